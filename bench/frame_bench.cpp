@@ -7,8 +7,8 @@
 #include "app/cli/own_folders.h"
 #include "draw/renderer.h"
 #include "files/paths.h"
-#include "scene/metrics.h"
-#include "scene/viewpoint.h"
+#include "lab/metrics/metrics.h"
+#include "scene/camera_controller.h"
 #include "suites.h"
 
 namespace pixelstep {
@@ -79,7 +79,7 @@ void timeFrames(benchmark::State& state, const CrowdedFrame& wanted) {
     Renderer renderer(sdl.get(), findData(dataRoots(programFolder())).value_or("") + "assets");
     const Layout layout = layoutFor(kWidth, kHeight, 1);
     World world = crowdedScreen(wanted);
-    Viewpoint view;
+    CameraController view;
     view.lookAt(world, layout);
     Scratch scratch;
     const auto takeStep = [&] {

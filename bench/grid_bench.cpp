@@ -184,14 +184,14 @@ void addContacts(const std::string& name, const Crowd& crowd) {
     addBenchmark(rivalName(name, "tutorial_partitions"), static_cast<int64_t>(crowd.rects.size()),
                  [=](benchmark::State& state) {
                      OwnContacts own(crowd);
-                     TutorialPartitions theirs(crowd);
+                     TutorialPartitions external(crowd);
                      own.step();
-                     theirs.step();
-                     if (own.contactSum() != theirs.contactSum()) {
+                     external.step();
+                     if (own.contactSum() != external.contactSum()) {
                          state.SkipWithError("finds other contacts");
                          return;
                      }
-                     timeSteps(state, theirs);
+                     timeSteps(state, external);
                  });
 }
 

@@ -16,25 +16,25 @@ namespace pixelstep {
 namespace {
 
 constexpr int kBodies = 2000;
-constexpr MoveRules kRules{.stepsPerSecond = 60, .terrain = {}};
+constexpr MoveRules kSimulationVersion{.stepsPerSecond = 60, .terrain = {}};
 
 // The loop, instantiated for nobody: no listener can be handed to it.
 MoveResult moveWithoutHook(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
     Walk walk(tiles, moving, rules);
-    walk.run(tiles, [&] { return walk.verdictX(tiles); });
+    walk.run(tiles, [&] { return walk.resultX(tiles); });
     return walk.result;
 }
 
 MoveResult moveWithHook(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
-    Listener* nobody = nullptr;
+    MoveTrace* nobody = nullptr;
     benchmark::DoNotOptimize(nobody);
     return moveByPixels(tiles, moving, rules, nobody);
 }
 
 MoveResult moveHeard(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
-    thread_local Listener listener;
-    listener.attempts.clear();
-    return moveByPixels(tiles, moving, rules, &listener);
+    thread_local MoveTrace trace;
+    trace.attempts.clear();
+    return moveByPixels(tiles, moving, rules, &trace);
 }
 
 using Mover = MoveResult(const TileMap&, const MovingBody&, const MoveRules&);
@@ -56,7 +56,7 @@ struct Hills {
     double time(Mover& mover) const {
         std::vector<Body> moved = bodies;
         const auto begin = std::chrono::steady_clock::now();
-        for (Body& body : moved) mover(map, {body, false}, kRules);
+        for (Body& body : moved) mover(map, {body, false}, kSimulationVersion);
         benchmark::DoNotOptimize(moved.data());
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     }

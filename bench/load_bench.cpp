@@ -62,28 +62,28 @@ TileMap readFlat(std::string_view text) {
     constexpr ListLimit kLists[] = {{"tiles", kSide * kSide}};
     const Result<JsonTree> tree = JsonTree::parse(text, {.lists = kLists});
     if (!tree) std::abort();
-    FaultKeeper faults;
-    const int columns = requireInt(faults, tree->root(), "columns", {1, kMaxMapSide});
-    const auto list = requireMember(faults, tree->root(), "tiles", "a list");
-    if (!list || faults.hasFault()) std::abort();
+    ErrorSink errors;
+    const int columns = requireInt(errors, tree->root(), "columns", {1, kMaxMapSide});
+    const auto list = requireMember(errors, tree->root(), "tiles", "a list");
+    if (!list || errors.hasError()) std::abort();
     TileMap tiles(ShapeSet(16), {}, columns, static_cast<int>(list->size()) / columns);
     std::vector<Tile> line;
     int row = 0;
     for (const JsonValue value : list->items()) {
-        const int tile = readInt(faults, value, {0, static_cast<int>(kTiles.size()) - 1});
+        const int tile = readInt(errors, value, {0, static_cast<int>(kTiles.size()) - 1});
         line.push_back(kTiles[static_cast<size_t>(tile)]);
         if (static_cast<int>(line.size()) < columns) continue;
         tiles.setRow(row++, line);
         line.clear();
     }
-    if (faults.hasFault()) std::abort();
+    if (errors.hasError()) std::abort();
     return tiles;
 }
 
 TileMap readRows(std::string_view text) {
     const Result<Level> level = readLevel(text);
     if (level) return level->tiles;
-    std::fprintf(stderr, "%s\n", faultLine("level", level.fault()).c_str());
+    std::fprintf(stderr, "%s\n", errorLine("level", level.error()).c_str());
     std::abort();
 }
 

@@ -151,12 +151,12 @@ void time(benchmark::State& state, const Scene& scene, Mover& mover) {
 
 // What a body feels on its four sides, and the same by four single pixels.
 PositionState feel(const TileMap& map, const Rect& box) {
-    return touchesOf(map, box, footingOf(true, {}));
+    return touchesOf(map, box, stepLimitsOf(true, {}));
 }
 
 PositionState feelByPixels(const TileMap& map, const Rect& box) {
     const auto side = [&](int direction) {
-        const SideStep step = stepSideways(map, box, direction, footingOf(true, {}));
+        const SideStep step = stepSideways(map, box, direction, stepLimitsOf(true, {}));
         return SideTouch{.tile = step.hitsTile, .cell = step.cell};
     };
     const Block below = blockBelow(map, box);

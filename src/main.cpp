@@ -22,7 +22,7 @@ int printUsage(const UsageText& usage) {
 int withOutputWritten(int code) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
     std::fputs("pixelstep: the output cannot be written\n", stderr);
-    return code == 0 ? kExitFault : code;
+    return code == 0 ? kExitError : code;
 }
 
 int runProgram(const Options& options) {

@@ -80,7 +80,7 @@ SoakOutcome soakAbilities(uint64_t seed, uint64_t number) {
     level.tuning.maxClimb = std::min(level.tuning.maxClimb, level.tiles.tileSize());
     for (BodyStart& clone : level.cast.edit().clones)
         if (clone.brain == BrainKind::follow) clone.brain = BrainKind::mirror;
-    if (findFault(level)) return outcome;
+    if (findError(level)) return outcome;
     World world = makeWorld(level, number);
     for (int i = soft ? 6 : random.between(4, 30); i > 0; --i) {
         constexpr BrainKind kMinds[] = {BrainKind::mirror, BrainKind::echo};
@@ -91,7 +91,7 @@ SoakOutcome soakAbilities(uint64_t seed, uint64_t number) {
     const bool hasTwin = random.chance(1, kTwinOneIn);
     Scratch scratch;
     SolidSums solids(world.level.tiles);
-    AbilityHands hands;
+    AbilityHands inputState;
     for (int i = 0; i < kStepsOfAbilities && !outcome.violation; ++i) {
         if (random.chance(1, kCommandsOneIn)) {
             const Command command = randomWorldCommand(random, world);
@@ -101,7 +101,7 @@ SoakOutcome soakAbilities(uint64_t seed, uint64_t number) {
             }
             solids = SolidSums(world.level.tiles);
         }
-        const Buttons held = hands.next(random);
+        const Buttons held = inputState.next(random);
         step(world, held, scratch);
         countSteps(outcome, world);
         outcome.violation = brokenIn(world, solids, random);

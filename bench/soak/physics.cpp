@@ -68,11 +68,11 @@ void checkUpDown(Checks& checks, const SoakTerrain& terrain, const Rect& box,
 }
 
 void checkSideways(Checks& checks, const SoakTerrain& terrain, const Rect& box,
-                   const PositionState& touches, Footing footing) {
+                   const PositionState& touches, StepLimits limits) {
     for (int direction : {-1, 1}) {
-        const NaiveSide naive = naiveSideways(terrain.pixels, box, direction, footing.climb,
-                                              footing.duck, footing.follow);
-        const SideStep step = stepSideways(terrain.map, box, direction, footing);
+        const NaiveSide naive =
+            naiveSideways(terrain.pixels, box, direction, limits.climb, limits.duck, limits.follow);
+        const SideStep step = stepSideways(terrain.map, box, direction, limits);
         checks.expect(step.moves == naive.moves && step.dy == naive.dy &&
                           step.grounded == naive.grounded && step.cell == naive.cell,
                       "the verdict sideways as the oracle's");
@@ -101,21 +101,21 @@ Checks moveAndCheck(const SoakTerrain& terrain, const RandomPlayer& player, Body
     const Rect start = body.rect;
     checks.expect(!terrain.pixels.isSolid(body.rect), "a start clear of solid pixels");
     if (checks.broken()) return checks;
-    const auto& [hz, rules, grounded, run, gravity, reflexes] = player;
+    const auto& [hz, rules, grounded, run, gravity, assists] = player;
     NaiveBody naive = naiveOf(body);
     naiveMove(terrain.pixels, naive, hz, grounded, rules.maxClimb, rules.sticksToSlopes,
-              {reflexes.cornerReach, reflexes.cornerSide, reflexes.facing, reflexes.ledgeSide});
+              {assists.cornerReach, assists.cornerSide, assists.facing, assists.ledgeSide});
     Body plain = body;
     const MoveResult plainResult =
-        moveByPixels(terrain.map, {plain, grounded, reflexes}, {hz, rules});
-    const MoveResult result = move(terrain.map, {body, grounded, reflexes}, {hz, rules});
+        moveByPixels(terrain.map, {plain, grounded, assists}, {hz, rules});
+    const MoveResult result = move(terrain.map, {body, grounded, assists}, {hz, rules});
 
     checks.expect(body == plain && result == plainResult, "move equal to moveByPixels");
     compare(checks, plain, plainResult, naive);
     checks.expect(!terrain.pixels.isSolid(body.rect), "no solid pixel within the body");
-    const PositionState touches = touchesOf(terrain.map, body.rect, footingOf(grounded, rules));
+    const PositionState touches = touchesOf(terrain.map, body.rect, stepLimitsOf(grounded, rules));
     checkUpDown(checks, terrain, body.rect, touches);
-    checkSideways(checks, terrain, body.rect, touches, footingOf(grounded, rules));
+    checkSideways(checks, terrain, body.rect, touches, stepLimitsOf(grounded, rules));
     count(outcome, start, body.rect, result, grounded, touches);
     return checks;
 }
@@ -136,8 +136,8 @@ std::string violationText(const SoakTerrain& terrain, const RandomPlayer& player
         << " tiles of " << map.tileSize() << " px at " << map.origin().x << ' ' << map.origin().y
         << "\n  step: 1/" << player.stepsPerSecond << " s, grounded " << player.grounded
         << ", max_climb " << player.rules.maxClimb << ", sticks " << player.rules.sticksToSlopes
-        << "\n  reflexes: " << player.reflexes.cornerReach << ' ' << int{player.reflexes.cornerSide}
-        << ' ' << int{player.reflexes.facing} << ' ' << int{player.reflexes.ledgeSide}
+        << "\n  reflexes: " << player.assists.cornerReach << ' ' << int{player.assists.cornerSide}
+        << ' ' << int{player.assists.facing} << ' ' << int{player.assists.ledgeSide}
         << "\n  before: " << textOf(before) << "\n  after:  " << textOf(after);
     return out.str();
 }

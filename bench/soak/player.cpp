@@ -29,7 +29,7 @@ TerrainRules randomRules(Random& random, int tileSize) {
 }
 
 // As a controller has them: around corners not against its own way, at ledges only in the air.
-Reflexes randomReflexes(Random& random, const Body& body, bool grounded) {
+MoveAssists randomAssists(Random& random, const Body& body, bool grounded) {
     const auto side = [&] { return static_cast<int8_t>(2 * random.between(0, 1) - 1); };
     const auto way = static_cast<int8_t>((body.speed.x > 0) - (body.speed.x < 0));
     return {.cornerReach = random.chance(1, 3) ? 0 : random.between(1, 32),
@@ -61,8 +61,8 @@ void play(Random& random, const TileMap& map, RandomPlayer& player, Body& body) 
     player.grounded = floor && body.speed.y >= 0 && random.chance(19, 20);
     if (!player.grounded) body.speed.y = std::min(body.speed.y + player.gravity, kTerminalSpeed);
     if (random.chance(1, 60)) body.speed = {randomSpeed(random), randomSpeed(random)};
-    player.reflexes =
-        random.chance(1, 2) ? Reflexes{} : randomReflexes(random, body, player.grounded);
+    player.assists =
+        random.chance(1, 2) ? MoveAssists{} : randomAssists(random, body, player.grounded);
 }
 
 }  // namespace pixelstep

@@ -13,7 +13,7 @@ struct RandomPlayer {
     bool grounded = false;
     int64_t run = 0;      ///< [1/65536 px/s] the speed in x that is held
     int64_t gravity = 0;  ///< [1/65536 px/s] more in y each step in the air
-    Reflexes reflexes{};
+    MoveAssists assists{};
 };
 
 /// A player with its own clock, gravity and rules.

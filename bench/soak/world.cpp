@@ -21,7 +21,7 @@ SoakOutcome soakWorld(uint64_t seed, uint64_t number) {
     Random random{mixBits(seed) ^ number};
     SoakOutcome outcome;
     const Level level = randomBodiesLevel(random);
-    if (findFault(level)) return outcome;
+    if (findError(level)) return outcome;
     World world = makeWorld(level, number);
     World twin = world;
     Scratch scratch;

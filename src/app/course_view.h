@@ -5,8 +5,8 @@
 #include <string>
 
 #include "files/best_runs.h"
-#include "scene/overlays.h"
-#include "ui/course/course_hud.h"
+#include "lab/course/course_panel.h"
+#include "lab/debug_overlays/overlays.h"
 
 namespace pixelstep {
 

@@ -8,25 +8,25 @@
 
 #include "app/cli/options.h"
 #include "app/course_view.h"
-#include "app/hands.h"
+#include "app/input_state.h"
 #include "app/modal.h"
 #include "app/pace.h"
+#include "app/run_log.h"
 #include "app/screen.h"
-#include "app/taps.h"
 #include "app/tools.h"
+#include "editor/ui/edit_overlay.h"
 #include "files/document.h"
-#include "files/keeper.h"
+#include "files/user_data.h"
 #include "game/run/session.h"
-#include "game/world/look.h"
+#include "game/world/actor_cast.h"
 #include "io/link_text.h"
-#include "scene/naive_move.h"
+#include "lab/comparison/naive_move.h"
+#include "lab/comparison/variable_step.h"
+#include "lab/reason/motion_reason.h"
 #include "scene/timings.h"
-#include "scene/variable_step.h"
-#include "scene/why.h"
 #include "ui/bindings.h"
-#include "ui/edit/edit_overlay.h"
 #include "ui/help.h"
-#include "ui/labels/plates.h"
+#include "ui/labels/label_layout.h"
 #include "ui/messages.h"
 #include "ui/panel/panel.h"
 #include "ui/settings_file.h"
@@ -39,13 +39,13 @@ namespace pixelstep {
 struct Start {
     Session session;
     Document document{};
-    DocumentWishes said{};             ///< of the level's file
+    DocumentRequests said{};           ///< of the level's file
     std::vector<std::string> notes{};  ///< to be shown
 };
 
 /// Measurements, reasons and ghosts that are shown.
 struct Readouts {
-    Why why;
+    MotionReason reason;
     Timings timings;
     CourseView course;
     NaiveMove naive;
@@ -62,18 +62,18 @@ struct Game {
     Session session;
     std::optional<Session> ownRun{};  ///< while a run with other settings is watched
     Document document;
-    Keeper keeper;
+    UserData userData;
 
     Settings settings;
     SettingsFile settingsFile;
     PanelState panel;
     Tools tools;
-    Hands hands;
+    InputState inputState;
     Pace pace;
     Modal modal;
     Toasts toasts;
     Readouts readouts;
-    Taps taps;
+    RunLog runLog;
     bool isLeaving = false;
 };
 
@@ -130,7 +130,7 @@ void backToOwnRun(Game& game);
 /// The same without asking.
 void watchUnder(Game& game, const Preset& preset);
 /// Departs, or asks first if changes would be lost.
-void requestDeparture(Game& game, Departure departure);
+void requestTransition(Game& game, Transition transition);
 /// Leaves, or asks first.
 void requestLeave(Game& game);
 /// Writes the level to its file; asks first if somebody else has written there.
@@ -170,7 +170,7 @@ bool hasUnsavedWork(const Game& game);
 std::shared_ptr<const MapPictures> shownPictures(const Game& game);
 
 /// Carries out what the document asks for: notes, questions, commands.
-void carryOut(Game& game, const DocumentWishes& wishes);
+void carryOut(Game& game, const DocumentRequests& requests);
 /// Saves as planned: at once, after a question, or under a name that is still to be chosen.
 void goOnSaving(Game& game, const SavePlan& plan);
 /// Shows a question; play waits for the answer.
@@ -223,14 +223,14 @@ void zoomBy(Game& game, int by);
 /// The pointer with its modifiers; nothing while it is not over the world.
 std::optional<EditPointer> editPointer(const Game& game);
 /// Draws what edit mode shows, and does what its bar asks for.
-void drawEditing(Game& game, const PanelFacts& facts);
+void drawEditing(Game& game, const PanelModel& model);
 
 /// Undoes the last stroke, redoes the next one; says why not.
 void undo(Game& game);
 void redo(Game& game);
-HistoryFacts historyFactsOf(const Game& game);
+HistoryModel historyModelOf(const Game& game);
 /// The steps that time travel can reach.
-TimeFacts timeFactsOf(const Game& game);
+TimeModel timeModelOf(const Game& game);
 /// Goes to a step: back, or forth in what was played or in a watched replay.
 void goTo(Game& game, int64_t step);
 /// Continues towards the step that is sought, for a part of a frame.
@@ -238,38 +238,38 @@ void seek(Game& game);
 /// Goes back by what is due, faster the longer the key is held.
 void goBack(Game& game, int dueSteps, int64_t nowNs);
 /// Follows the time sliders.
-void followTimeline(Game& game, const TimelineWishes& wishes);
+void followTimeline(Game& game, const TimelineRequests& requests);
 
 /// Applies commands and simulates the steps that are due.
 void simulate(Game& game);
-/// Shows the arcs of jumps, or hides them.
-void toggleArcs(Game& game);
-/// Keeps the last arc, as it is seen; says why not.
-void pinArc(Game& game);
-/// Begins a marked stretch of play, or ends it and shows its arc.
-void markArc(Game& game);
-/// Follows what the arcs' switch and a change of the world mean for them.
-void followArcs(Game& game, Cause cause);
-/// What to draw of arcs and ruler, and the words over them.
-void addArcs(Game& game, DrawOptions& options);
-void drawArcWords(Game& game, Plates& plates, const PointOf& pointOf);
+/// Shows the trajectories of jumps, or hides them.
+void toggleTrajectories(Game& game);
+/// Keeps the last trajectory, as it is seen; says why not.
+void pinTrajectory(Game& game);
+/// Begins a marked stretch of play, or ends it and shows its trajectory.
+void markTrajectory(Game& game);
+/// Follows what the trajectories' switch and a change of the world mean for them.
+void followTrajectories(Game& game, Cause cause);
+/// What to draw of trajectories and ruler, and the words over them.
+void addTrajectories(Game& game, DrawOptions& options);
+void drawTrajectoryWords(Game& game, LabelLayout& labelLayout, const PointOf& pointOf);
 
 /// Moves the ghosts of naive moves and of other steps along, or forgets them.
 void followGhosts(Game& game, Cause cause);
 /// What to draw of them, and of the tile that is pointed at.
 void addLessonOverlays(const Game& game, DrawOptions& options);
-/// The words over arcs, ghosts, contacts and tiles.
+/// The words over trajectories, ghosts, contacts and tiles.
 /// @param width, bottom  [window points] of the view
 void drawOverlayWords(Game& game, float width, float bottom);
 
-/// Opens the microscope at the inspected body, else the player, and stops time; or closes it.
-void toggleMicroscope(Game& game);
+/// Opens the step inspector at the inspected body, else the player, and stops time; or closes it.
+void toggleStepInspector(Game& game);
 /// True while it is open and time stands still: then it is seen, and has keys of its own.
-bool showsMicroscope(const Game& game);
+bool showsStepInspector(const Game& game);
 /// An action's key while it is seen. @return  false if it has no use for it
-bool performInMicroscope(Game& game, Action action);
+bool performInStepInspector(Game& game, Action action);
 /// Explains what it looks at. Call every frame before drawing.
-void followMicroscope(Game& game);
+void followStepInspector(Game& game);
 
 /// Follows what a change of the world means for a run through zones: the best one is kept.
 void followCourse(Game& game, Cause cause);
@@ -305,6 +305,6 @@ bool isOverWorld(const Game& game);
 bool showsPlacing(const Game& game);
 /// What the player sees, or would be stopped by, towards the pointer; nothing unless that is asked
 /// for.
-std::optional<Look> lookOf(const Game& game);
+std::optional<ActorCast> lookOf(const Game& game);
 
 }  // namespace pixelstep

@@ -29,11 +29,11 @@ void saveReplay(Game& game) {
     const std::string level =
         game.document.path().empty() ? "replay" : stemOf(game.document.path());
     const std::string path = folder + level + "-" + timeText() + ".json";
-    const auto fault = writeFile(path, writeReplay(withTrail(game.session.recording())));
-    if (fault) {
-        game.toasts.add(NoteKind::bad, faultLine(path, *fault));
+    const auto error = writeFile(path, writeReplay(withChecksums(game.session.recording())));
+    if (error) {
+        game.toasts.add(NoteKind::bad, errorLine(path, *error));
     } else {
-        tellSaved(game, {NoteKind::good, "Saved " + path});
+        reportSaved(game, {NoteKind::good, "Saved " + path});
     }
 }
 
@@ -74,7 +74,8 @@ void turn(Game& game, Turn how) {
 
 bool performBrush(Game& game, Action action) {
     Brush& brush = game.tools.play.brush();
-    if (action >= Action::previousTile && action <= Action::rotate) game.hands.choiceNs = nowNs();
+    if (action >= Action::previousTile && action <= Action::rotate)
+        game.inputState.choiceNs = nowNs();
     switch (action) {
         case Action::previousTile: brush.selectNext(-1); return true;
         case Action::nextTile: brush.selectNext(1); return true;
@@ -152,7 +153,7 @@ void leaveOrGiveUp(Game& game) {
 }  // namespace
 
 void perform(Game& game, Action action) {
-    if (performInMicroscope(game, action)) return;
+    if (performInStepInspector(game, action)) return;
     if (performCommand(game, action) || performBrush(game, action) ||
         performTool(game.tools.play, action)) {
         return;
@@ -179,13 +180,13 @@ void perform(Game& game, Action action) {
             game.settings.isFullscreen = !game.settings.isFullscreen;
             break;
         case Action::toggleEdit: toggleEdit(game); break;
-        case Action::toggleArcs: toggleArcs(game); break;
-        case Action::pinArc: pinArc(game); break;
+        case Action::toggleTrajectories: toggleTrajectories(game); break;
+        case Action::pinTrajectory: pinTrajectory(game); break;
         case Action::swapCompared:
             applyCommands(game, swapCompared(game.panel, game.session.world()));
             break;
-        case Action::markArc: markArc(game); break;
-        case Action::toggleMicroscope: toggleMicroscope(game); break;
+        case Action::markTrajectory: markTrajectory(game); break;
+        case Action::toggleStepInspector: toggleStepInspector(game); break;
         case Action::showSettings: showSettings(game); break;
         case Action::chooseSolid: showSolid(game); break;
         case Action::toggleSound: toggleSound(game); break;

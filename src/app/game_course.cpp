@@ -6,9 +6,9 @@
 #include "app/game.h"
 #include "files/paths.h"
 #include "game/world/course.h"
+#include "lab/course/sign_labels.h"
 #include "scene/animation.h"
 #include "scene/signs.h"
-#include "ui/course/sign_boards.h"
 
 namespace pixelstep {
 namespace {
@@ -20,17 +20,17 @@ bool hasZone(const Level& level, ZoneKind kind) {
     return std::ranges::count(level.scenery->zones, kind, &Zone::kind) > 0;
 }
 
-CourseFacts factsOf(const Game& game) {
+CourseModel modelOf(const Game& game) {
     const World& world = game.session.world();
     const auto& best = game.readouts.course.best;
-    CourseFacts facts{.steps = courseSteps(world),
+    CourseModel model{.steps = courseSteps(world),
                       .stepsPerSecond = world.level.tuning.stepsPerSecond,
                       .hasGoal = hasZone(world.level, ZoneKind::goal),
                       .isOver = world.course.goal.has_value(),
                       .coins = static_cast<int>(world.course.coins.size()),
                       .allCoins = countCoins(world.level)};
-    if (best && game.readouts.course.isBestHere) facts.best = best->path.steps();
-    return facts;
+    if (best && game.readouts.course.isBestHere) model.best = best->path.steps();
+    return model;
 }
 
 // Why a run that has just reached the goal does not count, or its replay.
@@ -46,18 +46,18 @@ std::variant<Replay, std::string> countedRun(const Game& game) {
 // Keeps a run that is better than the one that is kept.
 void keepRun(Game& game, Replay run, CourseResult& result) {
     CourseView& course = game.readouts.course;
-    const auto& best = result.facts.best;
-    if (course.file.empty() || (best && *best <= result.facts.steps)) return;
+    const auto& best = result.model.best;
+    if (course.file.empty() || (best && *best <= result.model.steps)) return;
     // Another window may have kept a better one since.
     FoundRun present = loadBestRun(course.file, run.level);
-    if (present.run && present.run->path.steps() <= result.facts.steps) {
+    if (present.run && present.run->path.steps() <= result.model.steps) {
         course.best = std::move(present.run);
         course.isBestHere = true;
-        result.facts.best = course.best->path.steps();
+        result.model.best = course.best->path.steps();
         return;
     }
     // Where it cannot be written, it is the best one until the game ends.
-    if (const auto fault = saveBestRun(course.file, run)) game.toasts.add(NoteKind::bad, *fault);
+    if (const auto error = saveBestRun(course.file, run)) game.toasts.add(NoteKind::bad, *error);
     std::optional<CoursePath> path = coursePath(run);
     course.best = BestRun{std::move(run), std::move(*path)};
     course.isBestHere = true;
@@ -67,7 +67,7 @@ void judge(Game& game) {
     CourseView& course = game.readouts.course;
     if (course.best && !isSameCourse(course.best->replay.level, game.session.world().level))
         course.best.reset();
-    CourseResult result{.facts = factsOf(game),
+    CourseResult result{.model = modelOf(game),
                         .isLast = !nextIn(game.document.path()).has_value()};
     auto run = countedRun(game);
     if (auto* reason = std::get_if<std::string>(&run)) {
@@ -77,13 +77,13 @@ void judge(Game& game) {
     }
     course.result = std::move(result);
     course.isCardClosed = false;
-    game.screen.wake();
+    game.screen.requestRedraw();
 }
 
 void findBest(Game& game) {
     CourseView& course = game.readouts.course;
     const Level& level = game.session.world().level;
-    const std::string& folder = game.keeper.folder();
+    const std::string& folder = game.userData.folder();
     const bool isKept =
         !folder.empty() && !game.document.path().empty() && hasZone(level, ZoneKind::goal);
     std::string file = isKept ? bestRunPath(folder, game.document.path()) : "";
@@ -144,7 +144,7 @@ void drawSigns(const Game& game, float width) {
     const auto pointOf = [&](Vec2i pixel) {
         return game.screen.window.toPoints(outputAt(game.screen.layout, camera, pixel));
     };
-    const Vec2i lift{0, kBoardLift + (game.settings.overlays.why ? kWhyLift : 0)};
+    const Vec2i lift{0, kBoardLift + (game.settings.overlays.reason ? kWhyLift : 0)};
     for (const uint32_t index : signsShown(world)) {
         const Sign& sign = world.level.scenery->signs[index];
         drawSignBoard(sign.text, pointOf(sign.feet), pointOf(sign.feet - lift), width);
@@ -156,10 +156,10 @@ void drawCourse(Game& game, float width) {
     CourseView& course = game.readouts.course;
     course.clockBottom = 0;
     if (game.tools.isEditing || game.modal.isOpen() || game.modal.showsHelp ||
-        showsMicroscope(game))
+        showsStepInspector(game))
         return;
-    const CourseFacts facts = factsOf(game);
-    if (facts.hasGoal || facts.allCoins > 0) course.clockBottom = drawCourseClock(facts, width);
+    const CourseModel model = modelOf(game);
+    if (model.hasGoal || model.allCoins > 0) course.clockBottom = drawCourseClock(model, width);
     if (!course.result || course.isCardClosed) return;
     switch (drawGoalCard(*course.result, width)) {
         case GoalAnswer::again: return perform(game, Action::restart);

@@ -24,30 +24,32 @@ void chooseSolid(Game& game, const MapChoices& choices) {
     if (both && !game.modal.asking) ask(game, *both);
 }
 
-void follow(Game& game, const DialogWish& wish) {
-    switch (wish.what) {
-        case DialogWish::nothing: break;
-        case DialogWish::close: closeDialog(game); break;
-        case DialogWish::open:
+void follow(Game& game, const DialogRequest& request) {
+    switch (request.what) {
+        case DialogRequest::nothing: break;
+        case DialogRequest::close: closeDialog(game); break;
+        case DialogRequest::open:
             closeDialog(game);
-            requestLevel(game, wish.path);
+            requestLevel(game, request.path);
             break;
-        case DialogWish::look: lookInto(std::get<OpenDialog>(game.modal.dialog), wish.path); break;
-        case DialogWish::save: goOnSaving(game, game.document.planSaveAs(wish.path)); break;
-        case DialogWish::create:
+        case DialogRequest::look:
+            lookInto(std::get<OpenDialog>(game.modal.dialog), request.path);
+            break;
+        case DialogRequest::save: goOnSaving(game, game.document.planSaveAs(request.path)); break;
+        case DialogRequest::create:
             closeDialog(game);
-            requestNew(game, *wish.level);
+            requestNew(game, *request.level);
             break;
-        case DialogWish::choose: chooseSolid(game, *wish.choices); break;
+        case DialogRequest::choose: chooseSolid(game, *request.choices); break;
     }
 }
 
 /// What is more likely meant than the level that is played: the last other one that was open, else
 /// the one behind.
 size_t likelyEntry(const OpenDialog& dialog, const std::string& played) {
-    const std::vector<ShelfEntry>& entries = dialog.shelf.entries();
+    const std::vector<ListEntry>& entries = dialog.list.entries();
     const auto find = [&](const std::string& path) {
-        return static_cast<size_t>(std::ranges::find(entries, path, &ShelfEntry::path) -
+        return static_cast<size_t>(std::ranges::find(entries, path, &ListEntry::path) -
                                    entries.begin());
     };
     for (const std::string& path : dialog.recent)
@@ -58,9 +60,9 @@ size_t likelyEntry(const OpenDialog& dialog, const std::string& played) {
 }
 
 OpenDialog openDialogOf(const Game& game) {
-    return {.shelf = LevelShelf({.colours = game.modal.colours,
-                                 .places = game.keeper.places(),
-                                 .player = game.keeper.folder()}),
+    return {.list = LevelList({.colours = game.modal.colours,
+                               .places = game.userData.places(),
+                               .player = game.userData.folder()}),
             .recent = game.settings.recent,
             .played = wholePath(game.document.path())};
 }
@@ -78,7 +80,7 @@ bool canShow(Game& game) {
 void showOpen(Game& game) {
     if (!canShow(game)) return;
     OpenDialog dialog = openDialogOf(game);
-    dialog.shelf.show(game.keeper.levelFolder(), dialog.recent);
+    dialog.list.show(game.userData.levelFolder(), dialog.recent);
     dialog.focused = likelyEntry(dialog, dialog.played);
     game.modal.dialog = std::move(dialog);
 }
@@ -88,13 +90,13 @@ void goOnFromGoal(Game& game) {
     if (const auto next = nextIn(here)) return requestLevel(game, *next);
     if (!canShow(game)) return;
     OpenDialog dialog = openDialogOf(game);
-    lookInto(dialog, placeAfter(dialog.shelf.places(), here).value_or(game.keeper.levelFolder()));
+    lookInto(dialog, placeAfter(dialog.list.places(), here).value_or(game.userData.levelFolder()));
     game.modal.dialog = std::move(dialog);
 }
 
 void showSaveAs(Game& game) {
     if (!canShow(game)) return;
-    SaveAsDialog dialog{.folder = game.keeper.folderForLevels()};
+    SaveAsDialog dialog{.folder = game.userData.folderForLevels()};
     setText(dialog.name, game.document.suggestedName(game.session.world().level));
     game.modal.dialog = std::move(dialog);
 }
@@ -115,8 +117,8 @@ void showSolid(Game& game) {
 
 void showSolid(Game& game, const MapOffer& offer) {
     if (!canShow(game)) return;
-    game.modal.dialog = SolidDialog{.path = offer.path, .map = offer.map, .note = offer.fault};
-    game.screen.wake();
+    game.modal.dialog = SolidDialog{.path = offer.path, .map = offer.map, .note = offer.error};
+    game.screen.requestRedraw();
 }
 
 void refreshSolid(Game& game, const std::optional<MapOffer>& offer) {
@@ -128,7 +130,7 @@ void refreshSolid(Game& game, const std::optional<MapOffer>& offer) {
     const bool isPlayed = game.document.path() == dialog->path && !game.document.isWaiting();
     if (offer && offer->path == dialog->path) {
         dialog->map = offer->map;
-        dialog->note = offer->fault;
+        dialog->note = offer->error;
     } else if (isPlayed && game.document.map() && game.document.trouble().text.empty()) {
         dialog->map = game.document.map();
         dialog->note.clear();
@@ -153,7 +155,7 @@ void drawDialogs(Game& game, float viewWidth) {
     if (game.modal.asking)
         return answerQuestion(game, drawQuestion(game.modal.asking->question, viewWidth));
     const auto* open = std::get_if<OpenDialog>(&game.modal.dialog);
-    if (open != nullptr && open->shelf.isReading()) game.screen.wake();
+    if (open != nullptr && open->list.isReading()) game.screen.requestRedraw();
     // The tiles of the new level's floor look as those of this one do.
     const auto pictureOf = [&game](int material) {
         const Tile tile{.shape = kBlock, .material = static_cast<uint8_t>(material)};

@@ -9,11 +9,11 @@ namespace {
 constexpr int kReach = 6;  // [window points] around a handle
 
 bool isHeld(const Game& game, int modifier) {
-    return (game.hands.modifiers & modifier) != 0;
+    return (game.inputState.modifiers & modifier) != 0;
 }
 
 Vec2i mouseOutput(const Game& game) {
-    return game.screen.window.toOutput(game.hands.mouse);
+    return game.screen.window.toOutput(game.inputState.mouse);
 }
 
 EditPointer pointerNow(const Game& game) {
@@ -42,7 +42,7 @@ std::optional<MapEdge> pointedEdge(const Game& game) {
     const EditCanvas canvas = canvasOf(game, shownCamera(game).topLeft);
     const Rect bounds = game.session.world().level.tiles.bounds();
     for (const MapEdge edge : {MapEdge::left, MapEdge::right, MapEdge::top, MapEdge::bottom})
-        if (contains(edgeHandle(canvas, bounds, edge).grown(2), game.hands.mouse)) return edge;
+        if (contains(edgeHandle(canvas, bounds, edge).grown(2), game.inputState.mouse)) return edge;
     return std::nullopt;
 }
 
@@ -62,7 +62,7 @@ void leave(Game& game) {
     game.tools.isEditing = false;
     game.toasts.endNotes();
     game.tools.bar.isTyping = false;
-    game.hands.pans = false;
+    game.inputState.pans = false;
     game.tools.camera.letGo();
     game.pace.setPaused(false);
     // The view of play, whatever was in view while editing.
@@ -73,9 +73,9 @@ void leave(Game& game) {
 // What makes the living what is authored; the player stays unless its own start is another.
 std::optional<Restart> restartForStarts(const Game& game) {
     const World& world = game.session.world();
-    if (game.session.isWatching() || world.level.cast == game.session.livingCast())
+    if (game.session.isWatching() || world.level.cast == game.session.spawnedCast())
         return std::nullopt;
-    if (world.level.cast->player != game.session.livingCast()->player) return Restart{};
+    if (world.level.cast->player != game.session.spawnedCast()->player) return Restart{};
     const Vec2i feet = feetOf(world.player().body.rect);
     return Restart{feet.x, feet.y};
 }
@@ -106,7 +106,7 @@ bool performEdit(Game& game, Action action) {
 bool holdPan(Game& game, const SDL_Keysym& key) {
     if (!game.settings.keys.isKeyOf(HeldKey::pan, key.scancode) || (key.mod & KMOD_CTRL) != 0)
         return false;
-    game.hands.pans = true;
+    game.inputState.pans = true;
     return true;
 }
 
@@ -135,12 +135,12 @@ bool editKeyDown(Game& game, const SDL_KeyboardEvent& key) {
 }
 
 void editKeyUp(Game& game, SDL_Scancode key) {
-    if (game.settings.keys.isKeyOf(HeldKey::pan, key)) game.hands.pans = false;
+    if (game.settings.keys.isKeyOf(HeldKey::pan, key)) game.inputState.pans = false;
 }
 
 void editMouseDown(Game& game, MouseButton button) {
     const bool pans =
-        button == MouseButton::middle || (button == MouseButton::left && game.hands.pans);
+        button == MouseButton::middle || (button == MouseButton::left && game.inputState.pans);
     if (pans) return game.tools.camera.grab(mouseOutput(game));
     applyEdits(game);
     const World& world = game.session.world();
@@ -193,17 +193,17 @@ std::optional<EditPointer> editPointer(const Game& game) {
     return pointerNow(game);
 }
 
-void drawEditing(Game& game, const PanelFacts& facts) {
+void drawEditing(Game& game, const PanelModel& model) {
     const World& world = game.session.world();
     const auto width = static_cast<float>(viewWidth(game));
     const bool isOver = isOverWorld(game);
-    const EditBarFacts bar{facts,
+    const EditBarModel bar{model,
                            isOver ? std::optional(pointedAt(game)) : std::nullopt,
                            game.tools.camera.zoom(),
                            game.pace.isPaused(),
-                           world.level.cast != game.session.livingCast(),
+                           world.level.cast != game.session.spawnedCast(),
                            game.tools.hazardNotes.of(world.level)};
-    const EditBarWishes wishes =
+    const EditBarRequests requests =
         drawEditBar(game.tools.bar, game.tools.edit, game.tools.play, bar, width);
     const EditCanvas canvas = canvasOf(game, game.screen.renderer.shownFrom());
     canvas.draw->PushClipRect({0.0f, 0.0f}, {width, ImGui::GetIO().DisplaySize.y});
@@ -216,12 +216,12 @@ void drawEditing(Game& game, const PanelFacts& facts) {
                  .reach = game.tools.bar.showsReach && game.tools.bar.reach ? &*game.tools.bar.reach
                                                                             : nullptr,
                  .hazardPlaces = bar.hazardPlaces,
-                 .pictureOf = facts.pictureOf});
+                 .pictureOf = model.pictureOf});
     canvas.draw->PopClipRect();
     applyEdits(game);
-    for (const Action action : wishes.actions) perform(game, action);
-    if (wishes.zoomBy != 0) zoomBy(game, wishes.zoomBy);
-    if (wishes.leaves) toggleEdit(game);
+    for (const Action action : requests.actions) perform(game, action);
+    if (requests.zoomBy != 0) zoomBy(game, requests.zoomBy);
+    if (requests.leaves) toggleEdit(game);
 }
 
 }  // namespace pixelstep

@@ -1,7 +1,7 @@
 // Events: who gets what of keyboard, mouse and pads.
 #include "app/game.h"
 #include "io/system_path.h"
-#include "scene/inspect.h"
+#include "lab/reason/inspect.h"
 
 namespace pixelstep {
 namespace {
@@ -26,12 +26,12 @@ bool isModifier(SDL_Scancode code) {
 void keyUp(Game& game, const SDL_KeyboardEvent& key) {
     const SDL_Scancode code = key.keysym.scancode;
     const KeyMap& keys = game.settings.keys;
-    game.hands.releaseKeys(keys.buttonOf(code));
+    game.inputState.releaseKeys(keys.buttonOf(code));
     if (!game.settings.tapsToHold) {
-        if (keys.isKeyOf(HeldKey::look, code)) game.hands.look.isHeld = false;
-        if (keys.isKeyOf(HeldKey::goBack, code)) game.hands.goesBack = false;
+        if (keys.isKeyOf(HeldKey::look, code)) game.inputState.look.isHeld = false;
+        if (keys.isKeyOf(HeldKey::goBack, code)) game.inputState.goesBack = false;
     }
-    if (isShift(code)) game.hands.look.isBox = false;
+    if (isShift(code)) game.inputState.look.isBox = false;
     editKeyUp(game, code);
 }
 
@@ -39,8 +39,8 @@ void keyUp(Game& game, const SDL_KeyboardEvent& key) {
 void holdKey(Game& game, SDL_Scancode code) {
     const KeyMap& keys = game.settings.keys;
     const bool isTap = game.settings.tapsToHold;
-    bool& looks = game.hands.look.isHeld;
-    bool& goesBack = game.hands.goesBack;
+    bool& looks = game.inputState.look.isHeld;
+    bool& goesBack = game.inputState.goesBack;
     if (keys.isKeyOf(HeldKey::look, code)) looks = !(isTap && looks);
     if (keys.isKeyOf(HeldKey::goBack, code) && !game.tools.play.isDrawingPath())
         goesBack = !(isTap && goesBack);
@@ -50,7 +50,7 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     if (key.repeat != 0) return;
     const SDL_Scancode code = key.keysym.scancode;
     const KeyMap& keys = game.settings.keys;
-    game.hands.device = Device::keyboard;
+    game.inputState.device = Device::keyboard;
     if (game.modal.asking) {
         pressKey(game.modal.asking->question, code, (key.keysym.mod & KMOD_SHIFT) != 0);
         return;
@@ -65,12 +65,12 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     // Ctrl+S saves and drops nobody.
     if ((modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0) {
         // While one looks, Shift asks for a box; while one edits, for lines and single pixels.
-        const bool isForTool = game.hands.look.isHeld || game.tools.isEditing;
-        if (!(isShift(code) && isForTool)) game.hands.pressKeys(keys.buttonOf(code));
+        const bool isForTool = game.inputState.look.isHeld || game.tools.isEditing;
+        if (!(isShift(code) && isForTool)) game.inputState.pressKeys(keys.buttonOf(code));
         noteFirstKey(game, code);
         holdKey(game, code);
     }
-    if (isShift(code)) game.hands.look.isBox = true;
+    if (isShift(code)) game.inputState.look.isBox = true;
     const KeyMode mode = game.tools.isEditing ? KeyMode::edit : KeyMode::play;
     if (const auto action = keys.actionOf(code, modifiers, mode)) perform(game, *action);
 }
@@ -79,7 +79,7 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
 void inspectPointed(Game& game) {
     const World& world = game.session.world();
     game.panel.inspected = bodyAt(world, pointedAt(game));
-    const std::optional<Look> look = lookOf(game);
+    const std::optional<ActorCast> look = lookOf(game);
     if (!game.panel.inspected && look && look->hit.kind == HitKind::body)
         game.panel.inspected = world.actors[look->hit.body].id;
     // Who asks what a body is wants to read it.
@@ -87,25 +87,25 @@ void inspectPointed(Game& game) {
 }
 
 void mouseDown(Game& game, const SDL_MouseButtonEvent& event) {
-    game.hands.mouse = {event.x, event.y};
-    game.hands.mouseNs = nowNs();
-    game.hands.isMouseInside = true;
+    game.inputState.mouse = {event.x, event.y};
+    game.inputState.mouseNs = nowNs();
+    game.inputState.isMouseInside = true;
     const auto button = mouseButtonOf(event.button);
     if (!button) return;
-    if (!isOverWorld(game)) return game.screen.ui.press(*button, game.hands.mouse);
+    if (!isOverWorld(game)) return game.screen.ui.press(*button, game.inputState.mouse);
     if (game.tools.isEditing) return editMouseDown(game, *button);
     if (*button == MouseButton::left && game.tools.play.leftTool() == Tool::inspect) {
         inspectPointed(game);
     } else {
-        game.hands.choiceNs = nowNs();
+        game.inputState.choiceNs = nowNs();
         game.tools.play.press(game.session.world(), *button, pointedAt(game));
     }
 }
 
 void mouseMoved(Game& game, Vec2i to) {
-    if (to != game.hands.mouse) game.hands.mouseNs = nowNs();
-    game.hands.mouse = to;
-    game.hands.isMouseInside = true;
+    if (to != game.inputState.mouse) game.inputState.mouseNs = nowNs();
+    game.inputState.mouse = to;
+    game.inputState.isMouseInside = true;
     if (game.tools.isEditing) return editMouseMoved(game);
     if (isOverWorld(game)) {
         game.tools.play.moveTo(game.session.world(), pointedAt(game));
@@ -119,7 +119,7 @@ void mouseUp(Game& game, const SDL_MouseButtonEvent& event) {
     if (!button) return;
     // A drag ends where the button was let go.
     const Vec2i at{event.x, event.y};
-    if (at != game.hands.mouse) mouseMoved(game, at);
+    if (at != game.inputState.mouse) mouseMoved(game, at);
     game.screen.ui.release(*button, at);
     game.tools.play.release(*button);
     editMouseUp(game, *button);
@@ -128,20 +128,20 @@ void mouseUp(Game& game, const SDL_MouseButtonEvent& event) {
 void wheelTurned(Game& game, const SDL_MouseWheelEvent& event) {
     if (!isOverWorld(game) || event.y == 0) return;
     if (game.tools.isEditing && editWheel(game, event.y)) return;
-    game.hands.choiceNs = nowNs();
+    game.inputState.choiceNs = nowNs();
     game.tools.play.brush().selectNext(event.y > 0 ? -1 : 1);
 }
 
 void windowEvent(Game& game, const SDL_WindowEvent& event) {
     switch (event.event) {
         case SDL_WINDOWEVENT_FOCUS_LOST:
-            game.hands.letGo();
+            game.inputState.letGo();
             game.tools.stop();
             game.tools.camera.letGo();
             break;
         case SDL_WINDOWEVENT_CLOSE: requestLeave(game); break;
-        case SDL_WINDOWEVENT_LEAVE: game.hands.isMouseInside = false; break;
-        case SDL_WINDOWEVENT_ENTER: game.hands.isMouseInside = true; break;
+        case SDL_WINDOWEVENT_LEAVE: game.inputState.isMouseInside = false; break;
+        case SDL_WINDOWEVENT_ENTER: game.inputState.isMouseInside = true; break;
         default: break;
     }
 }
@@ -150,20 +150,22 @@ void padEvent(Game& game, const SDL_Event& event) {
     if (game.modal.settings && event.type == SDL_CONTROLLERBUTTONDOWN)
         pressPad(*game.modal.settings, game.settings.keys,
                  static_cast<SDL_GameControllerButton>(event.cbutton.button));
-    const size_t before = game.hands.pads.count();
+    const size_t before = game.inputState.pads.count();
     const std::optional<Action> action =
-        game.hands.pads.handle(event, game.settings.keys, game.settings.input);
-    if (game.hands.pads.held() != game.hands.padKeys.held() || action)
-        game.hands.device = Device::pad;
-    game.hands.followPads();
-    if (game.hands.pads.count() > before) game.toasts.add(NoteKind::info, "A gamepad is connected");
-    if (game.hands.pads.count() < before) game.toasts.add(NoteKind::info, "A gamepad is gone");
+        game.inputState.pads.handle(event, game.settings.keys, game.settings.input);
+    if (game.inputState.pads.held() != game.inputState.padKeys.held() || action)
+        game.inputState.device = Device::pad;
+    game.inputState.followPads();
+    if (game.inputState.pads.count() > before)
+        game.toasts.add(NoteKind::info, "A gamepad is connected");
+    if (game.inputState.pads.count() < before) game.toasts.add(NoteKind::info, "A gamepad is gone");
     if (action && !game.modal.isOpen()) perform(game, *action);
 }
 
 void handleEvent(Game& game, const SDL_Event& event) {
     const bool isKey = event.type == SDL_KEYDOWN || event.type == SDL_KEYUP;
-    if (isKey && isModifier(event.key.keysym.scancode)) game.hands.modifiers = event.key.keysym.mod;
+    if (isKey && isModifier(event.key.keysym.scancode))
+        game.inputState.modifiers = event.key.keysym.mod;
     switch (event.type) {
         // A signal or the end of the user's session: nobody would answer a question.
         case SDL_QUIT: game.isLeaving = true; break;
@@ -200,19 +202,19 @@ void handleEvent(Game& game, const SDL_Event& event) {
 }  // namespace
 
 void handleEvents(Game& game, const EventSource& next) {
-    game.hands.settings = game.settings.input;
+    game.inputState.settings = game.settings.input;
     SDL_Event event;
     while (!game.screen.ui.hasClick() && next(event)) {
-        game.screen.wake();
+        game.screen.requestRedraw();
         game.screen.ui.handle(event);
         handleEvent(game, event);
     }
     // As they are now, if nothing is left that came before.
-    if (!game.screen.ui.hasClick()) game.hands.modifiers = SDL_GetModState();
+    if (!game.screen.ui.hasClick()) game.inputState.modifiers = SDL_GetModState();
     // A key held while a widget takes the keyboard is let go, whether or not its release comes.
     const bool owns = !Ui::wantsKeyboard() && !game.modal.isOpen();
-    if (!owns && game.hands.ownsKeyboard) game.hands.letGo();
-    game.hands.ownsKeyboard = owns;
+    if (!owns && game.inputState.ownsKeyboard) game.inputState.letGo();
+    game.inputState.ownsKeyboard = owns;
 }
 
 }  // namespace pixelstep

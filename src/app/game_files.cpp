@@ -27,17 +27,17 @@ void takeOver(Game& game, const Level& level) {
     game.document.noteTaken(level, game.session.recording().entries.size() - 1);
 }
 
-void depart(Game& game, const Departure& departure) {
-    switch (departure.what) {
-        case Departure::leave: game.isLeaving = true; break;
-        case Departure::copy: carryOut(game, game.document.openCopy(*departure.fresh)); break;
-        case Departure::watch: watchReplay(game, *departure.replay); break;
-        case Departure::rerun: watchUnder(game, *departure.preset); break;
-        case Departure::create:
-            carryOut(game, game.document.create(*departure.fresh));
+void leaveLevel(Game& game, const Transition& transition) {
+    switch (transition.what) {
+        case Transition::leave: game.isLeaving = true; break;
+        case Transition::copy: carryOut(game, game.document.openCopy(*transition.fresh)); break;
+        case Transition::watch: watchReplay(game, *transition.replay); break;
+        case Transition::rerun: watchUnder(game, *transition.preset); break;
+        case Transition::create:
+            carryOut(game, game.document.create(*transition.fresh));
             if (!game.tools.isEditing) toggleEdit(game);
             break;
-        case Departure::open: carryOut(game, game.document.open(departure.level)); break;
+        case Transition::open: carryOut(game, game.document.open(transition.level)); break;
     }
 }
 
@@ -45,14 +45,15 @@ void depart(Game& game, const Departure& departure) {
 void keepTried(Game& game) {
     PresetState& presets = game.panel.presets;
     const Tuning& tuning = game.session.world().level.tuning;
-    if (presets.folders.own.empty() || !presetNameOf(presets.shelf, tuning).empty()) return;
+    if (presets.folders.own.empty() || !presetNameOf(presets.list, tuning).empty()) return;
     if (saveOwnPreset(presets.folders, presetOf("last tried", tuning))) return;
-    presets.shelf = readShelf(presets.folders);
+    presets.list = readList(presets.folders);
     game.toasts.add(NoteKind::info, "The numbers you tried are now the preset \"last tried\"");
 }
 
-void departAfterSave(Game& game) {
-    if (const auto then = std::exchange(game.modal.afterSave, std::nullopt)) depart(game, *then);
+void leaveAfterSave(Game& game) {
+    if (const auto then = std::exchange(game.modal.afterSave, std::nullopt))
+        leaveLevel(game, *then);
 }
 
 /// The save that was to come before a departure does not: neither does the departure.
@@ -74,7 +75,7 @@ bool settleLevel(Game& game) {
 }
 
 /// Where the name was typed, if it was, for another to be tried.
-void tellNotSaved(Game& game, const Note& note) {
+void reportNotSaved(Game& game, const Note& note) {
     if (auto* dialog = std::get_if<SaveAsDialog>(&game.modal.dialog)) {
         dialog->note = note.text;
         dialog->isFresh = true;
@@ -83,13 +84,13 @@ void tellNotSaved(Game& game, const Note& note) {
     }
 }
 
-void answerChanges(Game& game, const Departure& departure, Answer answer) {
+void answerChanges(Game& game, const Transition& transition, Answer answer) {
     if (answer == Answer::save) {
-        game.modal.afterSave = departure;
+        game.modal.afterSave = transition;
         saveLevel(game);
     } else if (answer == Answer::discard) {
-        if (departure.what == Departure::leave) game.keeper.giveUpWork();
-        depart(game, departure);
+        if (transition.what == Transition::leave) game.userData.giveUpWork();
+        leaveLevel(game, transition);
     }
 }
 
@@ -104,8 +105,8 @@ void answerOverwriting(Game& game, const std::string& path, Answer answer) {
 }
 
 void answerBothSides(Game& game, Answer answer) {
-    const bool isTheirs = answer == Answer::theirs;
-    carryOut(game, isTheirs ? game.document.takeTheirs() : game.document.keepOurs());
+    const bool isExternal = answer == Answer::external;
+    carryOut(game, isExternal ? game.document.takeExternal() : game.document.keepOurs());
 }
 
 }  // namespace
@@ -113,21 +114,21 @@ void answerBothSides(Game& game, Answer answer) {
 void ask(Game& game, FileQuestion about) {
     Question question = questionAbout(game, about);
     game.modal.asking = Asking{std::move(question), std::move(about)};
-    game.screen.wake();
+    game.screen.requestRedraw();
 }
 
-void carryOut(Game& game, const DocumentWishes& wishes) {
-    if (wishes.play) playLevel(game, *wishes.play);
-    if (wishes.opened) noteOpened(game, *wishes.opened);
-    if (wishes.takeOver) takeOver(game, *wishes.takeOver);
-    if (wishes.saved) game.session.setSaved(*wishes.saved);
-    for (const Note& note : wishes.notes) game.toasts.add(note.kind, note.text);
-    if (!wishes.solid.empty())
-        game.toasts.add(NoteKind::info, wishes.solid + withKeys(". {chooseSolid} changes it"));
-    for (const std::string& line : wishes.lines) std::fprintf(stderr, "%s\n", line.c_str());
-    game.screen.wake();
-    if (wishes.request) requestLevel(game, *wishes.request);
-    refreshSolid(game, wishes.offer);
+void carryOut(Game& game, const DocumentRequests& requests) {
+    if (requests.play) playLevel(game, *requests.play);
+    if (requests.opened) noteOpened(game, *requests.opened);
+    if (requests.takeOver) takeOver(game, *requests.takeOver);
+    if (requests.saved) game.session.setSaved(*requests.saved);
+    for (const Note& note : requests.notes) game.toasts.add(note.kind, note.text);
+    if (!requests.solid.empty())
+        game.toasts.add(NoteKind::info, requests.solid + withKeys(". {chooseSolid} changes it"));
+    for (const std::string& line : requests.lines) std::fprintf(stderr, "%s\n", line.c_str());
+    game.screen.requestRedraw();
+    if (requests.request) requestLevel(game, *requests.request);
+    refreshSolid(game, requests.offer);
 }
 
 void goOnSaving(Game& game, const SavePlan& plan) {
@@ -164,31 +165,31 @@ void saveLevel(Game& game) {
 
 void saveLevelTo(Game& game, const std::string& path) {
     flushCommands(game);
-    if (const auto why = refuseSaveTo(path)) return refuseSave(game, {NoteKind::bad, *why});
+    if (const auto reason = refuseSaveTo(path)) return refuseSave(game, {NoteKind::bad, *reason});
     if (!settleLevel(game)) return;
     const Level level = game.session.world().level;
     const SaveOutcome outcome = game.document.save(path, level);
-    if (!outcome.isSaved) return tellNotSaved(game, outcome.note);
+    if (!outcome.isSaved) return reportNotSaved(game, outcome.note);
     if (outcome.opened) noteOpened(game, *outcome.opened);
     game.session.setSaved(level);
     game.modal.dialog = std::monostate{};
     Ui::freeKeyboard();
-    tellSaved(game, outcome.note);
-    departAfterSave(game);
+    reportSaved(game, outcome.note);
+    leaveAfterSave(game);
 }
 
-void requestDeparture(Game& game, Departure departure) {
+void requestTransition(Game& game, Transition transition) {
     flushCommands(game);
-    if (game.document.asksBeforeLeaving(game.session)) return ask(game, std::move(departure));
+    if (game.document.asksBeforeLeaving(game.session)) return ask(game, std::move(transition));
     if (hasUnsavedWork(game)) {
         keepTried(game);
-        if (departure.what == Departure::leave) game.keeper.giveUpWork();
+        if (transition.what == Transition::leave) game.userData.giveUpWork();
     }
-    depart(game, departure);
+    leaveLevel(game, transition);
 }
 
 void requestNew(Game& game, const Level& level) {
-    requestDeparture(game, {.what = Departure::create, .fresh = level});
+    requestTransition(game, {.what = Transition::create, .fresh = level});
 }
 
 void reloadLevel(Game& game) {
@@ -204,12 +205,12 @@ void requestLevel(Game& game, const std::string& path) {
     if (game.session.isWatching()) {
         game.toasts.add(NoteKind::info, "A replay is being watched");
     } else {
-        requestDeparture(game, {.what = Departure::open, .level = path});
+        requestTransition(game, {.what = Transition::open, .level = path});
     }
 }
 
 void requestLeave(Game& game) {
-    requestDeparture(game, {});
+    requestTransition(game, {});
 }
 
 void followFiles(Game& game, int64_t nowNs) {
@@ -220,7 +221,7 @@ void followFiles(Game& game, int64_t nowNs) {
     }
     if (const auto line = game.document.takeDueTrouble(nowNs)) {
         std::fprintf(stderr, "%s\n", line->c_str());
-        game.screen.wake();
+        game.screen.requestRedraw();
     }
     const auto both = game.document.bothSides();
     if (both && !game.modal.isOpen()) ask(game, *both);
@@ -229,8 +230,8 @@ void followFiles(Game& game, int64_t nowNs) {
 void answerQuestion(Game& game, Answer answer) {
     if (answer == Answer::none || !game.modal.asking) return;
     const Asking asked = *std::exchange(game.modal.asking, std::nullopt);
-    if (const auto* departure = std::get_if<Departure>(&asked.about)) {
-        answerChanges(game, *departure, answer);
+    if (const auto* transition = std::get_if<Transition>(&asked.about)) {
+        answerChanges(game, *transition, answer);
     } else if (const auto* overwriting = std::get_if<Overwriting>(&asked.about)) {
         answerOverwriting(game, overwriting->path, answer);
     } else if (std::holds_alternative<LostWorkFound>(asked.about)) {

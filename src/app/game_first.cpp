@@ -30,7 +30,7 @@ void answerHint(Game& game, HintAnswer answer) {
 
 void noteFirstKey(Game& game, SDL_Scancode key) {
     if (game.tools.isEditing || game.session.isWatching()) return;
-    ToldOnce& told = game.settings.told;
+    ShownOnce& told = game.settings.told;
     if (game.settings.keys.buttonOf(key) != 0) {
         told.walked = true;
         if (game.modal.hint && game.modal.hint->offersArrows) game.modal.hint.reset();

@@ -7,13 +7,13 @@
 
 #include "app/game.h"
 #include "app/page.h"
-#include "draw/brain_marks.h"
-#include "draw/nav_overlay.h"
 #include "files/paths.h"
 #include "io/preset_json.h"
+#include "lab/debug_overlays/ai_drawing.h"
+#include "lab/debug_overlays/nav_drawing.h"
+#include "lab/reason/cast_labels.h"
+#include "lab/step_inspector/step_inspector_panel.h"
 #include "scene/animation.h"
-#include "ui/look_note.h"
-#include "ui/microscope.h"
 #include "ui/pointed_offsets.h"
 
 namespace pixelstep {
@@ -56,11 +56,11 @@ bool hasPictures(const Game& game) {
 }
 
 void drawWorld(Game& game, const std::optional<PointerHint>& hint,
-               const std::optional<Look>& look) {
+               const std::optional<ActorCast>& look) {
     DrawOptions options;
     options.look = look;
     options.overlays = game.settings.overlays;
-    options.juice = game.settings.juice;
+    options.visualEffects = game.settings.visualEffects;
     options.hasFewColours = game.settings.hasFewColours;
     options.pictures = shownPictures(game);
     options.alphaPer1000 = game.pace.alphaPer1000();
@@ -69,7 +69,7 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
         options.ghost = hint->ghost;
     }
     options.inspected = game.panel.inspected;
-    addArcs(game, options);
+    addTrajectories(game, options);
     addBestRun(game, options);
     addLessonOverlays(game, options);
     if (game.tools.isEditing) {
@@ -87,26 +87,26 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
         std::fprintf(stderr, "%s\n", renderer.warnings()[i].c_str());
         game.toasts.add(NoteKind::bad, renderer.warnings()[i]);
     }
-    if (game.screen.renderer.isUnfinished()) game.screen.wake();
+    if (game.screen.renderer.isUnfinished()) game.screen.requestRedraw();
 }
 
-PanelFacts panelFactsOf(Game& game) {
-    return PanelFacts{.world = game.session.world(),
+PanelModel panelModelOf(Game& game) {
+    return PanelModel{.world = game.session.world(),
                       .overlaps = static_cast<size_t>(game.session.overlappingPairs()),
                       .timings = game.readouts.timings,
-                      .why = game.readouts.why,
+                      .reason = game.readouts.reason,
                       .levelPath = game.document.path(),
                       .levels = game.document.neighbours(),
                       .isDirty = hasUnsavedWork(game),
                       .isMap = game.document.map() != nullptr,
-                      .time = timeFactsOf(game),
-                      .history = historyFactsOf(game),
+                      .time = timeModelOf(game),
+                      .history = historyModelOf(game),
                       .isPaused = game.pace.isPaused(),
                       .canVsync = game.screen.waitsForDisplay() || !game.settings.vsync,
                       .isEditing = game.tools.isEditing,
                       .hasPictures = hasPictures(game),
                       .soundTrouble = game.screen.speaker.trouble(),
-                      .presets = &game.panel.presets.shelf,
+                      .presets = &game.panel.presets.list,
                       .pictureOf = [&game](Tile tile) {
                           const TileMap& tiles = game.session.world().level.tiles;
                           return game.screen.renderer.tilePicture(tiles, tile);
@@ -114,26 +114,27 @@ PanelFacts panelFactsOf(Game& game) {
 }
 
 void takeToClipboard(Game& game, const Copied& copied) {
-    const std::string fault = copyText(copied.text);
-    if (fault.empty()) {
+    const std::string error = copyText(copied.text);
+    if (error.empty()) {
         game.toasts.add(NoteKind::good, "Copied as " + copied.what);
     } else {
-        game.toasts.add(NoteKind::bad, "Not copied: " + fault);
+        game.toasts.add(NoteKind::bad, "Not copied: " + error);
     }
 }
 
-void drawPanelOf(Game& game, const PanelFacts& facts) {
-    PanelWishes wishes = drawPanel(game.panel, game.settings, game.tools.play, facts);
-    for (Command& command : wishes.commands) game.tools.asked.push_back(std::move(command));
-    for (const Action action : wishes.actions) perform(game, action);
-    if (wishes.level) requestLevel(game, *wishes.level);
-    followTimeline(game, {.step = wishes.step});
-    if (wishes.replayUnder) playUnder(game, *wishes.replayUnder);
-    if (wishes.linked) copyLink(game, LinkKind::preset, writePreset(*wishes.linked));
-    if (wishes.copied) takeToClipboard(game, *wishes.copied);
-    if (!wishes.removed.empty()) game.toasts.addButton(wishes.removed, "Undo", Action::undo);
-    if (wishes.choosesTile) game.tools.edit.paintAgain();
-    if (wishes.showsTrajectories && !game.settings.overlays.arcs) toggleArcs(game);
+void drawPanelOf(Game& game, const PanelModel& model) {
+    PanelRequests requests = drawPanel(game.panel, game.settings, game.tools.play, model);
+    for (Command& command : requests.commands) game.tools.asked.push_back(std::move(command));
+    for (const Action action : requests.actions) perform(game, action);
+    if (requests.level) requestLevel(game, *requests.level);
+    followTimeline(game, {.step = requests.step});
+    if (requests.replayUnder) playUnder(game, *requests.replayUnder);
+    if (requests.linked) copyLink(game, LinkKind::preset, writePreset(*requests.linked));
+    if (requests.copied) takeToClipboard(game, *requests.copied);
+    if (!requests.removed.empty()) game.toasts.addButton(requests.removed, "Undo", Action::undo);
+    if (requests.choosesTile) game.tools.edit.paintAgain();
+    if (requests.showsTrajectories && !game.settings.overlays.trajectories)
+        toggleTrajectories(game);
 }
 
 /// [window points] the middle of a body's upper edge, as it is drawn.
@@ -168,7 +169,7 @@ void drawNoWays(const Game& game, float width) {
         drawNoWayLine(note.text, headOf(game, *findActor(world, note.id)) - mark, width);
 }
 
-void drawNoteOf(const Game& game, const Look& look, float width) {
+void drawNoteOf(const Game& game, const ActorCast& look, float width) {
     const Camera camera{game.screen.renderer.shownFrom()};
     const Rect& start = look.start;
     const Vec2i corner =
@@ -179,12 +180,12 @@ void drawNoteOf(const Game& game, const Look& look, float width) {
     drawLookNote(lookLines(game.session.world(), look), corner + half, half, width);
 }
 
-void drawMicroscopeOf(Game& game, float width, float bottom) {
-    if (!showsMicroscope(game) || game.modal.showsHelp) return;
+void drawStepInspectorOf(Game& game, float width, float bottom) {
+    if (!showsStepInspector(game) || game.modal.showsHelp) return;
     const World& world = game.session.world();
-    const Actor* actor = findActor(world, game.tools.microscope.id());
+    const Actor* actor = findActor(world, game.tools.stepInspector.id());
     const Vec2i head = headOf(game, actor == nullptr ? world.player() : *actor);
-    drawMicroscope(game.tools.microscope, world, width, bottom, static_cast<float>(head.x));
+    drawStepInspector(game.tools.stepInspector, world, width, bottom, static_cast<float>(head.x));
 }
 
 /// What is wrong with the file, and below it the keys. In a small window the keys cover edit mode's
@@ -194,13 +195,13 @@ void drawHelpAndTrouble(Game& game, float bottom, float width) {
     const bool isEditing = game.tools.isEditing;
     auto top = static_cast<float>(isEditing ? game.tools.bar.rect.bottom() : 0);
     if (!game.modal.showsHelp) {
-        if (trouble.isTold) drawTroubleBar(trouble.text, top, width);
+        if (trouble.isReported) drawTroubleBar(trouble.text, top, width);
         return;
     }
     const float room = helpWidth(width);
-    const float troubleHeight = trouble.isTold ? troubleBarHeight(trouble.text, room) : 0.0f;
+    const float troubleHeight = trouble.isReported ? troubleBarHeight(trouble.text, room) : 0.0f;
     if (bottom - top < leastHelpHeight(isEditing) + troubleHeight) top = 0.0f;
-    if (trouble.isTold) top = drawTroubleBar(trouble.text, top, room);
+    if (trouble.isReported) top = drawTroubleBar(trouble.text, top, room);
     game.modal.helpHasMore =
         drawHelp({0, static_cast<int>(top), static_cast<int>(room), static_cast<int>(bottom - top)},
                  isEditing, game.modal.helpColumn);
@@ -211,34 +212,34 @@ float introductionTop(const Game& game, float width) {
     const auto bar = static_cast<float>(game.tools.isEditing ? game.tools.bar.rect.bottom() : 0);
     const float top = game.tools.isEditing ? bar : game.readouts.course.clockBottom;
     const FileTrouble& trouble = game.document.trouble();
-    return trouble.isTold ? std::max(top, bar + troubleBarHeight(trouble.text, width)) : top;
+    return trouble.isReported ? std::max(top, bar + troubleBarHeight(trouble.text, width)) : top;
 }
 
 void drawMessages(Game& game, const std::optional<PointerHint>& hint,
-                  const std::optional<Look>& look) {
+                  const std::optional<ActorCast>& look) {
     const auto width = static_cast<float>(viewWidth(game));
     if (hint && !hint->refusal.empty()) drawPointerNote(hint->refusal);
-    const TimeFacts time = timeFactsOf(game);
+    const TimeModel time = timeModelOf(game);
     const float bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time);
     drawOverlayWords(game, width, bottom);
     drawSigns(game, width);
     if (game.settings.overlays.routes) drawNoWays(game, width);
-    if (game.settings.overlays.why) drawWhyLine(game.readouts.why, headOf(game), width);
+    if (game.settings.overlays.reason) drawWhyLine(game.readouts.reason, headOf(game), width);
     if (look) {
         drawNoteOf(game, *look, width);
     } else if (game.settings.overlays.offsets && isOverWorld(game)) {
         drawPointedTile(pointedTile(game.session.world(), pointedAt(game)), headOf(game), width);
     }
-    drawMicroscopeOf(game, width, bottom);
+    drawStepInspectorOf(game, width, bottom);
     const bool isCovered = game.tools.isEditing || game.modal.showsHelp || game.modal.isOpen() ||
                            game.modal.hint ||
                            (showsPanel(game) && viewWidth(game) == game.screen.window.size().x);
     drawCourse(game, width);
     if (!isCovered) game.toasts.drawIntroduction(width, introductionTop(game, width), nowNs());
     drawHelpAndTrouble(game, bottom, width);
-    const TimelineWishes wishes = drawTimeline(time, width);
-    game.screen.timeline = wishes.rect;
-    followTimeline(game, wishes);
+    const TimelineRequests requests = drawTimeline(time, width);
+    game.screen.timeline = requests.rect;
+    followTimeline(game, requests);
     drawFirstHints(game, headOf(game), feetOf(game), width);
     // Over the keys they would hide some; they wait.
     if (!game.modal.showsHelp)
@@ -252,24 +253,24 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
 
 void drawFrame(Game& game) {
     const int64_t begin = nowNs();
-    game.screen.ui.useKeys(game.settings.keys, game.hands.device);
+    game.screen.ui.useKeys(game.settings.keys, game.inputState.device);
     game.screen.ui.useFewColours(game.settings.hasFewColours);
     game.screen.ui.begin(game.settings.textPercent);
     updateLayout(game);
     updateEditing(game);
     updateTitle(game);
-    followMicroscope(game);
+    followStepInspector(game);
     std::optional<PointerHint> hint;
     // Who holds the key wants to see, not to build.
     if (showsPlacing(game) && isOverWorld(game) && !game.session.isWatching() &&
-        !game.hands.look.isHeld && !game.tools.isEditing) {
+        !game.inputState.look.isHeld && !game.tools.isEditing) {
         hint = game.tools.play.hintAt(game.session.world(), pointedAt(game));
     }
-    const std::optional<Look> look = lookOf(game);
+    const std::optional<ActorCast> look = lookOf(game);
     drawWorld(game, hint, look);
-    const PanelFacts facts = panelFactsOf(game);
-    if (game.tools.isEditing) drawEditing(game, facts);
-    if (showsPanel(game)) drawPanelOf(game, facts);
+    const PanelModel model = panelModelOf(game);
+    if (game.tools.isEditing) drawEditing(game, model);
+    if (showsPanel(game)) drawPanelOf(game, model);
     drawMessages(game, hint, look);
     game.screen.ui.end();
     game.readouts.pictureCost = nowNs() - begin;

@@ -26,15 +26,15 @@ void useSettings(Game& game, Settings settings) {
 }
 
 void askAboutLostWork(Game& game) {
-    const LostWork* lost = game.keeper.lostWork();
+    const LostWork* lost = game.userData.lostWork();
     if (lost == nullptr || game.modal.isOpen() || game.session.isWatching()) return;
     ask(game, foundWork(*lost));
 }
 
 void restoreWork(Game& game, LostWork work) {
-    const DocumentWishes wishes = game.document.restore(work);
-    carryOut(game, wishes);
-    if (wishes.play) game.keeper.goOnWith(std::move(work));
+    const DocumentRequests requests = game.document.restore(work);
+    carryOut(game, requests);
+    if (requests.play) game.userData.goOnWith(std::move(work));
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ void usePlayerFolder(Game& game, const std::string& folder, const FoundSettings&
     useSettings(game, found.values);
     game.settingsFile.use(folder, found);
     if (found.note) game.toasts.add(NoteKind::bad, *found.note);
-    for (const std::string& note : game.keeper.use(folder, path)) {
+    for (const std::string& note : game.userData.use(folder, path)) {
         game.toasts.add(NoteKind::bad, note);
     }
     if (!path.empty()) noteOpened(game, path);
@@ -53,14 +53,14 @@ void usePlayerFolder(Game& game, const std::string& folder, const FoundSettings&
 
 void noteOpened(Game& game, const std::string& path) {
     const std::string whole = wholePath(path);
-    game.keeper.setLevelFolder(folderOf(whole));
+    game.userData.setLevelFolder(folderOf(whole));
     noteRecent(game.settings.recent, whole);
     keepSettings(game);
 }
 
 void keepSettings(Game& game) {
-    if (const auto fault = game.settingsFile.save(settingsToKeep(game))) {
-        game.toasts.add(NoteKind::bad, *fault);
+    if (const auto error = game.settingsFile.save(settingsToKeep(game))) {
+        game.toasts.add(NoteKind::bad, *error);
     }
 }
 
@@ -70,31 +70,31 @@ void keepUnsavedWork(Game& game, int64_t nowNs) {
     if (game.session.isInPast()) return;
     game.document.noteDirty(game.session);
     const Level* unsaved = hasUnsavedWork(game) ? &game.session.world().level : nullptr;
-    if (const auto fault = game.keeper.keepWork(unsaved, game.document.path(), nowNs)) {
-        game.toasts.add(NoteKind::bad, *fault);
+    if (const auto error = game.userData.keepWork(unsaved, game.document.path(), nowNs)) {
+        game.toasts.add(NoteKind::bad, *error);
     }
 }
 
 void keepAtEnd(Game& game) {
     keepSettings(game);
     const Level* unsaved = hasUnsavedWork(game) ? &game.session.world().level : nullptr;
-    game.keeper.finish(unsaved, game.document.path());
+    game.userData.finish(unsaved, game.document.path());
 }
 
 void keepAtHiding(Game& game) {
     keepSettings(game);
     const Level* unsaved = hasUnsavedWork(game) ? &game.session.world().level : nullptr;
-    game.keeper.keepNow(unsaved, game.document.path());
+    game.userData.keepNow(unsaved, game.document.path());
 }
 
 void answerLostWork(Game& game, Answer answer) {
-    if (answer == Answer::cancel || game.keeper.lostWork() == nullptr) {
-        return game.keeper.postponeLostWork();
+    if (answer == Answer::cancel || game.userData.lostWork() == nullptr) {
+        return game.userData.postponeLostWork();
     }
-    LostWork work = game.keeper.takeLostWork();
+    LostWork work = game.userData.takeLostWork();
     if (answer == Answer::restore) {
         restoreWork(game, std::move(work));
-        game.keeper.postponeLostWork();  // one level is played at a time
+        game.userData.postponeLostWork();  // one level is played at a time
     } else {
         work.slot.removeFile();
     }

@@ -15,9 +15,9 @@
 #include "app/game.h"
 #include "app/page.h"
 #include "app/platform.h"
+#include "files/level_files.h"
 #include "files/paths.h"
 #include "io/level/level_json.h"
-#include "io/level_files.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 #include "scene/timings.h"
@@ -38,17 +38,17 @@ std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const 
     const Result<LevelFile>& file = load.file;
     if (file) {
         Level level = file->level;
-        if (const auto fault = beginWith(options.numbers, level)) return *fault;
+        if (const auto error = beginWith(options.numbers, level)) return *error;
         Session session(level, options.seed);
         // Numbers of the command line are a change as any other: marked, and asked about.
         session.setSaved(file->level);
         Document document(wanted, load.files, file->map);
-        document.heed(options.choices);
+        document.setMapChoices(options.choices);
         Start start{std::move(session), std::move(document)};
         start.said.addLossesOf(*file);
         return start;
     }
-    const std::string line = faultLine(wanted, file.fault());
+    const std::string line = errorLine(wanted, file.error());
     if (options.isScripted()) return line;
     std::fprintf(stderr, "%s\n", line.c_str());
     const Result<Level> instead = loadLevel(playground);
@@ -62,19 +62,19 @@ std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const 
 /// What a link of the command line carries; one line instead if that is nothing to begin with.
 /// @return  nothing for a preset, which needs a level
 std::optional<std::variant<Start, std::string>> startOnLink(const PlayOptions& options) {
-    const auto failed = [](const Fault& fault) { return faultLine("the link", fault); };
+    const auto failed = [](const Error& error) { return errorLine("the link", error); };
     const Result<LinkText> link = readLink(options.level);
-    if (!link) return failed(link.fault());
+    if (!link) return failed(link.error());
     if (link->kind == LinkKind::preset) return std::nullopt;
     if (link->kind == LinkKind::replay) {
         Result<Replay> replay = readReplay(link->text, "");
-        if (!replay) return failed(replay.fault());
-        if (const auto fault = beginWith(options.numbers, *replay)) return *fault;
+        if (!replay) return failed(replay.error());
+        if (const auto error = beginWith(options.numbers, *replay)) return *error;
         return Start{Session(std::move(*replay))};
     }
     Result<Level> level = readLevel(link->text);
-    if (!level) return failed(level.fault());
-    if (const auto fault = beginWith(options.numbers, *level)) return *fault;
+    if (!level) return failed(level.error());
+    if (const auto error = beginWith(options.numbers, *level)) return *error;
     Start start{Session(*level, options.seed)};
     start.said = start.document.openCopy(*level);
     start.said.play.reset();
@@ -93,20 +93,21 @@ std::variant<Start, std::string> chooseStart(const PlayOptions& options,
         return startOnLevel(options, isOwn ? options.level : playground, playground);
     }
     Result<Replay> replay = loadReplay(options.replay);
-    if (!replay) return faultLine(options.replay, replay.fault());
+    if (!replay) return errorLine(options.replay, replay.error());
     std::vector<std::string> notes;
-    if (replay->rules != kRules) {
+    if (replay->rules != kSimulationVersion) {
         notes.push_back("Recorded under rules " + std::to_string(replay->rules) +
-                        "; this version plays by rules " + std::to_string(kRules));
+                        "; this version plays by rules " + std::to_string(kSimulationVersion));
     }
     if (!options.numbers.isNone()) {
-        if (const auto fault = beginWith(options.numbers, *replay)) return *fault;
+        if (const auto error = beginWith(options.numbers, *replay)) return *error;
         notes.push_back("The replay is " + std::string(kUnderOtherNumbers));
     }
     return Start{Session(std::move(*replay)), {}, {}, notes};
 }
 
-void sayAtStart(Game& game, const DocumentWishes& said, const std::vector<std::string>& notes) {
+void reportAtStart(Game& game, const DocumentRequests& said,
+                   const std::vector<std::string>& notes) {
     game.toasts.introduce(levelTitle(game), game.session.world().level.text->comment.value_or(""));
     const bool hidesPanel = isNarrow(game.settings, game.screen.window.size().x);
     if (!isPlayedByFingers()) {
@@ -135,8 +136,8 @@ void rest(const Game& game) {
     if (!game.screen.window.isShown()) {
         SDL_WaitEventTimeout(nullptr, kHiddenWaitMs);
     } else if (game.pace.isPaused() && !game.pace.isStepAsked() && game.tools.asked.empty() &&
-               game.screen.isSettled() &&
-               !(showsMicroscope(game) && game.tools.microscope.isWorking())) {
+               game.screen.isIdle() &&
+               !(showsStepInspector(game) && game.tools.stepInspector.isWorking())) {
         SDL_WaitEventTimeout(nullptr, kPausedWaitMs);
     }
 }
@@ -166,8 +167,8 @@ void runFrame(Game& game) {
     game.screen.setVsync(game.settings.vsync);
     followSoundSettings(game);
     simulate(game);
-    if (const auto fault = game.taps.grow(game.session, nowNs()))
-        game.toasts.add(NoteKind::bad, *fault);
+    if (const auto error = game.runLog.grow(game.session, nowNs()))
+        game.toasts.add(NoteKind::bad, *error);
     game.screen.frameBegins();
     // Nothing moves: the last picture stays.
     if (!game.pace.isPaused() && game.screen.isSameAgain()) {
@@ -181,17 +182,17 @@ void runFrame(Game& game) {
     const int64_t resting = nowNs();
     limitRate(game, begin);
     game.readouts.timings.endFrame(toMs(resting - presenting), toMs(nowNs() - before));
-    game.taps.drawn({.steps = static_cast<int>(game.readouts.timings.steps.latest()),
-                     .step = drawing - begin,
-                     .draw = presenting - drawing,
-                     .present = resting - presenting,
-                     .rest = nowNs() - resting});
+    game.runLog.drawn({.steps = static_cast<int>(game.readouts.timings.steps.latest()),
+                       .step = drawing - begin,
+                       .draw = presenting - drawing,
+                       .present = resting - presenting,
+                       .rest = nowNs() - resting});
 }
 
 int endPlay(Game& game) {
     keepAtEnd(game);
     int code = 0;
-    for (const std::string& line : game.taps.finish(game.session, shownPictures(game)))
+    for (const std::string& line : game.runLog.finish(game.session, shownPictures(game)))
         code = fail(line);
     return code;
 }
@@ -206,7 +207,7 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
       document(std::move(start.document)) {
     settings.textPercent = screen.ui.percent();
     applyOverrides(settings, options.overrides);
-    screen.ui.useKeys(settings.keys, hands.device);
+    screen.ui.useKeys(settings.keys, inputState.device);
     screen.ui.useSections(settings.sections);
     modal.colours = loadMaterialColours(assetsFolder);
     tools.play.brush().setShapes(session.world().level.tiles.shapes());
@@ -219,29 +220,29 @@ int playInWindow(const PlayOptions& options) {
     const std::optional<std::string> data = findData(dataRoots(programFolder()));
     const std::string dataFolder = data.value_or("");
     std::variant<Start, std::string> start = chooseStart(options, dataFolder);
-    if (const auto* fault = std::get_if<std::string>(&start)) return fail(*fault);
+    if (const auto* error = std::get_if<std::string>(&start)) return fail(*error);
     const std::string assets = dataFolder + "assets";
     const std::string own = options.keepsSettings() ? playerFolder() : "";
     const FoundSettings found = own.empty() ? FoundSettings{} : loadSettings(own);
     Settings settings = found.values;
     applyOverrides(settings, options.overrides);
-    std::string fault;
-    std::optional<Window> window = Window::open(settings.isFullscreen, assets + "/icon.png", fault);
-    if (!window) return fail(fault);
+    std::string error;
+    std::optional<Window> window = Window::open(settings.isFullscreen, assets + "/icon.png", error);
+    if (!window) return fail(error);
 
     const std::vector<std::string> notes = std::get<Start>(start).notes;
-    const DocumentWishes said = std::get<Start>(start).said;
+    const DocumentRequests said = std::get<Start>(start).said;
     // Shared with the frames, which may outlive this function.
     const auto shared = std::make_shared<Game>(options, std::move(*window),
                                                std::move(std::get<Start>(start)), assets);
     Game& game = *shared;
-    if (const auto bad = game.taps.open(options, assets, game.session)) return fail(*bad);
+    if (const auto bad = game.runLog.open(options, assets, game.session)) return fail(*bad);
     const std::string& path = game.document.path();
-    game.keeper.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
-    game.keeper.setPlaces(levelPlaces(dataFolder, own));
+    game.userData.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
+    game.userData.setPlaces(levelPlaces(dataFolder, own));
     usePlayerFolder(game, own, found);
     followView(game);
-    sayAtStart(game, said, notes);
+    reportAtStart(game, said, notes);
     usePresets(game.panel.presets, presetFoldersOf(dataFolder, own));
     game.isLeaving = options.quitAfter && *options.quitAfter == 0;
     const auto frame = [shared] {

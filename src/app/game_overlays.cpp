@@ -1,9 +1,9 @@
 // What lessons show in the window: ghosts beside the player, contacts, the tile at the pointer; and
 // the words over the world.
 #include "app/game.h"
+#include "lab/debug_overlays/lesson_labels.h"
+#include "lab/trajectories/trajectory_labels.h"
 #include "scene/animation.h"
-#include "ui/labels/arc_labels.h"
-#include "ui/labels/lesson_labels.h"
 
 namespace pixelstep {
 namespace {
@@ -11,7 +11,7 @@ namespace {
 // The pixel under the pointer while the hand is at the mouse, else the one below the player's feet.
 Vec2i shownPixel(const Game& game) {
     constexpr int64_t kAtMouse = 8 * kNanosecondsPerSecond;
-    const bool isAtMouse = isOverWorld(game) && nowNs() - game.hands.mouseNs < kAtMouse;
+    const bool isAtMouse = isOverWorld(game) && nowNs() - game.inputState.mouseNs < kAtMouse;
     return isAtMouse ? pointedAt(game) : feetOf(game.session.world().player().body.rect);
 }
 
@@ -36,7 +36,7 @@ void followGhosts(Game& game, Cause cause) {
     naive.see(world, overlays.naiveMove);
     jumps.see(world, overlays.variableStep);
     // They may go on where nothing else moves.
-    if (naive.isOnItsWay() || jumps.isFlying()) game.screen.wake();
+    if (naive.isOnItsWay() || jumps.isFlying()) game.screen.requestRedraw();
 }
 
 void addLessonOverlays(const Game& game, DrawOptions& options) {
@@ -64,15 +64,15 @@ void drawOverlayWords(Game& game, float width, float bottom) {
         drawTileNumbers(tiles, view, room, pointOf);
         drawTileDivision(tiles, shownPixel(game), room, pointOf);
     }
-    Plates plates(width, bottom);
+    LabelLayout labelLayout(width, bottom);
     if (const auto ghost = shownGhost(game); ghost && overlays.naiveMove)
-        drawNaiveLabel(plates, game.readouts.naive.words(), *ghost, pointOf);
+        drawNaiveLabel(labelLayout, game.readouts.naive.words(), *ghost, pointOf);
     if (overlays.variableStep && !game.tools.isEditing)
-        drawJumpLabels(plates, game.readouts.variableStep.jumps(), game.settings.hasFewColours,
+        drawJumpLabels(labelLayout, game.readouts.variableStep.jumps(), game.settings.hasFewColours,
                        pointOf);
-    drawArcWords(game, plates, pointOf);
+    drawTrajectoryWords(game, labelLayout, pointOf);
     if (overlays.contacts && !game.tools.isEditing)
-        drawContactLabels(plates, world, game.pace.alphaPer1000(), pointOf);
+        drawContactLabels(labelLayout, world, game.pace.alphaPer1000(), pointOf);
 }
 
 }  // namespace pixelstep

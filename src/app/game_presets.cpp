@@ -5,9 +5,9 @@
 
 #include "app/game.h"
 #include "app/page.h"
+#include "files/level_files.h"
 #include "game/run/what_if.h"
 #include "io/level/level_json.h"
-#include "io/level_files.h"
 #include "io/link_text.h"
 #include "io/preset_json.h"
 #include "io/replay/replay_json.h"
@@ -18,15 +18,15 @@ namespace {
 
 void dropPreset(Game& game, const std::string& path) {
     const Result<Preset> preset = loadPreset(path);
-    if (!preset) return game.toasts.add(NoteKind::bad, faultLine(path, preset.fault()));
+    if (!preset) return game.toasts.add(NoteKind::bad, errorLine(path, preset.error()));
     usePreset(game, *preset, path);
 }
 
 void dropReplay(Game& game, const std::string& path) {
     Result<Replay> replay = loadReplay(path);
-    if (!replay) return game.toasts.add(NoteKind::bad, faultLine(path, replay.fault()));
-    requestDeparture(game, {.what = Departure::watch,
-                            .replay = std::make_shared<const Replay>(std::move(*replay))});
+    if (!replay) return game.toasts.add(NoteKind::bad, errorLine(path, replay.error()));
+    requestTransition(game, {.what = Transition::watch,
+                             .replay = std::make_shared<const Replay>(std::move(*replay))});
 }
 
 /// The run so far under a preset's numbers; nothing, and a note, if there is none.
@@ -34,7 +34,7 @@ std::optional<Replay> runUnder(Game& game, const Preset& preset) {
     Replay replay = game.session.shownReplay();
     const Tuning& start = replay.level.tuning;
     const TunableValues values = changesBetween(start, chosenTuning(preset, start));
-    if (const auto reason = numbersRefusal(replay.level, values)) {
+    if (const auto reason = overridesRefusal(replay.level, values)) {
         game.toasts.add(NoteKind::bad, *reason);
         return std::nullopt;
     }
@@ -42,7 +42,7 @@ std::optional<Replay> runUnder(Game& game, const Preset& preset) {
         game.toasts.add(NoteKind::info, "There is no run yet");
         return std::nullopt;
     }
-    return underOtherNumbers(std::move(replay), values);
+    return replayWithTuning(std::move(replay), values);
 }
 
 void play(Game& game, Replay replay) {
@@ -51,27 +51,27 @@ void play(Game& game, Replay replay) {
     startSession(game, Session(std::move(replay)));
 }
 
-void sayNotOpened(Game& game, const Fault& fault) {
-    game.toasts.add(NoteKind::bad, faultLine("The link", fault));
-    game.screen.wake();
+void reportNotOpened(Game& game, const Error& error) {
+    game.toasts.add(NoteKind::bad, errorLine("The link", error));
+    game.screen.requestRedraw();
 }
 
 void openLevel(Game& game, const std::string& text) {
     const Result<Level> level = readLevel(text);
-    if (!level) return sayNotOpened(game, level.fault());
-    requestDeparture(game, {.what = Departure::copy, .fresh = *level});
+    if (!level) return reportNotOpened(game, level.error());
+    requestTransition(game, {.what = Transition::copy, .fresh = *level});
 }
 
 void watch(Game& game, const std::string& text) {
     Result<Replay> replay = readReplay(text, "");
-    if (!replay) return sayNotOpened(game, replay.fault());
-    requestDeparture(game, {.what = Departure::watch,
-                            .replay = std::make_shared<const Replay>(std::move(*replay))});
+    if (!replay) return reportNotOpened(game, replay.error());
+    requestTransition(game, {.what = Transition::watch,
+                             .replay = std::make_shared<const Replay>(std::move(*replay))});
 }
 
 void choosePreset(Game& game, const std::string& text) {
     const Result<Preset> preset = readPreset(text);
-    if (!preset) return sayNotOpened(game, preset.fault());
+    if (!preset) return reportNotOpened(game, preset.error());
     usePreset(game, *preset, "");
 }
 
@@ -98,17 +98,18 @@ void dropFile(Game& game, const std::string& path) {
     if (hasUnsavedWork(game)) {
         const LevelLoad load = loadLevelFile(path);
         if (const auto offered = offerOf(path, load)) return showSolid(game, *offered);
-        if (!load.file) return game.toasts.add(NoteKind::bad, faultLine(path, load.file.fault()));
+        if (!load.file) return game.toasts.add(NoteKind::bad, errorLine(path, load.file.error()));
     }
-    requestDeparture(game, {.what = Departure::open, .level = path});
+    requestTransition(game, {.what = Transition::open, .level = path});
 }
 
 void watchReplay(Game& game, const Replay& replay) {
     game.document = Document();
     play(game, replay);
-    if (replay.rules == kRules) return;
+    if (replay.rules == kSimulationVersion) return;
     game.toasts.add(NoteKind::bad, "Recorded under rules " + std::to_string(replay.rules) +
-                                       "; this version plays by rules " + std::to_string(kRules));
+                                       "; this version plays by rules " +
+                                       std::to_string(kSimulationVersion));
 }
 
 void playUnder(Game& game, const Preset& preset) {
@@ -136,7 +137,7 @@ void backToOwnRun(Game& game) {
 void openLink(Game& game, const std::string& link) {
     if (game.modal.isOpen()) return game.toasts.add(NoteKind::info, "Close the open dialog first");
     const Result<LinkText> carried = readLink(link);
-    if (!carried) return sayNotOpened(game, carried.fault());
+    if (!carried) return reportNotOpened(game, carried.error());
     switch (carried->kind) {
         case LinkKind::level: return openLevel(game, carried->text);
         case LinkKind::replay: return watch(game, carried->text);
@@ -153,9 +154,9 @@ void pasteLink(Game& game) {
 
 void copyLink(Game& game, LinkKind kind, const std::string& text) {
     const Result<std::string> link = makeLink(pageAddress(), kind, text);
-    if (!link) return game.toasts.add(NoteKind::bad, faultLine("No link", link.fault()));
-    if (const std::string fault = copyText(*link); !fault.empty())
-        return game.toasts.add(NoteKind::bad, "Not copied: " + fault);
+    if (!link) return game.toasts.add(NoteKind::bad, errorLine("No link", link.error()));
+    if (const std::string error = copyText(*link); !error.empty())
+        return game.toasts.add(NoteKind::bad, "Not copied: " + error);
     game.toasts.add(NoteKind::good, "Copied a link with the " + std::string(linkWord(kind)) + ", " +
                                         std::to_string(link->size()) + " letters");
 }

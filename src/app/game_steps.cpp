@@ -16,7 +16,7 @@ int dueSteps(Game& game, int64_t elapsed) {
                                 .speedPercent = game.settings.speedPercent,
                                 .interpolates = game.settings.interpolates,
                                 .isHeldUp = game.modal.isOpen(),
-                                .goesBack = game.hands.goesBack});
+                                .goesBack = game.inputState.goesBack});
     game.readouts.timings.dropped += due.dropped;
     return due.steps;
 }
@@ -33,14 +33,14 @@ void noteEndOfReplay(Game& game) {
 }
 
 void playStep(Game& game) {
-    const Buttons held = game.hands.take();
+    const Buttons held = game.inputState.take();
     // One step at a time and without a button, what was played comes back.
     if (game.pace.isPaused() && game.session.isInPast() && held == 0)
         return goTo(game, game.session.world().stepCount + 1);
     const bool isWatched = game.session.isWatching();
     game.session.step(held);
     worldChanged(game, game.session.takeLoaded() ? Cause::load : Cause::step);
-    game.taps.stepped(game.session.world());
+    game.runLog.stepped(game.session.world());
     for (const std::string& line : game.session.takeReports()) game.toasts.add(NoteKind::bad, line);
     if (isWatched && !game.session.isWatching()) noteEndOfReplay(game);
 }
@@ -86,7 +86,7 @@ int takeDueSteps(Game& game, int due) {
 /// Commands of the last frame's widgets and of this frame's keys and tools.
 void applyPendingCommands(Game& game) {
     applyEdits(game);
-    if (!game.tools.asked.empty()) game.screen.wake();
+    if (!game.tools.asked.empty()) game.screen.requestRedraw();
     applyCommands(game, std::exchange(game.tools.asked, {}));
     applyCommands(game, game.tools.play.takeCommands(game.session.world()));
     game.tools.finishStroke(game.session);
@@ -102,15 +102,15 @@ void simulate(Game& game) {
     applyPendingCommands(game);
     seek(game);
     // In the step inspector, held buttons are those of the step to come: time does not resume.
-    if (!showsMicroscope(game)) game.pace.resumeBy(game.hands.held());
+    if (!showsStepInspector(game)) game.pace.resumeBy(game.inputState.held());
     const int64_t elapsed = game.pace.elapse(begin);
-    game.tools.microscope.advance(elapsed);
+    game.tools.stepInspector.advance(elapsed);
     const int due = dueSteps(game, elapsed);
-    if (game.hands.goesBack) return goBack(game, due, begin);
+    if (game.inputState.goesBack) return goBack(game, due, begin);
     game.pace.endStepsBack();
     const int done = takeDueSteps(game, due);
     noteUndone(game);
-    if (done > 0 && movesSomething(game.session.world())) game.screen.wake();
+    if (done > 0 && movesSomething(game.session.world())) game.screen.requestRedraw();
     game.readouts.timings.steps.add(static_cast<float>(done));
     game.readouts.timings.step.add(toMs(nowNs() - begin));
     if (isFinished(game)) game.isLeaving = true;

@@ -11,7 +11,7 @@ constexpr int64_t kWatchedSteps = 8;    // of a replay between two checks of the
 
 }  // namespace
 
-TimeFacts timeFactsOf(const Game& game) {
+TimeModel timeModelOf(const Game& game) {
     const Session& session = game.session;
     return {.first = session.firstStep(),
             .now = session.world().stepCount,
@@ -25,7 +25,7 @@ TimeFacts timeFactsOf(const Game& game) {
 }
 
 void goTo(Game& game, int64_t step) {
-    if (step < game.session.world().stepCount) game.taps.wentBack();
+    if (step < game.session.world().stepCount) game.runLog.wentBack();
     game.tools.play.stop();
     game.session.goTo(step);
     worldChanged(game, game.session.takeLoaded() ? Cause::load : Cause::seek);
@@ -53,11 +53,11 @@ void goBack(Game& game, int dueSteps, int64_t now) {
     if (target < shown) goTo(game, target);
 }
 
-void followTimeline(Game& game, const TimelineWishes& wishes) {
-    if (wishes.backToOwnRun) return backToOwnRun(game);
-    if (wishes.takesOver) game.session.takeOver();
-    if (wishes.looksInside) toggleMicroscope(game);
-    if (wishes.step) game.pace.seek(*wishes.step);
+void followTimeline(Game& game, const TimelineRequests& requests) {
+    if (requests.backToOwnRun) return backToOwnRun(game);
+    if (requests.takesOver) game.session.takeOver();
+    if (requests.looksInside) toggleStepInspector(game);
+    if (requests.step) game.pace.seek(*requests.step);
 }
 
 }  // namespace pixelstep

@@ -41,20 +41,21 @@ const Camera& shownCamera(const Game& game) {
 
 Vec2i pointedAt(const Game& game) {
     return worldAt(game.screen.layout, shownCamera(game),
-                   game.screen.window.toOutput(game.hands.mouse));
+                   game.screen.window.toOutput(game.inputState.mouse));
 }
 
 bool isOverWorld(const Game& game) {
     const Vec2i size = game.screen.window.size();
-    const bool isInView = game.hands.mouse.x >= 0 && game.hands.mouse.x < viewWidth(game) &&
-                          game.hands.mouse.y >= 0 && game.hands.mouse.y < size.y;
+    const bool isInView = game.inputState.mouse.x >= 0 &&
+                          game.inputState.mouse.x < viewWidth(game) &&
+                          game.inputState.mouse.y >= 0 && game.inputState.mouse.y < size.y;
     const bool isOnBar =
-        (game.tools.isEditing && contains(game.tools.bar.rect, game.hands.mouse)) ||
-        contains(game.screen.timeline, game.hands.mouse) ||
+        (game.tools.isEditing && contains(game.tools.bar.rect, game.inputState.mouse)) ||
+        contains(game.screen.timeline, game.inputState.mouse) ||
         (game.modal.hint && game.modal.hint->hasButtons() &&
-         contains(game.modal.hint->rect, game.hands.mouse));
+         contains(game.modal.hint->rect, game.inputState.mouse));
     const bool isUnderPanel = showsPanel(game) && isNarrow(game.settings, size.x);
-    return isInView && !isOnBar && !isUnderPanel && game.hands.isMouseInside &&
+    return isInView && !isOnBar && !isUnderPanel && game.inputState.isMouseInside &&
            !game.modal.isOpen() && !Ui::holdsMouse();
 }
 
@@ -62,16 +63,17 @@ bool showsPlacing(const Game& game) {
     constexpr int64_t kInUse = 3 * kNanosecondsPerSecond;
     const int64_t now = nowNs();
     const bool places = game.tools.play.leftTool() != Tool::inspect;
-    if (game.tools.play.isPainting() || now - game.hands.choiceNs < kInUse) return true;
-    return places && (game.tools.play.isDrawingPath() || now - game.hands.mouseNs < kInUse);
+    if (game.tools.play.isPainting() || now - game.inputState.choiceNs < kInUse) return true;
+    return places && (game.tools.play.isDrawingPath() || now - game.inputState.mouseNs < kInUse);
 }
 
-std::optional<Look> lookOf(const Game& game) {
+std::optional<ActorCast> lookOf(const Game& game) {
     const Overlays& overlays = game.settings.overlays;
-    if ((!game.hands.look.isHeld && !overlays.look) || !isOverWorld(game)) return std::nullopt;
+    if ((!game.inputState.look.isHeld && !overlays.look) || !isOverWorld(game)) return std::nullopt;
     const World& world = game.session.world();
-    const bool isBox = overlays.lookBox || (game.hands.look.isHeld && game.hands.look.isBox);
-    return isBox ? tryWayTo(world, 0, pointedAt(game)) : lookTo(world, 0, pointedAt(game));
+    const bool isBox =
+        overlays.lookBox || (game.inputState.look.isHeld && game.inputState.look.isBox);
+    return isBox ? boxCastTo(world, 0, pointedAt(game)) : rayCastTo(world, 0, pointedAt(game));
 }
 
 }  // namespace pixelstep

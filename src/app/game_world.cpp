@@ -12,15 +12,15 @@ bool isWatchingReplay(Game& game) {
     return true;
 }
 
-void sayRefusal(Game& game, const std::string& why) {
-    game.toasts.add(NoteKind::bad, why);
-    game.screen.wake();
+void reportRejection(Game& game, const std::string& reason) {
+    game.toasts.add(NoteKind::bad, reason);
+    game.screen.requestRedraw();
 }
 
 void travel(Game& game, Outcome (Session::*go)()) {
     game.tools.stop();
     const Outcome outcome = (game.session.*go)();
-    if (outcome.refusal) return sayRefusal(game, *outcome.refusal);
+    if (outcome.refusal) return reportRejection(game, *outcome.refusal);
     worldChanged(game, Cause::command);
 }
 
@@ -42,7 +42,7 @@ void worldChanged(Game& game, Cause cause) {
     const World& world = game.session.world();
     Screen& screen = game.screen;
     screen.renderer.stepped(world);
-    game.readouts.why = whyAfter(world, game.readouts.why);
+    game.readouts.reason = updateReason(world, game.readouts.reason);
     if (cause == Cause::load) {
         forgetLevel(game);
     } else if (cause == Cause::step || cause == Cause::seek) {
@@ -55,16 +55,16 @@ void worldChanged(Game& game, Cause cause) {
     if (cause == Cause::command) game.panel.marks.commanded(world);
     if (game.tools.play.brush().setShapes(world.level.tiles.shapes())) game.tools.play.stop();
     game.tools.edit.see(world);
-    followArcs(game, cause);
+    followTrajectories(game, cause);
     followCourse(game, cause);
     followGhosts(game, cause);
     // A step in which nothing moves looks like the last one.
-    if (cause != Cause::step) screen.wake();
+    if (cause != Cause::step) screen.requestRedraw();
 }
 
 void startSession(Game& game, Session session) {
     game.session = std::move(session);
-    game.taps.restart(game.session);
+    game.runLog.restart(game.session);
     worldChanged(game, Cause::load);
 }
 
@@ -77,7 +77,7 @@ void applyCommands(Game& game, const std::vector<Command>& commands) {
     for (const Command& command : commands) {
         const Outcome outcome = game.session.apply(command);
         if (outcome.refusal) {
-            sayRefusal(game, *outcome.refusal);
+            reportRejection(game, *outcome.refusal);
             continue;
         }
         worldChanged(game, Cause::command);
@@ -102,7 +102,7 @@ void redo(Game& game) {
     game.toasts.add(NoteKind::info, "There is nothing to redo");
 }
 
-HistoryFacts historyFactsOf(const Game& game) {
+HistoryModel historyModelOf(const Game& game) {
     return {.undoSteps = game.session.undoSteps(),
             .redoSteps = game.session.redoSteps(),
             .bytes = game.session.historyBytes()};

@@ -3,28 +3,28 @@
 
 namespace pixelstep {
 
-void InputLatch::press(Buttons buttons) {
+void ButtonBuffer::press(Buttons buttons) {
     pressed_ = static_cast<Buttons>(pressed_ | (buttons & ~held_));
     held_ = static_cast<Buttons>(held_ | buttons);
 }
 
-void InputLatch::release(Buttons buttons) {
+void ButtonBuffer::release(Buttons buttons) {
     released_ = static_cast<Buttons>(released_ | (buttons & held_));
     held_ = static_cast<Buttons>(held_ & ~buttons);
 }
 
-void InputLatch::set(Buttons held) {
+void ButtonBuffer::set(Buttons held) {
     release(static_cast<Buttons>(~held));
     press(held);
 }
 
-void InputLatch::releaseAll() {
+void ButtonBuffer::releaseAll() {
     held_ = 0;
     pressed_ = 0;
     released_ = last_;
 }
 
-Buttons InputLatch::take() {
+Buttons ButtonBuffer::take() {
     // A button that was taken as held is released for one step if it was released, even if it is
     // down again; one that was not is held for one step if it was pressed, even if it is up again.
     const auto wasHeld = static_cast<Buttons>(last_ & ~released_ & held_);

@@ -8,7 +8,7 @@ namespace pixelstep {
 
 /// Holds buttons between events and steps. A press shorter than a frame still counts as held for
 /// one step, and a release shorter than that as released for one.
-class InputLatch {
+class ButtonBuffer {
 public:
     void press(Buttons buttons);
     void release(Buttons buttons);

@@ -21,7 +21,7 @@ struct Asking {
 struct Modal {
     std::optional<Asking> asking{};
     FileDialog dialog{};
-    std::optional<Departure> afterSave{};  ///< done once the level is saved
+    std::optional<Transition> afterSave{};  ///< done once the level is saved
     bool showsHelp = false;
     int helpColumn = 0;        ///< of the table of keys, in a window that has room for one
     bool helpHasMore = false;  ///< another column follows

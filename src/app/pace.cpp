@@ -38,14 +38,14 @@ int64_t Pace::elapse(int64_t nowNs) {
     return before == 0 ? 0 : nowNs - before;
 }
 
-FrameSteps Pace::due(int64_t elapsed, const PaceFacts& facts) {
+FrameSteps Pace::due(int64_t elapsed, const PaceModel& model) {
     alphaPer1000_ = 1000;
-    if ((isPaused_ && !facts.goesBack) || facts.isHeldUp) {
+    if ((isPaused_ && !model.goesBack) || model.isHeldUp) {
         clock_.reset();
         return {.steps = std::exchange(stepsAsked_, 0)};
     }
-    const FrameSteps due = clock_.advance(elapsed, facts.stepsPerSecond, facts.speedPercent);
-    if (facts.interpolates && !facts.goesBack) alphaPer1000_ = due.alphaPer1000;
+    const FrameSteps due = clock_.advance(elapsed, model.stepsPerSecond, model.speedPercent);
+    if (model.interpolates && !model.goesBack) alphaPer1000_ = due.alphaPer1000;
     return due;
 }
 

@@ -12,7 +12,7 @@
 namespace pixelstep {
 
 /// What the steps that are due depend on, beside the time that has passed.
-struct PaceFacts {
+struct PaceModel {
     int stepsPerSecond = 60;
     int speedPercent = 100;    ///< of real time
     bool interpolates = true;  ///< draws between two steps
@@ -53,7 +53,7 @@ public:
     void skipTime() { lastFrame_ = 0; }
     /// The steps of this frame, and those that were given up.
     /// @param elapsed  [ns]
-    FrameSteps due(int64_t elapsed, const PaceFacts& facts);
+    FrameSteps due(int64_t elapsed, const PaceModel& model);
     /// How far to draw bodies from where they were to where they are, 0..1000.
     int alphaPer1000() const { return alphaPer1000_; }
 

@@ -17,7 +17,7 @@ bool isPlayedByFingers() {
 
 void followPage(Game& /*game*/) {}
 
-void tellSaved(Game& game, const Note& note) {
+void reportSaved(Game& game, const Note& note) {
     game.toasts.add(note.kind, note.text);
 }
 

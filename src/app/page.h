@@ -22,13 +22,13 @@ void followPage(Game& game);
 
 /// Tells that something was saved: where saving goes on behind the program's back, once that is
 /// done.
-void tellSaved(Game& game, const Note& note);
+void reportSaved(Game& game, const Note& note);
 
 /// Esc where nothing is left to close. In a page, which ends with its tab, the keyboard goes back
 /// to what is around the game; else it leaves, or asks first.
 void escape(Game& game);
 
-/// @return  the fault; empty if the text is on the clipboard, or in a page, which tells it itself,
+/// @return  the error; empty if the text is on the clipboard, or in a page, which tells it itself,
 ///          on its way there
 std::string copyText(const std::string& text);
 

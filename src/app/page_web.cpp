@@ -45,7 +45,7 @@ void performNamed(Game& game, const std::string& name) {
     if (bound != bindings().end()) perform(game, bound->action);
 }
 
-void tellPage(const Game& game) {
+void notifyPage(const Game& game) {
     const bool isUnsaved = hasUnsavedWork(game);
     const bool canType = ImGui::GetIO().WantTextInput;
     EM_ASM({ Module.page.shown($0, $1); }, isUnsaved, canType);
@@ -72,11 +72,11 @@ void followPage(Game& game) {
     for (const std::string& link : now.links) openLink(game, link);
     for (const std::string& file : now.files) dropFile(game, file);
     for (const std::string& action : now.actions) performNamed(game, action);
-    game.hands.setTouches(touched);
-    tellPage(game);
+    game.inputState.setTouches(touched);
+    notifyPage(game);
 }
 
-void tellSaved(Game& /*game*/, const Note& note) {
+void reportSaved(Game& /*game*/, const Note& note) {
     unsynced.push_back(note);
     EM_ASM({ Module.page.keep(); });
 }
@@ -135,7 +135,7 @@ EMSCRIPTEN_KEEPALIVE void pageLetsGo() {
     touched = 0;
     if (shown == nullptr) return;
     SDL_ResetKeyboard();
-    shown->hands.letGo();
+    shown->inputState.letGo();
 }
 
 /// Nothing is seen of it any more, and it may never be seen again.
@@ -145,9 +145,9 @@ EMSCRIPTEN_KEEPALIVE void pageHides() {
 }
 
 /// The browser has kept what was saved, or not.
-EMSCRIPTEN_KEEPALIVE void pageKept(const char* fault) {
+EMSCRIPTEN_KEEPALIVE void pageKept(const char* error) {
     for (Note& note : std::exchange(unsynced, {})) {
-        if (*fault != '\0') note = {NoteKind::bad, std::string("Not kept: ") + fault};
+        if (*error != '\0') note = {NoteKind::bad, std::string("Not kept: ") + error};
         asked.notes.push_back(std::move(note));
     }
 }
@@ -155,7 +155,7 @@ EMSCRIPTEN_KEEPALIVE void pageKept(const char* fault) {
 /// The level as a file; with `isReplay` the run so far.
 EMSCRIPTEN_KEEPALIVE const char* pageFile(int isReplay) {
     if (shown == nullptr) return "";
-    handed = isReplay != 0 ? writeReplay(withTrail(shown->session.recording()))
+    handed = isReplay != 0 ? writeReplay(withChecksums(shown->session.recording()))
                            : writeLevel(shown->session.world().level);
     return handed.c_str();
 }

@@ -22,12 +22,12 @@ Screen::Screen(Window opened, const std::string& assetsFolder)
       speaker(assetsFolder + "/sound/"),
       waitsForDisplay_(window.setVsync(true)) {}
 
-bool Screen::isSettled() const {
-    return quietFrames_ > kSettleFrames;
+bool Screen::isIdle() const {
+    return idleFrames_ > kSettleFrames;
 }
 
 bool Screen::isSameAgain() const {
-    return quietFrames_ > kQuietFrames && quietFrames_ % kQuietDraws != 0;
+    return idleFrames_ > kQuietFrames && idleFrames_ % kQuietDraws != 0;
 }
 
 void Screen::setVsync(bool isWanted) {

@@ -4,10 +4,10 @@
 #include <string>
 
 #include "app/window.h"
+#include "audio/audio_director.h"
+#include "audio/speaker.h"
 #include "draw/renderer.h"
-#include "scene/viewpoint.h"
-#include "sound/ears.h"
-#include "sound/speaker.h"
+#include "scene/camera_controller.h"
 #include "ui/ui.h"
 
 namespace pixelstep {
@@ -21,16 +21,16 @@ public:
     Ui ui;
     Renderer renderer;
     Layout layout;
-    Viewpoint view;
-    Ears ears;
+    CameraController view;
+    AudioDirector audio;
     Speaker speaker;
     Rect timeline;  ///< [window points] of the bar over the view; empty if there is none
 
     /// Something that one sees has changed.
-    void wake() { quietFrames_ = 0; }
-    void frameBegins() { ++quietFrames_; }
+    void requestRedraw() { idleFrames_ = 0; }
+    void frameBegins() { ++idleFrames_; }
     /// True once widgets and pictures no longer change by themselves.
-    bool isSettled() const;
+    bool isIdle() const;
     /// True if this frame would look like the last one.
     bool isSameAgain() const;
 
@@ -39,7 +39,7 @@ public:
     bool waitsForDisplay() const { return waitsForDisplay_; }
 
 private:
-    int quietFrames_ = 0;  // since something changed
+    int idleFrames_ = 0;  // since something changed
     bool hasVsync_ = true;
     bool waitsForDisplay_;
 };

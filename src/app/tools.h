@@ -3,13 +3,13 @@
 
 #include <vector>
 
-#include "edit/edit_camera.h"
-#include "edit/edit_mode.h"
-#include "edit/hazard_notes.h"
-#include "edit/play_tools.h"
+#include "editor/edit_camera.h"
+#include "editor/edit_mode.h"
+#include "editor/hazard_notes.h"
+#include "editor/play_tools.h"
+#include "editor/ui/edit_bar.h"
 #include "game/run/session.h"
-#include "scene/microscope.h"
-#include "ui/edit/edit_bar.h"
+#include "lab/step_inspector/step_inspector.h"
 
 namespace pixelstep {
 
@@ -26,7 +26,7 @@ public:
     EditBarState bar;
     EditCamera camera;
     HazardNotes hazardNotes;
-    Microscope microscope;
+    StepInspector stepInspector;
     std::vector<Command> asked;  ///< by keys, panel and bar, for the next frame
 
     /// Ends strokes and gestures; what they have painted stays.

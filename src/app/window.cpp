@@ -50,9 +50,9 @@ bool isInPage() {
 }  // namespace
 
 std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
-                                   std::string& fault) {
-    const auto failed = [&fault]() {
-        fault = std::string("pixelstep: no window can be opened (") + SDL_GetError() +
+                                   std::string& error) {
+    const auto failed = [&error]() {
+        error = std::string("pixelstep: no window can be opened (") + SDL_GetError() +
                 "); without a display there is `pixelstep run REPLAY`";
         return std::nullopt;
     };

@@ -15,9 +15,9 @@ namespace pixelstep {
 class Window {
 public:
     /// @param iconPath  a PNG; without one, the desktop's
-    /// @param fault     [out] one line if there is no window
+    /// @param error     [out] one line if there is no window
     static std::optional<Window> open(bool fullscreen, const std::string& iconPath,
-                                      std::string& fault);
+                                      std::string& error);
 
     SDL_Window* window() const { return window_.get(); }
     SDL_Renderer* sdl() const { return renderer_.get(); }

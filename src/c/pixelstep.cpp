@@ -131,7 +131,7 @@ const char* pixelstep_version() {
 }
 
 int pixelstep_rules() {
-    return kRules;
+    return kSimulationVersion;
 }
 
 const char* pixelstep_error() {

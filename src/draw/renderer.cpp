@@ -7,14 +7,8 @@
 #include <array>
 #include <cstdlib>
 
-#include "draw/arc_overlay.h"
 #include "draw/background.h"
-#include "draw/brain_marks.h"
-#include "draw/lit_surfaces.h"
-#include "draw/look_overlay.h"
 #include "draw/map/map_layers.h"
-#include "draw/nav_overlay.h"
-#include "draw/overlay.h"
 #include "draw/particles.h"
 #include "draw/pixels/picture.h"
 #include "draw/pixels/texture.h"
@@ -25,6 +19,12 @@
 #include "game/level/tile_text.h"
 #include "game/run/clock.h"
 #include "io/safe_file.h"
+#include "lab/debug_overlays/ai_drawing.h"
+#include "lab/debug_overlays/lit_surfaces_drawing.h"
+#include "lab/debug_overlays/nav_drawing.h"
+#include "lab/debug_overlays/overlay_drawing.h"
+#include "lab/reason/cast_drawing.h"
+#include "lab/trajectories/trajectory_drawing.h"
 #include "scene/animation.h"
 #include "scene/effects.h"
 
@@ -197,7 +197,7 @@ void Renderer::Parts::drawGround(const World& world, const Rect& view, const Dra
 void Renderer::Parts::drawWorld(const World& world, const Rect& view, const DrawOptions& options,
                                 int shrink) {
     const TileMap& map = world.level.tiles;
-    const Juice juice = effective(options.juice);
+    const VisualEffects visualEffects = effective(options.visualEffects);
     const bool hasPictures = mapLayers.show(options.pictures, map);
     for (std::string& warning : mapLayers.takeWarnings()) warnings.push_back(std::move(warning));
     drawGround(world, view, options, shrink, hasPictures);
@@ -210,23 +210,23 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
         solids.drawGhost(sdl, start, view);
         sprites.drawGhost(sdl, start.rect, start.kind, view);
     }
-    if (juice.touches) drawLitSurfaces(sdl, world, effects, view, options.alphaPer1000);
+    if (visualEffects.touches) drawLitSurfaces(sdl, world, effects, view, options.alphaPer1000);
     if (options.bestRun) sprites.drawGhost(sdl, *options.bestRun, Kind::player, view);
     if (options.naiveGhost) sprites.drawGhost(sdl, *options.naiveGhost, Kind::player, view);
     for (size_t i = 1; i < options.jumps.size(); ++i)
-        if (const Arc& arc = options.jumps[i].arc; !arc.isOver())
-            sprites.drawGhost(sdl, arc.rects.back(), Kind::player, view);
-    if (juice.afterimages) sprites.drawAfterimages(sdl, effects, view);
-    drawCharacters(world, {options.alphaPer1000, juice});
+        if (const Trajectory& trajectory = options.jumps[i].trajectory; !trajectory.isOver())
+            sprites.drawGhost(sdl, trajectory.rects.back(), Kind::player, view);
+    if (visualEffects.afterimages) sprites.drawAfterimages(sdl, effects, view);
+    drawCharacters(world, {options.alphaPer1000, visualEffects});
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
-    if (juice.dust) drawDust(sdl, dust, dustTexture, view);
+    if (visualEffects.dust) drawDust(sdl, dust, dustTexture, view);
     if (hasPictures) {
         SDL_RenderSetScale(sdl, 1.0f, 1.0f);
         mapLayers.draw(sdl, view, shrink, MapLayers::Part::inFront);
         SDL_RenderSetScale(sdl, scale, scale);
     }
     if (options.overlays.routes) drawRoutes(sdl, world, view, options.inspected);
-    drawArcs(sdl, options.arcs, view);
+    drawTrajectories(sdl, options.trajectories, view);
     if (options.markedBegin) drawMarkedBegin(sdl, *options.markedBegin, view);
     if (options.ruler) {
         const Actor& player = world.player();
@@ -306,7 +306,7 @@ void Renderer::draw(const World& world, const Camera& camera, const Layout& layo
     Parts& parts = *parts_;
     parts.glide.see(camera.topLeft, world.stepCount);
     Vec2i topLeft = parts.glide.at(options.alphaPer1000);
-    if (effective(options.juice).shake) topLeft = topLeft + parts.effects.shake();
+    if (effective(options.visualEffects).shake) topLeft = topLeft + parts.effects.shake();
     parts.shownFrom = topLeft;
     const Rect view{topLeft.x, topLeft.y, layout.width, layout.height};
     cleanState(parts.sdl);
@@ -360,7 +360,7 @@ std::optional<std::string> saveScreenshot(SDL_Renderer* sdl, const std::string& 
     png.resize(static_cast<size_t>(std::max<Sint64>(SDL_RWtell(memory), 0)));
     SDL_RWclose(memory);
     if (!isEncoded) return path + ": " + SDL_GetError();
-    if (const auto fault = writeFile(path, png)) return faultLine(path, *fault);
+    if (const auto error = writeFile(path, png)) return errorLine(path, *error);
     return std::nullopt;
 }
 

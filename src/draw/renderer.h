@@ -9,16 +9,16 @@
 #include <string>
 #include <vector>
 
-#include "game/world/look.h"
+#include "game/world/actor_cast.h"
 #include "game/world/world.h"
-#include "io/maps/map_pictures.h"
-#include "scene/arcs.h"
+#include "import/map_pictures.h"
+#include "lab/comparison/variable_step.h"
+#include "lab/debug_overlays/overlays.h"
+#include "lab/trajectories/ruler.h"
+#include "lab/trajectories/trajectories.h"
 #include "scene/camera.h"
 #include "scene/hint.h"
-#include "scene/juice.h"
-#include "scene/overlays.h"
-#include "scene/ruler.h"
-#include "scene/variable_step.h"
+#include "scene/visual_effects.h"
 
 namespace pixelstep {
 
@@ -28,16 +28,16 @@ struct DrawOptions {
     std::optional<BrushHint> brush{};
     std::optional<Ghost> ghost{};         ///< a body that would be placed
     std::vector<Ghost> starts{};          ///< where bodies start, in edit mode
-    std::optional<Look> look{};           ///< from the player to the pointer
+    std::optional<ActorCast> look{};      ///< from the player to the pointer
     std::optional<uint32_t> inspected{};  ///< id of the body that is outlined, with its contacts
-    ArcViews arcs{};                      ///< the player's trajectories
+    TrajectoryViews trajectories{};       ///< the player's trajectories
     std::optional<Rect> markedBegin{};    ///< the player at the start of a recorded path
     std::optional<Ruler> ruler{};
     std::optional<Rect> bestRun{};         ///< the player of the best run, at the same time
     std::optional<Vec2i> tilePixel{};      ///< [px] whose tile is shown; else that below the player
     std::optional<Rect> naiveGhost{};      ///< the naive comparison body
     std::span<const SteppedJump> jumps{};  ///< the last jump with several step lengths
-    Juice juice = kSteadyJuice;
+    VisualEffects visualEffects = kSteadyVisualEffects;
     std::shared_ptr<const MapPictures> pictures{};  ///< drawn instead of tiles, if there are any
     bool hasFewColours = false;                     ///< colour-blind palette for boxes and sensors
 };

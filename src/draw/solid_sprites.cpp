@@ -6,7 +6,7 @@
 
 #include "game/level/groups.h"
 #include "game/world/bodies.h"
-#include "scene/rails.h"
+#include "scene/path_lines.h"
 
 namespace pixelstep {
 namespace {
@@ -54,7 +54,7 @@ uint32_t groupTint(GroupMask member, GroupMask kindsGroup) {
 }
 
 bool isSolidToPlayer(const World& world, const Actor& actor) {
-    return answers(traitsOf(world, world.player()).groups, groupsOf(world, actor));
+    return respondsTo(traitsOf(world, world.player()).groups, groupsOf(world, actor));
 }
 
 void SolidSprites::learnGroups(const Level& level) {
@@ -67,7 +67,7 @@ void SolidSprites::learnGroups(const Level& level) {
 }
 
 void SolidSprites::forgetTextures() {
-    railEnd_ = nullptr;
+    pathEnd_ = nullptr;
     textures_.clear();
     pixels_ = 0;
 }
@@ -82,7 +82,7 @@ SDL_Texture* SolidSprites::textureOf(SDL_Renderer* sdl, const Key& key) {
 }
 
 void SolidSprites::drawRails(SDL_Renderer* sdl, const World& world, const Rect& view) {
-    if (railEnd_ == nullptr) railEnd_ = makeTexture(sdl, partOf(sheet_, kRailEnd));
+    if (pathEnd_ == nullptr) pathEnd_ = makeTexture(sdl, partOf(sheet_, kRailEnd));
     std::vector<SDL_Rect> dark, light;
     std::vector<Rect> ends;
     for (const PlatformState& platform : world.platforms) {
@@ -91,7 +91,7 @@ void SolidSprites::drawRails(SDL_Renderer* sdl, const World& world, const Rect& 
             continue;
         const auto middles = middlesOf(*platform.walk.path, actor->body.rect.height);
         if (!overlaps(boundsOf(middles).grown(kRailEnd.width), view)) continue;
-        for (const Vec2i dot : railDots(middles)) {
+        for (const Vec2i dot : pathDots(middles)) {
             dark.push_back({dot.x - 1 - view.left, dot.y - 1 - view.top, 2, 2});
             light.push_back({dot.x - 1 - view.left, dot.y - 1 - view.top, 1, 1});
         }
@@ -102,7 +102,7 @@ void SolidSprites::drawRails(SDL_Renderer* sdl, const World& world, const Rect& 
     fillAll(sdl, dark, {29, 23, 48, 130});
     fillAll(sdl, light, {253, 238, 196, 150});
     for (const Rect& end : ends)
-        drawTexture(sdl, railEnd_, {0, 0, kRailEnd.width, kRailEnd.height}, toSdl(end, view));
+        drawTexture(sdl, pathEnd_, {0, 0, kRailEnd.width, kRailEnd.height}, toSdl(end, view));
 }
 
 void SolidSprites::drawBody(SDL_Renderer* sdl, const World& world, const Actor& actor,

@@ -54,7 +54,7 @@ private:
     Shared<Cast> cast_;
     GroupMask crates_ = 0;
     GroupMask platforms_ = 0;
-    TexturePtr railEnd_;
+    TexturePtr pathEnd_;
     std::map<Key, TexturePtr> textures_;
     int64_t pixels_ = 0;  // of all textures
 };

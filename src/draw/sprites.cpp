@@ -217,7 +217,7 @@ void Sprites::drawOutline(SDL_Renderer* sdl, const Rect& from, const Rect& to) c
 void Sprites::drawAt(SDL_Renderer* sdl, const World& world, size_t index, const Rect& place,
                      const Animations& animations, const SpriteOptions& options) const {
     const Actor& actor = world.actors[index];
-    const bool squashes = options.juice.squash && world.actors.size() <= kMostSquashed;
+    const bool squashes = options.visualEffects.squash && world.actors.size() <= kMostSquashed;
     const bool isPlayer = actor.kind == Kind::player;
     const bool isAmongOthers = actor.overlaps > 0;
     const Animation animation = animationAt(animations, world, index);
@@ -231,7 +231,7 @@ void Sprites::drawAt(SDL_Renderer* sdl, const World& world, size_t index, const 
     } else {
         drawFrame(sdl, from, to);
     }
-    drawOver(sdl, actor, animation, from, to, options.juice.flashes);
+    drawOver(sdl, actor, animation, from, to, options.visualEffects.flashes);
 }
 
 void Sprites::draw(SDL_Renderer* sdl, const World& world, const Animations& animations,

@@ -9,7 +9,7 @@
 #include "draw/in_view.h"
 #include "draw/pixels/texture.h"
 #include "scene/effects.h"
-#include "scene/juice.h"
+#include "scene/visual_effects.h"
 
 namespace pixelstep {
 
@@ -47,7 +47,7 @@ Rect spriteRect(const Rect& body);
 /// How characters are drawn in a frame.
 struct SpriteOptions {
     int alphaPer1000 = 1000;  ///< of the player, between the last place and the present one
-    Juice juice = kSteadyJuice;
+    VisualEffects visualEffects = kSteadyVisualEffects;
 };
 
 /// The characters' sheets, kSheetWidth x kSheetHeight each.

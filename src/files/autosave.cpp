@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "files/paths.h"
-#include "game/level/settle.h"
+#include "game/level/legalize.h"
 #include "io/background.h"
 #include "io/safe_file.h"
 
@@ -23,7 +23,7 @@ std::string timeText() {
 
 // Bodies are moved out of walls, since an invalid level could not be restored.
 std::string recoveryTextOf(const Recovery& work) {
-    const std::optional<Settled> sound = settled(work.level);
+    const std::optional<LegalizedLevel> sound = legalized(work.level);
     if (!sound) return writeRecovery(work);
     return writeRecovery({work.path, work.time, sound->level});
 }
@@ -60,7 +60,7 @@ void Autosaver::writeNow(const Level& unsaved, const std::string& path) {
 bool Autosaver::hasPlaceFor(const std::string& path) {
     if (!slot_) slot_ = RecoverySlot::claim(folder_, path);
     slotOf_ = path;
-    if (!slot_) fault_ = folder_ + ": unsaved work cannot be stored here";
+    if (!slot_) error_ = folder_ + ": unsaved work cannot be stored here";
     return slot_.has_value();
 }
 
@@ -70,8 +70,8 @@ void Autosaver::begin(const Level& unsaved, const std::string& path) {
     // The copy returns with the outcome, so that only this thread releases shared data.
     Recovery recovery{wholePath(path), timeText(), unsaved};
     const auto write = [file = slot_->path()](Recovery work) {
-        std::optional<Fault> fault = writeFile(file, recoveryTextOf(work));
-        return Written{std::move(work), std::move(fault)};
+        std::optional<Error> error = writeFile(file, recoveryTextOf(work));
+        return Written{std::move(work), std::move(error)};
     };
     writing_ = std::async(backgroundLaunch(), write, std::move(recovery));
 }
@@ -83,9 +83,9 @@ void Autosaver::collect() {
 void Autosaver::finish() {
     if (!writing_.valid()) return;
     const Written written = writing_.get();
-    if (!written.fault) return;
+    if (!written.error) return;
     written_.reset();  // tried again at the next due time
-    fault_ = faultLine(slot_->path(), *written.fault);
+    error_ = errorLine(slot_->path(), *written.error);
 }
 
 void Autosaver::drop() {
@@ -103,8 +103,8 @@ void Autosaver::adopt(LostWork work) {
     slot_ = std::move(work.slot);
 }
 
-std::optional<std::string> Autosaver::takeFault() {
-    return std::exchange(fault_, std::nullopt);
+std::optional<std::string> Autosaver::takeError() {
+    return std::exchange(error_, std::nullopt);
 }
 
 }  // namespace pixelstep

@@ -33,13 +33,13 @@ public:
     /// Continues with restored work in the same file.
     void adopt(LostWork work);
     /// The last error since the previous call.
-    std::optional<std::string> takeFault();
+    std::optional<std::string> takeError();
     const std::string& folder() const { return folder_; }
 
 private:
     struct Written {
         Recovery recovery;
-        std::optional<Fault> fault;
+        std::optional<Error> error;
     };
 
     bool hasPlaceFor(const std::string& path);
@@ -53,7 +53,7 @@ private:
     std::optional<int64_t> changedNs_;
     std::optional<int64_t> lastNs_;
     std::future<Written> writing_;
-    std::optional<std::string> fault_;
+    std::optional<std::string> error_;
 };
 
 }  // namespace pixelstep

@@ -21,14 +21,14 @@ std::string bestRunPath(const std::string& folder, const std::string& levelPath)
 
 FoundRun loadBestRun(const std::string& path, const Level& level) {
     if (!stampOf(path).exists) return {};
-    const auto aside = [&](const std::string& why) {
-        return FoundRun{.note = "The saved best run was renamed: " + why};
+    const auto aside = [&](const std::string& reason) {
+        return FoundRun{.note = "The saved best run was renamed: " + reason};
     };
     Result<Replay> replay = loadReplay(path);
-    if (!replay) return aside(faultLine(path, replay.fault()));
-    if (replay->rules != kRules)
+    if (!replay) return aside(errorLine(path, replay.error()));
+    if (replay->rules != kSimulationVersion)
         return aside("it has simulation version " + std::to_string(replay->rules) + ", not " +
-                     std::to_string(kRules));
+                     std::to_string(kSimulationVersion));
     if (!isSameCourse(replay->level, level)) return aside("the level has changed since");
     if (replay->steps > kMostRunSteps) return aside("it is longer than the limit");
     std::optional<CoursePath> run = coursePath(*replay);
@@ -39,8 +39,8 @@ FoundRun loadBestRun(const std::string& path, const Level& level) {
 std::optional<std::string> saveBestRun(const std::string& path, const Replay& run) {
     std::error_code error;
     std::filesystem::create_directories(systemPath(folderOf(path)), error);
-    if (const auto fault = writeFile(path, writeReplay(recordedAnew(run)), Backup::replaced))
-        return faultLine(path, *fault);
+    if (const auto error = writeFile(path, writeReplay(rerecord(run)), Backup::replaced))
+        return errorLine(path, *error);
     return std::nullopt;
 }
 

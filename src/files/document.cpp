@@ -25,7 +25,7 @@ std::string fileNameOf(const std::string& title) {
 
 }  // namespace
 
-void DocumentWishes::addLosses(const std::vector<std::string>& warnings) {
+void DocumentRequests::addLosses(const std::vector<std::string>& warnings) {
     if (warnings.empty()) return;
     lines.insert(lines.end(), warnings.begin(), warnings.end());
     const size_t more = warnings.size() - 1;
@@ -33,7 +33,7 @@ void DocumentWishes::addLosses(const std::vector<std::string>& warnings) {
     notes.push_back({NoteKind::info, warnings.front() + rest});
 }
 
-void DocumentWishes::addLossesOf(const LevelFile& file) {
+void DocumentRequests::addLossesOf(const LevelFile& file) {
     const auto behind = file.warnings.begin() + static_cast<std::ptrdiff_t>(file.told);
     lines.insert(lines.end(), file.warnings.begin(), behind);
     solid = file.solid;
@@ -47,10 +47,10 @@ Document::Document(const std::string& path, std::vector<FileSeen> files,
 }
 
 Document Document::waitingFor(const std::string& wanted, std::vector<FileSeen> files,
-                              const std::string& fault, const std::string& played) {
+                              const std::string& error, const std::string& played) {
     Document document(played, std::move(files));
     document.wanted_ = wanted;
-    document.trouble_ = {.text = fault, .isTold = true};
+    document.trouble_ = {.text = error, .isReported = true};
     document.isBad_ = true;
     return document;
 }
@@ -103,7 +103,7 @@ void Document::become(const std::string& path, std::vector<FileSeen> files,
 void Document::follow(std::vector<FileSeen> files) {
     watcher_.watch(std::move(files));
     clearTrouble();
-    theirs_.reset();
+    external_.reset();
     taken_.reset();
 }
 
@@ -113,30 +113,30 @@ void Document::clearTrouble() {
     isGone_ = false;
 }
 
-DocumentWishes Document::open(const std::string& path) {
-    DocumentWishes wishes;
+DocumentRequests Document::open(const std::string& path) {
+    DocumentRequests requests;
     LevelLoad load = loadLevelFile(path, choicesFor(path));
     const Result<LevelFile>& file = load.file;
     if (!file) {
-        const std::string line = faultLine(path, file.fault());
+        const std::string line = errorLine(path, file.error());
         if (auto offered = offerOf(path, load)) return {.lines = {line}, .offer = offered};
         return {.notes = {{NoteKind::bad, line}}, .lines = {line}};
     }
     become(path, std::move(load.files), file->map);
-    wishes.play = file->level;
-    wishes.opened = path;
+    requests.play = file->level;
+    requests.opened = path;
     const std::string& name = file->level.text->name;
-    wishes.notes.push_back({NoteKind::info, name.empty() ? stemOf(path) : name});
-    wishes.addLossesOf(*file);
-    return wishes;
+    requests.notes.push_back({NoteKind::info, name.empty() ? stemOf(path) : name});
+    requests.addLossesOf(*file);
+    return requests;
 }
 
-DocumentWishes Document::create(const Level& level) {
+DocumentRequests Document::create(const Level& level) {
     become("", {});
     return {.play = level, .notes = {{NoteKind::info, "A new level; Ctrl+S saves it"}}};
 }
 
-DocumentWishes Document::openCopy(const Level& level) {
+DocumentRequests Document::openCopy(const Level& level) {
     become("", {});
     isUntitled_ = false;
     isCopy_ = true;
@@ -145,7 +145,7 @@ DocumentWishes Document::openCopy(const Level& level) {
             .notes = {{NoteKind::info, "A level from a link; Ctrl+S saves a copy"}}};
 }
 
-DocumentWishes Document::restore(const LostWork& work) {
+DocumentRequests Document::restore(const LostWork& work) {
     const Recovery& recovery = work.recovery;
     const std::string& path = recovery.path;
     const bool hasFile = !path.empty();
@@ -155,13 +155,13 @@ DocumentWishes Document::restore(const LostWork& work) {
     become(path, std::move(load.files), file ? file->map : nullptr);
     isGone_ = hasFile && !stampOf(path).exists;
     isBad_ = hasFile && !file && !isGone_;
-    if (file && isFileNewer(work)) theirs_ = file->level;
-    DocumentWishes wishes{.play = recovery.level};
-    if (hasFile) wishes.opened = path;
+    if (file && isFileNewer(work)) external_ = file->level;
+    DocumentRequests requests{.play = recovery.level};
+    if (hasFile) requests.opened = path;
     // If the file is gone or invalid, the whole level is unsaved.
-    wishes.saved = file ? file->level : Level{};
-    wishes.notes.push_back({NoteKind::good, "Restored; not saved yet"});
-    return wishes;
+    requests.saved = file ? file->level : Level{};
+    requests.notes.push_back({NoteKind::good, "Restored; not saved yet"});
+    return requests;
 }
 
 }  // namespace pixelstep

@@ -7,21 +7,21 @@
 #include <variant>
 #include <vector>
 
+#include "files/external_taken.h"
 #include "files/file_question.h"
 #include "files/file_trouble.h"
+#include "files/level_files.h"
 #include "files/map_offer.h"
 #include "files/note.h"
 #include "files/recovery.h"
-#include "files/theirs_taken.h"
 #include "files/watcher.h"
 #include "game/level/level_edit.h"
 #include "game/run/session.h"
-#include "io/level_files.h"
 
 namespace pixelstep {
 
 /// What the caller has to do for a document, in this order.
-struct DocumentWishes {
+struct DocumentRequests {
     std::optional<Level> play{};          ///< load this level
     std::optional<std::string> opened{};  ///< the level has this path from now on
     std::optional<Level> takeOver{};      ///< reload this level, which another program wrote
@@ -79,19 +79,19 @@ public:
     Document(const std::string& path, std::vector<FileSeen> files,
              std::shared_ptr<const ForeignMap> map = {});
     /// Plays another level until a file can be read.
-    /// @param fault   the error of `wanted`, already reported
+    /// @param error   the error of `wanted`, already reported
     /// @param played  path of the level that is played instead; empty if none
     static Document waitingFor(const std::string& wanted, std::vector<FileSeen> files,
-                               const std::string& fault, const std::string& played);
+                               const std::string& error, const std::string& played);
 
     /// Sets the choices for the played map, until another file is opened or the player chooses.
-    void heed(const MapChoices& choices) { chosen_ = {followedPath(), choices}; }
+    void setMapChoices(const MapChoices& choices) { chosen_ = {followedPath(), choices}; }
     /// The choices for the played or awaited map. Reads an awaited map.
     std::optional<MapOffer> offer() const;
     /// Saves the choices next to a map, and plays it with them. If they cannot be saved, they hold
     /// until another file is opened.
-    DocumentWishes choose(const std::string& path, const MapChoices& choices,
-                          const Session& session, int64_t nowNs);
+    DocumentRequests choose(const std::string& path, const MapChoices& choices,
+                            const Session& session, int64_t nowNs);
 
     /// Path of the played level; empty if it has no file.
     const std::string& path() const { return path_; }
@@ -117,13 +117,13 @@ public:
     void noteDirty(const Session& session);
 
     /// Opens a file, or returns the reason why not.
-    DocumentWishes open(const std::string& path);
+    DocumentRequests open(const std::string& path);
     /// Plays a level that has no file yet.
-    DocumentWishes create(const Level& level);
+    DocumentRequests create(const Level& level);
     /// Plays the level of a link, which is not unsaved until it is changed.
-    DocumentWishes openCopy(const Level& level);
+    DocumentRequests openCopy(const Level& level);
     /// Plays recovered work of an earlier run, still unsaved.
-    DocumentWishes restore(const LostWork& work);
+    DocumentRequests restore(const LostWork& work);
 
     /// The target of a save, or the question before it. Reads the file.
     SavePlan planSave(const Session& session) const;
@@ -135,10 +135,10 @@ public:
     /// The changed watched files. Most calls do nothing, see Watcher::poll.
     std::vector<FileNews> poll(int64_t nowNs) { return watcher_.poll(nowNs); }
     /// Reads changed files again. Requires: all edits are applied.
-    DocumentWishes take(const FileNews& news, const Session& session, int64_t nowNs);
+    DocumentRequests take(const FileNews& news, const Session& session, int64_t nowNs);
     /// Call when a level of another program has been loaded.
     /// @param entry  of the recording: its Reload
-    void noteTaken(const Level& level, size_t entry) { taken_ = TheirsTaken{level, entry}; }
+    void noteTaken(const Level& level, size_t entry) { taken_ = ExternalTaken{level, entry}; }
     /// A due message about the file; it counts as reported.
     std::optional<std::string> takeDueTrouble(int64_t nowNs);
 
@@ -146,8 +146,8 @@ public:
     std::optional<BothSides> bothSides() const;
     /// Ends the conflict: the level of the file is played, or the own one stays and differs from
     /// the file.
-    DocumentWishes takeTheirs();
-    DocumentWishes keepOurs();
+    DocumentRequests takeExternal();
+    DocumentRequests keepOurs();
 
 private:
     void become(const std::string& path, std::vector<FileSeen> files,
@@ -156,8 +156,8 @@ private:
     void clearTrouble();
     bool holdsOthersWork() const;
     void noteGone(int64_t nowNs);
-    DocumentWishes readAgain(const Session& session, int64_t nowNs);
-    void takeOver(const Level& level, DocumentWishes& wishes);
+    DocumentRequests readAgain(const Session& session, int64_t nowNs);
+    void takeOver(const Level& level, DocumentRequests& requests);
     MapChoices choicesFor(const std::string& path) const;
 
     std::string path_;
@@ -171,13 +171,13 @@ private:
     std::vector<std::string> neighbours_;
     Watcher watcher_;
     FileTrouble trouble_;
-    bool isGone_ = false;               // the file, and no valid one appeared
-    bool isBad_ = false;                // the file is not a level
-    bool isUntitled_ = false;           // created here, and never saved
-    bool isCopy_ = false;               // from a link, and never saved
-    bool wasDirty_ = false;             // the last time the world was in its present
-    std::optional<Level> theirs_;       // changed on both sides, question open
-    std::optional<TheirsTaken> taken_;  // the last one, while the file equals it
+    bool isGone_ = false;                 // the file, and no valid one appeared
+    bool isBad_ = false;                  // the file is not a level
+    bool isUntitled_ = false;             // created here, and never saved
+    bool isCopy_ = false;                 // from a link, and never saved
+    bool wasDirty_ = false;               // the last time the world was in its present
+    std::optional<Level> external_;       // changed on both sides, question open
+    std::optional<ExternalTaken> taken_;  // the last one, while the file equals it
 };
 
 }  // namespace pixelstep

@@ -1,20 +1,20 @@
 // Choosing solid layers of an imported map: saved next to it and played at once.
 #include "files/document.h"
-#include "io/maps/choices_file.h"
+#include "import/choices_file.h"
 
 namespace pixelstep {
 namespace {
 
 /// The error without the command that would help, since the window has a dialog for it.
-std::string shortFault(const Fault& fault) {
-    return fault.what.substr(0, fault.what.find(';'));
+std::string shortError(const Error& error) {
+    return error.what.substr(0, error.what.find(';'));
 }
 
 }  // namespace
 
 std::optional<MapOffer> offerOf(const std::string& path, const LevelLoad& load) {
     if (load.file || load.map == nullptr) return std::nullopt;
-    return MapOffer{path, load.map, shortFault(load.file.fault())};
+    return MapOffer{path, load.map, shortError(load.file.error())};
 }
 
 MapChoices Document::choicesFor(const std::string& path) const {
@@ -27,27 +27,27 @@ std::optional<MapOffer> Document::offer() const {
     return MapOffer{path_, map_};
 }
 
-DocumentWishes Document::choose(const std::string& path, const MapChoices& choices,
-                                const Session& session, int64_t nowNs) {
+DocumentRequests Document::choose(const std::string& path, const MapChoices& choices,
+                                  const Session& session, int64_t nowNs) {
     std::vector<Note> notes;
     if (chosen_.path == path) chosen_ = {};
-    if (const auto fault = keepChoices(path, choices)) {
-        notes.push_back({NoteKind::bad, fault->what + "; it applies until another file is opened"});
+    if (const auto error = keepChoices(path, choices)) {
+        notes.push_back({NoteKind::bad, error->what + "; it applies until another file is opened"});
         chosen_ = {path, choices};
         chosen_.choices.replacesKept = true;
     }
-    DocumentWishes wishes;
+    DocumentRequests requests;
     if (path == path_ && !isWaiting()) {
-        wishes = readAgain(session, nowNs);
+        requests = readAgain(session, nowNs);
     } else if (const auto offered = offerOf(path, loadLevelFile(path, choicesFor(path)))) {
-        wishes.offer = offered;
+        requests.offer = offered;
     } else {
-        wishes.request = path;
+        requests.request = path;
     }
     // The effect of a choice is visible.
-    wishes.notes = std::move(notes);
-    wishes.solid.clear();
-    return wishes;
+    requests.notes = std::move(notes);
+    requests.solid.clear();
+    return requests;
 }
 
 }  // namespace pixelstep

@@ -1,7 +1,7 @@
 // Saving the level: target, overwritten file, and state.
 #include "files/document.h"
 #include "files/paths.h"
-#include "game/level/settle.h"
+#include "game/level/legalize.h"
 #include "io/level/level_json.h"
 #include "io/safe_file.h"
 
@@ -16,7 +16,7 @@ SavePlan askIfTaken(const std::string& path) {
 }  // namespace
 
 Settling settlingOf(const Level& level) {
-    const std::optional<Settled> sound = settled(level);
+    const std::optional<LegalizedLevel> sound = legalized(level);
     if (!sound) {
         return {
             .canBeSaved = false,
@@ -61,8 +61,8 @@ SavePlan Document::planSaveAs(const std::string& path) const {
 
 SaveOutcome Document::save(const std::string& path, const Level& level) {
     const std::string text = writeLevel(level);
-    if (const auto fault = writeFile(path, text, Backup::replaced)) {
-        return {.note = {NoteKind::bad, faultLine(path, *fault)}};
+    if (const auto error = writeFile(path, text, Backup::replaced)) {
+        return {.note = {NoteKind::bad, errorLine(path, *error)}};
     }
     const bool wasMap = savePathOf(path_) != path_;
     SaveOutcome outcome{.isSaved = true, .note = {NoteKind::good, "Saved " + path}};

@@ -15,7 +15,7 @@
 namespace pixelstep {
 
 /// The action would lose unsaved changes. Waits for an answer or a save.
-struct Departure {
+struct Transition {
     enum What : uint8_t { leave, open, create, copy, rerun, watch } what = leave;
     std::string level{};                     ///< to open
     std::optional<Level> fresh{};            ///< to play, without a file
@@ -39,6 +39,6 @@ struct LostWorkFound {
     std::vector<std::string> lines;  ///< its name and time
 };
 
-using FileQuestion = std::variant<Departure, Overwriting, BothSides, LostWorkFound>;
+using FileQuestion = std::variant<Transition, Overwriting, BothSides, LostWorkFound>;
 
 }  // namespace pixelstep

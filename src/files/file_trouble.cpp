@@ -6,13 +6,13 @@ namespace pixelstep {
 void FileTrouble::arose(const std::string& what, int64_t nowNs) {
     if (text.empty()) {
         sinceNs = nowNs;
-        isTold = false;
+        isReported = false;
     }
     text = what;
 }
 
 bool FileTrouble::isDue(int64_t nowNs) const {
-    return !text.empty() && !isTold && nowNs - sinceNs >= kFaultPatienceNs;
+    return !text.empty() && !isReported && nowNs - sinceNs >= kErrorPatienceNs;
 }
 
 }  // namespace pixelstep

@@ -7,12 +7,12 @@
 namespace pixelstep {
 
 /// [ns] Report only errors that persist, since an editor may still be writing.
-inline constexpr int64_t kFaultPatienceNs = 250000000;
+inline constexpr int64_t kErrorPatienceNs = 250000000;
 
 struct FileTrouble {
     std::string text{};   ///< empty: nothing
     int64_t sinceNs = 0;  ///< while it is not reported yet
-    bool isTold = false;
+    bool isReported = false;
 
     /// Stores an error. A different error keeps the start time of the first one.
     void arose(const std::string& what, int64_t nowNs);

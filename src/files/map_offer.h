@@ -4,14 +4,14 @@
 #include <memory>
 #include <string>
 
-#include "io/maps/map_level.h"
+#include "import/map_level.h"
 
 namespace pixelstep {
 
 struct MapOffer {
     std::string path;
     std::shared_ptr<const ForeignMap> map;  ///< never null
-    std::string fault{};                    ///< the reason why it cannot be played; empty if it can
+    std::string error{};                    ///< the reason why it cannot be played; empty if it can
 };
 
 }  // namespace pixelstep

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <filesystem>
 
+#include "files/level_format.h"
 #include "files/level_order.h"
-#include "io/level_format.h"
 #include "io/safe_file.h"
 #include "io/system_path.h"
 

@@ -6,24 +6,24 @@
 namespace pixelstep {
 namespace {
 
-const Preset* presetOfTuning(const PresetShelf& shelf, const Tuning& tuning) {
-    const auto found = std::ranges::find_if(shelf.presets, [&](const ShelvedPreset& item) {
+const Preset* presetOfTuning(const PresetList& list, const Tuning& tuning) {
+    const auto found = std::ranges::find_if(list.presets, [&](const ShelvedPreset& item) {
         return chosenTuning(item.preset, tuning) == tuning;
     });
-    return found == shelf.presets.end() ? nullptr : &found->preset;
+    return found == list.presets.end() ? nullptr : &found->preset;
 }
 
 }  // namespace
 
-void PresetChoice::follow(const PresetShelf& shelf, const Tuning& tuning) {
+void PresetChoice::follow(const PresetList& list, const Tuning& tuning) {
     if (seen_ == tuning) return;
     seen_ = tuning;
     if (!isChanged(tuning)) return;
-    if (const Preset* found = presetOfTuning(shelf, tuning)) inUse_ = *found;
+    if (const Preset* found = presetOfTuning(list, tuning)) inUse_ = *found;
 }
 
-std::string presetNameOf(const PresetShelf& shelf, const Tuning& tuning) {
-    const Preset* found = presetOfTuning(shelf, tuning);
+std::string presetNameOf(const PresetList& list, const Tuning& tuning) {
+    const Preset* found = presetOfTuning(list, tuning);
     return found == nullptr ? "" : found->name;
 }
 

@@ -1,7 +1,7 @@
 // The preset in use, derived from the tuning, so that undo and loading need no special case.
 #pragma once
 
-#include "files/preset_shelf.h"
+#include "files/preset_list.h"
 
 namespace pixelstep {
 
@@ -12,7 +12,7 @@ public:
     void choose(const Preset& preset) { inUse_ = preset; }
     /// Call with the current tuning. If it changes to that of another preset, that one is in use;
     /// otherwise the same one stays, changed.
-    void follow(const PresetShelf& shelf, const Tuning& tuning);
+    void follow(const PresetList& list, const Tuning& tuning);
 
     const Preset& inUse() const { return inUse_; }
     /// True if the tuning differs from the preset.
@@ -26,6 +26,6 @@ private:
 };
 
 /// The name of the preset with these settings; empty if there is none.
-std::string presetNameOf(const PresetShelf& shelf, const Tuning& tuning);
+std::string presetNameOf(const PresetList& list, const Tuning& tuning);
 
 }  // namespace pixelstep

@@ -116,12 +116,12 @@ std::vector<LostWork> findLostWork(const std::string& folder, std::vector<std::s
         std::optional<RecoverySlot> slot = RecoverySlot::takeOver(path);
         if (!slot) continue;
         const Result<std::string> text = readFile(path);
-        Result<Recovery> recovery = text ? readRecovery(*text) : Result<Recovery>(text.fault());
+        Result<Recovery> recovery = text ? readRecovery(*text) : Result<Recovery>(text.error());
         if (recovery) {
             found.push_back({*std::move(slot), *std::move(recovery)});
             continue;
         }
-        notes.push_back(faultLine(path, recovery.fault()) + "; kept as " + path + ".bad");
+        notes.push_back(errorLine(path, recovery.error()) + "; kept as " + path + ".bad");
         system_call::rename(path.c_str(), (path + ".bad").c_str());
     }
     return found;

@@ -36,7 +36,7 @@ FileStamp stampOf(const std::string& path) {
             .touchedNs = info.touchedNs};
 }
 
-FileRead readNoted(const std::string& path, int64_t maxSize) {
+FileRead readTracked(const std::string& path, int64_t maxSize) {
     FileSeen seen{.path = path, .stamp = stampOf(path)};
     Result<std::string> bytes = readFile(path, maxSize);
     if (bytes || seen.stamp.exists) seen.content = contentHash(bytes);
@@ -48,7 +48,7 @@ FileSeen seenAsWritten(const std::string& path, std::string_view bytes) {
 }
 
 uint64_t contentHash(const Result<std::string>& bytes) {
-    return bytes ? hashOfBytes(*bytes) : hashOfBytes("fault: " + bytes.fault().what);
+    return bytes ? hashOfBytes(*bytes) : hashOfBytes("fault: " + bytes.error().what);
 }
 
 }  // namespace pixelstep

@@ -40,7 +40,7 @@ struct FileRead {
 
 /// Reads a file of at most `maxSize` bytes once. The stamp is taken first: a change while it is
 /// read, or after, differs from it.
-FileRead readNoted(const std::string& path, int64_t maxSize = kMaxFileSize);
+FileRead readTracked(const std::string& path, int64_t maxSize = kMaxFileSize);
 
 /// The state of a file that was just written.
 FileSeen seenAsWritten(const std::string& path, std::string_view bytes);

@@ -57,11 +57,11 @@ std::string withLettersOfLinks(std::string letters) {
     return letters;
 }
 
-Fault cutShort() {
+Error cutShort() {
     return {"", "the link was cut short; copy all of it"};
 }
 
-Fault damaged() {
+Error damaged() {
     return {"", "the link was changed; copy it again"};
 }
 
@@ -77,14 +77,14 @@ bool isLink(std::string_view word) {
 
 Result<LinkText> readLink(std::string_view link) {
     const auto parts = partsOf(withoutSpaceAround(link));
-    if (!parts) return Fault{"", "this is not a link to a level, a replay or a preset"};
+    if (!parts) return Error{"", "this is not a link to a level, a replay or a preset"};
     const std::string_view packed = parts->packed;
     if (packed.size() > kMaxLinkLetters)
-        return Fault{"", "the link has " + std::to_string(packed.size()) +
+        return Error{"", "the link has " + std::to_string(packed.size()) +
                              " letters; expected at most " + std::to_string(kMaxLinkLetters)};
     const auto bad = std::ranges::find_if_not(packed, isLetterOfLinks);
     if (bad != packed.end())
-        return Fault{"", "the link has an invalid character, the " +
+        return Error{"", "the link has an invalid character, the " +
                              std::to_string(bad - packed.begin() + 1) +
                              "th after '='; copy it again"};
     const auto bytes = fromBase64(withLettersOfBase64(packed));
@@ -95,7 +95,7 @@ Result<LinkText> readLink(std::string_view link) {
         case Inflated::State::cut: return cutShort();
         case Inflated::State::damaged: return damaged();
         case Inflated::State::tooLarge:
-            return Fault{"", "the link would unpack to more than " +
+            return Error{"", "the link would unpack to more than " +
                                  std::to_string(kMaxLinkBytes >> 20) + " MiB"};
     }
     return LinkText{parts->kind, std::move(unpacked.bytes)};
@@ -104,7 +104,7 @@ Result<LinkText> readLink(std::string_view link) {
 Result<std::string> makeLink(std::string_view page, LinkKind kind, std::string_view text) {
     const std::string packed = withLettersOfLinks(toBase64(deflated(text)));
     if (packed.size() > kMaxLinkLetters || text.size() > kMaxLinkBytes)
-        return Fault{"", "too large for a link, which has at most " +
+        return Error{"", "too large for a link, which has at most " +
                              std::to_string(kMaxLinkLetters) + " letters; send its file instead"};
     return std::string(page) + "#" + std::string(linkWord(kind)) + "=" + packed;
 }

@@ -19,18 +19,18 @@ namespace {
 constexpr auto kPresetMembers =
     std::to_array<std::string_view>({"$schema", "version", "name", "tuning"});
 
-Preset readPresetValue(FaultKeeper& faults, JsonValue root) {
+Preset readPresetValue(ErrorSink& errors, JsonValue root) {
     Preset preset;
-    if (!expectKind(faults, root, JsonKind::object)) return preset;
-    expectVersion(faults, root);
-    expectMembers(faults, root, kPresetMembers);
-    preset.schema = readOptionalText(faults, root, "$schema");
-    preset.name = readOptionalText(faults, root, "name").value_or("");
-    preset.comment = readComment(faults, root);
-    const auto tuning = requireMember(faults, root, "tuning", "an object of tunables");
+    if (!expectKind(errors, root, JsonKind::object)) return preset;
+    expectVersion(errors, root);
+    expectMembers(errors, root, kPresetMembers);
+    preset.schema = readOptionalText(errors, root, "$schema");
+    preset.name = readOptionalText(errors, root, "name").value_or("");
+    preset.comment = readComment(errors, root);
+    const auto tuning = requireMember(errors, root, "tuning", "an object of tunables");
     if (!tuning) return preset;
-    preset.values = readTunables(faults, *tuning);
-    if (tuning->is(JsonKind::object)) preset.tuningComment = readComment(faults, *tuning);
+    preset.values = readTunables(errors, *tuning);
+    if (tuning->is(JsonKind::object)) preset.tuningComment = readComment(errors, *tuning);
     return preset;
 }
 
@@ -51,19 +51,19 @@ bool isLevelText(std::string_view text) {
 
 Result<Preset> readPreset(std::string_view text) {
     const Result<JsonTree> tree = JsonTree::parse(text, {});
-    if (!tree) return tree.fault();
-    FaultKeeper faults;
-    Preset preset = readPresetValue(faults, tree->root());
-    if (faults.hasFault()) return *faults.fault();
+    if (!tree) return tree.error();
+    ErrorSink errors;
+    Preset preset = readPresetValue(errors, tree->root());
+    if (errors.hasError()) return *errors.error();
     return preset;
 }
 
 Result<Preset> loadPreset(const std::string& path) {
     const Result<std::string> text = readFile(path, kMaxPresetBytes);
-    if (!text) return text.fault();
+    if (!text) return text.error();
     Result<Preset> preset = readPreset(*text);
     if (!preset && isLevelText(*text))
-        return Fault{preset.fault().place, preset.fault().what + "; this looks like a level"};
+        return Error{preset.error().place, preset.error().what + "; this looks like a level"};
     if (preset && preset->name.empty()) preset->name = stemOfPath(path);
     return preset;
 }
@@ -75,13 +75,13 @@ bool isPreset(std::string_view text) {
 }
 
 std::string writePreset(const Preset& preset) {
-    JsonPiece tuning = JsonPiece::object(JsonPiece::Layout::broken);
+    JsonNode tuning = JsonNode::object(JsonNode::Layout::broken);
     tuning.addText("comment", preset.tuningComment);
     addTunables(tuning, preset.values);
-    JsonPiece object = JsonPiece::object(JsonPiece::Layout::broken);
+    JsonNode object = JsonNode::object(JsonNode::Layout::broken);
     object.addText("$schema", preset.schema);
-    object.add("version", JsonPiece::number(1));
-    object.add("name", JsonPiece::text(preset.name));
+    object.add("version", JsonNode::number(1));
+    object.add("name", JsonNode::text(preset.name));
     object.addText("comment", preset.comment);
     object.add("tuning", std::move(tuning));
     return object.print();
@@ -90,13 +90,13 @@ std::string writePreset(const Preset& preset) {
 Result<TunableValue> readTuneWord(std::string_view word) {
     const size_t equals = word.find('=');
     if (equals == std::string_view::npos)
-        return Fault{"", "expected NAME=VALUE, not " + quoted(word)};
+        return Error{"", "expected NAME=VALUE, not " + inQuotes(word)};
     const std::string_view name = word.substr(0, equals);
     const Tunable* tunable = findTunable(name);
     if (tunable == nullptr) {
         std::vector<std::string_view> names;
         for (const Tunable& known : tunables()) names.push_back(known.name);
-        return Fault{"", "unknown tunable " + quoted(name) + guessWords(name, names)};
+        return Error{"", "unknown tunable " + inQuotes(name) + didYouMean(name, names)};
     }
     const std::string_view number = word.substr(equals + 1);
     int value = 0;
@@ -105,8 +105,8 @@ Result<TunableValue> readTuneWord(std::string_view word) {
     const bool isWhole = error == std::errc{} && rest == number.data() + number.size() &&
                          std::to_string(value) == number;
     if (!isWhole || value < tunable->low || value > tunable->high)
-        return Fault{"", std::string(name) + ": expected an integer in " + rangeText(*tunable) +
-                             ", not " + quoted(number)};
+        return Error{"", std::string(name) + ": expected an integer in " + rangeText(*tunable) +
+                             ", not " + inQuotes(number)};
     return TunableValue{tunable, value};
 }
 

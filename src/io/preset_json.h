@@ -11,7 +11,7 @@ namespace pixelstep {
 
 inline constexpr int64_t kMaxPresetBytes = int64_t{1} << 20;
 
-/// Reads a preset as strictly as a level; a fault names the place.
+/// Reads a preset as strictly as a level; an error names the place.
 Result<Preset> readPreset(std::string_view text);
 
 /// Reads a preset's file. One without a name has its file's.

@@ -13,23 +13,23 @@ namespace {
 constexpr auto kRecoveryMembers =
     std::to_array<std::string_view>({"version", "path", "time", "level"});
 
-std::string readPath(FaultKeeper& faults, JsonValue root) {
+std::string readPath(ErrorSink& errors, JsonValue root) {
     const std::optional<JsonValue> member = root.find("path");
-    if (!member || !expectKind(faults, *member, JsonKind::text)) return "";
+    if (!member || !expectKind(errors, *member, JsonKind::text)) return "";
     const std::optional<std::string> path = pathOfText(member->text());
-    if (!path) failExpected(faults, *member, "a path, its unusual bytes as %c3");
+    if (!path) failExpected(errors, *member, "a path, its unusual bytes as %c3");
     return path.value_or("");
 }
 
-Recovery readRecoveryValue(FaultKeeper& faults, JsonValue root) {
+Recovery readRecoveryValue(ErrorSink& errors, JsonValue root) {
     Recovery result;
-    if (!expectKind(faults, root, JsonKind::object)) return result;
-    expectVersion(faults, root);
-    expectMembers(faults, root, kRecoveryMembers);
-    result.path = readPath(faults, root);
-    result.time = readOptionalText(faults, root, "time").value_or("");
-    const auto level = requireMember(faults, root, "level", "a level");
-    if (level && !faults.hasFault()) result.level = readLevelValue(faults, *level);
+    if (!expectKind(errors, root, JsonKind::object)) return result;
+    expectVersion(errors, root);
+    expectMembers(errors, root, kRecoveryMembers);
+    result.path = readPath(errors, root);
+    result.time = readOptionalText(errors, root, "time").value_or("");
+    const auto level = requireMember(errors, root, "level", "a level");
+    if (level && !errors.hasError()) result.level = readLevelValue(errors, *level);
     return result;
 }
 
@@ -39,19 +39,19 @@ Result<Recovery> readRecovery(std::string_view text) {
     JsonLimits limits = levelLimits();
     limits.textBytes = kMaxPathTextBytes;
     const Result<JsonTree> tree = JsonTree::parse(text, limits);
-    if (!tree) return tree.fault();
-    FaultKeeper faults;
-    Recovery result = readRecoveryValue(faults, tree->root());
-    if (faults.hasFault()) return *faults.fault();
+    if (!tree) return tree.error();
+    ErrorSink errors;
+    Recovery result = readRecoveryValue(errors, tree->root());
+    if (errors.hasError()) return *errors.error();
     return result;
 }
 
 std::string writeRecovery(const Recovery& recovery) {
-    JsonPiece object = JsonPiece::object(JsonPiece::Layout::broken);
-    object.add("version", JsonPiece::number(1));
-    if (!recovery.path.empty()) object.add("path", JsonPiece::text(pathText(recovery.path)));
-    object.add("time", JsonPiece::text(recovery.time));
-    object.add("level", levelPiece(recovery.level));
+    JsonNode object = JsonNode::object(JsonNode::Layout::broken);
+    object.add("version", JsonNode::number(1));
+    if (!recovery.path.empty()) object.add("path", JsonNode::text(pathText(recovery.path)));
+    object.add("time", JsonNode::text(recovery.time));
+    object.add("level", levelNode(recovery.level));
     return object.print();
 }
 

@@ -17,7 +17,7 @@ struct Recovery {
     friend bool operator==(const Recovery&, const Recovery&) = default;
 };
 
-/// Reads and validates; a fault names the place.
+/// Reads and validates; an error names the place.
 Result<Recovery> readRecovery(std::string_view text);
 
 /// Reading the text gives the same again, if the level can be loaded.

@@ -1,18 +1,18 @@
-// A fault as one line.
+// An error as one line.
 #include "io/result.h"
 
 #include "io/text_tools.h"
 
 namespace pixelstep {
 
-std::string faultLine(const std::string& file, const Fault& fault) {
+std::string errorLine(const std::string& file, const Error& error) {
     std::string line = shortened(file) + ":";
-    if (!fault.place.empty()) {
-        const bool isPointer = fault.place.front() == '/';
+    if (!error.place.empty()) {
+        const bool isPointer = error.place.front() == '/';
         if (isPointer) line += ' ';
-        line += shortened(fault.place) + ":";
+        line += shortened(error.place) + ":";
     }
-    return line + " " + sanitised(fault.what);
+    return line + " " + sanitised(error.what);
 }
 
 }  // namespace pixelstep

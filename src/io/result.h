@@ -14,7 +14,7 @@ template <class T>
 class Result {
 public:
     Result(T value) : held_(std::move(value)) {}
-    Result(Fault fault) : held_(std::move(fault)) {}
+    Result(Error error) : held_(std::move(error)) {}
 
     explicit operator bool() const { return held_.index() == 0; }
     const T& operator*() const { return std::get<0>(held_); }
@@ -22,14 +22,14 @@ public:
     const T* operator->() const { return &std::get<0>(held_); }
     T* operator->() { return &std::get<0>(held_); }
     /// Requires: no value.
-    const Fault& fault() const { return std::get<1>(held_); }
+    const Error& error() const { return std::get<1>(held_); }
 
 private:
-    std::variant<T, Fault> held_;
+    std::variant<T, Error> held_;
 };
 
 /// One line for people: `bad.json:4:17: ...` or `bad.json: /legend/g/tile: ...`. The middle of a
 /// name or place longer than 200 characters is left out.
-std::string faultLine(const std::string& file, const Fault& fault);
+std::string errorLine(const std::string& file, const Error& error);
 
 }  // namespace pixelstep

@@ -22,7 +22,7 @@ constexpr int64_t kStaleAfterNs = int64_t{600} * 1000000000;
 constexpr int kMaxLinks = 40;  // as the kernel follows
 
 // The error of the system call that has just failed.
-Fault systemFault(const std::string& what) {
+Error systemError(const std::string& what) {
     return {"", what + ": " + std::generic_category().message(errno)};
 }
 
@@ -52,13 +52,13 @@ std::string wordsFor(FileKind kind) {
     return "a device";
 }
 
-std::optional<Fault> readAll(int file, std::string& bytes) {
+std::optional<Error> readAll(int file, std::string& bytes) {
     size_t done = 0;
     while (done < bytes.size()) {
         const int64_t count = system_call::read(file, bytes.data() + done, bytes.size() - done);
         if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return systemFault("cannot be read");
-        if (count == 0) return Fault{"", "became shorter while it was read"};
+        if (count < 0) return systemError("cannot be read");
+        if (count == 0) return Error{"", "became shorter while it was read"};
         done += static_cast<size_t>(count);
     }
     return std::nullopt;
@@ -138,13 +138,13 @@ bool isTooLongForBackup(const std::string& target) {
 Result<std::optional<uint32_t>> modeOf(const std::string& target) {
     FileInfo info;
     if (system_call::stat(target.c_str(), &info) != 0) {
-        if (errno != ENOENT) return systemFault("cannot be written");
+        if (errno != ENOENT) return systemError("cannot be written");
         return std::optional<uint32_t>();
     }
     if (info.kind != FileKind::regular)
-        return Fault{"", "this is not a regular file; nothing is written"};
+        return Error{"", "this is not a regular file; nothing is written"};
     // A rename checks the permissions of the folder alone, but a read-only file has to stay.
-    if (system_call::mayWrite(target.c_str()) != 0) return systemFault("cannot be written");
+    if (system_call::mayWrite(target.c_str()) != 0) return systemError("cannot be written");
     return std::optional(info.mode);
 }
 
@@ -183,41 +183,41 @@ void removeStale(const std::string& target) {
 
 Result<std::string> readFile(const std::string& path, int64_t maxSize) {
     const Descriptor file(system_call::openToRead(path.c_str()));
-    if (!file.isOpen()) return systemFault(kCannotBeOpened);
+    if (!file.isOpen()) return systemError(kCannotBeOpened);
     FileInfo info;
-    if (system_call::fstat(file.number(), &info) != 0) return systemFault("cannot be read");
+    if (system_call::fstat(file.number(), &info) != 0) return systemError("cannot be read");
     if (info.kind != FileKind::regular) {
-        return Fault{"", "this is " + wordsFor(info.kind) + "; expected a file"};
+        return Error{"", "this is " + wordsFor(info.kind) + "; expected a file"};
     }
     if (info.size > maxSize) {
-        return Fault{"", "has " + std::to_string(info.size) + " bytes; expected at most " +
+        return Error{"", "has " + std::to_string(info.size) + " bytes; expected at most " +
                              std::to_string(maxSize)};
     }
     std::string bytes(static_cast<size_t>(info.size), '\0');
-    if (const std::optional<Fault> fault = readAll(file.number(), bytes)) return *fault;
+    if (const std::optional<Error> error = readAll(file.number(), bytes)) return *error;
     return bytes;
 }
 
-bool couldNotOpen(const Fault& fault) {
-    return fault.what.starts_with(kCannotBeOpened);
+bool couldNotOpen(const Error& error) {
+    return error.what.starts_with(kCannotBeOpened);
 }
 
-std::optional<Fault> writeFile(const std::string& path, std::string_view bytes, Backup backup) {
+std::optional<Error> writeFile(const std::string& path, std::string_view bytes, Backup backup) {
     const std::string target = resolved(path);
     const Result<std::optional<uint32_t>> mode = modeOf(target);
-    if (!mode) return mode.fault();
+    if (!mode) return mode.error();
     const bool keepsOld = backup == Backup::replaced && *mode;
     if (backup == Backup::replaced && isTooLongForBackup(target))
-        return Fault{"", "its name is too long for a backup; nothing is written"};
+        return Error{"", "its name is too long for a backup; nothing is written"};
     Temporary fresh;
     if (!fresh.create(folderOf(target), bytes, mode->value_or(modeOfNewFiles())))
-        return systemFault("cannot be written");
+        return systemError("cannot be written");
     // The old backup is replaced only once the save has succeeded.
     Temporary old;
     const Result<std::string> before = keepsOld ? readFile(target) : Result<std::string>("");
     const bool hasOld =
         keepsOld && before && *before != bytes && old.create(folderOf(target), *before, **mode);
-    if (!fresh.moveTo(target)) return systemFault("cannot be written");
+    if (!fresh.moveTo(target)) return systemError("cannot be written");
     if (hasOld) old.moveTo(target + "~");
     syncFolder(folderOf(target));
     removeStale(target);

@@ -12,11 +12,11 @@ namespace pixelstep {
 
 inline constexpr int64_t kMaxFileSize = int64_t{64} << 20;  ///< [bytes]
 
-/// Reads a whole regular file of at most `maxSize` bytes; a folder, pipe or device is a fault.
+/// Reads a whole regular file of at most `maxSize` bytes; a folder, pipe or device is an error.
 Result<std::string> readFile(const std::string& path, int64_t maxSize = kMaxFileSize);
 
 /// True for the error of a file that is missing or cannot be opened.
-bool couldNotOpen(const Fault& fault);
+bool couldNotOpen(const Error& error);
 
 /// What happens to the bytes that a save replaces.
 enum class Backup {
@@ -30,7 +30,7 @@ enum class Backup {
 /// a folder with it. A backup that cannot be made does not prevent the save, except that a name too
 /// long for one is an error. Saving the bytes that are there keeps the backup.
 /// @return  the error, or nothing if all is written
-std::optional<Fault> writeFile(const std::string& path, std::string_view bytes,
+std::optional<Error> writeFile(const std::string& path, std::string_view bytes,
                                Backup backup = Backup::none);
 
 }  // namespace pixelstep

@@ -135,7 +135,7 @@ std::string shortened(std::string_view text) {
     return first.substr(0, bytesOf(first, kEnd)) + "..." + last.substr(bytesOf(last, past));
 }
 
-std::string quoted(std::string_view text) {
+std::string inQuotes(std::string_view text) {
     std::string out = "'";
     for (size_t i = 0; i < kQuotedLength && !text.empty(); ++i) {
         appendSanitised(out, takeCodePoint(text));
@@ -195,22 +195,22 @@ std::string listed(std::span<const std::string_view> names, std::string_view wor
     std::string out;
     for (size_t i = 0; i < names.size(); ++i) {
         if (i > 0) out += i + 1 == names.size() ? " " + std::string(word) + " " : ", ";
-        out += quoted(names[i]);
+        out += inQuotes(names[i]);
     }
     return out;
 }
 
-std::string guessWords(std::string_view name, std::span<const std::string_view> candidates) {
+std::string didYouMean(std::string_view name, std::span<const std::string_view> candidates) {
     // A text of this length is not a misspelled name, and slow to compare.
     if (name.size() > kLongestSlip) return {};
     const std::string_view nearest = nearestName(name, candidates);
     const auto slips = static_cast<size_t>(editDistance(name, nearest));
     if (3 * slips > std::max(name.size(), nearest.size())) return {};
-    return "; did you mean " + quoted(nearest) + "?";
+    return "; did you mean " + inQuotes(nearest) + "?";
 }
 
 std::string choiceWords(std::string_view name, std::span<const std::string_view> candidates) {
-    const std::string guess = guessWords(name, candidates);
+    const std::string guess = didYouMean(name, candidates);
     return (guess.empty() ? "; there are " : guess + " There are ") + listed(candidates, "and");
 }
 

@@ -35,7 +35,7 @@ inline constexpr size_t kMostTold = 200;
 std::string shortened(std::string_view text);
 
 /// The sanitised text in single quotes, cut after 60 code points.
-std::string quoted(std::string_view text);
+std::string inQuotes(std::string_view text);
 
 /// The quoted character and its number: `'x' (U+0078)`.
 std::string quotedCodePoint(char32_t point);
@@ -57,7 +57,7 @@ std::string listed(std::span<const std::string_view> names, std::string_view wor
 /// `; did you mean 'crate'?`, or nothing if the nearest candidate is too far: an edit distance of
 /// more than a third of the longer name's length.
 /// Requires: candidates are not empty.
-std::string guessWords(std::string_view name, std::span<const std::string_view> candidates);
+std::string didYouMean(std::string_view name, std::span<const std::string_view> candidates);
 
 /// The guess, if there is one, and all candidates: `; there are 'a', 'b' and 'c'`.
 /// Requires: candidates are not empty.

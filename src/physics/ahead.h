@@ -176,9 +176,8 @@ struct Ahead {
     // True if a block stops the next pixel in x however far the box climbs or ducks: it lies in
     // rows that the box covers either way.
     bool isWallNext() const {
-        const Footing footing = footingOf(walk.grounded, walk.rules);
-        const Rect rows{leadX(), box.top + footing.duck, 1,
-                        box.height - footing.duck - footing.climb};
+        const StepLimits limits = stepLimitsOf(walk.grounded, walk.rules);
+        const Rect rows{leadX(), box.top + limits.duck, 1, box.height - limits.duck - limits.climb};
         return hasBlock(tiles.cellsUnder(rows));
     }
 

@@ -22,7 +22,7 @@ struct SideTouch {
     bool tile = false;           ///< a tile does (or the outside of the map)
     bool object = false;         ///< another body does
     Vec2i cell{-1, -1};          ///< the tile that does, if one does
-    uint32_t body = UINT32_MAX;  ///< the body that does, if one does; otherwise kNobody
+    uint32_t body = UINT32_MAX;  ///< the body that does, if one does; otherwise kInvalidBody
 
     bool any() const { return tile || object; }
     friend constexpr bool operator==(const SideTouch&, const SideTouch&) = default;

@@ -25,15 +25,15 @@ int groundPixels(const TileMap& tiles, const Rect& row, const Rect& box,
 }  // namespace
 
 uint32_t carrierOf(const TileMap& tiles, const Solids& solids, uint32_t body) {
-    if (!solids.isThere(body) || isPlatform(solids.traits(body).role)) return kNobody;
+    if (!solids.isThere(body) || isPlatform(solids.traits(body).role)) return kInvalidBody;
     const Rect row = stripBeside(solids.rect(body), {0, 1});
-    uint32_t carrier = kNobody;
+    uint32_t carrier = kInvalidBody;
     int most = 0;
     std::vector<Rect> platforms;  // without a path
     for (const uint32_t other : solids.solidsWithin(row)) {
         const Rect& rect = solids.rect(other);
         if (rect.top != row.top ||
-            !answers(solids.traits(body).groups, solids.traits(other).groups))
+            !respondsTo(solids.traits(body).groups, solids.traits(other).groups))
             continue;
         const int pixels = intersection(rect, row).width;
         if (solids.traits(other).isStatic) {
@@ -43,9 +43,9 @@ uint32_t carrierOf(const TileMap& tiles, const Solids& solids, uint32_t body) {
             carrier = other;
         }
     }
-    if (carrier == kNobody) return kNobody;
+    if (carrier == kInvalidBody) return kInvalidBody;
     const int ground = groundPixels(tiles, row, solids.rect(body), platforms);
-    return ground > most ? kNobody : carrier;
+    return ground > most ? kInvalidBody : carrier;
 }
 
 }  // namespace pixelstep

@@ -61,7 +61,7 @@ private:
         std::vector<uint32_t> members = bodies_;
         std::ranges::sort(members);
         for (const uint32_t body : solids_.charactersWithin(area))
-            if (!std::ranges::binary_search(members, body) && partsFrom(me, solids_.traits(body)))
+            if (!std::ranges::binary_search(members, body) && yieldsTo(me, solids_.traits(body)))
                 outsiders_.push_back(solids_.rect(body));
     }
     size_t size() const { return bodies_.size(); }
@@ -109,8 +109,8 @@ private:
     int reached(size_t i) const { return walkedBy(i, lefts_[i] - starts_[i].left).left; }
 
     Rect walkedBy(size_t i, int dx) const {
-        const Obstacles around(tiles_, solids_, bodies_[i]);
-        return walked(around, starts_[i], dx, footingOf(true, rules_));
+        const CollisionContext around(tiles_, solids_, bodies_[i]);
+        return walked(around, starts_[i], dx, stepLimitsOf(true, rules_));
     }
 
     // The sum of the depths of overlapping pairs, then the sum of their squares. Each step makes it

@@ -19,18 +19,18 @@ struct Groups {
 };
 
 /// True if `me` checks a group of `other`.
-constexpr bool notices(const Groups& me, const Groups& other) {
+constexpr bool detects(const Groups& me, const Groups& other) {
     return (me.checks & other.member) != 0;
 }
 
 /// True if a body detects every other body for which this holds as well.
-constexpr bool noticesAll(const Groups& me) {
+constexpr bool detectsAll(const Groups& me) {
     return me.checks == ~GroupMask{0} && me.member != 0;
 }
 
 /// True if `me` detects `other` and ignores none of its groups.
-constexpr bool answers(const Groups& me, const Groups& other) {
-    return notices(me, other) && (me.ignores & other.member) == 0;
+constexpr bool respondsTo(const Groups& me, const Groups& other) {
+    return detects(me, other) && (me.ignores & other.member) == 0;
 }
 
 }  // namespace pixelstep

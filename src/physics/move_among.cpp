@@ -10,31 +10,31 @@ namespace pixelstep {
 namespace {
 
 // Every pixel that the body could look at on its way, around one corner at most.
-Rect reachOf(const Body& body, const Reflexes& reflexes, const MoveRules& rules) {
+Rect reachOf(const Body& body, const MoveAssists& assists, const MoveRules& rules) {
     const auto pixels = [&](int64_t speed) {
         return static_cast<int>(std::abs(wholePart(perStep(speed, rules.stepsPerSecond)))) + 2;
     };
-    const int columns = pixels(body.speed.x) + reflexes.cornerReach;
+    const int columns = pixels(body.speed.x) + assists.cornerReach;
     const int rows = pixels(body.speed.y) + (columns + 1) * std::max(rules.terrain.maxClimb, 1);
     const Rect& box = body.rect;
     return {box.left - columns, box.top - rows, box.width + 2 * columns, box.height + 2 * rows};
 }
 
 // By single pixels.
-template <class Ear>
+template <class Trace>
 MoveResult walkAmong(Surroundings among, uint32_t self, const MovingBody& moving,
-                     const MoveRules& rules, Ear ear) {
+                     const MoveRules& rules, Trace trace) {
     Solids& solids = among.solids;
     Body& body = moving.body;
-    const Obstacles around(among.tiles, solids, self);
+    const CollisionContext around(among.tiles, solids, self);
     Walk walk(among.tiles, moving, rules);
-    const auto verdictX = [&] {
-        if (around.me.role != Role::character) return walk.verdictX(around);
+    const auto resultX = [&] {
+        if (around.me.role != Role::character) return walk.resultX(around);
         solids.place(self, body.rect);
         return among.push.stepPushing(self, walk.directionX,
-                                      footingOf(walk.grounded, rules.terrain));
+                                      stepLimitsOf(walk.grounded, rules.terrain));
     };
-    walk.run(around, verdictX, ear);
+    walk.run(around, resultX, trace);
     solids.place(self, body.rect);
     return walk.result;
 }
@@ -42,22 +42,22 @@ MoveResult walkAmong(Surroundings among, uint32_t self, const MovingBody& moving
 }  // namespace
 
 MoveResult moveAmong(Surroundings among, uint32_t self, const MovingBody& moving,
-                     const MoveRules& rules, Listener* listener) {
-    if (listener != nullptr) return walkAmong(among, self, moving, rules, HeardBy{*listener});
+                     const MoveRules& rules, MoveTrace* trace) {
+    if (trace != nullptr) return walkAmong(among, self, moving, rules, RecordingTrace{*trace});
     Solids& solids = among.solids;
     Body& body = moving.body;
     const BodyTraits& me = solids.traits(self);
-    if (!solids.hasAnyNear(reachOf(body, moving.reflexes, rules), me, self)) {
+    if (!solids.hasAnyNear(reachOf(body, moving.assists, rules), me, self)) {
         const Body before = body;
         const MoveResult result = move(among.tiles, moving, rules);
         // Around more than one corner it may have come farther than was looked.
-        if (result.cornered <= moving.reflexes.cornerReach) {
+        if (result.cornered <= moving.assists.cornerReach) {
             solids.place(self, body.rect);
             return result;
         }
         body = before;
     }
-    return walkAmong(among, self, moving, rules, Unheard{});
+    return walkAmong(among, self, moving, rules, NoTrace{});
 }
 
 }  // namespace pixelstep

@@ -18,6 +18,6 @@ struct Surroundings {
 /// @param listener  records every attempt of the one-pixel loop; or null
 /// Requires:  the body's rectangle starts clear of solid pixels and of bodies that are in its way.
 MoveResult moveAmong(Surroundings among, uint32_t self, const MovingBody& moving,
-                     const MoveRules& rules, Listener* listener = nullptr);
+                     const MoveRules& rules, MoveTrace* trace = nullptr);
 
 }  // namespace pixelstep

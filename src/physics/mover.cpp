@@ -18,17 +18,17 @@ bool surfacesJoin(const TileMap& tiles, Vec2i cell, Vec2i beside) {
     const int last = tiles.tileSize() - 1;
     const bool isRight = beside.x > cell.x;
     const auto mine = tiles.surfaceRow(cell, isRight ? last : 0);
-    const auto theirs = tiles.surfaceRow(beside, isRight ? 0 : last);
-    return mine && theirs && std::abs(*mine - *theirs) <= 1;
+    const auto external = tiles.surfaceRow(beside, isRight ? 0 : last);
+    return mine && external && std::abs(*mine - *external) <= 1;
 }
 
-bool hasOneWaySurface(const Obstacles& around, const Rect& pixels, const Rect& box) {
+bool hasOneWaySurface(const CollisionContext& around, const Rect& pixels, const Rect& box) {
     return firstOneWaySurface(around.tiles, pixels, box) ||
-           around.oneWayTopIn(pixels, box) != kNobody;
+           around.oneWayTopIn(pixels, box) != kInvalidBody;
 }
 
 SideTouch touchOf(const Block& block) {
-    const bool isBody = block.body != kNobody;
+    const bool isBody = block.body != kInvalidBody;
     return {.tile = block.isBlocked && !isBody,
             .object = isBody,
             .cell = block.cell,
@@ -37,13 +37,14 @@ SideTouch touchOf(const Block& block) {
 
 // True if nothing that could stop a box is in the cells around `pixels`: one-way tiles never do, to
 // the sides and up.
-bool isOpen(const Obstacles& around, const Rect& pixels) {
+bool isOpen(const CollisionContext& around, const Rect& pixels) {
     return !around.tiles.hasSolid(around.tiles.cellsUnder(pixels)) && !around.hasAnyBody(pixels);
 }
 
 // The smallest rise at which the next column is free, or -1. With `minding`, surfaces of one-ways
 // within reach of the feet have to be climbed as well.
-int riseTo(const Obstacles& around, const Rect& box, int direction, int climb, bool minding) {
+int riseTo(const CollisionContext& around, const Rect& box, int direction, int climb,
+           bool minding) {
     const Rect ahead = stripBeside(box, {direction, 0});
     for (int rise = 0; rise <= climb; ++rise) {
         if (rise > 0 && around.isSolid(stripBeside(box.moved(0, 1 - rise), kUp))) return -1;
@@ -56,7 +57,7 @@ int riseTo(const Obstacles& around, const Rect& box, int direction, int climb, b
 }
 
 // The smallest sinking at which the next column is free, or -1.
-int sinkTo(const Obstacles& around, const Rect& box, int direction, int duck) {
+int sinkTo(const CollisionContext& around, const Rect& box, int direction, int duck) {
     for (int sink = 1; sink <= duck; ++sink) {
         if (blockBelow(around, box.moved(0, sink - 1))) return -1;
         if (!around.isSolid(stripBeside(box.moved(0, sink), {direction, 0}))) return sink;
@@ -99,7 +100,7 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
     return std::nullopt;
 }
 
-Block blockBelow(const Obstacles& around, const Rect& box) {
+Block blockBelow(const CollisionContext& around, const Rect& box) {
     const Rect below = stripBeside(box, kDown);
     const Rect cells = around.tiles.cellsUnder(below);
     const CellBits first = around.tiles.bitsAt(cells.left, cells.top);
@@ -108,29 +109,29 @@ Block blockBelow(const Obstacles& around, const Rect& box) {
         return {true, false, {cells.left, cells.top}};
     if (around.bodies == nullptr && !around.tiles.hasPixels(cells)) return {};
     if (const auto cell = around.tiles.firstSolidCell(below)) return {true, false, *cell};
-    if (const uint32_t body = around.bodyIn(below); body != kNobody)
+    if (const uint32_t body = around.bodyIn(below); body != kInvalidBody)
         return {.isBlocked = true, .body = body};
     if (const auto cell = firstOneWaySurface(around.tiles, below, box)) return {true, true, *cell};
-    if (const uint32_t body = around.oneWayTopIn(below, box); body != kNobody)
+    if (const uint32_t body = around.oneWayTopIn(below, box); body != kInvalidBody)
         return {.isBlocked = true, .onlyOneWay = true, .body = body};
     return {};
 }
 
-Block blockAbove(const Obstacles& around, const Rect& box) {
+Block blockAbove(const CollisionContext& around, const Rect& box) {
     const Rect above = stripBeside(box, kUp);
     if (const auto cell = around.tiles.firstSolidCell(above)) return {true, false, *cell};
-    if (const uint32_t body = around.bodyIn(above); body != kNobody)
+    if (const uint32_t body = around.bodyIn(above); body != kInvalidBody)
         return {.isBlocked = true, .body = body};
     return {};
 }
 
-SideStep stepSideways(const Obstacles& around, const Rect& box, int direction,
-                      const Footing& footing) {
-    int rise = riseTo(around, box, direction, footing.climb, true);
+SideStep stepSideways(const CollisionContext& around, const Rect& box, int direction,
+                      const StepLimits& limits) {
+    int rise = riseTo(around, box, direction, limits.climb, true);
     // No room to climb a one-way: then it is no obstacle, they never are to the sides.
-    if (rise < 0) rise = riseTo(around, box, direction, footing.climb, false);
+    if (rise < 0) rise = riseTo(around, box, direction, limits.climb, false);
     if (rise < 0) {
-        const int sink = sinkTo(around, box, direction, footing.duck);
+        const int sink = sinkTo(around, box, direction, limits.duck);
         if (sink > 0) return {.moves = true, .dy = sink};
         const Rect ahead = stripBeside(box, {direction, 0});
         const auto wall = around.tiles.firstSolidCell(ahead);
@@ -140,37 +141,37 @@ SideStep stepSideways(const Obstacles& around, const Rect& box, int direction,
     }
     const Rect there = box.moved(direction, -rise);
     if (rise > 0) return {.moves = true, .dy = -rise, .grounded = bool(blockBelow(around, there))};
-    for (int fall = 0; fall <= footing.follow; ++fall)
+    for (int fall = 0; fall <= limits.follow; ++fall)
         if (blockBelow(around, there.moved(0, fall)))
             return {.moves = true, .dy = fall, .grounded = true};
     return {.moves = true};
 }
 
-std::optional<int> freeBeforeWall(const Obstacles& around, const Rect& box, int direction,
+std::optional<int> freeBeforeWall(const CollisionContext& around, const Rect& box, int direction,
                                   int reach) {
-    Footing footing = footingOf(false, {});
-    footing.follow = -1;
+    StepLimits limits = stepLimitsOf(false, {});
+    limits.follow = -1;
     Rect at = box;
     for (int free = 0; free <= reach; ++free) {
-        const SideStep step = stepSideways(around, at, direction, footing);
+        const SideStep step = stepSideways(around, at, direction, limits);
         if (!step.moves) return free;
         at = at.moved(direction, step.dy);
     }
     return std::nullopt;
 }
 
-bool isAtLedge(const Obstacles& around, const Rect& box, int side) {
+bool isAtLedge(const CollisionContext& around, const Rect& box, int side) {
     const Vec2i pixel = ledgePixel(box, side);
     const Rect edge{pixel.x, pixel.y, 1, 1};
     if (!around.tiles.isSolid(edge) || around.tiles.isSolid(edge.moved(0, -1))) return false;
-    return stepSideways(around, box, side, footingOf(false, {})).hitsTile;
+    return stepSideways(around, box, side, stepLimitsOf(false, {})).hitsTile;
 }
 
-int cornerOffset(const Obstacles& around, const Rect& box, const Reflexes& reflexes) {
-    const int side = int{reflexes.cornerSide};
-    const int first = side != 0 ? side : int{reflexes.facing};
+int cornerOffset(const CollisionContext& around, const Rect& box, const MoveAssists& assists) {
+    const int side = int{assists.cornerSide};
+    const int first = side != 0 ? side : int{assists.facing};
     bool isOpen[2] = {true, side == 0};  // to the first side and to the other
-    for (int k = 1; k <= reflexes.cornerReach; ++k) {
+    for (int k = 1; k <= assists.cornerReach; ++k) {
         for (const int i : {0, 1}) {
             if (!isOpen[i]) continue;
             const int offset = i == 0 ? k * first : -k * first;
@@ -182,29 +183,29 @@ int cornerOffset(const Obstacles& around, const Rect& box, const Reflexes& refle
     return 0;
 }
 
-Rect walked(const Obstacles& around, Rect box, int dx, const Footing& footing) {
+Rect walked(const CollisionContext& around, Rect box, int dx, const StepLimits& limits) {
     for (int done = 0; done < std::abs(dx); ++done) {
-        const SideStep step = stepSideways(around, box, sign(dx), footing);
+        const SideStep step = stepSideways(around, box, sign(dx), limits);
         if (!step.moves) break;
         box = box.moved(sign(dx), step.dy);
     }
     return box;
 }
 
-PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below,
-                        const Footing& footing) {
+PositionState touchesOf(const CollisionContext& around, const Rect& box, const Block& below,
+                        const StepLimits& limits) {
     PositionState state;
     state.sides[kBottom] = touchOf(below);
     state.onOneWay = below.onlyOneWay;
     const Rect reach{box.left - 1, box.top - 1, box.width + 2, box.height + 1};
     if (isOpen(around, reach)) return state;
-    Footing next = footing;
+    StepLimits next = limits;
     next.follow = -1;  // only whether the step is possible matters, not what it ends on
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
         if (isOpen(around, stripBeside(box, {direction, 0}))) continue;
         const SideStep step = stepSideways(around, box, direction, next);
         state.sides[side] = {.tile = step.hitsTile,
-                             .object = step.body != kNobody,
+                             .object = step.body != kInvalidBody,
                              .cell = step.cell,
                              .body = step.body};
     }
@@ -212,8 +213,8 @@ PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& b
     return state;
 }
 
-PositionState touchesOf(const Obstacles& around, const Rect& box, const Footing& footing) {
-    return touchesOf(around, box, blockBelow(around, box), footing);
+PositionState touchesOf(const CollisionContext& around, const Rect& box, const StepLimits& limits) {
+    return touchesOf(around, box, blockBelow(around, box), limits);
 }
 
 std::optional<Vec2i> touchedCell(const TileMap& tiles, const Rect& box, Side side) {

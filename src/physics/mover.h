@@ -13,15 +13,15 @@ namespace pixelstep {
 /// What refuses a step of one pixel; false if nothing does.
 struct Block {
     bool isBlocked = false;
-    bool onlyOneWay = false;  ///< only one-way tiles or platforms do
-    Vec2i cell{-1, -1};       ///< the tile; of several the leftmost or topmost
-    uint32_t body = kNobody;  ///< or the body, if no tile does
+    bool onlyOneWay = false;       ///< only one-way tiles or platforms do
+    Vec2i cell{-1, -1};            ///< the tile; of several the leftmost or topmost
+    uint32_t body = kInvalidBody;  ///< or the body, if no tile does
 
     explicit operator bool() const { return isBlocked; }
     friend constexpr bool operator==(const Block&, const Block&) = default;
 };
 
-struct Listener;
+struct MoveTrace;
 
 /// True if a one-way tile counts for a box on a step down: the box shares no pixel with it, nor
 /// with a one-way tile beside or diagonally above it whose surface joins its own.
@@ -33,13 +33,13 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
 
 /// What refuses a step of one pixel down: solid pixels or bodies, or one-ways that count for `box`:
 /// tiles as oneWayCounts has it, a platform for a box that shares no pixel with it.
-Block blockBelow(const Obstacles& around, const Rect& box);
+Block blockBelow(const CollisionContext& around, const Rect& box);
 
 /// What refuses a step of one pixel up. One-ways never do.
-Block blockAbove(const Obstacles& around, const Rect& box);
+Block blockAbove(const CollisionContext& around, const Rect& box);
 
 /// How far a step of one pixel sideways may rise or sink to go on.
-struct Footing {
+struct StepLimits {
     int climb = 1;  ///< [px] up: max_climb on the ground, 1 in the air
     int duck = 1;   ///< [px] down, under a ceiling: 0 on the ground, 1 in the air
     /// [px] down, to stay on ground that falls away; 0 in the air; -1 skips that test.
@@ -49,37 +49,37 @@ struct Footing {
 /// The outcome of a step of one pixel sideways.
 struct SideStep {
     bool moves = false;
-    bool pushes = false;      ///< crates were pushed out of the way
-    int dy = 0;               ///< [px] how far the step rose (negative) or sank
-    bool grounded = false;    ///< with Footing::follow: it ended on ground
-    bool hitsTile = false;    ///< a tile refuses it
-    Vec2i cell{-1, -1};       ///< that tile
-    uint32_t body = kNobody;  ///< a body that refuses it; tile and body may both
+    bool pushes = false;           ///< crates were pushed out of the way
+    int dy = 0;                    ///< [px] how far the step rose (negative) or sank
+    bool grounded = false;         ///< with StepLimits::follow: it ended on ground
+    bool hitsTile = false;         ///< a tile refuses it
+    Vec2i cell{-1, -1};            ///< that tile
+    uint32_t body = kInvalidBody;  ///< a body that refuses it; tile and body may both
 };
 
 /// Where a box is after up to |dx| pixels to the side; it ends at the first one refused.
 /// @param dx  [px], signed
-Rect walked(const Obstacles& around, Rect box, int dx, const Footing& footing);
+Rect walked(const CollisionContext& around, Rect box, int dx, const StepLimits& limits);
 
 /// The footing of a body that stands on something, or of one in the air.
-constexpr Footing footingOf(bool grounded, TerrainRules rules) {
+constexpr StepLimits stepLimitsOf(bool grounded, TerrainRules rules) {
     if (!grounded) return {.climb = 1, .duck = 1, .follow = 0};
     return {
         .climb = rules.maxClimb, .duck = 0, .follow = rules.sticksToSlopes ? rules.maxClimb : 0};
 }
 
 /// Tries one pixel to the left (direction -1) or right (+1).
-SideStep stepSideways(const Obstacles& around, const Rect& box, int direction,
-                      const Footing& footing);
+SideStep stepSideways(const CollisionContext& around, const Rect& box, int direction,
+                      const StepLimits& limits);
 
 /// Automatic adjustments during a move; all off by default.
-struct Reflexes {
+struct MoveAssists {
     int cornerReach = 0;  ///< [px] the farthest that a ceiling's corner moves it sideways; 0: never
     int8_t cornerSide = 0;  ///< -1, +1: to this side alone; 0: to either
     int8_t facing = 1;      ///< of either side, equally far, this one
     int8_t ledgeSide = 0;   ///< -1, +1: falling, it grabs a ledge on this side; 0: none
 
-    friend constexpr bool operator==(const Reflexes&, const Reflexes&) = default;
+    friend constexpr bool operator==(const MoveAssists&, const MoveAssists&) = default;
 };
 
 /// A body that takes a step.
@@ -87,7 +87,7 @@ struct MovingBody {
     Body& body;
     bool grounded;  ///< it stands on something now; sticking, it then follows the ground instead of
                     ///< moving in y
-    Reflexes reflexes{};
+    MoveAssists assists{};
 };
 
 /// How it takes the step.
@@ -118,7 +118,7 @@ struct MoveResult {
 /// [px] that a body in the air can go to the side before something refuses the next one, at most
 /// `reach`; nothing if it can go on.
 /// @param direction  -1 left, +1 right
-std::optional<int> freeBeforeWall(const Obstacles& around, const Rect& box, int direction,
+std::optional<int> freeBeforeWall(const CollisionContext& around, const Rect& box, int direction,
                                   int reach);
 
 /// The pixel beside the topmost row of a box.
@@ -130,11 +130,11 @@ constexpr Vec2i ledgePixel(const Rect& box, int side) {
 /// True if a box in the air touches a wall of tiles whose top edge is in the box's topmost row: the
 /// column beside has a solid pixel in that row, and none in the row above.
 /// @param side  -1 left, +1 right
-bool isAtLedge(const Obstacles& around, const Rect& box, int side);
+bool isAtLedge(const CollisionContext& around, const Rect& box, int side);
 
 /// [px] sideways, signed, by which a box that a ceiling stops can be moved through free pixels to
 /// go up past its corner; the smallest. 0: there is none within reach.
-int cornerOffset(const Obstacles& around, const Rect& box, const Reflexes& reflexes);
+int cornerOffset(const CollisionContext& around, const Rect& box, const MoveAssists& assists);
 
 /// Moves a body for one step at its speed: whole-pixel steps along the line from start to end
 /// (after k steps in x, floor(k*|dy|/|dx|) in y), the rest carried in `remainder`. A blocked axis
@@ -147,12 +147,12 @@ MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules&
 MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules);
 /// @param listener  records every attempt, or null
 MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
-                        Listener* listener);
+                        MoveTrace* trace);
 
 /// What the box touches now, on all four sides; `below` is the result of blockBelow.
-PositionState touchesOf(const Obstacles& around, const Rect& box, const Block& below,
-                        const Footing& footing);
-PositionState touchesOf(const Obstacles& around, const Rect& box, const Footing& footing);
+PositionState touchesOf(const CollisionContext& around, const Rect& box, const Block& below,
+                        const StepLimits& limits);
+PositionState touchesOf(const CollisionContext& around, const Rect& box, const StepLimits& limits);
 
 /// The tile that refuses a step of one pixel out of a side; of several the leftmost or topmost.
 /// Requires: one does (Touches); where it was changed since, there may be none.

@@ -6,16 +6,16 @@
 
 namespace pixelstep {
 
-Push::Push(const TileMap& tiles, Solids& solids, Listener* listener)
+Push::Push(const TileMap& tiles, Solids& solids, MoveTrace* trace)
     : tiles_(tiles),
       solids_(solids),
-      listener_(listener),
-      carriers_(solids.size(), kNobody),
+      trace_(trace),
+      carriers_(solids.size(), kInvalidBody),
       marks_(solids.size()) {
     if (!solids.hasSolids()) return;
     for (uint32_t body = 0; body < solids.size(); ++body) {
         carriers_[body] = carrierOf(tiles, solids, body);
-        if (carriers_[body] != kNobody) rides_.push_back({carriers_[body], body});
+        if (carriers_[body] != kInvalidBody) rides_.push_back({carriers_[body], body});
     }
     std::ranges::sort(rides_);
 }
@@ -35,19 +35,19 @@ void Push::undoTo(size_t mark) {
     }
 }
 
-void Push::place(uint32_t body, const Rect& rect, Verdict verdict, uint32_t by) {
+void Push::place(uint32_t body, const Rect& rect, PixelResult verdict, uint32_t by) {
     done_.push_back({body, solids_.rect(body), rect, verdict, by});
     solids_.place(body, rect);
     marks_[body].movedAt = pixel_;
 }
 
 // Records where this pixel has moved the traced body.
-void Push::tell() const {
+void Push::record() const {
     for (const Shift& shift : done_) {
-        if (shift.body != listener_->body) continue;
-        const Block by{.isBlocked = shift.by != kNobody, .body = shift.by};
+        if (shift.body != trace_->body) continue;
+        const Block by{.isBlocked = shift.by != kInvalidBody, .body = shift.by};
         const Axis axis = shift.to.left != shift.from.left ? Axis::x : Axis::y;
-        listener_->add(shift.verdict, axis, shift.to, by);
+        trace_->add(shift.verdict, axis, shift.to, by);
     }
 }
 
@@ -56,43 +56,45 @@ void Push::crush(uint32_t body, std::vector<uint32_t>& crushed) {
     crushed.push_back(body);
 }
 
-SideStep Push::stepOf(uint32_t body, int direction, Footing footing) const {
-    return stepSideways(Obstacles(tiles_, solids_, body), solids_.rect(body), direction, footing);
+SideStep Push::stepOf(uint32_t body, int direction, StepLimits limits) const {
+    return stepSideways(CollisionContext(tiles_, solids_, body), solids_.rect(body), direction,
+                        limits);
 }
 
-Footing Push::footing(uint32_t body) const {
-    const Obstacles around(tiles_, solids_, body);
-    return footingOf(bool(blockBelow(around, solids_.rect(body))), solids_.traits(body).terrain);
+StepLimits Push::limits(uint32_t body) const {
+    const CollisionContext around(tiles_, solids_, body);
+    return stepLimitsOf(bool(blockBelow(around, solids_.rect(body))), solids_.traits(body).terrain);
 }
 
-SideStep Push::stepPushing(uint32_t body, int direction, Footing footing) {
+SideStep Push::stepPushing(uint32_t body, int direction, StepLimits limits) {
     begin();
     for (const uint32_t held : std::exchange(held_, {})) marks_[held].held = 0;
-    SideStep step = tryStep(body, direction, footing, nullptr, 0);
+    SideStep step = tryStep(body, direction, limits, nullptr, 0);
     if (!step.moves) undoTo(0);
     step.pushes = !done_.empty();
-    if (listener_ != nullptr && listener_->body != body) tell();
+    if (trace_ != nullptr && trace_->body != body) record();
     return step;
 }
 
 // The body that has to be pushed before this step: the one that stops it, or a crate that the step
 // would climb although it is too tall for that.
-uint32_t Push::toPush(uint32_t body, const SideStep& step, int direction, Footing footing) const {
+uint32_t Push::toPush(uint32_t body, const SideStep& step, int direction, StepLimits limits) const {
     if (!step.moves) return step.body;
-    if (step.dy >= 0) return kNobody;
+    if (step.dy >= 0) return kInvalidBody;
     const BodyTraits& me = solids_.traits(body);
     const uint32_t ahead =
         solids_.firstInWay(stripBeside(solids_.rect(body), {direction, 0}), me, body);
-    const bool isTall = ahead != kNobody && solids_.rect(ahead).height > footing.climb;
-    return isTall ? ahead : kNobody;
+    const bool isTall = ahead != kInvalidBody && solids_.rect(ahead).height > limits.climb;
+    return isTall ? ahead : kInvalidBody;
 }
 
-SideStep Push::tryStep(uint32_t body, int direction, Footing footing,
+SideStep Push::tryStep(uint32_t body, int direction, StepLimits limits,
                        std::vector<uint32_t>* crushed, int depth) {
     while (true) {
-        const SideStep step = stepOf(body, direction, footing);
-        const uint32_t other = toPush(body, step, direction, footing);
-        if (other == kNobody || depth >= kMaxPushDepth || ++tries_ > kMaxPushTries) return step;
+        const SideStep step = stepOf(body, direction, limits);
+        const uint32_t other = toPush(body, step, direction, limits);
+        if (other == kInvalidBody || depth >= kMaxPushDepth || ++tries_ > kMaxPushTries)
+            return step;
         const Role role = solids_.traits(other).role;
         // Walkers push crates; a platform pushes everything.
         const bool canBePushed = role == Role::crate || (crushed && role == Role::character);
@@ -121,11 +123,11 @@ bool Push::makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32
                    int depth) {
     const std::vector<uint32_t> riders = ridersOf(body);
     const std::vector<uint32_t> above = standingOn(body);
-    const Footing how = footing(body);
+    const StepLimits how = limits(body);
     const size_t mark = done_.size();
     SideStep step = tryStep(body, direction, how, nullptr, depth);
     // If a body stops it, headroom does not help.
-    const auto needsHeadroom = [&] { return !step.moves && step.body == kNobody; };
+    const auto needsHeadroom = [&] { return !step.moves && step.body == kInvalidBody; };
     for (int rise = 0; rise < how.climb && needsHeadroom(); ++rise) {
         if (!makeHeadroom(body, above, depth)) break;
         step = tryStep(body, direction, how, nullptr, depth);
@@ -135,7 +137,7 @@ bool Push::makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32
         if (crushed) step = tryStep(body, direction, how, crushed, depth);
     }
     if (step.moves) {
-        place(body, solids_.rect(body).moved(direction, step.dy), Verdict::pushed, by);
+        place(body, solids_.rect(body).moved(direction, step.dy), PixelResult::pushed, by);
         carry(riders, body, direction);
     } else if (crushed) {
         crush(body, *crushed);
@@ -158,7 +160,7 @@ bool Push::makeWayUpright(uint32_t body, uint32_t by, int dy, std::vector<uint32
                  makeWayUpright(other, body, dy, crushed, depth + 1);
     }
     if (isFree) {
-        const Verdict verdict = isRider ? Verdict::carried : Verdict::pushed;
+        const PixelResult verdict = isRider ? PixelResult::carried : PixelResult::pushed;
         place(body, solids_.rect(body).moved(0, dy), verdict, by);
     } else if (crushed) {
         crush(body, *crushed);
@@ -166,13 +168,13 @@ bool Push::makeWayUpright(uint32_t body, uint32_t by, int dy, std::vector<uint32
     return isFree || crushed;
 }
 
-// The first body within `ahead` that a platform has to push, or kNobody.
+// The first body within `ahead` that a platform has to push, or kInvalidBody.
 uint32_t Push::firstToPush(uint32_t platform, const Rect& ahead) const {
     for (const uint32_t body : solids_.within(ahead))
         if (!isPlatform(solids_.traits(body).role) &&
             Solids::isSolidTo(solids_.traits(body), solids_.traits(platform)))
             return body;
-    return kNobody;
+    return kInvalidBody;
 }
 
 void Push::clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed) {
@@ -181,7 +183,7 @@ void Push::clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushe
     // One at a time: what is pushed may carry others into the way, or out of it.
     while (true) {
         const uint32_t body = firstToPush(platform, ahead);
-        if (body == kNobody) return;
+        if (body == kInvalidBody) return;
         if (unit.x != 0) {
             makeWay(body, platform, unit.x, &crushed, 0);
         } else {
@@ -198,7 +200,7 @@ std::vector<uint32_t> Push::standingOn(uint32_t body) const {
     std::erase_if(found, [&](uint32_t other) {
         const BodyTraits& above = solids_.traits(other);
         const bool isHeld = below.role == Role::character ? Solids::isSolidTo(below, above)
-                                                          : answers(above.groups, below.groups);
+                                                          : respondsTo(above.groups, below.groups);
         return solids_.rect(other).bottom() != rect.top || isPlatform(above.role) || !isHeld;
     });
     return found;
@@ -252,8 +254,8 @@ void Push::lower(std::vector<uint32_t> riders, uint32_t root) {
         const uint32_t carrier = carriers_[rider];
         if (carrier != root && marks_[carrier].movedAt != pixel_) continue;
         const Rect& rect = solids_.rect(rider);
-        if (!blockBelow(Obstacles(tiles_, solids_, rider), rect)) {
-            place(rider, rect.moved(0, 1), Verdict::carried, carrier);
+        if (!blockBelow(CollisionContext(tiles_, solids_, rider), rect)) {
+            place(rider, rect.moved(0, 1), PixelResult::carried, carrier);
         } else {
             hold(rider);
         }
@@ -264,7 +266,7 @@ void Push::lower(std::vector<uint32_t> riders, uint32_t root) {
 void Push::hold(uint32_t rider) {
     int& held = marks_[rider].held;
     const int gap = gapBelow(rider);
-    if (gap <= held || carrierOf(tiles_, solids_, rider) == kNobody) return;
+    if (gap <= held || carrierOf(tiles_, solids_, rider) == kInvalidBody) return;
     if (held == 0) held_.push_back(rider);
     held = gap;
 }
@@ -276,11 +278,11 @@ void Push::lowerHeld() {
     for (size_t i = 0; i < held_.size(); ++i) {
         const uint32_t body = held_[i];
         const auto isFree = [&] {
-            return !blockBelow(Obstacles(tiles_, solids_, body), solids_.rect(body));
+            return !blockBelow(CollisionContext(tiles_, solids_, body), solids_.rect(body));
         };
         while (gapBelow(body) > 0 && rides(body) && isFree()) {
             const std::vector<uint32_t> riders = ridersOf(body);
-            place(body, solids_.rect(body).moved(0, 1), Verdict::carried, carriers_[body]);
+            place(body, solids_.rect(body).moved(0, 1), PixelResult::carried, carriers_[body]);
             lower(riders, body);
         }
     }
@@ -317,13 +319,14 @@ void Push::carryOne(uint32_t rider, int direction, int depth) {
     // Pushed as well: one pixel is enough.
     while (moves && marks_[rider].movedAt != pixel_) {
         const SideStep step =
-            stepOf(rider, direction, footingOf(true, solids_.traits(rider).terrain));
+            stepOf(rider, direction, stepLimitsOf(true, solids_.traits(rider).terrain));
         if (step.moves) {
-            place(rider, solids_.rect(rider).moved(direction, step.dy), Verdict::carried, carrier);
+            place(rider, solids_.rect(rider).moved(direction, step.dy), PixelResult::carried,
+                  carrier);
             if (step.dy < 0) hold(rider);
         } else {
             // A rider that waits in front of it goes first.
-            moves = step.body != kNobody && carried(step.body) == Carried::waiting;
+            moves = step.body != kInvalidBody && carried(step.body) == Carried::waiting;
             if (moves) carryOne(step.body, direction, depth + 1);
         }
     }
@@ -339,14 +342,14 @@ void Push::movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& cr
     } else if (unit.y < 0) {
         raise(platform);
     }
-    place(platform, solids_.rect(platform).moved(unit.x, unit.y), Verdict::moved, kNobody);
+    place(platform, solids_.rect(platform).moved(unit.x, unit.y), PixelResult::moved, kInvalidBody);
     if (unit.x != 0) carry(riders, platform, unit.x);
     if (unit.y > 0) lower(riders, platform);
     lowerHeld();
     for (const Shift& shift : done_)
-        if (shift.verdict == Verdict::pushed && shift.to == shift.from.moved(0, -1))
+        if (shift.verdict == PixelResult::pushed && shift.to == shift.from.moved(0, -1))
             ++marks_[shift.body].lifted;
-    if (listener_ != nullptr) tell();
+    if (trace_ != nullptr) record();
 }
 
 }  // namespace pixelstep

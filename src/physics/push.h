@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "physics/carrier.h"
-#include "physics/listener.h"
+#include "physics/move_trace.h"
 #include "physics/mover.h"
 #include "physics/solids.h"
 
@@ -25,7 +25,7 @@ inline constexpr int kMaxPushTries = 4096;
 class Push {
 public:
     /// @param listener  records where others move its body, once that is final; or null
-    Push(const TileMap& tiles, Solids& solids, Listener* listener = nullptr);
+    Push(const TileMap& tiles, Solids& solids, MoveTrace* trace = nullptr);
 
     /// Tries one pixel to the side for a walking body. Crates in its way move on by a pixel: they
     /// climb and follow the ground as walkers do, take along what they carry, and push further
@@ -33,7 +33,7 @@ public:
     /// walked over instead; so are taller ones that cannot move, if their tops are low enough.
     /// @return  the outcome of the body's pixel, with the crates out of the way; the body itself is
     ///          not moved. If the body does not move, no crate did.
-    SideStep stepPushing(uint32_t body, int direction, Footing footing);
+    SideStep stepPushing(uint32_t body, int direction, StepLimits limits);
 
     /// Moves a platform by one pixel along one axis. It ignores tiles and platforms. A solid one
     /// pushes what is in its way. Every platform lifts what stands on it, and takes along to the
@@ -52,8 +52,8 @@ public:
 
 private:
     struct Ride {
-        uint32_t carrier = kNobody;
-        uint32_t rider = kNobody;
+        uint32_t carrier = kInvalidBody;
+        uint32_t rider = kInvalidBody;
         friend auto operator<=>(const Ride&, const Ride&) = default;
     };
     enum class Carried : uint8_t { no, waiting, busy, moved, stayed };
@@ -69,25 +69,25 @@ private:
 
     // A body moved in this pixel.
     struct Shift {
-        uint32_t body = kNobody;
+        uint32_t body = kInvalidBody;
         Rect from{};
         Rect to{};
-        Verdict verdict = Verdict::moved;
-        uint32_t by = kNobody;
+        PixelResult verdict = PixelResult::moved;
+        uint32_t by = kInvalidBody;
     };
 
     void begin();
     void undoTo(size_t mark);
-    void place(uint32_t body, const Rect& rect, Verdict verdict, uint32_t by);
-    void tell() const;
+    void place(uint32_t body, const Rect& rect, PixelResult verdict, uint32_t by);
+    void record() const;
     void crush(uint32_t body, std::vector<uint32_t>& crushed);
-    SideStep stepOf(uint32_t body, int direction, Footing footing) const;
-    Footing footing(uint32_t body) const;
+    SideStep stepOf(uint32_t body, int direction, StepLimits limits) const;
+    StepLimits limits(uint32_t body) const;
 
-    uint32_t toPush(uint32_t body, const SideStep& step, int direction, Footing footing) const;
+    uint32_t toPush(uint32_t body, const SideStep& step, int direction, StepLimits limits) const;
     // With `crushed`, a body that cannot make way is crushed, so these always succeed.
-    SideStep tryStep(uint32_t body, int direction, Footing footing, std::vector<uint32_t>* crushed,
-                     int depth);
+    SideStep tryStep(uint32_t body, int direction, StepLimits limits,
+                     std::vector<uint32_t>* crushed, int depth);
     // `by` is the body that pushes it.
     bool makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32_t>* crushed,
                  int depth);
@@ -111,7 +111,7 @@ private:
 
     const TileMap& tiles_;
     Solids& solids_;
-    Listener* listener_;
+    MoveTrace* trace_;
     std::vector<uint32_t> carriers_;  // by body, in this step
     std::vector<Ride> rides_;         // the same, by carrier
     std::vector<Mark> marks_;         // by body

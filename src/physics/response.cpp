@@ -23,10 +23,10 @@ bool partsAlongX(const Meeting& meeting, Vec2i overlap) {
 }
 
 // The share of `overlap` for a body that moved `mine` of `mine + theirs`.
-int shareOf(int overlap, int mine, int theirs, bool isElder) {
-    if (mine + theirs == 0) mine = theirs = 1;
+int shareOf(int overlap, int mine, int external, bool isElder) {
+    if (mine + external == 0) mine = external = 1;
     const int64_t size = int64_t{std::abs(overlap)} * mine;
-    const int64_t all = int64_t{mine} + theirs;
+    const int64_t all = int64_t{mine} + external;
     const auto share = static_cast<int>(isElder ? (size + all - 1) / all : size / all);
     return overlap < 0 ? -share : share;
 }
@@ -36,13 +36,13 @@ int64_t deepened(const Solids& solids, uint32_t self, const Rect& start, const R
                  std::span<const uint32_t> others) {
     int64_t sum = 0;
     for (const uint32_t other : others)
-        if (other != self && partsFrom(solids.traits(self), solids.traits(other)))
+        if (other != self && yieldsTo(solids.traits(self), solids.traits(other)))
             sum += int64_t{overlapDepth(end, solids.rect(other))} -
                    overlapDepth(start, solids.rect(other));
     return sum;
 }
 
-Rect risen(const Obstacles& around, Rect rect, int dy) {
+Rect risen(const CollisionContext& around, Rect rect, int dy) {
     for (int i = 0; i < std::abs(dy); ++i) {
         if (dy > 0 ? blockBelow(around, rect) : blockAbove(around, rect)) break;
         rect = rect.moved(0, sign(dy));
@@ -52,17 +52,17 @@ Rect risen(const Obstacles& around, Rect rect, int dy) {
 
 }  // namespace
 
-void Parting::Axis::add(int push) {
+void Separation::Axis::add(int push) {
     sum += push;
     back = std::min(back, push);
     forth = std::max(forth, push);
 }
 
-int Parting::Axis::total() const {
+int Separation::Axis::total() const {
     return static_cast<int>(std::clamp<int64_t>(sum, back, forth));
 }
 
-void Parting::add(const Meeting& meeting, Vec2i overlap, Yield yield) {
+void Separation::add(const Meeting& meeting, Vec2i overlap, Yield yield) {
     const auto& [me, other, myLast, otherLast] = meeting;
     const bool isUnder = overlap.y <= 0 && other.bottom() > me.bottom();
     if (!overlaps(me, other)) {
@@ -76,29 +76,29 @@ void Parting::add(const Meeting& meeting, Vec2i overlap, Yield yield) {
         return std::abs(alongX ? now.left - last.left : now.top - last.top);
     };
     const int mine = moved(me, myLast);
-    const int theirs = moved(other, otherLast);
+    const int external = moved(other, otherLast);
     const int whole = alongX ? overlap.x : overlap.y;
     const int push =
-        yield == Yield::alone ? whole : shareOf(whole, mine, theirs, yield == Yield::asElder);
+        yield == Yield::alone ? whole : shareOf(whole, mine, external, yield == Yield::asElder);
     (alongX ? x_ : y_).add(push);
 }
 
-Vec2i Parting::offset() const {
+Vec2i Separation::offset() const {
     return {x_.total(), y_.total()};
 }
 
-bool partsFrom(const BodyTraits& me, const BodyTraits& other) {
+bool yieldsTo(const BodyTraits& me, const BodyTraits& other) {
     return me.role == Role::character && other.role == Role::character &&
-           partsFrom(me.groups, other.groups);
+           yieldsTo(me.groups, other.groups);
 }
 
 bool part(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset, TerrainRules rules,
           std::span<const uint32_t> others) {
     if (offset == Vec2i{}) return false;
     const Rect start = solids.rect(self);
-    const Obstacles obstacles(tiles, solids, self);
-    const Footing footing = footingOf(bool(blockBelow(obstacles, start)), rules);
-    const Rect end = risen(obstacles, walked(obstacles, start, offset.x, footing), offset.y);
+    const CollisionContext obstacles(tiles, solids, self);
+    const StepLimits limits = stepLimitsOf(bool(blockBelow(obstacles, start)), rules);
+    const Rect end = risen(obstacles, walked(obstacles, start, offset.x, limits), offset.y);
     if (end == start) return false;
     const std::vector<uint32_t> around =
         others.empty() ? solids.charactersWithin(unionOf(start, end)) : std::vector<uint32_t>{};

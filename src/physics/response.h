@@ -30,7 +30,7 @@ struct Meeting {
 inline constexpr size_t kMaxSeparations = 48;
 
 /// How far a body gives way to those that it overlaps.
-class Parting {
+class Separation {
 public:
     /// Adds one contact. Each of two overlapping bodies gives way in proportion to how far it moved
     /// in the last step; if neither moved, by half. They part along the axis on which they did not
@@ -48,7 +48,7 @@ public:
     /// True if another soft body holds it up.
     bool isHeld() const { return isHeld_; }
 
-    friend bool operator==(const Parting&, const Parting&) = default;
+    friend bool operator==(const Separation&, const Separation&) = default;
 
 private:
     struct Axis {
@@ -65,11 +65,11 @@ private:
 };
 
 /// True if a character with the groups `me` parts from one with the groups `other`.
-constexpr bool partsFrom(const Groups& me, const Groups& other) {
-    return !me.ignoresCharacters && answers(me, other);
+constexpr bool yieldsTo(const Groups& me, const Groups& other) {
+    return !me.ignoresCharacters && respondsTo(me, other);
 }
 /// True if `me`, a character, parts from `other`, another.
-bool partsFrom(const BodyTraits& me, const BodyTraits& other);
+bool yieldsTo(const BodyTraits& me, const BodyTraits& other);
 
 /// Moves a body by a parting's offset, pixel by pixel against tiles and solid bodies, but only if
 /// it then overlaps others less than before.

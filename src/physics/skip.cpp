@@ -85,7 +85,7 @@ int openColumns(const Walk& walk, int row, int most) {
     const Rect& box = walk.body.rect;
     const TileMap& tiles = walk.tiles;
     const Ahead ahead{walk};
-    const int climb = footingOf(walk.grounded, walk.rules).climb;
+    const int climb = stepLimitsOf(walk.grounded, walk.rules).climb;
     const int bandTop = tiles.cellRect({0, row}).top;
     const int head = tiles.cellAt({0, bandTop - box.height}).y;
     const int trail = walk.directionX > 0 ? box.left : box.right() - 1;
@@ -113,7 +113,7 @@ bool followFloor(Walk& walk) {
     const int most = openColumns(walk, row, std::min(left, Surfaces::kMost - box.width));
     if (most <= 0) return false;
 
-    const Footing footing = footingOf(walk.grounded, walk.rules);
+    const StepLimits limits = stepLimitsOf(walk.grounded, walk.rules);
     Surfaces surfaces;
     surfaces.read(tiles, trail, walk.directionX, row, box.width + most);
     auto& tops = surfaces.top;
@@ -134,8 +134,8 @@ bool followFloor(Walk& walk) {
             entered = std::min(entered, surface);
             const int next =
                 walk.grounded ? std::min<int>(entered, highest[i + 1]) : std::min(bottom, surface);
-            goes = next < 2 * size && bottom - next <= footing.climb &&
-                   next - bottom <= footing.follow && surface >= bottom - box.height;
+            goes = next < 2 * size && bottom - next <= limits.climb &&
+                   next - bottom <= limits.follow && surface >= bottom - box.height;
             if (!goes) break;
             if (walk.grounded)
                 (next < bottom ? walk.result.climbed : walk.result.descended) +=
@@ -151,12 +151,12 @@ bool followFloor(Walk& walk) {
 
 // The one pixel in x by which a grounded body leaves its floor, there being nothing near its feet.
 bool walkOffLedge(Walk& walk) {
-    const Footing footing = footingOf(true, walk.rules);
+    const StepLimits limits = stepLimitsOf(true, walk.rules);
     const Rect& box = walk.body.rect;
     const Rect below = walk.tiles.cellsUnder(
-        {box.left + walk.directionX, box.bottom(), box.width, footing.follow + 1});
+        {box.left + walk.directionX, box.bottom(), box.width, limits.follow + 1});
     if (walk.tiles.hasSolid(below) || walk.tiles.hasOneWay(below)) return false;
-    if (Ahead{walk}.freeColumns(1, footing.climb) == 0) return false;
+    if (Ahead{walk}.freeColumns(1, limits.climb) == 0) return false;
     walk.jump(1, 0);
     walk.grounded = false;
     return true;
@@ -214,7 +214,7 @@ bool skip(Walk& walk, int64_t& stride) {
     }
     const int64_t left = walk.columns - walk.columnsDone;
     if (!walk.goesY) {
-        const int climb = footingOf(walk.grounded, walk.rules).climb;
+        const int climb = stepLimitsOf(walk.grounded, walk.rules).climb;
         const int64_t held = walk.grounded ? ahead.flatColumns(left) : left;
         const bool jumps = held > 0 && skipBy(walk, ahead.freeColumns(held, climb), 0);
         if (!walk.goesX || (walk.grounded && jumps)) return true;
@@ -232,7 +232,7 @@ void stepX(Walk& walk) {
         return walk.takeX({.hitsTile = true, .cell = *walk.tiles.firstSolidCell(column)});
     }
     // A body in the air may be pushed down under a ceiling.
-    const bool isFree = !walk.grounded && ahead.freeColumns(1, footingOf(false, {}).climb) > 0;
+    const bool isFree = !walk.grounded && ahead.freeColumns(1, stepLimitsOf(false, {}).climb) > 0;
     isFree ? walk.jump(1, 0) : walk.stepX();
 }
 
@@ -266,7 +266,7 @@ void goOn(Walk& walk) {
 
 MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
     // A ledge may be at any pixel of a fall.
-    if (moving.reflexes.ledgeSide != 0 && moving.body.speed.y > 0)
+    if (moving.assists.ledgeSide != 0 && moving.body.speed.y > 0)
         return moveByPixels(tiles, moving, rules);
     Walk walk(tiles, moving, rules);
     if ((walk.goesX && walksFlat(walk)) || !(walk.goesX || walk.goesY)) return walk.result;

@@ -53,7 +53,7 @@ void Solids::putBack(uint32_t body, const Rect& rect) {
 }
 
 uint32_t Solids::firstInWay(const Rect& pixels, const BodyTraits& mover, uint32_t self) const {
-    uint32_t first = kNobody;
+    uint32_t first = kInvalidBody;
     const auto look = [&](uint32_t body) {
         if (body < first && body != self && overlaps(rects_[body], pixels) &&
             isInWayOf(mover, traits_[body]))
@@ -66,7 +66,7 @@ uint32_t Solids::firstInWay(const Rect& pixels, const BodyTraits& mover, uint32_
 }
 
 uint32_t Solids::firstSolidTo(const Rect& pixels, const BodyTraits& mover, uint32_t self) const {
-    uint32_t first = kNobody;
+    uint32_t first = kInvalidBody;
     solids_.visit(pixels, [&](uint32_t body) {
         if (body < first && body != self && overlaps(rects_[body], pixels) &&
             isSolidTo(mover, traits_[body]))
@@ -100,12 +100,12 @@ std::vector<Rect> Solids::inWayWithin(const Rect& area, const BodyTraits& mover)
 
 uint32_t Solids::firstOneWayTop(const Rect& pixels, const Rect& box, const BodyTraits& mover,
                                 uint32_t self) const {
-    uint32_t first = kNobody;
+    uint32_t first = kInvalidBody;
     solids_.visit(pixels, [&](uint32_t body) {
         const Rect& rect = rects_[body];
         if (body < first && body != self && traits_[body].role == Role::oneWayPlatform &&
             overlaps({rect.left, rect.top, rect.width, 1}, pixels) && !overlaps(rect, box) &&
-            answers(mover.groups, traits_[body].groups))
+            respondsTo(mover.groups, traits_[body].groups))
             first = body;
         return false;
     });

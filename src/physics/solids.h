@@ -43,7 +43,7 @@ struct BodyTraits {
 };
 
 /// The index that stands for no body.
-inline constexpr uint32_t kNobody = UINT32_MAX;
+inline constexpr uint32_t kInvalidBody = UINT32_MAX;
 
 /// All bodies by index 0.., kept up to date while a step moves them pixel by pixel. Scratch memory,
 /// filled from the world for each step.
@@ -76,7 +76,7 @@ public:
     /// platforms are left to `holds`.
     static bool isSolidTo(const BodyTraits& mover, const BodyTraits& solid) {
         return (solid.role == Role::crate || solid.role == Role::platform) &&
-               answers(mover.groups, solid.groups);
+               respondsTo(mover.groups, solid.groups);
     }
     /// True if `other` is in the way of `mover`: it is solid to `mover`, or it is a crate or
     /// character to which `mover`, a crate, is solid. (Platforms follow their paths whatever is in
@@ -87,7 +87,7 @@ public:
     }
 
     /// The body with the smallest index, other than `self`, that shares a pixel with `pixels` and
-    /// is in the way of `mover`; kNobody if there is none.
+    /// is in the way of `mover`; kInvalidBody if there is none.
     uint32_t firstInWay(const Rect& pixels, const BodyTraits& mover, uint32_t self) const;
     /// The same among crates and solid platforms that are solid to `mover`.
     uint32_t firstSolidTo(const Rect& pixels, const BodyTraits& mover, uint32_t self) const;
@@ -123,35 +123,37 @@ private:
 };
 
 /// Everything that may be in the way of one body: tiles and other bodies.
-struct Obstacles {
+struct CollisionContext {
     // Implicit on purpose: callers without bodies pass a map.
-    Obstacles(const TileMap& map) : tiles(map) {}
-    Obstacles(const TileMap& map, const Solids& others, uint32_t body)
-        : Obstacles(map, others, body, others.traits(body)) {}
+    CollisionContext(const TileMap& map) : tiles(map) {}
+    CollisionContext(const TileMap& map, const Solids& others, uint32_t body)
+        : CollisionContext(map, others, body, others.traits(body)) {}
     /// For a body that is not among the others.
-    Obstacles(const TileMap& map, const Solids& others, uint32_t body, const BodyTraits& traits)
+    CollisionContext(const TileMap& map, const Solids& others, uint32_t body,
+                     const BodyTraits& traits)
         : tiles(map), bodies(others.size() > 0 ? &others : nullptr), self(body), me(traits) {}
 
     const TileMap& tiles;
     const Solids* bodies = nullptr;
-    uint32_t self = kNobody;
+    uint32_t self = kInvalidBody;
     BodyTraits me{};
 
     /// True if any pixel of `pixels` is solid, or a solid body's.
     bool isSolid(const Rect& pixels) const {
-        return tiles.isSolid(pixels) || bodyIn(pixels) != kNobody;
+        return tiles.isSolid(pixels) || bodyIn(pixels) != kInvalidBody;
     }
     /// True if there may be a body within `pixels`, in the way or not.
     bool hasAnyBody(const Rect& pixels) const {
         return bodies && bodies->hasAnyNear(pixels, me, self);
     }
-    /// The first body within `pixels` that is in the way, or kNobody.
+    /// The first body within `pixels` that is in the way, or kInvalidBody.
     uint32_t bodyIn(const Rect& pixels) const {
-        return bodies ? bodies->firstInWay(pixels, me, self) : kNobody;
+        return bodies ? bodies->firstInWay(pixels, me, self) : kInvalidBody;
     }
-    /// The first one-way platform with its top within `pixels` that counts for `box`, or kNobody.
+    /// The first one-way platform with its top within `pixels` that counts for `box`, or
+    /// kInvalidBody.
     uint32_t oneWayTopIn(const Rect& pixels, const Rect& box) const {
-        return bodies ? bodies->firstOneWayTop(pixels, box, me, self) : kNobody;
+        return bodies ? bodies->firstOneWayTop(pixels, box, me, self) : kInvalidBody;
     }
 };
 

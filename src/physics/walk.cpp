@@ -4,11 +4,11 @@
 namespace pixelstep {
 
 MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
-                        Listener* listener) {
+                        MoveTrace* trace) {
     Walk walk(tiles, moving, rules);
-    const auto nextX = [&] { return walk.verdictX(tiles); };
-    if (listener != nullptr) {
-        walk.run(tiles, nextX, HeardBy{*listener});
+    const auto nextX = [&] { return walk.resultX(tiles); };
+    if (trace != nullptr) {
+        walk.run(tiles, nextX, RecordingTrace{*trace});
     } else {
         walk.run(tiles, nextX);
     }

@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "math/fixed.h"
-#include "physics/listener.h"
+#include "physics/move_trace.h"
 #include "physics/mover.h"
 
 namespace pixelstep {
@@ -27,7 +27,7 @@ struct Walk {
     const TileMap& tiles;
     Body& body;
     const TerrainRules& rules;
-    const Reflexes& reflexes;
+    const MoveAssists& assists;
     bool grounded;
     int directionX = 0;
     int directionY = 0;
@@ -43,7 +43,7 @@ struct Walk {
         : tiles(map),
           body(moving.body),
           rules(how.terrain),
-          reflexes(moving.reflexes),
+          assists(moving.assists),
           grounded(moving.grounded) {
         assert(!tiles.isSolid(body.rect));
         const int dx = takeStep(body.speed.x, how.stepsPerSecond, body.remainder.x);
@@ -65,7 +65,7 @@ struct Walk {
         body.speed.x = body.remainder.x = 0;
         result.hitX = true;
         result.wallSide = static_cast<int8_t>(directionX);
-        result.wall = refusing(step);
+        result.wall = blockOf(step);
         goesX = false;
     }
 
@@ -79,17 +79,19 @@ struct Walk {
     }
 
     /// Applies the outcome of the next pixel in x. A wall ends the way in x.
-    template <class Ear = Unheard>
-    void takeX(const SideStep& step, Ear ear = {}) {
+    template <class Trace = NoTrace>
+    void takeX(const SideStep& step, Trace trace = {}) {
         ++columnsDone;
         if (!step.moves) {
-            ear.tell([&] { return Attempt{Verdict::blocked, Axis::x, body.rect, refusing(step)}; });
+            trace.record([&] {
+                return PixelAttempt{PixelResult::blocked, Axis::x, body.rect, blockOf(step)};
+            });
             return hitWall(step);
         }
         body.rect = body.rect.moved(directionX, step.dy);
         result.pushed = result.pushed || step.pushes;
-        ear.tell([&] {
-            return Attempt{sidewaysVerdict(step.dy, grounded), Axis::x, body.rect, {}};
+        trace.record([&] {
+            return PixelAttempt{sidewaysResult(step.dy, grounded), Axis::x, body.rect, {}};
         });
         if (grounded) {
             (step.dy < 0 ? result.climbed : result.descended) += std::abs(step.dy);
@@ -99,25 +101,28 @@ struct Walk {
     }
 
     /// The same in y. Floor or ceiling ends the way in y, if there is no way around its corner.
-    template <class Ear = Unheard>
-    void takeY(const Block& block, const Obstacles& around, Ear ear = {}) {
+    template <class Trace = NoTrace>
+    void takeY(const Block& block, const CollisionContext& around, Trace trace = {}) {
         ++rowsDone;
         if (block && !roundsCorner(around)) {
-            ear.tell([&] { return Attempt{Verdict::blocked, Axis::y, body.rect, block}; });
+            trace.record([&] {
+                return PixelAttempt{PixelResult::blocked, Axis::y, body.rect, block};
+            });
             return hitFloorOrCeiling(block);
         }
         body.rect = body.rect.moved(0, directionY);
-        ear.tell([&] {
-            return Attempt{block ? Verdict::corner : Verdict::moved, Axis::y, body.rect, block};
+        trace.record([&] {
+            return PixelAttempt{block ? PixelResult::corner : PixelResult::moved, Axis::y,
+                                body.rect, block};
         });
         if (rowsDone == rows) goesY = false;
     }
 
     /// Moves a rising body sideways past the corner that refuses its next pixel.
     /// @return  false if it is blocked all the same
-    bool roundsCorner(const Obstacles& around) {
-        if (directionY > 0 || reflexes.cornerReach == 0) return false;
-        Reflexes now = reflexes;
+    bool roundsCorner(const CollisionContext& around) {
+        if (directionY > 0 || assists.cornerReach == 0) return false;
+        MoveAssists now = assists;
         if (result.hitX) now.cornerSide = 0;  // it has no speed to either side any more
         const int offset = cornerOffset(around, body.rect, now);
         body.rect = body.rect.moved(offset, 0);
@@ -126,59 +131,59 @@ struct Walk {
     }
 
     /// Ends the way of a falling body where it is, if it can hang from a ledge there.
-    template <class Ear = Unheard>
-    void grabLedge(const Obstacles& around, Ear ear = {}) {
-        if (reflexes.ledgeSide == 0 || body.speed.y <= 0 || result.landed) return;
-        if (!isAtLedge(around, body.rect, reflexes.ledgeSide)) return;
+    template <class Trace = NoTrace>
+    void grabLedge(const CollisionContext& around, Trace trace = {}) {
+        if (assists.ledgeSide == 0 || body.speed.y <= 0 || result.landed) return;
+        if (!isAtLedge(around, body.rect, assists.ledgeSide)) return;
         if (blockBelow(around, body.rect)) return;
         body.speed = {};
         body.remainder = {};
         goesX = goesY = false;
         result.grabbed = true;
-        ear.tell([&] {
-            const Vec2i edge = ledgePixel(body.rect, reflexes.ledgeSide);
-            return Attempt{Verdict::grabbed,
-                           Axis::none,
-                           body.rect,
-                           {.isBlocked = true, .cell = tiles.cellAt(edge)}};
+        trace.record([&] {
+            const Vec2i edge = ledgePixel(body.rect, assists.ledgeSide);
+            return PixelAttempt{PixelResult::grabbed,
+                                Axis::none,
+                                body.rect,
+                                {.isBlocked = true, .cell = tiles.cellAt(edge)}};
         });
     }
 
     /// The outcomes of the next pixels.
-    SideStep verdictX(const Obstacles& around) const {
-        return stepSideways(around, body.rect, directionX, footingOf(grounded, rules));
+    SideStep resultX(const CollisionContext& around) const {
+        return stepSideways(around, body.rect, directionX, stepLimitsOf(grounded, rules));
     }
-    Block verdictY(const Obstacles& around) const {
+    Block resultY(const CollisionContext& around) const {
         return directionY > 0 ? blockBelow(around, body.rect) : blockAbove(around, body.rect);
     }
 
     /// The next pixel in x with the pixels in y that the line has by then, or what is left of y.
     /// @param nextX  () -> SideStep, the outcome of the next pixel in x
-    template <class NextX, class Ear>
-    void stepOn(const Obstacles& around, NextX nextX, Ear ear) {
+    template <class NextX, class Trace>
+    void stepOn(const CollisionContext& around, NextX nextX, Trace trace) {
         if (goesX) {
-            takeX(nextX(), ear);
-            grabLedge(around, ear);
+            takeX(nextX(), trace);
+            grabLedge(around, trace);
         }
         const int64_t target = goesX ? rowsAt(columnsDone) : rows;
         while (goesY && rowsDone < target) {
-            takeY(verdictY(around), around, ear);
-            grabLedge(around, ear);
+            takeY(resultY(around), around, trace);
+            grabLedge(around, trace);
         }
     }
 
     /// Goes the whole way by single pixels.
     /// @param nextX  as for stepOn
     /// @param ear    records each attempt
-    template <class NextX, class Ear = Unheard>
-    void run(const Obstacles& around, NextX nextX, Ear ear = {}) {
-        grabLedge(around, ear);
-        while (goesX || goesY) stepOn(around, nextX, ear);
+    template <class NextX, class Trace = NoTrace>
+    void run(const CollisionContext& around, NextX nextX, Trace trace = {}) {
+        grabLedge(around, trace);
+        while (goesX || goesY) stepOn(around, nextX, trace);
     }
 
     /// Single pixels against tiles alone.
-    void stepX() { takeX(verdictX(tiles)); }
-    void stepY() { takeY(verdictY(tiles), tiles); }
+    void stepX() { takeX(resultX(tiles)); }
+    void stepY() { takeY(resultY(tiles), tiles); }
 
     /// Goes many pixels at once. Requires: nothing happens on them.
     void jump(int64_t byColumns, int64_t byRows) {

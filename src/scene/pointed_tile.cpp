@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "game/level/tile_text.h"
-#include "scene/inspect.h"
+#include "lab/reason/inspect.h"
 
 namespace pixelstep {
 namespace {

@@ -134,10 +134,10 @@ std::string inputWords(InputIndex input) {
     if (input == indexOf(HeldKey::look)) return "Ray cast (hold)";
     if (input == indexOf(HeldKey::goBack)) return "Rewind (hold)";
     if (input == indexOf(HeldKey::pan)) return "Move the view (hold)";
-    if (input == indexOf(Action::toggleMicroscope)) return "Inspect step";
-    if (input == indexOf(Action::toggleArcs)) return "Jump trajectories";
-    if (input == indexOf(Action::pinArc)) return "Pin trajectory";
-    if (input == indexOf(Action::markArc)) return "Record path";
+    if (input == indexOf(Action::toggleStepInspector)) return "Inspect step";
+    if (input == indexOf(Action::toggleTrajectories)) return "Jump trajectories";
+    if (input == indexOf(Action::pinTrajectory)) return "Pin trajectory";
+    if (input == indexOf(Action::markTrajectory)) return "Record path";
     if (input == indexOf(Action::swapCompared)) return "Swap compared settings";
     if (input == indexOf(Action::togglePictures)) return "Use the map's tileset";
     if (input == indexOf(Action::chooseSolid)) return "Solid layers";
@@ -226,13 +226,13 @@ std::vector<KeyClash> clashesOf(const KeyMap& map, InputIndex input) {
 
 void takeKeys(KeyMap& map, InputIndex input, InputIndex other) {
     const InputKeys& mine = map.of(input);
-    InputKeys theirs = map.of(other);
-    for (KeyPress& press : theirs.keys)
+    InputKeys external = map.of(other);
+    for (KeyPress& press : external.keys)
         if (std::ranges::any_of(mine.keys,
                                 [&](const KeyPress& key) { return isSameKey(key, press); }))
             press = {};
-    if (theirs.pad == mine.pad) theirs.pad = SDL_CONTROLLER_BUTTON_INVALID;
-    map.set(other, theirs);
+    if (external.pad == mine.pad) external.pad = SDL_CONTROLLER_BUTTON_INVALID;
+    map.set(other, external);
 }
 
 void letSpaceJump(KeyMap& map) {

@@ -134,8 +134,8 @@ void drawLineAbove(const std::string& text, UiColour colour, Vec2i head, float v
 
 }  // namespace
 
-void drawWhyLine(const Why& why, Vec2i head, float viewWidth) {
-    drawLineAbove(why.text, isNews(why) ? UiColour::accent : UiColour::text, head, viewWidth);
+void drawWhyLine(const MotionReason& reason, Vec2i head, float viewWidth) {
+    drawLineAbove(reason.text, isNews(reason) ? UiColour::accent : UiColour::text, head, viewWidth);
 }
 
 void drawNoWayLine(const std::string& text, Vec2i head, float viewWidth) {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "files/note.h"
-#include "scene/why.h"
+#include "lab/reason/motion_reason.h"
 #include "ui/action.h"
 
 namespace pixelstep {
@@ -56,7 +56,7 @@ void drawPointerNote(const std::string& text);
 
 /// The rule that last moved or stopped the player, above its head.
 /// @param head  [window points] the middle of the player's upper edge
-void drawWhyLine(const Why& why, Vec2i head, float viewWidth);
+void drawWhyLine(const MotionReason& reason, Vec2i head, float viewWidth);
 /// The same for a follower without a way.
 void drawNoWayLine(const std::string& text, Vec2i head, float viewWidth);
 

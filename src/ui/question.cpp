@@ -64,7 +64,7 @@ Question aboutBothSides(const std::string& level, const std::string& savePath) {
                   "Reload from disk: your changes are undone, and Ctrl+Z brings them back. Keep my "
                   "version: the file stays as it is until you save to " +
                       savePath + "."},
-        .choices = {{Answer::theirs, "Reload from disk", "Shows the level as it is in the file."},
+        .choices = {{Answer::external, "Reload from disk", "Shows the level as it is in the file."},
                     {Answer::mine, "Keep my version", "The next save replaces the file."}},
         .focused = 1};
 }

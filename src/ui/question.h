@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-enum class Answer : uint8_t { none, save, discard, cancel, overwrite, mine, theirs, restore };
+enum class Answer : uint8_t { none, save, discard, cancel, overwrite, mine, external, restore };
 
 struct Choice {
     Answer answer = Answer::cancel;

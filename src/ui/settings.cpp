@@ -134,11 +134,11 @@ void switchOn(const Table& table, Flag flag, const std::vector<std::string>& nam
 }
 
 struct ToldRow {
-    bool ToldOnce::*is;
+    bool ShownOnce::*is;
     const char* name;
 };
 constexpr auto kTold = std::to_array<ToldRow>(
-    {{&ToldOnce::walked, "walked"}, {&ToldOnce::arrows, "arrows"}, {&ToldOnce::clone, "clone"}});
+    {{&ShownOnce::walked, "walked"}, {&ShownOnce::arrows, "arrows"}, {&ShownOnce::clone, "clone"}});
 
 std::vector<std::string> openGroupNames(const OpenGroups& open) {
     std::vector<std::string> names;
@@ -174,8 +174,12 @@ constexpr auto kSettingLists = std::to_array<SettingList>({
          switchOn(kOverlays, &OverlayRow::isShown, names, s.overlays);
      }},
     {"juice", "The visual effects that are on",
-     [](const Settings& s) { return namesOfThoseOn(kJuices, &JuiceRow::isOn, s.juice); },
-     [](Settings& s, const Names& names) { switchOn(kJuices, &JuiceRow::isOn, names, s.juice); }},
+     [](const Settings& s) {
+         return namesOfThoseOn(kVisualEffects, &VisualEffectsRow::isOn, s.visualEffects);
+     },
+     [](Settings& s, const Names& names) {
+         switchOn(kVisualEffects, &VisualEffectsRow::isOn, names, s.visualEffects);
+     }},
     {"open_groups", "The groups of movement settings that are open in the panel",
      [](const Settings& s) { return openGroupNames(s.openGroups); },
      [](Settings& s, const Names& names) { s.openGroups = openGroupsOf(names); }},

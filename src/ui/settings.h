@@ -13,8 +13,8 @@
 #include "game/level/enum_table.h"
 #include "game/level/tuning.h"
 #include "io/json/json_reader.h"
-#include "scene/juice.h"
-#include "scene/overlays.h"
+#include "lab/debug_overlays/overlays.h"
+#include "scene/visual_effects.h"
 #include "ui/ui_shared.h"
 
 namespace pixelstep {
@@ -35,12 +35,12 @@ constexpr OpenGroups groupsOpenAtFirst() {
 }
 
 /// Hints that are given once.
-struct ToldOnce {
+struct ShownOnce {
     bool walked = false;  ///< with the default keys, so that no hint about arrows is needed
     bool arrows = false;  ///< that arrow keys choose the tile
     bool clone = false;   ///< that this key makes a clone
 
-    friend bool operator==(const ToldOnce&, const ToldOnce&) = default;
+    friend bool operator==(const ShownOnce&, const ShownOnce&) = default;
 };
 
 /// Which direction counts while left and right are held together.
@@ -90,10 +90,10 @@ struct Settings {
     std::optional<Vec2i> windowSize;  ///< [window points]
     Overlays overlays;
     OpenGroups openGroups = groupsOpenAtFirst();
-    Juice juice;
-    KeyMap keys;
+    VisualEffects visualEffects;
+    KeyMap keys{};
     SectionStates sections;
-    ToldOnce told;
+    ShownOnce told;
     std::vector<std::string> recent;  ///< paths of levels, the last opened first
 
     friend bool operator==(const Settings&, const Settings&) = default;

@@ -41,124 +41,124 @@ std::vector<ListLimit> listLimits() {
     return limits;
 }
 
-void readValue(FaultKeeper& faults, JsonValue value, const SettingRow&, bool& result) {
-    result = readBool(faults, value);
+void readValue(ErrorSink& errors, JsonValue value, const SettingRow&, bool& result) {
+    result = readBool(errors, value);
 }
 
-void readValue(FaultKeeper& faults, JsonValue value, const SettingRow& row, int& result) {
-    result = readInt(faults, value, row.range);
+void readValue(ErrorSink& errors, JsonValue value, const SettingRow& row, int& result) {
+    result = readInt(errors, value, row.range);
 }
 
-void readValue(FaultKeeper& faults, JsonValue value, const SettingRow&, Opposite& result) {
-    if (!expectKind(faults, value, JsonKind::text)) return;
+void readValue(ErrorSink& errors, JsonValue value, const SettingRow&, Opposite& result) {
+    if (!expectKind(errors, value, JsonKind::text)) return;
     const OppositeRow* row = findRow(kOpposites, value.text());
-    if (row == nullptr) return failExpected(faults, value, "neutral, last or first");
+    if (row == nullptr) return failExpected(errors, value, "neutral, last or first");
     result = row->opposite;
 }
 
-std::vector<std::string> readNames(FaultKeeper& faults, JsonValue list) {
+std::vector<std::string> readNames(ErrorSink& errors, JsonValue list) {
     std::vector<std::string> names;
-    if (!expectKind(faults, list, JsonKind::array)) return names;
+    if (!expectKind(errors, list, JsonKind::array)) return names;
     for (const JsonValue item : list.items())
-        if (expectKind(faults, item, JsonKind::text)) names.emplace_back(item.text());
+        if (expectKind(errors, item, JsonKind::text)) names.emplace_back(item.text());
     return names;
 }
 
-std::vector<std::string> readPaths(FaultKeeper& faults, JsonValue list) {
+std::vector<std::string> readPaths(ErrorSink& errors, JsonValue list) {
     std::vector<std::string> paths;
-    if (!expectKind(faults, list, JsonKind::array)) return paths;
+    if (!expectKind(errors, list, JsonKind::array)) return paths;
     for (const JsonValue item : list.items()) {
-        if (!expectKind(faults, item, JsonKind::text)) continue;
+        if (!expectKind(errors, item, JsonKind::text)) continue;
         const auto path = pathOfText(item.text());
         if (path) paths.push_back(*path);
-        if (!path) failExpected(faults, item, "a path, its unusual bytes as %c3");
+        if (!path) failExpected(errors, item, "a path, its unusual bytes as %c3");
     }
     return paths;
 }
 
-KeyMap readKeys(FaultKeeper& faults, JsonValue keys) {
+KeyMap readKeys(ErrorSink& errors, JsonValue keys) {
     std::vector<ChosenKeys> all;
-    if (!expectKind(faults, keys, JsonKind::object)) return {};
+    if (!expectKind(errors, keys, JsonKind::object)) return KeyMap();
     for (const auto& [name, value] : keys.members()) {
-        if (!expectKind(faults, value, JsonKind::object)) return {};
-        expectMembers(faults, value, kKeyMembers);
+        if (!expectKind(errors, value, JsonKind::object)) return KeyMap();
+        expectMembers(errors, value, kKeyMembers);
         ChosenKeys chosen{.name = std::string(name)};
-        if (const auto list = value.find("keys")) chosen.keys = readNames(faults, *list);
+        if (const auto list = value.find("keys")) chosen.keys = readNames(errors, *list);
         const std::optional<JsonValue> pad = value.find("pad");
-        if (pad && expectKind(faults, *pad, JsonKind::text)) chosen.pad = pad->text();
+        if (pad && expectKind(errors, *pad, JsonKind::text)) chosen.pad = pad->text();
         all.push_back(std::move(chosen));
     }
     return keyMapOf(all);
 }
 
 // A threshold that is left out fits the other one.
-void readThresholds(FaultKeeper& faults, JsonValue root, InputSettings& input) {
+void readThresholds(ErrorSink& errors, JsonValue root, InputSettings& input) {
     const std::optional<JsonValue> release = root.find("stick_release");
     if (release && input.stickRelease > input.stickPress)
-        failExpected(faults, *release, "at most stick_press");
+        failExpected(errors, *release, "at most stick_press");
     input.stickRelease = std::min(input.stickRelease, input.stickPress);
 }
 
-Settings readSettingsValue(FaultKeeper& faults, JsonValue root) {
+Settings readSettingsValue(ErrorSink& errors, JsonValue root) {
     Settings result;
-    if (!expectKind(faults, root, JsonKind::object)) return result;
-    expectVersion(faults, root);
-    expectMembers(faults, root, knownMembers());
+    if (!expectKind(errors, root, JsonKind::object)) return result;
+    expectVersion(errors, root);
+    expectMembers(errors, root, knownMembers());
     // Earlier versions had whole multiples only.
-    if (const auto times = readOptionalInt(faults, root, "panel_size", kPanelScales))
+    if (const auto times = readOptionalInt(errors, root, "panel_size", kPanelScales))
         result.textPercent = *times * 100;
     for (const SettingRow& row : settingRows()) {
         const std::optional<JsonValue> value = root.find(row.name);
         if (!value) continue;
-        std::visit([&](auto member) { readValue(faults, *value, row, valueOf(result, member)); },
+        std::visit([&](auto member) { readValue(errors, *value, row, valueOf(result, member)); },
                    row.member);
     }
-    readThresholds(faults, root, result.input);
+    readThresholds(errors, root, result.input);
     for (const SettingList& list : settingLists()) {
         const std::optional<JsonValue> value = root.find(list.name);
         if (!value) continue;
         list.write(result,
-                   list.name == kRecent ? readPaths(faults, *value) : readNames(faults, *value));
+                   list.name == kRecent ? readPaths(errors, *value) : readNames(errors, *value));
     }
     if (const auto size = root.find("window"))
-        result.windowSize = readPair(faults, *size, kWindowSides);
-    if (const auto keys = root.find("keys")) result.keys = readKeys(faults, *keys);
+        result.windowSize = readPair(errors, *size, kWindowSides);
+    if (const auto keys = root.find("keys")) result.keys = readKeys(errors, *keys);
     return result;
 }
 
-JsonPiece pieceOf(bool value) {
-    return JsonPiece::boolean(value);
+JsonNode nodeOf(bool value) {
+    return JsonNode::boolean(value);
 }
 
-JsonPiece pieceOf(int value) {
-    return JsonPiece::number(value);
+JsonNode nodeOf(int value) {
+    return JsonNode::number(value);
 }
 
-JsonPiece pieceOf(Opposite value) {
-    return JsonPiece::text(rowOf(kOpposites, value).name);
+JsonNode nodeOf(Opposite value) {
+    return JsonNode::text(rowOf(kOpposites, value).name);
 }
 
-JsonPiece pieceOfPaths(const std::vector<std::string>& paths) {
-    JsonPiece list = JsonPiece::list(JsonPiece::Layout::broken);
-    for (const std::string& path : paths) list.add(JsonPiece::text(pathText(path)));
+JsonNode nodeOfPaths(const std::vector<std::string>& paths) {
+    JsonNode list = JsonNode::list(JsonNode::Layout::broken);
+    for (const std::string& path : paths) list.add(JsonNode::text(pathText(path)));
     return list;
 }
 
-JsonPiece pieceOfKeys(const std::vector<ChosenKeys>& all) {
-    JsonPiece keys = JsonPiece::object(JsonPiece::Layout::broken);
+JsonNode nodeOfKeys(const std::vector<ChosenKeys>& all) {
+    JsonNode keys = JsonNode::object(JsonNode::Layout::broken);
     for (const ChosenKeys& chosen : all) {
-        JsonPiece row = JsonPiece::object();
-        row.add("keys", JsonPiece::texts(chosen.keys));
-        if (!chosen.pad.empty()) row.add("pad", JsonPiece::text(chosen.pad));
+        JsonNode row = JsonNode::object();
+        row.add("keys", JsonNode::texts(chosen.keys));
+        if (!chosen.pad.empty()) row.add("pad", JsonNode::text(chosen.pad));
         keys.add(chosen.name, std::move(row));
     }
     return keys;
 }
 
-FoundSettings putAside(const std::string& path, const Fault& fault) {
+FoundSettings putAside(const std::string& path, const Error& error) {
     FoundSettings found;
     found.canSave = system_call::rename(path.c_str(), (path + ".bad").c_str()) == 0;
-    found.note = faultLine(path, fault) + "; the defaults are used" +
+    found.note = errorLine(path, error) + "; the defaults are used" +
                  (found.canSave ? ", and it is kept as settings.json.bad" : "");
     return found;
 }
@@ -169,32 +169,32 @@ Result<Settings> readSettings(std::string_view text) {
     const std::vector<ListLimit> lists = listLimits();
     const JsonLimits limits{.lists = lists, .textBytes = kMaxPathTextBytes};
     const Result<JsonTree> tree = JsonTree::parse(text, limits);
-    if (!tree) return tree.fault();
-    FaultKeeper faults;
-    Settings result = readSettingsValue(faults, tree->root());
-    if (faults.hasFault()) return *faults.fault();
+    if (!tree) return tree.error();
+    ErrorSink errors;
+    Settings result = readSettingsValue(errors, tree->root());
+    if (errors.hasError()) return *errors.error();
     return result;
 }
 
 std::string writeSettings(const Settings& settings) {
     const Settings defaults;
-    JsonPiece object = JsonPiece::object(JsonPiece::Layout::broken);
-    object.add("version", JsonPiece::number(1));
+    JsonNode object = JsonNode::object(JsonNode::Layout::broken);
+    object.add("version", JsonNode::number(1));
     for (const SettingRow& row : settingRows()) {
         const auto add = [&](auto member) {
             const auto& value = valueOf(settings, member);
-            if (value != valueOf(defaults, member)) object.add(row.name, pieceOf(value));
+            if (value != valueOf(defaults, member)) object.add(row.name, nodeOf(value));
         };
         std::visit(add, row.member);
     }
-    if (settings.windowSize) object.add("window", JsonPiece::pair(*settings.windowSize));
+    if (settings.windowSize) object.add("window", JsonNode::pair(*settings.windowSize));
     for (const SettingList& list : settingLists()) {
         const std::vector<std::string> names = list.read(settings);
         if (names == list.read(defaults)) continue;
-        object.add(list.name, list.name == kRecent ? pieceOfPaths(names) : JsonPiece::texts(names));
+        object.add(list.name, list.name == kRecent ? nodeOfPaths(names) : JsonNode::texts(names));
     }
     const std::vector<ChosenKeys> keys = chosenKeysOf(settings.keys);
-    if (!keys.empty()) object.add("keys", pieceOfKeys(keys));
+    if (!keys.empty()) object.add("keys", nodeOfKeys(keys));
     return object.print();
 }
 
@@ -203,9 +203,9 @@ FoundSettings loadSettings(const std::string& folder) {
     std::error_code ignored;
     if (!fs::exists(fs::symlink_status(systemPath(path), ignored))) return {};
     const Result<std::string> text = readFile(path, kMaxBytes);
-    if (!text) return putAside(path, text.fault());
+    if (!text) return putAside(path, text.error());
     const Result<Settings> values = readSettings(*text);
-    if (!values) return putAside(path, values.fault());
+    if (!values) return putAside(path, values.error());
     return {.values = *values};
 }
 
@@ -220,10 +220,10 @@ std::optional<std::string> SettingsFile::save(const Settings& settings) {
     const std::string text = writeSettings(settings);
     if (text == writeSettings(stored_)) return std::nullopt;
     stored_ = settings;
-    const auto fault = writeFile(folder_ + kName, text);
-    if (!fault) return std::nullopt;
+    const auto error = writeFile(folder_ + kName, text);
+    if (!error) return std::nullopt;
     canSave_ = false;
-    return faultLine(folder_ + kName, *fault);
+    return errorLine(folder_ + kName, *error);
 }
 
 }  // namespace pixelstep

@@ -18,11 +18,11 @@ constexpr float kStripHeight = 22.0f;
 constexpr float kOverviewHeight = 6.0f;
 constexpr float kStripGap = 2.0f;
 
-bool isShown(const TimeFacts& time) {
+bool isShown(const TimeModel& time) {
     return time.isWatching || time.isInPast || time.hasOwnRun;
 }
 
-std::string hintOf(const TimeFacts& time) {
+std::string hintOf(const TimeModel& time) {
     if (time.isWatching)
         return time.hasOwnRun ? "Your run with other settings" : "Watching a replay";
     return time.isInPast ? withKeys("Move, or press {togglePause}, to resume from here") : "";
@@ -62,7 +62,7 @@ void drawMark(TimeMarkKind kind, float x, float top, float bottom) {
     }
 }
 
-void drawMarks(const TimeFacts& time, TimeSpan span, ImVec2 low, ImVec2 high) {
+void drawMarks(const TimeModel& time, TimeSpan span, ImVec2 low, ImVec2 high) {
     if (time.marks == nullptr) return;
     const std::vector<TimeMark>& marks = time.marks->all();
     auto mark = std::ranges::lower_bound(marks, span.from, {}, &TimeMark::step);
@@ -79,7 +79,7 @@ int shownSeconds() {
 }
 
 /// The step under the pointer while the last item is dragged.
-std::optional<int64_t> draggedStep(const TimeFacts& time, TimeSpan span) {
+std::optional<int64_t> draggedStep(const TimeModel& time, TimeSpan span) {
     if (!ImGui::IsItemActive()) return std::nullopt;
     const ImVec2 low = ImGui::GetItemRectMin();
     const float width = std::max(ImGui::GetItemRectSize().x, 1.0f);
@@ -89,7 +89,7 @@ std::optional<int64_t> draggedStep(const TimeFacts& time, TimeSpan span) {
 }
 
 /// The last seconds. @return  the step that was chosen
-std::optional<int64_t> drawSeconds(const TimeFacts& time, float width) {
+std::optional<int64_t> drawSeconds(const TimeModel& time, float width) {
     // While it is dragged, the shown steps stay where they are.
     ImGuiStorage* storage = ImGui::GetStateStorage();
     const ImGuiID key = ImGui::GetID("from");
@@ -146,7 +146,7 @@ std::optional<int64_t> drawSeconds(const TimeFacts& time, float width) {
 }
 
 /// All of the run. @return  the step that was chosen
-std::optional<int64_t> drawOverview(const TimeFacts& time, float width) {
+std::optional<int64_t> drawOverview(const TimeModel& time, float width) {
     const TimeSpan whole{time.first, std::max(time.last, time.first + 1)};
     ImGui::InvisibleButton("overview", {width, scaled(kOverviewHeight)});
     const ImVec2 low = ImGui::GetItemRectMin();
@@ -175,7 +175,7 @@ std::string timeOf(int64_t steps, int stepsPerSecond) {
     return text;
 }
 
-std::string stepText(const TimeFacts& time) {
+std::string stepText(const TimeModel& time) {
     char text[96];
     const int64_t step = time.now - time.first;
     const double seconds = static_cast<double>(step) / time.stepsPerSecond;
@@ -184,14 +184,14 @@ std::string stepText(const TimeFacts& time) {
     return text;
 }
 
-TimeSpan shownSpan(const TimeFacts& time, int seconds) {
+TimeSpan shownSpan(const TimeModel& time, int seconds) {
     const int64_t length = int64_t{seconds} * time.stepsPerSecond;
     const int64_t latest = std::max(time.first, time.last - length);
     const int64_t from = time.now >= latest ? latest : std::max(time.first, time.now - length / 2);
     return {from, from + length};
 }
 
-std::optional<int64_t> drawTimeStrip(const char* id, const TimeFacts& time, float width) {
+std::optional<int64_t> drawTimeStrip(const char* id, const TimeModel& time, float width) {
     ImGui::PushID(id);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0f, scaled(kStripGap)});
     ImGui::BeginDisabled(time.first == time.last);
@@ -207,16 +207,16 @@ float timeStripHeight() {
     return scaled(kStripHeight + kStripGap + kOverviewHeight);
 }
 
-float timelineHeight(const TimeFacts& time) {
+float timelineHeight(const TimeModel& time) {
     if (!isShown(time)) return 0.0f;
     const ImGuiStyle& style = ImGui::GetStyle();
     return ImGui::GetFrameHeight() + style.ItemSpacing.y + timeStripHeight() +
            2 * style.WindowPadding.y + scaled(kMargin);
 }
 
-TimelineWishes drawTimeline(const TimeFacts& time, float viewWidth) {
-    TimelineWishes wishes;
-    if (!isShown(time)) return wishes;
+TimelineRequests drawTimeline(const TimeModel& time, float viewWidth) {
+    TimelineRequests requests;
+    if (!isShown(time)) return requests;
     const float bottom = ImGui::GetIO().DisplaySize.y - scaled(kMargin);
     ImGui::SetNextWindowPos({viewWidth / 2, bottom}, ImGuiCond_Always, {0.5f, 1.0f});
     ImGui::SetNextWindowSize({viewWidth - scaled(2 * kMargin), 0.0f});
@@ -240,24 +240,24 @@ TimelineWishes drawTimeline(const TimeFacts& time, float viewWidth) {
     if (ImGui::GetCursorPosX() + ImGui::CalcTextSize(hint.c_str()).x < left)
         colouredText(UiColour::accent, hint);
     ImGui::SameLine(left);
-    wishes.looksInside = ImGui::Button("Inspect step");
+    requests.looksInside = ImGui::Button("Inspect step");
     keyTooltip("{toggleMicroscope}: shows this step pixel by pixel.");
     if (time.isWatching) {
         ImGui::SameLine();
-        wishes.takesOver = ImGui::Button("Resume from here");
+        requests.takesOver = ImGui::Button("Resume from here");
         tooltip("Plays on from here instead of watching. The rest of the replay is discarded.");
     }
     if (time.hasOwnRun) {
         ImGui::SameLine();
-        wishes.backToOwnRun = ImGui::Button("Back to my run");
+        requests.backToOwnRun = ImGui::Button("Back to my run");
         tooltip("Ends the run with other settings and returns to yours.");
     }
-    wishes.step = drawTimeStrip("##timeline", time, ImGui::GetContentRegionAvail().x);
-    wishes.rect = {
+    requests.step = drawTimeStrip("##timeline", time, ImGui::GetContentRegionAvail().x);
+    requests.rect = {
         static_cast<int>(ImGui::GetWindowPos().x), static_cast<int>(ImGui::GetWindowPos().y),
         static_cast<int>(ImGui::GetWindowWidth()), static_cast<int>(ImGui::GetWindowHeight())};
     ImGui::End();
-    return wishes;
+    return requests;
 }
 
 }  // namespace pixelstep

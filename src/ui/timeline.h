@@ -13,7 +13,7 @@ namespace pixelstep {
 inline constexpr int kTimelineSeconds = 10;  ///< that it shows at first
 
 /// The steps that can be gone to, and the present one.
-struct TimeFacts {
+struct TimeModel {
     int64_t first = 0;  ///< the level's start, from which times are counted
     int64_t now = 0;
     int64_t last = 0;
@@ -28,7 +28,7 @@ struct TimeFacts {
 /// "12.3 s", for steps since the start.
 std::string timeOf(int64_t steps, int stepsPerSecond);
 /// "Step 738 of 1234   12.30 s", from the level's start.
-std::string stepText(const TimeFacts& time);
+std::string stepText(const TimeModel& time);
 
 /// The steps that the timeline shows: the last seconds, or those around the present step if it is
 /// earlier.
@@ -36,18 +36,18 @@ struct TimeSpan {
     int64_t from = 0;
     int64_t to = 0;
 };
-TimeSpan shownSpan(const TimeFacts& time, int seconds);
+TimeSpan shownSpan(const TimeModel& time, int seconds);
 
 /// The timeline: a step is chosen by dragging, or one by one with the wheel; Ctrl and the wheel
 /// zoom. Below it a thin bar covers the whole run.
 /// @param width  [window points]
 /// @return       the step to go to, if one was chosen
-std::optional<int64_t> drawTimeStrip(const char* id, const TimeFacts& time, float width);
+std::optional<int64_t> drawTimeStrip(const char* id, const TimeModel& time, float width);
 /// [window points] its height
 float timeStripHeight();
 
 /// What the user asked the bar for.
-struct TimelineWishes {
+struct TimelineRequests {
     std::optional<int64_t> step;  ///< to go to
     bool looksInside = false;     ///< opens or closes the step inspector
     bool takesOver = false;       ///< plays on from here instead of watching
@@ -58,9 +58,9 @@ struct TimelineWishes {
 /// A bar with the timeline at the bottom of the view, while a replay plays or the world is in the
 /// past; else nothing.
 /// @param viewWidth  [window points] left of the panel
-TimelineWishes drawTimeline(const TimeFacts& time, float viewWidth);
+TimelineRequests drawTimeline(const TimeModel& time, float viewWidth);
 
 /// [window points] that the bar takes at the bottom of the view; 0 while there is none.
-float timelineHeight(const TimeFacts& time);
+float timelineHeight(const TimeModel& time);
 
 }  // namespace pixelstep

@@ -5,8 +5,8 @@
 #include <optional>
 #include <span>
 
-#include "edit/edit_mode.h"
-#include "edit/play_tools.h"
+#include "editor/edit_mode.h"
+#include "editor/play_tools.h"
 #include "ui/action.h"
 #include "ui/edit_icons.h"
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "edit/mouse_button.h"
+#include "editor/mouse_button.h"
 #include "math/vec.h"
 #include "ui/ui_shared.h"
 

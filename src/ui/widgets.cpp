@@ -248,7 +248,7 @@ float shareOf(int count) {
     return std::floor((ImGui::GetContentRegionAvail().x - gaps) / static_cast<float>(count));
 }
 
-void lamp(bool isOn) {
+void indicator(bool isOn) {
     const float side = ImGui::GetTextLineHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 middle{at.x + side / 2, at.y + side / 2};
@@ -261,9 +261,9 @@ void lamp(bool isOn) {
     ImGui::Dummy({side, side});
 }
 
-void lamp(bool isOn, const char* name) {
+void indicator(bool isOn, const char* name) {
     ImGui::BeginGroup();
-    lamp(isOn);
+    indicator(isOn);
     ImGui::SameLine(0.0f, scaled(3.0f));
     colouredText(isOn ? UiColour::text : UiColour::dim, name);
     ImGui::EndGroup();

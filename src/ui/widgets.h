@@ -65,9 +65,9 @@ float iconButtonWidth(const ToolIcon* icon, const char* label, const std::string
 float shareOf(int count);
 
 /// An indicator with its name behind it.
-void lamp(bool isOn, const char* name);
+void indicator(bool isOn, const char* name);
 /// An indicator alone.
-void lamp(bool isOn);
+void indicator(bool isOn);
 
 /// A button that looks pressed while `isOn`.
 bool toggleButton(const char* text, bool isOn, float width = 0.0f);

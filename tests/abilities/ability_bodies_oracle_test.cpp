@@ -115,8 +115,8 @@ void requireSameWorld(const World& world, NaiveWorld& naive, const Image& image)
         const size_t body = naive.crateAt(i);
         CAPTURE(body);
         const uint32_t index = indexOf(world, static_cast<uint32_t>(body));
-        REQUIRE((index == kNobody) == naive.bodies.isGone(body));
-        if (index == kNobody) continue;
+        REQUIRE((index == kInvalidBody) == naive.bodies.isGone(body));
+        if (index == kInvalidBody) continue;
         naive.crates[i].body.box = naive.box(body);
         requireSameBody(world.actors[index].body, naive.crates[i].body, image);
         ++there;
@@ -125,7 +125,7 @@ void requireSameWorld(const World& world, NaiveWorld& naive, const Image& image)
         const size_t body = naive.platformAt(i);
         CAPTURE(body);
         const uint32_t index = indexOf(world, static_cast<uint32_t>(body));
-        REQUIRE(index != kNobody);
+        REQUIRE(index != kInvalidBody);
         REQUIRE(image.of(world.actors[index].body.rect) == naive.box(body));
         REQUIRE(image.of(world.actors[index].body.speed) == naive.platformSpeed(i));
         ++there;
@@ -147,13 +147,13 @@ public:
     explicit CalmHands(Random& random) : isCalm_(random.chance(1, 3)) {}
 
     Buttons next(Random& random) {
-        const Buttons held = hands_.next(random);
+        const Buttons held = inputState_.next(random);
         if (isCalm_ && random.chance(1, 20)) stands_ = random.chance(3, 4);
         return stands_ ? static_cast<Buttons>(held & ~(kButtonLeft | kButtonRight)) : held;
     }
 
 private:
-    AbilityHands hands_;
+    AbilityHands inputState_;
     bool isCalm_;
     bool stands_ = false;
 };
@@ -163,15 +163,15 @@ void compareLife(Random& random, int rate, bool isMirrored, Seen& seen) {
     const auto level = levelOfBodies(random, rate);
     if (!level) return;
     const Level played = isMirrored ? mirroredLevel(*level) : *level;
-    if (findFault(played)) return;
+    if (findError(played)) return;
     const Image image{level->tiles, isMirrored};
     World world = makeWorld(played, 1);
     NaiveWorld naive(*level);
-    CalmHands hands(random);
+    CalmHands inputState(random);
     Scratch scratch;
     for (int i = 0; i < 120 + 2 * rate; ++i) {
         // A mirrored run is the mirror image once a direction has been held.
-        const Buttons held = i < 2 ? Buttons{kButtonRight} : hands.next(random);
+        const Buttons held = i < 2 ? Buttons{kButtonRight} : inputState.next(random);
         CAPTURE(i);
         CAPTURE(int{held});
         const Body before = world.player().body;

@@ -25,7 +25,7 @@ std::optional<Level> levelOfAbilities(Random& random, int rate) {
     if (!box) return std::nullopt;
     cast.player = BodyStart{.feet = feetOf(*box), .width = box->width, .height = box->height};
     makeEven(*cast.player);
-    return findFault(level) ? std::nullopt : std::optional(level);
+    return findError(level) ? std::nullopt : std::optional(level);
 }
 
 }  // namespace
@@ -39,13 +39,13 @@ TEST_CASE("abilities: once a direction has been held, the mirrored run is the mi
         CAPTURE(seed);
         Random random{seed};
         const auto level = levelOfAbilities(random, kMirrorRates[seed % kMirrorRates.size()]);
-        if (!level || findFault(mirroredLevel(*level))) continue;
+        if (!level || findError(mirroredLevel(*level))) continue;
         World world = makeWorld(*level, seed);
         World image = makeWorld(mirroredLevel(*level), seed);
-        AbilityHands hands;
+        AbilityHands inputState;
         for (int i = 0; i < 240; ++i) {
             CAPTURE(i);
-            const Buttons held = i < 2 ? Buttons{kButtonRight} : hands.next(random);
+            const Buttons held = i < 2 ? Buttons{kButtonRight} : inputState.next(random);
             step(world, held);
             step(image, buttonsMirrored(held));
             REQUIRE(world.actors.size() == image.actors.size());

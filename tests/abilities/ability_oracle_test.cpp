@@ -104,15 +104,15 @@ void note(Seen& seen, const Actor& player) {
 // One character's life in a room, compared after each step.
 void compareLife(Random& random, int rate, Seen& seen) {
     const auto room = roomWithPlayer(random, rate);
-    if (!room || findFault(room->level)) return;
+    if (!room || findError(room->level)) return;
     World world = makeWorld(room->level, 1);
     NaiveCharacter naive;
     naive.tuning = room->level.tuning;
     naive.body.box = room->box;
-    AbilityHands hands;
+    AbilityHands inputState;
     Scratch scratch;
     for (int i = 0; i < 300; ++i) {
-        const Buttons held = hands.next(random);
+        const Buttons held = inputState.next(random);
         CAPTURE(i);
         CAPTURE(int{held});
         const Body before = world.player().body;
@@ -174,7 +174,7 @@ void compareDream(Random& random, int rate) {
     naive.tuning.liftCapX = random.chance(1, 2) ? 250 : random.between(0, 500);
     CharacterState state;
     Vec2q speed{};
-    AbilityHands hands;
+    AbilityHands inputState;
     Dream dream;
     for (int i = 0; i < 400; ++i) {
         CAPTURE(i);
@@ -190,7 +190,7 @@ void compareDream(Random& random, int rate) {
                                      .wallLeft = now.wallLeft,
                                      .wallRight = now.wallRight,
                                      .lift = {now.liftX, now.liftY}};
-        const Buttons held = hands.next(random);
+        const Buttons held = inputState.next(random);
         CharacterDecision decided;
         const int64_t moveY = control(state, speed, held, senses, naive.tuning, decided);
         naive.decide(now, held);

@@ -37,8 +37,8 @@ struct SeamTally {
             if (i == body || world.kinds[i] == NaiveKind::character || box.top != row.top ||
                 !naiveMeets(box, row))
                 continue;
-            ignored += !world.answers(body, i);
-            if (!world.answers(body, i) || world.isStaticAt(i)) continue;
+            ignored += !world.respondsTo(body, i);
+            if (!world.respondsTo(body, i) || world.isStaticAt(i)) continue;
             under.push_back(std::min(box.right(), row.right()) - std::max(box.left, row.left));
         }
         std::ranges::sort(under, std::greater{});
@@ -78,8 +78,8 @@ void requireSameBody(const World& world, const NaiveWorld& naive, size_t body,
                      const NaiveBody& now) {
     CAPTURE(body);
     const uint32_t index = indexOf(world, static_cast<uint32_t>(body));
-    REQUIRE((index == kNobody) == naive.bodies.isGone(body));
-    if (index == kNobody) return;
+    REQUIRE((index == kInvalidBody) == naive.bodies.isGone(body));
+    if (index == kInvalidBody) return;
     const Body& is = world.actors[index].body;
     REQUIRE(is.rect == naive.box(body));
     REQUIRE(is.speed == Vec2q{now.speedX, now.speedY});
@@ -106,7 +106,7 @@ void requireOneCarrier(const World& before, Buttons held, size_t body, size_t ca
     ++tally.explanations;
     bool isCarried = false;
     for (const ExplainedPixel& pixel : explained->pixels) {
-        if (pixel.verdict != Verdict::carried) continue;
+        if (pixel.verdict != PixelResult::carried) continue;
         isCarried = true;
         REQUIRE(size_t{pixel.by.id} == carrier);
     }
@@ -119,11 +119,11 @@ void comparePlay(uint64_t seed, SeamTally& tally) {
     if (!level) return;
     World world = makeWorld(*level, 1);
     NaiveWorld naive(*level);
-    SlowHands hands;
+    SlowHands inputState;
     Scratch scratch;
     for (int i = 0; i < 160; ++i) {
         CAPTURE(i);
-        const Buttons held = hands.next(random);
+        const Buttons held = inputState.next(random);
         CAPTURE(int{held});
         const World before = world;
         step(world, held, scratch);

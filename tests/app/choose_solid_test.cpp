@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "app/played.h"
-#include "io/maps/map_choices.h"
+#include "import/map_choices.h"
 #include "io/temporary_folder.h"
 #include "support/drawn_map.h"
 
@@ -103,7 +103,7 @@ TEST_CASE("choose solid: unsaved changes are asked about first") {
     p.tap(SDL_SCANCODE_1);
     REQUIRE(p.game().modal.asking);
     CHECK(p.rows()[0] == ".......#");
-    answerQuestion(p.game(), Answer::theirs);
+    answerQuestion(p.game(), Answer::external);
     p.played.frame();
     CHECK(p.rows() == kWithBits);
     REQUIRE(p.dialog() != nullptr);
@@ -116,7 +116,7 @@ TEST_CASE("choose solid: thousands of parts, long names, many levels and large t
     for (int i = 0; i < 4096; ++i) {
         MapPart part;
         part.name = std::string(static_cast<size_t>(i % 7) * 100, 'w') + std::to_string(i);
-        part.why = "its name says ground";
+        part.reason = "its name says ground";
         part.kind = static_cast<MapPart::Kind>(i % 4);
         part.is = static_cast<Solidity>(i % 3);
         if (i % 5 == 0) part.chosen = Solidity::oneWay;

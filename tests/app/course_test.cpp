@@ -23,8 +23,8 @@ Level courseLevel() {
 // A game on a course that has a file, with a folder of the player's own.
 struct Runner {
     Runner(const std::string& level, const std::string& own) : path(level), played(read()) {
-        DocumentWishes wishes = played.game.document.open(path);
-        carryOut(played.game, wishes);
+        DocumentRequests requests = played.game.document.open(path);
+        carryOut(played.game, requests);
         usePlayerFolder(played.game, own, {});
         played.frame();
     }
@@ -44,7 +44,7 @@ struct Runner {
         played.frame();
         REQUIRE(played.world().course.goal);
         REQUIRE(course().result);
-        return course().result->facts.steps;
+        return course().result->model.steps;
     }
 
     std::string path;
@@ -72,8 +72,8 @@ TEST_CASE("course: the best run is kept as a replay, runs along, and gives way t
         CHECK_FALSE(runner.course().best);
         slow = runner.run(7, 20);
         CHECK_FALSE(runner.course().result->note);
-        CHECK_FALSE(runner.course().result->facts.best);
-        CHECK(runner.course().result->facts.coins == 1);
+        CHECK_FALSE(runner.course().result->model.best);
+        CHECK(runner.course().result->model.coins == 1);
         REQUIRE(runner.course().best);
         CHECK(runner.course().best->path.steps() == slow);
         CHECK(countFiles(own + "runs") == 1);
@@ -84,11 +84,11 @@ TEST_CASE("course: the best run is kept as a replay, runs along, and gives way t
     CHECK(next.course().best->path.coins == 1);
     const int64_t slower = next.run(0, 40);
     CHECK(slower > slow);
-    CHECK(next.course().result->facts.best == slow);
+    CHECK(next.course().result->model.best == slow);
     CHECK(next.course().best->path.steps() == slow);
     const int64_t quick = next.run(30);
     CHECK(quick < slow);
-    CHECK(next.course().result->facts.best == slow);
+    CHECK(next.course().result->model.best == slow);
     CHECK(next.course().best->path.steps() == quick);
     CHECK(countFiles(own + "runs") == 1);
 
@@ -157,13 +157,13 @@ TEST_CASE("course: a best run of other rules or another level is reported and pu
     CHECK_FALSE(ofOther.run);
     CHECK(ofOther.note == "The saved best run was renamed: the level has changed since");
     std::string old = kept;
-    const std::string now = "\"rules\": " + std::to_string(kRules);
+    const std::string now = "\"rules\": " + std::to_string(kSimulationVersion);
     REQUIRE(old.find(now) != std::string::npos);
     old.replace(old.find(now), now.size(), "\"rules\": 1");
     folder.write("old.json", old);
     CHECK(loadBestRun(folder.path("old.json"), courseLevel()).note ==
           "The saved best run was renamed: it has simulation version 1, not " +
-              std::to_string(kRules));
+              std::to_string(kSimulationVersion));
     CHECK(loadBestRun(folder.path("old.json"), courseLevel()).run.has_value() == false);
     CHECK_FALSE(loadBestRun(folder.path("none.json"), courseLevel()).note);
     CHECK(*readFile(file) == kept);
@@ -180,7 +180,7 @@ TEST_CASE(
     const std::string lessons = folder.path("data/levels/lessons/");
     Runner runner(lessons + "gap.json", own);
     Game& game = runner.played.game;
-    game.keeper.setPlaces(levelPlaces(folder.path("data/"), own));
+    game.userData.setPlaces(levelPlaces(folder.path("data/"), own));
     runner.run(0);
     CHECK_FALSE(runner.course().result->isLast);
     goOnFromGoal(game);
@@ -193,11 +193,11 @@ TEST_CASE(
     CHECK(game.document.path() == lessons + "hop.json");
     const auto* dialog = std::get_if<OpenDialog>(&game.modal.dialog);
     REQUIRE(dialog != nullptr);
-    CHECK(dialog->shelf.folder() == folder.path("data/levels/courses/"));
+    CHECK(dialog->list.folder() == folder.path("data/levels/courses/"));
     // Enter takes its first level; Shift+Tab goes back to the lessons.
     runner.played.tap(SDL_SCANCODE_TAB, KMOD_LSHIFT);
     runner.played.frame();
-    CHECK(dialog->shelf.folder() == lessons);
+    CHECK(dialog->list.folder() == lessons);
     CHECK(dialog->focused == 1);
     runner.played.tap(SDL_SCANCODE_2);
     runner.played.tap(SDL_SCANCODE_RETURN);
@@ -212,18 +212,18 @@ TEST_CASE("course: of two windows on a course the better run stays, whichever sa
     std::filesystem::create_directories(own);
     const std::string file = bestRunPath(own, folder.path("gap.json"));
     const int64_t quick = Runner(folder.path("gap.json"), own).run(0);
-    const std::string theirs = *readFile(file);
+    const std::string external = *readFile(file);
     std::filesystem::remove(file);
     Runner second(folder.path("gap.json"), own);
     CHECK_FALSE(second.course().best);
     // The other window keeps its run while this one is played.
-    folder.write(file.substr(folder.path("").size()), theirs);
+    folder.write(file.substr(folder.path("").size()), external);
     const int64_t slow = second.run(7, 20);
     CHECK(slow > quick);
-    CHECK(second.course().result->facts.best == quick);
+    CHECK(second.course().result->model.best == quick);
     REQUIRE(second.course().best);
     CHECK(second.course().best->path.steps() == quick);
-    CHECK(*readFile(file) == theirs);
+    CHECK(*readFile(file) == external);
 }
 
 TEST_CASE("course: where a run cannot be kept that is said, and play goes on") {
@@ -237,7 +237,7 @@ TEST_CASE("course: where a run cannot be kept that is said, and play goes on") {
     REQUIRE(runner.course().best);
     CHECK(runner.course().best->path.steps() == steps);
     CHECK(runner.run(0) == steps);
-    CHECK(runner.course().result->facts.best == steps);
+    CHECK(runner.course().result->model.best == steps);
     CHECK(folder.read("own/runs").empty());
 }
 
@@ -314,7 +314,7 @@ TEST_CASE("course: a level's view is shown while it is played, and the player's 
     folder.write("lesson.json", writeLevel(level));
     folder.write("plain.json", writeLevel(courseLevel()));
     Played played;
-    played.game.settings.overlays.why = true;
+    played.game.settings.overlays.reason = true;
     played.game.options.scale = 0;
     const auto open = [&](const std::string& name) {
         carryOut(played.game, played.game.document.open(folder.path(name)));
@@ -324,7 +324,7 @@ TEST_CASE("course: a level's view is shown while it is played, and the player's 
     CHECK(played.game.settings.overlays == Overlays{.sensors = true, .grid = true});
     CHECK(wantedLayout(played.game).scale == 3);
     open("plain.json");
-    CHECK(played.game.settings.overlays == Overlays{.why = true});
+    CHECK(played.game.settings.overlays == Overlays{.reason = true});
     CHECK_FALSE(played.game.readouts.course.zoom);
 }
 

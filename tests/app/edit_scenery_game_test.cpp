@@ -162,7 +162,7 @@ TEST_CASE(
     CHECK(edited.signs()[0].text.size() == kMaxSignText);
     REQUIRE(edited.game.tools.bar.draft);
     CHECK(edited.game.tools.bar.draft->text.size() > kMaxSignText);
-    CHECK_FALSE(findFault(edited.world().level));
+    CHECK_FALSE(findError(edited.world().level));
     // It waits in the field; another sign has its own.
     edited.clickOn({160, 144});
     CHECK(edited.game.tools.bar.draft);

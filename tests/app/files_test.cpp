@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "app/played.h"
-#include "io/level_files.h"
+#include "files/level_files.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
@@ -78,7 +78,7 @@ TEST_CASE("files: another level begins a session of its own: its time, undo, rec
     PlayOptions options = Played::options();
     options.record = desk.folder.path("run.json");
     options.trace = desk.folder.path("run.csv");
-    REQUIRE_FALSE(desk.game().taps.open(options, "", desk.game().session));
+    REQUIRE_FALSE(desk.game().runLog.open(options, "", desk.game().session));
     desk.paint(5);
     desk.played.key(SDL_SCANCODE_D, true);
     desk.played.frame(30);
@@ -94,7 +94,7 @@ TEST_CASE("files: another level begins a session of its own: its time, undo, rec
     CHECK(session.world().level.text->name == "other");
     CHECK(session.lastStep() == 3);
     goTo(desk.game(), 3);
-    CHECK(desk.game().taps.finish(session, {}).empty());
+    CHECK(desk.game().runLog.finish(session, {}).empty());
     const Result<Replay> replay = loadReplay(options.record);
     REQUIRE(replay);
     CHECK(replay->level == other);
@@ -197,7 +197,7 @@ TEST_CASE("files: what begins inside a wall is moved before it is saved") {
     Place place{.tile = {.shape = "block"}};
     place.cells.push_back(level.tiles.cellAt({32, 140}));
     applyCommands(desk.game(), {place});
-    REQUIRE(findFault(desk.played.world().level));
+    REQUIRE(findError(desk.played.world().level));
     saveLevel(desk.game());
     CHECK(bool(loadLevel(desk.path("a"))));
     CHECK_FALSE(hasUnsavedWork(desk.game()));
@@ -239,7 +239,7 @@ TEST_CASE("files: work of a run that was ended from outside is found by the next
     CHECK(next.game().document.path() == path);
     CHECK(hasUnsavedWork(next.game()));
     answerQuestion(next.game(), Answer::none);
-    next.game().keeper.giveUpWork();
+    next.game().userData.giveUpWork();
     keepAtEnd(next.game());
     CHECK(fs::is_empty(own.path("recovery")));
 }
@@ -249,10 +249,10 @@ TEST_CASE("files: restored work is not saved over what came into its file meanwh
     const TemporaryFolder own;
     Level mine = roomLevel();
     mine.tiles.setTile({5, 2}, {.shape = kBlock});
-    Level theirs = roomLevel();
-    theirs.tiles.setTile({6, 2}, {.shape = kBlock});
+    Level external = roomLevel();
+    external.tiles.setTile({6, 2}, {.shape = kBlock});
     Autosaver(own.path("recovery/")).writeNow(mine, desk.path("a"));
-    desk.folder.write("levels/a.json", writeLevel(theirs));
+    desk.folder.write("levels/a.json", writeLevel(external));
     for (const auto& kept : fs::directory_iterator(own.path("recovery")))
         fs::last_write_time(kept, fs::last_write_time(kept) - std::chrono::hours(1));
     usePlayerFolder(desk.game(), own.path(""), {});
@@ -262,7 +262,7 @@ TEST_CASE("files: restored work is not saved over what came into its file meanwh
     REQUIRE(desk.game().modal.asking);
     CHECK(std::holds_alternative<BothSides>(desk.game().modal.asking->about));
     SUBCASE("theirs") {
-        answerQuestion(desk.game(), Answer::theirs);
+        answerQuestion(desk.game(), Answer::external);
         CHECK(desk.isFree(5));
         undo(desk.game());
         CHECK(desk.played.world().level == mine);
@@ -271,7 +271,7 @@ TEST_CASE("files: restored work is not saved over what came into its file meanwh
         answerQuestion(desk.game(), Answer::mine);
         saveLevel(desk.game());
         CHECK(desk.folder.read("levels/a.json") == writeLevel(mine));
-        CHECK(desk.folder.read("levels/a.json~") == writeLevel(theirs));
+        CHECK(desk.folder.read("levels/a.json~") == writeLevel(external));
     }
 }
 

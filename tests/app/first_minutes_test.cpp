@@ -77,16 +77,16 @@ TEST_CASE("first minutes: a tap may stand for holding") {
     played.game.settings.tapsToHold = true;
     played.tap(SDL_SCANCODE_Q);
     played.frame();
-    CHECK(played.game.hands.look.isHeld);
+    CHECK(played.game.inputState.look.isHeld);
     played.tap(SDL_SCANCODE_Q);
     played.frame();
-    CHECK_FALSE(played.game.hands.look.isHeld);
+    CHECK_FALSE(played.game.inputState.look.isHeld);
     played.tap(SDL_SCANCODE_BACKSPACE);
     played.frame();
-    CHECK(played.game.hands.goesBack);
+    CHECK(played.game.inputState.goesBack);
     played.tap(SDL_SCANCODE_BACKSPACE);
     played.frame();
-    CHECK_FALSE(played.game.hands.goesBack);
+    CHECK_FALSE(played.game.inputState.goesBack);
 }
 
 TEST_CASE("first minutes: while the settings are open keys are chosen, and nobody walks") {
@@ -130,14 +130,14 @@ TEST_CASE("first minutes: what would be placed is shown to who is placing, and f
     played.tap(SDL_SCANCODE_2);
     played.frame();
     CHECK(showsPlacing(played.game));
-    played.game.hands.mouseNs -= 4 * kNanosecondsPerSecond;
+    played.game.inputState.mouseNs -= 4 * kNanosecondsPerSecond;
     CHECK_FALSE(showsPlacing(played.game));
     // A tile was just chosen.
     played.tap(SDL_SCANCODE_1);
     played.wheel(1);
     played.frame();
     CHECK(showsPlacing(played.game));
-    played.game.hands.choiceNs -= 4 * kNanosecondsPerSecond;
+    played.game.inputState.choiceNs -= 4 * kNanosecondsPerSecond;
     CHECK_FALSE(showsPlacing(played.game));
 }
 
@@ -191,16 +191,16 @@ TEST_CASE("first minutes: a recording grows every second, and is whole in betwee
     PlayOptions options;
     options.record = path;
     Session session(roomLevel(), 0);
-    Taps taps;
-    REQUIRE_FALSE(taps.open(options, "", session));
+    RunLog runLog;
+    REQUIRE_FALSE(runLog.open(options, "", session));
     const auto stepsKept = [&] { return loadReplay(path)->steps; };
     const int64_t begin = nowNs();
     for (int i = 0; i < 30; ++i) session.step(kButtonRight);
-    CHECK_FALSE(taps.grow(session, begin));
+    CHECK_FALSE(runLog.grow(session, begin));
     CHECK(stepsKept() == 30);
     session.step(0);
-    CHECK_FALSE(taps.grow(session, begin + kNanosecondsPerSecond / 2));
+    CHECK_FALSE(runLog.grow(session, begin + kNanosecondsPerSecond / 2));
     CHECK(stepsKept() == 30);
-    CHECK_FALSE(taps.grow(session, begin + 60 * kNanosecondsPerSecond));
+    CHECK_FALSE(runLog.grow(session, begin + 60 * kNanosecondsPerSecond));
     CHECK(stepsKept() == 31);
 }

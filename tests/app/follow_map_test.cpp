@@ -69,7 +69,7 @@ TEST_CASE("follow map: a tileset beside the map is followed too, and missed when
     CHECK(f.level().tiles.tile({0, 5}).material == 3);
     std::filesystem::remove(f.folder.path("walls.tsj"));
     for (int i = 0; i < 8; ++i) f.look();
-    CHECK(f.game().document.trouble().isTold);
+    CHECK(f.game().document.trouble().isReported);
     CHECK(f.game().document.trouble().text.find("walls.tsj: ") != std::string::npos);
     CHECK_FALSE(f.game().document.isGone());
     CHECK(f.level().tiles.tile({0, 5}).material == 3);
@@ -98,7 +98,7 @@ TEST_CASE("follow map: half a map leaves the level alone, and its tileset stays 
     const std::string map = textOfMap("external.tmj");
     f.folder.write("room.tmj", map.substr(0, map.size() / 2));
     for (int i = 0; i < 5; ++i) f.look();
-    CHECK(f.game().document.trouble().isTold);
+    CHECK(f.game().document.trouble().isReported);
     CHECK(f.level().tuning.walkSpeed == 200);
     f.folder.write("room.tmj", map);
     f.look();

@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "app/played.h"
-#include "io/level_files.h"
+#include "files/level_files.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
 
@@ -70,9 +70,9 @@ TEST_CASE("follow: half a file changes nothing and shows an error until it is fi
     const std::string text = writeLevel(Followed::changedRoom(10));
     f.folder.write("room.json", text.substr(0, text.size() / 2));
     f.look();
-    CHECK_FALSE(f.game().document.trouble().isTold);
+    CHECK_FALSE(f.game().document.trouble().isReported);
     f.lookUntilTold();
-    CHECK(f.game().document.trouble().isTold);
+    CHECK(f.game().document.trouble().isReported);
     CHECK(f.game().document.trouble().text.starts_with(f.path + ":"));
     CHECK_FALSE(f.isBlockAt(10));
     CHECK_FALSE(hasUnsavedWork(f.game()));
@@ -91,7 +91,7 @@ TEST_CASE("follow: a file that is only bad for a moment is not talked about") {
     f.look();
     CHECK(f.game().document.trouble().text.empty());
     f.lookUntilTold();
-    CHECK_FALSE(f.game().document.trouble().isTold);
+    CHECK_FALSE(f.game().document.trouble().isReported);
 }
 
 TEST_CASE("follow: our own save is no change from outside") {
@@ -112,18 +112,18 @@ TEST_CASE("follow: changed on both sides asks, and keeping ours leaves both as t
     f.look();
     REQUIRE(f.game().modal.asking);
     CHECK(f.isBlockAt(15));
-    const std::string theirs = f.folder.read("room.json");
+    const std::string external = f.folder.read("room.json");
     answerQuestion(f.game(), Answer::mine);
     f.lookUntilTold();
     CHECK_FALSE(f.game().modal.asking);
     CHECK(f.isBlockAt(15));
     CHECK_FALSE(f.isBlockAt(10));
     CHECK(hasUnsavedWork(f.game()));
-    CHECK(f.folder.read("room.json") == theirs);
+    CHECK(f.folder.read("room.json") == external);
     saveLevel(f.game());
     CHECK_FALSE(f.game().modal.asking);
     CHECK(loadLevel(f.path)->tiles == f.played.world().level.tiles);
-    CHECK(f.folder.read("room.json~") == theirs);
+    CHECK(f.folder.read("room.json~") == external);
 }
 
 TEST_CASE("follow: changed on both sides asks, and takes theirs as it is at the answer") {
@@ -133,7 +133,7 @@ TEST_CASE("follow: changed on both sides asks, and takes theirs as it is at the 
     f.look();
     f.theyWrite(Followed::changedRoom(11));
     f.look();
-    answerQuestion(f.game(), Answer::theirs);
+    answerQuestion(f.game(), Answer::external);
     CHECK(f.isBlockAt(11));
     CHECK_FALSE(f.isBlockAt(10));
     CHECK_FALSE(f.isBlockAt(15));
@@ -153,7 +153,7 @@ TEST_CASE("follow: a file that goes away leaves the level, unsaved, and a save b
     Followed f;
     fs::remove(f.path);
     f.lookUntilTold();
-    CHECK(f.game().document.trouble().isTold);
+    CHECK(f.game().document.trouble().isReported);
     CHECK(hasUnsavedWork(f.game()));
     requestLeave(f.game());
     CHECK_FALSE(f.game().isLeaving);
@@ -239,8 +239,8 @@ TEST_CASE("follow: a save of what was before their change asks first, also when 
         CAPTURE(goesOn);
         Followed f;
         f.played.frame(6);
-        const Level theirs = Followed::changedRoom(10);
-        f.theyWrite(theirs);
+        const Level external = Followed::changedRoom(10);
+        f.theyWrite(external);
         f.look();
         f.played.frame(3);
         // After it, and on after it, nothing is asked.
@@ -288,7 +288,7 @@ TEST_CASE("follow: gone back past their change and forth again, a save asks noth
     CHECK_FALSE(f.game().modal.asking);
 }
 
-TEST_CASE("follow: keys and fault are whole and apart, also in the smallest window") {
+TEST_CASE("follow: keys and error are whole and apart, also in the smallest window") {
     struct Case {
         Vec2i window;
         int scale;

@@ -77,7 +77,7 @@ TEST_CASE("game: a release counts even while a text field has the keyboard") {
     played.frame();
     played.frame();
     REQUIRE(!Ui::wantsKeyboard());
-    CHECK(played.game.hands.keys.held() == 0);
+    CHECK(played.game.inputState.keys.held() == 0);
 }
 
 TEST_CASE("game: Space spawns one clone a press, however long the key repeats") {
@@ -130,7 +130,7 @@ TEST_CASE("game: pointer and picture agree at every scale") {
             const Rect rect = played.world().level.tiles.cellRect(cell);
             for (const Vec2i pixel :
                  {Vec2i{rect.left, rect.top}, Vec2i{rect.right() - 1, rect.bottom() - 1}}) {
-                played.game.hands.mouse = played.pointOf(pixel);
+                played.game.inputState.mouse = played.pointOf(pixel);
                 CHECK(pointedAt(played.game) == pixel);
             }
         }
@@ -202,17 +202,17 @@ TEST_CASE("game: I goes a step back, O on again, and a held button takes another
     for (int i = 0; i < 3; ++i) played.tap(SDL_SCANCODE_I);
     played.frame(0);
     CHECK(played.world().stepCount == steps - 3);
-    CHECK(timeFactsOf(played.game).isInPast);
-    CHECK(timelineHeight(timeFactsOf(played.game)) > 0);
+    CHECK(timeModelOf(played.game).isInPast);
+    CHECK(timelineHeight(timeModelOf(played.game)) > 0);
     played.frame(3);
     CHECK(hashOf(played.world()) == end);
-    CHECK_FALSE(timeFactsOf(played.game).isInPast);
+    CHECK_FALSE(timeModelOf(played.game).isInPast);
     played.tap(SDL_SCANCODE_I);
     played.key(SDL_SCANCODE_D, true);
     played.frame();
     CHECK(played.world().stepCount == steps);
     CHECK(hashOf(played.world()) != end);
-    CHECK(timeFactsOf(played.game).last == steps);
+    CHECK(timeModelOf(played.game).last == steps);
 }
 
 TEST_CASE("game: saving writes the level to its file, canonical, and it is clean again") {

@@ -10,7 +10,7 @@
 using namespace pixelstep;
 
 TEST_CASE("latch: a held button is held in every step until it is released") {
-    InputLatch latch;
+    ButtonBuffer latch;
     latch.press(kButtonRight);
     CHECK(latch.take() == kButtonRight);
     CHECK(latch.take() == kButtonRight);
@@ -19,7 +19,7 @@ TEST_CASE("latch: a held button is held in every step until it is released") {
 }
 
 TEST_CASE("latch: a press shorter than a frame is held for exactly one step") {
-    InputLatch latch;
+    ButtonBuffer latch;
     latch.press(kButtonUp);
     latch.release(kButtonUp);
     CHECK(latch.take() == kButtonUp);
@@ -28,7 +28,7 @@ TEST_CASE("latch: a press shorter than a frame is held for exactly one step") {
 }
 
 TEST_CASE("latch: a release shorter than a frame is let go for exactly one step") {
-    InputLatch latch;
+    ButtonBuffer latch;
     latch.press(kButtonUp);
     CHECK(latch.take() == kButtonUp);
     latch.release(kButtonUp);
@@ -38,7 +38,7 @@ TEST_CASE("latch: a release shorter than a frame is let go for exactly one step"
 }
 
 TEST_CASE("latch: letting go of everything also forgets a press that no step has seen") {
-    InputLatch latch;
+    ButtonBuffer latch;
     latch.press(kButtonLeft);
     latch.take();
     latch.press(kButtonUp);
@@ -50,7 +50,7 @@ TEST_CASE("latch: letting go of everything also forgets a press that no step has
 
 TEST_CASE("latch: after any storm of events the steps settle on what is held") {
     Random random{7};
-    InputLatch latch;
+    ButtonBuffer latch;
     Buttons held = 0;
     for (int round = 0; round < 2000; ++round) {
         for (int events = random.between(0, 5); events > 0; --events) {
@@ -70,7 +70,7 @@ TEST_CASE("latch: after any storm of events the steps settle on what is held") {
 }
 
 TEST_CASE("latch: every press is seen as a rising edge by some step") {
-    InputLatch latch;
+    ButtonBuffer latch;
     int edges = 0;
     Buttons last = 0;
     for (int round = 0; round < 100; ++round) {

@@ -1,5 +1,5 @@
 // The inspector: which body a click finds, and the words for what it is and meets.
-#include "scene/inspect.h"
+#include "lab/reason/inspect.h"
 
 #include <doctest/doctest.h>
 

@@ -2,9 +2,9 @@
 #include <doctest/doctest.h>
 
 #include "app/played.h"
-#include "draw/look_overlay.h"
 #include "draw/offscreen.h"
-#include "scene/look_words.h"
+#include "lab/reason/cast_drawing.h"
+#include "lab/reason/cast_words.h"
 #include "support/level_of_rows.h"
 
 using namespace pixelstep;
@@ -127,7 +127,7 @@ TEST_CASE("look tool: says what was hit, how far away, from which side, and over
     const World& world = played.world();
     const Vec2i eye = middleOf(world.player().body.rect);
     const Rect crate = world.actors.back().body.rect;
-    const Look seen = lookTo(world, 0, middleOf(crate));
+    const ActorCast seen = rayCastTo(world, 0, middleOf(crate));
     REQUIRE(seen.hit.kind == HitKind::body);
     const std::vector<std::string> lines = lookLines(world, seen);
     REQUIRE(lines.size() == 4);
@@ -135,16 +135,16 @@ TEST_CASE("look tool: says what was hit, how far away, from which side, and over
     CHECK(lines[1].starts_with(std::to_string(crate.left - eye.x) + " px   hit "));
     CHECK(lines[2] == "normal -1, 0");
     CHECK(lines[3].ends_with(" cells visited"));
-    CHECK(lookLines(world, lookTo(world, 0, eye + Vec2i{0, -3}))[0] == "Nothing in view");
-    CHECK(lookLines(world, tryWayTo(world, 0, eye + Vec2i{0, -3}))[0] == "Nothing in the way");
-    CHECK(lookLines(world, tryWayTo(world, 0, middleOf(crate)))[3].starts_with("stops at "));
-    CHECK(lookLines(world, lookTo(world, 0, {eye.x, 5000}))[2] == "normal 0, -1");
+    CHECK(lookLines(world, rayCastTo(world, 0, eye + Vec2i{0, -3}))[0] == "Nothing in view");
+    CHECK(lookLines(world, boxCastTo(world, 0, eye + Vec2i{0, -3}))[0] == "Nothing in the way");
+    CHECK(lookLines(world, boxCastTo(world, 0, middleOf(crate)))[3].starts_with("stops at "));
+    CHECK(lookLines(world, rayCastTo(world, 0, {eye.x, 5000}))[2] == "normal 0, -1");
 }
 
 TEST_CASE("look tool: draws each pixel of the ray up to the hit, in the player's colour") {
     Played played = withCrate();
     const World& world = played.world();
-    const Look seen = lookTo(world, 0, beyondCrate(played));
+    const ActorCast seen = rayCastTo(world, 0, beyondCrate(played));
     Offscreen target(640, 360);
     target.clear(0xff000000);
     drawLook(target.sdl.get(), world, seen, {0, 0, 640, 360});

@@ -15,10 +15,10 @@ using namespace pixelstep::test;
 namespace {
 
 /// A folder with a level, a map and the map's tileset.
-struct Shelf {
+struct List {
     TemporaryFolder folder;
 
-    Shelf() {
+    List() {
         folder.write("room.json", writeLevel(roomLevel()));
         for (const char* name : {"external.tmj", "walls.tsj"}) {
             folder.write(name,
@@ -33,14 +33,14 @@ constexpr std::array kNames{"room.json", "external.tmj", "map.json"};
 }  // namespace
 
 TEST_CASE("one read: the program reads the level that it starts on once, and each tileset") {
-    const Shelf shelf;
+    const List list;
     for (const std::string name : kNames) {
         CAPTURE(name);
-        OpenCounter level(shelf.folder.path(name));
-        OpenCounter tileset(shelf.folder.path("walls.tsj"));
+        OpenCounter level(list.folder.path(name));
+        OpenCounter tileset(list.folder.path("walls.tsj"));
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
         PlayOptions options;
-        options.level = shelf.folder.path(name);
+        options.level = list.folder.path(name);
         options.quitAfter = 0;
         CHECK(playInWindow(options) == 0);
         CHECK(level.take() == 1);
@@ -49,13 +49,13 @@ TEST_CASE("one read: the program reads the level that it starts on once, and eac
 }
 
 TEST_CASE("one read: a running game reads a level that it opens once, and each tileset") {
-    const Shelf shelf;
+    const List list;
     Played played;
     for (const std::string name : kNames) {
         CAPTURE(name);
-        OpenCounter level(shelf.folder.path(name));
-        OpenCounter tileset(shelf.folder.path("walls.tsj"));
-        requestLevel(played.game, shelf.folder.path(name));
+        OpenCounter level(list.folder.path(name));
+        OpenCounter tileset(list.folder.path("walls.tsj"));
+        requestLevel(played.game, list.folder.path(name));
         CHECK(level.take() == 1);
         CHECK(tileset.take() == (name == "room.json" ? 0 : 1));
         CHECK_FALSE(hasUnsavedWork(played.game));

@@ -14,9 +14,9 @@ namespace pixelstep {
 
 inline Window dummyWindow() {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
-    std::string fault;
-    std::optional<Window> window = Window::open(false, "", fault);
-    if (!window) FAIL(fault);
+    std::string error;
+    std::optional<Window> window = Window::open(false, "", error);
+    if (!window) FAIL(error);
     return std::move(*window);
 }
 

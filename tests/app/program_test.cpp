@@ -81,7 +81,7 @@ TEST_CASE("program: a replay of other rules is played with one warning") {
     const Shell shell;
     const std::string expected = shell.writeWalk();
     std::string text = shell.read("walk.json");
-    const std::string rules = "\"rules\": " + std::to_string(kRules);
+    const std::string rules = "\"rules\": " + std::to_string(kSimulationVersion);
     REQUIRE(text.find(rules) != std::string::npos);
     text.replace(text.find(rules), rules.size(), "\"rules\": 999");
     REQUIRE(!writeFile(shell.folder + "old.json", text));

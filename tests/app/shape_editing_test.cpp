@@ -7,7 +7,7 @@
 #include "draw/mask_runs.h"
 #include "draw/offscreen.h"
 #include "draw/tile_layer.h"
-#include "edit/height_paint.h"
+#include "editor/height_paint.h"
 #include "math/random.h"
 #include "support/level_of_rows.h"
 #include "ui/pointed_offsets.h"
@@ -118,7 +118,7 @@ TEST_CASE("game: a shape that a command adds is in the palette, and can be place
 TEST_CASE("game: every overlay draws at once, in every corner") {
     Played played;
     Overlays& overlays = played.game.settings.overlays;
-    overlays.masks = overlays.offsets = overlays.why = overlays.boxes = overlays.grid = true;
+    overlays.masks = overlays.offsets = overlays.reason = overlays.boxes = overlays.grid = true;
     for (const Vec2i at : {Vec2i{1, 1}, Vec2i{1, 700}, Vec2i{900, 1}, Vec2i{900, 700}}) {
         played.motion(at);
         played.frame();

@@ -19,7 +19,7 @@ struct Heard : Played {
     /// Cuts off what sounds.
     void quiet() {
         game.screen.speaker.stop();
-        game.screen.ears.stop();
+        game.screen.audio.stop();
     }
     /// Sounds since then. How long they last is a matter of time, which no test looks at.
     int begun() const { return game.screen.speaker.begun(); }

@@ -9,8 +9,8 @@
 #include <random>
 
 #include "draw/tile_painter.h"
+#include "import/tiled/tiled_json.h"
 #include "io/safe_file.h"
-#include "io/tiled/tiled_json.h"
 
 using namespace pixelstep;
 namespace fs = std::filesystem;

@@ -30,9 +30,9 @@ struct Peopled : Played {
 TEST_CASE("changes: undo of what came from the file, done in edit mode, begins no body twice") {
     Peopled peopled;
     // Another name as well, so that undo reads the level again instead of editing it.
-    Level theirs = Peopled::roomWithClone(240);
-    theirs.text.edit().name = "theirs";
-    applyCommands(peopled.game, {Reload{theirs}});
+    Level external = Peopled::roomWithClone(240);
+    external.text.edit().name = "theirs";
+    applyCommands(peopled.game, {Reload{external}});
     peopled.press(SDL_SCANCODE_TAB);
     peopled.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     REQUIRE(peopled.world().level.cast->clones.front().feet.x == 200);

@@ -49,7 +49,7 @@ pixelstep_body playerOf(const pixelstep_world* world) {
     return body;
 }
 
-bool saysWhy(const std::string& words) {
+bool showsReason(const std::string& words) {
     return std::string(pixelstep_error()).find(words) != std::string::npos;
 }
 
@@ -148,7 +148,7 @@ TEST_CASE("c: a replay is played with its commands and compared with its hashes"
 
     CHECK(pixelstep_step(half.get(), 0) == 0);
     CHECK(pixelstep_play(half.get()) == -1);
-    CHECK(saysWhy("plays no replay"));
+    CHECK(showsReason("plays no replay"));
 }
 
 TEST_CASE("c: a replay that does not agree says so once") {
@@ -162,7 +162,7 @@ TEST_CASE("c: a replay that does not agree says so once") {
     int failures = 0;
     for (int told = 1; told != 0; told = pixelstep_play(world.get())) failures += told < 0;
     CHECK(failures == 1);
-    CHECK(saysWhy("step 60"));
+    CHECK(showsReason("step 60"));
 }
 
 TEST_CASE("c: what is null is answered") {
@@ -170,17 +170,17 @@ TEST_CASE("c: what is null is answered") {
     pixelstep_body body{};
     pixelstep_map map{};
     CHECK(pixelstep_from_level(nullptr, 0) == nullptr);
-    CHECK(saysWhy("no level"));
+    CHECK(showsReason("no level"));
     CHECK(pixelstep_from_replay(nullptr, nullptr) == nullptr);
-    CHECK(saysWhy("no replay"));
+    CHECK(showsReason("no replay"));
     CHECK(pixelstep_clone(nullptr) == nullptr);
-    CHECK(saysWhy("no world"));
+    CHECK(showsReason("no world"));
     pixelstep_free(nullptr);
     CHECK(pixelstep_step(nullptr, 0) == -1);
     CHECK(pixelstep_play(nullptr) == -1);
     CHECK(pixelstep_apply(nullptr, "{}") == -1);
     CHECK(pixelstep_apply(world.get(), nullptr) == -1);
-    CHECK(saysWhy("no command"));
+    CHECK(showsReason("no command"));
     CHECK(pixelstep_hash(nullptr) == 0);
     CHECK(pixelstep_steps(nullptr) == -1);
     CHECK(pixelstep_steps_per_second(nullptr) == -1);
@@ -194,19 +194,19 @@ TEST_CASE("c: what is null is answered") {
 
 TEST_CASE("c: bad input changes nothing, and the error names its place") {
     CHECK(pixelstep_from_level("{", 0) == nullptr);
-    CHECK(saysWhy("level:1:2:"));
+    CHECK(showsReason("level:1:2:"));
     CHECK(pixelstep_from_level(R"({"version": 1, "rows": []})", 0) == nullptr);
-    CHECK(saysWhy("level: /rows"));
+    CHECK(showsReason("level: /rows"));
     CHECK(pixelstep_from_replay(R"({"version": 1, "steps": 1, "level": "gone.json"})",
                                 "/nowhere") == nullptr);
-    CHECK(saysWhy("/nowhere/gone.json"));
+    CHECK(showsReason("/nowhere/gone.json"));
 
     const Owned world = worldOf(kLevel);
     const uint64_t before = pixelstep_hash(world.get());
     CHECK(pixelstep_step(world.get(), 32) == -1);
-    CHECK(saysWhy("unknown buttons"));
+    CHECK(showsReason("unknown buttons"));
     CHECK(pixelstep_find(world.get(), 99, nullptr) == -1);
-    CHECK(saysWhy("no body 99"));
+    CHECK(showsReason("no body 99"));
     for (const char* command :
          {"", "[]", "{}", "\xff", R"({"jump": {}})", R"({"hold": ["left"]})",
           R"({"spawn_clone": {"count": 0}})", R"({"load": "levels/jumps.json"})",
@@ -232,5 +232,5 @@ TEST_CASE("c: versions agree") {
     const std::string begin =
         std::to_string(PIXELSTEP_MAJOR) + "." + std::to_string(PIXELSTEP_MINOR) + ".";
     CHECK(std::string(pixelstep_version()).starts_with(begin));
-    CHECK(pixelstep_rules() == kRules);
+    CHECK(pixelstep_rules() == kSimulationVersion);
 }

@@ -28,10 +28,10 @@ constexpr size_t distanceOf(Cuts cuts, size_t bytes) {
 /// What is wrong with how a text that ends in line `last` was refused; empty if nothing.
 std::string wrongWith(const Result<Replay>& replay, int64_t last) {
     if (replay) return "is accepted";
-    const std::string line = faultLine("f", replay.fault());
+    const std::string line = errorLine("f", replay.error());
     const bool isOneLine = line.find('\n') == std::string::npos && line.size() < kLongestLine;
     if (!isOneLine) return "gives no short line: " + line;
-    if (replay.fault().place.starts_with(std::to_string(last) + ":")) return {};
+    if (replay.error().place.starts_with(std::to_string(last) + ":")) return {};
     return "names another line than its last: " + line;
 }
 
@@ -58,7 +58,7 @@ int run(const std::string& path, Cuts cuts) {
     if (!text) return fail(0, "cannot be read");
     const std::string folder = path.substr(0, path.rfind('/') + 1);
     const Result<Replay> whole = readReplay(*text, folder);
-    if (!whole) return fail(text->size(), faultLine("is bad: f", whole.fault()));
+    if (!whole) return fail(text->size(), errorLine("is bad: f", whole.error()));
     const size_t end = text->rfind('}') + 1;
     for (size_t length = end; length < text->size(); ++length) {
         const Result<Replay> same = readReplay(std::string_view(*text).substr(0, length), folder);

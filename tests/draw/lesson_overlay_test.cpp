@@ -6,8 +6,8 @@
 #include <cstdlib>
 
 #include "draw/offscreen.h"
-#include "draw/overlay.h"
 #include "draw/strokes.h"
+#include "lab/debug_overlays/overlay_drawing.h"
 #include "physics/query/line.h"
 #include "support/play.h"
 
@@ -166,14 +166,14 @@ TEST_CASE("ghosts drawn: each way of a jump has dashes of its own") {
             // The others are far away.
             for (size_t other = 0; other < 3; ++other)
                 if (other != i)
-                    alone[other].arc.rects = {{9000, 9000, 1, 1}},
-                    alone[other].arc.bounds = {9000, 9000, 1, 1};
+                    alone[other].trajectory.rects = {{9000, 9000, 1, 1}},
+                    alone[other].trajectory.bounds = {9000, 9000, 1, 1};
             const Picture picture =
                 painted([&](SDL_Renderer* sdl) { drawSteppedJumps(sdl, alone, hasFew, kView); });
             const uint32_t colour = opaque(jumpColour(i, hasFew));
             int all = 0;
             int seen = 0;
-            const std::vector<Rect>& rects = alone[i].arc.rects;
+            const std::vector<Rect>& rects = alone[i].trajectory.rects;
             for (size_t at = 1; at < rects.size(); ++at) {
                 const Vec2i from = feetOf(rects[at - 1]) - Vec2i{0, 1};
                 const Line line(feetOf(rects[at]) - Vec2i{0, 1} - from);
@@ -228,9 +228,9 @@ TEST_CASE("grid drawn: each layer has a letter, in the legend and at its cells, 
         for (int layer = 0; layer < 2; ++layer) {
             const Vec2i at{kView.left + 3, kView.bottom() - 2 - (2 - layer) * 8 + 1};
             const auto glyph = kLetterPixels[static_cast<size_t>(layer)];
-            const uint32_t plate = atWorld(picture, {at.x - 1, at.y});
+            const uint32_t label = atWorld(picture, {at.x - 1, at.y});
             for (int i = 0; i < 15; ++i)
-                CHECK((atWorld(picture, at + Vec2i{i % 3, i / 3}) != plate) ==
+                CHECK((atWorld(picture, at + Vec2i{i % 3, i / 3}) != label) ==
                       ((glyph >> (14 - i) & 1) != 0));
         }
     }

@@ -1,11 +1,11 @@
 // Brains made visible: in, small worlds; out, marks, words and pixels.
-#include "draw/nav_overlay.h"
+#include "lab/debug_overlays/nav_drawing.h"
 
 #include <algorithm>
 #include <set>
 
-#include "draw/brain_marks.h"
 #include "draw/offscreen.h"
+#include "lab/debug_overlays/ai_drawing.h"
 #include "support/level_of_rows.h"
 
 namespace pixelstep {

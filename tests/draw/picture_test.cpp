@@ -45,13 +45,13 @@ std::string pngStart(uint32_t width, uint32_t height) {
            bigEndian(height) + std::string("\x08\x06\0\0\0", 5);
 }
 
-void checkRefused(const std::string& bytes, const std::string& why) {
+void checkRefused(const std::string& bytes, const std::string& reason) {
     const TemporaryFile file(bytes);
     const LoadedPicture loaded = loadPicture(file.path, 16, 8);
     CHECK(loaded.picture == placeholderPicture(16, 8));
     REQUIRE(loaded.warning);
     CHECK(loaded.warning->find(file.path) == 0);
-    CHECK(loaded.warning->find(why) != std::string::npos);
+    CHECK(loaded.warning->find(reason) != std::string::npos);
     CHECK(loaded.warning->find('\n') == std::string::npos);
 }
 
@@ -97,7 +97,7 @@ TEST_CASE("picture: a header that claims another size is refused before decoding
     checkRefused(pngStart(8, 16), "is 8 x 16 pixels, expected 16 x 8");
     checkRefused(pngStart(0, 0), "is 0 x 0 pixels, expected 16 x 8");
     checkRefused(pngStart(0xffffffffu, 8), "is 4294967295 x 8 pixels");
-    CHECK(!pngFault(pngStart(16, 8), 16, 8));
+    CHECK(!pngError(pngStart(16, 8), 16, 8));
 }
 
 TEST_CASE("picture: a file that ends too early is a placeholder, wherever it ends") {
@@ -114,11 +114,11 @@ TEST_CASE("picture: a file that ends too early is a placeholder, wherever it end
 TEST_CASE("picture: a chunk that claims more than the file has is never decoded") {
     // The decoder would take old bytes for new ones, two thousand million of them.
     const std::string header = pngStart(16, 8) + "any.";
-    const std::string why = "is a PNG file that ends too early";
-    checkRefused(header + bigEndian(0x7fffffffu) + "gAMA1234", why);
-    checkRefused(header + bigEndian(0xffffffffu) + "IDAT1234", why);
-    checkRefused(header + bigEndian(1) + "IEND1234", why);
-    checkRefused(header, why);
+    const std::string reason = "is a PNG file that ends too early";
+    checkRefused(header + bigEndian(0x7fffffffu) + "gAMA1234", reason);
+    checkRefused(header + bigEndian(0xffffffffu) + "IDAT1234", reason);
+    checkRefused(header + bigEndian(1) + "IEND1234", reason);
+    checkRefused(header, reason);
     checkRefused(header + bigEndian(0) + "IEND1234", "is a broken PNG file");
 }
 

@@ -5,9 +5,9 @@
 #include <filesystem>
 
 #include "draw/offscreen.h"
-#include "draw/overlay.h"
 #include "draw/particles.h"
 #include "draw/world_of.h"
+#include "lab/debug_overlays/overlay_drawing.h"
 #include "math/fixed.h"
 
 namespace pixelstep {
@@ -300,7 +300,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("renderer: juice off leaves the picture of a dash without a trace of it") {
+TEST_CASE("renderer: visual effects off leaves the picture of a dash without a trace of it") {
     World world = smallWorld();
     REQUIRE_FALSE(apply(world, Tune{{{findTunable("dash_speed"), 300}}}).refusal);
     Offscreen target(640, 360);
@@ -310,8 +310,8 @@ TEST_CASE("renderer: juice off leaves the picture of a dash without a trace of i
         juicy.stepped(world);
     }
     DrawOptions plain, juicyOptions;
-    plain.juice.plain = true;
-    juicyOptions.juice = Juice{};
+    plain.visualEffects.plain = true;
+    juicyOptions.visualEffects = VisualEffects{};
     const Picture all = drawn(juicy, target, world, juicyOptions);
     const Picture none = drawn(juicy, target, world, plain);
     CHECK(differences(all, none) > 400);

@@ -10,7 +10,7 @@
 #include "draw/sprites.h"
 #include "game/level/groups.h"
 #include "math/fixed.h"
-#include "scene/rails.h"
+#include "scene/path_lines.h"
 
 namespace pixelstep {
 namespace {
@@ -213,7 +213,7 @@ TEST_CASE("solid sprites: the sheet of characters has none of them") {
 
 TEST_CASE("rails: dots lead from the first point over each to the last, evenly") {
     const std::vector<Vec2i> points{{0, 0}, {60, 0}, {60, 31}, {40, 51}};
-    const std::vector<Vec2i> dots = railDots(points);
+    const std::vector<Vec2i> dots = pathDots(points);
     for (const Vec2i point : points) CHECK(std::ranges::count(dots, point) == 1);
     CHECK(dots.front() == points.front());
     CHECK(dots.back() == points.back());
@@ -223,8 +223,8 @@ TEST_CASE("rails: dots lead from the first point over each to the last, evenly")
         CHECK(length >= kRailStep);
         CHECK(length < 2 * kRailStep);
     }
-    CHECK(railDots({}).empty());
-    CHECK(railDots({{3, 4}}) == std::vector<Vec2i>{{3, 4}});
+    CHECK(pathDots({}).empty());
+    CHECK(pathDots({{3, 4}}) == std::vector<Vec2i>{{3, 4}});
 }
 
 TEST_CASE("rails: the middle of a body and its feet are each other's inverse") {

@@ -91,11 +91,12 @@ TEST_CASE("sprites: squash and stretch move no foot and no middle, and plain has
     World world = worldOf({{26, 10, 12, 40}}, 0);
     world.actors[0].grounded = false;
     world.actors[0].body.speed.y = toFixed(-410);
-    const auto shown = [&](const Juice& juice) {
+    const auto shown = [&](const VisualEffects& visualEffects) {
         Offscreen target(64, 64);
         target.clear(0xff000000);
         Sprites sprites = plainSprites();
-        sprites.drawPlayer(target.sdl.get(), world, {}, {0, 0, 64, 64}, {1000, effective(juice)});
+        sprites.drawPlayer(target.sdl.get(), world, {}, {0, 0, 64, 64},
+                           {1000, effective(visualEffects)});
         const Picture picture = target.pixels();
         Rect used{};
         for (int y = 0; y < 64; ++y)
@@ -105,7 +106,7 @@ TEST_CASE("sprites: squash and stretch move no foot and no middle, and plain has
         return used;
     };
     const Rect usual = spriteRect(world.actors[0].body.rect);
-    CHECK(shown(kSteadyJuice) == usual);
+    CHECK(shown(kSteadyVisualEffects) == usual);
     CHECK(shown({.plain = true}) == usual);
     const Rect stretched = shown({});
     CHECK(stretched.bottom() == usual.bottom());

@@ -5,8 +5,8 @@
 
 #include "files/document.h"
 #include "files/paths.h"
+#include "import/map_parts.h"
 #include "io/level/level_json.h"
-#include "io/maps/map_parts.h"
 #include "io/temporary_folder.h"
 #include "support/drawn_map.h"
 #include "support/level_of_rows.h"
@@ -32,34 +32,34 @@ struct MapDesk {
     Session session{roomLevel(), 0};
     int64_t nowNs = 0;
 
-    explicit MapDesk(const MapChoices& heeded = {}) {
+    explicit MapDesk(const MapChoices& appliedChoices = {}) {
         folder.write("map.tmj", mapText());
-        const LevelLoad load = loadLevelFile(path, heeded);
+        const LevelLoad load = loadLevelFile(path, appliedChoices);
         REQUIRE(load.file);
         document = Document(path, load.files, load.file->map);
-        document.heed(heeded);
+        document.setMapChoices(appliedChoices);
         session = Session(load.file->level, 0);
         session.setSaved(load.file->level);
     }
 
-    DocumentWishes choose(const std::string& part, std::optional<Solidity> state) {
+    DocumentRequests choose(const std::string& part, std::optional<Solidity> state) {
         const ForeignMap& map = *document.map();
         const auto found = std::ranges::find(map.parts, part, &MapPart::name);
         REQUIRE(found != map.parts.end());
         return carryOut(
             document.choose(path, choicesAfter(map.choices, *found, state), session, nowNs));
     }
-    DocumentWishes carryOut(DocumentWishes wishes) {
-        if (wishes.play) session = Session(*wishes.play, 0);
-        if (wishes.takeOver) {
-            session.apply(Reload{*wishes.takeOver});
-            session.setSaved(*wishes.takeOver);
+    DocumentRequests carryOut(DocumentRequests requests) {
+        if (requests.play) session = Session(*requests.play, 0);
+        if (requests.takeOver) {
+            session.apply(Reload{*requests.takeOver});
+            session.setSaved(*requests.takeOver);
         }
-        if (wishes.saved) session.setSaved(*wishes.saved);
-        return wishes;
+        if (requests.saved) session.setSaved(*requests.saved);
+        return requests;
     }
-    DocumentWishes look() {
-        DocumentWishes last;
+    DocumentRequests look() {
+        DocumentRequests last;
         nowNs += Watcher::kEveryNs;
         for (const FileNews& news : document.poll(nowNs))
             last = carryOut(document.take(news, session, nowNs));
@@ -75,8 +75,8 @@ TEST_CASE("choosing: what is chosen is written beside the map and played at once
     MapDesk desk;
     CHECK(desk.rows() == kFloorAsTiles);
     const Vec2i at = feetOf(desk.session.world().player().body.rect);
-    const DocumentWishes wishes = desk.choose("bits", Solidity::solid);
-    CHECK(wishes.notes.empty());
+    const DocumentRequests requests = desk.choose("bits", Solidity::solid);
+    CHECK(requests.notes.empty());
     CHECK(desk.rows() == kWithBits);
     CHECK(desk.kept() == MapChoices{.alsoSolid = {"bits"}});
     CHECK(levelsIn(desk.folder.path("")) == std::vector<std::string>{desk.path});
@@ -118,10 +118,10 @@ TEST_CASE("choosing: what the command line said goes into what is kept") {
 TEST_CASE("choosing: where nothing can be kept it holds all the same, and one note says so") {
     MapDesk desk;
     fs::create_symlink("nowhere/file", desk.choicesPath);
-    const DocumentWishes wishes = desk.choose("bits", Solidity::solid);
-    REQUIRE(wishes.notes.size() == 1);
-    CHECK(wishes.notes[0].kind == NoteKind::bad);
-    CHECK(wishes.notes[0].text.starts_with(desk.choicesPath));
+    const DocumentRequests requests = desk.choose("bits", Solidity::solid);
+    REQUIRE(requests.notes.size() == 1);
+    CHECK(requests.notes[0].kind == NoteKind::bad);
+    CHECK(requests.notes[0].text.starts_with(desk.choicesPath));
     CHECK(desk.rows() == kWithBits);
     // Also over a reload, and when the map changes.
     CHECK(rowsOf(*desk.document.open(desk.path).play) == kWithBits);
@@ -138,20 +138,20 @@ TEST_CASE("choosing: unsaved changes are asked about, as when others write") {
     CHECK_FALSE(desk.choose("bits", Solidity::solid).takeOver);
     REQUIRE(desk.document.bothSides());
     CHECK(desk.kept() == MapChoices{.alsoSolid = {"bits"}});
-    desk.carryOut(desk.document.takeTheirs());
+    desk.carryOut(desk.document.takeExternal());
     CHECK(desk.rows() == kWithBits);
 }
 
 TEST_CASE("choosing: where nothing is left to stand on the level stays, and it is said why") {
     MapDesk desk;
-    const DocumentWishes wishes = desk.choose("ground", Solidity::nothing);
-    REQUIRE(wishes.offer == std::nullopt);  // the other layer does
+    const DocumentRequests requests = desk.choose("ground", Solidity::nothing);
+    REQUIRE(requests.offer == std::nullopt);  // the other layer does
     CHECK(desk.rows() ==
           Rows{"........", "...##...", "........", ".#......", "........", "........"});
-    const DocumentWishes none = desk.choose("bits", Solidity::nothing);
+    const DocumentRequests none = desk.choose("bits", Solidity::nothing);
     REQUIRE(none.offer);
     CHECK(none.offer->path == desk.path);
-    CHECK(none.offer->fault == "nothing in it is solid and leaves room for a player");
+    CHECK(none.offer->error == "nothing in it is solid and leaves room for a player");
     CHECK(none.offer->map->choices.ignore == std::vector<std::string>{"ground", "bits"});
     CHECK(desk.rows()[1] == "...##...");
     // Back from there.
@@ -165,16 +165,16 @@ TEST_CASE("choosing: a map that cannot be played as it is is offered, and opened
     const std::string other = desk.folder.path("full.tmj");
     desk.folder.write("full.tmj", textOfMap({.layers = tileLayer("a", kFilled) + "," +
                                                        tileLayer("sky", kFloor)}));
-    const DocumentWishes opened = desk.document.open(other);
+    const DocumentRequests opened = desk.document.open(other);
     CHECK_FALSE(opened.play);
     CHECK(opened.lines.size() == 1);
     REQUIRE(opened.offer);
     CHECK(opened.offer->path == other);
     CHECK(desk.document.path() == desk.path);
-    const DocumentWishes half =
+    const DocumentRequests half =
         desk.document.choose(other, {.ignore = {"a"}}, desk.session, desk.nowNs);
     CHECK(half.offer);
-    const DocumentWishes whole = desk.document.choose(
+    const DocumentRequests whole = desk.document.choose(
         other, {.alsoSolid = {"sky"}, .ignore = {"a"}}, desk.session, desk.nowNs);
     CHECK(whole.request == other);
     CHECK(rowsOf(*desk.document.open(other).play) == kFloorAsTiles);

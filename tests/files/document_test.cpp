@@ -35,17 +35,17 @@ struct Desk {
         document = Document(path, loadLevelFile(path).files);
     }
 
-    void carryOut(const DocumentWishes& wishes) {
-        if (wishes.play) session = Session(*wishes.play, 0);
-        if (wishes.takeOver) {
-            session.apply(Reload{*wishes.takeOver});
-            session.setSaved(*wishes.takeOver);
-            document.noteTaken(*wishes.takeOver, session.recording().entries.size() - 1);
+    void carryOut(const DocumentRequests& requests) {
+        if (requests.play) session = Session(*requests.play, 0);
+        if (requests.takeOver) {
+            session.apply(Reload{*requests.takeOver});
+            session.setSaved(*requests.takeOver);
+            document.noteTaken(*requests.takeOver, session.recording().entries.size() - 1);
         }
-        if (wishes.saved) session.setSaved(*wishes.saved);
+        if (requests.saved) session.setSaved(*requests.saved);
     }
-    DocumentWishes look() {
-        DocumentWishes last;
+    DocumentRequests look() {
+        DocumentRequests last;
         nowNs += Watcher::kEveryNs;
         for (const FileNews& news : document.poll(nowNs)) {
             last = document.take(news, session, nowNs);
@@ -94,11 +94,11 @@ TEST_CASE("document: a level is opened with its neighbours, and named after itse
     desk.folder.write("levels/b.json", writeLevel(other));
     desk.folder.write("levels/c.json", "{}");
     const std::string path = desk.folder.path("levels/b.json");
-    const DocumentWishes wishes = desk.document.open(path);
-    CHECK(wishes.play == other);
-    CHECK(wishes.opened == path);
-    CHECK(wishes.notes == std::vector<Note>{{NoteKind::info, "Two steps!"}});
-    CHECK(wishes.lines.empty());
+    const DocumentRequests requests = desk.document.open(path);
+    CHECK(requests.play == other);
+    CHECK(requests.opened == path);
+    CHECK(requests.notes == std::vector<Note>{{NoteKind::info, "Two steps!"}});
+    CHECK(requests.lines.empty());
     CHECK(desk.document.path() == path);
     CHECK(desk.document.neighbours() ==
           std::vector<std::string>{path, desk.folder.path("levels/c.json")});
@@ -111,24 +111,24 @@ TEST_CASE("document: what cannot be opened is one line, and the document stays w
     Desk desk;
     desk.folder.write("bad.json", "{ half");
     for (const char* name : {"bad.json", "none.json"}) {
-        const DocumentWishes wishes = desk.document.open(desk.folder.path(name));
-        CHECK_FALSE(wishes.play);
-        CHECK_FALSE(wishes.opened);
-        REQUIRE(wishes.lines.size() == 1);
-        CHECK(wishes.lines[0].starts_with(desk.folder.path(name) + ":"));
-        CHECK(wishes.notes == std::vector<Note>{{NoteKind::bad, wishes.lines[0]}});
+        const DocumentRequests requests = desk.document.open(desk.folder.path(name));
+        CHECK_FALSE(requests.play);
+        CHECK_FALSE(requests.opened);
+        REQUIRE(requests.lines.size() == 1);
+        CHECK(requests.lines[0].starts_with(desk.folder.path(name) + ":"));
+        CHECK(requests.notes == std::vector<Note>{{NoteKind::bad, requests.lines[0]}});
         CHECK(desk.document.path() == desk.path);
     }
 }
 
 TEST_CASE("document: of several losses all are for stderr and the first is for the player") {
-    DocumentWishes wishes;
-    wishes.addLosses({});
-    CHECK(wishes.notes.empty());
-    wishes.addLosses({"a"});
-    wishes.addLosses({"b", "c", "d"});
-    CHECK(wishes.lines == std::vector<std::string>{"a", "b", "c", "d"});
-    CHECK(wishes.notes ==
+    DocumentRequests requests;
+    requests.addLosses({});
+    CHECK(requests.notes.empty());
+    requests.addLosses({"a"});
+    requests.addLosses({"b", "c", "d"});
+    CHECK(requests.lines == std::vector<std::string>{"a", "b", "c", "d"});
+    CHECK(requests.notes ==
           std::vector<Note>{{NoteKind::info, "a"}, {NoteKind::info, "b (and 2 more)"}});
 }
 
@@ -232,17 +232,17 @@ TEST_CASE("document: what begins in a wall is moved before a save, and without a
 TEST_CASE("document: what others write is taken over where nothing would be lost") {
     Desk desk;
     desk.theyWrite(10);
-    const DocumentWishes wishes = desk.look();
-    CHECK(wishes.takeOver == roomWithBlock(10));
-    CHECK(wishes.lines == std::vector<std::string>{desk.path + ": reloaded"});
+    const DocumentRequests requests = desk.look();
+    CHECK(requests.takeOver == roomWithBlock(10));
+    CHECK(requests.lines == std::vector<std::string>{desk.path + ": reloaded"});
     CHECK(desk.isBlockAt(10));
     CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
     CHECK_FALSE(desk.document.bothSides());
 }
 
 TEST_CASE("document: changes on both sides wait for an answer, and each does what it says") {
-    for (const bool isTheirs : {false, true}) {
-        CAPTURE(isTheirs);
+    for (const bool isExternal : {false, true}) {
+        CAPTURE(isExternal);
         Desk desk;
         desk.paint(5);
         desk.theyWrite(10);
@@ -250,22 +250,22 @@ TEST_CASE("document: changes on both sides wait for an answer, and each does wha
         REQUIRE(desk.document.bothSides());
         CHECK(desk.document.bothSides()->savePath == desk.path);
         CHECK(desk.isBlockAt(5));
-        desk.carryOut(isTheirs ? desk.document.takeTheirs() : desk.document.keepOurs());
+        desk.carryOut(isExternal ? desk.document.takeExternal() : desk.document.keepOurs());
         CHECK_FALSE(desk.document.bothSides());
-        CHECK(desk.isBlockAt(10) == isTheirs);
-        CHECK(desk.isBlockAt(5) != isTheirs);
-        CHECK(desk.document.hasUnsavedWork(desk.session) != isTheirs);
+        CHECK(desk.isBlockAt(10) == isExternal);
+        CHECK(desk.isBlockAt(5) != isExternal);
+        CHECK(desk.document.hasUnsavedWork(desk.session) != isExternal);
         CHECK(desk.asked().empty());
     }
 }
 
-TEST_CASE("document: a fault is reported once, and only if it persists") {
+TEST_CASE("document: an error is reported once, and only if it persists") {
     Desk desk;
     desk.folder.write("room.json", "{\"rows\": [");
     desk.look();
     CHECK_FALSE(desk.document.takeDueTrouble(desk.nowNs));
     CHECK(desk.lookUntilTold()->starts_with(desk.path + ":1:11: "));
-    CHECK(desk.document.trouble().isTold);
+    CHECK(desk.document.trouble().isReported);
     CHECK_FALSE(desk.lookUntilTold());
     CHECK(desk.asked() == desk.path + " was changed on disk by another program.");
     desk.theyWrite(10);
@@ -295,7 +295,7 @@ TEST_CASE("document: a file that is waited for is asked for once it can be read"
     CHECK(desk.document.followedPath() == wanted);
     CHECK(desk.document.path() == desk.path);
     CHECK(desk.document.trouble().text == "bad");
-    CHECK_FALSE(desk.document.takeDueTrouble(kFaultPatienceNs));
+    CHECK_FALSE(desk.document.takeDueTrouble(kErrorPatienceNs));
     CHECK(std::holds_alternative<NeedsName>(desk.plan()));
     desk.folder.write("late.json", writeLevel(roomWithBlock(4)));
     CHECK(desk.look().request == wanted);

@@ -5,8 +5,8 @@
 
 #include <filesystem>
 
-#include "files/keeper.h"
 #include "files/paths.h"
+#include "files/user_data.h"
 #include "io/temporary_folder.h"
 
 using namespace pixelstep;
@@ -77,15 +77,15 @@ TEST_CASE("places: a level made beside those that came along is kept among the p
     const TemporaryFolder folder;
     folder.write("data/levels/bugs/a.json", "{}");
     folder.write("else/b.json", "{}");
-    Keeper keeper;
-    keeper.use(folder.path("own/"), {}, "");
-    keeper.setPlaces(levelPlaces(folder.path("data/"), folder.path("own/")));
-    keeper.noteOpened(folder.path("data/levels/bugs/a.json"));
-    CHECK(keeper.folderForLevels() == folder.path("own/levels/"));
-    keeper.noteOpened(folder.path("else/b.json"));
-    CHECK(keeper.folderForLevels() == folder.path("else/"));
+    UserData userData;
+    userData.use(folder.path("own/"), {}, "");
+    userData.setPlaces(levelPlaces(folder.path("data/"), folder.path("own/")));
+    userData.noteOpened(folder.path("data/levels/bugs/a.json"));
+    CHECK(userData.folderForLevels() == folder.path("own/levels/"));
+    userData.noteOpened(folder.path("else/b.json"));
+    CHECK(userData.folderForLevels() == folder.path("else/"));
     // Without a folder of the player's they can only go there.
-    Keeper forgetful;
+    UserData forgetful;
     forgetful.setPlaces(levelPlaces(folder.path("data/"), ""));
     forgetful.setLevelFolder(folder.path("data/levels/bugs/"));
     CHECK(forgetful.folderForLevels() == folder.path("data/levels/bugs/"));

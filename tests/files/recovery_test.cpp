@@ -95,10 +95,10 @@ TEST_CASE("recovery: a folder that can't be written is reported each time, and d
     folder.write("in the way", "");
     Autosaver saver(folder.path("in the way/"));
     saver.writeNow(roomWith(3), "");
-    CHECK(saver.takeFault());
+    CHECK(saver.takeError());
     saver.writeNow(roomWith(4), "");
-    CHECK(saver.takeFault());
-    CHECK_FALSE(saver.takeFault());
+    CHECK(saver.takeError());
+    CHECK_FALSE(saver.takeError());
 }
 
 TEST_CASE("recovery: a level's file is newer if it took its place after the work was written") {
@@ -187,7 +187,7 @@ TEST_CASE("autosave: a level with a wall over its player is kept as one that can
     Autosaver saver(folder.path(""));
     Level level = roomLevel();
     level.tiles.setTile(level.tiles.cellAt({32, 140}), {.shape = kBlock});
-    REQUIRE(findFault(level));
+    REQUIRE(findError(level));
     saver.writeNow(level, "/a.json");
     saver = {};
     const std::vector<LostWork> found = lostIn(folder);

@@ -23,7 +23,7 @@ struct Watched {
 
     Watched() {
         folder.write("a", "one");
-        watcher.watch({readNoted(path).seen});
+        watcher.watch({readTracked(path).seen});
     }
 
     std::vector<FileNews> changed() const { return {{path, false}}; }
@@ -119,11 +119,11 @@ TEST_CASE("watcher: what we wrote ourselves is known, and what came after it is 
 TEST_CASE("watcher: of several files those that changed are told, and none that is let go") {
     Watched w;
     w.folder.write("b", "one");
-    w.watcher.watch({readNoted(w.path).seen, readNoted(w.folder.path("b")).seen,
-                     readNoted(w.folder.path("never there")).seen});
+    w.watcher.watch({readTracked(w.path).seen, readTracked(w.folder.path("b")).seen,
+                     readTracked(w.folder.path("never there")).seen});
     w.folder.write("b", "two");
     CHECK(w.watcher.look() == std::vector<FileNews>{{w.folder.path("b"), false}});
-    w.watcher.watch({readNoted(w.path).seen});
+    w.watcher.watch({readTracked(w.path).seen});
     w.folder.write("b", "three");
     w.folder.write("a", "two");
     CHECK(w.watcher.look() == w.changed());
@@ -131,7 +131,7 @@ TEST_CASE("watcher: of several files those that changed are told, and none that 
 
 TEST_CASE("watcher: a change between the reading of a file and the first look is seen") {
     Watched w;
-    FileSeen seen = readNoted(w.path).seen;
+    FileSeen seen = readTracked(w.path).seen;
     struct stat before {};
     REQUIRE(::stat(w.path.c_str(), &before) == 0);
     w.folder.write("a", "two");

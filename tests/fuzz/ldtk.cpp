@@ -1,6 +1,6 @@
-// LDtk projects that anyone may have written: reading ends in one fault, or in a level that is
+// LDtk projects that anyone may have written: reading ends in one error, or in a level that is
 // saved without loss.
-#include "io/ldtk/ldtk_json.h"
+#include "import/ldtk/ldtk_json.h"
 #include "io/level/level_json.h"
 #include "small_worlds.h"
 
@@ -18,14 +18,14 @@ Result<MapLevel> readAs(std::string_view text, const MapChoices& choices) {
 
 void check(const Result<MapLevel>& map) {
     if (!map) {
-        const std::string line = faultLine("f", map.fault());
-        promise(!map.fault().what.empty(), "a fault has words");
+        const std::string line = errorLine("f", map.error());
+        promise(!map.error().what.empty(), "a fault has words");
         promise(line.find('\n') == std::string::npos, "a fault is one line");
         return;
     }
     for (const std::string& line : map->told)
         promise(line.find('\n') == std::string::npos, "the report about a layer is one line");
-    for (const Fault& warning : map->warnings)
+    for (const Error& warning : map->warnings)
         promise(warning.what.size() < 2000, "a warning repeats little");
     const MapPictures& pictures = map->map.pictures;
     for (const PictureCut& cut : pictures.cuts) {
@@ -42,7 +42,7 @@ void check(const Result<MapLevel>& map) {
         for (const uint32_t cut : part.cuts)
             promise(cut < pictures.cuts.size(), "a part shows cuts that there are");
     if (!isSmall(map->level)) return;
-    promise(!findFault(map->level), "what was imported obeys the rules");
+    promise(!findError(map->level), "what was imported obeys the rules");
     const Result<Level> again = readLevel(writeLevel(map->level));
     promise(again && *again == map->level, "what was imported is saved without loss");
 }

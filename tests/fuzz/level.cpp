@@ -1,4 +1,4 @@
-// Levels that anyone may have written: reading ends in one fault, or in a level that is saved
+// Levels that anyone may have written: reading ends in one error, or in a level that is saved
 // without loss and can be played.
 #include "io/level/level_json.h"
 #include "small_worlds.h"
@@ -31,12 +31,12 @@ void play(const Level& level) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Result<Level> level = readLevel(textOf(data, size));
     if (!level) {
-        const std::string line = faultLine("f", level.fault());
-        promise(!level.fault().what.empty(), "a fault has words");
+        const std::string line = errorLine("f", level.error());
+        promise(!level.error().what.empty(), "a fault has words");
         promise(line.find('\n') == std::string::npos, "a fault is one line");
         return 0;
     }
-    promise(!findFault(*level), "what was read obeys the rules");
+    promise(!findError(*level), "what was read obeys the rules");
     checkSaving(*level);
     if (isSmall(*level)) play(*level);
     return 0;

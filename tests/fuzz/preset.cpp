@@ -1,4 +1,4 @@
-// Presets that anyone may have written: reading ends in one fault, or in a preset that is saved
+// Presets that anyone may have written: reading ends in one error, or in a preset that is saved
 // without loss.
 #include "io/preset_json.h"
 #include "target.h"
@@ -9,8 +9,8 @@ using namespace pixelstep::fuzz;
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Result<Preset> preset = readPreset(textOf(data, size));
     if (!preset) {
-        const std::string line = faultLine("f", preset.fault());
-        promise(!preset.fault().what.empty(), "a fault has words");
+        const std::string line = errorLine("f", preset.error());
+        promise(!preset.error().what.empty(), "a fault has words");
         promise(line.find('\n') == std::string::npos, "a fault is one line");
         return 0;
     }

@@ -1,4 +1,4 @@
-// Replays that anyone may have written: reading ends in one fault, or in a replay that is saved
+// Replays that anyone may have written: reading ends in one error, or in a replay that is saved
 // without loss and plays the same again.
 #include "io/replay/replay_json.h"
 #include "small_worlds.h"
@@ -36,8 +36,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     // A folder that is none: levels are read from the text alone.
     const Result<Replay> replay = readReplay(textOf(data, size), "/dev/null/");
     if (!replay) {
-        const std::string line = faultLine("f", replay.fault());
-        promise(!replay.fault().what.empty(), "a fault has words");
+        const std::string line = errorLine("f", replay.error());
+        promise(!replay.error().what.empty(), "a fault has words");
         promise(line.find('\n') == std::string::npos, "a fault is one line");
         return 0;
     }

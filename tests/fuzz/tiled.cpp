@@ -1,7 +1,7 @@
-// Tiled maps that anyone may have written: reading ends in one fault, or in a level that is saved
+// Tiled maps that anyone may have written: reading ends in one error, or in a level that is saved
 // and exported without loss.
+#include "import/tiled/tiled_json.h"
 #include "io/level/level_json.h"
-#include "io/tiled/tiled_json.h"
 #include "small_worlds.h"
 
 using namespace pixelstep;
@@ -23,7 +23,7 @@ Result<MapLevel> readAlone(std::string_view text) {
 }
 
 void checkLevel(const Level& level) {
-    promise(!findFault(level), "what was imported obeys the rules");
+    promise(!findError(level), "what was imported obeys the rules");
     const std::string text = writeLevel(level);
     const Result<Level> again = readLevel(text);
     promise(again && *again == level, "what was imported is saved without loss");
@@ -37,13 +37,13 @@ void checkLevel(const Level& level) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Result<MapLevel> map = readAlone(textOf(data, size));
     if (!map) {
-        const std::string line = faultLine("f", map.fault());
-        promise(!map.fault().what.empty(), "a fault has words");
+        const std::string line = errorLine("f", map.error());
+        promise(!map.error().what.empty(), "a fault has words");
         promise(line.find('\n') == std::string::npos, "a fault is one line");
         return 0;
     }
-    for (const Fault& warning : map->warnings) {
-        promise(faultLine("f", warning).find('\n') == std::string::npos, "a warning is one line");
+    for (const Error& warning : map->warnings) {
+        promise(errorLine("f", warning).find('\n') == std::string::npos, "a warning is one line");
     }
     if (isSmall(map->level)) checkLevel(map->level);
     return 0;

@@ -18,8 +18,8 @@ Pairs meetings(const World& world) {
     for (const Actor& me : world.actors)
         for (const Actor& other : world.actors)
             if (me.id != other.id && meets(me.body.rect, other.body.rect) &&
-                (notices(groupsOf(world, me), groupsOf(world, other)) ||
-                 notices(groupsOf(world, other), groupsOf(world, me))))
+                (detects(groupsOf(world, me), groupsOf(world, other)) ||
+                 detects(groupsOf(world, other), groupsOf(world, me))))
                 pairs.insert({me.id, other.id});
     return pairs;
 }
@@ -46,7 +46,7 @@ Level crowdedRoom(Random& random) {
         if (random.chance(1, 4)) crate.body.groups = {"glass"};
         level.cast.edit().crates.push_back(crate);
         // Not where another one is.
-        if (findFault(level)) level.cast.edit().crates.pop_back();
+        if (findError(level)) level.cast.edit().crates.pop_back();
     }
     return level;
 }
@@ -115,10 +115,10 @@ TEST_CASE("contacts: a meeting with one that is gone has its own side, and an em
     CHECK(mine[0].other == 1);
     CHECK(mine[0].myRect == world.player().body.rect);
     CHECK(mine[0].otherRect.isEmpty());
-    const std::vector<Contact> theirs = contactsOf(world, 1);
-    REQUIRE(theirs.size() == 1);
-    CHECK(theirs[0].myRect.isEmpty());
-    CHECK(theirs[0].otherRect == world.player().body.rect);
+    const std::vector<Contact> external = contactsOf(world, 1);
+    REQUIRE(external.size() == 1);
+    CHECK(external[0].myRect.isEmpty());
+    CHECK(external[0].otherRect == world.player().body.rect);
     step(world, 0);
     CHECK(contactsOf(world, 0).empty());
 }

@@ -24,7 +24,7 @@ Level roomLevel() {
 
 World worldWith(std::vector<Zone> zones, Level level = roomLevel()) {
     level.scenery.edit().zones = std::move(zones);
-    REQUIRE(!findFault(level));
+    REQUIRE(!findError(level));
     return makeWorld(level, 0);
 }
 
@@ -296,7 +296,7 @@ TEST_CASE("zones: random runs equal a naive one, and bodies move as if there wer
         CAPTURE(number);
         Random random{kSeed * 1000 + number};
         Level level = randomBodiesLevel(random);
-        if (findFault(level)) continue;
+        if (findError(level)) continue;
         std::vector<Zone> zones;
         for (int i = random.between(1, 120); i > 0; --i)
             zones.push_back(randomZone(random, level.tiles));

@@ -1,7 +1,7 @@
 // Editing all at once: what an edit changes, who makes room for it, and what is refused.
 #include <doctest/doctest.h>
 
-#include "game/level/settle.h"
+#include "game/level/legalize.h"
 #include "support/pixel_map.h"
 #include "support/random_edits.h"
 #include "support/sanitized.h"
@@ -151,7 +151,7 @@ TEST_CASE("edit: who is outside a smaller map moves in, platforms go on") {
     CHECK(world.player().body.rect.right() == 80);
     CHECK(feetOf(world.actors[1].body.rect) == Vec2i{150, 20});
     CHECK_FALSE(brokenIn(world));
-    CHECK_FALSE(findFault(world.level));
+    CHECK_FALSE(findError(world.level));
     CHECK(startRect(*world.level.cast->player).right() == 80);
     CHECK(world.playerStart == startRect(*world.level.cast->player));
 }
@@ -176,11 +176,11 @@ TEST_CASE("edit: authored bodies under new tiles start at the nearest free place
     level.cast = cast;
     World world = makeWorld(level, 0);
     accepted(world, filling({{4, 2}}));
-    REQUIRE_FALSE(findFault(world.level));
+    REQUIRE_FALSE(findError(world.level));
     CHECK(world.level.cast->crates.at(0).body.feet == Vec2i{88, 48});
     CHECK(world.level.cast->clones.size() == 1);
     accepted(world, filling({{3, 1}, {3, 0}}));
-    REQUIRE_FALSE(findFault(world.level));
+    REQUIRE_FALSE(findError(world.level));
     CHECK(world.level.cast->clones.empty());
     CHECK(world.level.cast->player->feet == level.cast->player->feet);
 }
@@ -194,9 +194,9 @@ TEST_CASE("edit: starts kept stay where they are, as placing leaves them") {
     edit.keepsStarts = true;
     accepted(edited, edit);
     CHECK(edited.level == world.level);
-    CHECK(findFault(edited.level));
+    CHECK(findError(edited.level));
     accepted(edited, Edit{});
-    CHECK_FALSE(findFault(edited.level));
+    CHECK_FALSE(findError(edited.level));
 }
 
 TEST_CASE("edit: another cast counts from the next restart on") {
@@ -319,7 +319,7 @@ TEST_CASE("edit: after random edits nobody is in anything, and the level can be 
             const World before = world;
             const Outcome outcome = apply(world, command);
             if (outcome.refusal) REQUIRE(world == before);
-            if (isEdit && !outcome.refusal) REQUIRE_FALSE(findFault(world.level));
+            if (isEdit && !outcome.refusal) REQUIRE_FALSE(findError(world.level));
             run(world, static_cast<Buttons>(random.between(0, 15)), random.between(0, 10));
             const auto broken = brokenIn(world);
             INFO(broken.value_or(""));

@@ -6,7 +6,7 @@
 
 #include <array>
 
-#include "game/world/step_ear.h"
+#include "game/world/step_trace.h"
 #include "math/fixed.h"
 #include "support/naive_explain.h"
 #include "support/random_abilities.h"
@@ -42,7 +42,7 @@ Rows explained(const World& world, Buttons buttons, uint32_t id = 0) {
 // A world with something in it that is not random: who has been seen doing what.
 struct Tally {
     int64_t steps = 0;
-    std::array<int64_t, static_cast<size_t>(Verdict::stays) + 1> rows{};
+    std::array<int64_t, static_cast<size_t>(PixelResult::stays) + 1> rows{};
     int64_t byBodies = 0;
     int64_t crushed = 0;
     int64_t restarted = 0;
@@ -53,8 +53,8 @@ struct Tally {
         ++steps;
         for (const ExplainedPixel& pixel : told.pixels) {
             ++rows[static_cast<size_t>(pixel.verdict)];
-            byBodies += pixel.verdict == Verdict::blocked && pixel.by.kind == Blocker::body;
-            restarted += pixel.verdict == Verdict::pushed && pixel.axis == Axis::none;
+            byBodies += pixel.verdict == PixelResult::blocked && pixel.by.kind == Blocker::body;
+            restarted += pixel.verdict == PixelResult::pushed && pixel.axis == Axis::none;
         }
         crushed += !told.isThere;
         platforms += told.kind == Kind::platform;
@@ -71,7 +71,7 @@ void requireTold(const World& before, const World& after, Buttons held, uint32_t
     std::string all;
     for (const std::string& row : rowsOf(*told)) all += row + "; ";
     CAPTURE(all);
-    REQUIRE(ExplainChecker({before, after, tiles, held}, *told).fault() == "");
+    REQUIRE(ExplainChecker({before, after, tiles, held}, *told).error() == "");
     tally.add(*told);
 }
 
@@ -79,8 +79,8 @@ void requireTold(const World& before, const World& after, Buttons held, uint32_t
 World heard(const World& before, Buttons held, uint32_t index) {
     World world = before;
     Scratch scratch;
-    StepEar ear{.pixels = {.body = index}};
-    stepHeard(world, held, scratch, &ear);
+    StepTrace ear{.pixels = {.body = index}};
+    stepTraced(world, held, scratch, &ear);
     return world;
 }
 
@@ -131,7 +131,7 @@ std::optional<Level> tilesLevel(Random& random) {
             cast.clones.back().brain = BrainKind::mirror;
         }
     level.cast = cast;
-    if (findFault(level)) return std::nullopt;
+    if (findError(level)) return std::nullopt;
     return level;
 }
 
@@ -139,7 +139,7 @@ std::optional<Level> tilesLevel(Random& random) {
 void explainLife(Random& random, const Level& level, int steps, bool hasCommands, Tally& tally) {
     World world = makeWorld(level, 1);
     PixelMap tiles(world.level.tiles);
-    AbilityHands hands;
+    AbilityHands inputState;
     Scratch scratch;
     for (int i = 0; i < steps; ++i) {
         const uint64_t tilesWere = world.level.tiles.hash();
@@ -148,7 +148,7 @@ void explainLife(Random& random, const Level& level, int steps, bool hasCommands
             if (!asksToFollow(command)) pixelstep::apply(world, command);
         }
         if (world.level.tiles.hash() != tilesWere) tiles = PixelMap(world.level.tiles);
-        const Buttons held = hands.next(random);
+        const Buttons held = inputState.next(random);
         const World before = world;
         step(world, held, scratch);
         requireTold(before, world, held, 0, tiles, tally);
@@ -373,9 +373,10 @@ TEST_CASE("explain: 40,000 random steps among tiles are those of the naive mover
         if (const auto level = tilesLevel(random)) explainLife(random, *level, 160, false, tally);
     }
     MESSAGE("steps ", tally.steps);
-    for (const Verdict verdict :
-         {Verdict::moved, Verdict::climbed, Verdict::sank, Verdict::followed, Verdict::corner,
-          Verdict::blocked, Verdict::grabbed, Verdict::stays}) {
+    for (const PixelResult verdict :
+         {PixelResult::moved, PixelResult::climbed, PixelResult::steppedDown,
+          PixelResult::snappedDown, PixelResult::corner, PixelResult::blocked, PixelResult::grabbed,
+          PixelResult::stays}) {
         CAPTURE(nameOf(verdict));
         CHECK(tally.rows[static_cast<size_t>(verdict)] > test::fewer(20));
     }

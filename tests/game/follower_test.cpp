@@ -118,7 +118,8 @@ TEST_CASE("follower: a move that fails twice is left out") {
     for (const int column : {5, 6, 7, 8}) tiles.setTile({column, 1}, {.shape = kBlock});
     for (int i = 0; i < 600; ++i) chase.step();
     int failures = 0;
-    for (const FollowerState::Grudge& grudge : chase.state.grudges) failures += grudge.failures;
+    for (const FollowerState::EdgeCooldown& cooldown : chase.state.cooldowns)
+        failures += cooldown.failures;
     CHECK(failures >= 2);
 }
 
@@ -135,7 +136,7 @@ TEST_CASE("follower: a move that failed once is tried again, one that failed twi
     for (const int failures : {1, 2}) {
         CAPTURE(failures);
         Chase chase = start;
-        chase.state.grudges[0] = {{best.from, best.to}, failures, kBanSteps};
+        chase.state.cooldowns[0] = {{best.from, best.to}, failures, kBanSteps};
         CHECK((firstMove(chase) == best) == (failures == 1));
     }
 }

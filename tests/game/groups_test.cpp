@@ -29,7 +29,7 @@ TEST_CASE("groups: without rules all check all, and characters do not answer cha
         CHECK(std::popcount(groups.member) == 1);
         CHECK(groups.ignores == 0);
         CHECK(groups.ignoresCharacters);
-        for (const KindRow& other : kKinds) CHECK(notices(groups, table.groupsOf({}, other.kind)));
+        for (const KindRow& other : kKinds) CHECK(detects(groups, table.groupsOf({}, other.kind)));
     }
     CHECK(table.groupsOf({"crate"}, Kind::player).member == table.groupsOf({}, Kind::crate).member);
 }
@@ -40,11 +40,11 @@ TEST_CASE("groups: a rule names what members check, and what of it they ignore")
     const Groups crate = table.groupsOf({}, Kind::crate);
     const Groups obstacle = table.groupsOf({"obstacle"}, Kind::crate);
     const Groups decoration = table.groupsOf({"decoration"}, Kind::crate);
-    CHECK(answers(crate, obstacle));
-    CHECK(notices(crate, decoration));
-    CHECK_FALSE(answers(crate, decoration));
-    CHECK_FALSE(notices(crate, table.groupsOf({}, Kind::player)));
-    CHECK(answers(obstacle, crate));  // has no rule of its own
+    CHECK(respondsTo(crate, obstacle));
+    CHECK(detects(crate, decoration));
+    CHECK_FALSE(respondsTo(crate, decoration));
+    CHECK_FALSE(detects(crate, table.groupsOf({}, Kind::player)));
+    CHECK(respondsTo(obstacle, crate));  // has no rule of its own
 }
 
 TEST_CASE("groups: in several groups a body checks and ignores what any of them does") {
@@ -52,15 +52,15 @@ TEST_CASE("groups: in several groups a body checks and ignores what any of them 
     const Groups a = table.groupsOf({"a"}, Kind::crate);
     const Groups b = table.groupsOf({"b"}, Kind::crate);
     const Groups both = table.groupsOf({"red", "blue"}, Kind::crate);
-    CHECK(notices(both, a));
-    CHECK_FALSE(answers(both, a));
-    CHECK(answers(both, b));
-    CHECK(answers(table.groupsOf({"red"}, Kind::crate), a));
-    CHECK_FALSE(notices(table.groupsOf({"red"}, Kind::crate), b));
+    CHECK(detects(both, a));
+    CHECK_FALSE(respondsTo(both, a));
+    CHECK(respondsTo(both, b));
+    CHECK(respondsTo(table.groupsOf({"red"}, Kind::crate), a));
+    CHECK_FALSE(detects(table.groupsOf({"red"}, Kind::crate), b));
     CHECK(std::popcount(both.member) == 2);
     // Who is in one ignored group is ignored.
     CHECK_FALSE(
-        answers(table.groupsOf({"blue"}, Kind::crate), table.groupsOf({"a", "b"}, Kind::crate)));
+        respondsTo(table.groupsOf({"blue"}, Kind::crate), table.groupsOf({"a", "b"}, Kind::crate)));
 }
 
 TEST_CASE("groups: a body ignores what its first group ignores and what its last does") {
@@ -78,15 +78,15 @@ TEST_CASE("groups: checks answer characters, a rule without them does not") {
         withRules({{"clone", Names{"clone"}, {}}, {"player", {}, Names{"crate"}}}));
     CHECK_FALSE(table.groupsOf({}, Kind::clone).ignoresCharacters);
     CHECK(table.groupsOf({}, Kind::player).ignoresCharacters);
-    CHECK_FALSE(answers(table.groupsOf({}, Kind::player), table.groupsOf({}, Kind::crate)));
-    CHECK(answers(table.groupsOf({}, Kind::player), table.groupsOf({}, Kind::platform)));
+    CHECK_FALSE(respondsTo(table.groupsOf({}, Kind::player), table.groupsOf({}, Kind::crate)));
+    CHECK(respondsTo(table.groupsOf({}, Kind::player), table.groupsOf({}, Kind::platform)));
 }
 
 TEST_CASE("groups: an empty list of checks notices nobody, and is noticed all the same") {
     const GroupTable table(withRules({{"ghost", Names{}, {}}}));
     const Groups ghost = table.groupsOf({"ghost"}, Kind::crate);
     CHECK(ghost.checks == 0);
-    CHECK(notices(table.groupsOf({}, Kind::player), ghost));
+    CHECK(detects(table.groupsOf({}, Kind::player), ghost));
     CHECK(table.knows("ghost"));
     CHECK_FALSE(table.knows("goat"));
 }

@@ -8,9 +8,9 @@
 namespace pixelstep {
 namespace {
 
-std::string faultPlace(const Level& level) {
-    const auto fault = findFault(level);
-    return fault ? fault->place : "";
+std::string errorPlace(const Level& level) {
+    const auto error = findError(level);
+    return error ? error->place : "";
 }
 
 }  // namespace
@@ -31,34 +31,34 @@ TEST_CASE("level: a player without a place starts leftmost, then highest, where 
     CHECK(makeWorld(level, 0).player().body.rect == Rect{16, 40, 12, 40});
 }
 
-TEST_CASE("level: a good one has no fault, and each broken rule is one, at its place") {
+TEST_CASE("level: a good one has no error, and each broken rule is one, at its place") {
     const Level good = levelOf({"........", "........", "........", "..@.....", "########"});
-    CHECK_FALSE(findFault(good));
+    CHECK_FALSE(findError(good));
 
     Level climb = good;
     climb.tuning.maxClimb = 17;
-    CHECK(faultPlace(climb) == "/tuning/max_climb");
+    CHECK(errorPlace(climb) == "/tuning/max_climb");
 
     Level solid = good;
     solid.cast.edit().player->feet.y = 65;
-    CHECK(faultPlace(solid) == "/player");
+    CHECK(errorPlace(solid) == "/player");
 
     Level clone = good;
     clone.cast.edit().clones = {{.feet = {60, 64}}, {.feet = {60, 66}}};
-    CHECK(faultPlace(clone) == "/clones/1");
+    CHECK(errorPlace(clone) == "/clones/1");
 
     Level crate = good;
     crate.cast.edit().crates = {{.body = {.feet = {100, 70}}}};
-    CHECK(faultPlace(crate) == "/crates/0");
+    CHECK(errorPlace(crate) == "/crates/0");
 
     Level inCrate = good;
     inCrate.cast.edit().crates = {{.body = {.feet = {48, 64}}}};
-    CHECK(faultPlace(inCrate) == "/player");
+    CHECK(errorPlace(inCrate) == "/player");
     inCrate.cast.edit().crates[0].body.feet.x = 54;  // touches
-    CHECK(faultPlace(inCrate) == "");
+    CHECK(errorPlace(inCrate) == "");
 
     Level nowhere = levelOf({"..", "##"});
-    CHECK(faultPlace(nowhere) == "/rows");
+    CHECK(errorPlace(nowhere) == "/rows");
 }
 
 TEST_CASE("level: characters may start in one another, platforms in tiles and one another") {
@@ -70,17 +70,17 @@ TEST_CASE("level: characters may start in one another, platforms in tiles and on
                                  .path = {},
                                  .speed = {}};
     level.cast.edit().platforms = {platform, platform};
-    CHECK(faultPlace(level) == "");
+    CHECK(errorPlace(level) == "");
     level.cast.edit().platforms[0].body.feet = player.feet;
-    CHECK(faultPlace(level) == "/player");
+    CHECK(errorPlace(level) == "/player");
     level.cast.edit().platforms[0].oneWay = true;
-    CHECK(faultPlace(level) == "");
+    CHECK(errorPlace(level) == "");
 }
 
 TEST_CASE("level: a new one has a floor and a place for the player") {
     for (int size : {8, 16, 32}) {
         const Level level = makeEmptyLevel(size, 40, 12);
-        CHECK_FALSE(findFault(level));
+        CHECK_FALSE(findError(level));
         CHECK(level.tiles.tileSize() == size);
         CHECK(level.tiles.columns() == 40);
         CHECK(level.tiles.rows() == 12);

@@ -1,5 +1,5 @@
 // Looking around: in, small worlds and levels; out, what the player sees and what would stop it.
-#include "game/world/look.h"
+#include "game/world/actor_cast.h"
 
 #include <doctest/doctest.h>
 
@@ -24,13 +24,13 @@ Level roomWithCrate() {
 TEST_CASE("look: the player sees a crate from its middle, and is stopped by it") {
     const World world = makeWorld(roomWithCrate(), 0);
     const Rect box = world.player().body.rect;
-    const Look look = lookTo(world, 0, {150, middleOf(box).y});
+    const ActorCast look = rayCastTo(world, 0, {150, middleOf(box).y});
     CHECK(look.start == Rect{middleOf(box).x, middleOf(box).y, 1, 1});
     CHECK(look.hit.kind == HitKind::body);
     CHECK(world.actors[look.hit.body].kind == Kind::crate);
     CHECK(look.hit.pixel.x == 96);
     CHECK(look.end().right() == 96);
-    const Look way = tryWayTo(world, 0, {150, middleOf(box).y});
+    const ActorCast way = boxCastTo(world, 0, {150, middleOf(box).y});
     CHECK(way.hit.body == look.hit.body);
     CHECK(way.end().right() == 96);
     CHECK(way.hit.normal == Vec2i{-1, 0});
@@ -43,17 +43,17 @@ TEST_CASE("look: who is seen need not be in the way") {
     clone.kind = Kind::clone;
     clone.body.rect = clone.body.rect.moved(30, 0);
     const Vec2i far{150, middleOf(world.player().body.rect).y};
-    CHECK(world.actors[lookTo(world, 0, far).hit.body].kind == Kind::clone);
-    CHECK(world.actors[tryWayTo(world, 0, far).hit.body].kind == Kind::crate);
+    CHECK(world.actors[rayCastTo(world, 0, far).hit.body].kind == Kind::clone);
+    CHECK(world.actors[boxCastTo(world, 0, far).hit.body].kind == Kind::crate);
     changeGroups(world, 0, [](Groups& groups) { groups.checks = 0; });
-    CHECK_FALSE(lookTo(world, 0, far).hit);
+    CHECK_FALSE(rayCastTo(world, 0, far).hit);
 }
 
 TEST_CASE("look: looking changes nothing") {
     const World before = makeWorld(roomWithCrate(), 0);
     const World world = before;
-    lookTo(world, 0, {150, 0});
-    tryWayTo(world, 0, {-50, 90});
+    rayCastTo(world, 0, {150, 0});
+    boxCastTo(world, 0, {-50, 90});
     CHECK(world == before);
 }
 
@@ -70,13 +70,14 @@ TEST_CASE("look: a map of those nearby answers as one of all, and as every body 
             const auto index =
                 static_cast<uint32_t>(random.between(0, static_cast<int>(world.actors.size()) - 1));
             const Rect to = randomBox(random, level.tiles, 1);
-            const Look look = lookTo(world, index, {to.left, to.top});
-            const Look way = tryWayTo(world, index, {to.left, to.top});
-            REQUIRE(look.hit == lookTo(world, all, index, {to.left, to.top}).hit);
-            REQUIRE(way.hit == tryWayTo(world, all, index, {to.left, to.top}).hit);
+            const ActorCast look = rayCastTo(world, index, {to.left, to.top});
+            const ActorCast way = boxCastTo(world, index, {to.left, to.top});
+            REQUIRE(look.hit == rayCastTo(world, all, index, {to.left, to.top}).hit);
+            REQUIRE(way.hit == boxCastTo(world, all, index, {to.left, to.top}).hit);
             const Scene scene{level.tiles, &all};
-            REQUIRE(look.hit == sweepByPixels(scene, look.start, look.by, sightOf(world, index)));
-            REQUIRE(way.hit == sweepByPixels(scene, way.start, way.by, wayOf(world, index)));
+            REQUIRE(look.hit ==
+                    sweepByPixels(scene, look.start, look.by, sightFilterOf(world, index)));
+            REQUIRE(way.hit == sweepByPixels(scene, way.start, way.by, wayFilterOf(world, index)));
             bodies += look.hit.kind == HitKind::body;
         }
     }

@@ -64,8 +64,8 @@ private:
 
     // Where a body that walks gets in one pixel; nothing where it stops or falls.
     std::optional<NavSpot> walked(NavSpot from, int direction) const {
-        const Footing footing = footingOf(true, terrainRulesOf(level_.tuning));
-        const SideStep step = stepSideways(level_.tiles, rectAt(from, size_), direction, footing);
+        const StepLimits limits = stepLimitsOf(true, terrainRulesOf(level_.tuning));
+        const SideStep step = stepSideways(level_.tiles, rectAt(from, size_), direction, limits);
         if (!step.moves || !step.grounded) return std::nullopt;
         return from + Vec2i{direction, step.dy};
     }
@@ -74,8 +74,8 @@ private:
         return there && walked(*there, -direction) == from ? there : std::nullopt;
     }
     bool isWall(NavSpot from, int direction) const {
-        const Footing footing = footingOf(true, terrainRulesOf(level_.tuning));
-        return !stepSideways(level_.tiles, rectAt(from, size_), direction, footing).moves;
+        const StepLimits limits = stepLimitsOf(true, terrainRulesOf(level_.tuning));
+        return !stepSideways(level_.tiles, rectAt(from, size_), direction, limits).moves;
     }
 
     void findRuns() {

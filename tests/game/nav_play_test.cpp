@@ -46,8 +46,8 @@ TEST_CASE("follower: in 50 random levels, gets there in time wherever a route is
             CAPTURE(promised);
             CAPTURE(route.edges.size());
             CHECK(taken >= 0);
-            for (const FollowerState::Grudge& grudge : chase.state.grudges)
-                CHECK(grudge.failures == 0);
+            for (const FollowerState::EdgeCooldown& cooldown : chase.state.cooldowns)
+                CHECK(cooldown.failures == 0);
             worst = std::max(worst, taken - promised);
         }
     }

@@ -2,8 +2,8 @@
 // they are, followers that get there as promised, and graphs for each tuning in use.
 #include <doctest/doctest.h>
 
+#include "game/world/followers.h"
 #include "game/world/own_tuning.h"
-#include "game/world/pursuit.h"
 #include "support/maps.h"
 #include "support/nav_play.h"
 #include "support/print.h"
@@ -83,8 +83,8 @@ void follow(uint64_t seed, const Tuning& tuning, int slack, Random& random, Tall
         const int promised = static_cast<int>(route.cost / 16);
         const int stops = static_cast<int>(route.edges.size()) + 1;
         if (chase.arrive(promised + 10 + slack * stops) < 0) ++tally.late;
-        for (const FollowerState::Grudge& grudge : chase.state.grudges)
-            tally.failures += grudge.failures;
+        for (const FollowerState::EdgeCooldown& cooldown : chase.state.cooldowns)
+            tally.failures += cooldown.failures;
     }
 }
 

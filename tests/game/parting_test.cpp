@@ -1,6 +1,6 @@
 // Soft characters in one another: in, random piles; out, who gives way by how much and who is of
 // one crowd, held against a look at every pair.
-#include "game/world/parting.h"
+#include "game/world/separation.h"
 
 #include <doctest/doctest.h>
 
@@ -101,13 +101,13 @@ TEST_CASE("parting: piles part and crowd as a look at every pair has it, of 48 o
         Scratch scratch;
         loadSolids(world, scratch.solids);
         findOthers(scratch.solids, scratch.others);
-        findPartings(world, scratch);
-        REQUIRE_FALSE(scratch.partings.empty());
+        findSeparations(world, scratch);
+        REQUIRE_FALSE(scratch.separations.empty());
         piles += std::ranges::any_of(scratch.others.isInPile, std::identity{});
-        const std::vector<Parting> expected = naivePartings(world);
+        const std::vector<Separation> expected = naiveSeparations(world);
         for (size_t i = 0; i < world.actors.size(); ++i) {
             CAPTURE(i);
-            REQUIRE(scratch.partings[i] == expected[i]);
+            REQUIRE(scratch.separations[i] == expected[i]);
             parted += expected[i].offset() == Vec2i{} ? 0 : 1;
         }
         const auto others = naiveOthers(world);

@@ -28,7 +28,7 @@ Replay recordedRun() {
         session.step(static_cast<Buttons>(i % 60 > 20 && i % 60 < 40 ? kButtonRight | kButtonUp
                                                                      : kButtonRight));
     }
-    return withTrail(session.recording());
+    return withChecksums(session.recording());
 }
 
 }  // namespace
@@ -98,7 +98,7 @@ TEST_CASE("preset: choosing one is one step of undo") {
 TEST_CASE("what if: the run is that of a level with these numbers, tuned as before") {
     const Replay replay = recordedRun();
     const TunableValues values{value("gravity", 2000), value("walk_speed", 90)};
-    const Replay other = underOtherNumbers(replay, values);
+    const Replay other = replayWithTuning(replay, values);
     CHECK(other.hashes.empty());
     CHECK(other.trail.marks.empty());
     CHECK(other.entries == replay.entries);
@@ -126,7 +126,7 @@ TEST_CASE("what if: the run is that of a level with these numbers, tuned as befo
 
 TEST_CASE("what if: numbers that a level cannot have are refused") {
     const Level level = makeEmptyLevel(8, 40, 20);
-    CHECK(numbersRefusal(level, {value("max_climb", 9)}));
-    CHECK_FALSE(numbersRefusal(level, {value("max_climb", 8)}));
-    CHECK_FALSE(numbersRefusal(level, {value("steps_per_second", 30)}));
+    CHECK(overridesRefusal(level, {value("max_climb", 9)}));
+    CHECK_FALSE(overridesRefusal(level, {value("max_climb", 8)}));
+    CHECK_FALSE(overridesRefusal(level, {value("steps_per_second", 30)}));
 }

@@ -1,5 +1,5 @@
 // Followers in whole worlds: in, drawn levels, commands and buttons; out, who gets to the player.
-#include "game/world/pursuit.h"
+#include "game/world/followers.h"
 
 #include <algorithm>
 

@@ -160,7 +160,7 @@ TEST_CASE(
     TileMap map = mapOf({"##/."});
     const Region region = copyRegion(map, {0, 0, 3, 1});
     std::vector<CellTile> wanted = filled(cellsOf({0, 0, 3, 1}), {});
-    for (const CellTile& piece : stamped(region, {1, 0})) wanted.push_back(piece);
+    for (const CellTile& node : stamped(region, {1, 0})) wanted.push_back(node);
     applyPlaces(map, placesFor(map, region.shapes, wanted));
     CHECK(map == mapOf({".##/"}));
 }

@@ -114,7 +114,7 @@ TEST_CASE("reload: a level with other tiles, origin and size is as good as any")
     CHECK_FALSE(brokenIn(world));
 }
 
-TEST_CASE("reload: a level with a fault is refused") {
+TEST_CASE("reload: a level with an error is refused") {
     const World world = worldOf(kRoom);
     requireRefused(world, Reload{withTiles(levelOf(kRoom), {{2, 2}})});
 }
@@ -124,8 +124,8 @@ TEST_CASE("reload: a level saved after tiles came to lie on a start begins alike
     run(world, 0, 5);
     accepted(world, Clear{Clear::crates});
     accepted(world, placing("block", {{6, 2}, {5, 2}}));
-    REQUIRE(findFault(world.level));
-    const auto saved = settled(world.level);
+    REQUIRE(findError(world.level));
+    const auto saved = legalized(world.level);
     REQUIRE(saved);
     CHECK(saved->moved == 1);
     accepted(world, Reload{saved->level});

@@ -15,7 +15,7 @@ Replay walk(int64_t steps = 150) {
     Replay replay{.level = levelOf({"............", "..@.........", "############"}),
                   .steps = steps};
     replay.entries = {{0, Hold{kButtonRight}}, {20, Hold{kButtonLeft}}, {30, SpawnClone{}}};
-    return recordedAnew(replay);
+    return rerecord(replay);
 }
 
 ReplayCheck checkOf(const Replay& replay) {
@@ -43,7 +43,7 @@ TEST_CASE("replay check: what is asked for after the last step is no part of has
         CAPTURE(steps);
         Replay replay = walk(steps);
         replay.entries.push_back({steps, SpawnClone{.x = 150, .y = 30}});
-        const Replay again = recordedAnew(replay);
+        const Replay again = rerecord(replay);
         CHECK(again.hashes == walk(steps).hashes);
         CHECK(again.trail == walk(steps).trail);
         CHECK_FALSE(checkOf(again).hasFailed());
@@ -57,7 +57,7 @@ TEST_CASE(
     "replay check: a replay that is recorded again has the simulation version, all hashes and "
     "every step's mark") {
     const Replay replay = walk();
-    CHECK(replay.rules == kRules);
+    CHECK(replay.rules == kSimulationVersion);
     CHECK(replay.hashEvery == 60);
     CHECK(replay.hashes.size() == 2);
     CHECK(replay.trail.steps() == 150);
@@ -66,15 +66,15 @@ TEST_CASE(
     const ReplayCheck check = checkOf(replay);
     CHECK_FALSE(check.hasFailed());
     CHECK(check.lines().empty());
-    CHECK(recordedAnew(replay) == replay);
+    CHECK(rerecord(replay) == replay);
 
     Replay old = replay;
     old.rules = 1;
     old.hashes = {1, 2};
     old.trail.marks[7] = other(old.trail.marks[7]);
-    CHECK(recordedAnew(old) == replay);
+    CHECK(rerecord(old) == replay);
     old.hashEvery = 50;
-    CHECK(recordedAnew(old).hashes.size() == 3);
+    CHECK(rerecord(old).hashes.size() == 3);
 }
 
 TEST_CASE("replay check: each difference is reported with its step and part") {
@@ -154,13 +154,13 @@ TEST_CASE("replay check: a trail of fewer, more or other parts is used as far as
 TEST_CASE("replay check: a trail ends when it would cost too much, the hashes do not") {
     const Replay replay = walk();
     // Until step 30 one body lives, then two.
-    const Replay shorter = withTrail(replay, 17 * 31);
+    const Replay shorter = withChecksums(replay, 17 * 31);
     CHECK(shorter.trail.steps() == 31);
     CHECK(replay.trail.marks.starts_with(shorter.trail.marks));
     CHECK(shorter.hashes == replay.hashes);
     CHECK_FALSE(checkOf(shorter).hasFailed());
-    CHECK(withTrail(replay, 0).trail == Trail{});
-    CHECK(withTrail(walk(0)).trail == Trail{});
+    CHECK(withChecksums(replay, 0).trail == StepChecksums{});
+    CHECK(withChecksums(walk(0)).trail == StepChecksums{});
 }
 
 TEST_CASE("replay check: random play leaves a trail that its replay meets") {
@@ -173,7 +173,7 @@ TEST_CASE("replay check: random play leaves a trail that its replay meets") {
             replay.entries.push_back({at, Hold{randomButtons(random, 1)}});
             replay.entries.push_back({at, randomCommand(random, world)});
         }
-        const Replay recorded = recordedAnew(replay);
+        const Replay recorded = rerecord(replay);
         CHECK(recorded.trail.steps() == 200);
         CHECK_FALSE(checkOf(recorded).hasFailed());
     }

@@ -23,7 +23,7 @@ struct Run {
     std::vector<World> after;  // steps, before the commands that follow; the last one with them
 
     Run(const Level& level, uint64_t seed, size_t mostBytes)
-        : recorder(level, seed), rewind(recorder.moment(makeWorld(level, seed)), mostBytes) {
+        : recorder(level, seed), rewind(recorder.snapshot(makeWorld(level, seed)), mostBytes) {
         Random random{seed};
         World world = makeWorld(level, seed);
         after.push_back(world);
@@ -60,7 +60,7 @@ private:
 Run randomRun(uint64_t seed, size_t mostBytes) {
     for (Random random{seed * 100};;) {
         const Level level = randomBodiesLevel(random);
-        if (!findFault(level)) return {level, seed, mostBytes};
+        if (!findError(level)) return {level, seed, mostBytes};
     }
 }
 
@@ -89,7 +89,7 @@ TEST_CASE("rewind: the last step comes back with the commands after it, on a sna
         CAPTURE(steps);
         Recorder recorder(levelOf({"......", ".@....", "######"}), 1);
         World world = makeWorld(recorder.replay().level, 1);
-        Rewind rewind(recorder.moment(world));
+        Rewind rewind(recorder.snapshot(world));
         for (int i = 0; i < steps; ++i) {
             step(world, 0);
             recorder.stepped(world);
@@ -106,7 +106,7 @@ TEST_CASE("rewind: memory stays in bounds, and the near past is denser than the 
     constexpr size_t kMost = 40000;
     Recorder recorder(levelOf({"......", ".@....", "######"}), 1);
     World world = makeWorld(recorder.replay().level, 1);
-    Rewind rewind(recorder.moment(world), kMost);
+    Rewind rewind(recorder.snapshot(world), kMost);
     Scratch scratch;
     for (int i = 0; i < 60 * 60; ++i) {
         step(world, kButtonRight, scratch);
@@ -157,7 +157,7 @@ TEST_CASE("rewind: any way through the steps, in slices or not, leads to the sam
 
 TEST_CASE("rewind: what was cut off is gone, and other steps take its place") {
     Run run = randomRun(7, Rewind::kMaxBytes);
-    const Moment past = run.rewind.at(150, run.recorder.replay());
+    const Snapshot past = run.rewind.at(150, run.recorder.replay());
     run.recorder.cut(150, past.cursor);
     run.rewind.cut(150);
     CHECK(run.recorder.replay().steps == 150);
@@ -180,7 +180,7 @@ TEST_CASE("rewind: what was cut off is gone, and other steps take its place") {
 TEST_CASE("rewind: after a cut the buttons held then are those that count") {
     Recorder recorder(levelOf({"......", "..@...", "######"}), 1);
     World world = makeWorld(recorder.replay().level, 1);
-    std::optional<Moment> past;
+    std::optional<Snapshot> past;
     const auto play = [&](Buttons held, int steps) {
         for (int i = 0; i < steps; ++i) {
             recorder.hold(world, held);
@@ -189,7 +189,7 @@ TEST_CASE("rewind: after a cut the buttons held then are those that count") {
         }
     };
     play(kButtonRight, 5);
-    past = recorder.moment(world);
+    past = recorder.snapshot(world);
     play(kButtonLeft, 5);
     recorder.cut(past->world.stepCount, past->cursor);
     world = past->world;

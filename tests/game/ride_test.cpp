@@ -69,7 +69,7 @@ TEST_CASE("ride: at any speed up to 600 px/s and round any corner, no rider leav
     for (int ride = 0; ride < test::fewer(200); ++ride) {
         CAPTURE(ride);
         const Level level = ferryLevel(randomFerry(random));
-        REQUIRE_FALSE(findFault(level));
+        REQUIRE_FALSE(findError(level));
         World world = makeWorld(level, 0);
         const std::vector<Vec2i> places = placesOn(world);
         for (int i = 0; i < 300; ++i) {
@@ -113,7 +113,7 @@ TEST_CASE("ride: a long row with crates on top is too heavy, and says so at once
             cast.crates.push_back(
                 {.body = {.feet = {34 + 16 * (i % count), 80 - 16 * (i / count)}}});
         level.cast = cast;
-        REQUIRE_FALSE(findFault(level));
+        REQUIRE_FALSE(findError(level));
         World world = makeWorld(level, 0);
         run(world, kButtonRight, 20);
         CHECK((world.actors.back().body.rect.left > 26 + 16 * (count - 1)) == (count <= 128));

@@ -43,9 +43,9 @@ Movers moversOf(const World& world, uint32_t id = 0) {
     Movers movers;
     const Explanation explained = explainStep(world, 0, id).value();
     for (const ExplainedPixel& pixel : explained.pixels) {
-        std::vector<uint32_t>* list = pixel.verdict == Verdict::carried  ? &movers.carriers
-                                      : pixel.verdict == Verdict::pushed ? &movers.pushers
-                                                                         : nullptr;
+        std::vector<uint32_t>* list = pixel.verdict == PixelResult::carried  ? &movers.carriers
+                                      : pixel.verdict == PixelResult::pushed ? &movers.pushers
+                                                                             : nullptr;
         if (list != nullptr && std::ranges::count(*list, pixel.by.id) == 0)
             list->push_back(pixel.by.id);
     }

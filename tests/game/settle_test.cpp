@@ -1,5 +1,5 @@
 // Levels that were built over.
-#include "game/level/settle.h"
+#include "game/level/legalize.h"
 
 #include <doctest/doctest.h>
 
@@ -18,9 +18,9 @@ Level builtOver(const Cast& cast) {
 
 }  // namespace
 
-TEST_CASE("settled: a level without a fault comes back as it is, its storage shared") {
+TEST_CASE("settled: a level without an error comes back as it is, its storage shared") {
     const Level level = levelOf({"......", "..@...", "######"});
-    const auto result = settled(level);
+    const auto result = legalized(level);
     REQUIRE(result);
     CHECK(result->level == level);
     CHECK(result->level.cast.isSameAs(level.cast));
@@ -34,9 +34,9 @@ TEST_CASE("settled: bodies in walls or crates move to the nearest free place, co
     cast.crates.push_back({.body = {.feet = {88, 48}, .comment = "first"}});
     cast.crates.push_back({.body = {.feet = {88, 40}}});
     cast.clones.push_back({.feet = {8, 48}, .width = 12, .height = 20});
-    const auto result = settled(builtOver(cast));
+    const auto result = legalized(builtOver(cast));
     REQUIRE(result);
-    CHECK_FALSE(findFault(result->level));
+    CHECK_FALSE(findError(result->level));
     CHECK(result->dropped == 0);
     CHECK(result->level.cast->player->feet == Vec2i{26, 48});
     CHECK(result->level.cast->player->comment == "me");
@@ -50,9 +50,9 @@ TEST_CASE("settled: a body without a free place is dropped, the player for the d
     cast.player = BodyStart{.feet = {40, 48}, .width = 90, .height = 48};
     cast.clones.push_back({.feet = {8, 48}, .width = 12, .height = 20});
     cast.clones.push_back({.feet = {40, 48}, .width = 60, .height = 40});
-    const auto result = settled(builtOver(cast));
+    const auto result = legalized(builtOver(cast));
     REQUIRE(result);
-    CHECK_FALSE(findFault(result->level));
+    CHECK_FALSE(findError(result->level));
     CHECK(result->moved == 0);
     CHECK(result->dropped == 2);
     CHECK_FALSE(result->level.cast->player);
@@ -64,9 +64,9 @@ TEST_CASE("settled: platforms stay, and who is inside one moves") {
     cast.player = BodyStart{.feet = {16, 48}, .width = 12, .height = 20};
     cast.platforms.push_back({.body = {.feet = {48, 48}, .width = 16, .height = 8}});
     cast.platforms.push_back({.body = {.feet = {16, 48}, .width = 16, .height = 8}});
-    const auto result = settled(builtOver(cast));
+    const auto result = legalized(builtOver(cast));
     REQUIRE(result);
-    CHECK_FALSE(findFault(result->level));
+    CHECK_FALSE(findError(result->level));
     CHECK(result->level.cast->platforms == cast.platforms);
     CHECK(result->moved == 1);
 }
@@ -74,7 +74,7 @@ TEST_CASE("settled: platforms stay, and who is inside one moves") {
 TEST_CASE("settled: without a place for any player there is nothing to be written") {
     Level level = levelOf({"......", "######"});
     level.tiles.setTile({0, 0}, {.shape = kBlock});
-    CHECK_FALSE(settled(level));
+    CHECK_FALSE(legalized(level));
 }
 
 TEST_CASE("settled: any level that was built over can be loaded then, and settles no more") {
@@ -86,10 +86,10 @@ TEST_CASE("settled: any level that was built over can be loaded then, and settle
         Edit edit = anyEdit(random, world);
         edit.keepsStarts = true;
         if (apply(world, edit).refusal) continue;
-        const auto result = settled(world.level);
+        const auto result = legalized(world.level);
         if (!result) continue;
-        REQUIRE_FALSE(findFault(result->level));
-        REQUIRE(settled(result->level)->level == result->level);
+        REQUIRE_FALSE(findError(result->level));
+        REQUIRE(legalized(result->level)->level == result->level);
         moved += result->moved;
     }
     CHECK(moved > 100);

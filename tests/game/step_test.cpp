@@ -280,14 +280,14 @@ TEST_CASE("step: both sides of every contact see each other, with opposite overl
                 REQUIRE(mine.mySpeed == actor.body.speed);
                 REQUIRE(mine.myLastRect == actor.body.lastRect);
                 int seenBack = 0;
-                for (const Contact& theirs : contactsOf(world, mine.other)) {
-                    if (theirs.other != actor.id) continue;
+                for (const Contact& external : contactsOf(world, mine.other)) {
+                    if (external.other != actor.id) continue;
                     ++seenBack;
-                    REQUIRE(theirs.overlap == -mine.overlap);
-                    REQUIRE(theirs.myRect == mine.otherRect);
-                    REQUIRE(theirs.mySpeed == mine.otherSpeed);
-                    REQUIRE(theirs.myLastRect == mine.otherLastRect);
-                    REQUIRE(theirs.isOverlap == mine.isOverlap);
+                    REQUIRE(external.overlap == -mine.overlap);
+                    REQUIRE(external.myRect == mine.otherRect);
+                    REQUIRE(external.mySpeed == mine.otherSpeed);
+                    REQUIRE(external.myLastRect == mine.otherLastRect);
+                    REQUIRE(external.isOverlap == mine.isOverlap);
                 }
                 REQUIRE(seenBack == 1);
             }

@@ -22,7 +22,7 @@ TEST_CASE("world: in random worlds every rule holds after every step, for a twin
         CAPTURE(number);
         Random random{kSeed * 1000 + number};
         const Level level = randomBodiesLevel(random);
-        if (findFault(level)) continue;
+        if (findError(level)) continue;
         World world = makeWorld(level, number);
         World twin = world;
         Scratch scratch;

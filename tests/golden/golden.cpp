@@ -19,31 +19,31 @@ std::string levelPathIn(const std::string& text) {
 
 Result<Golden> loadGolden(const std::string& path) {
     const Result<std::string> text = readFile(path);
-    if (!text) return text.fault();
+    if (!text) return text.error();
     const Result<Replay> replay = loadReplay(path);
-    if (!replay) return replay.fault();
+    if (!replay) return replay.error();
     return Golden{levelPathIn(*text), *replay};
 }
 
-std::vector<std::string> faultsOf(const Golden& golden) {
+std::vector<std::string> errorsOf(const Golden& golden) {
     const Replay& replay = golden.replay;
-    std::vector<std::string> faults;
-    if (replay.rules != kRules) {
-        faults.push_back("recorded with simulation version " + std::to_string(replay.rules) +
-                         ", this program has version " + std::to_string(kRules));
+    std::vector<std::string> errors;
+    if (replay.rules != kSimulationVersion) {
+        errors.push_back("recorded with simulation version " + std::to_string(replay.rules) +
+                         ", this program has version " + std::to_string(kSimulationVersion));
     }
     const int64_t every = replay.hashEvery;
     if (every == 0 || static_cast<int64_t>(replay.hashes.size()) != replay.steps / every)
-        faults.push_back("hashes are missing");
-    if (replay.trail.steps() != replay.steps) faults.push_back("marks of steps are missing");
+        errors.push_back("hashes are missing");
+    if (replay.trail.steps() != replay.steps) errors.push_back("marks of steps are missing");
     ReplayPlayer player(replay);
     while (!player.isDone()) player.advance([](const std::string&) {});
-    for (const std::string& line : player.check().lines()) faults.push_back(line);
-    return faults;
+    for (const std::string& line : player.check().lines()) errors.push_back(line);
+    return errors;
 }
 
 std::string renewed(const Golden& golden) {
-    return writeReplay(recordedAnew(golden.replay), golden.levelPath);
+    return writeReplay(rerecord(golden.replay), golden.levelPath);
 }
 
 }  // namespace pixelstep

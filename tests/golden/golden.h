@@ -19,7 +19,7 @@ Result<Golden> loadGolden(const std::string& path);
 
 /// What is wrong with a golden replay, a line each: hashes or marks that are missing, other rules,
 /// and where this version's run differs.
-std::vector<std::string> faultsOf(const Golden& golden);
+std::vector<std::string> errorsOf(const Golden& golden);
 
 /// The file's text as this version plays the run.
 std::string renewed(const Golden& golden);

@@ -31,10 +31,10 @@ int check(Files files) {
     for (const std::string& path : files) {
         const Result<Golden> golden = loadGolden(path);
         if (!golden) {
-            code = fail(faultLine(path, golden.fault()));
+            code = fail(errorLine(path, golden.error()));
             continue;
         }
-        for (const std::string& fault : faultsOf(*golden)) code = fail(path + ": " + fault);
+        for (const std::string& error : errorsOf(*golden)) code = fail(path + ": " + error);
     }
     return code;
 }
@@ -43,15 +43,15 @@ int check(Files files) {
 int update(Files files) {
     for (const std::string& path : files) {
         const Result<Golden> golden = loadGolden(path);
-        if (!golden) return fail(faultLine(path, golden.fault()));
+        if (!golden) return fail(errorLine(path, golden.error()));
         const std::string text = renewed(*golden);
         if (const auto old = readFile(path); old && *old == text) {
             std::printf("%s: as it was\n", path.c_str());
             continue;
         }
-        for (const std::string& fault : faultsOf(*golden))
-            std::printf("%s: %s\n", path.c_str(), fault.c_str());
-        if (const auto fault = writeFile(path, text)) return fail(faultLine(path, *fault));
+        for (const std::string& error : errorsOf(*golden))
+            std::printf("%s: %s\n", path.c_str(), error.c_str());
+        if (const auto error = writeFile(path, text)) return fail(errorLine(path, *error));
         std::printf("%s: recorded again\n", path.c_str());
     }
     return 0;
@@ -61,7 +61,7 @@ int update(Files files) {
 int printHashes(Files files) {
     for (const std::string& path : files) {
         const Result<Golden> golden = loadGolden(path);
-        if (!golden) return fail(faultLine(path, golden.fault()));
+        if (!golden) return fail(errorLine(path, golden.error()));
         const std::string name = fs::path(path).stem().string();
         ReplayPlayer player(golden->replay);
         while (!player.isDone()) {
@@ -115,11 +115,11 @@ int makeOne(const std::string& levelPath) {
     const uint64_t seed = seedOf(fs::path(output.path).stem().string());
     const Result<Level> start = loadLevel(levelPath);
     const Result<Level> other = levelToLoad(seed);
-    if (!start) return fail(faultLine(levelPath, start.fault()));
-    if (!other) return fail(faultLine("levels", other.fault()));
+    if (!start) return fail(errorLine(levelPath, start.error()));
+    if (!other) return fail(errorLine("levels", other.error()));
     const Replay replay = playAtRandom(*start, seed, kSteps, seed % 3 == 0 ? &*other : nullptr);
-    const auto fault = writeFile(output.path, writeReplay(replay, output.level));
-    return fault ? fail(faultLine(output.path, *fault)) : 0;
+    const auto error = writeFile(output.path, writeReplay(replay, output.level));
+    return error ? fail(errorLine(output.path, *error)) : 0;
 }
 
 int make(Files levels) {

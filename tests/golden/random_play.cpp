@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "game/level/settle.h"
+#include "game/level/legalize.h"
 #include "physics/fit.h"
 
 namespace pixelstep {
@@ -21,9 +21,9 @@ bool isOfAbilities(const Level& level) {
 }
 
 /// What a person does with the buttons: one way for a while, jumps of any length, drops.
-class Hands {
+class InputState {
 public:
-    explicit Hands(bool tries) : tries_(tries) {}
+    explicit InputState(bool tries) : tries_(tries) {}
 
     Buttons next(Random& random) {
         if (--walk_ <= 0) {
@@ -220,7 +220,7 @@ Command anyReload(Random& random, const World& world) {
     for (const Vec2i cell : place.cells)
         if (tiles.isInside(cell)) level.tiles.setTile(cell, {.shape = kBlock});
     if (random.chance(1, 3)) level.cast.edit().crates.clear();
-    auto loadable = settled(level);
+    auto loadable = legalized(level);
     return Reload{loadable ? loadable->level : level};
 }
 
@@ -256,7 +256,7 @@ Replay playAtRandom(const Level& level, uint64_t seed, int64_t steps, const Leve
     Scratch scratch;
     Recorder recorder(level, seed);
     const bool tries = isOfAbilities(level);
-    Hands hands(tries);
+    InputState inputState(tries);
     const auto ask = [&](const Command& command) {
         recorder.command(world, command);
         apply(world, command);
@@ -266,12 +266,12 @@ Replay playAtRandom(const Level& level, uint64_t seed, int64_t steps, const Leve
         if (random.chance(1, kStepsPerCommand)) ask(anyCommand(random, world));
         if (tries && i % (kStepsPerTunable / 2) == 0)
             ask(nextTune(random, level.tuning, i / (kStepsPerTunable / 2)));
-        const Buttons held = hands.next(random);
+        const Buttons held = inputState.next(random);
         recorder.hold(world, held);
         step(world, held, scratch);
         recorder.stepped(world);
     }
-    return withTrail(recorder.replay());
+    return withChecksums(recorder.replay());
 }
 
 }  // namespace pixelstep

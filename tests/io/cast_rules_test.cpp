@@ -108,7 +108,7 @@ TEST_CASE("level: a path has at most 1024 points") {
 }
 
 TEST_CASE("level: at most 100000 bodies, counted while they are read") {
-    // Ten million would take half a gigabyte; the fault comes at the first too many.
+    // Ten million would take half a gigabyte; the error comes at the first too many.
     checkRefused(levelWith(R"("clones": [)" + repeated("0", 100001) + "]"), " /clones", "100000");
     std::string platforms;
     for (int i = 0; i < 100000; ++i) {
@@ -136,7 +136,7 @@ TEST_CASE("level: groups are lists of names") {
                  "the name of a group");
 }
 
-TEST_CASE("level: a slip in a body's own groups, or in a rule's name, is a fault as well") {
+TEST_CASE("level: a slip in a body's own groups, or in a rule's name, is an error as well") {
     checkRefused(levelWith(R"("crates": [{"x": 60, "y": 64, "groups": ["bulet"]}],
         "groups": {"bullet": {"checks": []}})"),
                  " /crates/0/groups/0", "did you mean 'bullet'?");
@@ -153,7 +153,7 @@ TEST_CASE("level: a slip in a body's own groups, or in a rule's name, is a fault
                  " /crates/0/groups/0", "did you mean 'frog'?");
 }
 
-TEST_CASE("level: a slip in a group's name is a fault, a group to come is not") {
+TEST_CASE("level: a slip in a group's name is an error, a group to come is not") {
     checkGood(
         levelWith(R"("groups": {"crate": {"checks": ["obstacle"], "ignores": ["decoration"]}})"));
     checkRefused(levelWith(R"("groups": {"clone": {"checks": ["playr"]}})"),

@@ -24,7 +24,7 @@ namespace {
 /// The line of a file that must be bad.
 std::string refusalOf(const std::string& path) {
     const Result<Level> level = loadLevel(path);
-    return level ? "none" : faultLine("f", level.fault());
+    return level ? "none" : errorLine("f", level.error());
 }
 
 bool isOneShortLine(const std::string& line) {
@@ -79,14 +79,14 @@ TEST_CASE("catalogue: what is a bad level is a bad replay too, and so is a repla
         CAPTURE(bad.what);
         const Result<Replay> replay = readReplay(bad.bytes, "");
         REQUIRE_FALSE(replay);
-        CHECK(isOneShortLine(faultLine("f", replay.fault())));
+        CHECK(isOneShortLine(errorLine("f", replay.error())));
 
         folder.write("level", bad.bytes);
         const Result<Replay> named =
             readReplay(R"({"version": 1, "steps": 1, "level": "level"})", folder.path(""));
         REQUIRE_FALSE(named);
-        CHECK(named.fault().place == "/level");
-        CHECK(isOneShortLine(faultLine("f", named.fault())));
+        CHECK(named.error().place == "/level");
+        CHECK(isOneShortLine(errorLine("f", named.error())));
         CHECK_FALSE(readReplay(R"({"version": 1, "steps": 1, "level": )" + bad.bytes + "}", ""));
     }
 }
@@ -132,7 +132,7 @@ TEST_CASE("catalogue 39: a material is never a path, so no symlink leads out of 
     const TemporaryFolder folder;
     std::filesystem::create_symlink("/etc/passwd", folder.path("stone.png"));
     folder.write("f", levelOfLegend(R"({"#": {"tile": "block", "material": "./stone"}})"));
-    CHECK(isFaultAt(refusalOf(folder.path("f")), " /legend/#/material", "expected"));
+    CHECK(isErrorAt(refusalOf(folder.path("f")), " /legend/#/material", "expected"));
 }
 
 TEST_CASE("catalogue 43: a file of 4 GiB is refused by its size") {
@@ -172,7 +172,7 @@ TEST_CASE("catalogue 50: a file that may not be read is refused") {
     CHECK(refusalOf(folder.path("missing")) == "f: cannot be opened: No such file or directory");
 }
 
-TEST_CASE("catalogue 51: a file that changes while it is read ends in a level or in a fault") {
+TEST_CASE("catalogue 51: a file that changes while it is read ends in a level or in an error") {
     const TemporaryFolder folder;
     const std::string whole = textOf("levels/hills.json");
     folder.write("f", whole);
@@ -185,19 +185,19 @@ TEST_CASE("catalogue 51: a file that changes while it is read ends in a level or
             std::ofstream(folder.path("f"), std::ios::binary) << whole;
         }
     }
-    int faults = 0;
+    int errors = 0;
     for (int i = 0; i < 400; ++i) {
         const Result<Level> level = loadLevel(folder.path("f"));
         if (level) {
             CHECK(level->text->name == "Hills");
         } else {
-            ++faults;
-            CHECK_FALSE(level.fault().what.empty());
+            ++errors;
+            CHECK_FALSE(level.error().what.empty());
         }
     }
     ::kill(writer, SIGKILL);
     ::waitpid(writer, nullptr, 0);
-    MESSAGE(faults << " of 400 met a file that was not whole");
+    MESSAGE(errors << " of 400 met a file that was not whole");
 }
 
 TEST_CASE("catalogue 52: a level may be a symlink, and saving keeps it one, with its mode") {
@@ -222,8 +222,8 @@ TEST_CASE(
     REQUIRE(::chmod(folder.path("").c_str(), 0555) == 0);
     CHECK(inChild([&] {
               if (::geteuid() == 0 && ::setuid(65534) != 0) return 2;
-              const auto fault = writeFile(folder.path("f"), "new", Backup::replaced);
-              return fault && fault->what == "cannot be written: Permission denied" ? 0 : 1;
+              const auto error = writeFile(folder.path("f"), "new", Backup::replaced);
+              return error && error->what == "cannot be written: Permission denied" ? 0 : 1;
           }) == 0);
     CHECK(folder.read("f") == kGoodLevel);
     CHECK(folder.entries() == 1);

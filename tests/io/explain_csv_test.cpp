@@ -10,7 +10,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-ExplainedPixel pixel(Verdict verdict, Axis axis, Vec2i at, const Blocker& by = {}) {
+ExplainedPixel pixel(PixelResult verdict, Axis axis, Vec2i at, const Blocker& by = {}) {
     return {verdict, axis, {at.x, at.y, 12, 20}, by};
 }
 
@@ -23,10 +23,10 @@ TEST_CASE("explain: the header is the format's") {
 TEST_CASE("explain: a line a row, with who is to blame") {
     Explanation told{.step = 41, .id = 3};
     told.pixels = {
-        pixel(Verdict::start, Axis::none, {-5, 7}),
-        pixel(Verdict::climbed, Axis::x, {-4, 5}),
-        pixel(Verdict::blocked, Axis::y, {-4, 5}, {.kind = Blocker::tile, .cell = {-1, 12}}),
-        pixel(Verdict::carried, Axis::x, {-3, 5}, {.kind = Blocker::body, .id = 70}),
+        pixel(PixelResult::start, Axis::none, {-5, 7}),
+        pixel(PixelResult::climbed, Axis::x, {-4, 5}),
+        pixel(PixelResult::blocked, Axis::y, {-4, 5}, {.kind = Blocker::tile, .cell = {-1, 12}}),
+        pixel(PixelResult::carried, Axis::x, {-3, 5}, {.kind = Blocker::body, .id = 70}),
     };
     CHECK(explainLines(told) ==
           "41,3,0,-,-5,7,start,\n"
@@ -39,7 +39,8 @@ TEST_CASE("explain: all verdicts have the contract's words") {
     const std::vector<std::string_view> words{"start",    "moved",  "climbed", "sank",
                                               "followed", "corner", "blocked", "pushed",
                                               "carried",  "parted", "grabbed", "stays"};
-    for (size_t i = 0; i < words.size(); ++i) CHECK(nameOf(static_cast<Verdict>(i)) == words[i]);
+    for (size_t i = 0; i < words.size(); ++i)
+        CHECK(nameOf(static_cast<PixelResult>(i)) == words[i]);
 }
 
 TEST_CASE("explain: in a recorded run the step's commands come first, and its trace is the end") {
@@ -54,8 +55,8 @@ TEST_CASE("explain: in a recorded run the step's commands come first, and its tr
     const auto quiet = [](const std::string&) {};
     for (int64_t step = 0; step < replay.steps; ++step) {
         CAPTURE(step);
-        const auto told = explainNext(replay, player.moment(), 0);
-        const auto clone = explainNext(replay, player.moment(), 1);
+        const auto told = explainNext(replay, player.snapshot(), 0);
+        const auto clone = explainNext(replay, player.snapshot(), 1);
         player.advance(quiet);
         REQUIRE(told);
         CHECK(told->step == step);

@@ -1,4 +1,4 @@
-// Tests of the golden replays as a set, and of their keeper with planted faults. That they play as
+// Tests of the golden replays as a set, and of their keeper with planted errors. That they play as
 // recorded is a ctest case for each file.
 #include "golden/golden.h"
 
@@ -36,14 +36,14 @@ Golden cave() {
     return goldenOf(kFolder + "cave.json");
 }
 
-bool tells(const Golden& golden, const std::string& fault) {
-    const std::vector<std::string> faults = faultsOf(golden);
-    for (const std::string& line : faults)
-        if (line.starts_with(fault)) return true;
+bool tells(const Golden& golden, const std::string& error) {
+    const std::vector<std::string> errors = errorsOf(golden);
+    for (const std::string& line : errors)
+        if (line.starts_with(error)) return true;
     std::string all;
-    for (const std::string& line : faults) all += line + "\n";
+    for (const std::string& line : errors) all += line + "\n";
     INFO(all);
-    CHECK_MESSAGE(false, fault);
+    CHECK_MESSAGE(false, error);
     return false;
 }
 
@@ -71,7 +71,7 @@ TEST_CASE("golden: there are at least 40 replays, of at least 2,000 steps, marke
         CAPTURE(file.string());
         const Replay replay = goldenOf(file.string()).replay;
         CHECK(replay.steps >= 2000);
-        CHECK(replay.rules == kRules);
+        CHECK(replay.rules == kSimulationVersion);
         CHECK(replay.hashEvery == 60);
         CHECK(static_cast<int64_t>(replay.hashes.size()) == replay.steps / 60);
         CHECK(replay.trail.steps() == replay.steps);
@@ -113,7 +113,7 @@ TEST_CASE("golden: every command, brain and tunable is asked for") {
 
 TEST_CASE("golden: one that is as it was is written as it was") {
     const Golden golden = cave();
-    CHECK(faultsOf(golden).empty());
+    CHECK(errorsOf(golden).empty());
     CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
 }
 
@@ -121,18 +121,18 @@ TEST_CASE("golden: a tampered hash is reported with its step") {
     Golden golden = cave();
     golden.replay.hashes[20] ^= uint64_t{1} << 17;
     CHECK(tells(golden, "diverged: after step 1260 the hash is "));
-    CHECK(faultsOf(golden).size() == 1);
+    CHECK(errorsOf(golden).size() == 1);
     CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
 }
 
 TEST_CASE("golden: a tampered checksum is reported with its step and part") {
     Golden golden = cave();
-    Trail& trail = golden.replay.trail;
+    StepChecksums& trail = golden.replay.trail;
     const auto part = std::ranges::find(trail.parts, "player speed") - trail.parts.begin();
     char& mark = trail.marks[1233 * trail.width() + 2 + static_cast<size_t>(part)];
     mark = mark == '+' ? '/' : '+';
     CHECK(tells(golden, "first difference: after step 1234, player speed"));
-    CHECK(faultsOf(golden).size() == 1);
+    CHECK(errorsOf(golden).size() == 1);
 }
 
 TEST_CASE(
@@ -167,7 +167,7 @@ TEST_CASE("golden: buttons held a step later are told at that step") {
     CHECK(tells(golden, "first difference: after step " + std::to_string(step) + ", buttons"));
 }
 
-TEST_CASE("golden: missing hashes, missing marks and other rules are faults") {
+TEST_CASE("golden: missing hashes, missing marks and other rules are errors") {
     Golden golden = cave();
     golden.replay.hashes.pop_back();
     CHECK(tells(golden, "hashes are missing"));
@@ -177,8 +177,9 @@ TEST_CASE("golden: missing hashes, missing marks and other rules are faults") {
     golden.replay.trail = {};
     CHECK(tells(golden, "marks of steps are missing"));
     golden = cave();
-    golden.replay.rules = kRules - 1;
-    CHECK(tells(golden, "recorded with simulation version " + std::to_string(kRules - 1)));
+    golden.replay.rules = kSimulationVersion - 1;
+    CHECK(tells(golden,
+                "recorded with simulation version " + std::to_string(kSimulationVersion - 1)));
     CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
     golden = cave();
     golden.replay.hashEvery = 0;
@@ -192,11 +193,11 @@ TEST_CASE("golden: a replay with its level inside keeps it there") {
     golden.levelPath.clear();
     golden.replay.steps = 100;
     golden.replay.entries.clear();
-    golden.replay = recordedAnew(golden.replay);
+    golden.replay = rerecord(golden.replay);
     const TemporaryFolder folder;
     folder.write("inside.json", renewed(golden));
     const Golden again = goldenOf(folder.path("inside.json"));
     CHECK(again.levelPath.empty());
     CHECK(again.replay == golden.replay);
-    CHECK(faultsOf(again).empty());
+    CHECK(errorsOf(again).empty());
 }

@@ -12,14 +12,14 @@ namespace {
 constexpr ListLimit kLists[] = {{"few", 2}, {"members", 1}};
 constexpr JsonLimits kLimits{.lists = kLists, .otherArrays = 4};
 
-std::string faultOf(std::string_view text) {
+std::string errorOf(std::string_view text) {
     const Result<JsonTree> tree = JsonTree::parse(text, kLimits);
-    return tree ? "none" : faultLine("f", tree.fault());
+    return tree ? "none" : errorLine("f", tree.error());
 }
 
 std::string placeOf(std::string_view text) {
     const Result<JsonTree> tree = JsonTree::parse(text, kLimits);
-    return tree ? "none" : tree.fault().place;
+    return tree ? "none" : tree.error().place;
 }
 
 std::string repeated(std::string_view text, int count) {
@@ -31,8 +31,8 @@ std::string repeated(std::string_view text, int count) {
 }  // namespace
 
 TEST_CASE("json: texts that are no JSON are refused with line and column") {
-    CHECK(faultOf("") == "f:1:1: the file is empty; expected an object");
-    CHECK(faultOf(" \r\n\t") == "f:1:1: the file is empty; expected an object");
+    CHECK(errorOf("") == "f:1:1: the file is empty; expected an object");
+    CHECK(errorOf(" \r\n\t") == "f:1:1: the file is empty; expected an object");
     CHECK(placeOf("{\"a\": 1,\n \"b\" 2}") == "2:6");
     CHECK(placeOf("{\"é\" 1}") == "1:6");  // columns count characters
     CHECK(placeOf("{") == "1:2");
@@ -48,41 +48,41 @@ TEST_CASE("json: texts that are no JSON are refused with line and column") {
                              "[\"\\ud800\"]", "[\"\xc0\x80\"]", "[\"\xed\xa0\x80\"]",
                              "[\"\xff\"]",    "[\"abc",         "tru"}) {
         CAPTURE(text);
-        CHECK(faultOf(text).starts_with("f:1:"));
-        CHECK(faultOf(text).find("not JSON") != std::string::npos);
+        CHECK(errorOf(text).starts_with("f:1:"));
+        CHECK(errorOf(text).find("not JSON") != std::string::npos);
     }
 }
 
 TEST_CASE("json: a text that ends too early names what is still open") {
-    CHECK(faultOf("{\"a\": [1,\n {\"b\": 2") ==
+    CHECK(errorOf("{\"a\": [1,\n {\"b\": 2") ==
           "f:2:9: this is not JSON: it ends too early, in /a/1");
-    CHECK(faultOf("[\"abc") == "f:1:6: this is not JSON: it ends too early");
+    CHECK(errorOf("[\"abc") == "f:1:6: this is not JSON: it ends too early");
 }
 
 TEST_CASE("json: a zero byte does not end the text unseen") {
     using namespace std::string_literals;
     CHECK(placeOf("{}"s + '\0' + "anything") == "1:3");
-    CHECK(faultOf("{}") == "none");
+    CHECK(errorOf("{}") == "none");
 }
 
 TEST_CASE("json: a byte order mark and carriage returns are accepted") {
-    CHECK(faultOf("\xef\xbb\xbf{\r\n\"a\": 1\r\n}\r\n") == "none");
+    CHECK(errorOf("\xef\xbb\xbf{\r\n\"a\": 1\r\n}\r\n") == "none");
 }
 
-TEST_CASE("json: a long token does not make a long fault") {
-    CHECK(faultOf("[\"" + std::string(1000000, 'x')).size() < 400);
+TEST_CASE("json: a long token does not make a long error") {
+    CHECK(errorOf("[\"" + std::string(1000000, 'x')).size() < 400);
 }
 
 TEST_CASE("json: nesting ends at sixteen, long before the stack does") {
-    CHECK(faultOf(repeated("[", 16) + repeated("]", 16)) == "none");
-    CHECK(faultOf(repeated("[", 17) + repeated("]", 17)).find("nested deeper") !=
+    CHECK(errorOf(repeated("[", 16) + repeated("]", 16)) == "none");
+    CHECK(errorOf(repeated("[", 17) + repeated("]", 17)).find("nested deeper") !=
           std::string::npos);
-    CHECK(faultOf(repeated("[", 1000000)).find("nested deeper") != std::string::npos);
+    CHECK(errorOf(repeated("[", 1000000)).find("nested deeper") != std::string::npos);
     CHECK(placeOf(repeated("{\"a\":", 100000)) == repeated("/a", 16));
 }
 
-TEST_CASE("json: a member given twice is a fault at any depth") {
-    CHECK(faultOf(R"({"a": 1, "b": 2, "a": 1})") ==
+TEST_CASE("json: a member given twice is an error at any depth") {
+    CHECK(errorOf(R"({"a": 1, "b": 2, "a": 1})") ==
           "f: /a: given twice; expected every member once");
     CHECK(placeOf(R"({"x": [1, {"a/b": {}, "c": 0, "a/b": {}}]})") == "/x/1/a~1b");
     CHECK(placeOf(R"({"x": [{"a": 1}, {"a": 1}], "a": {"a": 1}})") == "none");

@@ -1,4 +1,4 @@
-// Tests with broken files: whatever stands in one, reading it ends in a level or a fault.
+// Tests with broken files: whatever stands in one, reading it ends in a level or an error.
 #include "io/replay/replay_json.h"
 #include "math/random.h"
 #include "support.h"
@@ -23,25 +23,25 @@ const char* const kReplay = R"json({ "version": 1, "rules": 1, "seed": 7, "steps
 
 // One to three small damages: a byte flipped, removed, doubled, or a piece put elsewhere.
 std::string damaged(std::string text, Random& random) {
-    constexpr std::string_view kPieces[] = {"\"",
-                                            "{",
-                                            "}",
-                                            "[",
-                                            "]",
-                                            ",",
-                                            ":",
-                                            "-",
-                                            "0",
-                                            "1e9",
-                                            "null",
-                                            "true",
-                                            "\\u0000",
-                                            "\xff",
-                                            "\xe2\x80",
-                                            "99999999999",
-                                            "{}",
-                                            "[]",
-                                            "\"comment\":\"\","};
+    constexpr std::string_view kNodes[] = {"\"",
+                                           "{",
+                                           "}",
+                                           "[",
+                                           "]",
+                                           ",",
+                                           ":",
+                                           "-",
+                                           "0",
+                                           "1e9",
+                                           "null",
+                                           "true",
+                                           "\\u0000",
+                                           "\xff",
+                                           "\xe2\x80",
+                                           "99999999999",
+                                           "{}",
+                                           "[]",
+                                           "\"comment\":\"\","};
     for (int i = random.between(1, 3); i > 0 && !text.empty(); --i) {
         const auto at = static_cast<size_t>(random.between(0, static_cast<int>(text.size()) - 1));
         const auto length = static_cast<size_t>(random.between(1, 20));
@@ -49,7 +49,7 @@ std::string damaged(std::string text, Random& random) {
             case 0: text[at] = static_cast<char>(random.between(0, 255)); break;
             case 1: text.erase(at, length); break;
             case 2: text.insert(at, text.substr(at, length)); break;
-            case 3: text.insert(at, kPieces[random.between(0, std::ssize(kPieces) - 1)]); break;
+            case 3: text.insert(at, kNodes[random.between(0, std::ssize(kNodes) - 1)]); break;
             default: text[at] = static_cast<char>(random.between('0', '9')); break;
         }
     }
@@ -63,7 +63,7 @@ size_t cutsApart(std::string_view text) {
 
 // What was read obeys the rules of the world, and saving it is lossless.
 void checkWhole(const Level& level) {
-    CHECK_FALSE(findFault(level));
+    CHECK_FALSE(findError(level));
     const std::string text = writeLevel(level);
     const Result<Level> again = readLevel(text);
     REQUIRE(again);
@@ -79,7 +79,7 @@ TEST_CASE("broken files: every shipped level, cut at many places, is an error") 
         for (size_t length = 0; length <= whole; length += cutsApart(text)) {
             const Result<Level> level = readLevel(std::string_view(text).substr(0, length));
             if (level) FAIL(name, " cut after ", length, " bytes is accepted");
-            if (level.fault().what.empty() || level.fault().place.empty()) {
+            if (level.error().what.empty() || level.error().place.empty()) {
                 FAIL(name, " cut after ", length, " bytes has an empty fault");
             }
         }
@@ -88,7 +88,7 @@ TEST_CASE("broken files: every shipped level, cut at many places, is an error") 
 }
 
 // Golden replays are cut by tests of their own.
-TEST_CASE("broken files: a short replay cut anywhere is a fault") {
+TEST_CASE("broken files: a short replay cut anywhere is an error") {
     std::vector<std::string> texts = {kReplay};
     for (const std::string& name : levelsOf("tests/fuzz/seeds/replay")) {
         texts.push_back(textOf(name));
@@ -106,7 +106,7 @@ TEST_CASE("broken files: a short replay cut anywhere is a fault") {
     REQUIRE(readReplay(kReplay, ""));
 }
 
-TEST_CASE("broken files: random damage to levels ends in a fault or in a level that is whole") {
+TEST_CASE("broken files: random damage to levels ends in an error or in a level that is whole") {
     constexpr uint64_t kSeed = 4711;
     constexpr int kRounds = 6000;
     const std::string texts[] = {kExample, textOf("levels/tunnels.json"),
@@ -119,7 +119,7 @@ TEST_CASE("broken files: random damage to levels ends in a fault or in a level t
         const std::string text = damaged(texts[round % 3], random);
         const Result<Level> level = readLevel(text);
         if (!level) {
-            if (level.fault().what.empty()) FAIL("a fault without words");
+            if (level.error().what.empty()) FAIL("a fault without words");
             continue;
         }
         ++goodOnes;
@@ -129,7 +129,7 @@ TEST_CASE("broken files: random damage to levels ends in a fault or in a level t
     CHECK(goodOnes < kRounds / 2);
 }
 
-TEST_CASE("broken files: random damage to replays ends in a fault or in a replay that is whole") {
+TEST_CASE("broken files: random damage to replays ends in an error or in a replay that is whole") {
     constexpr uint64_t kSeed = 1147;
     constexpr int kRounds = 4000;
     int goodOnes = 0;
@@ -151,6 +151,6 @@ TEST_CASE("broken files: random damage to replays ends in a fault or in a replay
 TEST_CASE("broken files: what fills memory is refused before it does") {
     std::string many = R"({"version": 1, "rows": [".)";
     many += std::string(30u << 20, '.');
-    CHECK(isFaultAt(faultOf(many + "\"]}"), " /rows/0", "bytes"));
-    CHECK(isFaultAt(faultOf(std::string(65u << 20, ' ')), "", "67108864"));
+    CHECK(isErrorAt(errorOf(many + "\"]}"), " /rows/0", "bytes"));
+    CHECK(isErrorAt(errorOf(std::string(65u << 20, ' ')), "", "67108864"));
 }

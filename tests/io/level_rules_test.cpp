@@ -88,11 +88,11 @@ TEST_CASE("level: a number that is too large is quoted as it is written") {
           "18446744073709551616", "99999999999999999999", "-9223372036854775808",
           "-9223372036854775809", "1152921504606846976", "-0", "16.0", longest.c_str()}) {
         CAPTURE(number);
-        const std::string fault = faultOf(levelWith("\"tile_size\": " + number));
-        CHECK(fault == "f: /tile_size: expected 8, 16 or 32, found " + number);
+        const std::string error = errorOf(levelWith("\"tile_size\": " + number));
+        CHECK(error == "f: /tile_size: expected 8, 16 or 32, found " + number);
     }
-    CHECK(faultOf(levelWith("\"tile_size\": " + longest + "7")).ends_with(longest + "..."));
-    CHECK(faultOf(R"({"version": 18446744073709551615, "rows": ["..."]})")
+    CHECK(errorOf(levelWith("\"tile_size\": " + longest + "7")).ends_with(longest + "..."));
+    CHECK(errorOf(R"({"version": 18446744073709551615, "rows": ["..."]})")
               .find("version 18446744073709551615 needs") != std::string::npos);
 }
 
@@ -132,9 +132,9 @@ TEST_CASE("level: rows are counted in characters, and space is as empty as a poi
 }
 
 TEST_CASE("level: an unknown character is named with row and column") {
-    const std::string fault = faultOf(levelOf("{}", R"(["....", "..é.", "...."])"));
-    CHECK(isFaultAt(fault, " /rows/1", "row 1, column 2"));
-    CHECK(fault.find("'é' (U+00E9)") != std::string::npos);
+    const std::string error = errorOf(levelOf("{}", R"(["....", "..é.", "...."])"));
+    CHECK(isErrorAt(error, " /rows/1", "row 1, column 2"));
+    CHECK(error.find("'é' (U+00E9)") != std::string::npos);
     checkRefused(levelOf("{}", "[\"..\\u202e.\"]"), " /rows/0", "'\\u{202e}' (U+202E)");
 }
 
@@ -142,10 +142,10 @@ TEST_CASE("level: a legend entry stands under one printable character") {
     const char* rows = R"(["...", "...", "..."])";
     checkGood(levelOf(R"({"%": "block", "é": "block", "😀": "block", "\"": "block"})", rows));
     for (const char* key : {"ab", "", " ", "\\u0000", "\\u001b", "\\u200b", "\\u202e", "\\u3000"}) {
-        const std::string fault =
-            faultOf(levelOf(std::string("{\"") + key + "\": \"block\"}", rows));
+        const std::string error =
+            errorOf(levelOf(std::string("{\"") + key + "\": \"block\"}", rows));
         CAPTURE(key);
-        CHECK(fault.find("one printable character") != std::string::npos);
+        CHECK(error.find("one printable character") != std::string::npos);
     }
     checkRefused(levelOf(R"({".": "block"})", rows), " /legend/.", "is always empty");
 }
@@ -212,7 +212,7 @@ TEST_CASE("level: shapes have names of their own") {
                              "one_way", "empty", "fx", "f90xy"}) {
         CAPTURE(name);
         const std::string text = levelWith(std::string(R"("shapes": {")") + name + "\"" + heights);
-        CHECK(faultOf(text).find("is not a valid name of a shape") != std::string::npos);
+        CHECK(errorOf(text).find("is not a valid name of a shape") != std::string::npos);
     }
 }
 

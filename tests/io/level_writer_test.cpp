@@ -205,11 +205,11 @@ TEST_CASE("canonical: more tiles than any list has characters still save and loa
 }
 
 TEST_CASE("canonical: long lists break, an item a line") {
-    JsonPiece piece = JsonPiece::object();
-    JsonPiece list = JsonPiece::list();
-    for (int i = 0; i < 40; ++i) list.add(JsonPiece::pair({i, -i}));
-    piece.add("path", std::move(list)).add("empty", JsonPiece::list());
-    const std::string text = piece.print();
+    JsonNode node = JsonNode::object();
+    JsonNode list = JsonNode::list();
+    for (int i = 0; i < 40; ++i) list.add(JsonNode::pair({i, -i}));
+    node.add("path", std::move(list)).add("empty", JsonNode::list());
+    const std::string text = node.print();
     CHECK(text.starts_with("{\n  \"path\": [\n    [0, 0],\n    [1, -1],\n"));
     CHECK(text.ends_with("    [39, -39]\n  ],\n  \"empty\": []\n}\n"));
     for (const std::string& line : linesOf(text)) CHECK(line.size() <= 120);
@@ -217,10 +217,10 @@ TEST_CASE("canonical: long lists break, an item a line") {
 
 TEST_CASE("canonical: a line has 120 characters, not one more") {
     const auto textWith = [](size_t length) {
-        JsonPiece outer = JsonPiece::object(JsonPiece::Layout::broken);
-        JsonPiece inner = JsonPiece::object();
-        inner.add("k", JsonPiece::text(std::string(length, 'x')));
-        outer.add("a", std::move(inner)).add("b", JsonPiece::number(1));
+        JsonNode outer = JsonNode::object(JsonNode::Layout::broken);
+        JsonNode inner = JsonNode::object();
+        inner.add("k", JsonNode::text(std::string(length, 'x')));
+        outer.add("a", std::move(inner)).add("b", JsonNode::number(1));
         return outer.print();
     };
     const size_t fits = 120 - std::string("  \"a\": { \"k\": \"\" },").size();

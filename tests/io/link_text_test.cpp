@@ -86,7 +86,7 @@ TEST_CASE("link: cut anywhere, it says that it was cut") {
         CAPTURE(size);
         const Result<LinkText> read = readLink(link.substr(0, size));
         REQUIRE_FALSE(read);
-        CHECK(read.fault().what == "the link was cut short; copy all of it");
+        CHECK(read.error().what == "the link was cut short; copy all of it");
     }
 }
 
@@ -100,17 +100,17 @@ TEST_CASE("link: an invalid character is reported with its position") {
             changed[at] = bad;
             const Result<LinkText> read = readLink(changed);
             REQUIRE_FALSE(read);
-            CHECK(read.fault().what.find("the " + std::to_string(at - first + 1) + "th behind") !=
+            CHECK(read.error().what.find("the " + std::to_string(at - first + 1) + "th behind") !=
                   std::string::npos);
         }
     }
 }
 
-TEST_CASE("link: a changed letter gives a fault or another text, never more than that") {
+TEST_CASE("link: a changed letter gives an error or another text, never more than that") {
     const std::string text = playgroundText();
     const std::string link = linkOf(text);
     const size_t first = link.find('=') + 1;
-    int faults = 0;
+    int errors = 0;
     for (size_t at = first; at < link.size(); ++at) {
         std::string changed = link;
         changed[at] = changed[at] == 'Q' ? 'R' : 'Q';
@@ -118,17 +118,17 @@ TEST_CASE("link: a changed letter gives a fault or another text, never more than
         if (read) {
             CHECK(read->text.size() < 16 * text.size() + 1024);
         } else {
-            ++faults;
-            CHECK_FALSE(read.fault().what.empty());
+            ++errors;
+            CHECK_FALSE(read.error().what.empty());
         }
     }
-    CHECK(faults > 0);
+    CHECK(errors > 0);
 }
 
-TEST_CASE("link: more letters behind the end are a fault") {
+TEST_CASE("link: more letters behind the end are an error") {
     const Result<LinkText> read = readLink(linkOf(playgroundText()) + "QQQQ");
     REQUIRE_FALSE(read);
-    CHECK(read.fault().what == "the link was changed; copy it again");
+    CHECK(read.error().what == "the link was changed; copy it again");
 }
 
 TEST_CASE("link: a stream in zlib's frame is taken as well") {
@@ -148,14 +148,14 @@ TEST_CASE("link: what unpacks to more than allowed is refused, and what just fit
     CHECK(fits->text.size() == kMaxLinkBytes);
     const Result<LinkText> over = readLink(linkOfZeros(kMaxLinkBytes + 1));
     REQUIRE_FALSE(over);
-    CHECK(over.fault().what == "the link would unpack to more than 16 MiB");
+    CHECK(over.error().what == "the link would unpack to more than 16 MiB");
     CHECK_FALSE(makeLink(kPage, LinkKind::level, std::string(kMaxLinkBytes + 1, ' ')));
 }
 
 TEST_CASE("link: one with too many letters is refused before it is unpacked") {
     const Result<LinkText> read = readLink("#level=" + std::string(kMaxLinkLetters + 1, 'A'));
     REQUIRE_FALSE(read);
-    CHECK(read.fault().what == "the link has 1000001 letters; expected at most 1000000");
+    CHECK(read.error().what == "the link has 1000001 letters; expected at most 1000000");
 }
 
 TEST_CASE("link: nothing, and one byte, come back") {

@@ -1,9 +1,9 @@
 // What may be chosen in maps of other editors: their parts, in words, and what choosing changes.
 #include <filesystem>
 
-#include "io/level_files.h"
-#include "io/maps/choices_file.h"
-#include "io/maps/map_parts.h"
+#include "files/level_files.h"
+#include "import/choices_file.h"
+#include "import/map_parts.h"
 #include "support/drawn_map.h"
 #include "temporary_folder.h"
 #include "tiled_support.h"
@@ -20,7 +20,7 @@ std::vector<std::string> partsOf(const std::string& text, const MapChoices& choi
     std::vector<std::string> lines;
     for (const MapPart& part : map ? map->map.parts : known.parts)
         lines.push_back(part.name + (part.chosen ? "!" : "") + ": " + std::string(wordOf(part.is)) +
-                        ", " + part.why);
+                        ", " + part.reason);
     return lines;
 }
 
@@ -108,7 +108,7 @@ TEST_CASE("map choices: what is also solid leaves to the rules what they find") 
     // What is chosen to be solid is all that is, also where nothing is called so.
     const Result<MapLevel> none = readTiled(kMap, noFile, {.solid = {"nothere"}});
     REQUIRE_FALSE(none);
-    CHECK(none.fault().what.starts_with("nothing in it is solid and leaves room for a player"));
+    CHECK(none.error().what.starts_with("nothing in it is solid and leaves room for a player"));
 }
 
 TEST_CASE(
@@ -163,9 +163,9 @@ TEST_CASE("choosing: it is kept beside the map, and the file goes with the last 
     CHECK_FALSE(keepChoices(map, {}));
     // Into a folder that is not there.
     std::filesystem::create_symlink("nowhere/file", folder.path("map.pixelstep.json"));
-    const auto fault = keepChoices(map, choices);
-    REQUIRE(fault);
-    CHECK(fault->what.starts_with(folder.path("map.pixelstep.json")));
+    const auto error = keepChoices(map, choices);
+    REQUIRE(error);
+    CHECK(error->what.starts_with(folder.path("map.pixelstep.json")));
 }
 
 TEST_CASE("map parts: their pictures are those that their layers show most") {

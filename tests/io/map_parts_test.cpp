@@ -1,8 +1,8 @@
 // What readers of other editors' maps share: names taken apart, and figures drawn to the pixel.
 #include <doctest/doctest.h>
 
-#include "io/maps/cell_painter.h"
-#include "io/maps/map_words.h"
+#include "import/cell_painter.h"
+#include "import/map_words.h"
 #include "math/random.h"
 #include "physics/shape.h"
 

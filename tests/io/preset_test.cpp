@@ -12,9 +12,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string faultOf(const std::string& text) {
+std::string errorOf(const std::string& text) {
     const Result<Preset> preset = readPreset(text);
-    return preset ? "none" : faultLine("p.json", preset.fault());
+    return preset ? "none" : errorLine("p.json", preset.error());
 }
 
 std::vector<std::string> shipped() {
@@ -54,23 +54,23 @@ TEST_CASE("preset: reads what it names, and writes it canonically") {
 }
 
 TEST_CASE("preset: bad files are named by place, with a guess") {
-    CHECK(faultOf(R"({"version": 1, "tuning": {"gravty": 1}})").find("did you mean 'gravity'?") !=
+    CHECK(errorOf(R"({"version": 1, "tuning": {"gravty": 1}})").find("did you mean 'gravity'?") !=
           std::string::npos);
-    CHECK(faultOf(R"({"version": 1, "tunning": {}})").find("did you mean 'tuning'?") !=
+    CHECK(errorOf(R"({"version": 1, "tunning": {}})").find("did you mean 'tuning'?") !=
           std::string::npos);
-    CHECK(faultOf(R"({"version": 1})").starts_with("p.json: /tuning: "));
-    CHECK(faultOf(R"({"version": 2, "tuning": {}})").starts_with("p.json: /version: "));
-    CHECK(faultOf(R"({"version": 1, "tuning": []})").starts_with("p.json: /tuning: "));
-    CHECK(faultOf(R"({"version": 1, "tuning": {"gravity": 100001}})")
+    CHECK(errorOf(R"({"version": 1})").starts_with("p.json: /tuning: "));
+    CHECK(errorOf(R"({"version": 2, "tuning": {}})").starts_with("p.json: /version: "));
+    CHECK(errorOf(R"({"version": 1, "tuning": []})").starts_with("p.json: /tuning: "));
+    CHECK(errorOf(R"({"version": 1, "tuning": {"gravity": 100001}})")
               .starts_with("p.json: /tuning/gravity: "));
-    CHECK(faultOf(R"({"version": 1, "tuning": {"gravity": 1.5}})")
+    CHECK(errorOf(R"({"version": 1, "tuning": {"gravity": 1.5}})")
               .starts_with("p.json: /tuning/gravity: "));
-    CHECK(faultOf(R"({"version": 1, "tuning": {"gravity": 1, "gravity": 1}})") != "none");
-    CHECK(faultOf(R"({"version": 1, "version": 1, "tuning": {}})") != "none");
-    CHECK(faultOf("[]") != "none");
-    CHECK(faultOf(std::string(40, '[')) != "none");
-    CHECK(faultOf("") != "none");
-    CHECK(faultOf(R"({"version": 1, "tuning": {}})") == "none");
+    CHECK(errorOf(R"({"version": 1, "tuning": {"gravity": 1, "gravity": 1}})") != "none");
+    CHECK(errorOf(R"({"version": 1, "version": 1, "tuning": {}})") != "none");
+    CHECK(errorOf("[]") != "none");
+    CHECK(errorOf(std::string(40, '[')) != "none");
+    CHECK(errorOf("") != "none");
+    CHECK(errorOf(R"({"version": 1, "tuning": {}})") == "none");
 }
 
 TEST_CASE("preset: cut at any byte, it is refused or whole") {
@@ -120,6 +120,6 @@ TEST_CASE("preset: NAME=VALUE is read as strictly") {
          {"gravity", "gravity=", "gravity=1e3", "gravity=-1", "gravity=100001", "gravity= 3", "=3",
           "gravty=3", "gravity=3=4", "gravity=-0", "gravity=007"})
         CHECK_FALSE(readTuneWord(bad));
-    CHECK(readTuneWord("gravty=3").fault().what.find("did you mean 'gravity'?") !=
+    CHECK(readTuneWord("gravty=3").error().what.find("did you mean 'gravity'?") !=
           std::string::npos);
 }

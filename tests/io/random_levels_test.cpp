@@ -11,10 +11,10 @@ TEST_CASE("canonical: random levels survive saving, and saving again writes the 
         CAPTURE(kSeed + round);
         Random random{kSeed + round};
         const Level level = randomLevel(random);
-        if (findFault(level)) continue;  // such as no place for the player
+        if (findError(level)) continue;  // such as no place for the player
         const std::string text = writeLevel(level);
         const Result<Level> again = readLevel(text);
-        REQUIRE_MESSAGE(again, faultOf(text));
+        REQUIRE_MESSAGE(again, errorOf(text));
         CHECK(again->tiles == level.tiles);
         CHECK(again->tuning == level.tuning);
         CHECK(*again->cast == *level.cast);

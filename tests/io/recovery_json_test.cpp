@@ -14,5 +14,5 @@ TEST_CASE("recovery: the text gives level and path again, the path of any bytes"
     CHECK(writeRecovery(*read) == writeRecovery(recovery));
     const Result<Recovery> bad = readRecovery(R"({"version": 1, "level": {"version": 1}})");
     REQUIRE_FALSE(bool(bad));
-    CHECK(bad.fault().place.starts_with("/level"));
+    CHECK(bad.error().place.starts_with("/level"));
 }

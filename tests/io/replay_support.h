@@ -1,4 +1,4 @@
-// Helpers for tests of replays: texts from members and entries, replays and faults from texts.
+// Helpers for tests of replays: texts from members and entries, replays and errors from texts.
 #pragma once
 
 #include "io/replay/replay_json.h"
@@ -18,27 +18,27 @@ inline std::string commands(const std::string& entries) {
     return replayWith("\"commands\": [" + entries + "]");
 }
 
-inline std::string faultOfReplay(const std::string& text) {
+inline std::string errorOfReplay(const std::string& text) {
     const Result<Replay> replay = readReplay(text, "");
-    return replay ? "none" : faultLine("f", replay.fault());
+    return replay ? "none" : errorLine("f", replay.error());
 }
 
 inline void checkReplayRefused(const std::string& text, std::string_view place,
                                std::string_view what) {
-    const std::string fault = faultOfReplay(text);
+    const std::string error = errorOfReplay(text);
     CAPTURE(text.substr(0, 400));
-    CAPTURE(fault);
-    CHECK(isFaultAt(fault, place, what));
+    CAPTURE(error);
+    CHECK(isErrorAt(error, place, what));
 }
 
 inline void checkReplayGood(const std::string& text) {
     CAPTURE(text.substr(0, 400));
-    CHECK(faultOfReplay(text) == "none");
+    CHECK(errorOfReplay(text) == "none");
 }
 
 inline Replay goodReplay(const std::string& text) {
     const Result<Replay> replay = readReplay(text, "");
-    REQUIRE_MESSAGE(replay, faultOfReplay(text));
+    REQUIRE_MESSAGE(replay, errorOfReplay(text));
     return *replay;
 }
 

@@ -9,7 +9,7 @@ using namespace pixelstep::test;
 
 TEST_CASE("replay: version, level and steps are required, the rest has defaults") {
     const Replay replay = goodReplay(replayWith(""));
-    CHECK(replay.rules == kRules);
+    CHECK(replay.rules == kSimulationVersion);
     CHECK(replay.seed == 0);
     CHECK(replay.steps == 600);
     CHECK(replay.entries.empty());
@@ -61,7 +61,7 @@ TEST_CASE("replay: hashes are 16 lower-case hex digits, no more than there are c
     checkReplayRefused(replayWith(R"("hashes": {"values": []})"), " /hashes/every", "missing");
 }
 
-TEST_CASE("replay: faults inside its levels have their whole pointer") {
+TEST_CASE("replay: errors inside its levels have their whole pointer") {
     checkReplayRefused(
         R"({"version": 1, "steps": 1, "level": {"version": 1, "rows": ["..", "."]}})",
         " /level/rows/1", "expected 2");
@@ -86,13 +86,13 @@ TEST_CASE("replay: levels are named relative to the replay's folder") {
     folder.write("sub/none.json", R"({"version": 1, "steps": 3, "level": "missing.json"})");
     const Result<Replay> none = loadReplay(folder.path("sub/none.json"));
     REQUIRE_FALSE(none);
-    CHECK(none.fault().place == "/level");
-    CHECK(none.fault().what.find("missing.json: cannot be opened") != std::string::npos);
+    CHECK(none.error().place == "/level");
+    CHECK(none.error().what.find("missing.json: cannot be opened") != std::string::npos);
 
     folder.write("broken.json", R"({"version": 1, "steps": 3, "level": "bad.json"})");
     const Result<Replay> broken = loadReplay(folder.path("broken.json"));
     REQUIRE_FALSE(broken);
-    CHECK(broken.fault().what.find("bad.json:2:1: ") != std::string::npos);
+    CHECK(broken.error().what.find("bad.json:2:1: ") != std::string::npos);
 }
 
 TEST_CASE("replay: at most 256 level files") {
@@ -111,7 +111,7 @@ TEST_CASE("replay: at most 256 level files") {
     CHECK(readReplay(text(256), folder.path("")));
     const Result<Replay> tooMany = readReplay(text(257), folder.path(""));
     REQUIRE_FALSE(tooMany);
-    CHECK(tooMany.fault().what == "more than 256 level files");
+    CHECK(tooMany.error().what == "more than 256 level files");
 }
 
 TEST_CASE("replay: another level replaces its own, whose hashes then go") {
@@ -165,7 +165,7 @@ TEST_CASE("replay: what is written reads back the same") {
 
     const std::string text = writeReplay(replay);
     const Result<Replay> again = readReplay(text, "");
-    REQUIRE_MESSAGE(again, faultOfReplay(text));
+    REQUIRE_MESSAGE(again, errorOfReplay(text));
     CHECK(again->level == replay.level);
     CHECK(again->entries == replay.entries);
     CHECK(*again == replay);

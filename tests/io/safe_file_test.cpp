@@ -19,9 +19,9 @@ using namespace pixelstep::test;
 
 namespace {
 
-std::string faultOf(const std::string& path, int64_t maxSize = kMaxFileSize) {
+std::string errorOf(const std::string& path, int64_t maxSize = kMaxFileSize) {
     const Result<std::string> bytes = readFile(path, maxSize);
-    return bytes ? "none" : bytes.fault().what;
+    return bytes ? "none" : bytes.error().what;
 }
 
 /// Lets no file grow beyond a size, as a full disk would.
@@ -59,22 +59,22 @@ TEST_CASE("files: all bytes come back, also zero bytes and none") {
 TEST_CASE("files: the size is judged before anything is read") {
     const TemporaryFolder folder;
     folder.write("f", std::string(100, 'x'));
-    CHECK(faultOf(folder.path("f"), 100) == "none");
-    CHECK(faultOf(folder.path("f"), 99).find("expected at most 99") != std::string::npos);
+    CHECK(errorOf(folder.path("f"), 100) == "none");
+    CHECK(errorOf(folder.path("f"), 99).find("expected at most 99") != std::string::npos);
     REQUIRE(::truncate(folder.path("f").c_str(), off_t{1} << 32) == 0);  // 4 GiB of holes
-    CHECK(faultOf(folder.path("f")).find("4294967296 bytes") != std::string::npos);
+    CHECK(errorOf(folder.path("f")).find("4294967296 bytes") != std::string::npos);
 }
 
 TEST_CASE("files: what is no regular file is refused at once, never waited for") {
     const TemporaryFolder folder;
     REQUIRE(::mkfifo(folder.path("pipe").c_str(), 0600) == 0);
-    CHECK(faultOf(folder.path("")).find("a folder") != std::string::npos);
-    CHECK(faultOf(folder.path("pipe")).find("a pipe") != std::string::npos);
-    CHECK(faultOf("/dev/zero").find("a device") != std::string::npos);
-    CHECK(faultOf(folder.path("missing")).find("cannot be opened") != std::string::npos);
+    CHECK(errorOf(folder.path("")).find("a folder") != std::string::npos);
+    CHECK(errorOf(folder.path("pipe")).find("a pipe") != std::string::npos);
+    CHECK(errorOf("/dev/zero").find("a device") != std::string::npos);
+    CHECK(errorOf(folder.path("missing")).find("cannot be opened") != std::string::npos);
     const Result<Level> level = loadLevel(folder.path("pipe"));
     REQUIRE_FALSE(level);
-    CHECK(faultLine("pipe", level.fault()) == "pipe: this is a pipe; expected a file");
+    CHECK(errorLine("pipe", level.error()) == "pipe: this is a pipe; expected a file");
 }
 
 TEST_CASE("files: a socket is refused") {
@@ -86,7 +86,7 @@ TEST_CASE("files: a socket is refused") {
     REQUIRE(path.size() < sizeof address.sun_path);
     path.copy(address.sun_path, path.size());
     REQUIRE(::bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
-    CHECK(faultOf(path) != "none");
+    CHECK(errorOf(path) != "none");
     ::close(socket);
 }
 
@@ -124,8 +124,8 @@ TEST_CASE("files: a file marked read-only is not replaced, though its folder may
     REQUIRE(child >= 0);
     if (child == 0) {
         if (::geteuid() == 0 && ::setuid(65534) != 0) ::_exit(2);
-        const auto fault = writeFile(folder.path("f"), "new", Backup::replaced);
-        ::_exit(fault && fault->what == "cannot be written: Permission denied" ? 0 : 1);
+        const auto error = writeFile(folder.path("f"), "new", Backup::replaced);
+        ::_exit(error && error->what == "cannot be written: Permission denied" ? 0 : 1);
     }
     int status = 0;
     REQUIRE(::waitpid(child, &status, 0) == child);
@@ -157,18 +157,18 @@ TEST_CASE("files: a symlink stays one, and its target is written") {
 TEST_CASE("files: when the disk is full, the old file is intact and nothing else is left") {
     const TemporaryFolder folder;
     folder.write("f", "old");
-    std::optional<Fault> fault;
+    std::optional<Error> error;
     {
         const FileSizeLimit limit(1000);
-        fault = writeFile(folder.path("f"), std::string(5000, 'x'));
+        error = writeFile(folder.path("f"), std::string(5000, 'x'));
     }
-    REQUIRE(fault);
-    CHECK(fault->what.find("cannot be written") != std::string::npos);
+    REQUIRE(error);
+    CHECK(error->what.find("cannot be written") != std::string::npos);
     CHECK(folder.read("f") == "old");
     CHECK(folder.entries() == 1);
 }
 
-TEST_CASE("files: writing where nothing can be is a fault") {
+TEST_CASE("files: writing where nothing can be is an error") {
     const TemporaryFolder folder;
     folder.write("f", "old");
     CHECK(writeFile(folder.path("missing/f"), "x"));

@@ -71,9 +71,9 @@ TEST_CASE("backup: a name with no room for the '~' is refused before anything is
     const std::string longest(255, 'n');
     CHECK_FALSE(writeFile(folder.path(longest), kOld));
     for (const bool isThere : {true, false}) {
-        const auto fault = writeFile(folder.path(longest), kNew, Backup::replaced);
-        REQUIRE(fault);
-        CHECK(fault->what.starts_with("its name is too long for a backup"));
+        const auto error = writeFile(folder.path(longest), kNew, Backup::replaced);
+        REQUIRE(error);
+        CHECK(error->what.starts_with("its name is too long for a backup"));
         CHECK(folder.entries() == (isThere ? 1 : 0));
         if (isThere) CHECK(folder.read(longest) == kOld);
         std::filesystem::remove(folder.path(longest));
@@ -95,7 +95,7 @@ TEST_CASE("backup: lies beside the file, not beside a symlink to it") {
     CHECK(folder.entries() == 2);
 }
 
-TEST_CASE("saving: a symlink to nothing gets its target, and links in a circle are a fault") {
+TEST_CASE("saving: a symlink to nothing gets its target, and links in a circle are an error") {
     const TemporaryFolder folder;
     std::filesystem::create_directory(folder.path("sub"));
     std::filesystem::create_symlink("sub/target", folder.path("link"));

@@ -1,4 +1,4 @@
-// Signs, zones and views in files: in, texts good and bad; out, levels and faults.
+// Signs, zones and views in files: in, texts good and bad; out, levels and errors.
 #include <doctest/doctest.h>
 
 #include "io/level/level_json.h"
@@ -13,9 +13,9 @@ std::string levelWith(const std::string& members) {
            members + " }";
 }
 
-std::string faultOf(const std::string& members) {
+std::string errorOf(const std::string& members) {
     const Result<Level> level = readLevel(levelWith(members));
-    return level ? "none" : level.fault().place + ": " + level.fault().what;
+    return level ? "none" : level.error().place + ": " + level.error().what;
 }
 
 }  // namespace
@@ -60,41 +60,41 @@ TEST_CASE("scenery: empty lists stay, and none are not written") {
         CHECK(writeLevel(*none).find(member) == std::string::npos);
 }
 
-TEST_CASE("scenery: each fault names its place and what was expected") {
+TEST_CASE("scenery: each error names its place and what was expected") {
     const std::string words =
         "expected braces only around a word that stands for a key: {walk} {jump} {drop} {dash} "
         "{clone} {restart} {edit}";
-    CHECK(faultOf(R"("signs": [{ "x": 0, "y": 0, "text": "{fly}" }])") ==
+    CHECK(errorOf(R"("signs": [{ "x": 0, "y": 0, "text": "{fly}" }])") ==
           "/signs/0/text: " + words);
-    CHECK(faultOf(R"("signs": [{ "x": 0, "y": 0, "text": "}" }])") == "/signs/0/text: " + words);
-    CHECK(faultOf(R"("signs": [{ "x": 0, "y": 0 }])").starts_with("/signs/0/text: "));
-    CHECK(faultOf(R"("signs": [{ "x": 0, "text": "" }])").starts_with("/signs/0/y: "));
-    CHECK(faultOf(R"("signs": [{ "x": 0, "y": 0, "text": "", "reach": -1 }])")
+    CHECK(errorOf(R"("signs": [{ "x": 0, "y": 0, "text": "}" }])") == "/signs/0/text: " + words);
+    CHECK(errorOf(R"("signs": [{ "x": 0, "y": 0 }])").starts_with("/signs/0/text: "));
+    CHECK(errorOf(R"("signs": [{ "x": 0, "text": "" }])").starts_with("/signs/0/y: "));
+    CHECK(errorOf(R"("signs": [{ "x": 0, "y": 0, "text": "", "reach": -1 }])")
               .starts_with("/signs/0/reach: "));
-    CHECK(faultOf(R"("signs": [{ "x": 0, "y": 0, "txt": "" }])").starts_with("/signs/0/txt: "));
-    CHECK(faultOf(R"("signs": {})").starts_with("/signs: "));
-    CHECK(faultOf(R"("signs": [{ "x": 0, "y": 0, "text": ")" + std::string(257, 'x') + R"(" }])")
+    CHECK(errorOf(R"("signs": [{ "x": 0, "y": 0, "txt": "" }])").starts_with("/signs/0/txt: "));
+    CHECK(errorOf(R"("signs": {})").starts_with("/signs: "));
+    CHECK(errorOf(R"("signs": [{ "x": 0, "y": 0, "text": ")" + std::string(257, 'x') + R"(" }])")
               .starts_with("/signs/0/text: "));
     const std::string zone = R"("x": 0, "y": 0, "width": 4, "height": 4)";
     CHECK(
-        faultOf(R"("zones": [{ )" + zone + R"(, "kind": "gaol" }])") ==
+        errorOf(R"("zones": [{ )" + zone + R"(, "kind": "gaol" }])") ==
         "/zones/0/kind: unknown kind 'gaol'; did you mean 'goal'? There are 'goal', 'checkpoint', "
         "'hazard' and 'coin'");
-    CHECK(faultOf(R"("zones": [{ )" + zone + R"( }])").starts_with("/zones/0/kind: "));
-    CHECK(faultOf(R"("zones": [{ "x": 0, "y": 0, "height": 4, "kind": "coin" }])")
+    CHECK(errorOf(R"("zones": [{ )" + zone + R"( }])").starts_with("/zones/0/kind: "));
+    CHECK(errorOf(R"("zones": [{ "x": 0, "y": 0, "height": 4, "kind": "coin" }])")
               .starts_with("/zones/0/width: "));
-    CHECK(faultOf(R"("zones": [{ "x": 0, "y": 0, "width": 0, "height": 4, "kind": "coin" }])")
+    CHECK(errorOf(R"("zones": [{ "x": 0, "y": 0, "width": 0, "height": 4, "kind": "coin" }])")
               .starts_with("/zones/0/width: "));
-    CHECK(faultOf(R"("zones": [{ "x": 1.5, "y": 0, "width": 1, "height": 4, "kind": "coin" }])")
+    CHECK(errorOf(R"("zones": [{ "x": 1.5, "y": 0, "width": 1, "height": 4, "kind": "coin" }])")
               .starts_with("/zones/0/x: "));
-    CHECK(faultOf(R"("view": { "overlays": ["sensor"] })")
+    CHECK(errorOf(R"("view": { "overlays": ["sensor"] })")
               .starts_with("/view/overlays/0: unknown overlay 'sensor'; did you mean 'sensors'?"));
-    CHECK(faultOf(R"("view": { "zoom": 0 })").starts_with("/view/zoom: "));
-    CHECK(faultOf(R"("view": { "zoom": 9 })").starts_with("/view/zoom: "));
-    CHECK(faultOf(R"("view": [])").starts_with("/view: "));
+    CHECK(errorOf(R"("view": { "zoom": 0 })").starts_with("/view/zoom: "));
+    CHECK(errorOf(R"("view": { "zoom": 9 })").starts_with("/view/zoom: "));
+    CHECK(errorOf(R"("view": [])").starts_with("/view: "));
 }
 
-TEST_CASE("scenery: as many as allowed are read, and one more is a fault") {
+TEST_CASE("scenery: as many as allowed are read, and one more is an error") {
     const auto many = [](const std::string& key, const std::string& one, int count) {
         std::string list = "\"" + key + "\": [";
         for (int i = 0; i < count; ++i) list += (i > 0 ? "," : "") + one;
@@ -102,10 +102,10 @@ TEST_CASE("scenery: as many as allowed are read, and one more is a fault") {
     };
     const std::string sign = R"({"x":0,"y":0,"text":"a"})";
     const std::string zone = R"({"x":0,"y":0,"width":1,"height":1,"kind":"coin"})";
-    CHECK(faultOf(many("signs", sign, 256)) == "none");
-    CHECK(faultOf(many("signs", sign, 257)).starts_with("/signs"));
-    CHECK(faultOf(many("zones", zone, 10000)) == "none");
-    CHECK(faultOf(many("zones", zone, 10001)).starts_with("/zones"));
+    CHECK(errorOf(many("signs", sign, 256)) == "none");
+    CHECK(errorOf(many("signs", sign, 257)).starts_with("/signs"));
+    CHECK(errorOf(many("zones", zone, 10000)) == "none");
+    CHECK(errorOf(many("zones", zone, 10001)).starts_with("/zones"));
 }
 
 }  // namespace pixelstep

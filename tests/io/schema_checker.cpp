@@ -27,7 +27,7 @@ struct Question {
     const std::string& pointer;
 
     Answer ask(const json& schema_, const json& document_, const std::string& step = "") const {
-        return schemaFault(root, schema_, document_, pointer + step);
+        return schemaError(root, schema_, document_, pointer + step);
     }
     Answer verdict(bool isGood, const char* keyword) const {
         return isGood ? std::nullopt : Answer(pointer + ": " + keyword);
@@ -47,7 +47,7 @@ Answer checkProperties(const Question& q) {
     if (!q.document.is_object()) return std::nullopt;
     for (const auto& [key, value] : q.document.items()) {
         if (!q.value.contains(key)) continue;
-        if (auto fault = q.ask(q.value[key], value, "/" + key)) return fault;
+        if (auto error = q.ask(q.value[key], value, "/" + key)) return error;
     }
     return std::nullopt;
 }
@@ -59,7 +59,7 @@ Answer checkAdditional(const Question& q) {
     for (const auto& [key, value] : q.document.items()) {
         if (known.contains(key)) continue;
         if (q.value == false) return q.pointer + "/" + key + ": additionalProperties";
-        if (auto fault = q.ask(q.value, value, "/" + key)) return fault;
+        if (auto error = q.ask(q.value, value, "/" + key)) return error;
     }
     return std::nullopt;
 }
@@ -67,7 +67,7 @@ Answer checkAdditional(const Question& q) {
 Answer checkNames(const Question& q) {
     if (!q.document.is_object()) return std::nullopt;
     for (const auto& [key, value] : q.document.items()) {
-        if (auto fault = q.ask(q.value, json(key), "/" + key)) return fault;
+        if (auto error = q.ask(q.value, json(key), "/" + key)) return error;
     }
     return std::nullopt;
 }
@@ -75,7 +75,7 @@ Answer checkNames(const Question& q) {
 Answer checkItems(const Question& q) {
     if (!q.document.is_array()) return std::nullopt;
     for (size_t i = 0; i < q.document.size(); ++i) {
-        if (auto fault = q.ask(q.value, q.document[i], "/" + std::to_string(i))) return fault;
+        if (auto error = q.ask(q.value, q.document[i], "/" + std::to_string(i))) return error;
     }
     return std::nullopt;
 }
@@ -166,13 +166,13 @@ const std::map<std::string, Check>& checks() {
 
 }  // namespace
 
-Answer schemaFault(const json& root, const json& schema, const json& document,
+Answer schemaError(const json& root, const json& schema, const json& document,
                    const std::string& pointer) {
     for (const auto& [keyword, value] : schema.items()) {
         const auto check = checks().find(keyword);
         if (check == checks().end()) throw std::runtime_error("unknown keyword " + keyword);
         const Question question{root, schema, value, document, pointer};
-        if (auto fault = check->second(question)) return fault;
+        if (auto error = check->second(question)) return error;
     }
     return std::nullopt;
 }

@@ -10,7 +10,7 @@ namespace pixelstep::test {
 
 /// The first disagreement, `pointer: keyword`, or nothing.
 /// @param root  what `$ref` points into
-std::optional<std::string> schemaFault(const nlohmann::json& root, const nlohmann::json& schema,
+std::optional<std::string> schemaError(const nlohmann::json& root, const nlohmann::json& schema,
                                        const nlohmann::json& document,
                                        const std::string& pointer = "");
 

@@ -20,7 +20,7 @@ const json& schema() {
 }
 
 bool schemaAccepts(const std::string& text) {
-    return !schemaFault(schema(), schema(), json::parse(text));
+    return !schemaError(schema(), schema(), json::parse(text));
 }
 
 template <class Names>
@@ -43,7 +43,7 @@ const json& definition(const char* name) {
 // Both say the same about a document.
 void checkBoth(const std::string& text, bool isAccepted) {
     CAPTURE(text.substr(0, 400));
-    CAPTURE(faultOf(text));
+    CAPTURE(errorOf(text));
     CHECK(schemaAccepts(text) == isAccepted);
     CHECK(isGood(text) == isAccepted);
 }
@@ -59,8 +59,8 @@ TEST_CASE("schema: every shipped level, every example and the format's own obey 
     for (const std::string& name : levelsOf("docs/examples")) names.push_back(name);
     for (const std::string& name : names) {
         CAPTURE(name);
-        const auto fault = schemaFault(schema(), schema(), json::parse(textOf(name)));
-        CHECK_MESSAGE(!fault, fault.value_or(""));
+        const auto error = schemaError(schema(), schema(), json::parse(textOf(name)));
+        CHECK_MESSAGE(!error, error.value_or(""));
     }
     CHECK(schemaAccepts(kExample));
 }
@@ -97,12 +97,12 @@ TEST_CASE("schema: presets have the level's tunables") {
           schema()["properties"]["tuning"]["properties"]);
     for (const char* name : {"tutorial", "precise", "everything"}) {
         const json one = json::parse(textOf("presets/" + std::string(name) + ".json"));
-        const auto fault = schemaFault(preset, preset, one);
-        CHECK_MESSAGE(!fault, fault.value_or(""));
+        const auto error = schemaError(preset, preset, one);
+        CHECK_MESSAGE(!error, error.value_or(""));
         CHECK(one["$schema"] == "preset.schema.json");
     }
     const auto refuses = [&](const char* text) {
-        return schemaFault(preset, preset, json::parse(text)).has_value();
+        return schemaError(preset, preset, json::parse(text)).has_value();
     };
     CHECK(refuses(R"({"version": 1})"));
     CHECK(refuses(R"({"version": 1, "tuning": {"gravty": 1}})"));

@@ -1,5 +1,5 @@
 // What is taken for solid in maps that do not quite say it: parts of them, and what is behind.
-#include "io/maps/solid_policy.h"
+#include "import/solid_policy.h"
 #include "support/drawn_map.h"
 #include "tiled_support.h"
 
@@ -77,7 +77,7 @@ TEST_CASE("solid rules: in a layer that is full, what fills the upper half is be
     const Result<MapLevel> full =
         readTiled(textOfMap({.layers = tileLayer("level", kFilled)}), noFile);
     REQUIRE_FALSE(full);
-    CHECK(full.fault().what ==
+    CHECK(full.error().what ==
           "nothing in it is solid and leaves room for a player; its layers of tiles are 'level'");
 }
 
@@ -87,7 +87,7 @@ TEST_CASE(
     const Result<MapLevel> map =
         readTiled(textOfMap({.layers = tileLayer("background", sky)}), noFile);
     REQUIRE_FALSE(map);
-    CHECK(map.fault().what.ends_with("this would work: pixelstep MAP --solid 'background'"));
+    CHECK(map.error().what.ends_with("this would work: pixelstep MAP --solid 'background'"));
     const auto text = textOfMap({.layers = tileLayer("background", sky)});
     const Result<MapLevel> chosen = readTiled(text, noFile, {.solid = {"background"}});
     REQUIRE(chosen);

@@ -1,5 +1,5 @@
 // The rules of what is solid on maps made by hand, without any editor's format.
-#include "io/maps/solid_policy.h"
+#include "import/solid_policy.h"
 
 #include <doctest/doctest.h>
 
@@ -110,7 +110,7 @@ TEST_CASE("solid policy: the first rule counts that leaves something to stand on
         one.change(made);
         MapNotes notes;
         const SolidGround ground = findGround(notes, std::move(made.map), {});
-        CHECK_FALSE(notes.faults.hasFault());
+        CHECK_FALSE(notes.errors.hasError());
         CHECK(ground.rule == one.rule);
         CHECK(rowsOf(ground.tiles) == kFloor);
     }
@@ -125,14 +125,14 @@ TEST_CASE("solid policy: what holds from above opens nothing that is solid") {
     CHECK(rowsOf(ground.tiles) == Rows{"....", "--..", "....", "####"});
 }
 
-TEST_CASE("solid policy: where nothing leaves room, the fault has a command that would work") {
+TEST_CASE("solid policy: where nothing leaves room, the error has a command that would work") {
     HandMade made;
     made.add("Ground", kFull);
     made.add("sky", kFloor);
     MapNotes notes;
     const SolidGround ground = findGround(notes, std::move(made.map), {});
-    REQUIRE(notes.faults.hasFault());
-    CHECK(notes.faults.fault()->what ==
+    REQUIRE(notes.errors.hasError());
+    CHECK(notes.errors.error()->what ==
           "nothing in it is solid and leaves room for a player; its layers of tiles are 'Ground', "
           "'sky'; this would work: pixelstep MAP --solid 'sky'");
     CHECK(ground.parts.size() == 2);

@@ -1,9 +1,9 @@
 // Solid layers of maps without our properties, rule by rule; the start of their player.
-#include "io/maps/solid_policy.h"
+#include "import/solid_policy.h"
 
-#include "io/level_files.h"
-#include "io/maps/cell_painter.h"
-#include "io/maps/map_choices.h"
+#include "files/level_files.h"
+#include "import/cell_painter.h"
+#include "import/map_choices.h"
 #include "support/drawn_map.h"
 #include "temporary_folder.h"
 #include "tiled_support.h"
@@ -93,10 +93,10 @@ TEST_CASE("solid rules: a layer that leaves no room is named, and what is left c
     const MapLevel next =
         read({.layers = tileLayer("b", kFloor) + "," + tileLayer("solid", kFilled)});
     CHECK(rowsOf(next.level) == kFloorAsTiles);
-    const std::string fault =
-        mapFault(textOfMap({.layers = tileLayer("a", kFilled) + "," + tileLayer("sky", kFloor)}));
+    const std::string error =
+        mapError(textOfMap({.layers = tileLayer("a", kFilled) + "," + tileLayer("sky", kFloor)}));
     CHECK(
-        fault.ends_with("leaves room for a player; its layers of tiles are 'a', 'sky'; this would "
+        error.ends_with("leaves room for a player; its layers of tiles are 'a', 'sky'; this would "
                         "work: pixelstep MAP --solid 'sky'"));
 }
 
@@ -225,7 +225,7 @@ TEST_CASE("map choices: what is named is asked before all rules") {
                    .tiles = R"({"id": 2, "type": "Ledge"})"});
     const auto rows = [&](const MapChoices& choices) {
         const Result<MapLevel> map = readTiled(text, noFile, choices);
-        return map ? rowsOf(map->level) : Rows{map.fault().what};
+        return map ? rowsOf(map->level) : Rows{map.error().what};
     };
     CHECK(rows({.solid = {"B"}}) == kFloorAsTiles);
     CHECK(rows({.solid = {"b"}, .oneWay = {"ground"}}) ==
@@ -261,7 +261,7 @@ TEST_CASE("map choices: they are kept beside the map, as JSON") {
         CAPTURE(text);
         const Result<MapChoices> read = readChoices(text);
         REQUIRE_FALSE(read);
-        CHECK(faultLine("f", read.fault()).find(words) != std::string::npos);
+        CHECK(errorLine("f", read.error()).find(words) != std::string::npos);
     }
 
     const TemporaryFolder folder;
@@ -270,7 +270,7 @@ TEST_CASE("map choices: they are kept beside the map, as JSON") {
     folder.write("map.tmj", map);
     const auto rows = [&](const MapChoices& said = {}) {
         const LevelLoad load = loadLevelFile(folder.path("map.tmj"), said);
-        return load.file ? rowsOf(load.file->level) : Rows{load.file.fault().what};
+        return load.file ? rowsOf(load.file->level) : Rows{load.file.error().what};
     };
     CHECK(rows() == Rows{"........", "...##...", "........", ".#......", "........", "........"});
     folder.write("map.pixelstep.json", writeChoices({.solid = {"b"}}));
@@ -282,7 +282,7 @@ TEST_CASE("map choices: they are kept beside the map, as JSON") {
     CHECK(rows()[0].starts_with("map.pixelstep.json:1:2: "));
 }
 
-TEST_CASE("foreign maps: what would take for ever is a fault, or given up") {
+TEST_CASE("foreign maps: what would take for ever is an error, or given up") {
     // A thousand rectangles, each as large as a map of 4,096 tiles either way.
     std::string objects;
     for (int i = 0; i < 1000; ++i)
@@ -293,7 +293,7 @@ TEST_CASE("foreign maps: what would take for ever is a fault, or given up") {
     std::string map = textOfMap({.layers = tileLayer("y", kFloor) + layer});
     const std::string size = R"("width": 8, "height": 6)";
     map.replace(map.find(size), size.size(), R"("width": 4096, "height": 4096)");
-    CHECK(mapFault(map).ends_with("its objects cover more than a map can be"));
+    CHECK(mapError(map).ends_with("its objects cover more than a map can be"));
 
     CellPainter painter(16, {0, 0, 4096, 4096});
     std::vector<FigurePoint> zigzag;

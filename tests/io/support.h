@@ -1,4 +1,4 @@
-// Helpers for tests of io: texts from members and files, levels and faults from texts.
+// Helpers for tests of io: texts from members and files, levels and errors from texts.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -27,40 +27,40 @@ inline std::string levelOf(const std::string& legend, const std::string& rows) {
     return R"({"version": 1, "legend": )" + legend + R"(, "rows": )" + rows + "}";
 }
 
-/// The fault of a text, as people see it; "none" if it is a good level.
-inline std::string faultOf(std::string_view text) {
+/// The error of a text, as people see it; "none" if it is a good level.
+inline std::string errorOf(std::string_view text) {
     const Result<Level> level = readLevel(text);
-    return level ? "none" : faultLine("f", level.fault());
+    return level ? "none" : errorLine("f", level.error());
 }
 
 inline bool isGood(std::string_view text) {
-    return faultOf(text) == "none";
+    return errorOf(text) == "none";
 }
 
-/// True if the fault begins with the place and says `what` further on.
+/// True if the error begins with the place and says `what` further on.
 /// @param place  empty, "line:column", or a space and a JSON pointer
-inline bool isFaultAt(const std::string& fault, std::string_view place, std::string_view what) {
+inline bool isErrorAt(const std::string& error, std::string_view place, std::string_view what) {
     const std::string start = "f:" + std::string(place) + (place.empty() ? " " : ": ");
-    return fault.starts_with(start) && fault.find(what, start.size()) != std::string::npos;
+    return error.starts_with(start) && error.find(what, start.size()) != std::string::npos;
 }
 
 inline Level good(std::string_view text) {
     const Result<Level> level = readLevel(text);
-    REQUIRE_MESSAGE(level, faultOf(text));
+    REQUIRE_MESSAGE(level, errorOf(text));
     return *level;
 }
 
-/// The refused text has its fault at `place`, saying `what`.
+/// The refused text has its error at `place`, saying `what`.
 inline void checkRefused(const std::string& text, std::string_view place, std::string_view what) {
-    const std::string fault = faultOf(text);
+    const std::string error = errorOf(text);
     CAPTURE(text.substr(0, 400));
-    CAPTURE(fault);
-    CHECK(isFaultAt(fault, place, what));
+    CAPTURE(error);
+    CHECK(isErrorAt(error, place, what));
 }
 
 inline void checkGood(const std::string& text) {
     CAPTURE(text.substr(0, 400));
-    CHECK(faultOf(text) == "none");
+    CHECK(errorOf(text) == "none");
 }
 
 /// A list of this many empty rows.

@@ -39,8 +39,8 @@ TEST_CASE("text: controls, bidi marks and line breaks are written out, other tex
 }
 
 TEST_CASE("text: quotes cut what is long") {
-    CHECK(quoted("abc") == "'abc'");
-    CHECK(quoted(std::string(100, 'x')) == "'" + std::string(60, 'x') + "...'");
+    CHECK(inQuotes("abc") == "'abc'");
+    CHECK(inQuotes(std::string(100, 'x')) == "'" + std::string(60, 'x') + "...'");
     CHECK(quotedCodePoint(U'x') == "'x' (U+0078)");
     CHECK(quotedCodePoint(0x202e) == "'\\u{202e}' (U+202E)");
 }
@@ -75,13 +75,13 @@ TEST_CASE("nearest name: the closest wins, the first of several") {
 
 TEST_CASE("nearest name: is offered only if at most a third of the letters are slips") {
     constexpr std::array<std::string_view, 4> names = {"player", "clone", "crate", "platform"};
-    CHECK(guessWords("playr", names) == "; did you mean 'player'?");
-    CHECK(guessWords("crte", names) == "; did you mean 'crate'?");
-    CHECK(guessWords("latforn", names) == "; did you mean 'platform'?");
-    CHECK(guessWords("plaer1", names) == "; did you mean 'player'?");  // 2 of 6
+    CHECK(didYouMean("playr", names) == "; did you mean 'player'?");
+    CHECK(didYouMean("crte", names) == "; did you mean 'crate'?");
+    CHECK(didYouMean("latforn", names) == "; did you mean 'platform'?");
+    CHECK(didYouMean("plaer1", names) == "; did you mean 'player'?");  // 2 of 6
     for (const char* strange : {"zzz", "coin", "foo", "plain", "p", ""}) {
         CAPTURE(strange);
-        CHECK(guessWords(strange, names).empty());
+        CHECK(didYouMean(strange, names).empty());
     }
 }
 
@@ -93,11 +93,11 @@ TEST_CASE("nearest name: where all names are told, the sentence fits with and wi
     CHECK(choiceWords("zzz", names) == "; there are 'clone', 'crate' and 'platform'");
 }
 
-TEST_CASE("faults: a line names file, place and what is wrong") {
-    CHECK(faultLine("bad.json", {"4:17", "wrong"}) == "bad.json:4:17: wrong");
-    CHECK(faultLine("bad.json", {"/legend/g/tile", "wrong"}) == "bad.json: /legend/g/tile: wrong");
-    CHECK(faultLine("bad.json", {"", "wrong"}) == "bad.json: wrong");
-    CHECK(faultLine("b\x1b.json", {"/a\n", "w\u202e"}) == "b\\u{1b}.json: /a\\u{a}: w\\u{202e}");
+TEST_CASE("errors: a line names file, place and what is wrong") {
+    CHECK(errorLine("bad.json", {"4:17", "wrong"}) == "bad.json:4:17: wrong");
+    CHECK(errorLine("bad.json", {"/legend/g/tile", "wrong"}) == "bad.json: /legend/g/tile: wrong");
+    CHECK(errorLine("bad.json", {"", "wrong"}) == "bad.json: wrong");
+    CHECK(errorLine("b\x1b.json", {"/a\n", "w\u202e"}) == "b\\u{1b}.json: /a\\u{a}: w\\u{202e}");
 }
 
 TEST_CASE("paths in text: no zero byte, no half escape, nothing empty") {

@@ -40,7 +40,7 @@ TEST_CASE("tiled export: random levels come back as they were") {
         CAPTURE(kSeed + round);
         Random random{kSeed + round};
         const Level level = randomLevel(random);
-        if (findFault(level) || !isGood(writeLevel(level))) continue;
+        if (findError(level) || !isGood(writeLevel(level))) continue;
         ++tried;
         checkRoundTrip(good(writeLevel(level)));
         // As it stands in an editor, without having been saved.

@@ -1,34 +1,34 @@
-// Helpers for tests of Tiled's maps: levels, faults and warnings from texts.
+// Helpers for tests of Tiled's maps: levels, errors and warnings from texts.
 #pragma once
 
+#include "import/tiled/tiled_json.h"
 #include "io/support.h"
-#include "io/tiled/tiled_json.h"
 
 namespace pixelstep::test {
 
 /// For maps that name no file.
 inline Result<std::string> noFile(const std::string&) {
-    return Fault{"", "there are no files here"};
+    return Error{"", "there are no files here"};
 }
 
-/// A map's level; the test ends if it has a fault.
+/// A map's level; the test ends if it has an error.
 inline MapLevel goodMap(std::string_view text, const ReadNamed& read = noFile) {
     const Result<MapLevel> map = readTiled(text, read);
-    REQUIRE_MESSAGE(map, faultLine("f", map ? Fault{} : map.fault()));
+    REQUIRE_MESSAGE(map, errorLine("f", map ? Error{} : map.error()));
     return *map;
 }
 
-/// The fault of a map, as people see it; "none" if it is a good one.
-inline std::string mapFault(std::string_view text, const ReadNamed& read = noFile) {
+/// The error of a map, as people see it; "none" if it is a good one.
+inline std::string mapError(std::string_view text, const ReadNamed& read = noFile) {
     const Result<MapLevel> map = readTiled(text, read);
-    return map ? "none" : faultLine("f", map.fault());
+    return map ? "none" : errorLine("f", map.error());
 }
 
 /// The warnings of a good map, a line each.
 inline std::string warningsOf(std::string_view text, const ReadNamed& read = noFile) {
     std::string lines;
-    for (const Fault& warning : goodMap(text, read).warnings) {
-        lines += faultLine("f", warning) + "\n";
+    for (const Error& warning : goodMap(text, read).warnings) {
+        lines += errorLine("f", warning) + "\n";
     }
     return lines;
 }

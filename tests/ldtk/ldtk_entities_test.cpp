@@ -109,7 +109,7 @@ TEST_CASE("ldtk: crates in what is solid are left out with a word, a player besi
     CHECK_FALSE(overlaps(player, startRect(level.level.cast->crates[0])));
 }
 
-TEST_CASE("ldtk: pivots and places beyond all reason end in a fault or a level") {
+TEST_CASE("ldtk: pivots and places beyond all reason end in an error or a level") {
     for (
         const std::string more :
         {R"(, "__pivot": [1e308, -1e308])", R"(, "__pivot": ["x"])", R"(, "__pivot": null)",
@@ -120,6 +120,6 @@ TEST_CASE("ldtk: pivots and places beyond all reason end in a fault or a level")
                                                        entity("Player", {0, 0}, more)) +
                                                "," + gridLayer("Cells", kLdtkFloor))),
                      noFile);
-        if (!level) CHECK_FALSE(level.fault().what.empty());
+        if (!level) CHECK_FALSE(level.error().what.empty());
     }
 }

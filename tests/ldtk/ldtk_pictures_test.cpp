@@ -18,7 +18,7 @@ std::string pngOf(Vec2i size) {
 Result<std::string> readPicture(const std::string& name) {
     if (name == "art/set.png") return pngOf({64, 32});
     if (name == "sky.png") return pngOf({100, 50});
-    return Fault{"", "is not there"};
+    return Error{"", "is not there"};
 }
 
 const std::string kSet = R"({"uid": 7, "identifier": "Set", "relPath": "art/set.png", "pxWid": 64,
@@ -276,7 +276,7 @@ TEST_CASE("ldtk pictures: a level's own file alone names pictures from its proje
         "externalRelPath": "world/One.ldtkl", "layerInstances": null})"));
     for (const std::string name : {"world.ldtk", "world/One.ldtkl"}) {
         const LevelLoad load = loadLevelFile(folder.path(name));
-        REQUIRE_MESSAGE(load.file, faultLine("f", load.file ? Fault{} : load.file.fault()));
+        REQUIRE_MESSAGE(load.file, errorLine("f", load.file ? Error{} : load.file.error()));
         CHECK(load.file->map->pictures.layers.size() == 1);
     }
 }

@@ -2,8 +2,8 @@
 // published format.
 #pragma once
 
-#include "io/ldtk/ldtk_json.h"
-#include "io/level_files.h"
+#include "files/level_files.h"
+#include "import/ldtk/ldtk_json.h"
 #include "io/temporary_folder.h"
 #include "io/tiled_support.h"
 
@@ -94,13 +94,13 @@ inline std::string projectOf(const std::string& levels, const std::string& value
 inline MapLevel readWhole(const std::string& text, const MapChoices& choices = {},
                           const ReadNamed& named = noFile) {
     const Result<MapLevel> level = readLdtk(text, named, choices);
-    REQUIRE_MESSAGE(level, faultLine("f", level ? Fault{} : level.fault()));
+    REQUIRE_MESSAGE(level, errorLine("f", level ? Error{} : level.error()));
     return *level;
 }
 
-inline std::string faultOfProject(const std::string& text, const MapChoices& choices = {}) {
+inline std::string errorOfProject(const std::string& text, const MapChoices& choices = {}) {
     const Result<MapLevel> level = readLdtk(text, noFile, choices);
-    return level ? "none" : faultLine("f", level.fault());
+    return level ? "none" : errorLine("f", level.error());
 }
 
 /// A level's cells as characters: '.' none, '#' solid, '-' from above.

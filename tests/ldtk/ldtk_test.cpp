@@ -109,7 +109,7 @@ TEST_CASE("ldtk: the level that is named, else the first with a player, else the
     CHECK(readWhole(projectOf(levels), {.level = "Three"}).level.text->name == "Three");
     CHECK(readWhole(projectOf(roomOf("One", plain) + "," + roomOf("B", plain))).level.text->name ==
           "One");
-    CHECK(faultOfProject(projectOf(levels), {.level = "Four"})
+    CHECK(errorOfProject(projectOf(levels), {.level = "Four"})
               .ends_with("no level 'Four'; its levels are 'One', 'Two', 'Three'"));
     // Several worlds, as of version 1.0.
     CHECK(
@@ -125,7 +125,7 @@ TEST_CASE("ldtk: levels in files of their own, and such a file alone") {
             "externalRelPath": "one.ldtkl", "layerInstances": null})"));
     folder.write("one.ldtkl", roomOf("One", gridLayer("Cells", kLdtkFloor)));
     const LevelLoad load = loadLevelFile(folder.path("world.ldtk"));
-    REQUIRE_MESSAGE(load.file, faultLine("f", load.file ? Fault{} : load.file.fault()));
+    REQUIRE_MESSAGE(load.file, errorLine("f", load.file ? Error{} : load.file.error()));
     CHECK(cellsOf(load.file->level)[5] == "########");
     std::vector<std::string> files;
     for (const FileSeen& file : load.files) files.push_back(file.path);
@@ -135,7 +135,7 @@ TEST_CASE("ldtk: levels in files of their own, and such a file alone") {
     folder.write("one.ldtkl", "{");
     const auto broken = loadLevelFile(folder.path("world.ldtk")).file;
     REQUIRE_FALSE(broken);
-    CHECK(broken.fault().what.starts_with("one.ldtkl:1:2: "));
+    CHECK(broken.error().what.starts_with("one.ldtkl:1:2: "));
 }
 
 TEST_CASE("ldtk: layers of tiles alone count by their names") {
@@ -146,17 +146,17 @@ TEST_CASE("ldtk: layers of tiles alone count by their names") {
           Rows{"........", "........", "........", "........", "........", "###....."});
 }
 
-TEST_CASE("ldtk: what is wrong is a fault that says where, and what there is") {
+TEST_CASE("ldtk: what is wrong is an error that says where, and what there is") {
     const Rows full(6, "11111111");
-    CHECK(faultOfProject("[]").find("no levels") != std::string::npos);
-    CHECK(faultOfProject(R"({"levels": []})").find("no levels") != std::string::npos);
-    CHECK(faultOfProject(projectOf(roomOf("A", gridLayer("Cells", full))))
+    CHECK(errorOfProject("[]").find("no levels") != std::string::npos);
+    CHECK(errorOfProject(R"({"levels": []})").find("no levels") != std::string::npos);
+    CHECK(errorOfProject(projectOf(roomOf("A", gridLayer("Cells", full))))
               .ends_with("leaves room for a player; its layers and values are 'Cells', 'walls'"));
-    CHECK(faultOfProject(projectOf(roomOf("A", gridLayer("Cells", full), {99999999, 16})))
+    CHECK(errorOfProject(projectOf(roomOf("A", gridLayer("Cells", full), {99999999, 16})))
               .find("4000000") != std::string::npos);
-    CHECK(faultOfProject(R"({"levels": [{"identifier": "A", "pxWid": 8, "pxHei": 8}]})")
+    CHECK(errorOfProject(R"({"levels": [{"identifier": "A", "pxWid": 8, "pxHei": 8}]})")
               .find("without a file of its own") != std::string::npos);
-    CHECK(faultOfProject(projectOf(roomOf("A", R"({"__identifier": "x", "__type": "IntGrid"})")))
+    CHECK(errorOfProject(projectOf(roomOf("A", R"({"__identifier": "x", "__type": "IntGrid"})")))
               .find("/levels/0/layerInstances/0/__gridSize: missing") != std::string::npos);
 }
 
@@ -175,8 +175,8 @@ TEST_CASE("ldtk: a project cut off or changed at any byte ends in a level or in 
         other[at] = "0-9{[,x:"[static_cast<size_t>(random.between(0, 7))];
         const Result<MapLevel> level = readLdtk(other, noFile);
         if (level) continue;
-        CHECK_FALSE(level.fault().what.empty());
-        CHECK(faultLine("f", level.fault()).find('\n') == std::string::npos);
+        CHECK_FALSE(level.error().what.empty());
+        CHECK(errorLine("f", level.error()).find('\n') == std::string::npos);
     }
 }
 

@@ -113,7 +113,7 @@ TEST_CASE("ldtk: layers of tiles count where values do not, by name; hidden ones
     const MapLevel level = readWhole(taggedProject(layers, ""));
     CHECK(cellsOf(level.level)[5] == "########");
     CHECK(partOf(level, "Hidden").is == Solidity::nothing);
-    CHECK(partOf(level, "Hidden").why == "it is hidden");
+    CHECK(partOf(level, "Hidden").reason == "it is hidden");
     // Values are there to be solid, seen or not.
     const std::string cells = gridLayer("Cells", kLdtkFloor, 16, R"(, "visible": false)");
     CHECK(partOf(readWhole(taggedProject(ldtkTiles("A", full) + "," + cells, "")), "Cells").is ==
@@ -128,11 +128,11 @@ TEST_CASE(
         readWhole(projectOf(roomOf("A", gridLayer("Cells", sky)), R"("dirt","blue")"));
     CHECK(cellsOf(level.level)[5] == "########");
     CHECK(cellsOf(level.level)[4] == "........");
-    CHECK(partOf(level, "blue").why == "it leaves no room for a player");
-    const std::string fault =
-        faultOfProject(projectOf(roomOf("A", gridLayer("Cells", sky)), R"("void","sky")"));
+    CHECK(partOf(level, "blue").reason == "it leaves no room for a player");
+    const std::string error =
+        errorOfProject(projectOf(roomOf("A", gridLayer("Cells", sky)), R"("void","sky")"));
     CHECK(
-        fault.ends_with("its layers and values are 'Cells', 'void', 'sky'; this would work: "
+        error.ends_with("its layers and values are 'Cells', 'void', 'sky'; this would work: "
                         "pixelstep MAP --solid 'void'"));
 }
 
@@ -154,9 +154,9 @@ TEST_CASE("ldtk: the parts of a level are its layers from the top, each with its
     CHECK_FALSE(partOf(level, "dirt").chosen);
     CHECK(partOf(level, "water").cells == 2);
     CHECK(partOf(level, "water").chosen == Solidity::nothing);
-    CHECK(partOf(level, "water").why == "chosen so");
+    CHECK(partOf(level, "water").reason == "chosen so");
     CHECK(partOf(level, "Deco").chosen == Solidity::nothing);
-    CHECK(partOf(level, "Cells:3").why == "it has no name");
+    CHECK(partOf(level, "Cells:3").reason == "it has no name");
     CHECK(level.map.choices == choices);
     CHECK(level.told ==
           std::vector<std::string>{"layer 'Cells' is solid: nothing says that it is not",

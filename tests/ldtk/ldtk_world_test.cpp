@@ -79,12 +79,12 @@ TEST_CASE("ldtk: levels without a player start in the first, not in a gap") {
     CHECK(level.level.cast->player->feet == Vec2i{6, 80});
 }
 
-TEST_CASE("ldtk: a world that is too wide is a fault that says how much would fit") {
+TEST_CASE("ldtk: a world that is too wide is an error that says how much would fit") {
     const std::string levels = roomOf("One", kPlain) + "," +
                                roomOf("Two", kPlain, {128, 96}, {1280, 0}) + "," +
                                roomOf("Far", kPlain, {128, 96}, {65536, 0});
-    const std::string fault = faultOfProject(worldOf("Free", levels), kAll);
-    CHECK(fault.find("its 3 levels spread over 4104 x 6 cells; expected at most 4096 either way, "
+    const std::string error = errorOfProject(worldOf("Free", levels), kAll);
+    CHECK(error.find("its 3 levels spread over 4104 x 6 cells; expected at most 4096 either way, "
                      "which the first 2 would be") != std::string::npos);
 }
 
@@ -136,11 +136,11 @@ TEST_CASE("ldtk: a level's own file of more than some megabytes is refused befor
     const Result<MapLevel> level = readLdtk(
         projectOf(levels), [&](const std::string&) -> Result<std::string> { return large; });
     REQUIRE_FALSE(level);
-    CHECK(level.fault().what.ends_with("more than 16 MiB of one level"));
-    CHECK(level.fault().what.size() < 300);
+    CHECK(level.error().what.ends_with("more than 16 MiB of one level"));
+    CHECK(level.error().what.size() < 300);
     const Result<MapLevel> missing = readLdtk(projectOf(levels), noFile);
     REQUIRE_FALSE(missing);
-    CHECK(missing.fault().what.size() < 300);
+    CHECK(missing.error().what.size() < 300);
 }
 
 TEST_CASE("ldtk: no message repeats more than 200 letters") {
@@ -154,11 +154,11 @@ TEST_CASE("ldtk: no message repeats more than 200 letters") {
                   "\"" + name + "\""));
     for (const std::string& line : level.told) CHECK(line.size() < 300);
     CHECK(level.warnings.size() <= 51);
-    for (const Fault& warning : level.warnings) CHECK(warning.what.size() < 300);
+    for (const Error& warning : level.warnings) CHECK(warning.what.size() < 300);
     CHECK(level.level.text->name.size() < 210);
-    CHECK(faultOfProject(projectOf(roomOf(name, gridLayer(name, Rows(6, "11111111"))))).size() <
+    CHECK(errorOfProject(projectOf(roomOf(name, gridLayer(name, Rows(6, "11111111"))))).size() <
           1000);
-    CHECK(faultOfProject(projectOf(roomOf(name, kPlain)), {.level = name + "x"}).size() < 500);
+    CHECK(errorOfProject(projectOf(roomOf(name, kPlain)), {.level = name + "x"}).size() < 500);
 }
 
 TEST_CASE("ldtk: a level's own file alone has its values named by the project beside its folder") {
@@ -173,7 +173,7 @@ TEST_CASE("ldtk: a level's own file alone has its values named by the project be
             "externalRelPath": "world/One.ldtkl", "layerInstances": null})",
                            R"("walls","water")"));
     const LevelLoad load = loadLevelFile(folder.path("world/One.ldtkl"));
-    REQUIRE_MESSAGE(load.file, faultLine("f", load.file ? Fault{} : load.file.fault()));
+    REQUIRE_MESSAGE(load.file, errorLine("f", load.file ? Error{} : load.file.error()));
     CHECK(cellsOf(load.file->level)[2] == "........");
     CHECK(load.file->level.tiles.origin() == Vec2i{64, 0});
     // It is loaded again when the project changes.

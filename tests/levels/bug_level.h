@@ -22,7 +22,7 @@ inline std::optional<World> playerAt(const World& world, Vec2i feet) {
     Level level = world.level;
     const Rect& box = world.player().body.rect;
     level.cast.edit().player = BodyStart{feet, box.width, box.height, {}, {}};
-    if (findFault(level)) return std::nullopt;
+    if (findError(level)) return std::nullopt;
     return makeWorld(level, 0);
 }
 

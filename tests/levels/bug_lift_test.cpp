@@ -21,7 +21,7 @@ TEST_CASE("bug lift_jitter: riders stand in every step, up, down and where it tu
     const auto liftOf = [&](uint32_t rider) {
         for (const uint32_t lift : lifts)
             if (standsOn(world, rider, lift)) return lift;
-        return kNobody;
+        return kInvalidBody;
     };
     std::vector<uint32_t> under;
     for (const uint32_t rider : riders) under.push_back(liftOf(rider));

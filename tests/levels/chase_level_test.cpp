@@ -2,7 +2,7 @@
 // What a touch means there is tested in chase_stakes_test.
 #include <algorithm>
 
-#include "game/world/pursuit.h"
+#include "game/world/followers.h"
 #include "io/support.h"
 
 using namespace pixelstep;
@@ -22,7 +22,7 @@ Level harmless() {
 World beginAt(Vec2i cell) {
     Level level = harmless();
     level.cast.edit().player = BodyStart{.feet = {cell.x * 16 + 8, cell.y * 16}};
-    REQUIRE_FALSE(findFault(level));
+    REQUIRE_FALSE(findError(level));
     return makeWorld(level, 0);
 }
 

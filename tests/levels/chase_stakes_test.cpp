@@ -17,7 +17,7 @@ Level chase() {
 Level chaseFrom(Vec2i feet) {
     Level level = chase();
     level.cast.edit().player = BodyStart{.feet = feet};
-    REQUIRE_FALSE(findFault(level));
+    REQUIRE_FALSE(findError(level));
     return level;
 }
 

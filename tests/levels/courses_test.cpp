@@ -189,7 +189,7 @@ TEST_CASE("courses: who is sent back to a checkpoint stands there, out of harm")
             CAPTURE(zone.feet.x);
             Level begun = level;
             begun.cast.edit().player = BodyStart{.feet = zone.feet};
-            REQUIRE_FALSE(findFault(begun));
+            REQUIRE_FALSE(findError(begun));
             World world = makeWorld(begun, 0);
             CHECK(world.player().body.rect == rectAtFeet(zone.feet, 12, 40));
             for (int i = 0; i < 900; ++i) {

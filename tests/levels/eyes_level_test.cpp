@@ -3,7 +3,7 @@
 
 #include "bug_bodies.h"
 #include "game/level/groups.h"
-#include "game/world/look.h"
+#include "game/world/actor_cast.h"
 
 using namespace pixelstep;
 using namespace pixelstep::test;
@@ -14,7 +14,7 @@ namespace {
 World eyesAt(Vec2i feet) {
     Level level = good(textOf("levels/eyes.json"));
     level.cast.edit().player = BodyStart{feet, {}, {}, {}, {}};
-    REQUIRE_FALSE(findFault(level));
+    REQUIRE_FALSE(findError(level));
     return makeWorld(level, 0);
 }
 
@@ -34,14 +34,14 @@ TEST_CASE("eyes: planks are glass from below and stop what comes from above") {
     const World below = eyesAt({104, 320});
     const Vec2i top{104, 40};
     const Vec2i up = Vec2i{190, 190};  // over a plank, beside the next one
-    CHECK_FALSE(lookTo(below, 0, up).hit);
-    CHECK_FALSE(lookTo(below, 0, top).hit);
+    CHECK_FALSE(rayCastTo(below, 0, up).hit);
+    CHECK_FALSE(rayCastTo(below, 0, top).hit);
     const World above = eyesAt({184, 208});  // on that plank
-    const Look down = lookTo(above, 0, {184, 300});
+    const ActorCast down = rayCastTo(above, 0, {184, 300});
     CHECK(down.hit.isOneWay);
     CHECK(down.hit.pixel == Vec2i{183, 208});
     CHECK(down.hit.normal == Vec2i{0, -1});
-    CHECK(tryWayTo(above, 0, {184, 300}).end() == above.player().body.rect);
+    CHECK(boxCastTo(above, 0, {184, 300}).end() == above.player().body.rect);
 }
 
 TEST_CASE("eyes: from ground and perch one sees slopes in all eight orientations, to the pixel") {
@@ -54,7 +54,7 @@ TEST_CASE("eyes: from ground and perch one sees slopes in all eight orientations
                 const Vec2i cell{column, row};
                 const Tile tile = tiles.tile(cell);
                 if (tile.shape <= kBlock || tile.oneWay) continue;
-                const Look look = lookTo(world, 0, middleOf(tiles.cellRect(cell)));
+                const ActorCast look = rayCastTo(world, 0, middleOf(tiles.cellRect(cell)));
                 if (look.hit.cell != cell) continue;  // above its slope, or behind another
                 CHECK(tiles.isSolidAt(look.hit.pixel));
                 CHECK_FALSE(tiles.isSolid(look.end()));
@@ -73,9 +73,10 @@ TEST_CASE("eyes: ghosts are passed by ray and player, fog is seen and stops nobo
     const int y = middleOf(world.player().body.rect).y - 18;  // over the heads of no ghost
     REQUIRE(ghost.left < fog.left);
     REQUIRE(contains(ghost, {ghost.left, 287}));
-    const Look seen = lookTo(world, 0, {crate.right() + 20, y});
+    const ActorCast seen = rayCastTo(world, 0, {crate.right() + 20, y});
     CHECK(world.actors[seen.hit.body].body.rect == fog);
-    const Look way = tryWayTo(world, 0, {crate.right() + 20, middleOf(world.player().body.rect).y});
+    const ActorCast way =
+        boxCastTo(world, 0, {crate.right() + 20, middleOf(world.player().body.rect).y});
     CHECK(world.actors[way.hit.body].body.rect == crate);
     CHECK(way.end().right() == crate.left);
 }
@@ -83,10 +84,10 @@ TEST_CASE("eyes: ghosts are passed by ray and player, fog is seen and stops nobo
 TEST_CASE("eyes: clones are seen and no obstacle, the platform is glass from below") {
     const World world = eyesAt({968, 320});
     const auto clone = std::ranges::find(world.actors, Kind::clone, &Actor::kind);
-    const Look seen = lookTo(world, 0, middleOf(clone->body.rect));
+    const ActorCast seen = rayCastTo(world, 0, middleOf(clone->body.rect));
     CHECK(&world.actors[seen.hit.body] == &*clone);
     const World under = eyesAt({1040, 320});
     const auto lift = std::ranges::find(under.actors, Kind::platform, &Actor::kind);
     REQUIRE(lift->isOneWay);
-    CHECK_FALSE(lookTo(under, 0, {1040, lift->body.rect.top - 10}).hit);
+    CHECK_FALSE(rayCastTo(under, 0, {1040, lift->body.rect.top - 10}).hit);
 }

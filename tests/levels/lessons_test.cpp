@@ -7,8 +7,8 @@
 #include <sstream>
 
 #include "bug_bodies.h"
+#include "game/world/actor_cast.h"
 #include "game/world/course.h"
-#include "game/world/look.h"
 
 using namespace pixelstep;
 using namespace pixelstep::test;
@@ -361,8 +361,8 @@ TEST_CASE("rays: a ray goes through each hole, the player through the middle one
         const World start = lessonAt("rays", {22 * 16, row * 16});
         const Vec2i behind{36 * 16, row * 16 - 20};
         const Vec2i eye = middleOf(box(start));
-        CHECK_FALSE(lookTo(start, 0, {behind.x, eye.y}).hit);
-        CHECK(!tryWayTo(start, 0, {behind.x, eye.y}).hit == fits);
+        CHECK_FALSE(rayCastTo(start, 0, {behind.x, eye.y}).hit);
+        CHECK(!boxCastTo(start, 0, {behind.x, eye.y}).hit == fits);
         World world = start;
         for (int i = 0; i < 120; ++i) step(world, kButtonRight);
         CHECK((box(world).right() > 25 * 16) == fits);

@@ -83,7 +83,7 @@ TEST_CASE("session: a watched replay with a wrong hash says where it left it") {
 TEST_CASE("session: a watched replay with a trail says which step and part of the state differ") {
     Session played(roomLevel(), 0);
     for (int i = 0; i < 100; ++i) played.step(i < 70 ? kButtonRight : kButtonLeft);
-    Replay replay = withTrail(played.recording());
+    Replay replay = withChecksums(played.recording());
     CHECK(replay.trail.steps() == 100);
     Session same(replay);
     while (same.isWatching()) same.step(0);

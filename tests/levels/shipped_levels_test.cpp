@@ -23,7 +23,7 @@ void putPlayer(World& world, Vec2i feet, int width = kCharacterWidth,
                int height = kCharacterHeight) {
     Level level = world.level;
     level.cast.edit().player = BodyStart{feet, width, height, {}, {}};
-    REQUIRE_FALSE(findFault(level));
+    REQUIRE_FALSE(findError(level));
     world = makeWorld(level, 0);
 }
 
@@ -62,7 +62,7 @@ TEST_CASE("shipped levels: each is sound, canonical, named, and known to editors
     for (const std::string& name : shippedLevels()) {
         CAPTURE(name);
         const Result<Level> level = loadLevel(sourcePath(name));
-        REQUIRE_MESSAGE(level, faultOf(textOf(name)));
+        REQUIRE_MESSAGE(level, errorOf(textOf(name)));
         CHECK(writeLevel(*level) == textOf(name));
         CHECK_FALSE(level->text->name.empty());
         const bool isBelow = std::ranges::count(name, '/') > 1;

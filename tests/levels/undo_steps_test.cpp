@@ -171,7 +171,7 @@ TEST_CASE("undo: what is too much for an edit comes back by a reload, buried sta
     session.apply(Clear{Clear::clones});
     session.apply(placing("block", {{7, 298}}));
     const Level buried = session.world().level;
-    REQUIRE(findFault(buried));
+    REQUIRE(findError(buried));
     std::vector<Vec2i> cells;
     for (int row = 0; row < 250; ++row)
         for (int column = 0; column < 400; ++column) cells.push_back({column, row});

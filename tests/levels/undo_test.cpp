@@ -22,7 +22,7 @@ constexpr int kShare = test::kIsSanitized ? 20 : 1;  // of the commands: each ta
 
 Level levelFromFile(const std::string& name) {
     const Result<Level> level = loadLevel(PIXELSTEP_SOURCE_DIR "/levels/" + name + ".json");
-    if (!level) FAIL(name << ": " << level.fault().what);
+    if (!level) FAIL(name << ": " << level.error().what);
     return *level;
 }
 
@@ -128,7 +128,7 @@ int editOnce(Edited& edited, Random& random) {
     const bool wasRefused = refusal(edited.world(), command).has_value();
     edited.apply(command);
     if (!wasRefused && std::holds_alternative<Edit>(command))
-        REQUIRE_FALSE(findFault(edited.world().level));
+        REQUIRE_FALSE(findError(edited.world().level));
     return 1;
 }
 
@@ -139,11 +139,11 @@ void walkHistory(Edited& edited, Random& random) {
     const auto walk = [&](Outcome (Session::*go)()) {
         for (int steps = 0;; ++steps) {
             if (random.chance(1, 10)) playSome(edited.session, random);
-            auto why = (edited.session.*go)().refusal;
+            auto reason = (edited.session.*go)().refusal;
             // There is always a place for the smallest player.
-            if (why && edited.session.apply(Resize{1, 1}).done == 1)
-                why = (edited.session.*go)().refusal;
-            if (why) return std::pair{steps, *why};
+            if (reason && edited.session.apply(Resize{1, 1}).done == 1)
+                reason = (edited.session.*go)().refusal;
+            if (reason) return std::pair{steps, *reason};
             REQUIRE_FALSE(isAnyoneInSolid(edited.world()));
         }
     };

@@ -62,7 +62,7 @@ std::optional<Rect> roomBeside(const Level& level, const Rect& met, Vec2i side, 
 int countAt(Level level, const Rect& place, EventKind kind) {
     BodyStart& start = *level.cast.edit().player;
     start.feet = feetOf(place);
-    REQUIRE_FALSE(findFault(level));
+    REQUIRE_FALSE(findError(level));
     World world = makeWorld(level, 0);
     REQUIRE(world.player().body.rect == place);
     step(world, 0);

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <functional>
 
-#include "io/ldtk/ldtk_json.h"
-#include "io/level_files.h"
+#include "files/level_files.h"
+#include "import/ldtk/ldtk_json.h"
 #include "io/safe_file.h"
 #include "map_support.h"
 
@@ -94,7 +94,7 @@ std::vector<std::string> warningsOf(const LevelFile& file) {
 LevelFile goodLevel(const std::string& name, const std::string& level = "") {
     const LevelLoad load = loadLevelFile(pathOf(name), {.level = level});
     CAPTURE(name);
-    REQUIRE_MESSAGE(load.file, (load.file ? "" : load.file.fault().what));
+    REQUIRE_MESSAGE(load.file, (load.file ? "" : load.file.error().what));
     return *load.file;
 }
 
@@ -243,7 +243,7 @@ TEST_CASE(
                 cellsJson(cells, cells.size()) + "}",
             R"({"firstgid":1,"name":"s","tilewidth":40,"tileheight":24)" + shapes + "}", 16);
         const Result<MapLevel> made = readTiled(map, [](const std::string&) -> Result<std::string> {
-            return Fault{"", "no"};
+            return Error{"", "no"};
         });
         REQUIRE(made);
         CAPTURE(flips);
@@ -289,7 +289,7 @@ TEST_CASE("drawn is solid: LDtk's layers between cells make the grid finer, or a
     REQUIRE(at != std::string::npos);
     other.replace(at, key.size(), key.substr(0, key.size() - 1) + "5");
     const Result<MapLevel> moved = readLdtk(other, [](const std::string&) -> Result<std::string> {
-        return Fault{"", "no"};
+        return Error{"", "no"};
     });
     REQUIRE(moved);
     CHECK(moved->level.tiles.tileSize() == 16);
@@ -312,7 +312,7 @@ TEST_CASE("drawn is solid: a world's maps by name, and all of them side by side"
             CHECK(all.level.tiles.isObstacle({x, y}) == first.level.tiles.isObstacle({x, y}));
     const LevelLoad none = loadLevelFile(pathOf("two_maps.world"), {.level = "cave"});
     REQUIRE_FALSE(none.file);
-    CHECK(none.file.fault().what ==
+    CHECK(none.file.error().what ==
           "no level 'cave'; its levels are 'hidden_layer', 'hidden_old_terrain'");
 }
 
@@ -320,7 +320,7 @@ TEST_CASE("drawn is solid: an error in a list of cells names the line and the ce
     const LevelLoad load = loadLevelFile(pathOf("15_csv_fault_without_place.tmx"));
     REQUIRE_FALSE(load.file);
     CHECK(
-        load.file.fault().what ==
+        load.file.error().what ==
         "line 12: column 1, row 7 (from 0), cell 170 of 288: expected the number of a tile, found "
         "'x0'");
     const std::string map = mapJson(
@@ -328,11 +328,11 @@ TEST_CASE("drawn is solid: an error in a list of cells names the line and the ce
         "\"height\":2,\"data\":[1,2,\n\"x\",4]}",
         sheetJson("s.png", 8));
     const Result<MapLevel> made = readTiled(map, [](const std::string&) -> Result<std::string> {
-        return Fault{"", "no"};
+        return Error{"", "no"};
     });
     REQUIRE_FALSE(made);
     CHECK(
-        made.fault().what ==
+        made.error().what ==
         "line 4: column 0, row 1 (from 0), cell 3 of 4: expected the number of a tile, found 'x'");
 }
 
@@ -340,7 +340,7 @@ TEST_CASE("drawn is solid: what a map names is opened only near it") {
     std::vector<std::string> opened;
     const ReadNamed read = [&](const std::string& name) -> Result<std::string> {
         opened.push_back(name);
-        return Fault{"", "no"};
+        return Error{"", "no"};
     };
     for (const char* name : {"/etc/a.tsx", "../../../../../../../../../a.tsx", "c:/a.tsx",
                              "a/../../../../../../../../../../a.tsx", "http://a/a.tsx"}) {

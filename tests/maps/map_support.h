@@ -7,7 +7,7 @@
 #include <string>
 
 #include "draw/pixels/picture.h"
-#include "io/tiled/tiled_json.h"
+#include "import/tiled/tiled_json.h"
 #include "math/random.h"
 
 namespace pixelstep::test {
@@ -37,11 +37,11 @@ struct Files {
         const ReadNamed named = [this](const std::string& name) -> Result<std::string> {
             ++reads;
             const auto found = bytes.find(name);
-            if (found == bytes.end()) return Fault{"", "is not there"};
+            if (found == bytes.end()) return Error{"", "is not there"};
             return found->second;
         };
         Result<MapLevel> map = readTiled(text, named);
-        REQUIRE_MESSAGE(map, (map ? "" : map.fault().what));
+        REQUIRE_MESSAGE(map, (map ? "" : map.error().what));
         return *map;
     }
 };

@@ -1,5 +1,5 @@
 // Pictures that a map names: which names are heeded, and what of a file is believed.
-#include "io/maps/picture_files.h"
+#include "import/picture_files.h"
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
@@ -22,11 +22,11 @@ struct Folder {
     int reads = 0;
     ReadNamed read = [this](const std::string& name) {
         ++reads;
-        return readNoted(pathNamedIn(folder.path("maps/a.tmx"), name)).bytes;
+        return readTracked(pathNamedIn(folder.path("maps/a.tmx"), name)).bytes;
     };
 };
 
-std::string why(Folder& folder, std::string_view name, std::string_view from = {}) {
+std::string reason(Folder& folder, std::string_view name, std::string_view from = {}) {
     MapFiles opened(folder.read);
     PictureFiles files(opened);
     if (files.find(from, name)) return "drawn";
@@ -58,7 +58,7 @@ TEST_CASE("map pictures: names count from the file that names them, and stay nea
     CHECK(nameNearMap("", "a/b:c.png"));
 }
 
-TEST_CASE("map pictures: what is no picture is one warning, and never a fault") {
+TEST_CASE("map pictures: what is no picture is one warning, and never an error") {
     Folder folder;
     const std::string png = pngOf(7, 5);
     folder.folder.write("maps/good.png", png);
@@ -79,25 +79,26 @@ TEST_CASE("map pictures: what is no picture is one warning, and never a fault") 
     REQUIRE(::mkfifo(folder.folder.path("maps/pipe.png").c_str(), 0600) == 0);
     folder.folder.write("maps/folder.png/file", "");
 
-    CHECK(why(folder, "good.png") == "drawn");
-    CHECK(why(folder, "../art/good.png") == "drawn");
-    CHECK(why(folder, "good.png", "../art/set.tsx") == "drawn");
-    CHECK(why(folder, "text.png") == "picture 'text.png' is not drawn: it is not a PNG file");
-    CHECK(why(folder, "pipe.png") ==
+    CHECK(reason(folder, "good.png") == "drawn");
+    CHECK(reason(folder, "../art/good.png") == "drawn");
+    CHECK(reason(folder, "good.png", "../art/set.tsx") == "drawn");
+    CHECK(reason(folder, "text.png") == "picture 'text.png' is not drawn: it is not a PNG file");
+    CHECK(reason(folder, "pipe.png") ==
           "picture 'pipe.png' is not drawn: this is a pipe; expected a file");
-    CHECK(why(folder, "a.jpg") == "picture 'a.jpg' is not drawn: it is not a PNG file");
-    CHECK(why(folder, "short.png").ends_with("it is not a PNG file"));
-    CHECK(why(folder, "huge.png") ==
+    CHECK(reason(folder, "a.jpg") == "picture 'a.jpg' is not drawn: it is not a PNG file");
+    CHECK(reason(folder, "short.png").ends_with("it is not a PNG file"));
+    CHECK(reason(folder, "huge.png") ==
           "picture 'huge.png' is not drawn: it is of 20000 x 20000 pixels; expected at most 8192 "
           "either way");
+    CHECK(reason(folder, "none.png")
+              .ends_with("is of 0 x 5 pixels; expected at most 8192 either way"));
+    CHECK(reason(folder, "negative.png").find("4294967295 x 5 pixels") != std::string::npos);
+    CHECK(reason(folder, "fat.png").ends_with("it is larger than 32 MB"));
     CHECK(
-        why(folder, "none.png").ends_with("is of 0 x 5 pixels; expected at most 8192 either way"));
-    CHECK(why(folder, "negative.png").find("4294967295 x 5 pixels") != std::string::npos);
-    CHECK(why(folder, "fat.png").ends_with("it is larger than 32 MB"));
-    CHECK(why(folder, folder.folder.path("maps/good.png")).ends_with("from the map's folder on"));
+        reason(folder, folder.folder.path("maps/good.png")).ends_with("from the map's folder on"));
     for (const char* name : {"missing.png", "pipe.png", "folder.png", "../../../../etc/passwd"}) {
         CAPTURE(name);
-        CHECK(why(folder, name).starts_with("picture "));
+        CHECK(reason(folder, name).starts_with("picture "));
     }
 }
 

@@ -1,7 +1,7 @@
 // What a Tiled map may cost, however it was made, and how much of it a message repeats.
 #include <filesystem>
 
-#include "io/level_files.h"
+#include "files/level_files.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
 #include "io/text_tools.h"
@@ -27,12 +27,12 @@ size_t longestRun(const std::string& line) {
     return longest;
 }
 
-/// All that is said of a map: its warnings, what was told, or its fault.
+/// All that is said of a map: its warnings, what was told, or its error.
 std::vector<std::string> linesFor(const std::string& map, const ReadNamed& read) {
     const Result<MapLevel> level = readTiled(map, read);
-    if (!level) return {faultLine("f", level.fault())};
+    if (!level) return {errorLine("f", level.error())};
     std::vector<std::string> lines = level->told;
-    for (const Fault& warning : level->warnings) lines.push_back(faultLine("f", warning));
+    for (const Error& warning : level->warnings) lines.push_back(errorLine("f", warning));
     return lines;
 }
 
@@ -132,7 +132,7 @@ std::vector<LongPlace> longPlaces() {
 
 TEST_CASE("tiled bounds: no message repeats more than 200 letters of anything in a map") {
     const auto missing = [](const std::string&) -> Result<std::string> {
-        return Fault{"", "cannot be opened: no"};
+        return Error{"", "cannot be opened: no"};
     };
     const auto broken = [](const std::string&) -> Result<std::string> { return kLong; };
     for (const LongPlace& place : longPlaces()) {
@@ -149,26 +149,26 @@ TEST_CASE("tiled bounds: no message repeats more than 200 letters of anything in
     folder.write("a.tmx", "<map><" + kLong + "></map>");
     const LevelLoad load = loadLevelFile(folder.path("a.tmx"));
     REQUIRE_FALSE(load.file);
-    CHECK(longestRun(faultLine(kLong, load.file.fault())) <= kMostTold);
+    CHECK(longestRun(errorLine(kLong, load.file.error())) <= kMostTold);
 }
 
-TEST_CASE("tiled bounds: a fault of hundreds of layers names some, and how many more") {
+TEST_CASE("tiled bounds: an error of hundreds of layers names some, and how many more") {
     std::string layers = "{" + MapParts{}.layer + "}";
     for (int i = 0; i < 300; ++i)
         layers += R"(, {"type": "tilelayer", "name": "sky)" + std::to_string(i) +
                   R"(", "width": 1, "height": 1, "data": [0]})";
-    const std::string fault = mapFault(
+    const std::string error = mapError(
         mapOf({.tileset = R"("firstgid": 1, "name": "t", "tilewidth": 16, "tileheight": 16)",
                .layer = R"("type": "tilelayer", "name": "l", "width": 4, "height": 4,
             "data": [1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1])",
                .layers = layers.substr(layers.find("}, {") + 3)}));
-    CAPTURE(fault);
-    CHECK(fault.find("'sky18' and 281 more") != std::string::npos);
+    CAPTURE(error);
+    CHECK(error.find("'sky18' and 281 more") != std::string::npos);
 }
 
 TEST_CASE("tiled bounds: a tileset too large is refused by its true size before it is read") {
     const TemporaryFolder folder;
-    const auto faultWith = [&](const std::string& name) {
+    const auto errorWith = [&](const std::string& name) {
         folder.write("map.tmj", mapOf({.tileset = R"("firstgid": 1, "source": ")" + name + "\""}));
         folder.write(name, "");
         std::filesystem::resize_file(folder.path(name), 64591463);  // of zeros, on no disk
@@ -176,12 +176,12 @@ TEST_CASE("tiled bounds: a tileset too large is refused by its true size before 
         REQUIRE_FALSE(load.file);
         const Result<MapLevel> map = loadTiled(folder.path("map.tmj"));
         REQUIRE_FALSE(map);
-        CHECK(map.fault().what == load.file.fault().what);
-        return faultLine("f", load.file.fault());
+        CHECK(map.error().what == load.file.error().what);
+        return errorLine("f", load.file.error());
     };
     const std::string words = ": has 64591463 bytes; expected at most 16777216";
     for (const char* name : {"a.tsx", "a.tsj", "tiles"})
-        CHECK(faultWith(name) == "f: /tilesets/0/source: " + std::string(name) + words);
+        CHECK(errorWith(name) == "f: /tilesets/0/source: " + std::string(name) + words);
 }
 
 TEST_CASE("tiled bounds: the files that a map names have 32 MB together at most") {
@@ -193,7 +193,7 @@ TEST_CASE("tiled bounds: the files that a map names have 32 MB together at most"
     const auto read = [&](const std::string&) -> Result<std::string> {
         return text + std::string(size_t{10} << 20, ' ');
     };
-    CHECK(mapFault(mapOf({.tileset = tilesets}), read) ==
+    CHECK(mapError(mapOf({.tileset = tilesets}), read) ==
           "f: /tilesets/3/source: 3.tsj: with it the files that the map names have more than "
           "33554432 bytes");
 }
@@ -215,7 +215,7 @@ TEST_CASE("tiled bounds: a missing tileset is one warning, and its tiles are pla
     for (int x = 0; x < 4; ++x) CHECK(map->level.tiles.tile({x, 3}).shape == kBlock);
     // What changes play comes first, whatever was found first.
     REQUIRE(map->warnings.size() == 2);
-    CHECK(faultLine("f", map->warnings[0]) ==
+    CHECK(errorLine("f", map->warnings[0]) ==
           "f: /tilesets/0/source: none.tsx: cannot be opened: No such file or directory; its tiles "
           "are as large as a cell and say nothing; 59 more like this");
     CHECK(map->warnings[1].place == "/layers/0/properties/0/value");
@@ -225,7 +225,7 @@ TEST_CASE("tiled bounds: a missing tileset is one warning, and its tiles are pla
     folder.write("none.tsx", "<tileset name='a' tilewidth='16'/>");
     const Result<MapLevel> broken = loadTiled(folder.path("map.tmj"), choices);
     REQUIRE_FALSE(broken);
-    CHECK(faultLine("f", broken.fault()) ==
+    CHECK(errorLine("f", broken.error()) ==
           "f: /tilesets/0/source: none.tsx: /tileheight: missing; expected an integer from 1 to "
           "65536");
 }
@@ -259,7 +259,7 @@ TEST_CASE("tiled bounds: the same warning of many layers, objects or tiles is on
          .objects = objects,
          .layers = layers});
     std::string lines;
-    for (const Fault& warning : goodMap(text).warnings) lines += faultLine("f", warning) + "\n";
+    for (const Error& warning : goodMap(text).warnings) lines += errorLine("f", warning) + "\n";
     CAPTURE(lines);
     CHECK(linesOf(lines).size() == 8 - 1);
     for (const char* words :
@@ -274,23 +274,23 @@ TEST_CASE("tiled bounds: the same warning of many layers, objects or tiles is on
 }
 
 TEST_CASE("tiled bounds: XML with a tag of megabytes, or that gives too much JSON, is refused") {
-    const auto faultOf = [](const std::string& xml) {
+    const auto errorOf = [](const std::string& xml) {
         const Result<JsonTree> tree = readTiledTree(xml, TiledRoot::tileset);
-        return tree ? "none" : faultLine("f", tree.fault());
+        return tree ? "none" : errorLine("f", tree.error());
     };
     const auto tag = [](size_t bytes) {
         return "<tileset>\n<tile type=\"" + std::string(bytes, 'x') + "\"/></tileset>";
     };
-    CHECK(faultOf(tag(size_t{4} << 20)) ==
+    CHECK(errorOf(tag(size_t{4} << 20)) ==
           "f:2:1: this is not Tiled's XML: a tag of more than 4194304 bytes");
-    CHECK(faultOf(tag(4000000)) == "none");
+    CHECK(errorOf(tag(4000000)) == "none");
     // A tag that never ends is not looked at to its end.
-    CHECK(faultOf(tag(size_t{5} << 20).substr(0, size_t{5} << 20))
+    CHECK(errorOf(tag(size_t{5} << 20).substr(0, size_t{5} << 20))
               .ends_with("a tag of more than 4194304 bytes"));
     std::string points = "<tileset>";
     const std::string object = "<tile><objectgroup><object><polygon points=\"" +
                                manyTimes("0,0 ", 100000) + "\"/></object></objectgroup></tile>";
     for (int i = 0; i < 60; ++i) points += object;
-    CHECK(faultOf(points + "</tileset>")
+    CHECK(errorOf(points + "</tileset>")
               .ends_with("more than can be read: as JSON it has more than 67108864 bytes"));
 }

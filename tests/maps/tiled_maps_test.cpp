@@ -1,7 +1,7 @@
 // Tests with maps that Tiled itself wrote (tests/tiled/make_maps.sh): what becomes of them.
 #include <set>
 
-#include "io/level_files.h"
+#include "files/level_files.h"
 #include "io/temporary_folder.h"
 #include "io/tiled_support.h"
 #include "support/bad_maps.h"
@@ -17,7 +17,7 @@ std::string tiledPath(const std::string& name) {
 
 MapLevel mapNamed(const std::string& name) {
     const Result<MapLevel> map = loadTiled(tiledPath(name));
-    REQUIRE_MESSAGE(map, faultLine(name, map ? Fault{} : map.fault()));
+    REQUIRE_MESSAGE(map, errorLine(name, map ? Error{} : map.error()));
     return *map;
 }
 
@@ -25,9 +25,9 @@ Level levelNamed(const std::string& name) {
     return good(textOf("tests/tiled/" + name));
 }
 
-std::string faultNamed(const std::string& name) {
+std::string errorNamed(const std::string& name) {
     const Result<MapLevel> map = loadTiled(tiledPath(name));
-    return map ? "none" : faultLine(name, map.fault());
+    return map ? "none" : errorLine(name, map.error());
 }
 
 std::vector<std::string> filesOf(const std::string& path) {
@@ -74,8 +74,8 @@ TEST_CASE("tiled: a tileset in the map, in JSON or in XML beside it gives the sa
 TEST_CASE("tiled: what a level cannot express is a warning that names it") {
     checkMap("strange.tmj", "strange.json");
     std::string lines;
-    for (const Fault& warning : mapNamed("strange.tmj").warnings) {
-        lines += faultLine("f", warning) + "\n";
+    for (const Error& warning : mapNamed("strange.tmj").warnings) {
+        lines += errorLine("f", warning) + "\n";
     }
     for (const char* line :
          {"/layers/0: layer 'sky' is left out",
@@ -110,15 +110,15 @@ TEST_CASE("tiled: a map in XML is the level, with the warnings, of the same map 
         const MapLevel json = mapNamed(name + std::string(".tmj"));
         CHECK(xml.level == json.level);
         std::set<std::string> told;
-        for (const Fault& warning : xml.warnings) told.insert(warning.what);
-        for (const Fault& warning : json.warnings) CHECK(told.contains(warning.what));
+        for (const Error& warning : xml.warnings) told.insert(warning.what);
+        for (const Error& warning : json.warnings) CHECK(told.contains(warning.what));
         CHECK(xml.warnings.size() == json.warnings.size());
     }
 }
 
-TEST_CASE("tiled: other grids are faults that say what to choose, in JSON and XML") {
-    CHECK(faultNamed("isometric.tmj").starts_with("isometric.tmj: /orientation: expected 'ortho"));
-    CHECK(faultNamed("isometric.tmx").starts_with("isometric.tmx: /orientation: expected 'ortho"));
+TEST_CASE("tiled: other grids are errors that say what to choose, in JSON and XML") {
+    CHECK(errorNamed("isometric.tmj").starts_with("isometric.tmj: /orientation: expected 'ortho"));
+    CHECK(errorNamed("isometric.tmx").starts_with("isometric.tmx: /orientation: expected 'ortho"));
 }
 
 TEST_CASE("tiled: what we wrote and what Tiled made of it are the level that they came from") {

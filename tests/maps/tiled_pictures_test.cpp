@@ -22,7 +22,7 @@ bool hasLayer(const MapPictures& pictures, std::string_view name) {
 
 std::string warningsOf(const MapLevel& map) {
     std::string lines;
-    for (const Fault& warning : map.warnings) lines += warning.what + "\n";
+    for (const Error& warning : map.warnings) lines += warning.what + "\n";
     return lines;
 }
 
@@ -190,7 +190,7 @@ TEST_CASE("tiled pictures: animated tiles show their first picture, in XML too")
         R"(0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,1,1,1</data></layer>)"
         R"(<imagelayer name="sky" repeatx="1"><image source="s.png"/></imagelayer></map>)";
     const ReadNamed read = [&](const std::string& name) -> Result<std::string> {
-        if (name != "s.png") return Fault{"", "is not there"};
+        if (name != "s.png") return Error{"", "is not there"};
         return files.bytes[name];
     };
     const LevelSource source{"a.tmx", xml, {}};

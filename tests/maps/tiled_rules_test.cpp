@@ -1,6 +1,6 @@
 // Maps that Tiled itself saved (tests/tiled/make_rule_maps.py), one for each rule of what is solid
 // and each way in which it writes them: the reported rule, the cells, the player.
-#include "io/level_files.h"
+#include "files/level_files.h"
 #include "io/tiled_support.h"
 
 using namespace pixelstep;

@@ -1,7 +1,7 @@
 // Objects that are made from templates: what they have from them, and what happens without.
 #include <map>
 
-#include "io/level_files.h"
+#include "files/level_files.h"
 #include "io/temporary_folder.h"
 #include "io/tiled_support.h"
 #include "support/bad_maps.h"
@@ -14,7 +14,7 @@ namespace {
 using Files = std::map<std::string, std::string>;
 
 /// Files by their names, and how often each was read.
-struct Shelf {
+struct List {
     Files files;
     std::map<std::string, int> reads{};
 
@@ -22,7 +22,7 @@ struct Shelf {
         return [this](const std::string& name) -> Result<std::string> {
             ++reads[name];
             const auto found = files.find(name);
-            if (found == files.end()) return Fault{"", "cannot be opened: there is none"};
+            if (found == files.end()) return Error{"", "cannot be opened: there is none"};
             return found->second;
         };
     }
@@ -51,12 +51,12 @@ std::string tilesetNamed(const std::string& name, const std::string& type) {
 }  // namespace
 
 TEST_CASE("templates: an object has from its template what it does not say itself") {
-    Shelf shelf{{{"box.tj", kCrate}}};
+    List list{{{"box.tj", kCrate}}};
     const std::string own = R"("x": 40, "y": 10, "width": 20, "properties": [
         {"name": "velocity_y", "type": "int", "value": -9}])";
     const MapLevel map = goodMap(mapOf({.objects = made("box.tj", R"("x": 8, "y": 4)") + "," +
                                                    made("./a/../box.tj", own, 2)}),
-                                 shelf.read());
+                                 list.read());
     CHECK(map.warnings.empty());
     const std::vector<CrateStart>& crates = map.level.cast->crates;
     REQUIRE(crates.size() == 2);
@@ -66,7 +66,7 @@ TEST_CASE("templates: an object has from its template what it does not say itsel
     CHECK(crates[1].body.width == 20);
     CHECK(crates[1].velocity == Vec2i{3, -9});
     // However its path is spelled, it is read once.
-    CHECK(shelf.reads.at("box.tj") == 1);
+    CHECK(list.reads.at("box.tj") == 1);
 }
 
 TEST_CASE("templates: XML and JSON say the same") {
@@ -74,8 +74,8 @@ TEST_CASE("templates: XML and JSON say the same") {
 <template><object id="7" type="crate" name="box" width="16" height="12"><properties>
 <property name="velocity_x" type="int" value="3"/><property name="velocity_y" type="int" value="4"/>
 </properties></object></template>)";
-    Shelf json{{{"box", kCrate}}};
-    Shelf marked{{{"box", xml}}};
+    List json{{{"box", kCrate}}};
+    List marked{{{"box", xml}}};
     const std::string map = mapOf({.objects = made("box", R"("x": 8, "y": 4)")});
     CHECK(goodMap(map, json.read()).level == goodMap(map, marked.read()).level);
 }
@@ -86,32 +86,32 @@ TEST_CASE("templates: tiles keep their class, whether the map has their tileset 
                           R"("tileset": {"firstgid": 1, "source": ")" + source + R"("}, )");
     };
     // The third tile, once flipped left to right.
-    Shelf shelf{{{"t/box.tj", tile("../a.tsj", "3")},
-                 {"t/other.tj", tile("b.tsj", "2147483651")},
-                 {"a.tsj", tilesetNamed("a", "crate")},
-                 {"t/b.tsj", tilesetNamed("b", "platform")}}};
+    List list{{{"t/box.tj", tile("../a.tsj", "3")},
+               {"t/other.tj", tile("b.tsj", "2147483651")},
+               {"a.tsj", tilesetNamed("a", "crate")},
+               {"t/b.tsj", tilesetNamed("b", "platform")}}};
     const MapLevel map =
         goodMap(mapOf({.tileset = R"("firstgid": 1, "name": "t", "tilewidth": 16, "tileheight": 16},
                            {"firstgid": 50, "source": "a.tsj")",
                        .objects = made("t/box.tj", R"("x": 8, "y": 24)") + "," +
                                   made("t/other.tj", R"("x": 32, "y": 40)", 2)}),
-                shelf.read());
+                list.read());
     CHECK(map.warnings.empty());
     REQUIRE(map.level.cast->crates.size() == 1);
     CHECK(map.level.cast->crates[0].body.feet == Vec2i{16, 24});
     REQUIRE(map.level.cast->platforms.size() == 1);
     CHECK(map.level.cast->platforms[0].body.feet == Vec2i{40, 40});
-    CHECK(shelf.reads.at("a.tsj") == 1);
+    CHECK(list.reads.at("a.tsj") == 1);
 }
 
 TEST_CASE("templates: forms, and what an object is instead of its template's form") {
-    Shelf shelf{{{"line.tj", templateOf(R"("type": "platform", "polyline": [
+    List list{{{"line.tj", templateOf(R"("type": "platform", "polyline": [
         {"x": 0, "y": 0}, {"x": 20, "y": 0}], "properties": [
         {"name": "width", "type": "int", "value": 8}, {"name": "height", "type": "int", "value": 4}])")}}};
     const std::string bent = R"("x": 4, "y": 4, "polygon": [{"x": 0, "y": 0}, {"x": 0, "y": 9}])";
     const Level level = goodMap(mapOf({.objects = made("line.tj", R"("x": 8, "y": 8)") + "," +
                                                   made("line.tj", bent, 2)}),
-                                shelf.read())
+                                list.read())
                             .level;
     const std::vector<PlatformStart>& platforms = level.cast->platforms;
     REQUIRE(platforms.size() == 2);
@@ -120,11 +120,11 @@ TEST_CASE("templates: forms, and what an object is instead of its template's for
 }
 
 TEST_CASE("templates: a missing one is one warning, and its objects are what they say alone") {
-    Shelf shelf{};
+    List list{};
     std::string objects =
         made("none.tx", R"("type": "crate", "x": 8, "y": 4, "width": 16, "height": 12)");
     for (int i = 2; i < 40; ++i) objects += "," + made("none.tx", R"("x": 1, "y": 1)", i);
-    const MapLevel map = goodMap(mapOf({.objects = objects}), shelf.read());
+    const MapLevel map = goodMap(mapOf({.objects = objects}), list.read());
     REQUIRE(map.level.cast->crates.size() == 1);
     CHECK(map.level.cast->crates[0].body.feet == Vec2i{16, 16});
     REQUIRE(map.warnings.size() == 2);
@@ -132,41 +132,41 @@ TEST_CASE("templates: a missing one is one warning, and its objects are what the
           "object 1 is what it says alone: none.tx, its template, cannot be opened: there is none; "
           "38 more like this");
     CHECK(map.warnings[1].what.starts_with("38 objects are left out, such as object 2: it has "));
-    CHECK(shelf.reads.at("none.tx") == 1);
+    CHECK(list.reads.at("none.tx") == 1);
 }
 
-TEST_CASE("templates: one that is none is a fault that names its file, and the place in it") {
+TEST_CASE("templates: one that is none is an error that names its file, and the place in it") {
     const std::string map = mapOf({.objects = made("a.tx", R"("x": 8, "y": 4)")});
-    const auto faultWith = [&](const std::string& text) {
-        Shelf shelf{{{"a.tx", text}}};
-        return mapFault(map, shelf.read());
+    const auto errorWith = [&](const std::string& text) {
+        List list{{{"a.tx", text}}};
+        return mapError(map, list.read());
     };
     const std::string at = "f: /layers/1/objects/0/template: a.tx";
-    CHECK(faultWith("{").starts_with(at + ":1:2: this is not JSON"));
-    CHECK(faultWith("[]") == at + ": expected an object, found a list of 0");
-    CHECK(faultWith("{}").starts_with(at + ": /object: missing"));
-    CHECK(faultWith(R"({"type": "map"})").starts_with(at + ": this is a Tiled file of type 'map'"));
-    CHECK(faultWith(templateOf(R"("gid": -1)")).starts_with(at + ": /object/gid: expected"));
-    CHECK(faultWith(templateOf(R"("properties": 4)")).starts_with(at + ": /object/properties: "));
-    CHECK(faultWith("<map/>").starts_with(at + ":1:1: this is not Tiled's XML"));
+    CHECK(errorWith("{").starts_with(at + ":1:2: this is not JSON"));
+    CHECK(errorWith("[]") == at + ": expected an object, found a list of 0");
+    CHECK(errorWith("{}").starts_with(at + ": /object: missing"));
+    CHECK(errorWith(R"({"type": "map"})").starts_with(at + ": this is a Tiled file of type 'map'"));
+    CHECK(errorWith(templateOf(R"("gid": -1)")).starts_with(at + ": /object/gid: expected"));
+    CHECK(errorWith(templateOf(R"("properties": 4)")).starts_with(at + ": /object/properties: "));
+    CHECK(errorWith("<map/>").starts_with(at + ":1:1: this is not Tiled's XML"));
     // One that names itself is not followed.
-    CHECK(faultWith(templateOf(R"("template": "a.tx", "type": "crate", "width": 4)")) ==
+    CHECK(errorWith(templateOf(R"("template": "a.tx", "type": "crate", "width": 4)")) ==
           "f: /layers/1/objects/0: expected 1 to 256 px");
-    CHECK(mapFault(mapOf({.objects = R"({"template": 4, "x": 0, "y": 0})"}))
+    CHECK(mapError(mapOf({.objects = R"({"template": 4, "x": 0, "y": 0})"}))
               .starts_with("f: /layers/1/objects/0/template: expected a text"));
 }
 
 TEST_CASE("templates: what thousands of objects have from them is bounded") {
     const std::string large = std::string(200000, 'x');
-    Shelf shelf{{{"a.tj", templateOf(R"("type": "crate", "properties": [{"name": "n", "value": ")" +
-                                     large + R"("}])")}}};
+    List list{{{"a.tj", templateOf(R"("type": "crate", "properties": [{"name": "n", "value": ")" +
+                                   large + R"("}])")}}};
     std::string objects = made("a.tj", R"("x": 8, "y": 4)");
     for (int i = 2; i < 1000; ++i) objects += "," + made("a.tj", R"("x": 8, "y": 4)", i);
-    CHECK(mapFault(mapOf({.objects = objects}), shelf.read())
+    CHECK(mapError(mapOf({.objects = objects}), list.read())
               .ends_with("with its templates the map has more than 67108864 bytes"));
     std::string names = made("0", R"("x": 8, "y": 4)");
     for (int i = 1; i < 1100; ++i) names += "," + made(std::to_string(i), R"("x": 8, "y": 4)");
-    CHECK(mapFault(mapOf({.objects = names}), shelf.read()).ends_with("more than 1024 templates"));
+    CHECK(mapError(mapOf({.objects = names}), list.read()).ends_with("more than 1024 templates"));
 }
 
 TEST_CASE("templates: of many properties each is looked for once an object") {
@@ -174,12 +174,11 @@ TEST_CASE("templates: of many properties each is looked for once an object") {
     for (int i = 0; i < 40000; ++i)
         properties += std::string(i > 0 ? "," : "") + R"({"name": "p)" + std::to_string(i) +
                       R"(", "type": "int", "value": 1})";
-    Shelf shelf{
-        {{"many.tj", templateOf(R"("type": "crate", "properties": [)" + properties + "]")}}};
+    List list{{{"many.tj", templateOf(R"("type": "crate", "properties": [)" + properties + "]")}}};
     std::string objects;
     for (int i = 0; i < 200; ++i)
         objects += std::string(i > 0 ? "," : "") + made("many.tj", R"("x": 8, "y": 4)", i + 1);
-    CHECK(mapFault(mapOf({.objects = objects}), shelf.read())
+    CHECK(mapError(mapOf({.objects = objects}), list.read())
               .ends_with("with its templates the map has more than 67108864 bytes"));
 }
 

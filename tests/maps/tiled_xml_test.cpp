@@ -1,7 +1,7 @@
 // Tests of Tiled's XML: what becomes of it, and that no text breaks the reader.
-#include "io/xml/tiled_xml.h"
+#include "import/xml/tiled_xml.h"
+#include "import/tiled/tiled_tilesets.h"
 #include "io/support.h"
-#include "io/tiled/tiled_tilesets.h"
 #include "math/random.h"
 #include "support/json_text.h"
 
@@ -16,15 +16,15 @@ Result<JsonTree> treeOf(const std::string& xml) {
 
 std::string jsonOf(const std::string& xml) {
     const Result<JsonTree> tree = treeOf(xml);
-    return tree ? tightJson(tree->root()) : "fault: " + faultLine("f", tree.fault());
+    return tree ? tightJson(tree->root()) : "fault: " + errorLine("f", tree.error());
 }
 
-void checkFault(const std::string& xml, const std::string& place, const std::string& words) {
-    const std::string fault = jsonOf(xml);
+void checkError(const std::string& xml, const std::string& place, const std::string& words) {
+    const std::string error = jsonOf(xml);
     CAPTURE(xml);
-    CAPTURE(fault);
-    CHECK(fault.starts_with("fault: f:" + place + ": "));
-    CHECK(fault.find(words) != std::string::npos);
+    CAPTURE(error);
+    CHECK(error.starts_with("fault: f:" + place + ": "));
+    CHECK(error.find(words) != std::string::npos);
 }
 
 }  // namespace
@@ -57,38 +57,38 @@ lines</property>
           R"({"name":"speed","value":-7},{"name":"comment","value":"two\nlines"}]},{"id":1}]})");
 }
 
-TEST_CASE("tsx: what is no tileset or no such XML is a fault with its line and column") {
-    checkFault("", "1:1", "ends too early");
-    checkFault("<map/>", "1:1", "expected <tileset>, found 'map'");
-    checkFault("<tileset name=\"a\">", "1:19", "ends too early");
-    checkFault("<tileset name=\"a\">\n </tile>", "2:4", "mismatched tag");
-    checkFault("<tileset name=\"a\"/><tileset/>", "1:20", "junk after document element");
-    checkFault("<tileset name=a>", "1:15", "not well-formed");
-    checkFault("<tileset name=\"\xc3\xa4\" name=\"b\">", "1:19", "duplicate attribute");
-    checkFault("<tileset name=\"a>", "1:1", "unclosed token");
-    checkFault("<tileset name=\"&bomb;\">", "1:1", "undefined entity");
-    checkFault("<tileset name=\"&#0;\">", "1:16", "invalid character number");
-    checkFault("<tileset name=\"&#xd800;\">", "1:16", "invalid character number");
-    checkFault("<tileset name=\"\xff\">", "1:16", "not well-formed");
-    checkFault("<!DOCTYPE a [<!ENTITY b \"c\">]><tileset name=\"&b;\"/>", "1:13", "document type");
-    checkFault("<!DOCTYPE a SYSTEM \"b.dtd\"><tileset><a>&b;</a></tileset>", "1:40",
+TEST_CASE("tsx: what is no tileset or no such XML is an error with its line and column") {
+    checkError("", "1:1", "ends too early");
+    checkError("<map/>", "1:1", "expected <tileset>, found 'map'");
+    checkError("<tileset name=\"a\">", "1:19", "ends too early");
+    checkError("<tileset name=\"a\">\n </tile>", "2:4", "mismatched tag");
+    checkError("<tileset name=\"a\"/><tileset/>", "1:20", "junk after document element");
+    checkError("<tileset name=a>", "1:15", "not well-formed");
+    checkError("<tileset name=\"\xc3\xa4\" name=\"b\">", "1:19", "duplicate attribute");
+    checkError("<tileset name=\"a>", "1:1", "unclosed token");
+    checkError("<tileset name=\"&bomb;\">", "1:1", "undefined entity");
+    checkError("<tileset name=\"&#0;\">", "1:16", "invalid character number");
+    checkError("<tileset name=\"&#xd800;\">", "1:16", "invalid character number");
+    checkError("<tileset name=\"\xff\">", "1:16", "not well-formed");
+    checkError("<!DOCTYPE a [<!ENTITY b \"c\">]><tileset name=\"&b;\"/>", "1:13", "document type");
+    checkError("<!DOCTYPE a SYSTEM \"b.dtd\"><tileset><a>&b;</a></tileset>", "1:40",
                "undefined entity 'b'");
     CHECK(jsonOf("<!DOCTYPE a SYSTEM \"b.dtd\"><tileset/>") == R"({"type":"tileset"})");
-    checkFault("<!-- ", "1:1", "unclosed token");
-    checkFault("< >", "1:2", "not well-formed");
-    checkFault("<?xml version=\"1.0\" encoding=\"EBCDIC\"?><tileset/>", "1:31", "encoding");
+    checkError("<!-- ", "1:1", "unclosed token");
+    checkError("< >", "1:2", "not well-formed");
+    checkError("<?xml version=\"1.0\" encoding=\"EBCDIC\"?><tileset/>", "1:31", "encoding");
 }
 
-TEST_CASE("tsx: tags nested deeper than 32, and more than 64 attributes, are a fault") {
+TEST_CASE("tsx: tags nested deeper than 32, and more than 64 attributes, are an error") {
     std::string deep = "<tileset name=\"a\">";
     for (int i = 0; i < 40; ++i) deep += "<a>";
-    checkFault(deep, "1:112", "nested too deep");
+    checkError(deep, "1:112", "nested too deep");
     std::string wide = "<tileset name=\"a\"";
     for (int i = 1; i < 64; ++i) wide += " a" + std::to_string(i) + "=\"\"";
     CHECK_FALSE(jsonOf(wide + "/>").starts_with("fault"));
-    checkFault(wide + " b=\"\"/>", "1:1", "more than 64 attributes");
+    checkError(wide + " b=\"\"/>", "1:1", "more than 64 attributes");
     for (int i = 0; i < 100000; ++i) wide += " c" + std::to_string(i) + "=\"\"";
-    checkFault(wide + "/>", "1:1", "more than 64 attributes");
+    checkError(wide + "/>", "1:1", "more than 64 attributes");
     std::string quiet = "<!-- > <a ";
     for (int i = 0; i < 80; ++i) quiet += "a='b' ";
     CHECK_FALSE(jsonOf(quiet + "--><tileset name='====='/>").starts_with("fault"));
@@ -103,7 +103,7 @@ TEST_CASE("tsx: entities that would grow into billions of letters are refused at
         const std::string last = "&e" + std::to_string(i - 1) + ";";
         bomb += "<!ENTITY e" + std::to_string(i) + " \"" + last + last + "\">";
     }
-    checkFault(bomb + "]><tileset name=\"&e29;\"/>", "1:13", "document type");
+    checkError(bomb + "]><tileset name=\"&e29;\"/>", "1:13", "document type");
 }
 
 TEST_CASE("tsx: byte order marks, other encodings and marked sections mean the same text") {
@@ -134,7 +134,7 @@ TEST_CASE("tsx: a tileset cut off or changed at any byte ends well") {
             std::string other = text;
             other[at] = "<>/\"&;= "[random.between(0, 7)];
             const Result<JsonTree> tree = treeOf(other);
-            if (!tree) CHECK_FALSE(tree.fault().place.empty());
+            if (!tree) CHECK_FALSE(tree.error().place.empty());
         }
     }
 }

@@ -32,7 +32,7 @@ struct OneStep {
 // The name of what carries a body, or '-'.
 char carrierIn(const DrawnBodies& world, char body) {
     const uint32_t carrier = carrierOf(world.tiles, world.solids, world.index(body));
-    return carrier == kNobody ? '-' : world.names[carrier];
+    return carrier == kInvalidBody ? '-' : world.names[carrier];
 }
 
 char carrierIn(const Drawing& drawing, char body) {

@@ -39,15 +39,15 @@ void checkVerdicts(const World& world, const Rect& box, Random& random) {
     CAPTURE(box);
     requireEqual(blockBelow(world.map, box), naiveBelow(world.pixels, box), "below");
     requireEqual(blockAbove(world.map, box), naiveAbove(world.pixels, box), "above");
-    const Footing footing{.climb = random.between(0, 8),
-                          .duck = random.between(0, 1),
-                          .follow = random.between(0, 8)};
+    const StepLimits limits{.climb = random.between(0, 8),
+                            .duck = random.between(0, 1),
+                            .follow = random.between(0, 8)};
     for (int direction : {-1, 1}) {
         CAPTURE(direction);
-        CAPTURE(footing.climb);
-        requireEqual(stepSideways(world.map, box, direction, footing),
-                     naiveSideways(world.pixels, box, direction, footing.climb, footing.duck,
-                                   footing.follow));
+        CAPTURE(limits.climb);
+        requireEqual(
+            stepSideways(world.map, box, direction, limits),
+            naiveSideways(world.pixels, box, direction, limits.climb, limits.duck, limits.follow));
     }
 }
 
@@ -289,7 +289,7 @@ TEST_CASE("oracle: what touches say is what the naive verdicts say") {
         const bool grounded = naiveBelow(world.pixels, box).isBlocked;
         const TerrainRules rules{.maxClimb = random.between(0, 8),
                                  .sticksToSlopes = random.chance(1, 2)};
-        const PositionState state = touchesOf(world.map, box, footingOf(grounded, rules));
+        const PositionState state = touchesOf(world.map, box, stepLimitsOf(grounded, rules));
         CAPTURE(box);
         REQUIRE(state.at(kBottom).tile == grounded);
         REQUIRE(state.at(kTop).tile == naiveAbove(world.pixels, box).isBlocked);

@@ -192,7 +192,7 @@ TEST_CASE("mover: says what it touches on each side, and with which tile") {
     const TileMap map = mapOf(kRoom, plainLegend(), 16, {-16, 32});
     const Rect room = kInside.moved(-16, 32);
     const auto at = [&](int dx, int dy) {
-        return touchesOf(map, {room.left + dx, room.top + dy, 16, 16}, footingOf(false, {}));
+        return touchesOf(map, {room.left + dx, room.top + dy, 16, 16}, stepLimitsOf(false, {}));
     };
     const PositionState free = at(10, 10);
     for (Side side : {kLeft, kRight, kTop, kBottom}) CHECK_FALSE(free.at(side).any());
@@ -215,7 +215,7 @@ TEST_CASE("mover: the end of the map is a wall with its own cell") {
     Body body = bodyAt({5, 5, 4, 4});
     CHECK(fly(map, body, 500, 0).hitX);
     CHECK(body.rect.right() == 32);
-    CHECK(touchesOf(map, body.rect, footingOf(false, {})).at(kRight).cell == Vec2i{2, 0});
+    CHECK(touchesOf(map, body.rect, stepLimitsOf(false, {})).at(kRight).cell == Vec2i{2, 0});
 }
 
 }  // namespace pixelstep

@@ -82,7 +82,7 @@ TEST_CASE("one-way: what is inside is never pushed out, at any vertical offset")
             REQUIRE_FALSE(walk(map, walking, dx).hitX);
             REQUIRE(walking.rect == box.moved(dx, 0));
         }
-        REQUIRE_FALSE(touchesOf(map, box, footingOf(false, {})).at(kBottom).any());
+        REQUIRE_FALSE(touchesOf(map, box, stepLimitsOf(false, {})).at(kBottom).any());
     }
 }
 
@@ -188,11 +188,11 @@ TEST_CASE("one-way: one-way slopes are climbed and followed like solid ones") {
 
 TEST_CASE("one-way: says whether only one-ways hold it") {
     const TileMap map = mapOf({"....", "-#..", "...."});
-    CHECK(touchesOf(map, {2, 6, 10, 10}, footingOf(true, {})).onOneWay);
-    CHECK_FALSE(touchesOf(map, {10, 6, 10, 10}, footingOf(true, {})).onOneWay);
-    CHECK_FALSE(touchesOf(map, {18, 6, 10, 10}, footingOf(true, {})).onOneWay);
-    CHECK_FALSE(touchesOf(map, {40, 6, 10, 10}, footingOf(true, {})).onOneWay);
-    CHECK(touchesOf(map, {2, 6, 10, 10}, footingOf(true, {})).at(kBottom) ==
+    CHECK(touchesOf(map, {2, 6, 10, 10}, stepLimitsOf(true, {})).onOneWay);
+    CHECK_FALSE(touchesOf(map, {10, 6, 10, 10}, stepLimitsOf(true, {})).onOneWay);
+    CHECK_FALSE(touchesOf(map, {18, 6, 10, 10}, stepLimitsOf(true, {})).onOneWay);
+    CHECK_FALSE(touchesOf(map, {40, 6, 10, 10}, stepLimitsOf(true, {})).onOneWay);
+    CHECK(touchesOf(map, {2, 6, 10, 10}, stepLimitsOf(true, {})).at(kBottom) ==
           SideTouch{.tile = true, .cell = {0, 1}});
 }
 

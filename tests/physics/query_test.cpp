@@ -185,7 +185,7 @@ TEST_CASE("query: a ray minds the groups that its asker checks") {
     CHECK(firstOf(7, 0) == 0);
     CHECK(firstOf(6, 0) == 1);  // it need not notice the asker
     CHECK(firstOf(4, 4) == 2);  // seen, though nothing is done about it
-    CHECK(firstOf(8, 0) == kNobody);
+    CHECK(firstOf(8, 0) == kInvalidBody);
 }
 
 TEST_CASE("query: asked for what is in the way, a box passes those that would not stop it") {

@@ -20,8 +20,8 @@ Body cameTo(const Rect& rect, int dx, int dy) {
 
 // The ways that two ask for, of whom the first is the elder.
 std::pair<Vec2i, Vec2i> waysOf(const Body& a, const Body& b, bool otherYields = true) {
-    Parting one;
-    Parting other;
+    Separation one;
+    Separation other;
     one.add(contactOf(1, a, 2, b), otherYields ? Yield::asElder : Yield::alone);
     if (otherYields) other.add(contactOf(2, b, 1, a), Yield::asYounger);
     return {one.offset(), other.offset()};
@@ -90,11 +90,11 @@ TEST_CASE("response: shares add up to the overlap, whatever both moved") {
         const Body a = body();
         const Body b = body();
         if (!overlaps(a.rect, b.rect)) continue;
-        const auto [mine, theirs] = waysOf(a, b);
+        const auto [mine, external] = waysOf(a, b);
         const Vec2i apart = contactOf(1, a, 2, b).overlap;
-        const Vec2i sum = mine - theirs;
+        const Vec2i sum = mine - external;
         REQUIRE((sum == Vec2i{apart.x, 0} || sum == Vec2i{0, apart.y}));
-        REQUIRE_FALSE(overlaps(a.rect.moved(mine.x, mine.y), b.rect.moved(theirs.x, theirs.y)));
+        REQUIRE_FALSE(overlaps(a.rect.moved(mine.x, mine.y), b.rect.moved(external.x, external.y)));
     }
 }
 
@@ -110,13 +110,13 @@ TEST_CASE("response: many contacts together ask for no more than the farthest, i
             const Body body = cameTo({random.between(-11, 11), random.between(-39, 39), 12, 40},
                                      random.between(-9, 9), random.between(-9, 9));
             contacts.push_back(contactOf(1, me, other, body));
-            Parting alone;
+            Separation alone;
             alone.add(contacts.back(), Yield::asElder);
             least = {std::min(least.x, alone.offset().x), std::min(least.y, alone.offset().y)};
             most = {std::max(most.x, alone.offset().x), std::max(most.y, alone.offset().y)};
         }
-        Parting forth;
-        Parting back;
+        Separation forth;
+        Separation back;
         for (const Contact& contact : contacts) forth.add(contact, Yield::asElder);
         std::ranges::reverse(contacts);
         for (const Contact& contact : contacts) back.add(contact, Yield::asElder);
@@ -131,7 +131,7 @@ TEST_CASE("response: many contacts together ask for no more than the farthest, i
 TEST_CASE("response: one under the feet holds up, one beside, at a corner or above does not") {
     const Body me = cameTo({0, 0, 12, 40}, 0, 0);
     const auto isHeldBy = [&](const Body& other) {
-        Parting parting;
+        Separation parting;
         parting.add(contactOf(1, me, 2, other), Yield::asElder);
         return parting.isHeld();
     };

@@ -108,7 +108,7 @@ TEST_CASE("slope: a step up to max_climb is taken, a higher one is a wall") {
                 mapOf({"...", ".ss", "###"}, {{'s', "step"}, {'#', "block"}}, 16, {}, {step});
             const TerrainRules rules{.maxClimb = climb};
             Body body = bodyAt({2, 22, 10, 10});
-            CHECK(touchesOf(map, {6, 22, 10, 10}, footingOf(true, rules)).at(kRight).tile ==
+            CHECK(touchesOf(map, {6, 22, 10, 10}, stepLimitsOf(true, rules)).at(kRight).tile ==
                   (height > climb));
             CHECK(walk(map, body, 9, rules).hitX == (height > climb));
             CHECK(body.rect.bottom() == (height > climb ? 32 : 32 - height));
@@ -161,7 +161,7 @@ TEST_CASE("slope: a low ceiling over the ramp stops the walk, and its side is a 
     CHECK(result.hitX);
     CHECK(body.rect.top == 16);
     CHECK(body.rect.right() == 34);  // two pixels of the ramp are climbed, the third has no room
-    CHECK(touchesOf(map, body.rect, footingOf(true, {})).at(kRight) ==
+    CHECK(touchesOf(map, body.rect, stepLimitsOf(true, {})).at(kRight) ==
           SideTouch{.tile = true, .cell = {2, 2}});
 }
 

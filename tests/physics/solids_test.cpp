@@ -106,7 +106,7 @@ TEST_CASE("solids: the first in the way has the smallest index, and nobody is in
     for (int i = 0; i < 5; ++i) solids.add({i, 0, 20, 20}, {Role::crate, {}});
     CHECK(solids.firstInWay({10, 10, 1, 1}, {Role::crate, {}}, 0) == 1);
     CHECK(solids.firstInWay({10, 10, 1, 1}, {Role::crate, {}}, 3) == 0);
-    CHECK(solids.firstInWay({24, 10, 1, 1}, {Role::crate, {}}, 4) == kNobody);
+    CHECK(solids.firstInWay({24, 10, 1, 1}, {Role::crate, {}}, 4) == kInvalidBody);
     solids.place(0, {500, 0, 20, 20});
     CHECK(solids.firstInWay({10, 10, 1, 1}, {Role::crate, {}}, 1) == 2);
     CHECK(solids.firstInWay({510, 10, 1, 1}, {Role::crate, {}}, 1) == 0);
@@ -118,11 +118,11 @@ TEST_CASE("solids: who is taken out is in nobody's way until it is put back") {
     CHECK_FALSE(solids.isThere(0));
     CHECK_FALSE(solids.hasSolids());
     CHECK(solids.within({-99, -99, 999, 999}) == std::vector<uint32_t>{1});
-    CHECK(solids.allInWayOf({Role::crate, {}}, kNobody).size() == 1);
+    CHECK(solids.allInWayOf({Role::crate, {}}, kInvalidBody).size() == 1);
     solids.putBack(0, {40, 0, 10, 10});
     CHECK(solids.hasSolids());
     CHECK(solids.firstInWay({45, 5, 1, 1}, {}, 1) == 0);
-    CHECK(solids.firstInWay({5, 5, 1, 1}, {}, 1) == kNobody);
+    CHECK(solids.firstInWay({5, 5, 1, 1}, {}, 1) == kInvalidBody);
 }
 
 TEST_CASE("solids: a one-way platform's top row holds those who share no pixel with it") {
@@ -130,16 +130,18 @@ TEST_CASE("solids: a one-way platform's top row holds those who share no pixel w
     solids.add({0, 10, 40, 8}, {Role::oneWayPlatform, {.member = 2}});
     const Rect row{5, 10, 10, 1};
     const BodyTraits anyone{};
-    CHECK(solids.firstOneWayTop(row, {5, 0, 10, 10}, anyone, kNobody) == 0);
-    CHECK(solids.firstOneWayTop(row.moved(0, 1), {5, 1, 10, 10}, anyone, kNobody) == kNobody);
-    CHECK(solids.firstOneWayTop(row, {5, 1, 10, 10}, anyone, kNobody) == kNobody);  // is inside
-    CHECK(solids.firstOneWayTop(row, {5, 0, 10, 10}, {Role::character, {.checks = 1}}, kNobody) ==
-          kNobody);
+    CHECK(solids.firstOneWayTop(row, {5, 0, 10, 10}, anyone, kInvalidBody) == 0);
+    CHECK(solids.firstOneWayTop(row.moved(0, 1), {5, 1, 10, 10}, anyone, kInvalidBody) ==
+          kInvalidBody);
+    CHECK(solids.firstOneWayTop(row, {5, 1, 10, 10}, anyone, kInvalidBody) ==
+          kInvalidBody);  // is inside
+    CHECK(solids.firstOneWayTop(row, {5, 0, 10, 10}, {Role::character, {.checks = 1}},
+                                kInvalidBody) == kInvalidBody);
     const TileMap tiles(ShapeSet(16), {}, 10, 10);
     const uint32_t rider = solids.add({5, 0, 10, 10}, anyone);
-    CHECK(blockBelow(Obstacles(tiles, solids, rider), {5, 0, 10, 10}).body == 0);
-    CHECK(blockBelow(Obstacles(tiles, solids, rider), {5, 0, 10, 10}).onlyOneWay);
-    CHECK_FALSE(blockAbove(Obstacles(tiles, solids, rider), {5, 18, 10, 10}));
+    CHECK(blockBelow(CollisionContext(tiles, solids, rider), {5, 0, 10, 10}).body == 0);
+    CHECK(blockBelow(CollisionContext(tiles, solids, rider), {5, 0, 10, 10}).onlyOneWay);
+    CHECK_FALSE(blockAbove(CollisionContext(tiles, solids, rider), {5, 18, 10, 10}));
 }
 
 TEST_CASE("solids: bodies within an area come by ascending index, each once") {

@@ -5,8 +5,8 @@
 
 #include "math/fixed.h"
 #include "scene/effects.h"
-#include "scene/juice.h"
 #include "scene/squash.h"
+#include "scene/visual_effects.h"
 #include "support/level_of_rows.h"
 
 namespace pixelstep {
@@ -193,11 +193,12 @@ TEST_CASE("squash: stretched while fast in the air, squashed by the speed of a l
     CHECK(stretchOf(slides, {}) == Vec2i{});
 }
 
-TEST_CASE("juice: plain turns all of it off") {
-    Juice all;
-    for (const JuiceRow& row : kJuices) all.*row.isOn = true;
-    const Juice none = effective(all);
-    for (const JuiceRow& row : kJuices) CHECK(none.*row.isOn == (row.isOn == &Juice::plain));
+TEST_CASE("visual effects: plain turns all of it off") {
+    VisualEffects all;
+    for (const VisualEffectsRow& row : kVisualEffects) all.*row.isOn = true;
+    const VisualEffects none = effective(all);
+    for (const VisualEffectsRow& row : kVisualEffects)
+        CHECK(none.*row.isOn == (row.isOn == &VisualEffects::plain));
     all.plain = false;
     CHECK(effective(all) == all);
 }

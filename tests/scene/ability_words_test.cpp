@@ -1,7 +1,7 @@
-// The why line about abilities: played worlds, and the words for each of them.
+// The reason line about abilities: played worlds, and the words for each of them.
 #include <doctest/doctest.h>
 
-#include "scene/why.h"
+#include "lab/reason/motion_reason.h"
 #include "support/level_of_rows.h"
 
 using namespace pixelstep;
@@ -25,17 +25,17 @@ struct Able {
     void play(Buttons buttons, int steps = 1) {
         for (int i = 0; i < steps; ++i) {
             step(world, buttons);
-            why = whyAfter(world, why);
+            reason = updateReason(world, reason);
         }
     }
     /// Plays until the line says so. @return  false if it does not
     bool says(Buttons buttons, const std::string& text, int most = 120) {
-        for (int i = 0; i < most && why.text != text; ++i) play(buttons);
-        return why.text == text;
+        for (int i = 0; i < most && reason.text != text; ++i) play(buttons);
+        return reason.text == text;
     }
 
     World world;
-    Why why;
+    MotionReason reason;
 };
 
 constexpr Buttons kUpRight = kButtonUp | kButtonRight;
@@ -53,14 +53,14 @@ const std::vector<std::string> kWall = {"............", "............", ".......
 TEST_CASE("why: air jumps say how many are left") {
     Able able(kFlat, {40, 144}, {{"air_jumps", 2}});
     able.play(kButtonUp);
-    CHECK(able.why.text == "jumped");
+    CHECK(able.reason.text == "jumped");
     able.play(0, 8);
     able.play(kButtonUp);
-    CHECK(able.why.text == "air jump (1 left)");
+    CHECK(able.reason.text == "air jump (1 left)");
     able.play(0, 2);
     able.play(kButtonUp);
-    CHECK(able.why.text == "air jump (none left)");
-    CHECK(able.why.rule == Rule::jumped);
+    CHECK(able.reason.text == "air jump (none left)");
+    CHECK(able.reason.rule == Rule::jumped);
 }
 
 TEST_CASE("reason: a wall slide is reported instead of the wall, and a wall jump with its side") {
@@ -68,37 +68,37 @@ TEST_CASE("reason: a wall slide is reported instead of the wall, and a wall jump
     able.play(kUpRight, 20);
     CHECK(able.says(kButtonRight, "slides down the right wall"));
     able.play(kButtonRight, 10);
-    CHECK(able.why.text == "slides down the right wall");
-    CHECK(able.why.since < able.why.seen - 5);
+    CHECK(able.reason.text == "slides down the right wall");
+    CHECK(able.reason.since < able.reason.seen - 5);
     able.play(kUpRight);
-    CHECK(able.why.text == "wall jump off the right wall");
+    CHECK(able.reason.text == "wall jump off the right wall");
     Able left({"#...........", "#...........", "#...........", "############"}, {23, 48},
               {{"wall_jump_speed", 150}});
     left.play(kButtonUp, 12);
     left.play(0, 2);
     left.play(kButtonUp);
-    CHECK(left.why.text == "wall jump off the left wall");
+    CHECK(left.reason.text == "wall jump off the left wall");
 }
 
 TEST_CASE("why: a ledge is named by its tile, and so is the jump from it") {
     Able able(kWall, {80, 128}, {{"ledge_grab", 1}, {"jump_speed", 380}});
     CHECK(able.says(kUpRight, "hangs from the ledge at 6, 3"));
-    const int64_t since = able.why.since;
+    const int64_t since = able.reason.since;
     able.play(kButtonRight, 5);
-    CHECK(able.why.text == "hangs from the ledge at 6, 3");
-    CHECK(able.why.since == since);
+    CHECK(able.reason.text == "hangs from the ledge at 6, 3");
+    CHECK(able.reason.since == since);
     able.play(kUpRight);
-    CHECK(able.why.text == "jumped from the ledge");
+    CHECK(able.reason.text == "jumped from the ledge");
 }
 
 TEST_CASE("reason: a dash has a direction, and the wall that ends it is reported") {
     Able able(kFlat, {60, 144}, {{"dash_speed", 300}});
     able.play(kButtonDash);
-    CHECK(able.why.text == "dashes right");
+    CHECK(able.reason.text == "dashes right");
     able.play(0, 40);
     able.play(kButtonLeft | kButtonUp | kButtonDash);
-    CHECK(able.why.text == "dashes up left");
-    CHECK(able.why.rule == Rule::dashed);
+    CHECK(able.reason.text == "dashes up left");
+    CHECK(able.reason.rule == Rule::dashed);
     Able blocked(kWall, {60, 128}, {{"dash_speed", 400}});
     blocked.play(kButtonDash);
     CHECK(blocked.says(0, "stopped by a wall at 6, 6", 10));
@@ -111,7 +111,7 @@ TEST_CASE("reason: modified gravity is reported, but never instead of a new even
     CHECK(able.says(kButtonUp, "falls heavily", 40));
     CHECK(able.says(kButtonUp, "landed on 2, 9", 60));
     able.play(0, 60);
-    CHECK(able.why.text == "landed on 2, 9");
+    CHECK(able.reason.text == "landed on 2, 9");
 
     Able fast(kFlat, {40, 144}, {{"fast_fall_speed", 1500}, {"max_fall_speed", 100}});
     fast.play(kButtonUp, 30);
@@ -122,41 +122,41 @@ TEST_CASE("reason: modified gravity is reported, but never instead of a new even
     CHECK(bumps.says(kButtonUp, "bumped its head at 1, 0", 40));
     bumps.play(kButtonUp, 5);
     CHECK(bumps.world.player().decided.fall == FallRule::heavy);
-    CHECK(bumps.why.text == "bumped its head at 1, 0");
+    CHECK(bumps.reason.text == "bumped its head at 1, 0");
 }
 
 TEST_CASE("why: a corner that is gone around, by how much") {
     Able able({"....####....", "............", "............", "............", "############"},
               {62, 64}, {{"corner_correction", 6}});
     CHECK(able.says(kButtonUp, "moved 4 px around a corner", 40));
-    CHECK(able.why.rule == Rule::cornered);
+    CHECK(able.reason.rule == Rule::cornered);
 }
 
 TEST_CASE("why: speeds that take time say so, and nothing does where they take none") {
     Able able(kFlat, {40, 144}, {{"run_accel", 600}, {"run_decel", 300}, {"air_control", 50}});
     able.play(kButtonRight);
-    CHECK(able.why.text == "speeds up");
+    CHECK(able.reason.text == "speeds up");
     able.play(kButtonRight, 10);
     able.play(kButtonLeft);
-    CHECK(able.why.text == "skids while turning");
+    CHECK(able.reason.text == "skids while turning");
     able.play(kButtonRight, 10);
     able.play(0);
-    CHECK(able.why.text == "slows down");
+    CHECK(able.reason.text == "slows down");
     able.play(kButtonUp, 25);
     able.play(kUpRight);
-    CHECK(able.why.text == "speeds up, 50 % air control");
+    CHECK(able.reason.text == "speeds up, 50 % air control");
 
     Able leans(kWall, {80, 128}, {{"run_accel", 600}});
     CHECK(leans.says(kButtonRight, "stopped by a wall at 6, 6"));
     for (int i = 0; i < 30; ++i) {
         leans.play(kButtonRight);
-        CHECK(leans.why.text == "stopped by a wall at 6, 6");
+        CHECK(leans.reason.text == "stopped by a wall at 6, 6");
     }
 
     Able usual(kFlat, {90, 144}, {});
-    const std::string before = usual.why.text;
+    const std::string before = usual.reason.text;
     usual.play(kButtonRight, 5);
     usual.play(kButtonLeft, 5);
     usual.play(0, 5);
-    CHECK(usual.why.text == before);
+    CHECK(usual.reason.text == before);
 }

@@ -1,5 +1,5 @@
 // The jump designer against every gravity and speed there is, and against jumps in a world.
-#include "scene/jump_designer.h"
+#include "lab/metrics/jump_designer.h"
 
 #include <doctest/doctest.h>
 
@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "game/world/world.h"
+#include "lab/metrics/metrics.h"
 #include "math/fixed.h"
 #include "math/random.h"
-#include "scene/metrics.h"
 #include "support/level_of_rows.h"
 
 using namespace pixelstep;

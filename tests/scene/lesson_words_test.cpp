@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "scene/inspect.h"
+#include "lab/reason/inspect.h"
 #include "scene/pointed_tile.h"
 #include "support/play.h"
 

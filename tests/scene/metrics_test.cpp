@@ -1,5 +1,5 @@
 // Metrics against worlds that are really played, in levels made of tiles.
-#include "scene/metrics.h"
+#include "lab/metrics/metrics.h"
 
 #include <doctest/doctest.h>
 

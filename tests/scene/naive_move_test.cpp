@@ -1,11 +1,11 @@
 // The ghost that moves first and asks then: in, rooms and buttons; out, where it passes, stops and
 // starts again.
-#include "scene/naive_move.h"
+#include "lab/comparison/naive_move.h"
 
 #include <doctest/doctest.h>
 
+#include "lab/comparison/variable_step.h"
 #include "math/fixed.h"
-#include "scene/variable_step.h"
 #include "support/play.h"
 #include "support/random_world.h"
 #include "support/sanitized.h"
@@ -341,11 +341,12 @@ TEST_CASE("naive move: in random worlds each move ends in the free, and nothing 
             // To be shown the same again changes nothing.
             const Rect there = *ghost.rect();
             const std::string words = ghost.words();
-            const size_t steps = jumps.jumps().empty() ? 0 : jumps.jumps()[1].arc.rects.size();
+            const size_t steps =
+                jumps.jumps().empty() ? 0 : jumps.jumps()[1].trajectory.rects.size();
             see();
             CHECK(*ghost.rect() == there);
             CHECK(ghost.words() == words);
-            CHECK((jumps.jumps().empty() ? 0 : jumps.jumps()[1].arc.rects.size()) == steps);
+            CHECK((jumps.jumps().empty() ? 0 : jumps.jumps()[1].trajectory.rects.size()) == steps);
         }
     }
     CHECK(moves > test::fewer(1000));

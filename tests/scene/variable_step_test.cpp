@@ -1,5 +1,5 @@
 // Jumps in steps as long as a frame: in, rooms and buttons; out, how high and far they go.
-#include "scene/variable_step.h"
+#include "lab/comparison/variable_step.h"
 
 #include <doctest/doctest.h>
 
@@ -57,19 +57,19 @@ TEST_CASE("variable step: the player's own way, and one for each kind of frames"
     CHECK(!shown.steps.isFlying());
     const std::vector<SteppedJump>& jumps = shown.steps.jumps();
     CHECK(jumps[0].name == "fixed");
-    Arc own = arcFrom(twin);
+    Trajectory own = trajectoryFrom(twin);
     while (!own.isOver()) {
         step(twin, kButtonUp | kButtonRight);
         extend(own, twin);
     }
-    CHECK(jumps[0].arc.rects == own.rects);
-    for (const SteppedJump& jump : jumps) CHECK(jump.arc.stands);
-    CHECK(jumps[1].arc.height() > jumps[0].arc.height());
-    CHECK(jumpWords(jumps[1]) == "30 Hz: " + std::to_string(jumps[1].arc.height()) + " px");
-    CHECK(jumps[1].arc.distance() != jumps[0].arc.distance());
+    CHECK(jumps[0].trajectory.rects == own.rects);
+    for (const SteppedJump& jump : jumps) CHECK(jump.trajectory.stands);
+    CHECK(jumps[1].trajectory.height() > jumps[0].trajectory.height());
+    CHECK(jumpWords(jumps[1]) == "30 Hz: " + std::to_string(jumps[1].trajectory.height()) + " px");
+    CHECK(jumps[1].trajectory.distance() != jumps[0].trajectory.distance());
     // Two steps of the player's are one of its.
-    CHECK(std::abs(2 * static_cast<int>(jumps[1].arc.rects.size()) -
-                   static_cast<int>(jumps[0].arc.rects.size())) <= 3);
+    CHECK(std::abs(2 * static_cast<int>(jumps[1].trajectory.rects.size()) -
+                   static_cast<int>(jumps[0].trajectory.rects.size())) <= 3);
 }
 
 TEST_CASE("variable step: a ghost rises as Euler's steps of its frames do") {
@@ -82,10 +82,10 @@ TEST_CASE("variable step: a ghost rises as Euler's steps of its frames do") {
         const auto first = static_cast<size_t>(shown.world.stepCount) % 4;
         shown.play(kButtonUp, 70);
         for (size_t i = 0; i < kFrameRates.size(); ++i) {
-            const Arc& arc = shown.steps.jumps()[i + 1].arc;
-            CHECK(std::abs(arc.height() - eulerHeight(kFrameRates[i], first)) <= 1.0);
+            const Trajectory& trajectory = shown.steps.jumps()[i + 1].trajectory;
+            CHECK(std::abs(trajectory.height() - eulerHeight(kFrameRates[i], first)) <= 1.0);
         }
-        const int height = shown.steps.jumps()[2].arc.height();
+        const int height = shown.steps.jumps()[2].trajectory.height();
         hasOther = hasOther || (wait > 1 && height != last);
         last = height;
     }
@@ -99,7 +99,7 @@ TEST_CASE("variable step: with the exact parabola the ghosts rise as high as the
         shown.play(0, wait);
         shown.play(kButtonUp, 70);
         for (const SteppedJump& jump : shown.steps.jumps())
-            CHECK(std::abs(jump.arc.height() - 81) <= 1);
+            CHECK(std::abs(jump.trajectory.height() - 81) <= 1);
     }
 }
 
@@ -112,7 +112,8 @@ TEST_CASE("variable step: letting go cuts the ghosts' rise as well") {
     low.play(kButtonUp, 4);
     low.play(0, 68);
     for (size_t i = 0; i < 3; ++i)
-        CHECK(low.steps.jumps()[i].arc.height() < high.steps.jumps()[i].arc.height() - 20);
+        CHECK(low.steps.jumps()[i].trajectory.height() <
+              high.steps.jumps()[i].trajectory.height() - 20);
 }
 
 TEST_CASE("variable step: a fall from an edge counts, a walk does not") {
@@ -127,10 +128,10 @@ TEST_CASE("variable step: a fall from an edge counts, a walk does not") {
     CHECK(shown.steps.jumps().empty());
     shown.play(kButtonRight, 60);
     REQUIRE(!shown.steps.jumps().empty());
-    CHECK(shown.steps.jumps()[0].arc.stands);
-    CHECK(shown.steps.jumps()[0].arc.height() == 0);
+    CHECK(shown.steps.jumps()[0].trajectory.stands);
+    CHECK(shown.steps.jumps()[0].trajectory.height() == 0);
     CHECK(jumpWords(shown.steps.jumps()[0]) ==
-          "fixed: " + std::to_string(shown.steps.jumps()[0].arc.distance()) + " px far");
+          "fixed: " + std::to_string(shown.steps.jumps()[0].trajectory.distance()) + " px far");
 }
 
 TEST_CASE("variable step: another time clears all, a command nothing; the next jump starts again") {
@@ -147,9 +148,9 @@ TEST_CASE("variable step: another time clears all, a command nothing; the next j
     CHECK(shown.steps.jumps().empty());
     shown.play(kButtonUp, 70);
     shown.play(0, 3);
-    const size_t steps = shown.steps.jumps()[0].arc.rects.size();
+    const size_t steps = shown.steps.jumps()[0].trajectory.rects.size();
     shown.play(kButtonUp, 2);
-    CHECK(shown.steps.jumps()[0].arc.rects.size() == 3);
+    CHECK(shown.steps.jumps()[0].trajectory.rects.size() == 3);
     CHECK(steps > 3);
     shown.steps.see(shown.world, false);
     CHECK(shown.steps.jumps().empty());
@@ -169,9 +170,9 @@ TEST_CASE("variable step: ghosts jump off platforms as the player does") {
     shown.play(kButtonUp, 70);
     REQUIRE(shown.steps.jumps().size() == 3);
     for (const SteppedJump& jump : shown.steps.jumps()) {
-        CHECK(jump.arc.height() > 70);
-        CHECK(jump.arc.stands);
-        CHECK(jump.arc.rects.back().bottom() == 152);
+        CHECK(jump.trajectory.height() > 70);
+        CHECK(jump.trajectory.stands);
+        CHECK(jump.trajectory.rects.back().bottom() == 152);
     }
 }
 

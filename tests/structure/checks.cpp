@@ -9,8 +9,9 @@
 namespace structure {
 namespace {
 
-// The folders of src/, each with those next below it; what is below these is allowed as well.
-// Of io's own files some lie below its folders and some above: see stemsBelowFoldersOfIo.
+// The folders of src/, each with those next below it; those below these are allowed as well. Files
+// of lab belong to the module that their name ends with. Of io's own files some lie below its
+// folders and some above: see stemsBelowFoldersOfIo.
 const std::map<std::string, std::vector<std::string>> kBelow{
     {"math", {}},
     {"physics/grid", {"math"}},
@@ -24,28 +25,31 @@ const std::map<std::string, std::vector<std::string>> kBelow{
     {"io/json", {"game/run"}},
     {"io/level", {"io/json"}},
     {"io/replay", {"io/level"}},
-    {"io/maps", {"io/level", "io/packing"}},
     {"io/packing", {"io/json"}},
-    {"io/xml", {"io/json"}},
-    {"io/tiled", {"io/maps", "io/xml"}},
-    {"io/ldtk", {"io/maps"}},
-    {"io", {"io/replay", "io/tiled", "io/ldtk"}},
+    {"io", {"io/replay", "io/packing"}},
+    {"import", {"io"}},
+    {"import/xml", {"import"}},
+    {"import/tiled", {"import/xml"}},
+    {"import/ldtk", {"import"}},
     {"c", {"io"}},
-    {"scene", {"io"}},
-    {"edit", {"scene"}},
-    {"files", {"scene"}},
-    {"draw/pixels", {"edit", "files"}},
+    {"scene", {"import"}},
+    {"lab", {"scene"}},
+    {"editor", {"lab"}},
+    {"files", {"lab", "import/tiled", "import/ldtk"}},
+    {"draw/pixels", {"editor", "files"}},
     {"draw/map", {"draw/pixels"}},
-    {"draw", {"draw/map"}},
+    {"draw", {"draw/map", "lab_drawing"}},
+    {"lab_drawing", {"draw/map"}},
     {"ui", {"draw"}},
     {"ui/panel", {"ui"}},
     {"ui/dialogs", {"ui"}},
-    {"ui/course", {"ui"}},
     {"ui/labels", {"ui"}},
-    {"ui/edit", {"ui/panel", "ui/course", "ui/dialogs"}},
-    {"sound", {"scene"}},
-    {"app/cli", {"ui/edit"}},
-    {"app", {"app/cli", "sound", "ui/labels"}},
+    {"lab_labels", {"ui/labels"}},
+    {"lab_panel", {"ui/panel", "lab_labels"}},
+    {"editor/ui", {"lab_panel", "ui/dialogs"}},
+    {"audio", {"scene"}},
+    {"app/cli", {"editor/ui"}},
+    {"app", {"app/cli", "audio"}},
     {"", {"app"}},
 };
 
@@ -56,15 +60,24 @@ std::string folderOf(std::string_view path) {
     return std::string(path.substr(0, slash == std::string_view::npos ? 0 : slash));
 }
 
-// Of a path below src/, the folder from there.
-std::string roomFolderOf(std::string_view path) {
+// The place in kBelow of a path that counts from src/: its folder, but in lab the kind of file.
+std::string placeOf(std::string_view path) {
     const std::string folder = folderOf(path);
-    return folder.size() < kRoot.size() ? "" : folder.substr(kRoot.size());
+    if (!folder.starts_with("lab/")) return folder;
+    const std::string_view name = path.substr(0, path.rfind('.'));
+    for (const char* kind : {"_drawing", "_labels", "_panel"})
+        if (name.ends_with(kind)) return "lab" + std::string(kind);
+    return "lab";
 }
 
-std::string roomOf(std::string_view path) {
-    const std::string folder = roomFolderOf(path);
-    return folder.substr(0, folder.find('/'));
+// The same of a path that starts with src/.
+std::string placeOfSource(std::string_view path) {
+    return path.starts_with(kRoot) ? placeOf(path.substr(kRoot.size())) : "";
+}
+
+std::string moduleOf(std::string_view path) {
+    const std::string place = placeOfSource(path);
+    return place == "editor/ui" ? "ui" : place.substr(0, place.find('/'));
 }
 
 std::string stemOf(std::string_view path) {
@@ -83,7 +96,7 @@ bool isAtOrBelow(const std::string& folder, const std::string& above) {
 std::set<std::string> stemsBelowFoldersOfIo(const std::vector<Source>& sources) {
     std::map<std::string, std::vector<std::string>> includes;
     for (const Source& source : sources) {
-        if (roomFolderOf(source.path) != "io" || !isCode(source)) continue;
+        if (placeOfSource(source.path) != "io" || !isCode(source)) continue;
         for (const std::string& included : includesOf(source.text, '"'))
             includes[stemOf(source.path)].push_back(included);
         includes.try_emplace(stemOf(source.path));
@@ -114,14 +127,14 @@ Breaches upwardIncludes(const std::vector<Source>& sources) {
     Breaches breaches;
     const std::set<std::string> base = stemsBelowFoldersOfIo(sources);
     for (const Source& source : sources) {
-        const std::string from = roomFolderOf(source.path);
+        const std::string from = placeOfSource(source.path);
         if (!isCode(source)) continue;
         if (!kBelow.contains(from)) {
-            breaches.push_back(breach(source, "this folder has no place in the order of rooms"));
+            breaches.push_back(breach(source, "this folder has no place in the order of modules"));
             continue;
         }
         for (const std::string& included : includesOf(source.text, '"')) {
-            const std::string to = folderOf(included);
+            const std::string to = placeOf(included);
             const bool isBase =
                 to == "io" && from.starts_with("io/") && base.contains(stemOf(included));
             if (!isBase && (!kBelow.contains(to) || !isAtOrBelow(to, from)))
@@ -132,10 +145,11 @@ Breaches upwardIncludes(const std::vector<Source>& sources) {
 }
 
 Breaches windowIncludes(const std::vector<Source>& sources) {
-    static const std::set<std::string> kWithWindow{"draw", "sound", "ui", "app", ""};
+    static const std::set<std::string> kWithWindow{"draw",        "audio",      "ui",        "app",
+                                                   "lab_drawing", "lab_labels", "lab_panel", ""};
     Breaches breaches;
     for (const Source& source : sources) {
-        if (!isCode(source) || kWithWindow.contains(roomOf(source.path))) continue;
+        if (!isCode(source) || kWithWindow.contains(moduleOf(source.path))) continue;
         for (const char open : {'<', '"'}) {
             for (const std::string& included : includesOf(source.text, open)) {
                 if (included.starts_with("SDL") || included.starts_with("imgui"))
@@ -150,7 +164,7 @@ Breaches floatingPoint(const std::vector<Source>& sources) {
     static const std::set<std::string> kInIntegers{"math", "physics", "game"};
     Breaches breaches;
     for (const Source& source : sources) {
-        if (!isCode(source) || !kInIntegers.contains(roomOf(source.path))) continue;
+        if (!isCode(source) || !kInIntegers.contains(moduleOf(source.path))) continue;
         const std::string code = codeOf(source.text);
         for (const char* word : {"float", "double"})
             if (countWord(code, word) > 0) breaches.push_back(breach(source, word));

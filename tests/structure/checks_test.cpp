@@ -21,16 +21,16 @@ TEST_CASE("structure: an include from a room above is a breach") {
     CHECK(upward("src/io/replay/replay_reader.cpp", "io/tiled/tiled_json.h"));
     CHECK(upward("src/io/safe_file.cpp", "scene/camera.h"));
     CHECK(upward("src/scene/camera.cpp", "edit/edit_mode.h"));
-    CHECK(upward("src/edit/edit_mode.cpp", "files/files.h"));
+    CHECK(upward("src/editor/edit_mode.cpp", "files/files.h"));
     CHECK(upward("src/files/files.cpp", "edit/edit_mode.h"));
-    CHECK(upward("src/edit/edit_mode.cpp", "draw/renderer.h"));
+    CHECK(upward("src/editor/edit_mode.cpp", "draw/renderer.h"));
     CHECK(upward("src/draw/renderer.cpp", "ui/panel/panel.h"));
     CHECK(upward("src/ui/panel/panel.cpp", "app/game.h"));
     CHECK(upward("src/elsewhere/panel.cpp", "math/vec.h"));
     CHECK(upward("src/app/game.cpp", "elsewhere/panel.h"));
 
     CHECK_FALSE(upward("src/physics/grid/grid.cpp", "math/rect.h"));
-    CHECK_FALSE(upward("src/edit/edit_mode.cpp", "scene/camera.h"));
+    CHECK_FALSE(upward("src/editor/edit_mode.cpp", "scene/camera.h"));
     CHECK_FALSE(upward("src/app/game.cpp", "math/vec.h"));
     CHECK_FALSE(upward("src/main.cpp", "app/game.h"));
 }
@@ -51,7 +51,7 @@ TEST_CASE("structure: what io's folders include of its own files needs none of i
 
 TEST_CASE("structure: a window's library below draw is a breach") {
     CHECK(windowIncludes({{"src/scene/a.h", "#include <SDL.h>\n"}}).size() == 1);
-    CHECK(windowIncludes({{"src/edit/a.cpp", "#include <imgui.h>\n"}}).size() == 1);
+    CHECK(windowIncludes({{"src/editor/a.cpp", "#include <imgui.h>\n"}}).size() == 1);
     CHECK(windowIncludes({{"src/files/a.cpp", "#include \"imgui.h\"\n"}}).size() == 1);
     CHECK(windowIncludes({{"src/draw/a.cpp", "#include <SDL.h>\n"}}).empty());
 }

@@ -9,7 +9,7 @@
 namespace pixelstep::test {
 
 struct BadLevel {
-    int number;        ///< of the kind of fault
+    int number;        ///< of the kind of error
     const char* what;  ///< is refused, as a sentence
     std::string bytes;
     std::string place;  ///< "line:column", a space and a JSON pointer, or nothing

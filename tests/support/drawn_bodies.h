@@ -100,7 +100,8 @@ struct DrawnBodies {
         Push push(tiles, solids);
         const int direction = sign(units);
         for (int pixel = 0; pixel < kUnit * units * direction; ++pixel) {
-            const SideStep step = push.stepPushing(index(name), direction, footingOf(true, rules));
+            const SideStep step =
+                push.stepPushing(index(name), direction, stepLimitsOf(true, rules));
             if (!step.moves) return pixel;
             solids.place(index(name), at(name).moved(direction, step.dy));
         }
@@ -127,7 +128,7 @@ struct DrawnBodies {
             if (!solids.isThere(body) || role == Role::platform || role == Role::oneWayPlatform)
                 continue;
             if (tiles.isSolid(solids.rect(body)) ||
-                solids.firstInWay(solids.rect(body), solids.traits(body), body) != kNobody)
+                solids.firstInWay(solids.rect(body), solids.traits(body), body) != kInvalidBody)
                 return names[body];
         }
         return 0;

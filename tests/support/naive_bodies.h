@@ -32,7 +32,7 @@ struct NaiveTerrain {
 };
 
 /// How far a pixel to the side may lead up, down under a ceiling, and down along the ground.
-struct NaiveFooting {
+struct NaiveStepLimits {
     int climb = 1;
     int duck = 1;
     int follow = 0;
@@ -109,7 +109,7 @@ public:
             for (size_t i = 0; i < all.kinds.size(); ++i) {
                 const Rect& top = all.now.boxes[i];
                 if (all.kinds[i] == NaiveKind::oneWayPlatform && y == top.top && x >= top.left &&
-                    x < top.right() && !naiveMeets(top, box) && all.answers(self, i))
+                    x < top.right() && !naiveMeets(top, box) && all.respondsTo(self, i))
                     return true;
             }
             return false;
@@ -130,16 +130,16 @@ public:
         if (mover == other || isGone(other)) return false;
         const auto stops = [&](size_t solid, size_t body) {
             return (kinds[solid] == NaiveKind::crate || kinds[solid] == NaiveKind::platform) &&
-                   answers(body, solid);
+                   respondsTo(body, solid);
         };
         return stops(other, mover) || (!isPlatform(other) && stops(mover, other));
     }
-    bool answers(size_t me, size_t other) const { return passes.empty() || !passes[me][other]; }
+    bool respondsTo(size_t me, size_t other) const { return passes.empty() || !passes[me][other]; }
     bool isStaticAt(size_t body) const { return !isStatic.empty() && isStatic[body]; }
     /// True if `body` may stand on `other`: crates and platforms that it does not ignore.
     bool canStandOn(size_t body, size_t other) const {
         return body != other && !isGone(other) && kinds[other] != NaiveKind::character &&
-               answers(body, other);
+               respondsTo(body, other);
     }
     bool isGone(size_t body) const { return now.boxes[body].width == 0; }
     bool isPlatform(size_t body) const {
@@ -161,12 +161,12 @@ public:
     /// "A character that walks into a crate moves it by a pixel, with what stands on it and the
     /// crates ahead of it, or not at all."
     /// @return  what is said to the character's own pixel, then
-    NaiveSide walk(size_t body, int direction, NaiveFooting footing) {
+    NaiveSide walk(size_t body, int direction, NaiveStepLimits limits) {
         beginPixel();
         held_.assign(kinds.size(), 0);
         toRise_ = 0;
         const NaivePlaces before = now;
-        const NaiveSide side = cleared(body, direction, footing, false);
+        const NaiveSide side = cleared(body, direction, limits, false);
         if (!side.moves) now = before;
         return side;
     }
@@ -198,12 +198,12 @@ private:
     }
     void crush(size_t body) { now.boxes[body] = {}; }
 
-    NaiveFooting standing() const {
+    NaiveStepLimits standing() const {
         return {terrain.maxClimb, 0, terrain.sticks ? terrain.maxClimb : 0};
     }
-    NaiveSide side(size_t body, int direction, NaiveFooting footing) const {
-        return naiveSideways(viewOf(body), now.boxes[body], direction, footing.climb, footing.duck,
-                             footing.follow);
+    NaiveSide side(size_t body, int direction, NaiveStepLimits limits) const {
+        return naiveSideways(viewOf(body), now.boxes[body], direction, limits.climb, limits.duck,
+                             limits.follow);
     }
     std::vector<size_t> ahead(size_t body, int direction) const {
         const Rect& box = now.boxes[body];
@@ -216,7 +216,7 @@ private:
         const Rect& box = now.boxes[body];
         const Rect& deck = now.boxes[other];
         const bool isOnHead = kinds[other] == NaiveKind::character &&
-                              kinds[body] == NaiveKind::crate && answers(other, body);
+                              kinds[body] == NaiveKind::crate && respondsTo(other, body);
         return !isGone(body) && !isGone(other) && !isPlatform(body) &&
                (isOnHead || canStandOn(body, other)) && box.bottom() == deck.top &&
                box.left < deck.right() && deck.left < box.right();
@@ -259,13 +259,13 @@ private:
     // "Crates no taller than the body climbs are walked over; so are taller ones that cannot move,
     // if their tops are low enough."
     // @param presses  as a platform does: what cannot make way is crushed
-    NaiveSide cleared(size_t body, int direction, NaiveFooting footing, bool presses) {
+    NaiveSide cleared(size_t body, int direction, NaiveStepLimits limits, bool presses) {
         while (true) {
-            const NaiveSide verdict = side(body, direction, footing);
+            const NaiveSide verdict = side(body, direction, limits);
             const std::vector<size_t> there = ahead(body, direction);
             if (there.empty() || (verdict.moves && verdict.dy >= 0)) return verdict;
             const size_t other = there.front();
-            if (verdict.moves && now.boxes[other].height <= footing.climb) return verdict;
+            if (verdict.moves && now.boxes[other].height <= limits.climb) return verdict;
             const bool canMove = kinds[other] == NaiveKind::crate ||
                                  (presses && kinds[other] == NaiveKind::character);
             const NaivePlaces before = now;
@@ -281,18 +281,18 @@ private:
         const std::vector<size_t> riders = ridersOf(body);
         const std::vector<size_t> above = standingOn(body);
         const bool isGrounded = naiveBelow(viewOf(body), now.boxes[body]).isBlocked;
-        const NaiveFooting footing = isGrounded ? standing() : NaiveFooting{};
+        const NaiveStepLimits limits = isGrounded ? standing() : NaiveStepLimits{};
         const NaivePlaces before = now;
-        NaiveSide verdict = cleared(body, direction, footing, false);
-        for (int rise = 0; rise < footing.climb && !verdict.moves; ++rise) {
+        NaiveSide verdict = cleared(body, direction, limits, false);
+        for (int rise = 0; rise < limits.climb && !verdict.moves; ++rise) {
             // What stands on it makes headroom for a climb.
             if (!ahead(body, direction).empty() || !makeHeadroom(body, above)) break;
-            verdict = cleared(body, direction, footing, false);
+            verdict = cleared(body, direction, limits, false);
         }
         if (!verdict.moves) {
             now = before;
             if (!presses) return false;
-            verdict = cleared(body, direction, footing, true);
+            verdict = cleared(body, direction, limits, true);
         }
         if (!verdict.moves) {
             crush(body);
@@ -333,7 +333,7 @@ private:
         while (true) {
             const Rect& box = now.boxes[platform];
             size_t body = 0;
-            while (body < kinds.size() && (isPlatform(body) || !answers(body, platform) ||
+            while (body < kinds.size() && (isPlatform(body) || !respondsTo(body, platform) ||
                                            naiveMeets(now.boxes[body], box) ||
                                            !naiveMeets(now.boxes[body], box.moved(unit.x, unit.y))))
                 ++body;

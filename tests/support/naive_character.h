@@ -58,13 +58,13 @@ public:
         // "move vertically by half the sum of their vertical speeds"
         const int64_t after = body.speedY;
         body.speedY = moveY;  // with the lift, if any
-        const NaiveReflexes reflexes = reflexesWith(around.ground, buttons);
+        const NaiveAssists assists = assistsWith(around.ground, buttons);
         body.hitX = body.hitUp = body.landed = body.grabbed = false;
         // In the step of a jump it has been carried that far already.
         body.speedX -= takenX_;
         body.speedY -= takenY_;
         naiveMove(map, body, tuning.stepsPerSecond, staysOnGround, tuning.maxClimb,
-                  tuning.stickToSlopes != 0, reflexes, nextX);
+                  tuning.stickToSlopes != 0, assists, nextX);
         if (!body.hitX) body.speedX += takenX_;
         if (!body.hitUp) body.speedY += takenY_;
         if (!body.hitUp && !body.landed && !body.grabbed) body.speedY = after;
@@ -188,17 +188,17 @@ public:
         last_ = buttons;
     }
 
-    NaiveReflexes reflexesWith(bool ground, Buttons buttons) const {
-        NaiveReflexes reflexes;
-        if (hangs) return reflexes;
+    NaiveAssists assistsWith(bool ground, Buttons buttons) const {
+        NaiveAssists assists;
+        if (hangs) return assists;
         const int held = has(buttons, kButtonRight) - has(buttons, kButtonLeft);
         const int64_t vx = isDash ? body.speedX : body.speedX - lift_;
-        reflexes.cornerReach = tuning.cornerCorrection;
-        reflexes.cornerSide = (vx > 0) - (vx < 0);
-        reflexes.facing = facing_;
+        assists.cornerReach = tuning.cornerCorrection;
+        assists.cornerSide = (vx > 0) - (vx < 0);
+        assists.facing = facing_;
         const bool mayGrab = tuning.ledgeGrab != 0 && !ground && now_ - letGoAt_ >= kLedgeWait;
-        if (mayGrab) reflexes.ledgeSide = held;
-        return reflexes;
+        if (mayGrab) assists.ledgeSide = held;
+        return assists;
     }
 
     /// What the move has come to.

@@ -30,34 +30,34 @@ public:
           tuning_(tuningOf(step.before, was_)) {}
 
     /// What is wrong, or nothing.
-    std::string fault() {
+    std::string error() {
         checkEnds();
         checkEvents();
-        for (size_t i = 1; fault_.empty() && i < told_.pixels.size(); ++i) {
+        for (size_t i = 1; error_.empty() && i < told_.pixels.size(); ++i) {
             row_ = &told_.pixels[i];
             box_ = told_.pixels[i - 1].place;
             isLast_ = i + 1 == told_.pixels.size();
             index_ = i;
             checkRow();
-            if (!fault_.empty())
-                fault_ += " in row " + std::to_string(i) + ", " +
+            if (!error_.empty())
+                error_ += " in row " + std::to_string(i) + ", " +
                           std::string(nameOf(row_->verdict)) + " " + textOf(row_->by);
         }
-        if (fault_.empty() && !isPlatform()) checkWay();
-        return fault_;
+        if (error_.empty() && !isPlatform()) checkWay();
+        return error_;
     }
 
 private:
-    using V = Verdict;
+    using V = PixelResult;
 
     void demand(bool holds, const char* what) {
-        if (!holds && fault_.empty()) fault_ = what;
+        if (!holds && error_.empty()) error_ = what;
     }
     bool isPlatform() const { return was_.kind == Kind::platform; }
     Vec2i change() const { return {row_->place.left - box_.left, row_->place.top - box_.top}; }
     static bool isOwn(V verdict) {
-        return verdict == V::moved || verdict == V::climbed || verdict == V::sank ||
-               verdict == V::followed || verdict == V::corner || verdict == V::blocked ||
+        return verdict == V::moved || verdict == V::climbed || verdict == V::steppedDown ||
+               verdict == V::snappedDown || verdict == V::corner || verdict == V::blocked ||
                verdict == V::grabbed;
     }
 
@@ -97,11 +97,11 @@ private:
                 return demand(row_->axis == Axis::x && std::abs(by.x) == 1 && by.y < 0 &&
                                   -by.y <= most(1) && isNobody(),
                               "no climb");
-            case V::sank:
+            case V::steppedDown:
                 return demand(
                     row_->axis == Axis::x && std::abs(by.x) == 1 && by.y == 1 && isNobody(),
                     "no sinking");
-            case V::followed:
+            case V::snappedDown:
                 return demand(row_->axis == Axis::x && std::abs(by.x) == 1 && by.y > 0 &&
                                   by.y <= tuning_.maxClimb && isNobody(),
                               "no following");
@@ -116,7 +116,7 @@ private:
                 return checkRefused(asked());
             case V::pushed:
             case V::carried: return checkShoved(by);
-            case V::parted: return checkParted(by);
+            case V::separated: return checkParted(by);
             case V::grabbed: return checkGrabbed(by);
             case V::stays:
                 demand(told_.pixels.size() == 2, "stays beside other rows");
@@ -224,7 +224,7 @@ private:
         demand(row_->by.kind == Blocker::body && other != nullptr && isCharacter(other->kind) &&
                    other->id != told_.id && isCharacter(was_.kind),
                "parted from nobody");
-        if (!fault_.empty()) return;
+        if (!error_.empty()) return;
         demand(meets(was_.body.rect.grown(was_.body.rect.width), other->body.rect),
                "parted from afar");
     }
@@ -254,7 +254,7 @@ private:
         bool dropped = false;
         bool hasEnded = false;
         bool grounded = told_.way.grounded;
-        for (index_ = 1; index_ < told_.pixels.size() && fault_.empty(); ++index_) {
+        for (index_ = 1; index_ < told_.pixels.size() && error_.empty(); ++index_) {
             const ExplainedPixel& row = told_.pixels[index_];
             if (!isOwn(row.verdict)) continue;
             hasEnded = hasEnded || row.verdict == V::grabbed;
@@ -268,7 +268,7 @@ private:
             }
             while (next < asked.size() && stopped[asked[next] == 'y']) ++next;
             demand(next < asked.size(), "more than was asked");
-            if (!fault_.empty()) return;
+            if (!error_.empty()) return;
             demand(nameOf(row.axis)[0] == asked[next], "out of the line's order");
             if (isAmongTiles()) checkVerdict(row, told_.pixels[index_ - 1].place, grounded);
             if (row.verdict == V::blocked) stopped[row.axis == Axis::y] = true;
@@ -312,7 +312,7 @@ private:
         V verdict = V::blocked;
         if (side.moves) verdict = V::moved;
         if (side.moves && side.dy < 0) verdict = V::climbed;
-        if (side.moves && side.dy > 0) verdict = grounded ? V::followed : V::sank;
+        if (side.moves && side.dy > 0) verdict = grounded ? V::snappedDown : V::steppedDown;
         demand(row.verdict == verdict, "another verdict in x");
         if (side.moves) demand(row.place == box.moved(direction, side.dy), "elsewhere in x");
         if (side.moves && grounded) grounded = side.grounded;
@@ -334,7 +334,7 @@ private:
     bool isLast_ = false;
     size_t index_ = 0;
     std::map<uint32_t, std::vector<Rect>> places_;
-    std::string fault_;
+    std::string error_;
 };
 
 }  // namespace pixelstep

@@ -19,10 +19,10 @@ struct NaiveBlock {
 
 /// "tops at the shared edge differ by at most 1 px"
 template <class Map>
-bool naiveJoins(const Map& map, Vec2i mine, Vec2i theirs) {
-    const bool isRight = theirs.x > mine.x;
+bool naiveJoins(const Map& map, Vec2i mine, Vec2i external) {
+    const bool isRight = external.x > mine.x;
     const int a = map.topOf(mine, isRight ? map.rightOf(mine) : map.leftOf(mine));
-    const int b = map.topOf(theirs, isRight ? map.leftOf(theirs) : map.rightOf(theirs));
+    const int b = map.topOf(external, isRight ? map.leftOf(external) : map.rightOf(external));
     return a != PixelMap::kNone && b != PixelMap::kNone && std::abs(a - b) <= 1;
 }
 
@@ -122,7 +122,7 @@ NaiveSide naiveSideways(const Map& map, const Rect& box, int direction, int clim
 
 /// What a body does by itself on its way, in the words of the tunables corner_correction and
 /// ledge_grab; nothing, if not said.
-struct NaiveReflexes {
+struct NaiveAssists {
     int cornerReach = 0;  ///< [px]
     int cornerSide = 0;   ///< -1, +1: only there; 0: both, of equal k the faced one first
     int facing = 1;
@@ -132,10 +132,10 @@ struct NaiveReflexes {
 /// "the smallest k of 1..this at which the body, moved k px sideways through free pixels, can go
 /// up"
 template <class Map>
-int naiveCorner(const Map& map, const Rect& box, const NaiveReflexes& reflexes) {
-    for (int k = 1; k <= reflexes.cornerReach; ++k) {
-        for (const int side : {reflexes.facing, -reflexes.facing}) {
-            if (reflexes.cornerSide != 0 && side != reflexes.cornerSide) continue;
+int naiveCorner(const Map& map, const Rect& box, const NaiveAssists& assists) {
+    for (int k = 1; k <= assists.cornerReach; ++k) {
+        for (const int side : {assists.facing, -assists.facing}) {
+            if (assists.cornerSide != 0 && side != assists.cornerSide) continue;
             bool isFree = true;
             for (int i = 1; i <= k; ++i) isFree = isFree && !map.isSolid(box.moved(side * i, 0));
             if (isFree && !naiveAbove(map, box.moved(side * k, 0)).isBlocked) return side * k;
@@ -187,7 +187,7 @@ inline std::vector<char> naiveLine(int64_t dx, int64_t dy) {
 /// @param nextX  (box, direction, climb, duck, follow) -> NaiveSide: the next pixel to the side
 template <class Map, class NextX>
 void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounded, int maxClimb,
-               bool sticks, NaiveReflexes reflexes, NextX nextX) {
+               bool sticks, NaiveAssists assists, NextX nextX) {
     body.remainderX += body.speedX / stepsPerSecond;
     body.remainderY += body.speedY / stepsPerSecond;
     const int64_t dx = body.remainderX / 65536;
@@ -198,8 +198,8 @@ void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounde
     bool xStopped = false;
     bool yStopped = false;
     const auto grabs = [&] {
-        if (reflexes.ledgeSide == 0 || grounded || body.speedY <= 0) return false;
-        if (!naiveLedge(map, body.box, reflexes.ledgeSide)) return false;
+        if (assists.ledgeSide == 0 || grounded || body.speedY <= 0) return false;
+        if (!naiveLedge(map, body.box, assists.ledgeSide)) return false;
         body.speedX = body.speedY = body.remainderX = body.remainderY = 0;
         return body.grabbed = true;
     };
@@ -213,7 +213,7 @@ void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounde
             if (!side.moves) {
                 xStopped = body.hitX = true;
                 body.speedX = body.remainderX = 0;
-                reflexes.cornerSide = 0;  // "with vx 0 both sides"
+                assists.cornerSide = 0;  // "with vx 0 both sides"
                 continue;
             }
             body.box = body.box.moved(direction, side.dy);
@@ -230,7 +230,7 @@ void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounde
                 if (grabs()) return;
                 continue;
             }
-            if (const int k = isDown ? 0 : naiveCorner(map, body.box, reflexes); k != 0) {
+            if (const int k = isDown ? 0 : naiveCorner(map, body.box, assists); k != 0) {
                 body.box = body.box.moved(k, -1);
                 body.cornered += std::abs(k);
                 continue;
@@ -247,8 +247,8 @@ void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounde
 /// The same for a body that moves nothing else.
 template <class Map>
 void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounded, int maxClimb,
-               bool sticks, NaiveReflexes reflexes = {}) {
-    naiveMove(map, body, stepsPerSecond, grounded, maxClimb, sticks, reflexes,
+               bool sticks, NaiveAssists assists = {}) {
+    naiveMove(map, body, stepsPerSecond, grounded, maxClimb, sticks, assists,
               [&](const Rect& box, int direction, int climb, int duck, int follow) {
                   return naiveSideways(map, box, direction, climb, duck, follow);
               });

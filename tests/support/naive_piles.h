@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "game/world/bodies.h"
-#include "game/world/parting.h"
+#include "game/world/separation.h"
 
 namespace pixelstep {
 
 inline bool naivelyPart(const World& world, uint32_t me, uint32_t other) {
-    return partsFrom(traitsOf(world, world.actors[me]), traitsOf(world, world.actors[other]));
+    return yieldsTo(traitsOf(world, world.actors[me]), traitsOf(world, world.actors[other]));
 }
 
 /// "A character separates from at most 48 of those that it meets: the next ones by id, after the
@@ -31,21 +31,21 @@ inline std::vector<std::vector<uint32_t>> naiveOthers(const World& world) {
 
 /// How far each gives way: to all of its others, but for those that stand in it while it stands,
 /// and respond to it.
-inline std::vector<Parting> naivePartings(const World& world) {
-    std::vector<Parting> partings(world.actors.size());
+inline std::vector<Separation> naiveSeparations(const World& world) {
+    std::vector<Separation> separations(world.actors.size());
     const std::vector<std::vector<uint32_t>> others = naiveOthers(world);
     for (uint32_t me = 0; me < world.actors.size(); ++me) {
         for (const uint32_t other : others[me]) {
             const Actor& mine = world.actors[me];
-            const Actor& theirs = world.actors[other];
-            const Contact contact = contactOf(mine.id, mine.body, theirs.id, theirs.body);
+            const Actor& external = world.actors[other];
+            const Contact contact = contactOf(mine.id, mine.body, external.id, external.body);
             const bool yields = naivelyPart(world, other, me);
-            if (contact.isOverlap && yields && isStanding(mine) && isStanding(theirs)) continue;
-            const Yield share = mine.id < theirs.id ? Yield::asElder : Yield::asYounger;
-            partings[me].add(contact, yields ? share : Yield::alone);
+            if (contact.isOverlap && yields && isStanding(mine) && isStanding(external)) continue;
+            const Yield share = mine.id < external.id ? Yield::asElder : Yield::asYounger;
+            separations[me].add(contact, yields ? share : Yield::alone);
         }
     }
-    return partings;
+    return separations;
 }
 
 /// The crowds, each by ascending index, that with the smallest first.

@@ -43,14 +43,14 @@ struct Chase {
         const Actor& me = world.player();
         const Tuning& tuning = world.level.tuning;
         const CharacterSenses around =
-            senseAround({Obstacles(world.level.tiles), me.body, me.character, tuning});
+            senseAround({CollisionContext(world.level.tiles), me.body, me.character, tuning});
         const NavGraph* graph = graphFor(nav, {me.body.rect.width, me.body.rect.height});
         const FollowerSenses senses{.body = me.body.rect,
                                     .grounded = me.grounded,
                                     .target = target,
                                     .goal = graph ? goalFor(*graph, target) : std::nullopt,
                                     .speedX = me.body.speed.x,
-                                    .isSettled = isSettled(me.body, me.character),
+                                    .isIdle = isIdle(me.body, me.character),
                                     .end = stepEndOf(me.body, me.character, around, tuning)};
         int budget = kFollowerBudget;
         const Buttons held = follow(state, senses, graph, tuning, scratch, budget);

@@ -39,7 +39,7 @@ inline Level randomLevel(Random& random) {
             }
         level.cast = cast;
         if (random.chance(1, 3)) level.tuning.stepsPerSecond = random.between(10, 240);
-        if (!findFault(level)) return level;
+        if (!findError(level)) return level;
     }
 }
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "game/level/settle.h"
+#include "game/level/legalize.h"
 #include "game/world/world.h"
 #include "math/random.h"
 #include "support/random_world.h"
@@ -122,7 +122,7 @@ inline std::optional<Command> anyReload(Random& random, const World& world) {
     if (random.chance(1, 3)) level.cast = editCast(random, world);
     if (random.chance(1, 2))
         level.text.edit().comment = "by hand " + std::to_string(random.between(0, 99));
-    auto loadable = settled(level);
+    auto loadable = legalized(level);
     if (!loadable) return std::nullopt;
     return Reload{std::move(loadable->level)};
 }

@@ -32,7 +32,7 @@ public:
         for (int i = between(0, 3); i > 0; --i) addBlock();
         BodyStart player = bodyOn(deck_);
         level_.cast.edit().player = player;
-        for (int tries = 0; findFault(level_); ++tries) {
+        for (int tries = 0; findError(level_); ++tries) {
             if (tries == 20) return std::nullopt;
             level_.cast.edit().player = bodyOn(deck_);
         }
@@ -52,7 +52,7 @@ public:
             }
             tryAdd(&Cast::clones, clone);
         }
-        if (findFault(level_)) return std::nullopt;
+        if (findError(level_)) return std::nullopt;
         return level_;
     }
 
@@ -80,7 +80,7 @@ private:
     bool tryAdd(List list, const Start& start) {
         Level wider = level_;
         (wider.cast.edit().*list).push_back(start);
-        if (findFault(wider)) return false;
+        if (findError(wider)) return false;
         level_ = wider;
         return true;
     }

@@ -101,12 +101,12 @@ inline std::optional<Level> levelOfBodies(Random& random, int rate) {
     if (!box) return std::nullopt;
     box->width += box->width % 2;
     level.cast.edit().player = startAt(*box);
-    if (findFault(level)) return std::nullopt;
+    if (findError(level)) return std::nullopt;
     // One by one, as long as the level stays valid.
     const auto tryAdd = [&](auto list, const auto& start) {
         Level wider = level;
         (wider.cast.edit().*list).push_back(start);
-        if (!findFault(wider)) level = wider;
+        if (!findError(wider)) level = wider;
     };
     if (random.chance(1, 2)) tryAdd(&Cast::platforms, ferryUnder(random, *box));
     if (random.chance(1, 4)) {

@@ -97,7 +97,7 @@ inline Level randomBodiesLevel(Random& random) {
         all.push_back(std::move(start));
         Level next = level;
         next.cast = wider;
-        if (!findFault(next)) level = next;
+        if (!findError(next)) level = next;
     };
     auto platforms = &Cast::platforms;
     auto crates = &Cast::crates;

@@ -21,8 +21,8 @@ inline std::string nameOf(const Actor& actor) {
 inline bool naiveIsSolidTo(const World& world, const Actor& a, const Actor& b) {
     const bool isSolid = b.kind == Kind::crate || (b.kind == Kind::platform && !b.isOneWay);
     const Groups& mine = groupsOf(world, a);
-    const Groups& theirs = groupsOf(world, b);
-    return isSolid && (mine.checks & theirs.member) != 0 && (mine.ignores & theirs.member) == 0;
+    const Groups& external = groupsOf(world, b);
+    return isSolid && (mine.checks & external.member) != 0 && (mine.ignores & external.member) == 0;
 }
 
 inline bool naiveSharesPixel(const Rect& a, const Rect& b) {
@@ -52,9 +52,9 @@ inline std::optional<std::string> wrongContacts(const World& world) {
             const Actor& b = world.actors[j];
             if (!meets(a.body.rect, b.body.rect)) continue;
             const Groups& mine = groupsOf(world, a);
-            const Groups& theirs = groupsOf(world, b);
+            const Groups& external = groupsOf(world, b);
             const bool isNoticed =
-                (mine.checks & theirs.member) != 0 || (theirs.checks & mine.member) != 0;
+                (mine.checks & external.member) != 0 || (external.checks & mine.member) != 0;
             if (isNoticed) expected.push_back({i, j});
             if (!naiveSharesPixel(a.body.rect, b.body.rect)) continue;
             counts[i] += b.kind == Kind::player || b.kind == Kind::clone;

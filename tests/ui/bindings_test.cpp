@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "scene/overlays.h"
+#include "lab/debug_overlays/overlays.h"
 #include "ui/help.h"
 #include "ui/key_map.h"
 #include "ui/tools.h"

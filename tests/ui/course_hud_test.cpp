@@ -1,7 +1,7 @@
 // The clock of a run: in, steps; out, the words.
 #include <doctest/doctest.h>
 
-#include "ui/course/course_hud.h"
+#include "lab/course/course_panel.h"
 
 namespace pixelstep {
 

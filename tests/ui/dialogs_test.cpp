@@ -28,14 +28,14 @@ struct Folder {
     }
     OpenDialog dialog(const std::vector<std::string>& recent = {}) const {
         OpenDialog result;
-        result.shelf.show(folder.path(""), recent);
+        result.list.show(folder.path(""), recent);
         return result;
     }
 };
 
-std::vector<std::string> labelsOf(const LevelShelf& shelf) {
+std::vector<std::string> labelsOf(const LevelList& list) {
     std::vector<std::string> labels;
-    for (const ShelfEntry& entry : shelf.entries()) labels.push_back(entry.label);
+    for (const ListEntry& entry : list.entries()) labels.push_back(entry.label);
     return labels;
 }
 
@@ -55,44 +55,43 @@ TEST_CASE(
     const OpenDialog dialog = f.dialog(
         {f.folder.path("b.json"), other.folder.path("b.json"), f.folder.path("gone.json")});
     // No file twice.
-    CHECK(labelsOf(dialog.shelf) ==
-          std::vector<std::string>{"b", "..", "more", "a", "b", "broken"});
-    CHECK(dialog.shelf.entries()[0].path == other.folder.path("b.json"));
-    CHECK(dialog.shelf.entries()[0].isRecent);
-    CHECK_FALSE(dialog.shelf.entries()[4].isRecent);
+    CHECK(labelsOf(dialog.list) == std::vector<std::string>{"b", "..", "more", "a", "b", "broken"});
+    CHECK(dialog.list.entries()[0].path == other.folder.path("b.json"));
+    CHECK(dialog.list.entries()[0].isRecent);
+    CHECK_FALSE(dialog.list.entries()[4].isRecent);
 }
 
-TEST_CASE("open dialog: levels are read one by one, with names, sizes and faults") {
+TEST_CASE("open dialog: levels are read one by one, with names, sizes and errors") {
     const Folder f;
     OpenDialog dialog = f.dialog();
-    const std::vector<ShelfEntry>& entries = dialog.shelf.entries();
+    const std::vector<ListEntry>& entries = dialog.list.entries();
     CHECK_FALSE(entries[2].isRead);
-    dialog.shelf.readAll();
+    dialog.list.readAll();
     CHECK(entries[2].name == "The first");
     CHECK(entries[2].size == Vec2i{20, 10});
-    CHECK(entries[3].fault.empty());
-    CHECK(entries[4].fault.starts_with("/rows/1: "));
+    CHECK(entries[3].error.empty());
+    CHECK(entries[4].error.starts_with("/rows/1: "));
 }
 
 TEST_CASE("open dialog: Enter opens a level, looks into a folder, leaves a broken level alone") {
     const Folder f;
     FileDialog dialog = f.dialog();
     auto& open = std::get<OpenDialog>(dialog);
-    open.shelf.readAll();
+    open.list.readAll();
     const auto enterAt = [&](size_t i) {
         open.focused = i;
         return pressKey(dialog, SDL_SCANCODE_RETURN);
     };
-    CHECK(enterAt(2).what == DialogWish::open);
+    CHECK(enterAt(2).what == DialogRequest::open);
     CHECK(enterAt(2).path == f.folder.path("a.json"));
-    CHECK(enterAt(1).what == DialogWish::look);
+    CHECK(enterAt(1).what == DialogRequest::look);
     CHECK(enterAt(1).path == f.folder.path("more/"));
-    CHECK(enterAt(4).what == DialogWish::nothing);
-    open.shelf.show(f.folder.path("more/"), {});
-    const DialogWish up = pressKey(dialog, SDL_SCANCODE_BACKSPACE);
-    CHECK(up.what == DialogWish::look);
+    CHECK(enterAt(4).what == DialogRequest::nothing);
+    open.list.show(f.folder.path("more/"), {});
+    const DialogRequest up = pressKey(dialog, SDL_SCANCODE_BACKSPACE);
+    CHECK(up.what == DialogRequest::look);
     CHECK(up.path == f.folder.path(""));
-    CHECK(pressKey(dialog, SDL_SCANCODE_ESCAPE).what == DialogWish::close);
+    CHECK(pressKey(dialog, SDL_SCANCODE_ESCAPE).what == DialogRequest::close);
 }
 
 TEST_CASE("open dialog: arrows walk the grid, also over rows that are shorter") {
@@ -127,7 +126,7 @@ TEST_CASE("save dialog: a name counts from the folder, a whole path from the roo
     for (const char* bad : {"", "more", "more/", "nowhere/mine", "/no/such/folder/mine.json"}) {
         CAPTURE(bad);
         type(dialog.name, bad);
-        CHECK(accepted(dialog).what == DialogWish::nothing);
+        CHECK(accepted(dialog).what == DialogRequest::nothing);
         CHECK_FALSE(dialog.note.empty());
     }
 }
@@ -139,18 +138,18 @@ TEST_CASE("new dialog: the level is as asked for and can be loaded, or a note sa
     dialog.rows = 12;
     dialog.tileSize = 8;
     dialog.material = 2;
-    const DialogWish wish = accepted(dialog);
-    REQUIRE(wish.what == DialogWish::create);
-    const TileMap& tiles = wish.level->tiles;
+    const DialogRequest request = accepted(dialog);
+    REQUIRE(request.what == DialogRequest::create);
+    const TileMap& tiles = request.level->tiles;
     CHECK(tiles.columns() == 30);
     CHECK(tiles.rows() == 12);
     CHECK(tiles.tileSize() == 8);
     CHECK(tiles.tile({29, 11}).material == 2);
     CHECK(tiles.isObstacle({0, 11}));
-    const Result<Level> read = readLevel(writeLevel(*wish.level));
+    const Result<Level> read = readLevel(writeLevel(*request.level));
     REQUIRE(bool(read));
     CHECK(read->text->name == "Mine");
     dialog.rows = 3;  // 24 px, less than the player is high
-    CHECK(accepted(dialog).what == DialogWish::nothing);
+    CHECK(accepted(dialog).what == DialogRequest::nothing);
     CHECK_FALSE(dialog.note.empty());
 }

@@ -61,17 +61,17 @@ public:
     /// Draws once, and obeys.
     void frame() {
         ImGui::NewFrame();
-        PanelFacts facts{.world = world,
+        PanelModel model{.world = world,
                          .timings = timings,
-                         .why = why,
+                         .reason = reason,
                          .levelPath = "",
                          .levels = {},
                          .time = {},
                          .history = {},
                          .pictureOf = [](Tile) { return nullptr; }};
-        wishes = drawPanel(state, settings, tools, facts);
+        requests = drawPanel(state, settings, tools, model);
         ImGui::EndFrame();
-        for (const Command& command : wishes.commands) {
+        for (const Command& command : requests.commands) {
             commands.push_back(command);
             apply(world, command);
         }
@@ -147,8 +147,8 @@ public:
     Settings settings;
     PlayTools tools;
     Timings timings;
-    Why why;
-    PanelWishes wishes;
+    MotionReason reason;
+    PanelRequests requests;
     std::vector<Command> commands;
 };
 

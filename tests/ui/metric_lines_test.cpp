@@ -1,5 +1,5 @@
 // The panel's lines of metrics.
-#include "ui/panel/metric_lines.h"
+#include "lab/metrics/metric_lines_panel.h"
 
 #include <doctest/doctest.h>
 

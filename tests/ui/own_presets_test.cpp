@@ -47,7 +47,7 @@ struct OwnPanel {
         panel.world.level.tuning.gravity = gravity;
         panel.frame();
     }
-    bool saysThat(const char* words) {
+    bool states(const char* words) {
         CAPTURE(state().note);
         return state().note.find(words) != std::string::npos;
     }
@@ -65,7 +65,7 @@ TEST_CASE("own presets: after a refused name the field keeps the keyboard, for a
     own.click("Save as...");
     own.enter("../x");
     CHECK(own.state().isNoteBad);
-    CHECK(own.saysThat("expected 1 to 64"));
+    CHECK(own.states("expected 1 to 64"));
     CHECK(isTyping());
     // The whole of the refused name is replaced by what is typed next.
     own.enter("mine");
@@ -89,11 +89,11 @@ TEST_CASE("own presets: a save says whose place it takes") {
     own.tune(500);
     own.click("Save as...");
     own.enter("floaty");
-    CHECK(own.saysThat("built-in one"));
-    CHECK_FALSE(own.saysThat("with a ~"));
+    CHECK(own.states("built-in one"));
+    CHECK_FALSE(own.states("with a ~"));
     own.tune(501);
     REQUIRE(keepPreset(own.state(), presetOf("floaty", own.panel.tuning())));
-    CHECK(own.saysThat("with a ~"));
+    CHECK(own.states("with a ~"));
     REQUIRE(keepPreset(own.state(), presetOf("other", own.panel.tuning())));
     CHECK(own.state().note == "Saved: " + own.file("other"));
 }

@@ -8,8 +8,8 @@
 #include "game/level/ability.h"
 #include "io/preset_json.h"
 #include "io/tuning_code.h"
+#include "lab/presets/tunable_list_panel.h"
 #include "ui/drawn_panel.h"
-#include "ui/panel/tunable_list.h"
 #include "ui/widgets.h"
 
 using namespace pixelstep;
@@ -171,17 +171,17 @@ TEST_CASE("panel: the tuning is copied as a preset and as each language") {
         panel.press(true);
         ImGui::GetIO().MouseDown[0] = false;
         panel.frame();
-        REQUIRE(panel.wishes.copied.has_value());
-        CHECK(panel.wishes.copied->what == row.name);
-        CHECK(panel.wishes.copied->text == codeOf(panel.tuning(), row.language));
+        REQUIRE(panel.requests.copied.has_value());
+        CHECK(panel.requests.copied->what == row.name);
+        CHECK(panel.requests.copied->text == codeOf(panel.tuning(), row.language));
     }
     const ImVec2 at = panel.need({"movement", "JSON"});
     panel.pointTo(at);
     panel.press(true);
     ImGui::GetIO().MouseDown[0] = false;
     panel.frame();
-    REQUIRE(panel.wishes.copied.has_value());
-    const Result<Preset> preset = readPreset(panel.wishes.copied->text);
+    REQUIRE(panel.requests.copied.has_value());
+    const Result<Preset> preset = readPreset(panel.requests.copied->text);
     REQUIRE(bool(preset));
     CHECK(chosenTuning(*preset, Tuning{}) == panel.tuning());
 }

@@ -5,8 +5,8 @@
 
 #include "files/best_runs.h"
 #include "io/temporary_folder.h"
+#include "lab/course/course_words_labels.h"
 #include "support/level_of_rows.h"
-#include "ui/course_words.h"
 #include "ui/dialogs/file_dialogs.h"
 
 using namespace pixelstep;
@@ -38,16 +38,15 @@ struct House {
         std::filesystem::create_directories(folder.path("own"));
     }
     OpenDialog dialog() const {
-        return {.shelf =
-                    LevelShelf({.places = levelPlaces(folder.path("data/"), folder.path("own/")),
-                                .player = folder.path("own/")})};
+        return {.list = LevelList({.places = levelPlaces(folder.path("data/"), folder.path("own/")),
+                                   .player = folder.path("own/")})};
     }
     std::string places(const std::string& name) const { return folder.path("data/levels/" + name); }
 };
 
-std::vector<std::string> labelsOf(const LevelShelf& shelf) {
+std::vector<std::string> labelsOf(const LevelList& list) {
     std::vector<std::string> labels;
-    for (const ShelfEntry& entry : shelf.entries()) labels.push_back(entry.label);
+    for (const ListEntry& entry : list.entries()) labels.push_back(entry.label);
     return labels;
 }
 
@@ -62,17 +61,17 @@ TEST_CASE("places: a place shows its levels first, and no card of another place"
     const House house;
     OpenDialog dialog = house.dialog();
     lookInto(dialog, house.places(""));
-    CHECK(dialog.shelf.place() == 2);
-    CHECK(labelsOf(dialog.shelf) == std::vector<std::string>{"a", "..", "drafts"});
+    CHECK(dialog.list.place() == 2);
+    CHECK(labelsOf(dialog.list) == std::vector<std::string>{"a", "..", "drafts"});
     lookInto(dialog, house.places("courses/"));
-    CHECK(dialog.shelf.place() == 1);
-    CHECK(labelsOf(dialog.shelf) == std::vector<std::string>{"gap", "hop"});
+    CHECK(dialog.list.place() == 1);
+    CHECK(labelsOf(dialog.list) == std::vector<std::string>{"gap", "hop"});
     lookInto(dialog, house.folder.path("else/"));
-    CHECK(dialog.shelf.place() == dialog.shelf.places().size());
-    CHECK(labelsOf(dialog.shelf) == std::vector<std::string>{"..", "e"});
+    CHECK(dialog.list.place() == dialog.list.places().size());
+    CHECK(labelsOf(dialog.list) == std::vector<std::string>{"..", "e"});
     lookInto(dialog, house.folder.path("own/levels/"));
-    CHECK(dialog.shelf.place() == 4);
-    CHECK(labelsOf(dialog.shelf) == std::vector<std::string>{".."});
+    CHECK(dialog.list.place() == 4);
+    CHECK(labelsOf(dialog.list) == std::vector<std::string>{".."});
 }
 
 TEST_CASE("places: digits, Tab and Shift+Tab go from place to place") {
@@ -82,8 +81,8 @@ TEST_CASE("places: digits, Tab and Shift+Tab go from place to place") {
     // @return the folder that the key leads to
     const auto after = [&](const std::string& from, SDL_Scancode key, bool isShift = false) {
         lookInto(open, from);
-        const DialogWish wish = pressKey(dialog, key, isShift);
-        return wish.what == DialogWish::look ? wish.path : "";
+        const DialogRequest request = pressKey(dialog, key, isShift);
+        return request.what == DialogRequest::look ? request.path : "";
     };
     const std::string lessons = house.places("lessons/");
     const std::string own = house.folder.path("own/levels/");
@@ -101,8 +100,8 @@ TEST_CASE("places: digits, Tab and Shift+Tab go from place to place") {
     CHECK(after(elsewhere, SDL_SCANCODE_TAB, true) == own);
     // Without places they are keys of nothing.
     FileDialog plain = OpenDialog{};
-    CHECK(pressKey(plain, SDL_SCANCODE_TAB).what == DialogWish::nothing);
-    CHECK(pressKey(plain, SDL_SCANCODE_1).what == DialogWish::nothing);
+    CHECK(pressKey(plain, SDL_SCANCODE_TAB).what == DialogRequest::nothing);
+    CHECK(pressKey(plain, SDL_SCANCODE_1).what == DialogRequest::nothing);
 }
 
 TEST_CASE("places: the level that is played has the focus where it is shown, else the first card") {
@@ -126,8 +125,8 @@ TEST_CASE("places: a course that was finished shows its time and coins; an older
     REQUIRE(run->coins == 1);
     OpenDialog dialog = house.dialog();
     lookInto(dialog, house.places("courses/"));
-    dialog.shelf.readAll();
-    const std::vector<ShelfEntry>& entries = dialog.shelf.entries();
+    dialog.list.readAll();
+    const std::vector<ListEntry>& entries = dialog.list.entries();
     CHECK(entries[0].isFinished);
     CHECK(entries[0].best == clockText(run->steps(), 60) + ", 1 of 2 coins");
     CHECK_FALSE(entries[1].isFinished);
@@ -141,10 +140,10 @@ TEST_CASE("places: a course that was finished shows its time and coins; an older
     house.folder.write("own/runs/" + bestRunPath("", house.places("courses/hop.json")).substr(5),
                        "{");
     lookInto(dialog, house.places("courses/"));
-    dialog.shelf.readAll();
-    for (const ShelfEntry& entry : entries) {
+    dialog.list.readAll();
+    for (const ListEntry& entry : entries) {
         CHECK_FALSE(entry.isFinished);
         CHECK(entry.best == "older version");
-        CHECK(entry.fault.empty());
+        CHECK(entry.error.empty());
     }
 }

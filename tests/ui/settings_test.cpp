@@ -16,7 +16,7 @@ namespace {
 
 std::string errorOf(const std::string& members) {
     const Result<Settings> read = readSettings(R"({"version": 1)" + members + "}");
-    return read ? "none" : faultLine("s.json", read.fault());
+    return read ? "none" : errorLine("s.json", read.error());
 }
 
 void change(const SettingRow&, bool& value) {
@@ -94,7 +94,7 @@ TEST_CASE("settings: each comes back as it was written, alone and among others")
     all.windowSize = Vec2i{960, 540};
     all.overlays.grid = all.overlays.lookBox = true;
     all.openGroups.fill(false);
-    all.juice = kSteadyJuice;
+    all.visualEffects = kSteadyVisualEffects;
     all.sections = {{"Juice", true}, {"Level", false}};
     all.told.arrows = true;
     all.recent = {"/a/100%.json", "/b/\xff\x01.json", "/c/" + std::string(900, 'x') + "/d"};
@@ -118,7 +118,7 @@ TEST_CASE("settings: files of earlier versions are read, names of other versions
     wanted.overlays.grid = true;
     wanted.openGroups = {};
     wanted.openGroups[static_cast<size_t>(TunableGroup::run)] = true;
-    for (const JuiceRow& row : kJuices) wanted.juice.*row.isOn = false;
+    for (const VisualEffectsRow& row : kVisualEffects) wanted.visualEffects.*row.isOn = false;
     wanted.told.arrows = true;
     wanted.keys.set(*inputNamed("jump"), {{KeyPress{SDL_SCANCODE_SPACE}, KeyPress{}}});
     wanted.recent = {"/a%"};
@@ -126,10 +126,10 @@ TEST_CASE("settings: files of earlier versions are read, names of other versions
 }
 
 TEST_CASE("settings: whatever is wrong is one error that says where") {
-    CHECK(faultLine("s.json", readSettings("").fault()) ==
+    CHECK(errorLine("s.json", readSettings("").error()) ==
           "s.json:1:1: the file is empty; expected an object");
-    CHECK(faultLine("s.json", readSettings("[]").fault()).starts_with("s.json: "));
-    CHECK(readSettings("{}").fault().what.find("version") != std::string::npos);
+    CHECK(errorLine("s.json", readSettings("[]").error()).starts_with("s.json: "));
+    CHECK(readSettings("{}").error().what.find("version") != std::string::npos);
     struct Row {
         const char* members;
         const char* place;

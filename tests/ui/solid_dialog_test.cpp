@@ -86,7 +86,7 @@ TEST_CASE("solid dialog: pictures are cut out small, without what is clear") {
     CHECK(small.at(0, 0) == 0xff000008U);
     CHECK(small.at(1, 7) == 0);
     const Picture large = cutOf(picture, {0, 0, 256, 64}, std::nullopt);
-    CHECK(large.width == CutShelf::kCutSide);
+    CHECK(large.width == CutList::kCutSide);
     CHECK(large.height == 16);
     CHECK(large.at(63, 15) == 0xff0000fcU);
 
@@ -99,23 +99,23 @@ TEST_CASE("solid dialog: pictures are cut out small, without what is clear") {
         {"b.png", std::make_shared<std::string>("none"), {4, 4}, {}}};
     map.pictures.cuts = {
         {0, {0, 0, 16, 16}, {16, 16}}, {0, {250, 60, 16, 16}, {16, 16}}, {1, {0, 0, 4, 4}, {4, 4}}};
-    CutShelf shelf;
-    shelf.show(std::make_shared<const ForeignMap>(map));
-    CHECK(shelf.sizeOf(0) == Vec2i{16, 16});
-    for (const uint32_t none : {1U, 2U, 7U}) CHECK(shelf.sizeOf(none) == Vec2i{});
+    CutList list;
+    list.show(std::make_shared<const ForeignMap>(map));
+    CHECK(list.sizeOf(0) == Vec2i{16, 16});
+    for (const uint32_t none : {1U, 2U, 7U}) CHECK(list.sizeOf(none) == Vec2i{});
     map.parts.clear();
-    shelf.show(std::make_shared<const ForeignMap>(map));
-    CHECK(shelf.sizeOf(0) == Vec2i{});
+    list.show(std::make_shared<const ForeignMap>(map));
+    CHECK(list.sizeOf(0) == Vec2i{});
 }
 
 TEST_CASE("solid dialog: the rules decide all but the level; Enter and Esc end it") {
     CHECK(choicesByRules(*dialogOf(1, {.solid = {"a"}, .oneWay = {"b"}, .level = "l"}).map) ==
           MapChoices{.level = "l"});
     FileDialog dialog = dialogOf(1);
-    CHECK(pressKey(dialog, SDL_SCANCODE_RETURN).what == DialogWish::close);
-    CHECK(pressKey(dialog, SDL_SCANCODE_ESCAPE).what == DialogWish::close);
-    const DialogWish wish = pressKey(dialog, SDL_SCANCODE_1);
-    CHECK(wish.what == DialogWish::choose);
-    CHECK(wish.choices == MapChoices{.alsoSolid = {"part 0"}});
-    CHECK(pressKey(dialog, SDL_SCANCODE_DOWN).what == DialogWish::nothing);
+    CHECK(pressKey(dialog, SDL_SCANCODE_RETURN).what == DialogRequest::close);
+    CHECK(pressKey(dialog, SDL_SCANCODE_ESCAPE).what == DialogRequest::close);
+    const DialogRequest request = pressKey(dialog, SDL_SCANCODE_1);
+    CHECK(request.what == DialogRequest::choose);
+    CHECK(request.choices == MapChoices{.alsoSolid = {"part 0"}});
+    CHECK(pressKey(dialog, SDL_SCANCODE_DOWN).what == DialogRequest::nothing);
 }

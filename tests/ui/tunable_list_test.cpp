@@ -1,5 +1,5 @@
 // The panel's list of tunables: search, what is off, what differs.
-#include "ui/panel/tunable_list.h"
+#include "lab/presets/tunable_list_panel.h"
 
 #include <doctest/doctest.h>
 

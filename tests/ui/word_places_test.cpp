@@ -1,5 +1,5 @@
 // Tests of words over the world: none covers another.
-#include "ui/edit/word_places.h"
+#include "editor/ui/word_places.h"
 
 #include <doctest/doctest.h>
 

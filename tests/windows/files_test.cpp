@@ -38,7 +38,7 @@ private:
 
 std::string textIn(const std::string& path) {
     const Result<std::string> bytes = readFile(path);
-    return bytes ? *bytes : bytes.fault().what;
+    return bytes ? *bytes : bytes.error().what;
 }
 
 }  // namespace
@@ -87,9 +87,9 @@ TEST_CASE("files: one marked read-only is refused and stays") {
     folder.write("f", "old");
     const std::string path = folder.path("f");
     REQUIRE(::SetFileAttributesW(systemPath(path).c_str(), FILE_ATTRIBUTE_READONLY) != 0);
-    const auto fault = writeFile(path, "new", Backup::replaced);
-    REQUIRE(fault);
-    CHECK(fault->what.starts_with("cannot be written: "));
+    const auto error = writeFile(path, "new", Backup::replaced);
+    REQUIRE(error);
+    CHECK(error->what.starts_with("cannot be written: "));
     CHECK(textIn(path) == "old");
     CHECK(folder.entries() == 1);
     REQUIRE(::SetFileAttributesW(systemPath(path).c_str(), FILE_ATTRIBUTE_NORMAL) != 0);
@@ -97,7 +97,7 @@ TEST_CASE("files: one marked read-only is refused and stays") {
     CHECK(textIn(path) == "new");
 }
 
-TEST_CASE("files: one that is held for a moment is waited for, for longer is a fault") {
+TEST_CASE("files: one that is held for a moment is waited for, for longer is an error") {
     const TemporaryFolder folder;
     folder.write("f", "old");
     {
@@ -111,9 +111,9 @@ TEST_CASE("files: one that is held for a moment is waited for, for longer is a f
     }
     CHECK(textIn(folder.path("f")) == "new");
     const Held held(folder.path("f"), FILE_SHARE_READ);
-    const auto fault = writeFile(folder.path("f"), "newer");
-    REQUIRE(fault);
-    CHECK(fault->what.starts_with("cannot be written: "));
+    const auto error = writeFile(folder.path("f"), "newer");
+    REQUIRE(error);
+    CHECK(error->what.starts_with("cannot be written: "));
     CHECK(textIn(folder.path("f")) == "new");
     CHECK(folder.entries() == 1);
 }
@@ -123,7 +123,7 @@ TEST_CASE("files: folders and devices are told to be none") {
     CHECK(textIn(folder.path("")) == "this is a folder; expected a file");
     CHECK(textIn("NUL") == "this is a device; expected a file");
     CHECK(writeFile("NUL", "new")->what == "this is not a regular file; nothing is written");
-    CHECK(couldNotOpen(readFile(folder.path("none")).fault()));
+    CHECK(couldNotOpen(readFile(folder.path("none")).error()));
     CHECK_FALSE(stampOf(folder.path("none")).exists);
 }
 

@@ -20,7 +20,7 @@ std::string wordOf(const ExplainAsked& asked) {
 
 }  // namespace
 
-std::optional<std::string> stepFault(const std::vector<ExplainAsked>& asked, const Replay& replay) {
+std::optional<std::string> stepError(const std::vector<ExplainAsked>& asked, const Replay& replay) {
     if (asked.empty() || asked.back().step < replay.steps) return std::nullopt;
     const std::string last = std::to_string(replay.steps - 1);
     return wordOf(asked.back()) + ": no such step, the replay has " +
@@ -34,11 +34,11 @@ ExplainRows::ExplainRows(std::vector<ExplainAsked> asked) : asked_(std::move(ask
 void ExplainRows::beforeStep(const Replay& replay, const ReplayPlayer& player) {
     const int64_t step = player.world().stepCount;
     for (; next_ < asked_.size() && asked_[next_].step == step; ++next_) {
-        const auto told = explainNext(replay, player.moment(), asked_[next_].id);
+        const auto told = explainNext(replay, player.snapshot(), asked_[next_].id);
         if (told) {
             print(explainLines(*told));
         } else {
-            faults_.push_back(wordOf(asked_[next_]) + ": no such body in that step");
+            errors_.push_back(wordOf(asked_[next_]) + ": no such body in that step");
         }
     }
 }

@@ -11,7 +11,7 @@
 namespace pixelstep {
 
 /// One line if a step is asked for that the replay does not have.
-std::optional<std::string> stepFault(const std::vector<ExplainAsked>& asked, const Replay& replay);
+std::optional<std::string> stepError(const std::vector<ExplainAsked>& asked, const Replay& replay);
 
 /// Prints what is asked for as the run comes to it.
 class ExplainRows {
@@ -24,12 +24,12 @@ public:
     void beforeStep(const Replay& replay, const ReplayPlayer& player);
 
     /// A line for each body that was not there.
-    const std::vector<std::string>& faults() const { return faults_; }
+    const std::vector<std::string>& errors() const { return errors_; }
 
 private:
     std::vector<ExplainAsked> asked_;
     size_t next_ = 0;
-    std::vector<std::string> faults_;
+    std::vector<std::string> errors_;
 };
 
 }  // namespace pixelstep

@@ -26,14 +26,14 @@ public:
     /// Opens the file and writes the header.
     explicit FrameFile(const std::string& path);
 
-    /// Appends a frame; does nothing after a fault.
+    /// Appends a frame; does nothing after an error.
     void drawn(const FrameTime& frame);
 
     /// Writes out what is buffered.
     /// @return  one line for people if anything of the file is missing
     std::optional<std::string> finish();
 
-    bool hasFault() const { return !file_; }
+    bool hasError() const { return !file_; }
 
 private:
     std::string path_;

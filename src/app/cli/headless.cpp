@@ -10,11 +10,11 @@
 #include "app/cli/shot.h"
 #include "app/cli/standard_error.h"
 #include "app/cli/trace_file.h"
+#include "files/level_files.h"
 #include "files/paths.h"
 #include "game/level/hazard_places.h"
 #include "game/run/replay.h"
 #include "io/level/level_json.h"
-#include "io/level_files.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 
@@ -31,9 +31,10 @@ void warnAll(const std::vector<std::string>& lines) {
 
 /// Warns if the replay was recorded under other rules.
 void warnOfStart(const std::string& path, const Replay& replay) {
-    if (replay.rules != kRules) {
+    if (replay.rules != kSimulationVersion) {
         warn(path + ": recorded with simulation version " + std::to_string(replay.rules) +
-             ", this program has version " + std::to_string(kRules) + ": the run may differ");
+             ", this program has version " + std::to_string(kSimulationVersion) +
+             ": the run may differ");
     }
 }
 
@@ -73,9 +74,8 @@ private:
 
 /// Writes the replay as this version plays it. @return the exit code
 int recordAnew(const RunOptions& options, const Replay& replay) {
-    const auto fault =
-        writeFile(options.record, writeReplay(recordedAnew(replay)), Backup::replaced);
-    return fault ? fail(faultLine(options.record, *fault)) : 0;
+    const auto error = writeFile(options.record, writeReplay(rerecord(replay)), Backup::replaced);
+    return error ? fail(errorLine(options.record, *error)) : 0;
 }
 
 /// The line of a run that reached a goal.
@@ -90,7 +90,7 @@ struct Outputs {
     std::optional<Shot> shot;
     ExplainRows explained;
     std::optional<HeavyTwin> heavy;
-    std::optional<std::string> heavyFault;
+    std::optional<std::string> heavyError;
     std::string goal;  // the line, once one was reached
 };
 
@@ -111,8 +111,8 @@ void playOneStep(const Replay& replay, ReplayPlayer& player, Outputs& outputs) {
     if (outputs.heavy) HeavyTwin::putAside(player);
     const int64_t before = player.world().stepCount;
     player.advance(warn);
-    if (outputs.heavy && !outputs.heavyFault) {
-        outputs.heavyFault = outputs.heavy->stepped(player.world());
+    if (outputs.heavy && !outputs.heavyError) {
+        outputs.heavyError = outputs.heavy->stepped(player.world());
     }
     // Commands after the last step are applied without a step.
     if (player.world().stepCount == before) return;
@@ -126,15 +126,15 @@ void playOneStep(const Replay& replay, ReplayPlayer& player, Outputs& outputs) {
 int finish(const RunOptions& options, const ReplayPlayer& player, Outputs& outputs) {
     int code = 0;
     if (outputs.trace) {
-        if (const auto fault = outputs.trace->finish()) code = fail(*fault);
+        if (const auto error = outputs.trace->finish()) code = fail(*error);
     }
     if (outputs.shot) {
-        const auto fault = outputs.shot->save(player.world(), options.screenshot);
-        if (fault) code = fail(*fault);
+        const auto error = outputs.shot->save(player.world(), options.screenshot);
+        if (error) code = fail(*error);
     }
-    for (const std::string& line : outputs.explained.faults()) code = fail(line);
-    if (outputs.heavyFault) {
-        warn(*outputs.heavyFault);
+    for (const std::string& line : outputs.explained.errors()) code = fail(line);
+    if (outputs.heavyError) {
+        warn(*outputs.heavyError);
         code = kExitDiverged;
     }
     for (const std::string& line : player.check().lines()) {
@@ -150,7 +150,7 @@ void warnOfHazards(const std::string& path, const LevelFile& file) {
         const std::string pointer =
             place.zone ? "/zones/" + std::to_string(*place.zone) : std::string("/player");
         const bool isNamed = file.map == nullptr && (place.zone || file.level.cast->player);
-        warn(faultLine(path, {isNamed ? pointer : "", "warning: " + warningText(place)}));
+        warn(errorLine(path, {isNamed ? pointer : "", "warning: " + warningText(place)}));
     }
 }
 
@@ -161,23 +161,23 @@ int runReplay(const RunOptions& options) {
     std::shared_ptr<const MapPictures> pictures;
     if (!options.level.empty()) {
         const Result<LevelFile> file = loadLevelFile(options.level).file;
-        if (!file) return fail(faultLine(options.level, file.fault()));
+        if (!file) return fail(errorLine(options.level, file.error()));
         warnAll(file->warnings);
         how.level = file->level;
         if (file->map && options.showsPictures) pictures = {file->map, &file->map->pictures};
     }
     Result<Replay> replay = loadReplay(options.replay, how);
-    if (!replay) return fail(faultLine(options.replay, replay.fault()));
+    if (!replay) return fail(errorLine(options.replay, replay.error()));
     warnOfStart(options.replay, *replay);
     if (!options.numbers.isNone()) {
-        if (const auto fault = beginWith(options.numbers, *replay)) return fail(*fault);
+        if (const auto error = beginWith(options.numbers, *replay)) return fail(*error);
         warn(options.replay + ": " + std::string(kUnderOtherNumbers));
     }
 
-    if (const auto fault = stepFault(options.explain, *replay)) return fail(*fault);
+    if (const auto error = stepError(options.explain, *replay)) return fail(*error);
 
     Outputs outputs = openOutputs(options, *replay);
-    if (outputs.trace && outputs.trace->hasFault()) return fail(*outputs.trace->finish());
+    if (outputs.trace && outputs.trace->hasError()) return fail(*outputs.trace->finish());
     ReplayPlayer player(*replay);
     if (outputs.shot) outputs.shot->begin(player.world());
     if (outputs.shot) outputs.shot->show(std::move(pictures));
@@ -196,7 +196,7 @@ int checkLevels(const CheckOptions& options) {
     for (const std::string& path : options.levels) {
         const Result<LevelFile> file = loadLevelFile(path, options.choices).file;
         if (!file) {
-            code = fail(faultLine(path, file.fault()));
+            code = fail(errorLine(path, file.error()));
             continue;
         }
         warnAll(file->warnings);
@@ -206,13 +206,13 @@ int checkLevels(const CheckOptions& options) {
 }
 
 int resaveLevel(const ResaveOptions& options) {
-    if (const auto fault = refuseLevelPath(options.output))
-        return fail(faultLine(options.output, *fault));
+    if (const auto error = refuseLevelPath(options.output))
+        return fail(errorLine(options.output, *error));
     const Result<LevelFile> file = loadLevelFile(options.level).file;
-    if (!file) return fail(faultLine(options.level, file.fault()));
+    if (!file) return fail(errorLine(options.level, file.error()));
     warnAll(file->warnings);
-    const auto fault = writeFile(options.output, writeLevel(file->level), Backup::replaced);
-    return fault ? fail(faultLine(options.output, *fault)) : 0;
+    const auto error = writeFile(options.output, writeLevel(file->level), Backup::replaced);
+    return error ? fail(errorLine(options.output, *error)) : 0;
 }
 
 }  // namespace pixelstep

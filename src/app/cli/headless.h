@@ -9,13 +9,13 @@
 
 namespace pixelstep {
 
-inline constexpr int kExitFault = 1;
+inline constexpr int kExitError = 1;
 inline constexpr int kExitDiverged = 3;
 
 /// Plays a replay as fast as possible. The last line on stdout is `steps=N hash=...`.
 int runReplay(const RunOptions& options);
 
-/// Validates levels and Tiled maps; one line a fault on stderr.
+/// Validates levels and Tiled maps; one line an error on stderr.
 int checkLevels(const CheckOptions& options);
 
 /// Loads a level and writes it in canonical form.

@@ -6,11 +6,11 @@
 #include "app/cli/headless.h"
 #include "app/cli/other_numbers.h"
 #include "app/cli/standard_error.h"
+#include "files/level_files.h"
 #include "io/json/json_writer.h"
-#include "io/level_files.h"
 #include "io/preset_json.h"
 #include "io/safe_file.h"
-#include "scene/metrics.h"
+#include "lab/metrics/metrics.h"
 
 namespace pixelstep {
 namespace {
@@ -26,11 +26,11 @@ Result<Measured> readMeasured(const std::string& file) {
     const Result<std::string> text = readFile(file);
     if (!text || isPreset(*text)) {
         const Result<Preset> preset = findPreset(ownPresetFolders(), file);
-        if (!preset) return preset.fault();
+        if (!preset) return preset.error();
         return Measured{.tuning = chosenTuning(*preset, {})};
     }
     const Result<LevelFile> level = loadLevelFile(file).file;
-    if (!level) return level.fault();
+    if (!level) return level.error();
     for (const std::string& warning : level->warnings) say(warning);
     return Measured{level->level.tuning, level->level.tiles.tileSize()};
 }
@@ -45,9 +45,9 @@ std::string asText(const std::vector<MetricRow>& rows) {
 }
 
 std::string asJson(const std::vector<MetricRow>& rows) {
-    JsonPiece object = JsonPiece::object(JsonPiece::Layout::broken);
+    JsonNode object = JsonNode::object(JsonNode::Layout::broken);
     for (const MetricRow& row : rows)
-        object.add(row.name, JsonPiece::written(row.value.empty() ? "null" : row.value));
+        object.add(row.name, JsonNode::written(row.value.empty() ? "null" : row.value));
     return object.print();
 }
 
@@ -56,13 +56,13 @@ std::string asJson(const std::vector<MetricRow>& rows) {
 int printMetrics(const MetricsOptions& options) {
     const Result<Measured> measured = readMeasured(options.file);
     if (!measured) {
-        say(faultLine(options.file, measured.fault()));
-        return kExitFault;
+        say(errorLine(options.file, measured.error()));
+        return kExitError;
     }
     const Result<TunableValues> values = valuesOf(options.numbers, measured->tuning);
     if (!values) {
-        say(faultLine(options.numbers.preset, values.fault()));
-        return kExitFault;
+        say(errorLine(options.numbers.preset, values.error()));
+        return kExitError;
     }
     const Tuning tuning = changed(measured->tuning, *values);
     const auto rows = metricRows(metricsOf(tuning, measured->tileSize));

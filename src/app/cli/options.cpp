@@ -72,12 +72,12 @@ CLI::Validator fileName() {
 CLI::Validator tuneWord() {
     const auto check = [](const std::string& text) -> std::string {
         const Result<TunableValue> value = readTuneWord(text);
-        return value ? "" : value.fault().what;
+        return value ? "" : value.error().what;
     };
     return CLI::Validator(check, "");
 }
 
-void addNumbers(CLI::App& app, OtherNumbers& numbers) {
+void addNumbers(CLI::App& app, TuningOverrides& numbers) {
     app.add_option("--preset", numbers.preset, "Start with the settings of a preset (name or file)")
         ->check(fileName())
         ->option_text("NAME|FILE");

@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "game/level/tuning.h"
-#include "io/maps/map_choices.h"
+#include "import/map_choices.h"
 #include "ui/settings.h"
 
 namespace pixelstep {
 
 /// `--preset` and `--tune`: movement settings to start with.
-struct OtherNumbers {
+struct TuningOverrides {
     std::string preset;    ///< a name or a file; empty: none
     TunableValues tune{};  ///< over it, in the order given; of one given twice the last counts
 
@@ -32,7 +32,7 @@ struct PlayOptions {
     std::string screenshot;            ///< the last frame, as PNG
     std::string frameTimes;            ///< a CSV file with a line for each frame
     std::optional<int64_t> quitAfter;  ///< [steps]
-    OtherNumbers numbers{};            ///< also of a replay: what if
+    TuningOverrides numbers{};         ///< also of a replay: what if
     MapChoices choices{};              ///< of another editor's map
     uint64_t seed = 0;
     int scale = 0;                 ///< output pixels a world pixel, 1..8; 0: as fits the window
@@ -42,7 +42,7 @@ struct PlayOptions {
     /// True if settings and unsaved work outlive the run. A run that ends by itself is a test.
     bool keepsSettings() const { return usesSettings && !quitAfter; }
 
-    /// True if a script may be running the program: a fault then ends it, since nobody may see a
+    /// True if a script may be running the program: an error then ends it, since nobody may see a
     /// message.
     bool isScripted() const {
         return quitAfter || !record.empty() || !trace.empty() || !screenshot.empty() ||
@@ -66,7 +66,7 @@ struct RunOptions {
     std::string trace;
     std::string screenshot;
     std::vector<ExplainAsked> explain{};  ///< ascending, each once
-    OtherNumbers numbers{};               ///< what if
+    TuningOverrides numbers{};            ///< what if
     bool showsPictures = true;            ///< of another editor's map, its own
     bool heavy = false;                   ///< snapshot and restore at every step
 };
@@ -94,7 +94,7 @@ struct TiledOptions {
 /// `metrics [LEVEL | PRESET]`
 struct MetricsOptions {
     std::string file;  ///< a level or preset, or a preset's name; the standard tuning, if empty
-    OtherNumbers numbers;
+    TuningOverrides numbers;
     bool asJson = false;
 };
 
@@ -110,7 +110,7 @@ using Options = std::variant<PlayOptions, RunOptions, CheckOptions, ResaveOption
 inline constexpr int kExitUsage = 2;
 inline constexpr int64_t kMaxQuitAfter = 10000000;  ///< [steps] the longest replay
 
-/// Parses the words after the program's name. Never fails: a fault is an Options of its own.
+/// Parses the words after the program's name. Never fails: an error is an Options of its own.
 Options parseOptions(std::span<const std::string> words);
 
 }  // namespace pixelstep

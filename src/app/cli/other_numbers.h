@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "app/cli/options.h"
-#include "files/preset_shelf.h"
+#include "files/preset_list.h"
 #include "game/run/replay.h"
 #include "io/result.h"
 
@@ -21,11 +21,11 @@ PresetFolders ownPresetFolders();
 
 /// Lets a level, or that of a replay, start with other settings.
 /// @return  one line if it cannot
-std::optional<std::string> beginWith(const OtherNumbers& numbers, Level& level);
-std::optional<std::string> beginWith(const OtherNumbers& numbers, Replay& replay);
+std::optional<std::string> beginWith(const TuningOverrides& numbers, Level& level);
+std::optional<std::string> beginWith(const TuningOverrides& numbers, Replay& replay);
 
 /// What the preset, and then the values, change of a tuning; each tunable at most once.
 /// @return  or what is wrong with the preset
-Result<TunableValues> valuesOf(const OtherNumbers& numbers, const Tuning& present);
+Result<TunableValues> valuesOf(const TuningOverrides& numbers, const Tuning& present);
 
 }  // namespace pixelstep

@@ -37,7 +37,7 @@ std::optional<std::string> clashAmong(Files outputs, Files inputs) {
 }
 
 // Also of one that is meant by its name.
-std::string presetFile(const OtherNumbers& numbers) {
+std::string presetFile(const TuningOverrides& numbers) {
     if (numbers.preset.empty()) return "";
     return findPresetFile(ownPresetFolders(), numbers.preset).value_or(numbers.preset);
 }

@@ -1,7 +1,7 @@
 // Screenshots through SDL's software renderer, which needs no video driver.
 #include "app/cli/shot.h"
 
-#include "scene/ruler.h"
+#include "lab/trajectories/ruler.h"
 
 namespace pixelstep {
 namespace {
@@ -64,9 +64,9 @@ std::optional<std::string> Shot::save(const World& world, const std::string& pat
     if (options.overlays.ruler)
         options.ruler = rulerOf(world.level.tuning, world.level.tiles.tileSize());
     renderer_->draw(world, view_.camera(), layout_, options);
-    const std::optional<std::string> fault = saveScreenshot(sdl_.get(), path);
-    if (!fault) return std::nullopt;
-    return path + ": the screenshot cannot be written: " + *fault;
+    const std::optional<std::string> error = saveScreenshot(sdl_.get(), path);
+    if (!error) return std::nullopt;
+    return path + ": the screenshot cannot be written: " + *error;
 }
 
 }  // namespace pixelstep

@@ -8,15 +8,15 @@
 #include <string>
 
 #include "draw/renderer.h"
-#include "scene/naive_move.h"
-#include "scene/variable_step.h"
-#include "scene/viewpoint.h"
+#include "lab/comparison/naive_move.h"
+#include "lab/comparison/variable_step.h"
+#include "scene/camera_controller.h"
 
 namespace pixelstep {
 
 /// Draws into memory what a player would see in a window of 1280 x 720 without the panel. It sees
 /// every step, as the window does, so that the picture of a replay equals that of the run played.
-/// What the level's view asks for is shown, but for words, arcs and what is at the pointer.
+/// What the level's view asks for is shown, but for words, trajectories and what is at the pointer.
 class Shot {
 public:
     static constexpr int kWidth = 1280;
@@ -48,7 +48,7 @@ private:
 
     int scale_;
     Layout layout_;
-    Viewpoint view_;
+    CameraController view_;
     std::shared_ptr<const MapPictures> pictures_{};
     NaiveMove naive_;
     VariableStep variableStep_;

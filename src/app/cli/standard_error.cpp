@@ -12,7 +12,7 @@ void say(const std::string& line) {
 
 int fail(const std::string& line) {
     say(line);
-    return kExitFault;
+    return kExitError;
 }
 
 }  // namespace pixelstep

@@ -9,7 +9,7 @@ namespace pixelstep {
 void say(const std::string& line);
 
 /// Says what went wrong.
-/// @return  the exit code for it, kExitFault
+/// @return  the exit code for it, kExitError
 int fail(const std::string& line);
 
 }  // namespace pixelstep

@@ -7,19 +7,19 @@
 #include "app/cli/own_folders.h"
 #include "app/cli/standard_error.h"
 #include "draw/tile_painter.h"
+#include "files/level_files.h"
 #include "files/paths.h"
 #include "game/level/tile_text.h"
+#include "import/tiled/tiled_json.h"
 #include "io/level/level_json.h"
-#include "io/level_files.h"
 #include "io/safe_file.h"
-#include "io/tiled/tiled_json.h"
 
 namespace pixelstep {
 namespace {
 
-int fail(const std::string& file, const Fault& fault) {
-    say(faultLine(file, fault));
-    return kExitFault;
+int fail(const std::string& file, const Error& error) {
+    say(errorLine(file, error));
+    return kExitError;
 }
 
 std::vector<Picture> loadMaterials() {
@@ -46,24 +46,24 @@ std::string picturePathOf(const std::string& map) {
     return folderOf(map) + stemOf(map) + "-tiles.png";
 }
 
-std::optional<Fault> writePalette(const ShapeSet& shapes, const std::string& path) {
+std::optional<Error> writePalette(const ShapeSet& shapes, const std::string& path) {
     const Result<std::string> png = encodePng(palettePicture(shapes, loadMaterials()));
-    if (!png) return png.fault();
+    if (!png) return png.error();
     return writeFile(path, *png, Backup::replaced);
 }
 
-/// Reads a file as a map of Tiled's although nothing in it says that it is one: the fault tells
+/// Reads a file as a map of Tiled's although nothing in it says that it is one: the error tells
 /// what is missing.
 int importTiled(const TiledOptions& options) {
     const Result<MapLevel> map = loadTiled(options.input, options.choices);
-    if (!map) return fail(options.input, map.fault());
+    if (!map) return fail(options.input, map.error());
     for (const std::string& line : map->told) say("solid: " + line);
-    for (const Fault& warning : map->warnings) say(faultLine(options.input, warning));
+    for (const Error& warning : map->warnings) say(errorLine(options.input, warning));
     if (!map->map.pictures.isEmpty())
         say(options.input +
             ": the pictures stay with the map; the level is drawn with the built-in tiles");
-    const auto fault = writeFile(options.output, writeLevel(map->level), Backup::replaced);
-    return fault ? fail(options.output, *fault) : 0;
+    const auto error = writeFile(options.output, writeLevel(map->level), Backup::replaced);
+    return error ? fail(options.output, *error) : 0;
 }
 
 }  // namespace
@@ -84,31 +84,31 @@ Picture palettePicture(const ShapeSet& shapes, std::span<const Picture> material
 }
 
 int importMap(const TiledOptions& options) {
-    if (const auto fault = refuseLevelPath(options.output)) return fail(options.output, *fault);
+    if (const auto error = refuseLevelPath(options.output)) return fail(options.output, *error);
     // Whatever its name, what is imported is a map; a .json that is none may be Tiled's all the
     // same.
     const LevelSource source = readSource(options.input);
     if (!source.format->isForeign()) return importTiled(options);
     const Result<LevelFile> file = loadLevelFile(options.input, options.choices).file;
-    if (!file) return fail(options.input, file.fault());
+    if (!file) return fail(options.input, file.error());
     for (const std::string& warning : file->warnings) say(warning);
-    const auto fault = writeFile(options.output, writeLevel(file->level), Backup::replaced);
-    return fault ? fail(options.output, *fault) : 0;
+    const auto error = writeFile(options.output, writeLevel(file->level), Backup::replaced);
+    return error ? fail(options.output, *error) : 0;
 }
 
 int exportMap(const TiledOptions& options) {
     const Result<LevelFile> file = loadLevelFile(options.input).file;
-    if (!file) return fail(options.input, file.fault());
+    if (!file) return fail(options.input, file.error());
     if (options.output == options.input && !foreignFormatOf(options.input))
         return fail(options.output, {"", "this is a level; the name of a map ends with .tmj"});
     for (const std::string& warning : file->warnings) say(warning);
     const std::string picture = picturePathOf(options.output);
-    if (const auto fault = writePalette(file->level.tiles.shapes(), picture)) {
-        return fail(picture, *fault);
+    if (const auto error = writePalette(file->level.tiles.shapes(), picture)) {
+        return fail(picture, *error);
     }
     const std::string map = writeTiled(file->level, picture.substr(folderOf(picture).size()));
-    const auto fault = writeFile(options.output, map, Backup::replaced);
-    return fault ? fail(options.output, *fault) : 0;
+    const auto error = writeFile(options.output, map, Backup::replaced);
+    return error ? fail(options.output, *error) : 0;
 }
 
 }  // namespace pixelstep

@@ -12,10 +12,10 @@ namespace pixelstep {
 /// Writes a trace step by step, since a long one does not fit into memory.
 class TraceFile {
 public:
-    /// Opens the file and writes the header; see `fault` for whether that went well.
+    /// Opens the file and writes the header; see `error` for whether that went well.
     explicit TraceFile(const std::string& path);
 
-    /// Appends the lines of one step; does nothing after a fault.
+    /// Appends the lines of one step; does nothing after an error.
     void stepped(const World& world);
 
     /// Lets readers see what has been appended so far.
@@ -25,7 +25,7 @@ public:
     /// @return  one line for people if anything of the file is missing
     std::optional<std::string> finish();
 
-    bool hasFault() const { return !file_; }
+    bool hasError() const { return !file_; }
 
 private:
     std::string path_;

@@ -20,10 +20,10 @@ void makeClear(std::vector<uint32_t>& pixels, std::optional<uint32_t> clear) {
         if ((pixel & 0xffffffu) == *clear) pixel = 0;
 }
 
-std::shared_ptr<MapPicture> decoded(const MapPictureFile& file, std::string& fault) {
+std::shared_ptr<MapPicture> decoded(const MapPictureFile& file, std::string& error) {
     Result<MapPicture> picture = MapPicture::decode(file);
     if (picture) return std::make_shared<MapPicture>(std::move(*picture));
-    fault = picture.fault().what;
+    error = picture.error().what;
     return nullptr;
 }
 
@@ -188,7 +188,7 @@ Result<MapPicture> MapPicture::decode(const MapPictureFile& file) {
     if (int64_t{file.size.x} * file.size.y <= kLarge || !rows.isGood() ||
         rows.size() != file.size) {
         Result<Picture> picture = decodePng(*file.bytes, file.size.x, file.size.y);
-        if (!picture) return picture.fault();
+        if (!picture) return picture.error();
         makeClear(picture->pixels, file.clear);
         return MapPicture(std::move(*picture));
     }
@@ -197,7 +197,7 @@ Result<MapPicture> MapPicture::decode(const MapPictureFile& file) {
     picture.clear_ = file.clear;
     for (int y = 0; y < file.size.y; ++y) {
         if (y % kBandRows == 0) picture.starts_.push_back(rows);
-        if (!rows.next({})) return Fault{"", "is a broken PNG file"};
+        if (!rows.next({})) return Error{"", "is a broken PNG file"};
     }
     return picture;
 }
@@ -227,11 +227,11 @@ CutPainter::CutPainter(std::shared_ptr<const MapPictures> pictures, CutPainter b
             return old.picture != nullptr && old.clear == file.clear &&
                    (old.bytes == file.bytes || *old.bytes == *file.bytes);
         });
-        std::string fault;
+        std::string error;
         files_.push_back({file.bytes, file.clear,
-                          same == before.files_.end() ? decoded(file, fault) : same->picture});
-        if (!fault.empty())
-            warnings_.push_back("picture '" + file.name + "' is not drawn: it " + fault);
+                          same == before.files_.end() ? decoded(file, error) : same->picture});
+        if (!error.empty())
+            warnings_.push_back("picture '" + file.name + "' is not drawn: it " + error);
     }
 }
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "draw/pixels/picture.h"
-#include "io/maps/map_pictures.h"
+#include "import/map_pictures.h"
 #include "io/packing/png_rows.h"
 
 namespace pixelstep {

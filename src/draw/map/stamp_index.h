@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "io/maps/map_pictures.h"
+#include "import/map_pictures.h"
 
 namespace pixelstep {
 

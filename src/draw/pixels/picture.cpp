@@ -57,7 +57,7 @@ bool hasWholeChunks(std::string_view bytes) {
     return false;
 }
 
-// Decodes bytes that pngFault accepts; null if the decoder rejects them.
+// Decodes bytes that pngError accepts; null if the decoder rejects them.
 SurfacePtr decode(std::string_view bytes) {
     SDL_RWops* stream = SDL_RWFromConstMem(bytes.data(), static_cast<int>(bytes.size()));
     if (stream == nullptr) return {nullptr, SDL_FreeSurface};
@@ -151,7 +151,7 @@ Picture placeholderPicture(int width, int height) {
     return picture;
 }
 
-std::optional<std::string> pngFault(std::string_view bytes, int width, int height) {
+std::optional<std::string> pngError(std::string_view bytes, int width, int height) {
     if (bytes.size() < 24 || bytes.substr(0, 8) != kSignature || bytes.substr(8, 8) != kHeaderTag) {
         return "is not a PNG file";
     }
@@ -164,11 +164,11 @@ std::optional<std::string> pngFault(std::string_view bytes, int width, int heigh
 }
 
 Result<Picture> decodePng(std::string_view bytes, int width, int height) {
-    if (const auto fault = pngFault(bytes, width, height)) return Fault{"", *fault};
-    if (!hasWholeChunks(bytes)) return Fault{"", "is a PNG file that ends too early"};
+    if (const auto error = pngError(bytes, width, height)) return Error{"", *error};
+    if (!hasWholeChunks(bytes)) return Error{"", "is a PNG file that ends too early"};
     const SurfacePtr surface = decode(bytes);
-    if (surface == nullptr) return Fault{"", "is a broken PNG file"};
-    if (surface->w != width || surface->h != height) return Fault{"", "changes its size"};
+    if (surface == nullptr) return Error{"", "is a broken PNG file"};
+    if (surface->w != width || surface->h != height) return Error{"", "changes its size"};
     return pictureOf(*surface);
 }
 
@@ -178,26 +178,26 @@ Result<std::string> encodePng(const Picture& picture) {
         SDL_CreateRGBSurfaceWithFormatFrom(copy.pixels.data(), copy.width, copy.height, 32,
                                            4 * copy.width, SDL_PIXELFORMAT_ARGB8888),
         SDL_FreeSurface);
-    if (surface == nullptr) return Fault{"", SDL_GetError()};
+    if (surface == nullptr) return Error{"", SDL_GetError()};
     std::string png(copy.pixels.size() * 8 + 4096, '\0');
     SDL_RWops* memory = SDL_RWFromMem(png.data(), static_cast<int>(png.size()));
-    if (memory == nullptr) return Fault{"", SDL_GetError()};
+    if (memory == nullptr) return Error{"", SDL_GetError()};
     const bool isEncoded = IMG_SavePNG_RW(surface.get(), memory, 0) == 0;
     png.resize(static_cast<size_t>(std::max<Sint64>(SDL_RWtell(memory), 0)));
     SDL_RWclose(memory);
-    if (!isEncoded) return Fault{"", SDL_GetError()};
+    if (!isEncoded) return Error{"", SDL_GetError()};
     return png;
 }
 
 LoadedPicture loadPicture(const std::string& path, int width, int height) {
-    const auto refused = [&](const std::string& why) {
+    const auto refused = [&](const std::string& reason) {
         return LoadedPicture{placeholderPicture(width, height),
-                             path + ": " + why + "; a placeholder is drawn"};
+                             path + ": " + reason + "; a placeholder is drawn"};
     };
     const Result<std::string> bytes = readFile(path, kMaxPictureFile);
-    if (!bytes) return refused(bytes.fault().what);
+    if (!bytes) return refused(bytes.error().what);
     const Result<Picture> picture = decodePng(*bytes, width, height);
-    if (!picture) return refused(picture.fault().what);
+    if (!picture) return refused(picture.error().what);
     return {*picture, std::nullopt};
 }
 

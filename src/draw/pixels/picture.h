@@ -61,7 +61,7 @@ Picture placeholderPicture(int width, int height);
 
 /// The reason why these bytes are not a PNG of that size; nothing if they start like one. Reads
 /// only signature and header, before any decoder: a 68-byte file may claim 20000 x 20000.
-std::optional<std::string> pngFault(std::string_view bytes, int width, int height);
+std::optional<std::string> pngError(std::string_view bytes, int width, int height);
 
 /// Decodes the bytes of a PNG file of exactly this size; otherwise an error describes them.
 /// @param width, height  [px] 1..kMaxPictureSide

@@ -21,7 +21,7 @@ struct Room {
 };
 
 // The one-pixel column of the body, nearest to its front, that has ground under it.
-std::optional<Rect> foothold(const Obstacles& around, const Rect& box, int direction) {
+std::optional<Rect> foothold(const CollisionContext& around, const Rect& box, int direction) {
     for (int i = 0; i < box.width; ++i) {
         const int x = direction > 0 ? box.right() - 1 - i : box.left + i;
         const Rect column{x, box.top, 1, box.height};
@@ -31,7 +31,8 @@ std::optional<Rect> foothold(const Obstacles& around, const Rect& box, int direc
 }
 
 // Probes ahead with that column, because it follows slopes that the whole body would span.
-Room roomAhead(const Obstacles& around, const Rect& box, int direction, int most, int maxClimb) {
+Room roomAhead(const CollisionContext& around, const Rect& box, int direction, int most,
+               int maxClimb) {
     const auto found = foothold(around, box, direction);
     if (!found) return {most, false};
     Rect column = *found;
@@ -40,7 +41,7 @@ Room roomAhead(const Obstacles& around, const Rect& box, int direction, int most
     while (room.pixels < most) {
         const SideStep step = stepSideways(around, column, direction,
                                            {.climb = maxClimb, .duck = 0, .follow = maxClimb});
-        room.turnsBack = step.moves ? !step.grounded : step.body != kNobody;
+        room.turnsBack = step.moves ? !step.grounded : step.body != kInvalidBody;
         if (!step.moves || room.turnsBack) break;
         ++room.pixels;
         column = column.moved(direction, step.dy);
@@ -49,7 +50,7 @@ Room roomAhead(const Obstacles& around, const Rect& box, int direction, int most
 }
 
 // True if the next pixels are flat floor and nothing else: the common case, found fast.
-bool isFlatAhead(const Obstacles& around, const Rect& box, int direction, int most) {
+bool isFlatAhead(const CollisionContext& around, const Rect& box, int direction, int most) {
     const TileMap& tiles = around.tiles;
     const int left = direction > 0 ? box.right() - 1 : box.left - most;
     const Rect way{left, box.top, most + 1, box.height};
@@ -93,7 +94,7 @@ void resize(ButtonHistory& history, int64_t step, int length) {
     history.ring = std::move(ring);
 }
 
-Buttons echoed(const ButtonHistory& history, int64_t step, Buttons pressed, int lag) {
+Buttons echoButtons(const ButtonHistory& history, int64_t step, Buttons pressed, int lag) {
     if (lag == 0) return pressed;
     return step < lag ? Buttons{0} : history.ring[placeOf(step - lag, history.ring.size())];
 }
@@ -102,7 +103,7 @@ void remember(ButtonHistory& history, int64_t step, Buttons pressed) {
     if (!history.ring.empty()) history.ring[placeOf(step, history.ring.size())] = pressed;
 }
 
-Buttons patrol(const Obstacles& around, const PatrolSenses& senses, const Tuning& tuning) {
+Buttons patrol(const CollisionContext& around, const PatrolSenses& senses, const Tuning& tuning) {
     if (!senses.grounded) return towards(senses.facing);
     const auto hasWall = [&](int direction) {
         return direction > 0 ? senses.hasWallRight : senses.hasWallLeft;

@@ -59,7 +59,7 @@ void resize(ButtonHistory& history, int64_t step, int length);
 /// The buttons of `lag` steps before `step`.
 /// @param pressed  those of `step` itself, which the history does not hold yet
 /// Requires: 0 <= lag <= ring.size().
-Buttons echoed(const ButtonHistory& history, int64_t step, Buttons pressed, int lag);
+Buttons echoButtons(const ButtonHistory& history, int64_t step, Buttons pressed, int lag);
 
 /// Stores the buttons of `step`, if the history is to remember any.
 void remember(ButtonHistory& history, int64_t step, Buttons pressed);
@@ -79,6 +79,6 @@ struct PatrolSenses {
 /// or over a ledge (ground that falls by more than max_climb in a column). It turns only if there
 /// is room as wide as itself on the other side, otherwise it stands still. In the air it keeps its
 /// direction.
-Buttons patrol(const Obstacles& around, const PatrolSenses& senses, const Tuning& tuning);
+Buttons patrol(const CollisionContext& around, const PatrolSenses& senses, const Tuning& tuning);
 
 }  // namespace pixelstep

@@ -14,7 +14,7 @@ constexpr int16_t kLongAgo = 1000;        // more steps than any tunable allows
 constexpr int64_t kDiagonalPart = 46341;  // [1/65536] of a dash's speed: 1 / sqrt(2)
 
 // What the player requests in a step.
-struct Wishes {
+struct Requests {
     Vec2i direction;  // -1, 0, +1 each; up is -1
     bool holdsUp;
     bool holdsDown;
@@ -23,7 +23,7 @@ struct Wishes {
     bool pressesDash;
 };
 
-Wishes wishesOf(Buttons held, Buttons before) {
+Requests requestsOf(Buttons held, Buttons before) {
     const auto pressed = static_cast<Buttons>(held & ~before);
     const bool up = (held & kButtonUp) != 0;
     const bool down = (held & kButtonDown) != 0;
@@ -75,18 +75,18 @@ bool isHanging(const CharacterState& state, const CharacterSenses& senses, const
     return state.ledge != 0 && senses.isAtLedge && !senses.grounded && tuning.ledgeGrab != 0;
 }
 
-bool isLettingGo(const CharacterState& state, const Wishes& wishes, const CharacterSenses& senses,
-                 const Tuning& tuning) {
+bool isLettingGo(const CharacterState& state, const Requests& requests,
+                 const CharacterSenses& senses, const Tuning& tuning) {
     if (!isHanging(state, senses, tuning)) return true;
-    const bool wantsOff = wishes.holdsDown || wishes.direction.x == -state.ledge;
-    return wantsOff && !wishes.pressesUp;  // a jump comes before that
+    const bool wantsOff = requests.holdsDown || requests.direction.x == -state.ledge;
+    return wantsOff && !requests.pressesUp;  // a jump comes before that
 }
 
 // Sinking along a wall; a step that begins so gives back air jumps and dash.
-bool isAgainstWall(const CharacterState& state, const Wishes& wishes, const CharacterSenses& senses,
-                   const Tuning& tuning) {
+bool isAgainstWall(const CharacterState& state, const Requests& requests,
+                   const CharacterSenses& senses, const Tuning& tuning) {
     return tuning.wallSlideSpeed > 0 && !senses.grounded && !state.dashing && state.ledge == 0 &&
-           !wishes.holdsDown && senses.wallAt(wishes.direction.x) == 0;
+           !requests.holdsDown && senses.wallAt(requests.direction.x) == 0;
 }
 
 // The side of the wall to jump off: of two the faced one. 0: there is none.
@@ -177,10 +177,10 @@ int64_t run(int64_t speed, int direction, bool grounded, const Tuning& tuning) {
 }
 
 // One step of gravity in the air.
-FallRule fall(int64_t& speed, const Wishes& wishes, bool isAgainstWall, const Tuning& tuning) {
+FallRule fall(int64_t& speed, const Requests& requests, bool isAgainstWall, const Tuning& tuning) {
     FallRule rule = FallRule::plain;
     int percent = 100;
-    if (wishes.holdsUp && std::abs(speed) < toFixed(tuning.apexSpeed)) {
+    if (requests.holdsUp && std::abs(speed) < toFixed(tuning.apexSpeed)) {
         rule = FallRule::apex;
         percent = tuning.apexGravity;
     } else if (speed > 0 && tuning.fallGravity != 100) {
@@ -188,7 +188,7 @@ FallRule fall(int64_t& speed, const Wishes& wishes, bool isAgainstWall, const Tu
         percent = tuning.fallGravity;
     }
     speed += perStep(toFixed(tuning.gravity) * percent / 100, tuning.stepsPerSecond);
-    const bool isFast = wishes.holdsDown && tuning.fastFallSpeed > 0;
+    const bool isFast = requests.holdsDown && tuning.fastFallSpeed > 0;
     const int64_t usual = std::min(speed, toFixed(tuning.maxFallSpeed));
     speed = isFast ? std::min(speed, toFixed(tuning.fastFallSpeed)) : usual;
     if (speed != usual) rule = FallRule::fast;
@@ -217,25 +217,25 @@ int64_t fallFaster(int64_t speed, const Tuning& tuning) {
 int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons, const CharacterSenses& senses,
                 const Tuning& tuning, CharacterDecision& decision) {
     decision = {};
-    const Wishes wishes = wishesOf(buttons, state.lastButtons);
-    const int direction = wishes.direction.x;
+    const Requests requests = requestsOf(buttons, state.lastButtons);
+    const int direction = requests.direction.x;
     speed.x = ownSpeedX(state, speed);
     if (direction != 0) state.facing = static_cast<int8_t>(direction);
     if (state.dashing && state.dashSteps == 0) endDash(state, speed, tuning);
 
     const bool isOnGround = senses.grounded || hasCoyoteTime(state, tuning);
-    rememberPress(state, wishes.pressesUp, tuning.jumpBufferSteps);
+    rememberPress(state, requests.pressesUp, tuning.jumpBufferSteps);
     countDown(state.dashWait);
     countDown(state.ledgeWait);
     countAirSteps(state, senses.grounded, isHanging(state, senses, tuning));
-    if (state.ledge != 0 && isLettingGo(state, wishes, senses, tuning)) letGo(state);
-    const bool slides = isAgainstWall(state, wishes, senses, tuning);
+    if (state.ledge != 0 && isLettingGo(state, requests, senses, tuning)) letGo(state);
+    const bool slides = isAgainstWall(state, requests, senses, tuning);
     if (slides && speed.y > 0) refill(state);
 
     decision.dashes =
-        wishes.pressesDash && tuning.dashSpeed > 0 && !state.hasDashed && state.dashWait == 0;
+        requests.pressesDash && tuning.dashSpeed > 0 && !state.hasDashed && state.dashWait == 0;
     if (decision.dashes) {
-        beginDash(state, speed, wishes.direction, tuning);
+        beginDash(state, speed, requests.direction, tuning);
     } else if (const auto cause = jumpFor(state, senses, tuning, isOnGround)) {
         decision.jumped = true;
         decision.cause = *cause;
@@ -256,17 +256,17 @@ int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons, const Char
         if (!isRunLocked) speed.x = run(speed.x, direction, senses.grounded, tuning);
         if (!decision.jumped && senses.grounded) {
             speed.y = 0;
-            decision.drops = senses.onOneWay &&
-                             (tuning.dropNeedsPress != 0 ? wishes.pressesDown : wishes.holdsDown);
+            decision.drops = senses.onOneWay && (tuning.dropNeedsPress != 0 ? requests.pressesDown
+                                                                            : requests.holdsDown);
             if (decision.drops) speed.y = fallFaster(speed.y, tuning);
         } else {
             before = speed.y;
-            if (hasGravity) decision.fall = fall(speed.y, wishes, slides, tuning);
+            if (hasGravity) decision.fall = fall(speed.y, requests, slides, tuning);
         }
         speed.x += state.liftX;
     }
     // Letting go cuts the rise, so the jump is as high as the button is held long.
-    if (state.jumping && !wishes.holdsUp)
+    if (state.jumping && !requests.holdsUp)
         speed.y = std::max(speed.y, -toFixed(tuning.minJumpSpeed));
     if (speed.y >= 0) state.jumping = false;
     state.lastButtons = buttons;

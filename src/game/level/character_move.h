@@ -12,8 +12,8 @@ constexpr TerrainRules terrainRulesOf(const Tuning& tuning) {
 }
 
 /// The automatic adjustments of a character's move, once its speed is decided.
-inline Reflexes reflexesOf(const CharacterState& state, const Body& body, Buttons held,
-                           const CharacterSenses& senses, const Tuning& tuning) {
+inline MoveAssists moveAssistsOf(const CharacterState& state, const Body& body, Buttons held,
+                                 const CharacterSenses& senses, const Tuning& tuning) {
     const bool canGrab =
         tuning.ledgeGrab != 0 && !senses.grounded && state.ledge == 0 && state.ledgeWait == 0;
     return {.cornerReach = tuning.cornerCorrection,
@@ -37,19 +37,19 @@ MoveResult moveCharacter(Body& body, CharacterState& state, CharacterDecision& d
     if (senses.grounded && body.speed.x == 0) body.remainder.x = 0;
     const bool rises = decided.jumped || body.speed.y < 0;
     const bool staysOnGround = senses.grounded && !rises && !decided.drops;
-    const Reflexes reflexes = reflexesOf(state, body, held, senses, tuning);
+    const MoveAssists assists = moveAssistsOf(state, body, held, senses, tuning);
     // One pixel into the one-ways that hold it: a box inside them is not held any more.
     if (decided.drops) body.rect = body.rect.moved(0, 1);
     // What it jumped off has moved it by the lift in this step already.
     const Vec2q lift = liftOf(decided, senses, tuning);
     const int64_t gained = body.speed.y - speedY;  // in this step, for the next one
     body.speed = {body.speed.x - lift.x, speedY - lift.y};
-    const MoveResult moved = move(MovingBody{body, staysOnGround, reflexes});
+    const MoveResult moved = move(MovingBody{body, staysOnGround, assists});
     if (!moved.hitX) body.speed.x += lift.x;
     if (!moved.hitUp) body.speed.y += lift.y;
     if (!moved.isStoppedInY()) body.speed.y += gained;
     if (moved.hitX) state.liftX = 0;
-    if (moved.grabbed) grabLedge(state, reflexes.ledgeSide);
+    if (moved.grabbed) grabLedge(state, assists.ledgeSide);
     return moved;
 }
 

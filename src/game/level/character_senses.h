@@ -9,7 +9,7 @@ namespace pixelstep {
 
 /// A character and its surroundings, for gathering its senses.
 struct CharacterPlace {
-    const Obstacles& around;  ///< tiles and bodies that are in its way
+    const CollisionContext& around;  ///< tiles and bodies that are in its way
     const Body& body;
     const CharacterState& state;
     const Tuning& tuning;  ///< how far it reaches

@@ -70,14 +70,14 @@ Solids solidsOf(std::span<const Placed> bodies) {
     return solids;
 }
 
-std::optional<Fault> bodyInBody(std::span<const Placed> bodies) {
+std::optional<Error> bodyInBody(std::span<const Placed> bodies) {
     const Solids solids = solidsOf(bodies);
     for (uint32_t i = 0; i < bodies.size(); ++i) {
         const Placed& body = bodies[i];
         if (body.isPlatform()) continue;
         const uint32_t solid = solids.firstSolidTo(body.rect, body.traits, i);
-        if (solid != kNobody)
-            return Fault{body.place, "starts inside a solid body, " + bodies[solid].place +
+        if (solid != kInvalidBody)
+            return Error{body.place, "starts inside a solid body, " + bodies[solid].place +
                                          "; expected a place that is clear"};
     }
     return std::nullopt;
@@ -111,25 +111,25 @@ std::optional<Rect> playerStart(const Level& level) {
     const auto standing = firstStanding(level.tiles, kCharacterWidth, kCharacterHeight);
     if (!standing || (level.cast->crates.empty() && level.cast->platforms.empty())) return standing;
     const BodyTraits player{Role::character, GroupTable(level).groupsOf({}, Kind::player)};
-    const auto bodies = solidsOf(placedBodies(level)).allInWayOf(player, kNobody);
+    const auto bodies = solidsOf(placedBodies(level)).allInWayOf(player, kInvalidBody);
     return nearestClear(level.tiles, *standing, Reach::everywhere(level.tiles, *standing), 1,
                         bodies);
 }
 
-std::optional<Fault> findFault(const Level& level) {
+std::optional<Error> findError(const Level& level) {
     if (level.tuning.maxClimb > level.tiles.tileSize())
-        return Fault{"/tuning/max_climb",
+        return Error{"/tuning/max_climb",
                      "expected at most tile_size, " + std::to_string(level.tiles.tileSize())};
-    if (auto fault = tuningFault(*level.cast, level.tiles.tileSize())) return fault;
-    if (auto reason = sceneryRefusal(*level.scenery)) return Fault{"", std::move(*reason)};
+    if (auto error = tuningError(*level.cast, level.tiles.tileSize())) return error;
+    if (auto reason = sceneryRefusal(*level.scenery)) return Error{"", std::move(*reason)};
     const auto bodies = placedBodies(level);
     for (const Placed& body : bodies)
         if (!body.isPlatform() && level.tiles.isSolid(body.rect))
-            return Fault{body.place, "starts inside solid pixels (" + boxText(body.rect) +
+            return Error{body.place, "starts inside solid pixels (" + boxText(body.rect) +
                                          "); expected a place that is clear"};
-    if (auto fault = bodyInBody(bodies)) return fault;
+    if (auto error = bodyInBody(bodies)) return error;
     if (!playerStart(level))
-        return Fault{"/rows",
+        return Error{"/rows",
                      "no place for a player of 12 x 40 px with something to stand on; "
                      "expected one, or a member \"player\""};
     return std::nullopt;
@@ -144,19 +144,19 @@ std::optional<std::string> tuningRefusal(std::span<const TunableValue> values, i
     return std::nullopt;
 }
 
-std::optional<Fault> tuningFault(const Cast& cast, int tileSize) {
+std::optional<Error> tuningError(const Cast& cast, int tileSize) {
     std::vector<const TunableValues*> different;
     for (size_t i = 0; i < cast.clones.size(); ++i) {
         const BodyStart& clone = cast.clones[i];
         if (!clone.tuning) continue;
         const std::string place = "/clones/" + std::to_string(i) + "/tuning";
         if (auto reason = tuningRefusal(clone.tuning->values, tileSize))
-            return Fault{place, *reason};
+            return Error{place, *reason};
         const TunableValues& values = clone.tuning->values;
         const auto isSame = [&](const TunableValues* other) { return *other == values; };
         if (std::ranges::none_of(different, isSame)) different.push_back(&values);
         if (different.size() > kMaxOwnTunings)
-            return Fault{place, "clones have at most " + std::to_string(kMaxOwnTunings) +
+            return Error{place, "clones have at most " + std::to_string(kMaxOwnTunings) +
                                     " different tunings of their own"};
     }
     return std::nullopt;

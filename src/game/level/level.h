@@ -153,11 +153,11 @@ struct Level {
 };
 
 /// An error in a file or a level, and its place.
-struct Fault {
+struct Error {
     std::string place;  ///< a JSON pointer, or "line:column" where the text is not JSON
     std::string what;   ///< the error and the expectation
 
-    friend bool operator==(const Fault&, const Fault&) = default;
+    friend bool operator==(const Error&, const Error&) = default;
 };
 
 /// The rectangle of a start, with the kind's default size where none is given.
@@ -173,12 +173,12 @@ std::optional<Rect> playerStart(const Level& level);
 
 /// Why no world could start from this level, or nothing: a body that starts inside something solid,
 /// no place for the player, a max_climb of more than a tile.
-std::optional<Fault> findFault(const Level& level);
+std::optional<Error> findError(const Level& level);
 
 /// Why a tunable cannot have this value among tiles of this size, or nothing.
 std::optional<std::string> valueRefusal(const TunableValue& change, int tileSize);
 /// The error in the tunings of this cast's clones, if any.
-std::optional<Fault> tuningFault(const Cast& cast, int tileSize);
+std::optional<Error> tuningError(const Cast& cast, int tileSize);
 /// Why a clone cannot have this tuning of its own, or nothing.
 std::optional<std::string> tuningRefusal(std::span<const TunableValue> values, int tileSize);
 

@@ -4,7 +4,7 @@
 #include <map>
 #include <tuple>
 
-#include "game/level/settle.h"
+#include "game/level/legalize.h"
 
 namespace pixelstep {
 namespace {
@@ -73,7 +73,7 @@ Tune tuneBetween(const Tuning& from, const Tuning& to) {
 // The same level as a file could have it: its starts moved to free places or, if that leaves the
 // player none, without tiles and other bodies.
 Level loadable(const Level& level) {
-    if (auto fits = settled(level)) return std::move(fits->level);
+    if (auto fits = legalized(level)) return std::move(fits->level);
     Level bare = level;
     bare.tiles.clear();
     const Rect map = level.tiles.bounds();

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <set>
 
-#include "game/level/settle.h"
+#include "game/level/legalize.h"
 
 namespace pixelstep {
 namespace {
@@ -69,7 +69,7 @@ size_t countGroups(const Level& level, const Cast& cast) {
 }
 
 Refusal refuseBodies(const Cast& cast, int tileSize) {
-    if (auto fault = tuningFault(cast, tileSize)) return fault->what;
+    if (auto error = tuningError(cast, tileSize)) return error->what;
     if (cast.player)
         if (auto reason = refuseStart(*cast.player, startRect(*cast.player))) return reason;
     for (const BodyStart& clone : cast.clones)
@@ -140,7 +140,7 @@ std::optional<Edited> edited(const Level& level, const Edit& edit) {
     if (edit.signs && *edit.signs != scenery.signs) result.level.scenery.edit().signs = *edit.signs;
     if (edit.zones && *edit.zones != scenery.zones) result.level.scenery.edit().zones = *edit.zones;
     if (edit.keepsStarts) return result;
-    auto fits = settled(result.level);
+    auto fits = legalized(result.level);
     if (!fits) return std::nullopt;
     result.level = std::move(fits->level);
     return result;

@@ -107,13 +107,13 @@ std::vector<Place> placesFor(const TileMap& map, const ShapeSet& shapes,
     keepLastOfEachCell(wanted);
     std::vector<Place> places;
     std::map<decltype(keyOf(TileSpec{})), size_t> known;
-    for (const CellTile& piece : wanted) {
-        if (!map.isInside(piece.cell)) continue;
-        const TileSpec spec = specOf(shapes, piece.tile);
-        if (specOf(map.shapes(), map.tile(piece.cell)) == spec) continue;
+    for (const CellTile& node : wanted) {
+        if (!map.isInside(node.cell)) continue;
+        const TileSpec spec = specOf(shapes, node.tile);
+        if (specOf(map.shapes(), map.tile(node.cell)) == spec) continue;
         const auto [place, isNew] = known.try_emplace(keyOf(spec), places.size());
         if (isNew) places.push_back({spec, {}});
-        places[place->second].cells.push_back(piece.cell);
+        places[place->second].cells.push_back(node.cell);
     }
     return places;
 }

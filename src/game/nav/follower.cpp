@@ -53,22 +53,24 @@ Buttons Motor::rest(Following doing) {
 }
 
 void Motor::forgetGrudges() {
-    for (FollowerState::Grudge& grudge : state.grudges)
-        if (grudge.steps > 0) --grudge.steps;
+    for (FollowerState::EdgeCooldown& cooldown : state.cooldowns)
+        if (cooldown.steps > 0) --cooldown.steps;
 }
 
 // Notes that a move failed. After the second time it is not used for a while.
 void Motor::resent(const NavEdge& edge) {
     const NavBan ban{edge.from, edge.to};
-    auto grudge = std::ranges::find_if(state.grudges, [&](const FollowerState::Grudge& other) {
-        return other.steps > 0 && other.ban == ban;
-    });
-    if (grudge == state.grudges.end()) {
-        grudge = std::ranges::min_element(state.grudges, {}, &FollowerState::Grudge::steps);
-        *grudge = {.ban = ban};
+    auto cooldown =
+        std::ranges::find_if(state.cooldowns, [&](const FollowerState::EdgeCooldown& other) {
+            return other.steps > 0 && other.ban == ban;
+        });
+    if (cooldown == state.cooldowns.end()) {
+        cooldown =
+            std::ranges::min_element(state.cooldowns, {}, &FollowerState::EdgeCooldown::steps);
+        *cooldown = {.ban = ban};
     }
-    ++grudge->failures;
-    grudge->steps = kBanSteps;
+    ++cooldown->failures;
+    cooldown->steps = kBanSteps;
     state.wantsRoute = true;
 }
 
@@ -97,8 +99,8 @@ void Motor::look() {
     NavRoute found;
     const std::optional<NavSpot>& goal = senses.goal;
     std::vector<NavBan> bans;
-    for (const FollowerState::Grudge& grudge : state.grudges)
-        if (grudge.steps > 0 && grudge.failures > 1) bans.push_back(grudge.ban);
+    for (const FollowerState::EdgeCooldown& cooldown : state.cooldowns)
+        if (cooldown.steps > 0 && cooldown.failures > 1) bans.push_back(cooldown.ban);
     state.reason = goal ? findRoute(graph, tuning, spot, *goal, bans, found, scratch)
                    : graph.placesDue > 0 ? NoWay::notBuilt
                                          : NoWay::noGoal;
@@ -223,7 +225,7 @@ Buttons Motor::run() {
         return walkTo(state.route->goal.x - near, state.route->goal.x + near);
     }
     const bool isThere = spot.x >= edge->takeoffLeft && spot.x <= edge->takeoffRight;
-    if (!isThere || !state.isAtRest || !senses.isSettled)
+    if (!isThere || !state.isAtRest || !senses.isIdle)
         return walkTo(edge->takeoffLeft, edge->takeoffRight);
     state.doing = Following::moving;
     state.progress = {};
@@ -263,9 +265,9 @@ uint64_t hashOf(const FollowerState& state) {
             hasher.add(value);
         addTrick(hasher, move);
     }
-    for (const FollowerState::Grudge& grudge : state.grudges)
-        for (const int value : {grudge.ban.from.x, grudge.ban.from.y, grudge.ban.to.x,
-                                grudge.ban.to.y, grudge.failures, grudge.steps})
+    for (const FollowerState::EdgeCooldown& cooldown : state.cooldowns)
+        for (const int value : {cooldown.ban.from.x, cooldown.ban.from.y, cooldown.ban.to.x,
+                                cooldown.ban.to.y, cooldown.failures, cooldown.steps})
             hasher.add(value);
     return hasher.value();
 }

@@ -21,11 +21,11 @@ enum class Following : uint8_t {
 /// What a follower remembers from step to step. Cheap to copy.
 struct FollowerState {
     /// A move that failed. After the second failure it is not used for a while.
-    struct Grudge {
+    struct EdgeCooldown {
         NavBan ban{};
         int failures = 0;
         int steps = 0;  ///< until it is forgotten; 0: none
-        friend bool operator==(const Grudge&, const Grudge&) = default;
+        friend bool operator==(const EdgeCooldown&, const EdgeCooldown&) = default;
     };
     Following doing = Following::waiting;
     NoWay reason = NoWay::none;
@@ -37,7 +37,7 @@ struct FollowerState {
     int sinceRoute = 1000;   ///< [steps] since the last search; saturates
     int stuckSteps = 0;      ///< [steps] of walking without moving
     int lastX = 0;           ///< [px] where it was in the last step
-    std::array<Grudge, 4> grudges{};
+    std::array<EdgeCooldown, 4> cooldowns{};
 
     friend bool operator==(const FollowerState&, const FollowerState&) = default;
 };
@@ -50,10 +50,10 @@ struct FollowerSenses {
     /// Where its graph leads to for that (`goalFor`): the same for all followers that share graph
     /// and target.
     std::optional<NavSpot> goal{};
-    /// What follows may stay so where its tuning does not `asksForSenses`.
-    int64_t speedX = 0;     ///< [1/65536 px/s]
-    bool isSettled = true;  ///< see there
-    NavStepEnd end{};       ///< how the last step ended; of it `grounded` is not read
+    /// What follows may stay so where its tuning does not `needsSenses`.
+    int64_t speedX = 0;  ///< [1/65536 px/s]
+    bool isIdle = true;  ///< see there
+    NavStepEnd end{};    ///< how the last step ended; of it `grounded` is not read
 };
 
 inline constexpr int kStepsBetweenRoutes = 20;  ///< of one follower

@@ -25,7 +25,7 @@ public:
     NavSimulator(const NavTerrain& terrain, Vec2i size);
 
     /// All that is in a body's way.
-    Obstacles around() const;
+    CollisionContext around() const;
     const TileMap& tiles() const { return tiles_; }
     const Tuning& tuning() const { return tuning_; }
     TerrainRules rules() const { return terrainRulesOf(tuning_); }
@@ -52,7 +52,7 @@ private:
     Vec2i size_;
     Solids solids_;
     std::optional<Push> push_;  // if there are platforms
-    bool asksForSenses_;
+    bool needsSenses_;
 };
 
 /// The most pixels that a body walks in a step: as wide as a takeoff interval must be so that a

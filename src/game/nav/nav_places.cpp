@@ -44,7 +44,7 @@ private:
     }
 
     const NavSimulator& simulator_;
-    Obstacles around_;
+    CollisionContext around_;
     Vec2i size_;
     int left_;
     int end_;
@@ -58,13 +58,13 @@ struct Join {
 };
 
 Join joinOf(const NavSimulator& simulator, const Rect& box, int direction) {
-    const Obstacles around = simulator.around();
-    const Footing footing = footingOf(true, simulator.rules());
-    const SideStep there = stepSideways(around, box, direction, footing);
+    const CollisionContext around = simulator.around();
+    const StepLimits limits = stepLimitsOf(true, simulator.rules());
+    const SideStep there = stepSideways(around, box, direction, limits);
     if (!there.moves) return {.isWall = true};
     if (!there.grounded) return {};
     const Rect beside = box.moved(direction, there.dy);
-    const SideStep back = stepSideways(around, beside, -direction, footing);
+    const SideStep back = stepSideways(around, beside, -direction, limits);
     const bool isMutual = back.moves && back.dy == -there.dy;
     return {.dy = isMutual ? static_cast<int8_t>(there.dy) : NavPlace::kNoStep};
 }

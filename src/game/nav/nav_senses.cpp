@@ -17,7 +17,7 @@ int8_t brakeFor(int64_t speed, const Tuning& tuning) {
 
 }  // namespace
 
-bool asksForSenses(const Tuning& tuning) {
+bool needsSenses(const Tuning& tuning) {
     return hasMomentum(tuning) || tuning.airJumps > 0 || tuning.wallJumpSpeed > 0 ||
            tuning.dashSpeed > 0 || tuning.ledgeGrab != 0;
 }
@@ -36,7 +36,7 @@ NavStepEnd stepEndOf(const Body& body, const CharacterState& state, const Charac
             .row = body.rect.bottom()};
 }
 
-bool isSettled(const Body& body, const CharacterState& state) {
+bool isIdle(const Body& body, const CharacterState& state) {
     return body.speed.x == 0 && !state.dashing && state.dashWait == 0 && state.ledgeWait == 0 &&
            state.wallJumpSteps == 0 && state.bufferedSteps < 0;
 }

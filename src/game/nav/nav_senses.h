@@ -8,7 +8,7 @@
 namespace pixelstep {
 
 /// True if a follower with this tuning has to know more of itself than whether it stands.
-bool asksForSenses(const Tuning& tuning);
+bool needsSenses(const Tuning& tuning);
 
 /// How a step ended, for `advance`; without `isPastEnd`, which depends on the move.
 NavStepEnd stepEndOf(const Body& body, const CharacterState& state, const CharacterSenses& senses,
@@ -16,7 +16,7 @@ NavStepEnd stepEndOf(const Body& body, const CharacterState& state, const Charac
 
 /// True if a character that stands and holds nothing is as one that never moved: no speed, no
 /// dash or wall jump in progress, nothing to wait for.
-bool isSettled(const Body& body, const CharacterState& state);
+bool isIdle(const Body& body, const CharacterState& state);
 
 /// True if it neither speeds up nor slows down at once.
 constexpr bool hasMomentum(const Tuning& tuning) {

@@ -10,7 +10,7 @@ NavSimulator::NavSimulator(const NavTerrain& terrain, Vec2i size)
     : tiles_(terrain.tiles),
       tuning_(terrain.tuning),
       size_(size),
-      asksForSenses_(asksForSenses(terrain.tuning)) {
+      needsSenses_(needsSenses(terrain.tuning)) {
     if (terrain.platforms.empty()) return;
     // Index 0 is the character itself.
     solids_.add(rectAt({tiles_.bounds().left, tiles_.bounds().top}, size), {.terrain = rules()});
@@ -20,8 +20,8 @@ NavSimulator::NavSimulator(const NavTerrain& terrain, Vec2i size)
     push_.emplace(tiles_, solids_);
 }
 
-Obstacles NavSimulator::around() const {
-    return hasPlatforms() ? Obstacles(tiles_, solids_, 0) : Obstacles(tiles_);
+CollisionContext NavSimulator::around() const {
+    return hasPlatforms() ? CollisionContext(tiles_, solids_, 0) : CollisionContext(tiles_);
 }
 
 NavFlight NavSimulator::atRest(NavSpot spot, int facing) const {
@@ -47,7 +47,7 @@ void NavSimulator::step(NavFlight& flight, Buttons held) {
                   [&](const MovingBody& moving) { return moveBody(moving); });
     flight.senses = senseAround({around(), body, flight.character, tuning_});
     flight.end = {.grounded = flight.senses.grounded};
-    if (asksForSenses_) flight.end = stepEndOf(body, flight.character, flight.senses, tuning_);
+    if (needsSenses_) flight.end = stepEndOf(body, flight.character, flight.senses, tuning_);
 }
 
 bool NavSimulator::step(NavFlight& flight, const NavMove& move, int endX) {

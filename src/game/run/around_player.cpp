@@ -35,8 +35,8 @@ Sorts sortsOf(const World& world) {
 // True if `other` can push, hold, carry or stop `me`.
 bool canMove(const BodyTraits& me, const BodyTraits& other) {
     const bool areCharacters = me.role == Role::character && other.role == Role::character;
-    if (areCharacters) return partsFrom(me, other);
-    return answers(me.groups, other.groups) || answers(other.groups, me.groups);
+    if (areCharacters) return yieldsTo(me, other);
+    return respondsTo(me.groups, other.groups) || respondsTo(other.groups, me.groups);
 }
 
 // The bodies that move the player, those that move these, and so on.

@@ -13,13 +13,13 @@ constexpr int64_t kLongestFrame = 60 * kSecond;  // more would be dropped anyway
 }  // namespace
 
 FrameSteps Clock::advance(int64_t elapsed, int stepsPerSecond, int speedPercent) {
-    debt_ += std::clamp<int64_t>(elapsed, 0, kLongestFrame) * stepsPerSecond * speedPercent;
-    const int64_t due = debt_ / kStepCost;
-    debt_ %= kStepCost;
+    accumulator_ += std::clamp<int64_t>(elapsed, 0, kLongestFrame) * stepsPerSecond * speedPercent;
+    const int64_t due = accumulator_ / kStepCost;
+    accumulator_ %= kStepCost;
     const int64_t paid = std::min<int64_t>(due, kMaxStepsPerFrame);
     return {.steps = static_cast<int>(paid),
             .dropped = due - paid,
-            .alphaPer1000 = static_cast<int>(debt_ * 1000 / kStepCost)};
+            .alphaPer1000 = static_cast<int>(accumulator_ * 1000 / kStepCost)};
 }
 
 }  // namespace pixelstep

@@ -25,10 +25,10 @@ public:
     FrameSteps advance(int64_t elapsed, int stepsPerSecond, int speedPercent = 100);
 
     /// Forgets the collected time: after a pause or a load.
-    void reset() { debt_ = 0; }
+    void reset() { accumulator_ = 0; }
 
 private:
-    int64_t debt_ = 0;  // [ns * steps/s * percent]
+    int64_t accumulator_ = 0;  // [ns * steps/s * percent]
 };
 
 }  // namespace pixelstep

@@ -5,7 +5,7 @@
 
 namespace pixelstep {
 
-StepBegin beginOfNext(const Replay& replay, Moment before) {
+StepBegin beginOfNext(const Replay& replay, Snapshot before) {
     World& world = before.world;
     before.cursor.takeDue(
         replay, world.stepCount, [&](const Command& command) { return apply(world, command); },
@@ -13,7 +13,7 @@ StepBegin beginOfNext(const Replay& replay, Moment before) {
     return {std::move(world), before.cursor.buttons};
 }
 
-std::optional<Explanation> explainNext(const Replay& replay, Moment before, uint32_t id) {
+std::optional<Explanation> explainNext(const Replay& replay, Snapshot before, uint32_t id) {
     const StepBegin begin = beginOfNext(replay, std::move(before));
     return explainStep(begin.world, begin.buttons, id);
 }

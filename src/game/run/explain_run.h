@@ -15,10 +15,10 @@ struct StepBegin {
 };
 
 /// Where the next step of a recorded run begins: the commands that come before it are done.
-StepBegin beginOfNext(const Replay& replay, Moment before);
+StepBegin beginOfNext(const Replay& replay, Snapshot before);
 
 /// Explains the next step of a recorded run for a body.
 /// @return  nothing if there is no such body then
-std::optional<Explanation> explainNext(const Replay& replay, Moment before, uint32_t id);
+std::optional<Explanation> explainNext(const Replay& replay, Snapshot before, uint32_t id);
 
 }  // namespace pixelstep

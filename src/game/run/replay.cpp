@@ -26,7 +26,7 @@ void ReplayCursor::pass(const Replay& replay) {
 ReplayPlayer::ReplayPlayer(const Replay& replay)
     : replay_(replay), world_(makeWorld(replay.level, replay.seed)) {}
 
-ReplayPlayer::ReplayPlayer(const Replay& replay, Moment from, Scratch scratch)
+ReplayPlayer::ReplayPlayer(const Replay& replay, Snapshot from, Scratch scratch)
     : replay_(replay),
       world_(std::move(from.world)),
       scratch_(std::move(scratch)),

@@ -29,7 +29,7 @@ struct ReplayEntry {
 
 /// A few bits of every step's state hash and of its parts: they show the first step and part of the
 /// state in which another run differs.
-struct Trail {
+struct StepChecksums {
     std::vector<std::string> parts{};  ///< names, as statePartNames has them
     /// For each step, from the first: two base64 characters of the hash, then one for each part;
     /// their highest 12 and 6 bits. It may end before the run.
@@ -37,19 +37,19 @@ struct Trail {
 
     size_t width() const { return 2 + parts.size(); }
     int64_t steps() const { return static_cast<int64_t>(marks.size() / width()); }
-    friend bool operator==(const Trail&, const Trail&) = default;
+    friend bool operator==(const StepChecksums&, const StepChecksums&) = default;
 };
 
 /// A recorded run. Entries ascend by step; those at `steps` come after the last step.
 struct Replay {
-    int rules = kRules;
+    int rules = kSimulationVersion;
     uint64_t seed = 0;
     Level level;
     int64_t steps = 0;
     std::vector<ReplayEntry> entries{};
     int64_t hashEvery = 0;           ///< [steps] 0: no hashes
     std::vector<uint64_t> hashes{};  ///< after (i+1)*hashEvery steps
-    Trail trail{};                   ///< no marks: none
+    StepChecksums trail{};           ///< no marks: none
 
     friend bool operator==(const Replay&, const Replay&) = default;
 };
@@ -108,7 +108,7 @@ struct ReplayCursor {
 };
 
 /// A moment of a recorded run: the world, and how much of the recording is done.
-struct Moment {
+struct Snapshot {
     World world;
     ReplayCursor cursor{};
 };
@@ -116,16 +116,16 @@ struct Moment {
 /// Plays a replay: call `advance` until `isDone`, and read `world` in between.
 class ReplayPlayer {
 public:
-    /// Requires: replay outlives the player; findFault(replay.level) found nothing.
+    /// Requires: replay outlives the player; findError(replay.level) found nothing.
     explicit ReplayPlayer(const Replay& replay);
     /// Continues from a moment of the same run.
     /// @param scratch  memory of steps before
-    ReplayPlayer(const Replay& replay, Moment from, Scratch scratch = {});
+    ReplayPlayer(const Replay& replay, Snapshot from, Scratch scratch = {});
 
-    Moment moment() const { return {world_, cursor_}; }
+    Snapshot snapshot() const { return {world_, cursor_}; }
     /// Ends it, and gives its moment and memory away.
-    std::pair<Moment, Scratch> end() && {
-        return {Moment{std::move(world_), cursor_}, std::move(scratch_)};
+    std::pair<Snapshot, Scratch> end() && {
+        return {Snapshot{std::move(world_), cursor_}, std::move(scratch_)};
     }
     const World& world() const { return world_; }
     World& world() { return world_; }
@@ -176,7 +176,7 @@ public:
     const Replay& replay() const { return replay_; }
     int64_t steps() const { return replay_.steps; }
     /// The present moment of the run. `world` is its world.
-    Moment moment(const World& world) const { return {world, cursor()}; }
+    Snapshot snapshot(const World& world) const { return {world, cursor()}; }
     ReplayCursor cursor() const { return {replay_.entries.size(), buttons_}; }
 
 private:
@@ -189,11 +189,11 @@ private:
 inline constexpr int64_t kMaxTrailWork = 4000000;
 
 /// The replay with a trail, made by playing it; the trail ends after `work` bodies times steps.
-Replay withTrail(Replay replay, int64_t work = kMaxTrailWork);
+Replay withChecksums(Replay replay, int64_t work = kMaxTrailWork);
 
 /// The same commands recorded by this version of the rules, with new hashes and a new trail. Hashes
 /// come every 60 steps if the replay had none.
-Replay recordedAnew(Replay replay);
+Replay rerecord(Replay replay);
 
 /// A line for a command that was refused or left something out; empty if all went well.
 std::string reportOf(int64_t step, const Command& command, const Outcome& outcome);

@@ -20,19 +20,19 @@ int64_t workOfStep(const World& world) {
     return kWithoutBodies + static_cast<int64_t>(world.actors.size());
 }
 
-Trail emptyTrail() {
+StepChecksums emptyTrail() {
     constexpr auto names = namesOf(kStateParts);
     return {.parts = {names.begin(), names.end()}};
 }
 
-void addMark(Trail& trail, const PartHashes& parts) {
+void addMark(StepChecksums& trail, const PartHashes& parts) {
     const uint64_t hash = hashOf(parts);
     trail.marks += {digitAt(hash, 0), digitAt(hash, 6)};
     for (const uint64_t part : parts) trail.marks += digitAt(part, 0);
 }
 
 // The name of the first part of the state, in this version's order, whose mark differs; or empty.
-std::string firstPartThatDiffers(const Trail& trail, std::string_view mark,
+std::string firstPartThatDiffers(const StepChecksums& trail, std::string_view mark,
                                  const PartHashes& found) {
     for (size_t part = 0; part < kStateParts.size(); ++part) {
         const std::string_view name = kStateParts[part].name;
@@ -44,7 +44,7 @@ std::string firstPartThatDiffers(const Trail& trail, std::string_view mark,
     return "";
 }
 
-std::optional<ReplayCheck::Difference> differenceAt(const Trail& trail, int64_t step,
+std::optional<ReplayCheck::Difference> differenceAt(const StepChecksums& trail, int64_t step,
                                                     const PartHashes& found) {
     const size_t from = static_cast<size_t>(step - 1) * trail.width();
     const std::string_view mark = std::string_view(trail.marks).substr(from, trail.width());
@@ -85,7 +85,7 @@ std::vector<std::string> ReplayCheck::lines() const {
     return lines;
 }
 
-Replay withTrail(Replay replay, int64_t work) {
+Replay withChecksums(Replay replay, int64_t work) {
     replay.trail = emptyTrail();
     Replay bare = replay;
     bare.hashes.clear();
@@ -99,8 +99,8 @@ Replay withTrail(Replay replay, int64_t work) {
     return replay;
 }
 
-Replay recordedAnew(Replay replay) {
-    replay.rules = kRules;
+Replay rerecord(Replay replay) {
+    replay.rules = kSimulationVersion;
     if (replay.hashEvery == 0) replay.hashEvery = kRecordedHashEvery;
     replay.hashes.clear();
     replay.trail = {};
@@ -113,7 +113,7 @@ Replay recordedAnew(Replay replay) {
         if (step > before && step % replay.hashEvery == 0) hashes.push_back(hashOf(player.world()));
     }
     replay.hashes = std::move(hashes);
-    return withTrail(std::move(replay));
+    return withChecksums(std::move(replay));
 }
 
 }  // namespace pixelstep

@@ -8,7 +8,7 @@
 namespace pixelstep {
 namespace {
 
-int64_t stepOf(const Moment& moment) {
+int64_t stepOf(const Snapshot& moment) {
     return moment.world.stepCount;
 }
 
@@ -22,38 +22,38 @@ size_t bytesOf(const std::vector<T>& items) {
 size_t bytesBeyond(const World& world, const World* other) {
     const TileMap* shared = other == nullptr ? nullptr : &other->level.tiles;
     return sizeof(World) + bytesOf(world.actors) + bytesOf(world.platforms) +
-           bytesOf(world.displaced) + bytesOf(world.groupSets) + bytesOf(world.events) +
+           bytesOf(world.previousPoses) + bytesOf(world.groupSets) + bytesOf(world.events) +
            bytesOf(world.followers) + bytesOf(world.pressed.ring) + bytesOf(world.course.coins) +
            bytesBeyond(world.nav, other == nullptr ? nullptr : &other->nav) +
            world.level.tiles.bytesBeyond(shared);
 }
 
-Rewind::Rewind(Moment start, size_t mostBytes) : mostBytes_(mostBytes) {
+Rewind::Rewind(Snapshot start, size_t mostBytes) : mostBytes_(mostBytes) {
     restart(std::move(start));
 }
 
-void Rewind::restart(Moment start) {
-    snapshots_.clear();
+void Rewind::restart(Snapshot start) {
+    keyframes_.clear();
     bytes_ = 0;
     forgetWindow();
     const size_t bytes = bytesBeyond(start.world, nullptr);
     keep(std::move(start), bytes);
 }
 
-void Rewind::keep(Moment moment, size_t bytes) {
-    snapshots_.push_back({std::move(moment), bytes});
+void Rewind::keep(Snapshot moment, size_t bytes) {
+    keyframes_.push_back({std::move(moment), bytes});
     bytes_ += bytes;
 }
 
 void Rewind::stepped(const World& world, const Recorder& recorder) {
     forgetWindow();
-    const World& before = snapshots_.back().moment.world;
+    const World& before = keyframes_.back().snapshot.world;
     if (world.stepCount - before.stepCount < kInterval) return;
     const size_t bytes = bytesBeyond(world, &before);
     // A quarter of the memory is for the window.
     const size_t most = mostBytes_ - mostBytes_ / 4;
-    while (bytes_ + bytes > most && snapshots_.size() > 2) thinOut(world.stepCount + kInterval);
-    keep(recorder.moment(world), bytes);
+    while (bytes_ + bytes > most && keyframes_.size() > 2) thinOut(world.stepCount + kInterval);
+    keep(recorder.snapshot(world), bytes);
 }
 
 // Drops the snapshot that leaves the smallest gap relative to its age: a snapshot that is k times
@@ -63,22 +63,22 @@ void Rewind::thinOut(int64_t now) {
     size_t best = 1;
     int64_t bestGap = 0;
     int64_t bestAge = 0;
-    for (size_t i = 1; i + 1 < snapshots_.size(); ++i) {
-        const int64_t gap = stepOf(snapshots_[i + 1].moment) - stepOf(snapshots_[i - 1].moment);
-        const int64_t age = now - stepOf(snapshots_[i].moment);
+    for (size_t i = 1; i + 1 < keyframes_.size(); ++i) {
+        const int64_t gap = stepOf(keyframes_[i + 1].snapshot) - stepOf(keyframes_[i - 1].snapshot);
+        const int64_t age = now - stepOf(keyframes_[i].snapshot);
         if (bestAge != 0 && gap * bestAge >= bestGap * age) continue;
         best = i;
         bestGap = gap;
         bestAge = age;
     }
-    bytes_ -= snapshots_[best].bytes;
-    snapshots_.erase(snapshots_.begin() + static_cast<std::ptrdiff_t>(best));
+    bytes_ -= keyframes_[best].bytes;
+    keyframes_.erase(keyframes_.begin() + static_cast<std::ptrdiff_t>(best));
 }
 
 void Rewind::cut(int64_t step) {
-    while (snapshots_.size() > 1 && stepOf(snapshots_.back().moment) > step) {
-        bytes_ -= snapshots_.back().bytes;
-        snapshots_.pop_back();
+    while (keyframes_.size() > 1 && stepOf(keyframes_.back().snapshot) > step) {
+        bytes_ -= keyframes_.back().bytes;
+        keyframes_.pop_back();
     }
     forgetWindow();
 }
@@ -90,36 +90,36 @@ void Rewind::forgetWindow() {
 
 std::vector<int64_t> Rewind::snapshotSteps() const {
     std::vector<int64_t> steps;
-    for (const Snapshot& snapshot : snapshots_) steps.push_back(stepOf(snapshot.moment));
+    for (const Keyframe& keyframe : keyframes_) steps.push_back(stepOf(keyframe.snapshot));
     return steps;
 }
 
-size_t Rewind::snapshotBefore(int64_t step) const {
+size_t Rewind::keyframeBefore(int64_t step) const {
     const auto after = std::ranges::upper_bound(
-        snapshots_, step, {}, [](const Snapshot& snapshot) { return stepOf(snapshot.moment); });
-    return static_cast<size_t>(after - snapshots_.begin()) - 1;
+        keyframes_, step, {}, [](const Keyframe& keyframe) { return stepOf(keyframe.snapshot); });
+    return static_cast<size_t>(after - keyframes_.begin()) - 1;
 }
 
 bool Rewind::isInWindow(int64_t step) const {
     return !window_.empty() && step >= stepOf(window_.front()) && step <= stepOf(window_.back());
 }
 
-const Moment& Rewind::at(int64_t step, const Replay& recording) {
+const Snapshot& Rewind::at(int64_t step, const Replay& recording) {
     Scratch scratch;
     return at(step, recording, scratch);
 }
 
-const Moment& Rewind::at(int64_t step, const Replay& recording, Scratch& scratch) {
+const Snapshot& Rewind::at(int64_t step, const Replay& recording, Scratch& scratch) {
     assert(step >= firstStep() && step <= recording.steps);
     if (isInWindow(step)) return window_[static_cast<size_t>(step - stepOf(window_.front()))];
-    const Moment& snapshot = snapshots_[snapshotBefore(step)].moment;
+    const Snapshot& snapshot = keyframes_[keyframeBefore(step)].snapshot;
     // At the end, commands may have come after the step of the snapshot.
     const bool isTheEnd =
         step == recording.steps && snapshot.cursor.nextEntry < recording.entries.size();
     // A search forward continues from the window's end.
     const bool goesOn = !window_.empty() && stepOf(window_.back()) < step &&
                         stepOf(window_.back()) > stepOf(snapshot);
-    Moment from = goesOn ? std::move(window_.back()) : snapshot;
+    Snapshot from = goesOn ? std::move(window_.back()) : snapshot;
     forgetWindow();
     if (stepOf(snapshot) == step && !isTheEnd) return snapshot;
     const size_t fitting = mostBytes_ / 4 / bytesBeyond(from.world, &from.world);
@@ -128,13 +128,14 @@ const Moment& Rewind::at(int64_t step, const Replay& recording, Scratch& scratch
     player.skipChecks();
     while (player.world().stepCount < step || (isTheEnd && !player.isDone())) {
         const int64_t now = player.world().stepCount;
-        if (now >= step - kept && now < step) window_.push_back(player.moment());
+        if (now >= step - kept && now < step) window_.push_back(player.snapshot());
         player.advance([](const std::string&) {});
     }
     auto [reached, memory] = std::move(player).end();
     scratch = std::move(memory);
     window_.push_back(std::move(reached));
-    for (const Moment& moment : window_) windowBytes_ += bytesBeyond(moment.world, &snapshot.world);
+    for (const Snapshot& moment : window_)
+        windowBytes_ += bytesBeyond(moment.world, &snapshot.world);
     return window_.back();
 }
 

@@ -23,23 +23,23 @@ public:
 
     /// @param mostBytes  limit for all snapshots; the first snapshot, the last two and the last
     ///                   requested step are kept in any case
-    explicit Rewind(Moment start, size_t mostBytes = kMaxBytes);
+    explicit Rewind(Snapshot start, size_t mostBytes = kMaxBytes);
 
     /// Forgets everything before this moment.
-    void restart(Moment start);
+    void restart(Snapshot start);
     /// Call after each step of the run.
     void stepped(const World& world, const Recorder& recorder);
     /// Forgets what comes after `step` steps. Call with Recorder::cut.
     void cut(int64_t step);
 
     /// The first step that can be reached.
-    int64_t firstStep() const { return snapshots_.front().moment.world.stepCount; }
+    int64_t firstStep() const { return keyframes_.front().snapshot.world.stepCount; }
     /// The run after `step` steps, before the commands that follow them; at the recording's end,
     /// after these commands. Requires: firstStep() <= step <= recording.steps. Cost: the steps
     /// since the snapshot before it.
     /// @param scratch  memory of these steps
-    const Moment& at(int64_t step, const Replay& recording, Scratch& scratch);
-    const Moment& at(int64_t step, const Replay& recording);
+    const Snapshot& at(int64_t step, const Replay& recording, Scratch& scratch);
+    const Snapshot& at(int64_t step, const Replay& recording);
 
     /// The steps of the snapshots, ascending.
     std::vector<int64_t> snapshotSteps() const;
@@ -47,21 +47,21 @@ public:
     size_t bytes() const { return bytes_ + windowBytes_; }
 
 private:
-    struct Snapshot {
-        Moment moment;
+    struct Keyframe {
+        Snapshot snapshot;
         size_t bytes = 0;  // beyond what it shares with the one before
     };
 
-    void keep(Moment moment, size_t bytes);
+    void keep(Snapshot moment, size_t bytes);
     void thinOut(int64_t now);
-    size_t snapshotBefore(int64_t step) const;
+    size_t keyframeBefore(int64_t step) const;
     bool isInWindow(int64_t step) const;
     void forgetWindow();
 
-    std::vector<Snapshot> snapshots_;  // ascending by step
+    std::vector<Keyframe> keyframes_;  // ascending by step
     size_t mostBytes_;
     size_t bytes_ = 0;
-    std::vector<Moment> window_;  // of consecutive steps
+    std::vector<Snapshot> window_;  // of consecutive steps
     size_t windowBytes_ = 0;
 };
 

@@ -31,10 +31,10 @@ std::optional<std::string> firstRefusal(const World& world, const std::vector<Co
 Session::Session(const Level& level, uint64_t seed)
     : world_(makeWorld(level, seed)),
       recorder_(level, seed),
-      rewind_(recorder_.moment(world_)),
+      rewind_(recorder_.snapshot(world_)),
       history_(level),
       saved_(level),
-      living_(world_.level.cast) {}
+      spawned_(world_.level.cast) {}
 
 Session::Session(Replay replay) : Session(replay.level, replay.seed) {
     watched_ = std::move(replay);
@@ -62,11 +62,11 @@ Outcome Session::perform(const Command& command) {
 Outcome Session::run(const Command& command) {
     recorder_.command(world_, command);
     Outcome outcome = pixelstep::apply(world_, command);
-    if (makesBodies(command) && !outcome.refusal) living_ = world_.level.cast;
+    if (makesBodies(command) && !outcome.refusal) spawned_ = world_.level.cast;
     const auto* load = std::get_if<Load>(&command);
     if (load && !outcome.refusal) {
         saved_ = *load->level;
-        rewind_.restart(recorder_.moment(world_));
+        rewind_.restart(recorder_.snapshot(world_));
         hasLoaded_ = true;
     }
     compareWithSaved();
@@ -152,7 +152,7 @@ void Session::goTo(int64_t step) {
     const int64_t target = std::clamp(step, firstStep(), lastStep());
     const int64_t known = recorder_.steps();
     if (target != world_.stepCount) {
-        const Moment& there = rewind_.at(std::min(target, known), recorder_.replay(), scratch_);
+        const Snapshot& there = rewind_.at(std::min(target, known), recorder_.replay(), scratch_);
         show(there.world, there.cursor);
     }
     while (isWatching() && world_.stepCount < target) watchStep();
@@ -161,7 +161,7 @@ void Session::goTo(int64_t step) {
 void Session::show(const World& world, const ReplayCursor& cursor) {
     past_ = cursor;
     world_ = world;
-    living_ = world_.level.cast;
+    spawned_ = world_.level.cast;
     history_.goTo(past_->nextEntry);
     compareWithSaved();
 }

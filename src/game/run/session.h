@@ -17,7 +17,7 @@ namespace pixelstep {
 /// and buttons instead of a player, until its end; recordings of earlier versions may load levels.
 class Session {
 public:
-    /// Starts on a level. Requires: findFault(level) found nothing.
+    /// Starts on a level. Requires: findError(level) found nothing.
     Session(const Level& level, uint64_t seed);
     /// Starts as the replay does, and watches it.
     explicit Session(Replay replay);
@@ -65,7 +65,9 @@ public:
     bool takeLoaded() { return std::exchange(hasLoaded_, false); }
     /// The run after `step` steps, before the commands that follow them, without going there.
     /// Requires: firstStep() <= step < recording().steps.
-    const Moment& momentAt(int64_t step) { return rewind_.at(step, recorder_.replay(), scratch_); }
+    const Snapshot& snapshotAt(int64_t step) {
+        return rewind_.at(step, recorder_.replay(), scratch_);
+    }
     /// True if the world is at an earlier step than the recording's last.
     bool isInPast() const { return world_.stepCount < recorder_.steps(); }
     /// About how much memory the snapshots take. [bytes]
@@ -84,7 +86,7 @@ public:
     /// The cast that bodies were last made from, by the level's start, a restart or a reload. Where
     /// the level's is another, starts were edited since, and a restart would move bodies to them.
     /// Going to another step takes the level's, there.
-    const Shared<Cast>& livingCast() const { return living_; }
+    const Shared<Cast>& spawnedCast() const { return spawned_; }
 
     /// True if the level differs from what was first played or last saved.
     bool isDirty() const { return isDirty_; }
@@ -116,7 +118,7 @@ private:
     Level saved_;
     bool isDirty_ = false;
     bool isOnlyTuned_ = false;
-    Shared<Cast> living_;
+    Shared<Cast> spawned_;
     std::optional<ReplayCursor> past_;  // where the world is, while it is in the past
     std::optional<Replay> watched_;     // its entries so far are those of the recording
     ReplayCheck check_;

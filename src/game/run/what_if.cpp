@@ -5,13 +5,13 @@
 
 namespace pixelstep {
 
-std::optional<std::string> numbersRefusal(const Level& level, const TunableValues& values) {
+std::optional<std::string> overridesRefusal(const Level& level, const TunableValues& values) {
     for (const TunableValue& value : values)
         if (auto reason = valueRefusal(value, level.tiles.tileSize())) return reason;
     return std::nullopt;
 }
 
-Replay underOtherNumbers(Replay replay, const TunableValues& values) {
+Replay replayWithTuning(Replay replay, const TunableValues& values) {
     replay.level.tuning = changed(replay.level.tuning, values);
     replay.hashEvery = 0;
     replay.hashes.clear();

@@ -9,7 +9,7 @@
 namespace pixelstep {
 
 World makeWorld(const Level& level, uint64_t seed) {
-    assert(!findFault(level));
+    assert(!findError(level));
     World world{.level = level, .playerStart = *playerStart(level), .random = {seed}};
     spawnCast(world, world.playerStart);
     beginCourse(world);
@@ -19,34 +19,34 @@ World makeWorld(const Level& level, uint64_t seed) {
 namespace {
 
 // Some commands compute what to do while they are checked.
-template <class Asked>
-concept Planned = requires(const World& world, const Asked& asked) {
-    planOf(world, asked);
+template <class AnyCommand>
+concept Planned = requires(const World& world, const AnyCommand& one) {
+    planOf(world, one);
 };
 
 struct OnlyRefusal {
     Refusal refusal;
 };
 
-template <class Asked>
-auto planFor(const World& world, const Asked& asked) {
-    if constexpr (Planned<Asked>) {
-        return planOf(world, asked);
+template <class AnyCommand>
+auto planFor(const World& world, const AnyCommand& one) {
+    if constexpr (Planned<AnyCommand>) {
+        return planOf(world, one);
     } else {
-        return OnlyRefusal{refuse(world, asked)};
+        return OnlyRefusal{refuse(world, one)};
     }
 }
 
-template <class Asked>
-Outcome applyOne(World& world, const Asked& asked) {
-    auto plan = planFor(world, asked);
+template <class AnyCommand>
+Outcome applyOne(World& world, const AnyCommand& one) {
+    auto plan = planFor(world, one);
     Outcome outcome{.refusal = std::move(plan.refusal)};
     if (outcome.refusal) return outcome;
     world.events.clear();
-    if constexpr (Planned<Asked>) {
-        perform(world, asked, std::move(plan), outcome);
+    if constexpr (Planned<AnyCommand>) {
+        perform(world, one, std::move(plan), outcome);
     } else {
-        perform(world, asked, outcome);
+        perform(world, one, outcome);
     }
     return outcome;
 }
@@ -54,11 +54,11 @@ Outcome applyOne(World& world, const Asked& asked) {
 }  // namespace
 
 std::optional<std::string> refusal(const World& world, const Command& command) {
-    return std::visit([&](const auto& asked) { return planFor(world, asked).refusal; }, command);
+    return std::visit([&](const auto& one) { return planFor(world, one).refusal; }, command);
 }
 
 Outcome apply(World& world, const Command& command) {
-    return std::visit([&](const auto& asked) { return applyOne(world, asked); }, command);
+    return std::visit([&](const auto& one) { return applyOne(world, one); }, command);
 }
 
 }  // namespace pixelstep

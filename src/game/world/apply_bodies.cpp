@@ -155,7 +155,7 @@ Refusal refuse(const World& world, const Resize& command) {
 
 void perform(World& world, const Resize& command, Outcome& outcome) {
     Actor& player = world.actors.front();
-    rememberPlace(world, player);
+    recordPose(world, player);
     player.body.rect = player.body.lastRect = *resizedRect(world, command);
     senseAll(world);
     outcome.done = 1;

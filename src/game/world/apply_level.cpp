@@ -4,14 +4,14 @@
 #include <utility>
 
 #include "game/level/groups.h"
+#include "game/level/legalize.h"
 #include "game/level/level_edit.h"
-#include "game/level/settle.h"
 #include "game/world/apply_each.h"
 #include "game/world/bodies.h"
 #include "game/world/contacts.h"
 #include "game/world/course.h"
+#include "game/world/followers.h"
 #include "game/world/make_room.h"
-#include "game/world/pursuit.h"
 #include "game/world/set_shape.h"
 #include "game/world/spawn.h"
 
@@ -55,7 +55,7 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
     }
     for (const Actor& actor : world.actors) {
         if (actor.kind != kind) continue;
-        rememberPlace(world, actor);
+        recordPose(world, actor);
         world.events.push_back({EventKind::removed, actor.id, feetOf(actor.body.rect)});
     }
     outcome.done = static_cast<int>(
@@ -92,9 +92,9 @@ void perform(World& world, const Restart& command, Outcome& outcome) {
 }
 
 Refusal refuse(const World&, const Load& command) {
-    const auto fault = findFault(*command.level);
-    if (!fault) return {};
-    return "the level is not valid: " + fault->place + ": " + fault->what;
+    const auto error = findError(*command.level);
+    if (!error) return {};
+    return "the level is not valid: " + error->place + ": " + error->what;
 }
 
 void perform(World& world, const Load& command, Outcome& outcome) {
@@ -131,7 +131,7 @@ bool beginsAlike(const Level& now, const Level& file) {
     if (withoutComments(now.text->groups) != withoutComments(file.text->groups)) return false;
     const Cast wanted = withoutComments(*file.cast);
     if (withoutComments(*now.cast) == wanted) return true;
-    const auto saved = settled(now);
+    const auto saved = legalized(now);
     return saved && withoutComments(*saved->level.cast) == wanted;
 }
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "game/world/apply_each.h"
-#include "game/world/pursuit.h"
+#include "game/world/followers.h"
 
 namespace pixelstep {
 namespace {

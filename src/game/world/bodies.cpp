@@ -16,9 +16,10 @@ TerrainRules terrainRulesFor(const World& world, const Actor& actor) {
 void noteTouches(World& world, const PositionState& state) {
     for (const Side side : {kLeft, kRight, kTop, kBottom}) {
         const SideTouch& touch = state.at(side);
-        world.playerTouches[side] = blockerOf(world, {.isBlocked = touch.any(),
-                                                      .cell = touch.cell,
-                                                      .body = touch.tile ? kNobody : touch.body});
+        world.playerTouches[side] =
+            blockerOf(world, {.isBlocked = touch.any(),
+                              .cell = touch.cell,
+                              .body = touch.tile ? kInvalidBody : touch.body});
     }
 }
 
@@ -36,7 +37,7 @@ uint32_t indexOf(const World& world, uint32_t id) {
     // As long as no body was removed, ids are indices.
     if (id < world.actors.size() && world.actors[id].id == id) return id;
     const auto found = std::ranges::lower_bound(world.actors, id, {}, &Actor::id);
-    if (found == world.actors.end() || found->id != id) return kNobody;
+    if (found == world.actors.end() || found->id != id) return kInvalidBody;
     return static_cast<uint32_t>(found - world.actors.begin());
 }
 
@@ -47,24 +48,24 @@ void loadSolids(const World& world, Solids& solids) {
         if (platform.walk.path->size() < 2) solids.setStatic(indexOf(world, platform.id));
 }
 
-Obstacles obstaclesOf(const World& world, const Solids& solids, uint32_t index) {
+CollisionContext collisionContextOf(const World& world, const Solids& solids, uint32_t index) {
     return {world.level.tiles, solids, index};
 }
 
 Blocker blockerOf(const World& world, const Block& block) {
     if (!block) return {};
-    if (block.body == kNobody) return {.kind = Blocker::tile, .cell = block.cell};
+    if (block.body == kInvalidBody) return {.kind = Blocker::tile, .cell = block.cell};
     return {.kind = Blocker::body, .id = world.actors[block.body].id};
 }
 
-Block senseTouches(World& world, const Obstacles& around, uint32_t index) {
+Block senseTouches(World& world, const CollisionContext& around, uint32_t index) {
     Actor& actor = world.actors[index];
     if (actor.kind == Kind::platform) return {};  // it passes through tiles
     Body& body = actor.body;
     const Block below = blockBelow(around, body.rect);
     actor.grounded = body.speed.y >= 0 && below;
-    const PositionState state = touchesOf(around, body.rect, below,
-                                          footingOf(actor.grounded, terrainRulesFor(world, actor)));
+    const PositionState state = touchesOf(
+        around, body.rect, below, stepLimitsOf(actor.grounded, terrainRulesFor(world, actor)));
     body.touches = state;
     if (index == 0) noteTouches(world, state);
     return below;

@@ -13,22 +13,22 @@ void gatherRects(const World& world, std::vector<Rect>& rects) {
     for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
 }
 
-Displaced placeBefore(const World& world, const Actor& actor) {
+PreviousPose placeBefore(const World& world, const Actor& actor) {
     return {actor.id, actor.body.lastRect, groupsOf(world, actor)};
 }
 
 // Where all bodies were when the last step began, each once.
-std::vector<Displaced> placesBefore(const World& world) {
-    std::vector<Displaced> places = world.displaced;
-    std::ranges::stable_sort(places, {}, &Displaced::id);
-    const auto isSame = [](const Displaced& a, const Displaced& b) { return a.id == b.id; };
+std::vector<PreviousPose> placesBefore(const World& world) {
+    std::vector<PreviousPose> places = world.previousPoses;
+    std::ranges::stable_sort(places, {}, &PreviousPose::id);
+    const auto isSame = [](const PreviousPose& a, const PreviousPose& b) { return a.id == b.id; };
     places.erase(std::unique(places.begin(), places.end(), isSame), places.end());
     const size_t count = places.size();
     for (const Actor& actor : world.actors) {
         const auto end = places.begin() + static_cast<ptrdiff_t>(count);
         const auto at =
             std::lower_bound(places.begin(), end, actor.id,
-                             [](const Displaced& place, uint32_t id) { return place.id < id; });
+                             [](const PreviousPose& place, uint32_t id) { return place.id < id; });
         const bool isDisplaced = at != end && at->id == actor.id;
         if (actor.id < world.firstNewId && !isDisplaced)
             places.push_back(placeBefore(world, actor));
@@ -38,11 +38,11 @@ std::vector<Displaced> placesBefore(const World& world) {
 
 // Those that an actor met before the last step, by ascending id.
 std::vector<uint32_t> metBefore(const World& world, uint32_t id) {
-    const std::vector<Displaced> places = placesBefore(world);
-    const auto me = std::ranges::find(places, id, &Displaced::id);
+    const std::vector<PreviousPose> places = placesBefore(world);
+    const auto me = std::ranges::find(places, id, &PreviousPose::id);
     std::vector<uint32_t> others;
     if (me == places.end()) return others;
-    for (const Displaced& other : places)
+    for (const PreviousPose& other : places)
         if (other.id != id && meets(me->rect, other.rect) && isContact(me->groups, other.groups))
             others.push_back(other.id);
     std::ranges::sort(others);
@@ -119,17 +119,17 @@ std::vector<Contact> contactsOf(const World& world, uint32_t id) {
     return found;
 }
 
-void beginPast(World& world) {
-    world.displaced.clear();
+void beginContactHistory(World& world) {
+    world.previousPoses.clear();
     world.firstNewId = world.nextId;
 }
 
-void rememberPlace(World& world, const Actor& actor) {
-    if (actor.id < world.firstNewId) world.displaced.push_back(placeBefore(world, actor));
+void recordPose(World& world, const Actor& actor) {
+    if (actor.id < world.firstNewId) world.previousPoses.push_back(placeBefore(world, actor));
 }
 
-void rememberPlaces(World& world) {
-    for (const Actor& actor : world.actors) rememberPlace(world, actor);
+void recordPoses(World& world) {
+    for (const Actor& actor : world.actors) recordPose(world, actor);
 }
 
 }  // namespace pixelstep

@@ -12,14 +12,14 @@ void countOverlaps(World& world);
 
 /// True if two bodies that meet have a contact: at least one detects the other.
 constexpr bool isContact(const Groups& a, const Groups& b) {
-    return notices(a, b) || notices(b, a);
+    return detects(a, b) || detects(b, a);
 }
 
 /// A step begins: all present bodies have contacts before it.
-void beginPast(World& world);
+void beginContactHistory(World& world);
 /// Call before an actor is removed, or put elsewhere other than by a step's moves: the bodies that
 /// it met when the last step began stays known.
-void rememberPlace(World& world, const Actor& actor);
-void rememberPlaces(World& world);
+void recordPose(World& world, const Actor& actor);
+void recordPoses(World& world);
 
 }  // namespace pixelstep

@@ -107,14 +107,14 @@ void sendBack(World& world, Scratch& scratch) {
     const std::optional<Rect> room = sendBackPlace(world, solids);
     if (!room) return restartAll(world);
     Actor& player = world.actors.front();
-    rememberPlace(world, player);
+    recordPose(world, player);
     player.body = {.rect = *room, .lastRect = *room};
     player.character = sentBack(player.character, world.level.tuning);
     player.decided = {};
     player.moved = {};
     player.isHeldUp = false;
     solids.place(0, *room);
-    senseTouches(world, obstaclesOf(world, solids, 0), 0);
+    senseTouches(world, collisionContextOf(world, solids, 0), 0);
     player.body.touched = player.body.touches;
     world.events.push_back({EventKind::restarted, 0, feetOf(*room)});
     countOverlaps(world, scratch);

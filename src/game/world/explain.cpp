@@ -4,32 +4,32 @@
 #include <algorithm>
 
 #include "game/world/bodies.h"
-#include "game/world/parting.h"
-#include "game/world/step_ear.h"
+#include "game/world/separation.h"
+#include "game/world/step_trace.h"
 #include "math/fixed.h"
 
 namespace pixelstep {
 namespace {
 
 struct VerdictRow {
-    Verdict verdict;
+    PixelResult verdict;
     std::string_view name;
 };
 constexpr auto kVerdicts = std::to_array<VerdictRow>({
-    {Verdict::start, "start"},
-    {Verdict::moved, "moved"},
-    {Verdict::climbed, "climbed"},
-    {Verdict::sank, "sank"},
-    {Verdict::followed, "followed"},
-    {Verdict::corner, "corner"},
-    {Verdict::blocked, "blocked"},
-    {Verdict::pushed, "pushed"},
-    {Verdict::carried, "carried"},
-    {Verdict::parted, "parted"},
-    {Verdict::grabbed, "grabbed"},
-    {Verdict::stays, "stays"},
+    {PixelResult::start, "start"},
+    {PixelResult::moved, "moved"},
+    {PixelResult::climbed, "climbed"},
+    {PixelResult::steppedDown, "sank"},
+    {PixelResult::snappedDown, "followed"},
+    {PixelResult::corner, "corner"},
+    {PixelResult::blocked, "blocked"},
+    {PixelResult::pushed, "pushed"},
+    {PixelResult::carried, "carried"},
+    {PixelResult::separated, "parted"},
+    {PixelResult::grabbed, "grabbed"},
+    {PixelResult::stays, "stays"},
 });
-static_assert(isTableOf(kVerdicts, &VerdictRow::verdict, Verdict::stays));
+static_assert(isTableOf(kVerdicts, &VerdictRow::verdict, PixelResult::stays));
 
 // Adds the body that a row names.
 void name(const Blocker& by, const World& before, const World& after,
@@ -45,12 +45,12 @@ void name(const Blocker& by, const World& before, const World& after,
 }
 
 Block bodyBlock(uint32_t body) {
-    return {.isBlocked = body != kNobody, .body = body};
+    return {.isBlocked = body != kInvalidBody, .body = body};
 }
 
 }  // namespace
 
-std::string_view nameOf(Verdict verdict) {
+std::string_view nameOf(PixelResult verdict) {
     return rowOf(kVerdicts, verdict).name;
 }
 
@@ -67,13 +67,13 @@ std::string textOf(const Blocker& blocker) {
     }
 }
 
-Vec2q OwnWay::lineEnd() const {
+Vec2q RequestedMove::lineEnd() const {
     if (stepsPerSecond == 0) return restBefore;
     return {restBefore.x + perStep(speed.x, stepsPerSecond),
             restBefore.y + perStep(speed.y, stepsPerSecond)};
 }
 
-Vec2i OwnWay::pixels() const {
+Vec2i RequestedMove::pixels() const {
     const Vec2q end = lineEnd();
     return {static_cast<int>(wholePart(end.x)),
             followsGround ? 0 : static_cast<int>(wholePart(end.y))};
@@ -81,32 +81,33 @@ Vec2i OwnWay::pixels() const {
 
 std::optional<Explanation> explainStep(const World& before, Buttons buttons, uint32_t id) {
     const uint32_t index = indexOf(before, id);
-    if (index == kNobody) return std::nullopt;
-    StepEar ear{.pixels = {.body = index}, .parter = strongestParting(before, index)};
+    if (index == kInvalidBody) return std::nullopt;
+    StepTrace trace{.pixels = {.body = index}, .separatedFrom = strongestSeparation(before, index)};
     World world = before;
     Scratch scratch;
-    stepHeard(world, buttons, scratch, &ear);
+    stepTraced(world, buttons, scratch, &trace);
 
     const Actor& was = before.actors[index];
     const Actor* is = findActor(world, id);
     // A player without a free place among the bodies restarts with all of them.
-    std::vector<Attempt>& attempts = ear.pixels.attempts;
-    if (is != nullptr && is->body.rect != ear.lastPlace(was.body.rect))
-        ear.pixels.add(Verdict::pushed, Axis::none, is->body.rect, bodyBlock(ear.crusher));
-    if (attempts.empty()) ear.pixels.add(Verdict::stays, Axis::none, was.body.rect);
+    std::vector<PixelAttempt>& attempts = trace.pixels.attempts;
+    if (is != nullptr && is->body.rect != trace.lastPlace(was.body.rect))
+        trace.pixels.add(PixelResult::pushed, Axis::none, is->body.rect, bodyBlock(trace.crusher));
+    if (attempts.empty()) trace.pixels.add(PixelResult::stays, Axis::none, was.body.rect);
 
-    Explanation told{.step = before.stepCount, .id = id, .kind = was.kind, .way = ear.way};
-    told.pixels.push_back({.place = was.body.rect});
-    for (const Attempt& attempt : attempts)
-        told.pixels.push_back(
+    Explanation explanation{.step = before.stepCount, .id = id, .kind = was.kind, .way = trace.way};
+    explanation.pixels.push_back({.place = was.body.rect});
+    for (const PixelAttempt& attempt : attempts)
+        explanation.pixels.push_back(
             {attempt.verdict, attempt.axis, attempt.place, blockerOf(before, attempt.by)});
-    for (const ExplainedPixel& pixel : told.pixels) name(pixel.by, before, world, told.named);
-    told.isThere = is != nullptr;
+    for (const ExplainedPixel& pixel : explanation.pixels)
+        name(pixel.by, before, world, explanation.named);
+    explanation.isThere = is != nullptr;
     if (is != nullptr) {
-        told.decided = is->decided;
-        if (told.way.stepsPerSecond > 0) told.way.restAfter = is->body.remainder;
+        explanation.decided = is->decided;
+        if (explanation.way.stepsPerSecond > 0) explanation.way.restAfter = is->body.remainder;
     }
-    return told;
+    return explanation;
 }
 
 }  // namespace pixelstep

@@ -9,13 +9,13 @@
 
 #include "game/world/blocker.h"
 #include "game/world/world.h"
-#include "physics/listener.h"
+#include "physics/move_trace.h"
 
 namespace pixelstep {
 
 /// One attempt to move a body by a pixel, or one move by others, with its outcome.
 struct ExplainedPixel {
-    Verdict verdict = Verdict::start;
+    PixelResult verdict = PixelResult::start;
     Axis axis = Axis::none;
     Rect place{};  ///< [px] after it
     Blocker by{};
@@ -24,7 +24,7 @@ struct ExplainedPixel {
 };
 
 /// The move that a crate or character requested by itself in a step, before anything blocked it.
-struct OwnWay {
+struct RequestedMove {
     Rect from{};                 ///< [px] where it began, others having moved the body
     Vec2q speed{};               ///< [1/65536 px/s]
     Vec2q restBefore{};          ///< [1/65536 px] the remainder that it began with
@@ -39,7 +39,7 @@ struct OwnWay {
     /// [px] whole pixels to go along each axis, signed.
     Vec2i pixels() const;
 
-    friend bool operator==(const OwnWay&, const OwnWay&) = default;
+    friend bool operator==(const RequestedMove&, const RequestedMove&) = default;
 };
 
 /// A body that an explanation names, before and after the step; nowhere where it is not there.
@@ -59,7 +59,7 @@ struct Explanation {
     Kind kind = Kind::player;
     std::vector<ExplainedPixel> pixels{};  ///< the first is where it was; never empty
     std::vector<NamedBody> named{};        ///< of all blockers, each once
-    OwnWay way{};
+    RequestedMove way{};
     CharacterDecision decided{};  ///< of a character
     bool isThere = true;          ///< false: it was crushed
 
@@ -67,7 +67,7 @@ struct Explanation {
 };
 
 /// The words of the contract for verdicts and axes.
-std::string_view nameOf(Verdict verdict);
+std::string_view nameOf(PixelResult verdict);
 std::string_view nameOf(Axis axis);
 /// `tile COLUMN ROW`, `body ID` or nothing.
 std::string textOf(const Blocker& blocker);

@@ -36,7 +36,7 @@ Solids solidsWithout(const World& world, const std::vector<uint32_t>& leaving) {
 void remove(World& world, const std::vector<uint32_t>& indices) {
     for (const uint32_t index : indices) {
         const Actor& actor = world.actors[index];
-        rememberPlace(world, actor);
+        recordPose(world, actor);
         world.events.push_back({EventKind::removed, actor.id, feetOf(actor.body.rect)});
     }
     uint32_t index = 0;
@@ -80,7 +80,7 @@ void makeRoom(World& world) {
             homeless.push_back(index);
             continue;
         }
-        rememberPlace(world, world.actors[index]);
+        recordPose(world, world.actors[index]);
         body.rect = body.lastRect = *room;
         finder.putBack(index, *room);
     }

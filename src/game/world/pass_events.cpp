@@ -1,5 +1,5 @@
 // The events of characters among crates and platforms.
-#include "game/world/passes.h"
+#include "game/world/world_step.h"
 #include "math/fixed.h"
 
 namespace pixelstep {
@@ -15,26 +15,26 @@ bool liesOn(const Rect& upper, const Rect& lower) {
 
 }  // namespace
 
-int8_t leanOf(const Body& body) {
+int8_t pushSideOf(const Body& body) {
     const int direction = sign(body.speed.x);
-    const bool leans = direction != 0 && body.touches.at(sideOf(direction)).object;
-    return static_cast<int8_t>(leans ? direction : 0);
+    const bool isPushing = direction != 0 && body.touches.at(sideOf(direction)).object;
+    return static_cast<int8_t>(isPushing ? direction : 0);
 }
 
 // A push continues while its body walks against the crate, also in steps that are too short for a
 // pixel.
-bool Passes::beginsToPush(uint32_t index) {
+bool WorldStep::beginsToPush(uint32_t index) {
     Actor& actor = world.actors[index];
     const Scratch::Before& before = scratch.before[index];
-    const int8_t lean = leanOf(actor.body);
-    const bool goesOn = before.pushes && lean != 0 && lean == before.lean;
+    const int8_t pushSide = pushSideOf(actor.body);
+    const bool goesOn = before.pushes && pushSide != 0 && pushSide == before.pushSide;
     const bool begins = actor.moved.pushes && !goesOn;
     actor.moved.pushes = actor.moved.pushes || goesOn;
     return begins;
 }
 
-bool Passes::beginsToRide(uint32_t index, uint32_t carrier) const {
-    if (carrier == kNobody || !world.actors[index].grounded) return false;
+bool WorldStep::beginsToRide(uint32_t index, uint32_t carrier) const {
+    if (carrier == kInvalidBody || !world.actors[index].grounded) return false;
     const Actor& platform = world.actors[carrier];
     if (platform.kind != Kind::platform || platform.body.speed == Vec2q{}) return false;
     const Body& body = world.actors[index].body;
@@ -43,7 +43,7 @@ bool Passes::beginsToRide(uint32_t index, uint32_t carrier) const {
 }
 
 // Adds what a character began to do with crates and platforms in this step.
-void Passes::reportAmong(uint32_t index, const Block& below) {
+void WorldStep::reportAmong(uint32_t index, const Block& below) {
     const Actor& actor = world.actors[index];
     const Vec2i feet = feetOf(actor.body.rect);
     if (beginsToPush(index)) world.events.push_back({EventKind::pushed, actor.id, feet});

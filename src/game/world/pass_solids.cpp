@@ -3,8 +3,8 @@
 
 #include "game/world/contacts.h"
 #include "game/world/course.h"
-#include "game/world/passes.h"
 #include "game/world/spawn.h"
+#include "game/world/world_step.h"
 
 namespace pixelstep {
 namespace {
@@ -18,7 +18,7 @@ int64_t fall(Body& body, const Tuning& tuning) {
 
 }  // namespace
 
-void Passes::movePlatforms() {
+void WorldStep::movePlatforms() {
     scratch.crushed.clear();
     for (PlatformState& platform : world.platforms) {
         const uint32_t index = indexOf(world, platform.id);
@@ -27,7 +27,7 @@ void Passes::movePlatforms() {
         for (const Vec2i unit : way) {
             if (unit.y < 0) --toRise;
             push.movePlatform(index, unit, scratch.crushed, toRise);
-            if (ear != nullptr) hearCrush(index, unit);
+            if (trace != nullptr) traceCrush(index, unit);
         }
         actor(index).body.speed = speedOn(platform.walk);
     }
@@ -35,24 +35,24 @@ void Passes::movePlatforms() {
 }
 
 // The player continues from where it restarts; others end with a push that they cannot give way to.
-void Passes::hearCrush(uint32_t platform, Vec2i unit) {
-    const uint32_t body = ear->pixels.body;
-    if (ear->crusher != kNobody || solids.isThere(body)) return;
-    ear->crusher = platform;
+void WorldStep::traceCrush(uint32_t platform, Vec2i unit) {
+    const uint32_t body = trace->pixels.body;
+    if (trace->crusher != kInvalidBody || solids.isThere(body)) return;
+    trace->crusher = platform;
     if (actor(body).kind == Kind::player) return;
-    const Rect place = ear->lastPlace(actor(body).body.rect);
-    ear->pixels.add(Verdict::pushed, unit.x != 0 ? Axis::x : Axis::y, place,
-                    {.isBlocked = true, .body = platform});
+    const Rect place = trace->lastPlace(actor(body).body.rect);
+    trace->pixels.add(PixelResult::pushed, unit.x != 0 ? Axis::x : Axis::y, place,
+                      {.isBlocked = true, .body = platform});
 }
 
-void Passes::breakCrushed() {
+void WorldStep::breakCrushed() {
     for (const uint32_t index : scratch.crushed)
         world.events.push_back(
             {EventKind::crushed, actor(index).id, feetOf(actor(index).body.rect)});
     if (std::ranges::find(scratch.crushed, 0u) != scratch.crushed.end()) restartPlayer();
 }
 
-void Passes::restartPlayer() {
+void WorldStep::restartPlayer() {
     Actor& player = actor(0);
     const std::optional<Rect> room = sendBackPlace(world, solids);
     std::erase(scratch.crushed, 0u);
@@ -60,21 +60,21 @@ void Passes::restartPlayer() {
         isLost = true;  // it is nowhere until the end of the step
         return;
     }
-    rememberPlace(world, player);
+    recordPose(world, player);
     player.body = {.rect = *room, .lastRect = *room};
     player.character = sentBack(player.character, tuning);
     player.grounded = player.isHeldUp = false;
-    scratch.before[0] = {.lean = scratch.before[0].lean};
-    if (!scratch.partings.empty()) scratch.partings[0] = {};
+    scratch.before[0] = {.pushSide = scratch.before[0].pushSide};
+    if (!scratch.separations.empty()) scratch.separations[0] = {};
     solids.putBack(0, player.body.rect);
-    if (hears(0))
-        ear->pixels.add(Verdict::pushed, Axis::none, *room,
-                        {.isBlocked = true, .body = ear->crusher});
+    if (isTraced(0))
+        trace->pixels.add(PixelResult::pushed, Axis::none, *room,
+                          {.isBlocked = true, .body = trace->crusher});
     world.events.push_back({EventKind::restarted, 0, feetOf(player.body.rect)});
 }
 
 // The lowest crate first, so that a falling stack stays together.
-void Passes::moveCrates() {
+void WorldStep::moveCrates() {
     scratch.order.clear();
     for (uint32_t index = 0; index < world.actors.size(); ++index)
         if (actor(index).kind == Kind::crate && isThere(index)) scratch.order.push_back(index);
@@ -85,13 +85,13 @@ void Passes::moveCrates() {
 }
 
 // A crate that falls does not hold what lies on it.
-bool Passes::isHeld(uint32_t crate) {
-    const Block below = blockBelow(obstaclesOf(world, solids, crate), solids.rect(crate));
-    const bool onCrate = below.body != kNobody && actor(below.body).kind == Kind::crate;
+bool WorldStep::isHeld(uint32_t crate) {
+    const Block below = blockBelow(collisionContextOf(world, solids, crate), solids.rect(crate));
+    const bool onCrate = below.body != kInvalidBody && actor(below.body).kind == Kind::crate;
     return below && !(onCrate && actor(below.body).body.speed.y > 0);
 }
 
-void Passes::moveCrate(uint32_t index) {
+void WorldStep::moveCrate(uint32_t index) {
     Actor& crate = actor(index);
     Body& body = crate.body;
     body.rect = solids.rect(index);
@@ -107,13 +107,13 @@ void Passes::moveCrate(uint32_t index) {
     crate.moved = moved;
 }
 
-void Passes::removeCrushed() {
+void WorldStep::removeCrushed() {
     if (scratch.crushed.empty()) return;
     std::ranges::sort(scratch.crushed);
     size_t index = 0;
     std::erase_if(world.actors, [&](const Actor& actor) {
         const bool isCrushed = std::ranges::binary_search(scratch.crushed, index++);
-        if (isCrushed) rememberPlace(world, actor);
+        if (isCrushed) recordPose(world, actor);
         return isCrushed;
     });
 }

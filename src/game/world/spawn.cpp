@@ -14,14 +14,14 @@ namespace {
 
 bool isFree(const TileMap& tiles, const Solids& solids, const Rect& rect,
             const BodyTraits& traits) {
-    return !tiles.isSolid(rect) && solids.firstInWay(rect, traits, kNobody) == kNobody;
+    return !tiles.isSolid(rect) && solids.firstInWay(rect, traits, kInvalidBody) == kInvalidBody;
 }
 
 std::optional<Rect> roomAmong(const TileMap& tiles, const Solids& solids, const Rect& wanted,
                               const BodyTraits& traits) {
     if (isFree(tiles, solids, wanted, traits)) return wanted;
     return nearestClear(tiles, wanted, Reach::everywhere(tiles, wanted), 1,
-                        solids.allInWayOf(traits, kNobody));
+                        solids.allInWayOf(traits, kInvalidBody));
 }
 
 // Adds a level's platforms to `taken`, where their paths begin.
@@ -133,7 +133,7 @@ std::optional<Rect> restartPlace(const World& world) {
 }
 
 void spawnCast(World& world, const Rect& player) {
-    rememberPlaces(world);
+    recordPoses(world);
     world.actors.clear();
     world.platforms.clear();
     // Buttons from before the restart are no echo.
@@ -165,7 +165,7 @@ void senseAll(World& world) {
     Solids solids;
     loadSolids(world, solids);
     for (uint32_t index = 0; index < world.actors.size(); ++index)
-        senseTouches(world, obstaclesOf(world, solids, index), index);
+        senseTouches(world, collisionContextOf(world, solids, index), index);
     countOverlaps(world);
 }
 

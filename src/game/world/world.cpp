@@ -13,7 +13,7 @@ constexpr size_t kSetsAskedFor = 64;
 
 const Actor* findActor(const World& world, uint32_t id) {
     const uint32_t index = indexOf(world, id);
-    return index == kNobody ? nullptr : &world.actors[index];
+    return index == kInvalidBody ? nullptr : &world.actors[index];
 }
 
 const Event* playerEvent(const World& world, EventKind kind) {

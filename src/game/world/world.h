@@ -30,7 +30,7 @@
 namespace pixelstep {
 
 /// The number of the simulation's rules; raised when a change alters results.
-inline constexpr int kRules = 6;
+inline constexpr int kSimulationVersion = 6;
 
 /// The outcome of a step's move, as far as it is read afterwards: MoveResult in a few bytes.
 struct Moved {
@@ -96,12 +96,12 @@ struct Follower {
 };
 
 /// Where a body was when the last step began, if it was put elsewhere or removed since.
-struct Displaced {
+struct PreviousPose {
     uint32_t id = 0;
     Rect rect{};  ///< [px]
     Groups groups{};
 
-    friend bool operator==(const Displaced&, const Displaced&) = default;
+    friend bool operator==(const PreviousPose&, const PreviousPose&) = default;
 };
 
 enum class EventKind : uint8_t {
@@ -145,11 +145,11 @@ struct Event {
 /// Everything that a later step reads, and the results of the last one.
 struct World {
     Level level{};
-    std::vector<Actor> actors{};             ///< by id; actors[0] is the player
-    std::vector<PlatformState> platforms{};  ///< by id
-    std::vector<Displaced> displaced{};      ///< of one body the first entry counts
-    uint32_t firstNewId = 0;                 ///< bodies from here on were not in the last step
-    std::vector<Event> events{};             ///< of the last step or command
+    std::vector<Actor> actors{};                ///< by id; actors[0] is the player
+    std::vector<PlatformState> platforms{};     ///< by id
+    std::vector<PreviousPose> previousPoses{};  ///< of one body the first entry counts
+    uint32_t firstNewId = 0;                    ///< bodies from here on were not in the last step
+    std::vector<Event> events{};                ///< of the last step or command
     std::array<Blocker, kSideCount> playerTouches{};  ///< Body::touches of the player, with whom
     std::vector<Follower> followers{};                ///< by id; those of the last step
     Nav nav{};                                        ///< their graphs; none without followers
@@ -167,7 +167,7 @@ struct World {
 };
 
 /// A world at the level's start.
-/// Requires: findFault(level) found nothing.
+/// Requires: findError(level) found nothing.
 World makeWorld(const Level& level, uint64_t seed);
 
 /// The outcome of a command.
@@ -197,7 +197,7 @@ struct Scratch {
     struct Before {
         bool wasHeld = false;  // by ground or by a body that it separates from
         Vec2q speed{};         // as the controller had it
-        int8_t lean = 0;       // the side (-1, +1) on which it walked against a body
+        int8_t pushSide = 0;   // the side (-1, +1) on which it walked against a body
         bool pushes = false;   // crates
     };
     /// What stopped a character on its way.
@@ -232,9 +232,9 @@ struct Scratch {
     std::vector<Buttons> held;    // by index
     std::vector<Tuning> tunings;  // the level's, then those of ownTunings, complete
     std::vector<Before> before;
-    std::vector<Hit> hits;          // by index, of those that something stopped
-    Others others;                  // empty if no character separates from others
-    std::vector<Parting> partings;  // by index; empty in the same case
+    std::vector<Hit> hits;                // by index, of those that something stopped
+    Others others;                        // empty if no character separates from others
+    std::vector<Separation> separations;  // by index; empty in the same case
     std::vector<uint32_t> order;
     std::vector<uint32_t> crushed;
 };

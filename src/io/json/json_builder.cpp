@@ -35,7 +35,7 @@ bool JsonTreeBuilder::integer(int64_t value) {
 }
 
 bool JsonTreeBuilder::key(std::string_view name) {
-    if (fault_) return false;
+    if (error_) return false;
     Level& level = open_.back();
     if (++level.count > level.limit) return failTooMany(level);
     if (name.size() > kMaxTextBytes) return failTooLong(open_.size() - 1, name, kMaxTextBytes);
@@ -72,12 +72,12 @@ std::optional<std::string> JsonTreeBuilder::openPlace() const {
 }
 
 bool JsonTreeBuilder::fail(std::string place, std::string what) {
-    if (!fault_) fault_ = Fault{std::move(place), std::move(what)};
+    if (!error_) error_ = Error{std::move(place), std::move(what)};
     return false;
 }
 
 Result<JsonTree> JsonTreeBuilder::finish() {
-    if (fault_) return *std::move(fault_);
+    if (error_) return *std::move(error_);
     return std::move(tree_);
 }
 
@@ -120,7 +120,7 @@ uint32_t JsonTreeBuilder::limitOf(std::string_view key, JsonTree::Mark mark) con
 
 // Counts a value as an item of its array; members are counted by key.
 bool JsonTreeBuilder::countItem() {
-    if (fault_) return false;
+    if (error_) return false;
     if (open_.empty()) return true;
     Level& level = open_.back();
     if (tree_.markAt(level.node) != JsonTree::Mark::array) return true;
@@ -165,7 +165,7 @@ bool JsonTreeBuilder::open(JsonTree::Mark mark) {
 }
 
 bool JsonTreeBuilder::close() {
-    if (fault_) return false;
+    if (error_) return false;
     JsonTree::Node& node = tree_.nodes_[open_.back().node];
     node.a = tree_.nodes_.size() & kFieldMax;
     node.b = open_.back().count & kFieldMax;
@@ -174,7 +174,7 @@ bool JsonTreeBuilder::close() {
 }
 
 bool JsonTreeBuilder::hasNoDuplicate() {
-    if (fault_) return false;
+    if (error_) return false;
     keys_.clear();
     const uint32_t end = static_cast<uint32_t>(tree_.nodes_.size());
     for (uint32_t i = open_.back().node + 1; i < end; i = tree_.after(i + 1)) {

@@ -73,7 +73,7 @@ private:
     JsonTree tree_;
     std::vector<Level> open_;
     std::vector<std::string_view> keys_;
-    std::optional<Fault> fault_;
+    std::optional<Error> error_;
 };
 
 }  // namespace pixelstep

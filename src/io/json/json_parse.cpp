@@ -36,7 +36,7 @@ std::string messageOf(std::string_view what) {
     return what.size() > kMessageLength ? message + "..." : message;
 }
 
-/// Passes the library's events to a builder; stops at the first error.
+/// WorldStep the library's events to a builder; stops at the first error.
 class JsonEvents {
 public:
     JsonEvents(std::string_view text, const JsonLimits& limits) : text_(text), builder_(limits) {
@@ -88,7 +88,7 @@ Result<JsonTree> built(std::string_view text, const JsonLimits& limits) {
     // The library takes a zero byte for the end of the text.
     const size_t zero = text.find('\0');
     if (zero != std::string_view::npos) {
-        return Fault{lineAndColumn(text, zero), "this is not JSON: a zero byte"};
+        return Error{lineAndColumn(text, zero), "this is not JSON: a zero byte"};
     }
     JsonEvents events(text, limits);
     nlohmann::json::sax_parse(text.begin(), text.end(), &events);
@@ -102,10 +102,10 @@ Result<JsonTree> JsonTree::parse(std::string_view text, const JsonLimits& limits
     if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
     // The library would skip another one.
     if (text.starts_with(kByteOrderMark)) {
-        return Fault{"1:1", "this is not JSON: a second byte order mark"};
+        return Error{"1:1", "this is not JSON: a second byte order mark"};
     }
     if (text.size() > static_cast<size_t>(kMaxFileSize)) {
-        return Fault{"", "larger than " + std::to_string(kMaxFileSize) + " bytes"};
+        return Error{"", "larger than " + std::to_string(kMaxFileSize) + " bytes"};
     }
     return built(text, limits);
 }

@@ -27,7 +27,7 @@ std::string foundWords(JsonValue value) {
         case JsonKind::boolean: return value.boolean() ? "true" : "false";
         case JsonKind::integer: return value.digits();
         case JsonKind::otherNumber: return shortNumber(value.text());
-        case JsonKind::text: return quoted(value.text());
+        case JsonKind::text: return inQuotes(value.text());
         case JsonKind::array: return "a list of " + std::to_string(value.size());
         default: return std::string(kindWords(value.kind()));
     }
@@ -35,119 +35,119 @@ std::string foundWords(JsonValue value) {
 
 }  // namespace
 
-void failExpected(FaultKeeper& faults, JsonValue value, const std::string& expected) {
-    faults.fail(value, "expected " + expected + ", found " + foundWords(value));
+void failExpected(ErrorSink& errors, JsonValue value, const std::string& expected) {
+    errors.fail(value, "expected " + expected + ", found " + foundWords(value));
 }
 
-void FaultKeeper::fail(std::string place, std::string what) {
-    if (!fault_) fault_ = Fault{std::move(place), std::move(what)};
+void ErrorSink::fail(std::string place, std::string what) {
+    if (!error_) error_ = Error{std::move(place), std::move(what)};
 }
 
-bool expectKind(FaultKeeper& faults, JsonValue value, JsonKind kind) {
+bool expectKind(ErrorSink& errors, JsonValue value, JsonKind kind) {
     if (value.is(kind)) return true;
-    failExpected(faults, value, std::string(kindWords(kind)));
+    failExpected(errors, value, std::string(kindWords(kind)));
     return false;
 }
 
-bool expectMembers(FaultKeeper& faults, JsonValue object, std::span<const std::string_view> known) {
-    if (!expectKind(faults, object, JsonKind::object)) return false;
+bool expectMembers(ErrorSink& errors, JsonValue object, std::span<const std::string_view> known) {
+    if (!expectKind(errors, object, JsonKind::object)) return false;
     for (const auto [key, value] : object.members()) {
         if (key == "comment" || std::find(known.begin(), known.end(), key) != known.end()) continue;
         std::vector<std::string_view> names(known.begin(), known.end());
         names.push_back("comment");
-        faults.fail(value, "unknown member" + guessWords(key, names));
+        errors.fail(value, "unknown member" + didYouMean(key, names));
         return false;
     }
     return true;
 }
 
-std::optional<JsonValue> requireMember(FaultKeeper& faults, JsonValue object, std::string_view key,
+std::optional<JsonValue> requireMember(ErrorSink& errors, JsonValue object, std::string_view key,
                                        std::string_view expected) {
     const std::optional<JsonValue> member = object.find(key);
     if (!member) {
-        faults.fail(object.pointer() + pointerStep(key),
+        errors.fail(object.pointer() + pointerStep(key),
                     "missing; expected " + std::string(expected));
     }
     return member;
 }
 
-int readInt(FaultKeeper& faults, JsonValue value, IntRange range) {
-    return static_cast<int>(readInt64(faults, value, range.low, range.high));
+int readInt(ErrorSink& errors, JsonValue value, IntRange range) {
+    return static_cast<int>(readInt64(errors, value, range.low, range.high));
 }
 
-int64_t readInt64(FaultKeeper& faults, JsonValue value, int64_t low, int64_t high) {
+int64_t readInt64(ErrorSink& errors, JsonValue value, int64_t low, int64_t high) {
     if (value.is(JsonKind::integer)) {
         const int64_t number = value.integer();
         if (number >= low && number <= high) return number;
     }
-    failExpected(faults, value, rangeWords(low, high));
+    failExpected(errors, value, rangeWords(low, high));
     return low;
 }
 
-uint64_t readNatural(FaultKeeper& faults, JsonValue value) {
+uint64_t readNatural(ErrorSink& errors, JsonValue value) {
     const std::optional<uint64_t> number =
         value.is(JsonKind::integer) ? value.natural() : std::nullopt;
-    if (!number) failExpected(faults, value, "an integer from 0 to 18446744073709551615");
+    if (!number) failExpected(errors, value, "an integer from 0 to 18446744073709551615");
     return number.value_or(0);
 }
 
-bool readBool(FaultKeeper& faults, JsonValue value) {
-    return expectKind(faults, value, JsonKind::boolean) && value.boolean();
+bool readBool(ErrorSink& errors, JsonValue value) {
+    return expectKind(errors, value, JsonKind::boolean) && value.boolean();
 }
 
-std::string readText(FaultKeeper& faults, JsonValue value) {
-    if (!expectKind(faults, value, JsonKind::text)) return {};
+std::string readText(ErrorSink& errors, JsonValue value) {
+    if (!expectKind(errors, value, JsonKind::text)) return {};
     return std::string(value.text());
 }
 
-Vec2i readPair(FaultKeeper& faults, JsonValue value, IntRange range) {
+Vec2i readPair(ErrorSink& errors, JsonValue value, IntRange range) {
     if (!value.is(JsonKind::array) || value.size() != 2) {
-        failExpected(faults, value, "a list of two integers");
+        failExpected(errors, value, "a list of two integers");
         return {};
     }
     const JsonItems::Iterator first = value.items().begin();
     JsonItems::Iterator second = first;
     ++second;
-    const int x = readInt(faults, *first, range);
-    return {x, readInt(faults, *second, range)};
+    const int x = readInt(errors, *first, range);
+    return {x, readInt(errors, *second, range)};
 }
 
-std::optional<int> readOptionalInt(FaultKeeper& faults, JsonValue object, std::string_view key,
+std::optional<int> readOptionalInt(ErrorSink& errors, JsonValue object, std::string_view key,
                                    IntRange range) {
     const std::optional<JsonValue> member = object.find(key);
-    return member ? std::optional(readInt(faults, *member, range)) : std::nullopt;
+    return member ? std::optional(readInt(errors, *member, range)) : std::nullopt;
 }
 
-std::optional<bool> readOptionalBool(FaultKeeper& faults, JsonValue object, std::string_view key) {
+std::optional<bool> readOptionalBool(ErrorSink& errors, JsonValue object, std::string_view key) {
     const std::optional<JsonValue> member = object.find(key);
-    return member ? std::optional(readBool(faults, *member)) : std::nullopt;
+    return member ? std::optional(readBool(errors, *member)) : std::nullopt;
 }
 
-std::optional<std::string> readOptionalText(FaultKeeper& faults, JsonValue object,
+std::optional<std::string> readOptionalText(ErrorSink& errors, JsonValue object,
                                             std::string_view key) {
     const std::optional<JsonValue> member = object.find(key);
-    return member ? std::optional(readText(faults, *member)) : std::nullopt;
+    return member ? std::optional(readText(errors, *member)) : std::nullopt;
 }
 
-std::optional<std::string> readComment(FaultKeeper& faults, JsonValue object) {
-    return readOptionalText(faults, object, "comment");
+std::optional<std::string> readComment(ErrorSink& errors, JsonValue object) {
+    return readOptionalText(errors, object, "comment");
 }
 
-int requireInt(FaultKeeper& faults, JsonValue object, std::string_view key, IntRange range) {
+int requireInt(ErrorSink& errors, JsonValue object, std::string_view key, IntRange range) {
     const std::optional<JsonValue> member =
-        requireMember(faults, object, key, rangeWords(range.low, range.high));
-    return member ? readInt(faults, *member, range) : range.low;
+        requireMember(errors, object, key, rangeWords(range.low, range.high));
+    return member ? readInt(errors, *member, range) : range.low;
 }
 
-void expectVersion(FaultKeeper& faults, JsonValue object) {
-    const std::optional<JsonValue> version = requireMember(faults, object, "version", "1");
+void expectVersion(ErrorSink& errors, JsonValue object) {
+    const std::optional<JsonValue> version = requireMember(errors, object, "version", "1");
     if (!version) return;
     if (version->is(JsonKind::integer) && version->integer() > kVersion) {
-        faults.fail(*version, "version " + version->digits() +
+        errors.fail(*version, "version " + version->digits() +
                                   " needs a newer version of the game; this one reads version 1");
         return;
     }
-    readInt(faults, *version, {kVersion, kVersion});
+    readInt(errors, *version, {kVersion, kVersion});
 }
 
 }  // namespace pixelstep

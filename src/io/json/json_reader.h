@@ -11,16 +11,16 @@
 namespace pixelstep {
 
 /// Stores the first error. After that, readers return harmless defaults that are not used.
-class FaultKeeper {
+class ErrorSink {
 public:
-    bool hasFault() const { return fault_.has_value(); }
-    const std::optional<Fault>& fault() const { return fault_; }
+    bool hasError() const { return error_.has_value(); }
+    const std::optional<Error>& error() const { return error_; }
 
     void fail(std::string place, std::string what);
     void fail(JsonValue at, std::string what) { fail(at.pointer(), std::move(what)); }
 
 private:
-    std::optional<Fault> fault_;
+    std::optional<Error> error_;
 };
 
 /// Smallest and largest value allowed.
@@ -33,39 +33,39 @@ inline constexpr IntRange kCoordinates{-kMaxCoordinate, kMaxCoordinate};
 inline constexpr IntRange kBodySides{1, kMaxBodySide};
 
 /// True if the value has this type; otherwise stores an error.
-bool expectKind(FaultKeeper& faults, JsonValue value, JsonKind kind);
+bool expectKind(ErrorSink& errors, JsonValue value, JsonKind kind);
 
 /// True for an object with only these members and `comment`; otherwise stores an error that
 /// suggests the nearest one.
-bool expectMembers(FaultKeeper& faults, JsonValue object, std::span<const std::string_view> known);
+bool expectMembers(ErrorSink& errors, JsonValue object, std::span<const std::string_view> known);
 
 /// The member; if it is missing, nothing, and an error with the expectation.
-std::optional<JsonValue> requireMember(FaultKeeper& faults, JsonValue object, std::string_view key,
+std::optional<JsonValue> requireMember(ErrorSink& errors, JsonValue object, std::string_view key,
                                        std::string_view expected);
 
 /// Stores an error at the value: the expectation and the actual value.
-void failExpected(FaultKeeper& faults, JsonValue value, const std::string& expected);
+void failExpected(ErrorSink& errors, JsonValue value, const std::string& expected);
 
-int readInt(FaultKeeper& faults, JsonValue value, IntRange range);
-int64_t readInt64(FaultKeeper& faults, JsonValue value, int64_t low, int64_t high);
-uint64_t readNatural(FaultKeeper& faults, JsonValue value);
-bool readBool(FaultKeeper& faults, JsonValue value);
-std::string readText(FaultKeeper& faults, JsonValue value);
+int readInt(ErrorSink& errors, JsonValue value, IntRange range);
+int64_t readInt64(ErrorSink& errors, JsonValue value, int64_t low, int64_t high);
+uint64_t readNatural(ErrorSink& errors, JsonValue value);
+bool readBool(ErrorSink& errors, JsonValue value);
+std::string readText(ErrorSink& errors, JsonValue value);
 /// A list of two integers.
-Vec2i readPair(FaultKeeper& faults, JsonValue value, IntRange range);
+Vec2i readPair(ErrorSink& errors, JsonValue value, IntRange range);
 
 /// The same for optional members.
-std::optional<int> readOptionalInt(FaultKeeper& faults, JsonValue object, std::string_view key,
+std::optional<int> readOptionalInt(ErrorSink& errors, JsonValue object, std::string_view key,
                                    IntRange range);
-std::optional<bool> readOptionalBool(FaultKeeper& faults, JsonValue object, std::string_view key);
-std::optional<std::string> readOptionalText(FaultKeeper& faults, JsonValue object,
+std::optional<bool> readOptionalBool(ErrorSink& errors, JsonValue object, std::string_view key);
+std::optional<std::string> readOptionalText(ErrorSink& errors, JsonValue object,
                                             std::string_view key);
-std::optional<std::string> readComment(FaultKeeper& faults, JsonValue object);
+std::optional<std::string> readComment(ErrorSink& errors, JsonValue object);
 
 /// Reads a required member.
-int requireInt(FaultKeeper& faults, JsonValue object, std::string_view key, IntRange range);
+int requireInt(ErrorSink& errors, JsonValue object, std::string_view key, IntRange range);
 
 /// Checks that the member `version` is 1.
-void expectVersion(FaultKeeper& faults, JsonValue object);
+void expectVersion(ErrorSink& errors, JsonValue object);
 
 }  // namespace pixelstep

@@ -33,7 +33,7 @@ struct JsonLimits {
 
 enum class JsonKind : uint8_t { null, boolean, integer, otherNumber, text, array, object };
 
-/// "a list", "a text" and so on, for faults.
+/// "a list", "a text" and so on, for errors.
 std::string_view kindWords(JsonKind kind);
 
 class JsonTree;
@@ -94,7 +94,7 @@ struct JsonMember {
 class JsonTree {
 public:
     /// Parses UTF-8 JSON; a byte order mark is skipped. Duplicate members and what exceeds the
-    /// limits are faults.
+    /// limits are errors.
     static Result<JsonTree> parse(std::string_view text, const JsonLimits& limits);
 
     JsonValue root() const { return {*this, 0}; }

@@ -42,43 +42,43 @@ std::string jsonText(std::string_view text) {
     return out + "\"";
 }
 
-JsonPiece JsonPiece::pair(Vec2i value) {
+JsonNode JsonNode::pair(Vec2i value) {
     std::string written = "[";
     written += std::to_string(value.x) + ", " + std::to_string(value.y);
-    return JsonPiece(written + "]");
+    return JsonNode(written + "]");
 }
 
-JsonPiece JsonPiece::texts(const std::vector<std::string>& values) {
-    JsonPiece piece = list();
-    for (const std::string& value : values) piece.add(text(value));
-    return piece;
+JsonNode JsonNode::texts(const std::vector<std::string>& values) {
+    JsonNode node = list();
+    for (const std::string& value : values) node.add(text(value));
+    return node;
 }
 
-JsonPiece& JsonPiece::add(JsonPiece item) {
+JsonNode& JsonNode::add(JsonNode item) {
     items_.push_back(std::move(item));
     return *this;
 }
 
-JsonPiece& JsonPiece::add(std::string_view key, JsonPiece value) {
+JsonNode& JsonNode::add(std::string_view key, JsonNode value) {
     value.key_ = jsonText(key);
     return add(std::move(value));
 }
 
-JsonPiece& JsonPiece::addNumber(std::string_view key, const std::optional<int>& value) {
+JsonNode& JsonNode::addNumber(std::string_view key, const std::optional<int>& value) {
     return value ? add(key, number(*value)) : *this;
 }
 
-JsonPiece& JsonPiece::addText(std::string_view key, const std::optional<std::string>& value) {
+JsonNode& JsonNode::addText(std::string_view key, const std::optional<std::string>& value) {
     return value ? add(key, text(*value)) : *this;
 }
 
-JsonPiece& JsonPiece::addTexts(std::string_view key,
-                               const std::optional<std::vector<std::string>>& value) {
+JsonNode& JsonNode::addTexts(std::string_view key,
+                             const std::optional<std::vector<std::string>>& value) {
     return value ? add(key, texts(*value)) : *this;
 }
 
 // Its length with key, brackets and commas; stops counting once it is more than `most`.
-size_t JsonPiece::lengthOnOneLine(size_t most) const {
+size_t JsonNode::lengthOnOneLine(size_t most) const {
     size_t length = scalar_.size() + (key_.empty() ? 0 : key_.size() + 2);
     if (bracket_ != 0) length += bracket_ == '{' && !items_.empty() ? 4 : 2;
     for (size_t i = 0; i < items_.size() && length <= most; ++i) {
@@ -87,12 +87,12 @@ size_t JsonPiece::lengthOnOneLine(size_t most) const {
     return length;
 }
 
-bool JsonPiece::breaksAt(size_t used) const {
+bool JsonNode::breaksAt(size_t used) const {
     if (items_.empty() || layout_ == Layout::oneLine) return false;
     return layout_ == Layout::broken || used + lengthOnOneLine(kLineLength) > kLineLength;
 }
 
-void JsonPiece::print(std::string& out, int indent, bool breaks) const {
+void JsonNode::print(std::string& out, int indent, bool breaks) const {
     if (!key_.empty()) out += key_ + ": ";
     out += scalar_;
     if (bracket_ == 0) return;
@@ -110,7 +110,7 @@ void JsonPiece::print(std::string& out, int indent, bool breaks) const {
     out += closing();
 }
 
-std::string JsonPiece::print() const {
+std::string JsonNode::print() const {
     std::string out;
     print(out, 0, breaksAt(0));
     return out + "\n";

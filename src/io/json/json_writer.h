@@ -16,7 +16,7 @@ namespace pixelstep {
 std::string jsonText(std::string_view text);
 
 /// A value to be written. Lists and objects are on one line if they fit.
-class JsonPiece {
+class JsonNode {
 public:
     enum class Layout : uint8_t {
         whole,    ///< one line if it fits, otherwise one item per line
@@ -24,25 +24,25 @@ public:
         oneLine,  ///< one line, however long
     };
 
-    static JsonPiece number(int64_t value) { return JsonPiece(std::to_string(value)); }
-    static JsonPiece natural(uint64_t value) { return JsonPiece(std::to_string(value)); }
-    static JsonPiece boolean(bool value) { return JsonPiece(value ? "true" : "false"); }
-    static JsonPiece text(std::string_view value) { return JsonPiece(jsonText(value)); }
+    static JsonNode number(int64_t value) { return JsonNode(std::to_string(value)); }
+    static JsonNode natural(uint64_t value) { return JsonNode(std::to_string(value)); }
+    static JsonNode boolean(bool value) { return JsonNode(value ? "true" : "false"); }
+    static JsonNode text(std::string_view value) { return JsonNode(jsonText(value)); }
     /// Text that is JSON already.
-    static JsonPiece written(std::string json) { return JsonPiece(std::move(json)); }
-    static JsonPiece pair(Vec2i value);
-    static JsonPiece texts(const std::vector<std::string>& values);
-    static JsonPiece list(Layout layout = Layout::whole) { return {'[', layout}; }
-    static JsonPiece object(Layout layout = Layout::whole) { return {'{', layout}; }
+    static JsonNode written(std::string json) { return JsonNode(std::move(json)); }
+    static JsonNode pair(Vec2i value);
+    static JsonNode texts(const std::vector<std::string>& values);
+    static JsonNode list(Layout layout = Layout::whole) { return {'[', layout}; }
+    static JsonNode object(Layout layout = Layout::whole) { return {'{', layout}; }
 
     /// Adds an item to a list.
-    JsonPiece& add(JsonPiece item);
+    JsonNode& add(JsonNode item);
     /// Adds a member to an object.
-    JsonPiece& add(std::string_view key, JsonPiece value);
+    JsonNode& add(std::string_view key, JsonNode value);
     /// Adds a member unless it is empty.
-    JsonPiece& addNumber(std::string_view key, const std::optional<int>& value);
-    JsonPiece& addText(std::string_view key, const std::optional<std::string>& value);
-    JsonPiece& addTexts(std::string_view key, const std::optional<std::vector<std::string>>& value);
+    JsonNode& addNumber(std::string_view key, const std::optional<int>& value);
+    JsonNode& addText(std::string_view key, const std::optional<std::string>& value);
+    JsonNode& addTexts(std::string_view key, const std::optional<std::vector<std::string>>& value);
 
     bool isEmpty() const { return items_.empty(); }
 
@@ -50,8 +50,8 @@ public:
     std::string print() const;
 
 private:
-    explicit JsonPiece(std::string scalar) : scalar_(std::move(scalar)) {}
-    JsonPiece(char bracket, Layout layout) : bracket_(bracket), layout_(layout) {}
+    explicit JsonNode(std::string scalar) : scalar_(std::move(scalar)) {}
+    JsonNode(char bracket, Layout layout) : bracket_(bracket), layout_(layout) {}
 
     size_t lengthOnOneLine(size_t most) const;
     void print(std::string& out, int indent, bool breaks) const;
@@ -60,7 +60,7 @@ private:
 
     std::string key_;     // with quotes; empty for items of lists
     std::string scalar_;  // as written, for values that are neither lists nor objects
-    std::vector<JsonPiece> items_;
+    std::vector<JsonNode> items_;
     char bracket_ = 0;
     Layout layout_ = Layout::whole;
 };

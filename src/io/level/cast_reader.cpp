@@ -12,108 +12,108 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-std::optional<Names> readNames(FaultKeeper& faults, JsonValue object, std::string_view key) {
+std::optional<Names> readNames(ErrorSink& errors, JsonValue object, std::string_view key) {
     const std::optional<JsonValue> member = object.find(key);
-    if (!member || !expectKind(faults, *member, JsonKind::array)) return std::nullopt;
+    if (!member || !expectKind(errors, *member, JsonKind::array)) return std::nullopt;
     Names names;
     if (member->size() > kMaxGroups) {
-        faults.fail(*member, "expected at most " + std::to_string(kMaxGroups) + " groups");
+        errors.fail(*member, "expected at most " + std::to_string(kMaxGroups) + " groups");
     }
     for (const JsonValue value : member->items()) {
-        names.push_back(readText(faults, value));
-        if (names.back().empty()) faults.fail(value, "expected the name of a group");
+        names.push_back(readText(errors, value));
+        if (names.back().empty()) errors.fail(value, "expected the name of a group");
     }
     return names;
 }
 
-BodyStart readBody(FaultKeeper& faults, JsonValue value) {
+BodyStart readBody(ErrorSink& errors, JsonValue value) {
     BodyStart body;
-    body.feet.x = requireInt(faults, value, "x", kCoordinates);
-    body.feet.y = requireInt(faults, value, "y", kCoordinates);
-    body.width = readOptionalInt(faults, value, "width", kBodySides);
-    body.height = readOptionalInt(faults, value, "height", kBodySides);
-    body.groups = readNames(faults, value, "groups");
-    body.comment = readComment(faults, value);
+    body.feet.x = requireInt(errors, value, "x", kCoordinates);
+    body.feet.y = requireInt(errors, value, "y", kCoordinates);
+    body.width = readOptionalInt(errors, value, "width", kBodySides);
+    body.height = readOptionalInt(errors, value, "height", kBodySides);
+    body.groups = readNames(errors, value, "groups");
+    body.comment = readComment(errors, value);
     return body;
 }
 
-BodyStart readCharacter(FaultKeeper& faults, JsonValue value) {
-    if (!expectMembers(faults, value, kCharacterMembers)) return {};
-    return readBody(faults, value);
+BodyStart readCharacter(ErrorSink& errors, JsonValue value) {
+    if (!expectMembers(errors, value, kCharacterMembers)) return {};
+    return readBody(errors, value);
 }
 
-BodyStart readClone(FaultKeeper& faults, JsonValue value) {
-    if (!expectMembers(faults, value, kCloneMembers)) return {};
-    BodyStart clone = readBody(faults, value);
-    clone.brain = readOptionalBrain(faults, value);
-    clone.tuning = readOwnTuning(faults, value);
+BodyStart readClone(ErrorSink& errors, JsonValue value) {
+    if (!expectMembers(errors, value, kCloneMembers)) return {};
+    BodyStart clone = readBody(errors, value);
+    clone.brain = readOptionalBrain(errors, value);
+    clone.tuning = readOwnTuning(errors, value);
     return clone;
 }
 
 }  // namespace
 
-TunableValues readTunables(FaultKeeper& faults, JsonValue value) {
-    if (!expectKind(faults, value, JsonKind::object)) return {};
+TunableValues readTunables(ErrorSink& errors, JsonValue value) {
+    if (!expectKind(errors, value, JsonKind::object)) return {};
     std::vector<std::string_view> names;
     for (const Tunable& tunable : tunables()) names.push_back(tunable.name);
-    if (!expectMembers(faults, value, names)) return {};
+    if (!expectMembers(errors, value, names)) return {};
     TunableValues values;
     for (const Tunable& tunable : tunables())
         if (const std::optional<JsonValue> number = value.find(tunable.name))
-            values.push_back({&tunable, readInt(faults, *number, {tunable.low, tunable.high})});
+            values.push_back({&tunable, readInt(errors, *number, {tunable.low, tunable.high})});
     return values;
 }
 
-OwnTuning readOwnTuningValue(FaultKeeper& faults, JsonValue value) {
-    OwnTuning own{.values = readTunables(faults, value)};
+OwnTuning readOwnTuningValue(ErrorSink& errors, JsonValue value) {
+    OwnTuning own{.values = readTunables(errors, value)};
     if (!value.is(JsonKind::object)) return own;
-    own.comment = readComment(faults, value);
+    own.comment = readComment(errors, value);
     for (const Tunable& tunable : tunables())
         if (const auto given = value.find(tunable.name); given && !tunable.isForClones())
-            faults.fail(*given, "expected no " + std::string(tunable.name) +
+            errors.fail(*given, "expected no " + std::string(tunable.name) +
                                     " here: it applies to the whole level");
     return own;
 }
 
-std::optional<OwnTuning> readOwnTuning(FaultKeeper& faults, JsonValue object) {
+std::optional<OwnTuning> readOwnTuning(ErrorSink& errors, JsonValue object) {
     const std::optional<JsonValue> member = object.find("tuning");
-    return member ? std::optional(readOwnTuningValue(faults, *member)) : std::nullopt;
+    return member ? std::optional(readOwnTuningValue(errors, *member)) : std::nullopt;
 }
 
-std::optional<BrainKind> readBrain(FaultKeeper& faults, JsonValue value) {
-    const std::string name = readText(faults, value);
+std::optional<BrainKind> readBrain(ErrorSink& errors, JsonValue value) {
+    const std::string name = readText(errors, value);
     const auto brain = findBrain(name);
     if (!brain) {
-        faults.fail(value, "unknown brain " + quoted(name) + choiceWords(name, namesOf(kBrains)));
+        errors.fail(value, "unknown brain " + inQuotes(name) + choiceWords(name, namesOf(kBrains)));
     }
     return brain;
 }
 
-std::optional<BrainKind> readOptionalBrain(FaultKeeper& faults, JsonValue object) {
+std::optional<BrainKind> readOptionalBrain(ErrorSink& errors, JsonValue object) {
     const std::optional<JsonValue> member = object.find("brain");
-    return member ? readBrain(faults, *member) : std::nullopt;
+    return member ? readBrain(errors, *member) : std::nullopt;
 }
 
-CrateStart readCrate(FaultKeeper& faults, JsonValue value) {
-    if (!expectMembers(faults, value, kCrateMembers)) return {};
+CrateStart readCrate(ErrorSink& errors, JsonValue value) {
+    if (!expectMembers(errors, value, kCrateMembers)) return {};
     CrateStart crate;
-    crate.body = readBody(faults, value);
+    crate.body = readBody(errors, value);
     if (const std::optional<JsonValue> velocity = value.find("velocity")) {
-        crate.velocity = readPair(faults, *velocity, {-kMaxSpeed, kMaxSpeed});
+        crate.velocity = readPair(errors, *velocity, {-kMaxSpeed, kMaxSpeed});
     }
-    crate.gravity = readOptionalInt(faults, value, "gravity", {0, 1});
+    crate.gravity = readOptionalInt(errors, value, "gravity", {0, 1});
     return crate;
 }
 
 namespace {
 
-std::vector<Vec2i> readPath(FaultKeeper& faults, JsonValue value, Vec2i start) {
+std::vector<Vec2i> readPath(ErrorSink& errors, JsonValue value, Vec2i start) {
     std::vector<Vec2i> path;
-    if (!expectKind(faults, value, JsonKind::array)) return path;
+    if (!expectKind(errors, value, JsonKind::array)) return path;
     for (const JsonValue point : value.items()) {
-        path.push_back(readPair(faults, point, kCoordinates));
+        path.push_back(readPair(errors, point, kCoordinates));
         if (path.size() == 1 && path.front() != start) {
-            faults.fail(point, "expected the platform's own x and y, [" + std::to_string(start.x) +
+            errors.fail(point, "expected the platform's own x and y, [" + std::to_string(start.x) +
                                    ", " + std::to_string(start.y) + "]");
         }
     }
@@ -122,31 +122,31 @@ std::vector<Vec2i> readPath(FaultKeeper& faults, JsonValue value, Vec2i start) {
 
 }  // namespace
 
-PlatformStart readPlatform(FaultKeeper& faults, JsonValue value) {
-    if (!expectMembers(faults, value, kPlatformMembers)) return {};
+PlatformStart readPlatform(ErrorSink& errors, JsonValue value) {
+    if (!expectMembers(errors, value, kPlatformMembers)) return {};
     PlatformStart platform;
-    platform.body = readBody(faults, value);
-    requireInt(faults, value, "width", kBodySides);
-    requireInt(faults, value, "height", kBodySides);
-    platform.oneWay = readOptionalBool(faults, value, "one_way");
+    platform.body = readBody(errors, value);
+    requireInt(errors, value, "width", kBodySides);
+    requireInt(errors, value, "height", kBodySides);
+    platform.oneWay = readOptionalBool(errors, value, "one_way");
     if (const std::optional<JsonValue> path = value.find("path")) {
-        platform.path = readPath(faults, *path, platform.body.feet);
+        platform.path = readPath(errors, *path, platform.body.feet);
     }
-    platform.speed = readOptionalInt(faults, value, "speed", {0, kMaxSpeed});
+    platform.speed = readOptionalInt(errors, value, "speed", {0, kMaxSpeed});
     return platform;
 }
 
 namespace {
 
 template <class T>
-std::vector<T> readBodies(FaultKeeper& faults, JsonValue level, std::string_view key,
-                          T (*readOne)(FaultKeeper&, JsonValue)) {
+std::vector<T> readBodies(ErrorSink& errors, JsonValue level, std::string_view key,
+                          T (*readOne)(ErrorSink&, JsonValue)) {
     std::vector<T> bodies;
     const std::optional<JsonValue> member = level.find(key);
-    if (!member || !expectKind(faults, *member, JsonKind::array)) return bodies;
+    if (!member || !expectKind(errors, *member, JsonKind::array)) return bodies;
     for (const JsonValue value : member->items()) {
-        if (faults.hasFault()) break;
-        bodies.push_back(readOne(faults, value));
+        if (errors.hasError()) break;
+        bodies.push_back(readOne(errors, value));
     }
     return bodies;
 }
@@ -193,23 +193,23 @@ std::optional<std::string> slipIn(std::string_view name, const NameSet& known, c
     const std::vector<std::string_view> names(meant.begin(), meant.end());
     const std::string_view nearest = nearestName(name, names);
     if (!isSlip(name, nearest)) return std::nullopt;
-    return "unknown group " + quoted(name) + "; did you mean " + quoted(nearest) + "?";
+    return "unknown group " + inQuotes(name) + "; did you mean " + inQuotes(nearest) + "?";
 }
 
 // Checks the names in the bodies' own lists against the kinds and the rules' names. Names that a
 // rule checks or ignores are known.
-std::optional<Fault> bodyGroupFault(const std::vector<GroupRule>& rules, const Cast& cast) {
+std::optional<Error> bodyGroupError(const std::vector<GroupRule>& rules, const Cast& cast) {
     NameSet meant(kBodyKinds.begin(), kBodyKinds.end());
     for (const GroupRule& rule : rules) meant.insert(rule.name);
     NameSet known = meant;
     for (const GroupRule& rule : rules)
         for (const auto* list : {&rule.checks, &rule.ignores})
             if (*list) known.insert((*list)->begin(), (*list)->end());
-    std::optional<Fault> fault;
+    std::optional<Error> error;
     const auto check = [&](Kind kind, std::optional<size_t> index, const BodyStart& body) {
-        for (size_t i = 0; !fault && body.groups && i < body.groups->size(); ++i)
+        for (size_t i = 0; !error && body.groups && i < body.groups->size(); ++i)
             if (auto slip = slipIn((*body.groups)[i], known, meant, isClearSlipOf))
-                fault = Fault{"/" + std::string(memberOf(kind)) +
+                error = Error{"/" + std::string(memberOf(kind)) +
                                   (index ? "/" + std::to_string(*index) : "") + "/groups/" +
                                   std::to_string(i),
                               *slip};
@@ -219,10 +219,10 @@ std::optional<Fault> bodyGroupFault(const std::vector<GroupRule>& rules, const C
     for (size_t i = 0; i < cast.crates.size(); ++i) check(Kind::crate, i, cast.crates[i].body);
     for (size_t i = 0; i < cast.platforms.size(); ++i)
         check(Kind::platform, i, cast.platforms[i].body);
-    return fault;
+    return error;
 }
 
-std::optional<Fault> tooManyGroups(const std::vector<GroupRule>& rules, const Cast& cast) {
+std::optional<Error> tooManyGroups(const std::vector<GroupRule>& rules, const Cast& cast) {
     std::set<std::string_view> names;
     const auto addAll = [&](const std::optional<Names>& list) {
         if (list) names.insert(list->begin(), list->end());
@@ -234,77 +234,77 @@ std::optional<Fault> tooManyGroups(const std::vector<GroupRule>& rules, const Ca
     }
     forEachStart(cast, [&](const BodyStart& body) { addAll(body.groups); });
     if (names.size() <= kMaxGroups) return std::nullopt;
-    return Fault{"/groups", "the level names " + std::to_string(names.size()) +
+    return Error{"/groups", "the level names " + std::to_string(names.size()) +
                                 " groups; expected at most " + std::to_string(kMaxGroups)};
 }
 
-std::optional<Fault> ruleFault(const std::vector<GroupRule>& rules, const Cast& cast) {
+std::optional<Error> ruleError(const std::vector<GroupRule>& rules, const Cast& cast) {
     const NameSet known = knownGroups(rules, cast);
     const NameSet used = knownGroups({}, cast);
     for (const GroupRule& rule : rules) {
         const std::string place = "/groups" + pointerStep(rule.name);
-        if (auto slip = slipIn(rule.name, used, used, isClearSlipOf)) return Fault{place, *slip};
+        if (auto slip = slipIn(rule.name, used, used, isClearSlipOf)) return Error{place, *slip};
         for (const auto& [key, list] :
              {std::pair{"/checks/", &rule.checks}, std::pair{"/ignores/", &rule.ignores}})
             for (size_t i = 0; *list && i < (*list)->size(); ++i)
                 if (auto slip = slipIn((**list)[i], known, known, isSlipOf))
-                    return Fault{place + key + std::to_string(i), *slip};
+                    return Error{place + key + std::to_string(i), *slip};
     }
     return std::nullopt;
 }
 
-GroupRule readRule(FaultKeeper& faults, std::string_view name, JsonValue value) {
+GroupRule readRule(ErrorSink& errors, std::string_view name, JsonValue value) {
     GroupRule rule;
     rule.name = std::string(name);
-    if (name.empty()) faults.fail(value, "expected the name of a group");
-    if (!expectMembers(faults, value, kGroupMembers)) return rule;
-    rule.checks = readNames(faults, value, "checks");
-    rule.ignores = readNames(faults, value, "ignores");
-    rule.comment = readComment(faults, value);
+    if (name.empty()) errors.fail(value, "expected the name of a group");
+    if (!expectMembers(errors, value, kGroupMembers)) return rule;
+    rule.checks = readNames(errors, value, "checks");
+    rule.ignores = readNames(errors, value, "ignores");
+    rule.comment = readComment(errors, value);
     return rule;
 }
 
 }  // namespace
 
-Cast readCast(FaultKeeper& faults, JsonValue level) {
+Cast readCast(ErrorSink& errors, JsonValue level) {
     Cast cast;
     if (const std::optional<JsonValue> player = level.find(memberOf(Kind::player))) {
-        cast.player = readCharacter(faults, *player);
+        cast.player = readCharacter(errors, *player);
     }
-    cast.clones = readBodies(faults, level, memberOf(Kind::clone), readClone);
-    cast.crates = readBodies(faults, level, memberOf(Kind::crate), readCrate);
-    cast.platforms = readBodies(faults, level, memberOf(Kind::platform), readPlatform);
+    cast.clones = readBodies(errors, level, memberOf(Kind::clone), readClone);
+    cast.crates = readBodies(errors, level, memberOf(Kind::crate), readCrate);
+    cast.platforms = readBodies(errors, level, memberOf(Kind::platform), readPlatform);
     size_t count = 0;
     forEachStart(cast, [&](const BodyStart&) { ++count; });
     if (count > kMaxBodies) {
-        faults.fail(level, std::to_string(count) + " bodies; expected at most " +
+        errors.fail(level, std::to_string(count) + " bodies; expected at most " +
                                std::to_string(kMaxBodies));
     }
     return cast;
 }
 
-std::vector<GroupRule> readRules(FaultKeeper& faults, JsonValue groups) {
+std::vector<GroupRule> readRules(ErrorSink& errors, JsonValue groups) {
     std::vector<GroupRule> rules;
-    if (!expectKind(faults, groups, JsonKind::object)) return rules;
+    if (!expectKind(errors, groups, JsonKind::object)) return rules;
     for (const auto [name, value] : groups.members()) {
-        if (name != "comment") rules.push_back(readRule(faults, name, value));
+        if (name != "comment") rules.push_back(readRule(errors, name, value));
     }
     return rules;
 }
 
-std::optional<Fault> findGroupFault(const std::vector<GroupRule>& rules, const Cast& cast) {
-    if (auto fault = tooManyGroups(rules, cast)) return fault;
-    if (auto fault = bodyGroupFault(rules, cast)) return fault;
-    return ruleFault(rules, cast);
+std::optional<Error> findGroupError(const std::vector<GroupRule>& rules, const Cast& cast) {
+    if (auto error = tooManyGroups(rules, cast)) return error;
+    if (auto error = bodyGroupError(rules, cast)) return error;
+    return ruleError(rules, cast);
 }
 
-std::vector<GroupRule> readGroups(FaultKeeper& faults, JsonValue level, const Cast& cast) {
+std::vector<GroupRule> readGroups(ErrorSink& errors, JsonValue level, const Cast& cast) {
     const std::optional<JsonValue> member = level.find("groups");
     const std::vector<GroupRule> rules =
-        member ? readRules(faults, *member) : std::vector<GroupRule>{};
-    if (faults.hasFault()) return rules;
-    if (const auto fault = findGroupFault(rules, cast))
-        faults.fail(level.pointer() + fault->place, fault->what);
+        member ? readRules(errors, *member) : std::vector<GroupRule>{};
+    if (errors.hasError()) return rules;
+    if (const auto error = findGroupError(rules, cast))
+        errors.fail(level.pointer() + error->place, error->what);
     return rules;
 }
 

@@ -94,24 +94,24 @@ std::vector<LegendEntry> completeLegend(const TileMap& tiles, std::vector<Legend
     return legend;
 }
 
-JsonPiece rowsPiece(const TileMap& tiles, const std::vector<LegendEntry>& legend) {
+JsonNode rowsNode(const TileMap& tiles, const std::vector<LegendEntry>& legend) {
     const SymbolsByTile symbols = symbolsByTile(legend);
-    JsonPiece piece = JsonPiece::list(JsonPiece::Layout::broken);
+    JsonNode node = JsonNode::list(JsonNode::Layout::broken);
     for (int row = 0; row < tiles.rows(); ++row) {
-        piece.add(JsonPiece::text(rowText(tiles, row, symbols)));
+        node.add(JsonNode::text(rowText(tiles, row, symbols)));
     }
-    return piece;
+    return node;
 }
 
-JsonPiece legendEntryPiece(const ShapeSet& shapes, const LegendEntry& entry) {
+JsonNode legendEntryNode(const ShapeSet& shapes, const LegendEntry& entry) {
     const std::string words = tileText(specOf(shapes, entry.tile));
-    if (!entry.isObject) return JsonPiece::text(words);
-    JsonPiece piece = JsonPiece::object();
-    piece.addText("comment", entry.comment).add("tile", JsonPiece::text(words));
+    if (!entry.isObject) return JsonNode::text(words);
+    JsonNode node = JsonNode::object();
+    node.addText("comment", entry.comment).add("tile", JsonNode::text(words));
     if (entry.hasMaterial) {
-        piece.add("material", JsonPiece::text(materialNames()[entry.tile.material]));
+        node.add("material", JsonNode::text(materialNames()[entry.tile.material]));
     }
-    return piece;
+    return node;
 }
 
 }  // namespace pixelstep

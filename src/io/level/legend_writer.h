@@ -11,8 +11,8 @@ namespace pixelstep {
 std::vector<LegendEntry> completeLegend(const TileMap& tiles, std::vector<LegendEntry> legend);
 
 /// Requires: every tile of the map is in the legend.
-JsonPiece rowsPiece(const TileMap& tiles, const std::vector<LegendEntry>& legend);
+JsonNode rowsNode(const TileMap& tiles, const std::vector<LegendEntry>& legend);
 
-JsonPiece legendEntryPiece(const ShapeSet& shapes, const LegendEntry& entry);
+JsonNode legendEntryNode(const ShapeSet& shapes, const LegendEntry& entry);
 
 }  // namespace pixelstep

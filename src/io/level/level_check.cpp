@@ -25,7 +25,7 @@ class FormatCheck {
 public:
     explicit FormatCheck(const Level& level) : level_(level) {}
 
-    std::optional<Fault> run();
+    std::optional<Error> run();
 
 private:
     template <class Visit>
@@ -39,7 +39,7 @@ private:
     void path(const Place& place, const PlatformStart& platform);
 
     const Level& level_;
-    FaultKeeper faults_;
+    ErrorSink errors_;
 };
 
 template <class Visit>
@@ -56,14 +56,14 @@ void FormatCheck::forEachBody(Visit visit) const {
 
 void FormatCheck::text(const Place& place, const std::string& member, std::string_view text) {
     if (text.size() <= kMaxTextBytes) return;
-    faults_.fail(place.with(member), "a text of " + std::to_string(text.size()) +
+    errors_.fail(place.with(member), "a text of " + std::to_string(text.size()) +
                                          " bytes; expected at most " +
                                          std::to_string(kMaxTextBytes));
 }
 
 void FormatCheck::number(const Place& place, const char* member, int value, IntRange range) {
     if (value >= range.low && value <= range.high) return;
-    faults_.fail(place.with(member), "expected an integer from " + std::to_string(range.low) +
+    errors_.fail(place.with(member), "expected an integer from " + std::to_string(range.low) +
                                          " to " + std::to_string(range.high) + ", found " +
                                          std::to_string(value));
 }
@@ -75,7 +75,7 @@ void FormatCheck::feet(const Place& place, Vec2i feet) {
 
 void FormatCheck::list(std::string_view member, size_t size, size_t most) {
     if (size > most)
-        faults_.fail("/" + std::string(member),
+        errors_.fail("/" + std::string(member),
                      "more than " + std::to_string(most) + " items; that is the limit");
 }
 
@@ -94,7 +94,7 @@ void FormatCheck::texts() {
     for (size_t i = 0; i < cast.platforms.size(); ++i) {
         const auto& path = cast.platforms[i].path;
         if (path && path->size() > kMaxPathPoints)
-            faults_.fail(
+            errors_.fail(
                 Place{memberOf(Kind::platform), i}.with("/path"),
                 "more than " + std::to_string(kMaxPathPoints) + " items; that is the limit");
     }
@@ -106,31 +106,31 @@ void FormatCheck::body(const Place& place, const BodyStart& body) {
     if (body.height) number(place, "/height", *body.height, kBodySides);
     if (!body.groups) return;
     if (body.groups->size() > kMaxGroups)
-        faults_.fail(place.with("/groups"),
+        errors_.fail(place.with("/groups"),
                      "expected at most " + std::to_string(kMaxGroups) + " groups");
     const auto empty = std::ranges::find(*body.groups, "");
     if (empty != body.groups->end())
-        faults_.fail(place.with("/groups/" + std::to_string(empty - body.groups->begin())),
+        errors_.fail(place.with("/groups/" + std::to_string(empty - body.groups->begin())),
                      "expected the name of a group");
 }
 
 void FormatCheck::path(const Place& place, const PlatformStart& platform) {
     const std::vector<Vec2i>& path = *platform.path;
-    for (size_t i = 0; i < path.size() && !faults_.hasFault(); ++i) {
+    for (size_t i = 0; i < path.size() && !errors_.hasError(); ++i) {
         const std::string at = "/path/" + std::to_string(i);
         number(place, (at + "/0").c_str(), path[i].x, kCoordinates);
         number(place, (at + "/1").c_str(), path[i].y, kCoordinates);
         const Vec2i feet = platform.body.feet;
         if (i == 0 && path[i] != feet)
-            faults_.fail(place.with(at), "expected the platform's own x and y, [" +
+            errors_.fail(place.with(at), "expected the platform's own x and y, [" +
                                              std::to_string(feet.x) + ", " +
                                              std::to_string(feet.y) + "]");
     }
 }
 
-std::optional<Fault> FormatCheck::run() {
+std::optional<Error> FormatCheck::run() {
     texts();
-    if (faults_.hasFault()) return faults_.fault();
+    if (errors_.hasError()) return errors_.error();
     const Vec2i origin = level_.tiles.origin();
     number({"origin"}, "/0", origin.x, kCoordinates);
     number({"origin"}, "/1", origin.y, kCoordinates);
@@ -145,10 +145,10 @@ std::optional<Fault> FormatCheck::run() {
         if (platform.path) path(place, platform);
     });
     if (bodies > kMaxBodies)
-        faults_.fail(
+        errors_.fail(
             "", std::to_string(bodies) + " bodies; expected at most " + std::to_string(kMaxBodies));
-    if (faults_.hasFault()) return faults_.fault();
-    if (auto fault = findGroupFault(level_.text->groups, cast)) return fault;
+    if (errors_.hasError()) return errors_.error();
+    if (auto error = findGroupError(level_.text->groups, cast)) return error;
     const auto& [signs, zones] = *level_.scenery;
     for (size_t i = 0; i < signs.size(); ++i) feet({"signs", i}, signs[i].feet);
     for (size_t i = 0; i < zones.size(); ++i) {
@@ -162,12 +162,12 @@ std::optional<Fault> FormatCheck::run() {
         const std::string member = "/" + std::string(tunable.name);
         number({"tuning"}, member.c_str(), level_.tuning.*tunable.field, {tunable.low, high});
     }
-    return faults_.fault();
+    return errors_.error();
 }
 
 }  // namespace
 
-std::optional<Fault> findFormatFault(const Level& level) {
+std::optional<Error> findFormatError(const Level& level) {
     return FormatCheck(level).run();
 }
 

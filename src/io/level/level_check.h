@@ -6,9 +6,9 @@
 namespace pixelstep {
 
 /// The first error that a level file would have, with its place, or nothing: positions and sizes
-/// out of range, texts and lists that are too long, misspelled groups. findFault checks the rules
+/// out of range, texts and lists that are too long, misspelled groups. findError checks the rules
 /// of the world.
-std::optional<Fault> findFormatFault(const Level& level);
+std::optional<Error> findFormatError(const Level& level);
 
 /// The level after writing and reading it: with a legend entry for every tile and its present
 /// members.

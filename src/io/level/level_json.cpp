@@ -9,21 +9,21 @@ namespace pixelstep {
 
 Result<Level> readLevel(std::string_view text) {
     const Result<JsonTree> tree = JsonTree::parse(text, levelLimits());
-    if (!tree) return tree.fault();
-    FaultKeeper faults;
-    Level level = readLevelValue(faults, tree->root());
-    if (faults.hasFault()) return *faults.fault();
+    if (!tree) return tree.error();
+    ErrorSink errors;
+    Level level = readLevelValue(errors, tree->root());
+    if (errors.hasError()) return *errors.error();
     return level;
 }
 
 Result<Level> loadLevel(const std::string& path) {
     const Result<std::string> text = readFile(path);
-    if (!text) return text.fault();
+    if (!text) return text.error();
     return readLevel(*text);
 }
 
 std::string writeLevel(const Level& level) {
-    return levelPiece(level).print();
+    return levelNode(level).print();
 }
 
 }  // namespace pixelstep

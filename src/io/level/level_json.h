@@ -12,7 +12,7 @@ namespace pixelstep {
 /// Accepts a UTF-8 byte order mark and CRLF.
 Result<Level> readLevel(std::string_view text);
 
-/// The same from a regular file of at most 64 MiB; a fault's place may then be empty.
+/// The same from a regular file of at most 64 MiB; an error's place may then be empty.
 Result<Level> loadLevel(const std::string& path);
 
 /// The level's canonical text. Reading it gives the same level, and writing that the same bytes.

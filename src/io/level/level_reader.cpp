@@ -25,31 +25,31 @@ constexpr auto kListLimits = std::to_array<ListLimit>({
     {"marks", 1000000},
 });
 
-std::optional<std::string> commentOf(FaultKeeper& faults, JsonValue level, std::string_view key) {
+std::optional<std::string> commentOf(ErrorSink& errors, JsonValue level, std::string_view key) {
     const std::optional<JsonValue> member = level.find(key);
-    return member && member->is(JsonKind::object) ? readComment(faults, *member) : std::nullopt;
+    return member && member->is(JsonKind::object) ? readComment(errors, *member) : std::nullopt;
 }
 
-void readTunable(FaultKeeper& faults, std::string_view name, JsonValue value, int tileSize,
+void readTunable(ErrorSink& errors, std::string_view name, JsonValue value, int tileSize,
                  Level& level) {
     const Tunable* tunable = findTunable(name);
     if (tunable == nullptr) {
         std::vector<std::string_view> names{"comment"};
         for (const Tunable& known : tunables()) names.push_back(known.name);
-        faults.fail(value, "unknown tunable" + guessWords(name, names));
+        errors.fail(value, "unknown tunable" + didYouMean(name, names));
         return;
     }
     const bool isClimb = tunable->field == &Tuning::maxClimb;
     const int high = isClimb ? std::min(tunable->high, tileSize) : tunable->high;
-    level.tuning.*tunable->field = readInt(faults, value, {tunable->low, high});
+    level.tuning.*tunable->field = readInt(errors, value, {tunable->low, high});
 }
 
-void readTuning(FaultKeeper& faults, JsonValue root, Level& level) {
+void readTuning(ErrorSink& errors, JsonValue root, Level& level) {
     const std::optional<JsonValue> tuning = root.find("tuning");
-    if (!tuning || !expectKind(faults, *tuning, JsonKind::object)) return;
+    if (!tuning || !expectKind(errors, *tuning, JsonKind::object)) return;
     for (const auto [name, value] : tuning->members()) {
         if (name == "comment") continue;
-        readTunable(faults, name, value, level.tiles.tileSize(), level);
+        readTunable(errors, name, value, level.tiles.tileSize(), level);
     }
     // In the order of writing, so that saving and reading again changes nothing.
     for (const Tunable& tunable : tunables()) {
@@ -59,15 +59,15 @@ void readTuning(FaultKeeper& faults, JsonValue root, Level& level) {
     }
 }
 
-LevelText readHead(FaultKeeper& faults, JsonValue root) {
+LevelText readHead(ErrorSink& errors, JsonValue root) {
     LevelText text;
-    text.comment = readComment(faults, root);
-    text.schema = readOptionalText(faults, root, "$schema");
-    text.name = readOptionalText(faults, root, "name").value_or("");
-    text.shapesComment = commentOf(faults, root, "shapes");
-    text.legendComment = commentOf(faults, root, "legend");
-    text.groupsComment = commentOf(faults, root, "groups");
-    text.tuningComment = commentOf(faults, root, "tuning");
+    text.comment = readComment(errors, root);
+    text.schema = readOptionalText(errors, root, "$schema");
+    text.name = readOptionalText(errors, root, "name").value_or("");
+    text.shapesComment = commentOf(errors, root, "shapes");
+    text.legendComment = commentOf(errors, root, "legend");
+    text.groupsComment = commentOf(errors, root, "groups");
+    text.tuningComment = commentOf(errors, root, "tuning");
     for (const auto& [name, flag] : kStatedMembers) text.*flag = root.find(name).has_value();
     return text;
 }
@@ -78,24 +78,24 @@ JsonLimits levelLimits() {
     return {.lists = kListLimits};
 }
 
-Level readLevelValue(FaultKeeper& faults, JsonValue value) {
+Level readLevelValue(ErrorSink& errors, JsonValue value) {
     Level level;
-    if (!expectKind(faults, value, JsonKind::object)) return level;
-    expectVersion(faults, value);
-    expectMembers(faults, value, kLevelMembers);
-    LevelText text = readHead(faults, value);
-    level.tiles = readTiles(faults, value, text);
-    if (faults.hasFault()) return level;
-    Cast cast = readCast(faults, value);
-    text.groups = readGroups(faults, value, cast);
+    if (!expectKind(errors, value, JsonKind::object)) return level;
+    expectVersion(errors, value);
+    expectMembers(errors, value, kLevelMembers);
+    LevelText text = readHead(errors, value);
+    level.tiles = readTiles(errors, value, text);
+    if (errors.hasError()) return level;
+    Cast cast = readCast(errors, value);
+    text.groups = readGroups(errors, value, cast);
     level.cast = std::move(cast);
-    level.scenery = Scenery{readSigns(faults, value), readZones(faults, value)};
-    if (const auto view = value.find("view")) text.view = readView(faults, *view);
+    level.scenery = Scenery{readSigns(errors, value), readZones(errors, value)};
+    if (const auto view = value.find("view")) text.view = readView(errors, *view);
     level.text = std::move(text);
-    readTuning(faults, value, level);
-    if (faults.hasFault()) return level;
-    if (const std::optional<Fault> fault = findFault(level)) {
-        faults.fail(value.pointer() + fault->place, fault->what);
+    readTuning(errors, value, level);
+    if (errors.hasError()) return level;
+    if (const std::optional<Error> error = findError(level)) {
+        errors.fail(value.pointer() + error->place, error->what);
     }
     return level;
 }

@@ -9,48 +9,48 @@ namespace pixelstep {
 JsonLimits levelLimits();
 
 /// Reads and validates a whole level, including the rules of the world.
-Level readLevelValue(FaultKeeper& faults, JsonValue value);
+Level readLevelValue(ErrorSink& errors, JsonValue value);
 
 /// The parts of a level. Each reads and checks related members.
 /// @return  the map, with shapes and legend of `text` filled in
-TileMap readTiles(FaultKeeper& faults, JsonValue level, LevelText& text);
-Cast readCast(FaultKeeper& faults, JsonValue level);
+TileMap readTiles(ErrorSink& errors, JsonValue level, LevelText& text);
+Cast readCast(ErrorSink& errors, JsonValue level);
 /// One crate, one platform, as the lists of a level and a replay's commands have them.
-CrateStart readCrate(FaultKeeper& faults, JsonValue value);
-PlatformStart readPlatform(FaultKeeper& faults, JsonValue value);
+CrateStart readCrate(ErrorSink& errors, JsonValue value);
+PlatformStart readPlatform(ErrorSink& errors, JsonValue value);
 /// The members `signs` and `zones` of a level or an edit.
-std::vector<Sign> readSigns(FaultKeeper& faults, JsonValue object);
-std::vector<Zone> readZones(FaultKeeper& faults, JsonValue object);
+std::vector<Sign> readSigns(ErrorSink& errors, JsonValue object);
+std::vector<Zone> readZones(ErrorSink& errors, JsonValue object);
 /// A value of the member `view`.
-LevelView readView(FaultKeeper& faults, JsonValue value);
+LevelView readView(ErrorSink& errors, JsonValue value);
 /// Tunables by their names, in the order of tunables(), each within its range; no unknown names.
-TunableValues readTunables(FaultKeeper& faults, JsonValue value);
+TunableValues readTunables(ErrorSink& errors, JsonValue value);
 /// A clone's own tuning, without settings of the whole level.
-OwnTuning readOwnTuningValue(FaultKeeper& faults, JsonValue value);
+OwnTuning readOwnTuningValue(ErrorSink& errors, JsonValue value);
 /// The optional member `tuning` of a clone.
-std::optional<OwnTuning> readOwnTuning(FaultKeeper& faults, JsonValue object);
+std::optional<OwnTuning> readOwnTuning(ErrorSink& errors, JsonValue object);
 
 /// A brain by its name; the optional member `brain` of a clone.
-std::optional<BrainKind> readBrain(FaultKeeper& faults, JsonValue value);
-std::optional<BrainKind> readOptionalBrain(FaultKeeper& faults, JsonValue object);
+std::optional<BrainKind> readBrain(ErrorSink& errors, JsonValue value);
+std::optional<BrainKind> readOptionalBrain(ErrorSink& errors, JsonValue object);
 /// The rules in a member `groups`, each checked by itself.
-std::vector<GroupRule> readRules(FaultKeeper& faults, JsonValue groups);
+std::vector<GroupRule> readRules(ErrorSink& errors, JsonValue groups);
 /// The first error in the groups of rules and bodies, with its place in the level's file: too many,
 /// or a misspelling.
-std::optional<Fault> findGroupFault(const std::vector<GroupRule>& rules, const Cast& cast);
+std::optional<Error> findGroupError(const std::vector<GroupRule>& rules, const Cast& cast);
 /// The rules of a level, checked against its bodies. Requires: the cast is read.
-std::vector<GroupRule> readGroups(FaultKeeper& faults, JsonValue level, const Cast& cast);
+std::vector<GroupRule> readGroups(ErrorSink& errors, JsonValue level, const Cast& cast);
 
 /// The entries of a member `legend`.
-std::vector<LegendEntry> readLegend(FaultKeeper& faults, JsonValue legend, const ShapeSet& shapes);
+std::vector<LegendEntry> readLegend(ErrorSink& errors, JsonValue legend, const ShapeSet& shapes);
 
 /// Stores an error at `at` unless `name` is valid for a shape.
-void expectShapeName(FaultKeeper& faults, std::string_view name, JsonValue at);
+void expectShapeName(ErrorSink& errors, std::string_view name, JsonValue at);
 
 /// A shape's heights, 0..highest each. Requires: a list.
-std::vector<uint8_t> readHeights(FaultKeeper& faults, JsonValue list, int highest);
+std::vector<uint8_t> readHeights(ErrorSink& errors, JsonValue list, int highest);
 
 /// The number of a material by its name.
-uint8_t readMaterial(FaultKeeper& faults, JsonValue value);
+uint8_t readMaterial(ErrorSink& errors, JsonValue value);
 
 }  // namespace pixelstep

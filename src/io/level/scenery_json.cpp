@@ -7,123 +7,124 @@
 namespace pixelstep {
 namespace {
 
-using Layout = JsonPiece::Layout;
+using Layout = JsonNode::Layout;
 
 constexpr IntRange kZoneSides{1, kMaxZoneSide};
 
 template <class T>
-std::vector<T> readList(FaultKeeper& faults, JsonValue object, std::string_view key,
-                        T (*readOne)(FaultKeeper&, JsonValue)) {
+std::vector<T> readList(ErrorSink& errors, JsonValue object, std::string_view key,
+                        T (*readOne)(ErrorSink&, JsonValue)) {
     std::vector<T> list;
     const std::optional<JsonValue> member = object.find(key);
-    if (!member || !expectKind(faults, *member, JsonKind::array)) return list;
+    if (!member || !expectKind(errors, *member, JsonKind::array)) return list;
     for (const JsonValue value : member->items()) {
-        if (faults.hasFault()) break;
-        list.push_back(readOne(faults, value));
+        if (errors.hasError()) break;
+        list.push_back(readOne(errors, value));
     }
     return list;
 }
 
-Vec2i readFeet(FaultKeeper& faults, JsonValue value) {
-    const int x = requireInt(faults, value, "x", kCoordinates);
-    return {x, requireInt(faults, value, "y", kCoordinates)};
+Vec2i readFeet(ErrorSink& errors, JsonValue value) {
+    const int x = requireInt(errors, value, "x", kCoordinates);
+    return {x, requireInt(errors, value, "y", kCoordinates)};
 }
 
-Sign readSign(FaultKeeper& faults, JsonValue value) {
-    if (!expectMembers(faults, value, kSignMembers)) return {};
-    Sign sign{.feet = readFeet(faults, value)};
-    if (const auto text = requireMember(faults, value, "text", "the text of the sign")) {
-        sign.text = readText(faults, *text);
-        if (auto reason = signTextRefusal(sign.text)) faults.fail(*text, std::move(*reason));
+Sign readSign(ErrorSink& errors, JsonValue value) {
+    if (!expectMembers(errors, value, kSignMembers)) return {};
+    Sign sign{.feet = readFeet(errors, value)};
+    if (const auto text = requireMember(errors, value, "text", "the text of the sign")) {
+        sign.text = readText(errors, *text);
+        if (auto reason = signTextRefusal(sign.text)) errors.fail(*text, std::move(*reason));
     }
-    sign.reach = readOptionalInt(faults, value, "reach", {0, kMaxReach});
-    sign.comment = readComment(faults, value);
+    sign.reach = readOptionalInt(errors, value, "reach", {0, kMaxReach});
+    sign.comment = readComment(errors, value);
     return sign;
 }
 
-Zone readZone(FaultKeeper& faults, JsonValue value) {
-    if (!expectMembers(faults, value, kZoneMembers)) return {};
-    Zone zone{.feet = readFeet(faults, value)};
-    zone.width = requireInt(faults, value, "width", kZoneSides);
-    zone.height = requireInt(faults, value, "height", kZoneSides);
-    if (const auto kind = requireMember(faults, value, "kind", "the kind of the zone")) {
-        const std::string name = readText(faults, *kind);
+Zone readZone(ErrorSink& errors, JsonValue value) {
+    if (!expectMembers(errors, value, kZoneMembers)) return {};
+    Zone zone{.feet = readFeet(errors, value)};
+    zone.width = requireInt(errors, value, "width", kZoneSides);
+    zone.height = requireInt(errors, value, "height", kZoneSides);
+    if (const auto kind = requireMember(errors, value, "kind", "the kind of the zone")) {
+        const std::string name = readText(errors, *kind);
         const ZoneRow* row = findRow(kZones, name);
         if (row != nullptr) {
             zone.kind = row->kind;
         } else {
-            faults.fail(*kind, "unknown kind " + quoted(name) + choiceWords(name, namesOf(kZones)));
+            errors.fail(*kind,
+                        "unknown kind " + inQuotes(name) + choiceWords(name, namesOf(kZones)));
         }
     }
-    zone.comment = readComment(faults, value);
+    zone.comment = readComment(errors, value);
     return zone;
 }
 
-std::vector<std::string> readOverlays(FaultKeeper& faults, JsonValue list) {
+std::vector<std::string> readOverlays(ErrorSink& errors, JsonValue list) {
     std::vector<std::string> names;
-    if (!expectKind(faults, list, JsonKind::array)) return names;
+    if (!expectKind(errors, list, JsonKind::array)) return names;
     for (const JsonValue value : list.items()) {
-        names.push_back(readText(faults, value));
-        if (faults.hasFault()) break;
+        names.push_back(readText(errors, value));
+        if (errors.hasError()) break;
         if (std::ranges::find(kOverlayNames, names.back()) == kOverlayNames.end())
-            faults.fail(value, "unknown overlay " + quoted(names.back()) +
+            errors.fail(value, "unknown overlay " + inQuotes(names.back()) +
                                    choiceWords(names.back(), kOverlayNames));
     }
     return names;
 }
 
-JsonPiece signPiece(const Sign& sign) {
-    JsonPiece piece = JsonPiece::object();
-    piece.addText("comment", sign.comment);
-    piece.add("x", JsonPiece::number(sign.feet.x)).add("y", JsonPiece::number(sign.feet.y));
-    piece.add("text", JsonPiece::text(sign.text));
-    return std::move(piece.addNumber("reach", sign.reach));
+JsonNode signNode(const Sign& sign) {
+    JsonNode node = JsonNode::object();
+    node.addText("comment", sign.comment);
+    node.add("x", JsonNode::number(sign.feet.x)).add("y", JsonNode::number(sign.feet.y));
+    node.add("text", JsonNode::text(sign.text));
+    return std::move(node.addNumber("reach", sign.reach));
 }
 
-JsonPiece zonePiece(const Zone& zone) {
-    JsonPiece piece = JsonPiece::object();
-    piece.addText("comment", zone.comment);
-    piece.add("x", JsonPiece::number(zone.feet.x)).add("y", JsonPiece::number(zone.feet.y));
-    piece.add("width", JsonPiece::number(zone.width));
-    piece.add("height", JsonPiece::number(zone.height));
-    return std::move(piece.add("kind", JsonPiece::text(zoneName(zone.kind))));
+JsonNode zoneNode(const Zone& zone) {
+    JsonNode node = JsonNode::object();
+    node.addText("comment", zone.comment);
+    node.add("x", JsonNode::number(zone.feet.x)).add("y", JsonNode::number(zone.feet.y));
+    node.add("width", JsonNode::number(zone.width));
+    node.add("height", JsonNode::number(zone.height));
+    return std::move(node.add("kind", JsonNode::text(zoneName(zone.kind))));
 }
 
 }  // namespace
 
-std::vector<Sign> readSigns(FaultKeeper& faults, JsonValue object) {
-    return readList(faults, object, "signs", readSign);
+std::vector<Sign> readSigns(ErrorSink& errors, JsonValue object) {
+    return readList(errors, object, "signs", readSign);
 }
 
-std::vector<Zone> readZones(FaultKeeper& faults, JsonValue object) {
-    return readList(faults, object, "zones", readZone);
+std::vector<Zone> readZones(ErrorSink& errors, JsonValue object) {
+    return readList(errors, object, "zones", readZone);
 }
 
-LevelView readView(FaultKeeper& faults, JsonValue value) {
+LevelView readView(ErrorSink& errors, JsonValue value) {
     LevelView view;
-    if (!expectMembers(faults, value, kViewMembers)) return view;
-    if (const auto list = value.find("overlays")) view.overlays = readOverlays(faults, *list);
-    view.zoom = readOptionalInt(faults, value, "zoom", {1, kMaxZoom});
-    view.comment = readComment(faults, value);
+    if (!expectMembers(errors, value, kViewMembers)) return view;
+    if (const auto list = value.find("overlays")) view.overlays = readOverlays(errors, *list);
+    view.zoom = readOptionalInt(errors, value, "zoom", {1, kMaxZoom});
+    view.comment = readComment(errors, value);
     return view;
 }
 
-JsonPiece signsPiece(const std::vector<Sign>& signs, JsonPiece::Layout layout) {
-    JsonPiece list = JsonPiece::list(layout);
-    for (const Sign& sign : signs) list.add(signPiece(sign));
+JsonNode signsNode(const std::vector<Sign>& signs, JsonNode::Layout layout) {
+    JsonNode list = JsonNode::list(layout);
+    for (const Sign& sign : signs) list.add(signNode(sign));
     return list;
 }
 
-JsonPiece zonesPiece(const std::vector<Zone>& zones, JsonPiece::Layout layout) {
-    JsonPiece list = JsonPiece::list(layout);
-    for (const Zone& zone : zones) list.add(zonePiece(zone));
+JsonNode zonesNode(const std::vector<Zone>& zones, JsonNode::Layout layout) {
+    JsonNode list = JsonNode::list(layout);
+    for (const Zone& zone : zones) list.add(zoneNode(zone));
     return list;
 }
 
-JsonPiece viewPiece(const LevelView& view) {
-    JsonPiece piece = JsonPiece::object();
-    piece.addText("comment", view.comment).addTexts("overlays", view.overlays);
-    return std::move(piece.addNumber("zoom", view.zoom));
+JsonNode viewNode(const LevelView& view) {
+    JsonNode node = JsonNode::object();
+    node.addText("comment", view.comment).addTexts("overlays", view.overlays);
+    return std::move(node.addNumber("zoom", view.zoom));
 }
 
 }  // namespace pixelstep

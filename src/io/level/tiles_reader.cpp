@@ -11,7 +11,7 @@
 namespace pixelstep {
 namespace {
 
-int readTileSize(FaultKeeper& faults, JsonValue level) {
+int readTileSize(ErrorSink& errors, JsonValue level) {
     constexpr int kStandard = 16;
     const std::optional<JsonValue> member = level.find("tile_size");
     if (!member) return kStandard;
@@ -19,77 +19,77 @@ int readTileSize(FaultKeeper& faults, JsonValue level) {
     if (size >= 0 && size <= kMaxTileSize && isTileSize(static_cast<int>(size))) {
         return static_cast<int>(size);
     }
-    failExpected(faults, *member, "8, 16 or 32");
+    failExpected(errors, *member, "8, 16 or 32");
     return kStandard;
 }
 
-Shape readShape(FaultKeeper& faults, std::string_view name, JsonValue value, int tileSize) {
-    expectShapeName(faults, name, value);
+Shape readShape(ErrorSink& errors, std::string_view name, JsonValue value, int tileSize) {
+    expectShapeName(errors, name, value);
     const bool isFull =
         value.is(JsonKind::array) && value.size() == static_cast<uint32_t>(tileSize);
     if (!isFull) {
-        faults.fail(value, "expected a list of " + std::to_string(tileSize) +
+        errors.fail(value, "expected a list of " + std::to_string(tileSize) +
                                " heights, one for each " + "column of the tile");
         return {};
     }
-    return {std::string(name), readHeights(faults, value, tileSize)};
+    return {std::string(name), readHeights(errors, value, tileSize)};
 }
 
-ShapeSet readShapes(FaultKeeper& faults, JsonValue level, int tileSize) {
+ShapeSet readShapes(ErrorSink& errors, JsonValue level, int tileSize) {
     ShapeSet shapes(tileSize);
     const std::optional<JsonValue> member = level.find("shapes");
-    if (!member || !expectKind(faults, *member, JsonKind::object)) return shapes;
+    if (!member || !expectKind(errors, *member, JsonKind::object)) return shapes;
     for (const auto [name, value] : member->members()) {
         if (name == "comment") continue;
         if (shapes.own().size() == kMaxLevelShapes) {
-            faults.fail(*member, "more than " + std::to_string(kMaxLevelShapes) + " shapes");
+            errors.fail(*member, "more than " + std::to_string(kMaxLevelShapes) + " shapes");
         }
-        Shape shape = readShape(faults, name, value, tileSize);
-        if (faults.hasFault()) break;
+        Shape shape = readShape(errors, name, value, tileSize);
+        if (errors.hasError()) break;
         shapes.add(std::move(shape));
     }
     return shapes;
 }
 
 // The tile of a legend's words, without its material.
-Tile readTileWords(FaultKeeper& faults, JsonValue value, const ShapeSet& shapes) {
-    if (!expectKind(faults, value, JsonKind::text)) return {};
+Tile readTileWords(ErrorSink& errors, JsonValue value, const ShapeSet& shapes) {
+    if (!expectKind(errors, value, JsonKind::text)) return {};
     const std::optional<TileSpec> spec = parseTileText(value.text());
     if (!spec || spec->shape == "empty") {
-        faults.fail(value,
+        errors.fail(value,
                     "expected SHAPE [TRANSFORM] [one_way] separated by single spaces, found " +
-                        quoted(value.text()));
+                        inQuotes(value.text()));
         return {};
     }
     const std::optional<Tile> tile = tileOf(shapes, *spec);
     if (tile) return *tile;
     std::vector<std::string_view> names;
     for (const Shape& shape : shapes.all().subspan(kBlock)) names.push_back(shape.name);
-    faults.fail(value, "unknown shape " + quoted(spec->shape) + guessWords(spec->shape, names));
+    errors.fail(value, "unknown shape " + inQuotes(spec->shape) + didYouMean(spec->shape, names));
     return {};
 }
 
-LegendEntry readLegendObject(FaultKeeper& faults, JsonValue value, const ShapeSet& shapes) {
+LegendEntry readLegendObject(ErrorSink& errors, JsonValue value, const ShapeSet& shapes) {
     LegendEntry entry;
     entry.isObject = true;
-    if (!expectMembers(faults, value, kLegendMembers)) return entry;
-    const auto tile = requireMember(faults, value, "tile", "SHAPE [TRANSFORM] [one_way]");
-    if (tile) entry.tile = readTileWords(faults, *tile, shapes);
+    if (!expectMembers(errors, value, kLegendMembers)) return entry;
+    const auto tile = requireMember(errors, value, "tile", "SHAPE [TRANSFORM] [one_way]");
+    if (tile) entry.tile = readTileWords(errors, *tile, shapes);
     if (const std::optional<JsonValue> material = value.find("material")) {
         entry.hasMaterial = true;
-        entry.tile.material = readMaterial(faults, *material);
+        entry.tile.material = readMaterial(errors, *material);
     }
-    entry.comment = readComment(faults, value);
+    entry.comment = readComment(errors, value);
     return entry;
 }
 
-char32_t readSymbol(FaultKeeper& faults, std::string_view key, JsonValue value) {
+char32_t readSymbol(ErrorSink& errors, std::string_view key, JsonValue value) {
     std::string_view rest = key;
     const char32_t symbol = key.empty() ? U' ' : takeCodePoint(rest);
     if (symbol == U'.' && rest.empty()) {
-        faults.fail(value, "'.' is always empty; expected another character");
+        errors.fail(value, "'.' is always empty; expected another character");
     } else if (!rest.empty() || !isPrintable(symbol)) {
-        faults.fail(value, "expected one printable character as the name of a legend entry");
+        errors.fail(value, "expected one printable character as the name of a legend entry");
     }
     return symbol;
 }
@@ -134,37 +134,37 @@ private:
     std::unordered_map<char32_t, uint16_t> others_;
 };
 
-// The length of all rows, checked before memory is taken for them; 0 after a fault.
-int readColumns(FaultKeeper& faults, JsonValue rows) {
+// The length of all rows, checked before memory is taken for them; 0 after an error.
+int readColumns(ErrorSink& errors, JsonValue rows) {
     size_t columns = 0;
     for (const JsonValue row : rows.items()) {
-        if (!expectKind(faults, row, JsonKind::text)) return 0;
+        if (!expectKind(errors, row, JsonKind::text)) return 0;
         const size_t length = codePointCount(row.text());
         if (columns == 0) columns = length;
         if (length < 1 || length > kMaxMapSide) {
-            faults.fail(row, "expected 1 to 4096 characters, found " + std::to_string(length));
+            errors.fail(row, "expected 1 to 4096 characters, found " + std::to_string(length));
             return 0;
         }
         if (length != columns) {
-            faults.fail(row, "expected " + std::to_string(columns) +
+            errors.fail(row, "expected " + std::to_string(columns) +
                                  " characters, as in the first row, found " +
                                  std::to_string(length));
             return 0;
         }
     }
-    if (columns == 0) faults.fail(rows, "expected 1 to 4096 rows, found none");
+    if (columns == 0) errors.fail(rows, "expected 1 to 4096 rows, found none");
     return static_cast<int>(columns);
 }
 
 // The numbers of the tiles of a row's characters, into `numbers`.
-void readRow(FaultKeeper& faults, JsonValue value, int row, const SymbolTable& symbols,
+void readRow(ErrorSink& errors, JsonValue value, int row, const SymbolTable& symbols,
              std::span<uint16_t> numbers) {
     std::string_view text = value.text();
     for (size_t column = 0; !text.empty(); ++column) {
         char32_t symbol = 0;
         const uint16_t number = symbols.take(text, symbol);
         if (number == SymbolTable::kNothing) {
-            faults.fail(
+            errors.fail(
                 value, "row " + std::to_string(row) + ", column " + std::to_string(column) +
                            " (from 0): " + quotedCodePoint(symbol) +
                            " is not in the legend; expected '.', ' ' or a character of the legend");
@@ -176,70 +176,70 @@ void readRow(FaultKeeper& faults, JsonValue value, int row, const SymbolTable& s
 
 }  // namespace
 
-std::vector<LegendEntry> readLegend(FaultKeeper& faults, JsonValue member, const ShapeSet& shapes) {
+std::vector<LegendEntry> readLegend(ErrorSink& errors, JsonValue member, const ShapeSet& shapes) {
     std::vector<LegendEntry> legend;
-    if (!expectKind(faults, member, JsonKind::object)) return legend;
+    if (!expectKind(errors, member, JsonKind::object)) return legend;
     for (const auto [key, value] : member.members()) {
         if (key == "comment") continue;
-        const char32_t symbol = readSymbol(faults, key, value);
+        const char32_t symbol = readSymbol(errors, key, value);
         LegendEntry entry;
         if (value.is(JsonKind::text)) {
-            entry.tile = readTileWords(faults, value, shapes);
+            entry.tile = readTileWords(errors, value, shapes);
         } else {
-            entry = readLegendObject(faults, value, shapes);
+            entry = readLegendObject(errors, value, shapes);
         }
-        if (faults.hasFault()) break;
+        if (errors.hasError()) break;
         entry.symbol = symbol;
         legend.push_back(std::move(entry));
     }
     return legend;
 }
 
-void expectShapeName(FaultKeeper& faults, std::string_view name, JsonValue at) {
+void expectShapeName(ErrorSink& errors, std::string_view name, JsonValue at) {
     if (isShapeName(name)) return;
-    faults.fail(at, quoted(name) +
+    errors.fail(at, inQuotes(name) +
                         " is not a valid name of a shape; expected a lower-case letter, then "
                         "letters, digits and _, and no word of the format");
 }
 
-std::vector<uint8_t> readHeights(FaultKeeper& faults, JsonValue list, int highest) {
+std::vector<uint8_t> readHeights(ErrorSink& errors, JsonValue list, int highest) {
     std::vector<uint8_t> heights;
     for (const JsonValue height : list.items()) {
-        heights.push_back(static_cast<uint8_t>(readInt(faults, height, {0, highest})));
+        heights.push_back(static_cast<uint8_t>(readInt(errors, height, {0, highest})));
     }
     return heights;
 }
 
-uint8_t readMaterial(FaultKeeper& faults, JsonValue value) {
-    if (!expectKind(faults, value, JsonKind::text)) return 0;
+uint8_t readMaterial(ErrorSink& errors, JsonValue value) {
+    if (!expectKind(errors, value, JsonKind::text)) return 0;
     const int material = findMaterial(value.text());
     if (material >= 0) return static_cast<uint8_t>(material);
-    faults.fail(value, "unknown material " + quoted(value.text()) + "; expected " +
+    errors.fail(value, "unknown material " + inQuotes(value.text()) + "; expected " +
                            listed(materialNames()));
     return 0;
 }
 
-TileMap readTiles(FaultKeeper& faults, JsonValue level, LevelText& text) {
-    const int tileSize = readTileSize(faults, level);
+TileMap readTiles(ErrorSink& errors, JsonValue level, LevelText& text) {
+    const int tileSize = readTileSize(errors, level);
     const std::optional<JsonValue> corner = level.find("origin");
-    const Vec2i origin = corner ? readPair(faults, *corner, kCoordinates) : Vec2i{};
-    ShapeSet shapes = readShapes(faults, level, tileSize);
+    const Vec2i origin = corner ? readPair(errors, *corner, kCoordinates) : Vec2i{};
+    ShapeSet shapes = readShapes(errors, level, tileSize);
     if (const auto legend = level.find("legend")) {
-        text.legend = readLegend(faults, *legend, shapes);
+        text.legend = readLegend(errors, *legend, shapes);
     }
     const auto rows =
-        requireMember(faults, level, "rows", "a list of texts, one for each row of tiles");
-    if (!rows || !expectKind(faults, *rows, JsonKind::array) || faults.hasFault()) return {};
-    const int columns = readColumns(faults, *rows);
-    if (faults.hasFault()) return {};
+        requireMember(errors, level, "rows", "a list of texts, one for each row of tiles");
+    if (!rows || !expectKind(errors, *rows, JsonKind::array) || errors.hasError()) return {};
+    const int columns = readColumns(errors, *rows);
+    if (errors.hasError()) return {};
 
     TileMap tiles(std::move(shapes), origin, columns, static_cast<int>(rows->size()));
     const SymbolTable symbols(text.legend);
     std::vector<uint16_t> line(static_cast<size_t>(columns));
     int row = 0;
     for (const JsonValue value : rows->items()) {
-        readRow(faults, value, row, symbols, line);
-        if (faults.hasFault()) break;
+        readRow(errors, value, row, symbols, line);
+        if (errors.hasError()) break;
         tiles.setRow(row++, symbols.kinds(), line);
     }
     return tiles;

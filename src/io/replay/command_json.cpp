@@ -12,167 +12,166 @@
 namespace pixelstep {
 namespace {
 
-using Layout = JsonPiece::Layout;
+using Layout = JsonNode::Layout;
 
 template <class... Names>
 constexpr auto members(Names... names) {
     return std::array<std::string_view, sizeof...(Names)>{names...};
 }
 
-SpawnClone readSpawnClone(FaultKeeper& faults, JsonValue value) {
+SpawnClone readSpawnClone(ErrorSink& errors, JsonValue value) {
     constexpr auto kMembers = members("x", "y", "width", "height", "count", "brain", "tuning");
-    if (!expectMembers(faults, value, kMembers)) return {};
+    if (!expectMembers(errors, value, kMembers)) return {};
     SpawnClone spawn;
-    spawn.x = readOptionalInt(faults, value, "x", kCoordinates);
-    spawn.y = readOptionalInt(faults, value, "y", kCoordinates);
-    spawn.width = readOptionalInt(faults, value, "width", kBodySides);
-    spawn.height = readOptionalInt(faults, value, "height", kBodySides);
-    spawn.count = readOptionalInt(faults, value, "count", {1, kMaxBodies}).value_or(1);
-    spawn.brain = readOptionalBrain(faults, value).value_or(BrainKind::idle);
-    if (auto own = readOwnTuning(faults, value)) spawn.tuning = std::move(own->values);
+    spawn.x = readOptionalInt(errors, value, "x", kCoordinates);
+    spawn.y = readOptionalInt(errors, value, "y", kCoordinates);
+    spawn.width = readOptionalInt(errors, value, "width", kBodySides);
+    spawn.height = readOptionalInt(errors, value, "height", kBodySides);
+    spawn.count = readOptionalInt(errors, value, "count", {1, kMaxBodies}).value_or(1);
+    spawn.brain = readOptionalBrain(errors, value).value_or(BrainKind::idle);
+    if (auto own = readOwnTuning(errors, value)) spawn.tuning = std::move(own->values);
     return spawn;
 }
 
-JsonPiece writeSpawnClone(const SpawnClone& spawn) {
-    JsonPiece object = JsonPiece::object(Layout::oneLine);
+JsonNode writeSpawnClone(const SpawnClone& spawn) {
+    JsonNode object = JsonNode::object(Layout::oneLine);
     object.addNumber("x", spawn.x).addNumber("y", spawn.y);
     object.addNumber("width", spawn.width).addNumber("height", spawn.height);
-    if (spawn.count != 1) object.add("count", JsonPiece::number(spawn.count));
-    if (spawn.brain != BrainKind::idle)
-        object.add("brain", JsonPiece::text(brainName(spawn.brain)));
+    if (spawn.count != 1) object.add("count", JsonNode::number(spawn.count));
+    if (spawn.brain != BrainKind::idle) object.add("brain", JsonNode::text(brainName(spawn.brain)));
     if (spawn.tuning) {
-        JsonPiece own = JsonPiece::object(Layout::oneLine);
+        JsonNode own = JsonNode::object(Layout::oneLine);
         addTunables(own, *spawn.tuning);
         object.add("tuning", std::move(own));
     }
     return object;
 }
 
-SpawnCrate readSpawnCrate(FaultKeeper& faults, JsonValue value) {
-    return {readCrate(faults, value)};
+SpawnCrate readSpawnCrate(ErrorSink& errors, JsonValue value) {
+    return {readCrate(errors, value)};
 }
 
-JsonPiece writeSpawnCrate(const SpawnCrate& spawn) {
-    return bodyPiece(spawn.crate);
+JsonNode writeSpawnCrate(const SpawnCrate& spawn) {
+    return bodyNode(spawn.crate);
 }
 
-SpawnPlatform readSpawnPlatform(FaultKeeper& faults, JsonValue value) {
-    return {readPlatform(faults, value)};
+SpawnPlatform readSpawnPlatform(ErrorSink& errors, JsonValue value) {
+    return {readPlatform(errors, value)};
 }
 
-JsonPiece writeSpawnPlatform(const SpawnPlatform& spawn) {
-    return bodyPiece(spawn.platform);
+JsonNode writeSpawnPlatform(const SpawnPlatform& spawn) {
+    return bodyNode(spawn.platform);
 }
 
-Resize readResize(FaultKeeper& faults, JsonValue value) {
+Resize readResize(ErrorSink& errors, JsonValue value) {
     constexpr auto kMembers = members("width", "height");
-    if (!expectMembers(faults, value, kMembers)) return {};
+    if (!expectMembers(errors, value, kMembers)) return {};
     Resize resize;
-    resize.width = readOptionalInt(faults, value, "width", kBodySides);
-    resize.height = readOptionalInt(faults, value, "height", kBodySides);
+    resize.width = readOptionalInt(errors, value, "width", kBodySides);
+    resize.height = readOptionalInt(errors, value, "height", kBodySides);
     return resize;
 }
 
-JsonPiece writeResize(const Resize& resize) {
-    JsonPiece object = JsonPiece::object(Layout::oneLine);
+JsonNode writeResize(const Resize& resize) {
+    JsonNode object = JsonNode::object(Layout::oneLine);
     return std::move(object.addNumber("width", resize.width).addNumber("height", resize.height));
 }
 
-Tune readTune(FaultKeeper& faults, JsonValue value) {
-    if (!expectKind(faults, value, JsonKind::object)) return {};
+Tune readTune(ErrorSink& errors, JsonValue value) {
+    if (!expectKind(errors, value, JsonKind::object)) return {};
     std::vector<std::string_view> names;
     for (const Tunable& tunable : tunables()) names.push_back(tunable.name);
-    if (!expectMembers(faults, value, names)) return {};
+    if (!expectMembers(errors, value, names)) return {};
     Tune tune;
     for (const auto [name, number] : value.members()) {
         const Tunable* tunable = findTunable(name);
         if (tunable == nullptr) continue;  // the comment
-        tune.changes.push_back({tunable, readInt(faults, number, {tunable->low, tunable->high})});
+        tune.changes.push_back({tunable, readInt(errors, number, {tunable->low, tunable->high})});
     }
     return tune;
 }
 
-JsonPiece writeTune(const Tune& tune) {
-    JsonPiece object = JsonPiece::object(Layout::oneLine);
+JsonNode writeTune(const Tune& tune) {
+    JsonNode object = JsonNode::object(Layout::oneLine);
     addTunables(object, tune.changes);
     return object;
 }
 
-Clear readClear(FaultKeeper& faults, JsonValue value) {
+Clear readClear(ErrorSink& errors, JsonValue value) {
     constexpr auto kMembers = members("what");
-    if (!expectMembers(faults, value, kMembers)) return {};
+    if (!expectMembers(errors, value, kMembers)) return {};
     constexpr const char* kExpected = "'clones', 'crates', 'platforms' or 'tiles'";
-    const auto what = requireMember(faults, value, "what", kExpected);
+    const auto what = requireMember(errors, value, "what", kExpected);
     if (!what) return {};
-    const std::string name = readText(faults, *what);
+    const std::string name = readText(errors, *what);
     if (const ClearRow* row = findRow(kClears, name)) return {row->what};
-    faults.fail(*what, "unknown " + quoted(name) + "; expected " + kExpected);
+    errors.fail(*what, "unknown " + inQuotes(name) + "; expected " + kExpected);
     return {};
 }
 
-JsonPiece writeClear(const Clear& clear) {
-    JsonPiece object = JsonPiece::object(Layout::oneLine);
-    return std::move(object.add("what", JsonPiece::text(rowOf(kClears, clear.what).name)));
+JsonNode writeClear(const Clear& clear) {
+    JsonNode object = JsonNode::object(Layout::oneLine);
+    return std::move(object.add("what", JsonNode::text(rowOf(kClears, clear.what).name)));
 }
 
-Restart readRestart(FaultKeeper& faults, JsonValue value) {
+Restart readRestart(ErrorSink& errors, JsonValue value) {
     constexpr auto kMembers = members("x", "y");
-    if (!expectMembers(faults, value, kMembers)) return {};
+    if (!expectMembers(errors, value, kMembers)) return {};
     Restart restart;
-    restart.x = readOptionalInt(faults, value, "x", kCoordinates);
-    restart.y = readOptionalInt(faults, value, "y", kCoordinates);
+    restart.x = readOptionalInt(errors, value, "x", kCoordinates);
+    restart.y = readOptionalInt(errors, value, "y", kCoordinates);
     return restart;
 }
 
-JsonPiece writeRestart(const Restart& restart) {
-    JsonPiece object = JsonPiece::object();
+JsonNode writeRestart(const Restart& restart) {
+    JsonNode object = JsonNode::object();
     return std::move(object.addNumber("x", restart.x).addNumber("y", restart.y));
 }
 
-SetBrain readSetBrain(FaultKeeper& faults, JsonValue value) {
+SetBrain readSetBrain(ErrorSink& errors, JsonValue value) {
     constexpr auto kMembers = members("id", "brain");
-    if (!expectMembers(faults, value, kMembers)) return {};
+    if (!expectMembers(errors, value, kMembers)) return {};
     SetBrain set;
     if (const std::optional<JsonValue> id = value.find("id"))
-        set.id = static_cast<uint32_t>(readInt64(faults, *id, 0, UINT32_MAX));
-    if (requireMember(faults, value, "brain", "the name of a brain"))
-        set.brain = readOptionalBrain(faults, value).value_or(BrainKind::idle);
+        set.id = static_cast<uint32_t>(readInt64(errors, *id, 0, UINT32_MAX));
+    if (requireMember(errors, value, "brain", "the name of a brain"))
+        set.brain = readOptionalBrain(errors, value).value_or(BrainKind::idle);
     return set;
 }
 
-JsonPiece writeSetBrain(const SetBrain& set) {
-    JsonPiece object = JsonPiece::object(Layout::oneLine);
-    if (set.id) object.add("id", JsonPiece::number(*set.id));
-    return std::move(object.add("brain", JsonPiece::text(brainName(set.brain))));
+JsonNode writeSetBrain(const SetBrain& set) {
+    JsonNode object = JsonNode::object(Layout::oneLine);
+    if (set.id) object.add("id", JsonNode::number(*set.id));
+    return std::move(object.add("brain", JsonNode::text(brainName(set.brain))));
 }
 
-Load readLoad(FaultKeeper& faults, JsonValue value, const LevelSource& levels) {
-    return {levels(faults, value)};
+Load readLoad(ErrorSink& errors, JsonValue value, const LevelSource& levels) {
+    return {levels(errors, value)};
 }
 
-JsonPiece writeLoad(const Load& load) {
-    return levelPiece(*load.level);
+JsonNode writeLoad(const Load& load) {
+    return levelNode(*load.level);
 }
 
-Reload readReload(FaultKeeper& faults, JsonValue value, const LevelSource& levels) {
-    return {levels(faults, value)};
+Reload readReload(ErrorSink& errors, JsonValue value, const LevelSource& levels) {
+    return {levels(errors, value)};
 }
 
-JsonPiece writeReload(const Reload& reload) {
-    return levelPiece(*reload.level);
+JsonNode writeReload(const Reload& reload) {
+    return levelNode(*reload.level);
 }
 
 // The row of one command.
 template <class T, auto read, auto write>
 constexpr CommandFormat row() {
     constexpr bool hasLevel =
-        std::is_invocable_v<decltype(read), FaultKeeper&, JsonValue, const LevelSource&>;
+        std::is_invocable_v<decltype(read), ErrorSink&, JsonValue, const LevelSource&>;
     return {T::kName, hasLevel,
-            [](FaultKeeper& faults, JsonValue value, const LevelSource& levels) -> Command {
+            [](ErrorSink& errors, JsonValue value, const LevelSource& levels) -> Command {
                 if constexpr (hasLevel) {
-                    return read(faults, value, levels);
+                    return read(errors, value, levels);
                 } else {
-                    return read(faults, value);
+                    return read(errors, value);
                 }
             },
             [](const Command& command) { return write(std::get<T>(command)); }};

@@ -11,14 +11,14 @@
 namespace pixelstep {
 
 /// Reads the level of a `level`, `load` or `reload` member: a path or the level itself.
-using LevelSource = std::function<Shared<Level>(FaultKeeper&, JsonValue)>;
+using LevelSource = std::function<Shared<Level>(ErrorSink&, JsonValue)>;
 
 /// The form of a command in a replay.
 struct CommandFormat {
     std::string_view name;  ///< of the member that holds it
     bool hasLevel;          ///< and so takes many lines
-    Command (*read)(FaultKeeper&, JsonValue, const LevelSource&);
-    JsonPiece (*write)(const Command&);
+    Command (*read)(ErrorSink&, JsonValue, const LevelSource&);
+    JsonNode (*write)(const Command&);
 };
 
 /// One for each alternative of `Command`, in that order.

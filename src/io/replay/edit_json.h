@@ -7,15 +7,15 @@
 
 namespace pixelstep {
 
-Place readPlace(FaultKeeper& faults, JsonValue value);
-JsonPiece writePlace(const Place& place);
+Place readPlace(ErrorSink& errors, JsonValue value);
+JsonNode writePlace(const Place& place);
 
 /// An edit that some level could have; the command itself decides for this level.
-Edit readEdit(FaultKeeper& faults, JsonValue value);
-JsonPiece writeEdit(const Edit& edit);
+Edit readEdit(ErrorSink& errors, JsonValue value);
+JsonNode writeEdit(const Edit& edit);
 
 /// Heights that some level could have; the command itself decides for this level.
-SetShape readSetShape(FaultKeeper& faults, JsonValue value);
-JsonPiece writeSetShape(const SetShape& shape);
+SetShape readSetShape(ErrorSink& errors, JsonValue value);
+JsonNode writeSetShape(const SetShape& shape);
 
 }  // namespace pixelstep

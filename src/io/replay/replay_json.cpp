@@ -23,35 +23,35 @@ constexpr auto kReplayMembers = std::to_array<std::string_view>(
 constexpr auto kHashMembers = std::to_array<std::string_view>({"every", "values"});
 
 // Levels named by path or written out; each file is read once.
-class LevelShelf {
+class LevelList {
 public:
-    explicit LevelShelf(std::string folder) : folder_(std::move(folder)) {}
+    explicit LevelList(std::string folder) : folder_(std::move(folder)) {}
 
-    Shared<Level> read(FaultKeeper& faults, JsonValue value) {
-        if (value.is(JsonKind::object)) return readLevelValue(faults, value);
-        if (value.is(JsonKind::text)) return load(faults, value);
-        faults.fail(value,
+    Shared<Level> read(ErrorSink& errors, JsonValue value) {
+        if (value.is(JsonKind::object)) return readLevelValue(errors, value);
+        if (value.is(JsonKind::text)) return load(errors, value);
+        errors.fail(value,
                     "expected a path or a level, found " + std::string(kindWords(value.kind())));
         return {};
     }
 
 private:
-    Shared<Level> load(FaultKeeper& faults, JsonValue value) {
+    Shared<Level> load(ErrorSink& errors, JsonValue value) {
         const std::string name(value.text());
         const bool isAbsolute = isFromRoot(name);
         if (name.find('\0') != std::string::npos) {
-            faults.fail(value, "a path with a zero character in it; expected a file's path");
+            errors.fail(value, "a path with a zero character in it; expected a file's path");
             return {};
         }
         const std::string path = isAbsolute ? name : folder_ + name;
         if (const auto known = levels_.find(path); known != levels_.end()) return known->second;
         if (levels_.size() == kMaxLevelFiles) {
-            faults.fail(value, "more than " + std::to_string(kMaxLevelFiles) + " level files");
+            errors.fail(value, "more than " + std::to_string(kMaxLevelFiles) + " level files");
             return {};
         }
         const Result<Level> level = loadLevel(path);
         if (level) return levels_.emplace(path, *level).first->second;
-        faults.fail(value, faultLine(path, level.fault()));
+        errors.fail(value, errorLine(path, level.error()));
         return {};
     }
 
@@ -60,12 +60,12 @@ private:
 };
 
 // 16 lower-case hex digits as a number.
-uint64_t readHash(FaultKeeper& faults, JsonValue value) {
+uint64_t readHash(ErrorSink& errors, JsonValue value) {
     constexpr std::string_view kDigits = "0123456789abcdef";
-    if (!expectKind(faults, value, JsonKind::text)) return 0;
+    if (!expectKind(errors, value, JsonKind::text)) return 0;
     const std::string_view text = value.text();
     if (text.size() != 16 || text.find_first_not_of(kDigits) != std::string_view::npos) {
-        faults.fail(value, "expected 16 lower-case hex digits, found " + quoted(text));
+        errors.fail(value, "expected 16 lower-case hex digits, found " + inQuotes(text));
         return 0;
     }
     uint64_t hash = 0;
@@ -73,65 +73,66 @@ uint64_t readHash(FaultKeeper& faults, JsonValue value) {
     return hash;
 }
 
-void readHashes(FaultKeeper& faults, JsonValue value, Replay& replay) {
-    if (!expectMembers(faults, value, kHashMembers)) return;
-    readComment(faults, value);
-    const auto every = requireMember(faults, value, "every", "an integer of 1 or more");
-    const auto values = requireMember(faults, value, "values", "a list of hashes");
+void readHashes(ErrorSink& errors, JsonValue value, Replay& replay) {
+    if (!expectMembers(errors, value, kHashMembers)) return;
+    readComment(errors, value);
+    const auto every = requireMember(errors, value, "every", "an integer of 1 or more");
+    const auto values = requireMember(errors, value, "values", "a list of hashes");
     if (!every || !values) return;
-    replay.hashEvery = readInt64(faults, *every, 1, kMaxSteps);
-    if (!expectKind(faults, *values, JsonKind::array) || faults.hasFault()) return;
+    replay.hashEvery = readInt64(errors, *every, 1, kMaxSteps);
+    if (!expectKind(errors, *values, JsonKind::array) || errors.hasError()) return;
     const int64_t most = replay.steps / replay.hashEvery;
     if (values->size() > most) {
-        faults.fail(*values, "expected at most steps/every = " + std::to_string(most) +
+        errors.fail(*values, "expected at most steps/every = " + std::to_string(most) +
                                  " hashes, found " + std::to_string(values->size()));
     }
     for (const JsonValue hash : values->items()) {
-        if (faults.hasFault()) return;
-        replay.hashes.push_back(readHash(faults, hash));
+        if (errors.hasError()) return;
+        replay.hashes.push_back(readHash(errors, hash));
     }
 }
 
-void readCommands(FaultKeeper& faults, JsonValue value, LevelShelf& shelf, Replay& replay) {
-    if (!expectKind(faults, value, JsonKind::array)) return;
-    const LevelSource levels = [&](FaultKeeper& keeper, JsonValue level) {
-        return shelf.read(keeper, level);
+void readCommands(ErrorSink& errors, JsonValue value, LevelList& list, Replay& replay) {
+    if (!expectKind(errors, value, JsonKind::array)) return;
+    const LevelSource levels = [&](ErrorSink& userData, JsonValue level) {
+        return list.read(userData, level);
     };
     int64_t last = 0;
     for (const JsonValue entry : value.items()) {
-        replay.entries.push_back(readEntry(faults, entry, last, replay.steps, levels));
-        if (faults.hasFault()) return;
+        replay.entries.push_back(readEntry(errors, entry, last, replay.steps, levels));
+        if (errors.hasError()) return;
         last = replay.entries.back().step;
     }
 }
 
-void readNumbers(FaultKeeper& faults, JsonValue root, Replay& replay) {
-    replay.rules = readOptionalInt(faults, root, "rules", {0, kMaxRules}).value_or(kRules);
-    if (const auto seed = root.find("seed")) replay.seed = readNatural(faults, *seed);
-    const auto steps = requireMember(faults, root, "steps", "the number of steps");
-    if (steps) replay.steps = readInt64(faults, *steps, 0, kMaxSteps);
+void readNumbers(ErrorSink& errors, JsonValue root, Replay& replay) {
+    replay.rules =
+        readOptionalInt(errors, root, "rules", {0, kMaxRules}).value_or(kSimulationVersion);
+    if (const auto seed = root.find("seed")) replay.seed = readNatural(errors, *seed);
+    const auto steps = requireMember(errors, root, "steps", "the number of steps");
+    if (steps) replay.steps = readInt64(errors, *steps, 0, kMaxSteps);
 }
 
-Replay readReplayValue(FaultKeeper& faults, JsonValue root, const std::string& folder,
+Replay readReplayValue(ErrorSink& errors, JsonValue root, const std::string& folder,
                        const ReplayOptions& options) {
     Replay replay;
-    if (!expectKind(faults, root, JsonKind::object)) return replay;
-    expectVersion(faults, root);
-    expectMembers(faults, root, kReplayMembers);
-    readComment(faults, root);
-    readNumbers(faults, root, replay);
-    const auto level = requireMember(faults, root, "level", "a path or a level");
-    if (faults.hasFault()) return replay;
-    LevelShelf shelf(folder);
-    replay.level = options.level ? *options.level : *shelf.read(faults, *level);
-    if (const auto commands = root.find("commands"); commands && !faults.hasFault()) {
-        readCommands(faults, *commands, shelf, replay);
+    if (!expectKind(errors, root, JsonKind::object)) return replay;
+    expectVersion(errors, root);
+    expectMembers(errors, root, kReplayMembers);
+    readComment(errors, root);
+    readNumbers(errors, root, replay);
+    const auto level = requireMember(errors, root, "level", "a path or a level");
+    if (errors.hasError()) return replay;
+    LevelList list(folder);
+    replay.level = options.level ? *options.level : *list.read(errors, *level);
+    if (const auto commands = root.find("commands"); commands && !errors.hasError()) {
+        readCommands(errors, *commands, list, replay);
     }
-    if (const auto hashes = root.find("hashes"); hashes && !faults.hasFault()) {
-        readHashes(faults, *hashes, replay);
+    if (const auto hashes = root.find("hashes"); hashes && !errors.hasError()) {
+        readHashes(errors, *hashes, replay);
     }
-    if (const auto trail = root.find("trail"); trail && !faults.hasFault()) {
-        replay.trail = readTrail(faults, *trail, replay.steps);
+    if (const auto trail = root.find("trail"); trail && !errors.hasError()) {
+        replay.trail = readTrail(errors, *trail, replay.steps);
     }
     if (options.level) {
         replay.hashEvery = 0;
@@ -146,10 +147,10 @@ Replay readReplayValue(FaultKeeper& faults, JsonValue root, const std::string& f
 Result<Replay> readReplay(std::string_view text, const std::string& folder,
                           const ReplayOptions& options) {
     const Result<JsonTree> tree = JsonTree::parse(text, levelLimits());
-    if (!tree) return tree.fault();
-    FaultKeeper faults;
-    Replay replay = readReplayValue(faults, tree->root(), folder, options);
-    if (faults.hasFault()) return *faults.fault();
+    if (!tree) return tree.error();
+    ErrorSink errors;
+    Replay replay = readReplayValue(errors, tree->root(), folder, options);
+    if (errors.hasError()) return *errors.error();
     return replay;
 }
 
@@ -162,7 +163,7 @@ bool isReplay(std::string_view text) {
 
 Result<Replay> loadReplay(const std::string& path, const ReplayOptions& options) {
     const Result<std::string> text = readFile(path);
-    if (!text) return text.fault();
+    if (!text) return text.error();
     return readReplay(*text, path.substr(0, path.rfind('/') + 1), options);
 }
 

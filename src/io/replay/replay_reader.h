@@ -11,14 +11,14 @@ inline constexpr size_t kStepsPerTrailText = 10;
 
 /// Reads the member `trail`.
 /// @param steps  of the replay, which its marks may not exceed
-Trail readTrail(FaultKeeper& faults, JsonValue value, int64_t steps);
+StepChecksums readTrail(ErrorSink& errors, JsonValue value, int64_t steps);
 
 /// Reads `{ "step": .., COMMAND: .. }`.
 /// @param low, high  the range in which its step must be
-ReplayEntry readEntry(FaultKeeper& faults, JsonValue value, int64_t low, int64_t high,
+ReplayEntry readEntry(ErrorSink& errors, JsonValue value, int64_t low, int64_t high,
                       const LevelSource& levels);
 
 /// Reads `{ COMMAND: .. }`, or an entry with one, ignoring its step.
-Command readCommand(FaultKeeper& faults, JsonValue value, const LevelSource& levels);
+Command readCommand(ErrorSink& errors, JsonValue value, const LevelSource& levels);
 
 }  // namespace pixelstep

@@ -16,29 +16,29 @@ bool isBase64(std::string_view text) {
                "0123456789+/") == std::string_view::npos;
 }
 
-void readParts(FaultKeeper& faults, JsonValue value, Trail& trail) {
-    if (!expectKind(faults, value, JsonKind::array)) return;
-    if (value.size() > kMaxParts) failExpected(faults, value, "at most 23 names of parts");
+void readParts(ErrorSink& errors, JsonValue value, StepChecksums& trail) {
+    if (!expectKind(errors, value, JsonKind::array)) return;
+    if (value.size() > kMaxParts) failExpected(errors, value, "at most 23 names of parts");
     for (const JsonValue part : value.items()) {
-        if (faults.hasFault()) return;
-        trail.parts.push_back(readText(faults, part));
+        if (errors.hasError()) return;
+        trail.parts.push_back(readText(errors, part));
     }
 }
 
 // Texts of whole marks, kStepsPerTrailText each; only the last may have fewer.
-void readMarks(FaultKeeper& faults, JsonValue value, Trail& trail) {
+void readMarks(ErrorSink& errors, JsonValue value, StepChecksums& trail) {
     const size_t most = trail.width() * kStepsPerTrailText;
     bool isLast = false;
     for (const JsonValue text : value.items()) {
-        if (isLast) faults.fail(text, "the text before it is not full; only the last may be");
-        if (faults.hasFault() || !expectKind(faults, text, JsonKind::text)) return;
+        if (isLast) errors.fail(text, "the text before it is not full; only the last may be");
+        if (errors.hasError() || !expectKind(errors, text, JsonKind::text)) return;
         const std::string_view marks = text.text();
         if (marks.empty() || marks.size() > most || marks.size() % trail.width() != 0) {
-            faults.fail(text, "expected " + std::to_string(trail.width()) +
+            errors.fail(text, "expected " + std::to_string(trail.width()) +
                                   " characters a step, 1 to 10 steps, found " +
                                   std::to_string(marks.size()) + " characters");
         } else if (!isBase64(marks)) {
-            faults.fail(text, "expected letters, digits, + and /, found " + quoted(marks));
+            errors.fail(text, "expected letters, digits, + and /, found " + inQuotes(marks));
         }
         isLast = marks.size() < most;
         trail.marks += marks;
@@ -47,18 +47,18 @@ void readMarks(FaultKeeper& faults, JsonValue value, Trail& trail) {
 
 }  // namespace
 
-Trail readTrail(FaultKeeper& faults, JsonValue value, int64_t steps) {
-    Trail trail;
-    if (!expectMembers(faults, value, kTrailMembers)) return trail;
-    readComment(faults, value);
-    const auto parts = requireMember(faults, value, "parts", "a list of names");
-    const auto marks = requireMember(faults, value, "marks", "a list of texts");
+StepChecksums readTrail(ErrorSink& errors, JsonValue value, int64_t steps) {
+    StepChecksums trail;
+    if (!expectMembers(errors, value, kTrailMembers)) return trail;
+    readComment(errors, value);
+    const auto parts = requireMember(errors, value, "parts", "a list of names");
+    const auto marks = requireMember(errors, value, "marks", "a list of texts");
     if (!parts || !marks) return trail;
-    readParts(faults, *parts, trail);
-    if (!expectKind(faults, *marks, JsonKind::array) || faults.hasFault()) return trail;
-    readMarks(faults, *marks, trail);
-    if (!faults.hasFault() && trail.steps() > steps) {
-        faults.fail(*marks, "expected the marks of at most " + std::to_string(steps) +
+    readParts(errors, *parts, trail);
+    if (!expectKind(errors, *marks, JsonKind::array) || errors.hasError()) return trail;
+    readMarks(errors, *marks, trail);
+    if (!errors.hasError() && trail.steps() > steps) {
+        errors.fail(*marks, "expected the marks of at most " + std::to_string(steps) +
                                 " steps, found " + std::to_string(trail.steps()));
     }
     return trail;

@@ -94,7 +94,7 @@ int64_t firstBodyStep(const Rect& box, const Line& line, const Rect& body, bool 
 
 BodyStep firstBody(const BodyMap& bodies, const Rect& box, const Line& line, int64_t last,
                    const QueryFilter& filter) {
-    BodyStep best{line.length + 1, kNobody};
+    BodyStep best{line.length + 1, kInvalidBody};
     const auto meet = [&](const BodyStep& found) { best = std::min(best, found); };
     const auto meetAll = [&](std::span<const uint32_t> some) {
         meetIn(some, bodies, box, line, last, filter, meet);

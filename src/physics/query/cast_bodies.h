@@ -11,7 +11,7 @@ namespace pixelstep {
 /// A body, and the first step after which the box shares a pixel with it.
 struct BodyStep {
     int64_t step = 0;
-    uint32_t body = kNobody;
+    uint32_t body = kInvalidBody;
 
     /// Nearest first; of those hit by the same step the smallest index.
     friend constexpr auto operator<=>(const BodyStep&, const BodyStep&) = default;
@@ -22,7 +22,7 @@ struct BodyStep {
 /// Requires: neither is empty.
 int64_t firstBodyStep(const Rect& box, const Line& line, const Rect& body, bool isOneWay);
 
-/// The first body within the first `last` steps; kNobody if there is none.
+/// The first body within the first `last` steps; kInvalidBody if there is none.
 BodyStep firstBody(const BodyMap& bodies, const Rect& box, const Line& line, int64_t last,
                    const QueryFilter& filter);
 /// All of them, in order.

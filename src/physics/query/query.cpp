@@ -105,8 +105,9 @@ bool isSeen(const QueryFilter& filter, const BodyMap& bodies, uint32_t body) {
     const bool isOneWay = other.role == Role::oneWayPlatform;
     if (body == filter.self || bodies.rect(body).isEmpty() || (isOneWay && !filter.oneWays))
         return false;
-    if (filter.seen == Seen::checked) return notices(filter.me.groups, other.groups);
-    return isOneWay ? answers(filter.me.groups, other.groups) : Solids::isInWayOf(filter.me, other);
+    if (filter.seen == Seen::checked) return detects(filter.me.groups, other.groups);
+    return isOneWay ? respondsTo(filter.me.groups, other.groups)
+                    : Solids::isInWayOf(filter.me, other);
 }
 
 Hit sweep(const Scene& scene, const Rect& box, Vec2i by, const QueryFilter& filter) {
@@ -116,7 +117,7 @@ Hit sweep(const Scene& scene, const Rect& box, Vec2i by, const QueryFilter& filt
         filter.tiles ? firstTileStep(scene.tiles, box, line, filter.oneWays) : line.length + 1;
     if (scene.bodies != nullptr) {
         const BodyStep first = firstBody(*scene.bodies, box, line, stop - 1, filter);
-        if (first.body != kNobody) return bodyHit(*scene.bodies, box, line, first);
+        if (first.body != kInvalidBody) return bodyHit(*scene.bodies, box, line, first);
     }
     return stop > line.length ? missOf(box, line) : tileHit(scene.tiles, box, line, stop);
 }

@@ -19,8 +19,8 @@ enum class Seen : uint8_t {
 
 /// For which body the query is made, and what it may find.
 struct QueryFilter {
-    BodyTraits me{};          ///< its role and groups
-    uint32_t self = kNobody;  ///< its index; never found
+    BodyTraits me{};               ///< its role and groups
+    uint32_t self = kInvalidBody;  ///< its index; never found
     Seen seen = Seen::checked;
     bool tiles = true;    ///< false: tiles, and the outside of the map, are air
     bool oneWays = true;  ///< false: one-way tiles and one-way platforms are air
@@ -45,7 +45,7 @@ struct Hit {
     Vec2i way{};         ///< [px] from the start to the last free place
     Vec2i normal{};      ///< out of what was hit, along one axis; (0, 0) if the start is inside it
     Vec2i cell{-1, -1};  ///< the tile that holds the pixel
-    uint32_t body = kNobody;  ///< or the body's index
+    uint32_t body = kInvalidBody;  ///< or the body's index
 
     explicit operator bool() const { return kind != HitKind::nothing; }
     friend bool operator==(const Hit&, const Hit&) = default;

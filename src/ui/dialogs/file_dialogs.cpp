@@ -36,9 +36,9 @@ size_t entryTowards(const OpenDialog& dialog, Vec2i way) {
 }
 
 /// The place that a key leads to: a digit to its own, Tab to the next one, round and round.
-std::optional<size_t> placeByKey(const LevelShelf& shelf, SDL_Scancode key, bool isShift) {
-    const size_t count = shelf.places().size();
-    const size_t present = shelf.place();
+std::optional<size_t> placeByKey(const LevelList& list, SDL_Scancode key, bool isShift) {
+    const size_t count = list.places().size();
+    const size_t present = list.place();
     const auto digit = static_cast<size_t>(key) - SDL_SCANCODE_1;
     if (digit < count) return digit;
     const auto keypad = static_cast<size_t>(key) - SDL_SCANCODE_KP_1;
@@ -49,10 +49,10 @@ std::optional<size_t> placeByKey(const LevelShelf& shelf, SDL_Scancode key, bool
     return (present + (isShift ? count - 1 : 1)) % count;
 }
 
-DialogWish pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
-    if (const auto place = placeByKey(dialog.shelf, key, isShift))
-        return {DialogWish::look, dialog.shelf.places()[*place].folder};
-    const size_t last = dialog.shelf.entries().empty() ? 0 : dialog.shelf.entries().size() - 1;
+DialogRequest pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
+    if (const auto place = placeByKey(dialog.list, key, isShift))
+        return {DialogRequest::look, dialog.list.places()[*place].folder};
+    const size_t last = dialog.list.entries().empty() ? 0 : dialog.list.entries().size() - 1;
     switch (key) {
         case SDL_SCANCODE_LEFT: dialog.focused = entryTowards(dialog, {-1, 0}); break;
         case SDL_SCANCODE_RIGHT: dialog.focused = entryTowards(dialog, {1, 0}); break;
@@ -61,8 +61,8 @@ DialogWish pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
         case SDL_SCANCODE_HOME: dialog.focused = 0; break;
         case SDL_SCANCODE_END: dialog.focused = last; break;
         case SDL_SCANCODE_BACKSPACE: {
-            const std::string above = folderAbove(dialog.shelf.folder());
-            return above.empty() ? DialogWish{} : DialogWish{DialogWish::look, above};
+            const std::string above = folderAbove(dialog.list.folder());
+            return above.empty() ? DialogRequest{} : DialogRequest{DialogRequest::look, above};
         }
         case SDL_SCANCODE_RETURN:
         case SDL_SCANCODE_KP_ENTER: return accepted(dialog);
@@ -74,7 +74,7 @@ DialogWish pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
 }
 
 /// Why a file can't be written there; empty if it may be.
-std::string pathFault(const std::string& path) {
+std::string pathError(const std::string& path) {
     std::error_code ignored;
     if (stemOf(path).empty() || path.ends_with('/')) return "Enter a name";
     if (fs::is_directory(systemPath(path), ignored)) return "This name is a folder";
@@ -88,18 +88,18 @@ std::string pathFault(const std::string& path) {
 
 namespace {
 
-DialogWish wishOf(SolidWish wish) {
-    if (wish.closes) return {.what = DialogWish::close};
-    if (!wish.choices) return {};
-    return {.what = DialogWish::choose, .choices = std::move(wish.choices)};
+DialogRequest requestOf(SolidRequest request) {
+    if (request.closes) return {.what = DialogRequest::close};
+    if (!request.choices) return {};
+    return {.what = DialogRequest::choose, .choices = std::move(request.choices)};
 }
 
 }  // namespace
 
-DialogWish pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift) {
+DialogRequest pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift) {
     if (auto* solid = std::get_if<SolidDialog>(&dialog))
-        return wishOf(pressKey(*solid, key, isShift));
-    if (key == SDL_SCANCODE_ESCAPE) return {.what = DialogWish::close};
+        return requestOf(pressKey(*solid, key, isShift));
+    if (key == SDL_SCANCODE_ESCAPE) return {.what = DialogRequest::close};
     if (auto* open = std::get_if<OpenDialog>(&dialog)) return pressOpen(*open, key, isShift);
     if (key != SDL_SCANCODE_RETURN && key != SDL_SCANCODE_KP_ENTER) return {};
     // Not before the fields have taken what was typed: when the dialog is drawn.
@@ -109,16 +109,16 @@ DialogWish pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift) {
 }
 
 void lookInto(OpenDialog& dialog, const std::string& folder) {
-    dialog.shelf.show(folder, {});
+    dialog.list.show(folder, {});
     dialog.scrollsToFocus = dialog.choosesNext = true;
-    const std::vector<ShelfEntry>& entries = dialog.shelf.entries();
-    const auto played = std::ranges::find(entries, dialog.played, &ShelfEntry::path);
+    const std::vector<ListEntry>& entries = dialog.list.entries();
+    const auto played = std::ranges::find(entries, dialog.played, &ListEntry::path);
     dialog.focused = played != entries.end() ? static_cast<size_t>(played - entries.begin()) : 0;
 }
 
 void chooseUnfinished(OpenDialog& dialog) {
-    const std::vector<ShelfEntry>& entries = dialog.shelf.entries();
-    const bool isRead = std::ranges::all_of(entries, &ShelfEntry::isRead);
+    const std::vector<ListEntry>& entries = dialog.list.entries();
+    const bool isRead = std::ranges::all_of(entries, &ListEntry::isRead);
     if (!dialog.choosesNext || !isRead || dialog.focused >= entries.size()) return;
     dialog.choosesNext = false;
     for (size_t i = dialog.focused; i < entries.size() && entries[dialog.focused].isFinished; ++i) {
@@ -128,25 +128,25 @@ void chooseUnfinished(OpenDialog& dialog) {
     }
 }
 
-DialogWish accepted(const OpenDialog& dialog) {
-    if (dialog.focused >= dialog.shelf.entries().size()) return {};
-    const ShelfEntry& entry = dialog.shelf.entries()[dialog.focused];
-    if (entry.kind == ShelfEntry::folder) return {DialogWish::look, entry.path};
-    if (!entry.fault.empty()) return {};
-    return {DialogWish::open, entry.path};
+DialogRequest accepted(const OpenDialog& dialog) {
+    if (dialog.focused >= dialog.list.entries().size()) return {};
+    const ListEntry& entry = dialog.list.entries()[dialog.focused];
+    if (entry.kind == ListEntry::folder) return {DialogRequest::look, entry.path};
+    if (!entry.error.empty()) return {};
+    return {DialogRequest::open, entry.path};
 }
 
-DialogWish accepted(SaveAsDialog& dialog) {
+DialogRequest accepted(SaveAsDialog& dialog) {
     const std::string typed = plainPath(systemPath(dialog.name.data()));
     std::string path = isFromRoot(typed) ? typed : dialog.folder + typed;
-    dialog.note = typed.empty() ? "Enter a name" : pathFault(path);
+    dialog.note = typed.empty() ? "Enter a name" : pathError(path);
     if (!dialog.note.empty()) return {};
     if (!path.ends_with(".json")) path += ".json";
-    dialog.note = pathFault(path);
-    return dialog.note.empty() ? DialogWish{DialogWish::save, path} : DialogWish{};
+    dialog.note = pathError(path);
+    return dialog.note.empty() ? DialogRequest{DialogRequest::save, path} : DialogRequest{};
 }
 
-DialogWish accepted(NewDialog& dialog) {
+DialogRequest accepted(NewDialog& dialog) {
     const int columns = std::clamp(dialog.columns, 1, kMaxMapSide);
     const int rows = std::clamp(dialog.rows, 1, kMaxMapSide);
     Level level = makeEmptyLevel(dialog.tileSize, columns, rows);
@@ -154,19 +154,19 @@ DialogWish accepted(NewDialog& dialog) {
     for (int column = 0; column < columns; ++column)
         level.tiles.setTile({column, rows - 1}, {.shape = kBlock, .material = material});
     level.text.edit().name = dialog.name.data();
-    if (const std::optional<Fault> fault = findFault(level)) {
+    if (const std::optional<Error> error = findError(level)) {
         dialog.note = "Too small: the player needs more room";
         return {};
     }
-    return {DialogWish::create, "", std::move(level)};
+    return {DialogRequest::create, "", std::move(level)};
 }
 
-DialogWish drawDialog(FileDialog& dialog, SDL_Renderer* sdl,
-                      const std::function<SDL_Texture*(int)>& pictureOf) {
+DialogRequest drawDialog(FileDialog& dialog, SDL_Renderer* sdl,
+                         const std::function<SDL_Texture*(int)>& pictureOf) {
     if (auto* open = std::get_if<OpenDialog>(&dialog)) return drawOpen(*open, sdl);
     if (auto* save = std::get_if<SaveAsDialog>(&dialog)) return drawSaveAs(*save);
     if (auto* fresh = std::get_if<NewDialog>(&dialog)) return drawNew(*fresh, pictureOf);
-    if (auto* solid = std::get_if<SolidDialog>(&dialog)) return wishOf(drawSolid(*solid, sdl));
+    if (auto* solid = std::get_if<SolidDialog>(&dialog)) return requestOf(drawSolid(*solid, sdl));
     return {};
 }
 

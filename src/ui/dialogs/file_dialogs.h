@@ -11,14 +11,14 @@
 #include <vector>
 
 #include "game/level/level.h"
-#include "ui/dialogs/level_shelf.h"
+#include "ui/dialogs/level_list.h"
 #include "ui/dialogs/solid_dialog.h"
 
 namespace pixelstep {
 
 /// Chooses a level of a folder.
 struct OpenDialog {
-    LevelShelf shelf{};
+    LevelList list{};
     std::vector<std::string> recent{};  ///< shown above every folder
     size_t focused = 0;
     bool scrollsToFocus = true;
@@ -52,7 +52,7 @@ struct NewDialog {
 using FileDialog = std::variant<std::monostate, OpenDialog, SaveAsDialog, NewDialog, SolidDialog>;
 
 /// What the user asks of a dialog.
-struct DialogWish {
+struct DialogRequest {
     enum What : uint8_t { nothing, close, open, look, save, create, choose } what = nothing;
     std::string path{};                   ///< to open or save to; of a folder to look into
     std::optional<Level> level{};         ///< to play
@@ -61,28 +61,28 @@ struct DialogWish {
 
 /// Arrows, Enter, Esc and Backspace in a dialog, Tab and digits to a place. Text fields take their
 /// keys themselves.
-DialogWish pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift = false);
+DialogRequest pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift = false);
 
 /// Shows another folder.
 void lookInto(OpenDialog& dialog, const std::string& folder);
 /// Once all levels are read: from a finished one the focus goes to the next that is not, if nothing
 /// was chosen by hand.
 void chooseUnfinished(OpenDialog& dialog);
-/// Opens the chosen entry; nothing for a level with a fault.
-DialogWish accepted(const OpenDialog& dialog);
+/// Opens the chosen entry; nothing for a level with an error.
+DialogRequest accepted(const OpenDialog& dialog);
 /// The typed path, complete and with `.json`; or a note in the dialog.
-DialogWish accepted(SaveAsDialog& dialog);
+DialogRequest accepted(SaveAsDialog& dialog);
 /// The new level; or a note in the dialog.
-DialogWish accepted(NewDialog& dialog);
+DialogRequest accepted(NewDialog& dialog);
 
 /// Draws the dialog that is open. Call every frame between Ui::begin and Ui::end.
 /// @param pictureOf  of a block of a material; may be null
-DialogWish drawDialog(FileDialog& dialog, SDL_Renderer* sdl,
-                      const std::function<SDL_Texture*(int)>& pictureOf);
+DialogRequest drawDialog(FileDialog& dialog, SDL_Renderer* sdl,
+                         const std::function<SDL_Texture*(int)>& pictureOf);
 
 // Its parts, each a file.
-DialogWish drawOpen(OpenDialog& dialog, SDL_Renderer* sdl);
-DialogWish drawSaveAs(SaveAsDialog& dialog);
-DialogWish drawNew(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pictureOf);
+DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl);
+DialogRequest drawSaveAs(SaveAsDialog& dialog);
+DialogRequest drawNew(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pictureOf);
 
 }  // namespace pixelstep

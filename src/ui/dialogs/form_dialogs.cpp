@@ -25,14 +25,14 @@ bool beginForm(const char* title) {
 }
 
 /// The note and the two buttons. @return  close, or save for the one that goes on
-DialogWish::What drawFoot(const std::string& note, const char* goOn) {
+DialogRequest::What drawFoot(const std::string& note, const char* goOn) {
     if (!note.empty()) colouredNote(UiColour::bad, note);
     ImGui::Spacing();
-    DialogWish::What wish = DialogWish::nothing;
-    if (ImGui::Button(goOn, {scaled(100.0f), scaled(26.0f)})) wish = DialogWish::save;
+    DialogRequest::What request = DialogRequest::nothing;
+    if (ImGui::Button(goOn, {scaled(100.0f), scaled(26.0f)})) request = DialogRequest::save;
     ImGui::SameLine();
-    if (ImGui::Button("Cancel", {scaled(100.0f), scaled(26.0f)})) wish = DialogWish::close;
-    return wish;
+    if (ImGui::Button("Cancel", {scaled(100.0f), scaled(26.0f)})) request = DialogRequest::close;
+    return request;
 }
 
 /// The first field takes the keyboard when the dialog comes up, and when it was refused.
@@ -85,21 +85,22 @@ void drawMaterial(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pic
 
 /// Ends the form: what was asked by a key or a button, now that the fields have what was typed.
 template <class Dialog>
-DialogWish endForm(Dialog& dialog, const char* goOn) {
-    const DialogWish::What clicked = drawFoot(dialog.note, goOn);
-    DialogWish wish;
-    if (clicked == DialogWish::close) wish.what = DialogWish::close;
-    if (clicked == DialogWish::save || std::exchange(dialog.isAccepted, false))
-        wish = accepted(dialog);
-    dialog.isFresh = dialog.isFresh || (wish.what == DialogWish::nothing && !dialog.note.empty());
-    if (wish.what != DialogWish::nothing) ImGui::CloseCurrentPopup();
+DialogRequest endForm(Dialog& dialog, const char* goOn) {
+    const DialogRequest::What clicked = drawFoot(dialog.note, goOn);
+    DialogRequest request;
+    if (clicked == DialogRequest::close) request.what = DialogRequest::close;
+    if (clicked == DialogRequest::save || std::exchange(dialog.isAccepted, false))
+        request = accepted(dialog);
+    dialog.isFresh =
+        dialog.isFresh || (request.what == DialogRequest::nothing && !dialog.note.empty());
+    if (request.what != DialogRequest::nothing) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
-    return wish;
+    return request;
 }
 
 }  // namespace
 
-DialogWish drawSaveAs(SaveAsDialog& dialog) {
+DialogRequest drawSaveAs(SaveAsDialog& dialog) {
     if (!beginForm("Save the level as###dialog")) return {};
     colouredNote(UiColour::dim, dialog.folder.empty() ? "In the working folder" : dialog.folder);
     focusFirst(dialog.isFresh);
@@ -110,7 +111,7 @@ DialogWish drawSaveAs(SaveAsDialog& dialog) {
     return endForm(dialog, "Save");
 }
 
-DialogWish drawNew(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pictureOf) {
+DialogRequest drawNew(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pictureOf) {
     if (!beginForm("New level###dialog")) return {};
     rowLabel("Name");
     focusFirst(dialog.isFresh);

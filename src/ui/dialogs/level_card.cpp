@@ -21,14 +21,14 @@ void drawFrame(ImDrawList* draw, ImVec2 from, ImVec2 to, bool isFocused) {
     draw->AddRect(from, to, uiColour(UiColour::accent), scaled(4.0f), 0, scaled(2.0f));
 }
 
-void drawPicture(ImDrawList* draw, ShelfEntry& entry, ImVec2 from, ImVec2 to, SDL_Renderer* sdl) {
+void drawPicture(ImDrawList* draw, ListEntry& entry, ImVec2 from, ImVec2 to, SDL_Renderer* sdl) {
     draw->AddRectFilled(from, to, ImGui::GetColorU32(ImGuiCol_WindowBg), scaled(2.0f));
     const float width = to.x - from.x;
-    if (!entry.fault.empty()) {
+    if (!entry.error.empty()) {
         const ImVec2 at{from.x + scaled(6.0f), from.y + scaled(6.0f)};
         draw->PushClipRect(from, to, true);
         draw->AddText(ImGui::GetFont(), ImGui::GetFontSize(), at, uiColour(UiColour::bad),
-                      entry.fault.c_str(), nullptr, width - scaled(12.0f));
+                      entry.error.c_str(), nullptr, width - scaled(12.0f));
         draw->PopClipRect();
         return;
     }
@@ -48,7 +48,7 @@ void drawPicture(ImDrawList* draw, ShelfEntry& entry, ImVec2 from, ImVec2 to, SD
 }
 
 /// Over the picture's lower edge: the best run, with a tick if it counts.
-void drawBest(ImDrawList* draw, const ShelfEntry& entry, ImVec2 from, ImVec2 to) {
+void drawBest(ImDrawList* draw, const ListEntry& entry, ImVec2 from, ImVec2 to) {
     if (entry.best.empty()) return;
     const float height = ImGui::GetTextLineHeight() + scaled(4.0f);
     const ImVec2 strip{from.x, to.y - height};
@@ -69,7 +69,7 @@ void drawBest(ImDrawList* draw, const ShelfEntry& entry, ImVec2 from, ImVec2 to)
                 isWide ? entry.best : entry.best.substr(0, entry.best.find(',')));
 }
 
-void drawLevelCard(ImDrawList* draw, ShelfEntry& entry, const CardShape& shape, ImVec2 from,
+void drawLevelCard(ImDrawList* draw, ListEntry& entry, const CardShape& shape, ImVec2 from,
                    ImVec2 to, bool isFocused, SDL_Renderer* sdl) {
     drawFrame(draw, from, to, isFocused);
     const float padding = scaled(kCardPadding);
@@ -79,7 +79,7 @@ void drawLevelCard(ImDrawList* draw, ShelfEntry& entry, const CardShape& shape, 
                      corner.y + static_cast<float>(kThumbnailSize.y) * scaled(shape.picture)};
     drawPicture(draw, entry, corner, end, sdl);
     drawBest(draw, entry, corner, end);
-    const bool isBad = !entry.fault.empty();
+    const bool isBad = !entry.error.empty();
     const std::string name = entry.name.empty() ? entry.label : entry.name;
     drawFitting({corner.x, end.y + scaled(kTextGap)}, right - corner.x,
                 uiColour(isBad ? UiColour::dim : UiColour::text), name);
@@ -93,7 +93,7 @@ void drawLevelCard(ImDrawList* draw, ShelfEntry& entry, const CardShape& shape, 
                 uiColour(UiColour::dim), below);
 }
 
-void drawFolderCard(ImDrawList* draw, const ShelfEntry& entry, ImVec2 from, ImVec2 to,
+void drawFolderCard(ImDrawList* draw, const ListEntry& entry, ImVec2 from, ImVec2 to,
                     bool isFocused) {
     drawFrame(draw, from, to, isFocused);
     const unsigned colour = uiColour(UiColour::accent);
@@ -107,12 +107,12 @@ void drawFolderCard(ImDrawList* draw, const ShelfEntry& entry, ImVec2 from, ImVe
 
 }  // namespace
 
-ImVec2 cardSize(ShelfEntry::Kind kind, const CardShape& shape) {
+ImVec2 cardSize(ListEntry::Kind kind, const CardShape& shape) {
     const float scale = scaled(shape.picture);
     // Names need some width.
     const float width = static_cast<float>(kThumbnailSize.x) * std::max(scale, scaled(0.5f));
     const float padding = 2 * scaled(kCardPadding);
-    if (kind == ShelfEntry::folder) return {width + padding, scaled(kFolderHeight)};
+    if (kind == ListEntry::folder) return {width + padding, scaled(kFolderHeight)};
     const float text =
         static_cast<float>(shape.lines) * ImGui::GetTextLineHeight() + scaled(kTextGap);
     return {width + padding, static_cast<float>(kThumbnailSize.y) * scale + text + padding};
@@ -126,11 +126,11 @@ void drawFitting(ImVec2 at, float width, unsigned colour, std::string text) {
     ImGui::GetWindowDrawList()->AddText(at, colour, text.c_str());
 }
 
-void drawCard(ShelfEntry& entry, const CardShape& shape, bool isFocused, SDL_Renderer* sdl) {
+void drawCard(ListEntry& entry, const CardShape& shape, bool isFocused, SDL_Renderer* sdl) {
     const ImVec2 from = ImGui::GetItemRectMin();
     const ImVec2 to = ImGui::GetItemRectMax();
     ImDrawList* draw = ImGui::GetWindowDrawList();
-    if (entry.kind == ShelfEntry::folder) return drawFolderCard(draw, entry, from, to, isFocused);
+    if (entry.kind == ListEntry::folder) return drawFolderCard(draw, entry, from, to, isFocused);
     drawLevelCard(draw, entry, shape, from, to, isFocused, sdl);
 }
 

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "ui/dialogs/level_shelf.h"
+#include "ui/dialogs/level_list.h"
 
 namespace pixelstep {
 
@@ -15,10 +15,10 @@ struct CardShape {
     int lines = 2;         ///< of text below: the name, then the file
 };
 
-ImVec2 cardSize(ShelfEntry::Kind kind, const CardShape& shape);
+ImVec2 cardSize(ListEntry::Kind kind, const CardShape& shape);
 
 /// Draws the card over the last item.
-void drawCard(ShelfEntry& entry, const CardShape& shape, bool isFocused, SDL_Renderer* sdl);
+void drawCard(ListEntry& entry, const CardShape& shape, bool isFocused, SDL_Renderer* sdl);
 
 /// Draws as much of the text as fits; two dots say that there is more.
 void drawFitting(ImVec2 at, float width, unsigned colour, std::string text);

@@ -21,9 +21,9 @@ constexpr float kCardGap = 8.0f;
 constexpr float kTabGap = 4.0f;
 
 /// Which part of the grid an entry belongs to; each begins a new row, with a title.
-const char* partOf(const ShelfEntry& entry) {
+const char* partOf(const ListEntry& entry) {
     if (entry.isRecent) return "Recent";
-    return entry.kind == ShelfEntry::folder ? "Folders" : "Levels";
+    return entry.kind == ListEntry::folder ? "Folders" : "Levels";
 }
 
 /// How wide buttons with these texts are, side by side.
@@ -37,20 +37,21 @@ float widthOf(const std::vector<std::string>& texts) {
 
 /// The places as a row of buttons, the present one lit: "1 Lessons"; in a narrow window without
 /// digits, or the present one alone, with those beside it to the left and right.
-DialogWish drawPlaces(const LevelShelf& shelf) {
-    const std::vector<LevelPlace>& places = shelf.places();
+DialogRequest drawPlaces(const LevelList& list) {
+    const std::vector<LevelPlace>& places = list.places();
     if (places.empty()) return {};
     const float room = ImGui::GetContentRegionAvail().x;
     std::vector<std::string> texts;
     for (const LevelPlace& place : places)
         texts.push_back(std::to_string(texts.size() + 1) + " " + place.name);
     for (size_t i = 0; i < texts.size() && widthOf(texts) > room; ++i) texts[i] = places[i].name;
-    DialogWish wish;
+    DialogRequest request;
     const auto draw = [&](const std::string& text, size_t place, bool isLit) {
-        if (toggleButton(text.c_str(), isLit)) wish = {DialogWish::look, places[place].folder};
+        if (toggleButton(text.c_str(), isLit))
+            request = {DialogRequest::look, places[place].folder};
         tooltip(places[place].holds + ".");
     };
-    const size_t present = shelf.place();
+    const size_t present = list.place();
     if (widthOf(texts) > room) {
         const size_t shown = std::min(present, places.size() - 1);
         draw("<", (shown + places.size() - 1) % places.size(), false);
@@ -58,21 +59,21 @@ DialogWish drawPlaces(const LevelShelf& shelf) {
         draw(places[shown].name, shown, shown == present);
         ImGui::SameLine(0.0f, scaled(kTabGap));
         draw(">", (shown + 1) % places.size(), false);
-        return wish;
+        return request;
     }
     for (size_t i = 0; i < texts.size(); ++i) {
         if (i > 0) ImGui::SameLine(0.0f, scaled(kTabGap));
         draw(texts[i], i, i == present);
     }
-    return wish;
+    return request;
 }
 
 /// "3 of 12 finished" of the levels with a goal; empty while they are read or if there are none.
-std::string progressText(const LevelShelf& shelf) {
+std::string progressText(const LevelList& list) {
     size_t count = 0;
     size_t finished = 0;
-    for (const ShelfEntry& entry : shelf.entries()) {
-        if (entry.kind != ShelfEntry::level || entry.isRecent) continue;
+    for (const ListEntry& entry : list.entries()) {
+        if (entry.kind != ListEntry::level || entry.isRecent) continue;
         if (!entry.isRead) return "";
         count += entry.hasGoal ? 1 : 0;
         finished += entry.isFinished ? 1 : 0;
@@ -82,16 +83,16 @@ std::string progressText(const LevelShelf& shelf) {
 }
 
 /// What is shown: in words for a place, else its path.
-void drawAbout(const LevelShelf& shelf) {
-    const bool isPlace = shelf.place() < shelf.places().size();
-    std::string about = isPlace ? shelf.places()[shelf.place()].holds : shelf.folder();
-    if (const std::string progress = progressText(shelf); isPlace && !progress.empty())
+void drawAbout(const LevelList& list) {
+    const bool isPlace = list.place() < list.places().size();
+    std::string about = isPlace ? list.places()[list.place()].holds : list.folder();
+    if (const std::string progress = progressText(list); isPlace && !progress.empty())
         about += ".  " + progress;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x;
     ImGui::Dummy({room, ImGui::GetTextLineHeight()});
     drawFitting(at, room, uiColour(isPlace ? UiColour::dim : UiColour::accent), about);
-    tooltip(shelf.folder());
+    tooltip(list.folder());
 }
 
 /// What the dialog has room for, besides places and buttons.
@@ -112,7 +113,7 @@ Fitted fit(float room, float comment, float about) {
                                                      {false, false, {0.12f, 1}}});
     for (const Fitted& choice : kChoices) {
         const float others = (choice.hasComment ? comment : 0) + (choice.hasAbout ? about : 0);
-        if (room - others >= cardSize(ShelfEntry::level, choice.card).y) return choice;
+        if (room - others >= cardSize(ListEntry::level, choice.card).y) return choice;
     }
     return kChoices.back();
 }
@@ -124,12 +125,12 @@ struct Grid {
     Vec2i next{0, -1};
     const char* part = nullptr;
 
-    Vec2i place(const ShelfEntry& entry) {
+    Vec2i place(const ListEntry& entry) {
         const char* now = partOf(entry);
         if (part != now) {
             // A place says above what its levels are.
-            const bool isTold = part == nullptr && isPlace && entry.kind == ShelfEntry::level;
-            if (!isTold || entry.isRecent) colouredText(UiColour::dim, now);
+            const bool isReported = part == nullptr && isPlace && entry.kind == ListEntry::level;
+            if (!isReported || entry.isRecent) colouredText(UiColour::dim, now);
             part = now;
             next = {0, next.y + 1};
         } else if (++next.x == columns) {
@@ -144,7 +145,7 @@ struct Grid {
 /// @return  true if the entry was opened with the mouse
 bool drawEntry(OpenDialog& dialog, size_t i, Grid& grid, const CardShape& shape,
                SDL_Renderer* sdl) {
-    ShelfEntry& entry = dialog.shelf.entries()[i];
+    ListEntry& entry = dialog.list.entries()[i];
     dialog.places.push_back(grid.place(entry));
     ImGui::PushID(static_cast<int>(i));
     ImGui::InvisibleButton("card", cardSize(entry.kind, shape));
@@ -169,52 +170,53 @@ bool drawEntry(OpenDialog& dialog, size_t i, Grid& grid, const CardShape& shape,
     return ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
 }
 
-bool holdsNothing(const LevelShelf& shelf) {
-    return std::ranges::none_of(shelf.entries(), [](const ShelfEntry& entry) {
-        return entry.kind == ShelfEntry::level && !entry.isRecent;
+bool holdsNothing(const LevelList& list) {
+    return std::ranges::none_of(list.entries(), [](const ListEntry& entry) {
+        return entry.kind == ListEntry::level && !entry.isRecent;
     });
 }
 
-DialogWish drawGrid(OpenDialog& dialog, float height, const CardShape& shape, SDL_Renderer* sdl) {
-    DialogWish wish;
+DialogRequest drawGrid(OpenDialog& dialog, float height, const CardShape& shape,
+                       SDL_Renderer* sdl) {
+    DialogRequest request;
     ImGui::BeginChild("levels", {0.0f, height});
     const float room = ImGui::GetContentRegionAvail().x + scaled(kCardGap);
-    const float card = cardSize(ShelfEntry::level, shape).x + scaled(kCardGap);
+    const float card = cardSize(ListEntry::level, shape).x + scaled(kCardGap);
     Grid grid{.columns = std::max(static_cast<int>(room / card), 1),
-              .isPlace = dialog.shelf.place() < dialog.shelf.places().size()};
+              .isPlace = dialog.list.place() < dialog.list.places().size()};
     dialog.places.clear();
     dialog.wanted.assign(1, dialog.focused);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {scaled(kCardGap), scaled(kCardGap)});
-    if (holdsNothing(dialog.shelf)) {
-        const std::vector<LevelPlace>& places = dialog.shelf.places();
-        colouredNote(UiColour::text, grid.isPlace ? withKeys(places[dialog.shelf.place()].ifEmpty)
+    if (holdsNothing(dialog.list)) {
+        const std::vector<LevelPlace>& places = dialog.list.places();
+        colouredNote(UiColour::text, grid.isPlace ? withKeys(places[dialog.list.place()].ifEmpty)
                                                   : "No levels here.");
         dialog.scrollsToFocus = false;  // the words are what there is to see
     }
-    for (size_t i = 0; i < dialog.shelf.entries().size(); ++i) {
-        if (drawEntry(dialog, i, grid, shape, sdl)) wish = accepted(dialog);
+    for (size_t i = 0; i < dialog.list.entries().size(); ++i) {
+        if (drawEntry(dialog, i, grid, shape, sdl)) request = accepted(dialog);
     }
     ImGui::PopStyleVar();
     ImGui::EndChild();
-    return wish;
+    return request;
 }
 
 /// The focused level: its name and what its author says of it.
 void drawComment(const OpenDialog& dialog, float height) {
     ImGui::BeginChild("comment", {0.0f, height});
-    if (dialog.focused < dialog.shelf.entries().size()) {
-        const ShelfEntry& entry = dialog.shelf.entries()[dialog.focused];
-        const bool isFault = !entry.fault.empty();
-        if (entry.kind == ShelfEntry::level)
+    if (dialog.focused < dialog.list.entries().size()) {
+        const ListEntry& entry = dialog.list.entries()[dialog.focused];
+        const bool isFault = !entry.error.empty();
+        if (entry.kind == ListEntry::level)
             boldText(UiColour::accent, entry.name.empty() ? entry.label : entry.name);
-        if (entry.kind == ShelfEntry::level && !entry.best.empty()) {
+        if (entry.kind == ListEntry::level && !entry.best.empty()) {
             ImGui::SameLine(0.0f, scaled(14.0f));
             colouredText(entry.isFinished ? UiColour::good : UiColour::dim,
                          entry.isFinished ? "Best: " + entry.best
                                           : "Finished with an older version of this level");
         }
         colouredNote(isFault ? UiColour::bad : UiColour::text,
-                     isFault ? entry.fault : entry.comment);
+                     isFault ? entry.error : entry.comment);
     }
     ImGui::EndChild();
 }
@@ -238,10 +240,10 @@ void drawKeys(size_t places) {
 
 }  // namespace
 
-DialogWish drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
+DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
     constexpr const char* kTitle = "Open a level###dialog";
     if (!ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
-    dialog.shelf.update(dialog.wanted);
+    dialog.list.update(dialog.wanted);
     chooseUnfinished(dialog);
     const ImVec2 room = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({room.x / 2, room.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
@@ -250,27 +252,27 @@ DialogWish drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
     if (!ImGui::BeginPopupModal(kTitle, nullptr, flags)) return {};
-    DialogWish wish = drawPlaces(dialog.shelf);
+    DialogRequest request = drawPlaces(dialog.list);
     const float gap = ImGui::GetStyle().ItemSpacing.y;
     const float foot = ImGui::GetFrameHeightWithSpacing() + gap;
     const float lines = 4 * ImGui::GetTextLineHeightWithSpacing();
     const Fitted fitted = fit(ImGui::GetContentRegionAvail().y - foot, lines + gap,
                               ImGui::GetTextLineHeightWithSpacing());
-    if (fitted.hasAbout) drawAbout(dialog.shelf);
+    if (fitted.hasAbout) drawAbout(dialog.list);
     const float below = foot + (fitted.hasComment ? lines + gap : 0.0f);
-    const DialogWish chosen = drawGrid(dialog, -below, fitted.card, sdl);
-    if (chosen.what != DialogWish::nothing) wish = chosen;
+    const DialogRequest chosen = drawGrid(dialog, -below, fitted.card, sdl);
+    if (chosen.what != DialogRequest::nothing) request = chosen;
     if (fitted.hasComment) drawComment(dialog, lines);
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     const float width = std::min(scaled(100.0f), half);
-    if (iconButton(nullptr, "Open", "Enter", false, width)) wish = accepted(dialog);
+    if (iconButton(nullptr, "Open", "Enter", false, width)) request = accepted(dialog);
     ImGui::SameLine();
-    if (iconButton(nullptr, "Cancel", "Esc", false, width)) wish.what = DialogWish::close;
+    if (iconButton(nullptr, "Cancel", "Esc", false, width)) request.what = DialogRequest::close;
     ImGui::SameLine();
-    drawKeys(dialog.shelf.places().size());
-    if (wish.what != DialogWish::nothing) ImGui::CloseCurrentPopup();
+    drawKeys(dialog.list.places().size());
+    if (request.what != DialogRequest::nothing) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
-    return wish;
+    return request;
 }
 
 }  // namespace pixelstep

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "io/maps/map_parts.h"
+#include "import/map_parts.h"
 
 namespace pixelstep {
 namespace {
@@ -27,7 +27,7 @@ void moveFocus(SolidDialog& dialog, int by) {
     dialog.scrollsToFocus = true;
 }
 
-SolidWish nextLevel(const ForeignMap& map, bool isBack) {
+SolidRequest nextLevel(const ForeignMap& map, bool isBack) {
     if (map.levels.size() < 2) return {};
     const auto present = std::ranges::find(map.levels, map.level);
     const size_t count = map.levels.size();
@@ -52,7 +52,7 @@ MapChoices choicesByRules(const ForeignMap& map) {
     return {.level = map.choices.level};
 }
 
-SolidWish pressKey(SolidDialog& dialog, SDL_Scancode key, bool isShift) {
+SolidRequest pressKey(SolidDialog& dialog, SDL_Scancode key, bool isShift) {
     if (const auto state = stateByKey(key)) return {.choices = choicesByButton(dialog, *state)};
     const int all = static_cast<int>(dialog.map->parts.size());
     switch (key) {

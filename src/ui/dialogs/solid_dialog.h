@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "io/maps/map_level.h"
-#include "ui/dialogs/cut_shelf.h"
+#include "import/map_level.h"
+#include "ui/dialogs/cut_list.h"
 
 namespace pixelstep {
 
@@ -21,18 +21,18 @@ struct SolidDialog {
     size_t focused = 0;                     ///< of the map's parts
     bool scrollsToFocus = true;
     int rowsInView = 1;  ///< as last drawn
-    CutShelf pictures{};
+    CutList pictures{};
 };
 
 /// What the user asks for.
-struct SolidWish {
+struct SolidRequest {
     bool closes = false;
     std::optional<MapChoices> choices{};
 };
 
 /// Arrows, Home, End and the pages walk along the parts; 1 2 3 choose solid, one-way, nothing, and
 /// once more, 0 or Backspace leave it to the rules; Tab goes to the next level; Enter and Esc end.
-SolidWish pressKey(SolidDialog& dialog, SDL_Scancode key, bool isShift);
+SolidRequest pressKey(SolidDialog& dialog, SDL_Scancode key, bool isShift);
 
 /// The choices once a button of the focused part was pressed: that of what is chosen already leaves
 /// it to the rules.
@@ -42,6 +42,6 @@ MapChoices choicesByButton(const SolidDialog& dialog, Solidity button);
 MapChoices choicesByRules(const ForeignMap& map);
 
 /// Draws it at the window's right side. Call every frame between Ui::begin and Ui::end.
-SolidWish drawSolid(SolidDialog& dialog, SDL_Renderer* sdl);
+SolidRequest drawSolid(SolidDialog& dialog, SDL_Renderer* sdl);
 
 }  // namespace pixelstep

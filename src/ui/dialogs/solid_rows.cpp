@@ -5,7 +5,7 @@
 #include <array>
 
 #include "files/paths.h"
-#include "io/maps/map_parts.h"
+#include "import/map_parts.h"
 #include "io/text_tools.h"
 #include "ui/dialogs/level_card.h"
 #include "ui/dialogs/solid_dialog.h"
@@ -24,18 +24,18 @@ constexpr auto kButtons = std::to_array({Solidity::solid, Solidity::oneWay, Soli
 /// As much of a name as anybody reads.
 std::string shortName(const std::string& name) {
     if (name.empty()) return "(No name)";
-    const std::string inQuotes = pixelstep::quoted(name);
+    const std::string inQuotes = pixelstep::inQuotes(name);
     return inQuotes.substr(1, inQuotes.size() - 2);
 }
 
-std::string whyOf(const MapPart& part) {
+std::string reasonOf(const MapPart& part) {
     switch (part.kind) {
-        case MapPart::Kind::objectLayer: return "Objects: " + part.why;
-        case MapPart::Kind::value: return "Value: " + part.why;
-        case MapPart::Kind::tileClass: return "Class: " + part.why;
+        case MapPart::Kind::objectLayer: return "Objects: " + part.reason;
+        case MapPart::Kind::value: return "Value: " + part.reason;
+        case MapPart::Kind::tileClass: return "Class: " + part.reason;
         case MapPart::Kind::layer: break;
     }
-    return part.why;
+    return part.reason;
 }
 
 float rowHeight() {
@@ -54,7 +54,7 @@ void drawCut(SDL_Texture* texture, Vec2i size, ImVec2 from, float side) {
 }
 
 /// Four of what it shows most, or the first alone. @return  false if there are no pictures
-bool drawCuts(const MapPart& part, CutShelf& pictures, SDL_Renderer* sdl, ImVec2 from, float side) {
+bool drawCuts(const MapPart& part, CutList& pictures, SDL_Renderer* sdl, ImVec2 from, float side) {
     if (part.cuts.empty() || pictures.textureOf(sdl, part.cuts[0]) == nullptr) return false;
     const size_t shown = part.cuts.size() < 4 ? 1 : 4;
     const float each = shown == 1 ? side : side / 2;
@@ -82,7 +82,7 @@ void drawSign(Solidity is, ImVec2 from, float side) {
     }
 }
 
-void drawPicture(const MapPart& part, CutShelf& pictures, SDL_Renderer* sdl, ImVec2 from,
+void drawPicture(const MapPart& part, CutList& pictures, SDL_Renderer* sdl, ImVec2 from,
                  float side) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const ImVec2 to{from.x + side, from.y + side};
@@ -115,13 +115,13 @@ bool stateButton(Solidity state, const MapPart& part, float width) {
 void drawWords(const MapPart& part, ImVec2 at, float width) {
     const std::string name = shortName(part.name);
     const float wanted = ImGui::CalcTextSize(name.c_str()).x;
-    const std::string why = whyOf(part);
-    const float whyWidth = ImGui::CalcTextSize(why.c_str()).x + scaled(8.0f);
-    const float most = std::max(width - whyWidth, width * 0.5f);
+    const std::string reason = reasonOf(part);
+    const float reasonWidth = ImGui::CalcTextSize(reason.c_str()).x + scaled(8.0f);
+    const float most = std::max(width - reasonWidth, width * 0.5f);
     drawFitting(at, std::min(wanted, most) + 1.0f, uiColour(UiColour::text), name);
     const float left = std::min(wanted, most) + scaled(8.0f);
     if (width - left > scaled(30.0f))
-        drawFitting({at.x + left, at.y}, width - left, uiColour(UiColour::dim), why);
+        drawFitting({at.x + left, at.y}, width - left, uiColour(UiColour::dim), reason);
 }
 
 /// @return  what was asked of the part
@@ -147,7 +147,7 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
     ImGui::Dummy({width, ImGui::GetTextLineHeight() + pad});
     // In a narrow window it would hide the buttons.
     if (ImGui::GetWindowPos().x > scaled(200.0f))
-        tooltip(sanitised(part.name.substr(0, 200)) + "\n" + whyOf(part) +
+        tooltip(sanitised(part.name.substr(0, 200)) + "\n" + reasonOf(part) +
                 (part.cells == 0 ? "" : "\nFills " + std::to_string(part.cells) + " cells"));
 
     if (isHovered && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) dialog.focused = index;
@@ -257,7 +257,7 @@ void placeWindow(const SolidDialog& dialog) {
 
 }  // namespace
 
-SolidWish drawSolid(SolidDialog& dialog, SDL_Renderer* sdl) {
+SolidRequest drawSolid(SolidDialog& dialog, SDL_Renderer* sdl) {
     const std::string file = dialog.path.substr(folderOf(dialog.path).size());
     const std::string title = "Solid layers of " + shortName(file) + "###dialog";
     if (!ImGui::IsPopupOpen(title.c_str())) ImGui::OpenPopup(title.c_str());
@@ -268,8 +268,8 @@ SolidWish drawSolid(SolidDialog& dialog, SDL_Renderer* sdl) {
     // The world stays as bright as it is in this frame: one sees there what a choice does.
     ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = 0.0f;
     dialog.pictures.show(dialog.map);
-    SolidWish wish;
-    wish.choices = drawLevels(*dialog.map);
+    SolidRequest request;
+    request.choices = drawLevels(*dialog.map);
     const ImVec2 legend = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x;
     ImGui::Dummy({room, ImGui::GetTextLineHeight()});
@@ -281,17 +281,17 @@ SolidWish drawSolid(SolidDialog& dialog, SDL_Renderer* sdl) {
         choicesNameFor(dialog.path));
     if (!dialog.note.empty()) colouredNote(UiColour::bad, dialog.note);
     if (auto choices = drawRows(dialog, -ImGui::GetFrameHeightWithSpacing(), sdl))
-        wish.choices = std::move(choices);
+        request.choices = std::move(choices);
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     ImGui::BeginDisabled(dialog.map->choices == choicesByRules(*dialog.map));
     if (ImGui::Button("Reset to automatic", {half, 0.0f}))
-        wish.choices = choicesByRules(*dialog.map);
+        request.choices = choicesByRules(*dialog.map);
     ImGui::EndDisabled();
     ImGui::SameLine();
-    if (ImGui::Button("Done", {half, 0.0f})) wish.closes = true;
-    if (wish.closes) ImGui::CloseCurrentPopup();
+    if (ImGui::Button("Done", {half, 0.0f})) request.closes = true;
+    if (request.closes) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
-    return wish;
+    return request;
 }
 
 }  // namespace pixelstep

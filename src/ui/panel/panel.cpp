@@ -28,7 +28,7 @@ struct RowButton {
 };
 
 /// Buttons side by side: each takes what its label needs and its share of the rest.
-void drawButtonRow(std::span<const RowButton> buttons, float gap, PanelWishes& wishes) {
+void drawButtonRow(std::span<const RowButton> buttons, float gap, PanelRequests& requests) {
     const auto keyOf = [](const RowButton& button) {
         return button.showsKey ? keyText(button.action) : std::string();
     };
@@ -42,48 +42,48 @@ void drawButtonRow(std::span<const RowButton> buttons, float gap, PanelWishes& w
         const std::string key = keyOf(button);
         const float width = iconButtonWidth(button.icon, button.label, key) + more;
         if (iconButton(button.icon, button.label, key, button.isOn, width))
-            wishes.actions.push_back(button.action);
+            requests.actions.push_back(button.action);
         const std::string keys = keysText(button.action);
         tooltip(keys.empty() ? button.hint : keys + ": " + button.hint);
     }
 }
 
-void drawTitle(const PanelFacts& facts) {
-    const std::string& name = facts.world.level.text->name;
-    const std::string title = name.empty() ? stemOf(facts.levelPath) : name;
+void drawTitle(const PanelModel& model) {
+    const std::string& name = model.world.level.text->name;
+    const std::string title = name.empty() ? stemOf(model.levelPath) : name;
     ImGui::BeginGroup();
-    largeText(UiColour::accent, title + (facts.isDirty ? " *" : ""));
+    largeText(UiColour::accent, title + (model.isDirty ? " *" : ""));
     ImGui::EndGroup();
-    if (facts.isDirty) keyTooltip("Changed since it was last saved. {save} saves it.");
-    if (facts.time.isWatching) colouredText(UiColour::good, "Watching a replay");
+    if (model.isDirty) keyTooltip("Changed since it was last saved. {save} saves it.");
+    if (model.time.isWatching) colouredText(UiColour::good, "Watching a replay");
 }
 
-void drawDoors(const PanelFacts& facts, PanelWishes& wishes) {
+void drawDoors(const PanelModel& model, PanelRequests& requests) {
     const RowButton doors[] = {
         {Action::openLevel, &kLevelsIcon, "Levels", "Opens lessons, courses and levels.", false,
          false},
         {Action::toggleHelp, &kKeysIcon, "Keys", "Shows all keys.", false, false},
         {Action::showSettings, &kSettingsIcon, "Settings",
          "Opens the settings: keys, gamepad, text size, colours.", false, false},
-        {Action::toggleEdit, facts.isEditing ? &kPlayIcon : &kBrushIcon,
-         facts.isEditing ? "Play" : "Edit",
-         facts.isEditing ? "Leaves edit mode and plays on." : "Edits the level.", false, false},
+        {Action::toggleEdit, model.isEditing ? &kPlayIcon : &kBrushIcon,
+         model.isEditing ? "Play" : "Edit",
+         model.isEditing ? "Leaves edit mode and plays on." : "Edits the level.", false, false},
         {Action::toggleFullscreen, &kFullscreenIcon, "##full screen",
          "Switches full screen on or off.", false, false}};
-    drawButtonRow(doors, scaled(4.0f), wishes);
+    drawButtonRow(doors, scaled(4.0f), requests);
 }
 
-void drawTime(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) {
-    const bool isPaused = facts.isPaused;
+void drawTime(Settings& settings, const PanelModel& model, PanelRequests& requests) {
+    const bool isPaused = model.isPaused;
     const RowButton buttons[] = {
         {Action::togglePause, isPaused ? &kPlayIcon : &kPauseIcon, isPaused ? "Resume" : "Pause",
          isPaused ? "Lets time run." : "Stops time.", isPaused},
         {Action::stepBack, &kStepBackIcon, "##step back", "Goes one step back and pauses."},
         {Action::stepOnce, &kStepIcon, "##step", "Runs one step and pauses."},
-        {Action::toggleMicroscope, &kInspectIcon, "Inspect",
+        {Action::toggleStepInspector, &kInspectIcon, "Inspect",
          "Opens the step inspector: the last step or the next one, pixel by pixel. Time stops."},
         {Action::restart, &kRestartIcon, "Restart", "Resets all bodies. Tile edits are kept."}};
-    drawButtonRow(buttons, scaled(2.0f), wishes);
+    drawButtonRow(buttons, scaled(2.0f), requests);
     rowLabel("Speed");
     ImGui::SetNextItemWidth(widthBeforeReset());
     barSlider("##speed", &settings.speedPercent, kSlowestPercent, kFastestPercent, "%d %%",
@@ -91,12 +91,12 @@ void drawTime(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) 
     tooltip("Steps per second of real time; a step itself stays the same. 5..200 %.");
     if (resetButton(settings.speedPercent != 100, "Reset to 100 %")) settings.speedPercent = 100;
     rowLabel("Time");
-    const std::string text = stepText(facts.time);
+    const std::string text = stepText(model.time);
     ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetContentRegionMax().x -
                                                               ImGui::CalcTextSize(text.c_str()).x));
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(text.c_str());
-    wishes.step = drawTimeStrip("##time", facts.time, ImGui::GetContentRegionAvail().x);
+    requests.step = drawTimeStrip("##time", model.time, ImGui::GetContentRegionAvail().x);
 }
 
 struct TabRow {
@@ -152,35 +152,35 @@ void drawTabs(PanelState& state) {
 
 /// Edit mode opens the tab to build with, and returns to the one before. A body that was just
 /// chosen opens the tab that shows it.
-void followMode(PanelState& state, const PanelFacts& facts) {
-    if (facts.isEditing && !state.tabOfPlay) {
+void followMode(PanelState& state, const PanelModel& model) {
+    if (model.isEditing && !state.tabOfPlay) {
         state.tabOfPlay = state.tab;
         state.tab = PanelTab::build;
-    } else if (!facts.isEditing && state.tabOfPlay) {
+    } else if (!model.isEditing && state.tabOfPlay) {
         state.tab = *state.tabOfPlay;
         state.tabOfPlay.reset();
     }
     if (state.inspected && state.inspected != state.shown) state.tab = PanelTab::bodies;
 }
 
-void drawTab(PanelState& state, Settings& settings, PlayTools& playTools, const PanelFacts& facts,
-             PanelWishes& wishes) {
+void drawTab(PanelState& state, Settings& settings, PlayTools& playTools, const PanelModel& model,
+             PanelRequests& requests) {
     switch (state.tab) {
-        case PanelTab::movement: return drawTuningPart(state, settings, facts, wishes);
+        case PanelTab::movement: return drawTuningPart(state, settings, model, requests);
         case PanelTab::build:
-            drawTilePart(playTools, facts, wishes);
-            return drawShapePart(state, playTools.brush(), facts.world, wishes);
+            drawTilePart(playTools, model, requests);
+            return drawShapePart(state, playTools.brush(), model.world, requests);
         case PanelTab::bodies:
-            drawInspectorPart(state, facts, wishes);
-            drawPlayerPart(state, facts, wishes);
-            return drawBodyPart(state, playTools, facts, wishes);
+            drawInspectorPart(state, model, requests);
+            drawPlayerPart(state, model, requests);
+            return drawBodyPart(state, playTools, model, requests);
         case PanelTab::debug:
-            drawOverlayPart(settings, facts, wishes);
-            drawJuicePart(settings.juice);
-            return drawMeasuresPart(facts);
+            drawOverlayPart(settings, model, requests);
+            drawVisualEffectsPart(settings.visualEffects);
+            return drawMeasuresPart(model);
         case PanelTab::level:
-            drawLevelPart(facts, wishes);
-            return drawSoundPart(settings, facts, wishes);
+            drawLevelPart(model, requests);
+            return drawSoundPart(settings, model, requests);
     }
 }
 
@@ -239,9 +239,9 @@ void PanelState::forgetLevel() {
     marks.clear();
 }
 
-PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTools,
-                      const PanelFacts& facts) {
-    PanelWishes wishes;
+PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTools,
+                        const PanelModel& model) {
+    PanelRequests requests;
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     const auto width = static_cast<float>(panelWidthIn(settings, static_cast<int>(size.x)));
     ImGui::SetNextWindowPos({size.x - width, 0.0f});
@@ -253,21 +253,21 @@ PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTool
     ImGui::Begin("panel", nullptr,
                  flags | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     if (!isNarrow(settings, static_cast<int>(size.x))) drawGrip(settings, size);
-    followMode(state, facts);
-    drawTitle(facts);
-    drawDoors(facts, wishes);
-    drawTime(settings, facts, wishes);
+    followMode(state, model);
+    drawTitle(model);
+    drawDoors(model, requests);
+    drawTime(settings, model, requests);
     drawTabs(state);
     ImGui::Separator();
     const PanelTab tab = state.tab;
     ImGui::BeginChild("parts");
     if (state.drawn != tab) ImGui::SetScrollY(0.0f);
     state.drawn = tab;
-    drawTab(state, settings, playTools, facts, wishes);
+    drawTab(state, settings, playTools, model, requests);
     ImGui::EndChild();
     ImGui::End();
     ImGui::PopStyleVar();
-    return wishes;
+    return requests;
 }
 
 }  // namespace pixelstep

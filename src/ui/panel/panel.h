@@ -7,17 +7,17 @@
 #include <string>
 #include <vector>
 
-#include "edit/height_paint.h"
-#include "edit/play_tools.h"
+#include "editor/height_paint.h"
+#include "editor/play_tools.h"
 #include "game/world/world.h"
-#include "scene/arc_shelf.h"
-#include "scene/jump_designer.h"
-#include "scene/ruler.h"
+#include "lab/metrics/jump_designer.h"
+#include "lab/metrics/metric_lines_panel.h"
+#include "lab/presets/presets_panel.h"
+#include "lab/reason/motion_reason.h"
+#include "lab/trajectories/ruler.h"
+#include "lab/trajectories/trajectory_list.h"
 #include "scene/timings.h"
-#include "scene/why.h"
 #include "ui/action.h"
-#include "ui/panel/metric_lines.h"
-#include "ui/panel/panel_presets.h"
 #include "ui/settings.h"
 #include "ui/timeline.h"
 
@@ -99,36 +99,36 @@ struct PanelState {
     /// Another level is played: nothing of the last one is shown.
     void forgetLevel();
 
-    ArcShelf arcs;
+    TrajectoryList trajectories;
     TimeMarks marks;  ///< of the run, for the timeline
     RulerCache ruler;
 };
 
 /// What of the level's editing can be undone and redone.
-struct HistoryFacts {
+struct HistoryModel {
     int undoSteps = 0;
     int redoSteps = 0;
     size_t bytes = 0;  ///< that they take
 };
 
 /// What the panel shows of the game beside its world.
-struct PanelFacts {
+struct PanelModel {
     const World& world;
     size_t overlaps = 0;  ///< pairs of characters that share a pixel
     const Timings& timings;
-    const Why& why;
+    const MotionReason& reason;
     std::string levelPath;
     std::vector<std::string> levels;
     bool isDirty = false;
     bool isMap = false;  ///< of another editor
-    TimeFacts time;
-    HistoryFacts history;
+    TimeModel time;
+    HistoryModel history;
     bool isPaused = false;
     bool canVsync = true;
     bool isEditing = false;      ///< edit mode is on
     bool hasPictures = false;    ///< the level is a map that has its own
     std::string soundTrouble{};  ///< why nothing is heard; empty if all is well
-    const PresetShelf* presets = nullptr;
+    const PresetList* presets = nullptr;
     std::function<SDL_Texture*(Tile)> pictureOf;
 };
 
@@ -139,7 +139,7 @@ struct Copied {
 };
 
 /// What the user asks for.
-struct PanelWishes {
+struct PanelRequests {
     std::vector<Command> commands;
     std::vector<Action> actions;
     std::optional<std::string> level;   ///< to open
@@ -153,57 +153,57 @@ struct PanelWishes {
 };
 
 /// Draws the panel at the window's right edge. Call between Ui::begin and Ui::end.
-PanelWishes drawPanel(PanelState& state, Settings& settings, PlayTools& playTools,
-                      const PanelFacts& facts);
+PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTools,
+                        const PanelModel& model);
 
 // Its parts, one file each.
-void drawPlayerPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes);
-void drawBodyPart(PanelState& state, PlayTools& playTools, const PanelFacts& facts,
-                  PanelWishes& wishes);
+void drawPlayerPart(PanelState& state, const PanelModel& model, PanelRequests& requests);
+void drawBodyPart(PanelState& state, PlayTools& playTools, const PanelModel& model,
+                  PanelRequests& requests);
 /// The commands that undo the panel's last change of bodies, if the level was not edited since.
 /// They are returned once.
 std::vector<Command> undoBodies(PanelState& state, const World& world, int undoSteps);
-void drawInspectorPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes);
+void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests& requests);
 
 /// What people read for an AI: "Copy" for `mirror`.
 const char* brainLabel(BrainKind brain);
 /// A row of buttons, one for each AI. @return  the one that was clicked
 std::optional<BrainKind> brainButtons(BrainKind chosen);
 /// The presets, at the top of the movement tab.
-void drawPresets(PanelState& state, const World& world, PanelWishes& wishes);
+void drawPresets(PanelState& state, const World& world, PanelRequests& requests);
 /// Swaps the settings in use with those that are compared; a clone copies the player with the
 /// former ones.
 /// @return  the commands for it; none if nothing is compared
 std::vector<Command> swapCompared(PanelState& state, const World& world);
 /// A preset to compare with: its clone copies the player, and its trajectory is drawn as well.
-void drawCompare(PanelState& state, const World& world, PanelWishes& wishes);
+void drawCompare(PanelState& state, const World& world, PanelRequests& requests);
 /// A list of presets to replay the run with.
-void drawReplayWith(PresetState& state, PanelWishes& wishes);
+void drawReplayWith(PresetState& state, PanelRequests& requests);
 /// The movement tab.
-void drawTuningPart(PanelState& state, Settings& settings, const PanelFacts& facts,
-                    PanelWishes& wishes);
+void drawTuningPart(PanelState& state, Settings& settings, const PanelModel& model,
+                    PanelRequests& requests);
 /// Two sliders, height and time, that set gravity and jump speed.
-void drawJumpDesigner(PanelState& state, const World& world, PanelWishes& wishes);
+void drawJumpDesigner(PanelState& state, const World& world, PanelRequests& requests);
 /// Heights, times and distances of the tuning.
 void drawMetrics(PanelState& state, const World& world);
 /// The jump at several step rates.
 void drawRates(RateDraft& shown, const World& world);
 /// Buttons that copy the tuning as text.
-void drawExport(const World& world, PanelWishes& wishes);
+void drawExport(const World& world, PanelRequests& requests);
 /// The trajectories of jumps: switch, table, pinned ones.
-void drawTrajectories(PanelState& state, const Settings& settings, const PanelFacts& facts,
-                      PanelWishes& wishes);
-void drawTilePart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes);
-void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWishes& wishes);
+void drawTrajectories(PanelState& state, const Settings& settings, const PanelModel& model,
+                      PanelRequests& requests);
+void drawTilePart(PlayTools& playTools, const PanelModel& model, PanelRequests& requests);
+void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelRequests& requests);
 /// All tiles to choose from. @return  true if one was clicked
-bool drawPalette(Brush& brush, const PanelFacts& facts);
+bool drawPalette(Brush& brush, const PanelModel& model);
 /// One-way or not, and the material.
 void drawBrushKind(Brush& brush);
-void drawOverlayPart(Settings& settings, const PanelFacts& facts, PanelWishes& wishes);
-void drawJuicePart(Juice& juice);
-void drawSoundPart(Settings& settings, const PanelFacts& facts, PanelWishes& wishes);
-void drawMeasuresPart(const PanelFacts& facts);
-void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes);
+void drawOverlayPart(Settings& settings, const PanelModel& model, PanelRequests& requests);
+void drawVisualEffectsPart(VisualEffects& visualEffects);
+void drawSoundPart(Settings& settings, const PanelModel& model, PanelRequests& requests);
+void drawMeasuresPart(const PanelModel& model);
+void drawLevelPart(const PanelModel& model, PanelRequests& requests);
 
 /// A table of the four sides, after the last step and the one before.
 void drawTouches(const TileMap& tiles, const Body& body);

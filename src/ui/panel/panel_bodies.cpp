@@ -52,13 +52,13 @@ void addChange(PanelState& state, BodyChange change) {
 }
 
 /// Spawns bodies by a command, as a step of undo.
-void spawn(Command command, Clear::What what, int count, PanelState& state, const PanelFacts& facts,
-           PanelWishes& wishes) {
-    if (!refusal(facts.world, command))
+void spawn(Command command, Clear::What what, int count, PanelState& state, const PanelModel& model,
+           PanelRequests& requests) {
+    if (!refusal(model.world, command))
         addChange(state, {.what = what,
                           .made = static_cast<size_t>(count),
-                          .undoSteps = facts.history.undoSteps});
-    wishes.commands.push_back(std::move(command));
+                          .undoSteps = model.history.undoSteps});
+    requests.commands.push_back(std::move(command));
 }
 
 /// What brings back the first bodies of a kind, where they are.
@@ -70,8 +70,8 @@ std::vector<Command> respawns(const World& world, Kind kind, size_t most) {
     return commands;
 }
 
-void clearButton(Clear::What what, const char* hint, PanelState& state, const PanelFacts& facts,
-                 PanelWishes& wishes) {
+void clearButton(Clear::What what, const char* hint, PanelState& state, const PanelModel& model,
+                 PanelRequests& requests) {
     const char* text = "Remove all";
     const float width = ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
     ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
@@ -79,51 +79,52 @@ void clearButton(Clear::What what, const char* hint, PanelState& state, const Pa
     keyTooltip(std::string(hint) + " {undo} brings them back.");
     if (!isClicked) return;
     const Kind kind = *rowOf(kClears, what).kind;
-    std::vector<Command> respawn = respawns(facts.world, kind, kMostBroughtBack);
-    wishes.commands.emplace_back(Clear{what});
+    std::vector<Command> respawn = respawns(model.world, kind, kMostBroughtBack);
+    requests.commands.emplace_back(Clear{what});
     if (respawn.empty()) return;
     const size_t count = respawn.size();
-    wishes.removed = std::to_string(count) + " " +
-                     (kind == Kind::platform ? "moving platform" : std::string(kindName(kind))) +
-                     (count == 1 ? " removed" : "s removed");
+    requests.removed = std::to_string(count) + " " +
+                       (kind == Kind::platform ? "moving platform" : std::string(kindName(kind))) +
+                       (count == 1 ? " removed" : "s removed");
     addChange(state,
-              {.what = what, .respawn = std::move(respawn), .undoSteps = facts.history.undoSteps});
+              {.what = what, .respawn = std::move(respawn), .undoSteps = model.history.undoSteps});
 }
 
-void drawCloneNumbers(BodyTools& tools, const PanelFacts& facts) {
-    if (facts.presets == nullptr || facts.presets->presets.empty()) return;
+void drawCloneNumbers(BodyTools& tools, const PanelModel& model) {
+    if (model.presets == nullptr || model.presets->presets.empty()) return;
     head("Settings");
     const std::string shown = tools.numbers ? tools.numbers->preset : "";
-    if (const auto chosen = settingsCombo(*facts.presets, shown, -1.0f))
-        setCloneNumbers(tools, chosen->preset, facts.world.level.tuning);
+    if (const auto chosen = settingsCombo(*model.presets, shown, -1.0f))
+        setCloneNumbers(tools, chosen->preset, model.world.level.tuning);
     tooltip("The movement settings of the next clones: those of the level or of a preset.");
 }
 
-void drawClones(PanelState& state, BodyTools& tools, const PanelFacts& facts, PanelWishes& wishes) {
-    const World& world = facts.world;
+void drawClones(PanelState& state, BodyTools& tools, const PanelModel& model,
+                PanelRequests& requests) {
+    const World& world = model.world;
     head("Spawn");
     for (const int count : {1, 10, 100, 1000}) {
         if (count > 1) ImGui::SameLine(0.0f, scaled(4.0f));
         const std::string text = "+" + std::to_string(count);
         if (ImGui::Button(text.c_str())) {
-            spawn(clonesOf(tools, count), Clear::clones, count, state, facts, wishes);
+            spawn(clonesOf(tools, count), Clear::clones, count, state, model, requests);
         }
         keyTooltip(count == 1 ? "{spawnClone}: spawns a clone at the player."
                               : "Spawns clones in the nearest free places.");
     }
-    clearButton(Clear::clones, "Removes all clones, also those of the level.", state, facts,
-                wishes);
+    clearButton(Clear::clones, "Removes all clones, also those of the level.", state, model,
+                requests);
     if (const auto brain = brainButtons(tools.brain)) tools.brain = *brain;
-    drawCloneNumbers(tools, facts);
+    drawCloneNumbers(tools, model);
     const std::string all = "Set all to " + std::string(brainLabel(tools.brain));
     if (ImGui::Button((all + "###brain").c_str()))
-        wishes.commands.emplace_back(SetBrain{{}, tools.brain});
+        requests.commands.emplace_back(SetBrain{{}, tools.brain});
     tooltip("Gives this AI to all clones that are there.");
     ImGui::SameLine(ImGui::GetContentRegionAvail().x / 2 + ImGui::GetStyle().WindowPadding.x);
     const Tunable* soft = findTunable("soft_clones");
     bool isSoft = world.level.tuning.*soft->field != 0;
     if (checkBox("Push apart", &isSoft)) {
-        wishes.commands.emplace_back(Tune{{{soft, isSoft ? 1 : 0}}});
+        requests.commands.emplace_back(Tune{{{soft, isSoft ? 1 : 0}}});
     }
     tooltip("Characters that overlap push each other apart. Off: they pass through each other.");
 }
@@ -155,34 +156,34 @@ void toolButton(PlayTools& playTools, Tool tool, const char* text, const char* h
     keyTooltip(hint);
 }
 
-void drawCrates(PanelState& state, PlayTools& playTools, const PanelFacts& facts,
-                PanelWishes& wishes) {
-    const World& world = facts.world;
+void drawCrates(PanelState& state, PlayTools& playTools, const PanelModel& model,
+                PanelRequests& requests) {
+    const World& world = model.world;
     head("Spawn");
     if (ImGui::Button("+1##crate")) {
-        spawn(crateBeside(playTools.bodies(), world), Clear::crates, 1, state, facts, wishes);
+        spawn(crateBeside(playTools.bodies(), world), Clear::crates, 1, state, model, requests);
     }
     keyTooltip("{spawnCrate}: spawns a crate next to the player, on the side that it faces.");
     toolButton(playTools, Tool::crate, "Place##crate",
                "{chooseCrate}: the left mouse button places crates.");
-    clearButton(Clear::crates, "Removes all crates.", state, facts, wishes);
+    clearButton(Clear::crates, "Removes all crates.", state, model, requests);
     sizeSliders("crate", playTools.bodies().crateWidth, playTools.bodies().crateHeight);
 }
 
-void drawPlatforms(PanelState& state, PlayTools& playTools, const PanelFacts& facts,
-                   PanelWishes& wishes) {
-    const World& world = facts.world;
+void drawPlatforms(PanelState& state, PlayTools& playTools, const PanelModel& model,
+                   PanelRequests& requests) {
+    const World& world = model.world;
     BodyTools& tools = playTools.bodies();
     head("Spawn");
     if (ImGui::Button("+1##platform")) {
-        spawn(platformBeside(tools, world), Clear::platforms, 1, state, facts, wishes);
+        spawn(platformBeside(tools, world), Clear::platforms, 1, state, model, requests);
     }
     tooltip("Spawns a moving platform in the nearest free space.");
     toolButton(
         playTools, Tool::platform, "Draw path",
         "{choosePlatform}: drag the path, or click its points and finish with {finishPath} or a "
         "double click. {undoPathPoint} removes the last point, {leave} cancels.");
-    clearButton(Clear::platforms, "Removes all moving platforms.", state, facts, wishes);
+    clearButton(Clear::platforms, "Removes all moving platforms.", state, model, requests);
     sizeSliders("platform", tools.platformWidth, tools.platformHeight);
     head("Speed");
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
@@ -240,19 +241,19 @@ std::vector<Command> undoBodies(PanelState& state, const World& world, int undoS
     return commands;
 }
 
-void drawBodyPart(PanelState& state, PlayTools& playTools, const PanelFacts& facts,
-                  PanelWishes& wishes) {
+void drawBodyPart(PanelState& state, PlayTools& playTools, const PanelModel& model,
+                  PanelRequests& requests) {
     groupTitle("Clones");
     ImGui::PushID("clones");
-    drawClones(state, playTools.bodies(), facts, wishes);
+    drawClones(state, playTools.bodies(), model, requests);
     ImGui::PopID();
     groupTitle("Crates");
     ImGui::PushID("crates");
-    drawCrates(state, playTools, facts, wishes);
+    drawCrates(state, playTools, model, requests);
     ImGui::PopID();
     groupTitle("Moving platforms");
     ImGui::PushID("platforms");
-    drawPlatforms(state, playTools, facts, wishes);
+    drawPlatforms(state, playTools, model, requests);
     ImGui::PopID();
 }
 

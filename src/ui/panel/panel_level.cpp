@@ -13,51 +13,52 @@ constexpr size_t kMostHashedInPlay = 2000;
 
 /// @param hint  a sentence; shown behind the keys
 void actionButton(const std::string& label, Action action, float width, const std::string& hint,
-                  PanelWishes& wishes) {
+                  PanelRequests& requests) {
     if (iconButton(nullptr, label.c_str(), keyText(action), false, width))
-        wishes.actions.push_back(action);
+        requests.actions.push_back(action);
     const std::string keys = keysText(action);
     tooltip(keys.empty() ? hint : keys + ": " + hint);
 }
 
-void drawFile(const PanelFacts& facts, PanelWishes& wishes) {
+void drawFile(const PanelModel& model, PanelRequests& requests) {
     groupTitle("File");
     const float width = shareOf(3);
-    actionButton("Open", Action::openLevel, width, "Opens lessons, courses and levels.", wishes);
+    actionButton("Open", Action::openLevel, width, "Opens lessons, courses and levels.", requests);
     ImGui::SameLine();
-    actionButton("New", Action::newLevel, width, "Makes an empty level.", wishes);
+    actionButton("New", Action::newLevel, width, "Makes an empty level.", requests);
     ImGui::SameLine();
     actionButton("Reload", Action::reload, width,
-                 "Reads the level's file again. Asks first if changes would be lost.", wishes);
-    actionButton("Save", Action::save, width, "Saves the level to its file.", wishes);
+                 "Reads the level's file again. Asks first if changes would be lost.", requests);
+    actionButton("Save", Action::save, width, "Saves the level to its file.", requests);
     ImGui::SameLine();
-    actionButton("Save as", Action::saveAs, width, "Saves the level to another file.", wishes);
+    actionButton("Save as", Action::saveAs, width, "Saves the level to another file.", requests);
     ImGui::SameLine();
     actionButton("Save run", Action::saveReplay, width,
-                 "Saves the run so far as a replay, in your folder.", wishes);
+                 "Saves the run so far as a replay, in your folder.", requests);
     actionButton("Copy link", Action::copyLink, width,
                  "Copies a link that contains the level, or the replay that is being watched.",
-                 wishes);
+                 requests);
     ImGui::SameLine();
-    actionButton("Open link", Action::pasteLink, width, "Opens the link on the clipboard.", wishes);
-    if (!facts.isMap) return;
+    actionButton("Open link", Action::pasteLink, width, "Opens the link on the clipboard.",
+                 requests);
+    if (!model.isMap) return;
     ImGui::SameLine();
     actionButton("Solid", Action::chooseSolid, width,
                  "Chooses which layers, values and tile classes of the map are solid, one-way or "
                  "ignored.",
-                 wishes);
+                 requests);
 }
 
-void drawNeighbours(const PanelFacts& facts, PanelWishes& wishes) {
+void drawNeighbours(const PanelModel& model, PanelRequests& requests) {
     groupTitle("Levels of this folder");
     ImGui::SetNextItemWidth(-1.0f);
-    const std::string current = stemOf(facts.levelPath);
+    const std::string current = stemOf(model.levelPath);
     if (ImGui::BeginCombo("##levels", current.empty() ? "(level of the replay)" : current.c_str(),
                           ImGuiComboFlags_HeightLarge)) {
-        for (const std::string& path : facts.levels) {
+        for (const std::string& path : model.levels) {
             ImGui::PushID(path.c_str());
-            if (ImGui::Selectable(stemOf(path).c_str(), path == facts.levelPath))
-                wishes.level = path;
+            if (ImGui::Selectable(stemOf(path).c_str(), path == model.levelPath))
+                requests.level = path;
             ImGui::PopID();
         }
         ImGui::EndCombo();
@@ -65,27 +66,27 @@ void drawNeighbours(const PanelFacts& facts, PanelWishes& wishes) {
     tooltip("Opens another level of the folder.");
     const float width = shareOf(2);
     actionButton("Previous level", Action::previousLevel, width, "Opens the previous level.",
-                 wishes);
+                 requests);
     ImGui::SameLine();
-    actionButton("Next level", Action::nextLevel, width, "Opens the next level.", wishes);
-    if (facts.world.level.text->comment)
-        colouredNote(UiColour::dim, *facts.world.level.text->comment);
+    actionButton("Next level", Action::nextLevel, width, "Opens the next level.", requests);
+    if (model.world.level.text->comment)
+        colouredNote(UiColour::dim, *model.world.level.text->comment);
 }
 
 void historyButton(const char* name, int steps, Action action, float width, const char* hint,
-                   PanelWishes& wishes) {
+                   PanelRequests& requests) {
     ImGui::BeginDisabled(steps == 0);
-    actionButton(name, action, width, hint + (" Steps: " + std::to_string(steps) + "."), wishes);
+    actionButton(name, action, width, hint + (" Steps: " + std::to_string(steps) + "."), requests);
     ImGui::EndDisabled();
 }
 
-void drawHistory(const HistoryFacts& history, PanelWishes& wishes) {
+void drawHistory(const HistoryModel& history, PanelRequests& requests) {
     groupTitle("History");
     const float width = shareOf(2);
     historyButton("Undo", history.undoSteps, Action::undo, width,
-                  "Undoes the last change of the level; play goes on.", wishes);
+                  "Undoes the last change of the level; play goes on.", requests);
     ImGui::SameLine();
-    historyButton("Redo", history.redoSteps, Action::redo, width, "Does it again.", wishes);
+    historyButton("Redo", history.redoSteps, Action::redo, width, "Does it again.", requests);
     constexpr size_t kKilobyte = 1024;
     const size_t kilobytes = (history.bytes + kKilobyte - 1) / kKilobyte;
     colouredText(UiColour::dim,
@@ -96,23 +97,23 @@ void drawHistory(const HistoryFacts& history, PanelWishes& wishes) {
     tooltip("Memory for undo and redo, at most 64 MiB; then the oldest steps are dropped.");
 }
 
-void drawState(const PanelFacts& facts) {
+void drawState(const PanelModel& model) {
     groupTitle("State");
-    std::string state = "Step " + std::to_string(facts.world.stepCount);
+    std::string state = "Step " + std::to_string(model.world.stepCount);
     // Hashing thousands of bodies takes as long as moving them: not in each frame of play.
-    const bool isQuick = facts.isPaused || facts.world.actors.size() <= kMostHashedInPlay;
-    state += isQuick ? "  Hash " + hashText(hashOf(facts.world)) : "  Hash: pause to compute";
+    const bool isQuick = model.isPaused || model.world.actors.size() <= kMostHashedInPlay;
+    state += isQuick ? "  Hash " + hashText(hashOf(model.world)) : "  Hash: pause to compute";
     colouredText(UiColour::dim, state);
     tooltip("The hash covers everything that a later step reads: equal runs have equal hashes.");
 }
 
 }  // namespace
 
-void drawLevelPart(const PanelFacts& facts, PanelWishes& wishes) {
-    drawFile(facts, wishes);
-    drawNeighbours(facts, wishes);
-    drawHistory(facts.history, wishes);
-    drawState(facts);
+void drawLevelPart(const PanelModel& model, PanelRequests& requests) {
+    drawFile(model, requests);
+    drawNeighbours(model, requests);
+    drawHistory(model.history, requests);
+    drawState(model);
 }
 
 }  // namespace pixelstep

@@ -76,14 +76,14 @@ void drawFrameBar(const Timings& timings) {
 
 }  // namespace
 
-void drawMeasuresPart(const PanelFacts& facts) {
+void drawMeasuresPart(const PanelModel& model) {
     groupTitle("Performance");
-    const Timings& timings = facts.timings;
+    const Timings& timings = model.timings;
     const auto counted = [](size_t count, const char* one, const char* more) {
         return std::to_string(count) + " " + (count == 1 ? one : more);
     };
-    ImGui::TextUnformatted((counted(facts.world.actors.size(), "body", "bodies") + ", " +
-                            counted(facts.overlaps, "overlap", "overlaps"))
+    ImGui::TextUnformatted((counted(model.world.actors.size(), "body", "bodies") + ", " +
+                            counted(model.overlaps, "overlap", "overlaps"))
                                .c_str());
     const auto steps = static_cast<size_t>(timings.steps.latest());
     ImGui::TextUnformatted((counted(steps, "step", "steps") + " this frame, " +
@@ -92,7 +92,7 @@ void drawMeasuresPart(const PanelFacts& facts) {
     tooltip(
         "A frame simulates at most eight steps, and no more than fit into two frames of the "
         "display. If the computer cannot keep up, the game slows down instead of skipping.");
-    ImGui::Text("Rewind: %.1f MB of memory", static_cast<double>(facts.time.bytes) / 1e6);
+    ImGui::Text("Rewind: %.1f MB of memory", static_cast<double>(model.time.bytes) / 1e6);
     drawFrameBar(timings);
     plot("Step", "ms", timings.step, 1.0f);
     plot("Frame", "ms", timings.frame, 20.0f);

@@ -23,7 +23,7 @@ Resize resizeTo(bool isWidth, int side) {
 }
 
 /// A slider for one side. It stops where the space ends, and shows why.
-void sideSlider(PanelState& state, const World& world, bool isWidth, PanelWishes& wishes) {
+void sideSlider(PanelState& state, const World& world, bool isWidth, PanelRequests& requests) {
     const Rect& rect = world.player().body.rect;
     const int actual = isWidth ? rect.width : rect.height;
     int wanted = actual;
@@ -42,14 +42,14 @@ void sideSlider(PanelState& state, const World& world, bool isWidth, PanelWishes
     ImGui::PopID();
     if (isReset) wanted = usual;
     if ((!isMoved && !isReset) || wanted == actual) return;
-    const std::optional<std::string> why = refusal(world, resizeTo(isWidth, wanted));
-    if (why) {
-        state.sizeNote = *why;
+    const std::optional<std::string> reason = refusal(world, resizeTo(isWidth, wanted));
+    if (reason) {
+        state.sizeNote = *reason;
         state.sizeNoteFrames = kSizeNoteFrames;
     }
     const int back = wanted > actual ? -1 : 1;
     while (wanted != actual && refusal(world, resizeTo(isWidth, wanted))) wanted += back;
-    if (wanted != actual) wishes.commands.emplace_back(resizeTo(isWidth, wanted));
+    if (wanted != actual) requests.commands.emplace_back(resizeTo(isWidth, wanted));
 }
 
 /// What the two indicators below mean: a tile, a body.
@@ -75,19 +75,19 @@ void touchHead() {
 
 void touchCell(Touches::Touch touch) {
     ImGui::TableNextColumn();
-    lamp(touch.tile);
+    indicator(touch.tile);
     tooltip("Touches a tile.");
     ImGui::SameLine();
-    lamp(touch.object);
+    indicator(touch.object);
     tooltip("Touches another body.");
 }
 
 /// Indicators in three columns.
-class LampRows {
+class IndicatorRows {
 public:
     void add(bool isOn, const std::string& name, const char* hint = nullptr) {
         if (count_ % kColumns != 0) ImGui::SameLine(static_cast<float>(count_ % kColumns) * width_);
-        lamp(isOn, name.c_str());
+        indicator(isOn, name.c_str());
         if (hint != nullptr) tooltip(hint);
         ++count_;
     }
@@ -103,43 +103,44 @@ std::string airJumpText(int left) {
 }
 
 /// What the tuning gives it beyond walking and jumping.
-void addAbilities(LampRows& lamps, const Actor& player, const Tuning& tuning) {
+void addAbilities(IndicatorRows& indicators, const Actor& player, const Tuning& tuning) {
     const CharacterState& state = player.character;
     if (tuning.dashSpeed > 0)
-        lamps.add(!state.hasDashed && state.dashWait <= 1 && !state.dashing, "Dash ready",
-                  "Restored on the ground, on a wall slide and on a ledge.");
+        indicators.add(!state.hasDashed && state.dashWait <= 1 && !state.dashing, "Dash ready",
+                       "Restored on the ground, on a wall slide and on a ledge.");
     if (tuning.airJumps > 0) {
         const int left = std::max(tuning.airJumps - state.airJumps, 0);
-        lamps.add(left > 0, airJumpText(left),
-                  "Air jumps left. They are restored together with the dash.");
+        indicators.add(left > 0, airJumpText(left),
+                       "Air jumps left. They are restored together with the dash.");
     }
-    if (tuning.wallSlideSpeed > 0) lamps.add(isWallSliding(player), "Wall slide");
-    if (tuning.ledgeGrab != 0) lamps.add(state.ledge != 0, "On a ledge", "Hangs from a ledge.");
+    if (tuning.wallSlideSpeed > 0) indicators.add(isWallSliding(player), "Wall slide");
+    if (tuning.ledgeGrab != 0)
+        indicators.add(state.ledge != 0, "On a ledge", "Hangs from a ledge.");
 }
 
-void drawLamps(const World& world) {
+void drawIndicators(const World& world) {
     const Actor& player = world.player();
     const CharacterState& state = player.character;
     const Tuning& tuning = world.level.tuning;
-    LampRows lamps;
-    lamps.add(player.grounded, "On ground");
-    lamps.add(player.body.touches.onOneWay(), "On one-way");
-    lamps.add(state.jumping, "Jump held");
-    lamps.add(!player.grounded && state.ledge == 0 && hasCoyoteTime(state, tuning), "Coyote time",
-              "Walked off the ground or left a ledge; a jump still counts.");
-    lamps.add(state.bufferedSteps >= 0, "Jump buffered",
-              "Jump was pressed before the landing and starts there.");
-    lamps.add(player.overlaps > 0, "Overlaps", "Shares a pixel with another character.");
-    addAbilities(lamps, player, tuning);
+    IndicatorRows indicators;
+    indicators.add(player.grounded, "On ground");
+    indicators.add(player.body.touches.onOneWay(), "On one-way");
+    indicators.add(state.jumping, "Jump held");
+    indicators.add(!player.grounded && state.ledge == 0 && hasCoyoteTime(state, tuning),
+                   "Coyote time", "Walked off the ground or left a ledge; a jump still counts.");
+    indicators.add(state.bufferedSteps >= 0, "Jump buffered",
+                   "Jump was pressed before the landing and starts there.");
+    indicators.add(player.overlaps > 0, "Overlaps", "Shares a pixel with another character.");
+    addAbilities(indicators, player, tuning);
 }
 
 /// The rule that last moved or stopped it, bright while it is news.
-void drawWhy(const Why& why) {
+void drawWhy(const MotionReason& reason) {
     colouredText(UiColour::dim, "Reason");
     tooltip("The rule that last moved or stopped the player.");
     ImGui::SameLine();
     ImGui::PushTextWrapPos(0.0f);
-    colouredText(isNews(why) ? UiColour::accent : UiColour::text, why.text);
+    colouredText(isNews(reason) ? UiColour::accent : UiColour::text, reason.text);
     ImGui::PopTextWrapPos();
 }
 
@@ -179,13 +180,13 @@ void drawTouches(const TileMap& tiles, const Body& body) {
     ImGui::EndTable();
 }
 
-void drawPlayerPart(PanelState& state, const PanelFacts& facts, PanelWishes& wishes) {
+void drawPlayerPart(PanelState& state, const PanelModel& model, PanelRequests& requests) {
     groupTitle("Player");
-    const World& world = facts.world;
-    drawWhy(facts.why);
+    const World& world = model.world;
+    drawWhy(model.reason);
     ImGui::PushID("player");
-    sideSlider(state, world, true, wishes);
-    sideSlider(state, world, false, wishes);
+    sideSlider(state, world, true, requests);
+    sideSlider(state, world, false, requests);
     ImGui::PopID();
     if (state.sizeNoteFrames > 0) {
         --state.sizeNoteFrames;
@@ -195,7 +196,7 @@ void drawPlayerPart(PanelState& state, const PanelFacts& facts, PanelWishes& wis
     const Vec2i feet = feetOf(player.body.rect);
     ImGui::Text("Feet %d, %d   Speed %.1f, %.1f px/s", feet.x, feet.y,
                 pixelsPerSecond(player.body.speed.x), pixelsPerSecond(player.body.speed.y));
-    drawLamps(world);
+    drawIndicators(world);
     drawTouches(world.level.tiles, player.body);
 }
 

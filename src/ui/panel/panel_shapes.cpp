@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "edit/height_paint.h"
+#include "editor/height_paint.h"
 #include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
@@ -41,7 +41,7 @@ void refresh(ShapeDraft& draft, const ShapeSet& shapes) {
 }
 
 /// Why a new shape cannot have this name; empty if it can.
-std::string nameFault(const World& world, const ShapeDraft& draft) {
+std::string nameError(const World& world, const ShapeDraft& draft) {
     const std::string name = draft.newName.data();
     if (name.empty()) return "Enter a name.";
     if (world.level.tiles.shapes().find(name) >= 0) return "A shape has this name already.";
@@ -56,7 +56,7 @@ void tell(ShapeDraft& draft, const std::string& note) {
 }
 
 /// Takes heights over: into the draft, or at once into the level, which shows them.
-void take(ShapeDraft& draft, const World& world, Heights heights, PanelWishes& wishes) {
+void take(ShapeDraft& draft, const World& world, Heights heights, PanelRequests& requests) {
     const Shape* shape = chosenShape(draft, world.level.tiles.shapes());
     if (shape == nullptr) {
         draft.heights = std::move(heights);
@@ -64,11 +64,11 @@ void take(ShapeDraft& draft, const World& world, Heights heights, PanelWishes& w
     }
     if (heights == shape->heights) return;
     SetShape change{shape->name, std::move(heights)};
-    if (const auto why = refusal(world, change)) {
-        tell(draft, *why);
+    if (const auto reason = refusal(world, change)) {
+        tell(draft, *reason);
     } else {
         draft.noteFrames = 0;
-        wishes.commands.emplace_back(std::move(change));
+        requests.commands.emplace_back(std::move(change));
     }
 }
 
@@ -89,7 +89,7 @@ void chooseBox(ShapeDraft& draft, const ShapeSet& shapes) {
 }
 
 /// The name of a new shape, and the button that adds it.
-void nameRow(ShapeDraft& draft, const World& world, PanelWishes& wishes) {
+void nameRow(ShapeDraft& draft, const World& world, PanelRequests& requests) {
     rowLabel("Name");
     const char* text = "Add";
     const float button = ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
@@ -99,21 +99,21 @@ void nameRow(ShapeDraft& draft, const World& world, PanelWishes& wishes) {
                          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CharsNoBlank |
                              ImGuiInputTextFlags_AutoSelectAll);
     if (ImGui::IsItemEdited()) draft.isNamed = true;
-    const std::string fault = nameFault(world, draft);
+    const std::string error = nameError(world, draft);
     ImGui::SameLine();
-    ImGui::BeginDisabled(!fault.empty());
+    ImGui::BeginDisabled(!error.empty());
     const bool isClicked = ImGui::Button(text);
     ImGui::EndDisabled();
     tooltip("Adds the shape to the level and its palette. Painting then changes it at once.");
-    if (!fault.empty()) {
-        tell(draft, fault);
+    if (!error.empty()) {
+        tell(draft, error);
     } else if (draft.isNameBad) {
         draft.noteFrames = 0;
     }
-    draft.isNameBad = !fault.empty();
-    if (!fault.empty() || !(isEntered || isClicked)) return;
+    draft.isNameBad = !error.empty();
+    if (!error.empty() || !(isEntered || isClicked)) return;
     draft.chosen = draft.wanted = draft.newName.data();
-    wishes.commands.emplace_back(SetShape{draft.chosen, draft.heights});
+    requests.commands.emplace_back(SetShape{draft.chosen, draft.heights});
     draft.newName = {};
     draft.isNamed = false;
 }
@@ -165,7 +165,7 @@ void markColumn(ImVec2 corner, float pixel, int n, Vec2i at) {
 
 /// Shows the heights and paints them. @return  the column and height that the mouse is at
 std::optional<Vec2i> paintHeights(ShapeDraft& draft, const World& world, const Heights& heights,
-                                  PanelWishes& wishes) {
+                                  PanelRequests& requests) {
     const int n = static_cast<int>(heights.size());
     const auto pixel = static_cast<float>(static_cast<int>(scaled(kCanvasSide)) / n);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -181,7 +181,7 @@ std::optional<Vec2i> paintHeights(ShapeDraft& draft, const World& world, const H
     markColumn(corner, pixel, n, at);
     if (isPainting) {
         if (draft.last != at) {
-            take(draft, world, painted(heights, draft.last.value_or(at), at), wishes);
+            take(draft, world, painted(heights, draft.last.value_or(at), at), requests);
         }
         draft.last = at;
     }
@@ -190,27 +190,27 @@ std::optional<Vec2i> paintHeights(ShapeDraft& draft, const World& world, const H
 
 /// Buttons that change all heights at once.
 void drawHelpers(ShapeDraft& draft, const World& world, const Heights& heights,
-                 PanelWishes& wishes) {
+                 PanelRequests& requests) {
     const ShapeSet& shapes = world.level.tiles.shapes();
     ImGui::SetNextItemWidth(-1.0f);
     if (ImGui::BeginCombo("##copy", "Copy from...")) {
         for (const Shape& shape : shapes.all().subspan(kBlock)) {
-            if (ImGui::Selectable(shape.name.c_str())) take(draft, world, shape.heights, wishes);
+            if (ImGui::Selectable(shape.name.c_str())) take(draft, world, shape.heights, requests);
         }
         ImGui::EndCombo();
     }
     tooltip("Copies the heights of another shape.");
-    if (ImGui::Button("Flip", {-1.0f, 0.0f})) take(draft, world, mirrored(heights), wishes);
+    if (ImGui::Button("Flip", {-1.0f, 0.0f})) take(draft, world, mirrored(heights), requests);
     tooltip("Mirrors left and right. The palette has all orientations anyway.");
     if (ImGui::Button("Clear", {-1.0f, 0.0f})) {
-        take(draft, world, Heights(heights.size(), 0), wishes);
+        take(draft, world, Heights(heights.size(), 0), requests);
     }
     tooltip("Sets all heights to 0: nothing is solid.");
 }
 
 }  // namespace
 
-void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWishes& wishes) {
+void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelRequests& requests) {
     ShapeDraft& draft = state.shape;
     const ShapeSet& shapes = world.level.tiles.shapes();
     // What was added a frame ago is in the palette now.
@@ -219,13 +219,13 @@ void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelWis
     refresh(draft, shapes);
     draft.noteFrames = std::max(0, draft.noteFrames - 1);
     chooseBox(draft, shapes);
-    if (draft.chosen.empty()) nameRow(draft, world, wishes);
+    if (draft.chosen.empty()) nameRow(draft, world, requests);
     const Shape* shape = chosenShape(draft, shapes);
     const Heights heights = shape == nullptr ? draft.heights : shape->heights;
-    const auto at = paintHeights(draft, world, heights, wishes);
+    const auto at = paintHeights(draft, world, heights, requests);
     ImGui::SameLine();
     ImGui::BeginGroup();
-    drawHelpers(draft, world, heights, wishes);
+    drawHelpers(draft, world, heights, requests);
     const int n = shapes.tileSize();
     if (at) {
         const int column = std::clamp(at->x, 0, n - 1);

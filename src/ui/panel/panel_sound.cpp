@@ -6,7 +6,7 @@
 
 namespace pixelstep {
 
-void drawSoundPart(Settings& settings, const PanelFacts& facts, PanelWishes& wishes) {
+void drawSoundPart(Settings& settings, const PanelModel& model, PanelRequests& requests) {
     groupTitle("Sound");
     constexpr float kMuteWidth = 56.0f;
     rowLabel("Volume");
@@ -18,9 +18,9 @@ void drawSoundPart(Settings& settings, const PanelFacts& facts, PanelWishes& wis
     tooltip("The volume of all sounds: 0..100 %. Sounds far outside the view are silent.");
     ImGui::SameLine();
     if (toggleButton("Mute", settings.isMuted, scaled(kMuteWidth)))
-        wishes.actions.push_back(Action::toggleSound);
+        requests.actions.push_back(Action::toggleSound);
     keyTooltip("{toggleSound}: switches sound on or off.");
-    if (!facts.soundTrouble.empty()) colouredNote(UiColour::dim, facts.soundTrouble);
+    if (!model.soundTrouble.empty()) colouredNote(UiColour::dim, model.soundTrouble);
 }
 
 }  // namespace pixelstep

@@ -78,21 +78,21 @@ void drawTools(PlayTools& playTools) {
     }
 }
 
-void drawTileHead(const Brush& brush, PanelWishes& wishes) {
+void drawTileHead(const Brush& brush, PanelRequests& requests) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(brush.name().c_str());
     const char* text = "Remove all tiles";
     const float width = ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
     ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
-    if (ImGui::Button(text)) wishes.commands.emplace_back(Clear{Clear::tiles});
+    if (ImGui::Button(text)) requests.commands.emplace_back(Clear{Clear::tiles});
     keyTooltip("Removes all tiles of the level. {undo} brings them back.");
 }
 
 }  // namespace
 
-bool drawPalette(Brush& brush, const PanelFacts& facts) {
+bool drawPalette(Brush& brush, const PanelModel& model) {
     bool isClicked = false;
-    const ShapeSet& shapes = facts.world.level.tiles.shapes();
+    const ShapeSet& shapes = model.world.level.tiles.shapes();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {scaled(4.0f), scaled(4.0f)});
     const float whole = scaled(kTilePictureSide + 2 * kFrame);
     for (size_t row = 0; row < brush.rows().size(); ++row) {
@@ -104,7 +104,7 @@ bool drawPalette(Brush& brush, const PanelFacts& facts) {
             if (tile.shape != kEmpty) tile.oneWay = tile.oneWay || brush.isOneWay();
             ImGui::PushID(static_cast<int>(row * kTransformCount + column));
             const bool isChosen = row == brush.row() && column == brush.column();
-            if (tileButton(facts.pictureOf(tile), tile.shape == kEmpty, isChosen)) {
+            if (tileButton(model.pictureOf(tile), tile.shape == kEmpty, isChosen)) {
                 brush.select(row, column);
                 isClicked = true;
             }
@@ -143,12 +143,12 @@ void drawBrushKind(Brush& brush) {
     tooltip("The material: how the tile looks.");
 }
 
-void drawTilePart(PlayTools& playTools, const PanelFacts& facts, PanelWishes& wishes) {
-    if (!facts.isEditing) drawTools(playTools);
+void drawTilePart(PlayTools& playTools, const PanelModel& model, PanelRequests& requests) {
+    if (!model.isEditing) drawTools(playTools);
     groupTitle("Tile");
-    drawTileHead(playTools.brush(), wishes);
+    drawTileHead(playTools.brush(), requests);
     drawBrush(playTools.brush());
-    wishes.choosesTile = drawPalette(playTools.brush(), facts);
+    requests.choosesTile = drawPalette(playTools.brush(), model);
 }
 
 }  // namespace pixelstep

@@ -1,0 +1,72 @@
+// What the player's hands do: held keys, pads, and the mouse.
+#pragma once
+
+#include <cstdint>
+
+#include "app/gamepads.h"
+#include "app/input.h"
+#include "lab/reason/cast_words.h"
+#include "math/vec.h"
+
+namespace pixelstep {
+
+/// Keyboard, gamepads and mouse as they are at the event that is handled.
+struct InputState {
+    ButtonBuffer keys{};
+    ButtonBuffer padKeys{};
+    ButtonBuffer touches{};  ///< buttons that a page shows to fingers
+    OppositeDirections opposites{};
+    InputSettings settings{};  ///< those in use
+    Gamepads pads{};
+    LookTool look{};
+    bool goesBack = false;  ///< the key that goes back in time is held
+    bool pans = false;      ///< the key that moves edit mode's view is held
+    Vec2i mouse{};          ///< [window points]
+    bool isMouseInside = false;
+    int64_t mouseNs = 0;   ///< when the mouse was last used
+    int64_t choiceNs = 0;  ///< when a tile was last chosen or placed
+    int modifiers = 0;     ///< KMOD_..
+    bool ownsKeyboard = true;
+    Device device = Device::keyboard;  ///< used last
+
+    /// What all devices hold now, and what that makes of one step. Left and right held together
+    /// are decided here, so that play and recordings get only the result.
+    Buttons held() const { return resolved(allHeld()); }
+    Buttons take() {
+        return resolved(static_cast<Buttons>(keys.take() | padKeys.take() | touches.take()));
+    }
+    void pressKeys(Buttons buttons) {
+        keys.press(buttons);
+        opposites.see(allHeld());
+    }
+    void releaseKeys(Buttons buttons) {
+        keys.release(buttons);
+        opposites.see(allHeld());
+    }
+    /// What the pads hold is another.
+    void followPads() {
+        padKeys.set(pads.held());
+        opposites.see(allHeld());
+    }
+    void setTouches(Buttons buttons) {
+        touches.set(buttons);
+        opposites.see(allHeld());
+    }
+    /// Lets go of the keyboard: its keys are no longer ours.
+    void letGo() {
+        keys.releaseAll();
+        opposites.see(allHeld());
+        look = {};
+        goesBack = pans = false;
+    }
+
+private:
+    Buttons allHeld() const {
+        return static_cast<Buttons>(keys.held() | padKeys.held() | touches.held());
+    }
+    Buttons resolved(Buttons buttons) const {
+        return opposites.resolved(buttons, settings.opposite);
+    }
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,105 @@
+// Files that are written along a run.
+#include "app/run_log.h"
+
+#include <algorithm>
+
+#include "io/replay/replay_json.h"
+#include "scene/timings.h"
+
+namespace pixelstep {
+
+std::optional<std::string> RunLog::writeRecording(const Session& session, Backup backup) const {
+    if (options_.record.empty()) return std::nullopt;
+    const Replay replay = withChecksums(session.recording());
+    const auto error = writeFile(options_.record, writeReplay(replay), backup);
+    if (!error) return std::nullopt;
+    return errorLine(options_.record, *error);
+}
+
+void RunLog::openShot(const World& world) {
+    shot_.emplace(assetsFolder_, options_.scale);
+    shot_->begin(world);
+}
+
+std::optional<std::string> RunLog::open(const PlayOptions& options, const std::string& assetsFolder,
+                                        const Session& session) {
+    options_ = options;
+    assetsFolder_ = assetsFolder;
+    if (!options_.trace.empty()) {
+        trace_.emplace(options_.trace);
+        if (trace_->hasError()) return trace_->finish();
+    }
+    if (!options_.frameTimes.empty()) {
+        frames_.emplace(options_.frameTimes);
+        if (frames_->hasError()) return frames_->finish();
+    }
+    if (!options_.screenshot.empty()) openShot(session.world());
+    // An earlier recording under that name is kept; what is written now is none to keep.
+    return writeRecording(session, Backup::replaced);
+}
+
+void RunLog::restart(const Session& session) {
+    isStale_ = false;
+    if (trace_) trace_.emplace(options_.trace);
+    if (shot_) openShot(session.world());
+    growNextNs_ = 0;
+    grownSteps_ = -1;
+}
+
+void RunLog::stepped(const World& world) {
+    if (trace_) {
+        trace_->stepped(world);
+        trace_->flush();  // whoever watches the file sees each step at once
+    }
+    if (shot_) shot_->stepped(world);
+}
+
+// Without a trail, which takes playing it all again; and so that writing a huge level takes a small
+// part of the time.
+std::optional<std::string> RunLog::grow(const Session& session, int64_t now) {
+    const bool isDue = !options_.record.empty() && !hasGrowError_ && now >= growNextNs_;
+    if (!isDue || session.recording().steps == grownSteps_) return std::nullopt;
+    constexpr int64_t kCostToWait = 20;
+    const auto error = writeFile(options_.record, writeReplay(session.recording()), Backup::none);
+    grownSteps_ = session.recording().steps;
+    const int64_t cost = nowNs() - now;
+    growNextNs_ = now + std::max(kNanosecondsPerSecond, cost * kCostToWait);
+    hasGrowError_ = error.has_value();
+    if (error) return errorLine(options_.record, *error);
+    return std::nullopt;
+}
+
+void RunLog::drawn(const FrameTime& frame) {
+    if (frames_) frames_->drawn(frame);
+}
+
+/// The recording tells the run as it is, without the steps that were gone back over.
+void RunLog::reportAgain(const Replay& recording) {
+    ReplayPlayer player(recording);
+    if (trace_) trace_.emplace(options_.trace);
+    if (shot_) openShot(player.world());
+    while (!player.isDone()) {
+        const int64_t before = player.world().stepCount;
+        player.advance([](const std::string&) {});
+        if (player.world().stepCount == before) continue;
+        if (trace_) trace_->stepped(player.world());
+        if (shot_) shot_->stepped(player.world());
+    }
+}
+
+std::vector<std::string> RunLog::finish(const Session& session,
+                                        std::shared_ptr<const MapPictures> pictures) {
+    std::vector<std::string> errors;
+    const auto note = [&](const std::optional<std::string>& error) {
+        if (error) errors.push_back(*error);
+    };
+    if (isStale_ && (trace_ || shot_)) reportAgain(session.recording());
+    note(writeRecording(session, Backup::none));
+    if (trace_) note(trace_->finish());
+    if (frames_) note(frames_->finish());
+    if (shot_) shot_->show(std::move(pictures));
+    if (shot_) note(shot_->save(session.world(), options_.screenshot));
+    return errors;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,56 @@
+// What a run writes: its recording, its trace, a screenshot of its end.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/cli/frame_file.h"
+#include "app/cli/options.h"
+#include "app/cli/shot.h"
+#include "app/cli/trace_file.h"
+#include "game/run/session.h"
+#include "io/safe_file.h"
+
+namespace pixelstep {
+
+/// Listens to a run step by step and writes what the command line asked for.
+class RunLog {
+public:
+    /// Opens all files now, so that a bad path costs nobody a session.
+    /// @return  one line for people if one can't be written
+    std::optional<std::string> open(const PlayOptions& options, const std::string& assetsFolder,
+                                    const Session& session);
+    /// Call after each step.
+    void stepped(const World& world);
+    /// Writes what was recorded so far, a second after it did so last. Call every frame.
+    /// @return  one line if that went wrong, once
+    std::optional<std::string> grow(const Session& session, int64_t nowNs);
+    /// Call after each frame that was drawn.
+    void drawn(const FrameTime& frame);
+    /// Time went back: trace and screenshot hold steps that may be no part of the run.
+    void wentBack() { isStale_ = true; }
+    /// Another session begins: the files are about it alone.
+    void restart(const Session& session);
+    /// Writes all.
+    /// @return  a line for each that could not be written
+    std::vector<std::string> finish(const Session& session,
+                                    std::shared_ptr<const MapPictures> pictures);
+
+private:
+    std::optional<std::string> writeRecording(const Session& session, Backup backup) const;
+    void openShot(const World& world);
+    void reportAgain(const Replay& recording);
+
+    PlayOptions options_;
+    std::string assetsFolder_;
+    std::optional<TraceFile> trace_;
+    std::optional<Shot> shot_;
+    std::optional<FrameFile> frames_;
+    bool isStale_ = false;
+    int64_t grownSteps_ = 0;  // of what was last written
+    int64_t growNextNs_ = 0;
+    bool hasGrowError_ = false;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,94 @@
+// SDL2_mixer: the only place that knows it.
+#include "audio/speaker.h"
+
+#include <SDL.h>
+#include <SDL_mixer.h>
+
+#include <algorithm>
+
+namespace pixelstep {
+namespace {
+
+constexpr int kRate = 44100;    // [1/s]
+constexpr int kBuffer = 1024;   // [samples] 23 ms
+constexpr int kFullSide = 255;  // of Mix_SetPanning
+
+// The file of a sound: "step_stone_0.wav".
+std::string fileOf(const SoundRow& row, int variant) {
+    std::string name(row.file);
+    if (row.variants > 1) name += "_" + std::to_string(variant);
+    return name + ".wav";
+}
+
+// Half the slider sounds half as loud: the ear wants the square.
+int mixVolume(int loudness, int volume) {
+    return MIX_MAX_VOLUME * loudness * volume * volume / (1000 * 100 * 100);
+}
+
+uint8_t sideOf(int pan) {
+    return static_cast<uint8_t>(kFullSide * std::min(1000 - pan, 1000) / 1000);
+}
+
+}  // namespace
+
+void Speaker::Close::operator()(void*) const {
+    Mix_CloseAudio();
+    SDL_QuitSubSystem(SDL_INIT_AUDIO);
+}
+
+void Speaker::Close::operator()(Mix_Chunk* chunk) const {
+    Mix_FreeChunk(chunk);
+}
+
+void Speaker::open() {
+    if (isOpen()) return;
+    trouble_.clear();
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
+        trouble_ = SDL_GetError();
+        return;
+    }
+    // ALSA would print errors about a missing device to the terminal.
+    const bool isThere = SDL_GetNumAudioDevices(0) != 0;
+    if (!isThere || Mix_OpenAudio(kRate, AUDIO_S16SYS, 2, kBuffer) != 0) {
+        trouble_ = isThere ? Mix_GetError() : "no sound device was found";
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+        return;
+    }
+    device_.reset(this);  // any address will do
+    Mix_AllocateChannels(kMaxVoices);
+    for (const SoundRow& row : kSounds) {
+        std::vector<Chunk>& chunks = chunks_[static_cast<size_t>(row.sound)];
+        chunks.clear();
+        for (int variant = 0; variant < row.variants; ++variant) {
+            const std::string path = folder_ + fileOf(row, variant);
+            chunks.emplace_back(Mix_LoadWAV(path.c_str()));
+            if (!chunks.back()) trouble_ = "some sounds are missing";
+        }
+    }
+}
+
+void Speaker::play(std::span<const Voice> voices, int volume) {
+    if (!isOpen()) return;
+    for (const Voice& voice : voices) {
+        const std::vector<Chunk>& chunks = chunks_[static_cast<size_t>(voice.sound)];
+        const Chunk& chunk = chunks[static_cast<size_t>(voice.variant)];
+        const int loudness = mixVolume(voice.loudness, volume);
+        if (!chunk || loudness == 0) continue;
+        // What sounded there has to end first: it would take the panning with it.
+        Mix_HaltChannel(voice.channel);
+        Mix_SetPanning(voice.channel, sideOf(voice.pan), sideOf(-voice.pan));
+        Mix_Volume(voice.channel, loudness);
+        if (Mix_PlayChannel(voice.channel, chunk.get(), 0) >= 0) ++begun_;
+    }
+}
+
+void Speaker::stop() {
+    begun_ = 0;
+    if (isOpen()) Mix_HaltChannel(-1);
+}
+
+int Speaker::playing() const {
+    return isOpen() ? Mix_Playing(-1) : 0;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,140 @@
+// Builds spawn commands and their previews.
+#include "editor/body_tools.h"
+
+#include <algorithm>
+
+#include "scene/path_lines.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kWayBeside = 96;  // [px] of a platform that a button spawns
+constexpr int kGapBeside = 8;
+constexpr int kHighestFree = 160;  // [px] that a button looks upwards for free space
+constexpr int kFreeStep = 4;
+
+SpawnCrate crateOn(const BodyTools& tools, Vec2i feet) {
+    SpawnCrate spawn;
+    spawn.crate.body.feet = feet;
+    spawn.crate.body.width = tools.crateWidth;
+    spawn.crate.body.height = tools.crateHeight;
+    return spawn;
+}
+
+// The feet of a body this wide, so that it stands `gap` px beside the player.
+Vec2i feetBeside(const World& world, int width, int gap) {
+    const Actor& player = world.player();
+    const Rect& rect = player.body.rect;
+    const int left = player.character.facing < 0 ? rect.left - gap - width : rect.right() + gap;
+    return {left + width / 2, rect.bottom()};
+}
+
+// Nothing solid and no body is where the platform goes.
+bool isWayFree(const SpawnPlatform& spawn, const World& world) {
+    if (refusal(world, spawn)) return false;
+    const std::vector<Vec2i>& path = *spawn.platform.path;
+    const Rect begin = startRect(spawn.platform.body);
+    const Vec2i by = path.back() - path.front();
+    const Rect end = begin.moved(by.x, by.y);
+    const Rect way = unionOf(begin, end);
+    if (world.level.tiles.isSolid(way)) return false;
+    return std::ranges::none_of(world.actors,
+                                [&](const Actor& actor) { return overlaps(actor.body.rect, way); });
+}
+
+}  // namespace
+
+SpawnCrate crateAt(const BodyTools& tools, Vec2i middle) {
+    return crateOn(tools, feetOfMiddles({middle}, tools.crateHeight)[0]);
+}
+
+SpawnCrate crateBeside(const BodyTools& tools, const World& world) {
+    const Vec2i feet = feetBeside(world, tools.crateWidth, 1);
+    for (int lift = 0; lift <= kHighestLift; ++lift) {
+        const SpawnCrate spawn = crateOn(tools, feet - Vec2i{0, lift});
+        if (!refusal(world, spawn)) return spawn;
+    }
+    return crateOn(tools, feet);
+}
+
+SpawnPlatform platformAlong(const BodyTools& tools, const std::vector<Vec2i>& middles) {
+    const std::vector<Vec2i> path = feetOfMiddles(middles, tools.platformHeight);
+    SpawnPlatform spawn;
+    PlatformStart& platform = spawn.platform;
+    platform.body.feet = path.front();
+    platform.body.width = tools.platformWidth;
+    platform.body.height = tools.platformHeight;
+    if (tools.isOneWay) platform.oneWay = true;
+    if (path.size() > 1) {
+        platform.path = path;
+        platform.speed = tools.platformSpeed;
+    }
+    return spawn;
+}
+
+SpawnPlatform platformBeside(const BodyTools& tools, const World& world) {
+    const Rect& player = world.player().body.rect;
+    const auto beside = [&](int side, int lift) {
+        const int left =
+            side < 0 ? player.left - kGapBeside - tools.platformWidth : player.right() + kGapBeside;
+        const Vec2i feet{left + tools.platformWidth / 2, player.bottom() - lift};
+        const Vec2i end = feet + Vec2i{side * kWayBeside, 0};
+        return platformAlong(tools, middlesOf({feet, end}, tools.platformHeight));
+    };
+    const int facing = world.player().character.facing;
+    for (int lift = 0; lift <= kHighestFree; lift += kFreeStep) {
+        for (const int side : {facing, -facing}) {
+            SpawnPlatform spawn = beside(side, lift);
+            if (isWayFree(spawn, world)) return spawn;
+        }
+    }
+    return beside(facing, 0);
+}
+
+void setCloneNumbers(BodyTools& tools, const Preset* preset, const Tuning& present) {
+    tools.numbers.reset();
+    if (preset == nullptr) return;
+    tools.numbers = CloneNumbers{preset->name, cloneTuning(*preset, present)};
+    if (tools.brain == BrainKind::idle) tools.brain = BrainKind::mirror;
+}
+
+SpawnClone clonesOf(const BodyTools& tools, int count) {
+    SpawnClone spawn;
+    spawn.count = count;
+    spawn.brain = tools.brain;
+    spawn.tuning = tools.ownTuning();
+    return spawn;
+}
+
+Ghost ghostOf(const SpawnClone& spawn, const World& world) {
+    const Rect& player = world.player().body.rect;
+    const Vec2i feet = feetOf(player);
+    Ghost ghost;
+    ghost.kind = Kind::clone;
+    ghost.rect =
+        rectAtFeet({spawn.x.value_or(feet.x), spawn.y.value_or(feet.y)},
+                   spawn.width.value_or(player.width), spawn.height.value_or(player.height));
+    ghost.isRefused = refusal(world, spawn).has_value();
+    return ghost;
+}
+
+Ghost ghostOf(const SpawnCrate& spawn, const World& world) {
+    Ghost ghost;
+    ghost.kind = Kind::crate;
+    ghost.rect = startRect(spawn.crate);
+    ghost.isRefused = refusal(world, spawn).has_value();
+    return ghost;
+}
+
+Ghost ghostOf(const SpawnPlatform& spawn, const World& world) {
+    const PlatformStart& platform = spawn.platform;
+    Ghost ghost;
+    ghost.kind = Kind::platform;
+    ghost.rect = startRect(platform.body);
+    ghost.isOneWay = platform.oneWay.value_or(false);
+    ghost.isRefused = refusal(world, spawn).has_value();
+    if (platform.path) ghost.path = middlesOf(*platform.path, ghost.rect.height);
+    return ghost;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,47 @@
+// Dragging and zooming.
+#include "editor/edit_camera.h"
+
+#include <algorithm>
+
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kInSight = 48;  // [px] of the map that stay in view at least
+
+// From output pixels to the world's, at a zoom.
+Vec2i inWorld(Vec2i output, int zoom) {
+    return worldAt(layoutForZoom(1, 1, zoom), {}, output);
+}
+
+int kept(int wanted, int view, int begin, int end) {
+    const int least = std::min({kInSight, view, end - begin});
+    return std::clamp(wanted, begin - view + least, end - least);
+}
+
+}  // namespace
+
+void EditCamera::start(const Camera& camera, int zoom) {
+    camera_ = camera;
+    zoom_ = std::clamp(zoom, kLeastZoom, kMaxZoom);
+    grip_.reset();
+}
+
+void EditCamera::zoomTo(int zoom, Vec2i anchor) {
+    const Vec2i world = camera_.topLeft + inWorld(anchor, zoom_);
+    zoom_ = std::clamp(zoom, kLeastZoom, kMaxZoom);
+    camera_.topLeft = world - inWorld(anchor, zoom_);
+    if (grip_) grab(anchor);
+}
+
+void EditCamera::dragTo(Vec2i at) {
+    if (grip_) camera_.topLeft = grip_->topLeft - inWorld(at - grip_->at, zoom_);
+}
+
+void EditCamera::keepInSight(const Rect& bounds, const Layout& layout) {
+    camera_.topLeft = {kept(camera_.topLeft.x, layout.width, bounds.left, bounds.right()),
+                       kept(camera_.topLeft.y, layout.height, bounds.top, bounds.bottom())};
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,208 @@
+// Edit mode's mouse: what a press begins, a move changes and a release finishes.
+#include "editor/edit_mode.h"
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+// How many tiles an edge moves to be nearest to `at`; outwards is positive.
+int stretchTo(const TileMap& tiles, MapEdge edge, Vec2i at) {
+    const int tile = tiles.tileSize();
+    const auto lines = [tile](int px) { return floorDiv(px + tile / 2, tile); };
+    const Rect bounds = tiles.bounds();
+    switch (edge) {
+        case MapEdge::left: return -lines(at.x - bounds.left);
+        case MapEdge::right: return lines(at.x - bounds.right());
+        case MapEdge::top: return -lines(at.y - bounds.top);
+        case MapEdge::bottom: return lines(at.y - bounds.bottom());
+    }
+    return 0;
+}
+
+}  // namespace
+
+void EditMode::press(const World& world, MouseButton button, const EditPointer& pointer) {
+    if (isBusy()) return;
+    // A command of this frame may have changed them.
+    brush_->setShapes(world.level.tiles.shapes());
+    see(world);
+    button_ = button;
+    if (button == MouseButton::left && pointer.alt) return pick(world, pointer.at);
+    if (floating_) {
+        if (button == MouseButton::left) return putDown(world, pointer);
+        floating_.reset();
+        return;
+    }
+    if (kindOf(tool_)) return pressStart(world, button, pointer);
+    if (sceneryKindOf(tool_)) return pressScenery(world, button, pointer);
+    if (tool_ == EditTool::select) return pressSelect(world, button, pointer);
+    pressTiles(world, button, pointer);
+}
+
+void EditMode::pressEdge(const World& world, MapEdge edge) {
+    if (isBusy()) return;
+    button_ = MouseButton::left;
+    gesture_ = Stretching{edge, stretched(world.level.tiles, edge, 0)};
+}
+
+void EditMode::pressTiles(const World& world, MouseButton button, const EditPointer& pointer) {
+    if (tool_ == EditTool::pick) return pick(world, pointer.at);
+    const bool isErasing = button == MouseButton::right || tool_ == EditTool::erase;
+    const Tile tile = isErasing ? Tile{} : brush_->tile();
+    const Vec2i cell = world.level.tiles.cellAt(pointer.at);
+    if (tool_ == EditTool::fill) return fill(world, cell, tile);
+    if (tool_ == EditTool::rectangle) {
+        gesture_ = Spanning{tile, cell, cell, false, pointer.ctrl};
+    } else if (tool_ == EditTool::line) {
+        gesture_ = Spanning{tile, cell, cell, true};
+    } else if (pointer.shift && lastCell_) {
+        gesture_ = Spanning{tile, *lastCell_, cell, true};
+    } else {
+        gesture_ = Stroke{tile, cell};
+        painted_.push_back({cell, tile});
+        lastCell_ = cell;
+    }
+}
+
+void EditMode::pressSelect(const World& world, MouseButton button, const EditPointer& pointer) {
+    if (button == MouseButton::right) {
+        selection_.reset();
+        chosen_.reset();
+        chosenScenery_.reset();
+        return;
+    }
+    const Vec2i cell = world.level.tiles.cellAt(pointer.at);
+    if (selection_ && contains(*selection_, cell)) {
+        gesture_ = Carrying{cell, cell, pointer.ctrl};
+        return;
+    }
+    selection_.reset();
+    if (const auto grip = gripAt(world, pointer.at, pointer.reach, chosen_)) {
+        chosen_ = grip->start;
+        chosenScenery_.reset();
+        gesture_ = Dragging{*grip, pointer.at, {}};
+        return;
+    }
+    if (grabScenery(world, pointer)) return;
+    chosen_.reset();
+    chosenScenery_.reset();
+    gesture_ = Framing{cell, cell, pointer.at};
+}
+
+void EditMode::pick(const World& world, Vec2i at) {
+    const TileMap& tiles = world.level.tiles;
+    const Vec2i cell = tiles.cellAt(at);
+    if (!tiles.isInside(cell)) return;
+    brush_->pick(tiles.tile(cell));
+    floating_.reset();
+    if (tool_ == EditTool::pick) setTool(painter_);
+}
+
+void EditMode::fill(const World& world, Vec2i cell, Tile tile) {
+    const auto cells = floodCells(world.level.tiles, cell);
+    if (!cells) {
+        note_ = "More than " + std::to_string(kMaxEditCells) + " connected tiles";
+        return;
+    }
+    askCells(world, world.level.tiles.shapes(), filled(*cells, tile));
+}
+
+void EditMode::putDown(const World& world, const EditPointer& pointer) {
+    const Vec2i at = floatingAt(world.level.tiles, pointer.at);
+    askCells(world, floating_->shapes, stamped(*floating_, at));
+    if (pointer.shift) return;  // another one
+    selection_ = intersection({at.x, at.y, floating_->columns, floating_->rows},
+                              {0, 0, world.level.tiles.columns(), world.level.tiles.rows()});
+    if (selection_->isEmpty()) selection_.reset();
+    floating_.reset();
+    setTool(EditTool::select);
+}
+
+void EditMode::moveTo(const World& world, const EditPointer& pointer) {
+    const Vec2i cell = world.level.tiles.cellAt(pointer.at);
+    if (auto* spanning = std::get_if<Spanning>(&gesture_)) {
+        spanning->to = cell;
+        spanning->isOutline = !spanning->isLine && pointer.ctrl;
+    } else if (auto* framing = std::get_if<Framing>(&gesture_)) {
+        framing->to = cell;
+    } else if (auto* carrying = std::get_if<Carrying>(&gesture_)) {
+        carrying->to = cell;
+        carrying->copies = pointer.ctrl;
+    } else if (auto* stroke = std::get_if<Stroke>(&gesture_)) {
+        move(world, pointer, *stroke);
+    } else if (auto* dragging = std::get_if<Dragging>(&gesture_)) {
+        move(world, pointer, *dragging);
+    } else if (auto* putting = std::get_if<Putting>(&gesture_)) {
+        move(world, pointer, *putting);
+    } else if (auto* shaping = std::get_if<Shaping>(&gesture_)) {
+        move(world, pointer, *shaping);
+    } else if (auto* posting = std::get_if<Posting>(&gesture_)) {
+        move(world, pointer, *posting);
+    } else if (auto* zoning = std::get_if<Zoning>(&gesture_)) {
+        move(world, pointer, *zoning);
+    } else if (auto* stretching = std::get_if<Stretching>(&gesture_)) {
+        move(world, pointer, *stretching);
+    }
+}
+
+void EditMode::move(const World& world, const EditPointer& pointer, Stroke& stroke) {
+    const Vec2i cell = world.level.tiles.cellAt(pointer.at);
+    if (cell == stroke.last) return;
+    for (const Vec2i passed : stroke.moveTo(cell)) painted_.push_back({passed, stroke.tile});
+    lastCell_ = cell;
+}
+
+void EditMode::move(const World& world, const EditPointer& pointer, Stretching& stretching) {
+    const TileMap& tiles = world.level.tiles;
+    stretching.bounds =
+        stretched(tiles, stretching.edge, stretchTo(tiles, stretching.edge, pointer.at));
+}
+
+void EditMode::release(const World& world, MouseButton button) {
+    if (!isBusy() || button != button_) return;
+    const Gesture done = std::exchange(gesture_, Gesture{});
+    std::visit([&](const auto& gesture) { finish(world, gesture); }, done);
+    flushPaint(world);
+}
+
+void EditMode::stop() {
+    gesture_ = {};
+}
+
+void EditMode::finish(const World& world, const Spanning& spanning) {
+    const Rect frame = cellsBetween(spanning.from, spanning.to);
+    if (!spanning.isLine && !isFew(frame)) return;
+    const std::vector<Vec2i> cells = spanning.isLine ? cellsOnThinLine(spanning.from, spanning.to)
+                                     : spanning.isOutline ? outlineOf(frame)
+                                                          : cellsOf(frame);
+    askCells(world, world.level.tiles.shapes(), filled(cells, spanning.tile));
+    lastCell_ = spanning.to;
+}
+
+void EditMode::finish(const World& world, const Framing& framing) {
+    const Rect frame = intersection(cellsBetween(framing.from, framing.to),
+                                    {0, 0, world.level.tiles.columns(), world.level.tiles.rows()});
+    // A click without a drag clears the selection, and chooses the zone that it is in.
+    if (framing.from == framing.to) return chooseZoneAt(world, framing.at);
+    if (!frame.isEmpty()) selection_ = frame;
+}
+
+void EditMode::finish(const World& world, const Carrying& carrying) {
+    const Vec2i by = carrying.to - carrying.from;
+    if (by == Vec2i{} || !isFew(*selection_)) return;
+    const TileMap& tiles = world.level.tiles;
+    const Region region = copyRegion(tiles, *selection_);
+    std::vector<CellTile> wanted;
+    if (!carrying.copies) wanted = filled(cellsOf(*selection_), {});
+    const Rect to = selection_->moved(by.x, by.y);
+    for (const CellTile& node : stamped(region, {to.left, to.top})) wanted.push_back(node);
+    askCells(world, region.shapes, std::move(wanted));
+    selection_ = intersection(to, {0, 0, tiles.columns(), tiles.rows()});
+    if (selection_->isEmpty()) selection_.reset();
+}
+
+void EditMode::finish(const World& world, const Stretching& stretching) {
+    askMap(world, stretching.bounds);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,207 @@
+// Edit mode's tools and selection, and how edits become commands.
+#include "editor/edit_mode.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace pixelstep {
+namespace {
+
+Rect wholeMap(const TileMap& tiles) {
+    return {0, 0, tiles.columns(), tiles.rows()};
+}
+
+// A span of `size` from `at`, moved to lie within 0..most if it fits there.
+int keptWithin(int at, int size, int most) {
+    return size <= most ? std::clamp(at, 0, most - size) : at;
+}
+
+}  // namespace
+
+std::optional<Kind> kindOf(EditTool tool) {
+    switch (tool) {
+        case EditTool::player: return Kind::player;
+        case EditTool::clone: return Kind::clone;
+        case EditTool::crate: return Kind::crate;
+        case EditTool::platform: return Kind::platform;
+        default: return std::nullopt;
+    }
+}
+
+MapBounds stretched(const TileMap& tiles, MapEdge edge, int by) {
+    const bool isAcross = edge == MapEdge::left || edge == MapEdge::right;
+    const int before = isAcross ? tiles.columns() : tiles.rows();
+    const int more = std::clamp(by, 1 - before, kMaxMapSide - before);
+    MapBounds bounds{0, 0, tiles.columns(), tiles.rows()};
+    (isAcross ? bounds.columns : bounds.rows) += more;
+    if (edge == MapEdge::left) bounds.left = -more;
+    if (edge == MapEdge::top) bounds.top = -more;
+    return bounds;
+}
+
+void EditMode::setTool(EditTool tool) {
+    stop();
+    floating_.reset();
+    if (tool != EditTool::select) {
+        selection_.reset();
+        if (!kindOf(tool)) chosen_.reset();
+        if (chosenScenery_ && sceneryKindOf(tool) != chosenScenery_->kind) chosenScenery_.reset();
+        if (placesTiles(tool)) painter_ = tool;
+    }
+    tool_ = tool;
+}
+
+void EditMode::paintAgain() {
+    if (!placesTiles(tool_)) setTool(painter_);
+}
+
+void EditMode::forget() {
+    stop();
+    floating_.reset();
+    selection_.reset();
+    chosen_.reset();
+    chosenScenery_.reset();
+    lastCell_.reset();
+    painted_.clear();
+}
+
+std::optional<Tile> EditMode::shownTile() const {
+    if (tool_ == EditTool::erase) return Tile{};
+    if (placesTiles(tool_)) return brush_->tile();
+    return std::nullopt;
+}
+
+std::optional<std::vector<Vec2i>> EditMode::shiftLine(const TileMap& tiles,
+                                                      const EditPointer& pointer) const {
+    const bool paints = tool_ == EditTool::brush || tool_ == EditTool::erase;
+    if (!paints || !pointer.shift || !lastCell_ || isBusy()) return std::nullopt;
+    return cellsOnThinLine(*lastCell_, tiles.cellAt(pointer.at));
+}
+
+bool EditMode::isFew(const Rect& cells) {
+    const auto count = static_cast<size_t>(cells.width) * static_cast<size_t>(cells.height);
+    if (count <= kMaxEditCells) return true;
+    note_ = "More than " + std::to_string(kMaxEditCells) + " tiles at once are too many";
+    return false;
+}
+
+// --- Commands ---
+
+void EditMode::askCells(const World& world, const ShapeSet& shapes, std::vector<CellTile> wanted) {
+    std::vector<Place> places = placesFor(world.level.tiles, shapes, std::move(wanted));
+    if (!places.empty()) ask(Edit{.places = std::move(places)});
+}
+
+void EditMode::askMap(const World& world, const MapBounds& bounds) {
+    const TileMap& tiles = world.level.tiles;
+    if (bounds != MapBounds{0, 0, tiles.columns(), tiles.rows()}) ask(Edit{.map = bounds});
+}
+
+void EditMode::flushPaint(const World& world) {
+    if (painted_.empty()) return;
+    askCells(world, world.level.tiles.shapes(), std::exchange(painted_, {}));
+}
+
+std::vector<Command> EditMode::takeAsked(const World& world) {
+    flushPaint(world);
+    return std::exchange(asked_, {});
+}
+
+void EditMode::stretch(const World& world, MapEdge edge, int by) {
+    askMap(world, stretched(world.level.tiles, edge, by));
+}
+
+// --- The selection ---
+
+void EditMode::copy(const World& world) {
+    if (!selection_ || !isFew(*selection_)) return;
+    clipboard_ = copyRegion(world.level.tiles, *selection_);
+}
+
+void EditMode::cut(const World& world) {
+    if (!selection_ || !isFew(*selection_)) return;
+    copy(world);
+    remove(world);
+}
+
+void EditMode::paste() {
+    if (clipboard_.isEmpty()) return;
+    stop();
+    floating_ = clipboard_;
+}
+
+void EditMode::selectAll(const World& world) {
+    setTool(EditTool::select);
+    selection_ = wholeMap(world.level.tiles);
+}
+
+void EditMode::remove(const World& world) {
+    if (selection_) {
+        if (!isFew(*selection_)) return;
+        askCells(world, world.level.tiles.shapes(), filled(cellsOf(*selection_), {}));
+    } else if (chosen_) {
+        ask(Edit{.cast = castWithout(*world.level.cast, {*chosen_})});
+        chosen_.reset();
+    } else if (chosenScenery_) {
+        removeScenery(world, *chosenScenery_);
+    }
+}
+
+void EditMode::turn(const World& world, Turn how) {
+    if (floating_) {
+        floating_ = turned(*floating_, how);
+        return;
+    }
+    if (!selection_) return brush_->turn(how);
+    if (!isFew(*selection_)) return;
+    const TileMap& tiles = world.level.tiles;
+    const Region after = turned(copyRegion(tiles, *selection_), how);
+    const Rect& old = *selection_;
+    const int left = old.left + (old.width - after.columns) / 2;
+    const int top = old.top + (old.height - after.rows) / 2;
+    const Vec2i at{keptWithin(left, after.columns, tiles.columns()),
+                   keptWithin(top, after.rows, tiles.rows())};
+    std::vector<CellTile> wanted = filled(cellsOf(old), {});
+    for (const CellTile& node : stamped(after, at)) wanted.push_back(node);
+    askCells(world, after.shapes, std::move(wanted));
+    selection_ = intersection({at.x, at.y, after.columns, after.rows}, wholeMap(tiles));
+}
+
+Vec2i EditMode::floatingAt(const TileMap& tiles, Vec2i at) const {
+    return tiles.cellAt(at) - Vec2i{floating_->columns / 2, floating_->rows / 2};
+}
+
+bool EditMode::escape() {
+    if (isBusy()) {
+        stop();
+    } else if (floating_) {
+        floating_.reset();
+    } else if (selection_ || chosen_ || chosenScenery_) {
+        selection_.reset();
+        chosen_.reset();
+        chosenScenery_.reset();
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void EditMode::see(const World& world) {
+    if (chosen_ && !hasStart(world.level, *chosen_)) chosen_.reset();
+    if (auto* dragging = std::get_if<Dragging>(&gesture_))
+        if (!hasGrip(world.level, dragging->grip)) stop();
+    if (chosenScenery_ && !hasScenery(*world.level.scenery, *chosenScenery_))
+        chosenScenery_.reset();
+    if (auto* shaping = std::get_if<Shaping>(&gesture_))
+        if (!hasScenery(*world.level.scenery, shaping->grip.ref)) stop();
+    const Rect bounds = world.level.tiles.bounds();
+    if (bounds_ && *bounds_ != bounds) {
+        // Cells are numbered anew, and some are gone.
+        selection_.reset();
+        lastCell_.reset();
+        stop();
+    }
+    bounds_ = bounds;
+}
+
+}  // namespace pixelstep

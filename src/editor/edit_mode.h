@@ -1,0 +1,249 @@
+// Edit mode: its tools, selection and clipboard.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "editor/edit_scenery.h"
+#include "editor/edit_starts.h"
+#include "editor/mouse_button.h"
+#include "editor/palette.h"
+#include "editor/stroke.h"
+#include "game/level/cells.h"
+#include "game/level/region.h"
+
+namespace pixelstep {
+
+/// What the left button does while editing; the right one takes away.
+enum class EditTool : uint8_t {
+    brush,
+    line,
+    rectangle,
+    fill,
+    erase,
+    pick,
+    select,
+    player,
+    clone,
+    crate,
+    platform,
+    sign,
+    zone,
+};
+inline constexpr int kEditToolCount = static_cast<int>(EditTool::zone) + 1;
+
+/// A shorter movement is a click, not a drag. [px]
+inline constexpr int kDragFrom = 4;
+
+/// True for the tools that place the brush's tile.
+constexpr bool placesTiles(EditTool tool) {
+    return tool <= EditTool::fill;
+}
+
+/// The kind of body that a tool puts, or nothing.
+std::optional<Kind> kindOf(EditTool tool);
+/// What a tool puts of signs and zones, or nothing.
+std::optional<SceneryKind> sceneryKindOf(EditTool tool);
+
+struct EditPointer {
+    Vec2i at;       ///< world pixel
+    int reach = 4;  ///< [px] how near to a handle counts as on it
+    bool shift = false;
+    bool ctrl = false;
+    bool alt = false;
+};
+
+/// An edge of the map.
+enum class MapEdge : uint8_t { left, right, top, bottom };
+
+/// The map's bounds with one edge `by` tiles farther out (by < 0: in), within the limits of maps.
+MapBounds stretched(const TileMap& tiles, MapEdge edge, int by);
+
+// What the pressed button is doing.
+struct Spanning {  // a line or rectangle of tiles
+    Tile tile;
+    Vec2i from;  // cells
+    Vec2i to;
+    bool isLine = false;
+    bool isOutline = false;
+};
+struct Framing {  // a new selection
+    Vec2i from;   // cells
+    Vec2i to;
+    Vec2i at;  // the world pixel that was pressed
+};
+struct Carrying {  // the selection
+    Vec2i from;    // cells
+    Vec2i to;
+    bool copies = false;
+};
+struct Dragging {  // a start
+    StartGrip grip;
+    Vec2i from;  // world pixels
+    Vec2i by;
+};
+struct Putting {  // a new start
+    Kind kind = Kind::clone;
+    std::vector<Vec2i> points;  // feet; of a platform middles, the first and maybe the last
+};
+struct Shaping {  // a sign, a zone or its edges
+    SceneryGrip grip;
+    Vec2i from;  // world pixels
+    Vec2i by;
+};
+struct Posting {  // a new sign
+    Vec2i feet;
+};
+struct Zoning {  // a new zone
+    ZoneKind kind = ZoneKind::goal;
+    Vec2i from;  // world pixels
+    Vec2i to;
+    bool isFree = false;  // not snapped
+    bool isDrag = false;
+    bool isNew = false;  // also by a click inside another one
+};
+struct Stretching {  // the map
+    MapEdge edge = MapEdge::left;
+    MapBounds bounds;
+};
+using Gesture = std::variant<std::monostate, Stroke, Spanning, Framing, Carrying, Dragging, Putting,
+                             Shaping, Posting, Zoning, Stretching>;
+
+/// Turns presses, moves and keys into commands. Knows neither window nor camera; shares the brush
+/// and the body tools with play.
+class EditMode {
+public:
+    EditMode(Brush& brush, BodyTools& bodies) : brush_(&brush), bodies_(&bodies) {}
+
+    EditTool tool() const { return tool_; }
+    /// Drops what floats; a selection stays if the tool works with it.
+    void setTool(EditTool tool);
+    /// Call when a tile was chosen: back to the last tool that places tiles.
+    void paintAgain();
+
+    void press(const World& world, MouseButton button, const EditPointer& pointer);
+    /// Grabs an edge of the map.
+    void pressEdge(const World& world, MapEdge edge);
+    void moveTo(const World& world, const EditPointer& pointer);
+    void release(const World& world, MouseButton button);
+    /// Cancels the gesture; what a stroke has painted stays.
+    void stop();
+    /// Adds a command, for widgets.
+    void ask(Command command) { asked_.push_back(std::move(command)); }
+
+    void copy(const World& world);
+    void cut(const World& world);
+    /// The clipboard's tiles follow the pointer until they are put down.
+    void paste();
+    void selectAll(const World& world);
+    /// Empties the selection, or removes what is chosen.
+    void remove(const World& world);
+    /// Turns what floats, or the selection, or the brush.
+    void turn(const World& world, Turn turn);
+    /// Moves one edge of the map.
+    void stretch(const World& world, MapEdge edge, int by);
+    /// Cancels one thing: the gesture, else what floats, else the selection.
+    /// @return  false if there was nothing
+    bool escape();
+    /// Call when another level was loaded: forgets everything but the clipboard.
+    void forget();
+    /// Call every frame: forgets what the world no longer has: starts, signs, zones, cells.
+    void see(const World& world);
+
+    const Gesture& gesture() const { return gesture_; }
+    bool isBusy() const { return !std::holds_alternative<std::monostate>(gesture_); }
+    /// Cells of the map, as one frame around them.
+    const std::optional<Rect>& selection() const { return selection_; }
+    const std::optional<Region>& floating() const { return floating_; }
+    /// The cell that the floating region's first tile would take.
+    Vec2i floatingAt(const TileMap& tiles, Vec2i at) const;
+    const std::optional<StartRef>& chosen() const { return chosen_; }
+    /// Of what is chosen, a start on the one hand, a sign or zone on the other, there is one at
+    /// most.
+    const std::optional<SceneryRef>& chosenScenery() const { return chosenScenery_; }
+    /// The kind of the zones to come.
+    ZoneKind zoneKind() const { return zoneKind_; }
+    void setZoneKind(ZoneKind kind) { zoneKind_ = kind; }
+    bool canPaste() const { return !clipboard_.isEmpty(); }
+    /// The cells of a line from the last painted one, if Shift is held for one.
+    std::optional<std::vector<Vec2i>> shiftLine(const TileMap& tiles,
+                                                const EditPointer& pointer) const;
+    /// A preview of the body that a press or release would put; nothing where a press would grab
+    /// a start.
+    std::optional<Ghost> coming(const World& world, const EditPointer& pointer) const;
+    /// The same for signs and zones: one of either.
+    std::optional<Scenery> comingScenery(const World& world, const EditPointer& pointer) const;
+    /// Signs and zones with the one that is dragged where a release would leave it; nothing if none
+    /// is.
+    std::optional<Scenery> draggedScenery(const World& world) const;
+    /// What of signs and zones a press would grab.
+    std::optional<SceneryGrip> sceneryGrip(const World& world, const EditPointer& pointer) const;
+    /// The tile that the tool would place; nothing if it places none.
+    std::optional<Tile> shownTile() const;
+
+    /// The commands since the last call.
+    std::vector<Command> takeAsked(const World& world);
+    /// Why something was not done, to be shown.
+    std::optional<std::string> takeNote() { return std::exchange(note_, std::nullopt); }
+
+private:
+    void pressTiles(const World& world, MouseButton button, const EditPointer& pointer);
+    void pressSelect(const World& world, MouseButton button, const EditPointer& pointer);
+    void pressStart(const World& world, MouseButton button, const EditPointer& pointer);
+    void pressScenery(const World& world, MouseButton button, const EditPointer& pointer);
+    bool grabScenery(const World& world, const EditPointer& pointer);
+    void removeScenery(const World& world, const SceneryRef& ref);
+    void chooseZoneAt(const World& world, Vec2i at);
+    void pick(const World& world, Vec2i at);
+    void fill(const World& world, Vec2i cell, Tile tile);
+    void putDown(const World& world, const EditPointer& pointer);
+
+    void move(const World& world, const EditPointer& pointer, Stroke& stroke);
+    void move(const World& world, const EditPointer& pointer, Dragging& dragging);
+    void move(const World& world, const EditPointer& pointer, Putting& putting);
+    void move(const World& world, const EditPointer& pointer, Shaping& shaping);
+    void move(const World& world, const EditPointer& pointer, Posting& posting);
+    void move(const World& world, const EditPointer& pointer, Zoning& zoning);
+    void move(const World& world, const EditPointer& pointer, Stretching& stretching);
+
+    void finish(const World& world, const Spanning& spanning);
+    void finish(const World& world, const Framing& framing);
+    void finish(const World& world, const Carrying& carrying);
+    void finish(const World& world, const Dragging& dragging);
+    void finish(const World& world, const Putting& putting);
+    void finish(const World& world, const Shaping& shaping);
+    void finish(const World& world, const Posting& posting);
+    void finish(const World& world, const Zoning& zoning);
+    void finish(const World& world, const Stretching& stretching);
+    void finish(const World&, const Stroke&) {}
+    void finish(const World&, std::monostate) {}
+
+    void askCells(const World& world, const ShapeSet& shapes, std::vector<CellTile> wanted);
+    void askMap(const World& world, const MapBounds& bounds);
+    void flushPaint(const World& world);
+    /// False, with a note, for more cells than can be done at once.
+    bool isFew(const Rect& cells);
+
+    Brush* brush_;
+    BodyTools* bodies_;
+    EditTool tool_ = EditTool::brush;
+    EditTool painter_ = EditTool::brush;  // the last tool that places tiles
+    Gesture gesture_;
+    MouseButton button_ = MouseButton::left;
+    std::vector<Command> asked_;
+    std::vector<CellTile> painted_;  // not asked for yet
+    std::optional<Vec2i> lastCell_;  // that was painted
+    std::optional<Rect> selection_;
+    std::optional<Region> floating_;
+    Region clipboard_;
+    std::optional<StartRef> chosen_;
+    std::optional<SceneryRef> chosenScenery_;
+    ZoneKind zoneKind_ = ZoneKind::goal;
+    std::optional<Rect> bounds_;  // of the map when last seen
+    std::optional<std::string> note_;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,70 @@
+// Where bodies start: finding, dragging, adding and removing starts of a level's cast.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "editor/body_tools.h"
+#include "game/world/world.h"
+
+namespace pixelstep {
+
+/// One of the bodies that a level begins with.
+struct StartRef {
+    Kind kind = Kind::player;
+    size_t index = 0;  ///< in its list of the cast; 0 for the player
+
+    friend bool operator==(const StartRef&, const StartRef&) = default;
+};
+
+/// What a drag moves: a whole start, or one point of a platform's path.
+struct StartGrip {
+    StartRef start;
+    std::optional<size_t> point{};  ///< of the path
+    bool isNewPoint = false;        ///< a new point after `point`
+
+    friend bool operator==(const StartGrip&, const StartGrip&) = default;
+};
+
+/// True if the level's cast has this start. A player always counts as there.
+bool hasStart(const Level& level, const StartRef& ref);
+/// The same for a grip.
+bool hasGrip(const Level& level, const StartGrip& grip);
+/// [px] The rectangle of the body at its start, also of a player that the level does not place.
+/// Requires: hasStart.
+Rect startRectOf(const World& world, const StartRef& ref);
+/// A name to show: "player", "clone patrol", "crate".
+std::string startName(const Level& level, const StartRef& ref);
+/// The path of a platform's middle; a single point if it stands.
+/// Requires: hasStart, a platform.
+std::vector<Vec2i> startPath(const Level& level, const StartRef& ref);
+/// A preview of the body at its start.
+Ghost startGhost(const World& world, const StartRef& ref);
+
+/// The starts with a pixel or a point of their path in a rectangle of the world; the topmost last.
+std::vector<StartRef> startsWithin(const World& world, const Rect& view);
+
+/// What a press at a world pixel would grab.
+/// @param reach   [px] how near to a path's point counts as on it
+/// @param chosen  the start whose path's points can be grabbed
+std::optional<StartGrip> gripAt(const World& world, Vec2i at, int reach,
+                                const std::optional<StartRef>& chosen);
+/// [px] The point that a drag moves: the middle of the feet, or the path's point.
+Vec2i gripFeet(const World& world, const StartGrip& grip);
+
+/// Snapped to a grid of half tiles. @param isFree  true: not snapped
+Vec2i snapped(const TileMap& tiles, Vec2i feet, bool isFree);
+
+// Edited copies of the cast.
+Cast castMoved(const World& world, const StartGrip& grip, Vec2i by);
+Cast castWithout(const Cast& cast, const StartGrip& grip);
+/// One more point at the end of a platform's path.
+/// @param middle  [px] where the platform's middle goes
+Cast castWithPoint(const Cast& cast, const StartRef& ref, Vec2i middle, int speed);
+/// One more body; a player replaces the one that there was.
+/// @param points  of a platform the middles along its path, else where the body's feet are
+Cast castWith(const Cast& cast, Kind kind, const std::vector<Vec2i>& points,
+              const BodyTools& tools);
+
+}  // namespace pixelstep

@@ -1,0 +1,148 @@
+// Edit mode's mouse over signs and zones.
+#include <cstdlib>
+
+#include "editor/edit_mode.h"
+
+namespace pixelstep {
+namespace {
+
+bool isDrag(Vec2i way) {
+    return std::abs(way.x) >= kDragFrom || std::abs(way.y) >= kDragFrom;
+}
+
+Edit editTo(Scenery after, SceneryKind kind) {
+    if (kind == SceneryKind::sign) return {.signs = std::move(after.signs)};
+    return {.zones = std::move(after.zones)};
+}
+
+Zone zoneOf(const TileMap& tiles, const Zoning& zoning) {
+    if (!zoning.isDrag) return zoneAround(tiles, zoning.kind, zoning.from, zoning.isFree);
+    return zoneBetween(tiles, zoning.kind, zoning.from, zoning.to, zoning.isFree);
+}
+
+}  // namespace
+
+std::optional<SceneryKind> sceneryKindOf(EditTool tool) {
+    if (tool == EditTool::sign) return SceneryKind::sign;
+    if (tool == EditTool::zone) return SceneryKind::zone;
+    return std::nullopt;
+}
+
+std::optional<SceneryGrip> EditMode::sceneryGrip(const World& world,
+                                                 const EditPointer& pointer) const {
+    const auto gripOf = [&](SceneryKind kind) {
+        return sceneryGripAt(*world.level.scenery, kind, pointer.at, pointer.reach, chosenScenery_);
+    };
+    if (tool_ == EditTool::select) {
+        if (auto grip = gripOf(SceneryKind::sign)) return grip;
+        return gripOf(SceneryKind::zone);
+    }
+    const auto kind = sceneryKindOf(tool_);
+    return kind && !pointer.ctrl ? gripOf(*kind) : std::nullopt;
+}
+
+bool EditMode::grabScenery(const World& world, const EditPointer& pointer) {
+    const auto grip = sceneryGrip(world, pointer);
+    if (!grip) return false;
+    chosen_.reset();
+    chosenScenery_ = grip->ref;
+    gesture_ = Shaping{*grip, pointer.at, {}};
+    return true;
+}
+
+void EditMode::pressScenery(const World& world, MouseButton button, const EditPointer& pointer) {
+    const SceneryKind kind = *sceneryKindOf(tool_);
+    if (button == MouseButton::right) {
+        if (const auto ref = sceneryAt(*world.level.scenery, kind, pointer.at))
+            removeScenery(world, *ref);
+        return;
+    }
+    if (grabScenery(world, pointer)) return;
+    if (kind == SceneryKind::sign) {
+        gesture_ = Posting{snapped(world.level.tiles, pointer.at, pointer.shift)};
+    } else {
+        gesture_ = Zoning{zoneKind_, pointer.at, pointer.at, pointer.shift, false, pointer.ctrl};
+    }
+}
+
+void EditMode::removeScenery(const World& world, const SceneryRef& ref) {
+    // What comes after it in its list has another number now.
+    if (chosenScenery_ && chosenScenery_->kind == ref.kind && chosenScenery_->index >= ref.index)
+        chosenScenery_.reset();
+    ask(editTo(sceneryWithout(*world.level.scenery, ref), ref.kind));
+}
+
+void EditMode::chooseZoneAt(const World& world, Vec2i at) {
+    chosenScenery_ = sceneryAt(*world.level.scenery, SceneryKind::zone, at);
+}
+
+void EditMode::move(const World& world, const EditPointer& pointer, Shaping& shaping) {
+    const Vec2i way = pointer.at - shaping.from;
+    if (!isDrag(way) && shaping.by == Vec2i{}) return;
+    shaping.by =
+        sceneryStep(world.level.tiles, *world.level.scenery, shaping.grip, way, pointer.shift);
+}
+
+void EditMode::move(const World& world, const EditPointer& pointer, Posting& posting) {
+    posting.feet = snapped(world.level.tiles, pointer.at, pointer.shift);
+}
+
+void EditMode::move(const World&, const EditPointer& pointer, Zoning& zoning) {
+    zoning.to = pointer.at;
+    zoning.isFree = pointer.shift;
+    zoning.isDrag = zoning.isDrag || isDrag(zoning.to - zoning.from);
+}
+
+void EditMode::finish(const World& world, const Shaping& shaping) {
+    if (shaping.by == Vec2i{}) return;
+    ask(editTo(sceneryMoved(*world.level.scenery, shaping.grip, shaping.by),
+               shaping.grip.ref.kind));
+}
+
+void EditMode::finish(const World& world, const Posting& posting) {
+    Scenery after = *world.level.scenery;
+    chosenScenery_ = SceneryRef{SceneryKind::sign, after.signs.size()};
+    after.signs.push_back({.feet = posting.feet, .text = std::string(kNewSignText)});
+    ask(editTo(std::move(after), SceneryKind::sign));
+}
+
+void EditMode::finish(const World& world, const Zoning& zoning) {
+    Scenery after = *world.level.scenery;
+    if (!zoning.isDrag && !zoning.isNew) {
+        // The inside of a large one: a click chooses it.
+        chooseZoneAt(world, zoning.from);
+        if (chosenScenery_) return;
+    }
+    chosenScenery_ = SceneryRef{SceneryKind::zone, after.zones.size()};
+    after.zones.push_back(zoneOf(world.level.tiles, zoning));
+    ask(editTo(std::move(after), SceneryKind::zone));
+}
+
+std::optional<Scenery> EditMode::comingScenery(const World& world,
+                                               const EditPointer& pointer) const {
+    const TileMap& tiles = world.level.tiles;
+    if (const auto* zoning = std::get_if<Zoning>(&gesture_)) {
+        const bool chooses = !zoning->isDrag && !zoning->isNew &&
+                             sceneryAt(*world.level.scenery, SceneryKind::zone, zoning->from);
+        if (chooses) return std::nullopt;
+        return Scenery{.zones = {zoneOf(tiles, *zoning)}};
+    }
+    if (const auto* posting = std::get_if<Posting>(&gesture_))
+        return Scenery{.signs = {{.feet = posting->feet, .text = std::string(kNewSignText)}}};
+    const auto kind = sceneryKindOf(tool_);
+    if (!kind || isBusy() || floating_ || pointer.alt || sceneryGrip(world, pointer))
+        return std::nullopt;
+    if (*kind == SceneryKind::sign)
+        return Scenery{.signs = {{.feet = snapped(tiles, pointer.at, pointer.shift),
+                                  .text = std::string(kNewSignText)}}};
+    if (!pointer.ctrl && sceneryAt(*world.level.scenery, *kind, pointer.at)) return std::nullopt;
+    return Scenery{.zones = {zoneAround(tiles, zoneKind_, pointer.at, pointer.shift)}};
+}
+
+std::optional<Scenery> EditMode::draggedScenery(const World& world) const {
+    const auto* shaping = std::get_if<Shaping>(&gesture_);
+    if (shaping == nullptr || shaping->by == Vec2i{}) return std::nullopt;
+    return sceneryMoved(*world.level.scenery, shaping->grip, shaping->by);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,105 @@
+// Edit mode's mouse over the starts of bodies.
+#include <cstdlib>
+
+#include "editor/edit_mode.h"
+#include "scene/path_lines.h"
+
+namespace pixelstep {
+namespace {
+
+// Where a body of this kind is put so that its feet lie on the half-tile grid.
+Vec2i pointFor(const TileMap& tiles, Kind kind, const BodyTools& tools,
+               const EditPointer& pointer) {
+    const bool isFree = pointer.shift;
+    if (kind == Kind::crate)
+        return snapped(tiles, pointer.at + Vec2i{0, tools.crateHeight / 2}, isFree);
+    if (kind != Kind::platform) return snapped(tiles, pointer.at, isFree);
+    const Vec2i feet = feetOfMiddles({pointer.at}, tools.platformHeight)[0];
+    return middlesOf({snapped(tiles, feet, isFree)}, tools.platformHeight)[0];
+}
+
+}  // namespace
+
+void EditMode::pressStart(const World& world, MouseButton button, const EditPointer& pointer) {
+    const auto grip = gripAt(world, pointer.at, pointer.reach, chosen_);
+    const Cast& cast = *world.level.cast;
+    if (button == MouseButton::right) {
+        if (grip && !grip->isNewPoint) ask(Edit{.cast = castWithout(cast, *grip)});
+        return;
+    }
+    if (grip) {
+        chosen_ = grip->start;
+        gesture_ = Dragging{*grip, pointer.at, {}};
+        return;
+    }
+    const Kind kind = *kindOf(tool_);
+    const Vec2i point = pointFor(world.level.tiles, kind, *bodies_, pointer);
+    if (pointer.ctrl && chosen_ && chosen_->kind == Kind::platform && kind == Kind::platform) {
+        ask(Edit{.cast = castWithPoint(cast, *chosen_, point, bodies_->platformSpeed)});
+        return;
+    }
+    gesture_ = Putting{kind, {point}};
+}
+
+void EditMode::move(const World& world, const EditPointer& pointer, Dragging& dragging) {
+    const Vec2i feet = gripFeet(world, dragging.grip);
+    const Vec2i way = pointer.at - dragging.from;
+    const bool isClick = std::abs(way.x) < kDragFrom && std::abs(way.y) < kDragFrom;
+    if (isClick && dragging.by == Vec2i{}) return;
+    dragging.by = snapped(world.level.tiles, feet + way, pointer.shift) - feet;
+}
+
+void EditMode::move(const World& world, const EditPointer& pointer, Putting& putting) {
+    const Vec2i point = pointFor(world.level.tiles, putting.kind, *bodies_, pointer);
+    if (putting.kind != Kind::platform) {
+        putting.points = {point};
+    } else {
+        putting.points.resize(1);
+        if (point != putting.points.front()) putting.points.push_back(point);
+    }
+}
+
+std::optional<Ghost> EditMode::coming(const World& world, const EditPointer& pointer) const {
+    Putting putting;
+    if (const auto* held = std::get_if<Putting>(&gesture_)) {
+        putting = *held;
+    } else {
+        const auto kind = kindOf(tool_);
+        if (!kind || isBusy() || floating_ || pointer.alt) return std::nullopt;
+        if (gripAt(world, pointer.at, pointer.reach, chosen_)) return std::nullopt;
+        putting = {*kind, {pointFor(world.level.tiles, *kind, *bodies_, pointer)}};
+    }
+    const Cast cast =
+        castWith({.player = world.level.cast->player}, putting.kind, putting.points, *bodies_);
+    Ghost ghost;
+    ghost.kind = putting.kind;
+    switch (putting.kind) {
+        case Kind::player: ghost.rect = startRect(*cast.player); break;
+        case Kind::clone: ghost.rect = startRect(cast.clones.back()); break;
+        case Kind::crate: ghost.rect = startRect(cast.crates.back()); break;
+        case Kind::platform:
+            ghost.rect = startRect(cast.platforms.back().body);
+            ghost.isOneWay = bodies_->isOneWay;
+            ghost.path = putting.points;
+            break;
+    }
+    return ghost;
+}
+
+void EditMode::finish(const World& world, const Dragging& dragging) {
+    if (dragging.by == Vec2i{} && !dragging.grip.isNewPoint) return;
+    ask(Edit{.cast = castMoved(world, dragging.grip, dragging.by)});
+}
+
+void EditMode::finish(const World& world, const Putting& putting) {
+    const Cast& cast = *world.level.cast;
+    ask(Edit{.cast = castWith(cast, putting.kind, putting.points, *bodies_)});
+    switch (putting.kind) {
+        case Kind::player: chosen_ = StartRef{Kind::player, 0}; break;
+        case Kind::clone: chosen_ = StartRef{Kind::clone, cast.clones.size()}; break;
+        case Kind::crate: chosen_ = StartRef{Kind::crate, cast.crates.size()}; break;
+        case Kind::platform: chosen_ = StartRef{Kind::platform, cast.platforms.size()}; break;
+    }
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,307 @@
+// Tools, the brush, the selection, the map's size, and where the pointer is.
+#include "editor/ui/edit_bar.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "lab/metrics/metrics.h"
+#include "ui/bindings.h"
+#include "ui/imgui_compat.h"
+#include "ui/tools.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr float kToolIconSide = 15.0f;
+
+void drawEdge(EditMode& edit, const World& world, MapEdge edge, const char* name) {
+    ImGui::PushID(name);
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(name);
+    ImGui::SameLine(scaled(60.0f));
+    for (const int by : {-8, -1, 1, 8}) {
+        const std::string text = (by > 0 ? "+" : "") + std::to_string(by);
+        if (ImGui::Button(text.c_str(), {scaled(30.0f), 0.0f})) edit.stretch(world, edge, by);
+        ImGui::SameLine(0.0f, scaled(3.0f));
+    }
+    ImGui::NewLine();
+    ImGui::PopID();
+}
+
+/// A number of tiles to be typed; the map grows or shrinks at this edge.
+void drawTypedSize(EditMode& edit, const World& world, MapEdge edge, const char* name, int now) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(name);
+    ImGui::SameLine(scaled(60.0f));
+    int wanted = now;
+    ImGui::SetNextItemWidth(scaled(130.0f));
+    ImGui::PushID(name);
+    ImGui::InputInt("##size", &wanted, 1, 8, ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::PopID();
+    tooltip(edge == MapEdge::right ? "Type a number and press Enter. The right edge moves."
+                                   : "Type a number and press Enter. The lower edge moves.");
+    wanted = std::clamp(wanted, 1, kMaxMapSide);
+    if (wanted != now) edit.stretch(world, edge, wanted - now);
+}
+
+// In a popup.
+void closeIf(bool isAsked) {
+    if (isAsked) ImGui::CloseCurrentPopup();
+}
+
+void drawMapSize(const EditBarState& state, EditMode& edit, const World& world) {
+    const TileMap& tiles = world.level.tiles;
+    const std::string size = std::to_string(tiles.columns()) + " x " + std::to_string(tiles.rows());
+    const std::string text = "Map " + size;
+    const float width = ImGui::CalcTextSize("Map 9999 x 999").x;
+    if (ImGui::Button((text + "##map").c_str(), {width, 0.0f})) ImGui::OpenPopup("map");
+    tooltip("The size of the map in tiles. You can also drag its edges by their handles.");
+    if (!ImGui::BeginPopup("map")) return;
+    closeIf(state.closesPopup);
+    colouredText(UiColour::dim, size + " tiles. Tiles that are cut off are lost.");
+    drawTypedSize(edit, world, MapEdge::right, "Columns", tiles.columns());
+    drawTypedSize(edit, world, MapEdge::bottom, "Rows", tiles.rows());
+    colouredText(UiColour::dim, "At an edge");
+    drawEdge(edit, world, MapEdge::left, "Left");
+    drawEdge(edit, world, MapEdge::right, "Right");
+    drawEdge(edit, world, MapEdge::top, "Top");
+    drawEdge(edit, world, MapEdge::bottom, "Bottom");
+    ImGui::EndPopup();
+}
+
+void drawHistory(const HistoryModel& history, EditBarRequests& requests) {
+    const auto button = [&](const char* text, Action action, int steps) {
+        ImGui::BeginDisabled(steps == 0);
+        if (ImGui::Button(text)) requests.actions.push_back(action);
+        ImGui::EndDisabled();
+        tooltip(keysText(action) + ": " + std::to_string(steps) +
+                (steps == 1 ? " step." : " steps."));
+    };
+    inRow(scaled(90.0f));
+    button("Undo", Action::undo, history.undoSteps);
+    ImGui::SameLine(0.0f, scaled(3.0f));
+    button("Redo", Action::redo, history.redoSteps);
+}
+
+std::string zoomText(int zoom) {
+    return zoom >= 1 ? std::to_string(zoom) + "x" : "1/" + std::to_string(1 << (1 - zoom)) + "x";
+}
+
+void drawGeneral(EditBarState& state, EditMode& edit, const EditBarModel& model,
+                 EditBarRequests& requests) {
+    drawHistory(model.panel.history, requests);
+    inRow(scaled(90.0f));
+    drawMapSize(state, edit, model.panel.world);
+    inRow(scaled(44.0f));
+    if (toggleButton("Grid", state.showsGrid)) state.showsGrid = !state.showsGrid;
+    keyTooltip("{toggleGrid}: shows lines between the tiles, if they are large enough.");
+    inRow(scaled(50.0f));
+    if (toggleButton("Reach", state.showsReach)) state.showsReach = !state.showsReach;
+    tooltip(
+        "Shows how far and how high a running jump goes from the tile under the pointer, if the "
+        "player can stand there.");
+    const Tuning& tuning = model.panel.world.level.tuning;
+    if (state.showsReach && (!state.reach || state.reach->tuning != tuning))
+        state.reach = JumpCurve{tuning, jumpPathOf(tuning)};
+    inRow(scaled(80.0f));
+    if (ImGui::Button("-##zoom")) requests.zoomBy = -1;
+    keyTooltip(
+        "Ctrl+wheel zooms to the pointer. Drag with the middle button, or hold {pan} and drag, to "
+        "move the view.");
+    ImGui::SameLine(0.0f, scaled(3.0f));
+    ImGui::AlignTextToFramePadding();
+    const float from = ImGui::GetCursorPosX();
+    ImGui::TextUnformatted(zoomText(model.zoom).c_str());
+    ImGui::SameLine(from + ImGui::CalcTextSize("1/16x").x + scaled(3.0f));
+    if (ImGui::Button("+##zoom")) requests.zoomBy = 1;
+    inRow(scaled(132.0f));
+    if (toggleButton("Run while editing", !model.isPaused)) {
+        state.playsOn = model.isPaused;
+        requests.actions.push_back(Action::togglePause);
+    }
+    tooltip("Bodies move while you edit. Off: time is stopped until you play.");
+}
+
+/// First in its row, so that it is always at the same place.
+void drawPlay(EditBarRequests& requests) {
+    ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetColorU32(ImGuiCol_SliderGrab));
+    requests.leaves = iconButton(&kPlayIcon, "Play", keyText(Action::toggleEdit), false);
+    ImGui::PopStyleColor();
+    keyTooltip(
+        "{toggleEdit}: plays on where the player is.\n{playFromPointer}: plays from the "
+        "pointer.\nBodies whose spawn points have changed are reset; {restart} resets all bodies, "
+        "the player too.");
+    ImGui::SameLine(0.0f, scaled(7.0f));
+}
+
+void drawBrushRow(const EditBarState& state, EditMode& edit, Brush& brush,
+                  const PanelModel& model) {
+    const ImVec2 side{scaled(kToolIconSide), scaled(kToolIconSide)};
+    const Tile tile = edit.shownTile().value_or(brush.tile());
+    if (SDL_Texture* picture = model.pictureOf(tile); picture != nullptr && tile.shape != kEmpty) {
+        const ImVec2 padding{scaled(2.0f), scaled(2.0f)};
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, padding);
+        const bool isClicked = imgui::imageButton("brush", picture, side);
+        ImGui::PopStyleVar();
+        if (isClicked) ImGui::OpenPopup("palette");
+    } else if (ImGui::Button("None##brush")) {
+        ImGui::OpenPopup("palette");
+    }
+    keyTooltip(
+        "The tile to place. Click for all tiles. The wheel and {previousTile} {nextTile} choose, "
+        "too.");
+    if (ImGui::BeginPopup("palette")) {
+        closeIf(state.closesPopup);
+        ImGui::BeginChild("tiles", {scaled(300.0f), scaled(180.0f)});
+        const bool isChosen = drawPalette(brush, model);
+        ImGui::EndChild();
+        if (isChosen) edit.paintAgain();
+        closeIf(isChosen);
+        ImGui::EndPopup();
+    }
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    colouredText(UiColour::text, edit.tool() == EditTool::erase ? "Eraser" : brush.name());
+    inRow(scaled(170.0f));
+    drawBrushKind(brush);
+}
+
+void turnButtons(EditMode& edit, const World& world) {
+    inRow(scaled(70.0f));
+    for (const TurnRow& row : turns()) {
+        if (row.turn != Turn::flipX) ImGui::SameLine(0.0f, scaled(3.0f));
+        const std::string key = keyText(row.action);
+        if (ImGui::Button(key.c_str())) edit.turn(world, row.turn);
+        tooltip(key + ": " + row.hint +
+                (edit.selection() || edit.floating() ? " the selection." : " the tile."));
+    }
+}
+
+void drawSelectionRow(EditMode& edit, const World& world) {
+    const auto button = [](const char* text, bool isOn, const char* hint) {
+        ImGui::BeginDisabled(!isOn);
+        const bool isClicked = ImGui::Button(text);
+        ImGui::EndDisabled();
+        keyTooltip(hint);
+        ImGui::SameLine(0.0f, scaled(3.0f));
+        return isClicked;
+    };
+    const bool has = edit.selection().has_value();
+    if (button("Copy", has, "{copy}")) edit.copy(world);
+    if (button("Cut", has, "{cut}")) edit.cut(world);
+    if (button("Paste", edit.canPaste(),
+               "{paste}: follows the pointer until you click. Hold Shift to "
+               "place it more than once; {leave} ends."))
+        edit.paste();
+    if (button("Delete", has || edit.chosen(), "{remove}")) edit.remove(world);
+    turnButtons(edit, world);
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    if (edit.floating()) {
+        colouredText(UiColour::accent, "Click to place");
+    } else if (has) {
+        const Rect& cells = *edit.selection();
+        colouredText(UiColour::text,
+                     std::to_string(cells.width) + " x " + std::to_string(cells.height) + " tiles");
+    } else {
+        colouredText(UiColour::dim, "Drag a frame");
+    }
+}
+
+std::string placeText(const EditBarModel& model) {
+    if (!model.pointed) return "";
+    const TileMap& tiles = model.panel.world.level.tiles;
+    const Vec2i cell = tiles.cellAt(*model.pointed);
+    return "Cell " + std::to_string(cell.x) + ", " + std::to_string(cell.y) + "  Pixel " +
+           std::to_string(model.pointed->x) + ", " + std::to_string(model.pointed->y);
+}
+
+// At the row's right end, or in a row of its own.
+void drawPlace(const EditBarModel& model) {
+    const std::string text = placeText(model);
+    const float width = ImGui::CalcTextSize(text.c_str()).x;
+    ImGui::SameLine();
+    const float from = ImGui::GetContentRegionMax().x - width;
+    if (from < ImGui::GetCursorPosX()) ImGui::NewLine();
+    ImGui::SetCursorPosX(std::max(from, ImGui::GetStyle().WindowPadding.x));
+    ImGui::AlignTextToFramePadding();
+    colouredText(UiColour::dim, text);
+}
+
+// The first one; the overlay marks all.
+void drawHazardWarning(const std::vector<HazardPlace>& places) {
+    if (places.empty()) return;
+    std::string text = "Warning: " + warningText(places.front());
+    if (places.size() > 1) text += " (and " + std::to_string(places.size() - 1) + " more)";
+    inRow(ImGui::CalcTextSize(text.c_str()).x);
+    ImGui::AlignTextToFramePadding();
+    colouredText(UiColour::bad, text);
+}
+
+void drawContext(EditBarState& state, EditMode& edit, PlayTools& playTools,
+                 const EditBarModel& model) {
+    const World& world = model.panel.world;
+    if (edit.floating() || edit.selection() ||
+        (edit.tool() == EditTool::select && !edit.chosen() && !edit.chosenScenery())) {
+        drawSelectionRow(edit, world);
+    } else if (sceneryKindOf(edit.tool()) || edit.chosenScenery()) {
+        drawSceneryRow(state, edit, world);
+    } else if (kindOf(edit.tool()) || edit.chosen()) {
+        drawStartRow(edit, playTools.bodies(), model.panel);
+    } else {
+        drawBrushRow(state, edit, playTools.brush(), model.panel);
+        turnButtons(edit, world);
+    }
+    drawHazardWarning(model.hazardPlaces);
+    if (!model.hasNewStarts) return;
+    inRow(scaled(150.0f));
+    ImGui::AlignTextToFramePadding();
+    colouredText(UiColour::good, withKeys("* New spawn points: {toggleEdit} or {restart}"));
+    keyTooltip(
+        "Spawn points have changed. {toggleEdit} plays on and resets all bodies except the player; "
+        "{restart} resets all.");
+}
+
+}  // namespace
+
+void inRow(float width) {
+    ImGui::SameLine();
+    if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
+}
+
+EditBarRequests drawEditBar(EditBarState& state, EditMode& edit, PlayTools& playTools,
+                            const EditBarModel& model, float width) {
+    EditBarRequests requests;
+    state.isTyping = false;
+    state.textRect = {};
+    ImGui::SetNextWindowPos({0.0f, 0.0f});
+    ImGui::SetNextWindowSize({width, 0.0f});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0f);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(8.0f), scaled(5.0f)});
+    ImGui::Begin("edit", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoMove |
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
+                     ImGuiWindowFlags_NoBringToFrontOnFocus);
+    drawPlay(requests);
+    drawEditTools(state, edit);
+    drawGeneral(state, edit, model, requests);
+    // A row keeps its height, whatever is in it.
+    ImGui::Dummy({0.0f, scaled(kToolIconSide + 8.0f)});
+    ImGui::SameLine(0.0f, 0.0f);
+    drawContext(state, edit, playTools, model);
+    drawPlace(model);
+    state.closesPopup = false;
+    const ImVec2 at = ImGui::GetWindowPos();
+    const ImVec2 size = ImGui::GetWindowSize();
+    ImGui::GetWindowDrawList()->AddRectFilled({at.x, at.y + size.y - scaled(2.0f)},
+                                              {at.x + size.x, at.y + size.y},
+                                              uiColour(UiColour::accent));
+    state.rect = {0, 0, static_cast<int>(size.x), static_cast<int>(size.y)};
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+    return requests;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,70 @@
+// Edit mode's bar at the view's upper edge.
+#pragma once
+
+#include <array>
+
+#include "editor/edit_mode.h"
+#include "game/level/hazard_places.h"
+#include "ui/panel/panel.h"
+
+namespace pixelstep {
+
+/// A sign's text while it is none that a level may have.
+struct SignDraft {
+    size_t index = 0;    ///< of the sign
+    std::string before;  ///< its text as the level has it
+    std::string text;    ///< as it stands in the field
+};
+
+/// What the bar remembers from frame to frame.
+struct EditBarState {
+    Rect rect;  ///< [window points] where it was last drawn
+    /// [window points] where the buttons of its tools were last drawn, by EditTool
+    std::array<Rect, kEditToolCount> toolRects{};
+    Rect textRect;         ///< the same of a sign's text; empty if there is none
+    bool playsOn = false;  ///< time runs on when edit mode is entered
+    bool showsGrid = true;
+    bool showsReach = true;
+    std::optional<JumpCurve> reach{};  ///< of the level's settings, once it was shown
+    bool closesPopup = false;          ///< Esc was pressed while one was open
+    bool isTyping = false;             ///< a sign's text: all of it is one step to undo
+    std::optional<SignDraft> draft{};
+};
+
+/// What it shows beside the panel's facts.
+struct EditBarModel {
+    const PanelModel& panel;
+    std::optional<Vec2i> pointed;  ///< the world pixel under the pointer
+    int zoom = 2;
+    bool isPaused = true;
+    bool hasNewStarts = false;  ///< starts have changed, but no body was restarted there
+    std::vector<HazardPlace> hazardPlaces{};  ///< checkpoints and the start in hazard zones
+};
+
+struct EditBarRequests {
+    std::vector<Action> actions;
+    int zoomBy = 0;
+    bool leaves = false;  ///< back to play
+};
+
+/// Draws the bar at the view's upper edge. Call between Ui::begin and Ui::end.
+/// @param width  [window points] of the view
+EditBarRequests drawEditBar(EditBarState& state, EditMode& edit, PlayTools& playTools,
+                            const EditBarModel& model, float width);
+
+/// [window points] Where the last item was drawn.
+Rect lastItemRect();
+/// Its tools.
+void drawEditTools(EditBarState& state, EditMode& edit);
+/// Its row about the chosen start, or the one that the tool would put.
+void drawStartRow(EditMode& edit, BodyTools& tools, const PanelModel& model);
+/// Its rows about the chosen sign or zone, or the one that the tool would put.
+void drawSceneryRow(EditBarState& state, EditMode& edit, const World& world);
+
+/// A number to drag, with a tooltip about it. @return  true if it has changed
+bool dragNumber(const char* id, int& value, int low, int high, const char* format,
+                const char* hint);
+/// Stays in the row if an item of this width [window points] fits, else begins a new one.
+void inRow(float width);
+
+}  // namespace pixelstep

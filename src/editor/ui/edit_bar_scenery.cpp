@@ -1,0 +1,162 @@
+// The bar's part about signs and zones: the fields of the chosen one or of the next one.
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "editor/ui/edit_bar.h"
+#include "game/level/level.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr float kTextWidth = 280.0f;
+constexpr int kTextLines = 3;
+
+std::string wordsHint() {
+    std::string hint =
+        "The text; Enter starts a new line. These words become the key or gamepad button in use:";
+    for (const SignWordRow& row : kSignWords) hint += " {" + std::string(row.name) + "}";
+    return hint;
+}
+
+/// What is typed counts at once; what no level may have stays in the field alone.
+/// @return  true if the sign has changed
+bool signText(EditBarState& state, size_t index, Sign& sign) {
+    const bool hasDraft =
+        state.draft && state.draft->index == index && state.draft->before == sign.text;
+    if (!hasDraft) state.draft.reset();
+    std::array<char, 2 * kMaxSignText> buffer{};
+    (hasDraft ? state.draft->text : sign.text).copy(buffer.data(), buffer.size() - 1);
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const ImVec2 size{std::min(scaled(kTextWidth), ImGui::GetContentRegionAvail().x),
+                      ImGui::GetTextLineHeight() * kTextLines + 2 * style.FramePadding.y};
+    const bool isTyped = ImGui::InputTextMultiline("##text", buffer.data(), buffer.size(), size);
+    state.isTyping = ImGui::IsItemActive();
+    state.textRect = lastItemRect();
+    if (!state.isTyping) tooltip(wordsHint());
+    if (!isTyped) return false;
+    const std::string text = buffer.data();
+    if (signTextRefusal(text)) {
+        state.draft = SignDraft{index, sign.text, text};
+        return false;
+    }
+    state.draft.reset();
+    return std::exchange(sign.text, text) != text;
+}
+
+bool signReach(Sign& sign) {
+    int reach = sign.reach.value_or(kSignReach);
+    bool isAlways = reach == 0;
+    bool isChanged = false;
+    if (checkBox("Always shown", &isAlways)) {
+        reach = isAlways ? 0 : kSignReach;
+        isChanged = true;
+    }
+    tooltip("Shows the sign wherever the player is.");
+    if (!isAlways) {
+        inRow(scaled(72.0f));
+        isChanged |= dragNumber("##reach", reach, 1, kMaxReach, "reach %d",
+                                "Shown while the player is within this distance [px]");
+    }
+    if (isChanged && (sign.reach || reach != kSignReach)) sign.reach = reach;
+    return isChanged;
+}
+
+void deleteButton(EditMode& edit, const World& world) {
+    if (ImGui::Button("Delete")) edit.remove(world);
+    keyTooltip("{remove}: deletes it.");
+}
+
+void signRow(EditBarState& state, EditMode& edit, const World& world, size_t index) {
+    std::vector<Sign> signs = world.level.scenery->signs;
+    ImGui::PushID(static_cast<int>(index));
+    bool isChanged = signText(state, index, signs[index]);
+    inRow(scaled(200.0f));
+    ImGui::BeginGroup();
+    isChanged |= signReach(signs[index]);
+    deleteButton(edit, world);
+    ImGui::EndGroup();
+    if (isChanged) edit.ask(Edit{.signs = std::move(signs)});
+    if (state.draft)
+        colouredNote(UiColour::bad, "Not saved: " + *signTextRefusal(state.draft->text));
+    ImGui::PopID();
+}
+
+std::optional<ZoneKind> zoneCombo(const char* id, ZoneKind kind, const std::string& shown,
+                                  float width) {
+    std::optional<ZoneKind> chosen;
+    ImGui::SetNextItemWidth(scaled(width));
+    if (ImGui::BeginCombo(id, shown.c_str())) {
+        for (const ZoneRow& row : kZones) {
+            if (ImGui::Selectable(std::string(row.name).c_str(), row.kind == kind))
+                chosen = row.kind;
+            tooltip(std::string(row.text));
+        }
+        ImGui::EndCombo();
+    }
+    tooltip(std::string(rowOf(kZones, kind).text));
+    return chosen;
+}
+
+bool zoneFields(Zone& zone) {
+    bool isChanged = false;
+    if (const auto kind =
+            zoneCombo("##kind", zone.kind, std::string(zoneName(zone.kind)), 104.0f)) {
+        zone.kind = *kind;
+        isChanged = true;
+    }
+    const auto field = [&](const char* id, int& value, int low, int high, const char* format,
+                           const char* hint) {
+        inRow(scaled(72.0f));
+        isChanged |= dragNumber(id, value, low, high, format, hint);
+    };
+    field("##x", zone.feet.x, -kMaxCoordinate, kMaxCoordinate, "x %d", "The middle of its width");
+    field("##y", zone.feet.y, -kMaxCoordinate, kMaxCoordinate, "y %d", "Its lower edge");
+    field("##width", zone.width, 1, kMaxZoneSide, "%d px wide", "Width");
+    field("##height", zone.height, 1, kMaxZoneSide, "%d px high", "Height");
+    return isChanged;
+}
+
+void nextZone(EditMode& edit) {
+    const std::string shown = "New zone: " + std::string(zoneName(edit.zoneKind()));
+    if (const auto kind = zoneCombo("##next", edit.zoneKind(), shown, 150.0f))
+        edit.setZoneKind(*kind);
+}
+
+void zoneRow(EditMode& edit, const World& world, size_t index) {
+    std::vector<Zone> zones = world.level.scenery->zones;
+    ImGui::PushID(static_cast<int>(index));
+    if (zoneFields(zones[index])) edit.ask(Edit{.zones = std::move(zones)});
+    inRow(scaled(60.0f));
+    deleteButton(edit, world);
+    ImGui::PopID();
+    if (edit.tool() != EditTool::zone) return;
+    inRow(scaled(104.0f));
+    nextZone(edit);
+}
+
+}  // namespace
+
+void drawSceneryRow(EditBarState& state, EditMode& edit, const World& world) {
+    const auto chosen = edit.chosenScenery();
+    ImGui::AlignTextToFramePadding();
+    if (!chosen || !hasScenery(*world.level.scenery, *chosen)) {
+        if (edit.tool() == EditTool::zone) nextZone(edit), ImGui::SameLine();
+        ImGui::AlignTextToFramePadding();
+        return colouredText(UiColour::dim, edit.tool() == EditTool::zone
+                                               ? "Drag a rectangle, or click"
+                                               : "Click to place a sign");
+    }
+    colouredText(UiColour::accent, chosen->kind == SceneryKind::sign ? "Sign" : "Zone");
+    ImGui::SameLine();
+    if (chosen->kind == SceneryKind::sign) {
+        signRow(state, edit, world, chosen->index);
+    } else {
+        zoneRow(edit, world, chosen->index);
+    }
+}
+
+}  // namespace pixelstep

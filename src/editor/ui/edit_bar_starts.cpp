@@ -1,0 +1,171 @@
+// The bar's part about spawn points: the fields of the chosen one or of the next one.
+#include <imgui.h>
+
+#include <array>
+
+#include "editor/ui/edit_bar.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kFastestOnPath = 600;  // [px/s] of the slider
+
+bool sizes(int& width, int& height) {
+    bool isChanged = dragNumber("##width", width, 1, kMaxBodySide, "%d px wide", "Width");
+    inRow(scaled(72.0f));
+    isChanged |= dragNumber("##height", height, 1, kMaxBodySide, "%d px high", "Height");
+    return isChanged;
+}
+
+// Sets a size that is not the default, or that was set already.
+void setSize(std::optional<int>& size, int value, int usual) {
+    if (size || value != usual) size = value;
+}
+
+bool bodySizes(BodyStart& body, int usualWidth, int usualHeight) {
+    int width = body.width.value_or(usualWidth);
+    int height = body.height.value_or(usualHeight);
+    if (!sizes(width, height)) return false;
+    setSize(body.width, width, usualWidth);
+    setSize(body.height, height, usualHeight);
+    return true;
+}
+
+std::optional<BrainKind> brainCombo(BrainKind brain) {
+    std::optional<BrainKind> chosen;
+    ImGui::SetNextItemWidth(scaled(80.0f));
+    if (ImGui::BeginCombo("##brain", brainLabel(brain))) {
+        for (const BrainRow& row : kBrains) {
+            if (ImGui::Selectable(brainLabel(row.brain), row.brain == brain)) chosen = row.brain;
+        }
+        ImGui::EndCombo();
+    }
+    tooltip("The AI that moves it.");
+    return chosen;
+}
+
+/// The preset of a clone's settings; empty: those of the level.
+std::string settingsName(const PanelModel& model, const BodyStart& clone) {
+    if (!clone.tuning) return "";
+    const Tuning tuning = changed(model.world.level.tuning, clone.tuning->values);
+    const std::string preset = presetNameOf(*model.presets, tuning);
+    return preset.empty() ? "its own settings" : preset;
+}
+
+bool startSettings(BodyStart& clone, const PanelModel& model) {
+    if (model.presets == nullptr) return false;
+    inRow(scaled(110.0f));
+    const auto chosen = settingsCombo(*model.presets, settingsName(model, clone), scaled(110.0f));
+    tooltip("Its movement settings: those of the level or of a preset.");
+    if (!chosen) return false;
+    clone.tuning.reset();
+    if (chosen->preset == nullptr) return true;
+    clone.tuning = OwnTuning{.values = cloneTuning(*chosen->preset, model.world.level.tuning)};
+    // An idle clone would show nothing of its settings.
+    if (clone.brain.value_or(BrainKind::idle) == BrainKind::idle) clone.brain = BrainKind::mirror;
+    return true;
+}
+
+bool cloneFields(BodyStart& clone, const PanelModel& model) {
+    bool isChanged = bodySizes(clone, kCharacterWidth, kCharacterHeight);
+    inRow(scaled(80.0f));
+    if (const auto brain = brainCombo(clone.brain.value_or(BrainKind::idle))) {
+        clone.brain = *brain;
+        isChanged = true;
+    }
+    return startSettings(clone, model) || isChanged;
+}
+
+bool platformFields(PlatformStart& platform) {
+    bool isChanged = bodySizes(platform.body, 0, 0);
+    inRow(scaled(72.0f));
+    int speed = platform.speed.value_or(0);
+    if (dragNumber("##speed", speed, 0, kFastestOnPath, "%d px/s", "Speed along its path")) {
+        platform.speed = speed;
+        isChanged = true;
+    }
+    inRow(scaled(80.0f));
+    bool isOneWay = platform.oneWay.value_or(false);
+    if (checkBox("One-way", &isOneWay)) {
+        platform.oneWay = isOneWay;
+        isChanged = true;
+    }
+    tooltip("Solid only from above.");
+    return isChanged;
+}
+
+bool fieldsOf(Cast& cast, const StartRef& ref, const PanelModel& model) {
+    switch (ref.kind) {
+        case Kind::player:
+            return cast.player && bodySizes(*cast.player, kCharacterWidth, kCharacterHeight);
+        case Kind::clone: return cloneFields(cast.clones[ref.index], model);
+        case Kind::crate: return bodySizes(cast.crates[ref.index].body, kCrateSide, kCrateSide);
+        case Kind::platform: return platformFields(cast.platforms[ref.index]);
+    }
+    return false;
+}
+
+void nextSettings(BodyTools& tools, const PanelModel& model) {
+    if (model.presets == nullptr) return;
+    inRow(scaled(110.0f));
+    const std::string shown = tools.numbers ? tools.numbers->preset : "";
+    if (const auto chosen = settingsCombo(*model.presets, shown, scaled(110.0f)))
+        setCloneNumbers(tools, chosen->preset, model.world.level.tuning);
+    tooltip("Its movement settings: those of the level or of a preset.");
+}
+
+// What the next one will be like: the same numbers as in the panel.
+void nextFields(EditTool tool, BodyTools& tools, const PanelModel& model) {
+    switch (tool) {
+        case EditTool::clone:
+            if (const auto brain = brainCombo(tools.brain)) tools.brain = *brain;
+            nextSettings(tools, model);
+            break;
+        case EditTool::crate: sizes(tools.crateWidth, tools.crateHeight); break;
+        case EditTool::platform:
+            sizes(tools.platformWidth, tools.platformHeight);
+            inRow(scaled(72.0f));
+            dragNumber("##speed", tools.platformSpeed, 0, kFastestOnPath, "%d px/s",
+                       "Speed along its path");
+            inRow(scaled(80.0f));
+            checkBox("One-way", &tools.isOneWay);
+            tooltip("Solid only from above.");
+            break;
+        default: colouredText(UiColour::dim, "Click to place it, or drag it"); break;
+    }
+}
+
+}  // namespace
+
+bool dragNumber(const char* id, int& value, int low, int high, const char* format,
+                const char* hint) {
+    ImGui::SetNextItemWidth(scaled(72.0f));
+    const bool isChanged =
+        ImGui::DragInt(id, &value, 0.5f, low, high, format, ImGuiSliderFlags_AlwaysClamp);
+    tooltip(std::string(hint) + ": drag, or double-click to type.");
+    return isChanged;
+}
+
+void drawStartRow(EditMode& edit, BodyTools& tools, const PanelModel& model) {
+    const World& world = model.world;
+    ImGui::AlignTextToFramePadding();
+    if (!edit.chosen() || !hasStart(world.level, *edit.chosen())) {
+        const auto kind = kindOf(edit.tool());
+        colouredText(UiColour::dim, "Next " + std::string(kindName(kind.value_or(Kind::player))));
+        ImGui::SameLine();
+        return nextFields(edit.tool(), tools, model);
+    }
+    const StartRef ref = *edit.chosen();
+    colouredText(UiColour::accent, startName(world.level, ref));
+    ImGui::SameLine();
+    Cast cast = *world.level.cast;
+    if (fieldsOf(cast, ref, model)) edit.ask(Edit{.cast = std::move(cast)});
+    inRow(scaled(60.0f));
+    if (ImGui::Button("Delete")) edit.remove(world);
+    keyTooltip(ref.kind == Kind::player
+                   ? "{remove}: deletes the spawn point. The game then finds a place."
+                   : "{remove}: deletes the spawn point.");
+}
+
+}  // namespace pixelstep

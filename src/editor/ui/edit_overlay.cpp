@@ -1,0 +1,260 @@
+// Grid, border, starts, selection, and what the pressed button is about to do.
+#include "editor/ui/edit_overlay.h"
+
+#include <algorithm>
+
+#include "lab/trajectories/trajectories.h"
+#include "math/fixed.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr float kLeastGrid = 12.0f;   // [window points] a tile, for lines between them
+constexpr size_t kFloodShown = 4096;  // cells of a fill that are shown beforehand
+constexpr int kMaxNodes = 8192;       // tiles that are shown one by one; more are one colour
+constexpr unsigned kGridLine = IM_COL32(16, 20, 44, 46);
+constexpr unsigned kTint = IM_COL32(255, 255, 255, 190);
+constexpr unsigned kErasing = IM_COL32(232, 96, 76, 90);
+constexpr unsigned kSelected = IM_COL32(103, 161, 166, 60);
+
+Rect pixelsOf(const TileMap& tiles, const Rect& cells) {
+    const Rect first = tiles.cellRect({cells.left, cells.top});
+    return {first.left, first.top, cells.width * tiles.tileSize(), cells.height * tiles.tileSize()};
+}
+
+std::string sizeText(int columns, int rows) {
+    return std::to_string(columns) + " x " + std::to_string(rows);
+}
+
+void drawGrid(const EditCanvas& canvas, const TileMap& tiles) {
+    const int tile = tiles.tileSize();
+    if (static_cast<float>(tile) * canvas.scale < kLeastGrid) return;
+    const Rect seen = intersection(canvas.view(), tiles.bounds());
+    if (seen.isEmpty()) return;
+    const Rect cells = tiles.cellsUnder(seen);
+    const Rect whole = pixelsOf(tiles, cells);
+    for (int column = 1; column <= cells.width; ++column) {
+        const int x = whole.left + column * tile;
+        canvas.line({x, seen.top}, {x, seen.bottom()}, kGridLine, 1.0f);
+    }
+    for (int row = 1; row <= cells.height; ++row) {
+        const int y = whole.top + row * tile;
+        canvas.line({seen.left, y}, {seen.right(), y}, kGridLine, 1.0f);
+    }
+}
+
+// --- Previews of tiles ---
+
+void drawCells(const EditCanvas& canvas, const EditScene& scene, std::span<const Vec2i> cells,
+               Tile tile) {
+    const TileMap& tiles = scene.world.level.tiles;
+    SDL_Texture* picture = tile.shape == kEmpty ? nullptr : scene.pictureOf(tile);
+    const Rect view = canvas.view();
+    for (const Vec2i cell : cells) {
+        const Rect rect = tiles.cellRect(cell);
+        if (!overlaps(rect, view)) continue;
+        if (picture == nullptr) {
+            canvas.fill(rect, kErasing);
+        } else {
+            canvas.picture(picture, rect, kTint);
+        }
+    }
+}
+
+bool isMuch(const Rect& cells) {
+    return cells.width * cells.height > kMaxNodes;
+}
+
+void drawRegion(const EditCanvas& canvas, const EditScene& scene, const Region& region, Vec2i at) {
+    const TileMap& tiles = scene.world.level.tiles;
+    const Rect cells{at.x, at.y, region.columns, region.rows};
+    Rect seen = intersection(cells, tiles.cellsUnder(canvas.view()));
+    if (isMuch(seen)) {
+        canvas.fill(pixelsOf(tiles, seen), kSelected);
+        seen = {};
+    }
+    for (int row = seen.top; row < seen.bottom(); ++row) {
+        for (int column = seen.left; column < seen.right(); ++column) {
+            Tile tile = region.at(column - at.x, row - at.y);
+            const auto known = tileOf(tiles.shapes(), specOf(region.shapes, tile));
+            if (!known || known->shape == kEmpty) continue;
+            canvas.picture(scene.pictureOf(*known), tiles.cellRect({column, row}), kTint);
+        }
+    }
+    canvas.outline(pixelsOf(tiles, cells), kEditWhite, 1.0f);
+}
+
+void drawSpan(const EditCanvas& canvas, const EditScene& scene, const Spanning& spanning) {
+    if (spanning.isLine) {
+        const auto cells = cellsOnThinLine(spanning.from, spanning.to);
+        drawCells(canvas, scene, cells, spanning.tile);
+        return;
+    }
+    const TileMap& tiles = scene.world.level.tiles;
+    const Rect frame = cellsBetween(spanning.from, spanning.to);
+    const Rect seen = intersection(frame, tiles.cellsUnder(canvas.view()));
+    std::vector<Vec2i> cells = isMuch(seen) ? std::vector<Vec2i>{} : cellsOf(seen);
+    if (isMuch(seen)) canvas.fill(pixelsOf(tiles, seen), kSelected);
+    if (spanning.isOutline)
+        std::erase_if(cells, [&](Vec2i cell) { return contains(frame.grown(-1), cell); });
+    drawCells(canvas, scene, cells, spanning.tile);
+    const Rect rect = pixelsOf(tiles, frame);
+    canvas.outline(rect, kEditWhite, 1.0f);
+    canvas.label({rect.left + rect.width / 2, rect.top}, sizeText(frame.width, frame.height),
+                 kEditWhite);
+}
+
+void drawSelection(const EditCanvas& canvas, const EditScene& scene, const Rect& cells) {
+    const Rect rect = pixelsOf(scene.world.level.tiles, cells);
+    canvas.fill(rect, kSelected);
+    canvas.dashes(rect, kEditWhite);
+    canvas.label({rect.left + rect.width / 2, rect.top}, sizeText(cells.width, cells.height),
+                 kEditWhite);
+}
+
+void drawCarried(const EditCanvas& canvas, const EditScene& scene, const Carrying& carrying) {
+    const TileMap& tiles = scene.world.level.tiles;
+    const Rect& from = *scene.edit.selection();
+    const Vec2i by = carrying.to - carrying.from;
+    const Rect to = from.moved(by.x, by.y);
+    Rect seen = intersection(to, tiles.cellsUnder(canvas.view()));
+    if (isMuch(seen)) {
+        canvas.fill(pixelsOf(tiles, seen), kSelected);
+        seen = {};
+    }
+    for (const Vec2i cell : cellsOf(seen)) {
+        const Tile tile = tiles.tile(cell - by);
+        if (tile.shape != kEmpty)
+            canvas.picture(scene.pictureOf(tile), tiles.cellRect(cell), kTint);
+    }
+    canvas.dashes(pixelsOf(tiles, from), uiColour(UiColour::dim));
+    canvas.outline(pixelsOf(tiles, to), kEditWhite, 1.0f);
+}
+
+// A preview of what a click would do.
+void drawCursor(const EditCanvas& canvas, const EditScene& scene) {
+    const TileMap& tiles = scene.world.level.tiles;
+    const Vec2i cell = tiles.cellAt(scene.pointer->at);
+    if (scene.pointer->alt || !scene.edit.shownTile()) {
+        if (kindOf(scene.edit.tool()) || sceneryKindOf(scene.edit.tool())) return;
+        return canvas.outline(tiles.cellRect(cell), kEditWhite, 1.0f);
+    }
+    const Tile tile = *scene.edit.shownTile();
+    std::vector<Vec2i> cells{cell};
+    if (const auto line = scene.edit.shiftLine(tiles, *scene.pointer)) cells = *line;
+    if (scene.edit.tool() == EditTool::fill)
+        if (const auto flood = floodCells(tiles, cell, kFloodShown); flood && !flood->empty())
+            cells = *flood;
+    drawCells(canvas, scene, cells, tile);
+    canvas.outline(tiles.cellRect(cell), tiles.isInside(cell) ? kEditWhite : kErasing, 1.0f);
+}
+
+void drawGesture(const EditCanvas& canvas, const EditScene& scene) {
+    const Gesture& gesture = scene.edit.gesture();
+    if (const auto* spanning = std::get_if<Spanning>(&gesture)) {
+        drawSpan(canvas, scene, *spanning);
+    } else if (const auto* framing = std::get_if<Framing>(&gesture)) {
+        drawSelection(canvas, scene, cellsBetween(framing->from, framing->to));
+    } else if (const auto* carrying = std::get_if<Carrying>(&gesture)) {
+        drawCarried(canvas, scene, *carrying);
+    }
+}
+
+// --- The map's edges ---
+
+void drawHandle(const EditCanvas& canvas, const Rect& handle, bool isLit) {
+    if (handle.isEmpty()) return;
+    const ImVec2 low{static_cast<float>(handle.left), static_cast<float>(handle.top)};
+    const ImVec2 high{static_cast<float>(handle.right()), static_cast<float>(handle.bottom())};
+    const float round = scaled(4.0f);
+    canvas.draw->AddRectFilled(low, high, kEditShade, round);
+    const float inset = scaled(2.0f);
+    canvas.draw->AddRectFilled({low.x + inset, low.y + inset}, {high.x - inset, high.y - inset},
+                               isLit ? kEditWhite : uiColour(UiColour::accent), round);
+}
+
+void drawBorder(const EditCanvas& canvas, const EditScene& scene) {
+    const Rect bounds = scene.world.level.tiles.bounds();
+    canvas.outline(bounds, uiColour(UiColour::accent), 2.0f);
+    const auto* stretching = std::get_if<Stretching>(&scene.edit.gesture());
+    for (const MapEdge edge : {MapEdge::left, MapEdge::right, MapEdge::top, MapEdge::bottom})
+        drawHandle(canvas, edgeHandle(canvas, bounds, edge),
+                   scene.edge == edge || (stretching != nullptr && stretching->edge == edge));
+}
+
+// What is cut off or added, and the size that comes of it.
+void drawStretching(const EditCanvas& canvas, const EditScene& scene,
+                    const Stretching& stretching) {
+    const TileMap& tiles = scene.world.level.tiles;
+    const MapBounds& to = stretching.bounds;
+    const Rect before{0, 0, tiles.columns(), tiles.rows()};
+    const Rect after{to.left, to.top, to.columns, to.rows};
+    const bool isLess = before.width > after.width || before.height > after.height;
+    const Rect& more = isLess ? before : after;
+    const Rect& less = isLess ? after : before;
+    const Rect strips[] = {{more.left, more.top, less.left - more.left, more.height},
+                           {less.right(), more.top, more.right() - less.right(), more.height},
+                           {more.left, more.top, more.width, less.top - more.top},
+                           {more.left, less.bottom(), more.width, more.bottom() - less.bottom()}};
+    for (const Rect& strip : strips)
+        if (!strip.isEmpty()) canvas.fill(pixelsOf(tiles, strip), isLess ? kErasing : kSelected);
+    canvas.outline(pixelsOf(tiles, after), uiColour(UiColour::accent), 2.0f);
+    if (scene.pointer)
+        canvas.label(scene.pointer->at, sizeText(to.columns, to.rows) + " tiles", kEditWhite);
+}
+
+// --- Reach ---
+
+/// How far and how high a running jump goes, to both sides, from a tile to stand on.
+void drawReach(const EditCanvas& canvas, const EditScene& scene) {
+    const TileMap& tiles = scene.world.level.tiles;
+    const Vec2i cell = tiles.cellAt(scene.pointer->at);
+    const Vec2i below = cell + Vec2i{0, 1};
+    const std::vector<Vec2i>& path = scene.reach->path;
+    const bool canStand = tiles.isInside(cell) && tiles.tile(cell).shape == kEmpty &&
+                          tiles.isInside(below) && tiles.tile(below).shape != kEmpty;
+    if (!canStand || path.size() < 2) return;
+    const Rect rect = tiles.cellRect(cell);
+    const Vec2i feet{rect.left + rect.width / 2, rect.bottom()};
+    const unsigned colour = uiColour(UiColour::accent);
+    for (const int side : {-1, 1}) {
+        const auto at = [&](size_t i) { return feet + Vec2i{side * path[i].x, path[i].y}; };
+        for (size_t i = 1; i < path.size(); ++i)
+            canvas.line(at(i - 1), at(i), kEditShade, scaled(4.0f));
+        for (size_t i = 1; i < path.size(); ++i)
+            canvas.line(at(i - 1), at(i), colour, scaled(2.0f));
+    }
+    const Vec2i apex = *std::ranges::min_element(path, {}, &Vec2i::y);
+    const int tile = tiles.tileSize();
+    canvas.label(feet + apex, tilesNumber(-apex.y, tile) + " tiles high", colour);
+    canvas.label(feet + path.back(), tilesNumber(path.back().x, tile) + " tiles far", colour, true);
+}
+
+}  // namespace
+
+void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene) {
+    const TileMap& tiles = scene.world.level.tiles;
+    if (scene.showsGrid) drawGrid(canvas, tiles);
+    drawBorder(canvas, scene);
+    drawScenery(canvas, scene);
+    drawStarts(canvas, scene);
+    drawHazardPlaces(canvas, scene);
+    const EditMode& edit = scene.edit;
+    if (edit.selection() && !std::holds_alternative<Carrying>(edit.gesture()))
+        drawSelection(canvas, scene, *edit.selection());
+    drawGesture(canvas, scene);
+    if (const auto* stretching = std::get_if<Stretching>(&edit.gesture()))
+        drawStretching(canvas, scene, *stretching);
+    if (scene.pointer && !scene.edge)
+        if (const auto ghost = edit.coming(scene.world, *scene.pointer)) drawComing(canvas, *ghost);
+    if (!scene.pointer || scene.edge || edit.isBusy()) return;
+    if (scene.reach != nullptr && !edit.floating()) drawReach(canvas, scene);
+    if (edit.floating()) {
+        drawRegion(canvas, scene, *edit.floating(), edit.floatingAt(tiles, scene.pointer->at));
+    } else {
+        drawCursor(canvas, scene);
+    }
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,112 @@
+// Where bodies start, over the world: frames, names, the ways of platforms.
+#include "draw/strokes.h"
+#include "editor/ui/edit_overlay.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+unsigned colourOf(const SDL_Color& colour) {
+    return IM_COL32(colour.r, colour.g, colour.b, 255);
+}
+
+unsigned colourOf(Kind kind) {
+    switch (kind) {
+        case Kind::player: return colourOf(kPlayerColour);
+        case Kind::clone: return colourOf(kCloneColour);
+        case Kind::crate: return colourOf(kCrateColour);
+        case Kind::platform: return colourOf(kPlatformColour);
+    }
+    return kEditWhite;
+}
+
+bool isHeld(const EditMode& edit, const StartRef& ref) {
+    const auto* dragging = std::get_if<Dragging>(&edit.gesture());
+    return dragging != nullptr && dragging->grip.start == ref;
+}
+
+Rect shownRect(const World& world, const EditMode& edit, const StartRef& ref) {
+    const Rect rect = startRectOf(world, ref);
+    if (!isHeld(edit, ref)) return rect;
+    const Dragging& dragging = std::get<Dragging>(edit.gesture());
+    const bool isFirst = dragging.grip.point == size_t{0} && !dragging.grip.isNewPoint;
+    return dragging.grip.point && !isFirst ? rect : rect.moved(dragging.by.x, dragging.by.y);
+}
+
+std::vector<Vec2i> shownPath(const World& world, const EditMode& edit, const StartRef& ref) {
+    if (!isHeld(edit, ref)) return startPath(world.level, ref);
+    const Dragging& dragging = std::get<Dragging>(edit.gesture());
+    Level after = world.level;
+    after.cast = castMoved(world, dragging.grip, dragging.by);
+    return startPath(after, ref);
+}
+
+void drawPath(const EditCanvas& canvas, const std::vector<Vec2i>& path, const Rect& box,
+              bool isChosen) {
+    const unsigned colour = colourOf(Kind::platform);
+    for (size_t i = 1; i < path.size(); ++i) {
+        canvas.line(path[i - 1], path[i], kEditShade, scaled(4.0f));
+        canvas.line(path[i - 1], path[i], colour, scaled(isChosen ? 2.0f : 1.0f));
+    }
+    for (size_t i = 1; i < path.size(); ++i) {
+        const Rect station{path[i].x - box.width / 2, path[i].y - box.height / 2, box.width,
+                           box.height};
+        canvas.dashes(station, colour);
+    }
+    if (path.size() < 2 || !isChosen) return;
+    for (size_t i = 1; i < path.size(); ++i)
+        canvas.knob({path[i - 1].x + (path[i].x - path[i - 1].x) / 2,
+                     path[i - 1].y + (path[i].y - path[i - 1].y) / 2},
+                    colour, true);
+    for (const Vec2i point : path) canvas.knob(point, colour, false);
+}
+
+void drawStart(const EditCanvas& canvas, const EditScene& scene, const StartRef& ref,
+               bool isPointed) {
+    const Rect rect = shownRect(scene.world, scene.edit, ref);
+    const bool isChosen = scene.edit.chosen() == ref;
+    const unsigned colour = colourOf(ref.kind);
+    if (ref.kind == Kind::platform)
+        drawPath(canvas, shownPath(scene.world, scene.edit, ref), rect, isChosen);
+    if (isChosen) {
+        canvas.outline(rect.grown(1), kEditWhite, 2.0f);
+    } else {
+        canvas.dashes(rect, colour);
+    }
+    const bool isNamed = isChosen || isPointed || ref.kind == Kind::player;
+    if (!isNamed) return;
+    const std::string name =
+        ref.kind == Kind::player ? "Player start" : startName(scene.world.level, ref) + " start";
+    canvas.label({rect.left + rect.width / 2, rect.top}, name, colour);
+}
+
+}  // namespace
+
+void drawStarts(const EditCanvas& canvas, const EditScene& scene) {
+    const bool canTake = kindOf(scene.edit.tool()) || scene.edit.tool() == EditTool::select;
+    std::optional<StartGrip> pointed;
+    if (canTake && scene.pointer && !scene.edit.isBusy())
+        pointed = gripAt(scene.world, scene.pointer->at, scene.pointer->reach, scene.edit.chosen());
+    for (const StartRef& ref : startsWithin(scene.world, canvas.view()))
+        drawStart(canvas, scene, ref, pointed && pointed->start == ref);
+}
+
+void drawComing(const EditCanvas& canvas, const Ghost& ghost) {
+    if (ghost.path.size() > 1) drawPath(canvas, ghost.path, ghost.rect, false);
+    canvas.dashes(ghost.rect, kEditWhite);
+}
+
+std::vector<Ghost> startGhosts(const World& world, const EditMode& edit, const Rect& view,
+                               const std::optional<EditPointer>& pointer) {
+    std::vector<Ghost> ghosts;
+    for (const StartRef& ref : startsWithin(world, view)) {
+        Ghost ghost = startGhost(world, ref);
+        ghost.rect = shownRect(world, edit, ref);
+        ghosts.push_back(ghost);
+    }
+    if (!pointer) return ghosts;
+    if (const auto coming = edit.coming(world, *pointer)) ghosts.push_back(*coming);
+    return ghosts;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,19 @@
+// A level that another program wrote to the file and that was loaded.
+#pragma once
+
+#include <cstddef>
+
+#include "game/run/session.h"
+
+namespace pixelstep {
+
+struct ExternalTaken {
+    Level level;
+    size_t entry = 0;  ///< of the recording: its Reload
+
+    /// True if the session's level lacks that change after a rewind past it, also after resuming
+    /// from there: a save would undo the change on disk.
+    bool isUndoneByTime(const Session& session) const;
+};
+
+}  // namespace pixelstep

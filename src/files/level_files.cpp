@@ -1,0 +1,54 @@
+// Loading levels by way of the table of formats.
+#include "files/level_files.h"
+
+#include <algorithm>
+
+namespace pixelstep {
+
+LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices) {
+    const LevelSource source = readSource(path);
+    std::vector<FileSeen> files{source.seen};
+    const auto read = [&](const std::string& name) {
+        FileRead file = readTracked(pathNamedIn(source.path, name), maxSizeNamed(name));
+        const bool isNew = std::ranges::find(files, file.seen.path, &FileSeen::path) == files.end();
+        if (isNew) files.push_back(std::move(file.seen));
+        return std::move(file.bytes);
+    };
+    ForeignMap known;
+    Result<LevelFile> file = source.format->read(source, read, choices, known);
+    if (file) {
+        if (!choices.level.empty() && (!file->map || file->map->level.empty()))
+            file->warnings.push_back(errorLine(path, {"", "has no levels to choose from: level '" +
+                                                              choices.level + "' is not heeded"}));
+        return {std::move(file), std::move(files)};
+    }
+    // The error may lie before a file that is named later, and may go away by a change there.
+    for (const std::string& name : source.format->filesNamedIn(source)) {
+        const std::string named = pathNamedIn(source.path, name);
+        if (std::ranges::find(files, named, &FileSeen::path) == files.end()) {
+            files.push_back(readTracked(named, maxSizeNamed(name)).seen);
+        }
+    }
+    std::shared_ptr<const ForeignMap> map;
+    if (!known.parts.empty()) map = std::make_shared<const ForeignMap>(std::move(known));
+    return {std::move(file), std::move(files), std::move(map)};
+}
+
+std::string savePathOf(const std::string& path) {
+    const LevelSource source = readSource(path);
+    return source.format->isForeign() ? source.format->savePath(source.path) : path;
+}
+
+std::optional<std::string_view> foreignFormatOf(const std::string& path) {
+    const LevelFormat& format = *readSource(path).format;
+    return format.isForeign() ? std::optional(format.name) : std::nullopt;
+}
+
+std::optional<Error> refuseLevelPath(const std::string& path) {
+    const auto format = foreignFormatOf(path);
+    if (!format) return std::nullopt;
+    return Error{"", "that is a " + std::string(*format) +
+                         ", or the name of one; a level's name ends with .json"};
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,167 @@
+// The table of formats.
+#include "files/level_format.h"
+
+#include <algorithm>
+#include <array>
+
+#include "import/ldtk/ldtk_json.h"
+#include "import/ldtk/ldtk_simplified.h"
+#include "import/map_parts.h"
+#include "import/tiled/tiled_json.h"
+#include "io/level/level_json.h"
+#include "io/level/level_reader.h"
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+LevelFile fileOf(MapLevel map, const std::string& path) {
+    LevelFile file{std::move(map.level)};
+    for (const std::string& line : map.told) file.warnings.push_back("solid: " + line);
+    file.told = map.told.size();
+    if (!map.told.empty()) file.solid = solidWords(map.map.parts);
+    addCuts(map.map);
+    for (const Error& warning : map.warnings) file.warnings.push_back(errorLine(path, warning));
+    file.map = std::make_shared<const ForeignMap>(std::move(map.map));
+    return file;
+}
+
+/// What a file seems to be, by its first bytes or by words that hardly anything else has.
+struct Likeness {
+    std::string_view name;
+    std::string_view begin{};                 ///< its first bytes
+    std::array<std::string_view, 2> words{};  ///< all of which are in it
+};
+constexpr auto kLikenesses = std::to_array<Likeness>({
+    {"a PNG picture", "\x89PNG"},
+    {"a JPEG picture", "\xff\xd8\xff"},
+    {"a GIF picture", "GIF8"},
+    {"a WebP picture or a sound", "RIFF"},
+    {"a sound", "OggS"},
+    {"a ZIP archive", "PK\x03\x04"},
+    {"a packed file", "\x1f\x8b"},
+    {"a PDF document", "%PDF"},
+    {"a scene of Godot", "[gd_scene"},
+    {"a resource of Godot", "[gd_resource"},
+    {"a file of Unity", "%YAML"},
+    {"a project of LDtk", "", {"\"__header__\"", "LDtk"}},
+    {"a map of Tiled", "", {"<map", "tilewidth"}},
+    {"a template of Tiled", "", {"<template", "<object"}},
+    {"a tileset of Tiled", "", {"<tileset", "tilewidth"}},
+    {"a web page", "", {"<html", "<body"}},
+    {"an XML file", "<?xml"},
+    {"a project of LDtk", "", {"\"jsonVersion\"", "\"defs\""}},
+    {"a map of Tiled", "", {"\"tilewidth\"", "\"layers\""}},
+    {"a tileset of Tiled", "", {"\"tilewidth\"", "\"tilecount\""}},
+    {"a template of Tiled", "", {"\"template\"", "\"object\""}},
+    {"a world of Tiled", "", {"\"maps\"", "\"fileName\""}},
+    {"a project of Ogmo", "", {"\"ogmoVersion\"", "\"layers\""}},
+    {"a level of Ogmo", "", {"\"ogmoVersion\"", "\"width\""}},
+    {"a replay", "", {"\"steps\"", "\"level\""}},
+    {"a level", "", {"\"rows\"", "\"version\""}},
+    {"a level", "", {"\"legend\""}},
+    {"a level", "", {"\"tile_size\""}},
+    {"a level", "", {"\"player\"", "\"feet\""}},
+    {"a preset", "", {"\"tuning\"", "\"version\""}},
+});
+
+std::string_view likenessOf(std::string_view bytes) {
+    const auto isLike = [&](const Likeness& one) {
+        const auto has = [&](std::string_view word) {
+            return bytes.find(word) != std::string_view::npos;
+        };
+        return bytes.starts_with(one.begin) && std::ranges::all_of(one.words, has);
+    };
+    const auto* const found = std::ranges::find_if(kLikenesses, isLike);
+    return found == kLikenesses.end() ? std::string_view{} : found->name;
+}
+
+/// The error of a file that is not of the format that it was read as, with what it seems to be.
+Error notOf(const LevelSource& source, std::string_view format, Error error) {
+    if (!source.bytes) return error;
+    const std::string_view seems = likenessOf(*source.bytes);
+    if (!seems.empty() && seems != format) error.what += "; this looks like " + std::string(seems);
+    return error;
+}
+
+Result<LevelFile> readTiledFile(const LevelSource& source, const ReadNamed& read,
+                                const MapChoices& choices, ForeignMap& known) {
+    Result<MapLevel> map = readTiledSource(source, read, choices, &known);
+    if (!map)
+        return notOf(source, isTiledWorld(source) ? "a world of Tiled" : "a map of Tiled",
+                     map.error());
+    return fileOf(std::move(*map), source.path);
+}
+
+Result<LevelFile> readLdtkFile(const LevelSource& source, const ReadNamed& read,
+                               const MapChoices& choices, ForeignMap& known) {
+    Result<MapLevel> map = readLdtkSource(source, read, choices, &known);
+    if (!map) return notOf(source, "a project of LDtk", map.error());
+    return fileOf(std::move(*map), source.path);
+}
+
+Result<LevelFile> readOwnFile(const LevelSource& source, const ReadNamed&, const MapChoices&,
+                              ForeignMap&) {
+    if (!source.bytes) return source.bytes.error();
+    Result<Level> level = readLevel(*source.bytes);
+    if (!level) return notOf(source, "a level", level.error());
+    return LevelFile{std::move(*level)};
+}
+
+constexpr auto kFormats = std::to_array<LevelFormat>({
+    {.name = "Tiled map",
+     .isUsualName =
+         [](std::string_view file) {
+             return hasExtension(file, ".tmj") || hasExtension(file, ".tmx");
+         },
+     .recognises = isTiledMap,
+     .read = readTiledFile,
+     .filesNamedIn = tilesetsNamedIn,
+     .savePath = levelPathBesideMap},
+    {.name = "Tiled world",
+     .isUsualName = [](std::string_view file) { return hasExtension(file, ".world"); },
+     .recognises = isTiledWorld,
+     .read = readTiledFile,
+     .filesNamedIn = mapsNamedIn,
+     .savePath = levelPathBesideMap},
+    {.name = "level of LDtk's simplified export",
+     .isUsualName = [](std::string_view) { return false; },
+     .recognises = isLdtkExport,
+     .read = readLdtkFile,
+     .filesNamedIn = [](const LevelSource&) { return std::vector<std::string>{}; },
+     .savePath = levelPathBesideExport},
+    {.name = "LDtk project",
+     .isUsualName = [](std::string_view file) { return hasExtension(file, ".ldtk"); },
+     .recognises = isLdtkProject,
+     .read = readLdtkFile,
+     .filesNamedIn = levelsNamedIn,
+     .savePath = levelPathBesideProject},
+    {.name = "level",
+     .isUsualName =
+         [](std::string_view file) {
+             return file.ends_with(".json") && !file.ends_with(".schema.json") &&
+                    !file.ends_with(".pixelstep.json");
+         },
+     .recognises = [](const LevelSource&) { return true; },
+     .read = readOwnFile,
+     .filesNamedIn = [](const LevelSource&) { return std::vector<std::string>{}; },
+     .savePath = nullptr},
+});
+
+}  // namespace
+
+std::span<const LevelFormat> levelFormats() {
+    return kFormats;
+}
+
+LevelSource readSource(const std::string& path) {
+    const std::string inFolder = exportIn(path);
+    LevelSource source = readBytes(inFolder.empty() ? path : inFolder);
+    source.isFolder = !inFolder.empty() && folderNameOf(inFolder) != folderNameOf(path + "/level");
+    // The last row recognises everything.
+    source.format = &*std::ranges::find_if(
+        levelFormats(), [&](const LevelFormat& format) { return format.recognises(source); });
+    return source;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,77 @@
+// Unsaved work in the player's folder.
+#include "files/user_data.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "files/paths.h"
+#include "io/file_calls.h"
+#include "io/system_path.h"
+
+namespace pixelstep {
+
+bool mayWriteIn(const std::string& folder) {
+    return system_call::mayWrite(folder.empty() ? "." : folder.c_str()) == 0;
+}
+
+LostWorkFound foundWork(const LostWork& work) {
+    const Recovery& recovery = work.recovery;
+    const std::string& name = recovery.level.text->name;
+    const std::string what = !name.empty()            ? name
+                             : !recovery.path.empty() ? stemOf(recovery.path)
+                                                      : "A new level";
+    LostWorkFound found{{what + ", changed and not saved, of " + recovery.time + "."}};
+    if (!recovery.path.empty()) found.lines.push_back(recovery.path);
+    if (isFileNewer(work)) found.lines.emplace_back("The file has changed since.");
+    return found;
+}
+
+std::vector<std::string> UserData::use(const std::string& folder, const std::string& levelPath) {
+    folder_ = folder;
+    std::vector<std::string> notes;
+    autosaver_ = Autosaver(folder + "recovery/");
+    lost_ = findLostWork(autosaver_.folder(), notes);
+    const std::string whole = wholePath(levelPath);
+    std::stable_partition(lost_.begin(), lost_.end(), [&](const LostWork& work) {
+        return !levelPath.empty() && work.recovery.path == whole;
+    });
+    return notes;
+}
+
+std::string UserData::folderForLevels() const {
+    const std::string own = folder_ + "levels/";
+    const size_t place = placeOf(places_, levelFolder_);
+    const bool cameAlong = place < places_.size() && !places_[place].isOwn;
+    const bool canStay = !levelFolder_.empty() && mayWriteIn(levelFolder_);
+    if (canStay && !(cameAlong && !folder_.empty())) return levelFolder_;
+    std::error_code ignored;
+    if (!folder_.empty()) std::filesystem::create_directories(systemPath(own), ignored);
+    return mayWriteIn(own) ? own : "";
+}
+
+std::optional<std::string> UserData::keepWork(const Level* unsaved, const std::string& path,
+                                              int64_t nowNs) {
+    autosaver_.tick(unsaved, path, nowNs);
+    return autosaver_.takeError();
+}
+
+void UserData::keepNow(const Level* unsaved, const std::string& path) {
+    if (unsaved != nullptr) autosaver_.writeNow(*unsaved, path);
+}
+
+void UserData::finish(const Level* unsaved, const std::string& path) {
+    if (unsaved != nullptr && !givesUp_) {
+        autosaver_.writeNow(*unsaved, path);
+    } else {
+        autosaver_.drop();
+    }
+}
+
+LostWork UserData::takeLostWork() {
+    LostWork work = std::move(lost_.front());
+    lost_.erase(lost_.begin());
+    return work;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,73 @@
+// Data that outlives a run in addition to settings: the folder of levels, and unsaved work.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "files/autosave.h"
+#include "files/file_question.h"
+#include "files/level_places.h"
+
+namespace pixelstep {
+
+/// The question about an earlier run's unsaved work.
+LostWorkFound foundWork(const LostWork& work);
+
+/// True if files can be created in a folder; "" is the working folder.
+bool mayWriteIn(const std::string& folder);
+
+/// Stores nothing until it has the player's folder.
+class UserData {
+public:
+    /// Stores unsaved work from now on, and searches for unsaved work of earlier runs.
+    /// @param folder     the player's own; ends with '/'
+    /// @param levelPath  of the played level, whose unsaved work comes first
+    /// @return           the errors there, one line each
+    std::vector<std::string> use(const std::string& folder, const std::string& levelPath);
+
+    /// The player's folder; ends with '/', or is empty.
+    const std::string& folder() const { return folder_; }
+    /// The folder of the last level; ends with '/', or is empty.
+    const std::string& levelFolder() const { return levelFolder_; }
+    void setLevelFolder(const std::string& folder) { levelFolder_ = folder; }
+    /// The named folders of levels.
+    const std::vector<LevelPlace>& places() const { return places_; }
+    void setPlaces(std::vector<LevelPlace> places) { places_ = std::move(places); }
+    /// The folder for new levels: the last one, or the player's own (created if missing) if that is
+    /// bundled or read-only; empty if neither is writable.
+    std::string folderForLevels() const;
+
+    /// Writes unsaved work when due. Call once a frame.
+    /// @param unsaved  null while there is nothing to lose
+    /// @param path     of its file; empty if it has none
+    /// @return the error
+    std::optional<std::string> keepWork(const Level* unsaved, const std::string& path,
+                                        int64_t nowNs);
+    /// The same at once.
+    void keepNow(const Level* unsaved, const std::string& path);
+    /// Ends the run and discards its unsaved work.
+    void giveUpWork() { givesUp_ = true; }
+    /// Ends the run: writes unsaved work, or removes its file.
+    void finish(const Level* unsaved, const std::string& path);
+
+    /// The first unsaved work of earlier runs without a question so far; may be null.
+    const LostWork* lostWork() const { return lost_.empty() ? nullptr : lost_.data(); }
+    /// Removes and returns it. Requires: there is one.
+    LostWork takeLostWork();
+    /// The next start asks about the others.
+    void postponeLostWork() { lost_.clear(); }
+    /// The work is played again, and stays in its file.
+    void goOnWith(LostWork work) { autosaver_.adopt(std::move(work)); }
+
+private:
+    std::string folder_;  // empty: nothing is stored
+    std::string levelFolder_;
+    std::vector<LevelPlace> places_;
+    Autosaver autosaver_;
+    std::vector<LostWork> lost_;
+    bool givesUp_ = false;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,114 @@
+// Finds the starts that are inside something, and the nearest free places for them.
+#include "game/level/legalize.h"
+
+#include "game/level/groups.h"
+#include "physics/room_finder.h"
+#include "physics/solids.h"
+
+namespace pixelstep {
+namespace {
+
+// All starts of a cast by index: platforms, then the player, crates, clones.
+class Starts {
+public:
+    explicit Starts(const Level& level) : level_(level) {
+        const Cast& cast = *level.cast;
+        const GroupTable table(level);
+        const auto add = [&](Kind kind, const BodyStart& start, const Rect& rect,
+                             bool isOneWay = false) {
+            solids_.add(rect, {roleOf(kind, isOneWay), table.startGroups(start, kind)});
+        };
+        solids_.clear(cast.platforms.size() + cast.crates.size() + cast.clones.size() + 1);
+        for (const PlatformStart& platform : cast.platforms)
+            add(Kind::platform, platform.body, startRect(platform.body),
+                platform.oneWay.value_or(false));
+        firstMovable_ = static_cast<uint32_t>(solids_.size());
+        if (cast.player) add(Kind::player, *cast.player, startRect(*cast.player));
+        for (const CrateStart& crate : cast.crates) add(Kind::crate, crate.body, startRect(crate));
+        for (const BodyStart& clone : cast.clones) add(Kind::clone, clone, startRect(clone));
+    }
+
+    // Takes out all starts that are inside something; those taken out block nothing.
+    std::vector<uint32_t> takeBuried() {
+        std::vector<uint32_t> buried;
+        for (uint32_t i = firstMovable_; i < solids_.size(); ++i) {
+            const Rect& rect = solids_.rect(i);
+            if (!level_.tiles.isSolid(rect) &&
+                solids_.firstSolidTo(rect, solids_.traits(i), i) == kInvalidBody)
+                continue;
+            buried.push_back(i);
+            rects_.push_back(rect);
+            solids_.remove(i);
+        }
+        return buried;
+    }
+
+    // Puts back the start that was taken out as number `taken`. @return where, or nothing
+    std::optional<Rect> putBack(uint32_t body, size_t taken) {
+        const auto room = finder_.nearest(body, rects_[taken], 1);
+        if (room) finder_.putBack(body, *room);
+        return room;
+    }
+
+private:
+    const Level& level_;
+    Solids solids_;
+    RoomFinder finder_{level_.tiles, solids_};
+    uint32_t firstMovable_ = 0;
+    std::vector<Rect> rects_;  // of those that were taken out
+};
+
+// Moves and drops bodies of a cast, by the index that Starts gives them.
+class CastEdit {
+public:
+    explicit CastEdit(Cast& cast) : cast_(cast), isDropped_(sizeOf(cast), 0) {}
+
+    void move(uint32_t body, const Rect& rect) { start(body).feet = feetOf(rect); }
+    void drop(uint32_t body) { isDropped_[body] = 1; }
+
+    // Takes out what was dropped.
+    void finish() {
+        size_t next = cast_.platforms.size();
+        if (cast_.player && isDropped_[next++]) cast_.player.reset();
+        const auto isGone = [&](const auto&) { return isDropped_[next++] != 0; };
+        std::erase_if(cast_.crates, isGone);
+        std::erase_if(cast_.clones, isGone);
+    }
+
+private:
+    static size_t sizeOf(const Cast& cast) {
+        return cast.platforms.size() + cast.player.has_value() + cast.crates.size() +
+               cast.clones.size();
+    }
+    BodyStart& start(uint32_t body) {
+        size_t index = body - cast_.platforms.size();
+        if (cast_.player && index-- == 0) return *cast_.player;
+        if (index < cast_.crates.size()) return cast_.crates[index].body;
+        return cast_.clones[index - cast_.crates.size()];
+    }
+
+    Cast& cast_;
+    std::vector<char> isDropped_;
+};
+
+}  // namespace
+
+std::optional<LegalizedLevel> legalized(const Level& level) {
+    LegalizedLevel result{.level = level};
+    Starts starts(level);
+    const std::vector<uint32_t> buried = starts.takeBuried();
+    if (!buried.empty()) {
+        CastEdit edit(result.level.cast.edit());
+        for (size_t i = 0; i < buried.size(); ++i) {
+            const auto room = starts.putBack(buried[i], i);
+            if (room) edit.move(buried[i], *room);
+            if (!room) edit.drop(buried[i]);
+            ++(room ? result.moved : result.dropped);
+        }
+        edit.finish();
+    }
+    if (!playerStart(result.level)) return std::nullopt;
+    return result;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,45 @@
+// Ray and box casts from an actor.
+#pragma once
+
+#include "game/world/world.h"
+#include "physics/query/query.h"
+
+namespace pixelstep {
+
+/// The result of looking, or trying to go, to a place.
+struct ActorCast {
+    Rect start{};  ///< [px] the box that was cast: the actor's middle pixel, or its whole rectangle
+    Vec2i by{};    ///< [px] how far it was cast
+    Hit hit{};     ///< the first hit; a body by its index among the world's actors
+
+    /// True for a ray, false for a box.
+    bool isRay() const { return start.width == 1 && start.height == 1; }
+    /// The last free place on its way.
+    Rect end() const { return start.moved(hit.way.x, hit.way.y); }
+};
+
+/// All actors by index, for queries. Cost: O(actors); make it once for all queries of a step.
+BodyMap bodyMapOf(const World& world);
+/// Only those that reach into `area`, by the same indices: for a single query.
+BodyMap bodyMapOf(const World& world, const Rect& area);
+
+/// A filter for what the actor with this index sees: tiles, and bodies of groups that it checks.
+QueryFilter sightFilterOf(const World& world, uint32_t index);
+/// A filter for what stops it: tiles, and bodies that are solid to it.
+QueryFilter wayFilterOf(const World& world, uint32_t index);
+
+/// The middle pixel of a rectangle; of four, the upper left one.
+constexpr Vec2i middleOf(const Rect& rect) {
+    return {rect.left + (rect.width - 1) / 2, rect.top + (rect.height - 1) / 2};
+}
+
+/// A ray from an actor's middle to a pixel.
+/// @param to  [px] up to kMaxLine away
+ActorCast rayCastTo(const World& world, const BodyMap& bodies, uint32_t index, Vec2i to);
+ActorCast rayCastTo(const World& world, uint32_t index, Vec2i to);
+
+/// The actor's rectangle on a straight way, until its middle is at `to`.
+ActorCast boxCastTo(const World& world, const BodyMap& bodies, uint32_t index, Vec2i to);
+ActorCast boxCastTo(const World& world, uint32_t index, Vec2i to);
+
+}  // namespace pixelstep

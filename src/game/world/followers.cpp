@@ -1,0 +1,245 @@
+// State shared by followers: graphs, a budget for searches, a queue at the player.
+#include "game/world/followers.h"
+
+#include <algorithm>
+
+#include "game/level/character_senses.h"
+#include "game/nav/nav_senses.h"
+#include "game/world/bodies.h"
+#include "game/world/own_tuning.h"
+
+namespace pixelstep {
+namespace {
+
+Vec2i sizeOf(const Actor& actor) {
+    return {actor.body.rect.width, actor.body.rect.height};
+}
+
+bool isStill(const PathWalk& walk) {
+    const std::vector<Vec2i>& path = *walk.path;
+    return walk.speed == 0 ||
+           std::ranges::adjacent_find(path, std::ranges::not_equal_to{}) == path.end();
+}
+
+// Makes the list of states fit the present followers; those of before keep their states.
+void syncFollowers(World& world) {
+    std::vector<Follower> now;
+    auto old = world.followers.begin();
+    for (const Actor& actor : world.actors) {
+        if (!isFollower(actor)) continue;
+        while (old != world.followers.end() && old->id < actor.id) ++old;
+        const bool isOld = old != world.followers.end() && old->id == actor.id;
+        now.push_back(isOld ? std::move(*old) : Follower{.id = actor.id});
+    }
+    world.followers = std::move(now);
+}
+
+// True if the list of states already fits.
+bool isInStep(const World& world) {
+    size_t count = 0;
+    for (const Actor& actor : world.actors) {
+        if (!isFollower(actor)) continue;
+        if (count >= world.followers.size() || world.followers[count].id != actor.id) return false;
+        ++count;
+    }
+    return count == world.followers.size();
+}
+
+// Calls see(follower, index of its actor) for each, in the order of ids.
+// Requires: the list of states fits.
+template <class W, class See>
+void forEachFollower(W& world, const See& see) {
+    uint32_t index = 0;
+    for (auto& follower : world.followers) {
+        while (world.actors[index].id != follower.id) ++index;
+        see(follower, index);
+    }
+}
+
+// Platforms that never move count as ground if they stop this actor.
+std::vector<NavPlatform> stillPlatforms(const World& world, const BodyTraits& asking) {
+    std::vector<NavPlatform> still;
+    for (const PlatformState& platform : world.platforms) {
+        if (!isStill(platform.walk)) continue;
+        const Actor& actor = *findActor(world, platform.id);
+        if (respondsTo(asking.groups, groupsOf(world, actor)))
+            still.push_back({actor.body.rect, actor.isOneWay});
+    }
+    return still;
+}
+
+// The tunings of followers, by Actor::tuning, in full and as their graphs have them.
+struct Tunings {
+    std::vector<Tuning> whole;
+    std::vector<Tuning> forMoves;
+    std::vector<bool> areOwn;  // other moves than the level's
+    std::vector<bool> needSenses;
+
+    explicit Tunings(const World& world) {
+        findTunings(world, whole);
+        for (const Tuning& tuning : whole) {
+            forMoves.push_back(tuningForMoves(tuning));
+            areOwn.push_back(forMoves.back() != forMoves.front());
+            needSenses.push_back(needsSenses(tuning));
+        }
+    }
+};
+
+// The followers of one size and one tuning, which share a graph and its goal.
+struct Party {
+    Vec2i size;
+    uint16_t tuning = 0;
+    const NavGraph* graph = nullptr;
+    std::optional<NavSpot> goal{};
+
+    bool has(const Actor& actor) const { return actor.tuning == tuning && sizeOf(actor) == size; }
+};
+
+// The followers that get a graph: as many different users as get one, those of the level's
+// tuning counted apart.
+struct Parties {
+    std::vector<Party> all;
+    std::vector<NavUser> users;
+
+    Parties(const World& world, const Tunings& tunings) {
+        int sizes = 0;
+        int others = 0;
+        forEachFollower(world, [&](const Follower&, uint32_t index) {
+            const Actor& actor = world.actors[index];
+            if (partyOf(actor) != nullptr) return;
+            const NavUser user{sizeOf(actor), tunings.forMoves[actor.tuning]};
+            if (std::ranges::find(users, user) == users.end()) {
+                const bool isOwn = tunings.areOwn[actor.tuning];
+                if ((isOwn ? others : sizes) == (isOwn ? kMaxOwnNavs : kMaxNavSizes)) return;
+                users.push_back(user);
+                ++(isOwn ? others : sizes);
+            }
+            all.push_back({.size = user.size, .tuning = actor.tuning});
+        });
+    }
+
+    void findGoals(const World& world, const Tunings& tunings) {
+        for (Party& party : all) {
+            party.graph = graphOfUser(world.nav, {party.size, tunings.forMoves[party.tuning]});
+            if (party.graph != nullptr)
+                party.goal = goalFor(*party.graph, world.player().body.rect);
+        }
+    }
+
+    const Party* partyOf(const Actor& actor) const {
+        const auto found =
+            std::ranges::find_if(all, [&](const Party& party) { return party.has(actor); });
+        return found == all.end() ? nullptr : &*found;
+    }
+};
+
+void updateGraphs(World& world, const Tunings& tunings, std::span<const NavUser> users) {
+    const Actor& first = *findActor(world, world.followers.front().id);
+    const auto platforms = stillPlatforms(world, traitsOf(world, first));
+    const NavTerrain terrain{world.level.tiles, platforms, tunings.whole[0]};
+    keepNavUsers(world.nav, terrain, users);
+    for (const NavUser& user : users) addNavUser(world.nav, terrain, user);
+    updateNav(world.nav, terrain, feetOf(world.player().body.rect));
+}
+
+FollowerSenses sensesOf(const World& world, const Solids& solids, uint32_t index,
+                        const Tunings& tunings, const std::optional<NavSpot>& goal) {
+    const Actor& actor = world.actors[index];
+    const Body& body = actor.body;
+    const CollisionContext around = collisionContextOf(world, solids, index);
+    const bool grounded = body.speed.y >= 0 && blockBelow(around, body.rect);
+    FollowerSenses senses{
+        .body = body.rect, .grounded = grounded, .target = world.player().body.rect, .goal = goal};
+    if (!tunings.needSenses[actor.tuning]) return senses;
+    const Tuning& tuning = tunings.whole[actor.tuning];
+    senses.speedX = body.speed.x;
+    senses.isIdle = isIdle(body, actor.character);
+    senses.end = stepEndOf(body, actor.character,
+                           senseAround({around, body, actor.character, tuning}), tuning);
+    return senses;
+}
+
+// The followers that wait at the player, or behind one that does, as of before this step.
+void findQueue(const World& world, Scratch& scratch) {
+    scratch.queueByLeft.clear();
+    scratch.queueByRight.clear();
+    forEachFollower(world, [&](const Follower& follower, uint32_t index) {
+        if (!follower.queues && follower.state.doing != Following::arrived) return;
+        const Rect& rect = world.actors[index].body.rect;
+        scratch.queueByLeft.push_back({rect.left, index});
+        scratch.queueByRight.push_back({rect.right(), index});
+    });
+    std::ranges::sort(scratch.queueByLeft);
+    std::ranges::sort(scratch.queueByRight);
+}
+
+// True if the next one in the queue is so near that a step would run into it. Only those whose near
+// edge is within a stride are looked at: thousands may stand where this one does.
+bool endsQueue(const World& world, const Scratch& scratch, const Rect& box, int direction,
+               const Tuning& tuning) {
+    const int stride = tuning.walkSpeed / tuning.stepsPerSecond + 1;
+    const auto& queue = direction > 0 ? scratch.queueByLeft : scratch.queueByRight;
+    // -stride < gap <= stride, where the gap is the edge - right, or left - the edge.
+    const int from = direction > 0 ? box.right() - stride + 1 : box.left - stride;
+    const int end = direction > 0 ? box.right() + stride + 1 : box.left + stride;
+    for (auto at = std::ranges::lower_bound(queue, from, {}, &Scratch::InQueue::edge);
+         at != queue.end() && at->edge < end; ++at) {
+        const Rect& other = world.actors[at->index].body.rect;
+        if (other.top < box.bottom() && box.top < other.bottom()) return true;
+    }
+    return false;
+}
+
+// On its last stretch a follower does not walk into those that are there already.
+bool queues(const World& world, const Scratch& scratch, const Follower& follower,
+            const FollowerSenses& senses, const Tuning& tuning, Buttons wanted) {
+    const FollowerState& state = follower.state;
+    const bool isLastStretch = state.doing == Following::walking &&
+                               static_cast<size_t>(state.leg) == state.route->edges.size();
+    if (!isLastStretch || !senses.grounded || wanted == 0) return false;
+    const int direction = (wanted & kButtonRight) != 0 ? 1 : -1;
+    return endsQueue(world, scratch, senses.body, direction, tuning);
+}
+
+}  // namespace
+
+void updateFollowers(World& world, Scratch& scratch, std::vector<Buttons>& held) {
+    if (std::ranges::none_of(world.actors, isFollower)) {
+        world.followers.clear();
+        if (!world.nav.graphs.empty()) world.nav = {};
+        return;
+    }
+    if (!isInStep(world)) syncFollowers(world);
+    const Tunings tunings(world);
+    Parties parties(world, tunings);
+    updateGraphs(world, tunings, parties.users);
+    parties.findGoals(world, tunings);
+    findQueue(world, scratch);
+    int budget = kFollowerBudget;
+    forEachFollower(world, [&](Follower& follower, uint32_t index) {
+        const Actor& actor = world.actors[index];
+        const Party* party = parties.partyOf(actor);
+        const NavGraph* graph = party == nullptr ? nullptr : party->graph;
+        const FollowerSenses senses = sensesOf(world, scratch.solids, index, tunings,
+                                               party == nullptr ? std::nullopt : party->goal);
+        const Tuning& tuning = tunings.whole[actor.tuning];
+        const Buttons wanted = follow(follower.state, senses, graph, tuning, scratch.nav, budget);
+        follower.queues = queues(world, scratch, follower, senses, tuning, wanted);
+        held[index] = follower.queues ? towards(senses.end.brake) : wanted;
+    });
+}
+
+void noteTiles(World& world, const Rect& pixels) {
+    if (!world.nav.graphs.empty()) tilesChanged(world.nav, pixels);
+}
+
+NavUser navUserOf(const World& world, const Actor& actor) {
+    return {sizeOf(actor), tuningForMoves(tuningOf(world, actor))};
+}
+
+const Follower* findFollower(const World& world, uint32_t id) {
+    const auto found = std::ranges::lower_bound(world.followers, id, {}, &Follower::id);
+    return found == world.followers.end() || found->id != id ? nullptr : &*found;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,23 @@
+// The clones that follow the player: their nav graphs, and the buttons that they hold.
+#pragma once
+
+#include "game/world/world.h"
+
+namespace pixelstep {
+
+/// Updates the nav graphs for the followers' sizes and tunings by a bounded amount of work, and
+/// lets every follower decide, in the order of ids. Without followers, graphs and states are
+/// dropped.
+/// @param held  out: the buttons of the followers, by index
+void updateFollowers(World& world, Scratch& scratch, std::vector<Buttons>& held);
+
+/// Reports to the nav graphs that tiles within `pixels` changed.
+void noteTiles(World& world, const Rect& pixels);
+
+/// The bodies that the graph of a follower is for.
+NavUser navUserOf(const World& world, const Actor& actor);
+
+/// The state of the follower with this id, or null.
+const Follower* findFollower(const World& world, uint32_t id);
+
+}  // namespace pixelstep

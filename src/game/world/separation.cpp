@@ -1,0 +1,203 @@
+// Sorts contacts into partings and crowds.
+#include "game/world/separation.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+
+#include "game/world/bodies.h"
+#include "game/world/contacts.h"
+
+namespace pixelstep {
+namespace {
+
+// Disjoint sets of indices (union-find).
+class Sets {
+public:
+    explicit Sets(size_t count) : parents_(count) {
+        std::iota(parents_.begin(), parents_.end(), 0u);
+    }
+    uint32_t rootOf(uint32_t index) {
+        while (parents_[index] != index) index = parents_[index] = parents_[parents_[index]];
+        return index;
+    }
+    // The smaller root stays the root.
+    void join(uint32_t a, uint32_t b) {
+        const auto [low, high] = std::minmax({rootOf(a), rootOf(b)});
+        parents_[high] = low;
+    }
+
+private:
+    std::vector<uint32_t> parents_;
+};
+
+bool shareRows(const Rect& a, const Rect& b) {
+    return a.top < b.bottom() && b.top < a.bottom();
+}
+
+// True if two that overlap are left to the crowds.
+bool isCrowding(const Actor& a, const Actor& b, bool isMutual) {
+    return isMutual && overlaps(a.body.rect, b.body.rect) && isStanding(a) && isStanding(b);
+}
+
+// How far a body gives way to another that it meets.
+void addMeeting(Separation& parting, const Meeting& meeting, bool isElder, bool otherYields) {
+    const Yield share = isElder ? Yield::asElder : Yield::asYounger;
+    parting.add(meeting, overlapOf(meeting.me, meeting.other, isElder),
+                otherYields ? share : Yield::alone);
+}
+
+Meeting meetingOf(const Body& me, const Body& other) {
+    return {me.rect, other.rect, me.lastRect, other.lastRect};
+}
+
+void addOther(const World& world, uint32_t me, uint32_t other, bool otherYields,
+              Separation& parting) {
+    const Actor& mine = world.actors[me];
+    const Actor& external = world.actors[other];
+    if (isCrowding(mine, external, otherYields)) return;
+    addMeeting(parting, meetingOf(mine.body, external.body), mine.id < external.id, otherYields);
+}
+
+// Joins standing bodies to crowds.
+class Crowds {
+public:
+    Crowds(const World& world, const Solids& solids)
+        : world_(world),
+          solids_(solids),
+          sets_(world.actors.size()),
+          isCrowded_(world.actors.size()) {}
+
+    /// Two that met when the step began, of which `a` separates from `b`.
+    void join(uint32_t a, uint32_t b) {
+        const Actor& first = world_.actors[a];
+        const Actor& second = world_.actors[b];
+        if (!isStanding(first) || !isStanding(second) ||
+            !shareRows(first.body.rect, second.body.rect) ||
+            !yieldsTo(solids_.traits(b), solids_.traits(a)))
+            return;
+        sets_.join(a, b);
+        if (overlaps(first.body.rect, second.body.rect)) isCrowded_[a] = 1;
+    }
+
+    /// Those with an overlap.
+    std::vector<std::vector<uint32_t>> rows() {
+        std::vector<std::vector<uint32_t>> rows;
+        const auto count = static_cast<uint32_t>(world_.actors.size());
+        for (uint32_t index = 0; index < count; ++index)
+            if (isCrowded_[index]) isCrowded_[sets_.rootOf(index)] = 1;
+        std::vector<size_t> places(count, SIZE_MAX);
+        for (uint32_t index = 0; index < count; ++index) {
+            const uint32_t root = sets_.rootOf(index);
+            if (!isCrowded_[root]) continue;
+            if (places[root] == SIZE_MAX) {
+                places[root] = rows.size();
+                rows.emplace_back();
+            }
+            rows[places[root]].push_back(index);
+        }
+        return rows;
+    }
+
+private:
+    const World& world_;
+    const Solids& solids_;
+    Sets sets_;
+    std::vector<char> isCrowded_;  // one that overlaps another of its set
+};
+
+}  // namespace
+
+bool isStanding(const Actor& actor) {
+    return (actor.grounded || actor.isHeldUp) && actor.body.speed == Vec2q{};
+}
+
+void findOthers(const Solids& solids, Scratch::Others& others) {
+    others.indices.clear();
+    others.ends.clear();
+    others.isInPile.clear();
+    const auto count = static_cast<uint32_t>(solids.size());
+    const auto separates = [&](uint32_t index) {
+        const BodyTraits& traits = solids.traits(index);
+        return traits.role == Role::character && !traits.groups.ignoresCharacters;
+    };
+    uint32_t first = 0;
+    while (first < count && !separates(first)) ++first;
+    if (first == count) return;
+    others.cells.assign(solids.rects());
+    std::vector<uint32_t>& found = others.found;
+    for (uint32_t me = 0; me < count; ++me) {
+        found.clear();
+        const auto separatesFrom = [&](uint32_t other) {
+            return yieldsTo(solids.traits(me), solids.traits(other));
+        };
+        if (separates(me))
+            others.cells.find(me, solids.rect(me), kMaxSeparations + 1, separatesFrom, found);
+        // In the order of ids that begins after its own.
+        const auto distance = [&](uint32_t other) {
+            return other > me ? other - me : other - me + count;
+        };
+        std::ranges::sort(found, {}, distance);
+        found.erase(std::unique(found.begin(), found.end()), found.end());
+        others.isInPile.push_back(found.size() > kMaxSeparations);
+        if (found.size() > kMaxSeparations) found.resize(kMaxSeparations);
+        others.indices.insert(others.indices.end(), found.begin(), found.end());
+        others.ends.push_back(static_cast<uint32_t>(others.indices.size()));
+    }
+}
+
+void findSeparations(const World& world, Scratch& scratch) {
+    scratch.separations.clear();
+    if (scratch.others.ends.empty()) return;
+    scratch.separations.resize(world.actors.size());
+    for (uint32_t me = 0; me < world.actors.size(); ++me)
+        for (const uint32_t other : scratch.others.of(me))
+            addOther(world, me, other,
+                     yieldsTo(scratch.solids.traits(other), scratch.solids.traits(me)),
+                     scratch.separations[me]);
+}
+
+uint32_t strongestSeparation(const World& world, uint32_t index) {
+    uint32_t strongest = kInvalidBody;
+    int farthest = 0;
+    const Rect& rect = world.actors[index].body.rect;
+    for (uint32_t other = 0; other < world.actors.size(); ++other) {
+        if (other == index || !meets(rect, world.actors[other].body.rect)) continue;
+        const BodyTraits mine = traitsOf(world, world.actors[index]);
+        const BodyTraits external = traitsOf(world, world.actors[other]);
+        if (!yieldsTo(mine, external)) continue;
+        Separation alone;
+        addOther(world, index, other, yieldsTo(external, mine), alone);
+        const int far = std::abs(alone.offset().x) + std::abs(alone.offset().y);
+        if (far < farthest || far == 0 || (far == farthest && other > strongest)) continue;
+        farthest = far;
+        strongest = other;
+    }
+    return strongest;
+}
+
+uint32_t nearestInRow(const Solids& solids, const std::vector<uint32_t>& row, uint32_t body) {
+    if (std::ranges::find(row, body) == row.end()) return kInvalidBody;
+    const Rect& me = solids.rect(body);
+    // Overlaps come before gaps, the deepest first.
+    const auto distanceTo = [&](uint32_t other) {
+        const Rect& rect = solids.rect(other);
+        const int gap = std::max(rect.left - me.right(), me.left - rect.right());
+        return std::pair(overlaps(me, rect) ? -overlapDepth(me, rect) : std::max(gap, 0), other);
+    };
+    auto nearest = std::pair(0, kInvalidBody);
+    for (const uint32_t other : row)
+        if (other != body && (nearest.second == kInvalidBody || distanceTo(other) < nearest))
+            nearest = distanceTo(other);
+    return nearest.second;
+}
+
+std::vector<std::vector<uint32_t>> crowdsOf(const World& world, const Scratch& scratch) {
+    if (scratch.separations.empty()) return {};
+    Crowds crowds(world, scratch.solids);
+    for (uint32_t me = 0; me < world.actors.size(); ++me)
+        for (const uint32_t other : scratch.others.of(me)) crowds.join(me, other);
+    return crowds.rows();
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,59 @@
+// The buttons of all AI characters, one after the other.
+#include "game/world/update_ai.h"
+
+#include "game/world/bodies.h"
+#include "game/world/followers.h"
+#include "game/world/own_tuning.h"
+
+namespace pixelstep {
+namespace {
+
+Buttons patrolButtons(const World& world, const Solids& solids, uint32_t index) {
+    const Actor& actor = world.actors[index];
+    const Touches& touches = actor.body.touches;
+    return patrol(collisionContextOf(world, solids, index),
+                  {.box = actor.body.rect,
+                   .facing = actor.character.facing,
+                   .grounded = actor.grounded,
+                   .hasWallLeft = touches.at(kLeft).any(),
+                   .hasWallRight = touches.at(kRight).any(),
+                   .speedX = actor.body.speed.x},
+                  tuningOf(world, actor));
+}
+
+// The buttons of one character; none for followers, which are updated all together.
+Buttons aiButtons(const World& world, Buttons pressed, const Solids& solids, uint32_t index) {
+    const Actor& actor = world.actors[index];
+    if (actor.kind == Kind::player) return pressed;
+    switch (actor.brain) {
+        case BrainKind::mirror: return pressed;
+        case BrainKind::echo:
+            return echoButtons(world.pressed, world.stepCount, pressed,
+                               valueFor(world, actor, &Tuning::echoSteps));
+        case BrainKind::patrol: return patrolButtons(world, solids, index);
+        case BrainKind::idle:
+        case BrainKind::follow: break;
+    }
+    return 0;
+}
+
+// As long as the longest echo needs.
+void fitHistory(World& world) {
+    const int length = longestEcho(world);
+    if (world.pressed.ring.size() != static_cast<size_t>(length))
+        resize(world.pressed, world.stepCount, length);
+}
+
+}  // namespace
+
+void updateAi(World& world, Buttons pressed, Scratch& scratch) {
+    fitHistory(world);
+    const auto count = static_cast<uint32_t>(world.actors.size());
+    scratch.held.clear();
+    for (uint32_t index = 0; index < count; ++index)
+        scratch.held.push_back(aiButtons(world, pressed, scratch.solids, index));
+    updateFollowers(world, scratch, scratch.held);
+    remember(world.pressed, world.stepCount, pressed);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,71 @@
+// The passes of a step, and the state that they share.
+#pragma once
+
+#include "game/level/character_move.h"
+#include "game/world/bodies.h"
+#include "game/world/own_tuning.h"
+#include "game/world/step_trace.h"
+#include "game/world/world.h"
+#include "physics/move_among.h"
+
+namespace pixelstep {
+
+/// The side (-1, +1) on which a body walks against another, which does not stop it; or 0.
+int8_t pushSideOf(const Body& body);
+
+/// The passes of a step, and where all bodies are while they move.
+struct WorldStep {
+    World& world;
+    Scratch& scratch;
+    const TileMap& tiles;
+    const Tuning& tuning;  // the level's
+    TerrainRules rules;
+    Solids& solids;    // has the places while bodies move, not `world`
+    StepTrace* trace;  // null if the step is not traced
+    Push push;
+    bool isLost = false;  // the player was crushed, and there is no free place for it
+
+    WorldStep(World& stepped, Scratch& memory, StepTrace* traced)
+        : world(stepped),
+          scratch(memory),
+          tiles(stepped.level.tiles),
+          tuning(stepped.level.tuning),
+          rules(terrainRulesOf(tuning)),
+          solids(memory.solids),
+          trace(traced),
+          push(tiles, solids, traced == nullptr ? nullptr : &traced->pixels) {
+        findTunings(world, scratch.tunings);
+    }
+
+    bool isTraced(uint32_t index) const { return trace != nullptr && trace->pixels.body == index; }
+    bool isThere(uint32_t index) const { return solids.isThere(index); }
+    Actor& actor(uint32_t index) { return world.actors[index]; }
+    const Tuning& tuningFor(uint32_t index) const {
+        return scratch.tunings[world.actors[index].tuning];
+    }
+
+    void begin();
+    void movePlatforms();
+    void traceCrush(uint32_t platform, Vec2i unit);
+    void breakCrushed();
+    void restartPlayer();
+    void moveCrates();
+    void moveCrate(uint32_t index);
+    bool isHeld(uint32_t crate);
+    void moveCharacters();
+    void moveCharacter(uint32_t index);
+    CharacterSenses sensesOf(uint32_t index, const CollisionContext& around) const;
+    Vec2q liftOf(uint32_t index) const;
+    MoveResult moveBody(uint32_t index, const MovingBody& moving);
+    void separate(uint32_t index);
+    void spreadCrowds();
+    void spread(std::vector<uint32_t> row);
+    void updateTouches();
+    void reportMoves(uint32_t index, const Block& below, const Scratch::Hit* hit);
+    void reportAmong(uint32_t index, const Block& below);
+    bool beginsToPush(uint32_t index);
+    bool beginsToRide(uint32_t index, uint32_t carrier) const;
+    void removeCrushed();
+};
+
+}  // namespace pixelstep

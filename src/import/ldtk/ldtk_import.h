@@ -1,0 +1,14 @@
+// The layers of an LDtk level, for the rules that decide what of it is solid.
+#pragma once
+
+#include "import/imported_map.h"
+#include "import/ldtk/ldtk_world.h"
+#include "import/map_choices.h"
+
+namespace pixelstep {
+
+/// Reads values and tiles of all layers, those of several levels that are joined together.
+/// @return  points into `world`
+ImportedMap importLdtk(ErrorSink& errors, const LdtkWorld& world, const MapChoices& choices);
+
+}  // namespace pixelstep

@@ -1,0 +1,267 @@
+// Layers of an LDtk level as stamps.
+#include "import/ldtk/ldtk_pictures.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "import/ldtk/ldtk_backdrop.h"
+#include "import/map_members.h"
+#include "import/stamp_collector.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr size_t kMostCuts = 8;  // that a part shows
+
+/// What a layer's parallax does to a level's part of it.
+struct Parallax {
+    double scale = 1;
+    bool isApart = false;
+};
+
+Parallax parallaxOf(const LdtkLayerDef* def) {
+    constexpr double kLeast = 0.01;
+    if (def == nullptr || (def->parallaxX == 0 && def->parallaxY == 0)) return {};
+    const bool isScaled = def->isScaled && def->parallaxX != 0;
+    return {isScaled ? std::max(kLeast, 1 - def->parallaxX) : 1, true};
+}
+
+/// A picture's name in a project: of a layer, by its tileset or as the layer says.
+std::string pictureOf(const LdtkLayer& layer) {
+    if (layer.tileset != nullptr && !layer.tileset->path.empty()) return layer.tileset->path;
+    return textMember(layer.value, "__tilesetRelPath");
+}
+
+class PictureReader {
+public:
+    PictureReader(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld& world,
+                  const LdtkCast& cast, PictureFiles& files, const std::string& from,
+                  SolidGround& ground)
+        : errors_(errors),
+          defs_(defs),
+          world_(world),
+          cast_(cast),
+          ground_(ground),
+          stamper_(files, from, ground.scale(), ground.tiles.origin()) {}
+
+    MapPictures read();
+    bool isFull() const { return stamper_.isFull(); }
+
+private:
+    size_t groupOfBodies() const;
+    void addGroup(size_t index);
+    void addTiles(size_t index, PictureLayer& into, const LdtkLayer& layer,
+                  const LdtkLevelData& room);
+    void addEntities(PictureLayer& into, const LdtkLayer& layer);
+    void addEntity(PictureLayer& into, const LdtkLayer& layer, JsonValue entity);
+    bool isGround(size_t index, const PictureLayer& layer) const;
+    void flush(size_t index, PictureLayer layer);
+    void coverGround();
+    void showCuts();
+
+    ErrorSink& errors_;
+    const LdtkDefs& defs_;
+    const LdtkWorld& world_;
+    const LdtkCast& cast_;
+    SolidGround& ground_;
+    StampCollector stamper_;
+    MapPictures pictures_;
+    size_t bodies_ = 0;  // the group that bodies are in; those before it are in front
+    std::map<std::pair<size_t, int64_t>, std::map<uint32_t, size_t>> shown_;
+};
+
+size_t PictureReader::groupOfBodies() const {
+    for (size_t i = 0; i < world_.groups.size(); ++i) {
+        const LdtkGroup& group = world_.groups[i];
+        if (cast_.playersLayer == nullptr && group.type == "Entities") return i;
+        if (std::ranges::find(group.layers, cast_.playersLayer) != group.layers.end()) return i;
+    }
+    return 0;
+}
+
+void PictureReader::addTiles(size_t index, PictureLayer& into, const LdtkLayer& layer,
+                             const LdtkLevelData& room) {
+    const std::string picture = pictureOf(layer);
+    const auto file = picture.empty() ? std::nullopt : stamper_.find(picture);
+    if (!file) return;
+    const int side = layer.tileset != nullptr ? layer.tileset->side : layer.side;
+    const double scale = parallaxOf(layer.def).scale;
+    const std::vector<int64_t> cells = layer.cells(errors_);
+    const auto valueAt = [&](Vec2i pixel) -> int64_t {
+        const int column = pixel.x / layer.side;
+        const int row = pixel.y / layer.side;
+        const bool isIn =
+            pixel.x >= 0 && pixel.y >= 0 && column < layer.columns && row < layer.rows;
+        if (cells.empty() || !isIn) return 0;
+        return cells[static_cast<size_t>(row) * static_cast<size_t>(layer.columns) +
+                     static_cast<size_t>(column)];
+    };
+    for (const std::string_view key : {"gridTiles", "autoLayerTiles"}) {
+        forEachObject(layer.value, key, [&](JsonValue tile) {
+            const auto place = listMember(tile, "px");
+            if (!place || errors_.hasError() || stamper_.isFull()) return;
+            const Vec2i pixel = readPair(errors_, *place, kCoordinates);
+            const Rect rect = tileRect(layer, tile, pixel);
+            const Vec2i source{static_cast<int>(pairPart(tile, "src", 0, -1)),
+                               static_cast<int>(pairPart(tile, "src", 1, -1))};
+            const PixelBox box{room.area.left + (rect.left - room.area.left) * scale,
+                               room.area.top + (rect.top - room.area.top) * scale,
+                               rect.width * scale, rect.height * scale};
+            const auto flips = static_cast<uint8_t>(wholeMember(tile, "f").value_or(0) & 3);
+            const uint8_t transform = static_cast<uint8_t>(((flips & 1) != 0 ? kFlipX : 0) |
+                                                           ((flips & 2) != 0 ? kFlipY : 0));
+            const auto cut = stamper_.lay(into, {file->file, {source.x, source.y, side, side}}, box,
+                                          transform, alphaOf(numberMember(tile, "a", 1)));
+            if (!cut) return;
+            ++shown_[{index, 0}][*cut];
+            if (const int64_t value = valueAt(pixel); value != 0) ++shown_[{index, value}][*cut];
+        });
+    }
+}
+
+void PictureReader::addEntity(PictureLayer& into, const LdtkLayer& layer, JsonValue entity) {
+    const auto tile = objectMember(entity, "__tile");
+    const auto uid = tile ? wholeMember(*tile, "tilesetUid") : std::nullopt;
+    const auto set = uid ? defs_.tilesets.find(*uid) : defs_.tilesets.end();
+    if (set == defs_.tilesets.end() || set->second.path.empty()) return;
+    const auto rect = entityRect(errors_, layer, entity);
+    if (!rect) return;
+    const auto part = [&](std::string_view key) {
+        return static_cast<int>(
+            std::clamp<int64_t>(wholeMember(*tile, key).value_or(0), -1, kMaxMapPictureSide));
+    };
+    const Rect from{part("x"), part("y"), part("w"), part("h")};
+    if (from.width < 1 || from.height < 1) return;
+    PixelBox box{double(rect->left), double(rect->top), double(rect->width), double(rect->height)};
+    const auto mode = defs_.tileModes.find(wholeMember(entity, "defUid").value_or(-1));
+    const std::string name = mode == defs_.tileModes.end() ? "FitInside" : mode->second;
+    const bool isWhole = name.starts_with("FullSize");
+    if (isWhole || name == "FitInside") {
+        const double scale =
+            isWhole ? 1 : std::min(box.width / from.width, box.height / from.height);
+        const auto pivot = [&](int at) {
+            return std::clamp(pairPart(entity, "__pivot", at, 0), 0.0, 1.0);
+        };
+        box.left += pivot(0) * (box.width - from.width * scale);
+        box.top += pivot(1) * (box.height - from.height * scale);
+        box.width = from.width * scale;
+        box.height = from.height * scale;
+    }
+    if (const auto file = stamper_.find(set->second.path))
+        stamper_.lay(into, {file->file, from}, box);
+}
+
+void PictureReader::addEntities(PictureLayer& into, const LdtkLayer& layer) {
+    const auto found = cast_.unknownMembers.find(&layer);
+    if (found == cast_.unknownMembers.end()) return;
+    for (const JsonValue entity : found->second) addEntity(into, layer, entity);
+}
+
+/// True for what shows the level's solid tiles: their own layer, or one that covers more of them
+/// than of anything else.
+bool PictureReader::isGround(size_t index, const PictureLayer& layer) const {
+    const auto isSolid = [&](size_t group) {
+        const auto part = ground_.partOf.find({group, 0});
+        return part != ground_.partOf.end() && ground_.parts[part->second].is != Solidity::nothing;
+    };
+    if (isSolid(index)) return true;
+    const LdtkGroup& group = world_.groups[index];
+    if (group.type == "Entities" || meaningOf(group.name) == LayerMeaning::decoration) return false;
+    size_t onGround = 0;
+    for (const Stamp& stamp : layer.stamps) {
+        const Vec2i cell = ground_.tiles.cellAt(stamp.at);
+        if (ground_.tiles.isInside(cell) && ground_.tiles.tile(cell).shape != kEmpty) ++onGround;
+    }
+    return 2 * onGround > layer.stamps.size();
+}
+
+void PictureReader::flush(size_t index, PictureLayer layer) {
+    if (layer.stamps.empty()) return;
+    layer.isInFront = index < bodies_;
+    layer.isGround = isGround(index, layer);
+    pictures_.layers.push_back(std::move(layer));
+}
+
+/// Where the solid layer itself has no tiles, those of the others stand for it.
+void PictureReader::coverGround() {
+    if (std::ranges::any_of(pictures_.layers, &PictureLayer::isGround)) return;
+    const Vec2i withTheView{1000, 1000};
+    for (PictureLayer& layer : pictures_.layers)
+        layer.coversGround = layer.parallaxPer1000 == withTheView &&
+                             meaningOf(layer.name) != LayerMeaning::decoration;
+}
+
+void PictureReader::addGroup(size_t index) {
+    const LdtkGroup& group = world_.groups[index];
+    const Parallax parallax = parallaxOf(group.def);
+    const auto begin = [&](const LdtkLayer& layer) {
+        PictureLayer picture;
+        picture.name = group.name;
+        picture.alpha = alphaOf(numberMember(layer.value, "__opacity", 1));
+        return picture;
+    };
+    std::optional<PictureLayer> whole;
+    for (size_t i = 0; i < group.layers.size() && !errors_.hasError(); ++i) {
+        const LdtkLayer& layer = *group.layers[i];
+        const LdtkLevelData& room = *group.rooms[i];
+        if (layer.isHidden) continue;
+        if (!whole) whole = begin(layer);
+        if (group.type == "Entities")
+            addEntities(*whole, layer);
+        else
+            addTiles(index, *whole, layer, room);
+        if (!parallax.isApart) continue;
+        // Each level has its own place where its layer lies as it is.
+        const auto per1000 = [](double factor) {
+            return static_cast<int>(std::lround(1000 * (1 - factor)));
+        };
+        whole->parallaxPer1000 = {per1000(group.def->parallaxX), per1000(group.def->parallaxY)};
+        const double half = group.def->isScaled ? 0 : 0.5;
+        whole->parallaxOrigin = stamper_.placeOf(room.area.left + half * layer.columns * layer.side,
+                                                 room.area.top + half * layer.rows * layer.side);
+        flush(index, std::move(*whole));
+        whole.reset();
+    }
+    if (whole) flush(index, std::move(*whole));
+}
+
+void PictureReader::showCuts() {
+    for (const auto& [key, cuts] : shown_) {
+        const auto part = ground_.partOf.find(key);
+        if (part == ground_.partOf.end()) continue;
+        std::vector<std::pair<uint32_t, size_t>> most(cuts.begin(), cuts.end());
+        std::ranges::stable_sort(most, std::ranges::greater{},
+                                 &std::pair<uint32_t, size_t>::second);
+        for (size_t i = 0; i < std::min(most.size(), kMostCuts); ++i)
+            ground_.parts[part->second].cuts.push_back(most[i].first);
+    }
+}
+
+MapPictures PictureReader::read() {
+    bodies_ = groupOfBodies();
+    pictures_.background = backgroundOf(world_);
+    if (PictureLayer layer = backdropOf(world_, stamper_); !layer.stamps.empty())
+        pictures_.layers.push_back(std::move(layer));
+    for (size_t i = world_.groups.size(); i-- > 0;) addGroup(i);  // the lowest first
+    coverGround();
+    showCuts();
+    pictures_.cuts = stamper_.cuts();
+    return std::move(pictures_);
+}
+
+}  // namespace
+
+MapPictures readPictures(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld& world,
+                         const LdtkCast& cast, PictureFiles& files, const std::string& from,
+                         SolidGround& ground, std::vector<Error>& notes) {
+    PictureReader reader(errors, defs, world, cast, files, from, ground);
+    MapPictures pictures = reader.read();
+    if (reader.isFull())
+        notes.push_back({"", "more than " + std::to_string(kMaxStamps) +
+                                 " tiles in all layers; those of the topmost are not drawn"});
+    pictures.files = files.takeFiles();
+    for (const Error& warning : files.warnings()) notes.push_back(warning);
+    return pictures;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,207 @@
+// Walking a project's levels.
+#include "import/ldtk/ldtk_project.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "game/level/level.h"
+#include "import/map_members.h"
+#include "io/safe_file.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr IntRange kPixels{-4 * kMaxCoordinate, 4 * kMaxCoordinate};
+constexpr IntRange kCells{0, kMaxMapSide};
+constexpr IntRange kSides{1, 1024};
+
+constexpr auto kListLimits = std::to_array<ListLimit>({
+    {"intGridCsv", kMaxMapSide* kMaxMapSide},
+    {"intGrid", kMaxMapSide* kMaxMapSide},
+    {"gridTiles", 1 << 22},
+    {"autoLayerTiles", 1 << 22},
+    {"entityInstances", 4 * kMaxBodies},
+    {"levels", 1 << 16},
+    {"layerInstances", 1024},
+});
+
+LdtkLayer readLayer(ErrorSink& errors, const LdtkDefs& defs, JsonValue value) {
+    LdtkLayer layer{.value = value};
+    if (!expectKind(errors, value, JsonKind::object)) return layer;
+    layer.name = textMember(value, "__identifier");
+    layer.type = textMember(value, "__type");
+    layer.side = requireInt(errors, value, "__gridSize", kSides);
+    layer.columns = requireInt(errors, value, "__cWid", kCells);
+    layer.rows = requireInt(errors, value, "__cHei", kCells);
+    layer.offset.x = readOptionalInt(errors, value, "__pxTotalOffsetX", kPixels).value_or(0);
+    layer.offset.y = readOptionalInt(errors, value, "__pxTotalOffsetY", kPixels).value_or(0);
+    layer.isHidden = !flagMember(value, "visible", true);
+    layer.uid = wholeMember(value, "layerDefUid");
+    if (const auto called = defs.layersSo.find(layer.name);
+        !layer.uid && called != defs.layersSo.end())
+        layer.uid = called->second;
+    const auto def = layer.uid ? defs.layers.find(*layer.uid) : defs.layers.end();
+    if (def != defs.layers.end()) layer.def = &def->second;
+    auto tileset = wholeMember(value, "overrideTilesetUid");
+    if (!tileset) tileset = wholeMember(value, "__tilesetDefUid");
+    if (!tileset && layer.def != nullptr) tileset = layer.def->tileset;
+    const auto found = tileset ? defs.tilesets.find(*tileset) : defs.tilesets.end();
+    if (found != defs.tilesets.end()) layer.tileset = &found->second;
+    return layer;
+}
+
+Error inFile(const std::string& name, const Error& error) {
+    return {"", errorLine(shortText(name), {shortText(error.place), shortText(error.what)})};
+}
+
+/// A level's own file, which holds what the project leaves out.
+Result<JsonTree> treeOf(JsonValue level, const ReadNamed& read) {
+    const std::string name = textMember(level, "externalRelPath");
+    if (name.empty()) return Error{"", "a level without layers and without a file of its own"};
+    const Result<std::string> text = read(name);
+    if (!text) return inFile(name, text.error());
+    if (text->size() > kMaxLdtkLevelBytes)
+        return inFile(name, {"", "more than 16 MiB of one level"});
+    Result<JsonTree> tree = JsonTree::parse(*text, ldtkLimits());
+    if (!tree) return inFile(name, tree.error());
+    return tree;
+}
+
+LdtkLayout layoutOf(JsonValue world) {
+    const std::string name = textMember(world, "worldLayout");
+    if (name == "LinearHorizontal") return LdtkLayout::row;
+    return name == "LinearVertical" ? LdtkLayout::column : LdtkLayout::places;
+}
+
+bool isFull(JsonValue layer, std::string_view key) {
+    const auto list = listMember(layer, key);
+    return list && list->size() > 0;
+}
+
+}  // namespace
+
+JsonLimits ldtkLimits() {
+    constexpr uint32_t kOtherItems = 1 << 20;
+    constexpr size_t kNesting = 64;
+    return {kListLimits, kOtherItems, static_cast<size_t>(kMaxFileSize), kNesting};
+}
+
+bool LdtkLayer::hasCells() const {
+    return type == "IntGrid" && (isFull(value, "intGridCsv") || isFull(value, "intGrid"));
+}
+
+bool LdtkLayer::hasTiles() const {
+    return isFull(value, "gridTiles") || isFull(value, "autoLayerTiles");
+}
+
+std::vector<int64_t> LdtkLayer::cells(ErrorSink& errors) const {
+    std::vector<int64_t> all;
+    if (!hasCells()) return all;
+    const size_t most = static_cast<size_t>(columns) * static_cast<size_t>(rows);
+    all.reserve(most);
+    if (isFull(value, "intGridCsv")) {
+        for (const JsonValue cell : listMember(value, "intGridCsv")->items()) {
+            if (!cell.is(JsonKind::integer)) failExpected(errors, cell, "a value's number");
+            if (errors.hasError() || all.size() >= most) break;
+            all.push_back(std::max<int64_t>(cell.integer(), 0));
+        }
+    } else {
+        // As projects were before 0.8, where values began at 0.
+        all.resize(most);
+        forEachObject(value, "intGrid", [&](JsonValue cell) {
+            const auto at = wholeMember(cell, "coordId");
+            const auto number = wholeMember(cell, "v");
+            if (!at || !number || *number < 0 || *number == INT64_MAX) return;
+            if (*at >= 0 && static_cast<size_t>(*at) < most)
+                all[static_cast<size_t>(*at)] = *number + 1;
+        });
+    }
+    all.resize(most);
+    return all;
+}
+
+std::string LdtkLevel::name() const {
+    return textMember(value, "identifier");
+}
+
+int64_t LdtkLevel::depth() const {
+    return wholeMember(value, "worldDepth").value_or(0);
+}
+
+bool hasLdtkLayers(JsonValue level) {
+    return listMember(level, "layerInstances").has_value();
+}
+
+std::vector<LdtkLevel> levelsOf(JsonValue root) {
+    std::vector<LdtkLevel> levels;
+    if (!root.is(JsonKind::object)) return levels;
+    if (hasLdtkLayers(root)) return {{.value = root}};
+    size_t world = 0;
+    const auto add = [&](JsonValue owner) {
+        forEachObject(owner, "levels", [&](JsonValue level) {
+            levels.push_back({level, world, layoutOf(owner), textMember(owner, "identifier")});
+        });
+        ++world;
+    };
+    add(root);
+    forEachObject(root, "worlds", add);
+    return levels;
+}
+
+LdtkLevelData readRoom(ErrorSink& errors, const LdtkDefs& defs, const LdtkLevel& level,
+                       const ReadNamed& read) {
+    LdtkLevelData room{.name = level.name(), .value = level.value};
+    room.size.x = requireInt(errors, level.value, "pxWid", {1, kPixels.high});
+    room.size.y = requireInt(errors, level.value, "pxHei", {1, kPixels.high});
+    room.place.x = readOptionalInt(errors, level.value, "worldX", kPixels).value_or(0);
+    room.place.y = readOptionalInt(errors, level.value, "worldY", kPixels).value_or(0);
+    // Layouts in a line have no places.
+    if (level.layout != LdtkLayout::places || room.place == Vec2i{-1, -1}) room.place = {};
+    room.area = {0, 0, room.size.x, room.size.y};
+    JsonValue whole = level.value;
+    if (!errors.hasError() && !hasLdtkLayers(level.value)) {
+        Result<JsonTree> tree = treeOf(level.value, read);
+        if (!tree) {
+            errors.fail(level.value, tree.error().what);
+            return room;
+        }
+        room.tree = std::make_shared<const JsonTree>(std::move(*tree));
+        whole = room.tree->root();
+    }
+    if (errors.hasError() || !expectKind(errors, whole, JsonKind::object)) return room;
+    const auto list = requireMember(errors, whole, "layerInstances", "a list of layers");
+    if (!list || !expectKind(errors, *list, JsonKind::array)) return room;
+    for (const JsonValue value : list->items())
+        if (!errors.hasError()) room.layers.push_back(readLayer(errors, defs, value));
+    return room;
+}
+
+Rect tileRect(const LdtkLayer& layer, JsonValue tile, Vec2i pixel) {
+    const int size = layer.tileset != nullptr ? layer.tileset->side : layer.side;
+    const int64_t flips = wholeMember(tile, "f").value_or(0);
+    const auto shift = [&](double pivot, bool isFlipped) {
+        const double part = isFlipped ? 1 - pivot : pivot;
+        return static_cast<int>(std::lround(part * (layer.side - size)));
+    };
+    const double pivotX = layer.def != nullptr ? layer.def->pivotX : 0;
+    const double pivotY = layer.def != nullptr ? layer.def->pivotY : 0;
+    const Vec2i at = pixel + layer.offset +
+                     Vec2i{shift(pivotX, (flips & 1) != 0), shift(pivotY, (flips & 2) != 0)};
+    return {at.x, at.y, size, size};
+}
+
+int64_t tileNumber(const LdtkLayer& layer, JsonValue tile) {
+    if (const auto number = wholeMember(tile, "t")) return *number;
+    const auto source = listMember(tile, "src");
+    if (!source || source->size() != 2 || layer.tileset == nullptr) return -1;
+    const LdtkTileset& set = *layer.tileset;
+    auto part = source->items().begin();
+    const double across = (numberOf(*part) - set.padding) / (set.side + set.spacing);
+    const double down = (numberOf(*++part) - set.padding) / (set.side + set.spacing);
+    constexpr double kMost = 1e6;
+    return static_cast<int64_t>(std::clamp(down, 0.0, kMost)) * set.columns +
+           static_cast<int64_t>(std::clamp(across, 0.0, kMost));
+}
+
+}  // namespace pixelstep

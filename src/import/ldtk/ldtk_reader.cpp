@@ -1,0 +1,209 @@
+// A project, or a level's own file, as a level of ours.
+#include <algorithm>
+
+#include "import/choices_file.h"
+#include "import/ldtk/ldtk_import.h"
+#include "import/ldtk/ldtk_json.h"
+#include "import/ldtk/ldtk_pictures.h"
+#include "import/ldtk/ldtk_simplified.h"
+#include "import/map_check.h"
+#include "import/map_members.h"
+#include "import/map_parts.h"
+#include "import/tile_sizes.h"
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+/// What a file is read with.
+struct Project {
+    std::vector<LdtkLevel> levels;
+    LdtkDefs defs;
+    std::string name{};  ///< of the project, as the file that is read names it; empty: that file
+};
+
+/// A line for each value that is unlike its layer, though nobody has chosen so.
+std::vector<std::string> toldOfValues(const std::vector<MapPart>& parts) {
+    constexpr size_t kMost = 32;
+    std::vector<std::string> told;
+    Solidity layer = Solidity::nothing;
+    for (const MapPart& part : parts) {
+        const bool isValue = part.kind == MapPart::Kind::value;
+        if (!isValue) layer = part.is;
+        const bool isUnlike = isValue && layer != Solidity::nothing && part.is != layer;
+        if (isUnlike && part.cells > 0 && !part.chosen && told.size() < kMost)
+            told.push_back("value " + inQuotes(part.name) + " is " + std::string(wordOf(part.is)) +
+                           ": " + part.reason);
+    }
+    return told;
+}
+
+void addWarnings(MapLevel& made, const LdtkWorld& world, const SolidGround& ground,
+                 LdtkCast& cast) {
+    for (const std::string& line : world.warnings) made.warnings.push_back({"", line});
+    const int side = ground.fileSide;
+    const int level = ground.tiles.tileSize();
+    if (side != level)
+        made.warnings.push_back({"", "cells of " + std::to_string(side) + " px become tiles of " +
+                                         std::to_string(level) +
+                                         " px, and all places and sizes with them"});
+    if (cast.buried > 0)
+        made.warnings.push_back({"", std::to_string(cast.buried) +
+                                         (cast.buried == 1 ? " crate lies" : " crates lie") +
+                                         " in what is solid; left out"});
+    for (std::string& line : cast.leftOut) made.warnings.push_back({"", std::move(line)});
+}
+
+/// @param known  set to what may be chosen where there is an error; may be null
+Result<MapLevel> readProject(const Project& project, const ReadNamed& readAny,
+                             const MapChoices& choices, ForeignMap* known) {
+    ErrorSink errors;
+    MapFiles opened(readAny);
+    const ReadNamed read = [&](const std::string& name) {
+        return opened.open(project.name, name).bytes;
+    };
+    MapLevel made;
+    made.map.choices = choices;
+    if (project.levels.size() > 1)
+        for (const LdtkLevel& level : project.levels) made.map.levels.push_back(level.name());
+    const LdtkWorld world = readWorld(errors, project.levels, project.defs, read, choices.level);
+    if (errors.hasError()) return *errors.error();
+    made.map.level = choices.level == kAllLevels ? choices.level : world.name;
+    ImportedMap imported = importLdtk(errors, world, choices);
+    if (errors.hasError()) return *errors.error();
+    MapNotes notes;
+    SolidGround ground = findGround(notes, imported, choices);
+    if (const auto& error = notes.errors.error()) errors.fail(error->place, error->what);
+    if (errors.hasError()) {
+        made.map.parts = std::move(ground.parts);
+        if (known != nullptr) *known = std::move(made.map);
+        return *errors.error();
+    }
+    LdtkCast cast = readEntities(errors, project.defs, world, ground);
+    if (errors.hasError()) return *errors.error();
+    for (Error& line : notes.lines()) made.warnings.push_back(std::move(line));
+    addWarnings(made, world, ground, cast);
+    PictureFiles files(opened);
+    made.map.pictures =
+        readPictures(errors, project.defs, world, cast, files, project.name, ground, made.warnings);
+    if (const auto warning = opened.warning()) made.warnings.push_back({"", *warning});
+    made.map.parts = std::move(ground.parts);
+    made.level.tiles = std::move(ground.tiles);
+    made.level.cast = std::move(cast.cast);
+    made.level.scenery = std::move(cast.scenery);
+    made.level.text.edit().name = shortText(world.name);
+    if (!errors.hasError()) made.level = checkedLevel(errors, std::move(made.level), made.warnings);
+    if (errors.hasError()) return *errors.error();
+    made.told = toldOf(made.map.parts);
+    for (std::string& line : toldOfValues(made.map.parts)) made.told.push_back(std::move(line));
+    made.map.pictures.ground = made.level.tiles;
+    return made;
+}
+
+/// The project that a level's own file belongs to, as that file names it; empty if it lies in no
+/// folder.
+std::string projectNameOf(const std::string& path) {
+    const std::string folder = folderNameOf(path);
+    return folder.empty() ? "" : "../" + folder + ".ldtk";
+}
+
+bool isSameLevel(JsonValue a, JsonValue b) {
+    const std::string iid = textMember(a, "iid");
+    if (!iid.empty()) return iid == textMember(b, "iid");
+    return textMember(a, "identifier") == textMember(b, "identifier");
+}
+
+/// Takes what is defined for a level from its project, if that is there and knows the level.
+void takeDefs(JsonValue level, const std::string& path, const ReadNamed& read, Project& project,
+              std::vector<Error>& warnings) {
+    const std::string name = projectNameOf(path);
+    if (name.empty()) return;
+    const std::string quotedName = inQuotes(name);
+    const auto warn = [&](const std::string& reason) {
+        warnings.push_back({"", "its project " + quotedName + " " + reason +
+                                    ": values have no names, and nothing is drawn"});
+    };
+    const Result<std::string> text = read(name);
+    if (!text) return warn("cannot be read");
+    const Result<JsonTree> tree = JsonTree::parse(*text, ldtkLimits());
+    if (!tree) return warn("is broken");
+    const std::vector<LdtkLevel> levels = levelsOf(tree->root());
+    const bool isKnown = std::ranges::any_of(
+        levels, [&](const LdtkLevel& one) { return isSameLevel(one.value, level); });
+    if (!isKnown) return warn("does not know it");
+    project.defs = readDefs(tree->root());
+    project.name = name;
+}
+
+/// @param path  of the file, if it is one
+/// @param known  as readProject takes it
+Result<MapLevel> readTree(JsonValue root, const std::string& path, const ReadNamed& read,
+                          const MapChoices& choices, ForeignMap* known) {
+    Project project{.levels = levelsOf(root), .defs = readDefs(root)};
+    const bool isAlone = !path.empty() && root.is(JsonKind::object) && hasLdtkLayers(root);
+    std::vector<Error> warnings;
+    if (isAlone) takeDefs(root, path, read, project, warnings);
+    Result<MapLevel> made = readProject(project, read, choices, known);
+    if (made) made->warnings.insert(made->warnings.begin(), warnings.begin(), warnings.end());
+    return made;
+}
+
+Result<MapLevel> readText(std::string_view text, const std::string& path, const ReadNamed& read,
+                          const MapChoices& choices, ForeignMap* known) {
+    const Result<JsonTree> tree = JsonTree::parse(text, ldtkLimits());
+    if (!tree) return tree.error();
+    return readTree(tree->root(), path, read, choices, known);
+}
+
+/// The level that the file is of, unless another is chosen.
+Result<MapLevel> readExport(const LevelSource& source, const ReadNamed& read,
+                            const MapChoices& choices, ForeignMap* known) {
+    MapChoices chosen = choices;
+    if (chosen.level.empty() && !source.isFolder) chosen.level = folderNameOf(source.path);
+    const Result<JsonTree> tree = treeOfExport(source, read, chosen.level);
+    if (!tree) return tree.error();
+    Result<MapLevel> made = readTree(tree->root(), "", read, chosen, known);
+    if (made) made->map.choices = choices;
+    if (!made && known != nullptr) known->choices = choices;
+    return made;
+}
+
+}  // namespace
+
+Result<MapLevel> readLdtk(std::string_view text, const ReadNamed& read, const MapChoices& choices,
+                          ForeignMap* known) {
+    return readText(text, "", read, choices, known);
+}
+
+Result<MapLevel> readLdtkSource(const LevelSource& source, const ReadNamed& read,
+                                const MapChoices& choices, ForeignMap* known) {
+    if (!source.bytes) return source.bytes.error();
+    const auto readWith = [&](const MapChoices& chosen) {
+        return isLdtkExport(source) ? readExport(source, read, chosen, known)
+                                    : readText(*source.bytes, source.path, read, chosen, known);
+    };
+    if (!choices.isNone()) return readWith(choices);
+    const Result<MapChoices> kept = choicesBeside(source.path, read);
+    return kept ? readWith(*kept) : Result<MapLevel>(kept.error());
+}
+
+bool isLdtkProject(const LevelSource& source) {
+    return hasExtension(source.path, ".ldtk") || hasExtension(source.path, ".ldtkl");
+}
+
+std::vector<std::string> levelsNamedIn(const LevelSource& source) {
+    std::vector<std::string> names;
+    if (!source.bytes) return names;
+    const Result<JsonTree> tree = JsonTree::parse(*source.bytes, ldtkLimits());
+    if (!tree) return names;
+    for (const LdtkLevel& level : levelsOf(tree->root()))
+        if (std::string file = textMember(level.value, "externalRelPath"); !file.empty())
+            names.push_back(std::move(file));
+    return names;
+}
+
+std::string levelPathBesideProject(const std::string& path) {
+    return path.substr(0, path.rfind('.')) + ".json";
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,317 @@
+// Finding the levels of an export, and building the tree of a project of them.
+#include "import/ldtk/ldtk_simplified.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <map>
+
+#include "game/level/level.h"
+#include "import/ldtk/ldtk_project.h"
+#include "import/map_level.h"
+#include "import/map_members.h"
+#include "io/json/json_builder.h"
+#include "io/system_path.h"
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kFile = "data.json";
+constexpr int64_t kMostExportBytes = int64_t{64} << 20;  // of all files together
+
+std::string folderPathOf(const std::string& path) {
+    return path.substr(0, path.rfind('/') + 1);  // npos + 1 is 0
+}
+
+/// The names of a folder's files that end so; of its folders, where nothing is wanted.
+std::vector<std::string> entriesIn(const std::string& folder, std::string_view extension) {
+    std::vector<std::string> names;
+    std::error_code error;
+    fs::directory_iterator entries(systemPath(folder.empty() ? "." : folder), error);
+    for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
+        std::error_code ignored;
+        const std::string name = plainPath(entries->path().filename());
+        const bool isWanted = extension.empty()
+                                  ? fs::is_regular_file(entries->path() / kFile, ignored)
+                                  : hasExtension(name, extension);
+        if (isWanted) names.push_back(name);
+    }
+    std::ranges::sort(names);
+    return names;
+}
+
+/// Values by rows.
+struct CsvGrid {
+    int columns = 0;
+    int rows = 0;
+    std::vector<int64_t> cells{};
+};
+
+Result<CsvGrid> readCsv(std::string_view text) {
+    CsvGrid grid;
+    int line = 0;
+    while (!text.empty()) {
+        const std::string_view row = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(row.size() + 1, text.size()));
+        ++line;
+        int columns = 0;
+        const char* at = row.data();
+        const char* const end = at + row.size();
+        while (at != end) {
+            if (*at == ',' || *at == ' ' || *at == '\r') {
+                ++at;
+                continue;
+            }
+            int64_t value = 0;
+            const auto [rest, error] = std::from_chars(at, end, value);
+            const bool isOne =
+                error == std::errc{} && (rest == end || *rest == ',' || *rest == '\r');
+            if (!isOne || columns == kMaxMapSide)
+                return Error{std::to_string(line) + ":" + std::to_string(at - row.data() + 1),
+                             "expected the numbers of at most 4096 values, apart by commas"};
+            grid.cells.push_back(value);
+            at = rest;
+            ++columns;
+        }
+        if (columns == 0) continue;
+        if (grid.rows == kMaxMapSide || (grid.rows > 0 && columns != grid.columns))
+            return Error{std::to_string(line), std::to_string(columns) + " values; expected " +
+                                                   std::to_string(grid.columns) +
+                                                   " as in the rows before, and at most " +
+                                                   std::to_string(kMaxMapSide) + " rows"};
+        grid.columns = columns;
+        ++grid.rows;
+    }
+    return grid;
+}
+
+class ExportReader {
+public:
+    ExportReader(const LevelSource& source, const ReadNamed& read)
+        : source_(source), read_(read), own_(folderNameOf(source.path)) {}
+
+    Result<JsonTree> tree(const std::string& wanted);
+
+private:
+    void addLevel(const std::string& name);
+    void addValues(const std::string& layer, const CsvGrid& grid, int side);
+    void addEntities(JsonValue level);
+    void addEntity(JsonValue entity);
+    void member(std::string_view key, int64_t value) { tree_.key(key) && tree_.integer(value); }
+    void member(std::string_view key, std::string_view value) {
+        tree_.key(key) && tree_.text(value);
+    }
+    void numbers(std::string_view key, std::initializer_list<int64_t> values);
+    void copy(std::string_view key, JsonValue from, std::string_view as);
+    Result<std::string> text(const std::string& level, const std::string& file);
+
+    const LevelSource& source_;
+    const ReadNamed& read_;
+    std::string own_;
+    JsonLimits limits_ = ldtkLimits();
+    JsonTreeBuilder tree_{limits_};
+    std::optional<Error> error_{};
+    int64_t grid_ = 16;  // [px] the largest cell of the level that is read
+    int64_t bytes_ = 0;
+};
+
+void ExportReader::numbers(std::string_view key, std::initializer_list<int64_t> values) {
+    if (!tree_.key(key) || !tree_.openArray()) return;
+    for (const int64_t value : values) tree_.integer(value);
+    tree_.closeArray();
+}
+
+void ExportReader::copy(std::string_view key, JsonValue from, std::string_view as) {
+    if (const auto value = from.find(key)) tree_.key(as) && tree_.copy(*value);
+}
+
+Result<std::string> ExportReader::text(const std::string& level, const std::string& file) {
+    Result<std::string> read = read_((level == own_ ? "" : "../" + level + "/") + file);
+    if (read) bytes_ += static_cast<int64_t>(read->size());
+    if (bytes_ > kMostExportBytes) error_ = Error{"", "more than 64 MiB of levels"};
+    return read;
+}
+
+/// Pivots are not in the export: they follow from where the entity lies in the grid.
+void ExportReader::addEntity(JsonValue entity) {
+    const auto at = [&](std::string_view key) {
+        return static_cast<int64_t>(std::lround(numberMember(entity, key, 0)));
+    };
+    tree_.openObject();
+    copy("id", entity, "__identifier");
+    copy("iid", entity, "iid");
+    numbers("px", {at("x"), at("y")});
+    member("width", at("width"));
+    member("height", at("height"));
+    if (tree_.key("__pivot") && tree_.openArray()) {
+        const auto add = [&](int halves) {
+            if (halves == 1)
+                tree_.otherNumber("0.5");
+            else
+                tree_.integer(int64_t{halves / 2});
+        };
+        const auto isOff = [&](std::string_view key) { return at(key) % grid_ != 0; };
+        add(isOff("x") ? 1 : 0);
+        add(isOff("y") ? 1 : isOff("x") ? 2 : 0);
+        tree_.closeArray();
+    }
+    if (const auto fields = objectMember(entity, "customFields");
+        fields && tree_.key("fieldInstances") && tree_.openArray()) {
+        for (const JsonMember& field : fields->members()) {
+            tree_.openObject();
+            member("__identifier", field.key);
+            tree_.key("__value") && tree_.copy(field.value);
+            tree_.closeObject();
+        }
+        tree_.closeArray();
+    }
+    tree_.closeObject();
+}
+
+void ExportReader::addEntities(JsonValue level) {
+    std::map<std::string, std::vector<JsonValue>> layers;
+    if (const auto kinds = objectMember(level, "entities"))
+        for (const JsonMember& kind : kinds->members())
+            forEachObject(*kinds, kind.key, [&](JsonValue entity) {
+                layers[textMember(entity, "layer")].push_back(entity);
+            });
+    for (const auto& [name, entities] : layers) {
+        tree_.openObject();
+        member("__identifier", name);
+        member("__type", "Entities");
+        for (const std::string_view key : {"__cWid", "__cHei"}) member(key, 0);
+        member("__gridSize", 16);
+        if (tree_.key("entityInstances") && tree_.openArray()) {
+            for (const JsonValue entity : entities) addEntity(entity);
+            tree_.closeArray();
+        }
+        tree_.closeObject();
+    }
+}
+
+void ExportReader::addValues(const std::string& layer, const CsvGrid& grid, int side) {
+    tree_.openObject();
+    member("__identifier", layer);
+    member("__type", "IntGrid");
+    member("__gridSize", side);
+    member("__cWid", grid.columns);
+    member("__cHei", grid.rows);
+    if (tree_.key("intGridCsv") && tree_.openArray()) {
+        for (const int64_t cell : grid.cells) tree_.integer(cell);
+        tree_.closeArray();
+    }
+    tree_.closeObject();
+}
+
+void ExportReader::addLevel(const std::string& name) {
+    const auto fail = [&](const std::string& file, const Error& error) {
+        error_ = Error{"", errorLine(name + "/" + file, error)};
+    };
+    const Result<std::string> json = text(name, std::string(kFile));
+    if (!json) return fail(std::string(kFile), json.error());
+    const Result<JsonTree> parsed = JsonTree::parse(*json, limits_);
+    if (!parsed) return fail(std::string(kFile), parsed.error());
+    const JsonValue level = parsed->root();
+    if (!level.is(JsonKind::object)) return fail(std::string(kFile), {"", "expected an object"});
+    for (const auto& [key, as] : {std::pair{"width", "pxWid"},
+                                  {"height", "pxHei"},
+                                  {"x", "worldX"},
+                                  {"y", "worldY"},
+                                  {"bgColor", "__bgColor"}})
+        copy(key, level, as);
+    const int width = static_cast<int>(numberMember(level, "width", 0));
+    const int height = static_cast<int>(numberMember(level, "height", 0));
+    const std::string folder =
+        folderPathOf(source_.path) + (name == own_ ? "" : "../" + name + "/");
+    const std::vector<std::string> pictures = entriesIn(folder, "_composite.png");
+    if (!pictures.empty() && tree_.key("isComposite") && tree_.boolean(true)) {
+        member("bgRelPath", (name == own_ ? "" : "../" + name + "/") + pictures.front());
+        tree_.key("__bgPos") && tree_.openObject();
+        numbers("topLeftPx", {0, 0});
+        numbers("scale", {1, 1});
+        numbers("cropRect", {0, 0, width, height});
+        tree_.closeObject();
+    }
+    if (!tree_.key("layerInstances") || !tree_.openArray()) return;
+    std::vector<std::string> files = entriesIn(folder, ".csv");
+    // Where the folder cannot be listed, layers are called as their pictures.
+    if (const auto layers = listMember(level, "layers"); files.empty() && layers)
+        for (const JsonValue layer : layers->items())
+            if (layer.is(JsonKind::text))
+                files.push_back(std::string(layer.text().substr(0, layer.text().rfind('.'))) +
+                                ".csv");
+    bool isFirst = true;
+    for (const std::string& file : files) {
+        const Result<std::string> csv = text(name, file);
+        if (!csv || error_) continue;
+        const Result<CsvGrid> grid = readCsv(*csv);
+        if (!grid) return fail(file, grid.error());
+        if (grid->rows == 0) continue;
+        const int side = std::max((width + grid->columns / 2) / grid->columns, 1);
+        grid_ = isFirst ? side : std::max<int64_t>(grid_, side);
+        isFirst = false;
+        addValues(file.substr(0, file.rfind('.')), *grid, side);
+    }
+    addEntities(level);
+    tree_.closeArray();
+}
+
+Result<JsonTree> ExportReader::tree(const std::string& wanted) {
+    std::vector<std::string> names = levelsBeside(source_.path);
+    if (names.empty()) names.push_back(own_);
+    tree_.openObject();
+    if (tree_.key("levels") && tree_.openArray()) {
+        for (const std::string& name : names) {
+            tree_.openObject();
+            member("identifier", name);
+            if (wanted.empty() || wanted == kAllLevels || wanted == name) addLevel(name);
+            tree_.closeObject();
+            if (error_) return *error_;
+        }
+        tree_.closeArray();
+    }
+    tree_.closeObject();
+    return tree_.finish();
+}
+
+}  // namespace
+
+bool isLdtkExport(const LevelSource& source) {
+    if (!hasExtension(source.path, ".json") || !source.bytes) return false;
+    const auto has = [&](std::string_view key) {
+        return source.bytes->find(key) != std::string::npos;
+    };
+    return has("\"uniqueIdentif") && has("\"entities\"") && has("\"layers\"");
+}
+
+std::string exportIn(const std::string& folder) {
+    std::error_code ignored;
+    if (!fs::is_directory(systemPath(folder), ignored)) return {};
+    const std::string within = folder.ends_with('/') ? folder : folder + "/";
+    const auto isFile = [&](const std::string& name) {
+        return fs::is_regular_file(systemPath(name), ignored);
+    };
+    if (const std::string own = within + std::string(kFile); isFile(own)) return own;
+    const std::vector<std::string> levels = entriesIn(within, "");
+    return levels.empty() ? "" : within + levels.front() + "/" + std::string(kFile);
+}
+
+std::vector<std::string> levelsBeside(const std::string& path) {
+    return entriesIn(folderPathOf(path) + "..", "");
+}
+
+Result<JsonTree> treeOfExport(const LevelSource& source, const ReadNamed& read,
+                              const std::string& wanted) {
+    return ExportReader(source, read).tree(wanted);
+}
+
+std::string levelPathBesideExport(const std::string& path) {
+    const std::string folder = folderPathOf(path);
+    return folder.empty() ? "level.json" : folder.substr(0, folder.size() - 1) + ".json";
+}
+
+}  // namespace pixelstep

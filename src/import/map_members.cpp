@@ -1,0 +1,92 @@
+// Lenient reading.
+#include "import/map_members.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+std::optional<JsonValue> memberOf(JsonValue object, std::string_view key, JsonKind kind) {
+    if (!object.is(JsonKind::object)) return std::nullopt;
+    const auto value = object.find(key);
+    return value && value->is(kind) ? value : std::nullopt;
+}
+
+}  // namespace
+
+std::string_view wordMember(JsonValue object, std::string_view key) {
+    const auto value = memberOf(object, key, JsonKind::text);
+    return value ? value->text() : std::string_view{};
+}
+
+std::string textMember(JsonValue object, std::string_view key) {
+    return std::string(wordMember(object, key));
+}
+
+std::optional<int64_t> wholeMember(JsonValue object, std::string_view key) {
+    const auto value = memberOf(object, key, JsonKind::integer);
+    return value ? std::optional(value->integer()) : std::nullopt;
+}
+
+double numberMember(JsonValue object, std::string_view key, double otherwise) {
+    constexpr double kMost = 4'000'000;
+    const auto value = object.is(JsonKind::object) ? object.find(key) : std::nullopt;
+    const auto number = value ? numberIn(*value) : std::nullopt;
+    return number && std::abs(*number) <= kMost ? *number : otherwise;
+}
+
+bool flagMember(JsonValue object, std::string_view key, bool otherwise) {
+    const auto value = memberOf(object, key, JsonKind::boolean);
+    return value ? value->boolean() : otherwise;
+}
+
+std::optional<JsonValue> listMember(JsonValue object, std::string_view key) {
+    return memberOf(object, key, JsonKind::array);
+}
+
+std::optional<JsonValue> objectMember(JsonValue object, std::string_view key) {
+    return memberOf(object, key, JsonKind::object);
+}
+
+std::optional<uint32_t> colourMember(JsonValue object, std::string_view key) {
+    std::string_view text = wordMember(object, key);
+    if (text.starts_with('#')) text.remove_prefix(1);
+    if (text.size() != 6 && text.size() != 8) return std::nullopt;
+    uint32_t colour = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, colour, 16);
+    if (error != std::errc{} || rest != end) return std::nullopt;
+    return text.size() == 6 ? colour | 0xff000000u : colour;
+}
+
+std::optional<double> numberIn(JsonValue value) {
+    if (value.is(JsonKind::integer)) return static_cast<double>(value.integer());
+    if (!value.is(JsonKind::otherNumber)) return std::nullopt;
+    const std::string_view text = value.text();
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool isGood = error == std::errc{} && end == text.data() + text.size();
+    return isGood ? std::optional(number) : std::nullopt;
+}
+
+double pairPart(JsonValue object, std::string_view key, int at, double otherwise) {
+    const auto pair = listMember(object, key);
+    if (!pair || pair->size() != 2) return otherwise;
+    auto part = pair->items().begin();
+    if (at == 1) ++part;
+    constexpr double kMost = 1e9;
+    return std::clamp(numberOf(*part), -kMost, kMost);
+}
+
+std::string shortText(std::string_view text) {
+    constexpr int kMost = 200;
+    std::string taken;
+    for (int i = 0; i < kMost && !text.empty(); ++i) appendCodePoint(taken, takeCodePoint(text));
+    return text.empty() ? taken : taken + "...";
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,47 @@
+// The first error of a map, and warnings about what a level cannot express.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "io/json/json_reader.h"
+
+namespace pixelstep {
+
+/// What a warning is about. What changes how the level plays is
+/// reported first.
+enum class Matters : uint8_t { play, look };
+
+/// Warnings of a kind: the first of them, and how many there are.
+struct MapWarning {
+    Error first;
+    std::string kind;
+    Matters matters = Matters::look;
+    size_t count = 1;
+};
+
+inline constexpr size_t kMaxWarnings = 50;  ///< of different kinds
+
+struct MapNotes {
+    ErrorSink errors;
+    std::vector<MapWarning> warnings;
+    std::array<size_t, 2> untold{};  ///< by Matters: of kinds beyond the first kMaxWarnings
+
+    /// Warns that something is left out or changed. Of all warnings with the same words behind the
+    /// name the first is reported, with their number.
+    /// @param whose  begins the line: "layer 'a'"
+    void warn(JsonValue at, const std::string& whose, const std::string& what, Matters matters);
+    /// The same of something that has no name.
+    void warn(JsonValue at, const std::string& what, Matters matters = Matters::look) {
+        warn(at, "", what, matters);
+    }
+    void add(MapWarning warning);
+    /// All of them, the important first, a line each; at last how many more there are.
+    std::vector<Error> lines() const;
+
+private:
+    bool hasRoom(Matters matters) const;
+};
+
+}  // namespace pixelstep

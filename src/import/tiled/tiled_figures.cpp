@@ -1,0 +1,94 @@
+// Corners of objects, turned and scaled.
+#include "import/tiled/tiled_figures.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "import/map_words.h"
+
+namespace pixelstep {
+namespace {
+
+bool isMarked(JsonValue object, std::string_view mark) {
+    const auto value = object.find(mark);
+    return value && value->is(JsonKind::boolean) && value->boolean();
+}
+
+/// An ellipse, its four quarters moved into the corners of an area; in as many corners as leave out
+/// less than a fiftieth of a pixel.
+std::vector<FigurePoint> roundIn(double width, double height, double acrossX, double acrossY) {
+    const double most = std::min(std::max(acrossX, acrossY), 16384.0);
+    const int quarter = 6 + static_cast<int>(3 * std::sqrt(most));
+    std::vector<FigurePoint> points;
+    for (int i = 0; i < 4 * quarter; ++i) {
+        const double angle = std::numbers::pi / 2 * (i + 0.5) / quarter;
+        const double x = std::cos(angle) * acrossX / 2;
+        const double y = std::sin(angle) * acrossY / 2;
+        points.push_back({x + (x > 0 ? width - acrossX / 2 : acrossX / 2),
+                          y + (y > 0 ? height - acrossY / 2 : acrossY / 2)});
+    }
+    return points;
+}
+
+std::vector<FigurePoint> pointsIn(MapNotes& notes, JsonValue list) {
+    std::vector<FigurePoint> points;
+    if (!expectKind(notes.errors, list, JsonKind::array)) return points;
+    for (const JsonValue point : list.items()) {
+        if (!expectKind(notes.errors, point, JsonKind::object)) return {};
+        points.push_back({requirePixels(notes, point, "x"), requirePixels(notes, point, "y")});
+    }
+    return points;
+}
+
+/// The corners from the object's own place on, not yet turned.
+Figure figureAtOrigin(MapNotes& notes, JsonValue object) {
+    if (const auto points = object.find("polygon")) return {pointsIn(notes, *points)};
+    if (const auto points = object.find("polyline")) return {pointsIn(notes, *points), false};
+    const double width = memberPixels(notes, object, "width");
+    const double height = memberPixels(notes, object, "height");
+    if (isMarked(object, "ellipse")) return {roundIn(width, height, width, height)};
+    const double across = std::min(width, height);
+    if (isMarked(object, "capsule")) return {roundIn(width, height, across, across)};
+    // Tiles hang from their lower left corner.
+    const double top = object.find("gid") ? -height : 0;
+    return {{{0, top}, {width, top}, {width, top + height}, {0, top + height}}};
+}
+
+bool saysOneWay(MapNotes& notes, JsonValue object) {
+    for (const TiledProperty& property : readProperties(notes, object))
+        if (solidityNamed(property.name) == Solidity::oneWay && isTrue(property.value)) return true;
+    return false;
+}
+
+}  // namespace
+
+std::optional<Figure> figureOf(MapNotes& notes, JsonValue object, const TiledFrame& frame) {
+    if (isMarked(object, "point") || object.find("text")) return std::nullopt;
+    Figure figure = figureAtOrigin(notes, object);
+    figure.isOneWay = saysOneWay(notes, object);
+    const PixelPlace at = frame.offset + PixelPlace{memberPixels(notes, object, "x"),
+                                                    memberPixels(notes, object, "y")};
+    const double angle = memberPixels(notes, object, "rotation") * std::numbers::pi / 180;
+    const double sine = std::sin(angle);
+    const double cosine = std::cos(angle);
+    for (FigurePoint& point : figure.points) {
+        const FigurePoint turned{point.x * cosine - point.y * sine,
+                                 point.x * sine + point.y * cosine};
+        point = {(at.x + turned.x) * frame.scale, (at.y + turned.y) * frame.scale};
+    }
+    return figure;
+}
+
+std::vector<Figure> figuresOf(MapNotes& notes, JsonValue owner, const TiledFrame& frame) {
+    std::vector<Figure> figures;
+    const auto list = owner.find("objects");
+    if (!list || !expectKind(notes.errors, *list, JsonKind::array)) return figures;
+    for (const JsonValue object : list->items()) {
+        if (notes.errors.hasError() || !expectKind(notes.errors, object, JsonKind::object)) break;
+        if (auto figure = figureOf(notes, object, frame)) figures.push_back(*std::move(figure));
+    }
+    return figures;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,18 @@
+// Objects that are drawn to collide with, as figures.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "import/imported_map.h"
+#include "import/tiled/tiled_body.h"
+
+namespace pixelstep {
+
+/// A rectangle, tile, ellipse, polygon or polyline, turned as it is; nothing for points and texts.
+std::optional<Figure> figureOf(MapNotes& notes, JsonValue object, const TiledFrame& frame);
+
+/// The figures of all objects in a layer or in a tile's collision shapes.
+std::vector<Figure> figuresOf(MapNotes& notes, JsonValue owner, const TiledFrame& frame);
+
+}  // namespace pixelstep

@@ -1,0 +1,19 @@
+// A Tiled map's layers and cells, for the rules that decide what of it is solid.
+#pragma once
+
+#include "import/imported_map.h"
+#include "import/tiled/tiled_layers.h"
+#include "import/tiled/tiled_tilesets.h"
+
+namespace pixelstep {
+
+/// Reads the cells of all layers of tiles, and the figures of layers of objects that may be solid.
+/// @param map     the first, if there are several, and `tiles` the last's
+/// @param bounds  [tiles] of the map's cells, what the level has
+/// @param corner  [px] where the map's point 0, 0 is in the level
+/// @return        points into `map`, `tiles` and their trees
+ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layers,
+                        const std::vector<TiledPatch>& patches, TiledTiles& tiles,
+                        const Rect& bounds, Vec2i corner);
+
+}  // namespace pixelstep

@@ -1,0 +1,167 @@
+// Reading Tiled's values and custom properties.
+#include "import/tiled/tiled_notes.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <set>
+
+#include "import/map_members.h"
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr double kMaxPixels = 4.0 * kMaxCoordinate;  // places beyond are an error
+
+}  // namespace
+
+TiledProperties readProperties(MapNotes& notes, JsonValue owner) {
+    const std::optional<JsonValue> list = owner.find("properties");
+    return list ? propertiesIn(notes, *list) : TiledProperties{};
+}
+
+TiledProperties propertiesIn(MapNotes& notes, JsonValue list) {
+    TiledProperties properties;
+    // Until Tiled 1.2 they were the members of an object.
+    if (list.is(JsonKind::object)) {
+        for (const JsonMember& member : list.members())
+            properties.push_back({member.key, member.value});
+        return properties;
+    }
+    std::set<std::string_view> names;
+    if (!expectKind(notes.errors, list, JsonKind::array)) return properties;
+    for (const JsonValue item : list.items()) {
+        if (!expectKind(notes.errors, item, JsonKind::object)) break;
+        const auto name = requireMember(notes.errors, item, "name", "the name of a property");
+        const auto value = requireMember(notes.errors, item, "value", "the value of a property");
+        if (!name || !value || !expectKind(notes.errors, *name, JsonKind::text)) break;
+        if (!names.insert(name->text()).second) {
+            notes.errors.fail(*name, "the property " + inQuotes(name->text()) +
+                                         " is given twice; expected every property once");
+        }
+        properties.push_back({name->text(), *value});
+    }
+    return properties;
+}
+
+bool isTrue(JsonValue value) {
+    if (value.is(JsonKind::boolean)) return value.boolean();
+    if (value.is(JsonKind::integer)) return value.integer() != 0;
+    if (!value.is(JsonKind::text)) return false;
+    const std::string_view text = value.text();
+    return text == "true" || text == "True" || text == "TRUE" || text == "1" || text == "yes";
+}
+
+std::optional<JsonValue> findProperty(const TiledProperties& properties, std::string_view name) {
+    const auto found = std::ranges::find(properties, name, &TiledProperty::name);
+    return found == properties.end() ? std::nullopt : std::optional(found->value);
+}
+
+void warnOfUnknownMembers(MapNotes& notes, const TiledProperties& properties,
+                          std::span<const std::string_view> known, const std::string& whose) {
+    for (const auto& [name, value] : properties) {
+        if (std::ranges::find(known, name) != known.end()) continue;
+        notes.warn(
+            value, whose,
+            ": the property " + inQuotes(name) + " means nothing here" + didYouMean(name, known),
+            Matters::look);
+    }
+}
+
+std::optional<int> intProperty(MapNotes& notes, const TiledProperties& properties,
+                               std::string_view name, IntRange range) {
+    const auto value = findProperty(properties, name);
+    return value ? std::optional(readInt(notes.errors, *value, range)) : std::nullopt;
+}
+
+std::optional<int> switchProperty(MapNotes& notes, const TiledProperties& properties,
+                                  std::string_view name, IntRange range) {
+    const auto value = findProperty(properties, name);
+    if (value && value->is(JsonKind::boolean) && range.high >= 1) return value->boolean() ? 1 : 0;
+    return intProperty(notes, properties, name, range);
+}
+
+std::optional<bool> boolProperty(MapNotes& notes, const TiledProperties& properties,
+                                 std::string_view name) {
+    const auto value = findProperty(properties, name);
+    return value ? std::optional(readBool(notes.errors, *value)) : std::nullopt;
+}
+
+std::optional<std::string> textProperty(MapNotes& notes, const TiledProperties& properties,
+                                        std::string_view name) {
+    const auto value = findProperty(properties, name);
+    return value ? std::optional(readShortText(notes, *value)) : std::nullopt;
+}
+
+std::string readShortText(MapNotes& notes, JsonValue value) {
+    std::string text = readText(notes.errors, value);
+    if (text.size() > kMaxTextBytes) {
+        notes.errors.fail(value, "a text of " + std::to_string(text.size()) +
+                                     " bytes; expected at most " + std::to_string(kMaxTextBytes));
+    }
+    return text;
+}
+
+std::string_view memberText(MapNotes& notes, JsonValue object, std::string_view key) {
+    const std::optional<JsonValue> member = object.find(key);
+    if (!member || !expectKind(notes.errors, *member, JsonKind::text)) return {};
+    return member->text();
+}
+
+double memberPixels(MapNotes& notes, JsonValue object, std::string_view key) {
+    const std::optional<JsonValue> member = object.find(key);
+    if (!member) return 0;
+    const std::optional<double> number = numberIn(*member);
+    if (number && std::abs(*number) <= kMaxPixels) return *number;
+    failExpected(notes.errors, *member, "a number of pixels within 4000000 of 0");
+    return 0;
+}
+
+double requirePixels(MapNotes& notes, JsonValue object, std::string_view key) {
+    requireMember(notes.errors, object, key, "a number of pixels");
+    return memberPixels(notes, object, key);
+}
+
+void expectFileType(MapNotes& notes, JsonValue root, std::string_view wanted) {
+    const std::string_view type = memberText(notes, root, "type");
+    if (type.empty() || type == wanted) return;
+    notes.errors.fail(root, "this is a Tiled file of type " + inQuotes(type) + "; expected a " +
+                                std::string(wanted));
+}
+
+int wholePixel(double value) {
+    return static_cast<int>(std::lround(value));
+}
+
+bool isWhole(double value) {
+    return value == std::trunc(value);
+}
+
+std::optional<std::vector<int>> integersIn(std::string_view text) {
+    std::vector<int> numbers;
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    while (at != end) {
+        if (*at == ',' || *at == ' ') {
+            ++at;
+            continue;
+        }
+        int number = 0;
+        const auto [rest, error] = std::from_chars(at, end, number);
+        if (error != std::errc{}) return std::nullopt;
+        numbers.push_back(number);
+        at = rest;
+    }
+    return numbers;
+}
+
+std::string nameOf(JsonValue object) {
+    const std::optional<JsonValue> name = object.find("name");
+    if (name && name->is(JsonKind::text) && !name->text().empty()) return inQuotes(name->text());
+    const std::optional<JsonValue> id = object.find("id");
+    const bool hasNumber = id && id->is(JsonKind::integer);
+    return hasNumber ? id->digits() : "without a name";
+}
+
+}  // namespace pixelstep

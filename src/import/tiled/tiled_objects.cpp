@@ -1,0 +1,275 @@
+// Which objects stand for bodies.
+#include "import/tiled/tiled_objects.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "game/level/kind.h"
+#include "import/map_start.h"
+#include "import/map_words.h"
+#include "import/tiled/tiled_body.h"
+#include "import/tiled/tiled_members.h"
+#include "import/tiled/tiled_scenery.h"
+#include "io/text_tools.h"
+#include "physics/fit.h"
+
+namespace pixelstep {
+namespace {
+
+bool isScenery(std::string_view word) {
+    return std::ranges::find(kTiledScenery, word) != kTiledScenery.end();
+}
+
+bool isKind(std::string_view word) {
+    return findRow(kKinds, word) != nullptr || isScenery(word);
+}
+
+// All that an object may be.
+std::vector<std::string_view> kindNames() {
+    std::vector<std::string_view> names;
+    for (const KindRow& row : kKinds) names.push_back(row.name);
+    names.insert(names.end(), kTiledScenery.begin(), kTiledScenery.end());
+    return names;
+}
+
+// What an object stands for: its class, as versions of Tiled call it, its tile's, or its name.
+std::string_view kindOf(MapNotes& notes, JsonValue object, const TilesetTile* tile) {
+    std::string_view first;
+    const std::string_view tileType = tile == nullptr ? std::string_view{} : tile->type;
+    for (const std::string_view word :
+         {memberText(notes, object, "type"), memberText(notes, object, "class"), tileType,
+          memberText(notes, object, "name")}) {
+        if (isKind(word)) return word;
+        if (first.empty()) first = word;
+    }
+    return first;
+}
+
+// An object's own properties, and those of the tile that it shows.
+TiledProperties propertiesOf(MapNotes& notes, JsonValue object, const TilesetTile* tile) {
+    TiledProperties properties = readProperties(notes, object);
+    if (tile == nullptr) return properties;
+    for (const TiledProperty& one : tile->properties) {
+        const bool isOfBodies =
+            std::ranges::find(kTiledBodyProperties, one.name) != kTiledBodyProperties.end();
+        if (isOfBodies && !findProperty(properties, one.name)) properties.push_back(one);
+    }
+    return properties;
+}
+
+// Why an object is no body; empty if it may be one.
+std::string reasonToLeaveOut(JsonValue object, std::string_view kind) {
+    if (object.find("text")) return "is a text";
+    if (isKind(kind)) return {};
+    if (kind.empty() && object.find("template"))
+        return "has neither a class nor a name, and its template is missing";
+    if (kind.empty()) return "has neither a class nor a name";
+    return "is of class " + inQuotes(kind) + choiceWords(kind, kindNames());
+}
+
+void addBody(MapNotes& notes, const TiledBody& body, Kind kind, TiledCast& all) {
+    switch (kind) {
+        case Kind::player:
+            if (all.player) notes.errors.fail(body.object, "a second player; expected one at most");
+            all.player = body.object;
+            all.cast.player = playerOf(notes, body);
+            break;
+        case Kind::clone:
+            all.clones.push_back(body.object);
+            all.cast.clones.push_back(cloneOf(notes, body));
+            break;
+        case Kind::crate:
+            all.crates.push_back(body.object);
+            all.cast.crates.push_back(crateOf(notes, body));
+            break;
+        case Kind::platform:
+            all.platforms.push_back(body.object);
+            all.cast.platforms.push_back(platformOf(notes, body));
+            break;
+    }
+}
+
+// The number of the tile that an object shows; 0 if it shows none.
+uint32_t cellOf(MapNotes& notes, JsonValue object, const TiledTiles& tiles) {
+    const auto gid = object.find("gid");
+    if (!gid) return 0;
+    const uint32_t cell = readCell(notes.errors, *gid);
+    if (cell != 0 && !tiles.find(cell)) {
+        notes.errors.fail(*gid,
+                          "tile number " + std::to_string(cell & kCellBits) + " is in no tileset");
+    }
+    return cell;
+}
+
+/// An object that may be where the player begins.
+struct PlayerPlace {
+    TiledBody body;
+    int rank = 0;  ///< lower is likelier
+};
+
+/// Reads the layers' objects one by one.
+class ObjectReader {
+public:
+    ObjectReader(MapNotes& notes, const TiledRoom& room) : notes_(notes), room_(room) {}
+
+    /// @param isSolid  its objects are drawn as solid: of them the player alone counts
+    void readLayer(const TiledLayer& layer, bool isSolid);
+    TiledCast finish();
+
+private:
+    void readObject(JsonValue object, const TiledFrame& frame, std::string_view layerName);
+    void addAs(MapNotes& notes, const TiledBody& body, std::string_view kind);
+    void addIfItCan(MapNotes tried, const TiledBody& body, std::string_view kind);
+    std::optional<int> rankAmong(std::initializer_list<std::string_view> names) const;
+    void leaveOut(JsonValue object, const std::string& reason);
+
+    MapNotes& notes_;
+    const TiledRoom& room_;
+    const TiledTiles* tiles_ = nullptr;  // of the layer that is read
+    TiledCast all_{};
+    std::optional<PlayerPlace> player_{};
+    bool onlyPlayers_ = false;
+    struct LeftOut {
+        JsonValue object;
+        std::string reason;
+        size_t count = 0;
+    };
+    std::vector<LeftOut> leftOut_{};
+    std::unordered_map<std::string, size_t> reasons_{};  // where in leftOut_
+};
+
+void ObjectReader::leaveOut(JsonValue object, const std::string& reason) {
+    // There may be hundreds of a kind.
+    const auto [known, isNew] = reasons_.try_emplace(reason, leftOut_.size());
+    if (isNew) leftOut_.push_back({object, reason});
+    ++leftOut_[known->second].count;
+}
+
+/// How likely an object with these names is the player, in a map without properties of this
+/// program.
+std::optional<int> ObjectReader::rankAmong(std::initializer_list<std::string_view> names) const {
+    std::optional<int> rank;
+    if (room_.tiles == nullptr) return rank;
+    for (const std::string_view name : names) {
+        const std::optional<int> found = rankOfPlayer(name);
+        if (found && (!rank || *found < *rank)) rank = found;
+    }
+    return rank;
+}
+
+void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
+                              std::string_view layerName) {
+    if (!expectKind(notes_.errors, object, JsonKind::object)) return;
+    const uint32_t cell = cellOf(notes_, object, *tiles_);
+    const std::optional<TileOfSet> shown = tiles_->find(cell);
+    const TilesetTile* tile = shown ? shown->said() : nullptr;
+    const std::string_view kind = kindOf(notes_, object, tile);
+    TiledBody body{object, propertiesOf(notes_, object, tile), {}, {}, "object " + nameOf(object)};
+    if (shown) body.shown = sizeOf(*shown);
+    const auto place = [&](MapNotes& notes) {
+        const std::string_view alignment = shown ? shown->tileset->alignment : "bottomleft";
+        placeBody(notes, frame, cell != 0, alignment, body);
+    };
+    const std::string_view tileType = tile == nullptr ? std::string_view{} : tile->type;
+    const std::optional<int> rank =
+        rankAmong({memberText(notes_, object, "type"), memberText(notes_, object, "class"),
+                   tileType, memberText(notes_, object, "name"), layerName});
+    const bool isPlayer = rank && !object.find("text");
+    if (onlyPlayers_ && !isPlayer) return;
+    const std::string reason = isPlayer ? "" : reasonToLeaveOut(object, kind);
+    if (!reason.empty()) return leaveOut(object, reason);
+    if (room_.tiles == nullptr) {
+        place(notes_);
+        return addAs(notes_, body, kind);
+    }
+    MapNotes tried;
+    place(tried);
+    if (const auto& error = tried.errors.error())
+        return leaveOut(object, "has no place: " + error->what);
+    if (!isPlayer) return addIfItCan(std::move(tried), body, kind);
+    if (!player_ || *rank < player_->rank) player_ = {body, *rank};
+}
+
+void ObjectReader::addAs(MapNotes& notes, const TiledBody& body, std::string_view kind) {
+    if (!isScenery(kind)) return addBody(notes, body, findRow(kKinds, kind)->kind, all_);
+    if (addScenery(notes, body, kind, all_.scenery))
+        (kind == kTiledSign ? all_.signs : all_.zones).push_back(body.object);
+}
+
+/// In a map that knows nothing of ours, a `platform` may be something else: no error of the map.
+/// @param tried  what there was to say of its place
+void ObjectReader::addIfItCan(MapNotes tried, const TiledBody& body, std::string_view kind) {
+    const auto undo = [](auto& list, size_t size) {
+        list.erase(list.begin() + static_cast<std::ptrdiff_t>(size), list.end());
+    };
+    const size_t clones = all_.clones.size();
+    const size_t crates = all_.crates.size();
+    const size_t platforms = all_.platforms.size();
+    addAs(tried, body, kind);
+    if (const auto& error = tried.errors.error()) {
+        undo(all_.clones, clones);
+        undo(all_.crates, crates);
+        undo(all_.platforms, platforms);
+        undo(all_.cast.clones, clones);
+        undo(all_.cast.crates, crates);
+        undo(all_.cast.platforms, platforms);
+        return leaveOut(body.object, "is no " + std::string(kind) + " of ours: " + error->what);
+    }
+    for (MapWarning& warning : tried.warnings) notes_.add(std::move(warning));
+}
+
+size_t bodyCount(const TiledCast& all) {
+    return all.clones.size() + all.crates.size() + all.platforms.size() + (all.player ? 1 : 0);
+}
+
+void ObjectReader::readLayer(const TiledLayer& layer, bool isSolid) {
+    onlyPlayers_ = isSolid;
+    tiles_ = layer.tiles;
+    const auto list = requireMember(notes_.errors, layer.value, "objects", "a list of objects");
+    if (!list || !expectKind(notes_.errors, *list, JsonKind::array)) return;
+    const TiledFrame frame{layer.offset, room_.scale, room_.corner};
+    // A layer's name tells what an object is where it is the only one.
+    const std::string_view name =
+        list->size() == 1 ? memberText(notes_, layer.value, "name") : std::string_view{};
+    for (const JsonValue object : list->items()) {
+        if (notes_.errors.hasError()) return;
+        readObject(object, frame, name);
+        if (bodyCount(all_) > kMaxBodies)
+            notes_.errors.fail(object, "more than " + std::to_string(kMaxBodies) + " bodies");
+    }
+}
+
+TiledCast ObjectReader::finish() {
+    for (const LeftOut& one : leftOut_) {
+        const std::string first = "object " + nameOf(one.object);
+        const std::string what =
+            one.count == 1
+                ? first + " is left out: it "
+                : std::to_string(one.count) + " objects are left out, such as " + first + ": it ";
+        notes_.warn(one.object, what + one.reason, Matters::play);
+    }
+    if (!player_) {
+        if (room_.tiles != nullptr) all_.cast.player = startIn(*room_.tiles);
+        return std::move(all_);
+    }
+    const Rect wanted = rectAtFeet(player_->body.feet, kCharacterWidth, kCharacterHeight);
+    const auto clear =
+        nearestClear(*room_.tiles, wanted, Reach::everywhere(*room_.tiles, wanted), 1);
+    all_.player = player_->body.object;
+    all_.cast.player = BodyStart{.feet = feetOf(clear.value_or(wanted))};
+    return std::move(all_);
+}
+
+}  // namespace
+
+TiledCast readObjects(MapNotes& notes, const TiledLayers& layers, const TiledRoom& room) {
+    ObjectReader reader(notes, room);
+    for (size_t i = 0; i < layers.objects.size(); ++i) {
+        if (notes.errors.hasError()) break;
+        const bool isSolid = std::ranges::find(room.solidLayers, i) != room.solidLayers.end();
+        reader.readLayer(layers.objects[i], isSolid);
+    }
+    return reader.finish();
+}
+
+}  // namespace pixelstep

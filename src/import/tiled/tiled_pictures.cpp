@@ -1,0 +1,273 @@
+// Stamps of layers of tiles, objects and images.
+#include "import/tiled/tiled_pictures.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <set>
+
+#include "import/map_members.h"
+#include "import/map_words.h"
+#include "import/tiled/tile_cuts.h"
+#include "import/tiled/tiled_body.h"
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+bool hasWord(std::string_view name, std::initializer_list<std::string_view> words) {
+    return std::ranges::any_of(wordsOf(name), [&](const std::string& word) {
+        return std::ranges::find(words, word) != words.end();
+    });
+}
+
+/// Collects the stamps of a map, layer by layer.
+class StampReader {
+public:
+    StampReader(MapNotes& notes, JsonValue map, const TiledParts& parts, MapFiles& files)
+        : notes_(notes),
+          map_(map),
+          parts_(parts),
+          looks_(parts.layers.all),
+          files_(files),
+          stamps_(files_, {}, parts.sides.scale(), parts.corner) {}
+
+    MapPictures run();
+
+private:
+    void addTiles(const TiledLayer& look, PictureLayer& layer);
+    void addObjects(const TiledLayer& look, PictureLayer& layer);
+    void addObject(JsonValue object, const TiledLayer& look, PictureLayer& layer);
+    TileCuts& cutsOf(const TiledLayer& look) {
+        return cuts_.try_emplace(look.tiles, *look.tiles, files_).first->second;
+    }
+    void addImage(const TiledLayer& look, PictureLayer& layer);
+    void addLayer(const TiledLayer& look);
+    std::optional<size_t> playersLayer() const;
+    void setFront();
+    void setGround();
+    bool coversPlayer(const PictureLayer& layer) const;
+
+    MapNotes& notes_;
+    JsonValue map_;
+    const TiledParts& parts_;
+    const std::vector<TiledLayer>& looks_;
+    PictureFiles files_;
+    std::map<const TiledTiles*, TileCuts> cuts_;
+    std::set<JsonValue> taken_;  // objects that became something else
+    std::vector<PictureLayer> layers_;
+    std::vector<size_t> lookOf_;  // of each layer
+    StampCollector stamps_;
+};
+
+void StampReader::addTiles(const TiledLayer& look, PictureLayer& layer) {
+    const TileSides sides = parts_.sides;
+    TileCuts& cuts = cutsOf(look);
+    const Vec2i first = stamps_.placeOf(look.offset.x, look.offset.y);  // of cell 0, 0
+    uint32_t last = 0;  // what tiles side by side have, they have once
+    uint8_t transform = 0;
+    std::optional<TileLook> tile;
+    Rect box;
+    for (const ImportedBlock& block : parts_.map.layers[look.index].blocks) {
+        for (size_t i = 0; i < block.kinds.size() && !stamps_.isExceeded(); ++i) {
+            if (block.kinds[i] == 0) continue;
+            if (block.kinds[i] != last) {
+                last = block.kinds[i];
+                const uint32_t cell = parts_.map.kinds[last].cell;
+                transform = transformIn(cell);
+                tile = cuts.find(cell);
+                if (tile) box = boxInCell(*tile->tileset, tile->size(), sides, transform);
+            }
+            if (!tile) continue;
+            const int at = static_cast<int>(i);
+            const Vec2i cell{block.cells.left + at % block.cells.width,
+                             block.cells.top + at / block.cells.width};
+            stamps_.lay(layer, tile->part,
+                        box.moved(first.x + cell.x * sides.level, first.y + cell.y * sides.level),
+                        transform);
+        }
+    }
+}
+
+void StampReader::addObjects(const TiledLayer& look, PictureLayer& layer) {
+    const auto list = look.value.find("objects");
+    if (!list || !list->is(JsonKind::array)) return;
+    std::vector<JsonValue> objects;
+    for (const JsonValue object : list->items())
+        if (object.is(JsonKind::object) && object.find("gid") && !taken_.contains(object) &&
+            flagMember(object, "visible", true))
+            objects.push_back(object);
+    if (wordMember(look.value, "draworder") != "index")
+        std::ranges::stable_sort(objects, {},
+                                 [](JsonValue object) { return numberMember(object, "y", 0); });
+    for (const JsonValue object : objects) {
+        if (stamps_.isExceeded()) return;
+        addObject(object, look, layer);
+    }
+}
+
+// An object stands by its alignment at its place, and is turned about that.
+void StampReader::addObject(JsonValue object, const TiledLayer& look, PictureLayer& layer) {
+    const PixelPlace offset = look.offset;
+    const auto number = object.find("gid");
+    if (!number->is(JsonKind::integer)) return;
+    const auto cell = static_cast<uint32_t>(
+        std::clamp<int64_t>(number->integer(), std::numeric_limits<int32_t>::min(), 0xffffffff));
+    const auto own = cutsOf(look).find(cell);
+    if (!own) return;
+    const PixelPlace drawn{static_cast<double>(own->size().x), static_cast<double>(own->size().y)};
+    PixelPlace size{numberMember(object, "width", 0), numberMember(object, "height", 0)};
+    if (size.x == 0) size.x = drawn.x;
+    if (size.y == 0) size.y = drawn.y;
+    if (!(size.x > 0 && size.y > 0)) return;
+    const PixelPlace place{numberMember(object, "x", 0), numberMember(object, "y", 0)};
+    const PixelPlace anchor = anchorOf(true, own->tileset->alignment);
+    const TilePlace shown = placeIn(*own->tileset, drawn, size, transformIn(cell));
+    const PixelPlace left =
+        offset + place + shown.offset + PixelPlace{-anchor.x * size.x, (1 - anchor.y) * size.y};
+    const PixelBox box{left.x, left.y - shown.size.y, shown.size.x, shown.size.y};
+    if (!stamps_.lay(layer, own->part, box, transformIn(cell))) return;
+    Stamp& stamp = layer.stamps.back();
+    stamp.alpha = alphaOf(numberMember(object, "opacity", 1));
+    const double turn = std::fmod(numberMember(object, "rotation", 0), 360);
+    if (turn == 0) return;
+    // The middle goes round the object's place.
+    const double scale = parts_.sides.scale();
+    const PixelPlace pivot{(offset.x + place.x) * scale + parts_.corner.x,
+                           (offset.y + place.y) * scale + parts_.corner.y};
+    const PixelPlace half{shown.size.x * scale / 2, shown.size.y * scale / 2};
+    const PixelPlace out = {stamp.at.x + half.x - pivot.x, stamp.at.y + half.y - pivot.y};
+    const double angle = turn * 3.14159265358979323846 / 180;
+    const PixelPlace middle{pivot.x + out.x * std::cos(angle) - out.y * std::sin(angle),
+                            pivot.y + out.x * std::sin(angle) + out.y * std::cos(angle)};
+    stamp.at = {wholePixel(middle.x - half.x), wholePixel(middle.y - half.y)};
+    stamp.tenthsOfDegree = static_cast<int16_t>(std::lround(turn * 10));
+}
+
+void StampReader::addImage(const TiledLayer& look, PictureLayer& layer) {
+    const auto file = pictureOf(files_, look.tiles->base(), look.value);
+    if (!file) return;
+    const PicturePart whole = stamps_.wholeOf(*file);
+    stamps_.lay(layer, whole,
+                PixelBox{look.offset.x, look.offset.y, double(whole.from.width),
+                         double(whole.from.height)});
+    layer.repeatsX = flagMember(look.value, "repeatx", false);
+    layer.repeatsY = flagMember(look.value, "repeaty", false);
+}
+
+void StampReader::addLayer(const TiledLayer& look) {
+    PictureLayer layer;
+    layer.name = wordMember(look.value, "name");
+    layer.alpha = alphaOf(look.opacity);
+    if (look.isHidden || layer.alpha == 0 || look.tint >> 24 == 0) return;
+    layer.tint = look.tint;
+    const auto per1000 = [](double factor) {
+        return static_cast<int>(std::lround(std::clamp(factor, -100.0, 100.0) * 1000));
+    };
+    layer.parallaxPer1000 = {per1000(look.parallax.x), per1000(look.parallax.y)};
+    layer.parallaxOrigin = stamps_.placeOf(numberMember(map_, "parallaxoriginx", 0),
+                                           numberMember(map_, "parallaxoriginy", 0));
+    switch (look.kind) {
+        case TiledLayer::Kind::tiles: addTiles(look, layer); break;
+        case TiledLayer::Kind::objects: addObjects(look, layer); break;
+        case TiledLayer::Kind::image: addImage(look, layer); break;
+    }
+    if (stamps_.isExceeded()) {
+        stamps_.drop(layer);
+        return notes_.warn(look.value, "layer " + nameOf(look.value) +
+                                           " is not drawn: a map has at most " +
+                                           std::to_string(kMaxStamps) + " tiles that are");
+    }
+    if (layer.stamps.empty()) return;
+    layer.stamps.shrink_to_fit();
+    layers_.push_back(std::move(layer));
+    lookOf_.push_back(static_cast<size_t>(&look - looks_.data()));
+}
+
+std::optional<size_t> StampReader::playersLayer() const {
+    if (!parts_.cast.player) return std::nullopt;
+    for (size_t i = 0; i < looks_.size(); ++i) {
+        const auto list = looks_[i].value.find("objects");
+        if (looks_[i].kind != TiledLayer::Kind::objects || !list || !list->is(JsonKind::array))
+            continue;
+        for (const JsonValue object : list->items())
+            if (object == *parts_.cast.player) return i;
+    }
+    return std::nullopt;
+}
+
+// A layer that would hide the player where it begins is not meant to be in front of it.
+bool StampReader::coversPlayer(const PictureLayer& layer) const {
+    if (!parts_.cast.cast.player) return false;
+    const Vec2i feet = parts_.cast.cast.player->feet;
+    const Vec2i middle{feet.x, feet.y - kCharacterHeight / 2};
+    return std::ranges::any_of(layer.stamps, [&](const Stamp& stamp) {
+        const Vec2i size = stamps_.cuts()[stamp.cut].size;
+        const bool isOnSide = (stamp.transform & kFlip90) != 0;
+        const Rect rect{stamp.at.x, stamp.at.y, isOnSide ? size.y : size.x,
+                        isOnSide ? size.x : size.y};
+        return contains(rect, middle);
+    });
+}
+
+// Above the player's own layer, as Tiled draws it, if something is below that; else by name.
+void StampReader::setFront() {
+    const std::optional<size_t> players = playersLayer();
+    const bool isAbove = players && !lookOf_.empty() && lookOf_.front() < *players;
+    for (size_t i = 0; i < layers_.size(); ++i) {
+        PictureLayer& layer = layers_[i];
+        const bool isFar =
+            layer.parallaxPer1000.x < 1000 || layer.parallaxPer1000.y < 1000 ||
+            hasWord(layer.name, {"background", "bg", "back", "backdrop", "behind", "sky", "far"});
+        const bool isFront = isAbove ? lookOf_[i] > *players && !isFar
+                                     : hasWord(layer.name, {"foreground", "front", "fg"});
+        layer.isInFront = isFront && !coversPlayer(layer);
+    }
+}
+
+// Where the level's tiles come from layers that are not shown, or from objects, what is shown of
+// the others stands for them.
+void StampReader::setGround() {
+    const auto givesGround = [&](const TiledLayer& look) {
+        return look.kind == TiledLayer::Kind::tiles && parts_.groundCells[look.index] > 0;
+    };
+    bool isSeen = false;
+    bool isUnseen = parts_.hasSolidObjects;
+    for (const TiledLayer& look : looks_) {
+        const bool isShown = !look.isHidden && look.opacity > 0;
+        if (givesGround(look)) (isShown ? isSeen : isUnseen) = true;
+    }
+    for (size_t i = 0; i < layers_.size(); ++i) {
+        const TiledLayer& look = looks_[lookOf_[i]];
+        const bool standsFor = !isSeen && look.kind == TiledLayer::Kind::tiles && !look.isApart &&
+                               meaningOf(layers_[i].name) != LayerMeaning::decoration;
+        layers_[i].isGround = givesGround(look) || standsFor;
+        layers_[i].coversGround = (isUnseen || !isSeen) && !look.isApart;
+    }
+}
+
+MapPictures StampReader::run() {
+    const TiledCast& cast = parts_.cast;
+    if (cast.player) taken_.insert(*cast.player);
+    for (const auto* list : {&cast.clones, &cast.crates, &cast.platforms, &cast.signs, &cast.zones})
+        taken_.insert(list->begin(), list->end());
+    for (const TiledLayer& look : looks_) addLayer(look);
+    setFront();
+    setGround();
+    for (const Error& warning : files_.warnings()) notes_.warn(map_, warning.what);
+    MapPictures pictures;
+    pictures.background = colourMember(map_, "backgroundcolor");
+    pictures.files = files_.takeFiles();
+    pictures.cuts = stamps_.cuts();
+    pictures.layers = std::move(layers_);
+    return pictures;
+}
+
+}  // namespace
+
+MapPictures picturesOf(MapNotes& notes, JsonValue map, const TiledParts& parts, MapFiles& files) {
+    return StampReader(notes, map, parts, files).run();
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,461 @@
+// A Tiled map as a level: bounds, tiles, bodies, and the level reader's checks.
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+
+#include "import/map_check.h"
+#include "import/map_members.h"
+#include "import/map_parts.h"
+#include "import/map_words.h"
+#include "import/solid_policy.h"
+#include "import/tile_sizes.h"
+#include "import/tiled/tiled_import.h"
+#include "import/tiled/tiled_json.h"
+#include "import/tiled/tiled_objects.h"
+#include "import/tiled/tiled_pictures.h"
+#include "import/tiled/tiled_templates.h"
+#include "import/tiled/tiled_text.h"
+#include "io/level/level_check.h"
+#include "io/safe_file.h"
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+void expectOrthogonal(MapNotes& notes, JsonValue map) {
+    const auto orientation = map.find("orientation");
+    if (orientation && memberText(notes, map, "orientation") != "orthogonal") {
+        failExpected(notes.errors, *orientation, "'orthogonal'");
+    }
+}
+
+TileSides readTileSides(MapNotes& notes, JsonValue map) {
+    const auto width = requireMember(notes.errors, map, "tilewidth", "a number of pixels");
+    const auto height = requireMember(notes.errors, map, "tileheight", "the same as tilewidth");
+    if (!width || !height) return {};
+    const int side = readInt(notes.errors, *width, {1, 1024});
+    if (readInt(notes.errors, *height, {1, 1024}) != side) {
+        failExpected(notes.errors, *height, "the same as tilewidth: square tiles");
+    }
+    if (notes.errors.hasError()) return {};
+    const TileSides sides{side, nearestTileSize(side)};
+    if (sides.isScaled()) {
+        notes.warn(*width,
+                   "tiles of " + std::to_string(side) + " px become tiles of " +
+                       std::to_string(sides.level) + " px, and all places and sizes with them",
+                   Matters::play);
+    }
+    return sides;
+}
+
+// The cells that the level will have: the map's own, or all that an infinite one has chunks for.
+Rect boundsOf(MapNotes& notes, JsonValue map, std::span<const TiledPatch> patches) {
+    const auto infinite = map.find("infinite");
+    Rect bounds;
+    if (!infinite || !readBool(notes.errors, *infinite)) {
+        constexpr IntRange kSides{1, kMaxMapSide};
+        bounds.width = requireInt(notes.errors, map, "width", kSides);
+        bounds.height = requireInt(notes.errors, map, "height", kSides);
+        return bounds;
+    }
+    for (const TiledPatch& patch : patches) {
+        const Rect cells = patch.cellsInMap();
+        bounds = bounds.isEmpty() ? cells : unionOf(bounds, cells);
+    }
+    if (bounds.isEmpty()) notes.errors.fail(map, "an infinite map without a tile");
+    if (bounds.width > kMaxMapSide || bounds.height > kMaxMapSide) {
+        notes.errors.fail(map, "its tiles spread over " + std::to_string(bounds.width) + " x " +
+                                   std::to_string(bounds.height) +
+                                   " cells; expected at most 4096 either way");
+    }
+    return bounds;
+}
+
+Vec2i cornerOf(MapNotes& notes, const TiledProperties& properties) {
+    return {intProperty(notes, properties, "origin_x", kCoordinates).value_or(0),
+            intProperty(notes, properties, "origin_y", kCoordinates).value_or(0)};
+}
+
+// The value in the map that a place in the level comes from, if there is one.
+std::optional<JsonValue> originOf(std::string_view place, const TiledCast& cast,
+                                  const TiledProperties& properties) {
+    const auto among = [&](std::string_view list,
+                           const std::vector<JsonValue>& objects) -> std::optional<JsonValue> {
+        if (!place.starts_with(list)) return std::nullopt;
+        const size_t number = std::strtoull(place.data() + list.size(), nullptr, 10);
+        return number < objects.size() ? std::optional(objects[number]) : std::nullopt;
+    };
+    if (place.starts_with("/player")) return cast.player;
+    if (const auto found = among("/clones/", cast.clones)) return found;
+    if (const auto found = among("/crates/", cast.crates)) return found;
+    if (const auto found = among("/platforms/", cast.platforms)) return found;
+    if (const auto found = among("/signs/", cast.signs)) return found;
+    if (const auto found = among("/zones/", cast.zones)) return found;
+    if (place.starts_with("/groups")) return findProperty(properties, "groups");
+    if (place.starts_with("/origin")) return findProperty(properties, "origin_x");
+    constexpr std::string_view kTuning = "/tuning/";
+    if (!place.starts_with(kTuning)) return std::nullopt;
+    return findProperty(properties, place.substr(kTuning.size()));
+}
+
+// Holds the level against the rules of level files and of worlds.
+Level checkedOwn(MapNotes& notes, Level made, const TiledCast& cast,
+                 const TiledProperties& properties) {
+    auto error = findFormatError(made);
+    if (!error) error = findError(made);
+    if (!error) return asWritten(std::move(made));
+    const auto origin = originOf(error->place, cast, properties);
+    const std::string place = origin ? origin->pointer() : "/layers";
+    const bool isReported = origin || error->place == "/rows" || error->place.empty();
+    notes.errors.fail(place, isReported
+                                 ? error->what
+                                 : "as a level, " + shortened(error->place) + ": " + error->what);
+    return made;
+}
+
+/// A map, or one of several that are joined.
+struct OneMap {
+    OneMap(JsonTree parsed, std::string_view source, const ReadNamed& read)
+        : tree(std::move(parsed)), text(source), files(read) {}
+
+    JsonTree tree;
+    std::string_view text;  ///< of its file, if that is JSON: for the lines of errors
+    MapFiles files;
+    std::string name{};  ///< of its file, as the world names it
+    PixelPlace at{};     ///< [px] in the world
+    std::unique_ptr<TiledTiles> tiles{};
+};
+using Maps = std::vector<std::unique_ptr<OneMap>>;
+
+/// What all maps have together.
+struct Joined {
+    TiledLayers layers{};
+    std::vector<TiledPatch> patches{};
+    Rect bounds{};      ///< [tiles]
+    ShapeSet shapes{};  ///< that tiles have
+};
+
+/// Reads what of a map does not need its tilesets.
+void addMap(MapNotes& notes, const OneMap& one, size_t number, TileSides sides, Joined& all) {
+    const JsonValue map = one.tree.root();
+    const size_t firstLayer = all.layers.tiles.size();
+    const size_t firstPatch = all.patches.size();
+    addLayers(notes, map, number, one.at, all.layers);
+    addPatches(notes, map, all.layers, firstLayer, sides.file, one.text, all.patches);
+    if (notes.errors.hasError()) return;
+    Rect bounds = boundsOf(notes, map, std::span(all.patches).subspan(firstPatch));
+    if (notes.errors.hasError()) return;
+    if (!flagMember(map, "infinite", false))
+        bounds = bounds.moved(wholePixel(one.at.x / sides.file), wholePixel(one.at.y / sides.file));
+    all.bounds = all.bounds.isEmpty() ? bounds : unionOf(all.bounds, bounds);
+}
+
+void readTilesets(MapNotes& notes, const Maps& maps, TileSides sides, const MapChoices& choices,
+                  Joined& all) {
+    all.shapes = ShapeSet(sides.level);
+    for (size_t i = 0; i < maps.size() && !notes.errors.hasError(); ++i) {
+        OneMap& one = *maps[i];
+        one.tiles = std::make_unique<TiledTiles>(notes, one.tree.root(), sides, one.files, choices,
+                                                 all.shapes);
+        one.tiles->setBase(one.name);
+        for (auto* list : {&all.layers.all, &all.layers.tiles, &all.layers.objects})
+            for (TiledLayer& layer : *list)
+                if (layer.map == i) layer.tiles = one.tiles.get();
+        if (one.tiles->hasError()) break;
+    }
+}
+
+/// The size of a map's tiles, if it can be read at all.
+TileSides readBasics(MapNotes& notes, JsonValue map) {
+    if (!expectKind(notes.errors, map, JsonKind::object)) return {};
+    expectFileType(notes, map, "map");
+    expectOrthogonal(notes, map);
+    return readTileSides(notes, map);
+}
+
+/// @param maps   the first has the level's name, movement settings and so on
+/// @param files  for pictures
+Level readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoices& choices,
+               ForeignMap& known, std::vector<std::string>& told) {
+    Level level;
+    const JsonValue map = maps.front()->tree.root();
+    const TileSides sides = readBasics(notes, map);
+    if (notes.errors.hasError()) return level;
+    const TiledProperties properties = readProperties(notes, map);
+    Joined all;
+    for (size_t i = 0; i < maps.size() && !notes.errors.hasError(); ++i)
+        addMap(notes, *maps[i], i, sides, all);
+    const bool isTooLarge = all.bounds.width > kMaxMapSide || all.bounds.height > kMaxMapSide;
+    if (!notes.errors.hasError() && isTooLarge)
+        notes.errors.fail("", "its " + std::to_string(maps.size()) + " maps spread over " +
+                                  std::to_string(all.bounds.width) + " x " +
+                                  std::to_string(all.bounds.height) +
+                                  " cells; expected at most 4096 either way");
+    if (notes.errors.hasError()) return level;
+
+    readTilesets(notes, maps, sides, choices, all);
+    const bool hasError = notes.errors.hasError() || std::ranges::any_of(maps, [](const auto& one) {
+                              return one->tiles != nullptr && one->tiles->hasError();
+                          });
+    const Vec2i corner = cornerOf(notes, properties);
+    ImportedMap imported{.value = map};
+    SolidGround ground;
+    if (!hasError) {
+        imported = importTiled(notes, map, all.layers, all.patches, *maps.back()->tiles, all.bounds,
+                               corner);
+        if (!notes.errors.hasError()) ground = findGround(notes, imported, choices);
+    }
+    known.parts = std::move(ground.parts);
+    for (const auto& one : maps)
+        if (one->tiles != nullptr) one->tiles->tell(notes);
+    if (notes.errors.hasError()) return level;
+    level.tiles = std::move(ground.tiles);
+    const bool isForeign = ground.rule != SolidRule::ourProperties;
+    if (isForeign) told = toldOf(known.parts);
+    const TiledCast cast = readObjects(
+        notes, all.layers,
+        {corner, sides.scale(), isForeign ? &level.tiles : nullptr, ground.solidObjectLayers});
+    level.cast = cast.cast;
+    level.scenery = cast.scenery;
+    readMapText(notes, properties, level);
+    if (isForeign && !notes.errors.hasError())
+        known.pictures = picturesOf(notes, map,
+                                    {all.layers, imported, sides, cast, ground.cells,
+                                     !ground.solidObjectLayers.empty(), corner},
+                                    files);
+    if (!isForeign) warnOfLostLooks(notes, all.layers.all);
+    if (notes.errors.hasError()) return level;
+    if (!isForeign) return checkedOwn(notes, std::move(level), cast, properties);
+    std::vector<Error> takenOut;
+    Level checked = checkedLevel(notes.errors, std::move(level), takenOut);
+    for (Error& one : takenOut) notes.add({one, one.what, Matters::play});
+    return checked;
+}
+
+constexpr auto kListLimits = std::to_array<ListLimit>({
+    {"data", kMaxMapSide* kMaxMapSide},
+    {"chunks", 1 << 20},
+    {"layers", 4096},
+    {"tilesets", 4096},
+    {"tiles", 1 << 20},
+    {"objects", 4 * kMaxBodies},
+});
+
+}  // namespace
+
+JsonLimits tiledLimits() {
+    constexpr uint32_t kOtherItems = 65536;
+    constexpr size_t kNesting = 3 * kMaxGroupDepth;  // two per group; the rest for a layer
+    return {kListLimits, kOtherItems, static_cast<size_t>(kMaxFileSize), kNesting};
+}
+
+namespace {
+
+/// A map's file, parsed, with what its templates say.
+Result<std::unique_ptr<OneMap>> parsedMap(MapNotes& notes, std::string_view text,
+                                          const ReadNamed& read) {
+    Result<JsonTree> tree = readTiledTree(text, TiledRoot::map);
+    if (!tree) return tree.error();
+    const bool isXml = beginsAsXml(text);
+    auto one = std::make_unique<OneMap>(std::move(*tree), isXml ? "" : text, read);
+    // As JSON and XML write the member, or in two bytes a letter; other places cost a copy.
+    const bool mayHaveTemplates = text.find("template") != std::string_view::npos ||
+                                  text.find('\0') != std::string_view::npos;
+    if (!mayHaveTemplates || !one->tree.root().is(JsonKind::object)) return one;
+    Result<JsonTree> whole = withTemplates(notes, one->tree.root(), one->files);
+    if (!whole) return whole.error();
+    one->tree = std::move(*whole);
+    one->text = {};  // another tree's
+    return one;
+}
+
+Result<MapLevel> levelOf(MapNotes& notes, const Maps& maps, const ReadNamed& read,
+                         const MapChoices& choices, MapLevel level, ForeignMap* known) {
+    level.map.choices = choices;
+    // The map's own files, so that a name with backslashes is reported once.
+    MapFiles pictures(read);
+    const bool isAlone = maps.size() == 1 && maps.front()->name.empty();
+    MapFiles& files = isAlone ? maps.front()->files : pictures;
+    level.level = readMaps(notes, maps, files, choices, level.map, level.told);
+    for (const auto& one : maps)
+        if (const auto warning = one->files.warning())
+            notes.warn(one->tree.root(), *warning, Matters::play);
+    if (!isAlone)
+        if (const auto warning = pictures.warning())
+            notes.warn(maps.front()->tree.root(), *warning, Matters::play);
+    // Of a map that a world names, its own file is named; of several, the place says nothing.
+    const auto placed = [&](const Error& error) -> Error {
+        if (isAlone) return error;
+        if (maps.size() > 1) return {"", error.what};
+        return {"", errorLine(maps.front()->name, error)};
+    };
+    if (notes.errors.hasError()) {
+        if (known != nullptr) *known = std::move(level.map);
+        return placed(*notes.errors.error());
+    }
+    level.map.pictures.ground = level.level.tiles;
+    for (const Error& line : notes.lines()) level.warnings.push_back(placed(line));
+    return level;
+}
+
+/// A map that a world names.
+struct WorldEntry {
+    std::string file;
+    std::string name;  ///< without its folder and extension
+    PixelPlace at;
+};
+
+Result<std::vector<WorldEntry>> entriesOf(std::string_view text) {
+    const Result<JsonTree> tree = JsonTree::parse(text, tiledLimits());
+    if (!tree) return tree.error();
+    const auto list = listMember(tree->root(), "maps");
+    std::vector<WorldEntry> entries;
+    forEachObject(tree->root(), "maps", [&](JsonValue map) {
+        std::string file = textMember(map, "fileName");
+        const size_t begin = file.find_last_of("/\\") + 1;  // npos + 1 is 0
+        std::string name = file.substr(begin, file.rfind('.') - begin);
+        entries.push_back({std::move(file),
+                           std::move(name),
+                           {numberMember(map, "x", 0), numberMember(map, "y", 0)}});
+    });
+    if (!list) return Error{"", "expected a world of Tiled's, with a list 'maps'"};
+    if (entries.empty()) return Error{"/maps", "no maps; worlds by patterns are not read"};
+    return entries;
+}
+
+std::string namesOf(const std::vector<WorldEntry>& entries) {
+    constexpr size_t kMost = 16;
+    std::string names;
+    for (size_t i = 0; i < std::min(entries.size(), kMost); ++i)
+        names += (names.empty() ? "" : ", ") + inQuotes(entries[i].name);
+    return names + (entries.size() > kMost ? ", ..." : "");
+}
+
+/// True for a map in which an object is called or classed as the player.
+bool namesPlayer(JsonValue map) {
+    TiledLayers layers;
+    MapNotes notes;
+    if (!map.is(JsonKind::object)) return false;
+    addLayers(notes, map, 0, {}, layers);
+    return std::ranges::any_of(layers.objects, [](const TiledLayer& layer) {
+        bool is = false;
+        forEachObject(layer.value, "objects", [&](JsonValue object) {
+            for (const std::string_view key : {"type", "class", "name"})
+                is = is || rankOfPlayer(wordMember(object, key)).has_value();
+        });
+        return is;
+    });
+}
+
+class WorldReader {
+public:
+    WorldReader(const ReadNamed& read, const MapChoices& choices)
+        : files_(read), choices_(choices) {}
+
+    Result<MapLevel> read(std::string_view text, ForeignMap* known);
+
+private:
+    Result<std::unique_ptr<OneMap>> open(const WorldEntry& entry);
+
+    static constexpr size_t kMostMaps = 4096;
+
+    MapFiles files_;
+    const MapChoices& choices_;
+    MapNotes notes_;
+    std::vector<std::unique_ptr<const ReadNamed>> reads_;  // of each map that is open
+    int64_t bytes_ = 0;
+};
+
+Result<std::unique_ptr<OneMap>> WorldReader::open(const WorldEntry& entry) {
+    constexpr int64_t kMost = int64_t{64} << 20;
+    const MapFiles::File file = files_.open("", entry.file);
+    const auto inFile = [&](const Error& error) {
+        return Error{"", errorLine(shortened(entry.file), error)};
+    };
+    if (!file.bytes) return inFile(file.bytes.error());
+    bytes_ += static_cast<int64_t>(file.bytes->size());
+    if (bytes_ > kMost) return inFile({"", "with it the maps have more than 64 MiB"});
+    reads_.push_back(
+        std::make_unique<const ReadNamed>([this, from = file.name](const std::string& name) {
+            return files_.open(from, name).bytes;
+        }));
+    Result<std::unique_ptr<OneMap>> one = parsedMap(notes_, *file.bytes, *reads_.back());
+    if (notes_.errors.hasError()) return inFile(*notes_.errors.error());
+    if (!one) return inFile(one.error());
+    (*one)->name = file.name;
+    (*one)->text = {};  // which does not last
+    (*one)->at = entry.at;
+    return one;
+}
+
+Result<MapLevel> WorldReader::read(std::string_view text, ForeignMap* known) {
+    const Result<std::vector<WorldEntry>> entries = entriesOf(text);
+    if (!entries) return entries.error();
+    const bool isAll = choices_.level == kAllLevels;
+    MapLevel level;
+    if (entries->size() > 1)
+        for (const WorldEntry& entry : *entries) level.map.levels.push_back(entry.name);
+    Maps maps;
+    size_t home = 0;
+    for (size_t i = 0; i < std::min(entries->size(), kMostMaps); ++i) {
+        const WorldEntry& entry = (*entries)[i];
+        if (!isAll && !choices_.level.empty() && entry.name != choices_.level) continue;
+        Result<std::unique_ptr<OneMap>> one = open(entry);
+        if (!one) return one.error();
+        const bool isHome = namesPlayer((*one)->tree.root());
+        if (isHome && home == 0) home = maps.size() + 1;
+        maps.push_back(std::move(*one));
+        level.map.level = entry.name;
+        if (!isAll && (isHome || !choices_.level.empty())) break;
+    }
+    if (maps.empty())
+        return Error{"/maps", "no level " + inQuotes(choices_.level) + "; its levels are " +
+                                  namesOf(*entries)};
+    const size_t first = home == 0 ? 0 : home - 1;
+    std::swap(maps.front(), maps[first]);
+    if (!isAll) {
+        level.map.level = (*entries)[choices_.level.empty() ? first : 0].name;
+        if (!choices_.level.empty()) level.map.level = choices_.level;
+        maps.resize(1);
+        maps.front()->at = {};
+    } else {
+        level.map.level = std::string(kAllLevels);
+        const auto side = [](const auto& one) {
+            return wholeMember(one->tree.root(), "tilewidth").value_or(0);
+        };
+        const auto isOther = [&, wanted = side(maps.front())](const auto& one) {
+            return side(one) != wanted;
+        };
+        for (const auto& one : maps)
+            if (isOther(one))
+                notes_.warn(one->tree.root(), "map " + inQuotes(one->name),
+                            " has tiles of another size than the first; left out", Matters::play);
+        std::erase_if(maps, isOther);
+    }
+    return levelOf(notes_, maps, files_.read(), choices_, std::move(level), known);
+}
+
+}  // namespace
+
+Result<JsonTree> readTiledTree(std::string_view text, TiledRoot root) {
+    return beginsAsXml(text) ? readTiledXml(text, root, tiledLimits())
+                             : JsonTree::parse(text, tiledLimits());
+}
+
+Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read, const MapChoices& choices,
+                           ForeignMap* known) {
+    MapNotes notes;
+    Result<std::unique_ptr<OneMap>> one = parsedMap(notes, text, read);
+    if (notes.errors.hasError()) return *notes.errors.error();
+    if (!one) return one.error();
+    Maps maps;
+    maps.push_back(std::move(*one));
+    return levelOf(notes, maps, read, choices, {}, known);
+}
+
+Result<MapLevel> readTiledWorld(std::string_view text, const ReadNamed& read,
+                                const MapChoices& choices, ForeignMap* known) {
+    return WorldReader(read, choices).read(text, known);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,288 @@
+// Shapes and tiles from the custom properties of a tileset's tiles.
+#include <algorithm>
+#include <cmath>
+
+#include "game/level/tile_text.h"
+#include "import/tiled/tiled_figures.h"
+#include "import/tiled/tiled_tilesets.h"
+#include "io/level/level_reader.h"
+#include "io/text_tools.h"
+
+namespace pixelstep {
+namespace {
+
+// The words of the property `shape`; a block if it is missing.
+TileSpec spokenTile(MapNotes& notes, const TilesetTile& tile) {
+    TileSpec spec{.shape = "block"};
+    const auto words = findProperty(tile.properties, "shape");
+    if (!words || !expectKind(notes.errors, *words, JsonKind::text)) return spec;
+    if (auto read = parseTileText(words->text())) return *std::move(read);
+    notes.errors.fail(*words,
+                      "expected 'empty' or SHAPE [TRANSFORM] [one_way] apart by single spaces, "
+                      "found " +
+                          inQuotes(words->text()));
+    return spec;
+}
+
+std::vector<uint8_t> heightsOf(MapNotes& notes, JsonValue value, TileSides sides) {
+    const int tileSize = sides.file;
+    std::vector<uint8_t> heights;
+    const auto numbers =
+        value.is(JsonKind::text) ? integersIn(value.text()) : std::optional<std::vector<int>>{};
+    bool isGood = numbers && numbers->size() == static_cast<size_t>(tileSize);
+    for (size_t i = 0; isGood && i < numbers->size(); ++i) {
+        const int height = (*numbers)[i];
+        isGood = height >= 0 && height <= tileSize;
+        heights.push_back(static_cast<uint8_t>(isGood ? height : 0));
+    }
+    if (!isGood) {
+        const std::string size = std::to_string(tileSize);
+        failExpected(notes.errors, value,
+                     "a text of " + size + " heights from 0 to " + size + ", apart by commas");
+        return {};
+    }
+    if (!sides.isScaled()) return heights;
+    std::vector<uint8_t> scaled;
+    for (int i = 0; i < sides.level; ++i) {
+        const int height = heights[static_cast<size_t>(i * sides.file / sides.level)];
+        scaled.push_back(static_cast<uint8_t>(height * sides.level / sides.file));
+    }
+    return scaled;
+}
+
+// Checks that the level may have a tile's new shape.
+void addShape(MapNotes& notes, JsonValue at, Shape shape, ShapeSet& shapes) {
+    if (const int known = shapes.find(shape.name); known >= kBuiltInShapeCount) {
+        const bool isSame = shapes.all()[static_cast<size_t>(known)] == shape;
+        if (!isSame) notes.errors.fail(at, inQuotes(shape.name) + " has other heights elsewhere");
+        return;
+    }
+    expectShapeName(notes.errors, shape.name, at);
+    if (shapes.own().size() == kMaxLevelShapes) {
+        notes.errors.fail(at, "more than " + std::to_string(kMaxLevelShapes) + " shapes");
+    }
+    if (!notes.errors.hasError()) shapes.add(std::move(shape));
+}
+
+/// What a tile's properties say; one-way counts for more than solid.
+std::optional<Solidity> saidOf(const TilesetTile& tile) {
+    std::optional<Solidity> said;
+    for (const TiledProperty& property : tile.properties) {
+        const auto named = solidityNamed(property.name);
+        if (named && isTrue(property.value) && said != Solidity::oneWay) said = named;
+    }
+    return said;
+}
+
+/// The words of the slope that a tile's class, or a text among its properties, names.
+std::string_view slopeOf(const TilesetTile& tile) {
+    std::string_view words = slopeNamed(tile.type);
+    for (const TiledProperty& property : tile.properties)
+        if (words.empty() && property.value.is(JsonKind::text))
+            words = slopeNamed(property.value.text());
+    return words;
+}
+
+/// True if a word is one of the names, or one that was meant for it.
+bool isNear(JsonValue value, std::span<const std::string_view> names) {
+    if (!value.is(JsonKind::text)) return false;
+    const std::string_view text = value.text();
+    const std::string_view word = text.substr(0, text.find(' '));
+    return std::ranges::find(names, word) != names.end() || !didYouMean(word, names).empty();
+}
+
+/// True if a tile's properties are ours. Others have a `shape` or `material` too, of other words.
+bool looksOurs(const TilesetTile& tile, const ShapeSet& shapes) {
+    if (findProperty(tile.properties, "heights")) return true;
+    std::vector<std::string_view> names{"empty"};
+    for (const Shape& shape : shapes.all().subspan(kBlock)) names.push_back(shape.name);
+    const auto shape = findProperty(tile.properties, "shape");
+    if (shape && isNear(*shape, names)) return true;
+    const auto material = findProperty(tile.properties, "material");
+    return material && isNear(*material, materialNames());
+}
+
+/// The list of collision shapes that are drawn on a tile, if there are any.
+std::optional<JsonValue> drawnOn(const TilesetTile& tile) {
+    if (!tile.value.is(JsonKind::object)) return std::nullopt;
+    const auto group = tile.value.find("objectgroup");
+    if (!group || !group->is(JsonKind::object)) return std::nullopt;
+    const auto objects = group->find("objects");
+    const bool hasAny = objects && objects->is(JsonKind::array) && objects->size() > 0;
+    return hasAny ? group : std::nullopt;
+}
+
+/// Figures on a tile's picture, moved with it into a box of the level.
+std::vector<Figure> figuresInBox(std::vector<Figure> figures, Vec2i own, const Rect& box,
+                                 uint8_t transform) {
+    for (Figure& figure : figures) {
+        for (FigurePoint& point : figure.points) {
+            double x = point.x / own.x;
+            double y = point.y / own.y;
+            if ((transform & kFlip90) != 0) std::swap(x, y);
+            if ((transform & kFlipX) != 0) x = 1 - x;
+            if ((transform & kFlipY) != 0) y = 1 - y;
+            point = {box.left + x * box.width, box.top + y * box.height};
+        }
+    }
+    return figures;
+}
+
+void warnOfUse(TiledTileset& tileset, uint32_t number, const TilesetTile& tile) {
+    const std::string whose = "tile " + std::to_string(number) + " of " + inQuotes(tileset.name);
+    const auto collision = tile.value.find("objectgroup");
+    if (collision && !findProperty(tile.properties, "shape")) {
+        tileset.notes.warn(*collision, whose,
+                           " has collision shapes, which are not read; it is a block, unless its "
+                           "property 'shape' says otherwise",
+                           Matters::play);
+    }
+    if (const auto animation = tile.value.find("animation")) {
+        tileset.notes.warn(*animation, whose, " is animated; a level's tiles are not",
+                           Matters::look);
+    }
+}
+
+}  // namespace
+
+void TiledTiles::readShapes(TiledTileset& tileset) {
+    // In the file's order, which becomes that of the shapes.
+    for (const uint32_t number : tileset.order) {
+        if (tileset.notes.errors.hasError()) return;
+        const TilesetTile& tile = tileset.tiles.at(number);
+        const auto text = findProperty(tile.properties, "heights");
+        if (!text) continue;
+        Shape shape{spokenTile(tileset.notes, tile).shape, heightsOf(tileset.notes, *text, sides_)};
+        if (tileset.notes.errors.hasError()) return;
+        addShape(tileset.notes, *text, std::move(shape), shapes_);
+    }
+}
+
+Tile TiledTiles::readTile(const TileOfSet& tile) {
+    if (tile.said() == nullptr) return {.shape = kBlock};
+    const TilesetTile& said = *tile.said();
+    MapNotes& notes = tile.tileset->notes;
+    TileSpec spec = spokenTile(notes, said);
+    if (boolProperty(notes, said.properties, "one_way").value_or(false)) spec.oneWay = true;
+    if (const auto name = findProperty(said.properties, "material")) {
+        spec.material = readMaterial(notes.errors, *name);
+    }
+    if (spec.shape == "empty") return {};
+    if (const auto made = pixelstep::tileOf(shapes_, spec)) return *made;
+    std::vector<std::string_view> names{"empty"};
+    for (const Shape& shape : shapes_.all().subspan(kBlock)) names.push_back(shape.name);
+    const std::string guess = didYouMean(spec.shape, names);
+    notes.errors.fail(*findProperty(said.properties, "shape"),
+                      "unknown shape " + inQuotes(spec.shape) +
+                          (guess.empty() ? "; a" : guess + " A") +
+                          " shape of your own needs the property 'heights'");
+    return {};
+}
+
+void TiledTiles::noteUse(const TileOfSet& tile, uint32_t cell) {
+    TiledTileset& tileset = *tile.tileset;
+    if ((cell & kHexTurnBit) != 0) {
+        tileset.notes.warn(tileset.root,
+                           "tile " + std::to_string(tile.number) + " of " + inQuotes(tileset.name),
+                           " is turned by 60 degrees somewhere; left as it is", Matters::play);
+    }
+    const auto said = tileset.tiles.find(tile.number);
+    if (said == tileset.tiles.end() || said->second.isUsed) return;
+    said->second.isUsed = true;
+    warnOfUse(tileset, tile.number, said->second);
+}
+
+bool TiledTiles::hasOurs() const {
+    return std::ranges::any_of(tilesets_, [&](const auto& tileset) {
+        return std::ranges::any_of(
+            tileset->tiles, [&](const auto& tile) { return looksOurs(tile.second, shapes_); });
+    });
+}
+
+Vec2i sizeOf(const TileOfSet& tile) {
+    Vec2i size = tile.tileset->tileSize;
+    const TilesetTile* said = tile.said();
+    if (said == nullptr || !said->value.is(JsonKind::object)) return size;
+    // A part of its picture, else all of it: collections of pictures have tiles of any size.
+    const auto side = [&](std::string_view part, std::string_view whole, int otherwise) {
+        for (const std::string_view key : {part, whole}) {
+            const auto value = said->value.find(key);
+            const bool isSide = value && value->is(JsonKind::integer) && value->integer() > 0 &&
+                                value->integer() <= kTileSides.high;
+            if (isSide) return static_cast<int>(value->integer());
+        }
+        return otherwise;
+    };
+    return {side("width", "imagewidth", size.x), side("height", "imageheight", size.y)};
+}
+
+TilePlace placeIn(const TiledTileset& tileset, PixelPlace own, PixelPlace area, uint8_t transform) {
+    PixelPlace scale{area.x / own.x, area.y / own.y};
+    if (tileset.keepsAspect) scale.x = scale.y = std::min(scale.x, scale.y);
+    const auto turned = [&](PixelPlace size) {
+        return (transform & kFlip90) != 0 ? PixelPlace{size.y, size.x} : size;
+    };
+    const PixelPlace size = turned({own.x * scale.x, own.y * scale.y});
+    const PixelPlace whole = turned(area);
+    return {{(whole.x - size.x) / 2 + tileset.offset.x * scale.x,
+             (size.y - whole.y) / 2 + tileset.offset.y * scale.y},
+            size};
+}
+
+Rect boxInCell(const TiledTileset& tileset, Vec2i own, TileSides sides, uint8_t transform) {
+    const PixelPlace size{static_cast<double>(own.x), static_cast<double>(own.y)};
+    const double side = sides.file;
+    const TilePlace place =
+        placeIn(tileset, size, tileset.fillsCells ? PixelPlace{side, side} : size, transform);
+    const auto whole = [&](double pixels) {
+        return static_cast<int>(std::floor(pixels * sides.scale() + 0.5));
+    };
+    Rect box{whole(place.offset.x), 0, std::max(whole(place.size.x), 1),
+             std::max(whole(place.size.y), 1)};
+    box.top = sides.level + whole(place.offset.y) - box.height;
+    return box;
+}
+
+ImportedKind TiledTiles::kindOf(uint32_t cell) {
+    const TileOfSet found = *find(cell);
+    const Vec2i size = sizeOf(found);
+    const uint8_t transform = transformIn(cell);
+    ImportedKind kind;
+    kind.tile = cell & kCellBits;
+    kind.box = boxInCell(*found.tileset, size, sides_, transform);
+    const auto entry = found.tileset->tiles.find(found.number);
+    if (entry == found.tileset->tiles.end()) return kind;
+    TilesetTile& said = entry->second;
+    kind.name = said.type;
+    kind.said = saidOf(said);
+    kind.chosen = choices_.of(said.type);
+    // In a map made for this program they do not count, nor what is wrong with them.
+    const bool mayCount = !isOurs_ || !choices_.solid.empty();
+    if (const auto group = drawnOn(said); group && mayCount) {
+        if (!said.drawn) said.drawn = figuresOf(found.tileset->notes, *group, {});
+        kind.drawn = figuresInBox(*said.drawn, size, kind.box, transform);
+    }
+    if (kind.box != Rect{0, 0, sides_.level, sides_.level}) return kind;
+    const std::string_view slope = slopeOf(said);
+    if (slope.empty()) return kind;
+    kind.block = *pixelstep::tileOf(shapes_, *parseTileText(slope));
+    if (kind.block.shape != kBlock)
+        kind.block.transform = transformAfter(kind.block.transform, transform);
+    return kind;
+}
+
+std::optional<Tile> TiledTiles::tileOf(uint32_t cell) {
+    const auto [known, isNew] = known_.try_emplace(cell);
+    if (!isNew) return known->second;
+    const std::optional<TileOfSet> found = find(cell);
+    if (!found) return std::nullopt;
+    Tile tile = readTile(*found);
+    noteUse(*found, cell);
+    if (tile.shape != kEmpty) {
+        tile.transform = transformAfter(tile.transform, transformIn(cell));
+    }
+    known->second = tile;
+    return tile;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,130 @@
+// Comparison bodies: one that moves naively, and those whose steps last a frame.
+#include <algorithm>
+#include <array>
+
+#include "draw/strokes.h"
+#include "lab/debug_overlays/overlay_drawing.h"
+#include "physics/query/line.h"
+#include "scene/path_lines.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr SDL_Color kWayShadow{12, 16, 32, 150};
+
+// Dashes of a path: this many pixels are drawn, then as many left out; and a mark at the end of
+// each frame where frames differ.
+struct WayLook {
+    SDL_Color colour;
+    SDL_Color fewColour;
+    int dash;
+    int gap;
+    int mark;  // [px] half its side; 0: none
+};
+
+// The player's own, then those of kFrameRates. They differ mainly by their dashes.
+constexpr std::array<WayLook, 3> kWays{{{{255, 252, 240, 255}, {255, 255, 255, 255}, 1, 0, 0},
+                                        {{255, 176, 72, 255}, {240, 228, 66, 255}, 7, 4, 0},
+                                        {{150, 232, 255, 255}, {80, 180, 255, 255}, 1, 2, 1}}};
+static_assert(kWays.size() == kFrameRates.size() + 1);
+
+const WayLook& lookOf(size_t index) {
+    return kWays[std::min(index, kWays.size() - 1)];
+}
+
+Vec2i soleOf(const Rect& rect) {
+    return feetOf(rect) - Vec2i{0, 1};
+}
+
+void addDashedFrame(Strokes& strokes, const Rect& rect, int dash) {
+    const auto isDash = [&](int i) { return i / dash % 2 == 0; };
+    for (int x = 0; x < rect.width; ++x) {
+        if (!isDash(x)) continue;
+        strokes.fill({rect.left + x, rect.top, 1, 1});
+        strokes.fill({rect.left + x, rect.bottom() - 1, 1, 1});
+    }
+    for (int y = 0; y < rect.height; ++y) {
+        if (!isDash(y)) continue;
+        strokes.fill({rect.left, rect.top + y, 1, 1});
+        strokes.fill({rect.right() - 1, rect.top + y, 1, 1});
+    }
+}
+
+// Some pixels of the line between two points, counted on from one line to the next.
+void addDashes(Strokes& dark, Strokes& light, Vec2i from, Vec2i to, const WayLook& look,
+               int& count) {
+    const Line line(to - from);
+    for (int64_t i = 0; i < line.length; ++i) {
+        if (count++ % (look.dash + look.gap) >= look.dash) continue;
+        const Vec2i at = from + line.at(i);
+        dark.fill(Rect{at.x, at.y, 1, 1}.grown(1));
+        light.fill({at.x, at.y, 1, 1});
+    }
+}
+
+void drawWayOf(SDL_Renderer* sdl, const SteppedJump& jump, size_t index, bool hasFew,
+               const Rect& view) {
+    const Trajectory& trajectory = jump.trajectory;
+    if (!overlaps(trajectory.bounds.grown(8), view)) return;
+    const WayLook& look = lookOf(index);
+    Strokes dark(view), light(view);
+    int count = 0;
+    for (size_t i = 1; i < trajectory.rects.size(); ++i) {
+        const Vec2i from = soleOf(trajectory.rects[i - 1]);
+        const Vec2i to = soleOf(trajectory.rects[i]);
+        addDashes(dark, light, from, to, look, count);
+        if (look.mark == 0) continue;
+        dark.fill(Rect{to.x, to.y, 1, 1}.grown(look.mark + 1));
+        light.fill(Rect{to.x, to.y, 1, 1}.grown(look.mark));
+    }
+    // The place of its landing.
+    if (trajectory.stands) {
+        const Vec2i end = feetOf(trajectory.rects.back());
+        dark.fill({end.x - 6, end.y - 2, 13, 4});
+        light.fill({end.x - 5, end.y - 1, 11, 2});
+    }
+    dark.draw(sdl, kWayShadow);
+    light.draw(sdl, hasFew ? look.fewColour : look.colour);
+}
+
+}  // namespace
+
+SDL_Color jumpColour(size_t index, bool hasFewColours) {
+    return hasFewColours ? lookOf(index).fewColour : lookOf(index).colour;
+}
+
+std::pair<int, int> jumpDashes(size_t index) {
+    return {lookOf(index).dash, lookOf(index).gap};
+}
+
+void drawNaiveGhost(SDL_Renderer* sdl, const Rect& ghost, const Rect& player, const Rect& view) {
+    Strokes dark(view), light(view);
+    const Vec2i from = middleOf(ghost);
+    const Line line(middleOf(player) - from);
+    for (int64_t i = 0; i <= line.length; i += 4) {
+        const Vec2i at = from + line.at(i);
+        dark.fill(Rect{at.x, at.y, 1, 1}.grown(1));
+        light.fill({at.x, at.y, 1, 1});
+    }
+    dark.frame(ghost.grown(1));
+    addDashedFrame(light, ghost.grown(1), 3);
+    dark.draw(sdl, kLabelColour);
+    light.draw(sdl, kTextColour);
+}
+
+void drawSteppedJumps(SDL_Renderer* sdl, std::span<const SteppedJump> jumps, bool hasFewColours,
+                      const Rect& view) {
+    for (size_t i = jumps.size(); i-- > 0;) drawWayOf(sdl, jumps[i], i, hasFewColours, view);
+    // A body that is still in the air is drawn as a figure.
+    for (size_t i = 1; i < jumps.size(); ++i) {
+        if (jumps[i].trajectory.isOver()) continue;
+        Strokes dark(view), light(view);
+        const Rect& now = jumps[i].trajectory.rects.back();
+        dark.frame(now.grown(1));
+        addDashedFrame(light, now.grown(1), lookOf(i).dash);
+        dark.draw(sdl, kLabelColour);
+        light.draw(sdl, jumpColour(i, hasFewColours));
+    }
+}
+
+}  // namespace pixelstep

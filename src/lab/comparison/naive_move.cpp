@@ -1,0 +1,215 @@
+// Moves first, asks then.
+#include "lab/comparison/naive_move.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
+#include "game/world/bodies.h"
+#include "lab/reason/inspect.h"
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+// [1/10 s] for which the player stands idle before a comparison body elsewhere starts again: as
+// long as it takes to read its words.
+constexpr int kIdleTenths = 15;
+
+// The side of the wall that has stopped the player.
+int wallSide(const Actor& player) {
+    const Touches& touches = player.body.touches;
+    const bool hasLeft = touches.at(kLeft).any();
+    if (hasLeft != touches.at(kRight).any()) return hasLeft ? -1 : 1;
+    return player.character.facing;
+}
+
+bool wasMoved(const World& world) {
+    return std::ranges::any_of(world.events, [](const Event& event) {
+        return event.id == 0 && event.kind == EventKind::restarted;
+    });
+}
+
+bool isSupported(const Actor& player) {
+    return player.grounded || player.isHeldUp;
+}
+
+// The vertical speed that the player's next step starts with: none on the ground, even where a fall
+// has ended exactly on it without being stopped, and nothing upward after a dash.
+int64_t nextSpeed(const Actor& player) {
+    if (isSupported(player)) return 0;
+    const CharacterState& state = player.character;
+    const bool endsDash = state.dashing && state.dashSteps == 0;
+    return endsDash ? std::max<int64_t>(player.body.speed.y, 0) : player.body.speed.y;
+}
+
+// The same of its remainder.
+Vec2q nextRemainder(const Actor& player) {
+    const Vec2q remainder = player.body.remainder;
+    return {remainder.x, isSupported(player) ? 0 : remainder.y};
+}
+
+// Everything that may be in the ghost's way along one axis.
+class Way {
+public:
+    Way(const World& world, const Rect& from, Vec2i by)
+        : world_(world), from_(from), goesDown_(by.y > 0) {
+        const Rect swept = unionOf(from, from.moved(by.x, by.y));
+        const Actor& player = world.player();
+        drops_ = player.decided.drops;
+        const BodyTraits me = traitsOf(world, player);
+        for (const Actor& actor : world.actors) {
+            if (isCharacter(actor.kind) || !overlaps(actor.body.rect, swept)) continue;
+            const BodyTraits other = traitsOf(world, actor);
+            const bool holds = actor.isOneWay && goesDown_ && !overlaps(actor.body.rect, from) &&
+                               respondsTo(me.groups, other.groups);
+            if (holds || Solids::isSolidTo(me, other)) bodies_.push_back(&actor);
+        }
+        isClear_ = bodies_.empty() && !tileIn(swept);
+    }
+
+    /// True if nothing is anywhere near.
+    bool isClear() const { return isClear_; }
+    /// What a box overlaps: a tile's column and row, or a body's name.
+    std::optional<std::string> whatIn(const Rect& box) const {
+        if (const auto cell = tileIn(box)) return pairText(*cell);
+        for (const Actor* body : bodies_)
+            if (overlaps(body->body.rect, box)) return bodyName(world_, body->id);
+        return std::nullopt;
+    }
+
+private:
+    std::optional<Vec2i> tileIn(const Rect& box) const {
+        const TileMap& tiles = world_.level.tiles;
+        if (const auto cell = tiles.firstSolidCell(box)) return cell;
+        if (!goesDown_ || drops_) return std::nullopt;
+        // A one-way counts for who comes from above.
+        const Rect cells = tiles.cellsUnder(box);
+        for (int row = cells.top; row < cells.bottom(); ++row)
+            for (int column = cells.left; column < cells.right(); ++column)
+                if (const Vec2i cell{column, row}; tiles.isOneWay(cell) &&
+                                                   tiles.sharesPixel(cell, box) &&
+                                                   !tiles.sharesPixel(cell, from_))
+                    return cell;
+        return std::nullopt;
+    }
+
+    const World& world_;
+    Rect from_;
+    bool goesDown_;
+    bool drops_ = false;
+    bool isClear_ = true;
+    std::vector<const Actor*> bodies_;
+};
+
+}  // namespace
+
+Vec2q askedSpeed(const World& world, int64_t before) {
+    const Actor& player = world.player();
+    Vec2q speed{player.body.speed.x, moveSpeed(before, player.body.speed.y, world.level.tuning)};
+    // Whatever stops a body takes its speed; the events keep it.
+    for (const Event& event : world.events) {
+        if (event.id != player.id) continue;
+        if (event.kind == EventKind::hitWall) speed.x = wallSide(player) * event.speed;
+        if (event.kind == EventKind::hitHead) speed.y = -event.speed;
+        if (event.kind == EventKind::landed && player.moved.landed) speed.y = event.speed;
+    }
+    return speed;
+}
+
+void NaiveMove::begin(const World& world) {
+    const Actor& player = world.player();
+    *this = {};
+    rect_ = lastRect_ = player.body.rect;
+    remainder_ = nextRemainder(player);
+}
+
+void NaiveMove::see(const World& world, bool isShown) {
+    if (!isShown) return forget();
+    const Body& body = world.player().body;
+    const bool isSame = rect_ && world.stepCount == seen_ && body.rect == player_;
+    if (isSame) return;
+    const bool isNext = rect_ && world.stepCount == seen_ + 1 && body.lastRect == player_;
+    if (isNext && !wasMoved(world)) {
+        step(world);
+    } else {
+        begin(world);
+    }
+    seen_ = world.stepCount;
+    player_ = body.rect;
+    speedBefore_ = nextSpeed(world.player());
+    countIdle(world);
+}
+
+void NaiveMove::step(const World& world) {
+    const Actor& player = world.player();
+    const Tuning& tuning = world.level.tuning;
+    int64_t before = speedBefore_;
+    if (player.decided.jumped) before = -toFixed(tuning.jumpSpeed);
+    if (player.character.dashing) before = player.body.speed.y;
+    Vec2q speed = askedSpeed(world, before);
+    // Where the player stands on what the ghost has passed, its own weight takes it on.
+    if (fallsOn_ && player.grounded && speed.y == 0) speed.y = fallFaster(fallSpeed_, tuning);
+    fallSpeed_ = speed.y;
+    lastRect_ = *rect_;
+    if (player.decided.drops) go(world, kY, 1);
+    remainder_.x += perStep(speed.x, tuning.stepsPerSecond);
+    remainder_.y += perStep(speed.y, tuning.stepsPerSecond);
+    const int64_t dx = wholePart(remainder_.x);
+    const int64_t dy = wholePart(remainder_.y);
+    remainder_ = {remainder_.x - toFixed(dx), remainder_.y - toFixed(dy)};
+    go(world, kX, static_cast<int>(dx));
+    go(world, kY, static_cast<int>(dy));
+    // Together they stay together to the last part of a pixel.
+    if (*rect_ == player.body.rect) remainder_ = nextRemainder(player);
+}
+
+void NaiveMove::go(const World& world, Axis axis, int pixels) {
+    if (pixels == 0) return;
+    const Vec2i unit = axis == kX ? Vec2i{sign(pixels), 0} : Vec2i{0, sign(pixels)};
+    const int length = std::abs(pixels);
+    const Rect from = *rect_;
+    const Rect to = from.moved(unit.x * length, unit.y * length);
+    const Way way(world, from, unit * length);
+    std::optional<Met> met;
+    for (int i = 1; i <= length && !met && !way.isClear(); ++i)
+        if (auto what = way.whatIn(from.moved(unit.x * i, unit.y * i)))
+            met = Met{i - 1, std::move(*what)};
+    const bool isBack = met && way.whatIn(to);
+    stopped_[axis] = isBack ? met : std::nullopt;
+    if (isBack) {
+        (axis == kX ? remainder_.x : remainder_.y) = 0;
+        if (axis == kY) fallsOn_ = false;
+        return;
+    }
+    rect_ = to;
+    if (!met) return;
+    passed_ = std::move(met->what);
+    if (unit.y > 0) fallsOn_ = true;
+}
+
+void NaiveMove::countIdle(const World& world) {
+    const Actor& player = world.player();
+    const bool isIdle = isAstray() && isSupported(player) &&
+                        player.body.rect == player.body.lastRect &&
+                        player.character.lastButtons == 0;
+    idleSteps_ = isIdle ? idleSteps_ + 1 : 0;
+    if (idleSteps_ * 10 < kIdleTenths * world.level.tuning.stepsPerSecond) return;
+    const int64_t seen = seen_;
+    begin(world);
+    seen_ = seen;
+    player_ = player.body.rect;
+}
+
+std::string NaiveMove::words() const {
+    if (!isAstray()) return "";
+    if (!passed_.empty()) return "naive: passed through " + passed_;
+    for (const std::optional<Met>& met : stopped_)
+        if (met && met->free > 0)
+            return "naive: stopped " + std::to_string(met->free) + " px short";
+    for (const std::optional<Met>& met : stopped_)
+        if (met) return "naive: stopped at " + met->what;
+    return "";
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,118 @@
+// Times, coins, and the card at the goal.
+#include "lab/course/course_panel.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "ui/bindings.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+std::string stepsText(int64_t steps) {
+    return std::to_string(steps) + (steps == 1 ? " step" : " steps");
+}
+
+// How a time compares with the best one before, and in which colour that is shown.
+std::pair<UiColour, std::string> comparison(const CourseModel& model) {
+    if (!model.best) return {UiColour::good, "Your first ranked run"};
+    const auto text = [&](int64_t steps) { return secondsText(steps, model.stepsPerSecond); };
+    const int64_t apart = model.steps - *model.best;
+    const std::string best = clockText(*model.best, model.stepsPerSecond);
+    if (apart < 0) return {UiColour::good, "New best: " + text(-apart) + " faster than " + best};
+    if (apart == 0) return {UiColour::text, "Exactly as fast as your best"};
+    return {UiColour::text, text(apart) + " slower than your best, " + best};
+}
+
+/// Puts an item of this width into the middle of the window.
+void centre(float width) {
+    const float room = ImGui::GetWindowWidth() - width;
+    ImGui::SetCursorPosX(std::max(ImGui::GetStyle().WindowPadding.x, std::floor(room / 2)));
+}
+void centre(const std::string& text) {
+    centre(ImGui::CalcTextSize(text.c_str()).x);
+}
+
+}  // namespace
+
+float drawCourseClock(const CourseModel& model, float viewWidth) {
+    // What matters most first: a narrow view has no room for the last ones.
+    std::vector<std::pair<UiColour, std::string>> parts;
+    if (model.hasGoal)
+        parts.emplace_back(model.isOver ? UiColour::good : UiColour::accent,
+                           clockText(model.steps, model.stepsPerSecond));
+    if (model.allCoins > 0)
+        parts.emplace_back(UiColour::text, coinsText(model.coins, model.allCoins));
+    if (model.best)
+        parts.emplace_back(UiColour::dim, "Best " + clockText(*model.best, model.stepsPerSecond));
+    if (model.hasGoal) parts.emplace_back(UiColour::dim, stepsText(model.steps));
+    const float margin = scaled(6.0f);
+    const float gap = scaled(18.0f);
+    float room = viewWidth - 2 * margin - 2 * ImGui::GetStyle().WindowPadding.x;
+    ImGui::SetNextWindowPos({margin, margin});
+    ImGui::Begin("course", nullptr, passiveWindow());
+    for (size_t i = 0; i < parts.size(); ++i) {
+        room -= ImGui::CalcTextSize(parts[i].second.c_str()).x + (i > 0 ? gap : 0.0f);
+        if (i > 0 && room < 0) break;
+        if (i > 0) ImGui::SameLine(0, gap);
+        colouredText(parts[i].first, parts[i].second);
+    }
+    const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowSize().y;
+    ImGui::End();
+    return bottom;
+}
+
+GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth) {
+    const CourseModel& model = result.model;
+    ImGui::SetNextWindowPos({viewWidth / 2, ImGui::GetIO().DisplaySize.y * 0.3f}, ImGuiCond_Always,
+                            {0.5f, 0.5f});
+    ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::good));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(22.0f), scaled(14.0f)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, scaled(1.0f));
+    ImGui::Begin("goal", nullptr, passiveWindow() & ~ImGuiWindowFlags_NoInputs);
+    ImGui::SetWindowFontScale(2.0f);
+    const std::string title = "Goal  " + clockText(model.steps, model.stepsPerSecond);
+    centre(title);
+    colouredText(UiColour::good, title);
+    ImGui::SetWindowFontScale(1.0f);
+    std::string line = stepsText(model.steps);
+    if (model.allCoins > 0) line += ", " + coinsText(model.coins, model.allCoins);
+    centre(line);
+    ImGui::TextUnformatted(line.c_str());
+    if (result.note) {
+        centre("Not ranked: " + *result.note);
+        colouredText(UiColour::dim, "Not ranked: " + *result.note);
+    } else {
+        const auto [colour, text] = comparison(model);
+        centre(text);
+        colouredText(colour, text);
+    }
+    ImGui::Spacing();
+    GoalAnswer answer = GoalAnswer::none;
+    const char* next = result.isLast ? "More levels" : "Next level";
+    const std::string nextKey = withInputs(result.isLast ? "{openLevel}" : "{nextLevel}");
+    const std::string againKey = withInputs("{restart}");
+    const float spacing = ImGui::GetStyle().ItemSpacing.x;
+    const float wide = scaled(12.0f);
+    const float nextWidth = iconButtonWidth(&kPlayIcon, next, nextKey) + wide;
+    const float againWidth = iconButtonWidth(&kRestartIcon, "Again", againKey) + wide;
+    const float closeWidth = iconButtonWidth(nullptr, "Close", "") + wide;
+    centre(nextWidth + againWidth + closeWidth + 2 * spacing);
+    // The one that leads on is the one that stands out.
+    if (iconButton(&kPlayIcon, next, nextKey, true, nextWidth)) answer = GoalAnswer::next;
+    ImGui::SameLine();
+    if (iconButton(&kRestartIcon, "Again", againKey, false, againWidth)) answer = GoalAnswer::again;
+    ImGui::SameLine();
+    if (iconButton(nullptr, "Close", "", false, closeWidth)) answer = GoalAnswer::close;
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor();
+    return answer;
+}
+
+}  // namespace pixelstep

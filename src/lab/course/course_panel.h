@@ -1,0 +1,40 @@
+// The clock of a run, and what is said at its goal.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "lab/course/course_words_labels.h"
+
+namespace pixelstep {
+
+/// A run as it goes.
+struct CourseModel {
+    int64_t steps = 0;  ///< so far, or to the goal
+    int stepsPerSecond = 60;
+    bool hasGoal = false;
+    bool isOver = false;
+    int coins = 0;
+    int allCoins = 0;
+    std::optional<int64_t> best{};  ///< [steps]
+};
+
+/// What came of a run that reached the goal.
+struct CourseResult {
+    CourseModel model{};                ///< `best` as it was before
+    std::optional<std::string> note{};  ///< why it does not count
+    bool isLast = false;                ///< of its folder: next are the levels of others
+};
+
+/// Draws the clock in the view's upper left corner, with as much beside it as there is room for.
+/// @param viewWidth  [window points]
+/// @return           [window points] its lower edge
+float drawCourseClock(const CourseModel& model, float viewWidth);
+
+enum class GoalAnswer : uint8_t { none, again, next, close };
+
+/// Draws the card in the middle of the view.
+GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth);
+
+}  // namespace pixelstep

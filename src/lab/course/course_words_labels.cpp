@@ -1,0 +1,29 @@
+// Steps as time.
+#include "lab/course/course_words_labels.h"
+
+#include <cstdio>
+
+namespace pixelstep {
+
+std::string secondsText(int64_t steps, int stepsPerSecond) {
+    const int64_t hundredths = steps * 100 / stepsPerSecond;
+    char text[32];
+    std::snprintf(text, sizeof text, "%lld.%02d s", static_cast<long long>(hundredths / 100),
+                  static_cast<int>(hundredths % 100));
+    return text;
+}
+
+std::string clockText(int64_t steps, int stepsPerSecond) {
+    const int64_t hundredths = steps * 100 / stepsPerSecond;
+    char text[40];
+    std::snprintf(text, sizeof text, "%lld:%02d.%02d", static_cast<long long>(hundredths / 6000),
+                  static_cast<int>(hundredths / 100 % 60), static_cast<int>(hundredths % 100));
+    return text;
+}
+
+std::string coinsText(int coins, int allCoins) {
+    return std::to_string(coins) + " of " + std::to_string(allCoins) +
+           (allCoins == 1 ? " coin" : " coins");
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,42 @@
+// Marks above heads.
+#include "lab/debug_overlays/ai_drawing.h"
+
+#include "draw/sprites.h"
+#include "game/world/followers.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kGap = 1;  // [px] between mark and hair
+
+// While the graph is being built, it is unknown whether there is a way.
+bool isLost(const World& world, uint32_t id) {
+    const Follower* follower = findFollower(world, id);
+    return follower != nullptr && follower->state.doing == Following::lost &&
+           follower->state.reason != NoWay::notBuilt;
+}
+
+}  // namespace
+
+std::optional<int> markOf(const World& world, const Actor& actor) {
+    if (actor.kind != Kind::clone || actor.brain == BrainKind::idle) return std::nullopt;
+    if (actor.brain == BrainKind::follow && isLost(world, actor.id)) return kMarkCount - 1;
+    return static_cast<int>(actor.brain) - 1;
+}
+
+void BrainMarks::draw(SDL_Renderer* sdl, const World& world, const InView& seen) {
+    if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
+    const Rect& view = seen.view();
+    for (const SeenBody& body : seen.bodies()) {
+        if (body.kind != Kind::clone || body.brain == BrainKind::idle) continue;
+        const Rect picture = spriteRect(body.rect);
+        const Rect to{picture.left + (picture.width - kMarkSide) / 2,
+                      picture.top - kMarkSide - kGap, kMarkSide, kMarkSide};
+        if (!overlaps(to, view)) continue;
+        if (const auto mark = markOf(world, world.actors[body.index]))
+            drawTexture(sdl, texture_, {*mark * kMarkSide, 0, kMarkSide, kMarkSide},
+                        toSdl(to.moved(-view.left, -view.top)));
+    }
+}
+
+}  // namespace pixelstep

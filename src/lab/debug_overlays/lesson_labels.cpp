@@ -1,0 +1,160 @@
+// Words over the world, in plates and in one note.
+#include "lab/debug_overlays/lesson_labels.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+
+#include "game/world/actor_cast.h"
+#include "lab/debug_overlays/overlay_drawing.h"
+#include "lab/reason/inspect.h"
+#include "scene/animation.h"
+#include "scene/pointed_tile.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+unsigned packedColour(SDL_Color colour) {
+    return IM_COL32(colour.r, colour.g, colour.b, 255);
+}
+
+Vec2i overHead(const Rect& rect) {
+    return {rect.left + rect.width / 2, rect.top - 3};
+}
+
+Vec2i underFeet(const Rect& rect) {
+    return {rect.left + rect.width / 2, rect.bottom() + 4};
+}
+
+// The smallest of 1, 2, 5, 10, .. tiles that leaves a number its room.
+int numbersEvery(float tile, float needed) {
+    for (int every = 1;; every *= 10)
+        for (const int each : {every, 2 * every, 5 * every})
+            if (static_cast<float>(each) * tile >= needed) return each;
+}
+
+void drawNumber(int number, ImVec2 middle) {
+    const std::string text = std::to_string(number);
+    const ImVec2 size = ImGui::CalcTextSize(text.c_str());
+    const ImVec2 corner{middle.x - size.x / 2, middle.y - size.y / 2};
+    ImDrawList* draw = ImGui::GetBackgroundDrawList();
+    draw->AddRectFilled({corner.x - scaled(2.0f), corner.y},
+                        {corner.x + size.x + scaled(2.0f), corner.y + size.y},
+                        ImGui::GetColorU32(ImGuiCol_WindowBg, 0.6f), scaled(2.0f));
+    draw->AddText(corner, uiColour(UiColour::text), text.c_str());
+}
+
+float floatOf(int value) {
+    return static_cast<float>(value);
+}
+
+}  // namespace
+
+void drawContactLabels(LabelLayout& labelLayout, const World& world, int alphaPer1000,
+                       const PointOf& pointOf) {
+    const std::vector<Contact> contacts = nearestContacts(world, 0, kMostContactsShown);
+    const Rect me = drawnRect(world.player().body, alphaPer1000);
+    // Beneath the arrows as well.
+    Vec2i below = underFeet(me);
+    for (const Contact& contact : contacts)
+        below.y = std::max(below.y, middleOf(me).y + contact.overlap.y + 4);
+    std::string lines;
+    for (size_t i = 0; i < contacts.size(); ++i) {
+        const Actor* other = findActor(world, contacts[i].other);
+        if (other == nullptr) continue;
+        std::string words = overlapWords(contacts[i]);
+        if (contacts.size() > 1) {
+            const std::string number = std::to_string(i + 1);
+            words.insert(0, number + "  ");
+            labelLayout.put(number, pointOf(overHead(drawnRect(other->body, alphaPer1000))),
+                            uiColour(UiColour::accent));
+        }
+        lines += (lines.empty() ? "" : "\n") + words;
+    }
+    if (!lines.empty())
+        labelLayout.put(lines, pointOf(below), uiColour(UiColour::text), LabelLayout::Side::below);
+}
+
+void drawNaiveLabel(LabelLayout& labelLayout, const std::string& words, const Rect& ghost,
+                    const PointOf& pointOf) {
+    if (!words.empty())
+        labelLayout.put(words, pointOf(overHead(ghost)), uiColour(UiColour::accent));
+}
+
+void drawJumpLabels(LabelLayout& labelLayout, std::span<const SteppedJump> jumps,
+                    bool hasFewColours, const PointOf& pointOf) {
+    // Over the highest of them, so that no word hides a figure.
+    int top = jumps.empty() ? 0 : jumps.front().trajectory.rects.front().top;
+    for (const SteppedJump& jump : jumps)
+        top = std::min(top, jump.trajectory.rects[jump.trajectory.apex].top);
+    for (size_t i = 0; i < jumps.size(); ++i) {
+        const Trajectory& trajectory = jumps[i].trajectory;
+        const std::string words = jumpWords(jumps[i]);
+        if (words.empty()) continue;
+        const auto [dash, gap] = jumpDashes(i);
+        const bool isHigh = trajectory.height() > 0;
+        const Vec2i at = isHigh ? Vec2i{overHead(trajectory.rects[trajectory.apex]).x, top - 3}
+                                : underFeet(trajectory.rects.back());
+        labelLayout.put(words, pointOf(at), packedColour(jumpColour(i, hasFewColours)),
+                        isHigh ? LabelLayout::Side::above : LabelLayout::Side::below, {dash, gap});
+    }
+}
+
+void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberRoom& room,
+                     const PointOf& pointOf) {
+    const Rect cells = tiles.cellsUnder(view);
+    const Vec2i origin = pointOf({0, 0});
+    const Vec2i next = pointOf({tiles.tileSize(), tiles.tileSize()});
+    const ImVec2 tile{std::max(floatOf(next.x - origin.x), 1.0f),
+                      std::max(floatOf(next.y - origin.y), 1.0f)};
+    const ImVec2 widest = ImGui::CalcTextSize("-000");
+    const int columns = numbersEvery(tile.x, widest.x);
+    const int rows = numbersEvery(tile.y, widest.y + scaled(2.0f));
+    const float middle = room.top + widest.y / 2 + scaled(2.0f);
+    for (int column = cells.left; column < cells.right(); ++column) {
+        if (column % columns != 0) continue;
+        const Vec2i corner = pointOf({tiles.cellRect({column, 0}).left, 0});
+        const float x = floatOf(corner.x) + tile.x / 2;
+        if (x > room.left + widest.x && x < room.right) drawNumber(column, {x, middle});
+    }
+    for (int row = cells.top; row < cells.bottom(); ++row) {
+        if (row % rows != 0) continue;
+        const Vec2i corner = pointOf({0, tiles.cellRect({0, row}).top});
+        const float y = floatOf(corner.y) + tile.y / 2;
+        if (y > room.top + 1.5f * widest.y && y < room.bottom - widest.y / 2)
+            drawNumber(row, {room.left + widest.x / 2, y});
+    }
+}
+
+void drawTileDivision(const TileMap& tiles, Vec2i pixel, const NumberRoom& room,
+                      const PointOf& pointOf) {
+    const auto lines = divisionLines(tiles, pixel);
+    const ImGuiStyle& style = ImGui::GetStyle();
+    ImVec2 size{0.0f, 2 * style.WindowPadding.y - style.ItemSpacing.y};
+    for (const std::string& line : lines) {
+        size.x = std::max(size.x, ImGui::CalcTextSize(line.c_str()).x + 2 * style.WindowPadding.x);
+        size.y += ImGui::GetTextLineHeight() + style.ItemSpacing.y;
+    }
+    // Beneath the tile, or beside it where the view ends: above may be the player.
+    const Rect cell = tiles.cellRect(tiles.cellAt(pixel));
+    const Vec2i corner = pointOf({cell.left, cell.top});
+    const Vec2i end = pointOf({cell.right(), cell.bottom()});
+    const float gap = scaled(6.0f);
+    float left = floatOf(corner.x);
+    float top = floatOf(end.y) + gap;
+    if (top + size.y > room.bottom) {
+        const bool hasRoom = floatOf(end.x) + gap + size.x <= room.right;
+        left = hasRoom ? floatOf(end.x) + gap : floatOf(corner.x) - gap - size.x;
+        top = std::min(floatOf(corner.y), room.bottom - size.y);
+    }
+    left = std::clamp(left, room.left, std::max(room.left, room.right - size.x));
+    ImGui::SetNextWindowPos({left, std::max(top, room.top)});
+    ImGui::Begin("tile division", nullptr, passiveWindow());
+    for (size_t i = 0; i < lines.size(); ++i)
+        colouredText(i == 0 ? UiColour::accent : UiColour::text, lines[i]);
+    ImGui::End();
+}
+
+}  // namespace pixelstep

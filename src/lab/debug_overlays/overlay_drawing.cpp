@@ -1,0 +1,316 @@
+// Debug overlays: thin lines and small numbers over the world.
+#include "lab/debug_overlays/overlay_drawing.h"
+
+#include <algorithm>
+#include <string>
+
+#include "draw/mask_runs.h"
+#include "draw/strokes.h"
+#include "math/fixed.h"
+#include "scene/animation.h"
+#include "scene/path_lines.h"
+
+namespace pixelstep {
+namespace {
+
+void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000,
+               bool hasFew) {
+    Strokes player(view), clones(view), overlapping(view), crates(view), platforms(view);
+    for (const Actor& actor : world.actors) {
+        Strokes& strokes = actor.kind == Kind::crate      ? crates
+                           : actor.kind == Kind::platform ? platforms
+                           : actor.overlaps > 0           ? overlapping
+                           : actor.kind == Kind::player   ? player
+                                                          : clones;
+        strokes.frame(drawnRect(actor.body, alphaPer1000));
+    }
+    platforms.draw(sdl, hasFew ? kFewPlatform : kPlatformColour);
+    crates.draw(sdl, hasFew ? kFewCrate : kCrateColour);
+    clones.draw(sdl, hasFew ? kFewClone : kCloneColour);
+    overlapping.draw(sdl, hasFew ? kFewOverlap : kOverlapColour);
+    player.draw(sdl, hasFew ? kFewPlayer : kPlayerColour);
+}
+
+SDL_Color sensorColour(const Touches& touches, int side) {
+    const Touches::Touch touch = touches.at(static_cast<Side>(side));
+    if (side == kBottom && touches.onOneWay()) return kOneWayColour;
+    if (touch.tile) return kTileColour;
+    return touch.object ? kOverlapColour : kFreeColour;
+}
+
+// Without colours: a tile has a solid line, a one-way tile dashes, a body dots, and free space is
+// hardly visible.
+void addDashed(Strokes& strokes, const Rect& strip, int dash) {
+    const bool lies = strip.width > strip.height;
+    const int length = lies ? strip.width : strip.height;
+    for (int from = 0; from < length; from += 2 * dash) {
+        const int part = std::min(dash, length - from);
+        strokes.fill(lies ? Rect{strip.left + from, strip.top, part, strip.height}
+                          : Rect{strip.left, strip.top + from, strip.width, part});
+    }
+}
+
+void drawSensorsForFew(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000) {
+    const Rect box = drawnRect(body, alphaPer1000);
+    for (int side = 0; side < kSideCount; ++side) {
+        const Touches::Touch touch = body.touches.at(static_cast<Side>(side));
+        const bool isOneWay = side == kBottom && body.touches.onOneWay();
+        const Rect strip = stripBeside(box, outwardOf(static_cast<Side>(side)));
+        Strokes strokes(view);
+        if (isOneWay) {
+            addDashed(strokes, strip, 3);
+        } else if (touch.object) {
+            addDashed(strokes, strip, 1);
+        } else {
+            strokes.fill(strip);
+        }
+        strokes.draw(sdl, isOneWay       ? kFewOverlap
+                          : touch.tile   ? kFewTile
+                          : touch.object ? kFewPlayer
+                                         : kFreeColour);
+    }
+}
+
+void drawSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000) {
+    const Rect box = drawnRect(body, alphaPer1000);
+    for (int side = 0; side < kSideCount; ++side) {
+        Strokes strokes(view);
+        strokes.fill(stripBeside(box, outwardOf(static_cast<Side>(side))));
+        strokes.draw(sdl, sensorColour(body.touches, side));
+    }
+}
+
+void drawTouchedTiles(SDL_Renderer* sdl, const World& world, const Rect& view) {
+    for (const Side side : {kLeft, kRight, kTop, kBottom}) {
+        const Blocker& touched = world.playerTouches[side];
+        if (touched.kind != Blocker::tile) continue;
+        Strokes strokes(view);
+        strokes.frame(world.level.tiles.cellRect(touched.cell));
+        strokes.draw(sdl, sensorColour(world.player().body.touches, side));
+    }
+}
+
+// The lines between the finest cells, occupied or not.
+void drawLattice(SDL_Renderer* sdl, const GridCells& layer, const Rect& view) {
+    const int size = layer.cellSize;
+    Strokes lines(view);
+    const int left = view.left - floorMod(view.left - layer.origin.x, size);
+    const int top = view.top - floorMod(view.top - layer.origin.y, size);
+    for (int x = left; x < view.right(); x += size) lines.fill({x, view.top, 1, view.height});
+    for (int y = top; y < view.bottom(); y += size) lines.fill({view.left, y, view.width, 1});
+    lines.draw(sdl, kGridColour);
+}
+
+struct Label {
+    Vec2i at;
+    std::string text;
+};
+
+constexpr int kLabelHeight = 7;
+
+// Bright text on a dark plate.
+void drawLabels(SDL_Renderer* sdl, const std::vector<Label>& labels, SDL_Color label,
+                const Rect& view) {
+    Strokes labelLayout(view), words(view);
+    for (const auto& [at, text] : labels) {
+        labelLayout.fill({at.x, at.y, textWidth(text.size()) + 2, kLabelHeight});
+        words.text(text, at + Vec2i{1, 1});
+    }
+    labelLayout.draw(sdl, label);
+    // Dark text on the lightest plates.
+    words.draw(sdl, label.r + label.g > 400 ? kFewPlatform : kTextColour);
+}
+
+SDL_Color layerColour(size_t layer, bool hasFew) {
+    return hasFew ? kFewLayers[layer % kFewLayers.size()]
+                  : kLayerColours[layer % kLayerColours.size()];
+}
+
+// A layer has a letter as well as a colour. Frames of coarser cells are drawn further
+// in, and their labels further down: cells of all layers share corners.
+void drawCells(SDL_Renderer* sdl, const GridCells& cells, size_t layer, bool hasFew,
+               const Rect& view) {
+    const int inset = static_cast<int>(layer % kLayerColours.size());
+    Strokes frames(view);
+    std::vector<Label> labels;
+    for (const auto& [area, count] : cells.occupied) {
+        if (!overlaps(area, view)) continue;
+        frames.frame(area.grown(-inset));
+        labels.push_back({{area.left + inset + 1, area.top + inset + 1 + inset * kLabelHeight},
+                          layerLetter(layer) + std::to_string(count)});
+    }
+    frames.draw(sdl, layerColour(layer, hasFew));
+    drawLabels(sdl, labels, layerColour(layer, hasFew), view);
+}
+
+// The legend of colours, at the bottom, since edit mode has its bar at the top.
+void drawGridLegend(SDL_Renderer* sdl, const World& world, const std::vector<GridCells>& layers,
+                    bool hasFew, const Rect& view) {
+    const int lines = std::max(static_cast<int>(layers.size()), 1);
+    Vec2i at{view.left + 2, view.bottom() - 2 - lines * (kLabelHeight + 1)};
+    if (layers.empty()) {
+        const std::string text = "no grid for " + std::to_string(world.actors.size()) + " body";
+        return drawLabels(sdl, {{at, text}}, kLabelColour, view);
+    }
+    for (size_t i = 0; i < layers.size(); ++i, at.y += kLabelHeight + 1) {
+        const GridCells& layer = layers[i];
+        const std::string text = std::string(1, layerLetter(i)) + "  " +
+                                 std::to_string(layer.cellSize) + " px  bodies " +
+                                 std::to_string(layer.bodyCount()) + "  cells " +
+                                 std::to_string(layer.occupied.size());
+        drawLabels(sdl, {{at, text}}, layerColour(i, hasFew), view);
+    }
+}
+
+void drawGrid(SDL_Renderer* sdl, const World& world, bool hasFew, const Rect& view) {
+    const std::vector<GridCells> layers = broadphaseOf(world);
+    if (!layers.empty()) drawLattice(sdl, layers.front(), view);
+    for (size_t i = layers.size(); i-- > 0;) drawCells(sdl, layers[i], i, hasFew, view);
+    drawGridLegend(sdl, world, layers, hasFew, view);
+}
+
+constexpr int kStripes = 4;  // [px] from one to the next
+
+void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
+    const MaskRuns runs = maskRunsOf(tiles, view);
+    const auto fill = [&](const std::vector<Rect>& rects, SDL_Color colour) {
+        Strokes strokes(view);
+        for (const Rect& rect : rects) strokes.fill(rect);
+        strokes.draw(sdl, colour);
+    };
+    fill(runs.solids, kSolidTint);
+    // Striped, where solids are filled.
+    std::vector<Rect> stripes;
+    for (const Rect& rect : runs.oneWays)
+        for (int x = rect.left - floorMod(rect.left, kStripes); x < rect.right(); x += kStripes)
+            stripes.push_back(intersection(rect, {x, rect.top, kStripes / 2, rect.height}));
+    fill(stripes, kOneWayTint);
+    fill(runs.surfaces, kOneWayColour);
+}
+
+// A path as bright dots, and its turning points.
+void drawWay(SDL_Renderer* sdl, const std::vector<Vec2i>& middles, SDL_Color colour,
+             const Rect& view) {
+    Strokes dark(view), dots(view);
+    for (const Vec2i dot : pathDots(middles)) {
+        dark.fill({dot.x - 2, dot.y - 2, 4, 4});
+        dots.fill({dot.x - 1, dot.y - 1, 2, 2});
+    }
+    for (const Vec2i point : middles) {
+        dark.fill({point.x - 4, point.y - 4, 8, 8});
+        dots.fill({point.x - 3, point.y - 3, 6, 6});
+    }
+    dark.draw(sdl, kLabelColour);
+    dots.draw(sdl, colour);
+}
+
+void drawPaths(SDL_Renderer* sdl, const World& world, const Rect& view) {
+    for (const PlatformState& platform : world.platforms) {
+        const Actor* actor = findActor(world, platform.id);
+        if (actor == nullptr) continue;
+        const Rect& rect = actor->body.rect;
+        const std::vector<Vec2i>& path = *platform.walk.path;
+        const std::vector<Vec2i> middles = middlesOf(path, rect.height);
+        if (!overlaps(boundsOf(middles).grown(kMaxBodySide), view)) continue;
+        Strokes stations(view);
+        for (const Vec2i feet : path) stations.frame(rectAtFeet(feet, rect.width, rect.height));
+        stations.draw(sdl, kFreeColour);
+        drawWay(sdl, middles, actor->isOneWay ? kOneWayColour : kPlatformColour, view);
+    }
+}
+
+// The inspected body and its contacts.
+void drawInspected(SDL_Renderer* sdl, const World& world, uint32_t id, const Rect& view,
+                   int alphaPer1000) {
+    const Actor* actor = findActor(world, id);
+    if (actor == nullptr) return;
+    Strokes others(view), dark(view), frame(view);
+    for (const Contact& contact : contactsOf(world, id)) {
+        const Actor* other = findActor(world, contact.other);
+        if (other == nullptr || contact.phase == ContactPhase::ended) continue;
+        others.frame(drawnRect(other->body, alphaPer1000));
+    }
+    const Rect rect = drawnRect(actor->body, alphaPer1000);
+    dark.frame(rect.grown(1));
+    dark.frame(rect.grown(3));
+    frame.frame(rect.grown(2));
+    others.draw(sdl, kOverlapColour);
+    dark.draw(sdl, kLabelColour);
+    frame.draw(sdl, kTextColour);
+}
+
+// Both diagonals of a square, two pixels thick.
+void addCross(Strokes& strokes, const Rect& rect) {
+    for (int i = 2; i + 3 < rect.width; ++i) {
+        strokes.fill({rect.left + i, rect.top + i, 2, 1});
+        strokes.fill({rect.right() - 2 - i, rect.top + i, 2, 1});
+    }
+}
+
+}  // namespace
+
+std::vector<GridCells> broadphaseOf(const World& world) {
+    std::vector<Rect> rects;
+    for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
+    return gridCellsOf(rects);
+}
+
+void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
+                  const DrawOptions& options) {
+    const Overlays& overlays = options.overlays;
+    const Body& player = world.player().body;
+    if (overlays.masks) drawMasks(sdl, world.level.tiles, view);
+    if (overlays.grid) drawGrid(sdl, world, options.hasFewColours, view);
+    if (overlays.tiles) {
+        const Vec2i pixel = options.tilePixel.value_or(feetOf(player.rect));
+        drawTileEdges(sdl, world.level.tiles, pixel, view);
+    }
+    if (overlays.touchedTiles) drawTouchedTiles(sdl, world, view);
+    if (overlays.paths) drawPaths(sdl, world, view);
+    if (overlays.boxes) {
+        drawBoxes(sdl, world, view, options.alphaPer1000, options.hasFewColours);
+    } else if (player.rect.width != kCharacterWidth || player.rect.height != kCharacterHeight) {
+        // Its picture is stretched; the box shows where its sides are.
+        Strokes box(view);
+        box.frame(drawnRect(player, options.alphaPer1000));
+        box.draw(sdl, options.hasFewColours ? kFewPlayer : kPlayerColour);
+    }
+    if (overlays.sensors) {
+        const auto draw = options.hasFewColours ? drawSensorsForFew : drawSensors;
+        draw(sdl, player, view, options.alphaPer1000);
+    }
+    if (overlays.contacts) drawContacts(sdl, world, view, options);
+    if (options.inspected) {
+        drawInspected(sdl, world, *options.inspected, view, options.alphaPer1000);
+    }
+}
+
+void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, SDL_Texture* picture,
+               const Rect& view) {
+    const Rect cell = tiles.cellRect(hint.cell);
+    if (!overlaps(cell.grown(1), view)) return;
+    if (picture != nullptr) {
+        const SDL_Rect to{cell.left - view.left, cell.top - view.top, cell.width, cell.height};
+        SDL_SetTextureAlphaMod(picture, hint.isRefused ? 90 : 170);
+        SDL_RenderCopy(sdl, picture, nullptr, &to);
+        SDL_SetTextureAlphaMod(picture, 255);
+    }
+    Strokes dark(view), strokes(view);
+    dark.frame(cell.grown(2));
+    dark.draw(sdl, kLabelColour);
+    strokes.frame(cell.grown(1));
+    if (hint.isRefused) addCross(strokes, cell);
+    strokes.draw(sdl, hint.isRefused ? kRefusedColour : kFineColour);
+}
+
+void drawGhostFrame(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view) {
+    const SDL_Color colour = ghost.isRefused ? kRefusedColour : kFineColour;
+    if (ghost.path.size() > 1) drawWay(sdl, ghost.path, colour, view);
+    Strokes dark(view), frame(view);
+    dark.frame(ghost.rect.grown(2));
+    frame.frame(ghost.rect.grown(1));
+    dark.draw(sdl, kLabelColour);
+    frame.draw(sdl, colour);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,53 @@
+// Debug overlays: thin lines and small numbers over the world.
+#pragma once
+
+#include <SDL.h>
+
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "draw/renderer.h"
+#include "lab/comparison/variable_step.h"
+#include "physics/grid/grid_cells.h"
+
+namespace pixelstep {
+
+/// The broadphase's cells in the last search for contacts, in the step or command that led to
+/// `world`. None for fewer than two bodies.
+std::vector<GridCells> broadphaseOf(const World& world);
+
+/// Draws the overlays of `options.overlays`.
+/// @param view  [px] the world's pixels that the target shows
+void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
+                  const DrawOptions& options);
+
+inline constexpr size_t kMostContactsShown = 8;
+
+/// Draws the player's nearest contacts: the shared pixels hatched, the other's outline, and arrows
+/// from the player's middle along both ways out, the shorter one solid.
+void drawContacts(SDL_Renderer* sdl, const World& world, const Rect& view,
+                  const DrawOptions& options);
+
+/// Draws the edges of all tiles, faintly, and a pixel with its tile.
+void drawTileEdges(SDL_Renderer* sdl, const TileMap& tiles, Vec2i pixel, const Rect& view);
+
+/// Draws the frame of the naive comparison body, and a line to the player.
+void drawNaiveGhost(SDL_Renderer* sdl, const Rect& ghost, const Rect& player, const Rect& view);
+
+/// Draws the paths of one jump with several step lengths, and the frames of the bodies in the air.
+void drawSteppedJumps(SDL_Renderer* sdl, std::span<const SteppedJump> jumps, bool hasFewColours,
+                      const Rect& view);
+/// The style of the path with this index: its colour, and the lengths of dashes and gaps.
+SDL_Color jumpColour(size_t index, bool hasFewColours);
+std::pair<int, int> jumpDashes(size_t index);
+
+/// Draws the tile under the pointer after the change, or that it is impossible.
+/// @param picture  of the hint's tile; null draws the frame alone
+void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, SDL_Texture* picture,
+               const Rect& view);
+
+/// Draws the frame of a body that would be placed, and its path.
+void drawGhostFrame(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view);
+
+}  // namespace pixelstep

@@ -1,0 +1,75 @@
+// The panel's part about debug overlays: what is drawn over the world, in three groups.
+#include <imgui.h>
+
+#include "ui/bindings.h"
+#include "ui/panel/panel.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+/// Check boxes in two columns; a label that is too long for one takes a row.
+class SwitchRows {
+public:
+    SwitchRows() : column_(ImGui::GetContentRegionAvail().x / 2) {}
+
+    /// @param key  of the switch, dimmed behind its label; may be empty
+    bool add(const char* label, bool* isOn, const std::string& key, const std::string& hint) {
+        const ImGuiStyle& style = ImGui::GetStyle();
+        float width =
+            ImGui::GetFrameHeight() + style.ItemInnerSpacing.x + ImGui::CalcTextSize(label).x;
+        if (!key.empty()) width += scaled(7.0f) + ImGui::CalcTextSize(key.c_str()).x;
+        const bool isWide = width > column_;
+        if (isRight_ && !isWide) ImGui::SameLine(column_);
+        isRight_ = !isRight_ && !isWide;
+        const bool isClicked = checkBox(label, isOn);
+        tooltip(withKeys(hint));
+        if (!key.empty()) {
+            ImGui::SameLine(0.0f, scaled(7.0f));
+            colouredText(UiColour::key, key);
+        }
+        return isClicked;
+    }
+
+private:
+    float column_;
+    bool isRight_ = false;
+};
+
+void drawRendering(Settings& settings, const PanelModel& model, SwitchRows& rows) {
+    rows.add("Smooth motion", &settings.interpolates, "",
+             "Draws bodies between their last place and the present one. Off: whole steps.");
+    ImGui::BeginDisabled(!model.canVsync);
+    rows.add("V-sync", &settings.vsync, "",
+             model.canVsync ? "Waits for the display before each picture."
+                            : "V-sync is not available on this display.");
+    ImGui::EndDisabled();
+    rows.add("Look ahead", &settings.looksAhead, "",
+             "The camera shows more of the direction in which you run.");
+    if (model.hasPictures)
+        rows.add("Map's tileset", &settings.showsPictures, keyText(Action::togglePictures),
+                 "Draws the map with its own tileset. Off: with the built-in tiles.");
+}
+
+}  // namespace
+
+void drawOverlayPart(Settings& settings, const PanelModel& model, PanelRequests& requests) {
+    for (const OverlayGroupRow& group : kOverlayGroups) {
+        groupTitle(group.label);
+        SwitchRows rows;
+        for (const OverlayRow& row : kOverlays) {
+            if (row.group != group.group) continue;
+            bool isOn = settings.overlays.*row.isShown;
+            if (!rows.add(row.label, &isOn, withKeys(row.key), row.hint)) continue;
+            // Trajectories begin with the switch, also by their key.
+            if (row.isShown == &Overlays::trajectories) {
+                requests.actions.push_back(Action::toggleTrajectories);
+            } else {
+                settings.overlays.*row.isShown = isOn;
+            }
+        }
+        if (group.group == OverlayGroup::rendering) drawRendering(settings, model, rows);
+    }
+}
+
+}  // namespace pixelstep

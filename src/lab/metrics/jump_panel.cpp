@@ -1,0 +1,144 @@
+// The panel's jump designer, and what the tuning gives.
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "ui/panel/panel.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr float kLowestJump = 0.5f;  // [tiles] of the slider
+constexpr float kHighestJump = 10.0f;
+constexpr float kMostTiles = 200.0f;  // that can be typed
+constexpr int kMostSeconds = 10;
+constexpr int kTenths = 10;
+
+constexpr const char* kHeightHint =
+    "Sets gravity and jump speed to reach this height in the same time. Parts of a pixel are "
+    "included; the table under Measured has whole pixels.";
+constexpr const char* kApexHint =
+    "Sets gravity and jump speed to reach the same height in this time. It counts until the "
+    "upward speed ends; the table under Measured counts to the first step on the topmost pixel.";
+
+double seconds(int steps, const Tuning& tuning) {
+    return static_cast<double>(steps) / tuning.stepsPerSecond;
+}
+
+/// @return  the height that the user chose [1/10 px], if any
+std::optional<int> heightSlider(const JumpShape& shape, int tileSize) {
+    float tiles = static_cast<float>(shape.height) / static_cast<float>(kTenths * tileSize);
+    char format[48] = "none";
+    if (shape.height > 0)
+        std::snprintf(format, sizeof format, "%%.1f tiles, %d px", shape.height / kTenths);
+    rowLabel("Jump height");
+    tooltip(kHeightHint);
+    ImGui::SetNextItemWidth(widthBeforeReset());
+    const bool isMoved = barSlider("##jump height", &tiles, kLowestJump, kHighestJump, format);
+    tooltip(kHeightHint);
+    if (!isMoved) return {};
+    const float tenths = std::round(std::clamp(tiles, 0.1f, kMostTiles) * kTenths);
+    return static_cast<int>(tenths) * tileSize;
+}
+
+/// @return  the steps that the user chose, if any
+std::optional<int> apexSlider(const JumpShape& shape, const Tuning& tuning) {
+    int steps = shape.apexSteps;
+    char format[48] = "none";
+    if (steps > 0)
+        std::snprintf(format, sizeof format, "%%d steps, %.2f s", seconds(steps, tuning));
+    rowLabel("Time to apex");
+    tooltip(kApexHint);
+    ImGui::SetNextItemWidth(widthBeforeReset());
+    const int rate = tuning.stepsPerSecond;
+    const bool isMoved = barSlider("##time to apex", &steps, std::max(rate / 10, 1), rate, format);
+    tooltip(kApexHint);
+    if (!isMoved) return {};
+    return std::clamp(steps, 1, kMostSeconds * rate - 1);
+}
+
+}  // namespace
+
+void drawJumpDesigner(PanelState& state, const World& world, PanelRequests& requests) {
+    const Tuning& tuning = world.level.tuning;
+    JumpDraft& jump = state.jump;
+    if (jump.tuning != tuning) {
+        jump.shape = jumpShapeOf(tuning);
+        jump.tuning = tuning;
+        jump.asked.reset();
+    }
+    const JumpShape shape = jump.shape.value_or(JumpShape{});
+    // What the other slider keeps is the shape at the beginning of the drag: else what cannot be
+    // reached to the tenth would add up.
+    JumpShape target = jump.held;
+    const int tileSize = world.level.tiles.tileSize();
+    const JumpShape usual{5 * tileSize * kTenths, std::max(tuning.stepsPerSecond * 2 / 5, 1)};
+    const auto take = [&] {
+        if (ImGui::IsItemActivated()) jump.held = target = jump.shape.value_or(usual);
+    };
+    const std::optional<int> height = heightSlider(shape, tileSize);
+    take();
+    const std::optional<int> steps = apexSlider(shape, tuning);
+    take();
+    if (!height && !steps) return;
+    if (height) target.height = *height;
+    if (steps) target.apexSteps = *steps;
+    if (jump.asked == target) return;
+    jump.asked = target;
+    TunableValues changes = jumpFor(target, tuning);
+    if (!changes.empty()) requests.commands.emplace_back(Tune{std::move(changes)});
+}
+
+void drawMetrics(PanelState& state, const World& world) {
+    const Tuning& tuning = world.level.tuning;
+    const int tileSize = world.level.tiles.tileSize();
+    MetricDraft& shown = state.metrics;
+    if (shown.tuning != tuning || shown.tileSize != tileSize)
+        shown = {tuning, tileSize, metricLines(metricsOf(tuning, tileSize), tuning.stepsPerSecond)};
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {scaled(4.0f), scaled(1.0f)});
+    if (ImGui::BeginTable("metrics", 3, ImGuiTableFlags_SizingFixedFit)) {
+        ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthStretch);
+        for (const MetricLine& line : shown.lines) {
+            ImGui::TableNextColumn();
+            colouredText(UiColour::dim, line.name);
+            tooltip(line.hint);
+            ImGui::TableNextColumn();
+            ImGui::TextUnformatted(line.value.c_str());
+            ImGui::TableNextColumn();
+            ImGui::TextUnformatted(line.other.c_str());
+        }
+        ImGui::EndTable();
+    }
+    ImGui::PopStyleVar();
+}
+
+void drawRates(RateDraft& shown, const World& world) {
+    const int tileSize = world.level.tiles.tileSize();
+    Tuning tuning = world.level.tuning;
+    tuning.stepsPerSecond = 0;  // it shows the same at any rate
+    if (shown.tuning != tuning || shown.tileSize != tileSize)
+        shown = {tuning, tileSize, jumpAtRates(tuning, tileSize)};
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {scaled(4.0f), scaled(1.0f)});
+    if (ImGui::BeginTable("rates", 4, ImGuiTableFlags_SizingStretchSame)) {
+        for (const char* head : {"Step rate", "Jump", "Short hop", "Widest gap"}) {
+            ImGui::TableNextColumn();
+            colouredText(UiColour::dim, head);
+        }
+        for (const RateLine& line : shown.lines) {
+            for (const std::string* text : {&line.rate, &line.height, &line.hop, &line.gap}) {
+                ImGui::TableNextColumn();
+                ImGui::TextUnformatted(text->c_str());
+            }
+        }
+        ImGui::EndTable();
+    }
+    ImGui::PopStyleVar();
+    colouredNote(
+        UiColour::dim,
+        "A tap lasts one step, so a short hop depends on the rate with integration 1 too.");
+}
+
+}  // namespace pixelstep

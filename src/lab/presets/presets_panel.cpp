@@ -1,0 +1,439 @@
+// The panel's presets: choosing, saving, sharing, and replaying a run with one.
+#include "lab/presets/presets_panel.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "io/path_text.h"
+#include "lab/metrics/metrics.h"
+#include "ui/imgui_compat.h"
+#include "ui/panel/panel.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+void setNote(PresetState& state, const std::string& note, bool isBad) {
+    state.note = note;
+    state.isNoteBad = isBad;
+}
+
+const ShelvedPreset* itemOf(const PresetList& list, const Preset& preset) {
+    const auto found = std::ranges::find(list.presets, preset, &ShelvedPreset::preset);
+    return found == list.presets.end() ? nullptr : &*found;
+}
+
+/// Its name, and where others of the same folder have it too, its file's.
+std::string itemText(const PresetList& list, const ShelvedPreset& item) {
+    const auto count = std::ranges::count_if(list.presets, [&](const ShelvedPreset& other) {
+        return other.isOwn == item.isOwn && other.preset.name == item.preset.name;
+    });
+    const std::string& path = item.path;
+    return presetLabel(item.preset.name) +
+           (count == 1 ? "" : ", " + pathText(path.substr(path.rfind('/') + 1)));
+}
+
+const std::vector<Vec2i>& curveOf(std::vector<JumpCurve>& curves, const Tuning& tuning) {
+    const auto found = std::ranges::find(curves, tuning, &JumpCurve::tuning);
+    if (found != curves.end()) return found->path;
+    return curves.emplace_back(JumpCurve{tuning, jumpPathOf(tuning)}).path;
+}
+
+/// A jump in a box, at a scale that all presets share.
+void drawCurve(const std::vector<Vec2i>& path, ImVec2 low, ImVec2 high, unsigned colour) {
+    constexpr float kWidest = 260.0f;  // [px] of the world that the box is wide
+    const float scale = (high.x - low.x) / kWidest;
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    draw->PushClipRect(low, high, true);
+    const float floor = high.y - scaled(2.0f);
+    draw->AddLine({low.x, floor}, {high.x, floor}, uiColour(UiColour::dim));
+    for (size_t i = 1; i < path.size(); ++i) {
+        const auto at = [&](Vec2i point) {
+            return ImVec2{low.x + scaled(2.0f) + static_cast<float>(point.x) * scale,
+                          floor + static_cast<float>(point.y) * scale};
+        };
+        draw->AddLine(at(path[i - 1]), at(path[i]), colour, scaled(1.5f));
+    }
+    draw->PopClipRect();
+}
+
+/// A text cut to a width.
+void drawCut(ImVec2 at, float width, unsigned colour, std::string text) {
+    const auto isLong = [&](const std::string& tried) {
+        return ImGui::CalcTextSize(tried.c_str()).x > width;
+    };
+    if (isLong(text)) {
+        while (!text.empty() && isLong(text + "...")) text.pop_back();
+        text += "...";
+    }
+    ImGui::GetWindowDrawList()->AddText(at, colour, text.c_str());
+}
+
+/// A row of a list of presets: its name. @return  true if it was clicked
+bool presetItem(const PresetList& list, const ShelvedPreset& item, bool isChosen) {
+    ImGui::PushID(item.path.c_str());
+    const bool isClicked = ImGui::Selectable(itemText(list, item).c_str(), isChosen);
+    if (item.preset.comment) tooltip(*item.preset.comment);
+    ImGui::PopID();
+    return isClicked;
+}
+
+/// A row with a picture of its jump, its name and a line of text; pointed at, it is previewed.
+/// @return  true if it was clicked
+bool presetCard(PresetState& state, const ShelvedPreset& item, const Tuning& present,
+                bool isChosen) {
+    constexpr float kCurveWidth = 84.0f;
+    constexpr float kCardHeight = 36.0f;
+    const Tuning tuning = chosenTuning(item.preset, present);
+    ImGui::PushID(item.path.c_str());
+    const bool isClicked = ImGui::Selectable("##card", isChosen, ImGuiSelectableFlags_None,
+                                             {0.0f, scaled(kCardHeight)});
+    ImGui::PopID();
+    if (ImGui::IsItemHovered()) state.preview = tuning;
+    if (!ImGui::IsItemVisible()) return isClicked;
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 high = ImGui::GetItemRectMax();
+    const ImVec2 boxEnd{low.x + scaled(kCurveWidth), high.y - scaled(2.0f)};
+    const ImVec2 box{low.x, low.y + scaled(1.0f)};
+    drawCurve(curveOf(state.curves, present), box, boxEnd, uiColour(UiColour::dim));
+    drawCurve(curveOf(state.curves, tuning), box, boxEnd, uiColour(UiColour::accent));
+    const float left = boxEnd.x + scaled(8.0f);
+    drawBold({left, low.y + scaled(3.0f)}, UiColour::text, itemText(state.list, item));
+    drawCut({left, low.y + scaled(19.0f)}, high.x - left, uiColour(UiColour::dim),
+            item.preset.comment.value_or(""));
+    return isClicked;
+}
+
+/// All presets, the player's own apart. @param draw  (item) -> bool: a row; true if it was clicked
+/// @return  the one that was clicked, or null
+template <class Draw>
+const ShelvedPreset* presetItems(const PresetList& list, Draw draw) {
+    const ShelvedPreset* clicked = nullptr;
+    bool isOwn = false;
+    for (const ShelvedPreset& item : list.presets) {
+        if (item.isOwn && !isOwn) {
+            ImGui::Separator();
+            boldText(UiColour::caption, "My presets");
+        }
+        isOwn = item.isOwn;
+        if (draw(item)) clicked = &item;
+    }
+    return clicked;
+}
+
+/// The settings of pinned trajectories. @return  the one that was clicked, or null
+const PinnedTrajectory* pinnedItems(const std::vector<PinnedTrajectory>& pinned) {
+    const PinnedTrajectory* clicked = nullptr;
+    if (pinned.empty()) return clicked;
+    ImGui::Separator();
+    boldText(UiColour::caption, "Pinned trajectories");
+    for (const PinnedTrajectory& item : pinned) {
+        ImGui::PushID(item.label);
+        if (ImGui::Selectable(item.name.c_str())) clicked = &item;
+        ImGui::PopID();
+    }
+    return clicked;
+}
+
+/// Spawns a clone that presses the player's buttons under other settings, unless there is one.
+void spawnCompared(const World& world, const Preset& preset, const Tuning& present,
+                   std::vector<Command>& commands) {
+    const TunableValues values = cloneTuning(preset, present);
+    const bool isThere = std::ranges::any_of(world.actors, [&](const Actor& actor) {
+        return actor.kind == Kind::clone && actor.brain == BrainKind::mirror && actor.tuning != 0 &&
+               world.ownTunings[actor.tuning - 1] == values;
+    });
+    if (!isThere) commands.emplace_back(SpawnClone{.brain = BrainKind::mirror, .tuning = values});
+}
+
+/// What could not be read, in lines no wider than the list.
+void drawErrors(const PresetList& list, float width) {
+    ImGui::PushTextWrapPos(width);
+    for (const std::string& error : list.errors) colouredText(UiColour::bad, error);
+    ImGui::PopTextWrapPos();
+}
+
+void drawChoice(PresetState& state, const Tuning& tuning, PanelRequests& requests) {
+    const Preset& inUse = state.choice.inUse();
+    const bool isChanged = state.choice.isChanged(tuning);
+    const std::string shown = presetLabel(inUse.name) + (isChanged ? ", changed" : "");
+    state.preview.reset();
+    ImGui::SetNextItemWidth(-1.0f);
+    const float width = scaled(440.0f);
+    ImGui::SetNextWindowSizeConstraints({width, 0.0f}, {width, scaled(480.0f)});
+    if (ImGui::BeginCombo("##preset", shown.c_str(),
+                          ImGuiComboFlags_HeightLarge | ImGuiComboFlags_PopupAlignLeft)) {
+        // Files come and go while the program runs.
+        if (ImGui::IsWindowAppearing()) {
+            state.list = readList(state.folders);
+            state.curves.clear();
+        }
+        const ShelvedPreset* clicked = presetItems(state.list, [&](const ShelvedPreset& item) {
+            return presetCard(state, item, tuning, item.preset.name == inUse.name);
+        });
+        if (clicked != nullptr) {
+            const Preset chosen = clicked->preset;
+            if (const auto tune = choosePreset(state, chosen, tuning))
+                requests.commands.emplace_back(*tune);
+        }
+        drawErrors(state.list, width - scaled(20.0f));
+        ImGui::EndCombo();
+    }
+    tooltip(
+        "Sets all movement settings at once, as one step of undo. A preset file that is dropped "
+        "onto the window is chosen, too.");
+    const Preset& now = state.choice.inUse();
+    if (now.comment) colouredNote(UiColour::dim, *now.comment);
+}
+
+// A preset that was dropped onto the window stays the visitor's until it is kept.
+void drawVisitor(PresetState& state) {
+    if (!state.visitor) return;
+    colouredNote(UiColour::accent, "Save " + presetLabel(state.visitor->name) + " to my presets?");
+    tooltip(state.visitorPath);
+    if (ImGui::Button("Save") && keepPreset(state, *state.visitor)) state.visitor.reset();
+    tooltip("Copies the file that was dropped.");
+    ImGui::SameLine();
+    if (ImGui::Button("Don't save")) state.visitor.reset();
+}
+
+void drawNaming(PresetState& state, const Tuning& tuning) {
+    if (state.isNew) ImGui::SetKeyboardFocusHere();
+    state.isNew = false;
+    ImGui::SetNextItemWidth(scaled(150.0f));
+    const bool isEntered = ImGui::InputTextWithHint(
+        "##name", "Name", state.newName.data(), state.newName.size(),
+        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    const bool isGivenUp = ImGui::IsItemDeactivated() && imgui::isKeyPressed(ImGuiKey_Escape);
+    ImGui::SameLine();
+    if (ImGui::Button("Save") || isEntered) {
+        const Preset mine = presetOf(state.newName.data(), tuning);
+        state.isNaming = !keepPreset(state, mine);
+        // Where another name is needed, what is typed next is meant for it and not for the game.
+        state.isNew = state.isNaming;
+    }
+    ImGui::SameLine();
+    if (ImGui::Button("Cancel") || isGivenUp) {
+        state.isNaming = false;
+        state.note.clear();
+    }
+}
+
+// A preset of the player can be deleted, once that is confirmed.
+void drawRemove(PresetState& state) {
+    const ShelvedPreset* item = itemOf(state.list, state.choice.inUse());
+    if (item == nullptr || !item->isOwn) return;
+    if (state.removing != item->path) {
+        ImGui::SameLine();
+        if (ImGui::Button("Delete")) state.removing = item->path;
+        return tooltip("Deletes this preset of yours. Asks first.");
+    }
+    colouredNote(UiColour::bad, "Delete " + presetLabel(item->preset.name) + " for good?");
+    tooltip(item->path);
+    const ShelvedPreset asked = *item;
+    if (ImGui::Button("Delete it")) removePreset(state, asked);
+    ImGui::SameLine();
+    if (ImGui::Button("Keep it")) state.removing.clear();
+}
+
+void drawShare(PresetState& state) {
+    const std::string path = pathOf(state, state.choice.inUse());
+    ImGui::BeginDisabled(path.empty());
+    if (ImGui::Button("Copy path")) {
+        ImGui::SetClipboardText(path.c_str());
+        setNote(state, "Copied: " + path, false);
+    }
+    ImGui::EndDisabled();
+    tooltip(path.empty() ? "This preset has no file yet."
+                         : "Copies the path of its file:\n" + path);
+}
+
+/// What a save did beside saving: it took the place of another, or its name.
+std::string savedWords(const PresetList& before, const std::string& path, const Preset& saved) {
+    std::string words;
+    for (const ShelvedPreset& item : before.presets) {
+        if (item.path == path && item.preset != saved)
+            words += "\nThe older file of that name is kept with a ~.";
+        if (!item.isOwn && item.preset.name == saved.name)
+            words += "\nYour preset replaces the built-in one of this name until you delete it.";
+    }
+    return words;
+}
+
+}  // namespace
+
+void usePresets(PresetState& state, const PresetFolders& folders) {
+    state.folders = folders;
+    state.list = readList(folders);
+    if (const ShelvedPreset* standard = state.list.find(state.choice.inUse().name))
+        state.choice.choose(standard->preset);
+}
+
+std::optional<Tune> choosePreset(PresetState& state, const Preset& preset, const Tuning& present) {
+    state.choice.choose(preset);
+    state.note.clear();
+    TunableValues changes = changesBetween(present, chosenTuning(preset, present));
+    if (changes.empty()) return std::nullopt;
+    return Tune{std::move(changes)};
+}
+
+bool keepPreset(PresetState& state, const Preset& preset) {
+    const PresetList before = readList(state.folders);
+    const auto error = saveOwnPreset(state.folders, preset);
+    if (error) {
+        setNote(state, *error, true);
+        return false;
+    }
+    state.list = readList(state.folders);
+    state.choice.choose(preset);
+    const std::string path = *ownPresetPath(state.folders, preset.name);
+    setNote(state, "Saved: " + path + savedWords(before, path, preset), false);
+    return true;
+}
+
+void removePreset(PresetState& state, const ShelvedPreset& item) {
+    state.removing.clear();
+    const auto error = removeOwnPreset(state.folders, item.path);
+    if (error) return setNote(state, *error, true);
+    state.list = readList(state.folders);
+    if (const ShelvedPreset* other = state.list.find(item.preset.name))
+        state.choice.choose(other->preset);
+    setNote(state, "Deleted: " + item.path + "\nThe level keeps its settings.", false);
+}
+
+std::string pathOf(const PresetState& state, const Preset& preset) {
+    for (const ShelvedPreset& item : state.list.presets)
+        if (item.preset == preset) return item.path;
+    return state.visitor == preset ? state.visitorPath : "";
+}
+
+std::string presetLabel(const std::string& name) {
+    std::string label = capitalized(name);
+    std::ranges::replace(label, '_', ' ');
+    return label;
+}
+
+std::optional<SettingsChoice> settingsCombo(const PresetList& list, const std::string& shown,
+                                            float width) {
+    std::optional<SettingsChoice> choice;
+    ImGui::SetNextItemWidth(width);
+    const std::string label = shown.empty() ? "Same as level" : presetLabel(shown);
+    if (!ImGui::BeginCombo("##settings", label.c_str(), ImGuiComboFlags_HeightLarge)) return choice;
+    if (ImGui::Selectable("Same as level")) choice = SettingsChoice{};
+    ImGui::Separator();
+    const ShelvedPreset* clicked = presetItems(list, [&](const ShelvedPreset& item) {
+        return presetItem(list, item, item.preset.name == shown);
+    });
+    if (clicked != nullptr) choice = SettingsChoice{&clicked->preset};
+    ImGui::EndCombo();
+    return choice;
+}
+
+void drawPresets(PanelState& state, const World& world, PanelRequests& requests) {
+    PresetState& presets = state.presets;
+    const Tuning& tuning = world.level.tuning;
+    presets.choice.follow(presets.list, tuning);
+    ImGui::PushID("presets");
+    drawChoice(presets, tuning, requests);
+    drawVisitor(presets);
+    if (presets.isNaming) {
+        drawNaming(presets, tuning);
+    } else {
+        ImGui::BeginDisabled(presets.folders.own.empty());
+        if (ImGui::Button("Save as...")) {
+            presets.isNaming = presets.isNew = true;
+            presets.note.clear();
+        }
+        ImGui::EndDisabled();
+        tooltip(presets.folders.own.empty() ? "Nothing is saved in this run."
+                                            : "Saves these settings to my presets.");
+        ImGui::SameLine();
+        drawShare(presets);
+        ImGui::SameLine();
+        if (ImGui::Button("Copy link"))
+            requests.linked = presetOf(presets.choice.inUse().name, tuning);
+        tooltip("Copies a link that contains these settings.");
+        drawRemove(presets);
+    }
+    if (!presets.note.empty())
+        colouredNote(presets.isNoteBad ? UiColour::bad : UiColour::good, presets.note);
+    ImGui::PopID();
+    state.presetBase = presets.choice.base();
+}
+
+std::vector<Command> swapCompared(PanelState& state, const World& world) {
+    if (!state.compared) return {};
+    const Tuning& present = world.level.tuning;
+    const Preset mine = presetOf(state.presets.choice.inUse().name, present);
+    const Preset other = *std::exchange(state.compared, mine);
+    std::vector<Command> commands;
+    if (auto tune = choosePreset(state.presets, other, present))
+        commands.emplace_back(std::move(*tune));
+    spawnCompared(world, mine, chosenTuning(other, present), commands);
+    return commands;
+}
+
+void drawCompare(PanelState& state, const World& world, PanelRequests& requests) {
+    const Tuning& present = world.level.tuning;
+    ImGui::PushID("compare");
+    rowLabel("Compare with");
+    const std::string shown = state.compared ? presetLabel(state.compared->name) : "Nothing";
+    const float buttons = state.compared ? 2 * (ImGui::GetFrameHeight() + scaled(4.0f)) : 0.0f;
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - buttons);
+    if (ImGui::BeginCombo("##compare", shown.c_str(), ImGuiComboFlags_HeightLarge)) {
+        if (ImGui::Selectable("Nothing", !state.compared)) state.compared.reset();
+        const ShelvedPreset* clicked =
+            presetItems(state.presets.list, [&](const ShelvedPreset& item) {
+                return presetItem(state.presets.list, item,
+                                  state.compared && state.compared->name == item.preset.name);
+            });
+        if (clicked != nullptr) state.compared = clicked->preset;
+        const PinnedTrajectory* pinned = pinnedItems(state.trajectories.pinned());
+        if (pinned != nullptr) state.compared = presetOf(pinned->name, pinned->trajectory.tuning);
+        if (clicked != nullptr || pinned != nullptr) {
+            spawnCompared(world, *state.compared, present, requests.commands);
+            requests.showsTrajectories = true;
+        }
+        ImGui::EndCombo();
+    }
+    tooltip(
+        "A clone with the preset's settings copies your buttons, and the trajectory of your last "
+        "jump is drawn with both settings.");
+    if (state.compared) {
+        ImGui::SameLine(0.0f, scaled(4.0f));
+        if (iconButton(&kRestartIcon, "##swap", "", false, ImGui::GetFrameHeight()))
+            requests.actions.push_back(Action::swapCompared);
+        keyTooltip(
+            "{swapCompared}: swaps your settings with the compared ones. A clone copies you with "
+            "the former ones.");
+        ImGui::SameLine(0.0f, scaled(4.0f));
+        if (ImGui::Button("x", {ImGui::GetFrameHeight(), 0.0f})) state.compared.reset();
+        tooltip("Ends the comparison. The clone stays.");
+    }
+    ImGui::PopID();
+    if (state.compared) {
+        state.trajectories.compareWith(
+            NamedTuning{presetLabel(state.compared->name), chosenTuning(*state.compared, present)});
+    } else {
+        state.trajectories.compareWith(std::nullopt);
+    }
+}
+
+void drawReplayWith(PresetState& state, PanelRequests& requests) {
+    ImGui::PushID("presets");
+    groupTitle("Replay run with");
+    ImGui::SetNextItemWidth(-1.0f);
+    if (ImGui::BeginCombo("##whatif", "Choose a preset", ImGuiComboFlags_HeightLarge)) {
+        const ShelvedPreset* clicked = presetItems(state.list, [&](const ShelvedPreset& item) {
+            return presetItem(state.list, item, false);
+        });
+        if (clicked != nullptr) requests.replayUnder = clicked->preset;
+        ImGui::EndCombo();
+    }
+    tooltip("Plays this run again: the same buttons from its start, with the preset's settings.");
+    ImGui::PopID();
+}
+
+}  // namespace pixelstep

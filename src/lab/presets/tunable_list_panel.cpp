@@ -1,0 +1,163 @@
+// What the list of tunables shows, and what its buttons ask for.
+#include "lab/presets/tunable_list_panel.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <iterator>
+
+#include "game/level/ability.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+char plain(char letter) {
+    if (letter == '_') return ' ';
+    return static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+}
+
+bool contains(std::string_view text, std::string_view word) {
+    const auto isSame = [](char a, char b) { return plain(a) == plain(b); };
+    // Clang 14 and the ranges of GCC 12's library do not agree on subranges.
+    return std::search(text.begin(), text.end(), word.begin(), word.end(), isSame) != text.end();
+}
+
+/// What players call a tunable elsewhere.
+struct OtherName {
+    std::string_view tunable;
+    std::string_view words;
+};
+constexpr auto kOtherNames = std::to_array<OtherName>({
+    {"air_jumps", "double jump, triple jump"},
+    {"coyote_steps", "coyote time, grace"},
+    {"min_jump_speed", "variable jump height"},
+});
+
+bool isCalled(const Tunable& tunable, std::string_view word) {
+    return std::ranges::any_of(kOtherNames, [&](const OtherName& other) {
+        return other.tunable == tunable.name && contains(other.words, word);
+    });
+}
+
+std::string_view nameOf(TunableGroup group) {
+    return kTunableGroups[static_cast<size_t>(group)].name;
+}
+
+/// Takes the first word off.
+std::string_view takeWord(std::string_view& words) {
+    const size_t begin = words.find_first_not_of(" _");
+    if (begin == std::string_view::npos) return words = {};
+    const size_t end = std::min(words.find_first_of(" _", begin), words.size());
+    const std::string_view word = words.substr(begin, end - begin);
+    words.remove_prefix(end);
+    return word;
+}
+
+bool isBlank(std::string_view words) {
+    return words.find_first_not_of(" _") == std::string_view::npos;
+}
+
+template <class Keep>
+TunableValues valuesOf(const Tuning& tuning, const Tuning& base, Keep keep) {
+    TunableValues values;
+    for (const Tunable& tunable : tunables()) {
+        const int value = base.*tunable.field;
+        if (keep(tunable) && tuning.*tunable.field != value) values.push_back({&tunable, value});
+    }
+    return values;
+}
+
+}  // namespace
+
+std::string labelOf(const Tunable& tunable) {
+    if (tunable.field == &Tuning::stepsPerSecond) return "Step rate";
+    if (tunable.field == &Tuning::softClones) return "Push apart";
+    constexpr std::string_view kSteps = "_steps";
+    std::string_view name = tunable.name;
+    if (name.ends_with(kSteps)) name.remove_suffix(kSteps.size());
+    std::string label = capitalized(name);
+    std::ranges::replace(label, '_', ' ');
+    return label;
+}
+
+std::string labelOf(const TunableGroupRow& group) {
+    return capitalized(group.name);
+}
+
+bool isFoundBy(const Tunable& tunable, std::string_view words) {
+    while (true) {
+        const std::string_view word = takeWord(words);
+        if (word.empty()) return true;
+        if (!contains(tunable.name, word) && !contains(nameOf(tunable.group), word) &&
+            !contains(tunable.doc, word) && !isCalled(tunable, word)) {
+            return false;
+        }
+    }
+}
+
+bool isIdle(const Tunable& tunable, const Tuning& tuning) {
+    const Ability* needed = abilityNeededBy(tunable);
+    return needed != nullptr && !isOn(*needed, tuning);
+}
+
+std::vector<const Tunable*> shownTunables(TunableGroup group, const Tuning& tuning,
+                                          std::string_view words) {
+    std::vector<const Tunable*> shown;
+    for (const Tunable& tunable : tunables()) {
+        if (tunable.group != group) continue;
+        const bool isShown = isBlank(words) ? !isIdle(tunable, tuning) : isFoundBy(tunable, words);
+        if (isShown) shown.push_back(&tunable);
+    }
+    return shown;
+}
+
+bool isSwitchable(TunableGroup group) {
+    return group == TunableGroup::wall || group == TunableGroup::dash ||
+           group == TunableGroup::ledge;
+}
+
+bool isOff(TunableGroup group, const Tuning& tuning) {
+    return std::ranges::all_of(tunables(), [&](const Tunable& tunable) {
+        if (tunable.group != group || abilityNeededBy(tunable) != nullptr) return true;
+        const Ability* ability = abilitySwitchedBy(tunable);
+        return ability != nullptr && !isOn(*ability, tuning);
+    });
+}
+
+TunableValues switched(TunableGroup group, bool isOn, const Tuning& tuning, const Tuning& base) {
+    // What the preset has of the group; where it has nothing, all that there is.
+    const bool isBaseOff = isOff(group, base);
+    TunableValues values;
+    for (const Tunable& tunable : tunables()) {
+        const Ability* ability = abilitySwitchedBy(tunable);
+        if (tunable.group != group || ability == nullptr) continue;
+        int value = ability->off;
+        if (isOn) value = isBaseOff ? valueToSwitchOn(*ability, base) : base.*tunable.field;
+        if (tuning.*tunable.field != value) values.push_back({&tunable, value});
+    }
+    return values;
+}
+
+TunableValues resetOf(TunableGroup group, const Tuning& tuning, const Tuning& base) {
+    return valuesOf(tuning, base, [&](const Tunable& tunable) { return tunable.group == group; });
+}
+
+TunableValues resetOf(const Tuning& tuning, const Tuning& base) {
+    return valuesOf(tuning, base, [](const Tunable&) { return true; });
+}
+
+std::string valueText(const Tunable& tunable, const Tuning& tuning) {
+    constexpr int kMilliseconds = 1000;
+    const int value = tuning.*tunable.field;
+    const Ability* ability = abilitySwitchedBy(tunable);
+    if (ability != nullptr && !isOn(*ability, tuning) && value == 0) return "off";
+    const std::string number = std::to_string(value);
+    if (tunable.unit == "count") return number;
+    if (tunable.unit == "0/1") return value != 0 ? "on" : "off";
+    if (tunable.unit != "steps") return number + " " + std::string(tunable.unit);
+    const int ms = (value * kMilliseconds + tuning.stepsPerSecond / 2) / tuning.stepsPerSecond;
+    return number + (value == 1 ? " step, " : " steps, ") + std::to_string(ms) + " ms";
+}
+
+}  // namespace pixelstep

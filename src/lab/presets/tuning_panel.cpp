@@ -1,0 +1,235 @@
+// The panel's movement tab: presets, the jump, and all settings in groups with a filter and resets.
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "game/level/ability.h"
+#include "lab/presets/tunable_list_panel.h"
+#include "ui/panel/panel.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr float kIndent = 12.0f;
+
+/// What the rows are drawn for and what they ask.
+struct Rows {
+    const Tuning& tuning;
+    const Tuning& base;
+    PanelRequests& requests;
+
+    void ask(TunableValues changes) const {
+        if (!changes.empty()) requests.commands.emplace_back(Tune{std::move(changes)});
+    }
+};
+
+bool isSwitch(const Tunable& tunable) {
+    return tunable.low == 0 && tunable.high == 1;
+}
+
+/// How its slider prints a value. While one types it has to be a number.
+std::string formatOf(const Tunable& tunable, const Tuning& tuning) {
+    const bool isTyping =
+        ImGui::GetIO().KeyCtrl || ImGui::TempInputIsActive(ImGui::GetID("##value"));
+    const std::string text = valueText(tunable, tuning);
+    if (text == "off" && !isTyping) return text;
+    std::string unit = tunable.unit == "count" ? "" : " " + std::string(tunable.unit);
+    if (text != "off") unit = text.substr(std::to_string(tuning.*tunable.field).size());
+    const size_t percent = unit.find('%');
+    if (percent != std::string::npos) unit.insert(percent, 1, '%');
+    return "%d" + unit;
+}
+
+std::string hintOf(const Tunable& tunable, const Rows& rows) {
+    Tuning before = rows.base;
+    before.stepsPerSecond = rows.tuning.stepsPerSecond;
+    std::string hint(tunable.doc);
+    if (!isSwitch(tunable))
+        hint += "\nRange: " + std::to_string(tunable.low) + ".." + std::to_string(tunable.high) +
+                ". Ctrl+click to type a value.";
+    if (rows.tuning.*tunable.field != rows.base.*tunable.field)
+        hint += "\nIn the preset: " + valueText(tunable, before);
+    return hint;
+}
+
+/// @return  the value that the user chose, the present one if none
+int valueWidget(const Tunable& tunable, const Tuning& tuning) {
+    int value = tuning.*tunable.field;
+    ImGui::SetNextItemWidth(widthBeforeReset());
+    if (isSwitch(tunable)) {
+        bool isOn = value != 0;
+        checkBox("##value", &isOn);
+        return isOn ? 1 : 0;
+    }
+    barSlider("##value", &value, tunable.usualLow, tunable.usualHigh,
+              formatOf(tunable, tuning).c_str());
+    return std::clamp(value, tunable.low, tunable.high);
+}
+
+/// The button at the row's end: resets to the preset's value, or switches on what is off there.
+int endOfRow(const Tunable& tunable, const Rows& rows, int wanted) {
+    const int value = rows.tuning.*tunable.field;
+    const int before = rows.base.*tunable.field;
+    const Ability* ability = abilitySwitchedBy(tunable);
+    if (value == before && ability != nullptr && value == ability->off && !isSwitch(tunable)) {
+        const int usual = valueToSwitchOn(*ability, rows.base);
+        Tuning on = rows.tuning;
+        on.*tunable.field = usual;
+        if (plusButton("Switch on: " + valueText(tunable, on))) return usual;
+        return wanted;
+    }
+    Tuning back = rows.base;
+    back.stepsPerSecond = rows.tuning.stepsPerSecond;
+    return resetButton(value != before, "Reset to " + valueText(tunable, back)) ? before : wanted;
+}
+
+void tunableRow(const Tunable& tunable, const Rows& rows) {
+    ImGui::PushID(tunable.name.data());
+    ImGui::AlignTextToFramePadding();
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + scaled(kIndent));
+    ImGui::TextUnformatted(labelOf(tunable).c_str());
+    const std::string hint = hintOf(tunable, rows);
+    tooltip(hint);
+    ImGui::SameLine(labelWidth());
+    int wanted = valueWidget(tunable, rows.tuning);
+    tooltip(hint);
+    wanted = endOfRow(tunable, rows, wanted);
+    if (wanted != rows.tuning.*tunable.field) rows.ask({{&tunable, wanted}});
+    ImGui::PopID();
+}
+
+/// The title of a group: it opens and closes its rows. @return  true if it was clicked
+bool groupButton(const TunableGroupRow& group, bool isShown, bool isFixed, bool isOff) {
+    const float buttons = 2 * (ImGui::GetFrameHeight() + scaled(4.0f));
+    const ImVec2 size{ImGui::GetContentRegionAvail().x - buttons, ImGui::GetFrameHeight()};
+    const bool isClicked = ImGui::InvisibleButton(std::string(group.name).c_str(), size);
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 end = ImGui::GetItemRectMax();
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    if (ImGui::IsItemHovered() && !isFixed)
+        draw->AddRectFilled(low, end, ImGui::GetColorU32(ImGuiCol_FrameBg));
+    const float y = (low.y + end.y) / 2;
+    if (!isFixed) {
+        const float half = scaled(3.0f);
+        const float x = low.x + half;
+        const unsigned colour = uiColour(UiColour::caption);
+        if (isShown) {
+            draw->AddTriangleFilled({x - half, y - half / 2}, {x + half, y - half / 2},
+                                    {x, y + half}, colour);
+        } else {
+            draw->AddTriangleFilled({x - half / 2, y - half}, {x + half, y},
+                                    {x - half / 2, y + half}, colour);
+        }
+    }
+    const float top = std::floor(y - ImGui::GetFontSize() / 2);
+    drawBold({low.x + scaled(kIndent), top}, UiColour::caption, labelOf(group));
+    if (isOff) draw->AddText({low.x + labelWidth(), top}, uiColour(UiColour::dim), "Off");
+    return isClicked && !isFixed;
+}
+
+/// The line of a group: its title, a switch, and a reset of all of it.
+/// @param isShown  its rows are
+/// @param isFixed  it can be neither opened nor closed
+/// @param isOpen   changes by a click; what is switched on opens
+void groupLine(const TunableGroupRow& group, const Rows& rows, bool isShown, bool isFixed,
+               bool& isOpen) {
+    const bool isGroupOff = isOff(group.group, rows.tuning);
+    if (groupButton(group, isShown, isFixed, isGroupOff)) isOpen = !isOpen;
+    if (isSwitchable(group.group)) {
+        bool isOn = !isGroupOff;
+        ImGui::SameLine(ImGui::GetContentRegionMax().x - 2 * ImGui::GetFrameHeight() -
+                        scaled(4.0f));
+        if (checkBox("##switch", &isOn)) {
+            rows.ask(switched(group.group, isOn, rows.tuning, rows.base));
+            isOpen = isOpen || isOn;
+        }
+        tooltip(isGroupOff ? "Switches the group on." : "Switches the group off.");
+    }
+    const TunableValues back = resetOf(group.group, rows.tuning, rows.base);
+    if (resetButton(!back.empty(), "Reset the group to the preset")) rows.ask(back);
+}
+
+/// @param afterRow  (const Tunable&) draws what belongs below its row
+/// @return          false if the words find nothing in it
+template <class AfterRow>
+bool drawGroup(const TunableGroupRow& group, const Rows& rows, std::string_view words, bool& isOpen,
+               AfterRow afterRow) {
+    const bool isSearched = words.find_first_not_of(" _") != std::string_view::npos;
+    const auto shown = shownTunables(group.group, rows.tuning, words);
+    if (isSearched && shown.empty()) return false;
+    // What is off as a whole has nothing to open.
+    const bool isLine = !isSearched && isSwitchable(group.group) && isOff(group.group, rows.tuning);
+    ImGui::PushID(group.name.data());
+    const bool isShown = isSearched || (isOpen && !isLine);
+    groupLine(group, rows, isShown, isSearched || isLine, isOpen);
+    if (isShown) {
+        for (const Tunable* tunable : shown) {
+            tunableRow(*tunable, rows);
+            afterRow(*tunable);
+        }
+    }
+    ImGui::PopID();
+    return true;
+}
+
+/// The filter, and the reset of everything.
+void drawSearch(PanelState& state, const Rows& rows) {
+    const float reset = ImGui::CalcTextSize("Reset all").x + 2 * ImGui::GetStyle().FramePadding.x;
+    const bool hasWords = state.search[0] != '\0';
+    const float spacing = ImGui::GetStyle().ItemSpacing.x;
+    const float clear = hasWords ? ImGui::GetFrameHeight() + spacing : 0.0f;
+    ImGui::SetNextItemWidth(-reset - spacing - clear);
+    ImGui::InputTextWithHint("##search", "Filter: gravity, slide, ...", state.search.data(),
+                             state.search.size());
+    tooltip("Shows the settings that have these words in their names or their help.");
+    if (hasWords) {
+        ImGui::SameLine();
+        if (ImGui::Button("x##clear", {ImGui::GetFrameHeight(), 0.0f})) state.search = {};
+        tooltip("Clears the filter.");
+    }
+    ImGui::SameLine();
+    const TunableValues back = resetOf(rows.tuning, rows.base);
+    ImGui::BeginDisabled(back.empty());
+    if (ImGui::Button("Reset all")) rows.ask(back);
+    ImGui::EndDisabled();
+    tooltip(back.empty() ? "All settings equal the preset."
+                         : "Resets all settings to the preset: " + std::to_string(back.size()) +
+                               (back.size() == 1 ? " differs." : " differ."));
+}
+
+}  // namespace
+
+void drawTuningPart(PanelState& state, Settings& settings, const PanelModel& model,
+                    PanelRequests& requests) {
+    const World& world = model.world;
+    OpenGroups& open = settings.openGroups;
+    ImGui::PushID("movement");
+    groupTitle("Preset");
+    drawPresets(state, world, requests);
+    drawCompare(state, world, requests);
+    const Rows rows{world.level.tuning, state.presetBase, requests};
+    groupTitle("Jump");
+    drawJumpDesigner(state, world, requests);
+    drawTrajectories(state, settings, model, requests);
+    groupTitle("Settings");
+    drawSearch(state, rows);
+    bool isAnyFound = false;
+    for (size_t i = 0; i < open.size(); ++i)
+        isAnyFound |= drawGroup(kTunableGroups[i], rows, state.search.data(), open[i],
+                                [&](const Tunable& tunable) {
+                                    if (tunable.field == &Tuning::stepsPerSecond)
+                                        drawRates(state.rates, world);
+                                });
+    if (!isAnyFound) colouredNote(UiColour::dim, "No setting has these words.");
+    groupTitle("Measured");
+    drawMetrics(state, world);
+    drawExport(world, requests);
+    drawReplayWith(state.presets, requests);
+    ImGui::PopID();
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,46 @@
+// Texts about what a ray or a box hit.
+#include "lab/reason/cast_words.h"
+
+#include "lab/reason/inspect.h"
+#include "scene/pointed_tile.h"
+
+namespace pixelstep {
+namespace {
+
+Vec2i cornerOf(const Rect& rect) {
+    return {rect.left, rect.top};
+}
+
+std::string nameOf(const World& world, const Hit& hit) {
+    if (!hit) return "nothing";
+    if (hit.kind == HitKind::body) return bodyName(world, world.actors[hit.body].id);
+    const PointedTile tile = pointedTile(world, hit.pixel);
+    return tile.name + " at " + pairText(tile.cell);
+}
+
+}  // namespace
+
+std::vector<std::string> lookLines(const World& world, const ActorCast& look) {
+    const Hit& hit = look.hit;
+    std::vector<std::string> lines{nameOf(world, hit)};
+    if (!hit) lines[0] = look.isRay() ? "Nothing in view" : "Nothing in the way";
+    const std::string distance = std::to_string(hit.distance) + " px";
+    if (!hit) {
+        lines.push_back(distance + " to " + pairText(hit.pixel));
+    } else {
+        lines.push_back(distance + "   hit " + pairText(hit.pixel));
+        const bool isInside = hit.normal == Vec2i{};
+        lines.push_back(isInside ? "starts inside" : "normal " + pairText(hit.normal));
+    }
+    if (look.isRay()) {
+        const auto cells =
+            cellsOnRay(world.level.tiles, cornerOf(look.start), Line(look.by), hit.distance);
+        const std::string count = std::to_string(cells.size());
+        lines.push_back(count + (cells.size() == 1 ? " cell visited" : " cells visited"));
+    } else if (hit) {
+        lines.push_back("stops at " + pairText(cornerOf(look.end())));
+    }
+    return lines;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,166 @@
+// The panel's part about the inspected body: its state and contacts.
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "game/world/own_tuning.h"
+#include "lab/debug_overlays/nav_drawing.h"
+#include "lab/reason/inspect.h"
+#include "math/fixed.h"
+#include "ui/panel/panel.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr size_t kMaxListedContacts = 24;  // shown
+
+void textRow(const char* name, const std::string& text) {
+    ImGui::TableNextColumn();
+    colouredText(UiColour::dim, name);
+    ImGui::TableNextColumn();
+    ImGui::PushTextWrapPos(0.0f);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopTextWrapPos();
+}
+
+// A remainder in whole 1/65536 px, since it is less than one.
+std::string remainderText(Vec2q remainder) {
+    return std::to_string(remainder.x) + ", " + std::to_string(remainder.y) + " / " +
+           std::to_string(kFixedOne) + " px";
+}
+
+void drawState(const World& world, const Actor& actor) {
+    if (!ImGui::BeginTable("state", 2, ImGuiTableFlags_SizingFixedFit)) return;
+    ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthFixed, scaled(94.0f));
+    ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthStretch);
+    const Rect& rect = actor.body.rect;
+    textRow("Corner", cornerText(rect) + "   before " + cornerText(actor.body.lastRect));
+    textRow("Size", std::to_string(rect.width) + " x " + std::to_string(rect.height) +
+                        " px   feet " + pairText(feetOf(rect)));
+    textRow("Speed", speedText(actor.body.speed) + " px/s");
+    textRow("Sub-pixel", remainderText(actor.body.remainder));
+    const GroupTable table(world.level);
+    textRow("Groups", groupNames(table, groupsOf(world, actor).member));
+    textRow("Collides with", groupNames(table, groupsOf(world, actor).checks));
+    textRow("Detects only", ignoredNames(table, groupsOf(world, actor)));
+    ImGui::EndTable();
+}
+
+// The settings of a clone that has its own.
+void drawNumbers(const PanelModel& model, const Actor& clone) {
+    if (clone.tuning == 0) return;
+    const Tuning tuning = tuningOf(model.world, clone);
+    const std::string preset = model.presets ? presetNameOf(*model.presets, tuning) : "";
+    if (!preset.empty())
+        return colouredNote(UiColour::accent, "Settings of " + presetLabel(preset));
+    std::string words = "Its own settings:";
+    const TunableValues& values = model.world.ownTunings[clone.tuning - 1];
+    for (const auto& [tunable, value] : values)
+        if (value != model.world.level.tuning.*tunable->field)
+            words += " " + std::string(tunable->name) + " " + std::to_string(value);
+    colouredNote(UiColour::accent, words);
+}
+
+void drawBrain(const World& world, const Actor& clone, PanelRequests& requests) {
+    if (const auto brain = brainButtons(clone.brain))
+        requests.commands.emplace_back(SetBrain{clone.id, *brain});
+    const std::string words = followingWords(world, clone.id);
+    if (!words.empty())
+        colouredNote(noWayOf(world, clone.id).empty() ? UiColour::dim : UiColour::bad, words);
+}
+
+// Both sides' values beside each other.
+void bothRow(const char* name, const std::string& mine, const std::string& external) {
+    ImGui::TableNextColumn();
+    colouredText(UiColour::dim, name);
+    ImGui::TableNextColumn();
+    ImGui::TextUnformatted(mine.c_str());
+    ImGui::TableNextColumn();
+    ImGui::TextUnformatted(external.c_str());
+}
+
+UiColour colourOf(ContactPhase phase) {
+    if (phase == ContactPhase::began) return UiColour::good;
+    return phase == ContactPhase::ended ? UiColour::bad : UiColour::text;
+}
+
+/// @return  true if the other was clicked
+bool drawContact(const World& world, const Contact& contact) {
+    const bool isClicked = ImGui::SmallButton(bodyName(world, contact.other).c_str());
+    tooltip("Inspects this body instead.");
+    ImGui::SameLine();
+    colouredText(colourOf(contact.phase), contactWords(contact));
+    if (contact.phase != ContactPhase::ended) {
+        colouredText(UiColour::dim, "Overlap");
+        ImGui::SameLine();
+        ImGui::TextUnformatted(pairText(contact.overlap).c_str());
+        tooltip("How far this body has to move along each axis to separate from the other.");
+        ImGui::SameLine();
+        colouredText(UiColour::dim, "  Normal");
+        ImGui::SameLine();
+        ImGui::TextUnformatted(pairText(contact.normal).c_str());
+        tooltip("The direction out of the other body, along the shorter axis.");
+    }
+    if (!ImGui::BeginTable("both", 3, ImGuiTableFlags_SizingFixedFit)) return isClicked;
+    ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthFixed, scaled(44.0f));
+    ImGui::TableSetupColumn("mine", ImGuiTableColumnFlags_WidthFixed, scaled(120.0f));
+    ImGui::TableSetupColumn("theirs", ImGuiTableColumnFlags_WidthStretch);
+    bothRow("", "This body", "The other");
+    bothRow("Speed", speedText(contact.mySpeed), speedText(contact.otherSpeed));
+    bothRow("Before", cornerText(contact.myLastRect), cornerText(contact.otherLastRect));
+    bothRow("Now", cornerText(contact.myRect), cornerText(contact.otherRect));
+    ImGui::EndTable();
+    return isClicked;
+}
+
+void drawContacts(PanelState& state, const World& world, uint32_t id) {
+    const std::vector<Contact> contacts = contactsOf(world, id);
+    colouredText(UiColour::accent, std::to_string(contacts.size()) +
+                                       (contacts.size() == 1 ? " contact" : " contacts"));
+    const size_t shown = std::min(contacts.size(), kMaxListedContacts);
+    for (size_t i = 0; i < shown; ++i) {
+        ImGui::PushID(static_cast<int>(contacts[i].other));
+        ImGui::Separator();
+        if (drawContact(world, contacts[i])) state.inspected = contacts[i].other;
+        ImGui::PopID();
+    }
+    if (shown < contacts.size()) {
+        colouredText(UiColour::dim, "And " + std::to_string(contacts.size() - shown) + " more");
+    }
+}
+
+}  // namespace
+
+void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests& requests) {
+    // Scrolls to this part when another body was chosen.
+    const bool isNew = state.inspected && state.inspected != state.shown;
+    state.shown = state.inspected;
+    if (isNew) ImGui::SetScrollY(0.0f);
+    if (!state.inspected) return;
+    const uint32_t id = *state.inspected;
+    groupTitle("Inspector");
+    const World& world = model.world;
+    ImGui::PushID("inspector");
+    ImGui::AlignTextToFramePadding();
+    colouredText(UiColour::good, bodyName(world, id));
+    const char* close = "Close";
+    const float width = ImGui::CalcTextSize(close).x + 2 * ImGui::GetStyle().FramePadding.x;
+    ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
+    if (ImGui::Button(close)) state.inspected.reset();
+    const Actor* actor = findActor(world, id);
+    if (actor == nullptr) {
+        colouredNote(UiColour::dim, "This body is gone. Click on another one.");
+    } else {
+        if (actor->kind == Kind::clone) drawBrain(world, *actor, requests);
+        drawNumbers(model, *actor);
+        if (ImGui::Button("Inspect step")) requests.actions.push_back(Action::toggleStepInspector);
+        keyTooltip("{toggleMicroscope}: its last step or its next one, pixel by pixel.");
+        drawState(world, *actor);
+        drawTouches(world.level.tiles, actor->body);
+    }
+    drawContacts(state, world, id);
+    ImGui::PopID();
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,270 @@
+// Finds the rule from what a step left in the world, and words it.
+#include "lab/reason/motion_reason.h"
+
+#include <cstdlib>
+#include <optional>
+#include <utility>
+
+#include "math/fixed.h"
+#include "scene/animation.h"
+
+namespace pixelstep {
+namespace {
+
+struct Reason {
+    Rule rule;
+    std::string text;
+    bool isMoment = false;  // a single moment instead of a duration
+    bool canWait = false;   // goes on so long that a moment before it can be read first
+};
+
+using MaybeReason = std::optional<Reason>;
+
+bool happened(const World& world, EventKind kind) {
+    return playerEvent(world, kind) != nullptr;
+}
+
+std::string pixels(int count) {
+    return std::to_string(count) + " px";
+}
+
+// " BEFORE a crate", " BEFORE COLUMN, ROW", the map's edge by name; empty if there is none.
+std::string byText(const World& world, const char* before, const Blocker& by) {
+    const Actor* actor = by.kind == Blocker::body ? findActor(world, by.id) : nullptr;
+    std::string name = "the edge of the map";
+    if (actor != nullptr) {
+        name = (actor->isOneWay ? "a one-way " : "a ") + std::string(kindName(actor->kind));
+    } else if (by.kind != Blocker::tile) {
+        return "";
+    } else if (world.level.tiles.isInside(by.cell)) {
+        name = std::to_string(by.cell.x) + ", " + std::to_string(by.cell.y);
+    }
+    return std::string(" ") + before + " " + name;
+}
+
+// "right", "down left".
+std::string directionText(Vec2i direction) {
+    const std::string upDown = direction.y == 0 ? "" : direction.y < 0 ? "up" : "down";
+    if (direction.x == 0) return upDown;
+    return upDown + (upDown.empty() ? "" : " ") + (direction.x < 0 ? "left" : "right");
+}
+
+MaybeReason reasonDashed(const Actor& player) {
+    if (!player.decided.dashes) return {};
+    const Buttons held = player.character.lastButtons;
+    const int down = (held & kButtonDown) != 0, up = (held & kButtonUp) != 0;
+    Vec2i direction{heldDirection(held), down - up};
+    if (direction == Vec2i{}) direction.x = int{player.character.facing};
+    return Reason{Rule::dashed, "dashes " + directionText(direction), true};
+}
+
+// The wall that a wall jump has just left: behind its motion, else the faced one.
+std::string wallBehind(const Actor& player) {
+    const int way = sign(player.body.speed.x);
+    const int side = way != 0 ? -way : int{player.character.facing};
+    return side < 0 ? "the left wall" : "the right wall";
+}
+
+std::string jumpText(const World& world) {
+    const Actor& player = world.player();
+    switch (player.decided.cause) {
+        case JumpCause::ground: return "jumped";
+        case JumpCause::coyote: return "jumped (coyote time)";
+        case JumpCause::buffer: return "jumped (buffered press)";
+        case JumpCause::ledge: return "jumped from the ledge";
+        case JumpCause::wall: return "wall jump off " + wallBehind(player);
+        case JumpCause::air: break;
+    }
+    const int left = world.level.tuning.airJumps - player.character.airJumps;
+    return "air jump (" + (left > 0 ? std::to_string(left) : std::string("none")) + " left)";
+}
+
+MaybeReason reasonJumped(const World& world) {
+    const CharacterDecision& decided = world.player().decided;
+    if (decided.drops) return Reason{Rule::dropped, "dropped through a one-way platform", true};
+    if (!decided.jumped) return {};
+    return Reason{Rule::jumped, jumpText(world), true};
+}
+
+MaybeReason reasonHangs(const World& world) {
+    const Actor& player = world.player();
+    const int side = int{player.character.ledge};
+    if (side == 0) return {};
+    const Rect& rect = player.body.rect;
+    const Vec2i cell =
+        world.level.tiles.cellAt({side < 0 ? rect.left - 1 : rect.right(), rect.top});
+    return Reason{Rule::hangs, "hangs from the ledge at " + std::to_string(cell.x) + ", " +
+                                   std::to_string(cell.y)};
+}
+
+MaybeReason reasonCornered(const Moved& moved) {
+    if (moved.cornered == 0) return {};
+    return Reason{Rule::cornered, "moved " + pixels(moved.cornered) + " around a corner", true};
+}
+
+MaybeReason reasonStopped(const World& world) {
+    const Actor& player = world.player();
+    if (const Event* landed = playerEvent(world, EventKind::landed)) {
+        if (player.isHeldUp) return Reason{Rule::landed, "landed on a character", true};
+        const bool isOneWayTile =
+            landed->by.kind == Blocker::tile && player.body.touches.onOneWay();
+        const char* before = isOneWayTile ? "on the one-way platform at" : "on";
+        return Reason{Rule::landed, "landed" + byText(world, before, landed->by), true};
+    }
+    if (const Event* hit = playerEvent(world, EventKind::hitHead))
+        return Reason{Rule::bumpedHead, "bumped its head" + byText(world, "at", hit->by), true};
+    if (isWallSliding(player))
+        return Reason{Rule::slidesDown, std::string("slides down the ") +
+                                            (player.character.facing < 0 ? "left" : "right") +
+                                            " wall"};
+    if (const Event* hit = playerEvent(world, EventKind::hitWall)) {
+        if (hit->by.kind == Blocker::body)
+            return Reason{Rule::stoppedByBody, "stopped" + byText(world, "by", hit->by)};
+        return Reason{Rule::stoppedByWall, "stopped by a wall" + byText(world, "at", hit->by)};
+    }
+    return {};
+}
+
+MaybeReason reasonPushed(const Moved& moved) {
+    if (!moved.pushes) return {};
+    return Reason{Rule::pushed, "pushed a crate"};
+}
+
+// It stands, and the body below it carried it along.
+MaybeReason reasonCarried(const World& world) {
+    const Actor& player = world.player();
+    const Body& body = player.body;
+    if (player.isHeldUp) return Reason{Rule::heldUp, "stands on a character"};
+    const bool moved = body.rect != body.lastRect;
+    if (!moved || body.speed.x != 0 || body.speed.y != 0) return {};
+    const Blocker& ground = world.playerTouches[kBottom];
+    if (player.grounded && ground.kind == Blocker::body)
+        return Reason{Rule::carried, "carried" + byText(world, "by", ground)};
+    return Reason{Rule::parted, "pushed by another body"};
+}
+
+MaybeReason reasonFollowed(const Moved& moved) {
+    if (moved.climbed > 0 && moved.climbed >= moved.descended)
+        return Reason{Rule::climbed, "climbed " + pixels(moved.climbed)};
+    if (moved.descended > 0)
+        return Reason{Rule::keptOnGround,
+                      "kept on the slope, " + pixels(moved.descended) + " down"};
+    return {};
+}
+
+// True if a body that sticks would have been kept on ground here.
+bool isGroundWithinReach(const World& world) {
+    const Actor& player = world.player();
+    for (int fall = 0; fall <= world.level.tuning.maxClimb; ++fall)
+        if (blockBelow(world.level.tiles, player.body.rect.moved(0, fall))) return true;
+    return false;
+}
+
+MaybeReason reasonFell(const World& world) {
+    const Actor& player = world.player();
+    const bool wasGrounded = player.character.airSteps == 0 && !player.character.jumped;
+    const bool hadGround = player.body.touched.at(kBottom).any();
+    if (player.grounded || player.isHeldUp) return {};
+    if (player.character.ledgeWait == kLedgeWaitSteps)
+        return Reason{Rule::leftLedge, "let go of the ledge", true};
+    if (!wasGrounded) {
+        // The ground was there after the last step, but is not in this one.
+        if (player.character.airSteps != 1 || !hadGround || player.character.jumped) return {};
+        return Reason{Rule::lostGround, "fell: the ground went away", true};
+    }
+    if (world.level.tuning.stickToSlopes == 0 && isGroundWithinReach(world))
+        return Reason{Rule::notSticking, "walked off (slope sticking is off)"};
+    return Reason{Rule::walkedOff, "walked off the ledge", true};
+}
+
+// What changes how it falls.
+MaybeReason reasonFallsSo(const World& world) {
+    const Tuning& tuning = world.level.tuning;
+    const auto going = [](Rule rule, std::string text) {
+        return Reason{rule, std::move(text), false, true};
+    };
+    switch (world.player().decided.fall) {
+        case FallRule::fast: return going(Rule::fastFall, "fast fall");
+        case FallRule::apex:
+            return going(Rule::apex,
+                         (tuning.apexGravity == 50 ? std::string("half")
+                                                   : std::to_string(tuning.apexGravity) + " %") +
+                             " gravity at the apex");
+        case FallRule::heavy:
+            return going(Rule::heavyFall,
+                         tuning.fallGravity > 100 ? "falls heavily" : "falls lightly");
+        default: return {};
+    }
+}
+
+// What changes how it runs: speeds that take time.
+MaybeReason reasonRunsSo(const World& world) {
+    const Actor& player = world.player();
+    const CharacterState& state = player.character;
+    const Tuning& tuning = world.level.tuning;
+    const int held = heldDirection(state.lastButtons);
+    const int64_t speed = ownSpeedX(state, player.body.speed);
+    const bool isReported = state.wallJumpSteps == 0 && !state.dashing && state.ledge == 0;
+    if (!isReported || player.moved.hitX) return {};
+    const bool isOnGround = player.grounded || player.isHeldUp;
+    const std::string control = isOnGround || tuning.airControl == 100
+                                    ? ""
+                                    : ", " + std::to_string(tuning.airControl) + " % air control";
+    const auto going = [&](Rule rule, const char* text) {
+        return Reason{rule, text + control, false, true};
+    };
+    // Against a wall it tries again and again.
+    if (held != 0 && player.body.touches.at(held < 0 ? kLeft : kRight).any()) return {};
+    if (held * sign(speed) < 0)
+        return going(Rule::turns, isOnGround ? "skids while turning" : "turning in the air");
+    const int64_t top = toFixed(tuning.walkSpeed);
+    if (held != 0 && tuning.runAccel > 0 && std::abs(speed) < top)
+        return going(Rule::speedsUp, "speeds up");
+    if (held == 0 && tuning.runDecel > 0 && speed != 0) return going(Rule::slowsDown, "slows down");
+    return {};
+}
+
+MaybeReason reasonIn(const World& world) {
+    if (happened(world, EventKind::restarted)) return Reason{Rule::restarted, "restarted", true};
+    return {};
+}
+
+MaybeReason reasonOfStep(const World& world) {
+    const Actor& player = world.player();
+    if (happened(world, EventKind::crushed))
+        return Reason{Rule::crushed, "crushed, and restarted", true};
+    if (auto reason = reasonDashed(player)) return reason;
+    if (auto reason = reasonJumped(world)) return reason;
+    if (auto reason = reasonCornered(player.moved)) return reason;
+    if (auto reason = reasonHangs(world)) return reason;
+    if (auto reason = reasonStopped(world)) return reason;
+    if (auto reason = reasonPushed(player.moved)) return reason;
+    if (auto reason = reasonFollowed(player.moved)) return reason;
+    if (auto reason = reasonFell(world)) return reason;
+    if (auto reason = reasonFallsSo(world)) return reason;
+    if (auto reason = reasonRunsSo(world)) return reason;
+    return reasonCarried(world);
+}
+
+}  // namespace
+
+bool isNews(const MotionReason& reason) {
+    constexpr int64_t kNewsSteps = 18;
+    return reason.rule != Rule::none && reason.seen - reason.since < kNewsSteps;
+}
+
+MotionReason updateReason(const World& world, const MotionReason& last) {
+    const bool isStep = world.stepCount != last.seen;
+    const MaybeReason found = isStep ? reasonOfStep(world) : reasonIn(world);
+    MotionReason reason = last;
+    reason.seen = world.stepCount;
+    if (!found) return reason;
+    if (found->canWait && last.isMoment && isNews(reason)) return reason;
+    if (found->isMoment || found->rule != last.rule) reason.since = world.stepCount;
+    reason.rule = found->rule;
+    reason.text = found->text;
+    reason.isMoment = found->isMoment;
+    return reason;
+}
+
+}  // namespace pixelstep

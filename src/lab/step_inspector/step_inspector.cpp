@@ -1,0 +1,303 @@
+// Words and places of explained steps.
+#include "lab/step_inspector/step_inspector.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <utility>
+
+#include "game/run/explain_run.h"
+#include "io/background.h"
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kAround = 5;       // [px] around all places of a body
+constexpr size_t kCrowd = 4096;  // bodies: to explain a step of more takes longer than a frame
+
+// "3 right", "1 up"; of both axes "3 right, 1 up".
+std::string farText(Vec2i by) {
+    std::string text;
+    if (by.x != 0) text = std::to_string(std::abs(by.x)) + (by.x > 0 ? " right" : " left");
+    if (by.y == 0) return text;
+    if (!text.empty()) text += ", ";
+    return text + std::to_string(std::abs(by.y)) + (by.y > 0 ? " down" : " up");
+}
+
+std::string nameOf(const Blocker& by, const Explanation& told) {
+    if (by.kind == Blocker::none) return "nobody";
+    if (by.kind == Blocker::tile)
+        return "tile " + std::to_string(by.cell.x) + ", " + std::to_string(by.cell.y);
+    const auto found = std::ranges::find(told.named, by.id, &NamedBody::id);
+    if (found == told.named.end()) return "body " + std::to_string(by.id);
+    if (found->kind == Kind::player) return "the player";
+    return std::string(kindName(found->kind)) + " " + std::to_string(by.id);
+}
+
+Vec2i changeIn(const Explanation& told, size_t row) {
+    const Rect& from = told.pixels[row - 1].place;
+    const Rect& to = told.pixels[row].place;
+    return {to.left - from.left, to.top - from.top};
+}
+
+bool isOwn(const ExplainedPixel& pixel) {
+    switch (pixel.verdict) {
+        case PixelResult::moved:
+        case PixelResult::climbed:
+        case PixelResult::steppedDown:
+        case PixelResult::snappedDown:
+        case PixelResult::corner:
+        case PixelResult::blocked: return true;
+        default: return false;
+    }
+}
+
+// The one pixel that a row asked for, or none.
+Vec2i unitOf(const Explanation& told, size_t row) {
+    const ExplainedPixel& pixel = told.pixels[row];
+    if (!isOwn(pixel)) return {};
+    if (pixel.verdict != PixelResult::blocked) {
+        const Vec2i by = changeIn(told, row);
+        return pixel.axis == Axis::x ? Vec2i{sign(by.x), 0} : Vec2i{0, sign(by.y)};
+    }
+    const Vec2i way = told.way.pixels();
+    return pixel.axis == Axis::x ? Vec2i{sign(way.x), 0} : Vec2i{0, sign(way.y)};
+}
+
+std::string askedText(Vec2i unit) {
+    if (unit.x != 0) return unit.x > 0 ? "one pixel right: " : "one pixel left: ";
+    return unit.y > 0 ? "one down: " : "one up: ";
+}
+
+bool isDrop(const Explanation& told, size_t row) {
+    if (!told.decided.drops) return false;
+    const auto first = std::ranges::find_if(told.pixels, isOwn);
+    return first == told.pixels.begin() + static_cast<std::ptrdiff_t>(row);
+}
+
+std::string pushedWords(const Explanation& told, size_t row) {
+    const ExplainedPixel& pixel = told.pixels[row];
+    const std::string by = nameOf(pixel.by, told);
+    if (pixel.axis == Axis::none) return "crushed by " + by + ": restarts";
+    const std::string far = farText(changeIn(told, row));
+    return far.empty() ? "crushed by " + by : "pushed " + far + " by " + by;
+}
+
+// What became of a pixel that was asked for.
+std::string outcomeWords(const Explanation& told, size_t row) {
+    const ExplainedPixel& pixel = told.pixels[row];
+    const Vec2i by = changeIn(told, row);
+    switch (pixel.verdict) {
+        case PixelResult::climbed: return "climbed " + std::to_string(-by.y);
+        case PixelResult::steppedDown:
+            return "stepped down " + std::to_string(by.y) + " under the ceiling";
+        case PixelResult::snappedDown:
+            return "snapped to the ground " + std::to_string(by.y) + " down";
+        case PixelResult::corner:
+            return "blocked by " + nameOf(pixel.by, told) + ", " + farText({by.x, 0}) +
+                   " around its corner";
+        case PixelResult::blocked: return "blocked by " + nameOf(pixel.by, told);
+        default: return isDrop(told, row) ? "drops into the one-way platform" : "moved";
+    }
+}
+
+// A part of a pixel, to three decimals, rounded toward zero.
+std::string partText(int64_t fixed) {
+    const int64_t parts = std::abs(fixed) * 1000 / kFixedOne;
+    char text[16];
+    std::snprintf(text, sizeof text, "%s%d.%03d", fixed < 0 && parts > 0 ? "-" : "",
+                  static_cast<int>(parts / 1000), static_cast<int>(parts % 1000));
+    return text;
+}
+
+// Of a row or column of pixels, those for which `isThere` holds, joined to lines.
+template <class IsThere>
+void addRuns(const Rect& line, IsThere isThere, std::vector<Rect>& runs) {
+    const bool isRow = line.height == 1;
+    const int length = isRow ? line.width : line.height;
+    int begin = 0;
+    for (int i = 0; i <= length; ++i) {
+        const Vec2i at = isRow ? Vec2i{line.left + i, line.top} : Vec2i{line.left, line.top + i};
+        if (i < length && isThere(at)) continue;
+        if (i > begin)
+            runs.push_back(isRow ? Rect{line.left + begin, line.top, i - begin, 1}
+                                 : Rect{line.left, line.top + begin, 1, i - begin});
+        begin = i + 1;
+    }
+}
+
+// The topmost pixel of its column in the one-way tile that refused.
+bool isSurfaceOf(const TileMap& tiles, Vec2i cell, Vec2i at) {
+    if (!tiles.isOneWay(cell) || tiles.cellAt(at) != cell) return false;
+    return tiles.surfaceRow(cell, at.x - tiles.cellRect(cell).left) == at.y;
+}
+
+// Where the step begins that is looked at, if there is one. The past runs as it was recorded; what
+// comes next, as the watched run or the player has it.
+std::optional<StepBegin> beginOf(Session& session, LookedStep looked, Buttons held) {
+    const int64_t now = session.world().stepCount;
+    if (looked == LookedStep::last) {
+        if (now <= session.firstStep()) return std::nullopt;
+        return beginOfNext(session.recording(), session.snapshotAt(now - 1));
+    }
+    // From the past and without a button, the future that there is comes back.
+    if (session.isInPast() && held == 0 && !session.isWatching())
+        return beginOfNext(session.recording(), {session.world(), session.cursor()});
+    if (!session.isWatching()) return StepBegin{session.world(), held};
+    const Replay& watched = session.shownReplay();
+    ReplayCursor cursor;
+    while (cursor.isDue(watched, now - 1)) cursor.pass(watched);
+    return beginOfNext(watched, {session.world(), cursor});
+}
+
+}  // namespace
+
+std::string attemptWords(const Explanation& told, size_t row) {
+    const ExplainedPixel& pixel = told.pixels[row];
+    switch (pixel.verdict) {
+        case PixelResult::start: return "Position before the step";
+        case PixelResult::pushed: return pushedWords(told, row);
+        case PixelResult::carried:
+            return "carried " + farText(changeIn(told, row)) + " by " + nameOf(pixel.by, told);
+        case PixelResult::separated:
+            return "pushed apart " + farText(changeIn(told, row)) + " from " +
+                   nameOf(pixel.by, told);
+        case PixelResult::grabbed: return "grabs the ledge of " + nameOf(pixel.by, told);
+        case PixelResult::stays: return "no movement requested";
+        default: return askedText(unitOf(told, row)) + outcomeWords(told, row);
+    }
+}
+
+std::string wayWords(const Explanation& told) {
+    const RequestedMove& way = told.way;
+    if (way.stepsPerSecond == 0)
+        return told.kind == Kind::platform ? "follows its path" : "requests no movement";
+    const std::string far = farText(way.pixels());
+    const std::string ground = way.followsGround && !far.empty() ? ", and snaps to the ground" : "";
+    return (far.empty() ? "moves less than one pixel this step" : "requests " + far) + ground;
+}
+
+std::string restWords(const Explanation& told) {
+    return "sub-pixel remainder " + partText(told.way.restAfter.x) + ", " +
+           partText(told.way.restAfter.y) + " px";
+}
+
+Rect askedPixels(const Explanation& told, size_t row) {
+    if (row == 0) return {};
+    const Vec2i unit = unitOf(told, row);
+    return unit == Vec2i{} ? Rect{} : stripBeside(told.pixels[row - 1].place, unit);
+}
+
+std::vector<Rect> pixelsInWay(const Explanation& told, size_t row, const TileMap& tiles) {
+    std::vector<Rect> runs;
+    const Rect asked = askedPixels(told, row);
+    if (asked.isEmpty() || told.kind == Kind::platform) return runs;
+    const Blocker& by = told.pixels[row].by;
+    addRuns(
+        asked,
+        [&](Vec2i at) {
+            return tiles.isSolidAt(at) ||
+                   (by.kind == Blocker::tile && isSurfaceOf(tiles, by.cell, at));
+        },
+        runs);
+    const auto named = std::ranges::find(told.named, by.id, &NamedBody::id);
+    if (by.kind != Blocker::body || named == told.named.end()) return runs;
+    // It was there at some time of the step, mostly at its end or beginning.
+    const Rect after = intersection(asked, named->after);
+    const Rect part = after.isEmpty() ? intersection(asked, named->before) : after;
+    if (!part.isEmpty()) runs.push_back(part);
+    return runs;
+}
+
+std::optional<CornerLine> idealLine(const Explanation& told) {
+    const RequestedMove& way = told.way;
+    if (way.stepsPerSecond == 0) return std::nullopt;
+    const Vec2q corner{toFixed(way.from.left), toFixed(way.from.top)};
+    const Vec2q begin = way.lineBegin();
+    Vec2q end = way.lineEnd();
+    if (way.followsGround) end.y = begin.y;
+    return CornerLine{{corner.x + begin.x, corner.y + begin.y},
+                      {corner.x + end.x, corner.y + end.y}};
+}
+
+Rect magnifiedRegion(const Explanation& told, int most) {
+    Rect all = told.pixels.back().place;
+    for (const ExplainedPixel& pixel : told.pixels) {
+        const Rect wider = unionOf(all, pixel.place);
+        if (wider.width <= most && wider.height <= most) all = wider;
+    }
+    all = all.grown(kAround);
+    const Vec2i middle{all.left + all.width / 2, all.top + all.height / 2};
+    const int width = std::min(all.width, most);
+    const int height = std::min(all.height, most);
+    return {middle.x - width / 2, middle.y - height / 2, width, height};
+}
+
+void StepInspector::open(uint32_t id) {
+    isOpen_ = true;
+    id_ = id;
+    tried_ = 0;
+    source_ = {};
+}
+
+void StepInspector::close() {
+    isOpen_ = isPlaying_ = false;
+    told_.reset();
+}
+
+void StepInspector::lookAt(LookedStep looked) {
+    looked_ = looked;
+}
+
+void StepInspector::update(Session& session, Buttons held) {
+    if (!isOpen_) return;
+    const Buttons asked =
+        looked_ == LookedStep::next ? static_cast<Buttons>(held | tried_) : Buttons{0};
+    const Source source{.step = session.world().stepCount,
+                        .entries = session.recording().entries.size(),
+                        .id = id_,
+                        .looked = looked_,
+                        .held = asked};
+    if (isWorking() && isDone(work_)) show(work_.get());
+    if (source == source_ || isWorking()) return;
+    source_ = source;
+    std::optional<StepBegin> begin = beginOf(session, looked_, asked);
+    if (begin && begin->world.actors.size() > kCrowd) {
+        work_ = std::async(backgroundLaunch(), [begin = *std::move(begin), id = id_] {
+            return explainStep(begin.world, begin.buttons, id);
+        });
+        return show({});
+    }
+    show(begin ? explainStep(begin->world, begin->buttons, id_) : std::nullopt);
+}
+
+void StepInspector::show(std::optional<Explanation> told) {
+    told_ = std::move(told);
+    isPlaying_ = false;
+    row_ = lastRow();
+}
+
+void StepInspector::goTo(int64_t row) {
+    row_ = static_cast<size_t>(std::clamp<int64_t>(row, 0, static_cast<int64_t>(lastRow())));
+    isPlaying_ = false;
+    waited_ = 0;
+}
+
+void StepInspector::togglePlay() {
+    const bool begins = !isPlaying_;
+    if (begins && row_ == lastRow()) row_ = 0;
+    isPlaying_ = begins && lastRow() > 0;
+    waited_ = 0;
+}
+
+void StepInspector::advance(int64_t elapsed) {
+    if (!isPlaying_) return;
+    waited_ += elapsed;
+    if (waited_ < kNsPerRow) return;
+    waited_ = 0;
+    if (row_ < lastRow()) ++row_;
+    isPlaying_ = row_ < lastRow();
+}
+
+}  // namespace pixelstep

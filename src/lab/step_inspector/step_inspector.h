@@ -1,0 +1,112 @@
+// The step inspector: the last step of a body, or the one to come, attempt by attempt.
+#pragma once
+
+#include <future>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/run/session.h"
+#include "game/world/explain.h"
+
+namespace pixelstep {
+
+/// A row in words: "one pixel right: climbed 1", "one down: blocked by tile 12, 9".
+/// Requires: row < told.pixels.size().
+std::string attemptWords(const Explanation& told, size_t row);
+
+/// What the body asked for by itself: "requests 3 right, 2 down", and why not more.
+std::string wayWords(const Explanation& told);
+/// What was left over in each axis for the next step: "sub-pixel remainder 0.667, 0.250 px".
+std::string restWords(const Explanation& told);
+
+/// The row or column of pixels that a row asked for; empty if others moved the body, or nobody.
+Rect askedPixels(const Explanation& told, size_t row);
+
+/// Those of them that are in the body's way, as lines one pixel thick: of tiles, a one-way's
+/// surface only where it refused, and of the body that is to blame.
+std::vector<Rect> pixelsInWay(const Explanation& told, size_t row, const TileMap& tiles);
+
+/// A line of the corner of a body's rectangle. [1/65536 px]
+struct CornerLine {
+    Vec2q from{};
+    Vec2q to{};
+};
+
+/// From where the body exactly was, remainder and all, to where its speed would take it; nothing if
+/// it asked for nothing.
+std::optional<CornerLine> idealLine(const Explanation& told);
+
+/// What to look at: all places of the body in the step, with the pixels around them.
+/// @param most  [px] neither side is longer
+Rect magnifiedRegion(const Explanation& told, int most);
+
+/// Which step is looked at.
+enum class LookedStep : uint8_t { last, next };
+
+/// The step inspector on the table: what it shows, and how far.
+class StepInspector {
+public:
+    static constexpr int64_t kNsPerRow = 350'000'000;  ///< while it plays
+
+    bool isOpen() const { return isOpen_; }
+    void open(uint32_t id);
+    void close();
+    uint32_t id() const { return id_; }
+    LookedStep looked() const { return looked_; }
+    void lookAt(LookedStep looked);
+
+    /// Explains what there is to see again, if that has changed; in a crowd on another thread, and
+    /// shows it once that is done. Call every frame while it is open.
+    /// @param held  by the player now: what the step to come is asked
+    void update(Session& session, Buttons held);
+    /// Nothing if the body was not there, there is no last step, or it is still being worked out.
+    const std::optional<Explanation>& told() const { return told_; }
+    /// True while another thread explains a step.
+    bool isWorking() const { return work_.valid(); }
+
+    /// Buttons that count as held in the step to come, beside those that are.
+    Buttons tried() const { return tried_; }
+    /// Both together, as the step to come was asked.
+    Buttons asked() const { return source_.held; }
+    void toggleTried(Buttons buttons) { tried_ ^= buttons; }
+
+    /// The row that is shown: 0 is where the body was.
+    size_t row() const { return row_; }
+    size_t lastRow() const { return told_ ? told_->pixels.size() - 1 : 0; }
+    /// Goes to a row, or as near as there is; ends playing.
+    void goTo(int64_t row);
+    void goBy(int by) { goTo(static_cast<int64_t>(row_) + by); }
+
+    bool isPlaying() const { return isPlaying_; }
+    /// Plays on, from the start if it has come to the end; or stops.
+    void togglePlay();
+    /// Shows the next row when its time has come. @param elapsed  [ns]
+    void advance(int64_t elapsed);
+
+private:
+    // What an explanation depends on.
+    struct Source {
+        int64_t step = -1;
+        size_t entries = 0;
+        uint32_t id = 0;
+        LookedStep looked = LookedStep::last;
+        Buttons held = 0;
+        friend bool operator==(const Source&, const Source&) = default;
+    };
+
+    void show(std::optional<Explanation> told);
+
+    bool isOpen_ = false;
+    bool isPlaying_ = false;
+    uint32_t id_ = 0;
+    LookedStep looked_ = LookedStep::last;
+    Buttons tried_ = 0;
+    size_t row_ = 0;
+    int64_t waited_ = 0;  // [ns] since the row was shown
+    Source source_{};
+    std::optional<Explanation> told_{};
+    std::future<std::optional<Explanation>> work_{};
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,367 @@
+// Draws a step pixel by pixel with ImGui's lines and rectangles, and the slider under it.
+#include "lab/step_inspector/step_inspector_panel.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "lab/reason/inspect.h"
+#include "math/fixed.h"
+#include "ui/bindings.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr float kInsetGap = 12.0f;            // to the view's edges
+constexpr float kMaxInspectorWidth = 460.0f;  // of the window
+constexpr float kMostHeight = 520.0f;
+constexpr int kMostPixels = 128;       // [px] of the world along one side
+constexpr float kLeastForGrid = 5.0f;  // [window points] a pixel
+
+constexpr unsigned kBackColour = IM_COL32(22, 25, 34, 255);
+constexpr unsigned kSolidPixel = IM_COL32(104, 110, 126, 255);
+constexpr unsigned kPlankPixel = IM_COL32(86, 128, 118, 255);
+constexpr unsigned kPixelLine = IM_COL32(255, 255, 255, 16);
+constexpr unsigned kCellLine = IM_COL32(255, 255, 255, 70);
+constexpr unsigned kCratePixel = IM_COL32(166, 122, 74, 255);
+constexpr unsigned kPlatformPixel = IM_COL32(70, 136, 158, 255);
+constexpr unsigned kOtherPixel = IM_COL32(140, 140, 200, 90);
+constexpr unsigned kGhostColour = IM_COL32(255, 255, 255, 90);
+constexpr unsigned kBodyColour = IM_COL32(92, 168, 255, 110);
+constexpr unsigned kEdgeColour = IM_COL32(150, 205, 255, 255);
+constexpr unsigned kAskedColour = IM_COL32(255, 214, 92, 120);
+constexpr unsigned kRefusedPixel = IM_COL32(255, 84, 84, 255);
+constexpr unsigned kIdealColour = IM_COL32(255, 255, 255, 190);
+constexpr unsigned kTakenColour = IM_COL32(120, 230, 140, 255);
+constexpr unsigned kLaterColour = IM_COL32(120, 230, 140, 80);
+
+// Where world pixels lie in the picture.
+class Lens {
+public:
+    Lens(const Rect& region, ImVec2 corner, ImVec2 size)
+        : region_(region),
+          zoom_(std::max(1.0f, std::floor(std::min(size.x / static_cast<float>(region.width),
+                                                   size.y / static_cast<float>(region.height))))),
+          corner_{corner.x + (size.x - zoom_ * static_cast<float>(region.width)) / 2,
+                  corner.y + (size.y - zoom_ * static_cast<float>(region.height)) / 2} {
+        corner_ = {std::floor(corner_.x), std::floor(corner_.y)};
+    }
+
+    /// The same place and size of pixels, for more or less of the world.
+    Lens seeing(const Rect& region) const {
+        Lens lens = *this;
+        lens.region_ = region;
+        lens.corner_ = at({region.left, region.top});
+        return lens;
+    }
+
+    float zoom() const { return zoom_; }
+    const Rect& region() const { return region_; }
+    ImVec2 at(float x, float y) const {
+        return {corner_.x + (x - static_cast<float>(region_.left)) * zoom_,
+                corner_.y + (y - static_cast<float>(region_.top)) * zoom_};
+    }
+    ImVec2 at(Vec2i pixel) const {
+        return at(static_cast<float>(pixel.x), static_cast<float>(pixel.y));
+    }
+    ImVec2 from(const Rect& rect) const { return at({rect.left, rect.top}); }
+    ImVec2 to(const Rect& rect) const { return at({rect.right(), rect.bottom()}); }
+    ImVec2 middle(const Rect& rect) const {
+        return at(static_cast<float>(rect.left) + static_cast<float>(rect.width) / 2,
+                  static_cast<float>(rect.top) + static_cast<float>(rect.height) / 2);
+    }
+
+private:
+    Rect region_;
+    float zoom_;
+    ImVec2 corner_;
+};
+
+void fill(ImDrawList* draw, const Lens& lens, const Rect& rect, unsigned colour) {
+    draw->AddRectFilled(lens.from(rect), lens.to(rect), colour);
+}
+
+// The pixels of tiles, in runs along each row, and the lines between pixels and cells.
+void drawTiles(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
+    const Rect& region = lens.region();
+    const auto colourAt = [&](int x, int y) {
+        if (tiles.isSolidAt({x, y})) return kSolidPixel;
+        const Vec2i cell = tiles.cellAt({x, y});
+        const bool isPlank = tiles.isOneWay(cell) && tiles.sharesPixel(cell, {x, y, 1, 1});
+        return isPlank ? kPlankPixel : kBackColour;
+    };
+    for (int y = region.top; y < region.bottom(); ++y) {
+        for (int x = region.left; x < region.right();) {
+            const unsigned colour = colourAt(x, y);
+            int end = x + 1;
+            while (end < region.right() && colourAt(end, y) == colour) ++end;
+            if (colour != kBackColour) fill(draw, lens, {x, y, end - x, 1}, colour);
+            x = end;
+        }
+    }
+    const Rect bounds = tiles.bounds();
+    const int size = tiles.tileSize();
+    const auto colourOf = [&](int offset) {
+        if (offset % size == 0) return kCellLine;
+        return lens.zoom() < kLeastForGrid ? 0u : kPixelLine;
+    };
+    for (int x = region.left; x <= region.right(); ++x)
+        draw->AddLine(lens.at({x, region.top}), lens.at({x, region.bottom()}),
+                      colourOf(x - bounds.left));
+    for (int y = region.top; y <= region.bottom(); ++y)
+        draw->AddLine(lens.at({region.left, y}), lens.at({region.right(), y}),
+                      colourOf(y - bounds.top));
+}
+
+// Column and row of each cell, in its corner, as the words have them.
+void nameCells(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
+    const float side = lens.zoom() * static_cast<float>(tiles.tileSize());
+    const Rect cells = tiles.cellsUnder(lens.region());
+    for (int row = cells.top; row < cells.bottom(); ++row) {
+        for (int column = cells.left; column < cells.right(); ++column) {
+            const std::string name = std::to_string(column) + ", " + std::to_string(row);
+            if (ImGui::CalcTextSize(name.c_str()).x + scaled(6.0f) > side) continue;
+            const ImVec2 corner = lens.from(tiles.cellRect({column, row}));
+            draw->AddText({corner.x + scaled(3.0f), corner.y + scaled(2.0f)}, kCellLine,
+                          name.c_str());
+        }
+    }
+}
+
+void drawOthers(ImDrawList* draw, const Lens& lens, const World& world, uint32_t id) {
+    for (const Actor& actor : world.actors) {
+        const Rect part = intersection(actor.body.rect, lens.region());
+        if (actor.id == id || part.isEmpty()) continue;
+        const unsigned colour = actor.kind == Kind::crate      ? kCratePixel
+                                : actor.kind == Kind::platform ? kPlatformPixel
+                                                               : kOtherPixel;
+        fill(draw, lens, part, colour);
+        draw->AddRect(lens.from(actor.body.rect), lens.to(actor.body.rect), kGhostColour);
+    }
+}
+
+// What was asked, and of it what refused: crossed out, so that it is told without colours too.
+void drawAsked(ImDrawList* draw, const Lens& lens, const Explanation& told, size_t row,
+               const TileMap& tiles) {
+    const Rect asked = askedPixels(told, row);
+    if (asked.isEmpty()) return;
+    fill(draw, lens, asked, kAskedColour);
+    draw->AddRect(lens.from(asked), lens.to(asked), kAskedColour | IM_COL32_A_MASK);
+    const ExplainedPixel& pixel = told.pixels[row];
+    const bool isRefused =
+        pixel.verdict == PixelResult::blocked || pixel.verdict == PixelResult::corner;
+    for (const Rect& line : pixelsInWay(told, row, tiles)) {
+        if (!isRefused) {
+            fill(draw, lens, line, kAskedColour);
+            continue;
+        }
+        fill(draw, lens, line, kRefusedPixel);
+        for (int y = line.top; y < line.bottom(); ++y) {
+            for (int x = line.left; x < line.right(); ++x) {
+                draw->AddLine(lens.at({x, y}), lens.at({x + 1, y + 1}), kBackColour);
+                draw->AddLine(lens.at({x + 1, y}), lens.at({x, y + 1}), kBackColour);
+            }
+        }
+    }
+}
+
+// Where its middle would go, and went: behind what is shown of it, what is still to come.
+void drawWays(ImDrawList* draw, const Lens& lens, const Explanation& told, size_t row) {
+    const float thick = std::max(1.0f, lens.zoom() / 6);
+    if (const auto line = idealLine(told)) {
+        const Rect& box = told.pixels.front().place;
+        const auto point = [&](Vec2q corner) {
+            const auto part = static_cast<double>(kFixedOne);
+            return lens.at(static_cast<float>(static_cast<double>(corner.x) / part) +
+                               static_cast<float>(box.width) / 2,
+                           static_cast<float>(static_cast<double>(corner.y) / part) +
+                               static_cast<float>(box.height) / 2);
+        };
+        draw->AddLine(point(line->from), point(line->to), kIdealColour, thick);
+        draw->AddCircle(point(line->to), lens.zoom() / 2, kIdealColour, 0, thick);
+    }
+    for (size_t i = told.pixels.size() - 1; i > 0; --i) {
+        const unsigned colour = i > row ? kLaterColour : kTakenColour;
+        const ImVec2 from = lens.middle(told.pixels[i - 1].place);
+        const ImVec2 to = lens.middle(told.pixels[i].place);
+        draw->AddLine(from, to, colour, thick);
+        draw->AddCircleFilled(to, thick * 1.5f, colour);
+    }
+    draw->AddCircleFilled(lens.middle(told.pixels.front().place), thick * 1.5f, kTakenColour);
+}
+
+void drawMagnified(const Explanation& told, size_t row, const World& world, ImVec2 size) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImGui::Dummy(size);
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const ImVec2 end{corner.x + size.x, corner.y + size.y};
+    draw->PushClipRect(corner, end, true);
+    draw->AddRectFilled(corner, end, kBackColour);
+    Rect region = magnifiedRegion(told, kMostPixels);
+    const Lens fitted(region, corner, size);
+    // What else there is room for at this zoom.
+    const auto more = [&](float room, int has) {
+        return std::max(0, (static_cast<int>(room / fitted.zoom()) - has) / 2 + 1);
+    };
+    const Vec2i around{more(size.x, region.width), more(size.y, region.height)};
+    const Vec2i from{region.left - around.x, region.top - around.y};
+    region = {from.x, from.y, region.width + 2 * around.x, region.height + 2 * around.y};
+    const Lens lens = fitted.seeing(region);
+    drawTiles(draw, lens, world.level.tiles);
+    drawOthers(draw, lens, world, told.id);
+    nameCells(draw, lens, world.level.tiles);
+    const Rect& start = told.pixels.front().place;
+    const Rect& place = told.pixels[row].place;
+    draw->AddRect(lens.from(start), lens.to(start), kGhostColour);
+    fill(draw, lens, place, kBodyColour);
+    draw->AddRect(lens.from(place), lens.to(place), kEdgeColour, 0.0f, 0, 2.0f);
+    drawAsked(draw, lens, told, row, world.level.tiles);
+    drawWays(draw, lens, told, row);
+    draw->PopClipRect();
+}
+
+// Which body, and which of its steps.
+void drawTitle(StepInspector& stepInspector, const World& world, bool& closes) {
+    const char* close = "Close";
+    const float closeWidth = ImGui::CalcTextSize(close).x + 2 * ImGui::GetStyle().FramePadding.x;
+    const bool isLast = stepInspector.looked() == LookedStep::last;
+    if (toggleButton("Last step", isLast)) stepInspector.lookAt(LookedStep::last);
+    keyTooltip("{previousShape}: the last step, as it happened.");
+    ImGui::SameLine();
+    if (toggleButton("Next step", !isLast)) stepInspector.lookAt(LookedStep::next);
+    keyTooltip("{nextShape}: the step that the buttons held now would make.");
+    ImGui::SameLine();
+    const std::string name = bodyName(world, stepInspector.id());
+    const std::string step =
+        stepInspector.told() ? ", step " + std::to_string(stepInspector.told()->step) : "";
+    const float closeX = ImGui::GetWindowContentRegionMax().x - closeWidth;
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    // In a narrow window the body's name has to do, or nothing.
+    for (const std::string& text : {name + step, name}) {
+        if (ImGui::GetCursorPosX() + ImGui::CalcTextSize(text.c_str()).x + gap > closeX) continue;
+        ImGui::AlignTextToFramePadding();
+        colouredText(UiColour::dim, text);
+        ImGui::SameLine();
+        break;
+    }
+    ImGui::SetCursorPosX(closeX);
+    closes = ImGui::Button(close);
+    keyTooltip("{toggleMicroscope}: closes the step inspector.");
+}
+
+// Back, on, play, and the slider over all attempts.
+void drawSlider(StepInspector& stepInspector) {
+    if (ImGui::Button("<")) stepInspector.goBy(-1);
+    keyTooltip("{previousTile}: the previous attempt.");
+    ImGui::SameLine();
+    if (ImGui::Button(">")) stepInspector.goBy(1);
+    keyTooltip("{nextTile}: the next attempt.");
+    ImGui::SameLine();
+    if (toggleButton(stepInspector.isPlaying() ? "Stop" : "Play", stepInspector.isPlaying()))
+        stepInspector.togglePlay();
+    keyTooltip("{finishPath}: plays all attempts.");
+    ImGui::SameLine();
+    auto row = static_cast<int>(stepInspector.row());
+    const auto last = static_cast<int>(stepInspector.lastRow());
+    const std::string text = row == 0
+                                 ? "Before attempt 1 of " + std::to_string(last)
+                                 : "Attempt " + std::to_string(row) + " of " + std::to_string(last);
+    ImGui::SetNextItemWidth(-1.0f);
+    if (barSlider("##attempt", &row, 0, last, text.c_str(), ImGuiSliderFlags_NoInput))
+        stepInspector.goTo(row);
+}
+
+// What is said of an attempt: what became of it, what the step asked, and at its end what is left.
+std::vector<std::string> wordsOf(const Explanation& told, size_t row) {
+    std::vector<std::string> words{attemptWords(told, row), wayWords(told)};
+    if (told.way.stepsPerSecond > 0 && row + 1 == told.pixels.size())
+        words.push_back(restWords(told));
+    return words;
+}
+
+void drawWords(const Explanation& told, size_t row) {
+    const PixelResult verdict = told.pixels[row].verdict;
+    const bool isRefused = verdict == PixelResult::blocked || verdict == PixelResult::corner;
+    UiColour colour = isRefused ? UiColour::bad : UiColour::accent;
+    for (const std::string& words : wordsOf(told, row)) {
+        colouredNote(colour, words);
+        colour = UiColour::dim;
+    }
+}
+
+// The buttons that the step to come is asked with, beside those that are held.
+void drawTried(StepInspector& stepInspector) {
+    const char* label = "Hold:";
+    const ImGuiStyle& style = ImGui::GetStyle();
+    float wanted = ImGui::CalcTextSize(label).x;
+    for (const ButtonBinding& binding : buttonBindings())
+        wanted += ImGui::CalcTextSize(std::string(binding.name).c_str()).x +
+                  2 * style.FramePadding.x + style.ItemSpacing.x;
+    const bool hasRoom = wanted <= ImGui::GetContentRegionAvail().x;
+    ImGui::AlignTextToFramePadding();
+    if (hasRoom) colouredText(UiColour::dim, label);
+    for (const ButtonBinding& binding : buttonBindings()) {
+        if (hasRoom || binding.button != buttonBindings().front().button) ImGui::SameLine();
+        const bool isOn = (stepInspector.asked() & binding.button) != 0;
+        const std::string name(binding.name);
+        if (toggleButton(name.c_str(), isOn)) stepInspector.toggleTried(binding.button);
+    }
+}
+
+// What stands under the picture: three lines or, where they wrap, what the longest step of the
+// slider takes, so that the picture stays as large. [window points]
+float wordsHeight(const StepInspector& stepInspector, bool hasButtons) {
+    const float line = ImGui::GetTextLineHeightWithSpacing();
+    const float frame = ImGui::GetFrameHeightWithSpacing();
+    const float spacing = ImGui::GetStyle().ItemSpacing.y;
+    const float width = ImGui::GetContentRegionAvail().x;
+    float words = 3 * line;
+    for (size_t row = 0; stepInspector.told() && row < stepInspector.told()->pixels.size(); ++row) {
+        float height = 0;
+        for (const std::string& text : wordsOf(*stepInspector.told(), row))
+            height += ImGui::CalcTextSize(text.c_str(), nullptr, false, width).y + spacing;
+        words = std::max(words, height);
+    }
+    return words + frame + (hasButtons ? frame : 0.0f);
+}
+
+}  // namespace
+
+void drawStepInspector(StepInspector& stepInspector, const World& world, float viewWidth,
+                       float bottom, float bodyX) {
+    const float gap = scaled(kInsetGap);
+    const ImVec2 size{std::min(viewWidth - 2 * gap, scaled(kMaxInspectorWidth)),
+                      std::min(bottom - 2 * gap, scaled(kMostHeight))};
+    // Not over the body itself.
+    const bool isLeft = bodyX > viewWidth / 2;
+    ImGui::SetNextWindowPos({isLeft ? gap : viewWidth - gap - size.x, gap});
+    ImGui::SetNextWindowSize(size);
+    ImGui::Begin("microscope", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav |
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
+                     ImGuiWindowFlags_NoMove);
+    bool closes = false;
+    drawTitle(stepInspector, world, closes);
+    const bool isNext = stepInspector.looked() == LookedStep::next;
+    const float room = ImGui::GetContentRegionAvail().y - wordsHeight(stepInspector, isNext);
+    const ImVec2 picture{ImGui::GetContentRegionAvail().x, std::max(room, scaled(40.0f))};
+    if (stepInspector.told()) {
+        drawMagnified(*stepInspector.told(), stepInspector.row(), world, picture);
+        drawSlider(stepInspector);
+        drawWords(*stepInspector.told(), stepInspector.row());
+    } else {
+        const char* reason = stepInspector.isWorking() ? "Computing the step..."
+                             : isNext                  ? "This body is gone."
+                                                       : "This body has made no step yet.";
+        colouredNote(UiColour::dim, reason);
+    }
+    if (isNext) drawTried(stepInspector);
+    ImGui::End();
+    if (closes) stepInspector.close();
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,237 @@
+// Plays takes and keeps where the player was.
+#include "lab/trajectories/trajectories.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "game/run/around_player.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr std::array<std::string_view, 4> kMetNames{"wall", "ceiling", "pit", "crushed"};
+
+// --- The line ---
+
+void addPixel(Trajectory& trajectory, Vec2i at) {
+    if (!trajectory.line.empty()) {
+        Rect& last = trajectory.line.back();
+        const bool isInRow = last.height == 1 && at.y == last.top;
+        const bool isInColumn = last.width == 1 && at.x == last.left;
+        const bool isBeside = isInRow && at.x >= last.left - 1 && at.x <= last.right();
+        const bool isBelow = isInColumn && at.y >= last.top - 1 && at.y <= last.bottom();
+        if (isBeside || isBelow) {
+            last = unionOf(last, {at.x, at.y, 1, 1});
+            return;
+        }
+    }
+    trajectory.line.push_back({at.x, at.y, 1, 1});
+}
+
+// The pixel that the feet stand on.
+Vec2i soleOf(const Rect& rect) {
+    return feetOf(rect) - Vec2i{0, 1};
+}
+
+void addLine(Trajectory& trajectory, Vec2i from, Vec2i to) {
+    const Vec2i way = to - from;
+    const int length = std::max(std::abs(way.x), std::abs(way.y));
+    for (int i = 1; i <= length; ++i)
+        addPixel(trajectory, from + Vec2i{way.x * i / length, way.y * i / length});
+}
+
+// --- What it meets ---
+
+bool isMarked(const Trajectory& trajectory, TrajectoryMet met) {
+    return std::ranges::find(trajectory.marks, met, &TrajectoryMark::met) != trajectory.marks.end();
+}
+
+void mark(Trajectory& trajectory, TrajectoryMet met, Vec2i at) {
+    trajectory.marks.push_back({met, trajectory.rects.size() - 1, at});
+}
+
+Vec2i centreOf(const Rect& rect) {
+    return {rect.left + rect.width / 2, rect.top + rect.height / 2};
+}
+
+// A step that a wall stops, the first in a row.
+void markWall(Trajectory& trajectory, const World& world) {
+    const Event* hit = playerEvent(world, EventKind::hitWall);
+    if (hit == nullptr) return;
+    const Rect& rect = world.player().body.rect;
+    const Vec2i at{hit->side == kLeft ? rect.left : rect.right() - 1, centreOf(rect).y};
+    // Who holds on against a wall meets it once.
+    const bool goesOn = std::ranges::any_of(trajectory.marks, [&](const TrajectoryMark& last) {
+        return last.met == TrajectoryMet::wall && last.at.x == at.x;
+    });
+    if (!goesOn) mark(trajectory, TrajectoryMet::wall, at);
+}
+
+void markPit(Trajectory& trajectory, const World& world) {
+    if (isMarked(trajectory, TrajectoryMet::pit)) return;
+    const Rect& rect = world.player().body.rect;
+    const int fall = rect.bottom() - trajectory.rects.front().bottom();
+    const bool isAtBottom = fall > 0 && rect.bottom() >= world.level.tiles.bounds().bottom();
+    if (isAtBottom || (fall >= kPitTiles * trajectory.tileSize && !trajectory.stands))
+        mark(trajectory, TrajectoryMet::pit, feetOf(rect));
+}
+
+// --- Playing ---
+
+// Bodies times steps that are played under other settings, so that it fits into a frame: a player
+// alone has them for a minute at 240 Hz, a player among 26 crates for nine seconds at 60 Hz.
+constexpr int64_t kMostWork = 15000;
+
+template <class What>
+bool commands(const ReplayEntry& entry) {
+    const auto* command = std::get_if<Command>(&entry.what);
+    return command != nullptr && std::holds_alternative<What>(*command);
+}
+
+bool isAnotherLevel(const ReplayEntry& entry) {
+    return commands<Load>(entry) || commands<Reload>(entry);
+}
+
+void ignoreReport(const std::string&) {}
+
+Trajectory played(const Take& take, const World& start) {
+    const Snapshot from{start, take.from.cursor};
+    ReplayPlayer player(take.input, from);
+    Trajectory trajectory = trajectoryFrom(start);
+    trajectory.isExact = take.isWhole;
+    while (!player.isDone() && !trajectory.isBroken && !(take.isJump && trajectory.isOver())) {
+        const int64_t before = player.world().stepCount;
+        player.advance(ignoreReport);
+        if (player.world().stepCount > before) extend(trajectory, player.world());
+    }
+    return trajectory;
+}
+
+Tune tuneTo(const Tuning& tuning) {
+    Tune tune;
+    for (const Tunable& tunable : tunables())
+        tune.changes.push_back({&tunable, tuning.*tunable.field});
+    return tune;
+}
+
+}  // namespace
+
+std::string_view nameOf(TrajectoryMet met) {
+    return kMetNames[static_cast<size_t>(met)];
+}
+
+int Trajectory::height() const {
+    return rects.front().bottom() - rects[apex].bottom();
+}
+
+int Trajectory::distance() const {
+    return std::abs(feetOf(rects.back()).x - feetOf(rects.front()).x);
+}
+
+std::string tilesNumber(int pixels, int tileSize) {
+    const int tenths = (pixels * 20 + tileSize) / (2 * tileSize);
+    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+}
+
+std::string tilesText(int pixels, int tileSize) {
+    const std::string number = tilesNumber(pixels, tileSize);
+    return number + (number == "1.0" ? " tile" : " tiles");
+}
+
+Trajectory trajectoryFrom(const World& world) {
+    const Rect& rect = world.player().body.rect;
+    Trajectory trajectory{.rects = {rect}, .line = {}, .bounds = rect};
+    trajectory.firstStep = world.stepCount;
+    trajectory.tileSize = world.level.tiles.tileSize();
+    trajectory.tuning = world.level.tuning;
+    trajectory.level = world.level.text->name;
+    addPixel(trajectory, soleOf(rect));
+    return trajectory;
+}
+
+void extend(Trajectory& trajectory, const World& world) {
+    const Actor& player = world.player();
+    if (playerEvent(world, EventKind::crushed) != nullptr)
+        mark(trajectory, TrajectoryMet::crushed, centreOf(trajectory.rects.back()));
+    trajectory.isBroken =
+        trajectory.isBroken || playerEvent(world, EventKind::restarted) != nullptr;
+    if (trajectory.isBroken) return;
+    const Rect& rect = player.body.rect;
+    addLine(trajectory, soleOf(trajectory.rects.back()), soleOf(rect));
+    trajectory.rects.push_back(rect);
+    trajectory.bounds = unionOf(trajectory.bounds, rect);
+    trajectory.stands = player.grounded || player.isHeldUp;
+    if (rect.bottom() < trajectory.rects[trajectory.apex].bottom())
+        trajectory.apex = trajectory.rects.size() - 1;
+    markWall(trajectory, world);
+    if (player.moved.hitUp) mark(trajectory, TrajectoryMet::ceiling, {centreOf(rect).x, rect.top});
+    markPit(trajectory, world);
+}
+
+Take takeFrom(const World& world, const ReplayCursor& cursor) {
+    AroundPlayer around = aroundPlayer(world);
+    Take take{.from = {std::move(around.world), {0, cursor.buttons}}, .read = cursor.nextEntry};
+    take.input.steps = world.stepCount;
+    take.isWhole = around.isWhole;
+    take.leavesClones = around.leavesClones;
+    return take;
+}
+
+void follow(Take& take, const Replay& recording, int64_t untilStep) {
+    if (take.isClosed) return;
+    for (; take.read < recording.entries.size(); ++take.read) {
+        const ReplayEntry& entry = recording.entries[take.read];
+        if (entry.step >= untilStep) break;
+        if (isAnotherLevel(entry)) {
+            take.isClosed = true;
+            untilStep = entry.step;
+            break;
+        }
+        take.isTuned = take.isTuned || commands<Tune>(entry);
+        take.leavesClones = take.leavesClones || commands<SpawnClone>(entry);
+        if (!commands<SpawnClone>(entry) && !commands<SetBrain>(entry))
+            take.input.entries.push_back(entry);
+    }
+    take.input.steps = std::max(take.input.steps, untilStep);
+}
+
+Trajectory trajectoryOf(const Take& take) {
+    return played(take, take.from.world);
+}
+
+Trajectory replayWithTuning(const Take& take, const Tuning& tuning) {
+    Take other = take;
+    World& start = other.from.world;
+    const bool turnsSoft = tuning.softClones != 0 && start.level.tuning.softClones == 0;
+    other.isWhole = take.isWhole && !(turnsSoft && take.leavesClones);
+    apply(start, tuneTo(tuning));
+    std::erase_if(other.input.entries, commands<Tune>);
+    if (other.isJump)
+        other.input.steps = start.stepCount + int64_t{kLongestJump} * tuning.stepsPerSecond;
+    const int64_t most = kMostWork / static_cast<int64_t>(start.actors.size());
+    other.input.steps = std::min(other.input.steps, start.stepCount + most);
+    return played(other, start);
+}
+
+namespace {
+
+Take takeOf(const Snapshot& from, const Replay& recording, int64_t untilStep) {
+    Take take = takeFrom(from.world, from.cursor);
+    take.isJump = false;
+    follow(take, recording, untilStep);
+    return take;
+}
+
+}  // namespace
+
+Trajectory trajectoryOf(const Snapshot& from, const Replay& recording, int64_t untilStep) {
+    return trajectoryOf(takeOf(from, recording, untilStep));
+}
+
+Trajectory replayWithTuning(const Snapshot& from, const Replay& recording, int64_t untilStep,
+                            const Tuning& tuning) {
+    return replayWithTuning(takeOf(from, recording, untilStep), tuning);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,168 @@
+// The panel's part about jump trajectories: the last one, those that are pinned, and recording.
+#include <imgui.h>
+
+#include <array>
+
+#include "lab/trajectories/trajectory_drawing.h"
+#include "ui/panel/panel.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr size_t kLongestName = 32;
+
+ImVec4 lineColour(const TrajectoryView& view) {
+    const SDL_Color colour = colourOf(view);
+    return ImGui::ColorConvertU32ToFloat4(IM_COL32(colour.r, colour.g, colour.b, 255));
+}
+
+std::string tileCell(int pixels, const Trajectory& trajectory) {
+    return tilesNumber(pixels, trajectory.tileSize);
+}
+
+// How high, how far, how long, by which numbers.
+void measureCells(const Trajectory& trajectory, const NamedTuning& base) {
+    ImGui::TableNextColumn();
+    ImGui::TextUnformatted(tileCell(trajectory.height(), trajectory).c_str());
+    tooltip("Height: " + std::to_string(trajectory.height()) + " px");
+    ImGui::TableNextColumn();
+    ImGui::TextUnformatted(tileCell(trajectory.distance(), trajectory).c_str());
+    tooltip("Distance: " + std::to_string(trajectory.distance()) + " px");
+    ImGui::TableNextColumn();
+    ImGui::TextUnformatted(std::to_string(trajectory.steps()).c_str());
+    tooltip(trajectory.stands ? "Steps until the player stands again."
+                              : "Steps; the player does not stand at the end.");
+    ImGui::TableNextColumn();
+    colouredText(UiColour::dim, numbersName(trajectory.tuning, base));
+    std::string hint = numbersText(trajectory.tuning, base);
+    if (!trajectory.isExact)
+        hint += "\nSome of the many bodies nearby were left out, so the real jump may differ.";
+    tooltip(hint);
+}
+
+void nameCell(const TrajectoryView& view, const char* name) {
+    ImGui::TableNextColumn();
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextColored(lineColour(view), "%s", name);
+}
+
+/// A row of one that is not pinned.
+void lastRow(TrajectoryList& trajectories, const TrajectoryView& view, const char* name) {
+    ImGui::PushID(name);
+    ImGui::TableNextRow();
+    nameCell(view, name);
+    measureCells(*view.trajectory, trajectories.base());
+    ImGui::TableNextColumn();
+    ImGui::BeginDisabled(!trajectories.canPin());
+    if (ImGui::SmallButton("Pin")) trajectories.pin(*view.trajectory);
+    ImGui::EndDisabled();
+    keyTooltip("{pinArc}: keeps this trajectory for comparison.");
+    ImGui::PopID();
+}
+
+/// @return  true if it is to be forgotten
+bool pinnedRow(PinnedTrajectory& pinned, const NamedTuning& base) {
+    const TrajectoryView view{&pinned.trajectory, TrajectoryStyle::pinned, pinned.label,
+                              pinned.name};
+    ImGui::PushID(pinned.label);
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    ImGui::PushStyleColor(ImGuiCol_CheckMark, lineColour(view));
+    checkBox("##shown", &pinned.isShown);
+    ImGui::PopStyleColor();
+    tooltip("Shows trajectory " + std::to_string(pinned.label) + " in its level, \"" +
+            pinned.trajectory.level + "\".");
+    ImGui::SameLine();
+    std::array<char, kLongestName + 1> name{};
+    pinned.name.copy(name.data(), kLongestName);
+    ImGui::SetNextItemWidth(-1.0f);
+    if (ImGui::InputText("##name", name.data(), name.size())) pinned.name = name.data();
+    measureCells(pinned.trajectory, base);
+    ImGui::TableNextColumn();
+    const bool isForgotten = ImGui::SmallButton("x");
+    tooltip("Deletes this trajectory.");
+    ImGui::PopID();
+    return isForgotten;
+}
+
+void setUpColumns() {
+    constexpr auto kFixed = ImGuiTableColumnFlags_WidthFixed;
+    constexpr const char* kHeads[] = {"Path", "Height", "Dist.", "Steps", "Settings", ""};
+    ImGui::TableSetupColumn("path", ImGuiTableColumnFlags_WidthStretch);
+    ImGui::TableSetupColumn("height", kFixed, scaled(42.0f));
+    ImGui::TableSetupColumn("distance", kFixed, scaled(35.0f));
+    ImGui::TableSetupColumn("steps", kFixed, scaled(35.0f));
+    ImGui::TableSetupColumn("settings", kFixed, scaled(77.0f));
+    ImGui::TableSetupColumn("##do", kFixed, scaled(33.0f));
+    for (const char* head : kHeads) {
+        ImGui::TableNextColumn();
+        colouredText(UiColour::dim, head);
+        if (head == kHeads[1] || head == kHeads[2]) tooltip("In tiles.");
+    }
+}
+
+void drawTableOf(TrajectoryList& trajectories) {
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {scaled(2.0f), scaled(1.0f)});
+    const bool isShown = ImGui::BeginTable("arcs", 6);
+    ImGui::PopStyleVar();
+    if (!isShown) return;
+    setUpColumns();
+    const Trajectory* now = trajectories.now();
+    if (now != nullptr) lastRow(trajectories, {now, TrajectoryStyle::now}, "Current");
+    if (const Trajectory* last = trajectories.last())
+        lastRow(trajectories,
+                {last, now != nullptr ? TrajectoryStyle::before : TrajectoryStyle::last},
+                now != nullptr ? "Before" : "Last");
+    for (size_t i = 0; i < trajectories.pinned().size();)
+        if (pinnedRow(trajectories.pinned()[i], trajectories.base())) {
+            trajectories.unpin(i);
+        } else {
+            ++i;
+        }
+    ImGui::EndTable();
+}
+
+void drawButtons(TrajectoryList& trajectories, const PanelModel& model, PanelRequests& requests) {
+    const float width = shareOf(2);
+    const bool isRecording = trajectories.markedFrom().has_value();
+    const char* label = isRecording ? "Stop recording" : "Record path";
+    if (iconButton(nullptr, label, keyText(Action::markTrajectory), isRecording, width))
+        requests.actions.push_back(Action::markTrajectory);
+    if (isRecording) {
+        tooltip("Recording since " +
+                timeOf(*trajectories.markedFrom() - model.time.first, model.time.stepsPerSecond) +
+                ".");
+    } else {
+        keyTooltip(
+            "{markArc}: records the path of the player from here, also while rewinding. At "
+            "most 60 s.");
+    }
+    ImGui::SameLine();
+    ImGui::BeginDisabled(trajectories.last() == nullptr && trajectories.pinned().empty());
+    if (iconButton(nullptr, "Remove all", "", false, width)) trajectories.forgetAll();
+    ImGui::EndDisabled();
+    tooltip("Deletes all trajectories, also the pinned ones.");
+}
+
+}  // namespace
+
+void drawTrajectories(PanelState& state, const Settings& settings, const PanelModel& model,
+                      PanelRequests& requests) {
+    bool areShown = settings.overlays.trajectories;
+    if (checkBox("Show jump trajectories", &areShown))
+        requests.actions.push_back(Action::toggleTrajectories);
+    keyTooltip("{toggleArcs}: each jump leaves its trajectory; a slider redraws the last one.");
+    ImGui::SameLine(0.0f, scaled(7.0f));
+    colouredText(UiColour::key, keyText(Action::toggleTrajectories));
+    TrajectoryList& trajectories = state.trajectories;
+    const bool isEmpty = trajectories.last() == nullptr && trajectories.pinned().empty();
+    if (areShown && isEmpty)
+        colouredNote(UiColour::dim,
+                     "Jump, then move a slider: the same input is played with the new settings.");
+    if (!areShown && trajectories.pinned().empty()) return;
+    if (!isEmpty) drawTableOf(trajectories);
+    drawButtons(trajectories, model, requests);
+}
+
+}  // namespace pixelstep

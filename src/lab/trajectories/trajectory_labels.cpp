@@ -1,0 +1,78 @@
+// Labels of trajectories and of the jump ruler.
+#include "lab/trajectories/trajectory_labels.h"
+
+#include <imgui.h>
+
+#include "lab/trajectories/trajectory_drawing.h"
+#include "ui/widgets.h"
+
+namespace pixelstep {
+namespace {
+
+unsigned packed(SDL_Color colour) {
+    return IM_COL32(colour.r, colour.g, colour.b, 255);
+}
+
+Vec2i above(const Rect& rect) {
+    return {rect.left + rect.width / 2, rect.top - 3};
+}
+
+void putMarks(LabelLayout& labelLayout, const Trajectory& trajectory, const PointOf& pointOf) {
+    constexpr int kUp = 9;  // [px]
+    for (const TrajectoryMark& mark : trajectory.marks)
+        labelLayout.put(std::string(nameOf(mark.met)), pointOf(mark.at - Vec2i{0, kUp}),
+                        uiColour(UiColour::bad));
+}
+
+void putLengths(LabelLayout& labelLayout, const TrajectoryView& shown, const PointOf& pointOf) {
+    const Trajectory& trajectory = *shown.trajectory;
+    const unsigned colour = packed(colourOf(shown));
+    const std::string prefix = shown.style == TrajectoryStyle::before ? "before " : "";
+    if (trajectory.stands && trajectory.distance() > 0)
+        labelLayout.put(prefix + tilesText(trajectory.distance(), trajectory.tileSize) + " far",
+                        pointOf(feetOf(trajectory.rects.back()) + Vec2i{0, 4}), colour,
+                        LabelLayout::Side::below);
+    if (trajectory.height() > 0)
+        labelLayout.put(prefix + tilesText(trajectory.height(), trajectory.tileSize) + " high",
+                        pointOf(above(trajectory.rects[trajectory.apex])), colour);
+}
+
+}  // namespace
+
+void drawTrajectoryLabels(LabelLayout& labelLayout, const TrajectoryViews& trajectories,
+                          const PointOf& pointOf) {
+    // The brightest first: it has the best places.
+    for (size_t i = trajectories.size(); i-- > 0;) {
+        const TrajectoryView& shown = trajectories[i];
+        const Trajectory& trajectory = *shown.trajectory;
+        const bool isBright =
+            shown.style == TrajectoryStyle::last || shown.style == TrajectoryStyle::now;
+        if (isBright) putMarks(labelLayout, trajectory, pointOf);
+        if (isBright || shown.style == TrajectoryStyle::before)
+            putLengths(labelLayout, shown, pointOf);
+        if (shown.style == TrajectoryStyle::compared)
+            labelLayout.put("B: " + shown.name + " " +
+                                tilesText(trajectory.height(), trajectory.tileSize) + " high",
+                            pointOf(above(trajectory.rects[trajectory.apex])),
+                            packed(colourOf(shown)));
+        if (shown.style == TrajectoryStyle::pinned)
+            labelLayout.put(std::to_string(shown.label) + " " + shown.name,
+                            pointOf(above(trajectory.rects[trajectory.apex])),
+                            packed(colourOf(shown)));
+    }
+}
+
+void drawRulerLabels(LabelLayout& labelLayout, const Ruler& ruler, const Rect& player, int facing,
+                     const PointOf& pointOf) {
+    const RulerPlace place = placeOf(ruler, player, facing);
+    const unsigned colour = uiColour(UiColour::text);
+    if (ruler.gapTiles)
+        labelLayout.put(
+            "gap " + std::to_string(*ruler.gapTiles) + (*ruler.gapTiles == 1 ? " tile" : " tiles"),
+            pointOf({facing < 0 ? place.gap.left : place.gap.right(), place.gap.top - 12}), colour);
+    labelLayout.put(ruler.stepHeight ? "step " + tilesText(*ruler.stepHeight, ruler.tileSize)
+                                     : std::string("a jump never ends"),
+                    pointOf({place.step.left, place.step.top - 3}), colour);
+}
+
+}  // namespace pixelstep

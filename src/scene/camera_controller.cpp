@@ -1,0 +1,71 @@
+// When the camera follows and when it cuts.
+#include "scene/camera_controller.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "math/fixed.h"
+
+namespace pixelstep {
+namespace {
+
+// A command that moves the player farther than this is a cut, not a walk [px].
+constexpr int kCutDistance = 64;
+// The view looks ahead by at most this part of its width, and turns there so fast.
+constexpr int kAheadPart = 8;
+constexpr int kAheadStep = 2;  // [px a step]
+
+Rect boundsOf(const World& world) {
+    return world.level.tiles.bounds();
+}
+
+}  // namespace
+
+bool CameraController::isCut(const World& world, const Rect& now) const {
+    const Vec2i way = feetOf(now) - feetOf(seen_);
+    return bounds_ != boundsOf(world) || std::abs(way.x) > kCutDistance ||
+           std::abs(way.y) > kCutDistance;
+}
+
+Rect CameraController::followed() const {
+    return seen_.moved(ahead_, 0);
+}
+
+// Who stands keeps what it sees; who runs sees more of the way before it.
+void CameraController::lookFrom(const Rect& before, const Rect& now, const Layout& layout) {
+    const int most = looksAhead_ ? layout.width / kAheadPart : 0;
+    ahead_ += kAheadStep * sign(feetOf(now).x - feetOf(before).x);
+    ahead_ = std::clamp(ahead_, -most, most);
+}
+
+void CameraController::lookAt(const World& world, const Layout& layout) {
+    ahead_ = 0;
+    seen_ = world.player().body.rect;
+    bounds_ = boundsOf(world);
+    camera_.jumpTo(seen_, bounds_, layout);
+}
+
+void CameraController::followStep(const World& world, const Layout& layout) {
+    const Body& body = world.player().body;
+    if (isCut(world, body.lastRect)) {
+        lookAt(world, layout);
+        return;
+    }
+    lookFrom(body.lastRect, body.rect, layout);
+    seen_ = body.rect;
+    camera_.follow(followed(), bounds_, layout);
+}
+
+void CameraController::followCommands(const World& world, const Layout& layout) {
+    if (isCut(world, world.player().body.rect)) lookAt(world, layout);
+    seen_ = world.player().body.rect;
+}
+
+void CameraController::resize(const World& world, const Layout& before, const Layout& after) {
+    camera_.topLeft = camera_.topLeft +
+                      Vec2i{(before.width - after.width) / 2, (before.height - after.height) / 2};
+    // A follow on the spot puts it back inside the map's bounds.
+    camera_.follow(world.player().body.rect.moved(ahead_, 0), boundsOf(world), after);
+}
+
+}  // namespace pixelstep

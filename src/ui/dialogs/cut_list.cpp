@@ -1,0 +1,94 @@
+// Cutting, a file at a time.
+#include "ui/dialogs/cut_list.h"
+
+#include <algorithm>
+
+namespace pixelstep {
+namespace {
+
+constexpr int64_t kMostPixels = int64_t{1} << 24;  // of a file: larger ones take too long to open
+constexpr size_t kCutsAPart = 4;
+
+/// The cuts that the parts show first, by file.
+std::multimap<uint32_t, uint32_t> wantedCuts(const ForeignMap& map) {
+    std::multimap<uint32_t, uint32_t> byFile;
+    std::map<uint32_t, bool> isWanted;
+    for (const MapPart& part : map.parts) {
+        for (size_t i = 0; i < std::min(part.cuts.size(), kCutsAPart); ++i) {
+            const uint32_t cut = part.cuts[i];
+            if (cut >= map.pictures.cuts.size() || isWanted.size() >= CutList::kMostCuts) continue;
+            if (isWanted.emplace(cut, true).second)
+                byFile.emplace(map.pictures.cuts[cut].file, cut);
+        }
+    }
+    return byFile;
+}
+
+bool isSame(const ForeignMap& a, const ForeignMap& b) {
+    const auto isSameFile = [](const MapPictureFile& one, const MapPictureFile& other) {
+        return one.bytes == other.bytes || (one.bytes && other.bytes && *one.bytes == *other.bytes);
+    };
+    return std::ranges::equal(a.pictures.files, b.pictures.files, isSameFile) &&
+           wantedCuts(a) == wantedCuts(b);
+}
+
+}  // namespace
+
+Picture cutOf(const Picture& picture, const Rect& from, std::optional<uint32_t> clear) {
+    const int longest = std::max(from.width, from.height);
+    const int side = std::min(longest, CutList::kCutSide);
+    const auto shrunken = [&](int length) { return std::max(length * side / longest, 1); };
+    Picture cut(shrunken(from.width), shrunken(from.height));
+    constexpr uint32_t kColour = 0x00ffffffU;
+    for (int y = 0; y < cut.height; ++y) {
+        for (int x = 0; x < cut.width; ++x) {
+            const uint32_t pixel = picture.at(from.left + x * from.width / cut.width,
+                                              from.top + y * from.height / cut.height);
+            const bool isClear = clear && (pixel & kColour) == (*clear & kColour);
+            cut.at(x, y) = isClear ? 0 : pixel;
+        }
+    }
+    return cut;
+}
+
+void CutList::show(const std::shared_ptr<const ForeignMap>& map) {
+    if (map == map_) return;
+    const bool isKnown = map_ && isSame(*map_, *map);
+    map_ = map;
+    if (isKnown) return;
+    cuts_.clear();
+    const MapPictures& pictures = map->pictures;
+    const std::multimap<uint32_t, uint32_t> wanted = wantedCuts(*map);
+    for (auto at = wanted.begin(); at != wanted.end();) {
+        const uint32_t number = at->first;
+        const auto end = wanted.upper_bound(number);
+        const auto begin = std::exchange(at, end);
+        if (number >= pictures.files.size()) continue;
+        const MapPictureFile& file = pictures.files[number];
+        if (!file.bytes || int64_t{file.size.x} * file.size.y > kMostPixels) continue;
+        const Result<Picture> picture = decodePng(*file.bytes, file.size.x, file.size.y);
+        if (!picture) continue;
+        for (auto cut = begin; cut != end; ++cut) {
+            const Rect& from = pictures.cuts[cut->second].from;
+            const Rect whole{0, 0, picture->width, picture->height};
+            if (from.isEmpty() || unionOf(whole, from) != whole) continue;
+            cuts_.emplace(cut->second, Cut{cutOf(*picture, from, file.clear)});
+        }
+    }
+}
+
+SDL_Texture* CutList::textureOf(SDL_Renderer* sdl, uint32_t cut) {
+    const auto found = cuts_.find(cut);
+    if (found == cuts_.end()) return nullptr;
+    if (found->second.texture == nullptr)
+        found->second.texture = makeTexture(sdl, found->second.picture);
+    return found->second.texture.get();
+}
+
+Vec2i CutList::sizeOf(uint32_t cut) const {
+    const auto found = cuts_.find(cut);
+    if (found == cuts_.end()) return {};
+    return {found->second.picture.width, found->second.picture.height};
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,149 @@
+// Looking into folders, and into levels one by one.
+#include "ui/dialogs/level_list.h"
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+
+#include "files/best_runs.h"
+#include "files/level_files.h"
+#include "files/paths.h"
+#include "game/world/course.h"
+#include "io/background.h"
+#include "io/system_path.h"
+#include "lab/course/course_words_labels.h"
+
+namespace pixelstep {
+namespace {
+
+namespace fs = std::filesystem;
+
+ListEntry levelEntry(const std::string& path, bool isRecent) {
+    return {.kind = ListEntry::level, .path = path, .label = stemOf(path), .isRecent = isRecent};
+}
+
+ListEntry folderEntry(const std::string& path, const std::string& label) {
+    return {.kind = ListEntry::folder, .path = path, .label = label, .isRead = true};
+}
+
+std::string errorWords(const Error& error) {
+    return error.place.empty() ? error.what : error.place + ": " + error.what;
+}
+
+std::vector<std::string> foldersIn(const std::string& folder) {
+    std::vector<std::string> names;
+    std::error_code error;
+    fs::directory_iterator entries(systemPath(folder), error);
+    for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
+        std::error_code ignored;
+        const std::string name = plainPath(entries->path().filename());
+        if (entries->is_directory(ignored) && !name.starts_with('.')) names.push_back(name);
+    }
+    std::ranges::sort(names);
+    return names;
+}
+
+bool hasGoal(const Level& level) {
+    return std::ranges::count(level.scenery->zones, ZoneKind::goal, &Zone::kind) > 0;
+}
+
+/// "0:42.10, 3 of 10 coins".
+std::string bestWords(const BestRun& run, const Level& level) {
+    const std::string time = clockText(run.path.steps(), level.tuning.stepsPerSecond);
+    const int coins = countCoins(level);
+    return coins > 0 ? time + ", " + coinsText(run.path.coins, coins) : time;
+}
+
+}  // namespace
+
+void LevelList::addFolders() {
+    const auto add = [&](const std::string& path, const std::string& label) {
+        if (placeOf(lore_.places, path) == lore_.places.size())
+            entries_.push_back(folderEntry(path, label));
+    };
+    if (folder_ != "/") add(folderAbove(folder_), "..");
+    for (const std::string& name : foldersIn(folder_)) add(folder_ + name + "/", name);
+}
+
+void LevelList::show(const std::string& folder, const std::vector<std::string>& recent) {
+    const std::vector<std::string> roots = folder == "/" ? drives() : std::vector<std::string>{};
+    folder_ = roots.empty() ? wholePath(folder.empty() ? "./" : folder) : folder;
+    if (!folder_.ends_with('/')) folder_ += '/';
+    place_ = placeOf(lore_.places, folder_);
+    entries_.clear();
+    for (const std::string& path : recent) {
+        std::error_code ignored;
+        // Those of this folder are below.
+        if (folderOf(path) != folder_ && fs::is_regular_file(systemPath(path), ignored))
+            entries_.push_back(levelEntry(path, true));
+    }
+    for (const std::string& root : roots) entries_.push_back(folderEntry(root, root));
+    if (!roots.empty()) return;
+    const bool isPlace = place_ < lore_.places.size();
+    if (!isPlace) addFolders();
+    for (const std::string& path : levelsIn(folder_)) entries_.push_back(levelEntry(path, false));
+    if (isPlace) addFolders();
+}
+
+std::optional<size_t> LevelList::nextUnread(std::span<const size_t> wanted) const {
+    for (const size_t i : wanted)
+        if (i < entries_.size() && !entries_[i].isRead) return i;
+    const auto next = std::ranges::find(entries_, false, &ListEntry::isRead);
+    if (next == entries_.end()) return std::nullopt;
+    return static_cast<size_t>(next - entries_.begin());
+}
+
+LevelList::ReadLevel LevelList::read(const std::string& path, const ListLore& lore) {
+    const Result<LevelFile> file = loadLevelFile(path).file;
+    if (!file) return {.path = path, .error = errorWords(file.error())};
+    const Level& level = file->level;
+    ReadLevel result{.path = path,
+                     .name = level.text->name,
+                     .comment = level.text->comment.value_or(""),
+                     .size = {level.tiles.columns(), level.tiles.rows()}};
+    if (!lore.colours.empty()) result.picture = thumbnailOf(level, lore.colours);
+    result.hasGoal = hasGoal(level);
+    if (!lore.player.empty() && result.hasGoal) {
+        const FoundRun found = loadBestRun(bestRunPath(lore.player, path), level);
+        result.isFinished = found.run.has_value();
+        if (found.run) result.best = bestWords(*found.run, level);
+        if (found.note) result.best = "older version";
+    }
+    return result;
+}
+
+void LevelList::update(std::span<const size_t> wanted) {
+    if (reading_.valid()) {
+        if (!isDone(reading_)) return;
+        take(reading_.get());
+    }
+    const std::optional<size_t> next = nextUnread(wanted);
+    if (!next) return;
+    const auto readNext = [path = entries_[*next].path, lore = lore_] { return read(path, lore); };
+    reading_ = std::async(backgroundLaunch(), readNext);
+}
+
+void LevelList::take(const ReadLevel& read) {
+    for (ListEntry& entry : entries_) {
+        if (entry.kind != ListEntry::level || entry.path != read.path) continue;
+        entry.isRead = true;
+        entry.name = read.name;
+        entry.comment = read.comment;
+        entry.error = read.error;
+        entry.size = read.size;
+        entry.picture = read.picture;
+        entry.best = read.best;
+        entry.isFinished = read.isFinished;
+        entry.hasGoal = read.hasGoal;
+    }
+}
+
+void LevelList::readAll() {
+    update({});
+    while (reading_.valid()) {
+        reading_.wait();
+        update({});
+    }
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,243 @@
+// What is heard of a world: in, levels and buttons; out, which sounds, and a world that is the same
+// as without anybody listening.
+#include "audio/audio_director.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "scene/animation.h"
+#include "support/hall.h"
+#include "support/sanitized.h"
+
+using namespace pixelstep;
+
+namespace {
+
+constexpr Rect kView{0, 0, 256, 112};
+
+/// A world that is listened to, 16 ms a step.
+struct Listened {
+    explicit Listened(World start) : world(std::move(start)) { settle(); }
+    explicit Listened(const std::vector<std::string>& drawing) : Listened(worldOf(drawing)) {}
+
+    void settle() {
+        step(world, 0);
+        audio.afterStep(world, kView, now += 1000);
+        now += 1000;
+    }
+    /// @return  what was heard, in order
+    std::vector<Sound> play(Buttons buttons, int steps) {
+        std::vector<Sound> sounds;
+        for (int i = 0; i < steps; ++i) {
+            step(world, buttons);
+            for (const Voice& voice : audio.afterStep(world, kView, now += 16))
+                sounds.push_back(voice.sound);
+        }
+        return sounds;
+    }
+    std::vector<Sound> hear(const Command& command) {
+        accepted(world, command);
+        std::vector<Sound> sounds;
+        for (const Voice& voice : audio.afterCommand(world, kView, now += 500))
+            sounds.push_back(voice.sound);
+        return sounds;
+    }
+
+    World world;
+    AudioDirector audio;
+    int64_t now = 0;
+};
+
+using Sounds = std::vector<Sound>;
+
+size_t count(const Sounds& sounds, Sound sound) {
+    return static_cast<size_t>(std::ranges::count(sounds, sound));
+}
+
+/// The hall with a floor of a material.
+World floorOf(uint8_t material) {
+    Level level = levelOf(kHall);
+    for (int column = 0; column < level.tiles.columns(); ++column)
+        level.tiles.setTile({column, 6}, {.shape = kBlock, .material = material});
+    return makeWorld(level, 0);
+}
+
+}  // namespace
+
+TEST_CASE("ears: footsteps sound like the material under the feet, in time with the pictures") {
+    for (uint8_t material = 0; material < 4; ++material) {
+        Listened listened(floorOf(material));
+        const auto step = static_cast<Sound>(material);
+        const Sounds sounds = listened.play(kButtonRight, 60);  // 160 px: every 24 px a heel
+        CHECK(count(sounds, step) == 6);
+        CHECK(sounds.size() == 6);
+        CHECK(listened.play(0, 30).empty());
+    }
+}
+
+TEST_CASE("ears: a heel strikes where the walk shows its first or fifth picture") {
+    Listened listened(kHall);
+    Animations animations;
+    advance(animations, listened.world);
+    int heard = 0;
+    for (int i = 0; i < 60; ++i) {
+        const Frame before = frameOf(listened.world.player(), animations.byId.front(), 0);
+        const bool isHeard = !listened.play(kButtonRight, 1).empty();
+        advance(animations, listened.world);
+        const Frame after = frameOf(listened.world.player(), animations.byId.front(), 0);
+        if (before.pose != Pose::walk || after.pose != Pose::walk) continue;
+        CHECK(isHeard == (before.column / 4 != after.column / 4));
+        heard += isHeard;
+    }
+    CHECK(heard >= 5);
+}
+
+TEST_CASE("ears: the tile under the middle of the feet counts; bodies sound of wood") {
+    Listened listened(kHall);
+    Level level = listened.world.level;
+    level.tiles.setTile({2, 6}, {.shape = kBlock, .material = 3});
+    listened.world.level = level;
+    // From the middle of column 2 to that of column 4: 8 px of snow, then stone.
+    CHECK(listened.play(kButtonRight, 10) == Sounds{Sound::stepStone});
+
+    World onDeck = worldOf(kHall);
+    accepted(onDeck, platformOn({{130, 60}}, 200, 8, 1));
+    onDeck.actors[0].body.rect = onDeck.actors[0].body.lastRect = rectAtFeet({60, 52}, 12, 20);
+    Listened riding(std::move(onDeck));
+    const Sounds sounds = riding.play(kButtonRight, 30);
+    CHECK(count(sounds, Sound::stepWood) == sounds.size());
+    CHECK(sounds.size() == 3);
+}
+
+TEST_CASE("ears: a jump, its landing by speed, and in the air no footsteps") {
+    Listened listened(kHall);
+    accepted(listened.world, tuning("gravity", 3000));
+    accepted(listened.world, tuning("jump_speed", 500));
+    Sounds sounds = listened.play(kButtonUp, 1);
+    CHECK(sounds == Sounds{Sound::jump});
+    CHECK(listened.play(kButtonUp | kButtonRight, 60).front() == Sound::land);
+
+    accepted(listened.world, tuning("air_jumps", 1));
+    listened.play(0, 5);
+    listened.play(kButtonUp, 4);
+    listened.play(0, 1);
+    CHECK(listened.play(kButtonUp, 1) == Sounds{Sound::jumpAir});
+}
+
+TEST_CASE("ears: the faster the landing, the louder; from high up it is another sound") {
+    const auto landing = [](int height) {
+        World world = makeWorld(levelOf({"........", "@.......", "........", "........", "........",
+                                         "........", "........", "........", "........", "........",
+                                         "........", "........", "........", "########"}),
+                                0);
+        world.actors[0].body.rect = world.actors[0].body.lastRect =
+            rectAtFeet({40, 13 * 16 - height}, 12, 20);
+        CueState memory;
+        for (int i = 0; i < 200; ++i) {
+            step(world, 0);
+            for (const SoundCue& cue : cuesOfStep(world, world.level.tiles.bounds(), memory))
+                return cue;
+        }
+        return SoundCue{};
+    };
+    CHECK(landing(20).sound == Sound::land);
+    CHECK(landing(60).sound == Sound::land);
+    CHECK(landing(20).loudness < landing(60).loudness);
+    CHECK(landing(180).sound == Sound::landHard);
+    CHECK(landing(60).loudness < landing(180).loudness);
+}
+
+TEST_CASE("ears: a wall is bumped into once, a ceiling at each jump") {
+    Listened listened(
+        std::vector<std::string>{"........", "....#...", "....#...", ".@..#...", "########"});
+    const Sounds sounds = listened.play(kButtonRight, 60);
+    CHECK(count(sounds, Sound::bumpWall) == 1);
+    CHECK(listened.play(kButtonRight, 60).empty());
+
+    Listened low(std::vector<std::string>{"########", "........", ".@......", "########"});
+    CHECK(count(low.play(kButtonUp, 30), Sound::bumpHead) == 1);
+}
+
+TEST_CASE("ears: sliding down a wall scrapes on and on, jumping off it has its own sound") {
+    Listened listened(std::vector<std::string>{"....#...", ".@..#...", "....#...", "....#...",
+                                               "....#...", "....#...", "....#...", "########"});
+    accepted(listened.world, tuning("wall_slide_speed", 40));
+    accepted(listened.world, tuning("wall_jump_speed", 200));
+    const Sounds sounds = listened.play(kButtonRight, 50);  // about half of them along the wall
+    CHECK(count(sounds, Sound::slide) >= 2);
+    CHECK(count(sounds, Sound::slide) <= 4);
+    CHECK(count(listened.play(kButtonRight | kButtonUp, 1), Sound::jumpWall) == 1);
+}
+
+TEST_CASE("ears: pushing, riding, dashing, dropping, and commands") {
+    World pushing = worldOf(kHall);
+    accepted(pushing, crateAt({64, kHallFloor}));
+    CHECK(count(Listened(std::move(pushing)).play(kButtonRight, 40), Sound::push) == 1);
+
+    World riding = worldOf(kHall);
+    accepted(riding, platformOn({{60, 60}, {200, 60}}, 60, 8, 40));
+    riding.actors[0].body.rect = riding.actors[0].body.lastRect = rectAtFeet({60, 42}, 12, 20);
+    CHECK(count(Listened(std::move(riding)).play(0, 40), Sound::ride) == 1);
+
+    Listened listened(kHall);
+    accepted(listened.world, tuning("dash_speed", 300));
+    CHECK(count(listened.play(kButtonRight | kButtonDash, 2), Sound::dash) == 1);
+    CHECK(listened.hear(placing("block", {{9, 1}})) == Sounds{Sound::place});
+    CHECK(listened.hear(placing("empty", {{9, 1}})) == Sounds{Sound::erase});
+    CHECK(listened.hear(SpawnClone{.count = 50}) == Sounds{Sound::spawn});
+    CHECK(listened.hear(Clear{Clear::clones}) == Sounds{Sound::remove});
+    CHECK(listened.hear(Restart{}) == Sounds{Sound::restart});
+    CHECK(listened.hear(tuning("gravity", 900)).empty());
+    CHECK(listened.hear(Clear{Clear::tiles}) == Sounds{Sound::erase});  // however large the map
+
+    Listened above(
+        std::vector<std::string>{"........", ".@......", ".-......", "........", "########"});
+    CHECK(count(above.play(kButtonDown, 2), Sound::drop) == 1);
+}
+
+TEST_CASE("ears: a thousand clones that jump and land are heard as one is") {
+    const auto played = [](int clones) {
+        World world = worldOf(kHall);
+        if (clones > 0)
+            accepted(
+                world,
+                SpawnClone{.x = 200, .y = kHallFloor, .count = clones, .brain = BrainKind::mirror});
+        const Rect view = kView.moved(-88, 30);  // the player in its middle
+        Listened listened(std::move(world));
+        std::vector<Voice> voices;
+        for (int i = 0; i < 120; ++i) {
+            step(listened.world, i % 60 < 10 ? Buttons{kButtonUp} : Buttons{0});
+            const auto heard = listened.audio.afterStep(listened.world, view, listened.now += 16);
+            voices.insert(voices.end(), heard.begin(), heard.end());
+        }
+        return voices;
+    };
+    const auto loudest = [](const std::vector<Voice>& voices) {
+        return std::ranges::max(voices, {}, &Voice::loudness).loudness;
+    };
+    const auto many = played(1000);
+    CHECK(loudest(many) <= loudest(played(1)));
+    CHECK(std::ranges::count(many, Sound::jump, &Voice::sound) == 2);
+}
+
+TEST_CASE("ears: who listens changes nothing") {
+    World alone = worldOf(kHall);
+    accepted(alone, crateAt({64, kHallFloor}));
+    accepted(alone, SpawnClone{.count = 20, .brain = BrainKind::patrol});
+    World heard = alone;
+    AudioDirector audio;
+    Random random{3};
+    Buttons held = 0;
+    size_t voices = 0;
+    for (int i = 0; i < 600; ++i) {
+        if (random.chance(1, 6)) held = static_cast<Buttons>(random.between(0, 15));
+        step(alone, held);
+        step(heard, held);
+        voices += audio.afterStep(heard, kView, 16 * i).size();
+        REQUIRE(hashOf(heard) == hashOf(alone));
+    }
+    CHECK(heard == alone);
+    CHECK(voices > 20);
+}

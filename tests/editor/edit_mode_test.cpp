@@ -1,0 +1,205 @@
+// Edit mode's tools: in, presses and keys on a level drawn in characters; out, the level they make.
+#include <doctest/doctest.h>
+
+#include "editor/edit_bench.h"
+
+using namespace pixelstep;
+
+namespace {
+
+using Rows = std::vector<std::string>;
+
+/// Room for the player at the left, and for whatever is drawn.
+const Rows kRoom{"........",  //
+                 "........",  //
+                 "........",  //
+                 "########"};
+const char* const kFar = R"({"x": 8, "y": 48, "width": 8, "height": 16})";
+
+}  // namespace
+
+TEST_CASE("edit brush: a drag paints without gaps, the right button erases") {
+    Bench bench(kRoom, kFar);
+    bench.drag({2, 0}, {6, 0});
+    bench.drag({4, 0}, {5, 0}, MouseButton::right);
+    CHECK(bench.drawn() == Rows{"..##..#.", "........", "........", "########"});
+}
+
+TEST_CASE("edit brush: with Shift a straight line comes from the last tile, its preview the same") {
+    Bench bench(kRoom, kFar);
+    bench.click({2, 0});
+    EditPointer end = Bench::on({6, 2});
+    end.shift = true;
+    const auto shown = bench.edit.shiftLine(bench.world.level.tiles, end);
+    REQUIRE(shown);
+    CHECK(*shown == cellsOnThinLine({2, 0}, {6, 2}));
+    bench.press(end);
+    bench.release();
+    int count = 0;
+    for (const Vec2i cell : *shown) count += bench.world.level.tiles.isObstacle(cell) ? 1 : 0;
+    CHECK(count == 5);
+}
+
+TEST_CASE("edit brush: a tile on a body moves the body, and its start as well") {
+    Bench bench(kRoom, kFar);
+    bench.click({0, 2});
+    CHECK(bench.world.level.tiles.isObstacle({0, 2}));
+    CHECK_FALSE(bench.world.level.tiles.isSolid(bench.world.player().body.rect));
+    CHECK_FALSE(findError(bench.world.level));
+}
+
+TEST_CASE("edit line: diagonals go over corners so that slopes join") {
+    Bench bench(kRoom, kFar);
+    bench.brush.pick({.shape = kSlope45});
+    bench.edit.setTool(EditTool::line);
+    bench.drag({3, 2}, {5, 0});
+    CHECK(bench.drawn() == Rows{"...../..", "..../...", ".../....", "########"});
+}
+
+TEST_CASE("edit rectangle: filled, with Ctrl its outline, with the right button cleared") {
+    Bench bench({"........", "........", "........", "........", "########"},
+                R"({"x": 8, "y": 64, "width": 8, "height": 16})");
+    bench.edit.setTool(EditTool::rectangle);
+    bench.drag({6, 3}, {2, 0});
+    CHECK(bench.drawn()[2] == "..#####.");
+    bench.drag({3, 1}, {5, 2}, MouseButton::right);
+    CHECK(bench.drawn() == Rows{"..#####.", "..#...#.", "..#...#.", "..#####.", "########"});
+    Bench outline({"........", "........", "........", "........", "########"},
+                  R"({"x": 8, "y": 64, "width": 8, "height": 16})");
+    outline.edit.setTool(EditTool::rectangle);
+    outline.press(Bench::on({2, 0}));
+    EditPointer end = Bench::on({6, 3});
+    end.ctrl = true;
+    outline.moveTo(end);
+    outline.release();
+    CHECK(outline.drawn() == bench.drawn());
+}
+
+TEST_CASE("edit fill: what hangs together becomes the tile, what is too much is left and said") {
+    Bench bench({"..#.....", "..#.....", "..#.....", "########"}, kFar);
+    bench.edit.setTool(EditTool::fill);
+    bench.brush.pick({.shape = kBlock, .oneWay = true});
+    bench.click({5, 1});
+    CHECK(bench.drawn() == Rows{"..#-----", "..#-----", "..#-----", "########"});
+    bench.world.level.tiles = TileMap(ShapeSet(), {}, 2048, 1024);
+    bench.click({5, 1});
+    CHECK(bench.edit.takeNote());
+    CHECK(bench.world.level.tiles.isEmpty({5, 1}));
+}
+
+TEST_CASE("edit pick: takes shape, orientation, one-way and material; Alt+click with any tool") {
+    Bench bench(kRoom, kFar);
+    const Tile tile{.shape = kSlope22a, .transform = kFlipX, .oneWay = true, .material = 2};
+    bench.world.level.tiles.setTile({4, 1}, tile);
+    bench.edit.setTool(EditTool::rectangle);
+    bench.edit.setTool(EditTool::pick);
+    bench.click({4, 1});
+    CHECK(bench.brush.tile() == tile);
+    CHECK(bench.edit.tool() == EditTool::rectangle);
+    bench.edit.setTool(EditTool::platform);
+    EditPointer pointer = Bench::on({4, 3});
+    pointer.alt = true;
+    bench.press(pointer);
+    bench.release();
+    CHECK(bench.brush.tile() == Tile{.shape = kBlock});
+    CHECK(bench.world.level.cast->platforms.empty());
+}
+
+TEST_CASE("edit select: a frame is moved by its inside, with Ctrl copied, and Delete empties it") {
+    Bench bench({"../#....", "...#....", "........", "########"}, kFar);
+    bench.edit.setTool(EditTool::select);
+    bench.drag({2, 0}, {3, 1});
+    REQUIRE(bench.edit.selection());
+    CHECK(*bench.edit.selection() == Rect{2, 0, 2, 2});
+    bench.drag({3, 0}, {4, 1});
+    CHECK(bench.drawn() == Rows{"........", ".../#...", "....#...", "########"});
+    CHECK(*bench.edit.selection() == Rect{3, 1, 2, 2});
+    bench.press(Bench::on({3, 1}));
+    EditPointer to = Bench::on({5, 0});
+    to.ctrl = true;
+    bench.moveTo(to);
+    bench.release();
+    CHECK(bench.drawn() == Rows{"...../#.", ".../#.#.", "....#...", "########"});
+    bench.does(&EditMode::remove);
+    CHECK(bench.drawn() == Rows{"........", ".../#...", "....#...", "########"});
+}
+
+TEST_CASE("edit select: copy and paste, turned on the way, air hiding nothing") {
+    Bench bench({"./#.....", "..#..-..", "........", "########"}, kFar);
+    bench.edit.setTool(EditTool::select);
+    bench.drag({1, 0}, {2, 1});
+    bench.does(&EditMode::copy);
+    bench.edit.paste();
+    REQUIRE(bench.edit.floating());
+    bench.turn(Turn::flipX);
+    CHECK(bench.drawn()[0] == "./#.....");
+    // Its middle comes to lie under the pointer.
+    bench.click({5, 1});
+    CHECK_FALSE(bench.edit.floating());
+    CHECK(bench.drawn() == Rows{"./#.#\\..", "..#.#-..", "........", "########"});
+    CHECK(*bench.edit.selection() == Rect{4, 0, 2, 2});
+}
+
+TEST_CASE("edit select: cut and paste is a move; Esc drops what floats, then lets go") {
+    Bench bench({".##.....", "........", "........", "########"}, kFar);
+    bench.edit.setTool(EditTool::select);
+    bench.drag({1, 0}, {2, 0});
+    bench.does(&EditMode::cut);
+    CHECK(bench.drawn()[0] == "........");
+    bench.edit.paste();
+    CHECK(bench.edit.escape());
+    CHECK_FALSE(bench.edit.floating());
+    CHECK(bench.edit.escape());
+    CHECK_FALSE(bench.edit.selection());
+    CHECK_FALSE(bench.edit.escape());
+    bench.edit.paste();
+    bench.click({6, 2});
+    CHECK(bench.drawn()[2] == ".....##.");
+}
+
+TEST_CASE("edit select: a turned selection stays around its middle, four quarters are none") {
+    Bench bench({"........", "..//#...", "........", "########"}, kFar);
+    bench.edit.setTool(EditTool::select);
+    bench.drag({2, 1}, {4, 1});
+    const Rows before = bench.drawn();
+    bench.turn(Turn::rotate);
+    CHECK(bench.drawn() == Rows{"...\\....", "...\\....", "...#....", "########"});
+    CHECK(*bench.edit.selection() == Rect{3, 0, 1, 3});
+    for (int i = 0; i < 3; ++i) bench.turn(Turn::rotate);
+    CHECK(bench.drawn() == before);
+    bench.turn(Turn::flipX);
+    CHECK(bench.drawn()[1] == "..#\\\\...");
+}
+
+TEST_CASE("edit select: without a selection the keys turn the brush") {
+    Bench bench(kRoom, kFar);
+    bench.brush.pick({.shape = kSlope45});
+    bench.turn(Turn::flipX);
+    CHECK(bench.brush.tile().transform == kFlipX);
+    CHECK(bench.drawn() == kRoom);
+}
+
+TEST_CASE("edit map: an edge that is dragged moves by whole tiles, what is kept keeps its pixel") {
+    Bench bench({"....", "....", ".../", "####"}, R"({"x": 8, "y": 48, "width": 8, "height": 16})");
+    bench.edit.pressEdge(bench.world, MapEdge::left);
+    bench.moveTo({.at = {-39, 10}});
+    bench.release();
+    CHECK(bench.drawn()[2] == "...../");
+    CHECK(bench.world.level.tiles.origin() == Vec2i{-32, 0});
+    CHECK(bench.world.level.tiles.columns() == 6);
+    bench.edit.stretch(bench.world, MapEdge::top, -1);
+    bench.applyAll();
+    CHECK(bench.world.level.tiles.rows() == 3);
+    CHECK(bench.world.level.tiles.origin() == Vec2i{-32, 16});
+    CHECK(stretched(bench.world.level.tiles, MapEdge::right, -99).columns == 1);
+    CHECK(stretched(bench.world.level.tiles, MapEdge::bottom, 9999).rows == kMaxMapSide);
+}
+
+TEST_CASE("edit map: a selection is forgotten when the map's cells are renumbered") {
+    Bench bench(kRoom, kFar);
+    bench.does(&EditMode::selectAll);
+    CHECK(bench.edit.selection());
+    bench.edit.stretch(bench.world, MapEdge::left, 1);
+    bench.applyAll();
+    CHECK_FALSE(bench.edit.selection());
+}

@@ -1,0 +1,99 @@
+// Edit mode in the hands of somebody who tries everything: in, presses and keys at random; out, a
+// level that can always be loaded, with nobody inside solid pixels.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "editor/edit_bench.h"
+#include "math/random.h"
+
+using namespace pixelstep;
+
+namespace {
+
+EditPointer randomPointer(Random& random, const World& world) {
+    const Rect bounds = world.level.tiles.bounds().grown(40);
+    return {.at = {random.between(bounds.left, bounds.right()),
+                   random.between(bounds.top, bounds.bottom())},
+            .shift = random.chance(1, 4),
+            .ctrl = random.chance(1, 4),
+            .alt = random.chance(1, 12)};
+}
+
+/// Platforms ignore tiles; all others are never in the solid.
+bool isSound(const World& world) {
+    return std::ranges::none_of(world.actors, [&](const Actor& actor) {
+        return actor.kind != Kind::platform && world.level.tiles.isSolid(actor.body.rect);
+    });
+}
+
+void randomKey(Random& random, Bench& bench) {
+    EditMode& edit = bench.edit;
+    switch (random.between(0, 11)) {
+        case 0: edit.copy(bench.world); break;
+        case 1: edit.cut(bench.world); break;
+        case 2: edit.paste(); break;
+        case 3: edit.remove(bench.world); break;
+        case 4: edit.escape(); break;
+        case 5: edit.turn(bench.world, static_cast<Turn>(random.between(0, 2))); break;
+        case 6: bench.brush.selectNext(1); break;
+        case 7:
+            if (random.chance(1, 4)) edit.selectAll(bench.world);
+            break;
+        case 8:
+            edit.stretch(bench.world, static_cast<MapEdge>(random.between(0, 3)),
+                         random.between(-2, 2));
+            break;
+        case 9: edit.pressEdge(bench.world, static_cast<MapEdge>(random.between(0, 3))); break;
+        default: edit.setTool(static_cast<EditTool>(random.between(0, kEditToolCount - 1))); break;
+    }
+}
+
+void randomDeed(Random& random, Bench& bench) {
+    const EditPointer pointer = randomPointer(random, bench.world);
+    const auto button = static_cast<MouseButton>(random.chance(1, 4) ? 2 : 0);
+    switch (random.between(0, 4)) {
+        case 0: bench.edit.press(bench.world, button, pointer); break;
+        case 1:
+        case 2: bench.edit.moveTo(bench.world, pointer); break;
+        case 3:
+            bench.edit.release(bench.world, MouseButton::left);
+            bench.edit.release(bench.world, MouseButton::right);
+            break;
+        default: randomKey(random, bench); break;
+    }
+    // What is shown must not trip over anything either.
+    bench.edit.coming(bench.world, pointer);
+    bench.edit.comingScenery(bench.world, pointer);
+    bench.edit.draggedScenery(bench.world);
+    bench.edit.shiftLine(bench.world.level.tiles, pointer);
+}
+
+}  // namespace
+
+TEST_CASE("edit mode: whatever is pressed, the level can be loaded and nobody is in the solid") {
+    int changes = 0;
+    for (uint64_t seed = 1; seed <= 12; ++seed) {
+        Random random{seed};
+        CAPTURE(seed);
+        Bench bench({"....................", "....................", "....#####...........",
+                     "....................", "..........--........", "....................",
+                     "####################"},
+                    R"({"x": 24, "y": 96, "width": 12, "height": 24})");
+        for (int deed = 0; deed < 4000; ++deed) {
+            randomDeed(random, bench);
+            const Level before = bench.world.level;
+            for (const Command& command : bench.edit.takeAsked(bench.world))
+                apply(bench.world, command);
+            bench.edit.see(bench.world);
+            if (bench.world.level == before) continue;
+            ++changes;
+            CAPTURE(deed);
+            REQUIRE_FALSE(findError(bench.world.level));
+            REQUIRE(isSound(bench.world));
+            REQUIRE(bench.world.level.tiles.hash() == bench.world.level.tiles.recomputeHash());
+            if (random.chance(1, 20)) apply(bench.world, Restart{});
+        }
+    }
+    CHECK(changes > 2000);
+}

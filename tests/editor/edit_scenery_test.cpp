@@ -1,0 +1,277 @@
+// Signs and zones under edit: in, presses and drags; out, what the level has of them.
+#include "editor/edit_scenery.h"
+
+#include <doctest/doctest.h>
+
+#include "editor/edit_bench.h"
+
+using namespace pixelstep;
+
+namespace {
+
+const std::vector<std::string> kHall{"....................", "....................",
+                                     "....................", "....................",
+                                     "....................", "####################"};
+const char* const kPlayer = R"({"x": 16, "y": 80})";
+
+EditPointer at(Vec2i pixel) {
+    return {.at = pixel};
+}
+EditPointer shifted(Vec2i pixel) {
+    return {.at = pixel, .shift = true};
+}
+EditPointer controlled(Vec2i pixel) {
+    return {.at = pixel, .ctrl = true};
+}
+
+/// With the tool for zones of a kind.
+struct ZoneBench : Bench {
+    explicit ZoneBench(ZoneKind kind = ZoneKind::hazard) : Bench(kHall, kPlayer) {
+        edit.setTool(EditTool::zone);
+        edit.setZoneKind(kind);
+    }
+    void clickAt(EditPointer pointer, MouseButton button = MouseButton::left) {
+        press(pointer, button);
+        release(button);
+    }
+    /// A hazard, which is chosen.
+    void putLarge() { dragPixels(at({64, 16}), at({127, 63})); }
+    const std::vector<Zone>& zones() const { return world.level.scenery->zones; }
+    const std::vector<Sign>& signs() const { return world.level.scenery->signs; }
+    Rect rect(size_t index) const { return zoneRect(zones().at(index)); }
+};
+
+}  // namespace
+
+TEST_CASE(
+    "zones: a click puts 16 x 16 px on the half-tile grid, a coin 8 x 8, Shift to the pixel") {
+    ZoneBench bench(ZoneKind::goal);
+    bench.clickAt(at({101, 45}));
+    REQUIRE(bench.zones().size() == 1);
+    CHECK(bench.rect(0) == Rect{96, 40, 16, 16});
+    CHECK(bench.zones()[0].kind == ZoneKind::goal);
+    bench.edit.setZoneKind(ZoneKind::coin);
+    bench.clickAt(at({155, 45}));
+    REQUIRE(bench.zones().size() == 2);
+    CHECK(bench.rect(1) == Rect{152, 40, 8, 8});
+    CHECK(bench.zones()[1].kind == ZoneKind::coin);
+    bench.clickAt(shifted({205, 43}));
+    REQUIRE(bench.zones().size() == 3);
+    CHECK(bench.rect(2) == Rect{201, 39, 8, 8});
+    CHECK(bench.edit.chosenScenery() == SceneryRef{SceneryKind::zone, 2});
+    CHECK_FALSE(findError(bench.world.level));
+}
+
+TEST_CASE("zones: a drag covers all half tiles from press to release, either way") {
+    ZoneBench bench;
+    bench.dragPixels(at({66, 18}), at({121, 57}));
+    CHECK(bench.rect(0) == Rect{64, 16, 64, 48});
+    bench.dragPixels(at({210, 30}), at({190, 29}));
+    CHECK(bench.rect(1) == Rect{184, 24, 32, 8});
+    bench.dragPixels(shifted({241, 11}), shifted({250, 30}));
+    CHECK(bench.rect(2) == Rect{241, 11, 10, 20});
+}
+
+TEST_CASE("zones: what is shown before a click and along a drag is what comes to be") {
+    ZoneBench bench(ZoneKind::checkpoint);
+    const auto shown = [&](EditPointer pointer) {
+        const auto coming = bench.edit.comingScenery(bench.world, pointer);
+        REQUIRE(coming);
+        REQUIRE(coming->zones.size() == 1);
+        return coming->zones[0];
+    };
+    const Zone clicked = shown(at({101, 45}));
+    bench.clickAt(at({101, 45}));
+    CHECK(bench.zones()[0] == clicked);
+    bench.press(at({203, 18}));
+    bench.moveTo(at({240, 57}));
+    const Zone dragged = shown(at({240, 57}));
+    bench.release();
+    CHECK(bench.zones()[1] == dragged);
+    CHECK_FALSE(bench.edit.comingScenery(bench.world, at({220, 40})));
+}
+
+TEST_CASE("zones: the chosen one is moved by its middle, sized by its edges and corners") {
+    ZoneBench bench;
+    bench.putLarge();
+    REQUIRE(bench.rect(0) == Rect{64, 16, 64, 48});
+    bench.dragPixels(at({96, 40}), at({105, 43}));
+    CHECK(bench.rect(0) == Rect{72, 16, 64, 48});
+    bench.dragPixels(at({136, 40}), at({153, 60}));
+    CHECK(bench.rect(0) == Rect{72, 16, 80, 48});
+    bench.dragPixels(at({72, 16}), at({79, 26}));
+    CHECK(bench.rect(0) == Rect{80, 24, 72, 40});
+    bench.dragPixels(at({110, 63}), shifted({90, 58}));
+    CHECK(bench.rect(0) == Rect{80, 24, 72, 35});
+    CHECK(bench.zones().size() == 1);
+}
+
+TEST_CASE("zones: an edge dragged past the other one leaves half a tile, with Shift one pixel") {
+    ZoneBench bench;
+    bench.putLarge();
+    bench.dragPixels(at({64, 40}), at({300, 40}));
+    CHECK(bench.rect(0) == Rect{120, 16, 8, 48});
+    bench.dragPixels(at({124, 64}), shifted({124, -90}));
+    CHECK(bench.rect(0) == Rect{120, 16, 8, 1});
+    CHECK_FALSE(findError(bench.world.level));
+}
+
+TEST_CASE("zones: inside a large one a click chooses it, a drag or Ctrl makes another one") {
+    ZoneBench bench;
+    bench.putLarge();
+    bench.edit.escape();
+    REQUIRE_FALSE(bench.edit.chosenScenery());
+    bench.dragPixels(at({84, 32}), at({110, 44}));
+    REQUIRE(bench.zones().size() == 2);
+    CHECK(bench.rect(1) == Rect{80, 32, 32, 16});
+    bench.clickAt(at({70, 55}));
+    CHECK(bench.zones().size() == 2);
+    CHECK(bench.edit.chosenScenery() == SceneryRef{SceneryKind::zone, 0});
+    bench.edit.setZoneKind(ZoneKind::coin);
+    bench.clickAt(controlled({68, 20}));
+    REQUIRE(bench.zones().size() == 3);
+    CHECK(bench.rect(2) == Rect{64, 16, 8, 8});
+    // A small one is dragged at once, over a large one that is chosen.
+    bench.clickAt(at({100, 59}));
+    CHECK(bench.edit.chosenScenery() == SceneryRef{SceneryKind::zone, 0});
+    bench.dragPixels(at({69, 20}), at({101, 20}));
+    CHECK(bench.rect(2) == Rect{96, 16, 8, 8});
+}
+
+TEST_CASE("zones: Delete removes the chosen one, the right button the smallest under it") {
+    ZoneBench bench;
+    bench.putLarge();
+    bench.edit.setZoneKind(ZoneKind::coin);
+    bench.clickAt(controlled({85, 35}));
+    bench.clickAt(at({200, 35}));
+    REQUIRE(bench.zones().size() == 3);
+    REQUIRE(bench.edit.chosenScenery()->index == 2);
+    bench.clickAt(at({85, 35}), MouseButton::right);
+    CHECK(bench.zones().size() == 2);
+    CHECK(bench.zones()[0].kind == ZoneKind::hazard);
+    // Its number has changed: it is chosen no more, and Delete removes none by mistake.
+    bench.does(&EditMode::remove);
+    CHECK(bench.zones().size() == 2);
+    bench.clickAt(at({200, 35}));
+    bench.does(&EditMode::remove);
+    REQUIRE(bench.zones().size() == 1);
+    CHECK(bench.zones()[0].kind == ZoneKind::hazard);
+    CHECK_FALSE(bench.edit.chosenScenery());
+    bench.clickAt(at({96, 40}), MouseButton::right);
+    CHECK(bench.zones().empty());
+}
+
+TEST_CASE("signs: of two in one place the one that is drawn over the other is meant") {
+    ZoneBench bench;
+    bench.edit.setTool(EditTool::sign);
+    bench.clickAt(at({104, 80}));
+    bench.clickAt(controlled({112, 80}));
+    REQUIRE(bench.signs().size() == 2);
+    bench.clickAt(at({108, 70}), MouseButton::right);
+    REQUIRE(bench.signs().size() == 1);
+    CHECK(bench.signs()[0].feet == Vec2i{104, 80});
+}
+
+TEST_CASE("signs and zones: each has its tool, and no other tool is for either") {
+    for (int i = 0; i < kEditToolCount; ++i) {
+        const auto tool = static_cast<EditTool>(i);
+        const std::optional<SceneryKind> kind = sceneryKindOf(tool);
+        CHECK(kind.has_value() == (tool == EditTool::sign || tool == EditTool::zone));
+        CHECK((kind == SceneryKind::sign) == (tool == EditTool::sign));
+        if (kind) CHECK_FALSE(kindOf(tool));
+    }
+}
+
+TEST_CASE("signs: a click puts one up, a drag moves it, Delete and right remove it") {
+    ZoneBench bench;
+    bench.edit.setTool(EditTool::sign);
+    bench.clickAt(at({101, 77}));
+    REQUIRE(bench.signs().size() == 1);
+    CHECK(bench.signs()[0].feet == Vec2i{104, 80});
+    CHECK_FALSE(signTextRefusal(bench.signs()[0].text));
+    CHECK_FALSE(bench.signs()[0].text.empty());
+    CHECK(bench.edit.chosenScenery() == SceneryRef{SceneryKind::sign, 0});
+    bench.dragPixels(at({104, 70}), at({155, 45}));
+    CHECK(bench.signs()[0].feet == Vec2i{152, 56});
+    bench.clickAt(shifted({203, 79}));
+    REQUIRE(bench.signs().size() == 2);
+    CHECK(bench.signs()[1].feet == Vec2i{203, 79});
+    bench.clickAt(at({152, 50}), MouseButton::right);
+    REQUIRE(bench.signs().size() == 1);
+    CHECK(bench.signs()[0].feet == Vec2i{203, 79});
+    bench.clickAt(at({203, 70}));
+    bench.does(&EditMode::remove);
+    CHECK(bench.signs().empty());
+}
+
+TEST_CASE(
+    "signs and zones: a click that only chooses, or a drag back to the place, changes nothing") {
+    ZoneBench bench;
+    bench.clickAt(at({200, 40}));
+    bench.edit.setTool(EditTool::sign);
+    bench.clickAt(at({104, 80}));
+    const Level before = bench.world.level;
+    bench.press(at({104, 70}));
+    bench.moveTo(at({106, 71}));
+    bench.release();
+    bench.press(at({104, 70}));
+    bench.moveTo(at({144, 71}));
+    bench.moveTo(at({105, 70}));
+    CHECK(bench.edit.takeAsked(bench.world).empty());
+    bench.edit.release(bench.world, MouseButton::left);
+    CHECK(bench.edit.takeAsked(bench.world).empty());
+    CHECK(bench.world.level == before);
+}
+
+TEST_CASE("signs and zones: the tool for selections moves both, frames inside large ones") {
+    ZoneBench bench;
+    bench.putLarge();
+    bench.edit.setTool(EditTool::sign);
+    bench.clickAt(at({104, 56}));
+    bench.edit.setTool(EditTool::select);
+    bench.dragPixels(at({104, 50}), at({112, 50}));
+    CHECK(bench.signs()[0].feet == Vec2i{112, 56});
+    CHECK(bench.edit.chosenScenery()->kind == SceneryKind::sign);
+    bench.dragPixels(at({72, 24}), at({90, 40}));
+    CHECK(bench.edit.selection());
+    CHECK(bench.rect(0) == Rect{64, 16, 64, 48});
+    bench.clickAt(at({72, 56}), MouseButton::right);
+    bench.clickAt(at({72, 56}));
+    CHECK(bench.edit.chosenScenery() == SceneryRef{SceneryKind::zone, 0});
+    bench.dragPixels(at({80, 40}), at({96, 40}));
+    CHECK(bench.rect(0) == Rect{80, 16, 64, 48});
+    bench.clickAt(at({300, 10}));
+    CHECK_FALSE(bench.edit.chosenScenery());
+}
+
+TEST_CASE("signs and zones: bodies are put and chosen as if they were not there") {
+    ZoneBench bench;
+    bench.putLarge();
+    bench.edit.setTool(EditTool::clone);
+    CHECK_FALSE(bench.edit.chosenScenery());
+    bench.clickAt(at({96, 60}));
+    CHECK(bench.world.level.cast->clones.size() == 1);
+    REQUIRE(bench.edit.chosen());
+    bench.edit.setTool(EditTool::zone);
+    CHECK_FALSE(bench.edit.chosen());
+    bench.clickAt(at({96, 40}));
+    CHECK(bench.edit.chosenScenery());
+    CHECK(bench.zones().size() == 1);
+}
+
+TEST_CASE("signs and zones: what an undo takes away is neither chosen nor dragged on") {
+    ZoneBench bench;
+    const Level before = bench.world.level;
+    bench.putLarge();
+    bench.press(at({96, 40}));
+    bench.moveTo(at({120, 40}));
+    CHECK(bench.edit.isBusy());
+    REQUIRE(bench.edit.draggedScenery(bench.world));
+    bench.world.level.scenery = before.scenery;
+    bench.edit.see(bench.world);
+    CHECK_FALSE(bench.edit.isBusy());
+    CHECK_FALSE(bench.edit.chosenScenery());
+    bench.moveTo(at({130, 40}));
+    bench.release();
+    CHECK(bench.world.level == before);
+}

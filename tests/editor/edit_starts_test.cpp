@@ -1,0 +1,174 @@
+// Starts under edit: in, presses and drags; out, the authored cast.
+#include <doctest/doctest.h>
+
+#include "editor/edit_bench.h"
+
+using namespace pixelstep;
+
+namespace {
+
+const std::vector<std::string> kHall{"....................", "....................",
+                                     "....................", "....................",
+                                     "....................", "####################"};
+const char* const kPlayer = R"({"x": 16, "y": 80})";
+
+EditPointer at(Vec2i pixel) {
+    return {.at = pixel};
+}
+
+const Cast& castOf(const Bench& bench) {
+    return *bench.world.level.cast;
+}
+
+}  // namespace
+
+TEST_CASE("starts: a click puts one on the half-tile grid, with Shift to the pixel") {
+    Bench bench(kHall, kPlayer);
+    bench.edit.setTool(EditTool::clone);
+    bench.bodies.brain = BrainKind::patrol;
+    bench.press(at({101, 77}));
+    bench.release();
+    REQUIRE(castOf(bench).clones.size() == 1);
+    CHECK(castOf(bench).clones[0].feet == Vec2i{104, 80});
+    CHECK(castOf(bench).clones[0].brain == BrainKind::patrol);
+    bench.edit.setTool(EditTool::crate);
+    EditPointer exact = at({201, 61});
+    exact.shift = true;
+    bench.press(exact);
+    bench.release();
+    REQUIRE(castOf(bench).crates.size() == 1);
+    CHECK(castOf(bench).crates[0].body.feet == Vec2i{201, 69});
+    CHECK(bench.world.actors.size() == 1);
+    CHECK_FALSE(findError(bench.world.level));
+}
+
+TEST_CASE("starts: what is shown before a click is where it comes to be") {
+    Bench bench(kHall, kPlayer);
+    for (const EditTool tool :
+         {EditTool::player, EditTool::clone, EditTool::crate, EditTool::platform}) {
+        bench.edit.setTool(tool);
+        const EditPointer pointer = at({61 + 50 * static_cast<int>(tool) % 250, 41});
+        const auto ghost = bench.edit.coming(bench.world, pointer);
+        REQUIRE(ghost);
+        bench.press(pointer);
+        bench.release();
+        REQUIRE(bench.edit.chosen());
+        CHECK(startRectOf(bench.world, *bench.edit.chosen()) == ghost->rect);
+    }
+}
+
+TEST_CASE("starts: a drag moves one, a click alone only chooses it, Delete and right remove it") {
+    Bench bench(kHall, kPlayer);
+    bench.edit.setTool(EditTool::clone);
+    bench.press(at({104, 80}));
+    bench.release();
+    const Level before = bench.world.level;
+    bench.press(at({104, 60}));
+    bench.moveTo(at({106, 61}));
+    bench.release();
+    CHECK(bench.world.level == before);
+    bench.dragPixels(at({104, 60}), at({155, 45}));
+    CHECK(castOf(bench).clones[0].feet == Vec2i{152, 64});
+    bench.edit.setTool(EditTool::crate);
+    bench.press(at({152, 40}), MouseButton::right);
+    bench.release(MouseButton::right);
+    CHECK(castOf(bench).clones.empty());
+    bench.press(at({208, 72}));
+    bench.release();
+    REQUIRE(castOf(bench).crates.size() == 1);
+    bench.does(&EditMode::remove);
+    CHECK(castOf(bench).crates.empty());
+    CHECK_FALSE(bench.edit.chosen());
+}
+
+TEST_CASE("starts: the player's is one, also where the level left it to the game") {
+    Bench bench(kHall);
+    REQUIRE_FALSE(castOf(bench).player);
+    const Rect found = bench.world.playerStart;
+    bench.edit.setTool(EditTool::select);
+    const Vec2i middle{found.left + 6, found.top + 20};
+    bench.dragPixels(at(middle), at(middle + Vec2i{80, 0}));
+    REQUIRE(castOf(bench).player);
+    // Its feet go to the grid.
+    CHECK(castOf(bench).player->feet == Vec2i{88, 80});
+    bench.edit.setTool(EditTool::player);
+    bench.press(at({200, 80}));
+    bench.release();
+    CHECK(castOf(bench).player->feet == Vec2i{200, 80});
+    CHECK(bench.world.playerStart == rectAtFeet({200, 80}, 12, 40));
+    bench.does(&EditMode::remove);
+    CHECK_FALSE(castOf(bench).player);
+}
+
+TEST_CASE("starts: one that is dragged into a wall goes to the nearest free place") {
+    Bench bench(kHall, kPlayer);
+    bench.edit.setTool(EditTool::crate);
+    bench.press(at({104, 72}));
+    bench.release();
+    bench.dragPixels(at({104, 72}), at({104, 90}));
+    REQUIRE(castOf(bench).crates.size() == 1);
+    CHECK(castOf(bench).crates[0].body.feet == Vec2i{104, 80});
+    CHECK_FALSE(findError(bench.world.level));
+}
+
+TEST_CASE("paths: a drag draws a platform's way, its points are moved, added and removed") {
+    Bench bench(kHall, kPlayer);
+    bench.edit.setTool(EditTool::platform);
+    // Middles of 48 x 8: feet four pixels lower, on the grid.
+    bench.dragPixels(at({104, 36}), at({184, 36}));
+    REQUIRE(castOf(bench).platforms.size() == 1);
+    const auto path = [&] { return *castOf(bench).platforms[0].path; };
+    CHECK(path() == std::vector<Vec2i>{{104, 40}, {184, 40}});
+    CHECK(castOf(bench).platforms[0].body.feet == Vec2i{104, 40});
+    CHECK(castOf(bench).platforms[0].speed == bench.bodies.platformSpeed);
+    // The end.
+    bench.dragPixels(at({184, 36}), at({184, 20}));
+    CHECK(path() == std::vector<Vec2i>{{104, 40}, {184, 24}});
+    // The ring between.
+    bench.dragPixels(at({144, 28}), at({144, 60}));
+    CHECK(path() == std::vector<Vec2i>{{104, 40}, {144, 64}, {184, 24}});
+    EditPointer more = at({240, 20});
+    more.ctrl = true;
+    bench.press(more);
+    bench.release();
+    CHECK(path() == std::vector<Vec2i>{{104, 40}, {144, 64}, {184, 24}, {240, 24}});
+    bench.press(at({144, 60}), MouseButton::right);
+    bench.release(MouseButton::right);
+    CHECK(path() == std::vector<Vec2i>{{104, 40}, {184, 24}, {240, 24}});
+    // The body itself takes its way along.
+    bench.dragPixels(at({88, 36}), at({96, 36}));
+    CHECK(path() == std::vector<Vec2i>{{112, 40}, {192, 24}, {248, 24}});
+    CHECK(castOf(bench).platforms[0].body.feet == Vec2i{112, 40});
+    CHECK_FALSE(findError(bench.world.level));
+}
+
+TEST_CASE(
+    "paths: the first point moves the platform, the last but one that goes leaves it standing") {
+    Bench bench(kHall, kPlayer);
+    bench.edit.setTool(EditTool::platform);
+    bench.dragPixels(at({104, 36}), at({184, 36}));
+    bench.dragPixels(at({104, 36}), at({104, 52}));
+    CHECK(castOf(bench).platforms[0].body.feet == Vec2i{104, 56});
+    CHECK(castOf(bench).platforms[0].path->front() == Vec2i{104, 56});
+    bench.press(at({184, 36}), MouseButton::right);
+    bench.release(MouseButton::right);
+    CHECK_FALSE(castOf(bench).platforms[0].path);
+    CHECK(castOf(bench).platforms[0].body.feet == Vec2i{104, 56});
+}
+
+TEST_CASE("starts: what an undo takes away is neither chosen nor dragged on") {
+    Bench bench(kHall, kPlayer);
+    const Level before = bench.world.level;
+    bench.edit.setTool(EditTool::platform);
+    bench.dragPixels(at({104, 36}), at({184, 36}));
+    bench.press(at({184, 36}));
+    bench.moveTo(at({200, 20}));
+    CHECK(bench.edit.isBusy());
+    bench.world.level.cast = before.cast;
+    bench.edit.see(bench.world);
+    CHECK_FALSE(bench.edit.isBusy());
+    CHECK_FALSE(bench.edit.chosen());
+    bench.moveTo(at({210, 20}));
+    bench.release();
+    CHECK(bench.world.level == before);
+}

@@ -1,0 +1,123 @@
+// The palette: every different tile once, and a brush that turns.
+#include "editor/palette.h"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+using namespace pixelstep;
+
+namespace {
+
+const ShapeSet kShapes(16);
+
+Mask maskOf(const Brush& brush) {
+    return kShapes.form(brush.tile().shape, brush.tile().transform).mask;
+}
+
+void selectShape(Brush& brush, const std::string& name) {
+    for (size_t row = 0; row < brush.rows().size(); ++row) {
+        if (brush.rows()[row].name == name) brush.select(row, 0);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("palette: it begins with the eraser, the block and the one-way") {
+    const auto rows = makePalette(kShapes);
+    REQUIRE(rows[0].tiles.size() == 3);
+    CHECK(rows[0].tiles[0].shape == kEmpty);
+    CHECK(rows[0].tiles[1].shape == kBlock);
+    CHECK(rows[0].tiles[2].oneWay);
+}
+
+TEST_CASE("palette: each shape stands there in all its orientations, each once") {
+    for (const PaletteRow& row : makePalette(kShapes)) {
+        if (row.name == "plain") continue;
+        std::set<uint64_t> shown;
+        std::set<uint64_t> all;
+        for (const Tile tile : row.tiles) {
+            shown.insert(kShapes.form(tile.shape, tile.transform).signature);
+        }
+        for (int transform = 0; transform < kTransformCount; ++transform) {
+            all.insert(kShapes.form(row.tiles[0].shape, transform).signature);
+        }
+        CAPTURE(row.name);
+        CHECK(shown == all);
+        CHECK(shown.size() == row.tiles.size());
+    }
+}
+
+TEST_CASE("palette: a level's own shapes are in it") {
+    ShapeSet shapes(16);
+    shapes.add({"dent", std::vector<uint8_t>(16, 4)});
+    CHECK(makePalette(shapes).back().name == "dent");
+}
+
+TEST_CASE("brush: going through all tiles comes back to the first, either way") {
+    Brush brush(kShapes);
+    size_t count = 0;
+    for (const PaletteRow& row : brush.rows()) count += row.tiles.size();
+    const Tile first = brush.tile();
+    for (size_t i = 0; i < count; ++i) {
+        CHECK((i == 0 || !(brush.tile() == first)));
+        brush.selectNext(1);
+    }
+    CHECK(brush.tile() == first);
+    for (size_t i = 0; i < count; ++i) brush.selectNext(-1);
+    CHECK(brush.tile() == first);
+}
+
+TEST_CASE("brush: flips and turns do to the pixels what they say") {
+    for (const std::string name : {"slope45", "slope22a", "slope22b", "bump"}) {
+        Brush brush(kShapes);
+        selectShape(brush, name);
+        for (size_t column = 0; column < brush.rows()[brush.row()].tiles.size(); ++column) {
+            brush.select(brush.row(), column);
+            const Mask before = maskOf(brush);
+            Brush flippedX = brush;
+            flippedX.turn(Turn::flipX);
+            Brush flippedY = brush;
+            flippedY.turn(Turn::flipY);
+            Brush turned = brush;
+            turned.turn(Turn::rotate);
+            CAPTURE(name);
+            CAPTURE(column);
+            bool isRight = true;
+            for (int y = 0; y < 16; ++y) {
+                for (int x = 0; x < 16; ++x) {
+                    const bool solid = before.isSolidAt(x, y);
+                    isRight = isRight && maskOf(flippedX).isSolidAt(15 - x, y) == solid &&
+                              maskOf(flippedY).isSolidAt(x, 15 - y) == solid &&
+                              maskOf(turned).isSolidAt(15 - y, x) == solid;
+                }
+            }
+            CHECK(isRight);
+        }
+    }
+}
+
+TEST_CASE("brush: the eraser has no material and is never one-way") {
+    Brush brush(kShapes);
+    brush.setMaterial(2);
+    brush.setOneWay(true);
+    CHECK(brush.tile().material == 2);
+    CHECK(brush.tile().oneWay);
+    brush.select(0, 0);
+    CHECK(brush.tile() == Tile{});
+    brush.turn(Turn::rotate);
+    brush.turn(Turn::flipX);
+    CHECK(brush.tile() == Tile{});
+}
+
+TEST_CASE("brush: another level's shapes keep the tile if it has one of that name") {
+    Brush brush(kShapes);
+    selectShape(brush, "bump");
+    ShapeSet others(8);
+    others.add({"dent", std::vector<uint8_t>(8, 4)});
+    brush.setShapes(others);
+    CHECK(brush.name() == "bump");
+    selectShape(brush, "dent");
+    brush.setShapes(kShapes);
+    CHECK(brush.name() == "block");
+}

@@ -1,0 +1,156 @@
+// The presets to choose from, in folders on disk.
+#include "files/preset_list.h"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <random>
+
+#include "files/preset_choice.h"
+#include "io/preset_json.h"
+#include "io/safe_file.h"
+
+using namespace pixelstep;
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Shelves {
+    std::string root;
+    PresetFolders folders;
+
+    Shelves() {
+        std::random_device random;
+        root = fs::temp_directory_path().string() + "/pixelstep_presets_" +
+               std::to_string(random()) + "/";
+        fs::create_directories(root + "data/presets");
+        folders = presetFoldersOf(root + "data/", root + "player/");
+        put("data/presets/tutorial.json", preset("tutorial", 1030));
+        put("data/presets/floaty.json", preset("floaty", 400));
+    }
+    ~Shelves() { fs::remove_all(root); }
+
+    static Preset preset(const std::string& name, int gravity) {
+        Tuning tuning;
+        tuning.gravity = gravity;
+        return presetOf(name, tuning);
+    }
+    void put(const std::string& name, const Preset& preset) const {
+        REQUIRE_FALSE(writeFile(root + name, writePreset(preset)));
+    }
+};
+
+}  // namespace
+
+TEST_CASE("preset shelf: the bundled ones first, the tutorial's first of all, then the own") {
+    const Shelves shelves;
+    CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("a brick", 3000)));
+    const PresetList list = readList(shelves.folders);
+    REQUIRE(list.presets.size() == 3);
+    CHECK(list.presets[0].preset.name == "tutorial");
+    CHECK(list.presets[1].preset.name == "floaty");
+    CHECK(list.presets[2].preset.name == "a brick");
+    CHECK(list.presets[2].isOwn);
+    CHECK_FALSE(list.presets[1].isOwn);
+    CHECK(list.errors.empty());
+    fs::remove(list.presets[2].path);
+    CHECK(readList(shelves.folders).presets.size() == 2);
+}
+
+TEST_CASE("preset shelf: a file that is none is reported, and the others are there") {
+    const Shelves shelves;
+    REQUIRE_FALSE(writeFile(shelves.root + "data/presets/bad.json", "{"));
+    REQUIRE_FALSE(writeFile(shelves.root + "data/presets/preset.schema.json", "{}"));
+    const PresetList list = readList(shelves.folders);
+    CHECK(list.presets.size() == 2);
+    REQUIRE(list.errors.size() == 1);
+    CHECK(list.errors[0].find("bad.json:1:") != std::string::npos);
+}
+
+TEST_CASE("preset shelf: found by name, the own before those that come along, or by file") {
+    const Shelves shelves;
+    CHECK(findPreset(shelves.folders, "floaty")->values == Shelves::preset("floaty", 400).values);
+    CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("floaty", 333)));
+    CHECK(findPreset(shelves.folders, "floaty")->values == Shelves::preset("floaty", 333).values);
+    const std::string path = shelves.root + "data/presets/floaty.json";
+    CHECK(findPresetFile(shelves.folders, "floaty") == shelves.folders.own + "floaty.json");
+    CHECK(findPresetFile(shelves.folders, path) == path);
+    CHECK_FALSE(findPresetFile(shelves.folders, "none"));
+    CHECK(findPreset(shelves.folders, path)->values == Shelves::preset("floaty", 400).values);
+    const Result<Preset> wrong = findPreset(shelves.folders, "floatey");
+    REQUIRE_FALSE(wrong);
+    CHECK(wrong.error().what.find("did you mean 'floaty'?") != std::string::npos);
+    const Result<Preset> loud = findPreset(shelves.folders, "FLOATY");
+    REQUIRE_FALSE(loud);
+    CHECK(loud.error().what.find("did you mean 'floaty'?") != std::string::npos);
+    CHECK_FALSE(findPreset(shelves.folders, "no/such.json"));
+    CHECK_FALSE(findPreset({}, "floaty"));
+}
+
+TEST_CASE("preset shelf: only names that a file can have, and nowhere without a folder") {
+    const Shelves shelves;
+    for (const char* bad : {"", ".", "..", ".hidden", "a/b", "a\nb", "../../x"})
+        CHECK_FALSE(ownPresetPath(shelves.folders, bad));
+    CHECK_FALSE(ownPresetPath(shelves.folders, std::string(65, 'a')));
+    CHECK(ownPresetPath(shelves.folders, "my jump") == shelves.folders.own + "my jump.json");
+    CHECK_FALSE(ownPresetPath(presetFoldersOf("data/", ""), "mine"));
+    CHECK(saveOwnPreset(presetFoldersOf("data/", ""), Shelves::preset("mine", 1)));
+}
+
+TEST_CASE("preset shelf: saving again keeps what was there as a backup") {
+    const Shelves shelves;
+    CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("mine", 1)));
+    CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("mine", 2)));
+    const std::string path = *ownPresetPath(shelves.folders, "mine");
+    CHECK(loadPreset(path)->values == Shelves::preset("mine", 2).values);
+    CHECK(*readFile(path + "~") == writePreset(Shelves::preset("mine", 1)));
+    CHECK(readList(shelves.folders).presets.size() == 3);
+}
+
+TEST_CASE("preset shelf: only the own are deleted, and one that has gone is no error") {
+    const Shelves shelves;
+    CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("mine", 1)));
+    const std::string path = *ownPresetPath(shelves.folders, "mine");
+    CHECK_FALSE(removeOwnPreset(shelves.folders, path));
+    CHECK_FALSE(removeOwnPreset(shelves.folders, path));
+    CHECK_FALSE(fs::exists(path));
+    const std::string shipped = shelves.root + "data/presets/floaty.json";
+    CHECK(removeOwnPreset(shelves.folders, shipped));
+    CHECK(fs::exists(shipped));
+    CHECK(removeOwnPreset({}, path));
+}
+
+TEST_CASE("preset choice: it is the one chosen, changed or not, until the numbers are another's") {
+    const Shelves shelves;
+    const PresetList list = readList(shelves.folders);
+    PresetChoice choice;
+    Tuning tuning;
+    choice.follow(list, tuning);
+    CHECK(choice.inUse().name == "tutorial");
+    CHECK_FALSE(choice.isChanged(tuning));
+
+    choice.choose(list.find("floaty")->preset);
+    choice.follow(list, tuning);  // the command comes a frame later
+    CHECK(choice.inUse().name == "floaty");
+    tuning.gravity = 400;
+    choice.follow(list, tuning);
+    CHECK(choice.inUse().name == "floaty");
+    CHECK_FALSE(choice.isChanged(tuning));
+    CHECK(choice.base().gravity == 400);
+
+    tuning.walkSpeed = 99;
+    tuning.stepsPerSecond = 120;
+    choice.follow(list, tuning);
+    CHECK(choice.inUse().name == "floaty");
+    CHECK(choice.isChanged(tuning));
+    CHECK(choice.base().walkSpeed == 160);
+    tuning.walkSpeed = 160;
+    CHECK_FALSE(choice.isChanged(tuning));
+
+    tuning = {};  // undone
+    choice.follow(list, tuning);
+    CHECK(choice.inUse().name == "tutorial");
+    CHECK(presetNameOf(list, tuning) == "tutorial");
+    tuning.gravity = 1;
+    CHECK(presetNameOf(list, tuning).empty());
+}

@@ -1,0 +1,87 @@
+// Tests of what outlives a run, without a window.
+#include "files/user_data.h"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "files/paths.h"
+#include "io/temporary_folder.h"
+#include "support/level_of_rows.h"
+
+using namespace pixelstep;
+using namespace pixelstep::test;
+namespace fs = std::filesystem;
+
+TEST_CASE("keeper: without a folder nothing is kept") {
+    const TemporaryFolder folder;
+    UserData userData;
+    const Level level = roomLevel();
+    CHECK_FALSE(userData.keepWork(&level, folder.path("a.json"), 0));
+    userData.finish(&level, folder.path("a.json"));
+    CHECK(userData.lostWork() == nullptr);
+    CHECK(folder.entries() == 0);
+}
+
+TEST_CASE("keeper: new levels go beside the last one, but not beside those of the program") {
+    const TemporaryFolder folder;
+    fs::create_directories(folder.path("levels"));
+    UserData userData;
+    CHECK(userData.use(folder.path("own/"), "").empty());
+    CHECK(userData.folderForLevels() == folder.path("own/levels/"));
+    CHECK(fs::is_directory(folder.path("own/levels")));
+    userData.setLevelFolder(folder.path("levels/"));
+    CHECK(userData.folderForLevels() == folder.path("levels/"));
+}
+
+TEST_CASE("keeper: of what earlier runs lost, the work on the level that is played comes first") {
+    const TemporaryFolder folder;
+    const std::string mine = folder.path("mine.json");
+    Level level = roomLevel();
+    for (const char* name : {"mine.json", "b.json", "c.json"}) {
+        level.text.edit().name = name;
+        Autosaver(folder.path("own/recovery/")).writeNow(level, folder.path(name));
+    }
+    UserData userData;
+    CHECK(userData.use(folder.path("own/"), mine).empty());
+    REQUIRE(userData.lostWork() != nullptr);
+    CHECK(userData.lostWork()->recovery.path == mine);
+    const LostWorkFound found = foundWork(*userData.lostWork());
+    REQUIRE(found.lines.size() == 2);
+    CHECK(found.lines[0].starts_with("mine.json, changed and not saved, of 20"));
+    CHECK(found.lines[1] == mine);
+    userData.takeLostWork().slot.removeFile();
+    CHECK(userData.lostWork()->recovery.path != mine);
+    userData.postponeLostWork();
+    CHECK(userData.lostWork() == nullptr);
+    // What was put off is found again.
+    CHECK(userData.use(folder.path("own/"), mine).empty());
+    userData.takeLostWork();
+    userData.takeLostWork();
+    CHECK(userData.lostWork() == nullptr);
+}
+
+TEST_CASE("keeper: unsaved work is there after the run, unless it was saved or given up") {
+    const TemporaryFolder folder;
+    const Level level = roomLevel();
+    const auto lostAfter = [&](const auto& run) {
+        {
+            UserData userData;
+            userData.use(folder.path("own/"), "");
+            userData.postponeLostWork();
+            run(userData);
+        }
+        std::vector<std::string> notes;
+        return findLostWork(folder.path("own/recovery/"), notes).size();
+    };
+    CHECK(lostAfter([&](UserData& userData) { userData.finish(nullptr, ""); }) == 0);
+    CHECK(lostAfter([&](UserData& userData) {
+              userData.giveUpWork();
+              userData.finish(&level, "");
+          }) == 0);
+    CHECK(lostAfter([&](UserData& userData) {
+              CHECK_FALSE(userData.keepWork(&level, "", 0));
+              CHECK_FALSE(userData.keepWork(&level, "", kAutosaveAfterNs));
+          }) == 1);
+    CHECK(lostAfter([&](UserData& userData) { userData.finish(&level, "other.json"); }) == 2);
+}

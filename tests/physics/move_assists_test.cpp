@@ -1,0 +1,327 @@
+// What a body does by itself on its way: in, corners of ceilings and edges of walls; out, a body
+// that slips past or hangs, by the fast mover, the plain loop, among bodies, and as the oracle has
+// it.
+#include <doctest/doctest.h>
+
+#include "physics/move_among.h"
+#include "support/maps.h"
+#include "support/moving.h"
+#include "support/naive_mover.h"
+#include "support/print.h"
+#include "support/sanitized.h"
+
+namespace pixelstep {
+namespace {
+
+int8_t randomSide(Random& random) {
+    return static_cast<int8_t>(2 * random.between(0, 1) - 1);
+}
+
+MoveAssists anyAssists(Random& random, bool grounded) {
+    return {.cornerReach = random.chance(1, 6) ? 0 : random.between(1, 32),
+            .cornerSide = static_cast<int8_t>(random.between(-1, 1)),
+            .facing = randomSide(random),
+            .ledgeSide = grounded ? int8_t{0} : static_cast<int8_t>(random.between(-1, 1))};
+}
+
+NaiveAssists naiveOf(const MoveAssists& assists) {
+    return {assists.cornerReach, assists.cornerSide, assists.facing, assists.ledgeSide};
+}
+
+NaiveBody naiveBodyOf(const Body& body) {
+    return {.box = body.rect,
+            .speedX = body.speed.x,
+            .speedY = body.speed.y,
+            .remainderX = body.remainder.x,
+            .remainderY = body.remainder.y};
+}
+
+// Mostly upwards, so that there are ceilings to meet.
+Vec2q anySpeed(Random& random) {
+    const int most = 1 << random.between(6, 12);
+    const int64_t down = toFixed(random.between(-most, random.chance(1, 2) ? 0 : most));
+    const int64_t side = random.chance(1, 4) ? 0 : toFixed(random.between(-most, most));
+    return {side + random.between(-65535, 65535), down + random.between(-65535, 65535)};
+}
+
+void requireSame(const Body& body, const MoveResult& result, const NaiveBody& naive) {
+    REQUIRE(body.rect == naive.box);
+    REQUIRE(body.speed == Vec2q{naive.speedX, naive.speedY});
+    REQUIRE(body.remainder == Vec2q{naive.remainderX, naive.remainderY});
+    REQUIRE(result.hitX == bool(result.wall));
+    REQUIRE(result.hitUp == bool(result.ceiling));
+    MoveResult moved = result;
+    moved.wallSide = 0;
+    moved.wall = moved.ceiling = {};
+    REQUIRE(moved == MoveResult{naive.hitX, naive.hitUp, naive.landed, naive.climbed,
+                                naive.descended, naive.cornered, naive.grabbed});
+}
+
+TileMap mapForAssists(Random& random) {
+    MapRecipe recipe = randomRecipe(random);
+    recipe.blocksPer100 = random.between(30, 100);
+    recipe.oneWaysPer100 = random.between(0, 30);
+    return randomMap(random, recipe);
+}
+
+// A rising body of 8 x 8 px under a drawing of 8 px tiles.
+struct Rising {
+    TileMap map;
+    Body body;
+    MoveResult result{};
+
+    Rising(const std::vector<std::string>& drawing, const Rect& rect, Vec2i pixels,
+           const MoveAssists& assists)
+        : map(mapOf(drawing, plainLegend(), 8)),
+          body(bodyAt(rect, pixelsPerStep(pixels.x, pixels.y))) {
+        Body twin = body;
+        const MoveResult plain = moveByPixels(map, {twin, false, assists}, {60, {}});
+        result = move(map, {body, false, assists}, {60, {}});
+        CHECK(result == plain);
+        CHECK(body == twin);
+    }
+};
+
+const std::vector<std::string> kOneTile = {"........", "...#....", "........", "........",
+                                           "........"};
+constexpr Rect kUnderTile{24, 16, 8, 8};  // flush with its lower side
+
+}  // namespace
+
+TEST_CASE("reflexes: every move is the naive one, by the fast mover and by the plain loop") {
+    int moves = 0;
+    int corners = 0;
+    int grabs = 0;
+    for (uint64_t seed = 7000; seed < 7000 + test::fewer(500u); ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const TileMap map = mapForAssists(random);
+        const PixelMap pixels(map);
+        for (int i = 0; i < 12; ++i) {
+            const auto box = randomClearBox(random, map, random.between(1, 40));
+            if (!box) continue;
+            Body body = bodyAt(*box);
+            for (int j = 0; j < 12; ++j) {
+                body.speed = anySpeed(random);
+                const bool grounded = blockBelow(map, body.rect) && body.speed.y >= 0;
+                const MoveAssists assists = anyAssists(random, grounded);
+                CAPTURE(body);
+                NaiveBody naive = naiveBodyOf(body);
+                naiveMove(pixels, naive, 60, grounded, 4, true, naiveOf(assists));
+                Body twin = body;
+                const MoveResult plain = moveByPixels(map, {twin, grounded, assists}, {60, {}});
+                requireSame(twin, plain, naive);
+                const MoveResult result = move(map, {body, grounded, assists}, {60, {}});
+                REQUIRE(result == plain);
+                REQUIRE(body == twin);
+                REQUIRE_FALSE(pixels.isSolid(body.rect));
+                ++moves;
+                corners += result.cornered > 0;
+                grabs += result.grabbed;
+            }
+        }
+    }
+    MESSAGE("moves ", moves, ", round corners ", corners, ", to ledges ", grabs);
+    CHECK(corners > moves / 50);
+    CHECK(grabs > moves / 400);
+}
+
+TEST_CASE("reflexes: among platforms every move is the naive one, however far corners lead") {
+    int moves = 0;
+    int corners = 0;
+    for (uint64_t seed = 8000; seed < 8000 + test::fewer(300u); ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        const TileMap map = mapForAssists(random);
+        PixelMap pixels(map);
+        const auto box = randomClearBox(random, map, random.between(1, 30));
+        if (!box) continue;
+        const Groups all{.member = 1, .checks = ~0u, .ignores = 0};
+        Solids solids;
+        solids.add(*box, {Role::character, all});
+        for (int i = random.between(1, 8); i > 0; --i) {
+            const auto slab = randomClearBox(random, map, 48);
+            if (!slab || overlaps(*slab, *box)) continue;
+            solids.add(*slab, {Role::platform, all});
+            pixels.paint(*slab);
+        }
+        Push push(map, solids);
+        Body body = bodyAt(*box);
+        for (int j = 0; j < 60; ++j) {
+            body.speed = anySpeed(random);
+            const bool grounded = blockBelow({map, solids, 0}, body.rect) && body.speed.y >= 0;
+            const MoveAssists assists = anyAssists(random, grounded);
+            CAPTURE(body);
+            NaiveBody naive = naiveBodyOf(body);
+            naiveMove(pixels, naive, 60, grounded, 4, true, naiveOf(assists));
+            const MoveResult result =
+                moveAmong({map, solids, push}, 0, {body, grounded, assists}, {60, {}});
+            requireSame(body, result, naive);
+            REQUIRE(solids.rect(0) == body.rect);
+            ++moves;
+            corners += result.cornered > assists.cornerReach;
+        }
+    }
+    MESSAGE("moves ", moves, ", round more than one corner ", corners);
+    CHECK(corners > test::fewer(20));
+}
+
+TEST_CASE("reflexes: a rising body goes round a corner by the smallest number of pixels") {
+    for (int k = 1; k <= 8; ++k) {
+        CAPTURE(k);
+        // k px of it are under the tile's right end.
+        const Rect start{32 - k, 16, 8, 8};
+        const Rising slips(kOneTile, start, {0, -4}, {.cornerReach = k});
+        CHECK(slips.body.rect == Rect{32, 12, 8, 8});
+        CHECK(slips.body.speed.y == toFixed(-240));  // vy is kept
+        CHECK(slips.result.cornered == k);
+        CHECK_FALSE(slips.result.hitUp);
+        const Rising bumps(kOneTile, start, {0, -4}, {.cornerReach = k - 1});
+        CHECK(bumps.body.rect == start);
+        CHECK(bumps.body.speed.y == 0);
+        CHECK(bumps.result.hitUp);
+        CHECK(bumps.result.cornered == 0);
+    }
+}
+
+TEST_CASE("reflexes: of two corners the nearer counts, of equally near ones the faced one") {
+    const Rect nearLeft{21, 16, 8, 8};  // 5 px under the tile's left end
+    CHECK(Rising(kOneTile, nearLeft, {0, -4}, {.cornerReach = 8, .facing = 1}).body.rect.left ==
+          16);
+    // In the middle of a tile of 8 px, 8 px wide: 8 px either way.
+    for (const int8_t facing : {int8_t{-1}, int8_t{1}}) {
+        const Rising even(kOneTile, kUnderTile, {0, -4}, {.cornerReach = 8, .facing = facing});
+        CHECK(even.body.rect.left == 24 + 8 * facing);
+    }
+}
+
+TEST_CASE("reflexes: a body that moves to a side goes round a corner on that side alone") {
+    for (const int8_t side : {int8_t{-1}, int8_t{1}}) {
+        // Nearer on the other side, by 7 px to 1.
+        const Rect start{24 - 7 * side, 16, 8, 8};
+        const MoveAssists assists{.cornerReach = 32, .cornerSide = side};
+        const Rising past(kOneTile, start, {0, -4}, assists);
+        CHECK(past.body.rect.left == 24 + 8 * side);
+        CHECK(past.result.cornered == 15);
+        const Rising close(kOneTile, start, {0, -4}, {.cornerReach = 14, .cornerSide = side});
+        CHECK(close.result.hitUp);
+        CHECK(close.body.rect == start);
+    }
+}
+
+TEST_CASE("reflexes: the way round a corner is through free pixels, not through a wall") {
+    const std::vector<std::string> walled = {"........", "...#....", "....#...", "........",
+                                             "........"};
+    // A wall of one tile beside it, open above.
+    const Rect start{24, 16, 8, 8};
+    CHECK(Rising(walled, start, {0, -4}, {.cornerReach = 32, .cornerSide = 1}).body.rect == start);
+    const Rising other(walled, start, {0, -4}, {.cornerReach = 32, .facing = 1});
+    CHECK(other.body.rect == Rect{16, 12, 8, 8});
+}
+
+TEST_CASE("reflexes: a wall stops a body to the side, then both sides of a corner are open to it") {
+    const std::vector<std::string> walled = {"........", "...#....", "....#...", "....#...",
+                                             "........"};
+    const MoveAssists assists{.cornerReach = 16, .cornerSide = 1};
+    const Rising stopped(walled, {24, 16, 8, 8}, {4, -4}, assists);
+    CHECK(stopped.result.hitX);
+    CHECK(stopped.body.rect == Rect{16, 12, 8, 8});
+}
+
+TEST_CASE("reflexes: a falling body goes round no corner, and none without reach") {
+    const Rising falls({"........", "........", "...#....", "........"}, {30, 8, 8, 8}, {0, 4},
+                       {.cornerReach = 8});
+    CHECK(falls.result.landed);
+    CHECK(falls.body.rect.left == 30);
+    CHECK(Rising(kOneTile, {31, 16, 8, 8}, {0, -4}, {}).result.hitUp);
+}
+
+TEST_CASE("reflexes: one-ways are no ceilings, so there is no corner to go round") {
+    const Rising through({"........", "...-....", "........", "........"}, kUnderTile, {0, -4},
+                         {.cornerReach = 8});
+    CHECK(through.body.rect == kUnderTile.moved(0, -4));
+    CHECK(through.result.cornered == 0);
+}
+
+TEST_CASE("reflexes: a second corner in the same move is looked at among bodies too") {
+    // Two tiles like stairs, and a platform where the second step would lead, out of reach at
+    // first.
+    const TileMap map = mapOf(
+        {"........", ".##.....", "..##....", "........", "........", "........"}, plainLegend(), 8);
+    const Groups all{.member = 1, .checks = ~0u, .ignores = 0};
+    for (const bool isBlocked : {false, true}) {
+        CAPTURE(isBlocked);
+        Solids solids;
+        const Rect start{17, 24, 8, 8};  // 9 px to the free column left of the lower step
+        solids.add(start, {Role::character, all});
+        solids.add(isBlocked ? Rect{0, 16, 5, 8} : Rect{0, 40, 5, 8}, {Role::platform, all});
+        Push push(map, solids);
+        Body body = bodyAt(start, pixelsPerStep(0, -12));
+        const MoveResult result = moveAmong(
+            {map, solids, push}, 0, {body, false, {.cornerReach = 9, .cornerSide = -1}}, {60, {}});
+        CHECK(body.rect == (isBlocked ? Rect{8, 16, 8, 8} : Rect{0, 12, 8, 8}));
+        CHECK(result.cornered == (isBlocked ? 9 : 17));
+        CHECK_FALSE(overlaps(body.rect, solids.rect(1)));
+    }
+}
+
+TEST_CASE("reflexes: a falling body hangs where its top row is that of the wall's edge, no lower") {
+    const std::vector<std::string> wall = {"........", "........", "....####", "....####",
+                                           "....####", "....####", "........"};
+    for (int top = 0; top <= 16; ++top) {
+        for (int rows : {1, 7, 16, 30}) {
+            CAPTURE(top);
+            CAPTURE(rows);
+            const Rising fall(wall, {24, top, 8, 10}, {0, rows}, {.ledgeSide = 1});
+            const bool meets = top + rows >= 16;
+            CHECK(fall.result.grabbed == meets);
+            CHECK(fall.body.rect.top == (meets ? 16 : top + rows));
+            if (meets) CHECK(fall.body.speed == Vec2q{});
+            if (meets) CHECK(fall.body.remainder == Vec2q{});
+        }
+    }
+    // Below the edge already, on the other side, a pixel off, or rising: none.
+    CHECK_FALSE(Rising(wall, {24, 17, 8, 10}, {0, 8}, {.ledgeSide = 1}).result.grabbed);
+    CHECK_FALSE(Rising(wall, {24, 8, 8, 10}, {0, 16}, {.ledgeSide = -1}).result.grabbed);
+    CHECK_FALSE(Rising(wall, {23, 8, 8, 10}, {0, 16}, {.ledgeSide = 1}).result.grabbed);
+    CHECK_FALSE(Rising(wall, {24, 24, 8, 10}, {0, -16}, {.ledgeSide = 1}).result.grabbed);
+}
+
+TEST_CASE("reflexes: a ledge is met on the way to the wall as well, and ends the move") {
+    const std::vector<std::string> wall = {"........", "........", "....####", "....####",
+                                           "....####", "....####", "........"};
+    // Right and down alike: it touches the wall just when its top row is the edge's.
+    const Rising meets(wall, {16, 8, 8, 10}, {20, 20}, {.ledgeSide = 1});
+    CHECK(meets.result.grabbed);
+    CHECK(meets.body.rect == Rect{24, 16, 8, 10});
+    const Rising late(wall, {14, 8, 8, 10}, {20, 20}, {.ledgeSide = 1});
+    CHECK_FALSE(late.result.grabbed);
+    CHECK(late.result.hitX);
+}
+
+TEST_CASE("reflexes: nobody hangs from a platform, a plank, or right above ground") {
+    const std::vector<std::string> wall = {"........", "........", "....####", "....####",
+                                           "........"};
+    // Its feet would be on the floor below: it lands.
+    const Rising lands({"........", "........", "....####", "....####", "########"}, {24, 8, 8, 16},
+                       {0, 20}, {.ledgeSide = 1});
+    CHECK_FALSE(lands.result.grabbed);
+    CHECK(lands.result.landed);
+    const Rising plank({"........", "........", "....----", "........", "........"}, {24, 8, 8, 10},
+                       {0, 20}, {.ledgeSide = 1});
+    CHECK_FALSE(plank.result.grabbed);
+
+    const TileMap map =
+        mapOf({"........", "........", "........", "........", "........"}, plainLegend(), 8);
+    const Groups all{.member = 1, .checks = ~0u, .ignores = 0};
+    Solids solids;
+    const Rect start{24, 8, 8, 10};
+    solids.add(start, {Role::character, all});
+    solids.add({32, 16, 8, 16}, {Role::platform, all});
+    Push push(map, solids);
+    Body body = bodyAt(start, pixelsPerStep(0, 12));
+    CHECK_FALSE(
+        moveAmong({map, solids, push}, 0, {body, false, {.ledgeSide = 1}}, {60, {}}).grabbed);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,104 @@
+// The camera's operator: when it follows, and when it cuts.
+#include "scene/camera_controller.h"
+
+#include <doctest/doctest.h>
+
+#include "support/level_of_rows.h"
+
+using namespace pixelstep;
+
+namespace {
+
+constexpr Layout kLayout{2, 160, 96};
+
+Level longCorridor() {
+    std::vector<std::string> rows(9, std::string(100, '.'));
+    rows.push_back(std::string(100, '#'));
+    return levelOfRows(rows, R"({"x": 32, "y": 144})");
+}
+
+Rect viewOf(const CameraController& view) {
+    const Vec2i at = view.camera().topLeft;
+    return {at.x, at.y, kLayout.width, kLayout.height};
+}
+
+/// Walks right and follows. @return the largest way that the camera made in a step [px]
+int walkRight(World& world, CameraController& view, int steps) {
+    int largest = 0;
+    for (int i = 0; i < steps; ++i) {
+        const int before = view.camera().topLeft.x;
+        step(world, kButtonRight);
+        view.followStep(world, kLayout);
+        largest = std::max(largest, view.camera().topLeft.x - before);
+    }
+    return largest;
+}
+
+}  // namespace
+
+TEST_CASE("viewpoint: a walking player stays in view, and the camera never leaps") {
+    World world = makeWorld(longCorridor(), 0);
+    CameraController view;
+    view.lookAt(world, kLayout);
+    const int start = view.camera().topLeft.x;
+    CHECK(walkRight(world, view, 400) < 10);
+    CHECK(view.camera().topLeft.x > start + 500);
+    CHECK(overlaps(viewOf(view), world.player().body.rect));
+}
+
+TEST_CASE("viewpoint: after a restart far away it cuts at the next step, or at once in a pause") {
+    World world = makeWorld(longCorridor(), 0);
+    CameraController view;
+    view.lookAt(world, kLayout);
+    const Camera atStart = view.camera();
+    walkRight(world, view, 400);
+    CameraController paused = view;
+    apply(world, Restart{});
+    paused.followCommands(world, kLayout);
+    CHECK(paused.camera() == atStart);
+    step(world, 0);
+    view.followStep(world, kLayout);
+    CHECK(view.camera() == atStart);
+}
+
+TEST_CASE("viewpoint: another map is another picture") {
+    World world = makeWorld(longCorridor(), 0);
+    CameraController view;
+    view.lookAt(world, kLayout);
+    apply(world, Load{roomLevel()});
+    view.followCommands(world, kLayout);
+    CameraController fresh;
+    fresh.lookAt(world, kLayout);
+    CHECK(view.camera() == fresh.camera());
+}
+
+TEST_CASE("viewpoint: resizing the view keeps it inside the map") {
+    World world = makeWorld(longCorridor(), 0);
+    CameraController view;
+    view.lookAt(world, kLayout);
+    walkRight(world, view, 560);
+    const Layout wide{1, 640, 160};
+    view.resize(world, kLayout, wide);
+    const Rect bounds = world.level.tiles.bounds();
+    CHECK(view.camera().topLeft.x >= bounds.left);
+    CHECK(view.camera().topLeft.x + wide.width <= bounds.right());
+}
+
+TEST_CASE("viewpoint: it looks ahead of a runner, unless that is off") {
+    const auto spareAfter = [](bool looksAhead, Buttons way) {
+        World world = makeWorld(longCorridor(), 0);
+        apply(world, Restart{800, 144});
+        CameraController view;
+        view.setLooksAhead(looksAhead);
+        view.lookAt(world, kLayout);
+        for (int i = 0; i < 120; ++i) {
+            step(world, way);
+            view.followStep(world, kLayout);
+        }
+        return feetOf(world.player().body.rect).x - view.camera().topLeft.x - kLayout.width / 2;
+    };
+    const int ahead = kLayout.width / 8;
+    CHECK(spareAfter(true, kButtonRight) == spareAfter(false, kButtonRight) - ahead);
+    CHECK(spareAfter(true, kButtonLeft) == spareAfter(false, kButtonLeft) + ahead);
+    CHECK(spareAfter(true, 0) == spareAfter(false, 0));
+}

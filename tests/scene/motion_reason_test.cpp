@@ -1,0 +1,249 @@
+// The reason line: played worlds, and the words for what moved or stopped the player.
+#include "lab/reason/motion_reason.h"
+
+#include <doctest/doctest.h>
+
+#include "support/level_of_rows.h"
+
+using namespace pixelstep;
+
+namespace {
+
+/// A world that is watched as the game watches it.
+struct Watched {
+    explicit Watched(const Level& level) : world(makeWorld(level, 0)) {}
+
+    void play(Buttons buttons, int steps = 1) {
+        for (int i = 0; i < steps; ++i) {
+            step(world, buttons);
+            reason = updateReason(world, reason);
+        }
+    }
+    /// Plays until a rule has something else to say. @return  its words
+    std::string next(Buttons buttons) {
+        const std::string before = reason.text;
+        for (int i = 0; i < 200 && reason.text == before; ++i) play(buttons);
+        return reason.text;
+    }
+    void command(const Command& command) {
+        REQUIRE(!apply(world, command).refusal);
+        reason = updateReason(world, reason);
+    }
+
+    World world;
+    MotionReason reason;
+};
+
+Level levelAt(const std::vector<std::string>& rows, int x, int y) {
+    return levelOfRows(rows, R"({"width": 12, "height": 20, "x": )" + std::to_string(x) +
+                                 R"(, "y": )" + std::to_string(y) + "}");
+}
+
+const std::vector<std::string> kFlat = {"........", "........", "........", "########"};
+
+Tune tuneTo(const char* name, int value) {
+    return {{{findTunable(name), value}}};
+}
+
+/// Adds a body to the cast.
+Level with(Level level, const std::vector<CrateStart>& crates,
+           const std::vector<PlatformStart>& platforms = {}) {
+    Cast cast = *level.cast;
+    cast.crates = crates;
+    cast.platforms = platforms;
+    level.cast = cast;
+    REQUIRE(!findError(level));
+    return level;
+}
+
+CrateStart crateAt(Vec2i feet, int side = 16) {
+    CrateStart crate;
+    crate.body.feet = feet;
+    crate.body.width = crate.body.height = side;
+    return crate;
+}
+
+PlatformStart platformAt(Vec2i feet, Vec2i end, int width = 32) {
+    PlatformStart platform;
+    platform.body.feet = feet;
+    platform.body.width = width;
+    platform.body.height = 8;
+    platform.path = {feet, end};
+    platform.speed = 60;
+    return platform;
+}
+
+Place eraser(std::vector<Vec2i> cells) {
+    return {TileSpec{}, std::move(cells)};
+}
+
+}  // namespace
+
+TEST_CASE("why: standing still says nothing, whatever the last line was") {
+    Watched watched(levelAt(kFlat, 40, 48));
+    const MotionReason start = watched.reason;
+    watched.play(0, 60);
+    CHECK(watched.reason.text == start.text);
+    CHECK(watched.reason.rule == Rule::none);
+    CHECK(!isNews(watched.reason));
+}
+
+TEST_CASE("why: a jump and its landing, and where") {
+    Watched watched(levelAt(kFlat, 40, 48));
+    watched.play(kButtonUp);
+    CHECK(watched.reason.text == "jumped");
+    CHECK(watched.reason.rule == Rule::jumped);
+    CHECK(watched.next(0) == "landed on 2, 3");
+}
+
+TEST_CASE("why: coyote time and the buffered press are named") {
+    Watched coyote(
+        levelAt({"........", "........", "........", "####....", "........", "########"}, 58, 48));
+    CHECK(coyote.next(kButtonRight) == "walked off the ledge");
+    coyote.play(kButtonUp);
+    CHECK(coyote.reason.text == "jumped (coyote time)");
+
+    Watched buffered(levelAt(kFlat, 40, 48));
+    buffered.play(kButtonUp);
+    // Rises, falls, and the press comes just before the ground.
+    while (buffered.world.player().body.speed.y <= 0 ||
+           feetOf(buffered.world.player().body.rect).y < 42) {
+        buffered.play(0);
+    }
+    CHECK(buffered.next(kButtonUp) == "landed on 2, 3");
+    CHECK(buffered.next(kButtonUp) == "jumped (buffered press)");
+}
+
+TEST_CASE("why: walls, ceilings and the edge of the map stop it") {
+    Watched wall(levelAt({"........", "....#...", "....#...", "########"}, 40, 48));
+    CHECK(wall.next(kButtonRight) == "stopped by a wall at 4, 1");
+    const int64_t since = wall.reason.since;
+    wall.play(kButtonRight, 10);
+    CHECK(wall.reason.since == since);
+    CHECK(wall.next(kButtonLeft) == "stopped by a wall at the edge of the map");
+
+    Watched ceiling(levelAt({"..#.....", "........", "........", "########"}, 40, 48));
+    CHECK(ceiling.next(kButtonUp) == "jumped");
+    CHECK(ceiling.next(kButtonUp) == "bumped its head at 2, 0");
+}
+
+TEST_CASE("why: climbing a slope and being kept on it, by how much") {
+    const std::vector<std::string> hill = {"..........", "..........", "..........", ".../######",
+                                           "##########"};
+    Watched up(levelAt(hill, 30, 64));
+    CHECK(up.next(kButtonRight).substr(0, 8) == "climbed ");
+    CHECK(up.reason.rule == Rule::climbed);
+    Watched down(levelAt(hill, 80, 48));
+    const std::string words = down.next(kButtonLeft);
+    CHECK(words.substr(0, 19) == "kept on the slope, ");
+    CHECK(words.substr(words.size() - 8) == " px down");
+}
+
+TEST_CASE("why: without sticking it falls from a slope, and says so") {
+    Watched watched(
+        levelAt({"..........", "..........", "..........", ".../######", "##########"}, 80, 48));
+    watched.command(tuneTo("stick_to_slopes", 0));
+    CHECK(watched.next(kButtonLeft) == "walked off (slope sticking is off)");
+}
+
+TEST_CASE("why: drops through one-ways and lands on them") {
+    Watched watched(levelAt(
+        {"........", "........", "........", "--------", "........", "........", "########"}, 40,
+        48));
+    watched.play(kButtonUp);
+    CHECK(watched.next(0) == "landed on the one-way platform at 2, 3");
+    CHECK(watched.next(kButtonDown) == "dropped through a one-way platform");
+    CHECK(watched.next(0) == "landed on 2, 6");
+}
+
+TEST_CASE("reason: removed ground differs from a ledge") {
+    Watched watched(
+        levelAt({"........", "........", "........", "########", "........", "########"}, 40, 48));
+    watched.play(0, 5);
+    watched.command(eraser({{1, 3}, {2, 3}, {3, 3}}));
+    CHECK(watched.next(0) == "fell: the ground went away");
+}
+
+TEST_CASE("why: a line is news for a while, and again when its rule comes again") {
+    Watched watched(levelAt(kFlat, 40, 48));
+    watched.play(kButtonUp);
+    CHECK(isNews(watched.reason));
+    watched.next(0);
+    CHECK(watched.reason.rule == Rule::landed);
+    watched.play(0, 60);
+    CHECK(!isNews(watched.reason));
+    watched.play(kButtonUp);
+    CHECK(isNews(watched.reason));
+    watched.command(Restart{});
+    CHECK(watched.reason.text == "restarted");
+    CHECK(isNews(watched.reason));
+}
+
+TEST_CASE("why: a command that concerns nobody leaves the line") {
+    Watched watched(levelAt(kFlat, 40, 48));
+    watched.play(kButtonUp);
+    const MotionReason before = watched.reason;
+    watched.command(eraser({{7, 0}}));
+    watched.command(SpawnClone{});
+    CHECK(watched.reason == before);
+}
+
+TEST_CASE("why: a crate is pushed, and stops it where it cannot go on") {
+    Watched watched(with(levelAt(kFlat, 30, 48), {crateAt({60, 48})}));
+    CHECK(watched.next(kButtonRight) == "pushed a crate");
+    CHECK(watched.reason.rule == Rule::pushed);
+    const int64_t since = watched.reason.since;
+    watched.play(kButtonRight, 5);
+    CHECK(watched.reason.since == since);
+    CHECK(watched.next(kButtonRight) == "stopped by a crate");
+    CHECK(watched.next(kButtonLeft) == "stopped by a wall at the edge of the map");
+}
+
+TEST_CASE("why: it lands on a crate and bumps its head at a platform") {
+    Watched above(with(levelAt(kFlat, 40, 20), {crateAt({40, 48})}));
+    CHECK(above.next(0) == "landed on a crate");
+    Watched below(with(levelAt(kFlat, 40, 48), {}, {platformAt({40, 16}, {40, 16})}));
+    CHECK(below.next(kButtonUp) == "jumped");
+    CHECK(below.next(kButtonUp) == "bumped its head at a platform");
+}
+
+TEST_CASE("why: a platform carries who stands on it, and none who stands beside it") {
+    const Level level = levelAt(kFlat, 40, 40);
+    Watched watched(with(level, {}, {platformAt({40, 48}, {80, 48})}));
+    CHECK(watched.next(0) == "carried by a platform");
+    watched.play(kButtonLeft, 60);
+    CHECK(watched.reason.rule != Rule::carried);
+
+    PlatformStart thin = platformAt({40, 48}, {80, 48});
+    thin.oneWay = true;
+    Watched oneWay(with(level, {}, {thin}));
+    CHECK(oneWay.next(0) == "carried by a one-way platform");
+}
+
+TEST_CASE("why: crushed against the floor, and restarted") {
+    Watched watched(with(levelAt(kFlat, 40, 48), {}, {platformAt({40, 20}, {40, 48}, 64)}));
+    std::string words;
+    for (int i = 0; i < 120 && watched.reason.rule != Rule::crushed; ++i) watched.play(0);
+    CHECK(watched.reason.text == "crushed, and restarted");
+}
+
+TEST_CASE("why: it stands on a soft body, and says so") {
+    Level level = levelAt(kFlat, 40, 20);
+    Cast cast = *level.cast;
+    BodyStart clone;
+    clone.feet = {40, 48};
+    clone.width = 12;
+    clone.height = 20;
+    cast.clones.push_back(clone);
+    level.cast = cast;
+    level.tuning.softClones = 1;
+    Watched watched(level);
+    bool stood = false;
+    for (int i = 0; i < 60; ++i) {
+        watched.play(0);
+        stood = stood || watched.world.player().isHeldUp;
+        if (watched.world.player().isHeldUp)
+            CHECK((watched.reason.rule == Rule::heldUp || watched.reason.rule == Rule::landed));
+    }
+    CHECK(stood);
+}

@@ -1,0 +1,312 @@
+// Trajectories: in, takes of random play; out, the same way that a replay of it goes.
+#include "lab/trajectories/trajectories.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "game/run/around_player.h"
+#include "game/run/session.h"
+#include "lab/trajectories/ruler.h"
+#include "support/play.h"
+#include "support/random_world.h"
+#include "support/sanitized.h"
+
+namespace pixelstep {
+namespace {
+
+void ignoreLine(const std::string&) {}
+
+// All tunables anywhere near where they are played with, abilities on or off.
+Tuning randomTuning(Random& random, int tileSize) {
+    Tuning tuning;
+    for (const Tunable& tunable : tunables()) {
+        if (!random.chance(1, 3)) continue;
+        int high = std::min(tunable.usualHigh, tunable.high);
+        if (tunable.name == "max_climb") high = std::min(high, tileSize);
+        tuning.*tunable.field = random.between(std::min(tunable.usualLow, high), high);
+    }
+    tuning.stepsPerSecond = random.chance(1, 2) ? 60 : random.between(30, 240);
+    return tuning;
+}
+
+Buttons randomHeld(Random& random, Buttons held) {
+    return random.chance(1, 6) ? static_cast<Buttons>(random.between(0, 31)) : held;
+}
+
+std::vector<Rect> wayOf(const Snapshot& from, const Replay& recording, int64_t until) {
+    ReplayPlayer player(recording, from);
+    std::vector<Rect> rects{player.world().player().body.rect};
+    while (!player.isDone() && player.world().stepCount < until) {
+        player.advance(ignoreLine);
+        if (happened(player.world(), EventKind::restarted)) break;
+        rects.push_back(player.world().player().body.rect);
+    }
+    return rects;
+}
+
+// The moment of a whole run, and the run.
+struct Run {
+    Snapshot from;
+    Replay recording;
+};
+
+Run randomRun(Random& random, const Level& level, int before, int steps, bool commands) {
+    Session session(level, 0);
+    Buttons held = 0;
+    Run run;
+    for (int i = 0; i < before + steps; ++i) {
+        if (i == before) run.from = {session.world(), session.cursor()};
+        if (commands && random.chance(1, 12))
+            session.apply(randomWorldCommand(random, session.world()));
+        held = randomHeld(random, held);
+        session.step(held);
+    }
+    run.recording = session.recording();
+    return run;
+}
+
+Level emptied(Level level) {
+    level.cast.edit().clones.clear();
+    level.cast.edit().crates.clear();
+    level.cast.edit().platforms.clear();
+    return level;
+}
+
+TEST_CASE("trajectories: under other settings, the path of a replay that starts with them") {
+    Random random{41};
+    int moved = 0;
+    for (int round = 0; round < 150; ++round) {
+        Level level = emptied(randomBodiesLevel(random));
+        const Run run = randomRun(random, level, 0, 200, false);
+        const Tuning tuning = randomTuning(random, level.tiles.tileSize());
+        const Trajectory trajectory = replayWithTuning(run.from, run.recording, 200, tuning);
+        // What `run --tune` does: the level of the replay begins with these numbers.
+        Replay tuned = run.recording;
+        tuned.level.tuning = tuning;
+        const Snapshot start{makeWorld(tuned.level, tuned.seed)};
+        const std::vector<Rect> way = wayOf(start, tuned, 200);
+        REQUIRE(trajectory.rects == way);
+        CHECK(trajectory.isExact);
+        moved += way.back() != way.front();
+    }
+    CHECK(moved > 100);
+}
+
+TEST_CASE(
+    "trajectories: from any moment of a run, among bodies that matter, as the whole world has it") {
+    Random random{42};
+    int differing = 0;
+    int exact = 0;
+    for (int round = 0; round < test::fewer(200); ++round) {
+        const Level level = randomBodiesLevel(random);
+        const Run run = randomRun(random, level, random.between(0, 60), 90, false);
+        const int64_t end = run.recording.steps;
+        const Trajectory trajectory = trajectoryOf(run.from, run.recording, end);
+        const std::vector<Rect> way = wayOf(run.from, run.recording, end);
+        CAPTURE(round);
+        if (trajectory.isExact) REQUIRE(trajectory.rects == way);
+        exact += trajectory.isExact;
+
+        // Numbers of crates and clones change too: the state is that of the moment.
+        Snapshot tuned = run.from;
+        tuned.world.level.tuning = randomTuning(random, level.tiles.tileSize());
+        tuned.world.level.tuning.softClones = level.tuning.softClones;
+        const Trajectory other =
+            replayWithTuning(run.from, run.recording, end, tuned.world.level.tuning);
+        const std::vector<Rect> otherWay = wayOf(tuned, run.recording, end);
+        if (other.isExact) REQUIRE(other.rects == otherWay);
+        differing += otherWay != way;
+    }
+    CHECK(exact > test::fewer(100));
+    CHECK(differing > test::fewer(80));
+}
+
+TEST_CASE("trajectories: a take can be followed piece by piece, and needs nothing of the run") {
+    Random random{43};
+    for (int round = 0; round < 30; ++round) {
+        const Level level = emptied(randomBodiesLevel(random));
+        const Run run = randomRun(random, level, 20, 80, true);
+        Take take = takeFrom(run.from.world, run.from.cursor);
+        take.isJump = false;
+        for (int64_t step = 20; step <= 100; step += random.between(1, 7))
+            follow(take, run.recording, step);
+        follow(take, run.recording, 100);
+        const Trajectory whole = trajectoryOf(run.from, run.recording, 100);
+        CHECK(trajectoryOf(take).rects == whole.rects);
+    }
+}
+
+TEST_CASE("around the player: a non-colliding crowd is left out, bodies that push stay") {
+    Level level = levelOf({"..........", "..........", "@.........", "##########"});
+    World world = makeWorld(level, 0);
+    CHECK(hashOf(aroundPlayer(world).world) == hashOf(world));
+    CHECK(!apply(world, SpawnClone{.count = 40}).refusal);
+    const AroundPlayer alone = aroundPlayer(world);
+    CHECK(alone.world.actors.size() == 1);
+    CHECK(alone.isWhole);
+    CHECK(alone.leavesClones);
+    // A clone could push a crate against the player.
+    World pushing = makeWorld(level, 0);
+    CHECK(!apply(pushing, SpawnCrate{{.body = {.feet = {100, 48}}}}).refusal);
+    CHECK(!apply(pushing, SpawnClone{.count = 40}).refusal);
+    CHECK(hashOf(aroundPlayer(pushing).world) == hashOf(pushing));
+    // Soft ones are in its way; the farthest of too many are left out, and it is said.
+    CHECK(!apply(world, tuning("soft_clones", 1)).refusal);
+    CHECK(aroundPlayer(world).world.actors.size() == 41);
+    CHECK(!apply(world, SpawnClone{.count = 40}).refusal);
+    const AroundPlayer nearest = aroundPlayer(world);
+    CHECK(nearest.world.actors.size() == kMostAround + 1);
+    CHECK(!nearest.isWhole);
+    CHECK(std::ranges::is_sorted(nearest.world.actors, {}, &Actor::id));
+}
+
+// The trajectory of one jump to the right from a room's floor, and what comes of it.
+Trajectory jumpOf(World world, Buttons held, int steps, const Tuning& tuning = {}) {
+    Take take = takeFrom(world, {});
+    take.input.entries = {{0, Hold{held}}};
+    take.input.steps = steps;
+    return replayWithTuning(take, tuning);
+}
+
+TEST_CASE("trajectories: a jump's height, distance, apex and landing are those of the trace") {
+    std::vector<std::string> rows(12, std::string(40, '.'));
+    rows[10][1] = '@';
+    rows.push_back(std::string(40, '#'));
+    const World world = worldOf(rows);
+    const Trajectory trajectory = jumpOf(world, kButtonUp | kButtonRight, 20);
+    World traced = world;
+    int top = feetOfPlayer(world).y;
+    int steps = 0;
+    do {
+        step(traced, kButtonUp | kButtonRight);
+        top = std::min(top, feetOfPlayer(traced).y);
+        ++steps;
+        REQUIRE(trajectory.rects[static_cast<size_t>(steps)] == traced.player().body.rect);
+    } while (!traced.player().grounded);
+    CHECK(trajectory.steps() == steps);
+    CHECK(trajectory.stands);
+    CHECK(trajectory.height() == feetOfPlayer(world).y - top);
+    CHECK(trajectory.distance() == feetOfPlayer(traced).x - feetOfPlayer(world).x);
+    CHECK(trajectory.rects[trajectory.apex].bottom() == top);
+    CHECK(trajectory.rects[trajectory.apex - 1].bottom() > top);
+    CHECK(trajectory.marks.empty());
+    // The feet's line is whole: each run begins beside or over the one before.
+    for (size_t i = 1; i < trajectory.line.size(); ++i)
+        CHECK(overlaps(trajectory.line[i - 1].grown(1), trajectory.line[i]));
+    for (const Rect& rect : trajectory.rects) {
+        const Vec2i sole = feetOf(rect) - Vec2i{0, 1};
+        CHECK(std::ranges::any_of(trajectory.line,
+                                  [&](const Rect& run) { return contains(run, sole); }));
+    }
+}
+
+TEST_CASE("trajectories: without gravity a jump is followed for ten seconds") {
+    const World world = worldOf({"....", "....", "@...", "####"});
+    Tuning weightless;
+    weightless.gravity = 0;
+    for (const int rate : {30, 60, 120}) {
+        weightless.stepsPerSecond = rate;
+        const Trajectory trajectory = jumpOf(world, kButtonUp, 5, weightless);
+        CHECK(trajectory.steps() == 10 * rate);
+        CHECK(!trajectory.stands);
+    }
+}
+
+TEST_CASE(
+    "trajectories: among many bodies a long way ends sooner, so that it is played within a frame") {
+    const std::string air(60, '.');
+    World world = worldOf({air, air, "@" + std::string(59, '.'), std::string(60, '#')});
+    CHECK(!apply(world, tuning("soft_clones", 1)).refusal);
+    SpawnClone crowd{.x = 800, .y = 48, .width = 4, .height = 4, .count = 49};
+    CHECK(!apply(world, crowd).refusal);
+    REQUIRE(world.actors.size() == 50);
+    Tuning weightless = world.level.tuning;
+    weightless.gravity = 0;
+    CHECK(jumpOf(world, kButtonUp, 5, weightless).steps() == 300);
+}
+
+bool hasMark(const Trajectory& trajectory, TrajectoryMet met) {
+    return std::ranges::find(trajectory.marks, met, &TrajectoryMark::met) != trajectory.marks.end();
+}
+
+TEST_CASE("trajectories: walls, ceilings and pits are marked where they are met") {
+    Trajectory trajectory =
+        jumpOf(worldOf({"########", "........", "@.......", "########"}), kButtonUp, 60);
+    REQUIRE(hasMark(trajectory, TrajectoryMet::ceiling));
+    CHECK(trajectory.marks.front().at.y == 16);
+    Tuning low;
+    low.jumpSpeed = 100;
+    trajectory = jumpOf(worldOf({"...#....", "...#....", "@..#....", "########"}),
+                        kButtonUp | kButtonRight, 60, low);
+    CHECK(!hasMark(trajectory, TrajectoryMet::ceiling));
+    trajectory = jumpOf(worldOf({"..#.....", "..#.....", "@.#.....", "########"}),
+                        kButtonUp | kButtonRight, 60, low);
+    REQUIRE(hasMark(trajectory, TrajectoryMet::wall));
+    CHECK(trajectory.marks.front().at.x == 31);
+    CHECK(std::ranges::count(trajectory.marks, TrajectoryMet::wall, &TrajectoryMark::met) == 1);
+
+    std::vector<std::string> deep(24, "........");
+    deep[7] = "@.......";
+    deep[8] = "##......";
+    CHECK(hasMark(jumpOf(worldOf(deep), kButtonUp | kButtonRight, 200), TrajectoryMet::pit));
+    CHECK(!hasMark(jumpOf(worldOf(deep), kButtonUp, 200), TrajectoryMet::pit));
+}
+
+TEST_CASE(
+    "trajectories: tune commands within a stretch count as played, and not under other settings") {
+    const Level level = levelOf({"......", "......", "@.....", "######"});
+    Session session(level, 0);
+    const Snapshot from{session.world(), session.cursor()};
+    for (int i = 0; i < 30; ++i) {
+        if (i == 5) session.apply(tuning("gravity", 200));
+        session.step(kButtonUp);
+    }
+    const Trajectory asPlayed = trajectoryOf(from, session.recording(), 30);
+    CHECK(asPlayed.rects == wayOf(from, session.recording(), 30));
+    const Trajectory plain = replayWithTuning(from, session.recording(), 30, Tuning{});
+    World world = makeWorld(level, 0);
+    for (size_t i = 1; i < plain.rects.size(); ++i) {
+        step(world, kButtonUp);
+        CHECK(plain.rects[i] == world.player().body.rect);
+    }
+    CHECK(plain.rects != asPlayed.rects);
+}
+
+TEST_CASE("trajectories: lengths in tiles have one decimal, rounded") {
+    CHECK(tilesText(82, 16) == "5.1 tiles");
+    CHECK(tilesText(16, 16) == "1.0 tile");
+    CHECK(tilesNumber(0, 16) == "0.0");
+    CHECK(tilesNumber(31, 16) == "1.9");
+    CHECK(tilesNumber(7, 8) == "0.9");
+}
+
+TEST_CASE("ruler: the player jumps onto its step and no higher, and clears its gap and no wider") {
+    for (const int jumpSpeed : {300, 410, 500}) {
+        Tuning tuning;
+        tuning.jumpSpeed = jumpSpeed;
+        const Ruler ruler = rulerOf(tuning, 16);
+        REQUIRE(ruler.stepHeight);
+        REQUIRE(ruler.gapTiles);
+        // By playing: the highest point of a jump from a wide floor.
+        std::vector<std::string> rows(20, std::string(30, '.'));
+        rows[18][3] = '@';
+        rows.push_back(std::string(30, '#'));
+        CHECK(jumpOf(worldOf(rows), kButtonUp, 200, tuning).height() == *ruler.stepHeight);
+        for (const int facing : {-1, 1}) {
+            const Rect player{100, 60, 12, 40};
+            const RulerPlace place = placeOf(ruler, player, facing);
+            CHECK(place.step.bottom() == player.bottom());
+            CHECK(place.step.height == *ruler.stepHeight);
+            CHECK(place.gap.width == *ruler.gapTiles * 16);
+            CHECK(!overlaps(place.gap, player));
+            CHECK(overlaps(place.gap, place.step));
+        }
+    }
+    Tuning weightless;
+    weightless.gravity = 0;
+    CHECK(!rulerOf(weightless, 16).stepHeight);
+}
+
+}  // namespace
+}  // namespace pixelstep
