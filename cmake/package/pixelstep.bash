@@ -34,7 +34,7 @@ _pixelstep() {
                 --tune) kind=tunable ;;
             esac ;;
         check)
-            words='--help --help-all --solid --one-way --ignore --level'
+            words='--help --help-all --solid --one-way --ignore --level --explain'
             case $before in
                 --solid | --one-way | --ignore | --level) kind=none ;;
             esac ;;

@@ -127,6 +127,8 @@ void copyLink(Game& game, LinkKind kind, const std::string& text);
 void playUnder(Game& game, const Preset& preset);
 /// Ends a run with other settings and returns to the player's own.
 void backToOwnRun(Game& game);
+/// While a run with other settings is watched: the player of the own run, at the same step.
+void addOwnRun(Game& game, DrawOptions& options);
 /// The same without asking.
 void watchUnder(Game& game, const Preset& preset);
 /// Departs, or asks first if changes would be lost.

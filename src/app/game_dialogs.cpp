@@ -37,6 +37,7 @@ void follow(Game& game, const DialogRequest& request) {
             break;
         case DialogRequest::save: goOnSaving(game, game.document.planSaveAs(request.path)); break;
         case DialogRequest::create:
+            game.tools.play.brush().setMaterial(std::get<NewDialog>(game.modal.dialog).material);
             closeDialog(game);
             requestNew(game, *request.level);
             break;

@@ -71,6 +71,7 @@ void drawWorld(Game& game, const std::optional<PointerHint>& hint,
     options.inspected = game.panel.inspected;
     addTrajectories(game, options);
     addBestRun(game, options);
+    addOwnRun(game, options);
     addLessonOverlays(game, options);
     if (game.tools.isEditing) {
         const Vec2i from = shownCamera(game).topLeft;

@@ -12,6 +12,7 @@
 #include "io/preset_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
+#include "scene/animation.h"
 
 namespace pixelstep {
 namespace {
@@ -31,7 +32,7 @@ void dropReplay(Game& game, const std::string& path) {
 
 /// The run so far under a preset's numbers; nothing, and a note, if there is none.
 std::optional<Replay> runUnder(Game& game, const Preset& preset) {
-    Replay replay = game.session.shownReplay();
+    Replay replay = (game.ownRun ? *game.ownRun : game.session).shownReplay();
     const Tuning& start = replay.level.tuning;
     const TunableValues values = changesBetween(start, chosenTuning(preset, start));
     if (const auto reason = overridesRefusal(replay.level, values)) {
@@ -47,6 +48,7 @@ std::optional<Replay> runUnder(Game& game, const Preset& preset) {
 
 void play(Game& game, Replay replay) {
     if (game.tools.isEditing) toggleEdit(game);
+    game.ownRun.reset();
     game.pace.setPaused(false);
     startSession(game, Session(std::move(replay)));
 }
@@ -129,9 +131,18 @@ void watchUnder(Game& game, const Preset& preset) {
 void backToOwnRun(Game& game) {
     if (!game.ownRun) return;
     game.session = std::move(*game.ownRun);
+    game.ownRun.reset();
     game.pace.setPaused(true);
     worldChanged(game, Cause::load);
     game.toasts.add(NoteKind::info, withKeys("Back to your run. {togglePause} resumes."));
+}
+
+void addOwnRun(Game& game, DrawOptions& options) {
+    if (!game.ownRun) return;
+    const int64_t step = game.session.world().stepCount;
+    Session& own = *game.ownRun;
+    if (step < own.firstStep() || step >= own.recording().steps) return;
+    options.bestRun = drawnRect(own.snapshotAt(step).world.player().body, options.alphaPer1000);
 }
 
 void openLink(Game& game, const std::string& link) {

@@ -28,7 +28,7 @@ void travel(Game& game, Outcome (Session::*go)()) {
 void forgetLevel(Game& game) {
     game.toasts.introduce(levelTitle(game), game.session.world().level.text->comment.value_or(""));
     game.panel.forgetLevel();
-    game.ownRun.reset();
+    if (!game.session.isWatching()) game.ownRun.reset();
     game.screen.renderer.reset();
     game.tools.giveUp();
     game.tools.edit.forget();

@@ -52,8 +52,8 @@ thread_local std::string lastError;
 /// Remembers why a call fails.
 /// @return  what the call returns then
 template <class Value>
-Value fail(Value failure, std::string why) {
-    lastError = std::move(why);
+Value fail(Value failure, std::string reason) {
+    lastError = std::move(reason);
     return failure;
 }
 
@@ -76,13 +76,13 @@ constexpr const char* kNoWorld = "no world was given";
 std::optional<Command> commandIn(const char* text) {
     if (text == nullptr) return fail(std::nullopt, "no command was given");
     const Result<JsonTree> tree = JsonTree::parse(text, levelLimits());
-    if (!tree) return fail(std::nullopt, faultLine("command", tree.fault()));
-    FaultKeeper faults;
-    const auto readWritten = [](FaultKeeper& keeper, JsonValue value) -> Shared<Level> {
-        return readLevelValue(keeper, value);
+    if (!tree) return fail(std::nullopt, errorLine("command", tree.error()));
+    ErrorSink errors;
+    const auto readWritten = [](ErrorSink& userData, JsonValue value) -> Shared<Level> {
+        return readLevelValue(userData, value);
     };
-    Command command = readCommand(faults, tree->root(), readWritten);
-    if (faults.hasFault()) return fail(std::nullopt, faultLine("command", *faults.fault()));
+    Command command = readCommand(errors, tree->root(), readWritten);
+    if (errors.hasError()) return fail(std::nullopt, errorLine("command", *errors.error()));
     return command;
 }
 
@@ -142,7 +142,7 @@ pixelstep_world* pixelstep_from_level(const char* level_json, uint64_t seed) {
     return guarded<pixelstep_world*>(nullptr, [&]() -> pixelstep_world* {
         if (level_json == nullptr) return fail(nullptr, "no level was given");
         const Result<Level> level = readLevel(level_json);
-        if (!level) return fail(nullptr, faultLine("level", level.fault()));
+        if (!level) return fail(nullptr, errorLine("level", level.error()));
         return new pixelstep_world{.world = makeWorld(*level, seed)};
     });
 }
@@ -153,7 +153,7 @@ pixelstep_world* pixelstep_from_replay(const char* replay_json, const char* fold
         std::string from = folder == nullptr ? "" : folder;
         if (!from.empty() && from.back() != '/') from += '/';
         Result<Replay> read = readReplay(replay_json, from);
-        if (!read) return fail(nullptr, faultLine("replay", read.fault()));
+        if (!read) return fail(nullptr, errorLine("replay", read.error()));
         const auto replay = std::make_shared<const Replay>(std::move(*read));
         return new pixelstep_world{.world = makeWorld(replay->level, replay->seed),
                                    .playing = Playing{replay}};

@@ -33,7 +33,7 @@ struct DrawOptions {
     TrajectoryViews trajectories{};       ///< the player's trajectories
     std::optional<Rect> markedBegin{};    ///< the player at the start of a recorded path
     std::optional<Ruler> ruler{};
-    std::optional<Rect> bestRun{};         ///< the player of the best run, at the same time
+    std::optional<Rect> bestRun{};         ///< the player of the best or own run, at the same time
     std::optional<Vec2i> tilePixel{};      ///< [px] whose tile is shown; else that below the player
     std::optional<Rect> naiveGhost{};      ///< the naive comparison body
     std::span<const SteppedJump> jumps{};  ///< the last jump with several step lengths

@@ -19,8 +19,10 @@ LevelFile fileOf(MapLevel map, const std::string& path) {
     LevelFile file{std::move(map.level)};
     for (const std::string& line : map.told) file.warnings.push_back("solid: " + line);
     file.told = map.told.size();
+    file.explained = std::move(map.explained);
     if (!map.told.empty()) file.solid = solidWords(map.map.parts);
     addCuts(map.map);
+    map.map.counts = countsOf(file.level, map.map.parts);
     for (const Error& warning : map.warnings) file.warnings.push_back(errorLine(path, warning));
     file.map = std::make_shared<const ForeignMap>(std::move(map.map));
     return file;

@@ -16,6 +16,7 @@ namespace pixelstep {
 struct LevelFile {
     Level level;
     std::vector<std::string> warnings{};      ///< first what is solid in another editor's file
+    std::vector<std::string> explained{};     ///< what each rule would take, if that was asked for
     std::string solid{};                      ///< the same in a few words, if it has to be told
     size_t told = 0;                          ///< how many of the warnings that is
     std::shared_ptr<const ForeignMap> map{};  ///< of another editor's file; null for ours

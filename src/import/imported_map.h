@@ -2,6 +2,7 @@
 // what of it is solid.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,12 +30,16 @@ struct LayerVerdict {
 
 /// What cells may hold: a tile in one of its turns, or a value of a layer of values.
 struct ImportedKind {
-    std::string name{};                ///< the tile's class; what the value is called
-    std::optional<Solidity> said{};    ///< by properties or tags of the tile
-    std::optional<Solidity> chosen{};  ///< by the user, for the class or the value
-    uint32_t tile = 0;                 ///< the same for all turns of a tile
-    uint32_t cell = 0;                 ///< in Tiled: its number with flip flags
-    Tile block{.shape = kBlock};       ///< if it counts: a block, or the slope that it names
+    std::string name{};                   ///< the tile's class; what the value is called
+    std::optional<Solidity> said{};       ///< by properties, class or tags of the tile
+    std::optional<MapRole> role{};        ///< same condition, and by the value's name
+    bool isWeakRole = false;              ///< by a word that may mean something else
+    std::string tileName{};               ///< by which a tile can be chosen: "cave.png:12"
+    std::optional<Solidity> chosen{};     ///< by the user, for the class, the tile or the value
+    std::optional<MapRole> chosenRole{};  ///< same condition; `chosen` is nothing then
+    uint32_t tile = 0;                    ///< the same for all turns of a tile
+    uint32_t cell = 0;                    ///< in Tiled: its number with flip flags
+    Tile block{.shape = kBlock};          ///< if it counts: a block, or the slope that it names
     /// [px] of the level, from the top left of its cell: where its picture lies; empty: in the cell
     Rect box{};
     std::optional<std::vector<Figure>> drawn{};  ///< collision shapes, in the same pixels
@@ -76,8 +81,11 @@ struct ImportedLayer {
     JsonValue value;
     std::string title{};  ///< for messages: "layer 'a'"
     std::string name{};
+    std::optional<MapRole> role{};     ///< by its name
+    bool isWeakRole = false;           ///< same condition, by a word that may mean something else
     std::optional<Solidity> said{};    ///< by a property of its own
     std::optional<Solidity> chosen{};  ///< by the user
+    std::optional<MapRole> chosenRole{};  ///< same condition; `chosen` is nothing then
     bool isHidden = false;
     bool isApart = false;   ///< it scrolls unlike the rest
     bool isTagged = false;  ///< tags say what some of its tiles are
@@ -92,16 +100,59 @@ struct ImportedLayer {
     bool hasValues() const { return areTilesPlaced && !blocks.empty(); }
 };
 
-/// A layer of objects that may be solid.
+/// A rectangle in pixels of the file, not in whole ones.
+struct FileRect {
+    double left = 0;
+    double top = 0;
+    double width = 0;  ///< 0, as the height: a point
+    double height = 0;
+
+    bool isPoint() const { return width <= 0 && height <= 0; }
+};
+
+/// A property of an object, or a field of an entity. Members of members are properties too.
+struct ImportedProperty {
+    std::string_view name;
+    JsonValue value;
+};
+
+/// An object or entity. Its texts belong to the map's file.
+struct ImportedObject {
+    JsonValue value;
+    std::string_view name{};
+    std::string_view kind{};               ///< its class
+    std::vector<std::string_view> tags{};  ///< of an entity; the class of an object's tile
+    std::string id{};                      ///< that other objects name
+    FileRect rect{};
+    std::vector<ImportedProperty> properties{};
+    std::vector<FigurePoint>
+        points{};  ///< [px of the file] of its path, the place between the feet
+    std::string_view text{};
+    bool isText = false;  ///< it is a text and nothing else
+    size_t room = 0;      ///< of several levels that are joined
+    // How it is drawn where it is solid:
+    std::optional<Figure> figure{};  ///< [px of the file]; nothing for points and texts
+    // What became of it before anything is solid:
+    NameMeaning meaning{};             ///< by its names, its properties, its layer's name
+    bool isByLayer = false;            ///< by its layer's name alone
+    std::optional<Solidity> chosen{};  ///< by the user, for its name or class
+    std::optional<MapRole>
+        chosenRole{};      ///< same condition, also for its layer; `chosen` is empty then
+    bool isTaken = false;  ///< it is a body of the level already
+};
+
+/// A layer of objects.
 struct ImportedObjects {
     JsonValue value;  ///< for messages
     std::string name{};
     std::optional<Solidity> chosen{};
-    bool isNamed = false;    ///< its name says that it is there to collide with
-    bool isThing = false;    ///< its name says a thing that is solid where other objects are
+    std::optional<MapRole> chosenRole{};  ///< `chosen` is empty then
+    NameMeaning meaning{};                ///< of its name
+    bool isHidden = false;
+    bool isApart = false;    ///< it scrolls unlike the rest
     bool hasFigure = false;  ///< one of its objects has an extent; points and pictures have none
-    std::vector<Figure> figures{};  ///< where it may be solid
-    std::optional<Error> error{};   ///< of these
+    std::vector<ImportedObject> objects{};
+    std::optional<Error> error{};  ///< of figures, which matters where they are solid
 };
 
 struct ImportedMap {
@@ -113,9 +164,18 @@ struct ImportedMap {
     Vec2i place{};           ///< [px] of the file, where the map lies in its world
     bool isProject = false;  ///< of LDtk: a level of several, with values and tags
     bool isOurs = false;     ///< its tiles have properties of this program
+    std::optional<FileRect> start{};  ///< where the author has the player begin
     std::vector<ImportedKind> kinds{ImportedKind{}};
     std::vector<ImportedLayer> layers{};     ///< the lowest first
     std::vector<ImportedObjects> objects{};  ///< same condition
 };
+
+/// How many cells a tile covers; a part of one that is less than half of it does not count.
+inline Vec2i cellsCovered(const ImportedMap& map, const ImportedKind& kind) {
+    if (kind.box.isEmpty()) return {1, 1};
+    const int side = map.shapes.tileSize();
+    return {std::max((kind.box.width + side / 2) / side, 1),
+            std::max((kind.box.height + side / 2) / side, 1)};
+}
 
 }  // namespace pixelstep

@@ -11,7 +11,7 @@ namespace pixelstep {
 namespace {
 
 constexpr auto kMembers = std::to_array<std::string_view>(
-    {"version", "solid", "also_solid", "one_way", "ignore", "level"});
+    {"version", "solid", "also_solid", "one_way", "ignore", "roles", "level"});
 
 bool isIn(const std::vector<std::string>& names, std::string_view name) {
     return std::ranges::any_of(names,
@@ -26,7 +26,34 @@ std::vector<std::string> readNames(ErrorSink& errors, JsonValue root, std::strin
     return names;
 }
 
+std::vector<RoleChoice> readRoles(ErrorSink& errors, JsonValue root) {
+    std::vector<RoleChoice> roles;
+    const auto lists = root.find("roles");
+    if (!lists || !expectKind(errors, *lists, JsonKind::object)) return roles;
+    std::vector<std::string> keys;
+    for (const MapRole role : choosableRoles()) keys.push_back(keyOf(role));
+    const std::vector<std::string_view> known(keys.begin(), keys.end());
+    expectMembers(errors, *lists, known);
+    for (size_t i = 0; i < keys.size(); ++i)
+        for (std::string& name : readNames(errors, *lists, keys[i]))
+            roles.push_back({choosableRoles()[i], std::move(name)});
+    return roles;
+}
+
 }  // namespace
+
+std::span<const MapRole> choosableRoles() {
+    static constexpr auto kRoles = std::to_array<MapRole>(
+        {MapRole::start, MapRole::checkpoint, MapRole::hazard, MapRole::goal, MapRole::coin,
+         MapRole::enemy, MapRole::movingPlatform, MapRole::crate, MapRole::sign});
+    return kRoles;
+}
+
+std::string keyOf(MapRole role) {
+    std::string key(rowOf(role).name);
+    std::ranges::replace(key, ' ', '_');
+    return key;
+}
 
 bool isSameName(std::string_view a, std::string_view b) {
     const auto small = [](char letter) {
@@ -40,7 +67,26 @@ std::optional<Solidity> MapChoices::of(std::string_view name) const {
     if (isIn(ignore, name)) return Solidity::nothing;
     if (isIn(oneWay, name)) return Solidity::oneWay;
     if (isIn(solid, name) || isIn(alsoSolid, name)) return Solidity::solid;
+    const auto isSame = [&](const RoleChoice& one) { return isSameName(one.name, name); };
+    if (std::ranges::any_of(roles, isSame)) return Solidity::nothing;
     return std::nullopt;
+}
+
+MapChoice MapChoices::choiceFor(std::initializer_list<std::string_view> names) const {
+    for (const std::string_view name : names) {
+        const auto isSame = [&](const RoleChoice& one) { return isSameName(one.name, name); };
+        const auto found = name.empty() ? roles.end() : std::ranges::find_if(roles, isSame);
+        if (found != roles.end()) return {Solidity::nothing, found->role};
+        if (const auto is = of(name)) return {is};
+    }
+    return {};
+}
+
+std::string colourText(uint32_t colour) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    std::string text = "#";
+    for (int shift = 20; shift >= 0; shift -= 4) text += kDigits[colour >> shift & 15];
+    return text;
 }
 
 std::string choicesNameFor(const std::string& mapPath) {
@@ -61,6 +107,7 @@ Result<MapChoices> readChoices(std::string_view text) {
         choices.alsoSolid = readNames(errors, root, "also_solid");
         choices.oneWay = readNames(errors, root, "one_way");
         choices.ignore = readNames(errors, root, "ignore");
+        choices.roles = readRoles(errors, root);
         choices.level = readOptionalText(errors, root, "level").value_or("");
     }
     if (errors.hasError()) return *errors.error();
@@ -74,6 +121,16 @@ std::string writeChoices(const MapChoices& choices) {
     if (!choices.alsoSolid.empty()) node.add("also_solid", JsonNode::texts(choices.alsoSolid));
     if (!choices.oneWay.empty()) node.add("one_way", JsonNode::texts(choices.oneWay));
     if (!choices.ignore.empty()) node.add("ignore", JsonNode::texts(choices.ignore));
+    if (!choices.roles.empty()) {
+        JsonNode lists = JsonNode::object(JsonNode::Layout::broken);
+        for (const MapRole role : choosableRoles()) {
+            std::vector<std::string> names;
+            for (const RoleChoice& one : choices.roles)
+                if (one.role == role) names.push_back(one.name);
+            if (!names.empty()) lists.add(keyOf(role), JsonNode::texts(names));
+        }
+        node.add("roles", std::move(lists));
+    }
     if (!choices.level.empty()) node.add("level", JsonNode::text(choices.level));
     return node.print();
 }

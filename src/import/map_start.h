@@ -1,14 +1,29 @@
-// Where one begins in a map that does not say it.
+// Free places in the ground of a map.
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "game/level/level.h"
+#include "import/solid_policy.h"
 
 namespace pixelstep {
 
-/// The first place from the left where the player stands on a tile; nothing where a level finds it
-/// by itself, or if only the map's lower edge holds.
+/// Where a player begins in a map that does not say it: on the first tile from the left. Nothing
+/// where that is what a level without a player does anyway.
 std::optional<BodyStart> startIn(const TileMap& tiles);
+
+/// The same in a part of a map.
+/// @param area  [px] of the file
+std::optional<BodyStart> startWithin(const SolidGround& ground, const Rect& area);
+
+/// The place nearest to `wanted` where nothing is solid, and that no body overlaps.
+/// @param reach  [px] how far from it, either way; 0: anywhere
+std::optional<Rect> clearPlaceNear(const TileMap& tiles, const Rect& wanted,
+                                   std::span<const Rect> bodies, int reach = 0);
+
+/// Takes out crates that lie in tiles, in platforms or in each other.
+/// @return  how many
+size_t takeOutBuried(const TileMap& tiles, Cast& cast);
 
 }  // namespace pixelstep

@@ -1,73 +1,156 @@
-// Lists of words, and names taken apart.
+// The table of roles, and names taken apart.
 #include "import/map_words.h"
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 
 namespace pixelstep {
 namespace {
 
-using Words = std::string_view;
-
-constexpr auto kSolidProperties =
-    std::to_array<Words>({"solid", "collides", "collision", "collide", "collidable", "obstacle",
-                          "blocked", "block", "wall"});
-constexpr auto kOneWayProperties = std::to_array<Words>(
-    {"oneway", "unisolid", "semisolid", "jumpthrough", "platform", "onewayplatform", "jumpthru"});
-
-constexpr auto kCollisionWords =
-    std::to_array<Words>({"collision", "collisions", "collidable", "collidables", "collider",
-                          "colliders", "solid", "solids"});
-constexpr auto kGroundWords = std::to_array<Words>(
-    {"ground", "platform", "platforms", "terrain", "world", "wall", "walls", "main"});
-constexpr auto kDecorationWords = std::to_array<Words>(
-    {"background", "backgrounds", "bg",          "back",         "backdrop",    "deco",
-     "decor",      "decoration",  "decorations", "decorative",   "detail",      "details",
-     "foreground", "foregrounds", "fg",          "front",        "sky",         "parallax",
-     "shadow",     "shadows",     "cloud",       "clouds",       "coin",        "coins",
-     "item",       "items",       "spike",       "spikes",       "water",       "lava",
-     "tree",       "trees",       "plant",       "plants",       "prop",        "props",
-     "scenery",    "mountains",   "enemy",       "enemies",      "gem",         "gems",
-     "pickup",     "pickups",     "collectible", "collectibles", "collectable", "collectables",
-     "deadly",     "kill",        "trap",        "traps",        "hazard",      "hazards",
-     "light",      "lights",      "ladder",      "ladders",      "fence",       "fences",
-     "effects",    "overlay",     "grass",       "flowers"});
-constexpr auto kSolidObjectWords = std::to_array<Words>(
-    {"collision", "collisions", "collidable", "collidables", "solid", "solids", "ground",
-     "platform", "platforms", "wall", "walls", "collider", "colliders"});
-constexpr auto kMovingWords =
-    std::to_array<Words>({"moving", "movable", "moveable", "dynamic", "falling"});
-// Where objects are solid, so are these.
-constexpr auto kSolidThings = std::to_array<Words>(
-    {"pipe", "pipes", "brick", "bricks", "block", "blocks", "box", "boxes", "obstacles"});
-// The likelier first.
-constexpr auto kPlayerNames =
-    std::to_array<Words>({"player", "mainplayer", "hero", "playerstart", "playerspawn",
-                          "spawnpoint", "startpoint", "startposition", "spawn", "start", "begin"});
-
-struct SlopeName {
-    Words name;
-    Words words;
-};
-constexpr auto kSlopes = std::to_array<SlopeName>({
-    {"0_1", "slope45"},
-    {"1_0", "slope45 fx"},
-    {"0_2", "slope22a"},
-    {"2_1", "slope22b"},
-    {"1_2", "slope22b fx"},
-    {"2_0", "slope22a fx"},
-    {"forward", "slope45"},
-    {"backward", "slope45 fx"},
+// English, then Spanish, Portuguese, French and German. Plurals with s, es and ies are found.
+constexpr auto kRoles = std::to_array<RoleRow>({
+    {MapRole::start, "start", "starts", true,
+     "start starting spawn player hero begin beginning respawn startposition "
+     "jugador inicio comienzo jogador comeco joueur depart debut spieler startpunkt anfang"},
+    {MapRole::checkpoint, "checkpoint", "checkpoints", true,
+     "checkpoint savepoint gamesaver puntodecontrol puntodeguardado pontodecontrole "
+     "pontodesalvamento pointdecontrole pointdesauvegarde sauvegarde kontrollpunkt speicherpunkt",
+     "save"},
+    {MapRole::hazard, "hazard", "hazards", true,
+     "spike trap lava hazard death acid saw fire hurt kill killer deadly deadzone damage danger "
+     "dangerous poison thorn sawblade flame "
+     "pincho pua puas espina trampa muerte fuego peligro acido sierra "
+     "espinho armadilha morte fogo perigo serra "
+     "pique epine piege mort feu acide scie "
+     "stachel stacheln dorn dornen falle tod feuer gefahr saeure saure saege sage",
+     "pit foso fosso fosse grube"},
+    {MapRole::goal, "goal", "goals", true,
+     "goal finish exit portal win victory levelend endlevel nextlevel "
+     "salida llegada objetivo saida chegada sortie arrivee objectif ziel ausgang",
+     "end flag door meta fin fim ende puerta porta porte tuer tur bandera bandeira drapeau flagge"},
+    {MapRole::coin, "coin", "coins", true,
+     "coin gem fruit diamond collectable collectible ruby rubies jewel money cherry strawberry "
+     "moneda gema fruta diamante moeda gemme diamant munze munzen muenze muenzen edelstein "
+     "edelsteine frucht fruchte",
+     "star ring estrella anillo estrela anel etoile anneau piece stern sterne ringe"},
+    {MapRole::enemy, "enemy", "enemies", true,
+     "enemy slime goomba bat mob monster zombie ghost skeleton goblin koopa foe boss "
+     "enemigo inimigo ennemi monstre gegner feind feinde"},
+    {MapRole::movingPlatform, "moving platform", "moving platforms", true,
+     "movingplatform platformmoving movableplatform lift elevator "
+     "plataformamovil ascensor elevador plataformamovel plateformemobile ascenseur aufzug "
+     "fahrstuhl bewegteplattform beweglicheplattform"},
+    {MapRole::crate, "crate", "crates", true,
+     "crate pushblock pushable movable moveable barrel caisse kiste kisten", "box caja caixa"},
+    {MapRole::oneWay, "one-way platform", "one-way platforms", true,
+     "oneway jumpthrough jumpthru jumpthroughs jumpthrus semisolid passthrough passthru unisolid "
+     "dropthrough fallthrough"},
+    {MapRole::ground, "ground", "ground", true,
+     "wall block solid ground stone platform terrain world main floor collision collidable "
+     "collider collide collides pipe brick obstacle "
+     "suelo piso terreno plataforma pared muro solido colision colisiones "
+     "chao parede colisao colisoes "
+     "sol plateforme mur solide "
+     "boden gelande gelaende plattform plattformen wand wande waende mauer mauern kollision "
+     "kollisionen"},
+    {MapRole::decoration, "decoration", "decoration", true,
+     "background bg back backdrop deco decor decoration decorative detail foreground fg front sky "
+     "parallax shadow cloud tree plant prop scenery mountain light fence effect overlay grass "
+     "flower fondo decoracion cielo fundo decoracao ceu fond arriereplan ciel hintergrund "
+     "vordergrund deko dekoration himmel"},
+    {MapRole::sign, "sign", "signs", true,
+     "sign text message hint tutorial cartel letrero placa panneau schild schilder"},
+    {MapRole::ladder, "ladder", "ladders", false,
+     "ladder climb climbable vine rope escalera escada echelle leiter leitern"},
+    {MapRole::switches, "switch", "switches", false,
+     "switch lever button key pressureplate palanca boton llave alavanca botao chave levier bouton "
+     "cle schalter hebel schlussel schluessel"},
+    {MapRole::pickup, "pickup", "pickups", false,
+     "pickup item powerup heart health potion objeto pocion objet trank herz"},
+    {MapRole::breakable, "breakable block", "breakable blocks", false,
+     "breakable destructible destroyable crumbling rompible quebravel cassable zerbrechlich"},
+    {MapRole::liquid, "liquid", "liquids", false, "water liquid swim sea ocean agua eau wasser"},
+    {MapRole::surface, "surface", "surfaces", false,
+     "ice mud conveyor belt spring trampoline bouncer hielo gelo glace eis feder"},
+    {MapRole::empty, "nothing", "nothing", false,
+     "void air empty none nothing trigger zone region area camera path patrol teleport wind room "
+     "passable walkable spawner"},
 });
+
+// What makes ground something else.
+constexpr auto kNegations = std::to_array<std::string_view>(
+    {"moving", "movable", "moveable", "dynamic", "falling", "fake", "invisible", "sensor",
+     "trigger", "detector", "movil", "movel", "mobile"});
+constexpr auto kMoving =
+    std::to_array<std::string_view>({"moving", "movable", "moveable", "movil", "movel", "mobile"});
+constexpr auto kCollision = std::to_array<std::string_view>(
+    {"collision", "collidable", "collider", "collide", "collides", "solid", "solido", "colision",
+     "colisiones", "colisao", "colisoes", "solide", "kollision", "kollisionen"});
+constexpr auto kPlatform = std::to_array<std::string_view>(
+    {"platform", "plataforma", "plateforme", "plattform", "plattformen"});
+// Ground as names of layers of tiles only.
+constexpr auto kLayerWords =
+    std::to_array<std::string_view>({"terrain", "world", "main", "terreno", "gelande", "gelaende"});
+// Ground as names of objects, and of layers of objects where other layers of them are.
+constexpr auto kThings = std::to_array<std::string_view>({"block", "stone"});
+// Ground as names of such layers only.
+constexpr auto kLayerThings = std::to_array<std::string_view>({"pipe", "brick", "obstacle"});
+// Words of no role that are written in one word with others: "deathzone".
+constexpr auto kFillers = std::to_array<std::string_view>(
+    {"zone",      "point",  "position", "pos",      "object", "layer",  "tile",    "level",
+     "map",       "ball",   "area",     "gold",     "silver", "moving", "falling", "fake",
+     "invisible", "sensor", "trigger",  "detector", "point",  "gate",   "block"});
 
 template <class List>
 bool isIn(const List& list, std::string_view word) {
     return std::ranges::find(list, word) != list.end();
 }
 
-template <class List>
-bool hasWordOf(const List& list, const std::vector<std::string>& words) {
-    return std::ranges::any_of(words, [&](const std::string& word) { return isIn(list, word); });
+struct Entry {
+    MapRole role;
+    bool isWeak;
+};
+using Entries = std::unordered_map<std::string_view, Entry>;
+
+Entries entriesOf() {
+    Entries entries;
+    for (const RoleRow& row : kRoles) {
+        for (const bool isWeak : {false, true}) {
+            std::string_view words = isWeak ? row.weakWords : row.words;
+            while (!words.empty()) {
+                const size_t end = std::min(words.find(' '), words.size());
+                entries.try_emplace(words.substr(0, end), Entry{row.role, isWeak});
+                words.remove_prefix(std::min(end + 1, words.size()));
+            }
+        }
+    }
+    return entries;
+}
+
+/// The word of the table that a word is, also in the plural.
+struct Found {
+    std::string_view word;
+    Entry entry;
+};
+std::optional<Found> findWord(std::string_view word) {
+    static const Entries kEntries = entriesOf();
+    const auto find = [&](std::string_view one) -> std::optional<Found> {
+        const auto found = kEntries.find(one);
+        if (found == kEntries.end()) return std::nullopt;
+        return Found{found->first, found->second};
+    };
+    if (const auto whole = find(word)) return whole;
+    if (word.size() < 3 || !word.ends_with('s')) return std::nullopt;
+    if (const auto one = find(word.substr(0, word.size() - 1))) return one;
+    if (word.ends_with("es"))
+        if (const auto one = find(word.substr(0, word.size() - 2))) return one;
+    if (!word.ends_with("ies")) return std::nullopt;
+    return find(std::string(word.substr(0, word.size() - 3)) + "y");
+}
+
+bool isKnown(std::string_view word) {
+    return findWord(word) || isIn(kFillers, word) || isIn(kNegations, word);
 }
 
 bool isSmall(char letter) {
@@ -80,22 +163,123 @@ char smallOf(char letter) {
     return isCapital(letter) ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
-// The letters of a name, in lower case and without digits behind them.
-std::string lettersOf(std::string_view name) {
-    std::string letters;
-    for (const std::string& word : wordsOf(name)) letters += word;
-    return letters;
+/// A name with its accents taken off; what is no Latin letter is a space.
+std::string plainOf(std::string_view name) {
+    // U+00C0 to U+017F, a letter each, '?' where there is none.
+    constexpr std::string_view kPlain =
+        "AAAAAAACEEEEIIIIDNOOOOO?OUUUUYTsaaaaaaaceeeeiiiidnooooo?ouuuuyty"
+        "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiJjJjJjKkkLlLlLlLlLl"
+        "NnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
+    std::string plain;
+    for (size_t i = 0; i < name.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(name[i]);
+        if (byte < 0x80) {
+            plain += name[i];
+            continue;
+        }
+        const auto next = i + 1 < name.size() ? static_cast<unsigned char>(name[i + 1]) : 0u;
+        const size_t point = ((byte & 0x1fu) << 6) | (next & 0x3fu);
+        const bool isLatin = (byte & 0xe0) == 0xc0 && (next & 0xc0) == 0x80 && point >= 0xc0;
+        // An accent of its own, as some systems write names of files.
+        const bool isAccent = (byte == 0xcc || byte == 0xcd) && (next & 0xc0) == 0x80;
+        if (isLatin && point - 0xc0 < kPlain.size()) {
+            plain += kPlain[point - 0xc0];
+            ++i;
+        } else if (isAccent) {
+            ++i;
+        } else {
+            plain += ' ';
+        }
+    }
+    return plain;
+}
+
+/// Two known words that are written as one, or the word itself.
+std::vector<std::string> partsOf(const std::string& word) {
+    constexpr size_t kLeast = 3;
+    if (isKnown(word)) return {word};
+    for (size_t at = kLeast; at + kLeast <= word.size(); ++at) {
+        const std::string first = word.substr(0, at);
+        const std::string second = word.substr(at);
+        const bool isAny = findWord(first) || findWord(second);
+        if (isAny && isKnown(first) && isKnown(second)) return {first, second};
+    }
+    return {word};
+}
+
+/// The words of the table in a name, those that are written in several words too.
+struct NameWords {
+    std::vector<Found> found{};
+    bool isNegated = false;
+    bool isMoving = false;
+    size_t unknown = 0;
+};
+NameWords tableWordsOf(std::string_view name) {
+    constexpr size_t kMostBytes = 128;  // no name says more in more
+    std::vector<std::string> words;
+    for (const std::string& word : wordsOf(name.substr(0, kMostBytes)))
+        for (std::string& part : partsOf(word)) words.push_back(std::move(part));
+    NameWords all;
+    for (const std::string& word : words) {
+        all.isNegated = all.isNegated || isIn(kNegations, word);
+        all.isMoving = all.isMoving || isIn(kMoving, word);
+    }
+    for (size_t i = 0; i < words.size();) {
+        size_t taken = 0;
+        std::string joined;
+        std::optional<Found> longest;
+        for (size_t j = i; j < words.size() && j < i + 3; ++j) {
+            joined += words[j];
+            if (const auto found = findWord(joined)) {
+                longest = found;
+                taken = j + 1 - i;
+            }
+        }
+        if (longest)
+            all.found.push_back(*longest);
+        else if (!isIn(kFillers, words[i]) && !isIn(kNegations, words[i]))
+            ++all.unknown;
+        i += std::max<size_t>(taken, 1);
+    }
+    return all;
+}
+
+bool isGroundOf(std::string_view word, NameOf of) {
+    switch (of) {
+        case NameOf::thing: return !isIn(kLayerWords, word) && !isIn(kLayerThings, word);
+        case NameOf::layer: return !isIn(kThings, word) && !isIn(kLayerThings, word);
+        case NameOf::objectLayer: return !isIn(kLayerWords, word);
+    }
+    return false;
+}
+
+bool isGroundRole(MapRole role) {
+    return role == MapRole::ground || role == MapRole::oneWay;
 }
 
 }  // namespace
 
+std::span<const RoleRow> roleRows() {
+    return kRoles;
+}
+
+const RoleRow& rowOf(MapRole role) {
+    return kRoles[static_cast<size_t>(role)];
+}
+
 std::vector<std::string> wordsOf(std::string_view name) {
+    const std::string plain = plainOf(name);
     std::vector<std::string> words;
     char before = 0;
-    for (const char letter : name) {
+    for (size_t i = 0; i < plain.size(); ++i) {
+        const char letter = plain[i];
         const bool isLetter = isSmall(letter) || isCapital(letter);
-        const bool isNew =
-            !(isSmall(before) || isCapital(before)) || (isSmall(before) && isCapital(letter));
+        const auto isSmallAt = [&](size_t at) { return at < plain.size() && isSmall(plain[at]); };
+        // "BGTrees" is bg, trees.
+        const bool endsCapitals =
+            isCapital(before) && isCapital(letter) && isSmallAt(i + 1) && isSmallAt(i + 2);
+        const bool isNew = !(isSmall(before) || isCapital(before)) ||
+                           (isSmall(before) && isCapital(letter)) || endsCapitals;
         if (isLetter && isNew) words.emplace_back();
         if (isLetter) words.back() += smallOf(letter);
         before = letter;
@@ -103,43 +287,178 @@ std::vector<std::string> wordsOf(std::string_view name) {
     return words;
 }
 
+NameMeaning meaningOfName(std::string_view name, NameOf of) {
+    const NameWords words = tableWordsOf(name);
+    NameMeaning meaning{.hasNegation = words.isNegated};
+    meaning.isDecoration = std::ranges::any_of(words.found, [&](const Found& found) {
+        const bool isCloud = found.word == "cloud" && of != NameOf::layer;
+        return found.entry.role == MapRole::decoration && !isCloud;
+    });
+    std::optional<MapRole> weak;
+    std::string weakWord;
+    bool hasWholeGround = false;
+    for (const Found& found : words.found) {
+        MapRole role = found.entry.role;
+        if (found.word == "cloud" && of != NameOf::layer) role = MapRole::oneWay;
+        meaning.isCollision = meaning.isCollision || isIn(kCollision, found.word);
+        meaning.isPlatform = meaning.isPlatform || isIn(kPlatform, found.word);
+        const bool isGround = isGroundRole(role);
+        const bool isThing = isIn(kThings, found.word) || isIn(kLayerThings, found.word);
+        if (isGround && !isGroundOf(found.word, of)) continue;
+        if (isGround && !isThing) hasWholeGround = true;
+        if (isGround && words.isNegated) meaning.isNegated = true;
+        if (isGround && words.isMoving) role = MapRole::movingPlatform;
+        // Decoration of walls is no wall.
+        if (isGround && (role != MapRole::movingPlatform) &&
+            (words.isNegated || meaning.isDecoration))
+            continue;
+        if (role == MapRole::start && words.isNegated) continue;
+        if (!found.entry.isWeak) {
+            if (!meaning.role || role < *meaning.role) meaning.role = role;
+        } else if (!weak || role < *weak) {
+            weak = role;
+            weakWord = found.word;
+        }
+    }
+    meaning.isThing = meaning.is(MapRole::ground) && !hasWholeGround;
+    // Words for nothing at all leave a weak word its meaning: "door_zone".
+    if (weak && (!meaning.role || meaning.role == MapRole::empty)) {
+        meaning.role = weak;
+        meaning.word = weakWord;
+    }
+    return meaning;
+}
+
+NameMeaning meaningOfNames(std::span<const std::string_view> names) {
+    NameMeaning best;
+    const auto weightOf = [](const NameMeaning& one) {
+        const int role = one.role ? static_cast<int>(*one.role) : 1000;
+        return role + (one.isWeak() || one.is(MapRole::empty) ? 100 : 0);
+    };
+    for (const std::string_view name : names) {
+        NameMeaning one = meaningOfName(name);
+        const bool isNegated = one.isNegated || best.isNegated;
+        const bool hasNegation = one.hasNegation || best.hasNegation;
+        const bool isPlatform = one.isPlatform || best.isPlatform;
+        if (weightOf(one) < weightOf(best)) best = std::move(one);
+        best.isNegated = isNegated;
+        best.hasNegation = hasNegation;
+        best.isPlatform = isPlatform;
+    }
+    if (best.isNegated && best.role && isGroundRole(*best.role)) best.role.reset();
+    return best;
+}
+
+std::optional<int> rankOfPlayer(std::string_view name) {
+    // The likelier first.
+    constexpr auto kNames = std::to_array<std::string_view>(
+        {"player", "mainplayer", "hero", "playerstart", "playerspawn", "spawnpoint", "startpoint",
+         "startposition", "spawn", "start", "begin"});
+    constexpr int kOther = 20;
+    constexpr int kWithMore = 40;  // words that may be of anything: "player_house"
+    std::string letters;
+    for (const std::string& word : wordsOf(name)) letters += word;
+    const auto found = std::ranges::find(kNames, letters);
+    if (found != kNames.end()) return static_cast<int>(found - kNames.begin());
+    const NameWords words = tableWordsOf(name);
+    if (!meaningOfName(name).is(MapRole::start)) return std::nullopt;
+    const auto isOther = [](const Found& one) {
+        return one.entry.role != MapRole::start && one.entry.role != MapRole::empty;
+    };
+    const auto isEnemy = [](const Found& one) { return one.entry.role == MapRole::enemy; };
+    if (std::ranges::any_of(words.found, isEnemy)) return std::nullopt;
+    const size_t more =
+        words.unknown + static_cast<size_t>(std::ranges::count_if(words.found, isOther));
+    return more == 0 ? kOther : kWithMore + static_cast<int>(std::min<size_t>(more, 50));
+}
+
+std::optional<ZoneKind> zoneOf(MapRole role) {
+    switch (role) {
+        case MapRole::checkpoint: return ZoneKind::checkpoint;
+        case MapRole::hazard: return ZoneKind::hazard;
+        case MapRole::goal: return ZoneKind::goal;
+        case MapRole::coin: return ZoneKind::coin;
+        default: return std::nullopt;
+    }
+}
+
 std::optional<Solidity> solidityNamed(std::string_view property) {
-    const std::string letters = lettersOf(property);
-    if (isIn(kOneWayProperties, letters)) return Solidity::oneWay;
-    if (isIn(kSolidProperties, letters)) return Solidity::solid;
+    constexpr auto kSolid =
+        std::to_array<std::string_view>({"solid", "collides", "collision", "collide", "collidable",
+                                         "obstacle", "blocked", "block", "wall"});
+    constexpr auto kFromAbove = std::to_array<std::string_view>(
+        {"platform", "onewayplatform", "jumpthroughplatform", "semisolidplatform"});
+    std::string letters;
+    for (const std::string& word : wordsOf(property)) letters += word;
+    const auto found = findWord(letters);
+    const bool isWhole = found && found->word == letters;
+    if (isWhole && found->entry.role == MapRole::oneWay) return Solidity::oneWay;
+    if (isIn(kFromAbove, letters)) return Solidity::oneWay;
+    if (isIn(kSolid, letters)) return Solidity::solid;
     return std::nullopt;
 }
 
+std::optional<Solidity> solidityCalled(std::string_view name) {
+    if (meaningOfName(name).is(MapRole::oneWay)) return Solidity::oneWay;
+    std::string letters;
+    for (const std::string& word : wordsOf(name)) letters += word;
+    if (const auto said = solidityNamed(letters)) return said;
+    if (letters.ends_with('s')) letters.pop_back();
+    return solidityNamed(letters);
+}
+
+std::optional<Solidity> solidityInText(std::string_view text) {
+    std::string letters;
+    for (const std::string& word : wordsOf(text)) letters += word;
+    constexpr auto kSolid = std::to_array<std::string_view>({"solid", "true", "block", "full"});
+    constexpr auto kNothing = std::to_array<std::string_view>({"none", "false", "empty"});
+    if (isIn(kSolid, letters) || text == "1") return Solidity::solid;
+    if (isIn(kNothing, letters) || text == "0") return Solidity::nothing;
+    return meaningOfName(text).is(MapRole::oneWay) ? std::optional(Solidity::oneWay) : std::nullopt;
+}
+
 LayerMeaning meaningOf(std::string_view layerName) {
-    const std::vector<std::string> words = wordsOf(layerName);
-    if (hasWordOf(kDecorationWords, words)) return LayerMeaning::decoration;
-    if (hasWordOf(kMovingWords, words)) return LayerMeaning::none;
-    if (hasWordOf(kCollisionWords, words)) return LayerMeaning::collision;
-    if (hasWordOf(kGroundWords, words)) return LayerMeaning::ground;
-    return LayerMeaning::none;
+    const NameMeaning meaning = meaningOfName(layerName, NameOf::layer);
+    if (meaning.isDecoration) return LayerMeaning::decoration;
+    // Where the player or a thing of its collides, is ground.
+    const bool isGround = meaning.is(MapRole::start) && meaning.isCollision && !meaning.isNegated;
+    if (isGround) return LayerMeaning::collision;
+    if (!meaning.role) return meaning.isNegated ? LayerMeaning::negated : LayerMeaning::none;
+    switch (*meaning.role) {
+        case MapRole::oneWay: return LayerMeaning::oneWay;
+        case MapRole::ground:
+            return meaning.isCollision ? LayerMeaning::collision : LayerMeaning::ground;
+        case MapRole::movingPlatform:
+            return meaning.isNegated ? LayerMeaning::negated : LayerMeaning::none;
+        case MapRole::crate:
+        case MapRole::breakable:
+        case MapRole::surface:
+        case MapRole::empty: return LayerMeaning::none;
+        default: return LayerMeaning::decoration;
+    }
+}
+
+bool isBackgroundName(std::string_view layerName) {
+    constexpr auto kBackground = std::to_array<std::string_view>(
+        {"background",  "bg",         "back",      "backdrop",  "deco",     "decor",
+         "decoration",  "decorative", "detail",    "scenery",   "parallax", "sky",
+         "fondo",       "decoracion", "fundo",     "decoracao", "fond",     "arriereplan",
+         "hintergrund", "deko",       "dekoration"});
+    return std::ranges::any_of(tableWordsOf(layerName).found,
+                               [&](const Found& found) { return isIn(kBackground, found.word); });
 }
 
 bool isNamedSolid(std::string_view layerName) {
     const LayerMeaning meaning = meaningOf(layerName);
-    return meaning == LayerMeaning::collision || meaning == LayerMeaning::ground;
-}
-
-bool isCollisionName(std::string_view layerName) {
-    const std::vector<std::string> words = wordsOf(layerName);
-    return hasWordOf(kSolidObjectWords, words) && !hasWordOf(kDecorationWords, words) &&
-           !hasWordOf(kMovingWords, words);
-}
-
-bool isSolidThing(std::string_view layerName) {
-    const std::vector<std::string> words = wordsOf(layerName);
-    return isCollisionName(layerName) ||
-           (hasWordOf(kSolidThings, words) && !hasWordOf(kMovingWords, words));
+    return meaning == LayerMeaning::collision || meaning == LayerMeaning::ground ||
+           meaning == LayerMeaning::oneWay;
 }
 
 bool isPlatformName(std::string_view layerName) {
     const std::vector<std::string> words = wordsOf(layerName);
-    return words == std::vector<std::string>{"platform"} ||
-           words == std::vector<std::string>{"platforms"};
+    if (words.size() != 1) return false;
+    const auto found = findWord(words[0]);
+    return found && isIn(kPlatform, found->word);
 }
 
 bool isForeground(std::string_view layerName) {
@@ -147,15 +466,85 @@ bool isForeground(std::string_view layerName) {
     return words == std::vector<std::string>{"foreground"};
 }
 
-std::optional<int> rankOfPlayer(std::string_view name) {
-    const auto found = std::ranges::find(kPlayerNames, lettersOf(name));
-    if (found == kPlayerNames.end()) return std::nullopt;
-    return static_cast<int>(found - kPlayerNames.begin());
+namespace {
+
+struct SlopeName {
+    std::string_view name;
+    std::string_view words;
+};
+constexpr auto kSlopes = std::to_array<SlopeName>({
+    {"0_1", "slope45"},
+    {"1_0", "slope45 fx"},
+    {"0_2", "slope22a"},
+    {"2_1", "slope22b"},
+    {"1_2", "slope22b fx"},
+    {"2_0", "slope22a fx"},
+    {"forward", "slope45"},
+    {"backward", "slope45 fx"},
+    {"45_up_right", "slope45"},
+    {"45_up_left", "slope45 fx"},
+    {"22_up_right_low", "slope22a"},
+    {"22_up_right_high", "slope22b"},
+    {"22_up_left_low", "slope22a fx"},
+    {"22_up_left_high", "slope22b fx"},
+    {"45_down_right", "slope45 fy"},
+    {"45_down_left", "slope45 fxy"},
+    {"22_down_right_low", "slope22a fy"},
+    {"22_down_right_high", "slope22b fy"},
+    {"22_down_left_low", "slope22a fxy"},
+    {"22_down_left_high", "slope22b fxy"},
+    // The types of phaser-arcade-slopes.
+    {"full", "block"},
+    {"half_bottom", "half"},
+    {"half_top", "half fy"},
+    {"half_left", "half f90x"},
+    {"half_right", "half f90"},
+    {"half_bottom_left", "slope45 fx"},
+    {"half_bottom_right", "slope45"},
+    {"half_top_left", "slope45 fxy"},
+    {"half_top_right", "slope45 fy"},
+    {"quarter_bottom_left_low", "slope22a fx"},
+    {"quarter_bottom_left_high", "slope22b fx"},
+    {"quarter_bottom_right_low", "slope22a"},
+    {"quarter_bottom_right_high", "slope22b"},
+    {"quarter_left_bottom_low", "slope22a f90x"},
+    {"quarter_left_bottom_high", "slope22b f90x"},
+    {"quarter_right_bottom_low", "slope22a f90"},
+    {"quarter_right_bottom_high", "slope22b f90"},
+    {"quarter_left_top_low", "slope22a f90xy"},
+    {"quarter_left_top_high", "slope22b f90xy"},
+    {"quarter_right_top_low", "slope22a f90y"},
+    {"quarter_right_top_high", "slope22b f90y"},
+    {"quarter_top_left_low", "slope22a fxy"},
+    {"quarter_top_left_high", "slope22b fxy"},
+    {"quarter_top_right_low", "slope22a fy"},
+    {"quarter_top_right_high", "slope22b fy"},
+});
+
+/// In lower case, with `_` for all signs.
+std::string slopeKey(std::string_view name) {
+    std::string key;
+    for (const char letter : name) {
+        const bool isDigit = letter >= '0' && letter <= '9';
+        const bool isPart = isSmall(letter) || isCapital(letter) || isDigit;
+        key += isPart ? smallOf(letter) : '_';
+    }
+    return key;
 }
 
+}  // namespace
+
 std::string_view slopeNamed(std::string_view name) {
-    const auto found = std::ranges::find(kSlopes, name, &SlopeName::name);
+    const auto found = std::ranges::find(kSlopes, slopeKey(name), &SlopeName::name);
     return found == kSlopes.end() ? std::string_view{} : found->words;
+}
+
+bool looksLikeSlope(std::string_view text) {
+    const std::string key = slopeKey(text);
+    constexpr auto kSigns = std::to_array<std::string_view>(
+        {"slope", "ramp", "half_", "quarter_", "22_", "45_", "_up", "_down"});
+    return std::ranges::any_of(
+        kSigns, [&](std::string_view sign) { return key.find(sign) != std::string::npos; });
 }
 
 }  // namespace pixelstep

@@ -1,53 +1,129 @@
-// What the names that people give in map editors mean: of layers, objects and properties.
+// What names in maps of other editors mean: one table of roles with their words, for layers,
+// objects, classes, properties, tiles, values and entities alike.
 #pragma once
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "game/level/scenery.h"
 
 namespace pixelstep {
 
 /// What a tile or a layer is to bodies.
 enum class Solidity : uint8_t { solid, oneWay, nothing };
 
-/// The words of a name in lower case: "BG-Trees2" is bg, trees. Digits and signs part words, and so
-/// does a capital behind a small letter.
+/// What something in a map is for. A name with words of several roles has the first of them.
+enum class MapRole : uint8_t {
+    start,
+    checkpoint,
+    hazard,
+    goal,
+    coin,
+    enemy,
+    movingPlatform,
+    crate,
+    oneWay,  ///< before ground, since most of its names have a word of ground too
+    ground,
+    decoration,
+    sign,
+    // Not supported yet:
+    ladder,
+    switches,
+    pickup,
+    breakable,
+    liquid,
+    surface,
+    // Nothing at all:
+    empty,
+};
+
+struct RoleRow {
+    MapRole role;
+    std::string_view name;    ///< in messages: "coin"
+    std::string_view plural;  ///< "coins"
+    bool isSupported;
+    std::string_view words;        ///< apart by spaces, in lower case without accents
+    std::string_view weakWords{};  ///< count only if no other word of a name does
+};
+
+/// In the order of `MapRole`.
+std::span<const RoleRow> roleRows();
+const RoleRow& rowOf(MapRole role);
+
+/// The words of a name in lower case and without accents: "BG-Trees2" is bg, trees. Digits and
+/// signs separate words, and so does a capital after a small letter.
 std::vector<std::string> wordsOf(std::string_view name);
+
+/// Who has a name: clouds are one-way platforms among objects and decoration among layers, and
+/// `world` is ground as a layer only.
+enum class NameOf : uint8_t { thing, layer, objectLayer };
+
+/// What a name says.
+struct NameMeaning {
+    std::optional<MapRole> role{};
+    std::string word{};         ///< that says it, if it is a weak one; else empty
+    bool isNegated = false;     ///< it would be ground without a word such as "fake"
+    bool hasNegation = false;   ///< it has such a word
+    bool isDecoration = false;  ///< a word says so, whatever the role is
+    bool isCollision = false;   ///< a word says collision or solid
+    bool isPlatform = false;    ///< a word says platform
+    bool isThing = false;       ///< of a layer of objects: solid where other layers of them are
+
+    bool isWeak() const { return !word.empty(); }
+    bool is(MapRole wanted) const { return role == wanted; }
+};
+NameMeaning meaningOfName(std::string_view name, NameOf of = NameOf::thing);
+
+/// What several names of one thing say together: the first role of them, weak words last.
+NameMeaning meaningOfNames(std::span<const std::string_view> names);
+
+/// How likely a name says where the player begins: the lower the likelier; nothing for names that
+/// do not say it.
+std::optional<int> rankOfPlayer(std::string_view name);
+
+/// The kind of zone that a role is.
+std::optional<ZoneKind> zoneOf(MapRole role);
 
 /// What a property of this name, in any spelling, says where it is true; nothing for other names.
 std::optional<Solidity> solidityNamed(std::string_view property);
+/// What the class of a tile, a tag of tiles or a value of this name says, in any spelling, also in
+/// the plural.
+std::optional<Solidity> solidityCalled(std::string_view name);
+/// What the text of a property `collision` or `solid` says.
+std::optional<Solidity> solidityInText(std::string_view text);
 
-/// What a layer's name says of its tiles.
+/// What the name of a layer of tiles or values says of them.
 enum class LayerMeaning : uint8_t {
     none,
     collision,   ///< it is there to collide with, and other layers are not
     ground,      ///< it is solid
-    decoration,  ///< it is not
+    oneWay,      ///< it holds from above
+    negated,     ///< it would be ground without a word such as "fake"
+    decoration,  ///< it is not: decoration, coins, and the like
 };
 LayerMeaning meaningOf(std::string_view layerName);
 
-/// True for the name of a layer of tiles that says collision or ground.
+/// True for the name of a layer that says background or decoration, where properties of tiles do
+/// not count.
+bool isBackgroundName(std::string_view layerName);
+/// True for the name of a layer of tiles that says collision, ground or one-way.
 bool isNamedSolid(std::string_view layerName);
-
-/// True for the name of a layer of objects that are solid.
-bool isCollisionName(std::string_view layerName);
-/// True besides for one of things, such as pipes, that are solid where another layer's objects are.
-bool isSolidThing(std::string_view layerName);
 /// True for the name of the layer that is either in front of all or, beside a layer of platforms,
 /// the ground.
 bool isForeground(std::string_view layerName);
 /// True for the name of a layer of platforms, which need not be all of the ground.
 bool isPlatformName(std::string_view layerName);
 
-/// How likely a name or class of an object, or the name of a layer, says where the player begins:
-/// the lower the likelier; nothing for names that do not say it.
-std::optional<int> rankOfPlayer(std::string_view name);
-
 /// The shape and transform of a slope that is named by its heights left and right, 0 none, 2 half,
-/// 1 whole, as in "0_1", or by a word: `forward` is /, `backward` \. A legend's words; empty for
-/// other names.
+/// 1 whole, as in "0_1", by a word, `forward` / and `backward` \, by an angle, as in
+/// "45_up_right", or as phaser-arcade-slopes names it. The words of a legend, in which `half` is
+/// half a block; empty for other names.
 std::string_view slopeNamed(std::string_view name);
+/// True for a text that looks like the name of a slope.
+bool looksLikeSlope(std::string_view text);
 
 }  // namespace pixelstep

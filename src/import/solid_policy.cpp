@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cmath>
 #include <optional>
 #include <set>
 #include <span>
@@ -10,6 +12,7 @@
 #include <unordered_set>
 
 #include "game/level/level.h"
+#include "import/cell_zones.h"
 #include "import/tile_sizes.h"
 #include "io/text_tools.h"
 #include "math/fixed.h"
@@ -22,36 +25,70 @@ constexpr const char* kNoRoom = "it leaves no room for a player";
 constexpr const char* kChosen = "chosen so";
 constexpr const char* kOthersChosen = "others are chosen";
 
-LayerVerdict byMeaning(const ImportedLayer& layer) {
-    switch (meaningOf(layer.name)) {
-        case LayerMeaning::collision: return {Solidity::solid, "its name says collision"};
-        case LayerMeaning::ground: return {Solidity::solid, "its name says ground"};
-        case LayerMeaning::none:
-        case LayerMeaning::decoration: break;
-    }
-    return {Solidity::nothing, "other layers say more"};
-}
+constexpr const char* kHidden = "it is hidden";
+constexpr const char* kApart = "it scrolls apart";
 
 /// True for a layer that is there for nothing else than to collide with.
 bool isForCollision(const ImportedLayer& layer) {
     return layer.isHidden && meaningOf(layer.name) == LayerMeaning::collision;
 }
 
+/// A role that cells can have, of a layer or value that has one.
+std::optional<MapRole> zoneRoleOf(std::optional<MapRole> role) {
+    const bool isOfCells =
+        role && (zoneOf(*role) || role == MapRole::start || !rowOf(*role).isSupported);
+    return isOfCells && role != MapRole::empty ? role : std::nullopt;
+}
+
+std::string wordsOfChoice(std::optional<MapRole> role) {
+    if (!role) return kChosen;
+    return "chosen as " + std::string(rowOf(*role).name);
+}
+
 bool isOfValues(SolidRule rule) {
     return rule == SolidRule::groundValues || rule == SolidRule::allValues;
 }
 
+/// What decoration and the like is called by its role.
+std::string roleWords(const ImportedLayer& layer) {
+    const NameMeaning meaning = meaningOfName(layer.name, NameOf::layer);
+    const MapRole role =
+        meaning.isDecoration || !meaning.role ? MapRole::decoration : *meaning.role;
+    return "its name says " + std::string(rowOf(role).name);
+}
+
+/// Why a layer counts by its name or by default under no rule; empty if it may. Values are there to
+/// be solid, seen or not.
+std::string_view reasonAgainst(SolidRule rule, const ImportedLayer& layer) {
+    if (layer.isHidden && !isOfValues(rule) && !isForCollision(layer)) return kHidden;
+    if (layer.isApart) return kApart;
+    return {};
+}
+
+LayerVerdict byMeaning(SolidRule rule, const ImportedLayer& layer) {
+    const LayerMeaning meaning = meaningOf(layer.name);
+    const std::string_view against = reasonAgainst(rule, layer);
+    const bool isNamed = isNamedSolid(layer.name);
+    if (isNamed && !against.empty()) return {Solidity::nothing, std::string(against)};
+    if (meaning == LayerMeaning::collision) return {Solidity::solid, "its name says collision"};
+    if (meaning == LayerMeaning::ground) return {Solidity::solid, "its name says ground"};
+    if (meaning == LayerMeaning::oneWay) return {Solidity::oneWay, "its name says one-way"};
+    return {Solidity::nothing, "other layers say more"};
+}
+
 LayerVerdict unlessDecoration(SolidRule rule, const ImportedLayer& layer) {
-    if (meaningOf(layer.name) == LayerMeaning::decoration)
-        return {Solidity::nothing, "its name says decoration"};
-    // Values are there to be solid, seen or not.
-    if (layer.isHidden && !isOfValues(rule)) return {Solidity::nothing, "it is hidden"};
-    if (layer.isApart) return {Solidity::nothing, "it scrolls apart"};
+    const LayerMeaning meaning = meaningOf(layer.name);
+    if (meaning == LayerMeaning::decoration) return {Solidity::nothing, roleWords(layer)};
+    const std::string_view against = reasonAgainst(rule, layer);
+    if (!against.empty()) return {Solidity::nothing, std::string(against)};
+    if (meaning == LayerMeaning::negated)
+        return {Solidity::nothing, "its name says that it is no ground"};
+    if (meaning == LayerMeaning::oneWay) return {Solidity::oneWay, "its name says one-way"};
     return {Solidity::solid, "nothing says that it is not"};
 }
 
 LayerVerdict judge(SolidRule rule, const ImportedMap& map, const ImportedLayer& layer) {
-    if (layer.chosen) return {*layer.chosen, kChosen};
+    if (layer.chosen) return {*layer.chosen, wordsOfChoice(layer.chosenRole)};
     if (rule == SolidRule::choices) return {Solidity::nothing, kOthersChosen};
     if (layer.said == Solidity::nothing) return {Solidity::nothing, "its property says so"};
     const bool isOfTiles = rule == SolidRule::groundLayers || rule == SolidRule::allLayers;
@@ -60,25 +97,31 @@ LayerVerdict judge(SolidRule rule, const ImportedMap& map, const ImportedLayer& 
     if (isOfTiles && !layer.hasTiles)
         return {Solidity::nothing,
                 layer.hasValues() ? "its values leave no room for a player" : "it is empty"};
+    const bool isUnseen = layer.isHidden && !isForCollision(layer) && !layer.said;
+    const bool isOneWay = meaningOf(layer.name) == LayerMeaning::oneWay;
     switch (rule) {
         case SolidRule::layerProperties:
+            if (layer.said && isOneWay) return {Solidity::oneWay, "its name says one-way"};
             if (layer.said) return {*layer.said, "its property says so"};
             return {Solidity::nothing, "other layers say more"};
         case SolidRule::groundValues:
-        case SolidRule::groundLayers: return byMeaning(layer);
+        case SolidRule::groundLayers: return byMeaning(rule, layer);
         case SolidRule::allValues:
         case SolidRule::allLayers: return unlessDecoration(rule, layer);
         case SolidRule::ourProperties:
-            if (layer.isHidden) return {Solidity::nothing, "it is hidden"};
+            if (layer.isHidden) return {Solidity::nothing, kHidden};
             return {Solidity::solid, "its tiles say what they are"};
         case SolidRule::tileProperties:
+            if (isUnseen) return {Solidity::nothing, kHidden};
+            if (isBackgroundName(layer.name)) return {Solidity::nothing, roleWords(layer)};
             if (!map.isProject) return {Solidity::solid, "its tiles' properties say so"};
             if (layer.isTagged && !layer.isApart)
                 return {Solidity::solid, "its tiles' tags say so"};
             return {Solidity::nothing, "tags of tiles say more"};
         case SolidRule::tileShapes:
-            if (layer.isHidden) return {Solidity::nothing, "it is hidden"};
-            if (layer.isApart) return {Solidity::nothing, "it scrolls apart"};
+            if (layer.isHidden) return {Solidity::nothing, kHidden};
+            if (layer.isApart) return {Solidity::nothing, kApart};
+            if (isBackgroundName(layer.name)) return {Solidity::nothing, roleWords(layer)};
             return {Solidity::solid, "its tiles' collision shapes say so"};
         case SolidRule::choices:
         case SolidRule::objectLayers: break;
@@ -86,10 +129,56 @@ LayerVerdict judge(SolidRule rule, const ImportedMap& map, const ImportedLayer& 
     return {Solidity::nothing, "objects say more"};
 }
 
-/// True if the objects of a layer are drawn as solid or one-way.
-bool isSolidUnder(const ImportedObjects& layer, SolidRule rule) {
-    if (layer.chosen) return *layer.chosen != Solidity::nothing;
-    return rule == SolidRule::objectLayers && (layer.isNamed || layer.isThing);
+bool hasCells(const ImportedLayer& layer) {
+    const auto isFull = [](const ImportedBlock& block) {
+        return std::ranges::any_of(block.kinds, [](uint32_t kind) { return kind != 0; });
+    };
+    return std::ranges::any_of(layer.blocks, isFull) ||
+           std::ranges::any_of(layer.placed,
+                               [](const PlacedTiles& placed) { return !placed.tiles.empty(); });
+}
+
+/// Hidden values count where no others do; platforms next to other ground hold from above.
+void judgeTogether(SolidRule rule, const ImportedMap& map, std::vector<LayerVerdict>& verdicts) {
+    const auto isSolid = [&](size_t i) {
+        return verdicts[i].is == Solidity::solid && hasCells(map.layers[i]);
+    };
+    bool isAnySeen = false;
+    bool isAnyGround = false;
+    for (size_t i = 0; i < map.layers.size(); ++i) {
+        const ImportedLayer& layer = map.layers[i];
+        if (!isSolid(i)) continue;
+        isAnySeen = isAnySeen || !layer.isHidden;
+        isAnyGround = isAnyGround || !isPlatformName(layer.name);
+    }
+    for (size_t i = 0; i < map.layers.size(); ++i) {
+        const ImportedLayer& layer = map.layers[i];
+        if (layer.chosen || verdicts[i].is != Solidity::solid) continue;
+        if (isOfValues(rule) && layer.isHidden && isAnySeen && !isForCollision(layer))
+            verdicts[i] = {Solidity::nothing, kHidden};
+        else if (map.isProject && isAnyGround && isPlatformName(layer.name))
+            verdicts[i] = {Solidity::oneWay, "its name says platforms, next to other ground"};
+    }
+}
+
+/// What an object is under a rule: its figure is solid, one-way or nothing.
+Solidity solidityOf(const ImportedObject& object, const ImportedObjects& layer, SolidRule rule,
+                    bool hasObjects) {
+    if (object.isTaken || !object.figure || object.chosenRole) return Solidity::nothing;
+    if (object.chosen) return *object.chosen;
+    const Solidity drawn = object.figure->isOneWay ? Solidity::oneWay : Solidity::solid;
+    if (layer.chosen) {
+        const bool isStart = object.meaning.is(MapRole::start);
+        if (isStart || layer.chosen == Solidity::nothing) return Solidity::nothing;
+        return layer.chosen == Solidity::oneWay ? Solidity::oneWay : drawn;
+    }
+    if (rule == SolidRule::choices || rule == SolidRule::ourProperties || layer.isApart)
+        return Solidity::nothing;
+    // Objects that say it themselves are ground in any layer, also a hidden one.
+    const bool isSeen = !layer.isHidden || layer.meaning.isCollision;
+    if (object.isByLayer && !isSeen) return Solidity::nothing;
+    if (object.meaning.is(MapRole::oneWay)) return Solidity::oneWay;
+    return object.meaning.is(MapRole::ground) && hasObjects ? drawn : Solidity::nothing;
 }
 
 /// What became of cells.
@@ -172,6 +261,14 @@ private:
     std::vector<Tile> tiles_;
 };
 
+/// [px] that are solid in a tile of a shape.
+size_t areaOf(const ShapeSet& shapes, uint16_t shape) {
+    if (shape == kEmpty) return 0;
+    size_t area = 0;
+    for (const uint8_t height : shapes.all()[shape].heights) area += height;
+    return area;
+}
+
 /// Paints solid figures, and those that hold from above only.
 void paint(const std::vector<Figure>& figures, CellPainter& solids, CellPainter& oneWays) {
     for (const Figure& figure : figures) {
@@ -182,6 +279,31 @@ void paint(const std::vector<Figure>& figures, CellPainter& solids, CellPainter&
             painter.line(figure.points);
     }
 }
+
+/// Names of rules, in messages.
+std::string_view nameOf(SolidRule rule) {
+    switch (rule) {
+        case SolidRule::choices: return "choices";
+        case SolidRule::ourProperties: return "properties of Pixelstep";
+        case SolidRule::tileProperties: return "properties of tiles";
+        case SolidRule::layerProperties: return "properties of layers";
+        case SolidRule::objectLayers: return "objects";
+        case SolidRule::tileShapes: return "shapes of tiles";
+        case SolidRule::groundValues: return "values named ground";
+        case SolidRule::allValues: return "all values";
+        case SolidRule::groundLayers: return "layers named ground";
+        case SolidRule::allLayers: return "all layers";
+    }
+    return {};
+}
+
+/// What is tried: what each layer is, by which rule, and whether objects are ground.
+struct PixelAttempt {
+    SolidRule rule = SolidRule::choices;
+    std::vector<LayerVerdict> verdicts{};
+    std::vector<SolidRule> rules{};  ///< of each layer
+    bool hasObjects = false;
+};
 
 /// The rules, one after the other.
 class SolidPolicy {
@@ -203,13 +325,27 @@ private:
     bool mayTry(SolidRule rule);
     bool hasShapesForGround();
     bool keepsChosen() const;
-    bool isTaken(SolidRule rule, const Verdicts& verdicts);
-    bool isTakenWithForeground(const Verdicts& verdicts);
-    bool isTakenWithoutFullest(SolidRule rule, Verdicts verdicts);
-    bool isTakenWithoutBackdrop(SolidRule rule, Verdicts verdicts);
+    PixelAttempt attemptOf(SolidRule rule) const;
+    void begin(const PixelAttempt& attempt);
+    bool isTaken(const PixelAttempt& attempt);
+    bool isTakenWithForeground(const PixelAttempt& attempt);
+    bool isTakenWithoutFullest(PixelAttempt attempt);
+    bool isTakenWithoutBackdrop(PixelAttempt attempt);
+    bool isDecided(bool isChosen);
+    void join(PixelAttempt attempt);
+    bool isStartBuried() const;
+    double coverage() const;
+    double coverageOfLayer(size_t layer);
+    double coverageOf(const ImportedObjects& layer);
+    double mostOfALayer(const PixelAttempt& attempt);
+    void explainAll(bool isChosen);
+    void explainTaken(std::vector<std::string> lines);
+    bool isDecidedSomehow(bool isChosen);
+    std::string wordsFor(const PixelAttempt& attempt) const;
+    bool knowsNames();
     Shown countShown(const Verdicts& verdicts) const;
     int attemptsLeft() const;
-    bool countsValues(const ImportedLayer& layer) const;
+    bool countsValues(size_t layer) const;
     LayerVerdict verdictOf(const ImportedKind& kind, size_t layer) const;
     Tile tileOf(uint32_t kind, size_t layer);
     const std::vector<TileNode>& nodesOf(uint32_t kind, Vec2i rest);
@@ -225,10 +361,18 @@ private:
     void addBlock(Grid& grid, size_t layer, const ImportedBlock& block);
     void addPlaced(Grid& grid, size_t layer, const PlacedTiles& tiles);
     void note(size_t layer, uint32_t kind, const Tile& tile, size_t set);
-    void addObjects(Grid& grid, const ImportedObjects& layer);
+    bool addObjects(Grid& grid, const ImportedObjects& layer);
     void describe(bool isTaken);
     MapPart partOf(size_t layer) const;
     MapPart partOf(const ImportedObjects& layer) const;
+    struct FirstCell {
+        std::optional<size_t> layer{};
+        Vec2i at{};
+        Vec2i rest{};  // [px] of the level, beside it
+    };
+    std::vector<FirstCell> firstCells() const;
+    void describeObjects();
+    void describeTiles();
     std::string wayOut();
     void failAtLast();
 
@@ -239,18 +383,23 @@ private:
     std::vector<size_t> cellsOfLayer_;
     std::vector<size_t> cellsOfKind_;
     ShapeSet shapes_;
-    ShapeFinder finder_{shapes_};
+    std::optional<ShapeFinder> finder_;  // knows the shapes of these alone
     /// What tiles fill, by how far they lie beside their cells, and by kind.
     using Nodes = std::unordered_map<uint32_t, std::vector<TileNode>>;
     std::map<std::pair<int, int>, Nodes> nodes_;
     std::unordered_set<uint32_t> leftOut_;  // tiles that are behind everything
     std::set<uint32_t> dropped_;            // values that leave no room
+    bool mayBuryStart_ = false;             // no rule leaves it free
+    bool isLastResort_ = false;             // layers count whose names say that they do not
 
     // Of the last attempt:
     SolidRule rule_ = SolidRule::choices;
     Verdicts verdicts_;
+    std::vector<SolidRule> rules_;  // of each layer
+    bool hasObjects_ = false;
     std::vector<Tally> layers_;
     std::vector<Tally> kinds_;
+    std::string rejected_;  // why it is not taken
     SolidGround ground_;
 };
 
@@ -261,7 +410,8 @@ SolidPolicy::SolidPolicy(MapNotes& notes, ImportedMap& map, const MapChoices& ch
       warned_(notes.warnings),
       cellsOfLayer_(map.layers.size()),
       cellsOfKind_(map.kinds.size()),
-      shapes_(map.shapes) {
+      shapes_(map.shapes),
+      finder_(shapes_) {
     for (size_t i = 0; i < map.layers.size(); ++i) {
         for (const ImportedBlock& block : map.layers[i].blocks) {
             for (const uint32_t kind : block.kinds) {
@@ -289,7 +439,13 @@ bool SolidPolicy::mayTry(SolidRule rule) {
                 return layer.said && *layer.said != Solidity::nothing;
             });
         case SolidRule::objectLayers:
-            return std::ranges::any_of(map_.objects, &ImportedObjects::isNamed);
+            return std::ranges::any_of(map_.objects, [&](const ImportedObjects& layer) {
+                return std::ranges::any_of(layer.objects, [&](const ImportedObject& object) {
+                    const bool isGround = object.meaning.is(MapRole::ground) && !object.chosen &&
+                                          !(object.isByLayer && layer.meaning.isThing);
+                    return isGround && solidityOf(object, layer, rule, true) != Solidity::nothing;
+                });
+            });
         case SolidRule::tileShapes:
             return isUsed([](const ImportedKind& kind) { return kind.drawn.has_value(); }) &&
                    hasShapesForGround();
@@ -362,19 +518,25 @@ int SolidPolicy::attemptsLeft() const {
 }
 
 /// A layer that has values and tiles counts by its values, unless tiles are what is looked at.
-bool SolidPolicy::countsValues(const ImportedLayer& layer) const {
-    return layer.hasValues() && (rule_ == SolidRule::choices || isOfValues(rule_) || layer.chosen);
+bool SolidPolicy::countsValues(size_t at) const {
+    const ImportedLayer& layer = map_.layers[at];
+    const SolidRule rule = rules_[at];
+    return layer.hasValues() && (rule == SolidRule::choices || isOfValues(rule) || layer.chosen);
 }
 
 LayerVerdict SolidPolicy::verdictOf(const ImportedKind& kind, size_t layer) const {
     const LayerVerdict& whole = verdicts_[layer];
-    if (kind.chosen) return {*kind.chosen, kChosen};
+    if (kind.chosen) return {*kind.chosen, wordsOfChoice(kind.chosenRole)};
     if (map_.layers[layer].chosen) return {whole.is, "its layer is chosen so"};
+    if (const auto role = roleOfCell(map_.layers[layer], kind))
+        return {Solidity::nothing, "it is a " + std::string(rowOf(*role).name)};
     if (rule_ == SolidRule::choices) return {Solidity::nothing, kOthersChosen};
-    if (whole.is == Solidity::nothing || !isOfValues(rule_))
+    if (whole.is == Solidity::nothing || !isOfValues(rules_[layer]))
         return {Solidity::nothing, "its layer is nothing by its values"};
     const auto number = static_cast<uint32_t>(&kind - map_.kinds.data());
-    return dropped_.contains(number) ? LayerVerdict{Solidity::nothing, kNoRoom} : kind.judged;
+    if (dropped_.contains(number)) return {Solidity::nothing, kNoRoom};
+    const bool opens = whole.is == Solidity::oneWay && kind.judged.is == Solidity::solid;
+    return opens ? whole : kind.judged;
 }
 
 /// The cells that a tile fills, from its own on: by its collision shapes, or where its picture
@@ -395,8 +557,8 @@ const std::vector<TileNode>& SolidPolicy::nodesOf(uint32_t number, Vec2i rest) {
         for (Figure& figure : figures)
             for (FigurePoint& point : figure.points) point = {point.x + rest.x, point.y + rest.y};
         paint(figures, solids, oneWays);
-        finder_.addNodes(solids, false, nodes);
-        finder_.addNodes(oneWays, true, nodes);
+        finder_->addNodes(solids, false, nodes);
+        finder_->addNodes(oneWays, true, nodes);
     }
     if (!nodes.empty()) return nodes;
     if (box == cell) {
@@ -406,7 +568,7 @@ const std::vector<TileNode>& SolidPolicy::nodesOf(uint32_t number, Vec2i rest) {
     const double left = box.left, right = box.right(), top = box.top, bottom = box.bottom();
     solids.fill(
         std::array<FigurePoint, 4>{{{left, top}, {right, top}, {right, bottom}, {left, bottom}}});
-    finder_.addNodes(solids, false, nodes);
+    finder_->addNodes(solids, false, nodes);
     return nodes;
 }
 
@@ -434,15 +596,22 @@ Tile SolidPolicy::tileOf(uint32_t number, size_t at) {
         return tile;
     }
     if (rule_ == SolidRule::choices || layer.said == Solidity::nothing) return {};
+    if (roleOfCell(layer, kind)) return {};
+    const SolidRule rule = rules_[at];
+    const bool isUnseen = layer.isHidden && verdict.is == Solidity::nothing;
     const bool mayBe = verdict.is != Solidity::nothing || !map_.isProject;
-    if (kind.said == Solidity::oneWay && !layer.isApart && mayBe) {
+    const bool isBackground = isBackgroundName(layer.name);
+    if (kind.said == Solidity::oneWay && !layer.isApart && !isUnseen && !isBackground && mayBe) {
         tile.oneWay = true;
         return tile;
     }
-    if (rule_ == SolidRule::tileProperties)
-        return kind.said == Solidity::solid && !layer.isApart && mayBe ? tile : Tile{};
+    if (rule == SolidRule::tileProperties)
+        return kind.said == Solidity::solid && !layer.isApart && verdict.is != Solidity::nothing &&
+                       mayBe
+                   ? tile
+                   : Tile{};
     if (verdict.is == Solidity::nothing) return {};
-    if (rule_ == SolidRule::tileShapes && !kind.drawn) return {};
+    if (rule == SolidRule::tileShapes && !kind.drawn) return {};
     tile.oneWay = verdict.is == Solidity::oneWay;
     return tile;
 }
@@ -452,7 +621,7 @@ std::vector<SolidPolicy::Laid> SolidPolicy::laid() const {
     std::vector<Laid> all;
     for (size_t i = 0; i < map_.layers.size(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
-        const bool isByValues = countsValues(layer);
+        const bool isByValues = countsValues(i);
         if (verdicts_[i].is == Solidity::nothing && !isByValues) continue;
         if (isByValues)
             for (const ImportedBlock& block : layer.blocks)
@@ -545,7 +714,7 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
             lastNodes = kind;
             for (const TileNode& node : *nodes) {
                 Tile part = node.tile;
-                part.oneWay = tile.oneWay || (part.oneWay && rule_ == SolidRule::tileShapes);
+                part.oneWay = tile.oneWay || (part.oneWay && rules_[at] == SolidRule::tileShapes);
                 const Rect under = node.cells.moved(own.left, own.top);
                 const Rect inside = intersection(under, grid.cells());
                 const auto areaOf = [](const Rect& rect) {
@@ -554,7 +723,7 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
                                : static_cast<size_t>(rect.width) * static_cast<size_t>(rect.height);
                 };
                 beyond += areaOf(under) - areaOf(inside);
-                if (!inside.isEmpty()) set += grid.put(inside, part, false, &finder_);
+                if (!inside.isEmpty()) set += grid.put(inside, part, false, &*finder_);
             }
         }
         note(at, kind, tile, set);
@@ -582,32 +751,41 @@ void SolidPolicy::addPlaced(Grid& grid, size_t at, const PlacedTiles& placed) {
     }
 }
 
-void SolidPolicy::addObjects(Grid& grid, const ImportedObjects& layer) {
-    if (layer.error) return notes_.errors.fail(layer.error->place, layer.error->what);
+/// @return  false if none of them is solid or one-way
+bool SolidPolicy::addObjects(Grid& grid, const ImportedObjects& layer) {
     CellPainter solids(shapes_.tileSize(), grid.cells());
     CellPainter oneWays(shapes_.tileSize(), grid.cells());
-    paint(layer.figures, solids, oneWays);
+    const double scale = static_cast<double>(shapes_.tileSize()) / grid.side();
+    bool hasAny = false;
+    for (const ImportedObject& object : layer.objects) {
+        const Solidity is = solidityOf(object, layer, rule_, hasObjects_);
+        if (is == Solidity::nothing) continue;
+        Figure figure = *object.figure;
+        for (FigurePoint& point : figure.points) point = {point.x * scale, point.y * scale};
+        figure.isOneWay = is == Solidity::oneWay;
+        paint({figure}, solids, oneWays);
+        ground_.solidObjects.insert(object.value);
+        hasAny = true;
+    }
+    if (hasAny && layer.error) notes_.errors.fail(layer.error->place, layer.error->what);
     if (solids.isExhausted() || oneWays.isExhausted())
-        return notes_.errors.fail(layer.value, "its objects cover more than a map can be");
-    const bool areOneWay = layer.chosen == Solidity::oneWay;
+        notes_.errors.fail(layer.value, "its objects cover more than a map can be");
     const bool isOurs = rule_ == SolidRule::ourProperties;
-    ShapeFinder* const unites = isOurs ? nullptr : &finder_;
+    ShapeFinder* const unites = isOurs ? nullptr : &*finder_;
     for (const auto& [cell, pixels] : oneWays.cells()) {
-        Tile tile = finder_.tileOf(pixels);
+        Tile tile = finder_->tileOf(pixels);
         tile.oneWay = true;
         grid.put({cell.first, cell.second, 1, 1}, tile, isOurs, unites);
     }
-    for (const auto& [cell, pixels] : solids.cells()) {
-        Tile tile = finder_.tileOf(pixels);
-        tile.oneWay = areOneWay && tile.shape != kEmpty;
-        grid.put({cell.first, cell.second, 1, 1}, tile, isOurs, unites);
-    }
+    for (const auto& [cell, pixels] : solids.cells())
+        grid.put({cell.first, cell.second, 1, 1}, finder_->tileOf(pixels), isOurs, unites);
+    return hasAny;
 }
 
 void SolidPolicy::fill(Grid& grid) {
     for (size_t i = 0; i < map_.layers.size() && !notes_.errors.hasError(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
-        const bool areBlocks = !layer.areTilesPlaced || countsValues(layer);
+        const bool areBlocks = !layer.areTilesPlaced || countsValues(i);
         if (areBlocks) {
             for (const ImportedBlock& block : layer.blocks) addBlock(grid, i, block);
         } else if (verdicts_[i].is != Solidity::nothing) {
@@ -617,11 +795,9 @@ void SolidPolicy::fill(Grid& grid) {
         }
     }
     ground_.solidObjectLayers.clear();
-    for (size_t i = 0; i < map_.objects.size() && !notes_.errors.hasError(); ++i) {
-        if (!isSolidUnder(map_.objects[i], rule_)) continue;
-        addObjects(grid, map_.objects[i]);
-        ground_.solidObjectLayers.push_back(i);
-    }
+    ground_.solidObjects.clear();
+    for (size_t i = 0; i < map_.objects.size() && !notes_.errors.hasError(); ++i)
+        if (addObjects(grid, map_.objects[i])) ground_.solidObjectLayers.push_back(i);
 }
 
 Vec2i placeInWorld(const ImportedMap& map, int side, int tileSize) {
@@ -635,13 +811,41 @@ Vec2i placeInWorld(const ImportedMap& map, int side, int tileSize) {
     return isInReach ? place : Vec2i{};
 }
 
-/// @return  true also after an error
-bool SolidPolicy::isTaken(SolidRule rule, const Verdicts& verdicts) {
+/// What a rule says of each layer. Layers that are named as one-way platforms are such under every
+/// rule but the first two, and make nothing else empty.
+PixelAttempt SolidPolicy::attemptOf(SolidRule rule) const {
+    PixelAttempt attempt{.rule = rule, .verdicts = judgeLayers(rule, map_)};
+    attempt.rules.assign(map_.layers.size(), rule);
+    attempt.hasObjects = rule == SolidRule::objectLayers;
+    if (rule == SolidRule::choices || rule == SolidRule::ourProperties) return attempt;
+    for (size_t i = 0; i < map_.layers.size(); ++i) {
+        const ImportedLayer& layer = map_.layers[i];
+        LayerVerdict& verdict = attempt.verdicts[i];
+        if (isLastResort_ && meaningOf(layer.name) == LayerMeaning::negated && !layer.isHidden &&
+            !layer.isApart && !layer.chosen && layer.hasTiles)
+            verdict = {Solidity::solid, "nothing else is"};
+        const bool isSeen = !layer.isHidden && !layer.isApart && !layer.chosen;
+        if (!isSeen || layer.said || meaningOf(layer.name) != LayerMeaning::oneWay) continue;
+        verdict = {Solidity::oneWay, "its name says one-way"};
+        attempt.rules[i] = layer.hasValues() ? SolidRule::groundValues : SolidRule::groundLayers;
+    }
+    return attempt;
+}
+
+void SolidPolicy::begin(const PixelAttempt& attempt) {
     notes_.warnings = warned_;
-    rule_ = ground_.rule = rule;
-    verdicts_ = verdicts;
+    rule_ = ground_.rule = attempt.rule;
+    verdicts_ = attempt.verdicts;
+    rules_ = attempt.rules;
+    hasObjects_ = attempt.hasObjects;
     layers_.assign(map_.layers.size(), {});
     kinds_.assign(map_.kinds.size(), {});
+    rejected_.clear();
+}
+
+/// @return  true also after an error
+bool SolidPolicy::isTaken(const PixelAttempt& attempt) {
+    begin(attempt);
     const int side = map_.side > 0 ? map_.side : finestSide();
     if (map_.area.width / side > kMaxMapSide || map_.area.height / side > kMaxMapSide) {
         notes_.errors.fail(map_.value, "more than 4096 cells either way");
@@ -650,6 +854,8 @@ bool SolidPolicy::isTaken(SolidRule rule, const Verdicts& verdicts) {
     Grid grid(map_.area, side);
     if (map_.side == 0) {
         shapes_ = ShapeSet(nearestTileSize(side));
+        finder_.emplace(shapes_);
+        nodes_.clear();
         warnOfMoved(side);
     }
     fill(grid);
@@ -660,38 +866,185 @@ bool SolidPolicy::isTaken(SolidRule rule, const Verdicts& verdicts) {
                             ? placeInWorld(map_, side, tileSize)
                             : map_.corner + Vec2i{cells.left * tileSize, cells.top * tileSize};
     ground_.fileSide = side;
+    ground_.zero = map_.isProject ? place : map_.corner;
     ground_.tiles = grid.map(shapes_, place);
     ground_.cells.clear();
     for (const Tally& tally : layers_) ground_.cells.push_back(tally.set);
     if (!map_.isProject) describe(true);
-    if (rule == SolidRule::ourProperties) {
+    if (attempt.rule == SolidRule::ourProperties) {
         for (const ImportedLayer& layer : map_.layers)
             if (layer.isHidden)
                 notes_.warn(layer.value, layer.title, " is hidden in Tiled; it does not count",
                             Matters::play);
         return true;
     }
-    if (!grid.hasAny()) return false;
-    if (!firstStanding(ground_.tiles, kCharacterWidth, kCharacterHeight)) return false;
+    if (!grid.hasAny()) {
+        rejected_ = "nothing of it is left";
+        return false;
+    }
+    if (!firstStanding(ground_.tiles, kCharacterWidth, kCharacterHeight)) {
+        rejected_ = kNoRoom;
+        return false;
+    }
+    ground_.buriesStart = isStartBuried();
+    if (ground_.buriesStart && !mayBuryStart_ && attempt.rule != SolidRule::choices) {
+        rejected_ = "the author's start would lie in solid pixels";
+        return false;
+    }
     if (map_.isProject) describe(true);
     return true;
 }
 
+/// True if more than half of what marks the author's start is solid.
+bool SolidPolicy::isStartBuried() const {
+    if (!map_.start) return false;
+    constexpr int kAbovePoint = 8;  // [px] that are looked at above a point
+    constexpr int kMostSide = 64;
+    const double scale = ground_.scale();
+    const auto whole = [&](double place) {
+        return static_cast<int>(std::lround(std::clamp(place * scale, -1e7, 1e7)));
+    };
+    const FileRect& start = *map_.start;
+    Rect rect{ground_.zero.x + whole(start.left), ground_.zero.y + whole(start.top),
+              std::min(whole(start.width), kMostSide), std::min(whole(start.height), kMostSide)};
+    if (start.isPoint()) rect = {rect.left, rect.top - kAbovePoint, 1, kAbovePoint};
+    int solid = 0;
+    int all = 0;
+    for (int y = rect.top; y < rect.bottom(); ++y) {
+        for (int x = rect.left; x < rect.right(); ++x) {
+            ++all;
+            if (ground_.tiles.isSolid({x, y, 1, 1})) ++solid;
+        }
+    }
+    return solid * 2 > all;
+}
+
+/// [px of the file] that are solid or one-way.
+double SolidPolicy::coverage() const {
+    std::unordered_map<uint16_t, size_t> counts;
+    const TileMap& tiles = ground_.tiles;
+    for (int y = 0; y < tiles.rows(); ++y)
+        for (int x = 0; x < tiles.columns(); ++x)
+            if (const Tile tile = tiles.tile({x, y}); tile.shape != kEmpty) ++counts[tile.shape];
+    double pixels = 0;
+    for (const auto& [shape, count] : counts)
+        pixels += static_cast<double>(count * areaOf(shapes_, shape));
+    return pixels / (ground_.scale() * ground_.scale());
+}
+
+/// The same of one layer under the attempt that has begun, alone.
+double SolidPolicy::coverageOfLayer(size_t at) {
+    const ImportedLayer& layer = map_.layers[at];
+    double pixels = 0;
+    const auto areaOfKind = [&](uint32_t kind, int side, Vec2i rest) {
+        const Tile tile = tileOf(kind, at);
+        if (tile.shape == kEmpty) return 0.0;
+        const double perPixel =
+            double(side) * side / (double(shapes_.tileSize()) * shapes_.tileSize());
+        const bool isWhole = map_.side == 0 || rule_ == SolidRule::ourProperties;
+        if (isWhole) return static_cast<double>(areaOf(shapes_, tile.shape)) * perPixel;
+        double area = 0;
+        for (const TileNode& node : nodesOf(kind, rest))
+            area += static_cast<double>(areaOf(shapes_, node.tile.shape)) * perPixel *
+                    node.cells.width * node.cells.height;
+        return area;
+    };
+    if (!layer.areTilesPlaced || countsValues(at)) {
+        for (const ImportedBlock& block : layer.blocks) {
+            uint32_t last = 0;
+            double area = 0;
+            for (const uint32_t kind : block.kinds) {
+                if (kind == 0) continue;
+                if (kind != last) area = areaOfKind(kind, block.side, block.rest);
+                last = kind;
+                pixels += area;
+            }
+        }
+    } else if (verdicts_[at].is != Solidity::nothing) {
+        for (const PlacedTiles& placed : layer.placed)
+            for (const PlacedTiles::One& one : placed.tiles)
+                pixels += areaOfKind(one.kind, placed.side, {});
+    }
+    return pixels;
+}
+
+/// The same of a layer of objects, those that cover each other counted once.
+double SolidPolicy::coverageOf(const ImportedObjects& layer) {
+    const int side = map_.side > 0 ? map_.side : finestSide();
+    const int tileSize = shapes_.tileSize();
+    const Grid grid(map_.area, side);
+    CellPainter painter(tileSize, grid.cells());
+    const double scale = static_cast<double>(tileSize) / side;
+    for (const ImportedObject& object : layer.objects) {
+        if (solidityOf(object, layer, rule_, hasObjects_) == Solidity::nothing) continue;
+        Figure figure = *object.figure;
+        for (FigurePoint& point : figure.points) point = {point.x * scale, point.y * scale};
+        paint({figure}, painter, painter);
+    }
+    double pixels = 0;
+    for (const auto& [cell, rows] : painter.cells())
+        for (const uint32_t row : rows) pixels += std::popcount(row);
+    return pixels / (scale * scale);
+}
+
+/// What the largest layer covers that an attempt would take.
+double SolidPolicy::mostOfALayer(const PixelAttempt& attempt) {
+    begin(attempt);
+    double most = 0;
+    for (size_t i = 0; i < map_.layers.size(); ++i) most = std::max(most, coverageOfLayer(i));
+    if (attempt.hasObjects)
+        for (const ImportedObjects& layer : map_.objects) most = std::max(most, coverageOf(layer));
+    return most;
+}
+
+/// A rule that matches little does not override the ground: where it covers less than a quarter of
+/// what the largest layer covers that a later rule would take, both count, if that leaves room.
+/// Requires: the attempt was taken.
+void SolidPolicy::join(PixelAttempt attempt) {
+    SolidGround best = ground_;
+    std::vector<MapWarning> warnings = notes_.warnings;
+    double covered = coverage();
+    for (const SolidRule rule : kSolidRules) {
+        if (rule <= attempt.rule || !mayTry(rule)) continue;
+        const PixelAttempt later = attemptOf(rule);
+        const double most = mostOfALayer(later);
+        if (covered * 4 >= most) continue;
+        PixelAttempt both = attempt;
+        for (size_t i = 0; i < map_.layers.size(); ++i) {
+            if (later.verdicts[i].is == Solidity::nothing) continue;
+            both.verdicts[i] = later.verdicts[i];
+            both.rules[i] = later.rules[i];
+        }
+        both.hasObjects = both.hasObjects || later.hasObjects;
+        judgeTogether(rule, map_, both.verdicts);
+        if (!isTaken(both) || notes_.errors.hasError()) continue;
+        attempt = std::move(both);
+        best = ground_;
+        best.joined.push_back(rule);
+        ground_.joined = best.joined;
+        warnings = notes_.warnings;
+        covered = coverage();
+    }
+    ground_ = std::move(best);
+    notes_.warnings = std::move(warnings);
+}
+
 /// Platforms alone are no ground where they stand in front of much more: a layer `foreground`.
-bool SolidPolicy::isTakenWithForeground(const Verdicts& verdicts) {
+bool SolidPolicy::isTakenWithForeground(const PixelAttempt& attempt) {
+    const Verdicts& verdicts = attempt.verdicts;
     Verdicts alone(verdicts.size());
-    Verdicts both = verdicts;
+    PixelAttempt both = attempt;
     for (size_t i = 0; i < verdicts.size(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
         if (verdicts[i].is != Solidity::nothing && !isPlatformName(layer.name)) return false;
         const bool may = !layer.isHidden && !layer.isApart && !layer.said;
         if (!may || !isForeground(layer.name)) continue;
         alone[i].is = Solidity::solid;
-        both[i] = {Solidity::solid, "it is more of the ground than the platforms are"};
+        both.verdicts[i] = {Solidity::solid, "it is more of the ground than the platforms are"};
     }
     const size_t platforms = countShown(verdicts).cells;
     const size_t foreground = countShown(alone).cells;
-    return foreground > 3 * platforms && isTaken(SolidRule::groundLayers, both);
+    return foreground > 3 * platforms && isTaken(both);
 }
 
 /// False if nothing is left of a layer that somebody chose.
@@ -705,7 +1058,7 @@ bool SolidPolicy::keepsChosen() const {
 
 /// The fullest layers and values, which are taken for a backdrop, are left out one by one.
 /// Requires: an attempt with all of them.
-bool SolidPolicy::isTakenWithoutFullest(SolidRule rule, Verdicts verdicts) {
+bool SolidPolicy::isTakenWithoutFullest(PixelAttempt attempt) {
     dropped_.clear();
     for (int i = 0; i < attemptsLeft(); ++i) {
         size_t most = 0;
@@ -714,11 +1067,11 @@ bool SolidPolicy::isTakenWithoutFullest(SolidRule rule, Verdicts verdicts) {
         for (size_t at = 0; at < map_.layers.size(); ++at) {
             const ImportedLayer& layer = map_.layers[at];
             if (layer.chosen) continue;  // what is chosen stays
-            if (!countsValues(layer) && layers_[at].set > most) {
+            if (!countsValues(at) && layers_[at].set > most) {
                 most = layers_[at].set;
                 fullestLayer = at;
             }
-            if (!countsValues(layer)) continue;
+            if (!countsValues(at)) continue;
             for (const uint32_t value : layer.values) {
                 if (map_.kinds[value].chosen || kinds_[value].set <= most) continue;
                 most = kinds_[value].set;
@@ -728,29 +1081,29 @@ bool SolidPolicy::isTakenWithoutFullest(SolidRule rule, Verdicts verdicts) {
         }
         if (most == 0) break;
         if (fullestLayer)
-            verdicts[*fullestLayer] = {Solidity::nothing, kNoRoom};
+            attempt.verdicts[*fullestLayer] = {Solidity::nothing, kNoRoom};
         else
             dropped_.insert(fullestValue);
-        if (isTaken(rule, verdicts)) return true;
+        if (isTaken(attempt)) return true;
     }
     dropped_.clear();
     return false;
 }
 
 /// Where every layer is full, the tile that fills most is taken for what is behind.
-bool SolidPolicy::isTakenWithoutBackdrop(SolidRule rule, Verdicts verdicts) {
+bool SolidPolicy::isTakenWithoutBackdrop(PixelAttempt attempt) {
     constexpr int kMostKinds = 8;
-    for (LayerVerdict& verdict : verdicts)
+    for (LayerVerdict& verdict : attempt.verdicts)
         if (verdict.is != Solidity::nothing) verdict.reason += ", but for the tiles that fill it";
     const size_t area = static_cast<size_t>(map_.area.width / map_.side) *
                         static_cast<size_t>(map_.area.height / map_.side);
     for (int i = 0; i < std::min(kMostKinds, attemptsLeft()); ++i) {
-        const Shown shown = countShown(verdicts);
+        const Shown shown = countShown(attempt.verdicts);
         if (shown.behind == 0) break;
         leftOut_.insert(shown.behind);
         // Half of it is left at least: else it is no backdrop that is in the way.
         const bool isOpen = (shown.cells - shown.behindCells) * 4 < area * 3;
-        if (isOpen && isTaken(rule, verdicts) && keepsChosen()) return true;
+        if (isOpen && isTaken(attempt) && keepsChosen()) return true;
         if (notes_.errors.hasError()) return true;
     }
     leftOut_.clear();
@@ -767,6 +1120,9 @@ MapPart SolidPolicy::partOf(size_t at) const {
                  .reason = verdict.reason,
                  .chosen = layer.chosen,
                  .cells = cellsOfLayer_[at]};
+    part.role = layer.chosenRole ? layer.chosenRole : zoneRoleOf(layer.role);
+    part.isRoleChosen = layer.chosenRole.has_value();
+    if (part.isRoleChosen) return part;
     if (map_.isProject) {
         part.is = tally.is();
         if (part.is == Solidity::nothing && (verdict.is != Solidity::nothing || part.cells == 0))
@@ -790,16 +1146,61 @@ MapPart SolidPolicy::partOf(size_t at) const {
 }
 
 MapPart SolidPolicy::partOf(const ImportedObjects& layer) const {
-    const bool isSolid = isSolidUnder(layer, rule_);
-    MapPart part{.kind = MapPart::Kind::objectLayer,
-                 .name = layer.name,
-                 .is = layer.chosen.value_or(isSolid ? Solidity::solid : Solidity::nothing),
-                 .reason = layer.isNamed ? "other rules say more" : "its name says nothing of it",
-                 .chosen = layer.chosen};
-    if (part.is == Solidity::solid) part.reason = "its objects are, by its name";
+    MapPart part{.kind = MapPart::Kind::objectLayer, .name = layer.name, .chosen = layer.chosen};
+    const bool isNamed = layer.meaning.is(MapRole::ground) || layer.meaning.is(MapRole::oneWay);
+    for (const ImportedObject& object : layer.objects) {
+        if (!object.isByLayer && !layer.chosen) continue;
+        const Solidity is = solidityOf(object, layer, rule_, hasObjects_);
+        if (part.is != Solidity::solid && is != Solidity::nothing) part.is = is;
+    }
+    part.reason = isNamed ? "other rules say more" : "its name says nothing of it";
+    if (part.is != Solidity::nothing) part.reason = "its objects are, by its name";
     if (rule_ == SolidRule::choices) part.reason = kOthersChosen;
+    if (!isNamed && part.is == Solidity::nothing) part.role = layer.meaning.role;
+    if (part.role) part.reason = "its name says " + std::string(rowOf(*part.role).name);
+    if (part.chosen) part.is = *part.chosen;
     if (part.chosen) part.reason = kChosen;
+    if (!layer.chosenRole) return part;
+    part.role = layer.chosenRole;
+    part.isRoleChosen = true;
+    part.reason = wordsOfChoice(part.role);
+    part.chosen = Solidity::nothing;
     return part;
+}
+
+/// Objects by their classes or names: what each became.
+void SolidPolicy::describeObjects() {
+    constexpr size_t kMost = 256;  // that can be chosen one by one
+    std::map<std::string_view, size_t> known;
+    for (const ImportedObjects& layer : map_.objects) {
+        for (const ImportedObject& object : layer.objects) {
+            const std::string_view name = object.kind.empty() ? object.name : object.kind;
+            if (name.empty() || object.isTaken || object.isText) continue;
+            const auto [found, isNew] = known.try_emplace(name, ground_.parts.size());
+            if (isNew && known.size() > kMost) {
+                known.erase(found);
+                continue;
+            }
+            if (isNew) {
+                MapPart part{.kind = MapPart::Kind::object, .name = std::string(name)};
+                part.role = object.meaning.role;
+                part.reason = part.role ? "its name says " + std::string(rowOf(*part.role).name)
+                                        : "its name says nothing of it";
+                part.chosen = object.chosen;
+                if (part.chosen) part.reason = kChosen;
+                if (part.chosen) part.is = *part.chosen;
+                const bool isOwn = object.chosenRole && object.chosenRole != layer.chosenRole;
+                part.isRoleChosen = isOwn;
+                if (object.chosenRole) part.reason = wordsOfChoice(object.chosenRole);
+                if (isOwn) part.chosen = Solidity::nothing;
+                ground_.parts.push_back(std::move(part));
+            }
+            MapPart& part = ground_.parts[found->second];
+            ++part.cells;
+            const Solidity is = solidityOf(object, layer, rule_, hasObjects_);
+            if (part.is != Solidity::solid && is != Solidity::nothing) part.is = is;
+        }
+    }
 }
 
 /// Notes what may be chosen, the topmost first, and what became of it: layers of objects, layers of
@@ -810,7 +1211,7 @@ void SolidPolicy::describe(bool isTaken) {
     ground_.partOf.clear();
     for (size_t i = map_.objects.size(); i-- > 0;) {
         const ImportedObjects& layer = map_.objects[i];
-        if (layer.isNamed || layer.chosen || layer.hasFigure)
+        if (layer.meaning.role || layer.chosen || layer.chosenRole || layer.hasFigure)
             ground_.parts.push_back(partOf(layer));
     }
     const auto addPart = [&](MapPart part, size_t layer, int64_t value) {
@@ -830,15 +1231,19 @@ void SolidPolicy::describe(bool isTaken) {
                      .is = verdict.is,
                      .reason = std::move(verdict.reason),
                      .chosen = kind.chosen,
+                     .role = kind.chosenRole ? kind.chosenRole : zoneRoleOf(kind.role),
+                     .isRoleChosen = kind.chosenRole.has_value(),
                      .cells = cellsOfKind_[number],
                      .colour = kind.colour},
                     i, *kind.value);
         }
     }
     if (rule_ == SolidRule::ourProperties) return;
+    describeObjects();
     // In the order in which classes come.
     std::vector<std::string_view> classes;
     std::unordered_map<std::string_view, Tally> tallies;
+    std::unordered_map<std::string_view, std::optional<MapRole>> roles;
     for (size_t i = 1; i < map_.kinds.size(); ++i) {
         const ImportedKind& kind = map_.kinds[i];
         if (kind.value || kind.name.empty() || kinds_[i].cells == 0) continue;
@@ -847,10 +1252,11 @@ void SolidPolicy::describe(bool isTaken) {
         found->second.cells += kinds_[i].cells;
         found->second.solid += kinds_[i].solid;
         found->second.oneWay += kinds_[i].oneWay;
+        roles.try_emplace(kind.name, kind.role);
     }
     for (const std::string_view name : classes) {
         const Tally& tally = tallies.at(name);
-        const auto chosen = choices_.of(name);
+        const auto [chosen, chosenRole] = choices_.choiceFor({name});
         MapPart part{
             .kind = MapPart::Kind::tileClass,
             .name = std::string(name),
@@ -860,10 +1266,79 @@ void SolidPolicy::describe(bool isTaken) {
             .cells = tally.cells};
         if (tally.solid + tally.oneWay > 0)
             part.is = tally.solid >= tally.oneWay ? Solidity::solid : Solidity::oneWay;
+        part.role = chosenRole ? chosenRole : zoneRoleOf(roles.at(name));
+        part.isRoleChosen = chosenRole.has_value();
+        if (part.role) part.reason = "its name says " + std::string(rowOf(*part.role).name);
         if (chosen) part.is = *chosen;
-        if (chosen) part.reason = kChosen;
+        if (chosen) part.reason = wordsOfChoice(chosenRole);
         ground_.parts.push_back(std::move(part));
     }
+    describeTiles();
+}
+
+/// Of each kind the first cell, [px of the file] its top left.
+std::vector<SolidPolicy::FirstCell> SolidPolicy::firstCells() const {
+    std::vector<FirstCell> first(map_.kinds.size());
+    for (size_t layer = 0; layer < map_.layers.size(); ++layer) {
+        for (const ImportedBlock& block : map_.layers[layer].blocks) {
+            for (size_t i = 0; i < block.kinds.size(); ++i) {
+                FirstCell& cell = first[block.kinds[i]];
+                if (block.kinds[i] == 0 || cell.layer) continue;
+                const int at = static_cast<int>(i);
+                const int row = block.cells.top + at / block.cells.width;
+                const Vec2i place{block.cells.left + at % block.cells.width, row};
+                cell = {layer, block.offset + Vec2i{place.x * block.side, place.y * block.side},
+                        block.rest};
+            }
+        }
+    }
+    return first;
+}
+
+/// The tiles that fill most cells, and those that are chosen.
+void SolidPolicy::describeTiles() {
+    constexpr size_t kMost = 256;
+    const std::vector<FirstCell> first = firstCells();
+    std::map<std::string_view, std::pair<Tally, uint32_t>> tiles;  // and a kind of it
+    for (size_t i = 1; i < map_.kinds.size(); ++i) {
+        const ImportedKind& kind = map_.kinds[i];
+        if (kind.tileName.empty() || kinds_[i].cells == 0) continue;
+        auto& [tally, number] = tiles[kind.tileName];
+        tally.cells += kinds_[i].cells;
+        tally.solid += kinds_[i].solid;
+        tally.oneWay += kinds_[i].oneWay;
+        number = static_cast<uint32_t>(i);
+    }
+    std::vector<MapPart> parts;
+    for (const auto& [name, found] : tiles) {
+        const auto& [tally, number] = found;
+        const ImportedKind& kind = map_.kinds[number];
+        const auto [chosen, chosenRole] = choices_.choiceFor({name});
+        MapPart part{.kind = MapPart::Kind::tile,
+                     .name = std::string(name),
+                     .is = tally.is(),
+                     .reason = "as its layer and class say",
+                     .chosen = chosen,
+                     .role = chosenRole ? chosenRole : zoneRoleOf(kind.role),
+                     .isRoleChosen = chosenRole.has_value(),
+                     .cells = tally.cells};
+        if (chosen) part.reason = wordsOfChoice(chosenRole);
+        if (chosen) part.is = *chosen;
+        if (first[number].layer) {
+            const double scale = ground_.scale();
+            const auto scaled = [&](int at) { return static_cast<int>(std::lround(at * scale)); };
+            const Vec2i at = first[number].at;
+            const Vec2i inCell = first[number].rest + Vec2i{kind.box.left, kind.box.top};
+            part.place = ground_.zero + Vec2i{scaled(at.x), scaled(at.y)} + inCell;
+            part.layer = map_.layers[*first[number].layer].name;
+        }
+        parts.push_back(std::move(part));
+    }
+    std::ranges::stable_sort(parts, [](const MapPart& a, const MapPart& b) {
+        return std::pair(!a.chosen, b.cells) < std::pair(!b.chosen, a.cells);
+    });
+    if (parts.size() > kMost) parts.resize(kMost);
+    for (MapPart& part : parts) ground_.parts.push_back(std::move(part));
 }
 
 /// A command that would work, if there is a layer or value that would do alone. Forgets what is
@@ -881,10 +1356,12 @@ std::string SolidPolicy::wayOut() {
         for (ImportedLayer& layer : map_.layers) layer.chosen = alone.of(layer.name);
         for (ImportedKind& kind : map_.kinds)
             kind.chosen = kind.value ? alone.of(kind.name) : std::nullopt;
-        for (ImportedObjects& layer : map_.objects) layer.chosen.reset();
-        const auto verdicts = judgeLayers(SolidRule::choices, map_);
-        const bool isWay = isTaken(SolidRule::choices, verdicts) ||
-                           (map_.side > 0 && isTakenWithoutBackdrop(SolidRule::choices, verdicts));
+        for (ImportedObjects& layer : map_.objects) {
+            layer.chosen.reset();
+            for (ImportedObject& object : layer.objects) object.chosen.reset();
+        }
+        const PixelAttempt attempt = attemptOf(SolidRule::choices);
+        const bool isWay = isTaken(attempt) || (map_.side > 0 && isTakenWithoutBackdrop(attempt));
         if (isWay && !notes_.errors.hasError())
             return "; this would work: pixelstep MAP --solid " + inQuotes(names[i]);
     }
@@ -913,31 +1390,189 @@ void SolidPolicy::failAtLast() {
     ground_.parts = std::move(parts);
 }
 
-SolidGround SolidPolicy::run() {
-    // Where somebody has chosen what is solid, nothing else is.
-    const bool isChosen = mayTry(SolidRule::choices);
+/// What an attempt takes, in a few words.
+std::string SolidPolicy::wordsFor(const PixelAttempt& attempt) const {
+    constexpr size_t kMost = 6;
+    std::string words;
+    size_t count = 0;
+    const auto add = [&](const std::string& name, Solidity is) {
+        if (++count <= kMost)
+            words += (words.empty() ? "" : ", ") + inQuotes(name) +
+                     (is == Solidity::oneWay ? " (one-way)" : "");
+    };
+    for (size_t i = 0; i < map_.layers.size(); ++i)
+        if (layers_[i].set > 0) add(map_.layers[i].name, attempt.verdicts[i].is);
+    for (const size_t layer : ground_.solidObjectLayers)
+        add(map_.objects[layer].name, Solidity::solid);
+    if (count > kMost) words += " and " + std::to_string(count - kMost) + " more";
+    return words.empty() ? "nothing" : words;
+}
+
+/// Notes for each rule what it would take, how much that covers, and what rejects it.
+void SolidPolicy::explainAll(bool isChosen) {
+    const ErrorSink errors = notes_.errors;
+    std::vector<std::string> lines;
+    for (const SolidRule rule : kSolidRules) {
+        std::string line = std::string(nameOf(rule)) + ": ";
+        const bool isTried = isChosen ? rule == SolidRule::choices : mayTry(rule);
+        if (!isTried) {
+            lines.push_back(line + (isChosen ? "not tried, since something is chosen"
+                                             : "nothing in the map says so"));
+            continue;
+        }
+        const PixelAttempt attempt = attemptOf(rule);
+        const bool isGood = isTaken(attempt);
+        line += "takes " + wordsFor(attempt) + "; covers " +
+                std::to_string(static_cast<int64_t>(std::llround(coverage()))) + " px; ";
+        if (const auto& error = notes_.errors.error())
+            line += "rejected: " + error->what;
+        else if (!isGood)
+            line += "rejected: " + rejected_;
+        notes_.errors = errors;
+        lines.push_back(std::move(line));
+    }
+    ground_ = {};
+    ground_.explained = std::move(lines);
+}
+
+/// Says in these lines which rule was taken, and which others with it.
+void SolidPolicy::explainTaken(std::vector<std::string> lines) {
+    for (size_t i = 0; i < lines.size(); ++i) {
+        const SolidRule rule = kSolidRules[i];
+        const bool isJoined = std::ranges::find(ground_.joined, rule) != ground_.joined.end();
+        if (rule == ground_.rule)
+            lines[i] += lines[i].ends_with("; ") ? "taken" : "; taken without what fills the map";
+        else if (isJoined)
+            lines[i] += lines[i].ends_with("; ")
+                            ? "joined with the rule that is taken, which covers little"
+                            : "; joined with the rule that is taken";
+        else if (lines[i].ends_with("; "))
+            lines[i] += "not needed: another rule is taken";
+    }
+    ground_.explained = std::move(lines);
+}
+
+/// A name that is chosen and matches nothing is an error on the command line, else a warning.
+/// @return  false after an error
+bool SolidPolicy::knowsNames() {
+    std::vector<std::string> all;
+    const auto add = [&](std::string_view name) {
+        const auto isSame = [&](const std::string& one) { return isSameName(one, name); };
+        if (!name.empty() && std::ranges::none_of(all, isSame)) all.emplace_back(name);
+    };
+    const auto isThere = [&](const std::string& name) {
+        const MapChoices alone{.solid = {name}};
+        const auto is = [&](std::string_view other) { return alone.of(other).has_value(); };
+        for (const ImportedLayer& layer : map_.layers) {
+            if (is(layer.name)) return true;
+            for (const uint32_t value : layer.values) {
+                const ImportedKind& kind = map_.kinds[value];
+                if (is(layer.name + ":" + std::to_string(kind.value.value_or(0)))) return true;
+                if (kind.colour && is(colourText(*kind.colour))) return true;
+            }
+        }
+        if (std::ranges::any_of(map_.kinds, [&](const ImportedKind& kind) {
+                return is(kind.name) || is(kind.tileName);
+            }))
+            return true;
+        return std::ranges::any_of(map_.objects, [&](const ImportedObjects& layer) {
+            const auto isOne = [&](const ImportedObject& object) {
+                return is(object.name) || is(object.kind) || std::ranges::any_of(object.tags, is);
+            };
+            return is(layer.name) || std::ranges::any_of(layer.objects, isOne);
+        });
+    };
+    std::vector<std::string> chosen;
+    for (const auto* list :
+         {&choices_.solid, &choices_.alsoSolid, &choices_.oneWay, &choices_.ignore})
+        chosen.insert(chosen.end(), list->begin(), list->end());
+    for (const RoleChoice& one : choices_.roles) chosen.push_back(one.name);
+    {
+        for (const std::string& name : chosen) {
+            if (isThere(name)) continue;
+            for (const ImportedLayer& layer : map_.layers) add(layer.name);
+            for (const ImportedObjects& layer : map_.objects) add(layer.name);
+            for (const ImportedKind& kind : map_.kinds) add(kind.name);
+            for (const ImportedObjects& layer : map_.objects)
+                for (const ImportedObject& object : layer.objects) {
+                    if (all.size() > 64) break;
+                    add(object.kind.empty() ? object.name : object.kind);
+                }
+            constexpr size_t kMost = 20;
+            std::string names;
+            for (size_t i = 0; i < std::min(all.size(), kMost); ++i)
+                names += (i == 0 ? "" : ", ") + inQuotes(all[i]);
+            if (all.size() > kMost) names += ", ...";
+            const std::string what = "nothing in the map is called " + inQuotes(name);
+            if (choices_.expectsNames) {
+                notes_.errors.fail(map_.value, what + "; there are " + names);
+                return false;
+            }
+            notes_.warn(map_.value, what + ", for which something is chosen", Matters::play);
+        }
+    }
+    warned_ = notes_.warnings;
+    return true;
+}
+
+/// Tries the rules in their order, then those that leave something out. @return  true after an
+/// error
+bool SolidPolicy::isDecided(bool isChosen) {
     const auto isTried = [&](SolidRule rule) {
         return isChosen ? rule == SolidRule::choices : mayTry(rule);
     };
     for (const SolidRule rule : kSolidRules) {
         if (!isTried(rule)) continue;
-        Verdicts verdicts = judgeLayers(rule, map_);
-        if (isTaken(rule, verdicts)) {
-            if (rule != SolidRule::groundLayers || notes_.errors.hasError()) return ground_;
-            SolidGround alone = ground_;
-            return isTakenWithForeground(verdicts) ? ground_ : alone;
+        const PixelAttempt attempt = attemptOf(rule);
+        if (isTaken(attempt)) {
+            const bool isSaid = rule == SolidRule::choices || rule == SolidRule::ourProperties;
+            if (isSaid || notes_.errors.hasError()) return true;
+            const bool isAlone =
+                rule == SolidRule::groundLayers && std::ranges::any_of(map_.layers, isForCollision);
+            if (isAlone) return true;
+            if (rule == SolidRule::groundLayers) {
+                const SolidGround alone = ground_;
+                const std::vector<MapWarning> warnings = notes_.warnings;
+                if (isTakenWithForeground(attempt)) return true;
+                ground_ = alone;
+                notes_.warnings = warnings;
+            }
+            join(attempt);
+            return true;
         }
         // At last the fullest layers are taken for a backdrop.
         const bool drops =
             isOfValues(rule) || rule == SolidRule::groundLayers || rule == SolidRule::allLayers;
-        if (drops && isTakenWithoutFullest(rule, std::move(verdicts))) return ground_;
+        if (drops && isTakenWithoutFullest(attempt)) return true;
     }
     for (const SolidRule rule : {SolidRule::choices, SolidRule::groundLayers, SolidRule::allLayers})
-        if (map_.side > 0 && isTried(rule) && isTakenWithoutBackdrop(rule, judgeLayers(rule, map_)))
-            return ground_;
+        if (map_.side > 0 && isTried(rule) && isTakenWithoutBackdrop(attemptOf(rule))) return true;
+    return false;
+}
+
+bool SolidPolicy::isDecidedSomehow(bool isChosen) {
+    if (isDecided(isChosen)) return true;
+    mayBuryStart_ = true;
+    if (map_.start && isDecided(isChosen)) return true;
+    isLastResort_ = true;
+    const auto isNegated = [](const ImportedLayer& layer) {
+        return meaningOf(layer.name) == LayerMeaning::negated;
+    };
+    return std::ranges::any_of(map_.layers, isNegated) && isDecided(isChosen);
+}
+
+SolidGround SolidPolicy::run() {
+    if (!knowsNames()) return ground_;
+    // Where somebody has chosen what is solid, nothing else is.
+    const bool isChosen = mayTry(SolidRule::choices);
+    if (choices_.explains) explainAll(isChosen);
+    const std::vector<std::string> lines = ground_.explained;
+    if (isDecidedSomehow(isChosen)) {
+        explainTaken(lines);
+        return ground_;
+    }
     // What may be chosen is reported as it is without a layer left out.
-    const SolidRule last = isChosen ? SolidRule::choices : SolidRule::allLayers;
-    if (isTaken(last, judgeLayers(last, map_))) return ground_;
+    if (isTaken(attemptOf(isChosen ? SolidRule::choices : SolidRule::allLayers))) return ground_;
     if (map_.isProject) describe(false);
     failAtLast();
     return ground_;
@@ -948,6 +1583,7 @@ SolidGround SolidPolicy::run() {
 std::vector<LayerVerdict> judgeLayers(SolidRule rule, const ImportedMap& map) {
     std::vector<LayerVerdict> verdicts;
     for (const ImportedLayer& layer : map.layers) verdicts.push_back(judge(rule, map, layer));
+    judgeTogether(rule, map, verdicts);
     if (rule != SolidRule::groundLayers || std::ranges::none_of(map.layers, isForCollision))
         return verdicts;
     for (size_t i = 0; i < map.layers.size(); ++i)

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <map>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -40,8 +41,13 @@ struct SolidGround {
     TileMap tiles;
     SolidRule rule = SolidRule::ourProperties;
     int fileSide = 16;                        ///< [px] of a cell in the file
+    Vec2i zero{};                             ///< [px] of the level, where the file's 0, 0 is
+    bool buriesStart = false;                 ///< the author's start lies in what is solid
     std::vector<size_t> cells{};              ///< that each layer gave
     std::vector<size_t> solidObjectLayers{};  ///< their indices
+    std::set<JsonValue> solidObjects{};       ///< whose figures are solid or one-way
+    std::vector<SolidRule> joined{};          ///< with the rule, since that matches little
+    std::vector<std::string> explained{};     ///< a line a rule, if that was asked for
     /// What may be chosen, the topmost first: also where there is an error.
     std::vector<MapPart> parts{};
     /// Which part a layer (value 0) or one of its values is, by the number of the layer.

@@ -88,7 +88,7 @@ TEST_CASE("program: a replay of other rules is played with one warning") {
     const Ran ran = shell.run("run old.json");
     CHECK(ran.code == 0);
     CHECK(ran.out == expected);
-    CHECK(ran.err.find("rules 999") != std::string::npos);
+    CHECK(ran.err.find("simulation version 999") != std::string::npos);
 }
 
 TEST_CASE("program: bad files end with 1 and one line, wherever they are named") {

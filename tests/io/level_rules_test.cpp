@@ -17,7 +17,8 @@ TEST_CASE("level: the root is an object with version and rows") {
 }
 
 TEST_CASE("level: version 1 is read, a newer one asks for a newer game") {
-    checkRefused(R"({"version": 2, "rows": ["."]})", " /version", "needs a newer game");
+    checkRefused(R"({"version": 2, "rows": ["."]})", " /version",
+                 "needs a newer version of the game");
     checkRefused(R"({"version": 0, "rows": ["."]})", " /version", "expected");
     checkRefused(R"({"version": 1.0, "rows": ["."]})", " /version", "found 1.0");
     checkRefused(R"({"version": "1", "rows": ["."]})", " /version", "found '1'");

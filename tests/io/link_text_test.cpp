@@ -100,7 +100,7 @@ TEST_CASE("link: an invalid character is reported with its position") {
             changed[at] = bad;
             const Result<LinkText> read = readLink(changed);
             REQUIRE_FALSE(read);
-            CHECK(read.error().what.find("the " + std::to_string(at - first + 1) + "th behind") !=
+            CHECK(read.error().what.find("the " + std::to_string(at - first + 1) + "th after") !=
                   std::string::npos);
         }
     }

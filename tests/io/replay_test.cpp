@@ -38,7 +38,8 @@ TEST_CASE("replay: numbers have ranges") {
     CHECK(goodReplay(steps("10000000")).steps == 10000000);
     checkReplayRefused(steps("10000001"), " /steps", "10000000");
     checkReplayRefused(steps("-1"), " /steps", "found -1");
-    checkReplayRefused(R"({"version": 2, "level": "", "steps": 1})", " /version", "newer game");
+    checkReplayRefused(R"({"version": 2, "level": "", "steps": 1})", " /version",
+                       "newer version of the game");
 }
 
 TEST_CASE("replay: hashes are 16 lower-case hex digits, no more than there are checks") {

@@ -109,7 +109,7 @@ TEST_CASE("solid policy: the first rule counts that leaves something to stand on
         HandMade made;
         one.change(made);
         MapNotes notes;
-        const SolidGround ground = findGround(notes, std::move(made.map), {});
+        const SolidGround ground = findGround(notes, made.map, {});
         CHECK_FALSE(notes.errors.hasError());
         CHECK(ground.rule == one.rule);
         CHECK(rowsOf(ground.tiles) == kFloor);
@@ -121,7 +121,7 @@ TEST_CASE("solid policy: what holds from above opens nothing that is solid") {
     made.add("a", kFloor);
     made.add("b", {"....", "##..", "....", "####"}, made.addKind({.said = Solidity::oneWay}));
     MapNotes notes;
-    const SolidGround ground = findGround(notes, std::move(made.map), {});
+    const SolidGround ground = findGround(notes, made.map, {});
     CHECK(rowsOf(ground.tiles) == Rows{"....", "--..", "....", "####"});
 }
 
@@ -130,7 +130,7 @@ TEST_CASE("solid policy: where nothing leaves room, the error has a command that
     made.add("Ground", kFull);
     made.add("sky", kFloor);
     MapNotes notes;
-    const SolidGround ground = findGround(notes, std::move(made.map), {});
+    const SolidGround ground = findGround(notes, made.map, {});
     REQUIRE(notes.errors.hasError());
     CHECK(notes.errors.error()->what ==
           "nothing in it is solid and leaves room for a player; its layers of tiles are 'Ground', "

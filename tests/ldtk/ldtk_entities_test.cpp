@@ -52,7 +52,7 @@ TEST_CASE("ldtk: zones by identifiers and tags, also by the last word and in the
                    ? -1
                    : static_cast<int>(level.level.scenery->zones[0].kind);
     };
-    for (const std::string name : {"Coin", "GoldCoin", "coins", "GEM"})
+    for (const std::string name : {"Coin", "GoldCoin", "coins", "GEM", "CoinDoor"})
         CHECK(kindOf(name) == static_cast<int>(ZoneKind::coin));
     for (const std::string name : {"Kill", "KillZone", "spikes", "Death_Zone", "RedSpike"})
         CHECK(kindOf(name) == static_cast<int>(ZoneKind::hazard));
@@ -61,7 +61,7 @@ TEST_CASE("ldtk: zones by identifiers and tags, also by the last word and in the
     for (const std::string name : {"Goal", "LevelExit"})
         CHECK(kindOf(name) == static_cast<int>(ZoneKind::goal));
     CHECK(kindOf("Thing", R"(, "__tags": ["hazard"])") == static_cast<int>(ZoneKind::hazard));
-    for (const std::string name : {"CoinDoor", "Mob", "Ladder"}) CHECK(kindOf(name) == -1);
+    for (const std::string name : {"Mob", "Ladder", "Thing"}) CHECK(kindOf(name) == -1);
 }
 
 TEST_CASE("ldtk: a platform goes as many cells as its points are from its own; loops close") {
@@ -89,7 +89,7 @@ TEST_CASE("ldtk: a platform goes as many cells as its points are from its own; l
 TEST_CASE("ldtk: a platform whose field says so holds from above") {
     const auto isOneWay = [](const std::string& value) {
         const MapLevel level = withEntities(entity(
-            "Platform", {40, 24},
+            "Lift", {40, 24},
             R"(, "fieldInstances": [{"__identifier": "oneWay", "__value": )" + value + "}]"));
         return level.level.cast->platforms[0].oneWay;
     };

@@ -79,8 +79,8 @@ TEST_CASE("ldtk: entities are the player, crates, platforms with points, and zon
             {"__identifier": "path", "__type": "Array<Point>", "__value": [{"cx": 6, "cy": 1}]}]},
         {"__identifier": "Exit", "px": [112, 48], "__pivot": [0, 0], "width": 16, "height": 32},
         {"__identifier": "Coin", "px": [56, 56], "__pivot": [0.5, 0.5], "width": 16, "height": 16},
-        {"__identifier": "Mob", "px": [0, 0], "__pivot": [0, 0], "width": 16, "height": 16},
-        {"__identifier": "Mob", "px": [0, 0], "__pivot": [0, 0], "width": 16, "height": 16})";
+        {"__identifier": "Widget", "px": [0, 0], "__pivot": [0, 0], "width": 16, "height": 16},
+        {"__identifier": "Widget", "px": [0, 0], "__pivot": [0, 0], "width": 16, "height": 16})";
     const MapLevel level = readWhole(
         projectOf(roomOf("A", entityLayer(entities) + "," + gridLayer("Cells", kLdtkFloor))));
     const Cast& cast = *level.level.cast;
@@ -95,7 +95,7 @@ TEST_CASE("ldtk: entities are the player, crates, platforms with points, and zon
     CHECK(zoneRect(level.level.scenery->zones[0]) == Rect{112, 48, 16, 32});
     CHECK(zoneRect(level.level.scenery->zones[1]) == Rect{48, 48, 16, 16});
     REQUIRE(level.warnings.size() == 1);
-    CHECK(level.warnings[0].what == "2 entities 'Mob' left out: that means nothing here");
+    CHECK(level.warnings[0].what == "2 entities 'Widget' left out: that means nothing here");
 }
 
 TEST_CASE("ldtk: the level that is named, else the first with a player, else the first") {

@@ -76,14 +76,14 @@ TEST_CASE("ldtk: layers shifted up and to the left lose what lies beyond, and no
 TEST_CASE("ldtk: tags of tiles say what is solid, before all names") {
     const Rows tiles{"........", "........", ".11.....", "........", "....2...", "00000000"};
     const std::string layers =
-        ldtkTiles("Backdrop", tiles) + "," + gridLayer("Cells", Rows(6, "11111111"));
+        ldtkTiles("Mural", tiles) + "," + gridLayer("Cells", Rows(6, "11111111"));
     const std::string solid = R"({"enumValueId": "Solid", "tileIds": [0]})";
     const MapLevel level =
         readWhole(taggedProject(layers, solid + R"(, {"enumValueId": "OneWay", "tileIds": [1]},
                              {"enumValueId": "Grass", "tileIds": [2]})"));
     CHECK(cellsOf(level.level) ==
           Rows{"........", "........", ".--.....", "........", "........", "########"});
-    CHECK(level.told.back() == "layer 'Backdrop' is solid: its tiles' tags say so");
+    CHECK(level.told.back() == "layer 'Mural' is solid: its tiles' tags say so");
     // From above alone makes nothing else empty.
     const std::string ground = ldtkTiles("Ground", tiles);
     CHECK(cellsOf(readWhole(taggedProject(ground, R"({"enumValueId": "Platform",
@@ -174,8 +174,8 @@ TEST_CASE("ldtk: values that are unlike their layer are told, and more may be so
     const std::string text =
         projectOf(roomOf("A", gridLayer("Cells", kSteps)), R"("dirt","water","lava")");
     CHECK(readWhole(text).told == Rows{"layer 'Cells' is solid: nothing says that it is not",
-                                       "value 'water' is nothing: its name says so",
-                                       "value 'lava' is nothing: its name says so"});
+                                       "value 'water' is nothing: it is a liquid",
+                                       "value 'lava' is nothing: it is a hazard"});
     CHECK(cellsOf(readWhole(text, {.alsoSolid = {"water"}}).level) ==
           Rows{"........", "........", ".##.....", "........", "........", "########"});
 }

@@ -33,13 +33,13 @@ std::set<std::string> playedNames() {
 
 }  // namespace
 
-TEST_CASE("bug levels: every level has a test, and every test a level") {
+TEST_CASE("all bug levels: every level has a test, and every test a level") {
     const std::set<std::string> names = bugNames();
     CHECK(names.size() >= 20);
     CHECK(names == playedNames());
 }
 
-TEST_CASE("bug levels: each names the bug, the expected result and the public report") {
+TEST_CASE("all bug levels: each names the bug, the expected result and the public report") {
     const std::string thread = "[\\w-]+/[\\w.-]+#[1-9]\\d*";
     const std::string threads = thread + "(, " + thread + ")*";
     const std::regex bug("Bug: .*\\. Expected: .*\\. Reported in " + threads + "\\.");
@@ -51,7 +51,7 @@ TEST_CASE("bug levels: each names the bug, the expected result and the public re
     }
 }
 
-TEST_CASE("bug levels: order.txt lists each once") {
+TEST_CASE("all bug levels: order.txt lists each once") {
     std::vector<std::string> lines = linesOf(textOf("levels/bugs/order.txt"));
     REQUIRE(lines.back().empty());
     lines.pop_back();
@@ -59,7 +59,7 @@ TEST_CASE("bug levels: order.txt lists each once") {
     CHECK(std::set<std::string>(lines.begin(), lines.end()) == bugNames());
 }
 
-TEST_CASE("bug levels: each fills a screen, with tiles of 16 px") {
+TEST_CASE("all bug levels: each fills a screen, with tiles of 16 px") {
     for (const std::string& name : bugNames()) {
         CAPTURE(name);
         const TileMap& tiles = bugLevel(name).level.tiles;

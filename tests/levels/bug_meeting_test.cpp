@@ -198,7 +198,7 @@ TEST_CASE("bug soft_pile: one walks into it and out again, and it rests again") 
         CHECK(later.actors[i].body.rect == world.actors[i].body.rect);
 }
 
-TEST_CASE("bug levels: no body ends a step inside another, whatever the player holds") {
+TEST_CASE("all bug levels: no body ends a step inside another, whatever the player holds") {
     for (const std::string& name : levelsOf("levels/bugs")) {
         World world = makeWorld(good(textOf(name)), 0);
         if (idsOf(world, Kind::crate).empty() && idsOf(world, Kind::platform).empty()) continue;

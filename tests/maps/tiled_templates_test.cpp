@@ -99,8 +99,9 @@ TEST_CASE("templates: tiles keep their class, whether the map has their tileset 
     CHECK(map.warnings.empty());
     REQUIRE(map.level.cast->crates.size() == 1);
     CHECK(map.level.cast->crates[0].body.feet == Vec2i{16, 24});
-    REQUIRE(map.level.cast->platforms.size() == 1);
-    CHECK(map.level.cast->platforms[0].body.feet == Vec2i{40, 40});
+    // A platform without a path is ground.
+    CHECK(map.level.cast->platforms.empty());
+    CHECK(map.level.tiles.isSolid({34, 26, 1, 1}));
     CHECK(list.reads.at("a.tsj") == 1);
 }
 

@@ -149,6 +149,7 @@ TEST_CASE("new dialog: the level is as asked for and can be loaded, or a note sa
     const Result<Level> read = readLevel(writeLevel(*request.level));
     REQUIRE(bool(read));
     CHECK(read->text->name == "Mine");
+    CHECK(read->cast->player->feet == Vec2i{20, 88});
     dialog.rows = 3;  // 24 px, less than the player is high
     CHECK(accepted(dialog).what == DialogRequest::nothing);
     CHECK_FALSE(dialog.note.empty());

@@ -119,3 +119,31 @@ TEST_CASE("solid dialog: the rules decide all but the level; Enter and Esc end i
     CHECK(request.choices == MapChoices{.alsoSolid = {"part 0"}});
     CHECK(pressKey(dialog, SDL_SCANCODE_DOWN).what == DialogRequest::nothing);
 }
+
+TEST_CASE("solid dialog: Left and Right go through the roles and back to the rules") {
+    SolidDialog dialog = dialogOf(2);
+    dialog.focused = 1;
+    const auto after = [&](SDL_Scancode key) {
+        const SolidRequest request = pressKey(dialog, key, false);
+        REQUIRE(request.choices);
+        dialog = dialogOf(2, *request.choices);
+        ForeignMap map = *dialog.map;
+        const MapChoice choice = request.choices->choiceFor({"part 1"});
+        map.parts[1].role = choice.role;
+        map.parts[1].isRoleChosen = choice.role.has_value();
+        dialog.map = std::make_shared<const ForeignMap>(std::move(map));
+        dialog.focused = 1;
+        return choice.role;
+    };
+    // Cells of a layer can be zones or the start.
+    for (const MapRole role :
+         {MapRole::start, MapRole::checkpoint, MapRole::hazard, MapRole::goal, MapRole::coin})
+        CHECK(after(SDL_SCANCODE_RIGHT) == role);
+    CHECK_FALSE(after(SDL_SCANCODE_RIGHT));
+    CHECK(after(SDL_SCANCODE_LEFT) == MapRole::coin);
+    CHECK(choicesByRole(dialog, MapRole::coin) == MapChoices{});
+    CHECK(choicesByRole(dialog, MapRole::goal).roles ==
+          std::vector<RoleChoice>{{MapRole::goal, "part 1"}});
+    // Solid instead.
+    CHECK(pressKey(dialog, SDL_SCANCODE_1, false).choices == MapChoices{.alsoSolid = {"part 1"}});
+}

@@ -199,6 +199,8 @@ int checkLevels(const CheckOptions& options) {
             code = fail(errorLine(path, file.error()));
             continue;
         }
+        for (const std::string& line : file->explained)
+            std::printf("%s: %s\n", path.c_str(), line.c_str());
         warnAll(file->warnings);
         warnOfHazards(path, *file);
     }

@@ -92,11 +92,12 @@ void addNumbers(CLI::App& app, TuningOverrides& numbers) {
         ->option_text("NAME=VALUE ...");
 }
 
-void addNames(CLI::App& app, const char* option, const char* about,
-              std::vector<std::string>& names) {
+void addNames(CLI::App& app, const char* option, const char* about, std::vector<std::string>& names,
+              bool& expectsNames) {
     app.add_option_function<std::string>(
            option,
-           [&names](const std::string& text) {
+           [&names, &expectsNames](const std::string& text) {
+               expectsNames = true;
                for (std::string& name : namesApart(text)) names.push_back(std::move(name));
            },
            about)
@@ -104,10 +105,12 @@ void addNames(CLI::App& app, const char* option, const char* about,
 }
 
 void addChoices(CLI::App& app, MapChoices& choices) {
-    addNames(app, "--solid", "Tiled/LDtk maps: treat only these layers, values or classes as solid",
-             choices.solid);
-    addNames(app, "--one-way", "Treat these as one-way platforms", choices.oneWay);
-    addNames(app, "--ignore", "Ignore these", choices.ignore);
+    addNames(app, "--solid",
+             "Tiled/LDtk maps: treat only these layers, values, classes or objects as solid",
+             choices.solid, choices.expectsNames);
+    addNames(app, "--one-way", "Treat these as one-way platforms", choices.oneWay,
+             choices.expectsNames);
+    addNames(app, "--ignore", "Ignore these", choices.ignore, choices.expectsNames);
     app.add_option("--level", choices.level,
                    "Level of an LDtk project or a .world file; '*' joins all")
         ->option_text("NAME");
@@ -203,6 +206,9 @@ CLI::App* addCheck(CLI::App& app, CheckOptions& check) {
     CLI::App* sub = app.add_subcommand("check", "Validate levels; one line for each error");
     sub->add_option("LEVEL", check.levels, "The levels")->required()->option_text("...");
     addChoices(*sub, check.choices);
+    sub->add_flag("--explain", check.choices.explains,
+                  "Tiled/LDtk maps: print what each rule for solid tiles would take, and why it is "
+                  "taken or rejected");
     return sub;
 }
 

@@ -2,15 +2,11 @@
 #include "import/ldtk/ldtk_defs.h"
 
 #include <algorithm>
-#include <array>
 
 #include "import/map_members.h"
 
 namespace pixelstep {
 namespace {
-
-constexpr auto kFromAbove = std::to_array<std::string_view>(
-    {"oneway", "jumpthr", "semisolid", "passthr", "dropthr", "fallthr"});
 
 int sideOf(JsonValue object, std::string_view key, int low, int otherwise) {
     constexpr int64_t kMost = 1024;
@@ -27,11 +23,16 @@ LdtkTileset tilesetOf(JsonValue value) {
     const int64_t width = wholeMember(value, "pxWid").value_or(0);
     tileset.columns = std::max<int64_t>(columns > 0 ? columns : width / tileset.side, 1);
     forEachObject(value, "enumTags", [&](JsonValue tag) {
-        const auto said = solidityCalled(textMember(tag, "enumValueId"));
+        const std::string name = textMember(tag, "enumValueId");
+        const auto said = solidityCalled(name);
+        const NameMeaning meaning = meaningOfName(name);
         const auto tiles = listMember(tag, "tileIds");
-        if (!said || !tiles) return;
+        if (!tiles) return;
         for (const JsonValue tile : tiles->items()) {
             if (!tile.is(JsonKind::integer)) continue;
+            if (meaning.role && !meaning.isWeak())
+                tileset.roles.emplace(tile.integer(), *meaning.role);
+            if (!said) continue;
             const bool isNew = tileset.said.emplace(tile.integer(), *said).second;
             if (!isNew && *said == Solidity::oneWay) tileset.said[tile.integer()] = *said;
         }
@@ -60,18 +61,6 @@ LdtkLayerDef layerOf(JsonValue value) {
 }
 
 }  // namespace
-
-std::optional<Solidity> solidityCalled(const std::string& name) {
-    std::string letters;
-    for (const std::string& word : wordsOf(name)) letters += word;
-    const auto isIn = [&](std::string_view part) {
-        return letters.find(part) != std::string::npos;
-    };
-    if (std::ranges::any_of(kFromAbove, isIn)) return Solidity::oneWay;
-    if (const auto said = solidityNamed(letters)) return said;
-    if (letters.ends_with('s')) letters.pop_back();
-    return solidityNamed(letters);
-}
 
 LdtkDefs readDefs(JsonValue root) {
     LdtkDefs defs;

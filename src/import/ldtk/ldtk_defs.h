@@ -23,6 +23,7 @@ struct LdtkTileset {
     int padding = 0;
     int64_t columns = 1;
     std::map<int64_t, Solidity> said{};  ///< tiles whose tags say what they are
+    std::map<int64_t, MapRole> roles{};  ///< same condition, of what is no ground
 };
 
 struct LdtkLayerDef {
@@ -46,8 +47,5 @@ struct LdtkDefs {
 
 /// What is not as expected is left out: a level's own file has no definitions at all.
 LdtkDefs readDefs(JsonValue root);
-
-/// What the name of a value or of a tag of tiles says in any spelling, also in the plural.
-std::optional<Solidity> solidityCalled(const std::string& name);
 
 }  // namespace pixelstep

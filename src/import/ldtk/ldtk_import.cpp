@@ -2,50 +2,120 @@
 #include "import/ldtk/ldtk_import.h"
 
 #include <algorithm>
-#include <array>
+#include <cmath>
 #include <map>
 #include <set>
 
 #include "import/map_members.h"
+#include "import/map_objects.h"
+#include "io/text_tools.h"
 
 namespace pixelstep {
 namespace {
 
-constexpr auto kNothing = std::to_array<std::string_view>(
-    {"void",    "air",        "empty",  "none",   "nothing", "climb",    "climbable",
-     "liquid",  "acid",       "death",  "danger", "deadly",  "kill",     "hurt",
-     "damage",  "trigger",    "zone",   "region", "area",    "camera",   "spawn",
-     "spawner", "start",      "player", "exit",   "goal",    "path",     "patrol",
-     "vine",    "rope",       "swim",   "portal", "poison",  "teleport", "wind",
-     "room",    "checkpoint", "sea",    "ocean",  "fire",    "passable", "walkable"});
-
-std::string colourText(uint32_t colour) {
-    constexpr std::string_view kDigits = "0123456789abcdef";
-    std::string text = "#";
-    for (int shift = 20; shift >= 0; shift -= 4) text += kDigits[colour >> shift & 15];
-    return text;
-}
-
-bool isNothingWord(std::string word) {
-    const auto isIn = [](const std::string& one) {
-        return std::ranges::find(kNothing, one) != kNothing.end();
-    };
-    if (isIn(word)) return true;
-    if (!word.ends_with('s')) return false;
-    word.pop_back();
-    return isIn(word);
-}
-
 /// What a value of a solid layer is: all are solid but those whose names say otherwise.
-LayerVerdict judgeValue(const std::string& name) {
+LayerVerdict judgeValue(const std::string& name, const NameMeaning& meaning) {
     if (name.empty()) return {Solidity::solid, "it has no name"};
-    if (const auto said = solidityCalled(name))
-        return {*said, *said == Solidity::oneWay ? "its name says one-way" : "its name says solid"};
-    if (std::ranges::any_of(wordsOf(name), isNothingWord) ||
-        meaningOf(name) == LayerMeaning::decoration)
-        return {Solidity::nothing, "its name says so"};
+    const auto said = solidityCalled(name);
+    if (said == Solidity::oneWay) return {*said, "its name says one-way"};
+    if (said) return {*said, "its name says solid"};
+    if (meaning.isNegated) return {Solidity::nothing, "its name says that it is no ground"};
+    const bool isGround = !meaning.role || meaning.is(MapRole::ground) ||
+                          meaning.is(MapRole::movingPlatform) || meaning.is(MapRole::crate) ||
+                          meaning.is(MapRole::breakable) || meaning.is(MapRole::surface);
+    if (meaning.isDecoration || !isGround)
+        return {Solidity::nothing, meaning.role
+                                       ? "its name says " + std::string(rowOf(*meaning.role).name)
+                                       : "its name says so"};
     return {Solidity::solid, "its name says nothing else"};
 }
+
+/// What one entity says, in pixels of the file.
+class EntityImport {
+public:
+    EntityImport(ErrorSink& errors, const LdtkDefs& defs, const MapChoices& choices)
+        : errors_(errors), defs_(defs), choices_(choices) {}
+
+    void read(const LdtkLayer& layer, JsonValue entity, size_t room, ImportedObjects& made) {
+        ErrorSink errors;
+        const auto rect = entityRect(errors, layer, entity);
+        // A place that is wrong matters where the entity means something.
+        const std::string_view name = wordMember(entity, "__identifier");
+        if (const auto& error = errors.error(); error && meaningOfName(name).role)
+            errors_.fail(error->place, error->what);
+        if (!rect) return;
+        ImportedObject object{.value = entity};
+        object.name = name;
+        object.id = textMember(entity, "iid");
+        object.room = room;
+        if (const auto tags = listMember(entity, "__tags"))
+            for (const JsonValue tag : tags->items())
+                if (tag.is(JsonKind::text)) object.tags.push_back(tag.text());
+        object.rect = {double(rect->left), double(rect->top), double(rect->width),
+                       double(rect->height)};
+        forEachObject(entity, "fieldInstances", [&](JsonValue field) {
+            const auto value = field.find("__value");
+            const std::string_view key = wordMember(field, "__identifier");
+            if (value) object.properties.push_back({key, *value});
+            const bool isText = value && value->is(JsonKind::text) &&
+                                (isSameName(key, "text") || isSameName(key, "message"));
+            if (isText && object.text.empty()) object.text = value->text();
+        });
+        readPoints(layer, entity, object);
+        const FileRect& box = object.rect;
+        object.figure = Figure{{{box.left, box.top},
+                                {box.left + box.width, box.top},
+                                {box.left + box.width, box.top + box.height},
+                                {box.left, box.top + box.height}}};
+        for (const ImportedProperty& property : object.properties)
+            if (solidityCalled(property.name) == Solidity::oneWay &&
+                property.value.is(JsonKind::boolean) && property.value.boolean())
+                object.figure->isOneWay = true;
+        MapChoice choice = choices_.choiceFor({object.name});
+        for (const std::string_view tag : object.tags)
+            if (!choice.is) choice = choices_.choiceFor({tag});
+        object.chosenRole = choice.role;
+        if (!choice.role) object.chosen = choice.is;
+        made.objects.push_back(std::move(object));
+    }
+
+private:
+    /// As many cells from the entity's own place as its points are from its own cell.
+    void readPoints(const LdtkLayer& layer, JsonValue entity, ImportedObject& object) const {
+        const double side = layer.side;
+        // As the editor has it: a pivot on the far edge is still in the cell.
+        const auto cellOf = [&](int at) {
+            const double pixel = pairPart(entity, "px", at, 0);
+            return std::floor((pixel - (pairPart(entity, "__pivot", at, 0) == 1 ? 1 : 0)) / side);
+        };
+        const auto ownCell = [&](int at) {
+            return std::floor(std::clamp(pairPart(entity, "__grid", at, cellOf(at)), -1e6, 1e6));
+        };
+        const FigurePoint feet{object.rect.left + std::floor(object.rect.width / 2),
+                               object.rect.top + object.rect.height};
+        constexpr size_t kMostPoints = 1024;
+        const auto addPoint = [&](JsonValue point) {
+            if (!point.is(JsonKind::object) || object.points.size() >= kMostPoints) return;
+            if (!point.find("cx") || !point.find("cy")) return;
+            object.points.push_back({feet.x + (numberMember(point, "cx", 0) - ownCell(0)) * side,
+                                     feet.y + (numberMember(point, "cy", 0) - ownCell(1)) * side});
+        };
+        forEachObject(entity, "fieldInstances", [&](JsonValue field) {
+            const auto value = field.find("__value");
+            if (!value || !object.points.empty()) return;
+            if (value->is(JsonKind::object)) addPoint(*value);
+            if (value->is(JsonKind::array))
+                for (const JsonValue point : value->items()) addPoint(point);
+            const auto uid = wholeMember(field, "defUid");
+            const bool isLoop = uid && defs_.loops.contains(*uid);
+            if (isLoop && object.points.size() > 1) object.points.push_back(feet);
+        });
+    }
+
+    ErrorSink& errors_;
+    const LdtkDefs& defs_;
+    const MapChoices& choices_;
+};
 
 /// Reads the groups of a world one by one.
 class GroupReader {
@@ -70,7 +140,7 @@ private:
     const MapChoices& choices_;
     ImportedMap& map_;
     size_t parts_ = 0;
-    std::map<std::optional<Solidity>, uint32_t> tiles_;
+    std::map<std::pair<std::optional<Solidity>, std::optional<MapRole>>, uint32_t> tiles_;
     std::map<int64_t, uint32_t> values_;  // of the group that is read
     std::set<int64_t> seen_;              // of them, in cells
 };
@@ -88,13 +158,20 @@ uint32_t GroupReader::valueOf(const LdtkGroup& group, int64_t number) {
     // Its name, or the layer's and its number if it has none or its layer is called so too.
     const bool isLayersToo = MapChoices{.solid = {group.name}}.of(value.name).has_value();
     ImportedKind kind{.name = value.name.empty() || isLayersToo ? numbered : value.name};
-    kind.chosen = choices_.of(numbered);
-    if (!kind.chosen) kind.chosen = choices_.of(value.name);
-    if (!kind.chosen && value.colour) kind.chosen = choices_.of(colourText(*value.colour));
+    const std::string colour = value.colour ? colourText(*value.colour) : std::string();
+    const MapChoice choice = choices_.choiceFor({numbered, value.name, colour});
+    kind.chosen = choice.is;
+    kind.chosenRole = choice.role;
     kind.value = number;
     kind.isPart = parts_ < kMostParts;
     if (kind.isPart) ++parts_;
-    kind.judged = judgeValue(value.name);
+    const NameMeaning meaning = meaningOfName(value.name);
+    kind.judged = judgeValue(value.name, meaning);
+    kind.role = meaning.role;
+    if (kind.role == MapRole::empty)
+        kind.role = MapRole::decoration;  // its layer's name says no more
+    kind.isWeakRole = meaning.isWeak();
+    if (value.name.empty()) kind.role.reset();
     kind.colour = value.colour;
     map_.kinds.push_back(std::move(kind));
     return known->second;
@@ -130,12 +207,17 @@ void GroupReader::readValues(const LdtkGroup& group, size_t index, ImportedLayer
 /// The kind of a tile: what its tags say is all that is known of it.
 uint32_t GroupReader::tileOf(const LdtkLayer& layer, JsonValue tile) {
     std::optional<Solidity> said;
-    if (layer.tileset != nullptr && !layer.tileset->said.empty()) {
-        const auto found = layer.tileset->said.find(tileNumber(layer, tile));
+    std::optional<MapRole> role;
+    if (layer.tileset != nullptr) {
+        const int64_t number = tileNumber(layer, tile);
+        const auto found = layer.tileset->said.find(number);
         if (found != layer.tileset->said.end()) said = found->second;
+        const auto known = layer.tileset->roles.find(number);
+        if (known != layer.tileset->roles.end()) role = known->second;
     }
-    const auto [known, isNew] = tiles_.try_emplace(said, static_cast<uint32_t>(map_.kinds.size()));
-    if (isNew) map_.kinds.push_back({.said = said});
+    const auto [known, isNew] =
+        tiles_.try_emplace({said, role}, static_cast<uint32_t>(map_.kinds.size()));
+    if (isNew) map_.kinds.push_back({.said = said, .role = role});
     return known->second;
 }
 
@@ -165,7 +247,15 @@ void GroupReader::readTiles(const LdtkLayer& from, const Rect& within, ImportedL
 void GroupReader::read(const LdtkGroup& group, size_t number) {
     ImportedLayer layer{.value = group.layers.front()->value};
     layer.name = group.name;
-    layer.chosen = choices_.of(group.name);
+    layer.title = "layer " + inQuotes(group.name);
+    const NameMeaning meaning = meaningOfName(layer.name, NameOf::layer);
+    if (!meaning.isDecoration) {
+        layer.role = meaning.role;
+        layer.isWeakRole = meaning.isWeak();
+    }
+    const MapChoice choice = choices_.choiceFor({group.name});
+    layer.chosen = choice.is;
+    layer.chosenRole = choice.role;
     layer.isHidden = group.isHidden;
     layer.isApart =
         group.def != nullptr && (group.def->parallaxX != 0 || group.def->parallaxY != 0);
@@ -191,15 +281,40 @@ void GroupReader::read(const LdtkGroup& group, size_t number) {
 
 }  // namespace
 
-ImportedMap importLdtk(ErrorSink& errors, const LdtkWorld& world, const MapChoices& choices) {
+ImportedMap importLdtk(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld& world,
+                       const MapChoices& choices) {
     ImportedMap map{.value = world.rooms.front().value};
     map.area = {0, 0, world.size.x, world.size.y};
     map.place = world.place;
     map.isProject = true;
     GroupReader reader(errors, choices, map);
-    for (size_t i = 0; i < world.groups.size() && !errors.hasError(); ++i)
-        if (world.groups[i].type != "Entities") reader.read(world.groups[i], i);
+    EntityImport entities(errors, defs, choices);
+    for (size_t i = 0; i < world.groups.size() && !errors.hasError(); ++i) {
+        const LdtkGroup& group = world.groups[i];
+        if (group.type != "Entities") {
+            reader.read(group, i);
+            continue;
+        }
+        ImportedObjects made{.value = group.layers.front()->value, .name = group.name};
+        const MapChoice choice = choices.choiceFor({made.name});
+        made.chosenRole = choice.role;
+        if (!choice.role) made.chosen = choice.is;
+        made.meaning = meaningOfName(made.name, NameOf::objectLayer);
+        made.isHidden = group.isHidden;
+        for (size_t one = 0; one < group.layers.size(); ++one) {
+            const auto room = static_cast<size_t>(group.rooms[one] - world.rooms.data());
+            const size_t first = made.objects.size();
+            forEachObject(group.layers[one]->value, "entityInstances", [&](JsonValue entity) {
+                if (!errors.hasError()) entities.read(*group.layers[one], entity, room, made);
+            });
+            const bool isAlone = made.objects.size() == first + 1;
+            for (size_t at = first; at < made.objects.size(); ++at)
+                judgeObject(made.objects[at], made, isAlone);
+        }
+        map.objects.push_back(std::move(made));
+    }
     std::ranges::reverse(map.layers);
+    if (const auto start = findStart(map)) map.start = start->rect;
     return map;
 }
 

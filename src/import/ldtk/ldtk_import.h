@@ -7,8 +7,10 @@
 
 namespace pixelstep {
 
-/// Reads values and tiles of all layers, those of several levels that are joined together.
+/// Reads values and tiles of all layers, those of several levels that are joined together, and
+/// their entities.
 /// @return  points into `world`
-ImportedMap importLdtk(ErrorSink& errors, const LdtkWorld& world, const MapChoices& choices);
+ImportedMap importLdtk(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld& world,
+                       const MapChoices& choices);
 
 }  // namespace pixelstep

@@ -35,7 +35,7 @@ std::string pictureOf(const LdtkLayer& layer) {
 class PictureReader {
 public:
     PictureReader(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld& world,
-                  const LdtkCast& cast, PictureFiles& files, const std::string& from,
+                  const ObjectCast& cast, PictureFiles& files, const std::string& from,
                   SolidGround& ground)
         : errors_(errors),
           defs_(defs),
@@ -62,7 +62,7 @@ private:
     ErrorSink& errors_;
     const LdtkDefs& defs_;
     const LdtkWorld& world_;
-    const LdtkCast& cast_;
+    const ObjectCast& cast_;
     SolidGround& ground_;
     StampCollector stamper_;
     MapPictures pictures_;
@@ -71,10 +71,16 @@ private:
 };
 
 size_t PictureReader::groupOfBodies() const {
+    const auto hasPlayer = [&](const LdtkLayer* layer) {
+        bool has = false;
+        forEachObject(layer->value, "entityInstances",
+                      [&](JsonValue entity) { has = has || entity == cast_.player; });
+        return has;
+    };
     for (size_t i = 0; i < world_.groups.size(); ++i) {
         const LdtkGroup& group = world_.groups[i];
-        if (cast_.playersLayer == nullptr && group.type == "Entities") return i;
-        if (std::ranges::find(group.layers, cast_.playersLayer) != group.layers.end()) return i;
+        if (group.type != "Entities") continue;
+        if (!cast_.player || std::ranges::any_of(group.layers, hasPlayer)) return i;
     }
     return 0;
 }
@@ -152,9 +158,9 @@ void PictureReader::addEntity(PictureLayer& into, const LdtkLayer& layer, JsonVa
 }
 
 void PictureReader::addEntities(PictureLayer& into, const LdtkLayer& layer) {
-    const auto found = cast_.unknownMembers.find(&layer);
-    if (found == cast_.unknownMembers.end()) return;
-    for (const JsonValue entity : found->second) addEntity(into, layer, entity);
+    forEachObject(layer.value, "entityInstances", [&](JsonValue entity) {
+        if (!cast_.taken.contains(entity)) addEntity(into, layer, entity);
+    });
 }
 
 /// True for what shows the level's solid tiles: their own layer, or one that covers more of them
@@ -252,7 +258,7 @@ MapPictures PictureReader::read() {
 }  // namespace
 
 MapPictures readPictures(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld& world,
-                         const LdtkCast& cast, PictureFiles& files, const std::string& from,
+                         const ObjectCast& cast, PictureFiles& files, const std::string& from,
                          SolidGround& ground, std::vector<Error>& notes) {
     PictureReader reader(errors, defs, world, cast, files, from, ground);
     MapPictures pictures = reader.read();

@@ -1,7 +1,8 @@
 // How an LDtk level looks in its editor, as pictures and where they are laid.
 #pragma once
 
-#include "import/ldtk/ldtk_entities.h"
+#include "import/ldtk/ldtk_world.h"
+#include "import/map_objects.h"
 #include "import/picture_files.h"
 
 namespace pixelstep {
@@ -13,7 +14,7 @@ namespace pixelstep {
 /// @param ground  its parts get the cuts that they show most
 /// @param notes   what was left out
 MapPictures readPictures(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld& world,
-                         const LdtkCast& cast, PictureFiles& files, const std::string& from,
+                         const ObjectCast& cast, PictureFiles& files, const std::string& from,
                          SolidGround& ground, std::vector<Error>& notes);
 
 }  // namespace pixelstep

@@ -204,4 +204,19 @@ int64_t tileNumber(const LdtkLayer& layer, JsonValue tile) {
            static_cast<int64_t>(std::clamp(across, 0.0, kMost));
 }
 
+std::optional<Rect> entityRect(ErrorSink& errors, const LdtkLayer& layer, JsonValue entity) {
+    constexpr IntRange kSizes{0, 65536};
+    const auto place = requireMember(errors, entity, "px", "a pair of pixels");
+    if (!place) return std::nullopt;
+    const Vec2i at = readPair(errors, *place, kCoordinates) + layer.offset;
+    const int width = readOptionalInt(errors, entity, "width", kSizes).value_or(layer.side);
+    const int height = readOptionalInt(errors, entity, "height", kSizes).value_or(layer.side);
+    if (errors.hasError()) return std::nullopt;
+    const auto before = [&](int part, int length) {
+        const double pivot = std::clamp(pairPart(entity, "__pivot", part, 0), -4.0, 4.0);
+        return static_cast<int>(std::floor(pivot * length));
+    };
+    return Rect{at.x - before(0, width), at.y - before(1, height), width, height};
+}
+
 }  // namespace pixelstep

@@ -68,6 +68,9 @@ Rect tileRect(const LdtkLayer& layer, JsonValue tile, Vec2i pixel);
 /// The number of a tile in its tileset.
 int64_t tileNumber(const LdtkLayer& layer, JsonValue tile);
 
+/// The pixels of an entity in the file's level; nothing and an error if it says none.
+std::optional<Rect> entityRect(ErrorSink& errors, const LdtkLayer& layer, JsonValue entity);
+
 /// All levels of a project; those of several worlds one after the other.
 std::vector<LdtkLevel> levelsOf(JsonValue root);
 

@@ -22,24 +22,8 @@ struct Project {
     std::string name{};  ///< of the project, as the file that is read names it; empty: that file
 };
 
-/// A line for each value that is unlike its layer, though nobody has chosen so.
-std::vector<std::string> toldOfValues(const std::vector<MapPart>& parts) {
-    constexpr size_t kMost = 32;
-    std::vector<std::string> told;
-    Solidity layer = Solidity::nothing;
-    for (const MapPart& part : parts) {
-        const bool isValue = part.kind == MapPart::Kind::value;
-        if (!isValue) layer = part.is;
-        const bool isUnlike = isValue && layer != Solidity::nothing && part.is != layer;
-        if (isUnlike && part.cells > 0 && !part.chosen && told.size() < kMost)
-            told.push_back("value " + inQuotes(part.name) + " is " + std::string(wordOf(part.is)) +
-                           ": " + part.reason);
-    }
-    return told;
-}
-
 void addWarnings(MapLevel& made, const LdtkWorld& world, const SolidGround& ground,
-                 LdtkCast& cast) {
+                 const MapNotes& notes) {
     for (const std::string& line : world.warnings) made.warnings.push_back({"", line});
     const int side = ground.fileSide;
     const int level = ground.tiles.tileSize();
@@ -47,11 +31,7 @@ void addWarnings(MapLevel& made, const LdtkWorld& world, const SolidGround& grou
         made.warnings.push_back({"", "cells of " + std::to_string(side) + " px become tiles of " +
                                          std::to_string(level) +
                                          " px, and all places and sizes with them"});
-    if (cast.buried > 0)
-        made.warnings.push_back({"", std::to_string(cast.buried) +
-                                         (cast.buried == 1 ? " crate lies" : " crates lie") +
-                                         " in what is solid; left out"});
-    for (std::string& line : cast.leftOut) made.warnings.push_back({"", std::move(line)});
+    for (const Error& line : notes.lines()) made.warnings.push_back({"", line.what});
 }
 
 /// @param known  set to what may be chosen where there is an error; may be null
@@ -69,7 +49,7 @@ Result<MapLevel> readProject(const Project& project, const ReadNamed& readAny,
     const LdtkWorld world = readWorld(errors, project.levels, project.defs, read, choices.level);
     if (errors.hasError()) return *errors.error();
     made.map.level = choices.level == kAllLevels ? choices.level : world.name;
-    ImportedMap imported = importLdtk(errors, world, choices);
+    ImportedMap imported = importLdtk(errors, project.defs, world, choices);
     if (errors.hasError()) return *errors.error();
     MapNotes notes;
     SolidGround ground = findGround(notes, imported, choices);
@@ -79,10 +59,10 @@ Result<MapLevel> readProject(const Project& project, const ReadNamed& readAny,
         if (known != nullptr) *known = std::move(made.map);
         return *errors.error();
     }
-    LdtkCast cast = readEntities(errors, project.defs, world, ground);
-    if (errors.hasError()) return *errors.error();
-    for (Error& line : notes.lines()) made.warnings.push_back(std::move(line));
-    addWarnings(made, world, ground, cast);
+    const Rect home = world.rooms.size() > 1 ? world.rooms.front().area : Rect{};
+    ObjectCast cast = readObjects(notes, imported, ground, {}, home);
+    addWarnings(made, world, ground, notes);
+    made.explained = std::move(ground.explained);
     PictureFiles files(opened);
     made.map.pictures =
         readPictures(errors, project.defs, world, cast, files, project.name, ground, made.warnings);
@@ -95,7 +75,6 @@ Result<MapLevel> readProject(const Project& project, const ReadNamed& readAny,
     if (!errors.hasError()) made.level = checkedLevel(errors, std::move(made.level), made.warnings);
     if (errors.hasError()) return *errors.error();
     made.told = toldOf(made.map.parts);
-    for (std::string& line : toldOfValues(made.map.parts)) made.told.push_back(std::move(line));
     made.map.pictures.ground = made.level.tiles;
     return made;
 }
@@ -183,8 +162,10 @@ Result<MapLevel> readLdtkSource(const LevelSource& source, const ReadNamed& read
                                     : readText(*source.bytes, source.path, read, chosen, known);
     };
     if (!choices.isNone()) return readWith(choices);
-    const Result<MapChoices> kept = choicesBeside(source.path, read);
-    return kept ? readWith(*kept) : Result<MapLevel>(kept.error());
+    Result<MapChoices> kept = choicesBeside(source.path, read);
+    if (!kept) return kept.error();
+    kept->explains = choices.explains;
+    return readWith(*kept);
 }
 
 bool isLdtkProject(const LevelSource& source) {

@@ -4,7 +4,8 @@
 #include <algorithm>
 
 #include "game/level/level.h"
-#include "import/ldtk/ldtk_meanings.h"
+#include "import/map_members.h"
+#include "import/map_words.h"
 #include "io/text_tools.h"
 #include "math/fixed.h"
 
@@ -46,6 +47,26 @@ private:
     size_t most_;
     size_t taken_ = 0;
 };
+
+/// True if a player begins in a level.
+bool hasPlayer(const LdtkLevelData& room) {
+    const auto isPlayer = [](JsonValue entity) {
+        if (rankOfPlayer(wordMember(entity, "__identifier"))) return true;
+        const auto tags = listMember(entity, "__tags");
+        if (!tags) return false;
+        for (const JsonValue tag : tags->items())
+            if (tag.is(JsonKind::text) && rankOfPlayer(tag.text())) return true;
+        return false;
+    };
+    bool has = false;
+    for (const LdtkLayer& layer : room.layers) {
+        const auto list = listMember(layer.value, "entityInstances");
+        const bool isAlone = list && list->size() == 1 && rankOfPlayer(layer.name);
+        forEachObject(layer.value, "entityInstances",
+                      [&](JsonValue entity) { has = has || isAlone || isPlayer(entity); });
+    }
+    return has;
+}
 
 struct Home {
     size_t index = 0;  // among the levels

@@ -34,8 +34,9 @@ Result<MapLevel> readTiledSource(const LevelSource& source, const ReadNamed& rea
     if (!source.bytes) return source.bytes.error();
     const auto readText = isTiledWorld(source) ? readTiledWorld : readTiled;
     if (!choices.isNone()) return readText(*source.bytes, read, choices, known);
-    const Result<MapChoices> kept = choicesBeside(source.path, read);
+    Result<MapChoices> kept = choicesBeside(source.path, read);
     if (!kept) return kept.error();
+    kept->explains = choices.explains;
     return readText(*source.bytes, read, *kept, known);
 }
 

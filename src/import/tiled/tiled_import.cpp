@@ -1,25 +1,18 @@
 // Layers of Tiled as layers of any map.
 #include "import/tiled/tiled_import.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <unordered_map>
 
+#include "import/map_members.h"
+#include "import/map_objects.h"
 #include "import/solid_policy.h"
 #include "import/tiled/tiled_figures.h"
 
 namespace pixelstep {
 namespace {
-
-std::optional<Solidity> saidBy(MapNotes& notes, JsonValue layer) {
-    std::optional<Solidity> said;
-    for (const TiledProperty& property : readProperties(notes, layer)) {
-        const auto named = solidityNamed(property.name);
-        if (named && said != Solidity::oneWay)
-            said = isTrue(property.value) ? *named : Solidity::nothing;
-    }
-    return said;
-}
 
 bool hasExtent(MapNotes& notes, JsonValue object) {
     if (!object.is(JsonKind::object) || object.find("gid") || object.find("text")) return false;
@@ -27,28 +20,151 @@ bool hasExtent(MapNotes& notes, JsonValue object) {
     return object.find("width") && memberPixels(notes, object, "width") > 0;
 }
 
-bool hasFigureIn(MapNotes& notes, JsonValue layer) {
-    const auto list = layer.find("objects");
-    if (!list || !list->is(JsonKind::array)) return false;
-    for (const JsonValue object : list->items())
-        if (hasExtent(notes, object)) return true;
-    return false;
+FileRect boundsOf(const Figure& figure) {
+    FileRect rect;
+    if (figure.points.empty()) return rect;
+    FigurePoint low = figure.points.front();
+    FigurePoint high = low;
+    for (const FigurePoint& point : figure.points) {
+        low = {std::min(low.x, point.x), std::min(low.y, point.y)};
+        high = {std::max(high.x, point.x), std::max(high.y, point.y)};
+    }
+    return {low.x, low.y, high.x - low.x, high.y - low.y};
 }
 
-ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer) {
+/// What one object says, in pixels of the file.
+class ObjectImport {
+public:
+    ObjectImport(const TiledLayer& layer, const TiledTiles& tiles, ImportedObjects& made)
+        : layer_(layer), tiles_(tiles), made_(made) {}
+
+    /// @return  what is wrong with it
+    std::optional<Error> read(JsonValue value) {
+        MapNotes notes;
+        if (!expectKind(notes.errors, value, JsonKind::object)) return notes.errors.error();
+        ImportedObject object{.value = value};
+        object.name = wordMember(value, "name");
+        object.kind = wordMember(value, "type");
+        if (object.kind.empty()) object.kind = wordMember(value, "class");
+        if (const auto id = value.find("id"); id && id->is(JsonKind::integer))
+            object.id = id->digits();
+        TiledProperties properties = readProperties(notes, value);
+        readTile(notes, object, properties);
+        for (const TiledProperty& one : withMembers(properties))
+            object.properties.push_back({one.name, one.value});
+        readText(object);
+        readFigure(notes, object);
+        const std::string_view tag = object.tags.empty() ? "" : object.tags.front();
+        const MapChoice choice = tiles_.choices().choiceFor({object.name, object.kind, tag});
+        object.chosenRole = choice.role;
+        if (!choice.role) object.chosen = choice.is;
+        made_.objects.push_back(std::move(object));
+        return notes.errors.error();
+    }
+
+private:
+    void readTile(MapNotes& notes, ImportedObject& object, TiledProperties& properties) {
+        const auto gid = object.value.find("gid");
+        if (!gid) return;
+        const auto cell = readCell(notes.errors, *gid);
+        const auto tile = tiles_.find(cell);
+        if (!tile) return notes.errors.fail(*gid, "a tile that is in no tileset");
+        alignment_ = tile->tileset->alignment;
+        size_ = sizeOf(*tile);
+        const TilesetTile* said = tile->said();
+        if (said == nullptr) return;
+        if (!said->type.empty()) object.tags.push_back(said->type);
+        for (const TiledProperty& one : said->properties)
+            if (!findProperty(properties, one.name)) properties.push_back(one);
+    }
+
+    void readText(ImportedObject& object) {
+        if (const auto text = object.value.find("text")) {
+            object.isText = true;
+            if (text->is(JsonKind::object)) object.text = wordMember(*text, "text");
+            return;
+        }
+        for (const ImportedProperty& property : object.properties)
+            if (object.text.empty() && property.value.is(JsonKind::text) &&
+                (isSameName(property.name, "text") || isSameName(property.name, "message")))
+                object.text = property.value.text();
+    }
+
+    void readFigure(MapNotes& notes, ImportedObject& object) {
+        const TiledFrame frame{.offset = layer_.offset, .scale = 1, .corner = {}};
+        const PixelPlace at = frame.offset + PixelPlace{requirePixels(notes, object.value, "x"),
+                                                        requirePixels(notes, object.value, "y")};
+        object.rect = {at.x, at.y, 0, 0};
+        const bool isTile = object.value.find("gid").has_value();
+        const bool isLine = object.value.find("polyline") || object.value.find("polygon");
+        // Before Tiled 0.17 objects of tiles had no size.
+        const auto side = [&](std::string_view key, int whole) {
+            const bool isOld = isTile && !object.value.find(key);
+            return isOld ? whole : memberPixels(notes, object.value, key);
+        };
+        const double width = side("width", size_.x);
+        const double height = side("height", size_.y);
+        if (object.isText) {
+            object.rect = {at.x, at.y, width, height};
+            return;
+        }
+        if (!isLine && width <= 0 && height <= 0) return;
+        std::optional<Figure> figure = figureOf(notes, object.value, frame);
+        if (!figure || notes.errors.hasError()) return;
+        if (isTile) {
+            // It is turned about its place, and hangs from there by its alignment.
+            const PixelPlace anchor = anchorOf(true, alignment_);
+            const bool isUpright = memberPixels(notes, object.value, "rotation") == 0;
+            if (isUpright) {
+                const double left = at.x - anchor.x * width;
+                const double top = at.y - anchor.y * height;
+                figure->points = {{left, top},
+                                  {left + width, top},
+                                  {left + width, top + height},
+                                  {left, top + height}};
+            }
+        }
+        object.rect = boundsOf(*figure);
+        if (isLine) {
+            object.points = figure->points;
+            if (figure->isClosed && !object.points.empty())
+                object.points.push_back(object.points.front());
+        }
+        object.figure = std::move(figure);
+    }
+
+    const TiledLayer& layer_;
+    const TiledTiles& tiles_;
+    ImportedObjects& made_;
+    std::string_view alignment_{};
+    Vec2i size_{};
+};
+
+/// @param isOurs  its map has properties of this program: objects matter only where they are chosen
+ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer, bool isOurs) {
     const TiledTiles& tiles = *layer.tiles;
     ImportedObjects made{.value = layer.value};
     made.name = memberText(notes, layer.value, "name");
-    made.chosen = tiles.choices().of(made.name);
-    made.isNamed = isCollisionName(made.name);
-    made.isThing = isSolidThing(made.name);
-    made.hasFigure = hasFigureIn(notes, layer.value);
-    if (!made.chosen && !made.isNamed && !made.isThing) return made;
-    // What is wrong with them matters only where they are solid.
-    MapNotes own;
-    made.figures = figuresOf(
-        own, layer.value, {.offset = layer.offset, .scale = tiles.sides().scale(), .corner = {}});
-    made.error = own.errors.error();
+    const MapChoice choice = tiles.choices().choiceFor({made.name});
+    made.chosenRole = choice.role;
+    if (!choice.role) made.chosen = choice.is;
+    made.meaning = meaningOfName(made.name, NameOf::objectLayer);
+    if (solidityOf(readProperties(notes, layer.value)) == Solidity::solid)
+        made.meaning = {.role = MapRole::ground};
+    made.isHidden = layer.isHidden;
+    made.isApart = layer.isApart;
+    const auto list = layer.value.find("objects");
+    if (!list || !list->is(JsonKind::array)) return made;
+    made.objects.reserve(list->size());
+    for (const JsonValue value : list->items()) {
+        made.hasFigure = made.hasFigure || hasExtent(notes, value);
+        if (isOurs && !made.chosen && !made.chosenRole) continue;
+        // What is wrong with one matters only where it is solid.
+        const auto error = ObjectImport(layer, tiles, made).read(value);
+        if (error && !made.error) made.error = error;
+    }
+    const bool isAlone = made.objects.size() == 1;
+    for (ImportedObject& object : made.objects) judgeObject(object, made, isAlone);
     return made;
 }
 
@@ -121,14 +237,21 @@ ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layer
     const int side = tiles.sides().file;
     ImportedMap made{.value = map, .side = side};
     made.area = {bounds.left * side, bounds.top * side, bounds.width * side, bounds.height * side};
-    made.shapes = tiles.shapes();
     made.corner = corner;
+    for (const auto* list : {&layers.tiles, &layers.objects})
+        for (const TiledLayer& layer : *list) made.isOurs = made.isOurs || layer.tiles->isOurs();
     for (const TiledLayer& layer : layers.tiles) {
         ImportedLayer one{.value = layer.value, .title = "layer " + nameOf(layer.value)};
         one.name = memberText(notes, layer.value, "name");
-        one.said = saidBy(notes, layer.value);
-        one.chosen = tiles.choices().of(one.name);
-        made.isOurs = made.isOurs || layer.tiles->isOurs();
+        one.said = solidityOf(readProperties(notes, layer.value));
+        const NameMeaning meaning = meaningOfName(one.name, NameOf::layer);
+        if (!meaning.isDecoration && meaningOf(one.name) != LayerMeaning::collision) {
+            one.role = meaning.role;
+            one.isWeakRole = meaning.isWeak();
+        }
+        const MapChoice choice = tiles.choices().choiceFor({one.name});
+        one.chosen = choice.is;
+        one.chosenRole = choice.role;
         one.isHidden = layer.isHidden;
         one.isApart = layer.isApart;
         one.hasTiles = true;
@@ -136,7 +259,8 @@ ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layer
         made.layers.push_back(std::move(one));
     }
     for (const TiledLayer& layer : layers.objects)
-        made.objects.push_back(importObjects(notes, layer));
+        made.objects.push_back(
+            importObjects(notes, layer, made.isOurs && tiles.choices().solid.empty()));
     // Where something else is chosen, our properties do not count.
     const bool areOurs = made.isOurs && tiles.choices().solid.empty();
     const std::vector<LayerVerdict> own = judgeLayers(SolidRule::ourProperties, made);
@@ -146,6 +270,8 @@ ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layer
                     areOurs && own[patch.index].is != Solidity::nothing);
         if (notes.errors.hasError()) break;
     }
+    made.shapes = tiles.shapes();  // with those that tiles have named
+    if (const auto start = findStart(made)) made.start = start->rect;
     return made;
 }
 

@@ -45,6 +45,41 @@ TiledProperties propertiesIn(MapNotes& notes, JsonValue list) {
     return properties;
 }
 
+TiledProperties withMembers(const TiledProperties& properties) {
+    TiledProperties all = properties;
+    constexpr size_t kMost = 1024;
+    for (size_t i = 0; i < all.size() && all.size() < kMost; ++i) {
+        const JsonValue value = all[i].value;
+        if (value.is(JsonKind::object))
+            for (const JsonMember& member : value.members())
+                all.push_back({member.key, member.value});
+        if (!value.is(JsonKind::array)) continue;
+        for (const JsonValue item : value.items()) {  // as XML has them
+            const auto name = item.is(JsonKind::object) ? item.find("name") : std::nullopt;
+            const auto own = item.is(JsonKind::object) ? item.find("value") : std::nullopt;
+            if (name && own && name->is(JsonKind::text)) all.push_back({name->text(), *own});
+        }
+    }
+    return all;
+}
+
+std::optional<Solidity> solidityOf(const TiledProperties& properties) {
+    std::optional<Solidity> said;
+    for (const TiledProperty& property : withMembers(properties)) {
+        const auto named = solidityNamed(property.name);
+        if (!named || said == Solidity::oneWay) continue;
+        std::optional<Solidity> is = isTrue(property.value) ? *named : Solidity::nothing;
+        const std::vector<std::string> words = wordsOf(property.name);
+        const bool mayBeText = words == std::vector<std::string>{"collision"} ||
+                               words == std::vector<std::string>{"solid"};
+        if (mayBeText && property.value.is(JsonKind::text))
+            is = solidityInText(property.value.text());
+        if (property.value.is(JsonKind::object) || property.value.is(JsonKind::array)) is.reset();
+        if (is && (!said || *is != Solidity::nothing)) said = is;
+    }
+    return said;
+}
+
 bool isTrue(JsonValue value) {
     if (value.is(JsonKind::boolean)) return value.boolean();
     if (value.is(JsonKind::integer)) return value.integer() != 0;

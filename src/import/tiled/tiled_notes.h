@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "import/map_notes.h"
+#include "import/map_words.h"
 
 namespace pixelstep {
 
@@ -22,6 +23,12 @@ using TiledProperties = std::vector<TiledProperty>;
 TiledProperties readProperties(MapNotes& notes, JsonValue owner);
 /// Those in the value of a member `properties`, a list or, in old maps, an object.
 TiledProperties propertiesIn(MapNotes& notes, JsonValue list);
+
+/// Properties with the members of those that are classes behind them, by their own names.
+TiledProperties withMembers(const TiledProperties& properties);
+/// What properties say of what has them, the text of `collision` and `solid` too; one-way counts
+/// for more than solid, and `nothing` is what says that it is neither.
+std::optional<Solidity> solidityOf(const TiledProperties& properties);
 
 std::optional<JsonValue> findProperty(const TiledProperties& properties, std::string_view name);
 

@@ -2,16 +2,14 @@
 #include "import/tiled/tiled_objects.h"
 
 #include <algorithm>
+#include <array>
 #include <unordered_map>
 
 #include "game/level/kind.h"
-#include "import/map_start.h"
-#include "import/map_words.h"
 #include "import/tiled/tiled_body.h"
 #include "import/tiled/tiled_members.h"
 #include "import/tiled/tiled_scenery.h"
 #include "io/text_tools.h"
-#include "physics/fit.h"
 
 namespace pixelstep {
 namespace {
@@ -101,11 +99,16 @@ uint32_t cellOf(MapNotes& notes, JsonValue object, const TiledTiles& tiles) {
     return cell;
 }
 
-/// An object that may be where the player begins.
-struct PlayerPlace {
-    TiledBody body;
-    int rank = 0;  ///< lower is likelier
-};
+/// True for an object that has properties of ours although its map's tiles have none.
+bool isOursByProperties(const TiledBody& body, std::string_view kind) {
+    constexpr auto kOurs =
+        std::to_array<std::string_view>({"path", "kind", "reach", "groups", "brain", "tuning",
+                                         "velocity_x", "velocity_y", "gravity", "stated"});
+    if (!isKind(kind) || kind == "player") return false;
+    return kind == "clone" || std::ranges::any_of(kOurs, [&](std::string_view name) {
+               return findProperty(body.properties, name).has_value();
+           });
+}
 
 /// Reads the layers' objects one by one.
 class ObjectReader {
@@ -117,18 +120,15 @@ public:
     TiledCast finish();
 
 private:
-    void readObject(JsonValue object, const TiledFrame& frame, std::string_view layerName);
+    void readObject(JsonValue object, const TiledFrame& frame, bool isSolid);
     void addAs(MapNotes& notes, const TiledBody& body, std::string_view kind);
     void addIfItCan(MapNotes tried, const TiledBody& body, std::string_view kind);
-    std::optional<int> rankAmong(std::initializer_list<std::string_view> names) const;
     void leaveOut(JsonValue object, const std::string& reason);
 
     MapNotes& notes_;
     const TiledRoom& room_;
     const TiledTiles* tiles_ = nullptr;  // of the layer that is read
     TiledCast all_{};
-    std::optional<PlayerPlace> player_{};
-    bool onlyPlayers_ = false;
     struct LeftOut {
         JsonValue object;
         std::string reason;
@@ -145,49 +145,25 @@ void ObjectReader::leaveOut(JsonValue object, const std::string& reason) {
     ++leftOut_[known->second].count;
 }
 
-/// How likely an object with these names is the player, in a map without properties of this
-/// program.
-std::optional<int> ObjectReader::rankAmong(std::initializer_list<std::string_view> names) const {
-    std::optional<int> rank;
-    if (room_.tiles == nullptr) return rank;
-    for (const std::string_view name : names) {
-        const std::optional<int> found = rankOfPlayer(name);
-        if (found && (!rank || *found < *rank)) rank = found;
-    }
-    return rank;
-}
-
-void ObjectReader::readObject(JsonValue object, const TiledFrame& frame,
-                              std::string_view layerName) {
+void ObjectReader::readObject(JsonValue object, const TiledFrame& frame, bool isSolid) {
+    if (room_.isForeign && !object.is(JsonKind::object)) return;
     if (!expectKind(notes_.errors, object, JsonKind::object)) return;
     const uint32_t cell = cellOf(notes_, object, *tiles_);
     const std::optional<TileOfSet> shown = tiles_->find(cell);
     const TilesetTile* tile = shown ? shown->said() : nullptr;
     const std::string_view kind = kindOf(notes_, object, tile);
+    if (isSolid && kind != "player") return;
     TiledBody body{object, propertiesOf(notes_, object, tile), {}, {}, "object " + nameOf(object)};
     if (shown) body.shown = sizeOf(*shown);
-    const auto place = [&](MapNotes& notes) {
-        const std::string_view alignment = shown ? shown->tileset->alignment : "bottomleft";
-        placeBody(notes, frame, cell != 0, alignment, body);
-    };
-    const std::string_view tileType = tile == nullptr ? std::string_view{} : tile->type;
-    const std::optional<int> rank =
-        rankAmong({memberText(notes_, object, "type"), memberText(notes_, object, "class"),
-                   tileType, memberText(notes_, object, "name"), layerName});
-    const bool isPlayer = rank && !object.find("text");
-    if (onlyPlayers_ && !isPlayer) return;
-    const std::string reason = isPlayer ? "" : reasonToLeaveOut(object, kind);
+    if (room_.isForeign && !isOursByProperties(body, kind)) return;
+    const std::string reason = reasonToLeaveOut(object, kind);
     if (!reason.empty()) return leaveOut(object, reason);
-    if (room_.tiles == nullptr) {
-        place(notes_);
-        return addAs(notes_, body, kind);
-    }
+    const std::string_view alignment = shown ? shown->tileset->alignment : "bottomleft";
     MapNotes tried;
-    place(tried);
-    if (const auto& error = tried.errors.error())
-        return leaveOut(object, "has no place: " + error->what);
-    if (!isPlayer) return addIfItCan(std::move(tried), body, kind);
-    if (!player_ || *rank < player_->rank) player_ = {body, *rank};
+    MapNotes& notes = room_.isForeign ? tried : notes_;
+    placeBody(notes, frame, cell != 0, alignment, body);
+    if (!room_.isForeign) return addAs(notes_, body, kind);
+    if (!tried.errors.hasError()) addIfItCan(std::move(tried), body, kind);
 }
 
 void ObjectReader::addAs(MapNotes& notes, const TiledBody& body, std::string_view kind) {
@@ -199,21 +175,11 @@ void ObjectReader::addAs(MapNotes& notes, const TiledBody& body, std::string_vie
 /// In a map that knows nothing of ours, a `platform` may be something else: no error of the map.
 /// @param tried  what there was to say of its place
 void ObjectReader::addIfItCan(MapNotes tried, const TiledBody& body, std::string_view kind) {
-    const auto undo = [](auto& list, size_t size) {
-        list.erase(list.begin() + static_cast<std::ptrdiff_t>(size), list.end());
-    };
-    const size_t clones = all_.clones.size();
-    const size_t crates = all_.crates.size();
-    const size_t platforms = all_.platforms.size();
+    const TiledCast before = all_;
     addAs(tried, body, kind);
-    if (const auto& error = tried.errors.error()) {
-        undo(all_.clones, clones);
-        undo(all_.crates, crates);
-        undo(all_.platforms, platforms);
-        undo(all_.cast.clones, clones);
-        undo(all_.cast.crates, crates);
-        undo(all_.cast.platforms, platforms);
-        return leaveOut(body.object, "is no " + std::string(kind) + " of ours: " + error->what);
+    if (tried.errors.hasError()) {
+        all_ = before;
+        return;
     }
     for (MapWarning& warning : tried.warnings) notes_.add(std::move(warning));
 }
@@ -223,17 +189,13 @@ size_t bodyCount(const TiledCast& all) {
 }
 
 void ObjectReader::readLayer(const TiledLayer& layer, bool isSolid) {
-    onlyPlayers_ = isSolid;
     tiles_ = layer.tiles;
     const auto list = requireMember(notes_.errors, layer.value, "objects", "a list of objects");
     if (!list || !expectKind(notes_.errors, *list, JsonKind::array)) return;
     const TiledFrame frame{layer.offset, room_.scale, room_.corner};
-    // A layer's name tells what an object is where it is the only one.
-    const std::string_view name =
-        list->size() == 1 ? memberText(notes_, layer.value, "name") : std::string_view{};
     for (const JsonValue object : list->items()) {
         if (notes_.errors.hasError()) return;
-        readObject(object, frame, name);
+        readObject(object, frame, isSolid);
         if (bodyCount(all_) > kMaxBodies)
             notes_.errors.fail(object, "more than " + std::to_string(kMaxBodies) + " bodies");
     }
@@ -248,21 +210,12 @@ TiledCast ObjectReader::finish() {
                 : std::to_string(one.count) + " objects are left out, such as " + first + ": it ";
         notes_.warn(one.object, what + one.reason, Matters::play);
     }
-    if (!player_) {
-        if (room_.tiles != nullptr) all_.cast.player = startIn(*room_.tiles);
-        return std::move(all_);
-    }
-    const Rect wanted = rectAtFeet(player_->body.feet, kCharacterWidth, kCharacterHeight);
-    const auto clear =
-        nearestClear(*room_.tiles, wanted, Reach::everywhere(*room_.tiles, wanted), 1);
-    all_.player = player_->body.object;
-    all_.cast.player = BodyStart{.feet = feetOf(clear.value_or(wanted))};
     return std::move(all_);
 }
 
 }  // namespace
 
-TiledCast readObjects(MapNotes& notes, const TiledLayers& layers, const TiledRoom& room) {
+TiledCast readOwnObjects(MapNotes& notes, const TiledLayers& layers, const TiledRoom& room) {
     ObjectReader reader(notes, room);
     for (size_t i = 0; i < layers.objects.size(); ++i) {
         if (notes.errors.hasError()) break;

@@ -23,13 +23,13 @@ struct TiledCast {
 struct TiledRoom {
     Vec2i corner{};                     ///< [px] world position of the map's point (0, 0)
     double scale = 1;                   ///< level pixels a pixel of the file
-    const TileMap* tiles = nullptr;     ///< of a map that knows nothing of ours; else null
+    bool isForeign = false;             ///< its tiles have no properties of ours
     std::vector<size_t> solidLayers{};  ///< of objects, whose objects are solid already
 };
 
 /// Reads the objects of class, or else name, `player`, `clone`, `crate`, `platform`, `sign` and
-/// `zone`; warns of all others. In a map that knows nothing of ours the player is whoever is called
-/// so, has its default size, and begins at the nearest free place.
-TiledCast readObjects(MapNotes& notes, const TiledLayers& layers, const TiledRoom& room);
+/// `zone`; warns of all others. In a foreign map only those that have properties of ours: without
+/// a word about the others.
+TiledCast readOwnObjects(MapNotes& notes, const TiledLayers& layers, const TiledRoom& room);
 
 }  // namespace pixelstep

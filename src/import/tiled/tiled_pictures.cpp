@@ -248,10 +248,7 @@ void StampReader::setGround() {
 }
 
 MapPictures StampReader::run() {
-    const TiledCast& cast = parts_.cast;
-    if (cast.player) taken_.insert(*cast.player);
-    for (const auto* list : {&cast.clones, &cast.crates, &cast.platforms, &cast.signs, &cast.zones})
-        taken_.insert(list->begin(), list->end());
+    taken_ = parts_.cast.taken;
     for (const TiledLayer& look : looks_) addLayer(look);
     setFront();
     setGround();

@@ -1,9 +1,9 @@
 // A Tiled map's own pictures: what Tiled draws of it, in pixels of the level.
 #pragma once
 
+#include "import/map_objects.h"
 #include "import/map_pictures.h"
 #include "import/tiled/tiled_layers.h"
-#include "import/tiled/tiled_objects.h"
 #include "import/tiled/tiled_tilesets.h"
 
 namespace pixelstep {
@@ -13,7 +13,7 @@ struct TiledParts {
     const TiledLayers& layers;
     const ImportedMap& map;  ///< with the cells of all layers of tiles
     TileSides sides;
-    const TiledCast& cast;
+    const ObjectCast& cast;
     const std::vector<size_t>& groundCells;  ///< that each layer of tiles gave the level
     bool hasSolidObjects = false;            ///< that gave it tiles as well
     Vec2i corner;                            ///< [px] where the map's point 0, 0 is in the level

@@ -5,6 +5,7 @@
 
 #include "import/map_check.h"
 #include "import/map_members.h"
+#include "import/map_objects.h"
 #include "import/map_parts.h"
 #include "import/map_words.h"
 #include "import/solid_policy.h"
@@ -113,6 +114,21 @@ Level checkedOwn(MapNotes& notes, Level made, const TiledCast& cast,
     return made;
 }
 
+/// Bodies and scenery of objects with properties of ours, in a map without other such properties.
+ObjectCast castOf(const TiledCast& own) {
+    ObjectCast cast{.cast = own.cast, .scenery = own.scenery};
+    for (const auto* list : {&own.clones, &own.crates, &own.platforms, &own.signs, &own.zones})
+        cast.taken.insert(list->begin(), list->end());
+    return cast;
+}
+
+/// Notes which objects are bodies of the level already.
+void takeOut(ImportedMap& map, const TiledCast& own) {
+    const std::set<JsonValue> taken = castOf(own).taken;
+    for (ImportedObjects& layer : map.objects)
+        for (ImportedObject& object : layer.objects) object.isTaken = taken.contains(object.value);
+}
+
 /// A map, or one of several that are joined.
 struct OneMap {
     OneMap(JsonTree parsed, std::string_view source, const ReadNamed& read)
@@ -176,8 +192,9 @@ TileSides readBasics(MapNotes& notes, JsonValue map) {
 /// @param maps   the first has the level's name, movement settings and so on
 /// @param files  for pictures
 Level readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoices& choices,
-               ForeignMap& known, std::vector<std::string>& told) {
+               MapLevel& made) {
     Level level;
+    ForeignMap& known = made.map;
     const JsonValue map = maps.front()->tree.root();
     const TileSides sides = readBasics(notes, map);
     if (notes.errors.hasError()) return level;
@@ -200,9 +217,16 @@ Level readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoi
     const Vec2i corner = cornerOf(notes, properties);
     ImportedMap imported{.value = map};
     SolidGround ground;
+    TiledCast own;
+    bool isForeign = true;
     if (!hasError) {
         imported = importTiled(notes, map, all.layers, all.patches, *maps.back()->tiles, all.bounds,
                                corner);
+        isForeign = !imported.isOurs || !choices.solid.empty();
+        if (isForeign && !notes.errors.hasError()) {
+            own = readOwnObjects(notes, all.layers, {corner, sides.scale(), true});
+            takeOut(imported, own);
+        }
         if (!notes.errors.hasError()) ground = findGround(notes, imported, choices);
     }
     known.parts = std::move(ground.parts);
@@ -210,22 +234,29 @@ Level readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoi
         if (one->tiles != nullptr) one->tiles->tell(notes);
     if (notes.errors.hasError()) return level;
     level.tiles = std::move(ground.tiles);
-    const bool isForeign = ground.rule != SolidRule::ourProperties;
-    if (isForeign) told = toldOf(known.parts);
-    const TiledCast cast = readObjects(
-        notes, all.layers,
-        {corner, sides.scale(), isForeign ? &level.tiles : nullptr, ground.solidObjectLayers});
+    if (!isForeign) {
+        const TiledCast cast = readOwnObjects(
+            notes, all.layers, {corner, sides.scale(), false, ground.solidObjectLayers});
+        level.cast = cast.cast;
+        level.scenery = cast.scenery;
+        readMapText(notes, properties, level);
+        warnOfLostLooks(notes, all.layers.all);
+        if (notes.errors.hasError()) return level;
+        return checkedOwn(notes, std::move(level), cast, properties);
+    }
+    made.told = toldOf(known.parts);
+    made.explained = std::move(ground.explained);
+    ground.tiles = level.tiles;
+    const ObjectCast cast = readObjects(notes, imported, ground, castOf(own));
     level.cast = cast.cast;
     level.scenery = cast.scenery;
     readMapText(notes, properties, level);
-    if (isForeign && !notes.errors.hasError())
-        known.pictures = picturesOf(notes, map,
-                                    {all.layers, imported, sides, cast, ground.cells,
-                                     !ground.solidObjectLayers.empty(), corner},
-                                    files);
-    if (!isForeign) warnOfLostLooks(notes, all.layers.all);
+    if (!notes.errors.hasError())
+        known.pictures = picturesOf(
+            notes, map,
+            {all.layers, imported, sides, cast, ground.cells, !ground.solidObjects.empty(), corner},
+            files);
     if (notes.errors.hasError()) return level;
-    if (!isForeign) return checkedOwn(notes, std::move(level), cast, properties);
     std::vector<Error> takenOut;
     Level checked = checkedLevel(notes.errors, std::move(level), takenOut);
     for (Error& one : takenOut) notes.add({one, one.what, Matters::play});
@@ -276,7 +307,7 @@ Result<MapLevel> levelOf(MapNotes& notes, const Maps& maps, const ReadNamed& rea
     MapFiles pictures(read);
     const bool isAlone = maps.size() == 1 && maps.front()->name.empty();
     MapFiles& files = isAlone ? maps.front()->files : pictures;
-    level.level = readMaps(notes, maps, files, choices, level.map, level.told);
+    level.level = readMaps(notes, maps, files, choices, level);
     for (const auto& one : maps)
         if (const auto warning = one->files.warning())
             notes.warn(one->tree.root(), *warning, Matters::play);

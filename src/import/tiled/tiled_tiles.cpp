@@ -64,23 +64,47 @@ void addShape(MapNotes& notes, JsonValue at, Shape shape, ShapeSet& shapes) {
     if (!notes.errors.hasError()) shapes.add(std::move(shape));
 }
 
-/// What a tile's properties say; one-way counts for more than solid.
+/// What a tile's class and properties say; one-way counts for more than solid. What says that it is
+/// not solid says nothing here: other rules may.
 std::optional<Solidity> saidOf(const TilesetTile& tile) {
-    std::optional<Solidity> said;
-    for (const TiledProperty& property : tile.properties) {
-        const auto named = solidityNamed(property.name);
-        if (named && isTrue(property.value) && said != Solidity::oneWay) said = named;
-    }
-    return said;
+    const auto byClass = solidityCalled(tile.type);
+    const auto byProperties = solidityOf(tile.properties);
+    if (byClass == Solidity::oneWay || !byProperties) return byClass;
+    if (byProperties == Solidity::nothing) return std::nullopt;
+    return byProperties;
 }
 
-/// The words of the slope that a tile's class, or a text among its properties, names.
-std::string_view slopeOf(const TilesetTile& tile) {
-    std::string_view words = slopeNamed(tile.type);
-    for (const TiledProperty& property : tile.properties)
-        if (words.empty() && property.value.is(JsonKind::text))
-            words = slopeNamed(property.value.text());
-    return words;
+/// What a tile stands for by its class, or by a property that is true.
+void judgeRole(const TilesetTile& tile, ImportedKind& kind) {
+    NameMeaning meaning = meaningOfName(tile.type);
+    for (const TiledProperty& property : withMembers(tile.properties)) {
+        if (meaning.role && !meaning.isWeak()) break;
+        const NameMeaning said = meaningOfName(property.name);
+        if (said.role && !said.isWeak() && property.value.is(JsonKind::boolean) &&
+            property.value.boolean())
+            meaning = said;
+    }
+    kind.role = meaning.role;
+    kind.isWeakRole = meaning.isWeak();
+}
+
+/// A shape that a tile's class, or a text among its properties, names, in the words of a legend.
+struct NamedSlope {
+    std::string_view words{};
+    const TiledProperty* strange = nullptr;  ///< what looks like one and is none
+};
+NamedSlope slopeOf(const TilesetTile& tile) {
+    NamedSlope slope{slopeNamed(tile.type)};
+    for (const TiledProperty& property : tile.properties) {
+        if (!slope.words.empty() || !property.value.is(JsonKind::text)) continue;
+        slope.words = slopeNamed(property.value.text());
+        const bool isOfShape = property.name == "slope" || property.name == "type" ||
+                               property.name == "shape" || property.name == "slope_type";
+        if (slope.words.empty() && isOfShape &&
+            (property.name == "slope" || looksLikeSlope(property.value.text())))
+            slope.strange = &property;
+    }
+    return slope;
 }
 
 /// True if a word is one of the names, or one that was meant for it.
@@ -250,12 +274,18 @@ ImportedKind TiledTiles::kindOf(uint32_t cell) {
     ImportedKind kind;
     kind.tile = cell & kCellBits;
     kind.box = boxInCell(*found.tileset, size, sides_, transform);
+    kind.tileName = found.tileset->name + ":" + std::to_string(found.number);
+    const TilesetTile* own = found.said();
+    const MapChoice choice =
+        choices_.choiceFor({kind.tileName, own ? std::string_view(own->type) : ""});
+    kind.chosen = choice.is;
+    kind.chosenRole = choice.role;
     const auto entry = found.tileset->tiles.find(found.number);
     if (entry == found.tileset->tiles.end()) return kind;
     TilesetTile& said = entry->second;
     kind.name = said.type;
     kind.said = saidOf(said);
-    kind.chosen = choices_.of(said.type);
+    judgeRole(said, kind);
     // In a map made for this program they do not count, nor what is wrong with them.
     const bool mayCount = !isOurs_ || !choices_.solid.empty();
     if (const auto group = drawnOn(said); group && mayCount) {
@@ -263,9 +293,24 @@ ImportedKind TiledTiles::kindOf(uint32_t cell) {
         kind.drawn = figuresInBox(*said.drawn, size, kind.box, transform);
     }
     if (kind.box != Rect{0, 0, sides_.level, sides_.level}) return kind;
-    const std::string_view slope = slopeOf(said);
-    if (slope.empty()) return kind;
-    kind.block = *pixelstep::tileOf(shapes_, *parseTileText(slope));
+    const NamedSlope slope = slopeOf(said);
+    if (slope.words.empty()) {
+        if (slope.strange != nullptr && mayCount)
+            found.tileset->notes.warn(
+                slope.strange->value,
+                "tile " + std::to_string(found.number) + " of " + inQuotes(found.tileset->name) +
+                    ": its property " + inQuotes(slope.strange->name) + " says " +
+                    inQuotes(slope.strange->value.text()),
+                ", which is no shape known here; it is a block", Matters::play);
+        return kind;
+    }
+    TileSpec spec = *parseTileText(slope.words);
+    if (spec.shape == "half" && shapes_.find("half") < 0) {
+        std::vector<uint8_t> heights(static_cast<size_t>(sides_.level),
+                                     static_cast<uint8_t>(sides_.level / 2));
+        shapes_.add({"half", std::move(heights)});
+    }
+    kind.block = *pixelstep::tileOf(shapes_, spec);
     if (kind.block.shape != kBlock)
         kind.block.transform = transformAfter(kind.block.transform, transform);
     return kind;

@@ -153,6 +153,12 @@ DialogRequest accepted(NewDialog& dialog) {
     const auto material = static_cast<uint8_t>(dialog.material);
     for (int column = 0; column < columns; ++column)
         level.tiles.setTile({column, rows - 1}, {.shape = kBlock, .material = material});
+    // Off the map's edge, so that player and label are in view.
+    constexpr int kStartColumn = 2;
+    const int tile = dialog.tileSize;
+    if (columns > 2 * kStartColumn)
+        level.cast.edit().player =
+            BodyStart{.feet = {kStartColumn * tile + tile / 2, (rows - 1) * tile}};
     level.text.edit().name = dialog.name.data();
     if (const std::optional<Error> error = findError(level)) {
         dialog.note = "Too small: the player needs more room";

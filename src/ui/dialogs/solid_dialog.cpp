@@ -27,6 +27,20 @@ void moveFocus(SolidDialog& dialog, int by) {
     dialog.scrollsToFocus = true;
 }
 
+/// The next role of the focused part; beyond the last, the rules.
+SolidRequest nextRole(const SolidDialog& dialog, bool isBack) {
+    const ForeignMap& map = *dialog.map;
+    if (dialog.focused >= map.parts.size()) return {};
+    const MapPart& part = map.parts[dialog.focused];
+    const std::vector<MapRole> roles = rolesFor(part);
+    const auto present = std::ranges::find(roles, part.isRoleChosen ? part.role : std::nullopt);
+    const size_t count = roles.size() + 1;  // with none
+    const auto at = static_cast<size_t>(present - roles.begin());
+    const size_t next = (at + (isBack ? count - 1 : 1)) % count;
+    if (next == roles.size()) return {.choices = choicesAfter(map.choices, part, std::nullopt)};
+    return {.choices = choicesAfter(map.choices, part, roles[next])};
+}
+
 SolidRequest nextLevel(const ForeignMap& map, bool isBack) {
     if (map.levels.size() < 2) return {};
     const auto present = std::ranges::find(map.levels, map.level);
@@ -44,8 +58,18 @@ MapChoices choicesByButton(const SolidDialog& dialog, Solidity button) {
     const ForeignMap& map = *dialog.map;
     if (dialog.focused >= map.parts.size()) return map.choices;
     const MapPart& part = map.parts[dialog.focused];
-    if (part.chosen == button) return choicesAfter(map.choices, part, std::nullopt);
+    if (part.chosen == button && !part.isRoleChosen)
+        return choicesAfter(map.choices, part, std::nullopt);
     return choicesAfter(map.choices, part, button);
+}
+
+MapChoices choicesByRole(const SolidDialog& dialog, MapRole role) {
+    const ForeignMap& map = *dialog.map;
+    if (dialog.focused >= map.parts.size()) return map.choices;
+    const MapPart& part = map.parts[dialog.focused];
+    const bool isChosen = part.isRoleChosen && part.role == role;
+    return isChosen ? choicesAfter(map.choices, part, std::nullopt)
+                    : choicesAfter(map.choices, part, role);
 }
 
 MapChoices choicesByRules(const ForeignMap& map) {
@@ -62,6 +86,8 @@ SolidRequest pressKey(SolidDialog& dialog, SDL_Scancode key, bool isShift) {
         case SDL_SCANCODE_PAGEDOWN: moveFocus(dialog, dialog.rowsInView); break;
         case SDL_SCANCODE_HOME: moveFocus(dialog, -all); break;
         case SDL_SCANCODE_END: moveFocus(dialog, all); break;
+        case SDL_SCANCODE_LEFT: return nextRole(dialog, true);
+        case SDL_SCANCODE_RIGHT: return nextRole(dialog, false);
         case SDL_SCANCODE_TAB: return nextLevel(*dialog.map, isShift);
         case SDL_SCANCODE_0:
         case SDL_SCANCODE_KP_0:

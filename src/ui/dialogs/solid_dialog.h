@@ -1,4 +1,4 @@
-// The dialog about another editor's map: what in it is solid, one-way or nothing.
+// The dialog about another editor's map: what in it is solid, one-way, nothing, or has a role.
 #pragma once
 
 #include <SDL.h>
@@ -30,13 +30,18 @@ struct SolidRequest {
     std::optional<MapChoices> choices{};
 };
 
-/// Arrows, Home, End and the pages walk along the parts; 1 2 3 choose solid, one-way, nothing, and
-/// once more, 0 or Backspace leave it to the rules; Tab goes to the next level; Enter and Esc end.
+/// Up, Down, Home, End and the pages walk along the parts; 1 2 3 choose solid, one-way, nothing,
+/// and once more, 0 or Backspace leave it to the rules; Left and Right go through the roles; Tab
+/// goes to the next level; Enter and Esc end.
 SolidRequest pressKey(SolidDialog& dialog, SDL_Scancode key, bool isShift);
 
 /// The choices once a button of the focused part was pressed: that of what is chosen already leaves
 /// it to the rules.
 MapChoices choicesByButton(const SolidDialog& dialog, Solidity button);
+
+/// The choices once the focused part was given a role; that of what is chosen already leaves it to
+/// the rules.
+MapChoices choicesByRole(const SolidDialog& dialog, MapRole role);
 
 /// Nothing chosen but the level.
 MapChoices choicesByRules(const ForeignMap& map);

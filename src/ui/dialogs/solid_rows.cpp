@@ -1,4 +1,5 @@
-// The dialog about what is solid, drawn: a row a part, at the side, the world beside it in sight.
+// The dialog about what is solid, drawn: what the level has by role, then a row a part, at the
+// side, the world beside it in sight.
 #include <imgui.h>
 
 #include <algorithm>
@@ -33,9 +34,20 @@ std::string reasonOf(const MapPart& part) {
         case MapPart::Kind::objectLayer: return "Objects: " + part.reason;
         case MapPart::Kind::value: return "Value: " + part.reason;
         case MapPart::Kind::tileClass: return "Class: " + part.reason;
+        case MapPart::Kind::object: return "Object: " + part.reason;
+        case MapPart::Kind::tile: return "Tile: " + part.reason;
         case MapPart::Kind::layer: break;
     }
     return part.reason;
+}
+
+/// How much of a map a part is, as a line of its own; empty if it is nothing.
+std::string amountWords(const MapPart& part) {
+    if (part.cells == 0) return "";
+    const std::string count = std::to_string(part.cells);
+    const std::string_view s = part.cells == 1 ? "" : "s";
+    if (part.kind == MapPart::Kind::object) return "\n" + count + " object" + std::string(s);
+    return "\nfills " + count + " cell" + std::string(s);
 }
 
 float rowHeight() {
@@ -102,13 +114,38 @@ const char* labelOf(Solidity state) {
 
 /// A button of a state: filled if it was chosen, outlined if the rules found it.
 bool stateButton(Solidity state, const MapPart& part, float width) {
-    const bool isFound = !part.chosen && part.is == state;
+    const bool isFound = !part.chosen && !part.role && part.is == state;
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, isFound ? scaled(1.0f) : 0.0f);
     ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::accent));
-    const bool isPressed = toggleButton(labelOf(state), part.chosen == state, width);
+    const bool isPressed =
+        toggleButton(labelOf(state), part.chosen == state && !part.isRoleChosen, width);
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();
     return isPressed;
+}
+
+/// A list of roles: filled if one was chosen, outlined if the rules found it.
+/// @return  what was picked; the one that is chosen already leaves it to the rules
+std::optional<MapRole> roleCombo(const MapPart& part, float width) {
+    std::optional<MapRole> picked;
+    const std::string now = part.role ? std::string(rowOf(*part.role).name) : "role";
+    const bool isFound = part.role && !part.isRoleChosen;
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, isFound ? scaled(1.0f) : 0.0f);
+    ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::accent));
+    ImGui::PushStyleColor(
+        ImGuiCol_FrameBg,
+        ImGui::GetColorU32(part.isRoleChosen ? ImGuiCol_ButtonActive : ImGuiCol_Button));
+    ImGui::SetNextItemWidth(width);
+    const bool isOpen = ImGui::BeginCombo("##role", now.c_str(), ImGuiComboFlags_NoArrowButton);
+    ImGui::PopStyleColor(2);
+    ImGui::PopStyleVar();
+    if (!isOpen) return picked;
+    for (const MapRole role : rolesFor(part)) {
+        const bool isNow = part.isRoleChosen && part.role == role;
+        if (ImGui::Selectable(std::string(rowOf(role).name).c_str(), isNow)) picked = role;
+    }
+    ImGui::EndCombo();
+    return picked;
 }
 
 /// The name, and in what room is left the reason.
@@ -147,20 +184,24 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
     ImGui::Dummy({width, ImGui::GetTextLineHeight() + pad});
     // In a narrow window it would hide the buttons.
     if (ImGui::GetWindowPos().x > scaled(200.0f))
-        tooltip(sanitised(part.name.substr(0, 200)) + "\n" + reasonOf(part) +
-                (part.cells == 0 ? "" : "\nFills " + std::to_string(part.cells) + " cells"));
+        tooltip(sanitised(part.name.substr(0, 200)) + "\n" + reasonOf(part) + amountWords(part));
 
     if (isHovered && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) dialog.focused = index;
     std::optional<MapChoices> choices;
     ImGui::SetCursorScreenPos({left, from.y + pad + ImGui::GetTextLineHeight() + scaled(3.0f)});
     ImGui::BeginDisabled(part.name.empty());
     const float gap = scaled(3.0f);
-    const float each = (room - reset - 2 * gap) / 3;
+    const float each = (room - reset - 3 * gap) / 4;
     for (const Solidity state : kButtons) {
         if (state != kButtons[0]) ImGui::SameLine(0.0f, gap);
         if (!stateButton(state, part, each)) continue;
         dialog.focused = index;
         choices = choicesByButton(dialog, state);
+    }
+    ImGui::SameLine(0.0f, gap);
+    if (const auto role = roleCombo(part, each)) {
+        dialog.focused = index;
+        choices = choicesByRole(dialog, *role);
     }
     ImGui::EndDisabled();
     if (resetButton(part.chosen.has_value(), "Reset to automatic"))
@@ -228,6 +269,22 @@ std::optional<MapChoices> drawLevels(const ForeignMap& map) {
     return choices;
 }
 
+/// What the level has by role, a line each: how many, and from which parts.
+void drawCounts(const ForeignMap& map) {
+    const float room = ImGui::GetContentRegionAvail().x;
+    for (const RoleCount& one : map.counts) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const std::string words = std::to_string(one.count) + " " + one.what;
+        const float left =
+            std::max(scaled(110.0f), ImGui::CalcTextSize(words.c_str()).x + scaled(8.0f));
+        drawFitting(at, room, uiColour(UiColour::text), words);
+        if (room > left)
+            drawFitting({at.x + left, at.y}, room - left, uiColour(UiColour::dim),
+                        sanitised(one.from));
+        ImGui::Dummy({room, ImGui::GetTextLineHeight()});
+    }
+}
+
 float noteHeight(const std::string& note, float width) {
     if (note.empty()) return 0.0f;
     return ImGui::CalcTextSize(note.c_str(), nullptr, false, width).y +
@@ -249,6 +306,7 @@ void placeWindow(const SolidDialog& dialog) {
     const auto count = static_cast<float>(dialog.map->parts.size());
     const float height = 2 * style.WindowPadding.y + frame + line + (hasLevels ? frame : 0.0f) +
                          noteHeight(dialog.note, inside) + frame - scaled(6.0f) +
+                         static_cast<float>(dialog.map->counts.size()) * line +
                          std::min(count, 4096.0f) * (rowHeight() + style.ItemSpacing.y);
     ImGui::SetNextWindowPos({room.x - margin, margin}, ImGuiCond_Always, {1.0f, 0.0f});
     ImGui::SetNextWindowSize({width, std::min(height, room.y - 2 * margin)});
@@ -259,7 +317,7 @@ void placeWindow(const SolidDialog& dialog) {
 
 SolidRequest drawSolid(SolidDialog& dialog, SDL_Renderer* sdl) {
     const std::string file = dialog.path.substr(folderOf(dialog.path).size());
-    const std::string title = "Solid layers of " + shortName(file) + "###dialog";
+    const std::string title = "Roles in " + shortName(file) + "###dialog";
     if (!ImGui::IsPopupOpen(title.c_str())) ImGui::OpenPopup(title.c_str());
     placeWindow(dialog);
     const ImGuiWindowFlags flags =
@@ -270,14 +328,15 @@ SolidRequest drawSolid(SolidDialog& dialog, SDL_Renderer* sdl) {
     dialog.pictures.show(dialog.map);
     SolidRequest request;
     request.choices = drawLevels(*dialog.map);
+    drawCounts(*dialog.map);
     const ImVec2 legend = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x;
     ImGui::Dummy({room, ImGui::GetTextLineHeight()});
     drawFitting(legend, room, uiColour(UiColour::dim),
                 "Outlined: automatic. Filled: chosen by you.");
     tooltip(
-        "Up, Down: choose a part.\n1, 2, 3: solid, one-way, ignore.\n0: automatic.\nEnter: "
-        "done.\nSaved next to the map: " +
+        "Up, Down: choose a part.\n1, 2, 3: solid, one-way, ignore.\nLeft, Right: another role.\n"
+        "0: automatic.\nEnter: done.\nSaved next to the map: " +
         choicesNameFor(dialog.path));
     if (!dialog.note.empty()) colouredNote(UiColour::bad, dialog.note);
     if (auto choices = drawRows(dialog, -ImGui::GetFrameHeightWithSpacing(), sdl))

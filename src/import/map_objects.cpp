@@ -1,0 +1,475 @@
+// Bodies, signs and zones of objects.
+#include "import/map_objects.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <unordered_map>
+
+#include "import/cell_zones.h"
+#include "import/map_members.h"
+#include "import/map_start.h"
+#include "io/text_tools.h"
+#include "physics/fit.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int kRankChosen = -1;    // before all names
+constexpr int kRankByLayer = 100;  // behind all names that say it
+constexpr int kRankOfCell = 30;
+
+/// A property by its name in any spelling.
+const ImportedProperty* findProperty(const ImportedObject& object,
+                                     std::initializer_list<std::string_view> names) {
+    for (const ImportedProperty& property : object.properties) {
+        std::string letters;
+        for (const std::string& word : wordsOf(property.name)) letters += word;
+        if (std::ranges::find(names, letters) != names.end()) return &property;
+    }
+    return nullptr;
+}
+
+bool isTrueFlag(JsonValue value) {
+    if (value.is(JsonKind::boolean)) return value.boolean();
+    return value.is(JsonKind::text) && (value.text() == "true" || value.text() == "True");
+}
+
+/// The first role that a name of the object says, or a property that is true.
+NameMeaning ownMeaningOf(const ImportedObject& object) {
+    std::vector<std::string_view> names{object.name, object.kind};
+    names.insert(names.end(), object.tags.begin(), object.tags.end());
+    const NameMeaning byNames = meaningOfNames(names);
+    if (byNames.role && !byNames.isWeak() && !byNames.is(MapRole::empty)) return byNames;
+    for (const ImportedProperty& property : object.properties) {
+        if (!isTrueFlag(property.value)) continue;
+        NameMeaning said = meaningOfName(property.name);
+        if (solidityNamed(property.name) == Solidity::oneWay) said.role = MapRole::oneWay;
+        if (said.role && !said.isWeak() && !said.is(MapRole::empty)) return said;
+    }
+    return byNames;
+}
+
+bool hasPath(const ImportedObject& object) {
+    return !object.points.empty() || findProperty(object, {"target", "path", "speed", "waypoints"});
+}
+
+std::optional<int> rankOf(const ImportedObject& object) {
+    if (object.chosen || object.isText || !object.meaning.is(MapRole::start)) return std::nullopt;
+    if (object.chosenRole) return kRankChosen;
+    if (object.isByLayer) return kRankByLayer;
+    std::optional<int> rank;
+    const auto take = [&](std::string_view name) {
+        const auto found = rankOfPlayer(name);
+        if (found && (!rank || *found < *rank)) rank = found;
+    };
+    take(object.name);
+    take(object.kind);
+    for (const std::string_view tag : object.tags) take(tag);
+    const auto isEnemy = [](std::string_view name) {
+        return meaningOfName(name).is(MapRole::enemy);
+    };
+    if (isEnemy(object.name) || isEnemy(object.kind)) return std::nullopt;
+    return rank;
+}
+
+/// A name without the number behind it.
+std::string_view unnumbered(std::string_view name) {
+    const size_t last = name.find_last_not_of("0123456789_- .#");
+    return last == std::string_view::npos ? name : name.substr(0, last + 1);
+}
+
+/// What people would call such objects.
+std::string_view labelOf(const ImportedObject& object) {
+    if (!object.kind.empty()) return object.kind;
+    return unnumbered(object.name);
+}
+
+class ObjectReader {
+public:
+    ObjectReader(MapNotes& notes, const ImportedMap& map, const SolidGround& ground,
+                 ObjectCast cast, const Rect& home)
+        : notes_(notes), map_(map), ground_(ground), all_(std::move(cast)), home_(home) {}
+
+    ObjectCast read();
+
+private:
+    void indexTargets();
+    void readOne(const ImportedObject& object, const ImportedObjects& layer);
+    void addAs(MapRole role, const ImportedObject& object, const ImportedObjects& layer);
+    void addZone(const ImportedObject& object, ZoneKind kind);
+    void addSign(const ImportedObject& object, std::string_view text);
+    void addCrate(const ImportedObject& object);
+    void addPlatform(const ImportedObject& object);
+    void addEnemies();
+    void addPlayer();
+    std::vector<Vec2i> pathOf(const ImportedObject& object, const Rect& rect) const;
+    Rect rectOf(const FileRect& from) const;
+    Vec2i placeOf(double x, double y) const;
+    BodyStart bodyOf(const Rect& rect) const;
+    void leaveOut(const ImportedObject& object, std::string_view reason);
+    void count(std::map<std::string, size_t>& counts, const std::string& kind);
+    void warnOfCounts();
+
+    MapNotes& notes_;
+    const ImportedMap& map_;
+    const SolidGround& ground_;
+    ObjectCast all_;
+    Rect home_;
+    std::unordered_map<std::string_view, const ImportedObject*> targets_;  // by id and by name
+    std::vector<const ImportedObject*> enemies_;
+    std::optional<AuthorStart> start_;
+    std::map<std::pair<std::string, std::string>, std::pair<size_t, JsonValue>> leftOut_;
+    std::map<std::pair<std::string, MapRole>, size_t> guessed_;
+    std::map<std::string, size_t> standing_;  // moving platforms without a path
+};
+
+Vec2i ObjectReader::placeOf(double x, double y) const {
+    constexpr double kMost = 1e7;
+    const double scale = ground_.scale();
+    return ground_.zero +
+           Vec2i{static_cast<int>(std::lround(std::clamp(x * scale, -kMost, kMost))),
+                 static_cast<int>(std::lround(std::clamp(y * scale, -kMost, kMost)))};
+}
+
+/// In the level; as large as a cell if it is a point.
+Rect ObjectReader::rectOf(const FileRect& from) const {
+    if (from.isPoint()) {
+        const int side = ground_.tiles.tileSize();
+        return rectAtFeet(placeOf(from.left, from.top), side, side);
+    }
+    const Vec2i corner = placeOf(from.left, from.top);
+    const double scale = ground_.scale();
+    const auto side = [&](double length) {
+        return std::max(static_cast<int>(std::lround(std::min(length * scale, 1e7))), 1);
+    };
+    return {corner.x, corner.y, side(from.width), side(from.height)};
+}
+
+BodyStart ObjectReader::bodyOf(const Rect& rect) const {
+    return {.feet = feetOf(rect),
+            .width = std::min(rect.width, kMaxBodySide),
+            .height = std::min(rect.height, kMaxBodySide)};
+}
+
+void ObjectReader::leaveOut(const ImportedObject& object, std::string_view reason) {
+    const auto [known, isNew] =
+        leftOut_.try_emplace({shortText(labelOf(object)), std::string(reason)}, 0, object.value);
+    ++known->second.first;
+}
+
+void ObjectReader::addZone(const ImportedObject& object, ZoneKind kind) {
+    const Rect rect = rectOf(object.rect);
+    if (rect.width > kMaxZoneSide || rect.height > kMaxZoneSide)
+        return leaveOut(object, "larger than a zone can be");
+    if (all_.scenery.zones.size() >= kMaxZones)
+        return leaveOut(object, "a level has at most " + std::to_string(kMaxZones) + " zones");
+    all_.scenery.zones.push_back({feetOf(rect), rect.width, rect.height, kind});
+    all_.taken.insert(object.value);
+}
+
+void ObjectReader::addSign(const ImportedObject& object, std::string_view text) {
+    if (all_.scenery.signs.size() >= kMaxSigns)
+        return leaveOut(object, "a level has at most " + std::to_string(kMaxSigns) + " signs");
+    std::string words;
+    for (const char letter : text) {
+        if (letter == '\r') continue;
+        words += letter == '{' ? '(' : letter == '}' ? ')' : letter;
+    }
+    if (words.size() > kMaxSignText)
+        return leaveOut(object, "longer than the " + std::to_string(kMaxSignText) +
+                                    " bytes that a sign has room for");
+    const Vec2i feet = object.rect.isPoint() ? placeOf(object.rect.left, object.rect.top)
+                                             : feetOf(rectOf(object.rect));
+    all_.scenery.signs.push_back({.feet = feet, .text = std::move(words)});
+    all_.taken.insert(object.value);
+}
+
+void ObjectReader::addCrate(const ImportedObject& object) {
+    all_.cast.crates.push_back({.body = bodyOf(rectOf(object.rect))});
+    all_.taken.insert(object.value);
+}
+
+/// Its own place, then where its points, its line or its target lead.
+std::vector<Vec2i> ObjectReader::pathOf(const ImportedObject& object, const Rect& rect) const {
+    const Vec2i feet = feetOf(rect);
+    std::vector<Vec2i> path{feet};
+    const auto add = [&](Vec2i point) {
+        if (point != path.back() && path.size() < kMaxPathPoints) path.push_back(point);
+    };
+    const auto placeOfPoint = [&](const FigurePoint& point) { return placeOf(point.x, point.y); };
+    if (!object.points.empty()) {
+        for (const FigurePoint& point : object.points) add(placeOfPoint(point));
+        return path;
+    }
+    const ImportedProperty* property =
+        findProperty(object, {"target", "path", "waypoints", "destination"});
+    if (property == nullptr) return path;
+    const auto follow = [&](const ImportedObject& target) {
+        if (target.points.empty())
+            return add(target.rect.isPoint() ? placeOf(target.rect.left, target.rect.top)
+                                             : feetOf(rectOf(target.rect)));
+        // A line that begins at the platform leads it from where it is.
+        const Vec2i first = placeOfPoint(target.points.front());
+        const Rect near{rect.left - 1, rect.top - 1, rect.width + 3, rect.height + 3};
+        const Vec2i shift = contains(near, first) ? feet - first : Vec2i{};
+        for (const FigurePoint& point : target.points) add(placeOfPoint(point) + shift);
+    };
+    const auto followNamed = [&](JsonValue value) {
+        std::string key;
+        if (value.is(JsonKind::integer)) key = value.digits();
+        if (value.is(JsonKind::text)) key = value.text();
+        if (value.is(JsonKind::object)) key = wordMember(value, "entityIid");
+        const auto found = targets_.find(key);
+        if (found != targets_.end() && found->second != &object) follow(*found->second);
+    };
+    if (property->value.is(JsonKind::array))
+        for (const JsonValue value : property->value.items()) followNamed(value);
+    else
+        followNamed(property->value);
+    return path;
+}
+
+void ObjectReader::addPlatform(const ImportedObject& object) {
+    Rect rect = rectOf(object.rect);
+    const bool isLine = object.rect.isPoint();
+    if (isLine) {
+        const int side = ground_.tiles.tileSize();
+        const auto sideNamed = [&](std::string_view name, int otherwise) {
+            const ImportedProperty* property = findProperty(object, {name});
+            const auto number = property == nullptr ? std::nullopt : numberIn(property->value);
+            const bool isGood = number && *number >= 1 && *number <= kMaxBodySide;
+            return isGood ? std::max(static_cast<int>(std::lround(*number * ground_.scale())), 1)
+                          : otherwise;
+        };
+        const Vec2i feet = object.points.empty() ? placeOf(object.rect.left, object.rect.top)
+                                                 : placeOf(object.points[0].x, object.points[0].y);
+        rect = rectAtFeet(feet, sideNamed("width", 3 * side), sideNamed("height", side / 2));
+    }
+    PlatformStart platform{.body = bodyOf(rect)};
+    const auto isOneWay = [](const ImportedProperty& property) {
+        return solidityCalled(property.name) == Solidity::oneWay && isTrueFlag(property.value);
+    };
+    if (std::ranges::any_of(object.properties, isOneWay)) platform.oneWay = true;
+    const std::vector<Vec2i> path = pathOf(object, rect);
+    if (path.size() > 1)
+        platform.path = path;
+    else
+        ++standing_[shortText(labelOf(object))];
+    const ImportedProperty* speed = findProperty(object, {"speed"});
+    const auto number = speed == nullptr ? std::nullopt : numberIn(speed->value);
+    constexpr double kSlowest = 8;  // what is less is no speed in pixels a second
+    if (number && *number >= kSlowest && *number * ground_.scale() <= kMaxSpeed)
+        platform.speed = static_cast<int>(std::lround(*number * ground_.scale()));
+    all_.cast.platforms.push_back(std::move(platform));
+    all_.taken.insert(object.value);
+}
+
+/// Patrolling clones, each with its feet on the object's lower edge or in the nearest free place.
+void ObjectReader::addEnemies() {
+    if (enemies_.empty()) return;
+    std::vector<Rect> bodies;
+    for (const CrateStart& crate : all_.cast.crates) bodies.push_back(startRect(crate));
+    for (const PlatformStart& platform : all_.cast.platforms)
+        if (!platform.oneWay.value_or(false)) bodies.push_back(startRect(platform.body));
+    for (const ImportedObject* enemy : enemies_) {
+        BodyStart body = bodyOf(rectOf(enemy->rect));
+        const Rect wanted = startRect(body);
+        constexpr int kReach = 512;
+        const auto clear = clearPlaceNear(ground_.tiles, wanted, bodies, kReach);
+        if (!clear) {
+            leaveOut(*enemy, "there is no free place for it");
+            continue;
+        }
+        body.feet = feetOf(*clear);
+        body.groups = std::vector<std::string>{std::string(kHazardGroup)};
+        body.brain = BrainKind::patrol;
+        all_.cast.clones.push_back(std::move(body));
+        all_.taken.insert(enemy->value);
+    }
+}
+
+void ObjectReader::addPlayer() {
+    if (all_.cast.player) return;
+    if (!start_) {
+        all_.cast.player = home_.isEmpty() ? startIn(ground_.tiles) : startWithin(ground_, home_);
+        return;
+    }
+    if (start_->object != nullptr) all_.player = start_->object->value;
+    if (start_->object != nullptr) all_.taken.insert(start_->object->value);
+    const FileRect& from = start_->rect;
+    const Vec2i feet = from.isPoint() ? placeOf(from.left, from.top) : feetOf(rectOf(from));
+    const Rect wanted = rectAtFeet(feet, kCharacterWidth, kCharacterHeight);
+    std::vector<Rect> bodies;
+    for (const CrateStart& crate : all_.cast.crates) bodies.push_back(startRect(crate));
+    for (const PlatformStart& platform : all_.cast.platforms)
+        bodies.push_back(startRect(platform.body));
+    const auto clear = clearPlaceNear(ground_.tiles, wanted, bodies);
+    const Rect taken = clear.value_or(wanted);
+    all_.cast.player = BodyStart{.feet = feetOf(taken)};
+    const int distance = std::abs(taken.left - wanted.left) + std::abs(taken.top - wanted.top);
+    if (ground_.buriesStart || distance >= ground_.tiles.tileSize())
+        notes_.warn(
+            start_->object != nullptr ? start_->object->value : map_.value,
+            "the start lies in solid pixels; it is moved by " + std::to_string(distance) + " px",
+            Matters::play);
+}
+
+void ObjectReader::addAs(MapRole role, const ImportedObject& object, const ImportedObjects& layer) {
+    const RoleRow& row = rowOf(role);
+    if (const auto zone = zoneOf(role)) return addZone(object, *zone);
+    switch (role) {
+        case MapRole::start: return leaveOut(object, "a level has one start");
+        case MapRole::enemy: enemies_.push_back(&object); return;
+        case MapRole::movingPlatform: return addPlatform(object);
+        case MapRole::crate: return addCrate(object);
+        case MapRole::oneWay:
+        case MapRole::ground: {
+            const bool isLayersOwn = object.isByLayer && layer.meaning.isThing;
+            return isLayersOwn ? leaveOut(object, "that means nothing here")
+                               : leaveOut(object, "other rules say what is solid");
+        }
+        case MapRole::sign: return leaveOut(object, "it has no text");
+        case MapRole::decoration: return leaveOut(object, "it is decoration");
+        case MapRole::empty: return leaveOut(object, "that means nothing here");
+        default: return leaveOut(object, std::string(row.plural) + " are not supported yet");
+    }
+}
+
+void ObjectReader::readOne(const ImportedObject& object, const ImportedObjects& layer) {
+    if (object.isTaken || ground_.solidObjects.contains(object.value)) return;
+    if (start_ && start_->object == &object) return;
+    if (object.chosen) return leaveOut(object, "it is chosen to be nothing");
+    if (layer.chosen == Solidity::nothing)
+        return leaveOut(object, "its layer is chosen to be nothing");
+    if (object.isText) return addSign(object, object.text);
+    const bool isSign = !object.meaning.role || object.meaning.is(MapRole::sign) ||
+                        object.meaning.is(MapRole::empty);
+    if (isSign && !object.text.empty()) return addSign(object, object.text);
+    if (!object.meaning.role) {
+        const bool isNameless = object.name.empty() && object.kind.empty();
+        return leaveOut(object, isNameless                 ? "it has neither a class nor a name"
+                                : object.meaning.isNegated ? "that says it is no ground"
+                                                           : "that means nothing here");
+    }
+    const MapRole role = *object.meaning.role;
+    if (object.meaning.isWeak()) ++guessed_[{object.meaning.word, role}];
+    addAs(role, object, layer);
+}
+
+void ObjectReader::indexTargets() {
+    for (const ImportedObjects& layer : map_.objects) {
+        for (const ImportedObject& object : layer.objects) {
+            if (!object.name.empty()) targets_.try_emplace(object.name, &object);
+            if (!object.id.empty()) targets_.try_emplace(object.id, &object);
+        }
+    }
+}
+
+void ObjectReader::warnOfCounts() {
+    const std::string_view one = map_.isProject ? " entity " : " object ";
+    const std::string_view several = map_.isProject ? " entities " : " objects ";
+    const auto wordsFor = [&](size_t count, const std::string& name) {
+        return std::to_string(count) + std::string(count == 1 ? one : several) +
+               (name.empty() ? "without a name" : inQuotes(name));
+    };
+    for (const auto& [kind, found] : leftOut_)
+        notes_.warn(found.second, wordsFor(found.first, kind.first) + " left out: " + kind.second,
+                    Matters::play);
+    for (const auto& [kind, count] : guessed_) {
+        const RoleRow& row = rowOf(kind.second);
+        const std::string name(count == 1 ? row.name : row.plural);
+        notes_.warn(map_.value,
+                    wordsFor(count, kind.first) + (count == 1 ? " is a " : " are ") + name +
+                        " by that word alone",
+                    Matters::play);
+    }
+    for (const auto& [name, count] : standing_)
+        notes_.warn(map_.value,
+                    wordsFor(count, name) + (count == 1 ? " has" : " have") + " no path; " +
+                        (count == 1 ? "it stands" : "they stand"),
+                    Matters::play);
+}
+
+ObjectCast ObjectReader::read() {
+    start_ = findStart(map_);
+    indexTargets();
+    for (const ImportedObjects& layer : map_.objects)
+        for (const ImportedObject& object : layer.objects) readOne(object, layer);
+    size_t beyond = 0;
+    for (Zone& zone : zonesOfCells(map_, ground_)) {
+        if (all_.scenery.zones.size() < kMaxZones)
+            all_.scenery.zones.push_back(std::move(zone));
+        else
+            ++beyond;
+    }
+    if (beyond > 0)
+        notes_.warn(map_.value,
+                    std::to_string(beyond) + " zones of cells left out: a level has at most " +
+                        std::to_string(kMaxZones) + " zones",
+                    Matters::play);
+    for (std::string& line : linesOfCells(map_)) notes_.warn(map_.value, line, Matters::play);
+    if (const size_t buried = takeOutBuried(ground_.tiles, all_.cast); buried > 0)
+        notes_.warn(map_.value,
+                    std::to_string(buried) + (buried == 1 ? " crate lies" : " crates lie") +
+                        " in what is solid; left out",
+                    Matters::play);
+    addEnemies();
+    addPlayer();
+    warnOfCounts();
+    return std::move(all_);
+}
+
+}  // namespace
+
+void judgeObject(ImportedObject& object, const ImportedObjects& layer, bool isAlone) {
+    if (!object.chosen && !object.chosenRole) object.chosenRole = layer.chosenRole;
+    if (object.chosenRole) {
+        object.meaning = {.role = object.chosenRole};
+        return;
+    }
+    object.meaning = ownMeaningOf(object);
+    NameMeaning& meaning = object.meaning;
+    const bool isNameless = !meaning.role || meaning.is(MapRole::empty);
+    const NameMeaning& whole = layer.meaning;
+    const bool mayBe = whole.role && (!whole.is(MapRole::start) || isAlone);
+    const bool isGround = whole.is(MapRole::ground) || whole.is(MapRole::oneWay);
+    if (isNameless && mayBe && !(isGround && meaning.hasNegation)) {
+        meaning = whole;
+        object.isByLayer = true;
+    }
+    const bool moves = meaning.is(MapRole::ground) && meaning.isPlatform && !object.isText;
+    const bool isLineOfLayer = object.isByLayer && !object.points.empty();
+    if (moves && hasPath(object) && !isLineOfLayer) meaning.role = MapRole::movingPlatform;
+}
+
+std::optional<AuthorStart> findStart(const ImportedMap& map) {
+    std::optional<AuthorStart> best;
+    int bestRank = 0;
+    size_t bestRoom = 0;
+    const auto take = [&](const AuthorStart& start, int rank, size_t room) {
+        // The first level with one has it.
+        const bool isBetter = !best || room < bestRoom || (room == bestRoom && rank < bestRank);
+        if (!isBetter) return;
+        best = start;
+        bestRank = rank;
+        bestRoom = room;
+    };
+    for (const ImportedObjects& layer : map.objects) {
+        if (layer.chosen) continue;
+        for (const ImportedObject& object : layer.objects)
+            if (const auto rank = rankOf(object); rank && !object.isTaken)
+                take({object.rect, &object}, *rank, object.room);
+    }
+    if (const auto cell = startCell(map))
+        take({cell->rect, nullptr}, cell->isChosen ? kRankChosen : kRankOfCell, 0);
+    return best;
+}
+
+ObjectCast readObjects(MapNotes& notes, const ImportedMap& map, const SolidGround& ground,
+                       ObjectCast cast, const Rect& home) {
+    return ObjectReader(notes, map, ground, std::move(cast), home).read();
+}
+
+}  // namespace pixelstep
