@@ -1,4 +1,4 @@
-// What the window knows of a run through zones, and of the view that a level asks for.
+// A run through zones as the window shows it, and the view that a level requests.
 #pragma once
 
 #include <optional>
@@ -20,8 +20,8 @@ struct CourseView {
     float clockBottom = 0;      ///< [window points] the clock's lower edge; 0: there is none
     bool hasTravelled = false;  ///< the run went through time, so that it does not count
 
-    std::optional<Overlays> ownOverlays{};  ///< the player's, while a level asks for others
-    std::optional<int> zoom{};              ///< that the level asks for
+    std::optional<Overlays> ownOverlays{};  ///< the player's own, while the level requests others
+    std::optional<int> zoom{};              ///< requested by the level
 };
 
 }  // namespace pixelstep

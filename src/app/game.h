@@ -1,4 +1,4 @@
-// The game in its window: the values that live as long as it does, and what is done to them.
+// The game in its window: the values that live as long as it does, and the functions on them.
 #pragma once
 
 #include <functional>
@@ -35,7 +35,7 @@
 
 namespace pixelstep {
 
-/// What the program plays: chosen before there is a window.
+/// What the program starts with, chosen before there is a window.
 struct Start {
     Session session;
     Document document{};
@@ -77,7 +77,7 @@ struct Game {
     bool isLeaving = false;
 };
 
-/// Why the world is another than it was.
+/// The cause of a change of the world.
 enum class Cause : uint8_t {
     step,     ///< also of a watched replay, with its commands
     command,  ///< also undo and redo
@@ -88,9 +88,9 @@ enum class Cause : uint8_t {
 /// Call after every change of the world: updates renderer, camera and tools.
 void worldChanged(Game& game, Cause cause);
 
-/// Plays what a change of the world makes heard; jumps in time and other levels are silent.
+/// Plays the sounds of a change of the world; jumps in time and other levels are silent.
 void hear(Game& game, Cause cause);
-/// Opens the device once it is wanted; muting ends what sounds. Call every frame.
+/// Opens the device when it is needed; muting stops all sounds. Call every frame.
 void followSoundSettings(Game& game);
 
 /// Gives the next event, or false if there is none.
@@ -101,29 +101,29 @@ inline bool nextSdlEvent(SDL_Event& event) {
 /// Handles pending events, up to one that widgets have to see first.
 void handleEvents(Game& game, const EventSource& next = nextSdlEvent);
 
-/// Does what a key, a pad or the panel asked for.
+/// Performs an action of a key, a pad or the panel.
 void perform(Game& game, Action action);
-/// Opens a level, or says why not; asks first if changes would be lost.
+/// Opens a level, or reports why not; asks first if changes would be lost.
 void requestLevel(Game& game, const std::string& path);
 /// Opens a level or chooses a preset that was dropped onto the window.
 void dropFile(Game& game, const std::string& path);
-/// Takes a preset's numbers. @param path  of its file; empty if it has none
+/// Takes a preset's settings. @param path  of its file; empty if it has none
 void usePreset(Game& game, const Preset& preset, const std::string& path);
-/// Plays another session: nothing of the last one is remembered.
+/// Plays another session; nothing of the last one is kept.
 void startSession(Game& game, Session session);
 /// Plays a level from its start.
 void playLevel(Game& game, const Level& level);
 /// Watches a replay from its start.
 void watchReplay(Game& game, const Replay& replay);
-/// Opens what a link carries: a level as a copy, a replay, a preset; says why not.
+/// Opens the content of a link: a level as a copy, a replay, a preset; or reports why not.
 void openLink(Game& game, const std::string& link);
-/// The same with what is on the clipboard.
+/// The same with a link on the clipboard.
 void pasteLink(Game& game);
 /// Puts a link on the clipboard that carries the level, or the replay that is watched.
 void copyLink(Game& game);
 void copyLink(Game& game, LinkKind kind, const std::string& text);
-/// What if: watches the run so far, or the one that is watched, from its start under a preset's
-/// numbers; asks first if changes would be lost.
+/// What-if run: watches the run so far, or the one that is watched, from its start under a preset's
+/// settings; asks first if changes would be lost.
 void playUnder(Game& game, const Preset& preset);
 /// Ends a run with other settings and returns to the player's own.
 void backToOwnRun(Game& game);
@@ -131,11 +131,11 @@ void backToOwnRun(Game& game);
 void addOwnRun(Game& game, DrawOptions& options);
 /// The same without asking.
 void watchUnder(Game& game, const Preset& preset);
-/// Departs, or asks first if changes would be lost.
+/// Performs a transition, or asks first if changes would be lost.
 void requestTransition(Game& game, Transition transition);
 /// Leaves, or asks first.
 void requestLeave(Game& game);
-/// Writes the level to its file; asks first if somebody else has written there.
+/// Writes the level to its file; asks first if another program has written there.
 void saveLevel(Game& game);
 /// The same to another file, which is the level's from then on. Replaces what is there.
 void saveLevelTo(Game& game, const std::string& path);
@@ -150,34 +150,34 @@ void showOpen(Game& game);
 void goOnFromGoal(Game& game);
 void showSaveAs(Game& game);
 void showNew(Game& game);
-/// What is solid in the map that is played, or in one that cannot be played as it is.
+/// The roles in the map that is played, or in one that cannot be played as it is.
 void showSolid(Game& game);
 void showSolid(Game& game, const MapOffer& offer);
-/// The dialog about what is solid shows the map as it was read last.
+/// Updates the dialog about roles after the map was read again.
 void refreshSolid(Game& game, const std::optional<MapOffer>& offer);
 void closeDialog(Game& game);
 /// A key while a dialog is open.
 void pressDialogKey(Game& game, SDL_Scancode key, bool isShift);
-/// Draws question or dialog, and does what they are told.
+/// Draws question or dialog, and performs their requests.
 void drawDialogs(Game& game, float viewWidth);
 /// Reads the level's file again, from the start; asks first if changes would be lost.
 void reloadLevel(Game& game);
-/// Continues with the answer to the question that stands.
+/// Continues with the answer to the open question.
 void answerQuestion(Game& game, Answer answer);
 /// The level's name, or its file's.
 std::string levelTitle(const Game& game);
 /// True if leaving would lose something.
 bool hasUnsavedWork(const Game& game);
-/// What the level's map is drawn with instead of our materials; null if with these.
+/// The pictures of the level's map, drawn instead of the built-in materials; null for these.
 std::shared_ptr<const MapPictures> shownPictures(const Game& game);
 
-/// Carries out what the document asks for: notes, questions, commands.
+/// Performs the requests of the document: notes, questions, commands.
 void carryOut(Game& game, const DocumentRequests& requests);
 /// Saves as planned: at once, after a question, or under a name that is still to be chosen.
 void goOnSaving(Game& game, const SavePlan& plan);
 /// Shows a question; play waits for the answer.
 void ask(Game& game, FileQuestion about);
-/// Takes what others wrote to the level's file, or reports or asks about it.
+/// Takes changes of the level's file by other programs, or reports or asks about them.
 void followFiles(Game& game, int64_t nowNs);
 
 /// Takes over the settings of earlier runs, and looks for work that they lost. The command line
@@ -186,31 +186,31 @@ void followFiles(Game& game, int64_t nowNs);
 void usePlayerFolder(Game& game, const std::string& folder, const FoundSettings& found);
 /// Puts a level that was opened at the front of the recent ones.
 void noteOpened(Game& game, const std::string& path);
-/// A key went down in play, or made a clone: tells once what new players would not guess.
+/// A key was pressed in play, or made a clone: shows a hint once.
 void noteFirstKey(Game& game, SDL_Scancode key);
 void noteFirstClone(Game& game);
-/// Draws what is told, beside the player. @param head, feet  [window points] of the player
+/// Draws hints next to the player. @param head, feet  [window points] of the player
 void drawFirstHints(Game& game, Vec2i head, Vec2i feet, float width);
 /// Draws the page of settings while it is open.
 void drawSettings(Game& game);
 /// Writes the settings if they have changed.
 void keepSettings(Game& game);
-/// Writes unsaved work when that is due; asks about what earlier runs lost.
+/// Writes unsaved work when that is due; asks about unsaved work of earlier runs.
 void keepUnsavedWork(Game& game, int64_t nowNs);
 /// The run ends: writes settings, and unsaved work unless that is given up.
 void keepAtEnd(Game& game);
-/// A page is hidden, and perhaps gone for good: what is kept is as of now.
+/// A browser page is hidden and may end: stores everything now.
 void keepAtHiding(Game& game);
 /// Continues with the answer about work that an earlier run lost.
 void answerLostWork(Game& game, Answer answer);
-/// Applies commands in order; says what was refused.
+/// Applies commands in order; reports rejected ones.
 void applyCommands(Game& game, const std::vector<Command>& commands);
 
 /// Enters edit mode, or leaves it and then restarts bodies if starts have changed.
 void toggleEdit(Game& game);
 /// Leaves edit mode and restarts with the player at a world pixel.
 void playFrom(Game& game, Vec2i at);
-/// Offers an event to edit mode. @return  false if edit mode has no use for it
+/// Offers an event to edit mode. @return  false if edit mode does not use it
 bool editKeyDown(Game& game, const SDL_KeyboardEvent& key);
 void editKeyUp(Game& game, SDL_Scancode key);
 void editMouseDown(Game& game, MouseButton button);
@@ -218,24 +218,24 @@ void editMouseMoved(Game& game);
 void editMouseUp(Game& game, MouseButton button);
 /// @return  false if the wheel turns the palette instead
 bool editWheel(Game& game, int by);
-/// Applies what edit mode has asked for.
+/// Applies the commands of edit mode.
 void applyEdits(Game& game);
 /// Zooms edit mode's camera, the pointer's world pixel staying where it is.
 void zoomBy(Game& game, int by);
 /// The pointer with its modifiers; nothing while it is not over the world.
 std::optional<EditPointer> editPointer(const Game& game);
-/// Draws what edit mode shows, and does what its bar asks for.
+/// Draws edit mode, and performs the requests of its bar.
 void drawEditing(Game& game, const PanelModel& model);
 
-/// Undoes the last stroke, redoes the next one; says why not.
+/// Undoes the last stroke, redoes the next one; or reports why not.
 void undo(Game& game);
 void redo(Game& game);
 HistoryModel historyModelOf(const Game& game);
 /// The steps that time travel can reach.
 TimeModel timeModelOf(const Game& game);
-/// Goes to a step: back, or forth in what was played or in a watched replay.
+/// Goes to a step, back or forward, in the played run or a watched replay.
 void goTo(Game& game, int64_t step);
-/// Continues towards the step that is sought, for a part of a frame.
+/// Continues towards the requested step, for a part of a frame.
 void seek(Game& game);
 /// Goes back by what is due, faster the longer the key is held.
 void goBack(Game& game, int dueSteps, int64_t nowNs);
@@ -246,36 +246,36 @@ void followTimeline(Game& game, const TimelineRequests& requests);
 void simulate(Game& game);
 /// Shows the trajectories of jumps, or hides them.
 void toggleTrajectories(Game& game);
-/// Keeps the last trajectory, as it is seen; says why not.
+/// Pins the last trajectory as it is shown; or reports why not.
 void pinTrajectory(Game& game);
-/// Begins a marked stretch of play, or ends it and shows its trajectory.
+/// Starts recording a path, or ends that and shows its trajectory.
 void markTrajectory(Game& game);
-/// Follows what the trajectories' switch and a change of the world mean for them.
+/// Updates trajectories after a change of their switch or of the world.
 void followTrajectories(Game& game, Cause cause);
-/// What to draw of trajectories and ruler, and the words over them.
+/// The trajectories and ruler to draw, and their labels.
 void addTrajectories(Game& game, DrawOptions& options);
 void drawTrajectoryWords(Game& game, LabelLayout& labelLayout, const PointOf& pointOf);
 
-/// Moves the ghosts of naive moves and of other steps along, or forgets them.
+/// Updates the comparison bodies, or forgets them.
 void followGhosts(Game& game, Cause cause);
-/// What to draw of them, and of the tile that is pointed at.
+/// Adds them, and the tile under the pointer, to what is drawn.
 void addLessonOverlays(const Game& game, DrawOptions& options);
-/// The words over trajectories, ghosts, contacts and tiles.
+/// The labels of trajectories, comparison bodies, contacts and tiles.
 /// @param width, bottom  [window points] of the view
 void drawOverlayWords(Game& game, float width, float bottom);
 
-/// Opens the step inspector at the inspected body, else the player, and stops time; or closes it.
+/// Opens the step inspector at the inspected body, otherwise the player, and pauses; or closes it.
 void toggleStepInspector(Game& game);
-/// True while it is open and time stands still: then it is seen, and has keys of its own.
+/// True while it is open and time is stopped: then it is visible and has its own keys.
 bool showsStepInspector(const Game& game);
-/// An action's key while it is seen. @return  false if it has no use for it
+/// An action's key while it is visible. @return  false if it does not use the action
 bool performInStepInspector(Game& game, Action action);
-/// Explains what it looks at. Call every frame before drawing.
+/// Updates its explanation. Call every frame before drawing.
 void followStepInspector(Game& game);
 
-/// Follows what a change of the world means for a run through zones: the best one is kept.
+/// Updates the run through zones after a change of the world; stores the best one.
 void followCourse(Game& game, Cause cause);
-/// Shows what the level asks for, instead of the player's own overlays.
+/// Shows the view that the level requests, instead of the player's own overlays.
 void followView(Game& game);
 /// The player of the best run, as far as this one has come.
 void addBestRun(const Game& game, DrawOptions& options);
@@ -285,7 +285,7 @@ void drawSigns(const Game& game, float width);
 /// @param width  [window points] of the view
 void drawCourse(Game& game, float width);
 
-/// Draws the world, the panel and the messages; keeps what they ask for.
+/// Draws the world, the panel and the messages; stores their requests.
 void drawFrame(Game& game);
 
 /// True if the panel is on the screen; in a narrow window it lies over all of it.
@@ -300,13 +300,12 @@ Layout wantedLayout(const Game& game);
 const Camera& shownCamera(const Game& game);
 /// The world pixel under the pointer.
 Vec2i pointedAt(const Game& game);
-/// True if the pointer is over the world and nothing else wants it.
+/// True if the pointer is over the world and no widget uses it.
 bool isOverWorld(const Game& game);
-/// True while the hand is at the mouse and what it would place is to be shown: a tool that places
-/// is chosen, or a tile just was.
+/// True while the mouse is in use and a preview is shown: a placing tool is chosen, or a tile was
+/// chosen just now.
 bool showsPlacing(const Game& game);
-/// What the player sees, or would be stopped by, towards the pointer; nothing unless that is asked
-/// for.
+/// The ray or box cast from the player to the pointer; nothing unless its key is held.
 std::optional<ActorCast> lookOf(const Game& game);
 
 }  // namespace pixelstep

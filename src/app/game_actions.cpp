@@ -145,7 +145,9 @@ void leaveOrGiveUp(Game& game) {
         }
     } else if (game.ownRun) {
         backToOwnRun(game);
-    } else if (!Ui::holdsMouse()) {
+    } else if (Ui::holdsMouse()) {
+        Ui::closePopups();
+    } else {
         escape(game);
     }
 }

@@ -112,8 +112,8 @@ void showNew(Game& game) {
 void showSolid(Game& game) {
     if (const auto offer = game.document.offer()) return showSolid(game, *offer);
     game.toasts.add(NoteKind::info, game.document.isWaiting()
-                                        ? "There is nothing to choose in a file with a fault"
-                                        : "A level of ours says itself what is solid");
+                                        ? "There is nothing to choose in an invalid file"
+                                        : "Only maps of Tiled and LDtk have roles to choose");
 }
 
 void showSolid(Game& game, const MapOffer& offer) {

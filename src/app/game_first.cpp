@@ -1,4 +1,4 @@
-// The first minutes: what is told once, and the page of settings.
+// The first minutes: hints that are shown once, and the settings page.
 #include "app/game.h"
 
 namespace pixelstep {

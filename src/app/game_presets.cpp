@@ -130,10 +130,10 @@ void watchUnder(Game& game, const Preset& preset) {
 
 void backToOwnRun(Game& game) {
     if (!game.ownRun) return;
-    game.session = std::move(*game.ownRun);
+    Session own = std::move(*game.ownRun);
     game.ownRun.reset();
     game.pace.setPaused(true);
-    worldChanged(game, Cause::load);
+    startSession(game, std::move(own));
     game.toasts.add(NoteKind::info, withKeys("Back to your run. {togglePause} resumes."));
 }
 

@@ -1,4 +1,4 @@
-// Gamepads that come and go.
+// Connected gamepads.
 #pragma once
 
 #include <SDL.h>
@@ -17,11 +17,11 @@ namespace pixelstep {
 class Gamepads {
 public:
     /// Takes a controller event; ignores all others.
-    /// @return  the action that it asks for, if any
+    /// @return  the requested action, if any
     std::optional<Action> handle(const SDL_Event& event, const KeyMap& keys,
                                  const InputSettings& input);
 
-    /// What all pads hold together.
+    /// The buttons that any pad holds.
     Buttons held() const;
     size_t count() const { return pads_.size(); }
 

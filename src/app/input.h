@@ -26,7 +26,7 @@ private:
     Buttons held_ = 0;
     Buttons pressed_ = 0;   // since last taken
     Buttons released_ = 0;  // since last taken
-    Buttons last_ = 0;      // what was last taken
+    Buttons last_ = 0;      // the buttons that were last taken
 };
 
 /// Decides between left and right where both are held, by the order in which they were pressed.
@@ -35,7 +35,7 @@ public:
     /// Call after every change of what is held.
     void see(Buttons held);
 
-    /// The buttons without what does not count.
+    /// The buttons without a direction that does not count.
     Buttons resolved(Buttons buttons, Opposite opposite) const;
 
 private:

@@ -1,4 +1,4 @@
-// What the player's hands do: held keys, pads, and the mouse.
+// The state of the input devices: held keys, pads, and the mouse.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@ namespace pixelstep {
 struct InputState {
     ButtonBuffer keys{};
     ButtonBuffer padKeys{};
-    ButtonBuffer touches{};  ///< buttons that a page shows to fingers
+    ButtonBuffer touches{};  ///< touch buttons of the browser page
     OppositeDirections opposites{};
     InputSettings settings{};  ///< those in use
     Gamepads pads{};
     LookTool look{};
-    bool goesBack = false;  ///< the key that goes back in time is held
+    bool goesBack = false;  ///< the rewind key is held
     bool pans = false;      ///< the key that moves edit mode's view is held
     Vec2i mouse{};          ///< [window points]
     bool isMouseInside = false;
@@ -52,7 +52,7 @@ struct InputState {
         touches.set(buttons);
         opposites.see(allHeld());
     }
-    /// Lets go of the keyboard: its keys are no longer ours.
+    /// Releases all keys, when the keyboard focus is lost.
     void letGo() {
         keys.releaseAll();
         opposites.see(allHeld());

@@ -1,4 +1,4 @@
-// What stands over the game and takes the keyboard: a question, a dialog, the table of keys.
+// Modal parts of the window, which take the keyboard: a question, a dialog, the table of keys.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace pixelstep {
 
-/// A question as it is shown, and what it is about.
+/// A question as it is shown, and its subject.
 struct Asking {
     Question question;
     FileQuestion about;
@@ -26,10 +26,10 @@ struct Modal {
     int helpColumn = 0;        ///< of the table of keys, in a window that has room for one
     bool helpHasMore = false;  ///< another column follows
     std::optional<SettingsPage> settings{};
-    std::optional<FirstHint> hint{};         ///< told once; play goes on
+    std::optional<FirstHint> hint{};         ///< shown once; play continues
     std::vector<MaterialColours> colours{};  ///< for pictures of levels
 
-    /// True while a question, a dialog or the settings stand: play waits.
+    /// True while a question, a dialog or the settings are open: play waits.
     bool isOpen() const {
         return asking.has_value() || dialog.index() != 0 || settings.has_value();
     }

@@ -1,4 +1,4 @@
-// How time passes: pause, single steps, the speed of play, and the way back and forth.
+// How time passes: pause, single steps, the speed of play, and rewind.
 #pragma once
 
 #include <algorithm>
@@ -11,13 +11,13 @@
 
 namespace pixelstep {
 
-/// What the steps that are due depend on, beside the time that has passed.
+/// The input of `Pace::due` in addition to the elapsed time.
 struct PaceModel {
     int stepsPerSecond = 60;
     int speedPercent = 100;    ///< of real time
     bool interpolates = true;  ///< draws between two steps
-    bool isHeldUp = false;     ///< a question or a dialog waits for an answer
-    bool goesBack = false;     ///< the key that goes back is held
+    bool isHeldUp = false;     ///< a question or a dialog is open
+    bool goesBack = false;     ///< the rewind key is held
 };
 
 /// The steps of a frame as long as there is time for them: two of the display's frames for all that
@@ -28,7 +28,7 @@ public:
     /// @param drawing       [ns] that drawing took in the last frame
     StepBudget(int64_t displayFrame, int64_t drawing);
     /// Whether one more step fits that takes as long as those that are done. The first one always
-    /// does: else time would stand still.
+    /// does: otherwise time would stop.
     /// @param spent  [ns] on those that are done
     bool fitsAnother(int done, int64_t spent) const;
 
@@ -36,11 +36,11 @@ private:
     int64_t forSteps_;  // [ns]
 };
 
-/// Turns real time into steps that are due.
+/// Turns real time into due steps.
 class Pace {
 public:
     bool isPaused() const { return isPaused_; }
-    /// Forgets single steps that were asked for and not taken yet.
+    /// Drops requested single steps that were not taken yet.
     void setPaused(bool isPaused);
     void togglePause() { setPaused(!isPaused_); }
     /// Pauses, and takes one step more.
@@ -61,7 +61,7 @@ public:
     void seek(int64_t step);
     const std::optional<int64_t>& soughtStep() const { return soughtStep_; }
     void arrive() { soughtStep_.reset(); }
-    /// Plays on if a button is held and `seek` is what paused. Call every frame.
+    /// Resumes if a button is held and `seek` caused the pause. Call every frame.
     void resumeBy(Buttons held);
 
     /// How many steps to go back while the key is held: faster after each second, and at least one

@@ -1,4 +1,4 @@
-// What is around the game: a page in a browser, or nothing but the desktop.
+// The surroundings of the game: a browser page, or the desktop.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// The page around the game: what it asks for, and what it is told. Its side is web/page.js.
+// Messages between the game and the browser page around it; the other side is web/page.js.
 #include "app/page.h"
 
 #include <emscripten.h>

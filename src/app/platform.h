@@ -1,5 +1,5 @@
-// What differs between the systems on which the game runs. A file NAME_SYSTEM.cpp beside NAME.cpp
-// takes its place there (cmake/modules.cmake).
+// Differences between operating systems. There a file NAME_SYSTEM.cpp next to NAME.cpp replaces it
+// (cmake/modules.cmake).
 #pragma once
 
 #include <functional>
@@ -9,10 +9,10 @@
 namespace pixelstep {
 
 /// Makes the three standard streams usable.
-/// @return  the words behind the program's name, in UTF-8
+/// @return  the arguments of the program, in UTF-8
 std::vector<std::string> beginProgram(int count, char** words);
 
-/// False where a frame that sleeps would stop what is around it: a page in a browser.
+/// False where a frame must not sleep: in a browser page.
 bool mayWait();
 
 /// Calls `frame` until it returns false, then `end`.

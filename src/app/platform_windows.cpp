@@ -1,6 +1,6 @@
-// The game as a program of Windows, of the kind that begins in a console: only such a one is waited
-// for by a shell, gives it an exit code and writes where it is told to. Its manifest asks that no
-// console be made for it; older systems do not heed that, so one of its own is left at once.
+// The game on Windows, as a console program: a shell waits only for such a program, gets its exit
+// code and can redirect its output. Its manifest requests that no console is created for it; older
+// systems ignore that, so it leaves a console of its own at once.
 #include "app/platform.h"
 
 #include <fcntl.h>

@@ -49,7 +49,7 @@ void RunLog::restart(const Session& session) {
 void RunLog::stepped(const World& world) {
     if (trace_) {
         trace_->stepped(world);
-        trace_->flush();  // whoever watches the file sees each step at once
+        trace_->flush();  // a program that follows the file sees each step at once
     }
     if (shot_) shot_->stepped(world);
 }

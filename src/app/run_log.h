@@ -1,4 +1,4 @@
-// What a run writes: its recording, its trace, a screenshot of its end.
+// The files that a run writes: its recording, its trace, a screenshot of its end.
 #pragma once
 
 #include <optional>
@@ -14,10 +14,10 @@
 
 namespace pixelstep {
 
-/// Listens to a run step by step and writes what the command line asked for.
+/// Follows a run step by step and writes the files that the command line requested.
 class RunLog {
 public:
-    /// Opens all files now, so that a bad path costs nobody a session.
+    /// Opens all files now, so that a bad path is reported before the session.
     /// @return  one line for people if one can't be written
     std::optional<std::string> open(const PlayOptions& options, const std::string& assetsFolder,
                                     const Session& session);

@@ -7,7 +7,7 @@
 namespace pixelstep {
 namespace {
 
-// ImGui settles within so many frames after an event.
+// Frames after an event until ImGui's layout is stable.
 constexpr int kSettleFrames = 3;
 // Nothing moves but an idle figure's breath after this: every fourth frame is enough for that.
 constexpr int kQuietFrames = 45;

@@ -1,4 +1,4 @@
-// The window and all that is needed to draw into it, and what one hears beside it.
+// The window with everything that draws into it, and the speaker.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace pixelstep {
 
-/// A window with what draws into it, how the world lies in it, and when it has to be drawn again.
+/// A window with its renderer, the layout of the world in it, and whether it must be drawn again.
 class Screen {
 public:
     Screen(Window opened, const std::string& assetsFolder);
@@ -26,7 +26,7 @@ public:
     Speaker speaker;
     Rect timeline;  ///< [window points] of the bar over the view; empty if there is none
 
-    /// Something that one sees has changed.
+    /// Something visible has changed.
     void requestRedraw() { idleFrames_ = 0; }
     void frameBegins() { ++idleFrames_; }
     /// True once widgets and pictures no longer change by themselves.

@@ -1,4 +1,4 @@
-// The tools in the player's hand: those of play, those of edit mode, and what they have asked for.
+// The tools of play and of edit mode, and the commands that they have requested.
 #pragma once
 
 #include <vector>
@@ -34,10 +34,10 @@ public:
     /// The same, and a platform's path that is being drawn is given up.
     void giveUp();
 
-    /// All that comes of one press of a mouse button is undone together: a stroke of tiles, a
-    /// slider's way, a shape that is painted. The last commands of the tools come in the frame in
-    /// which the button is let go, those of widgets in the next one. What is typed into one field
-    /// of the bar is undone together, too.
+    /// All changes by one press of a mouse button are undone together: a stroke of tiles, a drag of
+    /// a slider, a painted shape. The last commands of tools follow in the frame in which the
+    /// button is released, those of widgets in the next one. Text typed into one field of the bar
+    /// is also undone together.
     void beginStroke(Session& session);
     void endStroke();
     /// Call once a frame, when its commands are done.

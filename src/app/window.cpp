@@ -47,6 +47,15 @@ bool isInPage() {
     return SDL_GetCurrentVideoDriver() == std::string_view("emscripten");
 }
 
+/// 1280 x 720, or larger on a large display, since text is larger there too.
+Vec2i usualSize() {
+    SDL_Rect room{0, 0, kWidth, kHeight};
+    if (!isInPage()) SDL_GetDisplayUsableBounds(0, &room);
+    const int height = room.h * 5 / 6;
+    if (height <= kHeight) return {kWidth, kHeight};
+    return {std::min(height * kWidth / kHeight, room.w), height};
+}
+
 }  // namespace
 
 std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
@@ -74,14 +83,12 @@ std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
     const uint32_t flags =
         SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | (fullscreen ? kFullscreen : 0u);
+    const Vec2i size = usualSize();
     result.window_.reset(SDL_CreateWindow("Pixelstep", SDL_WINDOWPOS_CENTERED,
-                                          SDL_WINDOWPOS_CENTERED, kWidth, kHeight, flags));
+                                          SDL_WINDOWPOS_CENTERED, size.x, size.y, flags));
     if (!result.window_) return failed();
     SDL_SetWindowMinimumSize(result.window(), kMinWidth, kMinHeight);
     result.wasWanted_ = fullscreen;
-    // On a large display text is larger too, so the window is.
-    const Vec2i usual = result.usualSize();
-    if (!fullscreen && usual.y > kHeight) result.resize(usual);
     setIcon(result.window(), iconPath);
     result.renderer_.reset(makeRenderer(result.window()));
     if (!result.renderer_) return failed();
@@ -129,14 +136,6 @@ void Window::followFullscreen(bool& isWanted) {
 
 bool Window::isFullscreen() const {
     return (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_FULLSCREEN) != 0;
-}
-
-Vec2i Window::usualSize() const {
-    SDL_Rect room{0, 0, kWidth, kHeight};
-    const int display = SDL_GetWindowDisplayIndex(window_.get());
-    if (display >= 0) SDL_GetDisplayUsableBounds(display, &room);
-    const int height = std::max(room.h * 5 / 6, kHeight);
-    return {height * kWidth / kHeight, height};
 }
 
 void Window::resize(Vec2i size) {

@@ -31,14 +31,12 @@ public:
 
     bool isShown() const;
     bool isFullscreen() const;
-    /// Enters or leaves full screen if the wish has changed since the last call, else notes what
-    /// the desktop has changed. Call every frame.
+    /// Enters or leaves full screen if `isWanted` has changed since the last call; otherwise stores
+    /// changes by the desktop in it. Call every frame.
     /// @param isWanted  [in, out]
     void followFullscreen(bool& isWanted);
     /// @param size  [window points]; made smaller where the display has no room
     void resize(Vec2i size);
-    /// [window points] At the first start: 1280 x 720, or larger on a large display.
-    Vec2i usualSize() const;
     void setTitle(const std::string& title);
     /// @return  whether presenting now waits for the display
     bool setVsync(bool on);
@@ -58,7 +56,7 @@ private:
 
     Window() = default;
 
-    // Destroyed from the last to the first: SDL itself goes last.
+    // Members are destroyed from the last to the first: SDL itself ends last.
     std::unique_ptr<void, Quit> library_;
     std::unique_ptr<SDL_Window, Destroy> window_;
     std::unique_ptr<SDL_Renderer, Destroy> renderer_;

@@ -4,9 +4,9 @@
  * by a step, and by a command. The same steps and commands give the same world on any machine.
  *
  * y points down; places are whole pixels, speeds 1/65536 px/s. Texts are UTF-8 and end with a zero.
- * Whatever fails says so by what it returns and leaves the world as it was; pixelstep_error tells
- * why. Null instead of a world or a text fails likewise. Worlds share nothing that is written to:
- * threads may use different ones at once, not the same one.
+ * A function that fails returns null or -1 and changes nothing; pixelstep_error returns the reason.
+ * Null instead of a world or a text is a failure. Worlds share nothing that is written to: threads
+ * may use different worlds at once, but not the same one.
  */
 #pragma once
 

@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-/// A clone's own numbers.
+/// A clone's own movement settings.
 struct CloneNumbers {
     std::string preset;  ///< whose they are
     TunableValues values;
@@ -33,19 +33,19 @@ struct BodyTools {
     }
 };
 
-/// From now on clones have a preset's numbers. Those that would only stand, where no two numbers
-/// differ, do what the player does.
+/// From now on clones have a preset's settings. Clones with the AI `idle` copy the player instead,
+/// so that the difference is visible.
 /// @param preset   null: the level's
 /// @param present  the level's tuning
 void setCloneNumbers(BodyTools& tools, const Preset* preset, const Tuning& present);
 
-/// Clones where the player stands.
+/// Clones at the player's place.
 SpawnClone clonesOf(const BodyTools& tools, int count);
 
 /// A crate with its middle at `middle`.
 SpawnCrate crateAt(const BodyTools& tools, Vec2i middle);
 
-/// A crate one pixel beside the player, on the side that it faces; at the player's feet or, if
+/// A crate one pixel next to the player, on the side that it faces; at the player's feet or, if
 /// there is no room, up to kHighestLift px higher.
 SpawnCrate crateBeside(const BodyTools& tools, const World& world);
 inline constexpr int kHighestLift = 64;
@@ -55,7 +55,7 @@ inline constexpr int kHighestLift = 64;
 SpawnPlatform platformAlong(const BodyTools& tools, const std::vector<Vec2i>& middles);
 
 /// A platform that goes back and forth next to the player, in the nearest free space: at its feet
-/// on the side that it faces, else higher or on the other side.
+/// on the side that it faces, otherwise higher or on the other side.
 SpawnPlatform platformBeside(const BodyTools& tools, const World& world);
 
 /// Previews of the bodies that these commands would spawn.

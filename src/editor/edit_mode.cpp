@@ -196,7 +196,7 @@ void EditMode::see(const World& world) {
         if (!hasScenery(*world.level.scenery, shaping->grip.ref)) stop();
     const Rect bounds = world.level.tiles.bounds();
     if (bounds_ && *bounds_ != bounds) {
-        // Cells are numbered anew, and some are gone.
+        // The numbers of cells change, and some cells are gone.
         selection_.reset();
         lastCell_.reset();
         stop();

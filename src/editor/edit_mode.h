@@ -17,7 +17,7 @@
 
 namespace pixelstep {
 
-/// What the left button does while editing; the right one takes away.
+/// The tool of the left button while editing; the right button removes.
 enum class EditTool : uint8_t {
     brush,
     line,
@@ -45,7 +45,7 @@ constexpr bool placesTiles(EditTool tool) {
 
 /// The kind of body that a tool puts, or nothing.
 std::optional<Kind> kindOf(EditTool tool);
-/// What a tool puts of signs and zones, or nothing.
+/// The kind of sign or zone that a tool places, or nothing.
 std::optional<SceneryKind> sceneryKindOf(EditTool tool);
 
 struct EditPointer {
@@ -62,7 +62,7 @@ enum class MapEdge : uint8_t { left, right, top, bottom };
 /// The map's bounds with one edge `by` tiles farther out (by < 0: in), within the limits of maps.
 MapBounds stretched(const TileMap& tiles, MapEdge edge, int by);
 
-// What the pressed button is doing.
+// The gesture of the pressed button.
 struct Spanning {  // a line or rectangle of tiles
     Tile tile;
     Vec2i from;  // cells
@@ -119,7 +119,7 @@ public:
     EditMode(Brush& brush, BodyTools& bodies) : brush_(&brush), bodies_(&bodies) {}
 
     EditTool tool() const { return tool_; }
-    /// Drops what floats; a selection stays if the tool works with it.
+    /// Drops the floating region; a selection stays if the tool works with it.
     void setTool(EditTool tool);
     /// Call when a tile was chosen: back to the last tool that places tiles.
     void paintAgain();
@@ -129,7 +129,7 @@ public:
     void pressEdge(const World& world, MapEdge edge);
     void moveTo(const World& world, const EditPointer& pointer);
     void release(const World& world, MouseButton button);
-    /// Cancels the gesture; what a stroke has painted stays.
+    /// Cancels the gesture; painted tiles of a stroke stay.
     void stop();
     /// Adds a command, for widgets.
     void ask(Command command) { asked_.push_back(std::move(command)); }
@@ -139,13 +139,13 @@ public:
     /// The clipboard's tiles follow the pointer until they are put down.
     void paste();
     void selectAll(const World& world);
-    /// Empties the selection, or removes what is chosen.
+    /// Empties the selection, or removes the chosen spawn point, sign or zone.
     void remove(const World& world);
-    /// Turns what floats, or the selection, or the brush.
+    /// Rotates or flips the floating region, or the selection, or the brush.
     void turn(const World& world, Turn turn);
     /// Moves one edge of the map.
     void stretch(const World& world, MapEdge edge, int by);
-    /// Cancels one thing: the gesture, else what floats, else the selection.
+    /// Cancels one thing: the gesture, otherwise the floating region, otherwise the selection.
     /// @return  false if there was nothing
     bool escape();
     /// Call when another level was loaded: forgets everything but the clipboard.
@@ -164,7 +164,7 @@ public:
     /// Of what is chosen, a start on the one hand, a sign or zone on the other, there is one at
     /// most.
     const std::optional<SceneryRef>& chosenScenery() const { return chosenScenery_; }
-    /// The kind of the zones to come.
+    /// The kind of new zones.
     ZoneKind zoneKind() const { return zoneKind_; }
     void setZoneKind(ZoneKind kind) { zoneKind_ = kind; }
     bool canPaste() const { return !clipboard_.isEmpty(); }
@@ -179,7 +179,7 @@ public:
     /// Signs and zones with the one that is dragged where a release would leave it; nothing if none
     /// is.
     std::optional<Scenery> draggedScenery(const World& world) const;
-    /// What of signs and zones a press would grab.
+    /// The sign or zone that a press would grab.
     std::optional<SceneryGrip> sceneryGrip(const World& world, const EditPointer& pointer) const;
     /// The tile that the tool would place; nothing if it places none.
     std::optional<Tile> shownTile() const;

@@ -20,7 +20,7 @@ struct SceneryRef {
     friend bool operator==(const SceneryRef&, const SceneryRef&) = default;
 };
 
-/// What a drag moves: all of it, or edges of a zone.
+/// The part that a drag moves: all of it, or edges of a zone.
 struct SceneryGrip {
     SceneryRef ref;
     Vec2i side{};  ///< of a zone: -1 its left or upper edge, 1 its right or lower; {0, 0}: all
@@ -31,7 +31,7 @@ struct SceneryGrip {
 inline constexpr int kZoneSide = 16;  ///< [px] of a zone that is put by a click
 inline constexpr int kCoinSide = 8;
 
-/// What a sign says until it is told what to.
+/// The text of a new sign.
 inline constexpr std::string_view kNewSignText = "{jump} jumps";
 
 bool hasScenery(const Scenery& scenery, const SceneryRef& ref);
@@ -45,14 +45,14 @@ std::string sceneryName(const Scenery& scenery, const SceneryRef& ref);
 /// The topmost sign, or the smallest zone, at a world pixel.
 std::optional<SceneryRef> sceneryAt(const Scenery& scenery, SceneryKind kind, Vec2i at);
 
-/// What a press would grab: a sign; a zone if it is chosen, small, or pressed at its edge, so that
-/// one can work inside of large ones.
+/// The part that a press would grab: a sign; a zone if it is chosen, small, or pressed at its edge,
+/// so that you can work inside of large ones.
 /// @param reach   [px] how near to an edge counts as on it
 /// @param chosen  the zone whose edges are grabbed alone
 std::optional<SceneryGrip> sceneryGripAt(const Scenery& scenery, SceneryKind kind, Vec2i at,
                                          int reach, const std::optional<SceneryRef>& chosen);
 
-/// How far a drag moves what it grips, so that it lies on the grid of half tiles.
+/// The distance of a drag, snapped to the grid of half tiles.
 /// @param way     [px] of the pointer
 /// @param isFree  true: not snapped
 Vec2i sceneryStep(const TileMap& tiles, const Scenery& scenery, const SceneryGrip& grip, Vec2i way,
@@ -63,7 +63,7 @@ Zone zoneBetween(const TileMap& tiles, ZoneKind kind, Vec2i from, Vec2i to, bool
 /// A zone of the usual size about a point.
 Zone zoneAround(const TileMap& tiles, ZoneKind kind, Vec2i at, bool isFree);
 
-// Edited copies of what a level has.
+// Edited copies of signs and zones.
 Scenery sceneryMoved(const Scenery& scenery, const SceneryGrip& grip, Vec2i by);
 Scenery sceneryWithout(const Scenery& scenery, const SceneryRef& ref);
 

@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// One of the bodies that a level begins with.
+/// One of the bodies that a level starts with.
 struct StartRef {
     Kind kind = Kind::player;
     size_t index = 0;  ///< in its list of the cast; 0 for the player
@@ -18,7 +18,7 @@ struct StartRef {
     friend bool operator==(const StartRef&, const StartRef&) = default;
 };
 
-/// What a drag moves: a whole start, or one point of a platform's path.
+/// The part that a drag moves: a whole spawn point, or one point of a platform's path.
 struct StartGrip {
     StartRef start;
     std::optional<size_t> point{};  ///< of the path
@@ -36,7 +36,7 @@ bool hasGrip(const Level& level, const StartGrip& grip);
 Rect startRectOf(const World& world, const StartRef& ref);
 /// A name to show: "player", "clone patrol", "crate".
 std::string startName(const Level& level, const StartRef& ref);
-/// The path of a platform's middle; a single point if it stands.
+/// The path of a platform's middle; a single point if it does not move.
 /// Requires: hasStart, a platform.
 std::vector<Vec2i> startPath(const Level& level, const StartRef& ref);
 /// A preview of the body at its start.
@@ -45,7 +45,7 @@ Ghost startGhost(const World& world, const StartRef& ref);
 /// The starts with a pixel or a point of their path in a rectangle of the world; the topmost last.
 std::vector<StartRef> startsWithin(const World& world, const Rect& view);
 
-/// What a press at a world pixel would grab.
+/// The part that a press at a world pixel would grab.
 /// @param reach   [px] how near to a path's point counts as on it
 /// @param chosen  the start whose path's points can be grabbed
 std::optional<StartGrip> gripAt(const World& world, Vec2i at, int reach,

@@ -34,7 +34,7 @@ public:
     size_t row() const { return row_; }
     size_t column() const { return column_; }
     Tile tile() const;
-    /// What it is called: "slope45 fx one_way".
+    /// Its name: "slope45 fx one_way".
     std::string name() const;
 
     void select(size_t row, size_t column);

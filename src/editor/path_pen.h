@@ -13,7 +13,7 @@ class PathPen {
 public:
     /// Points nearer to each other than this [px] count as the same.
     static constexpr int kSamePoint = 4;
-    /// So many points end the path; a level may not have more.
+    /// The path ends at this number of points, the most that a level allows.
     static constexpr size_t kMaxPoints = 1024;
 
     /// @return  true if this ends the path

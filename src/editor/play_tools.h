@@ -15,13 +15,13 @@
 
 namespace pixelstep {
 
-/// What the left button does; the other buttons have fixed tools.
+/// The tool of the left button; the other buttons have fixed tools.
 enum class Tool : uint8_t { inspect, tile, oneWay, erase, clone, crate, platform };
 
-/// What would happen under the pointer.
+/// A preview of a click at the pointer.
 struct PointerHint {
     std::optional<BrushHint> brush;  ///< none for a tool that places no tile
-    std::string refusal;             ///< why it would be refused; empty if it would not
+    std::string refusal;             ///< why it would be rejected; otherwise empty
     std::optional<Ghost> ghost{};    ///< a preview of the body that would be spawned
 };
 
@@ -45,7 +45,7 @@ public:
     void stop();
     /// True while a platform's path is being drawn.
     bool isDrawingPath() const { return pen_.isDrawing(); }
-    /// Ends the path and asks for its platform.
+    /// Ends the path and requests its platform.
     void finishPath();
     /// Removes its last point.
     void undoPathPoint() { pen_.undo(); }

@@ -1,4 +1,4 @@
-// A stroke of tiles: what one press of a button paints until it is let go.
+// A stroke of tiles: painted from a press of a button to its release.
 #pragma once
 
 #include <utility>

@@ -1,5 +1,5 @@
-// How a map of another editor looks in that editor: pictures, what is cut out of them, and where it
-// is laid. Values for whoever draws; nothing here is decoded.
+// The appearance of an imported map in its own editor: pictures, the parts cut out of them, and
+// their places. Values for drawing; nothing here is decoded.
 #pragma once
 
 #include <cstdint>
@@ -52,7 +52,7 @@ struct PictureLayer {
     bool repeatsY = false;
     bool isInFront = false;  ///< of bodies
     bool isGround = false;  ///< the level has its tiles from here: where they change, ours are seen
-    /// Ground beneath its stamps needs no picture of ours, although it is not from here.
+    /// Ground below its stamps needs no built-in picture, although it is not from this layer.
     bool coversGround = false;
 };
 

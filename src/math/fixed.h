@@ -17,7 +17,7 @@ constexpr int64_t wholePart(int64_t fixed) {
     return fixed / kFixedOne;
 }
 
-/// What one step adds of a quantity that is given per second.
+/// The change in one step of a quantity that is given per second.
 /// @param perSecond  [1/65536 of a unit per second], signed
 /// @return           [1/65536 of a unit], rounded toward zero
 constexpr int64_t perStep(int64_t perSecond, int stepsPerSecond) {

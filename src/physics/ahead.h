@@ -208,7 +208,7 @@ struct Ahead {
     }
 
     // True if nothing stops or lifts a box in the air on its way over `columns` > 0 pixels in x and
-    // so many in y.
+    // `rows` in y.
     bool isFreeTo(int64_t columns, int64_t rows) const {
         const Rect there = box.moved(static_cast<int>(columns) * walk.directionX,
                                      static_cast<int>(rows) * walk.directionY);

@@ -1,11 +1,11 @@
-// What keys, pad buttons, panel and bars ask of the game.
+// Actions of keys, pad buttons, panel and bars.
 #pragma once
 
 #include <cstdint>
 
 namespace pixelstep {
 
-/// What is asked for once, when a key goes down or a button is clicked. Which keys: ui/bindings.
+/// Actions that happen once, when a key is pressed or a button is clicked. Keys: ui/bindings.
 enum class Action : uint8_t {
     // Play and edit mode.
     restart,
@@ -82,7 +82,7 @@ enum class Action : uint8_t {
     takeZone,
 };
 
-/// What counts for as long as its key is held, beside the world's buttons.
+/// Actions that last while their key is held, in addition to the world's buttons.
 enum class HeldKey : uint8_t { look, goBack, pan };
 
 }  // namespace pixelstep

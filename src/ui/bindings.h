@@ -1,4 +1,4 @@
-// The one table of keys and pad buttons: what there is to ask for, and by which keys at first.
+// The table of actions, with their default keys and pad buttons.
 #pragma once
 
 #include <SDL.h>
@@ -14,7 +14,7 @@
 
 namespace pixelstep {
 
-/// Where a key means its action.
+/// The mode in which a key triggers its action.
 enum class KeyMode : uint8_t { any, play, edit };
 
 /// A key with the modifiers that it takes.

@@ -88,7 +88,7 @@ inline void applyEventsAtOnce() {
 #endif
 }
 
-/// Moves the pointer, after all events so far. @param at  [points] of the display
+/// Moves the pointer, after all earlier events. @param at  [points] of the display
 inline void movePointer(ImVec2 at) {
 #if IMGUI_VERSION_NUM >= 18700
     ImGui::GetIO().AddMousePosEvent(at.x, at.y);

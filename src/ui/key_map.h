@@ -10,20 +10,20 @@
 
 namespace pixelstep {
 
-/// Where to begin from.
+/// The default keys to start from.
 enum class KeyScheme : uint8_t {
     letters,  ///< A D walk, arrows choose the tile
     arrows,   ///< arrows walk and jump, `,` and `.` choose the tile
 };
 
-/// What the player has used last, so that words name that.
+/// The device that was used last, whose names appear in texts.
 enum class Device : uint8_t { keyboard, pad };
 
 /// What may be asked for, by its place in the list of all: the world's buttons, then what counts
 /// while it is held, then actions.
 using InputIndex = size_t;
 
-/// How one thing is asked for.
+/// The keys and pad button of an input.
 struct InputKeys {
     std::array<KeyPress, 2> keys{};  ///< texts name the first
     SDL_GameControllerButton pad = SDL_CONTROLLER_BUTTON_INVALID;
@@ -31,7 +31,7 @@ struct InputKeys {
     friend bool operator==(const InputKeys&, const InputKeys&) = default;
 };
 
-/// The keys of all that can be asked for. A value: settings hold one.
+/// The keys of all inputs. A value: settings hold one.
 class KeyMap {
 public:
     explicit KeyMap(KeyScheme scheme = KeyScheme::letters);
@@ -40,7 +40,7 @@ public:
     const InputKeys& of(Action action) const;
     const InputKeys& of(HeldKey held) const;
     const InputKeys& of(Button button) const;
-    /// Gives an input other keys; what else has them keeps them.
+    /// Gives an input other keys; other inputs with these keys keep them.
     void set(InputIndex input, const InputKeys& keys) { rows_[input] = keys; }
 
     /// The action of a key with these modifiers held, or nothing.
@@ -59,7 +59,7 @@ private:
     std::vector<InputKeys> rows_;
 };
 
-/// How many there are, and what is to be said of each.
+/// The number of inputs, and their labels.
 size_t inputCount();
 std::string_view inputName(InputIndex input);  ///< as settings have it: "spawnClone"
 std::string inputWords(InputIndex input);      ///< as people read it: "Spawn clone"
@@ -68,7 +68,7 @@ std::optional<InputIndex> inputNamed(std::string_view name);
 /// True if modifiers may belong to its key.
 bool takesModifiers(InputIndex input);
 
-/// Another input that a key or pad button of this one asks for as well.
+/// Another input with the same key or pad button.
 struct KeyClash {
     InputIndex other = 0;
     std::string key;  ///< as texts name it

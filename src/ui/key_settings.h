@@ -17,8 +17,8 @@ struct ChosenKeys {
     friend bool operator==(const ChosenKeys&, const ChosenKeys&) = default;
 };
 
-/// What differs from the default keys, by name. Keys are named by their place: as the US layout has
-/// them.
+/// The differences from the default keys, by name. Keys are named by their place: as the US layout
+/// has them.
 std::vector<ChosenKeys> chosenKeysOf(const KeyMap& map);
 /// The default keys with the chosen ones. Unknown names and keys are skipped.
 KeyMap keyMapOf(const std::vector<ChosenKeys>& chosen);

@@ -20,13 +20,13 @@ public:
     /// A note with a button, until endButtons() or its time ends.
     void addButton(const std::string& text, const std::string& label, Action action);
     void endButtons();
-    /// Removes all notes but errors: their mode has ended.
+    /// Removes all notes except errors: their mode has ended.
     void endNotes();
     /// @param viewWidth  [window points] left of the panel
     /// @param lift       [window points] above the view's lower edge
     /// @return           the action of the button that was clicked
     std::optional<Action> draw(float viewWidth, float lift, int64_t nowNs);
-    /// Says at a level's start what its author says of it, as long as reading takes.
+    /// Shows the author's comment at a level's start, for the time of reading it.
     void introduce(const std::string& title, const std::string& text);
     /// Draws that at the top of the view. @param top  [window points] lower edge of the bars there
     void drawIntroduction(float viewWidth, float top, int64_t nowNs);
@@ -51,7 +51,7 @@ private:
     Introduction intro_;
 };
 
-/// A reason beside the pointer.
+/// A reason next to the pointer.
 void drawPointerNote(const std::string& text);
 
 /// The rule that last moved or stopped the player, above its head.
@@ -62,7 +62,7 @@ void drawNoWayLine(const std::string& text, Vec2i head, float viewWidth);
 
 /// [window points] The height of the bar below, with its upper margin.
 float troubleBarHeight(const std::string& text, float width);
-/// Draws a bar with what is wrong with the level's file.
+/// Draws a bar with the error of the level's file.
 /// @param top    [window points] the lower edge of the bars above it
 /// @param width  [window points] that it may take
 /// @return       [window points] its lower edge

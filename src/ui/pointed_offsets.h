@@ -1,7 +1,7 @@
-// The offsets of the tile under the pointer, as a small table beside it.
+// The offsets of the tile under the pointer, as a small table next to it.
 #pragma once
 
-#include "scene/pointed_tile.h"
+#include "lab/reason/pointed_tile.h"
 
 namespace pixelstep {
 

@@ -17,18 +17,18 @@ struct Choice {
     std::string hint{};
 };
 
-/// A question with its choices. The last one is what Esc means.
+/// A question with its choices. Esc selects the last one.
 struct Question {
     std::string title;
     std::vector<std::string> lines;  ///< wrapped where they are too long
     std::vector<Choice> choices;
-    size_t focused = 0;           ///< what Enter means
+    size_t focused = 0;           ///< selected by Enter
     Answer given = Answer::none;  ///< by a key, before the next frame
 };
 
 /// Asks what to do with unsaved changes. @param level  its name
 Question aboutChanges(const std::string& level);
-/// Asks before a save replaces a file that somebody else wrote. @param what  a sentence about it
+/// Asks before a save replaces a file of another program. @param what  a sentence about it
 Question aboutOverwriting(const std::string& what);
 /// Asks which version to keep after the level changed here and on disk. @param level  its name
 Question aboutBothSides(const std::string& level, const std::string& savePath);

@@ -7,7 +7,7 @@
 
 namespace pixelstep {
 
-/// What a setting does, and its range; keys stand in braces.
+/// The help of a setting, and its range; keys are in braces.
 std::string settingHelp(const SettingRow& row);
 
 /// Draws a label and a widget for each setting of a group.

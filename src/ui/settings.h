@@ -84,7 +84,7 @@ struct Settings {
     bool isMuted = false;
     bool showsPictures = true;   ///< a map of another editor is drawn with its own pictures
     bool looksAhead = true;      ///< the camera shows more of where a runner is going
-    bool tapsToHold = false;     ///< a tap on a key that is held elsewhere stays until the next
+    bool tapsToHold = false;     ///< a tap on a key replaces holding it, until the next tap
     bool hasFewColours = false;  ///< colours that differ in brightness as well
     InputSettings input;
     std::optional<Vec2i> windowSize;  ///< [window points]
@@ -137,7 +137,7 @@ struct SettingRow {
     std::span<const int> offered{};      ///< values that get a button; none: a slider
     std::array<const char*, 2> words{};  ///< buttons for false and true; none: a checkbox
     const char* option = nullptr;        ///< of the command line, for a single run
-    bool optionValue = false;            ///< what the option sets
+    bool optionValue = false;            ///< the value that the option sets
     const char* optionHelp = "";
 };
 

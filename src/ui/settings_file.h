@@ -12,7 +12,7 @@ namespace pixelstep {
 
 /// Reads settings; missing ones have their defaults. An error names the place.
 Result<Settings> readSettings(std::string_view text);
-/// Reading the text gives the same settings. What equals its default is left out.
+/// Reading the text gives the same settings. Default values are left out.
 std::string writeSettings(const Settings& settings);
 
 /// Settings as they were found on disk.
@@ -30,7 +30,7 @@ FoundSettings loadSettings(const std::string& folder);
 class SettingsFile {
 public:
     /// @param folder  ends with '/'
-    /// @param found   what loadSettings found there
+    /// @param found   the result of loadSettings
     void use(const std::string& folder, const FoundSettings& found);
     /// The settings in the file.
     const Settings& stored() const { return stored_; }

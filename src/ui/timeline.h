@@ -12,14 +12,14 @@ namespace pixelstep {
 
 inline constexpr int kTimelineSeconds = 10;  ///< that it shows at first
 
-/// The steps that can be gone to, and the present one.
+/// The steps that can be reached, and the present one.
 struct TimeModel {
     int64_t first = 0;  ///< the level's start, from which times are counted
     int64_t now = 0;
     int64_t last = 0;
     int stepsPerSecond = 60;
     bool isWatching = false;  ///< a replay plays
-    bool isInPast = false;    ///< playing on would forget what comes after
+    bool isInPast = false;    ///< resuming would drop later steps
     bool hasOwnRun = false;   ///< this is a run with other settings; the player's own is kept
     size_t bytes = 0;         ///< of memory that the snapshots take
     const TimeMarks* marks = nullptr;
@@ -46,7 +46,7 @@ std::optional<int64_t> drawTimeStrip(const char* id, const TimeModel& time, floa
 /// [window points] its height
 float timeStripHeight();
 
-/// What the user asked the bar for.
+/// The user's requests.
 struct TimelineRequests {
     std::optional<int64_t> step;  ///< to go to
     bool looksInside = false;     ///< opens or closes the step inspector

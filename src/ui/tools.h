@@ -17,7 +17,7 @@ struct ToolRow {
     Tool tool;
     Action action;     ///< that chooses it
     const char* name;  ///< on its button
-    const char* hint;  ///< what the left button does; names of keys in braces, for withKeys
+    const char* hint;  ///< the effect of the left button; names of keys in braces, for withKeys
 };
 
 struct EditToolRow {

@@ -225,6 +225,10 @@ bool Ui::holdsMouse() {
     return ImGui::IsAnyItemActive() || ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup);
 }
 
+void Ui::closePopups() {
+    if (ImGui::GetCurrentContext()->OpenPopupStack.Size > 0) ImGui::ClosePopupToLevel(0, true);
+}
+
 void Ui::useFewColours(bool isWanted) {
     shared_.hasFewColours = isWanted;
 }

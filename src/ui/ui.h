@@ -28,7 +28,7 @@ public:
     Ui(const Ui&) = delete;
     Ui& operator=(const Ui&) = delete;
 
-    /// Call for every event but those of mouse buttons, also if the game uses it.
+    /// Call for every event except those of mouse buttons, also if the game uses it.
     void handle(const SDL_Event& event);
     /// A button went down where widgets may be: in the next frame they see it at this place, even
     /// if the pointer has moved on or the button is up again. @param at  [window points]
@@ -45,19 +45,21 @@ public:
     }
     /// Which sections are open or closed otherwise than at first; they note it there as well.
     void useSections(SectionStates& sections) { shared_.sections = &sections; }
-    /// Colours that differ in brightness as well, for who sees few.
+    /// Colours of the colour-blind palette, which also differ in brightness.
     void useFewColours(bool isWanted);
     /// Call before the first ImGui:: call of a frame; another size applies from here.
     void begin(int percent);
     /// Draws onto the renderer.
     void end();
-    /// Call when textures were lost: they are made anew at the next begin.
+    /// Call when textures were lost: they are created again at the next begin.
     void forgetTextures();
 
     /// True while a widget takes the keys.
     static bool wantsKeyboard();
     /// True while a widget or popup takes the mouse, wherever it is.
     static bool holdsMouse();
+    /// Closes lists and other popups that are open.
+    static void closePopups();
     /// Takes the keyboard from a field whose dialog has closed; by itself ImGui does so some frames
     /// later.
     static void freeKeyboard();

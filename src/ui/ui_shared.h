@@ -1,4 +1,4 @@
-// What all widgets of an ImGui context share, reached by its user data.
+// Data that all widgets of an ImGui context share, in its user data.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-/// Sections of the panel by title: true if open. Those that nobody has touched are not there.
+/// Sections of the panel by title: true if open. Those that were never changed are not included.
 using SectionStates = std::map<std::string, bool, std::less<>>;
 
 struct UiShared {

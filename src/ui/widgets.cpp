@@ -114,7 +114,7 @@ float labelWidth() {
 void rowLabel(const char* text) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(text);
-    ImGui::SameLine(labelWidth());
+    ImGui::SameLine(ImGui::GetCursorStartPos().x + labelWidth());
 }
 
 bool checkBox(const char* label, bool* value) {

@@ -21,7 +21,7 @@ std::string capitalized(std::string_view text);
 /// ImGui's flags for a window that shows something and takes nothing.
 int passiveWindow();
 
-/// A section that folds, for what is not always needed. @return  true if it is open
+/// A section that can be closed. @return  true if it is open
 bool beginSection(const char* title, bool isOpenAtFirst);
 
 /// A title above a group of rows, in bold letters.
@@ -43,7 +43,7 @@ float labelWidth();
 /// A text at the left; the next item follows in a common column.
 void rowLabel(const char* text);
 
-/// A check box with a border, so that it is seen while it is off.
+/// A check box with a border, so that it is visible while it is off.
 bool checkBox(const char* label, bool* value);
 
 /// A slider as a filled bar with its value at the right end. Its width is ImGui's next item width;
@@ -90,7 +90,7 @@ float widthBeforeReset();
 /// @return        the note's corner
 Vec2i tooltipPlace(const Rect& item, Vec2i size, Vec2i room, int leftOf, int gap);
 
-/// Shows `text`, wrapped, beside the last widget while that is hovered.
+/// Shows `text`, wrapped, next to the last widget while that is hovered.
 void tooltip(const std::string& text);
 /// The same with the names of keys put in, as withKeys does.
 void keyTooltip(const std::string& text);

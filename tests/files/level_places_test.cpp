@@ -78,11 +78,11 @@ TEST_CASE("places: a level made beside those that came along is kept among the p
     folder.write("data/levels/bugs/a.json", "{}");
     folder.write("else/b.json", "{}");
     UserData userData;
-    userData.use(folder.path("own/"), {}, "");
+    userData.use(folder.path("own/"), "");
     userData.setPlaces(levelPlaces(folder.path("data/"), folder.path("own/")));
-    userData.noteOpened(folder.path("data/levels/bugs/a.json"));
+    userData.setLevelFolder(folder.path("data/levels/bugs/"));
     CHECK(userData.folderForLevels() == folder.path("own/levels/"));
-    userData.noteOpened(folder.path("else/b.json"));
+    userData.setLevelFolder(folder.path("else/"));
     CHECK(userData.folderForLevels() == folder.path("else/"));
     // Without a folder of the player's they can only go there.
     UserData forgetful;

@@ -5,6 +5,7 @@
 #include <limits>
 #include <tuple>
 
+#include "game/level/groups.h"
 #include "support/play.h"
 
 namespace pixelstep {
@@ -43,6 +44,13 @@ TEST_CASE("spawn_clone: without words it stands where the player stands, as larg
     CHECK(happened(world, EventKind::spawned, 1));
     accepted(world, SpawnClone{.x = 90, .y = 30, .width = 5, .height = 7});
     CHECK(world.actors[2].body.rect == Rect{88, 23, 5, 7});
+}
+
+TEST_CASE("spawn_clone: it joins the groups that it names, and is refused if one is unknown") {
+    World world = worldOf(kRoom);
+    accepted(world, SpawnClone{.groups = std::vector<std::string>{"crate"}});
+    CHECK(groupsOf(world, world.actors[1]) == GroupTable(world.level).groupsOf({}, Kind::crate));
+    requireRefused(world, SpawnClone{.groups = std::vector<std::string>{"flyers"}});
 }
 
 TEST_CASE("spawn_clone: is refused in the solid, without room, at sizes and counts there are not") {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "lab/reason/inspect.h"
-#include "scene/pointed_tile.h"
+#include "lab/reason/pointed_tile.h"
 #include "support/play.h"
 
 namespace pixelstep {

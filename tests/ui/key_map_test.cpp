@@ -97,7 +97,8 @@ TEST_CASE("key map: Space jumps once that was chosen, and clones keep a key of t
     CHECK(map.buttonOf(SDL_SCANCODE_SPACE) == kButtonUp);
     CHECK(map.buttonOf(SDL_SCANCODE_W) == kButtonUp);
     CHECK(keyText(map, Action::spawnClone) == "E");
-    CHECK(clashesOf(map, input("jump")).empty());
+    // In edit mode Space moves the view as well, where the player does not jump.
+    for (const KeyClash& clash : clashesOf(map, input("jump"))) CHECK(clash.other == input("pan"));
     CHECK(clashesOf(map, input("spawnClone")).empty());
 }
 

@@ -208,11 +208,11 @@ TEST_CASE("panel: nothing of it is wider than it, all groups open and all abilit
     }
 }
 
-TEST_CASE("panel: movement comes first, and its first rows stand in a small window") {
+TEST_CASE("panel: movement comes first, and its presets are in view in a small window") {
     DrawnPanel panel(1, {640.0f, 360.0f});
-    const ImVec2 at = panel.need({"movement", "##search"});
+    const ImVec2 at = panel.need({"movement", "presets", "##preset"});
     CHECK(DrawnPanel::parts()->Scroll.y == 0.0f);
-    CHECK(at.y < 240.0f);
+    CHECK(at.y < 300.0f);
 }
 
 TEST_CASE("tooltip: left of the panel, else below what it explains or above, inside the window") {

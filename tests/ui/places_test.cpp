@@ -5,8 +5,8 @@
 
 #include "files/best_runs.h"
 #include "io/temporary_folder.h"
-#include "lab/course/course_words_labels.h"
 #include "support/level_of_rows.h"
+#include "ui/course_words.h"
 #include "ui/dialogs/file_dialogs.h"
 
 using namespace pixelstep;

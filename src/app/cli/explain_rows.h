@@ -10,14 +10,14 @@
 
 namespace pixelstep {
 
-/// One line if a step is asked for that the replay does not have.
+/// One line if the replay does not have a requested step.
 std::optional<std::string> stepError(const std::vector<ExplainAsked>& asked, const Replay& replay);
 
-/// Prints what is asked for as the run comes to it.
+/// Prints the requested steps when the run reaches them.
 class ExplainRows {
 public:
     ExplainRows() = default;
-    /// @param asked  ascending; prints the header if there is any
+    /// @param asked  the requested steps, ascending; prints the header if there are any
     explicit ExplainRows(std::vector<ExplainAsked> asked);
 
     /// Call before the player advances.

@@ -1,4 +1,4 @@
-// What each frame took, written as the run goes.
+// The times of each frame, written during the run.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ struct FrameTime {
     int64_t step = 0;     ///< events, files and simulating
     int64_t draw = 0;     ///< world, panel and messages
     int64_t present = 0;  ///< handing the picture over, and waiting for the display where it does
-    int64_t rest = 0;     ///< asleep, to keep to the display's rate
+    int64_t rest = 0;     ///< sleeping, to keep the display's rate
 
     int64_t work() const { return step + draw + present; }
     int64_t whole() const { return work() + rest; }

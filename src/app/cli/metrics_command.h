@@ -5,7 +5,7 @@
 
 namespace pixelstep {
 
-/// Prints what a tuning gives, a line a number. @return  an exit code
+/// Prints the metrics of a tuning, one on each line. @return  an exit code
 int printMetrics(const MetricsOptions& options);
 
 }  // namespace pixelstep

@@ -32,7 +32,7 @@ struct PlayOptions {
     std::string screenshot;            ///< the last frame, as PNG
     std::string frameTimes;            ///< a CSV file with a line for each frame
     std::optional<int64_t> quitAfter;  ///< [steps]
-    TuningOverrides numbers{};         ///< also of a replay: what if
+    TuningOverrides numbers{};         ///< also of a replay: a what-if run
     MapChoices choices{};              ///< of another editor's map
     uint64_t seed = 0;
     int scale = 0;                 ///< output pixels a world pixel, 1..8; 0: as fits the window
@@ -98,10 +98,10 @@ struct MetricsOptions {
     bool asJson = false;
 };
 
-/// Nothing to do but to print: help, version, or what is wrong with the command line.
+/// Only text to print: help, version, or an error of the command line.
 struct UsageText {
     int exitCode = 0;
-    std::string text;  ///< for stdout if exitCode is 0, else for stderr
+    std::string text;  ///< for stdout if exitCode is 0, otherwise for stderr
 };
 
 using Options = std::variant<PlayOptions, RunOptions, CheckOptions, ResaveOptions, TiledOptions,

@@ -1,4 +1,4 @@
-// `--preset` and `--tune`: which numbers they mean.
+// `--preset` and `--tune`: the movement settings that they select.
 #pragma once
 
 #include <optional>
@@ -24,8 +24,8 @@ PresetFolders ownPresetFolders();
 std::optional<std::string> beginWith(const TuningOverrides& numbers, Level& level);
 std::optional<std::string> beginWith(const TuningOverrides& numbers, Replay& replay);
 
-/// What the preset, and then the values, change of a tuning; each tunable at most once.
-/// @return  or what is wrong with the preset
+/// The changes of a tuning by the preset, then by the values; each tunable at most once.
+/// @return  or the error of the preset
 Result<TunableValues> valuesOf(const TuningOverrides& numbers, const Tuning& present);
 
 }  // namespace pixelstep

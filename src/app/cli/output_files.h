@@ -1,4 +1,4 @@
-// Refuses outputs that would destroy an input or one another.
+// Rejects outputs that would overwrite an input or each other.
 #pragma once
 
 #include <optional>

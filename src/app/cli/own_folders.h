@@ -1,4 +1,4 @@
-// Where the program lies, and where it may write: what differs from system to system.
+// The folder of the program and the user's own folder, which depend on the system.
 #pragma once
 
 #include <string>

@@ -8,7 +8,7 @@ namespace pixelstep {
 /// Prints the line and a newline.
 void say(const std::string& line);
 
-/// Says what went wrong.
+/// Prints an error.
 /// @return  the exit code for it, kExitError
 int fail(const std::string& line);
 

@@ -11,7 +11,7 @@ namespace pixelstep {
 /// failure.
 int importMap(const TiledOptions& options);
 
-/// Makes a map from a level, and beside it the picture of its tiles: `cave-tiles.png` of
+/// Makes a map from a level, and next to it the picture of its tiles: `cave-tiles.png` of
 /// `cave.tmj`.
 int exportMap(const TiledOptions& options);
 

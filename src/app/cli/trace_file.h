@@ -1,4 +1,4 @@
-// A trace, written as the run goes.
+// A trace that is written during the run.
 #pragma once
 
 #include <fstream>
@@ -18,7 +18,7 @@ public:
     /// Appends the lines of one step; does nothing after an error.
     void stepped(const World& world);
 
-    /// Lets readers see what has been appended so far.
+    /// Flushes, so that readers of the file see all lines so far.
     void flush();
 
     /// Writes out what is buffered.

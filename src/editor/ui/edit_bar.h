@@ -9,14 +9,14 @@
 
 namespace pixelstep {
 
-/// A sign's text while it is none that a level may have.
+/// A sign's text while it is invalid for a level.
 struct SignDraft {
     size_t index = 0;    ///< of the sign
     std::string before;  ///< its text as the level has it
-    std::string text;    ///< as it stands in the field
+    std::string text;    ///< as typed in the field
 };
 
-/// What the bar remembers from frame to frame.
+/// The bar's state from frame to frame.
 struct EditBarState {
     Rect rect;  ///< [window points] where it was last drawn
     /// [window points] where the buttons of its tools were last drawn, by EditTool
@@ -31,7 +31,7 @@ struct EditBarState {
     std::optional<SignDraft> draft{};
 };
 
-/// What it shows beside the panel's facts.
+/// The data that it shows in addition to the panel's.
 struct EditBarModel {
     const PanelModel& panel;
     std::optional<Vec2i> pointed;  ///< the world pixel under the pointer
@@ -64,7 +64,7 @@ void drawSceneryRow(EditBarState& state, EditMode& edit, const World& world);
 /// A number to drag, with a tooltip about it. @return  true if it has changed
 bool dragNumber(const char* id, int& value, int low, int high, const char* format,
                 const char* hint);
-/// Stays in the row if an item of this width [window points] fits, else begins a new one.
+/// Stays in the row if an item of this width [window points] fits, otherwise starts a new one.
 void inRow(float width);
 
 }  // namespace pixelstep

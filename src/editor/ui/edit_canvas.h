@@ -17,7 +17,7 @@ enum class MapEdge : uint8_t;
 inline constexpr unsigned kEditShade = IM_COL32(18, 16, 28, 190);
 inline constexpr unsigned kEditWhite = IM_COL32(255, 255, 255, 235);
 
-/// Where the world lies in the window, and the list that is drawn into.
+/// The place of the world in the window, and the list that is drawn into.
 struct EditCanvas {
     ImDrawList* draw = nullptr;
     Vec2i from;          ///< the world pixel at the view's corner
@@ -36,7 +36,7 @@ struct EditCanvas {
     void outline(const Rect& rect, unsigned colour, float width) const;
     /// The same dashed, so that what is behind stays visible.
     void dashes(const Rect& rect, unsigned colour) const;
-    /// All points so far from one. @param radius  [px]
+    /// A circle. @param radius  [px]
     void dashedCircle(Vec2i middle, int radius, unsigned colour) const;
     void fill(const Rect& rect, unsigned colour) const;
     void picture(SDL_Texture* texture, const Rect& rect, unsigned tint) const;

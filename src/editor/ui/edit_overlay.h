@@ -1,4 +1,4 @@
-// What edit mode draws over the world: grid, frames, starts and previews.
+// The overlay of edit mode: grid, frames, spawn points and previews.
 #pragma once
 
 #include <functional>

@@ -33,7 +33,7 @@ std::string firstLine(const std::string& text) {
     constexpr size_t kMost = 24;  // [bytes]
     const size_t length = std::min(text.find('\n'), text.size());
     size_t end = std::min(length, kMost);
-    // Not amid a letter of several bytes.
+    // Not inside a character of several bytes.
     while (end < length && end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
     return end == text.size() ? text : text.substr(0, end) + "..";
 }

@@ -1,4 +1,4 @@
-// Where words over the world go so that none covers another.
+// Places of labels over the world so that none covers another.
 #pragma once
 
 #include <span>
@@ -7,10 +7,9 @@
 
 namespace pixelstep {
 
-/// Moves a box of words up until it covers none of those that stand there already; left where it
-/// would have to go out of view.
+/// Moves a label up until it covers no earlier one; unchanged if it would leave the view.
 /// @param box    [window points] where it would be
-/// @param taken  [window points] boxes of other words
+/// @param taken  [window points] boxes of other labels
 /// @param top    [window points] of the view
 /// @param gap    [window points] between boxes
 Rect raisedClear(Rect box, std::span<const Rect> taken, int top, int gap);

@@ -35,6 +35,7 @@ struct SpawnClone {
     int count = 1;                          ///< 1..kMaxBodies
     BrainKind brain = BrainKind::idle;      ///< of all of them
     std::optional<TunableValues> tuning{};  ///< instead of the level's, as OwnTuning has them
+    std::optional<std::vector<std::string>> groups{};  ///< left out or empty: that of clones
 
     friend bool operator==(const SpawnClone&, const SpawnClone&) = default;
 };

@@ -168,7 +168,7 @@ void addJumpsOffWalls(MoveTree::Trunk& trunk) {
         addMove(trunk, trick, 0, trunk.move.first, kMaxWallJumps);
 }
 
-// Adds to what one does without abilities what those that are on allow.
+// Adds the moves of enabled abilities to those without abilities.
 void addTricks(Trunks& trunks, int apex, const Tuning& tuning) {
     for (MoveTree::Trunk& trunk : trunks) {
         const bool isWalk = trunk.move.kind == NavMove::walk;

@@ -12,12 +12,22 @@
 namespace pixelstep {
 namespace {
 
-Groups kindGroups(const World& world, Kind kind) {
-    return GroupTable(world.level).groupsOf({}, kind);
+using GroupNames = std::optional<std::vector<std::string>>;
+
+Groups namedGroups(const World& world, const GroupNames& names, Kind kind) {
+    return GroupTable(world.level).groupsOf(names.value_or(std::vector<std::string>{}), kind);
 }
 
-BodyTraits cloneTraits(const World& world) {
-    return {Role::character, kindGroups(world, Kind::clone)};
+BodyTraits cloneTraits(const World& world, const SpawnClone& command) {
+    return {Role::character, namedGroups(world, command.groups, Kind::clone)};
+}
+
+Refusal refuseGroups(const World& world, const GroupNames& names) {
+    if (!names) return {};
+    const GroupTable table(world.level);
+    for (const std::string& name : *names)
+        if (!table.knows(name)) return "this level has no group \"" + name + "\"";
+    return {};
 }
 
 std::string sizeText(const Rect& rect) {
@@ -46,14 +56,7 @@ Refusal refuseCount(const World& world, int more) {
 Refusal refuseStart(const World& world, const BodyStart& start, const Rect& rect) {
     if (auto reason = refuseCount(world, 1)) return reason;
     if (auto reason = refuseSize(rect)) return reason;
-    const GroupTable table(world.level);
-    for (const std::string& name : start.groups.value_or(std::vector<std::string>{}))
-        if (!table.knows(name)) return "this level has no group \"" + name + "\"";
-    return {};
-}
-
-Groups startGroups(const World& world, const BodyStart& start, Kind kind) {
-    return GroupTable(world.level).startGroups(start, kind);
+    return refuseGroups(world, start.groups);
 }
 
 std::optional<Rect> resizedRect(const World& world, const Resize& command) {
@@ -79,9 +82,10 @@ Refusal refuse(const World& world, const SpawnClone& command) {
     if (auto reason = refuseCount(world, command.count)) return reason;
     if (command.tuning)
         if (auto reason = ownTuningRefusal(world, *command.tuning)) return reason;
+    if (auto reason = refuseGroups(world, command.groups)) return reason;
     const Rect wanted = wantedRect(world, command);
     if (auto reason = refuseSize(wanted)) return reason;
-    const auto room = roomNear(world, wanted, cloneTraits(world));
+    const auto room = roomNear(world, wanted, cloneTraits(world, command));
     const bool fits = command.count == 1 ? room == wanted : room.has_value();
     if (!fits) return "no room for a clone of " + sizeText(wanted);
     return {};
@@ -96,9 +100,9 @@ void perform(World& world, const SpawnClone& command, Outcome& outcome) {
         std::vector<Rect> occupied;
         for (const Actor& actor : world.actors) occupied.push_back(actor.body.rect);
         places = spreadClear(world.level.tiles, wanted, command.count, occupied);
-        if (places.empty()) places = {*roomNear(world, wanted, cloneTraits(world))};
+        if (places.empty()) places = {*roomNear(world, wanted, cloneTraits(world, command))};
     }
-    const Groups groups = kindGroups(world, Kind::clone);
+    const Groups groups = namedGroups(world, command.groups, Kind::clone);
     const uint16_t tuning = command.tuning ? keepOwnTuning(world, *command.tuning) : uint16_t{0};
     // If there are more clones than places, several start in one.
     for (; outcome.done < command.count; ++outcome.done) {
@@ -114,14 +118,14 @@ Refusal refuse(const World& world, const SpawnCrate& command) {
     const BodyStart& start = command.crate.body;
     const Rect rect = startRect(command.crate);
     if (auto reason = refuseStart(world, start, rect)) return reason;
-    const BodyTraits traits{Role::crate, startGroups(world, start, Kind::crate)};
+    const BodyTraits traits{Role::crate, namedGroups(world, start.groups, Kind::crate)};
     if (roomNear(world, rect, traits) == rect) return {};
     return "no room for a crate of " + sizeText(rect);
 }
 
 void perform(World& world, const SpawnCrate& command, Outcome& outcome) {
     addCrate(world, command.crate, startRect(command.crate),
-             startGroups(world, command.crate.body, Kind::crate));
+             namedGroups(world, command.crate.body.groups, Kind::crate));
     senseAll(world);
     outcome.done = 1;
 }
@@ -131,7 +135,7 @@ Refusal refuse(const World& world, const SpawnPlatform& command) {
     const Rect rect = startRect(start);
     if (auto reason = refuseStart(world, start, rect)) return reason;
     if (command.platform.oneWay.value_or(false)) return {};
-    const BodyTraits traits{Role::platform, startGroups(world, start, Kind::platform)};
+    const BodyTraits traits{Role::platform, namedGroups(world, start.groups, Kind::platform)};
     for (const Actor& actor : world.actors)
         if (actor.kind != Kind::platform && overlaps(actor.body.rect, rect) &&
             Solids::isSolidTo(traitsOf(world, actor), traits))
@@ -140,7 +144,8 @@ Refusal refuse(const World& world, const SpawnPlatform& command) {
 }
 
 void perform(World& world, const SpawnPlatform& command, Outcome& outcome) {
-    addPlatform(world, command.platform, startGroups(world, command.platform.body, Kind::platform));
+    addPlatform(world, command.platform,
+                namedGroups(world, command.platform.body.groups, Kind::platform));
     senseAll(world);
     outcome.done = 1;
 }

@@ -30,7 +30,7 @@ LayerVerdict judgeValue(const std::string& name, const NameMeaning& meaning) {
     return {Solidity::solid, "its name says nothing else"};
 }
 
-/// What one entity says, in pixels of the file.
+/// Reads an entity, in pixels of the file.
 class EntityImport {
 public:
     EntityImport(ErrorSink& errors, const LdtkDefs& defs, const MapChoices& choices)

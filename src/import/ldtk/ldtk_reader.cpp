@@ -1,4 +1,4 @@
-// A project, or a level's own file, as a level of ours.
+// Reads a project, or a separate level file, as a level.
 #include <algorithm>
 
 #include "import/choices_file.h"

@@ -25,7 +25,7 @@ std::string namesOf(const std::vector<LdtkLevel>& levels) {
     return names + (levels.size() > kMost ? ", ..." : "");
 }
 
-/// Reads levels one by one, until their own files come to so many bytes.
+/// Reads levels one by one, until their files reach a number of bytes.
 class RoomReader {
 public:
     RoomReader(ErrorSink& errors, const LdtkDefs& defs, const ReadNamed& read, size_t most)

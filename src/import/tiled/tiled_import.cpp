@@ -32,7 +32,7 @@ FileRect boundsOf(const Figure& figure) {
     return {low.x, low.y, high.x - low.x, high.y - low.y};
 }
 
-/// What one object says, in pixels of the file.
+/// Reads an object, in pixels of the file.
 class ObjectImport {
 public:
     ObjectImport(const TiledLayer& layer, const TiledTiles& tiles, ImportedObjects& made)

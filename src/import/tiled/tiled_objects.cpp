@@ -99,7 +99,7 @@ uint32_t cellOf(MapNotes& notes, JsonValue object, const TiledTiles& tiles) {
     return cell;
 }
 
-/// True for an object that has properties of ours although its map's tiles have none.
+/// True for an object that has our properties although its map's tiles have none.
 bool isOursByProperties(const TiledBody& body, std::string_view kind) {
     constexpr auto kOurs =
         std::to_array<std::string_view>({"path", "kind", "reach", "groups", "brain", "tuning",
@@ -172,8 +172,8 @@ void ObjectReader::addAs(MapNotes& notes, const TiledBody& body, std::string_vie
         (kind == kTiledSign ? all_.signs : all_.zones).push_back(body.object);
 }
 
-/// In a map that knows nothing of ours, a `platform` may be something else: no error of the map.
-/// @param tried  what there was to say of its place
+/// In a map without our properties, a `platform` may be something else, which is no error.
+/// @param tried  the notes about its place
 void ObjectReader::addIfItCan(MapNotes tried, const TiledBody& body, std::string_view kind) {
     const TiledCast before = all_;
     addAs(tried, body, kind);

@@ -19,17 +19,17 @@ struct TiledCast {
     std::vector<JsonValue> zones;
 };
 
-/// What objects are put into.
+/// The level that objects are added to.
 struct TiledRoom {
     Vec2i corner{};                     ///< [px] world position of the map's point (0, 0)
     double scale = 1;                   ///< level pixels a pixel of the file
-    bool isForeign = false;             ///< its tiles have no properties of ours
+    bool isForeign = false;             ///< its tiles have none of our properties
     std::vector<size_t> solidLayers{};  ///< of objects, whose objects are solid already
 };
 
 /// Reads the objects of class, or else name, `player`, `clone`, `crate`, `platform`, `sign` and
-/// `zone`; warns of all others. In a foreign map only those that have properties of ours: without
-/// a word about the others.
+/// `zone`; warns about all others. In a foreign map only those that have our properties, without
+/// warnings about the others.
 TiledCast readOwnObjects(MapNotes& notes, const TiledLayers& layers, const TiledRoom& room);
 
 }  // namespace pixelstep

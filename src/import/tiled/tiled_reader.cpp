@@ -114,7 +114,7 @@ Level checkedOwn(MapNotes& notes, Level made, const TiledCast& cast,
     return made;
 }
 
-/// Bodies and scenery of objects with properties of ours, in a map without other such properties.
+/// Bodies and scenery of objects with our properties, in a map without other such properties.
 ObjectCast castOf(const TiledCast& own) {
     ObjectCast cast{.cast = own.cast, .scenery = own.scenery};
     for (const auto* list : {&own.clones, &own.crates, &own.platforms, &own.signs, &own.zones})

@@ -32,7 +32,7 @@ BodyStart readBody(ErrorSink& errors, JsonValue value) {
     body.feet.y = requireInt(errors, value, "y", kCoordinates);
     body.width = readOptionalInt(errors, value, "width", kBodySides);
     body.height = readOptionalInt(errors, value, "height", kBodySides);
-    body.groups = readNames(errors, value, "groups");
+    body.groups = readGroupNames(errors, value);
     body.comment = readComment(errors, value);
     return body;
 }
@@ -281,6 +281,10 @@ Cast readCast(ErrorSink& errors, JsonValue level) {
                                std::to_string(kMaxBodies));
     }
     return cast;
+}
+
+std::optional<std::vector<std::string>> readGroupNames(ErrorSink& errors, JsonValue object) {
+    return readNames(errors, object, "groups");
 }
 
 std::vector<GroupRule> readRules(ErrorSink& errors, JsonValue groups) {

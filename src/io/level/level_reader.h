@@ -33,6 +33,8 @@ std::optional<OwnTuning> readOwnTuning(ErrorSink& errors, JsonValue object);
 /// A brain by its name; the optional member `brain` of a clone.
 std::optional<BrainKind> readBrain(ErrorSink& errors, JsonValue value);
 std::optional<BrainKind> readOptionalBrain(ErrorSink& errors, JsonValue object);
+/// The optional member `groups` of a body: names.
+std::optional<std::vector<std::string>> readGroupNames(ErrorSink& errors, JsonValue object);
 /// The rules in a member `groups`, each checked by itself.
 std::vector<GroupRule> readRules(ErrorSink& errors, JsonValue groups);
 /// The first error in the groups of rules and bodies, with its place in the level's file: too many,

@@ -20,7 +20,8 @@ constexpr auto members(Names... names) {
 }
 
 SpawnClone readSpawnClone(ErrorSink& errors, JsonValue value) {
-    constexpr auto kMembers = members("x", "y", "width", "height", "count", "brain", "tuning");
+    constexpr auto kMembers =
+        members("x", "y", "width", "height", "count", "brain", "tuning", "groups");
     if (!expectMembers(errors, value, kMembers)) return {};
     SpawnClone spawn;
     spawn.x = readOptionalInt(errors, value, "x", kCoordinates);
@@ -30,6 +31,7 @@ SpawnClone readSpawnClone(ErrorSink& errors, JsonValue value) {
     spawn.count = readOptionalInt(errors, value, "count", {1, kMaxBodies}).value_or(1);
     spawn.brain = readOptionalBrain(errors, value).value_or(BrainKind::idle);
     if (auto own = readOwnTuning(errors, value)) spawn.tuning = std::move(own->values);
+    spawn.groups = readGroupNames(errors, value);
     return spawn;
 }
 
@@ -44,6 +46,7 @@ JsonNode writeSpawnClone(const SpawnClone& spawn) {
         addTunables(own, *spawn.tuning);
         object.add("tuning", std::move(own));
     }
+    object.addTexts("groups", spawn.groups);
     return object;
 }
 

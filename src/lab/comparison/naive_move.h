@@ -1,4 +1,4 @@
-// The player as the tutorials' first attempt would move it: a ghost beside it, for the eye alone.
+// A comparison body that moves as the tutorials' first attempt does; only drawn.
 #pragma once
 
 #include <array>
@@ -18,14 +18,14 @@ Vec2q askedSpeed(const World& world, int64_t before);
 /// x and then in y, and only then asks whether it overlaps something solid. If it does, it is put
 /// back to where it was on that axis. So it stops short of walls, hangs above floors, and what is
 /// thinner than a step is long does not stop it: such a floor once passed, it falls on by itself.
-/// It reads worlds only, and nothing reads it but what draws.
+/// It only reads worlds, and only drawing reads it.
 class NaiveMove {
 public:
     /// Call after every change of the world. The ghost begins at the player's place: when it is
     /// first shown, wherever the world does not go on by a single step, after a restart, and where
     /// the player has stood idle for a while and the ghost is elsewhere.
     void see(const World& world, bool isShown);
-    /// Call before another level is seen, and when there is nothing to be seen.
+    /// Call before another level is played, and when the overlay is off.
     void forget() { *this = {}; }
 
     /// [px] The ghost now and before the last step; nothing while it is not shown.
@@ -33,14 +33,14 @@ public:
     const Rect& lastRect() const { return lastRect_; }
     /// True if it is not where the player is.
     bool isAstray() const { return rect_ && *rect_ != player_; }
-    /// True if it will move or start again although the player stands still.
+    /// True if it will move or start again although the player does not move.
     bool isOnItsWay() const { return isAstray() && (fallsOn_ || idleSteps_ > 0); }
     /// "naive: passed through 3, 7", "naive: stopped 5 px short"; empty where there is nothing to
     /// tell.
     std::string words() const;
 
 private:
-    // What a move met first on its way.
+    // The first obstacle of a move.
     struct Met {
         int free = 0;  // [px] before it
         std::string what;
@@ -59,8 +59,8 @@ private:
     Vec2q remainder_{};
     int64_t fallSpeed_ = 0;                        // [1/65536 px/s] downwards, of the last move
     bool fallsOn_ = false;                         // it has passed a floor
-    std::string passed_;                           // what it went through last
-    std::array<std::optional<Met>, 2> stopped_{};  // by axis: what has put it back
+    std::string passed_;                           // the last obstacle that it passed through
+    std::array<std::optional<Met>, 2> stopped_{};  // by axis: the obstacle that moved it back
     int idleSteps_ = 0;  // for which the player has stood while it is astray
     int64_t seen_ = -1;  // stepCount of the world
 };

@@ -1,4 +1,4 @@
-// The player's jumps again with steps as long as a frame: ghosts beside it, for the eye alone.
+// Comparison bodies that repeat the player's jumps with steps as long as a frame; only drawn.
 #pragma once
 
 #include <array>
@@ -40,7 +40,7 @@ public:
     /// Call after every change of the world. Whatever is no single step ends the flights and
     /// clears them.
     void see(const World& world, bool isShown);
-    /// Call before another level is seen, and when there is nothing to be seen.
+    /// Call before another level is played, and when the overlay is off.
     void forget() { *this = {}; }
 
     /// The last jump: the player's own, then those of kFrameRates in their order. Empty before the
@@ -61,9 +61,9 @@ private:
     void fly(size_t index, Buttons held, int64_t microseconds);
 
     std::vector<SteppedJump> jumps_;
-    std::vector<Flight> flights_;  // of all but the first
+    std::vector<Flight> flights_;  // of all except the first
     int64_t takeOff_ = 0;          // stepCount where the ground was left
-    std::optional<World> before_;  // around the player, while it stands
+    std::optional<World> before_;  // around the player, while it stands on the ground
     Rect player_;                  // when last seen
     int64_t seen_ = -1;            // stepCount of the world
 };

@@ -1,15 +1,15 @@
-// The clock of a run, and what is said at its goal.
+// The clock of a run, and the card at its goal.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
 
-#include "lab/course/course_words_labels.h"
+#include "ui/course_words.h"
 
 namespace pixelstep {
 
-/// A run as it goes.
+/// A run in progress.
 struct CourseModel {
     int64_t steps = 0;  ///< so far, or to the goal
     int stepsPerSecond = 60;
@@ -20,14 +20,14 @@ struct CourseModel {
     std::optional<int64_t> best{};  ///< [steps]
 };
 
-/// What came of a run that reached the goal.
+/// The result of a run that reached the goal.
 struct CourseResult {
     CourseModel model{};                ///< `best` as it was before
     std::optional<std::string> note{};  ///< why it does not count
     bool isLast = false;                ///< of its folder: next are the levels of others
 };
 
-/// Draws the clock in the view's upper left corner, with as much beside it as there is room for.
+/// Draws the clock in the view's upper left corner, and next to it what fits.
 /// @param viewWidth  [window points]
 /// @return           [window points] its lower edge
 float drawCourseClock(const CourseModel& model, float viewWidth);

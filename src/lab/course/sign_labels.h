@@ -1,4 +1,4 @@
-// The words of signs, over the world.
+// The texts of signs, over the world.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace pixelstep {
 
-/// Writes a sign's words on a board above a point, all of it within the view.
+/// Writes a sign's text on a board above a point, all of it within the view.
 /// @param text       has names of keys in braces
 /// @param foot       [window points] of the post
 /// @param top        [window points] that point

@@ -9,8 +9,8 @@
 #include "game/world/actor_cast.h"
 #include "lab/debug_overlays/overlay_drawing.h"
 #include "lab/reason/inspect.h"
+#include "lab/reason/pointed_tile.h"
 #include "scene/animation.h"
-#include "scene/pointed_tile.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {

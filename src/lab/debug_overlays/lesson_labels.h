@@ -1,4 +1,4 @@
-// Words of what lessons show: contacts, ghosts, and the division of pixels into tiles.
+// Labels of the overlays of lessons: contacts, comparison bodies, division of pixels into tiles.
 #pragma once
 
 #include <span>
@@ -14,7 +14,7 @@ namespace pixelstep {
 void drawContactLabels(LabelLayout& labelLayout, const World& world, int alphaPer1000,
                        const PointOf& pointOf);
 
-/// Writes what the ghost that moves naively has to tell, over it.
+/// Draws the label of the comparison body without sub-steps.
 void drawNaiveLabel(LabelLayout& labelLayout, const std::string& words, const Rect& ghost,
                     const PointOf& pointOf);
 
@@ -22,7 +22,7 @@ void drawNaiveLabel(LabelLayout& labelLayout, const std::string& words, const Re
 void drawJumpLabels(LabelLayout& labelLayout, std::span<const SteppedJump> jumps,
                     bool hasFewColours, const PointOf& pointOf);
 
-/// Where numbers of columns and rows may stand. [window points]
+/// The area for numbers of columns and rows. [window points]
 struct NumberRoom {
     float left = 0;
     float top = 0;
@@ -36,7 +36,7 @@ struct NumberRoom {
 void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberRoom& room,
                      const PointOf& pointOf);
 
-/// Writes beside a pixel's tile how the pixel leads there, and back.
+/// Writes next to a pixel's tile how its column and row follow from the pixel, and the reverse.
 void drawTileDivision(const TileMap& tiles, Vec2i pixel, const NumberRoom& room,
                       const PointOf& pointOf);
 

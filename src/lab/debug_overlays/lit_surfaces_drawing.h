@@ -7,7 +7,7 @@
 
 namespace pixelstep {
 
-/// Draws a soft light over the pixels of what stopped the player, the side that met it brightest.
+/// Draws a soft light over the pixels that stopped the player, brightest at the side that it hit.
 void drawLitSurfaces(SDL_Renderer* sdl, const World& world, const Effects& effects,
                      const Rect& view, int alphaPer1000);
 

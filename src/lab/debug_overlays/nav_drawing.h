@@ -33,8 +33,8 @@ struct NoWayNote {
 std::vector<NoWayNote> noWayNotes(const World& world, const Rect& view, size_t most);
 
 /// Draws where followers can stand and the routes that they take, for bodies of the size of the
-/// inspected one, else of the first follower; for the inspected one also the moves from where it
-/// stands and, if it finds no way, how far it gets.
+/// inspected one, otherwise of the first follower; for the inspected one also the moves from its
+/// place and, if it finds no way, how far it gets.
 void drawRoutes(SDL_Renderer* sdl, const World& world, const Rect& view,
                 std::optional<uint32_t> inspected);
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "draw/renderer.h"
+#include "draw/draw_options.h"
 #include "lab/comparison/variable_step.h"
 #include "physics/grid/grid_cells.h"
 

@@ -1,4 +1,4 @@
-// The overlays: which there are, what they are called, and which are shown.
+// The debug overlays: their table, and which of them are shown.
 #pragma once
 
 #include <algorithm>
@@ -36,7 +36,7 @@ struct Overlays {
     friend bool operator==(const Overlays&, const Overlays&) = default;
 };
 
-/// What an overlay is about: a group of switches in the panel.
+/// The subject of an overlay: a group of switches in the panel.
 enum class OverlayGroup : uint8_t { collision, motion, rendering };
 
 struct OverlayGroupRow {
@@ -48,14 +48,14 @@ inline constexpr auto kOverlayGroups =
                                     {OverlayGroup::motion, "Motion"},
                                     {OverlayGroup::rendering, "Rendering"}});
 
-/// What the panel and the player's settings know of an overlay.
+/// An overlay in the panel, in levels and in settings.
 struct OverlayRow {
     bool Overlays::*isShown;
     OverlayGroup group;
     const char* name;   ///< in levels and settings.json
     const char* label;  ///< on its switch
     const char* key;    ///< names of its keys in braces, or empty
-    const char* hint;   ///< a sentence about what it shows
+    const char* hint;   ///< a sentence about its content
 };
 
 /// All of them, in the order of kOverlayNames.

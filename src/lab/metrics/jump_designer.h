@@ -20,7 +20,7 @@ struct JumpShape {
 std::optional<JumpShape> jumpShapeOf(const Tuning& tuning);
 
 /// Gravity and jump speed for the shape: first of all as near as can be to its steps, then to its
-/// height; of many that are equally near, those in the middle of what gives these steps.
+/// height; of several that are equally near, those in the middle of the range with these steps.
 /// @param target  height > 0, apexSteps > 0
 /// @return        what differs from the tuning's; nothing if no gravity gives a jump of any shape,
 ///                as where apex_gravity is 0

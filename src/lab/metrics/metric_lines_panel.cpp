@@ -8,7 +8,7 @@
 namespace pixelstep {
 namespace {
 
-/// `parts` of `whole` with so many digits behind the point, rounded toward zero.
+/// `parts` of `whole` with this number of decimals, rounded toward zero.
 std::string decimal(int64_t parts, int64_t whole, int digits) {
     int64_t scale = 1;
     for (int i = 0; i < digits; ++i) scale *= 10;

@@ -17,7 +17,7 @@ struct MetricLine {
     std::string other;  ///< the same in tiles or seconds, or empty
 };
 
-/// All of them, in the order of `pixelstep metrics`; heights in tiles stand beside their pixels.
+/// All of them, in the order of `pixelstep metrics`; heights in tiles are next to their pixels.
 std::vector<MetricLine> metricLines(const Metrics& metrics, int stepsPerSecond);
 
 /// The jump at one step rate, to be read.

@@ -1,4 +1,4 @@
-// What a tuning gives a character: heights, times and distances, found by playing them.
+// The metrics of a tuning: heights, times and distances of a character, measured by simulation.
 #pragma once
 
 #include <cstdint>
@@ -12,19 +12,19 @@
 
 namespace pixelstep {
 
-inline constexpr int kMetricsTile = 16;       ///< [px] where no level says another
-inline constexpr int kMetricsSteps = 10'000;  ///< what takes longer never happens
+inline constexpr int kMetricsTile = 16;       ///< [px] without a level
+inline constexpr int kMetricsSteps = 10'000;  ///< an event that takes longer counts as never
 
-/// What a tuning gives a character of 12 x 40 px on a flat floor without end. Nothing: it never
+/// The metrics of a character of 12 x 40 px on an endless flat floor. Nothing: it never
 /// happens, or only after more than kMetricsSteps.
-/// A jump begins with its own step, the first; its height is the highest place after a step.
+/// A jump starts with its own step, the first; its height is the highest place after a step.
 struct Metrics {
     int tileSize = kMetricsTile;
     std::optional<int> jumpHeight{};       ///< [px] with jump held
     std::optional<int> minJumpHeight{};    ///< [px] with jump pressed for one step
     std::optional<int> apexSteps{};        ///< [steps] to the first one that ends at the top
     std::optional<int> airSteps{};         ///< [steps] to the first one that ends on the ground
-    std::optional<int> jumpDistance{};     ///< [px] meanwhile, running at top speed
+    std::optional<int> jumpDistance{};     ///< [px] in that time, running at top speed
     std::optional<int> gapTiles{};         ///< the widest gap that it clears running
     std::optional<int64_t> topSpeed{};     ///< [1/65536 px/s] of running
     std::optional<int> stepsToTopSpeed{};  ///< [steps] from standing; 0: it has it standing

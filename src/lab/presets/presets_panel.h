@@ -1,4 +1,4 @@
-// What the panel remembers of presets.
+// The panel's state of presets.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ struct JumpCurve {
     std::vector<Vec2i> path;  ///< as jumpPathOf has it
 };
 
-/// The presets to choose from, the one in use, and what is being done with them.
+/// The presets to choose from, the one in use, and the open form.
 struct PresetState {
     PresetFolders folders;
     PresetList list;
@@ -29,7 +29,7 @@ struct PresetState {
     bool isNew = false;  ///< its field is to take the keyboard
     std::string
         removing;      ///< the file of the own preset that is to be deleted, once that is confirmed
-    std::string note;  ///< what became of the last thing that was done
+    std::string note;  ///< the result of the last action
     bool isNoteBad = false;
     /// The last jump is shown under these settings while a preset is pointed at.
     std::optional<Tuning> preview;
@@ -40,20 +40,20 @@ struct PresetState {
 void usePresets(PresetState& state, const PresetFolders& folders);
 
 /// Chooses a preset: it is in use from here on.
-/// @return  the command that makes it so, or nothing if all numbers are its own already
+/// @return  the command for it, or nothing if all settings are equal already
 std::optional<Tune> choosePreset(PresetState& state, const Preset& preset, const Tuning& present);
 
-/// Saves a preset as one of the player's own, and says what came of it.
+/// Saves a preset as one of the player's own, and stores the result as a note.
 /// @return  true if it is saved
 bool keepPreset(PresetState& state, const Preset& preset);
 
-/// Deletes one of the player's own, and says what came of it. The numbers stay as they are.
+/// Deletes one of the player's own, and stores the result as a note. The settings in use stay.
 void removePreset(PresetState& state, const ShelvedPreset& item);
 
 /// Its file; empty if it has none.
 std::string pathOf(const PresetState& state, const Preset& preset);
 
-/// What people read for a preset: "Wall climber" for `wall_climber`.
+/// The label of a preset: "Wall climber" for `wall_climber`.
 std::string presetLabel(const std::string& name);
 
 /// A choice of settings.

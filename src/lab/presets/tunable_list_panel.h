@@ -1,4 +1,4 @@
-// The panel's list of tunables, as values: what a search finds, what is off, what differs.
+// The panel's list of tunables, as values: search results, abilities that are off, differences.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-/// What people read: "Wall reach" for `wall_reach`. That a time counts in steps is left to its
+/// The label: "Wall reach" for `wall_reach`. That a time counts in steps is left to its
 /// value.
 std::string labelOf(const Tunable& tunable);
 /// "Run" for a group.
@@ -32,10 +32,10 @@ bool isSwitchable(TunableGroup group);
 /// True if none of a group's abilities is on. Always false for a group with more than abilities.
 bool isOff(TunableGroup group, const Tuning& tuning);
 
-/// What switches all abilities of a group on, as in `base` or as is usual, or off.
+/// The changes that switch all abilities of a group on, as in `base` or by default, or off.
 TunableValues switched(TunableGroup group, bool isOn, const Tuning& tuning, const Tuning& base);
 
-/// What makes all tunables of a group equal to the base's.
+/// The changes that make all tunables of a group equal to the base's.
 TunableValues resetOf(TunableGroup group, const Tuning& tuning, const Tuning& base);
 /// The same for all tunables.
 TunableValues resetOf(const Tuning& tuning, const Tuning& base);

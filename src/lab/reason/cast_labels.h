@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-/// Draws the lines beyond the pointer, as seen from where the look starts; the first in colour.
+/// Draws the lines beyond the pointer, as seen from the start of the cast; the first in colour.
 /// @param from       [window points] where the look starts
 /// @param half       [window points] half the size of the box; zero for a ray
 /// @param viewWidth  [window points] left of the panel

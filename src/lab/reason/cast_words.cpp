@@ -2,7 +2,7 @@
 #include "lab/reason/cast_words.h"
 
 #include "lab/reason/inspect.h"
-#include "scene/pointed_tile.h"
+#include "lab/reason/pointed_tile.h"
 
 namespace pixelstep {
 namespace {

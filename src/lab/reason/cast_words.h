@@ -1,4 +1,4 @@
-// The look tool: its state, and what its ray or box hit, in words.
+// The ray and box cast of the pointer: its state, and its hit in words.
 #pragma once
 
 #include <string>
@@ -8,13 +8,13 @@
 
 namespace pixelstep {
 
-/// What the tool shows; no part of the world.
+/// The state of the tool; not part of the world.
 struct LookTool {
     bool isHeld = false;  ///< its key is down
     bool isBox = false;   ///< so is the key that sends a box instead of a ray
 };
 
-/// Lines for a note: what was hit, at which distance, and from which side.
+/// Lines for a note: the hit, its distance and its side.
 std::vector<std::string> lookLines(const World& world, const ActorCast& look);
 
 }  // namespace pixelstep

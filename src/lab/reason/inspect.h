@@ -20,7 +20,7 @@ std::string bodyName(const World& world, uint32_t id);
 /// The groups of a mask by name: "all", "none", or "crate, glass".
 std::string groupNames(const GroupTable& table, GroupMask mask);
 
-/// What a body ignores: names of groups, "characters", or "none".
+/// The groups that a body only detects: names of groups, "characters", or "none".
 std::string ignoredNames(const GroupTable& table, const Groups& groups);
 
 /// "began", "stays", "ended", then "touching" or "overlapping" unless it ended.

@@ -42,18 +42,18 @@ enum class Rule : uint8_t {
     heldUp,
 };
 
-/// The last rule that did something, in words.
+/// The last rule that had an effect, in words.
 struct MotionReason {
     Rule rule = Rule::none;
     std::string text = "nothing has moved or stopped the player yet";
-    int64_t since = 0;      ///< [steps done] when the rule began to apply
+    int64_t since = 0;      ///< [steps done] when the rule started to apply
     int64_t seen = 0;       ///< [steps done] at the last call
     bool isMoment = false;  ///< a single moment instead of a duration
 
     friend bool operator==(const MotionReason&, const MotionReason&) = default;
 };
 
-/// True shortly after the rule began to apply.
+/// True shortly after the rule started to apply.
 bool isNews(const MotionReason& reason);
 
 /// The rule after a step or a command: the last one, unless another has applied since.

@@ -1,4 +1,4 @@
-// The step inspector: the last step of a body, or the one to come, attempt by attempt.
+// The step inspector: the last step of a body, or the next one, attempt by attempt.
 #pragma once
 
 #include <future>
@@ -15,9 +15,9 @@ namespace pixelstep {
 /// Requires: row < told.pixels.size().
 std::string attemptWords(const Explanation& told, size_t row);
 
-/// What the body asked for by itself: "requests 3 right, 2 down", and why not more.
+/// The body's own request: "requests 3 right, 2 down", and why not more.
 std::string wayWords(const Explanation& told);
-/// What was left over in each axis for the next step: "sub-pixel remainder 0.667, 0.250 px".
+/// The remainder of each axis for the next step: "sub-pixel remainder 0.667, 0.250 px".
 std::string restWords(const Explanation& told);
 
 /// The row or column of pixels that a row asked for; empty if others moved the body, or nobody.
@@ -37,14 +37,14 @@ struct CornerLine {
 /// it asked for nothing.
 std::optional<CornerLine> idealLine(const Explanation& told);
 
-/// What to look at: all places of the body in the step, with the pixels around them.
+/// The view: all places of the body in the step, with the pixels around them.
 /// @param most  [px] neither side is longer
 Rect magnifiedRegion(const Explanation& told, int most);
 
 /// Which step is looked at.
 enum class LookedStep : uint8_t { last, next };
 
-/// The step inspector on the table: what it shows, and how far.
+/// The step inspector's state: its step and body, and the current row.
 class StepInspector {
 public:
     static constexpr int64_t kNsPerRow = 350'000'000;  ///< while it plays
@@ -58,16 +58,16 @@ public:
 
     /// Explains what there is to see again, if that has changed; in a crowd on another thread, and
     /// shows it once that is done. Call every frame while it is open.
-    /// @param held  by the player now: what the step to come is asked
+    /// @param held  by the player now: the buttons of the next step
     void update(Session& session, Buttons held);
     /// Nothing if the body was not there, there is no last step, or it is still being worked out.
     const std::optional<Explanation>& told() const { return told_; }
     /// True while another thread explains a step.
     bool isWorking() const { return work_.valid(); }
 
-    /// Buttons that count as held in the step to come, beside those that are.
+    /// Buttons that count as held in the next step, in addition to the held ones.
     Buttons tried() const { return tried_; }
-    /// Both together, as the step to come was asked.
+    /// Both together, as the next step used them.
     Buttons asked() const { return source_.held; }
     void toggleTried(Buttons buttons) { tried_ ^= buttons; }
 
@@ -79,13 +79,13 @@ public:
     void goBy(int by) { goTo(static_cast<int64_t>(row_) + by); }
 
     bool isPlaying() const { return isPlaying_; }
-    /// Plays on, from the start if it has come to the end; or stops.
+    /// Plays, from the start if it is at the end; or stops.
     void togglePlay();
     /// Shows the next row when its time has come. @param elapsed  [ns]
     void advance(int64_t elapsed);
 
 private:
-    // What an explanation depends on.
+    // The inputs of an explanation.
     struct Source {
         int64_t step = -1;
         size_t entries = 0;

@@ -144,7 +144,8 @@ void drawOthers(ImDrawList* draw, const Lens& lens, const World& world, uint32_t
     }
 }
 
-// What was asked, and of it what refused: crossed out, so that it is told without colours too.
+// The pixels that were tried, and those that blocked: crossed out, so that they differ without
+// colours too.
 void drawAsked(ImDrawList* draw, const Lens& lens, const Explanation& told, size_t row,
                const TileMap& tiles) {
     const Rect asked = askedPixels(told, row);

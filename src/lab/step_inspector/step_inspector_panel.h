@@ -6,10 +6,10 @@
 namespace pixelstep {
 
 /// Draws the window over the view and moves the slider, keys apart. Call while time stands still.
-/// @param world      the present one: tiles, and bodies beside the one that is looked at
+/// @param world      the present one: tiles, and the bodies other than the inspected one
 /// @param viewWidth  [window points] left of the panel
 /// @param bottom     [window points] where the view ends
-/// @param bodyX      [window points] where the body is: the window stands on the other side
+/// @param bodyX      [window points] where the body is: the window opens on the other side
 void drawStepInspector(StepInspector& stepInspector, const World& world, float viewWidth,
                        float bottom, float bodyX);
 

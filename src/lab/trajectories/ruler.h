@@ -1,4 +1,4 @@
-// How far and how high the player gets, as lengths to draw beside it.
+// The distance and height that the player reaches, as lengths to draw next to it.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ struct Ruler {
 
 Ruler rulerOf(const Tuning& tuning, int tileSize);
 
-/// The last ruler, recreated when the numbers change.
+/// The last ruler, recreated when the settings change.
 class RulerCache {
 public:
     const Ruler& of(const Tuning& tuning, int tileSize);

@@ -15,9 +15,9 @@ namespace pixelstep {
 inline constexpr int kLongestJump = 10;     ///< [s] that a trajectory follows a jump
 inline constexpr int kLongestStretch = 60;  ///< [s] of a marked stretch
 inline constexpr int kSilhouetteEvery = 4;  ///< [steps]
-inline constexpr int kPitTiles = 8;         ///< so far below its beginning a fall counts as one
+inline constexpr int kPitTiles = 8;         ///< below its start: deeper falls count as a pit
 
-/// What a way met.
+/// An obstacle on the path.
 enum class TrajectoryMet : uint8_t { wall, ceiling, pit, crushed };
 
 std::string_view nameOf(TrajectoryMet met);
@@ -33,29 +33,29 @@ struct TrajectoryMark {
 
 /// The player's way: a plain value, ready to be drawn.
 struct Trajectory {
-    std::vector<Rect> rects;  ///< where it began, then after each step; never empty
+    std::vector<Rect> rects;  ///< at the start, then after each step; never empty
     std::vector<Rect> line;   ///< [px] the feet's way: runs of pixels, each a row or a column high
     std::vector<TrajectoryMark> marks{};
     Rect bounds{};          ///< [px] holds all of them
     size_t apex = 0;        ///< the first highest of `rects`
-    bool stands = false;    ///< at its end it stands again
+    bool stands = false;    ///< it is on the ground at its end
     bool isBroken = false;  ///< it was crushed or put elsewhere, and the way ends before
-    int64_t firstStep = 0;  ///< steps done where it began
+    int64_t firstStep = 0;  ///< steps done at the start
     int tileSize = 16;      ///< [px]
-    Tuning tuning{};        ///< where it began
+    Tuning tuning{};        ///< at the start
     std::string level{};    ///< its name
     bool isExact = true;    ///< false: a crowd that could have mattered was left out
 
     int64_t steps() const { return static_cast<int64_t>(rects.size()) - 1; }
     int height() const;    ///< [px] of the highest point of the feet above the first; >= 0
     int distance() const;  ///< [px] to the side, from the first to the last
-    /// The longest that it is followed if it does not stand before. [steps]
+    /// The longest time that it is followed if it does not land before. [steps]
     int64_t longest() const { return int64_t{kLongestJump} * tuning.stepsPerSecond; }
     /// True for a jump that needs no further step.
     bool isOver() const { return isBroken || (stands && steps() > 0) || steps() >= longest(); }
 };
 
-/// "5.1 tiles"; "0.3" without the word.
+/// "5.1 tiles"; "0.3" without the unit.
 std::string tilesText(int pixels, int tileSize);
 std::string tilesNumber(int pixels, int tileSize);
 
@@ -74,10 +74,10 @@ struct Take {
     bool isWhole = true;
     bool leavesClones = false;
     bool isTuned = false;   ///< a tune command came within
-    bool isClosed = false;  ///< another level came, which no trajectory goes into
+    bool isClosed = false;  ///< another level was loaded; no trajectory continues there
 };
 
-/// A stretch that begins here and has no steps yet.
+/// A path that starts here and has no steps yet.
 /// @param cursor  how much of the recording is done
 Take takeFrom(const World& world, const ReplayCursor& cursor);
 /// Takes what the recording has up to a step. Clones that come and go are left out.
@@ -95,13 +95,13 @@ Trajectory replayWithTuning(const Take& take, const Tuning& tuning);
 Trajectory replayWithTuning(const Snapshot& from, const Replay& recording, int64_t untilStep,
                             const Tuning& tuning);
 
-/// How a trajectory stands out among those that are to be seen.
+/// How a trajectory is drawn among others.
 enum class TrajectoryStyle : uint8_t {
     earlier,   ///< a jump before the last: its line alone, faint
     last,      ///< the last one, as it was played
     before,    ///< the same where `now` lies over it: pale
-    now,       ///< the last one's input under the present numbers: bright
-    pinned,    ///< kept by the user, in a colour of its own
+    now,       ///< the last one's input with the present settings: bright
+    pinned,    ///< pinned by the user, in its own colour
     compared,  ///< the last one's input under the settings to compare with
 };
 

@@ -7,11 +7,11 @@
 
 namespace pixelstep {
 
-/// Writes how high and far the last trajectory goes and what it met, and the pinned ones' names.
+/// Writes height, distance and obstacles of the last trajectory, and the names of pinned ones.
 void drawTrajectoryLabels(LabelLayout& labelLayout, const TrajectoryViews& trajectories,
                           const PointOf& pointOf);
 
-/// Writes the ruler's two lengths beside it.
+/// Writes the ruler's two lengths next to it.
 void drawRulerLabels(LabelLayout& labelLayout, const Ruler& ruler, const Rect& player, int facing,
                      const PointOf& pointOf);
 

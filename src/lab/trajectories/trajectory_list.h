@@ -21,7 +21,7 @@ struct PinnedTrajectory {
     bool isShown = true;
 };
 
-/// A tuning that others are told by.
+/// A tuning that names of other tunings refer to.
 struct NamedTuning {
     std::string name = "default";
     Tuning tuning{};
@@ -39,22 +39,22 @@ public:
     void stepped(const Session& session, bool isOn);
     /// Call after commands and after going to another step.
     void changed(const Session& session, bool isOn);
-    /// Call after another level was loaded: only what is pinned stays.
+    /// Call after another level was loaded: only pinned trajectories stay.
     void loaded(const Session& session, bool isOn);
 
     /// Call before drawing: if these numbers are not those of the last trajectory, it is played
     /// again.
     void update(const Tuning& now);
 
-    /// From here on the last trajectory is shown under these numbers as well; nothing: no more.
+    /// From here on the last trajectory is also shown with these settings; nothing: not any more.
     void compareWith(std::optional<NamedTuning> compared) { comparedBy_ = std::move(compared); }
-    /// The last trajectory under those numbers, or null.
+    /// The last trajectory with those settings, or null.
     const Trajectory* compared() const { return compared_ ? &*compared_ : nullptr; }
 
-    /// Begins a marked stretch at the present moment, or ends it there: then it is the last
-    /// trajectory. A stretch that would end before it begins begins here instead.
+    /// Starts recording a path at the present step, or ends it there: then it is the last
+    /// trajectory. A path that would end before its start starts here instead.
     void mark(const Session& session);
-    /// The step at which the marked stretch begins, if one is being marked.
+    /// The step at which the recorded path starts, if one is being recorded.
     std::optional<int64_t> markedFrom() const;
     /// The player there.
     const Rect* markedRect() const;
@@ -69,9 +69,9 @@ public:
 
     /// Keeps a trajectory. @return  false if there is no room for one more
     bool pin(const Trajectory& trajectory);
-    /// Keeps the one that is seen best: the last one under the present numbers.
+    /// Pins the most visible one: the last one with the present settings.
     bool pinShown();
-    /// What the numbers of trajectories are told by: the preset in use.
+    /// The tuning that names of trajectories refer to: the preset in use.
     void setBase(NamedTuning base) { base_ = std::move(base); }
     const NamedTuning& base() const { return base_; }
     bool canPin() const { return pinned_.size() < kMostPinned; }
@@ -82,7 +82,7 @@ public:
     void forgetUnpinned();
     void forgetAll();
 
-    /// What to draw over a level of this name, the farthest behind first.
+    /// The trajectories to draw over a level of this name, the lowest first.
     TrajectoryViews views(const std::string& level) const;
 
 private:
@@ -113,7 +113,7 @@ private:
     int64_t comparedFirst_ = 0;
 };
 
-/// What a tuning is called in a list: the base's name, and how many numbers differ from it.
+/// The name of a tuning in a list: the base's name, and the number of settings that differ.
 std::string numbersName(const Tuning& tuning, const NamedTuning& base);
 /// Lines "gravity 800 px/s²" for all that differ from the base.
 std::string numbersText(const Tuning& tuning, const NamedTuning& base);

@@ -1,4 +1,4 @@
-// Small pictures of what a map shows, for the dialog about what is solid.
+// Small pictures of parts of a map, for the dialog about roles.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The dialogs about files: open, save as, new level, what is solid in a map.
+// The dialogs about files: open, save as, new level, roles in a map.
 #pragma once
 
 #include <SDL.h>
@@ -24,7 +24,7 @@ struct OpenDialog {
     bool scrollsToFocus = true;
     bool choosesNext = true;       ///< once all is read: the level after those that are finished
     std::string played{};          ///< the level that is played; has the focus where it is shown
-    std::vector<size_t> wanted{};  ///< entries to be read first: what was in view
+    std::vector<size_t> wanted{};  ///< entries to be read first: those in view
     std::vector<Vec2i> places{};   ///< of each entry in the grid: column, row; as last drawn
 };
 
@@ -51,12 +51,12 @@ struct NewDialog {
 
 using FileDialog = std::variant<std::monostate, OpenDialog, SaveAsDialog, NewDialog, SolidDialog>;
 
-/// What the user asks of a dialog.
+/// The user's request to a dialog.
 struct DialogRequest {
     enum What : uint8_t { nothing, close, open, look, save, create, choose } what = nothing;
     std::string path{};                   ///< to open or save to; of a folder to look into
     std::optional<Level> level{};         ///< to play
-    std::optional<MapChoices> choices{};  ///< of what is solid
+    std::optional<MapChoices> choices{};  ///< roles in a map
 };
 
 /// Arrows, Enter, Esc and Backspace in a dialog, Tab and digits to a place. Text fields take their
@@ -66,7 +66,7 @@ DialogRequest pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift = fals
 /// Shows another folder.
 void lookInto(OpenDialog& dialog, const std::string& folder);
 /// Once all levels are read: from a finished one the focus goes to the next that is not, if nothing
-/// was chosen by hand.
+/// was chosen by the user.
 void chooseUnfinished(OpenDialog& dialog);
 /// Opens the chosen entry; nothing for a level with an error.
 DialogRequest accepted(const OpenDialog& dialog);

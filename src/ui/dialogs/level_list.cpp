@@ -11,7 +11,7 @@
 #include "game/world/course.h"
 #include "io/background.h"
 #include "io/system_path.h"
-#include "lab/course/course_words_labels.h"
+#include "ui/course_words.h"
 
 namespace pixelstep {
 namespace {

@@ -18,12 +18,12 @@ struct ListEntry {
     enum Kind : uint8_t { level, folder } kind = level;
     std::string path;         ///< a folder's ends with '/'
     std::string label;        ///< its name in its folder
-    bool isRecent = false;    ///< stands among those that were last open
+    bool isRecent = false;    ///< is among the recent levels
     bool isRead = false;      ///< the fields below are known
-    std::string name{};       ///< as the level says
-    std::string comment{};    ///< what the level says of itself
+    std::string name{};       ///< from the level
+    std::string comment{};    ///< the level's comment
     std::string error{};      ///< why it can't be opened; empty if it can
-    std::string best{};       ///< the best run that is kept, in words; empty if there is none
+    std::string best{};       ///< the stored best run, in words; empty if there is none
     bool isFinished = false;  ///< that run counts: it is of the level as it is now
     bool hasGoal = false;
     Vec2i size{};  ///< [tiles]
@@ -31,7 +31,7 @@ struct ListEntry {
     TexturePtr texture{};  ///< of the picture, once it was drawn
 };
 
-/// What a shelf knows beside the folder that it shows.
+/// The input of a list in addition to its folder.
 struct ListLore {
     std::vector<MaterialColours> colours{};
     std::vector<LevelPlace> places{};

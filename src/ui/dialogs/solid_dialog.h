@@ -1,4 +1,4 @@
-// The dialog about another editor's map: what in it is solid, one-way, nothing, or has a role.
+// The dialog about an imported map: the parts that are solid, one-way, ignored or of another role.
 #pragma once
 
 #include <SDL.h>
@@ -13,7 +13,7 @@
 
 namespace pixelstep {
 
-/// What is chosen in a map; every choice is played at once.
+/// The choices in a map; every choice applies at once.
 struct SolidDialog {
     std::string path;                       ///< of the map
     std::shared_ptr<const ForeignMap> map;  ///< as it was read last; not null
@@ -24,7 +24,7 @@ struct SolidDialog {
     CutList pictures{};
 };
 
-/// What the user asks for.
+/// The user's request.
 struct SolidRequest {
     bool closes = false;
     std::optional<MapChoices> choices{};
@@ -43,7 +43,7 @@ MapChoices choicesByButton(const SolidDialog& dialog, Solidity button);
 /// the rules.
 MapChoices choicesByRole(const SolidDialog& dialog, MapRole role);
 
-/// Nothing chosen but the level.
+/// No choices except the level.
 MapChoices choicesByRules(const ForeignMap& map);
 
 /// Draws it at the window's right side. Call every frame between Ui::begin and Ui::end.

@@ -1,4 +1,4 @@
-// Small plates with words, over the world and beneath all windows.
+// Labels over the world and below all windows.
 #pragma once
 
 #include <cstdint>

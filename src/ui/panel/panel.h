@@ -25,9 +25,9 @@ struct SDL_Texture;
 
 namespace pixelstep {
 
-/// True if a window has no room for the world beside the panel: that is then shown over all of it.
+/// True if a window has no room for the world next to the panel, which then covers it.
 bool isNarrow(const Settings& settings, int windowWidth);
-/// [window points] what the panel takes of a window, at the present size of text.
+/// [window points] The panel's width in a window, at the present text size.
 /// @param windowWidth  [window points]
 int panelWidthIn(const Settings& settings, int windowWidth);
 
@@ -36,15 +36,15 @@ struct ShapeDraft {
     std::string chosen;  ///< one of the level's own; empty: a new one
     std::string wanted;  ///< just added, to be the brush
     std::array<char, 65> newName{};
-    bool isNamed = false;       ///< by hand
-    bool isNameBad = false;     ///< the note says why
+    bool isNamed = false;       ///< drawn with the mouse
+    bool isNameBad = false;     ///< the note has the reason
     Heights heights;            ///< of a new one
     std::optional<Vec2i> last;  ///< column and height, while the mouse paints
-    std::string note;           ///< why the last change was refused
+    std::string note;           ///< why the last change was rejected
     int noteFrames = 0;
 };
 
-/// What the jump designer's sliders show and were last asked for.
+/// The values of the jump designer's sliders, and its last request.
 struct JumpDraft {
     std::optional<Tuning> tuning;    ///< of which this is the shape
     std::optional<JumpShape> shape;  ///< empty: no jump, or one that does not end
@@ -52,7 +52,7 @@ struct JumpDraft {
     std::optional<JumpShape> asked;  ///< of that tuning
 };
 
-/// The metrics that are shown, and of what: they are measured again only when that has changed.
+/// The shown metrics and their input: they are measured again only when that has changed.
 struct MetricDraft {
     std::optional<Tuning> tuning;
     int tileSize = 0;
@@ -77,7 +77,7 @@ struct BodyChange {
 /// The panel's tabs, from left to right.
 enum class PanelTab : uint8_t { movement, build, bodies, debug, level };
 
-/// What the panel remembers from frame to frame.
+/// The panel's state from frame to frame.
 struct PanelState {
     PanelTab tab = PanelTab::movement;
     PanelTab drawn = PanelTab::movement;  ///< in the last frame
@@ -92,7 +92,7 @@ struct PanelState {
     std::optional<uint32_t> inspected;  ///< id of the body in the inspector
     std::optional<uint32_t> shown;      ///< the one whose part was last scrolled to
     bool isOverAll = false;             ///< in a narrow window: shown, for now
-    Tuning presetBase;                  ///< of the preset in use: what differs from it was changed
+    Tuning presetBase;                  ///< of the preset in use: other values were changed
     PresetState presets;
     std::vector<BodyChange> bodyChanges;  ///< that can be undone; the last one is the newest
     std::optional<Preset> compared;       ///< the settings of the clone to compare with
@@ -104,14 +104,14 @@ struct PanelState {
     RulerCache ruler;
 };
 
-/// What of the level's editing can be undone and redone.
+/// The steps of editing that can be undone and redone.
 struct HistoryModel {
     int undoSteps = 0;
     int redoSteps = 0;
     size_t bytes = 0;  ///< that they take
 };
 
-/// What the panel shows of the game beside its world.
+/// The data that the panel shows.
 struct PanelModel {
     const World& world;
     size_t overlaps = 0;  ///< pairs of characters that share a pixel
@@ -127,7 +127,7 @@ struct PanelModel {
     bool canVsync = true;
     bool isEditing = false;      ///< edit mode is on
     bool hasPictures = false;    ///< the level is a map that has its own
-    std::string soundTrouble{};  ///< why nothing is heard; empty if all is well
+    std::string soundTrouble{};  ///< why there is no sound; empty without an error
     const PresetList* presets = nullptr;
     std::function<SDL_Texture*(Tile)> pictureOf;
 };
@@ -138,13 +138,13 @@ struct Copied {
     std::string what;  ///< "C++"
 };
 
-/// What the user asks for.
+/// The user's requests.
 struct PanelRequests {
     std::vector<Command> commands;
     std::vector<Action> actions;
     std::optional<std::string> level;   ///< to open
     std::optional<int64_t> step;        ///< to go to
-    std::optional<Preset> replayUnder;  ///< play the run so far, or the one watched, under it
+    std::optional<Preset> replayUnder;  ///< what-if run of the present or watched run with it
     bool choosesTile = false;
     bool showsTrajectories = false;  ///< of jumps, from here on
     std::string removed;             ///< "12 clones removed": they can be brought back
@@ -165,7 +165,7 @@ void drawBodyPart(PanelState& state, PlayTools& playTools, const PanelModel& mod
 std::vector<Command> undoBodies(PanelState& state, const World& world, int undoSteps);
 void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests& requests);
 
-/// What people read for an AI: "Copy" for `mirror`.
+/// The label of an AI: "Copy" for `mirror`.
 const char* brainLabel(BrainKind brain);
 /// A row of buttons, one for each AI. @return  the one that was clicked
 std::optional<BrainKind> brainButtons(BrainKind chosen);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "game/level/groups.h"
 #include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
@@ -16,7 +17,18 @@ constexpr int kFastestPlatform = 600;  // [px/s] of the slider
 void head(const char* text) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(text);
-    ImGui::SameLine(scaled(72.0f));
+    ImGui::SameLine(scaled(62.0f));
+}
+
+/// The groups that a body is in; nothing if it is that of its kind.
+std::optional<std::vector<std::string>> groupNames(const World& world, const Actor& actor) {
+    const GroupTable table(world.level);
+    const Groups& groups = groupsOf(world, actor);
+    if (groups == table.groupsOf({}, actor.kind)) return std::nullopt;
+    std::vector<std::string> names;
+    for (const std::string& name : table.names())
+        if ((table.maskOf({name}) & groups.member) != 0) names.push_back(name);
+    return names;
 }
 
 /// What spawns a body where it is, at rest.
@@ -27,9 +39,13 @@ Command respawnOf(const World& world, const Actor& actor) {
         SpawnClone spawn{.x = feet.x, .y = feet.y, .width = rect.width, .height = rect.height};
         spawn.brain = actor.brain;
         if (actor.tuning != 0) spawn.tuning = world.ownTunings[actor.tuning - 1];
+        spawn.groups = groupNames(world, actor);
         return spawn;
     }
-    BodyStart body{.feet = feet, .width = rect.width, .height = rect.height};
+    BodyStart body{.feet = feet,
+                   .width = rect.width,
+                   .height = rect.height,
+                   .groups = groupNames(world, actor)};
     if (actor.kind == Kind::crate)
         return SpawnCrate{{.body = body, .gravity = actor.hasGravity ? 1 : 0}};
     SpawnPlatform spawn{{.body = body, .oneWay = actor.isOneWay}};

@@ -128,9 +128,9 @@ void drawIndicators(const World& world) {
     indicators.add(state.jumping, "Jump held");
     indicators.add(!player.grounded && state.ledge == 0 && hasCoyoteTime(state, tuning),
                    "Coyote time", "Walked off the ground or left a ledge; a jump still counts.");
+    indicators.add(player.overlaps > 0, "Overlaps", "Shares a pixel with another character.");
     indicators.add(state.bufferedSteps >= 0, "Jump buffered",
                    "Jump was pressed before the landing and starts there.");
-    indicators.add(player.overlaps > 0, "Overlaps", "Shares a pixel with another character.");
     addAbilities(indicators, player, tuning);
 }
 
@@ -166,7 +166,7 @@ void drawTouches(const TileMap& tiles, const Body& body) {
         touchHead();
     }
     ImGui::TableNextColumn();
-    colouredText(UiColour::dim, "Column, row");
+    colouredText(UiColour::dim, "Col, row");
     for (const Side side : kOrder) {
         ImGui::TableNextColumn();
         ImGui::TextUnformatted(kNames[side]);

@@ -9,7 +9,7 @@ namespace pixelstep {
 
 /// The page while it is open. It changes settings at once.
 struct SettingsPage {
-    /// What waits for a key or a pad button: the first or second key, or the pad's.
+    /// The place that waits for a key or a pad button: the first or second key, or the pad's.
     struct Waiting {
         InputIndex input = 0;
         size_t slot = 0;  ///< 0, 1: a key; 2: the pad's button
@@ -22,7 +22,7 @@ struct SettingsPage {
     bool wantsClose = false;
 };
 
-/// A key goes down while the page is open: the one that is waited for, or Esc.
+/// Handles a key while the page is open: the expected one, or Esc.
 /// @param modifiers  that are held: KMOD_..
 void pressKey(SettingsPage& page, KeyMap& keys, SDL_Scancode key, uint16_t modifiers);
 /// The same for a pad's button.

@@ -1,5 +1,5 @@
 // The name and offsets of a tile.
-#include "scene/pointed_tile.h"
+#include "lab/reason/pointed_tile.h"
 
 #include <cstdlib>
 

@@ -1,5 +1,5 @@
 // Steps as time.
-#include "lab/course/course_words_labels.h"
+#include "ui/course_words.h"
 
 #include <cstdio>
 

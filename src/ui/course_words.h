@@ -1,4 +1,4 @@
-// Times and coins of runs, in words.
+// Times and coins of runs, as text.
 #pragma once
 
 #include <cstdint>

@@ -1,0 +1,41 @@
+// What is drawn of a world, and how.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "game/world/actor_cast.h"
+#include "import/map_pictures.h"
+#include "lab/comparison/variable_step.h"
+#include "lab/debug_overlays/overlays.h"
+#include "lab/trajectories/ruler.h"
+#include "lab/trajectories/trajectories.h"
+#include "scene/hint.h"
+#include "scene/visual_effects.h"
+
+namespace pixelstep {
+
+struct DrawOptions {
+    Overlays overlays;
+    int alphaPer1000 = 1000;  ///< interpolation from each body's last rectangle to its present one
+    std::optional<BrushHint> brush{};
+    std::optional<Ghost> ghost{};         ///< a body that would be placed
+    std::vector<Ghost> starts{};          ///< where bodies start, in edit mode
+    std::optional<ActorCast> look{};      ///< from the player to the pointer
+    std::optional<uint32_t> inspected{};  ///< id of the body that is outlined, with its contacts
+    TrajectoryViews trajectories{};       ///< the player's trajectories
+    std::optional<Rect> markedBegin{};    ///< the player at the start of a recorded path
+    std::optional<Ruler> ruler{};
+    std::optional<Rect> bestRun{};         ///< the player of the best or own run, at the same time
+    std::optional<Vec2i> tilePixel{};      ///< [px] whose tile is shown; else that below the player
+    std::optional<Rect> naiveGhost{};      ///< the naive comparison body
+    std::span<const SteppedJump> jumps{};  ///< the last jump with several step lengths
+    VisualEffects visualEffects = kSteadyVisualEffects;
+    std::shared_ptr<const MapPictures> pictures{};  ///< drawn instead of tiles, if there are any
+    bool hasFewColours = false;                     ///< colour-blind palette for boxes and sensors
+};
+
+}  // namespace pixelstep
