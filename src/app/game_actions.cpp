@@ -1,4 +1,4 @@
-// Actions: what keys, pads and the panel's buttons do beside moving.
+// Performs the actions of keys, pads and the panel's buttons.
 #include <ctime>
 #include <filesystem>
 

@@ -125,7 +125,7 @@ void playFrom(Game& game, Vec2i at) {
 
 bool editKeyDown(Game& game, const SDL_KeyboardEvent& key) {
     if ((key.keysym.mod & (KMOD_ALT | KMOD_GUI)) != 0) return false;
-    // What a key does is a step of its own to undo.
+    // The effect of a key is a separate step of undo.
     if (!game.tools.edit.isBusy()) game.session.endStroke();
     const auto action =
         game.settings.keys.actionOf(key.keysym.scancode, key.keysym.mod, KeyMode::edit);

@@ -1,4 +1,4 @@
-// Events: who gets what of keyboard, mouse and pads.
+// Dispatches events of keyboard, mouse and pads.
 #include "app/game.h"
 #include "io/system_path.h"
 #include "lab/reason/inspect.h"
@@ -35,7 +35,7 @@ void keyUp(Game& game, const SDL_KeyboardEvent& key) {
     editKeyUp(game, code);
 }
 
-// What counts while a key is held; or from one tap to the next, for who cannot hold it.
+// Actions that last while a key is held; or from one tap to the next, by a setting.
 void holdKey(Game& game, SDL_Scancode code) {
     const KeyMap& keys = game.settings.keys;
     const bool isTap = game.settings.tapsToHold;
@@ -62,9 +62,9 @@ void keyDown(Game& game, const SDL_KeyboardEvent& key) {
     if (Ui::wantsKeyboard()) return;
     if (game.tools.isEditing && editKeyDown(game, key)) return;
     const uint16_t modifiers = key.keysym.mod;
-    // Ctrl+S saves and drops nobody.
+    // Ctrl+S saves, without the button of S.
     if ((modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0) {
-        // While one looks, Shift asks for a box; while one edits, for lines and single pixels.
+        // During a ray cast, Shift selects a box; in edit mode, lines and single pixels.
         const bool isForTool = game.inputState.look.isHeld || game.tools.isEditing;
         if (!(isShift(code) && isForTool)) game.inputState.pressKeys(keys.buttonOf(code));
         noteFirstKey(game, code);
@@ -82,7 +82,7 @@ void inspectPointed(Game& game) {
     const std::optional<ActorCast> look = lookOf(game);
     if (!game.panel.inspected && look && look->hit.kind == HitKind::body)
         game.panel.inspected = world.actors[look->hit.body].id;
-    // Who asks what a body is wants to read it.
+    // The inspector is in the panel.
     if (game.panel.inspected && !showsPanel(game)) togglePanel(game);
 }
 
@@ -167,7 +167,7 @@ void handleEvent(Game& game, const SDL_Event& event) {
     if (isKey && isModifier(event.key.keysym.scancode))
         game.inputState.modifiers = event.key.keysym.mod;
     switch (event.type) {
-        // A signal or the end of the user's session: nobody would answer a question.
+        // A signal or the end of the user's session: a question would get no answer.
         case SDL_QUIT: game.isLeaving = true; break;
         case SDL_KEYDOWN: keyDown(game, event.key); break;
         case SDL_KEYUP: keyUp(game, event.key); break;

@@ -95,7 +95,7 @@ void answerChanges(Game& game, const Transition& transition, Answer answer) {
 }
 
 void answerOverwriting(Game& game, const std::string& path, Answer answer) {
-    // The dialog that asked for it is still there: another name may do.
+    // Its dialog is still open: another name may do.
     const bool isNamed = std::holds_alternative<SaveAsDialog>(game.modal.dialog);
     if (answer == Answer::overwrite) {
         saveLevelTo(game, path);

@@ -1,4 +1,4 @@
-// The picture of a frame: the world, panel and messages over it, and what they ask for.
+// Draws a frame: the world, then panel and messages, and performs their requests.
 #include <SDL.h>
 
 #include <algorithm>
@@ -158,7 +158,7 @@ Vec2i feetOf(const Game& game) {
         outputAt(game.screen.layout, camera, {box.left + box.width / 2, box.bottom()}));
 }
 
-/// Why followers in view get nowhere, above their marks.
+/// The reasons of followers in view without a route, above their marks.
 void drawNoWays(const Game& game, float width) {
     constexpr size_t kMaxNotes = 12;
     const World& world = game.session.world();
@@ -189,8 +189,7 @@ void drawStepInspectorOf(Game& game, float width, float bottom) {
     drawStepInspector(game.tools.stepInspector, world, width, bottom, static_cast<float>(head.x));
 }
 
-/// What is wrong with the file, and below it the keys. In a small window the keys cover edit mode's
-/// bar.
+/// The error of the file, and below it the keys. In a small window the keys cover edit mode's bar.
 void drawHelpAndTrouble(Game& game, float bottom, float width) {
     const FileTrouble& trouble = game.document.trouble();
     const bool isEditing = game.tools.isEditing;
@@ -242,7 +241,7 @@ void drawMessages(Game& game, const std::optional<PointerHint>& hint,
     game.screen.timeline = requests.rect;
     followTimeline(game, requests);
     drawFirstHints(game, headOf(game), feetOf(game), width);
-    // Over the keys they would hide some; they wait.
+    // They would hide some keys; they wait.
     if (!game.modal.showsHelp)
         if (const auto action = game.toasts.draw(width, timelineHeight(time), nowNs()))
             perform(game, *action);
@@ -262,7 +261,7 @@ void drawFrame(Game& game) {
     updateTitle(game);
     followStepInspector(game);
     std::optional<PointerHint> hint;
-    // Who holds the key wants to see, not to build.
+    // No preview while the ray cast is shown.
     if (showsPlacing(game) && isOverWorld(game) && !game.session.isWatching() &&
         !game.inputState.look.isHeld && !game.tools.isEditing) {
         hint = game.tools.play.hintAt(game.session.world(), pointedAt(game));

@@ -1,4 +1,4 @@
-// What outlives a run: settings and unsaved work, as the game takes and gives them.
+// Data that outlives a run: loads and stores settings and unsaved work.
 #include <utility>
 
 #include "app/game.h"

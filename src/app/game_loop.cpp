@@ -1,4 +1,4 @@
-// From the options to a window, around the loop, and out again.
+// Opens a window by the options, runs the main loop, and ends the run.
 #include "app/game_loop.h"
 
 #include <algorithm>
@@ -30,8 +30,8 @@ constexpr int kPausedWaitMs = 120;  // the level's file is looked at as well
 constexpr int kEmptyColumns = 40;
 constexpr int kEmptyRows = 22;
 
-/// The level asked for, or else one that can be played, with a note.
-/// @return  one line instead, if nobody would see the note
+/// The requested level, otherwise one that can be played, with a note.
+/// @return  one line instead, for scripts
 std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const std::string& wanted,
                                               const std::string& playground) {
     const LevelLoad load = loadLevelFile(wanted, options.choices);
@@ -40,7 +40,7 @@ std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const 
         Level level = file->level;
         if (const auto error = beginWith(options.numbers, level)) return *error;
         Session session(level, options.seed);
-        // Numbers of the command line are a change as any other: marked, and asked about.
+        // Settings of the command line count as a change of the level.
         session.setSaved(file->level);
         Document document(wanted, load.files, file->map);
         document.setMapChoices(options.choices);
@@ -59,7 +59,7 @@ std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const 
     return Start{Session(empty, options.seed), Document::waitingFor(wanted, load.files, line, "")};
 }
 
-/// What a link of the command line carries; one line instead if that is nothing to begin with.
+/// The content of a link of the command line; one line instead if it cannot be played.
 /// @return  nothing for a preset, which needs a level
 std::optional<std::variant<Start, std::string>> startOnLink(const PlayOptions& options) {
     const auto failed = [](const Error& error) { return errorLine("the link", error); };
@@ -126,7 +126,7 @@ void reportAtStart(Game& game, const DocumentRequests& said,
     carryOut(game, said);
     const Result<LinkText> link = readLink(game.options.level);
     if (link && link->kind == LinkKind::preset) openLink(game, game.options.level);
-    // A map that was asked for and only lacks a word on what is solid.
+    // A requested map that only needs a choice of solid layers.
     if (game.document.isWaiting() && game.document.offer()) showSolid(game);
 }
 

@@ -1,5 +1,5 @@
-// What lessons show in the window: ghosts beside the player, contacts, the tile at the pointer; and
-// the words over the world.
+// Overlays of lessons: comparison bodies, contacts, the tile at the pointer; and labels over the
+// world.
 #include "app/game.h"
 #include "lab/debug_overlays/lesson_labels.h"
 #include "lab/trajectories/trajectory_labels.h"

@@ -1,5 +1,4 @@
-// What comes from outside, as a file that is dropped or as a link: levels, replays, presets. Runs
-// under a preset's numbers.
+// Dropped files and links: levels, replays, presets. What-if runs with a preset's settings.
 #include <memory>
 #include <utility>
 
@@ -30,7 +29,7 @@ void dropReplay(Game& game, const std::string& path) {
                              .replay = std::make_shared<const Replay>(std::move(*replay))});
 }
 
-/// The run so far under a preset's numbers; nothing, and a note, if there is none.
+/// The run so far with a preset's settings; nothing, and a note, if there is none.
 std::optional<Replay> runUnder(Game& game, const Preset& preset) {
     Replay replay = (game.ownRun ? *game.ownRun : game.session).shownReplay();
     const Tuning& start = replay.level.tuning;
@@ -96,7 +95,7 @@ void dropFile(Game& game, const std::string& path) {
     const Result<std::string> text = readFile(path);
     if (text && isPreset(*text)) return dropPreset(game, path);
     if (text && isReplay(*text)) return dropReplay(game, path);
-    // Nobody is asked what to do with the level for a file that cannot be played anyway.
+    // A file that cannot be played needs no question about unsaved changes.
     if (hasUnsavedWork(game)) {
         const LevelLoad load = loadLevelFile(path);
         if (const auto offered = offerOf(path, load)) return showSolid(game, *offered);

@@ -1,4 +1,4 @@
-// What is heard of the world's changes.
+// Plays the sounds of the world's changes.
 #include "app/game.h"
 
 namespace pixelstep {

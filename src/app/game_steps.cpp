@@ -72,7 +72,7 @@ int takeDueSteps(Game& game, int due) {
     const int64_t begin = nowNs();
     int done = 0;
     while (done < due && !isFinished(game) && game.pace.isPaused() == wasPaused) {
-        // Steps that were asked for one by one are all taken.
+        // Requested single steps are all taken.
         if (!wasPaused && !budget.fitsAnother(done, nowNs() - begin)) {
             game.readouts.timings.dropped += due - done;
             break;

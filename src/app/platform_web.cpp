@@ -24,7 +24,7 @@ void callFrame(void* address) {
 }  // namespace
 
 std::vector<std::string> beginProgram(int count, char** words) {
-    // It begins with a mask that would leave files which nobody may read.
+    // The initial mask would create files that cannot be read.
     ::umask(022);
     // Only while the canvas has the focus do its keys count.
     SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");

@@ -34,7 +34,7 @@ bool isAloneInConsole() {
     return ::GetConsoleProcessList(ids, 2) == 1;
 }
 
-/// What is written is read by nobody, but can be written.
+/// Output goes nowhere, but writing succeeds.
 void openStream(FILE* stream, DWORD number, const char* mode) {
     const HANDLE handle = ::GetStdHandle(number);
     const bool isOpen = handle != nullptr && handle != INVALID_HANDLE_VALUE &&

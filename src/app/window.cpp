@@ -35,7 +35,7 @@ SDL_Renderer* makeRenderer(SDL_Window* window) {
     return renderer;
 }
 
-// Without a display SDL falls back on drivers that show nothing. Who names one wants it.
+// Without a display SDL falls back on drivers that show nothing. A driver that is named is used.
 bool showsSomething() {
     const char* named = SDL_GetHint(SDL_HINT_VIDEODRIVER);
     if (named != nullptr && *named != '\0') return true;

@@ -25,7 +25,7 @@ struct Voice {
     friend constexpr bool operator==(const Voice&, const Voice&) = default;
 };
 
-/// Chooses voices among noises, and remembers which of the channels are in use.
+/// Chooses voices among sound cues, and stores which of the channels are in use.
 class VoicePool {
 public:
     /// Equal sounds that begin together, or within the sound's gap, are one voice, that of the

@@ -46,10 +46,10 @@ static_assert(PIXELSTEP_PLAYER == static_cast<int>(Kind::player) &&
 
 constexpr uint32_t kPlayerId = 0;
 
-// As errno is: what a caller in C asks for after a failure.
+// Like errno: read by a caller in C after a failure.
 thread_local std::string lastError;
 
-/// Remembers why a call fails.
+/// Stores the reason of a failed call.
 /// @return  what the call returns then
 template <class Value>
 Value fail(Value failure, std::string reason) {

@@ -1,4 +1,4 @@
-// Edit mode's mouse: what a press begins, a move changes and a release finishes.
+// Edit mode's mouse: gestures that a press starts, a move changes and a release ends.
 #include "editor/edit_mode.h"
 #include "math/fixed.h"
 

@@ -24,7 +24,7 @@ SpawnClone cloneAt(const BodyTools& tools, Vec2i feet) {
     return spawn;
 }
 
-/// Removes cells from a Place that would not change or would be refused.
+/// Removes cells from a Place that would not change or would be rejected.
 void prune(const World& world, Place& place) {
     const TileMap& tiles = world.level.tiles;
     std::erase_if(place.cells, [&](Vec2i cell) {

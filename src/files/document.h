@@ -113,7 +113,7 @@ public:
     bool hasUnsavedWork(const Session& session) const;
     /// True if leaving it needs a question; changed movement settings alone need none.
     bool asksBeforeLeaving(const Session& session) const;
-    /// Remembers whether there are unsaved changes; does nothing in the past. Call once a frame.
+    /// Stores whether there are unsaved changes; does nothing in the past. Call once a frame.
     void noteDirty(const Session& session);
 
     /// Opens a file, or returns the reason why not.

@@ -14,25 +14,25 @@ namespace pixelstep {
 struct LevelLoad {
     Result<LevelFile> file;
     /// All files that it depends on, as they were read, also where there is an error: the level's
-    /// own first, then those that it names. To be asked for again when one of them has changed.
+    /// own first, then those that it names. Load again when one of them has changed.
     std::vector<FileSeen> files;
-    /// Where there is an error: what may be chosen in another editor's map; null if that is not it.
+    /// After an error: the choices of an imported map; null if these cannot help.
     std::shared_ptr<const ForeignMap> map{};
 };
 
 /// Loads a file of any format. Reads each file that it depends on once.
-/// @param choices  what is solid in another editor's map; none: as kept beside it, or by rules
+/// @param choices  of an imported map; none: those of the file next to it, or automatic
 LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices = {});
 
-/// Where a level that was loaded from `path` is saved to: there, but another editor's map stays as
-/// that editor left it, and the level lies beside it.
+/// The path that a level loaded from `path` is saved to: the same, except for an imported map,
+/// which stays unchanged; the level is saved next to it.
 std::string savePathOf(const std::string& path);
 
-/// The name of the foreign format of what is at `path`, or of what would be read there by its name;
-/// nothing if it is for levels.
+/// The name of the foreign format of the file at `path`, by its name if there is no file; nothing
+/// for levels.
 std::optional<std::string_view> foreignFormatOf(const std::string& path);
 
-/// Why no level may be written there: it would be read in another format.
+/// Why a level cannot be written there: it would be read in another format.
 std::optional<Error> refuseLevelPath(const std::string& path);
 
 }  // namespace pixelstep

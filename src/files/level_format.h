@@ -1,4 +1,4 @@
-// The formats that levels are read from: a row each. Another editor's maps are a reader and a row.
+// The table of formats that levels are read from. A new map format is a reader and a row.
 #pragma once
 
 #include <memory>
@@ -12,32 +12,31 @@
 
 namespace pixelstep {
 
-/// A level, and what was lost on the way to it, one line each.
+/// A level, and a line for each part that was left out.
 struct LevelFile {
     Level level;
-    std::vector<std::string> warnings{};      ///< first what is solid in another editor's file
-    std::vector<std::string> explained{};     ///< what each rule would take, if that was asked for
-    std::string solid{};                      ///< the same in a few words, if it has to be told
-    size_t told = 0;                          ///< how many of the warnings that is
-    std::shared_ptr<const ForeignMap> map{};  ///< of another editor's file; null for ours
+    std::vector<std::string> warnings{};   ///< first the solid layers of an imported map
+    std::vector<std::string> explained{};  ///< the result of each rule, if requested
+    std::string solid{};  ///< the solid layers in a few words, if they are to be reported
+    size_t told = 0;      ///< the number of warnings about solid layers
+    std::shared_ptr<const ForeignMap> map{};  ///< of an imported map; otherwise null
 };
 
 struct LevelFormat {
-    std::string_view name;  ///< for people, without an article
+    std::string_view name;  ///< for messages, without an article
     /// True for the names that such files have, without their folder.
     bool (*isUsualName)(std::string_view file);
-    /// By the file's name or, where that does not tell, by its bytes, if there are any.
+    /// By the file's name or, if that is not enough, by its bytes, if there are any.
     bool (*recognises)(const LevelSource& source);
     /// @param read  called for each file that this one names
-    /// @param choices  what is solid in another editor's map; none: as kept beside it, or by rules
-    /// @param known    set to what is known of another editor's map where there is an error, as far
-    ///                 as it goes
+    /// @param choices  of an imported map; none: those of the file next to it, or automatic
+    /// @param known    set to the known parts of an imported map after an error
     Result<LevelFile> (*read)(const LevelSource& source, const ReadNamed& read,
                               const MapChoices& choices, ForeignMap& known);
-    /// The files that it depends on, as it names them. None if it is too broken to tell.
+    /// The files that it depends on, as it names them. None if they cannot be read from it.
     std::vector<std::string> (*filesNamedIn)(const LevelSource& source);
-    /// Where a level read from such a file is saved to; null: to the file itself. What other
-    /// editors write is never written to.
+    /// The path that a level read from such a file is saved to; null: the file itself. Files of
+    /// other editors are never written.
     std::string (*savePath)(const std::string& path);
 
     /// True if files of this format are another editor's.

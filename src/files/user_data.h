@@ -56,7 +56,7 @@ public:
     const LostWork* lostWork() const { return lost_.empty() ? nullptr : lost_.data(); }
     /// Removes and returns it. Requires: there is one.
     LostWork takeLostWork();
-    /// The next start asks about the others.
+    /// The next start asks about the other ones.
     void postponeLostWork() { lost_.clear(); }
     /// The work is played again, and stays in its file.
     void goOnWith(LostWork work) { autosaver_.adopt(std::move(work)); }

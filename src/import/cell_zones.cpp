@@ -94,7 +94,7 @@ std::optional<MapRole> roleOfCell(const ImportedLayer& layer, const ImportedKind
     const std::optional<MapRole> role = kind.role ? kind.role : layer.role;
     if (!role || !isNeverGround(*role)) return std::nullopt;
     if (kind.role && isBackgroundName(layer.name)) return std::nullopt;
-    // What is said to be solid is a zone or a start, or else ground.
+    // A cell that is declared solid is a zone or a start, otherwise ground.
     const bool isGround = kind.said == Solidity::solid && !zoneOf(*role) && *role != MapRole::start;
     const bool isGuess = kind.said == Solidity::solid && isWeak(layer, kind);
     return isGround || isGuess ? std::nullopt : role;

@@ -1,5 +1,5 @@
-// Cells that mean something else than ground: coins, spikes and the like, by the names of layers,
-// tiles and values.
+// Cells with a role other than ground, such as coins and spikes, by the names of layers, tiles and
+// values.
 #pragma once
 
 #include "game/level/scenery.h"
@@ -8,8 +8,7 @@
 
 namespace pixelstep {
 
-/// What a cell stands for besides ground; nothing where it may be ground, or where somebody has
-/// chosen what it is.
+/// The role of a cell other than ground; nothing if it may be ground, or if the user has chosen.
 std::optional<MapRole> roleOfCell(const ImportedLayer& layer, const ImportedKind& kind);
 
 /// Zones of cells, joined to rectangles: runs in rows first, then equal runs below one another.
@@ -18,8 +17,7 @@ std::vector<Zone> zonesOfCells(const ImportedMap& map, const SolidGround& ground
 /// Lines about cells whose meaning is not supported, or is no more than a guess.
 std::vector<std::string> linesOfCells(const ImportedMap& map);
 
-/// The first cell where the player begins by the name of its layer, tile or value, or of those
-/// that somebody has chosen.
+/// The first cell that is the player's start by the name of its layer, tile or value, or by choice.
 struct StartCell {
     FileRect rect{};
     bool isChosen = false;

@@ -1,4 +1,4 @@
-// The file beside a map that keeps what was chosen for it.
+// The file next to a map that stores the user's choices for it.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace pixelstep {
 
-/// The choices that are kept beside a map; none where there is no such file.
+/// The choices that are stored next to a map; none if there is no such file.
 /// @param read  as for all files that the map names
 Result<MapChoices> choicesBeside(const std::string& path, const ReadNamed& read);
 
-/// Keeps choices beside a map. Where nothing is chosen, the file goes.
+/// Stores choices next to a map. Without choices, the file is removed.
 /// @return  the error, with the file's name, or nothing if they are kept
 std::optional<Error> keepChoices(const std::string& path, const MapChoices& choices);
 

@@ -1,5 +1,5 @@
-// A map of another editor as its parser leaves it: what is in its cells, without any decision on
-// what of it is solid.
+// A map of another editor as its parser returns it: the content of its cells, without a decision
+// about solid parts.
 #pragma once
 
 #include <algorithm>
@@ -15,31 +15,31 @@
 
 namespace pixelstep {
 
-/// What is drawn to collide with, in pixels of the level.
+/// A collision shape, in pixels of the level.
 struct Figure {
     std::vector<FigurePoint> points;
     bool isClosed = true;
     bool isOneWay = false;
 };
 
-/// What somebody or something says of a layer or value, and why.
+/// The result for a layer or value, and its reason.
 struct LayerVerdict {
     Solidity is = Solidity::nothing;
     std::string reason;  ///< "its name says collision"
 };
 
-/// What cells may hold: a tile in one of its turns, or a value of a layer of values.
+/// The content of a cell: a tile in one of its orientations, or a value of a layer of values.
 struct ImportedKind {
-    std::string name{};                   ///< the tile's class; what the value is called
+    std::string name{};                   ///< the tile's class, or the value's name
     std::optional<Solidity> said{};       ///< by properties, class or tags of the tile
-    std::optional<MapRole> role{};        ///< same condition, and by the value's name
+    std::optional<MapRole> role{};        ///< in the same way, and by the value's name
     bool isWeakRole = false;              ///< by a word that may mean something else
     std::string tileName{};               ///< by which a tile can be chosen: "cave.png:12"
     std::optional<Solidity> chosen{};     ///< by the user, for the class, the tile or the value
     std::optional<MapRole> chosenRole{};  ///< same condition; `chosen` is nothing then
-    uint32_t tile = 0;                    ///< the same for all turns of a tile
+    uint32_t tile = 0;                    ///< the same for all orientations of a tile
     uint32_t cell = 0;                    ///< in Tiled: its number with flip flags
-    Tile block{.shape = kBlock};          ///< if it counts: a block, or the slope that it names
+    Tile block{.shape = kBlock};          ///< if it is solid: a block, or the slope that it names
     /// [px] of the level, from the top left of its cell: where its picture lies; empty: in the cell
     Rect box{};
     std::optional<std::vector<Figure>> drawn{};  ///< collision shapes, in the same pixels
@@ -87,8 +87,8 @@ struct ImportedLayer {
     std::optional<Solidity> chosen{};  ///< by the user
     std::optional<MapRole> chosenRole{};  ///< same condition; `chosen` is nothing then
     bool isHidden = false;
-    bool isApart = false;   ///< it scrolls unlike the rest
-    bool isTagged = false;  ///< tags say what some of its tiles are
+    bool isApart = false;   ///< it has its own parallax
+    bool isTagged = false;  ///< some of its tiles have tags with a meaning
     bool hasTiles = false;
     bool areTilesPlaced = false;  ///< its tiles are in `placed`, its blocks hold values
     std::vector<ImportedBlock> blocks{};
@@ -130,9 +130,9 @@ struct ImportedObject {
     std::string_view text{};
     bool isText = false;  ///< it is a text and nothing else
     size_t room = 0;      ///< of several levels that are joined
-    // How it is drawn where it is solid:
+    // Its shape if it is solid:
     std::optional<Figure> figure{};  ///< [px of the file]; nothing for points and texts
-    // What became of it before anything is solid:
+    // Decided before solid parts are:
     NameMeaning meaning{};             ///< by its names, its properties, its layer's name
     bool isByLayer = false;            ///< by its layer's name alone
     std::optional<Solidity> chosen{};  ///< by the user, for its name or class
@@ -164,7 +164,7 @@ struct ImportedMap {
     Vec2i place{};           ///< [px] of the file, where the map lies in its world
     bool isProject = false;  ///< of LDtk: a level of several, with values and tags
     bool isOurs = false;     ///< its tiles have properties of this program
-    std::optional<FileRect> start{};  ///< where the author has the player begin
+    std::optional<FileRect> start{};  ///< the author's start of the player
     std::vector<ImportedKind> kinds{ImportedKind{}};
     std::vector<ImportedLayer> layers{};     ///< the lowest first
     std::vector<ImportedObjects> objects{};  ///< same condition

@@ -1,4 +1,4 @@
-// What somebody chose to be solid in a map of another editor, kept beside it.
+// The user's choices of solid parts and roles in an imported map, stored next to it.
 #pragma once
 
 #include <initializer_list>
@@ -13,7 +13,7 @@
 
 namespace pixelstep {
 
-/// What somebody chose for a name: with a role it is no ground.
+/// The user's choice for a name: with a role it is no ground.
 struct MapChoice {
     std::optional<Solidity> is{};
     std::optional<MapRole> role{};
@@ -28,30 +28,30 @@ struct RoleChoice {
 };
 
 /// Names of layers, values, objects, tiles, and classes of tiles and objects, in any case. What is
-/// named here is asked first.
+/// named here comes before all rules.
 struct MapChoices {
     std::vector<std::string> solid{};      ///< if there are any, nothing else is solid
-    std::vector<std::string> alsoSolid{};  ///< besides what the rules find
+    std::vector<std::string> alsoSolid{};  ///< in addition to the result of the rules
     std::vector<std::string> oneWay{};
     std::vector<std::string> ignore{};
-    std::vector<RoleChoice> roles{};  ///< what is no ground but, say, coins
-    std::string level{};              ///< of a project that has several; empty: as it comes
-    /// What is kept beside the map does not count, even where nothing is chosen. Not kept itself.
+    std::vector<RoleChoice> roles{};  ///< parts that are no ground, such as coins
+    std::string level{};              ///< of a project with several; empty: automatic
+    /// The file next to the map does not count, even without choices here. Not stored.
     bool replacesKept = false;
-    /// A name that matches nothing is an error, since it is from the command line. Not kept.
+    /// A name that matches nothing is an error, since it is from the command line. Not stored.
     bool expectsNames = false;
-    /// What each rule would take is noted. Not kept.
+    /// The result of each rule is listed. Not stored.
     bool explains = false;
 
-    /// True if what is kept beside the map counts.
+    /// True if the file next to the map counts.
     bool isNone() const { return isEmpty() && !replacesKept; }
     bool isEmpty() const {
         return solid.empty() && alsoSolid.empty() && oneWay.empty() && ignore.empty() &&
                roles.empty() && level.empty();
     }
-    /// What was chosen for a name; nothing if it is not named. Roles are `Solidity::nothing`.
+    /// The choice for a name; nothing if it is not named. Roles are `Solidity::nothing`.
     std::optional<Solidity> of(std::string_view name) const;
-    /// What was chosen for the first of these names that is named.
+    /// The choice for the first of these names that is named.
     MapChoice choiceFor(std::initializer_list<std::string_view> names) const;
 
     friend bool operator==(const MapChoices&, const MapChoices&) = default;
@@ -63,10 +63,10 @@ bool isSameName(std::string_view a, std::string_view b);
 /// A colour as values are chosen by it: "#ff0000".
 std::string colourText(uint32_t colour);
 
-/// The name of the file beside a map: "cave.pixelstep.json" for "maps/cave.tmx".
+/// The name of the file next to a map: "cave.pixelstep.json" for "maps/cave.tmx".
 std::string choicesNameFor(const std::string& mapPath);
 
-/// Roles that something may be given, which a level has things for.
+/// The roles that can be chosen, which a level can express.
 std::span<const MapRole> choosableRoles();
 /// The name of a role in such a file: "moving_platform".
 std::string keyOf(MapRole role);
@@ -76,8 +76,7 @@ std::string keyOf(MapRole role);
 Result<MapChoices> readChoices(std::string_view text);
 std::string writeChoices(const MapChoices& choices);
 
-/// Names apart by commas, as the command line has them; commas between double quotes are the
-/// name's.
+/// Names separated by commas, as on the command line; commas in double quotes belong to the name.
 std::vector<std::string> namesApart(std::string_view text);
 
 }  // namespace pixelstep

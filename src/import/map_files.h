@@ -17,7 +17,7 @@ inline constexpr int kMaxFoldersUp = 8;  ///< `../` at the front of a name, once
 /// @param from  the file that names it, as the map names that; empty: the map itself
 Result<std::string> nameNearMap(std::string_view from, std::string_view name);
 
-/// Reads what a map names. A backslash in a name that no file has is a slash.
+/// Reads files that a map names. A backslash in a name that no file has is a slash.
 class MapFiles {
 public:
     /// @param read  outlives this
@@ -33,7 +33,7 @@ public:
     File openText(std::string_view from, std::string_view name);
 
     const ReadNamed& read() const { return read_; }
-    /// What to say of names with backslashes, if there were any.
+    /// The warning about names with backslashes, if there were any.
     std::optional<std::string> warning() const;
 
 private:

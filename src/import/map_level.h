@@ -1,4 +1,4 @@
-// A map of another editor as a level, and what is known of the map beside it.
+// An imported map as a level, and the data about the map.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace pixelstep {
 
-/// Something of a map that may be chosen to be solid or not, by its name.
+/// A part of a map whose role can be chosen by its name.
 struct MapPart {
     enum class Kind : uint8_t {
         layer,        ///< of tiles or values
@@ -27,42 +27,42 @@ struct MapPart {
     Solidity is = Solidity::nothing;
     std::string reason{};              ///< "its name says ground"
     std::optional<Solidity> chosen{};  ///< by the user
-    std::optional<MapRole> role{};     ///< what it stands for besides ground
+    std::optional<MapRole> role{};     ///< its role other than ground
     bool isRoleChosen = false;         ///< by the user; `chosen` is nothing then
     size_t cells = 0;                  ///< that it fills in the map; of objects, how many
     std::optional<uint32_t> colour{};  ///< 0xaarrggbb, of a value
-    std::vector<uint32_t> cuts{};      ///< of the map's pictures: what it shows most, at most 8
+    std::vector<uint32_t> cuts{};      ///< its most frequent parts of the map's pictures, at most 8
     // Of a tile, one of its cells:
     std::optional<Vec2i> place{};  ///< [px of the level] top left
     std::string layer{};
 };
 
-/// How much of a map stands for something.
+/// The number of parts of a map with a role.
 struct RoleCount {
     std::string what;  ///< "coins", or "cells solid"
     size_t count = 0;
-    std::string from{};  ///< the names of the parts that it is from, a few of them
+    std::string from{};  ///< the names of a few of these parts
 };
 
-/// Stands for all levels of a world; in LDtk, as many as lie as deep as the one with the player.
+/// Means all levels of a world; in LDtk, those at the same depth as the one with the player.
 inline constexpr std::string_view kAllLevels = "*";
 
-/// What another editor's map has beside the level that it makes.
+/// The data of an imported map in addition to its level.
 struct ForeignMap {
-    MapChoices choices;                 ///< that were heeded
+    MapChoices choices;                 ///< that were applied
     std::vector<MapPart> parts;         ///< the topmost layer first
     std::vector<std::string> levels{};  ///< of a project that has several: their names
     std::string level{};                ///< the one of them that was taken
-    std::vector<RoleCount> counts{};    ///< what the level has from it
+    std::vector<RoleCount> counts{};    ///< the parts of the level by role
     MapPictures pictures;
 };
 
 /// A map as a level.
 struct MapLevel {
     Level level;
-    std::vector<std::string> told{};       ///< a line for each layer: what it is, and why
-    std::vector<std::string> explained{};  ///< a line for each rule, if that was asked for
-    std::vector<Error> warnings{};         ///< what was left out or changed
+    std::vector<std::string> told{};       ///< a line for each layer: its result and the reason
+    std::vector<std::string> explained{};  ///< a line for each rule, if requested
+    std::vector<Error> warnings{};         ///< parts that were left out or changed
     ForeignMap map{};
 };
 

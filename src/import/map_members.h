@@ -1,4 +1,4 @@
-// Members of a project's JSON that may be missing or null: what is not as expected counts as not
+// Members of a project's JSON that may be missing or null: a value of another type counts as not
 // there.
 #pragma once
 
@@ -26,7 +26,7 @@ std::optional<JsonValue> objectMember(JsonValue object, std::string_view key);
 /// `#rrggbb`, `#aarrggbb` or the same without `#`, as 0xaarrggbb.
 std::optional<uint32_t> colourMember(JsonValue object, std::string_view key);
 
-/// A number, whole or not, as JSON writes it; nothing for everything else.
+/// A number, whole or not; nothing for everything else.
 std::optional<double> numberIn(JsonValue value);
 /// The same; 0 for everything else.
 inline double numberOf(JsonValue value) {
@@ -41,7 +41,7 @@ double pairPart(JsonValue object, std::string_view key, int at, double otherwise
 template <class Visit>
 void forEachObject(JsonValue object, std::string_view key, Visit visit);
 
-/// At most 200 letters of what a file says, for messages and names.
+/// At most 200 letters of a text from a file, for messages and names.
 std::string shortText(std::string_view text);
 
 template <class Visit>

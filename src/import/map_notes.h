@@ -9,8 +9,7 @@
 
 namespace pixelstep {
 
-/// What a warning is about. What changes how the level plays is
-/// reported first.
+/// The subject of a warning. Changes of play are reported first.
 enum class Matters : uint8_t { play, look };
 
 /// Warnings of a kind: the first of them, and how many there are.
@@ -28,9 +27,9 @@ struct MapNotes {
     std::vector<MapWarning> warnings;
     std::array<size_t, 2> untold{};  ///< by Matters: of kinds beyond the first kMaxWarnings
 
-    /// Warns that something is left out or changed. Of all warnings with the same words behind the
+    /// Warns that a part is left out or changed. Of all warnings with the same words after the
     /// name the first is reported, with their number.
-    /// @param whose  begins the line: "layer 'a'"
+    /// @param whose  starts the line: "layer 'a'"
     void warn(JsonValue at, const std::string& whose, const std::string& what, Matters matters);
     /// The same of something that has no name.
     void warn(JsonValue at, const std::string& what, Matters matters = Matters::look) {

@@ -17,7 +17,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int kRankChosen = -1;    // before all names
-constexpr int kRankByLayer = 100;  // behind all names that say it
+constexpr int kRankByLayer = 100;  // after all names with the role
 constexpr int kRankOfCell = 30;
 
 /// A property by its name in any spelling.
@@ -36,7 +36,7 @@ bool isTrueFlag(JsonValue value) {
     return value.is(JsonKind::text) && (value.text() == "true" || value.text() == "True");
 }
 
-/// The first role that a name of the object says, or a property that is true.
+/// The first role of the object's names, or of a true property.
 NameMeaning ownMeaningOf(const ImportedObject& object) {
     std::vector<std::string_view> names{object.name, object.kind};
     names.insert(names.end(), object.tags.begin(), object.tags.end());
@@ -80,7 +80,7 @@ std::string_view unnumbered(std::string_view name) {
     return last == std::string_view::npos ? name : name.substr(0, last + 1);
 }
 
-/// What people would call such objects.
+/// The label of such objects.
 std::string_view labelOf(const ImportedObject& object) {
     if (!object.kind.empty()) return object.kind;
     return unnumbered(object.name);
@@ -210,7 +210,7 @@ std::vector<Vec2i> ObjectReader::pathOf(const ImportedObject& object, const Rect
         if (target.points.empty())
             return add(target.rect.isPoint() ? placeOf(target.rect.left, target.rect.top)
                                              : feetOf(rectOf(target.rect)));
-        // A line that begins at the platform leads it from where it is.
+        // A line that starts at the platform is relative to the platform's place.
         const Vec2i first = placeOfPoint(target.points.front());
         const Rect near{rect.left - 1, rect.top - 1, rect.width + 3, rect.height + 3};
         const Vec2i shift = contains(near, first) ? feet - first : Vec2i{};

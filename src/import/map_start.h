@@ -9,8 +9,8 @@
 
 namespace pixelstep {
 
-/// Where a player begins in a map that does not say it: on the first tile from the left. Nothing
-/// where that is what a level without a player does anyway.
+/// The player's start in a map without one: on the first tile from the left. Nothing if a level
+/// without a player starts there anyway.
 std::optional<BodyStart> startIn(const TileMap& tiles);
 
 /// The same in a part of a map.

@@ -78,7 +78,7 @@ constexpr auto kRoles = std::to_array<RoleRow>({
      "passable walkable spawner"},
 });
 
-// What makes ground something else.
+// Words that exclude ground.
 constexpr auto kNegations = std::to_array<std::string_view>(
     {"moving", "movable", "moveable", "dynamic", "falling", "fake", "invisible", "sensor",
      "trigger", "detector", "movil", "movel", "mobile"});

@@ -1,4 +1,4 @@
-// What names in maps of other editors mean: one table of roles with their words, for layers,
+// The meaning of names in imported maps: one table of roles with their words, for layers,
 // objects, classes, properties, tiles, values and entities alike.
 #pragma once
 
@@ -13,10 +13,10 @@
 
 namespace pixelstep {
 
-/// What a tile or a layer is to bodies.
+/// The effect of a tile or a layer on bodies.
 enum class Solidity : uint8_t { solid, oneWay, nothing };
 
-/// What something in a map is for. A name with words of several roles has the first of them.
+/// The role of a part of a map. A name with words of several roles has the first of them.
 enum class MapRole : uint8_t {
     start,
     checkpoint,
@@ -58,19 +58,19 @@ const RoleRow& rowOf(MapRole role);
 /// signs separate words, and so does a capital after a small letter.
 std::vector<std::string> wordsOf(std::string_view name);
 
-/// Who has a name: clouds are one-way platforms among objects and decoration among layers, and
+/// The owner of a name: clouds are one-way platforms among objects and decoration among layers, and
 /// `world` is ground as a layer only.
 enum class NameOf : uint8_t { thing, layer, objectLayer };
 
-/// What a name says.
+/// The meaning of a name.
 struct NameMeaning {
     std::optional<MapRole> role{};
-    std::string word{};         ///< that says it, if it is a weak one; else empty
+    std::string word{};         ///< the word of the role if that is a weak one, otherwise empty
     bool isNegated = false;     ///< it would be ground without a word such as "fake"
     bool hasNegation = false;   ///< it has such a word
-    bool isDecoration = false;  ///< a word says so, whatever the role is
-    bool isCollision = false;   ///< a word says collision or solid
-    bool isPlatform = false;    ///< a word says platform
+    bool isDecoration = false;  ///< it has a word for decoration, whatever the role is
+    bool isCollision = false;   ///< it has a word for collision or solid
+    bool isPlatform = false;    ///< it has a word for platform
     bool isThing = false;       ///< of a layer of objects: solid where other layers of them are
 
     bool isWeak() const { return !word.empty(); }
@@ -78,25 +78,24 @@ struct NameMeaning {
 };
 NameMeaning meaningOfName(std::string_view name, NameOf of = NameOf::thing);
 
-/// What several names of one thing say together: the first role of them, weak words last.
+/// The meaning of several names of one thing: their first role, weak words last.
 NameMeaning meaningOfNames(std::span<const std::string_view> names);
 
-/// How likely a name says where the player begins: the lower the likelier; nothing for names that
-/// do not say it.
+/// The rank of a name for the player's start: lower is more likely; nothing for other names.
 std::optional<int> rankOfPlayer(std::string_view name);
 
-/// The kind of zone that a role is.
+/// The kind of zone for a role.
 std::optional<ZoneKind> zoneOf(MapRole role);
 
-/// What a property of this name, in any spelling, says where it is true; nothing for other names.
+/// The meaning of a true property of this name, in any spelling; nothing for other names.
 std::optional<Solidity> solidityNamed(std::string_view property);
-/// What the class of a tile, a tag of tiles or a value of this name says, in any spelling, also in
+/// The meaning of a tile's class, a tag of tiles or a value of this name, in any spelling, also in
 /// the plural.
 std::optional<Solidity> solidityCalled(std::string_view name);
-/// What the text of a property `collision` or `solid` says.
+/// The meaning of the text of a property `collision` or `solid`.
 std::optional<Solidity> solidityInText(std::string_view text);
 
-/// What the name of a layer of tiles or values says of them.
+/// The meaning of the name of a layer of tiles or values.
 enum class LayerMeaning : uint8_t {
     none,
     collision,   ///< it is there to collide with, and other layers are not
@@ -107,10 +106,10 @@ enum class LayerMeaning : uint8_t {
 };
 LayerMeaning meaningOf(std::string_view layerName);
 
-/// True for the name of a layer that says background or decoration, where properties of tiles do
-/// not count.
+/// True for the name of a layer with a word for background or decoration, where properties of tiles
+/// do not count.
 bool isBackgroundName(std::string_view layerName);
-/// True for the name of a layer of tiles that says collision, ground or one-way.
+/// True for the name of a layer of tiles with a word for collision, ground or one-way.
 bool isNamedSolid(std::string_view layerName);
 /// True for the name of the layer that is either in front of all or, beside a layer of platforms,
 /// the ground.

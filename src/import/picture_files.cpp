@@ -1,4 +1,4 @@
-// What of a picture is looked at before it is decoded.
+// Checks pictures before they are decoded.
 #include "import/picture_files.h"
 
 #include "io/packing/base64.h"

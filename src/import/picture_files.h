@@ -20,7 +20,8 @@ inline constexpr size_t kMaxMapPictureFiles = 4096;
 /// The size that the header of a PNG file claims; nothing if the bytes begin unlike one.
 std::optional<Vec2i> pngSize(std::string_view bytes);
 
-/// Reads pictures as they are named. What is missing, no PNG or too large is a warning, once.
+/// Reads pictures by name. A missing file, one that is no PNG or one that is too large is one
+/// warning.
 class PictureFiles {
 public:
     /// @param files  outlives this
@@ -42,10 +43,10 @@ public:
     std::vector<Error> warnings() const;
 
 private:
-    /// A file that was read, or refused.
+    /// A file that was read, or rejected.
     struct Known {
         std::string name;
-        std::shared_ptr<const std::string> bytes;  ///< null: refused
+        std::shared_ptr<const std::string> bytes;  ///< null: rejected
         Vec2i size;
         std::map<std::optional<uint32_t>, uint32_t> files;  ///< by the colour that is clear
     };

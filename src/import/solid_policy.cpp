@@ -28,7 +28,7 @@ constexpr const char* kOthersChosen = "others are chosen";
 constexpr const char* kHidden = "it is hidden";
 constexpr const char* kApart = "it scrolls apart";
 
-/// True for a layer that is there for nothing else than to collide with.
+/// True for a layer that only exists for collision.
 bool isForCollision(const ImportedLayer& layer) {
     return layer.isHidden && meaningOf(layer.name) == LayerMeaning::collision;
 }
@@ -49,7 +49,7 @@ bool isOfValues(SolidRule rule) {
     return rule == SolidRule::groundValues || rule == SolidRule::allValues;
 }
 
-/// What decoration and the like is called by its role.
+/// The name of the role of decoration and similar layers.
 std::string roleWords(const ImportedLayer& layer) {
     const NameMeaning meaning = meaningOfName(layer.name, NameOf::layer);
     const MapRole role =
@@ -161,7 +161,7 @@ void judgeTogether(SolidRule rule, const ImportedMap& map, std::vector<LayerVerd
     }
 }
 
-/// What an object is under a rule: its figure is solid, one-way or nothing.
+/// The result for an object under a rule: its figure is solid, one-way or nothing.
 Solidity solidityOf(const ImportedObject& object, const ImportedObjects& layer, SolidRule rule,
                     bool hasObjects) {
     if (object.isTaken || !object.figure || object.chosenRole) return Solidity::nothing;
@@ -174,14 +174,14 @@ Solidity solidityOf(const ImportedObject& object, const ImportedObjects& layer, 
     }
     if (rule == SolidRule::choices || rule == SolidRule::ourProperties || layer.isApart)
         return Solidity::nothing;
-    // Objects that say it themselves are ground in any layer, also a hidden one.
+    // Objects named as ground are ground in any layer, also a hidden one.
     const bool isSeen = !layer.isHidden || layer.meaning.isCollision;
     if (object.isByLayer && !isSeen) return Solidity::nothing;
     if (object.meaning.is(MapRole::oneWay)) return Solidity::oneWay;
     return object.meaning.is(MapRole::ground) && hasObjects ? drawn : Solidity::nothing;
 }
 
-/// What became of cells.
+/// Counts of cells.
 struct Tally {
     size_t cells = 0;  ///< in the map
     size_t solid = 0;  ///< by what they hold
@@ -211,7 +211,7 @@ public:
         return std::ranges::any_of(tiles_, [](const Tile& tile) { return tile.shape != kEmpty; });
     }
 
-    /// The cells that a square covers: all that it covers by half, or the one that it begins in.
+    /// The cells that a square covers: all that it covers by half, or the one of its corner.
     /// @param within  [px] what lies beyond is left out; empty: nothing is
     Rect cellsUnder(Vec2i pixel, int size, const Rect& within) const {
         const auto cellAt = [&](int place) { return floorDiv(place + side_ / 2, side_); };
@@ -297,7 +297,7 @@ std::string_view nameOf(SolidRule rule) {
     return {};
 }
 
-/// What is tried: what each layer is, by which rule, and whether objects are ground.
+/// An attempt: the result of each layer, its rule, and whether objects are ground.
 struct PixelAttempt {
     SolidRule rule = SolidRule::choices;
     std::vector<LayerVerdict> verdicts{};
@@ -313,7 +313,7 @@ public:
     SolidGround run();
 
 private:
-    /// What some layers show.
+    /// Counts of some layers.
     struct Shown {
         size_t cells = 0;        // that are filled, without those left out
         size_t drawn = 0;        // with a collision shape drawn on their tile
@@ -987,7 +987,7 @@ double SolidPolicy::coverageOf(const ImportedObjects& layer) {
     return pixels / (scale * scale);
 }
 
-/// What the largest layer covers that an attempt would take.
+/// The area of the largest layer that an attempt would take.
 double SolidPolicy::mostOfALayer(const PixelAttempt& attempt) {
     begin(attempt);
     double most = 0;
@@ -1047,7 +1047,7 @@ bool SolidPolicy::isTakenWithForeground(const PixelAttempt& attempt) {
     return foreground > 3 * platforms && isTaken(both);
 }
 
-/// False if nothing is left of a layer that somebody chose.
+/// False if a chosen layer has no cells left.
 bool SolidPolicy::keepsChosen() const {
     for (size_t i = 0; i < map_.layers.size(); ++i) {
         const Solidity chosen = map_.layers[i].chosen.value_or(Solidity::nothing);
@@ -1368,7 +1368,7 @@ std::string SolidPolicy::wayOut() {
     return {};
 }
 
-/// What there is, and a command that would work if anything would do alone.
+/// The parts of the map, and a command that would work if one part would do alone.
 void SolidPolicy::failAtLast() {
     const size_t most = map_.isProject ? 16 : 20;
     std::vector<std::string> all;
@@ -1390,7 +1390,7 @@ void SolidPolicy::failAtLast() {
     ground_.parts = std::move(parts);
 }
 
-/// What an attempt takes, in a few words.
+/// The layers that an attempt takes, in a few words.
 std::string SolidPolicy::wordsFor(const PixelAttempt& attempt) const {
     constexpr size_t kMost = 6;
     std::string words;
@@ -1435,7 +1435,7 @@ void SolidPolicy::explainAll(bool isChosen) {
     ground_.explained = std::move(lines);
 }
 
-/// Says in these lines which rule was taken, and which others with it.
+/// Adds to these lines which rule was taken, and which others with it.
 void SolidPolicy::explainTaken(std::vector<std::string> lines) {
     for (size_t i = 0; i < lines.size(); ++i) {
         const SolidRule rule = kSolidRules[i];
@@ -1563,7 +1563,7 @@ bool SolidPolicy::isDecidedSomehow(bool isChosen) {
 
 SolidGround SolidPolicy::run() {
     if (!knowsNames()) return ground_;
-    // Where somebody has chosen what is solid, nothing else is.
+    // If the user has chosen solid parts, nothing else is solid.
     const bool isChosen = mayTry(SolidRule::choices);
     if (choices_.explains) explainAll(isChosen);
     const std::vector<std::string> lines = ground_.explained;

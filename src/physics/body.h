@@ -17,7 +17,7 @@ constexpr Vec2i outwardOf(Side side) {
     return kOutward[side];
 }
 
-/// What would refuse a step of one pixel towards one side.
+/// The obstacle of a step of one pixel to one side.
 struct SideTouch {
     bool tile = false;           ///< a tile does (or the outside of the map)
     bool object = false;         ///< another body does
@@ -37,11 +37,11 @@ struct PositionState {
     friend constexpr bool operator==(const PositionState&, const PositionState&) = default;
 };
 
-/// The same without cells and bodies, in a few bits: what a body remembers.
+/// The same without cells and bodies, in a few bits, which a body stores.
 class Touches {
 public:
     struct Touch {
-        bool tile = false;    ///< a tile would refuse a step (or the outside of the map)
+        bool tile = false;    ///< a tile (or the outside of the map) would block a step
         bool object = false;  ///< another body would
 
         constexpr bool any() const { return tile || object; }

@@ -1,4 +1,4 @@
-// The choice of what carries a body.
+// The choice of a body's carrier.
 #pragma once
 
 #include "physics/solids.h"

@@ -1,4 +1,4 @@
-// Spreading crowds: soft bodies that stand in one another end up side by side.
+// Spreading crowds: characters that push apart and overlap end up side by side.
 #pragma once
 
 #include <cstdint>

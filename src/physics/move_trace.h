@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-/// What became of an attempt to move a body.
+/// The result of an attempt to move a body.
 enum class PixelResult : uint8_t {
     start,        ///< where it was
     moved,        ///< by its pixel and no more
@@ -19,7 +19,7 @@ enum class PixelResult : uint8_t {
     corner,       ///< a pixel up, after as many to the side as lead around a corner
     blocked,      ///< not at all
     pushed,       ///< by a body that came from the side, from above or from below
-    carried,      ///< by what it stood on
+    carried,      ///< by its carrier
     separated,    ///< from a character that it overlapped
     grabbed,      ///< a ledge, which ended its way
     stays         ///< it did not try to move
@@ -33,7 +33,7 @@ struct PixelAttempt {
     PixelResult verdict = PixelResult::start;
     Axis axis = Axis::none;
     Rect place{};  ///< [px] after it
-    Block by{};    ///< the tile or body that refused, moved or holds it, if one did
+    Block by{};    ///< the tile or body that blocked, moved or holds it, if any
 
     friend constexpr bool operator==(const PixelAttempt&, const PixelAttempt&) = default;
 };
@@ -56,7 +56,7 @@ constexpr PixelResult sidewaysResult(int dy, bool grounded) {
     return grounded ? PixelResult::snappedDown : PixelResult::steppedDown;
 }
 
-/// The tile or body that refuses a pixel to the side; the tile, if both do.
+/// The tile or body that blocks a pixel to the side; the tile, if both do.
 constexpr Block blockOf(const SideStep& step) {
     if (step.hitsTile) return {.isBlocked = true, .cell = step.cell};
     return {.isBlocked = true, .body = step.body};

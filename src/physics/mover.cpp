@@ -1,4 +1,4 @@
-// What refuses a step of one pixel.
+// The obstacles of a step of one pixel.
 #include "physics/mover.h"
 
 #include <algorithm>

@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// What refuses a step of one pixel; false if nothing does.
+/// The obstacle of a step of one pixel; false if there is none.
 struct Block {
     bool isBlocked = false;
     bool onlyOneWay = false;       ///< only one-way tiles or platforms do
@@ -24,21 +24,21 @@ struct Block {
 struct MoveTrace;
 
 /// True if a one-way tile counts for a box on a step down: the box shares no pixel with it, nor
-/// with a one-way tile beside or diagonally above it whose surface joins its own.
+/// with a one-way tile next to it or diagonally above it whose surface joins its own.
 bool oneWayCounts(const TileMap& tiles, Vec2i cell, const Rect& box);
 
 /// The first one-way tile, row by row, that counts for `box` and has its topmost pixel of some
 /// column within `pixels`.
 std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels, const Rect& box);
 
-/// What refuses a step of one pixel down: solid pixels or bodies, or one-ways that count for `box`:
-/// tiles as oneWayCounts has it, a platform for a box that shares no pixel with it.
+/// The obstacle of a step of one pixel down: solid pixels or bodies, or one-ways that count for
+/// `box`: tiles by oneWayCounts, a platform for a box that shares no pixel with it.
 Block blockBelow(const CollisionContext& around, const Rect& box);
 
-/// What refuses a step of one pixel up. One-ways never do.
+/// The obstacle of a step of one pixel up. One-ways never block it.
 Block blockAbove(const CollisionContext& around, const Rect& box);
 
-/// How far a step of one pixel sideways may rise or sink to go on.
+/// Limits of climbing and following the ground in a step of one pixel sideways.
 struct StepLimits {
     int climb = 1;  ///< [px] up: max_climb on the ground, 1 in the air
     int duck = 1;   ///< [px] down, under a ceiling: 0 on the ground, 1 in the air
@@ -52,16 +52,16 @@ struct SideStep {
     bool pushes = false;           ///< crates were pushed out of the way
     int dy = 0;                    ///< [px] how far the step rose (negative) or sank
     bool grounded = false;         ///< with StepLimits::follow: it ended on ground
-    bool hitsTile = false;         ///< a tile refuses it
+    bool hitsTile = false;         ///< a tile blocks it
     Vec2i cell{-1, -1};            ///< that tile
-    uint32_t body = kInvalidBody;  ///< a body that refuses it; tile and body may both
+    uint32_t body = kInvalidBody;  ///< a body that blocks it; tile and body may both
 };
 
-/// Where a box is after up to |dx| pixels to the side; it ends at the first one refused.
+/// The place of a box after up to |dx| pixels to the side; it ends at the first blocked one.
 /// @param dx  [px], signed
 Rect walked(const CollisionContext& around, Rect box, int dx, const StepLimits& limits);
 
-/// The footing of a body that stands on something, or of one in the air.
+/// The limits for a body on the ground, or for one in the air.
 constexpr StepLimits stepLimitsOf(bool grounded, TerrainRules rules) {
     if (!grounded) return {.climb = 1, .duck = 1, .follow = 0};
     return {
@@ -96,8 +96,8 @@ struct MoveRules {
     TerrainRules terrain;
 };
 
-/// What happened on the way, and the contacts that ended it. What a body lands on is what holds it
-/// afterwards: see blockBelow.
+/// The results of a move, and the contacts that ended it. For the ground that it landed on, see
+/// blockBelow.
 struct MoveResult {
     bool hitX = false;     ///< stopped by a wall
     bool hitUp = false;    ///< stopped by a ceiling
@@ -108,27 +108,27 @@ struct MoveResult {
     bool grabbed = false;  ///< ended its move at a ledge
     bool pushed = false;   ///< pushed crates
     int8_t wallSide = 0;   ///< -1, +1: the side of the wall that stopped it; 0: none did
-    Block wall{};          ///< what stopped it there
-    Block ceiling{};       ///< what stopped it on its way up
+    Block wall{};          ///< the obstacle there
+    Block ceiling{};       ///< the obstacle on its way up
 
     bool isStoppedInY() const { return hitUp || landed || grabbed; }
     friend constexpr bool operator==(const MoveResult&, const MoveResult&) = default;
 };
 
-/// [px] that a body in the air can go to the side before something refuses the next one, at most
-/// `reach`; nothing if it can go on.
+/// [px] that a body in the air can move to the side before the next one is blocked, at most
+/// `reach`; nothing if none is.
 /// @param direction  -1 left, +1 right
 std::optional<int> freeBeforeWall(const CollisionContext& around, const Rect& box, int direction,
                                   int reach);
 
-/// The pixel beside the topmost row of a box.
+/// The pixel next to the topmost row of a box.
 /// @param side  -1 left, +1 right
 constexpr Vec2i ledgePixel(const Rect& box, int side) {
     return {side < 0 ? box.left - 1 : box.right(), box.top};
 }
 
 /// True if a box in the air touches a wall of tiles whose top edge is in the box's topmost row: the
-/// column beside has a solid pixel in that row, and none in the row above.
+/// column next to it has a solid pixel in that row, and none in the row above.
 /// @param side  -1 left, +1 right
 bool isAtLedge(const CollisionContext& around, const Rect& box, int side);
 
@@ -145,17 +145,18 @@ MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules&
 
 /// The same by the plain loop over single pixels: slower, and the definition of `move`.
 MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules);
-/// @param listener  records every attempt, or null
+/// @param trace  records every attempt, or null
 MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
                         MoveTrace* trace);
 
-/// What the box touches now, on all four sides; `below` is the result of blockBelow.
+/// The contacts of a box on all four sides; `below` is the result of blockBelow.
 PositionState touchesOf(const CollisionContext& around, const Rect& box, const Block& below,
                         const StepLimits& limits);
 PositionState touchesOf(const CollisionContext& around, const Rect& box, const StepLimits& limits);
 
-/// The tile that refuses a step of one pixel out of a side; of several the leftmost or topmost.
-/// Requires: one does (Touches); where it was changed since, there may be none.
+/// The tile that blocks a step of one pixel to a side; of several the leftmost or topmost.
+/// @return   nothing if the map has changed since
+/// Requires: `Touches` has reported one.
 std::optional<Vec2i> touchedCell(const TileMap& tiles, const Rect& box, Side side);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// How far a body has to move to come free of a tile's solid pixels, and to touch them.
+// The distances by which a body leaves a tile's solid pixels, and by which it touches them.
 #pragma once
 
 #include "math/rect.h"

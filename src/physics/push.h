@@ -21,10 +21,10 @@ inline constexpr int kMaxPushDepth = 128;
 inline constexpr int kMaxPushTries = 4096;
 
 /// Moves bodies of `solids` by single pixels, with what they push and carry. For one step: it
-/// chooses what carries each body when it is made, before anything moves.
+/// chooses the carrier of each body when it is constructed, before anything moves.
 class Push {
 public:
-    /// @param listener  records where others move its body, once that is final; or null
+    /// @param trace  records where others move its body, once that is final; or null
     Push(const TileMap& tiles, Solids& solids, MoveTrace* trace = nullptr);
 
     /// Tries one pixel to the side for a walking body. Crates in its way move on by a pixel: they

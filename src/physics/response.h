@@ -1,4 +1,4 @@
-// How far soft bodies that overlap give way to each other.
+// The separation of overlapping bodies that push apart.
 #pragma once
 
 #include <cstdint>
@@ -45,7 +45,7 @@ public:
 
     /// [px] how far to move, never farther than the farthest single contact requires.
     Vec2i offset() const;
-    /// True if another soft body holds it up.
+    /// True if another body that pushes apart holds it up.
     bool isHeld() const { return isHeld_; }
 
     friend bool operator==(const Separation&, const Separation&) = default;
@@ -71,8 +71,8 @@ constexpr bool yieldsTo(const Groups& me, const Groups& other) {
 /// True if `me`, a character, parts from `other`, another.
 bool yieldsTo(const BodyTraits& me, const BodyTraits& other);
 
-/// Moves a body by a parting's offset, pixel by pixel against tiles and solid bodies, but only if
-/// it then overlaps others less than before.
+/// Moves a body by a separation's offset, pixel by pixel against tiles and solid bodies, but only
+/// if it then overlaps others less than before.
 /// @param self    index in `solids`, which follow it
 /// @param others  the only bodies whose overlap counts, in a pile; empty: all around it
 /// @return        true if it moved

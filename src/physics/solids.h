@@ -13,12 +13,12 @@
 
 namespace pixelstep {
 
-/// What a body is to others.
+/// The effect of a body on others.
 enum class Role : uint8_t {
     character,       ///< stops nothing; a falling crate rests on it
     crate,           ///< solid; a character that walks into it pushes it
     platform,        ///< solid; no body moves it
-    oneWayPlatform,  ///< holds what comes down on it, and is passed otherwise
+    oneWayPlatform,  ///< holds bodies from above only
 };
 
 constexpr bool isPlatform(Role role) {
@@ -42,7 +42,7 @@ struct BodyTraits {
     friend constexpr bool operator==(const BodyTraits&, const BodyTraits&) = default;
 };
 
-/// The index that stands for no body.
+/// The index of no body.
 inline constexpr uint32_t kInvalidBody = UINT32_MAX;
 
 /// All bodies by index 0.., kept up to date while a step moves them pixel by pixel. Scratch memory,

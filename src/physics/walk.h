@@ -118,7 +118,7 @@ struct Walk {
         if (rowsDone == rows) goesY = false;
     }
 
-    /// Moves a rising body sideways past the corner that refuses its next pixel.
+    /// Moves a rising body sideways past the corner that blocks its next pixel.
     /// @return  false if it is blocked all the same
     bool roundsCorner(const CollisionContext& around) {
         if (directionY > 0 || assists.cornerReach == 0) return false;
@@ -174,7 +174,7 @@ struct Walk {
 
     /// Goes the whole way by single pixels.
     /// @param nextX  as for stepOn
-    /// @param ear    records each attempt
+    /// @param trace  records each attempt
     template <class NextX, class Trace = NoTrace>
     void run(const CollisionContext& around, NextX nextX, Trace trace = {}) {
         grabLedge(around, trace);

@@ -31,7 +31,7 @@ Rect CameraController::followed() const {
     return seen_.moved(ahead_, 0);
 }
 
-// Who stands keeps what it sees; who runs sees more of the way before it.
+// A standing player keeps the view; a running one sees more of the way ahead.
 void CameraController::lookFrom(const Rect& before, const Rect& now, const Layout& layout) {
     const int most = looksAhead_ ? layout.width / kAheadPart : 0;
     ahead_ += kAheadStep * sign(feetOf(now).x - feetOf(before).x);

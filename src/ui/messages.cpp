@@ -68,7 +68,7 @@ std::optional<Action> Toasts::draw(float viewWidth, float lift, int64_t now) {
         ImGui::Begin(("toast" + std::to_string(i)).c_str(), nullptr, flags);
         ImGui::PushTextWrapPos(viewWidth - scaled(48.0f));
         ImGui::PushStyleColor(ImGuiCol_Text, uiColour(colourOf(toast.kind)));
-        // Not told by its colour alone.
+        // Distinguished by more than its colour.
         const std::string text = (toast.kind == NoteKind::bad ? "! " : "") + toast.text;
         ImGui::TextUnformatted(text.c_str());
         ImGui::PopStyleColor();

@@ -39,7 +39,7 @@ constexpr unsigned kCaption = 0x8fc7c4;  // of group titles
 constexpr unsigned kSand = 0xd9b38c;     // of keys
 constexpr unsigned kLeaf = 0x86b440;
 constexpr unsigned kRed = 0xe8604c;
-// For who sees few colours: far apart in hue for every kind of eye, and in brightness.
+// The colour-blind palette: hues that differ for every kind of sight, and in brightness.
 constexpr unsigned kPale = 0xb9b4c2;
 constexpr unsigned kYellow = 0xf0e442;
 constexpr unsigned kSkyBlue = 0x56b4e9;

@@ -1,4 +1,4 @@
-// What is shared, and texts with its keys.
+// The data shared by widgets, and texts with keys.
 #include "ui/ui_shared.h"
 
 #include <imgui.h>

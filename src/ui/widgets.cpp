@@ -222,7 +222,7 @@ bool iconButton(const ToolIcon* icon, const char* label, const std::string& key,
     const ImVec2 high = ImGui::GetItemRectMax();
     ImDrawList* draw = ImGui::GetWindowDrawList();
     if (isOn) draw->AddRect(low, high, uiColour(UiColour::accent), scaled(3.0f), 0, scaled(1.5f));
-    // What does not fit is left out, the key first.
+    // Parts that do not fit are left out, the key first.
     const bool hasKey = !key.empty() && needed <= size.x + 1.0f;
     const float content = hasKey ? needed : iconButtonWidth(icon, label, "");
     float x = std::floor(low.x + std::max(0.0f, (size.x - content) / 2) + scaled(kIconPadding));

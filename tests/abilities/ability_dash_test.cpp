@@ -183,7 +183,7 @@ TEST_CASE("abilities: a dash along the ground has no vy, also if it is one down 
     CHECK(down.speed == Vec2q{0, 0});
 }
 
-TEST_CASE("abilities: a refused axis is 0 for the rest of the dash, the other goes on") {
+TEST_CASE("abilities: a blocked axis is 0 for the rest of the dash, the other continues") {
     for (const int rate : {30, 60, 120, 240}) {
         CAPTURE(rate);
         World world = worldOf(

@@ -120,7 +120,7 @@ TEST_CASE("abilities: ground and coyote time come before a wall, a wall before a
     CHECK(leaver.inAir(kButtonUp).cause == JumpCause::air);  // still there
 }
 
-TEST_CASE("abilities: without wall_jump_speed nobody jumps off walls") {
+TEST_CASE("abilities: without wall_jump_speed there are no wall jumps") {
     TriedCharacter flyer = triedInAir({.wallSlideSpeed = 60});
     CHECK_FALSE(flyer.atWalls(0, 0, kButtonUp).jumped);
 }
@@ -141,7 +141,7 @@ TEST_CASE("abilities: wall_reach counts the free pixels before the wall") {
     }
 }
 
-TEST_CASE("abilities: a wall slide holds back who falls and holds toward a wall that touches") {
+TEST_CASE("abilities: a wall slide slows a falling character that holds toward a touching wall") {
     const Tuning tuning{.wallSlideSpeed = 60};
     const auto fallsAt = [&](int64_t speed, int wallLeft, Buttons held) {
         TriedCharacter flyer = triedInAir(tuning);
@@ -207,7 +207,7 @@ TEST_CASE("abilities: a jump under a ceiling's corner goes on at its speed, a fe
     }
 }
 
-TEST_CASE("abilities: who holds to the right is never moved to the left round a corner") {
+TEST_CASE("abilities: a character that holds right is never moved left around a corner") {
     for (const Buttons held : {Buttons{kButtonUp}, Buttons{kButtonUp | kButtonRight}}) {
         World world = worldOf({"....#.", "....#.", "......", "...@..", "######"}, 8, 20);
         world.actors[0].body.rect.left = 60;

@@ -67,7 +67,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("abilities: nobody hangs who does not hold toward the wall, rises, or may not") {
+TEST_CASE("abilities: a character hangs only if it holds toward the wall, falls, and may") {
     for (const Buttons held : {Buttons{0}, Buttons{kButtonLeft}, Buttons{kButtonUp},
                                Buttons{kButtonLeft | kButtonRight}}) {
         World world = besideLedge();
@@ -102,7 +102,7 @@ TEST_CASE("abilities: down or away lets go of a ledge, toward and nothing do not
     }
 }
 
-TEST_CASE("abilities: who has let go hangs again after ten steps, not before") {
+TEST_CASE("abilities: a character that has let go hangs again after ten steps, not before") {
     for (const Buttons held : {Buttons{kButtonDown}, Buttons{kButtonLeft}, Buttons{kButtonUp}}) {
         World world = hanging();
         step(world, held);
@@ -148,7 +148,7 @@ TEST_CASE("abilities: a press from before the ledge does not jump, be it held or
     CHECK(remembered.player().character.ledge == 1);
 }
 
-TEST_CASE("abilities: who hangs falls when the ledge goes, and when the tunable is set to 0") {
+TEST_CASE("abilities: a hanging character falls if the ledge or the ability is removed") {
     World world = hanging();
     REQUIRE(!apply(world, placing("empty", {{4, 2}})).refusal);
     step(world, kButtonRight);

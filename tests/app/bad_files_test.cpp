@@ -44,7 +44,7 @@ int exitCodeOf(const std::string& line) {
 
 }  // namespace
 
-TEST_CASE("bad files: the program says one line about each and ends with 1") {
+TEST_CASE("bad files: the program prints one line about each and exits with 1") {
     const BadFolder folder;
     const std::string program = "cd '" + folder.path + "' && '" + PIXELSTEP_PROGRAM + "' ";
     CHECK(exitCodeOf(program + "check *.json > out.txt 2> err.txt") == 1);
@@ -60,7 +60,7 @@ TEST_CASE("bad files: the program says one line about each and ends with 1") {
     CHECK(exitCodeOf(program + "run 1000.json 2> err.txt") == 1);
 }
 
-TEST_CASE("bad files: a running game refuses each and goes on with its own level") {
+TEST_CASE("bad files: a running game rejects each and continues with its own level") {
     const BadFolder folder;
     Played played;
     played.frame(2);

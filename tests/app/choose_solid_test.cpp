@@ -37,7 +37,7 @@ struct PlayedMap {
 
 }  // namespace
 
-TEST_CASE("choose solid: a note says what counts, the dialog changes it while one looks") {
+TEST_CASE("choose solid: a note reports what counts, and the dialog changes it at once") {
     PlayedMap p;
     requestLevel(p.game(), p.folder.path("map.tmj"));
     CHECK(p.game().toasts.latest() == "Solid: ground. F4 changes it");
@@ -90,7 +90,7 @@ TEST_CASE("choose solid: a map that cannot be played as it is brings the dialog,
     CHECK(p.dialog()->note.empty());
 }
 
-TEST_CASE("choose solid: unsaved changes are asked about first") {
+TEST_CASE("choose solid: unsaved changes cause a question first") {
     PlayedMap p;
     requestLevel(p.game(), p.folder.path("map.tmj"));
     applyCommands(p.game(), {Place{.tile = {.shape = "block"}, .cells = {{7, 0}}}});

@@ -108,7 +108,7 @@ TEST_CASE("course: the best run is kept as a replay, runs along, and gives way t
     next.played.frame();
 }
 
-TEST_CASE("course: runs with commands, travels and changed levels do not count, and say why") {
+TEST_CASE("course: runs with commands, rewinds and changed levels do not count, with a reason") {
     const test::TemporaryFolder folder;
     folder.write("gap.json", writeLevel(courseLevel()));
     const std::string own = folder.path("own/");
@@ -143,7 +143,7 @@ TEST_CASE("course: runs with commands, travels and changed levels do not count, 
     CHECK(countFiles(own + "runs") == 0);
 }
 
-TEST_CASE("course: a best run of other rules or another level is reported and put aside") {
+TEST_CASE("course: a best run of another version or level is reported and renamed") {
     const test::TemporaryFolder folder;
     folder.write("gap.json", writeLevel(courseLevel()));
     const std::string own = folder.path("own/");
@@ -226,7 +226,7 @@ TEST_CASE("course: of two windows on a course the better run stays, whichever sa
     CHECK(*readFile(file) == external);
 }
 
-TEST_CASE("course: where a run cannot be kept that is said, and play goes on") {
+TEST_CASE("course: a run that cannot be stored is reported, and play continues") {
     const test::TemporaryFolder folder;
     folder.write("gap.json", writeLevel(courseLevel()));
     // A file where the folder of runs would be.
@@ -241,7 +241,7 @@ TEST_CASE("course: where a run cannot be kept that is said, and play goes on") {
     CHECK(folder.read("own/runs").empty());
 }
 
-TEST_CASE("course: whatever stands in the folder of runs, it is put aside") {
+TEST_CASE("course: any invalid file in the folder of runs is renamed") {
     const test::TemporaryFolder folder;
     folder.write("gap.json", writeLevel(courseLevel()));
     const std::string own = folder.path("own/");
@@ -275,7 +275,7 @@ TEST_CASE("course: whatever stands in the folder of runs, it is put aside") {
     CHECK(folder.read(name + "~") == "{");
 }
 
-TEST_CASE("course: a run longer than any that is kept is none, and is not played again") {
+TEST_CASE("course: a run that is too long is not stored, and not played again") {
     World world = makeWorld(courseLevel(), 0);
     world.course.firstButton = kMostRunSteps - 50;
     world.course.goal = kMostRunSteps;

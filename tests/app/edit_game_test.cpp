@@ -51,7 +51,7 @@ TEST_CASE("edit mode: digits choose tools, X turns the brush, Space and C make n
     CHECK(edited.game.tools.play.brush().tile().transform == kFlipX);
 }
 
-TEST_CASE("edit mode: new starts come alive when it is left, the player stays where it is") {
+TEST_CASE("edit mode: new spawn points get bodies when it ends, the player stays where it is") {
     EditedGame edited;
     edited.press(SDL_SCANCODE_9);
     edited.drag({200, 144}, {200, 144});

@@ -45,7 +45,7 @@ TEST_CASE("first minutes: in edit mode arrows choose tiles, and there is no hint
     CHECK_FALSE(played.game.settings.told.arrows);
 }
 
-TEST_CASE("first minutes: the first clone gets a hint, the second none") {
+TEST_CASE("first minutes: the first clone causes a hint, the second does not") {
     Played played;
     played.tap(SDL_SCANCODE_SPACE);
     played.frame();
@@ -89,7 +89,7 @@ TEST_CASE("first minutes: a tap may stand for holding") {
     CHECK_FALSE(played.game.inputState.goesBack);
 }
 
-TEST_CASE("first minutes: while the settings are open keys are chosen, and nobody walks") {
+TEST_CASE("first minutes: while the settings are open keys are chosen, without walking") {
     Played played;
     played.tap(SDL_SCANCODE_F3);
     played.frame();
@@ -109,7 +109,7 @@ TEST_CASE("first minutes: while the settings are open keys are chosen, and nobod
     CHECK_FALSE(played.game.isLeaving);
 }
 
-TEST_CASE("first minutes: a level says at its start what it is") {
+TEST_CASE("first minutes: a level shows its comment at its start") {
     Level level = roomLevel();
     level.text.edit().comment = "Left to right.";
     Played played;
@@ -121,7 +121,7 @@ TEST_CASE("first minutes: a level says at its start what it is") {
     CHECK(played.game.toasts.introduction().empty());
 }
 
-TEST_CASE("first minutes: what would be placed is shown to who is placing, and for a while") {
+TEST_CASE("first minutes: the preview is shown while placing, and for a while") {
     Played played;
     const Vec2i at = played.pointOf({100, 60});
     played.motion(at);
@@ -141,7 +141,7 @@ TEST_CASE("first minutes: what would be placed is shown to who is placing, and f
     CHECK_FALSE(showsPlacing(played.game));
 }
 
-TEST_CASE("first minutes: a narrow window has no panel until it is asked for, then over all") {
+TEST_CASE("first minutes: a narrow window has no panel until requested, then over all") {
     Played played;
     played.game.settings.textPercent = 300;
     REQUIRE(isNarrow(played.game.settings, played.game.screen.window.size().x));

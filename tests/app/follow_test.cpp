@@ -105,7 +105,7 @@ TEST_CASE("follow: our own save is no change from outside") {
     CHECK_FALSE(f.game().modal.asking);
 }
 
-TEST_CASE("follow: changed on both sides asks, and keeping ours leaves both as they are") {
+TEST_CASE("follow: changes on both sides ask, and keeping my version leaves both as they are") {
     Followed f;
     f.wePaint();
     f.theyWrite(Followed::changedRoom(10));
@@ -126,7 +126,7 @@ TEST_CASE("follow: changed on both sides asks, and keeping ours leaves both as t
     CHECK(f.folder.read("room.json~") == external);
 }
 
-TEST_CASE("follow: changed on both sides asks, and takes theirs as it is at the answer") {
+TEST_CASE("follow: changes on both sides ask, and a reload takes the file as it is at the answer") {
     Followed f;
     f.wePaint();
     f.theyWrite(Followed::changedRoom(10));
@@ -140,7 +140,7 @@ TEST_CASE("follow: changed on both sides asks, and takes theirs as it is at the 
     CHECK_FALSE(hasUnsavedWork(f.game()));
 }
 
-TEST_CASE("follow: the same change on both sides is none") {
+TEST_CASE("follow: the same change on both sides is no conflict") {
     Followed f;
     f.wePaint();
     f.theyWrite(Followed::changedRoom(15));
@@ -176,7 +176,7 @@ TEST_CASE("follow: a file that went away and came back broken leaves the level u
     CHECK_FALSE(hasUnsavedWork(f.game()));
 }
 
-TEST_CASE("follow: a save over what somebody else wrote a moment ago asks first") {
+TEST_CASE("follow: a save over a recent change by another program asks first") {
     Followed f;
     f.wePaint();
     f.theyWrite(Followed::changedRoom(10));
@@ -234,7 +234,7 @@ TEST_CASE("follow: an error in the file shows a bar that stays") {
     CHECK(bar->Size.x <= static_cast<float>(viewWidth(f.game())));
 }
 
-TEST_CASE("follow: a save of what was before their change asks first, also when time went on") {
+TEST_CASE("follow: a save of the level before their change asks first, also after more steps") {
     for (const bool goesOn : {false, true}) {
         CAPTURE(goesOn);
         Followed f;
@@ -267,7 +267,7 @@ TEST_CASE("follow: a save of what was before their change asks first, also when 
     }
 }
 
-TEST_CASE("follow: gone back past their change and forth again, a save asks nothing") {
+TEST_CASE("follow: after rewinding past their change and returning, a save asks nothing") {
     Followed f;
     f.played.frame(6);
     f.theyWrite(Followed::changedRoom(10));

@@ -147,7 +147,7 @@ TEST_CASE("game: Esc leaves an unchanged level at once, and asks about a changed
     CHECK(unchanged.game.isLeaving);
 }
 
-TEST_CASE("game: asked about changes, Esc stays, and only an answer leaves") {
+TEST_CASE("game: at a question about changes Esc stays, and only an answer leaves") {
     Played played;
     played.game.document = Document("some.json", {});
     played.button(SDL_BUTTON_RIGHT, true, played.pointOf({72, 24}));
@@ -173,7 +173,7 @@ TEST_CASE("game: asked about changes, Esc stays, and only an answer leaves") {
     CHECK(played.game.isLeaving);
 }
 
-TEST_CASE("game: a bad level at reload leaves the running one alone and says why") {
+TEST_CASE("game: a bad level at reload leaves the running one alone and reports the reason") {
     const std::string path = temporaryLevel();
     REQUIRE(!writeFile(path, "{ \"version\": 1, \"rows\": [\"..\", \".\"] }"));
     Played played;

@@ -73,7 +73,7 @@ TEST_CASE("inspect: names, groups, contacts, speeds and places in words") {
     CHECK(cornerText({}) == "nowhere");
 }
 
-TEST_CASE("inspector: the left button looks into a body, and away where there is none") {
+TEST_CASE("inspector: the left button selects a body, and deselects where there is none") {
     Played played;
     REQUIRE(!played.game.session.apply(crateCommand({100, 144})).refusal);
     played.frame();

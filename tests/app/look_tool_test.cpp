@@ -122,7 +122,7 @@ TEST_CASE("look tool: a click beyond what is seen opens the inspector on that") 
     CHECK(played.game.panel.inspected == played.world().actors.back().id);
 }
 
-TEST_CASE("look tool: says what was hit, how far away, from which side, and over how many cells") {
+TEST_CASE("look tool: reports the hit, its distance and side, and the number of cells") {
     Played played = withCrate();
     const World& world = played.world();
     const Vec2i eye = middleOf(world.player().body.rect);

@@ -155,7 +155,7 @@ TEST_CASE("options: the completion for bash has all options, commands and tunabl
                       tunable.name);
 }
 
-TEST_CASE("options: help and version end well and say something") {
+TEST_CASE("options: help and version succeed and print something") {
     for (const std::string word : {"--help", "--version", "-h"}) {
         const auto usage = std::get<UsageText>(parse({word}));
         CHECK(usage.exitCode == 0);

@@ -56,7 +56,7 @@ TEST_CASE(
     std::filesystem::remove(path);
 }
 
-TEST_CASE("presets: a clone of another's numbers jumps as that preset does, by the same buttons") {
+TEST_CASE("presets: a clone with a preset's settings jumps as that preset does") {
     Played played;
     const Preset floaty = *loadPreset(kData + "presets/floaty.json");
     BodyTools& tools = played.game.tools.play.bodies();
@@ -75,7 +75,7 @@ TEST_CASE("presets: a clone of another's numbers jumps as that preset does, by t
     CHECK_FALSE(tools.ownTuning());
 }
 
-TEST_CASE("presets: the run so far is watched under another's numbers") {
+TEST_CASE("presets: the run so far is watched with another preset's settings") {
     Played played;
     const Preset heavy = *loadPreset(kData + "presets/heavy.json");
     played.key(SDL_SCANCODE_D, true);
@@ -97,7 +97,7 @@ TEST_CASE("presets: the run so far is watched under another's numbers") {
     CHECK(played.world().level.tuning.runDecel == 70);
 }
 
-TEST_CASE("presets: a what-if run asks about unsaved work") {
+TEST_CASE("presets: a what-if run keeps the own run and its unsaved work") {
     Played played;
     played.game.document = Document("room.json", {});
     played.frame(3);
@@ -105,18 +105,15 @@ TEST_CASE("presets: a what-if run asks about unsaved work") {
     applyCommands(played.game, {Tune{{{findTunable("gravity"), 5}}}});
     applyCommands(played.game, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     playUnder(played.game, heavy);
-    REQUIRE(played.game.modal.asking);
-    CHECK_FALSE(played.game.session.isWatching());
-    answerQuestion(played.game, Answer::cancel);
+    CHECK(played.game.session.isWatching());
+    playUnder(played.game, heavy);  // of the own run again, not of this one
+    backToOwnRun(played.game);
     CHECK_FALSE(played.game.session.isWatching());
     CHECK(played.world().level.tuning.gravity == 5);
-    playUnder(played.game, heavy);
-    answerQuestion(played.game, Answer::discard);
-    CHECK(played.game.session.isWatching());
-    CHECK_FALSE(played.game.modal.isOpen());
+    CHECK(hasUnsavedWork(played.game));
 }
 
-TEST_CASE("presets: for what cannot be read nobody is asked about unsaved work") {
+TEST_CASE("presets: an unreadable file causes no question about unsaved work") {
     Played played;
     played.game.document = Document("room.json", {});
     applyCommands(played.game, {Tune{{{findTunable("gravity"), 5}}}});

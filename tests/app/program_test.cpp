@@ -4,7 +4,7 @@
 using namespace pixelstep;
 namespace fs = std::filesystem;
 
-TEST_CASE("program: run prints steps and hash last, and a line for what was refused") {
+TEST_CASE("program: run prints steps and hash last, and a line for each rejected command") {
     const Shell shell;
     const std::string expected = shell.writeWalk();
     const Ran ran = shell.run("run walk.json");
@@ -77,7 +77,7 @@ TEST_CASE("program: run records a replay again, and a later run names step and p
     CHECK(shell.run("run walk.json --record ''").code == 2);
 }
 
-TEST_CASE("program: a replay of other rules is played with one warning") {
+TEST_CASE("program: a replay of another simulation version is played with one warning") {
     const Shell shell;
     const std::string expected = shell.writeWalk();
     std::string text = shell.read("walk.json");
@@ -185,7 +185,7 @@ TEST_CASE("program: what is played in a window replays to the same hash, trace a
     CHECK(shell.read("a.png").size() > 1000);
 }
 
-TEST_CASE("program: a screenshot shows what the level's view asks for, played or run") {
+TEST_CASE("program: a screenshot shows the level's view, played or run") {
     const Shell shell;
     const auto shotOf = [&](const std::string& view) {
         std::string text = shell.read("room.json");

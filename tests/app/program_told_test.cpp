@@ -44,7 +44,7 @@ TEST_CASE("program: a what-if run ignores hashes, reports it, and can be recorde
     CHECK(shell.run("run walk.json --tune nothing=32").code == 2);
 }
 
-TEST_CASE("program: run explains steps as CSV before its last line, and says what is not there") {
+TEST_CASE("program: run explains steps as CSV before its last line, and reports missing bodies") {
     const Shell shell;
     const std::string expected = shell.writeWalk();
     const Ran ran = shell.run("run walk.json --explain 149 --explain 20:1 --explain 0 --heavy");

@@ -79,7 +79,7 @@ TEST_CASE("step inspector: the step to come is what the held buttons then do") {
     CHECK(showsStepInspector(played.game));
 }
 
-TEST_CASE("step inspector: while time runs there is none, and it comes back with the next pause") {
+TEST_CASE("step inspector: it is hidden while time runs, and returns with the next pause") {
     Played played;
     played.tap(SDL_SCANCODE_M);
     look(played);

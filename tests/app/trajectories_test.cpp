@@ -92,7 +92,7 @@ TEST_CASE("trajectories: in mid-air, too, a number can be changed") {
     CHECK(played.trajectories().now() != nullptr);
 }
 
-TEST_CASE("trajectories: pinned ones stay, with their numbers and names, until they are cleared") {
+TEST_CASE("trajectories: pinned ones stay, with their settings and names, until they are cleared") {
     Jumper played;
     played.tap(SDL_SCANCODE_K);
     played.frame();

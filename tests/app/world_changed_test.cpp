@@ -27,7 +27,7 @@ struct Peopled : Played {
 
 }  // namespace
 
-TEST_CASE("changes: undo of what came from the file, done in edit mode, begins no body twice") {
+TEST_CASE("changes: undo of a change of the file, done in edit mode, starts no body twice") {
     Peopled peopled;
     // Another name as well, so that undo reads the level again instead of editing it.
     Level external = Peopled::roomWithClone(240);

@@ -222,7 +222,7 @@ TEST_CASE("ears: a thousand clones that jump and land are heard as one is") {
     CHECK(std::ranges::count(many, Sound::jump, &Voice::sound) == 2);
 }
 
-TEST_CASE("ears: who listens changes nothing") {
+TEST_CASE("ears: listening changes nothing") {
     World alone = worldOf(kHall);
     accepted(alone, crateAt({64, kHallFloor}));
     accepted(alone, SpawnClone{.count = 20, .brain = BrainKind::patrol});

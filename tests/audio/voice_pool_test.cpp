@@ -113,7 +113,7 @@ TEST_CASE("voices: never more than 16 at once; the nearest to the middle are hea
     CHECK(channels.back() == kMaxVoices - 1);
 }
 
-TEST_CASE("voices: with all channels in use, who is nearer takes the farthest's") {
+TEST_CASE("voices: with all channels in use, a nearer sound replaces the farthest") {
     VoicePool voices;
     std::vector<SoundCue> cues;
     for (int i = 0; i < kMaxVoices; ++i)
@@ -157,6 +157,6 @@ TEST_CASE("voices: whatever is heard, 16 at most, each loud as one, on a channel
     }
 }
 
-TEST_CASE("voices: an empty view hears nothing and does not fail") {
+TEST_CASE("voices: an empty view has no sounds and does not fail") {
     CHECK(VoicePool().choose(std::vector{noiseAt({5, 5})}, Rect{}, 0).empty());
 }

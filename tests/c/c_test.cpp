@@ -73,7 +73,7 @@ TEST_CASE("c: steps and commands are those of the world") {
     CHECK(pixelstep_hash(world.get()) == hashOf(same));
 }
 
-TEST_CASE("c: bodies are told with place, speed and flags") {
+TEST_CASE("c: bodies are reported with place, speed and flags") {
     const Owned world = worldOf(kLevel);
     REQUIRE(world);
     std::array<pixelstep_body, 4> bodies{};
@@ -101,7 +101,7 @@ TEST_CASE("c: bodies are told with place, speed and flags") {
     CHECK((playerOf(world.get()).flags & PIXELSTEP_GROUNDED) == 0);
 }
 
-TEST_CASE("c: pixels of tiles are told, and all outside the map is solid") {
+TEST_CASE("c: pixels of tiles can be read, and all outside the map is solid") {
     const Owned world = worldOf(kLevel);
     pixelstep_map map{};
     CHECK(pixelstep_map_of(world.get(), &map) == 0);
@@ -151,7 +151,7 @@ TEST_CASE("c: a replay is played with its commands and compared with its hashes"
     CHECK(showsReason("plays no replay"));
 }
 
-TEST_CASE("c: a replay that does not agree says so once") {
+TEST_CASE("c: a desync is reported once") {
     std::string text = textOf("/tests/replays/jumps.json");
     const size_t values = text.find("\"values\"");
     REQUIRE(values != std::string::npos);

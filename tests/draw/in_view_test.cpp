@@ -44,7 +44,7 @@ bool reaches(const Actor& actor, const Rect& view, int alphaPer1000) {
 
 }  // namespace
 
-TEST_CASE("in view: nobody is missing whose picture or mark reaches into the view") {
+TEST_CASE("in view: no body is missing whose picture or mark reaches into the view") {
     int shown = 0;
     for (const uint64_t seed : {1u, 2u, 3u}) {
         CAPTURE(seed);

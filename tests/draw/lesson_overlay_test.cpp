@@ -79,7 +79,7 @@ TEST_CASE("contacts drawn: what is shared is hatched, the other outlined, arrows
     }
 }
 
-TEST_CASE("contacts drawn: who only touches is dotted along the edge, who is away not at all") {
+TEST_CASE("contacts drawn: touching bodies are dotted along the edge, others not at all") {
     const DrawOptions options;
     const World touching = pair({136, 140});
     const Picture edge =
@@ -108,7 +108,7 @@ TEST_CASE("contacts drawn: a crowd does not drown the player") {
     CHECK(frames <= 2 * static_cast<int>(kMostContactsShown));
 }
 
-TEST_CASE("tiles drawn: edges where division says, and the pixel in its tile, at any origin") {
+TEST_CASE("tiles drawn: edges by the division, and the pixel in its tile, at any origin") {
     for (const int size : {8, 16, 32}) {
         for (const Vec2i origin : {Vec2i{0, 0}, Vec2i{-37, 5}}) {
             const TileMap tiles = mapOf({"...", "..."}, plainLegend(), size, origin);

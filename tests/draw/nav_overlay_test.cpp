@@ -64,7 +64,7 @@ TEST_CASE("marks: every brain but idle has one of its own, and the lost has anot
     CHECK(marks == std::set<int>{0, 1, 2, 3, 4});
 }
 
-TEST_CASE("marks: they are drawn above heads, and none for who is idle") {
+TEST_CASE("marks: they are drawn above heads, except for idle clones") {
     const LoadedPicture sheet =
         loadPicture(PIXELSTEP_SOURCE_DIR "/assets/brains.png", kMarkSheetWidth, kMarkSide);
     REQUIRE(!sheet.warning);
@@ -90,7 +90,7 @@ TEST_CASE("marks: they are drawn above heads, and none for who is idle") {
     CHECK(pictures.size() == 4);
 }
 
-TEST_CASE("routes: words say what a follower is about") {
+TEST_CASE("routes: labels describe the activity of a follower") {
     World world = worldWithCell();
     const uint32_t idle = addClone(world, BrainKind::idle, 120);
     const uint32_t free = addClone(world, BrainKind::follow, 160);
@@ -109,7 +109,7 @@ TEST_CASE("routes: words say what a follower is about") {
     CHECK(noWayNotes(world, {0, 0, 100, 128}, 9).empty());
 }
 
-TEST_CASE("routes: what a lost one reaches is its cell, and who is not lost has no such thing") {
+TEST_CASE("routes: a lost follower has a reachable cell, others have none") {
     World world = worldWithCell();
     const uint32_t free = addClone(world, BrainKind::follow, 160);
     const uint32_t caged = addClone(world, BrainKind::follow, 232);
@@ -124,7 +124,7 @@ TEST_CASE("routes: what a lost one reaches is its cell, and who is not lost has 
     }
 }
 
-TEST_CASE("routes: nothing is drawn where nobody follows; else places, and ways on top") {
+TEST_CASE("routes: nothing is drawn without followers; otherwise places, and routes on top") {
     World world = worldWithCell();
     CHECK(litPixels(routesOf(world, std::nullopt)) == 0);
     const uint32_t id = addClone(world, BrainKind::follow, 180);

@@ -92,7 +92,7 @@ TEST_CASE("picture: what is no PNG is never decoded, whatever its name") {
     checkRefused(wrongChunk, "is not a PNG file");
 }
 
-TEST_CASE("picture: a header that claims another size is refused before decoding") {
+TEST_CASE("picture: a header that claims another size is rejected before decoding") {
     checkRefused(pngStart(20000, 20000), "is 20000 x 20000 pixels, expected 16 x 8");
     checkRefused(pngStart(8, 16), "is 8 x 16 pixels, expected 16 x 8");
     checkRefused(pngStart(0, 0), "is 0 x 0 pixels, expected 16 x 8");

@@ -125,7 +125,7 @@ TileMap randomMap(Random& random, int tileSize, Vec2i origin, bool withOneWays) 
 
 }  // namespace
 
-TEST_CASE("tile painter: each pixel of random maps is what the slow rule says") {
+TEST_CASE("tile painter: each pixel of random maps equals the slow rule") {
     Random random{3};
     for (int round = 0; round < 12; ++round) {
         const int tileSize = 8 << (round % 3);

@@ -118,7 +118,7 @@ TEST_CASE("trajectories drawn: nothing of what is out of view, and parts at its 
     CHECK(changedPixels(drawn({}, {0, 0, 80, 192})) == 0);
 }
 
-TEST_CASE("trajectories drawn: what was met is marked in the colour of what is refused") {
+TEST_CASE("trajectories drawn: obstacles are marked in the colour of blocked pixels") {
     std::vector<std::string> rows{"######", "......", "@.....", "######"};
     World world = worldOf(rows);
     Trajectory trajectory = trajectoryFrom(world);

@@ -94,7 +94,7 @@ TEST_CASE("path pen: no way is longer than a level may give") {
     CHECK(pen.points().size() == PathPen::kMaxPoints);
 }
 
-TEST_CASE("body tools: a crate comes beside the player, on the side that it faces") {
+TEST_CASE("body tools: a crate is placed next to the player, on the side that it faces") {
     for (const int direction : {-1, 1}) {
         for (const int side : {1, 7, 16, 30}) {
             Level level = roomLevel();
@@ -114,7 +114,7 @@ TEST_CASE("body tools: a crate comes beside the player, on the side that it face
     }
 }
 
-TEST_CASE("body tools: a crate is lifted onto a step, and refused where there is no room at all") {
+TEST_CASE("body tools: a crate is lifted onto a step, and rejected without any room") {
     const Level step = levelOfRows({"........", "........", "...#####", "########"},
                                    R"({"x": 40, "y": 48, "height": 20})");
     World world = facing(1, step);
@@ -220,7 +220,7 @@ TEST_CASE("playTools: a clicked way ends by Enter, one point makes a platform th
     CHECK(applyAll(world, playTools) == 0);
 }
 
-TEST_CASE("playTools: another tool gives a way up, and what is refused says why") {
+TEST_CASE("playTools: another tool cancels a path, and a rejection has a reason") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::platform);

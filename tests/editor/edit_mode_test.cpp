@@ -75,7 +75,7 @@ TEST_CASE("edit rectangle: filled, with Ctrl its outline, with the right button 
     CHECK(outline.drawn() == bench.drawn());
 }
 
-TEST_CASE("edit fill: what hangs together becomes the tile, what is too much is left and said") {
+TEST_CASE("edit fill: connected cells become the tile, too many are left and reported") {
     Bench bench({"..#.....", "..#.....", "..#.....", "########"}, kFar);
     bench.edit.setTool(EditTool::fill);
     bench.brush.pick({.shape = kBlock, .oneWay = true});
@@ -157,7 +157,7 @@ TEST_CASE("edit select: cut and paste is a move; Esc drops what floats, then let
     CHECK(bench.drawn()[2] == ".....##.");
 }
 
-TEST_CASE("edit select: a turned selection stays around its middle, four quarters are none") {
+TEST_CASE("edit select: a rotated selection keeps its middle, four quarter turns change nothing") {
     Bench bench({"........", "..//#...", "........", "########"}, kFar);
     bench.edit.setTool(EditTool::select);
     bench.drag({2, 1}, {4, 1});

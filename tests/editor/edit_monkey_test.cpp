@@ -71,7 +71,7 @@ void randomDeed(Random& random, Bench& bench) {
 
 }  // namespace
 
-TEST_CASE("edit mode: whatever is pressed, the level can be loaded and nobody is in the solid") {
+TEST_CASE("edit mode: after any presses the level can be loaded and no body is stuck") {
     int changes = 0;
     for (uint64_t seed = 1; seed <= 12; ++seed) {
         Random random{seed};

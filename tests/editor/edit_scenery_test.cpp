@@ -72,7 +72,7 @@ TEST_CASE("zones: a drag covers all half tiles from press to release, either way
     CHECK(bench.rect(2) == Rect{241, 11, 10, 20});
 }
 
-TEST_CASE("zones: what is shown before a click and along a drag is what comes to be") {
+TEST_CASE("zones: the preview of a click and a drag is the result") {
     ZoneBench bench(ZoneKind::checkpoint);
     const auto shown = [&](EditPointer pointer) {
         const auto coming = bench.edit.comingScenery(bench.world, pointer);

@@ -42,7 +42,7 @@ TEST_CASE("starts: a click puts one on the half-tile grid, with Shift to the pix
     CHECK_FALSE(findError(bench.world.level));
 }
 
-TEST_CASE("starts: what is shown before a click is where it comes to be") {
+TEST_CASE("starts: the preview of a click is the result") {
     Bench bench(kHall, kPlayer);
     for (const EditTool tool :
          {EditTool::player, EditTool::clone, EditTool::crate, EditTool::platform}) {

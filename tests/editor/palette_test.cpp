@@ -68,7 +68,7 @@ TEST_CASE("brush: going through all tiles comes back to the first, either way") 
     CHECK(brush.tile() == first);
 }
 
-TEST_CASE("brush: flips and turns do to the pixels what they say") {
+TEST_CASE("brush: flips and rotations change the pixels accordingly") {
     for (const std::string name : {"slope45", "slope22a", "slope22b", "bump"}) {
         Brush brush(kShapes);
         selectShape(brush, name);

@@ -44,7 +44,7 @@ TEST_CASE("stroke: one that jumps over many tiles between two events paints them
     CHECK(playTools.takeCommands(world).empty());
 }
 
-TEST_CASE("stroke: what is so already is not asked for again") {
+TEST_CASE("stroke: tiles that are already there are not requested again") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.press(world, MouseButton::right, {100, 20});
@@ -110,7 +110,7 @@ TEST_CASE("playTools: another button during a stroke does not disturb it") {
     CHECK(!playTools.isPainting());
 }
 
-TEST_CASE("cursor: it says beforehand what apply says afterwards") {
+TEST_CASE("cursor: its refusal beforehand is that of apply") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::tile);
@@ -127,7 +127,7 @@ TEST_CASE("cursor: it says beforehand what apply says afterwards") {
     CHECK(inTheAir.refusal.empty());
 }
 
-TEST_CASE("cursor: the clone tool shows no tile, and says where no clone fits") {
+TEST_CASE("cursor: the clone tool shows no tile, and reports where no clone fits") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::clone);

@@ -115,7 +115,7 @@ TEST_CASE("choosing: what the command line said goes into what is kept") {
     CHECK(desk.rows() == kFloorAsTiles);
 }
 
-TEST_CASE("choosing: where nothing can be kept it holds all the same, and one note says so") {
+TEST_CASE("choosing: if nothing can be stored, a choice still holds, and one note reports it") {
     MapDesk desk;
     fs::create_symlink("nowhere/file", desk.choicesPath);
     const DocumentRequests requests = desk.choose("bits", Solidity::solid);
@@ -130,7 +130,7 @@ TEST_CASE("choosing: where nothing can be kept it holds all the same, and one no
     CHECK(desk.rows() == kWithBits);
 }
 
-TEST_CASE("choosing: unsaved changes are asked about, as when others write") {
+TEST_CASE("choosing: unsaved changes cause a question, as when other programs write") {
     MapDesk desk;
     Place place{.tile = {.shape = "block"}};
     place.cells.push_back({7, 0});

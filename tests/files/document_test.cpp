@@ -164,7 +164,7 @@ TEST_CASE("document: a save goes to its own file, and is no news") {
     CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
 }
 
-TEST_CASE("document: a save that fails changes nothing, and says where and why") {
+TEST_CASE("document: a save that fails changes nothing, and reports place and reason") {
     Desk desk;
     desk.paint(5);
     const std::string nowhere = desk.folder.path("none/a.json");
@@ -176,7 +176,7 @@ TEST_CASE("document: a save that fails changes nothing, and says where and why")
     CHECK(desk.document.hasUnsavedWork(desk.session));
 }
 
-TEST_CASE("document: a save asks before it replaces another file, or what others wrote") {
+TEST_CASE("document: a save asks before it replaces another file, or changes by other programs") {
     Desk desk;
     desk.paint(5);
     desk.folder.write("other.json", "{}");
@@ -240,7 +240,7 @@ TEST_CASE("document: what others write is taken over where nothing would be lost
     CHECK_FALSE(desk.document.bothSides());
 }
 
-TEST_CASE("document: changes on both sides wait for an answer, and each does what it says") {
+TEST_CASE("document: changes on both sides wait for an answer, and each has its effect") {
     for (const bool isExternal : {false, true}) {
         CAPTURE(isExternal);
         Desk desk;
@@ -288,7 +288,7 @@ TEST_CASE("document: a file that is gone leaves unsaved work, and a save brings 
     CHECK(desk.document.trouble().text.empty());
 }
 
-TEST_CASE("document: a file that is waited for is asked for once it can be read") {
+TEST_CASE("document: an awaited file is requested once it can be read") {
     Desk desk;
     const std::string wanted = desk.folder.path("late.json");
     desk.document = Document::waitingFor(wanted, loadLevelFile(wanted).files, "bad", desk.path);

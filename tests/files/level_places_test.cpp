@@ -23,7 +23,7 @@ std::vector<std::string> namesOf(const std::vector<LevelPlace>& places) {
 
 }  // namespace
 
-TEST_CASE("places: what came along by its use, then the player's own; each says what it holds") {
+TEST_CASE("places: bundled levels by use, then the player's own; each describes its content") {
     const auto places = levelPlaces("/data/", "/home/me/");
     CHECK(namesOf(places) ==
           std::vector<std::string>{"Lessons", "Courses", "Levels", "Bug levels", "Your own"});
@@ -39,7 +39,7 @@ TEST_CASE("places: what came along by its use, then the player's own; each says 
     CHECK(levelPlaces("/data/", "").size() == 4);
 }
 
-TEST_CASE("places: a folder is known however it is spelled, and those beside it are none") {
+TEST_CASE("places: a folder is recognized in any spelling, and its neighbours are not") {
     const TemporaryFolder folder;
     folder.write("data/levels/bugs/a.json", "{}");
     fs::create_directory_symlink(folder.path("data"), folder.path("link"));

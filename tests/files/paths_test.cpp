@@ -48,7 +48,7 @@ TEST_CASE("paths: data beside the program wins over that in the install prefix a
     CHECK(findData(roots) == folder.path + "tree/build/release/");
 }
 
-TEST_CASE("paths: another program's assets are not taken for ours") {
+TEST_CASE("paths: another program's assets are not used") {
     const TempFolder folder;
     folder.touch("bin/assets/logo.png");
     folder.touch("levels/playground.json");
@@ -62,7 +62,7 @@ TEST_CASE("paths: a program elsewhere does not find the tree that it was built f
     CHECK(!findData(dataRoots(folder.path + "a/b/c/d/")));
 }
 
-TEST_CASE("paths: levels are listed by name, and schemas are none") {
+TEST_CASE("paths: levels are listed by name, without schemas") {
     const TempFolder folder;
     for (const char* name : {"b.json", "a.json", "level.schema.json", "notes.txt"}) {
         folder.touch(name);

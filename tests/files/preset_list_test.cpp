@@ -57,7 +57,7 @@ TEST_CASE("preset shelf: the bundled ones first, the tutorial's first of all, th
     CHECK(readList(shelves.folders).presets.size() == 2);
 }
 
-TEST_CASE("preset shelf: a file that is none is reported, and the others are there") {
+TEST_CASE("preset shelf: an invalid file is reported, and the others are listed") {
     const Shelves shelves;
     REQUIRE_FALSE(writeFile(shelves.root + "data/presets/bad.json", "{"));
     REQUIRE_FALSE(writeFile(shelves.root + "data/presets/preset.schema.json", "{}"));
@@ -67,7 +67,7 @@ TEST_CASE("preset shelf: a file that is none is reported, and the others are the
     CHECK(list.errors[0].find("bad.json:1:") != std::string::npos);
 }
 
-TEST_CASE("preset shelf: found by name, the own before those that come along, or by file") {
+TEST_CASE("preset shelf: found by name, the user's own before bundled ones, or by file") {
     const Shelves shelves;
     CHECK(findPreset(shelves.folders, "floaty")->values == Shelves::preset("floaty", 400).values);
     CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("floaty", 333)));
@@ -120,7 +120,7 @@ TEST_CASE("preset shelf: only the own are deleted, and one that has gone is no e
     CHECK(removeOwnPreset({}, path));
 }
 
-TEST_CASE("preset choice: it is the one chosen, changed or not, until the numbers are another's") {
+TEST_CASE("preset choice: it is the chosen one, changed or not, until the settings equal another") {
     const Shelves shelves;
     const PresetList list = readList(shelves.folders);
     PresetChoice choice;

@@ -65,7 +65,7 @@ TEST_CASE("recovery: a killed process leaves its work to the next, a living one 
     CHECK(lostIn(folder).size() == 1);  // and was let go
 }
 
-TEST_CASE("recovery: work on the same level does not go over what waits to be asked about") {
+TEST_CASE("recovery: work on the same level does not overwrite work that waits for an answer") {
     const TemporaryFolder folder;
     inProcessThatDies([&] {
         Autosaver saver(folder.path(""));
@@ -79,7 +79,7 @@ TEST_CASE("recovery: work on the same level does not go over what waits to be as
     CHECK(lostIn(folder).size() == 2);
 }
 
-TEST_CASE("recovery: what is no recovery is put aside and told") {
+TEST_CASE("recovery: an invalid file is renamed and reported") {
     const TemporaryFolder folder;
     folder.write("0123456789abcdef.json", "{ half");
     std::vector<std::string> notes;
@@ -155,7 +155,7 @@ TEST_CASE("autosave: two seconds after a change, then at most every ten, and gon
     CHECK(files() == 0);
 }
 
-TEST_CASE("autosave: work on another level has a place of its own, the first one's is gone") {
+TEST_CASE("autosave: work on another level has its own place, the first one's is removed") {
     const TemporaryFolder folder;
     Autosaver saver(folder.path(""));
     saver.writeNow(roomWith(1), "/a.json");

@@ -70,7 +70,7 @@ TEST_CASE("watcher: a second change within the same tick of the disk's clock is 
     CHECK(w.watcher.look() == w.changed());
 }
 
-TEST_CASE("watcher: a file renamed over it is a change, the same bytes are none") {
+TEST_CASE("watcher: a file renamed over it is a change, equal bytes are not") {
     Watched w;
     w.settle();
     w.folder.write("b", "one");
@@ -93,7 +93,7 @@ TEST_CASE("watcher: gone only after some looks, back with other bytes is a chang
     w.settle();
 }
 
-TEST_CASE("watcher: an editor that takes the file away for a moment tells one change") {
+TEST_CASE("watcher: an editor that removes the file for a moment causes one change") {
     Watched w;
     w.settle();
     fs::rename(w.path, w.folder.path("a~"));
@@ -116,7 +116,7 @@ TEST_CASE("watcher: what we wrote ourselves is known, and what came after it is 
     CHECK_FALSE(w.watcher.differs(w.path));
 }
 
-TEST_CASE("watcher: of several files those that changed are told, and none that is let go") {
+TEST_CASE("watcher: of several files the changed ones are reported, and none that is dropped") {
     Watched w;
     w.folder.write("b", "one");
     w.watcher.watch({readTracked(w.path).seen, readTracked(w.folder.path("b")).seen,
@@ -147,7 +147,7 @@ TEST_CASE("watcher: a change between the reading of a file and the first look is
     w.settle();
 }
 
-TEST_CASE("watcher: it looks no more often than it says") {
+TEST_CASE("watcher: it polls no more often than documented") {
     Watched w;
     w.settle();
     CHECK(w.watcher.poll(5).empty());

@@ -46,14 +46,14 @@ TEST_CASE("spawn_clone: without words it stands where the player stands, as larg
     CHECK(world.actors[2].body.rect == Rect{88, 23, 5, 7});
 }
 
-TEST_CASE("spawn_clone: it joins the groups that it names, and is refused if one is unknown") {
+TEST_CASE("spawn_clone: it joins the groups that it names, and is rejected if one is unknown") {
     World world = worldOf(kRoom);
     accepted(world, SpawnClone{.groups = std::vector<std::string>{"crate"}});
     CHECK(groupsOf(world, world.actors[1]) == GroupTable(world.level).groupsOf({}, Kind::crate));
     requireRefused(world, SpawnClone{.groups = std::vector<std::string>{"flyers"}});
 }
 
-TEST_CASE("spawn_clone: is refused in the solid, without room, at sizes and counts there are not") {
+TEST_CASE("spawn_clone: is rejected in solid pixels, without room, with invalid sizes and counts") {
     const World world = worldOf(kRoom);
     requireRefused(world, SpawnClone{.x = 40, .y = 60});
     requireRefused(world, SpawnClone{.x = -40, .y = 40});
@@ -106,7 +106,7 @@ TEST_CASE("resize: keeps the feet, and the member that is missing") {
     CHECK(world.player().body.rect == before.player().body.rect);
 }
 
-TEST_CASE("resize: beside a wall it makes room away from it, under a ceiling it is refused") {
+TEST_CASE("resize: next to a wall it makes room away from it, under a ceiling it is rejected") {
     World world = worldOf({"########", "#......#", "#@.....#", "########"}, 12, 20);
     accepted(world, Resize{.width = 40});
     CHECK(world.player().body.rect == Rect{16, 28, 40, 20});
@@ -130,7 +130,7 @@ TEST_CASE("resize: parts from whom it no longer touches") {
     CHECK(contactsOf(world, 1).empty());
 }
 
-TEST_CASE("resize: sizes outside 1..256 are refused") {
+TEST_CASE("resize: sizes outside 1..256 are rejected") {
     const World world = worldOf(kRoom);
     requireRefused(world, Resize{.width = 0});
     requireRefused(world, Resize{.height = 0});

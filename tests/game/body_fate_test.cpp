@@ -87,7 +87,7 @@ TEST_CASE("crush: with a platform on its start, the player comes to life beside 
     CHECK_FALSE(overlaps(world.player().body.rect, rectOf(world, 1)));
 }
 
-TEST_CASE("soft: who hits a head on the way up rises no more") {
+TEST_CASE("soft: a character that hits a head on the way up rises no more") {
     World world = worldOf(kHall);
     accepted(world, tuning("soft_clones", 1));
     for (const int y : {60, 36})
@@ -101,7 +101,7 @@ TEST_CASE("soft: who hits a head on the way up rises no more") {
     CHECK(below.speed.y >= 0);
 }
 
-TEST_CASE("soft: who stands on a head is not of the crowd below") {
+TEST_CASE("soft: a character on a head does not belong to the crowd below") {
     const auto spread = [](Vec2i second) {
         World world = worldOf(kHall);
         accepted(world, tuning("soft_clones", 1));
@@ -122,7 +122,7 @@ TEST_CASE("soft: who stands on a head is not of the crowd below") {
     CHECK(rectOf(apart, 3).left > 148);
 }
 
-TEST_CASE("restart: who finds a tile at its start comes to life at the nearest free place") {
+TEST_CASE("restart: a body with a tile at its start restarts at the nearest free place") {
     Level level = levelOf(kHall);
     level.cast.edit().crates = {{.body = {.feet = {120, kHallFloor}}},
                                 {.body = {.feet = {136, kHallFloor}}}};

@@ -19,7 +19,7 @@ TEST_CASE("spawn_crate: comes to life at its place, falls, and rests") {
     CHECK(findActor(world, 1)->grounded);
 }
 
-TEST_CASE("spawn_crate: is refused in tiles, in bodies, at sizes and in groups there are not") {
+TEST_CASE("spawn_crate: is rejected in tiles, in bodies, with invalid sizes and unknown groups") {
     World world = worldOf(kHall);
     accepted(world, crateAt({120, kHallFloor}));
     requireRefused(world, crateAt({120, kHallFloor}));
@@ -35,7 +35,7 @@ TEST_CASE("spawn_crate: is refused in tiles, in bodies, at sizes and in groups t
     CHECK(isClear(world));
 }
 
-TEST_CASE("spawn_platform: is refused on bodies that it stops, but ignores tiles and platforms") {
+TEST_CASE("spawn_platform: is rejected on bodies that it stops, and ignores tiles and platforms") {
     World world = worldOf(kHall);
     requireRefused(world, platformOn({feetOfPlayer(world)}, 20, 8, 0));
     accepted(world, platformOn({feetOfPlayer(world)}, 20, 8, 0, true));
@@ -45,7 +45,7 @@ TEST_CASE("spawn_platform: is refused on bodies that it stops, but ignores tiles
     CHECK(isClear(world));
 }
 
-TEST_CASE("clear: removes all of one kind, with an event for each, and nobody else") {
+TEST_CASE("clear: removes all bodies of one kind, with an event for each, and no others") {
     World world = worldOf(kHall);
     accepted(world, crateAt({120, kHallFloor}));
     accepted(world, SpawnClone{.x = 160, .y = kHallFloor});

@@ -115,7 +115,7 @@ TEST_CASE("brain: an echo forgets at a restart") {
     }
 }
 
-TEST_CASE("brain: who comes first among the clones changes nothing for the others") {
+TEST_CASE("brain: the order of the clones changes nothing for the others") {
     const auto play = [](std::vector<BrainKind> brains) {
         World world = worldOf(kFloor);
         std::vector<uint32_t> ids;
@@ -134,7 +134,7 @@ TEST_CASE("brain: who comes first among the clones changes nothing for the other
     CHECK(play({idle, mirror, echo, patrol}) == play({patrol, echo, mirror, idle}));
 }
 
-TEST_CASE("brain: set for one clone or for all, and back as the level says at a restart") {
+TEST_CASE("brain: set for one clone or for all, and reset to the level's at a restart") {
     Level level = levelOf(kFloor);
     level.cast.edit().clones = {BodyStart{.feet = {100, 48}},
                                 BodyStart{.feet = {140, 48}, .brain = BrainKind::patrol}};
@@ -155,7 +155,7 @@ TEST_CASE("brain: set for one clone or for all, and back as the level says at a 
     brainsAre(BrainKind::idle, BrainKind::patrol);
 }
 
-TEST_CASE("brain: the hash tells brains and remembered buttons apart") {
+TEST_CASE("brain: the hash distinguishes AIs and stored buttons") {
     World world = worldOf(kFloor);
     addClone(world, BrainKind::idle, {120, 48});
     const uint64_t before = hashOf(world);

@@ -126,7 +126,7 @@ TEST_CASE("rectangle: any two opposite corners span the same cells, the outline 
     CHECK(outlineOf({3, 3, 4, 1}).size() == 4);
 }
 
-TEST_CASE("cells: a line begins and ends where asked and has no gap") {
+TEST_CASE("cells: a line has the requested ends and no gap") {
     Random random{3};
     for (int round = 0; round < 3000; ++round) {
         const Vec2i from{random.between(-40, 40), random.between(-40, 40)};

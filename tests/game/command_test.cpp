@@ -12,7 +12,7 @@ const std::vector<std::string> kRoom = {"........", "........", "..@.....", "###
 
 }  // namespace
 
-TEST_CASE("tune: sets every tunable to both ends of its range, and refuses what is beyond") {
+TEST_CASE("tune: sets every tunable to both ends of its range, and rejects values beyond") {
     for (const Tunable& tunable : tunables()) {
         CAPTURE(tunable.name);
         World world = worldOf(kRoom);
@@ -27,7 +27,7 @@ TEST_CASE("tune: sets every tunable to both ends of its range, and refuses what 
     }
 }
 
-TEST_CASE("tune: one bad value refuses all") {
+TEST_CASE("tune: one bad value rejects all") {
     const World world = worldOf(kRoom);
     requireRefused(world, Tune{{{findTunable("gravity"), 5}, {findTunable("walk_speed"), -1}}});
 }
@@ -95,7 +95,7 @@ TEST_CASE("restart: respawns the bodies and keeps the tiles, and ids are never u
     CHECK(world.stepCount == 20);
 }
 
-TEST_CASE("restart: finds the nearest place where tiles are in the way, or is refused") {
+TEST_CASE("restart: finds the nearest place where tiles are in the way, or is rejected") {
     World world = worldOf({"........", "........", "..@.....", "########"}, 12, 16);
     run(world, kButtonRight, 30);
     accepted(world, placing("block", {{2, 2}}));
@@ -109,7 +109,7 @@ TEST_CASE("restart: finds the nearest place where tiles are in the way, or is re
     requireRefused(cramped, Restart{});
 }
 
-TEST_CASE("restart: a clone without any place is removed, and an event says so") {
+TEST_CASE("restart: a clone without any place is removed, with an event") {
     Level level = levelOf({"........", "........", "..@.....", "########"}, 12, 16);
     level.cast.edit().clones.push_back({.feet = {100, 48}, .width = 12, .height = 40});
     World world = makeWorld(level, 0);
@@ -123,7 +123,7 @@ TEST_CASE("restart: a clone without any place is removed, and an event says so")
     CHECK(world.nextId == 3);
 }
 
-TEST_CASE("load: starts the new level, also with another tile size, and a faulty one is refused") {
+TEST_CASE("load: starts the new level, also with another tile size, and rejects invalid ones") {
     World world = worldOf(kRoom);
     run(world, kButtonRight, 10);
     const Level other = levelOf({"...", "@..", "###"}, 8, 8, 32, {-500, 40});
@@ -138,7 +138,7 @@ TEST_CASE("load: starts the new level, also with another tile size, and a faulty
     requireRefused(world, Load{Shared<Level>(levelOf({"##", "##"}))});
 }
 
-TEST_CASE("commands: refusal says what apply will say, and a refused one changes nothing") {
+TEST_CASE("commands: refusal returns the reason of apply, and a rejected one changes nothing") {
     int refused = 0;
     int done = 0;
     for (uint64_t seed = 0; seed < test::fewer(80u); ++seed) {

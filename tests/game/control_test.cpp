@@ -55,7 +55,7 @@ TEST_CASE("control: walks at walk speed while a direction is held, and stops at 
     CHECK(puppet.speed.x == toFixed(160));
 }
 
-TEST_CASE("control: left and right together cancel, and turn nobody round") {
+TEST_CASE("control: left and right together cancel, and do not turn a character") {
     Puppet puppet;
     puppet.step(kButtonLeft, kGround);
     CHECK(puppet.state.facing == -1);
@@ -188,7 +188,7 @@ TEST_CASE("control: down drops through one-ways only, and a jump comes before a 
     CHECK_FALSE(both.drops);
 }
 
-TEST_CASE("control: the extremes of every tunable do what their words say") {
+TEST_CASE("control: the extremes of every tunable have the documented effect") {
     SUBCASE("gravity 0: a jump never comes down") {
         Puppet puppet{.tuning = {.gravity = 0}};
         puppet.step(kButtonUp, kGround);

@@ -197,7 +197,7 @@ TEST_CASE("zones: an edit counts at once, and keeps the coins that the level sti
     CHECK(world.course.coins == std::vector<uint32_t>{1});
 }
 
-TEST_CASE("zones: an edit that no level may have is refused whole") {
+TEST_CASE("zones: an edit that no level may have is rejected as a whole") {
     World world = worldWith({});
     const World before = world;
     const auto refuses = [&](Edit edit) {
@@ -217,7 +217,7 @@ TEST_CASE("zones: an edit that no level may have is refused whole") {
     CHECK(refuses({.signs = std::vector<Sign>(kMaxSigns + 1, Sign{})}) == "no more than 256 signs");
 }
 
-TEST_CASE("signs: words in braces are filled in, and other braces refused") {
+TEST_CASE("signs: words in braces are filled in, and other braces are rejected") {
     const auto name = [](SignWord word) { return std::string(rowOf(kSignWords, word).name) + "!"; };
     CHECK(filledIn("{walk} and {jump}, {edit}", name) == "walk! and jump!, edit!");
     CHECK(filledIn("", name) == "");

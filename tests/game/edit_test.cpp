@@ -70,7 +70,7 @@ TEST_CASE("edit: bodies that nothing lies on stay as they are, in the air as wel
     CHECK(world.player().character == before.character);
 }
 
-TEST_CASE("edit: cells outside the map are left out and told") {
+TEST_CASE("edit: cells outside the map are left out and reported") {
     World world = room();
     const Outcome outcome = accepted(world, filling({{-1, 0}, {0, 0}, {10, 0}, {0, 4}}));
     CHECK(outcome.done == 1);
@@ -85,7 +85,7 @@ TEST_CASE("edit: later tiles of one cell win") {
     CHECK(world.level.tiles.isEmpty({1, 0}));
 }
 
-TEST_CASE("edit: without a place for the player it is refused whole") {
+TEST_CASE("edit: without a place for the player it is rejected as a whole") {
     const World world = room();
     requireRefused(world, filling(allCells(world.level.tiles)));
     requireRefused(world, Edit{.map = MapBounds{0, 0, 1, 1}});
@@ -141,7 +141,7 @@ TEST_CASE("edit: a map that grows to the left and up keeps its tiles and bodies 
     CHECK(world.level.tiles.origin() == Vec2i{});
 }
 
-TEST_CASE("edit: who is outside a smaller map moves in, platforms go on") {
+TEST_CASE("edit: bodies outside a smaller map move in, platforms continue") {
     World world = worldOf({"..........",  //
                            "..........",  //
                            ".......@..",  //
@@ -214,7 +214,7 @@ TEST_CASE("edit: another cast counts from the next restart on") {
     CHECK(world.actors.size() == 2);
 }
 
-TEST_CASE("edit: a cast that no file could have is refused") {
+TEST_CASE("edit: a cast that no file could have is rejected") {
     const World world = room();
     const auto refused = [&](auto change) {
         Cast cast = *world.level.cast;
@@ -307,7 +307,7 @@ TEST_CASE(
     requireRefused(world, Restart{1000001, 0});
 }
 
-TEST_CASE("edit: after random edits nobody is in anything, and the level can be loaded") {
+TEST_CASE("edit: after random edits no body is inside another, and the level can be loaded") {
     for (uint64_t seed = 1; seed <= test::fewer(60u); ++seed) {
         CAPTURE(seed);
         Random random{seed};

@@ -87,7 +87,7 @@ TEST_CASE("events: what cannot be moved is not pushed: a crate at a wall, a plat
     CHECK(countOf(other, EventKind::pushed, kButtonRight, 60) == 0);
 }
 
-TEST_CASE("events: who comes to stand on a moving platform mounts it once") {
+TEST_CASE("events: a body that lands on a moving platform mounts it once") {
     World world = worldOf(kHall);
     accepted(world, platformOn({{60, 60}, {200, 60}}, 60, 8, 40));
     world.actors[0].body.rect = world.actors[0].body.lastRect = rectAtFeet({60, 42}, 12, 20);

@@ -161,7 +161,7 @@ void explainLife(Random& random, const Level& level, int steps, bool hasCommands
 
 }  // namespace
 
-TEST_CASE("explain: who stands and is asked for nothing stays") {
+TEST_CASE("explain: a standing body without buttons stays") {
     const World world = worldOf({"....", ".@..", "####"});
     CHECK(explained(world, 0) == Rows{"- stays 0 0"});
     const Explanation told = *explainStep(world, 0, 0);
@@ -170,7 +170,7 @@ TEST_CASE("explain: who stands and is asked for nothing stays") {
     CHECK_FALSE(explainStep(world, 0, 1));
 }
 
-TEST_CASE("explain: a pixel a row to the side, and the wall that refuses one by its tile") {
+TEST_CASE("explain: one row for each pixel to the side, and the wall that blocks one by its tile") {
     Level level = levelOf({".....", ".@.#.", "#####"});
     level.cast.edit().player->feet.x = 25;  // 17 px to the wall, by 2 2/3 px a step
     World world = makeWorld(level, 0);
@@ -196,7 +196,7 @@ TEST_CASE("explain: slopes are climbed and followed, pixel by pixel") {
     CHECK(explained(world, kButtonLeft) == Rows{"x followed -1 1", "x followed -1 1"});
 }
 
-TEST_CASE("explain: a drop's pixel is the first row, then what falling asks for") {
+TEST_CASE("explain: a drop's pixel is the first row, then the fall") {
     Level level = levelOf({"....", ".@..", ".--.", "....", "...."});
     level.tuning.gravity = 7200;  // 2 px in the first step
     const World world = makeWorld(level, 0);
@@ -219,7 +219,7 @@ TEST_CASE("explain: what lands names the ground, and goes on to the side") {
     CHECK(std::ranges::count(rows, "x moved 1 0") >= 2);
 }
 
-TEST_CASE("explain: around a corner goes one row, by the ceiling that refused") {
+TEST_CASE("explain: around a corner goes one row, by the ceiling that blocked") {
     Level level = levelOf({"####..", "......", "...@..", "######"}, 12, 20);
     level.cast.edit().player->feet.x = 64 + 6 - 3;  // 3 px under the ceiling
     level.tuning.cornerCorrection = 4;
@@ -256,7 +256,7 @@ Level withPlatform(Vec2i unit, const std::vector<std::string>& drawing) {
     return level;
 }
 
-TEST_CASE("explain: a platform carries who stands on it, and pushes who stands before it") {
+TEST_CASE("explain: a platform carries bodies on it, and pushes bodies in front of it") {
     const std::vector<std::string> open(6, "..........");
     for (const Vec2i unit : {Vec2i{1, 0}, Vec2i{-1, 0}, Vec2i{0, 1}, Vec2i{0, -1}}) {
         CAPTURE(unit);
@@ -278,7 +278,7 @@ TEST_CASE("explain: a platform carries who stands on it, and pushes who stands b
           Rows{"x pushed 1 0 body 1", "x moved 1 0", "x moved 1 0"});
 }
 
-TEST_CASE("explain: a crate is pushed by who walks, and refuses one that cannot push it on") {
+TEST_CASE("explain: a walking body pushes a crate, and one that cannot push it is blocked") {
     Level level = levelOf({"......", "@.....", "######"});
     level.cast.edit().player->feet = {20, 32};
     level.cast.edit().crates = {{.body = {.feet = {35, 32}, .width = 16, .height = 16}}};
@@ -305,7 +305,7 @@ TEST_CASE("explain: where a tile and a body refuse, the tile is named") {
     CHECK(explained(world, kButtonRight) == Rows{"x blocked 0 0 tile 3 0"});
 }
 
-TEST_CASE("explain: who is crushed ends with a push that it cannot give way to") {
+TEST_CASE("explain: a crushed body ends with a push that it cannot give way to") {
     Level level = withPlatform({1, 0}, {"......", "......", "......", "....#.", "######"});
     level.cast.edit().player = BodyStart{.feet = {8, 64}, .width = 12, .height = 20};
     level.cast.edit().clones = {{.feet = {58, 64}, .width = 4, .height = 16}};
@@ -321,7 +321,7 @@ TEST_CASE("explain: who is crushed ends with a push that it cannot give way to")
     CHECK_FALSE(explainStep(world, 0, clone));
 }
 
-TEST_CASE("explain: soft ones part by a row each, from the one that asks the most") {
+TEST_CASE("explain: overlapping characters separate by a row each, from the largest request") {
     Level level = levelOf({"........", "@.......", "########"});
     level.tuning.softClones = 1;
     level.cast.edit().player->feet = {40, 32};

@@ -141,7 +141,7 @@ TEST_CASE("follower: a move that failed once is tried again, one that failed twi
     }
 }
 
-TEST_CASE("follower: without a graph it stays and says so") {
+TEST_CASE("follower: without a graph it stays and reports it") {
     Chase chase = chaseIn({"....", "@...", "####"}, bodyIn(3, 1));
     chase.nav = {};
     for (int i = 0; i < 10; ++i) chase.step();
@@ -176,7 +176,7 @@ TEST_CASE("follower: equal states hash alike, and what it remembers counts") {
     }
 }
 
-TEST_CASE("step: who stands still forgets what part of a pixel was left") {
+TEST_CASE("step: a standing body loses its sub-pixel remainder") {
     World world = worldOf({"........", "@.......", "########"});
     run(world, kButtonRight, 1);
     CHECK(world.player().body.remainder.x > 0);

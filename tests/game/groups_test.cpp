@@ -21,7 +21,7 @@ Level withRules(std::vector<GroupRule> rules) {
 
 }  // namespace
 
-TEST_CASE("groups: without rules all check all, and characters do not answer characters") {
+TEST_CASE("groups: without rules all collide with all, except characters with characters") {
     const GroupTable table(withRules({}));
     CHECK(table.names() == Names{"clone", "crate", "platform", "player"});
     for (const KindRow& kind : kKinds) {
@@ -82,7 +82,7 @@ TEST_CASE("groups: checks answer characters, a rule without them does not") {
     CHECK(respondsTo(table.groupsOf({}, Kind::player), table.groupsOf({}, Kind::platform)));
 }
 
-TEST_CASE("groups: an empty list of checks notices nobody, and is noticed all the same") {
+TEST_CASE("groups: with an empty list of checks a group detects no body, and is still detected") {
     const GroupTable table(withRules({{"ghost", Names{}, {}}}));
     const Groups ghost = table.groupsOf({"ghost"}, Kind::crate);
     CHECK(ghost.checks == 0);
@@ -91,7 +91,7 @@ TEST_CASE("groups: an empty list of checks notices nobody, and is noticed all th
     CHECK_FALSE(table.knows("goat"));
 }
 
-TEST_CASE("groups: a field stops those who check it, and lets the others through") {
+TEST_CASE("groups: a field stops bodies that collide with it, and lets the others through") {
     Level level =
         withRules({{"player", {}, Names{"open"}}, {"open", Names{}, {}}, {"shut", Names{}, {}}});
     const PlatformStart field{{.feet = {80, 48}, .width = 8, .height = 48}};
@@ -107,7 +107,7 @@ TEST_CASE("groups: a field stops those who check it, and lets the others through
     }
 }
 
-TEST_CASE("groups: a contact that one notices is reported to both, one that none does to nobody") {
+TEST_CASE("groups: a contact that one body detects is reported to both, others to none") {
     for (const bool isNoticed : {false, true}) {
         Level level =
             withRules({{"player", isNoticed ? Names{"thing"} : Names{"platform"}, Names{"thing"}},
@@ -121,7 +121,7 @@ TEST_CASE("groups: a contact that one notices is reported to both, one that none
     }
 }
 
-TEST_CASE("groups: soft_clones makes all characters answer each other, whatever their rules") {
+TEST_CASE("groups: with soft_clones all characters respond to each other, whatever their rules") {
     World world = makeWorld(withRules({}), 0);
     accepted(world, SpawnClone{});
     World soft = world;

@@ -36,7 +36,7 @@ TEST_CASE("look: the player sees a crate from its middle, and is stopped by it")
     CHECK(way.hit.normal == Vec2i{-1, 0});
 }
 
-TEST_CASE("look: who is seen need not be in the way") {
+TEST_CASE("look: a visible body need not block the way") {
     World world = makeWorld(roomWithCrate(), 0);
     Actor& clone = world.actors.emplace_back(world.player());
     clone.id = world.nextId++;

@@ -51,7 +51,7 @@ TEST_CASE("route: jumps up to a ledge, drops down through a plank") {
     CHECK(room.route.edges[0].move.kind == NavMove::drop);
 }
 
-TEST_CASE("route: falls into a shaft that has no way out, and says so") {
+TEST_CASE("route: falls into a shaft without exit, and reports it") {
     Room room({".........", ".........", "####.####", "###...###", "###...###", "###...###",
                "###...###", "###...###", "###...###", "###...###", "#########"});
     CHECK(room.way(Room::in(0, 1), Room::in(4, 9)) == NoWay::none);
@@ -90,7 +90,7 @@ TEST_CASE("route: goes round when a move is left out") {
     CHECK(room.route.cost >= cost);
 }
 
-TEST_CASE("route: tells why there is none") {
+TEST_CASE("route: reports why there is none") {
     Room room({"......", "......", "......", "######"});
     CHECK(room.way({2, 40}, Room::in(4, 2)) == NoWay::notStanding);
     CHECK(room.way(Room::in(4, 2), {2, 40}) == NoWay::noGoal);

@@ -145,7 +145,7 @@ TEST_CASE("nav: another tuning or another map rebuilds it, what moves do not dep
     requireSameBlocks(nav.graphs[0], builtAnew(other, {12, 20}).graphs[0]);
 }
 
-TEST_CASE("nav: a change that nobody told of makes all due, so it is not missed") {
+TEST_CASE("nav: an unreported change makes all due, so it is not missed") {
     TileMap tiles = mapOf({"......", "......", "......", "######"});
     const Tuning tuning;
     const NavTerrain terrain{tiles, {}, tuning};
@@ -203,7 +203,7 @@ TEST_CASE("nav: equal calls make equal values, copies go their own ways") {
     CHECK(hashOf(before) == hash);
 }
 
-TEST_CASE("nav: serves four sizes, and says no to a fifth and to a map that is too large") {
+TEST_CASE("nav: serves four sizes, and rejects a fifth and a map that is too large") {
     const TileMap tiles = mapOf({"....", "####"});
     const Tuning tuning;
     const NavTerrain terrain{tiles, {}, tuning};

@@ -120,7 +120,7 @@ TEST_CASE("tricks: with momentum followers come to a halt where they want to, an
     CHECK(tally.failures * 50 <= tally.ways);
 }
 
-TEST_CASE("tricks: who walks at once but slides to a halt comes from farther away") {
+TEST_CASE("tricks: a walker that starts at once and slides to a halt comes from farther away") {
     Tally tally;
     for (uint64_t seed = 100; seed < 100 + test::fewer(30u); ++seed) {
         Random random{seed};
@@ -215,7 +215,7 @@ TEST_CASE("tricks: what no move depends on makes no graph of its own") {
     CHECK(world.nav.graphs.size() == 1);
 }
 
-TEST_CASE("tricks: of many own tunings a few are served, and the others are told so") {
+TEST_CASE("tricks: of many own tunings a few are served, and the others are reported") {
     std::vector<TunableValues> many;
     for (int i = 0; i <= kMaxOwnNavs; ++i) many.push_back(valuesOf("jump_speed", 300 + i));
     World world = makeWorld(wallRoom(many), 0);

@@ -90,7 +90,7 @@ void moveSome(Random& random, World& world) {
 
 }  // namespace
 
-TEST_CASE("parting: piles part and crowd as a look at every pair has it, of 48 others each") {
+TEST_CASE("parting: piles separate and spread as a test of every pair does, 48 others each") {
     int piles = 0;
     int parted = 0;
     int crowds = 0;
@@ -122,7 +122,7 @@ TEST_CASE("parting: piles part and crowd as a look at every pair has it, of 48 o
     CHECK(crowds > 150);
 }
 
-TEST_CASE("parting: six hundred soft clones in one pixel end up side by side, none in another") {
+TEST_CASE("parting: six hundred clones in one pixel end up side by side, without overlap") {
     const std::string air(600, '.');
     World world = makeWorld(
         levelOf({air, air.substr(0, 300) + "@" + air.substr(301), std::string(600, '#')}), 0);

@@ -34,7 +34,7 @@ TEST_CASE("place: sets tile and material, erases, and counts the cells") {
     CHECK(world.level.tiles.hash() == world.level.tiles.recomputeHash());
 }
 
-TEST_CASE("place: is refused with an unknown shape, outside the map, or all on bodies") {
+TEST_CASE("place: is rejected with an unknown shape, outside the map, or all on bodies") {
     const World world = worldOf(kRoom);
     requireRefused(world, placing("nonsense", {{5, 2}}));
     requireRefused(world, placing("block", {{-1, 0}, {0, 4}, {8, 0}}));
@@ -43,7 +43,7 @@ TEST_CASE("place: is refused with an unknown shape, outside the map, or all on b
     requireRefused(world, placing("block", {}));
 }
 
-TEST_CASE("place: leaves out the cells on bodies and outside, and says which") {
+TEST_CASE("place: leaves out the cells on bodies and outside, and reports them") {
     World world = worldOf(kRoom);
     accepted(world, SpawnClone{.x = 100, .y = 48, .width = 20, .height = 8});
     const Place place = placing("block", {{1, 2}, {2, 2}, {5, 2}, {6, 2}, {8, 2}, {2, 0}});

@@ -95,7 +95,7 @@ TEST_CASE("preset: choosing one is one step of undo") {
     CHECK(session.world().level.tuning == chosenTuning(preset, before));
 }
 
-TEST_CASE("what if: the run is that of a level with these numbers, tuned as before") {
+TEST_CASE("what if: the run is that of a level with these settings, tuned as before") {
     const Replay replay = recordedRun();
     const TunableValues values{value("gravity", 2000), value("walk_speed", 90)};
     const Replay other = replayWithTuning(replay, values);
@@ -124,7 +124,7 @@ TEST_CASE("what if: the run is that of a level with these numbers, tuned as befo
     CHECK(tuningOf(player.world(), player.world().actors[1]).gravity == 500);
 }
 
-TEST_CASE("what if: numbers that a level cannot have are refused") {
+TEST_CASE("what if: settings that a level cannot have are rejected") {
     const Level level = makeEmptyLevel(8, 40, 20);
     CHECK(overridesRefusal(level, {value("max_climb", 9)}));
     CHECK_FALSE(overridesRefusal(level, {value("max_climb", 8)}));

@@ -107,7 +107,7 @@ TEST_CASE("pursuit: platforms that stand still are steps on the way") {
     CHECK(stepsToReach(world, id, 600) > 0);
 }
 
-TEST_CASE("pursuit: those who come later queue up side by side and stand still") {
+TEST_CASE("pursuit: followers that arrive later queue side by side and stand still") {
     World world = worldOf(
         {"........................", "@.......................", "########################"});
     std::vector<uint32_t> ids;
@@ -131,7 +131,7 @@ TEST_CASE("pursuit: those who come later queue up side by side and stand still")
     for (const uint32_t id : ids) CHECK(rectOf(world, id) != rectOf(before, id));
 }
 
-TEST_CASE("pursuit: those who come from the left queue up as well") {
+TEST_CASE("pursuit: followers from the left queue as well") {
     World world = worldOf(
         {"........................", "......................@.", "########################"});
     std::vector<uint32_t> ids;
@@ -147,7 +147,7 @@ TEST_CASE("pursuit: those who come from the left queue up as well") {
     }
 }
 
-TEST_CASE("pursuit: graphs and states live as long as somebody follows") {
+TEST_CASE("pursuit: graphs and states exist while there are followers") {
     World world = worldOf(kRooms);
     const uint32_t first = addFollower(world, {150, 160});
     const uint32_t second = addFollower(world, {100, 160}, 16, 30);
@@ -181,7 +181,7 @@ TEST_CASE("pursuit: graphs and states live as long as somebody follows") {
     CHECK(world.nav == Nav{});
 }
 
-TEST_CASE("pursuit: more sizes than there are graphs stand, and say so") {
+TEST_CASE("pursuit: followers of sizes without a graph stand, and report it") {
     World world = worldOf(kRooms);
     std::vector<uint32_t> ids;
     for (int i = 0; i <= kMaxNavSizes; ++i)

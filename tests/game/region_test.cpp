@@ -145,7 +145,7 @@ TEST_CASE("region: a copy is cut at the map's edges, and put down it hides nothi
                         ".#.#"}));
 }
 
-TEST_CASE("region: what is so already or lies outside is not asked for") {
+TEST_CASE("region: equal cells and cells outside are not requested") {
     const TileMap map = mapOf({"##..", "...."});
     const std::vector<Vec2i> cells{{0, 0}, {1, 0}, {2, 0}, {4, 0}, {2, -1}};
     const auto places = placesFor(map, map.shapes(), filled(cells, {.shape = kBlock}));
@@ -165,7 +165,7 @@ TEST_CASE(
     CHECK(map == mapOf({".##/"}));
 }
 
-TEST_CASE("region: it is known by the names of its shapes, whatever their numbers elsewhere") {
+TEST_CASE("region: its shapes are matched by name, whatever their numbers elsewhere") {
     ShapeSet shapes;
     shapes.add({"dent", std::vector<uint8_t>(16, 4)});
     TileMap from(shapes, {}, 1, 1);

@@ -57,7 +57,7 @@ TEST_CASE("reload: other tiles alone leave all that live where they are and as t
     CHECK_FALSE(brokenIn(world));
 }
 
-TEST_CASE("reload: who is where tiles are now moves to the nearest free place") {
+TEST_CASE("reload: a body inside new tiles moves to the nearest free place") {
     World world = worldOf(kRoom);
     Level level = levelOf({"..........", "..........", "......@...", "##########"});
     accepted(world, Reload{withTiles(level, {{2, 2}, {2, 1}})});
@@ -114,7 +114,7 @@ TEST_CASE("reload: a level with other tiles, origin and size is as good as any")
     CHECK_FALSE(brokenIn(world));
 }
 
-TEST_CASE("reload: a level with an error is refused") {
+TEST_CASE("reload: a level with an error is rejected") {
     const World world = worldOf(kRoom);
     requireRefused(world, Reload{withTiles(levelOf(kRoom), {{2, 2}})});
 }
@@ -132,7 +132,7 @@ TEST_CASE("reload: a level saved after tiles came to lie on a start begins alike
     CHECK(world.actors.size() == 3);  // the crate is gone, and none is recreated
 }
 
-TEST_CASE("reload: after random reloads nobody is in anything") {
+TEST_CASE("reload: after random reloads no body is inside anything solid") {
     int reloads = 0;
     for (uint64_t seed = 1; seed <= test::fewer(60u); ++seed) {
         CAPTURE(seed);

@@ -38,7 +38,7 @@ char other(char digit) {
 
 }  // namespace
 
-TEST_CASE("replay check: what is asked for after the last step is no part of hashes and trail") {
+TEST_CASE("replay check: commands after the last step are not part of hashes and trail") {
     for (const int64_t steps : {40, 60, 120}) {
         CAPTURE(steps);
         Replay replay = walk(steps);
@@ -114,7 +114,7 @@ TEST_CASE(
     checkDifference(changed, 21, "buttons");
 }
 
-TEST_CASE("replay check: people are told the check that differs, then step and part") {
+TEST_CASE("replay check: the report has the check that differs, then step and part") {
     Replay replay = walk();
     replay.entries[1].step = 70;
     const std::vector<std::string> lines = checkOf(replay).lines();

@@ -189,7 +189,7 @@ TEST_CASE("replay: of no steps still applies its commands") {
     CHECK(player.world().stepCount == 0);
 }
 
-TEST_CASE("replay: a refused command is one line, and the run goes on") {
+TEST_CASE("replay: a rejected command is one line, and the run continues") {
     Replay replay = emptyReplay(5);
     replay.entries = {{1, Command{Resize{.height = 200}}},
                       {2, Command{placing("block", {{2, 1}, {3, 0}})}},

@@ -100,7 +100,7 @@ TEST_CASE("ride: the step of a jump moves no farther than carried, and then the 
     CHECK(world.player().body.rect.left == start + 10 + 24);
 }
 
-TEST_CASE("ride: a long row with crates on top is too heavy, and says so at once") {
+TEST_CASE("ride: a long row with crates on top is too heavy, and is rejected at once") {
     for (const int count : {128, 129, 300}) {
         CAPTURE(count);
         Level level;

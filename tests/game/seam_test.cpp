@@ -214,7 +214,7 @@ TEST_CASE("seam: a jump takes along the speed of what carries the body") {
     }
 }
 
-TEST_CASE("seam: a platform without a path is ground, one that waits at speed 0 is none") {
+TEST_CASE("seam: a platform without a path is ground, one that waits at speed 0 is not") {
     for (const int points : {0, 1, 2}) {
         Level level = hall();
         level.cast.edit().player = BodyStart{.feet = {199, 200}};

@@ -59,7 +59,7 @@ TEST_CASE("settled: a body without a free place is dropped, the player for the d
     CHECK(result->level.cast->clones.size() == 1);
 }
 
-TEST_CASE("settled: platforms stay, and who is inside one moves") {
+TEST_CASE("settled: platforms stay, and a body inside one moves") {
     Cast cast;
     cast.player = BodyStart{.feet = {16, 48}, .width = 12, .height = 20};
     cast.platforms.push_back({.body = {.feet = {48, 48}, .width = 16, .height = 8}});

@@ -66,7 +66,7 @@ TEST_CASE("shape: changing one changes every cell that uses it, and no copy of t
     CHECK(hashOf(world) == hash);
 }
 
-TEST_CASE("shape: is refused with a name or heights that no level could have") {
+TEST_CASE("shape: is rejected with a name or heights that no level could have") {
     const World world = worldOf(kRoom);
     for (const std::string name : {"", "Dent", "1dent", "dent-a", "block", "empty", "one_way", "fx",
                                    "f90xy", "slope45", "a b"}) {
@@ -82,7 +82,7 @@ TEST_CASE("shape: is refused with a name or heights that no level could have") {
     CHECK_FALSE(refusal(world, dent(16)));
 }
 
-TEST_CASE("shape: the 257th is refused, the others can still be changed") {
+TEST_CASE("shape: the 257th is rejected, the others can still be changed") {
     World world = worldOf(kRoom);
     for (int i = 0; i < kMaxLevelShapes; ++i)
         accepted(world, SetShape{"s" + std::to_string(i), flat(i % 17)});
@@ -90,7 +90,7 @@ TEST_CASE("shape: the 257th is refused, the others can still be changed") {
     CHECK_FALSE(refusal(world, SetShape{"s255", flat(9)}));
 }
 
-TEST_CASE("shape: is refused when a pixel of it would lie on a body, one-ways never") {
+TEST_CASE("shape: is rejected when a pixel of it would lie on a body, one-ways never") {
     World world = worldOf(kRoom, 12, 20);  // its cell is free from its feet up
     accepted(world, dent(0));
     accepted(world, placing("dent", {{2, 2}}));

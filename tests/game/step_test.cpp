@@ -187,7 +187,7 @@ TEST_CASE("step: never falls faster than the maximum") {
     CHECK(world.player().body.speed.y == toFixed(900));
 }
 
-TEST_CASE("step: says what happened: jump, landing and its speed, head and wall") {
+TEST_CASE("step: has events of a jump, a landing and its speed, head and wall") {
     World world = worldOf({"....#", "..@.#", "#####"}, 12, 16);
     run(world, 0, 3);
     step(world, kButtonUp);

@@ -45,14 +45,14 @@ TEST_CASE("level: no body starts inside solid pixels or outside the map") {
     checkRefused(levelWith(R"("crates": [{"x": 900000, "y": 64}])"), " /crates/0", "solid");
 }
 
-TEST_CASE("level: a level without a place for the player is refused unless it names one") {
+TEST_CASE("level: a level without a place for the player is rejected unless it names one") {
     const std::string low = R"({"version": 1, "rows": ["....", "...."]})";
     checkRefused(low, " /rows", "player");
     checkGood(R"({"version": 1, "rows": ["....", "...."],
                   "player": {"x": 20, "y": 32, "height": 30}})");
 }
 
-TEST_CASE("level: a clone may have a brain, and nobody else") {
+TEST_CASE("level: only clones may have a brain") {
     const auto clone = [](const std::string& brain) {
         return levelWith(R"("clones": [{"x": 20, "y": 64, "brain": )" + brain + "}]");
     };

@@ -57,7 +57,7 @@ void allowMemory(rlim_t more) {
 
 }  // namespace
 
-TEST_CASE("catalogue: every bad level is refused with one line that says where and why") {
+TEST_CASE("catalogue: every bad level is rejected with one line with place and reason") {
     const TemporaryFolder folder;
     REQUIRE(isGood(kGoodLevel));
     for (const BadLevel& bad : badLevels()) {
@@ -135,7 +135,7 @@ TEST_CASE("catalogue 39: a material is never a path, so no symlink leads out of 
     CHECK(isErrorAt(refusalOf(folder.path("f")), " /legend/#/material", "expected"));
 }
 
-TEST_CASE("catalogue 43: a file of 4 GiB is refused by its size") {
+TEST_CASE("catalogue 43: a file of 4 GiB is rejected by its size") {
     const TemporaryFolder folder;
     folder.write("f", "");
     REQUIRE(::truncate(folder.path("f").c_str(), off_t{1} << 32) == 0);
@@ -143,7 +143,7 @@ TEST_CASE("catalogue 43: a file of 4 GiB is refused by its size") {
           "f: has 4294967296 bytes; expected at most " + std::to_string(kMaxFileSize));
 }
 
-TEST_CASE("catalogue 46 to 49: a folder, a pipe, a device and a socket are refused at once") {
+TEST_CASE("catalogue 46 to 49: a folder, a pipe, a device and a socket are rejected at once") {
     const TemporaryFolder folder;
     REQUIRE(::mkfifo(folder.path("pipe").c_str(), 0600) == 0);
     const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
@@ -158,7 +158,7 @@ TEST_CASE("catalogue 46 to 49: a folder, a pipe, a device and a socket are refus
     ::close(socket);
 }
 
-TEST_CASE("catalogue 50: a file that may not be read is refused") {
+TEST_CASE("catalogue 50: a file without read permission is rejected") {
     const TemporaryFolder folder;
     folder.write("f", kGoodLevel);
     REQUIRE(::chmod(folder.path("f").c_str(), 0) == 0);

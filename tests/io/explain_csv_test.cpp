@@ -20,7 +20,7 @@ TEST_CASE("explain: the header is the format's") {
     CHECK(explainHeader() == "step,id,pixel,axis,left,top,verdict,by\n");
 }
 
-TEST_CASE("explain: a line a row, with who is to blame") {
+TEST_CASE("explain: one line for each row, with its cause") {
     Explanation told{.step = 41, .id = 3};
     told.pixels = {
         pixel(PixelResult::start, Axis::none, {-5, 7}),

@@ -100,7 +100,7 @@ TEST_CASE("golden: every level, lesson and course has a replay, and many bug lev
           }) >= 25);
 }
 
-TEST_CASE("golden: every command, brain and tunable is asked for") {
+TEST_CASE("golden: every command, AI and tunable is used") {
     Seen seen;
     for (const fs::path& file : jsonFilesIn(kFolder))
         for (const ReplayEntry& entry : goldenOf(file.string()).replay.entries)
@@ -154,7 +154,7 @@ TEST_CASE(
     CHECK(tells(golden, "diverged: after step 60 the hash is "));
 }
 
-TEST_CASE("golden: buttons held a step later are told at that step") {
+TEST_CASE("golden: buttons held a step later are reported at that step") {
     Golden golden = cave();
     auto& entries = golden.replay.entries;
     const auto hold = std::ranges::find_if(entries, [](const ReplayEntry& entry) {

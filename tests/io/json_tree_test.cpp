@@ -30,7 +30,7 @@ std::string repeated(std::string_view text, int count) {
 
 }  // namespace
 
-TEST_CASE("json: texts that are no JSON are refused with line and column") {
+TEST_CASE("json: texts that are no JSON are rejected with line and column") {
     CHECK(errorOf("") == "f:1:1: the file is empty; expected an object");
     CHECK(errorOf(" \r\n\t") == "f:1:1: the file is empty; expected an object");
     CHECK(placeOf("{\"a\": 1,\n \"b\" 2}") == "2:6");

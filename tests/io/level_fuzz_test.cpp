@@ -148,7 +148,7 @@ TEST_CASE("broken files: random damage to replays ends in an error or in a repla
     CHECK(goodOnes < kRounds / 2);
 }
 
-TEST_CASE("broken files: what fills memory is refused before it does") {
+TEST_CASE("broken files: a file that would fill memory is rejected before it does") {
     std::string many = R"({"version": 1, "rows": [".)";
     many += std::string(30u << 20, '.');
     CHECK(isErrorAt(errorOf(many + "\"]}"), " /rows/0", "bytes"));

@@ -16,7 +16,7 @@ TEST_CASE("level: the root is an object with version and rows") {
     checkRefused(R"({"version": 1})", " /rows", "missing");
 }
 
-TEST_CASE("level: version 1 is read, a newer one asks for a newer game") {
+TEST_CASE("level: version 1 is read, a newer one needs a newer game") {
     checkRefused(R"({"version": 2, "rows": ["."]})", " /version",
                  "needs a newer version of the game");
     checkRefused(R"({"version": 0, "rows": ["."]})", " /version", "expected");
@@ -43,7 +43,7 @@ TEST_CASE("level: an unknown member cannot disturb the terminal") {
                  "unknown member");
 }
 
-TEST_CASE("level: members given twice are refused at any depth") {
+TEST_CASE("level: members given twice are rejected at any depth") {
     checkRefused(levelWith(R"("name": "a", "name": "a")"), " /name", "given twice");
     checkRefused(levelWith(R"("clones": [{"x": 9, "y": 64, "x": 9}])"), " /clones/0/x",
                  "given twice");
@@ -229,7 +229,7 @@ TEST_CASE("level: at most 256 shapes") {
     checkRefused(text(257), " /shapes", "256");
 }
 
-TEST_CASE("level: every tunable is accepted in its range and refused beyond") {
+TEST_CASE("level: every tunable is accepted in its range and rejected beyond") {
     for (const Tunable& tunable : tunables()) {
         const std::string name(tunable.name);
         const bool isClimb = name == "max_climb";
@@ -250,7 +250,7 @@ TEST_CASE("level: every tunable is accepted in its range and refused beyond") {
     checkRefused(levelWith(R"("tuning": [])"), " /tuning", "expected an object");
 }
 
-TEST_CASE("level: all that a file says is kept") {
+TEST_CASE("level: all members of a file are kept") {
     const Level level = good(kExample);
     const Cast& cast = *level.cast;
     CHECK(level.text->name == "Playground");

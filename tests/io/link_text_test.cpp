@@ -71,7 +71,7 @@ TEST_CASE("link: with space around it, from another page, or without any") {
     }
 }
 
-TEST_CASE("link: a file's name is none") {
+TEST_CASE("link: a file's name is not a link") {
     for (const char* word : {"", "levels/playground.json", "#", "a#level", "#levels=abc",
                              "level=abc", "/tmp/x #1.json"}) {
         CHECK_FALSE(isLink(word));
@@ -79,7 +79,7 @@ TEST_CASE("link: a file's name is none") {
     }
 }
 
-TEST_CASE("link: cut anywhere, it says that it was cut") {
+TEST_CASE("link: cut anywhere, it is reported as cut") {
     const std::string link = linkOf(playgroundText());
     const size_t first = link.find('=') + 1;
     for (size_t size = first; size < link.size(); ++size) {
@@ -139,7 +139,7 @@ TEST_CASE("link: a stream in zlib's frame is taken as well") {
     CHECK(read->text == text);
 }
 
-TEST_CASE("link: what unpacks to more than allowed is refused, and what just fits is not") {
+TEST_CASE("link: text that is larger than allowed is rejected, and the largest allowed is not") {
     const auto linkOfZeros = [](size_t size) {
         return "#level=" + withLetters(toBase64(deflated(std::string(size, ' '))));
     };
@@ -152,7 +152,7 @@ TEST_CASE("link: what unpacks to more than allowed is refused, and what just fit
     CHECK_FALSE(makeLink(kPage, LinkKind::level, std::string(kMaxLinkBytes + 1, ' ')));
 }
 
-TEST_CASE("link: one with too many letters is refused before it is unpacked") {
+TEST_CASE("link: one with too many letters is rejected before it is unpacked") {
     const Result<LinkText> read = readLink("#level=" + std::string(kMaxLinkLetters + 1, 'A'));
     REQUIRE_FALSE(read);
     CHECK(read.error().what == "the link has 1000001 letters; expected at most 1000000");

@@ -73,20 +73,20 @@ TEST_CASE("preset: bad files are named by place, with a guess") {
     CHECK(errorOf(R"({"version": 1, "tuning": {}})") == "none");
 }
 
-TEST_CASE("preset: cut at any byte, it is refused or whole") {
+TEST_CASE("preset: cut at any byte, it is rejected or whole") {
     const std::string text = *readFile(PIXELSTEP_SOURCE_DIR "/presets/everything.json");
     for (size_t length = 0; length + 2 < text.size(); ++length)
         CHECK_FALSE(readPreset(text.substr(0, length)));
 }
 
-TEST_CASE("preset: a level is none, and a preset is no level") {
+TEST_CASE("preset: a level is no preset, and a preset is no level") {
     CHECK(isPreset(R"({"version": 1, "tuning": {}})"));
     CHECK_FALSE(isPreset(R"({"version": 1, "tuning": {}, "rows": []})"));
     CHECK_FALSE(isPreset(R"({"version": 1})"));
     CHECK_FALSE(isPreset("{"));
 }
 
-TEST_CASE("preset: those that come along set every tunable, in canonical form, with a sentence") {
+TEST_CASE("preset: bundled ones set every tunable, in canonical form, with a sentence") {
     const std::vector<std::string> paths = shipped();
     CHECK(paths.size() >= 9);
     for (const std::string& path : paths) {

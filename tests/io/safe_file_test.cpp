@@ -65,7 +65,7 @@ TEST_CASE("files: the size is judged before anything is read") {
     CHECK(errorOf(folder.path("f")).find("4294967296 bytes") != std::string::npos);
 }
 
-TEST_CASE("files: what is no regular file is refused at once, never waited for") {
+TEST_CASE("files: a file that is not regular is rejected at once, without waiting") {
     const TemporaryFolder folder;
     REQUIRE(::mkfifo(folder.path("pipe").c_str(), 0600) == 0);
     CHECK(errorOf(folder.path("")).find("a folder") != std::string::npos);
@@ -77,7 +77,7 @@ TEST_CASE("files: what is no regular file is refused at once, never waited for")
     CHECK(errorLine("pipe", level.error()) == "pipe: this is a pipe; expected a file");
 }
 
-TEST_CASE("files: a socket is refused") {
+TEST_CASE("files: a socket is rejected") {
     const TemporaryFolder folder;
     const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
     sockaddr_un address{};

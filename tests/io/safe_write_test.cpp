@@ -66,7 +66,7 @@ TEST_CASE("backup: one that cannot be made does not hold up the save") {
     CHECK(folder.entries() == 2);
 }
 
-TEST_CASE("backup: a name with no room for the '~' is refused before anything is written") {
+TEST_CASE("backup: a name with no room for the '~' is rejected before anything is written") {
     const TemporaryFolder folder;
     const std::string longest(255, 'n');
     CHECK_FALSE(writeFile(folder.path(longest), kOld));

@@ -20,7 +20,7 @@ std::string errorOf(const std::string& members) {
 
 }  // namespace
 
-TEST_CASE("scenery: what a file says comes back, member by member") {
+TEST_CASE("scenery: a file is written as it was read, member by member") {
     const Result<Level> level = readLevel(levelWith(R"(
       "view": { "zoom": 3, "overlays": ["sensors", "touched tiles"], "comment": "look" },
       "zones": [ { "kind": "coin", "y": 20, "x": -5, "height": 7, "width": 4, "comment": "c" } ],

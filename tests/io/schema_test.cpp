@@ -79,7 +79,7 @@ TEST_CASE("schema: knows exactly the members that the loader knows") {
     CHECK(keysOf(schema()["properties"]["tuning"]["properties"]) == names);
 }
 
-TEST_CASE("schema: a clone's own tuning is the level's without what is the level's alone") {
+TEST_CASE("schema: a clone's own tuning is the level's without members of whole levels") {
     const std::string head =
         R"({"version": 1, "rows": ["....", "....", "....", "####"], )"
         R"("legend": {"#": "block"}, "clones": [{"x": 20, "y": 48, "tuning": )";

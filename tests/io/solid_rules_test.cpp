@@ -57,7 +57,7 @@ TEST_CASE("solid rules: properties of layers, for and against") {
         Rows{"........", "...--...", "........", ".-......", "........", "########"});
 }
 
-TEST_CASE("solid rules: names that say collision or ground before all others") {
+TEST_CASE("solid rules: collision and ground names before all others") {
     const MapLevel shown =
         read({.layers = tileLayer("Ground", kBits) + "," + tileLayer("Collision", kFloor)});
     CHECK(rowsOf(shown.level) ==
@@ -218,7 +218,7 @@ TEST_CASE("solid rules: collision shapes drawn on tiles, turned with them") {
     CHECK_FALSE(large.level.tiles.isSolid({0, 5 * 32, 8 * 32, 16}));
 }
 
-TEST_CASE("map choices: what is named is asked before all rules") {
+TEST_CASE("map choices: named parts come before all rules") {
     const std::string text =
         textOfMap({.layers = tileLayer("Ground", kBits) + "," + tileLayer("b", kFloor),
                    .tiles = R"({"id": 2, "type": "Ledge"})"});

@@ -85,7 +85,7 @@ TEST_CASE("nearest name: is offered only if at most a third of the letters are s
     }
 }
 
-TEST_CASE("nearest name: where all names are told, the sentence fits with and without a guess") {
+TEST_CASE("nearest name: where all names are listed, the sentence fits with and without a guess") {
     constexpr std::array<std::string_view, 3> names = {"clone", "crate", "platform"};
     CHECK(listed(names) == "'clone', 'crate' or 'platform'");
     CHECK(choiceWords("clome", names) ==

@@ -72,7 +72,7 @@ TEST_CASE("trace: every fraction is the exact one, cut") {
     }
 }
 
-TEST_CASE("trace: lines of a world tell where all bodies are, by id") {
+TEST_CASE("trace: lines of a world have the places of all bodies, by id") {
     const Level level = good(levelWith(
         R"("player": {"x": 40, "y": 64}, "clones": [{"x": 44, "y": 64}, {"x": 90, "y": 20, "height": 10}])"));
     World world = makeWorld(level, 0);
@@ -87,7 +87,7 @@ TEST_CASE("trace: lines of a world tell where all bodies are, by id") {
     CHECK(traceLines(world).starts_with("1,0,player,"));
 }
 
-TEST_CASE("trace: walls, ceiling and one-ways are told as they are felt") {
+TEST_CASE("trace: walls, ceiling and one-ways are those that the body touches") {
     Body body;
     body.rect = {0, 0, 12, 40};
     body.touches.set(kLeft, {.tile = true});

@@ -86,7 +86,7 @@ TEST_CASE("ldtk: a platform goes as many cells as its points are from its own; l
     CHECK(pathOf("", loop) == std::vector<Vec2i>{{48, 40}, {112, 40}, {112, 72}, {48, 40}});
 }
 
-TEST_CASE("ldtk: a platform whose field says so holds from above") {
+TEST_CASE("ldtk: a platform with a one-way field is one-way") {
     const auto isOneWay = [](const std::string& value) {
         const MapLevel level = withEntities(entity(
             "Lift", {40, 24},

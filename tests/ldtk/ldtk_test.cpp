@@ -29,7 +29,7 @@ TEST_CASE("ldtk: values count by their names") {
           Rows{"........", "........", "........", "........", "....#...", "########"});
 }
 
-TEST_CASE("ldtk: layers count by their names, and are told of") {
+TEST_CASE("ldtk: layers count by their names, and are reported") {
     const Rows bits{"........", "..1.....", "........", "........", "........", "........"};
     const MapLevel level = readWhole(projectOf(
         roomOf("A", gridLayer("Deco", bits) + "," + gridLayer("Collisions", kLdtkFloor))));
@@ -146,7 +146,7 @@ TEST_CASE("ldtk: layers of tiles alone count by their names") {
           Rows{"........", "........", "........", "........", "........", "###....."});
 }
 
-TEST_CASE("ldtk: what is wrong is an error that says where, and what there is") {
+TEST_CASE("ldtk: an error has its place and lists what there is") {
     const Rows full(6, "11111111");
     CHECK(errorOfProject("[]").find("no levels") != std::string::npos);
     CHECK(errorOfProject(R"({"levels": []})").find("no levels") != std::string::npos);

@@ -73,7 +73,7 @@ TEST_CASE("ldtk: layers shifted up and to the left lose what lies beyond, and no
           Rows{".#......", "........", "........", "........", "........", "########"});
 }
 
-TEST_CASE("ldtk: tags of tiles say what is solid, before all names") {
+TEST_CASE("ldtk: tags of tiles decide what is solid, before all names") {
     const Rows tiles{"........", "........", ".11.....", "........", "....2...", "00000000"};
     const std::string layers =
         ldtkTiles("Mural", tiles) + "," + gridLayer("Cells", Rows(6, "11111111"));
@@ -170,7 +170,7 @@ TEST_CASE("ldtk: the parts of a level are its layers from the top, each with its
     CHECK(same.map.parts[1].name == "Cells:1");
 }
 
-TEST_CASE("ldtk: values that are unlike their layer are told, and more may be solid by choice") {
+TEST_CASE("ldtk: values that differ from their layer are reported, and choices add solid ones") {
     const std::string text =
         projectOf(roomOf("A", gridLayer("Cells", kSteps)), R"("dirt","water","lava")");
     CHECK(readWhole(text).told == Rows{"layer 'Cells' is solid: nothing says that it is not",

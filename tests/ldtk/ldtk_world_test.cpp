@@ -79,7 +79,7 @@ TEST_CASE("ldtk: levels without a player start in the first, not in a gap") {
     CHECK(level.level.cast->player->feet == Vec2i{6, 80});
 }
 
-TEST_CASE("ldtk: a world that is too wide is an error that says how much would fit") {
+TEST_CASE("ldtk: a world that is too wide is an error with the amount that would fit") {
     const std::string levels = roomOf("One", kPlain) + "," +
                                roomOf("Two", kPlain, {128, 96}, {1280, 0}) + "," +
                                roomOf("Far", kPlain, {128, 96}, {65536, 0});
@@ -127,7 +127,7 @@ TEST_CASE("ldtk: one project of many files reads those that it needs") {
     CHECK(all.level.cast->player->feet == Vec2i{256 + 24, 80});
 }
 
-TEST_CASE("ldtk: a level's own file of more than some megabytes is refused before it is parsed") {
+TEST_CASE("ldtk: a level file of more than some megabytes is rejected before it is parsed") {
     const std::string name(5000, 'n');
     const std::string levels = R"({"identifier": "A", "pxWid": 128, "pxHei": 96,
         "externalRelPath": ")" +

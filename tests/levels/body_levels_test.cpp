@@ -72,7 +72,7 @@ TEST_CASE("platforms: the ferries lead over the island to the tower") {
     CHECK(feetRow(world) == 14 * 16);
 }
 
-TEST_CASE("platforms: who waits under the crusher starts again, who runs does not") {
+TEST_CASE("platforms: a player that waits under the crusher restarts, one that runs does not") {
     const World start = *movedTo(begin("platforms"), {290, 26 * 16});
     const uint32_t crusher = idsOf(start, Kind::platform)[3];
     World waiting = *movedTo(start, {336, 26 * 16});
@@ -101,7 +101,7 @@ TEST_CASE("platforms: off the fast one a jump goes farther than over the ground"
     CHECK(2 * reach(start, true) > 3 * reach(start, false));
 }
 
-TEST_CASE("platforms: the stack rides as one, and beside the hill one is carried onto it") {
+TEST_CASE("platforms: the stack rides together, and the player is carried onto the hill") {
     World world = *movedTo(begin("platforms"), {915, 26 * 16});
     const uint32_t carrier = idsOf(world, Kind::platform)[8];
     const World start = world;
@@ -165,7 +165,7 @@ TEST_CASE("crates: those on the ferry ride with it, and the pyramid stands") {
     }
 }
 
-TEST_CASE("groups: the first field stops the player, the second clones, and nobody else") {
+TEST_CASE("groups: the first field stops only the player, the second only clones") {
     const World start = begin("groups");
     const std::vector<uint32_t> clones = idsOf(start, Kind::clone);
     const Rect field = rectOf(start, membersOf(start, Kind::crate, "field").front());
@@ -214,7 +214,7 @@ TEST_CASE("groups: bullets pass friends, and end at foes and walls") {
     }
 }
 
-TEST_CASE("groups: decoration is in nobody's way, and nobody notices it") {
+TEST_CASE("groups: decoration blocks no body, and no body detects it") {
     const World start = begin("groups");
     const std::vector<uint32_t> decoration = membersOf(start, Kind::crate, "decoration");
     CHECK(decoration.size() >= 5);

@@ -15,7 +15,7 @@ int64_t pull(const World& world) {
 
 }  // namespace
 
-TEST_CASE("bug uphill_jump: the run goes on and the jump is as high as on flat ground") {
+TEST_CASE("bug uphill_jump: the run continues and the jump is as high as on flat ground") {
     World walking = bugLevel("uphill_jump");
     int jumps = 0;
     for (; box(walking).right() < 440; ++jumps) {
@@ -59,7 +59,7 @@ TEST_CASE("bug slope_landing: the run goes on in the step that lands, wherever t
     }
 }
 
-TEST_CASE("bug ceiling_slope: the rise ends, the run goes on, and one falls at once") {
+TEST_CASE("bug ceiling_slope: the rise ends, the run continues, and the fall starts at once") {
     const World start = bugLevel("ceiling_slope");
     int bumps = 0;
     for (const Buttons side : {Buttons{0}, Buttons{kButtonLeft}, Buttons{kButtonRight}}) {

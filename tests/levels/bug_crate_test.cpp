@@ -37,7 +37,7 @@ TEST_CASE("bug floor_of_crates: it is walked on as the ground is, at any speed")
     }
 }
 
-TEST_CASE("bug floor_of_crates: who comes down on a slant, at any joint, goes on") {
+TEST_CASE("bug floor_of_crates: a body that lands diagonally at any joint continues") {
     const World start = bugLevel("floor_of_crates");
     const std::vector<Rect> crates = crateRects(start);
     for (int x = 130; x < 500; ++x) {
@@ -55,7 +55,7 @@ TEST_CASE("bug floor_of_crates: who comes down on a slant, at any joint, goes on
     }
 }
 
-TEST_CASE("bug crate_at_wall: the train goes to the wall, stops flush, and so does who pushes") {
+TEST_CASE("bug crate_at_wall: the row of crates stops flush at the wall, and so does the pusher") {
     World world = bugLevel("crate_at_wall");
     for (int i = 0; i < 400; ++i) {
         step(world, kButtonRight);
@@ -77,7 +77,7 @@ TEST_CASE("bug crate_at_wall: the train goes to the wall, stops flush, and so do
     CHECK(crateRects(world) == crates);
 }
 
-TEST_CASE("bug crate_at_wall: in single steps, jumps and turns nobody gets inside anybody") {
+TEST_CASE("bug crate_at_wall: in single steps, jumps and turns no body gets inside another") {
     for (uint64_t seed = 0; seed < 20; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -92,7 +92,7 @@ TEST_CASE("bug crate_at_wall: in single steps, jumps and turns nobody gets insid
     }
 }
 
-TEST_CASE("bug crate_on_head: a crate comes to lie on the head, and one walks away under it") {
+TEST_CASE("bug crate_on_head: a crate rests on the head, and the player walks away under it") {
     const World start = bugLevel("crate_on_head");
     for (int x = 320 - 13; x <= 320 + 13; ++x) {
         for (const int y : {264, 263, 240, 180, 90}) {
@@ -119,7 +119,7 @@ TEST_CASE("bug crate_on_head: a crate comes to lie on the head, and one walks aw
     }
 }
 
-TEST_CASE("bug crate_on_head: pushed off the shelf, crates fall on those below and hurt nobody") {
+TEST_CASE("bug crate_on_head: crates pushed off the shelf fall on bodies below and crush none") {
     World world = *movedTo(bugLevel("crate_on_head"), {140, 12 * 16});
     const uint32_t first = idsOf(world, Kind::crate).front();
     for (int i = 0; i < 240; ++i) {
@@ -186,7 +186,7 @@ TEST_CASE("bug stack_ride: at any speed, with a player on top") {
     }
 }
 
-TEST_CASE("bug crate_tunnel: any size one asks for is clear of crates, or refused") {
+TEST_CASE("bug crate_tunnel: any requested size is clear of crates, or rejected") {
     const World start = bugLevel("crate_tunnel");
     int refused = 0;
     for (const Vec2i feet :
@@ -212,7 +212,7 @@ TEST_CASE("bug crate_tunnel: any size one asks for is clear of crates, or refuse
     CHECK(refused > 50);
 }
 
-TEST_CASE("bug crate_tunnel: who is small walks through, who is not pushes the post") {
+TEST_CASE("bug crate_tunnel: a small player walks through, a large one pushes the post") {
     World world = bugLevel("crate_tunnel");
     REQUIRE_FALSE(apply(world, Resize{12, 20}).refusal);
     const std::optional<World> inside = movedTo(world, {216, kCrateFloor});

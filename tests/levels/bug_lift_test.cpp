@@ -52,7 +52,7 @@ TEST_CASE("bug lift_jitter: walking over the joint of two lifts is walking on on
     }
 }
 
-TEST_CASE("bug lift_by_slope: who stands still stays, on the slope, the lift or between both") {
+TEST_CASE("bug lift_by_slope: a standing body stays, on the slope, the lift or between both") {
     const World start = bugLevel("lift_by_slope");
     for (int x = 180; x < 460; ++x) {
         CAPTURE(x);
@@ -115,7 +115,7 @@ TEST_CASE("bug one_way_lift: from below it is not there, from above it holds and
     CHECK(landed > 20);
 }
 
-TEST_CASE("bug one_way_lift: it crushes nobody under a ceiling, and is dropped through") {
+TEST_CASE("bug one_way_lift: it crushes no body under a ceiling, and is dropped through") {
     const World start = bugLevel("one_way_lift");
     const uint32_t lift = idsOf(start, Kind::platform)[1];
     World world = *movedTo(start, {320, rectOf(start, lift).top});
@@ -163,7 +163,7 @@ TEST_CASE("bug lift_through_planks: up through all planks, down onto the highest
     }
 }
 
-TEST_CASE("bug falling_ceiling: the jump ends at it, and nobody lands but on the ground") {
+TEST_CASE("bug falling_ceiling: the jump ends at it, and bodies land on the ground only") {
     const World start = bugLevel("falling_ceiling");
     int heads = 0;
     for (const uint32_t ceiling : idsOf(start, Kind::platform)) {

@@ -109,7 +109,7 @@ TEST_CASE("bug tile_on_crate: no solid pixel is placed on a body, in any cell, o
     CHECK(leftOut > 40);
 }
 
-TEST_CASE("bug tile_on_crate: who starts where a tile is now starts beside it, with all others") {
+TEST_CASE("bug tile_on_crate: a body whose start has a tile now starts next to it") {
     World world = bugLevel("tile_on_crate");
     const size_t count = world.actors.size();
     const std::vector<uint32_t> crates = idsOf(world, Kind::crate);

@@ -73,7 +73,7 @@ TEST_CASE("bug planks_by_slope: the return is smooth, and no step is lost") {
     }
 }
 
-TEST_CASE("bug one_way_sideways: planks have no sides for who walks, jumps or falls") {
+TEST_CASE("bug one_way_sideways: one-way platforms have no sides for any movement") {
     const World start = bugLevel("one_way_sideways");
     for (const int speed : {37, 60, 160, 320, 640}) {
         World world = start;
@@ -94,7 +94,7 @@ TEST_CASE("bug one_way_sideways: planks have no sides for who walks, jumps or fa
     }
 }
 
-TEST_CASE("bug one_way_sideways: where there is no room to climb a plank, one walks through it") {
+TEST_CASE("bug one_way_sideways: without room to climb it the player walks through") {
     const int ceiling = 16 * 16;
     for (const int height : {40, 47, 48}) {
         for (const int speed : {37, 60, 160, 320}) {
@@ -114,7 +114,7 @@ TEST_CASE("bug one_way_sideways: where there is no room to climb a plank, one wa
     }
 }
 
-TEST_CASE("bug inside_plank: who is inside falls on, neither held nor lifted") {
+TEST_CASE("bug inside_plank: a body inside falls on, neither held nor lifted") {
     const World start = bugLevel("inside_plank");
     walkAcross(start);
     for (int x = 40; x < 600; x += 2)
@@ -217,7 +217,7 @@ TEST_CASE("bug sloped_plank: turning every few steps never drops the walker") {
     }
 }
 
-TEST_CASE("bug sloped_plank: who comes from above lands, wherever and however") {
+TEST_CASE("bug sloped_plank: a body from above lands at every place and speed") {
     const World start = bugLevel("sloped_plank");
     for (const Buttons side : {Buttons{0}, Buttons{kButtonLeft}, Buttons{kButtonRight}}) {
         for (int x = 140; x < 600; ++x) {
@@ -236,7 +236,7 @@ TEST_CASE("bug sloped_plank: who comes from above lands, wherever and however") 
     }
 }
 
-TEST_CASE("bug sloped_plank: it lets go when asked, and nobody below is lifted") {
+TEST_CASE("bug sloped_plank: a body drops through on request, and no body below is lifted") {
     const World start = bugLevel("sloped_plank");
     for (int x = 140; x < 600; ++x) {
         CAPTURE(x);

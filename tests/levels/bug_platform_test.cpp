@@ -63,7 +63,7 @@ TEST_CASE("bug platform_slope: the ride ends on the slope, and one walks on with
     }
 }
 
-TEST_CASE("bug platform_slope: who stands on the edge is left on the slope, and stays there") {
+TEST_CASE("bug platform_slope: a body on the edge is left on the slope, and stays there") {
     World world = bugLevel("platform_slope");
     const uint32_t ferry = idsOf(world, Kind::platform).front();
     world = *movedTo(world, {rectOf(world, ferry).right() + 4, kPlatformFloor});
@@ -92,7 +92,7 @@ TEST_CASE("bug platform_rider: a rider keeps its place to the pixel, at any spee
     }
 }
 
-TEST_CASE("bug platform_rider: who walks on a ferry goes as fast as on the ground, seen from it") {
+TEST_CASE("bug platform_rider: walking on a moving platform is as fast as on the ground") {
     World world = bugLevel("platform_rider");
     const uint32_t ferry = idsOf(world, Kind::platform).front();
     int offset = box(world).left - rectOf(world, ferry).left;
@@ -161,7 +161,7 @@ TEST_CASE("bug platform_jump: off a rising lift one jumps higher, off a sinking 
     CHECK(heightAt(true) > plain + 35);
 }
 
-TEST_CASE("bug crusher: who is pressed breaks, and only who is pressed") {
+TEST_CASE("bug crusher: pressed bodies are crushed, and only these") {
     const World start = bugLevel("crusher");
     const uint32_t crusher = idsOf(start, Kind::platform).front();
     const Rect path{176, 0, 64, kPlatformFloor};  // the columns below it

@@ -90,7 +90,7 @@ TEST_CASE("bug ceiling_seams: jumps and glides along a ceiling are not held up")
     CHECK(bumps > 16 * 5);
 }
 
-TEST_CASE("bug wall_seams: who pushes against a wall falls and rises as one who does not") {
+TEST_CASE("bug wall_seams: pushing against a wall does not change falling and rising") {
     const World start = bugLevel("wall_seams");
     const int leftWall = 13 * 16;
     const int rightWall = 26 * 16;
@@ -118,7 +118,7 @@ TEST_CASE("bug wall_seams: who pushes against a wall falls and rises as one who 
     }
 }
 
-TEST_CASE("bug slope_to_wall: at the end of a slope one stands, and nothing moves") {
+TEST_CASE("bug slope_to_wall: at the end of a slope the player stands, and nothing moves") {
     const World start = bugLevel("slope_to_wall");
     for (const Buttons buttons : {kButtonRight, kButtonLeft}) {
         for (const int from : {130, 190, 335, 400}) {
@@ -139,7 +139,7 @@ TEST_CASE("bug slope_to_wall: at the end of a slope one stands, and nothing move
     }
 }
 
-TEST_CASE("bug inside_ground: nobody is put into solid pixels, and who is spawned stands") {
+TEST_CASE("bug inside_ground: no body is put into solid pixels, and spawned ones stand") {
     const World start = bugLevel("inside_ground");
     const TileMap& tiles = start.level.tiles;
     int refused = 0;

@@ -98,7 +98,7 @@ TEST_CASE("chase: on every floor all followers come to the player within 25 seco
     }
 }
 
-TEST_CASE("chase: they come after a player who runs, and after him again") {
+TEST_CASE("chase: they follow a player that runs, and follow again") {
     World world = begin();
     run(world, kButtonLeft, 300);  // over the hill and up both ramps
     CHECK(world.player().body.rect.bottom() <= 20 * 16);

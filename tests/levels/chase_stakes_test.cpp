@@ -61,7 +61,7 @@ Level beside(int gap, BrainKind brain) {
 
 }  // namespace
 
-TEST_CASE("chase: all who follow are hazards, and nobody else is") {
+TEST_CASE("chase: all followers are hazards, and no other body is") {
     const Level level = chase();
     const std::vector<std::string> hazard{"hazard"};
     for (const auto& clone : level.cast->clones)
@@ -88,7 +88,7 @@ TEST_CASE("chase: a follower that touches the player catches him, one pixel besi
     CHECK(meets(met.actors[1].body.rect, box(met)));
 }
 
-TEST_CASE("chase: on the start's ledge and on the checkpoint's, a minute brings nobody near") {
+TEST_CASE("chase: on the ledges of start and checkpoint no follower arrives within a minute") {
     const Rect reach = box(makeWorld(chase(), 0)).grown(64);
     const Vec2i start = feetIn(makeWorld(chase(), 0));
     const Vec2i other = checkpoint().feet;
@@ -108,7 +108,7 @@ TEST_CASE("chase: on the start's ledge and on the checkpoint's, a minute brings 
     }
 }
 
-TEST_CASE("chase: who drops down and waits is caught, is back on the ledge, and safe again") {
+TEST_CASE("chase: a player that drops down and waits is caught, and is safe on the ledge again") {
     for (const Buttons way : {kButtonLeft, kButtonRight, kButtonDown}) {
         World world = makeWorld(chase(), 0);
         const Vec2i start = feetIn(world);

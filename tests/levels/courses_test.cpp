@@ -155,7 +155,7 @@ TEST_CASE("courses: each has a goal, checkpoints, hazards, coins, signs and word
     CHECK(withMoving >= 2);
 }
 
-TEST_CASE("courses: each is played in the numbers of a preset") {
+TEST_CASE("courses: each is played with the settings of a preset") {
     for (const Course& course : kCourses) {
         CAPTURE(course.name);
         const Result<Preset> preset = readPreset(textOf("presets/" + course.preset + ".json"));
@@ -180,7 +180,7 @@ TEST_CASE("courses: every checkpoint, coin and goal is where a way leads, clear 
     }
 }
 
-TEST_CASE("courses: who is sent back to a checkpoint stands there, out of harm") {
+TEST_CASE("courses: a player that is sent back to a checkpoint stands there, out of hazards") {
     for (const Course& course : kCourses) {
         const Level level = levelOf(course);
         for (const Zone& zone : level.scenery->zones) {

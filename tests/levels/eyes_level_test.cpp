@@ -65,7 +65,7 @@ TEST_CASE("eyes: from ground and perch one sees slopes in all eight orientations
     CHECK(transforms.size() == 8);
 }
 
-TEST_CASE("eyes: ghosts are passed by ray and player, fog is seen and stops nobody") {
+TEST_CASE("eyes: ray and player pass ghosts, rays hit fog and it stops no body") {
     const World world = eyesAt({968, 320});
     const Rect ghost = crateOf(world, "ghost", 0);
     const Rect fog = crateOf(world, "fog", 0);

@@ -84,7 +84,7 @@ int farthestJump(const Level& level, const Tuning& tuning, At from, int lowest) 
 
 }  // namespace
 
-TEST_CASE("feel: each place is closed to plain numbers and open with the ability it asks for") {
+TEST_CASE("feel: each place is closed by default and open with the ability that it needs") {
     const Level level = feel();
     const auto navWith = [&](const Tuning& tuning) {
         return navOf(levelWith(level.tiles, tuning, {}), kSize);

@@ -336,7 +336,7 @@ TEST_CASE("tunnelling: where the player lands, a whole step at once would be thr
     CHECK(landings == 2);
 }
 
-TEST_CASE("groups: the lower bridge holds clones alone, the curtain stops nobody, fog is noticed") {
+TEST_CASE("groups: the lower bridge holds clones, the curtain stops no body, fog is detected") {
     World world = lesson("groups");
     const std::vector<uint32_t> clones = idsOf(world, Kind::clone);
     CHECK(runUntil(world, kButtonRight, [&] { return happened(world, EventKind::hurt); }));

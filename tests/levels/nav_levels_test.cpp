@@ -6,7 +6,7 @@
 using namespace pixelstep;
 using namespace pixelstep::test;
 
-TEST_CASE("nav: in the levels that come along, a follower gets wherever a route leads") {
+TEST_CASE("nav: in the bundled levels a follower reaches every place that a route leads to") {
     constexpr Vec2i kSize{kCharacterWidth, kCharacterHeight};
     for (const char* name :
          {"cave", "feel", "hills", "jumps", "one_way", "playground", "tunnels"}) {

@@ -68,7 +68,7 @@ TEST_CASE("session: a watched replay ends in its own state, recorded again and h
     CHECK(replayedHash(watching.recording()) == hashOf(watching.world()));
 }
 
-TEST_CASE("session: a watched replay with a wrong hash says where it left it") {
+TEST_CASE("session: a watched replay with a wrong hash reports where it differs") {
     Session played(roomLevel(), 0);
     for (int i = 0; i < 200; ++i) played.step(kButtonRight);
     Replay replay = played.recording();
@@ -80,7 +80,7 @@ TEST_CASE("session: a watched replay with a wrong hash says where it left it") {
     CHECK(watching.check().divergence()->step == 120);
 }
 
-TEST_CASE("session: a watched replay with a trail says which step and part of the state differ") {
+TEST_CASE("session: a watched replay with checksums reports the step and part that differ") {
     Session played(roomLevel(), 0);
     for (int i = 0; i < 100; ++i) played.step(i < 70 ? kButtonRight : kButtonLeft);
     Replay replay = withChecksums(played.recording());
@@ -105,7 +105,7 @@ TEST_CASE("session: a watched replay of no steps is over at once, its commands d
     CHECK(watching.world().actors.size() == 2);
 }
 
-TEST_CASE("session: refused commands of a watched replay are reported") {
+TEST_CASE("session: rejected commands of a watched replay are reported") {
     Session played(roomLevel(), 0);
     Resize resize;
     resize.height = 250;
@@ -225,7 +225,7 @@ TEST_CASE("session: it is dirty from an edit on until saved, and not by living")
     CHECK(!session.isDirty());
 }
 
-TEST_CASE("session: a refused load keeps the world and what counts as saved") {
+TEST_CASE("session: a rejected load keeps the world and the saved state") {
     Session session(roomLevel(), 0);
     session.apply(placeAt({5, 1}));
     Level full = roomLevel();

@@ -91,7 +91,7 @@ TEST_CASE("shipped levels: bodies stand, nothing falls at the start") {
     }
 }
 
-TEST_CASE("shipped levels: none that came along before is missing") {
+TEST_CASE("shipped levels: none of earlier versions is missing") {
     const std::vector<std::string>& all = shippedLevels();
     for (const char* name : {"playground", "jumps", "one_way", "crowd", "tunnels", "platforms",
                              "crates", "groups", "chase", "eyes", "feel"})
@@ -237,7 +237,7 @@ TEST_CASE("crowd: some of its clones overlap, some do not") {
         std::ranges::any_of(world.actors, [](const Actor& actor) { return actor.overlaps == 0; }));
 }
 
-TEST_CASE("tunnels: every passage asks for a height of its own") {
+TEST_CASE("tunnels: every passage needs its own height") {
     const World start = begin("levels/tunnels.json");
     int wall = 9;
     for (const int height : {48, 32, 16, 8}) {
@@ -251,7 +251,7 @@ TEST_CASE("tunnels: every passage asks for a height of its own") {
     }
 }
 
-TEST_CASE("tunnels: every shaft asks for a width of its own") {
+TEST_CASE("tunnels: every shaft needs its own width") {
     const World start = begin("levels/tunnels.json");
     int left = 46;
     for (const int tiles : {1, 2, 3, 6}) {

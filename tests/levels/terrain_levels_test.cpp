@@ -87,7 +87,7 @@ TEST_CASE("hills: holding a direction crosses them, grounded and unslowed in eve
     }
 }
 
-TEST_CASE("hills: who does not stick to slopes leaves the ground on the way down, and only then") {
+TEST_CASE("hills: without stick_to_slopes a body leaves the ground on the way down") {
     World world = begin("hills");
     world.level.tuning.stickToSlopes = 0;
     int inAir = 0;

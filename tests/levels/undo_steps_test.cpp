@@ -36,7 +36,7 @@ std::vector<Level> editOften(History& history) {
 
 }  // namespace
 
-TEST_CASE("undo: going on from the past tells how many steps of editing it undoes") {
+TEST_CASE("undo: resuming from the past reports how many steps of editing it undoes") {
     Session session(roomLevel(), 0);
     for (int column = 3; column < 6; ++column) {
         session.step(0);
@@ -116,7 +116,7 @@ TEST_CASE("undo: back at what was saved the level is clean") {
     CHECK(session.isDirty());
 }
 
-TEST_CASE("undo: what is refused changes nothing and is not recorded") {
+TEST_CASE("undo: a rejected command changes nothing and is not recorded") {
     Session session(levelOfRows({"....", "....", "....", "####"}, R"({"x": 8, "y": 48})"), 0);
     session.apply(Resize{4, 4});
     session.apply(

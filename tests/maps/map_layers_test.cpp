@@ -140,7 +140,7 @@ TEST_CASE("map layers: parallax moves with the view, and repeated layers have no
     }
 }
 
-TEST_CASE("map layers: what the map shows is not ours, what has changed or is not shown is") {
+TEST_CASE("map layers: built-in tiles are drawn for changed cells and without a picture") {
     Files files;
     files.add("s.png", filled(8, 8, 0xff00ff00));
     // The third tile is beyond the picture, so nothing of the map shows it.

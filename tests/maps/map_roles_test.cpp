@@ -212,7 +212,7 @@ TEST_CASE("map roles: an object is given a role by its class or name, and by its
     CHECK(counts[2].what == "enemy");
 }
 
-TEST_CASE("map roles: each rule says what it takes, how much that covers, and what rejects it") {
+TEST_CASE("map roles: each rule reports what it takes, the area, and why it is rejected") {
     const LevelFile file = roleMap("04_objects_named_wall.tmx", {.explains = true});
     std::string lines;
     for (const std::string& line : file.explained) lines += line + "\n";

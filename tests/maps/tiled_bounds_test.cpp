@@ -166,7 +166,7 @@ TEST_CASE("tiled bounds: an error of hundreds of layers names some, and how many
     CHECK(error.find("'sky18' and 281 more") != std::string::npos);
 }
 
-TEST_CASE("tiled bounds: a tileset too large is refused by its true size before it is read") {
+TEST_CASE("tiled bounds: a tileset too large is rejected by its true size before it is read") {
     const TemporaryFolder folder;
     const auto errorWith = [&](const std::string& name) {
         folder.write("map.tmj", mapOf({.tileset = R"("firstgid": 1, "source": ")" + name + "\""}));
@@ -273,7 +273,7 @@ TEST_CASE("tiled bounds: the same warning of many layers, objects or tiles is on
     CHECK(lines.find("more like these") == std::string::npos);
 }
 
-TEST_CASE("tiled bounds: XML with a tag of megabytes, or that gives too much JSON, is refused") {
+TEST_CASE("tiled bounds: XML with a tag of megabytes, or that gives too much JSON, is rejected") {
     const auto errorOf = [](const std::string& xml) {
         const Result<JsonTree> tree = readTiledTree(xml, TiledRoot::tileset);
         return tree ? "none" : errorLine("f", tree.error());

@@ -23,7 +23,7 @@ void checkEndsWell(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("tiled errors: each bad map is refused in a line that says where and why") {
+TEST_CASE("tiled errors: each bad map is rejected in a line with place and reason") {
     CHECK(mapError(mapOf({})) == "none");
     for (const BadMap& bad : badTiledMaps()) {
         const std::string error = mapError(bad.text);
@@ -58,7 +58,7 @@ TEST_CASE("tiled errors: a map with any byte changed ends well") {
     }
 }
 
-TEST_CASE("tiled errors: a bomb of zeros is refused before it takes memory") {
+TEST_CASE("tiled errors: a bomb of zeros is rejected before it takes memory") {
     const std::vector<uint8_t> zeros(1 << 20);
     const std::string bomb = toBase64(packed(zeros));
     const std::string layer = packedLayer("zlib", bomb);
@@ -89,7 +89,7 @@ TEST_CASE("tiled errors: a map in a tileset's place is called so, and a tileset 
           "tileset");
 }
 
-TEST_CASE("tiled errors: bytes behind the packed ones are refused") {
+TEST_CASE("tiled errors: bytes after the compressed ones are rejected") {
     std::vector<uint8_t> bytes = packed(std::vector<uint8_t>(size_t{4} * 16));
     CHECK(mapError(mapOf({.layer = packedLayer("zlib", toBase64(bytes))})) == "none");
     for (int i = 0; i < 3; ++i) {
@@ -110,7 +110,7 @@ TEST_CASE("tiled errors: XML in a file called .tmj is read as in a .tmx") {
     }
 }
 
-TEST_CASE("tiled errors: a tileset's file without a name is none to follow") {
+TEST_CASE("tiled errors: a tileset's file without a name is not followed") {
     const TemporaryFolder folder;
     folder.write("map.tmj", mapOf({.tileset = R"("firstgid": 1, "source": "")"}));
     CHECK(tilesetsNamedIn(readBytes(folder.path("map.tmj"))).empty());
@@ -140,7 +140,7 @@ TEST_CASE("tiled errors: warnings without end are counted, not listed") {
     CHECK(map.warnings.back().what == "and 450 more like these");
 }
 
-TEST_CASE("tiled: maps from before Tiled 1.2 say the same in objects instead of lists") {
+TEST_CASE("tiled: maps from before Tiled 1.2 use objects instead of lists") {
     const std::string now = mapOf(
         {.tileset = R"("firstgid": 1, "name": "t", "tilewidth": 16, "tileheight": 16, "tiles": [
             {"id": 1, "type": "x", "properties": [{"name": "shape", "value": "slope45"}]}])",

@@ -116,7 +116,7 @@ TEST_CASE("tiled: a map in XML is the level, with the warnings, of the same map 
     }
 }
 
-TEST_CASE("tiled: other grids are errors that say what to choose, in JSON and XML") {
+TEST_CASE("tiled: other grids are errors that name the supported one, in JSON and XML") {
     CHECK(errorNamed("isometric.tmj").starts_with("isometric.tmj: /orientation: expected 'ortho"));
     CHECK(errorNamed("isometric.tmx").starts_with("isometric.tmx: /orientation: expected 'ortho"));
 }

@@ -145,7 +145,7 @@ TEST_CASE("tiled pictures: objects of tiles are drawn where they stand, but for 
     CHECK_FALSE(layerNamed(pictures, "things").isInFront);
 }
 
-TEST_CASE("tiled pictures: without a player's layer, names say what is in front") {
+TEST_CASE("tiled pictures: without a player's layer, names decide what is in front") {
     Files files;
     files.add("s.png", speckled(8, 8));
     const MapLevel map =

@@ -90,7 +90,7 @@ TEST_CASE("tiled's own maps: each rule and each way of writing gives the ground 
     }
 }
 
-TEST_CASE("tiled's own maps: what its templates say, with tiles that the map has and has not") {
+TEST_CASE("tiled's own maps: objects of templates, with tiles that the map has and has not") {
     const LevelLoad load = loadNamed("templates");
     REQUIRE(load.file);
     const std::vector<CrateStart>& crates = load.file->level.cast->crates;

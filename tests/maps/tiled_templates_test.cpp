@@ -50,7 +50,7 @@ std::string tilesetNamed(const std::string& name, const std::string& type) {
 
 }  // namespace
 
-TEST_CASE("templates: an object has from its template what it does not say itself") {
+TEST_CASE("templates: an object takes from its template what it does not define itself") {
     List list{{{"box.tj", kCrate}}};
     const std::string own = R"("x": 40, "y": 10, "width": 20, "properties": [
         {"name": "velocity_y", "type": "int", "value": -9}])";
@@ -69,7 +69,7 @@ TEST_CASE("templates: an object has from its template what it does not say itsel
     CHECK(list.reads.at("box.tj") == 1);
 }
 
-TEST_CASE("templates: XML and JSON say the same") {
+TEST_CASE("templates: XML and JSON have the same result") {
     const std::string xml = R"(<?xml version="1.0" encoding="UTF-8"?>
 <template><object id="7" type="crate" name="box" width="16" height="12"><properties>
 <property name="velocity_x" type="int" value="3"/><property name="velocity_y" type="int" value="4"/>
@@ -120,7 +120,7 @@ TEST_CASE("templates: forms, and what an object is instead of its template's for
     CHECK(platforms[1].path == std::vector<Vec2i>{{4, 4}, {4, 13}, {4, 4}});
 }
 
-TEST_CASE("templates: a missing one is one warning, and its objects are what they say alone") {
+TEST_CASE("templates: a missing one is one warning, and its objects have only their own members") {
     List list{};
     std::string objects =
         made("none.tx", R"("type": "crate", "x": 8, "y": 4, "width": 16, "height": 12)");
@@ -136,7 +136,7 @@ TEST_CASE("templates: a missing one is one warning, and its objects are what the
     CHECK(list.reads.at("none.tx") == 1);
 }
 
-TEST_CASE("templates: one that is none is an error that names its file, and the place in it") {
+TEST_CASE("templates: an invalid one is an error that names its file, and the place in it") {
     const std::string map = mapOf({.objects = made("a.tx", R"("x": 8, "y": 4)")});
     const auto errorWith = [&](const std::string& text) {
         List list{{{"a.tx", text}}};

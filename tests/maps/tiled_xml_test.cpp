@@ -97,7 +97,7 @@ TEST_CASE("tsx: tags nested deeper than 32, and more than 64 attributes, are an 
     CHECK_FALSE(jsonOf(spoken + "'/>").starts_with("fault"));
 }
 
-TEST_CASE("tsx: entities that would grow into billions of letters are refused at once") {
+TEST_CASE("tsx: entities that would grow into billions of letters are rejected at once") {
     std::string bomb = "<!DOCTYPE a [<!ENTITY e0 \"billion\">";
     for (int i = 1; i < 30; ++i) {
         const std::string last = "&e" + std::to_string(i - 1) + ";";

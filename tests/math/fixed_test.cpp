@@ -44,7 +44,7 @@ TEST_CASE("fixed: the fastest speed at the slowest rate fits well") {
     CHECK(wholePart(perStep(toFixed(-100000), 240)) == -416);
 }
 
-TEST_CASE("vec: adds, subtracts, negates and tells signs apart") {
+TEST_CASE("vec: adds, subtracts, negates and distinguishes signs") {
     CHECK(Vec2i{1, 2} + Vec2i{-3, 5} == Vec2i{-2, 7});
     CHECK(Vec2i{1, 2} - Vec2i{-3, 5} == Vec2i{4, -3});
     CHECK(-Vec2i{1, -2} == Vec2i{-1, 2});

@@ -64,7 +64,7 @@ TEST_CASE("random: one value only, and all of int, are ranges too") {
     CHECK(hasPositive);
 }
 
-TEST_CASE("random: chances are never, always, and about as often as they say") {
+TEST_CASE("random: chances are never, always, and about as frequent as given") {
     Random random{3};
     int hits = 0;
     for (int i = 0; i < 30000; ++i) {

@@ -20,7 +20,7 @@ TEST_CASE("shared: copies are one storage until one is edited, and then apart") 
     CHECK(*second == std::vector<int>{1, 2, 3, 4});
 }
 
-TEST_CASE("shared: editing what nobody shares copies nothing") {
+TEST_CASE("shared: editing an unshared value copies nothing") {
     Shared<std::vector<int>> only(std::vector<int>{1});
     const auto* before = &*only;
     only.edit().front() = 2;

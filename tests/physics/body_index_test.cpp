@@ -120,7 +120,7 @@ TEST_CASE("body index: an area wider than its table sees all, and each list once
     CHECK(visits == 40);  // each lies in one cell
 }
 
-TEST_CASE("body index: a visit that says so ends the search") {
+TEST_CASE("body index: a visit can end the search") {
     BodyIndex index;
     index.reset(4);
     for (uint32_t body = 0; body < 9; ++body) index.insert(body, {0, 0, 5, 5});

@@ -33,7 +33,7 @@ std::vector<uint32_t> within(const std::vector<Rect>& rects, const Rect& area) {
 
 }  // namespace
 
-TEST_CASE("body map: an area visits just those who share a pixel with it, each once") {
+TEST_CASE("body map: an area visits exactly the bodies that share a pixel with it, each once") {
     for (uint64_t seed = 0; seed < 200; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -53,7 +53,7 @@ TEST_CASE("body map: an area visits just those who share a pixel with it, each o
     }
 }
 
-TEST_CASE("body map: a cell lists just those who reach into it, wherever the others are") {
+TEST_CASE("body map: a cell lists exactly the bodies that reach into it, wherever the others are") {
     for (uint64_t seed = 0; seed < 60; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -70,7 +70,7 @@ TEST_CASE("body map: a cell lists just those who reach into it, wherever the oth
     }
 }
 
-TEST_CASE("body map: who is larger than many cells is listed apart, not in each of them") {
+TEST_CASE("body map: bodies larger than many cells are listed separately, not in each of them") {
     const std::vector<Rect> rects{
         {0, 0, 64, 64}, {-500000, -500000, 1000000, 1000000}, {5, 5, 0, 9}};
     const BodyMap map = mapOfAll(rects);

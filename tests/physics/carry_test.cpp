@@ -12,7 +12,7 @@ constexpr Vec2i kDown{0, 1};
 
 }  // namespace
 
-TEST_CASE("platform: carries who stands on it, in stacks too, to all four sides") {
+TEST_CASE("platform: carries bodies on it, also in stacks, to all four sides") {
     const Drawing start = {"........",  //
                            "..b.....",  //
                            "..aaA...",  //
@@ -146,7 +146,7 @@ TEST_CASE("platform: between two platforms there is no room either") {
     CHECK(world.ride('1', kUp) == "A");
 }
 
-TEST_CASE("platform: who is pushed up a slope climbs out of its way, and rides on") {
+TEST_CASE("platform: a body that is pushed up a slope climbs out of its way, and rides on") {
     DrawnBodies world({"..........",  //
                        "...../####",  //
                        "00a./#####",  //
@@ -156,7 +156,7 @@ TEST_CASE("platform: who is pushed up a slope climbs out of its way, and rides o
     CHECK(world.inside() == 0);
 }
 
-TEST_CASE("platform: carries also who was moved before by a push in vain and put back") {
+TEST_CASE("platform: also carries a body that a failed push has moved and put back") {
     DrawnBodies world({".rrr....",  //
                        "00ab....",  //
                        "00a#####"});
@@ -165,7 +165,7 @@ TEST_CASE("platform: carries also who was moved before by a push in vain and put
     CHECK(world.at('b') == Rect{25, 8, 8, 8});
 }
 
-TEST_CASE("platform: a one-way one crushes nobody, wherever it goes") {
+TEST_CASE("platform: a one-way one crushes no body, wherever it goes") {
     const Drawing start = {"########",  //
                            "#.bB...#",  //
                            "#.aA.cC#",  //
@@ -179,7 +179,7 @@ TEST_CASE("platform: a one-way one crushes nobody, wherever it goes") {
     }
 }
 
-TEST_CASE("platform: a one-way one leaves behind who cannot rise or follow") {
+TEST_CASE("platform: a one-way one leaves bodies behind that cannot rise or follow") {
     DrawnBodies world({"..#.....",  //
                        "..A.B...",  //
                        "..555...",  //
@@ -216,7 +216,7 @@ TEST_CASE("platform: going down it is followed, but not through planks or past t
     CHECK(world.at('C') == Rect{48, 24, 8, 8});
 }
 
-TEST_CASE("platform: moves nobody whom it does not stop") {
+TEST_CASE("platform: moves no body that it does not stop") {
     const Groups ghost{.member = 1, .checks = 1, .ignoresCharacters = true};
     for (const Vec2i way : {Vec2i{2, 0}, kUp, kDown}) {
         DrawnBodies world({".....",  //
@@ -233,7 +233,7 @@ TEST_CASE("platform: moves nobody whom it does not stop") {
     }
 }
 
-TEST_CASE("platform: nobody ends inside anything, in random rooms") {
+TEST_CASE("platform: no body ends inside anything, in random levels") {
     int crushed = 0;
     for (uint64_t seed = 0; seed < 600; ++seed) {
         CAPTURE(seed);

@@ -54,7 +54,7 @@ TEST_CASE("contact table: each body's contacts are those found by asking all oth
     }
 }
 
-TEST_CASE("contact table: sharing a pixel is an overlap, sharing an edge is none") {
+TEST_CASE("contact table: sharing a pixel is an overlap, sharing an edge is not") {
     const std::vector<Rect> rects = {{0, 0, 10, 10}, {9, 9, 5, 5}, {10, 0, 5, 5}};
     ContactTable table;
     listContacts(rects, allPairs(rects), table);

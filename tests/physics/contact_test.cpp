@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-TEST_CASE("contact: says all that the tutorial's CollisionData says") {
+TEST_CASE("contact: has all members of the tutorial's CollisionData") {
     const Body me{.rect = {0, 0, 10, 10}, .lastRect = {-3, 0, 10, 10}, .speed = {5, 6}};
     const Body other{.rect = {8, 4, 10, 10}, .lastRect = {9, 4, 10, 10}, .speed = {-7, 0}};
     const Contact contact = contactOf(1, me, 2, other);

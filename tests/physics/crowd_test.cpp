@@ -80,7 +80,7 @@ TEST_CASE("crowd: of two that are in each other by an odd number the right one g
     CHECK(rectsOf(two) == std::vector<Rect>{{96, 8, 12, 40}, {108, 8, 12, 40}});
 }
 
-TEST_CASE("crowd: nobody goes farther than half its width in a step") {
+TEST_CASE("crowd: no body moves farther than half its width in a step") {
     const TileMap tiles = floorOf(60);
     Solids solids = crowdOf(std::vector<Rect>(40, {400, 8, 12, 40}));
     for (int i = 0; i < 30; ++i) {
@@ -118,7 +118,7 @@ TEST_CASE("crowd: between two walls that are too near, all share the room") {
     for (size_t i = 1; i < lefts.size(); ++i) REQUIRE(lefts[i] - lefts[i - 1] >= 4);
 }
 
-TEST_CASE("crowd: who only touches stays where it is") {
+TEST_CASE("crowd: a body that only touches stays") {
     const TileMap tiles = floorOf(20);
     Solids solids = crowdOf({{100, 8, 12, 40}, {112, 8, 12, 40}, {124, 8, 12, 40}});
     CHECK(spreadToRest(tiles, solids) == 0);

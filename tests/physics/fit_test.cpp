@@ -123,7 +123,7 @@ TEST_CASE("fit: ties go to the smaller |dy|, then up, then the side one faces") 
     CHECK(*nearestClear(column, middle, onlyDown, 1) == Rect{8, 16, 8, 8});
 }
 
-TEST_CASE("fit: a clear place stays where it is, and no place within reach is none") {
+TEST_CASE("fit: a clear place stays, and without one within reach there is no result") {
     const TileMap map = mapOf({"..", "##"});
     const Rect clear{3, 2, 10, 10};
     CHECK(*nearestClear(map, clear, Reach{}, 1) == clear);

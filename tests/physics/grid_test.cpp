@@ -324,7 +324,7 @@ TEST_CASE("grid: the limit counts pairs of two small bodies with those of small 
     }
 }
 
-TEST_CASE("grid: thousands in one place stay within what was asked for") {
+TEST_CASE("grid: thousands in one place stay within the requested area") {
     Grid grid;
     const std::vector<Rect> rects(5000, Rect{7, 7, 20, 30});
     std::vector<IndexPair> pairs;

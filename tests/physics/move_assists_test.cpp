@@ -299,7 +299,7 @@ TEST_CASE("reflexes: a ledge is met on the way to the wall as well, and ends the
     CHECK(late.result.hitX);
 }
 
-TEST_CASE("reflexes: nobody hangs from a platform, a plank, or right above ground") {
+TEST_CASE("reflexes: no body hangs from a platform, a one-way tile, or right above ground") {
     const std::vector<std::string> wall = {"........", "........", "....####", "....####",
                                            "........"};
     // Its feet would be on the floor below: it lands.

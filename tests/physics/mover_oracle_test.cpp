@@ -284,7 +284,7 @@ TEST_CASE("oracle: planks beside a one-way ramp hold whom they count for, from e
     }
 }
 
-TEST_CASE("oracle: what touches say is what the naive verdicts say") {
+TEST_CASE("oracle: touches equal the naive results") {
     forRandomBoxes(4000, 60, 100, [](const World& world, const Rect& box, Random& random) {
         const bool grounded = naiveBelow(world.pixels, box).isBlocked;
         const TerrainRules rules{.maxClimb = random.between(0, 8),

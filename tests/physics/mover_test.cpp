@@ -188,7 +188,7 @@ TEST_CASE("mover: in the air it ducks a pixel under a ceiling, not two, and not 
     CHECK(standing.rect == Rect{12, 0, 4, 16});
 }
 
-TEST_CASE("mover: says what it touches on each side, and with which tile") {
+TEST_CASE("mover: reports what it touches on each side, and with which tile") {
     const TileMap map = mapOf(kRoom, plainLegend(), 16, {-16, 32});
     const Rect room = kInside.moved(-16, 32);
     const auto at = [&](int dx, int dy) {

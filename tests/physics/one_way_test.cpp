@@ -186,7 +186,7 @@ TEST_CASE("one-way: one-way slopes are climbed and followed like solid ones") {
     }
 }
 
-TEST_CASE("one-way: says whether only one-ways hold it") {
+TEST_CASE("one-way: reports whether only one-ways hold it") {
     const TileMap map = mapOf({"....", "-#..", "...."});
     CHECK(touchesOf(map, {2, 6, 10, 10}, stepLimitsOf(true, {})).onOneWay);
     CHECK_FALSE(touchesOf(map, {10, 6, 10, 10}, stepLimitsOf(true, {})).onOneWay);

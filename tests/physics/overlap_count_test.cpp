@@ -79,7 +79,7 @@ TEST_CASE("overlap count: equals all with all in crowds of one, few and any size
     }
 }
 
-TEST_CASE("overlap count: those of one size count, all others ask") {
+TEST_CASE("overlap count: boxes of one size are counted, all others are queried") {
     for (uint64_t seed = 40; seed < 60; ++seed) {
         CAPTURE(seed);
         Random random{seed};

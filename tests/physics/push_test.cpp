@@ -21,7 +21,7 @@ void requireStuck(DrawnBodies world, char walker, int units) {
 
 }  // namespace
 
-TEST_CASE("push: one who walks into a crate takes it along") {
+TEST_CASE("push: a body that walks into a crate pushes it") {
     DrawnBodies world({"..........",  //
                        ".A........",  //
                        ".Aa.......",  //
@@ -78,7 +78,7 @@ TEST_CASE("push: a platform and a character stop what is pushed, as a wall does"
                  'A', 1);
 }
 
-TEST_CASE("push: a one-way platform has no side for who is pushed into it") {
+TEST_CASE("push: a one-way platform has no side for a body that is pushed into it") {
     DrawnBodies world({"A.......",  //
                        "Aa555...",  //
                        "########"});
@@ -182,7 +182,7 @@ TEST_CASE("push: low crates are walked over, as low steps are") {
     CHECK(world.at('a').left == 64);
 }
 
-TEST_CASE("push: who is stopped by no crate pushes none") {
+TEST_CASE("push: a body that crates do not stop pushes none") {
     DrawnBodies world({"A.......",  //
                        "Aab.....",  //
                        "########"},

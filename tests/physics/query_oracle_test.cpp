@@ -189,7 +189,7 @@ TEST_CASE("query: an area finds the tiles and bodies of its pixels, the nearest 
     CHECK(most > 6);
 }
 
-TEST_CASE("query: a step down of a box is stopped by what the mover says is below it") {
+TEST_CASE("query: a step down of a box is stopped by the tile that the mover reports below it") {
     int oneWays = 0;
     for (uint64_t seed = 0; seed < 200; ++seed) {
         CAPTURE(seed);

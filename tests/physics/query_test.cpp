@@ -15,7 +15,7 @@ BodyMap bodiesOf(const std::vector<Rect>& rects, Role role = Role::crate) {
 
 }  // namespace
 
-TEST_CASE("query: a ray stops at a wall, one pixel before it, and says from where") {
+TEST_CASE("query: a ray stops one pixel before a wall, and reports the side") {
     const TileMap map = mapOf({
         "....#",
         "....#",
@@ -33,7 +33,7 @@ TEST_CASE("query: a ray stops at a wall, one pixel before it, and says from wher
     CHECK(back.normal == Vec2i{1, 0});
 }
 
-TEST_CASE("query: a ray that meets nothing says where it ends") {
+TEST_CASE("query: a ray without a hit reports its end") {
     const TileMap map = mapOf({"....", "...."});
     const Hit miss = rayCast({map}, {3, 4}, {50, 20});
     CHECK_FALSE(miss);
@@ -135,7 +135,7 @@ TEST_CASE("query: what starts in something hits it at once, with no normal") {
     }
 }
 
-TEST_CASE("query: a ray meets bodies in front of a wall, and all of them if asked") {
+TEST_CASE("query: a ray hits bodies in front of a wall, and all of them on request") {
     const TileMap map = mapOf({".....#"});
     const BodyMap bodies = bodiesOf({{60, 0, 8, 16}, {30, 5, 8, 8}, {90, 0, 4, 4}, {40, 0, 0, 16}});
     const Scene scene{map, &bodies};
@@ -161,7 +161,7 @@ TEST_CASE("query: of two bodies hit by the step into another cell the smaller in
     CHECK(hit.body == 0);
 }
 
-TEST_CASE("query: a wide box meets who is at the far end of the row of cells it gets into") {
+TEST_CASE("query: a wide box hits a body at the far end of the row of cells that it enters") {
     const TileMap map = mapOf(std::vector<std::string>(20, std::string(20, '.')));
     for (const int direction : {-1, 1}) {
         const BodyMap bodies = bodiesOf({{direction < 0 ? 150 : 100, 66, 5, 5}});
@@ -188,7 +188,7 @@ TEST_CASE("query: a ray minds the groups that its asker checks") {
     CHECK(firstOf(8, 0) == kInvalidBody);
 }
 
-TEST_CASE("query: asked for what is in the way, a box passes those that would not stop it") {
+TEST_CASE("query: in a query for obstacles a box passes bodies that would not stop it") {
     const TileMap map = mapOf({"........", "........"});
     const std::vector<Rect> rects{{20, 0, 8, 16}, {40, 0, 8, 16}, {60, 0, 8, 16}};
     const std::vector<BodyTraits> traits{{.role = Role::character},

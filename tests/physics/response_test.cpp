@@ -42,7 +42,7 @@ TEST_CASE("response: two give way by the share of what each moved") {
     CHECK(waysOf(left, right) == std::pair{Vec2i{-2, 0}, Vec2i{4, 0}});
 }
 
-TEST_CASE("response: who did not move gives way to none that did") {
+TEST_CASE("response: a body that did not move does not give way to one that did") {
     const Body walker = cameTo({0, 0, 12, 40}, 3, 0);
     const Body stander = cameTo({9, 0, 12, 40}, 0, 0);
     CHECK(waysOf(walker, stander) == std::pair{Vec2i{-3, 0}, Vec2i{0, 0}});
@@ -55,7 +55,7 @@ TEST_CASE("response: at rest both give way by half, the elder by the odd pixel")
     CHECK(waysOf(a, a) == std::pair{Vec2i{6, 0}, Vec2i{-6, 0}});
 }
 
-TEST_CASE("response: who alone answers gives way alone") {
+TEST_CASE("response: if only one body responds, it gives way alone") {
     const Body a = cameTo({0, 0, 12, 40}, 0, 0);
     const Body b = cameTo({7, 0, 12, 40}, 5, 0);
     CHECK(waysOf(a, b, false).first == Vec2i{-5, 0});
@@ -98,7 +98,7 @@ TEST_CASE("response: shares add up to the overlap, whatever both moved") {
     }
 }
 
-TEST_CASE("response: many contacts together ask for no more than the farthest, in any order") {
+TEST_CASE("response: many contacts together move no farther than the farthest, in any order") {
     Random random{12};
     for (int i = 0; i < 500; ++i) {
         CAPTURE(i);
@@ -142,7 +142,7 @@ TEST_CASE("response: one under the feet holds up, one beside, at a corner or abo
     CHECK_FALSE(isHeldBy(cameTo({0, -40, 12, 40}, 0, 0)));
 }
 
-TEST_CASE("response: tiles win: nobody is pushed into them") {
+TEST_CASE("response: tiles win: no body is pushed into them") {
     const TileMap tiles = mapOf({"#######", "#.....#", "#.....#", "#.....#", "#######"});
     Solids solids = crowdOf({{18, 24, 12, 40}, {24, 24, 12, 40}});
     CHECK(part(tiles, solids, 0, {-6, 0}, {}, {}));
@@ -150,7 +150,7 @@ TEST_CASE("response: tiles win: nobody is pushed into them") {
     CHECK(part(tiles, solids, 0, {50, 0}, {}, {}));
 }
 
-TEST_CASE("response: a push that would not make it overlap less moves nobody") {
+TEST_CASE("response: a push that would not reduce the overlap moves no body") {
     const TileMap tiles = mapOf({"........", "........", "........", "########"});
     Solids solids = crowdOf({{40, 8, 12, 40}, {34, 8, 12, 40}, {46, 8, 12, 40}});
     CHECK_FALSE(part(tiles, solids, 0, {1, 0}, {}, {}));

@@ -116,7 +116,7 @@ TEST_CASE("shape: the two halves of a 22.5 degree ramp meet, and rise a pixel ev
                "########"});
 }
 
-TEST_CASE("shape: every mask is what the level format says, in all sizes and transforms") {
+TEST_CASE("shape: every mask follows the level format, in all sizes and transforms") {
     Random random{21};
     for (int n : {8, 16, 32}) {
         ShapeSet shapes(n);

@@ -42,7 +42,7 @@ Solids two(const BodyTraits& a, const BodyTraits& b) {
 
 }  // namespace
 
-TEST_CASE("solids: unless groups say otherwise, crates and platforms stop all, characters nobody") {
+TEST_CASE("solids: without rules of groups crates and platforms stop all, characters none") {
     for (const Role mover : kRoles) {
         for (const Role other : kRoles) {
             CAPTURE(static_cast<int>(mover));
@@ -57,7 +57,7 @@ TEST_CASE("solids: unless groups say otherwise, crates and platforms stop all, c
     }
 }
 
-TEST_CASE("solids: who checks none of its groups, or ignores one of them, is not stopped") {
+TEST_CASE("solids: a body that collides with none of its groups, or ignores one, is not stopped") {
     const BodyTraits field{Role::crate, {.member = 4}};
     CHECK(Solids::isSolidTo({Role::character, {.member = 1, .checks = 7}}, field));
     CHECK(Solids::isSolidTo({Role::character, {.member = 1, .checks = 4}}, field));
@@ -101,7 +101,7 @@ TEST_CASE("solids: all relations of random roles and groups are those of the boo
     CHECK(ways > 300);
 }
 
-TEST_CASE("solids: the first in the way has the smallest index, and nobody is in its own") {
+TEST_CASE("solids: the first in the way has the smallest index, and no body blocks itself") {
     Solids solids;
     for (int i = 0; i < 5; ++i) solids.add({i, 0, 20, 20}, {Role::crate, {}});
     CHECK(solids.firstInWay({10, 10, 1, 1}, {Role::crate, {}}, 0) == 1);
@@ -112,7 +112,7 @@ TEST_CASE("solids: the first in the way has the smallest index, and nobody is in
     CHECK(solids.firstInWay({510, 10, 1, 1}, {Role::crate, {}}, 1) == 0);
 }
 
-TEST_CASE("solids: who is taken out is in nobody's way until it is put back") {
+TEST_CASE("solids: a removed body blocks no other until it is put back") {
     Solids solids = two({Role::crate, {}}, {Role::character, {}});
     solids.remove(0);
     CHECK_FALSE(solids.isThere(0));
@@ -125,7 +125,7 @@ TEST_CASE("solids: who is taken out is in nobody's way until it is put back") {
     CHECK(solids.firstInWay({5, 5, 1, 1}, {}, 1) == kInvalidBody);
 }
 
-TEST_CASE("solids: a one-way platform's top row holds those who share no pixel with it") {
+TEST_CASE("solids: a one-way platform's top row holds bodies that share no pixel with it") {
     Solids solids;
     solids.add({0, 10, 40, 8}, {Role::oneWayPlatform, {.member = 2}});
     const Rect row{5, 10, 10, 1};

@@ -278,7 +278,7 @@ TEST_CASE("tilemap: an edit undone gives the old hash back, an edit alone does n
     CHECK(map.hash() == before);
 }
 
-TEST_CASE("tilemap: the hash tells place, size, origin and tile size apart") {
+TEST_CASE("tilemap: the hash distinguishes place, size, origin and tile size") {
     const uint64_t hash = mapOf({"#."}).hash();
     CHECK(mapOf({".#"}).hash() != hash);
     CHECK(mapOf({"#", "."}).hash() != hash);
@@ -301,7 +301,7 @@ TEST_CASE("tilemap: equal pixels give equal hashes, whatever shape or material t
     CHECK_FALSE(map == original);
 }
 
-TEST_CASE("tilemap: copies are not affected by edits of the original, nor it by theirs") {
+TEST_CASE("tilemap: edits of an original and of its copies do not affect each other") {
     Random random{31};
     // Larger than a chunk either way.
     const MapRecipe recipe{.columns = 70, .rows = 40};

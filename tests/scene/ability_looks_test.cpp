@@ -203,7 +203,7 @@ TEST_CASE("visual effects: plain turns all of it off") {
     CHECK(effective(all) == all);
 }
 
-TEST_CASE("effects: a dash leaves images of where it was, which fade; another time has none") {
+TEST_CASE("effects: a dash leaves afterimages, which fade; after a rewind there are none") {
     SeenLook seen({{"dash_speed", 300}});
     seen.play(kButtonRight | kButtonDash);
     CHECK(seen.images() == 1);

@@ -50,7 +50,7 @@ const std::vector<std::string> kWall = {"............", "............", ".......
 
 }  // namespace
 
-TEST_CASE("why: air jumps say how many are left") {
+TEST_CASE("why: air jumps report how many are left") {
     Able able(kFlat, {40, 144}, {{"air_jumps", 2}});
     able.play(kButtonUp);
     CHECK(able.reason.text == "jumped");
@@ -132,7 +132,7 @@ TEST_CASE("why: a corner that is gone around, by how much") {
     CHECK(able.reason.rule == Rule::cornered);
 }
 
-TEST_CASE("why: speeds that take time say so, and nothing does where they take none") {
+TEST_CASE("why: gradual speeds are reported, immediate ones are not") {
     Able able(kFlat, {40, 144}, {{"run_accel", 600}, {"run_decel", 300}, {"air_control", 50}});
     able.play(kButtonRight);
     CHECK(able.reason.text == "speeds up");

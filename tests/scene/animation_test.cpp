@@ -44,7 +44,7 @@ Event landing(uint32_t id, int speed) {
 
 }  // namespace
 
-TEST_CASE("animation: one who stands breathes through all idle pictures") {
+TEST_CASE("animation: a standing character goes through all idle pictures") {
     World world = worldWith({0});
     Animations animations;
     std::vector<bool> seen(4, false);
@@ -107,7 +107,7 @@ TEST_CASE("animation: a hard landing shows for eight steps, a soft one not at al
     CHECK(steps == 8);
 }
 
-TEST_CASE("animation: one who jumps off again shows no landing") {
+TEST_CASE("animation: a character that jumps again at once shows no landing") {
     World world = worldWith({0});
     Animations animations;
     stepWorld(world, {landing(0, 400)});

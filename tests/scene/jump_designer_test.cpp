@@ -182,7 +182,7 @@ TEST_CASE("jump designer: the player of a world jumps so, also with half gravity
     }
 }
 
-TEST_CASE("jump designer: the sliders follow the numbers, and what is there already stays") {
+TEST_CASE("jump designer: the sliders follow the settings, and equal values stay") {
     const Tuning tuning;
     const auto shape = jumpShapeOf(tuning);
     REQUIRE(shape.has_value());
@@ -211,7 +211,7 @@ TEST_CASE("jump designer: where there is no jump it makes one, unless the top is
     CHECK(jumpFor(target, tuning).empty());
 }
 
-TEST_CASE("jump designer: beyond the range of the numbers it comes as near as they allow") {
+TEST_CASE("jump designer: beyond the range of the settings it comes as near as they allow") {
     for (const JumpShape target : {JumpShape{1, 600}, JumpShape{1000000, 1}, JumpShape{1, 1}}) {
         CAPTURE(target.height);
         CAPTURE(target.apexSteps);

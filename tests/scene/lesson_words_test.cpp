@@ -68,7 +68,7 @@ TEST_CASE("lesson words: the division that leads to a tile, and the pixels that 
                                      "row = floor((41 - 40) / 8) = 0: pixels 40..47"});
 }
 
-TEST_CASE("lesson words: the numbers told are those of real division, for every size and origin") {
+TEST_CASE("lesson words: the shown numbers are those of real division, for every size and origin") {
     for (const int size : {8, 16, 32}) {
         for (const int origin : {-100, -32, 0, 7}) {
             const TileMap tiles = mapOf({"...."}, plainLegend(), size, {origin, origin});

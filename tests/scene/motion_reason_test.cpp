@@ -79,7 +79,7 @@ Place eraser(std::vector<Vec2i> cells) {
 
 }  // namespace
 
-TEST_CASE("why: standing still says nothing, whatever the last line was") {
+TEST_CASE("why: standing still gives no reason, whatever the last line was") {
     Watched watched(levelAt(kFlat, 40, 48));
     const MotionReason start = watched.reason;
     watched.play(0, 60);
@@ -139,7 +139,7 @@ TEST_CASE("why: climbing a slope and being kept on it, by how much") {
     CHECK(words.substr(words.size() - 8) == " px down");
 }
 
-TEST_CASE("why: without sticking it falls from a slope, and says so") {
+TEST_CASE("why: without sticking it falls from a slope, and reports it") {
     Watched watched(
         levelAt({"..........", "..........", "..........", ".../######", "##########"}, 80, 48));
     watched.command(tuneTo("stick_to_slopes", 0));
@@ -179,7 +179,7 @@ TEST_CASE("why: a line is news for a while, and again when its rule comes again"
     CHECK(isNews(watched.reason));
 }
 
-TEST_CASE("why: a command that concerns nobody leaves the line") {
+TEST_CASE("why: a command that affects no body leaves the line") {
     Watched watched(levelAt(kFlat, 40, 48));
     watched.play(kButtonUp);
     const MotionReason before = watched.reason;
@@ -207,7 +207,7 @@ TEST_CASE("why: it lands on a crate and bumps its head at a platform") {
     CHECK(below.next(kButtonUp) == "bumped its head at a platform");
 }
 
-TEST_CASE("why: a platform carries who stands on it, and none who stands beside it") {
+TEST_CASE("why: a platform carries bodies on it, and none next to it") {
     const Level level = levelAt(kFlat, 40, 40);
     Watched watched(with(level, {}, {platformAt({40, 48}, {80, 48})}));
     CHECK(watched.next(0) == "carried by a platform");
@@ -227,7 +227,7 @@ TEST_CASE("why: crushed against the floor, and restarted") {
     CHECK(watched.reason.text == "crushed, and restarted");
 }
 
-TEST_CASE("why: it stands on a soft body, and says so") {
+TEST_CASE("why: it stands on a character that pushes apart, and reports it") {
     Level level = levelAt(kFlat, 40, 20);
     Cast cast = *level.cast;
     BodyStart clone;

@@ -118,7 +118,7 @@ TEST_CASE("naive move: with the exact parabola it is where the player is, too") 
     }
 }
 
-TEST_CASE("naive move: thin walls do not stop who is fast, and stop who is slow") {
+TEST_CASE("naive move: thin walls do not stop fast bodies, and stop slow ones") {
     Haunted slow(walled(12, 160));
     slow.play(kButtonRight, 120);
     CHECK(slow.player().right() == 12 * 16);
@@ -247,7 +247,7 @@ TEST_CASE("naive move: it is sent back with the player") {
     CHECK(played.ghost.lastRect() == played.player());
 }
 
-TEST_CASE("naive move: one-ways stop who falls slowly onto them, and nobody from below") {
+TEST_CASE("naive move: one-ways stop slow falls onto them, and nothing from below") {
     std::vector<std::string> rows(12, std::string(8, '.'));
     rows[10][3] = '@';
     rows[7] = "--------";
@@ -291,7 +291,7 @@ TEST_CASE("naive move: bodies are as solid to it as to the player") {
     CHECK(stops);
 }
 
-TEST_CASE("naive move: the speed asked for is what walls, floors and ceilings have taken") {
+TEST_CASE("naive move: the requested speed is the one before walls, floors and ceilings") {
     std::vector<std::string> rows{"######", "......", "@.....", "######"};
     World world = worldOf(rows);
     step(world, kButtonLeft);

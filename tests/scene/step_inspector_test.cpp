@@ -73,7 +73,7 @@ TEST_CASE("step inspector: what others do has words too") {
     CHECK_FALSE(idealLine(explained(world, 0, 2)));
 }
 
-TEST_CASE("step inspector: the column that was asked, and its pixels that refused") {
+TEST_CASE("step inspector: the tested column, and its pixels that blocked") {
     World world = makeWorld(walledLevel(), 0);
     run(world, kButtonRight, 6);
     const Explanation told = explained(world, kButtonRight);
@@ -98,7 +98,7 @@ TEST_CASE("step inspector: the column that was asked, and its pixels that refuse
     CHECK(pixelsInWay(landing, last, planks.level.tiles) == std::vector<Rect>{{21, 48, 6, 1}});
 }
 
-TEST_CASE("step inspector: a crate that refuses is shown where it stands") {
+TEST_CASE("step inspector: a crate that blocks is shown at its place") {
     Level level = levelOf({"......", "@.....", "######"});
     level.tiles.setTile({3, 1}, {.shape = kBlock});
     level.cast.edit().player->feet = {20, 32};

@@ -5,7 +5,7 @@
 
 using namespace structure;
 
-TEST_CASE("structure: an include from a room above is a breach") {
+TEST_CASE("structure: an include from a module above is a breach") {
     const auto upward = [](std::string path, std::string included) {
         return upwardIncludes({{std::move(path), "#include \"" + included + "\"\n"}}).size() == 1;
     };

@@ -31,7 +31,7 @@ TEST_CASE("structure: the tree is read") {
                       [](const Source& source) { return source.path == "src/main.cpp"; }));
 }
 
-TEST_CASE("structure: rooms and their folders include only what lies below them") {
+TEST_CASE("structure: modules and their folders include only what is below them") {
     CHECK(lines(upwardIncludes(ours())) == "");
 }
 

@@ -112,7 +112,7 @@ TEST_CASE("keys: texts name them") {
     CHECK(keysText(Action::saveReplay) == "");
 }
 
-TEST_CASE("keys: help has the keys of play and of edit mode, and none that there is not") {
+TEST_CASE("keys: help has exactly the keys of play and of edit mode") {
     struct Row {
         bool isEditing;
         const char* keys;
@@ -135,7 +135,7 @@ TEST_CASE("keys: help has the keys of play and of edit mode, and none that there
     }
 }
 
-TEST_CASE("keys: no hint of a tool or overlay names a key that is none") {
+TEST_CASE("keys: every key in the hint of a tool or overlay exists") {
     const auto isClean = [](const std::string& text) {
         return withKeys(text).find('{') == std::string::npos;
     };

@@ -5,7 +5,7 @@
 
 namespace pixelstep {
 
-TEST_CASE("course: steps are told as seconds to the hundredth, rounded toward zero") {
+TEST_CASE("course: steps are shown as seconds to the hundredth, rounded toward zero") {
     CHECK(secondsText(0, 60) == "0.00 s");
     CHECK(secondsText(1, 60) == "0.01 s");
     CHECK(secondsText(59, 60) == "0.98 s");

@@ -131,7 +131,7 @@ TEST_CASE("save dialog: a name counts from the folder, a whole path from the roo
     }
 }
 
-TEST_CASE("new dialog: the level is as asked for and can be loaded, or a note says why not") {
+TEST_CASE("new dialog: the level is as requested and can be loaded, or a note has the reason") {
     NewDialog dialog;
     type(dialog.name, "Mine");
     dialog.columns = 30;

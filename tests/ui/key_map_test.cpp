@@ -41,7 +41,7 @@ TEST_CASE("key map: neither scheme has a clash") {
     }
 }
 
-TEST_CASE("key map: a key that asks for two things at once is said, of both") {
+TEST_CASE("key map: a key with two actions at once is reported for both") {
     KeyMap map;
     map.set(input("jump"), keyed(SDL_SCANCODE_W, SDL_SCANCODE_SPACE));
     // The view moves in edit mode, but one can jump there as well.

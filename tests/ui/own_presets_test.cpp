@@ -59,7 +59,7 @@ bool isTyping() {
 
 }  // namespace
 
-TEST_CASE("own presets: after a refused name the field keeps the keyboard, for another") {
+TEST_CASE("own presets: after a rejected name the field keeps the keyboard") {
     OwnPanel own;
     own.tune(500);
     own.click("Save as...");
@@ -84,7 +84,7 @@ TEST_CASE("own presets: Esc gives the naming up") {
     CHECK_FALSE(fs::exists(own.file("half")));
 }
 
-TEST_CASE("own presets: a save says whose place it takes") {
+TEST_CASE("own presets: a save reports which preset it replaces") {
     OwnPanel own;
     own.tune(500);
     own.click("Save as...");
@@ -98,7 +98,7 @@ TEST_CASE("own presets: a save says whose place it takes") {
     CHECK(own.state().note == "Saved: " + own.file("other"));
 }
 
-TEST_CASE("own presets: one is deleted once that has been confirmed, and its numbers stay") {
+TEST_CASE("own presets: one is deleted after confirmation, and its settings stay") {
     OwnPanel own;
     CHECK_FALSE(own.has("Delete"));  // the program's
     own.tune(500);

@@ -151,7 +151,7 @@ TEST_CASE("panel: the jump designer sets gravity and jump speed in one command a
     CHECK(std::abs(longer->height - higher->height) <= 1);
 }
 
-TEST_CASE("panel: held still, a slider of the jump designer asks for nothing more") {
+TEST_CASE("panel: a slider of the jump designer that does not move requests nothing more") {
     DrawnPanel panel;
     panel.pointTo(panel.need({"movement", "##jump height"}));
     panel.press(true);

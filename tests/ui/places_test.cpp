@@ -114,7 +114,7 @@ TEST_CASE("places: the level that is played has the focus where it is shown, els
     CHECK(dialog.focused == 0);
 }
 
-TEST_CASE("places: a course that was finished shows its time and coins; an older run is none") {
+TEST_CASE("places: a finished course shows its time and coins; an older run does not count") {
     const House house;
     const Level level = courseLevel();
     const std::string gap = house.places("courses/gap.json");

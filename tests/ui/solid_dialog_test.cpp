@@ -27,7 +27,7 @@ SolidDialog dialogOf(size_t parts, const MapChoices& choices = {}) {
 
 }  // namespace
 
-TEST_CASE("solid dialog: digits choose for the focused part, once more leaves it to the rules") {
+TEST_CASE("solid dialog: digits choose for the focused part, again makes it automatic") {
     SolidDialog dialog = dialogOf(3, {.oneWay = {"part 1"}});
     dialog.focused = 2;
     CHECK(pressKey(dialog, SDL_SCANCODE_1, false).choices ==
@@ -108,7 +108,7 @@ TEST_CASE("solid dialog: pictures are cut out small, without what is clear") {
     CHECK(list.sizeOf(0) == Vec2i{});
 }
 
-TEST_CASE("solid dialog: the rules decide all but the level; Enter and Esc end it") {
+TEST_CASE("solid dialog: a reset makes all automatic but the level; Enter and Esc end it") {
     CHECK(choicesByRules(*dialogOf(1, {.solid = {"a"}, .oneWay = {"b"}, .level = "l"}).map) ==
           MapChoices{.level = "l"});
     FileDialog dialog = dialogOf(1);
@@ -120,7 +120,7 @@ TEST_CASE("solid dialog: the rules decide all but the level; Enter and Esc end i
     CHECK(pressKey(dialog, SDL_SCANCODE_DOWN).what == DialogRequest::nothing);
 }
 
-TEST_CASE("solid dialog: Left and Right go through the roles and back to the rules") {
+TEST_CASE("solid dialog: Left and Right go through the roles and back to automatic") {
     SolidDialog dialog = dialogOf(2);
     dialog.focused = 1;
     const auto after = [&](SDL_Scancode key) {

@@ -123,7 +123,7 @@ TEST_CASE("tunable list: a reset names what differs from the preset, of a group 
     CHECK(resetOf(base, base).empty());
 }
 
-TEST_CASE("tunable list: values read with their units, and what is off says so") {
+TEST_CASE("tunable list: values are shown with their units, or as off") {
     Tuning tuning;
     CHECK(textOf("gravity", tuning) == "1030 px/s\u00b2");
     CHECK(textOf("coyote_steps", tuning) == "4 steps, 67 ms");

@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-TEST_CASE("words: a box in nobody's way stays; one over another goes up by as much as it takes") {
+TEST_CASE("words: a box without overlap stays; one over another moves up as far as needed") {
     const std::vector<Rect> taken{{0, 100, 50, 20}};
     CHECK(raisedClear({0, 120, 50, 20}, taken, 0, 2) == Rect{0, 120, 50, 20});
     CHECK(raisedClear({0, 119, 50, 20}, taken, 0, 2) == Rect{0, 78, 50, 20});

@@ -82,7 +82,7 @@ TEST_CASE("files: a path of more than 260 characters is written, seen and read")
     CHECK(stampOf(path).size == 3);
 }
 
-TEST_CASE("files: one marked read-only is refused and stays") {
+TEST_CASE("files: one marked read-only is rejected and stays") {
     const TemporaryFolder folder;
     folder.write("f", "old");
     const std::string path = folder.path("f");
@@ -118,7 +118,7 @@ TEST_CASE("files: one that is held for a moment is waited for, for longer is an 
     CHECK(folder.entries() == 1);
 }
 
-TEST_CASE("files: folders and devices are told to be none") {
+TEST_CASE("files: folders and devices are reported as no files") {
     const TemporaryFolder folder;
     CHECK(textIn(folder.path("")) == "this is a folder; expected a file");
     CHECK(textIn("NUL") == "this is a device; expected a file");

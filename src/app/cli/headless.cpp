@@ -84,7 +84,7 @@ std::string goalLine(const CourseState& course) {
            " coins=" + std::to_string(course.coins.size()) + "\n";
 }
 
-/// What a run writes besides its last line.
+/// The outputs of a run other than its last line.
 struct Outputs {
     std::optional<TraceFile> trace;
     std::optional<Shot> shot;

@@ -66,7 +66,7 @@ struct RunOptions {
     std::string trace;
     std::string screenshot;
     std::vector<ExplainAsked> explain{};  ///< ascending, each once
-    TuningOverrides numbers{};            ///< what if
+    TuningOverrides numbers{};            ///< a what-if run
     bool showsPictures = true;            ///< of another editor's map, its own
     bool heavy = false;                   ///< snapshot and restore at every step
 };

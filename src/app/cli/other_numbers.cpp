@@ -26,7 +26,7 @@ Result<TunableValues> valuesOf(const TuningOverrides& numbers, const Tuning& pre
 
 namespace {
 
-// Values that a level can begin with, or one line.
+// Values that a level can start with, or one line.
 std::variant<TunableValues, std::string> valuesFor(const TuningOverrides& numbers,
                                                    const Level& level) {
     const Result<TunableValues> values = valuesOf(numbers, level.tuning);

@@ -1,4 +1,4 @@
-// What a run would write over: in, its options; out, why that cannot be meant.
+// Finds outputs of a run that would overwrite an input or each other.
 #include "app/cli/output_files.h"
 
 #include <initializer_list>

@@ -6,7 +6,7 @@
 namespace pixelstep {
 namespace {
 
-// What the level asks to be shown.
+// The level's view.
 Overlays overlaysFor(const World& world) {
     const std::optional<LevelView>& view = world.level.text->view;
     return view && view->overlays ? overlaysOf(*view->overlays) : Overlays{};

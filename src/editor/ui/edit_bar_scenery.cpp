@@ -22,7 +22,7 @@ std::string wordsHint() {
     return hint;
 }
 
-/// What is typed counts at once; what no level may have stays in the field alone.
+/// Typed text applies at once; invalid text stays in the field only.
 /// @return  true if the sign has changed
 bool signText(EditBarState& state, size_t index, Sign& sign) {
     const bool hasDraft =

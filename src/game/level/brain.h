@@ -61,7 +61,7 @@ void resize(ButtonHistory& history, int64_t step, int length);
 /// Requires: 0 <= lag <= ring.size().
 Buttons echoButtons(const ButtonHistory& history, int64_t step, Buttons pressed, int lag);
 
-/// Stores the buttons of `step`, if the history is to remember any.
+/// Stores the buttons of `step`, if the history has a length.
 void remember(ButtonHistory& history, int64_t step, Buttons pressed);
 
 /// The senses of a patrolling clone, before any body moves.

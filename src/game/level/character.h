@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// What a character keeps from step to step, in addition to its body.
+/// The state of a character from step to step, in addition to its body.
 struct CharacterState {
     int8_t facing = 1;       ///< -1 left, +1 right: the last direction that was held
     int8_t ledge = 0;        ///< hangs from a ledge at its left (-1) or right (+1); 0: from none
@@ -21,8 +21,8 @@ struct CharacterState {
     int16_t airSteps = 0;    ///< steps that began in the air since ground or ledge (saturates)
     int16_t bufferedSteps = -1;  ///< steps since a jump press that is still waiting; -1: none
     int16_t airJumps = 0;        ///< made since ground, wall slide or ledge
-    int16_t wallJumpSteps = 0;   ///< [steps] to come in which held directions do nothing
-    int16_t dashSteps = 0;       ///< [steps] of the dash to come
+    int16_t wallJumpSteps = 0;   ///< [steps] left in which held directions have no effect
+    int16_t dashSteps = 0;       ///< [steps] left of the dash
     int16_t dashWait = 0;        ///< [steps] until another dash can begin
     int16_t ledgeWait = 0;       ///< [steps] until it can grab a ledge again
     Buttons lastButtons = 0;
@@ -31,7 +31,7 @@ struct CharacterState {
     friend constexpr bool operator==(const CharacterState&, const CharacterState&) = default;
 };
 
-/// Adds all that a character remembers to a hash. A member that is forgotten there does not
+/// Adds the state of a character to a hash. A member that is forgotten there does not
 /// compile.
 void addTo(Hasher& hasher, const CharacterState& state);
 
@@ -41,7 +41,7 @@ inline constexpr int kNoWall = -1;
 struct CharacterSenses {
     bool grounded = false;    ///< not rising, and something is right below its feet
     bool onOneWay = false;    ///< only one-ways hold it
-    bool isHeldUp = false;    ///< only a soft body holds it
+    bool isHeldUp = false;    ///< only a character that pushes apart holds it
     bool isAtLedge = false;   ///< the ledge that it hangs from is there
     int wallLeft = kNoWall;   ///< [px] free before a wall on its left, 0: it touches; kNoWall if
     int wallRight = kNoWall;  ///< there is none in reach, or on the ground, or no tunable needs it

@@ -27,7 +27,7 @@ inline void senseWalls(const CharacterPlace& place, CharacterSenses& senses) {
 }
 
 /// The senses of a character where it is now.
-/// @param isHeldUp  a soft body under its feet holds it, which `around` does not show
+/// @param isHeldUp  a character that pushes apart holds it, which `around` does not show
 /// @param lift      [1/65536 px/s] the speed of its carrier
 inline CharacterSenses senseAround(const CharacterPlace& place, bool isHeldUp, Vec2q lift) {
     const Block below = blockBelow(place.around, place.body.rect);

@@ -117,7 +117,7 @@ struct Load {
 /// Adds a shape to the level, or changes the heights of one that it has, wherever it is used.
 struct SetShape {
     static constexpr std::string_view kName = "shape";
-    std::string name;              ///< as isShapeName wants it
+    std::string name;              ///< valid for isShapeName
     std::vector<uint8_t> heights;  ///< [px] tileSize of them, 0..tileSize, left to right
 
     friend bool operator==(const SetShape&, const SetShape&) = default;

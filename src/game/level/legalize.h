@@ -18,7 +18,7 @@ struct LegalizedLevel {
 };
 
 /// `Place` only tests whether living bodies are in the way, so tiles may come to cover starts, and
-/// findError would refuse the level. Here such starts move to the nearest place that tiles and
+/// findError would reject the level. Here such starts move to the nearest place that tiles and
 /// other bodies leave free, the player first, then crates and clones; one without such a place is
 /// dropped. Platforms stay, as tiles do not stop them. Call it on what is written to a file. A
 /// level without an error comes back as it is, its storage shared.

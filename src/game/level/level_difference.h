@@ -10,7 +10,7 @@ namespace pixelstep {
 /// The commands after which a world on the level `from` has the level `to`, to the last comment;
 /// none if both are equal. An Edit and a Tune where these suffice and the difference is small;
 /// otherwise a Reload, and an Edit after it if bodies of `to` start inside something, as no file
-/// may have it. A world refuses them only if its player would have no place. Cost: O(chunks of the
+/// may have it. A world rejects them only if its player would have no place. Cost: O(chunks of the
 /// map) + O(cells of chunks that the two levels do not share).
 std::vector<Command> commandsBetween(const Level& from, const Level& to);
 

@@ -8,8 +8,8 @@
 
 namespace pixelstep {
 
-/// Values for tunables under a name. What it leaves out is the default, but for what
-/// staysUnlessNamed.
+/// Values for tunables under a name. Other tunables get their default, except those of
+/// `staysUnlessNamed`.
 struct Preset {
     std::string name;
     std::optional<std::string> schema{};         ///< `$schema` of its file
@@ -20,8 +20,8 @@ struct Preset {
     friend bool operator==(const Preset&, const Preset&) = default;
 };
 
-/// True for what choosing a preset leaves as it is unless the preset names it: what belongs to the
-/// level rather than to the feel of moving.
+/// True for tunables that a preset does not change unless it names them: they belong to the level
+/// rather than to the feel of moving.
 bool staysUnlessNamed(const Tunable& tunable);
 
 /// A tuning after the preset is chosen.

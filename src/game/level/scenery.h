@@ -1,4 +1,4 @@
-// What a level has in addition to tiles and bodies: signs and zones.
+// The parts of a level other than tiles and bodies: signs and zones.
 #pragma once
 
 #include <cstdint>

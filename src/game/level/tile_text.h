@@ -28,7 +28,7 @@ int findMaterial(std::string_view name);
 
 /// Reads `SHAPE [TRANSFORM] [one_way]`, words in this order apart by single spaces; `one_way`
 /// alone is `block one_way`, `empty` stands alone. The shape is not looked up.
-/// @return  nothing if the words are no such text
+/// @return  nothing if the text is not valid
 std::optional<TileSpec> parseTileText(std::string_view text);
 
 /// The shortest text of a spec, without its material; parseTileText reads it back.

@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// All numbers of movement that are a matter of taste. The defaults are the tutorial's.
+/// All movement settings. The defaults are the tutorial's.
 struct Tuning {
     int stepsPerSecond = 60;
     int gravity = 1030;
@@ -80,13 +80,13 @@ struct Tunable {
     int Tuning::*field;
     int low;                 ///< smallest value allowed
     int high;                ///< largest value allowed
-    int usualLow;            ///< where a slider begins
-    int usualHigh;           ///< and ends; wider values can be typed
-    std::string_view doc;    ///< what it does, also at 0 and at the extremes
-    bool isForMoves = true;  ///< false: no way that a follower plans depends on it
+    int usualLow;            ///< the lower end of a slider
+    int usualHigh;           ///< the upper end; wider values can be typed
+    std::string_view doc;    ///< its effect, also at 0 and at the extremes
+    bool isForMoves = true;  ///< false: no planned route of a follower depends on it
 
     int standard() const { return Tuning{}.*field; }
-    /// False for what holds for all of the world: no clone has a value of its own.
+    /// False for settings of the whole world, which clones cannot have.
     constexpr bool isForClones() const {
         return field != &Tuning::stepsPerSecond && field != &Tuning::integration;
     }

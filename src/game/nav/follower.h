@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-/// What a follower is doing.
+/// The activity of a follower.
 enum class Following : uint8_t {
     waiting,  ///< for a route, or for the ground
     walking,  ///< to where the next move begins, or to the goal
@@ -18,7 +18,7 @@ enum class Following : uint8_t {
     lost,     ///< there is no route: see `reason`
 };
 
-/// What a follower remembers from step to step. Cheap to copy.
+/// The state of a follower from step to step. Cheap to copy.
 struct FollowerState {
     /// A move that failed. After the second failure it is not used for a while.
     struct EdgeCooldown {
@@ -42,7 +42,7 @@ struct FollowerState {
     friend bool operator==(const FollowerState&, const FollowerState&) = default;
 };
 
-/// What a follower knows of a step.
+/// The input of a follower in a step.
 struct FollowerSenses {
     Rect body;              ///< its own
     bool grounded = false;  ///< as in CharacterSenses

@@ -80,7 +80,7 @@ void followPlatforms(Nav& nav, const NavTerrain& terrain) {
     for (const NavPlatform& platform : changed) tilesChanged(nav, platform.rect);
 }
 
-// Remembers from what the graphs are made.
+// Stores the input of the graphs.
 void remember(Nav& nav, const NavTerrain& terrain) {
     nav.tuning = tuningForMoves(terrain.tuning);
     nav.platforms = std::vector(terrain.platforms.begin(), terrain.platforms.end());

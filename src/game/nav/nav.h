@@ -35,10 +35,11 @@ constexpr Rect rectAt(NavSpot spot, Vec2i size) {
 /// One standing place.
 struct NavPlace {
     static constexpr int8_t kNoStep = 127;
-    int bottom = 0;          ///< [px] the row below the feet
-    int8_t left = kNoStep;   ///< [px] how much lower the place one pixel to the left is; kNoStep:
-    int8_t right = kNoStep;  ///< there is none from which one can walk back. The same to the right
-    bool wallLeft = false;   ///< a wall stops walking to the left
+    int bottom = 0;         ///< [px] the row below the feet
+    int8_t left = kNoStep;  ///< [px] how much lower the place one pixel to the left is; kNoStep:
+    int8_t right =
+        kNoStep;  ///< there is none from which a body can walk back. The same to the right
+    bool wallLeft = false;  ///< a wall stops walking to the left
     bool wallRight = false;
     bool onOneWay = false;  ///< only one-ways hold it
     uint16_t segment = 0;   ///< index in its block
@@ -87,7 +88,7 @@ struct NavBlock {
     friend bool operator==(const NavBlock&, const NavBlock&) = default;
 };
 
-/// What of a block is out of date.
+/// The parts of a block that are out of date.
 enum NavDue : uint8_t { kNavDone = 0, kNavEdgesDue = 1, kNavPlacesDue = 2 };
 
 /// The graph for bodies of one size and tuning.
@@ -147,7 +148,7 @@ struct Nav {
     friend bool operator==(const Nav&, const Nav&) = default;
 };
 
-/// What a graph is made from; of the platforms only those that stop the body.
+/// The input of a graph; of the platforms only those that stop the body.
 struct NavTerrain {
     const TileMap& tiles;
     std::span<const NavPlatform> platforms;

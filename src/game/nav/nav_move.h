@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-/// What a move does in the air beyond changing direction.
+/// The actions of a move in the air other than changing direction.
 enum class NavTrick : uint8_t {
     none,
     airJumps,      ///< jumps at `turn`, and again whenever it rises no more
@@ -34,7 +34,7 @@ struct NavMove {
     friend constexpr bool operator==(const NavMove&, const NavMove&) = default;
 };
 
-/// How far a move has come.
+/// The progress of a move.
 struct NavProgress {
     int steps = 0;     ///< done
     int airSteps = 0;  ///< of these, those that ended in the air

@@ -1,5 +1,5 @@
-// What the buttons of moves and followers depend on, beyond places: in, a character and what it
-// senses; out, the same for a simulated one and for one that lives in a world.
+// The senses that the buttons of moves and followers depend on, of a simulated character or of one
+// in a world.
 #pragma once
 
 #include "game/level/character.h"
@@ -7,7 +7,7 @@
 
 namespace pixelstep {
 
-/// True if a follower with this tuning has to know more of itself than whether it stands.
+/// True if a follower with this tuning needs more senses than whether it is on the ground.
 bool needsSenses(const Tuning& tuning);
 
 /// How a step ended, for `advance`; without `isPastEnd`, which depends on the move.

@@ -1,4 +1,4 @@
-// Inside a step of a recorded run.
+// The step inspector for a recorded run.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ struct StepBegin {
     Buttons buttons = 0;
 };
 
-/// Where the next step of a recorded run begins: the commands that come before it are done.
+/// The state before the next step of a recorded run, after the commands of that step.
 StepBegin beginOfNext(const Replay& replay, Snapshot before);
 
 /// Explains the next step of a recorded run for a body.

@@ -1,4 +1,4 @@
-// Undo and redo of the level, also after going back in time.
+// Undo and redo of the level, also after a rewind.
 #pragma once
 
 #include <cstddef>

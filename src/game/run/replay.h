@@ -30,7 +30,7 @@ struct ReplayEntry {
 /// A few bits of every step's state hash and of its parts: they show the first step and part of the
 /// state in which another run differs.
 struct StepChecksums {
-    std::vector<std::string> parts{};  ///< names, as statePartNames has them
+    std::vector<std::string> parts{};  ///< names, as in kStateParts
     /// For each step, from the first: two base64 characters of the hash, then one for each part;
     /// their highest 12 and 6 bits. It may end before the run.
     std::string marks{};
@@ -85,10 +85,10 @@ private:
     std::optional<Difference> difference_;
 };
 
-/// Receives a line for each command that was refused or left something out.
+/// Receives a line for each command that was rejected or left something out.
 using Report = std::function<void(const std::string&)>;
 
-/// How far a run has come in a replay's entries.
+/// The position of a run in a replay's entries.
 struct ReplayCursor {
     size_t nextEntry = 0;
     Buttons buttons = 0;  ///< held so far
@@ -195,7 +195,7 @@ Replay withChecksums(Replay replay, int64_t work = kMaxTrailWork);
 /// come every 60 steps if the replay had none.
 Replay rerecord(Replay replay);
 
-/// A line for a command that was refused or left something out; empty if all went well.
+/// A line for a command that was rejected or left something out; otherwise empty.
 std::string reportOf(int64_t step, const Command& command, const Outcome& outcome);
 
 template <class Perform>

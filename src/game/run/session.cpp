@@ -15,7 +15,7 @@ bool makesBodies(const Command& command) {
            std::holds_alternative<Reload>(command);
 }
 
-// Why one of these commands would be refused if they came one after the other.
+// Why one of these commands would be rejected if they were applied in order.
 std::optional<std::string> firstRefusal(const World& world, const std::vector<Command>& commands) {
     if (commands.empty()) return {};
     if (commands.size() == 1) return refusal(world, commands.front());

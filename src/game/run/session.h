@@ -40,8 +40,8 @@ public:
     void beginStroke() { history_.beginStroke(); }
     void endStroke() { history_.endStroke(); }
     /// Undoes the last step of editing, or redoes the last one undone, by commands that are
-    /// recorded. Living bodies make room (see Edit). Refused if the player would have no place, and
-    /// if there is nothing to undo or redo.
+    /// recorded. Living bodies make room (see Edit). Rejected if the player would have no place,
+    /// and if there is nothing to undo or redo.
     Outcome undo();
     Outcome redo();
     /// Steps of editing that can be undone or redone, as far back as memory allows. In the past,
@@ -79,7 +79,7 @@ public:
     void takeOver();
     /// How the watched replay, or the last one, compares with its hashes and trail.
     const ReplayCheck& check() const { return check_; }
-    /// Lines about commands of the replay that were refused or left something out, since the last
+    /// Lines about commands of the replay that were rejected or left something out, since the last
     /// call.
     std::vector<std::string> takeReports();
 

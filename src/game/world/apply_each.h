@@ -8,7 +8,7 @@ namespace pixelstep {
 
 using Refusal = std::optional<std::string>;
 
-/// Why the command is refused, or nothing.
+/// Why the command is rejected, or nothing.
 Refusal refuse(const World& world, const SpawnClone& command);
 Refusal refuse(const World& world, const Resize& command);
 Refusal refuse(const World& world, const Tune& command);
@@ -21,7 +21,7 @@ Refusal refuse(const World& world, const SpawnPlatform& command);
 Refusal refuse(const World& world, const SetBrain& command);
 Refusal refuse(const World& world, const Reload& command);
 
-/// Does the command. Requires: refuse found nothing.
+/// Performs the command. Requires: refuse returned nothing.
 void perform(World& world, const SpawnClone& command, Outcome& outcome);
 void perform(World& world, const Resize& command, Outcome& outcome);
 void perform(World& world, const Tune& command, Outcome& outcome);

@@ -66,7 +66,7 @@ struct Explanation {
     friend bool operator==(const Explanation&, const Explanation&) = default;
 };
 
-/// The words of the contract for verdicts and axes.
+/// The words of docs/formats.md for results and axes.
 std::string_view nameOf(PixelResult verdict);
 std::string_view nameOf(Axis axis);
 /// `tile COLUMN ROW`, `body ID` or nothing.

@@ -1,4 +1,4 @@
-// Tunings that clones have of their own.
+// Clones' own tunings.
 #pragma once
 
 #include "game/world/world.h"

@@ -1,4 +1,4 @@
-// Sorts contacts into partings and crowds.
+// Sorts contacts into separations and crowds.
 #include "game/world/separation.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Characters that push apart: how far each gives way, and which stand in a crowd.
+// Characters that push apart: the offset of each, and those that stand in a crowd.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ bool isStanding(const Actor& actor);
 /// @param solids  all actors by index, where they are
 void findOthers(const Solids& solids, Scratch::Others& others);
 
-/// Fills `scratch.partings` from `scratch.others`: for each actor how far it gives way. Two
+/// Fills `scratch.separations` from `scratch.others`: for each actor how far it gives way. Two
 /// standing characters that overlap and respond to each other are left to crowdsOf.
 void findSeparations(const World& world, Scratch& scratch);
 

@@ -5,7 +5,7 @@
 
 namespace pixelstep {
 
-/// Why the command is refused, or nothing: a name or heights that no level could have, one shape
+/// Why the command is rejected, or nothing: a name or heights that no level could have, one shape
 /// too many, or a solid pixel of a tile that uses the shape would lie on a body.
 std::optional<std::string> shapeRefusal(const World& world, const SetShape& command);
 

@@ -7,7 +7,7 @@
 
 namespace pixelstep {
 
-/// Records what a step does to one body.
+/// Records the effects of a step on one body.
 struct StepTrace {
     MoveTrace pixels;  ///< of that body
     RequestedMove way{};
@@ -19,7 +19,7 @@ struct StepTrace {
     }
 };
 
-/// Like `step`, but records into `ear` unless that is null.
+/// Like `step`, but records into `trace` unless that is null.
 void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trace);
 
 }  // namespace pixelstep

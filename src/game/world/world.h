@@ -67,11 +67,11 @@ struct alignas(64) Actor {
     uint16_t tuning = 0;    ///< 0: the level's; otherwise its own, at this index + 1 in ownTunings
     Kind kind = Kind::player;
     BrainKind brain = BrainKind::idle;  ///< of a clone
-    bool grounded = false;        ///< after the last step: vy >= 0 and a pixel down is refused
+    bool grounded = false;        ///< after the last step: vy >= 0 and a pixel down is blocked
     bool isOneWay = false;        ///< platforms: held on from above only
     bool hasGravity = true;       ///< crates
-    bool isHeldUp = false;        ///< a soft body under its feet holds it, after the last step
-    CharacterDecision decided{};  ///< in the last step, for the explanation of what happened
+    bool isHeldUp = false;        ///< a character that pushes apart holds it, after the last step
+    CharacterDecision decided{};  ///< in the last step, for its explanation
     Moved moved{};                ///< in the last step
 
     friend bool operator==(const Actor&, const Actor&) = default;
@@ -95,7 +95,8 @@ struct Follower {
     friend bool operator==(const Follower&, const Follower&) = default;
 };
 
-/// Where a body was when the last step began, if it was put elsewhere or removed since.
+/// The place of a body at the start of the last step, if it was moved by a command or removed
+/// since.
 struct PreviousPose {
     uint32_t id = 0;
     Rect rect{};  ///< [px]
@@ -116,7 +117,7 @@ enum class EventKind : uint8_t {
     crushed,
     dashed,
     grabbedLedge,
-    pushed,      ///< began to push a crate
+    pushed,      ///< started to push a crate
     mounted,     ///< landed on a platform that moves
     placed,      ///< tiles, by a command; `at` is in their middle
     erased,      ///< the same
@@ -177,10 +178,10 @@ struct Outcome {
     int done = 0;  ///< cells set, bodies spawned or removed; 1 for other commands
 };
 
-/// Why `apply` would refuse the command, or nothing. The pointer's hint shows the same.
+/// Why `apply` would reject the command, or nothing. The hint at the pointer shows the same.
 std::optional<std::string> refusal(const World& world, const Command& command);
 
-/// Does the command, or refuses it and changes nothing at all.
+/// Performs the command, or rejects it and changes nothing.
 Outcome apply(World& world, const Command& command);
 
 /// The cells of `place` that apply would leave out: those outside the map or with a body in the
@@ -200,7 +201,7 @@ struct Scratch {
         int8_t pushSide = 0;   // the side (-1, +1) on which it walked against a body
         bool pushes = false;   // crates
     };
-    /// What stopped a character on its way.
+    /// The obstacles of a character's move.
     struct Hit {
         uint32_t index = 0;
         Side side = kLeft;  // of the wall

@@ -1,4 +1,4 @@
-// What an LDtk project defines for all of its levels: values, tilesets and layers.
+// The definitions of an LDtk project for all of its levels: values, tilesets and layers.
 #pragma once
 
 #include <map>

@@ -13,7 +13,7 @@
 namespace pixelstep {
 namespace {
 
-/// What a value of a solid layer is: all are solid but those whose names say otherwise.
+/// The result for a value of a solid layer: solid unless its name has another role.
 LayerVerdict judgeValue(const std::string& name, const NameMeaning& meaning) {
     if (name.empty()) return {Solidity::solid, "it has no name"};
     const auto said = solidityCalled(name);
@@ -204,7 +204,7 @@ void GroupReader::readValues(const LdtkGroup& group, size_t index, ImportedLayer
     layer.blocks.push_back(std::move(block));
 }
 
-/// The kind of a tile: what its tags say is all that is known of it.
+/// The kind of a tile, by its tags only.
 uint32_t GroupReader::tileOf(const LdtkLayer& layer, JsonValue tile) {
     std::optional<Solidity> said;
     std::optional<MapRole> role;

@@ -1,4 +1,4 @@
-// The layers of an LDtk level, for the rules that decide what of it is solid.
+// The layers of an LDtk level, for the rules about solid parts.
 #pragma once
 
 #include "import/imported_map.h"

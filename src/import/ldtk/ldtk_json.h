@@ -1,4 +1,4 @@
-// Levels of LDtk projects as levels, with what decided what is solid and what is left out.
+// Levels of LDtk projects as levels, with their solid layers and warnings.
 #pragma once
 
 #include <string>

@@ -15,7 +15,7 @@
 namespace pixelstep {
 namespace {
 
-/// What a file is read with.
+/// The context of reading a file.
 struct Project {
     std::vector<LdtkLevel> levels;
     LdtkDefs defs;

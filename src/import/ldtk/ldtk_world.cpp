@@ -48,7 +48,7 @@ private:
     size_t taken_ = 0;
 };
 
-/// True if a player begins in a level.
+/// True if a level has a player.
 bool hasPlayer(const LdtkLevelData& room) {
     const auto isPlayer = [](JsonValue entity) {
         if (rankOfPlayer(wordMember(entity, "__identifier"))) return true;
@@ -73,7 +73,7 @@ struct Home {
     LdtkLevelData room;
 };
 
-/// The first level with a player, else the first.
+/// The first level with a player, otherwise the first.
 Home findHome(ErrorSink& errors, const std::vector<LdtkLevel>& levels, RoomReader reader) {
     std::optional<Home> first;
     for (size_t i = 0; i < levels.size() && !reader.isExhausted(); ++i) {

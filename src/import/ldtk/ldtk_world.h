@@ -6,7 +6,7 @@
 
 namespace pixelstep {
 
-/// What the levels that are joined have of one layer.
+/// One layer of all joined levels.
 struct LdtkGroup {
     std::string name{};
     std::string type{};
@@ -20,7 +20,7 @@ struct LdtkGroup {
     bool hasTiles() const;
 };
 
-/// What a level is made of. Can be moved, not copied: groups point to rooms.
+/// The levels that a level is made of. Can be moved, not copied: groups point to `rooms`.
 struct LdtkWorld {
     LdtkWorld() = default;
     LdtkWorld(LdtkWorld&&) = default;
@@ -34,7 +34,7 @@ struct LdtkWorld {
     std::vector<std::string> warnings{};
 };
 
-/// The level that is asked for, else the first with a player, else the first; or all.
+/// The requested level, otherwise the first with a player, otherwise the first; or all.
 /// @param wanted  the name of a level, kAllLevels, or nothing
 /// @param defs    outlives what is read
 LdtkWorld readWorld(ErrorSink& errors, const std::vector<LdtkLevel>& levels, const LdtkDefs& defs,

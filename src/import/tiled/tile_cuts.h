@@ -1,4 +1,4 @@
-// What tiles of a Tiled map look like, as cuts of the pictures that its tilesets name.
+// The pictures of a Tiled map's tiles, as parts of the pictures that its tilesets name.
 #pragma once
 
 #include <unordered_map>

@@ -1,4 +1,4 @@
-// A Tiled map's layers and cells, for the rules that decide what of it is solid.
+// A Tiled map's layers and cells, for the rules about solid parts.
 #pragma once
 
 #include "import/imported_map.h"

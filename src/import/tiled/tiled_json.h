@@ -1,4 +1,4 @@
-// Tiled's JSON maps as levels, with what a level cannot express; and levels as maps.
+// Tiled maps as levels, with warnings about parts that a level cannot express; levels as maps.
 #pragma once
 
 #include "import/map_level.h"

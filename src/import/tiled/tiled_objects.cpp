@@ -1,4 +1,4 @@
-// Which objects stand for bodies.
+// Objects that are bodies.
 #include "import/tiled/tiled_objects.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// A Tiled map's own pictures: what Tiled draws of it, in pixels of the level.
+// A Tiled map's own pictures as Tiled draws them, in pixels of the level.
 #pragma once
 
 #include "import/map_objects.h"

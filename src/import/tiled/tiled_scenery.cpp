@@ -1,4 +1,4 @@
-// Which objects can be signs and zones, and what they say.
+// Objects that are signs and zones.
 #include "import/tiled/tiled_scenery.h"
 
 #include "import/tiled/tiled_members.h"

@@ -1,4 +1,4 @@
-// Reading templates, and copying a map with what they say.
+// Reads templates, and copies a map with their members.
 #include "import/tiled/tiled_templates.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace pixelstep {
 namespace {
 
-/// What an object never has from its template.
+/// Members that an object never takes from its template.
 constexpr auto kOwnMembers =
     std::to_array<std::string_view>({"id", "x", "y", "template", "properties"});
 /// What an object is; one that says any of these has none of its template's.

@@ -1,4 +1,4 @@
-// Objects that a map has from templates, said in full.
+// Objects of a map that are made from templates, with all of their members.
 #pragma once
 
 #include "import/map_files.h"

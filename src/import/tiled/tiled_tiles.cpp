@@ -74,7 +74,7 @@ std::optional<Solidity> saidOf(const TilesetTile& tile) {
     return byProperties;
 }
 
-/// What a tile stands for by its class, or by a property that is true.
+/// The role of a tile by its class, or by a true property.
 void judgeRole(const TilesetTile& tile, ImportedKind& kind) {
     NameMeaning meaning = meaningOfName(tile.type);
     for (const TiledProperty& property : withMembers(tile.properties)) {

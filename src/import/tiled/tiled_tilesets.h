@@ -1,4 +1,4 @@
-// Tilesets of a Tiled map, and what each number in its cells stands for.
+// Tilesets of a Tiled map, and the tile of each number in its cells.
 #pragma once
 
 #include <memory>

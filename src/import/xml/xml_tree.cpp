@@ -1,4 +1,4 @@
-// What Tiled's tags and attributes stand for in its JSON.
+// Tiled's tags and attributes, and their members in its JSON.
 #include "import/xml/xml_tree.h"
 
 #include <algorithm>

@@ -70,7 +70,7 @@ public:
 
     /// True if nothing is anywhere near.
     bool isClear() const { return isClear_; }
-    /// What a box overlaps: a tile's column and row, or a body's name.
+    /// The obstacle that a box overlaps: a tile's column and row, or a body's name.
     std::optional<std::string> whatIn(const Rect& box) const {
         if (const auto cell = tileIn(box)) return pairText(*cell);
         for (const Actor* body : bodies_)
@@ -83,7 +83,7 @@ private:
         const TileMap& tiles = world_.level.tiles;
         if (const auto cell = tiles.firstSolidCell(box)) return cell;
         if (!goesDown_ || drops_) return std::nullopt;
-        // A one-way counts for who comes from above.
+        // A one-way counts for bodies from above.
         const Rect cells = tiles.cellsUnder(box);
         for (int row = cells.top; row < cells.bottom(); ++row)
             for (int column = cells.left; column < cells.right(); ++column)

@@ -61,7 +61,7 @@ void drawOverlayPart(Settings& settings, const PanelModel& model, PanelRequests&
             if (row.group != group.group) continue;
             bool isOn = settings.overlays.*row.isShown;
             if (!rows.add(row.label, &isOn, withKeys(row.key), row.hint)) continue;
-            // Trajectories begin with the switch, also by their key.
+            // Trajectories start with the switch, also by their key.
             if (row.isShown == &Overlays::trajectories) {
                 requests.actions.push_back(Action::toggleTrajectories);
             } else {

@@ -148,7 +148,7 @@ void spawnCompared(const World& world, const Preset& preset, const Tuning& prese
     if (!isThere) commands.emplace_back(SpawnClone{.brain = BrainKind::mirror, .tuning = values});
 }
 
-/// What could not be read, in lines no wider than the list.
+/// Unreadable files, in lines no wider than the list.
 void drawErrors(const PresetList& list, float width) {
     ImGui::PushTextWrapPos(width);
     for (const std::string& error : list.errors) colouredText(UiColour::bad, error);
@@ -250,7 +250,7 @@ void drawShare(PresetState& state) {
                          : "Copies the path of its file:\n" + path);
 }
 
-/// What a save did beside saving: it took the place of another, or its name.
+/// A side effect of a save: it replaced another preset, or took its name.
 std::string savedWords(const PresetList& before, const std::string& path, const Preset& saved) {
     std::string words;
     for (const ShelvedPreset& item : before.presets) {

@@ -1,4 +1,4 @@
-// What the list of tunables shows, and what its buttons ask for.
+// The content of the list of tunables, and the requests of its buttons.
 #include "lab/presets/tunable_list_panel.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ bool contains(std::string_view text, std::string_view word) {
     return std::search(text.begin(), text.end(), word.begin(), word.end(), isSame) != text.end();
 }
 
-/// What players call a tunable elsewhere.
+/// Common names of tunables in other engines.
 struct OtherName {
     std::string_view tunable;
     std::string_view words;

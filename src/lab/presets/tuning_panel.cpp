@@ -16,7 +16,7 @@ namespace {
 
 constexpr float kIndent = 12.0f;
 
-/// What the rows are drawn for and what they ask.
+/// The input of the rows, and their requests.
 struct Rows {
     const Tuning& tuning;
     const Tuning& base;

@@ -70,7 +70,7 @@ void drawBrain(const World& world, const Actor& clone, PanelRequests& requests) 
         colouredNote(noWayOf(world, clone.id).empty() ? UiColour::dim : UiColour::bad, words);
 }
 
-// Both sides' values beside each other.
+// The values of both sides next to each other.
 void bothRow(const char* name, const std::string& mine, const std::string& external) {
     ImGui::TableNextColumn();
     colouredText(UiColour::dim, name);

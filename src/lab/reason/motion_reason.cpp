@@ -177,7 +177,7 @@ MaybeReason reasonFell(const World& world) {
     return Reason{Rule::walkedOff, "walked off the ledge", true};
 }
 
-// What changes how it falls.
+// Rules that change its fall.
 MaybeReason reasonFallsSo(const World& world) {
     const Tuning& tuning = world.level.tuning;
     const auto going = [](Rule rule, std::string text) {
@@ -197,7 +197,7 @@ MaybeReason reasonFallsSo(const World& world) {
     }
 }
 
-// What changes how it runs: speeds that take time.
+// Rules that change its run: gradual speeds.
 MaybeReason reasonRunsSo(const World& world) {
     const Actor& player = world.player();
     const CharacterState& state = player.character;

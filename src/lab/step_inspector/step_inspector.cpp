@@ -53,7 +53,7 @@ bool isOwn(const ExplainedPixel& pixel) {
     }
 }
 
-// The one pixel that a row asked for, or none.
+// The pixel that a row requested, or none.
 Vec2i unitOf(const Explanation& told, size_t row) {
     const ExplainedPixel& pixel = told.pixels[row];
     if (!isOwn(pixel)) return {};
@@ -84,7 +84,7 @@ std::string pushedWords(const Explanation& told, size_t row) {
     return far.empty() ? "crushed by " + by : "pushed " + far + " by " + by;
 }
 
-// What became of a pixel that was asked for.
+// The result of a requested pixel.
 std::string outcomeWords(const Explanation& told, size_t row) {
     const ExplainedPixel& pixel = told.pixels[row];
     const Vec2i by = changeIn(told, row);
@@ -127,7 +127,7 @@ void addRuns(const Rect& line, IsThere isThere, std::vector<Rect>& runs) {
     }
 }
 
-// The topmost pixel of its column in the one-way tile that refused.
+// The topmost pixel of its column in the one-way tile that blocked.
 bool isSurfaceOf(const TileMap& tiles, Vec2i cell, Vec2i at) {
     if (!tiles.isOneWay(cell) || tiles.cellAt(at) != cell) return false;
     return tiles.surfaceRow(cell, at.x - tiles.cellRect(cell).left) == at.y;

@@ -276,7 +276,7 @@ void drawSlider(StepInspector& stepInspector) {
         stepInspector.goTo(row);
 }
 
-// What is said of an attempt: what became of it, what the step asked, and at its end what is left.
+// The lines about an attempt: its result, the step's request, and at the end the remainder.
 std::vector<std::string> wordsOf(const Explanation& told, size_t row) {
     std::vector<std::string> words{attemptWords(told, row), wayWords(told)};
     if (told.way.stepsPerSecond > 0 && row + 1 == told.pixels.size())
@@ -294,7 +294,7 @@ void drawWords(const Explanation& told, size_t row) {
     }
 }
 
-// The buttons that the step to come is asked with, beside those that are held.
+// The buttons of the next step, in addition to the held ones.
 void drawTried(StepInspector& stepInspector) {
     const char* label = "Hold:";
     const ImGuiStyle& style = ImGui::GetStyle();

@@ -41,7 +41,7 @@ void addLine(Trajectory& trajectory, Vec2i from, Vec2i to) {
         addPixel(trajectory, from + Vec2i{way.x * i / length, way.y * i / length});
 }
 
-// --- What it meets ---
+// --- Obstacles ---
 
 bool isMarked(const Trajectory& trajectory, TrajectoryMet met) {
     return std::ranges::find(trajectory.marks, met, &TrajectoryMark::met) != trajectory.marks.end();
@@ -61,7 +61,7 @@ void markWall(Trajectory& trajectory, const World& world) {
     if (hit == nullptr) return;
     const Rect& rect = world.player().body.rect;
     const Vec2i at{hit->side == kLeft ? rect.left : rect.right() - 1, centreOf(rect).y};
-    // Who holds on against a wall meets it once.
+    // A body that keeps pushing against a wall meets it once.
     const bool goesOn = std::ranges::any_of(trajectory.marks, [&](const TrajectoryMark& last) {
         return last.met == TrajectoryMet::wall && last.at.x == at.x;
     });

@@ -25,7 +25,7 @@ std::string_view nameOf(TrajectoryMet met);
 /// Where a way met something: the first step of each time.
 struct TrajectoryMark {
     TrajectoryMet met = TrajectoryMet::wall;
-    size_t step = 0;  ///< index in Arc::rects
+    size_t step = 0;  ///< index in Trajectory::rects
     Vec2i at{};       ///< [px] at the body's edge
 
     friend bool operator==(const TrajectoryMark&, const TrajectoryMark&) = default;

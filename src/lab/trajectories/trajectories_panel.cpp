@@ -21,7 +21,7 @@ std::string tileCell(int pixels, const Trajectory& trajectory) {
     return tilesNumber(pixels, trajectory.tileSize);
 }
 
-// How high, how far, how long, by which numbers.
+// Height, distance, time and settings.
 void measureCells(const Trajectory& trajectory, const NamedTuning& base) {
     ImGui::TableNextColumn();
     ImGui::TextUnformatted(tileCell(trajectory.height(), trajectory).c_str());

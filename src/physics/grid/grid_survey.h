@@ -1,4 +1,4 @@
-// What a crowd is like as a whole. Internal to the grid.
+// Statistics of a crowd. Internal to the grid.
 #pragma once
 
 #include <algorithm>

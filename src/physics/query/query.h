@@ -1,5 +1,5 @@
-// Queries: what a ray or a moving rectangle meets first, and what lies in an area.
-// They change nothing and remember nothing.
+// Queries: the first hit of a ray or a moving rectangle, and the content of an area.
+// They change nothing and store nothing.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ enum class Seen : uint8_t {
     inWay,    ///< those that would stop the asker if it moved: see Solids::isInWayOf
 };
 
-/// For which body the query is made, and what it may find.
+/// The body that the query is made for, and the things that it may find.
 struct QueryFilter {
     BodyTraits me{};               ///< its role and groups
     uint32_t self = kInvalidBody;  ///< its index; never found
@@ -34,7 +34,7 @@ struct Scene {
 
 enum class HitKind : uint8_t { nothing, tile, body };
 
-/// What was found, and where.
+/// The hit, and its place.
 struct Hit {
     HitKind kind = HitKind::nothing;
     bool isOneWay = false;

@@ -1,4 +1,4 @@
-// What keys mean to the dialogs, and what comes of what was typed: no drawing here.
+// Keys in the dialogs, and the results of typed text; no drawing.
 #include "ui/dialogs/file_dialogs.h"
 
 #include <algorithm>

@@ -35,7 +35,7 @@ DialogRequest::What drawFoot(const std::string& note, const char* goOn) {
     return request;
 }
 
-/// The first field takes the keyboard when the dialog comes up, and when it was refused.
+/// The first field takes the keyboard when the dialog opens, and after a rejected text.
 void focusFirst(bool& isFresh) {
     if (!isFresh) return;
     ImGui::SetKeyboardFocusHere();

@@ -201,7 +201,7 @@ DialogRequest drawGrid(OpenDialog& dialog, float height, const CardShape& shape,
     return request;
 }
 
-/// The focused level: its name and what its author says of it.
+/// The focused level: its name and comment.
 void drawComment(const OpenDialog& dialog, float height) {
     ImGui::BeginChild("comment", {0.0f, height});
     if (dialog.focused < dialog.list.entries().size()) {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr auto kStates = std::to_array({Solidity::solid, Solidity::oneWay, Solidity::nothing});
 
-/// The state that a digit stands for.
+/// The state of a digit.
 std::optional<Solidity> stateByKey(SDL_Scancode key) {
     const auto digit = static_cast<size_t>(key) - SDL_SCANCODE_1;
     if (digit < kStates.size()) return kStates[digit];

@@ -79,7 +79,7 @@ bool drawCuts(const MapPart& part, CutList& pictures, SDL_Renderer* sdl, ImVec2 
     return true;
 }
 
-/// What it is, as a sign: a block, a bar for a one-way platform, or an outline.
+/// Its result as a sign: a block, a bar for a one-way platform, or an outline.
 void drawSign(Solidity is, ImVec2 from, float side) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const float inset = side * 0.22f;
@@ -269,7 +269,7 @@ std::optional<MapChoices> drawLevels(const ForeignMap& map) {
     return choices;
 }
 
-/// What the level has by role, a line each: how many, and from which parts.
+/// The parts of the level by role, a line each: how many, and from which parts.
 void drawCounts(const ForeignMap& map) {
     const float room = ImGui::GetContentRegionAvail().x;
     for (const RoleCount& one : map.counts) {

@@ -31,7 +31,7 @@ std::optional<std::vector<std::string>> groupNames(const World& world, const Act
     return names;
 }
 
-/// What spawns a body where it is, at rest.
+/// The command that spawns a body where it is, at rest.
 Command respawnOf(const World& world, const Actor& actor) {
     const Rect& rect = actor.body.rect;
     const Vec2i feet = feetOf(rect);
@@ -77,7 +77,7 @@ void spawn(Command command, Clear::What what, int count, PanelState& state, cons
     requests.commands.push_back(std::move(command));
 }
 
-/// What brings back the first bodies of a kind, where they are.
+/// The commands that bring back the first bodies of a kind, where they are.
 std::vector<Command> respawns(const World& world, Kind kind, size_t most) {
     std::vector<Command> commands;
     for (const Actor& actor : world.actors)

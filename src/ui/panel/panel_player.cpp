@@ -52,7 +52,7 @@ void sideSlider(PanelState& state, const World& world, bool isWidth, PanelReques
     if (wanted != actual) requests.commands.emplace_back(resizeTo(isWidth, wanted));
 }
 
-/// What the two indicators below mean: a tile, a body.
+/// The legend of the two indicators: a tile, a body.
 void touchHead() {
     const float side = ImGui::GetTextLineHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -102,7 +102,7 @@ std::string airJumpText(int left) {
     return std::to_string(left) + (left == 1 ? " air jump" : " air jumps");
 }
 
-/// What the tuning gives it beyond walking and jumping.
+/// The abilities of the tuning.
 void addAbilities(IndicatorRows& indicators, const Actor& player, const Tuning& tuning) {
     const CharacterState& state = player.character;
     if (tuning.dashSpeed > 0)

@@ -24,7 +24,7 @@ std::string freeName(const ShapeSet& shapes) {
     return "shape" + std::to_string(number);
 }
 
-/// What is painted: one of the level's own shapes, or null for a new one.
+/// The shape that is painted: one of the level's own, or null for a new one.
 const Shape* chosenShape(const ShapeDraft& draft, const ShapeSet& shapes) {
     const int shape = draft.chosen.empty() ? -1 : shapes.find(draft.chosen);
     return shape < kBuiltInShapeCount ? nullptr : &shapes.all()[static_cast<size_t>(shape)];
