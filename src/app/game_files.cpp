@@ -48,7 +48,7 @@ void keepTried(Game& game) {
     if (presets.folders.own.empty() || !presetNameOf(presets.list, tuning).empty()) return;
     if (saveOwnPreset(presets.folders, presetOf("last tried", tuning))) return;
     presets.list = readList(presets.folders);
-    game.toasts.add(NoteKind::info, "The numbers you tried are now the preset \"last tried\"");
+    game.toasts.add(NoteKind::info, "The settings you tried are now the preset \"last tried\"");
 }
 
 void leaveAfterSave(Game& game) {

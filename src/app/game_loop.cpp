@@ -96,8 +96,8 @@ std::variant<Start, std::string> chooseStart(const PlayOptions& options,
     if (!replay) return errorLine(options.replay, replay.error());
     std::vector<std::string> notes;
     if (replay->rules != kSimulationVersion) {
-        notes.push_back("Recorded under rules " + std::to_string(replay->rules) +
-                        "; this version plays by rules " + std::to_string(kSimulationVersion));
+        notes.push_back("Recorded with simulation version " + std::to_string(replay->rules) +
+                        "; this program has version " + std::to_string(kSimulationVersion));
     }
     if (!options.numbers.isNone()) {
         if (const auto error = beginWith(options.numbers, *replay)) return *error;

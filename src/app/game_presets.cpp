@@ -108,9 +108,9 @@ void watchReplay(Game& game, const Replay& replay) {
     game.document = Document();
     play(game, replay);
     if (replay.rules == kSimulationVersion) return;
-    game.toasts.add(NoteKind::bad, "Recorded under rules " + std::to_string(replay.rules) +
-                                       "; this version plays by rules " +
-                                       std::to_string(kSimulationVersion));
+    game.toasts.add(NoteKind::bad,
+                    "Recorded with simulation version " + std::to_string(replay.rules) +
+                        "; this program has version " + std::to_string(kSimulationVersion));
 }
 
 void playUnder(Game& game, const Preset& preset) {

@@ -26,7 +26,7 @@ void noteEndOfReplay(Game& game) {
     const World& world = game.session.world();
     game.toasts.add(NoteKind::info, "The replay ends after " + std::to_string(world.stepCount) +
                                         " steps, hash " + hashText(hashOf(world)) +
-                                        ". P plays on from here.");
+                                        ". P resumes from here.");
     for (const std::string& line : game.session.check().lines())
         game.toasts.add(NoteKind::bad, "Replay: " + line);
     if (!game.options.quitAfter) game.pace.setPaused(true);
@@ -49,8 +49,7 @@ void noteUndone(Game& game) {
     const int steps = game.session.takeUndone();
     if (steps == 0) return;
     const std::string what = steps == 1 ? "a step" : std::to_string(steps) + " steps";
-    game.toasts.add(NoteKind::info,
-                    "Going back undid " + what + " of editing: Ctrl+Y brings it back");
+    game.toasts.add(NoteKind::info, "Rewinding undid " + what + " of editing: Ctrl+Y redoes it");
 }
 
 bool movesSomething(const World& world) {

@@ -65,7 +65,7 @@ Value guarded(Value failure, Work work) noexcept {
     } catch (const std::bad_alloc&) {
         lastError = "out of memory";  // short enough to need none itself
     } catch (const std::exception&) {
-        lastError = "internal fault";
+        lastError = "internal error";
     }
     return failure;
 }

@@ -19,7 +19,7 @@ LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices) {
     if (file) {
         if (!choices.level.empty() && (!file->map || file->map->level.empty()))
             file->warnings.push_back(errorLine(path, {"", "has no levels to choose from: level '" +
-                                                              choices.level + "' is not heeded"}));
+                                                              choices.level + "' is not applied"}));
         return {std::move(file), std::move(files)};
     }
     // The error may lie before a file that is named later, and may go away by a change there.

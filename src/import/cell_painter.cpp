@@ -156,15 +156,19 @@ Tile ShapeFinder::tileOf(const CellPixels& pixels) {
     return tile;
 }
 
-Tile ShapeFinder::united(const Tile& a, const Tile& b) {
-    if (a.shape == kEmpty || b.shape == kEmpty) return a.shape == kEmpty ? b : a;
-    if (a.oneWay != b.oneWay) return a.oneWay ? b : a;
-    if (a == b || b.shape == kBlock) return b;
-    if (a.shape == kBlock) return a;
-    CellPixels pixels = shapes_.form(a.shape, a.transform).mask.rows;
+Tile ShapeFinder::united(const Tile& a, const Tile& b, std::optional<CellPixels>& exact) {
+    if (b.shape == kEmpty || (b.oneWay && !a.oneWay && a.shape != kEmpty)) return a;
+    if (a.shape == kEmpty || a.oneWay != b.oneWay || a == b || b.shape == kBlock) {
+        exact.reset();
+        return b;
+    }
+    if (a.shape == kBlock && !exact) return a;
+    CellPixels pixels = exact ? *exact : shapes_.form(a.shape, a.transform).mask.rows;
     const CellPixels& more = shapes_.form(b.shape, b.transform).mask.rows;
     for (size_t i = 0; i < pixels.size(); ++i) pixels[i] |= more[i];
     Tile tile = tileOf(pixels);
+    const bool isExact = shapes_.form(tile.shape, tile.transform).mask.rows == pixels;
+    exact = isExact ? std::nullopt : std::optional(pixels);
     tile.oneWay = a.oneWay;
     return tile;
 }

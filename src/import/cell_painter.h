@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -64,7 +65,8 @@ public:
     /// fewest more. A block where the level can have no more shapes.
     Tile tileOf(const CellPixels& pixels);
     /// Both tiles in one cell. What is solid counts for more than what holds from above only.
-    Tile united(const Tile& a, const Tile& b);
+    /// @param exact  the pixels of `a` if no shape has exactly these; set to those of both
+    Tile united(const Tile& a, const Tile& b, std::optional<CellPixels>& exact);
     /// What was painted, as tiles; whole blocks below one another are one piece.
     void addNodes(const CellPainter& painter, bool oneWay, std::vector<TileNode>& nodes);
 

@@ -26,7 +26,7 @@ constexpr const char* kChosen = "chosen so";
 constexpr const char* kOthersChosen = "others are chosen";
 
 constexpr const char* kHidden = "it is hidden";
-constexpr const char* kApart = "it scrolls apart";
+constexpr const char* kApart = "it has its own parallax";
 
 /// True for a layer that only exists for collision.
 bool isForCollision(const ImportedLayer& layer) {
@@ -235,12 +235,13 @@ public:
              ++y) {
             for (int x = std::max(cells.left, cells_.left);
                  x < std::min(cells.right(), cells_.right()); ++x) {
-                Tile& now =
-                    tiles_[static_cast<size_t>(y - cells_.top) * static_cast<size_t>(cells_.width) +
-                           static_cast<size_t>(x - cells_.left)];
+                const size_t number =
+                    static_cast<size_t>(y - cells_.top) * static_cast<size_t>(cells_.width) +
+                    static_cast<size_t>(x - cells_.left);
+                Tile& now = tiles_[number];
                 const bool isKept = tile.oneWay && now.shape != kEmpty && !now.oneWay && !opens;
                 if (isKept) continue;
-                now = unites != nullptr ? unites->united(now, tile) : tile;
+                unite(number, now, tile, unites);
                 ++set;
             }
         }
@@ -256,9 +257,23 @@ public:
     }
 
 private:
+    void unite(size_t number, Tile& now, const Tile& tile, ShapeFinder* unites) {
+        std::optional<CellPixels> exact;
+        const auto known = exact_.empty() ? exact_.end() : exact_.find(number);
+        if (known != exact_.end()) exact = known->second;
+        now = unites != nullptr ? unites->united(now, tile, exact) : tile;
+        if (exact && unites != nullptr) {
+            exact_[number] = *exact;
+        } else if (known != exact_.end()) {
+            exact_.erase(known);
+        }
+    }
+
     int side_;
     Rect cells_;
     std::vector<Tile> tiles_;
+    // Of cells whose pixels no shape has: a further tile may fill them up to some that one has.
+    std::unordered_map<size_t, CellPixels> exact_{};
 };
 
 /// [px] that are solid in a tile of a shape.
@@ -531,8 +546,9 @@ LayerVerdict SolidPolicy::verdictOf(const ImportedKind& kind, size_t layer) cons
     if (const auto role = roleOfCell(map_.layers[layer], kind))
         return {Solidity::nothing, "it is a " + std::string(rowOf(*role).name)};
     if (rule_ == SolidRule::choices) return {Solidity::nothing, kOthersChosen};
-    if (whole.is == Solidity::nothing || !isOfValues(rules_[layer]))
+    if (whole.is == Solidity::nothing)
         return {Solidity::nothing, "its layer is nothing by its values"};
+    if (!isOfValues(rules_[layer])) return {Solidity::nothing, "the tiles of its layer say more"};
     const auto number = static_cast<uint32_t>(&kind - map_.kinds.data());
     if (dropped_.contains(number)) return {Solidity::nothing, kNoRoom};
     const bool opens = whole.is == Solidity::oneWay && kind.judged.is == Solidity::solid;
@@ -657,7 +673,7 @@ void SolidPolicy::warnOfMoved(int side) {
         if (rest != Vec2i{})
             notes_.warn(one.layer->value, "layer " + inQuotes(one.layer->name),
                         " lies " + std::to_string(rest.x) + ", " + std::to_string(rest.y) +
-                            " px beside the cells of " + std::to_string(side) +
+                            " px off the cells of " + std::to_string(side) +
                             " px; moved to the nearest",
                         Matters::play);
     }
@@ -681,6 +697,7 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
                     Matters::play);
     const Vec2i shift{floorDiv(block.offset.x, block.side), floorDiv(block.offset.y, block.side)};
     size_t beyond = 0;
+    size_t outside = 0;  // [cells] that tiles reach into
     // What the last kind became: cells side by side are often alike.
     uint32_t last = 0;
     uint32_t lastNodes = 0;
@@ -712,6 +729,7 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
         } else {
             if (kind != lastNodes) nodes = &nodesOf(kind, block.rest);
             lastNodes = kind;
+            bool isBeyond = !nodes->empty();
             for (const TileNode& node : *nodes) {
                 Tile part = node.tile;
                 part.oneWay = tile.oneWay || (part.oneWay && rules_[at] == SolidRule::tileShapes);
@@ -722,19 +740,24 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
                                ? 0
                                : static_cast<size_t>(rect.width) * static_cast<size_t>(rect.height);
                 };
-                beyond += areaOf(under) - areaOf(inside);
+                outside += areaOf(under) - areaOf(inside);
+                isBeyond = isBeyond && inside.isEmpty();
                 if (!inside.isEmpty()) set += grid.put(inside, part, false, &*finder_);
             }
+            beyond += isBeyond ? 1 : 0;
         }
         note(at, kind, tile, set);
         constexpr size_t kMostSet = size_t{1} << 28;
-        if (layers_[at].set + beyond > kMostSet)
+        if (layers_[at].set + outside > kMostSet)
             return notes_.errors.fail(layer.value,
                                       "tiles larger than the grid cover too many cells");
     }
     if (beyond == 0) return;
     const std::string whose = layer.title + ": " + std::to_string(beyond);
-    notes_.warn(layer.value, whose, " tiles lie outside the map; left out", Matters::play);
+    notes_.warn(layer.value, whose,
+                beyond == 1 ? " tile lies outside the map; left out"
+                            : " tiles lie outside the map; left out",
+                Matters::play);
 }
 
 void SolidPolicy::addPlaced(Grid& grid, size_t at, const PlacedTiles& placed) {
@@ -1153,7 +1176,7 @@ MapPart SolidPolicy::partOf(const ImportedObjects& layer) const {
         const Solidity is = solidityOf(object, layer, rule_, hasObjects_);
         if (part.is != Solidity::solid && is != Solidity::nothing) part.is = is;
     }
-    part.reason = isNamed ? "other rules say more" : "its name says nothing of it";
+    part.reason = isNamed ? "another rule covers more" : "its name says nothing about it";
     if (part.is != Solidity::nothing) part.reason = "its objects are, by its name";
     if (rule_ == SolidRule::choices) part.reason = kOthersChosen;
     if (!isNamed && part.is == Solidity::nothing) part.role = layer.meaning.role;
@@ -1185,7 +1208,7 @@ void SolidPolicy::describeObjects() {
                 MapPart part{.kind = MapPart::Kind::object, .name = std::string(name)};
                 part.role = object.meaning.role;
                 part.reason = part.role ? "its name says " + std::string(rowOf(*part.role).name)
-                                        : "its name says nothing of it";
+                                        : "its name says nothing about it";
                 part.chosen = object.chosen;
                 if (part.chosen) part.reason = kChosen;
                 if (part.chosen) part.is = *part.chosen;

@@ -139,10 +139,15 @@ bool drawBar(const char* id, float share, const std::string& value, Slider slide
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const bool isTyping = ImGui::TempInputIsActive(ImGui::GetID(id));
     draw->AddRectFilled(at, end, ImGui::GetColorU32(ImGuiCol_FrameBg), rounding);
+    const ImVec2 size = ImGui::CalcTextSize(value.c_str());
+    const float textLeft =
+        std::max(at.x + scaled(2.0f), end.x - ImGui::GetStyle().FramePadding.x - size.x);
     const float filled = at.x + width * std::clamp(share, 0.0f, 1.0f);
     if (!isTyping && filled - at.x >= 1.0f) {
         draw->AddRectFilled(at, {filled, end.y}, ImGui::GetColorU32(ImGuiCol_SliderGrab), rounding);
-        draw->AddRectFilled({std::max(at.x, filled - scaled(2.0f)), at.y}, {filled, end.y},
+        // Under the value the mark is short, so that it crosses no digit.
+        const float top = filled > textLeft ? end.y - scaled(3.0f) : at.y;
+        draw->AddRectFilled({std::max(at.x, filled - scaled(2.0f)), top}, {filled, end.y},
                             ImGui::GetColorU32(ImGuiCol_SliderGrabActive));
     }
     for (const ImGuiCol colour : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
@@ -155,11 +160,8 @@ bool drawBar(const char* id, float share, const std::string& value, Slider slide
     if (ImGui::IsItemHovered() || ImGui::IsItemActive())
         draw->AddRect(at, end, ImGui::GetColorU32(ImGuiCol_SliderGrabActive), rounding);
     if (isTyping) return isMoved;
-    const ImVec2 size = ImGui::CalcTextSize(value.c_str());
-    const float padding = ImGui::GetStyle().FramePadding.x;
-    draw->AddText({std::max(at.x + scaled(2.0f), end.x - padding - size.x),
-                   at.y + (end.y - at.y - size.y) / 2},
-                  ImGui::GetColorU32(ImGuiCol_Text), value.c_str());
+    draw->AddText({textLeft, at.y + (end.y - at.y - size.y) / 2}, ImGui::GetColorU32(ImGuiCol_Text),
+                  value.c_str());
     return isMoved;
 }
 

@@ -202,12 +202,12 @@ TEST_CASE("choosing: requesting a level of a map without levels is reported, and
         REQUIRE(load.file);
         std::string lines;
         for (const std::string& line : load.file->warnings)
-            if (line.find("not heeded") != std::string::npos) lines += line + "\n";
+            if (line.find("not applied") != std::string::npos) lines += line + "\n";
         return lines;
     };
     for (const std::string name : {"map.tmj", "room.json"}) {
         CHECK(told(name, {.level = "Cave"}) ==
-              folder.path(name) + ": has no levels to choose from: level 'Cave' is not heeded\n");
+              folder.path(name) + ": has no levels to choose from: level 'Cave' is not applied\n");
         CHECK(told(name, {.solid = {"ground"}}) == "");
     }
 }

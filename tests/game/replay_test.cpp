@@ -198,7 +198,7 @@ TEST_CASE("replay: a rejected command is one line, and the run continues") {
     ReplayPlayer player(replay);
     playToEnd(player, [&](const std::string& line) { lines.push_back(line); });
     REQUIRE(lines.size() == 2);
-    CHECK(lines[0] == "step 1: resize refused: no room for a player of 12 x 200 px");
+    CHECK(lines[0] == "step 1: resize rejected: no room for a player of 12 x 200 px");
     CHECK(lines[1] == "step 2: place left out 1 cell: [2,1]");
     CHECK(player.world().stepCount == 5);
     CHECK(player.world().actors.size() == 2);

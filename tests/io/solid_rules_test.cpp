@@ -81,7 +81,7 @@ TEST_CASE("solid rules: else all layers but decoration, hidden ones and those th
     CHECK(rowsOf(map.level) == kFloorAsTiles);
     CHECK(map.told == std::vector<std::string>{"layer 'Sky' is nothing: its name says decoration",
                                                "layer 'a' is nothing: it is hidden",
-                                               "layer 'b' is nothing: it scrolls apart",
+                                               "layer 'b' is nothing: it has its own parallax",
                                                "layer 'c' is solid: nothing says that it is not"});
 }
 

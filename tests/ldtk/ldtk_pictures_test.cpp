@@ -1,4 +1,5 @@
 // LDtk projects: how a level looks in its editor.
+#include "io/packing/packing.h"
 #include "ldtk_support.h"
 
 using namespace pixelstep;
@@ -6,13 +7,26 @@ using namespace pixelstep::test;
 
 namespace {
 
-/// The bytes that begin a PNG file of this size: all that is looked at.
+std::string bigEndianOf(size_t number) {
+    std::string bytes;
+    for (int shift = 24; shift >= 0; shift -= 8) bytes += static_cast<char>(number >> shift & 255);
+    return bytes;
+}
+
+/// A chunk of a PNG file. Its checksum is not looked at where a map is read.
+std::string chunkOf(const std::string& name, const std::string& data) {
+    return bigEndianOf(data.size()) + name + data + bigEndianOf(0);
+}
+
+/// A grey PNG file of this size.
 std::string pngOf(Vec2i size) {
-    std::string bytes("\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR", 16);
-    for (const int side : {size.x, size.y})
-        for (int shift = 24; shift >= 0; shift -= 8)
-            bytes += static_cast<char>(side >> shift & 255);
-    return bytes + std::string(9, '\0');
+    const auto across = static_cast<size_t>(size.x);
+    const auto down = static_cast<size_t>(size.y);
+    const std::vector<uint8_t> data = packed(std::vector<uint8_t>((1 + across) * down));
+    return "\x89PNG\r\n\x1a\n" +
+           chunkOf("IHDR",
+                   bigEndianOf(across) + bigEndianOf(down) + std::string("\x08\0\0\0\0", 5)) +
+           chunkOf("IDAT", {data.begin(), data.end()}) + chunkOf("IEND", "");
 }
 
 Result<std::string> readPicture(const std::string& name) {
@@ -45,6 +59,7 @@ std::string autoCells(const std::string& tiles, const std::string& more = "") {
 MapPictures picturesOf(const std::string& text, const MapChoices& choices = {}) {
     const MapLevel level = readWhole(text, choices, readPicture);
     CHECK(level.map.pictures.ground == level.level.tiles);
+    for (const Error& line : level.warnings) CHECK(line.what.find("PNG") == std::string::npos);
     return level.map.pictures;
 }
 

@@ -65,7 +65,7 @@ inline std::string roomOf(const std::string& name, const std::string& layers,
            layers + "]}";
 }
 
-/// @param names  of the values of the layer "Cells", as JSON, apart by commas
+/// @param names  of the values of the layer "Cells", as JSON, separated by commas
 inline std::string valueDefs(const std::string& names) {
     std::string list;
     int number = 0;

@@ -90,7 +90,7 @@ TEST_CASE("ldtk: tags of tiles decide what is solid, before all names") {
                                                       "tileIds": [1]})"))
                       .level) ==
           Rows{"........", "........", ".--.....", "........", "....#...", "########"});
-    // Not where it scrolls apart.
+    // Not where it has its own parallax.
     std::string apart = taggedProject(ground + "," + gridLayer("Cells", kLdtkFloor), solid);
     const std::string def = R"("layers": [)";
     apart.insert(apart.find(def) + def.size(),

@@ -289,8 +289,8 @@ TEST_CASE("tiled bounds: XML with a tag of megabytes, or that gives too much JSO
               .ends_with("a tag of more than 4194304 bytes"));
     std::string points = "<tileset>";
     const std::string object = "<tile><objectgroup><object><polygon points=\"" +
-                               manyTimes("0,0 ", 100000) + "\"/></object></objectgroup></tile>";
-    for (int i = 0; i < 60; ++i) points += object;
+                               manyTimes("0,0 ", 50000) + "\"/></object></objectgroup></tile>";
+    for (int i = 0; i < 120; ++i) points += object;
     CHECK(errorOf(points + "</tileset>")
               .ends_with("more than can be read: as JSON it has more than 67108864 bytes"));
 }

@@ -81,7 +81,7 @@ TEST_CASE("tiled: what a level cannot express is a warning that names it") {
          {"/layers/0: layer 'sky' is left out",
           "/layers/2: layer 'shifted': a level has no opacity",
           "/layers/3: layer 'hidden' is hidden", "/layers/2: layer 'shifted' is offset",
-          "/layers/2: layer 'shifted': 1 tiles lie outside",
+          "/layers/2: layer 'shifted': 1 tile lies outside",
           "tile 2 of 'odd': the property 'colour' means nothing",
           "/tilesets/0/tiles/0/objectgroup: tile 1 of 'odd' has collision shapes",
           "/tilesets/0/tiles/1/animation: tile 2 of 'odd' is animated",

@@ -147,7 +147,8 @@ TEST_CASE("templates: an invalid one is an error that names its file, and the pl
     CHECK(errorWith("[]") == at + ": expected an object, found a list of 0");
     CHECK(errorWith("{}").starts_with(at + ": /object: missing"));
     CHECK(errorWith(R"({"type": "map"})").starts_with(at + ": this is a Tiled file of type 'map'"));
-    CHECK(errorWith(templateOf(R"("gid": -1)")).starts_with(at + ": /object/gid: expected"));
+    CHECK(
+        errorWith(templateOf(R"("gid": 4294967296)")).starts_with(at + ": /object/gid: expected"));
     CHECK(errorWith(templateOf(R"("properties": 4)")).starts_with(at + ": /object/properties: "));
     CHECK(errorWith("<map/>").starts_with(at + ":1:1: this is not Tiled's XML"));
     // One that names itself is not followed.

@@ -101,16 +101,6 @@ clones_are() {
         END { n = done; exit !('"$1"') }'
 }
 
-# fold_sections: closes the panel's first two sections, so that the parts for player and bodies are in view.
-fold_sections() {
-    local header
-    for header in 112 141; do
-        point 1100 $header
-        xdotool click 1
-        sleep 0.3
-    done
-}
-
 # point X Y: moves the pointer; the small second step makes sure that everybody notices.
 point() {
     xdotool mousemove "$1" "$2" mousemove_relative -- 1 0

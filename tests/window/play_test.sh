@@ -55,10 +55,12 @@ point 300 200
 xdotool click 2
 wait_until "a step after painting" player "step > $(value 1) + 5"
 
-# The panel's width slider.
+# The width slider of the panel's tab Bodies; the reason above it has one line or two.
 before=$(value 6)
-fold_sections
-point 1200 242
+point 1108 194
+xdotool click 1
+sleep 0.3
+point 1200 281
 xdotool click 1
 wait_until "another width" player "width != $before"
 

@@ -185,7 +185,7 @@ CLI::App* addRun(CLI::App& app, RunOptions& run) {
         "--no-pictures", [&run] { run.showsPictures = false; },
         "Draw Tiled/LDtk maps with the built-in tiles");
     sub->add_option("--record", run.record,
-                    "Re-record the replay with this version's rules and checksums")
+                    "Re-record the replay with this simulation version and checksums")
         ->check(fileName())
         ->option_text("FILE");
     sub->add_option_function<std::vector<std::string>>(

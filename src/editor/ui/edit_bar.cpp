@@ -130,7 +130,7 @@ void drawPlay(EditBarRequests& requests) {
     requests.leaves = iconButton(&kPlayIcon, "Play", keyText(Action::toggleEdit), false);
     ImGui::PopStyleColor();
     keyTooltip(
-        "{toggleEdit}: plays on where the player is.\n{playFromPointer}: plays from the "
+        "{toggleEdit}: resumes where the player is.\n{playFromPointer}: plays from the "
         "pointer.\nBodies whose spawn points have changed are reset; {restart} resets all bodies, "
         "the player too.");
     ImGui::SameLine(0.0f, scaled(7.0f));
@@ -260,7 +260,7 @@ void drawContext(EditBarState& state, EditMode& edit, PlayTools& playTools,
     ImGui::AlignTextToFramePadding();
     colouredText(UiColour::good, withKeys("* New spawn points: {toggleEdit} or {restart}"));
     keyTooltip(
-        "Spawn points have changed. {toggleEdit} plays on and resets all bodies except the player; "
+        "Spawn points have changed. {toggleEdit} resumes and resets all bodies except the player; "
         "{restart} resets all.");
 }
 

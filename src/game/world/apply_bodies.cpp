@@ -78,7 +78,7 @@ std::optional<Rect> resizedRect(const World& world, const Resize& command) {
 }  // namespace
 
 Refusal refuse(const World& world, const SpawnClone& command) {
-    if (command.count < 1) return "no clones asked for";
+    if (command.count < 1) return "the number of clones is below 1";
     if (auto reason = refuseCount(world, command.count)) return reason;
     if (command.tuning)
         if (auto reason = ownTuningRefusal(world, *command.tuning)) return reason;

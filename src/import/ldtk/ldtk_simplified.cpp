@@ -72,7 +72,7 @@ Result<CsvGrid> readCsv(std::string_view text) {
                 error == std::errc{} && (rest == end || *rest == ',' || *rest == '\r');
             if (!isOne || columns == kMaxMapSide)
                 return Error{std::to_string(line) + ":" + std::to_string(at - row.data() + 1),
-                             "expected the numbers of at most 4096 values, apart by commas"};
+                             "expected the numbers of at most 4096 values, separated by commas"};
             grid.cells.push_back(value);
             at = rest;
             ++columns;

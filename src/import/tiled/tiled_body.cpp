@@ -144,7 +144,7 @@ std::optional<std::vector<std::string>> groupsOf(MapNotes& notes, const TiledBod
     const auto value = findProperty(body.properties, "groups");
     if (!value || !expectKind(notes.errors, *value, JsonKind::text)) return std::nullopt;
     std::optional<std::vector<std::string>> names = namesIn(value->text());
-    if (!names) notes.errors.fail(*value, "expected names of groups, apart by commas");
+    if (!names) notes.errors.fail(*value, "expected names of groups, separated by commas");
     if (names && names->size() > kMaxGroups) notes.errors.fail(*value, "more than 32 groups");
     return names;
 }

@@ -96,7 +96,7 @@ std::optional<JsonValue> findProperty(const TiledProperties& properties, std::st
 void warnOfUnknownMembers(MapNotes& notes, const TiledProperties& properties,
                           std::span<const std::string_view> known, const std::string& whose) {
     for (const auto& [name, value] : properties) {
-        if (std::ranges::find(known, name) != known.end()) continue;
+        if (std::ranges::find(known, name) != known.end() || solidityNamed(name)) continue;
         notes.warn(
             value, whose,
             ": the property " + inQuotes(name) + " means nothing here" + didYouMean(name, known),

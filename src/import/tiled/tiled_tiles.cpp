@@ -38,7 +38,7 @@ std::vector<uint8_t> heightsOf(MapNotes& notes, JsonValue value, TileSides sides
     if (!isGood) {
         const std::string size = std::to_string(tileSize);
         failExpected(notes.errors, value,
-                     "a text of " + size + " heights from 0 to " + size + ", apart by commas");
+                     "a text of " + size + " heights from 0 to " + size + ", separated by commas");
         return {};
     }
     if (!sides.isScaled()) return heights;

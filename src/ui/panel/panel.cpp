@@ -67,7 +67,7 @@ void drawDoors(const PanelModel& model, PanelRequests& requests) {
          "Opens the settings: keys, gamepad, text size, colours.", false, false},
         {Action::toggleEdit, model.isEditing ? &kPlayIcon : &kBrushIcon,
          model.isEditing ? "Play" : "Edit",
-         model.isEditing ? "Leaves edit mode and plays on." : "Edits the level.", false, false},
+         model.isEditing ? "Leaves edit mode and resumes." : "Edits the level.", false, false},
         {Action::toggleFullscreen, &kFullscreenIcon, "##full screen",
          "Switches full screen on or off.", false, false}};
     drawButtonRow(doors, scaled(4.0f), requests);

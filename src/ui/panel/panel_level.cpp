@@ -84,7 +84,7 @@ void drawHistory(const HistoryModel& history, PanelRequests& requests) {
     groupTitle("History");
     const float width = shareOf(2);
     historyButton("Undo", history.undoSteps, Action::undo, width,
-                  "Undoes the last change of the level; play goes on.", requests);
+                  "Undoes the last change of the level; the game continues.", requests);
     ImGui::SameLine();
     historyButton("Redo", history.redoSteps, Action::redo, width, "Does it again.", requests);
     constexpr size_t kKilobyte = 1024;
