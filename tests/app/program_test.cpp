@@ -11,7 +11,7 @@ TEST_CASE("program: run prints steps and hash last, and a line for each rejected
     CHECK(ran.code == 0);
     CHECK(ran.out == expected);
     CHECK(lineCount(ran.err) == 1);
-    CHECK(ran.err.find("step 30: resize refused") != std::string::npos);
+    CHECK(ran.err.find("step 30: resize rejected") != std::string::npos);
 }
 
 TEST_CASE("program: heavy, trace and screenshot do not change a run") {
