@@ -83,7 +83,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "trajectories drawn: styles are told apart by their lines alone, pinned ones by their "
+    "trajectories drawn: styles differ in their lines alone, pinned ones in their "
     "numbers") {
     const Trajectory trajectory = jumpTrajectory();
     const Rect view{0, 0, 480, 192};
