@@ -17,7 +17,6 @@ struct CourseView {
     bool isBestHere = true;                ///< the level is as it was in that run
     std::optional<CourseResult> result{};  ///< of the run that reached its goal
     bool isCardClosed = false;
-    float clockBottom = 0;      ///< [window points] the clock's lower edge; 0: there is none
     bool hasTravelled = false;  ///< the run went through time, so that it does not count
 
     std::optional<Overlays> ownOverlays{};  ///< the player's own, while the level requests others

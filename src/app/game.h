@@ -6,14 +6,17 @@
 #include <string>
 #include <vector>
 
+#include "app/app_command.h"
 #include "app/cli/options.h"
 #include "app/course_view.h"
 #include "app/input_state.h"
-#include "app/modal.h"
+#include "app/mode_stack.h"
+#include "app/modes.h"
 #include "app/pace.h"
 #include "app/run_log.h"
 #include "app/screen.h"
 #include "app/tools.h"
+#include "app/views.h"
 #include "editor/ui/edit_overlay.h"
 #include "files/document.h"
 #include "files/user_data.h"
@@ -50,6 +53,7 @@ struct Readouts {
     CourseView course;
     NaiveMove naive;
     VariableStep variableStep;
+    Ruler ruler;
     int64_t pictureCost = 0;  ///< [ns] that drawing the last frame took
 };
 
@@ -70,19 +74,17 @@ struct Game {
     Tools tools;
     InputState inputState;
     Pace pace;
-    Modal modal;
+    ModeStack modes;
+    std::optional<FirstHint> hint{};                 ///< told once; play goes on
+    std::optional<Transition> afterSave{};           ///< done once the level is saved
+    std::vector<MaterialColours> materialColours{};  ///< for pictures of levels
+    CommandQueue queue;
     Toasts toasts;
     Readouts readouts;
+    Views views = makeViews({panel.trajectories, readouts.ruler, readouts.naive,
+                             readouts.variableStep, readouts.reason});
     RunLog runLog;
     bool isLeaving = false;
-};
-
-/// The cause of a change of the world.
-enum class Cause : uint8_t {
-    step,     ///< also of a watched replay, with its commands
-    command,  ///< also undo and redo
-    load,     ///< another level: mostly another session
-    seek,     ///< time travel to another step
 };
 
 /// Call after every change of the world: updates renderer, camera and tools.
@@ -91,7 +93,7 @@ void worldChanged(Game& game, Cause cause);
 /// Plays the sounds of a change of the world; jumps in time and other levels are silent.
 void hear(Game& game, Cause cause);
 /// Opens the device when it is needed; muting stops all sounds. Call every frame.
-void followSoundSettings(Game& game);
+void followSoundSettings(Screen& screen, bool isMuted);
 
 /// Gives the next event, or false if there is none.
 using EventSource = std::function<bool(SDL_Event& event)>;
@@ -101,7 +103,11 @@ inline bool nextSdlEvent(SDL_Event& event) {
 /// Handles pending events, up to one that widgets have to see first.
 void handleEvents(Game& game, const EventSource& next = nextSdlEvent);
 
-/// Performs an action of a key, a pad or the panel.
+/// Executes the commands of keys, widgets and tools, in order. Call once a frame, before time
+/// advances.
+void drainCommands(Game& game);
+void execute(Game& game, const AppCommand& command);
+/// Performs an action of a key, a pad or a widget in the topmost mode that uses it.
 void perform(Game& game, Action action);
 /// Opens a level, or reports why not; asks first if changes would be lost.
 void requestLevel(Game& game, const std::string& path);
@@ -113,8 +119,12 @@ void usePreset(Game& game, const Preset& preset, const std::string& path);
 void startSession(Game& game, Session session);
 /// Plays a level from its start.
 void playLevel(Game& game, const Level& level);
+/// Adds or removes the mode of watching. Call after the session has changed.
+void followReplay(Game& game);
 /// Watches a replay from its start.
 void watchReplay(Game& game, const Replay& replay);
+/// The player's buttons count from here on.
+void endReplay(Game& game);
 /// Opens the content of a link: a level as a copy, a replay, a preset; or reports why not.
 void openLink(Game& game, const std::string& link);
 /// The same with a link on the clipboard.
@@ -128,7 +138,7 @@ void playUnder(Game& game, const Preset& preset);
 /// Ends a run with other settings and returns to the player's own.
 void backToOwnRun(Game& game);
 /// While a run with other settings is watched: the player of the own run, at the same step.
-void addOwnRun(Game& game, DrawOptions& options);
+std::optional<Body> ownRunBody(Game& game);
 /// The same without asking.
 void watchUnder(Game& game, const Preset& preset);
 /// Performs a transition, or asks first if changes would be lost.
@@ -141,8 +151,8 @@ void saveLevel(Game& game);
 void saveLevelTo(Game& game, const std::string& path);
 /// Plays a level that has no file; asks first if changes would be lost.
 void requestNew(Game& game, const Level& level);
-/// Applies commands that wait for the next frame now.
-void flushCommands(Game& game);
+/// Applies what the tools have collected since: a stroke's cells.
+void applyToolCommands(Game& game);
 
 /// The dialogs: to open, to save under a name, to make a level.
 void showOpen(Game& game);
@@ -156,10 +166,7 @@ void showSolid(Game& game, const MapOffer& offer);
 /// Updates the dialog about roles after the map was read again.
 void refreshSolid(Game& game, const std::optional<MapOffer>& offer);
 void closeDialog(Game& game);
-/// A key while a dialog is open.
-void pressDialogKey(Game& game, SDL_Scancode key, bool isShift);
-/// Draws question or dialog, and performs their requests.
-void drawDialogs(Game& game, float viewWidth);
+void performDialogRequest(Game& game, const DialogRequest& request);
 /// Reads the level's file again, from the start; asks first if changes would be lost.
 void reloadLevel(Game& game);
 /// Continues with the answer to the open question.
@@ -189,10 +196,10 @@ void noteOpened(Game& game, const std::string& path);
 /// A key was pressed in play, or made a clone: shows a hint once.
 void noteFirstKey(Game& game, SDL_Scancode key);
 void noteFirstClone(Game& game);
-/// Draws hints next to the player. @param head, feet  [window points] of the player
-void drawFirstHints(Game& game, Vec2i head, Vec2i feet, float width);
-/// Draws the page of settings while it is open.
-void drawSettings(Game& game);
+/// A hint ends after some time, and in edit mode.
+void updateFirstHint(Game& game);
+void answerFirstHint(Game& game, HintAnswer answer);
+void closeSettings(Game& game);
 /// Writes the settings if they have changed.
 void keepSettings(Game& game);
 /// Writes unsaved work when that is due; asks about unsaved work of earlier runs.
@@ -210,22 +217,12 @@ void applyCommands(Game& game, const std::vector<Command>& commands);
 void toggleEdit(Game& game);
 /// Leaves edit mode and restarts with the player at a world pixel.
 void playFrom(Game& game, Vec2i at);
-/// Offers an event to edit mode. @return  false if edit mode does not use it
-bool editKeyDown(Game& game, const SDL_KeyboardEvent& key);
-void editKeyUp(Game& game, SDL_Scancode key);
-void editMouseDown(Game& game, MouseButton button);
-void editMouseMoved(Game& game);
-void editMouseUp(Game& game, MouseButton button);
-/// @return  false if the wheel turns the palette instead
-bool editWheel(Game& game, int by);
+/// True if edit mode is on.
+bool isEditing(const Game& game);
 /// Applies the commands of edit mode.
 void applyEdits(Game& game);
-/// Zooms edit mode's camera, the pointer's world pixel staying where it is.
-void zoomBy(Game& game, int by);
 /// The pointer with its modifiers; nothing while it is not over the world.
 std::optional<EditPointer> editPointer(const Game& game);
-/// Draws edit mode, and performs the requests of its bar.
-void drawEditing(Game& game, const PanelModel& model);
 
 /// Undoes the last stroke, redoes the next one; or reports why not.
 void undo(Game& game);
@@ -239,39 +236,24 @@ void goTo(Game& game, int64_t step);
 void seek(Game& game);
 /// Goes back by what is due, faster the longer the key is held.
 void goBack(Game& game, int dueSteps, int64_t nowNs);
-/// Follows the time sliders.
-void followTimeline(Game& game, const TimelineRequests& requests);
 
-/// Applies commands and simulates the steps that are due.
-void simulate(Game& game);
+/// Simulates the steps that are due.
+void advanceTime(Game& game);
+/// Brings all that is shown up to date with the world and the window. Call before drawFrame.
+void updateView(Game& game);
 /// Shows the trajectories of jumps, or hides them.
 void toggleTrajectories(Game& game);
 /// Pins the last trajectory as it is shown; or reports why not.
 void pinTrajectory(Game& game);
 /// Starts recording a path, or ends that and shows its trajectory.
 void markTrajectory(Game& game);
-/// Updates trajectories after a change of their switch or of the world.
-void followTrajectories(Game& game, Cause cause);
-/// The trajectories and ruler to draw, and their labels.
-void addTrajectories(Game& game, DrawOptions& options);
-void drawTrajectoryWords(Game& game, LabelLayout& labelLayout, const PointOf& pointOf);
-
-/// Updates the comparison bodies, or forgets them.
-void followGhosts(Game& game, Cause cause);
-/// Adds them, and the tile under the pointer, to what is drawn.
-void addLessonOverlays(const Game& game, DrawOptions& options);
-/// The labels of trajectories, comparison bodies, contacts and tiles.
-/// @param width, bottom  [window points] of the view
-void drawOverlayWords(Game& game, float width, float bottom);
+/// Plays the last trajectory again if the movement settings have changed.
+void updateTrajectories(Game& game);
 
 /// Opens the step inspector at the inspected body, otherwise the player, and pauses; or closes it.
 void toggleStepInspector(Game& game);
 /// True while it is open and time is stopped: then it is visible and has its own keys.
 bool showsStepInspector(const Game& game);
-/// An action's key while it is visible. @return  false if it does not use the action
-bool performInStepInspector(Game& game, Action action);
-/// Updates its explanation. Call every frame before drawing.
-void followStepInspector(Game& game);
 
 /// Updates the run through zones after a change of the world; stores the best one.
 void followCourse(Game& game, Cause cause);
@@ -279,14 +261,24 @@ void followCourse(Game& game, Cause cause);
 void followView(Game& game);
 /// The player of the best run, as far as this one has come.
 void addBestRun(const Game& game, DrawOptions& options);
-/// The words of signs in reach.
-void drawSigns(const Game& game, float width);
+/// Finds the best run of the level that is played.
+void updateCourse(Game& game);
 /// The clock of a run, and the card at its goal.
 /// @param width  [window points] of the view
-void drawCourse(Game& game, float width);
+/// @return       [window points] the clock's lower edge; 0 without one
+float drawCourse(const Game& game, float width, CommandQueue& queue);
+/// The level's name and what it says about itself, for a while after it was opened.
+/// @param top  [window points] what is above it ends there
+void drawIntroduction(const Game& game, const ModeFrame& frame, float top);
+/// What is wrong with the level's file, below edit mode's bar; `help`, if it is there, below that.
+void drawTrouble(const Game& game, float width);
 
-/// Draws the world, the panel and the messages; stores their requests.
+/// Draws the world, the panel and the messages; their requests go into the queue.
 void drawFrame(Game& game);
+/// [window points] the middle of a body's upper edge, as it is drawn.
+Vec2i headOf(const Game& game, const Actor& actor);
+/// What a placing tool would do at the pointer; nothing while none is in use.
+std::optional<PointerHint> pointerHintOf(const Game& game);
 
 /// True if the panel is on the screen; in a narrow window it lies over all of it.
 bool showsPanel(const Game& game);
@@ -298,6 +290,8 @@ int viewWidth(const Game& game);
 Layout wantedLayout(const Game& game);
 /// The camera in use: the one that follows the player, or edit mode's.
 const Camera& shownCamera(const Game& game);
+/// The world pixel at a point of the window. [window points]
+Vec2i pixelAt(const Game& game, Vec2i point);
 /// The world pixel under the pointer.
 Vec2i pointedAt(const Game& game);
 /// True if the pointer is over the world and no widget uses it.

@@ -22,19 +22,15 @@ std::string timeText() {
     return text;
 }
 
-void saveReplay(Game& game) {
+void saveReplay(const Session& session, const std::string& levelPath, Toasts& toasts) {
     const std::string folder = playerFolder() + "replays/";
     std::error_code ignored;
     std::filesystem::create_directories(systemPath(folder), ignored);
-    const std::string level =
-        game.document.path().empty() ? "replay" : stemOf(game.document.path());
+    const std::string level = levelPath.empty() ? "replay" : stemOf(levelPath);
     const std::string path = folder + level + "-" + timeText() + ".json";
-    const auto error = writeFile(path, writeReplay(withChecksums(game.session.recording())));
-    if (error) {
-        game.toasts.add(NoteKind::bad, errorLine(path, *error));
-    } else {
-        reportSaved(game, {NoteKind::good, "Saved " + path});
-    }
+    const auto error = writeFile(path, writeReplay(withChecksums(session.recording())));
+    if (error) return toasts.add(NoteKind::bad, errorLine(path, *error));
+    reportSaved(toasts, {NoteKind::good, "Saved " + path});
 }
 
 void goToNeighbour(Game& game, int direction) {
@@ -51,39 +47,30 @@ void stepBack(Game& game) {
     goTo(game, game.session.world().stepCount - 1);
 }
 
-/// Actions that change the world; they become commands of this frame.
+/// Actions that change the world.
 bool performCommand(Game& game, Action action) {
     if (action == Action::spawnClone) {
         noteFirstClone(game);
-        game.tools.asked.emplace_back(clonesOf(game.tools.play.bodies(), 1));
+        applyCommands(game, {clonesOf(game.tools.play.bodies(), 1)});
     } else if (action == Action::spawnCrate) {
-        game.tools.asked.emplace_back(crateBeside(game.tools.play.bodies(), game.session.world()));
+        applyCommands(game, {crateBeside(game.tools.play.bodies(), game.session.world())});
     } else if (action == Action::restart) {
-        game.tools.asked.emplace_back(Restart{});
+        applyCommands(game, {Restart{}});
     } else {
         return false;
     }
     return true;
 }
 
-void turn(Game& game, Turn how) {
-    if (!game.tools.isEditing) return game.tools.play.brush().turn(how);
-    game.tools.edit.turn(game.session.world(), how);
-    applyEdits(game);
-}
-
-bool performBrush(Game& game, Action action) {
-    Brush& brush = game.tools.play.brush();
-    if (action >= Action::previousTile && action <= Action::rotate)
-        game.inputState.choiceNs = nowNs();
+bool performBrush(Brush& brush, Action action) {
     switch (action) {
         case Action::previousTile: brush.selectNext(-1); return true;
         case Action::nextTile: brush.selectNext(1); return true;
         case Action::previousShape: brush.selectNextRow(-1); return true;
         case Action::nextShape: brush.selectNextRow(1); return true;
-        case Action::flipX: turn(game, Turn::flipX); return true;
-        case Action::flipY: turn(game, Turn::flipY); return true;
-        case Action::rotate: turn(game, Turn::rotate); return true;
+        case Action::flipX: brush.turn(Turn::flipX); return true;
+        case Action::flipY: brush.turn(Turn::flipY); return true;
+        case Action::rotate: brush.turn(Turn::rotate); return true;
         default: return false;
     }
 }
@@ -100,51 +87,23 @@ bool performTool(PlayTools& playTools, Action action) {
     }
 }
 
-void toggleSound(Game& game) {
-    game.settings.isMuted = !game.settings.isMuted;
-    game.toasts.add(NoteKind::info, game.settings.isMuted ? "Sound is off" : "Sound is on");
+void toggleSound(Settings& settings, Toasts& toasts) {
+    settings.isMuted = !settings.isMuted;
+    toasts.add(NoteKind::info, settings.isMuted ? "Sound is off" : "Sound is on");
 }
 
-void togglePictures(Game& game) {
-    const auto& map = game.document.map();
-    if (!map || map->pictures.isEmpty()) {
-        game.toasts.add(NoteKind::info, "This level has no pictures of its own");
-        return;
-    }
-    bool& areShown = game.settings.showsPictures;
-    areShown = !areShown;
-    game.toasts.add(NoteKind::info, areShown ? "The map's own pictures" : "Our materials");
+/// @param map  null for a level of our own
+void togglePictures(const ForeignMap* map, Settings& settings, Toasts& toasts) {
+    if (map == nullptr || map->pictures.isEmpty())
+        return toasts.add(NoteKind::info, "This level has no pictures of its own");
+    settings.showsPictures = !settings.showsPictures;
+    toasts.add(NoteKind::info, settings.showsPictures ? "The map's own pictures" : "Our materials");
 }
 
-// In a small window the keys come column after column.
-void toggleHelp(Game& game) {
-    Modal& modal = game.modal;
-    const bool goesOn = modal.showsHelp && modal.helpHasMore;
-    modal.helpColumn = goesOn ? modal.helpColumn + 1 : 0;
-    modal.showsHelp = goesOn || !modal.showsHelp;
-    modal.helpHasMore = false;
-}
-
-void showSettings(Game& game) {
-    if (!game.modal.isOpen()) game.modal.settings.emplace();
-}
-
-// Esc is first for what lies on top.
+// Esc, where no other mode has a use for it.
 void leaveOrGiveUp(Game& game) {
-    if (game.modal.showsHelp) {
-        game.modal.showsHelp = false;
-    } else if (showsPanel(game) && isNarrow(game.settings, game.screen.window.size().x)) {
-        togglePanel(game);
-    } else if (game.tools.play.isDrawingPath()) {
+    if (game.tools.play.isDrawingPath()) {
         game.tools.play.cancelPath();
-    } else if (game.tools.isEditing) {
-        if (Ui::holdsMouse()) {
-            game.tools.bar.closesPopup = true;
-        } else if (!game.tools.edit.escape()) {
-            toggleEdit(game);
-        }
-    } else if (game.ownRun) {
-        backToOwnRun(game);
     } else if (Ui::holdsMouse()) {
         Ui::closePopups();
     } else {
@@ -155,11 +114,15 @@ void leaveOrGiveUp(Game& game) {
 }  // namespace
 
 void perform(Game& game, Action action) {
-    if (performInStepInspector(game, action)) return;
-    if (performCommand(game, action) || performBrush(game, action) ||
-        performTool(game.tools.play, action)) {
-        return;
+    game.modes.offer([&](Mode& mode) { return mode.perform(game, action); });
+}
+
+bool PlayMode::perform(Game& game, Action action) {
+    if (performBrush(game.tools.play.brush(), action)) {
+        game.inputState.choiceNs = nowNs();
+        return true;
     }
+    if (performCommand(game, action) || performTool(game.tools.play, action)) return true;
     switch (action) {
         case Action::togglePause: game.pace.togglePause(); break;
         case Action::stepOnce: game.pace.askStep(); break;
@@ -169,7 +132,7 @@ void perform(Game& game, Action action) {
         case Action::saveAs: showSaveAs(game); break;
         case Action::openLevel: showOpen(game); break;
         case Action::newLevel: showNew(game); break;
-        case Action::saveReplay: saveReplay(game); break;
+        case Action::saveReplay: saveReplay(game.session, game.document.path(), game.toasts); break;
         case Action::copyLink: copyLink(game); break;
         case Action::pasteLink: pasteLink(game); break;
         case Action::undo: undo(game); break;
@@ -177,7 +140,7 @@ void perform(Game& game, Action action) {
         case Action::reload: reloadLevel(game); break;
         case Action::previousLevel: goToNeighbour(game, -1); break;
         case Action::nextLevel: goToNeighbour(game, 1); break;
-        case Action::toggleHelp: toggleHelp(game); break;
+        case Action::toggleHelp: game.modes.push<HelpMode>(); break;
         case Action::toggleFullscreen:
             game.settings.isFullscreen = !game.settings.isFullscreen;
             break;
@@ -189,13 +152,16 @@ void perform(Game& game, Action action) {
             break;
         case Action::markTrajectory: markTrajectory(game); break;
         case Action::toggleStepInspector: toggleStepInspector(game); break;
-        case Action::showSettings: showSettings(game); break;
+        case Action::showSettings: game.modes.push<SettingsMode>(); break;
         case Action::chooseSolid: showSolid(game); break;
-        case Action::toggleSound: toggleSound(game); break;
-        case Action::togglePictures: togglePictures(game); break;
+        case Action::toggleSound: toggleSound(game.settings, game.toasts); break;
+        case Action::togglePictures:
+            togglePictures(game.document.map().get(), game.settings, game.toasts);
+            break;
         case Action::togglePanel: togglePanel(game); break;
         default: break;
     }
+    return true;
 }
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Runs through zones in the window: signs, clock, the best run, the card at the goal; and the view
+// Runs through zones in the window: clock, the best run, the card at the goal; and the view
 // that a level asks for.
 #include <algorithm>
 #include <utility>
@@ -6,15 +6,10 @@
 #include "app/game.h"
 #include "files/paths.h"
 #include "game/world/course.h"
-#include "lab/course/sign_labels.h"
 #include "scene/animation.h"
-#include "scene/signs.h"
 
 namespace pixelstep {
 namespace {
-
-constexpr int kBoardLift = 46;  // [px] boards hang above the heads of those who pass
-constexpr int kWhyLift = 10;    // [px] and above the line that says why
 
 bool hasZone(const Level& level, ZoneKind kind) {
     return std::ranges::count(level.scenery->zones, kind, &Zone::kind) > 0;
@@ -127,8 +122,7 @@ void followCourse(Game& game, Cause cause) {
 void addBestRun(const Game& game, DrawOptions& options) {
     const auto& best = game.readouts.course.best;
     const World& world = game.session.world();
-    if (!best || !game.readouts.course.isBestHere || game.tools.isEditing ||
-        game.session.isWatching() || world.course.goal)
+    if (!best || !game.readouts.course.isBestHere || game.session.isWatching() || world.course.goal)
         return;
     const std::vector<Rect>& places = best->path.places;
     const auto at = static_cast<size_t>(courseSteps(world));
@@ -137,36 +131,23 @@ void addBestRun(const Game& game, DrawOptions& options) {
     options.bestRun = drawnRect(body, options.alphaPer1000);
 }
 
-void drawSigns(const Game& game, float width) {
-    if (game.tools.isEditing) return;
-    const World& world = game.session.world();
-    const Camera camera{game.screen.renderer.shownFrom()};
-    const auto pointOf = [&](Vec2i pixel) {
-        return game.screen.window.toPoints(outputAt(game.screen.layout, camera, pixel));
-    };
-    const Vec2i lift{0, kBoardLift + (game.settings.overlays.reason ? kWhyLift : 0)};
-    for (const uint32_t index : signsShown(world)) {
-        const Sign& sign = world.level.scenery->signs[index];
-        drawSignBoard(sign.text, pointOf(sign.feet), pointOf(sign.feet - lift), width);
-    }
+void updateCourse(Game& game) {
+    findBest(game);
 }
 
-void drawCourse(Game& game, float width) {
-    findBest(game);
-    CourseView& course = game.readouts.course;
-    course.clockBottom = 0;
-    if (game.tools.isEditing || game.modal.isOpen() || game.modal.showsHelp ||
-        showsStepInspector(game))
-        return;
+float drawCourse(const Game& game, float width, CommandQueue& queue) {
+    const CourseView& course = game.readouts.course;
     const CourseModel model = modelOf(game);
-    if (model.hasGoal || model.allCoins > 0) course.clockBottom = drawCourseClock(model, width);
-    if (!course.result || course.isCardClosed) return;
+    const bool hasClock = model.hasGoal || model.allCoins > 0;
+    const float clockBottom = hasClock ? drawCourseClock(model, width) : 0;
+    if (!course.result || course.isCardClosed) return clockBottom;
     switch (drawGoalCard(*course.result, width)) {
-        case GoalAnswer::again: return perform(game, Action::restart);
-        case GoalAnswer::next: return goOnFromGoal(game);
-        case GoalAnswer::close: course.isCardClosed = true; return;
-        case GoalAnswer::none: return;
+        case GoalAnswer::again: queue.push(Action::restart); break;
+        case GoalAnswer::next: queue.push(OpenNextLevel{}); break;
+        case GoalAnswer::close: queue.push(CloseGoalCard{}); break;
+        case GoalAnswer::none: break;
     }
+    return clockBottom;
 }
 
 }  // namespace pixelstep

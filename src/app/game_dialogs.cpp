@@ -17,14 +17,17 @@ void setText(std::array<char, size>& field, const std::string& text) {
 
 /// Plays the map with these choices; the dialog stays.
 void chooseSolid(Game& game, const MapChoices& choices) {
-    const std::string path = std::get<SolidDialog>(game.modal.dialog).path;
-    flushCommands(game);
+    const auto* dialog = findDialog<SolidDialog>(game.modes);
+    if (dialog == nullptr) return;
+    const std::string path = dialog->path;
     carryOut(game, game.document.choose(path, choices, game.session, nowNs()));
     const auto both = game.document.bothSides();
-    if (both && !game.modal.asking) ask(game, *both);
+    if (both && !game.modes.has<QuestionMode>()) ask(game, *both);
 }
 
-void follow(Game& game, const DialogRequest& request) {
+}  // namespace
+
+void performDialogRequest(Game& game, const DialogRequest& request) {
     switch (request.what) {
         case DialogRequest::nothing: break;
         case DialogRequest::close: closeDialog(game); break;
@@ -33,17 +36,20 @@ void follow(Game& game, const DialogRequest& request) {
             requestLevel(game, request.path);
             break;
         case DialogRequest::look:
-            lookInto(std::get<OpenDialog>(game.modal.dialog), request.path);
+            if (auto* open = findDialog<OpenDialog>(game.modes)) lookInto(*open, request.path);
             break;
         case DialogRequest::save: goOnSaving(game, game.document.planSaveAs(request.path)); break;
         case DialogRequest::create:
-            game.tools.play.brush().setMaterial(std::get<NewDialog>(game.modal.dialog).material);
+            if (const auto* dialog = findDialog<NewDialog>(game.modes))
+                game.tools.play.brush().setMaterial(dialog->material);
             closeDialog(game);
             requestNew(game, *request.level);
             break;
         case DialogRequest::choose: chooseSolid(game, *request.choices); break;
     }
 }
+
+namespace {
 
 /// What is more likely meant than the level that is played: the last other one that was open, else
 /// the one behind.
@@ -61,52 +67,40 @@ size_t likelyEntry(const OpenDialog& dialog, const std::string& played) {
 }
 
 OpenDialog openDialogOf(const Game& game) {
-    return {.list = LevelList({.colours = game.modal.colours,
+    return {.list = LevelList({.colours = game.materialColours,
                                .places = game.userData.places(),
                                .player = game.userData.folder()}),
             .recent = game.settings.recent,
             .played = wholePath(game.document.path())};
 }
 
-bool canShow(Game& game) {
-    if (game.session.isWatching()) {
-        game.toasts.add(NoteKind::info, "A replay is being watched");
-        return false;
-    }
-    return !game.modal.isOpen();
-}
-
 }  // namespace
 
 void showOpen(Game& game) {
-    if (!canShow(game)) return;
     OpenDialog dialog = openDialogOf(game);
     dialog.list.show(game.userData.levelFolder(), dialog.recent);
     dialog.focused = likelyEntry(dialog, dialog.played);
-    game.modal.dialog = std::move(dialog);
+    game.modes.push<DialogMode>(std::move(dialog));
 }
 
 void goOnFromGoal(Game& game) {
     const std::string& here = game.document.path();
     if (const auto next = nextIn(here)) return requestLevel(game, *next);
-    if (!canShow(game)) return;
     OpenDialog dialog = openDialogOf(game);
     lookInto(dialog, placeAfter(dialog.list.places(), here).value_or(game.userData.levelFolder()));
-    game.modal.dialog = std::move(dialog);
+    game.modes.push<DialogMode>(std::move(dialog));
 }
 
 void showSaveAs(Game& game) {
-    if (!canShow(game)) return;
     SaveAsDialog dialog{.folder = game.userData.folderForLevels()};
     setText(dialog.name, game.document.suggestedName(game.session.world().level));
-    game.modal.dialog = std::move(dialog);
+    game.modes.push<DialogMode>(std::move(dialog));
 }
 
 void showNew(Game& game) {
-    if (!canShow(game)) return;
     NewDialog dialog;
     setText(dialog.name, "New level");
-    game.modal.dialog = std::move(dialog);
+    game.modes.push<DialogMode>(std::move(dialog));
 }
 
 void showSolid(Game& game) {
@@ -117,15 +111,15 @@ void showSolid(Game& game) {
 }
 
 void showSolid(Game& game, const MapOffer& offer) {
-    if (!canShow(game)) return;
-    game.modal.dialog = SolidDialog{.path = offer.path, .map = offer.map, .note = offer.error};
+    game.modes.push<DialogMode>(
+        SolidDialog{.path = offer.path, .map = offer.map, .note = offer.error});
     game.screen.requestRedraw();
 }
 
 void refreshSolid(Game& game, const std::optional<MapOffer>& offer) {
-    auto* dialog = std::get_if<SolidDialog>(&game.modal.dialog);
+    auto* dialog = findDialog<SolidDialog>(game.modes);
     if (dialog == nullptr) {
-        if (offer && !game.modal.isOpen()) showSolid(game, *offer);
+        if (offer && !game.modes.isModal()) showSolid(game, *offer);
         return;
     }
     const bool isPlayed = game.document.path() == dialog->path && !game.document.isWaiting();
@@ -139,30 +133,36 @@ void refreshSolid(Game& game, const std::optional<MapOffer>& offer) {
 }
 
 void closeDialog(Game& game) {
-    game.modal.dialog = std::monostate{};
-    Ui::freeKeyboard();
-    game.modal.afterSave.reset();
+    game.modes.removeTop<DialogMode>();
+    game.afterSave.reset();
 }
 
-bool isHeldUp(const Game& game) {
-    return game.modal.isOpen();
+bool DialogMode::handle(const Press& press, const ModeInput& input) {
+    const DialogRequest request = pressKey(dialog, press.key, (press.modifiers & KMOD_SHIFT) != 0);
+    if (request.what != DialogRequest::nothing) input.queue.push(request);
+    return true;
 }
 
-void pressDialogKey(Game& game, SDL_Scancode key, bool isShift) {
-    follow(game, pressKey(game.modal.dialog, key, isShift));
+bool DialogMode::execute(Game& game, const AppCommand& command) {
+    const auto* request = std::get_if<DialogRequest>(&command);
+    if (request == nullptr) return takeUnanswered(game, command) || Mode::execute(game, command);
+    performDialogRequest(game, *request);
+    return true;
 }
 
-void drawDialogs(Game& game, float viewWidth) {
-    if (game.modal.asking)
-        return answerQuestion(game, drawQuestion(game.modal.asking->question, viewWidth));
-    const auto* open = std::get_if<OpenDialog>(&game.modal.dialog);
+void DialogMode::update(Game& game) {
+    const auto* open = std::get_if<OpenDialog>(&dialog);
     if (open != nullptr && open->list.isReading()) game.screen.requestRedraw();
+}
+
+void DialogMode::draw(const Game& game, const ModeFrame& frame) {
     // The tiles of the new level's floor look as those of this one do.
-    const auto pictureOf = [&game](int material) {
+    const auto pictureOf = [&](int material) {
         const Tile tile{.shape = kBlock, .material = static_cast<uint8_t>(material)};
-        return game.screen.renderer.tilePicture(game.session.world().level.tiles, tile);
+        return frame.renderer.tilePicture(game.session.world().level.tiles, tile);
     };
-    follow(game, drawDialog(game.modal.dialog, game.screen.window.sdl(), pictureOf));
+    const DialogRequest request = drawDialog(dialog, game.screen.window.sdl(), pictureOf);
+    if (request.what != DialogRequest::nothing) frame.queue.push(request);
 }
 
 }  // namespace pixelstep

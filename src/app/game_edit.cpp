@@ -1,5 +1,6 @@
 // Edit mode in the window: entering and leaving, keys and mouse, the camera, what is drawn.
 #include <algorithm>
+#include <utility>
 
 #include "app/game.h"
 
@@ -8,22 +9,16 @@ namespace {
 
 constexpr int kReach = 6;  // [window points] around a handle
 
-bool isHeld(const Game& game, int modifier) {
-    return (game.inputState.modifiers & modifier) != 0;
-}
-
-Vec2i mouseOutput(const Game& game) {
-    return game.screen.window.toOutput(game.inputState.mouse);
-}
-
-EditPointer pointerNow(const Game& game) {
+/// @param mouse      [window points]
+/// @param modifiers  KMOD_..
+EditPointer pointerAt(const Game& game, Vec2i mouse, int modifiers) {
     const int reach = game.screen.window.toOutput({kReach * game.screen.ui.percent() / 100, 0}).x *
                       game.screen.layout.shrink / game.screen.layout.scale;
-    return {.at = pointedAt(game),
+    return {.at = pixelAt(game, mouse),
             .reach = std::max(reach, 2),
-            .shift = isHeld(game, KMOD_SHIFT),
-            .ctrl = isHeld(game, KMOD_CTRL),
-            .alt = isHeld(game, KMOD_ALT)};
+            .shift = (modifiers & KMOD_SHIFT) != 0,
+            .ctrl = (modifiers & KMOD_CTRL) != 0,
+            .alt = (modifiers & KMOD_ALT) != 0};
 }
 
 EditCanvas canvasOf(const Game& game, Vec2i from) {
@@ -37,18 +32,19 @@ EditCanvas canvasOf(const Game& game, Vec2i from) {
             .area = {0, top, viewWidth(game), std::max(size.y - top, 1)}};
 }
 
-std::optional<MapEdge> pointedEdge(const Game& game) {
-    if (!isOverWorld(game)) return std::nullopt;
+std::optional<MapEdge> edgeAt(const Game& game, Vec2i mouse) {
     const EditCanvas canvas = canvasOf(game, shownCamera(game).topLeft);
     const Rect bounds = game.session.world().level.tiles.bounds();
     for (const MapEdge edge : {MapEdge::left, MapEdge::right, MapEdge::top, MapEdge::bottom})
-        if (contains(edgeHandle(canvas, bounds, edge).grown(2), game.inputState.mouse)) return edge;
+        if (contains(edgeHandle(canvas, bounds, edge).grown(2), mouse)) return edge;
     return std::nullopt;
 }
 
 void enter(Game& game) {
     game.tools.giveUp();
-    game.tools.isEditing = true;
+    game.tools.stepInspector.close();
+    game.modes.removeTop<StepInspectorMode>();
+    game.modes.push<EditorMode>();
     game.tools.camera.start(game.screen.view.camera(), zoomOf(game.screen.layout));
     if (!game.tools.bar.playsOn) game.pace.setPaused(true);
     game.toasts.endNotes();
@@ -59,7 +55,7 @@ void enter(Game& game) {
 void leave(Game& game) {
     game.tools.edit.stop();
     applyEdits(game);
-    game.tools.isEditing = false;
+    game.modes.removeTop<EditorMode>();
     game.toasts.endNotes();
     game.tools.bar.isTyping = false;
     game.inputState.pans = false;
@@ -80,40 +76,111 @@ std::optional<Restart> restartForStarts(const Game& game) {
     return Restart{feet.x, feet.y};
 }
 
-// What is edit mode's alone. @return  false if the action is none of its own
+void pressEdit(Game& game, const PointerCommand& pointer) {
+    EditMode& edit = game.tools.edit;
+    const bool pans = pointer.button == MouseButton::middle ||
+                      (pointer.button == MouseButton::left && pointer.pans);
+    if (pans) return game.tools.camera.grab(game.screen.window.toOutput(pointer.at));
+    applyEdits(game);
+    const World& world = game.session.world();
+    const std::optional<MapEdge> edge = edgeAt(game, pointer.at);
+    if (edge && pointer.button == MouseButton::left && !edit.floating()) {
+        edit.pressEdge(world, *edge);
+    } else {
+        edit.press(world, pointer.button, pointerAt(game, pointer.at, pointer.modifiers));
+    }
+    applyEdits(game);
+}
+
+void moveEdit(Game& game, const PointerCommand& pointer) {
+    if (game.tools.camera.isDragged()) {
+        game.tools.camera.dragTo(game.screen.window.toOutput(pointer.at));
+    } else if (game.tools.edit.isBusy()) {
+        game.tools.edit.moveTo(game.session.world(),
+                               pointerAt(game, pointer.at, pointer.modifiers));
+    }
+}
+
+void releaseEdit(Game& game, MouseButton button) {
+    if (button != MouseButton::right) game.tools.camera.letGo();
+    applyEdits(game);
+    game.tools.edit.release(game.session.world(), button);
+    applyEdits(game);
+}
+
+void pointInEdit(Game& game, const PointerCommand& pointer) {
+    switch (pointer.phase) {
+        case PointerPhase::down: return pressEdit(game, pointer);
+        case PointerPhase::moved: return moveEdit(game, pointer);
+        case PointerPhase::up: return releaseEdit(game, pointer.button);
+    }
+}
+
+std::optional<Vec2i> zoomCentre(const Game& game) {
+    return isOverWorld(game) ? std::optional(game.inputState.mouse) : std::nullopt;
+}
+
+void zoomBy(Game& game, const ZoomBy& zoom) {
+    EditCamera& camera = game.tools.camera;
+    const Window& window = game.screen.window;
+    const Vec2i middle{window.toOutput({viewWidth(game) / 2, 0}).x, window.outputSize().y / 2};
+    camera.zoomTo(camera.zoom() + zoom.by, zoom.at ? window.toOutput(*zoom.at) : middle);
+    game.screen.layout = wantedLayout(game);
+}
+
+// What lies open in the bar is closed first, then a gesture or a selection given up.
+void leaveOrGiveUpEdit(Game& game) {
+    if (Ui::holdsMouse()) {
+        game.tools.bar.closesPopup = true;
+    } else if (!game.tools.edit.escape()) {
+        toggleEdit(game);
+    }
+}
+
+/// @return  false if edit mode has no use for it
 bool performEdit(Game& game, Action action) {
+    // What a key or button does is a step of its own to undo.
+    if (!game.tools.edit.isBusy()) game.session.endStroke();
     if (const auto tool = editToolOf(action)) {
         game.tools.edit.setTool(*tool);
         return true;
     }
     const World& world = game.session.world();
     switch (action) {
-        case Action::copy: game.tools.edit.copy(world); return true;
-        case Action::cut: game.tools.edit.cut(world); return true;
-        case Action::paste: game.tools.edit.paste(); return true;
-        case Action::selectAll: game.tools.edit.selectAll(world); return true;
-        case Action::remove: game.tools.edit.remove(world); return true;
-        case Action::toggleGrid: game.tools.bar.showsGrid = !game.tools.bar.showsGrid; return true;
-        case Action::zoomIn: zoomBy(game, 1); return true;
-        case Action::zoomOut: zoomBy(game, -1); return true;
+        case Action::copy: game.tools.edit.copy(world); break;
+        case Action::cut: game.tools.edit.cut(world); break;
+        case Action::paste: game.tools.edit.paste(); break;
+        case Action::selectAll: game.tools.edit.selectAll(world); break;
+        case Action::remove: game.tools.edit.remove(world); break;
+        case Action::toggleGrid: game.tools.bar.showsGrid = !game.tools.bar.showsGrid; break;
+        case Action::zoomIn: zoomBy(game, {1, zoomCentre(game)}); break;
+        case Action::zoomOut: zoomBy(game, {-1, zoomCentre(game)}); break;
         case Action::playFromPointer:
             if (isOverWorld(game)) playFrom(game, pointedAt(game));
-            return true;
+            break;
+        case Action::flipX: game.tools.edit.turn(world, Turn::flipX); break;
+        case Action::flipY: game.tools.edit.turn(world, Turn::flipY); break;
+        case Action::rotate: game.tools.edit.turn(world, Turn::rotate); break;
+        case Action::leave: leaveOrGiveUpEdit(game); break;
         default: return false;
     }
+    applyEdits(game);
+    return true;
 }
 
-bool holdPan(Game& game, const SDL_Keysym& key) {
-    if (!game.settings.keys.isKeyOf(HeldKey::pan, key.scancode) || (key.mod & KMOD_CTRL) != 0)
-        return false;
-    game.inputState.pans = true;
-    return true;
+void pushEditRequests(CommandQueue& queue, EditBarRequests requests) {
+    for (Command& command : requests.commands) queue.push(std::move(command));
+    for (const Action action : requests.actions) queue.push(action);
+    if (requests.stretch) queue.push(*requests.stretch);
+    if (requests.zoneKind) queue.push(SetZoneKind{*requests.zoneKind});
+    if (requests.choosesTile) queue.push(ResumePainting{});
+    if (requests.zoomBy != 0) queue.push(ZoomBy{requests.zoomBy});
 }
 
 }  // namespace
 
 void toggleEdit(Game& game) {
-    if (!game.tools.isEditing) return enter(game);
+    if (!isEditing(game)) return enter(game);
     if (const auto restart = restartForStarts(game)) applyCommands(game, {*restart});
     leave(game);
 }
@@ -123,64 +190,45 @@ void playFrom(Game& game, Vec2i at) {
     leave(game);
 }
 
-bool editKeyDown(Game& game, const SDL_KeyboardEvent& key) {
-    if ((key.keysym.mod & (KMOD_ALT | KMOD_GUI)) != 0) return false;
-    // The effect of a key is a separate step of undo.
-    if (!game.tools.edit.isBusy()) game.session.endStroke();
-    const auto action =
-        game.settings.keys.actionOf(key.keysym.scancode, key.keysym.mod, KeyMode::edit);
-    const bool isTaken = holdPan(game, key.keysym) || (action && performEdit(game, *action));
-    if (isTaken) applyEdits(game);
-    return isTaken;
+bool isEditing(const Game& game) {
+    return game.modes.has<EditorMode>();
 }
 
-void editKeyUp(Game& game, SDL_Scancode key) {
-    if (game.settings.keys.isKeyOf(HeldKey::pan, key)) game.inputState.pans = false;
+bool EditorMode::perform(Game& game, Action action) {
+    // The step inspector is for play.
+    if (action == Action::toggleStepInspector) toggleEdit(game);
+    return game.modes.has<EditorMode>() && performEdit(game, action);
 }
 
-void editMouseDown(Game& game, MouseButton button) {
-    const bool pans =
-        button == MouseButton::middle || (button == MouseButton::left && game.inputState.pans);
-    if (pans) return game.tools.camera.grab(mouseOutput(game));
-    applyEdits(game);
-    const World& world = game.session.world();
-    const std::optional<MapEdge> edge = pointedEdge(game);
-    if (edge && button == MouseButton::left && !game.tools.edit.floating()) {
-        game.tools.edit.pressEdge(world, *edge);
+bool EditorMode::execute(Game& game, const AppCommand& command) {
+    if (const auto* pointer = std::get_if<PointerCommand>(&command)) {
+        pointInEdit(game, *pointer);
+    } else if (const auto* zoom = std::get_if<ZoomBy>(&command)) {
+        zoomBy(game, *zoom);
+    } else if (const auto* wheel = std::get_if<WheelCommand>(&command); wheel && wheel->isCtrl) {
+        zoomBy(game, {wheel->direction, wheel->at});
     } else {
-        game.tools.edit.press(world, button, pointerNow(game));
+        return Mode::execute(game, command);
     }
-    applyEdits(game);
-}
-
-void editMouseMoved(Game& game) {
-    if (game.tools.camera.isDragged()) {
-        game.tools.camera.dragTo(mouseOutput(game));
-    } else if (game.tools.edit.isBusy()) {
-        game.tools.edit.moveTo(game.session.world(), pointerNow(game));
-    }
-}
-
-void editMouseUp(Game& game, MouseButton button) {
-    if (button != MouseButton::right) game.tools.camera.letGo();
-    if (!game.tools.isEditing) return;
-    applyEdits(game);
-    game.tools.edit.release(game.session.world(), button);
-    applyEdits(game);
-}
-
-bool editWheel(Game& game, int by) {
-    if (!isHeld(game, KMOD_CTRL)) return false;
-    zoomBy(game, by > 0 ? 1 : -1);
     return true;
 }
 
-void zoomBy(Game& game, int by) {
-    EditCamera& camera = game.tools.camera;
-    const Vec2i middle{game.screen.window.toOutput({viewWidth(game) / 2, 0}).x,
-                       game.screen.window.outputSize().y / 2};
-    camera.zoomTo(camera.zoom() + by, isOverWorld(game) ? mouseOutput(game) : middle);
-    game.screen.layout = wantedLayout(game);
+void EditorMode::update(Game& game) {
+    const World& world = game.session.world();
+    game.tools.edit.see(world);
+    game.tools.camera.keepInSight(world.level.tiles.bounds(), game.screen.layout);
+    game.tools.hazardPlaces = game.tools.hazardNotes.of(world.level);
+}
+
+void EditorMode::addToScene(const Game& game, DrawOptions& options) const {
+    const Vec2i from = shownCamera(game).topLeft;
+    options.starts = startGhosts(
+        game.session.world(), game.tools.edit,
+        {from.x, from.y, game.screen.layout.width, game.screen.layout.height}, editPointer(game));
+}
+
+bool EditorMode::covers(const Game& game, Vec2i point) const {
+    return contains(game.tools.bar.rect, point);
 }
 
 void applyEdits(Game& game) {
@@ -190,38 +238,35 @@ void applyEdits(Game& game) {
 
 std::optional<EditPointer> editPointer(const Game& game) {
     if (!game.tools.edit.isBusy() && !isOverWorld(game)) return std::nullopt;
-    return pointerNow(game);
+    return pointerAt(game, game.inputState.mouse, game.inputState.modifiers);
 }
 
-void drawEditing(Game& game, const PanelModel& model) {
+void EditorMode::draw(const Game& game, const ModeFrame& frame) {
     const World& world = game.session.world();
-    const auto width = static_cast<float>(viewWidth(game));
+    const float width = frame.width;
     const bool isOver = isOverWorld(game);
-    const EditBarModel bar{model,
+    const bool isBusy = game.tools.edit.isBusy();
+    const EditBarModel bar{frame.model,
                            isOver ? std::optional(pointedAt(game)) : std::nullopt,
                            game.tools.camera.zoom(),
                            game.pace.isPaused(),
                            world.level.cast != game.session.spawnedCast(),
-                           game.tools.hazardNotes.of(world.level)};
-    const EditBarRequests requests =
-        drawEditBar(game.tools.bar, game.tools.edit, game.tools.play, bar, width);
+                           game.tools.hazardPlaces};
+    pushEditRequests(frame.queue,
+                     drawEditBar(frame.bar, game.tools.edit, frame.playTools, bar, width));
     const EditCanvas canvas = canvasOf(game, game.screen.renderer.shownFrom());
     canvas.draw->PushClipRect({0.0f, 0.0f}, {width, ImGui::GetIO().DisplaySize.y});
-    drawEditOverlay(
-        canvas, {.world = world,
-                 .edit = game.tools.edit,
-                 .pointer = editPointer(game),
-                 .edge = game.tools.edit.isBusy() ? std::nullopt : pointedEdge(game),
-                 .showsGrid = game.tools.bar.showsGrid,
-                 .reach = game.tools.bar.showsReach && game.tools.bar.reach ? &*game.tools.bar.reach
-                                                                            : nullptr,
-                 .hazardPlaces = bar.hazardPlaces,
-                 .pictureOf = model.pictureOf});
+    const JumpCurve* reach = frame.bar.showsReach && frame.bar.reach ? &*frame.bar.reach : nullptr;
+    drawEditOverlay(canvas,
+                    {.world = world,
+                     .edit = game.tools.edit,
+                     .pointer = editPointer(game),
+                     .edge = isBusy || !isOver ? std::nullopt : edgeAt(game, game.inputState.mouse),
+                     .showsGrid = frame.bar.showsGrid,
+                     .reach = reach,
+                     .hazardPlaces = bar.hazardPlaces,
+                     .pictureOf = frame.model.pictureOf});
     canvas.draw->PopClipRect();
-    applyEdits(game);
-    for (const Action action : requests.actions) perform(game, action);
-    if (requests.zoomBy != 0) zoomBy(game, requests.zoomBy);
-    if (requests.leaves) toggleEdit(game);
 }
 
 }  // namespace pixelstep

@@ -1,7 +1,8 @@
 // Dispatches events of keyboard, mouse and pads.
+#include <utility>
+
 #include "app/game.h"
 #include "io/system_path.h"
-#include "lab/reason/inspect.h"
 
 namespace pixelstep {
 namespace {
@@ -23,196 +24,222 @@ bool isModifier(SDL_Scancode code) {
     return code >= SDL_SCANCODE_LCTRL && code <= SDL_SCANCODE_RGUI;
 }
 
-void keyUp(Game& game, const SDL_KeyboardEvent& key) {
+void keyUp(InputState& inputState, const Settings& settings, const SDL_KeyboardEvent& key) {
     const SDL_Scancode code = key.keysym.scancode;
-    const KeyMap& keys = game.settings.keys;
-    game.inputState.releaseKeys(keys.buttonOf(code));
-    if (!game.settings.tapsToHold) {
-        if (keys.isKeyOf(HeldKey::look, code)) game.inputState.look.isHeld = false;
-        if (keys.isKeyOf(HeldKey::goBack, code)) game.inputState.goesBack = false;
+    const KeyMap& keys = settings.keys;
+    inputState.releaseKeys(keys.buttonOf(code));
+    if (!settings.tapsToHold) {
+        if (keys.isKeyOf(HeldKey::look, code)) inputState.look.isHeld = false;
+        if (keys.isKeyOf(HeldKey::goBack, code)) inputState.goesBack = false;
     }
-    if (isShift(code)) game.inputState.look.isBox = false;
-    editKeyUp(game, code);
+    if (isShift(code)) inputState.look.isBox = false;
+    if (keys.isKeyOf(HeldKey::pan, code)) inputState.pans = false;
 }
 
 // Actions that last while a key is held; or from one tap to the next, by a setting.
-void holdKey(Game& game, SDL_Scancode code) {
-    const KeyMap& keys = game.settings.keys;
-    const bool isTap = game.settings.tapsToHold;
-    bool& looks = game.inputState.look.isHeld;
-    bool& goesBack = game.inputState.goesBack;
-    if (keys.isKeyOf(HeldKey::look, code)) looks = !(isTap && looks);
-    if (keys.isKeyOf(HeldKey::goBack, code) && !game.tools.play.isDrawingPath())
-        goesBack = !(isTap && goesBack);
+void holdKey(const ModeInput& input, SDL_Scancode code) {
+    const KeyMap& keys = input.settings.keys;
+    const bool isTap = input.settings.tapsToHold;
+    InputState& inputState = input.inputState;
+    if (keys.isKeyOf(HeldKey::look, code))
+        inputState.look.isHeld = !(isTap && inputState.look.isHeld);
+    if (keys.isKeyOf(HeldKey::goBack, code) && !input.playTools.isDrawingPath())
+        inputState.goesBack = !(isTap && inputState.goesBack);
 }
 
-void keyDown(Game& game, const SDL_KeyboardEvent& key) {
+bool hasModifier(const Press& press) {
+    return (press.modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0;
+}
+
+/// @param isShiftForTool  Shift alone is for a tool: it is no button of the world
+void holdKeys(const Press& press, const ModeInput& input, bool isShiftForTool) {
+    // Ctrl+S saves and drops nobody.
+    if (!hasModifier(press)) {
+        if (!(isShift(press.key) && isShiftForTool))
+            input.inputState.pressKeys(input.settings.keys.buttonOf(press.key));
+        holdKey(input, press.key);
+    }
+    if (isShift(press.key)) input.inputState.look.isBox = true;
+}
+
+void pushAction(const Press& press, const ModeInput& input, KeyMode mode) {
+    if (const auto action = input.settings.keys.actionOf(press.key, press.modifiers, mode))
+        input.queue.push(*action);
+}
+
+/// What events change: devices, widgets, and the queue.
+struct EventSink {
+    const Game& game;
+    InputState& inputState;
+    Ui& ui;
+    CommandQueue& queue;
+};
+
+/// @return  true if a mode has taken it
+bool offerPress(const EventSink& sink, const Press& press) {
+    const ModeInput input{sink.game.settings, sink.game.tools.play, sink.inputState, sink.queue};
+    return sink.game.modes.offer([&](Mode& mode) { return mode.handle(press, input); });
+}
+
+void keyDown(const EventSink& sink, const SDL_KeyboardEvent& key) {
     if (key.repeat != 0) return;
-    const SDL_Scancode code = key.keysym.scancode;
-    const KeyMap& keys = game.settings.keys;
-    game.inputState.device = Device::keyboard;
-    if (game.modal.asking) {
-        pressKey(game.modal.asking->question, code, (key.keysym.mod & KMOD_SHIFT) != 0);
-        return;
-    }
-    if (game.modal.settings)
-        return pressKey(*game.modal.settings, game.settings.keys, code, key.keysym.mod);
-    if (game.modal.dialog.index() != 0)
-        return pressDialogKey(game, code, (key.keysym.mod & KMOD_SHIFT) != 0);
-    if (Ui::wantsKeyboard()) return;
-    if (game.tools.isEditing && editKeyDown(game, key)) return;
-    const uint16_t modifiers = key.keysym.mod;
-    // Ctrl+S saves, without the button of S.
-    if ((modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0) {
-        // During a ray cast, Shift selects a box; in edit mode, lines and single pixels.
-        const bool isForTool = game.inputState.look.isHeld || game.tools.isEditing;
-        if (!(isShift(code) && isForTool)) game.inputState.pressKeys(keys.buttonOf(code));
-        noteFirstKey(game, code);
-        holdKey(game, code);
-    }
-    if (isShift(code)) game.inputState.look.isBox = true;
-    const KeyMode mode = game.tools.isEditing ? KeyMode::edit : KeyMode::play;
-    if (const auto action = keys.actionOf(code, modifiers, mode)) perform(game, *action);
+    sink.inputState.device = Device::keyboard;
+    offerPress(sink, {.key = key.keysym.scancode, .modifiers = key.keysym.mod});
 }
 
-// The body under the pointer, or the one that the player sees instead.
-void inspectPointed(Game& game) {
-    const World& world = game.session.world();
-    game.panel.inspected = bodyAt(world, pointedAt(game));
-    const std::optional<ActorCast> look = lookOf(game);
-    if (!game.panel.inspected && look && look->hit.kind == HitKind::body)
-        game.panel.inspected = world.actors[look->hit.body].id;
-    // The inspector is in the panel.
-    if (game.panel.inspected && !showsPanel(game)) togglePanel(game);
+PointerCommand pointerCommand(const EventSink& sink, PointerPhase phase) {
+    return {.phase = phase,
+            .at = sink.inputState.mouse,
+            .isOverWorld = isOverWorld(sink.game),
+            .pans = sink.inputState.pans,
+            .modifiers = sink.inputState.modifiers};
 }
 
-void mouseDown(Game& game, const SDL_MouseButtonEvent& event) {
-    game.inputState.mouse = {event.x, event.y};
-    game.inputState.mouseNs = nowNs();
-    game.inputState.isMouseInside = true;
+void mouseDown(const EventSink& sink, const SDL_MouseButtonEvent& event) {
+    sink.inputState.mouse = {event.x, event.y};
+    sink.inputState.mouseNs = nowNs();
+    sink.inputState.isMouseInside = true;
     const auto button = mouseButtonOf(event.button);
     if (!button) return;
-    if (!isOverWorld(game)) return game.screen.ui.press(*button, game.inputState.mouse);
-    if (game.tools.isEditing) return editMouseDown(game, *button);
-    if (*button == MouseButton::left && game.tools.play.leftTool() == Tool::inspect) {
-        inspectPointed(game);
-    } else {
-        game.inputState.choiceNs = nowNs();
-        game.tools.play.press(game.session.world(), *button, pointedAt(game));
-    }
+    if (!isOverWorld(sink.game)) return sink.ui.press(*button, sink.inputState.mouse);
+    PointerCommand command = pointerCommand(sink, PointerPhase::down);
+    command.button = *button;
+    sink.queue.push(command);
 }
 
-void mouseMoved(Game& game, Vec2i to) {
-    if (to != game.inputState.mouse) game.inputState.mouseNs = nowNs();
-    game.inputState.mouse = to;
-    game.inputState.isMouseInside = true;
-    if (game.tools.isEditing) return editMouseMoved(game);
-    if (isOverWorld(game)) {
-        game.tools.play.moveTo(game.session.world(), pointedAt(game));
-    } else {
-        game.tools.play.stop();
-    }
+void mouseMoved(const EventSink& sink, Vec2i to) {
+    if (to != sink.inputState.mouse) sink.inputState.mouseNs = nowNs();
+    sink.inputState.mouse = to;
+    sink.inputState.isMouseInside = true;
+    sink.queue.push(pointerCommand(sink, PointerPhase::moved));
 }
 
-void mouseUp(Game& game, const SDL_MouseButtonEvent& event) {
+void mouseUp(const EventSink& sink, const SDL_MouseButtonEvent& event) {
     const auto button = mouseButtonOf(event.button);
     if (!button) return;
     // A drag ends where the button was let go.
     const Vec2i at{event.x, event.y};
-    if (at != game.inputState.mouse) mouseMoved(game, at);
-    game.screen.ui.release(*button, at);
-    game.tools.play.release(*button);
-    editMouseUp(game, *button);
+    if (at != sink.inputState.mouse) mouseMoved(sink, at);
+    sink.ui.release(*button, at);
+    PointerCommand command = pointerCommand(sink, PointerPhase::up);
+    command.button = *button;
+    sink.queue.push(command);
 }
 
-void wheelTurned(Game& game, const SDL_MouseWheelEvent& event) {
-    if (!isOverWorld(game) || event.y == 0) return;
-    if (game.tools.isEditing && editWheel(game, event.y)) return;
-    game.inputState.choiceNs = nowNs();
-    game.tools.play.brush().selectNext(event.y > 0 ? -1 : 1);
+void wheelTurned(const EventSink& sink, const SDL_MouseWheelEvent& event) {
+    if (!isOverWorld(sink.game) || event.y == 0) return;
+    sink.queue.push(WheelCommand{.direction = event.y > 0 ? 1 : -1,
+                                 .at = sink.inputState.mouse,
+                                 .isCtrl = (sink.inputState.modifiers & KMOD_CTRL) != 0});
 }
 
-void windowEvent(Game& game, const SDL_WindowEvent& event) {
+void windowEvent(const EventSink& sink, const SDL_WindowEvent& event) {
     switch (event.event) {
         case SDL_WINDOWEVENT_FOCUS_LOST:
-            game.inputState.letGo();
-            game.tools.stop();
-            game.tools.camera.letGo();
+            sink.inputState.letGo();
+            sink.queue.push(StopTools{});
             break;
-        case SDL_WINDOWEVENT_CLOSE: requestLeave(game); break;
-        case SDL_WINDOWEVENT_LEAVE: game.inputState.isMouseInside = false; break;
-        case SDL_WINDOWEVENT_ENTER: game.inputState.isMouseInside = true; break;
+        case SDL_WINDOWEVENT_CLOSE: sink.queue.push(Quit{}); break;
+        case SDL_WINDOWEVENT_LEAVE: sink.inputState.isMouseInside = false; break;
+        case SDL_WINDOWEVENT_ENTER: sink.inputState.isMouseInside = true; break;
         default: break;
     }
 }
 
-void padEvent(Game& game, const SDL_Event& event) {
-    if (game.modal.settings && event.type == SDL_CONTROLLERBUTTONDOWN)
-        pressPad(*game.modal.settings, game.settings.keys,
-                 static_cast<SDL_GameControllerButton>(event.cbutton.button));
-    const size_t before = game.inputState.pads.count();
+void padEvent(const EventSink& sink, const SDL_Event& event) {
+    bool isTaken = false;
+    if (event.type == SDL_CONTROLLERBUTTONDOWN) {
+        const Press press{.pad = static_cast<SDL_GameControllerButton>(event.cbutton.button)};
+        isTaken = offerPress(sink, press);
+    }
+    const size_t before = sink.inputState.pads.count();
     const std::optional<Action> action =
-        game.inputState.pads.handle(event, game.settings.keys, game.settings.input);
-    if (game.inputState.pads.held() != game.inputState.padKeys.held() || action)
-        game.inputState.device = Device::pad;
-    game.inputState.followPads();
-    if (game.inputState.pads.count() > before)
-        game.toasts.add(NoteKind::info, "A gamepad is connected");
-    if (game.inputState.pads.count() < before) game.toasts.add(NoteKind::info, "A gamepad is gone");
-    if (action && !game.modal.isOpen()) perform(game, *action);
+        sink.inputState.pads.handle(event, sink.game.settings.keys, sink.game.settings.input);
+    if (sink.inputState.pads.held() != sink.inputState.padKeys.held() || action)
+        sink.inputState.device = Device::pad;
+    sink.inputState.followPads();
+    if (sink.inputState.pads.count() > before)
+        sink.queue.push(Note{NoteKind::info, "A gamepad is connected"});
+    if (sink.inputState.pads.count() < before)
+        sink.queue.push(Note{NoteKind::info, "A gamepad is gone"});
+    if (action && !isTaken) sink.queue.push(*action);
 }
 
 void handleEvent(Game& game, const SDL_Event& event) {
+    const EventSink sink{game, game.inputState, game.screen.ui, game.queue};
     const bool isKey = event.type == SDL_KEYDOWN || event.type == SDL_KEYUP;
     if (isKey && isModifier(event.key.keysym.scancode))
         game.inputState.modifiers = event.key.keysym.mod;
     switch (event.type) {
-        // A signal or the end of the user's session: a question would get no answer.
-        case SDL_QUIT: game.isLeaving = true; break;
-        case SDL_KEYDOWN: keyDown(game, event.key); break;
-        case SDL_KEYUP: keyUp(game, event.key); break;
+        // A signal or the end of the user's session: nobody would answer a question.
+        case SDL_QUIT: game.queue.push(Quit{.asks = false}); break;
+        case SDL_KEYDOWN: keyDown(sink, event.key); break;
+        case SDL_KEYUP: keyUp(game.inputState, game.settings, event.key); break;
         case SDL_MOUSEBUTTONDOWN:
-            game.tools.beginStroke(game.session);
-            mouseDown(game, event.button);
+            game.queue.push(BeginStroke{});
+            mouseDown(sink, event.button);
             break;
         case SDL_MOUSEBUTTONUP:
-            game.tools.endStroke();
-            mouseUp(game, event.button);
+            game.queue.push(EndStroke{});
+            mouseUp(sink, event.button);
             break;
-        case SDL_MOUSEMOTION: mouseMoved(game, {event.motion.x, event.motion.y}); break;
-        case SDL_MOUSEWHEEL: wheelTurned(game, event.wheel); break;
+        case SDL_MOUSEMOTION: mouseMoved(sink, {event.motion.x, event.motion.y}); break;
+        case SDL_MOUSEWHEEL: wheelTurned(sink, event.wheel); break;
         case SDL_DROPFILE:
-            dropFile(game, plainPath(systemPath(event.drop.file)));
+            game.queue.push(OpenDropped{plainPath(systemPath(event.drop.file))});
             SDL_free(event.drop.file);
             break;
         case SDL_DROPTEXT:
-            if (event.drop.file != nullptr) openLink(game, event.drop.file);
+            if (event.drop.file != nullptr) game.queue.push(OpenLink{event.drop.file});
             SDL_free(event.drop.file);
             break;
-        case SDL_WINDOWEVENT: windowEvent(game, event.window); break;
+        case SDL_WINDOWEVENT: windowEvent(sink, event.window); break;
         case SDL_RENDER_TARGETS_RESET: game.screen.renderer.targetsReset(); break;
         case SDL_RENDER_DEVICE_RESET:
             game.screen.renderer.targetsReset();
             game.screen.ui.forgetTextures();
             break;
-        default: padEvent(game, event); break;
+        default: padEvent(sink, event); break;
     }
 }
 
 }  // namespace
 
+bool PlayMode::handle(const Press& press, const ModeInput& input) {
+    if (press.key == SDL_SCANCODE_UNKNOWN || Ui::wantsKeyboard()) return false;
+    if (!hasModifier(press)) input.queue.push(NoteFirstKey{press.key});
+    // While the player looks, Shift is for a box.
+    holdKeys(press, input, input.inputState.look.isHeld);
+    pushAction(press, input, KeyMode::play);
+    return true;
+}
+
+bool EditorMode::handle(const Press& press, const ModeInput& input) {
+    if (press.key == SDL_SCANCODE_UNKNOWN || Ui::wantsKeyboard()) return false;
+    if (!hasModifier(press) && input.settings.keys.isKeyOf(HeldKey::pan, press.key)) {
+        input.inputState.pans = true;
+        return true;
+    }
+    // Shift is for lines and single pixels.
+    holdKeys(press, input, true);
+    pushAction(press, input, KeyMode::edit);
+    return true;
+}
+
 void handleEvents(Game& game, const EventSource& next) {
     game.inputState.settings = game.settings.input;
     SDL_Event event;
-    while (!game.screen.ui.hasClick() && next(event)) {
+    // A click may open or close something, and so may a command: the events behind it wait.
+    while (!game.screen.ui.hasClick() && !game.queue.holdsEvents() && next(event)) {
         game.screen.requestRedraw();
         game.screen.ui.handle(event);
         handleEvent(game, event);
     }
     // As they are now, if nothing is left that came before.
-    if (!game.screen.ui.hasClick()) game.inputState.modifiers = SDL_GetModState();
+    if (!game.screen.ui.hasClick() && !game.queue.holdsEvents())
+        game.inputState.modifiers = SDL_GetModState();
     // A key held while a widget takes the keyboard is let go, whether or not its release comes.
-    const bool owns = !Ui::wantsKeyboard() && !game.modal.isOpen();
+    const bool owns = !Ui::wantsKeyboard() && !game.modes.isModal();
     if (!owns && game.inputState.ownsKeyboard) game.inputState.letGo();
     game.inputState.ownsKeyboard = owns;
 }

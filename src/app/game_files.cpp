@@ -28,6 +28,7 @@ void takeOver(Game& game, const Level& level) {
 }
 
 void leaveLevel(Game& game, const Transition& transition) {
+    game.modes.removeTop<PauseMenuMode>();
     switch (transition.what) {
         case Transition::leave: game.isLeaving = true; break;
         case Transition::copy: carryOut(game, game.document.openCopy(*transition.fresh)); break;
@@ -35,7 +36,7 @@ void leaveLevel(Game& game, const Transition& transition) {
         case Transition::rerun: watchUnder(game, *transition.preset); break;
         case Transition::create:
             carryOut(game, game.document.create(*transition.fresh));
-            if (!game.tools.isEditing) toggleEdit(game);
+            if (!isEditing(game)) toggleEdit(game);
             break;
         case Transition::open: carryOut(game, game.document.open(transition.level)); break;
     }
@@ -52,13 +53,12 @@ void keepTried(Game& game) {
 }
 
 void leaveAfterSave(Game& game) {
-    if (const auto then = std::exchange(game.modal.afterSave, std::nullopt))
-        leaveLevel(game, *then);
+    if (const auto then = std::exchange(game.afterSave, std::nullopt)) leaveLevel(game, *then);
 }
 
 /// The save that was to come before a departure does not: neither does the departure.
 void refuseSave(Game& game, const Note& note) {
-    game.modal.afterSave.reset();
+    game.afterSave.reset();
     game.toasts.add(note.kind, note.text);
 }
 
@@ -76,7 +76,7 @@ bool settleLevel(Game& game) {
 
 /// Where the name was typed, if it was, for another to be tried.
 void reportNotSaved(Game& game, const Note& note) {
-    if (auto* dialog = std::get_if<SaveAsDialog>(&game.modal.dialog)) {
+    if (auto* dialog = findDialog<SaveAsDialog>(game.modes)) {
         dialog->note = note.text;
         dialog->isFresh = true;
     } else {
@@ -86,7 +86,7 @@ void reportNotSaved(Game& game, const Note& note) {
 
 void answerChanges(Game& game, const Transition& transition, Answer answer) {
     if (answer == Answer::save) {
-        game.modal.afterSave = transition;
+        game.afterSave = transition;
         saveLevel(game);
     } else if (answer == Answer::discard) {
         if (transition.what == Transition::leave) game.userData.giveUpWork();
@@ -96,11 +96,11 @@ void answerChanges(Game& game, const Transition& transition, Answer answer) {
 
 void answerOverwriting(Game& game, const std::string& path, Answer answer) {
     // Its dialog is still open: another name may do.
-    const bool isNamed = std::holds_alternative<SaveAsDialog>(game.modal.dialog);
+    const bool isNamed = findDialog<SaveAsDialog>(game.modes) != nullptr;
     if (answer == Answer::overwrite) {
         saveLevelTo(game, path);
     } else if (!isNamed) {
-        game.modal.afterSave.reset();
+        game.afterSave.reset();
     }
 }
 
@@ -113,7 +113,7 @@ void answerBothSides(Game& game, Answer answer) {
 
 void ask(Game& game, FileQuestion about) {
     Question question = questionAbout(game, about);
-    game.modal.asking = Asking{std::move(question), std::move(about)};
+    game.modes.push<QuestionMode>(std::move(question), std::move(about));
     game.screen.requestRedraw();
 }
 
@@ -149,14 +149,13 @@ bool hasUnsavedWork(const Game& game) {
     return game.document.hasUnsavedWork(game.session);
 }
 
-void flushCommands(Game& game) {
-    applyCommands(game, std::exchange(game.tools.asked, {}));
+void applyToolCommands(Game& game) {
     applyCommands(game, game.tools.play.takeCommands(game.session.world()));
-    if (game.tools.isEditing) applyEdits(game);
+    applyEdits(game);
 }
 
 void saveLevel(Game& game) {
-    flushCommands(game);
+    applyToolCommands(game);
     const std::string& path = game.document.path();
     // Nobody may write there: a copy gets a name of the player's.
     if (!path.empty() && !mayWriteIn(folderOf(path))) return showSaveAs(game);
@@ -164,7 +163,7 @@ void saveLevel(Game& game) {
 }
 
 void saveLevelTo(Game& game, const std::string& path) {
-    flushCommands(game);
+    applyToolCommands(game);
     if (const auto reason = refuseSaveTo(path)) return refuseSave(game, {NoteKind::bad, *reason});
     if (!settleLevel(game)) return;
     const Level level = game.session.world().level;
@@ -172,14 +171,13 @@ void saveLevelTo(Game& game, const std::string& path) {
     if (!outcome.isSaved) return reportNotSaved(game, outcome.note);
     if (outcome.opened) noteOpened(game, *outcome.opened);
     game.session.setSaved(level);
-    game.modal.dialog = std::monostate{};
-    Ui::freeKeyboard();
-    reportSaved(game, outcome.note);
+    game.modes.removeTop<DialogMode>();
+    reportSaved(game.toasts, outcome.note);
     leaveAfterSave(game);
 }
 
 void requestTransition(Game& game, Transition transition) {
-    flushCommands(game);
+    applyToolCommands(game);
     if (game.document.asksBeforeLeaving(game.session)) return ask(game, std::move(transition));
     if (hasUnsavedWork(game)) {
         keepTried(game);
@@ -202,11 +200,7 @@ void reloadLevel(Game& game) {
 }
 
 void requestLevel(Game& game, const std::string& path) {
-    if (game.session.isWatching()) {
-        game.toasts.add(NoteKind::info, "A replay is being watched");
-    } else {
-        requestTransition(game, {.what = Transition::open, .level = path});
-    }
+    requestTransition(game, {.what = Transition::open, .level = path});
 }
 
 void requestLeave(Game& game) {
@@ -216,7 +210,7 @@ void requestLeave(Game& game) {
 void followFiles(Game& game, int64_t nowNs) {
     if (game.session.isWatching()) return;
     for (const FileNews& news : game.document.poll(nowNs)) {
-        flushCommands(game);
+        applyToolCommands(game);
         carryOut(game, game.document.take(news, game.session, nowNs));
     }
     if (const auto line = game.document.takeDueTrouble(nowNs)) {
@@ -224,17 +218,19 @@ void followFiles(Game& game, int64_t nowNs) {
         game.screen.requestRedraw();
     }
     const auto both = game.document.bothSides();
-    if (both && !game.modal.isOpen()) ask(game, *both);
+    if (both && !game.modes.isModal()) ask(game, *both);
 }
 
 void answerQuestion(Game& game, Answer answer) {
-    if (answer == Answer::none || !game.modal.asking) return;
-    const Asking asked = *std::exchange(game.modal.asking, std::nullopt);
-    if (const auto* transition = std::get_if<Transition>(&asked.about)) {
+    const auto* asked = game.modes.find<QuestionMode>();
+    if (answer == Answer::none || asked == nullptr) return;
+    game.modes.remove(*asked);
+    const FileQuestion about = asked->about;
+    if (const auto* transition = std::get_if<Transition>(&about)) {
         answerChanges(game, *transition, answer);
-    } else if (const auto* overwriting = std::get_if<Overwriting>(&asked.about)) {
+    } else if (const auto* overwriting = std::get_if<Overwriting>(&about)) {
         answerOverwriting(game, overwriting->path, answer);
-    } else if (std::holds_alternative<LostWorkFound>(asked.about)) {
+    } else if (std::holds_alternative<LostWorkFound>(about)) {
         answerLostWork(game, answer);
     } else {
         answerBothSides(game, answer);

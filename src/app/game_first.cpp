@@ -11,9 +11,39 @@ bool isArrow(SDL_Scancode key) {
            key == SDL_SCANCODE_DOWN;
 }
 
-void answerHint(Game& game, HintAnswer answer) {
-    if (answer == HintAnswer::none) return;
-    game.modal.hint.reset();
+}  // namespace
+
+void noteFirstKey(Game& game, SDL_Scancode key) {
+    if (game.session.isWatching()) return;
+    ShownOnce& told = game.settings.told;
+    if (game.settings.keys.buttonOf(key) != 0) {
+        told.walked = true;
+        if (game.hint && game.hint->offersArrows) game.hint.reset();
+    } else if (isArrow(key) && !told.walked && !told.arrows) {
+        told.arrows = true;
+        game.hint = FirstHint{.text = "{walk}: walk   {jump}: jump",
+                              .more = "The arrow keys choose the tile that the mouse places.",
+                              .offersArrows = true};
+    }
+}
+
+void noteFirstClone(Game& game) {
+    if (std::exchange(game.settings.told.clone, true) || game.hint) return;
+    const bool isSpace = keyText(game.settings.keys, Action::spawnClone) == "Space";
+    game.hint = FirstHint{.text = "{clone} makes a clone of you",
+                          .more = "{jump} jumps. {restart} restarts without clones.",
+                          .offersSpace = isSpace,
+                          .endNs = nowNs() + (isSpace ? 2 : 1) * kHintNs};
+}
+
+void updateFirstHint(Game& game) {
+    std::optional<FirstHint>& hint = game.hint;
+    const bool isOver = hint && hint->endNs != 0 && nowNs() >= hint->endNs;
+    if (isOver || isEditing(game)) hint.reset();
+}
+
+void answerFirstHint(Game& game, HintAnswer answer) {
+    game.hint.reset();
     if (answer == HintAnswer::space) {
         letSpaceJump(game.settings.keys);
         game.toasts.add(NoteKind::good, withKeys("Space jumps; {clone} makes a clone. All keys: "
@@ -26,47 +56,8 @@ void answerHint(Game& game, HintAnswer answer) {
                              "{nextTile} choose the tile. All keys: {showSettings}"));
 }
 
-}  // namespace
-
-void noteFirstKey(Game& game, SDL_Scancode key) {
-    if (game.tools.isEditing || game.session.isWatching()) return;
-    ShownOnce& told = game.settings.told;
-    if (game.settings.keys.buttonOf(key) != 0) {
-        told.walked = true;
-        if (game.modal.hint && game.modal.hint->offersArrows) game.modal.hint.reset();
-    } else if (isArrow(key) && !told.walked && !told.arrows) {
-        told.arrows = true;
-        game.modal.hint = FirstHint{.text = "{walk}: walk   {jump}: jump",
-                                    .more = "The arrow keys choose the tile that the mouse places.",
-                                    .offersArrows = true};
-    }
-}
-
-void noteFirstClone(Game& game) {
-    if (std::exchange(game.settings.told.clone, true) || game.modal.hint) return;
-    const bool isSpace = keyText(game.settings.keys, Action::spawnClone) == "Space";
-    game.modal.hint = FirstHint{.text = "{clone} makes a clone of you",
-                                .more = "{jump} jumps. {restart} restarts without clones.",
-                                .offersSpace = isSpace,
-                                .endNs = nowNs() + (isSpace ? 2 : 1) * kHintNs};
-}
-
-void drawFirstHints(Game& game, Vec2i head, Vec2i feet, float width) {
-    std::optional<FirstHint>& hint = game.modal.hint;
-    if (!hint || game.modal.isOpen() || game.modal.showsHelp) return;
-    const bool isOver = hint->endNs != 0 && nowNs() >= hint->endNs;
-    if (isOver || game.tools.isEditing) {
-        hint.reset();
-        return;
-    }
-    answerHint(game, drawFirstHint(*hint, head, feet, width));
-}
-
-void drawSettings(Game& game) {
-    if (!game.modal.settings) return;
-    if (drawSettingsPage(*game.modal.settings, game.settings)) return;
-    game.modal.settings.reset();
-    Ui::freeKeyboard();
+void closeSettings(Game& game) {
+    game.modes.removeTop<SettingsMode>();
     keepSettings(game);
 }
 

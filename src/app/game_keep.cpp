@@ -27,7 +27,7 @@ void useSettings(Game& game, Settings settings) {
 
 void askAboutLostWork(Game& game) {
     const LostWork* lost = game.userData.lostWork();
-    if (lost == nullptr || game.modal.isOpen() || game.session.isWatching()) return;
+    if (lost == nullptr || game.modes.isModal() || game.session.isWatching()) return;
     ask(game, foundWork(*lost));
 }
 

@@ -135,7 +135,7 @@ void rest(const Game& game) {
     if (!mayWait()) return;
     if (!game.screen.window.isShown()) {
         SDL_WaitEventTimeout(nullptr, kHiddenWaitMs);
-    } else if (game.pace.isPaused() && !game.pace.isStepAsked() && game.tools.asked.empty() &&
+    } else if (game.pace.isPaused() && !game.pace.isStepAsked() && game.queue.isEmpty() &&
                game.screen.isIdle() &&
                !(showsStepInspector(game) && game.tools.stepInspector.isWorking())) {
         SDL_WaitEventTimeout(nullptr, kPausedWaitMs);
@@ -157,6 +157,7 @@ void runFrame(Game& game) {
     const int64_t begin = nowNs();
     handleEvents(game);
     followPage(game);
+    drainCommands(game);
     followFiles(game, begin);
     keepUnsavedWork(game, begin);
     if (!game.screen.window.isShown()) {
@@ -165,8 +166,9 @@ void runFrame(Game& game) {
     }
     game.screen.window.followFullscreen(game.settings.isFullscreen);
     game.screen.setVsync(game.settings.vsync);
-    followSoundSettings(game);
-    simulate(game);
+    followSoundSettings(game.screen, game.settings.isMuted);
+    advanceTime(game);
+    updateView(game);
     if (const auto error = game.runLog.grow(game.session, nowNs()))
         game.toasts.add(NoteKind::bad, *error);
     game.screen.frameBegins();
@@ -209,7 +211,9 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
     applyOverrides(settings, options.overrides);
     screen.ui.useKeys(settings.keys, inputState.device);
     screen.ui.useSections(settings.sections);
-    modal.colours = loadMaterialColours(assetsFolder);
+    materialColours = loadMaterialColours(assetsFolder);
+    modes.push<PlayMode>();
+    followReplay(*this);
     tools.play.brush().setShapes(session.world().level.tiles.shapes());
     const Vec2i output = screen.window.outputSize();
     screen.layout = layoutFor(output.x, output.y, options.scale);

@@ -11,7 +11,6 @@
 #include "io/preset_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
-#include "scene/animation.h"
 
 namespace pixelstep {
 namespace {
@@ -46,7 +45,7 @@ std::optional<Replay> runUnder(Game& game, const Preset& preset) {
 }
 
 void play(Game& game, Replay replay) {
-    if (game.tools.isEditing) toggleEdit(game);
+    if (isEditing(game)) toggleEdit(game);
     game.ownRun.reset();
     game.pace.setPaused(false);
     startSession(game, Session(std::move(replay)));
@@ -91,7 +90,6 @@ void usePreset(Game& game, const Preset& preset, const std::string& path) {
 }
 
 void dropFile(Game& game, const std::string& path) {
-    if (game.modal.isOpen()) return game.toasts.add(NoteKind::info, "Close the open dialog first");
     const Result<std::string> text = readFile(path);
     if (text && isPreset(*text)) return dropPreset(game, path);
     if (text && isReplay(*text)) return dropReplay(game, path);
@@ -111,6 +109,18 @@ void watchReplay(Game& game, const Replay& replay) {
     game.toasts.add(NoteKind::bad,
                     "Recorded with simulation version " + std::to_string(replay.rules) +
                         "; this program has version " + std::to_string(kSimulationVersion));
+}
+
+void followReplay(Game& game) {
+    const bool isThere = game.modes.has<ReplayMode>();
+    if (isThere == game.session.isWatching()) return;
+    if (isThere) return game.modes.removeTop<ReplayMode>();
+    game.modes.push<ReplayMode>();
+}
+
+void endReplay(Game& game) {
+    game.session.takeOver();
+    followReplay(game);
 }
 
 void playUnder(Game& game, const Preset& preset) {
@@ -136,16 +146,15 @@ void backToOwnRun(Game& game) {
     game.toasts.add(NoteKind::info, withKeys("Back to your run. {togglePause} resumes."));
 }
 
-void addOwnRun(Game& game, DrawOptions& options) {
-    if (!game.ownRun) return;
+std::optional<Body> ownRunBody(Game& game) {
+    if (!game.ownRun) return std::nullopt;
     const int64_t step = game.session.world().stepCount;
     Session& own = *game.ownRun;
-    if (step < own.firstStep() || step >= own.recording().steps) return;
-    options.bestRun = drawnRect(own.snapshotAt(step).world.player().body, options.alphaPer1000);
+    if (step < own.firstStep() || step >= own.recording().steps) return std::nullopt;
+    return own.snapshotAt(step).world.player().body;
 }
 
 void openLink(Game& game, const std::string& link) {
-    if (game.modal.isOpen()) return game.toasts.add(NoteKind::info, "Close the open dialog first");
     const Result<LinkText> carried = readLink(link);
     if (!carried) return reportNotOpened(game, carried.error());
     switch (carried->kind) {
@@ -172,7 +181,7 @@ void copyLink(Game& game, LinkKind kind, const std::string& text) {
 }
 
 void copyLink(Game& game) {
-    flushCommands(game);
+    applyToolCommands(game);
     if (game.session.isWatching())
         return copyLink(game, LinkKind::replay, writeReplay(game.session.shownReplay()));
     copyLink(game, LinkKind::level, writeLevel(game.session.world().level));

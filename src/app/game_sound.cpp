@@ -21,9 +21,8 @@ void hear(Game& game, Cause cause) {
     screen.speaker.play(voices, game.settings.volume);
 }
 
-void followSoundSettings(Game& game) {
-    Screen& screen = game.screen;
-    if (game.settings.isMuted) {
+void followSoundSettings(Screen& screen, bool isMuted) {
+    if (isMuted) {
         if (screen.speaker.playing() == 0) return;
         screen.speaker.stop();
         screen.audio.stop();

@@ -15,7 +15,7 @@ int dueSteps(Game& game, int64_t elapsed) {
         game.pace.due(elapsed, {.stepsPerSecond = game.session.world().level.tuning.stepsPerSecond,
                                 .speedPercent = game.settings.speedPercent,
                                 .interpolates = game.settings.interpolates,
-                                .isHeldUp = game.modal.isOpen(),
+                                .isHeldUp = game.modes.isModal(),
                                 .goesBack = game.inputState.goesBack});
     game.readouts.timings.dropped += due.dropped;
     return due.steps;
@@ -42,7 +42,10 @@ void playStep(Game& game) {
     worldChanged(game, game.session.takeLoaded() ? Cause::load : Cause::step);
     game.runLog.stepped(game.session.world());
     for (const std::string& line : game.session.takeReports()) game.toasts.add(NoteKind::bad, line);
-    if (isWatched && !game.session.isWatching()) noteEndOfReplay(game);
+    if (isWatched && !game.session.isWatching()) {
+        followReplay(game);
+        noteEndOfReplay(game);
+    }
 }
 
 void noteUndone(Game& game) {
@@ -82,23 +85,10 @@ int takeDueSteps(Game& game, int due) {
     return done;
 }
 
-/// Commands of the last frame's widgets and of this frame's keys and tools.
-void applyPendingCommands(Game& game) {
-    applyEdits(game);
-    if (!game.tools.asked.empty()) game.screen.requestRedraw();
-    applyCommands(game, std::exchange(game.tools.asked, {}));
-    applyCommands(game, game.tools.play.takeCommands(game.session.world()));
-    game.tools.finishStroke(game.session);
-}
-
 }  // namespace
 
-void simulate(Game& game) {
+void advanceTime(Game& game) {
     const int64_t begin = nowNs();
-    if (game.tools.play.isPainting() && isOverWorld(game)) {
-        game.tools.play.moveTo(game.session.world(), pointedAt(game));
-    }
-    applyPendingCommands(game);
     seek(game);
     // In the step inspector, held buttons are those of the step to come: time does not resume.
     if (!showsStepInspector(game)) game.pace.resumeBy(game.inputState.held());

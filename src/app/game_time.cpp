@@ -53,11 +53,4 @@ void goBack(Game& game, int dueSteps, int64_t now) {
     if (target < shown) goTo(game, target);
 }
 
-void followTimeline(Game& game, const TimelineRequests& requests) {
-    if (requests.backToOwnRun) return backToOwnRun(game);
-    if (requests.takesOver) game.session.takeOver();
-    if (requests.looksInside) toggleStepInspector(game);
-    if (requests.step) game.pace.seek(*requests.step);
-}
-
 }  // namespace pixelstep

@@ -7,13 +7,17 @@ namespace pixelstep {
 
 bool showsPanel(const Game& game) {
     const bool isOver = isNarrow(game.settings, game.screen.window.size().x);
-    return isOver ? game.panel.isOverAll : game.settings.showsPanel;
+    return isOver ? game.modes.has<PanelMode>() : game.settings.showsPanel;
 }
 
 void togglePanel(Game& game) {
-    bool& shows = isNarrow(game.settings, game.screen.window.size().x) ? game.panel.isOverAll
-                                                                       : game.settings.showsPanel;
-    shows = !shows;
+    if (!isNarrow(game.settings, game.screen.window.size().x)) {
+        game.settings.showsPanel = !game.settings.showsPanel;
+    } else if (game.modes.has<PanelMode>()) {
+        game.modes.removeTop<PanelMode>();
+    } else {
+        game.modes.push<PanelMode>();
+    }
 }
 
 int viewWidth(const Game& game) {
@@ -25,7 +29,7 @@ int viewWidth(const Game& game) {
 Layout wantedLayout(const Game& game) {
     const Vec2i output = game.screen.window.outputSize();
     const int width = game.screen.window.toOutput({viewWidth(game), 0}).x;
-    if (game.tools.isEditing) return layoutForZoom(width, output.y, game.tools.camera.zoom());
+    if (isEditing(game)) return layoutForZoom(width, output.y, game.tools.camera.zoom());
     // As for the whole window, with the panel or without; a map that fits is shown larger.
     const Rect map = game.session.world().level.tiles.bounds();
     const int asked = game.options.scale;
@@ -36,12 +40,15 @@ Layout wantedLayout(const Game& game) {
 }
 
 const Camera& shownCamera(const Game& game) {
-    return game.tools.isEditing ? game.tools.camera.camera() : game.screen.view.camera();
+    return isEditing(game) ? game.tools.camera.camera() : game.screen.view.camera();
+}
+
+Vec2i pixelAt(const Game& game, Vec2i point) {
+    return worldAt(game.screen.layout, shownCamera(game), game.screen.window.toOutput(point));
 }
 
 Vec2i pointedAt(const Game& game) {
-    return worldAt(game.screen.layout, shownCamera(game),
-                   game.screen.window.toOutput(game.inputState.mouse));
+    return pixelAt(game, game.inputState.mouse);
 }
 
 bool isOverWorld(const Game& game) {
@@ -49,14 +56,14 @@ bool isOverWorld(const Game& game) {
     const bool isInView = game.inputState.mouse.x >= 0 &&
                           game.inputState.mouse.x < viewWidth(game) &&
                           game.inputState.mouse.y >= 0 && game.inputState.mouse.y < size.y;
-    const bool isOnBar =
-        (game.tools.isEditing && contains(game.tools.bar.rect, game.inputState.mouse)) ||
+    const bool isOnWidget =
         contains(game.screen.timeline, game.inputState.mouse) ||
-        (game.modal.hint && game.modal.hint->hasButtons() &&
-         contains(game.modal.hint->rect, game.inputState.mouse));
-    const bool isUnderPanel = showsPanel(game) && isNarrow(game.settings, size.x);
-    return isInView && !isOnBar && !isUnderPanel && game.inputState.isMouseInside &&
-           !game.modal.isOpen() && !Ui::holdsMouse();
+        (game.hint && game.hint->hasButtons() && contains(game.hint->rect, game.inputState.mouse));
+    const bool isCovered = std::ranges::any_of(game.modes.all(), [&](const auto& mode) {
+        return mode->covers(game, game.inputState.mouse);
+    });
+    return isInView && !isOnWidget && !isCovered && game.inputState.isMouseInside &&
+           !Ui::holdsMouse();
 }
 
 bool showsPlacing(const Game& game) {

@@ -42,8 +42,8 @@ void worldChanged(Game& game, Cause cause) {
     const World& world = game.session.world();
     Screen& screen = game.screen;
     screen.renderer.stepped(world);
-    game.readouts.reason = updateReason(world, game.readouts.reason);
     if (cause == Cause::load) {
+        followReplay(game);
         forgetLevel(game);
     } else if (cause == Cause::step || cause == Cause::seek) {
         screen.view.followStep(world, screen.layout);
@@ -55,9 +55,11 @@ void worldChanged(Game& game, Cause cause) {
     if (cause == Cause::command) game.panel.marks.commanded(world);
     if (game.tools.play.brush().setShapes(world.level.tiles.shapes())) game.tools.play.stop();
     game.tools.edit.see(world);
-    followTrajectories(game, cause);
     followCourse(game, cause);
-    followGhosts(game, cause);
+    for (const std::unique_ptr<View>& view : game.views) {
+        view->onWorldChanged(game.session, game.settings.overlays, cause);
+        if (view->isMoving()) screen.requestRedraw();
+    }
     // A step in which nothing moves looks like the last one.
     if (cause != Cause::step) screen.requestRedraw();
 }
@@ -86,7 +88,7 @@ void applyCommands(Game& game, const std::vector<Command>& commands) {
 
 void undo(Game& game) {
     if (isWatchingReplay(game)) return;
-    flushCommands(game);
+    applyToolCommands(game);
     game.toasts.endButtons();
     const std::vector<Command> bodies =
         undoBodies(game.panel, game.session.world(), game.session.undoSteps());
@@ -97,7 +99,7 @@ void undo(Game& game) {
 
 void redo(Game& game) {
     if (isWatchingReplay(game)) return;
-    flushCommands(game);
+    applyToolCommands(game);
     if (game.session.redoSteps() > 0) return travel(game, &Session::redo);
     game.toasts.add(NoteKind::info, "There is nothing to redo");
 }

@@ -17,12 +17,12 @@ bool isPlayedByFingers() {
 
 void followPage(Game& /*game*/) {}
 
-void reportSaved(Game& game, const Note& note) {
-    game.toasts.add(note.kind, note.text);
+void reportSaved(Toasts& toasts, const Note& note) {
+    toasts.add(note.kind, note.text);
 }
 
 void escape(Game& game) {
-    requestLeave(game);
+    game.modes.push<PauseMenuMode>();
 }
 
 std::string copyText(const std::string& text) {

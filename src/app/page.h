@@ -9,6 +9,7 @@
 namespace pixelstep {
 
 struct Game;
+class Toasts;
 
 /// The address that links are made with, without #. A page's own; else where `scripts/web --serve`
 /// serves one, unless the build was told another (PIXELSTEP_PAGE).
@@ -22,10 +23,10 @@ void followPage(Game& game);
 
 /// Tells that something was saved: where saving goes on behind the program's back, once that is
 /// done.
-void reportSaved(Game& game, const Note& note);
+void reportSaved(Toasts& toasts, const Note& note);
 
-/// Esc where nothing is left to close. In a page, which ends with its tab, the keyboard goes back
-/// to what is around the game; else it leaves, or asks first.
+/// Esc where nothing is left to close: opens the pause menu. In a page, which ends with its tab,
+/// the keyboard goes back to what is around the game.
 void escape(Game& game);
 
 /// @return  the error; empty if the text is on the clipboard, or in a page, which tells it itself,

@@ -42,7 +42,7 @@ void copyForWidgets(void* /*user*/, const char* text) {
 void performNamed(Game& game, const std::string& name) {
     const auto bound = std::ranges::find_if(
         bindings(), [&](const Binding& binding) { return name == binding.name; });
-    if (bound != bindings().end()) perform(game, bound->action);
+    if (bound != bindings().end()) game.queue.push(bound->action);
 }
 
 void notifyPage(const Game& game) {
@@ -69,14 +69,14 @@ void followPage(Game& game) {
     shown = &game;
     const Asked now = std::exchange(asked, {});
     for (const Note& note : now.notes) game.toasts.add(note.kind, note.text);
-    for (const std::string& link : now.links) openLink(game, link);
-    for (const std::string& file : now.files) dropFile(game, file);
+    for (const std::string& link : now.links) game.queue.push(OpenLink{link});
+    for (const std::string& file : now.files) game.queue.push(OpenDropped{file});
     for (const std::string& action : now.actions) performNamed(game, action);
     game.inputState.setTouches(touched);
     notifyPage(game);
 }
 
-void reportSaved(Game& /*game*/, const Note& note) {
+void reportSaved(Toasts& /*toasts*/, const Note& note) {
     unsynced.push_back(note);
     EM_ASM({ Module.page.keep(); });
 }

@@ -25,6 +25,7 @@ public:
     AudioDirector audio;
     Speaker speaker;
     Rect timeline;  ///< [window points] of the bar over the view; empty if there is none
+    size_t reportedWarnings = 0;  ///< of the renderer
 
     /// Something visible has changed.
     void requestRedraw() { idleFrames_ = 0; }

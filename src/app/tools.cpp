@@ -27,7 +27,7 @@ void Tools::endStroke() {
     isPressed_ = false;
 }
 
-void Tools::finishStroke(Session& session) {
+void Tools::finishStroke(Session& session, bool isEditing) {
     const bool isTyping = isEditing && bar.isTyping;
     const bool wasTyping = std::exchange(wasTyping_, isTyping);
     if (isTyping) {

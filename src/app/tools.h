@@ -22,12 +22,11 @@ public:
 
     PlayTools play;
     EditMode edit{play.brush(), play.bodies()};
-    bool isEditing = false;  ///< edit mode has the mouse
     EditBarState bar;
     EditCamera camera;
     HazardNotes hazardNotes;
+    std::vector<HazardPlace> hazardPlaces;  ///< as they were last found, in edit mode
     StepInspector stepInspector;
-    std::vector<Command> asked;  ///< by keys, panel and bar, for the next frame
 
     /// Ends strokes and gestures; what they have painted stays.
     void stop();
@@ -41,7 +40,8 @@ public:
     void beginStroke(Session& session);
     void endStroke();
     /// Call once a frame, when its commands are done.
-    void finishStroke(Session& session);
+    /// @param isEditing  edit mode is on: what is typed into its bar counts
+    void finishStroke(Session& session, bool isEditing);
 
 private:
     int strokeEndsIn_ = 0;    // frames; 0: no stroke is about to end

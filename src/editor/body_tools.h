@@ -15,6 +15,8 @@ namespace pixelstep {
 struct CloneNumbers {
     std::string preset;  ///< whose they are
     TunableValues values;
+
+    friend bool operator==(const CloneNumbers&, const CloneNumbers&) = default;
 };
 
 /// The settings of the next body, as the panel's sliders have them.
@@ -31,6 +33,7 @@ struct BodyTools {
     std::optional<TunableValues> ownTuning() const {
         return numbers ? std::optional(numbers->values) : std::nullopt;
     }
+    friend bool operator==(const BodyTools&, const BodyTools&) = default;
 };
 
 /// From now on clones have a preset's settings. Clones with the AI `idle` copy the player instead,

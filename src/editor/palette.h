@@ -54,6 +54,8 @@ public:
     int material() const { return material_; }
     void setMaterial(int material) { material_ = material; }
 
+    friend bool operator==(const Brush&, const Brush&) = default;
+
 private:
     void selectTransform(int transform);
 

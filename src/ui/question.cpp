@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "ui/widgets.h"
 
@@ -98,7 +99,7 @@ Answer drawQuestion(Question& question, float viewWidth) {
     const float width = std::min(scaled(kQuestionWidth), size.x - scaled(20.0f));
     const float middle = viewWidth < width ? size.x / 2 : viewWidth / 2;
     ImGui::SetNextWindowPos({middle, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
-    Answer answer = question.given;
+    Answer answer = std::exchange(question.given, Answer::none);
     const ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoMove |
                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoResize;
     if (!ImGui::BeginPopupModal((question.title + kId).c_str(), nullptr, flags)) return answer;

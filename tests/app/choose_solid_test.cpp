@@ -27,7 +27,7 @@ struct PlayedMap {
     }
     Game& game() { return played.game; }
     Rows rows() const { return rowsOf(played.world().level); }
-    SolidDialog* dialog() { return std::get_if<SolidDialog>(&played.game.modal.dialog); }
+    SolidDialog* dialog() { return findDialog<SolidDialog>(played.game.modes); }
     void tap(SDL_Scancode key) {
         played.tap(key);
         played.frame();
@@ -61,7 +61,7 @@ TEST_CASE("choose solid: one of our levels has nothing to choose") {
     Played own;
     own.tap(SDL_SCANCODE_F4);
     own.frame();
-    CHECK(own.game.modal.dialog.index() == 0);
+    CHECK(!own.game.modes.has<DialogMode>());
 }
 
 TEST_CASE("choose solid: a map that cannot be played as it is brings the dialog, and then is") {
@@ -101,7 +101,7 @@ TEST_CASE("choose solid: unsaved changes cause a question first") {
     p.tap(SDL_SCANCODE_F4);
     p.tap(SDL_SCANCODE_DOWN);
     p.tap(SDL_SCANCODE_1);
-    REQUIRE(p.game().modal.asking);
+    REQUIRE(p.game().modes.find<QuestionMode>());
     CHECK(p.rows()[0] == ".......#");
     answerQuestion(p.game(), Answer::external);
     p.played.frame();
@@ -129,12 +129,13 @@ TEST_CASE("choose solid: thousands of parts, long names, many levels and large t
         played.game.settings.textPercent = percent;
         SolidDialog dialog{.path = "x.ldtk", .map = std::make_shared<const ForeignMap>(map)};
         dialog.note = std::string(300, 'n');
-        played.game.modal.dialog = std::move(dialog);
+        played.game.modes.removeTop<DialogMode>();
+        played.game.modes.push<DialogMode>(std::move(dialog));
         for (const SDL_Scancode key : {SDL_SCANCODE_END, SDL_SCANCODE_PAGEUP, SDL_SCANCODE_HOME}) {
             played.tap(key);
             played.frame();
             played.frame();
         }
-        CHECK(std::get<SolidDialog>(played.game.modal.dialog).rowsInView < 40);
+        CHECK(findDialog<SolidDialog>(played.game.modes)->rowsInView < 40);
     }
 }

@@ -191,7 +191,7 @@ TEST_CASE(
     goOnFromGoal(game);
     runner.played.frame();
     CHECK(game.document.path() == lessons + "hop.json");
-    const auto* dialog = std::get_if<OpenDialog>(&game.modal.dialog);
+    const auto* dialog = findDialog<OpenDialog>(game.modes);
     REQUIRE(dialog != nullptr);
     CHECK(dialog->list.folder() == folder.path("data/levels/courses/"));
     // Enter takes its first level; Shift+Tab goes back to the lessons.
@@ -200,6 +200,7 @@ TEST_CASE(
     CHECK(dialog->list.folder() == lessons);
     CHECK(dialog->focused == 1);
     runner.played.tap(SDL_SCANCODE_2);
+    runner.played.frame();
     runner.played.tap(SDL_SCANCODE_RETURN);
     runner.played.frame();
     CHECK(game.document.path() == folder.path("data/levels/courses/run.json"));

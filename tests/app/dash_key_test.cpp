@@ -6,7 +6,7 @@ namespace {
 
 struct Dasher : Played {
     Dasher() {
-        game.tools.asked.push_back(Tune{{{findTunable("dash_speed"), 300}}});
+        game.queue.push(Tune{{{findTunable("dash_speed"), 300}}});
         frame();
     }
     /// Pushes a key for a step. @return  true if the player dashes in it
@@ -53,7 +53,7 @@ TEST_CASE("dash key: in edit mode Shift is the tools'") {
     Dasher f;
     f.tap(SDL_SCANCODE_TAB);
     f.frame();
-    REQUIRE(f.game.tools.isEditing);
+    REQUIRE(isEditing(f.game));
     CHECK_FALSE(f.dashes(SDL_SCANCODE_LSHIFT));
     f.tap(SDL_SCANCODE_TAB);
     f.frame();

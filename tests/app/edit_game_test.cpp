@@ -7,20 +7,26 @@ using namespace pixelstep;
 
 TEST_CASE("edit mode: Tab enters it paused and leaves it playing, F2 hides the panel") {
     Played played;
+    const auto run = [&] {
+        while (!played.pushed.empty()) {
+            played.handleEvents();
+            drainCommands(played.game);
+        }
+    };
     played.tap(SDL_SCANCODE_TAB);
-    played.handleEvents();
-    CHECK(played.game.tools.isEditing);
+    run();
+    CHECK(isEditing(played.game));
     CHECK(played.game.pace.isPaused());
     played.tap(SDL_SCANCODE_F2);
     played.tap(SDL_SCANCODE_TAB);
-    played.handleEvents();
-    CHECK_FALSE(played.game.tools.isEditing);
+    run();
+    CHECK_FALSE(isEditing(played.game));
     CHECK_FALSE(played.game.pace.isPaused());
     CHECK_FALSE(played.game.settings.showsPanel);
     played.game.tools.bar.playsOn = true;
     played.tap(SDL_SCANCODE_TAB);
-    played.handleEvents();
-    CHECK(played.game.tools.isEditing);
+    run();
+    CHECK(isEditing(played.game));
     CHECK_FALSE(played.game.pace.isPaused());
 }
 
@@ -32,7 +38,7 @@ TEST_CASE("edit mode: Tab, held over several frames, types into no field of the 
     played.frame(0);
     CHECK_FALSE(Ui::wantsKeyboard());
     CHECK_FALSE(Ui::holdsMouse());
-    CHECK(played.game.tools.isEditing);
+    CHECK(isEditing(played.game));
 }
 
 TEST_CASE("edit mode: digits choose tools, X turns the brush, Space and C make no bodies") {
@@ -83,7 +89,7 @@ TEST_CASE("edit mode: Enter plays from the pointer") {
     edited.motion(edited.pointOnView({160, 90}));
     edited.tap(SDL_SCANCODE_RETURN);
     edited.frame(0);
-    CHECK_FALSE(edited.game.tools.isEditing);
+    CHECK_FALSE(isEditing(edited.game));
     CHECK(feetOf(edited.world().player().body.rect) == Vec2i{160, 90});
 }
 
@@ -155,7 +161,7 @@ TEST_CASE("edit mode: another level drops what was selected there, and shows its
     playLevel(edited.game, levelOfRows(std::vector<std::string>(12, std::string(90, '.')),
                                        R"({"x": 1200, "y": 192})"));
     edited.frame(0);
-    CHECK(edited.game.tools.isEditing);
+    CHECK(isEditing(edited.game));
     CHECK_FALSE(edited.game.tools.edit.selection());
     CHECK(edited.game.tools.edit.canPaste());
     const Vec2i from = shownCamera(edited.game).topLeft;

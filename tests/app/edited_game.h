@@ -10,7 +10,7 @@ struct EditedGame : Played {
     EditedGame() {
         tap(SDL_SCANCODE_TAB);
         frame(0);
-        REQUIRE(game.tools.isEditing);
+        REQUIRE(isEditing(game));
     }
     Vec2i pointOnView(Vec2i worldPixel) const {
         return outputAt(game.screen.layout, shownCamera(game), worldPixel);

@@ -41,7 +41,7 @@ struct Desk {
     bool isFree(int column) { return !played.world().level.tiles.isObstacle({column, 2}); }
     /// Types a name into the dialog and takes it.
     void saveUnder(const std::string& name) {
-        auto& dialog = std::get<SaveAsDialog>(game().modal.dialog);
+        auto& dialog = *findDialog<SaveAsDialog>(game().modes);
         dialog.name.fill('\0');
         name.copy(dialog.name.data(), dialog.name.size() - 1);
         played.tap(SDL_SCANCODE_RETURN);
@@ -62,7 +62,7 @@ TEST_CASE("files: another level asks about unsaved changes, and each answer has 
         Desk desk;
         desk.paint(5);
         requestLevel(desk.game(), desk.path("b"));
-        REQUIRE(desk.game().modal.asking);
+        REQUIRE(desk.game().modes.find<QuestionMode>());
         CHECK(desk.game().document.path() == desk.path("a"));
         answerQuestion(desk.game(), answer);
         const bool isSaved = loadLevel(desk.path("a"))->tiles.isObstacle({5, 2});
@@ -108,7 +108,7 @@ TEST_CASE("files: F5 with unsaved changes asks, and reads the file again") {
     desk.paint(5);
     desk.played.tap(SDL_SCANCODE_F5);
     desk.played.frame();
-    REQUIRE(desk.game().modal.asking);
+    REQUIRE(desk.game().modes.find<QuestionMode>());
     CHECK_FALSE(desk.isFree(5));
     answerQuestion(desk.game(), Answer::discard);
     CHECK(desk.isFree(5));
@@ -130,7 +130,7 @@ TEST_CASE("files: a new level is unsaved from the start, and leaving it asks") {
     desk.played.frame();
     CHECK(hasUnsavedWork(desk.game()));
     requestLeave(desk.game());
-    REQUIRE(desk.game().modal.asking);
+    REQUIRE(desk.game().modes.find<QuestionMode>());
     CHECK_FALSE(desk.game().isLeaving);
     answerQuestion(desk.game(), Answer::save);
     desk.saveUnder("third");
@@ -147,13 +147,13 @@ TEST_CASE("files: a new level asks for a name when it is saved, beside the one b
     CHECK(hasUnsavedWork(desk.game()));
     desk.played.tap(SDL_SCANCODE_S, KMOD_LCTRL);
     desk.played.frame();
-    auto& dialog = std::get<SaveAsDialog>(desk.game().modal.dialog);
+    auto& dialog = *findDialog<SaveAsDialog>(desk.game().modes);
     CHECK(dialog.folder == desk.folder.path("levels/"));
     CHECK(std::string(dialog.name.data()) == "mine_new.json");
     desk.saveUnder("third");
     CHECK(desk.game().document.path() == desk.path("third"));
     CHECK(loadLevel(desk.path("third"))->tiles == desk.played.world().level.tiles);
-    CHECK(desk.game().modal.dialog.index() == 0);
+    CHECK(!desk.game().modes.has<DialogMode>());
     CHECK(desk.game().settings.recent.front() == desk.path("third"));
 }
 
@@ -178,10 +178,10 @@ TEST_CASE("files: saving under another level's name asks, and a no leaves both a
     desk.paint(5);
     showSaveAs(desk.game());
     desk.saveUnder("b");
-    REQUIRE(desk.game().modal.asking);
+    REQUIRE(desk.game().modes.find<QuestionMode>());
     answerQuestion(desk.game(), Answer::cancel);
     CHECK(desk.folder.read("levels/b.json") == writeLevel(roomLevel()));
-    CHECK(std::holds_alternative<SaveAsDialog>(desk.game().modal.dialog));
+    CHECK(findDialog<SaveAsDialog>(desk.game().modes) != nullptr);
     desk.saveUnder("b");
     answerQuestion(desk.game(), Answer::overwrite);
     CHECK(loadLevel(desk.path("b"))->tiles.isObstacle({5, 2}));
@@ -233,7 +233,7 @@ TEST_CASE("files: work of a run that was ended from outside is found by the next
     Desk next;
     usePlayerFolder(next.game(), own.path(""), {});
     keepUnsavedWork(next.game(), 0);
-    REQUIRE(next.game().modal.asking);
+    REQUIRE(next.game().modes.find<QuestionMode>());
     answerQuestion(next.game(), Answer::restore);
     CHECK(next.played.world().level == painted);
     CHECK(next.game().document.path() == path);
@@ -259,8 +259,8 @@ TEST_CASE("files: restored work is not saved over what came into its file meanwh
     keepUnsavedWork(desk.game(), 0);
     answerQuestion(desk.game(), Answer::restore);
     followFiles(desk.game(), 0);
-    REQUIRE(desk.game().modal.asking);
-    CHECK(std::holds_alternative<BothSides>(desk.game().modal.asking->about));
+    REQUIRE(desk.game().modes.find<QuestionMode>());
+    CHECK(std::holds_alternative<BothSides>(desk.game().modes.find<QuestionMode>()->about));
     SUBCASE("theirs") {
         answerQuestion(desk.game(), Answer::external);
         CHECK(desk.isFree(5));
@@ -290,7 +290,7 @@ TEST_CASE("files: a rejected name can be typed again at once, by the shortest of
     type("taken");
     desk.played.tap(SDL_SCANCODE_RETURN);
     wait();
-    const auto& dialog = std::get<SaveAsDialog>(desk.game().modal.dialog);
+    const auto& dialog = *findDialog<SaveAsDialog>(desk.game().modes);
     REQUIRE_FALSE(dialog.note.empty());
     type("bc");
     CHECK(std::string(dialog.name.data()) == "bc");
@@ -311,16 +311,16 @@ TEST_CASE("files: waiting lost work causes a question again, discarded work does
         Desk desk;
         usePlayerFolder(desk.game(), own.path(""), {});
         keepUnsavedWork(desk.game(), 0);
-        REQUIRE(desk.game().modal.asking);
+        REQUIRE(desk.game().modes.find<QuestionMode>());
         answerQuestion(desk.game(), answer);
         CHECK(desk.isFree(5));
         keepUnsavedWork(desk.game(), 0);
-        CHECK_FALSE(desk.game().modal.asking);
+        CHECK_FALSE(desk.game().modes.find<QuestionMode>());
     }
     Desk desk;
     usePlayerFolder(desk.game(), own.path(""), {});
     keepUnsavedWork(desk.game(), 0);
-    CHECK_FALSE(desk.game().modal.asking);
+    CHECK_FALSE(desk.game().modes.find<QuestionMode>());
 }
 
 TEST_CASE("files: settings of the last run are taken, but the command line goes first") {

@@ -8,7 +8,7 @@ using namespace pixelstep;
 namespace {
 
 bool isToldOfArrows(const Played& played) {
-    return played.game.modal.hint && played.game.modal.hint->offersArrows;
+    return played.game.hint && played.game.hint->offersArrows;
 }
 
 }  // namespace
@@ -22,10 +22,10 @@ TEST_CASE("first minutes: a player who presses arrows first sees a hint once") {
     // Walking answers it.
     played.tap(SDL_SCANCODE_D);
     played.frame();
-    CHECK_FALSE(played.game.modal.hint);
+    CHECK_FALSE(played.game.hint);
     played.tap(SDL_SCANCODE_LEFT);
     played.frame();
-    CHECK_FALSE(played.game.modal.hint);
+    CHECK_FALSE(played.game.hint);
 }
 
 TEST_CASE("first minutes: a player who has walked sees no hint about arrows") {
@@ -33,7 +33,7 @@ TEST_CASE("first minutes: a player who has walked sees no hint about arrows") {
     played.tap(SDL_SCANCODE_A);
     played.tap(SDL_SCANCODE_LEFT);
     played.frame();
-    CHECK_FALSE(played.game.modal.hint);
+    CHECK_FALSE(played.game.hint);
 }
 
 TEST_CASE("first minutes: in edit mode arrows choose tiles, and there is no hint") {
@@ -41,7 +41,7 @@ TEST_CASE("first minutes: in edit mode arrows choose tiles, and there is no hint
     played.tap(SDL_SCANCODE_TAB);
     played.tap(SDL_SCANCODE_LEFT);
     played.frame();
-    CHECK_FALSE(played.game.modal.hint);
+    CHECK_FALSE(played.game.hint);
     CHECK_FALSE(played.game.settings.told.arrows);
 }
 
@@ -49,12 +49,12 @@ TEST_CASE("first minutes: the first clone causes a hint, the second does not") {
     Played played;
     played.tap(SDL_SCANCODE_SPACE);
     played.frame();
-    REQUIRE(played.game.modal.hint);
-    CHECK_FALSE(played.game.modal.hint->offersArrows);
-    played.game.modal.hint.reset();
+    REQUIRE(played.game.hint);
+    CHECK_FALSE(played.game.hint->offersArrows);
+    played.game.hint.reset();
     played.tap(SDL_SCANCODE_SPACE);
     played.frame();
-    CHECK_FALSE(played.game.modal.hint);
+    CHECK_FALSE(played.game.hint);
 }
 
 TEST_CASE("first minutes: with the other scheme arrows walk") {
@@ -64,7 +64,7 @@ TEST_CASE("first minutes: with the other scheme arrows walk") {
     played.key(SDL_SCANCODE_RIGHT, true);
     played.frame(8);
     CHECK(played.world().player().body.rect.left > left);
-    CHECK_FALSE(played.game.modal.hint);
+    CHECK_FALSE(played.game.hint);
     played.key(SDL_SCANCODE_RIGHT, false);
     const Tile tile = played.game.tools.play.brush().tile();
     played.tap(SDL_SCANCODE_PERIOD);
@@ -93,19 +93,20 @@ TEST_CASE("first minutes: while the settings are open keys are chosen, without w
     Played played;
     played.tap(SDL_SCANCODE_F3);
     played.frame();
-    REQUIRE(played.game.modal.settings);
+    REQUIRE(played.game.modes.find<SettingsMode>());
     const int left = played.world().player().body.rect.left;
     played.key(SDL_SCANCODE_D, true);
     played.frame(5);
     CHECK(played.world().player().body.rect.left == left);
-    played.game.modal.settings->waiting = SettingsPage::Waiting{*inputNamed("jump"), 0};
+    played.game.modes.find<SettingsMode>()->page.waiting =
+        SettingsPage::Waiting{*inputNamed("jump"), 0};
     played.tap(SDL_SCANCODE_K);
     played.frame();
     CHECK(played.game.settings.keys.buttonOf(SDL_SCANCODE_K) == kButtonUp);
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame();
     played.frame();
-    CHECK_FALSE(played.game.modal.settings);
+    CHECK_FALSE(played.game.modes.find<SettingsMode>());
     CHECK_FALSE(played.game.isLeaving);
 }
 

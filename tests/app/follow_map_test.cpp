@@ -120,7 +120,7 @@ TEST_CASE("follow map: a save does not go over a level that is there, nor over a
     FollowedMap f;
     f.folder.write("room.json", "mine");
     saveLevel(f.game());
-    CHECK(f.game().modal.asking.has_value());
+    CHECK(f.game().modes.has<QuestionMode>());
     CHECK(*readFile(f.folder.path("room.json")) == "mine");
     answerQuestion(f.game(), Answer::cancel);
     saveLevelTo(f.game(), f.path);

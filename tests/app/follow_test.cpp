@@ -102,7 +102,7 @@ TEST_CASE("follow: our own save is no change from outside") {
     const World before = f.played.world();
     f.lookUntilTold();
     CHECK(f.played.world() == before);
-    CHECK_FALSE(f.game().modal.asking);
+    CHECK_FALSE(f.game().modes.find<QuestionMode>());
 }
 
 TEST_CASE("follow: changes on both sides ask, and keeping my version leaves both as they are") {
@@ -110,18 +110,18 @@ TEST_CASE("follow: changes on both sides ask, and keeping my version leaves both
     f.wePaint();
     f.theyWrite(Followed::changedRoom(10));
     f.look();
-    REQUIRE(f.game().modal.asking);
+    REQUIRE(f.game().modes.find<QuestionMode>());
     CHECK(f.isBlockAt(15));
     const std::string external = f.folder.read("room.json");
     answerQuestion(f.game(), Answer::mine);
     f.lookUntilTold();
-    CHECK_FALSE(f.game().modal.asking);
+    CHECK_FALSE(f.game().modes.find<QuestionMode>());
     CHECK(f.isBlockAt(15));
     CHECK_FALSE(f.isBlockAt(10));
     CHECK(hasUnsavedWork(f.game()));
     CHECK(f.folder.read("room.json") == external);
     saveLevel(f.game());
-    CHECK_FALSE(f.game().modal.asking);
+    CHECK_FALSE(f.game().modes.find<QuestionMode>());
     CHECK(loadLevel(f.path)->tiles == f.played.world().level.tiles);
     CHECK(f.folder.read("room.json~") == external);
 }
@@ -145,7 +145,7 @@ TEST_CASE("follow: the same change on both sides is no conflict") {
     f.wePaint();
     f.theyWrite(Followed::changedRoom(15));
     f.look();
-    CHECK_FALSE(f.game().modal.asking);
+    CHECK_FALSE(f.game().modes.find<QuestionMode>());
     CHECK_FALSE(hasUnsavedWork(f.game()));
 }
 
@@ -170,7 +170,7 @@ TEST_CASE("follow: a file that went away and came back broken leaves the level u
     f.lookUntilTold();
     CHECK(hasUnsavedWork(f.game()));
     saveLevel(f.game());
-    REQUIRE(f.game().modal.asking);
+    REQUIRE(f.game().modes.find<QuestionMode>());
     answerQuestion(f.game(), Answer::overwrite);
     CHECK(f.folder.read("room.json") == writeLevel(roomLevel()));
     CHECK_FALSE(hasUnsavedWork(f.game()));
@@ -181,7 +181,7 @@ TEST_CASE("follow: a save over a recent change by another program asks first") {
     f.wePaint();
     f.theyWrite(Followed::changedRoom(10));
     saveLevel(f.game());
-    REQUIRE(f.game().modal.asking);
+    REQUIRE(f.game().modes.find<QuestionMode>());
     answerQuestion(f.game(), Answer::cancel);
     CHECK(f.folder.read("room.json") == writeLevel(Followed::changedRoom(10)));
     saveLevel(f.game());
@@ -197,7 +197,7 @@ TEST_CASE("follow: a save over half a file asks first, and leaving waits for it"
     f.lookUntilTold();
     requestLeave(f.game());
     answerQuestion(f.game(), Answer::save);
-    REQUIRE(f.game().modal.asking);
+    REQUIRE(f.game().modes.find<QuestionMode>());
     CHECK_FALSE(f.game().isLeaving);
     CHECK(f.folder.read("room.json") == "{ half");
     answerQuestion(f.game(), Answer::overwrite);
@@ -213,9 +213,9 @@ TEST_CASE("follow: a level that could not be read at the start is opened once it
     // What is played meanwhile is not what was asked for: a save wants a name.
     const std::string before = f.folder.read("room.json");
     saveLevel(f.game());
-    CHECK(std::holds_alternative<SaveAsDialog>(f.game().modal.dialog));
+    CHECK(findDialog<SaveAsDialog>(f.game().modes) != nullptr);
     CHECK(f.folder.read("room.json") == before);
-    f.game().modal.dialog = std::monostate{};
+    f.game().modes.removeTop<DialogMode>();
     f.folder.write("late.json", writeLevel(Followed::changedRoom(4)));
     f.look();
     CHECK(f.isBlockAt(4));
@@ -245,7 +245,7 @@ TEST_CASE("follow: a save of the level before their change asks first, also afte
         f.played.frame(3);
         // After it, and on after it, nothing is asked.
         saveLevel(f.game());
-        CHECK_FALSE(f.game().modal.asking);
+        CHECK_FALSE(f.game().modes.find<QuestionMode>());
         f.theyWrite(Followed::changedRoom(11));
         f.look();
         f.played.frame(3);
@@ -254,7 +254,7 @@ TEST_CASE("follow: a save of the level before their change asks first, also afte
         if (goesOn) f.played.key(SDL_SCANCODE_D, true);
         if (goesOn) f.played.frame(30);
         saveLevel(f.game());
-        REQUIRE(f.game().modal.asking);
+        REQUIRE(f.game().modes.find<QuestionMode>());
         answerQuestion(f.game(), Answer::cancel);
         CHECK(f.folder.read("room.json") == writeLevel(Followed::changedRoom(11)));
         saveLevel(f.game());
@@ -263,7 +263,7 @@ TEST_CASE("follow: a save of the level before their change asks first, also afte
         CHECK(f.folder.read("room.json~") == writeLevel(Followed::changedRoom(11)));
         f.wePaint();
         saveLevel(f.game());
-        CHECK_FALSE(f.game().modal.asking);
+        CHECK_FALSE(f.game().modes.find<QuestionMode>());
     }
 }
 
@@ -279,13 +279,13 @@ TEST_CASE("follow: after rewinding past their change and returning, a save asks 
     REQUIRE(f.isBlockAt(10));
     f.wePaint();
     saveLevel(f.game());
-    CHECK_FALSE(f.game().modal.asking);
+    CHECK_FALSE(f.game().modes.find<QuestionMode>());
     // Taking their change back is a change of one's own.
     undo(f.game());
     undo(f.game());
     CHECK_FALSE(f.isBlockAt(10));
     saveLevel(f.game());
-    CHECK_FALSE(f.game().modal.asking);
+    CHECK_FALSE(f.game().modes.find<QuestionMode>());
 }
 
 TEST_CASE("follow: keys and error are whole and apart, also in the smallest window") {
@@ -332,6 +332,6 @@ TEST_CASE("follow: gone back in time before a change, it is still not lost unask
     CHECK(hasUnsavedWork(f.game()));
     f.theyWrite(Followed::changedRoom(10));
     f.look();
-    CHECK(f.game().modal.asking);
+    CHECK(f.game().modes.find<QuestionMode>());
     CHECK_FALSE(f.isBlockAt(10));
 }

@@ -20,6 +20,14 @@ std::string temporaryLevel() {
     return (std::filesystem::temp_directory_path() / name).string();
 }
 
+/// Esc opens the pause menu, whose last row is Quit.
+void quitByMenu(Played& played) {
+    for (const SDL_Scancode key : {SDL_SCANCODE_ESCAPE, SDL_SCANCODE_UP, SDL_SCANCODE_RETURN}) {
+        played.tap(key);
+        played.frame();
+    }
+}
+
 }  // namespace
 
 TEST_CASE("game: a tap shorter than a frame still walks one step, a held key each") {
@@ -137,38 +145,36 @@ TEST_CASE("game: pointer and picture agree at every scale") {
     }
 }
 
-TEST_CASE("game: Esc leaves an unchanged level at once, and asks about a changed one") {
+TEST_CASE("game: the pause menu's last row leaves an unchanged level at once") {
     Played unchanged;
     unchanged.game.document = Document("some.json", {});
     unchanged.tap(SDL_SCANCODE_SPACE);
     unchanged.frame();
-    unchanged.tap(SDL_SCANCODE_ESCAPE);
-    unchanged.frame();
+    quitByMenu(unchanged);
     CHECK(unchanged.game.isLeaving);
 }
 
-TEST_CASE("game: at a question about changes Esc stays, and only an answer leaves") {
+TEST_CASE("game: asked about changes, Esc returns to the pause menu, and only an answer leaves") {
     Played played;
     played.game.document = Document("some.json", {});
     played.button(SDL_BUTTON_RIGHT, true, played.pointOf({72, 24}));
     played.button(SDL_BUTTON_RIGHT, false, played.pointOf({72, 24}));
     played.frame();
-    played.tap(SDL_SCANCODE_ESCAPE);
-    played.frame();
-    CHECK(played.game.modal.asking);
+    quitByMenu(played);
+    CHECK(played.game.modes.find<QuestionMode>());
     CHECK(!played.game.isLeaving);
     played.tap(SDL_SCANCODE_SPACE);
     played.frame();
     CHECK(played.world().actors.size() == 1);
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame();
-    CHECK(!played.game.modal.asking);
+    CHECK(!played.game.modes.find<QuestionMode>());
     CHECK(!played.game.isLeaving);
     played.frame();
-    CHECK(!Ui::holdsMouse());
-    played.tap(SDL_SCANCODE_ESCAPE);
+    CHECK(played.game.modes.has<PauseMenuMode>());
+    played.tap(SDL_SCANCODE_RETURN);
     played.frame();
-    REQUIRE(played.game.modal.asking);
+    REQUIRE(played.game.modes.find<QuestionMode>());
     answerQuestion(played.game, Answer::discard);
     CHECK(played.game.isLeaving);
 }
@@ -199,8 +205,10 @@ TEST_CASE("game: I goes a step back, O on again, and a held button takes another
     played.frame(20);
     const uint64_t end = hashOf(played.world());
     const int64_t steps = played.world().stepCount;
-    for (int i = 0; i < 3; ++i) played.tap(SDL_SCANCODE_I);
-    played.frame(0);
+    for (int i = 0; i < 3; ++i) {
+        played.tap(SDL_SCANCODE_I);
+        played.frame(0);
+    }
     CHECK(played.world().stepCount == steps - 3);
     CHECK(timeModelOf(played.game).isInPast);
     CHECK(timelineHeight(timeModelOf(played.game)) > 0);
@@ -208,6 +216,7 @@ TEST_CASE("game: I goes a step back, O on again, and a held button takes another
     CHECK(hashOf(played.world()) == end);
     CHECK_FALSE(timeModelOf(played.game).isInPast);
     played.tap(SDL_SCANCODE_I);
+    played.frame(0);
     played.key(SDL_SCANCODE_D, true);
     played.frame();
     CHECK(played.world().stepCount == steps);

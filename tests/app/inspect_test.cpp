@@ -134,7 +134,7 @@ TEST_CASE("game: C puts a crate before the player, digits choose tools, Enter en
     CHECK(played.game.tools.play.leftTool() == Tool::inspect);
 }
 
-TEST_CASE("game: Esc gives a way up before it leaves") {
+TEST_CASE("game: Esc gives a path up before it opens the pause menu") {
     Played played;
     played.tap(SDL_SCANCODE_7);
     played.frame(0);
@@ -146,7 +146,7 @@ TEST_CASE("game: Esc gives a way up before it leaves") {
     CHECK(!played.game.isLeaving);
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame(0);
-    CHECK(played.game.isLeaving);
+    CHECK(played.game.modes.has<PauseMenuMode>());
     CHECK(played.world().platforms.empty());
 }
 

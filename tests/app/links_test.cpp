@@ -65,7 +65,7 @@ TEST_CASE("links: changed, the copy is work that would be lost") {
     CHECK(hasUnsavedWork(played.game));
     // So another link asks first.
     openLink(played.game, linkOf(LinkKind::level, writeLevel(roomLevel())));
-    CHECK(played.game.modal.asking);
+    CHECK(played.game.modes.find<QuestionMode>());
 }
 
 TEST_CASE("links: one that is dropped as a text is opened") {
@@ -84,7 +84,7 @@ TEST_CASE("links: a bad one changes nothing") {
     openLink(played.game, linkOf(LinkKind::preset, ""));
     played.frame();
     CHECK(played.world().level == before);
-    CHECK_FALSE(played.game.modal.isOpen());
+    CHECK_FALSE(played.game.modes.isModal());
 }
 
 TEST_CASE("links: a replay is watched, and a level that is dropped ends that") {

@@ -40,9 +40,11 @@ struct Played {
     /// A frame in which `steps` steps are due, however fast the machine is.
     void frame(int steps = 1) {
         handleEvents();
+        drainCommands(game);
         game.pace.setPaused(true);
         for (int i = 0; i < steps; ++i) game.pace.askStep();
-        simulate(game);
+        advanceTime(game);
+        updateView(game);
         game.pace.setPaused(false);
         drawFrame(game);
     }

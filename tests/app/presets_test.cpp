@@ -123,12 +123,12 @@ TEST_CASE("presets: an unreadable file causes no question about unsaved work") {
     REQUIRE_FALSE(writeFile(broken, R"({"version": 1, "tuning": {"gravity": 1,}})"));
     for (const std::string& path : {broken, folder, kData + "levels/level.schema.json"}) {
         played.drop(SDL_DROPFILE, path);
-        CHECK_FALSE(played.game.modal.isOpen());
+        CHECK_FALSE(played.game.modes.isModal());
         CHECK(played.world().level.tuning.gravity == 5);
     }
     // A level that is one is asked about, and what is dropped meanwhile changes nothing.
     played.drop(SDL_DROPFILE, kData + "levels/jumps.json");
-    CHECK(played.game.modal.asking);
+    CHECK(played.game.modes.find<QuestionMode>());
     played.drop(SDL_DROPFILE, kData + "presets/heavy.json");
     CHECK(played.world().level.tuning.gravity == 5);
     std::filesystem::remove(broken);

@@ -98,7 +98,7 @@ TEST_CASE(
 TEST_CASE("game: a shape that a command adds is in the palette, and can be placed by the mouse") {
     Played played;
     const size_t rows = played.game.tools.play.brush().rows().size();
-    played.game.tools.asked.emplace_back(SetShape{"dune", Heights(16, 5)});
+    played.game.queue.push(SetShape{"dune", Heights(16, 5)});
     played.frame();
     REQUIRE(played.game.tools.play.brush().rows().size() == rows + 1);
     REQUIRE(played.game.tools.play.brush().selectShape("dune"));
@@ -109,7 +109,7 @@ TEST_CASE("game: a shape that a command adds is in the palette, and can be place
     const TileMap& tiles = played.world().level.tiles;
     CHECK(tiles.isSolidAt({100, 31}));
     CHECK_FALSE(tiles.isSolidAt({100, 26}));
-    played.game.tools.asked.emplace_back(SetShape{"dune", Heights(16, 6)});
+    played.game.queue.push(SetShape{"dune", Heights(16, 6)});
     played.frame();
     CHECK(played.world().level.tiles.isSolidAt({100, 26}));
     CHECK(played.game.session.isDirty());

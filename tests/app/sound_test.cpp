@@ -11,7 +11,7 @@ namespace {
 struct Heard : Played {
     Heard() {
         SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
-        followSoundSettings(game);
+        followSoundSettings(game.screen, game.settings.isMuted);
         REQUIRE(game.screen.speaker.isOpen());
         REQUIRE(game.screen.speaker.trouble().empty());
         quiet();
@@ -73,7 +73,7 @@ TEST_CASE("sound: Ctrl+M mutes at once and brings it back; the volume at 0 plays
     heard.tap(SDL_SCANCODE_M, KMOD_LCTRL);
     heard.frame(0);
     CHECK(heard.game.settings.isMuted);
-    followSoundSettings(heard.game);
+    followSoundSettings(heard.game.screen, heard.game.settings.isMuted);
     CHECK(heard.begun() == 0);
     applyCommands(heard.game, {SpawnClone{}});
     CHECK(heard.begun() == 0);
@@ -90,7 +90,7 @@ TEST_CASE("sound: Ctrl+M mutes at once and brings it back; the volume at 0 plays
 TEST_CASE("sound: without a device play continues silently, and the panel has the reason") {
     Played played;
     SDL_SetHintWithPriority(SDL_HINT_AUDIODRIVER, "nonsense", SDL_HINT_OVERRIDE);
-    followSoundSettings(played.game);
+    followSoundSettings(played.game.screen, played.game.settings.isMuted);
     SDL_SetHintWithPriority(SDL_HINT_AUDIODRIVER, "dummy", SDL_HINT_OVERRIDE);
     CHECK_FALSE(played.game.screen.speaker.isOpen());
     CHECK_FALSE(played.game.screen.speaker.trouble().empty());

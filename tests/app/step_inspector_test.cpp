@@ -11,7 +11,9 @@ namespace {
 /// A frame in which time stands still.
 void look(Played& played) {
     played.handleEvents();
-    simulate(played.game);
+    drainCommands(played.game);
+    advanceTime(played.game);
+    updateView(played.game);
     drawFrame(played.game);
 }
 

@@ -20,7 +20,7 @@ struct Jumper : Played {
         for (int i = 0; i < 60; ++i) frame();
     }
     void tune(const char* name, int value) {
-        game.tools.asked.push_back(Tune{{{findTunable(name), value}}});
+        game.queue.push(Tune{{{findTunable(name), value}}});
         frame();
     }
 };
@@ -217,7 +217,7 @@ TEST_CASE(
         for (int i = 0; i < 200; ++i) {
             if (i % 50 == 10) played.key(SDL_SCANCODE_W, true);
             if (i % 50 == 30) played.key(SDL_SCANCODE_W, false);
-            if (i == 60) played.game.tools.asked.push_back(Tune{{{findTunable("gravity"), 700}}});
+            if (i == 60) played.game.queue.push(Tune{{{findTunable("gravity"), 700}}});
             if (i == 70) played.tap(SDL_SCANCODE_SPACE);
             if (areShown && i == 80) pinTrajectory(played.game);
             if (areShown && i == 90) played.game.options.scale = 1;

@@ -46,16 +46,17 @@ TEST_CASE("game: a slider's way is one step, whatever lies between its ends") {
     const Tunable* gravity = findTunable("gravity");
     const Vec2i panel{played.game.screen.window.size().x - 20, 100};
     played.button(SDL_BUTTON_LEFT, true, panel);
+    played.frame();
     for (int value = 900; value < 910; ++value) {
-        played.game.tools.asked.push_back(Tune{{{gravity, value}}});
+        played.game.queue.push(Tune{{{gravity, value}}});
         played.frame();
     }
     played.button(SDL_BUTTON_LEFT, false, panel);
     played.frame();
-    // What the panel says of the last frame.
-    played.game.tools.asked.push_back(Tune{{{gravity, 910}}});
+    // The widget may request its last value in the frame in which the button comes up.
+    played.game.queue.push(Tune{{{gravity, 910}}});
     played.frame();
-    played.game.tools.asked.push_back(Tune{{{gravity, 5}}});
+    played.game.queue.push(Tune{{{gravity, 5}}});
     played.frame();
     REQUIRE(played.game.session.undoSteps() == 2);
     played.tap(SDL_SCANCODE_Z, KMOD_LCTRL);

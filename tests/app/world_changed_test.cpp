@@ -41,7 +41,7 @@ TEST_CASE("changes: undo of a change of the file, done in edit mode, starts no b
     applyCommands(peopled.game, {SpawnClone{}});
     REQUIRE(peopled.hasSpawned());
     peopled.press(SDL_SCANCODE_TAB);
-    REQUIRE_FALSE(peopled.game.tools.isEditing);
+    REQUIRE_FALSE(isEditing(peopled.game));
     CHECK(peopled.hasSpawned());
 }
 
@@ -79,7 +79,7 @@ TEST_CASE("changes: a replay that started again, taken over, respawns no body af
         watching.tap(SDL_SCANCODE_TAB);
         watching.frame(0);
     }
-    REQUIRE_FALSE(watching.game.tools.isEditing);
+    REQUIRE_FALSE(isEditing(watching.game));
     CHECK(watching.world().actors.size() == 3);
 }
 

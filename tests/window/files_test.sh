@@ -56,7 +56,7 @@ wait_until "the level saved again" title_is "Pixelstep - Hill of mine"
 [ "$(diff "$work/before.json" "$saved" | grep -c '^[<>]')" -eq 2 ] || fail "one tile changed more than a line"
 cp "$saved" "$work/before.json"
 
-xdotool key Escape
+xdotool key Escape Up Return
 wait_until "the end" has_ended
 wait "$game_pid" || fail "Esc with nothing unsaved ended with $?"
 
@@ -89,7 +89,7 @@ goes_on
 xdotool key ctrl+s
 wait_until "the restored level, saved" title_is "Pixelstep - Hill of mine"
 [ "$(diff "$work/before.json" "$saved" | grep -c '^[<>]')" -eq 2 ] || fail "the restored tile is not in the file"
-xdotool key Escape
+xdotool key Escape Up Return
 wait_until "the end" has_ended
 wait "$game_pid" || fail "the end after a recovery was $?"
 recovery_is_there && fail "the recovery file is still there after a save"

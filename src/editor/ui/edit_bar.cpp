@@ -16,14 +16,15 @@ namespace {
 
 constexpr float kToolIconSide = 15.0f;
 
-void drawEdge(EditMode& edit, const World& world, MapEdge edge, const char* name) {
+void drawEdge(MapEdge edge, const char* name, EditBarRequests& requests) {
     ImGui::PushID(name);
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(name);
     ImGui::SameLine(scaled(60.0f));
     for (const int by : {-8, -1, 1, 8}) {
         const std::string text = (by > 0 ? "+" : "") + std::to_string(by);
-        if (ImGui::Button(text.c_str(), {scaled(30.0f), 0.0f})) edit.stretch(world, edge, by);
+        if (ImGui::Button(text.c_str(), {scaled(30.0f), 0.0f}))
+            requests.stretch = MapStretch{edge, by};
         ImGui::SameLine(0.0f, scaled(3.0f));
     }
     ImGui::NewLine();
@@ -31,7 +32,7 @@ void drawEdge(EditMode& edit, const World& world, MapEdge edge, const char* name
 }
 
 /// A number of tiles to be typed; the map grows or shrinks at this edge.
-void drawTypedSize(EditMode& edit, const World& world, MapEdge edge, const char* name, int now) {
+void drawTypedSize(MapEdge edge, const char* name, int now, EditBarRequests& requests) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(name);
     ImGui::SameLine(scaled(60.0f));
@@ -43,7 +44,7 @@ void drawTypedSize(EditMode& edit, const World& world, MapEdge edge, const char*
     tooltip(edge == MapEdge::right ? "Type a number and press Enter. The right edge moves."
                                    : "Type a number and press Enter. The lower edge moves.");
     wanted = std::clamp(wanted, 1, kMaxMapSide);
-    if (wanted != now) edit.stretch(world, edge, wanted - now);
+    if (wanted != now) requests.stretch = MapStretch{edge, wanted - now};
 }
 
 // In a popup.
@@ -51,7 +52,7 @@ void closeIf(bool isAsked) {
     if (isAsked) ImGui::CloseCurrentPopup();
 }
 
-void drawMapSize(const EditBarState& state, EditMode& edit, const World& world) {
+void drawMapSize(const EditBarState& state, const World& world, EditBarRequests& requests) {
     const TileMap& tiles = world.level.tiles;
     const std::string size = std::to_string(tiles.columns()) + " x " + std::to_string(tiles.rows());
     const std::string text = "Map " + size;
@@ -61,13 +62,13 @@ void drawMapSize(const EditBarState& state, EditMode& edit, const World& world) 
     if (!ImGui::BeginPopup("map")) return;
     closeIf(state.closesPopup);
     colouredText(UiColour::dim, size + " tiles. Tiles that are cut off are lost.");
-    drawTypedSize(edit, world, MapEdge::right, "Columns", tiles.columns());
-    drawTypedSize(edit, world, MapEdge::bottom, "Rows", tiles.rows());
+    drawTypedSize(MapEdge::right, "Columns", tiles.columns(), requests);
+    drawTypedSize(MapEdge::bottom, "Rows", tiles.rows(), requests);
     colouredText(UiColour::dim, "At an edge");
-    drawEdge(edit, world, MapEdge::left, "Left");
-    drawEdge(edit, world, MapEdge::right, "Right");
-    drawEdge(edit, world, MapEdge::top, "Top");
-    drawEdge(edit, world, MapEdge::bottom, "Bottom");
+    drawEdge(MapEdge::left, "Left", requests);
+    drawEdge(MapEdge::right, "Right", requests);
+    drawEdge(MapEdge::top, "Top", requests);
+    drawEdge(MapEdge::bottom, "Bottom", requests);
     ImGui::EndPopup();
 }
 
@@ -89,11 +90,10 @@ std::string zoomText(int zoom) {
     return zoom >= 1 ? std::to_string(zoom) + "x" : "1/" + std::to_string(1 << (1 - zoom)) + "x";
 }
 
-void drawGeneral(EditBarState& state, EditMode& edit, const EditBarModel& model,
-                 EditBarRequests& requests) {
+void drawGeneral(EditBarState& state, const EditBarModel& model, EditBarRequests& requests) {
     drawHistory(model.panel.history, requests);
     inRow(scaled(90.0f));
-    drawMapSize(state, edit, model.panel.world);
+    drawMapSize(state, model.panel.world, requests);
     inRow(scaled(44.0f));
     if (toggleButton("Grid", state.showsGrid)) state.showsGrid = !state.showsGrid;
     keyTooltip("{toggleGrid}: shows lines between the tiles, if they are large enough.");
@@ -127,7 +127,8 @@ void drawGeneral(EditBarState& state, EditMode& edit, const EditBarModel& model,
 /// First in its row, so that it is always at the same place.
 void drawPlay(EditBarRequests& requests) {
     ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetColorU32(ImGuiCol_SliderGrab));
-    requests.leaves = iconButton(&kPlayIcon, "Play", keyText(Action::toggleEdit), false);
+    if (iconButton(&kPlayIcon, "Play", keyText(Action::toggleEdit), false))
+        requests.actions.push_back(Action::toggleEdit);
     ImGui::PopStyleColor();
     keyTooltip(
         "{toggleEdit}: resumes where the player is.\n{playFromPointer}: plays from the "
@@ -136,8 +137,8 @@ void drawPlay(EditBarRequests& requests) {
     ImGui::SameLine(0.0f, scaled(7.0f));
 }
 
-void drawBrushRow(const EditBarState& state, EditMode& edit, Brush& brush,
-                  const PanelModel& model) {
+void drawBrushRow(const EditBarState& state, const EditMode& edit, Brush& brush,
+                  const PanelModel& model, EditBarRequests& requests) {
     const ImVec2 side{scaled(kToolIconSide), scaled(kToolIconSide)};
     const Tile tile = edit.shownTile().value_or(brush.tile());
     if (SDL_Texture* picture = model.pictureOf(tile); picture != nullptr && tile.shape != kEmpty) {
@@ -155,10 +156,9 @@ void drawBrushRow(const EditBarState& state, EditMode& edit, Brush& brush,
     if (ImGui::BeginPopup("palette")) {
         closeIf(state.closesPopup);
         ImGui::BeginChild("tiles", {scaled(300.0f), scaled(180.0f)});
-        const bool isChosen = drawPalette(brush, model);
+        requests.choosesTile = drawPalette(brush, model);
         ImGui::EndChild();
-        if (isChosen) edit.paintAgain();
-        closeIf(isChosen);
+        closeIf(requests.choosesTile);
         ImGui::EndPopup();
     }
     ImGui::SameLine();
@@ -168,35 +168,33 @@ void drawBrushRow(const EditBarState& state, EditMode& edit, Brush& brush,
     drawBrushKind(brush);
 }
 
-void turnButtons(EditMode& edit, const World& world) {
+void turnButtons(const EditMode& edit, EditBarRequests& requests) {
     inRow(scaled(70.0f));
     for (const TurnRow& row : turns()) {
         if (row.turn != Turn::flipX) ImGui::SameLine(0.0f, scaled(3.0f));
         const std::string key = keyText(row.action);
-        if (ImGui::Button(key.c_str())) edit.turn(world, row.turn);
+        if (ImGui::Button(key.c_str())) requests.actions.push_back(row.action);
         tooltip(key + ": " + row.hint +
                 (edit.selection() || edit.floating() ? " the selection." : " the tile."));
     }
 }
 
-void drawSelectionRow(EditMode& edit, const World& world) {
-    const auto button = [](const char* text, bool isOn, const char* hint) {
+void drawSelectionRow(const EditMode& edit, EditBarRequests& requests) {
+    const auto button = [&](const char* text, bool isOn, Action action, const char* hint) {
         ImGui::BeginDisabled(!isOn);
-        const bool isClicked = ImGui::Button(text);
+        if (ImGui::Button(text)) requests.actions.push_back(action);
         ImGui::EndDisabled();
         keyTooltip(hint);
         ImGui::SameLine(0.0f, scaled(3.0f));
-        return isClicked;
     };
     const bool has = edit.selection().has_value();
-    if (button("Copy", has, "{copy}")) edit.copy(world);
-    if (button("Cut", has, "{cut}")) edit.cut(world);
-    if (button("Paste", edit.canPaste(),
-               "{paste}: follows the pointer until you click. Hold Shift to "
-               "place it more than once; {leave} ends."))
-        edit.paste();
-    if (button("Delete", has || edit.chosen(), "{remove}")) edit.remove(world);
-    turnButtons(edit, world);
+    button("Copy", has, Action::copy, "{copy}");
+    button("Cut", has, Action::cut, "{cut}");
+    button("Paste", edit.canPaste(), Action::paste,
+           "{paste}: follows the pointer until you click. Hold Shift to "
+           "place it more than once; {leave} ends.");
+    button("Delete", has || edit.chosen(), Action::remove, "{remove}");
+    turnButtons(edit, requests);
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
     if (edit.floating()) {
@@ -240,19 +238,19 @@ void drawHazardWarning(const std::vector<HazardPlace>& places) {
     colouredText(UiColour::bad, text);
 }
 
-void drawContext(EditBarState& state, EditMode& edit, PlayTools& playTools,
-                 const EditBarModel& model) {
+void drawContext(EditBarState& state, const EditMode& edit, PlayTools& playTools,
+                 const EditBarModel& model, EditBarRequests& requests) {
     const World& world = model.panel.world;
     if (edit.floating() || edit.selection() ||
         (edit.tool() == EditTool::select && !edit.chosen() && !edit.chosenScenery())) {
-        drawSelectionRow(edit, world);
+        drawSelectionRow(edit, requests);
     } else if (sceneryKindOf(edit.tool()) || edit.chosenScenery()) {
-        drawSceneryRow(state, edit, world);
+        drawSceneryRow(state, edit, world, requests);
     } else if (kindOf(edit.tool()) || edit.chosen()) {
-        drawStartRow(edit, playTools.bodies(), model.panel);
+        drawStartRow(edit, playTools.bodies(), model.panel, requests);
     } else {
-        drawBrushRow(state, edit, playTools.brush(), model.panel);
-        turnButtons(edit, world);
+        drawBrushRow(state, edit, playTools.brush(), model.panel, requests);
+        turnButtons(edit, requests);
     }
     drawHazardWarning(model.hazardPlaces);
     if (!model.hasNewStarts) return;
@@ -271,7 +269,7 @@ void inRow(float width) {
     if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
 }
 
-EditBarRequests drawEditBar(EditBarState& state, EditMode& edit, PlayTools& playTools,
+EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools& playTools,
                             const EditBarModel& model, float width) {
     EditBarRequests requests;
     state.isTyping = false;
@@ -285,12 +283,12 @@ EditBarRequests drawEditBar(EditBarState& state, EditMode& edit, PlayTools& play
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                      ImGuiWindowFlags_NoBringToFrontOnFocus);
     drawPlay(requests);
-    drawEditTools(state, edit);
-    drawGeneral(state, edit, model, requests);
+    drawEditTools(state, edit, requests);
+    drawGeneral(state, model, requests);
     // A row keeps its height, whatever is in it.
     ImGui::Dummy({0.0f, scaled(kToolIconSide + 8.0f)});
     ImGui::SameLine(0.0f, 0.0f);
-    drawContext(state, edit, playTools, model);
+    drawContext(state, edit, playTools, model, requests);
     drawPlace(model);
     state.closesPopup = false;
     const ImVec2 at = ImGui::GetWindowPos();

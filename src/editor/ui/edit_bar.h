@@ -41,25 +41,38 @@ struct EditBarModel {
     std::vector<HazardPlace> hazardPlaces{};  ///< checkpoints and the start in hazard zones
 };
 
+/// Moves one edge of the map.
+struct MapStretch {
+    MapEdge edge = MapEdge::left;
+    int by = 0;  ///< [tiles] outwards
+};
+
+/// What its widgets request.
 struct EditBarRequests {
     std::vector<Action> actions;
+    std::vector<Command> commands;
+    std::optional<MapStretch> stretch;
+    std::optional<ZoneKind> zoneKind;  ///< of the zones to come
+    bool choosesTile = false;          ///< a tile of the palette was clicked
     int zoomBy = 0;
-    bool leaves = false;  ///< back to play
 };
 
 /// Draws the bar at the view's upper edge. Call between Ui::begin and Ui::end.
-/// @param width  [window points] of the view
-EditBarRequests drawEditBar(EditBarState& state, EditMode& edit, PlayTools& playTools,
+/// @param playTools  a copy: the caller applies what has changed
+/// @param width      [window points] of the view
+EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools& playTools,
                             const EditBarModel& model, float width);
 
 /// [window points] Where the last item was drawn.
 Rect lastItemRect();
 /// Its tools.
-void drawEditTools(EditBarState& state, EditMode& edit);
+void drawEditTools(EditBarState& state, const EditMode& edit, EditBarRequests& requests);
 /// Its row about the chosen start, or the one that the tool would put.
-void drawStartRow(EditMode& edit, BodyTools& tools, const PanelModel& model);
+void drawStartRow(const EditMode& edit, BodyTools& tools, const PanelModel& model,
+                  EditBarRequests& requests);
 /// Its rows about the chosen sign or zone, or the one that the tool would put.
-void drawSceneryRow(EditBarState& state, EditMode& edit, const World& world);
+void drawSceneryRow(EditBarState& state, const EditMode& edit, const World& world,
+                    EditBarRequests& requests);
 
 /// A number to drag, with a tooltip about it. @return  true if it has changed
 bool dragNumber(const char* id, int& value, int low, int high, const char* format,

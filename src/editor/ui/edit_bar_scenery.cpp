@@ -65,21 +65,21 @@ bool signReach(Sign& sign) {
     return isChanged;
 }
 
-void deleteButton(EditMode& edit, const World& world) {
-    if (ImGui::Button("Delete")) edit.remove(world);
+void deleteButton(EditBarRequests& requests) {
+    if (ImGui::Button("Delete")) requests.actions.push_back(Action::remove);
     keyTooltip("{remove}: deletes it.");
 }
 
-void signRow(EditBarState& state, EditMode& edit, const World& world, size_t index) {
+void signRow(EditBarState& state, const World& world, size_t index, EditBarRequests& requests) {
     std::vector<Sign> signs = world.level.scenery->signs;
     ImGui::PushID(static_cast<int>(index));
     bool isChanged = signText(state, index, signs[index]);
     inRow(scaled(200.0f));
     ImGui::BeginGroup();
     isChanged |= signReach(signs[index]);
-    deleteButton(edit, world);
+    deleteButton(requests);
     ImGui::EndGroup();
-    if (isChanged) edit.ask(Edit{.signs = std::move(signs)});
+    if (isChanged) requests.commands.emplace_back(Edit{.signs = std::move(signs)});
     if (state.draft)
         colouredNote(UiColour::bad, "Not saved: " + *signTextRefusal(state.draft->text));
     ImGui::PopID();
@@ -120,31 +120,32 @@ bool zoneFields(Zone& zone) {
     return isChanged;
 }
 
-void nextZone(EditMode& edit) {
+void nextZone(const EditMode& edit, EditBarRequests& requests) {
     const std::string shown = "New zone: " + std::string(zoneName(edit.zoneKind()));
     if (const auto kind = zoneCombo("##next", edit.zoneKind(), shown, 150.0f))
-        edit.setZoneKind(*kind);
+        requests.zoneKind = *kind;
 }
 
-void zoneRow(EditMode& edit, const World& world, size_t index) {
+void zoneRow(const EditMode& edit, const World& world, size_t index, EditBarRequests& requests) {
     std::vector<Zone> zones = world.level.scenery->zones;
     ImGui::PushID(static_cast<int>(index));
-    if (zoneFields(zones[index])) edit.ask(Edit{.zones = std::move(zones)});
+    if (zoneFields(zones[index])) requests.commands.emplace_back(Edit{.zones = std::move(zones)});
     inRow(scaled(60.0f));
-    deleteButton(edit, world);
+    deleteButton(requests);
     ImGui::PopID();
     if (edit.tool() != EditTool::zone) return;
     inRow(scaled(104.0f));
-    nextZone(edit);
+    nextZone(edit, requests);
 }
 
 }  // namespace
 
-void drawSceneryRow(EditBarState& state, EditMode& edit, const World& world) {
+void drawSceneryRow(EditBarState& state, const EditMode& edit, const World& world,
+                    EditBarRequests& requests) {
     const auto chosen = edit.chosenScenery();
     ImGui::AlignTextToFramePadding();
     if (!chosen || !hasScenery(*world.level.scenery, *chosen)) {
-        if (edit.tool() == EditTool::zone) nextZone(edit), ImGui::SameLine();
+        if (edit.tool() == EditTool::zone) nextZone(edit, requests), ImGui::SameLine();
         ImGui::AlignTextToFramePadding();
         return colouredText(UiColour::dim, edit.tool() == EditTool::zone
                                                ? "Drag a rectangle, or click"
@@ -153,9 +154,9 @@ void drawSceneryRow(EditBarState& state, EditMode& edit, const World& world) {
     colouredText(UiColour::accent, chosen->kind == SceneryKind::sign ? "Sign" : "Zone");
     ImGui::SameLine();
     if (chosen->kind == SceneryKind::sign) {
-        signRow(state, edit, world, chosen->index);
+        signRow(state, world, chosen->index, requests);
     } else {
-        zoneRow(edit, world, chosen->index);
+        zoneRow(edit, world, chosen->index, requests);
     }
 }
 

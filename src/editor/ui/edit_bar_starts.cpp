@@ -147,7 +147,8 @@ bool dragNumber(const char* id, int& value, int low, int high, const char* forma
     return isChanged;
 }
 
-void drawStartRow(EditMode& edit, BodyTools& tools, const PanelModel& model) {
+void drawStartRow(const EditMode& edit, BodyTools& tools, const PanelModel& model,
+                  EditBarRequests& requests) {
     const World& world = model.world;
     ImGui::AlignTextToFramePadding();
     if (!edit.chosen() || !hasStart(world.level, *edit.chosen())) {
@@ -160,9 +161,9 @@ void drawStartRow(EditMode& edit, BodyTools& tools, const PanelModel& model) {
     colouredText(UiColour::accent, startName(world.level, ref));
     ImGui::SameLine();
     Cast cast = *world.level.cast;
-    if (fieldsOf(cast, ref, model)) edit.ask(Edit{.cast = std::move(cast)});
+    if (fieldsOf(cast, ref, model)) requests.commands.emplace_back(Edit{.cast = std::move(cast)});
     inRow(scaled(60.0f));
-    if (ImGui::Button("Delete")) edit.remove(world);
+    if (ImGui::Button("Delete")) requests.actions.push_back(Action::remove);
     keyTooltip(ref.kind == Kind::player
                    ? "{remove}: deletes the spawn point. The game then finds a place."
                    : "{remove}: deletes the spawn point.");

@@ -49,13 +49,13 @@ Rect lastItemRect() {
             static_cast<int>(size.y)};
 }
 
-void drawEditTools(EditBarState& state, EditMode& edit) {
+void drawEditTools(EditBarState& state, const EditMode& edit, EditBarRequests& requests) {
     for (const EditToolRow& row : editTools()) {
         if (row.tool != editTools().front().tool)
             ImGui::SameLine(0.0f, scaled(row.beginsGroup ? kGroupGap : kGap));
         if (ImGui::GetContentRegionAvail().x < scaled(kIconSide + 20.0f)) ImGui::NewLine();
         Rect& rect = state.toolRects[static_cast<size_t>(row.tool)];
-        if (toolButton(row, edit.tool() == row.tool, rect)) edit.setTool(row.tool);
+        if (toolButton(row, edit.tool() == row.tool, rect)) requests.actions.push_back(row.action);
     }
 }
 

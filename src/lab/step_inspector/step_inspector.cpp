@@ -278,6 +278,15 @@ void StepInspector::show(std::optional<Explanation> told) {
     row_ = lastRow();
 }
 
+void StepInspector::apply(const StepRequest& request) {
+    if (const auto* looked = std::get_if<LookedStep>(&request)) return lookAt(*looked);
+    if (const auto* move = std::get_if<MoveRows>(&request)) return goBy(move->by);
+    if (const auto* to = std::get_if<GoToRow>(&request)) return goTo(to->row);
+    if (const auto* hold = std::get_if<HoldButton>(&request)) return toggleTried(hold->button);
+    if (std::holds_alternative<PlayRows>(request)) return togglePlay();
+    close();
+}
+
 void StepInspector::goTo(int64_t row) {
     row_ = static_cast<size_t>(std::clamp<int64_t>(row, 0, static_cast<int64_t>(lastRow())));
     isPlaying_ = false;

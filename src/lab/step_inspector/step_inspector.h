@@ -4,6 +4,7 @@
 #include <future>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "game/run/session.h"
@@ -44,10 +45,28 @@ Rect magnifiedRegion(const Explanation& told, int most);
 /// Which step is looked at.
 enum class LookedStep : uint8_t { last, next };
 
+struct MoveRows {
+    int by = 0;
+};
+struct GoToRow {
+    int64_t row = 0;
+};
+/// Plays the rows, or stops.
+struct PlayRows {};
+/// Counts a button as held in the step to come, or no longer.
+struct HoldButton {
+    Buttons button = 0;
+};
+struct CloseStep {};
+/// What keys and widgets request of the step inspector.
+using StepRequest = std::variant<LookedStep, MoveRows, GoToRow, PlayRows, HoldButton, CloseStep>;
+
 /// The step inspector's state: its step and body, and the current row.
 class StepInspector {
 public:
     static constexpr int64_t kNsPerRow = 350'000'000;  ///< while it plays
+
+    void apply(const StepRequest& request);
 
     bool isOpen() const { return isOpen_; }
     void open(uint32_t id);

@@ -16,6 +16,8 @@
 namespace pixelstep {
 namespace {
 
+using StepRequests = std::vector<StepRequest>;
+
 constexpr float kInsetGap = 12.0f;            // to the view's edges
 constexpr float kMaxInspectorWidth = 460.0f;  // of the window
 constexpr float kMostHeight = 520.0f;
@@ -226,14 +228,14 @@ void drawMagnified(const Explanation& told, size_t row, const World& world, ImVe
 }
 
 // Which body, and which of its steps.
-void drawTitle(StepInspector& stepInspector, const World& world, bool& closes) {
+void drawTitle(const StepInspector& stepInspector, const World& world, StepRequests& requests) {
     const char* close = "Close";
     const float closeWidth = ImGui::CalcTextSize(close).x + 2 * ImGui::GetStyle().FramePadding.x;
     const bool isLast = stepInspector.looked() == LookedStep::last;
-    if (toggleButton("Last step", isLast)) stepInspector.lookAt(LookedStep::last);
+    if (toggleButton("Last step", isLast)) requests.emplace_back(LookedStep::last);
     keyTooltip("{previousShape}: the last step, as it happened.");
     ImGui::SameLine();
-    if (toggleButton("Next step", !isLast)) stepInspector.lookAt(LookedStep::next);
+    if (toggleButton("Next step", !isLast)) requests.emplace_back(LookedStep::next);
     keyTooltip("{nextShape}: the step that the buttons held now would make.");
     ImGui::SameLine();
     const std::string name = bodyName(world, stepInspector.id());
@@ -250,20 +252,20 @@ void drawTitle(StepInspector& stepInspector, const World& world, bool& closes) {
         break;
     }
     ImGui::SetCursorPosX(closeX);
-    closes = ImGui::Button(close);
+    if (ImGui::Button(close)) requests.emplace_back(CloseStep{});
     keyTooltip("{toggleMicroscope}: closes the step inspector.");
 }
 
 // Back, on, play, and the slider over all attempts.
-void drawSlider(StepInspector& stepInspector) {
-    if (ImGui::Button("<")) stepInspector.goBy(-1);
+void drawSlider(const StepInspector& stepInspector, StepRequests& requests) {
+    if (ImGui::Button("<")) requests.emplace_back(MoveRows{-1});
     keyTooltip("{previousTile}: the previous attempt.");
     ImGui::SameLine();
-    if (ImGui::Button(">")) stepInspector.goBy(1);
+    if (ImGui::Button(">")) requests.emplace_back(MoveRows{1});
     keyTooltip("{nextTile}: the next attempt.");
     ImGui::SameLine();
     if (toggleButton(stepInspector.isPlaying() ? "Stop" : "Play", stepInspector.isPlaying()))
-        stepInspector.togglePlay();
+        requests.emplace_back(PlayRows{});
     keyTooltip("{finishPath}: plays all attempts.");
     ImGui::SameLine();
     auto row = static_cast<int>(stepInspector.row());
@@ -273,7 +275,7 @@ void drawSlider(StepInspector& stepInspector) {
                                  : "Attempt " + std::to_string(row) + " of " + std::to_string(last);
     ImGui::SetNextItemWidth(-1.0f);
     if (barSlider("##attempt", &row, 0, last, text.c_str(), ImGuiSliderFlags_NoInput))
-        stepInspector.goTo(row);
+        requests.emplace_back(GoToRow{row});
 }
 
 // The lines about an attempt: its result, the step's request, and at the end the remainder.
@@ -295,7 +297,7 @@ void drawWords(const Explanation& told, size_t row) {
 }
 
 // The buttons of the next step, in addition to the held ones.
-void drawTried(StepInspector& stepInspector) {
+void drawTried(const StepInspector& stepInspector, StepRequests& requests) {
     const char* label = "Hold:";
     const ImGuiStyle& style = ImGui::GetStyle();
     float wanted = ImGui::CalcTextSize(label).x;
@@ -309,7 +311,7 @@ void drawTried(StepInspector& stepInspector) {
         if (hasRoom || binding.button != buttonBindings().front().button) ImGui::SameLine();
         const bool isOn = (stepInspector.asked() & binding.button) != 0;
         const std::string name(binding.name);
-        if (toggleButton(name.c_str(), isOn)) stepInspector.toggleTried(binding.button);
+        if (toggleButton(name.c_str(), isOn)) requests.emplace_back(HoldButton{binding.button});
     }
 }
 
@@ -332,8 +334,9 @@ float wordsHeight(const StepInspector& stepInspector, bool hasButtons) {
 
 }  // namespace
 
-void drawStepInspector(StepInspector& stepInspector, const World& world, float viewWidth,
-                       float bottom, float bodyX) {
+std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, const World& world,
+                                           float viewWidth, float bottom, float bodyX) {
+    StepRequests requests;
     const float gap = scaled(kInsetGap);
     const ImVec2 size{std::min(viewWidth - 2 * gap, scaled(kMaxInspectorWidth)),
                       std::min(bottom - 2 * gap, scaled(kMostHeight))};
@@ -345,14 +348,13 @@ void drawStepInspector(StepInspector& stepInspector, const World& world, float v
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                      ImGuiWindowFlags_NoMove);
-    bool closes = false;
-    drawTitle(stepInspector, world, closes);
+    drawTitle(stepInspector, world, requests);
     const bool isNext = stepInspector.looked() == LookedStep::next;
     const float room = ImGui::GetContentRegionAvail().y - wordsHeight(stepInspector, isNext);
     const ImVec2 picture{ImGui::GetContentRegionAvail().x, std::max(room, scaled(40.0f))};
     if (stepInspector.told()) {
         drawMagnified(*stepInspector.told(), stepInspector.row(), world, picture);
-        drawSlider(stepInspector);
+        drawSlider(stepInspector, requests);
         drawWords(*stepInspector.told(), stepInspector.row());
     } else {
         const char* reason = stepInspector.isWorking() ? "Computing the step..."
@@ -360,9 +362,9 @@ void drawStepInspector(StepInspector& stepInspector, const World& world, float v
                                                        : "This body has made no step yet.";
         colouredNote(UiColour::dim, reason);
     }
-    if (isNext) drawTried(stepInspector);
+    if (isNext) drawTried(stepInspector, requests);
     ImGui::End();
-    if (closes) stepInspector.close();
+    return requests;
 }
 
 }  // namespace pixelstep

@@ -1,16 +1,19 @@
 // The step inspector's window: a step magnified, attempt by attempt.
 #pragma once
 
+#include <vector>
+
 #include "lab/step_inspector/step_inspector.h"
 
 namespace pixelstep {
 
-/// Draws the window over the view and moves the slider, keys apart. Call while time stands still.
+/// Draws the window over the view. Call while time stands still.
 /// @param world      the present one: tiles, and the bodies other than the inspected one
 /// @param viewWidth  [window points] left of the panel
 /// @param bottom     [window points] where the view ends
 /// @param bodyX      [window points] where the body is: the window opens on the other side
-void drawStepInspector(StepInspector& stepInspector, const World& world, float viewWidth,
-                       float bottom, float bodyX);
+/// @return           the requests of its widgets
+std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, const World& world,
+                                           float viewWidth, float bottom, float bodyX);
 
 }  // namespace pixelstep

@@ -91,7 +91,6 @@ struct PanelState {
     ShapeDraft shape;
     std::optional<uint32_t> inspected;  ///< id of the body in the inspector
     std::optional<uint32_t> shown;      ///< the one whose part was last scrolled to
-    bool isOverAll = false;             ///< in a narrow window: shown, for now
     Tuning presetBase;                  ///< of the preset in use: other values were changed
     PresetState presets;
     std::vector<BodyChange> bodyChanges;  ///< that can be undone; the last one is the newest

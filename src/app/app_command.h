@@ -1,0 +1,152 @@
+// What keys, widgets, dialogs and tools request of the application, and the queue that carries it.
+#pragma once
+
+#include <SDL.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "editor/play_tools.h"
+#include "editor/ui/edit_bar.h"
+#include "files/note.h"
+#include "lab/step_inspector/step_inspector.h"
+#include "ui/action.h"
+#include "ui/dialogs/file_dialogs.h"
+#include "ui/first_hint.h"
+#include "ui/panel/panel.h"
+#include "ui/pause_menu.h"
+#include "ui/question.h"
+
+namespace pixelstep {
+
+// The mouse.
+
+enum class PointerPhase : uint8_t { down, moved, up };
+/// The mouse over the view, for the tools of the mode in use.
+struct PointerCommand {
+    PointerPhase phase = PointerPhase::moved;
+    MouseButton button = MouseButton::left;  ///< that went down or up
+    Vec2i at{};                              ///< [window points]
+    bool isOverWorld = false;
+    bool pans = false;  ///< the key that moves the view is held
+    int modifiers = 0;  ///< KMOD_..
+};
+/// The wheel over the view: the next tile, or with Ctrl in edit mode the zoom.
+struct WheelCommand {
+    int direction = 1;  ///< 1: up
+    Vec2i at{};         ///< [window points]
+    bool isCtrl = false;
+};
+/// Changes of the level from here to EndStroke are undone together.
+struct BeginStroke {};
+struct EndStroke {};
+/// Ends strokes and gestures: the window has lost the focus.
+struct StopTools {};
+
+// Tools and edit mode.
+
+/// The tool, brush and next bodies, as the panel's widgets left them.
+struct UseTools {
+    Tool leftTool = Tool::inspect;
+    Brush brush;
+    BodyTools bodies;
+};
+struct SetZoneKind {
+    ZoneKind kind = ZoneKind::goal;
+};
+/// Edit mode goes back to its last tool that places tiles.
+struct ResumePainting {};
+struct ZoomBy {
+    int by = 0;
+    std::optional<Vec2i> at{};  ///< [window points] what stays in place; none: the middle
+};
+
+// Time.
+
+struct GoToStep {
+    int64_t step = 0;
+};
+/// Ends watching a replay: the player's buttons count from here on.
+struct ResumeHere {};
+/// Ends a run with other settings and returns to the player's own.
+struct BackToOwnRun {};
+
+// Files.
+
+struct OpenLevel {
+    std::string path;
+};
+struct OpenDropped {
+    std::string path;
+};
+struct OpenLink {
+    std::string link;
+};
+struct AnswerQuestion {
+    Answer answer = Answer::none;
+};
+/// Replays the run so far, or the one that is watched, under a preset's settings.
+struct ReplayUnder {
+    Preset preset;
+};
+struct CopyPresetLink {
+    Preset preset;
+};
+/// The next level after a goal.
+struct OpenNextLevel {};
+
+// View and settings.
+
+/// The settings, as widgets left them.
+struct UseSettings {
+    Settings settings;
+};
+struct CloseSettings {};
+struct CloseGoalCard {};
+/// Tells what was removed, with a button that brings it back.
+struct OfferUndo {
+    std::string removed;  ///< "12 clones removed"
+};
+/// A key went down in play: hints for new players depend on it.
+struct NoteFirstKey {
+    SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
+};
+/// Ends the program: without a question if nobody could answer it.
+struct Quit {
+    bool asks = true;
+};
+
+using AppCommand =
+    std::variant<Command, Action, PointerCommand, WheelCommand, BeginStroke, EndStroke, StopTools,
+                 UseTools, MapStretch, SetZoneKind, ResumePainting, ZoomBy, StepRequest, GoToStep,
+                 ResumeHere, BackToOwnRun, OfferUndo, OpenLevel, OpenDropped, OpenLink,
+                 DialogRequest, AnswerQuestion, ReplayUnder, CopyPresetLink, Copied, OpenNextLevel,
+                 UseSettings, CloseSettings, CloseGoalCard, HintAnswer, NoteFirstKey, PauseChoice,
+                 Note, Quit>;
+
+/// True if the events that follow may be meant for something that the command opens or closes.
+bool mayChangeMode(const AppCommand& command);
+
+/// Commands in the order in which they were requested. Drained once a frame.
+class CommandQueue {
+public:
+    void push(AppCommand command);
+    bool isEmpty() const { return commands_.empty(); }
+    size_t size() const { return commands_.size(); }
+    /// True if later events have to wait until the commands are done.
+    bool holdsEvents() const { return holdsEvents_; }
+    std::vector<AppCommand> takeAll() {
+        holdsEvents_ = false;
+        return std::exchange(commands_, {});
+    }
+
+private:
+    std::vector<AppCommand> commands_;
+    bool holdsEvents_ = false;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,86 @@
+// The interface of a mode: a state of the application that takes input and is drawn.
+#pragma once
+
+#include <SDL.h>
+
+#include <cstdint>
+
+#include "app/app_command.h"
+#include "app/input_state.h"
+#include "draw/renderer.h"
+#include "ui/messages.h"
+
+namespace pixelstep {
+
+struct Game;
+
+/// Where a mode belongs in the stack, bottom first. While a modal one is there, time stands still.
+enum class ModeLayer : uint8_t { play, replay, stepInspector, edit, panel, help, modal };
+
+/// A key or a pad button that goes down.
+struct Press {
+    SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
+    uint16_t modifiers = 0;  ///< KMOD_..
+    SDL_GameControllerButton pad = SDL_CONTROLLER_BUTTON_INVALID;
+};
+
+/// What a mode needs to handle a press: it changes what is held, and requests the rest.
+struct ModeInput {
+    const Settings& settings;
+    const PlayTools& playTools;
+    InputState& inputState;
+    CommandQueue& queue;
+};
+
+/// What a mode needs to draw its widgets: these may change, and the game does not.
+struct ModeFrame {
+    Renderer& renderer;  ///< for pictures of tiles
+    CommandQueue& queue;
+    Settings& settings;    ///< a copy
+    PlayTools& playTools;  ///< a copy
+    EditBarState& bar;
+    Toasts& toasts;
+    const PanelModel& model;
+    float width = 0;         ///< [window points] of the view, left of the panel
+    float bottom = 0;        ///< [window points] of the view, above the timeline
+    bool isCovered = false;  ///< a mode above this one covers the view
+};
+
+/// One state of the stack. Presses and commands go to the topmost mode first, and from there down
+/// until one takes them. What a mode does not override it leaves to the modes below, except that a
+/// modal mode takes all presses and actions.
+class Mode {
+public:
+    explicit Mode(ModeLayer layer) : layer_(layer) {}
+    virtual ~Mode() = default;
+    Mode(const Mode&) = delete;
+    Mode& operator=(const Mode&) = delete;
+
+    ModeLayer layer() const { return layer_; }
+    bool isModal() const { return layer_ == ModeLayer::modal; }
+
+    /// Handles a press: keeps it in its widgets, or requests something.
+    /// @return  false if the mode below gets it
+    virtual bool handle(const Press& press, const ModeInput& input);
+    /// Executes an action. @return  false if the mode below does
+    virtual bool perform(Game& game, Action action);
+    /// Executes a command. @return  false if the mode below does
+    virtual bool execute(Game& game, const AppCommand& command);
+    /// Follows the world and the window. Called every frame before drawing.
+    virtual void update(Game& /*game*/) {}
+    /// Adds what the world is drawn with while this mode is in the stack.
+    virtual void addToScene(const Game& /*game*/, DrawOptions& /*options*/) const {}
+    /// Draws its widgets, which alone may change, over the view.
+    virtual void draw(const Game& /*game*/, const ModeFrame& /*frame*/) {}
+    /// True if the pointer at a point of the window is not over the world.
+    virtual bool covers(const Game& /*game*/, Vec2i /*point*/) const { return isModal(); }
+    /// True if modes below it are not drawn: it shows the world in its own way.
+    virtual bool replacesView() const { return false; }
+    /// True if it covers the view: notes of modes below it are not drawn.
+    virtual bool coversView(const Game& /*game*/) const { return isModal(); }
+
+private:
+    ModeLayer layer_;
+};
+
+}  // namespace pixelstep

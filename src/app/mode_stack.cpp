@@ -1,0 +1,30 @@
+// Leaving modes, and what a mode does unless it says otherwise.
+#include "app/mode_stack.h"
+
+#include "ui/ui.h"
+
+namespace pixelstep {
+
+bool Mode::handle(const Press& /*press*/, const ModeInput& /*input*/) {
+    return isModal();
+}
+
+bool Mode::perform(Game& /*game*/, Action /*action*/) {
+    return isModal();
+}
+
+bool Mode::execute(Game& game, const AppCommand& command) {
+    const auto* action = std::get_if<Action>(&command);
+    return action != nullptr && perform(game, *action);
+}
+
+void ModeStack::remove(const Mode& mode) {
+    const auto found = std::ranges::find(modes_, &mode, &std::unique_ptr<Mode>::get);
+    if (found == modes_.end()) return;
+    // Closes its popup, too.
+    if (mode.isModal()) Ui::freeKeyboard();
+    left_.push_back(std::move(*found));
+    modes_.erase(found);
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,74 @@
+// The modes in use, from the one at the bottom to the topmost.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "app/mode.h"
+
+namespace pixelstep {
+
+/// Owns the modes. One that leaves while it executes something lives until `sweep`.
+class ModeStack {
+public:
+    /// Puts a mode on top of all modes of its layer and those below.
+    template <typename T, typename... Args>
+    T& push(Args&&... args) {
+        auto mode = std::make_unique<T>(std::forward<Args>(args)...);
+        T& pushed = *mode;
+        const auto above = std::ranges::find_if(modes_, [&](const std::unique_ptr<Mode>& other) {
+            return other->layer() > pushed.layer();
+        });
+        modes_.insert(above, std::move(mode));
+        return pushed;
+    }
+    /// Takes a mode out. Does nothing if it has left already.
+    void remove(const Mode& mode);
+    /// Deletes modes that have left. Call while none of them executes anything.
+    void sweep() { left_.clear(); }
+
+    /// The topmost mode of a type; null if there is none.
+    template <typename T>
+    T* find() const {
+        for (auto mode = modes_.rbegin(); mode != modes_.rend(); ++mode)
+            if (auto* found = dynamic_cast<T*>(mode->get())) return found;
+        return nullptr;
+    }
+    template <typename T>
+    bool has() const {
+        return find<T>() != nullptr;
+    }
+    /// Takes out the topmost mode of a type, if there is one.
+    template <typename T>
+    void removeTop() {
+        if (const T* mode = find<T>()) remove(*mode);
+    }
+
+    /// Calls `take` for the modes from the topmost down, until one returns true. Modes may be
+    /// pushed and removed meanwhile.
+    template <typename F>
+    bool offer(F&& take) const {
+        std::vector<Mode*> present;
+        for (const std::unique_ptr<Mode>& mode : modes_) present.push_back(mode.get());
+        return std::any_of(present.rbegin(), present.rend(),
+                           [&](Mode* mode) { return isPresent(*mode) && take(*mode); });
+    }
+
+    /// Bottom first.
+    const std::vector<std::unique_ptr<Mode>>& all() const { return modes_; }
+    Mode& top() const { return *modes_.back(); }
+    /// True if the topmost mode is modal: play waits.
+    bool isModal() const { return !modes_.empty() && top().isModal(); }
+
+private:
+    bool isPresent(const Mode& mode) const {
+        return std::ranges::count(modes_, &mode, &std::unique_ptr<Mode>::get) > 0;
+    }
+
+    std::vector<std::unique_ptr<Mode>> modes_;
+    std::vector<std::unique_ptr<Mode>> left_;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,145 @@
+// The modes: play at the bottom, what is laid over it, and what waits for an answer on top.
+#pragma once
+
+#include <utility>
+
+#include "app/mode_stack.h"
+#include "files/file_question.h"
+#include "ui/panel/settings_page.h"
+#include "ui/pause_menu.h"
+
+namespace pixelstep {
+
+/// Always there. Takes all that no other mode has taken.
+class PlayMode : public Mode {
+public:
+    PlayMode() : Mode(ModeLayer::play) {}
+    bool handle(const Press& press, const ModeInput& input) override;
+    bool perform(Game& game, Action action) override;
+    bool execute(Game& game, const AppCommand& command) override;
+    void addToScene(const Game& game, DrawOptions& options) const override;
+    void draw(const Game& game, const ModeFrame& frame) override;
+
+    float clockBottom = 0;  ///< [window points] of the course's clock, as last drawn; 0: none
+};
+
+/// A replay is being watched: nothing changes the world. Esc takes over.
+class ReplayMode : public Mode {
+public:
+    ReplayMode() : Mode(ModeLayer::replay) {}
+    bool perform(Game& game, Action action) override;
+    bool execute(Game& game, const AppCommand& command) override;
+    void update(Game& game) override;
+    void addToScene(const Game& game, DrawOptions& options) const override;
+
+private:
+    std::optional<Body>
+        own_;  // the player of the own run, while one with other settings is watched
+};
+
+/// Shows a step attempt by attempt whenever time stands still. @see Microscope
+class StepInspectorMode : public Mode {
+public:
+    StepInspectorMode() : Mode(ModeLayer::stepInspector) {}
+    bool perform(Game& game, Action action) override;
+    bool execute(Game& game, const AppCommand& command) override;
+    void update(Game& game) override;
+    void draw(const Game& game, const ModeFrame& frame) override;
+    bool coversView(const Game& game) const override;
+};
+
+/// Edits the level. @see EditMode, its tools
+class EditorMode : public Mode {
+public:
+    EditorMode() : Mode(ModeLayer::edit) {}
+    bool handle(const Press& press, const ModeInput& input) override;
+    bool perform(Game& game, Action action) override;
+    bool execute(Game& game, const AppCommand& command) override;
+    void update(Game& game) override;
+    void addToScene(const Game& game, DrawOptions& options) const override;
+    void draw(const Game& game, const ModeFrame& frame) override;
+    bool covers(const Game& game, Vec2i point) const override;
+    bool replacesView() const override { return true; }
+};
+
+/// The panel in a narrow window, where it lies over all of it.
+class PanelMode : public Mode {
+public:
+    PanelMode() : Mode(ModeLayer::panel) {}
+    bool perform(Game& game, Action action) override;
+    void update(Game& game) override;
+    bool covers(const Game& /*game*/, Vec2i /*point*/) const override { return true; }
+    bool coversView(const Game& /*game*/) const override { return true; }
+};
+
+/// The table of keys. Play continues.
+class HelpMode : public Mode {
+public:
+    HelpMode() : Mode(ModeLayer::help) {}
+    bool perform(Game& game, Action action) override;
+    void draw(const Game& game, const ModeFrame& frame) override;
+    bool coversView(const Game& /*game*/) const override { return true; }
+
+private:
+    int column_ = 0;        // in a window that has room for one
+    bool hasMore_ = false;  // another column follows
+};
+
+/// A dialog about files: open, save as, new level, solid layers.
+class DialogMode : public Mode {
+public:
+    explicit DialogMode(FileDialog shown) : Mode(ModeLayer::modal), dialog(std::move(shown)) {}
+    bool handle(const Press& press, const ModeInput& input) override;
+    bool execute(Game& game, const AppCommand& command) override;
+    void update(Game& game) override;
+    void draw(const Game& game, const ModeFrame& frame) override;
+
+    FileDialog dialog;
+};
+
+/// Modal modes answer so what is dropped or linked while they wait. @return  false if it is neither
+bool takeUnanswered(Game& game, const AppCommand& command);
+
+/// The dialog of a kind that is open; null if there is none.
+template <typename T>
+T* findDialog(const ModeStack& modes) {
+    auto* mode = modes.find<DialogMode>();
+    return mode == nullptr ? nullptr : std::get_if<T>(&mode->dialog);
+}
+
+/// A question about files.
+class QuestionMode : public Mode {
+public:
+    QuestionMode(Question shown, FileQuestion file)
+        : Mode(ModeLayer::modal), question(std::move(shown)), about(std::move(file)) {}
+    bool handle(const Press& press, const ModeInput& input) override;
+    bool execute(Game& game, const AppCommand& command) override;
+    void draw(const Game& game, const ModeFrame& frame) override;
+
+    Question question;
+    FileQuestion about;
+};
+
+/// The settings page.
+class SettingsMode : public Mode {
+public:
+    SettingsMode() : Mode(ModeLayer::modal) {}
+    bool handle(const Press& press, const ModeInput& input) override;
+    bool execute(Game& game, const AppCommand& command) override;
+    void draw(const Game& game, const ModeFrame& frame) override;
+
+    SettingsPage page;
+};
+
+/// The menu that Esc opens in play.
+class PauseMenuMode : public Mode {
+public:
+    PauseMenuMode() : Mode(ModeLayer::modal) {}
+    bool handle(const Press& press, const ModeInput& input) override;
+    bool execute(Game& game, const AppCommand& command) override;
+    void draw(const Game& game, const ModeFrame& frame) override;
+
+    PauseMenu menu;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,197 @@
+// The views: trajectories, ruler, comparison bodies, contacts, tiles, AI paths, reason, signs.
+#include "app/views.h"
+
+#include "game/world/course.h"
+#include "lab/course/sign_labels.h"
+#include "lab/debug_overlays/ai_drawing.h"
+#include "lab/debug_overlays/nav_drawing.h"
+#include "lab/trajectories/trajectory_labels.h"
+#include "scene/animation.h"
+#include "scene/signs.h"
+#include "ui/messages.h"
+
+namespace pixelstep {
+namespace {
+
+/// [window points] the middle of a body's upper edge, or `lift` pixels above it.
+Vec2i headIn(const ViewScene& scene, const Body& body, int lift = 0) {
+    const Rect box = drawnRect(body, scene.alphaPer1000);
+    return scene.pointOf({box.left + box.width / 2, box.top - lift});
+}
+
+class TileView : public View {
+public:
+    TileView() : View(Where::playAndEdit) {}
+    void addToScene(const ViewScene& scene, DrawOptions& options) const override {
+        if (scene.settings.overlays.tiles) options.tilePixel = scene.pointed;
+    }
+    void drawLabels(const ViewScene& scene, LabelLayout& /*plates*/) const override {
+        if (!scene.settings.overlays.tiles) return;
+        const TileMap& tiles = scene.world.level.tiles;
+        drawTileNumbers(tiles, scene.shown, scene.room, scene.pointOf);
+        drawTileDivision(tiles, scene.pointed, scene.room, scene.pointOf);
+    }
+};
+
+/// The comparison body that moves without sub-steps.
+class NaiveMoveView : public View {
+public:
+    explicit NaiveMoveView(NaiveMove& naive) : naive_(naive) {}
+    void onWorldChanged(const Session& session, const Overlays& overlays, Cause cause) override {
+        if (cause == Cause::load) naive_.forget();
+        naive_.see(session.world(), overlays.naiveMove);
+    }
+    bool isMoving() const override { return naive_.isOnItsWay(); }
+    void addToScene(const ViewScene& scene, DrawOptions& options) const override {
+        options.naiveGhost = shown(scene);
+    }
+    void drawLabels(const ViewScene& scene, LabelLayout& labelLayout) const override {
+        if (const auto box = shown(scene))
+            drawNaiveLabel(labelLayout, naive_.words(), *box, scene.pointOf);
+    }
+
+private:
+    std::optional<Rect> shown(const ViewScene& scene) const {
+        if (!scene.settings.overlays.naiveMove || !naive_.isAstray()) return std::nullopt;
+        const Body body{.rect = *naive_.rect(), .lastRect = naive_.lastRect()};
+        return drawnRect(body, scene.alphaPer1000);
+    }
+
+    NaiveMove& naive_;
+};
+
+/// The last jump in steps of several lengths.
+class VariableStepView : public View {
+public:
+    explicit VariableStepView(VariableStep& jumps) : jumps_(jumps) {}
+    void onWorldChanged(const Session& session, const Overlays& overlays, Cause cause) override {
+        if (cause == Cause::load) jumps_.forget();
+        jumps_.see(session.world(), overlays.variableStep);
+    }
+    bool isMoving() const override { return jumps_.isFlying(); }
+    void addToScene(const ViewScene& scene, DrawOptions& options) const override {
+        if (scene.settings.overlays.variableStep) options.jumps = jumps_.jumps();
+    }
+    void drawLabels(const ViewScene& scene, LabelLayout& labelLayout) const override {
+        if (scene.settings.overlays.variableStep)
+            drawJumpLabels(labelLayout, jumps_.jumps(), scene.settings.hasFewColours,
+                           scene.pointOf);
+    }
+
+private:
+    VariableStep& jumps_;
+};
+
+class TrajectoriesView : public View {
+public:
+    explicit TrajectoriesView(TrajectoryList& trajectories)
+        : View(Where::playAndEdit), trajectories_(trajectories) {}
+    void onWorldChanged(const Session& session, const Overlays& overlays, Cause cause) override {
+        switch (cause) {
+            case Cause::step: return trajectories_.stepped(session, overlays.trajectories);
+            case Cause::load: return trajectories_.loaded(session, overlays.trajectories);
+            case Cause::command:
+            case Cause::seek: return trajectories_.changed(session, overlays.trajectories);
+        }
+    }
+    void addToScene(const ViewScene& scene, DrawOptions& options) const override {
+        if (!scene.settings.overlays.trajectories) return;
+        options.trajectories = trajectories_.views(scene.world.level.text->name);
+        if (const Rect* begin = trajectories_.markedRect()) options.markedBegin = *begin;
+    }
+    void drawLabels(const ViewScene& scene, LabelLayout& labelLayout) const override {
+        if (scene.settings.overlays.trajectories)
+            drawTrajectoryLabels(labelLayout, trajectories_.views(scene.world.level.text->name),
+                                 scene.pointOf);
+    }
+
+private:
+    TrajectoryList& trajectories_;
+};
+
+class RulerView : public View {
+public:
+    explicit RulerView(const Ruler& ruler) : ruler_(ruler) {}
+    void addToScene(const ViewScene& scene, DrawOptions& options) const override {
+        if (scene.settings.overlays.ruler) options.ruler = ruler_;
+    }
+    void drawLabels(const ViewScene& scene, LabelLayout& labelLayout) const override {
+        if (!scene.settings.overlays.ruler) return;
+        const Actor& player = scene.world.player();
+        drawRulerLabels(labelLayout, ruler_, drawnRect(player.body, scene.alphaPer1000),
+                        player.character.facing, scene.pointOf);
+    }
+
+private:
+    const Ruler& ruler_;
+};
+
+class ContactView : public View {
+public:
+    void drawLabels(const ViewScene& scene, LabelLayout& labelLayout) const override {
+        if (scene.settings.overlays.contacts)
+            drawContactLabels(labelLayout, scene.world, scene.alphaPer1000, scene.pointOf);
+    }
+};
+
+/// Why followers in view get nowhere, above their marks.
+class RouteView : public View {
+public:
+    RouteView() : View(Where::playAndEdit) {}
+    void drawLabels(const ViewScene& scene, LabelLayout& /*plates*/) const override {
+        constexpr size_t kMaxNotes = 12;
+        if (!scene.settings.overlays.routes) return;
+        for (const NoWayNote& note : noWayNotes(scene.world, scene.shown, kMaxNotes)) {
+            const Body& body = findActor(scene.world, note.id)->body;
+            drawNoWayLine(note.text, headIn(scene, body, kMarkHeight), scene.room.right);
+        }
+    }
+};
+
+class ReasonView : public View {
+public:
+    explicit ReasonView(MotionReason& reason) : View(Where::playAndEdit), reason_(reason) {}
+    void onWorldChanged(const Session& session, const Overlays& /*overlays*/,
+                        Cause /*cause*/) override {
+        reason_ = updateReason(session.world(), reason_);
+    }
+    void drawLabels(const ViewScene& scene, LabelLayout& /*plates*/) const override {
+        if (scene.settings.overlays.reason)
+            drawWhyLine(reason_, headIn(scene, scene.world.player().body), scene.room.right);
+    }
+
+private:
+    MotionReason& reason_;
+};
+
+class SignView : public View {
+public:
+    void drawLabels(const ViewScene& scene, LabelLayout& /*plates*/) const override {
+        constexpr int kBoardLift = 46;   // [px] above the heads of those who pass
+        constexpr int kReasonLift = 10;  // [px] and above the reason
+        const Vec2i lift{0, kBoardLift + (scene.settings.overlays.reason ? kReasonLift : 0)};
+        for (const uint32_t index : signsShown(scene.world)) {
+            const Sign& sign = scene.world.level.scenery->signs[index];
+            drawSignBoard(sign.text, scene.pointOf(sign.feet), scene.pointOf(sign.feet - lift),
+                          scene.room.right);
+        }
+    }
+};
+
+}  // namespace
+
+Views makeViews(const ViewSources& sources) {
+    Views views;
+    views.push_back(std::make_unique<TileView>());
+    views.push_back(std::make_unique<NaiveMoveView>(sources.naiveMove));
+    views.push_back(std::make_unique<VariableStepView>(sources.variableStep));
+    views.push_back(std::make_unique<TrajectoriesView>(sources.trajectories));
+    views.push_back(std::make_unique<RulerView>(sources.ruler));
+    views.push_back(std::make_unique<ContactView>());
+    views.push_back(std::make_unique<RouteView>());
+    views.push_back(std::make_unique<ReasonView>(sources.reason));
+    views.push_back(std::make_unique<SignView>());
+    return views;
+}
+
+}  // namespace pixelstep

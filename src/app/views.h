@@ -1,0 +1,29 @@
+// The table of views.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "app/view.h"
+#include "lab/comparison/naive_move.h"
+#include "lab/comparison/variable_step.h"
+#include "lab/reason/motion_reason.h"
+#include "lab/trajectories/ruler.h"
+
+namespace pixelstep {
+
+using Views = std::vector<std::unique_ptr<View>>;
+
+/// What views show. Outlives them.
+struct ViewSources {
+    TrajectoryList& trajectories;
+    Ruler& ruler;
+    NaiveMove& naiveMove;
+    VariableStep& variableStep;
+    MotionReason& reason;
+};
+
+/// All views, in the order in which their labels are placed.
+Views makeViews(const ViewSources& sources);
+
+}  // namespace pixelstep

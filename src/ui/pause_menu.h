@@ -1,0 +1,30 @@
+// The menu that Esc opens in play.
+#pragma once
+
+#include <SDL.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#include "game/level/buttons.h"
+
+namespace pixelstep {
+
+enum class PauseChoice : uint8_t { none, resume, levels, settings, keys, quit };
+
+/// The menu while it is open.
+struct PauseMenu {
+    size_t focused = 0;  ///< row
+};
+
+/// Arrows and the keys of `buttons` move the focus, Enter and Space choose, Esc resumes.
+/// @param buttons  that the key stands for in play
+PauseChoice pressKey(PauseMenu& menu, SDL_Scancode key, Buttons buttons);
+/// The D-pad moves the focus, A chooses, B and Start resume.
+PauseChoice pressPad(PauseMenu& menu, SDL_GameControllerButton button);
+
+/// Draws it in the middle of the view. Call every frame while it is open.
+/// @param viewWidth  [window points] left of the panel
+PauseChoice drawPauseMenu(PauseMenu& menu, float viewWidth);
+
+}  // namespace pixelstep
