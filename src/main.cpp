@@ -7,7 +7,7 @@
 #include "app/cli/metrics_command.h"
 #include "app/cli/options.h"
 #include "app/cli/tiled_commands.h"
-#include "app/game_loop.h"
+#include "app/main_loop.h"
 #include "app/platform.h"
 
 namespace pixelstep {

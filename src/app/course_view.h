@@ -4,11 +4,17 @@
 #include <optional>
 #include <string>
 
+#include "app/app_command.h"
+#include "app/view.h"
+#include "draw/renderer.h"
 #include "files/best_runs.h"
 #include "lab/course/course_panel.h"
 #include "lab/debug_overlays/overlays.h"
 
 namespace pixelstep {
+
+struct App;
+struct ModeFrame;
 
 /// Nothing of it reaches the world.
 struct CourseView {
@@ -22,5 +28,18 @@ struct CourseView {
     std::optional<Overlays> ownOverlays{};  ///< the player's own, while the level requests others
     std::optional<int> zoom{};              ///< requested by the level
 };
+
+/// Finds the best run of the level that is played.
+void updateCourse(App& app);
+/// Updates the run through zones after a change of the world; stores the best one.
+void followCourse(App& app, WorldChange change);
+/// Shows the view that the level requests, instead of the player's own overlays.
+void showRequestedView(App& app);
+/// The player of the best run, as far as this one has come.
+void addBestRun(const App& app, DrawOptions& options);
+/// The clock of a run, and the card at its goal.
+/// @param width  [window points] of the view
+/// @return       [window points] the clock's lower edge; 0 without one
+float drawCourse(const App& app, float width, CommandQueue& queue);
 
 }  // namespace pixelstep

@@ -12,7 +12,7 @@
 
 namespace pixelstep {
 
-struct Game;
+struct App;
 
 /// Where a mode belongs in the stack, bottom first. While a modal one is there, time stands still.
 enum class ModeLayer : uint8_t { play, replay, stepInspector, edit, panel, help, modal };
@@ -63,21 +63,21 @@ public:
     /// @return  false if the mode below gets it
     virtual bool handle(const Press& press, const ModeInput& input);
     /// Executes an action. @return  false if the mode below does
-    virtual bool perform(Game& game, Action action);
+    virtual bool perform(App& app, Action action);
     /// Executes a command. @return  false if the mode below does
-    virtual bool execute(Game& game, const AppCommand& command);
+    virtual bool execute(App& app, const AppCommand& command);
     /// Follows the world and the window. Called every frame before drawing.
-    virtual void update(Game& /*game*/) {}
+    virtual void update(App& /*game*/) {}
     /// Adds what the world is drawn with while this mode is in the stack.
-    virtual void addToScene(const Game& /*game*/, DrawOptions& /*options*/) const {}
+    virtual void addToScene(const App& /*game*/, DrawOptions& /*options*/) const {}
     /// Draws its widgets, which alone may change, over the view.
-    virtual void draw(const Game& /*game*/, const ModeFrame& /*frame*/) {}
+    virtual void draw(const App& /*game*/, const ModeFrame& /*frame*/) {}
     /// True if the pointer at a point of the window is not over the world.
-    virtual bool covers(const Game& /*game*/, Vec2i /*point*/) const { return isModal(); }
+    virtual bool covers(const App& /*game*/, Vec2i /*point*/) const { return isModal(); }
     /// True if modes below it are not drawn: it shows the world in its own way.
     virtual bool replacesView() const { return false; }
     /// True if it covers the view: notes of modes below it are not drawn.
-    virtual bool coversView(const Game& /*game*/) const { return isModal(); }
+    virtual bool coversView(const App& /*game*/) const { return isModal(); }
 
 private:
     ModeLayer layer_;

@@ -1,5 +1,6 @@
 // Leaving modes, and what a mode does unless it says otherwise.
 #include "app/mode_stack.h"
+#include "app/command_execution.h"
 
 #include "ui/ui.h"
 
@@ -9,13 +10,13 @@ bool Mode::handle(const Press& /*press*/, const ModeInput& /*input*/) {
     return isModal();
 }
 
-bool Mode::perform(Game& /*game*/, Action /*action*/) {
+bool Mode::perform(App& /*game*/, Action /*action*/) {
     return isModal();
 }
 
-bool Mode::execute(Game& game, const AppCommand& command) {
+bool Mode::execute(App& app, const AppCommand& command) {
     const auto* action = std::get_if<Action>(&command);
-    return action != nullptr && perform(game, *action);
+    return action != nullptr && perform(app, *action);
 }
 
 void ModeStack::remove(const Mode& mode) {

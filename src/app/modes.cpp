@@ -1,109 +1,61 @@
-// Small modes: a watched replay, the panel over all, the table of keys, and the modal ones.
+// Small modes: the panel over all, the table of keys, and the modal ones.
 #include "app/modes.h"
 
 #include <utility>
 
-#include "app/game.h"
+#include "app/app.h"
+#include "app/command_execution.h"
+#include "app/dialog_mode.h"
+#include "app/document_actions.h"
 #include "app/page.h"
-#include "scene/animation.h"
+#include "app/persistence.h"
 
 namespace pixelstep {
 namespace {
 
-/// What cannot be done to a watched replay.
-bool changesTheRun(const AppCommand& command) {
-    if (const auto* action = std::get_if<Action>(&command)) {
-        switch (*action) {
-            case Action::restart:
-            case Action::save:
-            case Action::saveAs:
-            case Action::openLevel:
-            case Action::newLevel:
-            case Action::undo:
-            case Action::redo:
-            case Action::reload:
-            case Action::previousLevel:
-            case Action::nextLevel:
-            case Action::chooseSolid:
-            case Action::swapCompared:
-            case Action::spawnClone:
-            case Action::spawnCrate: return true;
-            default: return false;
-        }
-    }
-    return std::holds_alternative<Command>(command) || std::holds_alternative<OpenLevel>(command) ||
-           std::holds_alternative<OpenNextLevel>(command);
-}
-
-void choose(Game& game, const PauseMenuMode& menu, PauseChoice choice) {
+void choose(App& app, const PauseMenuMode& menu, PauseChoice choice) {
     switch (choice) {
         case PauseChoice::none: break;
-        case PauseChoice::resume: game.modes.remove(menu); break;
-        case PauseChoice::levels: showOpen(game); break;
-        case PauseChoice::settings: game.modes.push<SettingsMode>(); break;
+        case PauseChoice::resume: app.modes.remove(menu); break;
+        case PauseChoice::levels: showOpen(app); break;
+        case PauseChoice::settings: app.modes.push<SettingsMode>(); break;
         case PauseChoice::keys:
-            game.modes.remove(menu);
-            perform(game, Action::toggleHelp);
+            app.modes.remove(menu);
+            perform(app, Action::toggleHelp);
             break;
-        case PauseChoice::quit: requestLeave(game); break;
+        case PauseChoice::quit: requestLeave(app); break;
     }
 }
 
 }  // namespace
 
-bool ReplayMode::perform(Game& game, Action action) {
+bool PanelMode::perform(App& app, Action action) {
     if (action != Action::leave) return false;
-    if (game.ownRun) {
-        backToOwnRun(game);
-        return true;
-    }
-    endReplay(game);
-    game.toasts.add(NoteKind::info, "The replay ends here. You play from this step.");
+    app.modes.remove(*this);
     return true;
 }
 
-bool ReplayMode::execute(Game& game, const AppCommand& command) {
-    if (!changesTheRun(command)) return Mode::execute(game, command);
-    game.toasts.add(NoteKind::info, "Not available while watching a replay");
-    return true;
-}
-
-void ReplayMode::update(Game& game) {
-    followReplay(game);
-    own_ = ownRunBody(game);
-}
-
-void ReplayMode::addToScene(const Game& /*game*/, DrawOptions& options) const {
-    if (own_) options.bestRun = drawnRect(*own_, options.alphaPer1000);
-}
-
-bool PanelMode::perform(Game& game, Action action) {
-    if (action != Action::leave) return false;
-    game.modes.remove(*this);
-    return true;
-}
-
-void PanelMode::update(Game& game) {
-    if (!isNarrow(game.settings, game.screen.window.size().x)) game.modes.remove(*this);
+void PanelMode::update(App& app) {
+    if (!isNarrow(app.settings, app.screen.window.size().x)) app.modes.remove(*this);
 }
 
 // In a small window the keys come column after column.
-bool HelpMode::perform(Game& game, Action action) {
+bool HelpMode::perform(App& app, Action action) {
     if (action == Action::toggleHelp && hasMore_) {
         ++column_;
         hasMore_ = false;
     } else if (action == Action::toggleHelp || action == Action::leave) {
-        game.modes.remove(*this);
+        app.modes.remove(*this);
     } else {
         return false;
     }
     return true;
 }
 
-bool takeUnanswered(Game& game, const AppCommand& command) {
+bool takeUnanswered(App& app, const AppCommand& command) {
     if (!std::holds_alternative<OpenDropped>(command) && !std::holds_alternative<OpenLink>(command))
         return false;
-    game.toasts.add(NoteKind::info, "Close the open dialog first");
+    app.toasts.add(NoteKind::info, "Close the open dialog first");
     return true;
 }
 
@@ -114,14 +66,14 @@ bool QuestionMode::handle(const Press& press, const ModeInput& input) {
     return true;
 }
 
-bool QuestionMode::execute(Game& game, const AppCommand& command) {
+bool QuestionMode::execute(App& app, const AppCommand& command) {
     const auto* answered = std::get_if<AnswerQuestion>(&command);
-    if (answered == nullptr) return takeUnanswered(game, command) || Mode::execute(game, command);
-    answerQuestion(game, answered->answer);
+    if (answered == nullptr) return takeUnanswered(app, command) || Mode::execute(app, command);
+    answerQuestion(app, answered->answer);
     return true;
 }
 
-void QuestionMode::draw(const Game& /*game*/, const ModeFrame& frame) {
+void QuestionMode::draw(const App& /*game*/, const ModeFrame& frame) {
     const Answer answer = drawQuestion(question, frame.width);
     if (answer != Answer::none) frame.queue.push(AnswerQuestion{answer});
 }
@@ -138,14 +90,14 @@ bool SettingsMode::handle(const Press& press, const ModeInput& input) {
     return true;
 }
 
-bool SettingsMode::execute(Game& game, const AppCommand& command) {
+bool SettingsMode::execute(App& app, const AppCommand& command) {
     if (!std::holds_alternative<CloseSettings>(command))
-        return takeUnanswered(game, command) || Mode::execute(game, command);
-    closeSettings(game);
+        return takeUnanswered(app, command) || Mode::execute(app, command);
+    closeSettings(app);
     return true;
 }
 
-void SettingsMode::draw(const Game& /*game*/, const ModeFrame& frame) {
+void SettingsMode::draw(const App& /*game*/, const ModeFrame& frame) {
     if (!drawSettingsPage(page, frame.settings)) frame.queue.push(CloseSettings{});
 }
 
@@ -158,18 +110,18 @@ bool PauseMenuMode::handle(const Press& press, const ModeInput& input) {
     return true;
 }
 
-bool PauseMenuMode::execute(Game& game, const AppCommand& command) {
+bool PauseMenuMode::execute(App& app, const AppCommand& command) {
     if (const auto* choice = std::get_if<PauseChoice>(&command)) {
-        choose(game, *this, *choice);
+        choose(app, *this, *choice);
         return true;
     }
     // What is dropped is opened at once.
     if (std::holds_alternative<OpenDropped>(command) || std::holds_alternative<OpenLink>(command))
-        game.modes.remove(*this);
-    return Mode::execute(game, command);
+        app.modes.remove(*this);
+    return Mode::execute(app, command);
 }
 
-void PauseMenuMode::draw(const Game& /*game*/, const ModeFrame& frame) {
+void PauseMenuMode::draw(const App& /*game*/, const ModeFrame& frame) {
     const PauseChoice choice = drawPauseMenu(menu, frame.width);
     if (choice != PauseChoice::none) frame.queue.push(choice);
 }

@@ -15,10 +15,10 @@ class PlayMode : public Mode {
 public:
     PlayMode() : Mode(ModeLayer::play) {}
     bool handle(const Press& press, const ModeInput& input) override;
-    bool perform(Game& game, Action action) override;
-    bool execute(Game& game, const AppCommand& command) override;
-    void addToScene(const Game& game, DrawOptions& options) const override;
-    void draw(const Game& game, const ModeFrame& frame) override;
+    bool perform(App& app, Action action) override;
+    bool execute(App& app, const AppCommand& command) override;
+    void addToScene(const App& app, DrawOptions& options) const override;
+    void draw(const App& app, const ModeFrame& frame) override;
 
     float clockBottom = 0;  ///< [window points] of the course's clock, as last drawn; 0: none
 };
@@ -27,10 +27,10 @@ public:
 class ReplayMode : public Mode {
 public:
     ReplayMode() : Mode(ModeLayer::replay) {}
-    bool perform(Game& game, Action action) override;
-    bool execute(Game& game, const AppCommand& command) override;
-    void update(Game& game) override;
-    void addToScene(const Game& game, DrawOptions& options) const override;
+    bool perform(App& app, Action action) override;
+    bool execute(App& app, const AppCommand& command) override;
+    void update(App& app) override;
+    void addToScene(const App& app, DrawOptions& options) const override;
 
 private:
     std::optional<Body>
@@ -41,11 +41,11 @@ private:
 class StepInspectorMode : public Mode {
 public:
     StepInspectorMode() : Mode(ModeLayer::stepInspector) {}
-    bool perform(Game& game, Action action) override;
-    bool execute(Game& game, const AppCommand& command) override;
-    void update(Game& game) override;
-    void draw(const Game& game, const ModeFrame& frame) override;
-    bool coversView(const Game& game) const override;
+    bool perform(App& app, Action action) override;
+    bool execute(App& app, const AppCommand& command) override;
+    void update(App& app) override;
+    void draw(const App& app, const ModeFrame& frame) override;
+    bool coversView(const App& app) const override;
 };
 
 /// Edits the level. @see EditMode, its tools
@@ -53,12 +53,12 @@ class EditorMode : public Mode {
 public:
     EditorMode() : Mode(ModeLayer::edit) {}
     bool handle(const Press& press, const ModeInput& input) override;
-    bool perform(Game& game, Action action) override;
-    bool execute(Game& game, const AppCommand& command) override;
-    void update(Game& game) override;
-    void addToScene(const Game& game, DrawOptions& options) const override;
-    void draw(const Game& game, const ModeFrame& frame) override;
-    bool covers(const Game& game, Vec2i point) const override;
+    bool perform(App& app, Action action) override;
+    bool execute(App& app, const AppCommand& command) override;
+    void update(App& app) override;
+    void addToScene(const App& app, DrawOptions& options) const override;
+    void draw(const App& app, const ModeFrame& frame) override;
+    bool covers(const App& app, Vec2i point) const override;
     bool replacesView() const override { return true; }
 };
 
@@ -66,19 +66,19 @@ public:
 class PanelMode : public Mode {
 public:
     PanelMode() : Mode(ModeLayer::panel) {}
-    bool perform(Game& game, Action action) override;
-    void update(Game& game) override;
-    bool covers(const Game& /*game*/, Vec2i /*point*/) const override { return true; }
-    bool coversView(const Game& /*game*/) const override { return true; }
+    bool perform(App& app, Action action) override;
+    void update(App& app) override;
+    bool covers(const App& /*game*/, Vec2i /*point*/) const override { return true; }
+    bool coversView(const App& /*game*/) const override { return true; }
 };
 
 /// The table of keys. Play continues.
 class HelpMode : public Mode {
 public:
     HelpMode() : Mode(ModeLayer::help) {}
-    bool perform(Game& game, Action action) override;
-    void draw(const Game& game, const ModeFrame& frame) override;
-    bool coversView(const Game& /*game*/) const override { return true; }
+    bool perform(App& app, Action action) override;
+    void draw(const App& app, const ModeFrame& frame) override;
+    bool coversView(const App& /*game*/) const override { return true; }
 
 private:
     int column_ = 0;        // in a window that has room for one
@@ -90,15 +90,15 @@ class DialogMode : public Mode {
 public:
     explicit DialogMode(FileDialog shown) : Mode(ModeLayer::modal), dialog(std::move(shown)) {}
     bool handle(const Press& press, const ModeInput& input) override;
-    bool execute(Game& game, const AppCommand& command) override;
-    void update(Game& game) override;
-    void draw(const Game& game, const ModeFrame& frame) override;
+    bool execute(App& app, const AppCommand& command) override;
+    void update(App& app) override;
+    void draw(const App& app, const ModeFrame& frame) override;
 
     FileDialog dialog;
 };
 
 /// Modal modes answer so what is dropped or linked while they wait. @return  false if it is neither
-bool takeUnanswered(Game& game, const AppCommand& command);
+bool takeUnanswered(App& app, const AppCommand& command);
 
 /// The dialog of a kind that is open; null if there is none.
 template <typename T>
@@ -113,8 +113,8 @@ public:
     QuestionMode(Question shown, FileQuestion file)
         : Mode(ModeLayer::modal), question(std::move(shown)), about(std::move(file)) {}
     bool handle(const Press& press, const ModeInput& input) override;
-    bool execute(Game& game, const AppCommand& command) override;
-    void draw(const Game& game, const ModeFrame& frame) override;
+    bool execute(App& app, const AppCommand& command) override;
+    void draw(const App& app, const ModeFrame& frame) override;
 
     Question question;
     FileQuestion about;
@@ -125,8 +125,8 @@ class SettingsMode : public Mode {
 public:
     SettingsMode() : Mode(ModeLayer::modal) {}
     bool handle(const Press& press, const ModeInput& input) override;
-    bool execute(Game& game, const AppCommand& command) override;
-    void draw(const Game& game, const ModeFrame& frame) override;
+    bool execute(App& app, const AppCommand& command) override;
+    void draw(const App& app, const ModeFrame& frame) override;
 
     SettingsPage page;
 };
@@ -136,8 +136,8 @@ class PauseMenuMode : public Mode {
 public:
     PauseMenuMode() : Mode(ModeLayer::modal) {}
     bool handle(const Press& press, const ModeInput& input) override;
-    bool execute(Game& game, const AppCommand& command) override;
-    void draw(const Game& game, const ModeFrame& frame) override;
+    bool execute(App& app, const AppCommand& command) override;
+    void draw(const App& app, const ModeFrame& frame) override;
 
     PauseMenu menu;
 };

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "app/game.h"
+#include "app/app.h"
 
 namespace pixelstep {
 
@@ -15,14 +15,14 @@ bool isPlayedByFingers() {
     return false;
 }
 
-void followPage(Game& /*game*/) {}
+void followPage(App& /*game*/) {}
 
 void reportSaved(Toasts& toasts, const Note& note) {
     toasts.add(note.kind, note.text);
 }
 
-void escape(Game& game) {
-    game.modes.push<PauseMenuMode>();
+void escape(App& app) {
+    app.modes.push<PauseMenuMode>();
 }
 
 std::string copyText(const std::string& text) {

@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-struct Game;
+struct App;
 class Toasts;
 
 /// The address that links are made with, without #. A page's own; else where `scripts/web --serve`
@@ -19,7 +19,7 @@ std::string pageAddress();
 bool isPlayedByFingers();
 
 /// Takes what the page asks for, and tells it what it shows. Call once a frame.
-void followPage(Game& game);
+void followPage(App& app);
 
 /// Tells that something was saved: where saving goes on behind the program's back, once that is
 /// done.
@@ -27,7 +27,7 @@ void reportSaved(Toasts& toasts, const Note& note);
 
 /// Esc where nothing is left to close: opens the pause menu. In a page, which ends with its tab,
 /// the keyboard goes back to what is around the game.
-void escape(Game& game);
+void escape(App& app);
 
 /// @return  the error; empty if the text is on the clipboard, or in a page, which tells it itself,
 ///          on its way there

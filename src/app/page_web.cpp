@@ -9,7 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/game.h"
+#include "app/app.h"
+#include "app/document_actions.h"
+#include "app/persistence.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
 
@@ -32,21 +34,21 @@ Asked asked;
 Buttons touched = 0;
 std::vector<Note> unsynced;  // told once the browser has kept what they speak of
 std::string handed;          // the text that the page is reading
-Game* shown = nullptr;
+App* shown = nullptr;
 bool hasBegun = false;
 
 void copyForWidgets(void* /*user*/, const char* text) {
     copyText(text);
 }
 
-void performNamed(Game& game, const std::string& name) {
+void performNamed(App& app, const std::string& name) {
     const auto bound = std::ranges::find_if(
         bindings(), [&](const Binding& binding) { return name == binding.name; });
-    if (bound != bindings().end()) game.queue.push(bound->action);
+    if (bound != bindings().end()) app.queue.push(bound->action);
 }
 
-void notifyPage(const Game& game) {
-    const bool isUnsaved = hasUnsavedWork(game);
+void notifyPage(const App& app) {
+    const bool isUnsaved = hasUnsavedWork(app);
     const bool canType = ImGui::GetIO().WantTextInput;
     EM_ASM({ Module.page.shown($0, $1); }, isUnsaved, canType);
 }
@@ -64,16 +66,16 @@ bool isPlayedByFingers() {
     return EM_ASM_INT({ return Module.page.hasFingers(); }) != 0;
 }
 
-void followPage(Game& game) {
+void followPage(App& app) {
     if (!std::exchange(hasBegun, true)) ImGui::GetIO().SetClipboardTextFn = copyForWidgets;
-    shown = &game;
+    shown = &app;
     const Asked now = std::exchange(asked, {});
-    for (const Note& note : now.notes) game.toasts.add(note.kind, note.text);
-    for (const std::string& link : now.links) game.queue.push(OpenLink{link});
-    for (const std::string& file : now.files) game.queue.push(OpenDropped{file});
-    for (const std::string& action : now.actions) performNamed(game, action);
-    game.inputState.setTouches(touched);
-    notifyPage(game);
+    for (const Note& note : now.notes) app.toasts.add(note.kind, note.text);
+    for (const std::string& link : now.links) app.queue.push(OpenLink{link});
+    for (const std::string& file : now.files) app.queue.push(OpenDropped{file});
+    for (const std::string& action : now.actions) performNamed(app, action);
+    app.inputState.setTouches(touched);
+    notifyPage(app);
 }
 
 void reportSaved(Toasts& /*toasts*/, const Note& note) {
@@ -81,7 +83,7 @@ void reportSaved(Toasts& /*toasts*/, const Note& note) {
     EM_ASM({ Module.page.keep(); });
 }
 
-void escape(Game& /*game*/) {
+void escape(App& /*game*/) {
     EM_ASM({ Module.page.letGo(); });
 }
 
@@ -141,7 +143,7 @@ EMSCRIPTEN_KEEPALIVE void pageLetsGo() {
 /// Nothing is seen of it any more, and it may never be seen again.
 EMSCRIPTEN_KEEPALIVE void pageHides() {
     if (shown == nullptr || shown->session.isInPast()) return;
-    keepAtHiding(*shown);
+    saveWhenHidden(*shown);
 }
 
 /// The browser has kept what was saved, or not.

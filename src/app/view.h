@@ -12,7 +12,7 @@
 namespace pixelstep {
 
 /// Why the world has changed.
-enum class Cause : uint8_t {
+enum class WorldChange : uint8_t {
     step,     ///< also of a watched replay, with its commands
     command,  ///< also undo and redo
     load,     ///< another level
@@ -44,7 +44,7 @@ public:
 
     /// Called after every change of the world.
     virtual void onWorldChanged(const Session& /*session*/, const Overlays& /*overlays*/,
-                                Cause /*cause*/) {}
+                                WorldChange /*cause*/) {}
     /// True while it moves although nothing else may.
     virtual bool isMoving() const { return false; }
     /// Adds what the renderer draws of it.

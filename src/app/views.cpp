@@ -37,8 +37,9 @@ public:
 class NaiveMoveView : public View {
 public:
     explicit NaiveMoveView(NaiveMove& naive) : naive_(naive) {}
-    void onWorldChanged(const Session& session, const Overlays& overlays, Cause cause) override {
-        if (cause == Cause::load) naive_.forget();
+    void onWorldChanged(const Session& session, const Overlays& overlays,
+                        WorldChange change) override {
+        if (change == WorldChange::load) naive_.forget();
         naive_.see(session.world(), overlays.naiveMove);
     }
     bool isMoving() const override { return naive_.isOnItsWay(); }
@@ -64,8 +65,9 @@ private:
 class VariableStepView : public View {
 public:
     explicit VariableStepView(VariableStep& jumps) : jumps_(jumps) {}
-    void onWorldChanged(const Session& session, const Overlays& overlays, Cause cause) override {
-        if (cause == Cause::load) jumps_.forget();
+    void onWorldChanged(const Session& session, const Overlays& overlays,
+                        WorldChange change) override {
+        if (change == WorldChange::load) jumps_.forget();
         jumps_.see(session.world(), overlays.variableStep);
     }
     bool isMoving() const override { return jumps_.isFlying(); }
@@ -86,12 +88,13 @@ class TrajectoriesView : public View {
 public:
     explicit TrajectoriesView(TrajectoryList& trajectories)
         : View(Where::playAndEdit), trajectories_(trajectories) {}
-    void onWorldChanged(const Session& session, const Overlays& overlays, Cause cause) override {
-        switch (cause) {
-            case Cause::step: return trajectories_.stepped(session, overlays.trajectories);
-            case Cause::load: return trajectories_.loaded(session, overlays.trajectories);
-            case Cause::command:
-            case Cause::seek: return trajectories_.changed(session, overlays.trajectories);
+    void onWorldChanged(const Session& session, const Overlays& overlays,
+                        WorldChange change) override {
+        switch (change) {
+            case WorldChange::step: return trajectories_.stepped(session, overlays.trajectories);
+            case WorldChange::load: return trajectories_.loaded(session, overlays.trajectories);
+            case WorldChange::command:
+            case WorldChange::seek: return trajectories_.changed(session, overlays.trajectories);
         }
     }
     void addToScene(const ViewScene& scene, DrawOptions& options) const override {
@@ -152,7 +155,7 @@ class ReasonView : public View {
 public:
     explicit ReasonView(MotionReason& reason) : View(Where::playAndEdit), reason_(reason) {}
     void onWorldChanged(const Session& session, const Overlays& /*overlays*/,
-                        Cause /*cause*/) override {
+                        WorldChange /*cause*/) override {
         reason_ = updateReason(session.world(), reason_);
     }
     void drawLabels(const ViewScene& scene, LabelLayout& /*plates*/) const override {

@@ -3,7 +3,10 @@
 
 #include <filesystem>
 
+#include "app/document_actions.h"
+#include "app/links.h"
 #include "app/played.h"
+#include "app/world_changes.h"
 #include "import/map_choices.h"
 #include "io/temporary_folder.h"
 #include "support/drawn_map.h"
@@ -25,9 +28,9 @@ struct PlayedMap {
         folder.write("full.tmj", textOfMap({.layers = tileLayer("a", kFilled) + "," +
                                                       tileLayer("sky", kFloor)}));
     }
-    Game& game() { return played.game; }
+    App& app() { return played.app; }
     Rows rows() const { return rowsOf(played.world().level); }
-    SolidDialog* dialog() { return findDialog<SolidDialog>(played.game.modes); }
+    SolidDialog* dialog() { return findDialog<SolidDialog>(played.app.modes); }
     void tap(SDL_Scancode key) {
         played.tap(key);
         played.frame();
@@ -39,8 +42,8 @@ struct PlayedMap {
 
 TEST_CASE("choose solid: a note reports what counts, and the dialog changes it at once") {
     PlayedMap p;
-    requestLevel(p.game(), p.folder.path("map.tmj"));
-    CHECK(p.game().toasts.latest() == "Solid: ground. F4 changes it");
+    requestLevel(p.app(), p.folder.path("map.tmj"));
+    CHECK(p.app().toasts.latest() == "Solid: ground. F4 changes it");
     CHECK(p.rows() == kFloorAsTiles);
     p.tap(SDL_SCANCODE_F4);
     REQUIRE(p.dialog() != nullptr);
@@ -61,13 +64,13 @@ TEST_CASE("choose solid: one of our levels has nothing to choose") {
     Played own;
     own.tap(SDL_SCANCODE_F4);
     own.frame();
-    CHECK(!own.game.modes.has<DialogMode>());
+    CHECK(!own.app.modes.has<DialogMode>());
 }
 
 TEST_CASE("choose solid: a map that cannot be played as it is brings the dialog, and then is") {
     PlayedMap p;
     const Rows before = p.rows();
-    dropFile(p.game(), p.folder.path("full.tmj"));
+    dropFile(p.app(), p.folder.path("full.tmj"));
     p.played.frame();
     REQUIRE(p.dialog() != nullptr);
     CHECK(p.dialog()->note == "nothing in it is solid and leaves room for a player");
@@ -78,7 +81,7 @@ TEST_CASE("choose solid: a map that cannot be played as it is brings the dialog,
     p.tap(SDL_SCANCODE_UP);
     p.tap(SDL_SCANCODE_1);  // the sky
     CHECK(p.rows() == kFloorAsTiles);
-    CHECK(p.game().document.path() == p.folder.path("full.tmj"));
+    CHECK(p.app().document.path() == p.folder.path("full.tmj"));
     REQUIRE(p.dialog() != nullptr);
     CHECK(p.dialog()->note.empty());
     // What then leaves nothing is said, and the level stays.
@@ -92,18 +95,18 @@ TEST_CASE("choose solid: a map that cannot be played as it is brings the dialog,
 
 TEST_CASE("choose solid: unsaved changes cause a question first") {
     PlayedMap p;
-    requestLevel(p.game(), p.folder.path("map.tmj"));
-    applyCommands(p.game(), {Place{.tile = {.shape = "block"}, .cells = {{7, 0}}}});
-    dropFile(p.game(), p.folder.path("full.tmj"));
+    requestLevel(p.app(), p.folder.path("map.tmj"));
+    applyCommands(p.app(), {Place{.tile = {.shape = "block"}, .cells = {{7, 0}}}});
+    dropFile(p.app(), p.folder.path("full.tmj"));
     REQUIRE(p.dialog() != nullptr);
     CHECK(p.dialog()->path == p.folder.path("full.tmj"));
     p.tap(SDL_SCANCODE_ESCAPE);
     p.tap(SDL_SCANCODE_F4);
     p.tap(SDL_SCANCODE_DOWN);
     p.tap(SDL_SCANCODE_1);
-    REQUIRE(p.game().modes.find<QuestionMode>());
+    REQUIRE(p.app().modes.find<QuestionMode>());
     CHECK(p.rows()[0] == ".......#");
-    answerQuestion(p.game(), Answer::external);
+    answerQuestion(p.app(), Answer::external);
     p.played.frame();
     CHECK(p.rows() == kWithBits);
     REQUIRE(p.dialog() != nullptr);
@@ -126,16 +129,16 @@ TEST_CASE("choose solid: thousands of parts, long names, many levels and large t
     }
     map.parts[3].name.clear();
     for (const int percent : {100, 200, 300}) {
-        played.game.settings.textPercent = percent;
+        played.app.settings.textPercent = percent;
         SolidDialog dialog{.path = "x.ldtk", .map = std::make_shared<const ForeignMap>(map)};
         dialog.note = std::string(300, 'n');
-        played.game.modes.removeTop<DialogMode>();
-        played.game.modes.push<DialogMode>(std::move(dialog));
+        played.app.modes.removeTop<DialogMode>();
+        played.app.modes.push<DialogMode>(std::move(dialog));
         for (const SDL_Scancode key : {SDL_SCANCODE_END, SDL_SCANCODE_PAGEUP, SDL_SCANCODE_HOME}) {
             played.tap(key);
             played.frame();
             played.frame();
         }
-        CHECK(findDialog<SolidDialog>(played.game.modes)->rowsInView < 40);
+        CHECK(findDialog<SolidDialog>(played.app.modes)->rowsInView < 40);
     }
 }

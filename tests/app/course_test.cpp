@@ -3,6 +3,14 @@
 
 #include <filesystem>
 
+#include "app/command_execution.h"
+#include "app/course_view.h"
+#include "app/dialog_mode.h"
+#include "app/document_actions.h"
+#include "app/layout.h"
+#include "app/persistence.h"
+#include "app/time_travel.h"
+#include "app/world_changes.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
@@ -23,18 +31,18 @@ Level courseLevel() {
 // A game on a course that has a file, with a folder of the player's own.
 struct Runner {
     Runner(const std::string& level, const std::string& own) : path(level), played(read()) {
-        DocumentRequests requests = played.game.document.open(path);
-        carryOut(played.game, requests);
-        usePlayerFolder(played.game, own, {});
+        DocumentRequests requests = played.app.document.open(path);
+        applyDocumentRequests(played.app, requests);
+        usePlayerFolder(played.app, own, {});
         played.frame();
     }
 
     Level read() const { return *loadLevel(path); }
-    const CourseView& course() const { return played.game.readouts.course; }
+    const CourseView& course() const { return played.app.readouts.course; }
 
     // Stands for some steps, then walks to the right until the goal. @return the run's steps
     int64_t run(int waits, int pauses = 0) {
-        perform(played.game, Action::restart);
+        perform(played.app, Action::restart);
         for (int i = 0; i <= waits; ++i) played.frame();
         for (int i = 0; i < 400 && !played.world().course.goal; ++i) {
             played.key(SDL_SCANCODE_D, i < 5 || i >= 5 + pauses);
@@ -93,15 +101,15 @@ TEST_CASE("course: the best run is kept as a replay, runs along, and gives way t
     CHECK(countFiles(own + "runs") == 1);
 
     // The ghost is where the best run was after as many steps of its own.
-    perform(next.played.game, Action::restart);
+    perform(next.played.app, Action::restart);
     next.played.frame(3);
     DrawOptions options;
     options.alphaPer1000 = 1000;
-    addBestRun(next.played.game, options);
+    addBestRun(next.played.app, options);
     CHECK(options.bestRun == next.course().best->path.places.front());
     next.played.key(SDL_SCANCODE_D, true);
     next.played.frame(10);
-    addBestRun(next.played.game, options);
+    addBestRun(next.played.app, options);
     CHECK(options.bestRun == next.course().best->path.places[10]);
     CHECK(options.bestRun == next.played.world().player().body.rect);
     next.played.key(SDL_SCANCODE_D, false);
@@ -114,30 +122,30 @@ TEST_CASE("course: runs with commands, rewinds and changed levels do not count, 
     const std::string own = folder.path("own/");
     std::filesystem::create_directories(own);
     Runner runner(folder.path("gap.json"), own);
-    Game& game = runner.played.game;
+    App& app = runner.played.app;
 
-    perform(game, Action::restart);
+    perform(app, Action::restart);
     runner.played.frame();
     runner.played.key(SDL_SCANCODE_D, true);
     runner.played.frame(5);
-    perform(game, Action::spawnClone);
+    perform(app, Action::spawnClone);
     while (!runner.played.world().course.goal) runner.played.frame();
     runner.played.key(SDL_SCANCODE_D, false);
     runner.played.frame();
     CHECK(runner.course().result->note == "more than buttons made it: spawn_clone");
     CHECK_FALSE(runner.course().best);
 
-    perform(game, Action::restart);
+    perform(app, Action::restart);
     runner.played.frame();
     runner.played.key(SDL_SCANCODE_D, true);
     runner.played.frame(20);
-    goTo(game, runner.played.world().stepCount - 5);
+    goTo(app, runner.played.world().stepCount - 5);
     while (!runner.played.world().course.goal) runner.played.frame();
     runner.played.key(SDL_SCANCODE_D, false);
     runner.played.frame();
     CHECK(runner.course().result->note == "rewind was used");
 
-    applyCommands(game, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    applyCommands(app, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     runner.run(0);
     CHECK(runner.course().result->note == "the level or its settings were changed");
     CHECK(countFiles(own + "runs") == 0);
@@ -179,19 +187,19 @@ TEST_CASE(
     std::filesystem::create_directories(own);
     const std::string lessons = folder.path("data/levels/lessons/");
     Runner runner(lessons + "gap.json", own);
-    Game& game = runner.played.game;
-    game.userData.setPlaces(levelPlaces(folder.path("data/"), own));
+    App& app = runner.played.app;
+    app.userData.setPlaces(levelPlaces(folder.path("data/"), own));
     runner.run(0);
     CHECK_FALSE(runner.course().result->isLast);
-    goOnFromGoal(game);
-    CHECK(game.document.path() == lessons + "hop.json");
+    openNextLevel(app);
+    CHECK(app.document.path() == lessons + "hop.json");
     runner.played.frame();
     runner.run(0);
     CHECK(runner.course().result->isLast);
-    goOnFromGoal(game);
+    openNextLevel(app);
     runner.played.frame();
-    CHECK(game.document.path() == lessons + "hop.json");
-    const auto* dialog = findDialog<OpenDialog>(game.modes);
+    CHECK(app.document.path() == lessons + "hop.json");
+    const auto* dialog = findDialog<OpenDialog>(app.modes);
     REQUIRE(dialog != nullptr);
     CHECK(dialog->list.folder() == folder.path("data/levels/courses/"));
     // Enter takes its first level; Shift+Tab goes back to the lessons.
@@ -203,7 +211,7 @@ TEST_CASE(
     runner.played.frame();
     runner.played.tap(SDL_SCANCODE_RETURN);
     runner.played.frame();
-    CHECK(game.document.path() == folder.path("data/levels/courses/run.json"));
+    CHECK(app.document.path() == folder.path("data/levels/courses/run.json"));
 }
 
 TEST_CASE("course: of two windows on a course the better run stays, whichever saves last") {
@@ -292,19 +300,19 @@ TEST_CASE("course: no ghost runs through a level that has changed, and it is bac
     std::filesystem::create_directories(own);
     Runner runner(folder.path("gap.json"), own);
     runner.run(0);
-    perform(runner.played.game, Action::restart);
+    perform(runner.played.app, Action::restart);
     runner.played.frame();
     const auto ghost = [&] {
         DrawOptions options;
-        addBestRun(runner.played.game, options);
+        addBestRun(runner.played.app, options);
         return options.bestRun.has_value();
     };
     CHECK(ghost());
     Level other = courseLevel();
     other.tiles.setTile({18, 0}, {.shape = kBlock});
-    applyCommands(runner.played.game, {Reload{other}});
+    applyCommands(runner.played.app, {Reload{other}});
     CHECK_FALSE(ghost());
-    applyCommands(runner.played.game, {Reload{courseLevel()}});
+    applyCommands(runner.played.app, {Reload{courseLevel()}});
     CHECK(ghost());
 }
 
@@ -315,18 +323,18 @@ TEST_CASE("course: a level's view is shown while it is played, and the player's 
     folder.write("lesson.json", writeLevel(level));
     folder.write("plain.json", writeLevel(courseLevel()));
     Played played;
-    played.game.settings.overlays.reason = true;
-    played.game.options.scale = 0;
+    played.app.settings.overlays.reason = true;
+    played.app.options.scale = 0;
     const auto open = [&](const std::string& name) {
-        carryOut(played.game, played.game.document.open(folder.path(name)));
+        applyDocumentRequests(played.app, played.app.document.open(folder.path(name)));
         played.frame();
     };
     open("lesson.json");
-    CHECK(played.game.settings.overlays == Overlays{.sensors = true, .grid = true});
-    CHECK(wantedLayout(played.game).scale == 3);
+    CHECK(played.app.settings.overlays == Overlays{.sensors = true, .grid = true});
+    CHECK(wantedLayout(played.app).scale == 3);
     open("plain.json");
-    CHECK(played.game.settings.overlays == Overlays{.reason = true});
-    CHECK_FALSE(played.game.readouts.course.zoom);
+    CHECK(played.app.settings.overlays == Overlays{.reason = true});
+    CHECK_FALSE(played.app.readouts.course.zoom);
 }
 
 }  // namespace pixelstep

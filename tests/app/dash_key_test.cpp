@@ -1,4 +1,5 @@
 // The dash key: in, Shift pushed by hand with and without others; out, who dashes.
+#include "app/editor_mode.h"
 #include "app/played.h"
 
 namespace pixelstep {
@@ -6,7 +7,7 @@ namespace {
 
 struct Dasher : Played {
     Dasher() {
-        game.queue.push(Tune{{{findTunable("dash_speed"), 300}}});
+        app.queue.push(Tune{{{findTunable("dash_speed"), 300}}});
         frame();
     }
     /// Pushes a key for a step. @return  true if the player dashes in it
@@ -53,7 +54,7 @@ TEST_CASE("dash key: in edit mode Shift is the tools'") {
     Dasher f;
     f.tap(SDL_SCANCODE_TAB);
     f.frame();
-    REQUIRE(isEditing(f.game));
+    REQUIRE(isEditing(f.app));
     CHECK_FALSE(f.dashes(SDL_SCANCODE_LSHIFT));
     f.tap(SDL_SCANCODE_TAB);
     f.frame();

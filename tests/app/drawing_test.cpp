@@ -3,6 +3,8 @@
 
 #include <tuple>
 
+#include "app/command_execution.h"
+#include "app/frame.h"
 #include "app/played.h"
 
 using namespace pixelstep;
@@ -10,19 +12,19 @@ using namespace pixelstep;
 namespace {
 
 /// All that a frame must leave as it is; widgets' own state apart.
-auto stateOf(const Game& game) {
+auto stateOf(const App& app) {
     std::vector<ModeLayer> layers;
-    for (const auto& mode : game.modes.all()) layers.push_back(mode->layer());
+    for (const auto& mode : app.modes.all()) layers.push_back(mode->layer());
     return std::tuple(
-        std::tuple(hashOf(game.session.world()), game.session.recording().entries.size(),
-                   game.session.undoSteps(), game.session.isWatching()),
-        std::tuple(game.queue.size(), game.isLeaving, game.settings),
-        std::tuple(game.document.path(), game.document.isWaiting(), game.document.trouble().text),
-        std::tuple(layers, game.hint.has_value(), game.tools.stepInspector.isOpen()),
-        std::tuple(game.tools.play.leftTool(), game.tools.play.brush(), game.tools.play.bodies(),
-                   game.tools.edit.tool(), game.tools.edit.selection()),
-        std::tuple(game.pace.isPaused(), game.pace.soughtStep(), game.readouts.reason,
-                   game.panel.inspected));
+        std::tuple(hashOf(app.session.world()), app.session.recording().entries.size(),
+                   app.session.undoSteps(), app.session.isWatching()),
+        std::tuple(app.queue.size(), app.isLeaving, app.settings),
+        std::tuple(app.document.path(), app.document.isWaiting(), app.document.trouble().text),
+        std::tuple(layers, app.hint.has_value(), app.tools.stepInspector.isOpen()),
+        std::tuple(app.tools.play.leftTool(), app.tools.play.brush(), app.tools.play.bodies(),
+                   app.tools.edit.tool(), app.tools.edit.selection()),
+        std::tuple(app.pace.isPaused(), app.pace.soughtStep(), app.readouts.reason,
+                   app.panel.inspected));
 }
 
 struct OpenRow {
@@ -51,15 +53,15 @@ TEST_CASE("drawing: a frame that is drawn twice changes nothing, whatever is ope
         CAPTURE(row.name);
         Played played;
         for (const OverlayRow& overlay : kOverlays)
-            played.game.settings.overlays.*overlay.isShown = true;
+            played.app.settings.overlays.*overlay.isShown = true;
         played.frame(5);
         played.tap(row.key, row.modifiers);
         played.frame(1);
         played.frame(0);
-        const auto before = stateOf(played.game);
-        drawFrame(played.game);
-        drawFrame(played.game);
-        CHECK(stateOf(played.game) == before);
+        const auto before = stateOf(played.app);
+        drawFrame(played.app);
+        drawFrame(played.app);
+        CHECK(stateOf(played.app) == before);
     }
 }
 
@@ -67,7 +69,7 @@ TEST_CASE("drawing: a clicked widget only requests, and the next frame executes 
     Played played;
     played.tap(SDL_SCANCODE_TAB);
     for (int i = 0; i < 3; ++i) played.frame(0);
-    const Rect erase = played.game.tools.bar.toolRects[static_cast<size_t>(EditTool::erase)];
+    const Rect erase = played.app.tools.bar.toolRects[static_cast<size_t>(EditTool::erase)];
     REQUIRE(!erase.isEmpty());
     const Vec2i at{erase.left + erase.width / 2, erase.top + erase.height / 2};
     played.button(SDL_BUTTON_LEFT, true, at);
@@ -75,13 +77,13 @@ TEST_CASE("drawing: a clicked widget only requests, and the next frame executes 
     bool hasWaited = false;
     for (int i = 0; i < 6; ++i) {
         played.handleEvents();
-        drainCommands(played.game);
-        updateView(played.game);
-        const EditTool before = played.game.tools.edit.tool();
-        drawFrame(played.game);
-        hasWaited = hasWaited || !played.game.queue.isEmpty();
-        CHECK(played.game.tools.edit.tool() == before);
+        drainCommands(played.app);
+        updateView(played.app);
+        const EditTool before = played.app.tools.edit.tool();
+        drawFrame(played.app);
+        hasWaited = hasWaited || !played.app.queue.isEmpty();
+        CHECK(played.app.tools.edit.tool() == before);
     }
     CHECK(hasWaited);
-    CHECK(played.game.tools.edit.tool() == EditTool::erase);
+    CHECK(played.app.tools.edit.tool() == EditTool::erase);
 }

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "app/edited_game.h"
+#include "app/time_travel.h"
 
 using namespace pixelstep;
 
@@ -13,8 +14,8 @@ TEST_CASE("edit mode: the left button paints, the right one erases, the bar take
     CHECK(edited.tiles().isObstacle({7, 5}));
     CHECK(edited.tiles().isEmpty({8, 5}));
     const TileMap before = edited.tiles();
-    REQUIRE(!edited.game.tools.bar.rect.isEmpty());
-    const Vec2i onBar{500, edited.game.tools.bar.rect.height / 2};
+    REQUIRE(!edited.app.tools.bar.rect.isEmpty());
+    const Vec2i onBar{500, edited.app.tools.bar.rect.height / 2};
     edited.button(SDL_BUTTON_LEFT, true, onBar);
     edited.button(SDL_BUTTON_LEFT, false, onBar);
     edited.frame(0);
@@ -73,7 +74,7 @@ TEST_CASE("edit mode: a press in the world is no click of a button that the poin
     edited.motion(erase);
     edited.button(SDL_BUTTON_LEFT, false, erase);
     for (int i = 0; i < 3; ++i) edited.frame(0);
-    CHECK(edited.game.tools.edit.tool() == EditTool::brush);
+    CHECK(edited.app.tools.edit.tool() == EditTool::brush);
     CHECK(edited.tiles().isObstacle({6, 5}));
 }
 
@@ -102,11 +103,11 @@ TEST_CASE("edit mode: a drag ends where the button comes up, whatever moves came
 TEST_CASE("edit mode: the bar of time over the view takes its own clicks") {
     EditedGame edited;
     edited.frame(30);
-    goTo(edited.game, 5);
+    goTo(edited.app, 5);
     edited.frame(0);
-    REQUIRE(!edited.game.screen.timeline.isEmpty());
+    REQUIRE(!edited.app.screen.timeline.isEmpty());
     const TileMap before = edited.tiles();
-    const Rect bar = edited.game.screen.timeline;
+    const Rect bar = edited.app.screen.timeline;
     edited.click({bar.left + bar.width / 2, bar.top + bar.height / 2});
     for (int i = 0; i < 3; ++i) edited.frame(0);
     CHECK(edited.tiles() == before);
@@ -117,7 +118,7 @@ TEST_CASE("edit mode: two turns within a frame count both") {
     edited.drag({104, 88}, {136, 88});
     edited.press(SDL_SCANCODE_7);
     edited.drag({104, 72}, {136, 88});
-    REQUIRE(edited.game.tools.edit.selection());
+    REQUIRE(edited.app.tools.edit.selection());
     const TileMap before = edited.tiles();
     edited.tap(SDL_SCANCODE_Y);
     edited.tap(SDL_SCANCODE_Y);

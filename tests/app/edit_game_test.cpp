@@ -1,7 +1,11 @@
 // Edit mode in the game: in, keys and mouse as the window gets them; out, level, camera and play.
 #include <doctest/doctest.h>
 
+#include "app/command_execution.h"
 #include "app/edited_game.h"
+#include "app/editor_mode.h"
+#include "app/layout.h"
+#include "app/world_changes.h"
 
 using namespace pixelstep;
 
@@ -10,24 +14,24 @@ TEST_CASE("edit mode: Tab enters it paused and leaves it playing, F2 hides the p
     const auto run = [&] {
         while (!played.pushed.empty()) {
             played.handleEvents();
-            drainCommands(played.game);
+            drainCommands(played.app);
         }
     };
     played.tap(SDL_SCANCODE_TAB);
     run();
-    CHECK(isEditing(played.game));
-    CHECK(played.game.pace.isPaused());
+    CHECK(isEditing(played.app));
+    CHECK(played.app.pace.isPaused());
     played.tap(SDL_SCANCODE_F2);
     played.tap(SDL_SCANCODE_TAB);
     run();
-    CHECK_FALSE(isEditing(played.game));
-    CHECK_FALSE(played.game.pace.isPaused());
-    CHECK_FALSE(played.game.settings.showsPanel);
-    played.game.tools.bar.playsOn = true;
+    CHECK_FALSE(isEditing(played.app));
+    CHECK_FALSE(played.app.pace.isPaused());
+    CHECK_FALSE(played.app.settings.showsPanel);
+    played.app.tools.bar.playsOn = true;
     played.tap(SDL_SCANCODE_TAB);
     run();
-    CHECK(isEditing(played.game));
-    CHECK_FALSE(played.game.pace.isPaused());
+    CHECK(isEditing(played.app));
+    CHECK_FALSE(played.app.pace.isPaused());
 }
 
 TEST_CASE("edit mode: Tab, held over several frames, types into no field of the panel") {
@@ -38,23 +42,23 @@ TEST_CASE("edit mode: Tab, held over several frames, types into no field of the 
     played.frame(0);
     CHECK_FALSE(Ui::wantsKeyboard());
     CHECK_FALSE(Ui::holdsMouse());
-    CHECK(isEditing(played.game));
+    CHECK(isEditing(played.app));
 }
 
 TEST_CASE("edit mode: digits choose tools, X turns the brush, Space and C make no bodies") {
     EditedGame edited;
     edited.press(SDL_SCANCODE_3);
-    CHECK(edited.game.tools.edit.tool() == EditTool::rectangle);
+    CHECK(edited.app.tools.edit.tool() == EditTool::rectangle);
     edited.press(SDL_SCANCODE_0);
-    CHECK(edited.game.tools.edit.tool() == EditTool::crate);
+    CHECK(edited.app.tools.edit.tool() == EditTool::crate);
     edited.press(SDL_SCANCODE_MINUS);
-    CHECK(edited.game.tools.edit.tool() == EditTool::platform);
+    CHECK(edited.app.tools.edit.tool() == EditTool::platform);
     edited.press(SDL_SCANCODE_SPACE);
     edited.press(SDL_SCANCODE_C);
     CHECK(edited.world().actors.size() == 1);
-    edited.game.tools.play.brush().selectShape("slope45");
+    edited.app.tools.play.brush().selectShape("slope45");
     edited.press(SDL_SCANCODE_X);
-    CHECK(edited.game.tools.play.brush().tile().transform == kFlipX);
+    CHECK(edited.app.tools.play.brush().tile().transform == kFlipX);
 }
 
 TEST_CASE("edit mode: new spawn points get bodies when it ends, the player stays where it is") {
@@ -89,7 +93,7 @@ TEST_CASE("edit mode: Enter plays from the pointer") {
     edited.motion(edited.pointOnView({160, 90}));
     edited.tap(SDL_SCANCODE_RETURN);
     edited.frame(0);
-    CHECK_FALSE(isEditing(edited.game));
+    CHECK_FALSE(isEditing(edited.app));
     CHECK(feetOf(edited.world().player().body.rect) == Vec2i{160, 90});
 }
 
@@ -102,7 +106,7 @@ TEST_CASE("edit mode: what was edited replays to the same hash") {
     edited.drag({60, 60}, {60, 20});
     edited.press(SDL_SCANCODE_TAB);
     edited.frame(30);
-    ReplayPlayer player(edited.game.session.recording());
+    ReplayPlayer player(edited.app.session.recording());
     while (!player.isDone()) player.advance([](const std::string& line) { FAIL(line); });
     CHECK(hashOf(player.world()) == hashOf(edited.world()));
     CHECK(player.world().level == edited.world().level);
@@ -144,7 +148,7 @@ TEST_CASE("edit mode: each drag and each key is a step to undo and to redo, byte
         CAPTURE(i);
         CHECK(bytes() == levels[i]);
     }
-    CHECK(edited.game.session.undoSteps() == 0);
+    CHECK(edited.app.session.undoSteps() == 0);
     for (size_t i = 1; i < levels.size(); ++i) {
         edited.press(SDL_SCANCODE_Y, KMOD_LCTRL);
         CAPTURE(i);
@@ -157,14 +161,14 @@ TEST_CASE("edit mode: another level drops what was selected there, and shows its
     edited.press(SDL_SCANCODE_7);
     edited.drag({104, 72}, {136, 88});
     edited.press(SDL_SCANCODE_C, KMOD_LCTRL);
-    REQUIRE(edited.game.tools.edit.selection());
-    playLevel(edited.game, levelOfRows(std::vector<std::string>(12, std::string(90, '.')),
-                                       R"({"x": 1200, "y": 192})"));
+    REQUIRE(edited.app.tools.edit.selection());
+    playLevel(edited.app, levelOfRows(std::vector<std::string>(12, std::string(90, '.')),
+                                      R"({"x": 1200, "y": 192})"));
     edited.frame(0);
-    CHECK(isEditing(edited.game));
-    CHECK_FALSE(edited.game.tools.edit.selection());
-    CHECK(edited.game.tools.edit.canPaste());
-    const Vec2i from = shownCamera(edited.game).topLeft;
+    CHECK(isEditing(edited.app));
+    CHECK_FALSE(edited.app.tools.edit.selection());
+    CHECK(edited.app.tools.edit.canPaste());
+    const Vec2i from = shownCamera(edited.app).topLeft;
     CHECK(from.x < 1200);
-    CHECK(from.x + edited.game.screen.layout.width > 1200);
+    CHECK(from.x + edited.app.screen.layout.width > 1200);
 }

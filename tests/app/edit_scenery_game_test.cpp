@@ -21,13 +21,13 @@ struct SceneryGame : EditedGame {
     }
     /// Clicks behind the last of its words.
     void clickOnText() {
-        const Rect& rect = game.tools.bar.textRect;
+        const Rect& rect = app.tools.bar.textRect;
         REQUIRE(!rect.isEmpty());
         const Vec2i at{rect.right() - 24, rect.bottom() - 6};
         motion(at);
         click(at);
         for (int i = 0; i < 3; ++i) frame(0);
-        REQUIRE(game.tools.bar.isTyping);
+        REQUIRE(app.tools.bar.isTyping);
     }
     /// Each letter in a frame of its own.
     void type(const std::string& text) {
@@ -45,12 +45,12 @@ struct SceneryGame : EditedGame {
 TEST_CASE("scenery: T and F take the tools for signs and zones") {
     SceneryGame edited;
     edited.press(SDL_SCANCODE_T);
-    CHECK(edited.game.tools.edit.tool() == EditTool::sign);
+    CHECK(edited.app.tools.edit.tool() == EditTool::sign);
     edited.press(SDL_SCANCODE_F);
-    CHECK(edited.game.tools.edit.tool() == EditTool::zone);
+    CHECK(edited.app.tools.edit.tool() == EditTool::zone);
     edited.click(edited.buttonOf(EditTool::sign));
     for (int i = 0; i < 3; ++i) edited.frame(0);
-    CHECK(edited.game.tools.edit.tool() == EditTool::sign);
+    CHECK(edited.app.tools.edit.tool() == EditTool::sign);
 }
 
 TEST_CASE("scenery: each gesture is a step to undo and to redo, byte for byte") {
@@ -86,7 +86,7 @@ TEST_CASE("scenery: each gesture is a step to undo and to redo, byte for byte") 
         CAPTURE(i);
         CHECK(bytes() == levels[i]);
     }
-    CHECK(edited.game.session.undoSteps() == 0);
+    CHECK(edited.app.session.undoSteps() == 0);
     for (size_t i = 1; i < levels.size(); ++i) {
         edited.press(SDL_SCANCODE_Y, KMOD_LCTRL);
         CAPTURE(i);
@@ -104,15 +104,15 @@ TEST_CASE("scenery: what is typed into a sign counts at once, and is one step to
     edited.type(" high");
     CHECK(edited.signs()[0].text == before + " high");
     // Letters of tools stay words.
-    CHECK(edited.game.tools.edit.tool() == EditTool::sign);
-    CHECK(edited.game.session.undoSteps() == 2);
+    CHECK(edited.app.tools.edit.tool() == EditTool::sign);
+    CHECK(edited.app.session.undoSteps() == 2);
     // The first click outside leaves the field, as everywhere.
     edited.clickOn({160, 144});
-    CHECK_FALSE(edited.game.tools.bar.isTyping);
-    CHECK(edited.game.session.undoSteps() == 2);
+    CHECK_FALSE(edited.app.tools.bar.isTyping);
+    CHECK(edited.app.session.undoSteps() == 2);
     edited.clickOn({160, 144});
     REQUIRE(edited.signs().size() == 2);
-    CHECK(edited.game.session.undoSteps() == 3);
+    CHECK(edited.app.session.undoSteps() == 3);
     edited.undoByKey();
     CHECK(edited.signs().size() == 1);
     CHECK(edited.signs()[0].text == before + " high");
@@ -132,11 +132,11 @@ TEST_CASE("scenery: words typed after a stroke, or before one, are steps of thei
     edited.clickOn({160, 60});
     edited.clickOnText();
     edited.type("cd");
-    CHECK(edited.game.session.undoSteps() == 4);
+    CHECK(edited.app.session.undoSteps() == 4);
     edited.clickOn({160, 60});
     edited.press(SDL_SCANCODE_1);
     edited.drag({104, 88}, {168, 88});
-    CHECK(edited.game.session.undoSteps() == 5);
+    CHECK(edited.app.session.undoSteps() == 5);
     edited.undoByKey();
     edited.undoByKey();
     REQUIRE(edited.signs().size() == 2);
@@ -153,20 +153,20 @@ TEST_CASE(
     edited.clickOnText();
     edited.type("{dash");
     CHECK(edited.signs()[0].text == before);
-    REQUIRE(edited.game.tools.bar.draft);
-    CHECK(edited.game.tools.bar.draft->text == before + "{dash");
+    REQUIRE(edited.app.tools.bar.draft);
+    CHECK(edited.app.tools.bar.draft->text == before + "{dash");
     edited.type("}");
     CHECK(edited.signs()[0].text == before + "{dash}");
-    CHECK_FALSE(edited.game.tools.bar.draft);
+    CHECK_FALSE(edited.app.tools.bar.draft);
     edited.type(std::string(kMaxSignText, 'x'));
     CHECK(edited.signs()[0].text.size() == kMaxSignText);
-    REQUIRE(edited.game.tools.bar.draft);
-    CHECK(edited.game.tools.bar.draft->text.size() > kMaxSignText);
+    REQUIRE(edited.app.tools.bar.draft);
+    CHECK(edited.app.tools.bar.draft->text.size() > kMaxSignText);
     CHECK_FALSE(findError(edited.world().level));
     // It waits in the field; another sign has its own.
     edited.clickOn({160, 144});
-    CHECK(edited.game.tools.bar.draft);
+    CHECK(edited.app.tools.bar.draft);
     edited.clickOn({160, 144});
     REQUIRE(edited.signs().size() == 2);
-    CHECK_FALSE(edited.game.tools.bar.draft);
+    CHECK_FALSE(edited.app.tools.bar.draft);
 }

@@ -1,6 +1,8 @@
 // A game in edit mode, for tests: in, keys and mouse; out, the level as it becomes.
 #pragma once
 
+#include "app/editor_mode.h"
+#include "app/layout.h"
 #include "app/played.h"
 
 namespace pixelstep {
@@ -10,10 +12,10 @@ struct EditedGame : Played {
     EditedGame() {
         tap(SDL_SCANCODE_TAB);
         frame(0);
-        REQUIRE(isEditing(game));
+        REQUIRE(isEditing(app));
     }
     Vec2i pointOnView(Vec2i worldPixel) const {
-        return outputAt(game.screen.layout, shownCamera(game), worldPixel);
+        return outputAt(app.screen.layout, shownCamera(app), worldPixel);
     }
     void drag(Vec2i from, Vec2i to, uint8_t which = SDL_BUTTON_LEFT) {
         button(which, true, pointOnView(from));
@@ -31,7 +33,7 @@ struct EditedGame : Played {
     }
     /// The middle of a tool's button in the bar.
     Vec2i buttonOf(EditTool tool) const {
-        const Rect& rect = game.tools.bar.toolRects[static_cast<size_t>(tool)];
+        const Rect& rect = app.tools.bar.toolRects[static_cast<size_t>(tool)];
         REQUIRE(!rect.isEmpty());
         return {rect.left + rect.width / 2, rect.top + rect.height / 2};
     }

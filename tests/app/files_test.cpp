@@ -5,7 +5,13 @@
 #include <chrono>
 #include <filesystem>
 
+#include "app/dialog_mode.h"
+#include "app/document_actions.h"
+#include "app/events.h"
+#include "app/persistence.h"
 #include "app/played.h"
+#include "app/time_travel.h"
+#include "app/world_changes.h"
 #include "files/level_files.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
@@ -25,23 +31,23 @@ struct Desk {
     Desk() {
         folder.write("levels/a.json", writeLevel(roomLevel()));
         folder.write("levels/b.json", writeLevel(roomLevel()));
-        game().document = Document(path("a"), loadLevelFile(path("a")).files);
-        usePlayerFolder(game(), folder.path("own/"), {});
+        app().document = Document(path("a"), loadLevelFile(path("a")).files);
+        usePlayerFolder(app(), folder.path("own/"), {});
     }
 
-    Game& game() { return played.game; }
+    App& app() { return played.app; }
     std::string path(const std::string& name) const {
         return folder.path("levels/" + name + ".json");
     }
     void paint(int column) {
         Place place{.tile = {.shape = "block"}};
         place.cells.push_back({column, 2});
-        applyCommands(game(), {place});
+        applyCommands(app(), {place});
     }
     bool isFree(int column) { return !played.world().level.tiles.isObstacle({column, 2}); }
     /// Types a name into the dialog and takes it.
     void saveUnder(const std::string& name) {
-        auto& dialog = *findDialog<SaveAsDialog>(game().modes);
+        auto& dialog = *findDialog<SaveAsDialog>(app().modes);
         dialog.name.fill('\0');
         name.copy(dialog.name.data(), dialog.name.size() - 1);
         played.tap(SDL_SCANCODE_RETURN);
@@ -61,15 +67,15 @@ TEST_CASE("files: another level asks about unsaved changes, and each answer has 
     for (const Answer answer : {Answer::save, Answer::discard, Answer::cancel}) {
         Desk desk;
         desk.paint(5);
-        requestLevel(desk.game(), desk.path("b"));
-        REQUIRE(desk.game().modes.find<QuestionMode>());
-        CHECK(desk.game().document.path() == desk.path("a"));
-        answerQuestion(desk.game(), answer);
+        requestLevel(desk.app(), desk.path("b"));
+        REQUIRE(desk.app().modes.find<QuestionMode>());
+        CHECK(desk.app().document.path() == desk.path("a"));
+        answerQuestion(desk.app(), answer);
         const bool isSaved = loadLevel(desk.path("a"))->tiles.isObstacle({5, 2});
         CHECK(isSaved == (answer == Answer::save));
         CHECK(desk.isFree(5) == (answer != Answer::cancel));
-        CHECK(desk.game().document.path() == desk.path(answer == Answer::cancel ? "a" : "b"));
-        CHECK(hasUnsavedWork(desk.game()) == (answer == Answer::cancel));
+        CHECK(desk.app().document.path() == desk.path(answer == Answer::cancel ? "a" : "b"));
+        CHECK(hasUnsavedWork(desk.app()) == (answer == Answer::cancel));
     }
 }
 
@@ -78,23 +84,23 @@ TEST_CASE("files: another level starts a new session: its time, undo, recording 
     PlayOptions options = Played::options();
     options.record = desk.folder.path("run.json");
     options.trace = desk.folder.path("run.csv");
-    REQUIRE_FALSE(desk.game().runLog.open(options, "", desk.game().session));
+    REQUIRE_FALSE(desk.app().runLog.open(options, "", desk.app().session));
     desk.paint(5);
     desk.played.key(SDL_SCANCODE_D, true);
     desk.played.frame(30);
     Level other = roomLevel();
     other.text.edit().name = "other";
-    playLevel(desk.game(), other);
-    const Session& session = desk.game().session;
+    playLevel(desk.app(), other);
+    const Session& session = desk.app().session;
     CHECK(session.world().stepCount == 0);
     CHECK(session.recording().entries.empty());
     CHECK(session.undoSteps() == 0);
     desk.played.frame(3);
-    goTo(desk.game(), -100);
+    goTo(desk.app(), -100);
     CHECK(session.world().level.text->name == "other");
     CHECK(session.lastStep() == 3);
-    goTo(desk.game(), 3);
-    CHECK(desk.game().runLog.finish(session, {}).empty());
+    goTo(desk.app(), 3);
+    CHECK(desk.app().runLog.finish(session, {}).empty());
     const Result<Replay> replay = loadReplay(options.record);
     REQUIRE(replay);
     CHECK(writeLevel(replay->level) == writeLevel(other));
@@ -108,9 +114,9 @@ TEST_CASE("files: F5 with unsaved changes asks, and reads the file again") {
     desk.paint(5);
     desk.played.tap(SDL_SCANCODE_F5);
     desk.played.frame();
-    REQUIRE(desk.game().modes.find<QuestionMode>());
+    REQUIRE(desk.app().modes.find<QuestionMode>());
     CHECK_FALSE(desk.isFree(5));
-    answerQuestion(desk.game(), Answer::discard);
+    answerQuestion(desk.app(), Answer::discard);
     CHECK(desk.isFree(5));
 }
 
@@ -121,86 +127,86 @@ TEST_CASE("files: what is painted and not yet applied is in the file that is sav
     desk.played.tap(SDL_SCANCODE_S, KMOD_LCTRL);
     desk.played.frame();
     CHECK(loadLevel(desk.path("a"))->tiles.isObstacle({5, 2}));
-    CHECK_FALSE(hasUnsavedWork(desk.game()));
+    CHECK_FALSE(hasUnsavedWork(desk.app()));
 }
 
 TEST_CASE("files: a new level is unsaved from the start, and leaving it asks") {
     Desk desk;
-    requestNew(desk.game(), desk.newLevel());
+    requestNew(desk.app(), desk.newLevel());
     desk.played.frame();
-    CHECK(hasUnsavedWork(desk.game()));
-    requestLeave(desk.game());
-    REQUIRE(desk.game().modes.find<QuestionMode>());
-    CHECK_FALSE(desk.game().isLeaving);
-    answerQuestion(desk.game(), Answer::save);
+    CHECK(hasUnsavedWork(desk.app()));
+    requestLeave(desk.app());
+    REQUIRE(desk.app().modes.find<QuestionMode>());
+    CHECK_FALSE(desk.app().isLeaving);
+    answerQuestion(desk.app(), Answer::save);
     desk.saveUnder("third");
-    CHECK(desk.game().isLeaving);
-    CHECK_FALSE(hasUnsavedWork(desk.game()));
+    CHECK(desk.app().isLeaving);
+    CHECK_FALSE(hasUnsavedWork(desk.app()));
 }
 
 TEST_CASE("files: a new level asks for a name when it is saved, beside the one before") {
     Desk desk;
-    requestNew(desk.game(), desk.newLevel());
-    CHECK(desk.game().document.path().empty());
-    CHECK(hasUnsavedWork(desk.game()));
+    requestNew(desk.app(), desk.newLevel());
+    CHECK(desk.app().document.path().empty());
+    CHECK(hasUnsavedWork(desk.app()));
     desk.paint(5);
-    CHECK(hasUnsavedWork(desk.game()));
+    CHECK(hasUnsavedWork(desk.app()));
     desk.played.tap(SDL_SCANCODE_S, KMOD_LCTRL);
     desk.played.frame();
-    auto& dialog = *findDialog<SaveAsDialog>(desk.game().modes);
+    auto& dialog = *findDialog<SaveAsDialog>(desk.app().modes);
     CHECK(dialog.folder == desk.folder.path("levels/"));
     CHECK(std::string(dialog.name.data()) == "mine_new.json");
     desk.saveUnder("third");
-    CHECK(desk.game().document.path() == desk.path("third"));
+    CHECK(desk.app().document.path() == desk.path("third"));
     CHECK(loadLevel(desk.path("third"))->tiles == desk.played.world().level.tiles);
-    CHECK(!desk.game().modes.has<DialogMode>());
-    CHECK(desk.game().settings.recent.front() == desk.path("third"));
+    CHECK(!desk.app().modes.has<DialogMode>());
+    CHECK(desk.app().settings.recent.front() == desk.path("third"));
 }
 
 TEST_CASE("files: leaving an unsaved new level by saving it asks for its name, then leaves") {
     Desk desk;
-    requestNew(desk.game(), desk.newLevel());
+    requestNew(desk.app(), desk.newLevel());
     desk.paint(5);
-    requestLeave(desk.game());
-    answerQuestion(desk.game(), Answer::save);
-    CHECK_FALSE(desk.game().isLeaving);
-    closeDialog(desk.game());
-    CHECK_FALSE(desk.game().isLeaving);
-    requestLeave(desk.game());
-    answerQuestion(desk.game(), Answer::save);
+    requestLeave(desk.app());
+    answerQuestion(desk.app(), Answer::save);
+    CHECK_FALSE(desk.app().isLeaving);
+    closeDialog(desk.app());
+    CHECK_FALSE(desk.app().isLeaving);
+    requestLeave(desk.app());
+    answerQuestion(desk.app(), Answer::save);
     desk.saveUnder("third");
-    CHECK(desk.game().isLeaving);
+    CHECK(desk.app().isLeaving);
     CHECK(fs::exists(desk.path("third")));
 }
 
 TEST_CASE("files: saving under another level's name asks, and a no leaves both as they were") {
     Desk desk;
     desk.paint(5);
-    showSaveAs(desk.game());
+    showSaveAs(desk.app());
     desk.saveUnder("b");
-    REQUIRE(desk.game().modes.find<QuestionMode>());
-    answerQuestion(desk.game(), Answer::cancel);
+    REQUIRE(desk.app().modes.find<QuestionMode>());
+    answerQuestion(desk.app(), Answer::cancel);
     CHECK(desk.folder.read("levels/b.json") == writeLevel(roomLevel()));
-    CHECK(findDialog<SaveAsDialog>(desk.game().modes) != nullptr);
+    CHECK(findDialog<SaveAsDialog>(desk.app().modes) != nullptr);
     desk.saveUnder("b");
-    answerQuestion(desk.game(), Answer::overwrite);
+    answerQuestion(desk.app(), Answer::overwrite);
     CHECK(loadLevel(desk.path("b"))->tiles.isObstacle({5, 2}));
     CHECK(desk.folder.read("levels/b.json~") == writeLevel(roomLevel()));
-    CHECK(desk.game().document.path() == desk.path("b"));
+    CHECK(desk.app().document.path() == desk.path("b"));
     CHECK(desk.folder.read("levels/a.json") == writeLevel(roomLevel()));
 }
 
 TEST_CASE("files: spawn points inside a wall are moved before saving") {
     Desk desk;
     Level level = roomLevel();
-    applyCommands(desk.game(), {Restart{.x = 200, .y = 144}});
+    applyCommands(desk.app(), {Restart{.x = 200, .y = 144}});
     Place place{.tile = {.shape = "block"}};
     place.cells.push_back(level.tiles.cellAt({32, 140}));
-    applyCommands(desk.game(), {place});
+    applyCommands(desk.app(), {place});
     REQUIRE(findError(desk.played.world().level));
-    saveLevel(desk.game());
+    saveLevel(desk.app());
     CHECK(bool(loadLevel(desk.path("a"))));
-    CHECK_FALSE(hasUnsavedWork(desk.game()));
+    CHECK_FALSE(hasUnsavedWork(desk.app()));
     CHECK(desk.played.world().player().body.rect.left > 150);
 }
 
@@ -209,10 +215,10 @@ TEST_CASE("files: saving twice gives the same bytes, and comments stay") {
     const std::string text = R"({"comment": "mine", "version": 1, "legend": {"#": "block"},
         "rows": ["....", "....", "....", "####"], "player": {"x": 32, "y": 48, "comment": "me"}})";
     desk.folder.write("levels/c.json", text);
-    requestLevel(desk.game(), desk.path("c"));
-    saveLevel(desk.game());
+    requestLevel(desk.app(), desk.path("c"));
+    saveLevel(desk.app());
     const std::string once = desk.folder.read("levels/c.json");
-    saveLevel(desk.game());
+    saveLevel(desk.app());
     CHECK(desk.folder.read("levels/c.json") == once);
     CHECK(once.find("\"comment\": \"mine\"") != std::string::npos);
     CHECK(once.find("\"comment\": \"me\"") != std::string::npos);
@@ -225,22 +231,22 @@ TEST_CASE("files: work of a run that was ended from outside is found by the next
     {
         Desk desk;
         path = desk.path("a");
-        usePlayerFolder(desk.game(), own.path(""), {});
+        usePlayerFolder(desk.app(), own.path(""), {});
         desk.paint(5);
         painted = desk.played.world().level;
-        keepAtEnd(desk.game());
+        saveAtEnd(desk.app());
     }
     Desk next;
-    usePlayerFolder(next.game(), own.path(""), {});
-    keepUnsavedWork(next.game(), 0);
-    REQUIRE(next.game().modes.find<QuestionMode>());
-    answerQuestion(next.game(), Answer::restore);
+    usePlayerFolder(next.app(), own.path(""), {});
+    saveUnsavedWork(next.app(), 0);
+    REQUIRE(next.app().modes.find<QuestionMode>());
+    answerQuestion(next.app(), Answer::restore);
     CHECK(next.played.world().level == painted);
-    CHECK(next.game().document.path() == path);
-    CHECK(hasUnsavedWork(next.game()));
-    answerQuestion(next.game(), Answer::none);
-    next.game().userData.giveUpWork();
-    keepAtEnd(next.game());
+    CHECK(next.app().document.path() == path);
+    CHECK(hasUnsavedWork(next.app()));
+    answerQuestion(next.app(), Answer::none);
+    next.app().userData.giveUpWork();
+    saveAtEnd(next.app());
     CHECK(fs::is_empty(own.path("recovery")));
 }
 
@@ -255,21 +261,21 @@ TEST_CASE("files: restored work is not saved over what came into its file meanwh
     desk.folder.write("levels/a.json", writeLevel(external));
     for (const auto& kept : fs::directory_iterator(own.path("recovery")))
         fs::last_write_time(kept, fs::last_write_time(kept) - std::chrono::hours(1));
-    usePlayerFolder(desk.game(), own.path(""), {});
-    keepUnsavedWork(desk.game(), 0);
-    answerQuestion(desk.game(), Answer::restore);
-    followFiles(desk.game(), 0);
-    REQUIRE(desk.game().modes.find<QuestionMode>());
-    CHECK(std::holds_alternative<BothSides>(desk.game().modes.find<QuestionMode>()->about));
+    usePlayerFolder(desk.app(), own.path(""), {});
+    saveUnsavedWork(desk.app(), 0);
+    answerQuestion(desk.app(), Answer::restore);
+    followFiles(desk.app(), 0);
+    REQUIRE(desk.app().modes.find<QuestionMode>());
+    CHECK(std::holds_alternative<BothSides>(desk.app().modes.find<QuestionMode>()->about));
     SUBCASE("theirs") {
-        answerQuestion(desk.game(), Answer::external);
+        answerQuestion(desk.app(), Answer::external);
         CHECK(desk.isFree(5));
-        undo(desk.game());
+        undo(desk.app());
         CHECK(desk.played.world().level == mine);
     }
     SUBCASE("mine") {
-        answerQuestion(desk.game(), Answer::mine);
-        saveLevel(desk.game());
+        answerQuestion(desk.app(), Answer::mine);
+        saveLevel(desk.app());
         CHECK(desk.folder.read("levels/a.json") == writeLevel(mine));
         CHECK(desk.folder.read("levels/a.json~") == writeLevel(external));
     }
@@ -285,12 +291,12 @@ TEST_CASE("files: a rejected name can be typed again at once, by the shortest of
         desk.played.typeText(text);
         wait();
     };
-    showSaveAs(desk.game());
+    showSaveAs(desk.app());
     wait();
     type("taken");
     desk.played.tap(SDL_SCANCODE_RETURN);
     wait();
-    const auto& dialog = *findDialog<SaveAsDialog>(desk.game().modes);
+    const auto& dialog = *findDialog<SaveAsDialog>(desk.app().modes);
     REQUIRE_FALSE(dialog.note.empty());
     type("bc");
     CHECK(std::string(dialog.name.data()) == "bc");
@@ -303,24 +309,24 @@ TEST_CASE("files: waiting lost work causes a question again, discarded work does
     const TemporaryFolder own;
     {
         Desk desk;
-        usePlayerFolder(desk.game(), own.path(""), {});
+        usePlayerFolder(desk.app(), own.path(""), {});
         desk.paint(5);
-        keepAtEnd(desk.game());
+        saveAtEnd(desk.app());
     }
     for (const Answer answer : {Answer::cancel, Answer::discard}) {
         Desk desk;
-        usePlayerFolder(desk.game(), own.path(""), {});
-        keepUnsavedWork(desk.game(), 0);
-        REQUIRE(desk.game().modes.find<QuestionMode>());
-        answerQuestion(desk.game(), answer);
+        usePlayerFolder(desk.app(), own.path(""), {});
+        saveUnsavedWork(desk.app(), 0);
+        REQUIRE(desk.app().modes.find<QuestionMode>());
+        answerQuestion(desk.app(), answer);
         CHECK(desk.isFree(5));
-        keepUnsavedWork(desk.game(), 0);
-        CHECK_FALSE(desk.game().modes.find<QuestionMode>());
+        saveUnsavedWork(desk.app(), 0);
+        CHECK_FALSE(desk.app().modes.find<QuestionMode>());
     }
     Desk desk;
-    usePlayerFolder(desk.game(), own.path(""), {});
-    keepUnsavedWork(desk.game(), 0);
-    CHECK_FALSE(desk.game().modes.find<QuestionMode>());
+    usePlayerFolder(desk.app(), own.path(""), {});
+    saveUnsavedWork(desk.app(), 0);
+    CHECK_FALSE(desk.app().modes.find<QuestionMode>());
 }
 
 TEST_CASE("files: settings of the last run are taken, but the command line goes first") {
@@ -330,15 +336,15 @@ TEST_CASE("files: settings of the last run are taken, but the command line goes 
     found.values.textPercent = 200;
     found.values.overlays.grid = true;
     fs::create_directories(desk.folder.path("other"));
-    usePlayerFolder(desk.game(), desk.folder.path("other/"), found);
-    CHECK_FALSE(desk.game().settings.showsPanel);
-    CHECK(desk.game().settings.textPercent == 200);
-    CHECK(desk.game().settings.overlays.grid);
-    desk.game().settings.showsPanel = true;
-    keepSettings(desk.game());
+    usePlayerFolder(desk.app(), desk.folder.path("other/"), found);
+    CHECK_FALSE(desk.app().settings.showsPanel);
+    CHECK(desk.app().settings.textPercent == 200);
+    CHECK(desk.app().settings.overlays.grid);
+    desk.app().settings.showsPanel = true;
+    saveSettings(desk.app());
     CHECK(loadSettings(desk.folder.path("other/")).values.showsPanel);
-    desk.game().options.overrides = {&settingNamed("panel")};
+    desk.app().options.overrides = {&settingNamed("panel")};
     found.values.showsPanel = true;
-    usePlayerFolder(desk.game(), desk.folder.path("other/"), found);
-    CHECK_FALSE(desk.game().settings.showsPanel);
+    usePlayerFolder(desk.app(), desk.folder.path("other/"), found);
+    CHECK_FALSE(desk.app().settings.showsPanel);
 }

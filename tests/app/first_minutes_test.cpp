@@ -1,4 +1,6 @@
 // The first minutes: hints that are shown once, chosen keys, keys that are tapped.
+#include "app/layout.h"
+#include "app/world_changes.h"
 #include "io/replay/replay_json.h"
 #include "io/temporary_folder.h"
 #include "played.h"
@@ -8,7 +10,7 @@ using namespace pixelstep;
 namespace {
 
 bool isToldOfArrows(const Played& played) {
-    return played.game.hint && played.game.hint->offersArrows;
+    return played.app.hint && played.app.hint->offersArrows;
 }
 
 }  // namespace
@@ -18,14 +20,14 @@ TEST_CASE("first minutes: a player who presses arrows first sees a hint once") {
     played.tap(SDL_SCANCODE_UP);
     played.frame();
     CHECK(isToldOfArrows(played));
-    CHECK(played.game.settings.told.arrows);
+    CHECK(played.app.settings.told.arrows);
     // Walking answers it.
     played.tap(SDL_SCANCODE_D);
     played.frame();
-    CHECK_FALSE(played.game.hint);
+    CHECK_FALSE(played.app.hint);
     played.tap(SDL_SCANCODE_LEFT);
     played.frame();
-    CHECK_FALSE(played.game.hint);
+    CHECK_FALSE(played.app.hint);
 }
 
 TEST_CASE("first minutes: a player who has walked sees no hint about arrows") {
@@ -33,7 +35,7 @@ TEST_CASE("first minutes: a player who has walked sees no hint about arrows") {
     played.tap(SDL_SCANCODE_A);
     played.tap(SDL_SCANCODE_LEFT);
     played.frame();
-    CHECK_FALSE(played.game.hint);
+    CHECK_FALSE(played.app.hint);
 }
 
 TEST_CASE("first minutes: in edit mode arrows choose tiles, and there is no hint") {
@@ -41,85 +43,85 @@ TEST_CASE("first minutes: in edit mode arrows choose tiles, and there is no hint
     played.tap(SDL_SCANCODE_TAB);
     played.tap(SDL_SCANCODE_LEFT);
     played.frame();
-    CHECK_FALSE(played.game.hint);
-    CHECK_FALSE(played.game.settings.told.arrows);
+    CHECK_FALSE(played.app.hint);
+    CHECK_FALSE(played.app.settings.told.arrows);
 }
 
 TEST_CASE("first minutes: the first clone causes a hint, the second does not") {
     Played played;
     played.tap(SDL_SCANCODE_SPACE);
     played.frame();
-    REQUIRE(played.game.hint);
-    CHECK_FALSE(played.game.hint->offersArrows);
-    played.game.hint.reset();
+    REQUIRE(played.app.hint);
+    CHECK_FALSE(played.app.hint->offersArrows);
+    played.app.hint.reset();
     played.tap(SDL_SCANCODE_SPACE);
     played.frame();
-    CHECK_FALSE(played.game.hint);
+    CHECK_FALSE(played.app.hint);
 }
 
 TEST_CASE("first minutes: with the other scheme arrows walk") {
     Played played;
-    played.game.settings.keys = KeyMap(KeyScheme::arrows);
+    played.app.settings.keys = KeyMap(KeyScheme::arrows);
     const int left = played.world().player().body.rect.left;
     played.key(SDL_SCANCODE_RIGHT, true);
     played.frame(8);
     CHECK(played.world().player().body.rect.left > left);
-    CHECK_FALSE(played.game.hint);
+    CHECK_FALSE(played.app.hint);
     played.key(SDL_SCANCODE_RIGHT, false);
-    const Tile tile = played.game.tools.play.brush().tile();
+    const Tile tile = played.app.tools.play.brush().tile();
     played.tap(SDL_SCANCODE_PERIOD);
     played.frame();
-    CHECK(played.game.tools.play.brush().tile() != tile);
+    CHECK(played.app.tools.play.brush().tile() != tile);
 }
 
 TEST_CASE("first minutes: a tap may stand for holding") {
     Played played;
-    played.game.settings.tapsToHold = true;
+    played.app.settings.tapsToHold = true;
     played.tap(SDL_SCANCODE_Q);
     played.frame();
-    CHECK(played.game.inputState.look.isHeld);
+    CHECK(played.app.inputState.look.isHeld);
     played.tap(SDL_SCANCODE_Q);
     played.frame();
-    CHECK_FALSE(played.game.inputState.look.isHeld);
+    CHECK_FALSE(played.app.inputState.look.isHeld);
     played.tap(SDL_SCANCODE_BACKSPACE);
     played.frame();
-    CHECK(played.game.inputState.goesBack);
+    CHECK(played.app.inputState.goesBack);
     played.tap(SDL_SCANCODE_BACKSPACE);
     played.frame();
-    CHECK_FALSE(played.game.inputState.goesBack);
+    CHECK_FALSE(played.app.inputState.goesBack);
 }
 
 TEST_CASE("first minutes: while the settings are open keys are chosen, without walking") {
     Played played;
     played.tap(SDL_SCANCODE_F3);
     played.frame();
-    REQUIRE(played.game.modes.find<SettingsMode>());
+    REQUIRE(played.app.modes.find<SettingsMode>());
     const int left = played.world().player().body.rect.left;
     played.key(SDL_SCANCODE_D, true);
     played.frame(5);
     CHECK(played.world().player().body.rect.left == left);
-    played.game.modes.find<SettingsMode>()->page.waiting =
+    played.app.modes.find<SettingsMode>()->page.waiting =
         SettingsPage::Waiting{*inputNamed("jump"), 0};
     played.tap(SDL_SCANCODE_K);
     played.frame();
-    CHECK(played.game.settings.keys.buttonOf(SDL_SCANCODE_K) == kButtonUp);
+    CHECK(played.app.settings.keys.buttonOf(SDL_SCANCODE_K) == kButtonUp);
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame();
     played.frame();
-    CHECK_FALSE(played.game.modes.find<SettingsMode>());
-    CHECK_FALSE(played.game.isLeaving);
+    CHECK_FALSE(played.app.modes.find<SettingsMode>());
+    CHECK_FALSE(played.app.isLeaving);
 }
 
 TEST_CASE("first minutes: a level shows its comment at its start") {
     Level level = roomLevel();
     level.text.edit().comment = "Left to right.";
     Played played;
-    playLevel(played.game, level);
+    playLevel(played.app, level);
     played.frame();
-    CHECK(played.game.toasts.introduction() == "Left to right.");
-    playLevel(played.game, roomLevel());
+    CHECK(played.app.toasts.introduction() == "Left to right.");
+    playLevel(played.app, roomLevel());
     played.frame();
-    CHECK(played.game.toasts.introduction().empty());
+    CHECK(played.app.toasts.introduction().empty());
 }
 
 TEST_CASE("first minutes: the preview is shown while placing, and for a while") {
@@ -127,39 +129,39 @@ TEST_CASE("first minutes: the preview is shown while placing, and for a while") 
     const Vec2i at = played.pointOf({100, 60});
     played.motion(at);
     played.frame();
-    CHECK_FALSE(showsPlacing(played.game));
+    CHECK_FALSE(showsPlacing(played.app));
     played.tap(SDL_SCANCODE_2);
     played.frame();
-    CHECK(showsPlacing(played.game));
-    played.game.inputState.mouseNs -= 4 * kNanosecondsPerSecond;
-    CHECK_FALSE(showsPlacing(played.game));
+    CHECK(showsPlacing(played.app));
+    played.app.inputState.mouseNs -= 4 * kNanosecondsPerSecond;
+    CHECK_FALSE(showsPlacing(played.app));
     // A tile was just chosen.
     played.tap(SDL_SCANCODE_1);
     played.wheel(1);
     played.frame();
-    CHECK(showsPlacing(played.game));
-    played.game.inputState.choiceNs -= 4 * kNanosecondsPerSecond;
-    CHECK_FALSE(showsPlacing(played.game));
+    CHECK(showsPlacing(played.app));
+    played.app.inputState.choiceNs -= 4 * kNanosecondsPerSecond;
+    CHECK_FALSE(showsPlacing(played.app));
 }
 
 TEST_CASE("first minutes: a narrow window has no panel until requested, then over all") {
     Played played;
-    played.game.settings.textPercent = 300;
-    REQUIRE(isNarrow(played.game.settings, played.game.screen.window.size().x));
+    played.app.settings.textPercent = 300;
+    REQUIRE(isNarrow(played.app.settings, played.app.screen.window.size().x));
     played.frame();
-    CHECK_FALSE(showsPanel(played.game));
-    CHECK(viewWidth(played.game) == played.game.screen.window.size().x);
+    CHECK_FALSE(showsPanel(played.app));
+    CHECK(viewWidth(played.app) == played.app.screen.window.size().x);
     played.tap(SDL_SCANCODE_F2);
     played.frame();
-    CHECK(showsPanel(played.game));
+    CHECK(showsPanel(played.app));
     played.motion({100, 100});
     played.frame();
-    CHECK_FALSE(isOverWorld(played.game));
+    CHECK_FALSE(isOverWorld(played.app));
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame();
-    CHECK_FALSE(showsPanel(played.game));
-    CHECK(played.game.settings.showsPanel);
-    CHECK_FALSE(played.game.isLeaving);
+    CHECK_FALSE(showsPanel(played.app));
+    CHECK(played.app.settings.showsPanel);
+    CHECK_FALSE(played.app.isLeaving);
 }
 
 TEST_CASE("first minutes: the parts of a frame add up to it") {

@@ -4,7 +4,9 @@
 
 #include <filesystem>
 
+#include "app/document_actions.h"
 #include "app/played.h"
+#include "app/world_changes.h"
 #include "io/level/level_json.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
@@ -37,15 +39,15 @@ struct FollowedMap {
     FollowedMap() {
         folder.write("room.tmj", textOfMap("external.tmj"));
         folder.write("walls.tsj", textOfMap("walls.tsj"));
-        requestLevel(played.game, path);
+        requestLevel(played.app, path);
         look();
     }
 
-    Game& game() { return played.game; }
+    App& app() { return played.app; }
     const Level& level() { return played.world().level; }
     void look() {
         nowNs += Watcher::kEveryNs;
-        followFiles(game(), nowNs);
+        followFiles(app(), nowNs);
     }
 };
 
@@ -58,7 +60,7 @@ TEST_CASE("follow map: what Tiled saves is played at the next look") {
                    replaced(textOfMap("external.tmj"), "\"value\":200", "\"value\":90"));
     f.look();
     CHECK(f.level().tuning.walkSpeed == 90);
-    CHECK_FALSE(hasUnsavedWork(f.game()));
+    CHECK_FALSE(hasUnsavedWork(f.app()));
 }
 
 TEST_CASE("follow map: a tileset beside the map is followed too, and missed when it goes") {
@@ -69,13 +71,13 @@ TEST_CASE("follow map: a tileset beside the map is followed too, and missed when
     CHECK(f.level().tiles.tile({0, 5}).material == 3);
     std::filesystem::remove(f.folder.path("walls.tsj"));
     for (int i = 0; i < 8; ++i) f.look();
-    CHECK(f.game().document.trouble().isReported);
-    CHECK(f.game().document.trouble().text.find("walls.tsj: ") != std::string::npos);
-    CHECK_FALSE(f.game().document.isGone());
+    CHECK(f.app().document.trouble().isReported);
+    CHECK(f.app().document.trouble().text.find("walls.tsj: ") != std::string::npos);
+    CHECK_FALSE(f.app().document.isGone());
     CHECK(f.level().tiles.tile({0, 5}).material == 3);
     f.folder.write("walls.tsj", tileset);
     f.look();
-    CHECK(f.game().document.trouble().text.empty());
+    CHECK(f.app().document.trouble().text.empty());
     CHECK(f.level().tiles.tile({0, 5}).material == 2);
 }
 
@@ -83,13 +85,13 @@ TEST_CASE("follow map: a tileset that was missing at first counts as soon as it 
     TemporaryFolder folder;
     folder.write("room.tmj", textOfMap("external.tmj"));
     Played played;
-    requestLevel(played.game, folder.path("room.tmj"));
-    followFiles(played.game, Watcher::kEveryNs);
+    requestLevel(played.app, folder.path("room.tmj"));
+    followFiles(played.app, Watcher::kEveryNs);
     const auto tile = [&] { return played.world().level.tiles.tile({0, 5}); };
     CHECK(tile().shape == kBlock);
     CHECK(tile().material == 0);
     folder.write("walls.tsj", textOfMap("walls.tsj"));
-    followFiles(played.game, 2 * Watcher::kEveryNs);
+    followFiles(played.app, 2 * Watcher::kEveryNs);
     CHECK(tile().material == 2);
 }
 
@@ -98,20 +100,20 @@ TEST_CASE("follow map: half a map leaves the level alone, and its tileset stays 
     const std::string map = textOfMap("external.tmj");
     f.folder.write("room.tmj", map.substr(0, map.size() / 2));
     for (int i = 0; i < 5; ++i) f.look();
-    CHECK(f.game().document.trouble().isReported);
+    CHECK(f.app().document.trouble().isReported);
     CHECK(f.level().tuning.walkSpeed == 200);
     f.folder.write("room.tmj", map);
     f.look();
-    CHECK(f.game().document.trouble().text.empty());
+    CHECK(f.app().document.trouble().text.empty());
 }
 
 TEST_CASE("follow map: a save goes to a level beside the map, which stays as Tiled left it") {
     FollowedMap f;
-    applyCommands(f.game(), {Place{.tile = {.shape = "block"}, .cells = {{0, 0}}}});
-    CHECK(hasUnsavedWork(f.game()));
-    saveLevel(f.game());
-    CHECK_FALSE(hasUnsavedWork(f.game()));
-    CHECK(f.game().document.path() == f.folder.path("room.json"));
+    applyCommands(f.app(), {Place{.tile = {.shape = "block"}, .cells = {{0, 0}}}});
+    CHECK(hasUnsavedWork(f.app()));
+    saveLevel(f.app());
+    CHECK_FALSE(hasUnsavedWork(f.app()));
+    CHECK(f.app().document.path() == f.folder.path("room.json"));
     CHECK(loadLevel(f.folder.path("room.json"))->tiles.isObstacle({0, 0}));
     CHECK(*readFile(f.path) == textOfMap("external.tmj"));
 }
@@ -119,10 +121,10 @@ TEST_CASE("follow map: a save goes to a level beside the map, which stays as Til
 TEST_CASE("follow map: a save does not go over a level that is there, nor over a map, unasked") {
     FollowedMap f;
     f.folder.write("room.json", "mine");
-    saveLevel(f.game());
-    CHECK(f.game().modes.has<QuestionMode>());
+    saveLevel(f.app());
+    CHECK(f.app().modes.has<QuestionMode>());
     CHECK(*readFile(f.folder.path("room.json")) == "mine");
-    answerQuestion(f.game(), Answer::cancel);
-    saveLevelTo(f.game(), f.path);
+    answerQuestion(f.app(), Answer::cancel);
+    saveLevelTo(f.app(), f.path);
     CHECK(*readFile(f.path) == textOfMap("external.tmj"));
 }

@@ -5,7 +5,12 @@
 
 #include <filesystem>
 
+#include "app/document_actions.h"
+#include "app/layout.h"
+#include "app/persistence.h"
 #include "app/played.h"
+#include "app/time_travel.h"
+#include "app/world_changes.h"
 #include "files/level_files.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
@@ -25,15 +30,15 @@ struct Followed {
 
     Followed() {
         folder.write("room.json", writeLevel(roomLevel()));
-        played.game.document = Document(path, loadLevelFile(path).files);
+        played.app.document = Document(path, loadLevelFile(path).files);
         look();
     }
 
-    Game& game() { return played.game; }
+    App& app() { return played.app; }
     /// Looks at the file once.
     void look() {
         nowNs += Watcher::kEveryNs;
-        followFiles(game(), nowNs);
+        followFiles(app(), nowNs);
     }
     void lookUntilTold() {
         for (int i = 0; i < 5; ++i) look();
@@ -48,8 +53,8 @@ struct Followed {
     void wePaint() {
         Place place{.tile = {.shape = "block"}};
         place.cells.push_back({15, 2});
-        applyCommands(game(), {place});
-        REQUIRE(game().session.isDirty());
+        applyCommands(app(), {place});
+        REQUIRE(app().session.isDirty());
     }
     bool isBlockAt(int column) { return played.world().level.tiles.isObstacle({column, 2}); }
 };
@@ -61,8 +66,8 @@ TEST_CASE("follow: what an editor writes is played at the next look, and nothing
     f.theyWrite(Followed::changedRoom(10));
     f.look();
     CHECK(f.isBlockAt(10));
-    CHECK_FALSE(hasUnsavedWork(f.game()));
-    CHECK(f.game().document.trouble().text.empty());
+    CHECK_FALSE(hasUnsavedWork(f.app()));
+    CHECK(f.app().document.trouble().text.empty());
 }
 
 TEST_CASE("follow: half a file changes nothing and shows an error until it is fixed") {
@@ -70,17 +75,17 @@ TEST_CASE("follow: half a file changes nothing and shows an error until it is fi
     const std::string text = writeLevel(Followed::changedRoom(10));
     f.folder.write("room.json", text.substr(0, text.size() / 2));
     f.look();
-    CHECK_FALSE(f.game().document.trouble().isReported);
+    CHECK_FALSE(f.app().document.trouble().isReported);
     f.lookUntilTold();
-    CHECK(f.game().document.trouble().isReported);
-    CHECK(f.game().document.trouble().text.starts_with(f.path + ":"));
+    CHECK(f.app().document.trouble().isReported);
+    CHECK(f.app().document.trouble().text.starts_with(f.path + ":"));
     CHECK_FALSE(f.isBlockAt(10));
-    CHECK_FALSE(hasUnsavedWork(f.game()));
+    CHECK_FALSE(hasUnsavedWork(f.app()));
     f.played.frame();
     f.folder.write("room.json", text);
     f.look();
     CHECK(f.isBlockAt(10));
-    CHECK(f.game().document.trouble().text.empty());
+    CHECK(f.app().document.trouble().text.empty());
 }
 
 TEST_CASE("follow: a file that is only bad for a moment is not talked about") {
@@ -89,20 +94,20 @@ TEST_CASE("follow: a file that is only bad for a moment is not talked about") {
     f.look();
     f.theyWrite(Followed::changedRoom(10));
     f.look();
-    CHECK(f.game().document.trouble().text.empty());
+    CHECK(f.app().document.trouble().text.empty());
     f.lookUntilTold();
-    CHECK_FALSE(f.game().document.trouble().isReported);
+    CHECK_FALSE(f.app().document.trouble().isReported);
 }
 
 TEST_CASE("follow: our own save is no change from outside") {
     Followed f;
     f.wePaint();
-    saveLevel(f.game());
-    CHECK_FALSE(hasUnsavedWork(f.game()));
+    saveLevel(f.app());
+    CHECK_FALSE(hasUnsavedWork(f.app()));
     const World before = f.played.world();
     f.lookUntilTold();
     CHECK(f.played.world() == before);
-    CHECK_FALSE(f.game().modes.find<QuestionMode>());
+    CHECK_FALSE(f.app().modes.find<QuestionMode>());
 }
 
 TEST_CASE("follow: changes on both sides ask, and keeping my version leaves both as they are") {
@@ -110,18 +115,18 @@ TEST_CASE("follow: changes on both sides ask, and keeping my version leaves both
     f.wePaint();
     f.theyWrite(Followed::changedRoom(10));
     f.look();
-    REQUIRE(f.game().modes.find<QuestionMode>());
+    REQUIRE(f.app().modes.find<QuestionMode>());
     CHECK(f.isBlockAt(15));
     const std::string external = f.folder.read("room.json");
-    answerQuestion(f.game(), Answer::mine);
+    answerQuestion(f.app(), Answer::mine);
     f.lookUntilTold();
-    CHECK_FALSE(f.game().modes.find<QuestionMode>());
+    CHECK_FALSE(f.app().modes.find<QuestionMode>());
     CHECK(f.isBlockAt(15));
     CHECK_FALSE(f.isBlockAt(10));
-    CHECK(hasUnsavedWork(f.game()));
+    CHECK(hasUnsavedWork(f.app()));
     CHECK(f.folder.read("room.json") == external);
-    saveLevel(f.game());
-    CHECK_FALSE(f.game().modes.find<QuestionMode>());
+    saveLevel(f.app());
+    CHECK_FALSE(f.app().modes.find<QuestionMode>());
     CHECK(loadLevel(f.path)->tiles == f.played.world().level.tiles);
     CHECK(f.folder.read("room.json~") == external);
 }
@@ -133,11 +138,11 @@ TEST_CASE("follow: changes on both sides ask, and a reload takes the file as it 
     f.look();
     f.theyWrite(Followed::changedRoom(11));
     f.look();
-    answerQuestion(f.game(), Answer::external);
+    answerQuestion(f.app(), Answer::external);
     CHECK(f.isBlockAt(11));
     CHECK_FALSE(f.isBlockAt(10));
     CHECK_FALSE(f.isBlockAt(15));
-    CHECK_FALSE(hasUnsavedWork(f.game()));
+    CHECK_FALSE(hasUnsavedWork(f.app()));
 }
 
 TEST_CASE("follow: the same change on both sides is no conflict") {
@@ -145,20 +150,20 @@ TEST_CASE("follow: the same change on both sides is no conflict") {
     f.wePaint();
     f.theyWrite(Followed::changedRoom(15));
     f.look();
-    CHECK_FALSE(f.game().modes.find<QuestionMode>());
-    CHECK_FALSE(hasUnsavedWork(f.game()));
+    CHECK_FALSE(f.app().modes.find<QuestionMode>());
+    CHECK_FALSE(hasUnsavedWork(f.app()));
 }
 
 TEST_CASE("follow: a file that goes away leaves the level, unsaved, and a save brings it back") {
     Followed f;
     fs::remove(f.path);
     f.lookUntilTold();
-    CHECK(f.game().document.trouble().isReported);
-    CHECK(hasUnsavedWork(f.game()));
-    requestLeave(f.game());
-    CHECK_FALSE(f.game().isLeaving);
-    answerQuestion(f.game(), Answer::save);
-    CHECK(f.game().isLeaving);
+    CHECK(f.app().document.trouble().isReported);
+    CHECK(hasUnsavedWork(f.app()));
+    requestLeave(f.app());
+    CHECK_FALSE(f.app().isLeaving);
+    answerQuestion(f.app(), Answer::save);
+    CHECK(f.app().isLeaving);
     CHECK(f.folder.read("room.json") == writeLevel(roomLevel()));
 }
 
@@ -168,26 +173,26 @@ TEST_CASE("follow: a file that went away and came back broken leaves the level u
     f.lookUntilTold();
     f.folder.write("room.json", "{ half");
     f.lookUntilTold();
-    CHECK(hasUnsavedWork(f.game()));
-    saveLevel(f.game());
-    REQUIRE(f.game().modes.find<QuestionMode>());
-    answerQuestion(f.game(), Answer::overwrite);
+    CHECK(hasUnsavedWork(f.app()));
+    saveLevel(f.app());
+    REQUIRE(f.app().modes.find<QuestionMode>());
+    answerQuestion(f.app(), Answer::overwrite);
     CHECK(f.folder.read("room.json") == writeLevel(roomLevel()));
-    CHECK_FALSE(hasUnsavedWork(f.game()));
+    CHECK_FALSE(hasUnsavedWork(f.app()));
 }
 
 TEST_CASE("follow: a save over a recent change by another program asks first") {
     Followed f;
     f.wePaint();
     f.theyWrite(Followed::changedRoom(10));
-    saveLevel(f.game());
-    REQUIRE(f.game().modes.find<QuestionMode>());
-    answerQuestion(f.game(), Answer::cancel);
+    saveLevel(f.app());
+    REQUIRE(f.app().modes.find<QuestionMode>());
+    answerQuestion(f.app(), Answer::cancel);
     CHECK(f.folder.read("room.json") == writeLevel(Followed::changedRoom(10)));
-    saveLevel(f.game());
-    answerQuestion(f.game(), Answer::overwrite);
+    saveLevel(f.app());
+    answerQuestion(f.app(), Answer::overwrite);
     CHECK(loadLevel(f.path)->tiles == f.played.world().level.tiles);
-    CHECK_FALSE(hasUnsavedWork(f.game()));
+    CHECK_FALSE(hasUnsavedWork(f.app()));
 }
 
 TEST_CASE("follow: a save over half a file asks first, and leaving waits for it") {
@@ -195,32 +200,32 @@ TEST_CASE("follow: a save over half a file asks first, and leaving waits for it"
     f.wePaint();
     f.folder.write("room.json", "{ half");
     f.lookUntilTold();
-    requestLeave(f.game());
-    answerQuestion(f.game(), Answer::save);
-    REQUIRE(f.game().modes.find<QuestionMode>());
-    CHECK_FALSE(f.game().isLeaving);
+    requestLeave(f.app());
+    answerQuestion(f.app(), Answer::save);
+    REQUIRE(f.app().modes.find<QuestionMode>());
+    CHECK_FALSE(f.app().isLeaving);
     CHECK(f.folder.read("room.json") == "{ half");
-    answerQuestion(f.game(), Answer::overwrite);
-    CHECK(f.game().isLeaving);
+    answerQuestion(f.app(), Answer::overwrite);
+    CHECK(f.app().isLeaving);
     CHECK(f.folder.read("room.json~") == "{ half");
 }
 
 TEST_CASE("follow: a level that could not be read at the start is opened once it can") {
     Followed f;
     const std::string late = f.folder.path("late.json");
-    f.game().document = Document::waitingFor(late, loadLevelFile(late).files, "bad", f.path);
+    f.app().document = Document::waitingFor(late, loadLevelFile(late).files, "bad", f.path);
     f.look();
     // What is played meanwhile is not what was asked for: a save wants a name.
     const std::string before = f.folder.read("room.json");
-    saveLevel(f.game());
-    CHECK(findDialog<SaveAsDialog>(f.game().modes) != nullptr);
+    saveLevel(f.app());
+    CHECK(findDialog<SaveAsDialog>(f.app().modes) != nullptr);
     CHECK(f.folder.read("room.json") == before);
-    f.game().modes.removeTop<DialogMode>();
+    f.app().modes.removeTop<DialogMode>();
     f.folder.write("late.json", writeLevel(Followed::changedRoom(4)));
     f.look();
     CHECK(f.isBlockAt(4));
-    CHECK(f.game().document.path() == f.folder.path("late.json"));
-    CHECK_FALSE(f.game().document.isWaiting());
+    CHECK(f.app().document.path() == f.folder.path("late.json"));
+    CHECK_FALSE(f.app().document.isWaiting());
 }
 
 TEST_CASE("follow: an error in the file shows a bar that stays") {
@@ -231,7 +236,7 @@ TEST_CASE("follow: an error in the file shows a bar that stays") {
     const ImGuiWindow* bar = ImGui::FindWindowByName("trouble");
     REQUIRE(bar != nullptr);
     CHECK(bar->WasActive);
-    CHECK(bar->Size.x <= static_cast<float>(viewWidth(f.game())));
+    CHECK(bar->Size.x <= static_cast<float>(viewWidth(f.app())));
 }
 
 TEST_CASE("follow: a save of the level before their change asks first, also after more steps") {
@@ -244,26 +249,26 @@ TEST_CASE("follow: a save of the level before their change asks first, also afte
         f.look();
         f.played.frame(3);
         // After it, and on after it, nothing is asked.
-        saveLevel(f.game());
-        CHECK_FALSE(f.game().modes.find<QuestionMode>());
+        saveLevel(f.app());
+        CHECK_FALSE(f.app().modes.find<QuestionMode>());
         f.theyWrite(Followed::changedRoom(11));
         f.look();
         f.played.frame(3);
-        goTo(f.game(), f.played.world().stepCount - 5);
+        goTo(f.app(), f.played.world().stepCount - 5);
         REQUIRE_FALSE(f.isBlockAt(11));
         if (goesOn) f.played.key(SDL_SCANCODE_D, true);
         if (goesOn) f.played.frame(30);
-        saveLevel(f.game());
-        REQUIRE(f.game().modes.find<QuestionMode>());
-        answerQuestion(f.game(), Answer::cancel);
+        saveLevel(f.app());
+        REQUIRE(f.app().modes.find<QuestionMode>());
+        answerQuestion(f.app(), Answer::cancel);
         CHECK(f.folder.read("room.json") == writeLevel(Followed::changedRoom(11)));
-        saveLevel(f.game());
-        answerQuestion(f.game(), Answer::overwrite);
+        saveLevel(f.app());
+        answerQuestion(f.app(), Answer::overwrite);
         CHECK(f.folder.read("room.json") == writeLevel(f.played.world().level));
         CHECK(f.folder.read("room.json~") == writeLevel(Followed::changedRoom(11)));
         f.wePaint();
-        saveLevel(f.game());
-        CHECK_FALSE(f.game().modes.find<QuestionMode>());
+        saveLevel(f.app());
+        CHECK_FALSE(f.app().modes.find<QuestionMode>());
     }
 }
 
@@ -274,18 +279,18 @@ TEST_CASE("follow: after rewinding past their change and returning, a save asks 
     f.look();
     f.played.frame(3);
     const int64_t last = f.played.world().stepCount;
-    goTo(f.game(), last - 5);
-    goTo(f.game(), last - 1);
+    goTo(f.app(), last - 5);
+    goTo(f.app(), last - 1);
     REQUIRE(f.isBlockAt(10));
     f.wePaint();
-    saveLevel(f.game());
-    CHECK_FALSE(f.game().modes.find<QuestionMode>());
+    saveLevel(f.app());
+    CHECK_FALSE(f.app().modes.find<QuestionMode>());
     // Taking their change back is a change of one's own.
-    undo(f.game());
-    undo(f.game());
+    undo(f.app());
+    undo(f.app());
     CHECK_FALSE(f.isBlockAt(10));
-    saveLevel(f.game());
-    CHECK_FALSE(f.game().modes.find<QuestionMode>());
+    saveLevel(f.app());
+    CHECK_FALSE(f.app().modes.find<QuestionMode>());
 }
 
 TEST_CASE("follow: keys and error are whole and apart, also in the smallest window") {
@@ -300,9 +305,9 @@ TEST_CASE("follow: keys and error are whole and apart, also in the smallest wind
             Followed f;
             f.folder.write("room.json", "{ half");
             f.lookUntilTold();
-            SDL_SetWindowSize(f.game().screen.window.window(), is.window.x, is.window.y);
-            f.game().settings.textPercent = 100 * is.scale;
-            f.game().settings.showsPanel = (variant & 1) != 0;
+            SDL_SetWindowSize(f.app().screen.window.window(), is.window.x, is.window.y);
+            f.app().settings.textPercent = 100 * is.scale;
+            f.app().settings.showsPanel = (variant & 1) != 0;
             if ((variant & 2) != 0) f.played.tap(SDL_SCANCODE_TAB);
             f.played.tap(SDL_SCANCODE_F1);
             for (int i = 0; i < 5; ++i) f.played.frame(0);
@@ -326,12 +331,12 @@ TEST_CASE("follow: gone back in time before a change, it is still not lost unask
     f.played.frame(3);
     f.wePaint();
     f.played.frame(3);
-    keepUnsavedWork(f.game(), f.nowNs);
-    goTo(f.game(), f.played.world().stepCount - 5);
-    REQUIRE_FALSE(f.game().session.isDirty());
-    CHECK(hasUnsavedWork(f.game()));
+    saveUnsavedWork(f.app(), f.nowNs);
+    goTo(f.app(), f.played.world().stepCount - 5);
+    REQUIRE_FALSE(f.app().session.isDirty());
+    CHECK(hasUnsavedWork(f.app()));
     f.theyWrite(Followed::changedRoom(10));
     f.look();
-    CHECK(f.game().modes.find<QuestionMode>());
+    CHECK(f.app().modes.find<QuestionMode>());
     CHECK_FALSE(f.isBlockAt(10));
 }

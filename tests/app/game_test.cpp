@@ -5,7 +5,11 @@
 #include <filesystem>
 #include <random>
 
+#include "app/document_actions.h"
+#include "app/events.h"
+#include "app/layout.h"
 #include "app/played.h"
+#include "app/time_travel.h"
 #include "io/safe_file.h"
 #include "ui/imgui_compat.h"
 
@@ -85,7 +89,7 @@ TEST_CASE("game: a release counts even while a text field has the keyboard") {
     played.frame();
     played.frame();
     REQUIRE(!Ui::wantsKeyboard());
-    CHECK(played.game.inputState.keys.held() == 0);
+    CHECK(played.app.inputState.keys.held() == 0);
 }
 
 TEST_CASE("game: Space spawns one clone a press, however long the key repeats") {
@@ -106,7 +110,7 @@ TEST_CASE("game: dragging the right button paints without gaps, and not under th
         CHECK(played.world().level.tiles.isObstacle({column, 1}));
     }
     const TileMap before = played.world().level.tiles;
-    const Vec2i panel{played.game.screen.window.size().x - 20, 100};
+    const Vec2i panel{played.app.screen.window.size().x - 20, 100};
     played.button(SDL_BUTTON_RIGHT, true, panel);
     played.button(SDL_BUTTON_RIGHT, false, panel);
     played.frame();
@@ -115,31 +119,31 @@ TEST_CASE("game: dragging the right button paints without gaps, and not under th
 
 TEST_CASE("game: the wheel and the arrow keys choose the tile, F2 hides the panel") {
     Played played;
-    const Tile first = played.game.tools.play.brush().tile();
+    const Tile first = played.app.tools.play.brush().tile();
     played.motion(played.pointOf({72, 24}));
     played.wheel(-1);
     played.frame();
-    CHECK(!(played.game.tools.play.brush().tile() == first));
+    CHECK(!(played.app.tools.play.brush().tile() == first));
     played.tap(SDL_SCANCODE_LEFT);
     played.frame();
-    CHECK(played.game.tools.play.brush().tile() == first);
-    const int narrow = viewWidth(played.game);
+    CHECK(played.app.tools.play.brush().tile() == first);
+    const int narrow = viewWidth(played.app);
     played.tap(SDL_SCANCODE_F2);
     played.frame();
-    CHECK(viewWidth(played.game) == narrow + kPanelWidth);
+    CHECK(viewWidth(played.app) == narrow + kPanelWidth);
 }
 
 TEST_CASE("game: pointer and picture agree at every scale") {
     Played played;
     for (const int scale : {1, 2, 3, 5}) {
-        played.game.options.scale = scale;
+        played.app.options.scale = scale;
         played.frame();
         for (const Vec2i cell : {Vec2i{0, 0}, Vec2i{3, 2}, Vec2i{5, 7}}) {
             const Rect rect = played.world().level.tiles.cellRect(cell);
             for (const Vec2i pixel :
                  {Vec2i{rect.left, rect.top}, Vec2i{rect.right() - 1, rect.bottom() - 1}}) {
-                played.game.inputState.mouse = played.pointOf(pixel);
-                CHECK(pointedAt(played.game) == pixel);
+                played.app.inputState.mouse = played.pointOf(pixel);
+                CHECK(pixelAtPointer(played.app) == pixel);
             }
         }
     }
@@ -147,49 +151,49 @@ TEST_CASE("game: pointer and picture agree at every scale") {
 
 TEST_CASE("game: the pause menu's last row leaves an unchanged level at once") {
     Played unchanged;
-    unchanged.game.document = Document("some.json", {});
+    unchanged.app.document = Document("some.json", {});
     unchanged.tap(SDL_SCANCODE_SPACE);
     unchanged.frame();
     quitByMenu(unchanged);
-    CHECK(unchanged.game.isLeaving);
+    CHECK(unchanged.app.isLeaving);
 }
 
 TEST_CASE("game: asked about changes, Esc returns to the pause menu, and only an answer leaves") {
     Played played;
-    played.game.document = Document("some.json", {});
+    played.app.document = Document("some.json", {});
     played.button(SDL_BUTTON_RIGHT, true, played.pointOf({72, 24}));
     played.button(SDL_BUTTON_RIGHT, false, played.pointOf({72, 24}));
     played.frame();
     quitByMenu(played);
-    CHECK(played.game.modes.find<QuestionMode>());
-    CHECK(!played.game.isLeaving);
+    CHECK(played.app.modes.find<QuestionMode>());
+    CHECK(!played.app.isLeaving);
     played.tap(SDL_SCANCODE_SPACE);
     played.frame();
     CHECK(played.world().actors.size() == 1);
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame();
-    CHECK(!played.game.modes.find<QuestionMode>());
-    CHECK(!played.game.isLeaving);
+    CHECK(!played.app.modes.find<QuestionMode>());
+    CHECK(!played.app.isLeaving);
     played.frame();
-    CHECK(played.game.modes.has<PauseMenuMode>());
+    CHECK(played.app.modes.has<PauseMenuMode>());
     played.tap(SDL_SCANCODE_RETURN);
     played.frame();
-    REQUIRE(played.game.modes.find<QuestionMode>());
-    answerQuestion(played.game, Answer::discard);
-    CHECK(played.game.isLeaving);
+    REQUIRE(played.app.modes.find<QuestionMode>());
+    answerQuestion(played.app, Answer::discard);
+    CHECK(played.app.isLeaving);
 }
 
 TEST_CASE("game: a bad level at reload leaves the running one alone and reports the reason") {
     const std::string path = temporaryLevel();
     REQUIRE(!writeFile(path, "{ \"version\": 1, \"rows\": [\"..\", \".\"] }"));
     Played played;
-    played.game.document = Document(path, {});
+    played.app.document = Document(path, {});
     const uint64_t before = hashOf(played.world());
-    played.game.pace.setPaused(true);  // no step is due, however slow the machine is
+    played.app.pace.setPaused(true);  // no step is due, however slow the machine is
     played.tap(SDL_SCANCODE_F5);
     played.frame(0);
     CHECK(hashOf(played.world()) == before);
-    CHECK(played.game.toasts.latest().find("/rows") != std::string::npos);
+    CHECK(played.app.toasts.latest().find("/rows") != std::string::npos);
 
     REQUIRE(!writeFile(path, writeLevel(roomLevel())));
     played.tap(SDL_SCANCODE_SPACE);
@@ -210,31 +214,31 @@ TEST_CASE("game: I goes a step back, O on again, and a held button takes another
         played.frame(0);
     }
     CHECK(played.world().stepCount == steps - 3);
-    CHECK(timeModelOf(played.game).isInPast);
-    CHECK(timelineHeight(timeModelOf(played.game)) > 0);
+    CHECK(timeModelOf(played.app).isInPast);
+    CHECK(timelineHeight(timeModelOf(played.app)) > 0);
     played.frame(3);
     CHECK(hashOf(played.world()) == end);
-    CHECK_FALSE(timeModelOf(played.game).isInPast);
+    CHECK_FALSE(timeModelOf(played.app).isInPast);
     played.tap(SDL_SCANCODE_I);
     played.frame(0);
     played.key(SDL_SCANCODE_D, true);
     played.frame();
     CHECK(played.world().stepCount == steps);
     CHECK(hashOf(played.world()) != end);
-    CHECK(timeModelOf(played.game).last == steps);
+    CHECK(timeModelOf(played.app).last == steps);
 }
 
 TEST_CASE("game: saving writes the level to its file, canonical, and it is clean again") {
     const std::string path = temporaryLevel();
     Played played;
-    played.game.document = Document(path, {});
+    played.app.document = Document(path, {});
     played.button(SDL_BUTTON_MIDDLE, true, played.pointOf({72, 24}));
     played.button(SDL_BUTTON_MIDDLE, false, played.pointOf({72, 24}));
     played.frame();
-    CHECK(played.game.session.isDirty());
+    CHECK(played.app.session.isDirty());
     played.tap(SDL_SCANCODE_S, KMOD_LCTRL);
     played.frame();
-    CHECK(!played.game.session.isDirty());
+    CHECK(!played.app.session.isDirty());
     const Result<Level> saved = loadLevel(path);
     REQUIRE(bool(saved));
     CHECK(saved->tiles == played.world().level.tiles);
@@ -252,7 +256,7 @@ TEST_CASE("game: what is played with events replays to the same hash") {
         if (i == 55) played.tap(SDL_SCANCODE_R);
         played.frame(i % 3);
     }
-    const Replay recorded = played.game.session.recording();
+    const Replay recorded = played.app.session.recording();
     ReplayPlayer player(recorded);
     while (!player.isDone()) player.advance([](const std::string&) {});
     CHECK(!player.divergence());
@@ -264,10 +268,10 @@ TEST_CASE("game: the panel, the overlays and the rate of frames change nothing i
     uint64_t hashes[2];
     for (const bool isPlain : {false, true}) {
         Played played;
-        played.game.settings.showsPanel = isPlain;
-        played.game.settings.interpolates = isPlain;
-        if (!isPlain) played.game.settings.overlays = {true, true, true, true};
-        played.game.settings.textPercent = isPlain ? 100 : 200;
+        played.app.settings.showsPanel = isPlain;
+        played.app.settings.interpolates = isPlain;
+        if (!isPlain) played.app.settings.overlays = {true, true, true, true};
+        played.app.settings.textPercent = isPlain ? 100 : 200;
         played.key(SDL_SCANCODE_D, true);
         played.tap(SDL_SCANCODE_SPACE);
         for (int i = 0; i < 60; i += isPlain ? 1 : 5) played.frame(isPlain ? 1 : 5);
@@ -281,7 +285,7 @@ TEST_CASE("game: left and right held together are decided before they are played
     for (const OppositeRow& row : kOpposites) {
         CAPTURE(row.name);
         Played played;
-        played.game.settings.input.opposite = row.opposite;
+        played.app.settings.input.opposite = row.opposite;
         played.key(SDL_SCANCODE_D, true);
         played.frame();
         played.key(SDL_SCANCODE_A, true);
@@ -290,7 +294,7 @@ TEST_CASE("game: left and right held together are decided before they are played
                                : row.opposite == Opposite::first ? kButtonRight
                                                                  : 0;
         CHECK(int{played.world().player().character.lastButtons} == wanted);
-        for (const ReplayEntry& entry : played.game.session.recording().entries)
+        for (const ReplayEntry& entry : played.app.session.recording().entries)
             if (const Hold* hold = std::get_if<Hold>(&entry.what))
                 CHECK((hold->buttons & (kButtonLeft | kButtonRight)) !=
                       (kButtonLeft | kButtonRight));

@@ -75,36 +75,36 @@ TEST_CASE("inspect: names, groups, contacts, speeds and places in words") {
 
 TEST_CASE("inspector: the left button selects a body, and deselects where there is none") {
     Played played;
-    REQUIRE(!played.game.session.apply(crateCommand({100, 144})).refusal);
+    REQUIRE(!played.app.session.apply(crateCommand({100, 144})).refusal);
     played.frame();
     click(played, {100, 140});
-    CHECK(played.game.panel.inspected == 1u);
+    CHECK(played.app.panel.inspected == 1u);
     click(played, {160, 40});
-    CHECK(!played.game.panel.inspected);
+    CHECK(!played.app.panel.inspected);
     const Rect player = played.world().player().body.rect;
     click(played, {player.left + 5, player.top + 5});
-    CHECK(played.game.panel.inspected == 0u);
+    CHECK(played.app.panel.inspected == 0u);
 }
 
 TEST_CASE("inspector: it shows every kind, with contacts, and outlives its body and the level") {
     Played played;
-    REQUIRE(!played.game.session.apply(crateCommand({100, 144})).refusal);
-    REQUIRE(!played.game.session.apply(crateCommand({100, 128})).refusal);
-    REQUIRE(!played.game.session.apply(SpawnClone{}).refusal);
+    REQUIRE(!played.app.session.apply(crateCommand({100, 144})).refusal);
+    REQUIRE(!played.app.session.apply(crateCommand({100, 128})).refusal);
+    REQUIRE(!played.app.session.apply(SpawnClone{}).refusal);
     PlatformStart start;
     start.body.feet = {200, 144};
-    REQUIRE(!played.game.session.apply(SpawnPlatform{start}).refusal);
+    REQUIRE(!played.app.session.apply(SpawnPlatform{start}).refusal);
     for (uint32_t id = 0; id <= 4; ++id) {
-        played.game.panel.inspected = id;
+        played.app.panel.inspected = id;
         played.frame(2);
-        CHECK(played.game.panel.inspected == id);
+        CHECK(played.app.panel.inspected == id);
     }
     for (const Clear::What what : {Clear::crates, Clear::clones, Clear::platforms}) {
-        played.game.panel.inspected = 1;
-        REQUIRE(!played.game.session.apply(Clear{what}).refusal);
+        played.app.panel.inspected = 1;
+        REQUIRE(!played.app.session.apply(Clear{what}).refusal);
         played.frame(0);
         played.frame(2);
-        CHECK(played.game.panel.inspected == 1u);
+        CHECK(played.app.panel.inspected == 1u);
     }
     played.tap(SDL_SCANCODE_R);
     played.frame(2);
@@ -120,7 +120,7 @@ TEST_CASE("game: C puts a crate before the player, digits choose tools, Enter en
 
     played.tap(SDL_SCANCODE_7);
     played.frame(0);
-    CHECK(played.game.tools.play.leftTool() == Tool::platform);
+    CHECK(played.app.tools.play.leftTool() == Tool::platform);
     click(played, {120, 60});
     click(played, {180, 60});
     click(played, {180, 100});
@@ -131,7 +131,7 @@ TEST_CASE("game: C puts a crate before the player, digits choose tools, Enter en
     CHECK(played.world().platforms[0].walk.path->size() == 2);
     played.tap(SDL_SCANCODE_1);
     played.frame(0);
-    CHECK(played.game.tools.play.leftTool() == Tool::inspect);
+    CHECK(played.app.tools.play.leftTool() == Tool::inspect);
 }
 
 TEST_CASE("game: Esc gives a path up before it opens the pause menu") {
@@ -139,20 +139,20 @@ TEST_CASE("game: Esc gives a path up before it opens the pause menu") {
     played.tap(SDL_SCANCODE_7);
     played.frame(0);
     click(played, {120, 60});
-    CHECK(played.game.tools.play.isDrawingPath());
+    CHECK(played.app.tools.play.isDrawingPath());
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame(0);
-    CHECK(!played.game.tools.play.isDrawingPath());
-    CHECK(!played.game.isLeaving);
+    CHECK(!played.app.tools.play.isDrawingPath());
+    CHECK(!played.app.isLeaving);
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame(0);
-    CHECK(played.game.modes.has<PauseMenuMode>());
+    CHECK(played.app.modes.has<PauseMenuMode>());
     CHECK(played.world().platforms.empty());
 }
 
 TEST_CASE("game: a platform's way is dragged in the window") {
     Played played;
-    played.game.tools.play.setLeftTool(Tool::platform);
+    played.app.tools.play.setLeftTool(Tool::platform);
     played.button(SDL_BUTTON_LEFT, true, played.pointOf({120, 60}));
     played.motion(played.pointOf({200, 80}));
     played.button(SDL_BUTTON_LEFT, false, played.pointOf({200, 80}));

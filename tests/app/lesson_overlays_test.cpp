@@ -1,6 +1,8 @@
 // What lessons show, in the game: in, keys, levels and time travel; out, ghosts that follow.
-#include "app/game.h"
+#include "app/app.h"
 #include "app/played.h"
+#include "app/time_travel.h"
+#include "app/world_changes.h"
 
 namespace pixelstep {
 namespace {
@@ -19,7 +21,7 @@ Level fastLevel(const std::vector<std::string>& overlays) {
 
 struct Lesson : Played {
     explicit Lesson(const std::vector<std::string>& overlays) {
-        playLevel(game, fastLevel(overlays));
+        playLevel(app, fastLevel(overlays));
         frame();
         frame();
     }
@@ -29,8 +31,8 @@ struct Lesson : Played {
         key(code, false);
         frame();
     }
-    const NaiveMove& naive() const { return game.readouts.naive; }
-    const std::vector<SteppedJump>& jumps() const { return game.readouts.variableStep.jumps(); }
+    const NaiveMove& naive() const { return app.readouts.naive; }
+    const std::vector<SteppedJump>& jumps() const { return app.readouts.variableStep.jumps(); }
 };
 
 TEST_CASE(
@@ -39,7 +41,7 @@ TEST_CASE(
     CHECK(played.naive().rect());
     played.hold(SDL_SCANCODE_W, 10);
     CHECK(played.jumps().size() == kFrameRates.size() + 1);
-    played.game.settings.overlays = {};
+    played.app.settings.overlays = {};
     played.frame();
     CHECK(!played.naive().rect());
     CHECK(played.jumps().empty());
@@ -71,10 +73,10 @@ TEST_CASE("lesson overlays: the naive ghost follows steps, and starts again afte
     played.frame(0);
     CHECK(*played.naive().rect() == there);
     const int64_t now = played.world().stepCount;
-    goTo(played.game, now - 10);
+    goTo(played.app, now - 10);
     CHECK(!played.naive().isAstray());
     // Single steps through what was played go on from there.
-    goTo(played.game, now - 9);
+    goTo(played.app, now - 9);
     CHECK(played.naive().rect());
     CHECK(played.naive().lastRect() != Rect{});
     played.tap(SDL_SCANCODE_R);
@@ -88,7 +90,7 @@ TEST_CASE("lesson overlays: another level restarts them, even at the same place"
     played.hold(SDL_SCANCODE_D, 30);
     REQUIRE(played.naive().isAstray());
     REQUIRE(!played.jumps().empty());
-    playLevel(played.game, fastLevel({"naive move", "variable step"}));
+    playLevel(played.app, fastLevel({"naive move", "variable step"}));
     played.frame(0);
     CHECK(played.naive().rect());
     CHECK(!played.naive().isAstray());

@@ -1,7 +1,10 @@
 // Links in the window: copied, pasted, dropped; replays that are dropped.
 #include <filesystem>
 
+#include "app/document_actions.h"
+#include "app/links.h"
 #include "app/page.h"
+#include "app/world_changes.h"
 #include "game/level/level_edit.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
@@ -27,7 +30,7 @@ std::string linkOf(LinkKind kind, const std::string& text) {
 std::string recordedRun() {
     Played played;
     played.frame(20);
-    return writeReplay(played.game.session.recording());
+    return writeReplay(played.app.session.recording());
 }
 
 Level namedLevel() {
@@ -53,19 +56,19 @@ TEST_CASE("links: a level is copied by its key, and opened again as a copy witho
     played.tap(SDL_SCANCODE_F9);
     played.frame();
     CHECK(writeLevel(played.world().level) == writeLevel(namedLevel()));
-    CHECK(played.game.document.path().empty());
-    CHECK_FALSE(hasUnsavedWork(played.game));
+    CHECK(played.app.document.path().empty());
+    CHECK_FALSE(hasUnsavedWork(played.app));
 }
 
 TEST_CASE("links: changed, the copy is work that would be lost") {
     Played played;
-    openLink(played.game, linkOf(LinkKind::level, writeLevel(namedLevel())));
-    CHECK_FALSE(hasUnsavedWork(played.game));
-    applyCommands(played.game, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
-    CHECK(hasUnsavedWork(played.game));
+    openLink(played.app, linkOf(LinkKind::level, writeLevel(namedLevel())));
+    CHECK_FALSE(hasUnsavedWork(played.app));
+    applyCommands(played.app, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    CHECK(hasUnsavedWork(played.app));
     // So another link asks first.
-    openLink(played.game, linkOf(LinkKind::level, writeLevel(roomLevel())));
-    CHECK(played.game.modes.find<QuestionMode>());
+    openLink(played.app, linkOf(LinkKind::level, writeLevel(roomLevel())));
+    CHECK(played.app.modes.find<QuestionMode>());
 }
 
 TEST_CASE("links: one that is dropped as a text is opened") {
@@ -78,29 +81,29 @@ TEST_CASE("links: a bad one changes nothing") {
     Played played;
     const Level before = played.world().level;
     const std::string link = linkOf(LinkKind::level, writeLevel(namedLevel()));
-    for (size_t size = 0; size < link.size(); ++size) openLink(played.game, link.substr(0, size));
-    openLink(played.game, linkOf(LinkKind::level, "{\"rows\": 3}"));
-    openLink(played.game, linkOf(LinkKind::replay, "[]"));
-    openLink(played.game, linkOf(LinkKind::preset, ""));
+    for (size_t size = 0; size < link.size(); ++size) openLink(played.app, link.substr(0, size));
+    openLink(played.app, linkOf(LinkKind::level, "{\"rows\": 3}"));
+    openLink(played.app, linkOf(LinkKind::replay, "[]"));
+    openLink(played.app, linkOf(LinkKind::preset, ""));
     played.frame();
     CHECK(played.world().level == before);
-    CHECK_FALSE(played.game.modes.isModal());
+    CHECK_FALSE(played.app.modes.isModal());
 }
 
 TEST_CASE("links: a replay is watched, and a level that is dropped ends that") {
     const std::string text = recordedRun();
     Played played(namedLevel());
-    openLink(played.game, linkOf(LinkKind::replay, text));
-    CHECK(played.game.session.isWatching());
-    CHECK(played.game.session.shownReplay().steps == readReplay(text, "")->steps);
+    openLink(played.app, linkOf(LinkKind::replay, text));
+    CHECK(played.app.session.isWatching());
+    CHECK(played.app.session.shownReplay().steps == readReplay(text, "")->steps);
 
     const std::string path =
         std::filesystem::temp_directory_path().string() + "/pixelstep_links_test.json";
     REQUIRE_FALSE(writeFile(path, writeLevel(namedLevel())));
     played.drop(SDL_DROPFILE, path);
-    CHECK_FALSE(played.game.session.isWatching());
+    CHECK_FALSE(played.app.session.isWatching());
     CHECK(writeLevel(played.world().level) == writeLevel(namedLevel()));
-    CHECK(played.game.document.path() == path);
+    CHECK(played.app.document.path() == path);
     std::filesystem::remove(path);
 }
 
@@ -110,7 +113,7 @@ TEST_CASE("links: a replay's file that is dropped is watched") {
     REQUIRE_FALSE(writeFile(path, recordedRun()));
     Played played;
     played.drop(SDL_DROPFILE, path);
-    CHECK(played.game.session.isWatching());
-    CHECK(played.game.document.path().empty());
+    CHECK(played.app.session.isWatching());
+    CHECK(played.app.document.path().empty());
     std::filesystem::remove(path);
 }

@@ -1,6 +1,7 @@
 // The look tool: in, keys and a pointer; out, what is drawn and said, and a world left alone.
 #include <doctest/doctest.h>
 
+#include "app/layout.h"
 #include "app/played.h"
 #include "draw/offscreen.h"
 #include "lab/reason/cast_drawing.h"
@@ -34,34 +35,34 @@ Vec2i beyondCrate(const Played& played) {
 TEST_CASE("look tool: looks while Q is held, as a box with Shift, and no longer") {
     Played played = withCrate();
     point(played, beyondCrate(played));
-    CHECK_FALSE(lookOf(played.game));
+    CHECK_FALSE(pointerCast(played.app));
     played.key(SDL_SCANCODE_Q, true);
     played.frame(0);
-    REQUIRE(lookOf(played.game));
-    CHECK(lookOf(played.game)->start.height == 1);
-    CHECK(lookOf(played.game)->hit.kind == HitKind::body);
+    REQUIRE(pointerCast(played.app));
+    CHECK(pointerCast(played.app)->start.height == 1);
+    CHECK(pointerCast(played.app)->hit.kind == HitKind::body);
     played.key(SDL_SCANCODE_LSHIFT, true, KMOD_SHIFT);
     played.frame(0);
-    CHECK(lookOf(played.game)->start == played.world().player().body.rect);
+    CHECK(pointerCast(played.app)->start == played.world().player().body.rect);
     played.key(SDL_SCANCODE_LSHIFT, false);
     played.frame(0);
-    CHECK(lookOf(played.game)->start.height == 1);
+    CHECK(pointerCast(played.app)->start.height == 1);
     played.key(SDL_SCANCODE_Q, false);
     played.frame(0);
-    CHECK_FALSE(lookOf(played.game));
+    CHECK_FALSE(pointerCast(played.app));
 }
 
 TEST_CASE("look tool: the panel's switches hold the keys, and Ctrl+Q is no look") {
     Played played = withCrate();
     point(played, beyondCrate(played));
-    played.game.settings.overlays.look = true;
-    CHECK(lookOf(played.game)->start.height == 1);
-    played.game.settings.overlays.lookBox = true;
-    CHECK(lookOf(played.game)->start == played.world().player().body.rect);
-    played.game.settings.overlays = {};
+    played.app.settings.overlays.look = true;
+    CHECK(pointerCast(played.app)->start.height == 1);
+    played.app.settings.overlays.lookBox = true;
+    CHECK(pointerCast(played.app)->start == played.world().player().body.rect);
+    played.app.settings.overlays = {};
     played.key(SDL_SCANCODE_Q, true, KMOD_CTRL);
     played.frame(0);
-    CHECK_FALSE(lookOf(played.game));
+    CHECK_FALSE(pointerCast(played.app));
 }
 
 TEST_CASE("look tool: ends where the window loses the focus, and over the panel") {
@@ -69,14 +70,14 @@ TEST_CASE("look tool: ends where the window loses the focus, and over the panel"
     point(played, beyondCrate(played));
     played.key(SDL_SCANCODE_Q, true);
     played.frame(0);
-    played.motion({played.game.screen.window.size().x - 20, 200});
+    played.motion({played.app.screen.window.size().x - 20, 200});
     played.frame(0);
-    CHECK_FALSE(lookOf(played.game));
+    CHECK_FALSE(pointerCast(played.app));
     point(played, beyondCrate(played));
-    CHECK(lookOf(played.game));
+    CHECK(pointerCast(played.app));
     played.windowEvent(SDL_WINDOWEVENT_FOCUS_LOST);
     played.frame(0);
-    CHECK_FALSE(lookOf(played.game));
+    CHECK_FALSE(pointerCast(played.app));
 }
 
 TEST_CASE("look tool: changes nothing in the world, wherever one points") {
@@ -97,7 +98,7 @@ TEST_CASE("look tool: a click on a body opens the inspector, the panel too if it
     Played played = withCrate();
     played.tap(SDL_SCANCODE_F2);
     played.frame(0);
-    REQUIRE_FALSE(played.game.settings.showsPanel);
+    REQUIRE_FALSE(played.app.settings.showsPanel);
     const auto click = [&](Vec2i worldPixel) {
         played.button(SDL_BUTTON_LEFT, true, played.pointOf(worldPixel));
         played.button(SDL_BUTTON_LEFT, false, played.pointOf(worldPixel));
@@ -105,11 +106,11 @@ TEST_CASE("look tool: a click on a body opens the inspector, the panel too if it
     };
     const Actor crate = played.world().actors.back();
     click(beyondCrate(played));
-    CHECK_FALSE(played.game.settings.showsPanel);  // nobody is there
+    CHECK_FALSE(played.app.settings.showsPanel);  // nobody is there
     click(middleOf(crate.body.rect));
-    CHECK(played.game.panel.inspected == crate.id);
-    CHECK(played.game.settings.showsPanel);
-    CHECK(played.game.panel.shown == crate.id);  // it was drawn, and scrolled to
+    CHECK(played.app.panel.inspected == crate.id);
+    CHECK(played.app.settings.showsPanel);
+    CHECK(played.app.panel.shown == crate.id);  // it was drawn, and scrolled to
 }
 
 TEST_CASE("look tool: a click beyond what is seen opens the inspector on that") {
@@ -119,7 +120,7 @@ TEST_CASE("look tool: a click beyond what is seen opens the inspector on that") 
     played.frame(0);
     played.button(SDL_BUTTON_LEFT, true, played.pointOf(beyondCrate(played)));
     played.frame(0);
-    CHECK(played.game.panel.inspected == played.world().actors.back().id);
+    CHECK(played.app.panel.inspected == played.world().actors.back().id);
 }
 
 TEST_CASE("look tool: reports the hit, its distance and side, and the number of cells") {

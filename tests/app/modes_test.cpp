@@ -1,7 +1,11 @@
 // The stack of modes: in, keys; out, which mode takes them, and whether time passes meanwhile.
 #include <doctest/doctest.h>
 
+#include "app/advance_time.h"
+#include "app/command_execution.h"
+#include "app/frame.h"
 #include "app/played.h"
+#include "app/replay_mode.h"
 
 using namespace pixelstep;
 
@@ -28,10 +32,10 @@ constexpr Opened kOpened[] = {
 /// A frame that leaves time to the modes.
 void frameOf(Played& played) {
     played.handleEvents();
-    drainCommands(played.game);
-    advanceTime(played.game);
-    updateView(played.game);
-    drawFrame(played.game);
+    drainCommands(played.app);
+    advanceTime(played.app);
+    updateView(played.app);
+    drawFrame(played.app);
 }
 
 void press(Played& played, SDL_Scancode key, uint16_t modifiers = 0) {
@@ -40,7 +44,7 @@ void press(Played& played, SDL_Scancode key, uint16_t modifiers = 0) {
 }
 
 size_t depth(const Played& played) {
-    return played.game.modes.all().size();
+    return played.app.modes.all().size();
 }
 
 }  // namespace
@@ -52,10 +56,10 @@ TEST_CASE("modes: each mode is opened by its key, and Esc leaves it for the one 
         REQUIRE(depth(played) == 1);
         press(played, row.key, row.modifiers);
         CHECK(depth(played) == 2);
-        CHECK(played.game.modes.top().layer() == row.layer);
+        CHECK(played.app.modes.top().layer() == row.layer);
         press(played, SDL_SCANCODE_ESCAPE);
         CHECK(depth(played) == 1);
-        CHECK_FALSE(played.game.isLeaving);
+        CHECK_FALSE(played.app.isLeaving);
     }
 }
 
@@ -67,12 +71,12 @@ TEST_CASE("modes: modal modes are over edit mode, take its keys and return to it
         press(played, SDL_SCANCODE_TAB);
         press(played, row.key, row.modifiers);
         REQUIRE(depth(played) == 3);
-        const EditTool tool = played.game.tools.edit.tool();
+        const EditTool tool = played.app.tools.edit.tool();
         press(played, SDL_SCANCODE_5);
-        CHECK(played.game.tools.edit.tool() == tool);
+        CHECK(played.app.tools.edit.tool() == tool);
         CHECK(depth(played) == 3);
         press(played, SDL_SCANCODE_ESCAPE);
-        CHECK(played.game.modes.top().layer() == ModeLayer::edit);
+        CHECK(played.app.modes.top().layer() == ModeLayer::edit);
     }
 }
 
@@ -109,13 +113,13 @@ TEST_CASE("modes: each row of the pause menu does what it says") {
     for (const Row& row : kRows) {
         CAPTURE(row.downs);
         Played played;
-        played.game.document = Document("some.json", {});
+        played.app.document = Document("some.json", {});
         press(played, SDL_SCANCODE_ESCAPE);
         for (int i = 0; i < row.downs; ++i) press(played, SDL_SCANCODE_DOWN);
         press(played, SDL_SCANCODE_RETURN);
-        CHECK(played.game.modes.top().layer() == row.layer);
+        CHECK(played.app.modes.top().layer() == row.layer);
         CHECK(depth(played) == row.depth);
-        CHECK(played.game.isLeaving == row.isLeaving);
+        CHECK(played.app.isLeaving == row.isLeaving);
     }
 }
 
@@ -124,17 +128,17 @@ TEST_CASE("modes: Esc ends watching a replay, which nothing else may change") {
     played.key(SDL_SCANCODE_D, true);
     played.frame(1000);
     played.key(SDL_SCANCODE_D, false);
-    const Replay run = played.game.session.recording();
-    watchReplay(played.game, run);
-    CHECK(played.game.modes.top().layer() == ModeLayer::replay);
+    const Replay run = played.app.session.recording();
+    watchReplay(played.app, run);
+    CHECK(played.app.modes.top().layer() == ModeLayer::replay);
     const size_t actors = played.world().actors.size();
     press(played, SDL_SCANCODE_SPACE);
     CHECK(played.world().actors.size() == actors);
     press(played, SDL_SCANCODE_O, KMOD_LCTRL);
-    CHECK(played.game.modes.top().layer() == ModeLayer::replay);
+    CHECK(played.app.modes.top().layer() == ModeLayer::replay);
     press(played, SDL_SCANCODE_ESCAPE);
-    CHECK_FALSE(played.game.session.isWatching());
-    CHECK(played.game.modes.top().layer() == ModeLayer::play);
+    CHECK_FALSE(played.app.session.isWatching());
+    CHECK(played.app.modes.top().layer() == ModeLayer::play);
 }
 
 TEST_CASE("modes: a pad opens no action below the pause menu, and chooses in it") {

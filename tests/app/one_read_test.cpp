@@ -3,7 +3,8 @@
 
 #include <array>
 
-#include "app/game_loop.h"
+#include "app/document_actions.h"
+#include "app/main_loop.h"
 #include "app/played.h"
 #include "io/open_counter.h"
 #include "io/safe_file.h"
@@ -55,13 +56,13 @@ TEST_CASE("one read: a running game reads a level that it opens once, and each t
         CAPTURE(name);
         OpenCounter level(list.folder.path(name));
         OpenCounter tileset(list.folder.path("walls.tsj"));
-        requestLevel(played.game, list.folder.path(name));
+        requestLevel(played.app, list.folder.path(name));
         CHECK(level.take() == 1);
         CHECK(tileset.take() == (name == "room.json" ? 0 : 1));
-        CHECK_FALSE(hasUnsavedWork(played.game));
+        CHECK_FALSE(hasUnsavedWork(played.app));
     }
     // The count is no idle one: the first look at a file reads it again.
-    OpenCounter level(played.game.document.path());
-    followFiles(played.game, Watcher::kEveryNs);
+    OpenCounter level(played.app.document.path());
+    followFiles(played.app, Watcher::kEveryNs);
     CHECK(level.take() == 1);
 }

@@ -7,7 +7,11 @@
 #include <deque>
 #include <string>
 
-#include "app/game.h"
+#include "app/advance_time.h"
+#include "app/app.h"
+#include "app/command_execution.h"
+#include "app/events.h"
+#include "app/frame.h"
 #include "support/level_of_rows.h"
 
 namespace pixelstep {
@@ -23,8 +27,8 @@ inline Window dummyWindow() {
 /// A game on a level, with the means to poke it.
 struct Played {
     explicit Played(const Level& level = roomLevel())
-        : game(options(), dummyWindow(), Start{Session(level, 0)},
-               std::string(PIXELSTEP_SOURCE_DIR) + "/assets") {
+        : app(options(), dummyWindow(), Start{Session(level, 0)},
+              std::string(PIXELSTEP_SOURCE_DIR) + "/assets") {
         frame();
         frame();
     }
@@ -35,24 +39,24 @@ struct Played {
         return play;
     }
 
-    const World& world() const { return game.session.world(); }
+    const World& world() const { return app.session.world(); }
 
     /// A frame in which `steps` steps are due, however fast the machine is.
     void frame(int steps = 1) {
         handleEvents();
-        drainCommands(game);
-        game.pace.setPaused(true);
-        for (int i = 0; i < steps; ++i) game.pace.askStep();
-        advanceTime(game);
-        updateView(game);
-        game.pace.setPaused(false);
-        drawFrame(game);
+        drainCommands(app);
+        app.pace.setPaused(true);
+        for (int i = 0; i < steps; ++i) app.pace.askStep();
+        advanceTime(app);
+        updateView(app);
+        app.pace.setPaused(false);
+        drawFrame(app);
     }
 
     /// The pushed events, then those of SDL. Nothing goes through SDL's queue, since sdl2-compat
     /// converts events there and loses the wheel's turns and texts.
     void handleEvents() {
-        pixelstep::handleEvents(game, [&](SDL_Event& event) {
+        pixelstep::handleEvents(app, [&](SDL_Event& event) {
             if (pushed.empty()) return nextSdlEvent(event);
             event = pushed.front();
             pushed.pop_front();
@@ -62,7 +66,7 @@ struct Played {
 
     /// Dear ImGui ignores events of other windows.
     void push(SDL_Event event) {
-        event.window.windowID = SDL_GetWindowID(game.screen.window.window());
+        event.window.windowID = SDL_GetWindowID(app.screen.window.window());
         pushed.push_back(event);
     }
     /// @param type  SDL_DROPFILE or SDL_DROPTEXT
@@ -120,10 +124,10 @@ struct Played {
     }
     /// Where in the window a world pixel is.
     Vec2i pointOf(Vec2i worldPixel) const {
-        return outputAt(game.screen.layout, game.screen.view.camera(), worldPixel);
+        return outputAt(app.screen.layout, app.screen.view.camera(), worldPixel);
     }
 
-    Game game;
+    App app;
     std::deque<SDL_Event> pushed;
 };
 

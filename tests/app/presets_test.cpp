@@ -1,6 +1,10 @@
 // Presets in the window: dropped files, clones with other settings, runs under other settings.
 #include <filesystem>
 
+#include "app/command_execution.h"
+#include "app/document_actions.h"
+#include "app/replay_mode.h"
+#include "app/world_changes.h"
 #include "game/world/own_tuning.h"
 #include "io/preset_json.h"
 #include "io/safe_file.h"
@@ -16,7 +20,7 @@ const std::string kData = std::string(PIXELSTEP_SOURCE_DIR) + "/";
 
 TEST_CASE("presets: one that is dropped is chosen, in one step of undo, and offered to be kept") {
     Played played;
-    usePresets(played.game.panel.presets, presetFoldersOf(kData, ""));
+    usePresets(played.app.panel.presets, presetFoldersOf(kData, ""));
     const std::string path =
         std::filesystem::temp_directory_path().string() + "/pixelstep_dropped.json";
     Tuning tuning;
@@ -25,15 +29,15 @@ TEST_CASE("presets: one that is dropped is chosen, in one step of undo, and offe
     REQUIRE_FALSE(writeFile(path, writePreset(presetOf("dropped", tuning))));
     played.drop(SDL_DROPFILE, path);
     CHECK(played.world().level.tuning == tuning);
-    CHECK(played.game.session.undoSteps() == 1);
-    const PresetState& state = played.game.panel.presets;
+    CHECK(played.app.session.undoSteps() == 1);
+    const PresetState& state = played.app.panel.presets;
     CHECK(state.choice.inUse().name == "dropped");
     REQUIRE(state.visitor);
     CHECK(state.visitor->name == "dropped");
     played.frame();
     CHECK(state.choice.inUse().name == "dropped");
-    CHECK(played.game.panel.presetBase == tuning);
-    undo(played.game);
+    CHECK(played.app.panel.presetBase == tuning);
+    undo(played.app);
     played.frame();
     CHECK(played.world().level.tuning == Tuning{});
     CHECK(state.choice.inUse().name == "tutorial");
@@ -43,10 +47,10 @@ TEST_CASE("presets: one that is dropped is chosen, in one step of undo, and offe
 TEST_CASE(
     "presets: one that is dropped from the shelf needs no keeping; a bad one changes nothing") {
     Played played;
-    usePresets(played.game.panel.presets, presetFoldersOf(kData, ""));
+    usePresets(played.app.panel.presets, presetFoldersOf(kData, ""));
     played.drop(SDL_DROPFILE, kData + "presets/heavy.json");
-    CHECK(played.game.panel.presets.choice.inUse().name == "heavy");
-    CHECK_FALSE(played.game.panel.presets.visitor);
+    CHECK(played.app.panel.presets.choice.inUse().name == "heavy");
+    CHECK_FALSE(played.app.panel.presets.visitor);
     const Tuning before = played.world().level.tuning;
     const std::string path =
         std::filesystem::temp_directory_path().string() + "/pixelstep_bad_preset.json";
@@ -59,10 +63,10 @@ TEST_CASE(
 TEST_CASE("presets: a clone with a preset's settings jumps as that preset does") {
     Played played;
     const Preset floaty = *loadPreset(kData + "presets/floaty.json");
-    BodyTools& tools = played.game.tools.play.bodies();
+    BodyTools& tools = played.app.tools.play.bodies();
     setCloneNumbers(tools, &floaty, played.world().level.tuning);
     CHECK(tools.brain == BrainKind::mirror);
-    perform(played.game, Action::spawnClone);
+    perform(played.app, Action::spawnClone);
     played.frame();
     const World& world = played.world();
     REQUIRE(world.actors.size() == 2);
@@ -82,53 +86,53 @@ TEST_CASE("presets: the run so far is watched with another preset's settings") {
     for (int i = 0; i < 40; ++i) played.frame();
     played.key(SDL_SCANCODE_D, false);
     played.frame();
-    const int64_t steps = played.game.session.recording().steps;
+    const int64_t steps = played.app.session.recording().steps;
     const int was = played.world().player().body.rect.left;
-    playUnder(played.game, heavy);
-    CHECK(played.game.session.isWatching());
-    CHECK(played.game.session.lastStep() == steps);
+    startWhatIfRun(played.app, heavy);
+    CHECK(played.app.session.isWatching());
+    CHECK(played.app.session.lastStep() == steps);
     CHECK(played.world().level.tuning.gravity == 1900);
     while (played.world().stepCount < steps) played.frame();
     CHECK(played.world().player().body.rect.left < was);  // it is slower to start
     // While it is watched, the whole of it is tried again, not what was seen of it.
-    played.game.session.goTo(5);
-    playUnder(played.game, *loadPreset(kData + "presets/ice.json"));
-    CHECK(played.game.session.lastStep() == steps);
+    played.app.session.goTo(5);
+    startWhatIfRun(played.app, *loadPreset(kData + "presets/ice.json"));
+    CHECK(played.app.session.lastStep() == steps);
     CHECK(played.world().level.tuning.runDecel == 70);
 }
 
 TEST_CASE("presets: a what-if run keeps the own run and its unsaved work") {
     Played played;
-    played.game.document = Document("room.json", {});
+    played.app.document = Document("room.json", {});
     played.frame(3);
     const Preset heavy = *loadPreset(kData + "presets/heavy.json");
-    applyCommands(played.game, {Tune{{{findTunable("gravity"), 5}}}});
-    applyCommands(played.game, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
-    playUnder(played.game, heavy);
-    CHECK(played.game.session.isWatching());
-    playUnder(played.game, heavy);  // of the own run again, not of this one
-    backToOwnRun(played.game);
-    CHECK_FALSE(played.game.session.isWatching());
+    applyCommands(played.app, {Tune{{{findTunable("gravity"), 5}}}});
+    applyCommands(played.app, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    startWhatIfRun(played.app, heavy);
+    CHECK(played.app.session.isWatching());
+    startWhatIfRun(played.app, heavy);  // of the own run again, not of this one
+    returnToOwnRun(played.app);
+    CHECK_FALSE(played.app.session.isWatching());
     CHECK(played.world().level.tuning.gravity == 5);
-    CHECK(hasUnsavedWork(played.game));
+    CHECK(hasUnsavedWork(played.app));
 }
 
 TEST_CASE("presets: an unreadable file causes no question about unsaved work") {
     Played played;
-    played.game.document = Document("room.json", {});
-    applyCommands(played.game, {Tune{{{findTunable("gravity"), 5}}}});
-    applyCommands(played.game, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    played.app.document = Document("room.json", {});
+    applyCommands(played.app, {Tune{{{findTunable("gravity"), 5}}}});
+    applyCommands(played.app, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     const std::string folder = std::filesystem::temp_directory_path().string();
     const std::string broken = folder + "/pixelstep_broken_preset.json";
     REQUIRE_FALSE(writeFile(broken, R"({"version": 1, "tuning": {"gravity": 1,}})"));
     for (const std::string& path : {broken, folder, kData + "levels/level.schema.json"}) {
         played.drop(SDL_DROPFILE, path);
-        CHECK_FALSE(played.game.modes.isModal());
+        CHECK_FALSE(played.app.modes.isModal());
         CHECK(played.world().level.tuning.gravity == 5);
     }
     // A level that is one is asked about, and what is dropped meanwhile changes nothing.
     played.drop(SDL_DROPFILE, kData + "levels/jumps.json");
-    CHECK(played.game.modes.find<QuestionMode>());
+    CHECK(played.app.modes.find<QuestionMode>());
     played.drop(SDL_DROPFILE, kData + "presets/heavy.json");
     CHECK(played.world().level.tuning.gravity == 5);
     std::filesystem::remove(broken);

@@ -97,11 +97,11 @@ TEST_CASE(
 
 TEST_CASE("game: a shape that a command adds is in the palette, and can be placed by the mouse") {
     Played played;
-    const size_t rows = played.game.tools.play.brush().rows().size();
-    played.game.queue.push(SetShape{"dune", Heights(16, 5)});
+    const size_t rows = played.app.tools.play.brush().rows().size();
+    played.app.queue.push(SetShape{"dune", Heights(16, 5)});
     played.frame();
-    REQUIRE(played.game.tools.play.brush().rows().size() == rows + 1);
-    REQUIRE(played.game.tools.play.brush().selectShape("dune"));
+    REQUIRE(played.app.tools.play.brush().rows().size() == rows + 1);
+    REQUIRE(played.app.tools.play.brush().selectShape("dune"));
     const Vec2i at = played.pointOf({100, 24});
     played.button(SDL_BUTTON_RIGHT, true, at);
     played.button(SDL_BUTTON_RIGHT, false, at);
@@ -109,15 +109,15 @@ TEST_CASE("game: a shape that a command adds is in the palette, and can be place
     const TileMap& tiles = played.world().level.tiles;
     CHECK(tiles.isSolidAt({100, 31}));
     CHECK_FALSE(tiles.isSolidAt({100, 26}));
-    played.game.queue.push(SetShape{"dune", Heights(16, 6)});
+    played.app.queue.push(SetShape{"dune", Heights(16, 6)});
     played.frame();
     CHECK(played.world().level.tiles.isSolidAt({100, 26}));
-    CHECK(played.game.session.isDirty());
+    CHECK(played.app.session.isDirty());
 }
 
 TEST_CASE("game: every overlay draws at once, in every corner") {
     Played played;
-    Overlays& overlays = played.game.settings.overlays;
+    Overlays& overlays = played.app.settings.overlays;
     overlays.masks = overlays.offsets = overlays.reason = overlays.boxes = overlays.grid = true;
     for (const Vec2i at : {Vec2i{1, 1}, Vec2i{1, 700}, Vec2i{900, 1}, Vec2i{900, 700}}) {
         played.motion(at);

@@ -1,6 +1,10 @@
 // Sound in the game: in, keys, commands and travels in time, on SDL's dummy device; out, what
 // plays.
+#include "app/sound.h"
+#include "app/persistence.h"
 #include "app/played.h"
+#include "app/time_travel.h"
+#include "app/world_changes.h"
 #include "io/temporary_folder.h"
 
 using namespace pixelstep;
@@ -11,18 +15,18 @@ namespace {
 struct Heard : Played {
     Heard() {
         SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
-        followSoundSettings(game.screen, game.settings.isMuted);
-        REQUIRE(game.screen.speaker.isOpen());
-        REQUIRE(game.screen.speaker.trouble().empty());
+        applySoundSettings(app.screen, app.settings.isMuted);
+        REQUIRE(app.screen.speaker.isOpen());
+        REQUIRE(app.screen.speaker.trouble().empty());
         quiet();
     }
     /// Cuts off what sounds.
     void quiet() {
-        game.screen.speaker.stop();
-        game.screen.audio.stop();
+        app.screen.speaker.stop();
+        app.screen.audio.stop();
     }
     /// Sounds since then. How long they last is a matter of time, which no test looks at.
-    int begun() const { return game.screen.speaker.begun(); }
+    int begun() const { return app.screen.speaker.begun(); }
 };
 
 }  // namespace
@@ -38,7 +42,7 @@ TEST_CASE("sound: a jump is heard, its way back in time is not, nor what is play
     const int64_t now = heard.world().stepCount;
     heard.quiet();
     for (const int64_t step : {jump + 40, jump, jump + 60, now, jump}) {
-        goTo(heard.game, step);
+        goTo(heard.app, step);
         CHECK(heard.begun() == 0);
     }
     REQUIRE_FALSE(heard.world().events.empty());
@@ -50,51 +54,51 @@ TEST_CASE("sound: a jump is heard, its way back in time is not, nor what is play
 
 TEST_CASE("sound: edits play while time is stopped, rejected ones and another level do not") {
     Heard heard;
-    heard.game.pace.setPaused(true);
+    heard.app.pace.setPaused(true);
     const Place block{.tile = {.shape = "block"}, .cells = {{8, 3}}};
-    applyCommands(heard.game, {block});
+    applyCommands(heard.app, {block});
     CHECK(heard.begun() == 1);
     heard.quiet();
-    applyCommands(heard.game, {Place{.tile = {.shape = "block"}, .cells = {{-9, 3}}}});
+    applyCommands(heard.app, {Place{.tile = {.shape = "block"}, .cells = {{-9, 3}}}});
     CHECK(heard.begun() == 0);
-    undo(heard.game);
+    undo(heard.app);
     CHECK(heard.begun() == 1);
     heard.quiet();
-    undo(heard.game);  // nothing is left
+    undo(heard.app);  // nothing is left
     CHECK(heard.begun() == 0);
-    playLevel(heard.game, roomLevel());
+    playLevel(heard.app, roomLevel());
     CHECK(heard.begun() == 0);
 }
 
 TEST_CASE("sound: Ctrl+M mutes at once and brings it back; the volume at 0 plays nothing") {
     Heard heard;
-    applyCommands(heard.game, {SpawnClone{}});
+    applyCommands(heard.app, {SpawnClone{}});
     REQUIRE(heard.begun() == 1);
     heard.tap(SDL_SCANCODE_M, KMOD_LCTRL);
     heard.frame(0);
-    CHECK(heard.game.settings.isMuted);
-    followSoundSettings(heard.game.screen, heard.game.settings.isMuted);
+    CHECK(heard.app.settings.isMuted);
+    applySoundSettings(heard.app.screen, heard.app.settings.isMuted);
     CHECK(heard.begun() == 0);
-    applyCommands(heard.game, {SpawnClone{}});
+    applyCommands(heard.app, {SpawnClone{}});
     CHECK(heard.begun() == 0);
     heard.tap(SDL_SCANCODE_M, KMOD_LCTRL);
     heard.frame(0);
-    applyCommands(heard.game, {SpawnClone{}});
+    applyCommands(heard.app, {SpawnClone{}});
     CHECK(heard.begun() == 1);
     heard.quiet();
-    heard.game.settings.volume = 0;
-    applyCommands(heard.game, {SpawnClone{}});
+    heard.app.settings.volume = 0;
+    applyCommands(heard.app, {SpawnClone{}});
     CHECK(heard.begun() == 0);
 }
 
 TEST_CASE("sound: without a device play continues silently, and the panel has the reason") {
     Played played;
     SDL_SetHintWithPriority(SDL_HINT_AUDIODRIVER, "nonsense", SDL_HINT_OVERRIDE);
-    followSoundSettings(played.game.screen, played.game.settings.isMuted);
+    applySoundSettings(played.app.screen, played.app.settings.isMuted);
     SDL_SetHintWithPriority(SDL_HINT_AUDIODRIVER, "dummy", SDL_HINT_OVERRIDE);
-    CHECK_FALSE(played.game.screen.speaker.isOpen());
-    CHECK_FALSE(played.game.screen.speaker.trouble().empty());
-    applyCommands(played.game, {SpawnClone{}});
+    CHECK_FALSE(played.app.screen.speaker.isOpen());
+    CHECK_FALSE(played.app.screen.speaker.trouble().empty());
+    applyCommands(played.app, {SpawnClone{}});
     played.frame(10);
     CHECK(played.world().actors.size() == 2);
 }
@@ -115,7 +119,7 @@ TEST_CASE("sound: a run that is listened to ends in the same world") {
     };
     const auto alone = [&] {
         Played deaf;
-        CHECK_FALSE(deaf.game.screen.speaker.isOpen());
+        CHECK_FALSE(deaf.app.screen.speaker.isOpen());
         return play(deaf);
     };
     CHECK(listened() == alone());
@@ -126,18 +130,18 @@ TEST_CASE("sound: volume and mute outlive the run, except for --mute") {
     const std::string path = folder.path("");
     {
         Played played;
-        usePlayerFolder(played.game, path, loadSettings(path));
-        played.game.settings.volume = 35;
-        keepSettings(played.game);
+        usePlayerFolder(played.app, path, loadSettings(path));
+        played.app.settings.volume = 35;
+        saveSettings(played.app);
     }
     const auto isMutedWith = [&](bool mutes, bool mutesInGame) {
         Played played;
-        if (mutes) played.game.options.overrides = {&settingNamed("muted")};
-        usePlayerFolder(played.game, path, loadSettings(path));
-        CHECK(played.game.settings.volume == 35);
-        const bool isMuted = played.game.settings.isMuted;
-        if (mutesInGame) played.game.settings.isMuted = !isMuted;
-        keepSettings(played.game);
+        if (mutes) played.app.options.overrides = {&settingNamed("muted")};
+        usePlayerFolder(played.app, path, loadSettings(path));
+        CHECK(played.app.settings.volume == 35);
+        const bool isMuted = played.app.settings.isMuted;
+        if (mutesInGame) played.app.settings.isMuted = !isMuted;
+        saveSettings(played.app);
         return isMuted;
     };
     CHECK(isMutedWith(true, false));

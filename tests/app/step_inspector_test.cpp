@@ -2,6 +2,10 @@
 // its own then, and leaves the run as it is.
 #include <doctest/doctest.h>
 
+#include "app/advance_time.h"
+#include "app/command_execution.h"
+#include "app/frame.h"
+#include "app/step_inspector_mode.h"
 #include "played.h"
 
 using namespace pixelstep;
@@ -11,10 +15,10 @@ namespace {
 /// A frame in which time stands still.
 void look(Played& played) {
     played.handleEvents();
-    drainCommands(played.game);
-    advanceTime(played.game);
-    updateView(played.game);
-    drawFrame(played.game);
+    drainCommands(played.app);
+    advanceTime(played.app);
+    updateView(played.app);
+    drawFrame(played.app);
 }
 
 }  // namespace
@@ -29,9 +33,9 @@ TEST_CASE(
     const uint64_t hash = hashOf(played.world());
     played.tap(SDL_SCANCODE_M);
     look(played);
-    const StepInspector& stepInspector = played.game.tools.stepInspector;
-    CHECK(showsStepInspector(played.game));
-    CHECK(played.game.pace.isPaused());
+    const StepInspector& stepInspector = played.app.tools.stepInspector;
+    CHECK(showsStepInspector(played.app));
+    CHECK(played.app.pace.isPaused());
     REQUIRE(stepInspector.told());
     CHECK(stepInspector.told()->step == steps - 1);
     CHECK(stepInspector.told()->pixels.back().place == played.world().player().body.rect);
@@ -39,27 +43,27 @@ TEST_CASE(
     REQUIRE(last >= 2);
     CHECK(stepInspector.row() == last);
 
-    const Tile tile = played.game.tools.play.brush().tile();
+    const Tile tile = played.app.tools.play.brush().tile();
     played.tap(SDL_SCANCODE_LEFT);
     look(played);
     CHECK(stepInspector.row() == last - 1);
     played.tap(SDL_SCANCODE_RIGHT);
     look(played);
     CHECK(stepInspector.row() == last);
-    CHECK(played.game.tools.play.brush().tile() == tile);
+    CHECK(played.app.tools.play.brush().tile() == tile);
     played.tap(SDL_SCANCODE_RETURN);
     look(played);
     CHECK(stepInspector.isPlaying());
 
     played.tap(SDL_SCANCODE_ESCAPE);
     look(played);
-    CHECK_FALSE(showsStepInspector(played.game));
-    CHECK_FALSE(played.game.isLeaving);
+    CHECK_FALSE(showsStepInspector(played.app));
+    CHECK_FALSE(played.app.isLeaving);
     CHECK(played.world().stepCount == steps);
     CHECK(hashOf(played.world()) == hash);
     played.tap(SDL_SCANCODE_RIGHT);
     look(played);
-    CHECK(!(played.game.tools.play.brush().tile() == tile));
+    CHECK(!(played.app.tools.play.brush().tile() == tile));
 }
 
 TEST_CASE("step inspector: the step to come is what the held buttons then do") {
@@ -70,7 +74,7 @@ TEST_CASE("step inspector: the step to come is what the held buttons then do") {
     played.key(SDL_SCANCODE_D, true);
     look(played);
     look(played);
-    const StepInspector& stepInspector = played.game.tools.stepInspector;
+    const StepInspector& stepInspector = played.app.tools.stepInspector;
     REQUIRE(stepInspector.told());
     const Rect foretold = stepInspector.told()->pixels.back().place;
     CHECK(foretold != played.world().player().body.rect);
@@ -78,22 +82,22 @@ TEST_CASE("step inspector: the step to come is what the held buttons then do") {
     played.tap(SDL_SCANCODE_O);
     look(played);
     CHECK(played.world().player().body.rect == foretold);
-    CHECK(showsStepInspector(played.game));
+    CHECK(showsStepInspector(played.app));
 }
 
 TEST_CASE("step inspector: it is hidden while time runs, and returns with the next pause") {
     Played played;
     played.tap(SDL_SCANCODE_M);
     look(played);
-    CHECK(showsStepInspector(played.game));
+    CHECK(showsStepInspector(played.app));
     played.tap(SDL_SCANCODE_P);
     look(played);
-    CHECK_FALSE(showsStepInspector(played.game));
-    const Tile tile = played.game.tools.play.brush().tile();
+    CHECK_FALSE(showsStepInspector(played.app));
+    const Tile tile = played.app.tools.play.brush().tile();
     played.tap(SDL_SCANCODE_RIGHT);
     look(played);
-    CHECK(!(played.game.tools.play.brush().tile() == tile));
+    CHECK(!(played.app.tools.play.brush().tile() == tile));
     played.tap(SDL_SCANCODE_P);
     look(played);
-    CHECK(showsStepInspector(played.game));
+    CHECK(showsStepInspector(played.app));
 }

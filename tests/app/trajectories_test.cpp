@@ -2,8 +2,11 @@
 // forgotten.
 #include <cstdlib>
 
-#include "app/game.h"
+#include "app/app.h"
 #include "app/played.h"
+#include "app/time_travel.h"
+#include "app/trajectory_actions.h"
+#include "app/world_changes.h"
 
 namespace pixelstep {
 namespace {
@@ -11,7 +14,7 @@ namespace {
 struct Jumper : Played {
     Jumper() { tap(SDL_SCANCODE_J); }
 
-    const TrajectoryList& trajectories() const { return game.panel.trajectories; }
+    const TrajectoryList& trajectories() const { return app.panel.trajectories; }
 
     void jump(int held = 20) {
         key(SDL_SCANCODE_W, true);
@@ -20,7 +23,7 @@ struct Jumper : Played {
         for (int i = 0; i < 60; ++i) frame();
     }
     void tune(const char* name, int value) {
-        game.queue.push(Tune{{{findTunable(name), value}}});
+        app.queue.push(Tune{{{findTunable(name), value}}});
         frame();
     }
 };
@@ -29,7 +32,7 @@ TEST_CASE(
     "trajectories: each jump leaves its path while they are shown, and none while they are not") {
     Jumper played;
     played.frame();
-    CHECK(played.game.settings.overlays.trajectories);
+    CHECK(played.app.settings.overlays.trajectories);
     CHECK(played.trajectories().last() == nullptr);
     played.jump();
     REQUIRE(played.trajectories().last() != nullptr);
@@ -44,7 +47,7 @@ TEST_CASE(
     played.frame();
     played.jump();
     CHECK(played.trajectories().earlierCount() == 1);
-    CHECK(!played.game.settings.overlays.trajectories);
+    CHECK(!played.app.settings.overlays.trajectories);
     for (size_t i = 0; i < TrajectoryList::kMostEarlier + 3; ++i) {
         if (i == 0) played.tap(SDL_SCANCODE_J);
         played.jump(3);
@@ -115,14 +118,14 @@ TEST_CASE("trajectories: pinned ones stay, with their settings and names, until 
           "tutorial, 1 changed");
 
     // Another level: only these stay, and are shown over their own.
-    playLevel(played.game, roomLevel());
+    playLevel(played.app, roomLevel());
     played.frame();
     CHECK(played.trajectories().last() == nullptr);
     CHECK(played.trajectories().pinned().size() == 2);
     CHECK(played.trajectories().views("").size() == 2);
     CHECK(played.trajectories().views("elsewhere").empty());
 
-    TrajectoryList& trajectories = played.game.panel.trajectories;
+    TrajectoryList& trajectories = played.app.panel.trajectories;
     const Trajectory kept = trajectories.pinned()[1].trajectory;
     trajectories.unpin(0);
     CHECK(trajectories.pinned().front().label == 2);
@@ -143,7 +146,7 @@ TEST_CASE(
     const int64_t before = played.world().stepCount;
     played.jump();
     const std::vector<Rect> rects = played.trajectories().last()->rects;
-    goTo(played.game, before + 10);  // in the air
+    goTo(played.app, before + 10);  // in the air
     played.frame(0);
     CHECK(!played.trajectories().isFlying());
     CHECK(played.trajectories().last()->rects == rects);
@@ -160,7 +163,7 @@ TEST_CASE(
     for (int i = 0; i < 8; ++i) played.frame();
     REQUIRE(played.trajectories().isFlying());
     const int64_t steps = played.trajectories().last()->steps();
-    goTo(played.game, before);
+    goTo(played.app, before);
     CHECK(!played.trajectories().isFlying());
     CHECK(played.trajectories().last()->steps() == steps);
 }
@@ -189,18 +192,18 @@ TEST_CASE("trajectories: a marked stretch is the way between two moments, played
 
     // The same in the past.
     played.tune("walk_speed", 160);
-    goTo(played.game, begin);
-    markTrajectory(played.game);
+    goTo(played.app, begin);
+    markTrajectory(played.app);
     CHECK(played.trajectories().markedFrom() == begin);
-    goTo(played.game, end);
-    markTrajectory(played.game);
+    goTo(played.app, end);
+    markTrajectory(played.app);
     CHECK(played.trajectories().last()->rects == walk.rects);
 
     // A beginning in a future that is cut is forgotten.
-    markTrajectory(played.game);
-    goTo(played.game, begin);
+    markTrajectory(played.app);
+    goTo(played.app, begin);
     CHECK(played.trajectories().markedFrom() == end);
-    played.game.pace.setPaused(false);
+    played.app.pace.setPaused(false);
     played.key(SDL_SCANCODE_A, true);
     played.frame();
     CHECK(!played.trajectories().markedFrom());
@@ -212,15 +215,15 @@ TEST_CASE(
     uint64_t hashes[2];
     for (const bool areShown : {false, true}) {
         Played played;
-        played.game.settings.overlays.trajectories = areShown;
-        played.game.settings.overlays.ruler = areShown;
+        played.app.settings.overlays.trajectories = areShown;
+        played.app.settings.overlays.ruler = areShown;
         for (int i = 0; i < 200; ++i) {
             if (i % 50 == 10) played.key(SDL_SCANCODE_W, true);
             if (i % 50 == 30) played.key(SDL_SCANCODE_W, false);
-            if (i == 60) played.game.queue.push(Tune{{{findTunable("gravity"), 700}}});
+            if (i == 60) played.app.queue.push(Tune{{{findTunable("gravity"), 700}}});
             if (i == 70) played.tap(SDL_SCANCODE_SPACE);
-            if (areShown && i == 80) pinTrajectory(played.game);
-            if (areShown && i == 90) played.game.options.scale = 1;
+            if (areShown && i == 80) pinTrajectory(played.app);
+            if (areShown && i == 90) played.app.options.scale = 1;
             played.frame();
         }
         hashes[areShown] = hashOf(played.world());

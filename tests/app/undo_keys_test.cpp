@@ -37,28 +37,28 @@ TEST_CASE(
     CHECK(press(SDL_SCANCODE_Z, KMOD_LCTRL | KMOD_LSHIFT) == twice);
     CHECK(press(SDL_SCANCODE_Y, KMOD_LCTRL) == twice);
     CHECK(played.world().stepCount == step + 6);
-    CHECK_FALSE(played.game.session.isInPast());
+    CHECK_FALSE(played.app.session.isInPast());
 }
 
 TEST_CASE("game: a slider's way is one step, whatever lies between its ends") {
     Played played;
     const Tuning before = played.world().level.tuning;
     const Tunable* gravity = findTunable("gravity");
-    const Vec2i panel{played.game.screen.window.size().x - 20, 100};
+    const Vec2i panel{played.app.screen.window.size().x - 20, 100};
     played.button(SDL_BUTTON_LEFT, true, panel);
     played.frame();
     for (int value = 900; value < 910; ++value) {
-        played.game.queue.push(Tune{{{gravity, value}}});
+        played.app.queue.push(Tune{{{gravity, value}}});
         played.frame();
     }
     played.button(SDL_BUTTON_LEFT, false, panel);
     played.frame();
     // The widget may request its last value in the frame in which the button comes up.
-    played.game.queue.push(Tune{{{gravity, 910}}});
+    played.app.queue.push(Tune{{{gravity, 910}}});
     played.frame();
-    played.game.queue.push(Tune{{{gravity, 5}}});
+    played.app.queue.push(Tune{{{gravity, 5}}});
     played.frame();
-    REQUIRE(played.game.session.undoSteps() == 2);
+    REQUIRE(played.app.session.undoSteps() == 2);
     played.tap(SDL_SCANCODE_Z, KMOD_LCTRL);
     played.frame();
     CHECK(played.world().level.tuning.gravity == 910);
@@ -81,7 +81,7 @@ TEST_CASE("game: a recording with undo and redo in it plays the same again") {
         played.key(SDL_SCANCODE_D, random.chance(1, 2));
         played.frame(3);
     }
-    ReplayPlayer player(played.game.session.recording());
+    ReplayPlayer player(played.app.session.recording());
     while (!player.isDone()) player.advance([](const std::string&) {});
     CHECK(hashOf(player.world()) == hashOf(played.world()));
     CHECK(player.world().level == played.world().level);

@@ -1,5 +1,8 @@
 // Tests of what follows a change of the world, wherever it comes from.
 #include "app/edited_game.h"
+#include "app/editor_mode.h"
+#include "app/time_travel.h"
+#include "app/world_changes.h"
 #include "game/run/replay.h"
 
 using namespace pixelstep;
@@ -32,16 +35,16 @@ TEST_CASE("changes: undo of a change of the file, done in edit mode, starts no b
     // Another name as well, so that undo reads the level again instead of editing it.
     Level external = Peopled::roomWithClone(240);
     external.text.edit().name = "theirs";
-    applyCommands(peopled.game, {Reload{external}});
+    applyCommands(peopled.app, {Reload{external}});
     peopled.press(SDL_SCANCODE_TAB);
     peopled.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     REQUIRE(peopled.world().level.cast->clones.front().feet.x == 200);
     REQUIRE(feetOf(peopled.world().actors[1].body.rect).x == 200);
     // One more, which would go if the bodies were respawned a second time.
-    applyCommands(peopled.game, {SpawnClone{}});
+    applyCommands(peopled.app, {SpawnClone{}});
     REQUIRE(peopled.hasSpawned());
     peopled.press(SDL_SCANCODE_TAB);
-    REQUIRE_FALSE(isEditing(peopled.game));
+    REQUIRE_FALSE(isEditing(peopled.app));
     CHECK(peopled.hasSpawned());
 }
 
@@ -49,7 +52,7 @@ TEST_CASE("changes: undo and redo of starts that were edited respawn bodies afte
     Peopled peopled;
     const Edit moved{.cast = *Peopled::roomWithClone(240).cast};
     peopled.press(SDL_SCANCODE_TAB);
-    applyCommands(peopled.game, {moved});
+    applyCommands(peopled.app, {moved});
     peopled.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     peopled.press(SDL_SCANCODE_TAB);
     CHECK(peopled.hasSpawned());  // all is as it was
@@ -62,42 +65,42 @@ TEST_CASE("changes: undo and redo of starts that were edited respawn bodies afte
 TEST_CASE("changes: a replay that started again, taken over, respawns no body after edit mode") {
     const auto recorded = [] {
         Peopled peopled;
-        applyCommands(peopled.game, {Edit{.cast = *Peopled::roomWithClone(240).cast}, Restart{}});
+        applyCommands(peopled.app, {Edit{.cast = *Peopled::roomWithClone(240).cast}, Restart{}});
         peopled.frame(10);
-        return peopled.game.session.recording();
+        return peopled.app.session.recording();
     };
     const Replay replay = recorded();
     Played watching;
-    watching.game.session = Session(replay);
+    watching.app.session = Session(replay);
     watching.frame(6);
     REQUIRE(watching.world().level.cast->clones.front().feet.x == 240);
-    REQUIRE(watching.game.session.isWatching());
-    watching.game.session.takeOver();
-    applyCommands(watching.game, {SpawnClone{}});
+    REQUIRE(watching.app.session.isWatching());
+    watching.app.session.takeOver();
+    applyCommands(watching.app, {SpawnClone{}});
     REQUIRE(watching.world().actors.size() == 3);
     for (int i = 0; i < 2; ++i) {
         watching.tap(SDL_SCANCODE_TAB);
         watching.frame(0);
     }
-    REQUIRE_FALSE(isEditing(watching.game));
+    REQUIRE_FALSE(isEditing(watching.app));
     CHECK(watching.world().actors.size() == 3);
 }
 
 TEST_CASE("changes: the brush has a level's shapes at once, after any change") {
     Played played;
     const SetShape painted{"my_bump", std::vector<uint8_t>(16, 4)};
-    const auto knows = [](Game& game) {
-        return !game.tools.play.brush().setShapes(game.session.world().level.tiles.shapes());
+    const auto knows = [](App& app) {
+        return !app.tools.play.brush().setShapes(app.session.world().level.tiles.shapes());
     };
-    applyCommands(played.game, {painted});
+    applyCommands(played.app, {painted});
     REQUIRE(played.world().level.tiles.shapes().own().size() == 1);
-    CHECK(knows(played.game));
-    undo(played.game);
+    CHECK(knows(played.app));
+    undo(played.app);
     REQUIRE(played.world().level.tiles.shapes().own().empty());
-    CHECK(knows(played.game));
-    redo(played.game);
+    CHECK(knows(played.app));
+    redo(played.app);
     played.frame(4);
-    CHECK(knows(played.game));
-    goTo(played.game, 0);
-    CHECK(knows(played.game));
+    CHECK(knows(played.app));
+    goTo(played.app, 0);
+    CHECK(knows(played.app));
 }

@@ -25,14 +25,14 @@ TEST_CASE("structure: an include from a module above is a breach") {
     CHECK(upward("src/files/files.cpp", "edit/edit_mode.h"));
     CHECK(upward("src/editor/edit_mode.cpp", "draw/renderer.h"));
     CHECK(upward("src/draw/renderer.cpp", "ui/panel/panel.h"));
-    CHECK(upward("src/ui/panel/panel.cpp", "app/game.h"));
+    CHECK(upward("src/ui/panel/panel.cpp", "app/app.h"));
     CHECK(upward("src/elsewhere/panel.cpp", "math/vec.h"));
-    CHECK(upward("src/app/game.cpp", "elsewhere/panel.h"));
+    CHECK(upward("src/app/app.cpp", "elsewhere/panel.h"));
 
     CHECK_FALSE(upward("src/physics/grid/grid.cpp", "math/rect.h"));
     CHECK_FALSE(upward("src/editor/edit_mode.cpp", "scene/camera.h"));
-    CHECK_FALSE(upward("src/app/game.cpp", "math/vec.h"));
-    CHECK_FALSE(upward("src/main.cpp", "app/game.h"));
+    CHECK_FALSE(upward("src/app/app.cpp", "math/vec.h"));
+    CHECK_FALSE(upward("src/main.cpp", "app/app.h"));
 }
 
 TEST_CASE("structure: what io's folders include of its own files needs none of its folders") {

@@ -1,7 +1,9 @@
 // Dispatches events of keyboard, mouse and pads.
 #include <utility>
 
-#include "app/game.h"
+#include "app/app.h"
+#include "app/events.h"
+#include "app/layout.h"
 #include "io/system_path.h"
 
 namespace pixelstep {
@@ -69,7 +71,7 @@ void pushAction(const Press& press, const ModeInput& input, KeyMode mode) {
 
 /// What events change: devices, widgets, and the queue.
 struct EventSink {
-    const Game& game;
+    const App& app;
     InputState& inputState;
     Ui& ui;
     CommandQueue& queue;
@@ -77,8 +79,8 @@ struct EventSink {
 
 /// @return  true if a mode has taken it
 bool offerPress(const EventSink& sink, const Press& press) {
-    const ModeInput input{sink.game.settings, sink.game.tools.play, sink.inputState, sink.queue};
-    return sink.game.modes.offer([&](Mode& mode) { return mode.handle(press, input); });
+    const ModeInput input{sink.app.settings, sink.app.tools.play, sink.inputState, sink.queue};
+    return sink.app.modes.offer([&](Mode& mode) { return mode.handle(press, input); });
 }
 
 void keyDown(const EventSink& sink, const SDL_KeyboardEvent& key) {
@@ -90,7 +92,7 @@ void keyDown(const EventSink& sink, const SDL_KeyboardEvent& key) {
 PointerCommand pointerCommand(const EventSink& sink, PointerPhase phase) {
     return {.phase = phase,
             .at = sink.inputState.mouse,
-            .isOverWorld = isOverWorld(sink.game),
+            .isOverWorld = isOverWorld(sink.app),
             .pans = sink.inputState.pans,
             .modifiers = sink.inputState.modifiers};
 }
@@ -101,7 +103,7 @@ void mouseDown(const EventSink& sink, const SDL_MouseButtonEvent& event) {
     sink.inputState.isMouseInside = true;
     const auto button = mouseButtonOf(event.button);
     if (!button) return;
-    if (!isOverWorld(sink.game)) return sink.ui.press(*button, sink.inputState.mouse);
+    if (!isOverWorld(sink.app)) return sink.ui.press(*button, sink.inputState.mouse);
     PointerCommand command = pointerCommand(sink, PointerPhase::down);
     command.button = *button;
     sink.queue.push(command);
@@ -127,7 +129,7 @@ void mouseUp(const EventSink& sink, const SDL_MouseButtonEvent& event) {
 }
 
 void wheelTurned(const EventSink& sink, const SDL_MouseWheelEvent& event) {
-    if (!isOverWorld(sink.game) || event.y == 0) return;
+    if (!isOverWorld(sink.app) || event.y == 0) return;
     sink.queue.push(WheelCommand{.direction = event.y > 0 ? 1 : -1,
                                  .at = sink.inputState.mouse,
                                  .isCtrl = (sink.inputState.modifiers & KMOD_CTRL) != 0});
@@ -154,7 +156,7 @@ void padEvent(const EventSink& sink, const SDL_Event& event) {
     }
     const size_t before = sink.inputState.pads.count();
     const std::optional<Action> action =
-        sink.inputState.pads.handle(event, sink.game.settings.keys, sink.game.settings.input);
+        sink.inputState.pads.handle(event, sink.app.settings.keys, sink.app.settings.input);
     if (sink.inputState.pads.held() != sink.inputState.padKeys.held() || action)
         sink.inputState.device = Device::pad;
     sink.inputState.followPads();
@@ -165,39 +167,39 @@ void padEvent(const EventSink& sink, const SDL_Event& event) {
     if (action && !isTaken) sink.queue.push(*action);
 }
 
-void handleEvent(Game& game, const SDL_Event& event) {
-    const EventSink sink{game, game.inputState, game.screen.ui, game.queue};
+void handleEvent(App& app, const SDL_Event& event) {
+    const EventSink sink{app, app.inputState, app.screen.ui, app.queue};
     const bool isKey = event.type == SDL_KEYDOWN || event.type == SDL_KEYUP;
     if (isKey && isModifier(event.key.keysym.scancode))
-        game.inputState.modifiers = event.key.keysym.mod;
+        app.inputState.modifiers = event.key.keysym.mod;
     switch (event.type) {
         // A signal or the end of the user's session: nobody would answer a question.
-        case SDL_QUIT: game.queue.push(Quit{.asks = false}); break;
+        case SDL_QUIT: app.queue.push(Quit{.asks = false}); break;
         case SDL_KEYDOWN: keyDown(sink, event.key); break;
-        case SDL_KEYUP: keyUp(game.inputState, game.settings, event.key); break;
+        case SDL_KEYUP: keyUp(app.inputState, app.settings, event.key); break;
         case SDL_MOUSEBUTTONDOWN:
-            game.queue.push(BeginStroke{});
+            app.queue.push(BeginStroke{});
             mouseDown(sink, event.button);
             break;
         case SDL_MOUSEBUTTONUP:
-            game.queue.push(EndStroke{});
+            app.queue.push(EndStroke{});
             mouseUp(sink, event.button);
             break;
         case SDL_MOUSEMOTION: mouseMoved(sink, {event.motion.x, event.motion.y}); break;
         case SDL_MOUSEWHEEL: wheelTurned(sink, event.wheel); break;
         case SDL_DROPFILE:
-            game.queue.push(OpenDropped{plainPath(systemPath(event.drop.file))});
+            app.queue.push(OpenDropped{plainPath(systemPath(event.drop.file))});
             SDL_free(event.drop.file);
             break;
         case SDL_DROPTEXT:
-            if (event.drop.file != nullptr) game.queue.push(OpenLink{event.drop.file});
+            if (event.drop.file != nullptr) app.queue.push(OpenLink{event.drop.file});
             SDL_free(event.drop.file);
             break;
         case SDL_WINDOWEVENT: windowEvent(sink, event.window); break;
-        case SDL_RENDER_TARGETS_RESET: game.screen.renderer.targetsReset(); break;
+        case SDL_RENDER_TARGETS_RESET: app.screen.renderer.targetsReset(); break;
         case SDL_RENDER_DEVICE_RESET:
-            game.screen.renderer.targetsReset();
-            game.screen.ui.forgetTextures();
+            app.screen.renderer.targetsReset();
+            app.screen.ui.forgetTextures();
             break;
         default: padEvent(sink, event); break;
     }
@@ -226,22 +228,22 @@ bool EditorMode::handle(const Press& press, const ModeInput& input) {
     return true;
 }
 
-void handleEvents(Game& game, const EventSource& next) {
-    game.inputState.settings = game.settings.input;
+void handleEvents(App& app, const EventSource& next) {
+    app.inputState.settings = app.settings.input;
     SDL_Event event;
     // A click may open or close something, and so may a command: the events behind it wait.
-    while (!game.screen.ui.hasClick() && !game.queue.holdsEvents() && next(event)) {
-        game.screen.requestRedraw();
-        game.screen.ui.handle(event);
-        handleEvent(game, event);
+    while (!app.screen.ui.hasClick() && !app.queue.holdsEvents() && next(event)) {
+        app.screen.requestRedraw();
+        app.screen.ui.handle(event);
+        handleEvent(app, event);
     }
     // As they are now, if nothing is left that came before.
-    if (!game.screen.ui.hasClick() && !game.queue.holdsEvents())
-        game.inputState.modifiers = SDL_GetModState();
+    if (!app.screen.ui.hasClick() && !app.queue.holdsEvents())
+        app.inputState.modifiers = SDL_GetModState();
     // A key held while a widget takes the keyboard is let go, whether or not its release comes.
-    const bool owns = !Ui::wantsKeyboard() && !game.modes.isModal();
-    if (!owns && game.inputState.ownsKeyboard) game.inputState.letGo();
-    game.inputState.ownsKeyboard = owns;
+    const bool owns = !Ui::wantsKeyboard() && !app.modes.isModal();
+    if (!owns && app.inputState.ownsKeyboard) app.inputState.letGo();
+    app.inputState.ownsKeyboard = owns;
 }
 
 }  // namespace pixelstep

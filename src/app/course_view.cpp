@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/game.h"
+#include "app/app.h"
+#include "app/course_view.h"
 #include "files/paths.h"
 #include "game/world/course.h"
 #include "scene/animation.h"
@@ -15,32 +16,32 @@ bool hasZone(const Level& level, ZoneKind kind) {
     return std::ranges::count(level.scenery->zones, kind, &Zone::kind) > 0;
 }
 
-CourseModel modelOf(const Game& game) {
-    const World& world = game.session.world();
-    const auto& best = game.readouts.course.best;
+CourseModel modelOf(const App& app) {
+    const World& world = app.session.world();
+    const auto& best = app.readouts.course.best;
     CourseModel model{.steps = courseSteps(world),
                       .stepsPerSecond = world.level.tuning.stepsPerSecond,
                       .hasGoal = hasZone(world.level, ZoneKind::goal),
                       .isOver = world.course.goal.has_value(),
                       .coins = static_cast<int>(world.course.coins.size()),
                       .allCoins = countCoins(world.level)};
-    if (best && game.readouts.course.isBestHere) model.best = best->path.steps();
+    if (best && app.readouts.course.isBestHere) model.best = best->path.steps();
     return model;
 }
 
 // Why a run that has just reached the goal does not count, or its replay.
-std::variant<Replay, std::string> countedRun(const Game& game) {
-    if (game.session.isWatching()) return "a replay was watched";
-    if (game.readouts.course.hasTravelled) return "rewind was used";
-    if (game.session.isDirty()) return "the level or its settings were changed";
-    if (game.readouts.course.file.empty())
+std::variant<Replay, std::string> countedRun(const App& app) {
+    if (app.session.isWatching()) return "a replay was watched";
+    if (app.readouts.course.hasTravelled) return "rewind was used";
+    if (app.session.isDirty()) return "the level or its settings were changed";
+    if (app.readouts.course.file.empty())
         return "nothing is kept here: the level has no file, or settings are off";
-    return courseRun(game.session.recording(), game.session.world());
+    return courseRun(app.session.recording(), app.session.world());
 }
 
 // Keeps a run that is better than the one that is kept.
-void keepRun(Game& game, Replay run, CourseResult& result) {
-    CourseView& course = game.readouts.course;
+void keepRun(App& app, Replay run, CourseResult& result) {
+    CourseView& course = app.readouts.course;
     const auto& best = result.model.best;
     if (course.file.empty() || (best && *best <= result.model.steps)) return;
     // Another window may have kept a better one since.
@@ -52,36 +53,35 @@ void keepRun(Game& game, Replay run, CourseResult& result) {
         return;
     }
     // Where it cannot be written, it is the best one until the game ends.
-    if (const auto error = saveBestRun(course.file, run)) game.toasts.add(NoteKind::bad, *error);
+    if (const auto error = saveBestRun(course.file, run)) app.toasts.add(NoteKind::bad, *error);
     std::optional<CoursePath> path = coursePath(run);
     course.best = BestRun{std::move(run), std::move(*path)};
     course.isBestHere = true;
 }
 
-void judge(Game& game) {
-    CourseView& course = game.readouts.course;
-    if (course.best && !isSameCourse(course.best->replay.level, game.session.world().level))
+void judge(App& app) {
+    CourseView& course = app.readouts.course;
+    if (course.best && !isSameCourse(course.best->replay.level, app.session.world().level))
         course.best.reset();
-    CourseResult result{.model = modelOf(game),
-                        .isLast = !nextIn(game.document.path()).has_value()};
-    auto run = countedRun(game);
+    CourseResult result{.model = modelOf(app), .isLast = !nextIn(app.document.path()).has_value()};
+    auto run = countedRun(app);
     if (auto* reason = std::get_if<std::string>(&run)) {
         result.note = std::move(*reason);
     } else {
-        keepRun(game, std::get<Replay>(std::move(run)), result);
+        keepRun(app, std::get<Replay>(std::move(run)), result);
     }
     course.result = std::move(result);
     course.isCardClosed = false;
-    game.screen.requestRedraw();
+    app.screen.requestRedraw();
 }
 
-void findBest(Game& game) {
-    CourseView& course = game.readouts.course;
-    const Level& level = game.session.world().level;
-    const std::string& folder = game.userData.folder();
+void findBest(App& app) {
+    CourseView& course = app.readouts.course;
+    const Level& level = app.session.world().level;
+    const std::string& folder = app.userData.folder();
     const bool isKept =
-        !folder.empty() && !game.document.path().empty() && hasZone(level, ZoneKind::goal);
-    std::string file = isKept ? bestRunPath(folder, game.document.path()) : "";
+        !folder.empty() && !app.document.path().empty() && hasZone(level, ZoneKind::goal);
+    std::string file = isKept ? bestRunPath(folder, app.document.path()) : "";
     if (file == course.file) return;
     course.file = std::move(file);
     course.best.reset();
@@ -89,40 +89,40 @@ void findBest(Game& game) {
     FoundRun found = loadBestRun(course.file, level);
     course.best = std::move(found.run);
     course.isBestHere = true;
-    if (found.note) game.toasts.add(NoteKind::info, *found.note);
+    if (found.note) app.toasts.add(NoteKind::info, *found.note);
 }
 
 }  // namespace
 
-void followView(Game& game) {
-    CourseView& course = game.readouts.course;
-    const std::optional<LevelView>& view = game.session.world().level.text->view;
-    if (course.ownOverlays) game.settings.overlays = *std::exchange(course.ownOverlays, {});
+void showRequestedView(App& app) {
+    CourseView& course = app.readouts.course;
+    const std::optional<LevelView>& view = app.session.world().level.text->view;
+    if (course.ownOverlays) app.settings.overlays = *std::exchange(course.ownOverlays, {});
     course.zoom = view ? view->zoom : std::nullopt;
     if (!view || !view->overlays) return;
-    course.ownOverlays = game.settings.overlays;
-    game.settings.overlays = overlaysOf(*view->overlays);
+    course.ownOverlays = app.settings.overlays;
+    app.settings.overlays = overlaysOf(*view->overlays);
 }
 
-void followCourse(Game& game, Cause cause) {
-    CourseView& course = game.readouts.course;
-    const CourseState& state = game.session.world().course;
-    if (cause == Cause::load) {
-        followView(game);
+void followCourse(App& app, WorldChange change) {
+    CourseView& course = app.readouts.course;
+    const CourseState& state = app.session.world().course;
+    if (change == WorldChange::load) {
+        showRequestedView(app);
         course.file.clear();
     }
     if (!state.goal) course.result.reset();
     if (!state.firstButton) course.hasTravelled = false;
-    if (cause == Cause::seek && state.firstButton) course.hasTravelled = true;
-    if (cause != Cause::step && course.best)
-        course.isBestHere = isSameCourse(course.best->replay.level, game.session.world().level);
-    if (cause == Cause::step && state.goal == game.session.world().stepCount - 1) judge(game);
+    if (change == WorldChange::seek && state.firstButton) course.hasTravelled = true;
+    if (change != WorldChange::step && course.best)
+        course.isBestHere = isSameCourse(course.best->replay.level, app.session.world().level);
+    if (change == WorldChange::step && state.goal == app.session.world().stepCount - 1) judge(app);
 }
 
-void addBestRun(const Game& game, DrawOptions& options) {
-    const auto& best = game.readouts.course.best;
-    const World& world = game.session.world();
-    if (!best || !game.readouts.course.isBestHere || game.session.isWatching() || world.course.goal)
+void addBestRun(const App& app, DrawOptions& options) {
+    const auto& best = app.readouts.course.best;
+    const World& world = app.session.world();
+    if (!best || !app.readouts.course.isBestHere || app.session.isWatching() || world.course.goal)
         return;
     const std::vector<Rect>& places = best->path.places;
     const auto at = static_cast<size_t>(courseSteps(world));
@@ -131,13 +131,13 @@ void addBestRun(const Game& game, DrawOptions& options) {
     options.bestRun = drawnRect(body, options.alphaPer1000);
 }
 
-void updateCourse(Game& game) {
-    findBest(game);
+void updateCourse(App& app) {
+    findBest(app);
 }
 
-float drawCourse(const Game& game, float width, CommandQueue& queue) {
-    const CourseView& course = game.readouts.course;
-    const CourseModel model = modelOf(game);
+float drawCourse(const App& app, float width, CommandQueue& queue) {
+    const CourseView& course = app.readouts.course;
+    const CourseModel model = modelOf(app);
     const bool hasClock = model.hasGoal || model.allCoins > 0;
     const float clockBottom = hasClock ? drawCourseClock(model, width) : 0;
     if (!course.result || course.isCardClosed) return clockBottom;

@@ -2,9 +2,20 @@
 #include <ctime>
 #include <filesystem>
 
+#include "app/app.h"
 #include "app/cli/own_folders.h"
-#include "app/game.h"
+#include "app/command_execution.h"
+#include "app/dialog_mode.h"
+#include "app/document_actions.h"
+#include "app/editor_mode.h"
+#include "app/hints.h"
+#include "app/layout.h"
+#include "app/links.h"
 #include "app/page.h"
+#include "app/step_inspector_mode.h"
+#include "app/time_travel.h"
+#include "app/trajectory_actions.h"
+#include "app/world_changes.h"
 #include "files/paths.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
@@ -33,29 +44,29 @@ void saveReplay(const Session& session, const std::string& levelPath, Toasts& to
     reportSaved(toasts, {NoteKind::good, "Saved " + path});
 }
 
-void goToNeighbour(Game& game, int direction) {
-    const auto path = neighbourOf(game.document.path(), direction);
+void goToNeighbour(App& app, int direction) {
+    const auto path = neighbourOf(app.document.path(), direction);
     if (path) {
-        requestLevel(game, *path);
+        requestLevel(app, *path);
     } else {
-        game.toasts.add(NoteKind::info, "There is no other level in this folder");
+        app.toasts.add(NoteKind::info, "There is no other level in this folder");
     }
 }
 
-void stepBack(Game& game) {
-    game.pace.setPaused(true);
-    goTo(game, game.session.world().stepCount - 1);
+void stepBack(App& app) {
+    app.pace.setPaused(true);
+    goTo(app, app.session.world().stepCount - 1);
 }
 
 /// Actions that change the world.
-bool performCommand(Game& game, Action action) {
+bool performCommand(App& app, Action action) {
     if (action == Action::spawnClone) {
-        noteFirstClone(game);
-        applyCommands(game, {clonesOf(game.tools.play.bodies(), 1)});
+        noteFirstClone(app);
+        applyCommands(app, {clonesOf(app.tools.play.bodies(), 1)});
     } else if (action == Action::spawnCrate) {
-        applyCommands(game, {crateBeside(game.tools.play.bodies(), game.session.world())});
+        applyCommands(app, {crateBeside(app.tools.play.bodies(), app.session.world())});
     } else if (action == Action::restart) {
-        applyCommands(game, {Restart{}});
+        applyCommands(app, {Restart{}});
     } else {
         return false;
     }
@@ -101,64 +112,60 @@ void togglePictures(const ForeignMap* map, Settings& settings, Toasts& toasts) {
 }
 
 // Esc, where no other mode has a use for it.
-void leaveOrGiveUp(Game& game) {
-    if (game.tools.play.isDrawingPath()) {
-        game.tools.play.cancelPath();
+void leaveOrGiveUp(App& app) {
+    if (app.tools.play.isDrawingPath()) {
+        app.tools.play.cancelPath();
     } else if (Ui::holdsMouse()) {
         Ui::closePopups();
     } else {
-        escape(game);
+        escape(app);
     }
 }
 
 }  // namespace
 
-void perform(Game& game, Action action) {
-    game.modes.offer([&](Mode& mode) { return mode.perform(game, action); });
-}
-
-bool PlayMode::perform(Game& game, Action action) {
-    if (performBrush(game.tools.play.brush(), action)) {
-        game.inputState.choiceNs = nowNs();
+bool PlayMode::perform(App& app, Action action) {
+    if (performBrush(app.tools.play.brush(), action)) {
+        app.inputState.choiceNs = nowNs();
         return true;
     }
-    if (performCommand(game, action) || performTool(game.tools.play, action)) return true;
+    if (performCommand(app, action) || performTool(app.tools.play, action)) return true;
     switch (action) {
-        case Action::togglePause: game.pace.togglePause(); break;
-        case Action::stepOnce: game.pace.askStep(); break;
-        case Action::stepBack: stepBack(game); break;
-        case Action::leave: leaveOrGiveUp(game); break;
-        case Action::save: saveLevel(game); break;
-        case Action::saveAs: showSaveAs(game); break;
-        case Action::openLevel: showOpen(game); break;
-        case Action::newLevel: showNew(game); break;
-        case Action::saveReplay: saveReplay(game.session, game.document.path(), game.toasts); break;
-        case Action::copyLink: copyLink(game); break;
-        case Action::pasteLink: pasteLink(game); break;
-        case Action::undo: undo(game); break;
-        case Action::redo: redo(game); break;
-        case Action::reload: reloadLevel(game); break;
-        case Action::previousLevel: goToNeighbour(game, -1); break;
-        case Action::nextLevel: goToNeighbour(game, 1); break;
-        case Action::toggleHelp: game.modes.push<HelpMode>(); break;
+        case Action::togglePause: app.pace.togglePause(); break;
+        case Action::stepOnce: app.pace.askStep(); break;
+        case Action::stepBack: stepBack(app); break;
+        case Action::leave: leaveOrGiveUp(app); break;
+        case Action::save: saveLevel(app); break;
+        case Action::saveAs: showSaveAs(app); break;
+        case Action::openLevel: showOpen(app); break;
+        case Action::newLevel: showNew(app); break;
+        case Action::saveReplay: saveReplay(app.session, app.document.path(), app.toasts); break;
+        case Action::copyLink: copyLink(app); break;
+        case Action::pasteLink: pasteLink(app); break;
+        case Action::undo: undo(app); break;
+        case Action::redo: redo(app); break;
+        case Action::reload: reloadLevel(app); break;
+        case Action::previousLevel: goToNeighbour(app, -1); break;
+        case Action::nextLevel: goToNeighbour(app, 1); break;
+        case Action::toggleHelp: app.modes.push<HelpMode>(); break;
         case Action::toggleFullscreen:
-            game.settings.isFullscreen = !game.settings.isFullscreen;
+            app.settings.isFullscreen = !app.settings.isFullscreen;
             break;
-        case Action::toggleEdit: toggleEdit(game); break;
-        case Action::toggleTrajectories: toggleTrajectories(game); break;
-        case Action::pinTrajectory: pinTrajectory(game); break;
+        case Action::toggleEdit: toggleEdit(app); break;
+        case Action::toggleTrajectories: toggleTrajectories(app); break;
+        case Action::pinTrajectory: pinTrajectory(app); break;
         case Action::swapCompared:
-            applyCommands(game, swapCompared(game.panel, game.session.world()));
+            applyCommands(app, swapCompared(app.panel, app.session.world()));
             break;
-        case Action::markTrajectory: markTrajectory(game); break;
-        case Action::toggleStepInspector: toggleStepInspector(game); break;
-        case Action::showSettings: game.modes.push<SettingsMode>(); break;
-        case Action::chooseSolid: showSolid(game); break;
-        case Action::toggleSound: toggleSound(game.settings, game.toasts); break;
+        case Action::markTrajectory: markTrajectory(app); break;
+        case Action::toggleStepInspector: toggleStepInspector(app); break;
+        case Action::showSettings: app.modes.push<SettingsMode>(); break;
+        case Action::chooseSolid: showSolid(app); break;
+        case Action::toggleSound: toggleSound(app.settings, app.toasts); break;
         case Action::togglePictures:
-            togglePictures(game.document.map().get(), game.settings, game.toasts);
+            togglePictures(app.document.map().get(), app.settings, app.toasts);
             break;
-        case Action::togglePanel: togglePanel(game); break;
+        case Action::togglePanel: togglePanel(app); break;
         default: break;
     }
     return true;

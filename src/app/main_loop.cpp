@@ -1,5 +1,5 @@
 // Opens a window by the options, runs the main loop, and ends the run.
-#include "app/game_loop.h"
+#include "app/main_loop.h"
 
 #include <algorithm>
 #include <chrono>
@@ -8,13 +8,25 @@
 #include <thread>
 #include <variant>
 
+#include "app/advance_time.h"
+#include "app/app.h"
 #include "app/cli/headless.h"
 #include "app/cli/other_numbers.h"
 #include "app/cli/own_folders.h"
 #include "app/cli/standard_error.h"
-#include "app/game.h"
+#include "app/command_execution.h"
+#include "app/course_view.h"
+#include "app/dialog_mode.h"
+#include "app/document_actions.h"
+#include "app/events.h"
+#include "app/frame.h"
+#include "app/links.h"
 #include "app/page.h"
+#include "app/persistence.h"
 #include "app/platform.h"
+#include "app/replay_mode.h"
+#include "app/sound.h"
+#include "app/step_inspector_mode.h"
 #include "files/level_files.h"
 #include "files/paths.h"
 #include "io/level/level_json.h"
@@ -106,103 +118,102 @@ std::variant<Start, std::string> chooseStart(const PlayOptions& options,
     return Start{Session(std::move(*replay)), {}, {}, notes};
 }
 
-void reportAtStart(Game& game, const DocumentRequests& said,
-                   const std::vector<std::string>& notes) {
-    game.toasts.introduce(levelTitle(game), game.session.world().level.text->comment.value_or(""));
-    const bool hidesPanel = isNarrow(game.settings, game.screen.window.size().x);
+void reportAtStart(App& app, const DocumentRequests& said, const std::vector<std::string>& notes) {
+    app.toasts.introduce(levelTitle(app), app.session.world().level.text->comment.value_or(""));
+    const bool hidesPanel = isNarrow(app.settings, app.screen.window.size().x);
     if (!isPlayedByFingers()) {
-        game.toasts.add(NoteKind::info,
-                        withKeys(hidesPanel ? "{toggleHelp}: keys, {togglePanel}: panel, "
-                                              "{openLevel}: lessons and courses"
-                                            : "{toggleHelp} shows the keys, "
-                                              "{openLevel} lessons and courses"));
+        app.toasts.add(NoteKind::info,
+                       withKeys(hidesPanel ? "{toggleHelp}: keys, {togglePanel}: panel, "
+                                             "{openLevel}: lessons and courses"
+                                           : "{toggleHelp} shows the keys, "
+                                             "{openLevel} lessons and courses"));
     }
-    for (const std::string& warning : game.screen.renderer.warnings()) {
+    for (const std::string& warning : app.screen.renderer.warnings()) {
         std::fprintf(stderr, "%s\n", warning.c_str());
-        game.toasts.add(NoteKind::bad, warning);
+        app.toasts.add(NoteKind::bad, warning);
     }
-    for (const std::string& note : notes) game.toasts.add(NoteKind::bad, note);
-    if (!game.options.replay.empty()) return;
-    carryOut(game, said);
-    const Result<LinkText> link = readLink(game.options.level);
-    if (link && link->kind == LinkKind::preset) openLink(game, game.options.level);
+    for (const std::string& note : notes) app.toasts.add(NoteKind::bad, note);
+    if (!app.options.replay.empty()) return;
+    applyDocumentRequests(app, said);
+    const Result<LinkText> link = readLink(app.options.level);
+    if (link && link->kind == LinkKind::preset) openLink(app, app.options.level);
     // A requested map that only needs a choice of solid layers.
-    if (game.document.isWaiting() && game.document.offer()) showSolid(game);
+    if (app.document.isWaiting() && app.document.offer()) showSolid(app);
 }
 
 /// Sleeps while there is nothing to show; an event wakes it.
-void rest(const Game& game) {
+void rest(const App& app) {
     if (!mayWait()) return;
-    if (!game.screen.window.isShown()) {
+    if (!app.screen.window.isShown()) {
         SDL_WaitEventTimeout(nullptr, kHiddenWaitMs);
-    } else if (game.pace.isPaused() && !game.pace.isStepAsked() && game.queue.isEmpty() &&
-               game.screen.isIdle() &&
-               !(showsStepInspector(game) && game.tools.stepInspector.isWorking())) {
+    } else if (app.pace.isPaused() && !app.pace.isStepAsked() && app.queue.isEmpty() &&
+               app.screen.isIdle() &&
+               !(showsStepInspector(app) && app.tools.stepInspector.isWorking())) {
         SDL_WaitEventTimeout(nullptr, kPausedWaitMs);
     }
 }
 
 /// Keeps to the display's rate where presenting does not wait for it, or not reliably.
-void limitRate(const Game& game, int64_t frameBegin) {
-    const int64_t period = kNanosecondsPerSecond / game.screen.window.refreshRate();
+void limitRate(const App& app, int64_t frameBegin) {
+    const int64_t period = kNanosecondsPerSecond / app.screen.window.refreshRate();
     // With vsync, only against a present that returns at once: the display keeps the exact time.
-    const int64_t least = game.screen.waitsForDisplay() ? period * 3 / 4 : period;
+    const int64_t least = app.screen.waitsForDisplay() ? period * 3 / 4 : period;
     const int64_t left = least - (nowNs() - frameBegin);
     if (left > 0 && mayWait()) std::this_thread::sleep_for(std::chrono::nanoseconds(left));
 }
 
-void runFrame(Game& game) {
+void runFrame(App& app) {
     const int64_t before = nowNs();
-    rest(game);
+    rest(app);
     const int64_t begin = nowNs();
-    handleEvents(game);
-    followPage(game);
-    drainCommands(game);
-    followFiles(game, begin);
-    keepUnsavedWork(game, begin);
-    if (!game.screen.window.isShown()) {
-        game.pace.skipTime();
+    handleEvents(app);
+    followPage(app);
+    drainCommands(app);
+    followFiles(app, begin);
+    saveUnsavedWork(app, begin);
+    if (!app.screen.window.isShown()) {
+        app.pace.skipTime();
         return;
     }
-    game.screen.window.followFullscreen(game.settings.isFullscreen);
-    game.screen.setVsync(game.settings.vsync);
-    followSoundSettings(game.screen, game.settings.isMuted);
-    advanceTime(game);
-    updateView(game);
-    if (const auto error = game.runLog.grow(game.session, nowNs()))
-        game.toasts.add(NoteKind::bad, *error);
-    game.screen.frameBegins();
+    app.screen.window.followFullscreen(app.settings.isFullscreen);
+    app.screen.setVsync(app.settings.vsync);
+    applySoundSettings(app.screen, app.settings.isMuted);
+    advanceTime(app);
+    updateView(app);
+    if (const auto error = app.runLog.grow(app.session, nowNs()))
+        app.toasts.add(NoteKind::bad, *error);
+    app.screen.frameBegins();
     // Nothing moves: the last picture stays.
-    if (!game.pace.isPaused() && game.screen.isSameAgain()) {
-        if (mayWait()) SDL_WaitEventTimeout(nullptr, 1000 / game.screen.window.refreshRate());
+    if (!app.pace.isPaused() && app.screen.isSameAgain()) {
+        if (mayWait()) SDL_WaitEventTimeout(nullptr, 1000 / app.screen.window.refreshRate());
         return;
     }
     const int64_t drawing = nowNs();
-    drawFrame(game);
+    drawFrame(app);
     const int64_t presenting = nowNs();
-    SDL_RenderPresent(game.screen.window.sdl());
+    SDL_RenderPresent(app.screen.window.sdl());
     const int64_t resting = nowNs();
-    limitRate(game, begin);
-    game.readouts.timings.endFrame(toMs(resting - presenting), toMs(nowNs() - before));
-    game.runLog.drawn({.steps = static_cast<int>(game.readouts.timings.steps.latest()),
-                       .step = drawing - begin,
-                       .draw = presenting - drawing,
-                       .present = resting - presenting,
-                       .rest = nowNs() - resting});
+    limitRate(app, begin);
+    app.readouts.timings.endFrame(toMs(resting - presenting), toMs(nowNs() - before));
+    app.runLog.drawn({.steps = static_cast<int>(app.readouts.timings.steps.latest()),
+                      .step = drawing - begin,
+                      .draw = presenting - drawing,
+                      .present = resting - presenting,
+                      .rest = nowNs() - resting});
 }
 
-int endPlay(Game& game) {
-    keepAtEnd(game);
+int endPlay(App& app) {
+    saveAtEnd(app);
     int code = 0;
-    for (const std::string& line : game.runLog.finish(game.session, shownPictures(game)))
+    for (const std::string& line : app.runLog.finish(app.session, shownPictures(app)))
         code = fail(line);
     return code;
 }
 
 }  // namespace
 
-Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
-           const std::string& assetsFolder)
+App::App(const PlayOptions& playOptions, Window openWindow, Start start,
+         const std::string& assetsFolder)
     : options(playOptions),
       screen(std::move(openWindow), assetsFolder),
       session(std::move(start.session)),
@@ -213,7 +224,7 @@ Game::Game(const PlayOptions& playOptions, Window openWindow, Start start,
     screen.ui.useSections(settings.sections);
     materialColours = loadMaterialColours(assetsFolder);
     modes.push<PlayMode>();
-    followReplay(*this);
+    syncReplayMode(*this);
     tools.play.brush().setShapes(session.world().level.tiles.shapes());
     const Vec2i output = screen.window.outputSize();
     screen.layout = layoutFor(output.x, output.y, options.scale);
@@ -237,18 +248,18 @@ int playInWindow(const PlayOptions& options) {
     const std::vector<std::string> notes = std::get<Start>(start).notes;
     const DocumentRequests said = std::get<Start>(start).said;
     // Shared with the frames, which may outlive this function.
-    const auto shared = std::make_shared<Game>(options, std::move(*window),
-                                               std::move(std::get<Start>(start)), assets);
-    Game& game = *shared;
-    if (const auto bad = game.runLog.open(options, assets, game.session)) return fail(*bad);
-    const std::string& path = game.document.path();
-    game.userData.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
-    game.userData.setPlaces(levelPlaces(dataFolder, own));
-    usePlayerFolder(game, own, found);
-    followView(game);
-    reportAtStart(game, said, notes);
-    usePresets(game.panel.presets, presetFoldersOf(dataFolder, own));
-    game.isLeaving = options.quitAfter && *options.quitAfter == 0;
+    const auto shared = std::make_shared<App>(options, std::move(*window),
+                                              std::move(std::get<Start>(start)), assets);
+    App& app = *shared;
+    if (const auto bad = app.runLog.open(options, assets, app.session)) return fail(*bad);
+    const std::string& path = app.document.path();
+    app.userData.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
+    app.userData.setPlaces(levelPlaces(dataFolder, own));
+    usePlayerFolder(app, own, found);
+    showRequestedView(app);
+    reportAtStart(app, said, notes);
+    usePresets(app.panel.presets, presetFoldersOf(dataFolder, own));
+    app.isLeaving = options.quitAfter && *options.quitAfter == 0;
     const auto frame = [shared] {
         if (!shared->isLeaving) runFrame(*shared);
         return !shared->isLeaving;

@@ -1,0 +1,113 @@
+// The steps of a frame: pending commands, time travel, and as many steps as are due.
+#include <algorithm>
+#include <utility>
+
+#include "app/advance_time.h"
+#include "app/app.h"
+#include "app/replay_mode.h"
+#include "app/step_inspector_mode.h"
+#include "app/time_travel.h"
+#include "app/world_changes.h"
+
+namespace pixelstep {
+namespace {
+
+/// How many steps this frame has to simulate.
+/// @param elapsed  [ns] since the last frame
+int dueSteps(App& app, int64_t elapsed) {
+    if (elapsed > 0) app.readouts.timings.frame.add(toMs(elapsed));
+    const FrameSteps due =
+        app.pace.due(elapsed, {.stepsPerSecond = app.session.world().level.tuning.stepsPerSecond,
+                               .speedPercent = app.settings.speedPercent,
+                               .interpolates = app.settings.interpolates,
+                               .isHeldUp = app.modes.isModal(),
+                               .goesBack = app.inputState.goesBack});
+    app.readouts.timings.dropped += due.dropped;
+    return due.steps;
+}
+
+/// A replay that has just ended hands over, paused.
+void noteEndOfReplay(App& app) {
+    const World& world = app.session.world();
+    app.toasts.add(NoteKind::info, "The replay ends after " + std::to_string(world.stepCount) +
+                                       " steps, hash " + hashText(hashOf(world)) +
+                                       ". P resumes from here.");
+    for (const std::string& line : app.session.check().lines())
+        app.toasts.add(NoteKind::bad, "Replay: " + line);
+    if (!app.options.quitAfter) app.pace.setPaused(true);
+}
+
+void playStep(App& app) {
+    const Buttons held = app.inputState.take();
+    // One step at a time and without a button, what was played comes back.
+    if (app.pace.isPaused() && app.session.isInPast() && held == 0)
+        return goTo(app, app.session.world().stepCount + 1);
+    const bool isWatched = app.session.isWatching();
+    app.session.step(held);
+    worldChanged(app, app.session.takeLoaded() ? WorldChange::load : WorldChange::step);
+    app.runLog.stepped(app.session.world());
+    for (const std::string& line : app.session.takeReports()) app.toasts.add(NoteKind::bad, line);
+    if (isWatched && !app.session.isWatching()) {
+        syncReplayMode(app);
+        noteEndOfReplay(app);
+    }
+}
+
+void noteUndone(App& app) {
+    const int steps = app.session.takeUndone();
+    if (steps == 0) return;
+    const std::string what = steps == 1 ? "a step" : std::to_string(steps) + " steps";
+    app.toasts.add(NoteKind::info, "Rewinding undid " + what + " of editing: Ctrl+Y redoes it");
+}
+
+bool movesSomething(const World& world) {
+    const auto moves = [](const Actor& actor) { return actor.body.rect != actor.body.lastRect; };
+    return std::ranges::any_of(world.actors, moves);
+}
+
+bool isFinished(const App& app) {
+    return app.options.quitAfter && app.session.world().stepCount >= *app.options.quitAfter;
+}
+
+/// Takes the steps that are due, as many as there is time for.
+/// @return  how many were done
+int takeDueSteps(App& app, int due) {
+    // The end of a watched replay pauses, and what else was due is not played.
+    const bool wasPaused = app.pace.isPaused();
+    const StepBudget budget(kNanosecondsPerSecond / app.screen.window.refreshRate(),
+                            app.readouts.pictureCost);
+    const int64_t begin = nowNs();
+    int done = 0;
+    while (done < due && !isFinished(app) && app.pace.isPaused() == wasPaused) {
+        // Requested single steps are all taken.
+        if (!wasPaused && !budget.fitsAnother(done, nowNs() - begin)) {
+            app.readouts.timings.dropped += due - done;
+            break;
+        }
+        playStep(app);
+        ++done;
+    }
+    return done;
+}
+
+}  // namespace
+
+void advanceTime(App& app) {
+    const int64_t begin = nowNs();
+    seek(app);
+    // In the step inspector, held buttons are those of the step to come: time does not resume.
+    if (!showsStepInspector(app)) app.pace.resumeBy(app.inputState.held());
+    const int64_t elapsed = app.pace.elapse(begin);
+    app.tools.stepInspector.advance(elapsed);
+    const int due = dueSteps(app, elapsed);
+    if (app.inputState.goesBack) return goBack(app, due, begin);
+    app.pace.endStepsBack();
+    const int done = takeDueSteps(app, due);
+    noteUndone(app);
+    if (done > 0 && movesSomething(app.session.world())) app.screen.requestRedraw();
+    app.readouts.timings.steps.add(static_cast<float>(done));
+    app.readouts.timings.step.add(toMs(nowNs() - begin));
+    if (isFinished(app)) app.isLeaving = true;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,90 @@
+// The application: all values that live as long as it does.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/app_command.h"
+#include "app/cli/options.h"
+#include "app/course_view.h"
+#include "app/input_state.h"
+#include "app/mode_stack.h"
+#include "app/modes.h"
+#include "app/pace.h"
+#include "app/run_log.h"
+#include "app/screen.h"
+#include "app/tools.h"
+#include "app/views.h"
+#include "editor/ui/edit_overlay.h"
+#include "files/document.h"
+#include "files/user_data.h"
+#include "game/run/session.h"
+#include "game/world/actor_cast.h"
+#include "io/link_text.h"
+#include "lab/comparison/naive_move.h"
+#include "lab/comparison/variable_step.h"
+#include "lab/reason/motion_reason.h"
+#include "scene/timings.h"
+#include "ui/bindings.h"
+#include "ui/help.h"
+#include "ui/labels/label_layout.h"
+#include "ui/messages.h"
+#include "ui/panel/panel.h"
+#include "ui/settings_file.h"
+#include "ui/timeline.h"
+#include "ui/tools.h"
+
+namespace pixelstep {
+
+/// What the program starts with, chosen before there is a window.
+struct Start {
+    Session session;
+    Document document{};
+    DocumentRequests said{};           ///< of the level's file
+    std::vector<std::string> notes{};  ///< to be shown
+};
+
+/// Measurements, reasons and ghosts that are shown.
+struct Readouts {
+    MotionReason reason;
+    Timings timings;
+    CourseView course;
+    NaiveMove naive;
+    VariableStep variableStep;
+    Ruler ruler;
+    int64_t pictureCost = 0;  ///< [ns] that drawing the last frame took
+};
+
+struct App {
+    App(const PlayOptions& playOptions, Window openWindow, Start start,
+        const std::string& assetsFolder);
+
+    PlayOptions options;
+    Screen screen;
+    Session session;
+    std::optional<Session> ownRun{};  ///< while a run with other settings is watched
+    Document document;
+    UserData userData;
+
+    Settings settings;
+    SettingsFile settingsFile;
+    PanelState panel;
+    Tools tools;
+    InputState inputState;
+    Pace pace;
+    ModeStack modes;
+    std::optional<FirstHint> hint{};                 ///< told once; play goes on
+    std::optional<Transition> afterSave{};           ///< done once the level is saved
+    std::vector<MaterialColours> materialColours{};  ///< for pictures of levels
+    CommandQueue queue;
+    Toasts toasts;
+    Readouts readouts;
+    Views views = makeViews({panel.trajectories, readouts.ruler, readouts.naive,
+                             readouts.variableStep, readouts.reason});
+    RunLog runLog;
+    bool isLeaving = false;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,20 @@
+// Executes the commands of keys, widgets and tools.
+#pragma once
+
+#include "app/app_command.h"
+#include "ui/action.h"
+
+namespace pixelstep {
+
+struct App;
+
+/// Executes the commands of keys, widgets and tools, in order. Call once a frame, before time
+/// advances.
+void drainCommands(App& app);
+void execute(App& app, const AppCommand& command);
+/// Performs an action of a key, a pad or a widget in the topmost mode that uses it.
+void perform(App& app, Action action);
+/// Applies what the tools have collected since: a stroke's cells.
+void applyToolCommands(App& app);
+
+}  // namespace pixelstep

@@ -1,0 +1,246 @@
+// Levels and their files: carries out what the document wants, and asks what has to be asked.
+#include <cstdio>
+#include <utility>
+
+#include "app/app.h"
+#include "app/command_execution.h"
+#include "app/dialog_mode.h"
+#include "app/document_actions.h"
+#include "app/editor_mode.h"
+#include "app/page.h"
+#include "app/persistence.h"
+#include "app/replay_mode.h"
+#include "app/world_changes.h"
+#include "files/paths.h"
+
+namespace pixelstep {
+namespace {
+
+Question questionAbout(const App& app, const FileQuestion& about) {
+    const std::string title = app.document.title(app.session.world().level);
+    if (const auto* overwriting = std::get_if<Overwriting>(&about))
+        return aboutOverwriting(overwriting->what);
+    if (const auto* both = std::get_if<BothSides>(&about))
+        return aboutBothSides(title, both->savePath);
+    if (const auto* lost = std::get_if<LostWorkFound>(&about)) return aboutRecovery(lost->lines);
+    return aboutChanges(title);
+}
+
+/// A level that others wrote is played, the living where they are.
+void takeOver(App& app, const Level& level) {
+    app.tools.giveUp();
+    applyCommands(app, {Reload{level}});
+    app.session.setSaved(level);
+    app.document.noteTaken(level, app.session.recording().entries.size() - 1);
+}
+
+void leaveLevel(App& app, const Transition& transition) {
+    app.modes.removeTop<PauseMenuMode>();
+    switch (transition.what) {
+        case Transition::leave: app.isLeaving = true; break;
+        case Transition::copy:
+            applyDocumentRequests(app, app.document.openCopy(*transition.fresh));
+            break;
+        case Transition::watch: watchReplay(app, *transition.replay); break;
+        case Transition::rerun: startWhatIfRun(app, *transition.preset); break;
+        case Transition::create:
+            applyDocumentRequests(app, app.document.create(*transition.fresh));
+            if (!isEditing(app)) toggleEdit(app);
+            break;
+        case Transition::open:
+            applyDocumentRequests(app, app.document.open(transition.level));
+            break;
+    }
+}
+
+/// Tuning that was tried and is in no file goes on as a preset.
+void keepTried(App& app) {
+    PresetState& presets = app.panel.presets;
+    const Tuning& tuning = app.session.world().level.tuning;
+    if (presets.folders.own.empty() || !presetNameOf(presets.list, tuning).empty()) return;
+    if (saveOwnPreset(presets.folders, presetOf("last tried", tuning))) return;
+    presets.list = readList(presets.folders);
+    app.toasts.add(NoteKind::info, "The settings you tried are now the preset \"last tried\"");
+}
+
+void leaveAfterSave(App& app) {
+    if (const auto then = std::exchange(app.afterSave, std::nullopt)) leaveLevel(app, *then);
+}
+
+/// The save that was to come before a departure does not: neither does the departure.
+void refuseSave(App& app, const Note& note) {
+    app.afterSave.reset();
+    app.toasts.add(note.kind, note.text);
+}
+
+/// @return  false if the level cannot be saved as it is
+bool settleLevel(App& app) {
+    const Settling settling = settlingOf(app.session.world().level);
+    if (!settling.canBeSaved) {
+        refuseSave(app, *settling.note);
+        return false;
+    }
+    if (settling.edit) applyCommands(app, {*settling.edit});
+    if (settling.note) app.toasts.add(settling.note->kind, settling.note->text);
+    return true;
+}
+
+/// Where the name was typed, if it was, for another to be tried.
+void reportNotSaved(App& app, const Note& note) {
+    if (auto* dialog = findDialog<SaveAsDialog>(app.modes)) {
+        dialog->note = note.text;
+        dialog->isFresh = true;
+    } else {
+        refuseSave(app, note);
+    }
+}
+
+void answerChanges(App& app, const Transition& transition, Answer answer) {
+    if (answer == Answer::save) {
+        app.afterSave = transition;
+        saveLevel(app);
+    } else if (answer == Answer::discard) {
+        if (transition.what == Transition::leave) app.userData.giveUpWork();
+        leaveLevel(app, transition);
+    }
+}
+
+void answerOverwriting(App& app, const std::string& path, Answer answer) {
+    // Its dialog is still open: another name may do.
+    const bool isNamed = findDialog<SaveAsDialog>(app.modes) != nullptr;
+    if (answer == Answer::overwrite) {
+        saveLevelTo(app, path);
+    } else if (!isNamed) {
+        app.afterSave.reset();
+    }
+}
+
+void answerBothSides(App& app, Answer answer) {
+    const bool isExternal = answer == Answer::external;
+    applyDocumentRequests(app, isExternal ? app.document.takeExternal() : app.document.keepOurs());
+}
+
+}  // namespace
+
+void ask(App& app, FileQuestion about) {
+    Question question = questionAbout(app, about);
+    app.modes.push<QuestionMode>(std::move(question), std::move(about));
+    app.screen.requestRedraw();
+}
+
+void applyDocumentRequests(App& app, const DocumentRequests& requests) {
+    if (requests.play) playLevel(app, *requests.play);
+    if (requests.opened) noteOpened(app, *requests.opened);
+    if (requests.takeOver) takeOver(app, *requests.takeOver);
+    if (requests.saved) app.session.setSaved(*requests.saved);
+    for (const Note& note : requests.notes) app.toasts.add(note.kind, note.text);
+    if (!requests.solid.empty())
+        app.toasts.add(NoteKind::info, requests.solid + withKeys(". {chooseSolid} changes it"));
+    for (const std::string& line : requests.lines) std::fprintf(stderr, "%s\n", line.c_str());
+    app.screen.requestRedraw();
+    if (requests.request) requestLevel(app, *requests.request);
+    refreshSolid(app, requests.offer);
+}
+
+void continueSaving(App& app, const SavePlan& plan) {
+    if (const auto* to = std::get_if<SaveTo>(&plan)) {
+        saveLevelTo(app, to->path);
+    } else if (const auto* overwriting = std::get_if<Overwriting>(&plan)) {
+        ask(app, *overwriting);
+    } else {
+        showSaveAs(app);
+    }
+}
+
+std::string levelTitle(const App& app) {
+    return app.document.title(app.session.world().level);
+}
+
+bool hasUnsavedWork(const App& app) {
+    return app.document.hasUnsavedWork(app.session);
+}
+
+void saveLevel(App& app) {
+    applyToolCommands(app);
+    const std::string& path = app.document.path();
+    // Nobody may write there: a copy gets a name of the player's.
+    if (!path.empty() && !mayWriteIn(folderOf(path))) return showSaveAs(app);
+    continueSaving(app, app.document.planSave(app.session));
+}
+
+void saveLevelTo(App& app, const std::string& path) {
+    applyToolCommands(app);
+    if (const auto reason = refuseSaveTo(path)) return refuseSave(app, {NoteKind::bad, *reason});
+    if (!settleLevel(app)) return;
+    const Level level = app.session.world().level;
+    const SaveOutcome outcome = app.document.save(path, level);
+    if (!outcome.isSaved) return reportNotSaved(app, outcome.note);
+    if (outcome.opened) noteOpened(app, *outcome.opened);
+    app.session.setSaved(level);
+    app.modes.removeTop<DialogMode>();
+    reportSaved(app.toasts, outcome.note);
+    leaveAfterSave(app);
+}
+
+void requestTransition(App& app, Transition transition) {
+    applyToolCommands(app);
+    if (app.document.asksBeforeLeaving(app.session)) return ask(app, std::move(transition));
+    if (hasUnsavedWork(app)) {
+        keepTried(app);
+        if (transition.what == Transition::leave) app.userData.giveUpWork();
+    }
+    leaveLevel(app, transition);
+}
+
+void requestNew(App& app, const Level& level) {
+    requestTransition(app, {.what = Transition::create, .fresh = level});
+}
+
+void reloadLevel(App& app) {
+    const std::string path = app.document.followedPath();
+    if (path.empty()) {
+        app.toasts.add(NoteKind::bad, "The level of a replay has no file to be read again");
+    } else {
+        requestLevel(app, path);
+    }
+}
+
+void requestLevel(App& app, const std::string& path) {
+    requestTransition(app, {.what = Transition::open, .level = path});
+}
+
+void requestLeave(App& app) {
+    requestTransition(app, {});
+}
+
+void followFiles(App& app, int64_t nowNs) {
+    if (app.session.isWatching()) return;
+    for (const FileNews& news : app.document.poll(nowNs)) {
+        applyToolCommands(app);
+        applyDocumentRequests(app, app.document.take(news, app.session, nowNs));
+    }
+    if (const auto line = app.document.takeDueTrouble(nowNs)) {
+        std::fprintf(stderr, "%s\n", line->c_str());
+        app.screen.requestRedraw();
+    }
+    const auto both = app.document.bothSides();
+    if (both && !app.modes.isModal()) ask(app, *both);
+}
+
+void answerQuestion(App& app, Answer answer) {
+    const auto* asked = app.modes.find<QuestionMode>();
+    if (answer == Answer::none || asked == nullptr) return;
+    app.modes.remove(*asked);
+    const FileQuestion about = asked->about;
+    if (const auto* transition = std::get_if<Transition>(&about)) {
+        answerChanges(app, *transition, answer);
+    } else if (const auto* overwriting = std::get_if<Overwriting>(&about)) {
+        answerOverwriting(app, overwriting->path, answer);
+    } else if (std::holds_alternative<LostWorkFound>(about)) {
+        answerLostWork(app, answer);
+    } else {
+        answerBothSides(app, answer);
+    }
+}
+
+}  // namespace pixelstep

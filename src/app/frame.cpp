@@ -1,0 +1,356 @@
+// The picture of a frame: the world, panel and messages over it. Nothing is changed: what widgets
+// request goes into the queue.
+#include <SDL.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <span>
+#include <utility>
+
+#include "app/app.h"
+#include "app/course_view.h"
+#include "app/document_actions.h"
+#include "app/editor_mode.h"
+#include "app/frame.h"
+#include "app/hints.h"
+#include "app/layout.h"
+#include "app/time_travel.h"
+#include "app/trajectory_actions.h"
+#include "app/world_changes.h"
+#include "files/paths.h"
+#include "lab/reason/cast_labels.h"
+#include "scene/animation.h"
+#include "ui/pointed_offsets.h"
+
+namespace pixelstep {
+namespace {
+
+/// Fits the view to the window, whatever became of it.
+void updateLayout(App& app) {
+    app.screen.view.setLooksAhead(app.settings.looksAhead);
+    const Layout layout = wantedLayout(app);
+    if (layout == app.screen.layout) return;
+    app.screen.view.resize(app.session.world(), app.screen.layout, layout);
+    app.screen.layout = layout;
+}
+
+void updateTitle(App& app) {
+    const std::string level = levelTitle(app);
+    app.screen.window.setTitle("Pixelstep" + (level.empty() ? "" : " - " + level) +
+                               (hasUnsavedWork(app) ? " *" : ""));
+}
+
+/// Whether a map's pictures are complete is known once they were drawn.
+void reportRendererWarnings(App& app) {
+    const std::vector<std::string>& warnings = app.screen.renderer.warnings();
+    for (; app.screen.reportedWarnings < warnings.size(); ++app.screen.reportedWarnings) {
+        const std::string& warning = warnings[app.screen.reportedWarnings];
+        std::fprintf(stderr, "%s\n", warning.c_str());
+        app.toasts.add(NoteKind::bad, warning);
+    }
+}
+
+}  // namespace
+
+void updateView(App& app) {
+    const Level& level = app.session.world().level;
+    updateLayout(app);
+    updateTitle(app);
+    app.modes.offer([&](Mode& mode) {
+        mode.update(app);
+        return false;
+    });
+    updateTrajectories(app);
+    updateCourse(app);
+    updateFirstHint(app);
+    reportRendererWarnings(app);
+    if (app.settings.overlays.ruler)
+        app.readouts.ruler = app.panel.ruler.of(level.tuning, level.tiles.tileSize());
+    if (app.screen.renderer.isUnfinished()) app.screen.requestRedraw();
+}
+
+std::shared_ptr<const MapPictures> shownPictures(const App& app) {
+    const auto& map = app.document.map();
+    if (!map || map->pictures.isEmpty() || !app.settings.showsPictures) return {};
+    return {map, &map->pictures};
+}
+
+namespace {
+
+bool hasPictures(const App& app) {
+    return app.document.map() && !app.document.map()->pictures.isEmpty();
+}
+
+/// The modes that are drawn: from the topmost one that shows the world in its own way.
+std::span<const std::unique_ptr<Mode>> drawnModes(const App& app) {
+    const std::vector<std::unique_ptr<Mode>>& all = app.modes.all();
+    size_t first = all.size() - 1;
+    while (first > 0 && !all[first]->replacesView()) --first;
+    return std::span(all).subspan(first);
+}
+
+/// [window points] where the view begins, below edit mode's bar.
+float viewTop(const App& app) {
+    return isEditing(app) ? static_cast<float>(app.tools.bar.rect.bottom())
+                          : app.modes.find<PlayMode>()->clockBottom;
+}
+
+/// The pixel under the pointer while the mouse is used, otherwise the one below the player's feet.
+Vec2i pointedPixel(const App& app) {
+    constexpr int64_t kInUse = 8 * kNanosecondsPerSecond;
+    const bool isAtMouse = isOverWorld(app) && nowNs() - app.inputState.mouseNs < kInUse;
+    return isAtMouse ? pixelAtPointer(app) : feetOf(app.session.world().player().body.rect);
+}
+
+ViewScene sceneOf(const App& app, const Camera& camera) {
+    const float bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(timeModelOf(app));
+    return {.world = app.session.world(),
+            .settings = app.settings,
+            .shown = {camera.topLeft.x, camera.topLeft.y, app.screen.layout.width,
+                      app.screen.layout.height},
+            .pointOf =
+                [&app, camera](Vec2i pixel) {
+                    return app.screen.window.toPoints(outputAt(app.screen.layout, camera, pixel));
+                },
+            .room = {0, viewTop(app), static_cast<float>(viewWidth(app)), bottom},
+            .alphaPer1000 = app.pace.alphaPer1000(),
+            .pointed = pointedPixel(app)};
+}
+
+void drawWorld(const App& app, Renderer& renderer, const std::optional<ActorCast>& look) {
+    DrawOptions options;
+    options.look = look;
+    options.overlays = app.settings.overlays;
+    options.visualEffects = app.settings.visualEffects;
+    options.hasFewColours = app.settings.hasFewColours;
+    options.pictures = shownPictures(app);
+    options.alphaPer1000 = app.pace.alphaPer1000();
+    options.inspected = app.panel.inspected;
+    const ViewScene scene = sceneOf(app, shownCamera(app));
+    for (const std::unique_ptr<View>& view : app.views)
+        if (view->isShownIn(isEditing(app))) view->addToScene(scene, options);
+    for (const std::unique_ptr<Mode>& mode : drawnModes(app)) mode->addToScene(app, options);
+    renderer.draw(app.session.world(), shownCamera(app), app.screen.layout, options);
+}
+
+PanelModel panelModelOf(const App& app, Renderer& renderer) {
+    return PanelModel{.world = app.session.world(),
+                      .overlaps = static_cast<size_t>(app.session.overlappingPairs()),
+                      .timings = app.readouts.timings,
+                      .reason = app.readouts.reason,
+                      .levelPath = app.document.path(),
+                      .levels = app.document.neighbours(),
+                      .isDirty = hasUnsavedWork(app),
+                      .isMap = app.document.map() != nullptr,
+                      .time = timeModelOf(app),
+                      .history = historyModelOf(app),
+                      .isPaused = app.pace.isPaused(),
+                      .canVsync = app.screen.waitsForDisplay() || !app.settings.vsync,
+                      .isEditing = isEditing(app),
+                      .hasPictures = hasPictures(app),
+                      .soundTrouble = app.screen.speaker.trouble(),
+                      .presets = &app.panel.presets.list,
+                      .pictureOf = [&app, &renderer](Tile tile) {
+                          const TileMap& tiles = app.session.world().level.tiles;
+                          return renderer.tilePicture(tiles, tile);
+                      }};
+}
+
+/// @param showsTrajectories  they are shown already
+void pushPanelRequests(CommandQueue& queue, PanelRequests requests, bool showsTrajectories) {
+    for (Command& command : requests.commands) queue.push(std::move(command));
+    for (const Action action : requests.actions) queue.push(action);
+    if (requests.level) queue.push(OpenLevel{*requests.level});
+    if (requests.step) queue.push(GoToStep{*requests.step});
+    if (requests.replayUnder) queue.push(ReplayUnder{*requests.replayUnder});
+    if (requests.linked) queue.push(CopyPresetLink{*requests.linked});
+    if (requests.copied) queue.push(*requests.copied);
+    if (!requests.removed.empty()) queue.push(OfferUndo{requests.removed});
+    if (requests.choosesTile) queue.push(ResumePainting{});
+    if (requests.showsTrajectories && !showsTrajectories) queue.push(Action::toggleTrajectories);
+}
+
+void pushTimelineRequests(CommandQueue& queue, const TimelineRequests& requests) {
+    if (requests.backToOwnRun) return queue.push(BackToOwnRun{});
+    if (requests.takesOver) queue.push(ResumeHere{});
+    if (requests.looksInside) queue.push(Action::toggleStepInspector);
+    if (requests.step) queue.push(GoToStep{*requests.step});
+}
+
+/// The tools as widgets left them, if these have changed something.
+void pushTools(CommandQueue& queue, const PlayTools& before, const PlayTools& after) {
+    if (before.leftTool() == after.leftTool() && before.brush() == after.brush() &&
+        before.bodies() == after.bodies())
+        return;
+    queue.push(UseTools{after.leftTool(), after.brush(), after.bodies()});
+}
+
+}  // namespace
+
+Vec2i headOf(const App& app, const Actor& actor) {
+    const Rect box = drawnRect(actor.body, app.pace.alphaPer1000());
+    const Camera camera{app.screen.renderer.shownFrom()};
+    return app.screen.window.toPoints(
+        outputAt(app.screen.layout, camera, {box.left + box.width / 2, box.top}));
+}
+
+namespace {
+
+Vec2i headOf(const App& app) {
+    return headOf(app, app.session.world().player());
+}
+
+/// [window points] the middle of the player's lower edge.
+Vec2i feetOf(const App& app) {
+    const Rect box = drawnRect(app.session.world().player().body, app.pace.alphaPer1000());
+    const Camera camera{app.screen.renderer.shownFrom()};
+    return app.screen.window.toPoints(
+        outputAt(app.screen.layout, camera, {box.left + box.width / 2, box.bottom()}));
+}
+
+void drawNoteOf(const App& app, const ActorCast& look, float width) {
+    const Camera camera{app.screen.renderer.shownFrom()};
+    const Rect& start = look.start;
+    const Vec2i corner =
+        app.screen.window.toPoints(outputAt(app.screen.layout, camera, {start.left, start.top}));
+    const Vec2i end = app.screen.window.toPoints(
+        outputAt(app.screen.layout, camera, {start.right(), start.bottom()}));
+    const Vec2i half{(end.x - corner.x) / 2, (end.y - corner.y) / 2};
+    drawLookNote(lookLines(app.session.world(), look), corner + half, half, width);
+}
+
+/// What lies over the world and is only read.
+void drawNotes(const App& app, const std::optional<ActorCast>& look, float width) {
+    const ViewScene scene = sceneOf(app, Camera{app.screen.renderer.shownFrom()});
+    LabelLayout labelLayout(width, scene.room.bottom);
+    for (const std::unique_ptr<View>& view : app.views)
+        if (view->isShownIn(isEditing(app))) view->drawLabels(scene, labelLayout);
+    if (look) {
+        drawNoteOf(app, *look, width);
+    } else if (app.settings.overlays.offsets && isOverWorld(app)) {
+        drawPointedTile(pointedTile(app.session.world(), pixelAtPointer(app)), headOf(app), width);
+    }
+}
+
+/// What new players are told once.
+void drawHint(const App& app, FirstHint& hint, float width, CommandQueue& queue) {
+    const HintAnswer answer = drawFirstHint(hint, headOf(app), feetOf(app), width);
+    if (answer != HintAnswer::none) queue.push(answer);
+}
+
+/// Draws all that are not modal.
+void drawModes(const App& app, std::span<const std::unique_ptr<Mode>> modes, ModeFrame& frame) {
+    for (size_t i = 0; i < modes.size() && !modes[i]->isModal(); ++i) {
+        frame.isCovered = std::any_of(modes.begin() + static_cast<ptrdiff_t>(i) + 1, modes.end(),
+                                      [&](const auto& above) { return above->coversView(app); });
+        modes[i]->draw(app, frame);
+    }
+}
+
+}  // namespace
+
+std::optional<PointerHint> pointerHintOf(const App& app) {
+    // With the key held, the player looks instead of building.
+    if (!showsPlacing(app) || !isOverWorld(app) || app.session.isWatching() ||
+        app.inputState.look.isHeld)
+        return std::nullopt;
+    return app.tools.play.hintAt(app.session.world(), pixelAtPointer(app));
+}
+
+void PlayMode::addToScene(const App& app, DrawOptions& options) const {
+    if (const auto hint = pointerHintOf(app)) {
+        options.brush = hint->brush;
+        options.ghost = hint->ghost;
+    }
+    addBestRun(app, options);
+}
+
+void PlayMode::draw(const App& app, const ModeFrame& frame) {
+    const auto hint = pointerHintOf(app);
+    if (hint && !hint->refusal.empty()) drawPointerNote(hint->refusal);
+    clockBottom = frame.isCovered ? 0 : drawCourse(app, frame.width, frame.queue);
+    drawIntroduction(app, frame, clockBottom);
+}
+
+void drawTrouble(const App& app, float width) {
+    const FileTrouble& trouble = app.document.trouble();
+    if (trouble.isReported) drawTroubleBar(trouble.text, viewTop(app), width);
+}
+
+void drawIntroduction(const App& app, const ModeFrame& frame, float top) {
+    if (frame.isCovered || app.hint) return;
+    const FileTrouble& trouble = app.document.trouble();
+    if (trouble.isReported)
+        top = std::max(top, viewTop(app) + troubleBarHeight(trouble.text, frame.width));
+    frame.toasts.drawIntroduction(frame.width, top, nowNs());
+}
+
+// In a small window the keys cover edit mode's bar.
+void HelpMode::draw(const App& app, const ModeFrame& frame) {
+    const FileTrouble& trouble = app.document.trouble();
+    const bool isEdit = isEditing(app);
+    const float room = helpWidth(frame.width);
+    const float troubleHeight = trouble.isReported ? troubleBarHeight(trouble.text, room) : 0.0f;
+    float top = viewTop(app);
+    if (frame.bottom - top < leastHelpHeight(isEdit) + troubleHeight) top = 0.0f;
+    if (trouble.isReported) top = drawTroubleBar(trouble.text, top, room);
+    hasMore_ = drawHelp(
+        {0, static_cast<int>(top), static_cast<int>(room), static_cast<int>(frame.bottom - top)},
+        isEdit, column_);
+}
+
+void drawFrame(App& app) {
+    const int64_t begin = nowNs();
+    const App& shown = app;  // drawing changes widgets and the renderer's caches alone
+    Screen& screen = app.screen;
+    Settings settings = shown.settings;
+    PlayTools playTools = shown.tools.play;
+    screen.ui.useKeys(shown.settings.keys, shown.inputState.device);
+    screen.ui.useSections(settings.sections);
+    screen.ui.useFewColours(settings.hasFewColours);
+    screen.ui.begin(settings.textPercent);
+    CommandQueue requested;
+    const std::optional<ActorCast> look = pointerCast(shown);
+    drawWorld(shown, screen.renderer, look);
+    const PanelModel model = panelModelOf(shown, screen.renderer);
+    const TimeModel time = timeModelOf(shown);
+    const auto width = static_cast<float>(viewWidth(shown));
+    ModeFrame frame{.renderer = screen.renderer,
+                    .queue = requested,
+                    .settings = settings,
+                    .playTools = playTools,
+                    .bar = app.tools.bar,
+                    .toasts = app.toasts,
+                    .model = model,
+                    .width = width,
+                    .bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time)};
+    const bool isModal = shown.modes.isModal();
+    drawModes(shown, drawnModes(shown), frame);
+    drawNotes(shown, look, width);
+    if (showsPanel(shown))
+        pushPanelRequests(requested, drawPanel(app.panel, settings, playTools, model),
+                          shown.settings.overlays.trajectories);
+    const bool hasHelp = shown.modes.has<HelpMode>();
+    if (!hasHelp) drawTrouble(shown, width);
+    const TimelineRequests requests = drawTimeline(time, width);
+    screen.timeline = requests.rect;
+    pushTimelineRequests(requested, requests);
+    if (app.hint && !isModal && !hasHelp) drawHint(shown, *app.hint, width, requested);
+    // Over the keys they would hide some; they wait.
+    if (!hasHelp) {
+        if (const auto action = app.toasts.draw(width, timelineHeight(time), nowNs()))
+            requested.push(*action);
+    }
+    if (isModal) shown.modes.top().draw(shown, frame);
+    screen.ui.end();
+    // First the widgets' own changes: an action that changes settings is not undone by them.
+    pushTools(app.queue, shown.tools.play, playTools);
+    if (settings != shown.settings) app.queue.push(UseSettings{std::move(settings)});
+    for (AppCommand& command : requested.takeAll()) app.queue.push(std::move(command));
+    screen.ui.useSections(app.settings.sections);
+    app.readouts.pictureCost = nowNs() - begin;
+    app.readouts.timings.draw.add(toMs(app.readouts.pictureCost));
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,33 @@
+// Draws a frame.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "app/mode.h"
+#include "editor/play_tools.h"
+#include "game/world/world.h"
+#include "import/map_pictures.h"
+#include "math/vec.h"
+
+namespace pixelstep {
+
+struct App;
+
+/// Brings all that is shown up to date with the world and the window. Call before drawFrame.
+void updateView(App& app);
+/// Draws the world, the panel and the messages; their requests go into the queue.
+void drawFrame(App& app);
+/// The level's name and what it says about itself, for a while after it was opened.
+/// @param top  [window points] what is above it ends there
+void drawIntroduction(const App& app, const ModeFrame& frame, float top);
+/// What is wrong with the level's file, below edit mode's bar; `help`, if it is there, below that.
+void drawTrouble(const App& app, float width);
+/// [window points] the middle of a body's upper edge, as it is drawn.
+Vec2i headOf(const App& app, const Actor& actor);
+/// What a placing tool would do at the pointer; nothing while none is in use.
+std::optional<PointerHint> pointerHintOf(const App& app);
+/// The pictures of the level's map, drawn instead of the built-in materials; null for these.
+std::shared_ptr<const MapPictures> shownPictures(const App& app);
+
+}  // namespace pixelstep

@@ -1,0 +1,87 @@
+// Where one looks and points: in, window, camera and mouse; out, the part of the world.
+#include <algorithm>
+
+#include "app/app.h"
+#include "app/editor_mode.h"
+#include "app/layout.h"
+
+namespace pixelstep {
+
+bool showsPanel(const App& app) {
+    const bool isOver = isNarrow(app.settings, app.screen.window.size().x);
+    return isOver ? app.modes.has<PanelMode>() : app.settings.showsPanel;
+}
+
+void togglePanel(App& app) {
+    if (!isNarrow(app.settings, app.screen.window.size().x)) {
+        app.settings.showsPanel = !app.settings.showsPanel;
+    } else if (app.modes.has<PanelMode>()) {
+        app.modes.removeTop<PanelMode>();
+    } else {
+        app.modes.push<PanelMode>();
+    }
+}
+
+int viewWidth(const App& app) {
+    const int width = app.screen.window.size().x;
+    const bool isBeside = app.settings.showsPanel && !isNarrow(app.settings, width);
+    return std::max(isBeside ? width - panelWidthIn(app.settings, width) : width, 1);
+}
+
+Layout wantedLayout(const App& app) {
+    const Vec2i output = app.screen.window.outputSize();
+    const int width = app.screen.window.toOutput({viewWidth(app), 0}).x;
+    if (isEditing(app)) return layoutForZoom(width, output.y, app.tools.camera.zoom());
+    // As for the whole window, with the panel or without; a map that fits is shown larger.
+    const Rect map = app.session.world().level.tiles.bounds();
+    const int asked = app.options.scale;
+    const int wanted = asked > 0 ? asked : app.readouts.course.zoom.value_or(0);
+    const int usual = layoutFor(output.x, output.y, wanted).scale;
+    const int fits = layoutForMap(width, output.y, wanted, {map.width, map.height}).scale;
+    return layoutFor(width, output.y, wanted == 0 ? std::max(usual, fits) : usual);
+}
+
+const Camera& shownCamera(const App& app) {
+    return isEditing(app) ? app.tools.camera.camera() : app.screen.view.camera();
+}
+
+Vec2i pixelAt(const App& app, Vec2i point) {
+    return worldAt(app.screen.layout, shownCamera(app), app.screen.window.toOutput(point));
+}
+
+Vec2i pixelAtPointer(const App& app) {
+    return pixelAt(app, app.inputState.mouse);
+}
+
+bool isOverWorld(const App& app) {
+    const Vec2i size = app.screen.window.size();
+    const bool isInView = app.inputState.mouse.x >= 0 && app.inputState.mouse.x < viewWidth(app) &&
+                          app.inputState.mouse.y >= 0 && app.inputState.mouse.y < size.y;
+    const bool isOnWidget =
+        contains(app.screen.timeline, app.inputState.mouse) ||
+        (app.hint && app.hint->hasButtons() && contains(app.hint->rect, app.inputState.mouse));
+    const bool isCovered = std::ranges::any_of(
+        app.modes.all(), [&](const auto& mode) { return mode->covers(app, app.inputState.mouse); });
+    return isInView && !isOnWidget && !isCovered && app.inputState.isMouseInside &&
+           !Ui::holdsMouse();
+}
+
+bool showsPlacing(const App& app) {
+    constexpr int64_t kInUse = 3 * kNanosecondsPerSecond;
+    const int64_t now = nowNs();
+    const bool places = app.tools.play.leftTool() != Tool::inspect;
+    if (app.tools.play.isPainting() || now - app.inputState.choiceNs < kInUse) return true;
+    return places && (app.tools.play.isDrawingPath() || now - app.inputState.mouseNs < kInUse);
+}
+
+std::optional<ActorCast> pointerCast(const App& app) {
+    const Overlays& overlays = app.settings.overlays;
+    if ((!app.inputState.look.isHeld && !overlays.look) || !isOverWorld(app)) return std::nullopt;
+    const World& world = app.session.world();
+    const bool isBox =
+        overlays.lookBox || (app.inputState.look.isHeld && app.inputState.look.isBox);
+    return isBox ? boxCastTo(world, 0, pixelAtPointer(app))
+                 : rayCastTo(world, 0, pixelAtPointer(app));
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,25 @@
+// Dropped files, links and presets.
+#pragma once
+
+#include <string>
+
+#include "io/link_text.h"
+#include "io/preset_json.h"
+
+namespace pixelstep {
+
+struct App;
+
+/// Opens a level or chooses a preset that was dropped onto the window.
+void dropFile(App& app, const std::string& path);
+/// Takes a preset's settings. @param path  of its file; empty if it has none
+void usePreset(App& app, const Preset& preset, const std::string& path);
+/// Opens the content of a link: a level as a copy, a replay, a preset; or reports why not.
+void openLink(App& app, const std::string& link);
+/// The same with a link on the clipboard.
+void pasteLink(App& app);
+/// Puts a link on the clipboard that carries the level, or the replay that is watched.
+void copyLink(App& app);
+void copyLink(App& app, LinkKind kind, const std::string& text);
+
+}  // namespace pixelstep

@@ -1,0 +1,140 @@
+// Watched replays: what cannot be done to them, how they begin and end, and what-if runs.
+#include "app/replay_mode.h"
+#include "app/command_execution.h"
+
+#include <memory>
+#include <utility>
+
+#include "app/app.h"
+#include "app/editor_mode.h"
+#include "app/world_changes.h"
+#include "game/run/what_if.h"
+#include "scene/animation.h"
+
+namespace pixelstep {
+namespace {
+
+/// What cannot be done to a watched replay.
+bool changesTheRun(const AppCommand& command) {
+    if (const auto* action = std::get_if<Action>(&command)) {
+        switch (*action) {
+            case Action::restart:
+            case Action::save:
+            case Action::saveAs:
+            case Action::openLevel:
+            case Action::newLevel:
+            case Action::undo:
+            case Action::redo:
+            case Action::reload:
+            case Action::previousLevel:
+            case Action::nextLevel:
+            case Action::chooseSolid:
+            case Action::swapCompared:
+            case Action::spawnClone:
+            case Action::spawnCrate: return true;
+            default: return false;
+        }
+    }
+    return std::holds_alternative<Command>(command) || std::holds_alternative<OpenLevel>(command) ||
+           std::holds_alternative<OpenNextLevel>(command);
+}
+
+/// The run so far with a preset's settings; nothing, and a note, if there is none.
+std::optional<Replay> whatIfReplay(App& app, const Preset& preset) {
+    Replay replay = (app.ownRun ? *app.ownRun : app.session).shownReplay();
+    const Tuning& start = replay.level.tuning;
+    const TunableValues values = changesBetween(start, chosenTuning(preset, start));
+    if (const auto reason = overridesRefusal(replay.level, values)) {
+        app.toasts.add(NoteKind::bad, *reason);
+        return std::nullopt;
+    }
+    if (replay.steps == 0) {
+        app.toasts.add(NoteKind::info, "There is no run yet");
+        return std::nullopt;
+    }
+    return replayWithTuning(std::move(replay), values);
+}
+
+void play(App& app, Replay replay) {
+    if (isEditing(app)) toggleEdit(app);
+    app.ownRun.reset();
+    app.pace.setPaused(false);
+    startSession(app, Session(std::move(replay)));
+}
+
+}  // namespace
+
+bool ReplayMode::perform(App& app, Action action) {
+    if (action != Action::leave) return false;
+    if (app.ownRun) {
+        returnToOwnRun(app);
+        return true;
+    }
+    endReplay(app);
+    app.toasts.add(NoteKind::info, "The replay ends here. You play from this step.");
+    return true;
+}
+
+bool ReplayMode::execute(App& app, const AppCommand& command) {
+    if (!changesTheRun(command)) return Mode::execute(app, command);
+    app.toasts.add(NoteKind::info, "Not available while watching a replay");
+    return true;
+}
+
+void ReplayMode::update(App& app) {
+    syncReplayMode(app);
+    own_ = ownRunBody(app);
+}
+
+void ReplayMode::addToScene(const App& /*game*/, DrawOptions& options) const {
+    if (own_) options.bestRun = drawnRect(*own_, options.alphaPer1000);
+}
+
+void watchReplay(App& app, const Replay& replay) {
+    app.document = Document();
+    play(app, replay);
+    if (replay.rules == kSimulationVersion) return;
+    app.toasts.add(NoteKind::bad, "Recorded with simulation version " +
+                                      std::to_string(replay.rules) + "; this program has version " +
+                                      std::to_string(kSimulationVersion));
+}
+
+void syncReplayMode(App& app) {
+    const bool isThere = app.modes.has<ReplayMode>();
+    if (isThere == app.session.isWatching()) return;
+    if (isThere) return app.modes.removeTop<ReplayMode>();
+    app.modes.push<ReplayMode>();
+}
+
+void endReplay(App& app) {
+    app.session.takeOver();
+    syncReplayMode(app);
+}
+
+void startWhatIfRun(App& app, const Preset& preset) {
+    std::optional<Replay> replay = whatIfReplay(app, preset);
+    if (!replay) return;
+    Session own = std::move(app.ownRun ? *app.ownRun : app.session);
+    play(app, std::move(*replay));
+    app.ownRun = std::move(own);
+    app.toasts.add(NoteKind::good, "The same run with " + presetLabel(preset.name));
+}
+
+void returnToOwnRun(App& app) {
+    if (!app.ownRun) return;
+    Session own = std::move(*app.ownRun);
+    app.ownRun.reset();
+    app.pace.setPaused(true);
+    startSession(app, std::move(own));
+    app.toasts.add(NoteKind::info, withKeys("Back to your run. {togglePause} resumes."));
+}
+
+std::optional<Body> ownRunBody(App& app) {
+    if (!app.ownRun) return std::nullopt;
+    const int64_t step = app.session.world().stepCount;
+    Session& own = *app.ownRun;
+    if (step < own.firstStep() || step >= own.recording().steps) return std::nullopt;
+    return own.snapshotAt(step).world.player().body;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,36 @@
+// Plays the sounds of the world's changes.
+#include "app/sound.h"
+#include "app/app.h"
+#include "app/layout.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int64_t kNanosecondsPerMs = 1000000;
+
+}  // namespace
+
+void playSounds(App& app, WorldChange change) {
+    Screen& screen = app.screen;
+    if (change == WorldChange::load || change == WorldChange::seek) return screen.audio.forget();
+    if (!screen.speaker.isOpen() || app.settings.isMuted) return;
+    const World& world = app.session.world();
+    const Vec2i from = shownCamera(app).topLeft;
+    const Rect view{from.x, from.y, screen.layout.width, screen.layout.height};
+    const int64_t nowMs = nowNs() / kNanosecondsPerMs;
+    const auto voices = change == WorldChange::step ? screen.audio.afterStep(world, view, nowMs)
+                                                    : screen.audio.afterCommand(world, view, nowMs);
+    screen.speaker.play(voices, app.settings.volume);
+}
+
+void applySoundSettings(Screen& screen, bool isMuted) {
+    if (isMuted) {
+        if (screen.speaker.playing() == 0) return;
+        screen.speaker.stop();
+        screen.audio.stop();
+    } else if (screen.speaker.trouble().empty()) {
+        screen.speaker.open();
+    }
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,16 @@
+// Sounds of the changes of the world.
+#pragma once
+
+#include "app/screen.h"
+#include "app/view.h"
+
+namespace pixelstep {
+
+struct App;
+
+/// Plays the sounds of a change of the world; jumps in time and other levels are silent.
+void playSounds(App& app, WorldChange change);
+/// Opens the device when it is needed; muting stops all sounds. Call every frame.
+void applySoundSettings(Screen& screen, bool isMuted);
+
+}  // namespace pixelstep

@@ -1,0 +1,58 @@
+// Time as a toy: going back and forth through what was played.
+#include <algorithm>
+
+#include "app/app.h"
+#include "app/time_travel.h"
+#include "app/world_changes.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int64_t kSeekFor = 10000000;  // [ns] of a frame
+constexpr int64_t kWatchedSteps = 8;    // of a replay between two checks of the time
+
+}  // namespace
+
+TimeModel timeModelOf(const App& app) {
+    const Session& session = app.session;
+    return {.first = session.firstStep(),
+            .now = session.world().stepCount,
+            .last = session.lastStep(),
+            .stepsPerSecond = session.world().level.tuning.stepsPerSecond,
+            .isWatching = session.isWatching(),
+            .isInPast = session.isInPast(),
+            .hasOwnRun = app.ownRun.has_value(),
+            .bytes = session.rewindBytes(),
+            .marks = &app.panel.marks};
+}
+
+void goTo(App& app, int64_t step) {
+    if (step < app.session.world().stepCount) app.runLog.wentBack();
+    app.tools.play.stop();
+    app.session.goTo(step);
+    worldChanged(app, app.session.takeLoaded() ? WorldChange::load : WorldChange::seek);
+}
+
+void seek(App& app) {
+    if (!app.pace.soughtStep()) return;
+    const Session& session = app.session;
+    const int64_t target =
+        std::clamp(*app.pace.soughtStep(), session.firstStep(), session.lastStep());
+    const int64_t begin = nowNs();
+    do {
+        // What was played can be reached at once; the rest of a watched replay has to be simulated.
+        const int64_t played = session.recording().steps;
+        const bool isInPast = session.world().stepCount < played;
+        goTo(app, std::min(target, isInPast ? played : played + kWatchedSteps));
+    } while (session.world().stepCount != target && nowNs() - begin < kSeekFor);
+    if (session.world().stepCount == target) app.pace.arrive();
+}
+
+void goBack(App& app, int dueSteps, int64_t now) {
+    const int64_t shown = app.session.world().stepCount;
+    const int64_t back = app.pace.stepsBack(dueSteps, now);
+    const int64_t target = std::max(shown - back, app.session.firstStep());
+    if (target < shown) goTo(app, target);
+}
+
+}  // namespace pixelstep
