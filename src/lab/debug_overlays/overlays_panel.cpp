@@ -37,17 +37,17 @@ private:
 };
 
 void drawRendering(Settings& settings, const PanelModel& model, SwitchRows& rows) {
-    rows.add("Smooth motion", &settings.interpolates, "",
+    rows.add("Interpolation", &settings.interpolates, "",
              "Draws bodies between their last place and the present one. Off: whole steps.");
     ImGui::BeginDisabled(!model.canVsync);
-    rows.add("V-sync", &settings.vsync, "",
+    rows.add("Vsync", &settings.vsync, "",
              model.canVsync ? "Waits for the display before each picture."
-                            : "V-sync is not available on this display.");
+                            : "Vsync is not available on this display.");
     ImGui::EndDisabled();
     rows.add("Look ahead", &settings.looksAhead, "",
              "The camera shows more of the direction in which you run.");
     if (model.hasPictures)
-        rows.add("Map's tileset", &settings.showsPictures, keyText(Action::togglePictures),
+        rows.add("Map pictures", &settings.showsPictures, keyText(Action::togglePictures),
                  "Draws the map with its own tileset. Off: with the built-in tiles.");
 }
 
