@@ -42,7 +42,7 @@ constexpr HelpRow kPlayKeys[] = {
     {"{togglePanel  toggleFullscreen}", "Panel, full screen"},
     {"{toggleSound}", "Sound on, off"},
     {"{showSettings}", "Settings"},
-    {"{toggleHelp  leave}", "These keys; close"},
+    {"{toggleHelp  leave}", "These keys; menu, close"},
 };
 
 constexpr HelpRow kPlayMouse[] = {
