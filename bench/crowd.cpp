@@ -1,4 +1,4 @@
-// Random crowds from fixed seeds.
+// Creates random crowds from fixed seeds.
 #include "crowd.h"
 
 #include <cmath>

@@ -1,5 +1,4 @@
-// Crowds to time the broadphase with: in, how many bodies and how close; out, rectangles that move
-// and bounce inside a square.
+// Random crowds for benchmarks of the broadphase: rectangles that move and bounce inside a square.
 #pragma once
 
 #include <cstdint>

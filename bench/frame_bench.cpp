@@ -1,5 +1,5 @@
-// A whole frame of the game: in, a screen full of tiles with a crowd; out, the time of its step and
-// of drawing it, by SDL's software renderer; of drawing alone; and of what the panel measures.
+// Benchmarks whole frames with a full screen of tiles and a crowd: step and drawing, drawing alone,
+// and metrics of the panel. Uses SDL's software renderer.
 #include <SDL.h>
 
 #include <memory>

@@ -1,6 +1,5 @@
-// The broadphase's speed: in, moving crowds; out, times of a step of moving all and finding every
-// pair, next to rivals that do the same with the same crowd. Before it is timed a rival has to find
-// the very pairs that the grid finds.
+// Benchmarks the broadphase with moving crowds, compared with other libraries. Each must find the
+// same pairs before it is timed.
 #include <chrono>
 #include <cstdio>
 #include <functional>
@@ -184,14 +183,14 @@ void addContacts(const std::string& name, const Crowd& crowd) {
     addBenchmark(rivalName(name, "tutorial_partitions"), static_cast<int64_t>(crowd.rects.size()),
                  [=](benchmark::State& state) {
                      OwnContacts own(crowd);
-                     TutorialPartitions external(crowd);
+                     TutorialPartitions tutorial(crowd);
                      own.step();
-                     external.step();
-                     if (own.contactSum() != external.contactSum()) {
+                     tutorial.step();
+                     if (own.contactSum() != tutorial.contactSum()) {
                          state.SkipWithError("finds other contacts");
                          return;
                      }
-                     timeSteps(state, external);
+                     timeSteps(state, tutorial);
                  });
 }
 

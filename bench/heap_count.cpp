@@ -1,4 +1,4 @@
-// The program's operator new and delete, with a tally.
+// Replaces operator new and delete to count allocated bytes.
 #include "heap_count.h"
 
 #include <malloc.h>

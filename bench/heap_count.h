@@ -1,4 +1,4 @@
-// How much memory a piece of work takes: in, the work between two calls; out, bytes of heap.
+// Measures the peak heap memory between two calls.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Measures the bandwidth when it is first asked for.
+// Measures the memory bandwidth on first use.
 #include "limit.h"
 
 #include <algorithm>

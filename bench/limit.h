@@ -1,5 +1,4 @@
-// The limit beside a row: in, what it has to read and write; out, how long the machine takes for
-// that alone.
+// The lower bound for a benchmark: the time to read and write its data at memory bandwidth.
 #pragma once
 
 #include <benchmark/benchmark.h>

@@ -1,5 +1,5 @@
-// Loading a large level: in, its JSON text; out, the time and the heap that reading and checking
-// take, next to the same cells as one flat array of integers.
+// Benchmarks loading a large level: time and heap, compared with the same cells as a flat array of
+// integers.
 #include <cstdio>
 #include <cstdlib>
 #include <memory>

@@ -1,6 +1,6 @@
-// The benchmark program: in, Google Benchmark's options; out, its table, then the time of each
-// entry for one body, shape or level, the least that the machine's memory allows, and how many
-// times as long each of its rivals takes in the same run. With --rounds=N all of it comes N times.
+// The benchmark program. Prints Google Benchmark's table, then per entry the time for one item, the
+// lower bound by memory bandwidth, and the ratio to each compared implementation. --rounds=N
+// repeats everything N times.
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
@@ -115,9 +115,9 @@ private:
     std::vector<Entry> entries_;
 };
 
-// How often all is to be run, of which the library knows nothing: 1 unless an option says more. On
-// a machine that others use, a slow minute then falls on each row alike, and a quick one too.
-// @return  0 if it says something else
+// The number of rounds, 1 by default; an option that the library does not have. On a machine that
+// others use, a slow minute then falls on each row alike, and a quick one too.
+// @return  0 if the option is invalid
 int takeRounds(int& count, char** words) {
     constexpr std::string_view kOption = "--rounds=";
     int rounds = 1;
@@ -146,7 +146,7 @@ int main(int argc, char** argv) {
     pixelstep::addMoverBenchmarks();
     pixelstep::addGridBenchmarks();
     pixelstep::addWorldBenchmarks();
-    pixelstep::addListenerBenchmarks();
+    pixelstep::addTraceBenchmarks();
 #ifdef PIXELSTEP_HAS_APP
     pixelstep::addFrameBenchmarks();
 #endif

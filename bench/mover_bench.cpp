@@ -1,5 +1,4 @@
-// The mover's speed: in, 10,000 bodies at random places of three large maps; out, times of one step
-// each, next to the plain loop of one-pixel steps that defines the result.
+// Benchmarks the mover with 10,000 bodies on three large maps, compared with the reference loop.
 #include <chrono>
 #include <memory>
 #include <vector>

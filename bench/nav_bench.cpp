@@ -1,5 +1,5 @@
-// What path-finding costs: in, a level of 200 x 100 tiles full of things to stand on; out, the
-// graph's size, the time to build it, to follow a change, to find a route, and to be followed.
+// Benchmarks path-finding in a level of 200 x 100 tiles: size and build time of the graph, updates,
+// routes and followers.
 #include <benchmark/benchmark.h>
 
 #include <ctime>

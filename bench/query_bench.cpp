@@ -1,6 +1,5 @@
-// The speed of rays and sweeps: in, many of one length in three large maps, or among many bodies;
-// out, the time of one, next to stepping pixel by pixel, to a look at every body, and to Box2D with
-// the same tiles merged into boxes. Rivals have to find the same before they are timed.
+// Benchmarks rays and sweeps on large maps and among many bodies, compared with pixel stepping, a
+// test of every body, and Box2D with merged boxes. Each must find the same hits before it is timed.
 #include <algorithm>
 #include <cmath>
 #include <functional>

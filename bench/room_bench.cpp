@@ -1,5 +1,5 @@
-// Room for bodies that tiles came to lie on: in, many of them; out, the time that finding each its
-// place takes, compared with a separate search for each of them.
+// Benchmarks finding free places for many bodies under new tiles, compared with a separate search
+// for each.
 #include <vector>
 
 #include "physics/room_finder.h"

@@ -1,4 +1,4 @@
-// The suites of the benchmark program: in, nothing; out, their entries in Google Benchmark's list.
+// The suites of the benchmark program.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -16,8 +16,8 @@ void addMoverBenchmarks();
 /// The broadphase: 1,000 to 100,000 bodies, sparse, dense, and all in one place.
 void addGridBenchmarks();
 
-/// The loop over single pixels with nobody listening, and with somebody.
-void addListenerBenchmarks();
+/// The loop over single pixels, without and with a trace.
+void addTraceBenchmarks();
 
 /// Whole steps of 1,000 to 99,000 bodies that walk.
 void addWorldBenchmarks();

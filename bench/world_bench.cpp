@@ -1,5 +1,4 @@
-// A whole step of the world: in, thousands of bodies on the floors of a large map; out, the time of
-// control, moves, pairs and contacts together, a body and step.
+// Benchmarks whole steps of worlds with thousands of bodies on a large map.
 #include <algorithm>
 #include <chrono>
 #include <memory>
@@ -76,7 +75,7 @@ Traffic trafficOf(const World& world) {
     return {.bytes = 2 * sizeof(Actor) * world.actors.size()};
 }
 
-// `walkers` that hear the buttons, as players do, and `crates`.
+// A world with `walkers` that mirror the player's buttons, and `crates`.
 std::shared_ptr<const World> crowd(int walkers, int crates, bool isSoft, bool isOrdered) {
     Random random{2};
     World world = makeWorld(storeys(), 0);

@@ -1,3 +1,3 @@
-// The entry of every test program.
+// The main function of all test programs.
 #define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// b2BroadPhase, moved and queried as b2World does; the pairs kept as b2ContactManager does.
+// Uses b2BroadPhase like b2World, and keeps pairs like b2ContactManager.
 #include "rivals/box2d_broad_phase.h"
 
 #include <box2d/b2_broad_phase.h>

@@ -1,4 +1,4 @@
-// A rival: the broadphase of Box2D 2.4.1. In, a crowd; out, pairs.
+// The broadphase of Box2D 2.4.1, for comparison.
 #pragma once
 
 #include <memory>

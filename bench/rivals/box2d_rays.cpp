@@ -1,4 +1,4 @@
-// b2World, and nothing in it that moves.
+// Casts rays in a b2World without moving bodies.
 #include "rivals/box2d_rays.h"
 
 #include <box2d/b2_body.h>

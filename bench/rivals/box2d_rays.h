@@ -1,4 +1,4 @@
-// A rival: the ray cast of Box2D 2.4.1. In, boxes; out, how far along a ray the nearest one is.
+// The ray cast of Box2D 2.4.1, for comparison.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Calls Chipmunk's public index functions, as its cpSpace does.
+// Uses Chipmunk's public index functions like cpSpace.
 #include "rivals/chipmunk_index.h"
 
 #include <chipmunk/chipmunk.h>

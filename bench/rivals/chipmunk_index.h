@@ -1,4 +1,4 @@
-// A rival: the spatial indexes of Chipmunk 7. In, a crowd; out, pairs.
+// The spatial indexes of Chipmunk 7, for comparison.
 #pragma once
 
 #include <memory>

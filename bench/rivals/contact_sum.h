@@ -1,5 +1,4 @@
-// To compare contacts found by different code in different order: in, contacts; out, numbers whose
-// sum is the same for the same contacts.
+// Order-independent checksums for comparing contacts of different implementations.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +17,7 @@ inline uint64_t hashOfContact(uint32_t me, uint32_t other, Vec2i overlap) {
     return random.next();
 }
 
-/// An overlap as it is compared: at equal centres its sign is a matter of who was asked first.
+/// An overlap for comparison: with equal centres its sign depends on the order of the bodies.
 inline int comparedOverlap(int overlap, bool atEqualCentres) {
     return atEqualCentres ? std::abs(overlap) : overlap;
 }

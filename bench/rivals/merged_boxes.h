@@ -1,4 +1,4 @@
-// Tiles for those who know only boxes: in, a map of blocks; out, rectangles that cover them.
+// Merges block tiles into rectangles, for libraries without tiles.
 #pragma once
 
 #include <cstdint>

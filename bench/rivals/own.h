@@ -1,4 +1,4 @@
-// Pixelstep's own broadphase in the rivals' shape: in, a crowd; out, pairs, contacts, or less.
+// Pixelstep's broadphase with the interface of the compared implementations.
 #pragma once
 
 #include <algorithm>

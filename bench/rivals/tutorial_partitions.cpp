@@ -1,5 +1,5 @@
 // The tutorial's UpdateAreas, AddObjectToArea, RemoveObjectFromArea, CheckCollisions and
-// OverlapsSigned, with their names, lists and order of things.
+// OverlapsSigned, with the original names and lists.
 #include "rivals/tutorial_partitions.h"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// A rival: the broadphase of the tutorial, as printed. In, a crowd; out, collision data in both
-// objects of each pair.
+// The broadphase of the tutorial as published, for comparison.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +26,7 @@ public:
     /// What the last step found, sorted.
     std::vector<IndexPair> pairs() const;
 
-    /// The sum over all collision data of overlaps and of who met whom, to compare with others'.
+    /// The checksum of all collision data, for comparison with other implementations.
     uint64_t contactSum() const;
 
 private:

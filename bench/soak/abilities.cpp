@@ -1,5 +1,5 @@
-// The soak of abilities: hundreds of characters that dash, slide, hang and jump off walls in random
-// worlds of crates, platforms, planks and slopes, many with a tuning of their own.
+// Soak of abilities: hundreds of characters that dash, slide, hang and wall-jump in random worlds,
+// many with their own tuning.
 #include <algorithm>
 #include <string>
 #include <variant>
@@ -91,7 +91,7 @@ SoakOutcome soakAbilities(uint64_t seed, uint64_t number) {
     const bool hasTwin = random.chance(1, kTwinOneIn);
     Scratch scratch;
     SolidSums solids(world.level.tiles);
-    AbilityHands inputState;
+    AbilityInput input;
     for (int i = 0; i < kStepsOfAbilities && !outcome.violation; ++i) {
         if (random.chance(1, kCommandsOneIn)) {
             const Command command = randomWorldCommand(random, world);
@@ -101,7 +101,7 @@ SoakOutcome soakAbilities(uint64_t seed, uint64_t number) {
             }
             solids = SolidSums(world.level.tiles);
         }
-        const Buttons held = inputState.next(random);
+        const Buttons held = input.next(random);
         step(world, held, scratch);
         countSteps(outcome, world);
         outcome.violation = brokenIn(world, solids, random);

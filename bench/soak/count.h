@@ -1,4 +1,4 @@
-// What happened in a step: in, a world after it; out, the counts of a soak.
+// Counts the events of a step for the soak's report.
 #pragma once
 
 #include <cstdlib>

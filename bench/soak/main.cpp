@@ -1,5 +1,5 @@
-// The soak: in, how many body-steps, and a seed; out, how many broke a rule. The first that does
-// ends it, with all that is needed to see it again.
+// The soak program: plays random worlds for a number of body-steps from a seed. The first violated
+// rule ends it, with the data to reproduce it.
 #include <array>
 #include <charconv>
 #include <chrono>

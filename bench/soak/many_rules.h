@@ -1,5 +1,5 @@
-// The rules of worlds with many bodies: in, a world after a step; out, the first that it breaks.
-// What costs little is asked of all bodies, what costs much of a few.
+// Rules of worlds with many bodies, checked after each step: cheap rules for all bodies, expensive
+// ones for a sample.
 #pragma once
 
 #include <cstdlib>
@@ -50,8 +50,8 @@ private:
     std::vector<int> sums_;
 };
 
-/// "grounded: vy >= 0 and a step of one pixel down would be refused", as far as solid pixels
-/// refuse.
+/// "grounded: vy >= 0 and a step of one pixel down would be blocked", as far as solid pixels
+/// block.
 inline bool isWronglyInTheAir(const Actor& actor, SolidSums& solids) {
     const Rect& box = actor.body.rect;
     return actor.kind != Kind::platform && actor.body.speed.y >= 0 && !actor.grounded &&
@@ -84,7 +84,7 @@ inline std::optional<std::string> brokenBy(const World& world, const Actor& acto
 
 /// Crates and platforms are few, so each of all is compared with these alone.
 inline std::optional<std::string> brokenIn(const World& world, SolidSums& solids, Random& random) {
-    World few;  // who can be in anybody's way
+    World few;  // crates and platforms only
     few.groupSets = world.groupSets;
     for (const Actor& actor : world.actors)
         if (!isCharacter(actor.kind)) few.actors.push_back(actor);

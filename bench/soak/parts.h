@@ -1,5 +1,5 @@
-// What the soak runs: in, the number of a world; out, how far its bodies came, and the first rule
-// that was broken.
+// The parts of the soak: each plays a numbered world and returns counts and the first violated
+// rule.
 #pragma once
 
 #include <cstdint>

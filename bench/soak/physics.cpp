@@ -1,4 +1,4 @@
-// The soak of the mover: bodies on random ways, and every step held against two slower movers.
+// Soak of the mover: random bodies, every step compared with two slower movers.
 #include <cstdlib>
 #include <sstream>
 

@@ -1,4 +1,4 @@
-// Runs, jumps, drops and throws, mostly at the speeds of a game.
+// Random input: runs, jumps, drops and throws, mostly at the speeds of a game.
 #include "soak/player.h"
 
 #include <algorithm>

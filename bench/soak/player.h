@@ -1,4 +1,4 @@
-// Random input: in, what a body stands on; out, its speed, rules and footing for the next step.
+// Random input for a body in the soak of the mover.
 #pragma once
 
 #include "math/random.h"

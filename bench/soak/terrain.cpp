@@ -1,4 +1,4 @@
-// Random maps: scattered tiles, runs of equal ones, and hills.
+// Random maps: scattered tiles, runs of equal tiles, and hills.
 #include "soak/terrain.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Worlds to soak in: in, a random generator; out, a map of any shapes and its rasterised pixels.
+// Random maps for the soak, with their pixels.
 #pragma once
 
 #include "math/random.h"

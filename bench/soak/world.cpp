@@ -1,4 +1,4 @@
-// The soak of the whole world: platforms, crates, clones soft or not, and edits, all at once.
+// Soak of whole worlds: platforms, crates, clones and edits.
 #include <string>
 
 #include "game/world/world.h"

@@ -26,7 +26,7 @@ int dueSteps(App& app, int64_t elapsed) {
     return due.steps;
 }
 
-/// A replay that has just ended hands over, paused.
+/// Ends watching at the end of the replay, and pauses.
 void noteEndOfReplay(App& app) {
     const World& world = app.session.world();
     app.toasts.add(NoteKind::info, "The replay ends after " + std::to_string(world.stepCount) +
@@ -39,7 +39,7 @@ void noteEndOfReplay(App& app) {
 
 void playStep(App& app) {
     const Buttons held = app.inputState.take();
-    // One step at a time and without a button, what was played comes back.
+    // Single steps without a button replay the recorded future instead of replacing it.
     if (app.pace.isPaused() && app.session.isInPast() && held == 0)
         return goTo(app, app.session.world().stepCount + 1);
     const bool isWatched = app.session.isWatching();
@@ -72,14 +72,14 @@ bool isFinished(const App& app) {
 /// Takes the steps that are due, as many as there is time for.
 /// @return  how many were done
 int takeDueSteps(App& app, int due) {
-    // The end of a watched replay pauses, and what else was due is not played.
+    // The end of a watched replay pauses: the remaining due steps are dropped.
     const bool wasPaused = app.pace.isPaused();
     const StepBudget budget(kNanosecondsPerSecond / app.screen.window.refreshRate(),
                             app.readouts.pictureCost);
     const int64_t begin = nowNs();
     int done = 0;
     while (done < due && !isFinished(app) && app.pace.isPaused() == wasPaused) {
-        // Requested single steps are all taken.
+        // Single steps are exempt from the time budget.
         if (!wasPaused && !budget.fitsAnother(done, nowNs() - begin)) {
             app.readouts.timings.dropped += due - done;
             break;
@@ -95,7 +95,8 @@ int takeDueSteps(App& app, int due) {
 void advanceTime(App& app) {
     const int64_t begin = nowNs();
     seek(app);
-    // In the step inspector, held buttons are those of the step to come: time does not resume.
+    // In the step inspector, held buttons are the input of the previewed step: time does not
+    // resume.
     if (!showsStepInspector(app)) app.pace.resumeBy(app.inputState.held());
     const int64_t elapsed = app.pace.elapse(begin);
     app.tools.stepInspector.advance(elapsed);

@@ -38,11 +38,11 @@
 
 namespace pixelstep {
 
-/// What the program starts with, chosen before there is a window.
+/// The initial session and document, chosen before the window opens.
 struct Start {
     Session session;
     Document document{};
-    DocumentRequests said{};           ///< of the level's file
+    DocumentRequests requests{};       ///< of the level's file
     std::vector<std::string> notes{};  ///< to be shown
 };
 
@@ -75,7 +75,7 @@ struct App {
     InputState inputState;
     Pace pace;
     ModeStack modes;
-    std::optional<FirstHint> hint{};                 ///< told once; play goes on
+    std::optional<FirstHint> hint{};                 ///< shown once
     std::optional<Transition> afterSave{};           ///< done once the level is saved
     std::vector<MaterialColours> materialColours{};  ///< for pictures of levels
     CommandQueue queue;

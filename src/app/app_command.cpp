@@ -1,4 +1,4 @@
-// Which commands change what the next event is for.
+// Lists which commands can change the mode, and queues commands.
 #include "app/app_command.h"
 
 namespace pixelstep {

@@ -1,4 +1,4 @@
-// What keys, widgets, dialogs and tools request of the application, and the queue that carries it.
+// Commands of keys, widgets, dialogs and tools to the application, and their queue.
 #pragma once
 
 #include <SDL.h>
@@ -89,7 +89,7 @@ struct OpenLink {
 struct AnswerQuestion {
     Answer answer = Answer::none;
 };
-/// Replays the run so far, or the one that is watched, under a preset's settings.
+/// Replays the current or watched run with the settings of a preset.
 struct ReplayUnder {
     Preset preset;
 };
@@ -107,7 +107,7 @@ struct UseSettings {
 };
 struct CloseSettings {};
 struct CloseGoalCard {};
-/// Tells what was removed, with a button that brings it back.
+/// Shows a note about removed bodies, with an Undo button.
 struct OfferUndo {
     std::string removed;  ///< "12 clones removed"
 };
@@ -115,7 +115,7 @@ struct OfferUndo {
 struct NoteFirstKey {
     SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
 };
-/// Ends the program: without a question if nobody could answer it.
+/// Ends the program. Without a question if the system is shutting down.
 struct Quit {
     bool asks = true;
 };
@@ -128,7 +128,7 @@ using AppCommand =
                  UseSettings, CloseSettings, CloseGoalCard, HintAnswer, NoteFirstKey, PauseChoice,
                  Note, Quit>;
 
-/// True if the events that follow may be meant for something that the command opens or closes.
+/// True if the command may open or close a mode, so that later events must wait for it.
 bool mayChangeMode(const AppCommand& command);
 
 /// Commands in the order in which they were requested. Drained once a frame.

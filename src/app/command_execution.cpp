@@ -1,4 +1,4 @@
-// Executes what keys, widgets and tools have requested: the one place where the queue is drained.
+// Drains the command queue and executes each command.
 #include <utility>
 
 #include "app/app.h"
@@ -18,14 +18,14 @@
 namespace pixelstep {
 namespace {
 
-// The body under the pointer, or the one that the player sees instead.
+// The body under the pointer, or the one that the ray cast hits.
 void inspectAt(App& app, Vec2i pixel) {
     const World& world = app.session.world();
     app.panel.inspected = bodyAt(world, pixel);
     const std::optional<ActorCast> look = pointerCast(app);
     if (!app.panel.inspected && look && look->hit.kind == HitKind::body)
         app.panel.inspected = world.actors[look->hit.body].id;
-    // The panel shows what was chosen.
+    // The panel shows the selected body.
     if (app.panel.inspected && !showsPanel(app)) togglePanel(app);
 }
 
@@ -45,7 +45,7 @@ void pointInPlay(App& app, const PointerCommand& pointer) {
     }
 }
 
-/// Calls the one of several functions whose parameter fits.
+/// Overload set for std::visit.
 template <typename... Functions>
 struct Overloaded : Functions... {
     using Functions::operator()...;
@@ -114,7 +114,7 @@ bool PlayMode::execute(App& app, const AppCommand& command) {
             if (quit.asks) return requestLeave(app);
             app.isLeaving = true;
         },
-        // Requested by modes that have left since.
+        // The mode that requested it may have been closed.
         [](ZoomBy) {},
         [](const StepRequest&) {},
         [](const DialogRequest&) {},
@@ -127,7 +127,7 @@ bool PlayMode::execute(App& app, const AppCommand& command) {
 }
 
 void execute(App& app, const AppCommand& command) {
-    // The cells of a stroke are placed before whatever comes after it.
+    // Pending tiles of a stroke are placed before the next command.
     if (!std::holds_alternative<PointerCommand>(command)) applyToolCommands(app);
     app.modes.offer([&](Mode& mode) { return mode.execute(app, command); });
 }
@@ -145,7 +145,7 @@ void drainCommands(App& app) {
     const std::vector<AppCommand> commands = app.queue.takeAll();
     if (!commands.empty()) app.screen.requestRedraw();
     for (const AppCommand& command : commands) execute(app, command);
-    // The world may scroll under a resting pointer.
+    // The world may scroll while the pointer stays.
     if (app.tools.play.isPainting() && isOverWorld(app))
         app.tools.play.moveTo(app.session.world(), pixelAtPointer(app));
     applyToolCommands(app);

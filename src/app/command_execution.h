@@ -14,7 +14,7 @@ void drainCommands(App& app);
 void execute(App& app, const AppCommand& command);
 /// Performs an action of a key, a pad or a widget in the topmost mode that uses it.
 void perform(App& app, Action action);
-/// Applies what the tools have collected since: a stroke's cells.
+/// Applies the commands that the tools have collected, such as the tiles of a stroke.
 void applyToolCommands(App& app);
 
 }  // namespace pixelstep

@@ -1,5 +1,4 @@
-// Runs through zones in the window: clock, the best run, the card at the goal; and the view
-// that a level asks for.
+// Timed runs in the window: clock, best run, goal card, and the overlays that a level requests.
 #include <algorithm>
 #include <utility>
 
@@ -39,12 +38,12 @@ std::variant<Replay, std::string> countedRun(const App& app) {
     return courseRun(app.session.recording(), app.session.world());
 }
 
-// Keeps a run that is better than the one that is kept.
+// Stores a run if it beats the stored best run.
 void keepRun(App& app, Replay run, CourseResult& result) {
     CourseView& course = app.readouts.course;
     const auto& best = result.model.best;
     if (course.file.empty() || (best && *best <= result.model.steps)) return;
-    // Another window may have kept a better one since.
+    // Another window may have stored a better run.
     FoundRun present = loadBestRun(course.file, run.level);
     if (present.run && present.run->path.steps() <= result.model.steps) {
         course.best = std::move(present.run);
@@ -52,7 +51,7 @@ void keepRun(App& app, Replay run, CourseResult& result) {
         result.model.best = course.best->path.steps();
         return;
     }
-    // Where it cannot be written, it is the best one until the game ends.
+    // If it cannot be written, it is still the best run of this session.
     if (const auto error = saveBestRun(course.file, run)) app.toasts.add(NoteKind::bad, *error);
     std::optional<CoursePath> path = coursePath(run);
     course.best = BestRun{std::move(run), std::move(*path)};

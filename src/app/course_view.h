@@ -1,4 +1,4 @@
-// A run through zones as the window shows it, and the view that a level requests.
+// The timed run as shown in the window, and the overlays that a level requests.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ struct CourseView {
     bool isBestHere = true;                ///< the level is as it was in that run
     std::optional<CourseResult> result{};  ///< of the run that reached its goal
     bool isCardClosed = false;
-    bool hasTravelled = false;  ///< the run went through time, so that it does not count
+    bool hasTravelled = false;  ///< rewind was used, so the run does not count
 
     std::optional<Overlays> ownOverlays{};  ///< the player's own, while the level requests others
     std::optional<int> zoom{};              ///< requested by the level

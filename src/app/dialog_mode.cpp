@@ -1,4 +1,4 @@
-// The dialogs about files in the game: when they come up, and what is done with their answers.
+// Opens the file dialogs and executes their requests.
 #include <algorithm>
 #include <utility>
 
@@ -54,8 +54,7 @@ void performDialogRequest(App& app, const DialogRequest& request) {
 
 namespace {
 
-/// What is more likely meant than the level that is played: the last other one that was open, else
-/// the one behind.
+/// The entry to focus: the most recent other level, otherwise the one after the current level.
 size_t likelyEntry(const OpenDialog& dialog, const std::string& played) {
     const std::vector<ListEntry>& entries = dialog.list.entries();
     const auto find = [&](const std::string& path) {
@@ -159,7 +158,7 @@ void DialogMode::update(App& app) {
 }
 
 void DialogMode::draw(const App& app, const ModeFrame& frame) {
-    // The tiles of the new level's floor look as those of this one do.
+    // The floor of a new level uses the tile images of the current one.
     const auto pictureOf = [&](int material) {
         const Tile tile{.shape = kBlock, .material = static_cast<uint8_t>(material)};
         return frame.renderer.tilePicture(app.session.world().level.tiles, tile);

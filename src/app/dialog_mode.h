@@ -10,7 +10,8 @@ namespace pixelstep {
 
 struct App;
 
-/// From a goal to the next level of the folder; behind its last one, the levels of the next place.
+/// Opens the next level of the folder after a goal; after the last one, the list of the next
+/// folder.
 void openNextLevel(App& app);
 /// The dialogs: to open, to save under a name, to make a level.
 void showOpen(App& app);

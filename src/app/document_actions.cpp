@@ -1,4 +1,4 @@
-// Levels and their files: carries out what the document wants, and asks what has to be asked.
+// Opens, saves and reloads the level file, and shows the questions about it.
 #include <cstdio>
 #include <utility>
 
@@ -26,8 +26,8 @@ Question questionAbout(const App& app, const FileQuestion& about) {
     return aboutChanges(title);
 }
 
-/// A level that others wrote is played, the living where they are.
-void takeOver(App& app, const Level& level) {
+/// Plays the version that another program saved. Bodies stay where they are.
+void playExternalLevel(App& app, const Level& level) {
     app.tools.giveUp();
     applyCommands(app, {Reload{level}});
     app.session.setSaved(level);
@@ -53,8 +53,8 @@ void leaveLevel(App& app, const Transition& transition) {
     }
 }
 
-/// Tuning that was tried and is in no file goes on as a preset.
-void keepTried(App& app) {
+/// Saves movement settings that are in no preset as the preset "last tried".
+void saveTriedSettings(App& app) {
     PresetState& presets = app.panel.presets;
     const Tuning& tuning = app.session.world().level.tuning;
     if (presets.folders.own.empty() || !presetNameOf(presets.list, tuning).empty()) return;
@@ -63,21 +63,21 @@ void keepTried(App& app) {
     app.toasts.add(NoteKind::info, "The settings you tried are now the preset \"last tried\"");
 }
 
-void leaveAfterSave(App& app) {
+void finishTransition(App& app) {
     if (const auto then = std::exchange(app.afterSave, std::nullopt)) leaveLevel(app, *then);
 }
 
-/// The save that was to come before a departure does not: neither does the departure.
-void refuseSave(App& app, const Note& note) {
+/// Reports why the level was not saved, and cancels the transition that waited for it.
+void cancelSave(App& app, const Note& note) {
     app.afterSave.reset();
     app.toasts.add(note.kind, note.text);
 }
 
-/// @return  false if the level cannot be saved as it is
-bool settleLevel(App& app) {
-    const Settling settling = settlingOf(app.session.world().level);
+/// Moves spawn points out of solid tiles. @return  false if the level cannot be saved
+bool prepareLevelForSave(App& app) {
+    const SavePreparation settling = prepareForSave(app.session.world().level);
     if (!settling.canBeSaved) {
-        refuseSave(app, *settling.note);
+        cancelSave(app, *settling.note);
         return false;
     }
     if (settling.edit) applyCommands(app, {*settling.edit});
@@ -85,13 +85,13 @@ bool settleLevel(App& app) {
     return true;
 }
 
-/// Where the name was typed, if it was, for another to be tried.
+/// Reports the error in the "save as" dialog if it is open, so that another name can be typed.
 void reportNotSaved(App& app, const Note& note) {
     if (auto* dialog = findDialog<SaveAsDialog>(app.modes)) {
         dialog->note = note.text;
         dialog->isFresh = true;
     } else {
-        refuseSave(app, note);
+        cancelSave(app, note);
     }
 }
 
@@ -106,7 +106,7 @@ void answerChanges(App& app, const Transition& transition, Answer answer) {
 }
 
 void answerOverwriting(App& app, const std::string& path, Answer answer) {
-    // Its dialog is still open: another name may do.
+    // The "save as" dialog is still open for another name.
     const bool isNamed = findDialog<SaveAsDialog>(app.modes) != nullptr;
     if (answer == Answer::overwrite) {
         saveLevelTo(app, path);
@@ -131,7 +131,7 @@ void ask(App& app, FileQuestion about) {
 void applyDocumentRequests(App& app, const DocumentRequests& requests) {
     if (requests.play) playLevel(app, *requests.play);
     if (requests.opened) noteOpened(app, *requests.opened);
-    if (requests.takeOver) takeOver(app, *requests.takeOver);
+    if (requests.takeOver) playExternalLevel(app, *requests.takeOver);
     if (requests.saved) app.session.setSaved(*requests.saved);
     for (const Note& note : requests.notes) app.toasts.add(note.kind, note.text);
     if (!requests.solid.empty())
@@ -163,15 +163,15 @@ bool hasUnsavedWork(const App& app) {
 void saveLevel(App& app) {
     applyToolCommands(app);
     const std::string& path = app.document.path();
-    // Nobody may write there: a copy gets a name of the player's.
+    // Read-only folder: save a copy under another name.
     if (!path.empty() && !mayWriteIn(folderOf(path))) return showSaveAs(app);
     continueSaving(app, app.document.planSave(app.session));
 }
 
 void saveLevelTo(App& app, const std::string& path) {
     applyToolCommands(app);
-    if (const auto reason = refuseSaveTo(path)) return refuseSave(app, {NoteKind::bad, *reason});
-    if (!settleLevel(app)) return;
+    if (const auto reason = rejectSaveTo(path)) return cancelSave(app, {NoteKind::bad, *reason});
+    if (!prepareLevelForSave(app)) return;
     const Level level = app.session.world().level;
     const SaveOutcome outcome = app.document.save(path, level);
     if (!outcome.isSaved) return reportNotSaved(app, outcome.note);
@@ -179,14 +179,14 @@ void saveLevelTo(App& app, const std::string& path) {
     app.session.setSaved(level);
     app.modes.removeTop<DialogMode>();
     reportSaved(app.toasts, outcome.note);
-    leaveAfterSave(app);
+    finishTransition(app);
 }
 
 void requestTransition(App& app, Transition transition) {
     applyToolCommands(app);
     if (app.document.asksBeforeLeaving(app.session)) return ask(app, std::move(transition));
     if (hasUnsavedWork(app)) {
-        keepTried(app);
+        saveTriedSettings(app);
         if (transition.what == Transition::leave) app.userData.giveUpWork();
     }
     leaveLevel(app, transition);
@@ -228,10 +228,10 @@ void followFiles(App& app, int64_t nowNs) {
 }
 
 void answerQuestion(App& app, Answer answer) {
-    const auto* asked = app.modes.find<QuestionMode>();
-    if (answer == Answer::none || asked == nullptr) return;
-    app.modes.remove(*asked);
-    const FileQuestion about = asked->about;
+    const auto* mode = app.modes.find<QuestionMode>();
+    if (answer == Answer::none || mode == nullptr) return;
+    app.modes.remove(*mode);
+    const FileQuestion about = mode->about;
     if (const auto* transition = std::get_if<Transition>(&about)) {
         answerChanges(app, *transition, answer);
     } else if (const auto* overwriting = std::get_if<Overwriting>(&about)) {

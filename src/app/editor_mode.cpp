@@ -1,4 +1,4 @@
-// Edit mode in the window: entering and leaving, keys and mouse, the camera, what is drawn.
+// Edit mode: enter and leave, input, camera and drawing.
 #include <algorithm>
 #include <utility>
 
@@ -65,12 +65,13 @@ void leave(App& app) {
     app.inputState.pans = false;
     app.tools.camera.letGo();
     app.pace.setPaused(false);
-    // The view of play, whatever was in view while editing.
-    app.screen.layout = wantedLayout(app);
+    // Return to the camera of play.
+    app.screen.layout = currentLayout(app);
     app.screen.view.lookAt(app.session.world(), app.screen.layout);
 }
 
-// What makes the living what is authored; the player stays unless its own start is another.
+// The command that restarts bodies at their edited spawn points. The player stays unless its own
+// spawn point has changed.
 std::optional<Restart> restartForStarts(const App& app) {
     const World& world = app.session.world();
     if (app.session.isWatching() || world.level.cast == app.session.spawnedCast())
@@ -128,10 +129,10 @@ void zoomBy(App& app, const ZoomBy& zoom) {
     const Window& window = app.screen.window;
     const Vec2i middle{window.toOutput({viewWidth(app) / 2, 0}).x, window.outputSize().y / 2};
     camera.zoomTo(camera.zoom() + zoom.by, zoom.at ? window.toOutput(*zoom.at) : middle);
-    app.screen.layout = wantedLayout(app);
+    app.screen.layout = currentLayout(app);
 }
 
-// What lies open in the bar is closed first, then a gesture or a selection given up.
+// Esc closes a popup of the bar first, then cancels a gesture or a selection.
 void leaveOrGiveUpEdit(App& app) {
     if (Ui::holdsMouse()) {
         app.tools.bar.closesPopup = true;
@@ -142,7 +143,7 @@ void leaveOrGiveUpEdit(App& app) {
 
 /// @return  false if edit mode has no use for it
 bool performEdit(App& app, Action action) {
-    // What a key or button does is a step of its own to undo.
+    // Each key or button is one undo step.
     if (!app.tools.edit.isBusy()) app.session.endStroke();
     if (const auto tool = editToolOf(action)) {
         app.tools.edit.setTool(*tool);
@@ -198,7 +199,7 @@ bool isEditing(const App& app) {
 }
 
 bool EditorMode::perform(App& app, Action action) {
-    // The step inspector is for play.
+    // The step inspector is available in play only.
     if (action == Action::toggleStepInspector) toggleEdit(app);
     return app.modes.has<EditorMode>() && performEdit(app, action);
 }
@@ -235,7 +236,7 @@ bool EditorMode::covers(const App& app, Vec2i point) const {
 }
 
 void applyEdits(App& app) {
-    applyCommands(app, app.tools.edit.takeAsked(app.session.world()));
+    applyCommands(app, app.tools.edit.takeCommands(app.session.world()));
     if (const auto note = app.tools.edit.takeNote()) app.toasts.add(NoteKind::bad, *note);
 }
 

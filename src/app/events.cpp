@@ -53,9 +53,9 @@ bool hasModifier(const Press& press) {
     return (press.modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0;
 }
 
-/// @param isShiftForTool  Shift alone is for a tool: it is no button of the world
+/// @param isShiftForTool  a tool uses Shift: it is not a button of the world
 void holdKeys(const Press& press, const ModeInput& input, bool isShiftForTool) {
-    // Ctrl+S saves and drops nobody.
+    // Keys with Ctrl are actions: Ctrl+S must not press S.
     if (!hasModifier(press)) {
         if (!(isShift(press.key) && isShiftForTool))
             input.inputState.pressKeys(input.settings.keys.buttonOf(press.key));
@@ -69,7 +69,7 @@ void pushAction(const Press& press, const ModeInput& input, KeyMode mode) {
         input.queue.push(*action);
 }
 
-/// What events change: devices, widgets, and the queue.
+/// The state that events change.
 struct EventSink {
     const App& app;
     InputState& inputState;
@@ -119,7 +119,7 @@ void mouseMoved(const EventSink& sink, Vec2i to) {
 void mouseUp(const EventSink& sink, const SDL_MouseButtonEvent& event) {
     const auto button = mouseButtonOf(event.button);
     if (!button) return;
-    // A drag ends where the button was let go.
+    // A drag ends where the button was released.
     const Vec2i at{event.x, event.y};
     if (at != sink.inputState.mouse) mouseMoved(sink, at);
     sink.ui.release(*button, at);
@@ -173,7 +173,7 @@ void handleEvent(App& app, const SDL_Event& event) {
     if (isKey && isModifier(event.key.keysym.scancode))
         app.inputState.modifiers = event.key.keysym.mod;
     switch (event.type) {
-        // A signal or the end of the user's session: nobody would answer a question.
+        // A signal or a logout: no question can be answered.
         case SDL_QUIT: app.queue.push(Quit{.asks = false}); break;
         case SDL_KEYDOWN: keyDown(sink, event.key); break;
         case SDL_KEYUP: keyUp(app.inputState, app.settings, event.key); break;
@@ -210,7 +210,7 @@ void handleEvent(App& app, const SDL_Event& event) {
 bool PlayMode::handle(const Press& press, const ModeInput& input) {
     if (press.key == SDL_SCANCODE_UNKNOWN || Ui::wantsKeyboard()) return false;
     if (!hasModifier(press)) input.queue.push(NoteFirstKey{press.key});
-    // While the player looks, Shift is for a box.
+    // During a ray cast, Shift casts a box.
     holdKeys(press, input, input.inputState.look.isHeld);
     pushAction(press, input, KeyMode::play);
     return true;
@@ -231,16 +231,16 @@ bool EditorMode::handle(const Press& press, const ModeInput& input) {
 void handleEvents(App& app, const EventSource& next) {
     app.inputState.settings = app.settings.input;
     SDL_Event event;
-    // A click may open or close something, and so may a command: the events behind it wait.
+    // A click or a command may open or close a mode: later events wait for the next frame.
     while (!app.screen.ui.hasClick() && !app.queue.holdsEvents() && next(event)) {
         app.screen.requestRedraw();
         app.screen.ui.handle(event);
         handleEvent(app, event);
     }
-    // As they are now, if nothing is left that came before.
+    // Modifiers are current only if no earlier event is pending.
     if (!app.screen.ui.hasClick() && !app.queue.holdsEvents())
         app.inputState.modifiers = SDL_GetModState();
-    // A key held while a widget takes the keyboard is let go, whether or not its release comes.
+    // A widget that takes the keyboard may swallow the release of a held key.
     const bool owns = !Ui::wantsKeyboard() && !app.modes.isModal();
     if (!owns && app.inputState.ownsKeyboard) app.inputState.letGo();
     app.inputState.ownsKeyboard = owns;

@@ -1,5 +1,5 @@
-// The picture of a frame: the world, panel and messages over it. Nothing is changed: what widgets
-// request goes into the queue.
+// Draws a frame: the world, then panel and messages over it. Changes nothing but widgets: their
+// requests go into the queue.
 #include <SDL.h>
 
 #include <algorithm>
@@ -26,10 +26,10 @@
 namespace pixelstep {
 namespace {
 
-/// Fits the view to the window, whatever became of it.
+/// Fits the view to the window.
 void updateLayout(App& app) {
     app.screen.view.setLooksAhead(app.settings.looksAhead);
-    const Layout layout = wantedLayout(app);
+    const Layout layout = currentLayout(app);
     if (layout == app.screen.layout) return;
     app.screen.view.resize(app.session.world(), app.screen.layout, layout);
     app.screen.layout = layout;
@@ -41,7 +41,7 @@ void updateTitle(App& app) {
                                (hasUnsavedWork(app) ? " *" : ""));
 }
 
-/// Whether a map's pictures are complete is known once they were drawn.
+/// Reports missing tile images, which are known after they were first drawn.
 void reportRendererWarnings(App& app) {
     const std::vector<std::string>& warnings = app.screen.renderer.warnings();
     for (; app.screen.reportedWarnings < warnings.size(); ++app.screen.reportedWarnings) {
@@ -157,7 +157,7 @@ PanelModel panelModelOf(const App& app, Renderer& renderer) {
                       }};
 }
 
-/// @param showsTrajectories  they are shown already
+/// @param showsTrajectories  they are on already
 void pushPanelRequests(CommandQueue& queue, PanelRequests requests, bool showsTrajectories) {
     for (Command& command : requests.commands) queue.push(std::move(command));
     for (const Action action : requests.actions) queue.push(action);
@@ -178,7 +178,7 @@ void pushTimelineRequests(CommandQueue& queue, const TimelineRequests& requests)
     if (requests.step) queue.push(GoToStep{*requests.step});
 }
 
-/// The tools as widgets left them, if these have changed something.
+/// Queues the tools if widgets have changed them.
 void pushTools(CommandQueue& queue, const PlayTools& before, const PlayTools& after) {
     if (before.leftTool() == after.leftTool() && before.brush() == after.brush() &&
         before.bodies() == after.bodies())
@@ -209,7 +209,7 @@ Vec2i feetOf(const App& app) {
         outputAt(app.screen.layout, camera, {box.left + box.width / 2, box.bottom()}));
 }
 
-void drawNoteOf(const App& app, const ActorCast& look, float width) {
+void drawCastNote(const App& app, const ActorCast& look, float width) {
     const Camera camera{app.screen.renderer.shownFrom()};
     const Rect& start = look.start;
     const Vec2i corner =
@@ -217,23 +217,23 @@ void drawNoteOf(const App& app, const ActorCast& look, float width) {
     const Vec2i end = app.screen.window.toPoints(
         outputAt(app.screen.layout, camera, {start.right(), start.bottom()}));
     const Vec2i half{(end.x - corner.x) / 2, (end.y - corner.y) / 2};
-    drawLookNote(lookLines(app.session.world(), look), corner + half, half, width);
+    drawCastLabel(castLines(app.session.world(), look), corner + half, half, width);
 }
 
-/// What lies over the world and is only read.
+/// Draws labels over the world.
 void drawNotes(const App& app, const std::optional<ActorCast>& look, float width) {
     const ViewScene scene = sceneOf(app, Camera{app.screen.renderer.shownFrom()});
     LabelLayout labelLayout(width, scene.room.bottom);
     for (const std::unique_ptr<View>& view : app.views)
         if (view->isShownIn(isEditing(app))) view->drawLabels(scene, labelLayout);
     if (look) {
-        drawNoteOf(app, *look, width);
+        drawCastNote(app, *look, width);
     } else if (app.settings.overlays.offsets && isOverWorld(app)) {
         drawPointedTile(pointedTile(app.session.world(), pixelAtPointer(app)), headOf(app), width);
     }
 }
 
-/// What new players are told once.
+/// Draws a hint for new players.
 void drawHint(const App& app, FirstHint& hint, float width, CommandQueue& queue) {
     const HintAnswer answer = drawFirstHint(hint, headOf(app), feetOf(app), width);
     if (answer != HintAnswer::none) queue.push(answer);
@@ -251,7 +251,7 @@ void drawModes(const App& app, std::span<const std::unique_ptr<Mode>> modes, Mod
 }  // namespace
 
 std::optional<PointerHint> pointerHintOf(const App& app) {
-    // With the key held, the player looks instead of building.
+    // The ray cast replaces the preview while its key is held.
     if (!showsPlacing(app) || !isOverWorld(app) || app.session.isWatching() ||
         app.inputState.look.isHeld)
         return std::nullopt;
@@ -268,7 +268,7 @@ void PlayMode::addToScene(const App& app, DrawOptions& options) const {
 
 void PlayMode::draw(const App& app, const ModeFrame& frame) {
     const auto hint = pointerHintOf(app);
-    if (hint && !hint->refusal.empty()) drawPointerNote(hint->refusal);
+    if (hint && !hint->rejection.empty()) drawPointerNote(hint->rejection);
     clockBottom = frame.isCovered ? 0 : drawCourse(app, frame.width, frame.queue);
     drawIntroduction(app, frame, clockBottom);
 }
@@ -337,14 +337,14 @@ void drawFrame(App& app) {
     screen.timeline = requests.rect;
     pushTimelineRequests(requested, requests);
     if (app.hint && !isModal && !hasHelp) drawHint(shown, *app.hint, width, requested);
-    // Over the keys they would hide some; they wait.
+    // They would cover the help.
     if (!hasHelp) {
         if (const auto action = app.toasts.draw(width, timelineHeight(time), nowNs()))
             requested.push(*action);
     }
     if (isModal) shown.modes.top().draw(shown, frame);
     screen.ui.end();
-    // First the widgets' own changes: an action that changes settings is not undone by them.
+    // Settings of widgets go first, so that they do not overwrite the effect of an action.
     pushTools(app.queue, shown.tools.play, playTools);
     if (settings != shown.settings) app.queue.push(UseSettings{std::move(settings)});
     for (AppCommand& command : requested.takeAll()) app.queue.push(std::move(command));

@@ -14,14 +14,14 @@ namespace pixelstep {
 
 struct App;
 
-/// Brings all that is shown up to date with the world and the window. Call before drawFrame.
+/// Updates layout and camera to the world and the window. Call before drawFrame.
 void updateView(App& app);
 /// Draws the world, the panel and the messages; their requests go into the queue.
 void drawFrame(App& app);
-/// The level's name and what it says about itself, for a while after it was opened.
-/// @param top  [window points] what is above it ends there
+/// Shows the level's name and comment for some time after it was opened.
+/// @param top  [window points] the lower edge of the bars above
 void drawIntroduction(const App& app, const ModeFrame& frame, float top);
-/// What is wrong with the level's file, below edit mode's bar; `help`, if it is there, below that.
+/// Draws the error of the level's file below edit mode's bar, and `help` below that.
 void drawTrouble(const App& app, float width);
 /// [window points] the middle of a body's upper edge, as it is drawn.
 Vec2i headOf(const App& app, const Actor& actor);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kStickWay = 32768;
 
-// True if `position` is beyond a part of the stick's way.
+// True if `position` is beyond a share of the stick's range.
 bool isBeyond(int position, int percent) {
     return position * 100 > kStickWay * percent;
 }

@@ -1,4 +1,4 @@
-// The first minutes: hints that are shown once, and the settings page.
+// Hints that are shown once to new players.
 #include "app/hints.h"
 #include "app/app.h"
 #include "app/editor_mode.h"
@@ -17,12 +17,12 @@ bool isArrow(SDL_Scancode key) {
 
 void noteFirstKey(App& app, SDL_Scancode key) {
     if (app.session.isWatching()) return;
-    ShownOnce& told = app.settings.told;
+    ShownHints& shown = app.settings.shownHints;
     if (app.settings.keys.buttonOf(key) != 0) {
-        told.walked = true;
+        shown.walked = true;
         if (app.hint && app.hint->offersArrows) app.hint.reset();
-    } else if (isArrow(key) && !told.walked && !told.arrows) {
-        told.arrows = true;
+    } else if (isArrow(key) && !shown.walked && !shown.arrows) {
+        shown.arrows = true;
         app.hint = FirstHint{.text = "{walk}: walk   {jump}: jump",
                              .more = "The arrow keys choose the tile that the mouse places.",
                              .offersArrows = true};
@@ -30,7 +30,7 @@ void noteFirstKey(App& app, SDL_Scancode key) {
 }
 
 void noteFirstClone(App& app) {
-    if (std::exchange(app.settings.told.clone, true) || app.hint) return;
+    if (std::exchange(app.settings.shownHints.clone, true) || app.hint) return;
     const bool isSpace = keyText(app.settings.keys, Action::spawnClone) == "Space";
     app.hint = FirstHint{.text = "{clone} makes a clone of you",
                          .more = "{jump} jumps. {restart} restarts without clones.",

@@ -1,4 +1,4 @@
-// The latch.
+// Buffers button presses between steps.
 #include "app/input.h"
 
 namespace pixelstep {
@@ -25,8 +25,8 @@ void ButtonBuffer::releaseAll() {
 }
 
 Buttons ButtonBuffer::take() {
-    // A button that was taken as held is released for one step if it was released, even if it is
-    // down again; one that was not is held for one step if it was pressed, even if it is up again.
+    // A release and press within one frame still gives a released step, and a press and release
+    // within one frame still gives a held step.
     const auto wasHeld = static_cast<Buttons>(last_ & ~released_ & held_);
     const auto isNew = static_cast<Buttons>(~last_ & (pressed_ | held_));
     const Buttons letGo = static_cast<Buttons>(last_ & released_);

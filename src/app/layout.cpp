@@ -1,4 +1,4 @@
-// Where one looks and points: in, window, camera and mouse; out, the part of the world.
+// Computes the layout of the window, and converts between window points and world pixels.
 #include <algorithm>
 
 #include "app/app.h"
@@ -28,17 +28,17 @@ int viewWidth(const App& app) {
     return std::max(isBeside ? width - panelWidthIn(app.settings, width) : width, 1);
 }
 
-Layout wantedLayout(const App& app) {
+Layout currentLayout(const App& app) {
     const Vec2i output = app.screen.window.outputSize();
     const int width = app.screen.window.toOutput({viewWidth(app), 0}).x;
     if (isEditing(app)) return layoutForZoom(width, output.y, app.tools.camera.zoom());
-    // As for the whole window, with the panel or without; a map that fits is shown larger.
+    // The scale does not depend on the panel. Small maps are enlarged to fit.
     const Rect map = app.session.world().level.tiles.bounds();
-    const int asked = app.options.scale;
-    const int wanted = asked > 0 ? asked : app.readouts.course.zoom.value_or(0);
-    const int usual = layoutFor(output.x, output.y, wanted).scale;
-    const int fits = layoutForMap(width, output.y, wanted, {map.width, map.height}).scale;
-    return layoutFor(width, output.y, wanted == 0 ? std::max(usual, fits) : usual);
+    const int fixedScale = app.options.scale;
+    const int zoom = fixedScale > 0 ? fixedScale : app.readouts.course.zoom.value_or(0);
+    const int usual = layoutFor(output.x, output.y, zoom).scale;
+    const int fits = layoutForMap(width, output.y, zoom, {map.width, map.height}).scale;
+    return layoutFor(width, output.y, zoom == 0 ? std::max(usual, fits) : usual);
 }
 
 const Camera& shownCamera(const App& app) {

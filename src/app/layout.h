@@ -1,4 +1,4 @@
-// What is where in the window: view, panel, camera, pointer.
+// The layout of the window: view, panel, camera, pointer.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,7 @@ void togglePanel(App& app);
 /// Width of the view, left of the panel. [window points]
 int viewWidth(const App& app);
 /// The layout that fits the window as it is now.
-Layout wantedLayout(const App& app);
+Layout currentLayout(const App& app);
 /// The camera in use: the one that follows the player, or edit mode's.
 const Camera& shownCamera(const App& app);
 /// The world pixel at a point of the window. [window points]

@@ -62,7 +62,7 @@ void usePreset(App& app, const Preset& preset, const std::string& path) {
     PresetState& presets = app.panel.presets;
     const Tuning& present = app.session.world().level.tuning;
     if (const auto tune = choosePreset(presets, preset, present)) applyCommands(app, {*tune});
-    // Those on the shelf are kept already.
+    // Presets of the list are stored already.
     if (pathOf(presets, preset).empty()) {
         presets.visitor = preset;
         presets.visitorPath = path;

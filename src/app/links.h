@@ -18,7 +18,7 @@ void usePreset(App& app, const Preset& preset, const std::string& path);
 void openLink(App& app, const std::string& link);
 /// The same with a link on the clipboard.
 void pasteLink(App& app);
-/// Puts a link on the clipboard that carries the level, or the replay that is watched.
+/// Copies a link that contains the level, or the watched replay, to the clipboard.
 void copyLink(App& app);
 void copyLink(App& app, LinkKind kind, const std::string& text);
 

@@ -11,9 +11,9 @@
 #include "app/advance_time.h"
 #include "app/app.h"
 #include "app/cli/headless.h"
-#include "app/cli/other_numbers.h"
 #include "app/cli/own_folders.h"
 #include "app/cli/standard_error.h"
+#include "app/cli/tuning_overrides.h"
 #include "app/command_execution.h"
 #include "app/course_view.h"
 #include "app/dialog_mode.h"
@@ -38,40 +38,40 @@ namespace pixelstep {
 namespace {
 
 constexpr int kHiddenWaitMs = 500;
-constexpr int kPausedWaitMs = 120;  // the level's file is looked at as well
+constexpr int kPausedWaitMs = 120;  // the level's file is polled too
 constexpr int kEmptyColumns = 40;
 constexpr int kEmptyRows = 22;
 
-/// The requested level, otherwise one that can be played, with a note.
-/// @return  one line instead, for scripts
-std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const std::string& wanted,
+/// Starts on the requested level. If it cannot be read: on the playground, with a note.
+/// @return  an error line instead if a script runs the program
+std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const std::string& path,
                                               const std::string& playground) {
-    const LevelLoad load = loadLevelFile(wanted, options.choices);
+    const LevelLoad load = loadLevelFile(path, options.choices);
     const Result<LevelFile>& file = load.file;
     if (file) {
         Level level = file->level;
-        if (const auto error = beginWith(options.numbers, level)) return *error;
+        if (const auto error = applyTuningOverrides(options.tuning, level)) return *error;
         Session session(level, options.seed);
-        // Settings of the command line count as a change of the level.
+        // Settings of the command line count as unsaved changes.
         session.setSaved(file->level);
-        Document document(wanted, load.files, file->map);
+        Document document(path, load.files, file->map);
         document.setMapChoices(options.choices);
         Start start{std::move(session), std::move(document)};
-        start.said.addLossesOf(*file);
+        start.requests.addLossesOf(*file);
         return start;
     }
-    const std::string line = errorLine(wanted, file.error());
+    const std::string line = errorLine(path, file.error());
     if (options.isScripted()) return line;
     std::fprintf(stderr, "%s\n", line.c_str());
     const Result<Level> instead = loadLevel(playground);
     if (instead)
         return Start{Session(*instead, options.seed),
-                     Document::waitingFor(wanted, load.files, line, playground)};
+                     Document::waitingFor(path, load.files, line, playground)};
     const Level empty = makeEmptyLevel(16, kEmptyColumns, kEmptyRows);
-    return Start{Session(empty, options.seed), Document::waitingFor(wanted, load.files, line, "")};
+    return Start{Session(empty, options.seed), Document::waitingFor(path, load.files, line, "")};
 }
 
-/// The content of a link of the command line; one line instead if it cannot be played.
+/// Starts on a link of the command line; an error line if it cannot be played.
 /// @return  nothing for a preset, which needs a level
 std::optional<std::variant<Start, std::string>> startOnLink(const PlayOptions& options) {
     const auto failed = [](const Error& error) { return errorLine("the link", error); };
@@ -81,15 +81,15 @@ std::optional<std::variant<Start, std::string>> startOnLink(const PlayOptions& o
     if (link->kind == LinkKind::replay) {
         Result<Replay> replay = readReplay(link->text, "");
         if (!replay) return failed(replay.error());
-        if (const auto error = beginWith(options.numbers, *replay)) return *error;
+        if (const auto error = applyTuningOverrides(options.tuning, *replay)) return *error;
         return Start{Session(std::move(*replay))};
     }
     Result<Level> level = readLevel(link->text);
     if (!level) return failed(level.error());
-    if (const auto error = beginWith(options.numbers, *level)) return *error;
+    if (const auto error = applyTuningOverrides(options.tuning, *level)) return *error;
     Start start{Session(*level, options.seed)};
-    start.said = start.document.openCopy(*level);
-    start.said.play.reset();
+    start.requests = start.document.openCopy(*level);
+    start.requests.play.reset();
     return start;
 }
 
@@ -111,14 +111,15 @@ std::variant<Start, std::string> chooseStart(const PlayOptions& options,
         notes.push_back("Recorded with simulation version " + std::to_string(replay->rules) +
                         "; this program has version " + std::to_string(kSimulationVersion));
     }
-    if (!options.numbers.isNone()) {
-        if (const auto error = beginWith(options.numbers, *replay)) return *error;
-        notes.push_back("The replay is " + std::string(kUnderOtherNumbers));
+    if (!options.tuning.isNone()) {
+        if (const auto error = applyTuningOverrides(options.tuning, *replay)) return *error;
+        notes.push_back("The replay is " + std::string(kHashesNotCompared));
     }
     return Start{Session(std::move(*replay)), {}, {}, notes};
 }
 
-void reportAtStart(App& app, const DocumentRequests& said, const std::vector<std::string>& notes) {
+void reportAtStart(App& app, const DocumentRequests& requests,
+                   const std::vector<std::string>& notes) {
     app.toasts.introduce(levelTitle(app), app.session.world().level.text->comment.value_or(""));
     const bool hidesPanel = isNarrow(app.settings, app.screen.window.size().x);
     if (!isPlayedByFingers()) {
@@ -134,10 +135,10 @@ void reportAtStart(App& app, const DocumentRequests& said, const std::vector<std
     }
     for (const std::string& note : notes) app.toasts.add(NoteKind::bad, note);
     if (!app.options.replay.empty()) return;
-    applyDocumentRequests(app, said);
+    applyDocumentRequests(app, requests);
     const Result<LinkText> link = readLink(app.options.level);
     if (link && link->kind == LinkKind::preset) openLink(app, app.options.level);
-    // A requested map that only needs a choice of solid layers.
+    // The requested map cannot be played before solid layers are chosen.
     if (app.document.isWaiting() && app.document.offer()) showSolid(app);
 }
 
@@ -146,7 +147,7 @@ void rest(const App& app) {
     if (!mayWait()) return;
     if (!app.screen.window.isShown()) {
         SDL_WaitEventTimeout(nullptr, kHiddenWaitMs);
-    } else if (app.pace.isPaused() && !app.pace.isStepAsked() && app.queue.isEmpty() &&
+    } else if (app.pace.isPaused() && !app.pace.isStepRequested() && app.queue.isEmpty() &&
                app.screen.isIdle() &&
                !(showsStepInspector(app) && app.tools.stepInspector.isWorking())) {
         SDL_WaitEventTimeout(nullptr, kPausedWaitMs);
@@ -183,7 +184,7 @@ void runFrame(App& app) {
     if (const auto error = app.runLog.grow(app.session, nowNs()))
         app.toasts.add(NoteKind::bad, *error);
     app.screen.frameBegins();
-    // Nothing moves: the last picture stays.
+    // Nothing has moved: keep the last picture.
     if (!app.pace.isPaused() && app.screen.isSameAgain()) {
         if (mayWait()) SDL_WaitEventTimeout(nullptr, 1000 / app.screen.window.refreshRate());
         return;
@@ -246,7 +247,7 @@ int playInWindow(const PlayOptions& options) {
     if (!window) return fail(error);
 
     const std::vector<std::string> notes = std::get<Start>(start).notes;
-    const DocumentRequests said = std::get<Start>(start).said;
+    const DocumentRequests requests = std::get<Start>(start).requests;
     // Shared with the frames, which may outlive this function.
     const auto shared = std::make_shared<App>(options, std::move(*window),
                                               std::move(std::get<Start>(start)), assets);
@@ -257,7 +258,7 @@ int playInWindow(const PlayOptions& options) {
     app.userData.setPlaces(levelPlaces(dataFolder, own));
     usePlayerFolder(app, own, found);
     showRequestedView(app);
-    reportAtStart(app, said, notes);
+    reportAtStart(app, requests, notes);
     usePresets(app.panel.presets, presetFoldersOf(dataFolder, own));
     app.isLeaving = options.quitAfter && *options.quitAfter == 0;
     const auto frame = [shared] {

@@ -1,4 +1,4 @@
-// Leaving modes, and what a mode does unless it says otherwise.
+// Removes modes, and defines the defaults of a mode.
 #include "app/mode_stack.h"
 #include "app/command_execution.h"
 

@@ -1,4 +1,4 @@
-// Small modes: the panel over all, the table of keys, and the modal ones.
+// The small modes: panel, help, question, settings, pause menu.
 #include "app/modes.h"
 
 #include <utility>

@@ -1,4 +1,4 @@
-// The modes: play at the bottom, what is laid over it, and what waits for an answer on top.
+// The modes of the application, from play at the bottom to modal ones on top.
 #pragma once
 
 #include <utility>
@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// Always there. Takes all that no other mode has taken.
+/// The bottom mode: handles everything that no other mode has handled.
 class PlayMode : public Mode {
 public:
     PlayMode() : Mode(ModeLayer::play) {}
@@ -23,7 +23,7 @@ public:
     float clockBottom = 0;  ///< [window points] of the course's clock, as last drawn; 0: none
 };
 
-/// A replay is being watched: nothing changes the world. Esc takes over.
+/// Watches a replay, which input does not change. Esc resumes play.
 class ReplayMode : public Mode {
 public:
     ReplayMode() : Mode(ModeLayer::replay) {}
@@ -37,7 +37,7 @@ private:
         own_;  // the player of the own run, while one with other settings is watched
 };
 
-/// Shows a step attempt by attempt whenever time stands still. @see Microscope
+/// Shows a step attempt by attempt whenever time stands still.
 class StepInspectorMode : public Mode {
 public:
     StepInspectorMode() : Mode(ModeLayer::stepInspector) {}
@@ -97,7 +97,7 @@ public:
     FileDialog dialog;
 };
 
-/// Modal modes answer so what is dropped or linked while they wait. @return  false if it is neither
+/// Handles dropped files and links while a modal mode is open. @return  false for other commands
 bool takeUnanswered(App& app, const AppCommand& command);
 
 /// The dialog of a kind that is open; null if there is none.

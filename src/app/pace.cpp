@@ -1,4 +1,4 @@
-// The clock, and what holds it.
+// Computes due steps from elapsed time.
 #include "app/pace.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ constexpr std::array<int64_t, 4> kGears{1, 2, 4, 8};  // by seconds that the key
 
 }  // namespace
 
-// Half a frame stays for what is neither step nor drawing: presenting, events, files.
+// Half a frame is reserved for presenting, events and files.
 StepBudget::StepBudget(int64_t displayFrame, int64_t drawing)
     : forSteps_(displayFrame * 3 / 2 - drawing) {}
 
@@ -24,13 +24,13 @@ bool StepBudget::fitsAnother(int done, int64_t spent) const {
 void Pace::setPaused(bool isPaused) {
     isPaused_ = isPaused;
     isPausedBySeek_ = false;
-    stepsAsked_ = 0;
+    requestedSteps_ = 0;
     clock_.reset();
 }
 
 void Pace::askStep() {
     isPaused_ = true;
-    ++stepsAsked_;
+    ++requestedSteps_;
 }
 
 int64_t Pace::elapse(int64_t nowNs) {
@@ -42,7 +42,7 @@ FrameSteps Pace::due(int64_t elapsed, const PaceModel& model) {
     alphaPer1000_ = 1000;
     if ((isPaused_ && !model.goesBack) || model.isHeldUp) {
         clock_.reset();
-        return {.steps = std::exchange(stepsAsked_, 0)};
+        return {.steps = std::exchange(requestedSteps_, 0)};
     }
     const FrameSteps due = clock_.advance(elapsed, model.stepsPerSecond, model.speedPercent);
     if (model.interpolates && !model.goesBack) alphaPer1000_ = due.alphaPer1000;

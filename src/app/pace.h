@@ -20,15 +20,15 @@ struct PaceModel {
     bool goesBack = false;     ///< the rewind key is held
 };
 
-/// The steps of a frame as long as there is time for them: two of the display's frames for all that
-/// a frame does, so that catching up never costs more than it gains.
+/// The time budget for the steps of a frame: steps and drawing take two display frames at most, so
+/// that catching up never falls further behind.
 class StepBudget {
 public:
     /// @param displayFrame  [ns] between two pictures of the display
     /// @param drawing       [ns] that drawing took in the last frame
     StepBudget(int64_t displayFrame, int64_t drawing);
-    /// Whether one more step fits that takes as long as those that are done. The first one always
-    /// does: otherwise time would stop.
+    /// True if one more step fits, estimated from those done. The first one always fits, as time
+    /// would stop otherwise.
     /// @param spent  [ns] on those that are done
     bool fitsAnother(int done, int64_t spent) const;
 
@@ -45,16 +45,16 @@ public:
     void togglePause() { setPaused(!isPaused_); }
     /// Pauses, and takes one step more.
     void askStep();
-    bool isStepAsked() const { return stepsAsked_ > 0; }
+    bool isStepRequested() const { return requestedSteps_ > 0; }
 
     /// [ns] since the last call; 0 at first and after `skipTime`.
     int64_t elapse(int64_t nowNs);
     /// The time until the next `elapse` is not played: the window is hidden.
     void skipTime() { lastFrame_ = 0; }
-    /// The steps of this frame, and those that were given up.
+    /// The steps of this frame, and the number of dropped ones.
     /// @param elapsed  [ns]
     FrameSteps due(int64_t elapsed, const PaceModel& model);
-    /// How far to draw bodies from where they were to where they are, 0..1000.
+    /// The interpolation between the last step and the present one, 0..1000.
     int alphaPer1000() const { return alphaPer1000_; }
 
     /// Pauses and goes to a step, over as many frames as it takes.
@@ -74,7 +74,7 @@ public:
 private:
     Clock clock_;
     bool isPaused_ = false;
-    int stepsAsked_ = 0;
+    int requestedSteps_ = 0;
     int64_t lastFrame_ = 0;  // [ns]; 0: none
     int alphaPer1000_ = 1000;
     std::optional<int64_t> soughtStep_;

@@ -1,4 +1,4 @@
-// Where there is no page.
+// The page interface on desktop systems, where it does nothing.
 #include "app/page.h"
 
 #include <memory>

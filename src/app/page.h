@@ -1,4 +1,4 @@
-// The surroundings of the game: a browser page, or the desktop.
+// The interface to the browser page, or the desktop instead.
 #pragma once
 
 #include <optional>
@@ -11,30 +11,28 @@ namespace pixelstep {
 struct App;
 class Toasts;
 
-/// The address that links are made with, without #. A page's own; else where `scripts/web --serve`
-/// serves one, unless the build was told another (PIXELSTEP_PAGE).
+/// The base address of links, without #: that of the page; on desktop PIXELSTEP_PAGE, by default
+/// the address of `scripts/web --serve`.
 std::string pageAddress();
 
 /// True on a display without keys, where the page has buttons of its own.
 bool isPlayedByFingers();
 
-/// Takes what the page asks for, and tells it what it shows. Call once a frame.
+/// Exchanges requests and state with the page. Call once a frame.
 void followPage(App& app);
 
-/// Tells that something was saved: where saving goes on behind the program's back, once that is
-/// done.
+/// Shows a note that something was saved. In a browser, once the browser has stored it.
 void reportSaved(Toasts& toasts, const Note& note);
 
-/// Esc where nothing is left to close: opens the pause menu. In a page, which ends with its tab,
-/// the keyboard goes back to what is around the game.
+/// Esc with nothing left to close: opens the pause menu; in a browser, releases the keyboard to the
+/// page.
 void escape(App& app);
 
-/// @return  the error; empty if the text is on the clipboard, or in a page, which tells it itself,
-///          on its way there
+/// @return  the error; empty on success. A browser page reports errors itself, later.
 std::string copyText(const std::string& text);
 
-/// What is on the clipboard. A page asks its browser, which may ask its user: nothing then, and
-/// what is there is opened as a link once it comes.
+/// The text on the clipboard. In a browser always nothing: the page reads it asynchronously and
+/// opens it as a link.
 std::optional<std::string> clipboardText();
 
 }  // namespace pixelstep

@@ -15,25 +15,25 @@
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
 
-// Emscripten names what a script is given so.
+// EM_ASM names its arguments $0, $1.
 #pragma GCC diagnostic ignored "-Wdollar-in-identifier-extension"
 
 namespace pixelstep {
 namespace {
 
-/// What came since the last frame.
-struct Asked {
+/// Requests of the page since the last frame.
+struct PageRequests {
     std::vector<std::string> files;
     std::vector<std::string> links;
     std::vector<std::string> actions;
     std::vector<Note> notes;
 };
 
-// The page calls between frames, when no game is at hand.
-Asked asked;
+// The page calls between frames, without a reference to the App.
+PageRequests received;
 Buttons touched = 0;
-std::vector<Note> unsynced;  // told once the browser has kept what they speak of
-std::string handed;          // the text that the page is reading
+std::vector<Note> unsynced;  // shown once the browser has stored the files
+std::string handed;          // keeps the text alive that the page reads
 App* shown = nullptr;
 bool hasBegun = false;
 
@@ -69,7 +69,7 @@ bool isPlayedByFingers() {
 void followPage(App& app) {
     if (!std::exchange(hasBegun, true)) ImGui::GetIO().SetClipboardTextFn = copyForWidgets;
     shown = &app;
-    const Asked now = std::exchange(asked, {});
+    const PageRequests now = std::exchange(received, {});
     for (const Note& note : now.notes) app.toasts.add(note.kind, note.text);
     for (const std::string& link : now.links) app.queue.push(OpenLink{link});
     for (const std::string& file : now.files) app.queue.push(OpenDropped{file});
@@ -106,7 +106,7 @@ extern "C" {
 
 /// A file that was dropped or uploaded lies in the page's own file system.
 EMSCRIPTEN_KEEPALIVE void pageOpens(const char* path) {
-    asked.files.emplace_back(path);
+    received.files.emplace_back(path);
 }
 
 /// What the player pasted, for the game's own fields.
@@ -115,16 +115,16 @@ EMSCRIPTEN_KEEPALIVE void pagePastes(const char* text) {
 }
 
 EMSCRIPTEN_KEEPALIVE void pageLinks(const char* link) {
-    asked.links.emplace_back(link);
+    received.links.emplace_back(link);
 }
 
 /// An action by its name in settings.
 EMSCRIPTEN_KEEPALIVE void pageActs(const char* action) {
-    asked.actions.emplace_back(action);
+    received.actions.emplace_back(action);
 }
 
 EMSCRIPTEN_KEEPALIVE void pageSays(const char* text, int isBad) {
-    asked.notes.push_back({isBad != 0 ? NoteKind::bad : NoteKind::good, text});
+    received.notes.push_back({isBad != 0 ? NoteKind::bad : NoteKind::good, text});
 }
 
 /// The buttons of the world that fingers hold.
@@ -140,17 +140,17 @@ EMSCRIPTEN_KEEPALIVE void pageLetsGo() {
     shown->inputState.letGo();
 }
 
-/// Nothing is seen of it any more, and it may never be seen again.
+/// The page is hidden and may be closed without notice.
 EMSCRIPTEN_KEEPALIVE void pageHides() {
     if (shown == nullptr || shown->session.isInPast()) return;
     saveWhenHidden(*shown);
 }
 
-/// The browser has kept what was saved, or not.
+/// The browser has stored the saved files, or failed.
 EMSCRIPTEN_KEEPALIVE void pageKept(const char* error) {
     for (Note& note : std::exchange(unsynced, {})) {
         if (*error != '\0') note = {NoteKind::bad, std::string("Not kept: ") + error};
-        asked.notes.push_back(std::move(note));
+        received.notes.push_back(std::move(note));
     }
 }
 

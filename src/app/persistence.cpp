@@ -11,7 +11,7 @@ namespace {
 
 Settings settingsToKeep(const App& app) {
     Settings settings = app.settings;
-    // The overlays that a level asks for are shown only there.
+    // Overlays that the level requests are not stored as the player's own.
     settings.overlays = app.readouts.course.ownOverlays.value_or(settings.overlays);
     const Window& window = app.screen.window;
     if (!window.isFullscreen()) settings.windowSize = window.size();
@@ -72,7 +72,7 @@ void closeSettings(App& app) {
 
 void saveUnsavedWork(App& app, int64_t nowNs) {
     askAboutLostWork(app);
-    // What is on disk is the present's, and more than there is here.
+    // In the past, the file on disk holds the later and larger state.
     if (app.session.isInPast()) return;
     app.document.noteDirty(app.session);
     const Level* unsaved = hasUnsavedWork(app) ? &app.session.world().level : nullptr;

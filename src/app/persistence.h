@@ -11,7 +11,7 @@ namespace pixelstep {
 
 struct App;
 
-/// Takes over the settings of earlier runs, and looks for work that they lost. The command line
+/// Applies the stored settings, and looks for unsaved work of runs that crashed. The command line
 /// takes precedence.
 /// @param folder  the player's own, ends with '/'; empty: nothing is kept
 void usePlayerFolder(App& app, const std::string& folder, const FoundSettings& found);
@@ -26,7 +26,7 @@ void saveUnsavedWork(App& app, int64_t nowNs);
 void saveAtEnd(App& app);
 /// A browser page is hidden and may end: stores everything now.
 void saveWhenHidden(App& app);
-/// Continues with the answer about work that an earlier run lost.
+/// Continues with the answer about recovered work.
 void answerLostWork(App& app, Answer answer);
 
 }  // namespace pixelstep

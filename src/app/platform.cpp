@@ -1,4 +1,4 @@
-// The game as a program of a POSIX system.
+// The platform functions on POSIX systems.
 #include "app/platform.h"
 
 #include <fcntl.h>
@@ -7,8 +7,8 @@
 namespace pixelstep {
 
 std::vector<std::string> beginProgram(int count, char** words) {
-    // What came closed is opened: else the first file that is opened would take its number, and
-    // messages would be written into it.
+    // If a standard stream is closed, the next opened file would get its number, and messages would
+    // be written into that file.
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream)
         if (fcntl(stream, F_GETFD) < 0) static_cast<void>(open("/dev/null", O_RDWR));
     return {words + (count > 0 ? 1 : 0), words + count};

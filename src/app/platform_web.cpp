@@ -1,4 +1,4 @@
-// The game in a page: the browser calls the frames.
+// The platform functions in a browser, which calls the frames.
 #include "app/platform.h"
 
 #include <SDL.h>

@@ -1,6 +1,6 @@
-// The game on Windows, as a console program: a shell waits only for such a program, gets its exit
-// code and can redirect its output. Its manifest requests that no console is created for it; older
-// systems ignore that, so it leaves a console of its own at once.
+// The platform functions on Windows. The game is a console program, so that a shell waits for it,
+// gets its exit code and can redirect its output. Its manifest requests that no console is created;
+// older systems ignore that, so the program detaches from a console that only it uses.
 #include "app/platform.h"
 
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-// Performs the actions of keys, pads and the panel's buttons.
+// Executes the actions of play.
 #include <ctime>
 #include <filesystem>
 
@@ -111,7 +111,7 @@ void togglePictures(const ForeignMap* map, Settings& settings, Toasts& toasts) {
     toasts.add(NoteKind::info, settings.showsPictures ? "The map's own pictures" : "Our materials");
 }
 
-// Esc, where no other mode has a use for it.
+// Esc, if no other mode has handled it.
 void leaveOrGiveUp(App& app) {
     if (app.tools.play.isDrawingPath()) {
         app.tools.play.cancelPath();

@@ -1,4 +1,4 @@
-// Watched replays: what cannot be done to them, how they begin and end, and what-if runs.
+// Watches replays and what-if runs.
 #include "app/replay_mode.h"
 #include "app/command_execution.h"
 
@@ -14,7 +14,7 @@
 namespace pixelstep {
 namespace {
 
-/// What cannot be done to a watched replay.
+/// Actions that a watched replay rejects.
 bool changesTheRun(const AppCommand& command) {
     if (const auto* action = std::get_if<Action>(&command)) {
         switch (*action) {
@@ -44,7 +44,7 @@ std::optional<Replay> whatIfReplay(App& app, const Preset& preset) {
     Replay replay = (app.ownRun ? *app.ownRun : app.session).shownReplay();
     const Tuning& start = replay.level.tuning;
     const TunableValues values = changesBetween(start, chosenTuning(preset, start));
-    if (const auto reason = overridesRefusal(replay.level, values)) {
+    if (const auto reason = overridesRejection(replay.level, values)) {
         app.toasts.add(NoteKind::bad, *reason);
         return std::nullopt;
     }

@@ -1,4 +1,4 @@
-// Watched replays, and runs of the player with other settings.
+// Watched replays, and what-if runs.
 #pragma once
 
 #include <optional>

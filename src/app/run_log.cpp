@@ -1,4 +1,4 @@
-// Files that are written along a run.
+// Writes the recording, trace and screenshot of a run.
 #include "app/run_log.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ std::optional<std::string> RunLog::open(const PlayOptions& options, const std::s
         if (frames_->hasError()) return frames_->finish();
     }
     if (!options_.screenshot.empty()) openShot(session.world());
-    // An earlier recording under that name is kept; what is written now is none to keep.
+    // The backup keeps an earlier recording, not the partial ones of this run.
     return writeRecording(session, Backup::replaced);
 }
 
@@ -54,8 +54,8 @@ void RunLog::stepped(const World& world) {
     if (shot_) shot_->stepped(world);
 }
 
-// Without a trail, which takes playing it all again; and so that writing a huge level takes a small
-// part of the time.
+// Without checksums, which would require simulating the run again. Large levels are written less
+// often, to limit the cost.
 std::optional<std::string> RunLog::grow(const Session& session, int64_t now) {
     const bool isDue = !options_.record.empty() && !hasGrowError_ && now >= growNextNs_;
     if (!isDue || session.recording().steps == grownSteps_) return std::nullopt;
@@ -73,7 +73,7 @@ void RunLog::drawn(const FrameTime& frame) {
     if (frames_) frames_->drawn(frame);
 }
 
-/// The recording tells the run as it is, without the steps that were gone back over.
+/// Recreates the trace from the recording, without steps that were undone by rewind.
 void RunLog::reportAgain(const Replay& recording) {
     ReplayPlayer player(recording);
     if (trace_) trace_.emplace(options_.trace);

@@ -1,4 +1,4 @@
-// When to draw, and how fast.
+// Decides when a frame must be drawn.
 #include "app/screen.h"
 
 #include <algorithm>
@@ -30,10 +30,10 @@ bool Screen::isSameAgain() const {
     return idleFrames_ > kQuietFrames && idleFrames_ % kQuietDraws != 0;
 }
 
-void Screen::setVsync(bool isWanted) {
-    if (isWanted == hasVsync_) return;
-    hasVsync_ = isWanted;
-    waitsForDisplay_ = window.setVsync(isWanted);
+void Screen::setVsync(bool isOn) {
+    if (isOn == hasVsync_) return;
+    hasVsync_ = isOn;
+    waitsForDisplay_ = window.setVsync(isOn);
 }
 
 }  // namespace pixelstep

@@ -35,7 +35,7 @@ public:
     /// True if this frame would look like the last one.
     bool isSameAgain() const;
 
-    void setVsync(bool isWanted);
+    void setVsync(bool isOn);
     /// True if presenting waits for the display.
     bool waitsForDisplay() const { return waitsForDisplay_; }
 

@@ -1,4 +1,4 @@
-// Plays the sounds of the world's changes.
+// Plays sounds for changes of the world.
 #include "app/sound.h"
 #include "app/app.h"
 #include "app/layout.h"

@@ -19,7 +19,7 @@ void toggleStepInspector(App& app) {
 }
 
 bool showsStepInspector(const App& app) {
-    return app.modes.has<StepInspectorMode>() && app.pace.isPaused() && !app.pace.isStepAsked();
+    return app.modes.has<StepInspectorMode>() && app.pace.isPaused() && !app.pace.isStepRequested();
 }
 
 bool StepInspectorMode::perform(App& app, Action action) {
@@ -28,8 +28,8 @@ bool StepInspectorMode::perform(App& app, Action action) {
     switch (action) {
         case Action::previousTile: stepInspector.goBy(-1); return true;
         case Action::nextTile: stepInspector.goBy(1); return true;
-        case Action::previousShape: stepInspector.lookAt(LookedStep::last); return true;
-        case Action::nextShape: stepInspector.lookAt(LookedStep::next); return true;
+        case Action::previousShape: stepInspector.inspect(InspectedStep::last); return true;
+        case Action::nextShape: stepInspector.inspect(InspectedStep::next); return true;
         case Action::finishPath: stepInspector.togglePlay(); return true;
         case Action::leave: toggleStepInspector(app); return true;
         default: return false;

@@ -1,4 +1,4 @@
-// Time as a toy: going back and forth through what was played.
+// Seeks back and forth in the run.
 #include <algorithm>
 
 #include "app/app.h"
@@ -40,7 +40,7 @@ void seek(App& app) {
         std::clamp(*app.pace.soughtStep(), session.firstStep(), session.lastStep());
     const int64_t begin = nowNs();
     do {
-        // What was played can be reached at once; the rest of a watched replay has to be simulated.
+        // Recorded steps are reached from snapshots; the rest of a watched replay is simulated.
         const int64_t played = session.recording().steps;
         const bool isInPast = session.world().stepCount < played;
         goTo(app, std::min(target, isInPast ? played : played + kWatchedSteps));

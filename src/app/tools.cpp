@@ -1,4 +1,4 @@
-// Strokes, and how they end.
+// Groups the changes of a stroke into one undo step.
 #include "app/tools.h"
 
 #include <algorithm>
@@ -31,7 +31,7 @@ void Tools::finishStroke(Session& session, bool isEditing) {
     const bool isTyping = isEditing && bar.isTyping;
     const bool wasTyping = std::exchange(wasTyping_, isTyping);
     if (isTyping) {
-        // The click into the field is no end of it.
+        // A click into the text field does not end the stroke.
         if (!wasTyping && !isPressed_) session.beginStroke();
         strokeEndsIn_ = 0;
         return;

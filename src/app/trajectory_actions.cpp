@@ -1,4 +1,4 @@
-// Trajectories in the window: what shows, pins and records them.
+// Shows, pins and records trajectories.
 #include "app/trajectory_actions.h"
 #include "app/app.h"
 

@@ -1,4 +1,4 @@
-// The interface of a view: something that is shown over the world to explain it.
+// The interface of a view: an overlay with its own state, such as trajectories.
 #pragma once
 
 #include <cstdint>
@@ -45,7 +45,7 @@ public:
     /// Called after every change of the world.
     virtual void onWorldChanged(const Session& /*session*/, const Overlays& /*overlays*/,
                                 WorldChange /*cause*/) {}
-    /// True while it moves although nothing else may.
+    /// True while it is animated, so that frames must be drawn.
     virtual bool isMoving() const { return false; }
     /// Adds what the renderer draws of it.
     virtual void addToScene(const ViewScene& /*scene*/, DrawOptions& /*options*/) const {}

@@ -137,14 +137,14 @@ public:
     }
 };
 
-/// Why followers in view get nowhere, above their marks.
+/// Why followers in view find no route, above their markers.
 class RouteView : public View {
 public:
     RouteView() : View(Where::playAndEdit) {}
     void drawLabels(const ViewScene& scene, LabelLayout& /*plates*/) const override {
         constexpr size_t kMaxNotes = 12;
         if (!scene.settings.overlays.routes) return;
-        for (const NoWayNote& note : noWayNotes(scene.world, scene.shown, kMaxNotes)) {
+        for (const NoRouteNote& note : noRouteNotes(scene.world, scene.shown, kMaxNotes)) {
             const Body& body = findActor(scene.world, note.id)->body;
             drawNoWayLine(note.text, headIn(scene, body, kMarkHeight), scene.room.right);
         }
@@ -170,7 +170,7 @@ private:
 class SignView : public View {
 public:
     void drawLabels(const ViewScene& scene, LabelLayout& /*plates*/) const override {
-        constexpr int kBoardLift = 46;   // [px] above the heads of those who pass
+        constexpr int kBoardLift = 46;   // [px] above the heads of bodies that pass
         constexpr int kReasonLift = 10;  // [px] and above the reason
         const Vec2i lift{0, kBoardLift + (scene.settings.overlays.reason ? kReasonLift : 0)};
         for (const uint32_t index : signsShown(scene.world)) {

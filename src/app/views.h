@@ -14,7 +14,7 @@ namespace pixelstep {
 
 using Views = std::vector<std::unique_ptr<View>>;
 
-/// What views show. Outlives them.
+/// The data that views show. Outlives them.
 struct ViewSources {
     TrajectoryList& trajectories;
     Ruler& ruler;

@@ -1,4 +1,4 @@
-// Opening a window, on whatever SDL finds.
+// Opens a window with the video driver that SDL finds.
 #include "app/window.h"
 
 #include <SDL_image.h>
@@ -19,7 +19,7 @@ constexpr float kNormalDpi = 96.0f;
 void setIcon(SDL_Window* window, const std::string& path) {
     SDL_RWops* file = SDL_RWFromFile(path.c_str(), "rb");
     if (file == nullptr) return;
-    // PNG only: the other decoders have a history.
+    // PNG only: the other decoders have had security bugs.
     SDL_Surface* icon = IMG_LoadPNG_RW(file);
     SDL_RWclose(file);
     if (icon == nullptr) return;
@@ -35,7 +35,8 @@ SDL_Renderer* makeRenderer(SDL_Window* window) {
     return renderer;
 }
 
-// Without a display SDL falls back on drivers that show nothing. A driver that is named is used.
+// Without a display SDL falls back to drivers that show nothing. Those are accepted only if
+// SDL_VIDEODRIVER names them.
 bool showsSomething() {
     const char* named = SDL_GetHint(SDL_HINT_VIDEODRIVER);
     if (named != nullptr && *named != '\0') return true;
@@ -69,8 +70,8 @@ std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
     // Closing the window may ask; SDL_QUIT then means that something else wants an end.
     SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0");
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return failed();
-    // A window that is drawn in software goes to X as it is: by way of OpenGL, which then mostly is
-    // software too, it takes ten times as long.
+    // The software renderer presents to X directly: through OpenGL, which is then usually software
+    // as well, it takes ten times as long.
     if (SDL_GetCurrentVideoDriver() == std::string_view("x11"))
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     Window result;
@@ -79,7 +80,7 @@ std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
         SDL_SetError("no display was found");
         return failed();
     }
-    // Without pads one still plays.
+    // Gamepads are optional.
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
     const uint32_t flags =
         SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | (fullscreen ? kFullscreen : 0u);
@@ -88,7 +89,7 @@ std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
                                           SDL_WINDOWPOS_CENTERED, size.x, size.y, flags));
     if (!result.window_) return failed();
     SDL_SetWindowMinimumSize(result.window(), kMinWidth, kMinHeight);
-    result.wasWanted_ = fullscreen;
+    result.wasRequested_ = fullscreen;
     setIcon(result.window(), iconPath);
     result.renderer_.reset(makeRenderer(result.window()));
     if (!result.renderer_) return failed();
@@ -125,13 +126,13 @@ bool Window::isShown() const {
     return (SDL_GetWindowFlags(window_.get()) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) == 0;
 }
 
-void Window::followFullscreen(bool& isWanted) {
-    if (isWanted == wasWanted_) {
-        isWanted = isFullscreen();
-    } else if (isWanted != isFullscreen()) {
-        SDL_SetWindowFullscreen(window(), isWanted ? kFullscreen : 0);
+void Window::followFullscreen(bool& isRequested) {
+    if (isRequested == wasRequested_) {
+        isRequested = isFullscreen();
+    } else if (isRequested != isFullscreen()) {
+        SDL_SetWindowFullscreen(window(), isRequested ? kFullscreen : 0);
     }
-    wasWanted_ = isWanted;
+    wasRequested_ = isRequested;
 }
 
 bool Window::isFullscreen() const {
@@ -139,7 +140,7 @@ bool Window::isFullscreen() const {
 }
 
 void Window::resize(Vec2i size) {
-    if (isInPage()) return;  // which says how large it is
+    if (isInPage()) return;  // the page sets the size
     SDL_Rect room{0, 0, kWidth, kHeight};
     const int display = SDL_GetWindowDisplayIndex(window_.get());
     if (display >= 0) SDL_GetDisplayUsableBounds(display, &room);

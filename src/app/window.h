@@ -31,10 +31,10 @@ public:
 
     bool isShown() const;
     bool isFullscreen() const;
-    /// Enters or leaves full screen if `isWanted` has changed since the last call; otherwise stores
-    /// changes by the desktop in it. Call every frame.
-    /// @param isWanted  [in, out]
-    void followFullscreen(bool& isWanted);
+    /// Enters or leaves full screen if `isRequested` has changed since the last call; otherwise
+    /// stores changes by the desktop in it. Call every frame.
+    /// @param isRequested  [in, out]
+    void followFullscreen(bool& isRequested);
     /// @param size  [window points]; made smaller where the display has no room
     void resize(Vec2i size);
     void setTitle(const std::string& title);
@@ -61,7 +61,7 @@ private:
     std::unique_ptr<SDL_Window, Destroy> window_;
     std::unique_ptr<SDL_Renderer, Destroy> renderer_;
     std::string title_;
-    bool wasWanted_ = false;  // full screen, at the last call
+    bool wasRequested_ = false;  // full screen, at the last call
 };
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// The one way to change the world from here, and what follows from a change.
+// Changes the world, and notifies everything that follows it.
 #include <utility>
 
 #include "app/app.h"
@@ -26,11 +26,11 @@ void reportRejection(App& app, const std::string& reason) {
 void travel(App& app, Outcome (Session::*go)()) {
     app.tools.stop();
     const Outcome outcome = (app.session.*go)();
-    if (outcome.refusal) return reportRejection(app, *outcome.refusal);
+    if (outcome.rejection) return reportRejection(app, *outcome.rejection);
     worldChanged(app, WorldChange::command);
 }
 
-/// Another level: nothing of the last one is remembered.
+/// Resets the state that belongs to the last level.
 void forgetLevel(App& app) {
     app.toasts.introduce(levelTitle(app), app.session.world().level.text->comment.value_or(""));
     app.panel.forgetLevel();
@@ -66,7 +66,7 @@ void worldChanged(App& app, WorldChange change) {
         view->onWorldChanged(app.session, app.settings.overlays, change);
         if (view->isMoving()) screen.requestRedraw();
     }
-    // A step in which nothing moves looks like the last one.
+    // A step in which nothing moves needs no redraw.
     if (change != WorldChange::step) screen.requestRedraw();
 }
 
@@ -84,8 +84,8 @@ void applyCommands(App& app, const std::vector<Command>& commands) {
     if (commands.empty() || isWatchingReplay(app)) return;
     for (const Command& command : commands) {
         const Outcome outcome = app.session.apply(command);
-        if (outcome.refusal) {
-            reportRejection(app, *outcome.refusal);
+        if (outcome.rejection) {
+            reportRejection(app, *outcome.rejection);
             continue;
         }
         worldChanged(app, WorldChange::command);

@@ -1,4 +1,4 @@
-// Changes of the world from the window, and what follows from each.
+// Changes the world and updates everything that depends on it.
 #pragma once
 
 #include <vector>

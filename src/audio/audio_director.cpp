@@ -1,4 +1,4 @@
-// From a change of the world to the voices that begin.
+// Chooses the sounds that start after a change of the world.
 #include "audio/audio_director.h"
 
 namespace pixelstep {

@@ -1,4 +1,4 @@
-// From each change of a world to the voices that start.
+// Audio director: chooses the sounds that start after each change of a world.
 #pragma once
 
 #include <vector>
@@ -8,18 +8,18 @@
 
 namespace pixelstep {
 
-/// Reads worlds only. The same changes at the same times give the same voices.
+/// Only reads worlds. Equal changes at equal times give equal voices.
 class AudioDirector {
 public:
-    /// Call after each step that is played.
-    /// @param view   [px] what is seen of the world
-    /// @param nowMs  real time, never less than before
+    /// Call after each played step.
+    /// @param view   [px] the visible part of the world
+    /// @param nowMs  real time, not decreasing
     std::vector<Voice> afterStep(const World& world, const Rect& view, int64_t nowMs);
-    /// Call after each command that was accepted.
+    /// Call after each accepted command.
     std::vector<Voice> afterCommand(const World& world, const Rect& view, int64_t nowMs);
-    /// Call after a jump in time or to another level: the strides start again.
+    /// Call after a rewind or another level was loaded: resets footsteps.
     void forget() { memory_ = {}; }
-    /// All sounds were cut off.
+    /// Call after all sounds were stopped.
     void stop() { voices_.stop(); }
 
 private:

@@ -1,4 +1,4 @@
-// Sound cues by events, materials and distances walked.
+// Derives sound cues from events, materials and walked distances.
 #include "audio/sound_cues.h"
 
 #include <algorithm>
@@ -13,10 +13,10 @@
 namespace pixelstep {
 namespace {
 
-constexpr int64_t kSoftest = toFixed(40);       // [1/65536 px/s] less speed lost makes no noise
-constexpr int64_t kLoudest = toFixed(800);      // more is no louder
+constexpr int64_t kSoftest = toFixed(40);       // [1/65536 px/s] a smaller loss of speed is silent
+constexpr int64_t kLoudest = toFixed(800);      // maximum loudness from here on
 constexpr int64_t kHardLanding = toFixed(520);  // of a jump on flat ground: 410
-constexpr int kQuietest = 200;                  // of 1000: a noise at the softest speed
+constexpr int kQuietest = 200;                  // of 1000: loudness at kSoftest
 constexpr int kFramesPerFootstep = 4;           // of walking: a heel strikes twice in eight
 constexpr int kWoodStep = 2;                    // crates and platforms sound like this material
 
@@ -78,7 +78,7 @@ bool isStanding(const Actor& actor) {
 
 // --- Footsteps ---
 
-// The material under the middle of the feet, otherwise of the tile that holds the body.
+// The material below the middle of the feet, otherwise of the supporting tile.
 int materialUnder(const World& world, const Actor& actor) {
     if (!actor.body.touches.at(kBottom).tile) return kWoodStep;
     const TileMap& tiles = world.level.tiles;
@@ -93,7 +93,7 @@ Sound stepOn(int material) {
     return material <= kLast ? static_cast<Sound>(material) : Sound::stepStone;
 }
 
-// Walks on by a step.
+// Advances the walked distance by a step.
 std::optional<SoundCue> footstep(const World& world, const Actor& actor, int& walked) {
     const int before = walked;
     walked += std::abs(actor.body.rect.left - actor.body.lastRect.left);
@@ -110,7 +110,7 @@ bool isSliding(const Actor& actor) {
 }
 
 // The cues of a character within earshot.
-// @param walked  [px] before this step
+// @param walked  [px] walked before this step
 void addMotion(const World& world, const Actor& actor, int walked, std::vector<SoundCue>& cues,
                std::vector<CueState::Stride>& walking) {
     if (isSliding(actor)) cues.push_back({.sound = Sound::slide, .at = feetOf(actor.body.rect)});
@@ -134,10 +134,10 @@ void addMotions(const World& world, const Rect& earshot, CueState& memory,
     memory.strides = std::move(walking);
 }
 
-std::vector<SoundCue> noisesOfEvents(const World& world, const Rect& view) {
+std::vector<SoundCue> cuesOfEvents(const World& world, const Rect& view) {
     const Rect earshot = earshotOf(view);
     std::vector<SoundCue> cues;
-    // A restart creates all bodies again: it is one sound.
+    // A restart creates all bodies again, but is one sound.
     const bool isRestart =
         std::ranges::find(world.events, EventKind::restarted, &Event::kind) != world.events.end();
     for (Event event : world.events) {
@@ -159,11 +159,11 @@ Rect earshotOf(const Rect& view) {
 }
 
 std::vector<SoundCue> cuesOfCommand(const World& world, const Rect& view) {
-    return noisesOfEvents(world, view);
+    return cuesOfEvents(world, view);
 }
 
 std::vector<SoundCue> cuesOfStep(const World& world, const Rect& view, CueState& memory) {
-    std::vector<SoundCue> cues = noisesOfEvents(world, view);
+    std::vector<SoundCue> cues = cuesOfEvents(world, view);
     addMotions(world, earshotOf(view), memory, cues);
     return cues;
 }

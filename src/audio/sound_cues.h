@@ -1,4 +1,4 @@
-// The sounds of a world after a step or a command, at their places.
+// Sound cues of a world after a step or command, with their positions.
 #pragma once
 
 #include <vector>
@@ -8,31 +8,30 @@
 
 namespace pixelstep {
 
-/// A sound with its place and loudness, before distance counts.
+/// A sound with its position and loudness, before attenuation by distance.
 struct SoundCue {
     Sound sound = Sound::jump;
     Vec2i at{};           ///< [px]
     int loudness = 1000;  ///< 0..1000
-    int variant = 0;      ///< below the sound's number of them
+    int variant = 0;      ///< less than the sound's number of variants
 
     friend constexpr bool operator==(const SoundCue&, const SoundCue&) = default;
 };
 
-/// What cues depend on in addition to the world; of characters within earshot, by id.
+/// The state of cues besides the world, for characters within earshot, by id.
 struct CueState {
     struct Stride {
         uint32_t id = 0;
-        int walked = 0;  ///< [px] since it last stood
+        int walked = 0;  ///< [px] walked since it last stood still
     };
-    std::vector<Stride> strides;  ///< none that stand
+    std::vector<Stride> strides;  ///< only of walking characters
 };
 
-/// The world pixels whose sounds are audible: those in view, and half a view more
-/// on each side.
+/// The audible part of the world: the view, extended by half its size on each side.
 Rect earshotOf(const Rect& view);
 
-/// The cues of a command. Tiles are audible wherever they are set.
-/// @param view  [px] what is seen of the world
+/// The cues of a command. Changes of tiles are audible at any distance.
+/// @param view  [px] the visible part of the world
 std::vector<SoundCue> cuesOfCommand(const World& world, const Rect& view);
 
 /// The cues of a step: its events, footsteps in time with the walk animation, and scraping

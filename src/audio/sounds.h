@@ -1,4 +1,4 @@
-// The sounds there are, as scripts/make_sound.py makes them.
+// The table of sounds, which scripts/make_sound.py creates.
 #pragma once
 
 #include <array>
@@ -43,8 +43,8 @@ struct SoundRow {
     Sound sound;
     std::string_view file;  ///< in assets/sound, without number and ".wav"
     int lengthMs;           ///< of the longest variant, rounded up
-    int gapMs;              ///< another one that begins sooner is part of the same
-    int variants = 1;       ///< more than one are numbered: _0, _1
+    int gapMs;              ///< another one that starts within this time is dropped
+    int variants = 1;       ///< files of several variants are numbered: _0, _1
 };
 
 inline constexpr auto kSounds = std::to_array<SoundRow>({
@@ -76,7 +76,7 @@ inline constexpr auto kSounds = std::to_array<SoundRow>({
     {Sound::goal, "goal", 390, 400},
     {Sound::hurt, "hurt", 220, 110},
 });
-static_assert(isTableOf(kSounds, &SoundRow::sound, Sound::hurt));  // the last one
+static_assert(isTableOf(kSounds, &SoundRow::sound, Sound::hurt));  // the last value
 
 constexpr const SoundRow& rowOf(Sound sound) {
     return rowOf(kSounds, sound);

@@ -1,4 +1,4 @@
-// SDL2_mixer: the only place that knows it.
+// Sound output by SDL2_mixer. The only file that uses this library.
 #include "audio/speaker.h"
 
 #include <SDL.h>
@@ -20,7 +20,7 @@ std::string fileOf(const SoundRow& row, int variant) {
     return name + ".wav";
 }
 
-// Half the slider sounds half as loud: the ear wants the square.
+// Perceived loudness is about the square root of the amplitude.
 int mixVolume(int loudness, int volume) {
     return MIX_MAX_VOLUME * loudness * volume * volume / (1000 * 100 * 100);
 }
@@ -54,7 +54,7 @@ void Speaker::open() {
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
         return;
     }
-    device_.reset(this);  // any address will do
+    device_.reset(this);  // any non-null address
     Mix_AllocateChannels(kMaxVoices);
     for (const SoundRow& row : kSounds) {
         std::vector<Chunk>& chunks = chunks_[static_cast<size_t>(row.sound)];
@@ -74,7 +74,7 @@ void Speaker::play(std::span<const Voice> voices, int volume) {
         const Chunk& chunk = chunks[static_cast<size_t>(voice.variant)];
         const int loudness = mixVolume(voice.loudness, volume);
         if (!chunk || loudness == 0) continue;
-        // What sounded there has to end first: it would take the panning with it.
+        // Stop the channel's previous sound first, since the new panning would affect it.
         Mix_HaltChannel(voice.channel);
         Mix_SetPanning(voice.channel, sideOf(voice.pan), sideOf(-voice.pan));
         Mix_Volume(voice.channel, loudness);

@@ -1,4 +1,4 @@
-// Plays voices.
+// Speaker: plays voices on the sound device.
 #pragma once
 
 #include <array>
@@ -14,26 +14,26 @@ struct Mix_Chunk;
 
 namespace pixelstep {
 
-/// The sound device with the sounds in memory. Without a device it is silent; see
-/// `trouble`. Has to be destroyed before SDL.
+/// The sound device, with all sounds in memory. Silent without a device; see `trouble`. Must be
+/// destroyed before SDL.
 class Speaker {
 public:
     /// @param folder  of the sounds; ends with '/'
     explicit Speaker(std::string folder) : folder_(std::move(folder)) {}
 
-    /// Opens the default device; what is open already stays.
+    /// Opens the default device unless it is already open.
     void open();
     bool isOpen() const { return device_ != nullptr; }
-    /// Why it could not be opened; empty if all is well.
+    /// The reason why it could not be opened; empty if there is no error.
     const std::string& trouble() const { return trouble_; }
 
     /// @param volume  [%] 0..100
     void play(std::span<const Voice> voices, int volume);
-    /// Ends all that sounds.
+    /// Stops all sounds.
     void stop();
-    /// How many channels sound.
+    /// The number of channels that are playing.
     int playing() const;
-    /// How many sounds were begun since all were ended last, or since it was opened.
+    /// The number of sounds started since the last stop(), or since it was opened.
     int begun() const { return begun_; }
 
 private:
@@ -45,7 +45,8 @@ private:
 
     std::string folder_;
     std::unique_ptr<void, Close> device_;
-    std::array<std::vector<Chunk>, kSounds.size()> chunks_;  // by sound and variant; freed first
+    std::array<std::vector<Chunk>, kSounds.size()>
+        chunks_;  // by sound and variant; destroyed before the device
     std::string trouble_;
     int begun_ = 0;
 };

@@ -1,4 +1,4 @@
-// Distance, side, crowds, and which cue gets a channel.
+// Attenuation, panning, and the assignment of channels.
 #include "audio/voice_pool.h"
 
 #include <algorithm>
@@ -9,14 +9,14 @@ namespace pixelstep {
 namespace {
 
 constexpr int kEdge = 1000;           // the distance of the view's edge from its middle
-constexpr int kReach = 2 * kEdge;     // from here on there is silence
+constexpr int kReach = 2 * kEdge;     // inaudible from here on
 constexpr int kLoudnessAtEdge = 600;  // of 1000
-constexpr int kPanAtEdge = 700;       // of 1000: the other side plays it as well
+constexpr int kPanAtEdge = 700;       // of 1000: the other side also plays it
 constexpr int kFaintest = 10;         // of 1000
-constexpr int kMaxAlike = 2;          // a third takes the place of the first
+constexpr int kMaxAlike = 2;          // a third equal sound replaces the first
 constexpr int kNoChannel = -1;
 
-// A noise as it arrives.
+// A cue with its distance from the view.
 struct AudibleCue {
     const SoundCue* cue;
     int distance;  // of the view's edge: 1000
@@ -48,7 +48,7 @@ bool isBetter(const AudibleCue& a, const AudibleCue& b) {
     return a.loudness > b.loudness;
 }
 
-// One of each sound, the nearest first.
+// The nearest cue of each sound, the nearest sound first.
 std::vector<AudibleCue> nearest(std::span<const SoundCue> cues, const Rect& view) {
     std::array<std::optional<AudibleCue>, kSounds.size()> bySound;
     for (const SoundCue& cue : cues) {
@@ -70,7 +70,7 @@ int VoicePool::channelFor(Sound sound, int distance, int64_t nowMs) const {
     const auto indexOf = [&](const Live* live) {
         return live != nullptr ? static_cast<int>(live - live_.data()) : kNoChannel;
     };
-    const Live* first = nullptr;  // of those alike, the oldest and the youngest
+    const Live* first = nullptr;  // the oldest and the newest equal sound
     const Live* last = nullptr;
     const Live* free = nullptr;
     const Live* farthest = nullptr;
@@ -86,7 +86,7 @@ int VoicePool::channelFor(Sound sound, int distance, int64_t nowMs) const {
         if (first == nullptr || live.begin < first->begin) first = &live;
         if (last == nullptr || live.begin > last->begin) last = &live;
     }
-    // What belongs to one that sounds already takes its place if it is nearer.
+    // A cue within the gap of a playing sound replaces it if it is nearer.
     if (last != nullptr && nowMs - last->begin < rowOf(sound).gapMs)
         return distance < last->distance ? indexOf(last) : kNoChannel;
     if (alike >= kMaxAlike) return indexOf(first);

@@ -1,5 +1,4 @@
-// The functions of pixelstep.h: in, C's values; out, what readers and the world answer. What throws
-// ends here.
+// Implements pixelstep.h. Exceptions do not leave these functions.
 #include "c/pixelstep.h"
 
 #include <algorithm>
@@ -17,7 +16,7 @@
 
 using namespace pixelstep;
 
-/// A run of a replay, as far as it has come.
+/// The state of a replay that is played.
 struct Playing {
     std::shared_ptr<const Replay> replay;
     ReplayCursor cursor{};
@@ -49,21 +48,21 @@ constexpr uint32_t kPlayerId = 0;
 // Like errno: read by a caller in C after a failure.
 thread_local std::string lastError;
 
-/// Stores the reason of a failed call.
-/// @return  what the call returns then
+/// Stores the error of a failed call.
+/// @return  the return value of the failed call
 template <class Value>
 Value fail(Value failure, std::string reason) {
     lastError = std::move(reason);
     return failure;
 }
 
-/// What `work` returns, or `failure` if it throws.
+/// The result of `work`, or `failure` if it throws.
 template <class Value, class Work>
 Value guarded(Value failure, Work work) noexcept {
     try {
         return work();
     } catch (const std::bad_alloc&) {
-        lastError = "out of memory";  // short enough to need none itself
+        lastError = "out of memory";  // short enough to need no allocation
     } catch (const std::exception&) {
         lastError = "internal error";
     }
@@ -72,7 +71,7 @@ Value guarded(Value failure, Work work) noexcept {
 
 constexpr const char* kNoWorld = "no world was given";
 
-/// The command in a text, or nothing and why.
+/// The command in a text; nothing and a stored error if it is invalid.
 std::optional<Command> commandIn(const char* text) {
     if (text == nullptr) return fail(std::nullopt, "no command was given");
     const Result<JsonTree> tree = JsonTree::parse(text, levelLimits());
@@ -86,7 +85,7 @@ std::optional<Command> commandIn(const char* text) {
     return command;
 }
 
-/// One step of the replay, after what comes before it.
+/// Plays one step of the replay, after the commands before it.
 int play(pixelstep_world& self) {
     Playing& playing = *self.playing;
     const Replay& replay = *playing.replay;
@@ -105,13 +104,13 @@ int play(pixelstep_world& self) {
 uint32_t flagsOf(const Actor& actor) {
     uint32_t flags = 0;
     const auto add = [&](bool isSo, uint32_t flag) { flags |= isSo ? flag : 0; };
-    const bool isSomebody = isCharacter(actor.kind);
+    const bool isWalker = isCharacter(actor.kind);
     add(actor.grounded, PIXELSTEP_GROUNDED);
     add(actor.isOneWay, PIXELSTEP_ONE_WAY);
     add(actor.kind == Kind::crate && !actor.hasGravity, PIXELSTEP_WEIGHTLESS);
-    add(isSomebody && actor.character.facing < 0, PIXELSTEP_FACES_LEFT);
-    add(isSomebody && actor.character.dashing, PIXELSTEP_DASHING);
-    add(isSomebody && actor.character.ledge != 0, PIXELSTEP_HANGING);
+    add(isWalker && actor.character.facing < 0, PIXELSTEP_FACES_LEFT);
+    add(isWalker && actor.character.dashing, PIXELSTEP_DASHING);
+    add(isWalker && actor.character.ledge != 0, PIXELSTEP_HANGING);
     return flags;
 }
 
@@ -196,7 +195,7 @@ int pixelstep_apply(pixelstep_world* world, const char* command_json) {
         const std::optional<Command> command = commandIn(command_json);
         if (!command) return -1;
         const Outcome outcome = apply(world->world, *command);
-        if (outcome.refusal) return fail(-1, *outcome.refusal);
+        if (outcome.rejection) return fail(-1, *outcome.rejection);
         world->playing.reset();
         return outcome.done;
     });

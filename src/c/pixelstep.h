@@ -95,7 +95,7 @@ int pixelstep_step(pixelstep_world* world, unsigned buttons);
 int pixelstep_play(pixelstep_world* world);
 /* Does a command, as an entry of a replay has it: {"spawn_clone": {"x": 40, "y": 64}}. Levels
  * in commands are written out. Returns how many cells, bodies or the like it changed; -1 if it
- * fails: it is none, or the world refuses it. */
+ * fails: it is none, or the world rejects it. */
 int pixelstep_apply(pixelstep_world* world, const char* command_json);
 
 /* A hash of all that later steps depend on; 0 without a world. */

@@ -1,4 +1,4 @@
-// Parallax layers.
+// Draws the parallax layers.
 #include "draw/background.h"
 
 #include <algorithm>
@@ -8,9 +8,9 @@
 namespace pixelstep {
 namespace {
 
-// How far a layer scrolls with the view [1/64], from the farthest to the nearest.
+// Scrolling speed of the layers relative to the view [1/64], from the farthest to the nearest.
 constexpr std::array<int, kLayerCount> kFollows{1, 6, 14, 28};
-constexpr int kDeepestSink = 96;  // [px] of a layer that repeats seamlessly
+constexpr int kDeepestSink = 96;  // [px] maximum sinking of a layer that repeats seamlessly
 
 bool rowIs(const Picture& picture, int y, bool opaque) {
     for (int x = 0; x < picture.width; ++x) {
@@ -31,15 +31,15 @@ int opaqueRowOf(const Picture& picture) {
     return row;
 }
 
-// The place of a layer's picture on the target.
+// The position of a layer's picture on the target.
 struct Placement {
     int scale = 1;
-    int left = 0;  // [px] of one of its repetitions
+    int left = 0;  // [px] of one repetition
     int top = 0;   // [px]
 };
 
 Placement placementOf(size_t layer, const Rect& view, const Rect& map) {
-    // From half a picture more on, integer scaling looks better than a taller sky.
+    // From half a picture on, integer scaling looks better than a taller sky.
     const int shown = std::min(view.height, map.height);
     const int scale = std::max((shown + kLayerHeight / 2) / kLayerHeight, 1);
     const int base = view.height - std::max(view.bottom() - map.bottom(), 0);
@@ -49,7 +49,7 @@ Placement placementOf(size_t layer, const Rect& view, const Rect& map) {
     return {scale, -slide, base - kLayerHeight * scale + sink};
 }
 
-// Scaled once here, since SDL's software renderer would do it slowly in each frame.
+// Scaled once, since SDL's software renderer is slow at scaling in each frame.
 Picture magnified(const Picture& picture, int scale) {
     Picture result(picture.width * scale, picture.height * scale);
     auto to = result.pixels.begin();
@@ -61,8 +61,8 @@ Picture magnified(const Picture& picture, int scale) {
     return result;
 }
 
-// Draws rows of the scaled picture, as often as it takes to fill the width.
-// @param skipped  rows of it that the texture does not have
+// Draws rows of the scaled picture, repeated to fill the width.
+// @param skipped  number of rows that are missing in the texture
 void drawRows(SDL_Renderer* sdl, const TexturePtr& texture, const Placement& at, int viewWidth,
               int fromRow, int toRow, int skipped = 0) {
     if (fromRow >= toRow) return;
@@ -112,8 +112,8 @@ void Background::fill(SDL_Renderer* sdl) const {
 }
 
 void Background::draw(SDL_Renderer* sdl, const Rect& view, const Rect& map) {
-    fill(sdl);  // the first row of the sky's picture continues above it
-    // Rows that a nearer layer hides entirely are never drawn: half of the work.
+    fill(sdl);  // the sky above its picture has the colour of the first row
+    // Rows that a nearer layer hides are not drawn, which saves half of the work.
     std::array<Placement, kLayerCount> at;
     std::array<int, kLayerCount> hiddenFrom;  // [px] of the target
     int hidden = view.height;
@@ -127,7 +127,7 @@ void Background::draw(SDL_Renderer* sdl, const Rect& view, const Rect& map) {
         makeLayerTexture(sdl, layers_[i], scale);
         const int firstShown = std::max(layers_[i].firstRow * scale, -at[i].top);
         const int lastShown = std::min(hiddenFrom[i] - at[i].top, kLayerHeight * scale);
-        // Rows without a clear pixel are copied: blending takes many times as long.
+        // Opaque rows are copied, since blending is many times slower.
         const int opaqueRow = layers_[i].opaqueRow * scale;
         drawRows(sdl, layers_[i].texture, at[i], view.width, firstShown,
                  std::min(lastShown, opaqueRow));

@@ -1,4 +1,4 @@
-// The parallax layers behind the world: sky and hills that scroll more slowly than it.
+// The parallax layers behind the world: sky and hills.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ inline constexpr int kLayerWidth = 640;  ///< [px] of each layer's picture
 inline constexpr int kLayerHeight = 360;
 inline constexpr int kLayerCount = 4;
 
-/// The layers' pictures below assets/background/, from the farthest to the nearest.
+/// The layers' pictures in assets/background/, from the farthest to the nearest.
 inline constexpr std::array<const char*, kLayerCount> kLayerNames{"sky", "far", "mid", "near"};
 
 /// Draws layers that repeat sideways and stand on the lower edge of view or map.
@@ -21,14 +21,14 @@ public:
     explicit Background(std::array<Picture, kLayerCount> pictures);
 
     /// Fills the target.
-    /// @param view  [px] the world's pixels that are shown
-    /// @param map   [px] the map's; layers sink as the view rises from its lower end
+    /// @param view  [px] the visible part of the world
+    /// @param map   [px] the map; layers sink as the view rises above its lower edge
     void draw(SDL_Renderer* sdl, const Rect& view, const Rect& map);
 
     /// The colour above all layers. 0xffRRGGBB
     uint32_t sky() const;
 
-    /// The same without layers: the target filled with the colour of the sky.
+    /// Fills the target with the colour of the sky, without layers.
     void fill(SDL_Renderer* sdl) const;
 
     void forgetTextures();
@@ -37,10 +37,10 @@ private:
     struct Layer {
         Picture picture;
         TexturePtr texture;
-        TexturePtr opaque;  // of the rows from opaqueRow on; null if there are none
+        TexturePtr opaque;  // rows from opaqueRow on; null if there are none
         int scale = 0;      // of the textures
-        int firstRow = 0;   // rows above are clear
-        int opaqueRow = 0;  // rows from here on hide what is behind
+        int firstRow = 0;   // rows above are transparent
+        int opaqueRow = 0;  // rows from here on are opaque
     };
 
     static void makeLayerTexture(SDL_Renderer* sdl, Layer& layer, int scale);

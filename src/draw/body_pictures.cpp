@@ -1,4 +1,4 @@
-// Frames of any size, and the diagonal boards of crates.
+// Composes the pictures of crates and platforms.
 #include "draw/body_pictures.h"
 
 #include <algorithm>
@@ -8,10 +8,10 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kLargeFrom = 40;  // [px] the shorter side of a crate with the larger frame
-constexpr int kBoardFrom = 12;  // [px] smaller ones have no board across
+constexpr int kLargeFrom = 40;  // [px] shorter side from which a crate has the larger frame
+constexpr int kBoardFrom = 12;  // [px] smaller crates have no diagonal board
 
-// A part of the sheet, and how much of it is frame.
+// A part of the sheet, and the size of its frame.
 struct Patch {
     Rect at;
     int frame = 0;       // [px] left, right and above
@@ -34,19 +34,19 @@ Patch patchOf(BodyLook look, int shorter) {
     return {};
 }
 
-// The pixel of a board that runs along an axis, `depth` deep in it.
+// The pixel of a board along an axis, at `depth`.
 uint32_t boardPixel(const Picture& sheet, const Rect& board, int along, int depth) {
     return sheet.at(board.left + along % board.width, board.top + depth);
 }
 
-// Lays a board from one corner of `area` to the opposite one, by steps along its shorter side.
+// Draws a board from one corner of `area` to the opposite one, by steps along its shorter side.
 void layAcross(Picture& picture, const Picture& sheet, const Rect& board, const Rect& area,
                bool falls) {
     const int longer = std::max(area.width, area.height);
     for (int y = 0; y < area.height; ++y) {
         for (int x = 0; x < area.width; ++x) {
             const int along = falls ? area.width - 1 - x : x;
-            // 2 * longer times how far the pixel's middle lies below the diagonal.
+            // 2 * longer * distance of the pixel's middle below the diagonal.
             const int below = (2 * along + 1) * area.height + (2 * y + 1) * area.width -
                               2 * area.width * area.height;
             const int depth = floorDiv(below + longer, 2 * longer) + board.height / 2;
@@ -57,7 +57,7 @@ void layAcross(Picture& picture, const Picture& sheet, const Rect& board, const 
     }
 }
 
-// An upright post, or a lying one.
+// A vertical or horizontal post.
 void layPost(Picture& picture, const Picture& sheet, const Rect& board, const Rect& post) {
     for (int y = post.top; y < post.bottom(); ++y) {
         for (int x = post.left; x < post.right(); ++x) {
@@ -68,7 +68,7 @@ void layPost(Picture& picture, const Picture& sheet, const Rect& board, const Re
     }
 }
 
-// Posts divide long crates into near squares, with boards in alternating directions.
+// Posts divide long crates into approximate squares, with boards in alternating directions.
 void layBoards(Picture& picture, const Picture& sheet, const Patch& patch) {
     const Rect inside =
         Rect{0, 0, picture.width, picture.height}.grown(-std::max(patch.frame - 1, 1));
@@ -107,7 +107,7 @@ Picture bodyPicture(const Picture& sheet, BodyLook look, int width, int height, 
     const int shorter = std::min(width, height);
     const Patch patch = patchOf(look, shorter);
     Picture picture(width, height);
-    // Boards first: the frame covers their ends.
+    // Boards are drawn first, since the frame covers their ends.
     const auto lay = [&](bool onlyFrame) {
         for (int y = 0; y < height; ++y) {
             const int fromY = framedAt(y, height, patch.frame, patch.frameBelow, patch.at.height);

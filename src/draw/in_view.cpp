@@ -1,4 +1,4 @@
-// Finds bodies by their last and present places.
+// Finds visible bodies by their last and current rectangles.
 #include "draw/in_view.h"
 
 #include <algorithm>
@@ -8,10 +8,11 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kRoom = 32;  // [px] for parts that do not grow with the body: marks, squash
+constexpr int kRoom =
+    32;  // [px] margin for marks and squash, which do not depend on the body's size
 
-// A picture is drawn between the body's last and present place, and extends beyond it by at most
-// twice the body's longer side.
+// A picture is drawn between the body's last and current rectangle, and extends beyond it by at
+// most twice the body's longer side.
 bool isNear(const Body& body, const Rect& view) {
     const Rect& now = body.rect;
     const Rect& last = body.lastRect;

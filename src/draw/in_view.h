@@ -1,4 +1,4 @@
-// The bodies that a view may show.
+// The bodies that may be visible in a view.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@ namespace pixelstep {
 /// A body between two steps.
 struct SeenBody {
     uint32_t index = 0;  ///< of the actor
-    Rect rect{};         ///< [px] where it is drawn
+    Rect rect{};         ///< [px] where it is drawn, interpolated
     Kind kind = Kind::player;
     BrainKind brain = BrainKind::idle;
 
     friend constexpr bool operator==(const SeenBody&, const SeenBody&) = default;
 };
 
-/// A part of the world with the bodies whose pictures or marks may reach into it, computed once a
-/// frame.
+/// The visible part of the world and the bodies whose pictures or marks may reach into it, computed
+/// once per frame.
 class InView {
 public:
     InView() = default;
@@ -28,8 +28,8 @@ public:
         look(world, shown, alphaPer1000);
     }
 
-    /// Changes the part or the time.
-    /// @param alphaPer1000  between each body's last place and its present one
+    /// Updates the part and the time.
+    /// @param alphaPer1000  interpolation between each body's last and current rectangle
     void look(const World& world, const Rect& shown, int alphaPer1000);
 
     /// [px]

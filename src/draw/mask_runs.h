@@ -1,4 +1,4 @@
-// The solid pixels in view as few rectangles.
+// The solid pixels in view, merged into few rectangles.
 #pragma once
 
 #include <vector>
@@ -7,14 +7,14 @@
 
 namespace pixelstep {
 
-/// World pixels by their effect on a mover. No pixel is in two rectangles.
+/// World pixels by their effect on movement. The rectangles do not overlap.
 struct MaskRuns {
-    std::vector<Rect> solids;    ///< of tiles that are not one-way, and outside the map
+    std::vector<Rect> solids;    ///< of solid tiles, and outside the map
     std::vector<Rect> surfaces;  ///< the topmost pixel of each column of one-way tiles
-    std::vector<Rect> oneWays;   ///< their other pixels, which stop nothing
+    std::vector<Rect> oneWays;   ///< the other pixels of one-way tiles, which block nothing
 };
 
-/// The solid pixels of every cell that shares a pixel with the view.
+/// The solid pixels of every cell that overlaps the view.
 MaskRuns maskRunsOf(const TileMap& tiles, const Rect& view);
 
 }  // namespace pixelstep

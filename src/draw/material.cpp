@@ -1,4 +1,4 @@
-// Mean colours of the parts of a material's picture.
+// Computes the mean colours of materials.
 #include "draw/material.h"
 
 #include "game/level/tile_text.h"
@@ -8,7 +8,7 @@ namespace pixelstep {
 namespace {
 
 constexpr Rect kFillPart{0, 0, kMaterialWidth, kCapRow};
-// Without the outline on top.
+// Without the outline at the top.
 constexpr Rect kCapPart{0, kCapRow + 1, kMaterialWidth, 4};
 constexpr Rect kPlankPart{0, kPlankRow, kMaterialWidth, 4};
 

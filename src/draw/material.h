@@ -1,5 +1,4 @@
-// The materials that terrain is drawn with: how their pictures are laid out, and their mean
-// colours.
+// Materials of terrain: the layout of their pictures, and their mean colours.
 #pragma once
 
 #include <array>
@@ -23,7 +22,7 @@ inline constexpr int kRightRow = 84;
 inline constexpr int kPlankRow = 88;
 inline constexpr int kGrowthRow = 96;
 
-inline constexpr int kPlankDepth = 8;           ///< [px] of a one-way's plank below its surface
+inline constexpr int kPlankDepth = 8;  ///< [px] of the plank of a one-way tile, below its surface
 inline constexpr uint32_t kOutsideLight = 112;  ///< [1/256] brightness outside the map
 
 /// A material by its number; an unknown number takes the first. Requires: at least one.
@@ -32,7 +31,7 @@ const Material& materialOf(std::span<const Material> materials, size_t number) {
     return materials[number < materials.size() ? number : 0];
 }
 
-/// Collects opaque colours and gives their mean; 0 without any.
+/// Computes the mean of opaque colours; 0 without any.
 struct MeanColour {
     std::array<uint32_t, 3> sums{};
     uint32_t count = 0;
@@ -49,7 +48,7 @@ struct MeanColour {
     }
 };
 
-/// The mean colours of a material: inside, along its tops, and as a plank.
+/// The mean colours of a material: inside, along the top, and as a plank.
 struct MaterialColours {
     uint32_t fill = 0;
     uint32_t cap = 0;
@@ -59,7 +58,7 @@ struct MaterialColours {
 /// @param materials  kMaterialWidth x kMaterialHeight each
 std::vector<MaterialColours> coloursOf(std::span<const Picture> materials);
 
-/// The same of the pictures in `materials/`; placeholders' where they are no good.
+/// The same for the pictures in `materials/`; invalid ones are replaced by placeholders.
 std::vector<MaterialColours> loadMaterialColours(const std::string& assetsFolder);
 
 }  // namespace pixelstep

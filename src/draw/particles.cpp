@@ -7,21 +7,21 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kFine = 16;  // parts of a pixel
+constexpr int kFine = 16;  // units per pixel
 constexpr int kStepsPerFrame = 3;
 constexpr int kLifetime = kDustFrames * kStepsPerFrame;
-constexpr int kStirring = 150;  // [px/s] a softer landing leaves no dust
+constexpr int kStirring = 150;  // [px/s] minimum speed of a landing with dust
 constexpr int64_t kStirringSpeed = toFixed(kStirring);
-// The directions of the pieces of a crushed body, from its middle [1/16 px a step].
+// The speeds of the pieces of a crushed body, from its middle [1/16 px a step].
 constexpr std::array<Vec2i, 8> kBurst{
     {{-24, -20}, {24, -20}, {-34, -4}, {34, -4}, {-22, 8}, {22, 8}, {-8, -30}, {8, -30}}};
 
-// Where those of a dash fly: along it, and across.
+// The speeds of a dash's particles: along and across the dash.
 constexpr std::array<Vec2i, 3> kBlast{{{-24, 0}, {-14, 12}, {-14, -12}}};
 constexpr std::array<Vec2i, 4> kTwinkle{{{-8, -10}, {8, -10}, {-12, 2}, {10, 6}}};
-constexpr int kStepsPerPuff = 4;  // of what lasts
+constexpr int kStepsPerPuff = 4;  // for continuous effects
 
-// The column just inside a body at its left (-1) or right (+1).
+// The outermost column of a body on its left (-1) or right (+1).
 int columnAt(const Rect& rect, int side) {
     return side < 0 ? rect.left : rect.right() - 1;
 }
@@ -97,7 +97,7 @@ void DustPool::add(const Event& event, const Actor* actor) {
             }
             return;
         case EventKind::spawned:
-            // Seen also where the new body is behind another.
+            // Also visible if the new body is behind another one.
             put(DustKind::ring, event.at - Vec2i{0, 20}, {0, 0});
             for (const Vec2i speed : kBurst) puff(feet - Vec2i{0, 12}, speed);
             return;
@@ -112,7 +112,7 @@ void DustPool::add(const Event& event, const Actor* actor) {
     }
 }
 
-// Of a character that rubs along a wall or the ground, now and then; where it goes around a corner.
+// Adds dust for sliding along a wall or the ground, at intervals, and for corner correction.
 void DustPool::addScrape(const Actor& actor, int64_t time) {
     const Rect& rect = actor.body.rect;
     if (actor.moved.cornered > 0)

@@ -1,4 +1,4 @@
-// Dust, sparks and rings: particles of events and moves, which fade.
+// Particles of events and moves: dust, sparks and rings, which fade.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ inline constexpr int kDustFrames = 6;
 /// The kind of a particle.
 enum class DustKind : uint8_t { cloud, sparkle, streak, ring };
 
-/// Where a kind's pictures are in dust.png: kDustFrames side by side.
+/// The position of a kind's pictures in dust.png: kDustFrames side by side.
 struct DustRow {
     DustKind kind;
     int top;
@@ -34,7 +34,7 @@ inline constexpr int kDustSheetWidth = 24 * kDustFrames;
 inline constexpr int kDustSheetHeight = 32;
 inline constexpr int kDustSide = 8;  ///< [px] of a cloud
 
-/// One of them. Places in 1/16 px.
+/// A particle. Positions are in 1/16 px.
 struct Dust {
     Vec2i centre;
     Vec2i speed;  ///< [1/16 px a step]
@@ -45,18 +45,18 @@ struct Dust {
     friend constexpr bool operator==(const Dust&, const Dust&) = default;
 };
 
-/// A pool of fixed size: a new one replaces the oldest. Only drawn; the same events give the same
-/// dust.
+/// A pool of fixed size: a new particle replaces the oldest. Used only for drawing; equal events
+/// give equal particles.
 class DustPool {
 public:
-    /// Adds the dust of an event: jumps, fast landings, dashes, ledges, bodies that appear, vanish
-    /// or break.
-    /// @param actor  of the event, in its present state; null: it is gone
+    /// Adds the particles of an event: jumps, fast landings, dashes, ledges, bodies that appear,
+    /// vanish or break.
+    /// @param actor  of the event, in its current state; null if it is gone
     void add(const Event& event, const Actor* actor = nullptr);
-    /// Adds the dust of the last step: crates that landed fast, characters that
-    /// slide down walls, skid, or are moved around a corner.
+    /// Adds the particles of the last step: crates that landed fast, characters that slide down
+    /// walls, skid, or are moved by corner correction.
     void addMoves(const World& world);
-    /// One step older.
+    /// Advances all particles by a step.
     void age();
     void clear() { clouds_ = {}; }
 
@@ -73,7 +73,7 @@ private:
     size_t next_ = 0;
 };
 
-/// Draws what is in view.
+/// Draws the visible particles.
 void drawDust(SDL_Renderer* sdl, const DustPool& pool, const TexturePtr& texture, const Rect& view);
 
 }  // namespace pixelstep

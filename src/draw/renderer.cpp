@@ -31,7 +31,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kFarthestGlide = 64;  // [px] a camera that goes farther in a frame has jumped
+constexpr int kFarthestGlide =
+    64;  // [px] a camera that moves farther in a frame is not interpolated
 
 Picture loadOrWarn(const std::string& path, int width, int height,
                    std::vector<std::string>& warnings) {
@@ -66,7 +67,7 @@ std::array<Picture, kLayerCount> loadLayers(const std::string& folder,
     return layers;
 }
 
-// The camera a step ago, for interpolating the view as the bodies.
+// The camera of the previous step, to interpolate the view like the bodies.
 struct Glide {
     Vec2i from;
     Vec2i to;
@@ -93,7 +94,7 @@ struct Glide {
     }
 };
 
-// [px] of the picture before it is magnified.
+// [px] size of the picture before it is scaled.
 SDL_Point pictureSize(const Layout& layout) {
     return {(layout.width + layout.shrink - 1) / layout.shrink,
             (layout.height + layout.shrink - 1) / layout.shrink};
@@ -140,7 +141,7 @@ struct Renderer::Parts {
     Glide glide;
     Vec2i shownFrom;
     InView seen;
-    TexturePtr target;  // what is magnified
+    TexturePtr target;  // the picture before scaling
     SDL_Point targetSize{0, 0};
 
     bool makeTarget(const Layout& layout);
@@ -154,7 +155,7 @@ struct Renderer::Parts {
 bool Renderer::Parts::makeTarget(const Layout& layout) {
     const SDL_Point size = pictureSize(layout);
     if (target != nullptr && targetSize.x >= size.x && targetSize.y >= size.y) return true;
-    Vec2i whole{};  // the view is smaller next to a panel
+    Vec2i whole{};  // size of the whole output; the view is smaller next to a panel
     SDL_GetRendererOutputSize(sdl, &whole.x, &whole.y);
     targetSize = {std::max(size.x, (whole.x + layout.scale - 1) / layout.scale),
                   std::max(size.y, (whole.y + layout.scale - 1) / layout.scale)};
@@ -170,7 +171,7 @@ bool Renderer::Parts::makeTarget(const Layout& layout) {
 void Renderer::Parts::drawGround(const World& world, const Rect& view, const DrawOptions& options,
                                  int shrink, bool hasPictures) {
     const TileMap& map = world.level.tiles;
-    // The hills are made for views of about one picture; for larger ones only the sky is drawn.
+    // The hills are designed for views of about one picture; larger views only show the sky.
     const bool isPlain = options.overlays.plainSky || shrink > 1;
     const auto colour = hasPictures ? mapLayers.background() : std::nullopt;
     if (colour) {
@@ -192,8 +193,8 @@ void Renderer::Parts::drawGround(const World& world, const Rect& view, const Dra
     mapLayers.draw(sdl, view, shrink, MapLayers::Part::aboveTiles);
 }
 
-// Everything is drawn in world pixels and scaled down by SDL, except tiles, which are most of the
-// picture and are stored at the shown size.
+// Everything is drawn in world pixels and scaled down by SDL, except tiles, which cover most of the
+// picture and are cached at the shown size.
 void Renderer::Parts::drawWorld(const World& world, const Rect& view, const DrawOptions& options,
                                 int shrink) {
     const TileMap& map = world.level.tiles;

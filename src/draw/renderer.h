@@ -1,4 +1,4 @@
-// Draws a world. Never changes it.
+// Draws a world without changing it.
 #pragma once
 
 #include <SDL.h>
@@ -20,7 +20,7 @@ namespace pixelstep {
 class Renderer {
 public:
     /// @param sdl           outlives this
-    /// @param assetsFolder  holds hero.png, materials/ and so on; without final '/'
+    /// @param assetsFolder  contains hero.png, materials/ and so on; without final '/'
     Renderer(SDL_Renderer* sdl, const std::string& assetsFolder);
     ~Renderer();
     Renderer(Renderer&&) noexcept;
@@ -30,12 +30,12 @@ public:
     const std::vector<std::string>& warnings() const;
 
     /// Call after each step and after commands: advances animations by the world's state and
-    /// events. Time passes if the world's step count changed; each event is used once.
+    /// events. Time passes only if the world's step count changed; each event is used once.
     void stepped(const World& world);
-    /// Call after a load: forgets animations and cached tiles.
+    /// Call after a load: discards animations and cached tiles.
     void reset();
-    /// Call on SDL_RENDER_TARGETS_RESET and SDL_RENDER_DEVICE_RESET: textures are recreated at
-    /// the next draw. Pointers from tilePicture end here.
+    /// Call on SDL_RENDER_TARGETS_RESET and SDL_RENDER_DEVICE_RESET: textures are recreated at the
+    /// next draw. Pointers from tilePicture become invalid.
     void targetsReset();
 
     /// Draws the whole output: background, tiles, bodies, particles, overlays; not the panel.
@@ -43,10 +43,10 @@ public:
     void draw(const World& world, const Camera& camera, const Layout& layout,
               const DrawOptions& options);
 
-    /// True if some tiles of the last draw were sketched: the next draws paint them.
+    /// True if the last draw showed sketches of some tiles, which the next draws replace.
     bool isUnfinished() const;
 
-    /// The top-left world pixel of the last draw: the camera's, or one on the way there.
+    /// The top-left world pixel of the last draw, which may be interpolated.
     Vec2i shownFrom() const;
 
     /// A picture of one tile, tileSize a side, for palettes; owned by the renderer and kept as

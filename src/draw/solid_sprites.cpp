@@ -1,4 +1,4 @@
-// Crates and platforms on screen, and the rails that platforms run on.
+// Draws crates, platforms and the paths of platforms.
 #include "draw/solid_sprites.h"
 
 #include <array>
@@ -11,13 +11,13 @@
 namespace pixelstep {
 namespace {
 
-constexpr int64_t kMaxPixels = int64_t{8} << 20;  // kept as textures
-constexpr uint8_t kThinAlpha = 120;               // of what the player passes through
+constexpr int64_t kMaxPixels = int64_t{8} << 20;  // limit of cached textures
+constexpr uint8_t kThinAlpha = 120;               // of bodies that the player passes through
 constexpr uint8_t kGhostAlpha = 150;
-constexpr uint8_t kRefusedAlpha = 80;
+constexpr uint8_t kRejectedAlpha = 80;
 constexpr uint32_t kWhite = 0xffffffff;
 
-// Light enough to keep the look of wood and stone.
+// Light tints, which keep the look of wood and stone.
 constexpr std::array<uint32_t, 8> kGroupTints{0xffff9c8c, 0xff9cd0ff, 0xffc8f08c, 0xffe8a8ff,
                                               0xffffe070, 0xff8cf0d8, 0xffffb8dc, 0xffb0b4ff};
 
@@ -121,7 +121,7 @@ void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const InView& see
     const Rect& view = seen.view();
     learnGroups(world.level);
     drawRails(sdl, world, view);
-    std::vector<const SeenBody*> crates;  // over all platforms
+    std::vector<const SeenBody*> crates;  // drawn above all platforms
     for (const SeenBody& body : seen.bodies()) {
         if (isCharacter(body.kind)) continue;
         const Actor& actor = world.actors[body.index];
@@ -142,7 +142,7 @@ void SolidSprites::drawGhost(SDL_Renderer* sdl, const Ghost& ghost, const Rect& 
                                                     : BodyLook::platform;
     SDL_Texture* texture = textureOf(sdl, {look, ghost.rect.width, ghost.rect.height, kWhite});
     if (texture == nullptr) return;
-    SDL_SetTextureAlphaMod(texture, ghost.isRefused ? kRefusedAlpha : kGhostAlpha);
+    SDL_SetTextureAlphaMod(texture, ghost.isRejected ? kRejectedAlpha : kGhostAlpha);
     const SDL_Rect at = toSdl(ghost.rect, view);
     SDL_RenderCopy(sdl, texture, nullptr, &at);
 }

@@ -1,4 +1,4 @@
-// Crates, platforms and their rails on screen.
+// Draws crates, platforms and their paths.
 #pragma once
 
 #include <map>
@@ -15,22 +15,22 @@ namespace pixelstep {
 /// The look of a crate or platform.
 BodyLook bodyLookOf(const Actor& actor);
 
-/// The tint of a body in these groups: white if it is in its kind's group alone, else a colour by
-/// the first of its other groups.
+/// The tint of a body in these groups: white if it is only in the group of its kind, otherwise a
+/// colour by the first other group.
 uint32_t groupTint(GroupMask member, GroupMask kindsGroup);
 
-/// True if it stops the player or, a one-way platform, carries it.
+/// True if it blocks the player or, for a one-way platform, carries the player.
 bool isSolidToPlayer(const World& world, const Actor& actor);
 
-/// Draws crates and platforms; keeps a texture for each look, size and tint.
+/// Draws crates and platforms; caches a texture for each look, size and tint.
 class SolidSprites {
 public:
     explicit SolidSprites(Picture sheet) : sheet_(std::move(sheet)) {}
 
-    /// Draws all in view: the rails of platforms, platforms, then crates; not those that are
-    /// hazards. Bodies that the player passes through are translucent.
+    /// Draws the visible ones: paths of platforms, platforms, then crates, except hazards. Bodies
+    /// that the player passes through are translucent.
     void draw(SDL_Renderer* sdl, const World& world, const InView& seen);
-    /// Draws a body that would be placed, faintly.
+    /// Draws a translucent preview of a body to be placed.
     void drawGhost(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view);
 
     void forgetTextures();

@@ -1,4 +1,4 @@
-// The atlas of all variants, and characters drawn from it.
+// Draws characters from an atlas of all variants.
 #include "draw/sprites.h"
 
 #include <algorithm>
@@ -11,7 +11,8 @@ namespace {
 constexpr int kVariantsWidth = 2 * kSheetWidth;
 constexpr int kVariantsHeight = 2 * kSheetHeight;
 constexpr int kAtlasColumns = 4;
-// The hero, then the tints, then silhouette and scarf, which are coloured while drawing.
+// Order in the atlas: the hero, the tints, then silhouette and scarf, which are coloured while
+// drawing.
 constexpr int kSilhouette = 1 + static_cast<int>(kCloneTints.size());
 constexpr int kScarf = kSilhouette + 1;
 constexpr int kLooks = kScarf + 1;
@@ -36,12 +37,12 @@ void copyInto(Picture& target, const Picture& picture, Vec2i at) {
 
 constexpr SDL_Color kDashFlash{150, 240, 255, 255};
 constexpr SDL_Color kRefillFlash{255, 236, 150, 255};
-constexpr SDL_Color kSpentScarf{84, 172, 255, 255};  // no dash until it is given back
+constexpr SDL_Color kSpentScarf{84, 172, 255, 255};  // no dash is left
 constexpr SDL_Color kEarlyImage{120, 232, 255, 170};
 constexpr SDL_Color kLateImage{124, 92, 255, 0};
 constexpr SDL_Color kPlayerLine{255, 246, 224, 255};
 constexpr SDL_Color kPlayerAmongOthers{178, 178, 196, 255};
-// Scaled copies of more bodies take too long, and are hardly visible.
+// Scaling more bodies would be slow, and is hardly visible.
 constexpr size_t kMostSquashed = 256;
 
 Picture silhouetteOf(const Picture& sheet) {
@@ -92,7 +93,7 @@ std::vector<Rect> usedPartsOf(const Picture& atlas) {
     return parts;
 }
 
-// Where a frame is in the atlas.
+// The position of a frame in the atlas.
 Rect partOf(int look, Frame frame, int facing, bool isDim) {
     const Vec2i at = placeInAtlas(look);
     const PoseRow& pose = rowOf(kPoses, frame.pose);
@@ -106,7 +107,7 @@ Rect inLook(const Rect& part, int from, int to) {
     return part.moved(way.x, way.y);
 }
 
-// The column of the pixel that is at x when every frame is mirrored in its place.
+// The source column of x when every frame is mirrored in place.
 int mirroredColumn(int x) {
     return x - x % kFrameWidth + kFrameWidth - 1 - x % kFrameWidth;
 }
@@ -172,7 +173,7 @@ void Sprites::drawColoured(SDL_Renderer* sdl, const Rect& from, const Rect& to,
     SDL_SetTextureAlphaMod(texture_.get(), 255);
 }
 
-// Drawn over a character: the scarf of its tuning or of a spent dash, and flashes.
+// Draws over a character: the scarf of its tuning or of a used dash, and flashes.
 void Sprites::drawOver(SDL_Renderer* sdl, const Actor& actor, const Animation& animation,
                        const Rect& from, const Rect& to, bool flashes) const {
     const int look = variantOf(actor);
@@ -207,7 +208,7 @@ void Sprites::drawGhost(SDL_Renderer* sdl, const Rect& body, Kind kind, const Re
                 toSdl(to.moved(-view.left, -view.top)));
 }
 
-// A line of a pixel around the picture, and a dark ground for it.
+// Draws an outline of one pixel around the picture, on a dark background.
 void Sprites::drawOutline(SDL_Renderer* sdl, const Rect& from, const Rect& to) const {
     const Rect silhouette = inLook(from, 0, kSilhouette);
     for (const Vec2i way : {Vec2i{-1, 0}, Vec2i{1, 0}, Vec2i{0, -1}, Vec2i{0, 1}})

@@ -1,4 +1,4 @@
-// Characters on screen.
+// Draws characters.
 #pragma once
 
 #include <array>
@@ -19,12 +19,12 @@ inline constexpr int kSheetColumns = 8;
 inline constexpr int kSheetWidth = kSheetColumns * kFrameWidth;
 inline constexpr int kSheetHeight = kSheetRows * kFrameHeight;
 
-/// The tints of a clone's grey picture, chosen by id.
+/// The tints of clones, chosen by id.
 inline constexpr std::array<uint32_t, 12> kCloneTints{
     0xfff08070, 0xff70c8f0, 0xfff0d060, 0xffa8e070, 0xffd090f0, 0xfff0a860,
     0xff70e0c0, 0xfff090c0, 0xff90a8ff, 0xffd8e8a0, 0xffe8b8a0, 0xffb0d8e8};
 
-/// The scarves of clones with a tuning of their own, by its place among the world's.
+/// The scarf colours of clones with their own tuning, by the index of the tuning in the world.
 inline constexpr std::array<SDL_Color, 6> kTuningColours{{{255, 96, 64, 255},
                                                           {64, 128, 255, 255},
                                                           {72, 208, 72, 255},
@@ -34,19 +34,20 @@ inline constexpr std::array<SDL_Color, 6> kTuningColours{{{255, 96, 64, 255},
 
 inline constexpr uint32_t kDimAlpha = 110;  ///< [1/255] of characters that overlap another
 
-/// A sheet in all its variants: facing right, next to it facing left, below both the same half
+/// All variants of a sheet: facing right, next to it facing left, and below them both half
 /// transparent.
 /// @param sheet  kSheetWidth x kSheetHeight
 /// @return       twice as wide and twice as high
 Picture sheetVariants(const Picture& sheet, uint32_t tint);
 
-/// Where a character's picture goes for a body's rectangle: 24 x 48 around 12 x 40 with the feet on
-/// the bottom row, and scaled with the body.
+/// The rectangle of a character's picture for a body's rectangle: 24 x 48 around 12 x 40 with the
+/// feet on the bottom row, scaled with the body.
 Rect spriteRect(const Rect& body);
 
-/// How characters are drawn in a frame.
+/// Options for drawing characters in a frame.
 struct SpriteOptions {
-    int alphaPer1000 = 1000;  ///< of the player, between the last place and the present one
+    int alphaPer1000 =
+        1000;  ///< interpolation of the player between its last and current rectangle
     VisualEffects visualEffects = kSteadyVisualEffects;
 };
 
@@ -54,7 +55,7 @@ struct SpriteOptions {
 struct CharacterSheets {
     Picture hero;
     Picture clone;  ///< grey, to be tinted
-    Picture scarf;  ///< that of both, grey and alone
+    Picture scarf;  ///< the scarf of both, grey
 };
 
 /// Holds every tint, facing and dimness in one texture, so that many characters are one batch.
@@ -62,18 +63,18 @@ class Sprites {
 public:
     explicit Sprites(CharacterSheets sheets) : sheets_(std::move(sheets)) {}
 
-    /// Draws all characters in view but the player.
+    /// Draws all visible characters except the player.
     void draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
               const InView& seen, const SpriteOptions& options);
-    /// Draws the player; where it overlaps others, a little darker and with a bright line around
-    /// it, so that it is visible in any crowd.
+    /// Draws the player. If it overlaps others, it is darker with a bright outline, so that it is
+    /// visible in a crowd.
     void drawPlayer(SDL_Renderer* sdl, const World& world, const Animations& animations,
                     const Rect& view, const SpriteOptions& options);
 
     /// Draws the afterimages of dashes.
     void drawAfterimages(SDL_Renderer* sdl, const Effects& effects, const Rect& view);
 
-    /// Draws a character at its spawn point, faintly; nothing for other kinds.
+    /// Draws a translucent character at its spawn point; nothing for other kinds.
     void drawGhost(SDL_Renderer* sdl, const Rect& body, Kind kind, const Rect& view);
 
     void forgetTextures() { texture_ = nullptr; }
@@ -93,7 +94,7 @@ private:
 
     CharacterSheets sheets_;
     TexturePtr texture_;
-    std::vector<Rect> usedParts_;  // of the texture's frames: drawing clear pixels costs as much
+    std::vector<Rect> usedParts_;  // of the texture's frames, to avoid drawing transparent pixels
 };
 
 }  // namespace pixelstep

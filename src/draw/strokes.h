@@ -1,4 +1,4 @@
-// The overlays' colours, and batches of rectangles to draw them with.
+// Colours of overlays, and batches of rectangles for drawing them.
 #pragma once
 
 #include <SDL.h>
@@ -24,7 +24,7 @@ inline constexpr SDL_Color kGridColour{10, 24, 60, 64};
 inline constexpr SDL_Color kLabelColour{12, 16, 32, 200};
 inline constexpr SDL_Color kTextColour{255, 255, 255, 255};
 inline constexpr SDL_Color kFineColour{255, 255, 255, 230};
-inline constexpr SDL_Color kRefusedColour{255, 48, 48, 255};
+inline constexpr SDL_Color kBlockedColour{255, 48, 48, 255};
 inline constexpr SDL_Color kCrateColour{255, 176, 72, 255};
 inline constexpr SDL_Color kPlatformColour{150, 190, 255, 255};
 
@@ -36,14 +36,14 @@ inline constexpr SDL_Color kFewCrate{230, 159, 0, 255};
 inline constexpr SDL_Color kFewPlatform{20, 20, 40, 255};
 inline constexpr SDL_Color kFewTile{213, 94, 0, 255};
 
-/// The broadphase's layers, the finest cells first; further layers repeat the colours.
+/// The layers of the broadphase, the finest cells first; further layers repeat the colours.
 inline constexpr std::array<SDL_Color, 4> kLayerColours{
     {{10, 24, 60, 200}, {150, 24, 110, 220}, {150, 66, 0, 220}, {0, 96, 60, 220}}};
 
 inline constexpr std::array<SDL_Color, 4> kFewLayers{
     {{12, 16, 40, 230}, {0, 92, 150, 230}, {214, 104, 16, 230}, {244, 232, 96, 235}}};
 
-/// The letter of a layer, for reading it without colour.
+/// The letter of a layer, so that it is recognisable without colour.
 constexpr char layerLetter(size_t layer) {
     return static_cast<char>('a' + layer % 26);
 }
@@ -62,12 +62,12 @@ inline constexpr std::array<uint16_t, 26> kLetterPixels{
     0b101101101101111, 0b101101101101010, 0b101101111111101, 0b101101010101101, 0b101101010010010,
     0b111001010100111};
 
-/// How wide `Strokes::text` draws this many characters. [px]
+/// The width of a text drawn by `Strokes::text`. [px]
 constexpr int textWidth(size_t characters) {
     return 4 * static_cast<int>(characters) - 1;
 }
 
-/// Collects rectangles of one colour, to be drawn by one call.
+/// Collects rectangles of one colour and draws them with one call.
 class Strokes {
 public:
     explicit Strokes(const Rect& view) : view_(view) {}
@@ -87,7 +87,7 @@ public:
         fill({rect.right() - 1, rect.top + 1, 1, rect.height - 2});
     }
 
-    /// Digits and letters, all of them capitals; any other character is a gap.
+    /// Draws digits and letters as capitals; other characters are gaps.
     void text(std::string_view characters, Vec2i at) {
         for (const char c : characters) {
             const unsigned bits = glyph(c);

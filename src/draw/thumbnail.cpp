@@ -8,7 +8,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int kSamplesASide = 3;
-constexpr int kCapDepth = 6;  // [px] of the world, that a top's colour reaches down at least
+constexpr int kCapDepth = 6;  // [px] minimum depth of the top's colour, in world pixels
 constexpr int kMaxRatio = 3;  // of a picture's sides
 constexpr uint32_t kPlayerColour = 0xfffb8140;
 constexpr uint32_t kCloneColour = 0xffa77fd0;
@@ -46,7 +46,7 @@ uint32_t colourAt(const TileMap& tiles, std::span<const MaterialColours> materia
     return isCap ? colours.cap : colours.fill;
 }
 
-/// The part of a side around a middle that is at most `most` long.
+/// The part of a side around `middle`, at most `most` long.
 Vec2i partAround(int from, int length, int middle, int most) {
     if (length <= most) return {from, length};
     return {std::clamp(middle - most / 2, from, from + length - most), most};
@@ -85,7 +85,7 @@ struct Scale {
         return {along(world.left, world.width, pixel.x, size.x, sub.x, kSamplesASide),
                 along(world.top, world.height, pixel.y, size.y, sub.y, kSamplesASide)};
     }
-    /// Where a rectangle lies in the picture, at least `least` px a side.
+    /// A rectangle in the picture, at least `least` px per side.
     Rect inPicture(const Rect& rect, int least) const {
         const auto toX = [&](int x) {
             return static_cast<int>(int64_t{x - world.left} * size.x / world.width);
@@ -110,7 +110,7 @@ void fill(Picture& picture, const Rect& rect, uint32_t colour) {
 
 void drawTerrain(Picture& picture, const Level& level, const Scale& scale,
                  std::span<const MaterialColours> materials) {
-    // As high as two pixels of the picture, or it would be lost among the rest.
+    // At least two pixels of the picture, so that it is visible.
     const int capDepth = std::max(kCapDepth, 2 * scale.world.height / scale.size.y);
     for (int y = 0; y < picture.height; ++y) {
         const uint32_t sky = skyAt(y, picture.height);

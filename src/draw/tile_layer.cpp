@@ -1,4 +1,4 @@
-// Chunks: painted, sketched, kept and forgotten.
+// Paints, sketches and caches chunks of tiles.
 #include "draw/tile_layer.h"
 
 #include <algorithm>
@@ -9,13 +9,13 @@
 namespace pixelstep {
 namespace {
 
-constexpr size_t kSpareChunks = 32;     // kept beyond twice the visible ones
-constexpr int kMaxPainted = 4;          // times smaller; beyond that a sketch is enough
-constexpr int kPaintsADraw = 6;         // of shrunk chunks, which are many: about 10 ms
-constexpr int kPixelsAhead = 384;       // painted beyond a view: more than a panel's width
-constexpr size_t kSparePictures = 512;  // a shape that is being painted leaves many behind
+constexpr size_t kSpareChunks = 32;  // cached in addition to twice the visible ones
+constexpr int kMaxPainted = 4;   // maximum shrink that is painted; beyond that, sketches are enough
+constexpr int kPaintsADraw = 6;  // shrunk chunks per draw: about 10 ms
+constexpr int kPixelsAhead = 384;       // painted outside the view: more than a panel's width
+constexpr size_t kSparePictures = 512;  // painting a shape creates many
 
-// The cells that a chunk's pixels depend on.
+// The cells on which a chunk's pixels depend.
 Rect withBorder(const TileMap& tiles, const Rect& cells) {
     return cells.grown(patchBorder(tiles.tileSize()));
 }
@@ -33,7 +33,7 @@ void layOver(uint32_t ground, Picture& picture) {
     for (uint32_t& pixel : picture.pixels) pixel = blended(ground, pixel);
 }
 
-// The palette's picture of "empty": a dashed frame with a stroke through it.
+// The palette's picture for "empty": a dashed frame with a diagonal line.
 Picture eraserPicture(int side) {
     constexpr uint32_t kPale = 0xffb8c4d8u;
     Picture picture(side, side);

@@ -1,4 +1,4 @@
-// Tiles on screen, as a few large textures.
+// Draws tiles by cached chunk textures.
 #pragma once
 
 #include <cstdint>
@@ -15,16 +15,16 @@ namespace pixelstep {
 
 inline constexpr int kChunkPixels = 256;  ///< side of a texture; a whole number of tiles
 
-/// Paints tiles into chunk textures, kept until the tiles in or around them change.
+/// Paints tiles into chunk textures, which are cached until the tiles in or around them change.
 class TileLayer {
 public:
-    /// @param materials  as paintTiles takes them
+    /// @param materials  as for paintTiles
     explicit TileLayer(std::vector<Picture> materials)
         : materials_(std::move(materials)), colours_(coloursOf(materials_)) {}
 
-    /// Draws the tiles of a view whose top-left pixel is the target's.
-    /// @param ground  the colour of the whole target, if it is of one colour: painted under the
-    ///                tiles beforehand, which saves blending them
+    /// Draws the tiles of a view; its top-left pixel is at the target's.
+    /// @param ground  the colour of the target, if it has only one: chunks are painted on this
+    ///                colour, which avoids blending
     /// @param shrink  world pixels per pixel of the target, a power of two; their colours are
     ///                averaged. Above 1, a draw paints a few chunks and sketches the others
     void draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
@@ -38,12 +38,12 @@ public:
     bool isUnfinished() const { return isUnfinished_; }
 
     /// One tile alone, tileSize a side; the eraser's picture for an empty one; null if SDL has no
-    /// memory. Kept as long as each draw is preceded by a request for it.
+    /// memory. Valid as long as it is requested before each draw.
     SDL_Texture* tilePicture(SDL_Renderer* sdl, const TileMap& tiles, Tile tile);
 
-    /// Forgets painted chunks, except the pictures of palettes.
+    /// Discards painted chunks, but keeps the pictures of palettes.
     void forgetChunks() { chunks_.clear(); }
-    /// Forgets every texture, also the palettes' pictures, as after a device was lost.
+    /// Discards all textures including the pictures of palettes, after a device was lost.
     void forgetTextures();
 
     int chunksPainted() const { return chunksPainted_; }  ///< so far; for tests and benches
@@ -52,10 +52,10 @@ public:
 
 private:
     struct Chunk {
-        uint64_t looks = 0;  // hash of what is painted
+        uint64_t looks = 0;  // hash of the painted content
         int64_t lastDraw = 0;
         bool isSketch = false;
-        Rect used{};  // the part that is not clear
+        Rect used{};  // the part that is not transparent
         TexturePtr texture;
     };
 
@@ -73,12 +73,12 @@ private:
     std::vector<MaterialColours> colours_;
     std::map<std::pair<int, int>, Chunk> chunks_;  // by column and row of chunks
     std::map<std::tuple<uint64_t, int, bool, uint8_t>, TilePicture> pictures_;
-    std::optional<uint32_t> ground_;  // under what is painted
-    int shrink_ = 1;                  // of what is painted
-    int toPaint_ = 0;                 // in this draw, before the others are sketched
+    std::optional<uint32_t> ground_;  // colour below the painted tiles
+    int shrink_ = 1;                  // scale of the painted chunks
+    int toPaint_ = 0;                 // remaining in this draw; further ones are sketched
     bool isUnfinished_ = false;
     int64_t draws_ = 0;
-    int paintedBefore_ = 0;  // chunks, when the last draw began
+    int paintedBefore_ = 0;  // chunks painted before the last draw
     int chunksPainted_ = 0;
 };
 

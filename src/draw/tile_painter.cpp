@@ -1,4 +1,4 @@
-// Distances to the edges of terrain, and the pixels that follow from them.
+// Paints terrain by the distance of each pixel to the edges.
 #include "draw/tile_painter.h"
 
 #include <algorithm>
@@ -10,13 +10,13 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kSideReach = 4;     // [px] depth of the strips at the left and the right
-constexpr int kPlankStep = 2;     // [px] a surface that rises or falls by more has an end there
+constexpr int kSideReach = 4;     // [px] depth of the strips on the left and right
+constexpr int kPlankStep = 2;     // [px] a plank ends where its surface rises or falls by more
 constexpr int kGrowthHeight = 4;  // [px]
 
 constexpr uint32_t kPlankEndLight = 150;
 
-// A pixel's terrain: 0 is air, else 1 + material, and a bit for what lies outside the map.
+// A pixel's terrain: 0 is air, otherwise 1 + material, with a bit for the outside of the map.
 using Code = uint8_t;
 constexpr Code kOutsideBit = 0x80;
 constexpr Code codeOf(const TileLook& look) {
@@ -26,16 +26,16 @@ constexpr Code codeOf(const TileLook& look) {
 
 // The distance from a pixel to the edge of terrain in one direction, and the edge.
 struct Edge {
-    uint8_t distance = kEdgeReach;  // [px] kEdgeReach: too far to matter
+    uint8_t distance = kEdgeReach;  // [px] kEdgeReach: too far to have an effect
     Code code = 0;                  // of the terrain at the edge
 };
 
-// The area to paint with kEdgeReach more on every side, and all that is known of its pixels.
+// The area to paint, extended by kEdgeReach on every side, with the data of its pixels.
 struct Canvas {
     Rect area;
     std::vector<Code> terrain;
-    std::vector<Edge> top, underside, left, right;  // of solid pixels: their depth
-    std::vector<Edge> ground;                       // of air: the height above ground
+    std::vector<Edge> top, underside, left, right;  // depth of solid pixels
+    std::vector<Edge> ground;                       // height of air pixels above the ground
 
     size_t index(int x, int y) const {
         return static_cast<size_t>(y - area.top) * static_cast<size_t>(area.width) +
@@ -43,7 +43,7 @@ struct Canvas {
     }
 };
 
-// Calls visit(look, rect of world pixels) for every cell of the patch that the area meets.
+// Calls visit(look, rect of world pixels) for every cell of the patch in the area.
 template <class Visit>
 void forCells(const TilePatch& patch, const Rect& area, Visit visit) {
     for (int row = 0; row < patch.cells.height; ++row) {
@@ -70,8 +70,8 @@ void stampTerrain(Canvas& canvas, const TilePatch& patch) {
     });
 }
 
-// Walks one line of pixels and notes for each solid one how deep in the terrain it is, seen from
-// where the line comes from; with `ofAir`, for each air pixel how far it is from the terrain.
+// Walks along a line of pixels and stores the depth of each solid pixel in the terrain, from the
+// direction of the line; with `ofAir`, the distance of each air pixel from the terrain.
 void walkLine(const Canvas& canvas, int x, int y, int dx, int dy, int count, bool ofAir,
               std::vector<Edge>& edges) {
     Edge run;
@@ -112,7 +112,7 @@ uint32_t texel(std::span<const Picture> materials, Code code, int along, int row
     return materialOf(materials, number).at(floorMod(along, kMaterialWidth), row);
 }
 
-// The pixel that an edge asks for; clear if it is too far away.
+// The pixel for an edge; transparent if the edge is too far away.
 uint32_t edgePixel(std::span<const Picture> materials, Edge edge, int reach, int along, int row) {
     if (edge.distance >= reach) return 0;
     return texel(materials, edge.code, along, row + edge.distance);
@@ -127,8 +127,8 @@ uint32_t sidePixel(const Canvas& canvas, std::span<const Picture> materials, siz
     return edgePixel(materials, right, kSideReach, y, kRightRow);
 }
 
-// Corners: a cap lies over the edge of a wall, but where the wall is steep its outline runs up
-// beside the cap's lower rows; and a thin piece keeps its lower outline.
+// Corners: the cap covers the edge of a wall, but next to a steep wall the outline continues beside
+// the cap's lower rows. Thin pieces keep their lower outline.
 uint32_t solidPixel(const Canvas& canvas, std::span<const Picture> materials, int x, int y) {
     const size_t at = canvas.index(x, y);
     const Edge top = canvas.top[at];
@@ -170,7 +170,7 @@ bool goesOn(const TilePatch& patch, const Canvas& canvas, int x, int surface) {
     return false;
 }
 
-// One column of a one-way's plank.
+// One column of the plank of a one-way tile.
 struct PlankColumn {
     Code code;
     int x;        // [px] world

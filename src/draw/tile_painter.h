@@ -1,4 +1,4 @@
-// Paints terrain from masks and materials. No shape, not even a custom one, needs its own art.
+// Paints terrain from masks and materials, so that no shape needs its own picture.
 #pragma once
 
 #include <span>
@@ -9,23 +9,24 @@
 
 namespace pixelstep {
 
-inline constexpr int kEdgeReach = 8;    ///< [px] how far a pixel looks for an edge
-inline constexpr int kPatchReach = 10;  ///< [px] how far a pixel's colour depends on others
+inline constexpr int kEdgeReach = 8;  ///< [px] distance at which edges affect a pixel
+inline constexpr int kPatchReach =
+    10;  ///< [px] distance at which other pixels affect a pixel's colour
 
-/// How many cells around an area its pixels depend on.
+/// The number of cells around an area on which its pixels depend.
 constexpr int patchBorder(int tileSize) {
     return (kPatchReach + tileSize - 1) / tileSize;
 }
 
-/// The painter's input for a cell. Equal looks give equal pixels.
+/// The painter's input for a cell.
 struct TileLook {
-    const Form* form = nullptr;  ///< outlives the look
+    const Form* form = nullptr;  ///< must outlive this
     bool oneWay = false;
-    bool outside = false;  ///< beyond the map: solid, drawn dark
+    bool outside = false;  ///< outside the map: solid, drawn dark
     uint8_t material = 0;
 };
 
-/// A block of cells and where it lies in the world.
+/// A block of cells with its position in the world.
 struct TilePatch {
     int tileSize = 16;
     Rect cells;                   ///< columns and rows, as in the map
@@ -38,24 +39,23 @@ struct TilePatch {
     }
 };
 
-/// The looks of a block of cells, which may reach outside the map; what is outside takes the
-/// material of the nearest tile. Valid while the map stays as it is.
+/// The looks of a block of cells, which may reach outside the map; cells outside use the material
+/// of the nearest tile. Valid until the map changes.
 TilePatch patchOf(const TileMap& tiles, const Rect& cells);
 
 /// One tile alone in the air.
 TilePatch patchOf(const TileMap& tiles, Tile tile);
 
-/// A hash of all that the pixels of these cells depend on, and nothing else.
+/// A hash of exactly the data on which the pixels of these cells depend.
 uint64_t looksHash(const TileMap& tiles, const Rect& cells);
 
-/// Paints world pixels into a picture of the area's size; air is clear.
-/// A solid pixel is its material's fill, or the cap, underside or side strip that belongs to its
-/// distance from the air above, below or beside; equal solids join, across tiles and materials.
+/// Paints world pixels into a picture of the area's size; air is transparent. A solid pixel is its
+/// material's fill, or the cap, underside or side strip that belongs to its distance from the air
+/// above, below or beside; equal solids join, across tiles and materials.
 /// @param materials  kMaterialWidth x kMaterialHeight each; at least one; an unknown number
 ///                   takes the first. Rows: 64 fill, 8 cap, 8 underside, 4 left, 4 right,
 ///                   8 plank of a one-way, 4 growth above a top
-/// Requires: the patch covers the area and kPatchReach px around it; what is missing counts as
-///           air.
+/// Requires: the patch covers the area and kPatchReach px around it; missing cells count as air.
 Picture paintTiles(const TilePatch& patch, const Rect& area, std::span<const Picture> materials);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// One look-up in the masks for each pixel.
+// Sketches tiles by one mask look-up per pixel.
 #include "draw/tile_sketch.h"
 
 #include "math/fixed.h"
@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kSketchCapDepth = 4;  // [px]
 
-// The cell of a world pixel and where in it that is; null beyond the patch.
+// The cell of a world pixel and the position in it; null outside the patch.
 struct Spot {
     const TileLook* look = nullptr;
     Vec2i in;

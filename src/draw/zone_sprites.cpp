@@ -1,4 +1,4 @@
-// Pictures of zones, and how they fill rectangles of any size.
+// Draws zones of any size.
 #include "draw/zone_sprites.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace pixelstep {
 namespace {
 
-// Places in the sheet; see scripts/art/zones.py.
+// Positions in the sheet; see scripts/art/zones.py.
 constexpr SDL_Rect kSign{0, 0, 16, 16};
 constexpr SDL_Rect kPost{16, 0, 16, 24};
 constexpr SDL_Rect kLitPost{32, 0, 16, 24};
@@ -19,7 +19,7 @@ constexpr int kCoinFrames = 6;
 constexpr SDL_Rect kTips{48, 32, 8, 8};
 constexpr SDL_Rect kThorns{56, 32, 8, 8};
 
-constexpr int kFlagSteps = 9;  // [steps] a frame
+constexpr int kFlagSteps = 9;  // [steps] per frame
 constexpr int kCoinSteps = 6;
 
 SDL_Rect frameOf(SDL_Rect first, int frames, int64_t at) {
@@ -27,12 +27,12 @@ SDL_Rect frameOf(SDL_Rect first, int frames, int64_t at) {
     return first;
 }
 
-// The picture's corner at a zone's foot.
+// The corner of a picture that stands at a zone's foot.
 Vec2i standing(const SDL_Rect& picture, Vec2i feet) {
     return {feet.x - picture.w / 2, feet.y - picture.h};
 }
 
-// The direction of thorns: away from the first side on which they grow.
+// The direction of thorns: away from the first side next to solid tiles.
 Vec2i tipsOf(const World& world, const Rect& zone) {
     const TileMap& tiles = world.level.tiles;
     for (const Vec2i ground : {Vec2i{0, 1}, Vec2i{0, -1}, Vec2i{-1, 0}, Vec2i{1, 0}}) {
@@ -48,7 +48,7 @@ Vec2i tipsOf(const World& world, const Rect& zone) {
     return {0, -1};
 }
 
-// The direction to the nearest side of a rectangle from one of its cells; none from inner cells.
+// The direction from a cell to the nearest side of the rectangle; none for inner cells.
 Vec2i outwards(const Rect& cell, const Rect& all) {
     if (cell.top <= all.top) return {0, -1};
     if (cell.bottom() >= all.bottom()) return {0, 1};

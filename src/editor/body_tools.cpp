@@ -31,7 +31,7 @@ Vec2i feetBeside(const World& world, int width, int gap) {
 
 // Nothing solid and no body is where the platform goes.
 bool isWayFree(const SpawnPlatform& spawn, const World& world) {
-    if (refusal(world, spawn)) return false;
+    if (rejection(world, spawn)) return false;
     const std::vector<Vec2i>& path = *spawn.platform.path;
     const Rect begin = startRect(spawn.platform.body);
     const Vec2i by = path.back() - path.front();
@@ -52,7 +52,7 @@ SpawnCrate crateBeside(const BodyTools& tools, const World& world) {
     const Vec2i feet = feetBeside(world, tools.crateWidth, 1);
     for (int lift = 0; lift <= kHighestLift; ++lift) {
         const SpawnCrate spawn = crateOn(tools, feet - Vec2i{0, lift});
-        if (!refusal(world, spawn)) return spawn;
+        if (!rejection(world, spawn)) return spawn;
     }
     return crateOn(tools, feet);
 }
@@ -114,7 +114,7 @@ Ghost ghostOf(const SpawnClone& spawn, const World& world) {
     ghost.rect =
         rectAtFeet({spawn.x.value_or(feet.x), spawn.y.value_or(feet.y)},
                    spawn.width.value_or(player.width), spawn.height.value_or(player.height));
-    ghost.isRefused = refusal(world, spawn).has_value();
+    ghost.isRejected = rejection(world, spawn).has_value();
     return ghost;
 }
 
@@ -122,7 +122,7 @@ Ghost ghostOf(const SpawnCrate& spawn, const World& world) {
     Ghost ghost;
     ghost.kind = Kind::crate;
     ghost.rect = startRect(spawn.crate);
-    ghost.isRefused = refusal(world, spawn).has_value();
+    ghost.isRejected = rejection(world, spawn).has_value();
     return ghost;
 }
 
@@ -132,7 +132,7 @@ Ghost ghostOf(const SpawnPlatform& spawn, const World& world) {
     ghost.kind = Kind::platform;
     ghost.rect = startRect(platform.body);
     ghost.isOneWay = platform.oneWay.value_or(false);
-    ghost.isRefused = refusal(world, spawn).has_value();
+    ghost.isRejected = rejection(world, spawn).has_value();
     if (platform.path) ghost.path = middlesOf(*platform.path, ghost.rect.height);
     return ghost;
 }

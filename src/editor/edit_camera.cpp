@@ -1,4 +1,4 @@
-// Dragging and zooming.
+// Drags and zooms edit mode's camera.
 #include "editor/edit_camera.h"
 
 #include <algorithm>
@@ -15,9 +15,9 @@ Vec2i inWorld(Vec2i output, int zoom) {
     return worldAt(layoutForZoom(1, 1, zoom), {}, output);
 }
 
-int kept(int wanted, int view, int begin, int end) {
+int kept(int requested, int view, int begin, int end) {
     const int least = std::min({kInSight, view, end - begin});
-    return std::clamp(wanted, begin - view + least, end - least);
+    return std::clamp(requested, begin - view + least, end - least);
 }
 
 }  // namespace

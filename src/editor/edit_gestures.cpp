@@ -104,12 +104,12 @@ void EditMode::fill(const World& world, Vec2i cell, Tile tile) {
         note_ = "More than " + std::to_string(kMaxEditCells) + " connected tiles";
         return;
     }
-    askCells(world, world.level.tiles.shapes(), filled(*cells, tile));
+    queueTiles(world, world.level.tiles.shapes(), filled(*cells, tile));
 }
 
 void EditMode::putDown(const World& world, const EditPointer& pointer) {
     const Vec2i at = floatingAt(world.level.tiles, pointer.at);
-    askCells(world, floating_->shapes, stamped(*floating_, at));
+    queueTiles(world, floating_->shapes, stamped(*floating_, at));
     if (pointer.shift) return;  // another one
     selection_ = intersection({at.x, at.y, floating_->columns, floating_->rows},
                               {0, 0, world.level.tiles.columns(), world.level.tiles.rows()});
@@ -175,7 +175,7 @@ void EditMode::finish(const World& world, const Spanning& spanning) {
     const std::vector<Vec2i> cells = spanning.isLine ? cellsOnThinLine(spanning.from, spanning.to)
                                      : spanning.isOutline ? outlineOf(frame)
                                                           : cellsOf(frame);
-    askCells(world, world.level.tiles.shapes(), filled(cells, spanning.tile));
+    queueTiles(world, world.level.tiles.shapes(), filled(cells, spanning.tile));
     lastCell_ = spanning.to;
 }
 
@@ -192,11 +192,11 @@ void EditMode::finish(const World& world, const Carrying& carrying) {
     if (by == Vec2i{} || !isFew(*selection_)) return;
     const TileMap& tiles = world.level.tiles;
     const Region region = copyRegion(tiles, *selection_);
-    std::vector<CellTile> wanted;
-    if (!carrying.copies) wanted = filled(cellsOf(*selection_), {});
+    std::vector<CellTile> targets;
+    if (!carrying.copies) targets = filled(cellsOf(*selection_), {});
     const Rect to = selection_->moved(by.x, by.y);
-    for (const CellTile& node : stamped(region, {to.left, to.top})) wanted.push_back(node);
-    askCells(world, region.shapes, std::move(wanted));
+    for (const CellTile& node : stamped(region, {to.left, to.top})) targets.push_back(node);
+    queueTiles(world, region.shapes, std::move(targets));
     selection_ = intersection(to, {0, 0, tiles.columns(), tiles.rows()});
     if (selection_->isEmpty()) selection_.reset();
 }

@@ -87,8 +87,9 @@ bool EditMode::isFew(const Rect& cells) {
 
 // --- Commands ---
 
-void EditMode::askCells(const World& world, const ShapeSet& shapes, std::vector<CellTile> wanted) {
-    std::vector<Place> places = placesFor(world.level.tiles, shapes, std::move(wanted));
+void EditMode::queueTiles(const World& world, const ShapeSet& shapes,
+                          std::vector<CellTile> targets) {
+    std::vector<Place> places = placesFor(world.level.tiles, shapes, std::move(targets));
     if (!places.empty()) ask(Edit{.places = std::move(places)});
 }
 
@@ -99,12 +100,12 @@ void EditMode::askMap(const World& world, const MapBounds& bounds) {
 
 void EditMode::flushPaint(const World& world) {
     if (painted_.empty()) return;
-    askCells(world, world.level.tiles.shapes(), std::exchange(painted_, {}));
+    queueTiles(world, world.level.tiles.shapes(), std::exchange(painted_, {}));
 }
 
-std::vector<Command> EditMode::takeAsked(const World& world) {
+std::vector<Command> EditMode::takeCommands(const World& world) {
     flushPaint(world);
-    return std::exchange(asked_, {});
+    return std::exchange(commands_, {});
 }
 
 void EditMode::stretch(const World& world, MapEdge edge, int by) {
@@ -138,7 +139,7 @@ void EditMode::selectAll(const World& world) {
 void EditMode::remove(const World& world) {
     if (selection_) {
         if (!isFew(*selection_)) return;
-        askCells(world, world.level.tiles.shapes(), filled(cellsOf(*selection_), {}));
+        queueTiles(world, world.level.tiles.shapes(), filled(cellsOf(*selection_), {}));
     } else if (chosen_) {
         ask(Edit{.cast = castWithout(*world.level.cast, {*chosen_})});
         chosen_.reset();
@@ -161,9 +162,9 @@ void EditMode::turn(const World& world, Turn how) {
     const int top = old.top + (old.height - after.rows) / 2;
     const Vec2i at{keptWithin(left, after.columns, tiles.columns()),
                    keptWithin(top, after.rows, tiles.rows())};
-    std::vector<CellTile> wanted = filled(cellsOf(old), {});
-    for (const CellTile& node : stamped(after, at)) wanted.push_back(node);
-    askCells(world, after.shapes, std::move(wanted));
+    std::vector<CellTile> targets = filled(cellsOf(old), {});
+    for (const CellTile& node : stamped(after, at)) targets.push_back(node);
+    queueTiles(world, after.shapes, std::move(targets));
     selection_ = intersection({at.x, at.y, after.columns, after.rows}, wholeMap(tiles));
 }
 

@@ -132,7 +132,7 @@ public:
     /// Cancels the gesture; painted tiles of a stroke stay.
     void stop();
     /// Adds a command, for widgets.
-    void ask(Command command) { asked_.push_back(std::move(command)); }
+    void ask(Command command) { commands_.push_back(std::move(command)); }
 
     void copy(const World& world);
     void cut(const World& world);
@@ -185,7 +185,7 @@ public:
     std::optional<Tile> shownTile() const;
 
     /// The commands since the last call.
-    std::vector<Command> takeAsked(const World& world);
+    std::vector<Command> takeCommands(const World& world);
     /// Why something was not done, to be shown.
     std::optional<std::string> takeNote() { return std::exchange(note_, std::nullopt); }
 
@@ -221,7 +221,7 @@ private:
     void finish(const World&, const Stroke&) {}
     void finish(const World&, std::monostate) {}
 
-    void askCells(const World& world, const ShapeSet& shapes, std::vector<CellTile> wanted);
+    void queueTiles(const World& world, const ShapeSet& shapes, std::vector<CellTile> targets);
     void askMap(const World& world, const MapBounds& bounds);
     void flushPaint(const World& world);
     /// False, with a note, for more cells than can be done at once.
@@ -233,8 +233,8 @@ private:
     EditTool painter_ = EditTool::brush;  // the last tool that places tiles
     Gesture gesture_;
     MouseButton button_ = MouseButton::left;
-    std::vector<Command> asked_;
-    std::vector<CellTile> painted_;  // not asked for yet
+    std::vector<Command> commands_;
+    std::vector<CellTile> painted_;  // not queued yet
     std::optional<Vec2i> lastCell_;  // that was painted
     std::optional<Rect> selection_;
     std::optional<Region> floating_;

@@ -1,4 +1,4 @@
-// Finding, moving, sizing and removing signs and zones.
+// Finds, moves, resizes and removes signs and zones.
 #include "editor/edit_scenery.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Signs and zones under edit: finding, dragging, sizing, adding and removing them.
+// Edits signs and zones: finds, drags, resizes, adds and removes them.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Finding, moving, adding and removing starts.
+// Finds, moves, adds and removes spawn points.
 #include "editor/edit_starts.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Where bodies start: finding, dragging, adding and removing starts of a level's cast.
+// Edits spawn points: finds, drags, adds and removes them.
 #pragma once
 
 #include <optional>

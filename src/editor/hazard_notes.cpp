@@ -1,4 +1,4 @@
-// Looks again only where something has changed.
+// Finds checkpoints and spawn points in hazards again after a change.
 #include "editor/hazard_notes.h"
 
 namespace pixelstep {

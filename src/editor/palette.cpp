@@ -117,10 +117,10 @@ void Brush::selectNextRow(int direction) {
 
 void Brush::selectTransform(int transform) {
     const PaletteRow& row = rows_[row_];
-    const uint64_t wanted = shapes_.form(row.tiles[column_].shape, transform).signature;
+    const uint64_t target = shapes_.form(row.tiles[column_].shape, transform).signature;
     const auto found = std::ranges::find_if(row.tiles, [&](const Tile& tile) {
         return tile.shape == row.tiles[column_].shape &&
-               shapes_.form(tile.shape, tile.transform).signature == wanted;
+               shapes_.form(tile.shape, tile.transform).signature == target;
     });
     if (row_ > 0 && found != row.tiles.end()) {
         column_ = static_cast<size_t>(found - row.tiles.begin());

@@ -1,4 +1,4 @@
-// Drags and clicks that make a path.
+// Draws a path by dragging or clicking.
 #include "editor/path_pen.h"
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Strokes, paths and previews.
+// Strokes, paths and previews of the tools in play.
 #include "editor/play_tools.h"
 
 #include <algorithm>
@@ -100,7 +100,7 @@ void PlayTools::press(const World& world, MouseButton button, Vec2i at) {
 void PlayTools::moveTo(const World& world, Vec2i at) {
     pen_.moveTo(at);
     if (!stroke_) return;
-    // Also a cell that it rests on: what was refused there may be possible by now.
+    // Also while the pointer rests: a cell that was rejected may be free by now.
     paint(world, stroke_->tile, stroke_->moveTo(world.level.tiles.cellAt(at)));
 }
 
@@ -124,7 +124,7 @@ std::vector<Command> PlayTools::takeCommands(const World& world) {
 
 std::optional<PointerHint> PlayTools::bodyHintAt(const World& world, Vec2i at) const {
     const auto hint = [&](const auto& spawn) {
-        return PointerHint{{}, refusal(world, spawn).value_or(""), ghostOf(spawn, world)};
+        return PointerHint{{}, rejection(world, spawn).value_or(""), ghostOf(spawn, world)};
     };
     switch (leftTool_) {
         case Tool::clone: return hint(cloneAt(bodies_, at));
@@ -149,7 +149,7 @@ PointerHint PlayTools::hintAt(const World& world, Vec2i at) const {
     const Tile shown = stroke_ ? stroke_->tile : tileOf(MouseButton::left).value_or(brush_.tile());
     const Vec2i cell = tiles.cellAt(at);
     const Place place{specOf(tiles.shapes(), shown), {cell}};
-    const std::string reason = refusal(world, place).value_or("");
+    const std::string reason = rejection(world, place).value_or("");
     return {BrushHint{cell, shown, !reason.empty()}, reason};
 }
 

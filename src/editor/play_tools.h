@@ -21,7 +21,7 @@ enum class Tool : uint8_t { inspect, tile, oneWay, erase, clone, crate, platform
 /// A preview of a click at the pointer.
 struct PointerHint {
     std::optional<BrushHint> brush;  ///< none for a tool that places no tile
-    std::string refusal;             ///< why it would be rejected; otherwise empty
+    std::string rejection;           ///< why it would be rejected; otherwise empty
     std::optional<Ghost> ghost{};    ///< a preview of the body that would be spawned
 };
 
@@ -53,7 +53,7 @@ public:
     bool isPainting() const { return stroke_.has_value(); }
 
     /// The commands since the last call, without cells that hold the tile already or would be
-    /// refused.
+    /// rejected.
     std::vector<Command> takeCommands(const World& world);
 
     /// What the left button's tool would do at a world pixel or, if it places nothing, the right

@@ -1,4 +1,4 @@
-// Edit mode's mouse over signs and zones.
+// Mouse gestures of edit mode on signs and zones.
 #include <cstdlib>
 
 #include "editor/edit_mode.h"

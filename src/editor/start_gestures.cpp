@@ -1,4 +1,4 @@
-// Edit mode's mouse over the starts of bodies.
+// Mouse gestures of edit mode on spawn points.
 #include <cstdlib>
 
 #include "editor/edit_mode.h"

@@ -34,7 +34,7 @@ void DocumentRequests::addLosses(const std::vector<std::string>& warnings) {
 }
 
 void DocumentRequests::addLossesOf(const LevelFile& file) {
-    const auto behind = file.warnings.begin() + static_cast<std::ptrdiff_t>(file.told);
+    const auto behind = file.warnings.begin() + static_cast<std::ptrdiff_t>(file.solidNoteCount);
     lines.insert(lines.end(), file.warnings.begin(), behind);
     solid = file.solid;
     addLosses({behind, file.warnings.end()});

@@ -48,12 +48,12 @@ struct NeedsName {};
 using SavePlan = std::variant<SaveTo, Overwriting, NeedsName>;
 
 /// The changes that a level needs before it is saved, so that it can be loaded again.
-struct Settling {
+struct SavePreparation {
     bool canBeSaved = true;
     std::optional<Edit> edit{};  ///< moves bodies out of walls
     std::optional<Note> note{};
 };
-Settling settlingOf(const Level& level);
+SavePreparation prepareForSave(const Level& level);
 
 struct SaveOutcome {
     bool isSaved = false;
@@ -65,7 +65,7 @@ struct SaveOutcome {
 std::optional<MapOffer> offerOf(const std::string& path, const LevelLoad& load);
 
 /// The reason why a level cannot be saved to `path`: files of that name have another format.
-std::optional<std::string> refuseSaveTo(const std::string& path);
+std::optional<std::string> rejectSaveTo(const std::string& path);
 
 /// The level's file. It reads and writes files; world, questions and messages are up to the caller.
 class Document {

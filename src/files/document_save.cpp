@@ -8,14 +8,14 @@
 namespace pixelstep {
 namespace {
 
-SavePlan askIfTaken(const std::string& path) {
+SavePlan saveOrOverwrite(const std::string& path) {
     if (!stampOf(path).exists) return SaveTo{path};
     return Overwriting{path, path + " already exists."};
 }
 
 }  // namespace
 
-Settling settlingOf(const Level& level) {
+SavePreparation prepareForSave(const Level& level) {
     const std::optional<LegalizedLevel> sound = legalized(level);
     if (!sound) {
         return {
@@ -29,7 +29,7 @@ Settling settlingOf(const Level& level) {
                              " moved, " + std::to_string(sound->dropped) + " left out"}};
 }
 
-std::optional<std::string> refuseSaveTo(const std::string& path) {
+std::optional<std::string> rejectSaveTo(const std::string& path) {
     const auto format = foreignFormatOf(path);
     if (!format) return std::nullopt;
     return path + ": not saved; this is a file name of a " + std::string(*format) +
@@ -45,7 +45,8 @@ SavePlan Document::planSave(const Session& session) const {
     // The level that is played while a bad file is awaited is not the requested one.
     if (path_.empty() || isWaiting()) return NeedsName{};
     // Maps of other editors are never written.
-    if (const std::string beside = savePathOf(path_); beside != path_) return askIfTaken(beside);
+    if (const std::string beside = savePathOf(path_); beside != path_)
+        return saveOrOverwrite(beside);
     if (holdsOthersWork())
         return Overwriting{path_, path_ + " was changed on disk by another program."};
     if (taken_ && taken_->isUndoneByTime(session)) {
@@ -56,7 +57,7 @@ SavePlan Document::planSave(const Session& session) const {
 }
 
 SavePlan Document::planSaveAs(const std::string& path) const {
-    return wholePath(path) == wholePath(path_) ? SavePlan{SaveTo{path}} : askIfTaken(path);
+    return wholePath(path) == wholePath(path_) ? SavePlan{SaveTo{path}} : saveOrOverwrite(path);
 }
 
 SaveOutcome Document::save(const std::string& path, const Level& level) {

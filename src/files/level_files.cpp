@@ -1,4 +1,4 @@
-// Loading levels by way of the table of formats.
+// Loads levels by the table of formats.
 #include "files/level_files.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices) {
                                                               choices.level + "' is not applied"}));
         return {std::move(file), std::move(files)};
     }
-    // The error may lie before a file that is named later, and may go away by a change there.
+    // A change of a file that is named after the error may also fix it.
     for (const std::string& name : source.format->filesNamedIn(source)) {
         const std::string named = pathNamedIn(source.path, name);
         if (std::ranges::find(files, named, &FileSeen::path) == files.end()) {
@@ -44,7 +44,7 @@ std::optional<std::string_view> foreignFormatOf(const std::string& path) {
     return format.isForeign() ? std::optional(format.name) : std::nullopt;
 }
 
-std::optional<Error> refuseLevelPath(const std::string& path) {
+std::optional<Error> rejectLevelPath(const std::string& path) {
     const auto format = foreignFormatOf(path);
     if (!format) return std::nullopt;
     return Error{"", "that is a " + std::string(*format) +

@@ -33,6 +33,6 @@ std::string savePathOf(const std::string& path);
 std::optional<std::string_view> foreignFormatOf(const std::string& path);
 
 /// Why a level cannot be written there: it would be read in another format.
-std::optional<Error> refuseLevelPath(const std::string& path);
+std::optional<Error> rejectLevelPath(const std::string& path);
 
 }  // namespace pixelstep

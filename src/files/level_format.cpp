@@ -17,10 +17,10 @@ namespace {
 
 LevelFile fileOf(MapLevel map, const std::string& path) {
     LevelFile file{std::move(map.level)};
-    for (const std::string& line : map.told) file.warnings.push_back("solid: " + line);
-    file.told = map.told.size();
+    for (const std::string& line : map.solidNotes) file.warnings.push_back("solid: " + line);
+    file.solidNoteCount = map.solidNotes.size();
     file.explained = std::move(map.explained);
-    if (!map.told.empty()) file.solid = solidWords(map.map.parts);
+    if (!map.solidNotes.empty()) file.solid = solidWords(map.map.parts);
     addCuts(map.map);
     map.map.counts = countsOf(file.level, map.map.parts);
     for (const Error& warning : map.warnings) file.warnings.push_back(errorLine(path, warning));
@@ -28,11 +28,11 @@ LevelFile fileOf(MapLevel map, const std::string& path) {
     return file;
 }
 
-/// What a file seems to be, by its first bytes or by words that hardly anything else has.
+/// A known kind of file, recognised by its first bytes or by typical words.
 struct Likeness {
     std::string_view name;
     std::string_view begin{};                 ///< its first bytes
-    std::array<std::string_view, 2> words{};  ///< all of which are in it
+    std::array<std::string_view, 2> words{};  ///< all of these occur in the file
 };
 constexpr auto kLikenesses = std::to_array<Likeness>({
     {"a PNG picture", "\x89PNG"},
@@ -78,7 +78,7 @@ std::string_view likenessOf(std::string_view bytes) {
     return found == kLikenesses.end() ? std::string_view{} : found->name;
 }
 
-/// The error of a file that is not of the format that it was read as, with what it seems to be.
+/// The error for a file with another format than expected, with its probable kind.
 Error notOf(const LevelSource& source, std::string_view format, Error error) {
     if (!source.bytes) return error;
     const std::string_view seems = likenessOf(*source.bytes);

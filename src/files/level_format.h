@@ -17,8 +17,8 @@ struct LevelFile {
     Level level;
     std::vector<std::string> warnings{};   ///< first the solid layers of an imported map
     std::vector<std::string> explained{};  ///< the result of each rule, if requested
-    std::string solid{};  ///< the solid layers in a few words, if they are to be reported
-    size_t told = 0;      ///< the number of warnings about solid layers
+    std::string solid{};        ///< the solid layers in a few words, if they are to be reported
+    size_t solidNoteCount = 0;  ///< the number of warnings about solid layers
     std::shared_ptr<const ForeignMap> map{};  ///< of an imported map; otherwise null
 };
 

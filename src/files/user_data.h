@@ -1,4 +1,4 @@
-// Data that outlives a run in addition to settings: the folder of levels, and unsaved work.
+// The player's data besides settings: the folder of levels, and unsaved work.
 #pragma once
 
 #include <optional>
@@ -56,7 +56,7 @@ public:
     const LostWork* lostWork() const { return lost_.empty() ? nullptr : lost_.data(); }
     /// Removes and returns it. Requires: there is one.
     LostWork takeLostWork();
-    /// The next start asks about the other ones.
+    /// The other unsaved work is offered at the next start.
     void postponeLostWork() { lost_.clear(); }
     /// The work is played again, and stays in its file.
     void goOnWith(LostWork work) { autosaver_.adopt(std::move(work)); }

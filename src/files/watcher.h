@@ -1,4 +1,4 @@
-// Notices changes of files by polling.
+// Detects changes of files by polling.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@ struct FileNews {
     friend bool operator==(const FileNews&, const FileNews&) = default;
 };
 
-/// Polls the size, times and inode of files, which is cheap, and reads those that differ. Notices
-/// writing in place as well as renaming, on every file system.
+/// Polls the size, times and inode of files, which is cheap, and reads files that differ. Detects
+/// writing in place and renaming on every file system.
 class Watcher {
 public:
     static constexpr int64_t kEveryNs = 100000000;  ///< between two polls
@@ -36,9 +36,9 @@ public:
     /// The files that changed or went away since they were last reported or watched. Most calls do
     /// nothing; only one in kEveryNs polls.
     std::vector<FileNews> poll(int64_t nowNs);
-    /// The same, whatever the time.
+    /// The same, regardless of the time.
     std::vector<FileNews> look();
-    /// True if the file has changed or is gone at this moment. Does not count as reported.
+    /// True if the file has changed or is gone now. Does not count as reported.
     bool differs(const std::string& path) const;
 
 private:

@@ -60,9 +60,9 @@ struct ForeignMap {
 /// A map as a level.
 struct MapLevel {
     Level level;
-    std::vector<std::string> told{};       ///< a line for each layer: its result and the reason
-    std::vector<std::string> explained{};  ///< a line for each rule, if requested
-    std::vector<Error> warnings{};         ///< parts that were left out or changed
+    std::vector<std::string> solidNotes{};  ///< a line for each layer: its result and the reason
+    std::vector<std::string> explained{};   ///< a line for each rule, if requested
+    std::vector<Error> warnings{};          ///< parts that were left out or changed
     ForeignMap map{};
 };
 

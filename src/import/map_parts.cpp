@@ -97,7 +97,7 @@ std::string_view wordOf(Solidity is) {
     return is == Solidity::oneWay ? "one-way" : "solid";
 }
 
-std::vector<std::string> toldOf(std::span<const MapPart> parts) {
+std::vector<std::string> solidNotesOf(std::span<const MapPart> parts) {
     constexpr size_t kMostLines = 50;
     std::vector<std::string> told;
     const auto add = [&](const MapPart& part) {

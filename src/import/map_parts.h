@@ -15,7 +15,7 @@ std::string_view wordOf(Solidity is);
 /// A line for each layer, the lowest first: "layer 'walls' is solid: its name says ground". Layers
 /// of objects, objects, values and classes of tiles have one only where they count or are chosen;
 /// values also where they are unlike their layer. At most 50.
-std::vector<std::string> toldOf(std::span<const MapPart> parts);
+std::vector<std::string> solidNotesOf(std::span<const MapPart> parts);
 
 /// The solid parts of a map, in a few words: "Solid: ground, walls. One-way: planks". Empty for a
 /// map with our own properties.

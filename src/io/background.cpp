@@ -1,4 +1,4 @@
-// Where there are threads.
+// Background work on systems with threads.
 #include "io/background.h"
 
 namespace pixelstep {

@@ -1,4 +1,4 @@
-// Launching work that a frame must not wait for.
+// Starts background work that must not delay a frame.
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,7 @@ namespace pixelstep {
 /// `ready` alone: deferred work never becomes ready by itself.
 std::launch backgroundLaunch();
 
-/// Whether `get` returns without waiting for another thread.
+/// True if `get` returns without waiting for another thread.
 template <class Value>
 bool isDone(const std::future<Value>& work) {
     return work.wait_for(std::chrono::seconds(0)) != std::future_status::timeout;

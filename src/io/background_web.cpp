@@ -1,4 +1,4 @@
-// A page in a browser has one thread.
+// Background work in a browser, which has one thread.
 #include "io/background.h"
 
 namespace pixelstep {

@@ -26,7 +26,7 @@ int64_t inNs(const timespec& time) {
     return int64_t{time.tv_sec} * 1000000000 + time.tv_nsec;
 }
 
-int told(int result, const struct stat& found, FileInfo* info) {
+int storeInfo(int result, const struct stat& found, FileInfo* info) {
     if (result != 0) return result;
     *info = {.kind = kindOf(found.st_mode),
              .device = found.st_dev,
@@ -52,19 +52,19 @@ namespace system_call {
 int stat(const char* path, FileInfo* info) {
     struct stat found {};
     const int result = ::stat(path, &found);
-    return told(result, found, info);
+    return storeInfo(result, found, info);
 }
 
 int lstat(const char* path, FileInfo* info) {
     struct stat found {};
     const int result = ::lstat(path, &found);
-    return told(result, found, info);
+    return storeInfo(result, found, info);
 }
 
 int fstat(int file, FileInfo* info) {
     struct stat found {};
     const int result = ::fstat(file, &found);
-    return told(result, found, info);
+    return storeInfo(result, found, info);
 }
 
 int mayWrite(const char* path) {

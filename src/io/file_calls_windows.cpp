@@ -52,7 +52,7 @@ int errnoOf(DWORD error) {
     }
 }
 
-/// Sets errno as the last call wants it. @return  -1
+/// Sets errno by the error of the last call. @return  -1
 int failed() {
     errno = errnoOf(::GetLastError());
     return -1;
@@ -109,7 +109,7 @@ int64_t wholeOf(DWORD high, DWORD low) {
     return static_cast<int64_t>(uint64_t{high} << 32 | low);
 }
 
-int tell(HANDLE handle, FileInfo* info) {
+int readInfo(HANDLE handle, FileInfo* info) {
     *info = {};
     const DWORD type = ::GetFileType(handle);
     if (type != FILE_TYPE_DISK) {
@@ -132,10 +132,10 @@ int tell(HANDLE handle, FileInfo* info) {
     return 0;
 }
 
-int tellNamed(const char* path, DWORD flags, FileInfo* info) {
+int readInfoNamed(const char* path, DWORD flags, FileInfo* info) {
     const Handle file(opened(nameOf(path), FILE_READ_ATTRIBUTES, OPEN_EXISTING,
                              FILE_FLAG_BACKUP_SEMANTICS | flags));
-    return file.isOpen() ? tell(file.get(), info) : failed();
+    return file.isOpen() ? readInfo(file.get(), info) : failed();
 }
 
 /// Virus scanners and indexers may hold a file for a moment after it was written.
@@ -159,26 +159,26 @@ int patiently(Call call) {
 namespace system_call {
 
 int stat(const char* path, FileInfo* info) {
-    return tellNamed(path, 0, info);
+    return readInfoNamed(path, 0, info);
 }
 
 int lstat(const char* path, FileInfo* info) {
     const DWORD attributes = ::GetFileAttributesW(nameOf(path).c_str());
     if (attributes == INVALID_FILE_ATTRIBUTES) return failed();
-    if (tellNamed(path, FILE_FLAG_OPEN_REPARSE_POINT, info) != 0) return -1;
+    if (readInfoNamed(path, FILE_FLAG_OPEN_REPARSE_POINT, info) != 0) return -1;
     if ((attributes & FILE_ATTRIBUTE_REPARSE_POINT) != 0) info->kind = FileKind::link;
     return 0;
 }
 
 int fstat(int file, FileInfo* info) {
-    return tell(reinterpret_cast<HANDLE>(::_get_osfhandle(file)), info);
+    return readInfo(reinterpret_cast<HANDLE>(::_get_osfhandle(file)), info);
 }
 
 int mayWrite(const char* path) {
     const std::wstring name = nameOf(path);
     const DWORD attributes = ::GetFileAttributesW(name.c_str());
     if (attributes == INVALID_FILE_ATTRIBUTES) return failed();
-    // This attribute means nothing for folders.
+    // This attribute has no effect for folders.
     const bool isFolder = (attributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
     if (!isFolder && (attributes & FILE_ATTRIBUTE_READONLY) != 0) {
         errno = EACCES;

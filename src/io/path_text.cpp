@@ -1,4 +1,4 @@
-// Paths in JSON: percent signs for what JSON could not hold.
+// Paths in JSON: percent-encodes bytes that JSON does not allow.
 #include "io/path_text.h"
 
 namespace pixelstep {

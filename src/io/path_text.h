@@ -1,4 +1,4 @@
-// Paths of any bytes as plain text for JSON, and back.
+// Conversion between arbitrary paths and plain text for JSON.
 #pragma once
 
 #include <optional>

@@ -11,7 +11,7 @@ namespace pixelstep {
 /// A level with unsaved changes.
 struct Recovery {
     std::string path;  ///< of its file, absolute; empty if it has none yet
-    std::string time;  ///< when it was written, for people
+    std::string time;  ///< time of writing, as text
     Level level;
 
     friend bool operator==(const Recovery&, const Recovery&) = default;

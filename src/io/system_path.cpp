@@ -1,4 +1,4 @@
-// POSIX's paths are bytes.
+// Paths of POSIX: plain bytes.
 #include "io/system_path.h"
 
 namespace pixelstep {

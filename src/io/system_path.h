@@ -9,14 +9,14 @@
 
 namespace pixelstep {
 
-/// All paths of std::filesystem are made by this: Windows would read a std::string in the system's
-/// code page.
+/// Creates all paths of std::filesystem: Windows would interpret a std::string in the system's code
+/// page.
 std::filesystem::path systemPath(std::string_view path);
 
-/// The other way round; under Windows with `/` in place of `\`.
+/// The inverse; on Windows with `/` instead of `\`.
 std::string plainPath(const std::filesystem::path& path);
 
-/// True if it begins at a root ("/levels", under Windows "C:/levels" as well).
+/// True for an absolute path ("/levels", on Windows also "C:/levels").
 bool isFromRoot(std::string_view path);
 
 /// The drives in "/" under Windows: "C:/" and so on. Nothing where "/" is a folder.

@@ -1,4 +1,4 @@
-// Windows' paths are UTF-16, begin with a drive and may have `\` in them.
+// Paths of Windows: UTF-16, with drives and `\`.
 #include "io/system_path.h"
 
 #include <windows.h>
@@ -15,8 +15,8 @@ std::filesystem::path systemPath(std::string_view path) {
     return name;
 }
 
-// By hand, since the library throws if a file name is not valid UTF-16: here it gets a replacement
-// character.
+// Not done by the library, which throws if a file name is not valid UTF-16: here it gets a
+// replacement character.
 std::string plainPath(const std::filesystem::path& path) {
     const std::wstring& name = path.native();
     const auto size = static_cast<int>(name.size());

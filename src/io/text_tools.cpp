@@ -123,11 +123,11 @@ std::string sanitised(std::string_view text) {
 }
 
 std::string shortened(std::string_view text) {
-    constexpr size_t kEnd = (kMostTold - 3) / 2;
+    constexpr size_t kEnd = (kMaxShownCodePoints - 3) / 2;
     constexpr size_t kEndBytes = 4 * kEnd;  // hold as many code points at least
-    if (text.size() <= 4 * kMostTold) {
+    if (text.size() <= 4 * kMaxShownCodePoints) {
         std::string whole = sanitised(text);
-        if (codePointCount(whole) <= kMostTold) return whole;
+        if (codePointCount(whole) <= kMaxShownCodePoints) return whole;
     }
     const std::string first = sanitised(text.substr(0, kEndBytes));
     const std::string last = sanitised(text.substr(text.size() - std::min(text.size(), kEndBytes)));

@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// Removes the first code point from `text`; a byte that begins none counts as U+FFFD.
+/// Removes the first code point from `text`; an invalid byte counts as U+FFFD.
 /// Requires: text is not empty.
 char32_t takeCodePoint(std::string_view& text);
 
@@ -28,10 +28,10 @@ bool isPrintable(char32_t point);
 /// as `\u{202e}`; spaces stay.
 std::string sanitised(std::string_view text);
 
-inline constexpr size_t kMostTold = 200;
+inline constexpr size_t kMaxShownCodePoints = 200;
 
-/// The sanitised text; for more than kMostTold code points only the start and the end, which is
-/// more helpful for paths.
+/// The sanitised text; for more than kMaxShownCodePoints code points only the start and the end,
+/// which is more helpful for paths.
 std::string shortened(std::string_view text);
 
 /// The sanitised text in single quotes, cut after 60 code points.

@@ -11,10 +11,10 @@
 
 namespace pixelstep {
 
-/// The languages that a tuning is written in.
+/// The supported languages.
 enum class CodeLanguage : uint8_t { cpp, csharp, gdscript, lua };
 
-/// What belongs to a language.
+/// The properties of a language.
 struct CodeLanguageRow {
     CodeLanguage language;
     const char* name;
@@ -29,7 +29,7 @@ inline constexpr auto kCodeLanguages = std::to_array<CodeLanguageRow>({
 static_assert(isTableOf(kCodeLanguages, &CodeLanguageRow::language, CodeLanguage::lua));
 
 /// Constants in px, px/s, px/s² and seconds (with steps in a comment), and a function that runs,
-/// falls and jumps with them; 0 turns an ability off there as it does here.
+/// falls and jumps with them. As here, 0 disables an ability.
 /// @return  a whole file that ends with a newline
 std::string codeOf(const Tuning& tuning, CodeLanguage language);
 

@@ -12,7 +12,7 @@ constexpr int64_t toFixed(int64_t whole) {
     return whole * kFixedOne;
 }
 
-/// The whole part; rounds toward zero, so that moves to the left mirror those to the right.
+/// The whole part; rounds toward zero, so that moves to the left mirror moves to the right.
 constexpr int64_t wholePart(int64_t fixed) {
     return fixed / kFixedOne;
 }
@@ -21,7 +21,7 @@ constexpr int64_t wholePart(int64_t fixed) {
 /// @param perSecond  [1/65536 of a unit per second], signed
 /// @return           [1/65536 of a unit], rounded toward zero
 constexpr int64_t perStep(int64_t perSecond, int stepsPerSecond) {
-    // Mostly 32 bits are enough, and those are divided sooner.
+    // Fast path: mostly 32 bits are enough, and their division is faster.
     const auto low = static_cast<int32_t>(perSecond);
     return low == perSecond ? low / stepsPerSecond : perSecond / stepsPerSecond;
 }

@@ -1,4 +1,4 @@
-// A random generator that is a value and gives the same numbers on every platform.
+// A random generator as a value, with the same sequence on every platform.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct Random {
         return static_cast<int>(low + static_cast<int64_t>((next() >> 32) * span >> 32));
     }
 
-    /// True in `part` of `whole` draws.
+    /// True with probability part / whole.
     constexpr bool chance(int part, int whole) { return between(1, whole) <= part; }
 
     friend constexpr bool operator==(const Random&, const Random&) = default;

@@ -1,4 +1,4 @@
-// Half-open integer rectangles and how they meet.
+// Half-open integer rectangles and their intersections.
 #pragma once
 
 #include <algorithm>
@@ -42,7 +42,7 @@ constexpr bool overlaps(const Rect& a, const Rect& b) {
 }
 
 /// True if the two overlap or touch, by an edge or a corner. Empty rectangles meet nothing.
-/// Source: the seeds' AABB.OverlapsSigned, which also returns true at overlap 0.
+/// Source: AABB.OverlapsSigned of the tutorial, which also returns true at overlap 0.
 constexpr bool meets(const Rect& a, const Rect& b) {
     return !a.isEmpty() && !b.isEmpty() && a.left <= b.right() && b.left <= a.right() &&
            a.top <= b.bottom() && b.top <= a.bottom();
@@ -53,7 +53,7 @@ constexpr bool contains(const Rect& rect, Vec2i point) {
            point.y < rect.bottom();
 }
 
-/// The part that both share; empty (width or height 0) if there is none.
+/// The common part; empty (width or height 0) if there is none.
 constexpr Rect intersection(const Rect& a, const Rect& b) {
     const int left = std::max(a.left, b.left);
     const int top = std::max(a.top, b.top);
@@ -61,7 +61,7 @@ constexpr Rect intersection(const Rect& a, const Rect& b) {
             std::max(0, std::min(a.bottom(), b.bottom()) - top)};
 }
 
-/// The smallest rectangle that holds both.
+/// The smallest rectangle that contains both.
 constexpr Rect unionOf(const Rect& a, const Rect& b) {
     const int left = std::min(a.left, b.left);
     const int top = std::min(a.top, b.top);
@@ -77,14 +77,14 @@ constexpr Rect stripBeside(const Rect& rect, Vec2i outward) {
     return {rect.left, outward.y > 0 ? rect.bottom() : rect.top - 1, rect.width, 1};
 }
 
-/// How far `me` has to move along each axis to get out of `other`.
-/// The signs follow the centres: x < 0 if other is to the right, y < 0 if it is below, positive for
-/// equal centres. 0 on an axis on which they only touch.
+/// The distance that `me` has to move along each axis to leave `other`. The signs follow the
+/// centres: x < 0 if `other` is to the right, y < 0 if it is below; positive for equal centres. 0
+/// on an axis on which they only touch.
 /// @return   [px]
-/// Source:   the seeds' AABB.OverlapsSigned.
+/// Source:   AABB.OverlapsSigned of the tutorial.
 /// Requires: meets(me, other).
 constexpr Vec2i signedOverlap(const Rect& me, const Rect& other) {
-    // Twice the distance of the centres, to stay in integers with odd sizes.
+    // Twice the distance of the centres, so that odd sizes need no fractions.
     const int dx2 = 2 * (me.left - other.left) + me.width - other.width;
     const int dy2 = 2 * (me.top - other.top) + me.height - other.height;
     const int x = dx2 >= 0 ? other.right() - me.left : other.left - me.right();
@@ -92,7 +92,8 @@ constexpr Vec2i signedOverlap(const Rect& me, const Rect& other) {
     return {x, y};
 }
 
-/// Penetration depth: the shortest way apart along one axis [px]; 0 if they share no pixel.
+/// Penetration depth: the shortest distance to separate along one axis [px]; 0 without a common
+/// pixel.
 constexpr int overlapDepth(const Rect& a, const Rect& b) {
     if (!overlaps(a, b)) return 0;
     const Vec2i apart = signedOverlap(a, b);

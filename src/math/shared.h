@@ -21,11 +21,12 @@ public:
     const T& operator*() const { return *value_; }
     const T* operator->() const { return value_.get(); }
 
-    /// The value for writing; no other copy shares it from then on. Another thread may read, edit
-    /// and release its own copy in the meantime.
+    /// The value for writing; afterwards no other copy shares it. Another thread may read, edit and
+    /// release its own copy at the same time.
     T& edit() {
         if (value_.use_count() != 1) value_ = std::make_shared<T>(*value_);
-        // The count alone orders nothing: what another thread still read comes before our writes.
+        // The count alone does not order memory: reads of other threads must come before our
+        // writes.
         std::atomic_thread_fence(std::memory_order_acquire);
         return *value_;
     }

@@ -1,5 +1,5 @@
-// How far a walking body can go before anything could happen to it.
-// Internal to the mover; callers use `move`.
+// Fast path of the mover: the distance that a body can move before it could meet anything. Internal
+// to the mover; callers use `move`.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,8 @@
 
 namespace pixelstep {
 
-/// How many columns in `direction`, starting with `column`, have a clear bit; at most `most`.
+/// The number of consecutive columns with a clear bit, from `column` in `direction`; at most
+/// `most`.
 /// @param bitsOf  column -> the bits of the 32 columns of its word
 template <class BitsOf>
 int clearColumns(int column, int direction, int most, BitsOf bitsOf) {
@@ -27,20 +28,20 @@ int clearColumns(int column, int direction, int most, BitsOf bitsOf) {
     return std::min(run, most);
 }
 
-/// What the tiles allow on a walking body's next pixels. The tests look at whole cells and err on
-/// the safe side: what they call free is free.
+/// Conservative tests of the tiles ahead of a moving body, by whole cells: a distance that they
+/// report as free is free.
 struct Ahead {
     const Walk& walk;
     const TileMap& tiles = walk.tiles;
     const Rect& box = walk.body.rect;
 
-    // The next pixel column and row that the box enters, and the cells that they lie in.
+    // The next pixel column and row that the box enters, and their cells.
     int leadX() const { return walk.directionX > 0 ? box.right() : box.left - 1; }
     int leadY() const { return walk.directionY > 0 ? box.bottom() : box.top - 1; }
     int leadColumn() const { return tiles.cellAt({leadX(), 0}).x; }
     int leadRow() const { return tiles.cellAt({0, leadY()}).y; }
 
-    // Pixels in x from pixel `x` of a column on to the end of `run` columns; 0 for no run.
+    // Pixels in x from pixel `x` of a column to the end of `run` columns; 0 if run is 0.
     int pixelsX(int column, int run, int x) const {
         if (run == 0) return 0;
         const Rect last = tiles.cellRect({column + walk.directionX * (run - 1), 0});
@@ -90,8 +91,8 @@ struct Ahead {
         return bits.oneWays & ~(fulls & entered);
     }
 
-    // True if one-way surfaces may lift a box whose feet are in pixel rows from..to-1 on its way
-    // over `columns` > 0 pixels in x.
+    // True if one-way surfaces may lift a box with its feet in pixel rows from..to-1 while it moves
+    // `columns` > 0 pixels in x.
     bool mayClimb(int64_t columns, int from, int to) const {
         const int first = leadColumn();
         const int last =
@@ -107,8 +108,7 @@ struct Ahead {
         return false;
     }
 
-    // How far in x the box enters nothing that stops it, and no one-way surface that its feet would
-    // climb.
+    // The distance in x without obstacles, and without one-way surfaces that the box would climb.
     int64_t freeColumns(int64_t most, int climb) const {
         const Rect cells = tiles.cellsUnder(box);
         const int reach = std::max(box.bottom() - climb, box.top);
@@ -125,7 +125,8 @@ struct Ahead {
         return std::min<int64_t>(most, pixelsX(leadColumn(), run, leadX()));
     }
 
-    // How far in x a box on a flat floor keeps a full tile under its leading or trailing column.
+    // The distance in x for which a box on a flat floor has a full tile under its leading or
+    // trailing column.
     int64_t flatColumns(int64_t most) const {
         const Vec2i feet = tiles.cellAt({box.left, box.bottom()});
         if (tiles.cellRect(feet).top != box.bottom()) return 0;
@@ -143,15 +144,15 @@ struct Ahead {
         return 0;
     }
 
-    // True if one-ways just below a box on a flat floor count for it wherever it gets: it can share
-    // a pixel only with one-ways in the row of its feet, and there are none.
+    // True if one-way tiles just below a box on a flat floor hold it all the way: it could only
+    // overlap one-way tiles in the row of its feet, and there are none.
     bool arePlanksFloor(int64_t most) const {
         const int left = walk.directionX > 0 ? box.left : box.left - static_cast<int>(most);
         const Rect feet{left, box.bottom() - 1, box.width + static_cast<int>(most), 1};
         return !tiles.hasOneWay(tiles.cellsUnder(feet));
     }
 
-    // How far in y the box enters nothing that stops it. One-ways never stop a rising one.
+    // The distance in y without obstacles. One-way tiles never block a rising box.
     int64_t freeRows(int64_t most) const {
         const int cells = cellsFor(most);
         Rect row = tiles.cellsUnder({box.left, leadY(), box.width, 1});
@@ -173,16 +174,16 @@ struct Ahead {
         return std::min<int64_t>(most, pixelsY(leadRow(), run, leadY()));
     }
 
-    // True if a block stops the next pixel in x however far the box climbs or ducks: it lies in
-    // rows that the box covers either way.
+    // True if a full tile blocks the next pixel in x regardless of climbing or ducking, because it
+    // lies in rows that the box covers in any case.
     bool isWallNext() const {
         const StepLimits limits = stepLimitsOf(walk.grounded, walk.rules);
         const Rect rows{leadX(), box.top + limits.duck, 1, box.height - limits.duck - limits.climb};
         return hasBlock(tiles.cellsUnder(rows));
     }
 
-    // True if a block stops the next pixel in y; or, downwards, a full one-way, which counts where
-    // the box shares no pixel with any.
+    // True if a full tile blocks the next pixel in y; downwards also a full one-way tile, if the
+    // box overlaps none.
     bool isFloorOrCeilingNext() const {
         const Rect next = tiles.cellsUnder({box.left, leadY(), box.width, 1});
         if (hasBlock(next)) return true;
@@ -207,14 +208,14 @@ struct Ahead {
         return false;
     }
 
-    // True if nothing stops or lifts a box in the air on its way over `columns` > 0 pixels in x and
-    // `rows` in y.
+    // True if nothing blocks or lifts a box in the air over `columns` > 0 pixels in x and `rows` in
+    // y.
     bool isFreeTo(int64_t columns, int64_t rows) const {
         const Rect there = box.moved(static_cast<int>(columns) * walk.directionX,
                                      static_cast<int>(rows) * walk.directionY);
         const Rect way = unionOf(box, there);
         if (tiles.hasSolid(tiles.cellsUnder(way))) return false;
-        // One-ways matter where the feet get.
+        // One-way tiles matter in the rows that the feet reach.
         const int from = std::min(box.bottom(), there.bottom()) - 1;
         const Rect feet{way.left, from, way.width, way.bottom() - from};
         if (!tiles.hasOneWay(tiles.cellsUnder(feet))) return true;

@@ -1,4 +1,4 @@
-// A moving box: its place, its speed, and what it touches.
+// A moving box: its rectangle, speed and touches.
 #pragma once
 
 #include <array>
@@ -17,39 +17,39 @@ constexpr Vec2i outwardOf(Side side) {
     return kOutward[side];
 }
 
-/// The obstacle of a step of one pixel to one side.
+/// The obstacle one pixel to one side.
 struct SideTouch {
-    bool tile = false;           ///< a tile does (or the outside of the map)
-    bool object = false;         ///< another body does
-    Vec2i cell{-1, -1};          ///< the tile that does, if one does
-    uint32_t body = UINT32_MAX;  ///< the body that does, if one does; otherwise kInvalidBody
+    bool tile = false;           ///< a tile blocks it (or the outside of the map)
+    bool object = false;         ///< another body blocks it
+    Vec2i cell{-1, -1};          ///< the blocking tile, if any
+    uint32_t body = UINT32_MAX;  ///< the blocking body; otherwise kInvalidBody
 
     bool any() const { return tile || object; }
     friend constexpr bool operator==(const SideTouch&, const SideTouch&) = default;
 };
 
-/// What a body touches on its four sides: the tutorial's PositionState.
+/// The obstacles on the four sides of a body: the tutorial's PositionState.
 struct PositionState {
     std::array<SideTouch, kSideCount> sides{};
-    bool onOneWay = false;  ///< only one-way tiles hold it
+    bool onOneWay = false;  ///< it stands only on one-way tiles
 
     const SideTouch& at(Side side) const { return sides[side]; }
     friend constexpr bool operator==(const PositionState&, const PositionState&) = default;
 };
 
-/// The same without cells and bodies, in a few bits, which a body stores.
+/// PositionState without cells and bodies, in a few bits.
 class Touches {
 public:
     struct Touch {
         bool tile = false;    ///< a tile (or the outside of the map) would block a step
-        bool object = false;  ///< another body would
+        bool object = false;  ///< another body would block it
 
         constexpr bool any() const { return tile || object; }
         friend constexpr bool operator==(const Touch&, const Touch&) = default;
     };
 
     constexpr Touches() = default;
-    constexpr Touches(const PositionState& state) {  // implicit: the same, less exactly
+    constexpr Touches(const PositionState& state) {  // implicit conversion
         for (const Side side : {kLeft, kRight, kTop, kBottom})
             set(side, {state.at(side).tile, state.at(side).object});
         setOnOneWay(state.onOneWay);
@@ -59,7 +59,7 @@ public:
         const int bits = bits_ >> 2 * side;
         return {(bits & 1) != 0, (bits & 2) != 0};
     }
-    /// Only one-way tiles hold it.
+    /// It stands only on one-way tiles.
     constexpr bool onOneWay() const { return (bits_ & kOnOneWay) != 0; }
     constexpr void set(Side side, Touch touch) {
         const int bits = (touch.tile ? 1 : 0) | (touch.object ? 2 : 0);
@@ -73,10 +73,10 @@ public:
 
 private:
     static constexpr int kOnOneWay = 1 << 2 * kSideCount;
-    uint16_t bits_ = 0;  // two a side
+    uint16_t bits_ = 0;  // two per side
 };
 
-/// What is less than a pixel. [1/65536 px]
+/// The part of a movement below a pixel. [1/65536 px]
 struct Remainder {
     int32_t x = 0;
     int32_t y = 0;
@@ -85,14 +85,14 @@ struct Remainder {
     friend constexpr bool operator==(const Remainder&, const Remainder&) = default;
 };
 
-/// A whole-pixel rectangle that moves. It fits a cache line.
+/// A moving rectangle in whole pixels. It fits into a cache line.
 struct Body {
-    Rect rect{};            ///< [px] where it is
-    Rect lastRect{};        ///< [px] where it was before the last step
+    Rect rect{};            ///< [px] current rectangle
+    Rect lastRect{};        ///< [px] before the last step
     Vec2q speed{};          ///< [1/65536 px/s]
-    Remainder remainder{};  ///< [1/65536 px] not yet moved; below one pixel
+    Remainder remainder{};  ///< [1/65536 px] not moved yet; below one pixel
     Touches touches{};      ///< after the last step
-    Touches touched{};      ///< after the step before
+    Touches touched{};      ///< after the previous step
 
     friend constexpr bool operator==(const Body&, const Body&) = default;
 };

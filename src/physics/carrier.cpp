@@ -1,4 +1,4 @@
-// The choice of what carries a body, from the row of pixels below its feet.
+// Chooses the carrier of a body by the row of pixels below its feet.
 #include "physics/carrier.h"
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 namespace pixelstep {
 namespace {
 
-// The pixels of `row` with static ground: tiles that hold `box`, which stands on the row, or one
-// of these platforms.
+// The number of pixels of `row` with static ground: tiles that hold `box`, which stands on the row,
+// or these platforms.
 int groundPixels(const TileMap& tiles, const Rect& row, const Rect& box,
                  std::span<const Rect> platforms) {
     int pixels = 0;
@@ -29,7 +29,7 @@ uint32_t carrierOf(const TileMap& tiles, const Solids& solids, uint32_t body) {
     const Rect row = stripBeside(solids.rect(body), {0, 1});
     uint32_t carrier = kInvalidBody;
     int most = 0;
-    std::vector<Rect> platforms;  // without a path
+    std::vector<Rect> platforms;  // platforms without a path
     for (const uint32_t other : solids.solidsWithin(row)) {
         const Rect& rect = solids.rect(other);
         if (rect.top != row.top ||

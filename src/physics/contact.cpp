@@ -6,7 +6,7 @@
 namespace pixelstep {
 namespace {
 
-// All but overlap and normal.
+// All members except overlap and normal.
 Contact viewOf(const Body& me, uint32_t otherId, const Body& other) {
     Contact contact;
     contact.other = otherId;
@@ -19,12 +19,13 @@ Contact viewOf(const Body& me, uint32_t otherId, const Body& other) {
     return contact;
 }
 
-// The direction out along one axis: that of the overlap; where they only touch, by their sides.
+// The outward direction along one axis: the sign of the overlap; if they only touch, from their
+// sides.
 int outward(int overlap, int myStart, int otherStart) {
     return overlap != 0 ? sign(overlap) : sign(myStart - otherStart);
 }
 
-// Along the axis with the smaller overlap: where they touch, the one that does.
+// Along the axis with the smaller overlap; if they touch, along the touching axis.
 Vec2i normalOf(const Rect& me, const Rect& other, Vec2i overlap) {
     if (std::abs(overlap.x) <= std::abs(overlap.y))
         return {outward(overlap.x, me.left, other.left), 0};

@@ -1,4 +1,4 @@
-// One body's view of its meeting with another.
+// Contacts: one body's view of an overlap or touch with another.
 #pragma once
 
 #include <cstdint>
@@ -7,19 +7,19 @@
 
 namespace pixelstep {
 
-/// How a meeting compares with the state before the last step.
+/// The change of a contact in the last step.
 enum class ContactPhase : uint8_t {
-    began,  ///< they did not meet before
-    stays,  ///< they met before and still do
-    ended,  ///< they met before and no longer do
+    began,  ///< there was no contact before
+    stays,  ///< there was a contact before
+    ended,  ///< there is no contact any more
 };
 
-/// A meeting of two bodies as one of them sees it: the tutorial's CollisionData.
+/// A contact of two bodies from the view of one (`me`): the tutorial's CollisionData.
 struct Contact {
     uint32_t other = 0;  ///< id of the other body
     ContactPhase phase = ContactPhase::stays;
-    Vec2i overlap;           ///< [px] moves me out of it; 0 on an axis that only touches
-    Vec2i normal;            ///< of length 1, out of the other; along x where both axes are alike
+    Vec2i overlap;           ///< [px] distance to leave it; 0 on an axis that only touches
+    Vec2i normal;            ///< of length 1, out of the other body; along x if both axes are equal
     bool isOverlap = false;  ///< at least one pixel is shared; otherwise they touch
     Vec2q mySpeed;           ///< [1/65536 px/s]
     Vec2q otherSpeed;
@@ -31,18 +31,18 @@ struct Contact {
     friend bool operator==(const Contact&, const Contact&) = default;
 };
 
-/// The overlap of two bodies that meet as one of them sees it. The two views have opposite ones; at
-/// equal centres the elder counts as the right (or lower) one.
+/// The overlap of two bodies from the view of one. The two views have opposite overlaps; with equal
+/// centres, the body with the smaller id (`isElder`) counts as the right (or lower) one.
 constexpr Vec2i overlapOf(const Rect& me, const Rect& other, bool isElder) {
     return isElder ? signedOverlap(me, other) : -signedOverlap(other, me);
 }
 
-/// The contact of one body with another; the one with the smaller id is the elder.
+/// The contact of one body with another.
 /// Requires: meets(me.rect, other.rect).
 Contact contactOf(uint32_t myId, const Body& me, uint32_t otherId, const Body& other);
 
-/// The contact of two bodies that met before the last step and no longer do. For one that no longer
-/// exists pass an empty body. Overlap and normal are 0.
+/// The ended contact of two bodies that overlapped or touched before the last step. For a removed
+/// body, pass an empty one. Overlap and normal are 0.
 Contact endedContactOf(const Body& me, uint32_t otherId, const Body& other);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// A counting sort of both views of each pair.
+// Builds the contact table by a counting sort.
 #include "physics/contact_table.h"
 
 namespace pixelstep {
@@ -6,8 +6,8 @@ namespace pixelstep {
 void listContacts(std::span<const Rect> rects, std::span<const IndexPair> pairs,
                   ContactTable& table) {
     auto& [starts, contacts] = table;
-    // Counts are kept two places further on. So the entry one place further on serves as the write
-    // position of a body: it grows from the body's start to its end, which is the next one's start.
+    // Counts are stored at index body + 2. So starts[body + 1] can be the write position of a body:
+    // it advances from the body's start to its end, which is the start of the next body.
     starts.assign(rects.size() + 2, 0);
     for (const auto& [a, b] : pairs) {
         ++starts[a + 2];

@@ -1,4 +1,4 @@
-// Finds places side by side for a row of bodies, and moves them towards these.
+// Finds places side by side for a row of bodies, and moves the bodies towards them.
 #include "physics/crowd.h"
 
 #include <algorithm>
@@ -11,10 +11,10 @@
 namespace pixelstep {
 namespace {
 
-// Larger rows skip the search for single places, which compares all with all.
+// Larger rows skip the quadratic search for single places.
 constexpr size_t kMaxInTrouble = 1024;
 
-// The row on its way to its places.
+// A row of bodies and their target places.
 class Row {
 public:
     Row(const TileMap& tiles, Solids& solids, std::vector<uint32_t> bodies, TerrainRules rules)
@@ -31,20 +31,20 @@ public:
 
     void spread() {
         const Overlap before = overlapOf(starts_);
-        if (before == Overlap{}) return;  // no two overlap any more
+        if (before == Overlap{}) return;  // no overlap is left
         partMiddle();
         keepWithinWalls();
         int lastDx = 0;
         for (size_t i = 0; i < size(); ++i) {
             const int most = std::max(1, starts_[i].width / 2);
             const int dx = std::clamp(lefts_[i] - starts_[i].left, -most, most);
-            // Those that set out alike, side by side in the row, arrive alike.
+            // Neighbours with the same start and target have the same result.
             const bool isSame = i > 0 && starts_[i] == starts_[i - 1] && dx == lastDx &&
                                 solids_.traits(bodies_[i]) == solids_.traits(bodies_[i - 1]);
             places_[i] = isSame ? places_[i - 1] : walkedBy(i, dx);
             lastDx = dx;
         }
-        // If walls within the row hold some of it back, the others may have run into these.
+        // If walls stop some bodies, others may have moved into them.
         if (overlapOf(places_) >= before) {
             places_ = starts_;
             findWaysOut();
@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    // Soft bodies nearby that do not belong to the row: it must not run into them.
+    // Nearby characters outside the row, which the row must not overlap.
     void findOutsiders() {
         Rect area = starts_.front();
         for (const Rect& rect : starts_) area = unionOf(area, rect.grown(rect.width));
@@ -68,7 +68,7 @@ private:
     size_t last() const { return size() - 1; }
     int width(size_t i) const { return starts_[i].width; }
 
-    // The middle body stays, or the middle two part by half each; the others make room for them.
+    // The middle body stays, or the middle two move apart by half each; the others make room.
     void partMiddle() {
         const size_t right = size() / 2;
         const size_t left = (size() - 1) / 2;
@@ -105,7 +105,7 @@ private:
                 farLeft + static_cast<int>(int64_t{stillRight - farLeft} * static_cast<int64_t>(i) /
                                            static_cast<int64_t>(last()));
     }
-    // How far a body can get towards its place.
+    // The position that a body can reach on the way to its place.
     int reached(size_t i) const { return walkedBy(i, lefts_[i] - starts_[i].left).left; }
 
     Rect walkedBy(size_t i, int dx) const {
@@ -113,11 +113,12 @@ private:
         return walked(around, starts_[i], dx, stepLimitsOf(true, rules_));
     }
 
-    // The sum of the depths of overlapping pairs, then the sum of their squares. Each step makes it
-    // smaller, so the steps come to an end.
+    // The sum of the depths of overlapping pairs, then the sum of their squares. Each step
+    // decreases it, so the steps terminate.
     using Overlap = std::pair<int64_t, int64_t>;
 
-    // A sweep along x. In a pile each counts for the next kMaxSeparations that it overlaps.
+    // Computed by a sweep along x. In a pile, each body is compared with the next kMaxSeparations
+    // that it overlaps.
     Overlap overlapOf(const std::vector<Rect>& places) const {
         struct Place {
             Rect rect{};
@@ -147,7 +148,7 @@ private:
         return sum;
     }
 
-    // Calls visit(rect) for all others, in the row or not.
+    // Calls visit(rect) for all other bodies, in the row and outside.
     template <class Visit>
     void visitOthers(size_t i, Visit visit) const {
         for (size_t j = 0; j < size(); ++j)
@@ -161,12 +162,12 @@ private:
         return isFree;
     }
 
-    // The offsets to the side at which it would overlap no other at its own height, the nearest
-    // first, at most its own width.
+    // The sideways offsets without overlap at the body's height, the nearest first; at most its
+    // width.
     std::vector<int> freeDistances(size_t i) const {
         const Rect& me = places_[i];
         const int most = me.width;
-        // Where the others' shadows begin (+1) and end (-1), by distance from -most on.
+        // Start (+1) and end (-1) of the blocked intervals, by distance from -most.
         std::vector<int> changes(static_cast<size_t>(2 * most + 2));
         visitOthers(i, [&](const Rect& other) {
             if (other.top >= me.bottom() || me.top >= other.bottom()) return;
@@ -204,7 +205,7 @@ private:
     std::vector<Rect> outsiders_;
     std::vector<Rect> starts_;
     std::vector<Rect> places_;
-    std::vector<int> lefts_;  // where each wants to be
+    std::vector<int> lefts_;  // the target of each body
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Searches for clear places; whole blocked runs are jumped over, so that walls cost little.
+// Searches for free places. Blocked runs are skipped at once, so that walls cost little.
 #include "physics/fit.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 namespace pixelstep {
 namespace {
 
-// The columns of one cell that are solid anywhere within the rows of `pixels`, as bits.
+// The columns of a cell with a solid pixel in the rows of `pixels`, as bits.
 uint32_t solidColumns(const TileMap& tiles, Vec2i cell, const Rect& pixels) {
     const Tile tile = tiles.tile(cell);
     if (tile.oneWay) return 0;
@@ -27,7 +27,7 @@ uint32_t solidColumns(const TileMap& tiles, Vec2i cell, const Rect& pixels) {
     return bits;
 }
 
-// The solid pixel column within `pixels` that is farthest in `direction`.
+// The farthest solid pixel column within `pixels` in `direction`.
 std::optional<int> farthestSolidColumn(const TileMap& tiles, const Rect& pixels, int direction) {
     const Rect cells = tiles.cellsUnder(pixels);
     for (int i = 0; i < cells.width; ++i) {
@@ -45,7 +45,7 @@ std::optional<int> farthestSolidColumn(const TileMap& tiles, const Rect& pixels,
     return std::nullopt;
 }
 
-// The pixel column of a body within `pixels` that is farthest in `direction`.
+// The farthest pixel column of a body within `pixels` in `direction`.
 std::optional<int> farthestBodyColumn(std::span<const Rect> bodies, const Rect& pixels,
                                       int direction) {
     std::optional<int> farthest;
@@ -57,7 +57,7 @@ std::optional<int> farthestBodyColumn(std::span<const Rect> bodies, const Rect& 
     return farthest;
 }
 
-// The smallest distance least..most to the side at which `box` is clear.
+// The smallest sideways distance in least..most at which `box` is free.
 std::optional<int> clearToSide(const TileMap& tiles, const Rect& box, int direction, int least,
                                int most, std::span<const Rect> bodies) {
     int distance = std::max(least, 0);
@@ -71,7 +71,7 @@ std::optional<int> clearToSide(const TileMap& tiles, const Rect& box, int direct
     return std::nullopt;
 }
 
-// The part of a reach that lies in the map: outside is solid, and may be far.
+// Clips a reach to the map; the outside is solid.
 Reach withinMap(const TileMap& tiles, const Rect& wanted, const Reach& reach) {
     const Rect bounds = tiles.bounds();
     return {.left = std::max(reach.left, bounds.left - wanted.left),
@@ -80,7 +80,7 @@ Reach withinMap(const TileMap& tiles, const Rect& wanted, const Reach& reach) {
             .down = std::min(reach.down, bounds.bottom() - wanted.bottom())};
 }
 
-// The rows of one cell that are solid anywhere within the columns of `strip`, as bits.
+// The rows of a cell with a solid pixel in the columns of `strip`, as bits.
 uint32_t solidRows(const TileMap& tiles, Vec2i cell, const Rect& strip) {
     const Tile tile = tiles.tile(cell);
     const Form& form = tiles.form(tile);
@@ -94,8 +94,8 @@ uint32_t solidRows(const TileMap& tiles, Vec2i cell, const Rect& strip) {
     return bits;
 }
 
-// The first `height` or more rows that are clear in all columns of `strip`, which is as high as
-// the map.
+// The first run of at least `height` rows without solid pixels in the columns of `strip`, which has
+// the height of the map.
 std::optional<Rect> firstClearRun(const TileMap& tiles, const Rect& strip, int height) {
     const Rect cells = tiles.cellsUnder(strip);
     int top = strip.top;
@@ -115,8 +115,8 @@ std::optional<Rect> firstClearRun(const TileMap& tiles, const Rect& strip, int h
     return std::nullopt;
 }
 
-// The next place to the right whose strip may look different. Where all tiles are full or empty,
-// that is where a side reaches another column of cells.
+// The next x whose strip may differ. If all tiles are full or empty, that is where a side reaches
+// the next column of cells.
 int nextStrip(const TileMap& tiles, const Rect& strip) {
     const Rect cells = tiles.cellsUnder(strip);
     for (int row = cells.top; row < cells.bottom(); ++row)
@@ -135,7 +135,7 @@ int64_t latticeKey(int column, int row) {
                                 static_cast<uint32_t>(column));
 }
 
-// The lattice whose cell (0, 0) is `base`; cells are as large as it.
+// A lattice of cells of the size of `base`; cell (0, 0) is `base`.
 struct Lattice {
     Rect base;
 
@@ -243,13 +243,13 @@ std::vector<Rect> spreadClear(const TileMap& tiles, const Rect& wanted, int coun
 
 namespace {
 
-/// @param onTile  true: the map's lower edge does not hold it
+/// @param onTile  true: the map's lower edge does not count as ground
 std::optional<Rect> firstHeld(const TileMap& tiles, int width, int height, bool onTile) {
     const Rect bounds = tiles.bounds();
     Rect strip{bounds.left, bounds.top, width, bounds.height};
     while (strip.right() <= bounds.right()) {
         if (const auto run = firstClearRun(tiles, strip, height)) {
-            // What ends the run holds a box at the latest; a one-way within it may do so earlier.
+            // The end of the run holds a box; a one-way tile may hold it earlier.
             Rect box{run->left, run->top, width, height};
             while (!blockBelow(tiles, box)) ++box.top;
             if (!onTile || box.bottom() < bounds.bottom()) return box;

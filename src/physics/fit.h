@@ -1,4 +1,4 @@
-// The nearest place where a box is clear.
+// Searches for the nearest free place of a box.
 #pragma once
 
 #include <optional>
@@ -10,34 +10,33 @@
 
 namespace pixelstep {
 
-/// How far from the wanted place a search may go; offsets of the box.
+/// Limits of a search around the wanted place, as offsets of the box.
 struct Reach {
     int left = 0;   ///< [px] smallest dx, <= 0 allowed
     int right = 0;  ///< [px] largest dx
     int up = 0;     ///< [px] smallest dy
     int down = 0;   ///< [px] largest dy
 
-    /// Anywhere in the map.
+    /// The whole map.
     static Reach everywhere(const TileMap& tiles, const Rect& wanted);
 };
 
-/// The clear place nearest to `wanted` by |dx|+|dy|; ties: smaller |dy|, then up, then the side
-/// that `facing` (-1 or +1) points to. One-way tiles are no obstacle.
-/// @param bodies  rectangles that must not be overlapped either
-/// @return        nothing if no place within reach is clear
+/// The free place nearest to `wanted` by |dx|+|dy|; ties: smaller |dy|, then up, then the side of
+/// `facing` (-1 or +1). One-way tiles are ignored.
+/// @param bodies  additional obstacles
+/// @return        nothing if no place within reach is free
 std::optional<Rect> nearestClear(const TileMap& tiles, const Rect& wanted, const Reach& reach,
                                  int facing, std::span<const Rect> bodies = {});
 
-/// Up to `count` clear places around `wanted`, each a whole number of widths and heights away from
-/// it; none overlaps another or an `occupied` rectangle. Nearest first by |dx|+|dy| (ties: smaller
-/// |dy|, then up, then left). Looks at the nearest million places or so.
+/// Up to `count` free places around `wanted`, in a lattice of its width and height; they overlap
+/// neither each other nor an `occupied` rectangle. Nearest first by |dx|+|dy| (ties: smaller |dy|,
+/// then up, then left). Searches about the nearest million places.
 std::vector<Rect> spreadClear(const TileMap& tiles, const Rect& wanted, int count,
                               std::span<const Rect> occupied);
 
-/// The first place where a box of this size is clear and has something to stand on: smallest left,
-/// then smallest top.
+/// The leftmost, then topmost place where a box of this size is free and stands on something.
 std::optional<Rect> firstStanding(const TileMap& tiles, int width, int height);
-/// The same on a tile, not on the map's lower edge.
+/// The same, but on a tile instead of the map's lower edge.
 std::optional<Rect> firstOnTile(const TileMap& tiles, int width, int height);
 
 }  // namespace pixelstep

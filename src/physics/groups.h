@@ -1,4 +1,4 @@
-// Which bodies detect each other, and respond.
+// Groups: which bodies detect each other, and which respond.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@ using GroupMask = uint64_t;
 
 /// The groups of a body: the tutorial's AddGroups, AddGroupsToCheck and AddGroupsToIgnoreResolve.
 struct Groups {
-    GroupMask member = ~GroupMask{0};  ///< it is in these
-    GroupMask checks = ~GroupMask{0};  ///< it detects members of these
-    GroupMask ignores = 0;             ///< it does not respond to members of these
-    bool ignoresCharacters = false;    ///< it does not respond to characters, whatever their groups
+    GroupMask member = ~GroupMask{0};  ///< the groups of the body
+    GroupMask checks = ~GroupMask{0};  ///< the groups whose members it detects
+    GroupMask ignores = 0;             ///< the groups to whose members it does not respond
+    bool ignoresCharacters = false;    ///< it responds to no characters, regardless of their groups
 
     friend constexpr bool operator==(const Groups&, const Groups&) = default;
 };
@@ -23,7 +23,7 @@ constexpr bool detects(const Groups& me, const Groups& other) {
     return (me.checks & other.member) != 0;
 }
 
-/// True if a body detects every other body for which this holds as well.
+/// True if the body is in all groups and checks all groups: two such bodies detect each other.
 constexpr bool detectsAll(const Groups& me) {
     return me.checks == ~GroupMask{0} && me.member != 0;
 }

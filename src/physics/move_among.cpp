@@ -1,4 +1,4 @@
-// The loop over single pixels among bodies; where none is near, `move` against tiles alone.
+// Movement among bodies by single pixels; without bodies nearby, `move` against tiles.
 #include "physics/move_among.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-// Every pixel that the body could look at on its way, around one corner at most.
+// All pixels that can affect the body's move, including one corner correction.
 Rect reachOf(const Body& body, const MoveAssists& assists, const MoveRules& rules) {
     const auto pixels = [&](int64_t speed) {
         return static_cast<int>(std::abs(wholePart(perStep(speed, rules.stepsPerSecond)))) + 2;
@@ -50,7 +50,7 @@ MoveResult moveAmong(Surroundings among, uint32_t self, const MovingBody& moving
     if (!solids.hasAnyNear(reachOf(body, moving.assists, rules), me, self)) {
         const Body before = body;
         const MoveResult result = move(among.tiles, moving, rules);
-        // Around more than one corner it may have come farther than was looked.
+        // After more than one corner correction it may have left the tested region.
         if (result.cornered <= moving.assists.cornerReach) {
             solids.place(self, body.rect);
             return result;

@@ -8,15 +8,15 @@ namespace pixelstep {
 /// The surroundings of a moving body.
 struct Surroundings {
     const TileMap& tiles;
-    Solids& solids;  ///< all bodies, the one that moves among them
-    Push& push;      ///< of these solids
+    Solids& solids;  ///< all bodies, including the moving one
+    Push& push;      ///< the pushing state for `solids`
 };
 
-/// `move` for a body among others: solid ones are in its way as tiles are. Characters push crates;
-/// crates that move by themselves push nothing.
-/// @param self      the body's index in the solids, which follow it
+/// `move` for a body among other bodies. Solid bodies block it like tiles. Characters push crates;
+/// falling crates push nothing.
+/// @param self      the body's index in `solids`, which are updated
 /// @param trace  records every attempt of the one-pixel loop; or null
-/// Requires:  the body's rectangle starts clear of solid pixels and of bodies that are in its way.
+/// Requires:  the body's rectangle initially overlaps no solid pixels and no bodies that block it.
 MoveResult moveAmong(Surroundings among, uint32_t self, const MovingBody& moving,
                      const MoveRules& rules, MoveTrace* trace = nullptr);
 

@@ -1,5 +1,5 @@
-// The trace of one body in a step: every pixel that it tried, in order, and every place that other
-// bodies moved it to. Without a trace nothing is computed for it.
+// The trace of one body in a step: every attempted pixel in order, and every movement by other
+// bodies. Costs nothing when disabled.
 #pragma once
 
 #include <cstdint>
@@ -11,28 +11,28 @@ namespace pixelstep {
 
 /// The result of an attempt to move a body.
 enum class PixelResult : uint8_t {
-    start,        ///< where it was
-    moved,        ///< by its pixel and no more
+    start,        ///< the initial position
+    moved,        ///< by one pixel
     climbed,      ///< a pixel to the side, and up
     steppedDown,  ///< a pixel to the side, and down, under a ceiling
     snappedDown,  ///< a pixel to the side, and down, on ground that falls away
-    corner,       ///< a pixel up, after as many to the side as lead around a corner
-    blocked,      ///< not at all
-    pushed,       ///< by a body that came from the side, from above or from below
+    corner,       ///< a pixel up, after a corner correction to the side
+    blocked,      ///< did not move
+    pushed,       ///< by another body
     carried,      ///< by its carrier
     separated,    ///< from a character that it overlapped
-    grabbed,      ///< a ledge, which ended its way
+    grabbed,      ///< a ledge, which ended the move
     stays         ///< it did not try to move
 };
 
-/// Along which axis a body tried to move.
+/// The axis of an attempt.
 enum class Axis : uint8_t { none, x, y };
 
-/// One attempt and its outcome.
+/// One attempt and its result.
 struct PixelAttempt {
-    PixelResult verdict = PixelResult::start;
+    PixelResult result = PixelResult::start;
     Axis axis = Axis::none;
-    Rect place{};  ///< [px] after it
+    Rect place{};  ///< [px] after the attempt
     Block by{};    ///< the tile or body that blocked, moved or holds it, if any
 
     friend constexpr bool operator==(const PixelAttempt&, const PixelAttempt&) = default;
@@ -43,26 +43,26 @@ struct MoveTrace {
     uint32_t body = kInvalidBody;  ///< its index among bodies
     std::vector<PixelAttempt> attempts{};
 
-    void add(PixelResult verdict, Axis axis, const Rect& place, const Block& by = {}) {
-        attempts.push_back({verdict, axis, place, by});
+    void add(PixelResult result, Axis axis, const Rect& place, const Block& by = {}) {
+        attempts.push_back({result, axis, place, by});
     }
 };
 
-/// The outcome of a pixel to the side.
-/// @param dy  [px] how far the body rose (negative) or stepped down with it
+/// The result of a pixel to the side.
+/// @param dy  [px] vertical movement: negative if it climbed
 constexpr PixelResult sidewaysResult(int dy, bool grounded) {
     if (dy == 0) return PixelResult::moved;
     if (dy < 0) return PixelResult::climbed;
     return grounded ? PixelResult::snappedDown : PixelResult::steppedDown;
 }
 
-/// The tile or body that blocks a pixel to the side; the tile, if both do.
+/// The tile or body that blocks a pixel to the side; if both do, the tile.
 constexpr Block blockOf(const SideStep& step) {
     if (step.hitsTile) return {.isBlocked = true, .cell = step.cell};
     return {.isBlocked = true, .body = step.body};
 }
 
-/// Records nothing and compiles to nothing.
+/// A disabled trace, which compiles to nothing.
 struct NoTrace {
     template <class Make>
     void record(Make) const {}

@@ -1,4 +1,4 @@
-// The obstacles of a step of one pixel.
+// Single-pixel moves: obstacles below, above and to the sides.
 #include "physics/mover.h"
 
 #include <algorithm>
@@ -18,8 +18,8 @@ bool surfacesJoin(const TileMap& tiles, Vec2i cell, Vec2i beside) {
     const int last = tiles.tileSize() - 1;
     const bool isRight = beside.x > cell.x;
     const auto mine = tiles.surfaceRow(cell, isRight ? last : 0);
-    const auto external = tiles.surfaceRow(beside, isRight ? 0 : last);
-    return mine && external && std::abs(*mine - *external) <= 1;
+    const auto neighbour = tiles.surfaceRow(beside, isRight ? 0 : last);
+    return mine && neighbour && std::abs(*mine - *neighbour) <= 1;
 }
 
 bool hasOneWaySurface(const CollisionContext& around, const Rect& pixels, const Rect& box) {
@@ -35,14 +35,14 @@ SideTouch touchOf(const Block& block) {
             .body = block.body};
 }
 
-// True if nothing that could stop a box is in the cells around `pixels`: one-way tiles never do, to
-// the sides and up.
+// True if the cells around `pixels` contain nothing that could block a box sideways or upwards;
+// one-way tiles never do.
 bool isOpen(const CollisionContext& around, const Rect& pixels) {
     return !around.tiles.hasSolid(around.tiles.cellsUnder(pixels)) && !around.hasAnyBody(pixels);
 }
 
-// The smallest rise at which the next column is free, or -1. With `minding`, surfaces of one-ways
-// within reach of the feet have to be climbed as well.
+// The smallest rise at which the next column is free, or -1. With `minding`, one-way surfaces near
+// the feet must also be climbed.
 int riseTo(const CollisionContext& around, const Rect& box, int direction, int climb,
            bool minding) {
     const Rect ahead = stripBeside(box, {direction, 0});
@@ -56,7 +56,7 @@ int riseTo(const CollisionContext& around, const Rect& box, int direction, int c
     return -1;
 }
 
-// The smallest sinking at which the next column is free, or -1.
+// The smallest step down at which the next column is free, or -1.
 int sinkTo(const CollisionContext& around, const Rect& box, int direction, int duck) {
     for (int sink = 1; sink <= duck; ++sink) {
         if (blockBelow(around, box.moved(0, sink - 1))) return -1;
@@ -104,7 +104,7 @@ Block blockBelow(const CollisionContext& around, const Rect& box) {
     const Rect below = stripBeside(box, kDown);
     const Rect cells = around.tiles.cellsUnder(below);
     const CellBits first = around.tiles.bitsAt(cells.left, cells.top);
-    // Mostly a full tile is the first to be seen, or there is nothing at all.
+    // Fast path: mostly the first tile is full, or all are empty.
     if ((first.solids & first.fulls) >> (cells.left & 31) & 1)
         return {true, false, {cells.left, cells.top}};
     if (around.bodies == nullptr && !around.tiles.hasPixels(cells)) return {};
@@ -128,7 +128,8 @@ Block blockAbove(const CollisionContext& around, const Rect& box) {
 SideStep stepSideways(const CollisionContext& around, const Rect& box, int direction,
                       const StepLimits& limits) {
     int rise = riseTo(around, box, direction, limits.climb, true);
-    // No room to climb a one-way: then it is no obstacle, they never are to the sides.
+    // Without room to climb a one-way tile it is no obstacle, since one-way tiles never block
+    // sideways.
     if (rise < 0) rise = riseTo(around, box, direction, limits.climb, false);
     if (rise < 0) {
         const int sink = sinkTo(around, box, direction, limits.duck);
@@ -170,7 +171,7 @@ bool isAtLedge(const CollisionContext& around, const Rect& box, int side) {
 int cornerOffset(const CollisionContext& around, const Rect& box, const MoveAssists& assists) {
     const int side = int{assists.cornerSide};
     const int first = side != 0 ? side : int{assists.facing};
-    bool isOpen[2] = {true, side == 0};  // to the first side and to the other
+    bool isOpen[2] = {true, side == 0};  // on the preferred side and on the other one
     for (int k = 1; k <= assists.cornerReach; ++k) {
         for (const int i : {0, 1}) {
             if (!isOpen[i]) continue;
@@ -200,7 +201,7 @@ PositionState touchesOf(const CollisionContext& around, const Rect& box, const B
     const Rect reach{box.left - 1, box.top - 1, box.width + 2, box.height + 1};
     if (isOpen(around, reach)) return state;
     StepLimits next = limits;
-    next.follow = -1;  // only whether the step is possible matters, not what it ends on
+    next.follow = -1;  // the ground at the end does not matter here
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
         if (isOpen(around, stripBeside(box, {direction, 0}))) continue;
         const SideStep step = stepSideways(around, box, direction, next);

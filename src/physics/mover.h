@@ -1,5 +1,5 @@
-// The mover: moves a body by one step against tiles.
-// Everything is decided one pixel at a time; where nothing can happen, pixels are jumped over.
+// The mover: moves a body for one step against tiles, pixel by pixel. Stretches without obstacles
+// are skipped at once, with the same result.
 #pragma once
 
 #include <optional>
@@ -10,12 +10,12 @@
 
 namespace pixelstep {
 
-/// The obstacle of a step of one pixel; false if there is none.
+/// The obstacle of a single-pixel move; converts to false if there is none.
 struct Block {
     bool isBlocked = false;
-    bool onlyOneWay = false;       ///< only one-way tiles or platforms do
-    Vec2i cell{-1, -1};            ///< the tile; of several the leftmost or topmost
-    uint32_t body = kInvalidBody;  ///< or the body, if no tile does
+    bool onlyOneWay = false;       ///< only one-way tiles or platforms block it
+    Vec2i cell{-1, -1};            ///< the tile; the leftmost or topmost of several
+    uint32_t body = kInvalidBody;  ///< or the body, if no tile blocks
 
     explicit operator bool() const { return isBlocked; }
     friend constexpr bool operator==(const Block&, const Block&) = default;
@@ -23,41 +23,41 @@ struct Block {
 
 struct MoveTrace;
 
-/// True if a one-way tile counts for a box on a step down: the box shares no pixel with it, nor
-/// with a one-way tile next to it or diagonally above it whose surface joins its own.
+/// True if a one-way tile blocks a box from above: the box overlaps neither the tile nor a one-way
+/// tile next to it or diagonally above it with a joining surface.
 bool oneWayCounts(const TileMap& tiles, Vec2i cell, const Rect& box);
 
-/// The first one-way tile, row by row, that counts for `box` and has its topmost pixel of some
-/// column within `pixels`.
+/// The first one-way tile, row by row, that blocks `box` from above (oneWayCounts) and has the
+/// topmost pixel of a column within `pixels`.
 std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels, const Rect& box);
 
-/// The obstacle of a step of one pixel down: solid pixels or bodies, or one-ways that count for
-/// `box`: tiles by oneWayCounts, a platform for a box that shares no pixel with it.
+/// The obstacle of a move by one pixel down: solid pixels, bodies, one-way tiles by oneWayCounts,
+/// and one-way platforms that the box does not overlap.
 Block blockBelow(const CollisionContext& around, const Rect& box);
 
-/// The obstacle of a step of one pixel up. One-ways never block it.
+/// The obstacle of a move by one pixel up. One-way tiles and platforms never block it.
 Block blockAbove(const CollisionContext& around, const Rect& box);
 
-/// Limits of climbing and following the ground in a step of one pixel sideways.
+/// Limits of stepping up and down in a move by one pixel sideways.
 struct StepLimits {
     int climb = 1;  ///< [px] up: max_climb on the ground, 1 in the air
     int duck = 1;   ///< [px] down, under a ceiling: 0 on the ground, 1 in the air
-    /// [px] down, to stay on ground that falls away; 0 in the air; -1 skips that test.
+    /// [px] down, to snap to descending ground; 0 in the air; -1 skips the ground test.
     int follow = 0;
 };
 
-/// The outcome of a step of one pixel sideways.
+/// The result of a move by one pixel sideways.
 struct SideStep {
     bool moves = false;
     bool pushes = false;           ///< crates were pushed out of the way
-    int dy = 0;                    ///< [px] how far the step rose (negative) or sank
-    bool grounded = false;         ///< with StepLimits::follow: it ended on ground
+    int dy = 0;                    ///< [px] vertical movement: negative if it climbed
+    bool grounded = false;         ///< it ended on ground; not set if StepLimits::follow is -1
     bool hitsTile = false;         ///< a tile blocks it
     Vec2i cell{-1, -1};            ///< that tile
-    uint32_t body = kInvalidBody;  ///< a body that blocks it; tile and body may both
+    uint32_t body = kInvalidBody;  ///< a body that blocks it; both a tile and a body may
 };
 
-/// The place of a box after up to |dx| pixels to the side; it ends at the first blocked one.
+/// The place of a box after up to |dx| pixels sideways; stops at the first blocked one.
 /// @param dx  [px], signed
 Rect walked(const CollisionContext& around, Rect box, int dx, const StepLimits& limits);
 
@@ -74,15 +74,16 @@ SideStep stepSideways(const CollisionContext& around, const Rect& box, int direc
 
 /// Automatic adjustments during a move; all off by default.
 struct MoveAssists {
-    int cornerReach = 0;  ///< [px] the farthest that a ceiling's corner moves it sideways; 0: never
-    int8_t cornerSide = 0;  ///< -1, +1: to this side alone; 0: to either
-    int8_t facing = 1;      ///< of either side, equally far, this one
-    int8_t ledgeSide = 0;   ///< -1, +1: falling, it grabs a ledge on this side; 0: none
+    int cornerReach =
+        0;  ///< [px] corner correction: maximum sideways movement at a ceiling's corner; 0: off
+    int8_t cornerSide = 0;  ///< -1, +1: only to this side; 0: to both sides
+    int8_t facing = 1;      ///< the preferred side at equal distances
+    int8_t ledgeSide = 0;   ///< -1, +1: grabs a ledge on this side while falling; 0: off
 
     friend constexpr bool operator==(const MoveAssists&, const MoveAssists&) = default;
 };
 
-/// A body that takes a step.
+/// A body to be moved.
 struct MovingBody {
     Body& body;
     bool grounded;  ///< it stands on something now; sticking, it then follows the ground instead of
@@ -90,33 +91,32 @@ struct MovingBody {
     MoveAssists assists{};
 };
 
-/// How it takes the step.
+/// The parameters of a move.
 struct MoveRules {
     int stepsPerSecond;  ///< > 0
     TerrainRules terrain;
 };
 
-/// The results of a move, and the contacts that ended it. For the ground that it landed on, see
-/// blockBelow.
+/// The results of a move, and its obstacles. For the ground below, see blockBelow.
 struct MoveResult {
     bool hitX = false;     ///< stopped by a wall
     bool hitUp = false;    ///< stopped by a ceiling
     bool landed = false;   ///< came down on ground
     int climbed = 0;       ///< [px] risen along slopes and steps
-    int descended = 0;     ///< [px] kept on falling ground
-    int cornered = 0;      ///< [px] moved sideways around corners of ceilings, either way
-    bool grabbed = false;  ///< ended its move at a ledge
+    int descended = 0;     ///< [px] snapped down to the ground
+    int cornered = 0;      ///< [px] moved sideways by corner correction
+    bool grabbed = false;  ///< ended the move at a ledge
     bool pushed = false;   ///< pushed crates
     int8_t wallSide = 0;   ///< -1, +1: the side of the wall that stopped it; 0: none did
     Block wall{};          ///< the obstacle there
-    Block ceiling{};       ///< the obstacle on its way up
+    Block ceiling{};       ///< the obstacle above
 
     bool isStoppedInY() const { return hitUp || landed || grabbed; }
     friend constexpr bool operator==(const MoveResult&, const MoveResult&) = default;
 };
 
-/// [px] that a body in the air can move to the side before the next one is blocked, at most
-/// `reach`; nothing if none is.
+/// [px] free distance to the side for a body in the air, at most `reach`; nothing if there is no
+/// wall within reach.
 /// @param direction  -1 left, +1 right
 std::optional<int> freeBeforeWall(const CollisionContext& around, const Rect& box, int direction,
                                   int reach);
@@ -127,35 +127,36 @@ constexpr Vec2i ledgePixel(const Rect& box, int side) {
     return {side < 0 ? box.left - 1 : box.right(), box.top};
 }
 
-/// True if a box in the air touches a wall of tiles whose top edge is in the box's topmost row: the
-/// column next to it has a solid pixel in that row, and none in the row above.
+/// True if a box in the air touches a wall of tiles whose top edge is at the box's topmost row: the
+/// column next to the box has a solid pixel in this row and none in the row above.
 /// @param side  -1 left, +1 right
 bool isAtLedge(const CollisionContext& around, const Rect& box, int side);
 
-/// [px] sideways, signed, by which a box that a ceiling stops can be moved through free pixels to
-/// go up past its corner; the smallest. 0: there is none within reach.
+/// [px] corner correction: the smallest sideways distance, signed, through free pixels after which
+/// a box blocked by a ceiling can move up; 0: none within reach.
 int cornerOffset(const CollisionContext& around, const Rect& box, const MoveAssists& assists);
 
 /// Moves a body for one step at its speed: whole-pixel steps along the line from start to end
 /// (after k steps in x, floor(k*|dy|/|dx|) in y), the rest carried in `remainder`. A blocked axis
 /// stops, speed and remainder 0; the other goes on. Nothing on the way is skipped.
-/// Requires:  the body's rectangle starts clear of solid pixels (asserted).
+/// Requires:  the body's rectangle initially overlaps no solid pixels (asserted).
 /// Source:    Thorson, "Celeste and TowerFall Physics"; the tutorial's part 7, with fixes.
 MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules);
 
-/// The same by the plain loop over single pixels: slower, and the definition of `move`.
+/// The reference implementation of `move`: a plain loop over single pixels, slower, with equal
+/// results.
 MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules);
 /// @param trace  records every attempt, or null
 MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
                         MoveTrace* trace);
 
-/// The contacts of a box on all four sides; `below` is the result of blockBelow.
+/// The obstacles of a box on all four sides; `below` is the result of blockBelow.
 PositionState touchesOf(const CollisionContext& around, const Rect& box, const Block& below,
                         const StepLimits& limits);
 PositionState touchesOf(const CollisionContext& around, const Rect& box, const StepLimits& limits);
 
-/// The tile that blocks a step of one pixel to a side; of several the leftmost or topmost.
-/// @return   nothing if the map has changed since
+/// The tile that blocks a box on one side; the leftmost or topmost of several.
+/// @return   nothing if the map has changed since then
 /// Requires: `Touches` has reported one.
 std::optional<Vec2i> touchedCell(const TileMap& tiles, const Rect& box, Side side);
 

@@ -14,15 +14,15 @@ uint64_t bitsOf(int first, int end) {
     return ((uint64_t{1} << end) - 1) & ~((uint64_t{1} << first) - 1);
 }
 
-// The lines (rows or columns) that hold a solid pixel within the part, one bit each.
+// The lines (rows or columns) with a solid pixel within the part, one bit each.
 uint64_t solidLines(const uint32_t* across, int first, int end) {
     uint64_t lines = 0;
     for (int i = first; i < end; ++i) lines |= across[i];
     return lines;
 }
 
-// One axis: the tile's n lines across it, and the part's window of them, first..end-1, which may
-// hang over the tile's edges. There is nothing solid out there.
+// One axis: the tile's n lines, and the window first..end-1 of the part, which may extend beyond
+// the tile. Outside the tile nothing is solid.
 struct AxisWindow {
     uint64_t lines;
     int first;
@@ -35,11 +35,11 @@ struct AxisWindow {
 };
 
 struct AxisOffsets {
-    int low = 0;   // towards 0, negative
-    int high = 0;  // towards n
+    int low = 0;   // towards line 0, negative
+    int high = 0;  // towards line n
 };
 
-// Nothing is shared: as far as to the next solid line, or to the tile's edge.
+// Without an overlap: the distance to the next solid line or the tile's edge.
 AxisOffsets untilTouching(const AxisWindow& axis) {
     const uint64_t below = axis.solidIn(0, axis.first);
     const uint64_t above = axis.solidIn(axis.end, axis.n) | uint64_t{1} << axis.n;
@@ -47,8 +47,8 @@ AxisOffsets untilTouching(const AxisWindow& axis) {
             std::max(0, std::countr_zero(above) - axis.end)};
 }
 
-// Slides until the window holds no solid line: past the farthest one in it and all that follow that
-// one without a gap, and again if there are more behind the gap.
+// Moves the window until it contains no solid line: past the farthest one and its neighbours
+// without a gap, and again if there are more after the gap.
 AxisOffsets untilFree(const AxisWindow& axis) {
     const int size = axis.end - axis.first;
     int low = axis.end;
@@ -74,7 +74,7 @@ TileOffsets offsetsOf(const Mask& mask, const Rect& part) {
     const uint64_t rows = solidLines(mask.columns.data(), inside.left, inside.right());
     const AxisWindow x{columns, part.left, part.right(), n};
     const AxisWindow y{rows, part.top, part.bottom(), n};
-    // A shared pixel is shared on both axes.
+    // A common pixel is common on both axes.
     if (x.solidIn(x.first, x.end) == 0) {
         const AxisOffsets touchX = untilTouching(x);
         const AxisOffsets touchY = untilTouching(y);

@@ -1,4 +1,4 @@
-// The distances by which a body leaves a tile's solid pixels, and by which it touches them.
+// The distances after which a body leaves a tile's solid pixels, or touches them.
 #pragma once
 
 #include "math/rect.h"
@@ -6,17 +6,16 @@
 
 namespace pixelstep {
 
-/// Signed distances along the axes [px]: left and up are negative, right and down positive. Only
-/// the tile's own pixels count: everything outside it is free.
+/// Signed distances along the axes [px]: left and up are negative, right and down positive.
+/// Everything outside the tile is free.
 struct TileOffsets {
-    // Until no solid pixel is shared; 0 if none is.
+    // Until there is no overlap; 0 if there is none.
     int freeLeft = 0;
     int freeRight = 0;
     int freeUp = 0;
     int freeDown = 0;
-    // Until that edge of the part touches solid pixels, or the tile's edge if there are none on the
-    // way (0 where the part hangs over it). If a pixel is shared: the way free in the other
-    // direction.
+    // Until this edge of the part touches solid pixels or, without any, the tile's edge (0 if the
+    // part extends beyond it). If there is an overlap: the free offset in the opposite direction.
     int collidingLeft = 0;
     int collidingRight = 0;
     int collidingTop = 0;
@@ -25,8 +24,8 @@ struct TileOffsets {
     friend constexpr bool operator==(const TileOffsets&, const TileOffsets&) = default;
 };
 
-/// All eight offsets, from the mask's rows and columns: nothing is stored per position.
-/// @param part  [px] from the tile's top-left corner; it may hang over the tile's edges
+/// All eight offsets, computed from the mask's rows and columns.
+/// @param part  [px] from the tile's top-left corner; may extend beyond the tile
 /// Requires:    part shares a pixel with the tile (asserted).
 /// Source: the tutorial's part 7, GetOffset, with fixes; y points down here.
 TileOffsets offsetsOf(const Mask& mask, const Rect& part);

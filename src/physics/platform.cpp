@@ -1,4 +1,4 @@
-// A walk along a path, to its end and back.
+// Advances platforms along their paths, back and forth.
 #include "physics/platform.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ Vec2i segment(const PathWalk& walk) {
     return point(indexAhead(walk)) - point(walk.from);
 }
 
-// The segment in pixels of its own: along the longer axis, and the shorter.
+// The lengths of a segment: along the longer axis and the shorter one.
 struct Span {
     int64_t longer;
     int64_t shorter;
@@ -39,7 +39,7 @@ Span spanOf(Vec2i way) {
     return dx >= dy ? Span{dx, dy, x, y} : Span{dy, dx, y, x};
 }
 
-// The pixels on the shorter axis after a number of pixels on the longer.
+// The pixels on the shorter axis after `done` pixels on the longer one.
 int64_t shorterAt(const Span& span, int64_t done) {
     return span.longer == 0 ? 0 : done * span.shorter / span.longer;
 }
@@ -52,7 +52,7 @@ void turnCorner(PathWalk& walk) {
         walk.direction = static_cast<int8_t>(-walk.direction);
 }
 
-// The segment of the next pixel: the first ahead that has any.
+// The segment of the next pixel: the next one that is not empty.
 Vec2i nextSegment(PathWalk walk) {
     while (segment(walk) == Vec2i{}) turnCorner(walk);
     return segment(walk);

@@ -35,8 +35,8 @@ void Push::undoTo(size_t mark) {
     }
 }
 
-void Push::place(uint32_t body, const Rect& rect, PixelResult verdict, uint32_t by) {
-    done_.push_back({body, solids_.rect(body), rect, verdict, by});
+void Push::place(uint32_t body, const Rect& rect, PixelResult result, uint32_t by) {
+    done_.push_back({body, solids_.rect(body), rect, result, by});
     solids_.place(body, rect);
     marks_[body].movedAt = pixel_;
 }
@@ -47,7 +47,7 @@ void Push::record() const {
         if (shift.body != trace_->body) continue;
         const Block by{.isBlocked = shift.by != kInvalidBody, .body = shift.by};
         const Axis axis = shift.to.left != shift.from.left ? Axis::x : Axis::y;
-        trace_->add(shift.verdict, axis, shift.to, by);
+        trace_->add(shift.result, axis, shift.to, by);
     }
 }
 
@@ -76,8 +76,8 @@ SideStep Push::stepPushing(uint32_t body, int direction, StepLimits limits) {
     return step;
 }
 
-// The body that has to be pushed before this step: the one that stops it, or a crate that the step
-// would climb although it is too tall for that.
+// The body that has to be pushed before this move: the blocking one, or a crate that is too tall to
+// be climbed.
 uint32_t Push::toPush(uint32_t body, const SideStep& step, int direction, StepLimits limits) const {
     if (!step.moves) return step.body;
     if (step.dy >= 0) return kInvalidBody;
@@ -96,7 +96,7 @@ SideStep Push::tryStep(uint32_t body, int direction, StepLimits limits,
         if (other == kInvalidBody || depth >= kMaxPushDepth || ++tries_ > kMaxPushTries)
             return step;
         const Role role = solids_.traits(other).role;
-        // Walkers push crates; a platform pushes everything.
+        // Characters push crates; platforms push everything.
         const bool canBePushed = role == Role::crate || (crushed && role == Role::character);
         // A body that could be climbed instead is not crushed.
         std::vector<uint32_t>* breaks = step.moves ? nullptr : crushed;
@@ -107,8 +107,8 @@ SideStep Push::tryStep(uint32_t body, int direction, StepLimits limits,
     }
 }
 
-// Raises what stands on a body, `above`, by a pixel, so that the body can climb. A body that rises
-// does not count as moved: it is still to be carried.
+// Raises the bodies that stand on a body (`above`) by a pixel, so that it can climb. Raised bodies
+// do not count as moved, since they are carried later.
 bool Push::makeHeadroom(uint32_t body, std::span<const uint32_t> above, int depth) {
     const size_t mark = done_.size();
     bool isFree = !above.empty();
@@ -118,7 +118,7 @@ bool Push::makeHeadroom(uint32_t body, std::span<const uint32_t> above, int dept
     return isFree;
 }
 
-// One pixel to the side, with all that it carries.
+// Moves a body one pixel to the side, with everything that it carries.
 bool Push::makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32_t>* crushed,
                    int depth) {
     const std::vector<uint32_t> riders = ridersOf(body);
@@ -126,7 +126,7 @@ bool Push::makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32
     const StepLimits how = limits(body);
     const size_t mark = done_.size();
     SideStep step = tryStep(body, direction, how, nullptr, depth);
-    // If a body stops it, headroom does not help.
+    // Headroom does not help against a blocking body.
     const auto needsHeadroom = [&] { return !step.moves && step.body == kInvalidBody; };
     for (int rise = 0; rise < how.climb && needsHeadroom(); ++rise) {
         if (!makeHeadroom(body, above, depth)) break;
@@ -145,7 +145,7 @@ bool Push::makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32
     return step.moves || crushed;
 }
 
-// One pixel up or down, with all that is in the way.
+// Moves a body one pixel up or down, with everything in the way.
 bool Push::makeWayUpright(uint32_t body, uint32_t by, int dy, std::vector<uint32_t>* crushed,
                           int depth) {
     const bool isRider =
@@ -160,8 +160,8 @@ bool Push::makeWayUpright(uint32_t body, uint32_t by, int dy, std::vector<uint32
                  makeWayUpright(other, body, dy, crushed, depth + 1);
     }
     if (isFree) {
-        const PixelResult verdict = isRider ? PixelResult::carried : PixelResult::pushed;
-        place(body, solids_.rect(body).moved(0, dy), verdict, by);
+        const PixelResult result = isRider ? PixelResult::carried : PixelResult::pushed;
+        place(body, solids_.rect(body).moved(0, dy), result, by);
     } else if (crushed) {
         crush(body, *crushed);
     }
@@ -180,7 +180,7 @@ uint32_t Push::firstToPush(uint32_t platform, const Rect& ahead) const {
 void Push::clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed) {
     const Rect& rect = solids_.rect(platform);
     const Rect ahead = stripBeside(rect, unit);
-    // One at a time: what is pushed may carry others into the way, or out of it.
+    // One at a time, since a pushed body may carry others into the way or out of it.
     while (true) {
         const uint32_t body = firstToPush(platform, ahead);
         if (body == kInvalidBody) return;
@@ -206,12 +206,12 @@ std::vector<uint32_t> Push::standingOn(uint32_t body) const {
     return found;
 }
 
-// How far a body is above its carrier. [px]
+// The gap between a body and its carrier below. [px]
 int Push::gapBelow(uint32_t body) const {
     return solids_.rect(carriers_[body]).top - solids_.rect(body).bottom();
 }
 
-// True if a body stands on its carrier, or would but for what holds it or has lifted it.
+// True if a body stands on its carrier, or would without another body that holds or lifts it.
 bool Push::rides(uint32_t body) const {
     const Rect& rect = solids_.rect(body);
     const Rect& carrier = solids_.rect(carriers_[body]);
@@ -222,7 +222,7 @@ bool Push::rides(uint32_t body) const {
            rect.left < carrier.right() && carrier.left < rect.right();
 }
 
-// What a body carries, what that carries, and so on.
+// All bodies that a body carries, directly or indirectly.
 std::vector<uint32_t> Push::ridersOf(uint32_t root) const {
     std::vector<uint32_t> riders;
     const auto add = [&](uint32_t carrier) {
@@ -237,7 +237,7 @@ std::vector<uint32_t> Push::ridersOf(uint32_t root) const {
     return riders;
 }
 
-// A one-way platform pushes nothing: it passes through bodies that cannot rise.
+// One-way platforms push nothing: they pass through bodies that cannot rise.
 void Push::raise(uint32_t platform) {
     for (const uint32_t body : standingOn(platform)) {
         const size_t mark = done_.size();
@@ -245,7 +245,7 @@ void Push::raise(uint32_t platform) {
     }
 }
 
-// Riders follow a body that went down, the lowest first, if nothing holds them.
+// Riders follow a body that moved down, the lowest first, unless something holds them.
 void Push::lower(std::vector<uint32_t> riders, uint32_t root) {
     std::ranges::sort(riders, {}, [&](uint32_t rider) {
         return std::pair(-solids_.rect(rider).bottom(), rider);
@@ -262,7 +262,7 @@ void Push::lower(std::vector<uint32_t> riders, uint32_t root) {
     }
 }
 
-// Notes that a rider stays above its carrier because another carrier holds it there.
+// Records that another carrier holds a rider above its own carrier.
 void Push::hold(uint32_t rider) {
     int& held = marks_[rider].held;
     const int gap = gapBelow(rider);
@@ -271,7 +271,7 @@ void Push::hold(uint32_t rider) {
     held = gap;
 }
 
-// Bodies that were held above their carriers follow these as soon as nothing holds them.
+// Bodies that were held above their carriers follow them as soon as nothing holds them.
 void Push::lowerHeld() {
     std::ranges::sort(held_, {},
                       [&](uint32_t body) { return std::pair(-solids_.rect(body).bottom(), body); });
@@ -302,7 +302,7 @@ void Push::carry(std::vector<uint32_t> riders, uint32_t root, int direction) {
     ++ride_;
     carried(root) = Carried::moved;
     for (const uint32_t rider : riders) carried(rider) = Carried::waiting;
-    // The front riders first, to clear the way for the others.
+    // The front riders move first, to make room for the others.
     std::ranges::sort(riders, {}, [&](uint32_t rider) {
         const Rect& rect = solids_.rect(rider);
         return std::pair(direction > 0 ? -rect.right() : rect.left, rider);
@@ -316,7 +316,7 @@ void Push::carryOne(uint32_t rider, int direction, int depth) {
     const uint32_t carrier = carriers_[rider];
     if (depth < kMaxPushDepth) carryOne(carrier, direction, depth + 1);
     bool moves = depth < kMaxPushDepth && carried(carrier) == Carried::moved;
-    // Pushed as well: one pixel is enough.
+    // It may have been pushed by this pixel already.
     while (moves && marks_[rider].movedAt != pixel_) {
         const SideStep step =
             stepOf(rider, direction, stepLimitsOf(true, solids_.traits(rider).terrain));
@@ -325,7 +325,7 @@ void Push::carryOne(uint32_t rider, int direction, int depth) {
                   carrier);
             if (step.dy < 0) hold(rider);
         } else {
-            // A rider that waits in front of it goes first.
+            // A waiting rider in front of it moves first.
             moves = step.body != kInvalidBody && carried(step.body) == Carried::waiting;
             if (moves) carryOne(step.body, direction, depth + 1);
         }
@@ -347,7 +347,7 @@ void Push::movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& cr
     if (unit.y > 0) lower(riders, platform);
     lowerHeld();
     for (const Shift& shift : done_)
-        if (shift.verdict == PixelResult::pushed && shift.to == shift.from.moved(0, -1))
+        if (shift.result == PixelResult::pushed && shift.to == shift.from.moved(0, -1))
             ++marks_[shift.body].lifted;
     if (trace_ != nullptr) record();
 }

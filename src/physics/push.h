@@ -1,4 +1,4 @@
-// Pushing and carrying: a body that moves takes others along, one pixel at a time.
+// Pushing and carrying: a moving body moves other bodies, one pixel at a time.
 #pragma once
 
 #include <cstdint>
@@ -16,36 +16,37 @@ namespace pixelstep {
 /// The longest row or stack of bodies that a push or a ride moves; more are too heavy.
 inline constexpr int kMaxPushDepth = 128;
 
-/// How many bodies one pixel of a push tries to move at most; bodies that several push count each
-/// time. Bounds the work, far above what can move at all.
+/// Maximum number of attempts to move bodies for one pixel of a push. Limits the work; more than
+/// any possible push needs.
 inline constexpr int kMaxPushTries = 4096;
 
-/// Moves bodies of `solids` by single pixels, with what they push and carry. For one step: it
-/// chooses the carrier of each body when it is constructed, before anything moves.
+/// Moves bodies of `solids` by single pixels, together with the bodies that they push and carry.
+/// Create one for each step, before anything moves: the constructor chooses the carrier of each
+/// body.
 class Push {
 public:
-    /// @param trace  records where others move its body, once that is final; or null
+    /// @param trace  records the final movements of its body by others; or null
     Push(const TileMap& tiles, Solids& solids, MoveTrace* trace = nullptr);
 
-    /// Tries one pixel to the side for a walking body. Crates in its way move on by a pixel: they
-    /// climb and follow the ground as walkers do, take along what they carry, and push further
-    /// crates. Tiles, platforms and characters stop them. Crates no taller than the body climbs are
-    /// walked over instead; so are taller ones that cannot move, if their tops are low enough.
-    /// @return  the outcome of the body's pixel, with the crates out of the way; the body itself is
-    ///          not moved. If the body does not move, no crate did.
+    /// Tries one pixel to the side for a walking body. Crates in its way are pushed by a pixel:
+    /// they climb and follow the ground like characters, carry bodies on top of them, and push
+    /// further crates. Tiles, platforms and characters block them. Crates that the body can climb
+    /// are not pushed. Nor are taller ones that cannot move, if their top is low enough to climb.
+    /// @return  the result for the body after the crates are moved; the body itself is not moved.
+    ///          If it is blocked, no crate was moved.
     SideStep stepPushing(uint32_t body, int direction, StepLimits limits);
 
     /// Moves a platform by one pixel along one axis. It ignores tiles and platforms. A solid one
-    /// pushes what is in its way. Every platform lifts what stands on it, and takes along to the
-    /// side and down the bodies whose carrier it is while they stand on it, stacks included, the
-    /// front riders first. A rider that is blocked stays behind. A body that is pushed against
-    /// something solid is crushed: it is taken out of `solids` and added to `crushed`.
+    /// pushes what is in its way. Every platform lifts bodies on top of it, and carries its riders
+    /// sideways and down, stacks included, the front riders first. A blocked rider stays behind. A
+    /// body that is pushed against something solid is crushed: it is removed from `solids` and
+    /// added to `crushed`.
     ///
-    /// A body that another carrier holds while its own goes down is still a rider, and follows as
-    /// soon as nothing holds it; so is one that another platform has lifted off its carrier, if
-    /// that rises as far within the step.
+    /// A body that another carrier holds while its own moves down remains a rider, and follows as
+    /// soon as nothing holds it. A body that another platform has lifted off its carrier also
+    /// remains a rider, if the carrier rises as far within the step.
     /// @param unit    (1, 0), (-1, 0), (0, 1) or (0, -1)
-    /// @param toRise  [px] up that the platform has still to go in this step, after this pixel
+    /// @param toRise  [px] remaining upward movement of the platform in this step, after this pixel
     /// Source: Thorson, "Celeste and TowerFall Physics" (solids).
     void movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed,
                       int toRise = 0);
@@ -58,34 +59,34 @@ private:
     };
     enum class Carried : uint8_t { no, waiting, busy, moved, stayed };
     struct Mark {
-        uint32_t movedAt = 0;  // value of pixel_ when it was last moved
+        uint32_t movedAt = 0;  // value of pixel_ at its last movement
         uint32_t rideAt = 0;   // value of ride_ that `carried` belongs to
         Carried carried = Carried::no;
-        // [px] how far others have brought it above its carrier in this step: they held it while
-        // that went down, or rose under it.
+        // [px] gap to its carrier in this step: others held it while the carrier moved down, or
+        // lifted it.
         int held = 0;
         int lifted = 0;
     };
 
-    // A body moved in this pixel.
+    // A movement of a body in this pixel.
     struct Shift {
         uint32_t body = kInvalidBody;
         Rect from{};
         Rect to{};
-        PixelResult verdict = PixelResult::moved;
+        PixelResult result = PixelResult::moved;
         uint32_t by = kInvalidBody;
     };
 
     void begin();
     void undoTo(size_t mark);
-    void place(uint32_t body, const Rect& rect, PixelResult verdict, uint32_t by);
+    void place(uint32_t body, const Rect& rect, PixelResult result, uint32_t by);
     void record() const;
     void crush(uint32_t body, std::vector<uint32_t>& crushed);
     SideStep stepOf(uint32_t body, int direction, StepLimits limits) const;
     StepLimits limits(uint32_t body) const;
 
     uint32_t toPush(uint32_t body, const SideStep& step, int direction, StepLimits limits) const;
-    // With `crushed`, a body that cannot make way is crushed, so these always succeed.
+    // With `crushed`, a body that cannot make way is crushed, so that these always succeed.
     SideStep tryStep(uint32_t body, int direction, StepLimits limits,
                      std::vector<uint32_t>* crushed, int depth);
     // `by` is the body that pushes it.
@@ -113,7 +114,7 @@ private:
     Solids& solids_;
     MoveTrace* trace_;
     std::vector<uint32_t> carriers_;  // by body, in this step
-    std::vector<Ride> rides_;         // the same, by carrier
+    std::vector<Ride> rides_;         // by carrier, in this step
     std::vector<Mark> marks_;         // by body
     std::vector<uint32_t> held_;      // bodies whose Mark::held is not 0
     int toRise_ = 0;                  // [px] see movePlatform

@@ -1,4 +1,4 @@
-// Shares of an overlap, and the movement that they lead to.
+// Computes the shares of an overlap, and moves bodies apart.
 #include "physics/response.h"
 
 #include <algorithm>
@@ -23,15 +23,15 @@ bool partsAlongX(const Meeting& meeting, Vec2i overlap) {
 }
 
 // The share of `overlap` for a body that moved `mine` of `mine + theirs`.
-int shareOf(int overlap, int mine, int external, bool isElder) {
-    if (mine + external == 0) mine = external = 1;
+int shareOf(int overlap, int mine, int otherMove, bool isElder) {
+    if (mine + otherMove == 0) mine = otherMove = 1;
     const int64_t size = int64_t{std::abs(overlap)} * mine;
-    const int64_t all = int64_t{mine} + external;
+    const int64_t all = int64_t{mine} + otherMove;
     const auto share = static_cast<int>(isElder ? (size + all - 1) / all : size / all);
     return overlap < 0 ? -share : share;
 }
 
-// How much deeper a body is in others that it parts from at `end` than at `start`. [px]
+// The increase of the overlap depth with other characters between `start` and `end`. [px]
 int64_t deepened(const Solids& solids, uint32_t self, const Rect& start, const Rect& end,
                  std::span<const uint32_t> others) {
     int64_t sum = 0;
@@ -66,7 +66,7 @@ void Separation::add(const Meeting& meeting, Vec2i overlap, Yield yield) {
     const auto& [me, other, myLast, otherLast] = meeting;
     const bool isUnder = overlap.y <= 0 && other.bottom() > me.bottom();
     if (!overlaps(me, other)) {
-        // Flush below, and not only at a corner.
+        // Directly below, not only at a corner.
         isHeld_ = isHeld_ || (isUnder && sharedColumns(me, other) && other.top == me.bottom());
         return;
     }
@@ -76,10 +76,10 @@ void Separation::add(const Meeting& meeting, Vec2i overlap, Yield yield) {
         return std::abs(alongX ? now.left - last.left : now.top - last.top);
     };
     const int mine = moved(me, myLast);
-    const int external = moved(other, otherLast);
+    const int otherMove = moved(other, otherLast);
     const int whole = alongX ? overlap.x : overlap.y;
     const int push =
-        yield == Yield::alone ? whole : shareOf(whole, mine, external, yield == Yield::asElder);
+        yield == Yield::alone ? whole : shareOf(whole, mine, otherMove, yield == Yield::asElder);
     (alongX ? x_ : y_).add(push);
 }
 
@@ -92,8 +92,8 @@ bool yieldsTo(const BodyTraits& me, const BodyTraits& other) {
            yieldsTo(me.groups, other.groups);
 }
 
-bool part(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset, TerrainRules rules,
-          std::span<const uint32_t> others) {
+bool moveApart(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset,
+               TerrainRules rules, std::span<const uint32_t> others) {
     if (offset == Vec2i{}) return false;
     const Rect start = solids.rect(self);
     const CollisionContext obstacles(tiles, solids, self);

@@ -10,14 +10,14 @@
 
 namespace pixelstep {
 
-/// How much of an overlap a body gives way by.
+/// The share of an overlap by which a body gives way.
 enum class Yield : uint8_t {
-    alone,      ///< all of it: the other does not respond
-    asElder,    ///< its share and the odd pixel; it has the smaller id
+    alone,      ///< all: the other one does not respond
+    asElder,    ///< its share, rounded up; it has the smaller id
     asYounger,  ///< its share
 };
 
-/// Where two bodies that meet are, and were before the step. [px]
+/// The rectangles of two touching bodies, now and before the step. [px]
 struct Meeting {
     Rect me{};
     Rect other{};
@@ -25,27 +25,26 @@ struct Meeting {
     Rect otherLast{};
 };
 
-/// The most others that a body separates from in a step. In a larger pile each gives way to this
-/// number of them.
+/// Maximum number of others that a body separates from in a step.
 inline constexpr size_t kMaxSeparations = 48;
 
-/// How far a body gives way to those that it overlaps.
+/// The distance by which a body gives way to all bodies that it overlaps.
 class Separation {
 public:
     /// Adds one contact. Each of two overlapping bodies gives way in proportion to how far it moved
-    /// in the last step; if neither moved, by half. They part along the axis on which they did not
-    /// overlap before, else along the one with the smaller overlap.
+    /// in the last step; if neither moved, by half. They separate along the axis on which they did
+    /// not overlap before, otherwise along the one with the smaller overlap.
     /// Source: the tutorial's part 6.
     void add(const Contact& contact, Yield yield) {
         add({contact.myRect, contact.otherRect, contact.myLastRect, contact.otherLastRect},
             contact.overlap, yield);
     }
-    /// @param overlap  as a Contact has it
+    /// @param overlap  as in Contact
     void add(const Meeting& meeting, Vec2i overlap, Yield yield);
 
-    /// [px] how far to move, never farther than the farthest single contact requires.
+    /// [px] the movement, never more than the largest one that a single contact requires.
     Vec2i offset() const;
-    /// True if another body that pushes apart holds it up.
+    /// True if it stands on another character that pushes apart.
     bool isHeld() const { return isHeld_; }
 
     friend bool operator==(const Separation&, const Separation&) = default;
@@ -53,7 +52,7 @@ public:
 private:
     struct Axis {
         int64_t sum = 0;
-        int back = 0;   // the farthest that a contact requires, <= 0
+        int back = 0;   // the largest movement that a contact requires, <= 0
         int forth = 0;  // >= 0
         void add(int push);
         int total() const;
@@ -64,19 +63,19 @@ private:
     bool isHeld_ = false;
 };
 
-/// True if a character with the groups `me` parts from one with the groups `other`.
+/// True if a character with the groups `me` separates from one with the groups `other`.
 constexpr bool yieldsTo(const Groups& me, const Groups& other) {
     return !me.ignoresCharacters && respondsTo(me, other);
 }
-/// True if `me`, a character, parts from `other`, another.
+/// True if the character `me` separates from the character `other`.
 bool yieldsTo(const BodyTraits& me, const BodyTraits& other);
 
-/// Moves a body by a separation's offset, pixel by pixel against tiles and solid bodies, but only
-/// if it then overlaps others less than before.
-/// @param self    index in `solids`, which follow it
-/// @param others  the only bodies whose overlap counts, in a pile; empty: all around it
+/// Moves a body by a separation's offset, pixel by pixel against tiles and solid bodies, unless it
+/// would then overlap others more than before.
+/// @param self    index in `solids`, which are updated
+/// @param others  in a pile: the bodies whose overlap counts; empty: all
 /// @return        true if it moved
-bool part(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset, TerrainRules rules,
-          std::span<const uint32_t> others);
+bool moveApart(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset,
+               TerrainRules rules, std::span<const uint32_t> others);
 
 }  // namespace pixelstep

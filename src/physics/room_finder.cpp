@@ -1,4 +1,4 @@
-// Clear places as bits, one block of the map at a time, and the search for the nearest.
+// Free places as bits in blocks of the map, and the search for the nearest one.
 #include "physics/room_finder.h"
 
 #include <algorithm>
@@ -10,19 +10,18 @@ namespace pixelstep {
 namespace {
 
 constexpr int kUnknown = -1;
-constexpr int kFull = -2;            // no place is clear
-constexpr size_t kMaxBlocks = 8192;  // kept of one kind: 4 MiB
+constexpr int kFull = -2;            // no place is free
+constexpr size_t kMaxBlocks = 8192;  // per kind: 4 MiB
 constexpr size_t kMaxKinds = 16;
 
-// Bits `first` to `end` - 1, as far as they are within 0..63.
+// Bits `first` to `end` - 1, clipped to 0..63.
 uint64_t bitsBetween(int first, int end) {
     first = std::max(first, 0);
     end = std::min(end, 64);
     return first >= end ? 0 : ~uint64_t{0} >> (64 - (end - first)) << first;
 }
 
-// Each row becomes the union of itself and the `height` - 1 rows below; of the last ones, of what
-// there is.
+// Replaces each row by the union with the `height` - 1 rows below it.
 void uniteDown(std::vector<uint64_t>& rows, int height) {
     const auto unite = [&](size_t by) {
         for (size_t y = 0; y + by < rows.size(); ++y) rows[y] |= rows[y + by];
@@ -33,7 +32,7 @@ void uniteDown(std::vector<uint64_t>& rows, int height) {
     unite(all - united);
 }
 
-// How far a pixel lies from a run of `length` pixels.
+// The distance of a pixel from a run of `length` pixels.
 int distanceTo(int pixel, int first, int length) {
     return std::max({0, first - pixel, pixel - (first + length - 1)});
 }
@@ -55,7 +54,7 @@ void ClearPlaces::forget() {
     blocks_.clear();
 }
 
-// Marks the places from which a box would reach a solid pixel of the cell, in the pixels' rows.
+// Marks the places where a box would overlap a solid pixel of the cell.
 void ClearPlaces::addTile(Vec2i cell, const Rect& places, std::vector<uint64_t>& rows) const {
     const Tile tile = tiles_->tile(cell);
     const Form& form = tiles_->form(tile);
@@ -75,7 +74,7 @@ void ClearPlaces::addTile(Vec2i cell, const Rect& places, std::vector<uint64_t>&
     }
 }
 
-// Marks the places from which a box would overlap the body.
+// Marks the places where a box would overlap the body.
 void ClearPlaces::takeFrom(Block& block, const Rect& places, const Rect& body) const {
     const int left = body.left - places.left;
     const int top = body.top - places.top;
@@ -123,7 +122,7 @@ void ClearPlaces::Search::offer(int dx, int dy) {
     if (!best || rank < best->rank) best = Best{rank, {dx, dy}};
 }
 
-// The nearest clear place to either side in a row of a block.
+// The nearest free place on both sides in a row of a block.
 void ClearPlaces::searchRow(uint64_t clear, int left, int dy, Search& search) {
     const int at = std::clamp(search.wanted.x - left, 0, kSide - 1);
     const uint64_t right = clear >> at << at;
@@ -155,7 +154,7 @@ void ClearPlaces::searchBlock(const Solids& solids, int column, int row, Search&
     }
 }
 
-// Looks into the blocks that are `ring` blocks away from `home`, in the longer direction.
+// Searches the ring of blocks at the distance `ring` from `home`.
 void ClearPlaces::searchRing(const Solids& solids, Vec2i home, int ring, Search& search) {
     const int left = std::max(home.x - ring, 0);
     const int right = std::min(home.x + ring, columns_ - 1);
@@ -166,7 +165,7 @@ void ClearPlaces::searchRing(const Solids& solids, Vec2i home, int ring, Search&
                 searchBlock(solids, column, row, search);
             continue;
         }
-        // Of a row between the first and the last, only both ends.
+        // Rows between the first and the last contribute only both ends.
         for (const int column : {home.x - ring, home.x + ring})
             if (column >= 0 && column < columns_) searchBlock(solids, column, row, search);
     }

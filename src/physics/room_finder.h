@@ -1,5 +1,5 @@
-// The nearest clear places for many bodies, one after the other: those that `nearestClear` finds,
-// but much faster for thousands of bodies.
+// The nearest free places for many bodies, with the results of `nearestClear`, but much faster for
+// thousands of bodies.
 #pragma once
 
 #include <array>
@@ -14,12 +14,11 @@
 
 namespace pixelstep {
 
-/// The places where a box of one size and kind is clear of tiles and of bodies in its way: one bit
-/// each, in blocks of 64 x 64 that are computed when a search first reaches them. So a search
-/// passes over walls block by block, and each block is computed once for all bodies.
+/// The free places for boxes of one size and kind: one bit each, in blocks of 64 x 64 that are
+/// computed on demand, once for all bodies. A search skips walls block by block.
 class ClearPlaces {
 public:
-    /// Requires: 1 px or more each way; tiles that stay as they are and outlive this.
+    /// Requires: sizes >= 1 px; the tiles do not change and outlive this.
     ClearPlaces(const TileMap& tiles, const BodyTraits& mover, int width, int height);
 
     const BodyTraits& mover() const { return mover_; }
@@ -27,12 +26,12 @@ public:
         return mover == mover_ && box.width == width_ && box.height == height_;
     }
     /// `nearestClear` anywhere in the map.
-    /// Requires: a box of this size; `solids` as at all searches since the last `forget`, plus the
-    /// bodies given to `take` since.
+    /// Requires: a box of this size; `solids` is the same since the last `forget`, plus the bodies
+    /// passed to `take`.
     std::optional<Rect> nearest(const Solids& solids, const Rect& wanted, int facing);
-    /// Notes that a body was put there. Requires: it is in the way of the mover.
+    /// Adds a body. Requires: it blocks the mover.
     void take(const Rect& body);
-    /// Forgets all blocks.
+    /// Discards all blocks.
     void forget();
 
 private:
@@ -77,24 +76,24 @@ private:
     std::vector<Block> blocks_;
 };
 
-/// Puts bodies that were taken out back one by one, each at the nearest clear place. Bodies alike
-/// in size and groups share computed blocks.
+/// Puts removed bodies back one by one, each at the nearest free place. Bodies of equal size and
+/// groups share computed blocks.
 class RoomFinder {
 public:
-    /// Requires: both outlive this, and nothing changes them during its life.
+    /// Requires: both outlive this and do not change.
     RoomFinder(const TileMap& tiles, Solids& solids) : tiles_(tiles), solids_(solids) {}
 
-    /// The place nearest to `wanted` (in the order of `nearestClear`), anywhere in the map, that is
-    /// clear of tiles and of bodies in the way of this one; nothing if there is none.
+    /// The free place in the map nearest to `wanted` (in the order of `nearestClear`); nothing if
+    /// there is none.
     /// Requires: the body is not among the solids.
     std::optional<Rect> nearest(uint32_t body, const Rect& wanted, int facing);
-    /// Puts the body there.
+    /// Puts the body at this place.
     void putBack(uint32_t body, const Rect& rect);
 
 private:
     const TileMap& tiles_;
     Solids& solids_;
-    std::vector<ClearPlaces> kinds_;  // the ones used last
+    std::vector<ClearPlaces> kinds_;  // the most recently used ones
 };
 
 }  // namespace pixelstep

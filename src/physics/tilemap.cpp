@@ -60,14 +60,14 @@ void TileMap::setRow(int row, std::span<const Tile> tiles) {
 }
 
 // What a row's tables need of each kind of tile: 0 or 1.
-struct TileMap::KindModel {
+struct TileMap::KindBits {
     uint32_t isSolid;
     uint32_t isOneWay;
     uint32_t isFull;
     uint64_t word;  // tileWord
 };
 
-TileMap::KindModel TileMap::modelOf(Tile tile) const {
+TileMap::KindBits TileMap::bitsOfKind(Tile tile) const {
     const Form& pixels = form(tile);
     return {.isSolid = !pixels.isEmpty && !tile.oneWay,
             .isOneWay = !pixels.isEmpty && tile.oneWay,
@@ -78,19 +78,19 @@ TileMap::KindModel TileMap::modelOf(Tile tile) const {
 void TileMap::setRow(int row, std::span<const Tile> kinds, std::span<const uint16_t> numbers) {
     assert(isInside({0, row}) && static_cast<int>(numbers.size()) == columns_);
     assert(!kinds.empty() && kinds.front() == Tile{});
-    std::vector<KindModel> model;
-    model.reserve(kinds.size());
+    std::vector<KindBits> kindBits;
+    kindBits.reserve(kinds.size());
     for (const Tile& tile : kinds) {
         assert(tile.shape < shapes_->all().size());
-        model.push_back(modelOf(tile));
+        kindBits.push_back(bitsOfKind(tile));
     }
     for (int column = 0; column < columns_; column += kTileChunkSide) {
         const auto count = static_cast<size_t>(std::min(columns_ - column, kTileChunkSide));
-        setRun({column, row}, model, kinds, numbers.subspan(static_cast<size_t>(column), count));
+        setRun({column, row}, kindBits, kinds, numbers.subspan(static_cast<size_t>(column), count));
     }
 }
 
-void TileMap::setRun(Vec2i first, std::span<const KindModel> model, std::span<const Tile> kinds,
+void TileMap::setRun(Vec2i first, std::span<const KindBits> kindBits, std::span<const Tile> kinds,
                      std::span<const uint16_t> numbers) {
     const size_t place = indexInChunk(first);
     Shared<Chunk>& shared = chunks_[chunkIndex(first)];
@@ -105,16 +105,16 @@ void TileMap::setRun(Vec2i first, std::span<const KindModel> model, std::span<co
     CellBits bits;
     for (size_t i = 0; i < numbers.size(); ++i) {
         // No branches: the next tile is hard to predict.
-        const KindModel& fact = model[numbers[i]];
-        bits.solids |= fact.isSolid << i;
-        bits.oneWays |= fact.isOneWay << i;
-        bits.fulls |= fact.isFull << i;
+        const KindBits& kind = kindBits[numbers[i]];
+        bits.solids |= kind.isSolid << i;
+        bits.oneWays |= kind.isOneWay << i;
+        bits.fulls |= kind.isFull << i;
     }
     row = {.solids = (row.solids & ~run) | bits.solids,
            .oneWays = (row.oneWays & ~run) | bits.oneWays,
            .fulls = (row.fulls & ~run) | bits.fulls};
     cellsHash_ ^= runHash(first, bits.solids | bits.oneWays,
-                          [&](size_t i) { return model[numbers[i]].word; });
+                          [&](size_t i) { return kindBits[numbers[i]].word; });
 }
 
 void TileMap::setRun(Vec2i first, std::span<const Tile> tiles) {
@@ -122,17 +122,17 @@ void TileMap::setRun(Vec2i first, std::span<const Tile> tiles) {
     std::array<Tile, kTileChunkSide + 1> kinds{};
     std::array<uint16_t, kTileChunkSide> numbers{};
     size_t count = 1;
-    std::array<KindModel, kTileChunkSide + 1> model{};
+    std::array<KindBits, kTileChunkSide + 1> kindBits{};
     for (size_t i = 0; i < tiles.size(); ++i) {
         assert(tiles[i].shape < shapes_->all().size());
         const auto end = kinds.begin() + static_cast<std::ptrdiff_t>(count);
         const auto found = std::find(kinds.begin(), end, tiles[i]);
         numbers[i] = static_cast<uint16_t>(found - kinds.begin());
         if (found != end) continue;
-        model[count] = modelOf(tiles[i]);
+        kindBits[count] = bitsOfKind(tiles[i]);
         kinds[count++] = tiles[i];
     }
-    setRun(first, std::span(model).first(count), std::span(kinds).first(count),
+    setRun(first, std::span(kindBits).first(count), std::span(kinds).first(count),
            std::span(numbers).first(tiles.size()));
 }
 

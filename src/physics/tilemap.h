@@ -233,9 +233,9 @@ private:
     std::vector<Vec2i> cellsOf(int shape) const;
     /// Puts tiles into cells side by side, from `first` on, all in one chunk.
     void setRun(Vec2i first, std::span<const Tile> tiles);
-    struct KindModel;
-    KindModel modelOf(Tile tile) const;
-    void setRun(Vec2i first, std::span<const KindModel> model, std::span<const Tile> kinds,
+    struct KindBits;
+    KindBits bitsOfKind(Tile tile) const;
+    void setRun(Vec2i first, std::span<const KindBits> kindBits, std::span<const Tile> kinds,
                 std::span<const uint16_t> numbers);
     /// Brings the chunk's tables up to date with the cell's tile.
     void noteBits(Vec2i cell);

@@ -1,4 +1,4 @@
-// One body on its way through one step, pixel by pixel.
+// The state of a move: one body and its line for one step, done pixel by pixel.
 // Internal to the mover; callers use `move`.
 #pragma once
 
@@ -11,7 +11,8 @@
 
 namespace pixelstep {
 
-/// What a step adds to a remainder, and takes from it: the whole pixels. They round toward zero.
+/// Adds the movement of a step to the remainder, and removes and returns its whole pixels, rounded
+/// toward zero.
 /// @param speed      [1/65536 px/s]
 /// @param remainder  [1/65536 px] less than a pixel, before and after
 inline int takeStep(int64_t speed, int stepsPerSecond, int32_t& remainder) {
@@ -22,7 +23,7 @@ inline int takeStep(int64_t speed, int stepsPerSecond, int32_t& remainder) {
     return static_cast<int>(whole);
 }
 
-/// A way of `columns` pixels in x and `rows` in y, part of it done.
+/// The move of a body along a line of `columns` pixels in x and `rows` in y.
 struct Walk {
     const TileMap& tiles;
     Body& body;
@@ -31,12 +32,12 @@ struct Walk {
     bool grounded;
     int directionX = 0;
     int directionY = 0;
-    int64_t columns = 0;
-    int64_t rows = 0;
+    int64_t columns = 0;  ///< [px] length of the line in x
+    int64_t rows = 0;     ///< [px] length of the line in y
     int64_t columnsDone = 0;
     int64_t rowsDone = 0;
-    bool goesX = false;
-    bool goesY = false;
+    bool goesX = false;  ///< pixels in x are left, and nothing has stopped them
+    bool goesY = false;  ///< the same in y
     MoveResult result{};
 
     Walk(const TileMap& map, const MovingBody& moving, const MoveRules& how)
@@ -58,7 +59,7 @@ struct Walk {
         goesY = rows > 0;
     }
 
-    /// The line from start to end: rows done after `column` columns.
+    /// The number of rows on the line after `column` columns.
     int64_t rowsAt(int64_t column) const { return columns == 0 ? rows : column * rows / columns; }
 
     void hitWall(const SideStep& step) {
@@ -69,7 +70,7 @@ struct Walk {
         goesX = false;
     }
 
-    /// @param block  what is in the way; looked at for a ceiling only
+    /// @param block  the obstacle; only used for a ceiling
     void hitFloorOrCeiling(const Block& block) {
         body.speed.y = body.remainder.y = 0;
         (directionY > 0 ? result.landed : result.hitUp) = true;
@@ -78,7 +79,7 @@ struct Walk {
         goesY = false;
     }
 
-    /// Applies the outcome of the next pixel in x. A wall ends the way in x.
+    /// Applies the result of the next pixel in x. A wall ends the movement in x.
     template <class Trace = NoTrace>
     void takeX(const SideStep& step, Trace trace = {}) {
         ++columnsDone;
@@ -100,7 +101,8 @@ struct Walk {
         if (columnsDone == columns) goesX = false;
     }
 
-    /// The same in y. Floor or ceiling ends the way in y, if there is no way around its corner.
+    /// Applies the result of the next pixel in y. A floor ends the movement in y; so does a ceiling
+    /// unless corner correction applies.
     template <class Trace = NoTrace>
     void takeY(const Block& block, const CollisionContext& around, Trace trace = {}) {
         ++rowsDone;
@@ -118,19 +120,19 @@ struct Walk {
         if (rowsDone == rows) goesY = false;
     }
 
-    /// Moves a rising body sideways past the corner that blocks its next pixel.
-    /// @return  false if it is blocked all the same
+    /// Corner correction: moves a rising body sideways past the corner that blocks its next pixel.
+    /// @return  false if it remains blocked
     bool roundsCorner(const CollisionContext& around) {
         if (directionY > 0 || assists.cornerReach == 0) return false;
         MoveAssists now = assists;
-        if (result.hitX) now.cornerSide = 0;  // it has no speed to either side any more
+        if (result.hitX) now.cornerSide = 0;  // after a wall, both sides are allowed
         const int offset = cornerOffset(around, body.rect, now);
         body.rect = body.rect.moved(offset, 0);
         result.cornered += std::abs(offset);
         return offset != 0;
     }
 
-    /// Ends the way of a falling body where it is, if it can hang from a ledge there.
+    /// Ends the move of a falling body if it can hang from a ledge at its current place.
     template <class Trace = NoTrace>
     void grabLedge(const CollisionContext& around, Trace trace = {}) {
         if (assists.ledgeSide == 0 || body.speed.y <= 0 || result.landed) return;
@@ -149,7 +151,7 @@ struct Walk {
         });
     }
 
-    /// The outcomes of the next pixels.
+    /// The results of the next pixels, without moving.
     SideStep resultX(const CollisionContext& around) const {
         return stepSideways(around, body.rect, directionX, stepLimitsOf(grounded, rules));
     }
@@ -157,8 +159,9 @@ struct Walk {
         return directionY > 0 ? blockBelow(around, body.rect) : blockAbove(around, body.rect);
     }
 
-    /// The next pixel in x with the pixels in y that the line has by then, or what is left of y.
-    /// @param nextX  () -> SideStep, the outcome of the next pixel in x
+    /// Moves by the next pixel in x and the pixels in y up to there on the line; if x has ended, by
+    /// all remaining pixels in y.
+    /// @param nextX  () -> SideStep, the result of the next pixel in x
     template <class NextX, class Trace>
     void stepOn(const CollisionContext& around, NextX nextX, Trace trace) {
         if (goesX) {
@@ -172,7 +175,7 @@ struct Walk {
         }
     }
 
-    /// Goes the whole way by single pixels.
+    /// Performs the whole move by single pixels.
     /// @param nextX  as for stepOn
     /// @param trace  records each attempt
     template <class NextX, class Trace = NoTrace>
@@ -181,11 +184,11 @@ struct Walk {
         while (goesX || goesY) stepOn(around, nextX, trace);
     }
 
-    /// Single pixels against tiles alone.
+    /// Single pixels against tiles, without bodies.
     void stepX() { takeX(resultX(tiles)); }
     void stepY() { takeY(resultY(tiles), tiles); }
 
-    /// Goes many pixels at once. Requires: nothing happens on them.
+    /// Moves by many pixels at once. Requires: no obstacle and no ground to follow on them.
     void jump(int64_t byColumns, int64_t byRows) {
         body.rect = body.rect.moved(static_cast<int>(byColumns) * directionX,
                                     static_cast<int>(byRows) * directionY);

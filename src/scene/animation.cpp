@@ -1,4 +1,4 @@
-// Poses from state and events, and interpolation.
+// Chooses poses from state and events, and interpolates rectangles.
 #include "scene/animation.h"
 
 #include <algorithm>
@@ -15,9 +15,9 @@ constexpr int kPixelsPerWalkFrame = 6;  // of a character of the usual width
 constexpr int kStepsPerIdleFrame = 12;
 constexpr int kStepsPerFallFrame = 5;
 constexpr int kLandSteps = 8;
-constexpr int kShortLandSteps = 3;              // for a character that keeps running
-constexpr int64_t kHardLanding = toFixed(200);  // speed lost
-constexpr int64_t kFastRise = toFixed(120);     // then it still pushes off
+constexpr int kShortLandSteps = 3;              // for a running character
+constexpr int64_t kHardLanding = toFixed(200);  // minimum loss of speed
+constexpr int64_t kFastRise = toFixed(120);     // faster: the push-off pose
 constexpr int kStepsPerSpinFrame = 4;
 constexpr int kSpinSteps = 5 * kStepsPerSpinFrame;
 constexpr int kLeapSteps = 10;
@@ -30,12 +30,12 @@ bool isWalking(const Actor& actor) {
     return isStanding(actor) && actor.body.speed.x != 0;
 }
 
-// Nearly always those of the step before.
+// Fast path: mostly the bodies are the same as in the previous step.
 bool isMatched(const std::vector<Animation>& byId, const World& world) {
     return std::ranges::equal(byId, world.actors, {}, &Animation::id, &Actor::id);
 }
 
-// One animation for each body of the world, in its order; new ones start fresh.
+// One animation for each body of the world, in its order; new bodies start with a default one.
 std::vector<Animation> matched(const std::vector<Animation>& byId, const World& world) {
     std::vector<Animation> result;
     result.reserve(world.actors.size());
@@ -57,7 +57,7 @@ void startFlash(Animation& animation, Flash flash) {
     animation.flashSteps = kFlashSteps;
 }
 
-// A dash along the ground is given back at once: only what was used up in the air is worth a flash.
+// A dash along the ground is refilled at once, so only a refill after use in the air flashes.
 void noteRefill(Animation& animation, const Actor& actor) {
     const bool isUsed = actor.character.hasDashed || actor.character.airJumps > 0;
     if (isUsed && !isStanding(actor)) animation.isSpent = true;
@@ -88,7 +88,7 @@ Frame groundFrame(const Actor& actor, const Animation& animation, int64_t time) 
         const int stride = pixelsPerWalkFrame(actor.body.rect.width);
         return {Pose::walk, animation.walked / stride % frameCount(Pose::walk)};
     }
-    // Each has its own phase, or clones in one place would look like one.
+    // Each body has its own phase, so that clones in one place are distinguishable.
     const int64_t breath = time / kStepsPerIdleFrame + actor.id;
     return {Pose::idle, static_cast<int>(breath % frameCount(Pose::idle))};
 }
@@ -99,7 +99,7 @@ Frame dashFrame(Vec2q speed, int64_t time) {
     return {Pose::fastFall, static_cast<int>(time / kStepsPerFallFrame % 2)};
 }
 
-// The pose of one in the air that falls or rises by one of its abilities; else none.
+// The pose of a character in the air that uses an ability; otherwise none.
 std::optional<Pose> airPose(const Actor& actor) {
     if (isWallSliding(actor)) return Pose::wallSlide;
     if (actor.decided.fall == FallRule::fast) return Pose::fastFall;
@@ -107,7 +107,7 @@ std::optional<Pose> airPose(const Actor& actor) {
     return std::nullopt;
 }
 
-// A landing begins to be shown, an air jump, a wall jump or a flash.
+// Starts the animation of an event: landing, air jump, wall jump or flash.
 void begin(Animation& animation, const Event& event) {
     switch (event.kind) {
         case EventKind::landed:
@@ -137,7 +137,7 @@ int frameCount(Pose pose) {
 }
 
 size_t firstNewEvent(const Animations& animations, const World& world) {
-    // Within a step a command adds nothing to the events: its own take their place.
+    // The events of a command replace those of the step.
     const std::vector<Event>& seen = animations.seen;
     const bool isSeen = world.stepCount == animations.stepCount &&
                         seen.size() <= world.events.size() &&

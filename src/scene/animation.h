@@ -1,4 +1,4 @@
-// Which frame of its sheet a character shows, and what colours it for a moment.
+// Animation: the frame of a character's sheet, and short tints.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-/// What a character can be seen doing.
+/// The poses of characters.
 enum class Pose : uint8_t {
     idle,
     walk,
@@ -19,16 +19,16 @@ enum class Pose : uint8_t {
     fall,
     land,
     spin,       ///< an air jump
-    dash,       ///< to the side, or up
+    dash,       ///< sideways or up
     fastFall,   ///< also a dash down
     wallSlide,  ///< faces the wall
     apex,
-    hang,  ///< from a ledge, facing it
+    hang,  ///< hangs from a ledge, facing it
     skid,  ///< turns while it still slides the other way
-    leap,  ///< off a wall
+    leap,  ///< a wall jump
 };
 
-/// Where a pose's pictures are in the sheet.
+/// The position of a pose's pictures in the sheet.
 struct PoseRow {
     Pose pose;
     int row;
@@ -62,64 +62,65 @@ struct Frame {
     friend constexpr bool operator==(const Frame&, const Frame&) = default;
 };
 
-/// How many pictures a pose has.
+/// The number of pictures of a pose.
 int frameCount(Pose pose);
 
-/// Why a character is tinted for a moment.
+/// The reason for a short tint.
 enum class Flash : uint8_t { none, dash, refill };
 inline constexpr int kFlashSteps = 9;
-/// How far a character of a width walks while it shows one picture of walking. [px]
+/// The distance that a character of this width walks per picture of walking. [px]
 int pixelsPerWalkFrame(int width);
 
-/// What a character's frame depends on beyond its state.
+/// The animation state of a character, besides its simulation state.
 struct Animation {
     uint32_t id = 0;
-    int walked = 0;      ///< [px] since it last stood
-    int landSteps = 0;   ///< [steps] that it still shows a hard landing
+    int walked = 0;      ///< [px] since it last stood still
+    int landSteps = 0;   ///< [steps] left of a hard landing
     int landSpeed = 0;   ///< [px/s] of that landing
-    int spinSteps = 0;   ///< [steps] that it still shows an air jump
-    int leapSteps = 0;   ///< [steps] that it still shows a wall jump
-    int flashSteps = 0;  ///< [steps] that it is still tinted
+    int spinSteps = 0;   ///< [steps] left of an air jump
+    int leapSteps = 0;   ///< [steps] left of a wall jump
+    int flashSteps = 0;  ///< [steps] left of the tint
     Flash flash = Flash::none;
-    bool isSpent = false;  ///< has used up in the air what the ground gives back
+    bool isSpent = false;  ///< it has used abilities in the air that the ground refills
 
     friend constexpr bool operator==(const Animation&, const Animation&) = default;
 };
 
-/// All characters' animations, by id, and how far they have seen the world.
+/// The animations of all characters by id, and the last processed state of the world.
 struct Animations {
     std::vector<Animation> byId;
     int64_t time = 0;           ///< [steps] shown
-    int64_t stepCount = -1;     ///< of the world last seen
-    std::vector<Event> seen{};  ///< that world's events
+    int64_t stepCount = -1;     ///< of the last processed world
+    std::vector<Event> seen{};  ///< the events of that world
 };
 
-/// The events that `animations` has not been shown yet.
-/// @return  the first one's index in world.events
+/// The events that `animations` has not processed yet.
+/// @return  index of the first one in world.events
 size_t firstNewEvent(const Animations& animations, const World& world);
 
-/// Brings the animations up to date with the world: adds and drops characters, starts landings,
-/// lengthens walks. If the step count did not change (a command was applied), no time passes.
+/// Updates the animations to the world: adds and removes characters, starts landings, extends
+/// walks. If the step count did not change (after a command), no time passes.
 void advance(Animations& animations, const World& world);
 
-/// The animation of the actor at this index; a fresh one if it is not known yet.
+/// The animation of the actor at this index; a default one if there is none yet.
 Animation animationAt(const Animations& animations, const World& world, size_t index);
 
-/// The frame of a character, from these arguments alone.
-/// @param time  [steps] for idle motion: breathing, the scarf
+/// The frame of a character.
+/// @param time  [steps] time for idle motion: breathing, the scarf
 Frame frameOf(const Actor& actor, const Animation& animation, int64_t time);
 
-/// -1 or +1: where a character is seen to look: at its wall or ledge, where a dash or a wall jump
-/// takes it, else where it was last told to go.
+/// -1 or +1: the drawn direction of a character: towards its wall or ledge, in the direction of a
+/// dash or wall jump, otherwise its last held direction.
 int shownFacing(const Actor& actor);
 
 /// True if it slides on the ground against the direction of its input.
 bool isSkidding(const Actor& actor);
 
-/// True if a wall slows its fall.
+/// True if it slides down a wall.
 bool isWallSliding(const Actor& actor);
 
-/// Where to draw a body: between its last rectangle and its present one, in its present size.
+/// The rectangle for drawing a body, interpolated between its last and current position, with its
+/// current size.
 Rect drawnRect(const Body& body, int alphaPer1000);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Layouts, zoom levels and following.
+// Layouts, zoom levels, and following the player.
 #include "scene/camera.h"
 
 #include <algorithm>
@@ -9,18 +9,17 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kWantedWidth = 640;  // [px] of the world that a view shows, about
+constexpr int kWantedWidth = 640;  // [px] approximate width of the world in a view
 constexpr int kWantedHeight = 360;
 constexpr int kLargestScale = 8;
 
-// A seventh less than wanted still counts as "about": 1200 x 700 shows 600 x 350 at scale 2.
+// Up to a seventh less than wanted is accepted: 1200 x 700 shows 600 x 350 at scale 2.
 constexpr int automaticScale(int outputWidth, int outputHeight) {
     return std::min((outputWidth + kWantedWidth / 7) / kWantedWidth,
                     (outputHeight + kWantedHeight / 7) / kWantedHeight);
 }
 
-// Where a view of `view` px may begin, given where it would like to: never past the map, or
-// centred on a map that is smaller.
+// Clamps the start of a view of `view` px to the map; a smaller map is centred.
 constexpr int keptInside(int wanted, int view, int mapBegin, int mapSize) {
     if (mapSize <= view) return mapBegin + floorDiv(mapSize - view, 2);
     return std::clamp(wanted, mapBegin, mapBegin + mapSize - view);
@@ -35,9 +34,9 @@ constexpr Vec2i centreOf(const Rect& rect) {
     return {rect.left + rect.width / 2, rect.top + rect.height / 2};
 }
 
-// One axis of following: how far the view moves for a player `offset` px off its middle.
-// Part of the way out of the dead zone, so that the start and the end are soft; all of it where
-// the player would otherwise leave the view.
+// One axis of following: the movement of the view for a player `offset` px off its middle. It is a
+// part of the distance to the dead zone, which makes the movement smooth, or all of it if the
+// player would leave the view.
 constexpr int followBy(int offset, int view, int deadZone, int softness) {
     const int outside = std::abs(offset) - deadZone / 2;
     if (outside <= 0) return 0;

@@ -6,10 +6,11 @@
 
 namespace pixelstep {
 
-/// How the world lies on the output: an integer-scaled picture of `width` x `height` world pixels.
+/// The layout of the world on the output: an integer-scaled picture of `width` x `height` world
+/// pixels.
 struct Layout {
     int scale = 2;    ///< output pixels per world pixel
-    int width = 640;  ///< [px] shown of the world; scale * width / shrink covers the output
+    int width = 640;  ///< [px] visible part of the world; scale * width / shrink covers the output
     int height = 360;
     int shrink = 1;  ///< world pixels per output pixel; scale is 1 if this is more than 1
 
@@ -17,32 +18,32 @@ struct Layout {
 };
 
 /// The layout for an output size in pixels.
-/// @param wantedScale  0: as large as still shows about 640 x 360 world pixels; else 1..8
+/// @param wantedScale  0: automatic, for about 640 x 360 world pixels; otherwise 1..8
 Layout layoutFor(int outputWidth, int outputHeight, int wantedScale);
 
-/// The same, but where a whole map fits at a larger scale: at the largest at which it does.
-/// @param map  [px] its size
+/// The same, but with the largest scale that shows the whole map, if that is larger.
+/// @param map  [px] the size of the map
 Layout layoutForMap(int outputWidth, int outputHeight, int wantedScale, Vec2i map);
 
-/// Zoom levels of edit mode: kMaxZoom..1 output pixels a world pixel; 0 shows the world at a half,
-/// and each level below at a half of the one above.
+/// Zoom levels of edit mode: kMaxZoom..1 output pixels per world pixel; level 0 has half a pixel,
+/// and each level below it half of the previous one.
 inline constexpr int kLeastZoom = -3;
 
 /// The layout for an output size in pixels.
-/// @param zoom  is kept within its range
+/// @param zoom  clamped to its range
 Layout layoutForZoom(int outputWidth, int outputHeight, int zoom);
-/// The level of zoom that a layout has.
+/// The zoom level of a layout.
 int zoomOf(const Layout& layout);
 
-/// The top-left world pixel that is shown. It moves once a step, so that a run without a window
-/// sees the same.
+/// The top-left visible world pixel. It moves once per step, so that a headless run has the same
+/// view.
 struct Camera {
     Vec2i topLeft;
 
-    /// Centres on the player at once: at the start, after a load or a restart.
+    /// Centres on the player at once, at the start and after a load or restart.
     void jumpTo(const Rect& player, const Rect& bounds, const Layout& layout);
-    /// Follows: nothing inside the dead zone, smoothly outside it, never past the map's bounds
-    /// (a map smaller than the view is centred).
+    /// Follows the player: not inside the dead zone, smoothly outside it, and within the map's
+    /// bounds (a map smaller than the view is centred).
     void follow(const Rect& player, const Rect& bounds, const Layout& layout);
 
     friend bool operator==(const Camera&, const Camera&) = default;

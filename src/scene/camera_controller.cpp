@@ -1,4 +1,4 @@
-// When the camera follows and when it cuts.
+// Decides when the camera follows and when it jumps.
 #include "scene/camera_controller.h"
 
 #include <algorithm>
@@ -9,9 +9,9 @@
 namespace pixelstep {
 namespace {
 
-// A command that moves the player farther than this is a cut, not a walk [px].
+// If a command moves the player farther than this, the camera jumps [px].
 constexpr int kCutDistance = 64;
-// The view looks ahead by at most this part of its width, and turns there so fast.
+// The look-ahead is at most this fraction of the view's width.
 constexpr int kAheadPart = 8;
 constexpr int kAheadStep = 2;  // [px a step]
 
@@ -31,7 +31,7 @@ Rect CameraController::followed() const {
     return seen_.moved(ahead_, 0);
 }
 
-// A standing player keeps the view; a running one sees more of the way ahead.
+// Updates the look-ahead: a standing player keeps it, a running one moves it ahead.
 void CameraController::lookFrom(const Rect& before, const Rect& now, const Layout& layout) {
     const int most = looksAhead_ ? layout.width / kAheadPart : 0;
     ahead_ += kAheadStep * sign(feetOf(now).x - feetOf(before).x);
@@ -64,7 +64,7 @@ void CameraController::followCommands(const World& world, const Layout& layout) 
 void CameraController::resize(const World& world, const Layout& before, const Layout& after) {
     camera_.topLeft = camera_.topLeft +
                       Vec2i{(before.width - after.width) / 2, (before.height - after.height) / 2};
-    // A follow on the spot puts it back inside the map's bounds.
+    // Following without movement clamps it to the map's bounds.
     camera_.follow(world.player().body.rect.moved(ahead_, 0), boundsOf(world), after);
 }
 

@@ -1,4 +1,4 @@
-// The camera over time.
+// Controls the camera over time.
 #pragma once
 
 #include "game/world/world.h"
@@ -6,15 +6,15 @@
 
 namespace pixelstep {
 
-/// A camera that follows the player step by step and cuts to it after a restart or a load.
-/// It reads worlds only, so that a headless run and a played one see the same.
+/// A camera that follows the player step by step and jumps to it after a restart or a load. It
+/// depends only on worlds, so that headless runs have the same view.
 class CameraController {
 public:
     const Camera& camera() const { return camera_; }
-    /// Whether it shows more of where a runner is going; it does at first.
+    /// Enables look-ahead for a running player; on by default.
     void setLooksAhead(bool looksAhead) { looksAhead_ = looksAhead; }
 
-    /// Cuts to the player.
+    /// Jumps to the player.
     void lookAt(const World& world, const Layout& layout);
     /// Call after each step.
     void followStep(const World& world, const Layout& layout);
@@ -30,10 +30,10 @@ private:
     void lookFrom(const Rect& before, const Rect& now, const Layout& layout);
 
     Camera camera_;
-    int ahead_ = 0;  // [px] how far before the player it looks, with the run's sign
+    int ahead_ = 0;  // [px] look-ahead, with the sign of the running direction
     bool looksAhead_ = true;
     Rect seen_;    // the player at the last call
-    Rect bounds_;  // of the map then
+    Rect bounds_;  // of the map at that time
 };
 
 }  // namespace pixelstep

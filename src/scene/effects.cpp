@@ -1,4 +1,4 @@
-// Pools of what fades.
+// Updates the fading effects.
 #include "scene/effects.h"
 
 #include <algorithm>
@@ -9,8 +9,8 @@ namespace pixelstep {
 namespace {
 
 constexpr int kStepsPerImage = 3;
-constexpr int kNoticed = 60;        // [px/s] a softer touch lights nothing
-constexpr int kShakingSpeed = 300;  // [px/s] a softer landing shakes nothing
+constexpr int kNoticed = 60;        // [px/s] minimum speed for a lit surface
+constexpr int kShakingSpeed = 300;  // [px/s] minimum landing speed for shaking
 constexpr int kSpeedPerShake = 120;
 constexpr int kMostShake = 5;  // [px]
 constexpr int kShakeSteps = 14;
@@ -29,7 +29,7 @@ void Effects::addAfterimages(const World& world, const Animations& animations) {
     for (size_t i = 0; i < world.actors.size(); ++i) {
         const Actor& actor = world.actors[i];
         if (!actor.character.dashing || !isCharacter(actor.kind)) continue;
-        // From the first step on, which shows where it began.
+        // From the first step on, so that the start of a dash is visible.
         if (!actor.decided.dashes && actor.character.dashSteps % kStepsPerImage != 0) continue;
         const Frame frame = frameOf(actor, animationAt(animations, world, i), animations.time);
         afterimages_[nextImage_] = {actor.body.lastRect, frame, shownFacing(actor), 0, true};
@@ -57,7 +57,7 @@ void Effects::addTouches(const World& world) {
 }
 
 void Effects::step(const World& world, const Animations& animations) {
-    // Elsewhere in time nothing of it has happened.
+    // Effects are cleared after a rewind or a load.
     if (world.stepCount != seen_ + 1) clear();
     seen_ = world.stepCount;
     age();

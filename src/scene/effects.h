@@ -1,4 +1,4 @@
-// What steps leave behind for the eye for a while: afterimages, lit surfaces, a shaken view.
+// Visual effects that fade: afterimages, lit surfaces, screen shake.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-/// A character as it was.
+/// The picture of a character at an earlier step.
 struct Afterimage {
     Rect body{};  ///< [px]
     Frame frame{};
@@ -18,28 +18,28 @@ struct Afterimage {
 
     friend constexpr bool operator==(const Afterimage&, const Afterimage&) = default;
 };
-inline constexpr int kAfterimageSteps = 16;  ///< [steps] that it lives
+inline constexpr int kAfterimageSteps = 16;  ///< [steps] lifetime
 
-/// What stopped the player.
+/// A surface that stopped the player.
 struct LitSurface {
     Blocker by{};
-    Side side = kBottom;  ///< of the player that met it
+    Side side = kBottom;  ///< the side of the player that touched it
     int age = 0;          ///< [steps]
     bool isAlive = false;
 };
-inline constexpr int kLitSteps = 12;  ///< [steps] that it stays lit
+inline constexpr int kLitSteps = 12;  ///< [steps] lifetime
 
-/// All of them, in pools of fixed size, where a new one replaces the oldest. The same steps leave
-/// the same behind.
+/// All effects, in pools of fixed size, where a new one replaces the oldest. Equal steps give equal
+/// effects.
 class Effects {
 public:
-    /// Call after each step, once `animations` know of it.
+    /// Call after each step, after `advance(animations)`.
     void step(const World& world, const Animations& animations);
     void clear() { *this = {}; }
 
     const auto& afterimages() const { return afterimages_; }
     const auto& litSurfaces() const { return lit_; }
-    /// [px] by which the view is off its place.
+    /// [px] the offset of the view.
     Vec2i shake() const;
 
 private:
@@ -54,8 +54,8 @@ private:
     size_t nextImage_ = 0;
     size_t nextLit_ = 0;
     int shakeSize_ = 0;   // [px]
-    int shakeSteps_ = 0;  // to come
-    int64_t seen_ = -1;   // stepCount of the world last seen
+    int shakeSteps_ = 0;  // remaining steps
+    int64_t seen_ = -1;   // stepCount of the last processed world
 };
 
 }  // namespace pixelstep

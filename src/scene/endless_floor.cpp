@@ -1,4 +1,4 @@
-// Builds the room, and puts characters into it.
+// Simulates characters in a small map of tiles.
 #include "scene/endless_floor.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int kTile = 32;        // [px]
-constexpr int kMargin = 2 * 32;  // [px] more than a character senses
+constexpr int kMargin = 2 * 32;  // [px] more than the reach of a character's senses
 constexpr int kNearEnd = 4 * kTile;
 
 int wholeTiles(int pixels) {

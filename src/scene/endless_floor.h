@@ -1,5 +1,5 @@
-// A floor without end, with a pit in it: the little of it that a step can meet is built of tiles,
-// and the character is put there for each step.
+// An endless floor with a pit, for measuring jumps. A small map contains the part that a step can
+// reach, and the character is placed in it for each step.
 #pragma once
 
 #include <optional>
@@ -9,8 +9,8 @@
 
 namespace pixelstep {
 
-/// A character on or above the floor. Its rectangle is the world's, however far it gets: the floor
-/// is at y 0, and a pit begins at x 0.
+/// A character on or above the floor, in coordinates of the endless floor: the floor is at y 0, and
+/// the pit starts at x 0.
 struct Runner {
     Body body;
     CharacterState state;
@@ -23,13 +23,13 @@ class EndlessFloor {
 public:
     explicit EndlessFloor(const Tuning& tuning);
 
-    /// A step on the floor where it has no pit.
+    /// A step on the floor without a pit.
     void step(Runner& runner, Buttons held) const;
-    /// A step near the pit, whose far side is out of sight.
+    /// A step near the pit, whose far side is out of reach.
     void stepAtPit(Runner& runner, Buttons held) const;
     /// A step near the pit's far side. Requires: the runner's right side is not past it.
     void stepAcross(Runner& runner, Buttons held, int farSide) const;
-    /// True where stepAtPit would begin on the ground.
+    /// True if stepAtPit would start on the ground.
     bool isOnGroundAtPit(const Runner& runner) const;
     /// The same as on the floor without a pit.
     bool isOnGround(const Runner& runner) const;
@@ -42,8 +42,8 @@ private:
     int roomY(const Runner& runner) const;
 
     Tuning tuning_;
-    Vec2i reach_;      // [px] no step moves further
-    int nearEnd_ = 0;  // [px] of the room: where the near floor ends, the far one begins
+    Vec2i reach_;      // [px] maximum movement of a step
+    int nearEnd_ = 0;  // [px] in the small map: end of the near floor, start of the far one
     int farBegin_ = 0;
     int floorY_ = 0;
     TileMap tiles_;

@@ -1,4 +1,4 @@
-// What the pointer would place: a tile or a body, for drawing a preview.
+// Previews of the tile or body that the pointer would place.
 #pragma once
 
 #include <vector>
@@ -8,20 +8,20 @@
 
 namespace pixelstep {
 
-/// The tile under the pointer, as it would become.
+/// The new tile under the pointer.
 struct BrushHint {
     Vec2i cell;
     Tile tile;
-    bool isRefused = false;  ///< drawn as "not here"
+    bool isRejected = false;  ///< drawn as "not here"
 };
 
-/// A body that would be placed, drawn faintly.
+/// A body to be placed, drawn translucently.
 struct Ghost {
     Rect rect;
     Kind kind = Kind::crate;
     bool isOneWay = false;
-    bool isRefused = false;
-    std::vector<Vec2i> path{};  ///< [px] a platform's: where its middle passes
+    bool isRejected = false;
+    std::vector<Vec2i> path{};  ///< [px] the path of a platform's middle
 };
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Dots along the paths of platforms.
+// Computes dots along the paths of platforms.
 #include "scene/path_lines.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// A platform's path: dots to draw it with, and conversions between feet and middles.
+// The path of a platform: dots for drawing, and conversions between feet and middles.
 #pragma once
 
 #include <vector>
@@ -11,16 +11,17 @@ namespace pixelstep {
 /// [px] between two dots of a path.
 inline constexpr int kRailStep = 6;
 
-/// Dots at even distances along the lines between these points, with one at each point.
+/// Dots at equal distances along the lines between these points, with a dot at each point.
 std::vector<Vec2i> pathDots(const std::vector<Vec2i>& points);
 
-/// Where the middle of a body this high is while its feet are at each point of the path.
+/// The positions of the middle of a body of this height while its feet are at the points of the
+/// path.
 std::vector<Vec2i> middlesOf(const std::vector<Vec2i>& path, int height);
 
-/// The inverse: where its feet are while its middle is at each point.
+/// The inverse: the positions of the feet while the middle is at the points.
 std::vector<Vec2i> feetOfMiddles(const std::vector<Vec2i>& points, int height);
 
-/// The smallest rectangle that holds all points; empty without points.
+/// The bounding box of all points; empty without points.
 Rect boundsOf(const std::vector<Vec2i>& points);
 
 }  // namespace pixelstep

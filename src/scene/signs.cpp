@@ -1,4 +1,4 @@
-// How far the player is from signs.
+// Finds signs near the player.
 #include "scene/signs.h"
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 namespace pixelstep {
 namespace {
 
-// From the nearest point of a rectangle's edge, squared. [px^2]
+// The squared distance from the nearest point of a rectangle. [px^2]
 int64_t distanceSquared(const Rect& rect, Vec2i point) {
     const int64_t x = std::clamp(point.x, rect.left, rect.right()) - point.x;
     const int64_t y = std::clamp(point.y, rect.top, rect.bottom()) - point.y;

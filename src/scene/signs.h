@@ -1,4 +1,4 @@
-// Which signs are read.
+// The visible signs.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace pixelstep {
 
-/// The indices of the signs that are shown: those with the player's rectangle within their reach,
-/// and those that are shown always.
+/// The indices of the visible signs: those with the player within their reach, and those that are
+/// always shown.
 std::vector<uint32_t> signsShown(const World& world);
 
 }  // namespace pixelstep

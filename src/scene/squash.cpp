@@ -1,4 +1,4 @@
-// Stretch by speed, squash by the last landing.
+// Stretches characters by speed, and squashes them after landings.
 #include "scene/squash.h"
 
 #include <algorithm>
@@ -9,17 +9,16 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kUnhurried = 240;  // [px/s] up or down: no stretch up to here
+constexpr int kUnhurried = 240;  // [px/s] vertical speed without stretch
 constexpr int kSpeedPerStretch = 60;
 constexpr int kMostStretch = 5;    // [px]
-constexpr int kLeastSquash = 2;    // of a landing that is shown at all
+constexpr int kLeastSquash = 2;    // of a visible landing
 constexpr int kSoftLanding = 200;  // [px/s]
 constexpr int kSpeedPerSquash = 100;
 constexpr int kMostSquash = 8;
 constexpr int kSquashSteps = 8;
 
-// Higher by so much and narrower, or the other way round; by an even number, so that the middle
-// stays.
+// Higher and narrower, or the opposite; by an even number, so that the middle stays in place.
 Vec2i higherBy(int pixels) {
     return {-2 * ((pixels + sign(pixels)) / 3), pixels};
 }

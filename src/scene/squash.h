@@ -1,17 +1,17 @@
-// Squash and stretch: how far a character's picture departs from its size. For the eye alone.
+// Squash and stretch of a character's picture, without effect on the simulation.
 #pragma once
 
 #include "scene/animation.h"
 
 namespace pixelstep {
 
-/// [px] by which a picture of the usual size is wider and higher than it is; one of them is
-/// negative where the other is positive.
+/// [px] change of width and height of a picture of the usual size, with opposite signs.
 /// Source: Thomas and Johnston, "The Illusion of Life", the first of its principles.
 Vec2i stretchOf(const Actor& actor, const Animation& animation);
 
-/// A character's picture with that stretch: its feet stay on their row, its middle on its column.
-/// @param picture  where it goes without
+/// The stretched rectangle of a character's picture: the feet keep their row, and the middle its
+/// column.
+/// @param picture  the rectangle without stretch
 /// @param usual    [px] its usual size
 Rect stretched(const Rect& picture, Vec2i usual, Vec2i stretch);
 

@@ -1,4 +1,4 @@
-// Collecting marks from the world's events.
+// Collects marks from the world's events.
 #include "scene/time_marks.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Measured times, a ring of the last ones for plots.
+// Measured times, in ring buffers for plots.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ struct Series {
     static constexpr int kCount = 120;
 
     std::array<float, kCount> values{};
-    int offset = 0;  ///< where the oldest is, as ImGui::PlotLines takes it
+    int offset = 0;  ///< index of the oldest, for ImGui::PlotLines
 
     void add(float value) {
         values[static_cast<size_t>(offset)] = value;
@@ -27,18 +27,18 @@ struct Series {
     }
 };
 
-/// What the panel plots.
+/// The times that the panel plots.
 struct Timings {
-    Series step;          ///< [ms] simulating in a frame
+    Series step;          ///< [ms] simulation per frame
     Series frame;         ///< [ms] from frame to frame
     Series draw;          ///< [ms] drawing, without waiting for the display
     Series present;       ///< [ms] handing over to the display, and waiting for it
-    Series rest;          ///< [ms] of a frame that is none of step, draw and present
-    Series steps;         ///< simulated in a frame
+    Series rest;          ///< [ms] the rest of a frame
+    Series steps;         ///< steps per frame
     int64_t dropped = 0;  ///< steps skipped so far because the machine was too slow
 
-    /// A frame is over; its step and draw are added already.
-    /// @param presentMs, wholeMs  [ms] of it
+    /// Call at the end of a frame, after step and draw were added.
+    /// @param presentMs, wholeMs  [ms] of the frame
     void endFrame(float presentMs, float wholeMs) {
         present.add(presentMs);
         rest.add(std::max(wholeMs - presentMs - step.latest() - draw.latest(), 0.0f));

@@ -1,27 +1,27 @@
-// Visual effects: which kinds there are, and which are on.
+// The kinds of visual effects, and which are enabled.
 #pragma once
 
 #include <array>
 
 namespace pixelstep {
 
-/// What makes movement feel alive and measures nothing. The world knows nothing of it.
+/// The enabled visual effects. They have no effect on the simulation.
 struct VisualEffects {
-    bool plain = false;       ///< none of it, whatever the others say
+    bool plain = false;       ///< disables all effects
     bool squash = true;       ///< squash and stretch
     bool dust = true;         ///< dust, sparks, rings
-    bool afterimages = true;  ///< of dashes
-    bool flashes = true;      ///< of colour, on the character
-    bool touches = true;      ///< what stopped the player lights up
-    bool shake = false;       ///< of the view, by the speed of a landing
+    bool afterimages = true;  ///< afterimages of dashes
+    bool flashes = true;      ///< coloured flashes of the character
+    bool touches = true;      ///< surfaces that stop the player light up
+    bool shake = false;       ///< screen shake after fast landings
 
     friend bool operator==(const VisualEffects&, const VisualEffects&) = default;
 };
 
-/// For screenshots: all that leaves a body drawn exactly where it is.
+/// For screenshots: only effects that do not change the position of bodies.
 inline constexpr VisualEffects kSteadyVisualEffects{.squash = false, .touches = false};
 
-/// What is left of it: nothing, if that is wanted plain.
+/// The effective settings: all off if `plain` is set.
 constexpr VisualEffects effective(const VisualEffects& visualEffects) {
     if (!visualEffects.plain) return visualEffects;
     return {.plain = true,
@@ -33,15 +33,15 @@ constexpr VisualEffects effective(const VisualEffects& visualEffects) {
             .shake = false};
 }
 
-/// What the panel and the player's settings know of a visual effect.
+/// A visual effect in the panel and the settings.
 struct VisualEffectsRow {
     bool VisualEffects::*isOn;
     const char* name;   ///< in settings.json
-    const char* label;  ///< on its switch
-    const char* hint;   ///< a sentence about it
+    const char* label;  ///< of its switch
+    const char* hint;   ///< its tooltip
 };
 
-/// All of them, in the order of the panel's switches.
+/// All visual effects, in the order of the panel's switches.
 inline constexpr auto kVisualEffects = std::to_array<VisualEffectsRow>({
     {&VisualEffects::plain, "plain", "No effects",
      "For measuring: bodies exactly where they are, in their size, and nothing else."},

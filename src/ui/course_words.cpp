@@ -1,4 +1,4 @@
-// Steps as time.
+// Formats times of runs.
 #include "ui/course_words.h"
 
 #include <cstdio>

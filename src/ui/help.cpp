@@ -1,4 +1,4 @@
-// The rows of help, and how they are set.
+// The rows of the help, and their layout.
 #include "ui/help.h"
 
 #include <imgui.h>

@@ -1,4 +1,4 @@
-// Look-ups in the keys that are in use.
+// Finds actions by key, and keys by action.
 #include "ui/key_map.h"
 
 #include <algorithm>
@@ -55,8 +55,8 @@ void giveArrows(KeyMap& map) {
 
 // --- Keys ---
 
-// Alt counts only without Ctrl; which of the two keys of a kind is held, does not.
-uint16_t askedModifiers(uint16_t held) {
+// Alt is ignored with Ctrl. Left and right modifier keys are equal.
+uint16_t normalizedModifiers(uint16_t held) {
     const int main = (held & KMOD_CTRL) != 0 ? KMOD_CTRL : (held & KMOD_ALT) != 0 ? KMOD_ALT : 0;
     return static_cast<uint16_t>(main | ((held & KMOD_SHIFT) != 0 ? KMOD_SHIFT : 0));
 }
@@ -178,13 +178,13 @@ const InputKeys& KeyMap::of(Button button) const {
 }
 
 std::optional<Action> KeyMap::actionOf(SDL_Scancode key, uint16_t modifiers, KeyMode mode) const {
-    const uint16_t held = askedModifiers(modifiers);
-    // What asks for Shift goes first.
-    for (const uint16_t asked : {held, static_cast<uint16_t>(held & ~KMOD_SHIFT)}) {
+    const uint16_t held = normalizedModifiers(modifiers);
+    // Bindings with Shift take precedence.
+    for (const uint16_t candidate : {held, static_cast<uint16_t>(held & ~KMOD_SHIFT)}) {
         for (const Binding& binding : bindings()) {
             if (binding.mode != KeyMode::any && binding.mode != mode) continue;
             for (const KeyPress& press : of(binding.action).keys)
-                if (isPressed(press, key, asked)) return binding.action;
+                if (isPressed(press, key, candidate)) return binding.action;
         }
     }
     return std::nullopt;

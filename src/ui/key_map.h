@@ -19,8 +19,7 @@ enum class KeyScheme : uint8_t {
 /// The device that was used last, whose names appear in texts.
 enum class Device : uint8_t { keyboard, pad };
 
-/// What may be asked for, by its place in the list of all: the world's buttons, then what counts
-/// while it is held, then actions.
+/// The index of an input: the world's buttons, then held keys, then actions.
 using InputIndex = size_t;
 
 /// The keys and pad button of an input.
@@ -92,13 +91,13 @@ std::string keysText(const InputKeys& keys);
 std::string textOf(const KeyPress& press);
 std::string textOf(SDL_GameControllerButton button);
 
-/// How to ask for something with the device in use: "A D" or "stick" for `walk`, "W" or "A" for
+/// The name of the input of the device in use: "A D" or "stick" for `walk`, "W" or "A" for
 /// `jump`; further `drop`, `dash`, `clone`, `restart`, `edit` and all names of the tables. What a
-/// pad cannot do is said with its key. Empty if nothing has that name, or if it has no key.
+/// pad cannot do is named by its key. Empty if nothing has that name, or if it has no key.
 std::string nameOfInput(const KeyMap& map, std::string_view name, Device device = Device::keyboard);
 
-/// Puts the names of keys into a text: "{copy}, {look}" becomes "Ctrl+C, Q". Between braces may
-/// stand several names; what separates them stays, and a modifier is not told twice:
+/// Puts the names of keys into a text: "{copy}, {look}" becomes "Ctrl+C, Q". Several names may
+/// be in one pair of braces; separators stay, and a repeated modifier is left out:
 /// "{openLevel  newLevel}" becomes "Ctrl+O  N". "{pad.jump}" is the pad's button. Braces around
 /// anything else stay as they are.
 std::string withKeys(const KeyMap& map, std::string_view text, Device device = Device::keyboard);

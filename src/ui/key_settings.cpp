@@ -1,4 +1,4 @@
-// Texts of keys for settings.
+// Converts keys to text for the settings file, and back.
 #include "ui/key_settings.h"
 
 #include <algorithm>

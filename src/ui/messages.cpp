@@ -1,4 +1,4 @@
-// Toasts, lines over the world, and the bar.
+// Toasts, labels over the world, and the error bar.
 #include "ui/messages.h"
 
 #include <imgui.h>

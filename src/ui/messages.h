@@ -57,7 +57,7 @@ void drawPointerNote(const std::string& text);
 /// The rule that last moved or stopped the player, above its head.
 /// @param head  [window points] the middle of the player's upper edge
 void drawWhyLine(const MotionReason& reason, Vec2i head, float viewWidth);
-/// The same for a follower without a way.
+/// The same for a follower without a route.
 void drawNoWayLine(const std::string& text, Vec2i head, float viewWidth);
 
 /// [window points] The height of the bar below, with its upper margin.

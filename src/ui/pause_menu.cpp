@@ -1,4 +1,4 @@
-// The menu's rows, and what is pressed for them.
+// The rows of the pause menu, and its keys.
 #include "ui/pause_menu.h"
 
 #include <imgui.h>

@@ -1,4 +1,4 @@
-// A table at the pointer.
+// Draws the table of tile offsets at the pointer.
 #include "ui/pointed_offsets.h"
 
 #include <imgui.h>
@@ -45,7 +45,7 @@ void drawTable(const TileOffsets& offsets) {
 void drawPointedTile(const PointedTile& tile, Vec2i head, float viewWidth) {
     const ImVec2 at = ImGui::GetIO().MousePos;
     const float gap = scaled(16.0f);
-    const float overHead = static_cast<float>(head.y) - scaled(32.0f);  // and the line up there
+    const float overHead = static_cast<float>(head.y) - scaled(32.0f);  // and the reason above it
     const bool isNear = std::abs(static_cast<float>(head.x) - at.x) < scaled(kNear);
     float bottom = at.y - gap;
     if (isNear && at.y > overHead) bottom = std::min(bottom, overHead);

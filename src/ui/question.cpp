@@ -1,4 +1,4 @@
-// The questions, their keys, and how they are drawn.
+// The questions, their keys and drawing.
 #include "ui/question.h"
 
 #include <imgui.h>

@@ -133,12 +133,13 @@ void switchOn(const Table& table, Flag flag, const std::vector<std::string>& nam
     for (const auto& row : table) values.*(row.*flag) = isAmong(names, row.name);
 }
 
-struct ToldRow {
-    bool ShownOnce::*is;
+struct HintRow {
+    bool ShownHints::*is;
     const char* name;
 };
-constexpr auto kTold = std::to_array<ToldRow>(
-    {{&ShownOnce::walked, "walked"}, {&ShownOnce::arrows, "arrows"}, {&ShownOnce::clone, "clone"}});
+constexpr auto kShownHints = std::to_array<HintRow>({{&ShownHints::walked, "walked"},
+                                                     {&ShownHints::arrows, "arrows"},
+                                                     {&ShownHints::clone, "clone"}});
 
 std::vector<std::string> openGroupNames(const OpenGroups& open) {
     std::vector<std::string> names;
@@ -188,8 +189,10 @@ constexpr auto kSettingLists = std::to_array<SettingList>({
     {"closed_sections", "The sections of the panel that are closed but open by default",
      sectionsThatAre<false>, setSections<false>},
     {"told", "The hints that were given",
-     [](const Settings& s) { return namesOfThoseOn(kTold, &ToldRow::is, s.told); },
-     [](Settings& s, const Names& names) { switchOn(kTold, &ToldRow::is, names, s.told); }},
+     [](const Settings& s) { return namesOfThoseOn(kShownHints, &HintRow::is, s.shownHints); },
+     [](Settings& s, const Names& names) {
+         switchOn(kShownHints, &HintRow::is, names, s.shownHints);
+     }},
     {"recent", "The paths of the levels that were last open, the newest first",
      [](const Settings& s) { return s.recent; },
      [](Settings& s, const Names& names) { s.recent = names; }},

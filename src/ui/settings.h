@@ -35,12 +35,12 @@ constexpr OpenGroups groupsOpenAtFirst() {
 }
 
 /// Hints that are given once.
-struct ShownOnce {
+struct ShownHints {
     bool walked = false;  ///< with the default keys, so that no hint about arrows is needed
     bool arrows = false;  ///< that arrow keys choose the tile
     bool clone = false;   ///< that this key makes a clone
 
-    friend bool operator==(const ShownOnce&, const ShownOnce&) = default;
+    friend bool operator==(const ShownHints&, const ShownHints&) = default;
 };
 
 /// Which direction counts while left and right are held together.
@@ -93,7 +93,7 @@ struct Settings {
     VisualEffects visualEffects;
     KeyMap keys{};
     SectionStates sections;
-    ShownOnce told;
+    ShownHints shownHints;
     std::vector<std::string> recent;  ///< paths of levels, the last opened first
 
     friend bool operator==(const Settings&, const Settings&) = default;

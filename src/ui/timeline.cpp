@@ -129,9 +129,9 @@ std::optional<int64_t> drawSeconds(const TimeModel& time, float width) {
     const ImGuiIO& io = ImGui::GetIO();
     if (ImGui::IsItemHovered() && io.MouseWheel != 0.0f) {
         if (io.KeyCtrl) {
-            const int wanted = io.MouseWheel > 0.0f ? seconds / 2 : seconds * 2;
+            const int target = io.MouseWheel > 0.0f ? seconds / 2 : seconds * 2;
             storage->SetInt(ImGui::GetID("seconds"),
-                            std::clamp(wanted, kLeastSeconds, kMostSeconds));
+                            std::clamp(target, kLeastSeconds, kMostSeconds));
         } else {
             step = std::clamp(time.now + (io.MouseWheel < 0.0f ? 1 : -1), time.first, time.last);
         }

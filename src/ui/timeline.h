@@ -50,7 +50,7 @@ float timeStripHeight();
 struct TimelineRequests {
     std::optional<int64_t> step;  ///< to go to
     bool looksInside = false;     ///< opens or closes the step inspector
-    bool takesOver = false;       ///< plays on from here instead of watching
+    bool takesOver = false;       ///< resumes play from here instead of watching
     bool backToOwnRun = false;    ///< ends the run with other settings
     Rect rect{};                  ///< [window points] of the bar; empty if there is none
 };

@@ -1,5 +1,4 @@
-// What the mouse's tools are called and which actions choose them: a table for play, one for edit
-// mode.
+// The tables of tools and the actions that choose them: one for play, one for edit mode.
 #pragma once
 
 #include <optional>

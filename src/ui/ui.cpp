@@ -170,9 +170,9 @@ void Ui::release(MouseButton button, Vec2i at) {
     click_ = at;
 }
 
-// The backend has asked for the pointer and the buttons as they are now, which may be elsewhere and
-// let go again; and a press in the world is no press of a widget that the pointer has come to
-// since.
+// The backend polls the current pointer and buttons. Replaces them with those of the event, as the
+// pointer may have moved and the button may be up again, and as presses in the world are not
+// presses of a widget that is now under the pointer.
 void Ui::feedMouse() {
     constexpr std::array kMouseButtons{ImGuiMouseButton_Left, ImGuiMouseButton_Middle,
                                        ImGuiMouseButton_Right};
@@ -187,7 +187,7 @@ void Ui::feedMouse() {
 
 void Ui::begin(int percent) {
     if (percent != percent_) applySize(percent);
-    // A dialog may have asked for the world to stay bright.
+    // A dialog may have requested an undimmed world.
     ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = kModalDim;
     imgui::beginRendererFrame();
     ImGui_ImplSDL2_NewFrame();
@@ -229,8 +229,8 @@ void Ui::closePopups() {
     if (ImGui::GetCurrentContext()->OpenPopupStack.Size > 0) ImGui::ClosePopupToLevel(0, true);
 }
 
-void Ui::useFewColours(bool isWanted) {
-    shared_.hasFewColours = isWanted;
+void Ui::useFewColours(bool isOn) {
+    shared_.hasFewColours = isOn;
 }
 
 unsigned uiColour(UiColour colour) {

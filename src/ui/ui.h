@@ -46,7 +46,7 @@ public:
     /// Which sections are open or closed otherwise than at first; they note it there as well.
     void useSections(SectionStates& sections) { shared_.sections = &sections; }
     /// Colours of the colour-blind palette, which also differ in brightness.
-    void useFewColours(bool isWanted);
+    void useFewColours(bool isOn);
     /// Call before the first ImGui:: call of a frame; another size applies from here.
     void begin(int percent);
     /// Draws onto the renderer.

@@ -1,5 +1,4 @@
-// Dashes: in, buttons and ground step by step; out, eight directions to the bit, how long, how
-// often, and what ends them.
+// Tests of dashes: eight directions, length, cooldown, and what ends a dash.
 #include <doctest/doctest.h>
 
 #include "support/play.h"
@@ -192,15 +191,15 @@ TEST_CASE("abilities: a blocked axis is 0 for the rest of the dash, the other co
         world.level.tuning.stepsPerSecond = rate;
         world.level.tuning.dashSteps = rate / 6;
         world.level.tuning.coyoteSteps = 0;
-        bool wasRefused = false;
+        bool wasRejected = false;
         for (int i = 0; i < rate / 6; ++i) {
             step(world, kButtonRight | kButtonUp | (i == 0 ? kButtonDash : 0));
             const Body& body = world.player().body;
-            wasRefused = wasRefused || world.player().moved.hitX;
-            if (wasRefused) REQUIRE(body.speed.x == 0);
+            wasRejected = wasRejected || world.player().moved.hitX;
+            if (wasRejected) REQUIRE(body.speed.x == 0);
             REQUIRE(body.speed.y == -300 * int64_t{46341});
         }
-        CHECK(wasRefused);
+        CHECK(wasRejected);
         CHECK(world.player().body.rect.right() == 96);
     }
 }
@@ -238,8 +237,8 @@ TEST_CASE("abilities: a dash along the ground follows slopes, and drops through 
 
 TEST_CASE("abilities: a dash pushes a crate as a walk does") {
     World world = worldOf({"............", "............", ".@..........", "############"}, 10, 16);
-    REQUIRE(
-        !apply(world, SpawnCrate{{.body = {.feet = {60, 48}, .width = 16, .height = 16}}}).refusal);
+    REQUIRE(!apply(world, SpawnCrate{{.body = {.feet = {60, 48}, .width = 16, .height = 16}}})
+                 .rejection);
     world.level.tuning = kDash;
     step(world, 0);
     for (int i = 0; i < 9; ++i) step(world, kButtonRight | kButtonDash);

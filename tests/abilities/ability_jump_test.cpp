@@ -1,5 +1,4 @@
-// Jumps off the ground and off walls: in, buttons and walls step by step; out, which jump it is,
-// and how fast.
+// Tests of jumps from the ground and off walls: kind and speed of each jump.
 #include <doctest/doctest.h>
 
 #include "support/play.h"

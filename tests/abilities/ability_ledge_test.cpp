@@ -1,4 +1,4 @@
-// Ledges: in, falls beside walls; out, who hangs, where to the pixel, and how one leaves.
+// Tests of ledges: when a body grabs one, the exact place, and how it lets go.
 #include <doctest/doctest.h>
 
 #include "support/play.h"
@@ -150,7 +150,7 @@ TEST_CASE("abilities: a press from before the ledge does not jump, be it held or
 
 TEST_CASE("abilities: a hanging character falls if the ledge or the ability is removed") {
     World world = hanging();
-    REQUIRE(!apply(world, placing("empty", {{4, 2}})).refusal);
+    REQUIRE(!apply(world, placing("empty", {{4, 2}})).rejection);
     step(world, kButtonRight);
     CHECK(world.player().character.ledge == 0);
     CHECK(world.player().body.speed.y == kUsualPull);
@@ -202,7 +202,7 @@ TEST_CASE("abilities: leaving a ledge in any way but a jump starts coyote time")
     }
     // The ledge goes between two steps: the first one begins in the air.
     World gone = world;
-    REQUIRE(!apply(gone, placing("empty", {{4, 2}})).refusal);
+    REQUIRE(!apply(gone, placing("empty", {{4, 2}})).rejection);
     for (int wait = 0; wait < 10; ++wait) {  // then it grabs the next one
         CAPTURE(wait);
         CHECK(jumpsAfterLeaving(gone, kButtonRight, wait) == (wait < kCoyote));

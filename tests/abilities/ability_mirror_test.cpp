@@ -1,5 +1,4 @@
-// Abilities in a mirror: in, random levels of tiles, crates and platforms with all abilities on;
-// out, the mirrored level played by mirrored buttons, body by body the mirror image of the run.
+// Tests of symmetry: random levels with all abilities are played together with their mirror image.
 #include <doctest/doctest.h>
 
 #include "support/mirrored_level.h"
@@ -42,10 +41,10 @@ TEST_CASE("abilities: once a direction has been held, the mirrored run is the mi
         if (!level || findError(mirroredLevel(*level))) continue;
         World world = makeWorld(*level, seed);
         World image = makeWorld(mirroredLevel(*level), seed);
-        AbilityHands inputState;
+        AbilityInput input;
         for (int i = 0; i < 240; ++i) {
             CAPTURE(i);
-            const Buttons held = i < 2 ? Buttons{kButtonRight} : inputState.next(random);
+            const Buttons held = i < 2 ? Buttons{kButtonRight} : input.next(random);
             step(world, held);
             step(image, buttonsMirrored(held));
             REQUIRE(world.actors.size() == image.actors.size());

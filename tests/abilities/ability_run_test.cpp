@@ -1,5 +1,5 @@
-// Speeding up, slowing down, turning, and what rules a fall: in, buttons step by step; out, speeds
-// as one reckons them by hand. 600 px/s² is 10 px/s a step at 60 Hz.
+// Tests of acceleration, braking, turning and fall rules, with speeds calculated by hand. 600 px/s²
+// is 10 px/s per step at 60 Hz.
 #include <doctest/doctest.h>
 
 #include <utility>

@@ -1,5 +1,5 @@
-// The two integrations of gravity: in, jumps, falls and crates at four rates; out, speeds and
-// heights calculated by hand.
+// Tests of the two integrations of gravity, with speeds and heights calculated by hand at four
+// rates.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -138,7 +138,8 @@ TEST_CASE("integration: it is the level's, and no clone has one of its own") {
     World world = tallRoom(60, 0);
     SpawnClone clone;
     clone.tuning = TunableValues{{findTunable("integration"), 1}};
-    CHECK(apply(world, clone).refusal == "integration is the level's; a clone has none of its own");
+    CHECK(apply(world, clone).rejection ==
+          "integration is the level's; a clone has none of its own");
 }
 
 }  // namespace pixelstep

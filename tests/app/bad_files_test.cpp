@@ -1,5 +1,4 @@
-// Bad files as a player meets them: in, the catalogue; out, exit code 1 and a line for each, and a
-// running game that goes on as if nothing had been asked.
+// Bad files cause one error line and exit code 1, and a running game keeps its level.
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 

@@ -1,4 +1,4 @@
-// Tests of choosing what is solid in a map while it is played: the note, the dialog, the question.
+// Choosing solid layers of a map in the game.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -40,7 +40,7 @@ struct PlayedMap {
 
 }  // namespace
 
-TEST_CASE("choose solid: a note reports what counts, and the dialog changes it at once") {
+TEST_CASE("solid layers: a note reports what counts, and the dialog changes it at once") {
     PlayedMap p;
     requestLevel(p.app(), p.folder.path("map.tmj"));
     CHECK(p.app().toasts.latest() == "Solid: ground. F4 changes it");
@@ -60,14 +60,14 @@ TEST_CASE("choose solid: a note reports what counts, and the dialog changes it a
     CHECK(p.dialog() == nullptr);
 }
 
-TEST_CASE("choose solid: one of our levels has nothing to choose") {
+TEST_CASE("solid layers: a level of the game's own format has no layers to choose") {
     Played own;
     own.tap(SDL_SCANCODE_F4);
     own.frame();
     CHECK(!own.app.modes.has<DialogMode>());
 }
 
-TEST_CASE("choose solid: a map that cannot be played as it is brings the dialog, and then is") {
+TEST_CASE("solid layers: a map that cannot be played without a choice opens the dialog") {
     PlayedMap p;
     const Rows before = p.rows();
     dropFile(p.app(), p.folder.path("full.tmj"));
@@ -93,7 +93,7 @@ TEST_CASE("choose solid: a map that cannot be played as it is brings the dialog,
     CHECK(p.dialog()->note.empty());
 }
 
-TEST_CASE("choose solid: unsaved changes cause a question first") {
+TEST_CASE("solid layers: unsaved changes cause a question first") {
     PlayedMap p;
     requestLevel(p.app(), p.folder.path("map.tmj"));
     applyCommands(p.app(), {Place{.tile = {.shape = "block"}, .cells = {{7, 0}}}});
@@ -113,7 +113,7 @@ TEST_CASE("choose solid: unsaved changes cause a question first") {
     CHECK(p.dialog()->map->parts[1].chosen == Solidity::solid);
 }
 
-TEST_CASE("choose solid: thousands of parts, long names, many levels and large text are drawn") {
+TEST_CASE("solid layers: thousands of parts, long names, many levels and large text are drawn") {
     Played played;
     ForeignMap map;
     for (int i = 0; i < 4096; ++i) {

@@ -1,4 +1,4 @@
-// Runs through zones in the window: in, keys; out, clock, best run, ghost, and what is kept.
+// Timed runs in the game: clock, best run, ghost, and what is stored.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -177,8 +177,7 @@ TEST_CASE("course: a best run of another version or level is reported and rename
     CHECK(*readFile(file) == kept);
 }
 
-TEST_CASE(
-    "course: from a goal one goes on in the folder's order, and behind the last to a dialog") {
+TEST_CASE("course: after a goal the next level of the folder opens, after the last one a dialog") {
     const test::TemporaryFolder folder;
     folder.write("data/levels/lessons/gap.json", writeLevel(courseLevel()));
     folder.write("data/levels/lessons/hop.json", writeLevel(courseLevel()));
@@ -331,7 +330,7 @@ TEST_CASE("course: a level's view is shown while it is played, and the player's 
     };
     open("lesson.json");
     CHECK(played.app.settings.overlays == Overlays{.sensors = true, .grid = true});
-    CHECK(wantedLayout(played.app).scale == 3);
+    CHECK(currentLayout(played.app).scale == 3);
     open("plain.json");
     CHECK(played.app.settings.overlays == Overlays{.reason = true});
     CHECK_FALSE(played.app.readouts.course.zoom);

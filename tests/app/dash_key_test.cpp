@@ -1,4 +1,4 @@
-// The dash key: in, Shift pushed by hand with and without others; out, who dashes.
+// The dash key with and without other modifiers.
 #include "app/editor_mode.h"
 #include "app/played.h"
 

@@ -1,4 +1,4 @@
-// Drawing changes nothing: in, each thing that may be open; out, the game as it was before.
+// Drawing a frame changes nothing.
 #include <doctest/doctest.h>
 
 #include <tuple>

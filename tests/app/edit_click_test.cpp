@@ -1,4 +1,4 @@
-// Clicks and keys in edit mode, however short: in, events of one frame; out, what each one does.
+// Short clicks and keys in edit mode, with several events in one frame.
 #include <doctest/doctest.h>
 
 #include "app/edited_game.h"
@@ -22,7 +22,7 @@ TEST_CASE("edit mode: the left button paints, the right one erases, the bar take
     CHECK(edited.tiles() == before);
 }
 
-TEST_CASE("edit mode: clicks of no frame count with every tool, where they were pressed") {
+TEST_CASE("edit mode: clicks within one frame count with every tool, where they were pressed") {
     EditedGame edited;
     edited.click(edited.pointOnView({104, 88}));
     edited.motion(edited.pointOnView({264, 24}));
@@ -67,7 +67,8 @@ TEST_CASE("edit mode: a tool clicked in the bar counts for the click that follow
     CHECK(edited.tiles().isObstacle({6, 3}));
 }
 
-TEST_CASE("edit mode: a press in the world is no click of a button that the pointer comes to") {
+TEST_CASE(
+    "edit mode: a press in the world does not click a button that the pointer reaches later") {
     EditedGame edited;
     const Vec2i erase = edited.buttonOf(EditTool::erase);
     edited.button(SDL_BUTTON_LEFT, true, edited.pointOnView({104, 88}));
@@ -100,7 +101,7 @@ TEST_CASE("edit mode: a drag ends where the button comes up, whatever moves came
     for (int column = 6; column <= 10; ++column) CHECK(edited.tiles().isObstacle({column, 5}));
 }
 
-TEST_CASE("edit mode: the bar of time over the view takes its own clicks") {
+TEST_CASE("edit mode: the timeline over the view takes its own clicks") {
     EditedGame edited;
     edited.frame(30);
     goTo(edited.app, 5);
@@ -113,7 +114,7 @@ TEST_CASE("edit mode: the bar of time over the view takes its own clicks") {
     CHECK(edited.tiles() == before);
 }
 
-TEST_CASE("edit mode: two turns within a frame count both") {
+TEST_CASE("edit mode: two wheel turns within a frame both count") {
     EditedGame edited;
     edited.drag({104, 88}, {136, 88});
     edited.press(SDL_SCANCODE_7);

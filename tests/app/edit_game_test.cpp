@@ -1,4 +1,4 @@
-// Edit mode in the game: in, keys and mouse as the window gets them; out, level, camera and play.
+// Edit mode in the game: keys and mouse change level, camera and play.
 #include <doctest/doctest.h>
 
 #include "app/command_execution.h"
@@ -80,7 +80,7 @@ TEST_CASE("edit mode: new spawn points get bodies when it ends, the player stays
     CHECK(edited.world().actors.size() == 3);
 }
 
-TEST_CASE("edit mode: a moved player start is where the player begins when it is left") {
+TEST_CASE("edit mode: leaving it starts the player at a moved spawn point") {
     EditedGame edited;
     edited.press(SDL_SCANCODE_8);
     edited.drag({32, 120}, {152, 120});

@@ -1,5 +1,4 @@
-// Signs and zones in the window's edit mode: in, keys, clicks and words typed; out, the level and
-// its steps to undo.
+// Signs and zones in edit mode, by keys, clicks and typed text.
 #include <doctest/doctest.h>
 
 #include <cstring>
@@ -94,7 +93,7 @@ TEST_CASE("scenery: each gesture is a step to undo and to redo, byte for byte") 
     }
 }
 
-TEST_CASE("scenery: what is typed into a sign counts at once, and is one step to undo") {
+TEST_CASE("scenery: typed text of a sign applies at once, and is one undo step") {
     SceneryGame edited;
     edited.press(SDL_SCANCODE_T);
     edited.clickOn({80, 144});
@@ -122,7 +121,7 @@ TEST_CASE("scenery: what is typed into a sign counts at once, and is one step to
     CHECK(edited.signs().empty());
 }
 
-TEST_CASE("scenery: words typed after a stroke, or before one, are steps of their own") {
+TEST_CASE("scenery: text typed after or before a stroke is a separate undo step") {
     SceneryGame edited;
     edited.press(SDL_SCANCODE_T);
     edited.clickOn({80, 144});
@@ -144,8 +143,7 @@ TEST_CASE("scenery: words typed after a stroke, or before one, are steps of thei
     CHECK(edited.signs()[0].text == std::string(kNewSignText) + "ab");
 }
 
-TEST_CASE(
-    "scenery: a text that no level may have stays in the field, and counts once it is right") {
+TEST_CASE("scenery: invalid text stays in the field, and applies once it is valid") {
     SceneryGame edited;
     edited.press(SDL_SCANCODE_T);
     edited.clickOn({80, 144});

@@ -1,4 +1,4 @@
-// What edit mode shows of the map: in, wheel, drags and handles; out, camera, zoom and size.
+// The view in edit mode: wheel, drags and handles.
 #include <doctest/doctest.h>
 
 #include "app/edited_game.h"

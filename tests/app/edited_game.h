@@ -1,4 +1,4 @@
-// A game in edit mode, for tests: in, keys and mouse; out, the level as it becomes.
+// A game in edit mode, for tests.
 #pragma once
 
 #include "app/editor_mode.h"

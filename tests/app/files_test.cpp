@@ -1,4 +1,4 @@
-// Tests of opening, saving and leaving in a game without a display: what is asked, what is written.
+// Opening, saving and leaving a level.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -224,7 +224,7 @@ TEST_CASE("files: saving twice gives the same bytes, and comments stay") {
     CHECK(once.find("\"comment\": \"me\"") != std::string::npos);
 }
 
-TEST_CASE("files: work of a run that was ended from outside is found by the next, and restored") {
+TEST_CASE("files: unsaved work of a killed run is found and restored by the next run") {
     TemporaryFolder own;
     std::string path;
     Level painted;
@@ -250,7 +250,7 @@ TEST_CASE("files: work of a run that was ended from outside is found by the next
     CHECK(fs::is_empty(own.path("recovery")));
 }
 
-TEST_CASE("files: restored work is not saved over what came into its file meanwhile, unasked") {
+TEST_CASE("files: saving restored work over a file that has changed since asks first") {
     Desk desk;
     const TemporaryFolder own;
     Level mine = roomLevel();
@@ -281,7 +281,7 @@ TEST_CASE("files: restored work is not saved over what came into its file meanwh
     }
 }
 
-TEST_CASE("files: a rejected name can be typed again at once, by the shortest of taps") {
+TEST_CASE("files: a rejected name can be typed again at once, also by very short key presses") {
     Desk desk;
     desk.folder.write("levels/taken.json/x", "");
     const auto wait = [&desk] {
@@ -305,7 +305,7 @@ TEST_CASE("files: a rejected name can be typed again at once, by the shortest of
     CHECK(std::string(dialog.name.data()) == "b");
 }
 
-TEST_CASE("files: waiting lost work causes a question again, discarded work does not") {
+TEST_CASE("files: postponed recovery asks again, discarded work does not") {
     const TemporaryFolder own;
     {
         Desk desk;

@@ -1,4 +1,4 @@
-// The first minutes: hints that are shown once, chosen keys, keys that are tapped.
+// Hints that are shown once, chosen keys, and tap-to-hold.
 #include "app/layout.h"
 #include "app/world_changes.h"
 #include "io/replay/replay_json.h"
@@ -9,7 +9,7 @@ using namespace pixelstep;
 
 namespace {
 
-bool isToldOfArrows(const Played& played) {
+bool hasArrowHint(const Played& played) {
     return played.app.hint && played.app.hint->offersArrows;
 }
 
@@ -19,8 +19,8 @@ TEST_CASE("first minutes: a player who presses arrows first sees a hint once") {
     Played played;
     played.tap(SDL_SCANCODE_UP);
     played.frame();
-    CHECK(isToldOfArrows(played));
-    CHECK(played.app.settings.told.arrows);
+    CHECK(hasArrowHint(played));
+    CHECK(played.app.settings.shownHints.arrows);
     // Walking answers it.
     played.tap(SDL_SCANCODE_D);
     played.frame();
@@ -44,7 +44,7 @@ TEST_CASE("first minutes: in edit mode arrows choose tiles, and there is no hint
     played.tap(SDL_SCANCODE_LEFT);
     played.frame();
     CHECK_FALSE(played.app.hint);
-    CHECK_FALSE(played.app.settings.told.arrows);
+    CHECK_FALSE(played.app.settings.shownHints.arrows);
 }
 
 TEST_CASE("first minutes: the first clone causes a hint, the second does not") {
@@ -174,7 +174,7 @@ TEST_CASE("first minutes: the parts of a frame add up to it") {
     CHECK(timings.rest.mean() == 12.0f / Series::kCount);
 }
 
-TEST_CASE("first minutes: sliders that were tried need no question, a tile does") {
+TEST_CASE("first minutes: changed settings cause no question on leaving, a changed tile does") {
     const Document document("somewhere/a.json", {});
     Session session(roomLevel(), 0);
     CHECK_FALSE(document.asksBeforeLeaving(session));

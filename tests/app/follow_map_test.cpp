@@ -1,5 +1,4 @@
-// Tests of a Tiled map that is played while Tiled saves it: real files, looks at times that the
-// test tells.
+// A Tiled map that is reloaded while another program saves it. The test sets the poll times.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -53,7 +52,7 @@ struct FollowedMap {
 
 }  // namespace
 
-TEST_CASE("follow map: what Tiled saves is played at the next look") {
+TEST_CASE("map on disk: what Tiled saves is played at the next look") {
     FollowedMap f;
     CHECK(f.level().tuning.walkSpeed == 200);
     f.folder.write("room.tmj",
@@ -63,7 +62,7 @@ TEST_CASE("follow map: what Tiled saves is played at the next look") {
     CHECK_FALSE(hasUnsavedWork(f.app()));
 }
 
-TEST_CASE("follow map: a tileset beside the map is followed too, and missed when it goes") {
+TEST_CASE("map on disk: a tileset beside the map is followed too, and missed when it goes") {
     FollowedMap f;
     const std::string tileset = textOfMap("walls.tsj");
     f.folder.write("walls.tsj", replaced(tileset, "\"value\":\"wood\"", "\"value\":\"snow\""));
@@ -81,7 +80,7 @@ TEST_CASE("follow map: a tileset beside the map is followed too, and missed when
     CHECK(f.level().tiles.tile({0, 5}).material == 2);
 }
 
-TEST_CASE("follow map: a tileset that was missing at first counts as soon as it is there") {
+TEST_CASE("map on disk: a tileset that was missing at first counts as soon as it is there") {
     TemporaryFolder folder;
     folder.write("room.tmj", textOfMap("external.tmj"));
     Played played;
@@ -95,7 +94,7 @@ TEST_CASE("follow map: a tileset that was missing at first counts as soon as it 
     CHECK(tile().material == 2);
 }
 
-TEST_CASE("follow map: half a map leaves the level alone, and its tileset stays followed") {
+TEST_CASE("map on disk: half a map leaves the level alone, and its tileset stays followed") {
     FollowedMap f;
     const std::string map = textOfMap("external.tmj");
     f.folder.write("room.tmj", map.substr(0, map.size() / 2));
@@ -107,7 +106,7 @@ TEST_CASE("follow map: half a map leaves the level alone, and its tileset stays 
     CHECK(f.app().document.trouble().text.empty());
 }
 
-TEST_CASE("follow map: a save goes to a level beside the map, which stays as Tiled left it") {
+TEST_CASE("map on disk: a save goes to a level beside the map, which stays as Tiled left it") {
     FollowedMap f;
     applyCommands(f.app(), {Place{.tile = {.shape = "block"}, .cells = {{0, 0}}}});
     CHECK(hasUnsavedWork(f.app()));
@@ -118,7 +117,7 @@ TEST_CASE("follow map: a save goes to a level beside the map, which stays as Til
     CHECK(*readFile(f.path) == textOfMap("external.tmj"));
 }
 
-TEST_CASE("follow map: a save does not go over a level that is there, nor over a map, unasked") {
+TEST_CASE("map on disk: a save does not go over a level that is there, nor over a map, unasked") {
     FollowedMap f;
     f.folder.write("room.json", "mine");
     saveLevel(f.app());

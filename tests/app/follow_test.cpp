@@ -1,4 +1,4 @@
-// Tests of a level whose file others write: real files, looks at times that the test tells.
+// A level that is reloaded while another program writes its file. The test sets the poll times.
 #include <doctest/doctest.h>
 #include <imgui.h>
 #include <imgui_internal.h>
@@ -40,7 +40,7 @@ struct Followed {
         nowNs += Watcher::kEveryNs;
         followFiles(app(), nowNs);
     }
-    void lookUntilTold() {
+    void pollUntilReported() {
         for (int i = 0; i < 5; ++i) look();
     }
     /// The room with another block in it.
@@ -61,7 +61,9 @@ struct Followed {
 
 }  // namespace
 
-TEST_CASE("follow: what an editor writes is played at the next look, and nothing is unsaved") {
+TEST_CASE(
+    "file on disk: a file written by an editor is reloaded at the next poll, without unsaved "
+    "changes") {
     Followed f;
     f.theyWrite(Followed::changedRoom(10));
     f.look();
@@ -70,13 +72,13 @@ TEST_CASE("follow: what an editor writes is played at the next look, and nothing
     CHECK(f.app().document.trouble().text.empty());
 }
 
-TEST_CASE("follow: half a file changes nothing and shows an error until it is fixed") {
+TEST_CASE("file on disk: an incomplete file changes nothing and shows an error until it is fixed") {
     Followed f;
     const std::string text = writeLevel(Followed::changedRoom(10));
     f.folder.write("room.json", text.substr(0, text.size() / 2));
     f.look();
     CHECK_FALSE(f.app().document.trouble().isReported);
-    f.lookUntilTold();
+    f.pollUntilReported();
     CHECK(f.app().document.trouble().isReported);
     CHECK(f.app().document.trouble().text.starts_with(f.path + ":"));
     CHECK_FALSE(f.isBlockAt(10));
@@ -88,29 +90,30 @@ TEST_CASE("follow: half a file changes nothing and shows an error until it is fi
     CHECK(f.app().document.trouble().text.empty());
 }
 
-TEST_CASE("follow: a file that is only bad for a moment is not talked about") {
+TEST_CASE("file on disk: a file that is bad for a moment causes no error") {
     Followed f;
     f.folder.write("room.json", "");
     f.look();
     f.theyWrite(Followed::changedRoom(10));
     f.look();
     CHECK(f.app().document.trouble().text.empty());
-    f.lookUntilTold();
+    f.pollUntilReported();
     CHECK_FALSE(f.app().document.trouble().isReported);
 }
 
-TEST_CASE("follow: our own save is no change from outside") {
+TEST_CASE("file on disk: the game's own save is not an external change") {
     Followed f;
     f.wePaint();
     saveLevel(f.app());
     CHECK_FALSE(hasUnsavedWork(f.app()));
     const World before = f.played.world();
-    f.lookUntilTold();
+    f.pollUntilReported();
     CHECK(f.played.world() == before);
     CHECK_FALSE(f.app().modes.find<QuestionMode>());
 }
 
-TEST_CASE("follow: changes on both sides ask, and keeping my version leaves both as they are") {
+TEST_CASE(
+    "file on disk: changes on both sides ask, and keeping my version leaves both as they are") {
     Followed f;
     f.wePaint();
     f.theyWrite(Followed::changedRoom(10));
@@ -119,7 +122,7 @@ TEST_CASE("follow: changes on both sides ask, and keeping my version leaves both
     CHECK(f.isBlockAt(15));
     const std::string external = f.folder.read("room.json");
     answerQuestion(f.app(), Answer::mine);
-    f.lookUntilTold();
+    f.pollUntilReported();
     CHECK_FALSE(f.app().modes.find<QuestionMode>());
     CHECK(f.isBlockAt(15));
     CHECK_FALSE(f.isBlockAt(10));
@@ -131,7 +134,8 @@ TEST_CASE("follow: changes on both sides ask, and keeping my version leaves both
     CHECK(f.folder.read("room.json~") == external);
 }
 
-TEST_CASE("follow: changes on both sides ask, and a reload takes the file as it is at the answer") {
+TEST_CASE(
+    "file on disk: changes on both sides ask, and a reload takes the file as it is at the answer") {
     Followed f;
     f.wePaint();
     f.theyWrite(Followed::changedRoom(10));
@@ -145,7 +149,7 @@ TEST_CASE("follow: changes on both sides ask, and a reload takes the file as it 
     CHECK_FALSE(hasUnsavedWork(f.app()));
 }
 
-TEST_CASE("follow: the same change on both sides is no conflict") {
+TEST_CASE("file on disk: the same change on both sides is no conflict") {
     Followed f;
     f.wePaint();
     f.theyWrite(Followed::changedRoom(15));
@@ -154,10 +158,10 @@ TEST_CASE("follow: the same change on both sides is no conflict") {
     CHECK_FALSE(hasUnsavedWork(f.app()));
 }
 
-TEST_CASE("follow: a file that goes away leaves the level, unsaved, and a save brings it back") {
+TEST_CASE("file on disk: a deleted file leaves the level unsaved, and a save restores the file") {
     Followed f;
     fs::remove(f.path);
-    f.lookUntilTold();
+    f.pollUntilReported();
     CHECK(f.app().document.trouble().isReported);
     CHECK(hasUnsavedWork(f.app()));
     requestLeave(f.app());
@@ -167,12 +171,12 @@ TEST_CASE("follow: a file that goes away leaves the level, unsaved, and a save b
     CHECK(f.folder.read("room.json") == writeLevel(roomLevel()));
 }
 
-TEST_CASE("follow: a file that went away and came back broken leaves the level unsaved") {
+TEST_CASE("file on disk: a file that is deleted and returns broken leaves the level unsaved") {
     Followed f;
     fs::remove(f.path);
-    f.lookUntilTold();
+    f.pollUntilReported();
     f.folder.write("room.json", "{ half");
-    f.lookUntilTold();
+    f.pollUntilReported();
     CHECK(hasUnsavedWork(f.app()));
     saveLevel(f.app());
     REQUIRE(f.app().modes.find<QuestionMode>());
@@ -181,7 +185,7 @@ TEST_CASE("follow: a file that went away and came back broken leaves the level u
     CHECK_FALSE(hasUnsavedWork(f.app()));
 }
 
-TEST_CASE("follow: a save over a recent change by another program asks first") {
+TEST_CASE("file on disk: a save over a recent change by another program asks first") {
     Followed f;
     f.wePaint();
     f.theyWrite(Followed::changedRoom(10));
@@ -195,11 +199,11 @@ TEST_CASE("follow: a save over a recent change by another program asks first") {
     CHECK_FALSE(hasUnsavedWork(f.app()));
 }
 
-TEST_CASE("follow: a save over half a file asks first, and leaving waits for it") {
+TEST_CASE("file on disk: a save over an incomplete file asks first, and leaving waits for it") {
     Followed f;
     f.wePaint();
     f.folder.write("room.json", "{ half");
-    f.lookUntilTold();
+    f.pollUntilReported();
     requestLeave(f.app());
     answerQuestion(f.app(), Answer::save);
     REQUIRE(f.app().modes.find<QuestionMode>());
@@ -210,7 +214,7 @@ TEST_CASE("follow: a save over half a file asks first, and leaving waits for it"
     CHECK(f.folder.read("room.json~") == "{ half");
 }
 
-TEST_CASE("follow: a level that could not be read at the start is opened once it can") {
+TEST_CASE("file on disk: a level that could not be read at the start is opened once it can") {
     Followed f;
     const std::string late = f.folder.path("late.json");
     f.app().document = Document::waitingFor(late, loadLevelFile(late).files, "bad", f.path);
@@ -228,10 +232,10 @@ TEST_CASE("follow: a level that could not be read at the start is opened once it
     CHECK_FALSE(f.app().document.isWaiting());
 }
 
-TEST_CASE("follow: an error in the file shows a bar that stays") {
+TEST_CASE("file on disk: an error in the file shows a bar that stays") {
     Followed f;
     f.folder.write("room.json", "{ half");
-    f.lookUntilTold();
+    f.pollUntilReported();
     for (int i = 0; i < 3; ++i) f.played.frame();
     const ImGuiWindow* bar = ImGui::FindWindowByName("trouble");
     REQUIRE(bar != nullptr);
@@ -239,7 +243,9 @@ TEST_CASE("follow: an error in the file shows a bar that stays") {
     CHECK(bar->Size.x <= static_cast<float>(viewWidth(f.app())));
 }
 
-TEST_CASE("follow: a save of the level before their change asks first, also after more steps") {
+TEST_CASE(
+    "file on disk: a save after rewinding past an external change asks first, also after more "
+    "steps") {
     for (const bool goesOn : {false, true}) {
         CAPTURE(goesOn);
         Followed f;
@@ -272,7 +278,8 @@ TEST_CASE("follow: a save of the level before their change asks first, also afte
     }
 }
 
-TEST_CASE("follow: after rewinding past their change and returning, a save asks nothing") {
+TEST_CASE(
+    "file on disk: after rewinding past an external change and returning, a save asks nothing") {
     Followed f;
     f.played.frame(6);
     f.theyWrite(Followed::changedRoom(10));
@@ -293,7 +300,7 @@ TEST_CASE("follow: after rewinding past their change and returning, a save asks 
     CHECK_FALSE(f.app().modes.find<QuestionMode>());
 }
 
-TEST_CASE("follow: keys and error are whole and apart, also in the smallest window") {
+TEST_CASE("file on disk: keys and error are whole and apart, also in the smallest window") {
     struct Case {
         Vec2i window;
         int scale;
@@ -304,7 +311,7 @@ TEST_CASE("follow: keys and error are whole and apart, also in the smallest wind
             CAPTURE(variant);
             Followed f;
             f.folder.write("room.json", "{ half");
-            f.lookUntilTold();
+            f.pollUntilReported();
             SDL_SetWindowSize(f.app().screen.window.window(), is.window.x, is.window.y);
             f.app().settings.textPercent = 100 * is.scale;
             f.app().settings.showsPanel = (variant & 1) != 0;
@@ -326,7 +333,7 @@ TEST_CASE("follow: keys and error are whole and apart, also in the smallest wind
     }
 }
 
-TEST_CASE("follow: gone back in time before a change, it is still not lost unasked") {
+TEST_CASE("file on disk: after rewinding past an unsaved change, leaving still asks") {
     Followed f;
     f.played.frame(3);
     f.wePaint();

@@ -1,4 +1,4 @@
-// The game in a window that nobody sees: SDL's dummy driver, events pushed by hand.
+// The game without a display, driven by pushed events.
 #include <doctest/doctest.h>
 #include <imgui.h>
 
@@ -290,10 +290,10 @@ TEST_CASE("game: left and right held together are decided before they are played
         played.frame();
         played.key(SDL_SCANCODE_A, true);
         played.frame();
-        const Buttons wanted = row.opposite == Opposite::last    ? kButtonLeft
-                               : row.opposite == Opposite::first ? kButtonRight
-                                                                 : 0;
-        CHECK(int{played.world().player().character.lastButtons} == wanted);
+        const Buttons expected = row.opposite == Opposite::last    ? kButtonLeft
+                                 : row.opposite == Opposite::first ? kButtonRight
+                                                                   : 0;
+        CHECK(int{played.world().player().character.lastButtons} == expected);
         for (const ReplayEntry& entry : played.app.session.recording().entries)
             if (const Hold* hold = std::get_if<Hold>(&entry.what))
                 CHECK((hold->buttons & (kButtonLeft | kButtonRight)) !=

@@ -1,4 +1,4 @@
-// Gamepads: virtual ones, plugged in and out.
+// Virtual gamepads that are plugged in and out.
 #include "app/gamepads.h"
 
 #include <doctest/doctest.h>
@@ -47,7 +47,7 @@ TEST_CASE("gamepads: the stick has a dead zone and does not flicker at its edge"
     CHECK(sideways(-32768, kButtonRight) == kButtonLeft);
 }
 
-TEST_CASE("gamepads: a stick presses and releases at the chosen parts of its way, on each axis") {
+TEST_CASE("gamepads: a stick presses and releases at the chosen thresholds, on each axis") {
     const auto at = [](int percent) { return 32768 * percent / 100; };
     for (const int press : {20, 50, 90}) {
         for (const int release : {10, 20, press}) {

@@ -1,4 +1,4 @@
-// The latch against a plain model.
+// The button buffer, compared with a simple model.
 #include "app/input.h"
 
 #include <doctest/doctest.h>
@@ -9,7 +9,7 @@
 
 using namespace pixelstep;
 
-TEST_CASE("latch: a held button is held in every step until it is released") {
+TEST_CASE("button buffer: a held button is held in every step until it is released") {
     ButtonBuffer latch;
     latch.press(kButtonRight);
     CHECK(latch.take() == kButtonRight);
@@ -18,7 +18,7 @@ TEST_CASE("latch: a held button is held in every step until it is released") {
     CHECK(latch.take() == 0);
 }
 
-TEST_CASE("latch: a press shorter than a frame is held for exactly one step") {
+TEST_CASE("button buffer: a press shorter than a frame is held for exactly one step") {
     ButtonBuffer latch;
     latch.press(kButtonUp);
     latch.release(kButtonUp);
@@ -27,7 +27,7 @@ TEST_CASE("latch: a press shorter than a frame is held for exactly one step") {
     CHECK(latch.take() == 0);
 }
 
-TEST_CASE("latch: a release shorter than a frame is let go for exactly one step") {
+TEST_CASE("button buffer: a release shorter than a frame is released for exactly one step") {
     ButtonBuffer latch;
     latch.press(kButtonUp);
     CHECK(latch.take() == kButtonUp);
@@ -37,7 +37,7 @@ TEST_CASE("latch: a release shorter than a frame is let go for exactly one step"
     CHECK(latch.take() == kButtonUp);
 }
 
-TEST_CASE("latch: letting go of everything also forgets a press that no step has seen") {
+TEST_CASE("button buffer: releasing all also drops a press that no step has seen") {
     ButtonBuffer latch;
     latch.press(kButtonLeft);
     latch.take();
@@ -48,7 +48,7 @@ TEST_CASE("latch: letting go of everything also forgets a press that no step has
     CHECK(latch.take() == 0);
 }
 
-TEST_CASE("latch: after any storm of events the steps settle on what is held") {
+TEST_CASE("button buffer: after any sequence of events the steps converge to the held buttons") {
     Random random{7};
     ButtonBuffer latch;
     Buttons held = 0;
@@ -69,7 +69,7 @@ TEST_CASE("latch: after any storm of events the steps settle on what is held") {
     }
 }
 
-TEST_CASE("latch: every press is seen as a rising edge by some step") {
+TEST_CASE("button buffer: every press is seen as a rising edge by some step") {
     ButtonBuffer latch;
     int edges = 0;
     Buttons last = 0;

@@ -1,4 +1,4 @@
-// The inspector: which body a click finds, and the words for what it is and meets.
+// The inspector: selection by click, and texts about bodies.
 #include "lab/reason/inspect.h"
 
 #include <doctest/doctest.h>
@@ -27,19 +27,19 @@ void click(Played& played, Vec2i worldPixel) {
 
 }  // namespace
 
-TEST_CASE("inspect: a click finds what is drawn uppermost, or what is almost under it") {
+TEST_CASE("inspect: a click finds the topmost body, or one that is almost under it") {
     World world = makeWorld(roomLevel(), 0);
     const Rect player = world.player().body.rect;
     const Vec2i middle{player.left + 3, player.top + 9};
     CHECK(bodyAt(world, middle) == 0u);
-    REQUIRE(!apply(world, SpawnClone{}).refusal);
+    REQUIRE(!apply(world, SpawnClone{}).rejection);
     CHECK(bodyAt(world, middle) == 0u);
-    REQUIRE(!apply(world, crateCommand({160, 100})).refusal);
+    REQUIRE(!apply(world, crateCommand({160, 100})).rejection);
     CHECK(bodyAt(world, {160, 99}) == 2u);
     CHECK(bodyAt(world, {160, 101}) == 2u);
     CHECK(!bodyAt(world, {160, 103}));
-    REQUIRE(!apply(world, SpawnClone{.x = 200, .y = 100}).refusal);
-    REQUIRE(!apply(world, SpawnClone{.x = 200, .y = 100}).refusal);
+    REQUIRE(!apply(world, SpawnClone{.x = 200, .y = 100}).rejection);
+    REQUIRE(!apply(world, SpawnClone{.x = 200, .y = 100}).rejection);
     CHECK(bodyAt(world, {200, 90}) == 4u);
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("inspect: names, groups, contacts, speeds and places in words") {
 
 TEST_CASE("inspector: the left button selects a body, and deselects where there is none") {
     Played played;
-    REQUIRE(!played.app.session.apply(crateCommand({100, 144})).refusal);
+    REQUIRE(!played.app.session.apply(crateCommand({100, 144})).rejection);
     played.frame();
     click(played, {100, 140});
     CHECK(played.app.panel.inspected == 1u);
@@ -88,12 +88,12 @@ TEST_CASE("inspector: the left button selects a body, and deselects where there 
 
 TEST_CASE("inspector: it shows every kind, with contacts, and outlives its body and the level") {
     Played played;
-    REQUIRE(!played.app.session.apply(crateCommand({100, 144})).refusal);
-    REQUIRE(!played.app.session.apply(crateCommand({100, 128})).refusal);
-    REQUIRE(!played.app.session.apply(SpawnClone{}).refusal);
+    REQUIRE(!played.app.session.apply(crateCommand({100, 144})).rejection);
+    REQUIRE(!played.app.session.apply(crateCommand({100, 128})).rejection);
+    REQUIRE(!played.app.session.apply(SpawnClone{}).rejection);
     PlatformStart start;
     start.body.feet = {200, 144};
-    REQUIRE(!played.app.session.apply(SpawnPlatform{start}).refusal);
+    REQUIRE(!played.app.session.apply(SpawnPlatform{start}).rejection);
     for (uint32_t id = 0; id <= 4; ++id) {
         played.app.panel.inspected = id;
         played.frame(2);
@@ -101,7 +101,7 @@ TEST_CASE("inspector: it shows every kind, with contacts, and outlives its body 
     }
     for (const Clear::What what : {Clear::crates, Clear::clones, Clear::platforms}) {
         played.app.panel.inspected = 1;
-        REQUIRE(!played.app.session.apply(Clear{what}).refusal);
+        REQUIRE(!played.app.session.apply(Clear{what}).rejection);
         played.frame(0);
         played.frame(2);
         CHECK(played.app.panel.inspected == 1u);
@@ -111,7 +111,7 @@ TEST_CASE("inspector: it shows every kind, with contacts, and outlives its body 
     CHECK(findActor(played.world(), 1) == nullptr);
 }
 
-TEST_CASE("game: C puts a crate before the player, digits choose tools, Enter ends a way") {
+TEST_CASE("game: C puts a crate in front of the player, digits choose tools, Enter ends a path") {
     Played played;
     played.tap(SDL_SCANCODE_C);
     played.frame(0);
@@ -134,7 +134,7 @@ TEST_CASE("game: C puts a crate before the player, digits choose tools, Enter en
     CHECK(played.app.tools.play.leftTool() == Tool::inspect);
 }
 
-TEST_CASE("game: Esc gives a path up before it opens the pause menu") {
+TEST_CASE("game: Esc cancels a path before it opens the pause menu") {
     Played played;
     played.tap(SDL_SCANCODE_7);
     played.frame(0);
@@ -150,7 +150,7 @@ TEST_CASE("game: Esc gives a path up before it opens the pause menu") {
     CHECK(played.world().platforms.empty());
 }
 
-TEST_CASE("game: a platform's way is dragged in the window") {
+TEST_CASE("game: a platform's path is dragged in the window") {
     Played played;
     played.app.tools.play.setLeftTool(Tool::platform);
     played.button(SDL_BUTTON_LEFT, true, played.pointOf({120, 60}));

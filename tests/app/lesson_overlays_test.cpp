@@ -1,4 +1,4 @@
-// What lessons show, in the game: in, keys, levels and time travel; out, ghosts that follow.
+// The overlays of lessons in the game.
 #include "app/app.h"
 #include "app/played.h"
 #include "app/time_travel.h"

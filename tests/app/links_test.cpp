@@ -1,4 +1,4 @@
-// Links in the window: copied, pasted, dropped; replays that are dropped.
+// Links that are copied, pasted and dropped, and dropped replays.
 #include <filesystem>
 
 #include "app/document_actions.h"

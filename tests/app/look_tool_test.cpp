@@ -1,4 +1,4 @@
-// The look tool: in, keys and a pointer; out, what is drawn and said, and a world left alone.
+// The ray cast and box cast at the pointer, which do not change the world.
 #include <doctest/doctest.h>
 
 #include "app/layout.h"
@@ -32,7 +32,7 @@ Vec2i beyondCrate(const Played& played) {
 
 }  // namespace
 
-TEST_CASE("look tool: looks while Q is held, as a box with Shift, and no longer") {
+TEST_CASE("ray cast: Q casts a ray while it is held, with Shift a box") {
     Played played = withCrate();
     point(played, beyondCrate(played));
     CHECK_FALSE(pointerCast(played.app));
@@ -52,7 +52,7 @@ TEST_CASE("look tool: looks while Q is held, as a box with Shift, and no longer"
     CHECK_FALSE(pointerCast(played.app));
 }
 
-TEST_CASE("look tool: the panel's switches hold the keys, and Ctrl+Q is no look") {
+TEST_CASE("ray cast: the panel's switches replace the keys, and Ctrl+Q casts nothing") {
     Played played = withCrate();
     point(played, beyondCrate(played));
     played.app.settings.overlays.look = true;
@@ -65,7 +65,7 @@ TEST_CASE("look tool: the panel's switches hold the keys, and Ctrl+Q is no look"
     CHECK_FALSE(pointerCast(played.app));
 }
 
-TEST_CASE("look tool: ends where the window loses the focus, and over the panel") {
+TEST_CASE("ray cast: it ends when the window loses the focus, and over the panel") {
     Played played = withCrate();
     point(played, beyondCrate(played));
     played.key(SDL_SCANCODE_Q, true);
@@ -80,7 +80,7 @@ TEST_CASE("look tool: ends where the window loses the focus, and over the panel"
     CHECK_FALSE(pointerCast(played.app));
 }
 
-TEST_CASE("look tool: changes nothing in the world, wherever one points") {
+TEST_CASE("ray cast: it changes nothing in the world, wherever the pointer is") {
     const auto hashAfter = [](bool looks) {
         Played played = withCrate();
         if (looks) played.key(SDL_SCANCODE_Q, true);
@@ -94,7 +94,7 @@ TEST_CASE("look tool: changes nothing in the world, wherever one points") {
     CHECK(hashAfter(true) == hashAfter(false));
 }
 
-TEST_CASE("look tool: a click on a body opens the inspector, the panel too if it is hidden") {
+TEST_CASE("ray cast: a click on a body opens the inspector, the panel too if it is hidden") {
     Played played = withCrate();
     played.tap(SDL_SCANCODE_F2);
     played.frame(0);
@@ -113,7 +113,7 @@ TEST_CASE("look tool: a click on a body opens the inspector, the panel too if it
     CHECK(played.app.panel.shown == crate.id);  // it was drawn, and scrolled to
 }
 
-TEST_CASE("look tool: a click beyond what is seen opens the inspector on that") {
+TEST_CASE("ray cast: a click behind the hit opens the inspector on the hit body") {
     Played played = withCrate();
     point(played, beyondCrate(played));
     played.key(SDL_SCANCODE_Q, true);
@@ -123,26 +123,26 @@ TEST_CASE("look tool: a click beyond what is seen opens the inspector on that") 
     CHECK(played.app.panel.inspected == played.world().actors.back().id);
 }
 
-TEST_CASE("look tool: reports the hit, its distance and side, and the number of cells") {
+TEST_CASE("ray cast: reports the hit, its distance and side, and the number of cells") {
     Played played = withCrate();
     const World& world = played.world();
     const Vec2i eye = middleOf(world.player().body.rect);
     const Rect crate = world.actors.back().body.rect;
     const ActorCast seen = rayCastTo(world, 0, middleOf(crate));
     REQUIRE(seen.hit.kind == HitKind::body);
-    const std::vector<std::string> lines = lookLines(world, seen);
+    const std::vector<std::string> lines = castLines(world, seen);
     REQUIRE(lines.size() == 4);
     CHECK(lines[0] == "crate 1");
     CHECK(lines[1].starts_with(std::to_string(crate.left - eye.x) + " px   hit "));
     CHECK(lines[2] == "normal -1, 0");
     CHECK(lines[3].ends_with(" cells visited"));
-    CHECK(lookLines(world, rayCastTo(world, 0, eye + Vec2i{0, -3}))[0] == "Nothing in view");
-    CHECK(lookLines(world, boxCastTo(world, 0, eye + Vec2i{0, -3}))[0] == "Nothing in the way");
-    CHECK(lookLines(world, boxCastTo(world, 0, middleOf(crate)))[3].starts_with("stops at "));
-    CHECK(lookLines(world, rayCastTo(world, 0, {eye.x, 5000}))[2] == "normal 0, -1");
+    CHECK(castLines(world, rayCastTo(world, 0, eye + Vec2i{0, -3}))[0] == "Nothing in view");
+    CHECK(castLines(world, boxCastTo(world, 0, eye + Vec2i{0, -3}))[0] == "Nothing in the way");
+    CHECK(castLines(world, boxCastTo(world, 0, middleOf(crate)))[3].starts_with("stops at "));
+    CHECK(castLines(world, rayCastTo(world, 0, {eye.x, 5000}))[2] == "normal 0, -1");
 }
 
-TEST_CASE("look tool: draws each pixel of the ray up to the hit, in the player's colour") {
+TEST_CASE("ray cast: draws each pixel of the ray up to the hit, in the player's colour") {
     Played played = withCrate();
     const World& world = played.world();
     const ActorCast seen = rayCastTo(world, 0, beyondCrate(played));

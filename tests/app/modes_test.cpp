@@ -1,4 +1,4 @@
-// The stack of modes: in, keys; out, which mode takes them, and whether time passes meanwhile.
+// The mode stack: which mode handles a key, and whether time passes.
 #include <doctest/doctest.h>
 
 #include "app/advance_time.h"

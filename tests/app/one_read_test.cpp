@@ -1,4 +1,4 @@
-// Tests that a level's file is read once, whatever wants to know what is in it.
+// The file of a level is read only once.
 #include <doctest/doctest.h>
 
 #include <array>

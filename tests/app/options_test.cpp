@@ -1,4 +1,4 @@
-// The command line: what is accepted, and what ends with 2.
+// The command line: accepted options, and errors with exit code 2.
 #include "app/cli/options.h"
 
 #include <doctest/doctest.h>
@@ -54,7 +54,7 @@ std::set<std::string> namesIn(const std::string& help, std::string section) {
 
 }  // namespace
 
-TEST_CASE("options: without words one plays the default level, panel shown") {
+TEST_CASE("options: without arguments the default level is played and the panel is shown") {
     const auto play = std::get<PlayOptions>(parse({}));
     CHECK(play.level.empty());
     CHECK(play.overrides.empty());
@@ -87,7 +87,7 @@ TEST_CASE("options: every option of the game is read") {
     CHECK(play.isScripted());
 }
 
-TEST_CASE("options: the subcommands take their own words") {
+TEST_CASE("options: the subcommands accept their own arguments") {
     const auto run = std::get<RunOptions>(
         parse({"run", "r.json", "--heavy", "--level", "l", "--trace", "t", "--screenshot", "s"}));
     CHECK(run.replay == "r.json");
@@ -105,26 +105,26 @@ TEST_CASE("options: the subcommands take their own words") {
 }
 
 TEST_CASE("options: an output that would overwrite an input is invalid, however it is spelled") {
-    const auto refusal = [](const std::vector<std::string>& words) {
+    const auto error = [](const std::vector<std::string>& words) {
         const Options options = parse(words);
         const auto* usage = std::get_if<UsageText>(&options);
         return usage ? usage->text.substr(0, usage->text.find(". Try --help.")) : "";
     };
-    CHECK(refusal({"run", "r", "--trace", "f", "--record", "./f"}) ==
+    CHECK(error({"run", "r", "--trace", "f", "--record", "./f"}) ==
           "pixelstep: --record and --trace would write to the same file: './f'");
-    CHECK(refusal({"--trace", "f", "--screenshot", "x/../f"}) ==
+    CHECK(error({"--trace", "f", "--screenshot", "x/../f"}) ==
           "pixelstep: --trace and --screenshot would write to the same file: 'f'");
-    CHECK(refusal({"run", "r", "--trace", "./r"}) ==
+    CHECK(error({"run", "r", "--trace", "./r"}) ==
           "pixelstep: --trace would overwrite REPLAY: './r'");
-    CHECK(refusal({"run", "r", "--level", "l", "--record", "l"}) ==
+    CHECK(error({"run", "r", "--level", "l", "--record", "l"}) ==
           "pixelstep: --record would overwrite --level: 'l'");
-    CHECK(refusal({"run", "r", "--level", "l", "--screenshot", "l"}) ==
+    CHECK(error({"run", "r", "--level", "l", "--screenshot", "l"}) ==
           "pixelstep: --screenshot would overwrite --level: 'l'");
-    CHECK(refusal({"l", "--record", "l"}) == "pixelstep: --record would overwrite LEVEL: 'l'");
-    CHECK(refusal({"--replay", "r", "--record", "r"}) ==
+    CHECK(error({"l", "--record", "l"}) == "pixelstep: --record would overwrite LEVEL: 'l'");
+    CHECK(error({"--replay", "r", "--record", "r"}) ==
           "pixelstep: --record would overwrite --replay: 'r'");
-    CHECK(refusal({"run", "r", "--record", "r", "--trace", "t", "--screenshot", "s"}).empty());
-    CHECK(refusal({"l", "--record", "r", "--trace", "/dev/null", "--screenshot", "s"}).empty());
+    CHECK(error({"run", "r", "--record", "r", "--trace", "t", "--screenshot", "s"}).empty());
+    CHECK(error({"l", "--record", "r", "--trace", "/dev/null", "--screenshot", "s"}).empty());
     CHECK(exitCodeOf({"run", "r", "--trace", "f", "--record", "f"}) == 2);
 }
 
@@ -204,17 +204,17 @@ TEST_CASE("options: an unusable command line exits with 2 and prints one line th
     }
 }
 
-TEST_CASE("options: other settings are read for playing, run and metrics, and are strict") {
+TEST_CASE("options: tuning overrides are read for play, run and metrics, and are validated") {
     const auto play = std::get<PlayOptions>(
         parse({"a.json", "--preset", "heavy", "--tune", "gravity=5", "--tune", "air_jumps=1"}));
-    CHECK(play.numbers.preset == "heavy");
-    REQUIRE(play.numbers.tune.size() == 2);
-    CHECK(play.numbers.tune[0] == TunableValue{findTunable("gravity"), 5});
+    CHECK(play.tuning.preset == "heavy");
+    REQUIRE(play.tuning.tune.size() == 2);
+    CHECK(play.tuning.tune[0] == TunableValue{findTunable("gravity"), 5});
     CHECK(play.level == "a.json");
     const auto run = std::get<RunOptions>(parse({"run", "--tune", "gravity=5", "r.json"}));
     CHECK(run.replay == "r.json");
-    CHECK(run.numbers.tune.size() == 1);
-    CHECK(std::get<RunOptions>(parse({"run", "r.json"})).numbers.isNone());
+    CHECK(run.tuning.tune.size() == 1);
+    CHECK(std::get<RunOptions>(parse({"run", "r.json"})).tuning.isNone());
     const auto metrics = std::get<MetricsOptions>(parse({"metrics", "--json", "precise"}));
     CHECK(metrics.file == "precise");
     CHECK(metrics.asJson);
@@ -230,12 +230,12 @@ TEST_CASE("options: other settings are read for playing, run and metrics, and ar
     CHECK(exitCodeOf({"metrics", "a", "b"}) == 2);
 }
 
-TEST_CASE("options: steps to explain come in the order of their rows, each once") {
+TEST_CASE("options: steps to explain are sorted and unique") {
     const auto run =
         std::get<RunOptions>(parse({"run", "--explain", "12:3", "--explain", "7", "r.json",
                                     "--explain", "12", "--explain", "12:3"}));
     CHECK(run.replay == "r.json");
-    CHECK(run.explain == std::vector<ExplainAsked>{{7, 0}, {12, 0}, {12, 3}});
+    CHECK(run.explain == std::vector<ExplainTarget>{{7, 0}, {12, 0}, {12, 3}});
     for (const char* bad : {"", "x", "-1", "+1", "1:", ":1", "1:-1", "1:2:3", "1.5", "0x10", " 1",
                             "1:4294967296", "99999999999999999999"}) {
         CAPTURE(bad);

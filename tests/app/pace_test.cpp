@@ -1,4 +1,4 @@
-// The steps of a frame: in, what they cost; out, how many it takes.
+// The number of steps in a frame, by their cost.
 #include "app/pace.h"
 
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ int stepsOf(int64_t stepCost, int64_t displayFrame, int64_t drawing) {
 
 }  // namespace
 
-TEST_CASE("pace: a frame takes as many steps as end with it within two of the display's") {
+TEST_CASE("pace: steps and drawing of a frame take two display frames at most") {
     for (const int64_t display : {16 * kMs, 7 * kMs, 4 * kMs}) {
         for (const int64_t drawing : {int64_t{0}, kMs, 3 * kMs}) {
             for (int64_t cost = kMs / 100; cost < 40 * kMs; cost += kMs / 7) {
@@ -35,7 +35,7 @@ TEST_CASE("pace: a frame takes as many steps as end with it within two of the di
     }
 }
 
-TEST_CASE("pace: a step that takes longer than a frame is taken all the same, but alone") {
+TEST_CASE("pace: a step that takes longer than a frame is simulated alone") {
     CHECK(stepsOf(500 * kMs, 16 * kMs, 0) == 1);
     CHECK(stepsOf(kMs, 16 * kMs, 500 * kMs) == 1);
 }

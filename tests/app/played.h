@@ -1,4 +1,4 @@
-// A game in a window that nobody sees: in, events pushed by hand; out, what became of the world.
+// A game without a display, driven by pushed events.
 #pragma once
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Presets in the window: dropped files, clones with other settings, runs under other settings.
+// Presets in the game: dropped files, clones with other settings, what-if runs.
 #include <filesystem>
 
 #include "app/command_execution.h"
@@ -18,7 +18,7 @@ const std::string kData = std::string(PIXELSTEP_SOURCE_DIR) + "/";
 
 }  // namespace
 
-TEST_CASE("presets: one that is dropped is chosen, in one step of undo, and offered to be kept") {
+TEST_CASE("presets: a dropped preset is chosen in one undo step, and can be saved") {
     Played played;
     usePresets(played.app.panel.presets, presetFoldersOf(kData, ""));
     const std::string path =
@@ -45,7 +45,7 @@ TEST_CASE("presets: one that is dropped is chosen, in one step of undo, and offe
 }
 
 TEST_CASE(
-    "presets: one that is dropped from the shelf needs no keeping; a bad one changes nothing") {
+    "presets: a dropped preset of the list is not offered for saving; a bad one changes nothing") {
     Played played;
     usePresets(played.app.panel.presets, presetFoldersOf(kData, ""));
     played.drop(SDL_DROPFILE, kData + "presets/heavy.json");

@@ -1,4 +1,4 @@
-// The program as a shell sees it: exit codes, stdout, stderr and files.
+// The program in a shell: exit codes, stdout, stderr and files.
 #include "app/shell.h"
 
 using namespace pixelstep;
@@ -146,7 +146,7 @@ TEST_CASE("program: resave writes the canonical form, which it then keeps") {
     CHECK(shell.read("once.json").size() > 100);
 }
 
-TEST_CASE("program: a crate of a level falls, and stands in the trace") {
+TEST_CASE("program: a crate of a level falls, and is in the trace") {
     const Shell shell;
     std::string text = shell.read("room.json");
     text.insert(text.rfind('}'), ", \"crates\": [{\"x\": 200, \"y\": 140}]");
@@ -171,7 +171,7 @@ TEST_CASE("program: a display that cannot be opened ends with 1 and names run") 
     CHECK(lineCount(ran.err) == 1);
 }
 
-TEST_CASE("program: what is played in a window replays to the same hash, trace and picture") {
+TEST_CASE("program: a run in a window replays to the same hash, trace and picture") {
     const Shell shell;
     const Ran played = shell.play(
         "room.json --quit-after 40 --seed 8 --record r.json --trace a.csv --screenshot a.png");

@@ -1,4 +1,4 @@
-// Reports of the program about movement: metrics, what-if runs, the step inspector, a goal.
+// Output of the program about movement: metrics, what-if runs, explained steps, a goal.
 #include "app/shell.h"
 
 using namespace pixelstep;

@@ -1,4 +1,4 @@
-// A folder of files, and the program run in it as a shell does.
+// A temporary folder, and the program run in it by a shell.
 #pragma once
 
 #include <doctest/doctest.h>

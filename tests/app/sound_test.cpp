@@ -1,5 +1,4 @@
-// Sound in the game: in, keys, commands and travels in time, on SDL's dummy device; out, what
-// plays.
+// Sound in the game, on SDL's dummy device.
 #include "app/sound.h"
 #include "app/persistence.h"
 #include "app/played.h"
@@ -31,7 +30,7 @@ struct Heard : Played {
 
 }  // namespace
 
-TEST_CASE("sound: a jump is heard, its way back in time is not, nor what is played again") {
+TEST_CASE("sound: a jump plays a sound, rewinding and replaying it do not") {
     Heard heard;
     heard.key(SDL_SCANCODE_W, true);
     heard.frame();
@@ -103,7 +102,7 @@ TEST_CASE("sound: without a device play continues silently, and the panel has th
     CHECK(played.world().actors.size() == 2);
 }
 
-TEST_CASE("sound: a run that is listened to ends in the same world") {
+TEST_CASE("sound: playing sounds does not change the run") {
     const auto play = [](Played& played) {
         for (int i = 0; i < 120; ++i) {
             if (i % 20 == 0) played.key(SDL_SCANCODE_D, i % 40 == 0);

@@ -1,5 +1,4 @@
-// The step inspector in the game: in, keys; out, that it opens while time stands still, has keys of
-// its own then, and leaves the run as it is.
+// The step inspector in the game.
 #include <doctest/doctest.h>
 
 #include "app/advance_time.h"
@@ -36,9 +35,9 @@ TEST_CASE(
     const StepInspector& stepInspector = played.app.tools.stepInspector;
     CHECK(showsStepInspector(played.app));
     CHECK(played.app.pace.isPaused());
-    REQUIRE(stepInspector.told());
-    CHECK(stepInspector.told()->step == steps - 1);
-    CHECK(stepInspector.told()->pixels.back().place == played.world().player().body.rect);
+    REQUIRE(stepInspector.explanation());
+    CHECK(stepInspector.explanation()->step == steps - 1);
+    CHECK(stepInspector.explanation()->pixels.back().place == played.world().player().body.rect);
     const size_t last = stepInspector.lastRow();
     REQUIRE(last >= 2);
     CHECK(stepInspector.row() == last);
@@ -66,7 +65,7 @@ TEST_CASE(
     CHECK(!(played.app.tools.play.brush().tile() == tile));
 }
 
-TEST_CASE("step inspector: the step to come is what the held buttons then do") {
+TEST_CASE("step inspector: the next step is predicted from the held buttons") {
     Played played;
     played.tap(SDL_SCANCODE_M);
     look(played);
@@ -75,13 +74,13 @@ TEST_CASE("step inspector: the step to come is what the held buttons then do") {
     look(played);
     look(played);
     const StepInspector& stepInspector = played.app.tools.stepInspector;
-    REQUIRE(stepInspector.told());
-    const Rect foretold = stepInspector.told()->pixels.back().place;
-    CHECK(foretold != played.world().player().body.rect);
-    CHECK(stepInspector.told()->step == played.world().stepCount);
+    REQUIRE(stepInspector.explanation());
+    const Rect predicted = stepInspector.explanation()->pixels.back().place;
+    CHECK(predicted != played.world().player().body.rect);
+    CHECK(stepInspector.explanation()->step == played.world().stepCount);
     played.tap(SDL_SCANCODE_O);
     look(played);
-    CHECK(played.world().player().body.rect == foretold);
+    CHECK(played.world().player().body.rect == predicted);
     CHECK(showsStepInspector(played.app));
 }
 

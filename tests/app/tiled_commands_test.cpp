@@ -1,4 +1,4 @@
-// Tests of import and export: as a shell sees them, and the picture of a map's tiles.
+// Import and export, and the picture of a map's tiles.
 #include "app/cli/tiled_commands.h"
 
 #include <doctest/doctest.h>
@@ -82,7 +82,7 @@ TEST_CASE("tiled commands: export and import give the level again, to the byte")
 }
 
 TEST_CASE(
-    "tiled commands: what is lost is a line each and no failure, what is wrong is one and 1") {
+    "tiled commands: each loss is one line and no failure, an error is one line and exit code 1") {
     const Folder folder;
     CHECK(folder.run("import '" + source("tests/tiled/strange.tmj") + "' -o a.json") == 0);
     CHECK(folder.read("err.txt").find("layer 'sky' is left out") != std::string::npos);

@@ -1,5 +1,4 @@
-// Trajectories in the game: in, keys and commands; out, the paths that are seen, kept and
-// forgotten.
+// Trajectories in the game: which are shown, stored and dropped.
 #include <cstdlib>
 
 #include "app/app.h"

@@ -40,7 +40,7 @@ TEST_CASE(
     CHECK_FALSE(played.app.session.isInPast());
 }
 
-TEST_CASE("game: a slider's way is one step, whatever lies between its ends") {
+TEST_CASE("game: a drag of a slider is one undo step") {
     Played played;
     const Tuning before = played.world().level.tuning;
     const Tunable* gravity = findTunable("gravity");

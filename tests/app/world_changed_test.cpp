@@ -1,4 +1,4 @@
-// Tests of what follows a change of the world, wherever it comes from.
+// Effects of changes of the world.
 #include "app/edited_game.h"
 #include "app/editor_mode.h"
 #include "app/time_travel.h"
@@ -30,7 +30,7 @@ struct Peopled : Played {
 
 }  // namespace
 
-TEST_CASE("changes: undo of a change of the file, done in edit mode, starts no body twice") {
+TEST_CASE("changes: undoing a reload in edit mode restarts no body twice") {
     Peopled peopled;
     // Another name as well, so that undo reads the level again instead of editing it.
     Level external = Peopled::roomWithClone(240);
@@ -48,7 +48,7 @@ TEST_CASE("changes: undo of a change of the file, done in edit mode, starts no b
     CHECK(peopled.hasSpawned());
 }
 
-TEST_CASE("changes: undo and redo of starts that were edited respawn bodies after edit mode") {
+TEST_CASE("changes: undo and redo of edited spawn points respawn bodies after edit mode") {
     Peopled peopled;
     const Edit moved{.cast = *Peopled::roomWithClone(240).cast};
     peopled.press(SDL_SCANCODE_TAB);
@@ -62,7 +62,7 @@ TEST_CASE("changes: undo and redo of starts that were edited respawn bodies afte
     CHECK_FALSE(peopled.hasSpawned());
 }
 
-TEST_CASE("changes: a replay that started again, taken over, respawns no body after edit mode") {
+TEST_CASE("changes: resuming from a restarted replay respawns no body after edit mode") {
     const auto recorded = [] {
         Peopled peopled;
         applyCommands(peopled.app, {Edit{.cast = *Peopled::roomWithClone(240).cast}, Restart{}});

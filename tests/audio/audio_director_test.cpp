@@ -1,5 +1,5 @@
-// What is heard of a world: in, levels and buttons; out, which sounds, and a world that is the same
-// as without anybody listening.
+// Tests of the audio director: which sounds play for levels, buttons and commands, and that the
+// world stays unchanged.
 #include "audio/audio_director.h"
 
 #include <doctest/doctest.h>
@@ -17,17 +17,17 @@ namespace {
 
 constexpr Rect kView{0, 0, 256, 112};
 
-/// A world that is listened to, 16 ms a step.
-struct Listened {
-    explicit Listened(World start) : world(std::move(start)) { settle(); }
-    explicit Listened(const std::vector<std::string>& drawing) : Listened(worldOf(drawing)) {}
+/// A world with an audio director, at 16 ms per step.
+struct Playback {
+    explicit Playback(World start) : world(std::move(start)) { settle(); }
+    explicit Playback(const std::vector<std::string>& drawing) : Playback(worldOf(drawing)) {}
 
     void settle() {
         step(world, 0);
         audio.afterStep(world, kView, now += 1000);
         now += 1000;
     }
-    /// @return  what was heard, in order
+    /// @return  the played sounds, in order
     std::vector<Sound> play(Buttons buttons, int steps) {
         std::vector<Sound> sounds;
         for (int i = 0; i < steps; ++i) {
@@ -37,7 +37,7 @@ struct Listened {
         }
         return sounds;
     }
-    std::vector<Sound> hear(const Command& command) {
+    std::vector<Sound> apply(const Command& command) {
         accepted(world, command);
         std::vector<Sound> sounds;
         for (const Voice& voice : audio.afterCommand(world, kView, now += 500))
@@ -66,67 +66,67 @@ World floorOf(uint8_t material) {
 
 }  // namespace
 
-TEST_CASE("ears: footsteps sound like the material under the feet, in time with the pictures") {
+TEST_CASE("audio: footsteps sound like the material under the feet, in time with the pictures") {
     for (uint8_t material = 0; material < 4; ++material) {
-        Listened listened(floorOf(material));
+        Playback playback(floorOf(material));
         const auto step = static_cast<Sound>(material);
-        const Sounds sounds = listened.play(kButtonRight, 60);  // 160 px: every 24 px a heel
+        const Sounds sounds = playback.play(kButtonRight, 60);  // 160 px: every 24 px a heel
         CHECK(count(sounds, step) == 6);
         CHECK(sounds.size() == 6);
-        CHECK(listened.play(0, 30).empty());
+        CHECK(playback.play(0, 30).empty());
     }
 }
 
-TEST_CASE("ears: a heel strikes where the walk shows its first or fifth picture") {
-    Listened listened(kHall);
+TEST_CASE("audio: a heel strikes where the walk shows its first or fifth picture") {
+    Playback playback(kHall);
     Animations animations;
-    advance(animations, listened.world);
-    int heard = 0;
+    advance(animations, playback.world);
+    int played = 0;
     for (int i = 0; i < 60; ++i) {
-        const Frame before = frameOf(listened.world.player(), animations.byId.front(), 0);
-        const bool isHeard = !listened.play(kButtonRight, 1).empty();
-        advance(animations, listened.world);
-        const Frame after = frameOf(listened.world.player(), animations.byId.front(), 0);
+        const Frame before = frameOf(playback.world.player(), animations.byId.front(), 0);
+        const bool sounded = !playback.play(kButtonRight, 1).empty();
+        advance(animations, playback.world);
+        const Frame after = frameOf(playback.world.player(), animations.byId.front(), 0);
         if (before.pose != Pose::walk || after.pose != Pose::walk) continue;
-        CHECK(isHeard == (before.column / 4 != after.column / 4));
-        heard += isHeard;
+        CHECK(sounded == (before.column / 4 != after.column / 4));
+        played += sounded;
     }
-    CHECK(heard >= 5);
+    CHECK(played >= 5);
 }
 
-TEST_CASE("ears: the tile under the middle of the feet counts; bodies sound of wood") {
-    Listened listened(kHall);
-    Level level = listened.world.level;
+TEST_CASE("audio: the tile under the middle of the feet counts; bodies sound of wood") {
+    Playback playback(kHall);
+    Level level = playback.world.level;
     level.tiles.setTile({2, 6}, {.shape = kBlock, .material = 3});
-    listened.world.level = level;
+    playback.world.level = level;
     // From the middle of column 2 to that of column 4: 8 px of snow, then stone.
-    CHECK(listened.play(kButtonRight, 10) == Sounds{Sound::stepStone});
+    CHECK(playback.play(kButtonRight, 10) == Sounds{Sound::stepStone});
 
     World onDeck = worldOf(kHall);
     accepted(onDeck, platformOn({{130, 60}}, 200, 8, 1));
     onDeck.actors[0].body.rect = onDeck.actors[0].body.lastRect = rectAtFeet({60, 52}, 12, 20);
-    Listened riding(std::move(onDeck));
+    Playback riding(std::move(onDeck));
     const Sounds sounds = riding.play(kButtonRight, 30);
     CHECK(count(sounds, Sound::stepWood) == sounds.size());
     CHECK(sounds.size() == 3);
 }
 
-TEST_CASE("ears: a jump, its landing by speed, and in the air no footsteps") {
-    Listened listened(kHall);
-    accepted(listened.world, tuning("gravity", 3000));
-    accepted(listened.world, tuning("jump_speed", 500));
-    Sounds sounds = listened.play(kButtonUp, 1);
+TEST_CASE("audio: a jump, its landing by speed, and in the air no footsteps") {
+    Playback playback(kHall);
+    accepted(playback.world, tuning("gravity", 3000));
+    accepted(playback.world, tuning("jump_speed", 500));
+    Sounds sounds = playback.play(kButtonUp, 1);
     CHECK(sounds == Sounds{Sound::jump});
-    CHECK(listened.play(kButtonUp | kButtonRight, 60).front() == Sound::land);
+    CHECK(playback.play(kButtonUp | kButtonRight, 60).front() == Sound::land);
 
-    accepted(listened.world, tuning("air_jumps", 1));
-    listened.play(0, 5);
-    listened.play(kButtonUp, 4);
-    listened.play(0, 1);
-    CHECK(listened.play(kButtonUp, 1) == Sounds{Sound::jumpAir});
+    accepted(playback.world, tuning("air_jumps", 1));
+    playback.play(0, 5);
+    playback.play(kButtonUp, 4);
+    playback.play(0, 1);
+    CHECK(playback.play(kButtonUp, 1) == Sounds{Sound::jumpAir});
 }
 
-TEST_CASE("ears: the faster the landing, the louder; from high up it is another sound") {
+TEST_CASE("audio: the faster the landing, the louder; from high up it is another sound") {
     const auto landing = [](int height) {
         World world = makeWorld(levelOf({"........", "@.......", "........", "........", "........",
                                          "........", "........", "........", "........", "........",
@@ -149,55 +149,55 @@ TEST_CASE("ears: the faster the landing, the louder; from high up it is another 
     CHECK(landing(60).loudness < landing(180).loudness);
 }
 
-TEST_CASE("ears: a wall is bumped into once, a ceiling at each jump") {
-    Listened listened(
+TEST_CASE("audio: a wall is bumped into once, a ceiling at each jump") {
+    Playback playback(
         std::vector<std::string>{"........", "....#...", "....#...", ".@..#...", "########"});
-    const Sounds sounds = listened.play(kButtonRight, 60);
+    const Sounds sounds = playback.play(kButtonRight, 60);
     CHECK(count(sounds, Sound::bumpWall) == 1);
-    CHECK(listened.play(kButtonRight, 60).empty());
+    CHECK(playback.play(kButtonRight, 60).empty());
 
-    Listened low(std::vector<std::string>{"########", "........", ".@......", "########"});
+    Playback low(std::vector<std::string>{"########", "........", ".@......", "########"});
     CHECK(count(low.play(kButtonUp, 30), Sound::bumpHead) == 1);
 }
 
-TEST_CASE("ears: sliding down a wall scrapes on and on, jumping off it has its own sound") {
-    Listened listened(std::vector<std::string>{"....#...", ".@..#...", "....#...", "....#...",
+TEST_CASE("audio: sliding down a wall scrapes on and on, jumping off it has its own sound") {
+    Playback playback(std::vector<std::string>{"....#...", ".@..#...", "....#...", "....#...",
                                                "....#...", "....#...", "....#...", "########"});
-    accepted(listened.world, tuning("wall_slide_speed", 40));
-    accepted(listened.world, tuning("wall_jump_speed", 200));
-    const Sounds sounds = listened.play(kButtonRight, 50);  // about half of them along the wall
+    accepted(playback.world, tuning("wall_slide_speed", 40));
+    accepted(playback.world, tuning("wall_jump_speed", 200));
+    const Sounds sounds = playback.play(kButtonRight, 50);  // about half of them along the wall
     CHECK(count(sounds, Sound::slide) >= 2);
     CHECK(count(sounds, Sound::slide) <= 4);
-    CHECK(count(listened.play(kButtonRight | kButtonUp, 1), Sound::jumpWall) == 1);
+    CHECK(count(playback.play(kButtonRight | kButtonUp, 1), Sound::jumpWall) == 1);
 }
 
-TEST_CASE("ears: pushing, riding, dashing, dropping, and commands") {
+TEST_CASE("audio: pushing, riding, dashing, dropping, and commands") {
     World pushing = worldOf(kHall);
     accepted(pushing, crateAt({64, kHallFloor}));
-    CHECK(count(Listened(std::move(pushing)).play(kButtonRight, 40), Sound::push) == 1);
+    CHECK(count(Playback(std::move(pushing)).play(kButtonRight, 40), Sound::push) == 1);
 
     World riding = worldOf(kHall);
     accepted(riding, platformOn({{60, 60}, {200, 60}}, 60, 8, 40));
     riding.actors[0].body.rect = riding.actors[0].body.lastRect = rectAtFeet({60, 42}, 12, 20);
-    CHECK(count(Listened(std::move(riding)).play(0, 40), Sound::ride) == 1);
+    CHECK(count(Playback(std::move(riding)).play(0, 40), Sound::ride) == 1);
 
-    Listened listened(kHall);
-    accepted(listened.world, tuning("dash_speed", 300));
-    CHECK(count(listened.play(kButtonRight | kButtonDash, 2), Sound::dash) == 1);
-    CHECK(listened.hear(placing("block", {{9, 1}})) == Sounds{Sound::place});
-    CHECK(listened.hear(placing("empty", {{9, 1}})) == Sounds{Sound::erase});
-    CHECK(listened.hear(SpawnClone{.count = 50}) == Sounds{Sound::spawn});
-    CHECK(listened.hear(Clear{Clear::clones}) == Sounds{Sound::remove});
-    CHECK(listened.hear(Restart{}) == Sounds{Sound::restart});
-    CHECK(listened.hear(tuning("gravity", 900)).empty());
-    CHECK(listened.hear(Clear{Clear::tiles}) == Sounds{Sound::erase});  // however large the map
+    Playback playback(kHall);
+    accepted(playback.world, tuning("dash_speed", 300));
+    CHECK(count(playback.play(kButtonRight | kButtonDash, 2), Sound::dash) == 1);
+    CHECK(playback.apply(placing("block", {{9, 1}})) == Sounds{Sound::place});
+    CHECK(playback.apply(placing("empty", {{9, 1}})) == Sounds{Sound::erase});
+    CHECK(playback.apply(SpawnClone{.count = 50}) == Sounds{Sound::spawn});
+    CHECK(playback.apply(Clear{Clear::clones}) == Sounds{Sound::remove});
+    CHECK(playback.apply(Restart{}) == Sounds{Sound::restart});
+    CHECK(playback.apply(tuning("gravity", 900)).empty());
+    CHECK(playback.apply(Clear{Clear::tiles}) == Sounds{Sound::erase});  // however large the map
 
-    Listened above(
+    Playback above(
         std::vector<std::string>{"........", ".@......", ".-......", "........", "########"});
     CHECK(count(above.play(kButtonDown, 2), Sound::drop) == 1);
 }
 
-TEST_CASE("ears: a thousand clones that jump and land are heard as one is") {
+TEST_CASE("audio: a thousand clones that jump and land sound like one") {
     const auto played = [](int clones) {
         World world = worldOf(kHall);
         if (clones > 0)
@@ -205,12 +205,12 @@ TEST_CASE("ears: a thousand clones that jump and land are heard as one is") {
                 world,
                 SpawnClone{.x = 200, .y = kHallFloor, .count = clones, .brain = BrainKind::mirror});
         const Rect view = kView.moved(-88, 30);  // the player in its middle
-        Listened listened(std::move(world));
+        Playback playback(std::move(world));
         std::vector<Voice> voices;
         for (int i = 0; i < 120; ++i) {
-            step(listened.world, i % 60 < 10 ? Buttons{kButtonUp} : Buttons{0});
-            const auto heard = listened.audio.afterStep(listened.world, view, listened.now += 16);
-            voices.insert(voices.end(), heard.begin(), heard.end());
+            step(playback.world, i % 60 < 10 ? Buttons{kButtonUp} : Buttons{0});
+            const auto played = playback.audio.afterStep(playback.world, view, playback.now += 16);
+            voices.insert(voices.end(), played.begin(), played.end());
         }
         return voices;
     };
@@ -222,11 +222,11 @@ TEST_CASE("ears: a thousand clones that jump and land are heard as one is") {
     CHECK(std::ranges::count(many, Sound::jump, &Voice::sound) == 2);
 }
 
-TEST_CASE("ears: listening changes nothing") {
+TEST_CASE("audio: listening changes nothing") {
     World alone = worldOf(kHall);
     accepted(alone, crateAt({64, kHallFloor}));
     accepted(alone, SpawnClone{.count = 20, .brain = BrainKind::patrol});
-    World heard = alone;
+    World played = alone;
     AudioDirector audio;
     Random random{3};
     Buttons held = 0;
@@ -234,10 +234,10 @@ TEST_CASE("ears: listening changes nothing") {
     for (int i = 0; i < 600; ++i) {
         if (random.chance(1, 6)) held = static_cast<Buttons>(random.between(0, 15));
         step(alone, held);
-        step(heard, held);
-        voices += audio.afterStep(heard, kView, 16 * i).size();
-        REQUIRE(hashOf(heard) == hashOf(alone));
+        step(played, held);
+        voices += audio.afterStep(played, kView, 16 * i).size();
+        REQUIRE(hashOf(played) == hashOf(alone));
     }
-    CHECK(heard == alone);
+    CHECK(played == alone);
     CHECK(voices > 20);
 }

@@ -1,4 +1,4 @@
-// The sounds as files: in, assets/sound; out, that each is short, soft and without clicks.
+// Tests of the sound files in assets/sound: short, soft and without clicks.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -50,7 +50,8 @@ std::vector<std::string> filesOf(const SoundRow& row) {
 
 }  // namespace
 
-TEST_CASE("sounds: each of the table is there, short and soft, from silence to silence") {
+TEST_CASE(
+    "sounds: each sound of the table exists, short and soft, and starts and ends in silence") {
     for (const SoundRow& row : kSounds) {
         for (const std::string& name : filesOf(row)) {
             CAPTURE(name);

@@ -1,4 +1,4 @@
-// Voices: in, noises and where one looks; out, what is heard of them, how loud and from where.
+// Tests of the voice pool: which cues are played, how loud, and from which side.
 #include "audio/voice_pool.h"
 
 #include <doctest/doctest.h>
@@ -16,29 +16,29 @@ constexpr Rect kView{1000, 500, 640, 360};
 constexpr Vec2i kMiddle{1320, 680};
 constexpr int64_t kStart = 10000;  // [ms]
 
-SoundCue noiseAt(Vec2i at, Sound sound = Sound::jump, int loudness = 1000) {
+SoundCue cueAt(Vec2i at, Sound sound = Sound::jump, int loudness = 1000) {
     return {.sound = sound, .at = at, .loudness = loudness};
 }
 
-std::vector<Voice> heard(const std::vector<SoundCue>& cues) {
+std::vector<Voice> voicesOf(const std::vector<SoundCue>& cues) {
     return VoicePool().choose(cues, kView, kStart);
 }
 
 int loudnessAt(Vec2i at) {
-    const auto voices = heard({noiseAt(at)});
+    const auto voices = voicesOf({cueAt(at)});
     return voices.empty() ? 0 : voices.front().loudness;
 }
 
 }  // namespace
 
-TEST_CASE("voices: what is in the middle comes from the middle, the rest from its side") {
-    CHECK(heard({noiseAt(kMiddle)}).front().pan == 0);
-    CHECK(heard({noiseAt(kMiddle)}).front().loudness == 1000);
-    const int left = heard({noiseAt(kMiddle - Vec2i{200, 0})}).front().pan;
-    const int right = heard({noiseAt(kMiddle + Vec2i{200, 0})}).front().pan;
+TEST_CASE("voices: a cue in the middle is centred, others are panned to their side") {
+    CHECK(voicesOf({cueAt(kMiddle)}).front().pan == 0);
+    CHECK(voicesOf({cueAt(kMiddle)}).front().loudness == 1000);
+    const int left = voicesOf({cueAt(kMiddle - Vec2i{200, 0})}).front().pan;
+    const int right = voicesOf({cueAt(kMiddle + Vec2i{200, 0})}).front().pan;
     CHECK(left < 0);
     CHECK(right == -left);
-    CHECK(heard({noiseAt(kMiddle + Vec2i{500, 0})}).front().pan == 700);
+    CHECK(voicesOf({cueAt(kMiddle + Vec2i{500, 0})}).front().pan == 700);
 }
 
 TEST_CASE("voices: loudness falls with the distance, and ends half a view outside") {
@@ -58,18 +58,18 @@ TEST_CASE("voices: loudness falls with the distance, and ends half a view outsid
 }
 
 TEST_CASE("voices: a crowd in one step is one voice, no louder than the one nearest the middle") {
-    const std::vector<Voice> one = heard({noiseAt(kMiddle + Vec2i{40, 0})});
+    const std::vector<Voice> one = voicesOf({cueAt(kMiddle + Vec2i{40, 0})});
     std::vector<SoundCue> crowd;
-    for (int i = 0; i < 1000; ++i) crowd.push_back(noiseAt(kMiddle + Vec2i{40 + i % 300, i % 7}));
-    CHECK(heard(crowd) == one);
+    for (int i = 0; i < 1000; ++i) crowd.push_back(cueAt(kMiddle + Vec2i{40 + i % 300, i % 7}));
+    CHECK(voicesOf(crowd) == one);
     std::ranges::reverse(crowd);
-    CHECK(heard(crowd) == one);
+    CHECK(voicesOf(crowd) == one);
 }
 
 TEST_CASE("voices: a crowd over a few steps is one voice; the nearest takes its place") {
     VoicePool voices;
-    const std::vector<SoundCue> far{noiseAt(kMiddle + Vec2i{200, 0})};
-    const std::vector<SoundCue> near{noiseAt(kMiddle)};
+    const std::vector<SoundCue> far{cueAt(kMiddle + Vec2i{200, 0})};
+    const std::vector<SoundCue> near{cueAt(kMiddle)};
     const auto first = voices.choose(far, kView, kStart);
     REQUIRE(first.size() == 1);
     CHECK(voices.choose(far, kView, kStart + 16).empty());
@@ -86,18 +86,18 @@ TEST_CASE("voices: a crowd over a few steps is one voice; the nearest takes its 
 TEST_CASE("voices: two of a kind sound together at most, however long a crowd goes on") {
     VoicePool voices;
     for (int64_t now = kStart; now < kStart + 5000; now += 5) {
-        voices.choose(std::vector{noiseAt(kMiddle, Sound::crush)}, kView, now);
+        voices.choose(std::vector{cueAt(kMiddle, Sound::crush)}, kView, now);
         CHECK(voices.count(now) <= 2);
     }
     CHECK(voices.count(kStart + 6000) == 0);
 }
 
-TEST_CASE("voices: never more than 16 at once; the nearest to the middle are heard") {
+TEST_CASE("voices: at most 16 play at once, the nearest to the middle of the view") {
     VoicePool voices;
     std::vector<SoundCue> cues;
     for (const SoundRow& row : kSounds) {
         const int rank = static_cast<int>(row.sound) * 7 % static_cast<int>(kSounds.size());
-        cues.push_back(noiseAt(kMiddle + Vec2i{10 * rank, 0}, row.sound));
+        cues.push_back(cueAt(kMiddle + Vec2i{10 * rank, 0}, row.sound));
     }
     const auto chosen = voices.choose(cues, kView, kStart);
     REQUIRE(chosen.size() == kMaxVoices);
@@ -117,18 +117,18 @@ TEST_CASE("voices: with all channels in use, a nearer sound replaces the farthes
     VoicePool voices;
     std::vector<SoundCue> cues;
     for (int i = 0; i < kMaxVoices; ++i)
-        cues.push_back(noiseAt(kMiddle + Vec2i{100 + i, 0}, kSounds[static_cast<size_t>(i)].sound));
+        cues.push_back(cueAt(kMiddle + Vec2i{100 + i, 0}, kSounds[static_cast<size_t>(i)].sound));
     const auto chosen = voices.choose(cues, kView, kStart);
     REQUIRE(chosen.size() == kMaxVoices);
-    const std::vector<SoundCue> far{noiseAt(kMiddle + Vec2i{300, 0}, Sound::restart)};
-    const std::vector<SoundCue> near{noiseAt(kMiddle, Sound::restart)};
+    const std::vector<SoundCue> far{cueAt(kMiddle + Vec2i{300, 0}, Sound::restart)};
+    const std::vector<SoundCue> near{cueAt(kMiddle, Sound::restart)};
     CHECK(voices.choose(far, kView, kStart + 1).empty());
     const auto taken = voices.choose(near, kView, kStart + 1);
     REQUIRE(taken.size() == 1);
     CHECK(taken.front().channel == chosen.back().channel);
 }
 
-TEST_CASE("voices: whatever is heard, 16 at most, each loud as one, on a channel of its own") {
+TEST_CASE("voices: at most 16 play, each as loud as one cue, on separate channels") {
     Random random{5};
     VoicePool voices;
     int64_t now = kStart;
@@ -136,9 +136,9 @@ TEST_CASE("voices: whatever is heard, 16 at most, each loud as one, on a channel
         std::vector<SoundCue> cues;
         for (int i = random.between(0, 60); i > 0; --i)
             cues.push_back(
-                noiseAt({random.between(300, 2400), random.between(0, 1400)},
-                        static_cast<Sound>(random.between(0, static_cast<int>(kSounds.size()) - 1)),
-                        random.between(0, 1000)));
+                cueAt({random.between(300, 2400), random.between(0, 1400)},
+                      static_cast<Sound>(random.between(0, static_cast<int>(kSounds.size()) - 1)),
+                      random.between(0, 1000)));
         const auto chosen = voices.choose(cues, kView, now);
         CHECK(voices.count(now) <= kMaxVoices);
         uint32_t channels = 0;
@@ -147,10 +147,10 @@ TEST_CASE("voices: whatever is heard, 16 at most, each loud as one, on a channel
             REQUIRE((voice.loudness > 0 && voice.loudness <= 1000));
             REQUIRE((voice.pan >= -700 && voice.pan <= 700));
             channels |= 1u << voice.channel;
-            const bool isHeard = std::ranges::any_of(cues, [&](const SoundCue& cue) {
+            const bool isPlayed = std::ranges::any_of(cues, [&](const SoundCue& cue) {
                 return cue.sound == voice.sound && cue.loudness >= voice.loudness;
             });
-            REQUIRE(isHeard);
+            REQUIRE(isPlayed);
         }
         CHECK(std::popcount(channels) == static_cast<int>(chosen.size()));
         now += random.between(0, 40);
@@ -158,5 +158,5 @@ TEST_CASE("voices: whatever is heard, 16 at most, each loud as one, on a channel
 }
 
 TEST_CASE("voices: an empty view has no sounds and does not fail") {
-    CHECK(VoicePool().choose(std::vector{noiseAt({5, 5})}, Rect{}, 0).empty());
+    CHECK(VoicePool().choose(std::vector{cueAt({5, 5})}, Rect{}, 0).empty());
 }

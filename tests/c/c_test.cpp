@@ -1,4 +1,5 @@
-// The world for C: its functions against the world that they stand for, and all that they refuse.
+// Tests of the C API: its functions are compared with the world, and every invalid call is
+// rejected.
 #include "c/pixelstep.h"
 
 #include <doctest/doctest.h>
@@ -160,7 +161,7 @@ TEST_CASE("c: a desync is reported once") {
     const Owned world(pixelstep_from_replay(text.c_str(), (kRoot + "/tests/replays/").c_str()));
     REQUIRE_MESSAGE(world, pixelstep_error());
     int failures = 0;
-    for (int told = 1; told != 0; told = pixelstep_play(world.get())) failures += told < 0;
+    for (int result = 1; result != 0; result = pixelstep_play(world.get())) failures += result < 0;
     CHECK(failures == 1);
     CHECK(showsReason("step 60"));
 }
@@ -215,7 +216,7 @@ TEST_CASE("c: bad input changes nothing, and the error names its place") {
         CHECK(pixelstep_apply(world.get(), command) == -1);
         CHECK(std::string(pixelstep_error()) != "");
     }
-    // Well said, yet refused by the world.
+    // Well said, yet rejected by the world.
     CHECK(pixelstep_apply(world.get(), R"({"resize": {"width": 200, "height": 200}})") == -1);
     CHECK(pixelstep_hash(world.get()) == before);
 }

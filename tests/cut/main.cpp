@@ -1,5 +1,5 @@
-// Incomplete files: in, a replay's path; out, 0 if it is rejected in one clear line wherever it is
-// cut, and the same replay once it is complete.
+// Checks incomplete replays: each cut of a file is rejected with one clear line, and the complete
+// file still reads the same. Exits with 0 on success.
 #include <algorithm>
 #include <cstdio>
 #include <string>
@@ -25,7 +25,7 @@ constexpr size_t distanceOf(Cuts cuts, size_t bytes) {
     return bytes / kSamples | 1;  // odd, so that cuts lie in different columns of equal lines
 }
 
-/// What is wrong with how a text that ends in line `last` was refused; empty if nothing.
+/// What is wrong with how a text that ends in line `last` was rejected; empty if nothing.
 std::string wrongWith(const Result<Replay>& replay, int64_t last) {
     if (replay) return "is accepted";
     const std::string line = errorLine("f", replay.error());

@@ -1,4 +1,4 @@
-// The hills behind the world: in, layers of noise; out, their pixels on the target.
+// Tests of the parallax background by its pixels.
 #include "draw/background.h"
 
 #include <array>

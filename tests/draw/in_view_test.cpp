@@ -1,4 +1,4 @@
-// Bodies that a view may show: none is missing whose picture or mark reaches into it.
+// Tests that all bodies are found whose picture or marks reach into the view.
 #include "draw/in_view.h"
 
 #include <doctest/doctest.h>

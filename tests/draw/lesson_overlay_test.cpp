@@ -1,4 +1,4 @@
-// Contacts, tile edges and ghosts as pixels: in, small worlds; out, what is marked, and where.
+// Tests of the overlays for contacts, tile edges and comparison bodies by their pixels.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -202,7 +202,7 @@ double lightness(SDL_Color colour) {
     return y > 0.008856 ? 116 * std::cbrt(y) - 16 : 903.3 * y;
 }
 
-TEST_CASE("few colours: within each overlay all differ in lightness") {
+TEST_CASE("colour-blind palette: within each overlay all differ in lightness") {
     std::vector<SDL_Color> jumps;
     for (size_t i = 0; i <= kFrameRates.size(); ++i) jumps.push_back(jumpColour(i, true));
     const std::vector<std::vector<SDL_Color>> overlays{

@@ -1,4 +1,4 @@
-// Brains made visible: in, small worlds; out, marks, words and pixels.
+// Tests of AI marks and nav overlays: words and pixels.
 #include "lab/debug_overlays/nav_drawing.h"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ uint32_t addClone(World& world, BrainKind brain, int x) {
     spawn.x = x;
     spawn.y = 112;
     spawn.brain = brain;
-    REQUIRE(!apply(world, spawn).refusal);
+    REQUIRE(!apply(world, spawn).rejection);
     return world.nextId - 1;
 }
 
@@ -48,7 +48,7 @@ int litPixels(const Picture& picture) {
 
 }  // namespace
 
-TEST_CASE("marks: every brain but idle has one of its own, and the lost has another") {
+TEST_CASE("AI marks: every AI except idle has its own mark, and lost followers another") {
     World world = worldWithCell();
     std::set<int> marks;
     CHECK_FALSE(markOf(world, world.player()));
@@ -64,7 +64,7 @@ TEST_CASE("marks: every brain but idle has one of its own, and the lost has anot
     CHECK(marks == std::set<int>{0, 1, 2, 3, 4});
 }
 
-TEST_CASE("marks: they are drawn above heads, except for idle clones") {
+TEST_CASE("AI marks: they are drawn above heads, except for idle clones") {
     const LoadedPicture sheet =
         loadPicture(PIXELSTEP_SOURCE_DIR "/assets/brains.png", kMarkSheetWidth, kMarkSide);
     REQUIRE(!sheet.warning);
@@ -104,9 +104,10 @@ TEST_CASE("routes: labels describe the activity of a follower") {
     CHECK(noWayOf(world, free).empty());
     CHECK(followingWords(world, caged) == "no way: " + std::string(noWayText(NoWay::notConnected)));
     const Rect everything{0, 0, 320, 128};
-    CHECK(noWayNotes(world, everything, 9) == std::vector{NoWayNote{caged, noWayOf(world, caged)}});
-    CHECK(noWayNotes(world, everything, 0).empty());
-    CHECK(noWayNotes(world, {0, 0, 100, 128}, 9).empty());
+    CHECK(noRouteNotes(world, everything, 9) ==
+          std::vector{NoRouteNote{caged, noWayOf(world, caged)}});
+    CHECK(noRouteNotes(world, everything, 0).empty());
+    CHECK(noRouteNotes(world, {0, 0, 100, 128}, 9).empty());
 }
 
 TEST_CASE("routes: a lost follower has a reachable cell, others have none") {

@@ -1,4 +1,4 @@
-// A renderer without a window: in, a size; out, an SDL renderer whose pixels can be read.
+// An SDL renderer without a window, whose pixels can be read.
 #pragma once
 
 #include <SDL.h>

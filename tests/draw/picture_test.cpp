@@ -1,4 +1,4 @@
-// Loading pictures: in, good and bad files; out, pixels or a placeholder with one warning.
+// Tests of loading pictures: valid files give pixels, invalid ones a placeholder and one warning.
 #include "draw/pixels/picture.h"
 
 #include <doctest/doctest.h>
@@ -45,7 +45,7 @@ std::string pngStart(uint32_t width, uint32_t height) {
            bigEndian(height) + std::string("\x08\x06\0\0\0", 5);
 }
 
-void checkRefused(const std::string& bytes, const std::string& reason) {
+void checkRejected(const std::string& bytes, const std::string& reason) {
     const TemporaryFile file(bytes);
     const LoadedPicture loaded = loadPicture(file.path, 16, 8);
     CHECK(loaded.picture == placeholderPicture(16, 8));
@@ -80,23 +80,23 @@ TEST_CASE("picture: a folder in a picture's place is a placeholder") {
 }
 
 TEST_CASE("picture: what is no PNG is never decoded, whatever its name") {
-    checkRefused("", "is not a PNG file");
-    checkRefused("BM and a bitmap's bytes, more than twenty-four", "is not a PNG file");
-    checkRefused("gimp xcf file and more bytes than a header", "is not a PNG file");
-    checkRefused(pngStart(16, 8).substr(0, 20), "is not a PNG file");
+    checkRejected("", "is not a PNG file");
+    checkRejected("BM and a bitmap's bytes, more than twenty-four", "is not a PNG file");
+    checkRejected("gimp xcf file and more bytes than a header", "is not a PNG file");
+    checkRejected(pngStart(16, 8).substr(0, 20), "is not a PNG file");
     std::string wrongSignature = pngStart(16, 8);
     wrongSignature[1] = 'M';
-    checkRefused(wrongSignature, "is not a PNG file");
+    checkRejected(wrongSignature, "is not a PNG file");
     std::string wrongChunk = pngStart(16, 8);
     wrongChunk[12] = 'J';
-    checkRefused(wrongChunk, "is not a PNG file");
+    checkRejected(wrongChunk, "is not a PNG file");
 }
 
 TEST_CASE("picture: a header that claims another size is rejected before decoding") {
-    checkRefused(pngStart(20000, 20000), "is 20000 x 20000 pixels, expected 16 x 8");
-    checkRefused(pngStart(8, 16), "is 8 x 16 pixels, expected 16 x 8");
-    checkRefused(pngStart(0, 0), "is 0 x 0 pixels, expected 16 x 8");
-    checkRefused(pngStart(0xffffffffu, 8), "is 4294967295 x 8 pixels");
+    checkRejected(pngStart(20000, 20000), "is 20000 x 20000 pixels, expected 16 x 8");
+    checkRejected(pngStart(8, 16), "is 8 x 16 pixels, expected 16 x 8");
+    checkRejected(pngStart(0, 0), "is 0 x 0 pixels, expected 16 x 8");
+    checkRejected(pngStart(0xffffffffu, 8), "is 4294967295 x 8 pixels");
     CHECK(!pngError(pngStart(16, 8), 16, 8));
 }
 
@@ -115,15 +115,15 @@ TEST_CASE("picture: a chunk that claims more than the file has is never decoded"
     // The decoder would take old bytes for new ones, two thousand million of them.
     const std::string header = pngStart(16, 8) + "any.";
     const std::string reason = "is a PNG file that ends too early";
-    checkRefused(header + bigEndian(0x7fffffffu) + "gAMA1234", reason);
-    checkRefused(header + bigEndian(0xffffffffu) + "IDAT1234", reason);
-    checkRefused(header + bigEndian(1) + "IEND1234", reason);
-    checkRefused(header, reason);
-    checkRefused(header + bigEndian(0) + "IEND1234", "is a broken PNG file");
+    checkRejected(header + bigEndian(0x7fffffffu) + "gAMA1234", reason);
+    checkRejected(header + bigEndian(0xffffffffu) + "IDAT1234", reason);
+    checkRejected(header + bigEndian(1) + "IEND1234", reason);
+    checkRejected(header, reason);
+    checkRejected(header + bigEndian(0) + "IEND1234", "is a broken PNG file");
 }
 
 TEST_CASE("picture: a file larger than 16 MiB is not read") {
-    checkRefused(pngStart(16, 8) + std::string(size_t{kMaxPictureFile}, 'x'), "");
+    checkRejected(pngStart(16, 8) + std::string(size_t{kMaxPictureFile}, 'x'), "");
 }
 
 TEST_CASE("picture: blending, tinting and darkening reach both ends of their ranges") {

@@ -1,4 +1,4 @@
-// Drawing whole pictures: in, small worlds; out, what stands on an off-screen target.
+// Tests of whole frames, drawn to an off-screen target.
 #include "draw/renderer.h"
 
 #include <algorithm>
@@ -138,11 +138,11 @@ TEST_CASE("renderer: each overlay and the brush add something to see") {
         CHECK(differences(plain, drawn(renderer, target, world, options)) > 20);
     }
     const BrushHint fine{{12, 20}, Tile{kBlock}, false};
-    const BrushHint refused{{12, 20}, Tile{kBlock}, true};
+    const BrushHint rejected{{12, 20}, Tile{kBlock}, true};
     const Picture withFine = drawn(renderer, target, world, {{}, 1000, fine});
-    const Picture withRefused = drawn(renderer, target, world, {{}, 1000, refused});
+    const Picture withRejected = drawn(renderer, target, world, {{}, 1000, rejected});
     CHECK(differences(plain, withFine) > 100);
-    CHECK(differences(withFine, withRefused) > 60);
+    CHECK(differences(withFine, withRejected) > 60);
 }
 
 TEST_CASE("renderer: ways, ghosts and the inspected body are drawn over the world") {
@@ -153,7 +153,7 @@ TEST_CASE("renderer: ways, ghosts and the inspected body are drawn over the worl
     start.body.feet = {160, 300};
     start.path = {{160, 300}, {240, 300}};
     start.speed = 10;
-    REQUIRE(!apply(world, SpawnPlatform{start}).refusal);
+    REQUIRE(!apply(world, SpawnPlatform{start}).rejection);
     step(world, 0);
     const Picture plain = drawn(renderer, target, world);
     DrawOptions options;
@@ -161,8 +161,8 @@ TEST_CASE("renderer: ways, ghosts and the inspected body are drawn over the worl
     CHECK(differences(plain, drawn(renderer, target, world, options)) > 100);
 
     const Ghost fine{{100, 250, 30, 30}, Kind::crate, false, false, {}};
-    Ghost refused = fine;
-    refused.isRefused = true;
+    Ghost rejected = fine;
+    rejected.isRejected = true;
     Ghost going = fine;
     going.path = {{115, 265}, {215, 265}};
     const auto withGhost = [&](const Ghost& ghost) {
@@ -171,7 +171,7 @@ TEST_CASE("renderer: ways, ghosts and the inspected body are drawn over the worl
         return drawn(renderer, target, world, ghostly);
     };
     CHECK(differences(plain, withGhost(fine)) > 500);
-    CHECK(differences(withGhost(fine), withGhost(refused)) > 100);
+    CHECK(differences(withGhost(fine), withGhost(rejected)) > 100);
     CHECK(differences(withGhost(fine), withGhost(going)) > 100);
 
     DrawOptions inspecting;
@@ -205,8 +205,8 @@ TEST_CASE("overlay: the grid shown is the one that finds the pairs of these bodi
     World world = smallWorld();
     CHECK(broadphaseOf(world).empty());
     for (int i = 0; i < 100; ++i)
-        REQUIRE_FALSE(apply(world, SpawnClone{.x = 20 + 4 * i, .y = 200}).refusal);
-    REQUIRE_FALSE(apply(world, Resize{40, 80}).refusal);
+        REQUIRE_FALSE(apply(world, SpawnClone{.x = 20 + 4 * i, .y = 200}).rejection);
+    REQUIRE_FALSE(apply(world, Resize{40, 80}).rejection);
     Scratch scratch;
     for (int i = 0; i < 20; ++i) {
         step(world, kButtonRight, scratch);
@@ -268,22 +268,22 @@ TEST_CASE(
     };
     World world = worldOf({{20, 20, 12, 40}}, 0);
     Actor& player = world.actors[0];
-    const auto stirredIn = [&](int steps) {
+    const auto cloudsAfter = [&](int steps) {
         DustPool pool;
         for (int i = 0; i < steps; ++i, ++world.stepCount) pool.addMoves(world);
         return alive(pool);
     };
-    CHECK(stirredIn(8) == 0);
+    CHECK(cloudsAfter(8) == 0);
     player.character.lastButtons = kButtonLeft;
     player.body.speed.x = toFixed(100);
-    CHECK(stirredIn(8) == 2);
+    CHECK(cloudsAfter(8) == 2);
     player.grounded = false;
-    CHECK(stirredIn(8) == 0);
+    CHECK(cloudsAfter(8) == 0);
     player.decided.fall = FallRule::wallSlide;
-    CHECK(stirredIn(8) == 2);
+    CHECK(cloudsAfter(8) == 2);
     player.decided.fall = FallRule::none;
     player.moved.cornered = 3;
-    CHECK(stirredIn(1) == 1);
+    CHECK(cloudsAfter(1) == 1);
 
     for (const Event event :
          {Event{.kind = EventKind::dashed}, Event{.kind = EventKind::grabbedLedge},
@@ -302,7 +302,7 @@ TEST_CASE(
 
 TEST_CASE("renderer: visual effects off leaves the picture of a dash without a trace of it") {
     World world = smallWorld();
-    REQUIRE_FALSE(apply(world, Tune{{{findTunable("dash_speed"), 300}}}).refusal);
+    REQUIRE_FALSE(apply(world, Tune{{{findTunable("dash_speed"), 300}}}).rejection);
     Offscreen target(640, 360);
     Renderer juicy(target.sdl.get(), kAssets);
     for (int i = 0; i < 6; ++i) {

@@ -1,4 +1,4 @@
-// Crates and platforms on screen: in, sizes and small worlds; out, the pixels that stand for them.
+// Tests of drawing crates and platforms, by their pixels.
 #include "draw/solid_sprites.h"
 
 #include <algorithm>
@@ -70,7 +70,7 @@ Picture drawnSolids(const World& world) {
 
 }  // namespace
 
-TEST_CASE("framed: the frame keeps its place at both ends, and what is between repeats") {
+TEST_CASE("sprite frame: the frame keeps its place at both ends, and what is between repeats") {
     for (int size = 1; size <= 300; ++size) {
         for (int at = 0; at < size; ++at) {
             const int from = framedAt(at, size, 8, 8, 64);
@@ -211,7 +211,7 @@ TEST_CASE("solid sprites: the sheet of characters has none of them") {
     for (const uint32_t pixel : target.pixels().pixels) REQUIRE(pixel == 0xff000000);
 }
 
-TEST_CASE("rails: dots lead from the first point over each to the last, evenly") {
+TEST_CASE("path dots: dots lead from the first point over each to the last, evenly") {
     const std::vector<Vec2i> points{{0, 0}, {60, 0}, {60, 31}, {40, 51}};
     const std::vector<Vec2i> dots = pathDots(points);
     for (const Vec2i point : points) CHECK(std::ranges::count(dots, point) == 1);
@@ -227,7 +227,7 @@ TEST_CASE("rails: dots lead from the first point over each to the last, evenly")
     CHECK(pathDots({{3, 4}}) == std::vector<Vec2i>{{3, 4}});
 }
 
-TEST_CASE("rails: the middle of a body and its feet are each other's inverse") {
+TEST_CASE("path dots: the middle of a body and its feet are each other's inverse") {
     const std::vector<Vec2i> path{{5, 20}, {-9, 31}};
     for (const int height : {1, 2, 7, 16, 256}) {
         CHECK(feetOfMiddles(middlesOf(path, height), height) == path);

@@ -1,4 +1,4 @@
-// Drawing characters: in, a few bodies; out, the pixels that each of them leaves.
+// Tests of drawing characters, by their pixels.
 #include "draw/sprites.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Tests of levels from far away: proportions, where things are, and what is shown of long ones.
+// Tests of level thumbnails: proportions, positions, and the shown part of long levels.
 #include "draw/thumbnail.h"
 
 #include <doctest/doctest.h>

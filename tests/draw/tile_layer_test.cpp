@@ -1,4 +1,4 @@
-// The cache of painted tiles: in, edits; out, how much is painted again and what is shown.
+// Tests of the cache of painted tiles: which chunks an edit repaints.
 #include "draw/tile_layer.h"
 
 #include "draw/offscreen.h"

@@ -1,5 +1,5 @@
-// Painting tiles: in, small maps and materials whose colours name their own place; out, whether
-// each world pixel shows the part of its material that the rules ask for.
+// Tests of painting tiles: the colours of the test materials encode the position in the picture, so
+// each pixel shows which part was used.
 #include "draw/tile_painter.h"
 
 #include <doctest/doctest.h>
@@ -19,7 +19,7 @@ uint32_t colour(int material, int row, int column) {
     return 0xff000000u | static_cast<uint32_t>(material << 16 | row << 8 | column);
 }
 
-// Every pixel says which material, row and column it is.
+// Every pixel encodes its material, row and column.
 std::vector<Picture> tellingMaterials(int count) {
     std::vector<Picture> materials;
     for (int m = 0; m < count; ++m) {

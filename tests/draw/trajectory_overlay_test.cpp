@@ -1,4 +1,4 @@
-// Trajectories as pixels: in, worlds in which somebody jumps; out, lines, marks and the ruler.
+// Tests of drawing trajectories: lines, marks and the ruler, by their pixels.
 #include "lab/trajectories/trajectory_drawing.h"
 
 #include <doctest/doctest.h>
@@ -125,7 +125,7 @@ TEST_CASE("trajectories drawn: obstacles are marked in the colour of blocked pix
     for (int i = 0; i < 20; ++i) step(world, kButtonUp), extend(trajectory, world);
     REQUIRE(trajectory.marks.size() == 1);
     const Picture picture = drawn({{&trajectory, TrajectoryStyle::last}}, {0, 0, 96, 64});
-    CHECK(at(picture, trajectory.marks.front().at) == pixelOf(kRefusedColour));
+    CHECK(at(picture, trajectory.marks.front().at) == pixelOf(kBlockedColour));
 }
 
 TEST_CASE("ruler drawn: a notch a tile, up and along, on the side that the player faces") {

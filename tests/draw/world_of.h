@@ -1,4 +1,4 @@
-// Bodies to draw: in, their rectangles; out, a world without tiles that holds them.
+// Creates worlds without tiles for drawing, from rectangles of bodies.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Zones on screen: in, thorns and what they grow on; out, where their tips are.
+// Tests of drawing zones: the direction of thorns.
 #include "draw/zone_sprites.h"
 
 #include "draw/offscreen.h"

@@ -1,4 +1,4 @@
-// Spawning with the mouse and by buttons: ways, sizes and places of the bodies to come.
+// Tests of spawning by mouse and buttons: paths, sizes and places of new bodies.
 #include "editor/body_tools.h"
 
 #include <doctest/doctest.h>
@@ -20,7 +20,7 @@ const Actor& youngest(const World& world) {
 int applyAll(World& world, PlayTools& playTools) {
     int done = 0;
     for (const Command& command : playTools.takeCommands(world))
-        done += apply(world, command).refusal ? 0 : 1;
+        done += apply(world, command).rejection ? 0 : 1;
     return done;
 }
 
@@ -34,7 +34,7 @@ World facing(int direction, const Level& level = roomLevel()) {
 
 }  // namespace
 
-TEST_CASE("path pen: press, drag and let go is a way of two points") {
+TEST_CASE("path pen: press, drag and release make a path of two points") {
     PathPen pen;
     CHECK(!pen.isDrawing());
     CHECK(!pen.press({10, 10}));
@@ -46,7 +46,7 @@ TEST_CASE("path pen: press, drag and let go is a way of two points") {
     CHECK(!pen.release());
 }
 
-TEST_CASE("path pen: clicks add points, and the last one clicked twice ends the way") {
+TEST_CASE("path pen: clicks add points, and clicking the last one twice ends the path") {
     PathPen pen;
     for (const Vec2i point : {Vec2i{10, 10}, Vec2i{60, 10}, Vec2i{60, 50}}) {
         CHECK(!pen.press(point));
@@ -58,7 +58,7 @@ TEST_CASE("path pen: clicks add points, and the last one clicked twice ends the 
     CHECK(pen.take() == std::vector<Vec2i>{{10, 10}, {60, 10}, {60, 50}});
 }
 
-TEST_CASE("path pen: points are taken back one by one, and all given up") {
+TEST_CASE("path pen: points are undone one by one, or all are cancelled") {
     PathPen pen;
     pen.press({10, 10});
     pen.release();
@@ -74,7 +74,7 @@ TEST_CASE("path pen: points are taken back one by one, and all given up") {
     CHECK(!pen.release());
 }
 
-TEST_CASE("path pen: a drag that left the view goes on by clicks") {
+TEST_CASE("path pen: a drag that has left the view continues by clicks") {
     PathPen pen;
     pen.press({10, 10});
     pen.letGo();
@@ -83,7 +83,7 @@ TEST_CASE("path pen: a drag that left the view goes on by clicks") {
     CHECK(pen.points().size() == 1);
 }
 
-TEST_CASE("path pen: no way is longer than a level may give") {
+TEST_CASE("path pen: no path is longer than a level allows") {
     PathPen pen;
     size_t pressed = 1;
     for (int x = 0; !pen.press({x, 0}); x += 10) {
@@ -105,7 +105,7 @@ TEST_CASE("body tools: a crate is placed next to the player, on the side that it
             const Rect player = world.player().body.rect;
             BodyTools tools;
             tools.crateWidth = tools.crateHeight = side;
-            REQUIRE(!apply(world, crateBeside(tools, world)).refusal);
+            REQUIRE(!apply(world, crateBeside(tools, world)).rejection);
             const Rect crate = youngest(world).body.rect;
             CHECK(crate.width == side);
             CHECK(crate.bottom() == player.bottom());
@@ -119,10 +119,10 @@ TEST_CASE("body tools: a crate is lifted onto a step, and rejected without any r
                                    R"({"x": 40, "y": 48, "height": 20})");
     World world = facing(1, step);
     BodyTools tools;
-    REQUIRE(!apply(world, crateBeside(tools, world)).refusal);
+    REQUIRE(!apply(world, crateBeside(tools, world)).rejection);
     CHECK(youngest(world).body.rect.bottom() == 32);
     tools.crateHeight = 100;
-    CHECK(refusal(world, crateBeside(tools, world)));
+    CHECK(rejection(world, crateBeside(tools, world)));
 }
 
 TEST_CASE("body tools: a platform goes ahead from before the player's feet and comes back") {
@@ -133,7 +133,7 @@ TEST_CASE("body tools: a platform goes ahead from before the player's feet and c
         level.cast = cast;
         World world = facing(direction, level);
         const Rect player = world.player().body.rect;
-        REQUIRE(!apply(world, platformBeside({}, world)).refusal);
+        REQUIRE(!apply(world, platformBeside({}, world)).rejection);
         const Rect begin = youngest(world).body.rect;
         CHECK(begin.bottom() == player.bottom());
         CHECK(!overlaps(begin, player));
@@ -149,7 +149,7 @@ TEST_CASE("body tools: a platform goes ahead from before the player's feet and c
     }
 }
 
-TEST_CASE("playTools: the crate tool puts a crate of the chosen size around the pointer") {
+TEST_CASE("play tools: the crate tool puts a crate of the chosen size around the pointer") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::crate);
@@ -158,18 +158,18 @@ TEST_CASE("playTools: the crate tool puts a crate of the chosen size around the 
     const PointerHint hint = playTools.hintAt(world, {100, 60});
     REQUIRE(hint.ghost);
     CHECK(!hint.brush);
-    CHECK(!hint.ghost->isRefused);
+    CHECK(!hint.ghost->isRejected);
     playTools.press(world, MouseButton::left, {100, 60});
     CHECK(applyAll(world, playTools) == 1);
     CHECK(youngest(world).kind == Kind::crate);
     CHECK(youngest(world).body.rect == Rect{90, 55, 20, 10});
     CHECK(youngest(world).body.rect == hint.ghost->rect);
     const PointerHint inFloor = playTools.hintAt(world, {100, 150});
-    CHECK(inFloor.ghost->isRefused);
-    CHECK(!inFloor.refusal.empty());
+    CHECK(inFloor.ghost->isRejected);
+    CHECK(!inFloor.rejection.empty());
 }
 
-TEST_CASE("playTools: a dragged way becomes a platform that walks it") {
+TEST_CASE("play tools: a dragged path becomes a platform that follows it") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::platform);
@@ -196,7 +196,7 @@ TEST_CASE("playTools: a dragged way becomes a platform that walks it") {
     CHECK(youngest(world).body.rect.left == platform.body.rect.left + 80);
 }
 
-TEST_CASE("playTools: a clicked way ends by Enter, one point makes a platform that stands") {
+TEST_CASE("play tools: a clicked path ends by Enter, one point makes a static platform") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::platform);
@@ -220,7 +220,7 @@ TEST_CASE("playTools: a clicked way ends by Enter, one point makes a platform th
     CHECK(applyAll(world, playTools) == 0);
 }
 
-TEST_CASE("playTools: another tool cancels a path, and a rejection has a reason") {
+TEST_CASE("play tools: another tool cancels a path, and a rejection has a reason") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::platform);
@@ -230,11 +230,11 @@ TEST_CASE("playTools: another tool cancels a path, and a rejection has a reason"
     playTools.setLeftTool(Tool::platform);
     const Rect player = world.player().body.rect;
     const PointerHint hint = playTools.hintAt(world, {player.left, player.top + 10});
-    CHECK(hint.refusal == "a body is in the way");
-    CHECK(hint.ghost->isRefused);
+    CHECK(hint.rejection == "a body is in the way");
+    CHECK(hint.ghost->isRejected);
 }
 
-TEST_CASE("playTools: looking into bodies, the one under the pointer is framed") {
+TEST_CASE("play tools: with the inspect tool, the body under the pointer is framed") {
     World world = makeWorld(roomLevel(), 0);
     const PlayTools playTools;
     const Rect player = world.player().body.rect;

@@ -1,4 +1,4 @@
-// A level under edit, without a window: in, presses and keys; out, the level that they make.
+// Edit mode without a window, for tests: presses and keys change a level.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -23,9 +23,9 @@ struct Bench {
     static EditPointer on(Vec2i cell) { return {.at = {cell.x * 16 + 8, cell.y * 16 + 8}}; }
 
     void applyAll() {
-        for (const Command& command : edit.takeAsked(world)) {
+        for (const Command& command : edit.takeCommands(world)) {
             const Outcome outcome = apply(world, command);
-            CHECK(outcome.refusal.value_or("") == "");
+            CHECK(outcome.rejection.value_or("") == "");
         }
         edit.see(world);
     }

@@ -1,4 +1,4 @@
-// Edit mode's camera: in, drags and zooms; out, where it looks.
+// Tests of the camera of edit mode: drags and zooms.
 #include "editor/edit_camera.h"
 
 #include <doctest/doctest.h>

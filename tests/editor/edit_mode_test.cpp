@@ -1,4 +1,4 @@
-// Edit mode's tools: in, presses and keys on a level drawn in characters; out, the level they make.
+// Tests of the tools of edit mode, on levels drawn in characters.
 #include <doctest/doctest.h>
 
 #include "editor/edit_bench.h"
@@ -140,7 +140,8 @@ TEST_CASE("edit select: copy and paste, turned on the way, air hiding nothing") 
     CHECK(*bench.edit.selection() == Rect{4, 0, 2, 2});
 }
 
-TEST_CASE("edit select: cut and paste is a move; Esc drops what floats, then lets go") {
+TEST_CASE(
+    "edit select: cut and paste is a move; Esc drops the floating region, then the selection") {
     Bench bench({".##.....", "........", "........", "########"}, kFar);
     bench.edit.setTool(EditTool::select);
     bench.drag({1, 0}, {2, 0});

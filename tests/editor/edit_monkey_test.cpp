@@ -1,5 +1,4 @@
-// Edit mode in the hands of somebody who tries everything: in, presses and keys at random; out, a
-// level that can always be loaded, with nobody inside solid pixels.
+// Random input in edit mode: the level can always be loaded, and no body is inside solid pixels.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -83,7 +82,7 @@ TEST_CASE("edit mode: after any presses the level can be loaded and no body is s
         for (int deed = 0; deed < 4000; ++deed) {
             randomDeed(random, bench);
             const Level before = bench.world.level;
-            for (const Command& command : bench.edit.takeAsked(bench.world))
+            for (const Command& command : bench.edit.takeCommands(bench.world))
                 apply(bench.world, command);
             bench.edit.see(bench.world);
             if (bench.world.level == before) continue;

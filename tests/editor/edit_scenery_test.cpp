@@ -1,4 +1,4 @@
-// Signs and zones under edit: in, presses and drags; out, what the level has of them.
+// Tests of editing signs and zones.
 #include "editor/edit_scenery.h"
 
 #include <doctest/doctest.h>
@@ -188,7 +188,7 @@ TEST_CASE("signs: a click puts one up, a drag moves it, Delete and right remove 
     bench.clickAt(at({101, 77}));
     REQUIRE(bench.signs().size() == 1);
     CHECK(bench.signs()[0].feet == Vec2i{104, 80});
-    CHECK_FALSE(signTextRefusal(bench.signs()[0].text));
+    CHECK_FALSE(signTextRejection(bench.signs()[0].text));
     CHECK_FALSE(bench.signs()[0].text.empty());
     CHECK(bench.edit.chosenScenery() == SceneryRef{SceneryKind::sign, 0});
     bench.dragPixels(at({104, 70}), at({155, 45}));
@@ -217,9 +217,9 @@ TEST_CASE(
     bench.press(at({104, 70}));
     bench.moveTo(at({144, 71}));
     bench.moveTo(at({105, 70}));
-    CHECK(bench.edit.takeAsked(bench.world).empty());
+    CHECK(bench.edit.takeCommands(bench.world).empty());
     bench.edit.release(bench.world, MouseButton::left);
-    CHECK(bench.edit.takeAsked(bench.world).empty());
+    CHECK(bench.edit.takeCommands(bench.world).empty());
     CHECK(bench.world.level == before);
 }
 

@@ -1,4 +1,4 @@
-// Starts under edit: in, presses and drags; out, the authored cast.
+// Tests of editing spawn points.
 #include <doctest/doctest.h>
 
 #include "editor/edit_bench.h"
@@ -22,7 +22,7 @@ const Cast& castOf(const Bench& bench) {
 
 }  // namespace
 
-TEST_CASE("starts: a click puts one on the half-tile grid, with Shift to the pixel") {
+TEST_CASE("spawn points: a click puts one on the half-tile grid, with Shift to the pixel") {
     Bench bench(kHall, kPlayer);
     bench.edit.setTool(EditTool::clone);
     bench.bodies.brain = BrainKind::patrol;
@@ -42,7 +42,7 @@ TEST_CASE("starts: a click puts one on the half-tile grid, with Shift to the pix
     CHECK_FALSE(findError(bench.world.level));
 }
 
-TEST_CASE("starts: the preview of a click is the result") {
+TEST_CASE("spawn points: the preview of a click is the result") {
     Bench bench(kHall, kPlayer);
     for (const EditTool tool :
          {EditTool::player, EditTool::clone, EditTool::crate, EditTool::platform}) {
@@ -57,7 +57,8 @@ TEST_CASE("starts: the preview of a click is the result") {
     }
 }
 
-TEST_CASE("starts: a drag moves one, a click alone only chooses it, Delete and right remove it") {
+TEST_CASE(
+    "spawn points: a drag moves one, a click alone only chooses it, Delete and right remove it") {
     Bench bench(kHall, kPlayer);
     bench.edit.setTool(EditTool::clone);
     bench.press(at({104, 80}));
@@ -81,7 +82,7 @@ TEST_CASE("starts: a drag moves one, a click alone only chooses it, Delete and r
     CHECK_FALSE(bench.edit.chosen());
 }
 
-TEST_CASE("starts: the player's is one, also where the level left it to the game") {
+TEST_CASE("spawn points: the player's is one, also where the level left it to the game") {
     Bench bench(kHall);
     REQUIRE_FALSE(castOf(bench).player);
     const Rect found = bench.world.playerStart;
@@ -100,7 +101,7 @@ TEST_CASE("starts: the player's is one, also where the level left it to the game
     CHECK_FALSE(castOf(bench).player);
 }
 
-TEST_CASE("starts: one that is dragged into a wall goes to the nearest free place") {
+TEST_CASE("spawn points: one that is dragged into a wall goes to the nearest free place") {
     Bench bench(kHall, kPlayer);
     bench.edit.setTool(EditTool::crate);
     bench.press(at({104, 72}));
@@ -111,7 +112,7 @@ TEST_CASE("starts: one that is dragged into a wall goes to the nearest free plac
     CHECK_FALSE(findError(bench.world.level));
 }
 
-TEST_CASE("paths: a drag draws a platform's way, its points are moved, added and removed") {
+TEST_CASE("paths: a drag draws a platform's path, its points are moved, added and removed") {
     Bench bench(kHall, kPlayer);
     bench.edit.setTool(EditTool::platform);
     // Middles of 48 x 8: feet four pixels lower, on the grid.
@@ -142,8 +143,7 @@ TEST_CASE("paths: a drag draws a platform's way, its points are moved, added and
     CHECK_FALSE(findError(bench.world.level));
 }
 
-TEST_CASE(
-    "paths: the first point moves the platform, the last but one that goes leaves it standing") {
+TEST_CASE("paths: the first point moves the platform, a path of one point makes it static") {
     Bench bench(kHall, kPlayer);
     bench.edit.setTool(EditTool::platform);
     bench.dragPixels(at({104, 36}), at({184, 36}));
@@ -156,7 +156,7 @@ TEST_CASE(
     CHECK(castOf(bench).platforms[0].body.feet == Vec2i{104, 56});
 }
 
-TEST_CASE("starts: what an undo takes away is neither chosen nor dragged on") {
+TEST_CASE("spawn points: what an undo takes away is neither chosen nor dragged on") {
     Bench bench(kHall, kPlayer);
     const Level before = bench.world.level;
     bench.edit.setTool(EditTool::platform);

@@ -1,4 +1,4 @@
-// What edit mode warns of: in, edits of tiles, zones and the start; out, the places in a hazard.
+// Tests of the warnings about checkpoints and starts in hazards.
 #include "editor/hazard_notes.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// The palette: every different tile once, and a brush that turns.
+// Tests of the palette: each different tile occurs once, and the brush can be turned.
 #include "editor/palette.h"
 
 #include <doctest/doctest.h>
@@ -31,7 +31,7 @@ TEST_CASE("palette: it begins with the eraser, the block and the one-way") {
     CHECK(rows[0].tiles[2].oneWay);
 }
 
-TEST_CASE("palette: each shape stands there in all its orientations, each once") {
+TEST_CASE("palette: it has each shape in all its orientations, each once") {
     for (const PaletteRow& row : makePalette(kShapes)) {
         if (row.name == "plain") continue;
         std::set<uint64_t> shown;

@@ -1,4 +1,4 @@
-// Strokes, tools and the cursor.
+// Tests of strokes, tools and the cursor.
 #include "editor/play_tools.h"
 
 #include <doctest/doctest.h>
@@ -30,7 +30,7 @@ int tileCount(const World& world) {
 
 }  // namespace
 
-TEST_CASE("stroke: one that jumps over many tiles between two events paints them all") {
+TEST_CASE("stroke: tiles between two distant events are all painted") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     const int before = tileCount(world);
@@ -62,7 +62,7 @@ TEST_CASE("stroke: cells outside the map and under bodies are left out, the rest
     playTools.moveTo(world, {100, player.top + 20});
     const std::vector<Command> commands = playTools.takeCommands(world);
     REQUIRE(commands.size() == 1);
-    CHECK(!refusal(world, commands[0]));
+    CHECK(!rejection(world, commands[0]));
     CHECK(apply(world, commands[0]).leftOut.empty());
     CHECK(!world.level.tiles.isSolid(world.player().body.rect));
     const int row = (player.top + 20) / 16;
@@ -71,7 +71,7 @@ TEST_CASE("stroke: cells outside the map and under bodies are left out, the rest
     CHECK(world.level.tiles.isEmpty({2, row}));
 }
 
-TEST_CASE("playTools: the middle button places one-ways, the eraser removes") {
+TEST_CASE("play tools: the middle button places one-ways, the eraser removes") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.press(world, MouseButton::middle, {100, 20});
@@ -86,7 +86,7 @@ TEST_CASE("playTools: the middle button places one-ways, the eraser removes") {
 }
 
 TEST_CASE(
-    "playTools: the left button does nothing without a tool, and spawns with the clone tool") {
+    "play tools: the left button does nothing without a tool, and spawns with the clone tool") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.press(world, MouseButton::left, {100, 60});
@@ -99,7 +99,7 @@ TEST_CASE(
     CHECK(feetOf(world.actors[1].body.rect) == Vec2i{100, 60});
 }
 
-TEST_CASE("playTools: another button during a stroke does not disturb it") {
+TEST_CASE("play tools: another button during a stroke does not disturb it") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.press(world, MouseButton::right, {100, 20});
@@ -110,28 +110,28 @@ TEST_CASE("playTools: another button during a stroke does not disturb it") {
     CHECK(!playTools.isPainting());
 }
 
-TEST_CASE("cursor: its refusal beforehand is that of apply") {
+TEST_CASE("cursor: its reason for rejection is that of apply") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::tile);
     const Rect player = world.player().body.rect;
     const PointerHint onBody = playTools.hintAt(world, {player.left + 2, player.top + 2});
     REQUIRE(onBody.brush);
-    CHECK(onBody.brush->isRefused);
-    CHECK(onBody.refusal == "a body is in the way");
-    CHECK(!playTools.hintAt(world, {-5, 20}).refusal.empty());
+    CHECK(onBody.brush->isRejected);
+    CHECK(onBody.rejection == "a body is in the way");
+    CHECK(!playTools.hintAt(world, {-5, 20}).rejection.empty());
     const PointerHint inTheAir = playTools.hintAt(world, {100, 20});
     REQUIRE(inTheAir.brush);
-    CHECK(!inTheAir.brush->isRefused);
+    CHECK(!inTheAir.brush->isRejected);
     CHECK(inTheAir.brush->cell == Vec2i{6, 1});
-    CHECK(inTheAir.refusal.empty());
+    CHECK(inTheAir.rejection.empty());
 }
 
-TEST_CASE("cursor: the clone tool shows no tile, and reports where no clone fits") {
+TEST_CASE("preview: the clone tool shows no tile, and reports where no clone fits") {
     World world = makeWorld(roomLevel(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::clone);
     CHECK(!playTools.hintAt(world, {100, 60}).brush);
-    CHECK(playTools.hintAt(world, {100, 60}).refusal.empty());
-    CHECK(!playTools.hintAt(world, {100, 150}).refusal.empty());
+    CHECK(playTools.hintAt(world, {100, 60}).rejection.empty());
+    CHECK(!playTools.hintAt(world, {100, 150}).rejection.empty());
 }

@@ -1,4 +1,4 @@
-// Tunings that are written as source text at build time, and played by the tests.
+// Tunings that are written as source code at build time and played by tests.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Writes tunings as C++: in, a folder that ends with '/'; out, there, a file that stands alone and
-// one with all, each in a namespace of its own; and the same as Lua, a file each.
+// Writes tunings as source code into a folder: single C++ and Lua files, and one C++ file with all
+// tunings in separate namespaces.
 #include <fstream>
 #include <string>
 

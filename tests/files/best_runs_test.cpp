@@ -1,4 +1,4 @@
-// Tests of where best runs are kept. What they are is tested in a game.
+// Tests of the files of best runs.
 #include "files/best_runs.h"
 
 #include <doctest/doctest.h>

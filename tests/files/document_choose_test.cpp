@@ -1,4 +1,5 @@
-// Tests of choosing what is solid in a map: kept beside it, played at once, asked about, followed.
+// Tests of choosing solid layers of a map: saved next to it, applied at once, and updated when the
+// file changes.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -71,7 +72,7 @@ struct MapDesk {
 
 }  // namespace
 
-TEST_CASE("choosing: what is chosen is written beside the map and played at once") {
+TEST_CASE("solid layers: a choice is written next to the map and applied at once") {
     MapDesk desk;
     CHECK(desk.rows() == kFloorAsTiles);
     const Vec2i at = feetOf(desk.session.world().player().body.rect);
@@ -91,7 +92,8 @@ TEST_CASE("choosing: what is chosen is written beside the map and played at once
     CHECK_FALSE(fs::exists(desk.choicesPath));
 }
 
-TEST_CASE("choosing: what others write beside the map is followed, before and after") {
+TEST_CASE(
+    "solid layers: choices written by other programs are applied, before and after own ones") {
     MapDesk desk;
     desk.folder.write("map.pixelstep.json", writeChoices({.alsoSolid = {"bits"}}));
     CHECK(desk.look().solid == "Solid: bits, ground");
@@ -103,7 +105,7 @@ TEST_CASE("choosing: what others write beside the map is followed, before and af
     CHECK(desk.rows()[5] == "--------");
 }
 
-TEST_CASE("choosing: what the command line said goes into what is kept") {
+TEST_CASE("solid layers: choices of the command line are included when choices are saved") {
     MapDesk desk({.solid = {"bits", "ground"}});
     CHECK(desk.rows() == kWithBits);
     desk.choose("bits", Solidity::oneWay);
@@ -115,7 +117,7 @@ TEST_CASE("choosing: what the command line said goes into what is kept") {
     CHECK(desk.rows() == kFloorAsTiles);
 }
 
-TEST_CASE("choosing: if nothing can be stored, a choice still holds, and one note reports it") {
+TEST_CASE("solid layers: if nothing can be stored, a choice still holds, and one note reports it") {
     MapDesk desk;
     fs::create_symlink("nowhere/file", desk.choicesPath);
     const DocumentRequests requests = desk.choose("bits", Solidity::solid);
@@ -130,7 +132,7 @@ TEST_CASE("choosing: if nothing can be stored, a choice still holds, and one not
     CHECK(desk.rows() == kWithBits);
 }
 
-TEST_CASE("choosing: unsaved changes cause a question, as when other programs write") {
+TEST_CASE("solid layers: unsaved changes cause a question, as when other programs write") {
     MapDesk desk;
     Place place{.tile = {.shape = "block"}};
     place.cells.push_back({7, 0});
@@ -142,7 +144,7 @@ TEST_CASE("choosing: unsaved changes cause a question, as when other programs wr
     CHECK(desk.rows() == kWithBits);
 }
 
-TEST_CASE("choosing: where nothing is left to stand on the level stays, and it is said why") {
+TEST_CASE("solid layers: without any ground the level stays, and the reason is reported") {
     MapDesk desk;
     const DocumentRequests requests = desk.choose("ground", Solidity::nothing);
     REQUIRE(requests.offer == std::nullopt);  // the other layer does
@@ -160,7 +162,7 @@ TEST_CASE("choosing: where nothing is left to stand on the level stays, and it i
     CHECK(desk.document.trouble().text.empty());
 }
 
-TEST_CASE("choosing: a map that cannot be played as it is is offered, and opened once it can") {
+TEST_CASE("solid layers: a map that cannot be played as it is is offered, and opened once it can") {
     MapDesk desk;
     const std::string other = desk.folder.path("full.tmj");
     desk.folder.write("full.tmj", textOfMap({.layers = tileLayer("a", kFilled) + "," +
@@ -180,7 +182,7 @@ TEST_CASE("choosing: a map that cannot be played as it is is offered, and opened
     CHECK(rowsOf(*desk.document.open(other).play) == kFloorAsTiles);
 }
 
-TEST_CASE("choosing: a file that is waited for is offered as long as it can be") {
+TEST_CASE("solid layers: a file that is waited for is offered as long as it can be") {
     const TemporaryFolder folder;
     const std::string path = folder.path("full.tmj");
     folder.write("full.tmj", textOfMap({.layers = tileLayer("a", kFilled)}));
@@ -193,11 +195,11 @@ TEST_CASE("choosing: a file that is waited for is offered as long as it can be")
     CHECK_FALSE(Document().offer());
 }
 
-TEST_CASE("choosing: requesting a level of a map without levels is reported, and only then") {
+TEST_CASE("solid layers: requesting a level of a map without levels is reported, and only then") {
     const TemporaryFolder folder;
     folder.write("map.tmj", mapText());
     folder.write("room.json", writeLevel(roomLevel()));
-    const auto told = [&](const std::string& name, const MapChoices& choices) {
+    const auto warningsOf = [&](const std::string& name, const MapChoices& choices) {
         const LevelLoad load = loadLevelFile(folder.path(name), choices);
         REQUIRE(load.file);
         std::string lines;
@@ -206,8 +208,8 @@ TEST_CASE("choosing: requesting a level of a map without levels is reported, and
         return lines;
     };
     for (const std::string name : {"map.tmj", "room.json"}) {
-        CHECK(told(name, {.level = "Cave"}) ==
+        CHECK(warningsOf(name, {.level = "Cave"}) ==
               folder.path(name) + ": has no levels to choose from: level 'Cave' is not applied\n");
-        CHECK(told(name, {.solid = {"ground"}}) == "");
+        CHECK(warningsOf(name, {.solid = {"ground"}}) == "");
     }
 }

@@ -1,4 +1,4 @@
-// Tests of the level's file without a window: what is opened, saved, followed, and what is asked.
+// Tests of the level's file without a window: opening, saving, external changes, and questions.
 #include "files/document.h"
 
 #include <doctest/doctest.h>
@@ -53,7 +53,7 @@ struct Desk {
         }
         return last;
     }
-    std::optional<std::string> lookUntilTold() {
+    std::optional<std::string> pollUntilReported() {
         for (int i = 0; i < 5; ++i) look();
         return document.takeDueTrouble(nowNs);
     }
@@ -77,7 +77,7 @@ struct Desk {
         return target != nullptr && target->path == to;
     }
     /// What a save would ask; empty if nothing.
-    std::string asked() const {
+    std::string question() const {
         const SavePlan save = plan();
         const auto* overwriting = std::get_if<Overwriting>(&save);
         return overwriting == nullptr ? "" : overwriting->what;
@@ -159,7 +159,7 @@ TEST_CASE("document: a save goes to its own file, and is no news") {
     CHECK(desk.folder.read("room.json") == writeLevel(desk.session.world().level));
     CHECK(desk.folder.read("room.json~") == writeLevel(roomLevel()));
     const World before = desk.session.world();
-    CHECK_FALSE(desk.lookUntilTold());
+    CHECK_FALSE(desk.pollUntilReported());
     CHECK(desk.session.world() == before);
     CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
 }
@@ -176,7 +176,7 @@ TEST_CASE("document: a save that fails changes nothing, and reports place and re
     CHECK(desk.document.hasUnsavedWork(desk.session));
 }
 
-TEST_CASE("document: a save asks before it replaces another file, or changes by other programs") {
+TEST_CASE("document: a save needs a confirmation before it replaces other content") {
     Desk desk;
     desk.paint(5);
     desk.folder.write("other.json", "{}");
@@ -187,10 +187,10 @@ TEST_CASE("document: a save asks before it replaces another file, or changes by 
     CHECK(std::holds_alternative<SaveTo>(desk.document.planSaveAs(desk.path)));
     CHECK(std::holds_alternative<SaveTo>(desk.document.planSaveAs(desk.folder.path("c.json"))));
     desk.theyWrite(6);
-    CHECK(desk.asked() == desk.path + " was changed on disk by another program.");
+    CHECK(desk.question() == desk.path + " was changed on disk by another program.");
 }
 
-TEST_CASE("document: a map of another editor is saved beside, never over") {
+TEST_CASE("document: an imported map is saved next to its file, never over it") {
     Desk desk;
     const std::string map = desk.folder.path("cave.tmj");
     desk.folder.write("cave.tmj", "{}");
@@ -198,12 +198,12 @@ TEST_CASE("document: a map of another editor is saved beside, never over") {
     CHECK(desk.isPlanFor(desk.folder.path("cave.json")));
     CHECK(desk.document.suggestedName(roomLevel()) == "cave.json");
     desk.folder.write("cave.json", "mine");
-    CHECK(desk.asked() == desk.folder.path("cave.json") + " already exists.");
-    REQUIRE(refuseSaveTo(map));
-    CHECK(*refuseSaveTo(map) == map +
+    CHECK(desk.question() == desk.folder.path("cave.json") + " already exists.");
+    REQUIRE(rejectSaveTo(map));
+    CHECK(*rejectSaveTo(map) == map +
                                     ": not saved; this is a file name of a Tiled map, and levels "
                                     "end with .json");
-    CHECK_FALSE(refuseSaveTo(desk.path));
+    CHECK_FALSE(rejectSaveTo(desk.path));
     const SaveOutcome outcome =
         desk.document.save(desk.folder.path("cave.json"), desk.session.world().level);
     CHECK(outcome.note.text ==
@@ -211,11 +211,11 @@ TEST_CASE("document: a map of another editor is saved beside, never over") {
 }
 
 TEST_CASE("document: what begins in a wall is moved before a save, and without a place not saved") {
-    CHECK_FALSE(settlingOf(roomLevel()).edit);
-    CHECK_FALSE(settlingOf(roomLevel()).note);
+    CHECK_FALSE(prepareForSave(roomLevel()).edit);
+    CHECK_FALSE(prepareForSave(roomLevel()).note);
     Level walled = roomLevel();
     walled.tiles.setTile(walled.tiles.cellAt({32, 140}), {.shape = kBlock});
-    const Settling moved = settlingOf(walled);
+    const SavePreparation moved = prepareForSave(walled);
     CHECK(moved.canBeSaved);
     CHECK(moved.edit);
     CHECK(moved.note->text == "Moved spawn points out of walls: 1 moved, 0 left out");
@@ -224,7 +224,7 @@ TEST_CASE("document: what begins in a wall is moved before a save, and without a
             walled.tiles.setTile({column, row}, {.shape = kBlock});
         }
     }
-    const Settling nowhere = settlingOf(walled);
+    const SavePreparation nowhere = prepareForSave(walled);
     CHECK_FALSE(nowhere.canBeSaved);
     CHECK(nowhere.note->text == "Not saved: there is no place for the player to start");
 }
@@ -255,7 +255,7 @@ TEST_CASE("document: changes on both sides wait for an answer, and each has its 
         CHECK(desk.isBlockAt(10) == isExternal);
         CHECK(desk.isBlockAt(5) != isExternal);
         CHECK(desk.document.hasUnsavedWork(desk.session) != isExternal);
-        CHECK(desk.asked().empty());
+        CHECK(desk.question().empty());
     }
 }
 
@@ -264,10 +264,10 @@ TEST_CASE("document: an error is reported once, and only if it persists") {
     desk.folder.write("room.json", "{\"rows\": [");
     desk.look();
     CHECK_FALSE(desk.document.takeDueTrouble(desk.nowNs));
-    CHECK(desk.lookUntilTold()->starts_with(desk.path + ":1:11: "));
+    CHECK(desk.pollUntilReported()->starts_with(desk.path + ":1:11: "));
     CHECK(desk.document.trouble().isReported);
-    CHECK_FALSE(desk.lookUntilTold());
-    CHECK(desk.asked() == desk.path + " was changed on disk by another program.");
+    CHECK_FALSE(desk.pollUntilReported());
+    CHECK(desk.question() == desk.path + " was changed on disk by another program.");
     desk.theyWrite(10);
     desk.look();
     CHECK(desk.document.trouble().text.empty());
@@ -277,7 +277,7 @@ TEST_CASE("document: an error is reported once, and only if it persists") {
 TEST_CASE("document: a file that is gone leaves unsaved work, and a save brings it back unasked") {
     Desk desk;
     fs::remove(desk.path);
-    CHECK(desk.lookUntilTold() ==
+    CHECK(desk.pollUntilReported() ==
           desk.path + ": the file is gone; the level is kept, and Ctrl+S writes it again");
     CHECK(desk.document.isGone());
     CHECK(desk.document.hasUnsavedWork(desk.session));
@@ -304,20 +304,20 @@ TEST_CASE("document: an awaited file is requested once it can be read") {
     CHECK(desk.isBlockAt(4));
 }
 
-TEST_CASE("document: going back in time past their change, a save asks before it undoes that") {
+TEST_CASE("document: after a rewind past an external change, a save needs a confirmation") {
     Desk desk;
     for (int i = 0; i < 4; ++i) desk.session.step(0);
     desk.theyWrite(10);
     desk.look();
     for (int i = 0; i < 4; ++i) desk.session.step(0);
-    CHECK(desk.asked().empty());
+    CHECK(desk.question().empty());
     desk.session.goTo(2);
-    CHECK(desk.asked().starts_with("You rewound past a change"));
+    CHECK(desk.question().starts_with("You rewound past a change"));
     desk.session.step(0);
-    CHECK(desk.asked().starts_with("You rewound past a change"));
+    CHECK(desk.question().starts_with("You rewound past a change"));
     desk.save(desk.path);
     desk.paint(5);
-    CHECK(desk.asked().empty());
+    CHECK(desk.question().empty());
 }
 
 TEST_CASE("document: changes of the present are unsaved work in the past too") {
@@ -332,7 +332,7 @@ TEST_CASE("document: changes of the present are unsaved work in the past too") {
     CHECK(desk.document.hasUnsavedWork(desk.session));
 }
 
-TEST_CASE("document: lost work is restored unsaved, beside what its file holds now") {
+TEST_CASE("document: recovered work is restored as unsaved, and its file stays unchanged") {
     Desk desk;
     const Level mine = roomWithBlock(5);
     enum Case : uint8_t { same, gone, bad, newer };
@@ -355,7 +355,7 @@ TEST_CASE("document: lost work is restored unsaved, beside what its file holds n
         CHECK(desk.document.hasUnsavedWork(desk.session));
         CHECK(desk.document.isGone() == (is == gone));
         CHECK(desk.document.bothSides().has_value() == (is == newer));
-        CHECK(desk.asked().empty() == (is != bad));
+        CHECK(desk.question().empty() == (is != bad));
         if (is == gone) desk.folder.write("room.json", writeLevel(roomLevel()));
     }
 }

@@ -1,4 +1,4 @@
-// Tests of the folders of levels that have names.
+// Tests of the named folders of levels.
 #include "files/level_places.h"
 
 #include <doctest/doctest.h>
@@ -73,7 +73,7 @@ TEST_CASE("places: behind the last level of a place comes the next place that ho
     CHECK_FALSE(placeAfter(places, lessons + "b.json"));
 }
 
-TEST_CASE("places: a level made beside those that came along is kept among the player's own") {
+TEST_CASE("places: a level created next to bundled ones is saved in the player's folder") {
     const TemporaryFolder folder;
     folder.write("data/levels/bugs/a.json", "{}");
     folder.write("else/b.json", "{}");

@@ -1,4 +1,4 @@
-// Finding data and levels, in folders made for the purpose.
+// Tests of finding data and levels, in temporary folders.
 #include "files/paths.h"
 
 #include <doctest/doctest.h>
@@ -36,7 +36,8 @@ struct TempFolder {
 
 }  // namespace
 
-TEST_CASE("paths: data beside the program wins over that in the install prefix and above") {
+TEST_CASE(
+    "paths: data next to the program has precedence over the install prefix and parent folders") {
     const TempFolder folder;
     fs::create_directories(folder.path + "tree/build/release");
     const auto roots = dataRoots(folder.path + "tree/build/release/");
@@ -72,7 +73,7 @@ TEST_CASE("paths: levels are listed by name, without schemas") {
     CHECK(levelsIn(folder.path + "none/").empty());
 }
 
-TEST_CASE("paths: an order beside the levels goes before their names") {
+TEST_CASE("paths: an order file next to the levels has precedence over their names") {
     const TempFolder folder;
     for (const char* name : {"a.json", "b.json", "c.json", "d.tmj"}) folder.touch(name);
     std::ofstream(folder.path + "order.txt") << "d\r\nno such\nb \n\n";

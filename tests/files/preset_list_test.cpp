@@ -1,4 +1,4 @@
-// The presets to choose from, in folders on disk.
+// Tests of the list of presets, in folders on disk.
 #include "files/preset_list.h"
 
 #include <doctest/doctest.h>
@@ -42,7 +42,7 @@ struct Shelves {
 
 }  // namespace
 
-TEST_CASE("preset shelf: the bundled ones first, the tutorial's first of all, then the own") {
+TEST_CASE("preset list: the bundled ones first, the tutorial's first of all, then the own") {
     const Shelves shelves;
     CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("a brick", 3000)));
     const PresetList list = readList(shelves.folders);
@@ -57,7 +57,7 @@ TEST_CASE("preset shelf: the bundled ones first, the tutorial's first of all, th
     CHECK(readList(shelves.folders).presets.size() == 2);
 }
 
-TEST_CASE("preset shelf: an invalid file is reported, and the others are listed") {
+TEST_CASE("preset list: an invalid file is reported, and the others are listed") {
     const Shelves shelves;
     REQUIRE_FALSE(writeFile(shelves.root + "data/presets/bad.json", "{"));
     REQUIRE_FALSE(writeFile(shelves.root + "data/presets/preset.schema.json", "{}"));
@@ -67,7 +67,7 @@ TEST_CASE("preset shelf: an invalid file is reported, and the others are listed"
     CHECK(list.errors[0].find("bad.json:1:") != std::string::npos);
 }
 
-TEST_CASE("preset shelf: found by name, the user's own before bundled ones, or by file") {
+TEST_CASE("preset list: found by name, the user's own before bundled ones, or by file") {
     const Shelves shelves;
     CHECK(findPreset(shelves.folders, "floaty")->values == Shelves::preset("floaty", 400).values);
     CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("floaty", 333)));
@@ -87,7 +87,7 @@ TEST_CASE("preset shelf: found by name, the user's own before bundled ones, or b
     CHECK_FALSE(findPreset({}, "floaty"));
 }
 
-TEST_CASE("preset shelf: only names that a file can have, and nowhere without a folder") {
+TEST_CASE("preset list: only names that a file can have, and nowhere without a folder") {
     const Shelves shelves;
     for (const char* bad : {"", ".", "..", ".hidden", "a/b", "a\nb", "../../x"})
         CHECK_FALSE(ownPresetPath(shelves.folders, bad));
@@ -97,7 +97,7 @@ TEST_CASE("preset shelf: only names that a file can have, and nowhere without a 
     CHECK(saveOwnPreset(presetFoldersOf("data/", ""), Shelves::preset("mine", 1)));
 }
 
-TEST_CASE("preset shelf: saving again keeps what was there as a backup") {
+TEST_CASE("preset list: saving again keeps what was there as a backup") {
     const Shelves shelves;
     CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("mine", 1)));
     CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("mine", 2)));
@@ -107,7 +107,7 @@ TEST_CASE("preset shelf: saving again keeps what was there as a backup") {
     CHECK(readList(shelves.folders).presets.size() == 3);
 }
 
-TEST_CASE("preset shelf: only the own are deleted, and one that has gone is no error") {
+TEST_CASE("preset list: only the own are deleted, and one that has gone is no error") {
     const Shelves shelves;
     CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("mine", 1)));
     const std::string path = *ownPresetPath(shelves.folders, "mine");

@@ -1,4 +1,4 @@
-// Tests of unsaved work on disk: kept, found again by the next run alone, gone when it is saved.
+// Tests of recovery files: written, found only by the next run, and removed after saving.
 #include "files/recovery.h"
 
 #include <doctest/doctest.h>

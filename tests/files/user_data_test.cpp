@@ -1,4 +1,4 @@
-// Tests of what outlives a run, without a window.
+// Tests of the player's data, without a window.
 #include "files/user_data.h"
 
 #include <doctest/doctest.h>
@@ -13,7 +13,7 @@ using namespace pixelstep;
 using namespace pixelstep::test;
 namespace fs = std::filesystem;
 
-TEST_CASE("keeper: without a folder nothing is kept") {
+TEST_CASE("user data: without a folder nothing is kept") {
     const TemporaryFolder folder;
     UserData userData;
     const Level level = roomLevel();
@@ -23,7 +23,7 @@ TEST_CASE("keeper: without a folder nothing is kept") {
     CHECK(folder.entries() == 0);
 }
 
-TEST_CASE("keeper: new levels go beside the last one, but not beside those of the program") {
+TEST_CASE("user data: new levels are saved next to the last one, unless that is bundled") {
     const TemporaryFolder folder;
     fs::create_directories(folder.path("levels"));
     UserData userData;
@@ -34,7 +34,8 @@ TEST_CASE("keeper: new levels go beside the last one, but not beside those of th
     CHECK(userData.folderForLevels() == folder.path("levels/"));
 }
 
-TEST_CASE("keeper: of what earlier runs lost, the work on the level that is played comes first") {
+TEST_CASE(
+    "user data: of what earlier runs lost, the work on the level that is played comes first") {
     const TemporaryFolder folder;
     const std::string mine = folder.path("mine.json");
     Level level = roomLevel();
@@ -61,7 +62,7 @@ TEST_CASE("keeper: of what earlier runs lost, the work on the level that is play
     CHECK(userData.lostWork() == nullptr);
 }
 
-TEST_CASE("keeper: unsaved work is there after the run, unless it was saved or given up") {
+TEST_CASE("user data: unsaved work is there after the run, unless it was saved or given up") {
     const TemporaryFolder folder;
     const Level level = roomLevel();
     const auto lostAfter = [&](const auto& run) {

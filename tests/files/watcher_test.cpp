@@ -1,4 +1,4 @@
-// Tests of watching real files, with looks at given moments.
+// Tests of watching real files, polled at given times.
 #include "files/watcher.h"
 
 #include <doctest/doctest.h>

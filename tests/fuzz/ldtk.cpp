@@ -1,5 +1,4 @@
-// LDtk projects that anyone may have written: reading ends in one error, or in a level that is
-// saved without loss.
+// Fuzz target for LDtk projects: reading gives one error, or a level that is saved without loss.
 #include "import/ldtk/ldtk_json.h"
 #include "io/level/level_json.h"
 #include "small_worlds.h"
@@ -23,7 +22,7 @@ void check(const Result<MapLevel>& map) {
         promise(line.find('\n') == std::string::npos, "a fault is one line");
         return;
     }
-    for (const std::string& line : map->told)
+    for (const std::string& line : map->solidNotes)
         promise(line.find('\n') == std::string::npos, "the report about a layer is one line");
     for (const Error& warning : map->warnings)
         promise(warning.what.size() < 2000, "a warning repeats little");

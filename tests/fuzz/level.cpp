@@ -1,5 +1,5 @@
-// Levels that anyone may have written: reading ends in one error, or in a level that is saved
-// without loss and can be played.
+// Fuzz target for levels: reading gives one error, or a level that is saved without loss and can be
+// played.
 #include "io/level/level_json.h"
 #include "small_worlds.h"
 

@@ -1,6 +1,5 @@
-// Pictures that anyone may have drawn: decoding ends in one line that says why not, or in as many
-// pixels as the header says. The fuzzer's mutations get right checksums, so that they reach the
-// decoder behind them.
+// Fuzz target for PNG files: decoding gives one error line, or the number of pixels in the header.
+// Mutations get valid checksums, so that they reach the decoder.
 #include "draw/pixels/picture.h"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// Presets that anyone may have written: reading ends in one error, or in a preset that is saved
-// without loss.
+// Fuzz target for presets: reading gives one error, or a preset that is saved without loss.
 #include "io/preset_json.h"
 #include "target.h"
 

@@ -1,5 +1,5 @@
-// Replays that anyone may have written: reading ends in one error, or in a replay that is saved
-// without loss and plays the same again.
+// Fuzz target for replays: reading gives one error, or a replay that is saved without loss and
+// plays the same again.
 #include "io/replay/replay_json.h"
 #include "small_worlds.h"
 

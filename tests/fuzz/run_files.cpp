@@ -1,5 +1,5 @@
-// A fuzz target as an ordinary test: in, files and folders of them; out, 0 if the target ended well
-// on each, also cut short.
+// Runs a fuzz target as an ordinary test on files and folders of files, also on truncated ones.
+// Exits with 0 on success.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>

@@ -1,5 +1,4 @@
-// Worlds that a fuzzer can afford to play: in, levels, commands and buttons; out, whether they are
-// small, and an abort if a rule of the world does not hold.
+// Limits for worlds that a fuzzer plays, and the check of the rules of the world, which aborts.
 #pragma once
 
 #include <variant>
@@ -33,7 +32,7 @@ inline bool isSmall(const Level& level) {
            std::ranges::all_of(cast.platforms, isSlow);
 }
 
-// A map that an edit asks for, in tiles of any size, where somebody may come to follow.
+// True if the map of an edit is small, for any tile size, since followers may be added.
 inline bool isSmall(const Edit& edit) {
     constexpr int64_t kPixelsOfTile = 32 * 32;
     if (edit.map &&

@@ -1,5 +1,4 @@
-// What all fuzz targets share: in, bytes that anyone may have written; out, nothing, or an abort
-// that names the promise which does not hold.
+// Common parts of fuzz targets: a violated guarantee aborts with its name.
 #pragma once
 
 #include <cstdint>

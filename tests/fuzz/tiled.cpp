@@ -1,5 +1,5 @@
-// Tiled maps that anyone may have written: reading ends in one error, or in a level that is saved
-// and exported without loss.
+// Fuzz target for Tiled maps: reading gives one error, or a level that is saved and exported
+// without loss.
 #include "import/tiled/tiled_json.h"
 #include "io/level/level_json.h"
 #include "small_worlds.h"

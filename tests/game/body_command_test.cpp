@@ -1,4 +1,4 @@
-// Spawning and resizing: in, sizes and places; out, bodies in the nearest room, or a reason.
+// Tests of the commands spawn and resize: sizes, places, and reasons for rejection.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -50,23 +50,23 @@ TEST_CASE("spawn_clone: it joins the groups that it names, and is rejected if on
     World world = worldOf(kRoom);
     accepted(world, SpawnClone{.groups = std::vector<std::string>{"crate"}});
     CHECK(groupsOf(world, world.actors[1]) == GroupTable(world.level).groupsOf({}, Kind::crate));
-    requireRefused(world, SpawnClone{.groups = std::vector<std::string>{"flyers"}});
+    requireRejected(world, SpawnClone{.groups = std::vector<std::string>{"flyers"}});
 }
 
 TEST_CASE("spawn_clone: is rejected in solid pixels, without room, with invalid sizes and counts") {
     const World world = worldOf(kRoom);
-    requireRefused(world, SpawnClone{.x = 40, .y = 60});
-    requireRefused(world, SpawnClone{.x = -40, .y = 40});
-    requireRefused(world, SpawnClone{.height = 49});
-    requireRefused(world, SpawnClone{.height = 49, .count = 3});
-    requireRefused(world, SpawnClone{.count = kMaxBodies});
+    requireRejected(world, SpawnClone{.x = 40, .y = 60});
+    requireRejected(world, SpawnClone{.x = -40, .y = 40});
+    requireRejected(world, SpawnClone{.height = 49});
+    requireRejected(world, SpawnClone{.height = 49, .count = 3});
+    requireRejected(world, SpawnClone{.count = kMaxBodies});
     CHECK_FALSE(
-        refusal(world, SpawnClone{.count = kMaxBodies - static_cast<int>(world.actors.size())}));
-    requireRefused(world, SpawnClone{.width = 0});
-    requireRefused(world, SpawnClone{.height = 257});
-    requireRefused(world, SpawnClone{.count = 0});
-    requireRefused(world, SpawnClone{.count = -1});
-    requireRefused(world, SpawnClone{.count = std::numeric_limits<int>::max()});
+        rejection(world, SpawnClone{.count = kMaxBodies - static_cast<int>(world.actors.size())}));
+    requireRejected(world, SpawnClone{.width = 0});
+    requireRejected(world, SpawnClone{.height = 257});
+    requireRejected(world, SpawnClone{.count = 0});
+    requireRejected(world, SpawnClone{.count = -1});
+    requireRejected(world, SpawnClone{.count = std::numeric_limits<int>::max()});
 }
 
 TEST_CASE("spawn_clone: several spread over the nearest free places") {
@@ -89,7 +89,7 @@ TEST_CASE("spawn_clone: several from far away come to the nearest place inside, 
     World world = worldOf(kRoom);
     CHECK(accepted(world, SpawnClone{.x = 1000000, .y = -1000000, .count = 2}).done == 2);
     CHECK(actorInSolid(world) == nullptr);
-    requireRefused(world, SpawnClone{.x = 1000000, .y = 1000000});
+    requireRejected(world, SpawnClone{.x = 1000000, .y = 1000000});
 }
 
 TEST_CASE("resize: keeps the feet, and the member that is missing") {
@@ -110,13 +110,13 @@ TEST_CASE("resize: next to a wall it makes room away from it, under a ceiling it
     World world = worldOf({"########", "#......#", "#@.....#", "########"}, 12, 20);
     accepted(world, Resize{.width = 40});
     CHECK(world.player().body.rect == Rect{16, 28, 40, 20});
-    requireRefused(world, Resize{.height = 33});
-    requireRefused(world, Resize{.width = 97});
+    requireRejected(world, Resize{.height = 33});
+    requireRejected(world, Resize{.width = 97});
     accepted(world, Resize{.width = 96, .height = 32});
     CHECK(world.player().body.rect == Rect{16, 16, 96, 32});
 }
 
-TEST_CASE("resize: parts from whom it no longer touches") {
+TEST_CASE("resize: ends contacts with bodies that it no longer touches") {
     World world = worldOf(kRoom);
     accepted(world, SpawnClone{.x = 30, .y = 48, .width = 8});
     run(world, 0, 1);
@@ -132,10 +132,10 @@ TEST_CASE("resize: parts from whom it no longer touches") {
 
 TEST_CASE("resize: sizes outside 1..256 are rejected") {
     const World world = worldOf(kRoom);
-    requireRefused(world, Resize{.width = 0});
-    requireRefused(world, Resize{.height = 0});
-    requireRefused(world, Resize{.width = -5});
-    requireRefused(world, Resize{.height = 257});
+    requireRejected(world, Resize{.width = 0});
+    requireRejected(world, Resize{.height = 0});
+    requireRejected(world, Resize{.width = -5});
+    requireRejected(world, Resize{.height = 257});
 }
 
 TEST_CASE("resize: ties go to the smaller |dy|, then up, then the side it faces") {
@@ -157,7 +157,7 @@ TEST_CASE("resize: ties go to the smaller |dy|, then up, then the side it faces"
 TEST_CASE("resize: takes just the place that a look at every place finds, or none") {
     int kept = 0;
     int moved = 0;
-    int refused = 0;
+    int rejected = 0;
     for (uint64_t seed = 0; seed < 60; ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -170,15 +170,15 @@ TEST_CASE("resize: takes just the place that a look at every place finds, or non
             const Rect wanted = rectAtFeet(feetOfPlayer(world), width, height);
             const auto expected = resizedSlowly(world, width, height);
             const Outcome outcome = apply(world, Resize{.width = width, .height = height});
-            REQUIRE(outcome.refusal.has_value() == !expected);
+            REQUIRE(outcome.rejection.has_value() == !expected);
             if (expected) REQUIRE(world.player().body.rect == *expected);
-            (!expected ? refused : *expected == wanted ? kept : moved) += 1;
+            (!expected ? rejected : *expected == wanted ? kept : moved) += 1;
             run(world, static_cast<Buttons>(random.between(0, 15)), random.between(0, 20));
         }
     }
     CHECK(kept > 50);
     CHECK(moved > 50);
-    CHECK(refused > 50);
+    CHECK(rejected > 50);
 }
 
 }  // namespace pixelstep

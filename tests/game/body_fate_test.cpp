@@ -1,5 +1,5 @@
-// What platforms and crates do to whom they meet: in, a hall with some; out, who is lifted, who is
-// crushed, who stands on whose head, and where all begin again.
+// Tests of platforms and crates acting on other bodies: lifting, crushing, standing on heads,
+// restart.
 #include <doctest/doctest.h>
 
 #include <set>
@@ -73,7 +73,7 @@ TEST_CASE("crush: the player starts again near its start, others are removed") {
     CHECK(world.actors.size() == 3);
 }
 
-TEST_CASE("crush: with a platform on its start, the player comes to life beside it") {
+TEST_CASE("crush: with a platform on its start, the player restarts next to it") {
     World world = worldOf(kHall);
     const Rect start = world.playerStart;
     accepted(world, platformOn({{40, 60}, {40, kHallFloor}}, 40, 8, 60));
@@ -87,7 +87,7 @@ TEST_CASE("crush: with a platform on its start, the player comes to life beside 
     CHECK_FALSE(overlaps(world.player().body.rect, rectOf(world, 1)));
 }
 
-TEST_CASE("soft: a character that hits a head on the way up rises no more") {
+TEST_CASE("separation: a character that hits a head on the way up rises no more") {
     World world = worldOf(kHall);
     accepted(world, tuning("soft_clones", 1));
     for (const int y : {60, 36})
@@ -101,7 +101,7 @@ TEST_CASE("soft: a character that hits a head on the way up rises no more") {
     CHECK(below.speed.y >= 0);
 }
 
-TEST_CASE("soft: a character on a head does not belong to the crowd below") {
+TEST_CASE("separation: a character on a head does not belong to the crowd below") {
     const auto spread = [](Vec2i second) {
         World world = worldOf(kHall);
         accepted(world, tuning("soft_clones", 1));

@@ -1,5 +1,4 @@
-// Crates and platforms in the world: in, commands and steps; out, who comes to life, where it
-// rests, and what the hash sees.
+// Tests of crates and platforms in the world: spawning, resting, and their part of the hash.
 #include <doctest/doctest.h>
 
 #include <set>
@@ -22,22 +21,22 @@ TEST_CASE("spawn_crate: comes to life at its place, falls, and rests") {
 TEST_CASE("spawn_crate: is rejected in tiles, in bodies, with invalid sizes and unknown groups") {
     World world = worldOf(kHall);
     accepted(world, crateAt({120, kHallFloor}));
-    requireRefused(world, crateAt({120, kHallFloor}));
-    requireRefused(world, crateAt({135, kHallFloor}));
-    requireRefused(world, crateAt(feetOfPlayer(world)));
-    requireRefused(world, crateAt({200, kHallFloor + 1}));
-    requireRefused(world, crateAt({200, kHallFloor}, 0, 16));
-    requireRefused(world, crateAt({200, kHallFloor}, 16, 257));
+    requireRejected(world, crateAt({120, kHallFloor}));
+    requireRejected(world, crateAt({135, kHallFloor}));
+    requireRejected(world, crateAt(feetOfPlayer(world)));
+    requireRejected(world, crateAt({200, kHallFloor + 1}));
+    requireRejected(world, crateAt({200, kHallFloor}, 0, 16));
+    requireRejected(world, crateAt({200, kHallFloor}, 16, 257));
     SpawnCrate strange = crateAt({200, kHallFloor});
     strange.crate.body.groups = std::vector<std::string>{"strangers"};
-    requireRefused(world, strange);
+    requireRejected(world, strange);
     accepted(world, crateAt({136, kHallFloor}));  // flush
     CHECK(isClear(world));
 }
 
 TEST_CASE("spawn_platform: is rejected on bodies that it stops, and ignores tiles and platforms") {
     World world = worldOf(kHall);
-    requireRefused(world, platformOn({feetOfPlayer(world)}, 20, 8, 0));
+    requireRejected(world, platformOn({feetOfPlayer(world)}, 20, 8, 0));
     accepted(world, platformOn({feetOfPlayer(world)}, 20, 8, 0, true));
     accepted(world, platformOn({{200, kHallFloor + 10}}, 40, 30, 0));
     accepted(world, platformOn({{210, kHallFloor + 10}}, 40, 30, 0));
@@ -133,7 +132,8 @@ TEST_CASE("hash: sees everything that a later step reads of crates, platforms an
 }
 
 TEST_CASE(
-    "twin: a copy of a copy in every step plays the same, with crates, platforms, soft clones") {
+    "copies: a copy of a copy in every step plays the same, with crates, platforms and separating "
+    "clones") {
     for (uint64_t seed = 0; seed < 12; ++seed) {
         CAPTURE(seed);
         Random random{seed};

@@ -1,4 +1,4 @@
-// Brains that need no map: in, drawn worlds with clones that think; out, what buttons they hold.
+// Tests of the AIs without path-finding: the buttons of clones in drawn worlds.
 #include "game/level/brain.h"
 
 #include "support/brains.h"
@@ -11,7 +11,7 @@ const std::vector<std::string> kFloor{"................", "................", ".
 
 }  // namespace
 
-TEST_CASE("brain: each has a name by which it is found, and no other name has one") {
+TEST_CASE("brain: each AI is found by its name, and by no other") {
     REQUIRE(kBrains.size() == 5);
     for (const std::string_view name : namesOf(kBrains)) {
         REQUIRE(findBrain(name));
@@ -21,7 +21,7 @@ TEST_CASE("brain: each has a name by which it is found, and no other name has on
     CHECK_FALSE(findBrain(""));
 }
 
-TEST_CASE("brain: an idle clone holds nothing, whatever the player does") {
+TEST_CASE("brain: an idle clone holds no buttons") {
     World world = worldOf(kFloor);
     const uint32_t id = addClone(world, BrainKind::idle, {120, 48});
     Random random{1};
@@ -62,7 +62,7 @@ TEST_CASE("brain: an echo repeats the player after the delay") {
     }
 }
 
-TEST_CASE("brain: an echo that comes late echoes what was before it") {
+TEST_CASE("brain: an echo that is added later repeats buttons from before") {
     World world = worldOf(kFloor);
     run(world, kButtonRight, 20);
     run(world, 0, 5);
@@ -75,7 +75,7 @@ TEST_CASE("brain: an echo that comes late echoes what was before it") {
     CHECK(heldBy(world, id) == kButtonRight);
 }
 
-TEST_CASE("brain: another echo delay keeps what is remembered of the buttons") {
+TEST_CASE("brain: changing the echo delay keeps the stored buttons") {
     World world = worldOf(kFloor);
     const uint32_t id = addClone(world, BrainKind::echo, {200, 48});
     const auto pressedAt = [](int64_t at) { return static_cast<Buttons>(at * 7 / 3 % 16); };
@@ -104,7 +104,7 @@ TEST_CASE("brain: another echo delay keeps what is remembered of the buttons") {
     expectEcho(0, 0);
 }
 
-TEST_CASE("brain: an echo forgets at a restart") {
+TEST_CASE("brain: a restart clears the stored buttons") {
     World world = worldOf(kFloor);
     run(world, kButtonRight, 40);
     accepted(world, Restart{});
@@ -115,7 +115,7 @@ TEST_CASE("brain: an echo forgets at a restart") {
     }
 }
 
-TEST_CASE("brain: the order of the clones changes nothing for the others") {
+TEST_CASE("brain: the order of clones does not affect other clones") {
     const auto play = [](std::vector<BrainKind> brains) {
         World world = worldOf(kFloor);
         std::vector<uint32_t> ids;
@@ -149,8 +149,8 @@ TEST_CASE("brain: set for one clone or for all, and reset to the level's at a re
     CHECK(accepted(world, SetBrain{{}, BrainKind::echo}).done == 2);
     brainsAre(BrainKind::echo, BrainKind::echo);
     CHECK(world.player().brain == BrainKind::idle);
-    requireRefused(world, SetBrain{0, BrainKind::echo});
-    requireRefused(world, SetBrain{7, BrainKind::echo});
+    requireRejected(world, SetBrain{0, BrainKind::echo});
+    requireRejected(world, SetBrain{7, BrainKind::echo});
     accepted(world, Restart{});
     brainsAre(BrainKind::idle, BrainKind::patrol);
 }

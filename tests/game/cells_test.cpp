@@ -1,4 +1,4 @@
-// Cells to draw on: in, drawings and corners; out, the cells that an obvious search finds.
+// Tests of sets of cells, compared with an obvious search.
 #include "game/level/cells.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// The clock: in, frames of any length; out, as many steps as time has passed, never a flood.
+// Tests of the fixed-step clock.
 #include "game/run/clock.h"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,4 @@
-// Commands of every kind: in, worlds and what is asked of them; out, what is done, or why not and
-// nothing.
+// Tests of all commands: their effects, and that a rejected command changes nothing.
 #include <doctest/doctest.h>
 
 #include "support/play.h"
@@ -22,14 +21,14 @@ TEST_CASE("tune: sets every tunable to both ends of its range, and rejects value
             accepted(world, Tune{{{&tunable, value}}});
             CHECK(world.level.tuning.*tunable.field == value);
         }
-        requireRefused(world, Tune{{{&tunable, tunable.low - 1}}});
-        requireRefused(world, Tune{{{&tunable, high + 1}}});
+        requireRejected(world, Tune{{{&tunable, tunable.low - 1}}});
+        requireRejected(world, Tune{{{&tunable, high + 1}}});
     }
 }
 
 TEST_CASE("tune: one bad value rejects all") {
     const World world = worldOf(kRoom);
-    requireRefused(world, Tune{{{findTunable("gravity"), 5}, {findTunable("walk_speed"), -1}}});
+    requireRejected(world, Tune{{{findTunable("gravity"), 5}, {findTunable("walk_speed"), -1}}});
 }
 
 TEST_CASE("tune: a world goes on at any extreme without a body in the solid") {
@@ -39,7 +38,7 @@ TEST_CASE("tune: a world goes on at any extreme without a body in the solid") {
             CAPTURE(value);
             Random random{81};
             World world = worldOf({"#..........#", "#..--...../#", "#.@..#..././", "############"});
-            if (!apply(world, Tune{{{&tunable, value}}}).refusal) {
+            if (!apply(world, Tune{{{&tunable, value}}}).rejection) {
                 Buttons held = 0;
                 for (int i = 0; i < 300; ++i) {
                     held = randomButtons(random, held);
@@ -106,7 +105,7 @@ TEST_CASE("restart: finds the nearest place where tiles are in the way, or is re
     accepted(cramped, Resize{.width = 4, .height = 4});
     accepted(cramped, placing("block", {{0, 0}, {1, 0}, {2, 0}, {0, 1}, {2, 1}}));
     accepted(cramped, placing("bump fy", {{1, 1}}));
-    requireRefused(cramped, Restart{});
+    requireRejected(cramped, Restart{});
 }
 
 TEST_CASE("restart: a clone without any place is removed, with an event") {
@@ -134,12 +133,12 @@ TEST_CASE("load: starts the new level, also with another tile size, and rejects 
     CHECK(happened(world, EventKind::restarted));
     Level inside = levelOf({"...", "@..", "###"});
     inside.cast.edit().player->feet.y += 1;
-    requireRefused(world, Load{Shared<Level>(inside)});
-    requireRefused(world, Load{Shared<Level>(levelOf({"##", "##"}))});
+    requireRejected(world, Load{Shared<Level>(inside)});
+    requireRejected(world, Load{Shared<Level>(levelOf({"##", "##"}))});
 }
 
-TEST_CASE("commands: refusal returns the reason of apply, and a rejected one changes nothing") {
-    int refused = 0;
+TEST_CASE("commands: rejection returns the reason of apply, and a rejected one changes nothing") {
+    int rejected = 0;
     int done = 0;
     for (uint64_t seed = 0; seed < test::fewer(80u); ++seed) {
         CAPTURE(seed);
@@ -149,16 +148,16 @@ TEST_CASE("commands: refusal returns the reason of apply, and a rejected one cha
             CAPTURE(i);
             const Command command = randomCommand(random, world);
             const World before = world;
-            const auto reason = refusal(world, command);
+            const auto reason = rejection(world, command);
             REQUIRE(world == before);
             const Outcome outcome = apply(world, command);
-            REQUIRE(outcome.refusal == reason);
+            REQUIRE(outcome.rejection == reason);
             if (reason) REQUIRE(world == before);
-            (reason ? refused : done) += 1;
+            (reason ? rejected : done) += 1;
             step(world, static_cast<Buttons>(random.between(0, 15)));
         }
     }
-    CHECK(refused > test::fewer(200));
+    CHECK(rejected > test::fewer(200));
     CHECK(done > test::fewer(2000));
 }
 

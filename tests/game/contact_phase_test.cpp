@@ -1,4 +1,4 @@
-// Contacts from step to step: in, random play with crates and clones; out, who began, stays, ended.
+// Tests of contact phases (began, stays, ended) in random play.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -51,7 +51,7 @@ Level crowdedRoom(Random& random) {
     return level;
 }
 
-// What contactsOf is to say of everybody, and of those who are gone.
+// The expected results of contactsOf for all bodies, including removed ones.
 void requirePhases(const World& world, const Pairs& before) {
     const Pairs now = meetings(world);
     Pairs all = now;
@@ -115,10 +115,10 @@ TEST_CASE("contacts: a meeting with one that is gone has its own side, and an em
     CHECK(mine[0].other == 1);
     CHECK(mine[0].myRect == world.player().body.rect);
     CHECK(mine[0].otherRect.isEmpty());
-    const std::vector<Contact> external = contactsOf(world, 1);
-    REQUIRE(external.size() == 1);
-    CHECK(external[0].myRect.isEmpty());
-    CHECK(external[0].otherRect == world.player().body.rect);
+    const std::vector<Contact> otherView = contactsOf(world, 1);
+    REQUIRE(otherView.size() == 1);
+    CHECK(otherView[0].myRect.isEmpty());
+    CHECK(otherView[0].otherRect == world.player().body.rect);
     step(world, 0);
     CHECK(contactsOf(world, 0).empty());
 }

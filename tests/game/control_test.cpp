@@ -1,4 +1,4 @@
-// The controller alone: in, buttons and senses step by step; out, speeds and decisions.
+// Tests of the character controller alone, with buttons and senses step by step.
 #include <doctest/doctest.h>
 
 #include "game/level/character.h"
@@ -137,7 +137,7 @@ TEST_CASE("control: there is no coyote time after a jump") {
     }
 }
 
-TEST_CASE("control: a coyote jump is said to be one, and is spent by it") {
+TEST_CASE("control: a coyote jump is reported as such, and ends coyote time") {
     Puppet puppet;
     puppet.step(0, kGround);
     puppet.step(0, kAir);

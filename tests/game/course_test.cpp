@@ -1,4 +1,4 @@
-// Zones: in, levels with goals, checkpoints, hazards and coins; out, what a run through them is.
+// Tests of zones and runs: goals, checkpoints, hazards and coins.
 #include <doctest/doctest.h>
 
 #include <set>
@@ -155,7 +155,7 @@ TEST_CASE("zones: a step's coins and goal count although a hazard ends it, and l
     CHECK(stepsUntil(world, EventKind::hurt, kButtonRight) > 0);  // hazards still hurt
 }
 
-TEST_CASE("zones: bodies of the group hazard send back whom they touch; others do not") {
+TEST_CASE("zones: bodies of the group hazard send back the player, others do not") {
     for (const bool isHazard : {false, true}) {
         Level level = roomLevel();
         BodyStart clone{.feet = {120, kFloor}};
@@ -200,21 +200,21 @@ TEST_CASE("zones: an edit counts at once, and keeps the coins that the level sti
 TEST_CASE("zones: an edit that no level may have is rejected as a whole") {
     World world = worldWith({});
     const World before = world;
-    const auto refuses = [&](Edit edit) {
-        const auto reason = apply(world, std::move(edit)).refusal;
+    const auto rejects = [&](Edit edit) {
+        const auto reason = apply(world, std::move(edit)).rejection;
         CHECK(world == before);
         return reason.value_or("");
     };
     const Zone fine = zoneAt({0, 0, 8, 8}, ZoneKind::coin);
-    CHECK(refuses({.zones = std::vector<Zone>(kMaxZones + 1, fine)}) == "no more than 10000 zones");
+    CHECK(rejects({.zones = std::vector<Zone>(kMaxZones + 1, fine)}) == "no more than 10000 zones");
     Zone wide = fine;
     wide.width = kMaxZoneSide + 1;
-    CHECK(refuses({.zones = std::vector<Zone>{wide}}) ==
+    CHECK(rejects({.zones = std::vector<Zone>{wide}}) ==
           "zones are 1..131072 px a side, not 131073 x 8 px");
-    CHECK(refuses({.signs = std::vector<Sign>{{.text = "{wal}"}}}) ==
+    CHECK(rejects({.signs = std::vector<Sign>{{.text = "{wal}"}}}) ==
           "expected braces only around a word that stands for a key: {walk} {jump} {drop} {dash} "
           "{clone} {restart} {edit}");
-    CHECK(refuses({.signs = std::vector<Sign>(kMaxSigns + 1, Sign{})}) == "no more than 256 signs");
+    CHECK(rejects({.signs = std::vector<Sign>(kMaxSigns + 1, Sign{})}) == "no more than 256 signs");
 }
 
 TEST_CASE("signs: words in braces are filled in, and other braces are rejected") {
@@ -223,12 +223,12 @@ TEST_CASE("signs: words in braces are filled in, and other braces are rejected")
     CHECK(filledIn("", name) == "");
     CHECK(filledIn("plain", name) == "plain");
     for (const std::string_view fine : {"", "a", "{walk}", "{walk}{walk}", "x{dash}y"})
-        CHECK(!signTextRefusal(fine));
+        CHECK(!signTextRejection(fine));
     for (const std::string_view bad :
          {"{", "}", "{}", "{Walk}", "{ walk}", "{walk", "walk}", "{{walk}}", "{walk}}", "{fly}"})
-        CHECK_MESSAGE(signTextRefusal(bad), bad);
-    CHECK(!signTextRefusal(std::string(256, 'x')));
-    CHECK(signTextRefusal(std::string(257, 'x')));
+        CHECK_MESSAGE(signTextRejection(bad), bad);
+    CHECK(!signTextRejection(std::string(256, 'x')));
+    CHECK(signTextRejection(std::string(257, 'x')));
 }
 
 namespace {
@@ -246,7 +246,7 @@ bool sharesPixel(const Rect& a, const Rect& b) {
     return false;
 }
 
-// What a run has reached, told by a player who goes through the zones unhindered in a step.
+// The expected state of a run, tracked separately from the world.
 struct NaiveRun {
     std::set<uint32_t> coins;
     std::optional<uint32_t> checkpoint;
@@ -401,7 +401,7 @@ TEST_CASE("zones: a hazard that is put onto the checkpoint in use sends back to 
     World world = worldWith({checkpoint, hazard});
     REQUIRE(stepsUntil(world, EventKind::checkpoint, kButtonRight) > 0);
     const Zone onto = zoneAt({104, 100, 8, 44}, ZoneKind::hazard);
-    REQUIRE(!apply(world, Edit{.zones = std::vector<Zone>{checkpoint, hazard, onto}}).refusal);
+    REQUIRE(!apply(world, Edit{.zones = std::vector<Zone>{checkpoint, hazard, onto}}).rejection);
     CHECK(stepsUntil(world, EventKind::hurt, kButtonRight) > 0);
     CHECK(feetOf(world.player().body.rect) == Vec2i{32, kFloor});
 }

@@ -1,4 +1,4 @@
-// Editing all at once: what an edit changes, who makes room for it, and what is refused.
+// Tests of the command Edit: changes, bodies that make room, and rejections.
 #include <doctest/doctest.h>
 
 #include "game/level/legalize.h"
@@ -87,9 +87,9 @@ TEST_CASE("edit: later tiles of one cell win") {
 
 TEST_CASE("edit: without a place for the player it is rejected as a whole") {
     const World world = room();
-    requireRefused(world, filling(allCells(world.level.tiles)));
-    requireRefused(world, Edit{.map = MapBounds{0, 0, 1, 1}});
-    requireRefused(world, Edit{.places = {placing("nonsense", {{0, 0}})}});
+    requireRejected(world, filling(allCells(world.level.tiles)));
+    requireRejected(world, Edit{.map = MapBounds{0, 0, 1, 1}});
+    requireRejected(world, Edit{.places = {placing("nonsense", {{0, 0}})}});
 }
 
 TEST_CASE("edit: a clone and a crate without a free place go, with an event each") {
@@ -162,7 +162,7 @@ TEST_CASE("edit: maps have 1 to 4096 columns and rows, and begin within the coor
          {MapBounds{0, 0, 0, 4}, MapBounds{0, 0, 10, 0}, MapBounds{0, 0, 4097, 4},
           MapBounds{0, 0, 10, 4097}, MapBounds{-62501, 0, 10, 4}, MapBounds{0, -62501, 10, 4},
           MapBounds{-1000000, 1000000, 10, 4}})
-        requireRefused(world, Edit{.map = map});
+        requireRejected(world, Edit{.map = map});
     World wide = world;
     CHECK(accepted(wide, Edit{.map = MapBounds{-4086, 0, 4096, 4}}).done == 0);
     CHECK(wide.level.tiles.columns() == 4096);
@@ -185,7 +185,7 @@ TEST_CASE("edit: authored bodies under new tiles start at the nearest free place
     CHECK(world.level.cast->player->feet == level.cast->player->feet);
 }
 
-TEST_CASE("edit: starts kept stay where they are, as placing leaves them") {
+TEST_CASE("edit: kept starts do not move") {
     World world = worldOf({"......", "......", "..@...", "######"});
     run(world, kButtonRight, 60);
     World edited = world;
@@ -216,37 +216,37 @@ TEST_CASE("edit: another cast counts from the next restart on") {
 
 TEST_CASE("edit: a cast that no file could have is rejected") {
     const World world = room();
-    const auto refused = [&](auto change) {
+    const auto rejected = [&](auto change) {
         Cast cast = *world.level.cast;
         change(cast);
-        requireRefused(world, Edit{.cast = cast});
+        requireRejected(world, Edit{.cast = cast});
     };
     const PlatformStart platform{.body = {.feet = {50, 20}, .width = 16, .height = 8}};
-    refused([](Cast& cast) { cast.player->width = 257; });
-    refused([](Cast& cast) { cast.clones.push_back({.feet = {1000001, 0}}); });
-    refused([](Cast& cast) { cast.crates.push_back({{.feet = {50, 20}}, Vec2i{100001, 0}}); });
-    refused([&](Cast& cast) {
+    rejected([](Cast& cast) { cast.player->width = 257; });
+    rejected([](Cast& cast) { cast.clones.push_back({.feet = {1000001, 0}}); });
+    rejected([](Cast& cast) { cast.crates.push_back({{.feet = {50, 20}}, Vec2i{100001, 0}}); });
+    rejected([&](Cast& cast) {
         cast.platforms = {platform};
         cast.platforms[0].path = std::vector<Vec2i>{{51, 20}};
     });
-    refused([&](Cast& cast) {
+    rejected([&](Cast& cast) {
         cast.platforms = {platform};
         cast.platforms[0].speed = -1;
     });
-    refused([&](Cast& cast) {
+    rejected([&](Cast& cast) {
         cast.platforms = {platform};
         cast.platforms[0].body.width.reset();
     });
-    refused([&](Cast& cast) {
+    rejected([&](Cast& cast) {
         cast.platforms = {platform};
         cast.platforms[0].path = std::vector<Vec2i>(kMaxPathPoints + 1, platform.body.feet);
     });
-    refused([&](Cast& cast) {
+    rejected([&](Cast& cast) {
         cast.platforms = {platform};
         cast.platforms[0].path = std::vector<Vec2i>{platform.body.feet, {1000001, 0}};
     });
-    refused([](Cast& cast) { cast.clones.assign(kMaxBodies, {.feet = {20, 48}}); });
-    refused([](Cast& cast) {
+    rejected([](Cast& cast) { cast.clones.assign(kMaxBodies, {.feet = {20, 48}}); });
+    rejected([](Cast& cast) {
         std::vector<std::string> names;
         for (int i = 0; i < 33; ++i) names.push_back("g" + std::to_string(i));
         cast.clones.push_back({.feet = {20, 48}, .groups = names});
@@ -304,7 +304,7 @@ TEST_CASE(
     CHECK(feetOfPlayer(world) == Vec2i{6, 20});
     accepted(world, Restart{});
     CHECK(feetOfPlayer(world) == feetOf(world.playerStart));
-    requireRefused(world, Restart{1000001, 0});
+    requireRejected(world, Restart{1000001, 0});
 }
 
 TEST_CASE("edit: after random edits no body is inside another, and the level can be loaded") {
@@ -318,8 +318,8 @@ TEST_CASE("edit: after random edits no body is inside another, and the level can
                 isEdit ? Command{anyEdit(random, world)} : anyLivingCommand(random, world);
             const World before = world;
             const Outcome outcome = apply(world, command);
-            if (outcome.refusal) REQUIRE(world == before);
-            if (isEdit && !outcome.refusal) REQUIRE_FALSE(findError(world.level));
+            if (outcome.rejection) REQUIRE(world == before);
+            if (isEdit && !outcome.rejection) REQUIRE_FALSE(findError(world.level));
             run(world, static_cast<Buttons>(random.between(0, 15)), random.between(0, 10));
             const auto broken = brokenIn(world);
             INFO(broken.value_or(""));

@@ -1,5 +1,5 @@
-// Events that sound and picture live by: in, walks against crates, landings on platforms, tiles
-// set; out, one event where each begins, and none while it goes on.
+// Tests of events for drawing and sound: one event at each start, and none while the state
+// continues.
 #include <doctest/doctest.h>
 
 #include "game/world/bodies.h"

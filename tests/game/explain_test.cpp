@@ -1,5 +1,5 @@
-// Inside a step: in, drawn and random worlds; out, that each row told of a step is what became of
-// that pixel, and that the step goes as if nobody had listened.
+// Tests of the step inspector: each row matches the movement of the pixel, and tracing does not
+// change the step.
 #include "game/world/explain.h"
 
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ namespace pixelstep {
 namespace {
 
 std::string textOf(const ExplainedPixel& pixel, const Rect& from) {
-    std::string text = std::string(nameOf(pixel.axis)) + " " + std::string(nameOf(pixel.verdict));
+    std::string text = std::string(nameOf(pixel.axis)) + " " + std::string(nameOf(pixel.result));
     const Vec2i by{pixel.place.left - from.left, pixel.place.top - from.top};
     text += " " + std::to_string(by.x) + " " + std::to_string(by.y);
     const std::string blocker = pixelstep::textOf(pixel.by);
@@ -26,10 +26,10 @@ std::string textOf(const ExplainedPixel& pixel, const Rect& from) {
 }
 
 // Axis, verdict, change and blocker of each row but the first.
-std::vector<std::string> rowsOf(const Explanation& told) {
+std::vector<std::string> rowsOf(const Explanation& explanation) {
     std::vector<std::string> rows;
-    for (size_t i = 1; i < told.pixels.size(); ++i)
-        rows.push_back(textOf(told.pixels[i], told.pixels[i - 1].place));
+    for (size_t i = 1; i < explanation.pixels.size(); ++i)
+        rows.push_back(textOf(explanation.pixels[i], explanation.pixels[i - 1].place));
     return rows;
 }
 
@@ -39,7 +39,7 @@ Rows explained(const World& world, Buttons buttons, uint32_t id = 0) {
     return rowsOf(*explainStep(world, buttons, id));
 }
 
-// A world with something in it that is not random: who has been seen doing what.
+// Counts of the results that occurred.
 struct Tally {
     int64_t steps = 0;
     std::array<int64_t, static_cast<size_t>(PixelResult::stays) + 1> rows{};
@@ -49,43 +49,43 @@ struct Tally {
     int64_t platforms = 0;
     int64_t crates = 0;
 
-    void add(const Explanation& told) {
+    void add(const Explanation& explanation) {
         ++steps;
-        for (const ExplainedPixel& pixel : told.pixels) {
-            ++rows[static_cast<size_t>(pixel.verdict)];
-            byBodies += pixel.verdict == PixelResult::blocked && pixel.by.kind == Blocker::body;
-            restarted += pixel.verdict == PixelResult::pushed && pixel.axis == Axis::none;
+        for (const ExplainedPixel& pixel : explanation.pixels) {
+            ++rows[static_cast<size_t>(pixel.result)];
+            byBodies += pixel.result == PixelResult::blocked && pixel.by.kind == Blocker::body;
+            restarted += pixel.result == PixelResult::pushed && pixel.axis == Axis::none;
         }
-        crushed += !told.isThere;
-        platforms += told.kind == Kind::platform;
-        crates += told.kind == Kind::crate;
+        crushed += !explanation.isThere;
+        platforms += explanation.kind == Kind::platform;
+        crates += explanation.kind == Kind::crate;
     }
 };
 
-void requireTold(const World& before, const World& after, Buttons held, uint32_t id,
-                 const PixelMap& tiles, Tally& tally) {
-    const auto told = explainStep(before, held, id);
-    REQUIRE(told);
+void requireExplained(const World& before, const World& after, Buttons held, uint32_t id,
+                      const PixelMap& tiles, Tally& tally) {
+    const auto explanation = explainStep(before, held, id);
+    REQUIRE(explanation);
     CAPTURE(id);
     INFO("step ", before.stepCount);
     std::string all;
-    for (const std::string& row : rowsOf(*told)) all += row + "; ";
+    for (const std::string& row : rowsOf(*explanation)) all += row + "; ";
     CAPTURE(all);
-    REQUIRE(ExplainChecker({before, after, tiles, held}, *told).error() == "");
-    tally.add(*told);
+    REQUIRE(ExplainChecker({before, after, tiles, held}, *explanation).error() == "");
+    tally.add(*explanation);
 }
 
-// The step, as it goes with somebody listening to a body.
-World heard(const World& before, Buttons held, uint32_t index) {
+// The world after a step in which a body is traced.
+World traced(const World& before, Buttons held, uint32_t index) {
     World world = before;
     Scratch scratch;
-    StepTrace ear{.pixels = {.body = index}};
-    stepTraced(world, held, scratch, &ear);
+    StepTrace trace{.pixels = {.body = index}};
+    stepTraced(world, held, scratch, &trace);
     return world;
 }
 
 // Following takes as long as all the rest; it goes by buttons like any other brain.
-bool asksToFollow(const Command& command) {
+bool startsFollower(const Command& command) {
     if (const auto* spawn = std::get_if<SpawnClone>(&command))
         return spawn->brain == BrainKind::follow;
     const auto* set = std::get_if<SetBrain>(&command);
@@ -104,7 +104,7 @@ Level crowdedLevel(Random& random) {
     return level;
 }
 
-// Nobody but characters that are ghosts to each other, on hills and planks or among tiles.
+// Only non-colliding characters, on hills and planks or among tiles.
 std::optional<Level> tilesLevel(Random& random) {
     constexpr std::array kRates{10, 30, 60, 120, 240};
     Level level;
@@ -139,23 +139,24 @@ std::optional<Level> tilesLevel(Random& random) {
 void explainLife(Random& random, const Level& level, int steps, bool hasCommands, Tally& tally) {
     World world = makeWorld(level, 1);
     PixelMap tiles(world.level.tiles);
-    AbilityHands inputState;
+    AbilityInput input;
     Scratch scratch;
     for (int i = 0; i < steps; ++i) {
         const uint64_t tilesWere = world.level.tiles.hash();
         if (hasCommands && random.chance(1, 30) && world.actors.size() < 40) {
             const Command command = randomWorldCommand(random, world);
-            if (!asksToFollow(command)) pixelstep::apply(world, command);
+            if (!startsFollower(command)) pixelstep::apply(world, command);
         }
         if (world.level.tiles.hash() != tilesWere) tiles = PixelMap(world.level.tiles);
-        const Buttons held = inputState.next(random);
+        const Buttons held = input.next(random);
         const World before = world;
         step(world, held, scratch);
-        requireTold(before, world, held, 0, tiles, tally);
+        requireExplained(before, world, held, 0, tiles, tally);
         const auto other =
             static_cast<uint32_t>(random.between(0, static_cast<int>(before.actors.size()) - 1));
-        if (other != 0) requireTold(before, world, held, before.actors[other].id, tiles, tally);
-        if (random.chance(1, 4)) REQUIRE(heard(before, held, other) == world);
+        if (other != 0)
+            requireExplained(before, world, held, before.actors[other].id, tiles, tally);
+        if (random.chance(1, 4)) REQUIRE(traced(before, held, other) == world);
     }
 }
 
@@ -164,9 +165,9 @@ void explainLife(Random& random, const Level& level, int steps, bool hasCommands
 TEST_CASE("explain: a standing body without buttons stays") {
     const World world = worldOf({"....", ".@..", "####"});
     CHECK(explained(world, 0) == Rows{"- stays 0 0"});
-    const Explanation told = *explainStep(world, 0, 0);
-    CHECK(told.step == 0);
-    CHECK(told.pixels.front() == ExplainedPixel{.place = world.player().body.rect});
+    const Explanation explanation = *explainStep(world, 0, 0);
+    CHECK(explanation.step == 0);
+    CHECK(explanation.pixels.front() == ExplainedPixel{.place = world.player().body.rect});
     CHECK_FALSE(explainStep(world, 0, 1));
 }
 
@@ -178,11 +179,11 @@ TEST_CASE("explain: one row for each pixel to the side, and the wall that blocks
     run(world, kButtonRight, 6);
     CHECK(explained(world, kButtonRight) ==
           Rows{"x moved 1 0", "x moved 1 0", "x blocked 0 0 tile 3 1"});
-    const Explanation told = *explainStep(world, kButtonRight, 0);
-    CHECK(told.step == 6);
-    CHECK(told.way.pixels() == Vec2i{2 + 1, 0});
-    CHECK(told.way.grounded);
-    CHECK(told.way.restAfter == Vec2q{});
+    const Explanation explanation = *explainStep(world, kButtonRight, 0);
+    CHECK(explanation.step == 6);
+    CHECK(explanation.way.pixels() == Vec2i{2 + 1, 0});
+    CHECK(explanation.way.grounded);
+    CHECK(explanation.way.restAfter == Vec2q{});
     CHECK(explained(world, kButtonLeft | kButtonRight) == Rows{"- stays 0 0"});
 }
 
@@ -295,7 +296,7 @@ TEST_CASE("explain: a walking body pushes a crate, and one that cannot push it i
     CHECK(explained(stuck, kButtonRight) == Rows{"x moved 1 0", "x blocked 0 0 body 1"});
 }
 
-TEST_CASE("explain: where a tile and a body refuse, the tile is named") {
+TEST_CASE("explain: if a tile and a body block, the tile is named") {
     Level level = levelOf({"......", "......", "######"});
     level.tiles.setTile({3, 0}, {.shape = kBlock});  // over the crate, in the player's upper rows
     level.tiles.setTile({4, 1}, {.shape = kBlock});  // behind it
@@ -331,7 +332,7 @@ TEST_CASE("explain: overlapping characters separate by a row each, from the larg
     REQUIRE(mine.size() == 1);
     CHECK(mine.front() == "x parted -3 0 body 1");
     CHECK(explained(world, 0, 1) == Rows{"x parted 3 0 body 0"});
-    // Both clones overlap a player who walks left into the second: that one asks for more.
+    // Both clones overlap a player who walks left into the second: the second overlap is larger.
     Level three = level;
     three.cast.edit().clones = {{.feet = {49, 32}, .width = 12, .height = 20},
                                 {.feet = {33, 32}, .width = 12, .height = 20}};
@@ -373,12 +374,12 @@ TEST_CASE("explain: 40,000 random steps among tiles are those of the naive mover
         if (const auto level = tilesLevel(random)) explainLife(random, *level, 160, false, tally);
     }
     MESSAGE("steps ", tally.steps);
-    for (const PixelResult verdict :
+    for (const PixelResult result :
          {PixelResult::moved, PixelResult::climbed, PixelResult::steppedDown,
           PixelResult::snappedDown, PixelResult::corner, PixelResult::blocked, PixelResult::grabbed,
           PixelResult::stays}) {
-        CAPTURE(nameOf(verdict));
-        CHECK(tally.rows[static_cast<size_t>(verdict)] > test::fewer(20));
+        CAPTURE(nameOf(result));
+        CHECK(tally.rows[static_cast<size_t>(result)] > test::fewer(20));
     }
 }
 

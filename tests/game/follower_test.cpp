@@ -1,5 +1,4 @@
-// The motor: in, drawn levels and what gets in its way; out, where the follower is some steps
-// later.
+// Tests of the follower: its buttons lead it to the target in drawn levels.
 #include <doctest/doctest.h>
 
 #include "game/nav/nav_build.h"

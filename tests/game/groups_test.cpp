@@ -1,4 +1,4 @@
-// Groups by name: in, rules of a level; out, the masks of its bodies, and who stops whom in play.
+// Tests of groups by name: the masks of bodies, and their effect in play.
 #include "game/level/groups.h"
 
 #include <doctest/doctest.h>
@@ -58,7 +58,7 @@ TEST_CASE("groups: in several groups a body checks and ignores what any of them 
     CHECK(respondsTo(table.groupsOf({"red"}, Kind::crate), a));
     CHECK_FALSE(detects(table.groupsOf({"red"}, Kind::crate), b));
     CHECK(std::popcount(both.member) == 2);
-    // Who is in one ignored group is ignored.
+    // A body in one ignored group is ignored.
     CHECK_FALSE(
         respondsTo(table.groupsOf({"blue"}, Kind::crate), table.groupsOf({"a", "b"}, Kind::crate)));
 }

@@ -1,4 +1,4 @@
-// Levels: in, drawings and casts; out, where bodies start, and the first rule that is broken.
+// Tests of levels: starts of bodies, and the first violated rule.
 #include "game/level/level.h"
 
 #include <doctest/doctest.h>
@@ -15,7 +15,7 @@ std::string errorPlace(const Level& level) {
 
 }  // namespace
 
-TEST_CASE("level: bodies stand on the point between their feet, 12 x 40 and 16 x 16 if not said") {
+TEST_CASE("level: bodies stand on the point between their feet, 12 x 40 and 16 x 16 by default") {
     CHECK(startRect(BodyStart{.feet = {14, 48}}) == Rect{8, 8, 12, 40});
     CHECK(startRect(BodyStart{.feet = {14, 48}, .width = 5, .height = 6}) == Rect{12, 42, 5, 6});
     CHECK(startRect(CrateStart{.body = {.feet = {160, 48}}}) == Rect{152, 32, 16, 16});

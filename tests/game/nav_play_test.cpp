@@ -1,5 +1,5 @@
-// Followers in random levels: in, graphs and places; out, whether what a route promises is what
-// happens when its buttons are pressed. The seeds are fixed and named in a failure.
+// Tests that followers in random levels reach the places that their routes promise. Failures print
+// the fixed seeds.
 #include <doctest/doctest.h>
 
 #include "support/nav_play.h"
@@ -64,7 +64,7 @@ TEST_CASE("nav: of 1000 ways found by buttons at random, a route finds 999 or mo
         Random random{seed};
         const TileMap tiles = randomNavMap(random, 16, 12, 12);
         Tuning tuning = randomNavTuning(random);
-        // Who hops down slopes passes over pixels of them on which only luck comes to rest.
+        // A body that hops down slopes skips pixels and stops on them only by chance.
         tuning.stickToSlopes = 1;
         const Vec2i size{random.between(6, 14), random.between(10, 30)};
         const Nav nav = navOf(levelWith(tiles, tuning, {}), size);

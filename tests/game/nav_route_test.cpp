@@ -1,4 +1,4 @@
-// Routes: in, drawn levels; out, the moves from one place to another, or why there are none.
+// Tests of routes in drawn levels: the moves, or the reason why there is no route.
 #include <doctest/doctest.h>
 
 #include "game/nav/nav_route.h"

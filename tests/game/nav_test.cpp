@@ -1,5 +1,4 @@
-// Updates of the graph: in, maps that change; out, the graph of a complete build, a little
-// of it at a step.
+// Tests of incremental updates of the nav graph: the result equals a complete build.
 #include <doctest/doctest.h>
 
 #include <set>
@@ -13,7 +12,7 @@
 namespace pixelstep {
 namespace {
 
-Nav builtAnew(const NavTerrain& terrain, Vec2i size) {
+Nav rebuilt(const NavTerrain& terrain, Vec2i size) {
     Nav nav;
     REQUIRE(addNavSize(nav, terrain, size));
     finishNav(nav, terrain);
@@ -46,7 +45,7 @@ TEST_CASE("nav: after any changes of tiles, the updated graph equals a complete 
         const Tuning tuning = randomNavTuning(random);
         const NavTerrain terrain{tiles, {}, tuning};
         const Vec2i size{random.between(6, 20), random.between(10, 40)};
-        Nav nav = builtAnew(terrain, size);
+        Nav nav = rebuilt(terrain, size);
         for (int round = 0; round < 6; ++round) {
             for (int i = random.between(1, 3); i > 0; --i) {
                 const Vec2i cell{random.between(0, tiles.columns() - 1),
@@ -62,7 +61,7 @@ TEST_CASE("nav: after any changes of tiles, the updated graph equals a complete 
                 updateNav(nav, terrain, {0, 0}, random.between(1, 2000));
             }
             updateAll(nav, terrain, {random.between(0, 300), random.between(0, 300)});
-            requireSameBlocks(nav.graphs[0], builtAnew(terrain, size).graphs[0]);
+            requireSameBlocks(nav.graphs[0], rebuilt(terrain, size).graphs[0]);
         }
     }
 }
@@ -106,7 +105,7 @@ TEST_CASE("nav: a step does what it may and hardly more") {
             REQUIRE(units < 2 * kNavStepBudget);
         }
         CHECK(steps > 10);
-        requireSameBlocks(nav.graphs[0], builtAnew(terrain, {12, 40}).graphs[0]);
+        requireSameBlocks(nav.graphs[0], rebuilt(terrain, {12, 40}).graphs[0]);
     }
 }
 
@@ -130,7 +129,7 @@ TEST_CASE("nav: another tuning or another map rebuilds it, what moves do not dep
     const TileMap large = mapOf({".......", "...--..", ".......", "#######"});
     Tuning tuning;
     const NavTerrain terrain{small, {}, tuning};
-    Nav nav = builtAnew(terrain, {12, 20});
+    Nav nav = rebuilt(terrain, {12, 20});
     tuning.coyoteSteps = 9;
     tuning.softClones = 1;
     CHECK(updateNav(nav, terrain, {}) == 0);
@@ -138,22 +137,22 @@ TEST_CASE("nav: another tuning or another map rebuilds it, what moves do not dep
     CHECK(updateNav(nav, terrain, {}, 1) > 0);
     CHECK_FALSE(isComplete(nav.graphs[0]));
     updateAll(nav, terrain, {});
-    requireSameBlocks(nav.graphs[0], builtAnew(terrain, {12, 20}).graphs[0]);
+    requireSameBlocks(nav.graphs[0], rebuilt(terrain, {12, 20}).graphs[0]);
     const NavTerrain other{large, {}, tuning};
     updateAll(nav, other, {});
     CHECK(nav.graphs[0].bounds == large.bounds());
-    requireSameBlocks(nav.graphs[0], builtAnew(other, {12, 20}).graphs[0]);
+    requireSameBlocks(nav.graphs[0], rebuilt(other, {12, 20}).graphs[0]);
 }
 
 TEST_CASE("nav: an unreported change makes all due, so it is not missed") {
     TileMap tiles = mapOf({"......", "......", "......", "######"});
     const Tuning tuning;
     const NavTerrain terrain{tiles, {}, tuning};
-    Nav nav = builtAnew(terrain, {12, 20});
+    Nav nav = rebuilt(terrain, {12, 20});
     CHECK(updateNav(nav, terrain, {}) == 0);
     tiles.setTile({3, 2}, {.shape = kBlock});
     CHECK(updateAll(nav, terrain, {}) > 0);
-    requireSameBlocks(nav.graphs[0], builtAnew(terrain, {12, 20}).graphs[0]);
+    requireSameBlocks(nav.graphs[0], rebuilt(terrain, {12, 20}).graphs[0]);
     CHECK(updateNav(nav, terrain, {}) == 0);
     // What is noted before any update is not forgotten by one about platforms.
     const std::vector<NavPlatform> platforms{{.rect = {0, 40, 16, 8}}};
@@ -161,12 +160,12 @@ TEST_CASE("nav: an unreported change makes all due, so it is not missed") {
     updateAll(nav, other, {});
     tiles.setTile({5, 2}, {.shape = kBlock});
     CHECK(updateAll(nav, other, {}) > 0);
-    requireSameBlocks(nav.graphs[0], builtAnew(other, {12, 20}).graphs[0]);
+    requireSameBlocks(nav.graphs[0], rebuilt(other, {12, 20}).graphs[0]);
 }
 
 TEST_CASE("nav: tuning that no move depends on leaves the graph as it is, other tuning does not") {
     const TileMap tiles = mapOf({"......", "......", "......", "######"});
-    Nav nav = builtAnew({tiles, {}, Tuning{}}, {12, 20});
+    Nav nav = rebuilt({tiles, {}, Tuning{}}, {12, 20});
     for (const Tunable& tunable : tunables()) {
         Tuning tuning;
         tuning.*tunable.field += tuning.*tunable.field < tunable.high ? 1 : -1;
@@ -225,7 +224,7 @@ TEST_CASE("nav: serves four sizes, and rejects a fifth and a map that is too lar
 TEST_CASE("nav: places are where a body stands, at the map's edges too") {
     const TileMap tiles = mapOf({"..", ".-", ".."}, plainLegend(), 16, {-40, 24});
     const Tuning tuning;
-    const Nav nav = builtAnew({tiles, {}, tuning}, {10, 12});
+    const Nav nav = rebuilt({tiles, {}, tuning}, {10, 12});
     const NavGraph& graph = nav.graphs[0];
     CHECK(placeAt(graph, {-40, 24 + 48}) != nullptr);
     CHECK(placeAt(graph, {-40 + 22, 24 + 48}) != nullptr);
@@ -248,7 +247,7 @@ TEST_CASE("nav: a platform that stands still is a place to stand and a thing to 
     const Tuning tuning;
     for (const bool isOneWay : {false, true}) {
         const std::vector<NavPlatform> platforms{{.rect = {64, 40, 32, 8}, .isOneWay = isOneWay}};
-        const Nav nav = builtAnew({tiles, platforms, tuning}, {12, 20});
+        const Nav nav = rebuilt({tiles, platforms, tuning}, {12, 20});
         const NavGraph& graph = nav.graphs[0];
         const NavPlace* onTop = placeAt(graph, {70, 40});
         REQUIRE(onTop != nullptr);
@@ -263,8 +262,7 @@ TEST_CASE("nav: a platform that stands still is a place to stand and a thing to 
              {std::vector<NavPlatform>{}, {{.rect = {20, 50, 32, 8}}}}) {
             Nav other = nav;
             updateAll(other, {tiles, next, tuning}, {});
-            requireSameBlocks(other.graphs[0],
-                              builtAnew({tiles, next, tuning}, {12, 20}).graphs[0]);
+            requireSameBlocks(other.graphs[0], rebuilt({tiles, next, tuning}, {12, 20}).graphs[0]);
             CHECK(placeAt(other.graphs[0], {70, 40}) == nullptr);
         }
     }

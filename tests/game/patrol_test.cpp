@@ -1,4 +1,4 @@
-// Clones that walk to and fro: in, drawn worlds; out, how far they get, and where they turn.
+// Tests of patrolling clones: distances and turning points.
 #include <algorithm>
 
 #include "support/brains.h"

@@ -1,4 +1,4 @@
-// Placing tiles: in, cells with and without bodies; out, tiles where no solid pixel lies on one.
+// Tests of the command Place: cells whose solid pixels would cover a body are left out.
 #include <doctest/doctest.h>
 
 #include "support/play.h"
@@ -36,11 +36,11 @@ TEST_CASE("place: sets tile and material, erases, and counts the cells") {
 
 TEST_CASE("place: is rejected with an unknown shape, outside the map, or all on bodies") {
     const World world = worldOf(kRoom);
-    requireRefused(world, placing("nonsense", {{5, 2}}));
-    requireRefused(world, placing("block", {{-1, 0}, {0, 4}, {8, 0}}));
-    requireRefused(world, placing("block", {{2, 2}}));
-    requireRefused(world, placing("block", {{2, 2}, {-1, 0}}));
-    requireRefused(world, placing("block", {}));
+    requireRejected(world, placing("nonsense", {{5, 2}}));
+    requireRejected(world, placing("block", {{-1, 0}, {0, 4}, {8, 0}}));
+    requireRejected(world, placing("block", {{2, 2}}));
+    requireRejected(world, placing("block", {{2, 2}, {-1, 0}}));
+    requireRejected(world, placing("block", {}));
 }
 
 TEST_CASE("place: leaves out the cells on bodies and outside, and reports them") {
@@ -64,15 +64,15 @@ TEST_CASE("place: one-ways and erasing are never left out") {
     CHECK(accepted(world, placing("empty", {{2, 2}, {2, 3}})).done == 2);
 }
 
-TEST_CASE("place: only solid pixels count: a slope goes beside feet that are off its pixels") {
+TEST_CASE("place: only solid pixels count: a slope may be placed next to feet outside its pixels") {
     // 12 px wide in the middle of the cell, 4 px off its ground.
     World world = worldOf({"...", ".@.", "..."}, 12, 12);
     world.actors[0].body.rect = {18, 16, 12, 12};
-    CHECK(refusal(world, placing("slope45", {{1, 1}})));
+    CHECK(rejection(world, placing("slope45", {{1, 1}})));
     world.actors[0].body.rect = {16, 16, 6, 9};  // its corner ends one pixel above the ramp
-    CHECK_FALSE(refusal(world, placing("slope45", {{1, 1}})));
+    CHECK_FALSE(rejection(world, placing("slope45", {{1, 1}})));
     world.actors[0].body.rect = {16, 16, 7, 10};
-    CHECK(refusal(world, placing("slope45", {{1, 1}})));
+    CHECK(rejection(world, placing("slope45", {{1, 1}})));
 }
 
 TEST_CASE("place: what is left out is just what a look at every pixel leaves out") {
@@ -90,7 +90,7 @@ TEST_CASE("place: what is left out is just what a look at every pixel leaves out
                     (!tile.oneWay && wouldLieOnBody(world, tile, cell)))
                     expected.push_back(cell);
             REQUIRE(cellsLeftOut(world, place) == expected);
-            REQUIRE(refusal(world, place).has_value() == (expected.size() == place.cells.size()));
+            REQUIRE(rejection(world, place).has_value() == (expected.size() == place.cells.size()));
             apply(world, place);
             REQUIRE(actorInSolid(world) == nullptr);
         }

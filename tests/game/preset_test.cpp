@@ -1,4 +1,4 @@
-// Choosing presets, and runs under other settings.
+// Tests of choosing presets, and of what-if runs.
 #include "game/level/preset.h"
 
 #include <doctest/doctest.h>
@@ -33,7 +33,7 @@ Replay recordedRun() {
 
 }  // namespace
 
-TEST_CASE("preset: what it leaves out is the default, but four stay as they are") {
+TEST_CASE("preset: omitted values get their default, except four that stay") {
     const Preset preset{.name = "p", .values = {value("gravity", 700)}};
     Tuning present;
     present.stepsPerSecond = 120;
@@ -56,7 +56,7 @@ TEST_CASE("preset: what it leaves out is the default, but four stay as they are"
     CHECK(chosenTuning(naming, present) == expected);
 }
 
-TEST_CASE("preset: a clone made from it names every tunable but those of the level alone") {
+TEST_CASE("preset: a clone created from it names every tunable except those of the whole level") {
     Tuning present;
     present.echoSteps = 7;
     const Preset preset{.name = "p", .values = {value("gravity", 700)}};
@@ -126,7 +126,7 @@ TEST_CASE("what if: the run is that of a level with these settings, tuned as bef
 
 TEST_CASE("what if: settings that a level cannot have are rejected") {
     const Level level = makeEmptyLevel(8, 40, 20);
-    CHECK(overridesRefusal(level, {value("max_climb", 9)}));
-    CHECK_FALSE(overridesRefusal(level, {value("max_climb", 8)}));
-    CHECK_FALSE(overridesRefusal(level, {value("steps_per_second", 30)}));
+    CHECK(overridesRejection(level, {value("max_climb", 9)}));
+    CHECK_FALSE(overridesRejection(level, {value("max_climb", 8)}));
+    CHECK_FALSE(overridesRejection(level, {value("steps_per_second", 30)}));
 }

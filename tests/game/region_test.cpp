@@ -1,4 +1,4 @@
-// Regions: in, drawings; out, the same turned and put elsewhere, pixel by pixel as they should be.
+// Tests of regions: copied, turned and pasted, compared pixel by pixel.
 #include "game/level/region.h"
 
 #include <doctest/doctest.h>
@@ -50,7 +50,7 @@ void applyPlaces(TileMap& map, const std::vector<Place>& places) {
 
 }  // namespace
 
-TEST_CASE("turns: the eight ways to lie, by three turns, are right in every pixel") {
+TEST_CASE("orientations: the eight ways to lie, by three turns, are right in every pixel") {
     const ShapeSet shapes = oddSet();
     for (int shape = 0; shape < static_cast<int>(shapes.all().size()); ++shape) {
         for (int transform = 0; transform < kTransformCount; ++transform) {
@@ -81,7 +81,7 @@ TEST_CASE("turns: the eight ways to lie, by three turns, are right in every pixe
     }
 }
 
-TEST_CASE("turns: they make a group: mirrors undo themselves, four quarters a whole turn") {
+TEST_CASE("orientations: they make a group: mirrors undo themselves, four quarters a whole turn") {
     for (int transform = 0; transform < kTransformCount; ++transform) {
         const auto after = [&](std::initializer_list<Turn> turns) {
             int result = transform;
@@ -98,7 +98,7 @@ TEST_CASE("turns: they make a group: mirrors undo themselves, four quarters a wh
     }
 }
 
-TEST_CASE("turns: a tile that looks the same keeps its words, others take the plainest") {
+TEST_CASE("orientations: a tile that looks the same keeps its words, others take the plainest") {
     const ShapeSet shapes;
     const auto tile = [&](const char* words) { return tileNamed(shapes, words); };
     CHECK(turned(shapes, tile("block"), Turn::rotate) == tile("block"));

@@ -1,4 +1,4 @@
-// A level that changes from outside under a game that goes on.
+// Tests of the command Reload: the level changes while play continues.
 #include <doctest/doctest.h>
 
 #include "support/pixel_map.h"
@@ -116,7 +116,7 @@ TEST_CASE("reload: a level with other tiles, origin and size is as good as any")
 
 TEST_CASE("reload: a level with an error is rejected") {
     const World world = worldOf(kRoom);
-    requireRefused(world, Reload{withTiles(levelOf(kRoom), {{2, 2}})});
+    requireRejected(world, Reload{withTiles(levelOf(kRoom), {{2, 2}})});
 }
 
 TEST_CASE("reload: a level saved after tiles came to lie on a start begins alike") {

@@ -1,4 +1,4 @@
-// Tests of trails: in, replays that were tampered with; out, the first step and part that differ.
+// Tests of step checksums: the first differing step and part of modified replays.
 #include <doctest/doctest.h>
 
 #include "game/run/replay.h"
@@ -10,7 +10,7 @@ namespace {
 
 void ignore(const std::string&) {}
 
-// Someone who walks to the right for a while, with hashes and trail.
+// A replay of walking to the right, with hashes and checksums.
 Replay walk(int64_t steps = 150) {
     Replay replay{.level = levelOf({"............", "..@.........", "############"}),
                   .steps = steps};
@@ -38,7 +38,7 @@ char other(char digit) {
 
 }  // namespace
 
-TEST_CASE("replay check: commands after the last step are not part of hashes and trail") {
+TEST_CASE("replay check: commands after the last step are not part of hashes and checksums") {
     for (const int64_t steps : {40, 60, 120}) {
         CAPTURE(steps);
         Replay replay = walk(steps);
@@ -123,7 +123,7 @@ TEST_CASE("replay check: the report has the check that differs, then step and pa
     CHECK(lines[1] == "first difference: after step 21, buttons");
 }
 
-TEST_CASE("replay check: steps after the last check are held against the trail") {
+TEST_CASE("replay check: steps after the last hash are compared with the checksums") {
     Replay replay = walk();
     replay.entries.push_back({130, Hold{0}});
     const ReplayCheck check = checkOf(replay);
@@ -132,7 +132,8 @@ TEST_CASE("replay check: steps after the last check are held against the trail")
     CHECK(check.firstDifference()->step == 131);
 }
 
-TEST_CASE("replay check: a trail of fewer, more or other parts is used as far as it is known") {
+TEST_CASE(
+    "replay check: checksums with fewer, more or other parts are used as far as they are known") {
     Replay replay = walk();
     // As another version would have it: one part that is new, one under another name.
     const size_t width = replay.trail.width();
@@ -151,7 +152,7 @@ TEST_CASE("replay check: a trail of fewer, more or other parts is used as far as
     checkDifference(replay, 1, "");
 }
 
-TEST_CASE("replay check: a trail ends when it would cost too much, the hashes do not") {
+TEST_CASE("replay check: checksums end when they would cost too much, hashes do not") {
     const Replay replay = walk();
     // Until step 30 one body lives, then two.
     const Replay shorter = withChecksums(replay, 17 * 31);
@@ -163,7 +164,7 @@ TEST_CASE("replay check: a trail ends when it would cost too much, the hashes do
     CHECK(withChecksums(walk(0)).trail == StepChecksums{});
 }
 
-TEST_CASE("replay check: random play leaves a trail that its replay meets") {
+TEST_CASE("replay check: the checksums of random play match its replay") {
     for (uint64_t seed = 40; seed < 50; ++seed) {
         CAPTURE(seed);
         Random random{seed};

@@ -1,4 +1,4 @@
-// Recording and playing back: in, played runs; out, the same runs again, or the step they part at.
+// Tests of recording and playing runs.
 #include "game/run/replay.h"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,4 @@
-// Going back: in, runs of random worlds; out, that every step of them can be had again, whatever
-// memory there is for it.
+// Tests of rewind: every step of random runs can be restored, with any memory limit.
 #include "game/run/rewind.h"
 
 #include <doctest/doctest.h>
@@ -96,7 +95,7 @@ TEST_CASE("rewind: the last step comes back with the commands after it, on a sna
             rewind.stepped(world, recorder);
         }
         recorder.command(world, SpawnClone{});
-        REQUIRE_FALSE(apply(world, SpawnClone{}).refusal);
+        REQUIRE_FALSE(apply(world, SpawnClone{}).rejection);
         CHECK(rewind.at(steps, recorder.replay()).world == world);
         CHECK(rewind.at(steps - 1, recorder.replay()).world.actors.size() == 1);
     }

@@ -1,5 +1,4 @@
-// Riders: in, platforms on any path at any speed; out, that what stands on them stays where it
-// stands, pixel for pixel.
+// Tests of riders on platforms with any path and speed: they keep their place to the pixel.
 #include <doctest/doctest.h>
 
 #include <string>

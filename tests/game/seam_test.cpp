@@ -1,5 +1,5 @@
-// Riders at seams: in, platforms side by side with feet across the joint; out, that a rider keeps
-// its place on one of them, step by step, and that nothing else carries it.
+// Tests of riders across the joint of two platforms: they keep their place on one of them, and
+// nothing else carries them.
 #include <doctest/doctest.h>
 
 #include "game/world/bodies.h"
@@ -43,9 +43,9 @@ Movers moversOf(const World& world, uint32_t id = 0) {
     Movers movers;
     const Explanation explained = explainStep(world, 0, id).value();
     for (const ExplainedPixel& pixel : explained.pixels) {
-        std::vector<uint32_t>* list = pixel.verdict == PixelResult::carried  ? &movers.carriers
-                                      : pixel.verdict == PixelResult::pushed ? &movers.pushers
-                                                                             : nullptr;
+        std::vector<uint32_t>* list = pixel.result == PixelResult::carried  ? &movers.carriers
+                                      : pixel.result == PixelResult::pushed ? &movers.pushers
+                                                                            : nullptr;
         if (list != nullptr && std::ranges::count(*list, pixel.by.id) == 0)
             list->push_back(pixel.by.id);
     }

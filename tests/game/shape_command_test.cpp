@@ -1,4 +1,4 @@
-// Changing shapes while one plays: in, heights and bodies; out, tiles that have them, or a reason.
+// Tests of the command SetShape: tiles with new heights, or a reason for rejection.
 #include <doctest/doctest.h>
 
 #include "support/play.h"
@@ -31,7 +31,7 @@ TileMap rebuilt(const TileMap& tiles) {
 
 TEST_CASE("shape: a new one joins the level, and can be placed and stood on") {
     World world = worldOf(kRoom);
-    CHECK(refusal(world, placing("dent", {{4, 2}})));
+    CHECK(rejection(world, placing("dent", {{4, 2}})));
     CHECK(accepted(world, dent(3)).done == 1);
     REQUIRE(world.level.tiles.shapes().own().size() == 1);
     CHECK(world.level.tiles.shapes().own()[0] == Shape{"dent", flat(3)});
@@ -71,23 +71,23 @@ TEST_CASE("shape: is rejected with a name or heights that no level could have") 
     for (const std::string name : {"", "Dent", "1dent", "dent-a", "block", "empty", "one_way", "fx",
                                    "f90xy", "slope45", "a b"}) {
         CAPTURE(name);
-        requireRefused(world, SetShape{name, flat(3)});
+        requireRejected(world, SetShape{name, flat(3)});
     }
-    CHECK_FALSE(refusal(world, SetShape{std::string(64, 'a'), flat(3)}));
-    requireRefused(world, SetShape{std::string(65, 'a'), flat(3)});
-    requireRefused(world, SetShape{"dent", {}});
-    requireRefused(world, SetShape{"dent", flat(3, 8)});
-    requireRefused(world, SetShape{"dent", flat(3, 32)});
-    requireRefused(world, dent(17));
-    CHECK_FALSE(refusal(world, dent(16)));
+    CHECK_FALSE(rejection(world, SetShape{std::string(64, 'a'), flat(3)}));
+    requireRejected(world, SetShape{std::string(65, 'a'), flat(3)});
+    requireRejected(world, SetShape{"dent", {}});
+    requireRejected(world, SetShape{"dent", flat(3, 8)});
+    requireRejected(world, SetShape{"dent", flat(3, 32)});
+    requireRejected(world, dent(17));
+    CHECK_FALSE(rejection(world, dent(16)));
 }
 
 TEST_CASE("shape: the 257th is rejected, the others can still be changed") {
     World world = worldOf(kRoom);
     for (int i = 0; i < kMaxLevelShapes; ++i)
         accepted(world, SetShape{"s" + std::to_string(i), flat(i % 17)});
-    requireRefused(world, SetShape{"one_more", flat(1)});
-    CHECK_FALSE(refusal(world, SetShape{"s255", flat(9)}));
+    requireRejected(world, SetShape{"one_more", flat(1)});
+    CHECK_FALSE(rejection(world, SetShape{"s255", flat(9)}));
 }
 
 TEST_CASE("shape: is rejected when a pixel of it would lie on a body, one-ways never") {
@@ -95,15 +95,15 @@ TEST_CASE("shape: is rejected when a pixel of it would lie on a body, one-ways n
     accepted(world, dent(0));
     accepted(world, placing("dent", {{2, 2}}));
     const World before = world;
-    CHECK(apply(world, dent(1)).refusal == "a body is in the way");
+    CHECK(apply(world, dent(1)).rejection == "a body is in the way");
     CHECK(world == before);
     SetShape beside = dent(0);
     beside.heights[0] = beside.heights[1] = 16;  // it stands on the columns from the third on
-    CHECK_FALSE(refusal(world, beside));
+    CHECK_FALSE(rejection(world, beside));
     beside.heights[2] = 1;
-    CHECK(refusal(world, beside));
+    CHECK(rejection(world, beside));
     accepted(world, placing("dent one_way", {{2, 2}}));
-    CHECK_FALSE(refusal(world, dent(16)));
+    CHECK_FALSE(rejection(world, dent(16)));
     accepted(world, dent(16));
     run(world, 0, 30);
     CHECK(actorInSolid(world) == nullptr);

@@ -1,4 +1,4 @@
-// Tests of the hash in parts: in, worlds changed in one field; out, the one part that tells.
+// Tests of the state hash: changing one field changes exactly one part.
 #include "game/world/state_hash.h"
 
 #include <doctest/doctest.h>
@@ -47,7 +47,7 @@ using Names = std::set<std::string>;
 
 }  // namespace
 
-TEST_CASE("state hash: it is made of the parts' hashes and of nothing else") {
+TEST_CASE("state hash: it is computed from the hashes of the parts only") {
     const World world = fullWorld();
     PartHashes parts = partHashes(world);
     CHECK(hashOf(parts) == hashOf(world));

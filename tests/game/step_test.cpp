@@ -1,4 +1,4 @@
-// The second door: in, drawn worlds and held buttons; out, what a player feels.
+// Tests of `step`: the movement of the player in drawn worlds.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -280,14 +280,14 @@ TEST_CASE("step: both sides of every contact see each other, with opposite overl
                 REQUIRE(mine.mySpeed == actor.body.speed);
                 REQUIRE(mine.myLastRect == actor.body.lastRect);
                 int seenBack = 0;
-                for (const Contact& external : contactsOf(world, mine.other)) {
-                    if (external.other != actor.id) continue;
+                for (const Contact& otherView : contactsOf(world, mine.other)) {
+                    if (otherView.other != actor.id) continue;
                     ++seenBack;
-                    REQUIRE(external.overlap == -mine.overlap);
-                    REQUIRE(external.myRect == mine.otherRect);
-                    REQUIRE(external.mySpeed == mine.otherSpeed);
-                    REQUIRE(external.myLastRect == mine.otherLastRect);
-                    REQUIRE(external.isOverlap == mine.isOverlap);
+                    REQUIRE(otherView.overlap == -mine.overlap);
+                    REQUIRE(otherView.myRect == mine.otherRect);
+                    REQUIRE(otherView.mySpeed == mine.otherSpeed);
+                    REQUIRE(otherView.myLastRect == mine.otherLastRect);
+                    REQUIRE(otherView.isOverlap == mine.isOverlap);
                 }
                 REQUIRE(seenBack == 1);
             }

@@ -1,4 +1,4 @@
-// Tables of what belongs to an enum's values: complete, and without two rows for one name.
+// Tests of the tables of enums: complete, with unique names.
 #include <doctest/doctest.h>
 
 #include <bit>

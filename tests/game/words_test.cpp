@@ -1,4 +1,4 @@
-// The words of files: in, texts of tiles and names of tunables; out, values and back.
+// Tests of the words in files: texts of tiles and names of tunables.
 #include <doctest/doctest.h>
 
 #include "game/level/tile_text.h"
@@ -16,7 +16,7 @@ TEST_CASE("words: a tile is a shape, perhaps a transform, perhaps one_way, in th
     CHECK(*parseTileText("empty") == TileSpec{});
 }
 
-TEST_CASE("words: everything else is no tile") {
+TEST_CASE("words: all other texts are rejected as tiles") {
     for (const char* text :
          {"", " ", "block ", " block", "block  fx", "fx", "fx block", "block one_way fx",
           "one_way one_way", "empty fx", "empty one_way", "block fx fy", "Block", "2x", "block fz",

@@ -1,5 +1,5 @@
-// Whole worlds at random: in, platforms, crates, clones, buttons and commands of any kind; out,
-// that every rule holds after every step, and that no memory but the world's decides anything.
+// Random worlds with all kinds of bodies and commands: all rules hold after every step, and results
+// depend only on the world's state.
 #include <doctest/doctest.h>
 
 #include "support/play.h"
@@ -16,7 +16,9 @@ constexpr size_t kActorLimit = 50;
 
 }  // namespace
 
-TEST_CASE("world: in random worlds every rule holds after every step, for a twin as well") {
+TEST_CASE(
+    "world: in random worlds every rule holds after every step, and a second world in lockstep is "
+    "equal") {
     for (uint64_t number = 0; number < test::fewer(24u); ++number) {
         CAPTURE(kSeed);
         CAPTURE(number);
@@ -33,7 +35,7 @@ TEST_CASE("world: in random worlds every rule holds after every step, for a twin
             while (random.chance(1, 8) && world.actors.size() < kActorLimit) {
                 const Command command = randomWorldCommand(random, world);
                 const Outcome outcome = apply(world, command);
-                REQUIRE(apply(twin, command).refusal == outcome.refusal);
+                REQUIRE(apply(twin, command).rejection == outcome.rejection);
                 pixels = PixelMap(world.level.tiles);
             }
             if (random.chance(1, 10)) held = static_cast<Buttons>(random.between(0, 31));

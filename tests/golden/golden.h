@@ -1,4 +1,4 @@
-// Golden replays: in, files of recorded runs; out, how this version's runs differ from them.
+// Regression replays: compares recorded runs with those of this version.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// The keeper of the golden replays: in, a word and files; out, what differs, hashes, or new files.
+// The program behind scripts/golden: checks, renews or records regression replays.
 #include <cinttypes>
 #include <cstdio>
 #include <filesystem>
@@ -39,7 +39,7 @@ int check(Files files) {
     return code;
 }
 
-/// Writes the replays as this version plays them, and says which changed and why.
+/// Writes the replays as this version plays them, and prints which changed and why.
 int update(Files files) {
     for (const std::string& path : files) {
         const Result<Golden> golden = loadGolden(path);

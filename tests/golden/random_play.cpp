@@ -1,4 +1,4 @@
-// Random play as a person might, drawn from one generator and from nothing else.
+// Random play that resembles a person, from a single random generator.
 #include "golden/random_play.h"
 
 #include <algorithm>
@@ -14,8 +14,8 @@ constexpr int kStepsPerCommand = 70;  // on the average
 constexpr size_t kManyBodies = 60;    // then none are added, and none is asked for all clones
 constexpr int kStepsPerTunable = 50;  // in a level of abilities, which asks for each in turn
 
-/// True where somebody is meant to try abilities out: there the button dash is pressed as well,
-/// each tunable is asked for, and clones have tunings of their own.
+/// True for levels about abilities: there the button dash is pressed as well, each tunable is asked
+/// for, and clones have tunings of their own.
 bool isOfAbilities(const Level& level) {
     return level.tuning.dashSpeed > 0;
 }

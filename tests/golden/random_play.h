@@ -1,4 +1,4 @@
-// Random play as a person might: in, a level and a seed; out, a replay of every kind of command.
+// Random play that resembles a person: records a replay with every kind of command.
 #pragma once
 
 #include "game/run/replay.h"
@@ -7,7 +7,8 @@ namespace pixelstep {
 
 /// Walks, runs, jumps and drops through the level, and now and then asks for something nearby.
 /// @param other  loaded halfway, if there is one
-/// @return       a replay with hashes and trail; the same for the same arguments and rules
+/// @return       a replay with hashes and checksums; equal for equal arguments and simulation
+/// version
 Replay playAtRandom(const Level& level, uint64_t seed, int64_t steps, const Level* other);
 
 }  // namespace pixelstep

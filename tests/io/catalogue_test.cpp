@@ -1,5 +1,5 @@
-// The catalogue of bad files, by number: all that is known to break other loaders. Each ends in one
-// line that names the place and the reason, in bounded memory; or in a level, if nothing is wrong.
+// The numbered catalogue of bad files. Each gives one line with place and reason, in bounded
+// memory, or a level if it is valid.
 #include <doctest/doctest.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -22,7 +22,7 @@ using namespace pixelstep::test;
 namespace {
 
 /// The line of a file that must be bad.
-std::string refusalOf(const std::string& path) {
+std::string rejectionOf(const std::string& path) {
     const Result<Level> level = loadLevel(path);
     return level ? "none" : errorLine("f", level.error());
 }
@@ -64,7 +64,7 @@ TEST_CASE("catalogue: every bad level is rejected with one line with place and r
         CAPTURE(bad.number);
         CAPTURE(bad.what);
         folder.write("f", bad.bytes);
-        const std::string line = refusalOf(folder.path("f"));
+        const std::string line = rejectionOf(folder.path("f"));
         CAPTURE(line.substr(0, 300));
         CHECK(line.starts_with("f:" + bad.place));
         CHECK(line.find(bad.words) != std::string::npos);
@@ -130,14 +130,14 @@ TEST_CASE("catalogue 39: a material is never a path, so no symlink leads out of 
     const TemporaryFolder folder;
     std::filesystem::create_symlink("/etc/passwd", folder.path("stone.png"));
     folder.write("f", levelOfLegend(R"({"#": {"tile": "block", "material": "./stone"}})"));
-    CHECK(isErrorAt(refusalOf(folder.path("f")), " /legend/#/material", "expected"));
+    CHECK(isErrorAt(rejectionOf(folder.path("f")), " /legend/#/material", "expected"));
 }
 
 TEST_CASE("catalogue 43: a file of 4 GiB is rejected by its size") {
     const TemporaryFolder folder;
     folder.write("f", "");
     REQUIRE(::truncate(folder.path("f").c_str(), off_t{1} << 32) == 0);
-    CHECK(refusalOf(folder.path("f")) ==
+    CHECK(rejectionOf(folder.path("f")) ==
           "f: has 4294967296 bytes; expected at most " + std::to_string(kMaxFileSize));
 }
 
@@ -149,10 +149,10 @@ TEST_CASE("catalogue 46 to 49: a folder, a pipe, a device and a socket are rejec
     address.sun_family = AF_UNIX;
     folder.path("s").copy(address.sun_path, sizeof address.sun_path - 1);
     REQUIRE(::bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
-    CHECK(refusalOf(folder.path("")) == "f: this is a folder; expected a file");
-    CHECK(refusalOf(folder.path("pipe")) == "f: this is a pipe; expected a file");
-    CHECK(refusalOf("/dev/zero") == "f: this is a device; expected a file");
-    CHECK(refusalOf(folder.path("s")).starts_with("f: cannot be opened"));
+    CHECK(rejectionOf(folder.path("")) == "f: this is a folder; expected a file");
+    CHECK(rejectionOf(folder.path("pipe")) == "f: this is a pipe; expected a file");
+    CHECK(rejectionOf("/dev/zero") == "f: this is a device; expected a file");
+    CHECK(rejectionOf(folder.path("s")).starts_with("f: cannot be opened"));
     ::close(socket);
 }
 
@@ -164,10 +164,10 @@ TEST_CASE("catalogue 50: a file without read permission is rejected") {
     CHECK(inChild([&] {
               // Root may read everything, so it becomes nobody.
               if (::geteuid() == 0 && ::setuid(65534) != 0) return 2;
-              return refusalOf(folder.path("f")) == "f: cannot be opened: Permission denied" ? 0
-                                                                                             : 1;
+              return rejectionOf(folder.path("f")) == "f: cannot be opened: Permission denied" ? 0
+                                                                                               : 1;
           }) == 0);
-    CHECK(refusalOf(folder.path("missing")) == "f: cannot be opened: No such file or directory");
+    CHECK(rejectionOf(folder.path("missing")) == "f: cannot be opened: No such file or directory");
 }
 
 TEST_CASE("catalogue 51: a file that changes while it is read ends in a level or in an error") {

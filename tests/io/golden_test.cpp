@@ -1,5 +1,5 @@
-// Tests of the golden replays as a set, and of their keeper with planted errors. That they play as
-// recorded is a ctest case for each file.
+// Tests of the set of regression replays and of the program that maintains them, with deliberate
+// errors. ctest plays each replay as a separate case.
 #include "golden/golden.h"
 
 #include <algorithm>
@@ -36,7 +36,7 @@ Golden cave() {
     return goldenOf(kFolder + "cave.json");
 }
 
-bool tells(const Golden& golden, const std::string& error) {
+bool reports(const Golden& golden, const std::string& error) {
     const std::vector<std::string> errors = errorsOf(golden);
     for (const std::string& line : errors)
         if (line.starts_with(error)) return true;
@@ -120,7 +120,7 @@ TEST_CASE("golden: one that is as it was is written as it was") {
 TEST_CASE("golden: a tampered hash is reported with its step") {
     Golden golden = cave();
     golden.replay.hashes[20] ^= uint64_t{1} << 17;
-    CHECK(tells(golden, "diverged: after step 1260 the hash is "));
+    CHECK(reports(golden, "diverged: after step 1260 the hash is "));
     CHECK(errorsOf(golden).size() == 1);
     CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
 }
@@ -131,7 +131,7 @@ TEST_CASE("golden: a tampered checksum is reported with its step and part") {
     const auto part = std::ranges::find(trail.parts, "player speed") - trail.parts.begin();
     char& mark = trail.marks[1233 * trail.width() + 2 + static_cast<size_t>(part)];
     mark = mark == '+' ? '/' : '+';
-    CHECK(tells(golden, "first difference: after step 1234, player speed"));
+    CHECK(reports(golden, "first difference: after step 1234, player speed"));
     CHECK(errorsOf(golden).size() == 1);
 }
 
@@ -150,8 +150,8 @@ TEST_CASE(
     folder.write("levels/cave.json", level);
     folder.write("tests/replays/cave.json", textOf("tests/replays/cave.json"));
     const Golden golden = goldenOf(folder.path("tests/replays/cave.json"));
-    CHECK(tells(golden, "first difference: after step 1, tuning"));
-    CHECK(tells(golden, "diverged: after step 60 the hash is "));
+    CHECK(reports(golden, "first difference: after step 1, tuning"));
+    CHECK(reports(golden, "diverged: after step 60 the hash is "));
 }
 
 TEST_CASE("golden: buttons held a step later are reported at that step") {
@@ -164,27 +164,27 @@ TEST_CASE("golden: buttons held a step later are reported at that step") {
     REQUIRE((hold + 1)->step > hold->step + 1);
     const int64_t step = hold->step + 1;
     ++hold->step;
-    CHECK(tells(golden, "first difference: after step " + std::to_string(step) + ", buttons"));
+    CHECK(reports(golden, "first difference: after step " + std::to_string(step) + ", buttons"));
 }
 
 TEST_CASE("golden: missing hashes, missing marks and other rules are errors") {
     Golden golden = cave();
     golden.replay.hashes.pop_back();
-    CHECK(tells(golden, "hashes are missing"));
+    CHECK(reports(golden, "hashes are missing"));
     golden = cave();
     golden.replay.trail.marks.resize(golden.replay.trail.width() * 1999);
-    CHECK(tells(golden, "marks of steps are missing"));
+    CHECK(reports(golden, "marks of steps are missing"));
     golden.replay.trail = {};
-    CHECK(tells(golden, "marks of steps are missing"));
+    CHECK(reports(golden, "marks of steps are missing"));
     golden = cave();
     golden.replay.rules = kSimulationVersion - 1;
-    CHECK(tells(golden,
-                "recorded with simulation version " + std::to_string(kSimulationVersion - 1)));
+    CHECK(reports(golden,
+                  "recorded with simulation version " + std::to_string(kSimulationVersion - 1)));
     CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
     golden = cave();
     golden.replay.hashEvery = 0;
     golden.replay.hashes.clear();
-    CHECK(tells(golden, "hashes are missing"));
+    CHECK(reports(golden, "hashes are missing"));
     CHECK(renewed(golden) == textOf("tests/replays/cave.json"));
 }
 

@@ -1,4 +1,4 @@
-// Tests of the JSON tree: what is JSON, what is refused while it is read, what pointers say.
+// Tests of the JSON tree: valid and invalid JSON, and JSON pointers.
 #include "io/json/json_tree.h"
 
 #include <doctest/doctest.h>
@@ -111,7 +111,7 @@ TEST_CASE("json: texts end at 256 bytes, rows at what the widest map needs") {
     CHECK(placeOf("{\"rows\": [[" + quotes(257) + "]]}") == "/rows/0/0");
 }
 
-TEST_CASE("json: integers are exact to 64 bits, everything else is no integer") {
+TEST_CASE("json: integers are exact to 64 bits, and all else is not an integer") {
     const auto tree = JsonTree::parse(
         R"({"a": [0, -1, 1152921504606846975, 1152921504606846976],
             "b": [18446744073709551615, -9223372036854775808],

@@ -1,5 +1,5 @@
-// Kills a child that saves without pause: the file is whole afterwards, and no older than the last
-// save that the child reported.
+// Kills a child process that saves continuously: the file is complete, and no older than the last
+// reported save.
 #include <doctest/doctest.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -25,7 +25,7 @@ constexpr uint64_t kSeed = 20;
 constexpr int kKills = kIsSanitized ? 150 : 1000;  // sanitizers make every child slow
 constexpr int64_t kMaxDelay = 4000;                // [us]
 
-/// What the child tells: lives in memory that both see.
+/// Reports of the child process, in shared memory.
 struct Progress {
     std::atomic<int64_t> begun{0};  ///< the version that is being saved
     std::atomic<int64_t> saved{0};  ///< the last one of which the save returned

@@ -1,4 +1,4 @@
-// Tests with broken files: whatever stands in one, reading it ends in a level or an error.
+// Tests with random damage to files: reading gives a level or an error.
 #include "io/replay/replay_json.h"
 #include "math/random.h"
 #include "support.h"

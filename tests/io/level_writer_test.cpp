@@ -1,4 +1,4 @@
-// Tests of the canonical form: what saving writes, and that saving again writes the same.
+// Tests of the canonical form of levels: saving again writes the same bytes.
 #include "game/world/world.h"
 #include "io/json/json_writer.h"
 #include "support.h"
@@ -172,10 +172,10 @@ TEST_CASE("canonical: a new tile takes a free character and comes last in the le
 TEST_CASE("canonical: shapes made while playing are written behind the level's, with their tiles") {
     World world = makeWorld(good(kExample), 0);
     const std::vector<uint8_t> dune{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16};
-    REQUIRE_FALSE(apply(world, SetShape{"dune", dune}).refusal);
-    REQUIRE_FALSE(apply(world, SetShape{"dent", std::vector<uint8_t>(16, 5)}).refusal);
+    REQUIRE_FALSE(apply(world, SetShape{"dune", dune}).rejection);
+    REQUIRE_FALSE(apply(world, SetShape{"dent", std::vector<uint8_t>(16, 5)}).rejection);
     const Place place{*parseTileText("dune fx"), {{4, 0}}};
-    REQUIRE_FALSE(apply(world, place).refusal);
+    REQUIRE_FALSE(apply(world, place).rejection);
     const std::string text = writeLevel(world.level);
     CHECK(text.find("  \"shapes\": {\n"
                     "    \"dent\": [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5],\n"

@@ -1,4 +1,4 @@
-// Links: there and back, and what becomes of one that was cut or changed on its way.
+// Tests of links: reading and writing, and links that were cut or changed.
 #include "io/link_text.h"
 
 #include <doctest/doctest.h>
@@ -62,10 +62,10 @@ TEST_CASE("link: with space around it, from another page, or without any") {
     const std::string text = playgroundText();
     const std::string link = linkOf(text);
     const std::string behind = link.substr(link.find('#'));
-    for (const std::string& said :
+    for (const std::string& variant :
          {" \t" + link + "\r\n", "http://127.0.0.1:8100/?x=1" + behind, behind}) {
-        CHECK(isLink(said));
-        const Result<LinkText> read = readLink(said);
+        CHECK(isLink(variant));
+        const Result<LinkText> read = readLink(variant);
         REQUIRE(read);
         CHECK(read->text == text);
     }

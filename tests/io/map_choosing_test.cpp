@@ -1,4 +1,4 @@
-// What may be chosen in maps of other editors: their parts, in words, and what choosing changes.
+// Tests of the parts of imported maps that can be chosen as solid.
 #include <filesystem>
 
 #include "files/level_files.h"
@@ -55,8 +55,8 @@ TEST_CASE("map parts: objects with an extent, layers from the topmost, classes t
     CHECK(partNamed(map.map, "ground").cells == 8);
     CHECK(partNamed(map.map, "bits").cells == 3);
     CHECK(partNamed(map.map, "Ledge").cells == 3);
-    CHECK(map.told == Rows{"layer 'bits' is nothing: other layers say more",
-                           "layer 'ground' is solid: its name says ground"});
+    CHECK(map.solidNotes == Rows{"layer 'bits' is nothing: other layers say more",
+                                 "layer 'ground' is solid: its name says ground"});
     CHECK(solidWords(map.map.parts) == "Solid: ground");
 }
 
@@ -68,7 +68,7 @@ TEST_CASE("map parts: choices are reported, also for classes and objects") {
     const Result<MapLevel> map = readTiled(kMap, noFile, choices);
     REQUIRE(map);
     CHECK(map->map.choices == choices);
-    CHECK(map->told.back() == "class 'Ledge' is one-way: chosen so");
+    CHECK(map->solidNotes.back() == "class 'Ledge' is one-way: chosen so");
     CHECK(solidWords(map->map.parts) == "Solid: ground, boxes. One-way: bits");
     CHECK(rowsOf(map->level) ==
           Rows{"........", "...--...", "........", "##......", "........", "########"});
@@ -122,14 +122,14 @@ TEST_CASE(
         return rowsOf(readTiled(ours, noFile, choices)->level);
     };
     CHECK(rows({}) == kFloorAsTiles);
-    CHECK(goodMap(ours).told.empty());
+    CHECK(goodMap(ours).solidNotes.empty());
     CHECK(rows({.oneWay = {"a"}}) ==
           Rows{"........", "...--...", "........", ".-......", "........", "########"});
     CHECK(rows({.alsoSolid = {"a"}, .ignore = {"b"}}) ==
           Rows{"........", "...##...", "........", ".#......", "........", "........"});
 }
 
-TEST_CASE("choosing: one part changes, whatever its name's case, and all others stay") {
+TEST_CASE("solid layers: one part changes, whatever its name's case, and all others stay") {
     const MapPart part = partCalled("Ground");
     const MapChoices before{.alsoSolid = {"ground", "x"}, .oneWay = {"y"}, .level = "two"};
     CHECK(choicesAfter(before, part, Solidity::nothing) ==
@@ -146,7 +146,9 @@ TEST_CASE("choosing: one part changes, whatever its name's case, and all others 
     CHECK(choicesAfter({}, MapPart{}, Solidity::solid) == MapChoices{});
 }
 
-TEST_CASE("choosing: it is kept beside the map, and the file goes with the last choice") {
+TEST_CASE(
+    "solid layers: choices are saved next to the map, and the file is removed with the last "
+    "choice") {
     const TemporaryFolder folder;
     const std::string map = folder.path("map.tmx");
     const MapChoices choices{.alsoSolid = {"a"}, .ignore = {"b"}, .level = "one"};

@@ -1,4 +1,4 @@
-// What readers of other editors' maps share: names taken apart, and figures drawn to the pixel.
+// Tests of the common parts of map readers: words of names, and figures drawn to the pixel.
 #include <doctest/doctest.h>
 
 #include "import/cell_painter.h"

@@ -1,4 +1,4 @@
-// Counts how often a file is opened, by any process, as the kernel reports it.
+// Counts how often any process opens a file, as reported by the kernel.
 #pragma once
 
 #include <doctest/doctest.h>

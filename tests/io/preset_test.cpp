@@ -1,4 +1,4 @@
-// Presets as files: strict reading, canonical writing, and those that come along.
+// Tests of preset files: strict reading, canonical writing, and the bundled presets.
 #include <doctest/doctest.h>
 
 #include <filesystem>

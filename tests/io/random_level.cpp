@@ -1,4 +1,4 @@
-// Random levels: maps, shapes, bodies and comments at random.
+// Creates random levels: maps, shapes, bodies and comments.
 #include "random_level.h"
 
 #include <algorithm>
@@ -55,7 +55,7 @@ BodyStart randomBody(Random& random, int slot) {
     return body;
 }
 
-// Every other one says what brain it has, if only that it is idle.
+// Every other one has an explicit AI, possibly idle.
 BodyStart randomClone(Random& random, int slot) {
     BodyStart clone = randomBody(random, slot);
     clone.brain = maybe<BrainKind>(random, [&] {

@@ -1,4 +1,4 @@
-// Random levels, such as an editor might leave.
+// Random levels, similar to those of an editor.
 #pragma once
 
 #include "game/level/level.h"

@@ -1,4 +1,4 @@
-// Tests of saving with random levels, such as an editor might leave: nothing is lost.
+// Tests that saving random levels loses nothing.
 #include "random_level.h"
 #include "support.h"
 

@@ -1,4 +1,4 @@
-// Tests of unsaved work as text, with paths of any bytes.
+// Tests of recovery files as text, with arbitrary paths.
 #include "io/recovery_json.h"
 
 #include "support.h"

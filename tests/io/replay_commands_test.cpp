@@ -1,4 +1,4 @@
-// Tests of the commands in a replay: what each may say.
+// Tests of the commands in replay files.
 #include "replay_support.h"
 
 using namespace pixelstep;
@@ -6,24 +6,25 @@ using namespace pixelstep::test;
 
 TEST_CASE("replay: an entry is a step and one command") {
     checkReplayGood(commands(R"({"step": 1, "restart": {}, "comment": "why"})"));
-    checkReplayRefused(commands(R"({"restart": {}})"), " /commands/0/step", "missing");
-    checkReplayRefused(commands(R"({"step": 1})"), " /commands/0", "expected a command");
-    checkReplayRefused(commands(R"({"step": 1, "restart": {}, "hold": []})"), " /commands/0/hold",
-                       "a second command");
-    checkReplayRefused(commands(R"({"step": 1, "restrat": {}})"), " /commands/0/restrat",
-                       "did you mean 'restart'?");
-    checkReplayRefused(commands(R"(7)"), " /commands/0", "expected an object");
-    checkReplayRefused(replayWith(R"("commands": {})"), " /commands", "expected a list");
+    checkReplayRejected(commands(R"({"restart": {}})"), " /commands/0/step", "missing");
+    checkReplayRejected(commands(R"({"step": 1})"), " /commands/0", "expected a command");
+    checkReplayRejected(commands(R"({"step": 1, "restart": {}, "hold": []})"), " /commands/0/hold",
+                        "a second command");
+    checkReplayRejected(commands(R"({"step": 1, "restrat": {}})"), " /commands/0/restrat",
+                        "did you mean 'restart'?");
+    checkReplayRejected(commands(R"(7)"), " /commands/0", "expected an object");
+    checkReplayRejected(replayWith(R"("commands": {})"), " /commands", "expected a list");
 }
 
 TEST_CASE("replay: commands ascend by step, up to the last") {
     checkReplayGood(commands(R"({"step": 0, "restart": {}}, {"step": 0, "restart": {}},
                           {"step": 600, "restart": {}})"));
-    checkReplayRefused(commands(R"({"step": 5, "restart": {}}, {"step": 4, "restart": {}})"),
-                       " /commands/1/step", "from 5 to 600");
-    checkReplayRefused(commands(R"({"step": 601, "restart": {}})"), " /commands/0/step",
-                       "from 0 to 600");
-    checkReplayRefused(commands(R"({"step": -1, "restart": {}})"), " /commands/0/step", "found -1");
+    checkReplayRejected(commands(R"({"step": 5, "restart": {}}, {"step": 4, "restart": {}})"),
+                        " /commands/1/step", "from 5 to 600");
+    checkReplayRejected(commands(R"({"step": 601, "restart": {}})"), " /commands/0/step",
+                        "from 0 to 600");
+    checkReplayRejected(commands(R"({"step": -1, "restart": {}})"), " /commands/0/step",
+                        "found -1");
 }
 
 TEST_CASE("replay: hold is the set of buttons") {
@@ -32,14 +33,14 @@ TEST_CASE("replay: hold is the set of buttons") {
     CHECK(std::get<Hold>(replay.entries[0].what).buttons == 0);
     CHECK(std::get<Hold>(replay.entries[1].what).buttons == (kButtonUp | kButtonLeft));
     CHECK(std::get<Hold>(replay.entries[2].what).buttons == 31);
-    checkReplayRefused(commands(R"({"step": 1, "hold": ["jump"]})"), " /commands/0/hold/0",
-                       "'left', 'right', 'up', 'down' or 'dash'");
-    checkReplayRefused(commands(R"({"step": 1, "hold": ["up", "up"]})"), " /commands/0/hold/1",
-                       "given twice");
-    checkReplayRefused(commands(R"({"step": 1, "hold": "up"})"), " /commands/0/hold",
-                       "expected a list");
-    checkReplayRefused(commands(R"({"step": 1, "hold": [1]})"), " /commands/0/hold/0",
-                       "expected a text");
+    checkReplayRejected(commands(R"({"step": 1, "hold": ["jump"]})"), " /commands/0/hold/0",
+                        "'left', 'right', 'up', 'down' or 'dash'");
+    checkReplayRejected(commands(R"({"step": 1, "hold": ["up", "up"]})"), " /commands/0/hold/1",
+                        "given twice");
+    checkReplayRejected(commands(R"({"step": 1, "hold": "up"})"), " /commands/0/hold",
+                        "expected a list");
+    checkReplayRejected(commands(R"({"step": 1, "hold": [1]})"), " /commands/0/hold/0",
+                        "expected a text");
 }
 
 TEST_CASE("replay: place has a tile and one cell or several") {
@@ -57,23 +58,23 @@ TEST_CASE("replay: place has a tile and one cell or several") {
         return commands(R"({"step": 1, "place": {)" + members + "}}");
     };
     const std::string at = " /commands/0/place";
-    checkReplayRefused(place(R"("column": 1, "row": 1)"), at + "/tile", "missing");
-    checkReplayRefused(place(R"("tile": "block")"), at + "/column", "missing");
-    checkReplayRefused(place(R"("tile": "block", "column": 1)"), at + "/row", "missing");
-    checkReplayRefused(place(R"("tile": "block", "row": 1, "cells": [])"), at + "/row", "either");
-    checkReplayRefused(place(R"("tile": "block fx fy", "cells": [])"), at + "/tile",
-                       "expected SHAPE");
-    checkReplayRefused(place(R"("tile": "block", "cells": [[1]])"), at + "/cells/0",
-                       "two integers");
-    checkReplayRefused(place(R"("tile": "block", "cells": [[1, 1000001]])"), at + "/cells/0/1",
-                       "1000000");
-    checkReplayRefused(place(R"("tile": "block", "cells": [], "material": "gold")"),
-                       at + "/material", "unknown material 'gold'");
-    checkReplayRefused(place(R"("tile": "block", "collumn": 1, "row": 1)"), at + "/collumn",
-                       "'column'");
+    checkReplayRejected(place(R"("column": 1, "row": 1)"), at + "/tile", "missing");
+    checkReplayRejected(place(R"("tile": "block")"), at + "/column", "missing");
+    checkReplayRejected(place(R"("tile": "block", "column": 1)"), at + "/row", "missing");
+    checkReplayRejected(place(R"("tile": "block", "row": 1, "cells": [])"), at + "/row", "either");
+    checkReplayRejected(place(R"("tile": "block fx fy", "cells": [])"), at + "/tile",
+                        "expected SHAPE");
+    checkReplayRejected(place(R"("tile": "block", "cells": [[1]])"), at + "/cells/0",
+                        "two integers");
+    checkReplayRejected(place(R"("tile": "block", "cells": [[1, 1000001]])"), at + "/cells/0/1",
+                        "1000000");
+    checkReplayRejected(place(R"("tile": "block", "cells": [], "material": "gold")"),
+                        at + "/material", "unknown material 'gold'");
+    checkReplayRejected(place(R"("tile": "block", "collumn": 1, "row": 1)"), at + "/collumn",
+                        "'column'");
 }
 
-TEST_CASE("replay: spawn_clone may say where, how large, how many and with what brain") {
+TEST_CASE("replay: spawn_clone may have place, size, count and AI") {
     CHECK(commandOf<SpawnClone>(R"({"step": 1, "spawn_clone": {}})") == SpawnClone{});
     CHECK(commandOf<SpawnClone>(R"({"step": 1, "spawn_clone":
         {"x": -5, "y": 6, "width": 1, "height": 256, "count": 100000, "brain": "idle"}})") ==
@@ -82,20 +83,20 @@ TEST_CASE("replay: spawn_clone may say where, how large, how many and with what 
         return commands(R"({"step": 1, "spawn_clone": {)" + members + "}}");
     };
     const std::string at = " /commands/0/spawn_clone";
-    checkReplayRefused(spawn(R"("x": 1000001)"), at + "/x", "1000000");
-    checkReplayRefused(spawn(R"("width": 0)"), at + "/width", "1 to 256");
-    checkReplayRefused(spawn(R"("height": 257)"), at + "/height", "1 to 256");
-    checkReplayRefused(spawn(R"("count": 0)"), at + "/count", "1 to 100000");
-    checkReplayRefused(spawn(R"("count": 100001)"), at + "/count", "1 to 100000");
-    checkReplayRefused(spawn(R"("brain": "hunter")"), at + "/brain", "unknown brain 'hunter'");
-    checkReplayRefused(spawn(R"("brain": "folow")"), at + "/brain", "did you mean 'follow'?");
+    checkReplayRejected(spawn(R"("x": 1000001)"), at + "/x", "1000000");
+    checkReplayRejected(spawn(R"("width": 0)"), at + "/width", "1 to 256");
+    checkReplayRejected(spawn(R"("height": 257)"), at + "/height", "1 to 256");
+    checkReplayRejected(spawn(R"("count": 0)"), at + "/count", "1 to 100000");
+    checkReplayRejected(spawn(R"("count": 100001)"), at + "/count", "1 to 100000");
+    checkReplayRejected(spawn(R"("brain": "hunter")"), at + "/brain", "unknown brain 'hunter'");
+    checkReplayRejected(spawn(R"("brain": "folow")"), at + "/brain", "did you mean 'follow'?");
     for (const std::string_view brain : namesOf(kBrains))
         CHECK(commandOf<SpawnClone>(R"({"step": 1, "spawn_clone": {"brain": ")" +
                                     std::string(brain) + "\"}}") ==
               SpawnClone{.brain = *findBrain(brain)});
 }
 
-TEST_CASE("replay: set_brain names a brain, and perhaps whose") {
+TEST_CASE("replay: set_brain has an AI and an optional id") {
     CHECK(commandOf<SetBrain>(R"({"step": 1, "set_brain": {"brain": "patrol"}})") ==
           SetBrain{{}, BrainKind::patrol});
     CHECK(commandOf<SetBrain>(R"({"step": 1, "set_brain": {"id": 7, "brain": "idle"}})") ==
@@ -104,19 +105,19 @@ TEST_CASE("replay: set_brain names a brain, and perhaps whose") {
         return commands(R"({"step": 1, "set_brain": {)" + members + "}}");
     };
     const std::string at = " /commands/0/set_brain";
-    checkReplayRefused(set(R"("id": 7)"), at + "/brain", "missing");
-    checkReplayRefused(set(R"("id": -1, "brain": "idle")"), at + "/id", "expected an integer");
-    checkReplayRefused(set(R"("brain": "mirrow")"), at + "/brain", "did you mean 'mirror'?");
-    checkReplayRefused(set(R"("brian": "mirror")"), at + "/brian", "'brain'");
+    checkReplayRejected(set(R"("id": 7)"), at + "/brain", "missing");
+    checkReplayRejected(set(R"("id": -1, "brain": "idle")"), at + "/id", "expected an integer");
+    checkReplayRejected(set(R"("brain": "mirrow")"), at + "/brain", "did you mean 'mirror'?");
+    checkReplayRejected(set(R"("brian": "mirror")"), at + "/brian", "'brain'");
 }
 
 TEST_CASE("replay: resize is within 1 and 256, each side if given") {
     CHECK(commandOf<Resize>(R"({"step": 1, "resize": {"width": 256}})") == Resize{256, {}});
     CHECK(commandOf<Resize>(R"({"step": 1, "resize": {}})") == Resize{});
-    checkReplayRefused(commands(R"({"step": 1, "resize": {"width": 257}})"),
-                       " /commands/0/resize/width", "1 to 256");
-    checkReplayRefused(commands(R"({"step": 1, "resize": {"height": 0}})"),
-                       " /commands/0/resize/height", "1 to 256");
+    checkReplayRejected(commands(R"({"step": 1, "resize": {"width": 257}})"),
+                        " /commands/0/resize/width", "1 to 256");
+    checkReplayRejected(commands(R"({"step": 1, "resize": {"height": 0}})"),
+                        " /commands/0/resize/height", "1 to 256");
 }
 
 TEST_CASE("replay: tune names tunables, in their ranges") {
@@ -131,26 +132,26 @@ TEST_CASE("replay: tune names tunables, in their ranges") {
         const std::string place = " /commands/0/tune/" + std::string(tunable.name);
         checkReplayGood(text(tunable.low));
         checkReplayGood(text(tunable.high));
-        checkReplayRefused(text(tunable.low - 1), place, "expected an integer");
-        checkReplayRefused(text(tunable.high + 1), place, "expected an integer");
+        checkReplayRejected(text(tunable.low - 1), place, "expected an integer");
+        checkReplayRejected(text(tunable.high + 1), place, "expected an integer");
     }
-    checkReplayRefused(commands(R"({"step": 1, "tune": {"gravty": 7}})"),
-                       " /commands/0/tune/gravty", "did you mean 'gravity'?");
+    checkReplayRejected(commands(R"({"step": 1, "tune": {"gravty": 7}})"),
+                        " /commands/0/tune/gravty", "did you mean 'gravity'?");
 }
 
-TEST_CASE("replay: clear says what, restart need not say anything") {
+TEST_CASE("replay: clear has a kind, restart needs no members") {
     CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "clones"}})") == Clear{Clear::clones});
     CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "tiles"}})") == Clear{Clear::tiles});
     CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "crates"}})") == Clear{Clear::crates});
     CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "platforms"}})") ==
           Clear{Clear::platforms});
     CHECK(commandOf<Restart>(R"({"step": 1, "restart": {"comment": "again"}})") == Restart{});
-    checkReplayRefused(commands(R"({"step": 1, "clear": {}})"), " /commands/0/clear/what",
-                       "missing");
-    checkReplayRefused(commands(R"({"step": 1, "clear": {"what": "all"}})"),
-                       " /commands/0/clear/what", "'clones', 'crates', 'platforms' or 'tiles'");
-    checkReplayRefused(commands(R"({"step": 1, "restart": true})"), " /commands/0/restart",
-                       "expected an object");
+    checkReplayRejected(commands(R"({"step": 1, "clear": {}})"), " /commands/0/clear/what",
+                        "missing");
+    checkReplayRejected(commands(R"({"step": 1, "clear": {"what": "all"}})"),
+                        " /commands/0/clear/what", "'clones', 'crates', 'platforms' or 'tiles'");
+    checkReplayRejected(commands(R"({"step": 1, "restart": true})"), " /commands/0/restart",
+                        "expected an object");
 }
 
 TEST_CASE("replay: shape has a name and as many heights as a tile has columns") {
@@ -163,29 +164,29 @@ TEST_CASE("replay: shape has a name and as many heights as a tile has columns") 
     const std::string at = " /commands/0/shape";
     const std::string heights = R"("heights": [1, 2, 3, 4, 5, 6, 7, 8])";
     checkReplayGood(shape(R"("comment": "why", "name": "a_1", )" + heights));
-    checkReplayRefused(shape(heights), at + "/name", "missing");
-    checkReplayRefused(shape(R"("name": "a")"), at + "/heights", "missing");
-    checkReplayRefused(shape(R"("name": "block", )" + heights), at + "/name",
-                       "is not a valid name");
-    checkReplayRefused(shape(R"("name": 7, )" + heights), at + "/name", "expected a text");
-    checkReplayRefused(shape(R"("name": "a", "heights": [1, 2, 3])"), at + "/heights",
-                       "8, 16 or 32 heights");
-    checkReplayRefused(shape(R"("name": "a", "heights": 7)"), at + "/heights",
-                       "8, 16 or 32 heights");
-    checkReplayRefused(shape(R"("name": "a", "heights": [0, 0, 0, 0, 0, 0, 0, 9])"),
-                       at + "/heights/7", "0 to 8");
-    checkReplayRefused(shape(R"("name": "a", "hights": [], )" + heights), at + "/hights",
-                       "'heights'");
+    checkReplayRejected(shape(heights), at + "/name", "missing");
+    checkReplayRejected(shape(R"("name": "a")"), at + "/heights", "missing");
+    checkReplayRejected(shape(R"("name": "block", )" + heights), at + "/name",
+                        "is not a valid name");
+    checkReplayRejected(shape(R"("name": 7, )" + heights), at + "/name", "expected a text");
+    checkReplayRejected(shape(R"("name": "a", "heights": [1, 2, 3])"), at + "/heights",
+                        "8, 16 or 32 heights");
+    checkReplayRejected(shape(R"("name": "a", "heights": 7)"), at + "/heights",
+                        "8, 16 or 32 heights");
+    checkReplayRejected(shape(R"("name": "a", "heights": [0, 0, 0, 0, 0, 0, 0, 9])"),
+                        at + "/heights/7", "0 to 8");
+    checkReplayRejected(shape(R"("name": "a", "hights": [], )" + heights), at + "/hights",
+                        "'heights'");
 }
 
-TEST_CASE("replay: restart may say where") {
+TEST_CASE("replay: restart may have a place") {
     CHECK(commandOf<Restart>(R"({"step": 1, "restart": {}})") == Restart{});
     CHECK(commandOf<Restart>(R"({"step": 1, "restart": {"x": -7, "y": 9}})") == Restart{-7, 9});
     CHECK(commandOf<Restart>(R"({"step": 1, "restart": {"y": 9}})") == Restart{.y = 9});
-    checkReplayRefused(commands(R"({"step": 1, "restart": {"x": 1000001}})"),
-                       " /commands/0/restart/x", "1000000");
-    checkReplayRefused(commands(R"({"step": 1, "restart": {"z": 1}})"), " /commands/0/restart/z",
-                       "unknown");
+    checkReplayRejected(commands(R"({"step": 1, "restart": {"x": 1000001}})"),
+                        " /commands/0/restart/x", "1000000");
+    checkReplayRejected(commands(R"({"step": 1, "restart": {"z": 1}})"), " /commands/0/restart/z",
+                        "unknown");
 }
 
 TEST_CASE("replay: edit has a map, tiles and a cast, or none of them") {
@@ -208,22 +209,23 @@ TEST_CASE("replay: edit has a map, tiles and a cast, or none of them") {
         return commands(R"({"step": 1, "edit": {)" + members + "}}");
     };
     const std::string at = " /commands/0/edit";
-    checkReplayRefused(one(R"("map": {"rows": 1})"), at + "/map/columns", "missing");
-    checkReplayRefused(one(R"("map": {"columns": 4097, "rows": 1})"), at + "/map/columns",
-                       "1 to 4096");
-    checkReplayRefused(one(R"("places": [{"tile": "block"}])"), at + "/places/0/column", "missing");
-    checkReplayRefused(one(R"("places": {})"), at + "/places", "expected a list");
-    checkReplayRefused(one(R"("cast": {"clones": [{"x": 1}]})"), at + "/cast/clones/0/y",
-                       "missing");
-    checkReplayRefused(one(R"("cast": {"clone": []})"), at + "/cast/clone", "'clones'");
-    checkReplayRefused(one(R"("keep_starts": true)"), at + "/keep_starts", "'keeps_starts'");
+    checkReplayRejected(one(R"("map": {"rows": 1})"), at + "/map/columns", "missing");
+    checkReplayRejected(one(R"("map": {"columns": 4097, "rows": 1})"), at + "/map/columns",
+                        "1 to 4096");
+    checkReplayRejected(one(R"("places": [{"tile": "block"}])"), at + "/places/0/column",
+                        "missing");
+    checkReplayRejected(one(R"("places": {})"), at + "/places", "expected a list");
+    checkReplayRejected(one(R"("cast": {"clones": [{"x": 1}]})"), at + "/cast/clones/0/y",
+                        "missing");
+    checkReplayRejected(one(R"("cast": {"clone": []})"), at + "/cast/clone", "'clones'");
+    checkReplayRejected(one(R"("keep_starts": true)"), at + "/keep_starts", "'keeps_starts'");
 }
 
 TEST_CASE("replay: reload has a level, as load does") {
     const auto reload = commandOf<Reload>(R"({"step": 1, "reload": )" + kLevel + "}");
     CHECK(*reload.level == *readLevel(kLevel));
-    checkReplayRefused(commands(R"({"step": 1, "reload": 7})"), " /commands/0/reload",
-                       "a path or a level");
-    checkReplayRefused(commands(R"({"step": 1, "reload": {"version": 1}})"),
-                       " /commands/0/reload/rows", "missing");
+    checkReplayRejected(commands(R"({"step": 1, "reload": 7})"), " /commands/0/reload",
+                        "a path or a level");
+    checkReplayRejected(commands(R"({"step": 1, "reload": {"version": 1}})"),
+                        " /commands/0/reload/rows", "missing");
 }

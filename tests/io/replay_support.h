@@ -1,4 +1,4 @@
-// Helpers for tests of replays: texts from members and entries, replays and errors from texts.
+// Helpers for tests of replays: create texts from members and entries, and read them.
 #pragma once
 
 #include "io/replay/replay_json.h"
@@ -23,8 +23,8 @@ inline std::string errorOfReplay(const std::string& text) {
     return replay ? "none" : errorLine("f", replay.error());
 }
 
-inline void checkReplayRefused(const std::string& text, std::string_view place,
-                               std::string_view what) {
+inline void checkReplayRejected(const std::string& text, std::string_view place,
+                                std::string_view what) {
     const std::string error = errorOfReplay(text);
     CAPTURE(text.substr(0, 400));
     CAPTURE(error);

@@ -1,4 +1,4 @@
-// Tests of replays as files: what they may say, and that they come back as they were written.
+// Tests of replay files: valid and invalid texts, and writing them back.
 #include <limits>
 
 #include "replay_support.h"
@@ -14,32 +14,32 @@ TEST_CASE("replay: version, level and steps are required, the rest has defaults"
     CHECK(replay.steps == 600);
     CHECK(replay.entries.empty());
     CHECK(replay.hashEvery == 0);
-    checkReplayRefused(R"({"version": 1, "steps": 1})", " /level", "missing");
-    checkReplayRefused(R"({"version": 1, "level": )" + kLevel + "}", " /steps", "missing");
-    checkReplayRefused(R"({"steps": 1, "level": )" + kLevel + "}", " /version", "missing");
-    checkReplayRefused("[]", "", "expected an object");
-    checkReplayRefused(replayWith(R"("stpes": 3)"), " /stpes", "did you mean 'steps'?");
-    checkReplayRefused(replayWith(R"("seed": 1, "seed": 1)"), " /seed", "given twice");
-    checkReplayRefused(replayWith("\"comment\": 1"), " /comment", "expected a text");
+    checkReplayRejected(R"({"version": 1, "steps": 1})", " /level", "missing");
+    checkReplayRejected(R"({"version": 1, "level": )" + kLevel + "}", " /steps", "missing");
+    checkReplayRejected(R"({"steps": 1, "level": )" + kLevel + "}", " /version", "missing");
+    checkReplayRejected("[]", "", "expected an object");
+    checkReplayRejected(replayWith(R"("stpes": 3)"), " /stpes", "did you mean 'steps'?");
+    checkReplayRejected(replayWith(R"("seed": 1, "seed": 1)"), " /seed", "given twice");
+    checkReplayRejected(replayWith("\"comment\": 1"), " /comment", "expected a text");
 }
 
 TEST_CASE("replay: numbers have ranges") {
     CHECK(goodReplay(replayWith(R"("seed": 18446744073709551615)")).seed ==
           std::numeric_limits<uint64_t>::max());
-    checkReplayRefused(replayWith(R"("seed": -1)"), " /seed", "found -1");
-    checkReplayRefused(replayWith(R"("seed": 18446744073709551616)"), " /seed",
-                       "expected an integer");
+    checkReplayRejected(replayWith(R"("seed": -1)"), " /seed", "found -1");
+    checkReplayRejected(replayWith(R"("seed": 18446744073709551616)"), " /seed",
+                        "expected an integer");
     CHECK(goodReplay(replayWith(R"("rules": 99)")).rules == 99);
-    checkReplayRefused(replayWith(R"("rules": "1")"), " /rules", "expected an integer");
+    checkReplayRejected(replayWith(R"("rules": "1")"), " /rules", "expected an integer");
     const auto steps = [](const std::string& number) {
         return R"({"version": 1, "level": )" + kLevel + R"(, "steps": )" + number + "}";
     };
     CHECK(goodReplay(steps("0")).steps == 0);
     CHECK(goodReplay(steps("10000000")).steps == 10000000);
-    checkReplayRefused(steps("10000001"), " /steps", "10000000");
-    checkReplayRefused(steps("-1"), " /steps", "found -1");
-    checkReplayRefused(R"({"version": 2, "level": "", "steps": 1})", " /version",
-                       "newer version of the game");
+    checkReplayRejected(steps("10000001"), " /steps", "10000000");
+    checkReplayRejected(steps("-1"), " /steps", "found -1");
+    checkReplayRejected(R"({"version": 2, "level": "", "steps": 1})", " /version",
+                        "newer version of the game");
 }
 
 TEST_CASE("replay: hashes are 16 lower-case hex digits, no more than there are checks") {
@@ -49,28 +49,29 @@ TEST_CASE("replay: hashes are 16 lower-case hex digits, no more than there are c
     const Replay replay = goodReplay(hashes("300", R"("0123456789abcdef", "ffffffffffffffff")"));
     CHECK(replay.hashEvery == 300);
     CHECK(replay.hashes == std::vector<uint64_t>{0x0123456789abcdef, 0xffffffffffffffff});
-    checkReplayRefused(hashes("301", R"("0123456789abcdef", "ffffffffffffffff")"),
-                       " /hashes/values", "at most steps/every = 1");
-    checkReplayRefused(hashes("0", ""), " /hashes/every", "found 0");
+    checkReplayRejected(hashes("301", R"("0123456789abcdef", "ffffffffffffffff")"),
+                        " /hashes/values", "at most steps/every = 1");
+    checkReplayRejected(hashes("0", ""), " /hashes/every", "found 0");
     for (const char* hash : {"", "0123456789abcde", "0123456789abcdef0", "0123456789ABCDEF",
                              "0123456789abcdeg", "0x23456789abcdef"}) {
-        checkReplayRefused(hashes("60", "\"" + std::string(hash) + "\""), " /hashes/values/0",
-                           "16 lower-case");
+        checkReplayRejected(hashes("60", "\"" + std::string(hash) + "\""), " /hashes/values/0",
+                            "16 lower-case");
     }
-    checkReplayRefused(hashes("60", "7"), " /hashes/values/0", "expected a text");
-    checkReplayRefused(replayWith(R"("hashes": {"every": 1})"), " /hashes/values", "missing");
-    checkReplayRefused(replayWith(R"("hashes": {"values": []})"), " /hashes/every", "missing");
+    checkReplayRejected(hashes("60", "7"), " /hashes/values/0", "expected a text");
+    checkReplayRejected(replayWith(R"("hashes": {"every": 1})"), " /hashes/values", "missing");
+    checkReplayRejected(replayWith(R"("hashes": {"values": []})"), " /hashes/every", "missing");
 }
 
 TEST_CASE("replay: errors inside its levels have their whole pointer") {
-    checkReplayRefused(
+    checkReplayRejected(
         R"({"version": 1, "steps": 1, "level": {"version": 1, "rows": ["..", "."]}})",
         " /level/rows/1", "expected 2");
-    checkReplayRefused(R"({"version": 1, "steps": 1, "level": {"version": 1, "rows": ["..."]}})",
-                       " /level/rows", "player");
-    checkReplayRefused(commands(R"({"step": 1, "load": {"version": 1}})"), " /commands/0/load/rows",
-                       "missing");
-    checkReplayRefused(R"({"version": 1, "steps": 1, "level": 7})", " /level", "a path or a level");
+    checkReplayRejected(R"({"version": 1, "steps": 1, "level": {"version": 1, "rows": ["..."]}})",
+                        " /level/rows", "player");
+    checkReplayRejected(commands(R"({"step": 1, "load": {"version": 1}})"),
+                        " /commands/0/load/rows", "missing");
+    checkReplayRejected(R"({"version": 1, "steps": 1, "level": 7})", " /level",
+                        "a path or a level");
 }
 
 TEST_CASE("replay: levels are named relative to the replay's folder") {

@@ -1,4 +1,4 @@
-// Tests of reading and replacing files: whole or not at all.
+// Tests of reading and replacing files atomically.
 #include "io/safe_file.h"
 
 #include <doctest/doctest.h>
@@ -119,7 +119,7 @@ TEST_CASE("files: a file marked read-only is not replaced, though its folder may
     folder.write("f", "old");
     REQUIRE(::chmod(folder.path("f").c_str(), 0444) == 0);
     REQUIRE(::chmod(folder.path("").c_str(), 0777) == 0);
-    // Nobody's child: to the superuser a mode says nothing.
+    // Nobody's child: modes do not restrict the superuser.
     const pid_t child = ::fork();
     REQUIRE(child >= 0);
     if (child == 0) {

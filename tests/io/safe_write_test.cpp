@@ -1,4 +1,4 @@
-// Saving: what killed writers left, and backups.
+// Tests of saving: files left by killed writers, and backups.
 #include "io/safe_file.h"
 
 #include <doctest/doctest.h>
@@ -84,7 +84,7 @@ TEST_CASE("backup: a name with no room for the '~' is rejected before anything i
     CHECK(folder.read(shorter + "~") == kOld);
 }
 
-TEST_CASE("backup: lies beside the file, not beside a symlink to it") {
+TEST_CASE("backup: it is next to the file, not next to a symlink to it") {
     const TemporaryFolder folder;
     folder.write("sub/target", "old");
     std::filesystem::create_symlink("sub/target", folder.path("link"));

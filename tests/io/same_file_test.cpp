@@ -1,4 +1,4 @@
-// Tests of paths that lead to one file.
+// Tests of paths that refer to the same file.
 #include "io/same_file.h"
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// Signs, zones and views in files: in, texts good and bad; out, levels and errors.
+// Tests of signs, zones and views in files.
 #include <doctest/doctest.h>
 
 #include "io/level/level_json.h"

@@ -1,4 +1,4 @@
-// Validation, keyword by keyword.
+// Validates the keywords of JSON Schema.
 #include "schema_checker.h"
 
 #if defined(__GNUC__) && !defined(__clang__)

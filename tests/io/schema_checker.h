@@ -1,5 +1,5 @@
 // Validates a document against a draft-07 JSON Schema. Knows the keywords that level.schema.json
-// uses, and refuses any other.
+// uses, and rejects any other.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// Tests that level.schema.json says what the loader does.
+// Tests that level.schema.json accepts and rejects the same files as the loader.
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -101,15 +101,15 @@ TEST_CASE("schema: presets have the level's tunables") {
         CHECK_MESSAGE(!error, error.value_or(""));
         CHECK(one["$schema"] == "preset.schema.json");
     }
-    const auto refuses = [&](const char* text) {
+    const auto rejects = [&](const char* text) {
         return schemaError(preset, preset, json::parse(text)).has_value();
     };
-    CHECK(refuses(R"({"version": 1})"));
-    CHECK(refuses(R"({"version": 1, "tuning": {"gravty": 1}})"));
-    CHECK_FALSE(refuses(R"({"version": 1, "tuning": {}})"));
+    CHECK(rejects(R"({"version": 1})"));
+    CHECK(rejects(R"({"version": 1, "tuning": {"gravty": 1}})"));
+    CHECK_FALSE(rejects(R"({"version": 1, "tuning": {}})"));
 }
 
-TEST_CASE("schema: brains are the loader's") {
+TEST_CASE("schema: the AIs are equal to those of the loader") {
     const auto names = namesOf(kBrains);
     CHECK(definition("clone")["brain"]["enum"] ==
           json(std::vector<std::string>(names.begin(), names.end())));

@@ -1,4 +1,4 @@
-// What is taken for solid in maps that do not quite say it: parts of them, and what is behind.
+// Tests of automatic solid layers in maps with unclear names or depth.
 #include "import/solid_policy.h"
 #include "support/drawn_map.h"
 #include "tiled_support.h"
@@ -14,7 +14,8 @@ MapLevel read(const DrawnMap& map) {
 
 }  // namespace
 
-TEST_CASE("solid rules: beside objects that are solid, pipes and bricks are; what moves is not") {
+TEST_CASE(
+    "solid rules: next to solid objects, pipes and bricks are solid; moving objects are not") {
     const std::string named = R"(, {"type": "objectgroup", "name": ")";
     const std::string objects =
         named + R"(Ground", "objects": [{"x": 0, "y": 80, "width": 128, "height": 16}]})" + named +
@@ -41,7 +42,7 @@ TEST_CASE("solid rules: where most of the ground has no shapes, they only part t
     const Rows rows{"........", "........", "........", "..3.....", "........", "11111111"};
     const MapLevel map = read(
         {.layers = tileLayer("Platforms", rows) + "," + tileLayer("bits", kBits), .tiles = low});
-    CHECK(map.told[0] == "layer 'Platforms' is solid: its name says ground");
+    CHECK(map.solidNotes[0] == "layer 'Platforms' is solid: its name says ground");
     const TileMap& tiles = map.level.tiles;
     CHECK(tiles.isSolid({0, 80, 128, 16}));
     CHECK_FALSE(tiles.isSolid({32, 48, 16, 8}));
@@ -55,7 +56,7 @@ TEST_CASE("solid rules: platforms are not all of the ground before a foreground 
         read({.layers = tileLayer("Platforms", platform) + "," + tileLayer("Foreground", kFloor)});
     CHECK(rowsOf(map.level) ==
           Rows{"........", "........", "........", "##......", "........", "########"});
-    CHECK(map.told[1] ==
+    CHECK(map.solidNotes[1] ==
           "layer 'Foreground' is solid: it is more of the ground than the platforms are");
     // As much as the platforms are, it is decoration, as its name says.
     const MapLevel less =
@@ -68,7 +69,7 @@ TEST_CASE("solid rules: in a layer that is full, what fills the upper half is be
     const MapLevel map = read({.layers = tileLayer("level", sky)});
     CHECK(rowsOf(map.level) ==
           Rows{"........", "........", "........", "..####..", "########", "########"});
-    CHECK(map.told[0] ==
+    CHECK(map.solidNotes[0] ==
           "layer 'level' is solid: nothing says that it is not, but for the tiles that fill it");
     // Another layer without it goes before.
     const MapLevel two = read({.layers = tileLayer("level", sky) + "," + tileLayer("b", kFloor)});

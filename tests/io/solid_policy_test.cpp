@@ -1,4 +1,4 @@
-// The rules of what is solid on maps made by hand, without any editor's format.
+// Tests of the rules for solid layers, on maps made without a file format.
 #include "import/solid_policy.h"
 
 #include <doctest/doctest.h>

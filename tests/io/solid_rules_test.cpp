@@ -1,4 +1,4 @@
-// Solid layers of maps without our properties, rule by rule; the start of their player.
+// Tests of the rules for solid layers of foreign maps, one by one, and of the player's start.
 #include "import/solid_policy.h"
 
 #include "files/level_files.h"
@@ -24,9 +24,9 @@ TEST_CASE("solid rules: properties of tiles, and all other tiles are nothing") {
         read({.layers = tileLayer("x", kFilled) + "," + tileLayer("y", kFloor),
               .tiles = R"({"id": 0, "properties": [{"name": "Solid", "value": true}]})"});
     CHECK(rowsOf(map.level) == kFloorAsTiles);
-    CHECK(map.told[0] == "layer 'x' is nothing: none of its tiles says so");
-    CHECK(map.told[1] == "layer 'y' is solid: its tiles' properties say so");
-    // A property that is false says nothing.
+    CHECK(map.solidNotes[0] == "layer 'x' is nothing: none of its tiles says so");
+    CHECK(map.solidNotes[1] == "layer 'y' is solid: its tiles' properties say so");
+    // A property with the value false has no effect.
     const MapLevel off =
         read({.layers = tileLayer("bg", kFilled) + "," + tileLayer("y", kFloor),
               .tiles = R"({"id": 1, "properties": [{"name": "solid", "value": false}]})"});
@@ -66,29 +66,30 @@ TEST_CASE("solid rules: collision and ground names before all others") {
     const MapLevel both = read({.layers = tileLayer("Ground", kBits) + "," +
                                           tileLayer("Collision", kFloor, R"(, "visible": false)")});
     CHECK(rowsOf(both.level) == kFloorAsTiles);
-    CHECK(both.told[1] == "layer 'Collision' is solid: its name says collision");
+    CHECK(both.solidNotes[1] == "layer 'Collision' is solid: its name says collision");
     const MapLevel ground =
         read({.layers = tileLayer("stuff", kBits) + "," + tileLayer("Platforms", kFloor)});
     CHECK(rowsOf(ground.level) == kFloorAsTiles);
-    CHECK(ground.told[0] == "layer 'stuff' is nothing: other layers say more");
+    CHECK(ground.solidNotes[0] == "layer 'stuff' is nothing: other layers say more");
 }
 
-TEST_CASE("solid rules: else all layers but decoration, hidden ones and those that scroll apart") {
+TEST_CASE("solid rules: by default all layers except decoration, hidden and parallax layers") {
     const MapLevel map = read({.layers = tileLayer("Sky", kFilled) + "," +
                                          tileLayer("a", kBits, R"(, "visible": false)") + "," +
                                          tileLayer("b", kBits, R"(, "parallaxx": 0.5)") + "," +
                                          tileLayer("c", kFloor)});
     CHECK(rowsOf(map.level) == kFloorAsTiles);
-    CHECK(map.told == std::vector<std::string>{"layer 'Sky' is nothing: its name says decoration",
-                                               "layer 'a' is nothing: it is hidden",
-                                               "layer 'b' is nothing: it has its own parallax",
-                                               "layer 'c' is solid: nothing says that it is not"});
+    CHECK(map.solidNotes ==
+          std::vector<std::string>{"layer 'Sky' is nothing: its name says decoration",
+                                   "layer 'a' is nothing: it is hidden",
+                                   "layer 'b' is nothing: it has its own parallax",
+                                   "layer 'c' is solid: nothing says that it is not"});
 }
 
 TEST_CASE("solid rules: a layer that leaves no room is named, and what is left counts") {
     const MapLevel map = read({.layers = tileLayer("a", kFilled) + "," + tileLayer("b", kFloor)});
     CHECK(rowsOf(map.level) == kFloorAsTiles);
-    CHECK(map.told[0] == "layer 'a' is nothing: it leaves no room for a player");
+    CHECK(map.solidNotes[0] == "layer 'a' is nothing: it leaves no room for a player");
     // A rule that leaves no room gives way to the next one.
     const MapLevel next =
         read({.layers = tileLayer("b", kFloor) + "," + tileLayer("solid", kFilled)});
@@ -187,7 +188,7 @@ TEST_CASE("solid rules: objects on a layer named so, to the pixel") {
     const MapLevel map = read({.layers = tileLayer("pictures", kFilled) + objects});
     CHECK(rowsOf(map.level) ==
           Rows{"........", "........", "....--..", "........", "../.....", "########"});
-    CHECK(map.told ==
+    CHECK(map.solidNotes ==
           std::vector<std::string>{"layer 'pictures' is nothing: objects say more",
                                    "layer 'Collisions' is solid: its objects are, by its name"});
     CHECK(map.level.tiles.tile({2, 4}).shape == kSlope45);
@@ -208,7 +209,7 @@ TEST_CASE("solid rules: collision shapes drawn on tiles, turned with them") {
     CHECK(tiles.tile({2, 4}).shape == kSlope45);
     CHECK(tiles.isSolid({0, 88, 128, 8}));
     CHECK_FALSE(tiles.isSolid({0, 80, 128, 8}));
-    CHECK(map.told[0] == "layer 'y' is solid: its tiles' collision shapes say so");
+    CHECK(map.solidNotes[0] == "layer 'y' is solid: its tiles' collision shapes say so");
     // Scaled: half of 70 px is half of 32.
     const MapLevel large = read({.layers = tileLayer("y", rows),
                                  .tiles = R"({"id": 0,
@@ -241,7 +242,7 @@ TEST_CASE("map choices: named parts come before all rules") {
     CHECK(rowsOf(readTiled(ours, noFile, {.solid = {"b"}})->level) == kFloorAsTiles);
 }
 
-TEST_CASE("map choices: they are kept beside the map, as JSON") {
+TEST_CASE("map choices: they are saved next to the map, as JSON") {
     const MapChoices choices{.solid = {"a", "\"b\""}, .oneWay = {"c"}};
     CHECK(*readChoices(writeChoices(choices)) == choices);
     CHECK(*readChoices(writeChoices({})) == MapChoices{});
@@ -267,8 +268,8 @@ TEST_CASE("map choices: they are kept beside the map, as JSON") {
     const std::string map =
         textOfMap({.layers = tileLayer("Ground", kBits) + "," + tileLayer("b", kFloor)});
     folder.write("map.tmj", map);
-    const auto rows = [&](const MapChoices& said = {}) {
-        const LevelLoad load = loadLevelFile(folder.path("map.tmj"), said);
+    const auto rows = [&](const MapChoices& choices = {}) {
+        const LevelLoad load = loadLevelFile(folder.path("map.tmj"), choices);
         return load.file ? rowsOf(load.file->level) : Rows{load.file.error().what};
     };
     CHECK(rows() == Rows{"........", "...##...", "........", ".#......", "........", "........"});

@@ -1,4 +1,4 @@
-// Helpers for tests of io: texts from members and files, levels and errors from texts.
+// Helpers for tests of io: create texts and files, and read levels and errors.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -22,7 +22,7 @@ inline std::string levelWith(const std::string& members) {
            (members.empty() ? "" : ", " + members) + "}";
 }
 
-/// Rows with a legend, for those who ask about these.
+/// Rows with a legend, for tests of both.
 inline std::string levelOf(const std::string& legend, const std::string& rows) {
     return R"({"version": 1, "legend": )" + legend + R"(, "rows": )" + rows + "}";
 }
@@ -37,7 +37,7 @@ inline bool isGood(std::string_view text) {
     return errorOf(text) == "none";
 }
 
-/// True if the error begins with the place and says `what` further on.
+/// True if the error starts with the place and contains `what`.
 /// @param place  empty, "line:column", or a space and a JSON pointer
 inline bool isErrorAt(const std::string& error, std::string_view place, std::string_view what) {
     const std::string start = "f:" + std::string(place) + (place.empty() ? " " : ": ");
@@ -50,8 +50,8 @@ inline Level good(std::string_view text) {
     return *level;
 }
 
-/// The refused text has its error at `place`, saying `what`.
-inline void checkRefused(const std::string& text, std::string_view place, std::string_view what) {
+/// The rejected text has its error at `place`, saying `what`.
+inline void checkRejected(const std::string& text, std::string_view place, std::string_view what) {
     const std::string error = errorOf(text);
     CAPTURE(text.substr(0, 400));
     CAPTURE(error);

@@ -1,4 +1,4 @@
-// Tests of what makes foreign text safe to show and names easy to guess.
+// Tests of escaping foreign text and of suggestions for misspelled names.
 #include "io/text_tools.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Tests of levels as Tiled's maps: import(export(level)) is the level.
+// Tests of exporting levels to Tiled: import(export(level)) equals the level.
 #include "io/packing/base64.h"
 #include "io/packing/packing.h"
 #include "random_level.h"
@@ -163,7 +163,7 @@ TEST_CASE("packing: what the programs gzip and zstd wrote is unpacked, and nothi
         std::vector<uint8_t> more = small;
         more.push_back(0);
         CHECK_FALSE(unpacked(more, 64, Packing::zstd));
-        // A frame that claims 2 GB, in memory that nobody takes.
+        // A frame that claims 2 GB must not allocate them.
         CHECK_FALSE(unpacked(small, size_t{1} << 40, Packing::zstd));
     }
 }

@@ -1,4 +1,4 @@
-// Helpers for tests of Tiled's maps: levels, errors and warnings from texts.
+// Helpers for tests of Tiled maps: read levels, errors and warnings from texts.
 #pragma once
 
 #include "import/tiled/tiled_json.h"

@@ -1,4 +1,4 @@
-// Tests of traces: one line a body and step, exact to the last decimal.
+// Tests of traces: one line per body and step, exact to the last decimal.
 #include "io/replay/trace_csv.h"
 
 #include "math/fixed.h"

@@ -1,4 +1,4 @@
-// Tunings as source text: the C++ plays as the controller does.
+// Tests of exported source code: the C++ code plays like the controller.
 #include "io/tuning_code.h"
 
 #include <doctest/doctest.h>

@@ -34,7 +34,7 @@ TEST_CASE("ldtk: layers count by their names, and are reported") {
     const MapLevel level = readWhole(projectOf(
         roomOf("A", gridLayer("Deco", bits) + "," + gridLayer("Collisions", kLdtkFloor))));
     CHECK(cellsOf(level.level)[1] == "........");
-    CHECK(level.told ==
+    CHECK(level.solidNotes ==
           std::vector<std::string>{"layer 'Collisions' is solid: its name says collision",
                                    "layer 'Deco' is nothing: other layers say more"});
     CHECK(level.level.text->name == "A");

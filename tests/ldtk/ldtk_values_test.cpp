@@ -83,7 +83,7 @@ TEST_CASE("ldtk: tags of tiles decide what is solid, before all names") {
                              {"enumValueId": "Grass", "tileIds": [2]})"));
     CHECK(cellsOf(level.level) ==
           Rows{"........", "........", ".--.....", "........", "........", "########"});
-    CHECK(level.told.back() == "layer 'Mural' is solid: its tiles' tags say so");
+    CHECK(level.solidNotes.back() == "layer 'Mural' is solid: its tiles' tags say so");
     // From above alone makes nothing else empty.
     const std::string ground = ldtkTiles("Ground", tiles);
     CHECK(cellsOf(readWhole(taggedProject(ground, R"({"enumValueId": "Platform",
@@ -95,7 +95,7 @@ TEST_CASE("ldtk: tags of tiles decide what is solid, before all names") {
     const std::string def = R"("layers": [)";
     apart.insert(apart.find(def) + def.size(),
                  R"({"identifier": "Ground", "uid": 2, "parallaxFactorX": 0.5}, )");
-    CHECK(readWhole(apart).told[0] == "layer 'Cells' is solid: nothing says that it is not");
+    CHECK(readWhole(apart).solidNotes[0] == "layer 'Cells' is solid: nothing says that it is not");
     // A tile's number may be left out: it follows from where it is cut.
     std::string unnumbered = taggedProject(ground, solid);
     for (size_t at = unnumbered.find(", \"t\": "); at != std::string::npos;
@@ -158,7 +158,7 @@ TEST_CASE("ldtk: the parts of a level are its layers from the top, each with its
     CHECK(partOf(level, "Deco").chosen == Solidity::nothing);
     CHECK(partOf(level, "Cells:3").reason == "it has no name");
     CHECK(level.map.choices == choices);
-    CHECK(level.told ==
+    CHECK(level.solidNotes ==
           std::vector<std::string>{"layer 'Cells' is solid: nothing says that it is not",
                                    "layer 'Deco' is nothing: chosen so",
                                    "value 'water' is nothing: chosen so"});
@@ -173,9 +173,9 @@ TEST_CASE("ldtk: the parts of a level are its layers from the top, each with its
 TEST_CASE("ldtk: values that differ from their layer are reported, and choices add solid ones") {
     const std::string text =
         projectOf(roomOf("A", gridLayer("Cells", kSteps)), R"("dirt","water","lava")");
-    CHECK(readWhole(text).told == Rows{"layer 'Cells' is solid: nothing says that it is not",
-                                       "value 'water' is nothing: it is a liquid",
-                                       "value 'lava' is nothing: it is a hazard"});
+    CHECK(readWhole(text).solidNotes == Rows{"layer 'Cells' is solid: nothing says that it is not",
+                                             "value 'water' is nothing: it is a liquid",
+                                             "value 'lava' is nothing: it is a hazard"});
     CHECK(cellsOf(readWhole(text, {.alsoSolid = {"water"}}).level) ==
           Rows{"........", "........", ".##.....", "........", "........", "########"});
 }

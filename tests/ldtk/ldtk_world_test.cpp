@@ -152,7 +152,7 @@ TEST_CASE("ldtk: no message repeats more than 200 letters") {
     const MapLevel level = readWhole(
         projectOf(roomOf(name, entityLayer(entities, name) + "," + gridLayer(name, kLdtkFloor)),
                   "\"" + name + "\""));
-    for (const std::string& line : level.told) CHECK(line.size() < 300);
+    for (const std::string& line : level.solidNotes) CHECK(line.size() < 300);
     CHECK(level.warnings.size() <= 51);
     for (const Error& warning : level.warnings) CHECK(warning.what.size() < 300);
     CHECK(level.level.text->name.size() < 210);

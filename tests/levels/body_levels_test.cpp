@@ -1,5 +1,5 @@
-// Tests of the levels of bodies: lifts and ferries lead where they promise, crates are bridges and
-// steps, fields and bullets know whom they stop.
+// Tests of the levels with crates and platforms: platforms lead where they should, crates are
+// usable as bridges and steps, groups work.
 #include <cstdlib>
 
 #include "bug_bodies.h"
@@ -227,7 +227,7 @@ TEST_CASE("groups: decoration blocks no body, and no body detects it") {
     for (const uint32_t id : decoration) CHECK(rectOf(world, id) == rectOf(start, id));
 }
 
-TEST_CASE("crowd: a thousand clones, and soft ones part") {
+TEST_CASE("crowd: a thousand clones, and characters that push apart separate") {
     World world = begin("crowd");
     REQUIRE(idsOf(world, Kind::clone).size() == 1000);
     step(world, 0);
@@ -236,7 +236,7 @@ TEST_CASE("crowd: a thousand clones, and soft ones part") {
     };
     const auto before = overlapping(world);
     CHECK(before > 500);
-    REQUIRE_FALSE(apply(world, Tune{{{findTunable("soft_clones"), 1}}}).refusal);
+    REQUIRE_FALSE(apply(world, Tune{{{findTunable("soft_clones"), 1}}}).rejection);
     for (int i = 0; i < 300; ++i) step(world, 0);
     requireClear(world);
     CHECK(overlapping(world) < before / 2);

@@ -1,4 +1,4 @@
-// Help for tests of rooms with crates and platforms: in, worlds; out, who is where, and in whom.
+// Helpers for tests of bug levels with crates and platforms.
 #pragma once
 
 #include <functional>
@@ -25,7 +25,7 @@ inline std::vector<uint32_t> idsOf(const World& world, Kind kind) {
     return ids;
 }
 
-/// Nobody but platforms shares a pixel with solid tiles or with a body that is in its way.
+/// True if no body except platforms overlaps solid tiles or a body that blocks it.
 inline void requireClear(const World& world) {
     Solids solids;
     loadSolids(world, solids);

@@ -100,7 +100,7 @@ TEST_CASE("bug crate_on_head: a crate rests on the head, and the player walks aw
             CAPTURE(y);
             World world = start;
             const SpawnCrate crate{{.body = {.feet = {x, y}}}};
-            REQUIRE_FALSE(apply(world, crate).refusal);
+            REQUIRE_FALSE(apply(world, crate).rejection);
             const uint32_t id = world.actors.back().id;
             for (int i = 0; i < 60; ++i) {
                 step(world, 0);
@@ -188,11 +188,11 @@ TEST_CASE("bug stack_ride: at any speed, with a player on top") {
 
 TEST_CASE("bug crate_tunnel: any requested size is clear of crates, or rejected") {
     const World start = bugLevel("crate_tunnel");
-    int refused = 0;
+    int rejected = 0;
     for (const Vec2i feet :
          {Vec2i{216, kCrateFloor}, Vec2i{408, kCrateFloor}, Vec2i{196, kCrateFloor}}) {
         World small = start;
-        REQUIRE_FALSE(apply(small, Resize{8, 12}).refusal);
+        REQUIRE_FALSE(apply(small, Resize{8, 12}).rejection);
         const std::optional<World> inside = movedTo(small, feet);
         if (!inside) continue;
         for (int width = 1; width <= 120; width += 7) {
@@ -200,21 +200,21 @@ TEST_CASE("bug crate_tunnel: any requested size is clear of crates, or rejected"
                 CAPTURE(width);
                 CAPTURE(height);
                 World world = *inside;
-                const bool isRefused = apply(world, Resize{width, height}).refusal.has_value();
+                const bool isRejected = apply(world, Resize{width, height}).rejection.has_value();
                 requireClear(world);
-                refused += isRefused;
-                if (isRefused) CHECK(world == *inside);
+                rejected += isRejected;
+                if (isRejected) CHECK(world == *inside);
                 for (int i = 0; i < 3; ++i) step(world, 0);
                 requireClear(world);
             }
         }
     }
-    CHECK(refused > 50);
+    CHECK(rejected > 50);
 }
 
 TEST_CASE("bug crate_tunnel: a small player walks through, a large one pushes the post") {
     World world = bugLevel("crate_tunnel");
-    REQUIRE_FALSE(apply(world, Resize{12, 20}).refusal);
+    REQUIRE_FALSE(apply(world, Resize{12, 20}).rejection);
     const std::optional<World> inside = movedTo(world, {216, kCrateFloor});
     REQUIRE(inside);
     world = *inside;

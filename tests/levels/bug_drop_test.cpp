@@ -66,7 +66,8 @@ TEST_CASE("bug piston: a body that falls onto a fast piston lands once and stays
     }
 }
 
-TEST_CASE("bug stacked_platforms: the one under the feet holds, whatever else the body overlaps") {
+TEST_CASE(
+    "bug stacked_platforms: the platform under the feet holds the body regardless of overlaps") {
     const World start = bugLevel("stacked_platforms");
     for (const Tower& tower : towers()) {
         for (const int top : tower.tops) {

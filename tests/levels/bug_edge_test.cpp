@@ -1,4 +1,4 @@
-// Bug levels of edges: of ledges and lifts, blocks and gaps, walls, wedges and hazards.
+// Bug levels of edges: ledges and platforms, blocks and gaps, walls, wedges and hazards.
 #include "bug_bodies.h"
 
 using namespace pixelstep;

@@ -1,4 +1,4 @@
-// Help for tests that play a level: in, its name and what is held; out, what its player does.
+// Helpers for tests that play a bug level with held buttons.
 #pragma once
 
 #include <algorithm>

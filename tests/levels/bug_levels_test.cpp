@@ -1,4 +1,4 @@
-// Tests of all bug levels: each names the bug and its public report, and has a test of its own.
+// Tests of all bug levels: each names the bug and its public report, and has its own test.
 #include <filesystem>
 #include <regex>
 #include <set>

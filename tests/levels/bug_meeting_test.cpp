@@ -52,9 +52,9 @@ void requireReportedOnce(const World& world) {
 
 }  // namespace
 
-TEST_CASE("bug inside_crate: clones come to life beside crates, or not at all") {
+TEST_CASE("bug inside_crate: clones spawn next to crates, or not at all") {
     const World start = bugLevel("inside_crate");
-    int refused = 0;
+    int rejected = 0;
     int spawned = 0;
     for (int x = 120; x < 520; x += 3) {
         for (int y = 200; y <= kMeetingFloor + 20; y += 4) {
@@ -65,24 +65,25 @@ TEST_CASE("bug inside_crate: clones come to life beside crates, or not at all") 
                 std::ranges::none_of(world.actors, [&](const Actor& other) {
                     return !isCharacter(other.kind) && overlaps(other.body.rect, wanted);
                 });
-            const bool isDone = !apply(world, SpawnClone{.x = x, .y = y}).refusal;
+            const bool isDone = !apply(world, SpawnClone{.x = x, .y = y}).rejection;
             REQUIRE(isDone == isFree);
-            (isDone ? spawned : refused) += 1;
+            (isDone ? spawned : rejected) += 1;
             requireClear(world);
         }
     }
-    CHECK(refused > 500);
+    CHECK(rejected > 500);
     CHECK(spawned > 500);
 }
 
 TEST_CASE("bug inside_crate: many clones, crates and platforms go where there is room") {
     World world = bugLevel("inside_crate");
-    REQUIRE_FALSE(apply(world, SpawnClone{.x = 160, .y = 300, .count = 40}).refusal);
+    REQUIRE_FALSE(apply(world, SpawnClone{.x = 160, .y = 300, .count = 40}).rejection);
     requireClear(world);
-    CHECK(apply(world, SpawnCrate{{.body = {.feet = {165, 300}}}}).refusal);
-    CHECK(apply(world, SpawnCrate{{.body = {.feet = feetOf(box(world))}}}).refusal);
-    CHECK(apply(world, SpawnPlatform{{.body = {{480, 300}, 30, 8}}}).refusal);
-    CHECK_FALSE(apply(world, SpawnPlatform{{.body = {{480, 300}, 30, 8}, .oneWay = true}}).refusal);
+    CHECK(apply(world, SpawnCrate{{.body = {.feet = {165, 300}}}}).rejection);
+    CHECK(apply(world, SpawnCrate{{.body = {.feet = feetOf(box(world))}}}).rejection);
+    CHECK(apply(world, SpawnPlatform{{.body = {{480, 300}, 30, 8}}}).rejection);
+    CHECK_FALSE(
+        apply(world, SpawnPlatform{{.body = {{480, 300}, 30, 8}, .oneWay = true}}).rejection);
     for (int i = 0; i < 200; ++i) {
         step(world, i % 50 < 25 ? kButtonRight : kButtonLeft);
         requireClear(world);
@@ -120,7 +121,7 @@ TEST_CASE("bug tile_on_crate: a body whose start has a tile now starts next to i
     for (int column = 9; column < 17; ++column) place.cells.push_back({column, 18});
     REQUIRE(apply(world, place).done > 0);
     REQUIRE(world.level.tiles.isSolid(home));
-    REQUIRE_FALSE(apply(world, Restart{}).refusal);
+    REQUIRE_FALSE(apply(world, Restart{}).rejection);
     CHECK(world.actors.size() == count);
     requireClear(world);
     for (int i = 0; i < 60; ++i) {

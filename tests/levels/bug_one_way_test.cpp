@@ -99,7 +99,7 @@ TEST_CASE("bug one_way_sideways: without room to climb it the player walks throu
     for (const int height : {40, 47, 48}) {
         for (const int speed : {37, 60, 160, 320}) {
             World world = bugLevel("one_way_sideways");
-            REQUIRE_FALSE(apply(world, Resize{{}, height}).refusal);
+            REQUIRE_FALSE(apply(world, Resize{{}, height}).rejection);
             world.level.tuning.walkSpeed = speed;
             for (const Buttons buttons : {kButtonRight, kButtonLeft}) {
                 while (hasRoom(world, buttons, 500, 632)) {

@@ -142,7 +142,7 @@ TEST_CASE("bug slope_to_wall: at the end of a slope the player stands, and nothi
 TEST_CASE("bug inside_ground: no body is put into solid pixels, and spawned ones stand") {
     const World start = bugLevel("inside_ground");
     const TileMap& tiles = start.level.tiles;
-    int refused = 0;
+    int rejected = 0;
     for (int x = 4; x < 640; x += 12) {
         for (int y = 44; y < 368; y += 9) {
             CAPTURE(x);
@@ -150,9 +150,9 @@ TEST_CASE("bug inside_ground: no body is put into solid pixels, and spawned ones
             World world = start;
             const Rect wanted = rectAtFeet({x, y}, kCharacterWidth, kCharacterHeight);
             const Outcome outcome = apply(world, SpawnClone{.x = x, .y = y});
-            REQUIRE(outcome.refusal.has_value() == tiles.isSolid(wanted));
-            if (outcome.refusal) {
-                ++refused;
+            REQUIRE(outcome.rejection.has_value() == tiles.isSolid(wanted));
+            if (outcome.rejection) {
+                ++rejected;
                 REQUIRE(world == start);
                 continue;
             }
@@ -166,7 +166,7 @@ TEST_CASE("bug inside_ground: no body is put into solid pixels, and spawned ones
             REQUIRE(world.actors[1].grounded);
         }
     }
-    CHECK(refused > 300);
+    CHECK(rejected > 300);
 }
 
 TEST_CASE("bug inside_ground: ground is not put onto the player, and restart finds room") {
@@ -175,7 +175,7 @@ TEST_CASE("bug inside_ground: ground is not put onto the player, and restart fin
     Place place;
     place.tile.shape = "block";
     place.cells = {{2, 18}, {3, 18}, {2, 17}, {3, 17}};
-    CHECK(refusal(world, place));
+    CHECK(rejection(world, place));
     apply(world, place);
     CHECK(box(world) == start);
     for (int i = 0; i < 60; ++i) step(world, kButtonRight);

@@ -1,5 +1,5 @@
-// Tests of the level chase without its stakes: wherever the player is, all who follow come to him.
-// What a touch means there is tested in chase_stakes_test.
+// Tests of the followers in the level chase: they reach the player everywhere. Hazards are tested
+// in chase_stakes_test.
 #include <algorithm>
 
 #include "game/world/followers.h"
@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kSteps = 1500;  // 25 seconds, in which the farthest has arrived
 
-// Nobody is a hazard, so that the player stays where he is when they come.
+// Removes the hazards, so that the player is not sent back.
 Level harmless() {
     Level level = good(textOf("levels/chase.json"));
     for (auto& clone : level.cast.edit().clones) clone.groups = {};
@@ -62,7 +62,7 @@ void requireAllCome(World& world) {
 
 }  // namespace
 
-TEST_CASE("chase: there are a dozen followers, and one of each other brain that moves") {
+TEST_CASE("chase: there are a dozen followers, and one of each other moving AI") {
     const World world = begin();
     for (const BrainKind brain :
          {BrainKind::mirror, BrainKind::echo, BrainKind::patrol, BrainKind::follow}) {

@@ -1,5 +1,5 @@
-// Tests of what is at stake in the level chase: touched is caught, high ledges are safe, and there
-// is a way to the goal.
+// Tests of the hazards in the level chase: touching a follower sends the player back, high ledges
+// are safe, and the goal is reachable.
 #include <algorithm>
 
 #include "bug_level.h"
@@ -68,8 +68,10 @@ TEST_CASE("chase: all followers are hazards, and no other body is") {
         CHECK((clone.groups == hazard) == (clone.brain == BrainKind::follow));
 }
 
-TEST_CASE("chase: a follower that touches the player catches him, one pixel beside does not") {
-    // Who stands still, so that the gap is as stated.
+TEST_CASE(
+    "chase: a follower that touches the player sends it back, at a distance of one pixel it does "
+    "not") {
+    // It stands still, so that the gap is as stated.
     World touching = makeWorld(beside(0, BrainKind::idle), 0);
     step(touching, 0);
     CHECK(happened(touching, EventKind::hurt));

@@ -1,4 +1,4 @@
-// Tests of the courses: each has what makes one, and a recorded run that finishes it.
+// Tests of the courses: required zones, and a recorded run to the goal of each.
 #include <set>
 
 #include "game/world/course.h"

@@ -1,5 +1,5 @@
-// The course of abilities: in, its places, one for each; out, each is closed without its ability
-// and open with it, and followers get through the whole with all.
+// Tests of the course of abilities: each place is reachable only with its ability, and followers
+// with all abilities get through.
 #include "game/level/character.h"
 #include "io/support.h"
 #include "support/nav_play.h"

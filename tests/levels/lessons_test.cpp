@@ -1,5 +1,4 @@
-// Tests of the lessons: each says what it teaches and where that stands, and can be done by buttons
-// alone; and what its signs claim is so.
+// Tests of the lessons: each can be completed by buttons alone, and its signs are correct.
 #include <array>
 #include <filesystem>
 #include <fstream>

@@ -1,4 +1,4 @@
-// Tests of docs/levels.md: what it shows are its files, and they are levels.
+// Tests of docs/levels.md: its examples are equal to the files, and valid levels.
 #include "io/support.h"
 
 using namespace pixelstep;
@@ -47,8 +47,7 @@ TEST_CASE("levels page: each example is the file that it links to, and no file i
     CHECK(names.size() == 12);
 }
 
-TEST_CASE(
-    "levels page: each example is a level; but for the first it is written as the game does") {
+TEST_CASE("levels page: each example is a level, and all except the first are canonical") {
     for (const std::string& name : levelsOf("docs/examples")) {
         CAPTURE(name);
         const std::string text = textOf(name);

@@ -1,5 +1,5 @@
-// Ways through the levels that come with the game: in, their tiles; out, followers that get to
-// where a route leads, and how much of each level hangs together.
+// Tests of path-finding in the bundled levels: followers reach the ends of routes, and most of each
+// level is connected.
 #include "io/support.h"
 #include "support/nav_play.h"
 
@@ -33,7 +33,7 @@ TEST_CASE("nav: in the bundled levels a follower reaches every place that a rout
                 .nav = nav};
             chase.target = rectAt(goal, kSize);
             const auto promised = static_cast<int>(route.cost / 16);
-            // Who speeds up and brakes slowly loses time at each stop.
+            // A body with slow acceleration loses time at each stop.
             const int stops = static_cast<int>(route.edges.size()) + 1;
             const int slack = 10 + (hasMomentum(tuning) ? 30 * stops : 0);
             CHECK(chase.arrive(promised + slack) >= 0);

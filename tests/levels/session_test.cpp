@@ -1,4 +1,4 @@
-// The session: whatever is played can be played again.
+// Tests of sessions: everything played can be replayed.
 #include "game/run/session.h"
 
 #include <doctest/doctest.h>
@@ -109,7 +109,7 @@ TEST_CASE("session: rejected commands of a watched replay are reported") {
     Session played(roomLevel(), 0);
     Resize resize;
     resize.height = 250;
-    CHECK(played.apply(resize).refusal);
+    CHECK(played.apply(resize).rejection);
     played.step(0);
     Session watching(played.recording());
     watching.step(0);
@@ -237,10 +237,10 @@ TEST_CASE("session: a rejected load keeps the world and the saved state") {
         }
     }
     Session clean(roomLevel(), 0);
-    CHECK(clean.apply(Load{full}).refusal);
+    CHECK(clean.apply(Load{full}).rejection);
     CHECK(!clean.isDirty());
     const uint64_t before = hashOf(session.world());
-    CHECK(session.apply(Load{full}).refusal);
+    CHECK(session.apply(Load{full}).rejection);
     CHECK(hashOf(session.world()) == before);
     CHECK(session.isDirty());
 }

@@ -1,4 +1,4 @@
-// Tests of the levels that come with the game: sound, canonical, and playable as they promise.
+// Tests of the bundled levels: valid, canonical and playable.
 #include <algorithm>
 #include <cstdlib>
 
@@ -76,7 +76,7 @@ TEST_CASE("shipped levels: bodies stand, nothing falls at the start") {
     for (const std::string& name : shippedLevels()) {
         CAPTURE(name);
         World world = begin(name);
-        apply(world, SetBrain{});  // nobody walks about
+        apply(world, SetBrain{});  // clones stand still
         const World start = world;
         // Riders are carried, and soft clones part: they stand, but elsewhere.
         const bool isStill = world.platforms.empty() && world.level.tuning.softClones == 0;
@@ -171,7 +171,7 @@ TEST_CASE("playground: the low tunnel lets only smaller players through") {
     putPlayer(world, {48 * 16, 18 * 16});
     run(world, 120, kHoldRight);
     CHECK(feet(world).x < 50 * 16);
-    CHECK_FALSE(apply(world, Resize{{}, 32}).refusal);
+    CHECK_FALSE(apply(world, Resize{{}, 32}).rejection);
     run(world, 120, kHoldRight);
     CHECK(feet(world).x > 57 * 16);
 }

@@ -1,5 +1,5 @@
-// Tests of the levels of terrain: hills are crossed, the cave is gone round, and in the laboratory
-// each shape is what its mask says.
+// Tests of the terrain levels: hills and cave can be crossed, and each shape of the lab matches its
+// mask.
 #include <set>
 
 #include "bug_level.h"
@@ -189,7 +189,8 @@ TEST_CASE("lab: shows every shape in all orientations, solid and one-way") {
     }
 }
 
-TEST_CASE("lab: a shape is a wall if a column of it is too steep, else it is walked over") {
+TEST_CASE(
+    "lab: a shape is a wall if a column of it is too steep, otherwise it can be walked over") {
     const World start = begin("lab");
     const TileMap& tiles = start.level.tiles;
     int walls = 0;

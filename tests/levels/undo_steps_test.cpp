@@ -1,4 +1,4 @@
-// Steps of undo and redo: what is one, what makes and what takes some, and their bound in memory.
+// Tests of undo steps: what forms a step, and the memory limit.
 #include <doctest/doctest.h>
 
 #include "game/level/level_difference.h"
@@ -102,8 +102,8 @@ TEST_CASE(
     CHECK(watching.undoSteps() == 2);
     session.apply(Load{roomLevel()});
     CHECK(session.undoSteps() == 0);
-    CHECK(session.undo().refusal);
-    CHECK(session.redo().refusal);
+    CHECK(session.undo().rejection);
+    CHECK(session.redo().rejection);
 }
 
 TEST_CASE("undo: back at what was saved the level is clean") {
@@ -129,7 +129,7 @@ TEST_CASE("undo: a rejected command changes nothing and is not recorded") {
     const World before = session.world();
     REQUIRE(before.player().body.rect.width == 30);
     // To where one column is free: too narrow for this player, but not for its start.
-    CHECK_FALSE(session.undo().refusal);
+    CHECK_FALSE(session.undo().rejection);
     CHECK(session.world().player().body.rect.width == 12);
     CHECK(session.recording().entries.size() == entries + 1);
 }
@@ -163,7 +163,7 @@ TEST_CASE("history: gone back to before what it still has, it redoes as much as 
     CHECK(*history.after() == levels[levels.size() - 1 - static_cast<size_t>(kept)]);
 }
 
-TEST_CASE("undo: what is too much for an edit comes back by a reload, buried starts as well") {
+TEST_CASE("undo: changes too large for an edit are undone by a reload, including buried starts") {
     Level level = makeEmptyLevel(8, 400, 300);
     level.cast = Cast{.player = BodyStart{.feet = {16, 299 * 8}, .height = 20},
                       .clones = {BodyStart{.feet = {60, 299 * 8}, .height = 20}}};

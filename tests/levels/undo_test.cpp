@@ -1,4 +1,4 @@
-// Undo and redo: they reverse each other, with any edits and play in between.
+// Tests of undo and redo: they reverse each other, with any edits and play between them.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -66,13 +66,13 @@ struct Edited {
     }
     bool undo() {
         if (done.size() == 1) return false;
-        if (session.undo().refusal) return false;
+        if (session.undo().rejection) return false;
         undone.push_back(done.back());
         done.pop_back();
         return true;
     }
     bool redo() {
-        if (undone.empty() || session.redo().refusal) return false;
+        if (undone.empty() || session.redo().rejection) return false;
         done.push_back(undone.back());
         undone.pop_back();
         return true;
@@ -81,8 +81,8 @@ struct Edited {
     void goBack(int64_t step, const std::vector<Version>& then) {
         session.goTo(step);
         done.insert(done.end(), undone.rbegin(), undone.rend());
-        const auto parting = std::ranges::mismatch(done, then).in1;
-        undone.assign(std::make_reverse_iterator(done.end()), std::make_reverse_iterator(parting));
+        const auto split = std::ranges::mismatch(done, then).in1;
+        undone.assign(std::make_reverse_iterator(done.end()), std::make_reverse_iterator(split));
         done = then;
     }
     bool isRight() const {
@@ -103,7 +103,7 @@ void playSome(Session& session, Random& random) {
     for (int i = random.between(1, 6); i > 0; --i) session.step(held);
 }
 
-// One thing that somebody at the editor does. @return commands of an editor
+// One random action in the editor. @return number of editor commands
 int editOnce(Edited& edited, Random& random) {
     const int what = random.between(0, 19);
     if (what == 0) playSome(edited.session, random);
@@ -125,9 +125,9 @@ int editOnce(Edited& edited, Random& random) {
     }
     if (what < 6) return 0;
     const Command command = anyEditorCommand(random, edited.world());
-    const bool wasRefused = refusal(edited.world(), command).has_value();
+    const bool wasRejected = rejection(edited.world(), command).has_value();
     edited.apply(command);
-    if (!wasRefused && std::holds_alternative<Edit>(command))
+    if (!wasRejected && std::holds_alternative<Edit>(command))
         REQUIRE_FALSE(findError(edited.world().level));
     return 1;
 }
@@ -139,10 +139,10 @@ void walkHistory(Edited& edited, Random& random) {
     const auto walk = [&](Outcome (Session::*go)()) {
         for (int steps = 0;; ++steps) {
             if (random.chance(1, 10)) playSome(edited.session, random);
-            auto reason = (edited.session.*go)().refusal;
+            auto reason = (edited.session.*go)().rejection;
             // There is always a place for the smallest player.
             if (reason && edited.session.apply(Resize{1, 1}).done == 1)
-                reason = (edited.session.*go)().refusal;
+                reason = (edited.session.*go)().rejection;
             if (reason) return std::pair{steps, *reason};
             REQUIRE_FALSE(isAnyoneInSolid(edited.world()));
         }
@@ -169,9 +169,9 @@ TEST_CASE("undo: 100,000 random editor commands go back to the start and forth t
         Random random{static_cast<uint64_t>(number) + 1};
         Edited edited(levelNumber(number), 1);
         for (int done = 0; done < kCommands;) {
-            const int asked = editOnce(edited, random);
-            done += asked;
-            commands += asked;
+            const int made = editOnce(edited, random);
+            done += made;
+            commands += made;
             REQUIRE(edited.isRight());
             REQUIRE_FALSE(isAnyoneInSolid(edited.world()));
             if (random.chance(1, 100)) {
@@ -230,7 +230,7 @@ TEST_CASE("undo: the difference of two levels makes the one into the other, by a
         World back = makeWorld(start, 0);
         apply(back, Resize{1, 1});
         for (const Command& command : commandsBetween(start, world.level))
-            REQUIRE_FALSE(pixelstep::apply(back, command).refusal);
+            REQUIRE_FALSE(pixelstep::apply(back, command).rejection);
         REQUIRE(back.level == world.level);
         REQUIRE(writeLevel(back.level) == writeLevel(world.level));
         REQUIRE(commandsBetween(back.level, world.level).empty());

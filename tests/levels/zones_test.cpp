@@ -1,5 +1,5 @@
-// Tests of what is reached in shipped levels: each zone by one pixel, and each body that is a
-// hazard by a touch; one pixel farther away neither.
+// Tests of zones and hazards in the bundled levels: one pixel of overlap or a touch counts, one
+// pixel less does not.
 #include <map>
 
 #include "game/level/groups.h"

@@ -1,4 +1,4 @@
-// A raylib without a window: holds D for 300 frames, then tells what was drawn last in red.
+// A raylib without a window: holds D for 300 frames, then prints the last red rectangle.
 #include <cstdio>
 
 #include "raylib.h"

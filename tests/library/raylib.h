@@ -1,4 +1,4 @@
-// Of raylib's own header what docs/library.md calls; fake_raylib.cpp plays its part.
+// The part of raylib's header that docs/library.md uses, implemented by fake_raylib.cpp.
 #pragma once
 
 struct Color {

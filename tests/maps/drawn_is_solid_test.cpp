@@ -85,7 +85,8 @@ const std::vector<Case> kCases{
 };
 
 std::vector<std::string> warningsOf(const LevelFile& file) {
-    return {file.warnings.begin() + static_cast<std::ptrdiff_t>(file.told), file.warnings.end()};
+    return {file.warnings.begin() + static_cast<std::ptrdiff_t>(file.solidNoteCount),
+            file.warnings.end()};
 }
 
 LevelFile goodLevel(const std::string& name, const std::string& level = "") {

@@ -31,7 +31,7 @@ size_t longestRun(const std::string& line) {
 std::vector<std::string> linesFor(const std::string& map, const ReadNamed& read) {
     const Result<MapLevel> level = readTiled(map, read);
     if (!level) return {errorLine("f", level.error())};
-    std::vector<std::string> lines = level->told;
+    std::vector<std::string> lines = level->solidNotes;
     for (const Error& warning : level->warnings) lines.push_back(errorLine("f", warning));
     return lines;
 }
@@ -140,7 +140,7 @@ TEST_CASE("tiled bounds: no message repeats more than 200 letters of anything in
             for (const std::string& line : linesFor(place.map, read)) {
                 CAPTURE(place.what);
                 CAPTURE(line);
-                CHECK(longestRun(line) <= kMostTold);
+                CHECK(longestRun(line) <= kMaxShownCodePoints);
                 CHECK(line.size() <= 1500);
             }
         }
@@ -149,7 +149,7 @@ TEST_CASE("tiled bounds: no message repeats more than 200 letters of anything in
     folder.write("a.tmx", "<map><" + kLong + "></map>");
     const LevelLoad load = loadLevelFile(folder.path("a.tmx"));
     REQUIRE_FALSE(load.file);
-    CHECK(longestRun(errorLine(kLong, load.file.error())) <= kMostTold);
+    CHECK(longestRun(errorLine(kLong, load.file.error())) <= kMaxShownCodePoints);
 }
 
 TEST_CASE("tiled bounds: an error of hundreds of layers names some, and how many more") {

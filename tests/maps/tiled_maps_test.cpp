@@ -143,9 +143,9 @@ TEST_CASE("tiled: a map is known by its name, or in a .json by what is in it") {
     folder.write("cave.json", textOf("tests/tiled/csv.tmj"));
     CHECK(foreignFormatOf(map) == "Tiled map");
     CHECK(savePathOf(map) == folder.path("cave.level.json"));
-    CHECK(refuseLevelPath(map));
-    CHECK(refuseLevelPath("new.tmj"));
-    CHECK_FALSE(refuseLevelPath(tiledPath("csv.json")));
+    CHECK(rejectLevelPath(map));
+    CHECK(rejectLevelPath("new.tmj"));
+    CHECK_FALSE(rejectLevelPath(tiledPath("csv.json")));
 }
 
 TEST_CASE("tiled: a platform goes along a line, and round a polygon back to its first point") {

@@ -1,4 +1,4 @@
-// Fixed point and whole division: in, values of either sign; out, exact and alike on both sides.
+// Tests of fixed-point numbers and integer division with both signs.
 #include "math/fixed.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// The hasher: in, words in some order; out, a number that tells orders apart and never changes.
+// Tests of the hasher: the order of words matters, and values never change.
 #include "math/hash.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// The random generator: in, seeds; out, the published sequence and fair draws from it.
+// Tests of the random generator: the published sequence, and fair draws.
 #include "math/random.h"
 
 #include <doctest/doctest.h>

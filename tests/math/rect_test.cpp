@@ -1,4 +1,4 @@
-// Rectangles: in, all small pairs; out, whether they meet, overlap and part as pixels do.
+// Tests of rectangles: all small pairs, compared with their pixels.
 #include "math/rect.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Shared values: in, copies and edits; out, copies that never feel each other's edits.
+// Tests of copy-on-write values.
 #include "math/shared.h"
 
 #include <doctest/doctest.h>

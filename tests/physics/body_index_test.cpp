@@ -1,5 +1,4 @@
-// The index of bodies: in, random bodies that come, move and go; out, all that are near, held
-// against a look at every one.
+// Tests of the body index with random bodies, compared with a test of every body.
 #include "physics/cells/body_index.h"
 
 #include <doctest/doctest.h>
@@ -46,7 +45,8 @@ Rect randomRect(Random& random, const Life& life) {
             random.between(1, life.largest), random.between(1, life.largest)};
 }
 
-// Bodies come, move and go; after each, areas of any size see just who is there.
+// Adds, moves and removes bodies; after each change, areas of any size find exactly the bodies
+// there.
 void live(Random& random, const Life& life, int changes) {
     BodyIndex index;
     index.reset(life.expected);
@@ -78,7 +78,9 @@ void live(Random& random, const Life& life, int changes) {
 
 }  // namespace
 
-TEST_CASE("body index: finds whom a look at every body finds, as they come, move and go") {
+TEST_CASE(
+    "body index: finds the same as a test of every body while bodies are added, moved and "
+    "removed") {
     for (uint64_t seed = 0; seed < 150; ++seed) {
         CAPTURE(seed);
         Random random{seed};

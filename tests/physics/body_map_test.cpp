@@ -1,4 +1,4 @@
-// The map of bodies: in, random bodies; out, whom its cells list, held against a look at every one.
+// Tests of the body map with random bodies, compared with a test of every body.
 #include "physics/query/body_map.h"
 
 #include <doctest/doctest.h>

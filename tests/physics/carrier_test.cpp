@@ -1,5 +1,4 @@
-// What carries a body: in, drawn worlds with feet across seams; out, the one crate or platform that
-// takes it along, and what stays.
+// Tests of choosing the carrier of a body, with feet across seams.
 #include "physics/carrier.h"
 
 #include <doctest/doctest.h>

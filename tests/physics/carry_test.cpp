@@ -1,4 +1,4 @@
-// Platforms and whom they move: in, drawn worlds; out, who rode, who made way, who broke.
+// Tests of moving platforms: riders, pushed bodies and crushed bodies in drawn worlds.
 #include <doctest/doctest.h>
 
 #include "support/drawn_bodies.h"
@@ -110,7 +110,7 @@ TEST_CASE("platform: from below it lifts all that is in its way") {
                                      "........"});
 }
 
-TEST_CASE("platform: what it presses against something solid breaks, and nothing else does") {
+TEST_CASE("platform: only bodies that it presses against something solid are crushed") {
     DrawnBodies wall({"........",  //
                       "00.a.B#C",  //
                       "########"});
@@ -200,7 +200,7 @@ TEST_CASE("platform: of a stack that cannot rise with a one-way one nothing rise
     CHECK(world.at('c') == Rect{32, 8, 8, 8});
 }
 
-TEST_CASE("platform: going down it is followed, but not through planks or past the ground") {
+TEST_CASE("platform: riders follow it down, but not through planks or past the ground") {
     DrawnBodies world({"........",  //
                        "..A.B.C.",  //
                        "..00000.",  //

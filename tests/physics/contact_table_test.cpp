@@ -1,4 +1,4 @@
-// Contacts by body: in, random crowds; out, just what each body finds by looking at all others.
+// Tests of the contact table in random crowds, compared with a test of every pair.
 #include "physics/contact_table.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Contacts: in, two bodies that meet; out, both sides' views, which mirror each other.
+// Tests of contacts: the views of both bodies mirror each other.
 #include "physics/contact.h"
 
 #include <doctest/doctest.h>
@@ -96,12 +96,12 @@ TEST_CASE("contact: the two sides see opposite overlaps, also at equal centres")
         if (random.chance(1, 8)) b.rect = a.rect;
         if (!meets(a.rect, b.rect)) continue;
         const Contact mine = contactOf(3, a, 9, b);
-        const Contact external = contactOf(9, b, 3, a);
-        REQUIRE(mine.overlap == -external.overlap);
-        REQUIRE(mine.isOverlap == external.isOverlap);
+        const Contact otherView = contactOf(9, b, 3, a);
+        REQUIRE(mine.overlap == -otherView.overlap);
+        REQUIRE(mine.isOverlap == otherView.isOverlap);
         REQUIRE(mine.isOverlap == overlaps(a.rect, b.rect));
         REQUIRE_FALSE(overlaps(a.rect.moved(mine.overlap.x, 0), b.rect));
-        REQUIRE_FALSE(overlaps(b.rect.moved(0, external.overlap.y), a.rect));
+        REQUIRE_FALSE(overlaps(b.rect.moved(0, otherView.overlap.y), a.rect));
     }
     const Body same{.rect = {0, 0, 4, 4}};
     CHECK(contactOf(1, same, 2, same).overlap == Vec2i{4, 4});

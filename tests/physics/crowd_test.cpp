@@ -1,5 +1,4 @@
-// Crowds: in, bodies that stand in one another, on any ground; out, that they spread and come to
-// rest.
+// Tests of crowds: overlapping bodies spread on any ground and come to rest.
 #include "physics/crowd.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Searches for room: in, drawn and random maps; out, the places that looking everywhere finds.
+// Tests of searching for free places, compared with a search of every place.
 #include "physics/fit.h"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,4 @@
-// The cells that the broadphase tells of, against a recount from the rectangles and against the
-// pairs that it finds.
+// Tests of the displayed cells of the broadphase, compared with the rectangles and the found pairs.
 #include "physics/grid/grid_cells.h"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,4 @@
-// The broadphase: in, random and degenerate worlds; out, just the pairs that comparing all with
-// all finds, each once.
+// Tests of the broadphase in random and degenerate worlds, compared with all pairs.
 #include "physics/grid/grid.h"
 
 #include <doctest/doctest.h>
@@ -51,7 +50,7 @@ void requireSameFromPlainerCode(const std::vector<Rect>& rects,
     }
 }
 
-// Sorting only: a pair found twice is still there twice, and then differs from the oracle.
+// Sorting only: a pair found twice is still there twice, and then differs from the reference.
 void requireAllPairs(Grid& grid, const std::vector<Rect>& rects) {
     auto pairs = found(grid, rects);
     requireSameFromPlainerCode(rects, pairs);
@@ -65,7 +64,7 @@ void requireAllPairs(Grid& grid, const std::vector<Rect>& rects) {
 
 }  // namespace
 
-TEST_CASE("grid: the oracle itself finds touching edges and corners, and nothing beyond") {
+TEST_CASE("grid: the reference finds touching edges and corners, and nothing beyond") {
     const std::vector<Rect> rects = {{0, 0, 10, 10}, {10, 0, 5, 5},  {10, 10, 5, 5},
                                      {16, 0, 5, 5},  {-5, -5, 5, 5}, {3, 3, 0, 4}};
     CHECK((allPairs(rects) == std::vector<IndexPair>{{0, 1}, {0, 2}, {0, 4}}));

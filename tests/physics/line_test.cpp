@@ -1,4 +1,4 @@
-// The whole-pixel line: in, offsets; out, the places of all its steps, and their mirror images.
+// Tests of whole-pixel lines: all steps and mirror images.
 #include "physics/query/line.h"
 
 #include <doctest/doctest.h>

@@ -1,6 +1,5 @@
-// What a body does by itself on its way: in, corners of ceilings and edges of walls; out, a body
-// that slips past or hangs, by the fast mover, the plain loop, among bodies, and as the oracle has
-// it.
+// Tests of move assists (corner correction and ledge grab): fast mover, plain loop and movement
+// among bodies, compared with the naive mover.
 #include <doctest/doctest.h>
 
 #include "physics/move_among.h"
@@ -88,7 +87,7 @@ constexpr Rect kUnderTile{24, 16, 8, 8};  // flush with its lower side
 
 }  // namespace
 
-TEST_CASE("reflexes: every move is the naive one, by the fast mover and by the plain loop") {
+TEST_CASE("move assists: every move is the naive one, by the fast mover and by the plain loop") {
     int moves = 0;
     int corners = 0;
     int grabs = 0;
@@ -126,7 +125,7 @@ TEST_CASE("reflexes: every move is the naive one, by the fast mover and by the p
     CHECK(grabs > moves / 400);
 }
 
-TEST_CASE("reflexes: among platforms every move is the naive one, however far corners lead") {
+TEST_CASE("move assists: among platforms every move is the naive one, however far corners lead") {
     int moves = 0;
     int corners = 0;
     for (uint64_t seed = 8000; seed < 8000 + test::fewer(300u); ++seed) {
@@ -166,7 +165,7 @@ TEST_CASE("reflexes: among platforms every move is the naive one, however far co
     CHECK(corners > test::fewer(20));
 }
 
-TEST_CASE("reflexes: a rising body goes round a corner by the smallest number of pixels") {
+TEST_CASE("move assists: a rising body goes round a corner by the smallest number of pixels") {
     for (int k = 1; k <= 8; ++k) {
         CAPTURE(k);
         // k px of it are under the tile's right end.
@@ -184,7 +183,7 @@ TEST_CASE("reflexes: a rising body goes round a corner by the smallest number of
     }
 }
 
-TEST_CASE("reflexes: of two corners the nearer counts, of equally near ones the faced one") {
+TEST_CASE("move assists: of two corners the nearer counts, of equally near ones the faced one") {
     const Rect nearLeft{21, 16, 8, 8};  // 5 px under the tile's left end
     CHECK(Rising(kOneTile, nearLeft, {0, -4}, {.cornerReach = 8, .facing = 1}).body.rect.left ==
           16);
@@ -195,7 +194,7 @@ TEST_CASE("reflexes: of two corners the nearer counts, of equally near ones the 
     }
 }
 
-TEST_CASE("reflexes: a body that moves to a side goes round a corner on that side alone") {
+TEST_CASE("move assists: a body that moves to a side goes round a corner on that side alone") {
     for (const int8_t side : {int8_t{-1}, int8_t{1}}) {
         // Nearer on the other side, by 7 px to 1.
         const Rect start{24 - 7 * side, 16, 8, 8};
@@ -209,7 +208,7 @@ TEST_CASE("reflexes: a body that moves to a side goes round a corner on that sid
     }
 }
 
-TEST_CASE("reflexes: the way round a corner is through free pixels, not through a wall") {
+TEST_CASE("move assists: the way round a corner is through free pixels, not through a wall") {
     const std::vector<std::string> walled = {"........", "...#....", "....#...", "........",
                                              "........"};
     // A wall of one tile beside it, open above.
@@ -219,7 +218,8 @@ TEST_CASE("reflexes: the way round a corner is through free pixels, not through 
     CHECK(other.body.rect == Rect{16, 12, 8, 8});
 }
 
-TEST_CASE("reflexes: a wall stops a body to the side, then both sides of a corner are open to it") {
+TEST_CASE(
+    "move assists: a wall stops a body to the side, then both sides of a corner are open to it") {
     const std::vector<std::string> walled = {"........", "...#....", "....#...", "....#...",
                                              "........"};
     const MoveAssists assists{.cornerReach = 16, .cornerSide = 1};
@@ -228,7 +228,7 @@ TEST_CASE("reflexes: a wall stops a body to the side, then both sides of a corne
     CHECK(stopped.body.rect == Rect{16, 12, 8, 8});
 }
 
-TEST_CASE("reflexes: a falling body goes round no corner, and none without reach") {
+TEST_CASE("move assists: a falling body goes round no corner, and none without reach") {
     const Rising falls({"........", "........", "...#....", "........"}, {30, 8, 8, 8}, {0, 4},
                        {.cornerReach = 8});
     CHECK(falls.result.landed);
@@ -236,14 +236,14 @@ TEST_CASE("reflexes: a falling body goes round no corner, and none without reach
     CHECK(Rising(kOneTile, {31, 16, 8, 8}, {0, -4}, {}).result.hitUp);
 }
 
-TEST_CASE("reflexes: one-ways are no ceilings, so there is no corner to go round") {
+TEST_CASE("move assists: one-ways are no ceilings, so there is no corner to go round") {
     const Rising through({"........", "...-....", "........", "........"}, kUnderTile, {0, -4},
                          {.cornerReach = 8});
     CHECK(through.body.rect == kUnderTile.moved(0, -4));
     CHECK(through.result.cornered == 0);
 }
 
-TEST_CASE("reflexes: a second corner in the same move is looked at among bodies too") {
+TEST_CASE("move assists: a second corner in the same move is looked at among bodies too") {
     // Two tiles like stairs, and a platform where the second step would lead, out of reach at
     // first.
     const TileMap map = mapOf(
@@ -265,7 +265,8 @@ TEST_CASE("reflexes: a second corner in the same move is looked at among bodies 
     }
 }
 
-TEST_CASE("reflexes: a falling body hangs where its top row is that of the wall's edge, no lower") {
+TEST_CASE(
+    "move assists: a falling body hangs where its top row is that of the wall's edge, no lower") {
     const std::vector<std::string> wall = {"........", "........", "....####", "....####",
                                            "....####", "....####", "........"};
     for (int top = 0; top <= 16; ++top) {
@@ -287,7 +288,7 @@ TEST_CASE("reflexes: a falling body hangs where its top row is that of the wall'
     CHECK_FALSE(Rising(wall, {24, 24, 8, 10}, {0, -16}, {.ledgeSide = 1}).result.grabbed);
 }
 
-TEST_CASE("reflexes: a ledge is met on the way to the wall as well, and ends the move") {
+TEST_CASE("move assists: a ledge is met on the way to the wall as well, and ends the move") {
     const std::vector<std::string> wall = {"........", "........", "....####", "....####",
                                            "....####", "....####", "........"};
     // Right and down alike: it touches the wall just when its top row is the edge's.
@@ -299,7 +300,7 @@ TEST_CASE("reflexes: a ledge is met on the way to the wall as well, and ends the
     CHECK(late.result.hitX);
 }
 
-TEST_CASE("reflexes: no body hangs from a platform, a one-way tile, or right above ground") {
+TEST_CASE("move assists: no body hangs from a platform, a one-way tile, or right above ground") {
     const std::vector<std::string> wall = {"........", "........", "....####", "....####",
                                            "........"};
     // Its feet would be on the floor below: it lands.

@@ -1,5 +1,4 @@
-// The mover's line: in, thin walls, corners and teeth; out, a body that meets just what lies on its
-// way, however fast it is.
+// Tests of the mover's line: thin walls, corners and teeth at any speed.
 #include <doctest/doctest.h>
 
 #include "physics/mover.h"
@@ -82,7 +81,7 @@ TEST_CASE("mover: never tunnels: a wall one pixel thick holds at any rate, speed
     CHECK(blocked == 4 * 11 * 60 * 4);
 }
 
-TEST_CASE("mover: the arrow hits only what is on its line, not blocks beside it") {
+TEST_CASE("mover: a fast body hits only blocks on its line") {
     // 40 px right first would hit the lower blocks, 40 px up first the upper ones.
     const std::vector<std::string> corridor = {"####....", "###.....", "##.....#",
                                                "#.....##", ".....###", "....####"};

@@ -1,4 +1,4 @@
-// The mover among blocks: in, drawn rooms and speeds; out, where it stops, and what goes on.
+// Tests of the mover among blocks in drawn rooms.
 #include "physics/mover.h"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,4 @@
-// The tutorial's offsets against the tutorial's own way of finding them: move by one pixel until it
-// fits.
+// Tests of tile offsets, compared with the tutorial's method: move by one pixel until it fits.
 #include "physics/offsets.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// One-way tiles: in, planks and bodies at every offset; out, when they hold and when they let go.
+// Tests of one-way tiles: when they hold a body, at every offset.
 #include <doctest/doctest.h>
 
 #include "physics/mover.h"

@@ -1,5 +1,4 @@
-// How many each rectangle overlaps: in, crowds of many kinds; out, the counts that comparing all
-// with all gives.
+// Tests of counting overlaps, compared with all pairs.
 #include "physics/grid/overlap_count.h"
 
 #include <doctest/doctest.h>

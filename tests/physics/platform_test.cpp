@@ -1,5 +1,4 @@
-// Paths: in, points and speeds; out, exact places after any number of steps, held against a list
-// of every place on the way.
+// Tests of platform paths, compared with a list of every place on the path.
 #include "physics/platform.h"
 
 #include <doctest/doctest.h>

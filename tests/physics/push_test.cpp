@@ -1,4 +1,4 @@
-// Pushing: in, drawn worlds in which somebody walks; out, who made way, who rode, and who did not.
+// Tests of pushing crates in drawn worlds.
 #include "physics/push.h"
 
 #include <doctest/doctest.h>

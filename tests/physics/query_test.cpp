@@ -1,4 +1,4 @@
-// The queries in pictures: in, drawn worlds; out, what a ray or a box meets in them.
+// Tests of queries in drawn worlds.
 #include "physics/query/query.h"
 
 #include <doctest/doctest.h>
@@ -122,7 +122,7 @@ TEST_CASE("query: a ray passes between two things that meet at a corner") {
     CHECK(sweep({map}, {4, 4, 2, 1}, {20, 20}));
 }
 
-TEST_CASE("query: what starts in something hits it at once, with no normal") {
+TEST_CASE("query: a cast that starts inside something hits it at once, without a normal") {
     const TileMap map = mapOf({"#.."});
     const BodyMap bodies = bodiesOf({{20, 0, 10, 10}});
     for (const Vec2i from : {Vec2i{3, 3}, Vec2i{22, 3}}) {

@@ -1,4 +1,4 @@
-// Soft bodies: in, two or many that overlap; out, who gives way, by how much, and that it ends.
+// Tests of separating overlapping bodies: shares, distances, and that it ends.
 #include "physics/response.h"
 
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ Body cameTo(const Rect& rect, int dx, int dy) {
     return {.rect = rect, .lastRect = rect.moved(-dx, -dy)};
 }
 
-// The ways that two ask for, of whom the first is the elder.
+// The offsets of two bodies, of which the first has the smaller id.
 std::pair<Vec2i, Vec2i> waysOf(const Body& a, const Body& b, bool otherYields = true) {
     Separation one;
     Separation other;
@@ -90,11 +90,11 @@ TEST_CASE("response: shares add up to the overlap, whatever both moved") {
         const Body a = body();
         const Body b = body();
         if (!overlaps(a.rect, b.rect)) continue;
-        const auto [mine, external] = waysOf(a, b);
+        const auto [mine, otherWay] = waysOf(a, b);
         const Vec2i apart = contactOf(1, a, 2, b).overlap;
-        const Vec2i sum = mine - external;
+        const Vec2i sum = mine - otherWay;
         REQUIRE((sum == Vec2i{apart.x, 0} || sum == Vec2i{0, apart.y}));
-        REQUIRE_FALSE(overlaps(a.rect.moved(mine.x, mine.y), b.rect.moved(external.x, external.y)));
+        REQUIRE_FALSE(overlaps(a.rect.moved(mine.x, mine.y), b.rect.moved(otherWay.x, otherWay.y)));
     }
 }
 
@@ -128,12 +128,14 @@ TEST_CASE("response: many contacts together move no farther than the farthest, i
     }
 }
 
-TEST_CASE("response: one under the feet holds up, one beside, at a corner or above does not") {
+TEST_CASE(
+    "response: a character under the feet holds the body, one at the side, a corner or above does "
+    "not") {
     const Body me = cameTo({0, 0, 12, 40}, 0, 0);
     const auto isHeldBy = [&](const Body& other) {
-        Separation parting;
-        parting.add(contactOf(1, me, 2, other), Yield::asElder);
-        return parting.isHeld();
+        Separation separation;
+        separation.add(contactOf(1, me, 2, other), Yield::asElder);
+        return separation.isHeld();
     };
     CHECK(isHeldBy(cameTo({0, 40, 12, 40}, 0, 0)));   // flush
     CHECK(isHeldBy(cameTo({11, 40, 12, 40}, 0, 0)));  // by one column
@@ -145,28 +147,28 @@ TEST_CASE("response: one under the feet holds up, one beside, at a corner or abo
 TEST_CASE("response: tiles win: no body is pushed into them") {
     const TileMap tiles = mapOf({"#######", "#.....#", "#.....#", "#.....#", "#######"});
     Solids solids = crowdOf({{18, 24, 12, 40}, {24, 24, 12, 40}});
-    CHECK(part(tiles, solids, 0, {-6, 0}, {}, {}));
+    CHECK(moveApart(tiles, solids, 0, {-6, 0}, {}, {}));
     CHECK(solids.rect(0) == Rect{16, 24, 12, 40});
-    CHECK(part(tiles, solids, 0, {50, 0}, {}, {}));
+    CHECK(moveApart(tiles, solids, 0, {50, 0}, {}, {}));
 }
 
 TEST_CASE("response: a push that would not reduce the overlap moves no body") {
     const TileMap tiles = mapOf({"........", "........", "........", "########"});
     Solids solids = crowdOf({{40, 8, 12, 40}, {34, 8, 12, 40}, {46, 8, 12, 40}});
-    CHECK_FALSE(part(tiles, solids, 0, {1, 0}, {}, {}));
+    CHECK_FALSE(moveApart(tiles, solids, 0, {1, 0}, {}, {}));
     CHECK(solids.rect(0) == Rect{40, 8, 12, 40});
     solids.place(2, {100, 8, 12, 40});
-    CHECK(part(tiles, solids, 0, {1, 0}, {}, {}));
+    CHECK(moveApart(tiles, solids, 0, {1, 0}, {}, {}));
     CHECK(solids.rect(0) == Rect{41, 8, 12, 40});
 }
 
-TEST_CASE("response: whom a push would reach counts as whom it would leave") {
+TEST_CASE("response: bodies that a push would reach count like bodies that it would leave") {
     const TileMap tiles = mapOf({"........", "........", "........", "########"});
     const Rect left{26, 8, 12, 40};
     Solids between = crowdOf({{40, 8, 12, 40}, {46, 8, 12, 40}, left, left});
-    CHECK_FALSE(part(tiles, between, 0, {-6, 0}, {}, {}));  // out of one by 6, into two by 4
+    CHECK_FALSE(moveApart(tiles, between, 0, {-6, 0}, {}, {}));  // out of one by 6, into two by 4
     between.place(3, {100, 8, 12, 40});
-    CHECK(part(tiles, between, 0, {-6, 0}, {}, {}));
+    CHECK(moveApart(tiles, between, 0, {-6, 0}, {}, {}));
 }
 
 TEST_CASE("response: in a pile only the listed others count") {
@@ -174,7 +176,7 @@ TEST_CASE("response: in a pile only the listed others count") {
     const Rect left{26, 8, 12, 40};
     Solids pile = crowdOf({{40, 8, 12, 40}, {46, 8, 12, 40}, left, left});
     const std::vector<uint32_t> listed{1, 3};
-    CHECK(part(tiles, pile, 0, {-6, 0}, {}, listed));  // out of one by 6, into one by 4
+    CHECK(moveApart(tiles, pile, 0, {-6, 0}, {}, listed));  // out of one by 6, into one by 4
     CHECK(pile.rect(0) == Rect{34, 8, 12, 40});
 }
 

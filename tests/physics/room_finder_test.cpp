@@ -1,5 +1,4 @@
-// Room for many bodies: in, random maps, sizes, roles and groups; out, the places that a search
-// for each of them alone finds.
+// Tests of finding free places for many bodies, compared with a separate search for each.
 #include "physics/room_finder.h"
 
 #include <doctest/doctest.h>
@@ -60,7 +59,8 @@ Crowd someCrowd(Random& random, const TileMap& map, int count) {
 
 }  // namespace
 
-TEST_CASE("room: every place is the one that a search for that body alone finds, in any order") {
+TEST_CASE(
+    "room finder: every place is the one that a search for that body alone finds, in any order") {
     int places = 0;
     int moved = 0;
     int nowhere = 0;
@@ -100,7 +100,7 @@ TEST_CASE("room: every place is the one that a search for that body alone finds,
     CHECK(nowhere > 200);
 }
 
-TEST_CASE("room: more kinds than are kept in mind, by turns, find the same") {
+TEST_CASE("room finder: more kinds than are kept in mind, by turns, find the same") {
     const TileMap map = mapOf(std::vector<std::string>(30, std::string(30, '.')));
     Solids solids;
     std::vector<Rect> wanted;
@@ -122,7 +122,7 @@ TEST_CASE("room: more kinds than are kept in mind, by turns, find the same") {
     }
 }
 
-TEST_CASE("room: in the widest map, all but one place solid, the way there is not long") {
+TEST_CASE("room finder: in the widest map with a single free place, the search is short") {
     TileMap map(ShapeSet(32), {}, kMaxMapSide, kMaxMapSide);
     const std::vector<Tile> wall(kMaxMapSide, Tile{.shape = kBlock});
     for (int row = 0; row < map.rows(); ++row) map.setRow(row, wall);

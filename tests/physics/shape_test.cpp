@@ -1,4 +1,4 @@
-// Shapes: in, height maps and transforms; out, masks as one would draw them.
+// Tests of shapes: masks of height maps and transforms.
 #include "physics/shape.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Slopes: in, drawn hills and ceilings; out, a body that stays on them at any speed.
+// Tests of slopes and ceilings: a body stays on them at any speed.
 #include <doctest/doctest.h>
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Who is in whose way: in, roles and groups of two; out, whether one stops the other, and where.
+// Tests of roles and groups: which bodies block each other.
 #include "physics/solids.h"
 
 #include <doctest/doctest.h>
@@ -90,7 +90,7 @@ TEST_CASE("solids: all relations of random roles and groups are those of the boo
             (b.role == Role::crate || b.role == Role::character) && stopsByTheBook(b, a);
         const bool isInWay = stopsByTheBook(a, b) || isAnswered;
         REQUIRE(Solids::isInWayOf(a, b) == isInWay);
-        // The searches know the same, but that nobody looks for platforms as movers.
+        // The searches give the same results; platforms are never searched for as movers.
         if (a.role == Role::platform || a.role == Role::oneWayPlatform) continue;
         const Solids solids = two(a, b);
         REQUIRE((solids.firstInWay({25, 5, 1, 1}, a, 0) == 1) == isInWay);

@@ -1,4 +1,4 @@
-// The tilemap: in, drawn and random maps; out, cells, pixels and hashes as the level format says.
+// Tests of the tilemap: cells, pixels and hashes of drawn and random maps.
 #include "physics/tilemap.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// What is seen of abilities: in, actors, states and events; out, poses, facings, stretch, effects.
+// Tests of drawing abilities: poses, facings, stretch and effects.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -31,7 +31,7 @@ struct SeenLook {
         : world(makeWorld(roomLevel(), 0)) {
         Tune tune;
         for (const auto& [name, value] : values) tune.changes.push_back({findTunable(name), value});
-        REQUIRE(!apply(world, tune).refusal);
+        REQUIRE(!apply(world, tune).rejection);
         play(0);
     }
     void play(Buttons buttons, int steps = 1) {
@@ -67,7 +67,7 @@ TEST_CASE("sheet: poses lie in it side by side, and none on another") {
     }
 }
 
-TEST_CASE("looks: each ability has a pose of its own") {
+TEST_CASE("ability poses: each ability has a pose of its own") {
     Actor actor = inTheAir({0, 100});
     CHECK(poseOf(actor) == Pose::fall);
     actor.decided.fall = FallRule::heavy;
@@ -91,7 +91,7 @@ TEST_CASE("looks: each ability has a pose of its own") {
     CHECK(poseOf(actor, {.spinSteps = 3}) == Pose::hang);
 }
 
-TEST_CASE("looks: a turn is a skid only while it slides the other way") {
+TEST_CASE("ability poses: a turn is a skid only while it slides the other way") {
     Actor actor = inTheAir({120, 0});
     actor.grounded = true;
     actor.character.lastButtons = kButtonLeft;
@@ -107,7 +107,7 @@ TEST_CASE("looks: a turn is a skid only while it slides the other way") {
     CHECK(poseOf(actor) == Pose::walk);
 }
 
-TEST_CASE("looks: it faces its ledge, and where a dash or a wall jump takes it") {
+TEST_CASE("ability poses: it faces its ledge, and where a dash or a wall jump takes it") {
     Actor actor = inTheAir({-150, -100});
     CHECK(shownFacing(actor) == 1);
     actor.character.wallJumpSteps = 4;
@@ -121,7 +121,7 @@ TEST_CASE("looks: it faces its ledge, and where a dash or a wall jump takes it")
     CHECK(shownFacing(actor) == -1);
 }
 
-TEST_CASE("looks: a dash flashes, and so does what comes back after it, once") {
+TEST_CASE("ability poses: a dash flashes, and so does what comes back after it, once") {
     SeenLook seen({{"dash_speed", 300}});
     seen.play(kButtonDash);
     CHECK(seen.animation().flash == Flash::dash);
@@ -142,7 +142,7 @@ TEST_CASE("looks: a dash flashes, and so does what comes back after it, once") {
     CHECK(refills == 1);
 }
 
-TEST_CASE("looks: air jumps spin to the end or to the ground") {
+TEST_CASE("ability poses: air jumps spin to the end or to the ground") {
     SeenLook seen({{"air_jumps", 1}});
     seen.play(kButtonUp, 6);
     CHECK(poseOf(seen.world.player(), seen.animation()) == Pose::jump);
@@ -167,7 +167,7 @@ TEST_CASE("squash: whatever the stretch, feet and middle stay where they are") {
             }
 }
 
-TEST_CASE("squash: stretched while fast in the air, squashed by the speed of a landing, else not") {
+TEST_CASE("squash: stretched while fast in the air, squashed by a landing, otherwise unchanged") {
     CHECK(stretchOf(inTheAir({160, -100}), {}) == Vec2i{});
     const Vec2i rising = stretchOf(inTheAir({0, -410}), {});
     CHECK(rising.y > 0);

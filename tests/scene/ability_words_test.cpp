@@ -1,4 +1,4 @@
-// The reason line about abilities: played worlds, and the words for each of them.
+// Tests of the motion reason for abilities.
 #include <doctest/doctest.h>
 
 #include "lab/reason/motion_reason.h"
@@ -19,7 +19,7 @@ struct Able {
               0)) {
         Tune tune;
         for (const auto& [name, value] : values) tune.changes.push_back({findTunable(name), value});
-        REQUIRE(!apply(world, tune).refusal);
+        REQUIRE(!apply(world, tune).rejection);
     }
 
     void play(Buttons buttons, int steps = 1) {
@@ -28,8 +28,8 @@ struct Able {
             reason = updateReason(world, reason);
         }
     }
-    /// Plays until the line says so. @return  false if it does not
-    bool says(Buttons buttons, const std::string& text, int most = 120) {
+    /// Plays until the reason has this text. @return  false if it never has
+    bool shows(Buttons buttons, const std::string& text, int most = 120) {
         for (int i = 0; i < most && reason.text != text; ++i) play(buttons);
         return reason.text == text;
     }
@@ -50,7 +50,7 @@ const std::vector<std::string> kWall = {"............", "............", ".......
 
 }  // namespace
 
-TEST_CASE("why: air jumps report how many are left") {
+TEST_CASE("motion reason: air jumps report how many are left") {
     Able able(kFlat, {40, 144}, {{"air_jumps", 2}});
     able.play(kButtonUp);
     CHECK(able.reason.text == "jumped");
@@ -66,7 +66,7 @@ TEST_CASE("why: air jumps report how many are left") {
 TEST_CASE("reason: a wall slide is reported instead of the wall, and a wall jump with its side") {
     Able able(kWall, {80, 128}, {{"wall_slide_speed", 60}, {"wall_jump_speed", 150}});
     able.play(kUpRight, 20);
-    CHECK(able.says(kButtonRight, "slides down the right wall"));
+    CHECK(able.shows(kButtonRight, "slides down the right wall"));
     able.play(kButtonRight, 10);
     CHECK(able.reason.text == "slides down the right wall");
     CHECK(able.reason.since < able.reason.seen - 5);
@@ -80,9 +80,9 @@ TEST_CASE("reason: a wall slide is reported instead of the wall, and a wall jump
     CHECK(left.reason.text == "wall jump off the left wall");
 }
 
-TEST_CASE("why: a ledge is named by its tile, and so is the jump from it") {
+TEST_CASE("motion reason: a ledge is named by its tile, and so is the jump from it") {
     Able able(kWall, {80, 128}, {{"ledge_grab", 1}, {"jump_speed", 380}});
-    CHECK(able.says(kUpRight, "hangs from the ledge at 6, 3"));
+    CHECK(able.shows(kUpRight, "hangs from the ledge at 6, 3"));
     const int64_t since = able.reason.since;
     able.play(kButtonRight, 5);
     CHECK(able.reason.text == "hangs from the ledge at 6, 3");
@@ -101,38 +101,38 @@ TEST_CASE("reason: a dash has a direction, and the wall that ends it is reported
     CHECK(able.reason.rule == Rule::dashed);
     Able blocked(kWall, {60, 128}, {{"dash_speed", 400}});
     blocked.play(kButtonDash);
-    CHECK(blocked.says(0, "stopped by a wall at 6, 6", 10));
+    CHECK(blocked.shows(0, "stopped by a wall at 6, 6", 10));
 }
 
 TEST_CASE("reason: modified gravity is reported, but never instead of a new event") {
     Able able(kFlat, {40, 144}, {{"apex_speed", 80}, {"fall_gravity", 150}});
     able.play(kButtonUp);
-    CHECK(able.says(kButtonUp, "half gravity at the apex", 40));
-    CHECK(able.says(kButtonUp, "falls heavily", 40));
-    CHECK(able.says(kButtonUp, "landed on 2, 9", 60));
+    CHECK(able.shows(kButtonUp, "half gravity at the apex", 40));
+    CHECK(able.shows(kButtonUp, "falls heavily", 40));
+    CHECK(able.shows(kButtonUp, "landed on 2, 9", 60));
     able.play(0, 60);
     CHECK(able.reason.text == "landed on 2, 9");
 
     Able fast(kFlat, {40, 144}, {{"fast_fall_speed", 1500}, {"max_fall_speed", 100}});
     fast.play(kButtonUp, 30);
-    CHECK(fast.says(kButtonDown, "fast fall", 40));
+    CHECK(fast.shows(kButtonDown, "fast fall", 40));
 
     Able bumps({"####........", "............", "............", "############"}, {32, 48},
                {{"fall_gravity", 150}});
-    CHECK(bumps.says(kButtonUp, "bumped its head at 1, 0", 40));
+    CHECK(bumps.shows(kButtonUp, "bumped its head at 1, 0", 40));
     bumps.play(kButtonUp, 5);
     CHECK(bumps.world.player().decided.fall == FallRule::heavy);
     CHECK(bumps.reason.text == "bumped its head at 1, 0");
 }
 
-TEST_CASE("why: a corner that is gone around, by how much") {
+TEST_CASE("motion reason: a corner that is gone around, by how much") {
     Able able({"....####....", "............", "............", "............", "############"},
               {62, 64}, {{"corner_correction", 6}});
-    CHECK(able.says(kButtonUp, "moved 4 px around a corner", 40));
+    CHECK(able.shows(kButtonUp, "moved 4 px around a corner", 40));
     CHECK(able.reason.rule == Rule::cornered);
 }
 
-TEST_CASE("why: gradual speeds are reported, immediate ones are not") {
+TEST_CASE("motion reason: gradual speeds are reported, immediate ones are not") {
     Able able(kFlat, {40, 144}, {{"run_accel", 600}, {"run_decel", 300}, {"air_control", 50}});
     able.play(kButtonRight);
     CHECK(able.reason.text == "speeds up");
@@ -146,11 +146,11 @@ TEST_CASE("why: gradual speeds are reported, immediate ones are not") {
     able.play(kUpRight);
     CHECK(able.reason.text == "speeds up, 50 % air control");
 
-    Able leans(kWall, {80, 128}, {{"run_accel", 600}});
-    CHECK(leans.says(kButtonRight, "stopped by a wall at 6, 6"));
+    Able pushes(kWall, {80, 128}, {{"run_accel", 600}});
+    CHECK(pushes.shows(kButtonRight, "stopped by a wall at 6, 6"));
     for (int i = 0; i < 30; ++i) {
-        leans.play(kButtonRight);
-        CHECK(leans.reason.text == "stopped by a wall at 6, 6");
+        pushes.play(kButtonRight);
+        CHECK(pushes.reason.text == "stopped by a wall at 6, 6");
     }
 
     Able usual(kFlat, {90, 144}, {});

@@ -1,4 +1,4 @@
-// Animations: in, actors and events; out, whether the right picture shows.
+// Tests of animations: the picture for actors and events.
 #include "scene/animation.h"
 
 #include <doctest/doctest.h>
@@ -152,7 +152,7 @@ TEST_CASE("animation: the events of each command in one step are new") {
     }
 }
 
-TEST_CASE("animation: one that a soft body holds up stands, and walks, on it") {
+TEST_CASE("animation: a character on a character that pushes apart stands and walks on it") {
     World world = worldWith({0});
     Animations animations;
     world.actors[0].grounded = false;

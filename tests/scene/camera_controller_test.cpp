@@ -1,4 +1,4 @@
-// The camera's operator: when it follows, and when it cuts.
+// Tests of the camera controller: following and jumping.
 #include "scene/camera_controller.h"
 
 #include <doctest/doctest.h>
@@ -36,7 +36,7 @@ int walkRight(World& world, CameraController& view, int steps) {
 
 }  // namespace
 
-TEST_CASE("viewpoint: a walking player stays in view, and the camera never leaps") {
+TEST_CASE("camera: a walking player stays in view, and the camera never leaps") {
     World world = makeWorld(longCorridor(), 0);
     CameraController view;
     view.lookAt(world, kLayout);
@@ -46,7 +46,7 @@ TEST_CASE("viewpoint: a walking player stays in view, and the camera never leaps
     CHECK(overlaps(viewOf(view), world.player().body.rect));
 }
 
-TEST_CASE("viewpoint: after a restart far away it cuts at the next step, or at once in a pause") {
+TEST_CASE("camera: after a restart far away it cuts at the next step, or at once in a pause") {
     World world = makeWorld(longCorridor(), 0);
     CameraController view;
     view.lookAt(world, kLayout);
@@ -61,7 +61,7 @@ TEST_CASE("viewpoint: after a restart far away it cuts at the next step, or at o
     CHECK(view.camera() == atStart);
 }
 
-TEST_CASE("viewpoint: another map is another picture") {
+TEST_CASE("camera: another map is another picture") {
     World world = makeWorld(longCorridor(), 0);
     CameraController view;
     view.lookAt(world, kLayout);
@@ -72,7 +72,7 @@ TEST_CASE("viewpoint: another map is another picture") {
     CHECK(view.camera() == fresh.camera());
 }
 
-TEST_CASE("viewpoint: resizing the view keeps it inside the map") {
+TEST_CASE("camera: resizing the view keeps it inside the map") {
     World world = makeWorld(longCorridor(), 0);
     CameraController view;
     view.lookAt(world, kLayout);
@@ -84,7 +84,7 @@ TEST_CASE("viewpoint: resizing the view keeps it inside the map") {
     CHECK(view.camera().topLeft.x + wide.width <= bounds.right());
 }
 
-TEST_CASE("viewpoint: it looks ahead of a runner, unless that is off") {
+TEST_CASE("camera: it looks ahead of a runner, unless that is off") {
     const auto spareAfter = [](bool looksAhead, Buttons way) {
         World world = makeWorld(longCorridor(), 0);
         apply(world, Restart{800, 144});

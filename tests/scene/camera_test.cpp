@@ -1,5 +1,4 @@
-// The camera: in, players, maps and output sizes; out, whether places map back and forth and the
-// view stays where it belongs.
+// Tests of the camera: conversion of positions, and the limits of the view.
 #include "scene/camera.h"
 
 #include <doctest/doctest.h>

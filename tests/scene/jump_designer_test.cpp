@@ -1,4 +1,4 @@
-// The jump designer against every gravity and speed there is, and against jumps in a world.
+// Tests of the jump designer for all gravities and speeds, compared with jumps in a world.
 #include "lab/metrics/jump_designer.h"
 
 #include <doctest/doctest.h>

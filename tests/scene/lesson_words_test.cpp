@@ -1,4 +1,4 @@
-// Words of lessons: in, worlds and pixels; out, overlaps with their sign, and ways to a tile.
+// Tests of the texts in lessons: signed overlaps, and distances to a tile.
 #include <doctest/doctest.h>
 
 #include <cmath>

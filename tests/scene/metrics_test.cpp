@@ -1,4 +1,4 @@
-// Metrics against worlds that are really played, in levels made of tiles.
+// Tests of metrics, compared with jumps played in levels of tiles.
 #include "lab/metrics/metrics.h"
 
 #include <doctest/doctest.h>
@@ -148,7 +148,7 @@ bool canClear(const Tuning& tuning, int gap) {
         Restart there;
         there.x = 200 + start;
         there.y = 16 * 16;
-        REQUIRE(!apply(shifted, there).refusal);
+        REQUIRE(!apply(shifted, there).rejection);
         for (int late = 0; late <= tuning.coyoteSteps; ++late)
             if (clears(shifted, gap, late)) return true;
     }
@@ -205,7 +205,7 @@ TEST_CASE("metrics: running, stopping and falling are those of a world") {
         Restart top;
         top.x = 32;
         top.y = 48;
-        REQUIRE(!apply(falling, top).refusal);
+        REQUIRE(!apply(falling, top).rejection);
         int64_t fastest = 0;
         for (Row row = stepped(falling, 0); !row.grounded; row = stepped(falling, 0))
             fastest = std::max(fastest, row.speed.y);

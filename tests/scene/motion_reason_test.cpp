@@ -1,4 +1,4 @@
-// The reason line: played worlds, and the words for what moved or stopped the player.
+// Tests of the motion reason: the text for what moved or stopped the player.
 #include "lab/reason/motion_reason.h"
 
 #include <doctest/doctest.h>
@@ -26,7 +26,7 @@ struct Watched {
         return reason.text;
     }
     void command(const Command& command) {
-        REQUIRE(!apply(world, command).refusal);
+        REQUIRE(!apply(world, command).rejection);
         reason = updateReason(world, reason);
     }
 
@@ -79,7 +79,7 @@ Place eraser(std::vector<Vec2i> cells) {
 
 }  // namespace
 
-TEST_CASE("why: standing still gives no reason, whatever the last line was") {
+TEST_CASE("motion reason: standing still gives no reason, whatever the last line was") {
     Watched watched(levelAt(kFlat, 40, 48));
     const MotionReason start = watched.reason;
     watched.play(0, 60);
@@ -88,7 +88,7 @@ TEST_CASE("why: standing still gives no reason, whatever the last line was") {
     CHECK(!isNews(watched.reason));
 }
 
-TEST_CASE("why: a jump and its landing, and where") {
+TEST_CASE("motion reason: a jump and its landing, and where") {
     Watched watched(levelAt(kFlat, 40, 48));
     watched.play(kButtonUp);
     CHECK(watched.reason.text == "jumped");
@@ -96,7 +96,7 @@ TEST_CASE("why: a jump and its landing, and where") {
     CHECK(watched.next(0) == "landed on 2, 3");
 }
 
-TEST_CASE("why: coyote time and the buffered press are named") {
+TEST_CASE("motion reason: coyote time and the buffered press are named") {
     Watched coyote(
         levelAt({"........", "........", "........", "####....", "........", "########"}, 58, 48));
     CHECK(coyote.next(kButtonRight) == "walked off the ledge");
@@ -114,7 +114,7 @@ TEST_CASE("why: coyote time and the buffered press are named") {
     CHECK(buffered.next(kButtonUp) == "jumped (buffered press)");
 }
 
-TEST_CASE("why: walls, ceilings and the edge of the map stop it") {
+TEST_CASE("motion reason: walls, ceilings and the edge of the map stop it") {
     Watched wall(levelAt({"........", "....#...", "....#...", "########"}, 40, 48));
     CHECK(wall.next(kButtonRight) == "stopped by a wall at 4, 1");
     const int64_t since = wall.reason.since;
@@ -127,7 +127,7 @@ TEST_CASE("why: walls, ceilings and the edge of the map stop it") {
     CHECK(ceiling.next(kButtonUp) == "bumped its head at 2, 0");
 }
 
-TEST_CASE("why: climbing a slope and being kept on it, by how much") {
+TEST_CASE("motion reason: climbing a slope and being kept on it, by how much") {
     const std::vector<std::string> hill = {"..........", "..........", "..........", ".../######",
                                            "##########"};
     Watched up(levelAt(hill, 30, 64));
@@ -139,14 +139,14 @@ TEST_CASE("why: climbing a slope and being kept on it, by how much") {
     CHECK(words.substr(words.size() - 8) == " px down");
 }
 
-TEST_CASE("why: without sticking it falls from a slope, and reports it") {
+TEST_CASE("motion reason: without sticking it falls from a slope, and reports it") {
     Watched watched(
         levelAt({"..........", "..........", "..........", ".../######", "##########"}, 80, 48));
     watched.command(tuneTo("stick_to_slopes", 0));
     CHECK(watched.next(kButtonLeft) == "walked off (slope sticking is off)");
 }
 
-TEST_CASE("why: drops through one-ways and lands on them") {
+TEST_CASE("motion reason: drops through one-ways and lands on them") {
     Watched watched(levelAt(
         {"........", "........", "........", "--------", "........", "........", "########"}, 40,
         48));
@@ -164,7 +164,7 @@ TEST_CASE("reason: removed ground differs from a ledge") {
     CHECK(watched.next(0) == "fell: the ground went away");
 }
 
-TEST_CASE("why: a line is news for a while, and again when its rule comes again") {
+TEST_CASE("motion reason: a line is news for a while, and again when its rule comes again") {
     Watched watched(levelAt(kFlat, 40, 48));
     watched.play(kButtonUp);
     CHECK(isNews(watched.reason));
@@ -179,7 +179,7 @@ TEST_CASE("why: a line is news for a while, and again when its rule comes again"
     CHECK(isNews(watched.reason));
 }
 
-TEST_CASE("why: a command that affects no body leaves the line") {
+TEST_CASE("motion reason: a command that affects no body leaves the line") {
     Watched watched(levelAt(kFlat, 40, 48));
     watched.play(kButtonUp);
     const MotionReason before = watched.reason;
@@ -188,7 +188,7 @@ TEST_CASE("why: a command that affects no body leaves the line") {
     CHECK(watched.reason == before);
 }
 
-TEST_CASE("why: a crate is pushed, and stops it where it cannot go on") {
+TEST_CASE("motion reason: a crate is pushed, and stops it where it cannot go on") {
     Watched watched(with(levelAt(kFlat, 30, 48), {crateAt({60, 48})}));
     CHECK(watched.next(kButtonRight) == "pushed a crate");
     CHECK(watched.reason.rule == Rule::pushed);
@@ -199,7 +199,7 @@ TEST_CASE("why: a crate is pushed, and stops it where it cannot go on") {
     CHECK(watched.next(kButtonLeft) == "stopped by a wall at the edge of the map");
 }
 
-TEST_CASE("why: it lands on a crate and bumps its head at a platform") {
+TEST_CASE("motion reason: it lands on a crate and bumps its head at a platform") {
     Watched above(with(levelAt(kFlat, 40, 20), {crateAt({40, 48})}));
     CHECK(above.next(0) == "landed on a crate");
     Watched below(with(levelAt(kFlat, 40, 48), {}, {platformAt({40, 16}, {40, 16})}));
@@ -207,7 +207,7 @@ TEST_CASE("why: it lands on a crate and bumps its head at a platform") {
     CHECK(below.next(kButtonUp) == "bumped its head at a platform");
 }
 
-TEST_CASE("why: a platform carries bodies on it, and none next to it") {
+TEST_CASE("motion reason: a platform carries bodies on it, and none next to it") {
     const Level level = levelAt(kFlat, 40, 40);
     Watched watched(with(level, {}, {platformAt({40, 48}, {80, 48})}));
     CHECK(watched.next(0) == "carried by a platform");
@@ -220,14 +220,14 @@ TEST_CASE("why: a platform carries bodies on it, and none next to it") {
     CHECK(oneWay.next(0) == "carried by a one-way platform");
 }
 
-TEST_CASE("why: crushed against the floor, and restarted") {
+TEST_CASE("motion reason: crushed against the floor, and restarted") {
     Watched watched(with(levelAt(kFlat, 40, 48), {}, {platformAt({40, 20}, {40, 48}, 64)}));
     std::string words;
     for (int i = 0; i < 120 && watched.reason.rule != Rule::crushed; ++i) watched.play(0);
     CHECK(watched.reason.text == "crushed, and restarted");
 }
 
-TEST_CASE("why: it stands on a character that pushes apart, and reports it") {
+TEST_CASE("motion reason: it stands on a character that pushes apart, and reports it") {
     Level level = levelAt(kFlat, 40, 20);
     Cast cast = *level.cast;
     BodyStart clone;

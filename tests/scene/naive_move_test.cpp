@@ -1,5 +1,5 @@
-// The ghost that moves first and asks then: in, rooms and buttons; out, where it passes, stops and
-// starts again.
+// Tests of the comparison body without sub-steps: where it passes through tiles, stops and
+// restarts.
 #include "lab/comparison/naive_move.h"
 
 #include <doctest/doctest.h>
@@ -189,7 +189,7 @@ TEST_CASE("naive move: it hangs above a floor, or falls through it and on") {
     CHECK(falls);
 }
 
-TEST_CASE("naive move: it starts again where the player has stood idle for a while") {
+TEST_CASE("naive move: it restarts at the player after the player has been idle for a while") {
     Haunted played(walled(12, 2000));
     played.play(kButtonRight, 60);
     REQUIRE(played.ghost.isAstray());
@@ -295,18 +295,18 @@ TEST_CASE("naive move: the requested speed is the one before walls, floors and c
     std::vector<std::string> rows{"######", "......", "@.....", "######"};
     World world = worldOf(rows);
     step(world, kButtonLeft);
-    CHECK(askedSpeed(world, 0).x == -toFixed(160));
+    CHECK(requestedSpeed(world, 0).x == -toFixed(160));
     run(world, kButtonLeft, 10);
     CHECK(world.player().body.speed.x == 0);
-    CHECK(askedSpeed(world, 0).x == -toFixed(160));
+    CHECK(requestedSpeed(world, 0).x == -toFixed(160));
     do step(world, kButtonUp);
     while (!happened(world, EventKind::hitHead));
     CHECK(world.player().body.speed.y == 0);
-    CHECK(askedSpeed(world, 0).y < -toFixed(200));
+    CHECK(requestedSpeed(world, 0).y < -toFixed(200));
     do step(world, 0);
     while (!happened(world, EventKind::landed));
-    CHECK(askedSpeed(world, 0).y > toFixed(50));
-    CHECK(askedSpeed(world, 0).x == 0);
+    CHECK(requestedSpeed(world, 0).y > toFixed(50));
+    CHECK(requestedSpeed(world, 0).x == 0);
 }
 
 TEST_CASE("naive move: in random worlds each move ends in the free, and nothing is read twice") {

@@ -1,4 +1,4 @@
-// Signs: in, a player and signs; out, which are read.
+// Tests of which signs are visible.
 #include <doctest/doctest.h>
 
 #include "scene/signs.h"

@@ -1,5 +1,4 @@
-// The step inspector: in, worlds and sessions; out, words and places of each attempt, and which of
-// them is shown.
+// Tests of the step inspector: texts and positions of attempts, and which step is shown.
 #include "lab/step_inspector/step_inspector.h"
 
 #include <doctest/doctest.h>
@@ -12,9 +11,10 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-Words wordsOf(const Explanation& told) {
+Words attemptTexts(const Explanation& explanation) {
     Words words;
-    for (size_t row = 0; row < told.pixels.size(); ++row) words.push_back(attemptWords(told, row));
+    for (size_t row = 0; row < explanation.pixels.size(); ++row)
+        words.push_back(attemptText(explanation, row));
     return words;
 }
 
@@ -33,23 +33,23 @@ Level walledLevel() {
 
 TEST_CASE("step inspector: each attempt has its words") {
     World world = makeWorld(walledLevel(), 0);
-    CHECK(wordsOf(explained(world, 0)) ==
+    CHECK(attemptTexts(explained(world, 0)) ==
           Words{"Position before the step", "no movement requested"});
     run(world, kButtonRight, 6);
-    CHECK(wordsOf(explained(world, kButtonRight)) ==
+    CHECK(attemptTexts(explained(world, kButtonRight)) ==
           Words{"Position before the step", "one pixel right: moved", "one pixel right: moved",
                 "one pixel right: blocked by tile 3, 1"});
 
     World hill = makeWorld(levelOf({"....", "@/..", "####"}, 12, 12), 0);
     run(hill, kButtonRight, 1);
-    CHECK(attemptWords(explained(hill, kButtonRight), 1) == "one pixel right: climbed 1");
+    CHECK(attemptText(explained(hill, kButtonRight), 1) == "one pixel right: climbed 1");
     run(hill, kButtonRight, 4);
-    CHECK(attemptWords(explained(hill, kButtonLeft), 1) ==
+    CHECK(attemptText(explained(hill, kButtonLeft), 1) ==
           "one pixel left: snapped to the ground 1 down");
 
     Level planks = levelOf({"....", ".@..", ".--.", "....", "...."});
     planks.tuning.gravity = 7200;
-    CHECK(wordsOf(explained(makeWorld(planks, 0), kButtonDown)) ==
+    CHECK(attemptTexts(explained(makeWorld(planks, 0), kButtonDown)) ==
           Words{"Position before the step", "one down: drops into the one-way platform",
                 "one down: moved", "one down: moved"});
 }
@@ -63,38 +63,39 @@ TEST_CASE("step inspector: what others do has words too") {
     level.cast.edit().player = BodyStart{.feet = {40, 56}, .width = 12, .height = 20};
     level.cast.edit().crates = {{.body = {.feet = {64, 64}, .width = 16, .height = 16}}};
     const World world = makeWorld(level, 0);
-    CHECK(wordsOf(explained(world, 0)) == Words{"Position before the step",
-                                                "carried 1 right by platform 2",
-                                                "carried 1 right by platform 2"});
-    CHECK(wordsOf(explained(world, 0, 1)) == Words{"Position before the step",
-                                                   "pushed 1 right by platform 2",
-                                                   "pushed 1 right by platform 2"});
-    CHECK(wayWords(explained(world, 0, 2)) == "follows its path");
+    CHECK(attemptTexts(explained(world, 0)) == Words{"Position before the step",
+                                                     "carried 1 right by platform 2",
+                                                     "carried 1 right by platform 2"});
+    CHECK(attemptTexts(explained(world, 0, 1)) == Words{"Position before the step",
+                                                        "pushed 1 right by platform 2",
+                                                        "pushed 1 right by platform 2"});
+    CHECK(requestText(explained(world, 0, 2)) == "follows its path");
     CHECK_FALSE(idealLine(explained(world, 0, 2)));
 }
 
 TEST_CASE("step inspector: the tested column, and its pixels that blocked") {
     World world = makeWorld(walledLevel(), 0);
     run(world, kButtonRight, 6);
-    const Explanation told = explained(world, kButtonRight);
+    const Explanation explanation = explained(world, kButtonRight);
     const TileMap& tiles = world.level.tiles;
-    CHECK(askedPixels(told, 0) == Rect{});
-    const Rect box = told.pixels[2].place;  // flush with the wall at 48; 20 px high, from row 12 on
-    CHECK(askedPixels(told, 1) == Rect{46, 12, 1, 20});
-    CHECK(pixelsInWay(told, 1, tiles).empty());
+    CHECK(requestedPixels(explanation, 0) == Rect{});
+    const Rect box =
+        explanation.pixels[2].place;  // flush with the wall at 48; 20 px high, from row 12 on
+    CHECK(requestedPixels(explanation, 1) == Rect{46, 12, 1, 20});
+    CHECK(pixelsInWay(explanation, 1, tiles).empty());
     CHECK(box == Rect{36, 12, 12, 20});
-    CHECK(askedPixels(told, 3) == Rect{48, 12, 1, 20});
-    CHECK(pixelsInWay(told, 3, tiles) == std::vector<Rect>{{48, 16, 1, 16}});
+    CHECK(requestedPixels(explanation, 3) == Rect{48, 12, 1, 20});
+    CHECK(pixelsInWay(explanation, 3, tiles) == std::vector<Rect>{{48, 16, 1, 16}});
 
-    // A one-way's surface refuses as well, though it is not solid.
+    // A one-way's surface blocks as well, though it is not solid.
     World planks = worldOf({"...", ".@.", "...", ".-.", "..."}, 6, 20);
     Explanation landing = explained(planks, 0);
-    for (int i = 0; i < 60 && landing.pixels.back().verdict != PixelResult::blocked; ++i) {
+    for (int i = 0; i < 60 && landing.pixels.back().result != PixelResult::blocked; ++i) {
         run(planks, 0, 1);
         landing = explained(planks, 0);
     }
     const size_t last = landing.pixels.size() - 1;
-    CHECK(attemptWords(landing, last) == "one down: blocked by tile 1, 3");
+    CHECK(attemptText(landing, last) == "one down: blocked by tile 1, 3");
     CHECK(pixelsInWay(landing, last, planks.level.tiles) == std::vector<Rect>{{21, 48, 6, 1}});
 }
 
@@ -105,35 +106,36 @@ TEST_CASE("step inspector: a crate that blocks is shown at its place") {
     level.cast.edit().crates = {{.body = {.feet = {40, 32}, .width = 16, .height = 16}}};
     World world = makeWorld(level, 0);
     run(world, kButtonRight, 2);
-    const Explanation told = explained(world, kButtonRight);
-    const size_t last = told.pixels.size() - 1;
-    CHECK(attemptWords(told, last) == "one pixel right: blocked by crate 1");
-    CHECK(pixelsInWay(told, last, world.level.tiles) == std::vector<Rect>{{32, 16, 1, 16}});
+    const Explanation explanation = explained(world, kButtonRight);
+    const size_t last = explanation.pixels.size() - 1;
+    CHECK(attemptText(explanation, last) == "one pixel right: blocked by crate 1");
+    CHECK(pixelsInWay(explanation, last, world.level.tiles) == std::vector<Rect>{{32, 16, 1, 16}});
 }
 
 TEST_CASE(
     "step inspector: the ideal line goes from the exact place, by the speed; the rest is left") {
     World world = makeWorld(walledLevel(), 0);
     run(world, kButtonRight, 1);
-    const Explanation told = explained(world, kButtonRight);
-    const auto line = idealLine(told);
+    const Explanation explanation = explained(world, kButtonRight);
+    const auto line = idealLine(explanation);
     REQUIRE(line);
     const int64_t step = toFixed(160) / 60;
     CHECK(line->from == Vec2q{toFixed(19) + step, toFixed(12)});
     CHECK(line->to == Vec2q{toFixed(19) + 2 * step, toFixed(12)});
-    CHECK(wayWords(told) == "requests 3 right, and snaps to the ground");
-    CHECK(restWords(told) == "sub-pixel remainder 0.333, 0.000 px");
-    CHECK(line->to.x - toFixed(told.pixels.back().place.left) == told.way.restAfter.x);
+    CHECK(requestText(explanation) == "requests 3 right, and snaps to the ground");
+    CHECK(remainderText(explanation) == "sub-pixel remainder 0.333, 0.000 px");
+    CHECK(line->to.x - toFixed(explanation.pixels.back().place.left) ==
+          explanation.way.restAfter.x);
 }
 
 TEST_CASE("step inspector: the region holds all places, unless they are far apart") {
     World world = makeWorld(walledLevel(), 0);
-    const Explanation told = explained(world, kButtonRight);
-    CHECK(magnifiedRegion(told, 64) == Rect{19 - 5, 12 - 5, 12 + 2 + 10, 20 + 10});
-    const Rect small = magnifiedRegion(told, 16);
+    const Explanation explanation = explained(world, kButtonRight);
+    CHECK(magnifiedRegion(explanation, 64) == Rect{19 - 5, 12 - 5, 12 + 2 + 10, 20 + 10});
+    const Rect small = magnifiedRegion(explanation, 16);
     CHECK(small.width == 16);
     CHECK(small.height == 16);
-    Explanation far = told;
+    Explanation far = explanation;
     far.pixels.front().place.left -= 1000;  // for example after a restart
     CHECK(magnifiedRegion(far, 64).width <= 64);
     CHECK(overlaps(magnifiedRegion(far, 64), far.pixels.back().place));
@@ -143,24 +145,24 @@ TEST_CASE("step inspector: last step and next, slider and play") {
     Session session(walledLevel(), 0);
     StepInspector stepInspector;
     stepInspector.update(session, 0);
-    CHECK_FALSE(stepInspector.told());  // it is closed
+    CHECK_FALSE(stepInspector.explanation());  // it is closed
     stepInspector.open(0);
     stepInspector.update(session, 0);
-    CHECK_FALSE(stepInspector.told());  // nothing has happened yet
-    stepInspector.lookAt(LookedStep::next);
+    CHECK_FALSE(stepInspector.explanation());  // nothing has happened yet
+    stepInspector.inspect(InspectedStep::next);
     stepInspector.update(session, kButtonRight);
-    REQUIRE(stepInspector.told());
+    REQUIRE(stepInspector.explanation());
     CHECK(stepInspector.lastRow() == 2);
-    CHECK(stepInspector.told()->step == 0);
+    CHECK(stepInspector.explanation()->step == 0);
     stepInspector.update(session, 0);  // the key was let go
     CHECK(stepInspector.lastRow() == 1);
 
     for (int i = 0; i < 7; ++i) session.step(kButtonRight);
-    stepInspector.lookAt(LookedStep::last);
+    stepInspector.inspect(InspectedStep::last);
     stepInspector.update(session, 0);
-    REQUIRE(stepInspector.told());
-    CHECK(stepInspector.told()->step == 6);
-    CHECK(stepInspector.told()->pixels.back().place == session.world().player().body.rect);
+    REQUIRE(stepInspector.explanation());
+    CHECK(stepInspector.explanation()->step == 6);
+    CHECK(stepInspector.explanation()->pixels.back().place == session.world().player().body.rect);
     REQUIRE(stepInspector.lastRow() == 3);
     CHECK(stepInspector.row() == 3);
     stepInspector.goBy(-2);
@@ -182,26 +184,26 @@ TEST_CASE("step inspector: last step and next, slider and play") {
     CHECK(stepInspector.row() == 3);
     CHECK_FALSE(stepInspector.isPlaying());
 
-    // A row stays as long as what it tells of does.
+    // A row stays selected as long as its attempt exists.
     stepInspector.goTo(1);
     stepInspector.update(session, kButtonLeft);
     CHECK(stepInspector.row() == 1);
     session.goTo(3);
     stepInspector.update(session, 0);
-    CHECK(stepInspector.told()->step == 2);
-    CHECK(stepInspector.told()->pixels.back().place == session.world().player().body.rect);
+    CHECK(stepInspector.explanation()->step == 2);
+    CHECK(stepInspector.explanation()->pixels.back().place == session.world().player().body.rect);
     // From here on, the future that there is comes back, unless a button is held.
-    stepInspector.lookAt(LookedStep::next);
+    stepInspector.inspect(InspectedStep::next);
     stepInspector.update(session, 0);
-    CHECK(attemptWords(*stepInspector.told(), 1) == "one pixel right: moved");
+    CHECK(attemptText(*stepInspector.explanation(), 1) == "one pixel right: moved");
     stepInspector.update(session, kButtonLeft);
-    CHECK(attemptWords(*stepInspector.told(), 1) == "one pixel left: moved");
+    CHECK(attemptText(*stepInspector.explanation(), 1) == "one pixel left: moved");
     stepInspector.update(session, 0);
-    stepInspector.toggleTried(kButtonLeft);
+    stepInspector.toggleButtons(kButtonLeft);
     stepInspector.update(session, 0);
-    CHECK(attemptWords(*stepInspector.told(), 1) == "one pixel left: moved");
+    CHECK(attemptText(*stepInspector.explanation(), 1) == "one pixel left: moved");
     stepInspector.close();
-    CHECK_FALSE(stepInspector.told());
+    CHECK_FALSE(stepInspector.explanation());
 }
 
 TEST_CASE(
@@ -215,23 +217,23 @@ TEST_CASE(
     stepInspector.open(0);
     for (int i = 0; i < 8; ++i) {
         CAPTURE(i);
-        stepInspector.lookAt(LookedStep::next);
+        stepInspector.inspect(InspectedStep::next);
         stepInspector.update(watched, kButtonUp);  // whatever the spectator holds
-        REQUIRE(stepInspector.told());
-        const Rect foretold = stepInspector.told()->pixels.back().place;
+        REQUIRE(stepInspector.explanation());
+        const Rect foretold = stepInspector.explanation()->pixels.back().place;
         watched.step(0);
         CHECK(foretold == watched.world().player().body.rect);
-        stepInspector.lookAt(LookedStep::last);
+        stepInspector.inspect(InspectedStep::last);
         stepInspector.update(watched, 0);
-        REQUIRE(stepInspector.told());
-        CHECK(stepInspector.told()->pixels.back().place == foretold);
-        CHECK(stepInspector.told()->pixels.front().place.width == (i < 4 ? 12 : 8));
+        REQUIRE(stepInspector.explanation());
+        CHECK(stepInspector.explanation()->pixels.back().place == foretold);
+        CHECK(stepInspector.explanation()->pixels.front().place.width == (i < 4 ? 12 : 8));
     }
 }
 
 TEST_CASE("step inspector: a step of a crowd is shown once another thread has computed it") {
     Session session(walledLevel(), 0);
-    REQUIRE_FALSE(session.apply(SpawnClone{.count = 5000}).refusal);
+    REQUIRE_FALSE(session.apply(SpawnClone{.count = 5000}).rejection);
     session.step(kButtonRight);
     StepInspector stepInspector;
     stepInspector.open(0);
@@ -241,27 +243,27 @@ TEST_CASE("step inspector: a step of a crowd is shown once another thread has co
     };
     stepInspector.update(session, 0);
     CHECK(stepInspector.isWorking());
-    CHECK_FALSE(stepInspector.told());
+    CHECK_FALSE(stepInspector.explanation());
     tell();
-    REQUIRE(stepInspector.told());
-    CHECK(stepInspector.told()->step == 0);
-    CHECK(stepInspector.told()->pixels.back().place == session.world().player().body.rect);
+    REQUIRE(stepInspector.explanation());
+    CHECK(stepInspector.explanation()->step == 0);
+    CHECK(stepInspector.explanation()->pixels.back().place == session.world().player().body.rect);
     CHECK(stepInspector.row() == stepInspector.lastRow());
     // What is no longer asked for does not stay.
     session.step(kButtonRight);
     stepInspector.update(session, 0);
     session.step(kButtonRight);
     tell();
-    REQUIRE(stepInspector.told());
-    CHECK(stepInspector.told()->step == 2);
+    REQUIRE(stepInspector.explanation());
+    CHECK(stepInspector.explanation()->step == 2);
     // Nor what was under way when it was closed.
     session.step(kButtonRight);
     stepInspector.update(session, 0);
     stepInspector.close();
     stepInspector.open(1);
     tell();
-    REQUIRE(stepInspector.told());
-    CHECK(stepInspector.told()->id == 1);
+    REQUIRE(stepInspector.explanation());
+    CHECK(stepInspector.explanation()->id == 1);
 }
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Marks of the timeline: in, a world that is played and rewound; out, what happened at which step.
+// Tests of the marks on the timeline.
 #include "scene/time_marks.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Trajectories: in, takes of random play; out, the same way that a replay of it goes.
+// Tests of trajectories: equal to a replay of the same run.
 #include "lab/trajectories/trajectories.h"
 
 #include <doctest/doctest.h>
@@ -73,7 +73,7 @@ Level emptied(Level level) {
     return level;
 }
 
-TEST_CASE("trajectories: under other settings, the path of a replay that starts with them") {
+TEST_CASE("trajectories: with other settings, the path equals a replay that starts with them") {
     Random random{41};
     int moved = 0;
     for (int round = 0; round < 150; ++round) {
@@ -141,20 +141,20 @@ TEST_CASE("around the player: a non-colliding crowd is left out, bodies that pus
     Level level = levelOf({"..........", "..........", "@.........", "##########"});
     World world = makeWorld(level, 0);
     CHECK(hashOf(aroundPlayer(world).world) == hashOf(world));
-    CHECK(!apply(world, SpawnClone{.count = 40}).refusal);
+    CHECK(!apply(world, SpawnClone{.count = 40}).rejection);
     const AroundPlayer alone = aroundPlayer(world);
     CHECK(alone.world.actors.size() == 1);
     CHECK(alone.isWhole);
     CHECK(alone.leavesClones);
     // A clone could push a crate against the player.
     World pushing = makeWorld(level, 0);
-    CHECK(!apply(pushing, SpawnCrate{{.body = {.feet = {100, 48}}}}).refusal);
-    CHECK(!apply(pushing, SpawnClone{.count = 40}).refusal);
+    CHECK(!apply(pushing, SpawnCrate{{.body = {.feet = {100, 48}}}}).rejection);
+    CHECK(!apply(pushing, SpawnClone{.count = 40}).rejection);
     CHECK(hashOf(aroundPlayer(pushing).world) == hashOf(pushing));
     // Soft ones are in its way; the farthest of too many are left out, and it is said.
-    CHECK(!apply(world, tuning("soft_clones", 1)).refusal);
+    CHECK(!apply(world, tuning("soft_clones", 1)).rejection);
     CHECK(aroundPlayer(world).world.actors.size() == 41);
-    CHECK(!apply(world, SpawnClone{.count = 40}).refusal);
+    CHECK(!apply(world, SpawnClone{.count = 40}).rejection);
     const AroundPlayer nearest = aroundPlayer(world);
     CHECK(nearest.world.actors.size() == kMostAround + 1);
     CHECK(!nearest.isWhole);
@@ -217,9 +217,9 @@ TEST_CASE(
     "trajectories: among many bodies a long way ends sooner, so that it is played within a frame") {
     const std::string air(60, '.');
     World world = worldOf({air, air, "@" + std::string(59, '.'), std::string(60, '#')});
-    CHECK(!apply(world, tuning("soft_clones", 1)).refusal);
+    CHECK(!apply(world, tuning("soft_clones", 1)).rejection);
     SpawnClone crowd{.x = 800, .y = 48, .width = 4, .height = 4, .count = 49};
-    CHECK(!apply(world, crowd).refusal);
+    CHECK(!apply(world, crowd).rejection);
     REQUIRE(world.actors.size() == 50);
     Tuning weightless = world.level.tuning;
     weightless.gravity = 0;

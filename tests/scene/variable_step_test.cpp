@@ -1,4 +1,4 @@
-// Jumps in steps as long as a frame: in, rooms and buttons; out, how high and far they go.
+// Tests of the comparison with variable steps: height and distance of jumps.
 #include "lab/comparison/variable_step.h"
 
 #include <doctest/doctest.h>
@@ -134,7 +134,7 @@ TEST_CASE("variable step: a fall from an edge counts, a walk does not") {
           "fixed: " + std::to_string(shown.steps.jumps()[0].trajectory.distance()) + " px far");
 }
 
-TEST_CASE("variable step: another time clears all, a command nothing; the next jump starts again") {
+TEST_CASE("variable step: a rewind clears all, a command nothing; the next jump restarts") {
     Shown shown;
     shown.play(0, 2);
     const World before = shown.world;

@@ -1,5 +1,4 @@
-// Bad level files by number, as others have met them: in, nothing; out, their bytes, and where and
-// how the one line begins that refuses each.
+// The numbered bad level files: their bytes, and the start of the error line.
 #pragma once
 
 #include <string>
@@ -10,7 +9,7 @@ namespace pixelstep::test {
 
 struct BadLevel {
     int number;        ///< of the kind of error
-    const char* what;  ///< is refused, as a sentence
+    const char* what;  ///< is rejected, as a sentence
     std::string bytes;
     std::string place;  ///< "line:column", a space and a JSON pointer, or nothing
     std::string words;  ///< somewhere behind the place

@@ -1,5 +1,4 @@
-// Bad Tiled maps: in, nothing; out, their texts, and where and how the one line begins that
-// refuses each.
+// Bad Tiled maps: their texts, and the start of the error line.
 #pragma once
 
 #include <string>
@@ -8,7 +7,7 @@
 namespace pixelstep::test {
 
 struct BadMap {
-    const char* what;  ///< is refused
+    const char* what;  ///< is rejected
     std::string text;
     std::string place;  ///< a space and a JSON pointer, "line:column" or nothing
     std::string words;  ///< somewhere behind the place

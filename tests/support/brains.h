@@ -1,4 +1,4 @@
-// Clones that think: in, drawn worlds; out, such a clone, what it holds, where it stands.
+// Helpers for tests of AI clones in drawn worlds.
 #pragma once
 
 #include "support/play.h"

@@ -1,5 +1,4 @@
-// Bodies among tiles, drawn: in, a picture of 8 px a character; out, tiles, solids, and the picture
-// again after they moved.
+// Draws bodies among tiles as text, at 8 px per character, before and after movement.
 #pragma once
 
 #include <algorithm>

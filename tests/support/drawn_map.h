@@ -1,4 +1,4 @@
-// Maps of Tiled from drawings, and levels as drawings.
+// Creates Tiled maps from drawings, and drawings of levels.
 #pragma once
 
 #include <string>

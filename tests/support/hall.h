@@ -1,4 +1,4 @@
-// A drawn hall for crates and platforms: in, places and sizes; out, commands that put them there.
+// A drawn hall for crates and platforms, and commands that place them.
 #pragma once
 
 #include "game/world/bodies.h"
@@ -27,7 +27,7 @@ inline const Rect& rectOf(const World& world, uint32_t id) {
     return findActor(world, id)->body.rect;
 }
 
-/// Nobody but platforms is inside tiles or bodies that are in its way.
+/// True if no body except platforms overlaps tiles or bodies that block it.
 inline bool isClear(const World& world) {
     Solids solids;
     loadSolids(world, solids);

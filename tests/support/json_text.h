@@ -1,4 +1,4 @@
-// A JSON tree as text without spaces, to compare.
+// A JSON tree as text without spaces, for comparison.
 #pragma once
 
 #include <string>

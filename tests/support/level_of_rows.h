@@ -1,4 +1,4 @@
-// Levels for tests: in, rows of characters; out, a level of 16-px tiles.
+// Creates levels with 16-px tiles from rows of characters.
 #pragma once
 
 #include <doctest/doctest.h>

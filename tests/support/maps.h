@@ -1,4 +1,4 @@
-// Worlds for tests: in, drawings or a random generator; out, tilemaps and boxes in them.
+// Tilemaps and boxes from drawings or random generators.
 #pragma once
 
 #include <algorithm>

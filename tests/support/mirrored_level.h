@@ -1,4 +1,4 @@
-// Levels and buttons in a mirror that stands upright in the middle of the map.
+// Mirrors levels and buttons at the vertical middle line of the map.
 #pragma once
 
 #include "game/level/buttons.h"

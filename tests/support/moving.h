@@ -1,4 +1,4 @@
-// Bodies on their way: in, whole pixels per step; out, speeds and moves at 60 steps a second.
+// Moving bodies at 60 steps per second, with speeds in whole pixels per step.
 #pragma once
 
 #include "math/fixed.h"

@@ -1,7 +1,5 @@
-// The oracle of pushing and carrying: in, rectangles and a map of pixels; out, where one pixel of a
-// walker's or a platform's way puts everybody, from the words of docs/rules.md. Looks at all bodies
-// for each pixel, and takes back what came to nothing by keeping a copy. Shares no code with
-// `Push`.
+// The reference implementation of pushing and carrying, written from docs/rules.md. Tests all
+// bodies for each pixel, and undoes a failed push by a copy. Shares no code with `Push`.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +17,7 @@ inline bool naiveMeets(const Rect& a, const Rect& b) {
            a.top < b.bottom() && b.top < a.bottom();
 }
 
-/// Who is where, by index. Who was crushed has an empty box.
+/// The boxes of all bodies, by index. Crushed bodies have an empty box.
 struct NaivePlaces {
     std::vector<Rect> boxes;
     std::vector<bool> hasMoved;  ///< in this pixel: one is enough
@@ -44,7 +42,7 @@ public:
 
     const PixelMap* pixels = nullptr;
     std::vector<NaiveKind> kinds{};
-    NaiveTerrain terrain{};  ///< everybody's
+    NaiveTerrain terrain{};  ///< of all bodies
     NaivePlaces now{};
     std::vector<bool> isStatic{};             ///< platforms without a path; empty: none
     std::vector<std::vector<bool>> passes{};  ///< [a][b]: a's groups ignore b; empty: none does
@@ -146,7 +144,7 @@ public:
         return kinds[body] == NaiveKind::platform || kinds[body] == NaiveKind::oneWayPlatform;
     }
 
-    /// Who is in the way of a body within an area.
+    /// The bodies that block a body within an area.
     std::vector<size_t> inWayWithin(size_t body, const Rect& area) const {
         std::vector<size_t> found;
         for (size_t i = 0; i < kinds.size(); ++i)
@@ -303,7 +301,7 @@ private:
         return true;
     }
 
-    // Who had to rise is still to be carried, be it that it was before: so it has always been.
+    // A raised body is still carried afterwards, even if it was carried before.
     bool makeHeadroom(size_t body, const std::vector<size_t>& above) {
         const std::vector<Rect> before = now.boxes;
         if (above.empty()) return false;
@@ -345,7 +343,7 @@ private:
         }
     }
 
-    // "One-way platforms push nobody": who cannot rise is passed.
+    // One-way platforms push nothing: they pass through bodies that cannot rise.
     void raise(size_t platform) {
         for (const size_t body : standingOn(platform)) {
             const NaivePlaces before = now;
@@ -407,7 +405,7 @@ private:
         return now.boxes[carriers[body]].top - now.boxes[body].bottom();
     }
 
-    // Who was held above its carrier follows that as soon as nothing holds it.
+    // A body held above its carrier follows it as soon as nothing holds it.
     void lowerHeld() {
         const auto follows = [&](size_t body) {
             return held_[body] > 0 && rides(body) && gapBelow(body) > 0 &&

@@ -1,5 +1,5 @@
-// The oracle of rays and sweeps: in, single pixels, bodies and a box; out, what the words of
-// `sweep` say, by trying every step. Shares no code with the queries.
+// The reference implementation of rays and sweeps, by trying every step. Shares no code with the
+// queries.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,5 @@
-// The character's oracle: in, a map of pixels and buttons; out, where the rules of the tunables put
-// a character, step by step. Written from the words of docs/formats.md, on the naive mover; shares
-// no code with the controller.
+// The reference implementation of characters, written from docs/formats.md on the naive mover.
+// Shares no code with the controller.
 #pragma once
 
 #include <algorithm>
@@ -14,8 +13,8 @@ namespace pixelstep {
 
 /// What is known of the surroundings when a step begins.
 struct NaiveSurroundings {
-    bool ground = false;       ///< not rising, and a pixel down is refused
-    bool onlyOneWays = false;  ///< and nothing but one-ways refuses it
+    bool ground = false;       ///< not rising, and a pixel down is blocked
+    bool onlyOneWays = false;  ///< and only one-ways block it
     int wallLeft = -1;         ///< [px] free before a wall within wall_reach; -1: none
     int wallRight = -1;
     bool ledge = false;  ///< the ledge that it hangs from is there
@@ -23,8 +22,8 @@ struct NaiveSurroundings {
     int64_t liftY = 0;
 };
 
-/// A character of the oracle. The numbers of steps that a rule counts are kept as the step at which
-/// something happened: nothing counts down.
+/// A character of the reference implementation. The numbers of steps that a rule counts are kept as
+/// the step at which something happened: nothing counts down.
 class NaiveCharacter {
 public:
     static constexpr int kNever = -1'000'000;
@@ -48,7 +47,7 @@ public:
     }
 
     /// The same among bodies that carry it and that it moves.
-    /// @param around  what `look` says, and what carries it
+    /// @param around  the result of `look`, and the carrier
     /// @param nextX   as for naiveMove
     template <class Map, class NextX>
     void step(const Map& map, Buttons buttons, const NaiveSurroundings& around, NextX nextX) {
@@ -228,7 +227,7 @@ private:
         return side < 0 ? around.wallLeft : around.wallRight;
     }
 
-    // "A wall is what refuses a pixel to the side, after at most wall_reach free ones"
+    // "A wall is what blocks a pixel to the side, after at most wall_reach free ones"
     template <class Map>
     int freeBeforeWall(const Map& map, int side) const {
         Rect box = body.box;

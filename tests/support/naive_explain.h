@@ -1,6 +1,5 @@
-// The checker of explained steps: in, a world before and after a step and what was told of one of
-// its bodies; out, the first row that breaks the contract ("Step inspector"), in words. It knows
-// the contract, single pixels and the places of bodies, and nothing of the mover.
+// Checks the rows of an explained step against docs/formats.md, "Step inspector", by single pixels
+// and positions of bodies. Shares no code with the mover.
 #pragma once
 
 #include <map>
@@ -22,26 +21,26 @@ struct ExplainedStep {
 
 class ExplainChecker {
 public:
-    ExplainChecker(const ExplainedStep& step, const Explanation& told)
+    ExplainChecker(const ExplainedStep& step, const Explanation& explanation)
         : step_(step),
-          told_(told),
-          was_(*findActor(step.before, told.id)),
-          is_(findActor(step.after, told.id)),
+          explanation_(explanation),
+          was_(*findActor(step.before, explanation.id)),
+          is_(findActor(step.after, explanation.id)),
           tuning_(tuningOf(step.before, was_)) {}
 
     /// What is wrong, or nothing.
     std::string error() {
         checkEnds();
         checkEvents();
-        for (size_t i = 1; error_.empty() && i < told_.pixels.size(); ++i) {
-            row_ = &told_.pixels[i];
-            box_ = told_.pixels[i - 1].place;
-            isLast_ = i + 1 == told_.pixels.size();
+        for (size_t i = 1; error_.empty() && i < explanation_.pixels.size(); ++i) {
+            row_ = &explanation_.pixels[i];
+            box_ = explanation_.pixels[i - 1].place;
+            isLast_ = i + 1 == explanation_.pixels.size();
             index_ = i;
             checkRow();
             if (!error_.empty())
                 error_ += " in row " + std::to_string(i) + ", " +
-                          std::string(nameOf(row_->verdict)) + " " + textOf(row_->by);
+                          std::string(nameOf(row_->result)) + " " + textOf(row_->by);
         }
         if (error_.empty() && !isPlatform()) checkWay();
         return error_;
@@ -55,18 +54,18 @@ private:
     }
     bool isPlatform() const { return was_.kind == Kind::platform; }
     Vec2i change() const { return {row_->place.left - box_.left, row_->place.top - box_.top}; }
-    static bool isOwn(V verdict) {
-        return verdict == V::moved || verdict == V::climbed || verdict == V::steppedDown ||
-               verdict == V::snappedDown || verdict == V::corner || verdict == V::blocked ||
-               verdict == V::grabbed;
+    static bool isOwn(V result) {
+        return result == V::moved || result == V::climbed || result == V::steppedDown ||
+               result == V::snappedDown || result == V::corner || result == V::blocked ||
+               result == V::grabbed;
     }
 
     void checkEnds() {
-        const auto& rows = told_.pixels;
-        demand(told_.step == step_.before.stepCount, "another step");
+        const auto& rows = explanation_.pixels;
+        demand(explanation_.step == step_.before.stepCount, "another step");
         demand(rows.size() > 1, "no row behind the first");
         demand(rows.front() == ExplainedPixel{.place = was_.body.rect}, "a wrong first row");
-        demand(told_.isThere == (is_ != nullptr), "wrong about who is there");
+        demand(explanation_.isThere == (is_ != nullptr), "wrong about who is there");
         if (is_ != nullptr) demand(rows.back().place == is_->body.rect, "ends elsewhere");
     }
 
@@ -74,76 +73,80 @@ private:
     void checkEvents() {
         for (const Event& event : step_.after.events) {
             const bool isWall = event.kind == EventKind::hitWall;
-            if (event.id != told_.id || !(isWall || event.kind == EventKind::hitHead)) continue;
+            if (event.id != explanation_.id || !(isWall || event.kind == EventKind::hitHead))
+                continue;
             const Axis axis = isWall ? Axis::x : Axis::y;
-            const auto row = std::ranges::find_if(told_.pixels, [&](const ExplainedPixel& pixel) {
-                return pixel.verdict == V::blocked && pixel.axis == axis;
-            });
-            demand(row != told_.pixels.end() && row->by == event.by, "an event by another blocker");
+            const auto row =
+                std::ranges::find_if(explanation_.pixels, [&](const ExplainedPixel& pixel) {
+                    return pixel.result == V::blocked && pixel.axis == axis;
+                });
+            demand(row != explanation_.pixels.end() && row->by == event.by,
+                   "an event by another blocker");
         }
     }
 
     void checkRow() {
         const Vec2i by = change();
-        const bool restarts = row_->verdict == V::pushed && row_->axis == Axis::none;
+        const bool restarts = row_->result == V::pushed && row_->axis == Axis::none;
         demand(restarts || (row_->place.width == box_.width && row_->place.height == box_.height),
                "a new size");
         const bool isTileFree = isPlatform() || !step_.tiles.isSolid(row_->place);
         demand(isTileFree, "inside a tile");
-        switch (row_->verdict) {
+        switch (row_->result) {
             case V::start: return demand(false, "a second start");
             case V::moved: return checkMoved(by);
             case V::climbed:
                 return demand(row_->axis == Axis::x && std::abs(by.x) == 1 && by.y < 0 &&
-                                  -by.y <= most(1) && isNobody(),
+                                  -by.y <= most(1) && hasNoBlocker(),
                               "no climb");
             case V::steppedDown:
                 return demand(
-                    row_->axis == Axis::x && std::abs(by.x) == 1 && by.y == 1 && isNobody(),
+                    row_->axis == Axis::x && std::abs(by.x) == 1 && by.y == 1 && hasNoBlocker(),
                     "no sinking");
             case V::snappedDown:
                 return demand(row_->axis == Axis::x && std::abs(by.x) == 1 && by.y > 0 &&
-                                  by.y <= tuning_.maxClimb && isNobody(),
+                                  by.y <= tuning_.maxClimb && hasNoBlocker(),
                               "no following");
             case V::corner:
                 demand(row_->axis == Axis::y && by.y == -1 && by.x != 0 &&
                            std::abs(by.x) <= tuning_.cornerCorrection,
                        "no corner");
-                return checkRefused({0, -1});
+                return checkRejected({0, -1});
             case V::blocked:
                 demand(by == Vec2i{}, "blocked, and moves");
                 demand(row_->axis != Axis::none, "blocked on no axis");
-                return checkRefused(asked());
+                return checkRejected(requested());
             case V::pushed:
             case V::carried: return checkShoved(by);
             case V::separated: return checkParted(by);
             case V::grabbed: return checkGrabbed(by);
             case V::stays:
-                demand(told_.pixels.size() == 2, "stays beside other rows");
-                demand(by == Vec2i{} && row_->axis == Axis::none && isNobody(), "stays, and moves");
+                demand(explanation_.pixels.size() == 2, "stays beside other rows");
+                demand(by == Vec2i{} && row_->axis == Axis::none && hasNoBlocker(),
+                       "stays, and moves");
                 return;
         }
     }
 
-    bool isNobody() const { return row_->by.kind == Blocker::none; }
+    bool hasNoBlocker() const { return row_->by.kind == Blocker::none; }
     int most(int inAir) const { return std::max(tuning_.maxClimb, inAir); }
     // The pixel that was asked for along the row's axis.
-    Vec2i asked() const {
-        const Vec2i way = told_.way.pixels();
+    Vec2i requested() const {
+        const Vec2i way = explanation_.way.pixels();
         return row_->axis == Axis::x ? Vec2i{way.x > 0 ? 1 : -1, 0} : Vec2i{0, way.y > 0 ? 1 : -1};
     }
 
     void checkMoved(Vec2i by) {
         demand(std::abs(by.x) + std::abs(by.y) == 1, "not by one pixel");
         demand((row_->axis == Axis::x) == (by.x != 0), "along another axis");
-        demand(isNobody(), "a blocker of nothing");
+        demand(hasNoBlocker(), "a blocker of nothing");
         if (isPlatform() || by.y <= 0 || isDrop()) return;
         demand(!naiveBelow(step_.tiles, box_).isBlocked, "through the ground");
     }
     // "A drop's pixel is the first row after start": of its own rows.
     bool isDrop() const {
         for (size_t i = 1; i < index_; ++i)
-            if (isOwn(told_.pixels[i].verdict)) return false;
+            if (isOwn(explanation_.pixels[i].result)) return false;
         return was_.kind != Kind::crate && is_ != nullptr && is_->decided.drops;
     }
 
@@ -151,15 +154,15 @@ private:
     const std::vector<Rect>& placesOf(uint32_t id) {
         auto& places = places_[id];
         if (!places.empty()) return places;
-        const auto told = explainStep(step_.before, step_.buttons, id);
-        if (!told) return places;
-        for (const ExplainedPixel& pixel : told->pixels) places.push_back(pixel.place);
+        const auto explanation = explainStep(step_.before, step_.buttons, id);
+        if (!explanation) return places;
+        for (const ExplainedPixel& pixel : explanation->pixels) places.push_back(pixel.place);
         return places;
     }
     template <class Claim>
     bool someTime(Claim claim) {
         const Actor* other = findActor(step_.before, row_->by.id);
-        if (row_->by.kind != Blocker::body || other == nullptr || other->id == told_.id)
+        if (row_->by.kind != Blocker::body || other == nullptr || other->id == explanation_.id)
             return false;
         for (const Rect& place : placesOf(other->id))
             if (claim(*other, place)) return true;
@@ -170,7 +173,7 @@ private:
     }
 
     // The named tile or body really is in the way of this pixel.
-    void checkRefused(Vec2i unit) {
+    void checkRejected(Vec2i unit) {
         const Rect ahead = stripBeside(box_, unit);
         if (row_->by.kind == Blocker::tile) return checkTile(unit, ahead);
         demand(someTime([&](const Actor& other, const Rect& place) {
@@ -178,7 +181,7 @@ private:
                    const bool isTop = unit.y > 0 && place.top == box_.bottom();
                    return mayStop && overlaps(place, ahead) && (!other.isOneWay || isTop);
                }),
-               "refused by a body that is not there");
+               "blocked by a body that is not there");
     }
     void checkTile(Vec2i unit, const Rect& ahead) {
         Vec2i first{-1'000'000, 0};
@@ -189,11 +192,11 @@ private:
             first = step_.tiles.cellOf(ahead.left, y);
             break;
         }
-        demand(first == row_->by.cell, "refused by another tile");
+        demand(first == row_->by.cell, "blocked by another tile");
     }
 
     void checkShoved(Vec2i by) {
-        const bool isPush = row_->verdict == V::pushed;
+        const bool isPush = row_->result == V::pushed;
         if (row_->axis == Axis::none) {
             demand(isPush && was_.kind == Kind::player && hasEvent(EventKind::restarted),
                    "pushed nowhere in particular");
@@ -222,7 +225,7 @@ private:
         demand(by != Vec2i{}, "parted, and stays");
         const Actor* other = findActor(step_.before, row_->by.id);
         demand(row_->by.kind == Blocker::body && other != nullptr && isCharacter(other->kind) &&
-                   other->id != told_.id && isCharacter(was_.kind),
+                   other->id != explanation_.id && isCharacter(was_.kind),
                "parted from nobody");
         if (!error_.empty()) return;
         demand(meets(was_.body.rect.grown(was_.body.rect.width), other->body.rect),
@@ -241,66 +244,66 @@ private:
                        step_.tiles.cellOf(x, box_.top) == row_->by.cell);
         }
         demand(isLedge && tuning_.ledgeGrab == 1, "grabs no ledge");
-        for (size_t i = index_ + 1; i < told_.pixels.size(); ++i)
-            demand(!isOwn(told_.pixels[i].verdict), "goes on behind a ledge");
+        for (size_t i = index_ + 1; i < explanation_.pixels.size(); ++i)
+            demand(!isOwn(explanation_.pixels[i].result), "goes on behind a ledge");
     }
 
     // What it asked for by itself is answered pixel by pixel, in the order of the line.
     void checkWay() {
-        const Vec2i way = told_.way.pixels();
-        std::vector<char> asked = naiveLine(way.x, way.y);
+        const Vec2i way = explanation_.way.pixels();
+        std::vector<char> requested = naiveLine(way.x, way.y);
         size_t next = 0;
         bool stopped[2] = {false, false};  // x, y
         bool dropped = false;
         bool hasEnded = false;
-        bool grounded = told_.way.grounded;
-        for (index_ = 1; index_ < told_.pixels.size() && error_.empty(); ++index_) {
-            const ExplainedPixel& row = told_.pixels[index_];
-            if (!isOwn(row.verdict)) continue;
-            hasEnded = hasEnded || row.verdict == V::grabbed;
-            if (row.verdict == V::grabbed) continue;
+        bool grounded = explanation_.way.grounded;
+        for (index_ = 1; index_ < explanation_.pixels.size() && error_.empty(); ++index_) {
+            const ExplainedPixel& row = explanation_.pixels[index_];
+            if (!isOwn(row.result)) continue;
+            hasEnded = hasEnded || row.result == V::grabbed;
+            if (row.result == V::grabbed) continue;
             if (isDrop()) {
                 dropped = true;
-                demand(row.verdict == V::moved && row.axis == Axis::y &&
-                           row.place == told_.pixels[index_ - 1].place.moved(0, 1),
+                demand(row.result == V::moved && row.axis == Axis::y &&
+                           row.place == explanation_.pixels[index_ - 1].place.moved(0, 1),
                        "no pixel of a drop");
                 continue;
             }
-            while (next < asked.size() && stopped[asked[next] == 'y']) ++next;
-            demand(next < asked.size(), "more than was asked");
+            while (next < requested.size() && stopped[requested[next] == 'y']) ++next;
+            demand(next < requested.size(), "more than was asked");
             if (!error_.empty()) return;
-            demand(nameOf(row.axis)[0] == asked[next], "out of the line's order");
-            if (isAmongTiles()) checkVerdict(row, told_.pixels[index_ - 1].place, grounded);
-            if (row.verdict == V::blocked) stopped[row.axis == Axis::y] = true;
-            const Vec2i by{row.place.left - told_.pixels[index_ - 1].place.left,
-                           row.place.top - told_.pixels[index_ - 1].place.top};
-            if (row.axis == Axis::x && row.verdict != V::blocked)
+            demand(nameOf(row.axis)[0] == requested[next], "out of the line's order");
+            if (isAmongTiles()) checkVerdict(row, explanation_.pixels[index_ - 1].place, grounded);
+            if (row.result == V::blocked) stopped[row.axis == Axis::y] = true;
+            const Vec2i by{row.place.left - explanation_.pixels[index_ - 1].place.left,
+                           row.place.top - explanation_.pixels[index_ - 1].place.top};
+            if (row.axis == Axis::x && row.result != V::blocked)
                 demand(by.x == (way.x > 0 ? 1 : -1), "the wrong way");
-            if (row.axis == Axis::y && row.verdict != V::blocked)
+            if (row.axis == Axis::y && row.result != V::blocked)
                 demand(by.y == (way.y > 0 ? 1 : -1), "the wrong way in y");
             ++next;
         }
-        while (next < asked.size() && stopped[asked[next] == 'y']) ++next;
+        while (next < requested.size() && stopped[requested[next] == 'y']) ++next;
         if (is_ != nullptr) {
-            demand(hasEnded || next == asked.size(), "less than was asked");
+            demand(hasEnded || next == requested.size(), "less than was asked");
             demand(dropped == (was_.kind != Kind::crate && is_->decided.drops), "a drop untold");
         }
     }
 
-    // Nothing but tiles can be in anybody's way.
+    // Only tiles can block a body.
     bool isAmongTiles() const {
         for (const Actor& actor : step_.before.actors)
             if (isSolidBody(actor)) return false;
         return true;
     }
-    // There, the oracle of the mover says what has to become of each pixel.
+    // There, the naive mover determines the expected result of each pixel.
     void checkVerdict(const ExplainedPixel& row, const Rect& box, bool& grounded) {
-        const Vec2i way = told_.way.pixels();
+        const Vec2i way = explanation_.way.pixels();
         if (row.axis == Axis::y) {
             const NaiveBlock block =
                 way.y > 0 ? naiveBelow(step_.tiles, box) : naiveAbove(step_.tiles, box);
-            demand(block.isBlocked == (row.verdict != V::moved), "another verdict in y");
-            if (row.verdict == V::blocked) grounded = way.y > 0;
+            demand(block.isBlocked == (row.result != V::moved), "another verdict in y");
+            if (row.result == V::blocked) grounded = way.y > 0;
             return;
         }
         const int direction = way.x > 0 ? 1 : -1;
@@ -309,23 +312,23 @@ private:
                                    ? naiveSideways(step_.tiles, box, direction, tuning_.maxClimb, 0,
                                                    sticks ? tuning_.maxClimb : 0)
                                    : naiveSideways(step_.tiles, box, direction, 1, 1, 0);
-        V verdict = V::blocked;
-        if (side.moves) verdict = V::moved;
-        if (side.moves && side.dy < 0) verdict = V::climbed;
-        if (side.moves && side.dy > 0) verdict = grounded ? V::snappedDown : V::steppedDown;
-        demand(row.verdict == verdict, "another verdict in x");
+        V result = V::blocked;
+        if (side.moves) result = V::moved;
+        if (side.moves && side.dy < 0) result = V::climbed;
+        if (side.moves && side.dy > 0) result = grounded ? V::snappedDown : V::steppedDown;
+        demand(row.result == result, "another verdict in x");
         if (side.moves) demand(row.place == box.moved(direction, side.dy), "elsewhere in x");
         if (side.moves && grounded) grounded = side.grounded;
     }
 
     bool hasEvent(EventKind kind) const {
         for (const Event& event : step_.after.events)
-            if (event.kind == kind && event.id == told_.id) return true;
+            if (event.kind == kind && event.id == explanation_.id) return true;
         return false;
     }
 
     const ExplainedStep& step_;
-    const Explanation& told_;
+    const Explanation& explanation_;
     const Actor& was_;
     const Actor* is_;
     Tuning tuning_;

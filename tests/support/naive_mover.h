@@ -1,5 +1,5 @@
-// The mover's oracle: in, pixels and a box; out, what the house's rules of movement say, written
-// down once more as slowly and plainly as they read. Shares no code with the mover.
+// The reference implementation of the mover: the rules of movement, as slow and plain as they read.
+// Shares no code with the mover.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// What refuses a step, and the tile to blame: the leftmost, or the topmost.
+/// What blocks a pixel, and the tile to blame: the leftmost, or the topmost.
 struct NaiveBlock {
     bool isBlocked = false;
     bool onlyOneWay = false;
@@ -19,10 +19,10 @@ struct NaiveBlock {
 
 /// "tops at the shared edge differ by at most 1 px"
 template <class Map>
-bool naiveJoins(const Map& map, Vec2i mine, Vec2i external) {
-    const bool isRight = external.x > mine.x;
+bool naiveJoins(const Map& map, Vec2i mine, Vec2i neighbour) {
+    const bool isRight = neighbour.x > mine.x;
     const int a = map.topOf(mine, isRight ? map.rightOf(mine) : map.leftOf(mine));
-    const int b = map.topOf(external, isRight ? map.leftOf(external) : map.rightOf(external));
+    const int b = map.topOf(neighbour, isRight ? map.leftOf(neighbour) : map.rightOf(neighbour));
     return a != PixelMap::kNone && b != PixelMap::kNone && std::abs(a - b) <= 1;
 }
 

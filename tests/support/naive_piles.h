@@ -1,5 +1,4 @@
-// The reference for characters that separate: in, a world; out, partings and crowds by a look at
-// every pair.
+// The reference implementation of separation and crowds, by a test of every pair.
 #pragma once
 
 #include <algorithm>
@@ -37,11 +36,11 @@ inline std::vector<Separation> naiveSeparations(const World& world) {
     for (uint32_t me = 0; me < world.actors.size(); ++me) {
         for (const uint32_t other : others[me]) {
             const Actor& mine = world.actors[me];
-            const Actor& external = world.actors[other];
-            const Contact contact = contactOf(mine.id, mine.body, external.id, external.body);
+            const Actor& otherActor = world.actors[other];
+            const Contact contact = contactOf(mine.id, mine.body, otherActor.id, otherActor.body);
             const bool yields = naivelyPart(world, other, me);
-            if (contact.isOverlap && yields && isStanding(mine) && isStanding(external)) continue;
-            const Yield share = mine.id < external.id ? Yield::asElder : Yield::asYounger;
+            if (contact.isOverlap && yields && isStanding(mine) && isStanding(otherActor)) continue;
+            const Yield share = mine.id < otherActor.id ? Yield::asElder : Yield::asYounger;
             separations[me].add(contact, yields ? share : Yield::alone);
         }
     }

@@ -1,5 +1,4 @@
-// Room for many bodies, the obvious way: in, where each would like to be; out, the nearest clear
-// place, searched again among all tiles and all bodies each time.
+// The reference implementation of finding free places: a full search for each body.
 #pragma once
 
 #include "physics/fit.h"

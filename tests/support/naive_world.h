@@ -1,5 +1,5 @@
-// The oracle of a whole small world: in, a level with characters, crates and platforms, and
-// buttons; out, where everybody is after each step. Shares no code with the world's step.
+// The reference implementation of small worlds with characters, crates and platforms. Shares no
+// code with the world's step.
 #pragma once
 
 #include <algorithm>
@@ -119,7 +119,7 @@ public:
     }
     NaiveBlock below(size_t body) const { return naiveBelow(bodies.viewOf(body), box(body)); }
     NaiveBlock above(size_t body) const { return naiveAbove(bodies.viewOf(body), box(body)); }
-    /// "a step of one pixel that way would be refused, climbing included"
+    /// "a step of one pixel that way would be blocked, climbing included"
     bool isStopped(size_t body, int direction, bool grounded) const {
         return !naiveSideways(bodies.viewOf(body), box(body), direction,
                               grounded ? tuning_.maxClimb : 1, grounded ? 0 : 1, 0)

@@ -1,4 +1,4 @@
-// Levels to find ways in: in, a random generator; out, maps of ledges, planks, stairs and slopes.
+// Random levels for path-finding: ledges, planks, stairs and slopes.
 #pragma once
 
 #include "game/level/level.h"

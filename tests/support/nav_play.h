@@ -1,4 +1,4 @@
-// A follower at play: in, a map, a place and a target; out, what becomes of it step by step.
+// Plays a follower step by step, on a map with a target.
 #pragma once
 
 #include "game/level/character_senses.h"

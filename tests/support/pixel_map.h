@@ -1,5 +1,5 @@
-// The oracle's own map: in, a tilemap; out, what every single pixel is, from the words of the
-// level format alone. It asks a TileMap for its tiles and for nothing that collision computes.
+// The map of single pixels for reference implementations, computed from the tiles by
+// docs/formats.md. Uses no collision code.
 #pragma once
 
 #include <array>

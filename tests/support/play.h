@@ -1,4 +1,4 @@
-// Random play: in, a generator; out, levels, buttons and commands of every kind.
+// Random play: levels, buttons and commands of every kind.
 #pragma once
 
 #include "support/worlds.h"

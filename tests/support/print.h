@@ -1,4 +1,4 @@
-// For readable failures: in, the project's values; out, their text on a stream.
+// Text output of the project's values, for readable failures.
 #pragma once
 
 #include <ostream>

@@ -1,5 +1,4 @@
-// Abilities at random: in, a generator; out, tunings that have some or all, and buttons as one who
-// tries them out holds them.
+// Random tunings with abilities, and buttons of a player who tries them.
 #pragma once
 
 #include <algorithm>
@@ -88,7 +87,7 @@ inline Tuning allAbilities(Random& random, int rate) {
 }
 
 /// Holds directions long, and taps the rest.
-class AbilityHands {
+class AbilityInput {
 public:
     Buttons next(Random& random) {
         if (--walk_ <= 0) {

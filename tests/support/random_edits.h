@@ -1,4 +1,4 @@
-// What an editor might ask for: in, a random generator and a world; out, commands of any kind.
+// Random commands of an editor.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Worlds for queries: in, a random generator; out, maps, bodies, filters and lines of any kind.
+// Random maps, bodies, filters and lines for queries.
 #pragma once
 
 #include <utility>

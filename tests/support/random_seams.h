@@ -1,5 +1,5 @@
-// Small worlds full of seams: in, a random generator; out, a row of platforms, crates and tiles
-// with their tops in line, and bodies that stand across the joints.
+// Random small worlds with seams: a row of platforms, crates and tiles at one height, with bodies
+// across the joints.
 #pragma once
 
 #include <array>

@@ -1,5 +1,4 @@
-// Small worlds full of bodies: in, a random generator; out, one character with crates and platforms
-// close around it, and a tuning with abilities.
+// Random small worlds: one character close to crates and platforms, and a tuning with abilities.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Worlds full of bodies: in, a random generator; out, levels, buttons and commands of any kind.
+// Random worlds with many bodies: levels, buttons and commands.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Whether what is tested runs under sanitizers: in, the build's word; out, how often to repeat.
+// Detects builds with sanitizers, in which tests repeat less often.
 #pragma once
 
 namespace pixelstep::test {

@@ -1,5 +1,4 @@
-// A character alone, for trying the controller's rules: in, buttons and what is around, step by
-// step; out, its speed and what it decided.
+// A character without a world, for tests of the controller.
 #pragma once
 
 #include "game/level/character.h"

@@ -1,5 +1,4 @@
-// The tutorial's own way to a tile's offsets: in, a mask and a part of a body; out, its eight
-// numbers, found by moving one pixel at a time until it fits.
+// The tutorial's computation of tile offsets: moves by one pixel until it fits.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// The rules that every world keeps: in, a world after a step; out, the first that it breaks.
-// Compares all with all, and asks nothing that the step itself asks.
+// The rules of every world, checked after a step by testing all pairs. Shares no code with the
+// step.
 #pragma once
 
 #include <algorithm>
@@ -21,8 +21,9 @@ inline std::string nameOf(const Actor& actor) {
 inline bool naiveIsSolidTo(const World& world, const Actor& a, const Actor& b) {
     const bool isSolid = b.kind == Kind::crate || (b.kind == Kind::platform && !b.isOneWay);
     const Groups& mine = groupsOf(world, a);
-    const Groups& external = groupsOf(world, b);
-    return isSolid && (mine.checks & external.member) != 0 && (mine.ignores & external.member) == 0;
+    const Groups& otherGroups = groupsOf(world, b);
+    return isSolid && (mine.checks & otherGroups.member) != 0 &&
+           (mine.ignores & otherGroups.member) == 0;
 }
 
 inline bool naiveSharesPixel(const Rect& a, const Rect& b) {
@@ -52,9 +53,9 @@ inline std::optional<std::string> wrongContacts(const World& world) {
             const Actor& b = world.actors[j];
             if (!meets(a.body.rect, b.body.rect)) continue;
             const Groups& mine = groupsOf(world, a);
-            const Groups& external = groupsOf(world, b);
+            const Groups& otherGroups = groupsOf(world, b);
             const bool isNoticed =
-                (mine.checks & external.member) != 0 || (external.checks & mine.member) != 0;
+                (mine.checks & otherGroups.member) != 0 || (otherGroups.checks & mine.member) != 0;
             if (isNoticed) expected.push_back({i, j});
             if (!naiveSharesPixel(a.body.rect, b.body.rect)) continue;
             counts[i] += b.kind == Kind::player || b.kind == Kind::clone;

@@ -1,4 +1,4 @@
-// Played worlds for tests: in, drawings, buttons and commands; out, worlds some steps later.
+// Creates and plays worlds for tests, from drawings, buttons and commands.
 #pragma once
 
 #include <string>
@@ -69,18 +69,18 @@ inline Tune tuning(const std::string& name, int value) {
 /// Applies a command that is to be accepted.
 /// @return  what became of it
 inline Outcome accepted(World& world, const Command& command) {
-    REQUIRE_FALSE(refusal(world, command));
+    REQUIRE_FALSE(rejection(world, command));
     return apply(world, command);
 }
 
-/// Checks that the command is refused and that the world stays what it is, last events included.
-inline void requireRefused(World world, const Command& command) {
+/// Checks that the command is rejected and that the world stays what it is, last events included.
+inline void requireRejected(World world, const Command& command) {
     run(world, kButtonRight | kButtonUp, 1);  // leaves an event behind
     const World before = world;
-    REQUIRE(refusal(world, command));
+    REQUIRE(rejection(world, command));
     const Outcome outcome = apply(world, command);
-    REQUIRE(outcome.refusal == refusal(before, command));
-    REQUIRE_FALSE(outcome.refusal->empty());
+    REQUIRE(outcome.rejection == rejection(before, command));
+    REQUIRE_FALSE(outcome.rejection->empty());
     REQUIRE(outcome.done == 0);
     REQUIRE(outcome.leftOut.empty());
     REQUIRE(world == before);

@@ -1,5 +1,4 @@
-// The table of keys: what it means to input, that no two rows disagree, and that texts name its
-// keys.
+// Tests of the table of keys: meaning, unique keys, and key names in texts.
 #include "ui/bindings.h"
 
 #include <doctest/doctest.h>

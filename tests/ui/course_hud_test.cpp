@@ -1,4 +1,4 @@
-// The clock of a run: in, steps; out, the words.
+// Tests of the text of a run's time.
 #include <doctest/doctest.h>
 
 #include "lab/course/course_panel.h"

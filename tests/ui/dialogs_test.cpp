@@ -1,4 +1,4 @@
-// Tests of the dialogs about files: what keys choose, what typed names mean, what a new level is.
+// Tests of the file dialogs: keys, typed names, and new levels.
 #include "ui/dialogs/file_dialogs.h"
 
 #include <doctest/doctest.h>

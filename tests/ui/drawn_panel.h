@@ -1,5 +1,5 @@
-// A panel without a game: in, a mouse and keys moved by hand; out, the commands that it asks for,
-// which its world obeys.
+// The panel without a game: simulated mouse and keys, and a world that applies the panel's
+// commands.
 #pragma once
 
 #include <SDL.h>

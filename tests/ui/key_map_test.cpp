@@ -1,4 +1,4 @@
-// The keys in use: other schemes, clashes, and what texts call them.
+// Tests of key bindings: schemes, conflicts, and key names.
 #include "ui/key_map.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// The panel's lines of metrics.
+// Tests of the panel's metrics.
 #include "lab/metrics/metric_lines_panel.h"
 
 #include <doctest/doctest.h>
@@ -42,8 +42,7 @@ TEST_CASE("metric lines: a line each, in pixels and tiles, steps and seconds") {
           "Fall speed: 4.50 px/s, 0.2 tiles/s\n");
 }
 
-TEST_CASE(
-    "metric lines: as many as the command prints, but heights in tiles have none of their own") {
+TEST_CASE("metric lines: as many as the command prints, except heights in tiles") {
     const Metrics metrics = metricsOf(Tuning{}, 8);
     CHECK(metricLines(metrics, 60).size() + 1 == metricRows(metrics).size());
     CHECK(metricLines(metrics, 60)[0].other == metricRows(metrics)[1].value + " tiles");

@@ -1,4 +1,4 @@
-// The panel's row of presets: one's own saved under a name, refused, replaced and deleted.
+// Tests of the player's presets in the panel: saving, rejecting, replacing and deleting.
 #include <filesystem>
 #include <random>
 
@@ -67,7 +67,7 @@ TEST_CASE("own presets: after a rejected name the field keeps the keyboard") {
     CHECK(own.state().isNoteBad);
     CHECK(own.states("expected 1 to 64"));
     CHECK(isTyping());
-    // The whole of the refused name is replaced by what is typed next.
+    // The whole of the rejected name is replaced by what is typed next.
     own.enter("mine");
     CHECK_FALSE(own.state().isNoteBad);
     CHECK(loadPreset(own.file("mine"))->name == "mine");
@@ -75,7 +75,7 @@ TEST_CASE("own presets: after a rejected name the field keeps the keyboard") {
     CHECK_FALSE(isTyping());
 }
 
-TEST_CASE("own presets: Esc gives the naming up") {
+TEST_CASE("own presets: Esc cancels the naming") {
     OwnPanel own;
     own.click("Save as...");
     own.panel.type("half");

@@ -1,4 +1,4 @@
-// The panel's part about bodies: spawning, removing, and undoing both.
+// Tests of the panel section about bodies: spawning, removing, and undo.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ std::vector<Rect> rectsOf(const World& world) {
 
 void undo(DrawnPanel& panel) {
     for (const Command& command : undoBodies(panel.state, panel.world, 0))
-        CHECK_FALSE(apply(panel.world, command).refusal);
+        CHECK_FALSE(apply(panel.world, command).rejection);
 }
 
 }  // namespace

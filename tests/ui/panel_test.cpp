@@ -1,4 +1,4 @@
-// The panel's part about movement, pointed at, clicked, dragged and typed into.
+// Tests of the panel section about movement: pointing, clicking, dragging and typing.
 #include "ui/panel/panel.h"
 
 #include <doctest/doctest.h>
@@ -156,9 +156,9 @@ TEST_CASE("panel: a slider of the jump designer that does not move requests noth
     panel.pointTo(panel.need({"movement", "##jump height"}));
     panel.press(true);
     panel.frame();
-    const size_t asked = panel.commands.size();
+    const size_t before = panel.commands.size();
     for (int i = 0; i < 20; ++i) panel.frame();
-    CHECK(panel.commands.size() == asked);
+    CHECK(panel.commands.size() == before);
     panel.press(false);
 }
 
@@ -215,7 +215,7 @@ TEST_CASE("panel: movement comes first, and its presets are in view in a small w
     CHECK(at.y < 300.0f);
 }
 
-TEST_CASE("tooltip: left of the panel, else below what it explains or above, inside the window") {
+TEST_CASE("tooltip: left of the panel, otherwise below or above its control, inside the window") {
     const Rect item{1000, 300, 100, 20};
     const Vec2i room{1280, 720};
     CHECK(tooltipPlace(item, {260, 60}, room, 940, 16) == Vec2i{664, 300});

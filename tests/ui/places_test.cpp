@@ -1,4 +1,4 @@
-// Tests of the places in the dialog "open": which are listed, what keys choose, what cards tell.
+// Tests of the folders in the open dialog: list, keys and cards.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -104,7 +104,7 @@ TEST_CASE("places: digits, Tab and Shift+Tab go from place to place") {
     CHECK(pressKey(plain, SDL_SCANCODE_1).what == DialogRequest::nothing);
 }
 
-TEST_CASE("places: the level that is played has the focus where it is shown, else the first card") {
+TEST_CASE("places: the played level has the focus if it is shown, otherwise the first card") {
     const House house;
     OpenDialog dialog = house.dialog();
     dialog.played = house.places("courses/hop.json");

@@ -1,4 +1,4 @@
-// Tests of questions: which key gives which answer.
+// Tests of questions: the answer for each key.
 #include "ui/question.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// The page of settings: what is pressed becomes a key, and what is kept comes back.
+// Tests of the settings page: key bindings are set and stored.
 #include "ui/panel/settings_page.h"
 
 #include <doctest/doctest.h>
@@ -63,7 +63,7 @@ TEST_CASE("settings page: only a pad's button is one for the pad") {
     CHECK(keys.buttonOf(SDL_CONTROLLER_BUTTON_A) == kButtonUp);
 }
 
-TEST_CASE("keys in settings: what differs is kept and comes back, whatever else is there") {
+TEST_CASE("keys in settings: changed keys are stored and restored") {
     CHECK(chosenKeysOf(KeyMap()).empty());
     for (const KeyScheme scheme : {KeyScheme::letters, KeyScheme::arrows})
         CHECK(keyMapOf(chosenKeysOf(KeyMap(scheme))) == KeyMap(scheme));

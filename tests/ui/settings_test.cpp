@@ -1,5 +1,4 @@
-// Tests of the settings: what is written comes back, what is wrong says where, and the
-// documentation has every row of their table.
+// Tests of the settings: reading, writing, errors, and their documentation.
 #include "ui/settings.h"
 
 #include <doctest/doctest.h>
@@ -96,7 +95,7 @@ TEST_CASE("settings: each comes back as it was written, alone and among others")
     all.openGroups.fill(false);
     all.visualEffects = kSteadyVisualEffects;
     all.sections = {{"Juice", true}, {"Level", false}};
-    all.told.arrows = true;
+    all.shownHints.arrows = true;
     all.recent = {"/a/100%.json", "/b/\xff\x01.json", "/c/" + std::string(900, 'x') + "/d"};
     all.keys = KeyMap(KeyScheme::arrows);
     CHECK(*readSettings(writeSettings(all)) == all);
@@ -110,19 +109,19 @@ TEST_CASE("settings: files of earlier versions are read, names of other versions
         "open_groups": ["run"], "juice": [], "told": ["arrows"],
         "keys": {"jump": {"keys": ["Space"]}, "gone": {"keys": ["A"]}}, "recent": ["/a%25"]})");
     REQUIRE(read);
-    Settings wanted;
-    wanted.showsPanel = false;
-    wanted.isFullscreen = wanted.isMuted = true;
-    wanted.textPercent = 200;
-    wanted.windowSize = Vec2i{960, 540};
-    wanted.overlays.grid = true;
-    wanted.openGroups = {};
-    wanted.openGroups[static_cast<size_t>(TunableGroup::run)] = true;
-    for (const VisualEffectsRow& row : kVisualEffects) wanted.visualEffects.*row.isOn = false;
-    wanted.told.arrows = true;
-    wanted.keys.set(*inputNamed("jump"), {{KeyPress{SDL_SCANCODE_SPACE}, KeyPress{}}});
-    wanted.recent = {"/a%"};
-    CHECK(*read == wanted);
+    Settings expected;
+    expected.showsPanel = false;
+    expected.isFullscreen = expected.isMuted = true;
+    expected.textPercent = 200;
+    expected.windowSize = Vec2i{960, 540};
+    expected.overlays.grid = true;
+    expected.openGroups = {};
+    expected.openGroups[static_cast<size_t>(TunableGroup::run)] = true;
+    for (const VisualEffectsRow& row : kVisualEffects) expected.visualEffects.*row.isOn = false;
+    expected.shownHints.arrows = true;
+    expected.keys.set(*inputNamed("jump"), {{KeyPress{SDL_SCANCODE_SPACE}, KeyPress{}}});
+    expected.recent = {"/a%"};
+    CHECK(*read == expected);
 }
 
 TEST_CASE("settings: every invalid file is one error with its place") {
@@ -193,7 +192,7 @@ TEST_CASE("settings: docs/formats.md has their table") {
     CHECK(isThere);
 }
 
-TEST_CASE("settings on disk: none are the defaults, and what was saved comes back") {
+TEST_CASE("settings on disk: without a file the defaults apply, and saved settings are read back") {
     const TemporaryFolder folder;
     const FoundSettings none = loadSettings(folder.path(""));
     CHECK(none.values == Settings{});

@@ -1,4 +1,4 @@
-// Tests of the dialog about what is solid: what keys choose.
+// Tests of the dialog for solid layers.
 #include "ui/dialogs/solid_dialog.h"
 
 #include <doctest/doctest.h>
@@ -108,7 +108,8 @@ TEST_CASE("solid dialog: pictures are cut out small, without what is clear") {
     CHECK(list.sizeOf(0) == Vec2i{});
 }
 
-TEST_CASE("solid dialog: a reset makes all automatic but the level; Enter and Esc end it") {
+TEST_CASE(
+    "solid dialog: a reset makes everything automatic except the level; Enter and Esc close it") {
     CHECK(choicesByRules(*dialogOf(1, {.solid = {"a"}, .oneWay = {"b"}, .level = "l"}).map) ==
           MapChoices{.level = "l"});
     FileDialog dialog = dialogOf(1);

@@ -1,4 +1,4 @@
-// The timeline's texts and the part of a run that it shows.
+// Tests of the timeline: texts, and the shown part of a run.
 #include "ui/timeline.h"
 
 #include <doctest/doctest.h>

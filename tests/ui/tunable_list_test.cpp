@@ -1,4 +1,4 @@
-// The panel's list of tunables: search, what is off, what differs.
+// Tests of the list of tunables: search, disabled abilities, and differences.
 #include "lab/presets/tunable_list_panel.h"
 
 #include <doctest/doctest.h>

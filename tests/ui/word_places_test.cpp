@@ -1,4 +1,4 @@
-// Tests of words over the world: none covers another.
+// Tests of labels over the world: none covers another.
 #include "editor/ui/word_places.h"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,5 @@
-// Saves without pause until it is killed. In: a file, and the version to begin with; out, on
-// standard output: a byte before each save, and one after it.
+// Saves a file continuously until it is killed. Arguments: the file and the first version. Prints a
+// byte before and after each save.
 #include <fcntl.h>
 #include <io.h>
 

@@ -1,5 +1,4 @@
-// Tests of files as Windows has them: names of all letters, long paths, files that are read-only or
-// held by other programs.
+// Tests of files on Windows: Unicode names, long paths, and read-only or locked files.
 #include <doctest/doctest.h>
 #include <windows.h>
 

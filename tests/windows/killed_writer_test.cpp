@@ -1,5 +1,5 @@
-// Ends a program that saves without pause by force: the file is whole afterwards, and no older than
-// the last save that the program reported.
+// Kills a program that saves continuously: the file is complete, and no older than the last
+// reported save.
 #include <doctest/doctest.h>
 #include <windows.h>
 

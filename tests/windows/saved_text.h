@@ -1,4 +1,4 @@
-// Texts that are whole or are seen not to be.
+// Texts that show whether they are complete.
 #pragma once
 
 #include <cstdint>

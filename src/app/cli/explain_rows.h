@@ -11,14 +11,15 @@
 namespace pixelstep {
 
 /// One line if the replay does not have a requested step.
-std::optional<std::string> stepError(const std::vector<ExplainAsked>& asked, const Replay& replay);
+std::optional<std::string> stepError(const std::vector<ExplainTarget>& targets,
+                                     const Replay& replay);
 
 /// Prints the requested steps when the run reaches them.
 class ExplainRows {
 public:
     ExplainRows() = default;
-    /// @param asked  the requested steps, ascending; prints the header if there are any
-    explicit ExplainRows(std::vector<ExplainAsked> asked);
+    /// @param targets  the requested steps, ascending; prints the header if there are any
+    explicit ExplainRows(std::vector<ExplainTarget> targets);
 
     /// Call before the player advances.
     void beforeStep(const Replay& replay, const ReplayPlayer& player);
@@ -27,7 +28,7 @@ public:
     const std::vector<std::string>& errors() const { return errors_; }
 
 private:
-    std::vector<ExplainAsked> asked_;
+    std::vector<ExplainTarget> targets_;
     size_t next_ = 0;
     std::vector<std::string> errors_;
 };

@@ -1,4 +1,4 @@
-// Times of frames, written as the run goes.
+// Writes the times of frames during a run.
 #include "app/cli/frame_file.h"
 
 #include <array>

@@ -1,15 +1,15 @@
-// Playing replays, checking and rewriting levels.
+// Plays replays, checks and rewrites levels.
 #include "app/cli/headless.h"
 
 #include <algorithm>
 #include <cstdio>
 
 #include "app/cli/explain_rows.h"
-#include "app/cli/other_numbers.h"
 #include "app/cli/own_folders.h"
 #include "app/cli/shot.h"
 #include "app/cli/standard_error.h"
 #include "app/cli/trace_file.h"
+#include "app/cli/tuning_overrides.h"
 #include "files/level_files.h"
 #include "files/paths.h"
 #include "game/level/hazard_places.h"
@@ -29,7 +29,7 @@ void warnAll(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) warn(line);
 }
 
-/// Warns if the replay was recorded under other rules.
+/// Warns if the replay was recorded with another simulation version.
 void warnOfStart(const std::string& path, const Replay& replay) {
     if (replay.rules != kSimulationVersion) {
         warn(path + ": recorded with simulation version " + std::to_string(replay.rules) +
@@ -38,8 +38,8 @@ void warnOfStart(const std::string& path, const Replay& replay) {
     }
 }
 
-/// Plays the run a second time, without what `putAside` does to the first before each step: copying
-/// the world away and back. If the world is a plain value, both stay equal.
+/// Plays a second world in lockstep, without the snapshot and restore that `putAside` does to the
+/// first one before each step. Both stay equal if snapshots are complete.
 class HeavyTwin {
 public:
     explicit HeavyTwin(const Replay& replay) : twin_(replay) {}
@@ -122,7 +122,7 @@ void playOneStep(const Replay& replay, ReplayPlayer& player, Outputs& outputs) {
     if (outputs.shot) outputs.shot->stepped(player.world());
 }
 
-/// Writes what is left to write. @return the exit code
+/// Finishes the output files. @return the exit code
 int finish(const RunOptions& options, const ReplayPlayer& player, Outputs& outputs) {
     int code = 0;
     if (outputs.trace) {
@@ -169,9 +169,9 @@ int runReplay(const RunOptions& options) {
     Result<Replay> replay = loadReplay(options.replay, how);
     if (!replay) return fail(errorLine(options.replay, replay.error()));
     warnOfStart(options.replay, *replay);
-    if (!options.numbers.isNone()) {
-        if (const auto error = beginWith(options.numbers, *replay)) return fail(*error);
-        warn(options.replay + ": " + std::string(kUnderOtherNumbers));
+    if (!options.tuning.isNone()) {
+        if (const auto error = applyTuningOverrides(options.tuning, *replay)) return fail(*error);
+        warn(options.replay + ": " + std::string(kHashesNotCompared));
     }
 
     if (const auto error = stepError(options.explain, *replay)) return fail(*error);
@@ -208,7 +208,7 @@ int checkLevels(const CheckOptions& options) {
 }
 
 int resaveLevel(const ResaveOptions& options) {
-    if (const auto error = refuseLevelPath(options.output))
+    if (const auto error = rejectLevelPath(options.output))
         return fail(errorLine(options.output, *error));
     const Result<LevelFile> file = loadLevelFile(options.level).file;
     if (!file) return fail(errorLine(options.level, file.error()));

@@ -1,11 +1,11 @@
-// Which tuning is meant, and its metrics as lines or JSON.
+// Prints metrics of a preset, a level or the default tuning, as lines or JSON.
 #include "app/cli/metrics_command.h"
 
 #include <cstdio>
 
 #include "app/cli/headless.h"
-#include "app/cli/other_numbers.h"
 #include "app/cli/standard_error.h"
+#include "app/cli/tuning_overrides.h"
 #include "files/level_files.h"
 #include "io/json/json_writer.h"
 #include "io/preset_json.h"
@@ -59,9 +59,9 @@ int printMetrics(const MetricsOptions& options) {
         say(errorLine(options.file, measured.error()));
         return kExitError;
     }
-    const Result<TunableValues> values = valuesOf(options.numbers, measured->tuning);
+    const Result<TunableValues> values = overriddenValues(options.tuning, measured->tuning);
     if (!values) {
-        say(errorLine(options.numbers.preset, values.error()));
+        say(errorLine(options.tuning.preset, values.error()));
         return kExitError;
     }
     const Tuning tuning = changed(measured->tuning, *values);

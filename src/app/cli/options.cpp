@@ -33,18 +33,18 @@ CLI::Validator wholeNumber(T low, T high) {
 }
 
 /// Reads STEP or STEP:ID.
-std::optional<ExplainAsked> readExplain(std::string_view word) {
+std::optional<ExplainTarget> readExplain(std::string_view word) {
     const auto number = [](std::string_view text, auto& value) {
         const char* end = text.data() + text.size();
         const auto [rest, error] = std::from_chars(text.data(), end, value);
         return error == std::errc{} && rest == end;
     };
-    ExplainAsked asked;
+    ExplainTarget target;
     const size_t colon = word.find(':');
-    if (!number(word.substr(0, colon), asked.step) || asked.step < 0) return std::nullopt;
-    if (colon != std::string_view::npos && !number(word.substr(colon + 1), asked.id))
+    if (!number(word.substr(0, colon), target.step) || target.step < 0) return std::nullopt;
+    if (colon != std::string_view::npos && !number(word.substr(colon + 1), target.id))
         return std::nullopt;
-    return asked;
+    return target;
 }
 
 CLI::Validator explainWord() {
@@ -54,8 +54,8 @@ CLI::Validator explainWord() {
     return CLI::Validator(check, "");
 }
 
-// In the order of their rows, each once.
-void askToExplain(std::vector<ExplainAsked>& all, const std::vector<std::string>& words) {
+// Sorted and without duplicates, as rows are printed while the replay runs.
+void addExplainTargets(std::vector<ExplainTarget>& all, const std::vector<std::string>& words) {
     for (const std::string& word : words) all.push_back(*readExplain(word));
     std::ranges::sort(all);
     all.erase(std::unique(all.begin(), all.end()), all.end());
@@ -77,14 +77,15 @@ CLI::Validator tuneWord() {
     return CLI::Validator(check, "");
 }
 
-void addNumbers(CLI::App& app, TuningOverrides& numbers) {
-    app.add_option("--preset", numbers.preset, "Start with the settings of a preset (name or file)")
+void addTuningOptions(CLI::App& app, TuningOverrides& overrides) {
+    app.add_option("--preset", overrides.preset,
+                   "Start with the settings of a preset (name or file)")
         ->check(fileName())
         ->option_text("NAME|FILE");
     app.add_option_function<std::vector<std::string>>(
            "--tune",
-           [&numbers](const std::vector<std::string>& words) {
-               for (const std::string& word : words) numbers.tune.push_back(*readTuneWord(word));
+           [&overrides](const std::vector<std::string>& words) {
+               for (const std::string& word : words) overrides.tune.push_back(*readTuneWord(word));
            },
            "Start with this setting, after the preset (repeatable)")
         ->check(tuneWord())
@@ -147,7 +148,7 @@ void addPlay(CLI::App& app, PlayOptions& play) {
     app.add_option("--quit-after", play.quitAfter, "Exit after this number of steps")
         ->check(wholeNumber<int64_t>(0, kMaxQuitAfter))
         ->option_text("STEPS");
-    addNumbers(app, play.numbers);
+    addTuningOptions(app, play.tuning);
     addChoices(app, play.choices);
     app.add_option("--seed", play.seed, "Seed of the random generator (default: 0)")
         ->check(wholeNumber<uint64_t>(0, UINT64_MAX))
@@ -190,12 +191,12 @@ CLI::App* addRun(CLI::App& app, RunOptions& run) {
         ->option_text("FILE");
     sub->add_option_function<std::vector<std::string>>(
            "--explain",
-           [&run](const std::vector<std::string>& words) { askToExplain(run.explain, words); },
+           [&run](const std::vector<std::string>& words) { addExplainTargets(run.explain, words); },
            "Print each pixel of a body's step as CSV on stdout (repeatable)")
         ->check(explainWord())
         ->allow_extra_args(false)
         ->option_text("STEP[:ID] ...");
-    addNumbers(*sub, run.numbers);
+    addTuningOptions(*sub, run.tuning);
     addThreads(*sub);
     sub->add_flag("--heavy", run.heavy,
                   "Debug: save and restore the world in every step; nothing may change");
@@ -233,7 +234,7 @@ CLI::App* addMetrics(CLI::App& app, MetricsOptions& metrics) {
     sub->add_option("FILE", metrics.file, "A level or preset (default: the default settings)")
         ->check(fileName())
         ->option_text(" ");
-    addNumbers(*sub, metrics.numbers);
+    addTuningOptions(*sub, metrics.tuning);
     sub->add_flag("--json", metrics.asJson,
                   "Print a JSON object; null for events that never happen");
     return sub;
@@ -256,10 +257,10 @@ UsageText usageOf(CLI::App& app, const CLI::ParseError& error) {
 }
 
 /// The options, unless an output would overwrite an input.
-template <class Asked>
-Options unlessItClashes(const Asked& asked) {
-    if (const auto clash = clashOf(asked)) return unusable(*clash);
-    return asked;
+template <class Parsed>
+Options withoutClash(const Parsed& parsed) {
+    if (const auto clash = clashOf(parsed)) return unusable(*clash);
+    return parsed;
 }
 
 /// True for options of the game before a subcommand, which would ignore them.
@@ -270,7 +271,7 @@ bool hasOptionsOfPlay(const CLI::App& app) {
     return false;
 }
 
-/// The command line as CLI11 knows it, and what it fills in.
+/// The parser and the structs that it fills.
 struct CommandLine {
     CLI::App app{"Pixelstep: a playable 2D platformer-physics demo, exact to the pixel",
                  "pixelstep"};
@@ -315,13 +316,13 @@ Options parseOptions(std::span<const std::string> words) {
     } catch (const CLI::ParseError& error) {
         return usageOf(app, error);
     }
-    if (app.get_subcommands().empty()) return unlessItClashes(line.play);
+    if (app.get_subcommands().empty()) return withoutClash(line.play);
     CLI::App* chosen = app.get_subcommands().front();
     if (hasOptionsOfPlay(app)) {
         return unusable("options of " + chosen->get_name() +
                         " must come after it; it accepts only its own options");
     }
-    if (chosen == line.runs) return unlessItClashes(line.run);
+    if (chosen == line.runs) return withoutClash(line.run);
     if (chosen == line.checks) return line.check;
     if (chosen == line.resaves) return line.resave;
     if (chosen == line.measures) return line.metrics;

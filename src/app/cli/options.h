@@ -18,7 +18,7 @@ namespace pixelstep {
 /// `--preset` and `--tune`: movement settings to start with.
 struct TuningOverrides {
     std::string preset;    ///< a name or a file; empty: none
-    TunableValues tune{};  ///< over it, in the order given; of one given twice the last counts
+    TunableValues tune{};  ///< override the preset; the last of duplicates counts
 
     bool isNone() const { return preset.empty() && tune.empty(); }
 };
@@ -32,18 +32,17 @@ struct PlayOptions {
     std::string screenshot;            ///< the last frame, as PNG
     std::string frameTimes;            ///< a CSV file with a line for each frame
     std::optional<int64_t> quitAfter;  ///< [steps]
-    TuningOverrides numbers{};         ///< also of a replay: a what-if run
+    TuningOverrides tuning{};          ///< also of a replay: a what-if run
     MapChoices choices{};              ///< of another editor's map
     uint64_t seed = 0;
-    int scale = 0;                 ///< output pixels a world pixel, 1..8; 0: as fits the window
+    int scale = 0;                 ///< output pixels per world pixel, 1..8; 0: automatic
     SettingOverrides overrides{};  ///< settings for this run alone
     bool usesSettings = true;      ///< false: starts from the defaults and keeps nothing
 
     /// True if settings and unsaved work outlive the run. A run that ends by itself is a test.
     bool keepsSettings() const { return usesSettings && !quitAfter; }
 
-    /// True if a script may be running the program: an error then ends it, since nobody may see a
-    /// message.
+    /// True if a script may run the program: errors then end it instead of showing a message.
     bool isScripted() const {
         return quitAfter || !record.empty() || !trace.empty() || !screenshot.empty() ||
                !frameTimes.empty();
@@ -51,11 +50,11 @@ struct PlayOptions {
 };
 
 /// `--explain STEP[:ID]`
-struct ExplainAsked {
+struct ExplainTarget {
     int64_t step = 0;  ///< as in the trace
     uint32_t id = 0;
 
-    friend auto operator<=>(const ExplainAsked&, const ExplainAsked&) = default;
+    friend auto operator<=>(const ExplainTarget&, const ExplainTarget&) = default;
 };
 
 /// `run REPLAY`
@@ -65,10 +64,10 @@ struct RunOptions {
     std::string record;  ///< the re-recorded replay
     std::string trace;
     std::string screenshot;
-    std::vector<ExplainAsked> explain{};  ///< ascending, each once
-    TuningOverrides numbers{};            ///< a what-if run
-    bool showsPictures = true;            ///< of another editor's map, its own
-    bool heavy = false;                   ///< snapshot and restore at every step
+    std::vector<ExplainTarget> explain{};  ///< ascending, each once
+    TuningOverrides tuning{};              ///< a what-if run
+    bool showsPictures = true;             ///< of another editor's map, its own
+    bool heavy = false;                    ///< snapshot and restore at every step
 };
 
 /// `check LEVEL...`
@@ -94,7 +93,7 @@ struct TiledOptions {
 /// `metrics [LEVEL | PRESET]`
 struct MetricsOptions {
     std::string file;  ///< a level or preset, or a preset's name; the standard tuning, if empty
-    TuningOverrides numbers;
+    TuningOverrides tuning;
     bool asJson = false;
 };
 

@@ -3,7 +3,7 @@
 
 #include <initializer_list>
 
-#include "app/cli/other_numbers.h"
+#include "app/cli/tuning_overrides.h"
 #include "io/same_file.h"
 
 namespace pixelstep {
@@ -36,16 +36,16 @@ std::optional<std::string> clashAmong(Files outputs, Files inputs) {
     return std::nullopt;
 }
 
-// Also of one that is meant by its name.
-std::string presetFile(const TuningOverrides& numbers) {
-    if (numbers.preset.empty()) return "";
-    return findPresetFile(ownPresetFolders(), numbers.preset).value_or(numbers.preset);
+// Resolves preset names, as the file of a preset is an input too.
+std::string presetFile(const TuningOverrides& overrides) {
+    if (overrides.preset.empty()) return "";
+    return findPresetFile(ownPresetFolders(), overrides.preset).value_or(overrides.preset);
 }
 
 }  // namespace
 
 std::optional<std::string> clashOf(const PlayOptions& play) {
-    const std::string preset = presetFile(play.numbers);
+    const std::string preset = presetFile(play.tuning);
     return clashAmong({{"--record", play.record},
                        {"--trace", play.trace},
                        {"--screenshot", play.screenshot},
@@ -54,7 +54,7 @@ std::optional<std::string> clashOf(const PlayOptions& play) {
 }
 
 std::optional<std::string> clashOf(const RunOptions& run) {
-    const std::string preset = presetFile(run.numbers);
+    const std::string preset = presetFile(run.tuning);
     if (auto clash =
             clashAmong({{"--record", run.record}}, {{"--level", run.level}, {"--preset", preset}}))
         return clash;

@@ -1,4 +1,4 @@
-// As SDL knows them.
+// Queries SDL for the folders of program and user.
 #include "app/cli/own_folders.h"
 
 #include <SDL.h>

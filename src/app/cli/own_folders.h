@@ -8,8 +8,7 @@ namespace pixelstep {
 /// The folder of the running program; ends with '/', empty if unknown.
 std::string programFolder();
 
-/// A folder of the player's own to write to, made if need be; ends with '/', empty if there is
-/// none.
+/// The writable folder of the user, created if missing; ends with '/', empty if there is none.
 std::string playerFolder();
 
 }  // namespace pixelstep

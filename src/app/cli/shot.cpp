@@ -29,8 +29,8 @@ Shot::Shot(const std::string& assetsFolder, int scale)
 
 void Shot::fitMap(const World& world) {
     const Rect map = world.level.tiles.bounds();
-    const int wanted = scale_ > 0 ? scale_ : zoomFor(world);
-    const Layout fitting = layoutForMap(kWidth, kHeight, wanted, {map.width, map.height});
+    const int zoom = scale_ > 0 ? scale_ : zoomFor(world);
+    const Layout fitting = layoutForMap(kWidth, kHeight, zoom, {map.width, map.height});
     if (fitting == layout_) return;
     view_.resize(world, layout_, fitting);
     layout_ = fitting;

@@ -14,9 +14,9 @@
 
 namespace pixelstep {
 
-/// Draws into memory what a player would see in a window of 1280 x 720 without the panel. It sees
-/// every step, as the window does, so that the picture of a replay equals that of the run played.
-/// What the level's view asks for is shown, but for words, trajectories and what is at the pointer.
+/// Draws a window of 1280 x 720 without the panel into memory. It is called for every step, so that
+/// animations equal those of the window. Shows the overlays that the level requests, except labels,
+/// trajectories and overlays at the pointer.
 class Shot {
 public:
     static constexpr int kWidth = 1280;

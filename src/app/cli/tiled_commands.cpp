@@ -52,12 +52,11 @@ std::optional<Error> writePalette(const ShapeSet& shapes, const std::string& pat
     return writeFile(path, *png, Backup::replaced);
 }
 
-/// Reads a file as a map of Tiled's although nothing in it says that it is one: the error tells
-/// what is missing.
+/// Reads a file as a Tiled map without detecting its format: the error names what is missing.
 int importTiled(const TiledOptions& options) {
     const Result<MapLevel> map = loadTiled(options.input, options.choices);
     if (!map) return fail(options.input, map.error());
-    for (const std::string& line : map->told) say("solid: " + line);
+    for (const std::string& line : map->solidNotes) say("solid: " + line);
     for (const Error& warning : map->warnings) say(errorLine(options.input, warning));
     if (!map->map.pictures.isEmpty())
         say(options.input +
@@ -84,9 +83,8 @@ Picture palettePicture(const ShapeSet& shapes, std::span<const Picture> material
 }
 
 int importMap(const TiledOptions& options) {
-    if (const auto error = refuseLevelPath(options.output)) return fail(options.output, *error);
-    // Whatever its name, what is imported is a map; a .json that is none may be Tiled's all the
-    // same.
+    if (const auto error = rejectLevelPath(options.output)) return fail(options.output, *error);
+    // Every input of `import` is a map: a .json that was not detected as one is read as Tiled's.
     const LevelSource source = readSource(options.input);
     if (!source.format->isForeign()) return importTiled(options);
     const Result<LevelFile> file = loadLevelFile(options.input, options.choices).file;

@@ -1,4 +1,4 @@
-// Decoding files, and laying pixels over pixels.
+// Decodes the pictures of a map, and blends stamps.
 #include "draw/map/cut_painter.h"
 
 #include <algorithm>
@@ -10,9 +10,9 @@
 namespace pixelstep {
 namespace {
 
-constexpr size_t kMostSmaller = size_t{1} << 24;  // [px] kept
+constexpr size_t kMostSmaller = size_t{1} << 24;  // [px] limit of cached scaled pictures
 
-constexpr int64_t kLarge = int64_t{4} << 20;  // [px] of a file that is decoded in bands
+constexpr int64_t kLarge = int64_t{4} << 20;  // [px] larger files are decoded in bands
 
 void makeClear(std::vector<uint32_t>& pixels, std::optional<uint32_t> clear) {
     if (!clear) return;
@@ -27,8 +27,8 @@ std::shared_ptr<MapPicture> decoded(const MapPictureFile& file, std::string& err
     return nullptr;
 }
 
-// A pixel over another that may be clear in part itself.
-uint32_t laidOverClear(uint32_t below, uint32_t above) {
+// Blends a pixel over another one that may be translucent.
+uint32_t blendOver(uint32_t below, uint32_t above) {
     const uint32_t alpha = alphaOf(above);
     if (alpha == 255 || alphaOf(below) == 0) return above;
     if (alpha == 0) return below;
@@ -43,9 +43,9 @@ uint32_t laidOverClear(uint32_t below, uint32_t above) {
     return result;
 }
 
-/// What each pixel is multiplied with.
+/// The colour that each pixel is multiplied with.
 struct Modulation {
-    uint32_t tint;  // its alpha included
+    uint32_t tint;  // including alpha
 
     bool isPlain() const { return tint == 0xffffffffu; }
     uint32_t of(uint32_t pixel) const {
@@ -59,7 +59,7 @@ Modulation modulationOf(const PictureLayer& layer, const Stamp& stamp) {
     return {(layer.tint & 0xffffffu) | (alphas + 32512) / 65025 << 24};
 }
 
-/// Where each column and each row of what is drawn is in the source's pixels.
+/// The source column and row for each drawn column and row.
 struct Steps {
     std::vector<int> columns;
     std::vector<int> rows;
@@ -81,7 +81,7 @@ Steps stepsOf(const Rect& from, Vec2i drawn, uint8_t transform) {
             line(drawn.y, (transform & kFlipY) != 0, !isOnSide)};
 }
 
-// The pixels of a canvas that lie within a rectangle of the level.
+// The pixels of a canvas within a rectangle of the level.
 Rect onCanvas(const CutCanvas& canvas, const Rect& rect) {
     const int left = floorDiv(rect.left - canvas.corner.x, canvas.shrink);
     const int top = floorDiv(rect.top - canvas.corner.y, canvas.shrink);
@@ -113,7 +113,7 @@ void layUpright(const Laying& laying, Picture& onto) {
             if (alphaOf(pixel) == 0) continue;
             if (!isPlain) pixel = laying.modulation.of(pixel);
             uint32_t& now = onto.at(x, y);
-            now = laidOverClear(now, pixel);
+            now = blendOver(now, pixel);
         }
     }
 }
@@ -137,16 +137,16 @@ void layTurned(const Laying& laying, int tenthsOfDegree, Picture& onto) {
             if (!contains({0, 0, laying.to.width, laying.to.height}, {column, row})) continue;
             uint32_t& now = onto.at(x, y);
             const uint32_t pixel = laying.modulation.of(laying.at(column, row));
-            if (alphaOf(pixel) != 0) now = laidOverClear(now, pixel);
+            if (alphaOf(pixel) != 0) now = blendOver(now, pixel);
         }
     }
 }
 
-/// Part of a picture at a smaller size: each pixel the mean of those that it stands for, weighted
-/// by alpha. Requires: `from` within the picture, a size of 1 at least.
+/// A scaled down part of a picture: each pixel is the mean of its source pixels, weighted by alpha.
+/// Requires: `from` is within the picture, size >= 1.
 Picture averaged(MapPicture& picture, const Rect& from, Vec2i size) {
     Picture result(size.x, size.y);
-    // In units in which both sizes are whole: a source's pixel is size.x wide, a result's
+    // In units in which both sizes are integers: a source pixel is size.x wide, a result pixel
     // from.width.
     for (int y = 0; y < size.y; ++y) {
         const int64_t top = int64_t{y} * from.height;

@@ -1,4 +1,4 @@
-// Stamps painted into pictures: turned, tinted, at any size.
+// Paints stamps of imported maps into pictures: turned, tinted, scaled.
 #pragma once
 
 #include <map>
@@ -17,12 +17,11 @@ namespace pixelstep {
 /// A picture that stamps are painted into.
 struct CutCanvas {
     Picture picture;
-    Vec2i corner;    ///< [px] of the level, where its top left is
-    int shrink = 1;  ///< pixels of the level a pixel
+    Vec2i corner;    ///< [px] position of its top-left corner in the level
+    int shrink = 1;  ///< level pixels per canvas pixel
 };
 
-/// The pixels of a file: all of them or, of a large one, bands of rows that are decoded when they
-/// are needed.
+/// The pixels of an image file. Large files are decoded on demand, in bands of rows.
 class MapPicture {
 public:
     explicit MapPicture(Picture whole) : whole_(std::move(whole)) {}
@@ -35,37 +34,37 @@ public:
 
 private:
     static constexpr int kBandRows = 128;
-    static constexpr size_t kMostBands = 4;  // that are kept
+    static constexpr size_t kMostBands = 4;  // number of cached bands
 
     MapPicture() = default;
     const Picture& bandOf(int y);
 
-    Picture whole_;  // of no width if there are bands
+    Picture whole_;  // empty if bands are used
     std::shared_ptr<const std::string> bytes_;
     std::optional<uint32_t> clear_;
-    std::vector<PngRows> starts_;  // of each band
+    std::vector<PngRows> starts_;  // decoder state at the start of each band
     struct Band {
         int number;
         Picture pixels;
     };
-    std::vector<Band> bands_;  // the one that was needed last first
+    std::vector<Band> bands_;  // the most recently used first
 };
 
-/// The pictures of a map, decoded once.
+/// The pictures of a map, each decoded once.
 class CutPainter {
 public:
     CutPainter() = default;
-    /// @param before  what it has decoded of the same bytes is kept
+    /// @param before  its decoded pictures of equal files are reused
     CutPainter(std::shared_ptr<const MapPictures> pictures, CutPainter before);
 
-    /// False if its file is broken beyond the header.
+    /// False if its file is broken after the header.
     bool canDraw(uint32_t cut) const;
-    /// A line for each broken file; each is given once.
+    /// A line for each broken file; each is returned once.
     std::vector<std::string> takeWarnings() { return std::exchange(warnings_, {}); }
 
-    /// Lays a stamp of the layer, moved by `by`, over what is there. Where it is drawn smaller than
-    /// it is, its pixels are averaged; where larger, repeated.
-    /// @param within  [px] of the level: nothing else is painted
+    /// Blends a stamp of the layer, moved by `by`, over the canvas. Pixels are averaged when scaled
+    /// down, and repeated when scaled up.
+    /// @param within  [px] of the level; clips the painting
     void paint(const PictureLayer& layer, const Stamp& stamp, Vec2i by, const Rect& within,
                CutCanvas& canvas);
 
@@ -75,7 +74,7 @@ private:
         std::optional<uint32_t> clear{};
         std::shared_ptr<MapPicture> picture{};  // null: broken
     };
-    /// Where the pixels of a cut are at the size in which it is drawn.
+    /// The source of a cut's pixels at the drawn size.
     struct Source {
         MapPicture* picture;
         Rect from;
@@ -86,7 +85,7 @@ private:
     std::shared_ptr<const MapPictures> pictures_ = std::make_shared<MapPictures>();
     std::vector<File> files_;
     std::vector<std::string> warnings_;
-    std::map<std::tuple<uint32_t, int, int>, MapPicture> smaller_;  // cuts, averaged
+    std::map<std::tuple<uint32_t, int, int>, MapPicture> smaller_;  // scaled down cuts
     size_t smallerPixels_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// Groups of layers, their chunks, and what is painted into these.
+// Draws the layers of imported maps by cached chunks.
 #include "draw/map/map_layers.h"
 
 #include <algorithm>
@@ -9,11 +9,11 @@ namespace pixelstep {
 namespace {
 
 constexpr int kChunkSide = 256;             // [px] of a texture
-constexpr size_t kSpareChunks = 32;         // kept beyond twice the visible ones
+constexpr size_t kSpareChunks = 32;         // cached in addition to twice the visible ones
 constexpr int64_t kPaintsAFrame = 1 << 23;  // [px] when shrunk, about 20 ms
-constexpr int64_t kPixelsOfAStamp = 16;     // that finding one is worth
+constexpr int64_t kPixelsOfAStamp = 16;     // cost of finding a stamp, in pixels
 
-/// How far a layer is moved against the level in this view.
+/// The parallax offset of a layer in this view.
 Vec2i shiftOf(const PictureLayer& layer, const Rect& view) {
     const auto along = [](int middle, int origin, int per1000) {
         const int64_t way = int64_t{middle - origin} * (1000 - per1000);
@@ -145,7 +145,7 @@ void MapLayers::paintLayer(size_t number, const Rect& area, CutCanvas& canvas) {
     const PictureLayer& layer = pictures_->layers[number];
     const Rect first = rectOf(layer.stamps.front(), pictures_->cuts);
     const Rect bounds = indexes_[number].bounds();
-    // All copies of all stamps that reach into the area, by the size of the first.
+    // The range of repetitions that reach into the area.
     const auto copies = [&](int from, int length, int areaFrom, int period, bool repeats) {
         if (!repeats || period <= 0) return std::pair{0, 0};
         return std::pair{floorDiv(areaFrom - from - length, period) + 1,
@@ -174,7 +174,7 @@ void MapLayers::paintLayer(size_t number, const Rect& area, CutCanvas& canvas) {
     }
 }
 
-// All of a stamp but the cells whose tiles are others now.
+// Paints a stamp except cells with changed tiles.
 void MapLayers::paintGround(const PictureLayer& layer, const Stamp& stamp, const Rect& area,
                             CutCanvas& canvas) {
     const Rect cells = ours_.ground().cellsUnder(area);

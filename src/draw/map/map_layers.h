@@ -1,4 +1,4 @@
-// The layers of another editor's map on screen.
+// Draws the layers of an imported map.
 #pragma once
 
 #include <map>
@@ -15,34 +15,34 @@
 
 namespace pixelstep {
 
-/// Paints layers that move alike into chunk textures together, and keeps these until tiles under
-/// them change. What a texture may measure does not matter: a chunk's is small.
+/// Paints layers with equal parallax together into chunk textures, which are cached until tiles
+/// below them change.
 class MapLayers {
 public:
     enum class Part : uint8_t {
         belowTiles,  ///< below the built-in tiles
         aboveTiles,  ///< behind bodies
-        inFront,     ///< of bodies
+        inFront,     ///< in front of bodies
     };
 
-    /// Takes the pictures, decoding their files if they are others than before, and follows the
-    /// tiles. Call before the parts of a frame are drawn.
-    /// @return  false if there is nothing to draw, or the tiles are not those of the map
+    /// Sets the pictures, decodes new files, and updates changed tiles. Call before the parts of a
+    /// frame are drawn.
+    /// @return  false if there is nothing to draw, or the tiles do not belong to the map
     bool show(const std::shared_ptr<const MapPictures>& pictures, const TileMap& tiles);
 
-    /// The tiles that the map has no picture for, after `show`.
+    /// The tiles without a picture of the map, after `show`.
     const TileMap& ours() const { return ours_.tiles(); }
-    /// 0xaarrggbb, behind all, if the map has one.
+    /// 0xaarrggbb, the map's background colour, if any.
     std::optional<uint32_t> background() const;
 
-    /// Draws a part of a view whose top-left pixel is the target's.
-    /// @param shrink  pixels of the level a pixel of the target
+    /// Draws a part; the view's top-left pixel is at the target's.
+    /// @param shrink  level pixels per target pixel
     void draw(SDL_Renderer* sdl, const Rect& view, int shrink, Part part);
-    /// True if some of the last frame was left clear, to be painted in the next ones.
+    /// True if parts of the last frame were left empty, to be painted in the next frames.
     bool isUnfinished() const { return isUnfinished_; }
 
     void forgetTextures();
-    /// A line for each picture that could not be decoded; each is given once.
+    /// A line for each picture that could not be decoded; each is returned once.
     std::vector<std::string> takeWarnings() { return painter_.takeWarnings(); }
     int chunksPainted() const { return chunksPainted_; }  ///< so far; for tests and benches
 
@@ -51,15 +51,15 @@ private:
         uint64_t version = 0;
         int64_t lastDraw = -1;
         bool isPainted = false;
-        Rect used{};  // the part that is not clear
+        Rect used{};  // the part that is not transparent
         TexturePtr texture{};
     };
-    /// Layers one above the other that move alike.
+    /// Consecutive layers with equal parallax.
     struct Group {
         Part part;
         std::vector<size_t> layers;
         bool hasGround = false;
-        std::optional<Rect> bounds{};  // nothing: without end
+        std::optional<Rect> bounds{};  // nothing: unlimited
         std::map<std::pair<int, int>, Chunk> chunks{};
     };
 
@@ -76,8 +76,8 @@ private:
     OurTiles ours_;
     std::vector<StampIndex> indexes_;
     std::vector<Group> groups_;
-    int shrink_ = 1;       // of what is painted
-    int64_t toPaint_ = 0;  // in this frame
+    int shrink_ = 1;       // scale of the painted chunks
+    int64_t toPaint_ = 0;  // remaining pixels in this frame
     int64_t frames_ = 0;
     bool isUnfinished_ = false;
     int chunksPainted_ = 0;

@@ -1,4 +1,4 @@
-// What the map covers, and what has changed since.
+// Finds the cells that the map's pictures cover, and tracks changed tiles.
 #include "draw/map/our_tiles.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kBlockShift = 5;  // [cells]
 
-// The part of a map's cells that a rectangle of pixels reaches.
+// The cells of a map under a rectangle of pixels.
 Rect cellsOf(const TileMap& map, const Rect& pixels) {
     return intersection(map.cellsUnder(pixels), {0, 0, map.columns(), map.rows()});
 }
@@ -30,7 +30,7 @@ OurTiles::OurTiles(const MapPictures& pictures, const CutPainter& painter)
         if (layer.isGround || layer.coversGround) cover(layer, pictures.cuts, painter);
 }
 
-// A cell counts as covered where its middle is.
+// A cell counts as covered if its middle is.
 void OurTiles::cover(const PictureLayer& layer, const std::vector<PictureCut>& cuts,
                      const CutPainter& painter) {
     const Rect bounds = ground_.bounds();

@@ -1,4 +1,5 @@
-// Which tiles of a level are drawn with our materials, although its map has pictures.
+// The tiles of an imported map that are drawn with built-in materials instead of the map's
+// pictures.
 #pragma once
 
 #include <vector>
@@ -8,28 +9,28 @@
 
 namespace pixelstep {
 
-/// Follows a level's tiles: those that differ from the map's, and those that nothing of the map
-/// shows, are ours.
+/// Tracks a level's tiles. Tiles that differ from the map, or that the map has no picture for, are
+/// drawn with built-in materials.
 class OurTiles {
 public:
     OurTiles() = default;
-    /// @param painter  says which cuts can be drawn
+    /// @param painter  determines which cuts can be drawn
     OurTiles(const MapPictures& pictures, const CutPainter& painter);
 
-    /// True if the tiles can be those of the map: of the same size.
+    /// True if the tiles have the size of the map's tiles.
     bool fits(const TileMap& tiles) const { return tiles.tileSize() == ground_.tileSize(); }
     /// Requires: fits(tiles).
-    /// Cost: O(chunks of the map) where nothing has changed.
+    /// Cost: O(chunks of the map) if nothing has changed.
     void see(const TileMap& tiles);
 
-    /// The level's tiles without those that the map shows.
+    /// The level's tiles without those drawn by the map.
     const TileMap& tiles() const { return ours_; }
-    /// True if some tile under these pixels is no longer the map's.
+    /// True if a tile under these pixels differs from the map.
     bool isChangedUnder(const Rect& pixels) const;
-    /// The same of a cell of the map.
+    /// True if this cell differs from the map.
     bool isChanged(Vec2i cell) const;
     const TileMap& ground() const { return ground_; }
-    /// Differs from what it was if isChanged has changed under these pixels.
+    /// A number that changes when isChanged changes under these pixels.
     uint64_t version(const Rect& pixels) const;
 
 private:
@@ -43,7 +44,7 @@ private:
     bool isOurs(const TileMap& tiles, Vec2i cell);
 
     TileMap ground_;
-    std::vector<bool> covered_;  // cells of the ground that the map shows something in
+    std::vector<bool> covered_;  // by cell: the map has a picture there
     std::vector<bool> changed_;
     std::vector<uint32_t> versions_;  // of blocks of cells
     int blocksAcross_ = 0;

@@ -1,4 +1,4 @@
-// Squares, and the few stamps that are larger.
+// Indexes stamps by squares; large stamps are listed separately.
 #include "draw/map/stamp_index.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int kSquare = 256;      // [px]
-constexpr int kMostSquares = 16;  // that a stamp is listed in
+constexpr int kMostSquares = 16;  // maximum squares per stamp
 
 Rect squaresUnder(const Rect& area) {
     const int left = floorDiv(area.left, kSquare);
@@ -60,7 +60,7 @@ StampIndex::StampIndex(const PictureLayer& layer, std::span<const PictureCut> cu
         large_.push_back(i);
         largeRects_.push_back(rect);
     }
-    // Counted first, so that all squares share one list.
+    // Count first, so that all squares share one list.
     each([&](uint32_t, uint64_t key) { ++squares_[key].count; });
     uint32_t begin = 0;
     for (auto& [key, span] : squares_) {

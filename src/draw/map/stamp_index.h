@@ -1,4 +1,4 @@
-// Which stamps of a layer lie in an area.
+// Finds the stamps of a layer in an area.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@ class StampIndex {
 public:
     StampIndex(const PictureLayer& layer, std::span<const PictureCut> cuts);
 
-    /// The numbers of all stamps that reach into the area, in the order in which they are drawn.
+    /// The numbers of all stamps that reach into the area, in drawing order.
     std::vector<uint32_t> find(const Rect& area) const;
-    /// Around all of them.
+    /// The bounding box of all stamps.
     const Rect& bounds() const { return bounds_; }
 
 private:
@@ -31,7 +31,7 @@ private:
 
     std::unordered_map<uint64_t, Span> squares_;
     std::vector<uint32_t> inSquares_;
-    std::vector<uint32_t> large_;  // those in too many squares
+    std::vector<uint32_t> large_;  // stamps in too many squares
     std::vector<Rect> largeRects_;
     Rect bounds_{};
 };

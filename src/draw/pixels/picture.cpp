@@ -1,4 +1,4 @@
-// Pixel arithmetic, and PNG files in and out.
+// Pixel arithmetic, and reading and writing PNG files.
 #include "draw/pixels/picture.h"
 
 #include <SDL.h>
@@ -16,7 +16,7 @@ namespace {
 using SurfacePtr = std::unique_ptr<SDL_Surface, decltype(&SDL_FreeSurface)>;
 
 constexpr std::string_view kSignature{"\x89PNG\r\n\x1a\n", 8};
-constexpr std::string_view kHeaderTag{"\0\0\0\x0dIHDR", 8};  // its length, 13, and its name
+constexpr std::string_view kHeaderTag{"\0\0\0\x0dIHDR", 8};  // the chunk's length, 13, and name
 
 uint32_t bigEndian(std::string_view bytes, size_t at) {
     uint32_t value = 0;
@@ -42,8 +42,8 @@ uint32_t mixed(uint32_t a, uint32_t b, Mix mix) {
     return result;
 }
 
-// True if every chunk, to the last, lies within the file. SDL_image does not notice that a file has
-// ended: libpng would take old bytes for new ones, and read on for minutes.
+// True if every chunk is completely within the file. SDL_image does not detect the end of a file:
+// libpng would read old bytes again and continue for minutes.
 bool hasWholeChunks(std::string_view bytes) {
     constexpr size_t kFrame = 12;  // length, name and checksum
     constexpr std::string_view kLast = "IEND";
@@ -61,7 +61,7 @@ bool hasWholeChunks(std::string_view bytes) {
 SurfacePtr decode(std::string_view bytes) {
     SDL_RWops* stream = SDL_RWFromConstMem(bytes.data(), static_cast<int>(bytes.size()));
     if (stream == nullptr) return {nullptr, SDL_FreeSurface};
-    // Never IMG_Load, which chooses among a dozen decoders by the first bytes of the file.
+    // Not IMG_Load, which chooses among a dozen decoders by the first bytes of the file.
     const SurfacePtr loaded(IMG_LoadPNG_RW(stream), SDL_FreeSurface);
     SDL_RWclose(stream);
     if (loaded == nullptr) return {nullptr, SDL_FreeSurface};
@@ -173,7 +173,7 @@ Result<Picture> decodePng(std::string_view bytes, int width, int height) {
 }
 
 Result<std::string> encodePng(const Picture& picture) {
-    Picture copy = picture;  // SDL asks for pixels that it may change
+    Picture copy = picture;  // SDL needs writable pixels
     const SurfacePtr surface(
         SDL_CreateRGBSurfaceWithFormatFrom(copy.pixels.data(), copy.width, copy.height, 32,
                                            4 * copy.width, SDL_PIXELFORMAT_ARGB8888),
@@ -190,14 +190,14 @@ Result<std::string> encodePng(const Picture& picture) {
 }
 
 LoadedPicture loadPicture(const std::string& path, int width, int height) {
-    const auto refused = [&](const std::string& reason) {
+    const auto rejected = [&](const std::string& reason) {
         return LoadedPicture{placeholderPicture(width, height),
                              path + ": " + reason + "; a placeholder is drawn"};
     };
     const Result<std::string> bytes = readFile(path, kMaxPictureFile);
-    if (!bytes) return refused(bytes.error().what);
+    if (!bytes) return rejected(bytes.error().what);
     const Result<Picture> picture = decodePng(*bytes, width, height);
-    if (!picture) return refused(picture.error().what);
+    if (!picture) return rejected(picture.error().what);
     return {*picture, std::nullopt};
 }
 

@@ -22,7 +22,7 @@ struct Picture {
     std::vector<uint32_t> pixels;
 
     Picture() = default;
-    /// A clear picture.
+    /// Creates a transparent picture.
     Picture(int pictureWidth, int pictureHeight);
 
     uint32_t at(int x, int y) const {
@@ -39,11 +39,11 @@ constexpr uint32_t alphaOf(uint32_t pixel) {
     return pixel >> 24;
 }
 
-/// The smallest rectangle around all pixels of `area` that are not clear; empty if all are.
-/// Requires: area lies in the picture.
+/// The bounding box of all pixels of `area` that are not transparent; empty if all are.
+/// Requires: area is within the picture.
 Rect usedPart(const Picture& picture, const Rect& area);
 
-/// `above` laid over `below`, by the alpha of `above`.
+/// `above` blended over `below`, by the alpha of `above`.
 uint32_t blended(uint32_t below, uint32_t above);
 
 /// A colour times `numerator`/256, alpha kept. Requires: 0 <= numerator <= 256.
@@ -52,7 +52,7 @@ uint32_t darkened(uint32_t pixel, uint32_t numerator);
 /// A colour multiplied with another by channel, as SDL's colour modulation does.
 uint32_t tinted(uint32_t pixel, uint32_t tint);
 
-/// The picture at 1/`by` of its size: each pixel the mean of by x by, weighted by alpha.
+/// The picture at 1/`by` of its size: each pixel is the mean of by x by pixels, weighted by alpha.
 /// Requires: width and height are multiples of `by`.
 Picture shrunk(const Picture& picture, int by);
 

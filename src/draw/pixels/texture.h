@@ -1,4 +1,4 @@
-// SDL textures as owned handles.
+// Owning handles of SDL textures.
 #pragma once
 
 #include <SDL.h>
@@ -14,8 +14,8 @@ struct DestroyTexture {
 };
 using TexturePtr = std::unique_ptr<SDL_Texture, DestroyTexture>;
 
-/// The format of the render target. Opaque textures in it are copied row by row by SDL's software
-/// renderer.
+/// The format of the render target. SDL's software renderer copies opaque textures of this format
+/// row by row.
 inline constexpr Uint32 kTargetFormat = SDL_PIXELFORMAT_RGB888;
 
 inline TexturePtr makeTexture(SDL_Renderer* sdl, const Picture& picture, Uint32 format,
@@ -30,18 +30,18 @@ inline TexturePtr makeTexture(SDL_Renderer* sdl, const Picture& picture, Uint32 
     return texture;
 }
 
-/// A texture of the picture's pixels, never smoothed, blended by alpha.
-/// @return  null if SDL has no room for it; drawing null draws nothing
+/// A texture of the picture, without smoothing, blended by alpha.
+/// @return  null if SDL has no memory; drawing null has no effect
 inline TexturePtr makeTexture(SDL_Renderer* sdl, const Picture& picture) {
     return makeTexture(sdl, picture, SDL_PIXELFORMAT_ARGB8888, SDL_BLENDMODE_BLEND);
 }
 
-/// The same of an opaque picture: copied, not blended, and in the target's own format.
+/// The same for an opaque picture: copied without blending, in the format of the target.
 inline TexturePtr makeOpaqueTexture(SDL_Renderer* sdl, const Picture& picture) {
     return makeTexture(sdl, picture, kTargetFormat, SDL_BLENDMODE_NONE);
 }
 
-/// True if SDL draws with the processor alone.
+/// True if SDL uses its software renderer.
 inline bool isSoftware(SDL_Renderer* sdl) {
     SDL_RendererInfo info;
     return SDL_GetRendererInfo(sdl, &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE) != 0;

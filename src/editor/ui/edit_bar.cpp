@@ -1,4 +1,4 @@
-// Tools, the brush, the selection, the map's size, and where the pointer is.
+// Draws edit mode's bar: tools, brush, selection, map size, and the cell under the pointer.
 #include "editor/ui/edit_bar.h"
 
 #include <imgui.h>
@@ -36,20 +36,20 @@ void drawTypedSize(MapEdge edge, const char* name, int now, EditBarRequests& req
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(name);
     ImGui::SameLine(scaled(60.0f));
-    int wanted = now;
+    int requested = now;
     ImGui::SetNextItemWidth(scaled(130.0f));
     ImGui::PushID(name);
-    ImGui::InputInt("##size", &wanted, 1, 8, ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::InputInt("##size", &requested, 1, 8, ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::PopID();
     tooltip(edge == MapEdge::right ? "Type a number and press Enter. The right edge moves."
                                    : "Type a number and press Enter. The lower edge moves.");
-    wanted = std::clamp(wanted, 1, kMaxMapSide);
-    if (wanted != now) requests.stretch = MapStretch{edge, wanted - now};
+    requested = std::clamp(requested, 1, kMaxMapSide);
+    if (requested != now) requests.stretch = MapStretch{edge, requested - now};
 }
 
 // In a popup.
-void closeIf(bool isAsked) {
-    if (isAsked) ImGui::CloseCurrentPopup();
+void closeIf(bool isRequested) {
+    if (isRequested) ImGui::CloseCurrentPopup();
 }
 
 void drawMapSize(const EditBarState& state, const World& world, EditBarRequests& requests) {

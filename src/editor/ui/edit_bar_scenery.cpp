@@ -39,7 +39,7 @@ bool signText(EditBarState& state, size_t index, Sign& sign) {
     if (!state.isTyping) tooltip(wordsHint());
     if (!isTyped) return false;
     const std::string text = buffer.data();
-    if (signTextRefusal(text)) {
+    if (signTextRejection(text)) {
         state.draft = SignDraft{index, sign.text, text};
         return false;
     }
@@ -81,7 +81,7 @@ void signRow(EditBarState& state, const World& world, size_t index, EditBarReque
     ImGui::EndGroup();
     if (isChanged) requests.commands.emplace_back(Edit{.signs = std::move(signs)});
     if (state.draft)
-        colouredNote(UiColour::bad, "Not saved: " + *signTextRefusal(state.draft->text));
+        colouredNote(UiColour::bad, "Not saved: " + *signTextRejection(state.draft->text));
     ImGui::PopID();
 }
 

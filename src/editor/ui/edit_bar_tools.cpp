@@ -1,4 +1,4 @@
-// The bar's tools: pictures with their keys, and what each is for.
+// The tool buttons of edit mode's bar.
 #include <imgui.h>
 
 #include "editor/ui/edit_bar.h"

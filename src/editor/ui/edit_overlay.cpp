@@ -1,4 +1,4 @@
-// Grid, border, starts, selection, and what the pressed button is about to do.
+// Draws grid, border, selection, and previews of the tools.
 #include "editor/ui/edit_overlay.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Signs and zones over the world: frames, kinds by mark and word, the words of signs.
+// Draws signs and zones in edit mode: frames, kinds, and texts of signs.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -146,10 +146,9 @@ void drawZone(const EditCanvas& canvas, const Zone& zone, bool isChosen, bool is
     }
 }
 
-// A sign's words, over its board and over no others: the first line alone, or all as they are
-// written.
-void drawWords(const EditCanvas& canvas, const Rect& board, const Sign& sign, bool isWhole,
-               unsigned colour, Words& words) {
+// Draws the text of a sign above its board, clear of other texts: the first line, or all lines.
+void drawSignText(const EditCanvas& canvas, const Rect& board, const Sign& sign, bool isWhole,
+                  unsigned colour, Words& words) {
     const float wrap = scaled(isWhole ? kWordsWidth : 2 * kWordsWidth);
     std::string shown = isWhole ? sign.text : firstLine(sign.text);
     if (shown.empty()) shown = "(no words)";
@@ -158,14 +157,15 @@ void drawWords(const EditCanvas& canvas, const Rect& board, const Sign& sign, bo
     const ImVec2 anchor = canvas.at({board.left + board.width / 2, board.top});
     const ImVec2 low{std::round(anchor.x - size.x / 2 - padding.x),
                      std::round(anchor.y - scaled(5.0f) - 2 * padding.y - size.y)};
-    const Rect wanted =
+    const Rect preferred =
         windowRect(low, {low.x + size.x + 2 * padding.x, low.y + size.y + 2 * padding.y});
     const Rect box =
-        raisedClear(wanted, words, canvas.area.top, static_cast<int>(scaled(kWordsGap)));
+        raisedClear(preferred, words, canvas.area.top, static_cast<int>(scaled(kWordsGap)));
     words.push_back(box);
     const ImVec2 from{static_cast<float>(box.left), static_cast<float>(box.top)};
     const ImVec2 to{static_cast<float>(box.right()), static_cast<float>(box.bottom())};
-    if (box.top < wanted.top) canvas.draw->AddLine({anchor.x, to.y}, anchor, colour, scaled(1.0f));
+    if (box.top < preferred.top)
+        canvas.draw->AddLine({anchor.x, to.y}, anchor, colour, scaled(1.0f));
     canvas.draw->AddRectFilled(from, to, IM_COL32(23, 20, 31, 215), scaled(3.0f));
     canvas.draw->AddRect(from, to, colour, scaled(3.0f), 0, scaled(1.0f));
     canvas.draw->AddText(ImGui::GetFont(), ImGui::GetFontSize(),
@@ -191,7 +191,7 @@ void drawSign(const EditCanvas& canvas, const Sign& sign, bool isChosen, bool is
     const int reach = sign.reach.value_or(kSignReach);
     if (isWhole && reach > 0) canvas.dashedCircle(sign.feet, reach, kBoardLight);
     if (isWhole || canvas.scale >= kLeastForWords)
-        drawWords(canvas, rect, sign, isWhole, isChosen ? kEditWhite : kBoardLight, words);
+        drawSignText(canvas, rect, sign, isWhole, isChosen ? kEditWhite : kBoardLight, words);
 }
 
 // What a press would grab, or a click choose.

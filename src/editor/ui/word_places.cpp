@@ -6,14 +6,14 @@
 namespace pixelstep {
 
 Rect raisedClear(Rect box, std::span<const Rect> taken, int top, int gap) {
-    const Rect wanted = box;
+    const Rect original = box;
     // Each rise passes one of them for good.
     for (size_t rises = 0; rises <= taken.size(); ++rises) {
         const auto hit =
             std::ranges::find_if(taken, [&](const Rect& other) { return overlaps(box, other); });
         if (hit == taken.end()) return box;
         box.top = hit->top - gap - box.height;
-        if (box.top < top) return wanted;
+        if (box.top < top) return original;
     }
     return box;
 }

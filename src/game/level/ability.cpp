@@ -6,7 +6,7 @@
 namespace pixelstep {
 namespace {
 
-// Usual values: Celeste's, for tiles of twice the size, where it has the ability.
+// Usual values are those of Celeste, scaled to tiles of twice the size, if Celeste has the ability.
 constexpr auto kAbilities = std::to_array<Ability>({
     {"coyote time", &Tuning::coyoteSteps, 0, 6},
     {"jump buffer", &Tuning::jumpBufferSteps, 0, 5},

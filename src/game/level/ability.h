@@ -12,25 +12,26 @@ namespace pixelstep {
 /// An ability that one tunable switches on and off.
 struct Ability {
     std::string_view name;
-    int Tuning::*by;                      ///< the tunable that switches it
-    int off;                              ///< its value without the ability
-    int usual;                            ///< and a sensible one with it
-    std::array<int Tuning::*, 2> with{};  ///< tunables that count only with the ability; null: none
+    int Tuning::*by;  ///< the tunable that switches it
+    int off;          ///< its value without the ability
+    int usual;        ///< a sensible value with it
+    std::array<int Tuning::*, 2>
+        with{};  ///< tunables that have no effect without the ability; null: none
 };
 
-/// All of them, in the order of the tunables.
+/// All abilities, in the order of the tunables.
 std::span<const Ability> abilities();
 
 constexpr bool isOn(const Ability& ability, const Tuning& tuning) {
     return tuning.*ability.by != ability.off;
 }
 
-/// The ability that the tunable switches, or null.
+/// The ability that this tunable switches, or null.
 const Ability* abilitySwitchedBy(const Tunable& tunable);
-/// The ability without which the tunable does not count, or null.
+/// The ability without which this tunable has no effect, or null.
 const Ability* abilityNeededBy(const Tunable& tunable);
 
-/// The value that switches it on: what `base` has, otherwise a sensible one.
+/// The value that switches the ability on: that of `base` if it is on there, otherwise `usual`.
 int valueToSwitchOn(const Ability& ability, const Tuning& base);
 
 }  // namespace pixelstep

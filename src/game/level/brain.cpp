@@ -1,4 +1,4 @@
-// The memory of an echo, and how a patrol looks for walls and ledges.
+// The button history of echoes, and the wall and ledge detection of patrols.
 #include "game/level/brain.h"
 
 #include <algorithm>
@@ -14,10 +14,11 @@ size_t placeOf(int64_t step, size_t length) {
     return static_cast<size_t>(step) % length;
 }
 
-// How far the front of a body can advance.
+// The distance that the front of a body can advance.
 struct Room {
-    int pixels = 0;          // negative where the front already hangs over a ledge
-    bool turnsBack = false;  // it ends at a ledge or a body; at a wall one turns on touching it
+    int pixels = 0;  // negative where the front already hangs over a ledge
+    bool turnsBack =
+        false;  // a ledge or a body ends the distance; at a wall, a patrol turns when it touches it
 };
 
 // The one-pixel column of the body, nearest to its front, that has ground under it.
@@ -30,7 +31,7 @@ std::optional<Rect> foothold(const CollisionContext& around, const Rect& box, in
     return std::nullopt;
 }
 
-// Probes ahead with that column, because it follows slopes that the whole body would span.
+// Probes ahead with this column, because a column follows slopes that the whole body would span.
 Room roomAhead(const CollisionContext& around, const Rect& box, int direction, int most,
                int maxClimb) {
     const auto found = foothold(around, box, direction);
@@ -49,7 +50,7 @@ Room roomAhead(const CollisionContext& around, const Rect& box, int direction, i
     return room;
 }
 
-// True if the next pixels are flat floor and nothing else: the common case, found fast.
+// True if the next pixels are plain flat floor: the common case, which is found fast.
 bool isFlatAhead(const CollisionContext& around, const Rect& box, int direction, int most) {
     const TileMap& tiles = around.tiles;
     const int left = direction > 0 ? box.right() - 1 : box.left - most;
@@ -69,7 +70,8 @@ Buttons towards(int direction) {
     return direction > 0 ? kButtonRight : kButtonLeft;
 }
 
-// How far it still goes ahead if it turns around after this step. [px]; 0 where it turns at once
+// The distance that the body still moves ahead if it turns around after this step [px]; 0 if it
+// turns at once.
 int lengthToTurn(const PatrolSenses& senses, const Tuning& tuning) {
     const int64_t slowing = tuning.turnAccel > 0 ? tuning.turnAccel : tuning.runAccel;
     if (slowing == 0) return 0;

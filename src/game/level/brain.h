@@ -13,17 +13,17 @@ namespace pixelstep {
 
 /// Which AI decides the buttons that a clone holds.
 enum class BrainKind : uint8_t {
-    idle,    ///< nothing: no buttons, ever
+    idle,    ///< holds no buttons
     mirror,  ///< the player's buttons
     echo,    ///< the player's buttons of echo_steps steps ago
-    patrol,  ///< walks on, turns at walls and ledges
+    patrol,  ///< walks, and turns around at walls and ledges
     follow,  ///< finds a way to the player
 };
 
 /// A row of the table of AIs.
 struct BrainRow {
     BrainKind brain;
-    std::string_view name;  ///< in levels, replays and on the panel
+    std::string_view name;  ///< in levels, replays and the panel
     std::string_view text;  ///< a description
 };
 
@@ -40,31 +40,31 @@ static_assert(isTableOf(kBrains, &BrainRow::brain, BrainKind::follow));  // the 
 constexpr std::string_view brainName(BrainKind brain) {
     return rowOf(kBrains, brain).name;
 }
-/// The brain named so, or nothing.
+/// The AI of this name, or nothing.
 constexpr std::optional<BrainKind> findBrain(std::string_view name) {
     const BrainRow* row = findRow(kBrains, name);
     return row == nullptr ? std::nullopt : std::optional(row->brain);
 }
 
-/// The player's buttons of the last steps: as many as an echo lags behind.
+/// The player's buttons of the last steps, as many as the longest delay of an echo.
 struct ButtonHistory {
-    std::vector<Buttons> ring{};  ///< those of step s at s % size(); 0 where there was no step
+    std::vector<Buttons> ring{};  ///< the buttons of step s at s % size(); 0 before the first step
 
     friend bool operator==(const ButtonHistory&, const ButtonHistory&) = default;
 };
 
-/// Makes the history `length` steps long and keeps the most recent steps before `step` that fit.
+/// Resizes the history to `length` steps and keeps the most recent ones before `step`.
 void resize(ButtonHistory& history, int64_t step, int length);
 
-/// The buttons of `lag` steps before `step`.
-/// @param pressed  those of `step` itself, which the history does not hold yet
+/// The buttons held `lag` steps before `step`.
+/// @param pressed  the buttons of `step` itself, which are not in the history yet
 /// Requires: 0 <= lag <= ring.size().
 Buttons echoButtons(const ButtonHistory& history, int64_t step, Buttons pressed, int lag);
 
 /// Stores the buttons of `step`, if the history has a length.
 void remember(ButtonHistory& history, int64_t step, Buttons pressed);
 
-/// The senses of a patrolling clone, before any body moves.
+/// What a patrolling clone can sense, before any body moves.
 struct PatrolSenses {
     Rect box{};
     int facing = 1;         ///< -1 left, +1 right
@@ -74,10 +74,10 @@ struct PatrolSenses {
     int64_t speedX = 0;  ///< [1/65536 px/s]
 };
 
-/// The buttons of a patrol. On the ground it walks the way it faces. It turns around where it
-/// touches a wall, or where this step, and what it takes to brake after it, would run into a body
-/// or over a ledge (ground that falls by more than max_climb in a column). It turns only if there
-/// is room as wide as itself on the other side, otherwise it stands still. In the air it keeps its
+/// The buttons of a patrol. On the ground it walks in the direction it faces. It turns around if it
+/// touches a wall, or if this step and the braking distance after it would lead into a body or over
+/// a ledge (ground that falls by more than max_climb in a column). It turns only if there is room
+/// for its own width on the other side, otherwise it stands still. In the air it keeps its
 /// direction.
 Buttons patrol(const CollisionContext& around, const PatrolSenses& senses, const Tuning& tuning);
 

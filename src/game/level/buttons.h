@@ -1,4 +1,4 @@
-// The buttons that a character obeys.
+// The buttons of a character.
 #pragma once
 
 #include <cstdint>

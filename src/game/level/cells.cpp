@@ -7,7 +7,7 @@
 namespace pixelstep {
 namespace {
 
-/// Goes through the map run by run, each a piece of a row.
+/// Flood fill by horizontal runs of cells.
 class Flood {
 public:
     Flood(const TileMap& tiles, Vec2i seed)
@@ -53,7 +53,7 @@ private:
         return true;
     }
 
-    // One for each run that begins or continues between these columns.
+    // One seed for each run that starts or continues between these columns.
     void addSeeds(int first, int end, int row) {
         for (int x = first; x < end; ++x)
             if (isWanted({x, row}) && (x == first || !isWanted({x - 1, row})))

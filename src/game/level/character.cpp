@@ -1,4 +1,4 @@
-// The controller, as one straight list from buttons to speed.
+// The character controller: from buttons and senses to a speed, in reading order.
 #include "game/level/character.h"
 
 #include <algorithm>
@@ -13,9 +13,9 @@ namespace {
 constexpr int16_t kLongAgo = 1000;        // more steps than any tunable allows
 constexpr int64_t kDiagonalPart = 46341;  // [1/65536] of a dash's speed: 1 / sqrt(2)
 
-// What the player requests in a step.
+// The requests of a step, read from the buttons.
 struct Requests {
-    Vec2i direction;  // -1, 0, +1 each; up is -1
+    Vec2i direction;  // -1, 0 or +1 each; up is -1
     bool holdsUp;
     bool holdsDown;
     bool pressesUp;
@@ -47,13 +47,13 @@ void countDown(int16_t& steps) {
     if (steps > 0) --steps;
 }
 
-// What the ground, a wall slide and a ledge give back.
+// Refills air jumps and dash: on the ground, in a wall slide, at a ledge.
 void refill(CharacterState& state) {
     state.airJumps = 0;
     state.hasDashed = false;
 }
 
-// Hanging from a ledge is no step in the air.
+// Hanging from a ledge does not count as a step in the air.
 void countAirSteps(CharacterState& state, bool grounded, bool hangs) {
     if (grounded) {
         state.airSteps = 0;
@@ -70,7 +70,7 @@ void letGo(CharacterState& state) {
     state.ledgeWait = kLedgeWaitSteps;
 }
 
-// The ledge that it hung from still holds it.
+// True if the ledge that it hung from is still there.
 bool isHanging(const CharacterState& state, const CharacterSenses& senses, const Tuning& tuning) {
     return state.ledge != 0 && senses.isAtLedge && !senses.grounded && tuning.ledgeGrab != 0;
 }
@@ -79,17 +79,17 @@ bool isLettingGo(const CharacterState& state, const Requests& requests,
                  const CharacterSenses& senses, const Tuning& tuning) {
     if (!isHanging(state, senses, tuning)) return true;
     const bool wantsOff = requests.holdsDown || requests.direction.x == -state.ledge;
-    return wantsOff && !requests.pressesUp;  // a jump comes before that
+    return wantsOff && !requests.pressesUp;  // a jump has precedence
 }
 
-// Sinking along a wall; a step that begins so gives back air jumps and dash.
+// True if it presses against a wall, which turns a fall into a wall slide.
 bool isAgainstWall(const CharacterState& state, const Requests& requests,
                    const CharacterSenses& senses, const Tuning& tuning) {
     return tuning.wallSlideSpeed > 0 && !senses.grounded && !state.dashing && state.ledge == 0 &&
            !requests.holdsDown && senses.wallAt(requests.direction.x) == 0;
 }
 
-// The side of the wall to jump off: of two the faced one. 0: there is none.
+// The side of the wall to jump off; between two walls, the faced one. 0: none.
 int wallToLeave(const CharacterState& state, const CharacterSenses& senses, const Tuning& tuning) {
     if (tuning.wallJumpSpeed == 0 || senses.grounded) return 0;
     for (const int side : {int{state.facing}, -state.facing})
@@ -116,7 +116,7 @@ std::optional<JumpCause> jumpFor(const CharacterState& state, const CharacterSen
     return {};
 }
 
-// Afterwards it is a walker again: no faster than it walks, and not rising.
+// Ends the dash: speed is limited to walking speed, and the rise stops.
 void endDash(CharacterState& state, Vec2q& speed, const Tuning& tuning) {
     state.dashing = false;
     state.dashSteps = 0;
@@ -152,7 +152,7 @@ void beginDash(CharacterState& state, Vec2q& speed, Vec2i direction, const Tunin
     const bool isDiagonal = direction.x != 0 && direction.y != 0;
     const int64_t along = toFixed(tuning.dashSpeed);
     const int64_t each = isDiagonal ? along * kDiagonalPart / kFixedOne : along;
-    state.bufferedSteps = -1;  // no jump in this step, nor by its press later
+    state.bufferedSteps = -1;  // this press causes no jump, neither now nor later
     state.jumping = false;
     state.hasDashed = true;
     state.dashWait = static_cast<int16_t>(tuning.dashCooldown);
@@ -219,10 +219,11 @@ int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons, const Char
     decision = {};
     const Requests requests = requestsOf(buttons, state.lastButtons);
     const int direction = requests.direction.x;
-    speed.x = ownSpeedX(state, speed);
+    speed.x = ownSpeedX(state, speed);  // the inherited speed is added again below
     if (direction != 0) state.facing = static_cast<int8_t>(direction);
     if (state.dashing && state.dashSteps == 0) endDash(state, speed, tuning);
 
+    // Timers and refills.
     const bool isOnGround = senses.grounded || hasCoyoteTime(state, tuning);
     rememberPress(state, requests.pressesUp, tuning.jumpBufferSteps);
     countDown(state.dashWait);
@@ -232,6 +233,7 @@ int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons, const Char
     const bool slides = isAgainstWall(state, requests, senses, tuning);
     if (slides && speed.y > 0) refill(state);
 
+    // Start of a dash or a jump.
     decision.dashes =
         requests.pressesDash && tuning.dashSpeed > 0 && !state.hasDashed && state.dashWait == 0;
     if (decision.dashes) {
@@ -242,6 +244,7 @@ int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons, const Char
         jump(state, speed, *cause, senses, tuning);
     }
 
+    // Speed by the present state: dash, ledge, ground or air.
     const bool hasGravity = !decision.jumped || tuning.integration != 0;
     int64_t before = 0;  // the vertical speed before gravity and limits
     const bool isRunLocked = state.wallJumpSteps > 0;
@@ -265,7 +268,7 @@ int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons, const Char
         }
         speed.x += state.liftX;
     }
-    // Letting go cuts the rise, so the jump is as high as the button is held long.
+    // Releasing the button cuts the rise: a short press makes a short hop.
     if (state.jumping && !requests.holdsUp)
         speed.y = std::max(speed.y, -toFixed(tuning.minJumpSpeed));
     if (speed.y >= 0) state.jumping = false;
@@ -277,10 +280,10 @@ void grabLedge(CharacterState& state, int side) {
     refill(state);
     state.ledge = static_cast<int8_t>(side);
     state.jumping = state.dashing = false;
-    state.airSteps = 0;  // leaving it starts coyote time, as leaving the ground does
+    state.airSteps = 0;  // leaving a ledge starts coyote time, like leaving the ground
     state.jumped = false;
     state.dashSteps = 0;
-    state.bufferedSteps = -1;  // only a fresh press leaves a ledge
+    state.bufferedSteps = -1;  // only a new press leaves a ledge
     state.liftX = 0;
 }
 

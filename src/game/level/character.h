@@ -12,27 +12,27 @@ namespace pixelstep {
 
 /// The state of a character from step to step, in addition to its body.
 struct CharacterState {
-    int8_t facing = 1;       ///< -1 left, +1 right: the last direction that was held
-    int8_t ledge = 0;        ///< hangs from a ledge at its left (-1) or right (+1); 0: from none
-    bool jumping = false;    ///< rising by a jump; releasing the button still cuts it
-    bool jumped = false;     ///< left the ground or a ledge by a jump, so there is no coyote time
-    bool dashing = false;    ///< the last step was part of a dash
-    bool hasDashed = false;  ///< since ground, wall slide or ledge, so it cannot again
-    int16_t airSteps = 0;    ///< steps that began in the air since ground or ledge (saturates)
+    int8_t facing = 1;     ///< -1 left, +1 right: the last held direction
+    int8_t ledge = 0;      ///< hangs from a ledge on its left (-1) or right (+1); 0: does not hang
+    bool jumping = false;  ///< rising by a jump; releasing the button still cuts it
+    bool jumped = false;   ///< left the ground or a ledge by a jump, so there is no coyote time
+    bool dashing = false;  ///< the last step was part of a dash
+    bool hasDashed = false;      ///< since ground, wall slide or ledge; then it cannot dash again
+    int16_t airSteps = 0;        ///< steps in the air since ground or ledge (saturates)
     int16_t bufferedSteps = -1;  ///< steps since a jump press that is still waiting; -1: none
-    int16_t airJumps = 0;        ///< made since ground, wall slide or ledge
+    int16_t airJumps = 0;        ///< used since ground, wall slide or ledge
     int16_t wallJumpSteps = 0;   ///< [steps] left in which held directions have no effect
     int16_t dashSteps = 0;       ///< [steps] left of the dash
     int16_t dashWait = 0;        ///< [steps] until another dash can begin
     int16_t ledgeWait = 0;       ///< [steps] until it can grab a ledge again
     Buttons lastButtons = 0;
-    int64_t liftX = 0;  ///< [1/65536 px/s] sideways, from the platform jumped off, until it lands
+    int64_t liftX =
+        0;  ///< [1/65536 px/s] sideways speed of the platform that it jumped off, until it lands
 
     friend constexpr bool operator==(const CharacterState&, const CharacterState&) = default;
 };
 
-/// Adds the state of a character to a hash. A member that is forgotten there does not
-/// compile.
+/// Adds the state of a character to a hash. Does not compile if a member is missing there.
 void addTo(Hasher& hasher, const CharacterState& state);
 
 inline constexpr int kNoWall = -1;
@@ -40,9 +40,9 @@ inline constexpr int kNoWall = -1;
 /// The senses of a character before it moves.
 struct CharacterSenses {
     bool grounded = false;    ///< not rising, and something is right below its feet
-    bool onOneWay = false;    ///< only one-ways hold it
-    bool isHeldUp = false;    ///< only a character that pushes apart holds it
-    bool isAtLedge = false;   ///< the ledge that it hangs from is there
+    bool onOneWay = false;    ///< it stands only on one-way tiles or platforms
+    bool isHeldUp = false;    ///< it stands only on a character that pushes apart
+    bool isAtLedge = false;   ///< the ledge that it hangs from is still there
     int wallLeft = kNoWall;   ///< [px] free before a wall on its left, 0: it touches; kNoWall if
     int wallRight = kNoWall;  ///< there is none in reach, or on the ground, or no tunable needs it
     Vec2q lift{};             ///< [1/65536 px/s] speed of its carrier
@@ -54,7 +54,7 @@ struct CharacterSenses {
     }
 };
 
-/// Why a character could jump.
+/// The condition that allowed a jump.
 enum class JumpCause : uint8_t {
     ground,  ///< it was pressed on the ground
     coyote,  ///< the ground was left only a few steps ago
@@ -74,44 +74,45 @@ enum class FallRule : uint8_t {
     wallSlide,  ///< wall_slide_speed held it back
 };
 
-/// The decisions of the controller, in addition to the speed.
+/// The decisions of the controller besides the speed.
 struct CharacterDecision {
     bool jumped = false;
     JumpCause cause = JumpCause::ground;  ///< of that jump
-    bool drops = false;                   ///< steps one pixel down into the one-ways that hold it
+    bool drops = false;                   ///< moves one pixel down into the one-way tiles below it
     bool dashes = false;                  ///< starts a dash
     FallRule fall = FallRule::none;
 
     friend constexpr bool operator==(const CharacterDecision&, const CharacterDecision&) = default;
 };
 
-/// The state of a player that is sent back. It forgets all but a held down, which is no new press
-/// where dropping needs one.
+/// The state of a player after it is sent back to a checkpoint or start. Only a held `down` is
+/// kept, so that it does not count as a new press.
 inline CharacterState sentBack(const CharacterState& state, const Tuning& tuning) {
     const Buttons down = tuning.dropNeedsPress != 0 ? kButtonDown : 0;
     return {.lastButtons = static_cast<Buttons>(state.lastButtons & down)};
 }
 
-inline constexpr int16_t kLedgeWaitSteps = 10;  ///< from letting go of a ledge to the next grab
+inline constexpr int16_t kLedgeWaitSteps = 10;  ///< from releasing a ledge to the next grab
 
 /// -1, 0 or +1: the held direction, right minus left.
 constexpr int heldDirection(Buttons buttons) {
     return ((buttons & kButtonRight) != 0) - ((buttons & kButtonLeft) != 0);
 }
 
-/// The sideways speed without the lift of a jump. [1/65536 px/s]
+/// The sideways speed without the speed inherited from a platform. [1/65536 px/s]
 constexpr int64_t ownSpeedX(const CharacterState& state, Vec2q speed) {
     return state.dashing ? speed.x : speed.x - state.liftX;
 }
 
-/// True if a jump that is pressed in the next step still counts as one from the ground, although
-/// that step begins off it, or off the ledge that it hung from.
+/// True during coyote time: a press in the next step still jumps as if from the ground or the
+/// ledge.
 constexpr bool hasCoyoteTime(const CharacterState& state, const Tuning& tuning) {
     return !state.jumped && state.airSteps < tuning.coyoteSteps;
 }
 
-/// The vertical speed at which a body moves in a step: the one after gravity and limits, or with
-/// `integration` the mean of those before and after, which makes a jump an exact parabola.
+/// The vertical speed with which a body moves in a step: the speed after gravity and limits or,
+/// with `integration` 1, the mean of the speeds before and after, which makes a jump an exact
+/// parabola.
 /// @param before  [1/65536 px/s], as `after`
 constexpr int64_t moveSpeed(int64_t before, int64_t after, const Tuning& tuning) {
     return tuning.integration == 0 ? after : (before + after) / 2;
@@ -120,20 +121,20 @@ constexpr int64_t moveSpeed(int64_t before, int64_t after, const Tuning& tuning)
 /// The downward speed after one more step of falling, at most max_fall_speed. [1/65536 px/s]
 int64_t fallFaster(int64_t speed, const Tuning& tuning);
 
-/// The part of the speed that a jump takes from what carried it, which has moved it by that much in
-/// this step already. [1/65536 px/s]
+/// The part of a jump's speed that comes from its carrier. The carrier has moved the body by that
+/// much in this step already. [1/65536 px/s]
 Vec2q liftOf(JumpCause cause, const CharacterSenses& senses, const Tuning& tuning);
 inline Vec2q liftOf(const CharacterDecision& decision, const CharacterSenses& senses,
                     const Tuning& tuning) {
     return decision.jumped ? liftOf(decision.cause, senses, tuning) : Vec2q{};
 }
 
-/// Turns buttons and senses into a speed. Reads and writes nothing more.
+/// Computes a speed from buttons and senses. Has no other inputs or outputs.
 /// Source: the tutorial's character (stand, walk, jump); Thorson, "Celeste and Forgiveness".
 /// Rules, units and order: docs/formats.md, "tuning".
 /// @param speed     in: of the last step; out: after this one
 /// @param decision  out
-/// @return          [1/65536 px/s] the vertical speed of this step's move; sideways it is that of
+/// @return          [1/65536 px/s] the vertical speed of this step's move; the sideways speed is in
 ///                  `speed`
 int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons, const CharacterSenses& senses,
                 const Tuning& tuning, CharacterDecision& decision);
@@ -144,7 +145,7 @@ inline CharacterDecision control(CharacterState& state, Vec2q& speed, Buttons bu
     return decision;
 }
 
-/// Hangs the character from the ledge that it has reached in its move.
+/// Starts hanging from the ledge that was reached in the move.
 /// @param side  -1 left, +1 right
 void grabLedge(CharacterState& state, int side);
 

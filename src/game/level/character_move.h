@@ -1,5 +1,5 @@
-// One step of a character: controller, then mover. The world's step, the simulation behind the nav
-// graph and the jump figures share it, so that they cannot differ.
+// One step of a character: controller, then mover. The world's step, the nav graph and the jump
+// metrics share this code, so that their results agree.
 #pragma once
 
 #include "game/level/character.h"
@@ -11,7 +11,7 @@ constexpr TerrainRules terrainRulesOf(const Tuning& tuning) {
     return {.maxClimb = tuning.maxClimb, .sticksToSlopes = tuning.stickToSlopes != 0};
 }
 
-/// The automatic adjustments of a character's move, once its speed is decided.
+/// The automatic adjustments of a character's move, after its speed is decided.
 inline MoveAssists moveAssistsOf(const CharacterState& state, const Body& body, Buttons held,
                                  const CharacterSenses& senses, const Tuning& tuning) {
     const bool canGrab =
@@ -22,25 +22,25 @@ inline MoveAssists moveAssistsOf(const CharacterState& state, const Body& body, 
             .ledgeSide = static_cast<int8_t>(canGrab ? heldDirection(held) : 0)};
 }
 
-/// Decides a speed from buttons and senses, and moves the body by it.
-/// @param decided  out: what the controller decided
+/// Computes a speed from buttons and senses, and moves the body by it.
+/// @param decided  out: the decisions of the controller
 /// @param move     (MovingBody) -> MoveResult; moves the body by its speed
 template <class Move>
 MoveResult moveCharacter(Body& body, CharacterState& state, CharacterDecision& decided,
                          Buttons held, const CharacterSenses& senses, const Tuning& tuning,
                          Move move) {
-    // Ground stops a body without a rest in y, also if it came to be flush by chance: all jumps
-    // from here are alike.
+    // Clear the vertical remainder on the ground, also if the body landed on it exactly: all jumps
+    // from there are equal.
     if (senses.grounded) body.remainder.y = 0;
     const int64_t speedY = control(state, body.speed, held, senses, tuning, decided);
-    // The same in x for a body that stands still.
+    // The same in x for a body at rest.
     if (senses.grounded && body.speed.x == 0) body.remainder.x = 0;
     const bool rises = decided.jumped || body.speed.y < 0;
     const bool staysOnGround = senses.grounded && !rises && !decided.drops;
     const MoveAssists assists = moveAssistsOf(state, body, held, senses, tuning);
-    // One pixel into the one-ways that hold it: a box inside them is not held any more.
+    // Drop through: one-way surfaces do not hold a body that is inside them.
     if (decided.drops) body.rect = body.rect.moved(0, 1);
-    // What it jumped off has moved it by the lift in this step already.
+    // The carrier has moved the body by the lift in this step already.
     const Vec2q lift = liftOf(decided, senses, tuning);
     const int64_t gained = body.speed.y - speedY;  // in this step, for the next one
     body.speed = {body.speed.x - lift.x, speedY - lift.y};

@@ -1,5 +1,4 @@
-// The one place where a character's senses are gathered, for the world's step and for whatever
-// simulates characters ahead of it.
+// Collects the senses of a character, for the world's step and for simulations ahead of it.
 #pragma once
 
 #include "game/level/character.h"
@@ -9,13 +8,13 @@ namespace pixelstep {
 
 /// A character and its surroundings, for gathering its senses.
 struct CharacterPlace {
-    const CollisionContext& around;  ///< tiles and bodies that are in its way
+    const CollisionContext& around;  ///< tiles and bodies that can block it
     const Body& body;
     const CharacterState& state;
-    const Tuning& tuning;  ///< how far it reaches
+    const Tuning& tuning;  ///< determines the reach
 };
 
-/// Adds what a character in the air senses to its sides, as far as its tuning needs it.
+/// Adds walls and ledges next to a character in the air, if its tuning uses them.
 inline void senseWalls(const CharacterPlace& place, CharacterSenses& senses) {
     const Rect& box = place.body.rect;
     const Tuning& tuning = place.tuning;
@@ -27,7 +26,7 @@ inline void senseWalls(const CharacterPlace& place, CharacterSenses& senses) {
 }
 
 /// The senses of a character where it is now.
-/// @param isHeldUp  a character that pushes apart holds it, which `around` does not show
+/// @param isHeldUp  it stands on a character that pushes apart, which is not part of `around`
 /// @param lift      [1/65536 px/s] the speed of its carrier
 inline CharacterSenses senseAround(const CharacterPlace& place, bool isHeldUp, Vec2q lift) {
     const Block below = blockBelow(place.around, place.body.rect);
@@ -40,7 +39,7 @@ inline CharacterSenses senseAround(const CharacterPlace& place, bool isHeldUp, V
     return senses;
 }
 
-/// The same where nothing moves or is soft.
+/// The same without carriers and without characters that push apart.
 inline CharacterSenses senseAround(const CharacterPlace& place) {
     return senseAround(place, false, {});
 }

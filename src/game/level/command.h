@@ -1,5 +1,5 @@
-// Commands: all changes that a world accepts, as plain values that panel, mouse, replays and tests
-// send alike.
+// Commands: every change that a world accepts besides buttons. Panel, mouse, replays and tests use
+// the same ones.
 #pragma once
 
 #include <cstdint>
@@ -25,22 +25,23 @@ struct Place {
     friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// Adds clones: a single one just there, several spread over the nearest free places.
+/// Adds clones. A single clone appears at the given place, several at the nearest free places.
 struct SpawnClone {
     static constexpr std::string_view kName = "spawn_clone";
     std::optional<int> x{};  ///< [px] point between the feet; the player's if left out
     std::optional<int> y{};
     std::optional<int> width{};  ///< [px] 1..kMaxBodySide; the player's if left out
     std::optional<int> height{};
-    int count = 1;                          ///< 1..kMaxBodies
-    BrainKind brain = BrainKind::idle;      ///< of all of them
-    std::optional<TunableValues> tuning{};  ///< instead of the level's, as OwnTuning has them
-    std::optional<std::vector<std::string>> groups{};  ///< left out or empty: that of clones
+    int count = 1;                                     ///< 1..kMaxBodies
+    BrainKind brain = BrainKind::idle;                 ///< of all these clones
+    std::optional<TunableValues> tuning{};             ///< instead of the level's; see OwnTuning
+    std::optional<std::vector<std::string>> groups{};  ///< left out or empty: the group of clones
 
     friend bool operator==(const SpawnClone&, const SpawnClone&) = default;
 };
 
-/// Resizes the player. Its feet stay, or it goes to the nearest place that overlaps the old one.
+/// Resizes the player. Its feet keep their place; if something is in the way, the player moves to
+/// the nearest free place that overlaps the old one.
 struct Resize {
     static constexpr std::string_view kName = "resize";
     std::optional<int> width{};  ///< [px] 1..kMaxBodySide; kept if left out
@@ -85,7 +86,7 @@ struct Clear {
 struct ClearRow {
     Clear::What what;
     std::string_view name;     ///< in replays
-    std::optional<Kind> kind;  ///< of the bodies; tiles are none
+    std::optional<Kind> kind;  ///< of the bodies; empty for tiles
 };
 
 inline constexpr auto kClears = std::to_array<ClearRow>({
@@ -94,13 +95,13 @@ inline constexpr auto kClears = std::to_array<ClearRow>({
     {Clear::crates, "crates", Kind::crate},
     {Clear::platforms, "platforms", Kind::platform},
 });
-static_assert(isTableOf(kClears, &ClearRow::what, Clear::platforms));  // the last one
+static_assert(isTableOf(kClears, &ClearRow::what, Clear::platforms));  // the last value
 
-/// Puts all bodies back to their starts; the tiles stay as they are. The player begins at the free
-/// place nearest to its start or to the given point.
+/// Puts all bodies back to their starts and keeps the tiles. The player restarts at the free place
+/// nearest to its start or to the given point.
 struct Restart {
     static constexpr std::string_view kName = "restart";
-    std::optional<int> x{};  ///< [px] point between the player's feet; its start's if left out
+    std::optional<int> x{};  ///< [px] point between the player's feet; by default its start
     std::optional<int> y{};
 
     friend bool operator==(const Restart&, const Restart&) = default;
@@ -114,7 +115,8 @@ struct Load {
     friend bool operator==(const Load&, const Load&) = default;
 };
 
-/// Adds a shape to the level, or changes the heights of one that it has, wherever it is used.
+/// Adds a shape to the level, or changes the heights of an existing shape and so of all tiles that
+/// use it.
 struct SetShape {
     static constexpr std::string_view kName = "shape";
     std::string name;              ///< valid for isShapeName
@@ -135,9 +137,9 @@ struct MapBounds {
 
 /// Changes the authored level, all at once. Living bodies in the way of new solid pixels move to
 /// the nearest free place; clones and crates without one are removed (an event), the player
-/// restarts. Starts in the way move in the same way or are dropped, so that the level can be loaded
-/// (see `settled`). Otherwise living bodies and platforms continue as they were: new starts and
-/// paths count from the next restart on.
+/// restarts. Starts in the way also move or are dropped, so that the level can be loaded (see
+/// `legalized`). Otherwise living bodies and platforms continue as they were: new starts and paths
+/// count from the next restart on.
 struct Edit {
     static constexpr std::string_view kName = "edit";
     /// The map's new extent. Cells of both maps keep their tiles and their place in the world.
@@ -165,10 +167,10 @@ struct Reload {
     friend bool operator==(const Reload&, const Reload&) = default;
 };
 
-/// Gives a clone, or all that live, another brain.
+/// Gives a clone, or all clones in the world, another AI.
 struct SetBrain {
     static constexpr std::string_view kName = "set_brain";
-    std::optional<uint32_t> id{};  ///< of a clone; all if left out
+    std::optional<uint32_t> id{};  ///< of the clone; left out: all clones
     BrainKind brain = BrainKind::idle;
 
     friend bool operator==(const SetBrain&, const SetBrain&) = default;

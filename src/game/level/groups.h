@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-/// The groups of one level, a bit each: those that it names, and one for each kind of body.
+/// The groups of one level, a bit each: the named groups, and one for each kind of body.
 class GroupTable {
 public:
     explicit GroupTable(const Level& level);
@@ -19,7 +19,7 @@ public:
     /// The masks of a body in these groups: the union of the rules of its groups. A group without
     /// `checks` checks all groups, and its members do not respond to characters; one without
     /// `ignores` ignores none.
-    /// @param names  of the level, or empty: the group of its kind
+    /// @param names  known group names; empty: the group of the body's kind
     Groups groupsOf(const std::vector<std::string>& names, Kind kind) const;
     /// The masks of a body with this start.
     Groups startGroups(const BodyStart& start, Kind kind) const;

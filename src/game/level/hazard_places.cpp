@@ -1,4 +1,4 @@
-// Compares where a player would be put with the hazard zones.
+// Tests the places where a player can restart against the hazard zones.
 #include "game/level/hazard_places.h"
 
 #include <algorithm>

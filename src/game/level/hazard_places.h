@@ -1,4 +1,4 @@
-// Checkpoints and starts that lie in a hazard zone.
+// Finds checkpoints and starts that lie in a hazard zone.
 #pragma once
 
 #include <optional>
@@ -9,14 +9,14 @@
 
 namespace pixelstep {
 
-/// Where a checkpoint sends a player back to, if that place is free.
-/// @param start  the player's start, whose size it has
+/// The place to which a checkpoint sends the player, if it is free.
+/// @param start  the player's start, for its size
 inline Rect checkpointPlace(const Zone& checkpoint, const Rect& start) {
     return rectAtFeet(checkpoint.feet, start.width, start.height);
 }
 
-/// True if a player that is put at the free place nearest to `wanted` would share a pixel with a
-/// hazard zone. Bodies do not count, since they move.
+/// True if a player at the free place nearest to `wanted` would overlap a hazard zone. Bodies are
+/// ignored, since they move.
 bool isPutIntoHazard(const Level& level, const Rect& wanted);
 
 /// A checkpoint or the start, if a hazard zone would hurt the player there at once.
@@ -27,10 +27,10 @@ struct HazardPlace {
     friend bool operator==(const HazardPlace&, const HazardPlace&) = default;
 };
 
-/// All of them, the start first.
+/// All such places, the start first.
 std::vector<HazardPlace> hazardPlaces(const Level& level);
 
-/// The sentence about one: "the checkpoint at 200, 176 would put ..".
+/// The warning about a place: "the checkpoint at 200, 176 would put ..".
 std::string warningText(const HazardPlace& place);
 
 }  // namespace pixelstep

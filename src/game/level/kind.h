@@ -13,9 +13,9 @@ enum class Kind : uint8_t { player, clone, crate, platform };
 /// A row of the table of kinds.
 struct KindRow {
     Kind kind;
-    std::string_view name;    ///< in words, in traces, in Tiled maps, and of its default group
+    std::string_view name;    ///< in texts, traces and Tiled maps; also the default group
     std::string_view member;  ///< of a level file: the list of its starts
-    Role role;                ///< to other bodies; a one-way platform has another
+    Role role;                ///< to other bodies; one-way platforms have a different one
 };
 
 inline constexpr auto kKinds = std::to_array<KindRow>({
@@ -33,7 +33,7 @@ constexpr std::string_view memberOf(Kind kind) {
     return rowOf(kKinds, kind).member;
 }
 /// The role of a body of this kind in physics.
-/// @param isOneWay  of a platform: held on from above only
+/// @param isOneWay  platforms: solid only from above
 constexpr Role roleOf(Kind kind, bool isOneWay = false) {
     return isOneWay ? Role::oneWayPlatform : rowOf(kKinds, kind).role;
 }

@@ -1,4 +1,4 @@
-// Finds the starts that are inside something, and the nearest free places for them.
+// Finds starts inside solid tiles or bodies, and the nearest free places for them.
 #include "game/level/legalize.h"
 
 #include "game/level/groups.h"
@@ -28,7 +28,7 @@ public:
         for (const BodyStart& clone : cast.clones) add(Kind::clone, clone, startRect(clone));
     }
 
-    // Takes out all starts that are inside something; those taken out block nothing.
+    // Removes all starts that are inside something, so that they block nothing.
     std::vector<uint32_t> takeBuried() {
         std::vector<uint32_t> buried;
         for (uint32_t i = firstMovable_; i < solids_.size(); ++i) {
@@ -43,7 +43,7 @@ public:
         return buried;
     }
 
-    // Puts back the start that was taken out as number `taken`. @return where, or nothing
+    // Puts back the removed start number `taken`. @return its new place, or nothing
     std::optional<Rect> putBack(uint32_t body, size_t taken) {
         const auto room = finder_.nearest(body, rects_[taken], 1);
         if (room) finder_.putBack(body, *room);
@@ -55,7 +55,7 @@ private:
     Solids solids_;
     RoomFinder finder_{level_.tiles, solids_};
     uint32_t firstMovable_ = 0;
-    std::vector<Rect> rects_;  // of those that were taken out
+    std::vector<Rect> rects_;  // of the removed starts
 };
 
 // Moves and drops bodies of a cast, by the index that Starts gives them.
@@ -66,7 +66,7 @@ public:
     void move(uint32_t body, const Rect& rect) { start(body).feet = feetOf(rect); }
     void drop(uint32_t body) { isDropped_[body] = 1; }
 
-    // Takes out what was dropped.
+    // Removes dropped bodies from the cast.
     void finish() {
         size_t next = cast_.platforms.size();
         if (cast_.player && isDropped_[next++]) cast_.player.reset();

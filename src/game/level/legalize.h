@@ -1,4 +1,4 @@
-// Moves starts out of walls, so that a level that was built over can be loaded.
+// Moves starts out of walls, so that an edited level can be loaded.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-/// A level whose bodies all start at free places, and the changes that this took.
+/// A level whose bodies all start at free places, and the number of changes.
 struct LegalizedLevel {
     Level level;
     int moved = 0;    ///< starts that were moved to the nearest free place
@@ -17,13 +17,13 @@ struct LegalizedLevel {
     friend bool operator==(const LegalizedLevel&, const LegalizedLevel&) = default;
 };
 
-/// `Place` only tests whether living bodies are in the way, so tiles may come to cover starts, and
-/// findError would reject the level. Here such starts move to the nearest place that tiles and
-/// other bodies leave free, the player first, then crates and clones; one without such a place is
-/// dropped. Platforms stay, as tiles do not stop them. Call it on what is written to a file. A
-/// level without an error comes back as it is, its storage shared.
-/// @return   nothing if there is no place for the player; otherwise a level without an error
-/// Requires: tuning that a level may have (apply sees to that).
+/// `Place` only tests for living bodies, so tiles can cover starts, and findError would reject the
+/// level. This moves such starts to the nearest free place, the player first, then crates and
+/// clones. A start without a free place is dropped. Platforms stay, because tiles do not stop them.
+/// Call it before a level is written to a file. A level without an error is returned unchanged and
+/// shares its storage.
+/// @return   nullopt if there is no place for the player; otherwise a level without an error
+/// Requires: a valid tuning (apply ensures it).
 /// Cost:     O(bodies), and for each that moves the squares of 64 px up to where it goes; without
 ///           an authored player also a search from the map's left edge.
 std::optional<LegalizedLevel> legalized(const Level& level);

@@ -24,13 +24,13 @@ std::string boxText(const Rect& rect) {
            std::to_string(feet.x) + ", y " + std::to_string(feet.y);
 }
 
-// A body of the level, and where in the file it stands.
+// A body of the level, and its place in the file for messages.
 struct Placed {
     Rect rect;
     std::string place;
     BodyTraits traits;
 
-    bool isPlatform() const {  // these ignore tiles and one another
+    bool isPlatform() const {  // platforms ignore tiles and other platforms
         return traits.role == Role::platform || traits.role == Role::oneWayPlatform;
     }
 };
@@ -121,7 +121,7 @@ std::optional<Error> findError(const Level& level) {
         return Error{"/tuning/max_climb",
                      "expected at most tile_size, " + std::to_string(level.tiles.tileSize())};
     if (auto error = tuningError(*level.cast, level.tiles.tileSize())) return error;
-    if (auto reason = sceneryRefusal(*level.scenery)) return Error{"", std::move(*reason)};
+    if (auto reason = sceneryRejection(*level.scenery)) return Error{"", std::move(*reason)};
     const auto bodies = placedBodies(level);
     for (const Placed& body : bodies)
         if (!body.isPlatform() && level.tiles.isSolid(body.rect))
@@ -135,11 +135,11 @@ std::optional<Error> findError(const Level& level) {
     return std::nullopt;
 }
 
-std::optional<std::string> tuningRefusal(std::span<const TunableValue> values, int tileSize) {
+std::optional<std::string> tuningRejection(std::span<const TunableValue> values, int tileSize) {
     for (const auto& [tunable, value] : values) {
         if (!tunable->isForClones())
             return std::string(tunable->name) + " is the level's; a clone has none of its own";
-        if (auto reason = valueRefusal({tunable, value}, tileSize)) return reason;
+        if (auto reason = valueRejection({tunable, value}, tileSize)) return reason;
     }
     return std::nullopt;
 }
@@ -150,7 +150,7 @@ std::optional<Error> tuningError(const Cast& cast, int tileSize) {
         const BodyStart& clone = cast.clones[i];
         if (!clone.tuning) continue;
         const std::string place = "/clones/" + std::to_string(i) + "/tuning";
-        if (auto reason = tuningRefusal(clone.tuning->values, tileSize))
+        if (auto reason = tuningRejection(clone.tuning->values, tileSize))
             return Error{place, *reason};
         const TunableValues& values = clone.tuning->values;
         const auto isSame = [&](const TunableValues* other) { return *other == values; };
@@ -162,7 +162,7 @@ std::optional<Error> tuningError(const Cast& cast, int tileSize) {
     return std::nullopt;
 }
 
-std::optional<std::string> valueRefusal(const TunableValue& change, int tileSize) {
+std::optional<std::string> valueRejection(const TunableValue& change, int tileSize) {
     const auto& [tunable, value] = change;
     const int high = tunable->field == &Tuning::maxClimb ? tileSize : tunable->high;
     if (value >= tunable->low && value <= high) return std::nullopt;

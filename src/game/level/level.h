@@ -1,4 +1,4 @@
-// The level as it is authored, by a file or in edit mode: where a world starts.
+// The authored level, from a file or edit mode: the initial state of a world.
 #pragma once
 
 #include <optional>
@@ -21,31 +21,31 @@ class GroupTable;
 
 inline constexpr int kMaxBodies = 100000;
 inline constexpr int kMaxGroups = 32;
-inline constexpr int kMaxOwnTunings = 256;  ///< different ones in a world
+inline constexpr int kMaxOwnTunings = 256;  ///< different tunings in a world
 inline constexpr int kMaxPathPoints = 1024;
 inline constexpr int kMaxSpeed = 100000;        ///< [px/s]
 inline constexpr int kMaxBodySide = 256;        ///< [px]
-inline constexpr int kMaxCoordinate = 1000000;  ///< [px] from 0, either way
+inline constexpr int kMaxCoordinate = 1000000;  ///< [px] distance from 0
 inline constexpr int kCharacterWidth = 12;      ///< [px] the default
 inline constexpr int kCharacterHeight = 40;
 inline constexpr int kCrateSide = 16;
 
-/// A clone's own tuning, as the file has it.
+/// A clone's own tuning, as in the file.
 struct OwnTuning {
-    /// In the order of tunables(), without those that are the level's alone.
+    /// In the order of tunables(), without the settings of the whole level.
     TunableValues values{};
     std::optional<std::string> comment{};
 
     friend bool operator==(const OwnTuning&, const OwnTuning&) = default;
 };
 
-/// Where and how a body starts. Members that a file leaves out stay empty, so that saving leaves
-/// them out again.
+/// The start of a body. Members missing in the file stay empty, so that saving leaves them out
+/// again.
 struct BodyStart {
     Vec2i feet;  ///< [px] the point between its feet
     std::optional<int> width{};
     std::optional<int> height{};
-    std::optional<std::vector<std::string>> groups{};  ///< left out or empty: that of its kind
+    std::optional<std::vector<std::string>> groups{};  ///< left out or empty: the group of its kind
     std::optional<std::string> comment{};
     std::optional<BrainKind> brain{};   ///< of a clone; idle if left out
     std::optional<OwnTuning> tuning{};  ///< of a clone: these tunables instead of the level's
@@ -80,7 +80,7 @@ struct Cast {
     friend bool operator==(const Cast&, const Cast&) = default;
 };
 
-/// Calls `visit` with what every body of a cast has: the player, clones, crates, platforms.
+/// Calls `visit` for each body of a cast: the player, clones, crates, platforms.
 /// @param cast   a Cast, const or not
 /// @param visit  (BodyStart&)
 template <class AnyCast, class Visit>
@@ -91,7 +91,8 @@ void forEachStart(AnyCast& cast, Visit visit) {
     for (auto& platform : cast.platforms) visit(platform.body);
 }
 
-/// Which groups the members of a group notice, and which of these they pass through.
+/// The groups that members of a group detect (`checks`), and those of them that they pass through
+/// (`ignores`).
 struct GroupRule {
     std::string name;
     std::optional<std::vector<std::string>> checks{};
@@ -101,7 +102,7 @@ struct GroupRule {
     friend bool operator==(const GroupRule&, const GroupRule&) = default;
 };
 
-/// A character of the rows, as the file has it.
+/// A character of the tile rows and its tile, as in the file.
 struct LegendEntry {
     char32_t symbol = 0;
     Tile tile;
@@ -124,8 +125,8 @@ struct LevelText {
     std::vector<LegendEntry> legend;
     std::vector<GroupRule> groups{};
     std::optional<LevelView> view{};
-    std::vector<std::string> presentTunables;  ///< named by the file, be it at their defaults
-    bool hasName = false;                      ///< the file has the member, be it at its default
+    std::vector<std::string> presentTunables;  ///< named by the file, even with default values
+    bool hasName = false;                      ///< the file has the member, even with its default
     bool hasTileSize = false;
     bool hasOrigin = false;
     bool hasShapes = false;
@@ -152,10 +153,10 @@ struct Level {
     friend bool operator==(const Level&, const Level&) = default;
 };
 
-/// An error in a file or a level, and its place.
+/// An error in a file or level, and its location.
 struct Error {
     std::string place;  ///< a JSON pointer, or "line:column" where the text is not JSON
-    std::string what;   ///< the error and the expectation
+    std::string what;   ///< the problem, and what was expected
 
     friend bool operator==(const Error&, const Error&) = default;
 };
@@ -164,28 +165,28 @@ struct Error {
 Rect startRect(const BodyStart& start);
 Rect startRect(const CrateStart& start);
 
-/// A platform's walk along its path, at its beginning.
+/// A platform's movement along its path, at the start.
 PathWalk walkOf(const PlatformStart& start);
 
-/// Where the player starts: as the level defines, otherwise at the smallest left pixel, then
-/// smallest top, where it fits with something to stand on.
+/// The player's start: the authored one, otherwise the leftmost, then topmost, free place above
+/// ground.
 std::optional<Rect> playerStart(const Level& level);
 
-/// Why no world could start from this level, or nothing: a body that starts inside something solid,
-/// no place for the player, a max_climb of more than a tile.
+/// The reason why no world can start from this level, or nothing: a body starts inside something
+/// solid, there is no place for the player, max_climb exceeds a tile.
 std::optional<Error> findError(const Level& level);
 
-/// Why a tunable cannot have this value among tiles of this size, or nothing.
-std::optional<std::string> valueRefusal(const TunableValue& change, int tileSize);
+/// The reason why a tunable cannot have this value with tiles of this size, or nothing.
+std::optional<std::string> valueRejection(const TunableValue& change, int tileSize);
 /// The error in the tunings of this cast's clones, if any.
 std::optional<Error> tuningError(const Cast& cast, int tileSize);
-/// Why a clone cannot have this tuning of its own, or nothing.
-std::optional<std::string> tuningRefusal(std::span<const TunableValue> values, int tileSize);
+/// The reason why a clone cannot have this tuning, or nothing.
+std::optional<std::string> tuningRejection(std::span<const TunableValue> values, int tileSize);
 
 /// An empty level of `columns` x `rows` tiles with a floor: a new level.
 Level makeEmptyLevel(int tileSize, int columns, int rows);
 
-/// Adds the starts of all bodies to a hash. Tiles and tuning are parts of their own.
+/// Adds the starts of all bodies to a hash. Tiles and tuning are hashed separately.
 void addTo(Hasher& hasher, const Level& level);
 
 }  // namespace pixelstep

@@ -9,10 +9,11 @@
 namespace pixelstep {
 namespace {
 
-// More cells than this become a whole level: in a recording, a row of it is shorter.
+// If more cells differ, the whole level is shorter in a recording.
 constexpr size_t kMaxDifferingCells = 65536;
 
-// The offset of the second map's corner from the first one's in tiles; none if their grids differ.
+// The offset in tiles of the second map's corner from that of the first; none if their grids
+// differ.
 std::optional<Vec2i> cornerInTiles(const TileMap& from, const TileMap& to) {
     const Vec2i apart = to.origin() - from.origin();
     const int size = from.tileSize();
@@ -35,11 +36,11 @@ std::vector<Place> placesOf(const TileMap& tiles, const std::vector<Vec2i>& cell
     return list;
 }
 
-// An Edit from one level to the other; nothing if more than map, tiles, cast and scenery differ, or
-// too many cells do.
+// An Edit from one level to the other; nothing if other parts than map, tiles, cast and scenery
+// differ, or too many cells.
 std::optional<Edit> editBetween(const Level& from, const Level& to, size_t mostCells) {
     const auto corner = cornerInTiles(from.tiles, to.tiles);
-    // Whatever else a level has or will have: an Edit cannot change it.
+    // An Edit cannot change any other part of a level.
     Level rest = from;
     rest.tiles = to.tiles;
     rest.cast = to.cast;
@@ -70,8 +71,8 @@ Tune tuneBetween(const Tuning& from, const Tuning& to) {
     return tune;
 }
 
-// The same level as a file could have it: its starts moved to free places or, if that leaves the
-// player none, without tiles and other bodies.
+// The level in a valid form: starts are moved to free places or, if there is none for the player,
+// tiles and other bodies are removed.
 Level loadable(const Level& level) {
     if (auto fits = legalized(level)) return std::move(fits->level);
     Level bare = level;
@@ -81,7 +82,7 @@ Level loadable(const Level& level) {
     return bare;
 }
 
-// A Reload, and an Edit for what no file could have.
+// A Reload, followed by an Edit if the level could not be in a file.
 std::vector<Command> reloadTo(const Level& to) {
     const Level base = loadable(to);
     std::vector<Command> commands{Reload{base}};

@@ -7,14 +7,14 @@
 
 namespace pixelstep {
 
-/// The commands after which a world on the level `from` has the level `to`, to the last comment;
-/// none if both are equal. An Edit and a Tune where these suffice and the difference is small;
-/// otherwise a Reload, and an Edit after it if bodies of `to` start inside something, as no file
-/// may have it. A world rejects them only if its player would have no place. Cost: O(chunks of the
-/// map) + O(cells of chunks that the two levels do not share).
+/// The commands that turn the level `from` of a world into `to`, comments included; none if they
+/// are equal. An Edit and a Tune if the difference is small; otherwise a Reload, followed by an
+/// Edit if bodies of `to` start inside something, which no file allows. A world rejects them only
+/// if there is no place for its player. Cost: O(chunks of the map) + O(cells of chunks that the two
+/// levels do not share).
 std::vector<Command> commandsBetween(const Level& from, const Level& to);
 
-/// About how much memory a level takes beyond what it shares with `other`. [bytes]
+/// Approximate memory of a level, without storage shared with `other`. [bytes]
 size_t bytesBeyond(const Level& level, const Level* other);
 
 }  // namespace pixelstep

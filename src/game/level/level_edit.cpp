@@ -10,13 +10,13 @@
 namespace pixelstep {
 namespace {
 
-using Refusal = std::optional<std::string>;
+using Rejection = std::optional<std::string>;
 
 bool isWithin(Vec2i point, int most) {
     return std::abs(point.x) <= most && std::abs(point.y) <= most;
 }
 
-Refusal refuseMap(const TileMap& tiles, const MapBounds& map) {
+Rejection rejectMap(const TileMap& tiles, const MapBounds& map) {
     const auto isSide = [](int side) { return side >= 1 && side <= kMaxMapSide; };
     if (!isSide(map.columns) || !isSide(map.rows))
         return "maps have 1.." + std::to_string(kMaxMapSide) + " columns and rows, not " +
@@ -28,7 +28,7 @@ Refusal refuseMap(const TileMap& tiles, const MapBounds& map) {
     return {};
 }
 
-Refusal refuseStart(const BodyStart& start, const Rect& rect) {
+Rejection rejectStart(const BodyStart& start, const Rect& rect) {
     const auto isSide = [](int side) { return side >= 1 && side <= kMaxBodySide; };
     if (!isSide(rect.width) || !isSide(rect.height))
         return "bodies are 1.." + std::to_string(kMaxBodySide) + " px a side, not " +
@@ -39,7 +39,7 @@ Refusal refuseStart(const BodyStart& start, const Rect& rect) {
     return {};
 }
 
-Refusal refusePath(const PlatformStart& platform) {
+Rejection rejectPath(const PlatformStart& platform) {
     if (!platform.body.width || !platform.body.height) return "platforms have a width and a height";
     if (platform.speed && (*platform.speed < 0 || *platform.speed > kMaxSpeed))
         return "platforms move at 0.." + std::to_string(kMaxSpeed) + " px/s";
@@ -68,31 +68,31 @@ size_t countGroups(const Level& level, const Cast& cast) {
     return names.size();
 }
 
-Refusal refuseBodies(const Cast& cast, int tileSize) {
+Rejection rejectBodies(const Cast& cast, int tileSize) {
     if (auto error = tuningError(cast, tileSize)) return error->what;
     if (cast.player)
-        if (auto reason = refuseStart(*cast.player, startRect(*cast.player))) return reason;
+        if (auto reason = rejectStart(*cast.player, startRect(*cast.player))) return reason;
     for (const BodyStart& clone : cast.clones)
-        if (auto reason = refuseStart(clone, startRect(clone))) return reason;
+        if (auto reason = rejectStart(clone, startRect(clone))) return reason;
     for (const CrateStart& crate : cast.crates) {
-        if (auto reason = refuseStart(crate.body, startRect(crate))) return reason;
+        if (auto reason = rejectStart(crate.body, startRect(crate))) return reason;
         if (!isWithin(crate.velocity.value_or(Vec2i{}), kMaxSpeed))
             return "crates move at most at " + std::to_string(kMaxSpeed) + " px/s";
     }
     for (const PlatformStart& platform : cast.platforms) {
-        if (auto reason = refuseStart(platform.body, startRect(platform.body))) return reason;
-        if (auto reason = refusePath(platform)) return reason;
+        if (auto reason = rejectStart(platform.body, startRect(platform.body))) return reason;
+        if (auto reason = rejectPath(platform)) return reason;
     }
     return {};
 }
 
-Refusal refuseCast(const Level& level, const Cast& cast) {
+Rejection rejectCast(const Level& level, const Cast& cast) {
     const size_t count =
         cast.player.has_value() + cast.clones.size() + cast.crates.size() + cast.platforms.size();
     if (count > kMaxBodies) return "no more than " + std::to_string(kMaxBodies) + " bodies";
     if (countGroups(level, cast) > kMaxGroups)
         return "no more than " + std::to_string(kMaxGroups) + " groups";
-    return refuseBodies(cast, level.tiles.tileSize());
+    return rejectBodies(cast, level.tiles.tileSize());
 }
 
 void setTiles(Edited& result, const Place& place) {
@@ -113,15 +113,15 @@ void setTiles(Edited& result, const Place& place) {
 
 }  // namespace
 
-std::optional<std::string> editRefusal(const Level& level, const Edit& edit) {
+std::optional<std::string> editRejection(const Level& level, const Edit& edit) {
     if (edit.map)
-        if (auto reason = refuseMap(level.tiles, *edit.map)) return reason;
+        if (auto reason = rejectMap(level.tiles, *edit.map)) return reason;
     for (const Place& place : edit.places)
         if (!tileOf(level.tiles.shapes(), place.tile))
             return "this level has no shape \"" + place.tile.shape + "\"";
     if (edit.cast)
-        if (auto reason = refuseCast(level, *edit.cast)) return reason;
-    return sceneryRefusal(
+        if (auto reason = rejectCast(level, *edit.cast)) return reason;
+    return sceneryRejection(
         {edit.signs.value_or(std::vector<Sign>{}), edit.zones.value_or(std::vector<Zone>{})});
 }
 

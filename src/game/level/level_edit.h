@@ -1,4 +1,4 @@
-// The effect of the command Edit on a level, and its refusal.
+// The effect of the command Edit on a level, and its rejection.
 #pragma once
 
 #include <optional>
@@ -17,13 +17,13 @@ struct Edited {
     int done = 0;                  ///< cells set
 };
 
-/// Why this level cannot be edited so, whatever lives on it: a map too large or too far away, a
-/// shape that the level lacks, bodies that no file could have. Nothing if it can be done.
-std::optional<std::string> editRefusal(const Level& level, const Edit& edit);
+/// The reason why this edit is invalid for the level, or nothing: a map too large or too far away,
+/// an unknown shape, invalid bodies. Living bodies are not considered.
+std::optional<std::string> editRejection(const Level& level, const Edit& edit);
 
-/// The level after the edit, its bodies settled unless the edit keeps starts.
-/// Requires: editRefusal found nothing.
-/// @return  nothing if the player would have no place to start at
+/// The level after the edit, with starts moved out of walls unless the edit keeps them.
+/// Requires: editRejection found nothing.
+/// @return  nullopt if there is no place where the player could start
 std::optional<Edited> edited(const Level& level, const Edit& edit);
 
 }  // namespace pixelstep

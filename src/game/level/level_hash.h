@@ -1,4 +1,4 @@
-// Hashes of small values of which levels and bodies are made.
+// Hashes of the small values that levels and bodies consist of.
 #pragma once
 
 #include "game/level/tuning.h"

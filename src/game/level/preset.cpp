@@ -1,4 +1,4 @@
-// What choosing a preset does to a tuning.
+// Applies presets to tunings.
 #include "game/level/preset.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The eight ways to turn a tile, and regions of them.
+// The eight orientations of a tile, and regions of tiles.
 #include "game/level/region.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ int swappedFlips(int transform) {
     return ((transform & kFlipX) != 0 ? kFlipY : 0) | ((transform & kFlipY) != 0 ? kFlipX : 0);
 }
 
-// The cell of the region before it is turned from which this cell's tile comes.
+// The cell of the unturned region that moves to this cell.
 Vec2i sourceOf(const Region& before, Turn turn, Vec2i cell) {
     switch (turn) {
         case Turn::flipX: return {before.columns - 1 - cell.x, cell.y};

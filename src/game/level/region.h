@@ -1,4 +1,4 @@
-// Regions: rectangles of tiles that are copied, turned, and put down as commands.
+// Regions: rectangles of tiles to copy, turn and paste.
 #pragma once
 
 #include <span>
@@ -17,11 +17,11 @@ enum class Turn : uint8_t {
 
 /// The transform of a tile after its picture is turned.
 int turned(int transform, Turn turn);
-/// The tile that looks like `tile` turned: itself if no pixel changes, otherwise with the first
-/// transform that gives these pixels.
+/// The turned tile: `tile` itself if no pixel changes, otherwise the first transform with the same
+/// pixels.
 Tile turned(const ShapeSet& shapes, Tile tile, Turn turn);
 
-/// A rectangle of tiles that belongs to no map, with the shapes that its tiles refer to.
+/// A rectangle of tiles outside any map, with the shapes that its tiles refer to.
 struct Region {
     ShapeSet shapes;
     int columns = 0;
@@ -40,21 +40,19 @@ struct Region {
 Region copyRegion(const TileMap& tiles, const Rect& cells);
 Region turned(const Region& region, Turn turn);
 
-/// A cell and the tile that it shall have.
+/// A cell and its new tile.
 struct CellTile {
     Vec2i cell;
     Tile tile;
 };
 
-/// The region put down with its upper left cell at `at`; its empty cells are left out, so that they
-/// erase nothing.
+/// The cells of the region pasted at `at`. Empty cells are left out, so that they erase nothing.
 std::vector<CellTile> stamped(const Region& region, Vec2i at);
 /// The same tile for each of these cells.
 std::vector<CellTile> filled(std::span<const Vec2i> cells, Tile tile);
 
-/// The places of an Edit that gives these cells of a map their tiles: one Place for each kind of
-/// tile. If a cell comes several times, the last counts. Cells outside the map, and those that have
-/// their tile already, are left out.
+/// The Place commands of an Edit that sets these cells, one for each kind of tile. If a cell occurs
+/// several times, the last one counts. Cells outside the map and unchanged cells are left out.
 /// @param shapes  the set that the tiles of `wanted` refer to
 std::vector<Place> placesFor(const TileMap& map, const ShapeSet& shapes,
                              std::vector<CellTile> wanted);

@@ -1,4 +1,4 @@
-// What signs and zones a level may have.
+// Validates signs and zones.
 #include "game/level/scenery.h"
 
 #include <cstdlib>
@@ -8,7 +8,7 @@
 namespace pixelstep {
 namespace {
 
-using Refusal = std::optional<std::string>;
+using Rejection = std::optional<std::string>;
 
 bool isNear(Vec2i point) {
     return std::abs(point.x) <= kMaxCoordinate && std::abs(point.y) <= kMaxCoordinate;
@@ -21,16 +21,16 @@ std::string allWords() {
     return words;
 }
 
-Refusal refuseSign(const Sign& sign) {
+Rejection rejectSign(const Sign& sign) {
     if (!isNear(sign.feet))
         return "signs stand within " + std::to_string(kMaxCoordinate) + " px of 0";
     const int reach = sign.reach.value_or(kSignReach);
     if (reach < 0 || reach > kMaxReach)
         return "signs reach 0.." + std::to_string(kMaxReach) + " px";
-    return signTextRefusal(sign.text);
+    return signTextRejection(sign.text);
 }
 
-Refusal refuseZone(const Zone& zone) {
+Rejection rejectZone(const Zone& zone) {
     const auto isSide = [](int side) { return side >= 1 && side <= kMaxZoneSide; };
     if (!isNear(zone.feet))
         return "zones lie within " + std::to_string(kMaxCoordinate) + " px of 0";
@@ -42,7 +42,7 @@ Refusal refuseZone(const Zone& zone) {
 
 }  // namespace
 
-Refusal signTextRefusal(std::string_view text) {
+Rejection signTextRejection(std::string_view text) {
     if (text.size() > kMaxSignText)
         return "expected at most " + std::to_string(kMaxSignText) + " bytes";
     for (size_t at = 0; (at = text.find_first_of("{}", at)) != std::string_view::npos; ++at) {
@@ -56,15 +56,15 @@ Refusal signTextRefusal(std::string_view text) {
     return {};
 }
 
-Refusal sceneryRefusal(const Scenery& scenery) {
+Rejection sceneryRejection(const Scenery& scenery) {
     if (scenery.signs.size() > kMaxSigns)
         return "no more than " + std::to_string(kMaxSigns) + " signs";
     if (scenery.zones.size() > kMaxZones)
         return "no more than " + std::to_string(kMaxZones) + " zones";
     for (const Sign& sign : scenery.signs)
-        if (auto reason = refuseSign(sign)) return reason;
+        if (auto reason = rejectSign(sign)) return reason;
     for (const Zone& zone : scenery.zones)
-        if (auto reason = refuseZone(zone)) return reason;
+        if (auto reason = rejectZone(zone)) return reason;
     return {};
 }
 

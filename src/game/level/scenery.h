@@ -16,15 +16,15 @@ inline constexpr size_t kMaxSigns = 256;
 inline constexpr size_t kMaxZones = 10000;
 inline constexpr size_t kMaxSignText = 256;  ///< [bytes]
 inline constexpr int kMaxReach = 100000;     ///< [px]
-inline constexpr int kSignReach = 160;       ///< [px] the default
+inline constexpr int kSignReach = 160;       ///< [px] the default reach
 inline constexpr int kMaxZoneSide = 131072;  ///< [px] the largest map's
 
-/// The inputs that a sign's text can name by the key or pad button in use.
+/// Actions that a sign's text can refer to; it shows the key or pad button in use.
 enum class SignWord : uint8_t { walk, jump, drop, dash, clone, restart, edit };
 
 struct SignWordRow {
     SignWord word;
-    std::string_view name;  ///< in braces, in a text
+    std::string_view name;  ///< as written in braces
 };
 
 inline constexpr auto kSignWords = std::to_array<SignWordRow>({
@@ -38,10 +38,10 @@ inline constexpr auto kSignWords = std::to_array<SignWordRow>({
 });
 static_assert(isTableOf(kSignWords, &SignWordRow::word, SignWord::edit));  // the last one
 
-/// Words in the world, shown while the player is near.
+/// A text in the world, shown while the player is near.
 struct Sign {
-    Vec2i feet{};                ///< [px] the middle of its post's foot
-    std::string text{};          ///< lines by '\n'; may hold `{walk}` and the like
+    Vec2i feet{};        ///< [px] the middle of its post's foot
+    std::string text{};  ///< lines are separated by '\n'; may contain `{walk}` and other SignWords
     std::optional<int> reach{};  ///< [px] 0: always shown; kSignReach if left out
     std::optional<std::string> comment{};
 
@@ -51,8 +51,8 @@ struct Sign {
 /// The kinds of zones, by their effect on the player.
 enum class ZoneKind : uint8_t {
     goal,        ///< ends the run
-    checkpoint,  ///< where a hazard sends back to
-    hazard,      ///< sends back to the last checkpoint, or to the start
+    checkpoint,  ///< the player restarts here after a hazard
+    hazard,      ///< sends the player to the last checkpoint or the start
     coin,        ///< counts once
 };
 
@@ -74,12 +74,12 @@ constexpr std::string_view zoneName(ZoneKind kind) {
     return rowOf(kZones, kind).name;
 }
 
-/// The name of the group whose members, clones, crates or platforms, are hazards to touch.
+/// Clones, crates and platforms of the group with this name are hazards.
 inline constexpr std::string_view kHazardGroup = "hazard";
 
-/// A rectangle that is never solid and stops nothing; it is tested against the player's rectangle.
+/// A rectangle without collision that is tested against the player's rectangle.
 struct Zone {
-    Vec2i feet{};  ///< [px] the middle of its lower edge, as that of bodies
+    Vec2i feet{};  ///< [px] the middle of its lower edge, as for bodies
     int width = 1;
     int height = 1;
     ZoneKind kind = ZoneKind::goal;
@@ -92,7 +92,7 @@ inline Rect zoneRect(const Zone& zone) {
     return rectAtFeet(zone.feet, zone.width, zone.height);
 }
 
-/// All that a level has of these.
+/// All signs and zones of a level.
 struct Scenery {
     std::vector<Sign> signs{};
     std::vector<Zone> zones{};
@@ -100,12 +100,12 @@ struct Scenery {
     friend bool operator==(const Scenery&, const Scenery&) = default;
 };
 
-/// The error in a sign's text, or nothing: too long, or braces that name no word.
-std::optional<std::string> signTextRefusal(std::string_view text);
+/// The error in a sign's text, or nothing: too long, or an unknown word in braces.
+std::optional<std::string> signTextRejection(std::string_view text);
 
-/// A sign's text with its words filled in.
-/// @param nameOf  the words for a SignWord, such as "W"
-/// Requires:      signTextRefusal found nothing.
+/// A sign's text with the words in braces replaced.
+/// @param nameOf  returns the text for a SignWord, such as "W"
+/// Requires:      signTextRejection found nothing.
 template <class NameOf>
 std::string filledIn(std::string_view text, NameOf nameOf) {
     std::string filled;
@@ -119,7 +119,7 @@ std::string filledIn(std::string_view text, NameOf nameOf) {
     }
 }
 
-/// Why no level can have these, or nothing: too many, too large, too far away.
-std::optional<std::string> sceneryRefusal(const Scenery& scenery);
+/// The error in signs and zones, or nothing: too many, too large, too far away.
+std::optional<std::string> sceneryRejection(const Scenery& scenery);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Reads and writes tiles in words.
+// Reads and writes tiles as text.
 #include "game/level/tile_text.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Tiles in words, such as "slope45 fx one_way", as files have them.
+// Tiles as text, such as "slope45 fx one_way", for files.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// A tile by names, independent of any level.
+/// A tile described by names, independent of any level.
 struct TileSpec {
     std::string shape = "empty";
     uint8_t transform = 0;
@@ -20,27 +20,28 @@ struct TileSpec {
     friend bool operator==(const TileSpec&, const TileSpec&) = default;
 };
 
-/// The materials; their pictures are assets/materials/NAME.png. Stone is the first, the default.
+/// The names of materials, with images at assets/materials/NAME.png. The first, stone, is the
+/// default.
 std::span<const std::string_view> materialNames();
 
 /// The number of a material, or -1.
 int findMaterial(std::string_view name);
 
-/// Reads `SHAPE [TRANSFORM] [one_way]`, words in this order apart by single spaces; `one_way`
-/// alone is `block one_way`, `empty` stands alone. The shape is not looked up.
+/// Reads `SHAPE [TRANSFORM] [one_way]`: words in this order, separated by single spaces. `one_way`
+/// alone means `block one_way`; `empty` is always alone. The shape is not looked up.
 /// @return  nothing if the text is not valid
 std::optional<TileSpec> parseTileText(std::string_view text);
 
 /// The shortest text of a spec, without its material; parseTileText reads it back.
 std::string tileText(const TileSpec& spec);
 
-/// The spec of a tile of this shape set.
+/// The description of a tile of this shape set.
 TileSpec specOf(const ShapeSet& shapes, Tile tile);
 
-/// The tile of a spec, or nothing if the set has no such shape.
+/// The described tile, or nothing if the set has no such shape.
 std::optional<Tile> tileOf(const ShapeSet& shapes, const TileSpec& spec);
 
-/// True if a new shape may have this name: [a-z][a-z0-9_]*, and no word of the format itself.
+/// True for a valid name of a new shape: [a-z][a-z0-9_]*, and not a keyword of the format.
 bool isShapeName(std::string_view name);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// The table of tunables: a row makes a slider, a member of level files and a part of the hash.
+// The table of tunables. Sliders, level files and hashes are generated from its rows.
 #include "game/level/tuning.h"
 
 #include <algorithm>
@@ -101,7 +101,7 @@ constexpr std::array kTunables = {
             "higher with fewer steps a second. 1: the exact parabola, equally high at any rate."},
 };
 
-// A field without a row would be in no file, no slider and no hash.
+// Every field needs a row, otherwise files, sliders and hashes would lack it.
 static_assert(kTunables.size() == sizeof(Tuning) / sizeof(int));
 
 }  // namespace

@@ -72,7 +72,7 @@ inline constexpr auto kTunableGroups = std::to_array<TunableGroupRow>({
 });
 static_assert(isTableOf(kTunableGroups, &TunableGroupRow::group, TunableGroup::world));
 
-/// One tunable, as level files, replays and the panel know it.
+/// One tunable, as used in level files, replays and the panel.
 struct Tunable {
     std::string_view name;  ///< as in level files
     std::string_view unit;
@@ -80,9 +80,9 @@ struct Tunable {
     int Tuning::*field;
     int low;                 ///< smallest value allowed
     int high;                ///< largest value allowed
-    int usualLow;            ///< the lower end of a slider
-    int usualHigh;           ///< the upper end; wider values can be typed
-    std::string_view doc;    ///< its effect, also at 0 and at the extremes
+    int usualLow;            ///< the lower end of the slider
+    int usualHigh;           ///< the upper end of the slider; other values can be typed
+    std::string_view doc;    ///< the effect, including that of 0 and extreme values
     bool isForMoves = true;  ///< false: no planned route of a follower depends on it
 
     int standard() const { return Tuning{}.*field; }
@@ -103,13 +103,13 @@ struct TunableValue {
 /// Values for some tunables, each at most once.
 using TunableValues = std::vector<TunableValue>;
 
-/// A tuning with these values instead of its own.
+/// The tuning with these values changed.
 Tuning changed(Tuning tuning, std::span<const TunableValue> values);
 
 /// All tunables, in the order in which they are written.
 std::span<const Tunable> tunables();
 
-/// The tunable named so, or null.
+/// The tunable of this name, or null.
 const Tunable* findTunable(std::string_view name);
 
 }  // namespace pixelstep

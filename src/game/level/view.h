@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-inline constexpr int kMaxZoom = 8;  ///< window pixels a world pixel
+inline constexpr int kMaxZoom = 8;  ///< window pixels per world pixel
 
 /// The names of the overlays, in the order of their switches.
 inline constexpr auto kOverlayNames = std::to_array<std::string_view>(
@@ -17,10 +17,11 @@ inline constexpr auto kOverlayNames = std::to_array<std::string_view>(
      "plain sky", "look", "as a box", "arcs", "ruler", "contacts", "tiles", "naive move",
      "variable step"});
 
-/// A level's member `view`, as the file has it.
+/// The member `view` of a level file.
 struct LevelView {
-    std::optional<std::vector<std::string>> overlays{};  ///< all others are off
-    std::optional<int> zoom{};                           ///< 1..kMaxZoom
+    std::optional<std::vector<std::string>>
+        overlays{};             ///< the enabled overlays; all others are off
+    std::optional<int> zoom{};  ///< 1..kMaxZoom
     std::optional<std::string> comment{};
 
     friend bool operator==(const LevelView&, const LevelView&) = default;

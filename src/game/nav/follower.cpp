@@ -1,4 +1,4 @@
-// Turns a route into buttons.
+// Follower: turns a route into buttons.
 #include "game/nav/follower.h"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ struct Motor {
     void followGoal();
     bool mayLook() const;
     void look();
-    void forgetGrudges();
+    void clearCooldowns();
     void resent(const NavEdge& edge);
     const NavEdge* nextEdge() const;
     bool goesOnMoving();
@@ -52,12 +52,12 @@ Buttons Motor::rest(Following doing) {
     return brake;
 }
 
-void Motor::forgetGrudges() {
+void Motor::clearCooldowns() {
     for (FollowerState::EdgeCooldown& cooldown : state.cooldowns)
         if (cooldown.steps > 0) --cooldown.steps;
 }
 
-// Notes that a move failed. After the second time it is not used for a while.
+// Records that a move failed. After the second failure it is not used for a while.
 void Motor::resent(const NavEdge& edge) {
     const NavBan ban{edge.from, edge.to};
     auto cooldown =
@@ -74,8 +74,7 @@ void Motor::resent(const NavEdge& edge) {
     state.wantsRoute = true;
 }
 
-// While the target stays on the run of the goal, only the goal moves; otherwise another route is
-// needed.
+// While the target stays on the same run, only the goal moves; otherwise a new route is needed.
 void Motor::followGoal() {
     const std::optional<NavSpot>& goal = senses.goal;
     if (!goal || *goal == state.route->goal) return;
@@ -115,7 +114,7 @@ void Motor::look() {
     }
 }
 
-// True while the move is not over. When it is, the next leg begins, or another route is wanted.
+// True while the move continues. After its end, the next leg starts, or a new route is requested.
 bool Motor::goesOnMoving() {
     const NavEdge& edge = *nextEdge();
     const int endX = edge.move.first < 0 ? edge.takeoffLeft : edge.takeoffRight;
@@ -141,7 +140,7 @@ Buttons Motor::move() {
     return buttonsOf(nextEdge()->move, state.progress);
 }
 
-// The button towards an interval of x; none once there.
+// The button towards an interval of x; none inside it.
 Buttons Motor::walkTo(int left, int right) {
     const bool isThere = spot.x >= left && spot.x <= right;
     if (isThere && senses.speedX == 0) return rest(Following::walking);
@@ -153,32 +152,32 @@ Buttons Motor::walkTo(int left, int right) {
         state.stuckSteps = 0;
     }
     const Buttons held = steerTo(left, right);
-    // Where nothing helps, it stops and starts again.
+    // If no button helps, it stops and starts again.
     state.isAtRest = held == 0 && isThere;
     return held;
 }
 
-// Where it comes to a halt if it holds a direction for a step and then nothing. [1/65536 px]
+// The position where it stops if it holds a direction for one step and then nothing. [1/65536 px]
 int64_t Motor::haltAfter(int direction) const {
     const int64_t speed = runSpeedAfter(senses.speedX, direction, tuning);
     return toFixed(spot.x) + perStep(speed, tuning.stepsPerSecond) + slideLength(speed, tuning);
 }
 
-// The distance to the interval. [1/65536 px]
+// The distance from that position to the interval. [1/65536 px]
 int64_t Motor::missAfter(int direction, int left, int right) const {
     const int64_t x = haltAfter(direction);
     return std::max({int64_t{0}, toFixed(left) - x, x - toFixed(right)});
 }
 
-// For a body that walks at once but slides to a halt: too near to the interval, each step past it
-// would be followed by one back past it. It comes from farther away, unless something is there.
+// For a body that starts at full speed but slides to a halt: from too near, it would step across
+// the interval back and forth. It moves away first, unless something is in the way.
 Buttons Motor::makeRoom(int way) const {
     const int patience = 1 + tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
     if (senses.speedX != 0) return 0;
     return towards(state.stuckSteps > patience ? way : -way);
 }
 
-// The button after which it comes to a halt in the interval, or nearest to it.
+// The button after which it stops in the interval, or nearest to it.
 Buttons Motor::steerTo(int left, int right) const {
     const bool isThere = spot.x >= left && spot.x <= right;
     if (!hasMomentum(tuning)) {
@@ -192,14 +191,15 @@ Buttons Motor::steerTo(int left, int right) const {
     const int64_t end = haltAfter(way);
     const bool goesTooFar = way > 0 ? end > toFixed(right) : end < toFixed(left);
     if (goesTooFar && tuning.runAccel == 0) return makeRoom(way);
-    // Only a step that goes too far may be worse than none, and from a halt one has to begin.
+    // A step may be worse than none only if it goes too far; from a standstill, a step is always
+    // needed.
     const bool helps = missAfter(way, left, right) < coasting;
     return helps || senses.speedX == 0 ? towards(way) : Buttons{0};
 }
 
 Buttons Motor::run() {
     state.sinceRoute = std::min(state.sinceRoute + 1, kLongAgo);
-    forgetGrudges();
+    clearCooldowns();
     if (state.doing == Following::moving) {
         if (goesOnMoving()) return move();
     } else if (!senses.grounded) {
@@ -207,7 +207,8 @@ Buttons Motor::run() {
         return rest(Following::waiting);
     }
     if (meets(senses.body, senses.target)) {
-        // On the last leg it can follow a target that walks away; before, it needs another route.
+        // On the last leg it can follow a target that walks away; before that, it needs a new
+        // route.
         state.wantsRoute = state.wantsRoute || nextEdge() != nullptr;
         return rest(Following::arrived);
     }
@@ -220,7 +221,7 @@ Buttons Motor::run() {
 
     const NavEdge* edge = nextEdge();
     if (edge == nullptr) {
-        // As near as strides of this length can surely get.
+        // The accuracy that steps of this length can always reach.
         const int near = takeoffLength(tuning) - 1;
         return walkTo(state.route->goal.x - near, state.route->goal.x + near);
     }

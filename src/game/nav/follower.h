@@ -1,4 +1,4 @@
-// A follower: presses the buttons that lead a body to a target along the nav graph.
+// Followers: choose the buttons that lead a body to a target along the nav graph.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@ namespace pixelstep {
 
 /// The activity of a follower.
 enum class Following : uint8_t {
-    waiting,  ///< for a route, or for the ground
-    walking,  ///< to where the next move begins, or to the goal
+    waiting,  ///< for a route, or until it lands
+    walking,  ///< to the start of the next move, or to the goal
     moving,   ///< in the middle of a move, such as a jump
     arrived,  ///< it touches its target
     lost,     ///< there is no route: see `reason`
@@ -47,32 +47,33 @@ struct FollowerSenses {
     Rect body;              ///< its own
     bool grounded = false;  ///< as in CharacterSenses
     Rect target;            ///< the body that it wants to touch
-    /// Where its graph leads to for that (`goalFor`): the same for all followers that share graph
-    /// and target.
+    /// The goal in its graph for this target (`goalFor`): the same for all followers with the same
+    /// graph and target.
     std::optional<NavSpot> goal{};
-    /// What follows may stay so where its tuning does not `needsSenses`.
+    /// The fields below are only needed if `needsSenses(tuning)`.
     int64_t speedX = 0;  ///< [1/65536 px/s]
-    bool isIdle = true;  ///< see there
-    NavStepEnd end{};    ///< how the last step ended; of it `grounded` is not read
+    bool isIdle = true;  ///< see isIdle()
+    NavStepEnd end{};    ///< the end of the last step; its `grounded` is not read
 };
 
-inline constexpr int kStepsBetweenRoutes = 20;  ///< of one follower
-inline constexpr int kStepsOnRoute = 120;       ///< then it searches for a better one
+inline constexpr int kStepsBetweenRoutes = 20;  ///< minimum between two searches of a follower
+inline constexpr int kStepsOnRoute = 120;       ///< after that it searches for a better route
 inline constexpr int kStepsWhenLost = 60;       ///< until it searches again
-inline constexpr int kStuckSteps = 30;          ///< of walking in place, then it searches again
-inline constexpr int kBanSteps = 600;           ///< a move that failed twice is not used so long
-/// Segments that all searches of a step may expand; after that, none begins in this step.
+inline constexpr int kStuckSteps = 30;  ///< of walking without moving, after that it searches again
+inline constexpr int kBanSteps = 600;   ///< for which a move that failed twice is not used
+/// Segments that all searches of a step may expand together; after that, no search starts in this
+/// step.
 inline constexpr int kFollowerBudget = 1500;
 
-/// The buttons to hold in this step. It walks to where a move begins, comes to a halt there,
-/// does the move, and searches for another route if the move did not end as planned.
-/// @param graph   for bodies of its size, or null: it stays where it is
-/// @param budget  what is left of kFollowerBudget in this step; searches take from it, and none
-///                begins at 0 or less
+/// The buttons to hold in this step. A follower walks to the start of a move, stops there, performs
+/// the move, and searches for another route if the move did not end as planned.
+/// @param graph   for bodies of its size; null: it does not move
+/// @param budget  the rest of kFollowerBudget in this step; searches reduce it, and none starts at
+///                0 or less
 Buttons follow(FollowerState& state, const FollowerSenses& senses, const NavGraph* graph,
                const Tuning& tuning, NavScratch& scratch, int& budget);
 
-/// A hash of all that later steps read.
+/// A hash of the state that later steps depend on.
 uint64_t hashOf(const FollowerState& state);
 
 }  // namespace pixelstep

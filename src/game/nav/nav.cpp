@@ -1,5 +1,4 @@
-// Keeps graphs up to date: what is due, and a bounded part of it at a time. Only this file changes
-// a graph.
+// Keeps nav graphs up to date with bounded work per step. Only this file changes a graph.
 #include "game/nav/nav.h"
 
 #include <algorithm>
@@ -13,7 +12,7 @@
 namespace pixelstep {
 namespace {
 
-// Where moves press jump in the air, how long a press or the ground is remembered matters.
+// For moves that press jump in the air, jump buffer and coyote time matter.
 bool pressesInAir(const Tuning& tuning) {
     return tuning.airJumps > 0 || tuning.wallJumpSpeed > 0;
 }
@@ -22,7 +21,7 @@ uint64_t hashOfBlock(const NavGraph::Table& table, size_t block) {
     return mixBits(mixBits(block + 1) + table.blocks[block]->hash + table.due[block]);
 }
 
-// Changes a block or what of it is due, and keeps counts and hash.
+// Changes a block or its due parts, and updates counts and hash.
 template <class Edit>
 void editBlock(NavGraph& graph, int index, Edit edit) {
     NavGraph::Table& table = graph.table.edit();
@@ -38,7 +37,7 @@ void editBlock(NavGraph& graph, int index, Edit edit) {
     count(1);
 }
 
-// Makes every block due.
+// Marks all blocks as due.
 void reset(NavGraph& graph, const TileMap& tiles) {
     graph.bounds = tiles.bounds();
     graph.columns = (graph.bounds.width + kNavBlockSide - 1) / kNavBlockSide;
@@ -64,7 +63,7 @@ bool hasSamePlatforms(const Nav& nav, const NavTerrain& terrain) {
     return std::ranges::equal(*nav.platforms, terrain.platforms);
 }
 
-// Platforms that appeared, vanished or moved change the terrain within them, as tiles would.
+// Platforms that appeared, vanished or moved change the terrain in their rectangle, like tiles.
 void followPlatforms(Nav& nav, const NavTerrain& terrain) {
     std::vector<NavPlatform> before = *nav.platforms;
     std::vector<NavPlatform> now(terrain.platforms.begin(), terrain.platforms.end());
@@ -88,7 +87,7 @@ void remember(Nav& nav, const NavTerrain& terrain) {
     nav.tilesAreNoted = false;
 }
 
-// The graphs for the terrain's tuning become those for another one, unless there is one already.
+// Turns the graphs for the terrain's tuning into graphs for another tuning, unless one exists.
 void retune(Nav& nav, const NavTerrain& terrain, const Tuning& tuning) {
     if (nav.tuning == tuning) return;
     std::erase_if(nav.graphs, [&](const NavGraph& graph) {
@@ -120,7 +119,7 @@ void followChanges(Nav& nav, const NavTerrain& terrain) {
     for (NavGraph& graph : nav.graphs) reset(graph, terrain.tiles);
 }
 
-// The block nearest to a point of which this is due; ties: the first.
+// The block nearest to a point for which this kind of work is due; ties: the first.
 int nearestDue(const NavGraph& graph, uint8_t kind, Vec2i focus) {
     const int x = (focus.x - graph.bounds.left) / kNavBlockSide;
     const int y = (focus.y - graph.bounds.top) / kNavBlockSide;
@@ -140,7 +139,7 @@ int nearestDue(const NavGraph& graph, uint8_t kind, Vec2i focus) {
     return best;
 }
 
-// The work on one graph, with what is needed for it.
+// The construction of one graph.
 struct Builder {
     NavGraph& graph;
     NavTerrain terrain;
@@ -203,7 +202,7 @@ struct Builder {
         work = {};
     }
 
-    // Does one piece of what is due. @return units of work; 0: nothing was due
+    // Does one piece of due work. @return units of work; 0: nothing was due
     int64_t doSome(Vec2i focus, int64_t budget) {
         if (graph.placesDue > 0)
             return searchUnits() + findBlockPlaces(nearestDue(graph, kNavPlacesDue, focus));

@@ -1,5 +1,5 @@
-// The nav graph: which standing places a character can reach by its own buttons. Made from tiles,
-// platforms that stand still and the tuning, and kept up to date by a little work at each step.
+// The nav graph: the standing places that a character can reach by pressing buttons. Built from
+// tiles, stationary platforms and the tuning, and kept up to date by bounded work per step.
 #pragma once
 
 #include <cstdint>
@@ -15,15 +15,15 @@
 namespace pixelstep {
 
 inline constexpr int kNavBlockSide = 64;     ///< [px] the graph is stored in squares of this side
-inline constexpr int kMaxNavSizes = 4;       ///< body sizes that a Nav serves at a time
-inline constexpr int kMaxOwnNavs = 4;        ///< the number of further graphs with other tunings
+inline constexpr int kMaxNavSizes = 4;       ///< body sizes for which a Nav has graphs
+inline constexpr int kMaxOwnNavs = 4;        ///< additional graphs for other tunings
 inline constexpr int kMaxNavBlocks = 65536;  ///< 16384 x 16384 px; larger maps have no graph
-inline constexpr int kSameRunReach = 256;    ///< [px] farther away, a run counts as another one
+inline constexpr int kSameRunReach = 256;    ///< [px] search limit of isSameRun
 inline constexpr int kNavStepBudget =
     6000;  ///< units of work in a step: below 1 ms, a few with abilities
 
 /// A place to stand: the body's left pixel and the row below its feet. A body there overlaps
-/// nothing solid and cannot go a pixel down.
+/// nothing solid and is blocked from below.
 using NavSpot = Vec2i;
 constexpr NavSpot spotOf(const Rect& rect) {
     return {rect.left, rect.bottom()};
@@ -35,40 +35,40 @@ constexpr Rect rectAt(NavSpot spot, Vec2i size) {
 /// One standing place.
 struct NavPlace {
     static constexpr int8_t kNoStep = 127;
-    int bottom = 0;         ///< [px] the row below the feet
-    int8_t left = kNoStep;  ///< [px] how much lower the place one pixel to the left is; kNoStep:
-    int8_t right =
-        kNoStep;  ///< there is none from which a body can walk back. The same to the right
-    bool wallLeft = false;  ///< a wall stops walking to the left
+    int bottom = 0;  ///< [px] the row below the feet
+    int8_t left =
+        kNoStep;  ///< [px] difference in height to the place one pixel to the left; kNoStep:
+    int8_t right = kNoStep;  ///< no place from which a body can walk back. Same to the right
+    bool wallLeft = false;   ///< a wall stops walking to the left
     bool wallRight = false;
-    bool onOneWay = false;  ///< only one-ways hold it
+    bool onOneWay = false;  ///< stands only on one-way tiles or platforms
     uint16_t segment = 0;   ///< index in its block
 
     friend bool operator==(const NavPlace&, const NavPlace&) = default;
 };
 
-/// Neighbouring places of one block that can be walked both ways. Segments that continue in the
-/// next block make up a run.
+/// Neighbouring places of one block, connected by walking in both directions. Segments that
+/// continue in the next block form a run.
 struct NavSegment {
     NavSpot first{};  ///< leftmost
     NavSpot last{};   ///< rightmost
-    /// How it continues in the blocks on either side, as in NavPlace.
+    /// Connection to the blocks on either side, as in NavPlace.
     int8_t left = NavPlace::kNoStep;
     int8_t right = NavPlace::kNoStep;
 
     friend bool operator==(const NavSegment&, const NavSegment&) = default;
 };
 
-/// A way from one run to another by a jump, a drop or a fall. A body at rest at any
-/// `takeoffLeft <= x <= takeoffRight` that presses the buttons of `move` until it stands again is
-/// then on the run of `to`.
+/// A connection from one run to another by a jump, drop or fall. A body at rest at any x in
+/// `takeoffLeft..takeoffRight` that presses the buttons of `move` until it stands again is then on
+/// the run of `to`.
 struct NavEdge {
-    NavSpot from;         ///< one of the takeoff places
+    NavSpot from;         ///< a takeoff place
     int takeoffLeft = 0;  ///< [px] the interval of the body's left pixel, along the run of `from`
     int takeoffRight = 0;
     NavMove move;
-    NavSpot to;  ///< where it lands when it begins at `from`
-    /// [steps] at most, with the walk from where it lands to `to`.
+    NavSpot to;  ///< the landing place for a start at `from`
+    /// [steps] at most, including the walk from the landing place to `to`
     int steps = 0;
     uint16_t segment = 0;  ///< of `from` in its block
 
@@ -82,7 +82,7 @@ struct NavBlock {
     std::vector<NavSegment> segments;
     std::vector<NavEdge> edges;       ///< by segment
     std::vector<uint32_t> firstEdge;  ///< index of each segment's first edge, and the end
-    Rect reads{};                     ///< [px] around all that the moves from here depend on
+    Rect reads{};                     ///< [px] region of the map that the moves from here depend on
     uint64_t hash = 0;                ///< of the above
 
     friend bool operator==(const NavBlock&, const NavBlock&) = default;
@@ -91,7 +91,7 @@ struct NavBlock {
 /// The parts of a block that are out of date.
 enum NavDue : uint8_t { kNavDone = 0, kNavEdgesDue = 1, kNavPlacesDue = 2 };
 
-/// The graph for bodies of one size and tuning.
+/// A graph for bodies of one size and tuning.
 struct NavGraph {
     struct Table {
         std::vector<Shared<NavBlock>> blocks;  ///< row by row
@@ -108,7 +108,7 @@ struct NavGraph {
         friend bool operator==(const Work&, const Work&) = default;
     };
     Vec2i size;
-    Tuning tuning{};  ///< of the moves; what no move depends on is at its default
+    Tuning tuning{};  ///< of the moves; tunables that no move depends on have their default
     Rect bounds{};    ///< [px] of the map
     int columns = 0;  ///< [blocks]
     int rows = 0;
@@ -116,12 +116,12 @@ struct NavGraph {
     int placesDue = 0;  ///< blocks
     int edgesDue = 0;
     Work work;
-    uint64_t hash = 0;  ///< of the blocks and what is due
+    uint64_t hash = 0;  ///< of the blocks and the due work
 
     friend bool operator==(const NavGraph&, const NavGraph&) = default;
 };
 
-/// A platform that never moves: for the graph the same as tiles.
+/// A platform that never moves; the graph treats it like tiles.
 struct NavPlatform {
     Rect rect;
     bool isOneWay = false;
@@ -129,45 +129,45 @@ struct NavPlatform {
     friend bool operator==(const NavPlatform&, const NavPlatform&) = default;
 };
 
-/// The bodies that a graph is for.
+/// Size and tuning of the bodies that use a graph.
 struct NavUser {
     Vec2i size;
-    Tuning tuning{};  ///< as `tuningForMoves` has it
+    Tuning tuning{};  ///< reduced by `tuningForMoves`
 
     friend bool operator==(const NavUser&, const NavUser&) = default;
 };
 
-/// The graphs for the sizes and tunings in use: a value that belongs to a world. Cheap to copy.
+/// The graphs for the sizes and tunings in use. Part of the world; cheap to copy.
 struct Nav {
     std::vector<NavGraph> graphs;  ///< in the order in which they were added
     Tuning tuning;                 ///< of the terrain, as `tuningForMoves` has it
     Shared<std::vector<NavPlatform>> platforms;
-    uint64_t tilesHash = 0;      ///< of the tiles from which they are made
-    bool tilesAreNoted = false;  ///< all changes since were reported by `tilesChanged`
+    uint64_t tilesHash = 0;      ///< of the tiles from which the graphs are built
+    bool tilesAreNoted = false;  ///< all changes since then were reported by `tilesChanged`
 
     friend bool operator==(const Nav&, const Nav&) = default;
 };
 
-/// The input of a graph; of the platforms only those that stop the body.
+/// The input of a graph; contains only platforms that block the body.
 struct NavTerrain {
     const TileMap& tiles;
     std::span<const NavPlatform> platforms;
     const Tuning& tuning;
 };
 
-/// The tuning with everything at its default that no move depends on: tunings that differ only
-/// there share a graph.
+/// The tuning with defaults for all tunables that no move depends on, so that similar tunings share
+/// a graph.
 Tuning tuningForMoves(Tuning tuning);
 
-/// Adds a graph for bodies of this size and the terrain's tuning if there is none yet. A new one is
-/// empty, all of it due.
-/// @return  false if there are kMaxNavSizes others already, or the map is too large
+/// Adds a graph for bodies of this size and the terrain's tuning if there is none yet. A new graph
+/// is empty and completely due.
+/// @return  false if there are already kMaxNavSizes others, or the map is too large
 bool addNavSize(Nav& nav, const NavTerrain& terrain, Vec2i size);
 
-/// The same for a size and a tuning of its own, of which there may be kMaxOwnNavs.
+/// The same for another tuning than the terrain's; at most kMaxOwnNavs.
 bool addNavUser(Nav& nav, const NavTerrain& terrain, const NavUser& user);
 
-/// Drops the graphs of all others, after taking note of another tuning of the terrain.
+/// Updates the terrain's tuning and drops the graphs of all other users.
 void keepNavUsers(Nav& nav, const NavTerrain& terrain, std::span<const NavUser> users);
 
 /// Reports that tiles within `pixels` changed. If tiles changed and this was not called,
@@ -175,15 +175,14 @@ void keepNavUsers(Nav& nav, const NavTerrain& terrain, std::span<const NavUser> 
 /// rectangle around them.
 void tilesChanged(Nav& nav, const Rect& pixels);
 
-/// Does a part of what is due, the blocks nearest to `focus` first. Notices by itself when the
-/// tuning, the platforms or the map's extent changed: graphs for the terrain's tuning are then for
-/// the new one. Call it at every step, with the terrain of
-/// that step.
+/// Does part of the due work, the blocks nearest to `focus` first. Detects changes of tuning,
+/// platforms and map size: graphs for the terrain's tuning are then rebuilt for the new one. Call
+/// it at every step, with the terrain of that step.
 /// @param budget  units of work, each about one simulated step
 /// @return        units of work done; 0: nothing was due
 int updateNav(Nav& nav, const NavTerrain& terrain, Vec2i focus, int budget = kNavStepBudget);
 
-/// Does all that is due.
+/// Does all due work.
 /// @return  units of work done
 int64_t finishNav(Nav& nav, const NavTerrain& terrain);
 
@@ -192,29 +191,28 @@ const NavGraph* graphFor(const Nav& nav, Vec2i size);
 /// The graph for this size and tuning, or null.
 const NavGraph* graphOfUser(const Nav& nav, const NavUser& user);
 
-/// True if the whole graph is up to date.
+/// True if no work is due.
 bool isComplete(const NavGraph& graph);
 
-/// The block that holds a spot, null outside the map.
+/// The block that contains a spot; null outside the map.
 const NavBlock* blockAt(const NavGraph& graph, NavSpot spot);
-/// The place at a spot, null if one cannot stand there or the block is not made yet.
+/// The place at a spot; null if a body cannot stand there or the block is not built yet.
 const NavPlace* placeAt(const NavGraph& graph, NavSpot spot);
 
-/// True if one gets from one place to the other by walking, both ways, with no more than `most` px
-/// in x between them.
+/// True if the places are connected by walking in both directions, at most `most` px apart in x.
 bool isSameRun(const NavGraph& graph, NavSpot from, NavSpot to, int most = kSameRunReach);
 
 /// The places of a segment, from left to right, for drawing.
 std::vector<NavSpot> spotsOf(const NavGraph& graph, const NavSegment& segment);
 
-/// About how much memory the graphs take beyond what they share with `other`. [bytes]
+/// Approximate memory of the graphs, without storage shared with `other`. [bytes]
 size_t bytesBeyond(const Nav& nav, const Nav* other);
 
-/// Where a body is at the beginning and after each step of an edge's move, for drawing.
+/// The body's position at the start and after each step of an edge's move, for drawing.
 /// @param terrain  with the graph's tuning
 std::vector<NavSpot> pathOf(const NavEdge& edge, const NavTerrain& terrain, Vec2i size);
 
-/// A hash of all that later steps read. Cheap: each block's hash is stored.
+/// A hash of the state that later steps depend on. Cheap, since the hash of each block is stored.
 uint64_t hashOf(const Nav& nav);
 
 }  // namespace pixelstep

@@ -1,5 +1,5 @@
-// How a nav graph is made: the places and edges of one block. Internal to nav; others call
-// `updateNav`.
+// Builds the places and edges of one block of a nav graph. Internal to nav; use `updateNav`
+// elsewhere.
 #pragma once
 
 #include <optional>
@@ -10,21 +10,22 @@
 
 namespace pixelstep {
 
-/// A body on its way through a move.
+/// The state of a body during a simulated move.
 struct NavFlight {
     Body body{};
     CharacterState character{};
     NavProgress progress{};
-    CharacterSenses senses{};  ///< at its present place
+    CharacterSenses senses{};  ///< at its current place
     NavStepEnd end{};          ///< of the last step
 };
 
-/// Steps a single character among tiles and platforms that stand still, as the world would.
+/// Simulates a single character among tiles and stationary platforms, with the results of the
+/// world's step.
 class NavSimulator {
 public:
     NavSimulator(const NavTerrain& terrain, Vec2i size);
 
-    /// All that is in a body's way.
+    /// Everything that can block the body.
     CollisionContext around() const;
     const TileMap& tiles() const { return tiles_; }
     const Tuning& tuning() const { return tuning_; }
@@ -36,10 +37,10 @@ public:
     /// @param facing  -1 or +1
     NavFlight atRest(NavSpot spot, int facing = 1) const;
     /// One step of the move.
-    /// @param endX  walk: where the run ends that it began on
+    /// @param endX  walk: the end of the run on which it started
     /// @return      true if it is over
     bool step(NavFlight& flight, const NavMove& move, int endX);
-    /// One step with these buttons held.
+    /// One step with given buttons.
     void step(NavFlight& flight, Buttons held);
 
     int64_t steps = 0;  ///< simulated in all
@@ -55,17 +56,17 @@ private:
     bool needsSenses_;
 };
 
-/// The most pixels that a body walks in a step: as wide as a takeoff interval must be so that a
-/// walker cannot step over it.
+/// Maximum distance of walking in a step: the minimum width of a takeoff interval, so that a walker
+/// cannot step over it.
 int takeoffLength(const Tuning& tuning);
 
-/// The square of the map that a block is for: it has the places whose body's left pixel and lowest
-/// row lie in it.
+/// The square of the map that belongs to a block. A place is in the block that contains the left
+/// pixel of the body's lowest row.
 Rect blockArea(const NavGraph& graph, int block);
 /// The pixels on which the places of an area depend.
 Rect placesReach(const Rect& area, Vec2i size, const NavTerrain& terrain);
 
-/// Finds the places of an area, and how they are connected by walking.
+/// Finds the standing places of an area and their connections by walking.
 /// @return  units of work
 int findPlaces(NavBlock& block, const Rect& area, const NavSimulator& simulator);
 
@@ -80,8 +81,8 @@ void setEdges(NavBlock& block, std::vector<NavEdge> edges);
 /// The hash of a block's contents.
 uint64_t contentHash(const NavBlock& block);
 
-/// `isSameRun`, which also notes the pixels on which the result depends.
-/// @param reads  grows by them
+/// Like `isSameRun`; also records the pixels on which the result depends.
+/// @param reads  is extended by these pixels
 bool isSameRunNoting(const NavGraph& graph, NavSpot from, NavSpot to, int most,
                      const NavTerrain& terrain, Rect& reads);
 

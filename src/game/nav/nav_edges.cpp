@@ -1,5 +1,4 @@
-// Finds edges by simulating moves. Each edge was simulated from every place of its takeoff
-// interval.
+// Finds edges by simulating moves, for each edge from every place of its takeoff interval.
 #include <algorithm>
 #include <cstdlib>
 
@@ -10,10 +9,10 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kWorthwhile = 4;  // [steps] a second edge between two segments has to save this many
-constexpr int kTurnEvery = 8;   // [px] moves with a turn are tried about this far apart
+constexpr int kWorthwhile = 4;  // [steps] required saving of a second edge between two segments
+constexpr int kTurnEvery = 8;   // [px] approximate distance between tried moves with a turn
 
-// Finds the edges that begin at one place.
+// Finds the edges that start at one place.
 class Takeoff {
 public:
     Takeoff(NavGraph::Work& work, const NavGraph& graph, NavSimulator& simulator,
@@ -73,8 +72,8 @@ private:
         consider(trunk.move, flight);
     }
 
-    // Continues with the moves that jump off walls, where they would first do so. @return true if
-    // so
+    // Continues with the moves that jump off walls, at their first wall. @return true if this is
+    // their first wall
     bool tryOffWall(const NavFlight& flight, const NavProgress& before,
                     const MoveTree::Trunk& trunk) {
         NavProgress progress = before;
@@ -97,7 +96,7 @@ private:
         return false;
     }
 
-    // Continues a move that was like the trunk up to the last step's end.
+    // Continues a move that equals the trunk up to now.
     void tryOn(NavFlight flight, const NavProgress& before, const NavMove& move) {
         flight.progress = before;
         advance(flight.progress, move, flight.end);
@@ -108,7 +107,8 @@ private:
         const NavSpot to = spotOf(landed.body.rect);
         const NavPlace* place = placeAt(graph_, to);
         if (place == nullptr || isJoined(spot_, to)) return;
-        // Which edges count as alike depends on the target block's segments: note that.
+        // Which edges count as equal depends on the segments of the target block: record this
+        // dependency.
         isJoined(to, to);
         NavEdge edge{.from = spot_,
                      .move = move,
@@ -126,7 +126,7 @@ private:
         }
     }
 
-    // The known edge from and to the same segments, or null.
+    // The existing edge between the same segments, or null.
     NavEdge* edgeLike(const NavEdge& edge, const NavPlace& place) {
         const NavBlock* block = blockAt(graph_, edge.to);
         const auto found = std::ranges::find_if(work_.edges, [&](const NavEdge& other) {
@@ -142,7 +142,7 @@ private:
     bool findInterval(NavEdge& edge) {
         NavSpot ends[2] = {spot_, spot_};
         bool isWall = false;
-        bool isWhole = true;  // the interval is the whole run
+        bool isWhole = true;  // the interval covers the whole run
         for (const int side : {1, 0}) {
             bool goesOn = true;
             while (goesOn && ends[1].x - ends[0].x + 1 < length_) {
@@ -164,13 +164,13 @@ private:
         return isWall || isWhole || ends[1].x - ends[0].x + 1 >= length_;
     }
 
-    // Corners are avoided to the side that it faces, which a move straight up does not determine.
+    // Corner correction prefers the faced side, which a move straight up does not determine.
     bool needsBothFacings(const NavMove& move) const {
         return move.first == 0 && simulator_.tuning().cornerCorrection > 0;
     }
 
-    // True if the move leads to the same run from there too. If that takes longer, with the walk to
-    // `edge.to`, the edge's steps grow.
+    // True if the move from there leads to the same run. If it takes longer, including the walk to
+    // `edge.to`, the edge's steps increase.
     bool leadsToSame(NavEdge& edge, NavSpot from, int facing = 1) {
         NavFlight flight = simulator_.atRest(from, facing);
         if (edge.move.kind == NavMove::drop && !flight.senses.onOneWay) return false;

@@ -1,4 +1,4 @@
-// Look-ups in a nav graph.
+// Queries on a nav graph.
 #include <algorithm>
 #include <cstdlib>
 #include <type_traits>
@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-// The index of the block that holds a spot, or -1 outside the map.
+// The index of the block that contains a spot; -1 outside the map.
 int blockIndex(const NavGraph& graph, NavSpot spot) {
     const int x = spot.x - graph.bounds.left;
     const int y = spot.y - 1 - graph.bounds.top;

@@ -46,7 +46,7 @@ Buttons dashOf(const NavMove& move) {
     }
 }
 
-// Lets jump go for a step, to press it in the next.
+// Releases jump for a step, to press it in the next one.
 void prepare(NavProgress& progress, int holds, int then) {
     progress.sincePress = 0;
     ++progress.presses;
@@ -59,7 +59,7 @@ bool mayPress(const NavMove& move, const NavProgress& progress) {
     return isFree && progress.presses < move.presses;
 }
 
-// Notices what a trick waits for, after a step in the air.
+// Checks after a step in the air whether the condition of the move's ability is met.
 void notice(NavProgress& progress, const NavMove& move, const NavStepEnd& end) {
     if (end.ledge != 0 && progress.sincePress != 1) return prepare(progress, end.ledge, end.ledge);
     if (!mayPress(move, progress)) return;
@@ -180,7 +180,7 @@ void addTricks(Trunks& trunks, int apex, const Tuning& tuning) {
     }
 }
 
-// Where speeding up takes long, a jump from rest is short.
+// With slow acceleration, a jump from rest is short.
 void addRunUps(Trunks& trunks, const Tuning& tuning) {
     constexpr int kLong = 10;
     const int64_t whole = int64_t{tuning.walkSpeed} * tuning.stepsPerSecond / tuning.runAccel + 1;

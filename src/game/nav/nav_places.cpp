@@ -1,4 +1,4 @@
-// Finds the places of an area where a body can stand, and how they are connected by walking.
+// Finds the standing places of an area and their connections by walking.
 #include <algorithm>
 
 #include "game/nav/nav_build.h"
@@ -26,7 +26,7 @@ public:
             const Block below = blockBelow(around_, box);
             const bool isPlace = below && !around_.isSolid(box);
             if (isPlace) onPlace(box, below.onlyOneWay);
-            // The ground is inside all boxes down to its own height below: skip these.
+            // Boxes of this height overlap the ground until they are below it: skip them.
             bottom_ += below && !below.onlyOneWay ? size_.y + 1 : 1;
         }
         return units;
@@ -51,7 +51,7 @@ private:
     int bottom_;
 };
 
-// How a body can walk from a place to the next one.
+// The connection by walking from a place to the next one.
 struct Join {
     int8_t dy = NavPlace::kNoStep;
     bool isWall = false;
@@ -69,7 +69,7 @@ Join joinOf(const NavSimulator& simulator, const Rect& box, int direction) {
     return {.dy = isMutual ? static_cast<int8_t>(there.dy) : NavPlace::kNoStep};
 }
 
-// Puts the places of a block into segments, column by column.
+// Groups the places of a block into segments, column by column.
 void findSegments(NavBlock& block, const Rect& area) {
     const auto placeIn = [&](size_t column, int bottom) -> const NavPlace* {
         const auto from = block.places.begin() + block.columns[column];
@@ -101,7 +101,7 @@ void findSegments(NavBlock& block, const Rect& area) {
 
 Rect placesReach(const Rect& area, Vec2i size, const NavTerrain& terrain) {
     const int climb = 2 * terrain.tuning.maxClimb + 2;
-    const int tile = terrain.tiles.tileSize();  // neighbouring one-ways count together
+    const int tile = terrain.tiles.tileSize();  // neighbouring one-way tiles act together
     return {area.left - 2 - tile, area.top - size.y - climb - tile,
             area.width + size.x + 4 + 2 * tile, area.height + size.y + 2 * (climb + tile) + 2};
 }

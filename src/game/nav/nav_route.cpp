@@ -1,4 +1,4 @@
-// A* search. Its nodes are segments; walking on and edges lead from one to the next.
+// A* search. Its nodes are segments, connected by walking and by edges.
 #include "game/nav/nav_route.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace {
 
 constexpr int64_t kCostOfStep = 16;
 constexpr int kGoalRise = 8;       // [px]
-constexpr int kNoSegment = 65535;  // the goal's own label
+constexpr int kNoSegment = 65535;  // of the label of the goal
 
 // One search. The labels of a block's segments are made when it is first reached.
 class Search {
@@ -55,7 +55,7 @@ public:
         return false;
     }
 
-    void tell(NavRoute& route) const {
+    void writeTo(NavRoute& route) const {
         route.edges.clear();
         route.goal = goal_;
         route.cost = scratch_.labels[0].cost;
@@ -77,7 +77,7 @@ private:
         return std::abs(pixels) * kCostOfStep * tuning_.stepsPerSecond / tuning_.walkSpeed;
     }
 
-    // A lower bound of the cost that is left.
+    // A lower bound of the remaining cost.
     int64_t leastCost(NavSpot from) const {
         const int64_t rows = std::abs(from.y - goal_.y);
         return std::max(
@@ -141,7 +141,7 @@ private:
             const NavEdge& edge = block.edges[i];
             if (!bans_.empty() && isBanned(edge)) continue;
             const int takeoff = std::clamp(label.at.x, edge.takeoffLeft, edge.takeoffRight);
-            // And one step to come to rest.
+            // One step more to come to rest.
             reach(edge.to, costTo(takeoff) + (edge.steps + 1) * kCostOfStep, index, &edge);
         }
     }
@@ -156,7 +156,7 @@ private:
     uint32_t goalLabel_ = kNoLabel;
 };
 
-// The place of a column, of those from `top` to `bottom`, nearest to a row; ties: the higher one.
+// The place of a column nearest to a row; ties: the higher one.
 std::optional<NavSpot> placeNear(const NavGraph& graph, int x, int row, int rise) {
     for (int away = 0; away <= rise; ++away)
         for (const int y : {row - away, row + away})
@@ -220,7 +220,7 @@ NoWay findRoute(const NavGraph& graph, const Tuning& tuning, NavSpot from, NavSp
     if (placeAt(graph, goal) == nullptr) return NoWay::noGoal;
     Search search(graph, tuning, goal, bans, scratch);
     if (!search.run(from)) return isComplete(graph) ? NoWay::notConnected : NoWay::notBuilt;
-    search.tell(route);
+    search.writeTo(route);
     return NoWay::none;
 }
 

@@ -1,4 +1,4 @@
-// Routes: the quickest way between two places of a nav graph, or why there is none.
+// Routes: the fastest path between two places of a nav graph, or the reason why there is none.
 #pragma once
 
 #include <cstdint>
@@ -11,29 +11,29 @@
 
 namespace pixelstep {
 
-/// Why there is no route.
+/// The reason why there is no route.
 enum class NoWay : uint8_t {
     none,          ///< there is one
     notStanding,   ///< the body is in the air, or on something that moves
-    noGoal,        ///< nowhere to stand at or below the target
+    noGoal,        ///< there is no place to stand at or below the target
     notConnected,  ///< no moves lead there
-    notBuilt,      ///< none yet; a part of the graph is still due
+    notBuilt,      ///< no route yet; a part of the graph is still due
     noGraph,       ///< too many sizes, or too large a map
     cannotWalk,    ///< walk_speed is 0
 };
 std::string_view noWayText(NoWay reason);
 
-/// A way to a place.
+/// A path to a place.
 struct NavRoute {
-    std::vector<NavEdge> edges{};  ///< in order; one walks before, between and after them
-    NavSpot goal{};                ///< where it ends
+    std::vector<NavEdge> edges{};  ///< in order, with walking before, between and after them
+    NavSpot goal{};                ///< its end
     int64_t cost = 0;              ///< [1/16 steps] approximate
 
     friend bool operator==(const NavRoute&, const NavRoute&) = default;
 };
 
-/// Memory that `findRoute` reuses. No result depends on what it holds; after a call it has the
-/// labels of that search.
+/// Memory that `findRoute` reuses. Results do not depend on its contents; after a call it contains
+/// the labels of that search.
 struct NavScratch {
     struct Label {
         uint32_t block = 0;
@@ -57,10 +57,9 @@ struct NavScratch {
     int expanded = 0;  ///< segments that the last search expanded
 };
 
-/// Where a follower goes to reach `target`: the place with the same point between the feet;
-/// otherwise, of the places up to 8 px higher or lower that share a column with the target, the one
-/// nearest in x (ties: the left one); otherwise the first place below the point between the
-/// target's feet.
+/// The goal of a follower for `target`: the place with the same point between the feet; otherwise
+/// the place nearest in x (ties: the left one) that shares a column with the target and is at most
+/// 8 px higher or lower; otherwise the first place below the point between the target's feet.
 std::optional<NavSpot> goalFor(const NavGraph& graph, const Rect& target);
 
 /// Moves between these places must not be used.
@@ -71,13 +70,13 @@ struct NavBan {
     friend constexpr bool operator==(const NavBan&, const NavBan&) = default;
 };
 
-/// The way from where a body stands to a place that takes the fewest steps.
+/// The route with the fewest steps between two places.
 /// @param route  out: set if there is one
-/// @return       why there is none, or NoWay::none
+/// @return       the reason why there is none, or NoWay::none
 NoWay findRoute(const NavGraph& graph, const Tuning& tuning, NavSpot from, NavSpot goal,
                 std::span<const NavBan> bans, NavRoute& route, NavScratch& scratch);
 
-/// A segment that the last search reached, to draw why there is no way.
+/// A segment that the last search reached, to draw why there is no route.
 struct NavReached {
     uint32_t block = 0;
     uint16_t segment = 0;

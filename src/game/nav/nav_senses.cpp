@@ -1,4 +1,4 @@
-// Reads characters for moves and followers.
+// Derives the senses of moves and followers from a character's state.
 #include "game/nav/nav_senses.h"
 
 #include <cstdlib>
@@ -8,7 +8,7 @@
 namespace pixelstep {
 namespace {
 
-// The direction that slows it down without turning it around; 0 if none does.
+// The direction that slows it down without reversing it; 0 if there is none.
 int8_t brakeFor(int64_t speed, const Tuning& tuning) {
     const int way = sign(speed);
     const bool slows = way != 0 && sign(runSpeedAfter(speed, -way, tuning)) != -way;

@@ -1,4 +1,4 @@
-// Simulates a character ahead, by the world's own controller and mover.
+// Simulates a character with the controller and mover of the world.
 #include "game/nav/nav_build.h"
 
 #include "game/level/character_senses.h"

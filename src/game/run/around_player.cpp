@@ -1,4 +1,4 @@
-// Sorts bodies by kind and groups, and keeps the sorts that can affect the player.
+// Classifies bodies by kind and groups, and keeps the classes that can affect the player.
 #include "game/run/around_player.h"
 
 #include <algorithm>
@@ -39,7 +39,7 @@ bool canMove(const BodyTraits& me, const BodyTraits& other) {
     return respondsTo(me.groups, other.groups) || respondsTo(other.groups, me.groups);
 }
 
-// The bodies that move the player, those that move these, and so on.
+// Marks the bodies that can move the player, the bodies that can move those, and so on.
 void findThoseThatMatter(std::vector<Sort>& sorts) {
     std::vector<BodyTraits> reached{sorts.front().traits};
     while (!reached.empty()) {
@@ -59,7 +59,7 @@ int64_t squareOfWay(Vec2i a, Vec2i b) {
     return x * x + y * y;
 }
 
-// The indices of the bodies that are kept, the player first.
+// The indices of the kept bodies, the player first.
 std::vector<uint32_t> keptOf(const World& world, bool& isWhole) {
     Sorts sorts = sortsOf(world);
     findThoseThatMatter(sorts.all);
@@ -101,7 +101,7 @@ AroundPlayer aroundPlayer(const World& world) {
         actor.brain = BrainKind::idle;
         around.isWhole = false;
     }
-    // Kept in the order of ids, so the number of clones shows whether all are there.
+    // The order of ids is kept, so comparing the number of clones is enough.
     const auto isClone = [](const Actor& actor) { return actor.kind == Kind::clone; };
     around.leavesClones =
         std::ranges::count_if(part.actors, isClone) != std::ranges::count_if(world.actors, isClone);

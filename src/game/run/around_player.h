@@ -1,4 +1,4 @@
-// The part of a world that can affect the player's path.
+// Reduces a world to the part that can affect the player's path, for trajectories.
 #pragma once
 
 #include <cstddef>
@@ -7,21 +7,21 @@
 
 namespace pixelstep {
 
-/// The most bodies that are kept in addition to the player: the nearest ones.
+/// Maximum number of bodies kept besides the player: the nearest ones.
 inline constexpr size_t kMostAround = 64;
 
-/// A world with fewer bodies, in which the player goes the same way.
+/// A world with fewer bodies in which the player moves the same way.
 struct AroundPlayer {
     World world;
-    bool isWhole = true;  ///< false: something that could change the player's way was left out
-    bool leavesClones = false;  ///< some were, even if they have no effect now
+    bool isWhole = true;        ///< false: bodies that could affect the player were left out
+    bool leavesClones = false;  ///< clones were left out, even if they have no effect now
 };
 
-/// Leaves out what the player passes through and what cannot move anything that it does not: a
-/// crowd of clones as they are by default. Platforms and crates stay, and the bodies that push
-/// these. Followers that stay hold no button, as there are no graphs. Otherwise the world continues
-/// as the whole one would, except where a clone that is gone would have kept a tile from being
-/// placed. Cost: O(bodies), and all combinations of their groups.
+/// Leaves out bodies that can affect the player neither directly nor through other bodies, such as
+/// non-colliding clones. Platforms, crates and the bodies that push them are kept. Followers hold
+/// no buttons, because the result has no nav graphs. Otherwise the simulation continues as in the
+/// whole world, except that a removed clone no longer prevents a tile from being placed. Cost:
+/// O(bodies), and all combinations of their groups.
 AroundPlayer aroundPlayer(const World& world);
 
 }  // namespace pixelstep

@@ -8,7 +8,7 @@ namespace {
 
 constexpr int64_t kSecond = 1000000000;          // [ns]
 constexpr int64_t kStepCost = kSecond * 100;     // [ns * steps/s * percent]
-constexpr int64_t kLongestFrame = 60 * kSecond;  // more would be dropped anyway
+constexpr int64_t kLongestFrame = 60 * kSecond;  // longer frames are cut to this
 
 }  // namespace
 

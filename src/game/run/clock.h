@@ -1,4 +1,4 @@
-// The fixed-step clock: how many steps are due for the time that passed.
+// The fixed-step clock: converts elapsed time into a number of steps.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@ inline constexpr int kMaxStepsPerFrame = 8;
 /// The steps of a frame.
 struct FrameSteps {
     int steps = 0;        ///< to simulate now, 0..kMaxStepsPerFrame
-    int64_t dropped = 0;  ///< steps that were due and are given up, as there were too many
+    int64_t dropped = 0;  ///< due steps that are skipped, because there were too many
     int alphaPer1000 =
         0;  ///< time since the last step in 1/1000 of a step: to interpolate pictures
 };
 
-/// Collects time and pays it out in whole steps. Integers only, so that no time is lost to
-/// rounding. Source: Fiedler, "Fix Your Timestep!".
+/// Accumulates time and returns whole steps. Uses integers, so that no time is lost by rounding.
+/// Source: Fiedler, "Fix Your Timestep!".
 class Clock {
 public:
     /// @param elapsed         [ns] since the last call, >= 0
@@ -24,7 +24,7 @@ public:
     /// @param speedPercent    100 is real time; it changes how often steps run, never their results
     FrameSteps advance(int64_t elapsed, int stepsPerSecond, int speedPercent = 100);
 
-    /// Forgets the collected time: after a pause or a load.
+    /// Clears the accumulated time, after a pause or a load.
     void reset() { accumulator_ = 0; }
 
 private:

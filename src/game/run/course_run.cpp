@@ -1,4 +1,4 @@
-// Cuts runs out of recordings.
+// Extracts runs from recordings.
 #include "game/run/course_run.h"
 
 #include "game/world/course.h"
@@ -6,15 +6,15 @@
 namespace pixelstep {
 namespace {
 
-// Where the last run of a recording begins.
+// The start of the last run of a recording.
 struct RunStart {
     int64_t step = 0;
-    size_t entry = 0;  // the first one after the beginning
+    size_t entry = 0;  // the first entry of the run
     Buttons held = 0;
-    std::string refusal{};  // why the rest is no run of the level
+    std::string rejection{};  // why the recording contains no valid run
 };
 
-// Restarts elsewhere are practice.
+// A restart at another place is practice, not a run.
 bool beginsRun(const Command& command) {
     const auto* restart = std::get_if<Restart>(&command);
     return restart != nullptr && !restart->x && !restart->y;
@@ -32,8 +32,8 @@ RunStart lastStart(const Replay& recording, int64_t goal) {
         const auto& command = std::get<Command>(entry.what);
         if (beginsRun(command)) {
             start = {.step = entry.step, .entry = i + 1, .held = held};
-        } else if (start.refusal.empty()) {
-            start.refusal = "more than buttons made it: " + std::string(commandName(command));
+        } else if (start.rejection.empty()) {
+            start.rejection = "more than buttons made it: " + std::string(commandName(command));
         }
     }
     return start;
@@ -44,7 +44,7 @@ RunStart lastStart(const Replay& recording, int64_t goal) {
 std::variant<Replay, std::string> courseRun(const Replay& recording, const World& world) {
     const int64_t goal = *world.course.goal;
     const RunStart start = lastStart(recording, goal);
-    if (!start.refusal.empty()) return start.refusal;
+    if (!start.rejection.empty()) return start.rejection;
     if (goal + 1 - start.step > kMostRunSteps)
         return "more than " + std::to_string(kMostRunSteps) + " steps went by since its start";
     Replay run{.seed = recording.seed, .level = world.level, .steps = goal + 1 - start.step};

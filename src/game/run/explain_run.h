@@ -18,7 +18,7 @@ struct StepBegin {
 StepBegin beginOfNext(const Replay& replay, Snapshot before);
 
 /// Explains the next step of a recorded run for a body.
-/// @return  nothing if there is no such body then
+/// @return  nothing if there is no such body at that time
 std::optional<Explanation> explainNext(const Replay& replay, Snapshot before, uint32_t id);
 
 }  // namespace pixelstep

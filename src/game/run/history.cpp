@@ -31,7 +31,7 @@ const History::Node* History::find(Id id) const {
     return isThere ? &nodes_[static_cast<size_t>(id - first_)] : nullptr;
 }
 
-// How much a level takes beyond the next one is known only when there is a next one.
+// The size of a level is measured relative to the next level, so only after that exists.
 void History::measureLast() {
     if (nodes_.size() < 2) return;
     Node& node = nodes_[nodes_.size() - 2];
@@ -66,7 +66,7 @@ void History::amend(const Level& level) {
     keepBound();
 }
 
-// Drops the oldest levels, then the farthest that can be redone; never the present one.
+// Drops the oldest levels, then the last redo levels, never the current one.
 void History::keepBound() {
     while (bytes_ > mostBytes_ && first_ < current_) {
         bytes_ -= nodes_.front().bytes;
@@ -97,7 +97,7 @@ const Level* History::before() const {
     return parent == nullptr ? nullptr : &parent->level;
 }
 
-// The levels that redo leads through from this one to the last.
+// The levels from this one to the last redo level.
 std::vector<History::Id> History::forthFrom(Id id) const {
     std::vector<Id> forth;
     Id back = id;
@@ -152,7 +152,7 @@ void History::dropFrom(size_t position) {
     while (!nodes_.empty() && first_ + static_cast<Id>(nodes_.size()) - 1 > last_) dropLast();
 }
 
-// In the middle of a stroke, or so long ago that the level was dropped, it has no node yet.
+// During a stroke, or if the level was dropped because of its age, it has no node yet.
 void History::settleAt(const Level& level, size_t position) {
     const Node* node = find(current_);
     if (node != nullptr && node->level == level) return;
@@ -177,7 +177,7 @@ int History::cut(const Level& level, size_t position) {
     const Id kept = last_;
     settleAt(level, position);
     if (isThere && last == kept) return undone;
-    // What was undone already at that time is still there; the rest is added again after it.
+    // Changes that were already undone at that time are still there; the others are added again.
     Id parent = current_;
     for (size_t i = 0; i < forth.size(); ++i) {
         const bool isKept = isThere && forth[i] <= kept;

@@ -11,61 +11,61 @@
 
 namespace pixelstep {
 
-/// The levels that editing has led through, each with the one it came from: a tree, of which undo
-/// and redo walk one branch. Levels share storage for what they have in common. It belongs to a
-/// recording and knows where in it each change happened, so that it can go back in time with it.
+/// The levels before and after each change, as a tree; undo and redo move along one branch. Levels
+/// share storage for common parts. A history belongs to a recording and stores the position of each
+/// change in it, so that it can be rewound together with the recording.
 class History {
 public:
-    /// Bound of the memory of all levels beyond the present one; the oldest are dropped first.
+    /// Memory limit for all levels besides the current one; the oldest are dropped first.
     static constexpr size_t kMaxBytes = size_t{64} << 20;
 
     explicit History(const Level& start, size_t mostBytes = kMaxBytes);
 
-    /// Forgets everything before this level.
-    /// @param position  entries of the recording so far
+    /// Discards everything before this level.
+    /// @param position  number of entries of the recording so far
     void restart(const Level& level, size_t position);
-    /// Call after every command. If the level changed, that is one more step or, in a stroke, a
-    /// part of its step; what was undone can no longer be redone.
+    /// Call after every command. If the level changed, this adds an undo step or, in a stroke,
+    /// extends the current one. Undone changes can no longer be redone.
     void changed(const Level& level, size_t position);
 
-    /// All changes from here to endStroke are one step.
+    /// All changes until endStroke are one undo step.
     void beginStroke() { endStroke(), isInStroke_ = true; }
     void endStroke();
 
-    /// Steps that can be undone, redone.
+    /// The number of steps that can be undone or redone.
     /// Cost: O(steps).
     int undoSteps() const;
     int redoSteps() const;
-    /// The level that undo, redo lead to, or null.
+    /// The level to which undo or redo leads, or null.
     const Level* before() const;
     const Level* after() const;
-    /// Call when the world has that level.
+    /// Call when the world has been changed to that level.
     void undone(size_t position);
     void redone(size_t position);
 
-    /// Goes back to what it was when the recording had this many entries, until `goTo` elsewhere or
-    /// `cut`. The changes that came later and were not undone can be redone.
+    /// Restores the state at which the recording had this many entries, until the next `goTo` or
+    /// `cut`. Later changes that were not undone can be redone.
     void goTo(size_t position);
-    /// The recording was cut at the position gone to, with this level: what came later is no longer
-    /// done. What of it `goTo` let be redone can still be, so that no work is lost by going back.
-    /// @return the steps that were done and now can be redone
+    /// The recording was cut at the position of the last `goTo`, with this level. The changes that
+    /// `goTo` made redoable stay redoable, so that no work is lost by a rewind.
+    /// @return the number of steps that are now undone and can be redone
     int cut(const Level& level, size_t position);
-    /// The same, but what came later cannot be redone.
+    /// The same, but later changes cannot be redone.
     void forget(const Level& level, size_t position);
 
-    /// About how much memory it takes. [bytes]
+    /// Approximate memory. [bytes]
     size_t bytes() const;
 
 private:
-    using Id = int64_t;  // ascending in the order of being made, on all branches
+    using Id = int64_t;  // ascending by creation, on all branches
     static constexpr Id kNone = -1;
     struct Node {
         Level level;
         Id parent = kNone;
-        size_t bytes = 0;  // beyond the next one
+        size_t bytes = 0;  // relative to the next level
     };
-    // What holds from this many entries of the recording on: the present level, and the last one
-    // that redo leads to, which is the newest node of that time.
+    // The state from a position of the recording on: the current level, and the last redo level,
+    // which is the newest node of that time.
     struct Mark {
         size_t position;
         Id current;
@@ -90,7 +90,7 @@ private:
     Id last_ = 0;
     std::deque<Mark> marks_;  // ascending by position
     bool isInStroke_ = false;
-    Id stroke_ = kNone;  // the node that the open stroke made
+    Id stroke_ = kNone;  // the node of the open stroke
     size_t mostBytes_;
     size_t bytes_ = 0;
 };

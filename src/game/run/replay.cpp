@@ -6,7 +6,7 @@ namespace pixelstep {
 std::string reportOf(int64_t step, const Command& command, const Outcome& outcome) {
     const std::string head =
         "step " + std::to_string(step) + ": " + std::string(commandName(command));
-    if (outcome.refusal) return head + " rejected: " + *outcome.refusal;
+    if (outcome.rejection) return head + " rejected: " + *outcome.rejection;
     if (outcome.leftOut.empty()) return "";
     std::string line = head + " left out " + std::to_string(outcome.leftOut.size()) +
                        (outcome.leftOut.size() == 1 ? " cell:" : " cells:");

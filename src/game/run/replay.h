@@ -1,4 +1,4 @@
-// Replays: recording a run as its start, commands and buttons, and playing it again.
+// Replays: record a run as start, commands and buttons, and play it again.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@
 
 namespace pixelstep {
 
-/// The whole set of held buttons from a step on.
+/// The set of held buttons from this step on.
 struct Hold {
     static constexpr std::string_view kName = "hold";
     Buttons buttons = 0;
@@ -27,8 +27,8 @@ struct ReplayEntry {
     friend bool operator==(const ReplayEntry&, const ReplayEntry&) = default;
 };
 
-/// A few bits of every step's state hash and of its parts: they show the first step and part of the
-/// state in which another run differs.
+/// A few bits of the state hash of every step and of its parts. They show the first step and part
+/// of the state in which another run differs.
 struct StepChecksums {
     std::vector<std::string> parts{};  ///< names, as in kStateParts
     /// For each step, from the first: two base64 characters of the hash, then one for each part;
@@ -49,12 +49,12 @@ struct Replay {
     std::vector<ReplayEntry> entries{};
     int64_t hashEvery = 0;           ///< [steps] 0: no hashes
     std::vector<uint64_t> hashes{};  ///< after (i+1)*hashEvery steps
-    StepChecksums trail{};           ///< no marks: none
+    StepChecksums trail{};           ///< empty: none
 
     friend bool operator==(const Replay&, const Replay&) = default;
 };
 
-/// Compares a run with the hashes and the trail of a replay.
+/// Compares a run with the hashes and step checksums of a replay.
 class ReplayCheck {
 public:
     /// Call after each step of the run.
@@ -68,7 +68,7 @@ public:
     };
     const std::optional<Divergence>& divergence() const { return divergence_; }
 
-    /// The first step so far whose mark in the trail differed, if any.
+    /// The first step so far whose checksum differed, if any.
     struct Difference {
         int64_t step = 0;  ///< steps done
         std::string part;  ///< the first part of the state that differs; empty if unknown
@@ -76,8 +76,8 @@ public:
     const std::optional<Difference>& firstDifference() const { return difference_; }
 
     bool hasFailed() const { return divergence_ || difference_; }
-    /// The differences in words: the first check, then the first step and part. Empty if there are
-    /// none.
+    /// Messages about the differences: the first hash, then the first step and part. Empty if there
+    /// are none.
     std::vector<std::string> lines() const;
 
 private:
@@ -85,29 +85,28 @@ private:
     std::optional<Difference> difference_;
 };
 
-/// Receives a line for each command that was rejected or left something out.
+/// Receives a message for each command that was rejected or partly applied.
 using Report = std::function<void(const std::string&)>;
 
 /// The position of a run in a replay's entries.
 struct ReplayCursor {
     size_t nextEntry = 0;
-    Buttons buttons = 0;  ///< held so far
+    Buttons buttons = 0;  ///< currently held
 
     bool isDue(const Replay& replay, int64_t step) const {
         return nextEntry < replay.entries.size() && replay.entries[nextEntry].step <= step;
     }
-    /// Takes the entries that come before the next step: holds their buttons, performs their
-    /// commands.
+    /// Applies the entries before the next step: sets their buttons and performs their commands.
     /// @param step     steps done so far
     /// @param perform  (const Command&) -> Outcome; during the call `nextEntry` is that of the
     /// command
     template <class Perform>
     void takeDue(const Replay& replay, int64_t step, Perform perform, const Report& report);
-    /// Skips the next entry, whose command was done before; its buttons are held.
+    /// Skips the next entry, whose command was already performed; sets its buttons.
     void pass(const Replay& replay);
 };
 
-/// A moment of a recorded run: the world, and how much of the recording is done.
+/// The world at a position of a recorded run, and that position.
 struct Snapshot {
     World world;
     ReplayCursor cursor{};
@@ -118,12 +117,12 @@ class ReplayPlayer {
 public:
     /// Requires: replay outlives the player; findError(replay.level) found nothing.
     explicit ReplayPlayer(const Replay& replay);
-    /// Continues from a moment of the same run.
-    /// @param scratch  memory of steps before
+    /// Continues from a snapshot of the same run.
+    /// @param scratch  reused memory
     ReplayPlayer(const Replay& replay, Snapshot from, Scratch scratch = {});
 
     Snapshot snapshot() const { return {world_, cursor_}; }
-    /// Ends it, and gives its moment and memory away.
+    /// Stops playing and returns the state and the memory.
     std::pair<Snapshot, Scratch> end() && {
         return {Snapshot{std::move(world_), cursor_}, std::move(scratch_)};
     }
@@ -133,13 +132,13 @@ public:
     bool isDone() const { return done_; }
     Buttons buttons() const { return cursor_.buttons; }
 
-    /// Applies what is due, then simulates one step if there is one left. Entries after the last
-    /// step takes a call of its own, so that between calls the world is as the step left it.
+    /// Applies the due entries, then simulates one step if any is left. Entries after the last step
+    /// take a separate call, so that between calls the world is in the state after a step.
     void advance(const Report& report);
 
-    /// Compares nothing from here on, as when the same steps were compared before.
+    /// Disables comparison from now on, for steps that were compared before.
     void skipChecks() { skipsChecks_ = true; }
-    /// How the run compares with the replay's hashes and trail so far.
+    /// The comparison with the replay's hashes and checksums so far.
     const ReplayCheck& check() const { return check_; }
     const std::optional<ReplayCheck::Divergence>& divergence() const { return check_.divergence(); }
 
@@ -160,7 +159,7 @@ class Recorder {
 public:
     Recorder(const Level& level, uint64_t seed);
 
-    /// Records what comes before the next step, as it is.
+    /// Records an entry before the next step.
     void record(const ReplayEntry& entry);
     /// Call before `apply`.
     void command(const World& world, const Command& command);
@@ -169,13 +168,13 @@ public:
     /// Call after `step`.
     void stepped(const World& world);
 
-    /// Drops everything after a moment of the same run: after a step, and the entries up to it.
+    /// Discards everything after a position of the recording.
     void cut(int64_t step, const ReplayCursor& cursor);
 
     /// The run so far.
     const Replay& replay() const { return replay_; }
     int64_t steps() const { return replay_.steps; }
-    /// The present moment of the run. `world` is its world.
+    /// A snapshot of the run at its end. `world` is its world.
     Snapshot snapshot(const World& world) const { return {world, cursor()}; }
     ReplayCursor cursor() const { return {replay_.entries.size(), buttons_}; }
 
@@ -184,18 +183,19 @@ private:
     Buttons buttons_ = 0;
 };
 
-/// The most bodies times steps that the trail of a recording covers, so that saving a long run of a
-/// crowd does not take as long as the run did.
+/// The checksums of a recording cover at most this many bodies times steps, so that saving a long
+/// run with many bodies does not take as long as the run itself.
 inline constexpr int64_t kMaxTrailWork = 4000000;
 
-/// The replay with a trail, made by playing it; the trail ends after `work` bodies times steps.
+/// The replay with step checksums, computed by playing it. They end after `work` bodies times
+/// steps.
 Replay withChecksums(Replay replay, int64_t work = kMaxTrailWork);
 
-/// The same commands recorded by this version of the rules, with new hashes and a new trail. Hashes
-/// come every 60 steps if the replay had none.
+/// The replay recorded again with the current simulation version, with new hashes and checksums.
+/// Hashes are added every 60 steps if the replay had none.
 Replay rerecord(Replay replay);
 
-/// A line for a command that was rejected or left something out; otherwise empty.
+/// A message for a command that was rejected or partly applied; otherwise empty.
 std::string reportOf(int64_t step, const Command& command, const Outcome& outcome);
 
 template <class Perform>

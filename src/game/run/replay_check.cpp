@@ -1,4 +1,4 @@
-// Trails, and the comparison of a run with a replay's hashes and trail.
+// Computes step checksums, and compares a run with a replay's hashes and checksums.
 #include <algorithm>
 
 #include "game/run/replay.h"
@@ -14,7 +14,7 @@ char digitAt(uint64_t hash, int bitsBefore) {
     return kDigits[hash >> (58 - bitsBefore) & 63];
 }
 
-// A step costs as much as its bodies, and something without any.
+// A step costs as much as its number of bodies, at least 1.
 int64_t workOfStep(const World& world) {
     constexpr int64_t kWithoutBodies = 16;
     return kWithoutBodies + static_cast<int64_t>(world.actors.size());
@@ -31,7 +31,7 @@ void addMark(StepChecksums& trail, const PartHashes& parts) {
     for (const uint64_t part : parts) trail.marks += digitAt(part, 0);
 }
 
-// The name of the first part of the state, in this version's order, whose mark differs; or empty.
+// The name of the first part of the state, in the current order, whose checksum differs; or empty.
 std::string firstPartThatDiffers(const StepChecksums& trail, std::string_view mark,
                                  const PartHashes& found) {
     for (size_t part = 0; part < kStateParts.size(); ++part) {

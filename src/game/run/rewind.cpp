@@ -1,4 +1,4 @@
-// Keeps snapshots, and simulates the steps between them again.
+// Stores snapshots, and re-simulates the steps between them.
 #include "game/run/rewind.h"
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 namespace pixelstep {
 namespace {
 
-int64_t stepOf(const Snapshot& moment) {
-    return moment.world.stepCount;
+int64_t stepOf(const Snapshot& snapshot) {
+    return snapshot.world.stepCount;
 }
 
 template <class T>
@@ -40,8 +40,8 @@ void Rewind::restart(Snapshot start) {
     keep(std::move(start), bytes);
 }
 
-void Rewind::keep(Snapshot moment, size_t bytes) {
-    keyframes_.push_back({std::move(moment), bytes});
+void Rewind::keep(Snapshot snapshot, size_t bytes) {
+    keyframes_.push_back({std::move(snapshot), bytes});
     bytes_ += bytes;
 }
 
@@ -58,7 +58,7 @@ void Rewind::stepped(const World& world, const Recorder& recorder) {
 
 // Drops the snapshot that leaves the smallest gap relative to its age: a snapshot that is k times
 // older may be k times sparser.
-// @param now  [steps] from which ages count
+// @param now  [steps] the reference for ages
 void Rewind::thinOut(int64_t now) {
     size_t best = 1;
     int64_t bestGap = 0;
@@ -134,8 +134,8 @@ const Snapshot& Rewind::at(int64_t step, const Replay& recording, Scratch& scrat
     auto [reached, memory] = std::move(player).end();
     scratch = std::move(memory);
     window_.push_back(std::move(reached));
-    for (const Snapshot& moment : window_)
-        windowBytes_ += bytesBeyond(moment.world, &snapshot.world);
+    for (const Snapshot& recent : window_)
+        windowBytes_ += bytesBeyond(recent.world, &snapshot.world);
     return window_.back();
 }
 

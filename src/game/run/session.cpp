@@ -1,4 +1,4 @@
-// Plays, records, watches replays, rewinds.
+// Plays, records, watches replays and rewinds.
 #include "game/run/session.h"
 
 #include <algorithm>
@@ -9,20 +9,21 @@
 namespace pixelstep {
 namespace {
 
-// True for a command that creates the bodies again, as the level begins.
+// True for a command that creates all bodies again, as at the level's start.
 bool makesBodies(const Command& command) {
     return std::holds_alternative<Load>(command) || std::holds_alternative<Restart>(command) ||
            std::holds_alternative<Reload>(command);
 }
 
 // Why one of these commands would be rejected if they were applied in order.
-std::optional<std::string> firstRefusal(const World& world, const std::vector<Command>& commands) {
+std::optional<std::string> firstRejection(const World& world,
+                                          const std::vector<Command>& commands) {
     if (commands.empty()) return {};
-    if (commands.size() == 1) return refusal(world, commands.front());
+    if (commands.size() == 1) return rejection(world, commands.front());
     World trial = world;
     for (const Command& command : commands)
-        if (auto outcome = pixelstep::apply(trial, command); outcome.refusal)
-            return outcome.refusal;
+        if (auto outcome = pixelstep::apply(trial, command); outcome.rejection)
+            return outcome.rejection;
     return {};
 }
 
@@ -53,7 +54,7 @@ void Session::compareWithSaved() {
 
 Outcome Session::perform(const Command& command) {
     Outcome outcome = run(command);
-    const bool isLoaded = std::holds_alternative<Load>(command) && !outcome.refusal;
+    const bool isLoaded = std::holds_alternative<Load>(command) && !outcome.rejection;
     if (isLoaded) history_.restart(world_.level, position());
     if (!isLoaded) history_.changed(world_.level, position());
     return outcome;
@@ -62,9 +63,9 @@ Outcome Session::perform(const Command& command) {
 Outcome Session::run(const Command& command) {
     recorder_.command(world_, command);
     Outcome outcome = pixelstep::apply(world_, command);
-    if (makesBodies(command) && !outcome.refusal) spawned_ = world_.level.cast;
+    if (makesBodies(command) && !outcome.rejection) spawned_ = world_.level.cast;
     const auto* load = std::get_if<Load>(&command);
-    if (load && !outcome.refusal) {
+    if (load && !outcome.rejection) {
         saved_ = *load->level;
         rewind_.restart(recorder_.snapshot(world_));
         hasLoaded_ = true;
@@ -74,13 +75,13 @@ Outcome Session::run(const Command& command) {
 }
 
 Outcome Session::travelTo(const Level* level, void (History::*arrived)(size_t)) {
-    if (level == nullptr) return {.refusal = "no step of editing is left"};
+    if (level == nullptr) return {.rejection = "no step of editing is left"};
     std::vector<Command> commands = commandsBetween(world_.level, *level);
-    // A stroke that ended as it began is a step too. What it takes to know by the recording whether
-    // that step is done is an entry of its own.
+    // A stroke without a change is an undo step too. It needs an entry, so that the recording shows
+    // whether the step is done.
     if (commands.empty()) commands.push_back(Edit{.keepsStarts = true});
-    Outcome outcome{.refusal = firstRefusal(world_, commands)};
-    if (outcome.refusal) return outcome;
+    Outcome outcome{.rejection = firstRejection(world_, commands)};
+    if (outcome.rejection) return outcome;
     for (const Command& command : commands) outcome = run(command);
     (history_.*arrived)(position());
     return outcome;
@@ -171,7 +172,7 @@ int Session::forgetFuture() {
     if (isInPast()) {
         recorder_.cut(world_.stepCount, *past_);
         rewind_.cut(world_.stepCount);
-        // A watched replay edits again by itself, so nothing needs to be redone.
+        // A watched replay repeats its edits by itself, so there is nothing to redo.
         if (isWatching())
             history_.forget(world_.level, past_->nextEntry);
         else

@@ -5,9 +5,9 @@
 
 namespace pixelstep {
 
-std::optional<std::string> overridesRefusal(const Level& level, const TunableValues& values) {
+std::optional<std::string> overridesRejection(const Level& level, const TunableValues& values) {
     for (const TunableValue& value : values)
-        if (auto reason = valueRefusal(value, level.tiles.tileSize())) return reason;
+        if (auto reason = valueRejection(value, level.tiles.tileSize())) return reason;
     return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-// Queries from actors, with the others as bodies.
+// Ray and box casts from an actor against tiles and other actors.
 #include "game/world/actor_cast.h"
 
 #include "game/world/bodies.h"
@@ -6,7 +6,7 @@
 namespace pixelstep {
 namespace {
 
-// @param isThere  of an actor's rectangle: whether it may be found
+// @param isThere  of an actor's rectangle: true if it is included
 template <class IsThere>
 BodyMap bodyMapOfThose(const World& world, IsThere isThere) {
     std::vector<Rect> rects;

@@ -6,7 +6,7 @@
 
 namespace pixelstep {
 
-/// The result of looking, or trying to go, to a place.
+/// The result of a ray or box cast from an actor.
 struct ActorCast {
     Rect start{};  ///< [px] the box that was cast: the actor's middle pixel, or its whole rectangle
     Vec2i by{};    ///< [px] how far it was cast
@@ -14,18 +14,19 @@ struct ActorCast {
 
     /// True for a ray, false for a box.
     bool isRay() const { return start.width == 1 && start.height == 1; }
-    /// The last free place on its way.
+    /// The last free position before the hit.
     Rect end() const { return start.moved(hit.way.x, hit.way.y); }
 };
 
-/// All actors by index, for queries. Cost: O(actors); make it once for all queries of a step.
+/// All actors by index, for queries. Cost: O(actors); build it once for all queries of a step.
 BodyMap bodyMapOf(const World& world);
-/// Only those that reach into `area`, by the same indices: for a single query.
+/// Only the actors that reach into `area`, with the same indices: for a single query.
 BodyMap bodyMapOf(const World& world, const Rect& area);
 
-/// A filter for what the actor with this index sees: tiles, and bodies of groups that it checks.
+/// A filter for what an actor detects: tiles, and bodies of groups that it collides with or
+/// detects.
 QueryFilter sightFilterOf(const World& world, uint32_t index);
-/// A filter for what stops it: tiles, and bodies that are solid to it.
+/// A filter for what blocks an actor: tiles, and bodies that are solid to it.
 QueryFilter wayFilterOf(const World& world, uint32_t index);
 
 /// The middle pixel of a rectangle; of four, the upper left one.
@@ -38,7 +39,7 @@ constexpr Vec2i middleOf(const Rect& rect) {
 ActorCast rayCastTo(const World& world, const BodyMap& bodies, uint32_t index, Vec2i to);
 ActorCast rayCastTo(const World& world, uint32_t index, Vec2i to);
 
-/// The actor's rectangle on a straight way, until its middle is at `to`.
+/// Casts the actor's rectangle in a straight line until its middle is at `to`.
 ActorCast boxCastTo(const World& world, const BodyMap& bodies, uint32_t index, Vec2i to);
 ActorCast boxCastTo(const World& world, uint32_t index, Vec2i to);
 

@@ -18,14 +18,14 @@ World makeWorld(const Level& level, uint64_t seed) {
 
 namespace {
 
-// Some commands compute what to do while they are checked.
+// Some commands compute a plan while they are checked.
 template <class AnyCommand>
 concept Planned = requires(const World& world, const AnyCommand& one) {
     planOf(world, one);
 };
 
-struct OnlyRefusal {
-    Refusal refusal;
+struct OnlyRejection {
+    Rejection rejection;
 };
 
 template <class AnyCommand>
@@ -33,15 +33,15 @@ auto planFor(const World& world, const AnyCommand& one) {
     if constexpr (Planned<AnyCommand>) {
         return planOf(world, one);
     } else {
-        return OnlyRefusal{refuse(world, one)};
+        return OnlyRejection{rejectionOf(world, one)};
     }
 }
 
 template <class AnyCommand>
 Outcome applyOne(World& world, const AnyCommand& one) {
     auto plan = planFor(world, one);
-    Outcome outcome{.refusal = std::move(plan.refusal)};
-    if (outcome.refusal) return outcome;
+    Outcome outcome{.rejection = std::move(plan.rejection)};
+    if (outcome.rejection) return outcome;
     world.events.clear();
     if constexpr (Planned<AnyCommand>) {
         perform(world, one, std::move(plan), outcome);
@@ -53,8 +53,8 @@ Outcome applyOne(World& world, const AnyCommand& one) {
 
 }  // namespace
 
-std::optional<std::string> refusal(const World& world, const Command& command) {
-    return std::visit([&](const auto& one) { return planFor(world, one).refusal; }, command);
+std::optional<std::string> rejection(const World& world, const Command& command) {
+    return std::visit([&](const auto& one) { return planFor(world, one).rejection; }, command);
 }
 
 Outcome apply(World& world, const Command& command) {

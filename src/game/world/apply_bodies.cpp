@@ -22,7 +22,7 @@ BodyTraits cloneTraits(const World& world, const SpawnClone& command) {
     return {Role::character, namedGroups(world, command.groups, Kind::clone)};
 }
 
-Refusal refuseGroups(const World& world, const GroupNames& names) {
+Rejection rejectGroups(const World& world, const GroupNames& names) {
     if (!names) return {};
     const GroupTable table(world.level);
     for (const std::string& name : *names)
@@ -34,7 +34,7 @@ std::string sizeText(const Rect& rect) {
     return std::to_string(rect.width) + " x " + std::to_string(rect.height) + " px";
 }
 
-Refusal refuseSize(const Rect& rect) {
+Rejection rejectSize(const Rect& rect) {
     const auto isSide = [](int side) { return side >= 1 && side <= kMaxBodySide; };
     if (isSide(rect.width) && isSide(rect.height)) return {};
     return "bodies are 1.." + std::to_string(kMaxBodySide) + " px a side, not " + sizeText(rect);
@@ -47,16 +47,16 @@ Rect wantedRect(const World& world, const SpawnClone& command) {
                       command.width.value_or(player.width), command.height.value_or(player.height));
 }
 
-Refusal refuseCount(const World& world, int more) {
+Rejection rejectCount(const World& world, int more) {
     if (static_cast<int64_t>(world.actors.size()) + more <= kMaxBodies) return {};
     return "no more than " + std::to_string(kMaxBodies) + " bodies";
 }
 
-// Why no body with this start could be added, wherever it is.
-Refusal refuseStart(const World& world, const BodyStart& start, const Rect& rect) {
-    if (auto reason = refuseCount(world, 1)) return reason;
-    if (auto reason = refuseSize(rect)) return reason;
-    return refuseGroups(world, start.groups);
+// The reason why a body with this start is invalid at any place, or nothing.
+Rejection rejectStart(const World& world, const BodyStart& start, const Rect& rect) {
+    if (auto reason = rejectCount(world, 1)) return reason;
+    if (auto reason = rejectSize(rect)) return reason;
+    return rejectGroups(world, start.groups);
 }
 
 std::optional<Rect> resizedRect(const World& world, const Resize& command) {
@@ -64,7 +64,7 @@ std::optional<Rect> resizedRect(const World& world, const Resize& command) {
     const Rect& old = player.body.rect;
     const Rect wanted = rectAtFeet(feetOf(old), command.width.value_or(old.width),
                                    command.height.value_or(old.height));
-    // Only as far as the new rectangle still overlaps the old one.
+    // The new rectangle must still overlap the old one.
     const Reach reach{.left = std::max(-wanted.width, old.left - wanted.right() + 1),
                       .right = std::min(wanted.width, old.right() - wanted.left - 1),
                       .up = std::max(-wanted.height, old.top - wanted.bottom() + 1),
@@ -77,14 +77,14 @@ std::optional<Rect> resizedRect(const World& world, const Resize& command) {
 
 }  // namespace
 
-Refusal refuse(const World& world, const SpawnClone& command) {
+Rejection rejectionOf(const World& world, const SpawnClone& command) {
     if (command.count < 1) return "the number of clones is below 1";
-    if (auto reason = refuseCount(world, command.count)) return reason;
+    if (auto reason = rejectCount(world, command.count)) return reason;
     if (command.tuning)
-        if (auto reason = ownTuningRefusal(world, *command.tuning)) return reason;
-    if (auto reason = refuseGroups(world, command.groups)) return reason;
+        if (auto reason = ownTuningRejection(world, *command.tuning)) return reason;
+    if (auto reason = rejectGroups(world, command.groups)) return reason;
     const Rect wanted = wantedRect(world, command);
-    if (auto reason = refuseSize(wanted)) return reason;
+    if (auto reason = rejectSize(wanted)) return reason;
     const auto room = roomNear(world, wanted, cloneTraits(world, command));
     const bool fits = command.count == 1 ? room == wanted : room.has_value();
     if (!fits) return "no room for a clone of " + sizeText(wanted);
@@ -104,7 +104,7 @@ void perform(World& world, const SpawnClone& command, Outcome& outcome) {
     }
     const Groups groups = namedGroups(world, command.groups, Kind::clone);
     const uint16_t tuning = command.tuning ? keepOwnTuning(world, *command.tuning) : uint16_t{0};
-    // If there are more clones than places, several start in one.
+    // If there are more clones than places, several share a place.
     for (; outcome.done < command.count; ++outcome.done) {
         const Rect& place = places[static_cast<size_t>(outcome.done) % places.size()];
         Actor& clone = addActor(world, Kind::clone, place, groups);
@@ -114,10 +114,10 @@ void perform(World& world, const SpawnClone& command, Outcome& outcome) {
     senseAll(world);
 }
 
-Refusal refuse(const World& world, const SpawnCrate& command) {
+Rejection rejectionOf(const World& world, const SpawnCrate& command) {
     const BodyStart& start = command.crate.body;
     const Rect rect = startRect(command.crate);
-    if (auto reason = refuseStart(world, start, rect)) return reason;
+    if (auto reason = rejectStart(world, start, rect)) return reason;
     const BodyTraits traits{Role::crate, namedGroups(world, start.groups, Kind::crate)};
     if (roomNear(world, rect, traits) == rect) return {};
     return "no room for a crate of " + sizeText(rect);
@@ -130,10 +130,10 @@ void perform(World& world, const SpawnCrate& command, Outcome& outcome) {
     outcome.done = 1;
 }
 
-Refusal refuse(const World& world, const SpawnPlatform& command) {
+Rejection rejectionOf(const World& world, const SpawnPlatform& command) {
     const BodyStart& start = command.platform.body;
     const Rect rect = startRect(start);
-    if (auto reason = refuseStart(world, start, rect)) return reason;
+    if (auto reason = rejectStart(world, start, rect)) return reason;
     if (command.platform.oneWay.value_or(false)) return {};
     const BodyTraits traits{Role::platform, namedGroups(world, start.groups, Kind::platform)};
     for (const Actor& actor : world.actors)
@@ -150,10 +150,10 @@ void perform(World& world, const SpawnPlatform& command, Outcome& outcome) {
     outcome.done = 1;
 }
 
-Refusal refuse(const World& world, const Resize& command) {
+Rejection rejectionOf(const World& world, const Resize& command) {
     const Rect& old = world.player().body.rect;
     const Rect size{0, 0, command.width.value_or(old.width), command.height.value_or(old.height)};
-    if (auto reason = refuseSize(size)) return reason;
+    if (auto reason = rejectSize(size)) return reason;
     if (resizedRect(world, command)) return {};
     return "no room for a player of " + sizeText(size);
 }
@@ -166,7 +166,7 @@ void perform(World& world, const Resize& command, Outcome& outcome) {
     outcome.done = 1;
 }
 
-Refusal refuse(const World& world, const SetBrain& command) {
+Rejection rejectionOf(const World& world, const SetBrain& command) {
     if (!command.id) return {};
     const Actor* actor = findActor(world, *command.id);
     if (actor != nullptr && actor->kind == Kind::clone) return {};

@@ -1,4 +1,4 @@
-// For each command: its refusal and its effect. Only `apply` and `refusal` call these.
+// For each command: its rejection and its effect. Only `apply` and `rejection` call these.
 #pragma once
 
 #include "game/level/level_edit.h"
@@ -6,22 +6,22 @@
 
 namespace pixelstep {
 
-using Refusal = std::optional<std::string>;
+using Rejection = std::optional<std::string>;
 
-/// Why the command is rejected, or nothing.
-Refusal refuse(const World& world, const SpawnClone& command);
-Refusal refuse(const World& world, const Resize& command);
-Refusal refuse(const World& world, const Tune& command);
-Refusal refuse(const World& world, const Clear& command);
-Refusal refuse(const World& world, const Restart& command);
-Refusal refuse(const World& world, const Load& command);
-Refusal refuse(const World& world, const SetShape& command);
-Refusal refuse(const World& world, const SpawnCrate& command);
-Refusal refuse(const World& world, const SpawnPlatform& command);
-Refusal refuse(const World& world, const SetBrain& command);
-Refusal refuse(const World& world, const Reload& command);
+/// The reason why the command is rejected, or nothing.
+Rejection rejectionOf(const World& world, const SpawnClone& command);
+Rejection rejectionOf(const World& world, const Resize& command);
+Rejection rejectionOf(const World& world, const Tune& command);
+Rejection rejectionOf(const World& world, const Clear& command);
+Rejection rejectionOf(const World& world, const Restart& command);
+Rejection rejectionOf(const World& world, const Load& command);
+Rejection rejectionOf(const World& world, const SetShape& command);
+Rejection rejectionOf(const World& world, const SpawnCrate& command);
+Rejection rejectionOf(const World& world, const SpawnPlatform& command);
+Rejection rejectionOf(const World& world, const SetBrain& command);
+Rejection rejectionOf(const World& world, const Reload& command);
 
-/// Performs the command. Requires: refuse returned nothing.
+/// Performs the command. Requires: rejectionOf returned nothing.
 void perform(World& world, const SpawnClone& command, Outcome& outcome);
 void perform(World& world, const Resize& command, Outcome& outcome);
 void perform(World& world, const Tune& command, Outcome& outcome);
@@ -41,7 +41,7 @@ void reportTiles(World& world, EventKind kind, const Rect& cells);
 
 /// The cells that `perform` sets for a Place, found while it is checked.
 struct PlacePlan {
-    Refusal refusal{};
+    Rejection rejection{};
     std::vector<char> isLeftOut{};  ///< by cell
 };
 PlacePlan planOf(const World& world, const Place& command);
@@ -49,9 +49,9 @@ void perform(World& world, const Place& command, PlacePlan plan, Outcome& outcom
 
 /// The same for an Edit.
 struct EditPlan {
-    Refusal refusal{};
+    Rejection rejection{};
     std::optional<Edited> after{};
-    std::optional<Rect> start{};  ///< of its player
+    std::optional<Rect> start{};  ///< of the player after the edit
 };
 EditPlan planOf(const World& world, const Edit& command);
 void perform(World& world, const Edit& command, EditPlan plan, Outcome& outcome);

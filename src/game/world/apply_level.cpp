@@ -1,4 +1,4 @@
-// Commands about what is authored: tuning, shapes, clearing, restart, whole levels, edits.
+// Commands that change the level or restart it: tuning, shapes, clear, restart, load, reload, edit.
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
@@ -17,9 +17,9 @@
 
 namespace pixelstep {
 
-Refusal refuse(const World& world, const Tune& command) {
+Rejection rejectionOf(const World& world, const Tune& command) {
     for (const TunableValue& change : command.changes)
-        if (auto reason = valueRefusal(change, world.level.tiles.tileSize())) return reason;
+        if (auto reason = valueRejection(change, world.level.tiles.tileSize())) return reason;
     return {};
 }
 
@@ -30,8 +30,8 @@ void perform(World& world, const Tune& command, Outcome& outcome) {
 
 // --- SetShape ---
 
-Refusal refuse(const World& world, const SetShape& command) {
-    return shapeRefusal(world, command);
+Rejection rejectionOf(const World& world, const SetShape& command) {
+    return shapeRejection(world, command);
 }
 
 void perform(World& world, const SetShape& command, Outcome& outcome) {
@@ -40,7 +40,7 @@ void perform(World& world, const SetShape& command, Outcome& outcome) {
     outcome.done = 1;
 }
 
-Refusal refuse(const World&, const Clear&) {
+Rejection rejectionOf(const World&, const Clear&) {
     return {};
 }
 
@@ -78,7 +78,7 @@ Rect wantedStart(const World& world, const Restart& command) {
 
 }  // namespace
 
-Refusal refuse(const World& world, const Restart& command) {
+Rejection rejectionOf(const World& world, const Restart& command) {
     for (const int place : {command.x.value_or(0), command.y.value_or(0)})
         if (std::abs(place) > kMaxCoordinate)
             return "places are within " + std::to_string(kMaxCoordinate) + " px of 0";
@@ -91,7 +91,7 @@ void perform(World& world, const Restart& command, Outcome& outcome) {
     outcome.done = 1;
 }
 
-Refusal refuse(const World&, const Load& command) {
+Rejection rejectionOf(const World&, const Load& command) {
     const auto error = findError(*command.level);
     if (!error) return {};
     return "the level is not valid: " + error->place + ": " + error->what;
@@ -106,8 +106,8 @@ void perform(World& world, const Load& command, Outcome& outcome) {
     outcome.done = 1;
 }
 
-Refusal refuse(const World& world, const Reload& command) {
-    return refuse(world, Load{command.level});
+Rejection rejectionOf(const World& world, const Reload& command) {
+    return rejectionOf(world, Load{command.level});
 }
 
 namespace {
@@ -125,8 +125,8 @@ std::vector<GroupRule> withoutComments(std::vector<GroupRule> rules) {
     return rules;
 }
 
-// True if both have the same cast and groups. Saving moves starts out of tiles, so a level begins
-// like its own saved file also after that. Comments do not count.
+// True if both have the same cast and groups, apart from comments and from starts that saving moves
+// out of tiles.
 bool beginsAlike(const Level& now, const Level& file) {
     if (withoutComments(now.text->groups) != withoutComments(file.text->groups)) return false;
     const Cast wanted = withoutComments(*file.cast);
@@ -135,14 +135,14 @@ bool beginsAlike(const Level& now, const Level& file) {
     return saved && withoutComments(*saved->level.cast) == wanted;
 }
 
-// The player's rectangle as it is, but resized if the size of its start has changed.
+// The player's current rectangle, resized if the size of its start has changed.
 Rect keptRect(const Rect& player, const Rect& oldStart, const Rect& newStart) {
     const auto sizeOf = [](const Rect& rect) { return Vec2i{rect.width, rect.height}; };
     if (sizeOf(oldStart) == sizeOf(newStart)) return player;
     return rectAtFeet(feetOf(player), newStart.width, newStart.height);
 }
 
-// Creates all bodies again except the player, which continues.
+// Creates all bodies again except the player.
 void changeCast(World& world, const Rect& wanted) {
     const Actor player = world.player();
     const auto room = restartPlace(world.level, wanted);
@@ -176,12 +176,12 @@ void perform(World& world, const Reload& command, Outcome& outcome) {
 // --- Edit ---
 
 EditPlan planOf(const World& world, const Edit& command) {
-    if (auto reason = editRefusal(world.level, command)) return {.refusal = std::move(reason)};
+    if (auto reason = editRejection(world.level, command)) return {.rejection = std::move(reason)};
     EditPlan plan{.after = edited(world.level, command)};
     if (plan.after) plan.start = playerStart(plan.after->level);
     if (!plan.after ||
         !hasRoomForPlayer(world, plan.after->level, plan.start.value_or(world.playerStart)))
-        plan.refusal = "no place is left for the player";
+        plan.rejection = "no place is left for the player";
     return plan;
 }
 

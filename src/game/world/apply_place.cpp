@@ -52,13 +52,13 @@ std::vector<char> leftOutMarks(const World& world, const Place& place) {
 
 PlacePlan planOf(const World& world, const Place& place) {
     if (!tileOf(world.level.tiles.shapes(), place.tile))
-        return {.refusal = "this level has no shape \"" + place.tile.shape + "\""};
-    if (place.cells.empty()) return {.refusal = "no cell is named"};
+        return {.rejection = "this level has no shape \"" + place.tile.shape + "\""};
+    if (place.cells.empty()) return {.rejection = "no cell is named"};
     const auto inside = [&](Vec2i cell) { return world.level.tiles.isInside(cell); };
-    if (std::ranges::none_of(place.cells, inside)) return {.refusal = "outside the map"};
+    if (std::ranges::none_of(place.cells, inside)) return {.rejection = "outside the map"};
     auto marks = leftOutMarks(world, place);
     if (std::ranges::all_of(marks, [](char mark) { return mark != 0; }))
-        return {.refusal = "a body is in the way"};
+        return {.rejection = "a body is in the way"};
     return {.isLeftOut = std::move(marks)};
 }
 

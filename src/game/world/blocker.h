@@ -1,4 +1,4 @@
-// The tile or body that stops, holds or moves a body.
+// Blocker: the tile or body that blocks, holds or moves a body.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,8 @@
 
 namespace pixelstep {
 
-/// The tile or body that stops, holds or moves a body; the tile, if both do.
+/// The tile or body that blocks, holds or moves a body. If both a tile and a body do, it is the
+/// tile.
 struct Blocker {
     enum Kind : uint8_t { none, tile, body };
     Kind kind = none;

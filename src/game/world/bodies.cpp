@@ -34,7 +34,7 @@ BodyTraits traitsOf(const World& world, const Actor& actor) {
 }
 
 uint32_t indexOf(const World& world, uint32_t id) {
-    // As long as no body was removed, ids are indices.
+    // Fast path: ids equal indices until a body is removed.
     if (id < world.actors.size() && world.actors[id].id == id) return id;
     const auto found = std::ranges::lower_bound(world.actors, id, {}, &Actor::id);
     if (found == world.actors.end() || found->id != id) return kInvalidBody;

@@ -1,4 +1,4 @@
-// Finds meetings from the rectangles of all actors, those of now and those before the last step.
+// Finds contacts from the rectangles of all actors, now and before the last step.
 #include "game/world/contacts.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ PreviousPose placeBefore(const World& world, const Actor& actor) {
     return {actor.id, actor.body.lastRect, groupsOf(world, actor)};
 }
 
-// Where all bodies were when the last step began, each once.
+// The positions of all bodies at the start of the last step.
 std::vector<PreviousPose> placesBefore(const World& world) {
     std::vector<PreviousPose> places = world.previousPoses;
     std::ranges::stable_sort(places, {}, &PreviousPose::id);
@@ -36,7 +36,7 @@ std::vector<PreviousPose> placesBefore(const World& world) {
     return places;
 }
 
-// Those that an actor met before the last step, by ascending id.
+// The bodies that an actor touched before the last step, by ascending id.
 std::vector<uint32_t> metBefore(const World& world, uint32_t id) {
     const std::vector<PreviousPose> places = placesBefore(world);
     const auto me = std::ranges::find(places, id, &PreviousPose::id);
@@ -54,7 +54,7 @@ Body bodyOf(const World& world, uint32_t id) {
     return actor == nullptr ? Body{} : actor->body;
 }
 
-// The present ones.
+// The current contacts.
 std::vector<Contact> contactsNow(const World& world, uint32_t id) {
     std::vector<Contact> found;
     const Actor* me = findActor(world, id);

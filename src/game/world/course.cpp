@@ -1,4 +1,4 @@
-// The effects of zones, by table, and the state of a run.
+// The effects of zones, in a table, and the state of a run.
 #include "game/world/course.h"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ void reachGoal(World& world, uint32_t, const Rect& zone) {
 
 void reachCheckpoint(World& world, uint32_t index, const Rect& zone) {
     if (world.course.checkpoint == index) return;
-    // Sent back there, the player would be hurt again and again.
+    // A checkpoint inside a hazard would hurt the player again and again.
     const Zone& checkpoint = world.level.scenery->zones[index];
     if (isPutIntoHazard(world.level, checkpointPlace(checkpoint, world.playerStart))) return;
     world.course.checkpoint = index;
@@ -45,7 +45,7 @@ void takeCoin(World& world, uint32_t index, const Rect& zone) {
 
 void meetHazard(World&, uint32_t, const Rect&) {}
 
-// What makes two zones the same to a run.
+// Zones with the same place and kind are equal for a run.
 using ZonePlace = std::tuple<int, int, int, int, ZoneKind>;
 
 ZonePlace placeOf(const Zone& zone) {
@@ -56,7 +56,7 @@ struct Effect {
     ZoneKind kind;
     void (*act)(World& world, uint32_t index, const Rect& zone);
     bool sendsBack;
-    bool outlastsGoal;  // also once the run has ended
+    bool outlastsGoal;  // it is also applied after the end of the run
 };
 
 constexpr auto kEffects = std::to_array<Effect>({
@@ -67,7 +67,7 @@ constexpr auto kEffects = std::to_array<Effect>({
 });
 static_assert(isTableOf(kEffects, &Effect::kind, ZoneKind::coin));
 
-// Those of one kind that the player is in.
+// Applies the zones of one kind that the player overlaps.
 bool meetKind(World& world, const Effect& effect) {
     const Rect player = world.player().body.rect;
     const std::vector<Zone>& zones = world.level.scenery->zones;
@@ -97,7 +97,7 @@ Rect wantedPlace(const World& world) {
     if (!world.course.checkpoint) return start;
     const Zone& zone = world.level.scenery->zones[*world.course.checkpoint];
     const Rect place = checkpointPlace(zone, start);
-    // A hazard may have been put there since.
+    // A hazard may have been added there later.
     return isPutIntoHazard(world.level, place) ? start : place;
 }
 
@@ -165,7 +165,7 @@ void keepCourse(World& world, const std::vector<Zone>& before) {
         return found == indices.end() ? std::nullopt : std::optional(found->second);
     };
     if (old.checkpoint) world.course.checkpoint = indexNow(*old.checkpoint);
-    std::set<uint32_t> coins;  // of equal ones the first counts for all
+    std::set<uint32_t> coins;  // of equal zones, the first represents all
     for (const uint32_t coin : old.coins)
         if (const auto index = indexNow(coin)) coins.insert(*index);
     world.course.coins.assign(coins.begin(), coins.end());
@@ -177,8 +177,8 @@ void startClock(World& world, Buttons buttons) {
 }
 
 void meetZones(World& world, Scratch& scratch) {
-    // What a step reaches counts, also where a hazard ends it; the goal comes last, so that what
-    // lies in it is collected.
+    // Zones reached in this step are applied even if a hazard follows. The goal is last, so that
+    // coins inside it are collected.
     bool isHurt = touchesHazard(world);
     if (!world.level.scenery->zones.empty()) {
         for (const ZoneKind kind : {ZoneKind::coin, ZoneKind::checkpoint, ZoneKind::goal})

@@ -5,33 +5,34 @@
 
 namespace pixelstep {
 
-/// The steps that the run has taken: from its first button to the goal, or until now. 0 before it.
+/// The length of the run: steps from the first button to the goal or until now; 0 before the first
+/// button.
 int64_t courseSteps(const World& world);
 
 /// True if the coin with this index in the level's zones is taken.
 bool isTaken(const World& world, uint32_t zone);
 
-/// The coins of the level.
+/// The number of coins in the level.
 int countCoins(const Level& level);
 
-/// Where the player restarts after a hazard or after being crushed: the free place nearest to the
-/// foot of the last checkpoint, or to the start.
-/// @param solids  all bodies, the player with its traits at index 0
+/// The player's place after a hazard or a crush: the free place nearest to the foot of the last
+/// checkpoint, or to the start.
+/// @param solids  all bodies; index 0 is the player
 std::optional<Rect> sendBackPlace(const World& world, const Solids& solids);
 
-/// The run restarts, with the level's present groups.
+/// Restarts the run, with the current groups of the level.
 void beginCourse(World& world);
 
-/// Keeps the parts of a run that are still valid: for zones that equal one of `before`.
+/// Keeps the state of a run for zones that equal one of `before`.
 void keepCourse(World& world, const std::vector<Zone>& before);
 
-/// Notes the first button.
+/// Starts the run's time at the first button.
 void startClock(World& world, Buttons buttons);
 
-/// Applies the zones that share a pixel with the player, and the bodies that it touches which
-/// are hazards. Events report it.
-/// Requires: the contacts of the step are found; those of a player that is sent back are computed
-/// again.
+/// Applies the zones that overlap the player, and the touched bodies that are hazards, and adds
+/// events.
+/// Requires: the contacts of the step are computed. After the player is sent back, its contacts are
+/// computed again.
 void meetZones(World& world, Scratch& scratch);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Steps a copy of the world with a listener to one of its bodies.
+// Explains a step by tracing one body in a copy of the world.
 #include "game/world/explain.h"
 
 #include <algorithm>
@@ -11,11 +11,11 @@
 namespace pixelstep {
 namespace {
 
-struct VerdictRow {
-    PixelResult verdict;
+struct PixelResultRow {
+    PixelResult result;
     std::string_view name;
 };
-constexpr auto kVerdicts = std::to_array<VerdictRow>({
+constexpr auto kPixelResults = std::to_array<PixelResultRow>({
     {PixelResult::start, "start"},
     {PixelResult::moved, "moved"},
     {PixelResult::climbed, "climbed"},
@@ -29,9 +29,9 @@ constexpr auto kVerdicts = std::to_array<VerdictRow>({
     {PixelResult::grabbed, "grabbed"},
     {PixelResult::stays, "stays"},
 });
-static_assert(isTableOf(kVerdicts, &VerdictRow::verdict, PixelResult::stays));
+static_assert(isTableOf(kPixelResults, &PixelResultRow::result, PixelResult::stays));
 
-// Adds the body that a row names.
+// Adds the blocking body of a row to the list of named bodies.
 void name(const Blocker& by, const World& before, const World& after,
           std::vector<NamedBody>& named) {
     if (by.kind != Blocker::body || std::ranges::find(named, by.id, &NamedBody::id) != named.end())
@@ -50,8 +50,8 @@ Block bodyBlock(uint32_t body) {
 
 }  // namespace
 
-std::string_view nameOf(PixelResult verdict) {
-    return rowOf(kVerdicts, verdict).name;
+std::string_view nameOf(PixelResult result) {
+    return rowOf(kPixelResults, result).name;
 }
 
 std::string_view nameOf(Axis axis) {
@@ -89,7 +89,7 @@ std::optional<Explanation> explainStep(const World& before, Buttons buttons, uin
 
     const Actor& was = before.actors[index];
     const Actor* is = findActor(world, id);
-    // A player without a free place among the bodies restarts with all of them.
+    // A crushed player without a free place makes all bodies restart.
     std::vector<PixelAttempt>& attempts = trace.pixels.attempts;
     if (is != nullptr && is->body.rect != trace.lastPlace(was.body.rect))
         trace.pixels.add(PixelResult::pushed, Axis::none, is->body.rect, bodyBlock(trace.crusher));
@@ -99,7 +99,7 @@ std::optional<Explanation> explainStep(const World& before, Buttons buttons, uin
     explanation.pixels.push_back({.place = was.body.rect});
     for (const PixelAttempt& attempt : attempts)
         explanation.pixels.push_back(
-            {attempt.verdict, attempt.axis, attempt.place, blockerOf(before, attempt.by)});
+            {attempt.result, attempt.axis, attempt.place, blockerOf(before, attempt.by)});
     for (const ExplainedPixel& pixel : explanation.pixels)
         name(pixel.by, before, world, explanation.named);
     explanation.isThere = is != nullptr;

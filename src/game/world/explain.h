@@ -1,5 +1,4 @@
-// The step inspector: the outcome of each pixel that a body tried, traced by the step on a copy of
-// the world.
+// The step inspector: the result of each pixel of a body's movement, traced in a copy of the world.
 #pragma once
 
 #include <optional>
@@ -13,11 +12,11 @@
 
 namespace pixelstep {
 
-/// One attempt to move a body by a pixel, or one move by others, with its outcome.
+/// One attempt to move a body by a pixel, or one movement by another body, with its result.
 struct ExplainedPixel {
-    PixelResult verdict = PixelResult::start;
+    PixelResult result = PixelResult::start;
     Axis axis = Axis::none;
-    Rect place{};  ///< [px] after it
+    Rect place{};  ///< [px] after the attempt
     Blocker by{};
 
     friend bool operator==(const ExplainedPixel&, const ExplainedPixel&) = default;
@@ -25,24 +24,24 @@ struct ExplainedPixel {
 
 /// The move that a crate or character requested by itself in a step, before anything blocked it.
 struct RequestedMove {
-    Rect from{};                 ///< [px] where it began, others having moved the body
-    Vec2q speed{};               ///< [1/65536 px/s]
-    Vec2q restBefore{};          ///< [1/65536 px] the remainder that it began with
-    Vec2q restAfter{};           ///< [1/65536 px] and ended with
+    Rect from{};         ///< [px] start of the body's own move, after other bodies have moved it
+    Vec2q speed{};       ///< [1/65536 px/s]
+    Vec2q restBefore{};  ///< [1/65536 px] the remainder before
+    Vec2q restAfter{};   ///< [1/65536 px] the remainder after
     int stepsPerSecond = 0;      ///< 0: the body requested nothing, a platform for example
-    bool grounded = false;       ///< it began on something: climbs and follows as one on the ground
-    bool followsGround = false;  ///< y is left to the ground
+    bool grounded = false;       ///< it started on the ground, so it steps up and snaps down
+    bool followsGround = false;  ///< y follows the ground
 
-    /// [1/65536 px] from the corner of `from` to where the line begins and ends.
+    /// [1/65536 px] relative to the corner of `from`: start and end of the line.
     Vec2q lineBegin() const { return restBefore; }
     Vec2q lineEnd() const;
-    /// [px] whole pixels to go along each axis, signed.
+    /// [px] whole pixels along each axis, signed.
     Vec2i pixels() const;
 
     friend bool operator==(const RequestedMove&, const RequestedMove&) = default;
 };
 
-/// A body that an explanation names, before and after the step; nowhere where it is not there.
+/// A body that an explanation refers to, before and after the step; empty if it did not exist.
 struct NamedBody {
     uint32_t id = 0;
     Kind kind = Kind::player;
@@ -54,11 +53,11 @@ struct NamedBody {
 
 /// A step of one body.
 struct Explanation {
-    int64_t step = 0;  ///< as in the trace: steps done before it
+    int64_t step = 0;  ///< number of steps done before it, as in traces
     uint32_t id = 0;
     Kind kind = Kind::player;
-    std::vector<ExplainedPixel> pixels{};  ///< the first is where it was; never empty
-    std::vector<NamedBody> named{};        ///< of all blockers, each once
+    std::vector<ExplainedPixel> pixels{};  ///< the first is the initial position; never empty
+    std::vector<NamedBody> named{};        ///< all blocking bodies, each once
     RequestedMove way{};
     CharacterDecision decided{};  ///< of a character
     bool isThere = true;          ///< false: it was crushed
@@ -66,14 +65,15 @@ struct Explanation {
     friend bool operator==(const Explanation&, const Explanation&) = default;
 };
 
-/// The words of docs/formats.md for results and axes.
-std::string_view nameOf(PixelResult verdict);
+/// Names of results and axes; see docs/formats.md.
+std::string_view nameOf(PixelResult result);
 std::string_view nameOf(Axis axis);
 /// `tile COLUMN ROW`, `body ID` or nothing.
 std::string textOf(const Blocker& blocker);
 
-/// Explains for a body the next step of `before`, with these buttons held. The rows are those of
-/// docs/formats.md, "Step inspector". Steps a copy; the body goes by the definition of movement.
+/// Explains the next step of a body in the world `before`, with these buttons. For the rows, see
+/// docs/formats.md, "Step inspector". Simulates a copy, in which the body moves by the reference
+/// implementation of the mover.
 /// @return  nothing if there is no such body
 std::optional<Explanation> explainStep(const World& before, Buttons buttons, uint32_t id);
 

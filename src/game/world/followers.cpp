@@ -21,7 +21,7 @@ bool isStill(const PathWalk& walk) {
            std::ranges::adjacent_find(path, std::ranges::not_equal_to{}) == path.end();
 }
 
-// Makes the list of states fit the present followers; those of before keep their states.
+// Adapts the list of states to the current followers; existing followers keep their states.
 void syncFollowers(World& world) {
     std::vector<Follower> now;
     auto old = world.followers.begin();
@@ -34,7 +34,7 @@ void syncFollowers(World& world) {
     world.followers = std::move(now);
 }
 
-// True if the list of states already fits.
+// True if the list of states matches the current followers.
 bool isInStep(const World& world) {
     size_t count = 0;
     for (const Actor& actor : world.actors) {
@@ -46,7 +46,7 @@ bool isInStep(const World& world) {
 }
 
 // Calls see(follower, index of its actor) for each, in the order of ids.
-// Requires: the list of states fits.
+// Requires: isInStep.
 template <class W, class See>
 void forEachFollower(W& world, const See& see) {
     uint32_t index = 0;
@@ -56,7 +56,7 @@ void forEachFollower(W& world, const See& see) {
     }
 }
 
-// Platforms that never move count as ground if they stop this actor.
+// Stationary platforms that block this actor; the nav graph treats them as ground.
 std::vector<NavPlatform> stillPlatforms(const World& world, const BodyTraits& asking) {
     std::vector<NavPlatform> still;
     for (const PlatformState& platform : world.platforms) {
@@ -68,11 +68,11 @@ std::vector<NavPlatform> stillPlatforms(const World& world, const BodyTraits& as
     return still;
 }
 
-// The tunings of followers, by Actor::tuning, in full and as their graphs have them.
+// The tunings of followers, by Actor::tuning: complete, and as reduced for graphs.
 struct Tunings {
     std::vector<Tuning> whole;
     std::vector<Tuning> forMoves;
-    std::vector<bool> areOwn;  // other moves than the level's
+    std::vector<bool> areOwn;  // true if the moves differ from those of the level's tuning
     std::vector<bool> needSenses;
 
     explicit Tunings(const World& world) {
@@ -85,7 +85,7 @@ struct Tunings {
     }
 };
 
-// The followers of one size and one tuning, which share a graph and its goal.
+// Followers of the same size and tuning. They share a graph and its goal.
 struct Party {
     Vec2i size;
     uint16_t tuning = 0;
@@ -95,8 +95,7 @@ struct Party {
     bool has(const Actor& actor) const { return actor.tuning == tuning && sizeOf(actor) == size; }
 };
 
-// The followers that get a graph: as many different users as get one, those of the level's
-// tuning counted apart.
+// The groups of followers that get a graph. Groups with the level's tuning have a separate limit.
 struct Parties {
     std::vector<Party> all;
     std::vector<NavUser> users;
@@ -159,7 +158,7 @@ FollowerSenses sensesOf(const World& world, const Solids& solids, uint32_t index
     return senses;
 }
 
-// The followers that wait at the player, or behind one that does, as of before this step.
+// The followers that waited at the player or in the queue before this step.
 void findQueue(const World& world, Scratch& scratch) {
     scratch.queueByLeft.clear();
     scratch.queueByRight.clear();
@@ -173,8 +172,8 @@ void findQueue(const World& world, Scratch& scratch) {
     std::ranges::sort(scratch.queueByRight);
 }
 
-// True if the next one in the queue is so near that a step would run into it. Only those whose near
-// edge is within a stride are looked at: thousands may stand where this one does.
+// True if the next follower in the queue is nearer than the distance of a step. Only followers with
+// an edge within this distance are tested, since thousands may stand in one place.
 bool endsQueue(const World& world, const Scratch& scratch, const Rect& box, int direction,
                const Tuning& tuning) {
     const int stride = tuning.walkSpeed / tuning.stepsPerSecond + 1;
@@ -190,7 +189,7 @@ bool endsQueue(const World& world, const Scratch& scratch, const Rect& box, int 
     return false;
 }
 
-// On its last stretch a follower does not walk into those that are there already.
+// Near its goal, a follower does not walk into followers that have already arrived.
 bool queues(const World& world, const Scratch& scratch, const Follower& follower,
             const FollowerSenses& senses, const Tuning& tuning, Buttons wanted) {
     const FollowerState& state = follower.state;

@@ -5,16 +5,15 @@
 
 namespace pixelstep {
 
-/// Updates the nav graphs for the followers' sizes and tunings by a bounded amount of work, and
-/// lets every follower decide, in the order of ids. Without followers, graphs and states are
-/// dropped.
+/// Updates the nav graphs of the followers with bounded work, then the buttons of all followers in
+/// the order of ids. Without followers, graphs and states are dropped.
 /// @param held  out: the buttons of the followers, by index
 void updateFollowers(World& world, Scratch& scratch, std::vector<Buttons>& held);
 
 /// Reports to the nav graphs that tiles within `pixels` changed.
 void noteTiles(World& world, const Rect& pixels);
 
-/// The bodies that the graph of a follower is for.
+/// Size and tuning for the graph of a follower.
 NavUser navUserOf(const World& world, const Actor& actor);
 
 /// The state of the follower with this id, or null.

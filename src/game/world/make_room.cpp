@@ -25,7 +25,7 @@ std::optional<Rect> roomFor(RoomFinder& finder, const Actor& actor, uint32_t ind
     return finder.nearest(index, actor.body.rect, actor.character.facing);
 }
 
-// The bodies that stay, as obstacles for those that have to move.
+// The bodies that stay, as obstacles for the bodies that have to move.
 Solids solidsWithout(const World& world, const std::vector<uint32_t>& leaving) {
     Solids solids;
     loadSolids(world, solids);
@@ -100,7 +100,7 @@ void renameGroups(World& world, const Level& before) {
     const GroupTable to(world.level);
     if (from.names() == to.names()) return;
     const Translation translation(from, to);
-    // All get new sets, so that no unused one is left.
+    // All actors get new sets, so that no unused set remains.
     const std::vector<Groups> old = std::exchange(world.groupSets, {});
     for (Actor& actor : world.actors) {
         Groups groups = old[actor.groupSet];

@@ -5,19 +5,20 @@
 
 namespace pixelstep {
 
-/// Moves every living body but platforms that has solid pixels in it to the nearest free place (see
-/// nearestClear; ties: the side it faces), the player first, then by id. Crates and clones without
-/// one are removed; where the player has none among the bodies, all are created again. Events
-/// report it. Touches and contacts are the caller's to find. Requires: hasRoomForPlayer.
+/// Moves every living body that overlaps solid pixels, except platforms, to the nearest free place
+/// (see nearestClear; ties: the faced side), the player first, then by id. Crates and clones
+/// without a free place are removed. If the player has none among the bodies, all bodies are
+/// created again. Adds events. The caller must update touches and contacts. Requires:
+/// hasRoomForPlayer.
 void makeRoom(World& world);
 
-/// True if the player would find a free place on this level, near where it is or by a restart.
-/// @param start  where it restarts [px]
+/// True if the level has a free place for the player, near its position or by a restart.
+/// @param start  the place of a restart [px]
 bool hasRoomForPlayer(const World& world, const Level& level, const Rect& start);
 
-/// Gives all living bodies the masks that their groups' names have on the world's present level. A
-/// body whose groups are all unknown there gets the group of its kind.
-/// @param before  the level that their masks are of
+/// Updates the group masks of all living bodies to the current level, by the names of their groups.
+/// A body whose groups do not exist there gets the group of its kind.
+/// @param before  the level to which the current masks belong
 void renameGroups(World& world, const Level& before);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Looks tunings up, and keeps as many as are in use.
+// Looks up tunings, and drops unused ones.
 #include "game/world/own_tuning.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ std::vector<bool> tuningsInUse(const World& world) {
     return isUsed;
 }
 
-// Forgets those that no clone has any more.
+// Removes the tunings that no clone uses.
 void dropUnused(World& world) {
     const std::vector<bool> isUsed = tuningsInUse(world);
     std::vector<uint16_t> places(isUsed.size());
@@ -40,8 +40,8 @@ Tuning tuningOf(const World& world, const Actor& actor) {
     return changed(world.level.tuning, world.ownTunings[actor.tuning - 1]);
 }
 
-std::optional<std::string> ownTuningRefusal(const World& world, const TunableValues& values) {
-    if (auto reason = tuningRefusal(values, world.level.tiles.tileSize())) return reason;
+std::optional<std::string> ownTuningRejection(const World& world, const TunableValues& values) {
+    if (auto reason = tuningRejection(values, world.level.tiles.tileSize())) return reason;
     if (world.ownTunings.size() < kMaxOwnTunings) return std::nullopt;
     if (std::ranges::find(world.ownTunings, values) != world.ownTunings.end()) return std::nullopt;
     const std::vector<bool> isUsed = tuningsInUse(world);

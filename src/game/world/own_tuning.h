@@ -5,20 +5,20 @@
 
 namespace pixelstep {
 
-/// The value of one tunable for an actor: its own, otherwise the level's.
+/// The value of a tunable for an actor: its own, otherwise the level's.
 int valueFor(const World& world, const Actor& actor, int Tuning::*field);
 
-/// All tunables as they are for an actor.
+/// The complete tuning of an actor.
 Tuning tuningOf(const World& world, const Actor& actor);
 
-/// Why no clone could be added with this tuning of its own, or nothing.
-std::optional<std::string> ownTuningRefusal(const World& world, const TunableValues& values);
+/// The reason why no clone could be added with this tuning, or nothing.
+std::optional<std::string> ownTuningRejection(const World& world, const TunableValues& values);
 
-/// The value of Actor::tuning for these values, which the world stores.
-/// Requires: ownTuningRefusal returned nothing.
+/// Stores the values in the world, and returns the value of Actor::tuning for them.
+/// Requires: ownTuningRejection returned nothing.
 uint16_t keepOwnTuning(World& world, const TunableValues& values);
 
-/// How far back the longest echo reaches, be it that of no clone but the level's. [steps]
+/// The longest delay of an echo, including that of the level's tuning. [steps]
 int longestEcho(const World& world);
 
 /// The level's tuning, then all of `ownTunings`, complete: by Actor::tuning.

@@ -1,4 +1,4 @@
-// The events of characters among crates and platforms.
+// The events between characters, crates and platforms.
 #include "game/world/world_step.h"
 #include "math/fixed.h"
 
@@ -21,8 +21,8 @@ int8_t pushSideOf(const Body& body) {
     return static_cast<int8_t>(isPushing ? direction : 0);
 }
 
-// A push continues while its body walks against the crate, also in steps that are too short for a
-// pixel.
+// A push continues while the body walks against the crate, also in steps with less than a pixel of
+// movement.
 bool WorldStep::beginsToPush(uint32_t index) {
     Actor& actor = world.actors[index];
     const Scratch::Before& before = scratch.before[index];
@@ -42,7 +42,7 @@ bool WorldStep::beginsToRide(uint32_t index, uint32_t carrier) const {
     return !stoodOnBody || !liesOn(body.lastRect, platform.body.lastRect);
 }
 
-// Adds what a character began to do with crates and platforms in this step.
+// Adds events for interactions of a character with crates and platforms that start in this step.
 void WorldStep::reportAmong(uint32_t index, const Block& below) {
     const Actor& actor = world.actors[index];
     const Vec2i feet = feetOf(actor.body.rect);

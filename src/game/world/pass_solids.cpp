@@ -1,4 +1,4 @@
-// Platforms and crates in a step, and the bodies that platforms crush.
+// The passes for platforms and crates, and crushing.
 #include <algorithm>
 
 #include "game/world/contacts.h"
@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-// Gives a crate the speed of its move. @return  the speed that it gains beyond that in this step
+// Sets the speed of a crate's move. @return  the additional speed for the next step
 int64_t fall(Body& body, const Tuning& tuning) {
     const int64_t after = fallFaster(body.speed.y, tuning);
     body.speed.y = moveSpeed(body.speed.y, after, tuning);
@@ -34,7 +34,7 @@ void WorldStep::movePlatforms() {
     if (!scratch.crushed.empty()) breakCrushed();
 }
 
-// The player continues from where it restarts; others end with a push that they cannot give way to.
+// The player continues at its restart place; other bodies end with the push that crushes them.
 void WorldStep::traceCrush(uint32_t platform, Vec2i unit) {
     const uint32_t body = trace->pixels.body;
     if (trace->crusher != kInvalidBody || solids.isThere(body)) return;
@@ -57,7 +57,7 @@ void WorldStep::restartPlayer() {
     const std::optional<Rect> room = sendBackPlace(world, solids);
     std::erase(scratch.crushed, 0u);
     if (!room) {
-        isLost = true;  // it is nowhere until the end of the step
+        isLost = true;  // it has no place until the end of the step
         return;
     }
     recordPose(world, player);
@@ -73,7 +73,7 @@ void WorldStep::restartPlayer() {
     world.events.push_back({EventKind::restarted, 0, feetOf(player.body.rect)});
 }
 
-// The lowest crate first, so that a falling stack stays together.
+// The lowest crate moves first, so that a falling stack stays together.
 void WorldStep::moveCrates() {
     scratch.order.clear();
     for (uint32_t index = 0; index < world.actors.size(); ++index)
@@ -84,7 +84,7 @@ void WorldStep::moveCrates() {
     for (const uint32_t index : scratch.order) moveCrate(index);
 }
 
-// A crate that falls does not hold what lies on it.
+// True if something holds the crate. A falling crate does not hold bodies on it.
 bool WorldStep::isHeld(uint32_t crate) {
     const Block below = blockBelow(collisionContextOf(world, solids, crate), solids.rect(crate));
     const bool onCrate = below.body != kInvalidBody && actor(below.body).kind == Kind::crate;

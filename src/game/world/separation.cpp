@@ -1,4 +1,4 @@
-// Sorts contacts into separations and crowds.
+// Computes separations, and finds crowds.
 #include "game/world/separation.h"
 
 #include <algorithm>
@@ -35,16 +35,16 @@ bool shareRows(const Rect& a, const Rect& b) {
     return a.top < b.bottom() && b.top < a.bottom();
 }
 
-// True if two that overlap are left to the crowds.
+// True if two overlapping characters are separated by spreadCrowds instead.
 bool isCrowding(const Actor& a, const Actor& b, bool isMutual) {
     return isMutual && overlaps(a.body.rect, b.body.rect) && isStanding(a) && isStanding(b);
 }
 
-// How far a body gives way to another that it meets.
-void addMeeting(Separation& parting, const Meeting& meeting, bool isElder, bool otherYields) {
+// Adds the distance by which a body gives way to another.
+void addMeeting(Separation& separation, const Meeting& meeting, bool isElder, bool otherYields) {
     const Yield share = isElder ? Yield::asElder : Yield::asYounger;
-    parting.add(meeting, overlapOf(meeting.me, meeting.other, isElder),
-                otherYields ? share : Yield::alone);
+    separation.add(meeting, overlapOf(meeting.me, meeting.other, isElder),
+                   otherYields ? share : Yield::alone);
 }
 
 Meeting meetingOf(const Body& me, const Body& other) {
@@ -52,14 +52,15 @@ Meeting meetingOf(const Body& me, const Body& other) {
 }
 
 void addOther(const World& world, uint32_t me, uint32_t other, bool otherYields,
-              Separation& parting) {
+              Separation& separation) {
     const Actor& mine = world.actors[me];
-    const Actor& external = world.actors[other];
-    if (isCrowding(mine, external, otherYields)) return;
-    addMeeting(parting, meetingOf(mine.body, external.body), mine.id < external.id, otherYields);
+    const Actor& otherActor = world.actors[other];
+    if (isCrowding(mine, otherActor, otherYields)) return;
+    addMeeting(separation, meetingOf(mine.body, otherActor.body), mine.id < otherActor.id,
+               otherYields);
 }
 
-// Joins standing bodies to crowds.
+// Groups standing characters into crowds.
 class Crowds {
 public:
     Crowds(const World& world, const Solids& solids)
@@ -68,7 +69,7 @@ public:
           sets_(world.actors.size()),
           isCrowded_(world.actors.size()) {}
 
-    /// Two that met when the step began, of which `a` separates from `b`.
+    /// Adds a pair that touched at the start of the step, of which `a` separates from `b`.
     void join(uint32_t a, uint32_t b) {
         const Actor& first = world_.actors[a];
         const Actor& second = world_.actors[b];
@@ -80,7 +81,7 @@ public:
         if (overlaps(first.body.rect, second.body.rect)) isCrowded_[a] = 1;
     }
 
-    /// Those with an overlap.
+    /// The crowds that contain an overlap.
     std::vector<std::vector<uint32_t>> rows() {
         std::vector<std::vector<uint32_t>> rows;
         const auto count = static_cast<uint32_t>(world_.actors.size());
@@ -103,7 +104,7 @@ private:
     const World& world_;
     const Solids& solids_;
     Sets sets_;
-    std::vector<char> isCrowded_;  // one that overlaps another of its set
+    std::vector<char> isCrowded_;  // true if it overlaps another one of its set
 };
 
 }  // namespace
@@ -133,7 +134,7 @@ void findOthers(const Solids& solids, Scratch::Others& others) {
         };
         if (separates(me))
             others.cells.find(me, solids.rect(me), kMaxSeparations + 1, separatesFrom, found);
-        // In the order of ids that begins after its own.
+        // Cyclic order of ids, starting after its own.
         const auto distance = [&](uint32_t other) {
             return other > me ? other - me : other - me + count;
         };
@@ -164,10 +165,10 @@ uint32_t strongestSeparation(const World& world, uint32_t index) {
     for (uint32_t other = 0; other < world.actors.size(); ++other) {
         if (other == index || !meets(rect, world.actors[other].body.rect)) continue;
         const BodyTraits mine = traitsOf(world, world.actors[index]);
-        const BodyTraits external = traitsOf(world, world.actors[other]);
-        if (!yieldsTo(mine, external)) continue;
+        const BodyTraits otherTraits = traitsOf(world, world.actors[other]);
+        if (!yieldsTo(mine, otherTraits)) continue;
         Separation alone;
-        addOther(world, index, other, yieldsTo(external, mine), alone);
+        addOther(world, index, other, yieldsTo(otherTraits, mine), alone);
         const int far = std::abs(alone.offset().x) + std::abs(alone.offset().y);
         if (far < farthest || far == 0 || (far == farthest && other > strongest)) continue;
         farthest = far;

@@ -1,4 +1,4 @@
-// Adds shapes to a level, and changes those that its tiles have.
+// The command SetShape: checks it, and changes shapes.
 #include "game/world/set_shape.h"
 
 #include <algorithm>
@@ -6,13 +6,13 @@
 namespace pixelstep {
 namespace {
 
-using Refusal = std::optional<std::string>;
+using Rejection = std::optional<std::string>;
 
-// Well below the limit of texts in files, so that a legend's text with the name in it fits too.
+// Below the limit of texts in files, so that a legend entry with the name also fits.
 constexpr size_t kMaxNewShapeName = 64;
 
-// True if a level's file could have this shape.
-Refusal refuseAsShape(const SetShape& command, int tileSize) {
+// The reason why a level cannot contain this shape, or nothing.
+Rejection rejectionAsShape(const SetShape& command, int tileSize) {
     if (!isShapeName(command.name)) return "\"" + command.name + "\" may not name a shape";
     if (command.name.size() > kMaxNewShapeName)
         return "names of new shapes have at most " + std::to_string(kMaxNewShapeName) + " letters";
@@ -24,7 +24,7 @@ Refusal refuseAsShape(const SetShape& command, int tileSize) {
     return {};
 }
 
-// True if a tile of this shape would get a solid pixel inside the body.
+// True if a tile of the changed shape would overlap the body.
 bool wouldLieOn(const TileMap& tiles, const Rect& body, int shape, const ShapeSet& changed) {
     const Rect under = tiles.cellsUnder(body);
     for (int row = under.top; row < under.bottom(); ++row) {
@@ -41,9 +41,9 @@ bool wouldLieOn(const TileMap& tiles, const Rect& body, int shape, const ShapeSe
 
 }  // namespace
 
-std::optional<std::string> shapeRefusal(const World& world, const SetShape& command) {
+std::optional<std::string> shapeRejection(const World& world, const SetShape& command) {
     const TileMap& tiles = world.level.tiles;
-    if (auto reason = refuseAsShape(command, tiles.tileSize())) return reason;
+    if (auto reason = rejectionAsShape(command, tiles.tileSize())) return reason;
     const int shape = tiles.shapes().find(command.name);
     if (shape < 0) {
         if (tiles.shapes().own().size() < kMaxLevelShapes) return {};

@@ -1,15 +1,15 @@
-// The command SetShape: shapes that change while the game runs.
+// The command SetShape, which changes shapes while the game runs.
 #pragma once
 
 #include "game/world/world.h"
 
 namespace pixelstep {
 
-/// Why the command is rejected, or nothing: a name or heights that no level could have, one shape
-/// too many, or a solid pixel of a tile that uses the shape would lie on a body.
-std::optional<std::string> shapeRefusal(const World& world, const SetShape& command);
+/// The reason why the command is rejected, or nothing: an invalid name or heights, too many shapes,
+/// or a tile with the shape would overlap a body.
+std::optional<std::string> shapeRejection(const World& world, const SetShape& command);
 
-/// Adds or changes the shape. Requires: shapeRefusal found nothing.
+/// Adds or changes the shape. Requires: shapeRejection found nothing.
 void setShape(TileMap& tiles, const SetShape& command);
 
 }  // namespace pixelstep

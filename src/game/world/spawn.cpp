@@ -1,4 +1,4 @@
-// Makes actors from starts.
+// Creates actors from spawn points.
 #include "game/world/spawn.h"
 
 #include "game/level/groups.h"
@@ -32,7 +32,7 @@ void takePlatforms(const Level& level, const GroupTable& table, Solids& taken) {
                    table.startGroups(platform.body, Kind::platform)});
 }
 
-// Finds room for the cast of a level, one body after the other.
+// Finds places for the cast of a level, one body after the other.
 class Stage {
 public:
     Stage(World& world, const Rect& player) : world_(world), table_(world.level), player_(player) {
@@ -40,8 +40,8 @@ public:
         taken_.clear(cast.clones.size() + cast.crates.size() + cast.platforms.size() + 1);
     }
 
-    // Platforms begin on their paths whatever is there; then those that can find another place.
-    // Ids are in the order of the file.
+    // Platforms start on their paths in any case; then the other bodies find free places. Ids are
+    // in the order of the file.
     void fill() {
         const Cast& cast = *world_.level.cast;
         takePlatforms(world_.level, table_, taken_);
@@ -136,7 +136,7 @@ void spawnCast(World& world, const Rect& player) {
     recordPoses(world);
     world.actors.clear();
     world.platforms.clear();
-    // Buttons from before the restart are no echo.
+    // Echoes do not repeat buttons from before the restart.
     world.ownTunings.clear();
     world.groupSets.clear();
     Stage(world, player).fill();

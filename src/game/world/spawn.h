@@ -1,4 +1,4 @@
-// Makes actors from starts, and finds places for them.
+// Creates actors from spawn points, and finds places for them.
 #pragma once
 
 #include "game/world/world.h"
@@ -10,18 +10,18 @@ Actor& addActor(World& world, Kind kind, const Rect& rect, const Groups& groups)
 Actor& addCrate(World& world, const CrateStart& start, const Rect& rect, const Groups& groups);
 Actor& addPlatform(World& world, const PlatformStart& start, const Groups& groups);
 
-/// Where the player restarts: the place nearest to `start` that is free of tiles and of platforms
-/// at the beginning of their paths.
+/// The player's restart place: the place nearest to `start` that is free of tiles and of platforms
+/// at the start of their paths.
 std::optional<Rect> restartPlace(const Level& level, const Rect& start);
 std::optional<Rect> restartPlace(const World& world);
 
-/// Creates all bodies of the level again, the player at `player`. A body whose start is blocked, by
-/// tiles placed since, begins at the nearest free place; without one it is left out (an event).
+/// Creates all bodies of the level again, the player at `player`. A body whose start is blocked by
+/// new tiles appears at the nearest free place; without one it is left out, with an event.
 void spawnCast(World& world, const Rect& player);
 
 /// The same, with the event `restarted`.
 void restartAll(World& world, const Rect& player);
-/// The same with the player where it restarts.
+/// The same with the player at its restart place.
 void restartAll(World& world);
 
 /// `wanted` if it is free for a body of these traits, otherwise the nearest free place.

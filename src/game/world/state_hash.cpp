@@ -40,7 +40,7 @@ void addState(Hasher& hasher, std::span<const Groups> groupSets, const Actor& ac
     addTo(hasher, actor.character);
 }
 
-// The parts that a body's place, speed and state belong to.
+// The parts of the hash for a body's place, speed and state.
 struct PartsOfBody {
     StatePart place, speed, state;
 };
@@ -57,7 +57,7 @@ constexpr PartsOfBody partsOf(Kind kind) {
     return {StatePart::platforms, StatePart::platforms, StatePart::platforms};
 }
 
-// By id. The states include the ids, so places and speeds need not.
+// In the order of ids. States include the ids, so places and speeds do not have to.
 void addBodies(Hashers& hashers, std::span<const Groups> groupSets, std::span<const Actor> actors) {
     for (const Actor& actor : actors) {
         const PartsOfBody parts = partsOf(actor.kind);
@@ -98,7 +98,7 @@ void addCourse(Hasher& hasher, const CourseState& course) {
     hasher.add(course.hazards);
 }
 
-// All but bodies, platforms, and what a restart makes.
+// Everything except bodies, platforms, and the bodies that a restart creates.
 void addOthers(Hashers& hashers, const World& world) {
     const auto part = [&](StatePart which) -> Hasher& { return hasherOf(hashers, which); };
     const Level& level = world.level;

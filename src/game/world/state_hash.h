@@ -13,32 +13,32 @@
 
 namespace pixelstep {
 
-/// A part of the state that a later step reads. Causes come before effects, so that the first part
-/// that differs is the nearest to the cause.
+/// The parts of the state that later steps depend on. Causes come before effects, so that the first
+/// differing part is nearest to the cause.
 enum class StatePart : uint8_t {
     tiles,
     tuning,
     restart,  ///< the player's start and the bodies that a restart creates
     random,
-    buttons,  ///< the player's last ones, for echoes
+    buttons,  ///< the player's last buttons, for echoes
     routes,   ///< graphs for followers
     followers,
     platforms,
     crates,
     playerPlace,
-    playerSpeed,  ///< and parts of a pixel
+    playerSpeed,  ///< including the sub-pixel remainder
     playerState,
     clonePlaces,
     cloneSpeeds,
     cloneStates,
     course,    ///< the run through the zones
-    counters,  ///< bodies, steps and ids so far
+    counters,  ///< numbers of bodies, steps and ids
 };
 
 /// A row of the table of parts.
 struct StatePartRow {
     StatePart part;
-    std::string_view name;  ///< in replays, and for people
+    std::string_view name;  ///< in replays and messages
 };
 
 inline constexpr auto kStateParts = std::to_array<StatePartRow>({
@@ -65,7 +65,7 @@ static_assert(isTableOf(kStateParts, &StatePartRow::part, StatePart::counters));
 /// By StatePart.
 using PartHashes = std::array<uint64_t, kStateParts.size()>;
 
-/// A hash for each part. No state is in two parts, but for the order of bodies.
+/// A hash for each part. Each piece of state is in one part only, except the order of bodies.
 PartHashes partHashes(const World& world);
 
 /// The hash of the whole state: hashOf(world) == hashOf(partHashes(world)).

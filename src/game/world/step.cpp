@@ -1,4 +1,4 @@
-// One step of the world, as a list of passes over all bodies; those of characters.
+// One step of the world: the list of its passes, and the passes for characters.
 #include <algorithm>
 #include <cstdlib>
 #include <span>
@@ -27,6 +27,7 @@ void WorldStep::begin() {
     }
 }
 
+// Moves a crate or character by its speed, and records the request of the traced body.
 MoveResult WorldStep::moveBody(uint32_t index, const MovingBody& moving) {
     const MoveRules how{tuning.stepsPerSecond, terrainRulesOf(tuningFor(index))};
     MoveTrace* moveTrace = nullptr;
@@ -48,8 +49,8 @@ void WorldStep::moveCharacters() {
         if (isCharacter(actor(index).kind) && isThere(index)) moveCharacter(index);
 }
 
-// The speed of the platform at the bottom of the stack that carries a body where it is now.
-Vec2q WorldStep::liftOf(uint32_t index) const {
+// The speed of the platform that carries a body, directly or at the bottom of a stack.
+Vec2q WorldStep::carrierSpeedOf(uint32_t index) const {
     for (int depth = 0; depth < kMaxPushDepth; ++depth) {
         index = carrierOf(tiles, solids, index);
         if (index == kInvalidBody) break;
@@ -62,10 +63,10 @@ CharacterSenses WorldStep::sensesOf(uint32_t index, const CollisionContext& arou
     const bool isHeldUp = !scratch.separations.empty() && scratch.separations[index].isHeld();
     const Actor& character = world.actors[index];
     return senseAround({around, character.body, character.character, tuningFor(index)}, isHeldUp,
-                       liftOf(index));
+                       carrierSpeedOf(index));
 }
 
-// Decides a speed from buttons and senses, and moves by it.
+// Computes the speed of a character from buttons and senses, and moves it.
 void WorldStep::moveCharacter(uint32_t index) {
     Actor& character = actor(index);
     Body& body = character.body;
@@ -79,6 +80,7 @@ void WorldStep::moveCharacter(uint32_t index) {
             solids.place(index, body.rect);
             if (character.decided.drops && isTraced(index))
                 trace->pixels.add(PixelResult::moved, Axis::y, body.rect);
+            // Events report the speed that was intended, before obstacles.
             const Vec2q lift = pixelstep::liftOf(character.decided, senses, tuningFor(index));
             scratch.before[index].speed = {body.speed.x + lift.x, body.speed.y + lift.y};
             return moveBody(index, moving);
@@ -93,12 +95,13 @@ void WorldStep::moveCharacter(uint32_t index) {
     if (!scratch.separations.empty()) separate(index);
 }
 
+// Moves a character away from others that it overlaps.
 void WorldStep::separate(uint32_t index) {
     Body& body = actor(index).body;
     const Vec2i offset = scratch.separations[index].offset();
     const bool isInPile = scratch.others.isInPile[index] != 0;
-    if (!part(tiles, solids, index, offset, rules,
-              isInPile ? scratch.others.of(index) : std::span<const uint32_t>{}))
+    if (!moveApart(tiles, solids, index, offset, rules,
+                   isInPile ? scratch.others.of(index) : std::span<const uint32_t>{}))
         return;
     body.rect = solids.rect(index);
     if (isTraced(index)) {
@@ -106,10 +109,11 @@ void WorldStep::separate(uint32_t index) {
         trace->pixels.add(PixelResult::separated, axis, body.rect,
                           {.isBlocked = true, .body = trace->separatedFrom});
     }
+    // A character that is pushed down by the one above stops rising.
     if (offset.y > 0 && body.speed.y < 0) body.speed.y = 0;
 }
 
-// Spreads standing characters that overlap, row by row.
+// Moves overlapping standing characters apart, row by row.
 void WorldStep::spreadCrowds() {
     for (std::vector<uint32_t>& row : crowdsOf(world, scratch)) {
         std::erase_if(row,
@@ -118,6 +122,7 @@ void WorldStep::spreadCrowds() {
     }
 }
 
+// Spreads a row, and records the movement of the traced body.
 void WorldStep::spread(std::vector<uint32_t> row) {
     if (trace == nullptr) return spreadCrowd(tiles, solids, std::move(row), rules);
     const uint32_t body = trace->pixels.body;
@@ -129,7 +134,7 @@ void WorldStep::spread(std::vector<uint32_t> row) {
         trace->pixels.add(PixelResult::separated, Axis::x, to, {.isBlocked = true, .body = other});
 }
 
-// Updates what bodies touch where they are now, and adds their events.
+// Updates the touches of all bodies at their final places, and adds events.
 void WorldStep::updateTouches() {
     auto hit = scratch.hits.begin();
     for (uint32_t index = 0; index < world.actors.size(); ++index) {
@@ -144,7 +149,7 @@ void WorldStep::updateTouches() {
     }
 }
 
-// Adds the events of what a character did.
+// Adds the events of a character's move.
 void WorldStep::reportMoves(uint32_t index, const Block& below, const Scratch::Hit* hit) {
     const Actor& actor = world.actors[index];
     const CharacterDecision& decision = actor.decided;
@@ -183,6 +188,7 @@ void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trac
     startClock(world, buttons);
     beginContactHistory(world);
     loadSolids(world, scratch.solids);
+    // Overlaps are those at the start of the step, so that the order of moving does not matter.
     findOthers(scratch.solids, scratch.others);
     findSeparations(world, scratch);
     updateAi(world, buttons, scratch);
@@ -195,7 +201,7 @@ void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trac
     passes.spreadCrowds();
     passes.updateTouches();
     passes.removeCrushed();
-    // Without a place for the player among the bodies, these are made again as well.
+    // If there is no free place for the player, all bodies restart.
     if (passes.isLost) restartAll(world);
 
     countOverlaps(world, scratch);

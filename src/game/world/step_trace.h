@@ -1,5 +1,5 @@
-// A step that is traced.
-// Internal to the world's step; callers use explainStep.
+// A simulation step that records its effects on one body. Internal to the world's step; callers use
+// explainStep.
 #pragma once
 
 #include "game/world/explain.h"
@@ -9,9 +9,9 @@ namespace pixelstep {
 
 /// Records the effects of a step on one body.
 struct StepTrace {
-    MoveTrace pixels;  ///< of that body
+    MoveTrace pixels;  ///< the pixels of that body
     RequestedMove way{};
-    uint32_t separatedFrom = kInvalidBody;  ///< in: the body from which it would part
+    uint32_t separatedFrom = kInvalidBody;  ///< in: the body from which it separates
     uint32_t crusher = kInvalidBody;        ///< the platform that crushed it
 
     Rect lastPlace(const Rect& start) const {

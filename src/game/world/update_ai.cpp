@@ -1,4 +1,4 @@
-// The buttons of all AI characters, one after the other.
+// Updates the buttons of all AI characters.
 #include "game/world/update_ai.h"
 
 #include "game/world/bodies.h"
@@ -21,7 +21,7 @@ Buttons patrolButtons(const World& world, const Solids& solids, uint32_t index) 
                   tuningOf(world, actor));
 }
 
-// The buttons of one character; none for followers, which are updated all together.
+// The buttons of one character; none for followers, which are updated together.
 Buttons aiButtons(const World& world, Buttons pressed, const Solids& solids, uint32_t index) {
     const Actor& actor = world.actors[index];
     if (actor.kind == Kind::player) return pressed;
@@ -37,7 +37,7 @@ Buttons aiButtons(const World& world, Buttons pressed, const Solids& solids, uin
     return 0;
 }
 
-// As long as the longest echo needs.
+// Resizes the button history to the longest echo.
 void fitHistory(World& world) {
     const int length = longestEcho(world);
     if (world.pressed.ring.size() != static_cast<size_t>(length))

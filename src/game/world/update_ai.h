@@ -1,12 +1,13 @@
-// Decides which buttons each character holds in a step.
+// Computes the buttons of each character in a step.
 #pragma once
 
 #include "game/world/world.h"
 
 namespace pixelstep {
 
-/// Decides for all before any of them moves, so that the order of moving does not matter. What the
-/// player presses is remembered for echoes, also for those that are added later.
+/// Computes the buttons of all characters before any of them moves, so that the order of moving
+/// does not matter. The player's buttons are stored for echoes, including clones that are added
+/// later.
 /// @param scratch  in: `solids` with all actors by index; out: `held`, the buttons of each actor by
 ///                 index
 void updateAi(World& world, Buttons pressed, Scratch& scratch);

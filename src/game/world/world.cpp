@@ -1,4 +1,4 @@
-// Look-ups in a world: an actor by its id, events, groups; the text of a hash.
+// Queries on a world: actors by id, events, groups; hash texts.
 #include <algorithm>
 
 #include "game/world/bodies.h"
@@ -6,8 +6,8 @@
 namespace pixelstep {
 namespace {
 
-// The newest; more would take long where each of many bodies has groups of its own.
-constexpr size_t kSetsAskedFor = 64;
+// Only the newest sets are searched: with many different sets, a full search would be slow.
+constexpr size_t kSearchedSets = 64;
 
 }  // namespace
 
@@ -24,7 +24,7 @@ const Event* playerEvent(const World& world, EventKind kind) {
 
 void setGroups(World& world, Actor& actor, const Groups& groups) {
     const auto begin = world.groupSets.end() -
-                       static_cast<ptrdiff_t>(std::min(world.groupSets.size(), kSetsAskedFor));
+                       static_cast<ptrdiff_t>(std::min(world.groupSets.size(), kSearchedSets));
     const auto found = std::find(begin, world.groupSets.end(), groups);
     actor.groupSet = static_cast<uint32_t>(found - world.groupSets.begin());
     if (found == world.groupSets.end()) world.groupSets.push_back(groups);

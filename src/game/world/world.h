@@ -1,4 +1,4 @@
-// The world: one value, changed by `apply` and `step` and in no other way.
+// The world: a value that only `apply` and `step` change.
 #pragma once
 
 #include <algorithm>
@@ -29,22 +29,22 @@
 
 namespace pixelstep {
 
-/// The number of the simulation's rules; raised when a change alters results.
+/// The simulation version; raised when a change alters results.
 inline constexpr int kSimulationVersion = 6;
 
-/// The outcome of a step's move, as far as it is read afterwards: MoveResult in a few bytes.
+/// The result of a move, as far as it is needed later: MoveResult in a few bytes.
 struct Moved {
     bool hitX : 1 = false;
     bool hitUp : 1 = false;
     bool landed : 1 = false;
     bool grabbed : 1 = false;
-    bool pushes : 1 = false;  ///< crates, also in a step that is too short for a pixel
+    bool pushes : 1 = false;  ///< pushes a crate, even by less than a pixel
     uint8_t cornered = 0;     ///< [px] 255: at least this many
     int16_t climbed = 0;      ///< [px] 32767: at least this many
-    int16_t descended = 0;    ///< the same
+    int16_t descended = 0;    ///< [px] 32767: at least this many
 
     Moved() = default;
-    Moved(const MoveResult& result)  // implicit: the same, in less space
+    Moved(const MoveResult& result)  // implicit conversion
         : hitX(result.hitX),
           hitUp(result.hitUp),
           landed(result.landed),
@@ -56,29 +56,29 @@ struct Moved {
     friend bool operator==(const Moved&, const Moved&) = default;
 };
 
-/// A body that lives in the world: all that a step reads and writes of a walker, in two cache
+/// A living body of the world. Everything that a step needs of a walking body fits into two cache
 /// lines.
 struct alignas(64) Actor {
     Body body{};
     CharacterState character{};
     uint32_t id = 0;        ///< 0 is the player; never reused
-    int overlaps = 0;       ///< other characters that share a pixel with it, after the last step
-    uint32_t groupSet = 0;  ///< its groups are those at this index in World::groupSets
-    uint16_t tuning = 0;    ///< 0: the level's; otherwise its own, at this index + 1 in ownTunings
+    int overlaps = 0;       ///< number of characters that overlap it after the last step
+    uint32_t groupSet = 0;  ///< index of its groups in World::groupSets
+    uint16_t tuning = 0;    ///< 0: the level's tuning; otherwise index + 1 in World::ownTunings
     Kind kind = Kind::player;
     BrainKind brain = BrainKind::idle;  ///< of a clone
-    bool grounded = false;        ///< after the last step: vy >= 0 and a pixel down is blocked
-    bool isOneWay = false;        ///< platforms: held on from above only
-    bool hasGravity = true;       ///< crates
-    bool isHeldUp = false;        ///< a character that pushes apart holds it, after the last step
-    CharacterDecision decided{};  ///< in the last step, for its explanation
+    bool grounded = false;   ///< after the last step: it does not rise and is blocked from below
+    bool isOneWay = false;   ///< platforms: solid only from above
+    bool hasGravity = true;  ///< crates: falls
+    bool isHeldUp = false;   ///< it stands on a character that pushes apart, after the last step
+    CharacterDecision decided{};  ///< in the last step, for the reason
     Moved moved{};                ///< in the last step
 
     friend bool operator==(const Actor&, const Actor&) = default;
 };
 static_assert(sizeof(Actor) == 128);
 
-/// A platform's way along its path.
+/// The movement of a platform along its path.
 struct PlatformState {
     uint32_t id = 0;
     PathWalk walk{};
@@ -90,13 +90,13 @@ struct PlatformState {
 struct Follower {
     uint32_t id = 0;
     FollowerState state{};
-    bool queues = false;  ///< waits behind one that has reached the player or queues itself
+    bool queues = false;  ///< waits behind a follower that has reached the player or waits itself
 
     friend bool operator==(const Follower&, const Follower&) = default;
 };
 
-/// The place of a body at the start of the last step, if it was moved by a command or removed
-/// since.
+/// The position of a body at the start of the last step, if it was moved by a command or removed
+/// since then.
 struct PreviousPose {
     uint32_t id = 0;
     Rect rect{};  ///< [px]
@@ -120,45 +120,45 @@ enum class EventKind : uint8_t {
     pushed,      ///< started to push a crate
     mounted,     ///< landed on a platform that moves
     placed,      ///< tiles, by a command; `at` is in their middle
-    erased,      ///< the same
-    goal,        ///< a run ended; `at` is the foot of the zone
-    checkpoint,  ///< another one is the last now; `at` as for goal
-    coin,        ///< one was taken; `at` as for goal
-    hurt,        ///< a hazard, where the player was; `restarted` follows
+    erased,      ///< tiles, by a command; `at` as for placed
+    goal,        ///< a run ended; `at` is the middle of the zone's lower edge
+    checkpoint,  ///< a new checkpoint was reached; `at` as for goal
+    coin,        ///< a coin was collected; `at` as for goal
+    hurt,        ///< a hazard hurt the player; `at` is the player's place; `restarted` follows
 };
 
-/// Something that happened in the last step or command, for picture, sound and user code; where it
-/// is a contact, with whom.
+/// An event of the last step or command, for drawing, sound and user code.
 struct Event {
     EventKind kind = EventKind::jumped;
     uint32_t id = 0;    ///< of the body
     Vec2i at{};         ///< [px] the point between its feet
-    int64_t speed = 0;  ///< [1/65536 px/s] landed, hitHead, hitWall: |speed| that was lost; dashed:
-                        ///< that of the dash
+    int64_t speed = 0;  ///< [1/65536 px/s] landed, hitHead, hitWall: the lost |speed|; dashed: the
+                        ///< dash speed
     JumpCause cause = JumpCause::ground;  ///< of `jumped`
-    Side side = kBottom;                  ///< of the body: landed, hitHead, hitWall
-    bool isNew = true;                    ///< hitWall: no wall stopped it in the step before
+    Side side = kBottom;                  ///< the side of the body: landed, hitHead, hitWall
+    bool isNew = true;                    ///< hitWall: no wall stopped it in the previous step
     Blocker by{};                         ///< landed, hitHead, hitWall, mounted
 
     friend bool operator==(const Event&, const Event&) = default;
 };
 
-/// Everything that a later step reads, and the results of the last one.
+/// The state that later steps depend on, and the results of the last step.
 struct World {
     Level level{};
     std::vector<Actor> actors{};                ///< by id; actors[0] is the player
     std::vector<PlatformState> platforms{};     ///< by id
-    std::vector<PreviousPose> previousPoses{};  ///< of one body the first entry counts
-    uint32_t firstNewId = 0;                    ///< bodies from here on were not in the last step
+    std::vector<PreviousPose> previousPoses{};  ///< the first entry of a body is valid
+    uint32_t firstNewId = 0;                    ///< ids from here on did not exist in the last step
     std::vector<Event> events{};                ///< of the last step or command
-    std::array<Blocker, kSideCount> playerTouches{};  ///< Body::touches of the player, with whom
-    std::vector<Follower> followers{};                ///< by id; those of the last step
-    Nav nav{};                                        ///< their graphs; none without followers
-    std::vector<TunableValues> ownTunings{};          ///< all different; see Actor::tuning
-    std::vector<Groups> groupSets{};                  ///< see Actor::groupSet; few are alike
-    ButtonHistory pressed{};                          ///< by the player, in the last steps
-    CourseState course{};                             ///< the run through the level's zones
-    Rect playerStart{};  ///< [px] where the player restarts if that is free
+    std::array<Blocker, kSideCount>
+        playerTouches{};                ///< the tile or body that the player touches on each side
+    std::vector<Follower> followers{};  ///< by id; states of the last step
+    Nav nav{};                          ///< the graphs of the followers; empty without followers
+    std::vector<TunableValues> ownTunings{};  ///< all different; see Actor::tuning
+    std::vector<Groups> groupSets{};          ///< see Actor::groupSet; mostly different
+    ButtonHistory pressed{};                  ///< the player's buttons in the last steps
+    CourseState course{};                     ///< the state of the run through the level's zones
+    Rect playerStart{};                       ///< [px] where the player restarts if that is free
     Random random{};
     int64_t stepCount = 0;  ///< steps done
     uint32_t nextId = 1;
@@ -167,19 +167,19 @@ struct World {
     friend bool operator==(const World&, const World&) = default;
 };
 
-/// A world at the level's start.
+/// Creates a world at the level's start.
 /// Requires: findError(level) found nothing.
 World makeWorld(const Level& level, uint64_t seed);
 
 /// The outcome of a command.
 struct Outcome {
-    std::optional<std::string> refusal{};  ///< why nothing was changed
-    std::vector<Vec2i> leftOut{};          ///< cells that Place did not set
-    int done = 0;  ///< cells set, bodies spawned or removed; 1 for other commands
+    std::optional<std::string> rejection{};  ///< why nothing was changed
+    std::vector<Vec2i> leftOut{};            ///< cells that Place did not set
+    int done = 0;  ///< number of cells set or bodies spawned or removed; 1 for other commands
 };
 
-/// Why `apply` would reject the command, or nothing. The hint at the pointer shows the same.
-std::optional<std::string> refusal(const World& world, const Command& command);
+/// The reason why `apply` would reject the command, or nothing. Editors can use it for a preview.
+std::optional<std::string> rejection(const World& world, const Command& command);
 
 /// Performs the command, or rejects it and changes nothing.
 Outcome apply(World& world, const Command& command);
@@ -188,18 +188,20 @@ Outcome apply(World& world, const Command& command);
 /// way.
 std::vector<Vec2i> cellsLeftOut(const World& world, const Place& place);
 
-/// Memory that `step` reuses. No result depends on its contents.
+/// Memory that `step` reuses. Results do not depend on its contents.
 struct Scratch {
+    /// A follower that waits at the player, by the edge of its rectangle.
     struct InQueue {
         int edge = 0;  // [px] left or right
         uint32_t index = 0;
         friend constexpr auto operator<=>(const InQueue&, const InQueue&) = default;
     };
+    /// The state of an actor at the start of the step.
     struct Before {
-        bool wasHeld = false;  // by ground or by a body that it separates from
-        Vec2q speed{};         // as the controller had it
-        int8_t pushSide = 0;   // the side (-1, +1) on which it walked against a body
-        bool pushes = false;   // crates
+        bool wasHeld = false;  // it stood on the ground or on a body that it separates from
+        Vec2q speed{};         // as computed by the controller
+        int8_t pushSide = 0;   // the side (-1, +1) on which it walks against a body
+        bool pushes = false;   // it pushes crates
     };
     /// The obstacles of a character's move.
     struct Hit {
@@ -207,13 +209,13 @@ struct Scratch {
         Side side = kLeft;  // of the wall
         Block wall{};
         Block ceiling{};
-        bool isNew = true;  // no wall stopped it in the step before
+        bool isNew = true;  // no wall stopped it in the previous step
     };
-    /// The others that each character separates from, in one list.
+    /// The bodies from which each character separates, in one list.
     struct Others {
         std::vector<uint32_t> indices;
-        std::vector<uint32_t> ends;     // by character: of its part of `indices`
-        std::vector<uint8_t> isInPile;  // by character: it meets more than are listed
+        std::vector<uint32_t> ends;     // by character: the end of its part of `indices`
+        std::vector<uint8_t> isInPile;  // by character: more bodies touch it than are listed
         NeighbourCells cells;
         std::vector<uint32_t> found;  // of one character
 
@@ -227,15 +229,15 @@ struct Scratch {
     Solids solids;
     std::vector<Rect> rects;
     std::vector<uint8_t> isCharacter;  // by index
-    std::vector<uint32_t> counts;      // of overlaps, by index
+    std::vector<uint32_t> counts;      // overlaps by index
     NavScratch nav;
     std::vector<InQueue> queueByLeft, queueByRight;
-    std::vector<Buttons> held;    // by index
+    std::vector<Buttons> held;    // buttons of this step, by index
     std::vector<Tuning> tunings;  // the level's, then those of ownTunings, complete
     std::vector<Before> before;
-    std::vector<Hit> hits;                // by index, of those that something stopped
+    std::vector<Hit> hits;                // by index, for blocked bodies
     Others others;                        // empty if no character separates from others
-    std::vector<Separation> separations;  // by index; empty in the same case
+    std::vector<Separation> separations;  // by index; empty if `others` is
     std::vector<uint32_t> order;
     std::vector<uint32_t> crushed;
 };
@@ -248,7 +250,7 @@ void step(World& world, Buttons buttons);
 inline const Groups& groupsOf(const World& world, const Actor& actor) {
     return world.groupSets[actor.groupSet];
 }
-/// Gives an actor other groups.
+/// Changes the groups of an actor.
 void setGroups(World& world, Actor& actor, const Groups& groups);
 
 /// The actor of this id, or null.
@@ -257,19 +259,20 @@ const Actor* findActor(const World& world, uint32_t id);
 /// The player's event of a kind in the last step or command, or null.
 const Event* playerEvent(const World& world, EventKind kind);
 
-/// How many pairs of characters share a pixel.
+/// The number of overlapping pairs of characters.
 int64_t overlappingPairs(const World& world);
 
-/// Every two actors that overlap or touch and of which one detects the other, by index, ascending.
-/// Cost: O(actors + contacts); n in one place have n (n - 1) / 2.
+/// All pairs of actors that overlap or touch and of which one detects the other, by ascending
+/// index.
+/// Cost: O(actors + contacts); n actors in one place have n (n - 1) / 2 contacts.
 std::vector<IndexPair> contactsIn(const World& world);
 
-/// Every contact of one actor, as it sees it, by the other's id: the present ones, and those that
-/// ended with the last step, also with bodies that were removed.
+/// All contacts of an actor by the other's id: the current ones, and those that ended in the last
+/// step, also with removed bodies.
 /// Cost: O(actors).
 std::vector<Contact> contactsOf(const World& world, uint32_t id);
 
-/// A hash of everything that a later step reads. Equal states have equal hashes on any machine.
+/// A hash of the state that later steps depend on. Equal states have equal hashes on all machines.
 uint64_t hashOf(const World& world);
 
 /// The hash as 16 lower-case hex digits.

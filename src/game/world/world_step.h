@@ -1,4 +1,4 @@
-// The passes of a step, and the state that they share.
+// WorldStep: the passes of a step and their shared state.
 #pragma once
 
 #include "game/level/character_move.h"
@@ -10,20 +10,20 @@
 
 namespace pixelstep {
 
-/// The side (-1, +1) on which a body walks against another, which does not stop it; or 0.
+/// The side (-1, +1) on which a body walks against another without being stopped; or 0.
 int8_t pushSideOf(const Body& body);
 
-/// The passes of a step, and where all bodies are while they move.
+/// The passes of a step. During the step, `solids` has the current places of bodies.
 struct WorldStep {
     World& world;
     Scratch& scratch;
     const TileMap& tiles;
     const Tuning& tuning;  // the level's
     TerrainRules rules;
-    Solids& solids;    // has the places while bodies move, not `world`
+    Solids& solids;    // the current places while bodies move; `world` is updated later
     StepTrace* trace;  // null if the step is not traced
     Push push;
-    bool isLost = false;  // the player was crushed, and there is no free place for it
+    bool isLost = false;  // the player was crushed, and it has no free place
 
     WorldStep(World& stepped, Scratch& memory, StepTrace* traced)
         : world(stepped),
@@ -55,7 +55,7 @@ struct WorldStep {
     void moveCharacters();
     void moveCharacter(uint32_t index);
     CharacterSenses sensesOf(uint32_t index, const CollisionContext& around) const;
-    Vec2q liftOf(uint32_t index) const;
+    Vec2q carrierSpeedOf(uint32_t index) const;
     MoveResult moveBody(uint32_t index, const MovingBody& moving);
     void separate(uint32_t index);
     void spreadCrowds();

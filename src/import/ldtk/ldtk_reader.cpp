@@ -74,7 +74,7 @@ Result<MapLevel> readProject(const Project& project, const ReadNamed& readAny,
     made.level.text.edit().name = shortText(world.name);
     if (!errors.hasError()) made.level = checkedLevel(errors, std::move(made.level), made.warnings);
     if (errors.hasError()) return *errors.error();
-    made.told = toldOf(made.map.parts);
+    made.solidNotes = solidNotesOf(made.map.parts);
     made.map.pictures.ground = made.level.tiles;
     return made;
 }

@@ -244,7 +244,7 @@ Level readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoi
         if (notes.errors.hasError()) return level;
         return checkedOwn(notes, std::move(level), cast, properties);
     }
-    made.told = toldOf(known.parts);
+    made.solidNotes = solidNotesOf(known.parts);
     made.explained = std::move(ground.explained);
     ground.tiles = level.tiles;
     const ObjectCast cast = readObjects(notes, imported, ground, castOf(own));

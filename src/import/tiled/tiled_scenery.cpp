@@ -21,7 +21,7 @@ bool addSign(MapNotes& notes, const TiledBody& body, std::vector<Sign>& signs) {
     sign.text = std::string(text->text());
     sign.reach = intProperty(notes, body.properties, "reach", {0, kMaxReach});
     sign.comment = textProperty(notes, body.properties, "comment");
-    if (const auto reason = signTextRefusal(sign.text)) {
+    if (const auto reason = signTextRejection(sign.text)) {
         leaveOut(notes, body, *reason);
         return false;
     }

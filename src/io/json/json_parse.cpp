@@ -36,7 +36,7 @@ std::string messageOf(std::string_view what) {
     return what.size() > kMessageLength ? message + "..." : message;
 }
 
-/// WorldStep the library's events to a builder; stops at the first error.
+/// Passes the library's events to a builder; stops at the first error.
 class JsonEvents {
 public:
     JsonEvents(std::string_view text, const JsonLimits& limits) : text_(text), builder_(limits) {
@@ -85,7 +85,7 @@ private:
 };
 
 Result<JsonTree> built(std::string_view text, const JsonLimits& limits) {
-    // The library takes a zero byte for the end of the text.
+    // The library treats a zero byte as the end of the text.
     const size_t zero = text.find('\0');
     if (zero != std::string_view::npos) {
         return Error{lineAndColumn(text, zero), "this is not JSON: a zero byte"};

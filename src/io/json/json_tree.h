@@ -27,7 +27,7 @@ struct ListLimit {
 struct JsonLimits {
     std::span<const ListLimit> lists;  ///< arrays and objects under a key of that name
     uint32_t otherArrays = 256;        ///< items of any other array
-    size_t textBytes = kMaxTextBytes;  ///< of a value; keys and rows have limits of their own
+    size_t textBytes = kMaxTextBytes;  ///< of a value; keys and rows have separate limits
     size_t nesting = kMaxNesting;
 };
 
@@ -66,7 +66,7 @@ public:
     JsonItems items() const;
     /// The same, in file order. Requires: an object.
     JsonMembers members() const;
-    /// The member named so, if there is one. Requires: an object.
+    /// The member of this name, if there is one. Requires: an object.
     std::optional<JsonValue> find(std::string_view key) const;
 
     /// Its JSON pointer (RFC 6901).

@@ -174,7 +174,7 @@ bool isSlipOf(std::string_view name, std::string_view known) {
     return editDistance(name, known) <= (name.size() < kLongName ? 1 : 2);
 }
 
-// The same for names that declare a group by their use: short and numbered ones may differ by a
+// The same for names that declare a group by their use. Short and numbered names may differ by a
 // letter on purpose.
 bool isClearSlipOf(std::string_view name, std::string_view known) {
     constexpr size_t kShortName = 4;

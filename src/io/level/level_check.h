@@ -10,7 +10,7 @@ namespace pixelstep {
 /// of the world.
 std::optional<Error> findFormatError(const Level& level);
 
-/// The level after writing and reading it: with a legend entry for every tile and its present
+/// The level after writing and reading it: with a legend entry for every tile and its current
 /// members.
 Level asWritten(Level level);
 

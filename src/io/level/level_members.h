@@ -1,5 +1,5 @@
 // The members of each object in a level file, in the order in which they are written. `comment` is
-// allowed in all of them. levels/level.schema.json says the same.
+// allowed in all of them. levels/level.schema.json lists the same members.
 #pragma once
 
 #include <array>

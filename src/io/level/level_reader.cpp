@@ -1,4 +1,4 @@
-// Reads a level's head and tuning, and combines the parts.
+// Reads a level: its general members and tuning, then the parts.
 #include "io/level/level_reader.h"
 
 #include "io/level/level_members.h"
@@ -7,9 +7,10 @@
 namespace pixelstep {
 namespace {
 
+// Limits of list lengths that are checked while the JSON is parsed.
 constexpr auto kListLimits = std::to_array<ListLimit>({
     {"rows", kMaxMapSide},
-    {"shapes", 2 * kMaxLevelShapes},  // counted exactly later, without `comment`
+    {"shapes", 2 * kMaxLevelShapes},  // with comments; checked exactly later
     {"groups", 2 * kMaxGroups},
     {memberOf(Kind::clone), kMaxBodies},
     {memberOf(Kind::crate), kMaxBodies},
@@ -39,6 +40,7 @@ void readTunable(ErrorSink& errors, std::string_view name, JsonValue value, int 
         errors.fail(value, "unknown tunable" + didYouMean(name, names));
         return;
     }
+    // A body cannot climb more than a tile in a step of one pixel.
     const bool isClimb = tunable->field == &Tuning::maxClimb;
     const int high = isClimb ? std::min(tunable->high, tileSize) : tunable->high;
     level.tuning.*tunable->field = readInt(errors, value, {tunable->low, high});
@@ -51,7 +53,7 @@ void readTuning(ErrorSink& errors, JsonValue root, Level& level) {
         if (name == "comment") continue;
         readTunable(errors, name, value, level.tiles.tileSize(), level);
     }
-    // In the order of writing, so that saving and reading again changes nothing.
+    // In the order of writing, so that a level is equal after saving and reading.
     for (const Tunable& tunable : tunables()) {
         if (tuning->find(tunable.name)) {
             level.text.edit().presentTunables.emplace_back(tunable.name);
@@ -59,6 +61,7 @@ void readTuning(ErrorSink& errors, JsonValue root, Level& level) {
     }
 }
 
+// The members of a level that play does not need.
 LevelText readHead(ErrorSink& errors, JsonValue root) {
     LevelText text;
     text.comment = readComment(errors, root);

@@ -15,7 +15,7 @@ Level readLevelValue(ErrorSink& errors, JsonValue value);
 /// @return  the map, with shapes and legend of `text` filled in
 TileMap readTiles(ErrorSink& errors, JsonValue level, LevelText& text);
 Cast readCast(ErrorSink& errors, JsonValue level);
-/// One crate, one platform, as the lists of a level and a replay's commands have them.
+/// One crate or platform, as in the lists of a level and in a replay's commands.
 CrateStart readCrate(ErrorSink& errors, JsonValue value);
 PlatformStart readPlatform(ErrorSink& errors, JsonValue value);
 /// The members `signs` and `zones` of a level or an edit.
@@ -30,7 +30,7 @@ OwnTuning readOwnTuningValue(ErrorSink& errors, JsonValue value);
 /// The optional member `tuning` of a clone.
 std::optional<OwnTuning> readOwnTuning(ErrorSink& errors, JsonValue object);
 
-/// A brain by its name; the optional member `brain` of a clone.
+/// An AI by its name; the optional member `brain` of a clone.
 std::optional<BrainKind> readBrain(ErrorSink& errors, JsonValue value);
 std::optional<BrainKind> readOptionalBrain(ErrorSink& errors, JsonValue object);
 /// The optional member `groups` of a body: names.

@@ -1,4 +1,4 @@
-// A level's members, in their order.
+// Writes the members of a level in canonical order.
 #include "io/level/level_writer.h"
 
 #include <algorithm>

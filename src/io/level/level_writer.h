@@ -14,7 +14,7 @@ void addTunables(JsonNode& object, const TunableValues& values);
 /// A clone's own tuning.
 JsonNode ownTuningNode(const OwnTuning& tuning, JsonNode::Layout layout = JsonNode::Layout::whole);
 
-/// A crate or platform on one line, as the lists of a level and a replay's commands have them.
+/// A crate or platform on one line, as in the lists of a level and in a replay's commands.
 JsonNode bodyNode(const CrateStart& crate);
 JsonNode bodyNode(const PlatformStart& platform);
 

@@ -34,7 +34,7 @@ Sign readSign(ErrorSink& errors, JsonValue value) {
     Sign sign{.feet = readFeet(errors, value)};
     if (const auto text = requireMember(errors, value, "text", "the text of the sign")) {
         sign.text = readText(errors, *text);
-        if (auto reason = signTextRefusal(sign.text)) errors.fail(*text, std::move(*reason));
+        if (auto reason = signTextRejection(sign.text)) errors.fail(*text, std::move(*reason));
     }
     sign.reach = readOptionalInt(errors, value, "reach", {0, kMaxReach});
     sign.comment = readComment(errors, value);

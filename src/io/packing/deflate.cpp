@@ -17,8 +17,8 @@ constexpr int kInFrame = 15;
 constexpr int kMemory = 9;  // the most, for the shortest streams
 constexpr size_t kBlock = size_t{1} << 16;
 
-// Without a frame this would be a stored block that is not the last, which no compressor makes of
-// text.
+// Without a frame this would be a stored block that is not the last, which no compressor creates
+// for text.
 bool hasFrame(std::span<const uint8_t> packed) {
     return packed.size() >= 2 && (packed[0] & 0x0fu) == 8 && packed[0] >> 4 <= 7 &&
            (packed[0] * 256u + packed[1]) % 31 == 0 && (packed[0] & 0x07u) == 0;

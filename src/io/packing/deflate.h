@@ -1,4 +1,4 @@
-// Bytes deflated without a frame (RFC 1951), as links carry them.
+// Bytes deflated without a frame (RFC 1951), for links.
 #pragma once
 
 #include <cstdint>

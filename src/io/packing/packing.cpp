@@ -42,9 +42,9 @@ std::optional<std::vector<uint8_t>> unpackedZstd(std::span<const uint8_t> bytes,
     if (bytes.size() < size / kMaxZstdRatio) return std::nullopt;
     const size_t frame = ZSTD_findFrameCompressedSize(bytes.data(), bytes.size());
     if (ZSTD_isError(frame) != 0 || frame != bytes.size()) return std::nullopt;
-    const auto said = ZSTD_getFrameContentSize(bytes.data(), bytes.size());
-    if (said == ZSTD_CONTENTSIZE_ERROR) return std::nullopt;
-    if (said != ZSTD_CONTENTSIZE_UNKNOWN && said != size) return std::nullopt;
+    const auto declared = ZSTD_getFrameContentSize(bytes.data(), bytes.size());
+    if (declared == ZSTD_CONTENTSIZE_ERROR) return std::nullopt;
+    if (declared != ZSTD_CONTENTSIZE_UNKNOWN && declared != size) return std::nullopt;
     std::vector<uint8_t> out(size);
     const size_t filled = ZSTD_decompress(out.data(), out.size(), bytes.data(), bytes.size());
     if (ZSTD_isError(filled) != 0 || filled != size) return std::nullopt;

@@ -116,7 +116,7 @@ struct PngRows::State {
     std::optional<std::array<uint32_t, 3>> clear{};  // samples of the colour that is clear
     z_stream stream{};
     bool isOpen = false;
-    size_t step = 1;   // [bytes] from a pixel to the next; at least 1
+    size_t step = 1;   // [bytes] from one pixel to the next; at least 1
     size_t chunk = 0;  // of data, the next
     int row = 0;
     std::vector<uint8_t> line{};  // `step` zeros, then the last row

@@ -13,7 +13,7 @@
 
 namespace pixelstep {
 
-/// Decodes a PNG file that is not interlaced. Not trusted: what it claims is checked as it goes.
+/// Decodes an untrusted PNG file that is not interlaced; its contents are checked during decoding.
 class PngRows {
 public:
     /// @param bytes  outlives this
@@ -27,9 +27,9 @@ public:
     /// False for bytes that are no such file.
     bool isGood() const;
     Vec2i size() const;  ///< [px]
-    int row() const;     ///< the one that is decoded next
+    int row() const;     ///< the row that is decoded next
     /// Decodes the next row.
-    /// @param pixels  set to 0xAARRGGBB, as many as the picture is wide; empty: only checked
+    /// @param pixels  set to the row's pixels, 0xAARRGGBB; empty: the row is only checked
     /// @return        false if the file is broken, or there is no further row
     bool next(std::span<uint32_t> pixels);
 

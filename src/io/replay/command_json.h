@@ -1,4 +1,4 @@
-// Commands as replays have them: one row for each, with its name, its reader and its writer.
+// Commands in replays: a table with name, reader and writer of each command.
 #pragma once
 
 #include <functional>
@@ -16,7 +16,7 @@ using LevelSource = std::function<Shared<Level>(ErrorSink&, JsonValue)>;
 /// The form of a command in a replay.
 struct CommandFormat {
     std::string_view name;  ///< of the member that holds it
-    bool hasLevel;          ///< and so takes many lines
+    bool hasLevel;          ///< it needs several lines
     Command (*read)(ErrorSink&, JsonValue, const LevelSource&);
     JsonNode (*write)(const Command&);
 };
@@ -24,7 +24,7 @@ struct CommandFormat {
 /// One for each alternative of `Command`, in that order.
 std::span<const CommandFormat> commandFormats();
 
-/// That of a command.
+/// The format of a command.
 inline const CommandFormat& formatOf(const Command& command) {
     return commandFormats()[command.index()];
 }

@@ -10,11 +10,11 @@ namespace pixelstep {
 Place readPlace(ErrorSink& errors, JsonValue value);
 JsonNode writePlace(const Place& place);
 
-/// An edit that some level could have; the command itself decides for this level.
+/// An edit that is valid for some level; `apply` checks it for the current level.
 Edit readEdit(ErrorSink& errors, JsonValue value);
 JsonNode writeEdit(const Edit& edit);
 
-/// Heights that some level could have; the command itself decides for this level.
+/// Heights that are valid for some level; `apply` checks them for the current level.
 SetShape readSetShape(ErrorSink& errors, JsonValue value);
 JsonNode writeSetShape(const SetShape& shape);
 

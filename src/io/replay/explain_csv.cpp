@@ -16,7 +16,7 @@ std::string explainLines(const Explanation& explanation) {
         lines += head + std::to_string(number++) + ",";
         lines += std::string(nameOf(pixel.axis)) + ",";
         lines += std::to_string(pixel.place.left) + "," + std::to_string(pixel.place.top) + ",";
-        lines += std::string(nameOf(pixel.verdict)) + "," + textOf(pixel.by) + "\n";
+        lines += std::string(nameOf(pixel.result)) + "," + textOf(pixel.by) + "\n";
     }
     return lines;
 }

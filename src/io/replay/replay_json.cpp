@@ -1,4 +1,4 @@
-// Reads whole replays: all members but the entries of `commands` and the trail.
+// Reads whole replays: all members except the entries of `commands` and the checksums.
 #include "io/replay/replay_json.h"
 
 #include <array>

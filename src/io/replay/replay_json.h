@@ -12,7 +12,8 @@ namespace pixelstep {
 
 /// Replacements for parts of the file when a replay is read.
 struct ReplayOptions {
-    std::optional<Level> level;  ///< instead of the replay's own; hashes and trail are then dropped
+    std::optional<Level>
+        level;  ///< instead of the replay's own; hashes and checksums are then dropped
 };
 
 /// @param folder  that relative paths of levels start from; ends with '/' or is empty

@@ -1,4 +1,5 @@
-// The parts of a replay: an entry of its `commands`, a command alone, and its trail.
+// Readers for parts of a replay: an entry of `commands`, a single command, and the checksums
+// (`trail`).
 #pragma once
 
 #include "game/run/replay.h"
@@ -6,11 +7,11 @@
 
 namespace pixelstep {
 
-/// Steps whose marks share a text in a replay's `trail`; the last text may have fewer.
+/// Number of steps per text in a replay's `trail`; the last text may have fewer.
 inline constexpr size_t kStepsPerTrailText = 10;
 
 /// Reads the member `trail`.
-/// @param steps  of the replay, which its marks may not exceed
+/// @param steps  number of steps of the replay, the maximum for its checksums
 StepChecksums readTrail(ErrorSink& errors, JsonValue value, int64_t steps);
 
 /// Reads `{ "step": .., COMMAND: .. }`.

@@ -1,4 +1,4 @@
-// Reads a replay's trail.
+// Reads the step checksums of a replay (`trail`).
 #include <array>
 
 #include "io/replay/replay_reader.h"

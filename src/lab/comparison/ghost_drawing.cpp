@@ -1,4 +1,4 @@
-// Comparison bodies: one that moves naively, and those whose steps last a frame.
+// Draws the comparison bodies: without sub-steps, and with variable steps.
 #include <algorithm>
 #include <array>
 

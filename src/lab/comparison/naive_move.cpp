@@ -1,4 +1,4 @@
-// Moves first, asks then.
+// Moves the comparison body first, and tests for overlaps afterwards.
 #include "lab/comparison/naive_move.h"
 
 #include <algorithm>
@@ -104,7 +104,7 @@ private:
 
 }  // namespace
 
-Vec2q askedSpeed(const World& world, int64_t before) {
+Vec2q requestedSpeed(const World& world, int64_t before) {
     const Actor& player = world.player();
     Vec2q speed{player.body.speed.x, moveSpeed(before, player.body.speed.y, world.level.tuning)};
     // Whatever stops a body takes its speed; the events keep it.
@@ -147,7 +147,7 @@ void NaiveMove::step(const World& world) {
     int64_t before = speedBefore_;
     if (player.decided.jumped) before = -toFixed(tuning.jumpSpeed);
     if (player.character.dashing) before = player.body.speed.y;
-    Vec2q speed = askedSpeed(world, before);
+    Vec2q speed = requestedSpeed(world, before);
     // Where the player stands on what the ghost has passed, its own weight takes it on.
     if (fallsOn_ && player.grounded && speed.y == 0) speed.y = fallFaster(fallSpeed_, tuning);
     fallSpeed_ = speed.y;

@@ -1,4 +1,4 @@
-// A comparison body that moves as the tutorials' first attempt does; only drawn.
+// A comparison body that moves without sub-steps; only drawn.
 #pragma once
 
 #include <array>
@@ -12,10 +12,10 @@ namespace pixelstep {
 
 /// [1/65536 px/s] The speed of the player's move in the last step, before anything was in its way.
 /// @param before  [1/65536 px/s] its vertical speed before the step's gravity, for `integration` 1
-Vec2q askedSpeed(const World& world, int64_t before);
+Vec2q requestedSpeed(const World& world, int64_t before);
 
 /// A ghost that has the player's own speed in each step, moves by the whole of it at once, first in
-/// x and then in y, and only then asks whether it overlaps something solid. If it does, it is put
+/// x and then in y, and only then tests for an overlap with something solid. If it does, it is put
 /// back to where it was on that axis. So it stops short of walls, hangs above floors, and what is
 /// thinner than a step is long does not stop it: such a floor once passed, it falls on by itself.
 /// It only reads worlds, and only drawing reads it.

@@ -1,4 +1,4 @@
-// Small worlds that go on in steps of other lengths.
+// Simulates jumps in small worlds with other step lengths.
 #include "lab/comparison/variable_step.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Times, coins, and the card at the goal.
+// Draws the clock of a run and the goal card.
 #include "lab/course/course_panel.h"
 
 #include <imgui.h>

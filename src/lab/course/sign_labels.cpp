@@ -1,4 +1,4 @@
-// Boards with words.
+// Draws the texts of signs.
 #include "lab/course/sign_labels.h"
 
 #include <imgui.h>

@@ -1,4 +1,4 @@
-// Marks above heads.
+// Draws the markers of AIs above clones.
 #include "lab/debug_overlays/ai_drawing.h"
 
 #include "draw/sprites.h"

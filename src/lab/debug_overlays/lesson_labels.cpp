@@ -1,4 +1,4 @@
-// Words over the world, in plates and in one note.
+// Writes the labels of the overlays of lessons.
 #include "lab/debug_overlays/lesson_labels.h"
 
 #include <imgui.h>

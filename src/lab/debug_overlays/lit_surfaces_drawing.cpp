@@ -1,4 +1,4 @@
-// Light over solid pixels.
+// Highlights the pixels that stopped the player.
 #include "lab/debug_overlays/lit_surfaces_drawing.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Draws graphs and routes, and writes reasons.
+// Draws AI graphs and routes, and formats the reasons for missing routes.
 #include "lab/debug_overlays/nav_drawing.h"
 
 #include <algorithm>
@@ -193,8 +193,8 @@ std::vector<NavSegment> reachOf(const World& world, uint32_t id) {
     return reached;
 }
 
-std::vector<NoWayNote> noWayNotes(const World& world, const Rect& view, size_t most) {
-    std::vector<NoWayNote> notes;
+std::vector<NoRouteNote> noRouteNotes(const World& world, const Rect& view, size_t most) {
+    std::vector<NoRouteNote> notes;
     for (const Follower& follower : world.followers) {
         if (notes.size() >= most) break;
         const Actor* actor = findActor(world, follower.id);

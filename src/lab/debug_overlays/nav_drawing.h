@@ -22,15 +22,15 @@ std::string followingWords(const World& world, uint32_t id);
 std::vector<NavSegment> reachOf(const World& world, uint32_t id);
 
 /// A follower without a way, and the reason.
-struct NoWayNote {
+struct NoRouteNote {
     uint32_t id = 0;
     std::string text;
 
-    friend bool operator==(const NoWayNote&, const NoWayNote&) = default;
+    friend bool operator==(const NoRouteNote&, const NoRouteNote&) = default;
 };
 
 /// Those in view, at most `most`.
-std::vector<NoWayNote> noWayNotes(const World& world, const Rect& view, size_t most);
+std::vector<NoRouteNote> noRouteNotes(const World& world, const Rect& view, size_t most);
 
 /// Draws where followers can stand and the routes that they take, for bodies of the size of the
 /// inspected one, otherwise of the first follower; for the inspected one also the moves from its

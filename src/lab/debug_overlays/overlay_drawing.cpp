@@ -291,7 +291,7 @@ void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, S
     if (!overlaps(cell.grown(1), view)) return;
     if (picture != nullptr) {
         const SDL_Rect to{cell.left - view.left, cell.top - view.top, cell.width, cell.height};
-        SDL_SetTextureAlphaMod(picture, hint.isRefused ? 90 : 170);
+        SDL_SetTextureAlphaMod(picture, hint.isRejected ? 90 : 170);
         SDL_RenderCopy(sdl, picture, nullptr, &to);
         SDL_SetTextureAlphaMod(picture, 255);
     }
@@ -299,12 +299,12 @@ void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, S
     dark.frame(cell.grown(2));
     dark.draw(sdl, kLabelColour);
     strokes.frame(cell.grown(1));
-    if (hint.isRefused) addCross(strokes, cell);
-    strokes.draw(sdl, hint.isRefused ? kRefusedColour : kFineColour);
+    if (hint.isRejected) addCross(strokes, cell);
+    strokes.draw(sdl, hint.isRejected ? kBlockedColour : kFineColour);
 }
 
 void drawGhostFrame(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view) {
-    const SDL_Color colour = ghost.isRefused ? kRefusedColour : kFineColour;
+    const SDL_Color colour = ghost.isRejected ? kBlockedColour : kFineColour;
     if (ghost.path.size() > 1) drawWay(sdl, ghost.path, colour, view);
     Strokes dark(view), frame(view);
     dark.frame(ghost.rect.grown(2));

@@ -1,4 +1,4 @@
-// Looks for gravity and jump speed by stepping the controller through jumps.
+// Searches gravity and jump speed by simulating jumps.
 #include "lab/metrics/jump_designer.h"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ int tenthsOf(int64_t height) {
     return static_cast<int>((height * kTenths + kFixedOne / 2) / kFixedOne);
 }
 
-// How far a jump is from the wanted one. Smaller is nearer.
+// The difference of a jump from the target. Smaller is better.
 struct Distance {
     int steps = 0;
     int height = 0;  // [1/10 px]
@@ -76,7 +76,7 @@ public:
             if (missesAbove < kMostMisses) look(middle + i, missesAbove);
             if (missesBelow < kMostMisses && !isDone()) look(middle - i, missesBelow);
         }
-        // As high as wanted always takes other steps.
+        // The target height always takes another number of steps.
         if (!best_ || best_->distance.steps != 0)
             for (int by = -kNear; by <= kNear; ++by) trySteps(middle + by);
         return best_;
@@ -95,7 +95,7 @@ private:
         return riseOf(tuning_);
     }
 
-    // The speed whose jump is about as high as wanted, by Newton's method: a little more speed
+    // The speed whose jump is about as high as the target, by Newton's method: a little more speed
     // lasts the whole rise.
     int speedFor(int gravity) {
         constexpr int kMostRounds = 16;
@@ -133,7 +133,7 @@ private:
         return static_cast<int>(std::clamp<int64_t>(gravity, 1, kFastest));
     }
 
-    // @return  true if the jump takes the wanted steps
+    // @return  true if the jump takes the target's steps
     bool trySpeed(int gravity, int speed) {
         if (speed < 1 || speed > kFastest) return false;
         const Rise rise = riseWith(gravity, speed);
@@ -160,7 +160,7 @@ private:
         return low;
     }
 
-    // @return  true if a jump about as high as wanted takes the wanted steps
+    // @return  true if a jump about as high as the target takes the target's steps
     bool tryGravity(int gravity) {
         if (gravity < 1 || gravity > kFastest) return false;
         const int speed = speedFor(gravity);
@@ -172,7 +172,7 @@ private:
 
     void look(int gravity, int& misses) { misses = tryGravity(gravity) ? 0 : misses + 1; }
 
-    // The lowest and the highest jump with the wanted steps, or the next ones.
+    // The lowest and the highest jump with the target's steps, or the next ones.
     void trySteps(int gravity) {
         if (gravity < 1 || gravity > kFastest) return;
         trySpeed(gravity, leastSpeedFor(gravity, target_.apexSteps));

@@ -1,5 +1,4 @@
-// The jump designer: the gravity and the jump speed that a jump of a wanted height and duration
-// takes, by the controller itself.
+// The jump designer: finds gravity and jump speed for a jump of a given height and duration.
 #pragma once
 
 #include <optional>

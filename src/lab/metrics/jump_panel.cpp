@@ -1,4 +1,4 @@
-// The panel's jump designer, and what the tuning gives.
+// The panel's jump designer and metrics.
 #include <imgui.h>
 
 #include <algorithm>
@@ -68,7 +68,7 @@ void drawJumpDesigner(PanelState& state, const World& world, PanelRequests& requ
     if (jump.tuning != tuning) {
         jump.shape = jumpShapeOf(tuning);
         jump.tuning = tuning;
-        jump.asked.reset();
+        jump.requested.reset();
     }
     const JumpShape shape = jump.shape.value_or(JumpShape{});
     // What the other slider keeps is the shape at the beginning of the drag: else what cannot be
@@ -86,8 +86,8 @@ void drawJumpDesigner(PanelState& state, const World& world, PanelRequests& requ
     if (!height && !steps) return;
     if (height) target.height = *height;
     if (steps) target.apexSteps = *steps;
-    if (jump.asked == target) return;
-    jump.asked = target;
+    if (jump.requested == target) return;
+    jump.requested = target;
     TunableValues changes = jumpFor(target, tuning);
     if (!changes.empty()) requests.commands.emplace_back(Tune{std::move(changes)});
 }

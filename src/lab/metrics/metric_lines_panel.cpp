@@ -1,4 +1,4 @@
-// Writes the metrics out.
+// Formats metrics for the panel.
 #include "lab/metrics/metric_lines_panel.h"
 
 #include <utility>

@@ -1,4 +1,4 @@
-// Plays what the metrics measure, and writes them as text.
+// Measures metrics by simulation, and formats them.
 #include "lab/metrics/metrics.h"
 
 #include <algorithm>

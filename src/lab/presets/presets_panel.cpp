@@ -232,8 +232,8 @@ void drawRemove(PresetState& state) {
     }
     colouredNote(UiColour::bad, "Delete " + presetLabel(item->preset.name) + " for good?");
     tooltip(item->path);
-    const ShelvedPreset asked = *item;
-    if (ImGui::Button("Delete it")) removePreset(state, asked);
+    const ShelvedPreset pending = *item;
+    if (ImGui::Button("Delete it")) removePreset(state, pending);
     ImGui::SameLine();
     if (ImGui::Button("Keep it")) state.removing.clear();
 }

@@ -71,7 +71,7 @@ int valueWidget(const Tunable& tunable, const Tuning& tuning) {
 }
 
 /// The button at the row's end: resets to the preset's value, or switches on what is off there.
-int endOfRow(const Tunable& tunable, const Rows& rows, int wanted) {
+int endOfRow(const Tunable& tunable, const Rows& rows, int requested) {
     const int value = rows.tuning.*tunable.field;
     const int before = rows.base.*tunable.field;
     const Ability* ability = abilitySwitchedBy(tunable);
@@ -80,11 +80,12 @@ int endOfRow(const Tunable& tunable, const Rows& rows, int wanted) {
         Tuning on = rows.tuning;
         on.*tunable.field = usual;
         if (plusButton("Switch on: " + valueText(tunable, on))) return usual;
-        return wanted;
+        return requested;
     }
     Tuning back = rows.base;
     back.stepsPerSecond = rows.tuning.stepsPerSecond;
-    return resetButton(value != before, "Reset to " + valueText(tunable, back)) ? before : wanted;
+    return resetButton(value != before, "Reset to " + valueText(tunable, back)) ? before
+                                                                                : requested;
 }
 
 void tunableRow(const Tunable& tunable, const Rows& rows) {
@@ -95,10 +96,10 @@ void tunableRow(const Tunable& tunable, const Rows& rows) {
     const std::string hint = hintOf(tunable, rows);
     tooltip(hint);
     ImGui::SameLine(labelWidth());
-    int wanted = valueWidget(tunable, rows.tuning);
+    int requested = valueWidget(tunable, rows.tuning);
     tooltip(hint);
-    wanted = endOfRow(tunable, rows, wanted);
-    if (wanted != rows.tuning.*tunable.field) rows.ask({{&tunable, wanted}});
+    requested = endOfRow(tunable, rows, requested);
+    if (requested != rows.tuning.*tunable.field) rows.ask({{&tunable, requested}});
     ImGui::PopID();
 }
 

@@ -1,4 +1,4 @@
-// Lines, cells and the hit of a ray or box.
+// Draws a ray cast or box cast and its hit.
 #include "lab/reason/cast_drawing.h"
 
 #include <algorithm>
@@ -98,7 +98,7 @@ void drawRay(SDL_Renderer* sdl, const ActorCast& look, const Rect& view) {
 void drawBox(SDL_Renderer* sdl, const ActorCast& look, const Rect& view) {
     const Line line(look.by);
     const int64_t last = look.hit ? std::max(look.hit.distance - 1, 0) : line.length;
-    const Rect wanted = look.start.moved(look.by.x, look.by.y);
+    const Rect target = look.start.moved(look.by.x, look.by.y);
     Strokes dark(view), ways(view), beyond(view), tint(view), end(view), swept(view);
     const Rect& box = look.start;
     for (const Vec2i corner :
@@ -111,7 +111,7 @@ void drawBox(SDL_Renderer* sdl, const ActorCast& look, const Rect& view) {
         const Vec2i way = line.at(step);
         swept.frame(box.moved(way.x, way.y));
     }
-    if (look.hit) beyond.frame(wanted);
+    if (look.hit) beyond.frame(target);
     dark.frame(look.end().grown(1));
     end.frame(look.end());
     tint.fill(look.end());

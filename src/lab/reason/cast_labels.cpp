@@ -1,4 +1,4 @@
-// A note at the pointer.
+// Draws the result of a ray cast or box cast next to the pointer.
 #include "lab/reason/cast_labels.h"
 
 #include <imgui.h>
@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-void drawLookNote(const std::vector<std::string>& lines, Vec2i from, Vec2i half, float viewWidth) {
+void drawCastLabel(const std::vector<std::string>& lines, Vec2i from, Vec2i half, float viewWidth) {
     const ImGuiStyle& style = ImGui::GetStyle();
     ImVec2 size{0.0f, 2 * style.WindowPadding.y - style.ItemSpacing.y};
     for (const std::string& line : lines) {

@@ -1,4 +1,4 @@
-// The look tool's findings, as a note beyond the pointer.
+// The result of a ray cast or box cast, next to the pointer.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 namespace pixelstep {
 
 /// Draws the lines beyond the pointer, as seen from the start of the cast; the first in colour.
-/// @param from       [window points] where the look starts
+/// @param from       [window points] where the cast starts
 /// @param half       [window points] half the size of the box; zero for a ray
 /// @param viewWidth  [window points] left of the panel
-void drawLookNote(const std::vector<std::string>& lines, Vec2i from, Vec2i half, float viewWidth);
+void drawCastLabel(const std::vector<std::string>& lines, Vec2i from, Vec2i half, float viewWidth);
 
 }  // namespace pixelstep

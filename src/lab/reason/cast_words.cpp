@@ -1,4 +1,4 @@
-// Texts about what a ray or a box hit.
+// Formats the result of a ray cast or box cast.
 #include "lab/reason/cast_words.h"
 
 #include "lab/reason/inspect.h"
@@ -20,7 +20,7 @@ std::string nameOf(const World& world, const Hit& hit) {
 
 }  // namespace
 
-std::vector<std::string> lookLines(const World& world, const ActorCast& look) {
+std::vector<std::string> castLines(const World& world, const ActorCast& look) {
     const Hit& hit = look.hit;
     std::vector<std::string> lines{nameOf(world, hit)};
     if (!hit) lines[0] = look.isRay() ? "Nothing in view" : "Nothing in the way";

@@ -1,4 +1,4 @@
-// Texts about a body.
+// Finds the body at a pixel, and formats its properties.
 #include "lab/reason/inspect.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Finds the rule from what a step left in the world, and words it.
+// Finds the rule that acted in a step, and formats it.
 #include "lab/reason/motion_reason.h"
 
 #include <cstdlib>

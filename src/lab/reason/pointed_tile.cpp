@@ -1,4 +1,4 @@
-// The name and offsets of a tile.
+// Describes the tile at a pixel.
 #include "lab/reason/pointed_tile.h"
 
 #include <cstdlib>

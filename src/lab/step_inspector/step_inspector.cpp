@@ -1,4 +1,4 @@
-// Words and places of explained steps.
+// Explains steps, and formats their attempts.
 #include "lab/step_inspector/step_inspector.h"
 
 #include <algorithm>
@@ -25,24 +25,24 @@ std::string farText(Vec2i by) {
     return text + std::to_string(std::abs(by.y)) + (by.y > 0 ? " down" : " up");
 }
 
-std::string nameOf(const Blocker& by, const Explanation& told) {
+std::string nameOf(const Blocker& by, const Explanation& explanation) {
     if (by.kind == Blocker::none) return "nobody";
     if (by.kind == Blocker::tile)
         return "tile " + std::to_string(by.cell.x) + ", " + std::to_string(by.cell.y);
-    const auto found = std::ranges::find(told.named, by.id, &NamedBody::id);
-    if (found == told.named.end()) return "body " + std::to_string(by.id);
+    const auto found = std::ranges::find(explanation.named, by.id, &NamedBody::id);
+    if (found == explanation.named.end()) return "body " + std::to_string(by.id);
     if (found->kind == Kind::player) return "the player";
     return std::string(kindName(found->kind)) + " " + std::to_string(by.id);
 }
 
-Vec2i changeIn(const Explanation& told, size_t row) {
-    const Rect& from = told.pixels[row - 1].place;
-    const Rect& to = told.pixels[row].place;
+Vec2i changeIn(const Explanation& explanation, size_t row) {
+    const Rect& from = explanation.pixels[row - 1].place;
+    const Rect& to = explanation.pixels[row].place;
     return {to.left - from.left, to.top - from.top};
 }
 
 bool isOwn(const ExplainedPixel& pixel) {
-    switch (pixel.verdict) {
+    switch (pixel.result) {
         case PixelResult::moved:
         case PixelResult::climbed:
         case PixelResult::steppedDown:
@@ -54,51 +54,51 @@ bool isOwn(const ExplainedPixel& pixel) {
 }
 
 // The pixel that a row requested, or none.
-Vec2i unitOf(const Explanation& told, size_t row) {
-    const ExplainedPixel& pixel = told.pixels[row];
+Vec2i unitOf(const Explanation& explanation, size_t row) {
+    const ExplainedPixel& pixel = explanation.pixels[row];
     if (!isOwn(pixel)) return {};
-    if (pixel.verdict != PixelResult::blocked) {
-        const Vec2i by = changeIn(told, row);
+    if (pixel.result != PixelResult::blocked) {
+        const Vec2i by = changeIn(explanation, row);
         return pixel.axis == Axis::x ? Vec2i{sign(by.x), 0} : Vec2i{0, sign(by.y)};
     }
-    const Vec2i way = told.way.pixels();
+    const Vec2i way = explanation.way.pixels();
     return pixel.axis == Axis::x ? Vec2i{sign(way.x), 0} : Vec2i{0, sign(way.y)};
 }
 
-std::string askedText(Vec2i unit) {
+std::string directionPrefix(Vec2i unit) {
     if (unit.x != 0) return unit.x > 0 ? "one pixel right: " : "one pixel left: ";
     return unit.y > 0 ? "one down: " : "one up: ";
 }
 
-bool isDrop(const Explanation& told, size_t row) {
-    if (!told.decided.drops) return false;
-    const auto first = std::ranges::find_if(told.pixels, isOwn);
-    return first == told.pixels.begin() + static_cast<std::ptrdiff_t>(row);
+bool isDrop(const Explanation& explanation, size_t row) {
+    if (!explanation.decided.drops) return false;
+    const auto first = std::ranges::find_if(explanation.pixels, isOwn);
+    return first == explanation.pixels.begin() + static_cast<std::ptrdiff_t>(row);
 }
 
-std::string pushedWords(const Explanation& told, size_t row) {
-    const ExplainedPixel& pixel = told.pixels[row];
-    const std::string by = nameOf(pixel.by, told);
+std::string pushedText(const Explanation& explanation, size_t row) {
+    const ExplainedPixel& pixel = explanation.pixels[row];
+    const std::string by = nameOf(pixel.by, explanation);
     if (pixel.axis == Axis::none) return "crushed by " + by + ": restarts";
-    const std::string far = farText(changeIn(told, row));
+    const std::string far = farText(changeIn(explanation, row));
     return far.empty() ? "crushed by " + by : "pushed " + far + " by " + by;
 }
 
 // The result of a requested pixel.
-std::string outcomeWords(const Explanation& told, size_t row) {
-    const ExplainedPixel& pixel = told.pixels[row];
-    const Vec2i by = changeIn(told, row);
-    switch (pixel.verdict) {
+std::string outcomeText(const Explanation& explanation, size_t row) {
+    const ExplainedPixel& pixel = explanation.pixels[row];
+    const Vec2i by = changeIn(explanation, row);
+    switch (pixel.result) {
         case PixelResult::climbed: return "climbed " + std::to_string(-by.y);
         case PixelResult::steppedDown:
             return "stepped down " + std::to_string(by.y) + " under the ceiling";
         case PixelResult::snappedDown:
             return "snapped to the ground " + std::to_string(by.y) + " down";
         case PixelResult::corner:
-            return "blocked by " + nameOf(pixel.by, told) + ", " + farText({by.x, 0}) +
+            return "blocked by " + nameOf(pixel.by, explanation) + ", " + farText({by.x, 0}) +
                    " around its corner";
-        case PixelResult::blocked: return "blocked by " + nameOf(pixel.by, told);
-        default: return isDrop(told, row) ? "drops into the one-way platform" : "moved";
+        case PixelResult::blocked: return "blocked by " + nameOf(pixel.by, explanation);
+        default: return isDrop(explanation, row) ? "drops into the one-way platform" : "moved";
     }
 }
 
@@ -133,15 +133,15 @@ bool isSurfaceOf(const TileMap& tiles, Vec2i cell, Vec2i at) {
     return tiles.surfaceRow(cell, at.x - tiles.cellRect(cell).left) == at.y;
 }
 
-// Where the step begins that is looked at, if there is one. The past runs as it was recorded; what
-// comes next, as the watched run or the player has it.
-std::optional<StepBegin> beginOf(Session& session, LookedStep looked, Buttons held) {
+// The world and buttons before the inspected step, if there is one. Recorded steps use the recorded
+// buttons, the next step those of the watched replay or the player.
+std::optional<StepBegin> beginOf(Session& session, InspectedStep inspected, Buttons held) {
     const int64_t now = session.world().stepCount;
-    if (looked == LookedStep::last) {
+    if (inspected == InspectedStep::last) {
         if (now <= session.firstStep()) return std::nullopt;
         return beginOfNext(session.recording(), session.snapshotAt(now - 1));
     }
-    // From the past and without a button, the future that there is comes back.
+    // In the past and without a button, the recorded future continues.
     if (session.isInPast() && held == 0 && !session.isWatching())
         return beginOfNext(session.recording(), {session.world(), session.cursor()});
     if (!session.isWatching()) return StepBegin{session.world(), held};
@@ -153,65 +153,66 @@ std::optional<StepBegin> beginOf(Session& session, LookedStep looked, Buttons he
 
 }  // namespace
 
-std::string attemptWords(const Explanation& told, size_t row) {
-    const ExplainedPixel& pixel = told.pixels[row];
-    switch (pixel.verdict) {
+std::string attemptText(const Explanation& explanation, size_t row) {
+    const ExplainedPixel& pixel = explanation.pixels[row];
+    switch (pixel.result) {
         case PixelResult::start: return "Position before the step";
-        case PixelResult::pushed: return pushedWords(told, row);
+        case PixelResult::pushed: return pushedText(explanation, row);
         case PixelResult::carried:
-            return "carried " + farText(changeIn(told, row)) + " by " + nameOf(pixel.by, told);
+            return "carried " + farText(changeIn(explanation, row)) + " by " +
+                   nameOf(pixel.by, explanation);
         case PixelResult::separated:
-            return "pushed apart " + farText(changeIn(told, row)) + " from " +
-                   nameOf(pixel.by, told);
-        case PixelResult::grabbed: return "grabs the ledge of " + nameOf(pixel.by, told);
+            return "pushed apart " + farText(changeIn(explanation, row)) + " from " +
+                   nameOf(pixel.by, explanation);
+        case PixelResult::grabbed: return "grabs the ledge of " + nameOf(pixel.by, explanation);
         case PixelResult::stays: return "no movement requested";
-        default: return askedText(unitOf(told, row)) + outcomeWords(told, row);
+        default: return directionPrefix(unitOf(explanation, row)) + outcomeText(explanation, row);
     }
 }
 
-std::string wayWords(const Explanation& told) {
-    const RequestedMove& way = told.way;
+std::string requestText(const Explanation& explanation) {
+    const RequestedMove& way = explanation.way;
     if (way.stepsPerSecond == 0)
-        return told.kind == Kind::platform ? "follows its path" : "requests no movement";
+        return explanation.kind == Kind::platform ? "follows its path" : "requests no movement";
     const std::string far = farText(way.pixels());
     const std::string ground = way.followsGround && !far.empty() ? ", and snaps to the ground" : "";
     return (far.empty() ? "moves less than one pixel this step" : "requests " + far) + ground;
 }
 
-std::string restWords(const Explanation& told) {
-    return "sub-pixel remainder " + partText(told.way.restAfter.x) + ", " +
-           partText(told.way.restAfter.y) + " px";
+std::string remainderText(const Explanation& explanation) {
+    return "sub-pixel remainder " + partText(explanation.way.restAfter.x) + ", " +
+           partText(explanation.way.restAfter.y) + " px";
 }
 
-Rect askedPixels(const Explanation& told, size_t row) {
+Rect requestedPixels(const Explanation& explanation, size_t row) {
     if (row == 0) return {};
-    const Vec2i unit = unitOf(told, row);
-    return unit == Vec2i{} ? Rect{} : stripBeside(told.pixels[row - 1].place, unit);
+    const Vec2i unit = unitOf(explanation, row);
+    return unit == Vec2i{} ? Rect{} : stripBeside(explanation.pixels[row - 1].place, unit);
 }
 
-std::vector<Rect> pixelsInWay(const Explanation& told, size_t row, const TileMap& tiles) {
+std::vector<Rect> pixelsInWay(const Explanation& explanation, size_t row, const TileMap& tiles) {
     std::vector<Rect> runs;
-    const Rect asked = askedPixels(told, row);
-    if (asked.isEmpty() || told.kind == Kind::platform) return runs;
-    const Blocker& by = told.pixels[row].by;
+    const Rect requested = requestedPixels(explanation, row);
+    if (requested.isEmpty() || explanation.kind == Kind::platform) return runs;
+    const Blocker& by = explanation.pixels[row].by;
     addRuns(
-        asked,
+        requested,
         [&](Vec2i at) {
             return tiles.isSolidAt(at) ||
                    (by.kind == Blocker::tile && isSurfaceOf(tiles, by.cell, at));
         },
         runs);
-    const auto named = std::ranges::find(told.named, by.id, &NamedBody::id);
-    if (by.kind != Blocker::body || named == told.named.end()) return runs;
-    // It was there at some time of the step, mostly at its end or beginning.
-    const Rect after = intersection(asked, named->after);
-    const Rect part = after.isEmpty() ? intersection(asked, named->before) : after;
+    const auto named = std::ranges::find(explanation.named, by.id, &NamedBody::id);
+    if (by.kind != Blocker::body || named == explanation.named.end()) return runs;
+    // The body was there during the step, usually at its end or start.
+    const Rect after = intersection(requested, named->after);
+    const Rect part = after.isEmpty() ? intersection(requested, named->before) : after;
     if (!part.isEmpty()) runs.push_back(part);
     return runs;
 }
 
-std::optional<CornerLine> idealLine(const Explanation& told) {
-    const RequestedMove& way = told.way;
+std::optional<CornerLine> idealLine(const Explanation& explanation) {
+    const RequestedMove& way = explanation.way;
     if (way.stepsPerSecond == 0) return std::nullopt;
     const Vec2q corner{toFixed(way.from.left), toFixed(way.from.top)};
     const Vec2q begin = way.lineBegin();
@@ -221,9 +222,9 @@ std::optional<CornerLine> idealLine(const Explanation& told) {
                       {corner.x + end.x, corner.y + end.y}};
 }
 
-Rect magnifiedRegion(const Explanation& told, int most) {
-    Rect all = told.pixels.back().place;
-    for (const ExplainedPixel& pixel : told.pixels) {
+Rect magnifiedRegion(const Explanation& explanation, int most) {
+    Rect all = explanation.pixels.back().place;
+    for (const ExplainedPixel& pixel : explanation.pixels) {
         const Rect wider = unionOf(all, pixel.place);
         if (wider.width <= most && wider.height <= most) all = wider;
     }
@@ -237,32 +238,32 @@ Rect magnifiedRegion(const Explanation& told, int most) {
 void StepInspector::open(uint32_t id) {
     isOpen_ = true;
     id_ = id;
-    tried_ = 0;
+    addedButtons_ = 0;
     source_ = {};
 }
 
 void StepInspector::close() {
     isOpen_ = isPlaying_ = false;
-    told_.reset();
+    explanation_.reset();
 }
 
-void StepInspector::lookAt(LookedStep looked) {
-    looked_ = looked;
+void StepInspector::inspect(InspectedStep inspected) {
+    inspected_ = inspected;
 }
 
 void StepInspector::update(Session& session, Buttons held) {
     if (!isOpen_) return;
-    const Buttons asked =
-        looked_ == LookedStep::next ? static_cast<Buttons>(held | tried_) : Buttons{0};
+    const Buttons used =
+        inspected_ == InspectedStep::next ? static_cast<Buttons>(held | addedButtons_) : Buttons{0};
     const Source source{.step = session.world().stepCount,
                         .entries = session.recording().entries.size(),
                         .id = id_,
-                        .looked = looked_,
-                        .held = asked};
+                        .inspected = inspected_,
+                        .held = used};
     if (isWorking() && isDone(work_)) show(work_.get());
     if (source == source_ || isWorking()) return;
     source_ = source;
-    std::optional<StepBegin> begin = beginOf(session, looked_, asked);
+    std::optional<StepBegin> begin = beginOf(session, inspected_, used);
     if (begin && begin->world.actors.size() > kCrowd) {
         work_ = std::async(backgroundLaunch(), [begin = *std::move(begin), id = id_] {
             return explainStep(begin.world, begin.buttons, id);
@@ -272,17 +273,17 @@ void StepInspector::update(Session& session, Buttons held) {
     show(begin ? explainStep(begin->world, begin->buttons, id_) : std::nullopt);
 }
 
-void StepInspector::show(std::optional<Explanation> told) {
-    told_ = std::move(told);
+void StepInspector::show(std::optional<Explanation> explanation) {
+    explanation_ = std::move(explanation);
     isPlaying_ = false;
     row_ = lastRow();
 }
 
 void StepInspector::apply(const StepRequest& request) {
-    if (const auto* looked = std::get_if<LookedStep>(&request)) return lookAt(*looked);
+    if (const auto* inspected = std::get_if<InspectedStep>(&request)) return inspect(*inspected);
     if (const auto* move = std::get_if<MoveRows>(&request)) return goBy(move->by);
     if (const auto* to = std::get_if<GoToRow>(&request)) return goTo(to->row);
-    if (const auto* hold = std::get_if<HoldButton>(&request)) return toggleTried(hold->button);
+    if (const auto* hold = std::get_if<HoldButton>(&request)) return toggleButtons(hold->button);
     if (std::holds_alternative<PlayRows>(request)) return togglePlay();
     close();
 }

@@ -13,20 +13,20 @@
 namespace pixelstep {
 
 /// A row in words: "one pixel right: climbed 1", "one down: blocked by tile 12, 9".
-/// Requires: row < told.pixels.size().
-std::string attemptWords(const Explanation& told, size_t row);
+/// Requires: row < explanation.pixels.size().
+std::string attemptText(const Explanation& explanation, size_t row);
 
 /// The body's own request: "requests 3 right, 2 down", and why not more.
-std::string wayWords(const Explanation& told);
+std::string requestText(const Explanation& explanation);
 /// The remainder of each axis for the next step: "sub-pixel remainder 0.667, 0.250 px".
-std::string restWords(const Explanation& told);
+std::string remainderText(const Explanation& explanation);
 
-/// The row or column of pixels that a row asked for; empty if others moved the body, or nobody.
-Rect askedPixels(const Explanation& told, size_t row);
+/// The row or column of pixels that an attempt would enter; empty if the body did not move itself.
+Rect requestedPixels(const Explanation& explanation, size_t row);
 
 /// Those of them that are in the body's way, as lines one pixel thick: of tiles, a one-way's
-/// surface only where it refused, and of the body that is to blame.
-std::vector<Rect> pixelsInWay(const Explanation& told, size_t row, const TileMap& tiles);
+/// surface only where it blocked, and of the blocking body.
+std::vector<Rect> pixelsInWay(const Explanation& explanation, size_t row, const TileMap& tiles);
 
 /// A line of the corner of a body's rectangle. [1/65536 px]
 struct CornerLine {
@@ -34,16 +34,16 @@ struct CornerLine {
     Vec2q to{};
 };
 
-/// From where the body exactly was, remainder and all, to where its speed would take it; nothing if
-/// it asked for nothing.
-std::optional<CornerLine> idealLine(const Explanation& told);
+/// From the exact position of the body, with remainder, to where its speed would move it; nothing
+/// if it requested no movement.
+std::optional<CornerLine> idealLine(const Explanation& explanation);
 
 /// The view: all places of the body in the step, with the pixels around them.
 /// @param most  [px] neither side is longer
-Rect magnifiedRegion(const Explanation& told, int most);
+Rect magnifiedRegion(const Explanation& explanation, int most);
 
-/// Which step is looked at.
-enum class LookedStep : uint8_t { last, next };
+/// The inspected step.
+enum class InspectedStep : uint8_t { last, next };
 
 struct MoveRows {
     int by = 0;
@@ -59,7 +59,7 @@ struct HoldButton {
 };
 struct CloseStep {};
 /// What keys and widgets request of the step inspector.
-using StepRequest = std::variant<LookedStep, MoveRows, GoToRow, PlayRows, HoldButton, CloseStep>;
+using StepRequest = std::variant<InspectedStep, MoveRows, GoToRow, PlayRows, HoldButton, CloseStep>;
 
 /// The step inspector's state: its step and body, and the current row.
 class StepInspector {
@@ -72,27 +72,27 @@ public:
     void open(uint32_t id);
     void close();
     uint32_t id() const { return id_; }
-    LookedStep looked() const { return looked_; }
-    void lookAt(LookedStep looked);
+    InspectedStep inspected() const { return inspected_; }
+    void inspect(InspectedStep inspected);
 
-    /// Explains what there is to see again, if that has changed; in a crowd on another thread, and
-    /// shows it once that is done. Call every frame while it is open.
+    /// Explains the step again if its input has changed. In large worlds on another thread. Call
+    /// every frame while it is open.
     /// @param held  by the player now: the buttons of the next step
     void update(Session& session, Buttons held);
     /// Nothing if the body was not there, there is no last step, or it is still being worked out.
-    const std::optional<Explanation>& told() const { return told_; }
+    const std::optional<Explanation>& explanation() const { return explanation_; }
     /// True while another thread explains a step.
     bool isWorking() const { return work_.valid(); }
 
     /// Buttons that count as held in the next step, in addition to the held ones.
-    Buttons tried() const { return tried_; }
+    Buttons addedButtons() const { return addedButtons_; }
     /// Both together, as the next step used them.
-    Buttons asked() const { return source_.held; }
-    void toggleTried(Buttons buttons) { tried_ ^= buttons; }
+    Buttons usedButtons() const { return source_.held; }
+    void toggleButtons(Buttons buttons) { addedButtons_ ^= buttons; }
 
     /// The row that is shown: 0 is where the body was.
     size_t row() const { return row_; }
-    size_t lastRow() const { return told_ ? told_->pixels.size() - 1 : 0; }
+    size_t lastRow() const { return explanation_ ? explanation_->pixels.size() - 1 : 0; }
     /// Goes to a row, or as near as there is; ends playing.
     void goTo(int64_t row);
     void goBy(int by) { goTo(static_cast<int64_t>(row_) + by); }
@@ -109,22 +109,22 @@ private:
         int64_t step = -1;
         size_t entries = 0;
         uint32_t id = 0;
-        LookedStep looked = LookedStep::last;
+        InspectedStep inspected = InspectedStep::last;
         Buttons held = 0;
         friend bool operator==(const Source&, const Source&) = default;
     };
 
-    void show(std::optional<Explanation> told);
+    void show(std::optional<Explanation> explanation);
 
     bool isOpen_ = false;
     bool isPlaying_ = false;
     uint32_t id_ = 0;
-    LookedStep looked_ = LookedStep::last;
-    Buttons tried_ = 0;
+    InspectedStep inspected_ = InspectedStep::last;
+    Buttons addedButtons_ = 0;
     size_t row_ = 0;
     int64_t waited_ = 0;  // [ns] since the row was shown
     Source source_{};
-    std::optional<Explanation> told_{};
+    std::optional<Explanation> explanation_{};
     std::future<std::optional<Explanation>> work_{};
 };
 

@@ -35,8 +35,8 @@ constexpr unsigned kOtherPixel = IM_COL32(140, 140, 200, 90);
 constexpr unsigned kGhostColour = IM_COL32(255, 255, 255, 90);
 constexpr unsigned kBodyColour = IM_COL32(92, 168, 255, 110);
 constexpr unsigned kEdgeColour = IM_COL32(150, 205, 255, 255);
-constexpr unsigned kAskedColour = IM_COL32(255, 214, 92, 120);
-constexpr unsigned kRefusedPixel = IM_COL32(255, 84, 84, 255);
+constexpr unsigned kRequestedColour = IM_COL32(255, 214, 92, 120);
+constexpr unsigned kBlockedPixel = IM_COL32(255, 84, 84, 255);
 constexpr unsigned kIdealColour = IM_COL32(255, 255, 255, 190);
 constexpr unsigned kTakenColour = IM_COL32(120, 230, 140, 255);
 constexpr unsigned kLaterColour = IM_COL32(120, 230, 140, 80);
@@ -148,21 +148,21 @@ void drawOthers(ImDrawList* draw, const Lens& lens, const World& world, uint32_t
 
 // The pixels that were tried, and those that blocked: crossed out, so that they differ without
 // colours too.
-void drawAsked(ImDrawList* draw, const Lens& lens, const Explanation& told, size_t row,
-               const TileMap& tiles) {
-    const Rect asked = askedPixels(told, row);
-    if (asked.isEmpty()) return;
-    fill(draw, lens, asked, kAskedColour);
-    draw->AddRect(lens.from(asked), lens.to(asked), kAskedColour | IM_COL32_A_MASK);
-    const ExplainedPixel& pixel = told.pixels[row];
-    const bool isRefused =
-        pixel.verdict == PixelResult::blocked || pixel.verdict == PixelResult::corner;
-    for (const Rect& line : pixelsInWay(told, row, tiles)) {
-        if (!isRefused) {
-            fill(draw, lens, line, kAskedColour);
+void drawRequested(ImDrawList* draw, const Lens& lens, const Explanation& explanation, size_t row,
+                   const TileMap& tiles) {
+    const Rect requested = requestedPixels(explanation, row);
+    if (requested.isEmpty()) return;
+    fill(draw, lens, requested, kRequestedColour);
+    draw->AddRect(lens.from(requested), lens.to(requested), kRequestedColour | IM_COL32_A_MASK);
+    const ExplainedPixel& pixel = explanation.pixels[row];
+    const bool isBlocked =
+        pixel.result == PixelResult::blocked || pixel.result == PixelResult::corner;
+    for (const Rect& line : pixelsInWay(explanation, row, tiles)) {
+        if (!isBlocked) {
+            fill(draw, lens, line, kRequestedColour);
             continue;
         }
-        fill(draw, lens, line, kRefusedPixel);
+        fill(draw, lens, line, kBlockedPixel);
         for (int y = line.top; y < line.bottom(); ++y) {
             for (int x = line.left; x < line.right(); ++x) {
                 draw->AddLine(lens.at({x, y}), lens.at({x + 1, y + 1}), kBackColour);
@@ -173,10 +173,10 @@ void drawAsked(ImDrawList* draw, const Lens& lens, const Explanation& told, size
 }
 
 // Where its middle would go, and went: behind what is shown of it, what is still to come.
-void drawWays(ImDrawList* draw, const Lens& lens, const Explanation& told, size_t row) {
+void drawWays(ImDrawList* draw, const Lens& lens, const Explanation& explanation, size_t row) {
     const float thick = std::max(1.0f, lens.zoom() / 6);
-    if (const auto line = idealLine(told)) {
-        const Rect& box = told.pixels.front().place;
+    if (const auto line = idealLine(explanation)) {
+        const Rect& box = explanation.pixels.front().place;
         const auto point = [&](Vec2q corner) {
             const auto part = static_cast<double>(kFixedOne);
             return lens.at(static_cast<float>(static_cast<double>(corner.x) / part) +
@@ -187,24 +187,25 @@ void drawWays(ImDrawList* draw, const Lens& lens, const Explanation& told, size_
         draw->AddLine(point(line->from), point(line->to), kIdealColour, thick);
         draw->AddCircle(point(line->to), lens.zoom() / 2, kIdealColour, 0, thick);
     }
-    for (size_t i = told.pixels.size() - 1; i > 0; --i) {
+    for (size_t i = explanation.pixels.size() - 1; i > 0; --i) {
         const unsigned colour = i > row ? kLaterColour : kTakenColour;
-        const ImVec2 from = lens.middle(told.pixels[i - 1].place);
-        const ImVec2 to = lens.middle(told.pixels[i].place);
+        const ImVec2 from = lens.middle(explanation.pixels[i - 1].place);
+        const ImVec2 to = lens.middle(explanation.pixels[i].place);
         draw->AddLine(from, to, colour, thick);
         draw->AddCircleFilled(to, thick * 1.5f, colour);
     }
-    draw->AddCircleFilled(lens.middle(told.pixels.front().place), thick * 1.5f, kTakenColour);
+    draw->AddCircleFilled(lens.middle(explanation.pixels.front().place), thick * 1.5f,
+                          kTakenColour);
 }
 
-void drawMagnified(const Explanation& told, size_t row, const World& world, ImVec2 size) {
+void drawMagnified(const Explanation& explanation, size_t row, const World& world, ImVec2 size) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::Dummy(size);
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const ImVec2 end{corner.x + size.x, corner.y + size.y};
     draw->PushClipRect(corner, end, true);
     draw->AddRectFilled(corner, end, kBackColour);
-    Rect region = magnifiedRegion(told, kMostPixels);
+    Rect region = magnifiedRegion(explanation, kMostPixels);
     const Lens fitted(region, corner, size);
     // What else there is room for at this zoom.
     const auto more = [&](float room, int has) {
@@ -215,15 +216,15 @@ void drawMagnified(const Explanation& told, size_t row, const World& world, ImVe
     region = {from.x, from.y, region.width + 2 * around.x, region.height + 2 * around.y};
     const Lens lens = fitted.seeing(region);
     drawTiles(draw, lens, world.level.tiles);
-    drawOthers(draw, lens, world, told.id);
+    drawOthers(draw, lens, world, explanation.id);
     nameCells(draw, lens, world.level.tiles);
-    const Rect& start = told.pixels.front().place;
-    const Rect& place = told.pixels[row].place;
+    const Rect& start = explanation.pixels.front().place;
+    const Rect& place = explanation.pixels[row].place;
     draw->AddRect(lens.from(start), lens.to(start), kGhostColour);
     fill(draw, lens, place, kBodyColour);
     draw->AddRect(lens.from(place), lens.to(place), kEdgeColour, 0.0f, 0, 2.0f);
-    drawAsked(draw, lens, told, row, world.level.tiles);
-    drawWays(draw, lens, told, row);
+    drawRequested(draw, lens, explanation, row, world.level.tiles);
+    drawWays(draw, lens, explanation, row);
     draw->PopClipRect();
 }
 
@@ -231,19 +232,20 @@ void drawMagnified(const Explanation& told, size_t row, const World& world, ImVe
 void drawTitle(const StepInspector& stepInspector, const World& world, StepRequests& requests) {
     const char* close = "Close";
     const float closeWidth = ImGui::CalcTextSize(close).x + 2 * ImGui::GetStyle().FramePadding.x;
-    const bool isLast = stepInspector.looked() == LookedStep::last;
-    if (toggleButton("Last step", isLast)) requests.emplace_back(LookedStep::last);
+    const bool isLast = stepInspector.inspected() == InspectedStep::last;
+    if (toggleButton("Last step", isLast)) requests.emplace_back(InspectedStep::last);
     keyTooltip("{previousShape}: the last step, as it happened.");
     ImGui::SameLine();
-    if (toggleButton("Next step", !isLast)) requests.emplace_back(LookedStep::next);
+    if (toggleButton("Next step", !isLast)) requests.emplace_back(InspectedStep::next);
     keyTooltip("{nextShape}: the step that the buttons held now would make.");
     ImGui::SameLine();
     const std::string name = bodyName(world, stepInspector.id());
-    const std::string step =
-        stepInspector.told() ? ", step " + std::to_string(stepInspector.told()->step) : "";
+    const std::string step = stepInspector.explanation()
+                                 ? ", step " + std::to_string(stepInspector.explanation()->step)
+                                 : "";
     const float closeX = ImGui::GetWindowContentRegionMax().x - closeWidth;
     const float gap = ImGui::GetStyle().ItemSpacing.x;
-    // In a narrow window the body's name has to do, or nothing.
+    // Narrow windows show only the body's name, or nothing.
     for (const std::string& text : {name + step, name}) {
         if (ImGui::GetCursorPosX() + ImGui::CalcTextSize(text.c_str()).x + gap > closeX) continue;
         ImGui::AlignTextToFramePadding();
@@ -279,53 +281,54 @@ void drawSlider(const StepInspector& stepInspector, StepRequests& requests) {
 }
 
 // The lines about an attempt: its result, the step's request, and at the end the remainder.
-std::vector<std::string> wordsOf(const Explanation& told, size_t row) {
-    std::vector<std::string> words{attemptWords(told, row), wayWords(told)};
-    if (told.way.stepsPerSecond > 0 && row + 1 == told.pixels.size())
-        words.push_back(restWords(told));
+std::vector<std::string> attemptLines(const Explanation& explanation, size_t row) {
+    std::vector<std::string> words{attemptText(explanation, row), requestText(explanation)};
+    if (explanation.way.stepsPerSecond > 0 && row + 1 == explanation.pixels.size())
+        words.push_back(remainderText(explanation));
     return words;
 }
 
-void drawWords(const Explanation& told, size_t row) {
-    const PixelResult verdict = told.pixels[row].verdict;
-    const bool isRefused = verdict == PixelResult::blocked || verdict == PixelResult::corner;
-    UiColour colour = isRefused ? UiColour::bad : UiColour::accent;
-    for (const std::string& words : wordsOf(told, row)) {
+void drawAttemptLines(const Explanation& explanation, size_t row) {
+    const PixelResult verdict = explanation.pixels[row].result;
+    const bool isBlocked = verdict == PixelResult::blocked || verdict == PixelResult::corner;
+    UiColour colour = isBlocked ? UiColour::bad : UiColour::accent;
+    for (const std::string& words : attemptLines(explanation, row)) {
         colouredNote(colour, words);
         colour = UiColour::dim;
     }
 }
 
 // The buttons of the next step, in addition to the held ones.
-void drawTried(const StepInspector& stepInspector, StepRequests& requests) {
+void drawButtonToggles(const StepInspector& stepInspector, StepRequests& requests) {
     const char* label = "Hold:";
     const ImGuiStyle& style = ImGui::GetStyle();
-    float wanted = ImGui::CalcTextSize(label).x;
+    float width = ImGui::CalcTextSize(label).x;
     for (const ButtonBinding& binding : buttonBindings())
-        wanted += ImGui::CalcTextSize(std::string(binding.name).c_str()).x +
-                  2 * style.FramePadding.x + style.ItemSpacing.x;
-    const bool hasRoom = wanted <= ImGui::GetContentRegionAvail().x;
+        width += ImGui::CalcTextSize(std::string(binding.name).c_str()).x +
+                 2 * style.FramePadding.x + style.ItemSpacing.x;
+    const bool hasRoom = width <= ImGui::GetContentRegionAvail().x;
     ImGui::AlignTextToFramePadding();
     if (hasRoom) colouredText(UiColour::dim, label);
     for (const ButtonBinding& binding : buttonBindings()) {
         if (hasRoom || binding.button != buttonBindings().front().button) ImGui::SameLine();
-        const bool isOn = (stepInspector.asked() & binding.button) != 0;
+        const bool isOn = (stepInspector.usedButtons() & binding.button) != 0;
         const std::string name(binding.name);
         if (toggleButton(name.c_str(), isOn)) requests.emplace_back(HoldButton{binding.button});
     }
 }
 
-// What stands under the picture: three lines or, where they wrap, what the longest step of the
-// slider takes, so that the picture stays as large. [window points]
-float wordsHeight(const StepInspector& stepInspector, bool hasButtons) {
+// The height of the text below the picture: three lines, or that of the longest attempt if lines
+// wrap, so that the size of the picture stays constant. [window points]
+float attemptLinesHeight(const StepInspector& stepInspector, bool hasButtons) {
     const float line = ImGui::GetTextLineHeightWithSpacing();
     const float frame = ImGui::GetFrameHeightWithSpacing();
     const float spacing = ImGui::GetStyle().ItemSpacing.y;
     const float width = ImGui::GetContentRegionAvail().x;
     float words = 3 * line;
-    for (size_t row = 0; stepInspector.told() && row < stepInspector.told()->pixels.size(); ++row) {
+    for (size_t row = 0;
+         stepInspector.explanation() && row < stepInspector.explanation()->pixels.size(); ++row) {
         float height = 0;
-        for (const std::string& text : wordsOf(*stepInspector.told(), row))
+        for (const std::string& text : attemptLines(*stepInspector.explanation(), row))
             height += ImGui::CalcTextSize(text.c_str(), nullptr, false, width).y + spacing;
         words = std::max(words, height);
     }
@@ -349,20 +352,20 @@ std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, c
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                      ImGuiWindowFlags_NoMove);
     drawTitle(stepInspector, world, requests);
-    const bool isNext = stepInspector.looked() == LookedStep::next;
-    const float room = ImGui::GetContentRegionAvail().y - wordsHeight(stepInspector, isNext);
+    const bool isNext = stepInspector.inspected() == InspectedStep::next;
+    const float room = ImGui::GetContentRegionAvail().y - attemptLinesHeight(stepInspector, isNext);
     const ImVec2 picture{ImGui::GetContentRegionAvail().x, std::max(room, scaled(40.0f))};
-    if (stepInspector.told()) {
-        drawMagnified(*stepInspector.told(), stepInspector.row(), world, picture);
+    if (stepInspector.explanation()) {
+        drawMagnified(*stepInspector.explanation(), stepInspector.row(), world, picture);
         drawSlider(stepInspector, requests);
-        drawWords(*stepInspector.told(), stepInspector.row());
+        drawAttemptLines(*stepInspector.explanation(), stepInspector.row());
     } else {
         const char* reason = stepInspector.isWorking() ? "Computing the step..."
                              : isNext                  ? "This body is gone."
                                                        : "This body has made no step yet.";
         colouredNote(UiColour::dim, reason);
     }
-    if (isNext) drawTried(stepInspector, requests);
+    if (isNext) drawButtonToggles(stepInspector, requests);
     ImGui::End();
     return requests;
 }

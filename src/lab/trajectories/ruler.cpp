@@ -1,4 +1,4 @@
-// Lengths from metrics, and where they lie.
+// Computes the lengths and position of the jump ruler.
 #include "lab/trajectories/ruler.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Plays takes and keeps where the player was.
+// Simulates recorded input and stores the positions of the player.
 #include "lab/trajectories/trajectories.h"
 
 #include <algorithm>

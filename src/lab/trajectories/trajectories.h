@@ -1,5 +1,4 @@
-// Trajectories: the player's way over a stretch of play, as it was and as other settings would have
-// it.
+// Trajectories: the recorded path of the player, and its path under other settings.
 #pragma once
 
 #include <cstdint>

@@ -174,7 +174,7 @@ void drawMarks(SDL_Renderer* sdl, const Trajectory& trajectory, SDL_Color colour
     dots.draw(sdl, faded(colour, 150));
     dark.draw(sdl, kLabelColour);
     light.draw(sdl, colour);
-    met.draw(sdl, kRefusedColour);
+    met.draw(sdl, kBlockedColour);
 }
 
 // The number of a pinned one, at a quarter of its line.

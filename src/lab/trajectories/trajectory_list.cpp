@@ -1,4 +1,4 @@
-// Follows jumps, and plays the last one again.
+// Records jumps, and simulates the last one again under other settings.
 #include "lab/trajectories/trajectory_list.h"
 
 #include <algorithm>

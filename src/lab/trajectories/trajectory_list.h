@@ -1,5 +1,4 @@
-// The trajectories of a session: the last jump and those before it, what is pinned, what is being
-// marked.
+// The trajectories of a session: last and earlier jumps, pinned ones, and the recorded path.
 #pragma once
 
 #include <deque>

@@ -1,4 +1,4 @@
-// The square cells by which bodies are looked up.
+// The square cells of body look-ups.
 #pragma once
 
 #include "math/rect.h"
@@ -6,10 +6,10 @@
 namespace pixelstep {
 
 inline constexpr int kBodyCellShift = 6;
-/// [px] a side: most bodies reach into one to four cells.
+/// [px] side length; most bodies reach into one to four cells.
 inline constexpr int kBodyCellSize = 1 << kBodyCellShift;
 
-/// The cell that holds a pixel, on either side of the origin.
+/// The cell of a pixel, also for negative coordinates.
 constexpr Vec2i bodyCellAt(Vec2i pixel) {
     return {pixel.x >> kBodyCellShift, pixel.y >> kBodyCellShift};
 }

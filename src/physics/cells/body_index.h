@@ -1,4 +1,4 @@
-// The bodies near a place, while they move one by one.
+// Look-up of nearby bodies while bodies move one by one.
 #pragma once
 
 #include <cstdint>
@@ -10,25 +10,24 @@
 
 namespace pixelstep {
 
-/// A list of bodies for each cell that they reach into, kept up to date as single bodies move; a
-/// move within the same cells costs nothing, another as much as the body has cells, however many
-/// are in them. Cells wrap around a table sized by the number of bodies, so any coordinates will
-/// do, and cells far apart share a list.
+/// A list of bodies for each cell that they reach into, updated when a body moves. A move within
+/// the same cells costs nothing; other moves cost O(cells of the body). Cells wrap around a table
+/// sized by the number of bodies, so all coordinates are allowed, and distant cells share a list.
 ///
-/// `BodyMap` is for bodies that stay: it is filled at once, packs its lists, and never mixes cells.
-/// `Grid` finds pairs.
+/// `BodyMap` is for bodies that do not move: it is built at once with packed lists and never mixes
+/// cells. `Grid` finds pairs.
 class BodyIndex {
 public:
-    /// Forgets all bodies; makes room for about `expected`.
+    /// Removes all bodies; reserves space for about `expected`.
     void reset(size_t expected);
     void insert(uint32_t body, const Rect& rect);
     void move(uint32_t body, const Rect& from, const Rect& to);
     void remove(uint32_t body);
     bool isEmpty() const { return count_ == 0; }
 
-    /// Calls visit(body) for every body that may lie within `area` until it returns true. Some
-    /// are called more than once, some lie elsewhere; the order has no meaning.
-    /// @return  true if a visit did
+    /// Calls visit(body) for every body that may be within `area`, until it returns true. May visit
+    /// a body more than once, and bodies outside the area; the order is unspecified.
+    /// @return  true if a call returned true
     template <class Visit>
     bool visit(const Rect& area, Visit visit) const {
         if (count_ == 0 || area.isEmpty()) return false;
@@ -44,7 +43,7 @@ private:
         uint32_t body = 0;
         int next = -1;
     };
-    // Read by changes only, kept apart from what every visit reads.
+    // Only needed for changes; stored separately from the data that visits read.
     struct Links {
         int previous = 0;  // node of the same list; ~slot for the first one
         int sibling = -1;  // node of the same body in another list
@@ -57,7 +56,7 @@ private:
 
     WrappedCells cells_;
     std::vector<int> heads_;    // first node of each slot, -1: none
-    std::vector<Node> nodes_;   // in lists, or in the list of free ones
+    std::vector<Node> nodes_;   // used and free nodes
     std::vector<Links> links_;  // by node
     std::vector<int> firstOf_;  // by body: one of its nodes, -1: none
     int free_ = -1;

@@ -1,4 +1,4 @@
-// Rectangles by cells, to find the next ones by index that are near one.
+// Rectangles by cells, to find neighbours in the order of their indices.
 #pragma once
 
 #include <algorithm>
@@ -12,11 +12,11 @@
 
 namespace pixelstep {
 
-/// A list for each cell, sorted at once by counting and contiguous in memory. Each list ascends by
-/// index, so a search can begin after any of them and stop early in a pile.
+/// A list for each cell, built by a counting sort and contiguous in memory. Each list ascends by
+/// index, so a search can start after any index and stop early in a pile.
 class NeighbourCells {
 public:
-    /// Replaces all. Empty rectangles are left out.
+    /// Replaces all rectangles. Empty rectangles are left out.
     void assign(std::span<const Rect> rects) {
         cells_ = WrappedCells(2 * rects.size());
         ends_.assign(cells_.count() + 1, 0);
@@ -29,9 +29,8 @@ public:
             });
     }
 
-    /// Adds rectangles that meet rectangle `index` and for which `is` holds, the next ones by index
-    /// first, after the last the first; of each cell at most `most`. Some may be added more than
-    /// once.
+    /// Adds rectangles that overlap or touch rectangle `index` and satisfy `is`, in cyclic order of
+    /// indices from the next one; at most `most` per cell. Some may be added more than once.
     /// @param is  (uint32_t other) -> bool
     template <class Is>
     void find(uint32_t index, const Rect& rect, size_t most, Is is,
@@ -61,7 +60,7 @@ private:
         uint32_t index = 0;
     };
 
-    // One pixel around it belongs to it: touching counts.
+    // Includes one pixel around the rectangle, because touching counts.
     template <class Do>
     void visitSlots(const Rect& rect, Do act) const {
         if (rect.isEmpty()) return;

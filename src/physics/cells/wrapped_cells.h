@@ -1,4 +1,4 @@
-// A table of cells for any coordinates.
+// A table of cells with unlimited coordinates.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace pixelstep {
 class WrappedCells {
 public:
     WrappedCells() = default;
-    /// As wide as high, with about `expected` slots.
+    /// Creates a square table with about `expected` slots.
     explicit WrappedCells(size_t expected) {
         const size_t cells = std::clamp<size_t>(expected, 16, size_t{1} << 20);
         mask_ = (1 << ((std::bit_width(cells - 1) + 1) / 2)) - 1;
@@ -27,10 +27,10 @@ public:
 
     /// Calls visit(slot) for each of `cells`, given as columns and rows, until it returns true;
     /// each slot once.
-    /// @return  true if a visit did
+    /// @return  true if a call returned true
     template <class Visit>
     bool visit(const Rect& cells, Visit visit) const {
-        // More cells than the table has would meet some slots twice: then all of them once.
+        // More cells than the table has would visit some slots twice: then visit each slot once.
         const bool isWide = cells.width > mask_ || cells.height > mask_;
         const Rect all = isWide ? Rect{0, 0, mask_ + 1, mask_ + 1} : cells;
         for (int y = all.top; y < all.bottom(); ++y)
@@ -40,7 +40,7 @@ public:
     }
 
 private:
-    int mask_ = 0;  // columns and rows, less one
+    int mask_ = 0;  // number of columns and rows, minus 1
 };
 
 }  // namespace pixelstep

@@ -87,7 +87,7 @@ private:
     GridHits hits_;
 };
 
-/// Every pair by comparing all with all: the oracle for `Grid`.
+/// The reference implementation for `Grid`: compares all pairs.
 std::vector<IndexPair> allPairs(std::span<const Rect> rects);
 
 }  // namespace pixelstep

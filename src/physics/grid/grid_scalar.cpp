@@ -24,8 +24,8 @@ struct ScalarLanes {
 
     // Writes a pair with each of eight and steps on only from those that meet, without a branch;
     // returns how many these are.
-    static uint32_t tell(uint32_t met, uint32_t index, const uint32_t* four, const uint32_t* others,
-                         IndexPair* pairs) {
+    static uint32_t writePairs(uint32_t met, uint32_t index, const uint32_t* four,
+                               const uint32_t* others, IndexPair* pairs) {
         uint32_t count = 0;
         for (uint32_t i = 0; i < 4; ++i, met >>= 1) {
             pairs[count] = pairOf(index, four[i]);

@@ -22,7 +22,8 @@ void searchStretch(const GridLayer<Box>& layer, uint32_t index, Box reach, uint3
         if (hits.count > hits.limit) hits.extend();
         if (hits.isFull) return;
         const uint32_t met = Lanes::meeting(boxes + first, boxes + first + 4, lanes);
-        hits.count += Lanes::tell(met, index, indices + first, indices + first + 4, hits.end());
+        hits.count +=
+            Lanes::writePairs(met, index, indices + first, indices + first + 4, hits.end());
     }
     for (; first < end; ++first) {
         *hits.end() = pairOf(index, indices[first]);
@@ -80,7 +81,8 @@ void searchRow(const GridLayer<Box>& layer, const uint32_t* here, const uint32_t
             const auto search = [&](uint32_t four, uint32_t others) {
                 const uint32_t met = Lanes::meeting(boxes + four, boxes + others, lanes);
                 if (crowding == Crowding::lonely && met == 0) return;
-                count += Lanes::tell(met, index, indices + four, indices + others, pairs + count);
+                count +=
+                    Lanes::writePairs(met, index, indices + four, indices + others, pairs + count);
             };
             if constexpr (kSeen == 4) {
                 search(next, first);

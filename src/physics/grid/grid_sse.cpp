@@ -77,15 +77,15 @@ struct SseLanes {
 
     // Writes a pair with each of eight and steps on only from those that meet; returns how many
     // these are.
-    static uint32_t tell(uint32_t met, uint32_t index, const uint32_t* four, const uint32_t* others,
-                         IndexPair* pairs) {
-        const uint32_t count = tellFour(met, index, four, pairs);
-        return count + tellFour(met >> 4, index, others, pairs + count);
+    static uint32_t writePairs(uint32_t met, uint32_t index, const uint32_t* four,
+                               const uint32_t* others, IndexPair* pairs) {
+        const uint32_t count = writeFour(met, index, four, pairs);
+        return count + writeFour(met >> 4, index, others, pairs + count);
     }
 
     // Signed comparison will do: there are fewer than 2^31 rectangles.
-    static uint32_t tellFour(uint32_t met, uint32_t index, const uint32_t* indices,
-                             IndexPair* pairs) {
+    static uint32_t writeFour(uint32_t met, uint32_t index, const uint32_t* indices,
+                              IndexPair* pairs) {
         const __m128i one = _mm_set1_epi32(static_cast<int>(index));
         const __m128i others = load(indices);
         const __m128i swap =

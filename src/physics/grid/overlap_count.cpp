@@ -88,18 +88,18 @@ void OverlapCounter::countByRanks(std::span<const Rect> rects, std::span<const u
     for (const bool isEnded : {false, true}) {
         const EdgeSums sums{all.subspan(isEnded ? 2 * part : 0, part),
                             all.subspan(isEnded ? 3 * part : part, part)};
-        asked_.clear();
+        queries_.clear();
         entering_.clear();
         for (uint32_t i = 0; i < rects.size(); ++i) {
             if (rects[i].isEmpty()) continue;
             // One more, as those that end just at the top are taken too.
-            asked_.push_back({isEnded ? keyOf(i, false) + 1 : keyOf(i, true), i});
+            queries_.push_back({isEnded ? keyOf(i, false) + 1 : keyOf(i, true), i});
             if (isAmong(isCounted, i)) entering_.push_back({keyOf(i, isEnded), i});
         }
-        std::ranges::sort(asked_);
+        std::ranges::sort(queries_);
         std::ranges::sort(entering_);
         size_t next = 0;
-        for (const auto& [key, index] : asked_) {
+        for (const auto& [key, index] : queries_) {
             for (; next < entering_.size() && entering_[next].key < key; ++next) {
                 EdgeSums::add(sums.lefts, leftRank_[entering_[next].index]);
                 EdgeSums::add(sums.rights, rightRank_[entering_[next].index]);

@@ -33,7 +33,7 @@ void BodyMap::assign(std::span<const Rect> rects, std::span<const BodyTraits> tr
         slot.begin = begin;
         begin += slot.count;
     }
-    // Each list is filled from its beginning, which then is put back.
+    // Filling advances `begin` of each list, which is reset afterwards.
     forEachEntry([&](Slot& slot, uint32_t body) { bodies_[slot.begin++] = body; });
     for (Slot& slot : slots_) slot.begin -= slot.count;
 }

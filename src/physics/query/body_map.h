@@ -1,4 +1,4 @@
-// All bodies of one moment, by the cells that they reach into.
+// All bodies at one time, by the cells that they reach into.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@
 
 namespace pixelstep {
 
-/// All bodies by index 0.., for queries: filled once from a world, then queried as often as one
-/// likes. A cell lists only the bodies that reach into it, however many there are elsewhere, so
-/// that a ray pays for what is near it alone; `BodyIndex`, which follows bodies as they move, lets
-/// cells share lists. Empty rectangles are in no list.
+/// All bodies by index, for queries: built once from a world, then queried many times. Each cell
+/// lists only the bodies that reach into it, so the cost of a ray depends only on nearby bodies.
+/// (`BodyIndex`, which supports moving bodies, shares lists between cells.) Empty rectangles are in
+/// no list.
 class BodyMap {
 public:
-    static constexpr int kMaxCellsEach = 256;  ///< a body that reaches into more is listed apart
+    static constexpr int kMaxCellsEach = 256;  ///< larger bodies are listed separately
 
     BodyMap() = default;
     BodyMap(std::span<const Rect> rects, std::span<const BodyTraits> traits) {
@@ -29,12 +29,12 @@ public:
     const Rect& rect(uint32_t body) const { return rects_[body]; }
     const BodyTraits& traits(uint32_t body) const { return traits_[body]; }
 
-    /// The bodies that reach into a cell, by ascending index, but for the large ones.
+    /// The bodies that reach into a cell, by ascending index, except large ones.
     std::span<const uint32_t> in(Vec2i cell) const;
     /// The bodies that reach into more than kMaxCellsEach cells, by ascending index.
     std::span<const uint32_t> large() const { return large_; }
 
-    /// Calls visit(body) once for every body that shares a pixel with `area`, in no stated order.
+    /// Calls visit(body) once for every body that overlaps `area`, in unspecified order.
     template <class Visit>
     void visit(const Rect& area, Visit visit) const {
         if (area.isEmpty()) return;
@@ -44,7 +44,7 @@ public:
         for (const uint32_t body : large_) look(body);
         if (slots_.empty()) return;
         const Rect cells = bodyCellsUnder(area);
-        // An area of more cells than there are lists: then all bodies, but the large ones.
+        // If the area has more cells than there are lists, test all bodies except large ones.
         if (int64_t{cells.width} * cells.height > static_cast<int64_t>(slots_.size())) {
             for (uint32_t body = 0; body < rects_.size(); ++body)
                 if (!isLarge(body)) look(body);
@@ -68,7 +68,7 @@ private:
     }
     Slot& slotOf(Vec2i cell);
     size_t placeOf(Vec2i cell) const;
-    // Of the cells that body and area share, the first.
+    // True for the first cell that body and area have in common.
     bool isFirstCell(Vec2i cell, const Rect& cells, uint32_t body) const {
         const Rect own = bodyCellsUnder(rects_[body]);
         return cell.x == std::max(own.left, cells.left) && cell.y == std::max(own.top, cells.top);
@@ -76,7 +76,7 @@ private:
 
     std::vector<Rect> rects_;
     std::vector<BodyTraits> traits_;
-    std::vector<Slot> slots_;       // a hash table, open addressing; as many as a power of two
+    std::vector<Slot> slots_;       // hash table with open addressing; its size is a power of two
     std::vector<uint32_t> bodies_;  // cell by cell
     std::vector<uint32_t> large_;
 };

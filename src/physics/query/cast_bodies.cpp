@@ -1,4 +1,4 @@
-// Walks the cells on the way; each body in them is hit or missed by a closed formula.
+// Visits the cells along the line; each body in them is tested by a closed formula.
 #include "physics/query/cast_bodies.h"
 
 #include <algorithm>
@@ -6,13 +6,13 @@
 namespace pixelstep {
 namespace {
 
-// The steps during which a way along one axis is at low..high [px] from its start.
+// The steps at which the movement along one axis is in low..high [px].
 struct Span {
     int64_t first;
     int64_t last;
 };
 
-// @param firstAt  (pixels) -> the first step that is this far away
+// @param firstAt  (pixels) -> the first step at this distance
 template <class FirstAt>
 Span spanOf(int low, int high, int direction, int64_t length, FirstAt firstAt) {
     const Span never{length + 1, -1};
@@ -23,11 +23,11 @@ Span spanOf(int low, int high, int direction, int64_t length, FirstAt firstAt) {
     return {firstAt(std::max(from, 0)), firstAt(to + 1) - 1};
 }
 
-// Calls visit(cell) for each cell of bodies that the box enters, for some more than once; ends
-// after step `last` or when isDone(step) says so.
+// Calls visit(cell) for each body cell that the box enters, possibly more than once, until step
+// `last` or until isDone(step).
 template <class Visit, class IsDone>
 void walkCells(const Rect& box, const Line& line, int64_t last, Visit visit, IsDone isDone) {
-    // The leading corner: new cells are entered at its column or at its row of cells.
+    // The leading corner determines the new column and row of cells.
     const Vec2i lead{line.direction.x > 0 ? box.right() - 1 : box.left,
                      line.direction.y > 0 ? box.bottom() - 1 : box.top};
     const auto toNext = [&](int from, int direction) {
@@ -53,7 +53,7 @@ void walkCells(const Rect& box, const Line& line, int64_t last, Visit visit, IsD
             intoX = line.firstAtX(toX += kBodyCellSize);
         }
         if (isInY) {
-            // The corner itself is in the column already.
+            // The corner cell belongs to the column already.
             const int left = isInX && line.direction.x < 0 ? cells.left + 1 : cells.left;
             forEachCell({left, row, cells.width - (isInX ? 1 : 0), 1}, visit);
             intoY = line.firstAtY(toY += kBodyCellSize);
@@ -76,7 +76,7 @@ void meetIn(std::span<const uint32_t> some, const BodyMap& bodies, const Rect& b
 }  // namespace
 
 int64_t firstBodyStep(const Rect& box, const Line& line, const Rect& body, bool isOneWay) {
-    // How far the box has to go along each axis until it shares a column, and a row.
+    // The distance along each axis until the box has a common column or row with the body.
     const Vec2i low{body.left - box.right() + 1, body.top - box.bottom() + 1};
     const Vec2i high{body.right() - box.left - 1, body.bottom() - box.top - 1};
     const Span x = spanOf(low.x, high.x, line.direction.x, line.length,
@@ -100,7 +100,7 @@ BodyStep firstBody(const BodyMap& bodies, const Rect& box, const Line& line, int
         meetIn(some, bodies, box, line, last, filter, meet);
     };
     meetAll(bodies.large());
-    // A body hit before the box enters the next cell is nearer than all in that cell.
+    // A body hit before the box enters the next cell is nearer than all bodies in that cell.
     walkCells(
         box, line, last, [&](Vec2i cell) { meetAll(bodies.in(cell)); },
         [&](int64_t step) { return best.step < step; });

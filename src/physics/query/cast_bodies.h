@@ -1,5 +1,5 @@
-// Which bodies a box hits on its line, and after which step.
-// Internal to the queries; callers use `rayCast` and `sweep`.
+// Finds the bodies that a box hits along a line, and the step of each hit. Internal to the queries;
+// callers use `rayCast` and `sweep`.
 #pragma once
 
 #include <vector>
@@ -8,24 +8,24 @@
 
 namespace pixelstep {
 
-/// A body, and the first step after which the box shares a pixel with it.
+/// A body, and the first step after which the box overlaps it.
 struct BodyStep {
     int64_t step = 0;
     uint32_t body = kInvalidBody;
 
-    /// Nearest first; of those hit by the same step the smallest index.
+    /// Nearest first; ties: the smallest index.
     friend constexpr auto operator<=>(const BodyStep&, const BodyStep&) = default;
 };
 
-/// The first step after which `box` shares a pixel with `body`; with `isOneWay`, the step that
-/// brings its lowest row onto the topmost row of `body`. line.length + 1 if there is none.
+/// The first step after which `box` overlaps `body`; with `isOneWay`, the step that moves its
+/// lowest row onto the topmost row of `body`. line.length + 1 if there is none.
 /// Requires: neither is empty.
 int64_t firstBodyStep(const Rect& box, const Line& line, const Rect& body, bool isOneWay);
 
 /// The first body within the first `last` steps; kInvalidBody if there is none.
 BodyStep firstBody(const BodyMap& bodies, const Rect& box, const Line& line, int64_t last,
                    const QueryFilter& filter);
-/// All of them, in order.
+/// All hit bodies, in order.
 std::vector<BodyStep> allBodies(const BodyMap& bodies, const Rect& box, const Line& line,
                                 int64_t last, const QueryFilter& filter);
 

@@ -1,4 +1,4 @@
-// Walks the tiles: a ray by runs of cells in a row, a box by regions without pixels.
+// Casts against tiles: rays by runs of cells in a row, boxes by regions without solid pixels.
 #include "physics/query/cast_tiles.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-// floor((first + i * step) / divisor) for i = 0, 1, ..: one division at the start.
+// floor((first + i * step) / divisor) for i = 0, 1, ..: with a single division.
 struct FloorSequence {
     int64_t whole;
     int64_t rest;
@@ -27,7 +27,7 @@ struct FloorSequence {
     void next() {
         whole += stepWhole;
         rest += stepRest;
-        // No branch: whether a step carries is as good as random.
+        // Branch-free, since the carry is hard to predict.
         const int64_t carry = rest >= divisor;
         rest -= divisor & -carry;
         whole += carry;
@@ -65,7 +65,7 @@ private:
         return direction > 0 ? tiles_.tileSize() - within : within + 1;
     }
 
-    // As many steps a row as the line has for its height.
+    // For flat lines: several steps per row.
     int64_t walkFlat() const {
         int row = from_.y >> shift_;
         const int64_t toRow = toNext(from_.y, line_.direction.y);
@@ -85,7 +85,7 @@ private:
         return none();
     }
 
-    // tileSize steps a row, in one column or two.
+    // For steep lines: tileSize steps per row, in one or two columns.
     int64_t walkSteep() const {
         int row = from_.y >> shift_;
         const int64_t toRow = toNext(from_.y, line_.direction.y);
@@ -107,7 +107,7 @@ private:
         return none();
     }
 
-    // The step that a row of cells stops; those without pixels are passed 32 at a time.
+    // The step blocked by a row of cells. Empty cells are skipped 32 at a time.
     int64_t inRun(int row, const Run& run) const {
         const bool isRight = run.firstColumn <= run.lastColumn;
         for (int column = run.firstColumn;;) {
@@ -128,20 +128,21 @@ private:
         }
     }
 
-    // The first step at which the ray has got into a column.
+    // The first step at which the ray is in a column.
     int64_t stepInto(int column) const {
         const int edge = line_.direction.x > 0 ? column << shift_ : ((column + 1) << shift_) - 1;
         return line_.firstAtX((edge - from_.x) * line_.direction.x);
     }
 
-    // The step that a cell with pixels stops.
+    // The step blocked by a cell with solid pixels.
     int64_t inCell(Vec2i cell, const CellBits& held, const Run& run) const {
         const int64_t first = cell.x == run.firstColumn ? run.first : stepInto(cell.x);
         const uint32_t bit = 1u << (cell.x & 31);
         if (held.solids & held.fulls & bit) return first;
         int64_t last =
             cell.x == run.lastColumn ? run.last : stepInto(cell.x + line_.direction.x) - 1;
-        // A full one-way has its surface in its topmost row, and one gets there by coming in.
+        // A full one-way tile has its surface in its topmost row, which the ray reaches when it
+        // enters.
         if (held.fulls & bit) last = first;
         return inPixels(cell, (held.solids & bit) != 0, first, last);
     }
@@ -163,7 +164,7 @@ private:
         }
     }
 
-    // True if the step comes down, from a pixel for which the one-way tile counts.
+    // True if the step moves down from a pixel for which the one-way tile counts.
     bool landsOn(Vec2i cell, int64_t step) const {
         if (step == 0) return false;
         const Vec2i before = line_.at(step - 1);
@@ -195,7 +196,7 @@ public:
                 continue;
             }
             stride = tiles_.tileSize();
-            // Where only full tiles are about, nothing can stop it before it gets into a cell.
+            // If there are only full tiles nearby, nothing can block it before it enters a cell.
             const int64_t into = std::min(stepIntoCells(step), line_.length);
             if (!hasPartial(tiles_.cellsUnder(at(step)))) step = into - 1;
             while (step < into)
@@ -214,7 +215,7 @@ private:
     }
     bool hasPartial(const Rect& cells) const { return tiles_.hasPartial(cells, seesOneWays_); }
 
-    // The first step after `step` that brings an edge in front into other cells.
+    // The first step after `step` at which a leading edge enters other cells.
     int64_t stepIntoCells(int64_t step) const {
         const Rect here = at(step);
         const Vec2i way = line_.at(step);
@@ -227,7 +228,7 @@ private:
                         line_.firstAtY(way.y * line_.direction.y + toY));
     }
 
-    // True if a step from a free place is stopped: what it enters is a column, a row or both.
+    // True if a step from a free place is blocked. It enters a column, a row or both.
     bool stops(int64_t step) const {
         const Rect before = at(step - 1);
         const Rect here = at(step);

@@ -1,5 +1,5 @@
-// The first step of a box on its line that tiles stop.
-// Internal to the queries; callers use `rayCast` and `sweep`.
+// Finds the first step of a box along a line that tiles block. Internal to the queries; callers use
+// `rayCast` and `sweep`.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 
 namespace pixelstep {
 
-/// The first step after which `box` would share a pixel with a solid tile or, with `oneWays`, come
-/// down on a one-way; line.length + 1 if there is none. 0: it starts in solid pixels.
+/// The first step after which `box` would overlap a solid tile or, with `oneWays`, land on a
+/// one-way tile; line.length + 1 if there is none. 0: it starts in solid pixels.
 /// Requires: a box that is not empty.
 int64_t firstTileStep(const TileMap& tiles, const Rect& box, const Line& line, bool oneWays);
 

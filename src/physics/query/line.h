@@ -1,4 +1,4 @@
-// The line in whole pixels that movement, rays and sweeps take.
+// Lines in whole pixels, for movement, rays and sweeps.
 #pragma once
 
 #include <cassert>
@@ -9,19 +9,19 @@
 
 namespace pixelstep {
 
-inline constexpr int kMaxLine = 4'000'000;  ///< [px] along an axis: from edge to edge, and more
+inline constexpr int kMaxLine = 4'000'000;  ///< [px] along an axis: more than the size of a map
 
-/// An offset walked in steps of one pixel. Each step moves along the longer axis (x if both are
-/// equal); after k steps, floor(k * shorter / longer) pixels are done along the other, counted from
-/// 0 whatever its sign, so that lines in all four quadrants mirror each other.
+/// An offset in steps of one pixel. Each step moves along the longer axis (x if both are equal);
+/// after k steps, floor(k * shorter / longer) pixels are done along the other axis, in
+/// absolute values, so that lines in all four quadrants mirror each other.
 struct Line {
     Vec2i by;               ///< [px] from start to end
     Vec2i direction;        ///< signs of `by`
     bool isSteep;           ///< y is the longer axis
     int64_t length;         ///< [px] along the longer axis: the number of steps
-    int64_t shorterLength;  ///< [px] along the other
+    int64_t shorterLength;  ///< [px] along the other axis
 
-    /// @param offset  [px] up to kMaxLine either way on both axes
+    /// @param offset  [px] absolute values up to kMaxLine on both axes
     explicit constexpr Line(Vec2i offset)
         : by(offset),
           direction{sign(offset.x), sign(offset.y)},

@@ -1,5 +1,4 @@
-// Rays and sweeps: the step that tiles stop, the bodies hit before it, and the facts about each
-// hit.
+// Rays and sweeps: combines the hits of tiles and bodies, and computes the members of each hit.
 #include "physics/query/query.h"
 
 #include <algorithm>
@@ -34,7 +33,7 @@ std::optional<Vec2i> firstSolidPixel(const TileMap& tiles, const Rect& pixels) {
     return std::nullopt;
 }
 
-// A hit after `step`, at its place on the line.
+// A hit after `step` of the line.
 Hit hitAfter(const Line& line, int64_t step) {
     return {.distance = static_cast<int>(step), .way = line.at(std::max<int64_t>(step - 1, 0))};
 }
@@ -45,8 +44,8 @@ Hit missOf(const Rect& box, const Line& line) {
     return miss;
 }
 
-// Against the axis of a step that hits.
-// @param hits  whether a box is in what was hit
+// The normal, opposite to the axis of the step that hits.
+// @param hits  (box) -> true if it overlaps the hit object
 template <class Hits>
 Vec2i normalOf(const Rect& box, const Line& line, int64_t step, Hits hits) {
     if (step == 0) return {};

@@ -1,4 +1,4 @@
-// What shares a pixel with an area, the nearest to its middle first.
+// Tiles and bodies that overlap an area, the nearest to its middle first.
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
@@ -19,7 +19,7 @@ Vec2i clampedTo(const Rect& rect, Vec2i pixel) {
             std::clamp(pixel.y, rect.top, rect.bottom() - 1)};
 }
 
-// A hit and how near it is to the middle.
+// A hit and its distance to the middle.
 struct Near {
     Hit hit;
     int64_t square;
@@ -73,7 +73,7 @@ struct Search {
         add(hit);
     }
 
-    // Cells without pixels are passed 32 at a time.
+    // Empty cells are skipped 32 at a time.
     void addTiles() {
         const Rect cells = scene.tiles.cellsUnder(area);
         for (int row = cells.top; row < cells.bottom(); ++row) {

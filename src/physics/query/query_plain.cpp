@@ -1,4 +1,4 @@
-// The definition of rays and sweeps: a loop over every step, pixel and body.
+// The reference implementation of rays and sweeps: a loop over every step, pixel and body.
 #include <optional>
 
 #include "physics/mover.h"
@@ -7,7 +7,7 @@
 namespace pixelstep {
 namespace {
 
-// A box after a step of its way, and before.
+// A box before and after a step.
 struct Step {
     Rect before;
     Rect halfway;  // the step's part along the longer axis done

@@ -1,4 +1,4 @@
-// Cutting, a file at a time.
+// Cuts small pictures out of the image files of a map.
 #include "ui/dialogs/cut_list.h"
 
 #include <algorithm>
@@ -10,15 +10,14 @@ constexpr int64_t kMostPixels = int64_t{1} << 24;  // of a file: larger ones tak
 constexpr size_t kCutsAPart = 4;
 
 /// The cuts that the parts show first, by file.
-std::multimap<uint32_t, uint32_t> wantedCuts(const ForeignMap& map) {
+std::multimap<uint32_t, uint32_t> usedCuts(const ForeignMap& map) {
     std::multimap<uint32_t, uint32_t> byFile;
-    std::map<uint32_t, bool> isWanted;
+    std::map<uint32_t, bool> isUsed;
     for (const MapPart& part : map.parts) {
         for (size_t i = 0; i < std::min(part.cuts.size(), kCutsAPart); ++i) {
             const uint32_t cut = part.cuts[i];
-            if (cut >= map.pictures.cuts.size() || isWanted.size() >= CutList::kMostCuts) continue;
-            if (isWanted.emplace(cut, true).second)
-                byFile.emplace(map.pictures.cuts[cut].file, cut);
+            if (cut >= map.pictures.cuts.size() || isUsed.size() >= CutList::kMostCuts) continue;
+            if (isUsed.emplace(cut, true).second) byFile.emplace(map.pictures.cuts[cut].file, cut);
         }
     }
     return byFile;
@@ -29,7 +28,7 @@ bool isSame(const ForeignMap& a, const ForeignMap& b) {
         return one.bytes == other.bytes || (one.bytes && other.bytes && *one.bytes == *other.bytes);
     };
     return std::ranges::equal(a.pictures.files, b.pictures.files, isSameFile) &&
-           wantedCuts(a) == wantedCuts(b);
+           usedCuts(a) == usedCuts(b);
 }
 
 }  // namespace
@@ -58,10 +57,10 @@ void CutList::show(const std::shared_ptr<const ForeignMap>& map) {
     if (isKnown) return;
     cuts_.clear();
     const MapPictures& pictures = map->pictures;
-    const std::multimap<uint32_t, uint32_t> wanted = wantedCuts(*map);
-    for (auto at = wanted.begin(); at != wanted.end();) {
+    const std::multimap<uint32_t, uint32_t> cuts = usedCuts(*map);
+    for (auto at = cuts.begin(); at != cuts.end();) {
         const uint32_t number = at->first;
-        const auto end = wanted.upper_bound(number);
+        const auto end = cuts.upper_bound(number);
         const auto begin = std::exchange(at, end);
         if (number >= pictures.files.size()) continue;
         const MapPictureFile& file = pictures.files[number];

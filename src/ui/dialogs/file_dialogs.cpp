@@ -1,4 +1,4 @@
-// Keys in the dialogs, and the results of typed text; no drawing.
+// Keys of the file dialogs, and validation of typed text. No drawing.
 #include "ui/dialogs/file_dialogs.h"
 
 #include <algorithm>
@@ -23,13 +23,13 @@ size_t entryTowards(const OpenDialog& dialog, Vec2i way) {
         const auto next = static_cast<int>(from) + way.x;
         return static_cast<size_t>(std::clamp(next, 0, static_cast<int>(count) - 1));
     }
-    const Vec2i wanted = dialog.places[from] + way;
+    const Vec2i target = dialog.places[from] + way;
     size_t best = from;
     for (size_t i = 0; i < count; ++i) {
-        if (dialog.places[i].y != wanted.y) continue;
+        if (dialog.places[i].y != target.y) continue;
         const bool isFirst = best == from;
         if (isFirst ||
-            std::abs(dialog.places[i].x - wanted.x) < std::abs(dialog.places[best].x - wanted.x))
+            std::abs(dialog.places[i].x - target.x) < std::abs(dialog.places[best].x - target.x))
             best = i;
     }
     return best;
@@ -102,7 +102,7 @@ DialogRequest pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift) {
     if (key == SDL_SCANCODE_ESCAPE) return {.what = DialogRequest::close};
     if (auto* open = std::get_if<OpenDialog>(&dialog)) return pressOpen(*open, key, isShift);
     if (key != SDL_SCANCODE_RETURN && key != SDL_SCANCODE_KP_ENTER) return {};
-    // Not before the fields have taken what was typed: when the dialog is drawn.
+    // Executed when the dialog is drawn, after the fields have taken the typed text.
     if (auto* save = std::get_if<SaveAsDialog>(&dialog)) save->isAccepted = true;
     if (auto* fresh = std::get_if<NewDialog>(&dialog)) fresh->isAccepted = true;
     return {};

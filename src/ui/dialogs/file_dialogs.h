@@ -22,10 +22,10 @@ struct OpenDialog {
     std::vector<std::string> recent{};  ///< shown above every folder
     size_t focused = 0;
     bool scrollsToFocus = true;
-    bool choosesNext = true;       ///< once all is read: the level after those that are finished
-    std::string played{};          ///< the level that is played; has the focus where it is shown
-    std::vector<size_t> wanted{};  ///< entries to be read first: those in view
-    std::vector<Vec2i> places{};   ///< of each entry in the grid: column, row; as last drawn
+    bool choosesNext = true;        ///< once all is read: the level after those that are finished
+    std::string played{};           ///< the level that is played; has the focus where it is shown
+    std::vector<size_t> visible{};  ///< entries to be read first: those in view
+    std::vector<Vec2i> places{};    ///< of each entry in the grid: column, row; as last drawn
 };
 
 /// Takes a name for the level's file.

@@ -1,4 +1,4 @@
-// The dialogs with fields: a name to save under, a level to make.
+// The dialogs "save as" and "new level".
 #include <imgui.h>
 
 #include <algorithm>
@@ -83,7 +83,7 @@ void drawMaterial(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pic
     }
 }
 
-/// Ends the form: what was asked by a key or a button, now that the fields have what was typed.
+/// Executes the key or button that ended the form, after the fields have taken the typed text.
 template <class Dialog>
 DialogRequest endForm(Dialog& dialog, const char* goOn) {
     const DialogRequest::What clicked = drawFoot(dialog.note, goOn);

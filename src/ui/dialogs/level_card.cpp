@@ -1,4 +1,4 @@
-// A card of the dialog "open": frame, picture, words.
+// Draws a card of the open dialog.
 #include "ui/dialogs/level_card.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Looking into folders, and into levels one by one.
+// Lists folders and reads their levels one by one.
 #include "ui/dialogs/level_list.h"
 
 #include <algorithm>
@@ -85,8 +85,8 @@ void LevelList::show(const std::string& folder, const std::vector<std::string>& 
     if (isPlace) addFolders();
 }
 
-std::optional<size_t> LevelList::nextUnread(std::span<const size_t> wanted) const {
-    for (const size_t i : wanted)
+std::optional<size_t> LevelList::nextUnread(std::span<const size_t> visible) const {
+    for (const size_t i : visible)
         if (i < entries_.size() && !entries_[i].isRead) return i;
     const auto next = std::ranges::find(entries_, false, &ListEntry::isRead);
     if (next == entries_.end()) return std::nullopt;
@@ -112,12 +112,12 @@ LevelList::ReadLevel LevelList::read(const std::string& path, const ListLore& lo
     return result;
 }
 
-void LevelList::update(std::span<const size_t> wanted) {
+void LevelList::update(std::span<const size_t> visible) {
     if (reading_.valid()) {
         if (!isDone(reading_)) return;
         take(reading_.get());
     }
-    const std::optional<size_t> next = nextUnread(wanted);
+    const std::optional<size_t> next = nextUnread(visible);
     if (!next) return;
     const auto readNext = [path = entries_[*next].path, lore = lore_] { return read(path, lore); };
     reading_ = std::async(backgroundLaunch(), readNext);

@@ -57,8 +57,8 @@ public:
     std::vector<ListEntry>& entries() { return entries_; }
     const std::vector<ListEntry>& entries() const { return entries_; }
 
-    /// Call every frame: takes what was read since, and starts the next read, `wanted` first.
-    void update(std::span<const size_t> wanted);
+    /// Call every frame: takes what was read since, and starts the next read, `visible` first.
+    void update(std::span<const size_t> visible);
     /// True until all are read.
     bool isReading() const { return reading_.valid(); }
     /// Waits until all are read.
@@ -79,7 +79,7 @@ private:
 
     static ReadLevel read(const std::string& path, const ListLore& lore);
     void addFolders();
-    std::optional<size_t> nextUnread(std::span<const size_t> wanted) const;
+    std::optional<size_t> nextUnread(std::span<const size_t> visible) const;
     void take(const ReadLevel& read);
 
     ListLore lore_;

@@ -1,4 +1,4 @@
-// The dialog of levels to open: cards with pictures, in a grid.
+// The open dialog: a grid of cards with thumbnails.
 #include <imgui.h>
 
 #include <algorithm>
@@ -165,7 +165,7 @@ bool drawEntry(OpenDialog& dialog, size_t i, Grid& grid, const CardShape& shape,
         dialog.scrollsToFocus = false;
     }
     if (!ImGui::IsItemVisible()) return false;
-    if (!entry.isRead) dialog.wanted.push_back(i);
+    if (!entry.isRead) dialog.visible.push_back(i);
     drawCard(entry, shape, isFocused, sdl);
     return ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
 }
@@ -185,7 +185,7 @@ DialogRequest drawGrid(OpenDialog& dialog, float height, const CardShape& shape,
     Grid grid{.columns = std::max(static_cast<int>(room / card), 1),
               .isPlace = dialog.list.place() < dialog.list.places().size()};
     dialog.places.clear();
-    dialog.wanted.assign(1, dialog.focused);
+    dialog.visible.assign(1, dialog.focused);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {scaled(kCardGap), scaled(kCardGap)});
     if (holdsNothing(dialog.list)) {
         const std::vector<LevelPlace>& places = dialog.list.places();
@@ -243,7 +243,7 @@ void drawKeys(size_t places) {
 DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
     constexpr const char* kTitle = "Open a level###dialog";
     if (!ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
-    dialog.list.update(dialog.wanted);
+    dialog.list.update(dialog.visible);
     chooseUnfinished(dialog);
     const ImVec2 room = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({room.x / 2, room.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});

@@ -1,4 +1,4 @@
-// Keys and choices of the dialog about what is solid: no drawing here.
+// Keys and choices of the solid layers dialog. No drawing.
 #include "ui/dialogs/solid_dialog.h"
 
 #include <algorithm>
@@ -22,8 +22,8 @@ std::optional<Solidity> stateByKey(SDL_Scancode key) {
 
 void moveFocus(SolidDialog& dialog, int by) {
     const int last = static_cast<int>(dialog.map->parts.size()) - 1;
-    const int wanted = static_cast<int>(dialog.focused) + by;
-    dialog.focused = static_cast<size_t>(std::clamp(wanted, 0, std::max(last, 0)));
+    const int target = static_cast<int>(dialog.focused) + by;
+    dialog.focused = static_cast<size_t>(std::clamp(target, 0, std::max(last, 0)));
     dialog.scrollsToFocus = true;
 }
 

@@ -1,5 +1,4 @@
-// The dialog about what is solid, drawn: what the level has by role, then a row a part, at the
-// side, the world beside it in sight.
+// Draws the solid layers dialog: counts by role, then a row for each part of the map.
 #include <imgui.h>
 
 #include <algorithm>
@@ -22,7 +21,7 @@ constexpr float kPad = 4.0f;
 
 constexpr auto kButtons = std::to_array({Solidity::solid, Solidity::oneWay, Solidity::nothing});
 
-/// As much of a name as anybody reads.
+/// The longest name that is shown.
 std::string shortName(const std::string& name) {
     if (name.empty()) return "(No name)";
     const std::string inQuotes = pixelstep::inQuotes(name);
@@ -149,19 +148,19 @@ std::optional<MapRole> roleCombo(const MapPart& part, float width) {
 }
 
 /// The name, and in what room is left the reason.
-void drawWords(const MapPart& part, ImVec2 at, float width) {
+void drawPartName(const MapPart& part, ImVec2 at, float width) {
     const std::string name = shortName(part.name);
-    const float wanted = ImGui::CalcTextSize(name.c_str()).x;
+    const float nameWidth = ImGui::CalcTextSize(name.c_str()).x;
     const std::string reason = reasonOf(part);
     const float reasonWidth = ImGui::CalcTextSize(reason.c_str()).x + scaled(8.0f);
     const float most = std::max(width - reasonWidth, width * 0.5f);
-    drawFitting(at, std::min(wanted, most) + 1.0f, uiColour(UiColour::text), name);
-    const float left = std::min(wanted, most) + scaled(8.0f);
+    drawFitting(at, std::min(nameWidth, most) + 1.0f, uiColour(UiColour::text), name);
+    const float left = std::min(nameWidth, most) + scaled(8.0f);
     if (width - left > scaled(30.0f))
         drawFitting({at.x + left, at.y}, width - left, uiColour(UiColour::dim), reason);
 }
 
-/// @return  what was asked of the part
+/// @return  the choices after a click in the row
 std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Renderer* sdl) {
     const MapPart& part = dialog.map->parts[index];
     const ImVec2 from = ImGui::GetCursorScreenPos();
@@ -179,7 +178,7 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
     const float left = from.x + 2 * pad + side;
     const float reset = ImGui::GetFrameHeight() + scaled(4.0f);
     const float room = to.x - pad - left;
-    drawWords(part, {left, from.y + pad}, room);
+    drawPartName(part, {left, from.y + pad}, room);
     ImGui::SetCursorScreenPos({from.x, from.y});
     ImGui::Dummy({width, ImGui::GetTextLineHeight() + pad});
     // In a narrow window it would hide the buttons.
@@ -211,7 +210,7 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
     return choices;
 }
 
-/// The rows in sight alone, however many there are.
+/// Draws visible rows only.
 std::optional<MapChoices> drawRows(SolidDialog& dialog, float height, SDL_Renderer* sdl) {
     std::optional<MapChoices> choices;
     ImGui::BeginChild("parts", {0.0f, height});
@@ -230,8 +229,8 @@ std::optional<MapChoices> drawRows(SolidDialog& dialog, float height, SDL_Render
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             ImGui::PushID(i);
-            if (auto asked = drawRow(dialog, static_cast<size_t>(i), sdl))
-                choices = std::move(asked);
+            if (auto changed = drawRow(dialog, static_cast<size_t>(i), sdl))
+                choices = std::move(changed);
             ImGui::PopID();
         }
     }
@@ -243,13 +242,13 @@ std::optional<MapChoices> drawRows(SolidDialog& dialog, float height, SDL_Render
 std::optional<MapChoices> drawLevels(const ForeignMap& map) {
     if (map.levels.size() < 2) return std::nullopt;
     constexpr const char* kAll = "*";
-    std::optional<std::string> wanted;
+    std::optional<std::string> selected;
     const bool isJoined = map.choices.level == kAll;
     rowLabel("Level");
     ImGui::SetNextItemWidth(-1.0f);
     const std::string present = isJoined ? "All levels, joined" : shortName(map.level);
     if (ImGui::BeginCombo("##level", present.c_str())) {
-        if (ImGui::Selectable("All levels, joined", isJoined)) wanted = kAll;
+        if (ImGui::Selectable("All levels, joined", isJoined)) selected = kAll;
         ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(map.levels.size()));
         while (clipper.Step()) {
@@ -257,15 +256,15 @@ std::optional<MapChoices> drawLevels(const ForeignMap& map) {
                 const std::string& level = map.levels[static_cast<size_t>(i)];
                 ImGui::PushID(i);
                 if (ImGui::Selectable(shortName(level).c_str(), !isJoined && level == map.level))
-                    wanted = level;
+                    selected = level;
                 ImGui::PopID();
             }
         }
         ImGui::EndCombo();
     }
-    if (!wanted) return std::nullopt;
+    if (!selected) return std::nullopt;
     MapChoices choices = map.choices;
-    choices.level = *wanted;
+    choices.level = *selected;
     return choices;
 }
 
@@ -291,7 +290,7 @@ float noteHeight(const std::string& note, float width) {
            ImGui::GetStyle().ItemSpacing.y;
 }
 
-/// At the right, as high as it has to be; where it covers most of the world one sees through it.
+/// At the right, with automatic height; translucent where it covers most of the world.
 void placeWindow(const SolidDialog& dialog) {
     const ImVec2 room = ImGui::GetIO().DisplaySize;
     const ImGuiStyle& style = ImGui::GetStyle();
@@ -323,7 +322,7 @@ SolidRequest drawSolid(SolidDialog& dialog, SDL_Renderer* sdl) {
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
     if (!ImGui::BeginPopupModal(title.c_str(), nullptr, flags)) return {};
-    // The world stays as bright as it is in this frame: one sees there what a choice does.
+    // Do not dim the world: it shows the effect of each choice.
     ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = 0.0f;
     dialog.pictures.show(dialog.map);
     SolidRequest request;

@@ -1,4 +1,4 @@
-// Places plates, and draws them behind ImGui's windows.
+// Places labels, and draws them behind ImGui's windows.
 #include "ui/labels/label_layout.h"
 
 #include <imgui.h>
@@ -45,7 +45,7 @@ void LabelLayout::put(const std::string& text, Vec2i at, unsigned colour, Side s
     label.left = static_cast<float>(at.x) - label.width / 2;
     const auto y = static_cast<float>(at.y);
     label.top = side == Side::above ? y - label.height : y;
-    // Beyond the view there is nothing to be said.
+    // No labels outside the view.
     if (label.left + label.width < 0 || label.left > width_) return;
     label.left = std::clamp(label.left, 0.0f, std::max(0.0f, width_ - label.width));
     shift(label, side);

@@ -205,16 +205,16 @@ void drawGrip(Settings& settings, ImVec2 display) {
     }
     ImGui::PopClipRect();
     if (isHeld) {
-        const float wanted = display.x - ImGui::GetIO().MousePos.x;
-        settings.panelWidth = std::clamp(static_cast<int>(wanted) * 100 / settings.textPercent,
+        const float width = display.x - ImGui::GetIO().MousePos.x;
+        settings.panelWidth = std::clamp(static_cast<int>(width) * 100 / settings.textPercent,
                                          kLeastPanelWidth, kMostPanelWidth);
     }
     ImGui::SetCursorPos(before);
 }
 
-int wantedPanelWidth(const Settings& settings) {
-    const int wanted = std::clamp(settings.panelWidth, kLeastPanelWidth, kMostPanelWidth);
-    return wanted * settings.textPercent / 100;
+int chosenPanelWidth(const Settings& settings) {
+    const int width = std::clamp(settings.panelWidth, kLeastPanelWidth, kMostPanelWidth);
+    return width * settings.textPercent / 100;
 }
 
 }  // namespace
@@ -227,7 +227,7 @@ bool isNarrow(const Settings& settings, int windowWidth) {
 int panelWidthIn(const Settings& settings, int windowWidth) {
     if (isNarrow(settings, windowWidth)) return windowWidth;
     const int most = windowWidth - kLeastView * settings.textPercent / 100;
-    return std::min(wantedPanelWidth(settings), most);
+    return std::min(chosenPanelWidth(settings), most);
 }
 
 void PanelState::forgetLevel() {

@@ -34,7 +34,7 @@ int panelWidthIn(const Settings& settings, int windowWidth);
 /// A shape that is being painted.
 struct ShapeDraft {
     std::string chosen;  ///< one of the level's own; empty: a new one
-    std::string wanted;  ///< just added, to be the brush
+    std::string added;   ///< a new shape, chosen as the brush in the next frame
     std::array<char, 65> newName{};
     bool isNamed = false;       ///< drawn with the mouse
     bool isNameBad = false;     ///< the note has the reason
@@ -46,10 +46,10 @@ struct ShapeDraft {
 
 /// The values of the jump designer's sliders, and its last request.
 struct JumpDraft {
-    std::optional<Tuning> tuning;    ///< of which this is the shape
-    std::optional<JumpShape> shape;  ///< empty: no jump, or one that does not end
-    JumpShape held;                  ///< the shape when the slider was taken
-    std::optional<JumpShape> asked;  ///< of that tuning
+    std::optional<Tuning> tuning;        ///< of which this is the shape
+    std::optional<JumpShape> shape;      ///< empty: no jump, or one that does not end
+    JumpShape held;                      ///< the shape when the slider was taken
+    std::optional<JumpShape> requested;  ///< of that tuning
 };
 
 /// The shown metrics and their input: they are measured again only when that has changed.

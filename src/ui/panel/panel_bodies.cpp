@@ -70,7 +70,7 @@ void addChange(PanelState& state, BodyChange change) {
 /// Spawns bodies by a command, as a step of undo.
 void spawn(Command command, Clear::What what, int count, PanelState& state, const PanelModel& model,
            PanelRequests& requests) {
-    if (!refusal(model.world, command))
+    if (!rejection(model.world, command))
         addChange(state, {.what = what,
                           .made = static_cast<size_t>(count),
                           .undoSteps = model.history.undoSteps});

@@ -26,12 +26,12 @@ Resize resizeTo(bool isWidth, int side) {
 void sideSlider(PanelState& state, const World& world, bool isWidth, PanelRequests& requests) {
     const Rect& rect = world.player().body.rect;
     const int actual = isWidth ? rect.width : rect.height;
-    int wanted = actual;
+    int requested = actual;
     rowLabel(isWidth ? "Width" : "Height");
     ImGui::SetNextItemWidth(widthBeforeReset());
     // It reads what is, also while it is dragged beyond the space there is.
     const std::string text = std::to_string(actual) + " px";
-    const bool isMoved = barSlider(isWidth ? "##width" : "##height", &wanted, kSmallestSide,
+    const bool isMoved = barSlider(isWidth ? "##width" : "##height", &requested, kSmallestSide,
                                    kLargestSide, text.c_str(), ImGuiSliderFlags_AlwaysClamp);
     tooltip(
         "The feet stay where they are. A growing body moves to free space nearby; without any it "
@@ -40,16 +40,16 @@ void sideSlider(PanelState& state, const World& world, bool isWidth, PanelReques
     ImGui::PushID(isWidth ? "width" : "height");
     const bool isReset = resetButton(actual != usual, "Reset to " + std::to_string(usual) + " px");
     ImGui::PopID();
-    if (isReset) wanted = usual;
-    if ((!isMoved && !isReset) || wanted == actual) return;
-    const std::optional<std::string> reason = refusal(world, resizeTo(isWidth, wanted));
+    if (isReset) requested = usual;
+    if ((!isMoved && !isReset) || requested == actual) return;
+    const std::optional<std::string> reason = rejection(world, resizeTo(isWidth, requested));
     if (reason) {
         state.sizeNote = *reason;
         state.sizeNoteFrames = kSizeNoteFrames;
     }
-    const int back = wanted > actual ? -1 : 1;
-    while (wanted != actual && refusal(world, resizeTo(isWidth, wanted))) wanted += back;
-    if (wanted != actual) requests.commands.emplace_back(resizeTo(isWidth, wanted));
+    const int back = requested > actual ? -1 : 1;
+    while (requested != actual && rejection(world, resizeTo(isWidth, requested))) requested += back;
+    if (requested != actual) requests.commands.emplace_back(resizeTo(isWidth, requested));
 }
 
 /// The legend of the two indicators: a tile, a body.

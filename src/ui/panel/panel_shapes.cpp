@@ -46,7 +46,7 @@ std::string nameError(const World& world, const ShapeDraft& draft) {
     if (name.empty()) return "Enter a name.";
     if (world.level.tiles.shapes().find(name) >= 0) return "A shape has this name already.";
     if (!isShapeName(name)) return "Use a small letter, then letters, digits or _.";
-    return refusal(world, SetShape{name, draft.heights}).value_or("");
+    return rejection(world, SetShape{name, draft.heights}).value_or("");
 }
 
 /// Beside the picture for a while, so that nothing moves under the mouse.
@@ -64,7 +64,7 @@ void take(ShapeDraft& draft, const World& world, Heights heights, PanelRequests&
     }
     if (heights == shape->heights) return;
     SetShape change{shape->name, std::move(heights)};
-    if (const auto reason = refusal(world, change)) {
+    if (const auto reason = rejection(world, change)) {
         tell(draft, *reason);
     } else {
         draft.noteFrames = 0;
@@ -112,7 +112,7 @@ void nameRow(ShapeDraft& draft, const World& world, PanelRequests& requests) {
     }
     draft.isNameBad = !error.empty();
     if (!error.empty() || !(isEntered || isClicked)) return;
-    draft.chosen = draft.wanted = draft.newName.data();
+    draft.chosen = draft.added = draft.newName.data();
     requests.commands.emplace_back(SetShape{draft.chosen, draft.heights});
     draft.newName = {};
     draft.isNamed = false;
@@ -214,7 +214,7 @@ void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelReq
     ShapeDraft& draft = state.shape;
     const ShapeSet& shapes = world.level.tiles.shapes();
     // What was added a frame ago is in the palette now.
-    if (!draft.wanted.empty() && brush.selectShape(draft.wanted)) draft.wanted.clear();
+    if (!draft.added.empty() && brush.selectShape(draft.added)) draft.added.clear();
     if (!beginSection("Custom tile shapes", false)) return;
     refresh(draft, shapes);
     draft.noteFrames = std::max(0, draft.noteFrames - 1);

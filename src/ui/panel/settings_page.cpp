@@ -1,4 +1,4 @@
-// The page's rows, and what is pressed for them.
+// The rows of the settings page, and input of keys.
 #include "ui/panel/settings_page.h"
 
 #include <imgui.h>

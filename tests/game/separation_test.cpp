@@ -1,5 +1,4 @@
-// Soft characters in one another: in, random piles; out, who gives way by how much and who is of
-// one crowd, held against a look at every pair.
+// Tests of characters that push apart, compared with a test of every pair.
 #include "game/world/separation.h"
 
 #include <doctest/doctest.h>
@@ -78,7 +77,7 @@ World worldOf(Random& random, const Heap& heap) {
     return world;
 }
 
-// As a step does between its partings and its crowds.
+// As in a step between separations and crowds.
 void moveSome(Random& random, World& world) {
     for (Actor& actor : world.actors) {
         if (random.chance(1, 2))
@@ -90,7 +89,7 @@ void moveSome(Random& random, World& world) {
 
 }  // namespace
 
-TEST_CASE("parting: piles separate and spread as a test of every pair does, 48 others each") {
+TEST_CASE("separation: piles separate and spread as a test of every pair does, 48 others each") {
     int piles = 0;
     int parted = 0;
     int crowds = 0;
@@ -122,7 +121,7 @@ TEST_CASE("parting: piles separate and spread as a test of every pair does, 48 o
     CHECK(crowds > 150);
 }
 
-TEST_CASE("parting: six hundred clones in one pixel end up side by side, without overlap") {
+TEST_CASE("separation: six hundred clones in one pixel end up side by side, without overlap") {
     const std::string air(600, '.');
     World world = makeWorld(
         levelOf({air, air.substr(0, 300) + "@" + air.substr(301), std::string(600, '#')}), 0);

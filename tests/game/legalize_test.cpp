@@ -1,4 +1,4 @@
-// Levels that were built over.
+// Tests of moving starts out of walls.
 #include "game/level/legalize.h"
 
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ Level builtOver(const Cast& cast) {
 
 }  // namespace
 
-TEST_CASE("settled: a level without an error comes back as it is, its storage shared") {
+TEST_CASE("legalized: a level without an error comes back as it is, its storage shared") {
     const Level level = levelOf({"......", "..@...", "######"});
     const auto result = legalized(level);
     REQUIRE(result);
@@ -28,7 +28,7 @@ TEST_CASE("settled: a level without an error comes back as it is, its storage sh
     CHECK(result->dropped == 0);
 }
 
-TEST_CASE("settled: bodies in walls or crates move to the nearest free place, comments and all") {
+TEST_CASE("legalized: bodies in walls or crates move to the nearest free place, comments and all") {
     Cast cast;
     cast.player = BodyStart{.feet = {40, 48}, .width = 12, .height = 20, .comment = "me"};
     cast.crates.push_back({.body = {.feet = {88, 48}, .comment = "first"}});
@@ -45,7 +45,7 @@ TEST_CASE("settled: bodies in walls or crates move to the nearest free place, co
     CHECK(result->moved == 2);
 }
 
-TEST_CASE("settled: a body without a free place is dropped, the player for the derived start") {
+TEST_CASE("legalized: a body without a free place is dropped, the player for the derived start") {
     Cast cast;
     cast.player = BodyStart{.feet = {40, 48}, .width = 90, .height = 48};
     cast.clones.push_back({.feet = {8, 48}, .width = 12, .height = 20});
@@ -59,7 +59,7 @@ TEST_CASE("settled: a body without a free place is dropped, the player for the d
     CHECK(result->level.cast->clones.size() == 1);
 }
 
-TEST_CASE("settled: platforms stay, and a body inside one moves") {
+TEST_CASE("legalized: platforms stay, and a body inside one moves") {
     Cast cast;
     cast.player = BodyStart{.feet = {16, 48}, .width = 12, .height = 20};
     cast.platforms.push_back({.body = {.feet = {48, 48}, .width = 16, .height = 8}});
@@ -71,13 +71,13 @@ TEST_CASE("settled: platforms stay, and a body inside one moves") {
     CHECK(result->moved == 1);
 }
 
-TEST_CASE("settled: without a place for any player there is nothing to be written") {
+TEST_CASE("legalized: without a place for any player there is nothing to be written") {
     Level level = levelOf({"......", "######"});
     level.tiles.setTile({0, 0}, {.shape = kBlock});
     CHECK_FALSE(legalized(level));
 }
 
-TEST_CASE("settled: any level that was built over can be loaded then, and settles no more") {
+TEST_CASE("legalized: any edited level can be loaded afterwards, and does not change again") {
     int moved = 0;
     for (uint64_t seed = 1; seed <= 400; ++seed) {
         CAPTURE(seed);
@@ -85,7 +85,7 @@ TEST_CASE("settled: any level that was built over can be loaded then, and settle
         World world = makeWorld(randomBodiesLevel(random), seed);
         Edit edit = anyEdit(random, world);
         edit.keepsStarts = true;
-        if (apply(world, edit).refusal) continue;
+        if (apply(world, edit).rejection) continue;
         const auto result = legalized(world.level);
         if (!result) continue;
         REQUIRE_FALSE(findError(result->level));

@@ -1,6 +1,5 @@
-// Abilities among crates and platforms: in, random small worlds, tunings and buttons at four rates,
-// every other one in a mirror; out, that after every step everybody is where the naive world has
-// them, with its speed and what it touches.
+// Compares abilities among crates and platforms with the naive world, in random small worlds at
+// four rates, every other one mirrored.
 #include <doctest/doctest.h>
 
 #include "game/world/bodies.h"
@@ -142,9 +141,9 @@ bool isCrushed(const World& world, uint32_t id) {
 }
 
 // Every third stands still most of the time, to be carried.
-class CalmHands {
+class CalmInput {
 public:
-    explicit CalmHands(Random& random) : isCalm_(random.chance(1, 3)) {}
+    explicit CalmInput(Random& random) : isCalm_(random.chance(1, 3)) {}
 
     Buttons next(Random& random) {
         const Buttons held = inputState_.next(random);
@@ -153,7 +152,7 @@ public:
     }
 
 private:
-    AbilityHands inputState_;
+    AbilityInput inputState_;
     bool isCalm_;
     bool stands_ = false;
 };
@@ -167,7 +166,7 @@ void compareLife(Random& random, int rate, bool isMirrored, Seen& seen) {
     const Image image{level->tiles, isMirrored};
     World world = makeWorld(played, 1);
     NaiveWorld naive(*level);
-    CalmHands inputState(random);
+    CalmInput inputState(random);
     Scratch scratch;
     for (int i = 0; i < 120 + 2 * rate; ++i) {
         // A mirrored run is the mirror image once a direction has been held.

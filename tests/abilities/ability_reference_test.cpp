@@ -1,5 +1,4 @@
-// Abilities against the oracle: in, random rooms, tunings and buttons at four rates; out, a world
-// whose player is where the naive character is, with its speed, after every step.
+// Compares abilities with the naive character, in random rooms at four rates.
 #include <doctest/doctest.h>
 
 #include "game/world/world.h"
@@ -57,7 +56,7 @@ struct Room {
     Rect box;
 };
 
-// A room with somebody in it, and platforms that stand still: walls without ledges.
+// A room with a character and stationary platforms: walls without ledges.
 std::optional<Room> roomWithPlayer(Random& random, int rate) {
     Level level;
     level.tiles = roomFor(random);
@@ -109,7 +108,7 @@ void compareLife(Random& random, int rate, Seen& seen) {
     NaiveCharacter naive;
     naive.tuning = room->level.tuning;
     naive.body.box = room->box;
-    AbilityHands inputState;
+    AbilityInput inputState;
     Scratch scratch;
     for (int i = 0; i < 300; ++i) {
         const Buttons held = inputState.next(random);
@@ -174,7 +173,7 @@ void compareDream(Random& random, int rate) {
     naive.tuning.liftCapX = random.chance(1, 2) ? 250 : random.between(0, 500);
     CharacterState state;
     Vec2q speed{};
-    AbilityHands inputState;
+    AbilityInput inputState;
     Dream dream;
     for (int i = 0; i < 400; ++i) {
         CAPTURE(i);

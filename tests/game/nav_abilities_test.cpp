@@ -1,5 +1,4 @@
-// Ways by abilities: in, rooms and random levels with abilities on; out, ways that are found where
-// they are, followers that get there as promised, and graphs for each tuning in use.
+// Tests of path-finding with abilities: moves, followers, and graphs for each tuning in use.
 #include <doctest/doctest.h>
 
 #include "game/world/followers.h"
@@ -88,7 +87,8 @@ void follow(uint64_t seed, const Tuning& tuning, int slack, Random& random, Tall
     }
 }
 
-TEST_CASE("tricks: in 60 random levels with random abilities, moves end as planned and in time") {
+TEST_CASE(
+    "nav abilities: in 60 random levels with random abilities, moves end as planned and in time") {
     Tally tally;
     for (uint64_t seed = 1; seed <= test::fewer(60u); ++seed) {
         Random random{seed};
@@ -103,7 +103,8 @@ TEST_CASE("tricks: in 60 random levels with random abilities, moves end as plann
     CHECK(tally.failures == 0);
 }
 
-TEST_CASE("tricks: with momentum followers come to a halt where they want to, and get there") {
+TEST_CASE(
+    "nav abilities: with momentum followers come to a halt where they want to, and get there") {
     Tally tally;
     for (uint64_t seed = 1; seed <= test::fewer(40u); ++seed) {
         Random random{seed};
@@ -120,7 +121,8 @@ TEST_CASE("tricks: with momentum followers come to a halt where they want to, an
     CHECK(tally.failures * 50 <= tally.ways);
 }
 
-TEST_CASE("tricks: a walker that starts at once and slides to a halt comes from farther away") {
+TEST_CASE(
+    "nav abilities: a walker that starts at once and slides to a halt comes from farther away") {
     Tally tally;
     for (uint64_t seed = 100; seed < 100 + test::fewer(30u); ++seed) {
         Random random{seed};
@@ -137,7 +139,7 @@ TEST_CASE("tricks: a walker that starts at once and slides to a halt comes from 
     CHECK(tally.failures * 50 <= tally.ways);
 }
 
-TEST_CASE("tricks: without abilities there are no more moves than ever") {
+TEST_CASE("nav abilities: without abilities there are no more moves than ever") {
     const MoveTree moves = movesFor({});
     CHECK(moves.trunks.size() == 11);
     for (const MoveTree::Trunk& trunk : moves.trunks) {
@@ -147,7 +149,7 @@ TEST_CASE("tricks: without abilities there are no more moves than ever") {
     }
 }
 
-TEST_CASE("tricks: what changes in reach of wall, corner or ledge is noticed") {
+TEST_CASE("nav abilities: what changes in reach of wall, corner or ledge is noticed") {
     for (uint64_t seed = 1; seed <= test::fewer(3u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
@@ -195,7 +197,7 @@ TunableValues valuesOf(std::string_view name, int value) {
     return {{findTunable(name), value}};
 }
 
-TEST_CASE("tricks: each follower plans with its own tuning") {
+TEST_CASE("nav abilities: each follower plans with its own tuning") {
     const std::vector<TunableValues> three{{}, valuesOf("air_jumps", 1), valuesOf("air_jumps", 1)};
     World world = makeWorld(wallRoom(three), 0);
     Scratch scratch;
@@ -208,14 +210,14 @@ TEST_CASE("tricks: each follower plans with its own tuning") {
     CHECK(world.actors[2].body.rect.bottom() == 64);
 }
 
-TEST_CASE("tricks: what no move depends on makes no graph of its own") {
+TEST_CASE("nav abilities: what no move depends on makes no graph of its own") {
     const std::vector<TunableValues> two{{}, valuesOf("echo_steps", 7)};
     World world = makeWorld(wallRoom(two), 0);
     step(world, 0);
     CHECK(world.nav.graphs.size() == 1);
 }
 
-TEST_CASE("tricks: of many own tunings a few are served, and the others are reported") {
+TEST_CASE("nav abilities: of many own tunings a few are served, and the others are reported") {
     std::vector<TunableValues> many;
     for (int i = 0; i <= kMaxOwnNavs; ++i) many.push_back(valuesOf("jump_speed", 300 + i));
     World world = makeWorld(wallRoom(many), 0);
@@ -226,7 +228,7 @@ TEST_CASE("tricks: of many own tunings a few are served, and the others are repo
     CHECK(world.followers.front().state.reason != NoWay::noGraph);
 }
 
-TEST_CASE("tricks: when the level is tuned, all graphs are as in a world that began so") {
+TEST_CASE("nav abilities: when the level is tuned, all graphs are as in a world that began so") {
     const std::vector<TunableValues> two{{}, valuesOf("air_jumps", 1)};
     Level level = wallRoom(two);
     World world = makeWorld(level, 0);

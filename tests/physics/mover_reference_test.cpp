@@ -1,5 +1,5 @@
-// The mover against its oracle: in, random worlds, bodies and speeds; out, equal verdicts and
-// equal moves in every bit. The seeds are fixed and named in a failure.
+// Compares the mover with the naive mover in random worlds, bit by bit. Failures print the fixed
+// seeds.
 #include <doctest/doctest.h>
 
 #include "physics/mover.h"
@@ -92,7 +92,7 @@ void requireEqual(const Body& body, const MoveResult& result, const NaiveBody& n
     REQUIRE(result.descended == naive.descended);
 }
 
-// One body's way through a world, compared with the oracle at each step.
+// Moves one body through a world and compares it with the naive mover at each step.
 // @return  how many moves were compared
 int checkJourney(const World& world, Body body, Random& random) {
     constexpr int kSteps = 25;
@@ -136,7 +136,7 @@ void forRandomBoxes(uint64_t firstSeed, int worlds, int boxes, Check check) {
 
 }  // namespace
 
-TEST_CASE("oracle: every verdict on one pixel is the naive one, for 100,000 boxes") {
+TEST_CASE("reference mover: the result of one pixel is the naive one, for 100,000 boxes") {
     int boxes = 0;
     forRandomBoxes(1000, 350, 400, [&](const World& world, const Rect& box, Random& random) {
         checkVerdicts(world, box, random);
@@ -146,7 +146,7 @@ TEST_CASE("oracle: every verdict on one pixel is the naive one, for 100,000 boxe
     CHECK(boxes > 100000);
 }
 
-TEST_CASE("oracle: every verdict near one-way surfaces is the naive one") {
+TEST_CASE("reference mover: every result near one-way surfaces is the naive one") {
     int held = 0;
     for (uint64_t seed = 2000; seed < 2150; ++seed) {
         CAPTURE(seed);
@@ -166,7 +166,7 @@ TEST_CASE("oracle: every verdict near one-way surfaces is the naive one") {
     CHECK(held > 500);
 }
 
-TEST_CASE("oracle: every whole move is the naive one, for more than 100,000 moves") {
+TEST_CASE("reference mover: every whole move is the naive one, for more than 100,000 moves") {
     int moves = 0;
     forRandomBoxes(3000, 320, 16, [&](const World& world, const Rect& box, Random& random) {
         moves += checkJourney(world, bodyAt(box), random);
@@ -176,7 +176,8 @@ TEST_CASE("oracle: every whole move is the naive one, for more than 100,000 move
 }
 
 TEST_CASE(
-    "oracle: floors with hills, gaps and planks are walked as naively, also by false footing") {
+    "reference mover: floors with hills, gaps and planks are walked as naively, also by false "
+    "footing") {
     int moves = 0;
     int sloping = 0;
     for (uint64_t seed = 6000; seed < 6150; ++seed) {
@@ -230,7 +231,8 @@ TileMap flatMap(Random& random) {
     return map;
 }
 
-TEST_CASE("oracle: short ways on flat floors, and what is felt there, are the naive ones") {
+TEST_CASE(
+    "reference mover: short ways on flat floors, and what is felt there, are the naive ones") {
     int level = 0;
     int landed = 0;
     for (uint64_t seed = 7000; seed < 7150; ++seed) {
@@ -268,7 +270,7 @@ TEST_CASE("oracle: short ways on flat floors, and what is felt there, are the na
     CHECK(landed > 1000);
 }
 
-TEST_CASE("oracle: planks beside a one-way ramp hold whom they count for, from every place") {
+TEST_CASE("reference mover: planks next to a one-way ramp hold the same bodies, from every place") {
     const TileMap map = mapOf({"........", "........", "..pq.p..", "--..-.--", "........"});
     const World world{map, PixelMap(map)};
     for (int left = 0; left <= 8 * 16 - 10; ++left) {
@@ -284,7 +286,7 @@ TEST_CASE("oracle: planks beside a one-way ramp hold whom they count for, from e
     }
 }
 
-TEST_CASE("oracle: touches equal the naive results") {
+TEST_CASE("reference mover: touches equal the naive results") {
     forRandomBoxes(4000, 60, 100, [](const World& world, const Rect& box, Random& random) {
         const bool grounded = naiveBelow(world.pixels, box).isBlocked;
         const TerrainRules rules{.maxClimb = random.between(0, 8),
@@ -307,7 +309,7 @@ TEST_CASE("oracle: touches equal the naive results") {
     });
 }
 
-TEST_CASE("oracle: the mirrored world gives the mirrored move, in every bit") {
+TEST_CASE("reference mover: the mirrored world gives the mirrored move, in every bit") {
     for (uint64_t seed = 5000; seed < 5200; ++seed) {
         CAPTURE(seed);
         Random random{seed};

@@ -1,4 +1,4 @@
-// Looking around: in, small worlds and levels; out, what the player sees and what would stop it.
+// Tests of ray and box casts from actors.
 #include "game/world/actor_cast.h"
 
 #include <doctest/doctest.h>
@@ -21,7 +21,7 @@ Level roomWithCrate() {
 
 }  // namespace
 
-TEST_CASE("look: the player sees a crate from its middle, and is stopped by it") {
+TEST_CASE("ray cast: the player sees a crate from its middle, and is stopped by it") {
     const World world = makeWorld(roomWithCrate(), 0);
     const Rect box = world.player().body.rect;
     const ActorCast look = rayCastTo(world, 0, {150, middleOf(box).y});
@@ -36,7 +36,7 @@ TEST_CASE("look: the player sees a crate from its middle, and is stopped by it")
     CHECK(way.hit.normal == Vec2i{-1, 0});
 }
 
-TEST_CASE("look: a visible body need not block the way") {
+TEST_CASE("ray cast: a visible body need not block the way") {
     World world = makeWorld(roomWithCrate(), 0);
     Actor& clone = world.actors.emplace_back(world.player());
     clone.id = world.nextId++;
@@ -49,7 +49,7 @@ TEST_CASE("look: a visible body need not block the way") {
     CHECK_FALSE(rayCastTo(world, 0, far).hit);
 }
 
-TEST_CASE("look: looking changes nothing") {
+TEST_CASE("ray cast: looking changes nothing") {
     const World before = makeWorld(roomWithCrate(), 0);
     const World world = before;
     rayCastTo(world, 0, {150, 0});
@@ -57,7 +57,7 @@ TEST_CASE("look: looking changes nothing") {
     CHECK(world == before);
 }
 
-TEST_CASE("look: a map of those nearby answers as one of all, and as every body by itself") {
+TEST_CASE("ray cast: a map of those nearby answers as one of all, and as every body by itself") {
     int bodies = 0;
     for (uint64_t seed = 0; seed < 150; ++seed) {
         CAPTURE(seed);

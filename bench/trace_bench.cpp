@@ -1,6 +1,5 @@
-// What a listener costs: in, bodies among hills; out, how many times as long the loop over single
-// pixels takes with the hook compiled in and nobody listening as the same loop without any, and
-// what it takes with somebody listening. And a whole step of the world, explained.
+// Benchmarks the cost of tracing: the single-pixel loop with disabled and enabled trace, compared
+// with the loop without trace code; and a whole explained step.
 #include <algorithm>
 #include <chrono>
 #include <memory>
@@ -18,7 +17,7 @@ namespace {
 constexpr int kBodies = 2000;
 constexpr MoveRules kSimulationVersion{.stepsPerSecond = 60, .terrain = {}};
 
-// The loop, instantiated for nobody: no listener can be handed to it.
+// The loop compiled without trace code.
 MoveResult moveWithoutHook(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
     Walk walk(tiles, moving, rules);
     walk.run(tiles, [&] { return walk.resultX(tiles); });
@@ -26,12 +25,12 @@ MoveResult moveWithoutHook(const TileMap& tiles, const MovingBody& moving, const
 }
 
 MoveResult moveWithHook(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
-    MoveTrace* nobody = nullptr;
-    benchmark::DoNotOptimize(nobody);
-    return moveByPixels(tiles, moving, rules, nobody);
+    MoveTrace* noTrace = nullptr;
+    benchmark::DoNotOptimize(noTrace);
+    return moveByPixels(tiles, moving, rules, noTrace);
 }
 
-MoveResult moveHeard(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
+MoveResult moveTraced(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
     thread_local MoveTrace trace;
     trace.attempts.clear();
     return moveByPixels(tiles, moving, rules, &trace);
@@ -98,10 +97,10 @@ void addInTurns(const std::string& name, std::shared_ptr<const Hills> hills, Mov
 
 }  // namespace
 
-void addListenerBenchmarks() {
+void addTraceBenchmarks() {
     const auto hills = std::make_shared<const Hills>();
     addInTurns("listener/nobody against no hook", hills, moveWithHook, moveWithoutHook);
-    addInTurns("listener/somebody against no hook", hills, moveHeard, moveWithoutHook);
+    addInTurns("listener/somebody against no hook", hills, moveTraced, moveWithoutHook);
     Random random{7};
     Level level;
     level.tiles = hillyMap(random);

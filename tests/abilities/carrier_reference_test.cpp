@@ -1,6 +1,5 @@
-// Carrying at seams: in, random rows of platforms, crates and tiles with bodies across their
-// joints; out, that after every step all bodies are where the naive world has them, each with one
-// carrier.
+// Compares carrying at seams with the naive world: random rows of platforms, crates and tiles with
+// bodies across their joints.
 #include <doctest/doctest.h>
 
 #include "game/world/bodies.h"
@@ -59,7 +58,7 @@ struct SeamTally {
 };
 
 // Mostly it stands; now and then it walks, jumps or drops for a while.
-class SlowHands {
+class SlowInput {
 public:
     Buttons next(Random& random) {
         if (random.chance(1, 15)) {
@@ -106,7 +105,7 @@ void requireOneCarrier(const World& before, Buttons held, size_t body, size_t ca
     ++tally.explanations;
     bool isCarried = false;
     for (const ExplainedPixel& pixel : explained->pixels) {
-        if (pixel.verdict != PixelResult::carried) continue;
+        if (pixel.result != PixelResult::carried) continue;
         isCarried = true;
         REQUIRE(size_t{pixel.by.id} == carrier);
     }
@@ -119,7 +118,7 @@ void comparePlay(uint64_t seed, SeamTally& tally) {
     if (!level) return;
     World world = makeWorld(*level, 1);
     NaiveWorld naive(*level);
-    SlowHands inputState;
+    SlowInput inputState;
     Scratch scratch;
     for (int i = 0; i < 160; ++i) {
         CAPTURE(i);

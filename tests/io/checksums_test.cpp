@@ -1,4 +1,4 @@
-// Tests of trails in replay files: what they may say, and that they come back as written.
+// Tests of step checksums in replay files: valid and invalid texts, and writing them back.
 #include "replay_support.h"
 
 using namespace pixelstep;
@@ -16,45 +16,46 @@ std::string text(size_t size, char digit = 'x') {
 
 }  // namespace
 
-TEST_CASE("trail: marks are whole, ten a text but in the last, and of no more steps than run") {
+TEST_CASE(
+    "checksums: texts contain ten steps each except the last, and not more steps than the run") {
     const Replay replay = goodReplay(trailOf(R"(["tiles"])", "[" + text(30) + R"(, "ab+"])"));
     CHECK(replay.trail.parts == std::vector<std::string>{"tiles"});
     CHECK(replay.trail.steps() == 11);
     CHECK(replay.trail.marks == std::string(30, 'x') + "ab+");
     checkReplayGood(trailOf("[]", "[]"));
     for (const size_t size : {size_t{0}, size_t{1}, size_t{4}, size_t{31}, size_t{33}})
-        checkReplayRefused(trailOf(R"(["tiles"])", "[" + text(size) + "]"), " /trail/marks/0",
-                           "expected 3 characters a step");
-    checkReplayRefused(trailOf(R"(["tiles"])", "[" + text(27) + "," + text(3) + "]"),
-                       " /trail/marks/1", "is not full");
+        checkReplayRejected(trailOf(R"(["tiles"])", "[" + text(size) + "]"), " /trail/marks/0",
+                            "expected 3 characters a step");
+    checkReplayRejected(trailOf(R"(["tiles"])", "[" + text(27) + "," + text(3) + "]"),
+                        " /trail/marks/1", "is not full");
     std::string many;
     for (int i = 0; i < 60; ++i) many += text(20) + ",";
     checkReplayGood(trailOf("[]", "[" + many.substr(0, many.size() - 1) + "]"));
-    checkReplayRefused(trailOf("[]", "[" + many + R"("ab"])"), " /trail/marks",
-                       "at most 600 steps, found 601");
+    checkReplayRejected(trailOf("[]", "[" + many + R"("ab"])"), " /trail/marks",
+                        "at most 600 steps, found 601");
 }
 
-TEST_CASE("trail: marks are base64, parts are texts, 23 at most") {
+TEST_CASE("checksums: they are base64, with at most 23 named parts") {
     for (const char digit : {'=', '-', '_', ' ', '.'})
-        checkReplayRefused(trailOf("[]", "[" + text(2, digit) + "]"), " /trail/marks/0",
-                           "expected letters, digits");
-    checkReplayRefused(trailOf("[]", "[7]"), " /trail/marks/0", "expected a text");
-    checkReplayRefused(trailOf("[]", "\"ab\""), " /trail/marks", "expected a list");
-    checkReplayRefused(trailOf("[1]", "[]"), " /trail/parts/0", "expected a text");
-    checkReplayRefused(trailOf("{}", "[]"), " /trail/parts", "expected a list");
+        checkReplayRejected(trailOf("[]", "[" + text(2, digit) + "]"), " /trail/marks/0",
+                            "expected letters, digits");
+    checkReplayRejected(trailOf("[]", "[7]"), " /trail/marks/0", "expected a text");
+    checkReplayRejected(trailOf("[]", "\"ab\""), " /trail/marks", "expected a list");
+    checkReplayRejected(trailOf("[1]", "[]"), " /trail/parts/0", "expected a text");
+    checkReplayRejected(trailOf("{}", "[]"), " /trail/parts", "expected a list");
     const auto parts = [](int count) {
         std::string names = R"("p")";
         for (int i = 1; i < count; ++i) names += R"(,"p")";
         return "[" + names + "]";
     };
     checkReplayGood(trailOf(parts(23), "[" + text(250) + "]"));
-    checkReplayRefused(trailOf(parts(24), "[]"), " /trail/parts", "at most 23");
-    checkReplayRefused(replayWith(R"("trail": {"parts": []})"), " /trail/marks", "missing");
-    checkReplayRefused(replayWith(R"("trail": {"marks": []})"), " /trail/parts", "missing");
-    checkReplayRefused(replayWith(R"("trail": [])"), " /trail", "expected an object");
+    checkReplayRejected(trailOf(parts(24), "[]"), " /trail/parts", "at most 23");
+    checkReplayRejected(replayWith(R"("trail": {"parts": []})"), " /trail/marks", "missing");
+    checkReplayRejected(replayWith(R"("trail": {"marks": []})"), " /trail/parts", "missing");
+    checkReplayRejected(replayWith(R"("trail": [])"), " /trail", "expected an object");
 }
 
-TEST_CASE("trail: what is written reads back the same, a level by its path too") {
+TEST_CASE("checksums: writing and reading gives the same, also with a level by path") {
     Replay replay{.level = good(kLevel), .steps = 130};
     replay.entries = {{0, Hold{kButtonRight}}};
     replay = rerecord(replay);
@@ -72,7 +73,7 @@ TEST_CASE("trail: what is written reads back the same, a level by its path too")
     CHECK(writeReplay(replay).find("trail") == std::string::npos);
 }
 
-TEST_CASE("trail: another level goes without it") {
+TEST_CASE("checksums: a replay on another level has none") {
     const Replay replay{.level = good(kLevel), .steps = 60};
     const auto other = readReplay(writeReplay(rerecord(replay)), "", {.level = good(kExample)});
     REQUIRE(other);

@@ -1,4 +1,4 @@
-// Followers in whole worlds: in, drawn levels, commands and buttons; out, who gets to the player.
+// Tests of followers in whole worlds, with commands.
 #include "game/world/followers.h"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ const std::vector<std::string> kRooms{
 
 }  // namespace
 
-TEST_CASE("pursuit: a follower climbs to the player, and after him when he leaves") {
+TEST_CASE("followers: a follower climbs to the player, and after him when he leaves") {
     World world = worldOf(kRooms);
     const uint32_t id = addFollower(world, {150, 160});
     CHECK(stepsToReach(world, id, 600) > 20);
@@ -56,7 +56,7 @@ TEST_CASE("pursuit: a follower climbs to the player, and after him when he leave
     CHECK(stepsToReach(world, id, 600) > 0);
 }
 
-TEST_CASE("pursuit: a tile that is taken away opens a way, and one that is placed shuts it") {
+TEST_CASE("followers: a tile that is taken away opens a way, and one that is placed shuts it") {
     World world = worldOf(kRooms);
     const uint32_t id = addFollower(world, {14 * 16 + 8, 160});
     CHECK(stepsToReach(world, id, 300) == -1);
@@ -79,7 +79,7 @@ TEST_CASE("pursuit: a tile that is taken away opens a way, and one that is place
     CHECK(reasonOf(shut, free) == NoWay::notConnected);
 }
 
-TEST_CASE("pursuit: a shape that changes, and a higher jump, open ways too") {
+TEST_CASE("followers: a shape that changes, and a higher jump, open ways too") {
     Level level = levelOf(kRooms);
     World world = makeWorld(level, 0);
     accepted(world, SetShape{"door", std::vector<uint8_t>(16, 16)});
@@ -97,7 +97,7 @@ TEST_CASE("pursuit: a shape that changes, and a higher jump, open ways too") {
     CHECK(stepsToReach(tall, low, 600) > 0);
 }
 
-TEST_CASE("pursuit: platforms that stand still are steps on the way") {
+TEST_CASE("followers: platforms that stand still are steps on the way") {
     World world =
         worldOf({"............", "@...........", "####........", "............", "............",
                  "............", "............", "............", "............", "############"});
@@ -107,7 +107,7 @@ TEST_CASE("pursuit: platforms that stand still are steps on the way") {
     CHECK(stepsToReach(world, id, 600) > 0);
 }
 
-TEST_CASE("pursuit: followers that arrive later queue side by side and stand still") {
+TEST_CASE("followers: followers that arrive later queue side by side and stand still") {
     World world = worldOf(
         {"........................", "@.......................", "########################"});
     std::vector<uint32_t> ids;
@@ -131,7 +131,7 @@ TEST_CASE("pursuit: followers that arrive later queue side by side and stand sti
     for (const uint32_t id : ids) CHECK(rectOf(world, id) != rectOf(before, id));
 }
 
-TEST_CASE("pursuit: followers from the left queue as well") {
+TEST_CASE("followers: followers from the left queue as well") {
     World world = worldOf(
         {"........................", "......................@.", "########################"});
     std::vector<uint32_t> ids;
@@ -147,7 +147,7 @@ TEST_CASE("pursuit: followers from the left queue as well") {
     }
 }
 
-TEST_CASE("pursuit: graphs and states exist while there are followers") {
+TEST_CASE("followers: graphs and states exist while there are followers") {
     World world = worldOf(kRooms);
     const uint32_t first = addFollower(world, {150, 160});
     const uint32_t second = addFollower(world, {100, 160}, 16, 30);
@@ -181,7 +181,7 @@ TEST_CASE("pursuit: graphs and states exist while there are followers") {
     CHECK(world.nav == Nav{});
 }
 
-TEST_CASE("pursuit: followers of sizes without a graph stand, and report it") {
+TEST_CASE("followers: followers of sizes without a graph stand, and report it") {
     World world = worldOf(kRooms);
     std::vector<uint32_t> ids;
     for (int i = 0; i <= kMaxNavSizes; ++i)
@@ -192,7 +192,7 @@ TEST_CASE("pursuit: followers of sizes without a graph stand, and report it") {
     CHECK(stepsToReach(world, ids.front(), 600) > 0);
 }
 
-TEST_CASE("pursuit: a copy of a copy in every step plays the same, with all brains and edits") {
+TEST_CASE("followers: a copy of a copy in every step plays the same, with all AIs and edits") {
     for (uint64_t seed = 0; seed < test::fewer(8u); ++seed) {
         CAPTURE(seed);
         Random random{seed};

@@ -1,6 +1,5 @@
-// The queries against their oracles: in, random worlds, lines and areas; out, equal answers. Rays
-// and boxes are tried pixel by pixel on the drawn map, bodies one by one. The seeds are fixed and
-// named in a failure.
+// Compares queries with a test of every pixel and body in random worlds. Failures print the fixed
+// seeds.
 #include <doctest/doctest.h>
 
 #include <algorithm>
