@@ -23,7 +23,14 @@ Question questionAbout(const App& app, const FileQuestion& about) {
     if (const auto* both = std::get_if<BothSides>(&about))
         return aboutBothSides(title, both->savePath);
     if (const auto* lost = std::get_if<LostWorkFound>(&about)) return aboutRecovery(lost->lines);
-    return aboutChanges(title);
+    Question question = aboutChanges(title);
+    if (std::get<Transition>(about).what == Transition::leave)
+        question.lines.emplace_back("You are about to quit.");
+    if (app.session.isOnlyTuned())
+        question.lines.emplace_back(
+            "Only movement settings were changed. If you do not save the level, they are kept as "
+            "the preset \"Last tried\".");
+    return question;
 }
 
 /// Plays the version that another program saved. Bodies stay where they are.
@@ -100,6 +107,7 @@ void answerChanges(App& app, const Transition& transition, Answer answer) {
         app.afterSave = transition;
         saveLevel(app);
     } else if (answer == Answer::discard) {
+        if (app.session.isOnlyTuned()) saveTriedSettings(app);
         if (transition.what == Transition::leave) app.userData.giveUpWork();
         leaveLevel(app, transition);
     }
@@ -184,11 +192,11 @@ void saveLevelTo(App& app, const std::string& path) {
 
 void requestTransition(App& app, Transition transition) {
     applyToolCommands(app);
-    if (app.document.asksBeforeLeaving(app.session)) return ask(app, std::move(transition));
-    if (hasUnsavedWork(app)) {
-        saveTriedSettings(app);
-        if (transition.what == Transition::leave) app.userData.giveUpWork();
-    }
+    // The player returns from a run with other settings: those that were tried are not lost.
+    const bool asks = transition.what == Transition::rerun
+                          ? app.document.asksBeforeLeaving(app.session)
+                          : hasUnsavedWork(app);
+    if (asks) return ask(app, std::move(transition));
     leaveLevel(app, transition);
 }
 

@@ -301,14 +301,9 @@ bool endButton(const char* id) {
 
 }  // namespace
 
-bool resetButton(bool isNeeded, const std::string& hint) {
+bool resetButtonHere(const std::string& hint) {
     const float side = ImGui::GetFrameHeight();
-    if (!isNeeded) {
-        ImGui::SameLine(ImGui::GetContentRegionMax().x - side);
-        ImGui::Dummy({side, side});
-        return false;
-    }
-    const bool isClicked = endButton("##reset");
+    const bool isClicked = ImGui::Button("##reset", {side, side});
     const ImVec2 low = ImGui::GetItemRectMin();
     const ImVec2 middle{low.x + side / 2, low.y + side / 2};
     const float radius = side * 0.24f;
@@ -322,6 +317,14 @@ bool resetButton(bool isNeeded, const std::string& hint) {
                             {tip.x, tip.y + radius * 0.8f}, colour);
     tooltip(hint);
     return isClicked;
+}
+
+bool resetButton(bool isNeeded, const std::string& hint) {
+    const float side = ImGui::GetFrameHeight();
+    ImGui::SameLine(ImGui::GetContentRegionMax().x - side);
+    if (isNeeded) return resetButtonHere(hint);
+    ImGui::Dummy({side, side});
+    return false;
 }
 
 bool plusButton(const std::string& hint) {

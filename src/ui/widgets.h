@@ -75,6 +75,8 @@ bool toggleButton(const char* text, bool isOn, float width = 0.0f);
 /// A small button with a reset arrow at the row's end, shown only if `isNeeded`.
 /// @return  true if it was clicked
 bool resetButton(bool isNeeded, const std::string& hint);
+/// The same where the cursor is.
+bool resetButtonHere(const std::string& hint);
 
 /// A small button with a plus at the row's end. @return  true if it was clicked
 bool plusButton(const std::string& hint);

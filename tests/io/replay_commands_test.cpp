@@ -145,6 +145,8 @@ TEST_CASE("replay: clear has a kind, restart needs no members") {
     CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "crates"}})") == Clear{Clear::crates});
     CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "platforms"}})") ==
           Clear{Clear::platforms});
+    CHECK(commandOf<Clear>(R"({"step": 1, "clear": {"what": "crates", "from": 2, "to": 9}})") ==
+          Clear{Clear::crates, 2, 9});
     CHECK(commandOf<Restart>(R"({"step": 1, "restart": {"comment": "again"}})") == Restart{});
     checkReplayRejected(commands(R"({"step": 1, "clear": {}})"), " /commands/0/clear/what",
                         "missing");

@@ -77,6 +77,10 @@ inline SpawnClone randomSpawn(Random& random, const World& world) {
     if (random.chance(1, 2)) spawn.width = random.between(1, 40);
     if (random.chance(1, 2)) spawn.height = random.between(1, 40);
     if (random.chance(1, 3)) spawn.count = random.between(1, 12);
+    if (random.chance(1, 6))
+        for (int i = random.between(1, 5); i > 0; --i)
+            spawn.places.push_back({random.between(around.left, around.right()),
+                                    random.between(around.top, around.bottom())});
     spawn.brain = randomBrain(random);
     return spawn;
 }

@@ -7,6 +7,7 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -117,8 +118,9 @@ public:
             pointTo({x, y});
             return ImGui::GetCurrentContext()->HoveredId == id;
         };
-        for (float scroll = 0.0f; scroll <= parts()->ScrollMax.y; scroll += room.GetHeight() / 2) {
-            ImGui::SetScrollY(parts(), scroll);
+        const float half = room.GetHeight() / 2;  // the last one shows the end
+        for (float scroll = 0.0f; scroll < parts()->ScrollMax.y + half; scroll += half) {
+            ImGui::SetScrollY(parts(), std::min(scroll, parts()->ScrollMax.y));
             frame();
             for (float y = room.Min.y + 1; y < room.Max.y; y += step)
                 for (float x = room.Min.x + 1; x < room.Max.x; x += step) {

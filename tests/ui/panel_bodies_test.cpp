@@ -54,3 +54,31 @@ TEST_CASE("panel: a change of bodies is undone only where the level's editing is
     undo(panel);
     CHECK(clonesIn(panel.world) == 0);
 }
+
+TEST_CASE("panel: undo of added bodies removes these alone, also after they were removed") {
+    DrawnPanel panel;
+    panel.state.tab = PanelTab::bodies;
+    panel.frame();
+    panel.click({"clones", "+10"});
+    REQUIRE_FALSE(apply(panel.world, SpawnClone{}).rejection);
+    const uint32_t other = panel.world.actors.back().id;
+    panel.click({"clones", "Remove all"});
+    undo(panel);
+    REQUIRE(clonesIn(panel.world) == 11);
+    undo(panel);
+    CHECK(clonesIn(panel.world) == 1);
+    CHECK(panel.world.actors.back().id == 2 * other);
+}
+
+TEST_CASE("panel: thousands of removed clones come back by one command") {
+    DrawnPanel panel;
+    panel.state.tab = PanelTab::bodies;
+    panel.frame();
+    for (int i = 0; i < 3; ++i) panel.click({"clones", "+1000"});
+    const std::vector<Rect> before = rectsOf(panel.world);
+    panel.click({"clones", "Remove all"});
+    const std::vector<Command> commands = undoBodies(panel.state, panel.world, 0);
+    REQUIRE(commands.size() == 1);
+    CHECK_FALSE(apply(panel.world, commands.front()).rejection);
+    CHECK(rectsOf(panel.world) == before);
+}

@@ -52,6 +52,12 @@ void closeIf(bool isRequested) {
     if (isRequested) ImGui::CloseCurrentPopup();
 }
 
+/// The next popup opens below the last item, and covers nothing of the bar.
+void placePopupBelowBar() {
+    const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowSize().y;
+    ImGui::SetNextWindowPos({ImGui::GetItemRectMin().x, bottom}, ImGuiCond_Appearing);
+}
+
 void drawMapSize(const EditBarState& state, const World& world, EditBarRequests& requests) {
     const TileMap& tiles = world.level.tiles;
     const std::string size = std::to_string(tiles.columns()) + " x " + std::to_string(tiles.rows());
@@ -59,6 +65,7 @@ void drawMapSize(const EditBarState& state, const World& world, EditBarRequests&
     const float width = ImGui::CalcTextSize("Map 9999 x 999").x;
     if (ImGui::Button((text + "##map").c_str(), {width, 0.0f})) ImGui::OpenPopup("map");
     tooltip("The size of the map in tiles. You can also drag its edges by their handles.");
+    placePopupBelowBar();
     if (!ImGui::BeginPopup("map")) return;
     closeIf(state.closesPopup);
     colouredText(UiColour::dim, size + " tiles. Tiles that are cut off are lost.");
@@ -153,6 +160,7 @@ void drawBrushRow(const EditBarState& state, const EditMode& edit, Brush& brush,
     keyTooltip(
         "The tile to place. Click for all tiles. The wheel and {previousTile} {nextTile} choose, "
         "too.");
+    placePopupBelowBar();
     if (ImGui::BeginPopup("palette")) {
         closeIf(state.closesPopup);
         ImGui::BeginChild("tiles", {scaled(300.0f), scaled(180.0f)});

@@ -25,7 +25,8 @@ struct Place {
     friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// Adds clones. A single clone appears at the given place, several at the nearest free places.
+/// Adds clones. A single clone appears at the given place, several at the nearest free places, or
+/// one at each free one of `places`.
 struct SpawnClone {
     static constexpr std::string_view kName = "spawn_clone";
     std::optional<int> x{};  ///< [px] point between the feet; the player's if left out
@@ -34,8 +35,10 @@ struct SpawnClone {
     std::optional<int> height{};
     int count = 1;                                     ///< 1..kMaxBodies
     BrainKind brain = BrainKind::idle;                 ///< of all these clones
-    std::optional<TunableValues> tuning{};             ///< instead of the level's; see OwnTuning
+    std::optional<TunableValues> tuning{};             ///< instead of the level's, see OwnTuning
     std::optional<std::vector<std::string>> groups{};  ///< left out or empty: the group of clones
+    /// [px] points between the feet, at most 65536; instead of `x`, `y` and `count`
+    std::vector<Vec2i> places{};
 
     friend bool operator==(const SpawnClone&, const SpawnClone&) = default;
 };
@@ -74,10 +77,12 @@ struct SpawnPlatform {
     friend bool operator==(const SpawnPlatform&, const SpawnPlatform&) = default;
 };
 
-/// Removes all bodies of a kind from the running game, or all tiles.
+/// Removes bodies of a kind from the running game, or all tiles.
 struct Clear {
     static constexpr std::string_view kName = "clear";
     enum What : uint8_t { clones, tiles, crates, platforms } what = clones;
+    std::optional<uint32_t> from{};  ///< the least id to remove; all if left out
+    std::optional<uint32_t> to{};    ///< the largest one
 
     friend bool operator==(const Clear&, const Clear&) = default;
 };

@@ -47,6 +47,24 @@ Rect wantedRect(const World& world, const SpawnClone& command) {
                       command.width.value_or(player.width), command.height.value_or(player.height));
 }
 
+/// The places of a command that are free, in its order.
+std::vector<Rect> freePlaces(const World& world, const SpawnClone& command) {
+    const Rect size = wantedRect(world, command);
+    const BodyTraits traits = cloneTraits(world, command);
+    Solids taken;
+    loadSolids(world, taken);
+    std::vector<Rect> places;
+    for (const Vec2i feet : command.places) {
+        const Rect wanted = rectAtFeet(feet, size.width, size.height);
+        if (world.level.tiles.isSolid(wanted) ||
+            taken.firstInWay(wanted, traits, kInvalidBody) != kInvalidBody)
+            continue;
+        taken.add(wanted, traits);
+        places.push_back(wanted);
+    }
+    return places;
+}
+
 Rejection rejectCount(const World& world, int more) {
     if (static_cast<int64_t>(world.actors.size()) + more <= kMaxBodies) return {};
     return "no more than " + std::to_string(kMaxBodies) + " bodies";
@@ -79,12 +97,19 @@ std::optional<Rect> resizedRect(const World& world, const Resize& command) {
 
 Rejection rejectionOf(const World& world, const SpawnClone& command) {
     if (command.count < 1) return "the number of clones is below 1";
-    if (auto reason = rejectCount(world, command.count)) return reason;
+    const bool hasPlaces = !command.places.empty();
+    const size_t count = hasPlaces ? command.places.size() : static_cast<size_t>(command.count);
+    if (count > static_cast<size_t>(kMaxBodies)) return rejectCount(world, kMaxBodies);
+    if (auto reason = rejectCount(world, static_cast<int>(count))) return reason;
     if (command.tuning)
         if (auto reason = ownTuningRejection(world, *command.tuning)) return reason;
     if (auto reason = rejectGroups(world, command.groups)) return reason;
     const Rect wanted = wantedRect(world, command);
     if (auto reason = rejectSize(wanted)) return reason;
+    if (hasPlaces) {
+        if (!freePlaces(world, command).empty()) return {};
+        return "no room for a clone of " + sizeText(wanted);
+    }
     const auto room = roomNear(world, wanted, cloneTraits(world, command));
     const bool fits = command.count == 1 ? room == wanted : room.has_value();
     if (!fits) return "no room for a clone of " + sizeText(wanted);
@@ -93,8 +118,11 @@ Rejection rejectionOf(const World& world, const SpawnClone& command) {
 
 void perform(World& world, const SpawnClone& command, Outcome& outcome) {
     const Rect wanted = wantedRect(world, command);
-    std::vector<Rect> places;
-    if (command.count == 1) {
+    std::vector<Rect> places = freePlaces(world, command);
+    const int count = places.empty() ? command.count : static_cast<int>(places.size());
+    if (!places.empty()) {
+        // As they are.
+    } else if (command.count == 1) {
         places = {wanted};
     } else {
         std::vector<Rect> occupied;
@@ -105,7 +133,7 @@ void perform(World& world, const SpawnClone& command, Outcome& outcome) {
     const Groups groups = namedGroups(world, command.groups, Kind::clone);
     const uint16_t tuning = command.tuning ? keepOwnTuning(world, *command.tuning) : uint16_t{0};
     // If there are more clones than places, several share a place.
-    for (; outcome.done < command.count; ++outcome.done) {
+    for (; outcome.done < count; ++outcome.done) {
         const Rect& place = places[static_cast<size_t>(outcome.done) % places.size()];
         Actor& clone = addActor(world, Kind::clone, place, groups);
         clone.brain = command.brain;

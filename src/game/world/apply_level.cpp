@@ -40,8 +40,9 @@ void perform(World& world, const SetShape& command, Outcome& outcome) {
     outcome.done = 1;
 }
 
-Rejection rejectionOf(const World&, const Clear&) {
-    return {};
+Rejection rejectionOf(const World&, const Clear& command) {
+    if (rowOf(kClears, command.what).kind || (!command.from && !command.to)) return {};
+    return "tiles have no ids";
 }
 
 void perform(World& world, const Clear& command, Outcome& outcome) {
@@ -53,14 +54,20 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
         outcome.done = 1;
         return;
     }
+    const auto isRemoved = [&](uint32_t id) {
+        return id >= command.from.value_or(0) && id <= command.to.value_or(UINT32_MAX);
+    };
     for (const Actor& actor : world.actors) {
-        if (actor.kind != kind) continue;
+        if (actor.kind != kind || !isRemoved(actor.id)) continue;
         recordPose(world, actor);
         world.events.push_back({EventKind::removed, actor.id, feetOf(actor.body.rect)});
     }
-    outcome.done = static_cast<int>(
-        std::erase_if(world.actors, [=](const Actor& actor) { return actor.kind == kind; }));
-    if (kind == Kind::platform) world.platforms.clear();
+    outcome.done = static_cast<int>(std::erase_if(world.actors, [&](const Actor& actor) {
+        return actor.kind == kind && isRemoved(actor.id);
+    }));
+    if (kind == Kind::platform)
+        std::erase_if(world.platforms,
+                      [&](const PlatformState& platform) { return isRemoved(platform.id); });
     senseAll(world);
 }
 

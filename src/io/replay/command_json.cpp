@@ -19,9 +19,15 @@ constexpr auto members(Names... names) {
     return std::array<std::string_view, sizeof...(Names)>{names...};
 }
 
+std::optional<uint32_t> readOptionalId(ErrorSink& errors, JsonValue object, std::string_view key) {
+    const std::optional<JsonValue> id = object.find(key);
+    if (!id) return std::nullopt;
+    return static_cast<uint32_t>(readInt64(errors, *id, 0, UINT32_MAX));
+}
+
 SpawnClone readSpawnClone(ErrorSink& errors, JsonValue value) {
     constexpr auto kMembers =
-        members("x", "y", "width", "height", "count", "brain", "tuning", "groups");
+        members("x", "y", "width", "height", "count", "brain", "tuning", "groups", "places");
     if (!expectMembers(errors, value, kMembers)) return {};
     SpawnClone spawn;
     spawn.x = readOptionalInt(errors, value, "x", kCoordinates);
@@ -32,6 +38,10 @@ SpawnClone readSpawnClone(ErrorSink& errors, JsonValue value) {
     spawn.brain = readOptionalBrain(errors, value).value_or(BrainKind::idle);
     if (auto own = readOwnTuning(errors, value)) spawn.tuning = std::move(own->values);
     spawn.groups = readGroupNames(errors, value);
+    if (const std::optional<JsonValue> places = value.find("places"))
+        if (expectKind(errors, *places, JsonKind::array))
+            for (const JsonValue place : places->items())
+                spawn.places.push_back(readPair(errors, place, kCoordinates));
     return spawn;
 }
 
@@ -47,6 +57,11 @@ JsonNode writeSpawnClone(const SpawnClone& spawn) {
         object.add("tuning", std::move(own));
     }
     object.addTexts("groups", spawn.groups);
+    if (!spawn.places.empty()) {
+        JsonNode places = JsonNode::list();
+        for (const Vec2i place : spawn.places) places.add(JsonNode::pair(place));
+        object.add("places", std::move(places));
+    }
     return object;
 }
 
@@ -101,20 +116,25 @@ JsonNode writeTune(const Tune& tune) {
 }
 
 Clear readClear(ErrorSink& errors, JsonValue value) {
-    constexpr auto kMembers = members("what");
+    constexpr auto kMembers = members("what", "from", "to");
     if (!expectMembers(errors, value, kMembers)) return {};
     constexpr const char* kExpected = "'clones', 'crates', 'platforms' or 'tiles'";
     const auto what = requireMember(errors, value, "what", kExpected);
     if (!what) return {};
     const std::string name = readText(errors, *what);
-    if (const ClearRow* row = findRow(kClears, name)) return {row->what};
+    if (const ClearRow* row = findRow(kClears, name))
+        return {row->what, readOptionalId(errors, value, "from"),
+                readOptionalId(errors, value, "to")};
     errors.fail(*what, "unknown " + inQuotes(name) + "; expected " + kExpected);
     return {};
 }
 
 JsonNode writeClear(const Clear& clear) {
     JsonNode object = JsonNode::object(Layout::oneLine);
-    return std::move(object.add("what", JsonNode::text(rowOf(kClears, clear.what).name)));
+    object.add("what", JsonNode::text(rowOf(kClears, clear.what).name));
+    if (clear.from) object.add("from", JsonNode::number(*clear.from));
+    if (clear.to) object.add("to", JsonNode::number(*clear.to));
+    return object;
 }
 
 Restart readRestart(ErrorSink& errors, JsonValue value) {
@@ -135,8 +155,7 @@ SetBrain readSetBrain(ErrorSink& errors, JsonValue value) {
     constexpr auto kMembers = members("id", "brain");
     if (!expectMembers(errors, value, kMembers)) return {};
     SetBrain set;
-    if (const std::optional<JsonValue> id = value.find("id"))
-        set.id = static_cast<uint32_t>(readInt64(errors, *id, 0, UINT32_MAX));
+    set.id = readOptionalId(errors, value, "id");
     if (requireMember(errors, value, "brain", "the name of a brain"))
         set.brain = readOptionalBrain(errors, value).value_or(BrainKind::idle);
     return set;

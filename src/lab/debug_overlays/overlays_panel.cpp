@@ -1,6 +1,10 @@
 // The panel's part about debug overlays: what is drawn over the world, in three groups.
 #include <imgui.h>
 
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
 #include "ui/bindings.h"
 #include "ui/panel/panel.h"
 #include "ui/widgets.h"
@@ -36,6 +40,18 @@ private:
     bool isRight_ = false;
 };
 
+/// The overlays of a group, long labels last: they take a row each.
+std::vector<OverlayRow> inRowsOf(OverlayGroup group) {
+    constexpr size_t kLong = 16;
+    std::vector<OverlayRow> rows;
+    for (const OverlayRow& row : kOverlays)
+        if (row.group == group) rows.push_back(row);
+    std::stable_partition(rows.begin(), rows.end(), [](const OverlayRow& row) {
+        return std::string_view(row.label).size() <= kLong;
+    });
+    return rows;
+}
+
 void drawRendering(Settings& settings, const PanelModel& model, SwitchRows& rows) {
     rows.add("Interpolation", &settings.interpolates, "",
              "Draws bodies between their last place and the present one. Off: whole steps.");
@@ -57,8 +73,7 @@ void drawOverlayPart(Settings& settings, const PanelModel& model, PanelRequests&
     for (const OverlayGroupRow& group : kOverlayGroups) {
         groupTitle(group.label);
         SwitchRows rows;
-        for (const OverlayRow& row : kOverlays) {
-            if (row.group != group.group) continue;
+        for (const OverlayRow& row : inRowsOf(group.group)) {
             bool isOn = settings.overlays.*row.isShown;
             if (!rows.add(row.label, &isOn, withKeys(row.key), row.hint)) continue;
             // Trajectories start with the switch, also by their key.

@@ -73,6 +73,29 @@ void drawDoors(const PanelModel& model, PanelRequests& requests) {
     drawButtonRow(doors, scaled(4.0f), requests);
 }
 
+/// The speed, and at the right end the step.
+void drawSpeed(Settings& settings, const std::string& step) {
+    constexpr float kMostSlider = 160.0f;
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    const float text = ImGui::CalcTextSize(step.c_str()).x;
+    const float textLeft = std::floor(ImGui::GetContentRegionMax().x - text);
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted("Speed");
+    ImGui::SameLine();
+    const float reset = ImGui::GetFrameHeight() + gap;
+    ImGui::SetNextItemWidth(std::clamp(textLeft - ImGui::GetCursorPosX() - reset - gap,
+                                       scaled(48.0f), scaled(kMostSlider)));
+    barSlider("##speed", &settings.speedPercent, kSlowestPercent, kFastestPercent, "%d %%",
+              ImGuiSliderFlags_AlwaysClamp);
+    tooltip("Steps per second of real time; a step itself stays the same. 5..200 %.");
+    if (settings.speedPercent != 100) {
+        ImGui::SameLine();
+        if (resetButtonHere("Reset to 100 %")) settings.speedPercent = 100;
+    }
+    ImGui::SameLine(textLeft);
+    ImGui::TextUnformatted(step.c_str());
+}
+
 void drawTime(Settings& settings, const PanelModel& model, PanelRequests& requests) {
     const bool isPaused = model.isPaused;
     const RowButton buttons[] = {
@@ -84,18 +107,7 @@ void drawTime(Settings& settings, const PanelModel& model, PanelRequests& reques
          "Opens the step inspector: the last step or the next one, pixel by pixel. Time stops."},
         {Action::restart, &kRestartIcon, "Restart", "Resets all bodies. Tile edits are kept."}};
     drawButtonRow(buttons, scaled(2.0f), requests);
-    rowLabel("Speed");
-    ImGui::SetNextItemWidth(widthBeforeReset());
-    barSlider("##speed", &settings.speedPercent, kSlowestPercent, kFastestPercent, "%d %%",
-              ImGuiSliderFlags_AlwaysClamp);
-    tooltip("Steps per second of real time; a step itself stays the same. 5..200 %.");
-    if (resetButton(settings.speedPercent != 100, "Reset to 100 %")) settings.speedPercent = 100;
-    rowLabel("Time");
-    const std::string text = stepText(model.time);
-    ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetContentRegionMax().x -
-                                                              ImGui::CalcTextSize(text.c_str()).x));
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(text.c_str());
+    drawSpeed(settings, stepText(model.time));
     requests.step = drawTimeStrip("##time", model.time, ImGui::GetContentRegionAvail().x);
 }
 
@@ -186,6 +198,7 @@ void drawTab(PanelState& state, Settings& settings, PlayTools& playTools, const 
 
 constexpr int kLeastView = 200;    // [window points] beside the panel, at text of 100 %
 constexpr int kLeastWindow = 800;  // [window points] that has room for a panel at all
+constexpr int kLowWindow = 480;    // [window points] that leave no room for tabs below fixed rows
 constexpr float kGripWidth = 6.0f;
 
 /// The panel's left edge, to be dragged.
@@ -250,8 +263,10 @@ PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTo
     const ImGuiWindowFlags flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                    ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
                                    ImGuiWindowFlags_NoBringToFrontOnFocus;
-    ImGui::Begin("panel", nullptr,
-                 flags | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    // In a low window all of it scrolls, otherwise only what is below the tabs.
+    constexpr int kNoScroll = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+    const bool isLow = size.y < static_cast<float>(kLowWindow * settings.textPercent / 100);
+    ImGui::Begin("panel", nullptr, isLow ? flags : flags | kNoScroll);
     if (!isNarrow(settings, static_cast<int>(size.x))) drawGrip(settings, size);
     followMode(state, model);
     drawTitle(model);
@@ -260,10 +275,12 @@ PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTo
     drawTabs(state);
     ImGui::Separator();
     const PanelTab tab = state.tab;
-    ImGui::BeginChild("parts");
+    ImGui::BeginChild("parts", {0.0f, isLow ? state.partsHeight : 0.0f}, false,
+                      isLow ? kNoScroll : ImGuiWindowFlags_None);
     if (state.drawn != tab) ImGui::SetScrollY(0.0f);
     state.drawn = tab;
     drawTab(state, settings, playTools, model, requests);
+    state.partsHeight = std::max(ImGui::GetCursorPosY(), 1.0f);
     ImGui::EndChild();
     ImGui::End();
     ImGui::PopStyleVar();

@@ -69,9 +69,11 @@ struct RateDraft {
 /// Bodies that a button of the panel made or removed: one step of undo.
 struct BodyChange {
     Clear::What what = Clear::clones;
-    size_t made = 0;                 ///< the last ones of their kind are to be removed
-    std::vector<Command> respawn{};  ///< the removed ones where they were, at rest
-    int undoSteps = 0;               ///< of the level's editing, when it was done
+    uint32_t made = 0;                ///< how many it made; 0: it removed some
+    uint32_t from = 0;                ///< id of the first one that it made
+    std::vector<uint32_t> removed{};  ///< ids, in ascending order
+    std::vector<Command> respawn{};   ///< the removed ones where they were, at rest
+    int undoSteps = 0;                ///< of the level's editing, when it was done
 };
 
 /// The panel's tabs, from left to right.
@@ -81,6 +83,7 @@ enum class PanelTab : uint8_t { movement, build, bodies, debug, level };
 struct PanelState {
     PanelTab tab = PanelTab::movement;
     PanelTab drawn = PanelTab::movement;  ///< in the last frame
+    float partsHeight = 1.0f;             ///< [window points] of the tab in the last frame
     std::optional<PanelTab> tabOfPlay;    ///< in edit mode: the tab to return to
     std::string sizeNote;                 ///< why the player is no larger
     int sizeNoteFrames = 0;               ///< [frames] that it still shows

@@ -58,7 +58,6 @@ Command respawnOf(const World& world, const Actor& actor) {
     return spawn;
 }
 
-constexpr size_t kMostBroughtBack = 2000;
 constexpr size_t kMostChanges = 100;
 
 void addChange(PanelState& state, BodyChange change) {
@@ -72,18 +71,57 @@ void spawn(Command command, Clear::What what, int count, PanelState& state, cons
            PanelRequests& requests) {
     if (!rejection(model.world, command))
         addChange(state, {.what = what,
-                          .made = static_cast<size_t>(count),
+                          .made = static_cast<uint32_t>(count),
+                          .from = model.world.nextId,
                           .undoSteps = model.history.undoSteps});
     requests.commands.push_back(std::move(command));
 }
 
-/// The commands that bring back the first bodies of a kind, where they are.
-std::vector<Command> respawns(const World& world, Kind kind, size_t most) {
-    std::vector<Command> commands;
-    for (const Actor& actor : world.actors)
-        if (actor.kind == kind && commands.size() < most)
-            commands.push_back(respawnOf(world, actor));
-    return commands;
+/// True if one command can spawn both.
+bool isAlike(const SpawnClone& a, const SpawnClone& b) {
+    return a.width == b.width && a.height == b.height && a.brain == b.brain &&
+           a.tuning == b.tuning && a.groups == b.groups;
+}
+
+/// Adds a clone to the last command, or a command of its own.
+void addClone(std::vector<Command>& commands, SpawnClone clone) {
+    const Vec2i feet{*clone.x, *clone.y};
+    clone.x.reset();
+    clone.y.reset();
+    auto* last = commands.empty() ? nullptr : std::get_if<SpawnClone>(&commands.back());
+    constexpr size_t kMostPlaces = 50000;  // within the limit of the format
+    if (last == nullptr || !isAlike(*last, clone) || last->places.size() >= kMostPlaces)
+        last = &std::get<SpawnClone>(commands.emplace_back(std::move(clone)));
+    last->places.push_back(feet);
+}
+
+/// The change that removes all bodies of a kind.
+BodyChange removalOf(const World& world, Clear::What what, int undoSteps) {
+    const Kind kind = *rowOf(kClears, what).kind;
+    BodyChange change{.what = what, .undoSteps = undoSteps};
+    for (const Actor& actor : world.actors) {
+        if (actor.kind != kind) continue;
+        change.removed.push_back(actor.id);
+        Command respawn = respawnOf(world, actor);
+        if (auto* clone = std::get_if<SpawnClone>(&respawn)) {
+            addClone(change.respawn, std::move(*clone));
+        } else {
+            change.respawn.push_back(std::move(respawn));
+        }
+    }
+    return change;
+}
+
+/// Older changes made some of the bodies that return with other ids, in the same order.
+void renumber(std::vector<BodyChange>& changes, const std::vector<uint32_t>& removed,
+              uint32_t nextId) {
+    for (BodyChange& change : changes) {
+        const auto first = std::ranges::lower_bound(removed, change.from);
+        const auto end = std::ranges::lower_bound(removed, change.from + change.made);
+        if (first == end) continue;
+        change.from = nextId + static_cast<uint32_t>(first - removed.begin());
+        change.made = static_cast<uint32_t>(end - first);
+    }
 }
 
 void clearButton(Clear::What what, const char* hint, PanelState& state, const PanelModel& model,
@@ -94,16 +132,15 @@ void clearButton(Clear::What what, const char* hint, PanelState& state, const Pa
     const bool isClicked = ImGui::Button(text);
     keyTooltip(std::string(hint) + " {undo} brings them back.");
     if (!isClicked) return;
-    const Kind kind = *rowOf(kClears, what).kind;
-    std::vector<Command> respawn = respawns(model.world, kind, kMostBroughtBack);
+    BodyChange change = removalOf(model.world, what, model.history.undoSteps);
     requests.commands.emplace_back(Clear{what});
-    if (respawn.empty()) return;
-    const size_t count = respawn.size();
+    const size_t count = change.removed.size();
+    if (count == 0) return;
+    const Kind kind = *rowOf(kClears, what).kind;
     requests.removed = std::to_string(count) + " " +
                        (kind == Kind::platform ? "moving platform" : std::string(kindName(kind))) +
                        (count == 1 ? " removed" : "s removed");
-    addChange(state,
-              {.what = what, .respawn = std::move(respawn), .undoSteps = model.history.undoSteps});
+    addChange(state, std::move(change));
 }
 
 void drawCloneNumbers(BodyTools& tools, const PanelModel& model) {
@@ -247,14 +284,9 @@ std::vector<Command> undoBodies(PanelState& state, const World& world, int undoS
     if (state.bodyChanges.empty() || state.bodyChanges.back().undoSteps != undoSteps) return {};
     BodyChange change = std::move(state.bodyChanges.back());
     state.bodyChanges.pop_back();
-    if (change.made == 0) return std::move(change.respawn);
-    // There is no command to remove a single body: all are removed, and the older ones come back.
-    const Kind kind = *rowOf(kClears, change.what).kind;
-    const auto count = static_cast<size_t>(std::ranges::count(world.actors, kind, &Actor::kind));
-    std::vector<Command> commands{Clear{change.what}};
-    for (Command& command : respawns(world, kind, count - std::min(count, change.made)))
-        commands.push_back(std::move(command));
-    return commands;
+    if (change.made > 0) return {Clear{change.what, change.from, change.from + change.made - 1}};
+    renumber(state.bodyChanges, change.removed, world.nextId);
+    return std::move(change.respawn);
 }
 
 void drawBodyPart(PanelState& state, PlayTools& playTools, const PanelModel& model,

@@ -77,7 +77,7 @@ void drawFrameBar(const Timings& timings) {
 }  // namespace
 
 void drawMeasuresPart(const PanelModel& model) {
-    groupTitle("Performance");
+    if (!beginSection("Performance", false)) return;
     const Timings& timings = model.timings;
     const auto counted = [](size_t count, const char* one, const char* more) {
         return std::to_string(count) + " " + (count == 1 ? one : more);

@@ -22,26 +22,12 @@ Resize resizeTo(bool isWidth, int side) {
     return resize;
 }
 
-/// A slider for one side. It stops where the space ends, and shows why.
-void sideSlider(PanelState& state, const World& world, bool isWidth, PanelRequests& requests) {
+/// Requests this size, or the nearest one that there is space for, with a note.
+void requestSide(PanelState& state, const World& world, bool isWidth, int requested,
+                 PanelRequests& requests) {
     const Rect& rect = world.player().body.rect;
     const int actual = isWidth ? rect.width : rect.height;
-    int requested = actual;
-    rowLabel(isWidth ? "Width" : "Height");
-    ImGui::SetNextItemWidth(widthBeforeReset());
-    // It reads what is, also while it is dragged beyond the space there is.
-    const std::string text = std::to_string(actual) + " px";
-    const bool isMoved = barSlider(isWidth ? "##width" : "##height", &requested, kSmallestSide,
-                                   kLargestSide, text.c_str(), ImGuiSliderFlags_AlwaysClamp);
-    tooltip(
-        "The feet stay where they are. A growing body moves to free space nearby; without any it "
-        "does not grow. Range: 4..96 px.");
-    const int usual = isWidth ? kCharacterWidth : kCharacterHeight;
-    ImGui::PushID(isWidth ? "width" : "height");
-    const bool isReset = resetButton(actual != usual, "Reset to " + std::to_string(usual) + " px");
-    ImGui::PopID();
-    if (isReset) requested = usual;
-    if ((!isMoved && !isReset) || requested == actual) return;
+    if (requested == actual) return;
     const std::optional<std::string> reason = rejection(world, resizeTo(isWidth, requested));
     if (reason) {
         state.sizeNote = *reason;
@@ -50,6 +36,48 @@ void sideSlider(PanelState& state, const World& world, bool isWidth, PanelReques
     const int back = requested > actual ? -1 : 1;
     while (requested != actual && rejection(world, resizeTo(isWidth, requested))) requested += back;
     if (requested != actual) requests.commands.emplace_back(resizeTo(isWidth, requested));
+}
+
+/// A slider for one side. It stops where the space ends, and shows why.
+void sideSlider(PanelState& state, const World& world, bool isWidth, float width,
+                PanelRequests& requests) {
+    const Rect& rect = world.player().body.rect;
+    const int actual = isWidth ? rect.width : rect.height;
+    int requested = actual;
+    ImGui::SetNextItemWidth(width);
+    // It reads what is, also while it is dragged beyond the space there is.
+    const std::string text = std::to_string(actual) + (isWidth ? " px wide" : " px high");
+    const bool isMoved = barSlider(isWidth ? "##width" : "##height", &requested, kSmallestSide,
+                                   kLargestSide, text.c_str(), ImGuiSliderFlags_AlwaysClamp);
+    tooltip(
+        "The feet stay where they are. A growing body moves to free space nearby; without any it "
+        "does not grow. Range: 4..96 px.");
+    if (isMoved) requestSide(state, world, isWidth, requested, requests);
+}
+
+/// Both sides in a row, and their reset.
+void sizeRow(PanelState& state, const World& world, PanelRequests& requests) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted("Size");
+    ImGui::SameLine(scaled(62.0f));
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    const float left = ImGui::GetContentRegionAvail().x + widthBeforeReset();
+    const float half = std::floor((left - gap) / 2);
+    sideSlider(state, world, true, half, requests);
+    ImGui::SameLine();
+    sideSlider(state, world, false, half, requests);
+    const Rect& rect = world.player().body.rect;
+    const bool isUsual = rect.width == kCharacterWidth && rect.height == kCharacterHeight;
+    const std::string usual =
+        std::to_string(kCharacterWidth) + " x " + std::to_string(kCharacterHeight) + " px";
+    if (!resetButton(!isUsual, "Reset to " + usual)) return;
+    const Resize whole{.width = kCharacterWidth, .height = kCharacterHeight};
+    if (!rejection(world, whole)) {
+        requests.commands.emplace_back(whole);
+    } else {
+        requestSide(state, world, true, kCharacterWidth, requests);
+        requestSide(state, world, false, kCharacterHeight, requests);
+    }
 }
 
 /// The legend of the two indicators: a tile, a body.
@@ -86,7 +114,7 @@ void touchCell(Touches::Touch touch) {
 class IndicatorRows {
 public:
     void add(bool isOn, const std::string& name, const char* hint = nullptr) {
-        if (count_ % kColumns != 0) ImGui::SameLine(static_cast<float>(count_ % kColumns) * width_);
+        if (count_ % kColumns != 0) ImGui::SameLine(kLeft[count_ % kColumns] * width_);
         indicator(isOn, name.c_str());
         if (hint != nullptr) tooltip(hint);
         ++count_;
@@ -94,7 +122,8 @@ public:
 
 private:
     static constexpr int kColumns = 3;
-    float width_ = ImGui::GetContentRegionAvail().x / kColumns;
+    static constexpr float kLeft[kColumns] = {0.0f, 0.32f, 0.63f};  // the last has the longest name
+    float width_ = ImGui::GetContentRegionAvail().x;
     int count_ = 0;
 };
 
@@ -153,25 +182,29 @@ double pixelsPerSecond(int64_t speed) {
 void drawTouches(const TileMap& tiles, const Body& body) {
     constexpr const char* kNames[kSideCount] = {"Left", "Right", "Above", "Below"};
     constexpr Side kOrder[] = {kBottom, kTop, kLeft, kRight};
-    if (!ImGui::BeginTable("touches", 4, ImGuiTableFlags_RowBg)) return;
+    if (!ImGui::BeginTable("touches", 1 + kSideCount, ImGuiTableFlags_RowBg)) return;
+    ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, scaled(92.0f));
+    for (const Side side : kOrder)
+        ImGui::TableSetupColumn(kNames[side], ImGuiTableColumnFlags_WidthStretch);
     ImGui::TableNextRow();
-    for (const char* head : {"Contacts", "This step", "Last step", "Tile"}) {
-        ImGui::TableNextColumn();
-        colouredText(UiColour::dim, head);
-    }
-    // Two indicators: by a tile, by a body.
     ImGui::TableNextColumn();
-    for (int i = 0; i < 2; ++i) {
-        ImGui::TableNextColumn();
-        touchHead();
-    }
-    ImGui::TableNextColumn();
-    colouredText(UiColour::dim, "Col, row");
+    colouredText(UiColour::dim, "Contacts");
+    ImGui::SameLine();
+    touchHead();
     for (const Side side : kOrder) {
         ImGui::TableNextColumn();
-        ImGui::TextUnformatted(kNames[side]);
-        touchCell(body.touches.at(side));
-        touchCell(body.touched.at(side));
+        colouredText(UiColour::dim, kNames[side]);
+    }
+    // Two indicators: by a tile, by a body.
+    for (const bool isNow : {true, false}) {
+        ImGui::TableNextColumn();
+        ImGui::TextUnformatted(isNow ? "This step" : "Last step");
+        for (const Side side : kOrder) touchCell((isNow ? body.touches : body.touched).at(side));
+    }
+    ImGui::TableNextColumn();
+    ImGui::TextUnformatted("Tile");
+    tooltip("Column and row of the tile that is touched.");
+    for (const Side side : kOrder) {
         ImGui::TableNextColumn();
         const auto cell = body.touches.at(side).tile ? touchedCell(tiles, body.rect, side)
                                                      : std::optional<Vec2i>();
@@ -185,8 +218,7 @@ void drawPlayerPart(PanelState& state, const PanelModel& model, PanelRequests& r
     const World& world = model.world;
     drawWhy(model.reason);
     ImGui::PushID("player");
-    sideSlider(state, world, true, requests);
-    sideSlider(state, world, false, requests);
+    sizeRow(state, world, requests);
     ImGui::PopID();
     if (state.sizeNoteFrames > 0) {
         --state.sizeNoteFrames;
