@@ -68,11 +68,12 @@ void forEachRole(const ImportedMap& map, Visit visit) {
                     visit(layer, kind, *role, rect, block.side);
             }
         }
-        if (layer.hasValues()) continue;
         for (const PlacedTiles& placed : layer.placed) {
             for (const PlacedTiles::One& one : placed.tiles) {
                 const ImportedKind& kind = map.kinds[one.kind];
-                const auto role = roleOfCell(layer, kind);
+                const bool counts = !layer.hasValues() && isRead(layer);
+                const auto role =
+                    kind.chosenRole || counts ? roleOfCell(layer, kind) : std::nullopt;
                 const Rect rect{one.at.x, one.at.y, placed.side, placed.side};
                 if (role && overlaps(rect, placed.within))
                     visit(layer, kind, *role, rect, placed.side);

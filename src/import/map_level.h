@@ -29,6 +29,7 @@ struct MapPart {
     std::optional<Solidity> chosen{};  ///< by the user
     std::optional<MapRole> role{};     ///< its role other than ground
     bool isRoleChosen = false;         ///< by the user; `chosen` is nothing then
+    bool isZone = false;               ///< a layer of cells that became zones, or the start
     size_t cells = 0;                  ///< that it fills in the map; of objects, how many
     std::optional<uint32_t> colour{};  ///< 0xaarrggbb, of a value
     std::vector<uint32_t> cuts{};      ///< its most frequent parts of the map's pictures, at most 8

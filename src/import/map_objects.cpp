@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <span>
 #include <unordered_map>
 
 #include "import/cell_zones.h"
@@ -423,6 +424,10 @@ ObjectCast ObjectReader::read() {
 
 }  // namespace
 
+namespace {
+
+/// The role of an object by its names, its true properties and its layer's name.
+/// @param isAlone  it is the only one of its layer
 void judgeObject(ImportedObject& object, const ImportedObjects& layer, bool isAlone) {
     if (!object.chosen && !object.chosenRole) object.chosenRole = layer.chosenRole;
     if (object.chosenRole) {
@@ -442,6 +447,27 @@ void judgeObject(ImportedObject& object, const ImportedObjects& layer, bool isAl
     const bool moves = meaning.is(MapRole::ground) && meaning.isPlatform && !object.isText;
     const bool isLineOfLayer = object.isByLayer && !object.points.empty();
     if (moves && hasPath(object) && !isLineOfLayer) meaning.role = MapRole::movingPlatform;
+}
+
+}  // namespace
+
+void judgeObjects(ImportedObjects& layer, size_t first) {
+    const std::span<ImportedObject> objects = std::span(layer.objects).subspan(first);
+    for (ImportedObject& object : objects) judgeObject(object, layer, objects.size() == 1);
+    // Among figures to collide with, those called platforms are unlike the others: they hold from
+    // above.
+    const auto isGround = [](const ImportedObject& object) {
+        return object.isByLayer && object.figure && object.meaning.is(MapRole::ground);
+    };
+    if (!layer.meaning.isCollision || std::ranges::none_of(objects, isGround)) return;
+    for (ImportedObject& object : objects) {
+        const NameMeaning& meaning = object.meaning;
+        const bool isStill = !findProperty(object, {"target", "path", "speed", "waypoints"});
+        const bool mayBe = meaning.is(MapRole::ground) || meaning.is(MapRole::movingPlatform);
+        if (!object.isByLayer && !object.chosenRole && mayBe && meaning.isPlatform &&
+            !meaning.isCollision && !meaning.hasNegation && isStill)
+            object.meaning.role = MapRole::oneWay;
+    }
 }
 
 std::optional<AuthorStart> findStart(const ImportedMap& map) {

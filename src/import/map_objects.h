@@ -10,9 +10,9 @@
 
 namespace pixelstep {
 
-/// Decides the role of an object by its names, its true properties and its layer's name.
-/// @param isAlone  it is the only one of its layer
-void judgeObject(ImportedObject& object, const ImportedObjects& layer, bool isAlone);
+/// Decides the roles of a layer's objects, from `first` on, by their names, their true properties
+/// and the layer's name.
+void judgeObjects(ImportedObjects& layer, size_t first = 0);
 
 /// The author's start: the likeliest object or cell of the first level that has one.
 /// @param cells  of a layer or value with such a name, if there is no better object

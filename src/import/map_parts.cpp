@@ -101,8 +101,10 @@ std::vector<std::string> solidNotesOf(std::span<const MapPart> parts) {
     constexpr size_t kMostLines = 50;
     std::vector<std::string> told;
     const auto add = [&](const MapPart& part) {
-        told.push_back(std::string(kindWord(part.kind)) + inQuotes(part.name) + " is " +
-                       std::string(wordOf(part.is)) + ": " + part.reason);
+        const std::string is =
+            part.isZone ? "a " + std::string(rowOf(*part.role).name) : std::string(wordOf(part.is));
+        told.push_back(std::string(kindWord(part.kind)) + inQuotes(part.name) + " is " + is + ": " +
+                       part.reason);
     };
     // Layers first.
     for (const bool wantsLayers : {true, false})

@@ -12,7 +12,8 @@ namespace {
 constexpr auto kRoles = std::to_array<RoleRow>({
     {MapRole::start, "start", "starts", true,
      "start starting spawn player hero begin beginning respawn startposition "
-     "jugador inicio comienzo jogador comeco joueur depart debut spieler startpunkt anfang"},
+     "jugador inicio comienzo jogador comeco joueur depart debut spieler startpunkt anfang",
+     "enter entrance entry entrada entree eingang"},
     {MapRole::checkpoint, "checkpoint", "checkpoints", true,
      "checkpoint savepoint gamesaver puntodecontrol puntodeguardado pontodecontrole "
      "pontodesalvamento pointdecontrole pointdesauvegarde sauvegarde kontrollpunkt speicherpunkt",
@@ -28,12 +29,13 @@ constexpr auto kRoles = std::to_array<RoleRow>({
     {MapRole::goal, "goal", "goals", true,
      "goal finish exit portal win victory levelend endlevel nextlevel "
      "salida llegada objetivo saida chegada sortie arrivee objectif ziel ausgang",
-     "end flag door meta fin fim ende puerta porta porte tuer tur bandera bandeira drapeau flagge"},
+     "end flag door doorway meta fin fim ende puerta porta porte tuer tur bandera bandeira drapeau "
+     "flagge"},
     {MapRole::coin, "coin", "coins", true,
      "coin gem fruit diamond collectable collectible ruby rubies jewel money cherry strawberry "
      "moneda gema fruta diamante moeda gemme diamant munze munzen muenze muenzen edelstein "
      "edelsteine frucht fruchte",
-     "star ring estrella anillo estrela anel etoile anneau piece stern sterne ringe"},
+     "star ring gold silver estrella anillo estrela anel etoile anneau piece stern sterne ringe"},
     {MapRole::enemy, "enemy", "enemies", true,
      "enemy slime goomba bat mob monster zombie ghost skeleton goblin koopa foe boss "
      "enemigo inimigo ennemi monstre gegner feind feinde"},
@@ -48,7 +50,7 @@ constexpr auto kRoles = std::to_array<RoleRow>({
      "dropthrough fallthrough"},
     {MapRole::ground, "ground", "ground", true,
      "wall block solid ground stone platform terrain world main floor collision collidable "
-     "collider collide collides pipe brick obstacle "
+     "collider collide collides geom geometry pipe brick obstacle "
      "suelo piso terreno plataforma pared muro solido colision colisiones "
      "chao parede colisao colisoes "
      "sol plateforme mur solide "
@@ -85,8 +87,9 @@ constexpr auto kNegations = std::to_array<std::string_view>(
 constexpr auto kMoving =
     std::to_array<std::string_view>({"moving", "movable", "moveable", "movil", "movel", "mobile"});
 constexpr auto kCollision = std::to_array<std::string_view>(
-    {"collision", "collidable", "collider", "collide", "collides", "solid", "solido", "colision",
-     "colisiones", "colisao", "colisoes", "solide", "kollision", "kollisionen"});
+    {"collision", "collidable", "collider", "collide", "collides", "geom", "geometry", "solid",
+     "solido", "colision", "colisiones", "colisao", "colisoes", "solide", "kollision",
+     "kollisionen"});
 constexpr auto kPlatform = std::to_array<std::string_view>(
     {"platform", "plataforma", "plateforme", "plattform", "plattformen"});
 // Ground as names of layers of tiles only.
@@ -98,9 +101,9 @@ constexpr auto kThings = std::to_array<std::string_view>({"block", "stone"});
 constexpr auto kLayerThings = std::to_array<std::string_view>({"pipe", "brick", "obstacle"});
 // Words of no role that are written in one word with others: "deathzone".
 constexpr auto kFillers = std::to_array<std::string_view>(
-    {"zone",      "point",  "position", "pos",      "object", "layer",  "tile",    "level",
-     "map",       "ball",   "area",     "gold",     "silver", "moving", "falling", "fake",
-     "invisible", "sensor", "trigger",  "detector", "point",  "gate",   "block"});
+    {"zone",      "point",  "position", "pos",      "object", "layer",   "tile",
+     "level",     "map",    "ball",     "area",     "moving", "falling", "fake",
+     "invisible", "sensor", "trigger",  "detector", "point",  "gate",    "block"});
 
 template <class List>
 bool isIn(const List& list, std::string_view word) {
@@ -382,14 +385,26 @@ std::optional<ZoneKind> zoneOf(MapRole role) {
     }
 }
 
+namespace {
+
+/// The letters of a name in one word, without "is" or "has" before others: "isSolid" is solid.
+std::string lettersOf(std::string_view name) {
+    std::string letters;
+    const std::vector<std::string> words = wordsOf(name);
+    const bool isQuestion = words.size() > 1 && (words[0] == "is" || words[0] == "has");
+    for (size_t i = isQuestion ? 1 : 0; i < words.size(); ++i) letters += words[i];
+    return letters;
+}
+
+}  // namespace
+
 std::optional<Solidity> solidityNamed(std::string_view property) {
     constexpr auto kSolid =
         std::to_array<std::string_view>({"solid", "collides", "collision", "collide", "collidable",
                                          "obstacle", "blocked", "block", "wall"});
     constexpr auto kFromAbove = std::to_array<std::string_view>(
         {"platform", "onewayplatform", "jumpthroughplatform", "semisolidplatform"});
-    std::string letters;
-    for (const std::string& word : wordsOf(property)) letters += word;
+    const std::string letters = lettersOf(property);
     const auto found = findWord(letters);
     const bool isWhole = found && found->word == letters;
     if (isWhole && found->entry.role == MapRole::oneWay) return Solidity::oneWay;
@@ -400,16 +415,14 @@ std::optional<Solidity> solidityNamed(std::string_view property) {
 
 std::optional<Solidity> solidityCalled(std::string_view name) {
     if (meaningOfName(name).is(MapRole::oneWay)) return Solidity::oneWay;
-    std::string letters;
-    for (const std::string& word : wordsOf(name)) letters += word;
+    std::string letters = lettersOf(name);
     if (const auto said = solidityNamed(letters)) return said;
     if (letters.ends_with('s')) letters.pop_back();
     return solidityNamed(letters);
 }
 
 std::optional<Solidity> solidityInText(std::string_view text) {
-    std::string letters;
-    for (const std::string& word : wordsOf(text)) letters += word;
+    const std::string letters = lettersOf(text);
     constexpr auto kSolid = std::to_array<std::string_view>({"solid", "true", "block", "full"});
     constexpr auto kNothing = std::to_array<std::string_view>({"none", "false", "empty"});
     if (isIn(kSolid, letters) || text == "1") return Solidity::solid;

@@ -374,7 +374,8 @@ private:
     void warnOfMoved(int side);
     void fill(Grid& grid);
     void addBlock(Grid& grid, size_t layer, const ImportedBlock& block);
-    void addPlaced(Grid& grid, size_t layer, const PlacedTiles& tiles);
+    void addPlaced(Grid& grid, size_t layer, const PlacedTiles& tiles, bool isOnlyChosen);
+    std::set<std::pair<int, int>> emptied(const ImportedLayer& layer) const;
     void note(size_t layer, uint32_t kind, const Tile& tile, size_t set);
     bool addObjects(Grid& grid, const ImportedObjects& layer);
     void describe(bool isTaken);
@@ -435,9 +436,10 @@ SolidPolicy::SolidPolicy(MapNotes& notes, ImportedMap& map, const MapChoices& ch
                 ++cellsOfKind_[kind];
             }
         }
-        if (map.layers[i].hasValues()) continue;
-        for (const PlacedTiles& placed : map.layers[i].placed)
-            cellsOfLayer_[i] += placed.tiles.size();
+        for (const PlacedTiles& placed : map.layers[i].placed) {
+            if (!map.layers[i].hasValues()) cellsOfLayer_[i] += placed.tiles.size();
+            for (const PlacedTiles::One& one : placed.tiles) ++cellsOfKind_[one.kind];
+        }
     }
 }
 
@@ -702,6 +704,7 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
     uint32_t last = 0;
     uint32_t lastNodes = 0;
     const std::vector<TileNode>* nodes = nullptr;
+    const std::set<std::pair<int, int>> empty = emptied(layer);
     Tile tile;
     for (size_t i = 0; i < block.kinds.size(); ++i) {
         const uint32_t kind = block.kinds[i];
@@ -712,8 +715,11 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
         const Vec2i cell{block.cells.left + number % block.cells.width,
                          block.cells.top + number / block.cells.width};
         const Rect own{cell.x + shift.x, cell.y + shift.y, 1, 1};
-        if (tile.shape == kEmpty) {
-            note(at, kind, tile, 0);
+        const bool isEmptied =
+            !empty.empty() && empty.contains({block.offset.x + cell.x * block.side,
+                                              block.offset.y + cell.y * block.side});
+        if (tile.shape == kEmpty || isEmptied) {
+            note(at, kind, {}, 0);
             if (isAligned && !overlaps(own, grid.cells())) ++beyond;
             continue;
         }
@@ -760,9 +766,11 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
                 Matters::play);
 }
 
-void SolidPolicy::addPlaced(Grid& grid, size_t at, const PlacedTiles& placed) {
+/// @param isOnlyChosen  tiles for which nothing is chosen do not count
+void SolidPolicy::addPlaced(Grid& grid, size_t at, const PlacedTiles& placed, bool isOnlyChosen) {
     constexpr size_t kMostSet = size_t{1} << 27;
     for (const PlacedTiles::One& one : placed.tiles) {
+        if (isOnlyChosen && !map_.kinds[one.kind].chosen) continue;
         const Tile tile = tileOf(one.kind, at);
         const size_t set =
             tile.shape == kEmpty
@@ -772,6 +780,21 @@ void SolidPolicy::addPlaced(Grid& grid, size_t at, const PlacedTiles& placed) {
         if (layers_[at].set > kMostSet)
             return notes_.errors.fail(map_.layers[at].value, "more tiles than a level can hold");
     }
+}
+
+/// [px of the map] the top left of the cells of values under tiles that are chosen as no ground.
+std::set<std::pair<int, int>> SolidPolicy::emptied(const ImportedLayer& layer) const {
+    std::set<std::pair<int, int>> cells;
+    const auto isEmptied = [](const ImportedKind& kind) {
+        return !kind.value && kind.chosen == Solidity::nothing;
+    };
+    if (!layer.hasValues() || std::ranges::none_of(map_.kinds, isEmptied)) return cells;
+    for (const PlacedTiles& placed : layer.placed)
+        for (const PlacedTiles::One& one : placed.tiles)
+            for (int y = 0; isEmptied(map_.kinds[one.kind]) && y < placed.side; y += placed.grid)
+                for (int x = 0; x < placed.side; x += placed.grid)
+                    cells.insert({one.at.x + x, one.at.y + y});
+    return cells;
 }
 
 /// @return  false if none of them is solid or one-way
@@ -811,11 +834,11 @@ void SolidPolicy::fill(Grid& grid) {
         const bool areBlocks = !layer.areTilesPlaced || countsValues(i);
         if (areBlocks) {
             for (const ImportedBlock& block : layer.blocks) addBlock(grid, i, block);
-        } else if (verdicts_[i].is != Solidity::nothing) {
-            if (layer.placedError)
-                return notes_.errors.fail(layer.placedError->place, layer.placedError->what);
-            for (const PlacedTiles& placed : layer.placed) addPlaced(grid, i, placed);
+        } else if (verdicts_[i].is != Solidity::nothing && layer.placedError) {
+            return notes_.errors.fail(layer.placedError->place, layer.placedError->what);
         }
+        const bool isOnlyChosen = areBlocks || verdicts_[i].is == Solidity::nothing;
+        for (const PlacedTiles& placed : layer.placed) addPlaced(grid, i, placed, isOnlyChosen);
     }
     ground_.solidObjectLayers.clear();
     ground_.solidObjects.clear();
@@ -1041,6 +1064,10 @@ void SolidPolicy::join(PixelAttempt attempt) {
         both.hasObjects = both.hasObjects || later.hasObjects;
         judgeTogether(rule, map_, both.verdicts);
         if (!isTaken(both) || notes_.errors.hasError()) continue;
+        // Without a name that says ground, what fills most of the map is its backdrop.
+        const bool isNamed = rule != SolidRule::allValues && rule != SolidRule::allLayers;
+        const double area = double(map_.area.width) * map_.area.height;
+        if (!isNamed && coverage() * 4 > area * 3) continue;
         attempt = std::move(both);
         best = ground_;
         best.joined.push_back(rule);
@@ -1146,6 +1173,13 @@ MapPart SolidPolicy::partOf(size_t at) const {
     part.role = layer.chosenRole ? layer.chosenRole : zoneRoleOf(layer.role);
     part.isRoleChosen = layer.chosenRole.has_value();
     if (part.isRoleChosen) return part;
+    const bool isSeen = (layer.hasValues() || !layer.isHidden) && !layer.isApart && !layer.chosen;
+    if (isSeen && layer.role && tally.is() == Solidity::nothing && roleOfCell(layer, {})) {
+        part.is = Solidity::nothing;
+        part.reason = "its name says " + std::string(rowOf(*layer.role).name);
+        part.isZone = zoneOf(*layer.role) || layer.role == MapRole::start;
+        return part;
+    }
     if (map_.isProject) {
         part.is = tally.is();
         if (part.is == Solidity::nothing && (verdict.is != Solidity::nothing || part.cells == 0))
@@ -1314,6 +1348,9 @@ std::vector<SolidPolicy::FirstCell> SolidPolicy::firstCells() const {
                         block.rest};
             }
         }
+        for (const PlacedTiles& placed : map_.layers[layer].placed)
+            for (const PlacedTiles::One& one : placed.tiles)
+                if (FirstCell& cell = first[one.kind]; !cell.layer) cell = {layer, one.at, {}};
     }
     return first;
 }
@@ -1325,9 +1362,9 @@ void SolidPolicy::describeTiles() {
     std::map<std::string_view, std::pair<Tally, uint32_t>> tiles;  // and a kind of it
     for (size_t i = 1; i < map_.kinds.size(); ++i) {
         const ImportedKind& kind = map_.kinds[i];
-        if (kind.tileName.empty() || kinds_[i].cells == 0) continue;
+        if (kind.tileName.empty() || cellsOfKind_[i] == 0) continue;
         auto& [tally, number] = tiles[kind.tileName];
-        tally.cells += kinds_[i].cells;
+        tally.cells += cellsOfKind_[i];
         tally.solid += kinds_[i].solid;
         tally.oneWay += kinds_[i].oneWay;
         number = static_cast<uint32_t>(i);

@@ -1,4 +1,5 @@
 // LDtk projects: how a level looks in its editor.
+#include "import/map_parts.h"
 #include "io/packing/packing.h"
 #include "ldtk_support.h"
 
@@ -258,11 +259,41 @@ TEST_CASE("ldtk pictures: entities that mean nothing here show their tile, other
 TEST_CASE("ldtk pictures: parts have the tiles that they show most") {
     const std::string tiles = autoTile({0, 80}, {0, 0}) + "," + autoTile({16, 80}, {16, 0}) + "," +
                               autoTile({32, 80}, {16, 0}) + "," + autoTile({0, 0}, {32, 0});
-    const MapLevel level = readWhole(pictured(roomOf("A", autoCells(tiles))), {}, readPicture);
-    REQUIRE(level.map.parts.size() == 3);
+    MapLevel level = readWhole(pictured(roomOf("A", autoCells(tiles))), {}, readPicture);
+    addCuts(level.map);
+    REQUIRE(level.map.parts.size() == 6);
     CHECK(level.map.parts[0].cuts == std::vector<uint32_t>{1, 0, 2});
     CHECK(level.map.parts[1].cuts == std::vector<uint32_t>{1, 0});  // of its own cells alone
     CHECK(level.map.parts[2].cuts.empty());
+    // Then the tiles, the most frequent first.
+    CHECK(level.map.parts[3].name == "Set:1");
+    CHECK(level.map.parts[3].cells == 2);
+    CHECK(level.map.parts[3].cuts == std::vector<uint32_t>{1});
+    CHECK(level.map.parts[4].name == "Set:0");
+    CHECK(level.map.parts[5].name == "Set:2");
+}
+
+TEST_CASE("ldtk: a single tile is given another role, in a layer of values too") {
+    const std::string tiles = autoTile({0, 80}, {0, 0}) + "," + autoTile({16, 80}, {16, 0}) + "," +
+                              autoTile({32, 80}, {16, 0}) + "," + autoTile({48, 0}, {32, 0});
+    const std::string text = pictured(roomOf("A", autoCells(tiles)));
+    const auto read = [&](const MapChoices& choices) {
+        return readWhole(text, choices, readPicture);
+    };
+    CHECK(cellsOf(read({}).level)[5] == "########");
+    CHECK(cellsOf(read({.alsoSolid = {"Set:2"}}).level)[0] == "...#....");
+    CHECK(cellsOf(read({.oneWay = {"set:2"}}).level)[0] == "...-....");
+    CHECK(cellsOf(read({.ignore = {"Set:1"}}).level)[5] == "#..#####");
+    CHECK(cellsOf(read({.solid = {"Set:1"}}).level)[5] == ".##.....");
+    const MapLevel hazard = read({.roles = {{MapRole::hazard, "Set:0"}}});
+    CHECK(cellsOf(hazard.level)[5] == ".#######");
+    REQUIRE(hazard.level.scenery->zones.size() == 1);
+    CHECK(hazard.level.scenery->zones[0].kind == ZoneKind::hazard);
+    CHECK(zoneRect(hazard.level.scenery->zones[0]) == Rect{0, 80, 16, 16});
+    const auto part = std::ranges::find(hazard.map.parts, "Set:0", &MapPart::name);
+    REQUIRE(part != hazard.map.parts.end());
+    CHECK(part->role == MapRole::hazard);
+    CHECK(part->isRoleChosen);
 }
 
 TEST_CASE("ldtk pictures: joined levels share a layer; each has its own part of the background") {

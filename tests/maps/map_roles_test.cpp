@@ -6,6 +6,7 @@
 #include "files/level_files.h"
 #include "import/map_parts.h"
 #include "import/tiled/tiled_json.h"
+#include "math/random.h"
 #include "support/drawn_map.h"
 
 namespace pixelstep::test {
@@ -182,7 +183,7 @@ TEST_CASE("map roles: what was given a role is no ground, and is kept beside the
 TEST_CASE("map roles: an object is given a role by its class or name, and by its layer's") {
     const std::string objects =
         R"(, {"type": "objectgroup", "name": "things", "objects": [)"
-        R"({"id": 1, "name": "gold", "x": 32, "y": 48, "width": 16, "height": 16},)"
+        R"({"id": 1, "name": "shard", "x": 32, "y": 48, "width": 16, "height": 16},)"
         R"({"id": 2, "type": "blob", "x": 64, "y": 48, "width": 16, "height": 16}]})";
     const auto read = [&](const MapChoices& choices) {
         const Result<MapLevel> made = readTiled(
@@ -197,7 +198,7 @@ TEST_CASE("map roles: an object is given a role by its class or name, and by its
     const MapLevel none = read({});
     CHECK(none.level.scenery->zones.empty());
     CHECK(none.level.cast->clones.empty());
-    const MapLevel both = read({.roles = {{MapRole::coin, "Gold"}, {MapRole::enemy, "blob"}}});
+    const MapLevel both = read({.roles = {{MapRole::coin, "Shard"}, {MapRole::enemy, "blob"}}});
     CHECK(both.level.scenery->zones.size() == 1);
     CHECK(both.level.cast->clones.size() == 1);
     const MapLevel all = read({.roles = {{MapRole::hazard, "things"}}});
@@ -208,7 +209,7 @@ TEST_CASE("map roles: an object is given a role by its class or name, and by its
     CHECK(counts[0].from == "ground");
     CHECK(counts[1].count == 1);
     CHECK(counts[1].what == "coin");
-    CHECK(counts[1].from == "gold");
+    CHECK(counts[1].from == "shard");
     CHECK(counts[2].what == "enemy");
 }
 
@@ -234,6 +235,166 @@ TEST_CASE("map roles: a name that is chosen and is not there is an error, kept o
     CHECK(std::ranges::any_of(kept.warnings, [](const std::string& line) {
         return line.find("nothing in the map is called 'water'") != std::string::npos;
     }));
+}
+
+namespace {
+
+MapLevel readDrawn(const DrawnMap& map) {
+    const Result<MapLevel> made = readTiled(textOfMap(map), [](const std::string&) {
+        return Error{"", "no file"};
+    });
+    REQUIRE_MESSAGE(made, (made ? "" : made.error().what));
+    return *made;
+}
+
+std::string propertyText(const std::string& name, const std::string& type,
+                         const std::string& value) {
+    return R"({"name": ")" + name + R"(", "type": ")" + type + R"(", "value": )" + value + "}";
+}
+
+std::string tileText(const std::string& properties) {
+    return R"({"id": 0, "properties": [)" + properties + "]}";
+}
+
+std::string objectLayer(const std::string& name, const std::string& objects) {
+    return R"({"type": "objectgroup", "name": ")" + name + R"(", "objects": [)" + objects + "]}";
+}
+
+std::string boxText(const std::string& kind, const Rect& cells) {
+    return R"({"name": "", "type": ")" + kind + R"(", "x": )" + std::to_string(cells.left * 16) +
+           R"(, "y": )" + std::to_string(cells.top * 16) + R"(, "width": )" +
+           std::to_string(cells.width * 16) + R"(, "height": )" +
+           std::to_string(cells.height * 16) + "}";
+}
+
+}  // namespace
+
+TEST_CASE("map roles: questions as properties, and properties that stand for a class") {
+    const std::string tiles = tileLayer("cells", kFloor);
+    const auto rowOf = [&](const std::string& properties) {
+        // The layer of a sky would be solid too if nothing was said.
+        const std::string layers = tileLayer(
+            "more", {"........", "........", "........", "........", "......2.", "........"});
+        return rowsOf(readDrawn({layers + "," + tiles, tileText(properties)}).level);
+    };
+    CHECK(rowOf(propertyText("isSolid", "bool", "true"))[4] == "........");
+    CHECK(rowOf(propertyText("isSolid", "bool", "true"))[5] == "########");
+    CHECK(rowOf(propertyText("class", "string", R"("one_way")") + "," +
+                propertyText("collidable", "bool", "true"))[5] == "--------");
+    const MapLevel spikes = readDrawn({tileLayer("ground", {"........", "........", "........",
+                                                            "........", "...1....", "22222222"}),
+                                       tileText(propertyText("collides", "bool", "true") + "," +
+                                                propertyText("isSpike", "bool", "true"))});
+    REQUIRE(spikes.level.scenery->zones.size() == 1);
+    CHECK(spikes.level.scenery->zones[0].kind == ZoneKind::hazard);
+}
+
+TEST_CASE("map roles: platforms among other figures to collide with hold from above") {
+    const std::string figures = boxText("", {0, 5, 8, 1}) + "," + boxText("Platform", {2, 2, 2, 1});
+    const MapLevel beside = readDrawn({objectLayer("Collisions", figures)});
+    CHECK(rowsOf(beside.level)[2] == "..--....");
+    CHECK(rowsOf(beside.level)[5] == "########");
+    const MapLevel alone =
+        readDrawn({objectLayer("Collisions", boxText("Platform", {2, 2, 2, 1}) + "," +
+                                                 boxText("Platform", {0, 5, 8, 1}))});
+    CHECK(rowsOf(alone.level)[2] == "..##....");
+    const MapLevel elsewhere = readDrawn({objectLayer("things", figures)});
+    CHECK(rowsOf(elsewhere.level)[2] == "..##....");
+}
+
+TEST_CASE("map roles: a picture that fills the map is not joined with ground of few pixels") {
+    const Rows picture{"........", "22222222", "22222222", "22222222", "22222222", "22222222"};
+    const std::string layers =
+        tileLayer("picture", picture) + "," + objectLayer("Ground", boxText("", {0, 5, 8, 1}));
+    CHECK(rowsOf(readDrawn({layers}).level) == kFloorAsTiles);
+}
+
+TEST_CASE("map roles: properties of other programs' maps are no settings, nor errors") {
+    const std::string text = textOfMap({.layers = tileLayer("ground", kFloor)});
+    const std::string with = text.substr(0, text.size() - 1) + R"(, "properties": [)" +
+                             propertyText("gravity", "int", "-15") + "," +
+                             propertyText("name", "string", R"("Cave")") + "]}";
+    const Result<MapLevel> made = readTiled(with, [](const std::string&) {
+        return Error{"", "no file"};
+    });
+    REQUIRE_MESSAGE(made, (made ? "" : made.error().what));
+    CHECK(made->level.tuning == Tuning{});
+    CHECK(made->level.text->name == "Cave");
+}
+
+TEST_CASE("map roles: a layer that became zones is not reported as nothing") {
+    const MapLevel map =
+        readDrawn({tileLayer("ground", kFloor) + "," + tileLayer("spikes", kBits)});
+    const auto has = [&](const std::string& line) {
+        return std::ranges::find(map.solidNotes, line) != map.solidNotes.end();
+    };
+    CHECK(has("layer 'spikes' is a hazard: its name says hazard"));
+    CHECK(has("layer 'ground' is solid: its name says ground"));
+}
+
+TEST_CASE("map roles: no rule depends on the order of layers") {
+    constexpr uint64_t kSeeds = 300;
+    const std::vector<std::string> names{
+        "ground", "Walls", "deco",      "layer_x", "jumpThrough", "spikes", "coins", "collision",
+        "world",  "sky",   "platforms", "bridge",  "fake_wall",   "goal",   "zzz"};
+    for (uint64_t seed = 1; seed <= kSeeds; ++seed) {
+        CAPTURE(seed);
+        Random random{seed};
+        std::vector<std::string> layers;
+        const auto anyOf = [&](const std::vector<std::string>& list) {
+            return list[static_cast<size_t>(random.between(0, static_cast<int>(list.size()) - 1))];
+        };
+        const int count = random.between(2, 6);
+        for (int i = 0; i < count; ++i) {
+            Rows rows(6, "........");
+            const int cells = random.between(1, 12);
+            for (int k = 0; k < cells; ++k)
+                rows[static_cast<size_t>(random.between(1, 5))]
+                    [static_cast<size_t>(random.between(0, 7))] =
+                        static_cast<char>('1' + random.between(0, 1));
+            const bool isHidden = random.between(0, 7) == 0;
+            layers.push_back(tileLayer(anyOf(names) + std::to_string(i), rows,
+                                       isHidden ? R"(, "visible": false)" : ""));
+        }
+        const int boxes = random.between(0, 2);
+        for (int i = 0; i < boxes; ++i)
+            layers.push_back(objectLayer(
+                anyOf({"Collisions", "things", "spikes", "coins"}),
+                boxText(anyOf({"", "Platform", "coin", "wall", "exit"}),
+                        {random.between(0, 6), random.between(1, 5), 1, 1}) +
+                    "," + boxText("", {random.between(0, 6), random.between(1, 5), 2, 1})));
+        const std::string tiles =
+            random.between(0, 1) == 0 ? "" : tileText(propertyText("solid", "bool", "true"));
+        std::string first;
+        for (int order = 0; order < 4; ++order) {
+            std::string all;
+            for (const std::string& layer : layers) all += (all.empty() ? "" : ",") + layer;
+            const Result<MapLevel> made =
+                readTiled(textOfMap({all, tiles}), [](const std::string&) {
+                    return Error{"", "no file"};
+                });
+            std::string result = "rejected";
+            if (made) {
+                std::vector<std::string> lines = rowsOf(made->level);
+                std::vector<std::string> zones;
+                for (const Zone& zone : made->level.scenery->zones) {
+                    const Rect rect = zoneRect(zone);
+                    zones.push_back(std::to_string(static_cast<int>(zone.kind)) + " " +
+                                    std::to_string(rect.left) + " " + std::to_string(rect.top) +
+                                    " " + std::to_string(rect.width) + " " +
+                                    std::to_string(rect.height));
+                }
+                std::ranges::sort(zones);
+                lines.insert(lines.end(), zones.begin(), zones.end());
+                result = textOf(lines);
+            }
+            if (order == 0) first = result;
+            CHECK(result == first);
+            for (size_t i = layers.size(); i-- > 1;)
+                std::swap(layers[i],
+                          layers[static_cast<size_t>(random.between(0, static_cast<int>(i)))]);
+        }
+    }
 }
 
 }  // namespace pixelstep::test

@@ -21,6 +21,12 @@ struct NameCase {
 TEST_CASE("map words: a name has the first role of its words, weak words last") {
     constexpr auto kNames = std::to_array<NameCase>({
         {"coin_12", MapRole::coin},
+        {"silver", MapRole::coin},
+        {"gold_key", MapRole::switches},
+        {"enter", MapRole::start},
+        {"exit entrance", MapRole::goal},
+        {"Doorway", MapRole::goal},
+        {"isSpike", MapRole::hazard},
         {"Coins", MapRole::coin},
         {"goldCoin", MapRole::coin},
         {"Moneda 3", MapRole::coin},
@@ -84,6 +90,14 @@ TEST_CASE("map words: no word of the table has two roles, and rows are in the or
             CHECK(all.emplace(word, row.role).second);
         }
     }
+}
+
+TEST_CASE("map words: properties may begin with 'is' or 'has'") {
+    CHECK(solidityNamed("isSolid") == Solidity::solid);
+    CHECK(solidityNamed("has_collision") == Solidity::solid);
+    CHECK(solidityNamed("is one way") == Solidity::oneWay);
+    CHECK_FALSE(solidityNamed("is"));
+    CHECK_FALSE(solidityNamed("isEnemyBlock"));
 }
 
 TEST_CASE("map words: slopes by the names that games give them") {

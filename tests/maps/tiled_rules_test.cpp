@@ -50,7 +50,7 @@ const std::vector<RuleMap> kMaps{
     {"gzip", "layer 'Ground' is solid: its name says ground"},
     {"zstd", "layer 'Ground' is solid: its name says ground"},
     {"infinite", "layer 'Ground' is solid: its name says ground"},
-    {"groups", "layer 'stars' is nothing: other layers say more"},
+    {"groups", "layer 'stars' is a coin: its name says coin"},
     {"large_tiles", "layer 'Ground' is solid: its name says ground"},
     {"tiles_of_24", "layer 'Ground' is solid: its name says ground"},
 };

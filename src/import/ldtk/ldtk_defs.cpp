@@ -15,7 +15,8 @@ int sideOf(JsonValue object, std::string_view key, int low, int otherwise) {
 }
 
 LdtkTileset tilesetOf(JsonValue value) {
-    LdtkTileset tileset{.path = textMember(value, "relPath")};
+    LdtkTileset tileset{.name = textMember(value, "identifier"),
+                        .path = textMember(value, "relPath")};
     tileset.side = sideOf(value, "tileGridSize", 1, 16);
     tileset.spacing = sideOf(value, "spacing", 0, 0);
     tileset.padding = sideOf(value, "padding", 0, 0);

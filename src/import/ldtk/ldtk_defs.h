@@ -17,6 +17,7 @@ struct LdtkValue {
 };
 
 struct LdtkTileset {
+    std::string name{};
     std::string path{};  ///< as the project names it; empty: none
     int side = 16;       ///< [px] of a tile
     int spacing = 0;

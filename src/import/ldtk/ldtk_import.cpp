@@ -140,7 +140,7 @@ private:
     const MapChoices& choices_;
     ImportedMap& map_;
     size_t parts_ = 0;
-    std::map<std::pair<std::optional<Solidity>, std::optional<MapRole>>, uint32_t> tiles_;
+    std::map<std::pair<const LdtkTileset*, int64_t>, uint32_t> tiles_;
     std::map<int64_t, uint32_t> values_;  // of the group that is read
     std::set<int64_t> seen_;              // of them, in cells
 };
@@ -204,20 +204,24 @@ void GroupReader::readValues(const LdtkGroup& group, size_t index, ImportedLayer
     layer.blocks.push_back(std::move(block));
 }
 
-/// The kind of a tile, by its tags only.
+/// The kind of a tile, by its tags and by what is chosen for it.
 uint32_t GroupReader::tileOf(const LdtkLayer& layer, JsonValue tile) {
-    std::optional<Solidity> said;
-    std::optional<MapRole> role;
-    if (layer.tileset != nullptr) {
-        const int64_t number = tileNumber(layer, tile);
-        const auto found = layer.tileset->said.find(number);
-        if (found != layer.tileset->said.end()) said = found->second;
-        const auto known = layer.tileset->roles.find(number);
-        if (known != layer.tileset->roles.end()) role = known->second;
-    }
+    const int64_t number = layer.tileset != nullptr ? tileNumber(layer, tile) : 0;
     const auto [known, isNew] =
-        tiles_.try_emplace({said, role}, static_cast<uint32_t>(map_.kinds.size()));
-    if (isNew) map_.kinds.push_back({.said = said, .role = role});
+        tiles_.try_emplace({layer.tileset, number}, static_cast<uint32_t>(map_.kinds.size()));
+    if (!isNew) return known->second;
+    ImportedKind kind;
+    if (const LdtkTileset* const tileset = layer.tileset) {
+        if (const auto found = tileset->said.find(number); found != tileset->said.end())
+            kind.said = found->second;
+        if (const auto found = tileset->roles.find(number); found != tileset->roles.end())
+            kind.role = found->second;
+        kind.tileName = tileset->name + ":" + std::to_string(number);
+        const MapChoice choice = choices_.choiceFor({kind.tileName});
+        kind.chosen = choice.is;
+        kind.chosenRole = choice.role;
+    }
+    map_.kinds.push_back(std::move(kind));
     return known->second;
 }
 
@@ -307,9 +311,7 @@ ImportedMap importLdtk(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld&
             forEachObject(group.layers[one]->value, "entityInstances", [&](JsonValue entity) {
                 if (!errors.hasError()) entities.read(*group.layers[one], entity, room, made);
             });
-            const bool isAlone = made.objects.size() == first + 1;
-            for (size_t at = first; at < made.objects.size(); ++at)
-                judgeObject(made.objects[at], made, isAlone);
+            judgeObjects(made, first);
         }
         map.objects.push_back(std::move(made));
     }

@@ -149,8 +149,9 @@ ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer, bool isO
     made.chosenRole = choice.role;
     if (!choice.role) made.chosen = choice.is;
     made.meaning = meaningOfName(made.name, NameOf::objectLayer);
-    if (solidityOf(readProperties(notes, layer.value)) == Solidity::solid)
-        made.meaning = {.role = MapRole::ground};
+    const TiledProperties properties = readProperties(notes, layer.value);
+    if (!made.meaning.role) made.meaning = meaningOfTrue(properties);
+    if (solidityOf(properties) == Solidity::solid) made.meaning = {.role = MapRole::ground};
     made.isHidden = layer.isHidden;
     made.isApart = layer.isApart;
     const auto list = layer.value.find("objects");
@@ -163,8 +164,7 @@ ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer, bool isO
         const auto error = ObjectImport(layer, tiles, made).read(value);
         if (error && !made.error) made.error = error;
     }
-    const bool isAlone = made.objects.size() == 1;
-    for (ImportedObject& object : made.objects) judgeObject(object, made, isAlone);
+    judgeObjects(made);
     return made;
 }
 
@@ -243,8 +243,10 @@ ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layer
     for (const TiledLayer& layer : layers.tiles) {
         ImportedLayer one{.value = layer.value, .title = "layer " + nameOf(layer.value)};
         one.name = memberText(notes, layer.value, "name");
-        one.said = solidityOf(readProperties(notes, layer.value));
-        const NameMeaning meaning = meaningOfName(one.name, NameOf::layer);
+        const TiledProperties properties = readProperties(notes, layer.value);
+        one.said = solidityOf(properties);
+        NameMeaning meaning = meaningOfName(one.name, NameOf::layer);
+        if (!meaning.role) meaning = meaningOfTrue(properties);
         if (!meaning.isDecoration && meaningOf(one.name) != LayerMeaning::collision) {
             one.role = meaning.role;
             one.isWeakRole = meaning.isWeak();

@@ -80,6 +80,17 @@ std::optional<Solidity> solidityOf(const TiledProperties& properties) {
     return said;
 }
 
+NameMeaning meaningOfTrue(const TiledProperties& properties) {
+    NameMeaning first;
+    for (const TiledProperty& property : withMembers(properties)) {
+        if (!property.value.is(JsonKind::boolean) || !property.value.boolean()) continue;
+        NameMeaning said = meaningOfName(property.name);
+        if (!said.role || said.isWeak() || said.is(MapRole::empty)) continue;
+        if (!first.role || *said.role < *first.role) first = std::move(said);
+    }
+    return first;
+}
+
 bool isTrue(JsonValue value) {
     if (value.is(JsonKind::boolean)) return value.boolean();
     if (value.is(JsonKind::integer)) return value.integer() != 0;

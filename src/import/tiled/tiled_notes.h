@@ -29,6 +29,8 @@ TiledProperties withMembers(const TiledProperties& properties);
 /// What properties say of what has them, the text of `collision` and `solid` too; one-way counts
 /// for more than solid, and `nothing` is what says that it is neither.
 std::optional<Solidity> solidityOf(const TiledProperties& properties);
+/// The first role that the name of a true property has; weak words do not count.
+NameMeaning meaningOfTrue(const TiledProperties& properties);
 
 std::optional<JsonValue> findProperty(const TiledProperties& properties, std::string_view name);
 

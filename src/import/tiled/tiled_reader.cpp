@@ -250,7 +250,7 @@ Level readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoi
     const ObjectCast cast = readObjects(notes, imported, ground, castOf(own));
     level.cast = cast.cast;
     level.scenery = cast.scenery;
-    readMapText(notes, properties, level);
+    readForeignText(notes, properties, level);
     if (!notes.errors.hasError())
         known.pictures = picturesOf(
             notes, map,

@@ -2,6 +2,7 @@
 #include "import/tiled/tiled_text.h"
 
 #include <algorithm>
+#include <array>
 
 #include "import/tiled/tiled_members.h"
 #include "io/json/json_writer.h"
@@ -108,6 +109,19 @@ void readMapText(MapNotes& notes, const TiledProperties& properties, Level& leve
     readNodes(notes, properties, level.tiles.shapes(), text);
     readStated(notes, properties, text);
     readTuningOf(notes, properties, level);
+}
+
+void readForeignText(MapNotes& notes, const TiledProperties& properties, Level& level) {
+    constexpr auto kKnown = std::to_array<std::string_view>({"name", "comment"});
+    warnOfUnknownMembers(notes, properties, kKnown, "the map");
+    const auto textOf = [&](std::string_view name) {
+        const auto value = findProperty(properties, name);
+        return value && value->is(JsonKind::text) ? textProperty(notes, properties, name)
+                                                  : std::nullopt;
+    };
+    level.text.edit().name = textOf("name").value_or("");
+    level.text.edit().comment = textOf("comment");
+    level.text.edit().legend = plainLegend(level.tiles);
 }
 
 std::optional<std::vector<std::string>> namesIn(std::string_view text) {

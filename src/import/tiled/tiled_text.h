@@ -10,6 +10,8 @@ namespace pixelstep {
 
 /// Reads a map's properties into a level. Requires: its tiles have their shapes.
 void readMapText(MapNotes& notes, const TiledProperties& properties, Level& level);
+/// The same of a map that was made for another program: the name and the comment alone.
+void readForeignText(MapNotes& notes, const TiledProperties& properties, Level& level);
 
 /// A property that holds a piece of a level file; `read` gets its JSON. An error in it is noted at
 /// the property, with its place in the piece.

@@ -64,26 +64,31 @@ void addShape(MapNotes& notes, JsonValue at, Shape shape, ShapeSet& shapes) {
     if (!notes.errors.hasError()) shapes.add(std::move(shape));
 }
 
+/// The class of a tile, or the text of a property that stands for one.
+std::string_view classOf(const TilesetTile& tile) {
+    if (!tile.type.empty()) return tile.type;
+    for (const std::string_view name : {"class", "type", "kind"})
+        if (const auto value = findProperty(tile.properties, name);
+            value && value->is(JsonKind::text))
+            return value->text();
+    return {};
+}
+
 /// What a tile's class and properties say; one-way counts for more than solid. What says that it is
 /// not solid says nothing here: other rules may.
 std::optional<Solidity> saidOf(const TilesetTile& tile) {
-    const auto byClass = solidityCalled(tile.type);
+    const auto byClass = solidityCalled(classOf(tile));
     const auto byProperties = solidityOf(tile.properties);
     if (byClass == Solidity::oneWay || !byProperties) return byClass;
     if (byProperties == Solidity::nothing) return std::nullopt;
     return byProperties;
 }
 
-/// The role of a tile by its class, or by a true property.
+/// The role of a tile by its class, or the first by its true properties.
 void judgeRole(const TilesetTile& tile, ImportedKind& kind) {
-    NameMeaning meaning = meaningOfName(tile.type);
-    for (const TiledProperty& property : withMembers(tile.properties)) {
-        if (meaning.role && !meaning.isWeak()) break;
-        const NameMeaning said = meaningOfName(property.name);
-        if (said.role && !said.isWeak() && property.value.is(JsonKind::boolean) &&
-            property.value.boolean())
-            meaning = said;
-    }
+    NameMeaning meaning = meaningOfName(classOf(tile));
+    if (!meaning.role || meaning.isWeak())
+        if (NameMeaning said = meaningOfTrue(tile.properties); said.role) meaning = std::move(said);
     kind.role = meaning.role;
     kind.isWeakRole = meaning.isWeak();
 }
