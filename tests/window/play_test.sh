@@ -57,10 +57,10 @@ wait_until "a step after painting" player "step > $(value 1) + 5"
 
 # The width slider of the panel's tab Bodies; the reason above it has one line or two.
 before=$(value 6)
-point 1108 194
+point 1108 170
 xdotool click 1
 sleep 0.3
-point 1200 281
+point 1100 256
 xdotool click 1
 wait_until "another width" player "width != $before"
 
