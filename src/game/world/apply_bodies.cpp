@@ -118,10 +118,11 @@ Rejection rejectionOf(const World& world, const SpawnClone& command) {
 
 void perform(World& world, const SpawnClone& command, Outcome& outcome) {
     const Rect wanted = wantedRect(world, command);
-    std::vector<Rect> places = freePlaces(world, command);
-    const int count = places.empty() ? command.count : static_cast<int>(places.size());
-    if (!places.empty()) {
-        // As they are.
+    int count = command.count;
+    std::vector<Rect> places;
+    if (!command.places.empty()) {
+        places = freePlaces(world, command);
+        count = static_cast<int>(places.size());
     } else if (command.count == 1) {
         places = {wanted};
     } else {

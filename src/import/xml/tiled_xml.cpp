@@ -36,12 +36,24 @@ size_t lineHere(XML_Parser parser) {
 size_t columnHere(XML_Parser parser) {
     return XML_GetCurrentColumnNumber64(parser) + 1;
 }
+int64_t byteHere(XML_Parser parser) {
+    return XML_GetCurrentByteIndex64(parser);
+}
+size_t byteCountHere(XML_Parser parser) {
+    return XML_GetCurrentByteCount64(parser);
+}
 #else
 size_t lineHere(XML_Parser parser) {
     return XML_GetCurrentLineNumber(parser);
 }
 size_t columnHere(XML_Parser parser) {
     return XML_GetCurrentColumnNumber(parser) + 1;
+}
+int64_t byteHere(XML_Parser parser) {
+    return XML_GetCurrentByteIndex(parser);
+}
+size_t byteCountHere(XML_Parser parser) {
+    return static_cast<size_t>(XML_GetCurrentByteCount(parser));
 }
 #endif
 
@@ -66,8 +78,7 @@ struct Reading {
 void onOpen(void* data, const XML_Char* name, const XML_Char** attributes) noexcept {
     auto& reading = *static_cast<Reading*>(data);
     if (reading.error) return;
-    if (XML_GetCurrentByteCount(reading.parser) > static_cast<int>(kMaxTag))
-        return reading.stop(kLargeTag);
+    if (byteCountHere(reading.parser) > kMaxTag) return reading.stop(kLargeTag);
     const std::string wrong = reading.builder.open(name, attributes);
     if (!wrong.empty()) reading.stop(wrong);
 }
@@ -124,7 +135,7 @@ bool parseParts(Reading& reading, std::string_view xml) {
         const XML_Status status = XML_Parse(reading.parser, xml.data() + given,
                                             static_cast<int>(size), isLast ? XML_TRUE : XML_FALSE);
         given += size;
-        const XML_Index begun = XML_GetCurrentByteIndex(reading.parser);
+        const int64_t begun = byteHere(reading.parser);
         if (!reading.error && begun >= 0 && given > static_cast<size_t>(begun) + kMaxTag)
             reading.error = errorHere(reading.parser, kLargeTag);
         if (status != XML_STATUS_OK || reading.error) return false;
