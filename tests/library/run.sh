@@ -59,7 +59,7 @@ case $part in
         cmake --install "$build" --component development --prefix "$work/first"
         mv "$work/first" "$installed"
         # As whole paths: the source folder may be called /pixelstep, as parts of installed paths are.
-        ! grep -rIlE "(^|[^[:alnum:]_./}-])($work/first|$source|$build)(/|[^[:alnum:]_-]|$)" "$installed" || fail "these know where they were made" ;;
+        ! grep -rIlE "(^|[^[:alnum:]_./}~-])($work/first|$source|$build)(/|[^[:alnum:]_-]|$)" "$installed" || fail "these know where they were made" ;;
     find_package)
         rm -rf "$work/consumer"
         configure "$work/consumer" "$here/consumer" -DCMAKE_PREFIX_PATH="$installed"

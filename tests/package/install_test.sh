@@ -53,7 +53,7 @@ SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "$moved/bin/pixelstep" --quit-after 
 "$source/tests/package/completion_test.sh" "$moved/share/bash-completion/completions/pixelstep" "$moved"
 # Of a build as packages have it; others name their files when an assertion fails.
 # As a whole path: the source folder may be called /pixelstep, as parts of installed paths are.
-if [ "$type" = Release ] && grep -rlE "(^|[^[:alnum:]_./}-])$source(/|[^[:alnum:]_-]|$)" "$moved"; then
+if [ "$type" = Release ] && grep -rlE "(^|[^[:alnum:]_./}~-])$source(/|[^[:alnum:]_-]|$)" "$moved"; then
     fail "names the folder that it was built from"
 fi
 exit 0
