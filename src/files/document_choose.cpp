@@ -1,6 +1,6 @@
 // Choosing solid layers of an imported map: saved next to it and played at once.
 #include "files/document.h"
-#include "import/choices_file.h"
+#include "import/map_choices.h"
 
 namespace pixelstep {
 namespace {

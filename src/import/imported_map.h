@@ -1,5 +1,4 @@
 // A map of another editor as its parser returns it: the content of its cells, without a decision
-// about solid parts.
 #pragma once
 
 #include <algorithm>
@@ -176,6 +175,12 @@ inline Vec2i cellsCovered(const ImportedMap& map, const ImportedKind& kind) {
     const int side = map.shapes.tileSize();
     return {std::max((kind.box.width + side / 2) / side, 1),
             std::max((kind.box.height + side / 2) / side, 1)};
+}
+
+/// The nearest size of tiles that a level can have; of two the smaller.
+/// @param side  [px] >= 1
+constexpr int nearestTileSize(int side) {
+    return side <= 12 ? 8 : side <= 24 ? 16 : 32;
 }
 
 }  // namespace pixelstep

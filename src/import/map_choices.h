@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "import/level_source.h"
 #include "import/map_words.h"
 #include "io/result.h"
 
@@ -78,5 +79,13 @@ std::string writeChoices(const MapChoices& choices);
 
 /// Names separated by commas, as on the command line; commas in double quotes belong to the name.
 std::vector<std::string> namesApart(std::string_view text);
+
+/// The choices that are stored next to a map; none if there is no such file.
+/// @param read  as for all files that the map names
+Result<MapChoices> choicesBeside(const std::string& path, const ReadNamed& read);
+
+/// Stores choices next to a map. Without choices, the file is removed.
+/// @return  the error, with the file's name, or nothing if they are kept
+std::optional<Error> keepChoices(const std::string& path, const MapChoices& choices);
 
 }  // namespace pixelstep

@@ -13,7 +13,6 @@
 
 #include "game/level/level.h"
 #include "import/cell_zones.h"
-#include "import/tile_sizes.h"
 #include "io/text_tools.h"
 #include "math/fixed.h"
 #include "physics/fit.h"

@@ -2,7 +2,7 @@
 #include <filesystem>
 
 #include "files/level_files.h"
-#include "import/choices_file.h"
+#include "import/map_choices.h"
 #include "import/map_parts.h"
 #include "support/drawn_map.h"
 #include "temporary_folder.h"

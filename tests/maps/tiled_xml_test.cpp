@@ -1,5 +1,5 @@
 // Tests of Tiled's XML: what becomes of it, and that no text breaks the reader.
-#include "import/xml/tiled_xml.h"
+#include "import/tiled/tiled_xml.h"
 #include "import/tiled/tiled_tilesets.h"
 #include "io/support.h"
 #include "math/random.h"

@@ -1,15 +1,14 @@
 // Reads a project, or a separate level file, as a level.
 #include <algorithm>
 
-#include "import/choices_file.h"
 #include "import/ldtk/ldtk_import.h"
 #include "import/ldtk/ldtk_json.h"
 #include "import/ldtk/ldtk_pictures.h"
 #include "import/ldtk/ldtk_simplified.h"
 #include "import/map_check.h"
+#include "import/map_choices.h"
 #include "import/map_members.h"
 #include "import/map_parts.h"
-#include "import/tile_sizes.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {

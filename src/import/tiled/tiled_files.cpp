@@ -1,5 +1,5 @@
 // Tiled's maps as files: how they are recognised, and which files belong together.
-#include "import/choices_file.h"
+#include "import/map_choices.h"
 #include "import/map_members.h"
 #include "import/tiled/tiled_json.h"
 #include "io/safe_file.h"

@@ -34,4 +34,9 @@ inline constexpr auto kTiledSignProperties =
     std::to_array<std::string_view>({"comment", "text", "reach"});
 inline constexpr auto kTiledZoneProperties = std::to_array<std::string_view>({"comment", "kind"});
 
+/// The classes of objects that are signs and zones.
+inline constexpr auto kTiledScenery = std::to_array<std::string_view>({"sign", "zone"});
+inline constexpr std::string_view kTiledSign = kTiledScenery[0];
+inline constexpr std::string_view kTiledZone = kTiledScenery[1];
+
 }  // namespace pixelstep

@@ -9,7 +9,6 @@
 #include "import/map_parts.h"
 #include "import/map_words.h"
 #include "import/solid_policy.h"
-#include "import/tile_sizes.h"
 #include "import/tiled/tiled_import.h"
 #include "import/tiled/tiled_json.h"
 #include "import/tiled/tiled_objects.h"

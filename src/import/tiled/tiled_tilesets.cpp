@@ -8,7 +8,7 @@
 #include "game/level/tile_text.h"
 #include "import/map_members.h"
 #include "import/tiled/tiled_members.h"
-#include "import/xml/tiled_xml.h"
+#include "import/tiled/tiled_xml.h"
 #include "io/safe_file.h"
 #include "io/text_tools.h"
 

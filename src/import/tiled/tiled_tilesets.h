@@ -8,7 +8,7 @@
 #include "import/map_choices.h"
 #include "import/map_files.h"
 #include "import/tiled/tiled_notes.h"
-#include "import/xml/tiled_xml.h"
+#include "import/tiled/tiled_xml.h"
 #include "physics/tilemap.h"
 
 namespace pixelstep {
