@@ -177,9 +177,9 @@ TEST_CASE("resize: takes just the place that a look at every place finds, or non
             run(world, static_cast<Buttons>(random.between(0, 15)), random.between(0, 20));
         }
     }
-    CHECK(kept > test::fewer(50));
-    CHECK(moved > test::fewer(50));
-    CHECK(rejected > test::fewer(50));
+    CHECK(kept > test::enough(50));
+    CHECK(moved > test::enough(50));
+    CHECK(rejected > test::enough(50));
 }
 
 }  // namespace pixelstep

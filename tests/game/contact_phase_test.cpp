@@ -99,8 +99,8 @@ TEST_CASE("contacts: begin, stay and end as a comparison of all with all has it"
             }
         }
     }
-    CHECK(ended > test::fewer(100));
-    CHECK(withTheGone > test::fewer(20));
+    CHECK(ended > test::enough(100));
+    CHECK(withTheGone > test::enough(20));
 }
 
 TEST_CASE("contacts: a meeting with one that is gone has its own side, and an empty other one") {

@@ -52,8 +52,8 @@ TEST_CASE("follower: in 50 random levels, gets there in time wherever a route is
         }
     }
     MESSAGE("ways: ", ways, ", none: ", noWays, ", worst delay: ", worst, " steps");
-    CHECK(ways > test::fewer(200));
-    CHECK(noWays > test::fewer(10));
+    CHECK(ways > test::enough(200));
+    CHECK(noWays > test::enough(10));
 }
 
 TEST_CASE("nav: of 1000 ways found by buttons at random, a route finds 999 or more") {
@@ -92,8 +92,8 @@ TEST_CASE("nav: of 1000 ways found by buttons at random, a route finds 999 or mo
         }
     }
     MESSAGE("ways: ", ways, ", missed: ", misses);
-    CHECK(ways > test::fewer(3000));
-    CHECK(misses * 1000 <= ways);
+    CHECK(ways > test::enough(3000));
+    CHECK(misses * 1000 <= std::max(ways, 1000));
 }
 
 }  // namespace

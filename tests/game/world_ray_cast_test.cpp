@@ -82,7 +82,7 @@ TEST_CASE("ray cast: a map of those nearby answers as one of all, and as every b
             bodies += look.hit.kind == HitKind::body;
         }
     }
-    CHECK(bodies > test::fewer(100));
+    CHECK(bodies > test::enough(100));
 }
 
 }  // namespace pixelstep

@@ -145,7 +145,7 @@ TEST_CASE("reference mover: the result of one pixel is the naive one, for 100,00
                        ++boxes;
                    });
     MESSAGE("boxes compared: ", boxes, ", seeds 1000 to 1349");
-    CHECK(boxes > test::fewer(100000));
+    CHECK(boxes > test::enough(100000));
 }
 
 TEST_CASE("reference mover: every result near one-way surfaces is the naive one") {
@@ -165,7 +165,7 @@ TEST_CASE("reference mover: every result near one-way surfaces is the naive one"
             held += blockBelow(map, *box).onlyOneWay;
         }
     }
-    CHECK(held > test::fewer(500));
+    CHECK(held > test::enough(500));
 }
 
 TEST_CASE("reference mover: every whole move is the naive one, for more than 100,000 moves") {
@@ -175,7 +175,7 @@ TEST_CASE("reference mover: every whole move is the naive one, for more than 100
                        moves += checkJourney(world, bodyAt(box), random);
                    });
     MESSAGE("moves compared: ", moves, ", seeds 3000 to 3319");
-    CHECK(moves > test::fewer(100000));
+    CHECK(moves > test::enough(100000));
 }
 
 TEST_CASE(
@@ -213,7 +213,7 @@ TEST_CASE(
         }
     }
     MESSAGE("moves compared: ", moves, ", of them up or down ", sloping, ", seeds 6000 to 6149");
-    CHECK(sloping > test::fewer(1000));
+    CHECK(sloping > test::enough(1000));
 }
 
 // A floor across the map, with one tile in this number missing, one-way or a slope, and little on
@@ -269,8 +269,8 @@ TEST_CASE(
             landed += int{result.landed};
         }
     }
-    CHECK(level > test::fewer(3000));
-    CHECK(landed > test::fewer(1000));
+    CHECK(level > test::enough(3000));
+    CHECK(landed > test::enough(1000));
 }
 
 TEST_CASE("reference mover: planks next to a one-way ramp hold the same bodies, from every place") {

@@ -18,4 +18,11 @@ constexpr Count fewer(Count count) {
     return kIsSanitized ? (count + 7) / 8 : count;
 }
 
+/// How often something must have occurred in `fewer` rounds: half of their share, since what is
+/// rare is spread unevenly.
+template <class Count>
+constexpr Count enough(Count count) {
+    return kIsSanitized ? count / 16 : count;
+}
+
 }  // namespace pixelstep::test
