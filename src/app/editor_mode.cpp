@@ -5,6 +5,7 @@
 #include "app/app.h"
 #include "app/command_execution.h"
 #include "app/editor_mode.h"
+#include "app/events.h"
 #include "app/layout.h"
 #include "app/world_changes.h"
 
@@ -196,6 +197,18 @@ void playFrom(App& app, Vec2i at) {
 
 bool isEditing(const App& app) {
     return app.modes.has<EditorMode>();
+}
+
+bool EditorMode::handle(const Press& press, const ModeInput& input) {
+    if (press.key == SDL_SCANCODE_UNKNOWN || Ui::wantsKeyboard()) return false;
+    if (!hasModifier(press) && input.settings.keys.isKeyOf(HeldKey::pan, press.key)) {
+        input.inputState.pans = true;
+        return true;
+    }
+    // Shift is for lines and single pixels.
+    holdKeys(press, input, true);
+    pushAction(press, input, KeyMode::edit);
+    return true;
 }
 
 bool EditorMode::perform(App& app, Action action) {

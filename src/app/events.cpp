@@ -38,37 +38,6 @@ void keyUp(InputState& inputState, const Settings& settings, const SDL_KeyboardE
     if (keys.isKeyOf(HeldKey::pan, code)) inputState.pans = false;
 }
 
-// Actions that last while a key is held; or from one tap to the next, by a setting.
-void holdKey(const ModeInput& input, SDL_Scancode code) {
-    const KeyMap& keys = input.settings.keys;
-    const bool isTap = input.settings.tapsToHold;
-    InputState& inputState = input.inputState;
-    if (keys.isKeyOf(HeldKey::look, code))
-        inputState.look.isHeld = !(isTap && inputState.look.isHeld);
-    if (keys.isKeyOf(HeldKey::goBack, code) && !input.playTools.isDrawingPath())
-        inputState.goesBack = !(isTap && inputState.goesBack);
-}
-
-bool hasModifier(const Press& press) {
-    return (press.modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0;
-}
-
-/// @param isShiftForTool  a tool uses Shift: it is not a button of the world
-void holdKeys(const Press& press, const ModeInput& input, bool isShiftForTool) {
-    // Keys with Ctrl are actions: Ctrl+S must not press S.
-    if (!hasModifier(press)) {
-        if (!(isShift(press.key) && isShiftForTool))
-            input.inputState.pressKeys(input.settings.keys.buttonOf(press.key));
-        holdKey(input, press.key);
-    }
-    if (isShift(press.key)) input.inputState.look.isBox = true;
-}
-
-void pushAction(const Press& press, const ModeInput& input, KeyMode mode) {
-    if (const auto action = input.settings.keys.actionOf(press.key, press.modifiers, mode))
-        input.queue.push(*action);
-}
-
 /// The state that events change.
 struct EventSink {
     const App& app;
@@ -207,25 +176,38 @@ void handleEvent(App& app, const SDL_Event& event) {
 
 }  // namespace
 
-bool PlayMode::handle(const Press& press, const ModeInput& input) {
-    if (press.key == SDL_SCANCODE_UNKNOWN || Ui::wantsKeyboard()) return false;
-    if (!hasModifier(press)) input.queue.push(NoteFirstKey{press.key});
-    // During a ray cast, Shift casts a box.
-    holdKeys(press, input, input.inputState.look.isHeld);
-    pushAction(press, input, KeyMode::play);
-    return true;
+namespace {
+
+// Actions that last while a key is held; or from one tap to the next, by a setting.
+void holdKey(const ModeInput& input, SDL_Scancode code) {
+    const KeyMap& keys = input.settings.keys;
+    const bool isTap = input.settings.tapsToHold;
+    InputState& inputState = input.inputState;
+    if (keys.isKeyOf(HeldKey::look, code))
+        inputState.look.isHeld = !(isTap && inputState.look.isHeld);
+    if (keys.isKeyOf(HeldKey::goBack, code) && !input.playTools.isDrawingPath())
+        inputState.goesBack = !(isTap && inputState.goesBack);
 }
 
-bool EditorMode::handle(const Press& press, const ModeInput& input) {
-    if (press.key == SDL_SCANCODE_UNKNOWN || Ui::wantsKeyboard()) return false;
-    if (!hasModifier(press) && input.settings.keys.isKeyOf(HeldKey::pan, press.key)) {
-        input.inputState.pans = true;
-        return true;
+}  // namespace
+
+bool hasModifier(const Press& press) {
+    return (press.modifiers & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0;
+}
+
+void holdKeys(const Press& press, const ModeInput& input, bool isShiftForTool) {
+    // Keys with Ctrl are actions: Ctrl+S must not press S.
+    if (!hasModifier(press)) {
+        if (!(isShift(press.key) && isShiftForTool))
+            input.inputState.pressKeys(input.settings.keys.buttonOf(press.key));
+        holdKey(input, press.key);
     }
-    // Shift is for lines and single pixels.
-    holdKeys(press, input, true);
-    pushAction(press, input, KeyMode::edit);
-    return true;
+    if (isShift(press.key)) input.inputState.look.isBox = true;
+}
+
+void pushAction(const Press& press, const ModeInput& input, KeyMode mode) {
+    if (const auto action = input.settings.keys.actionOf(press.key, press.modifiers, mode))
+        input.queue.push(*action);
 }
 
 void handleEvents(App& app, const EventSource& next) {

@@ -5,6 +5,8 @@
 
 #include <functional>
 
+#include "app/mode.h"
+
 namespace pixelstep {
 
 struct App;
@@ -14,6 +16,13 @@ using EventSource = std::function<bool(SDL_Event& event)>;
 inline bool nextSdlEvent(SDL_Event& event) {
     return SDL_PollEvent(&event) != 0;
 }
+/// Ctrl, Alt or the system's key is held.
+bool hasModifier(const Press& press);
+/// Holds the buttons and lasting actions of a key.
+/// @param isShiftForTool  a tool uses Shift: it is not a button of the world
+void holdKeys(const Press& press, const ModeInput& input, bool isShiftForTool);
+/// Pushes the action that a key is bound to in a mode, if there is one.
+void pushAction(const Press& press, const ModeInput& input, KeyMode mode);
 /// Handles pending events, up to one that widgets have to see first.
 void handleEvents(App& app, const EventSource& next = nextSdlEvent);
 

@@ -76,6 +76,11 @@ std::shared_ptr<const MapPictures> shownPictures(const App& app) {
     return {map, &map->pictures};
 }
 
+float viewTop(const App& app) {
+    return isEditing(app) ? static_cast<float>(app.tools.bar.rect.bottom())
+                          : app.modes.find<PlayMode>()->clockBottom;
+}
+
 namespace {
 
 bool hasPictures(const App& app) {
@@ -88,12 +93,6 @@ std::span<const std::unique_ptr<Mode>> drawnModes(const App& app) {
     size_t first = all.size() - 1;
     while (first > 0 && !all[first]->replacesView()) --first;
     return std::span(all).subspan(first);
-}
-
-/// [window points] where the view begins, below edit mode's bar.
-float viewTop(const App& app) {
-    return isEditing(app) ? static_cast<float>(app.tools.bar.rect.bottom())
-                          : app.modes.find<PlayMode>()->clockBottom;
 }
 
 /// The pixel under the pointer while the mouse is used, otherwise the one below the player's feet.
@@ -258,21 +257,6 @@ std::optional<PointerHint> pointerHintOf(const App& app) {
     return app.tools.play.hintAt(app.session.world(), pixelAtPointer(app));
 }
 
-void PlayMode::addToScene(const App& app, DrawOptions& options) const {
-    if (const auto hint = pointerHintOf(app)) {
-        options.brush = hint->brush;
-        options.ghost = hint->ghost;
-    }
-    addBestRun(app, options);
-}
-
-void PlayMode::draw(const App& app, const ModeFrame& frame) {
-    const auto hint = pointerHintOf(app);
-    if (hint && !hint->rejection.empty()) drawPointerNote(hint->rejection);
-    clockBottom = frame.isCovered ? 0 : drawCourse(app, frame.width, frame.queue);
-    drawIntroduction(app, frame, clockBottom);
-}
-
 void drawTrouble(const App& app, float width) {
     const FileTrouble& trouble = app.document.trouble();
     if (trouble.isReported) drawTroubleBar(trouble.text, viewTop(app), width);
@@ -284,20 +268,6 @@ void drawIntroduction(const App& app, const ModeFrame& frame, float top) {
     if (trouble.isReported)
         top = std::max(top, viewTop(app) + troubleBarHeight(trouble.text, frame.width));
     frame.toasts.drawIntroduction(frame.width, top, nowNs());
-}
-
-// In a small window the keys cover edit mode's bar.
-void HelpMode::draw(const App& app, const ModeFrame& frame) {
-    const FileTrouble& trouble = app.document.trouble();
-    const bool isEdit = isEditing(app);
-    const float room = helpWidth(frame.width);
-    const float troubleHeight = trouble.isReported ? troubleBarHeight(trouble.text, room) : 0.0f;
-    float top = viewTop(app);
-    if (frame.bottom - top < leastHelpHeight(isEdit) + troubleHeight) top = 0.0f;
-    if (trouble.isReported) top = drawTroubleBar(trouble.text, top, room);
-    hasMore_ = drawHelp(
-        {0, static_cast<int>(top), static_cast<int>(room), static_cast<int>(frame.bottom - top)},
-        isEdit, column_);
 }
 
 void drawFrame(App& app) {

@@ -25,6 +25,8 @@ void drawIntroduction(const App& app, const ModeFrame& frame, float top);
 void drawTrouble(const App& app, float width);
 /// [window points] the middle of a body's upper edge, as it is drawn.
 Vec2i headOf(const App& app, const Actor& actor);
+/// [window points] where the view begins, below edit mode's bar or the course's clock.
+float viewTop(const App& app);
 /// What a placing tool would do at the pointer; nothing while none is in use.
 std::optional<PointerHint> pointerHintOf(const App& app);
 /// The pictures of the level's map, drawn instead of the built-in materials; null for these.

@@ -67,17 +67,17 @@ public:
     /// Executes a command. @return  false if the mode below does
     virtual bool execute(App& app, const AppCommand& command);
     /// Follows the world and the window. Called every frame before drawing.
-    virtual void update(App& /*game*/) {}
+    virtual void update(App& /*app*/) {}
     /// Sets drawing options of the world.
-    virtual void addToScene(const App& /*game*/, DrawOptions& /*options*/) const {}
+    virtual void addToScene(const App& /*app*/, DrawOptions& /*options*/) const {}
     /// Draws its widgets, which alone may change, over the view.
-    virtual void draw(const App& /*game*/, const ModeFrame& /*frame*/) {}
+    virtual void draw(const App& /*app*/, const ModeFrame& /*frame*/) {}
     /// True if the pointer at a point of the window is not over the world.
-    virtual bool covers(const App& /*game*/, Vec2i /*point*/) const { return isModal(); }
+    virtual bool covers(const App& /*app*/, Vec2i /*point*/) const { return isModal(); }
     /// True if modes below it are not drawn.
     virtual bool replacesView() const { return false; }
     /// True if it covers the view: notes of modes below it are not drawn.
-    virtual bool coversView(const App& /*game*/) const { return isModal(); }
+    virtual bool coversView(const App& /*app*/) const { return isModal(); }
 
 private:
     ModeLayer layer_;

@@ -10,7 +10,7 @@ bool Mode::handle(const Press& /*press*/, const ModeInput& /*input*/) {
     return isModal();
 }
 
-bool Mode::perform(App& /*game*/, Action /*action*/) {
+bool Mode::perform(App& /*app*/, Action /*action*/) {
     return isModal();
 }
 

@@ -73,7 +73,7 @@ bool QuestionMode::execute(App& app, const AppCommand& command) {
     return true;
 }
 
-void QuestionMode::draw(const App& /*game*/, const ModeFrame& frame) {
+void QuestionMode::draw(const App& /*app*/, const ModeFrame& frame) {
     const Answer answer = drawQuestion(question, frame.width);
     if (answer != Answer::none) frame.queue.push(AnswerQuestion{answer});
 }
@@ -97,7 +97,7 @@ bool SettingsMode::execute(App& app, const AppCommand& command) {
     return true;
 }
 
-void SettingsMode::draw(const App& /*game*/, const ModeFrame& frame) {
+void SettingsMode::draw(const App& /*app*/, const ModeFrame& frame) {
     if (!drawSettingsPage(page, frame.settings)) frame.queue.push(CloseSettings{});
 }
 
@@ -121,9 +121,23 @@ bool PauseMenuMode::execute(App& app, const AppCommand& command) {
     return Mode::execute(app, command);
 }
 
-void PauseMenuMode::draw(const App& /*game*/, const ModeFrame& frame) {
+void PauseMenuMode::draw(const App& /*app*/, const ModeFrame& frame) {
     const PauseChoice choice = drawPauseMenu(menu, frame.width);
     if (choice != PauseChoice::none) frame.queue.push(choice);
+}
+
+// In a small window the keys cover edit mode's bar.
+void HelpMode::draw(const App& app, const ModeFrame& frame) {
+    const FileTrouble& trouble = app.document.trouble();
+    const bool isEdit = isEditing(app);
+    const float room = helpWidth(frame.width);
+    const float troubleHeight = trouble.isReported ? troubleBarHeight(trouble.text, room) : 0.0f;
+    float top = viewTop(app);
+    if (frame.bottom - top < leastHelpHeight(isEdit) + troubleHeight) top = 0.0f;
+    if (trouble.isReported) top = drawTroubleBar(trouble.text, top, room);
+    hasMore_ = drawHelp(
+        {0, static_cast<int>(top), static_cast<int>(room), static_cast<int>(frame.bottom - top)},
+        isEdit, column_);
 }
 
 }  // namespace pixelstep

@@ -68,8 +68,8 @@ public:
     PanelMode() : Mode(ModeLayer::panel) {}
     bool perform(App& app, Action action) override;
     void update(App& app) override;
-    bool covers(const App& /*game*/, Vec2i /*point*/) const override { return true; }
-    bool coversView(const App& /*game*/) const override { return true; }
+    bool covers(const App& /*app*/, Vec2i /*point*/) const override { return true; }
+    bool coversView(const App& /*app*/) const override { return true; }
 };
 
 /// The table of keys. Play continues.
@@ -78,7 +78,7 @@ public:
     HelpMode() : Mode(ModeLayer::help) {}
     bool perform(App& app, Action action) override;
     void draw(const App& app, const ModeFrame& frame) override;
-    bool coversView(const App& /*game*/) const override { return true; }
+    bool coversView(const App& /*app*/) const override { return true; }
 
 private:
     int column_ = 0;        // in a window that has room for one

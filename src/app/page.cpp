@@ -15,7 +15,7 @@ bool isPlayedByFingers() {
     return false;
 }
 
-void followPage(App& /*game*/) {}
+void followPage(App& /*app*/) {}
 
 void reportSaved(Toasts& toasts, const Note& note) {
     toasts.add(note.kind, note.text);

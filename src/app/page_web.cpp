@@ -83,7 +83,7 @@ void reportSaved(Toasts& /*toasts*/, const Note& note) {
     EM_ASM({ Module.page.keep(); });
 }
 
-void escape(App& /*game*/) {
+void escape(App& /*app*/) {
     EM_ASM({ Module.page.letGo(); });
 }
 

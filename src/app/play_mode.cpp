@@ -1,25 +1,31 @@
-// Executes the actions of play.
+// Play: keys, actions, commands and drawing.
 #include <ctime>
 #include <filesystem>
 
 #include "app/app.h"
 #include "app/cli/own_folders.h"
 #include "app/command_execution.h"
+#include "app/course_view.h"
 #include "app/dialog_mode.h"
 #include "app/document_actions.h"
 #include "app/editor_mode.h"
+#include "app/events.h"
+#include "app/frame.h"
 #include "app/hints.h"
 #include "app/layout.h"
 #include "app/links.h"
 #include "app/page.h"
+#include "app/replay_mode.h"
 #include "app/step_inspector_mode.h"
 #include "app/time_travel.h"
 #include "app/trajectory_actions.h"
 #include "app/world_changes.h"
 #include "files/paths.h"
+#include "io/preset_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 #include "io/system_path.h"
+#include "lab/reason/inspect.h"
 
 namespace pixelstep {
 namespace {
@@ -122,7 +128,64 @@ void leaveOrGiveUp(App& app) {
     }
 }
 
+// The body under the pointer, or the one that the ray cast hits.
+void inspectAt(App& app, Vec2i pixel) {
+    const World& world = app.session.world();
+    app.panel.inspected = bodyAt(world, pixel);
+    const std::optional<ActorCast> look = pointerCast(app);
+    if (!app.panel.inspected && look && look->hit.kind == HitKind::body)
+        app.panel.inspected = world.actors[look->hit.body].id;
+    // The panel shows the selected body.
+    if (app.panel.inspected && !showsPanel(app)) togglePanel(app);
+}
+
+void pointInPlay(App& app, const PointerCommand& pointer) {
+    PlayTools& tools = app.tools.play;
+    const World& world = app.session.world();
+    const Vec2i pixel = pixelAt(app, pointer.at);
+    switch (pointer.phase) {
+        case PointerPhase::down:
+            if (pointer.button == MouseButton::left && tools.leftTool() == Tool::inspect)
+                return inspectAt(app, pixel);
+            app.inputState.choiceNs = nowNs();
+            return tools.press(world, pointer.button, pixel);
+        case PointerPhase::moved:
+            return pointer.isOverWorld ? tools.moveTo(world, pixel) : tools.stop();
+        case PointerPhase::up: return tools.release(pointer.button);
+    }
+}
+
+/// Overload set for std::visit.
+template <typename... Functions>
+struct Overloaded : Functions... {
+    using Functions::operator()...;
+};
+template <typename... Functions>
+Overloaded(Functions...) -> Overloaded<Functions...>;
+
+void copyToClipboard(Toasts& toasts, const Copied& copied) {
+    const std::string error = copyText(copied.text);
+    if (error.empty()) return toasts.add(NoteKind::good, "Copied as " + copied.what);
+    toasts.add(NoteKind::bad, "Not copied: " + error);
+}
+
+void useTools(PlayTools& tools, const UseTools& use) {
+    tools.brush() = use.brush;
+    tools.bodies() = use.bodies;
+    if (tools.leftTool() != use.leftTool) tools.setLeftTool(use.leftTool);
+}
+
 }  // namespace
+
+bool PlayMode::handle(const Press& press, const ModeInput& input) {
+    if (press.key == SDL_SCANCODE_UNKNOWN || Ui::wantsKeyboard()) return false;
+    if (!hasModifier(press) && !input.settings.shownHints.walked)
+        input.queue.push(NoteFirstKey{press.key});
+    // During a ray cast, Shift casts a box.
+    holdKeys(press, input, input.inputState.look.isHeld);
+    pushAction(press, input, KeyMode::play);
+    return true;
+}
 
 bool PlayMode::perform(App& app, Action action) {
     if (performBrush(app.tools.play.brush(), action)) {
@@ -169,6 +232,80 @@ bool PlayMode::perform(App& app, Action action) {
         default: break;
     }
     return true;
+}
+
+bool PlayMode::execute(App& app, const AppCommand& command) {
+    Tools& tools = app.tools;
+    const Overloaded run{
+        [&](const Command& change) { applyCommands(app, {change}); },
+        [&](Action action) { perform(app, action); },
+        [&](const PointerCommand& pointer) {
+            tools.camera.letGo();
+            pointInPlay(app, pointer);
+        },
+        [&](const WheelCommand& wheel) {
+            app.inputState.choiceNs = nowNs();
+            tools.play.brush().selectNext(-wheel.direction);
+        },
+        [&](BeginStroke) { tools.beginStroke(app.session); },
+        [&](EndStroke) { tools.endStroke(); },
+        [&](StopTools) {
+            tools.stop();
+            tools.camera.letGo();
+        },
+        [&](const UseTools& use) { useTools(tools.play, use); },
+        [&](MapStretch stretch) {
+            tools.edit.stretch(app.session.world(), stretch.edge, stretch.by);
+        },
+        [&](SetZoneKind set) { tools.edit.setZoneKind(set.kind); },
+        [&](ResumePainting) { tools.edit.paintAgain(); },
+        [&](GoToStep to) { app.pace.seek(to.step); },
+        [&](ResumeHere) { endReplay(app); },
+        [&](BackToOwnRun) { returnToOwnRun(app); },
+        [&](const OfferUndo& offer) { app.toasts.addButton(offer.removed, "Undo", Action::undo); },
+        [&](const OpenLevel& open) { requestLevel(app, open.path); },
+        [&](const OpenDropped& dropped) { dropFile(app, dropped.path); },
+        [&](const OpenLink& open) { openLink(app, open.link); },
+        [&](const ReplayUnder& replay) { startWhatIfRun(app, replay.preset); },
+        [&](const CopyPresetLink& copy) {
+            copyLink(app, LinkKind::preset, writePreset(copy.preset));
+        },
+        [&](const Copied& copied) { copyToClipboard(app.toasts, copied); },
+        [&](OpenNextLevel) { openNextLevel(app); },
+        [&](const UseSettings& use) { app.settings = use.settings; },
+        [&](CloseGoalCard) { app.readouts.course.isCardClosed = true; },
+        [&](HintAnswer answer) { answerFirstHint(app, answer); },
+        [&](NoteFirstKey noted) { noteFirstKey(app, noted.key); },
+        [&](const Note& note) { app.toasts.add(note.kind, note.text); },
+        [&](Quit quit) {
+            if (quit.asks) return requestLeave(app);
+            app.isLeaving = true;
+        },
+        // The mode that requested it may have been closed.
+        [](ZoomBy) {},
+        [](const StepRequest&) {},
+        [](const DialogRequest&) {},
+        [](AnswerQuestion) {},
+        [](CloseSettings) {},
+        [](PauseChoice) {},
+    };
+    std::visit(run, command);
+    return true;
+}
+
+void PlayMode::addToScene(const App& app, DrawOptions& options) const {
+    if (const auto hint = pointerHintOf(app)) {
+        options.brush = hint->brush;
+        options.ghost = hint->ghost;
+    }
+    addBestRun(app, options);
+}
+
+void PlayMode::draw(const App& app, const ModeFrame& frame) {
+    const auto hint = pointerHintOf(app);
+    if (hint && !hint->rejection.empty()) drawPointerNote(hint->rejection);
+    clockBottom = frame.isCovered ? 0 : drawCourse(app, frame.width, frame.queue);
+    drawIntroduction(app, frame, clockBottom);
 }
 
 }  // namespace pixelstep

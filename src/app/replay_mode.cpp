@@ -86,7 +86,7 @@ void ReplayMode::update(App& app) {
     own_ = ownRunBody(app);
 }
 
-void ReplayMode::addToScene(const App& /*game*/, DrawOptions& options) const {
+void ReplayMode::addToScene(const App& /*app*/, DrawOptions& options) const {
     if (own_) options.bestRun = drawnRect(*own_, options.alphaPer1000);
 }
 

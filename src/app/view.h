@@ -50,7 +50,7 @@ public:
     /// Adds what the renderer draws of it.
     virtual void addToScene(const ViewScene& /*scene*/, DrawOptions& /*options*/) const {}
     /// Writes its labels over the world.
-    virtual void drawLabels(const ViewScene& /*scene*/, LabelLayout& /*plates*/) const {}
+    virtual void drawLabels(const ViewScene& /*scene*/, LabelLayout& /*layout*/) const {}
 
 private:
     Where where_;

@@ -25,7 +25,7 @@ public:
     void addToScene(const ViewScene& scene, DrawOptions& options) const override {
         if (scene.settings.overlays.tiles) options.tilePixel = scene.pointed;
     }
-    void drawLabels(const ViewScene& scene, LabelLayout& /*plates*/) const override {
+    void drawLabels(const ViewScene& scene, LabelLayout& /*layout*/) const override {
         if (!scene.settings.overlays.tiles) return;
         const TileMap& tiles = scene.world.level.tiles;
         drawTileNumbers(tiles, scene.shown, scene.room, scene.pointOf);
@@ -141,7 +141,7 @@ public:
 class RouteView : public View {
 public:
     RouteView() : View(Where::playAndEdit) {}
-    void drawLabels(const ViewScene& scene, LabelLayout& /*plates*/) const override {
+    void drawLabels(const ViewScene& scene, LabelLayout& /*layout*/) const override {
         constexpr size_t kMaxNotes = 12;
         if (!scene.settings.overlays.routes) return;
         for (const NoRouteNote& note : noRouteNotes(scene.world, scene.shown, kMaxNotes)) {
@@ -158,7 +158,7 @@ public:
                         WorldChange /*cause*/) override {
         reason_ = updateReason(session.world(), reason_);
     }
-    void drawLabels(const ViewScene& scene, LabelLayout& /*plates*/) const override {
+    void drawLabels(const ViewScene& scene, LabelLayout& /*layout*/) const override {
         if (scene.settings.overlays.reason)
             drawWhyLine(reason_, headIn(scene, scene.world.player().body), scene.room.right);
     }
@@ -169,7 +169,7 @@ private:
 
 class SignView : public View {
 public:
-    void drawLabels(const ViewScene& scene, LabelLayout& /*plates*/) const override {
+    void drawLabels(const ViewScene& scene, LabelLayout& /*layout*/) const override {
         constexpr int kBoardLift = 46;   // [px] above the heads of bodies that pass
         constexpr int kReasonLift = 10;  // [px] and above the reason
         const Vec2i lift{0, kBoardLift + (scene.settings.overlays.reason ? kReasonLift : 0)};

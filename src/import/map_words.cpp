@@ -13,7 +13,7 @@ constexpr auto kRoles = std::to_array<RoleRow>({
     {MapRole::start, "start", "starts", true,
      "start starting spawn player hero begin beginning respawn startposition "
      "jugador inicio comienzo jogador comeco joueur depart debut spieler startpunkt anfang",
-     "enter entrance entry entrada entree eingang"},
+     "mario protagonist enter entrance entry entrada entree eingang"},
     {MapRole::checkpoint, "checkpoint", "checkpoints", true,
      "checkpoint savepoint gamesaver puntodecontrol puntodeguardado pontodecontrole "
      "pontodesalvamento pointdecontrole pointdesauvegarde sauvegarde kontrollpunkt speicherpunkt",

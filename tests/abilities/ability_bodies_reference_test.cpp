@@ -205,17 +205,17 @@ void compareLives(int rate, uint64_t firstSeed) {
             ", shoves ", seen.shoves, ", drops ", seen.drops, ", corners ", seen.corners,
             ", slides ", seen.slides, ", wall jumps ", seen.wallJumps, ", grabs ", seen.grabs,
             ", crushed crates ", seen.crushedCrates, ", characters ", seen.crushed);
-    CHECK(seen.rides > test::fewer(1000));
-    CHECK(seen.ridesOnCrates > test::fewer(100));
-    CHECK(seen.lifts > test::fewer(50));
-    CHECK(seen.pushes > test::fewer(500));
-    CHECK(seen.dashPushes > test::fewer(20));
-    CHECK(seen.shoves > test::fewer(50));
-    CHECK(seen.drops > test::fewer(20));
-    CHECK(seen.corners > test::fewer(20));
-    CHECK(seen.slides > test::fewer(20));
-    CHECK(seen.wallJumps > test::fewer(4));
-    CHECK(seen.grabs > test::fewer(20));
+    CHECK(seen.rides > test::enough(1000));
+    CHECK(seen.ridesOnCrates > test::enough(100));
+    CHECK(seen.lifts > test::enough(50));
+    CHECK(seen.pushes > test::enough(500));
+    CHECK(seen.dashPushes > test::enough(20));
+    CHECK(seen.shoves > test::enough(50));
+    CHECK(seen.drops > test::enough(20));
+    CHECK(seen.corners > test::enough(20));
+    CHECK(seen.slides > test::enough(20));
+    CHECK(seen.wallJumps > test::enough(4));
+    CHECK(seen.grabs > test::enough(20));
     CHECK(seen.crushedCrates > 0);
     CHECK(seen.crushed > 0);
 }

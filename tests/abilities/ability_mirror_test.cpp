@@ -65,9 +65,9 @@ TEST_CASE("abilities: once a direction has been held, the mirrored run is the mi
     }
     MESSAGE("compared ", compared, ", dashes ", dashes, ", grabs ", grabs, ", wall jumps ",
             wallJumps);
-    CHECK(dashes > test::fewer(300));
-    CHECK(grabs > test::fewer(100));
-    CHECK(wallJumps > test::fewer(300));
+    CHECK(dashes > test::enough(300));
+    CHECK(grabs > test::enough(100));
+    CHECK(wallJumps > test::enough(300));
 }
 
 }  // namespace pixelstep

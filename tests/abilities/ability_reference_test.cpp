@@ -137,13 +137,13 @@ void compareLives(int rate, uint64_t firstSeed) {
     }
     MESSAGE("steps ", seen.steps, ", dashes ", seen.dashes, ", drops ", seen.drops, ", corners ",
             seen.corners, ", grabs ", seen.grabs, ", on slopes ", seen.slopes);
-    CHECK(seen.dashes > test::fewer(100));
-    CHECK(seen.drops > test::fewer(10));
-    CHECK(seen.corners > test::fewer(10));
-    CHECK(seen.grabs > test::fewer(10));
-    CHECK(seen.slopes > test::fewer(100));
-    for (const int64_t jumps : seen.jumps) CHECK(jumps > test::fewer(10));
-    for (const int64_t steps : seen.falls) CHECK(steps > test::fewer(100));
+    CHECK(seen.dashes > test::enough(100));
+    CHECK(seen.drops > test::enough(10));
+    CHECK(seen.corners > test::enough(10));
+    CHECK(seen.grabs > test::enough(10));
+    CHECK(seen.slopes > test::enough(100));
+    for (const int64_t jumps : seen.jumps) CHECK(jumps > test::enough(10));
+    for (const int64_t steps : seen.falls) CHECK(steps > test::enough(100));
 }
 
 // Surroundings that change now and then, as if anything could stand around, and carry.

@@ -50,9 +50,9 @@ size_t depth(const Played& played) {
 }  // namespace
 
 TEST_CASE("modes: each mode is opened by its key, and Esc leaves it for the one below") {
+    Played played;
     for (const Opened& row : kOpened) {
         CAPTURE(row.name);
-        Played played;
         REQUIRE(depth(played) == 1);
         press(played, row.key, row.modifiers);
         CHECK(depth(played) == 2);
@@ -64,11 +64,11 @@ TEST_CASE("modes: each mode is opened by its key, and Esc leaves it for the one 
 }
 
 TEST_CASE("modes: modal modes are over edit mode, take its keys and return to it") {
+    Played played;
+    press(played, SDL_SCANCODE_TAB);
     for (const Opened& row : kOpened) {
         if (row.layer != ModeLayer::modal || row.key == SDL_SCANCODE_ESCAPE) continue;
         CAPTURE(row.name);
-        Played played;
-        press(played, SDL_SCANCODE_TAB);
         press(played, row.key, row.modifiers);
         REQUIRE(depth(played) == 3);
         const EditTool tool = played.app.tools.edit.tool();

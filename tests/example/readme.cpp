@@ -12,9 +12,9 @@ int main() {
     Body hero{.rect = {34, 0, 8, 14}};  // left, top, width, height
     for (int step = 0; step < 100; ++step) {
         const bool grounded = hero.speed.y >= 0 && blockBelow(map, hero.rect);
-        hero.speed.x = toFixed(60);  // px/s
+        hero.speed.x = toFixed(60);  // px/s, in fixed point: 16 bits below a pixel
         hero.speed.y = grounded ? 0 : hero.speed.y + perStep(toFixed(1030), 60);
-        move(map, {hero, grounded}, {60, TerrainRules{}});
+        move(map, {.body = hero, .grounded = grounded}, {.stepsPerSecond = 60, .terrain = {}});
     }
     std::printf("x %d, y %d\n", hero.rect.left, hero.rect.bottom());  // x 134, y 32
 }

@@ -6,6 +6,7 @@
 
 #include "math/fixed.h"
 #include "support/play.h"
+#include "support/sanitized.h"
 
 namespace pixelstep {
 namespace {
@@ -75,7 +76,7 @@ void requirePhases(const World& world, const Pairs& before) {
 TEST_CASE("contacts: begin, stay and end as a comparison of all with all has it") {
     Random random{71};
     int64_t ended = 0, withTheGone = 0;
-    for (int round = 0; round < 12; ++round) {
+    for (int round = 0; round < test::fewer(12); ++round) {
         World world = makeWorld(crowdedRoom(random), 0);
         requirePhases(world, {});
         Buttons held = 0;
@@ -98,8 +99,8 @@ TEST_CASE("contacts: begin, stay and end as a comparison of all with all has it"
             }
         }
     }
-    CHECK(ended > 100);
-    CHECK(withTheGone > 20);
+    CHECK(ended > test::enough(100));
+    CHECK(withTheGone > test::enough(20));
 }
 
 TEST_CASE("contacts: a meeting with one that is gone has its own side, and an empty other one") {

@@ -356,14 +356,14 @@ TEST_CASE("explain: 70,000 random steps among bodies end where they end, each ro
             ", by bodies ", tally.byBodies);
     for (const int64_t rows : tally.rows) {
         CAPTURE(&rows - tally.rows.data());
-        CHECK(rows > test::fewer(10));
+        CHECK(rows > test::enough(10));
     }
-    CHECK(tally.byBodies > test::fewer(200));
-    // Rare: the quarter that sanitizers see may have none.
+    CHECK(tally.byBodies > test::enough(200));
+    // Rare: the part that sanitizers see may have none.
     CHECK((test::kIsSanitized || tally.crushed > 1));
-    CHECK(tally.restarted > 1);
-    CHECK(tally.platforms > test::fewer(1000));
-    CHECK(tally.crates > test::fewer(1000));
+    CHECK((test::kIsSanitized || tally.restarted > 1));
+    CHECK(tally.platforms > test::enough(1000));
+    CHECK(tally.crates > test::enough(1000));
 }
 
 TEST_CASE("explain: 40,000 random steps among tiles are those of the naive mover, row by row") {
@@ -379,7 +379,7 @@ TEST_CASE("explain: 40,000 random steps among tiles are those of the naive mover
           PixelResult::snappedDown, PixelResult::corner, PixelResult::blocked, PixelResult::grabbed,
           PixelResult::stays}) {
         CAPTURE(nameOf(result));
-        CHECK(tally.rows[static_cast<size_t>(result)] > test::fewer(20));
+        CHECK(tally.rows[static_cast<size_t>(result)] > test::enough(20));
     }
 }
 

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "support/random_edits.h"
+#include "support/sanitized.h"
 #include "support/worlds.h"
 
 using namespace pixelstep;
@@ -79,7 +80,7 @@ TEST_CASE("legalized: without a place for any player there is nothing to be writ
 
 TEST_CASE("legalized: any edited level can be loaded afterwards, and does not change again") {
     int moved = 0;
-    for (uint64_t seed = 1; seed <= 400; ++seed) {
+    for (uint64_t seed = 1; seed <= test::fewer(400u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         World world = makeWorld(randomBodiesLevel(random), seed);
@@ -92,5 +93,5 @@ TEST_CASE("legalized: any edited level can be loaded afterwards, and does not ch
         REQUIRE(legalized(result->level)->level == result->level);
         moved += result->moved;
     }
-    CHECK(moved > 100);
+    CHECK(moved > test::enough(100));
 }

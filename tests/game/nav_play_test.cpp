@@ -52,14 +52,14 @@ TEST_CASE("follower: in 50 random levels, gets there in time wherever a route is
         }
     }
     MESSAGE("ways: ", ways, ", none: ", noWays, ", worst delay: ", worst, " steps");
-    CHECK(ways > test::fewer(200));
-    CHECK(noWays > test::fewer(10));
+    CHECK(ways > test::enough(200));
+    CHECK(noWays > test::enough(10));
 }
 
 TEST_CASE("nav: of 1000 ways found by buttons at random, a route finds 999 or more") {
     int ways = 0;
     int misses = 0;
-    for (uint64_t seed = 1; seed <= 12; ++seed) {
+    for (uint64_t seed = 1; seed <= test::fewer(12u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const TileMap tiles = randomNavMap(random, 16, 12, 12);
@@ -92,8 +92,8 @@ TEST_CASE("nav: of 1000 ways found by buttons at random, a route finds 999 or mo
         }
     }
     MESSAGE("ways: ", ways, ", missed: ", misses);
-    CHECK(ways > 3000);
-    CHECK(misses * 1000 <= ways);
+    CHECK(ways > test::enough(3000));
+    CHECK(misses * 1000 <= std::max(ways, 1000));
 }
 
 }  // namespace

@@ -152,5 +152,5 @@ TEST_CASE("reload: after random reloads no body is inside anything solid") {
             run(world, static_cast<Buttons>(random.between(0, 15)), random.between(0, 10));
         }
     }
-    CHECK(reloads > test::fewer(1000));
+    CHECK(reloads > test::enough(1000));
 }

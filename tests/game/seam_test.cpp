@@ -5,6 +5,7 @@
 #include "game/world/bodies.h"
 #include "game/world/explain.h"
 #include "math/fixed.h"
+#include "support/sanitized.h"
 #include "support/worlds.h"
 
 namespace pixelstep {
@@ -161,6 +162,7 @@ TEST_CASE("seam: one pixel of the foot on a platform draws no body off firm grou
 }
 
 TEST_CASE("seam: on trains to all sides a body or stack keeps its place at any joint") {
+    int number = 0;
     for (const Vec2i by : {Vec2i{90, 0}, Vec2i{-90, 0}, Vec2i{0, 60}, Vec2i{0, -60}, Vec2i{80, 80},
                            Vec2i{-80, 80}, Vec2i{80, -80}, Vec2i{-80, -80}, Vec2i{90, -30},
                            Vec2i{-30, 90}, Vec2i{20, -70}, Vec2i{-90, 20}}) {
@@ -170,7 +172,8 @@ TEST_CASE("seam: on trains to all sides a body or stack keeps its place at any j
                 // in the way of its side.
                 if (std::min(onFirst, 12 - onFirst) <= (speed + 59) / 60) continue;
                 for (int variant = 0; variant < 16; ++variant)
-                    ridesAlong({by, speed, onFirst, variant});
+                    if (number++ % (16 / test::fewer(16)) == 0)
+                        ridesAlong({by, speed, onFirst, variant});
             }
         }
     }

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "support/random_world.h"
+#include "support/sanitized.h"
 #include "support/worlds.h"
 
 namespace pixelstep {
@@ -59,7 +60,7 @@ TEST_CASE("ray cast: looking changes nothing") {
 
 TEST_CASE("ray cast: a map of those nearby answers as one of all, and as every body by itself") {
     int bodies = 0;
-    for (uint64_t seed = 0; seed < 150; ++seed) {
+    for (uint64_t seed = 0; seed < test::fewer(150u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const Level level = randomBodiesLevel(random);
@@ -81,7 +82,7 @@ TEST_CASE("ray cast: a map of those nearby answers as one of all, and as every b
             bodies += look.hit.kind == HitKind::body;
         }
     }
-    CHECK(bodies > 100);
+    CHECK(bodies > test::enough(100));
 }
 
 }  // namespace pixelstep

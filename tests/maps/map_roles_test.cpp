@@ -322,6 +322,34 @@ TEST_CASE("map roles: properties of other programs' maps are no settings, nor er
     CHECK(made->level.text->name == "Cave");
 }
 
+TEST_CASE("map roles: start and goal may be two properties each, in cells or in pixels") {
+    const std::string text = textOfMap({.layers = tileLayer("ground", kFloor)});
+    const auto with = [&](const std::string& properties) {
+        return readTiled(
+            text.substr(0, text.size() - 1) + R"(, "properties": [)" + properties + "]}",
+            [](const std::string&) {
+                return Error{"", "no file"};
+            });
+    };
+    const auto cells =
+        with(propertyText("LevelStartX", "string", R"("2")") + "," +
+             propertyText("LevelStartY", "string", R"("4")") + "," +
+             propertyText("LevelEndX", "int", "6") + "," + propertyText("LevelEndY", "int", "3"));
+    REQUIRE(cells);
+    REQUIRE(cells->level.cast->player);
+    CHECK(cells->level.cast->player->feet == Vec2i{2 * 16 + 8, 5 * 16});
+    REQUIRE(cells->level.scenery->zones.size() == 1);
+    CHECK(cells->level.scenery->zones[0].kind == ZoneKind::goal);
+    const auto pixels = with(propertyText("spawn_x", "float", "72.5") + "," +
+                             propertyText("spawn_y", "float", "80"));
+    REQUIRE(pixels);
+    REQUIRE(pixels->level.cast->player);
+    CHECK(pixels->level.cast->player->feet.y == 80);
+    const auto alone = with(propertyText("startX", "int", "2"));
+    REQUIRE(alone);
+    CHECK_FALSE(alone->level.cast->player);
+}
+
 TEST_CASE("map roles: a layer that became zones is not reported as nothing") {
     const MapLevel map =
         readDrawn({tileLayer("ground", kFloor) + "," + tileLayer("spikes", kBits)});

@@ -162,7 +162,7 @@ TEST_CASE("move assists: among platforms every move is the naive one, however fa
         }
     }
     MESSAGE("moves ", moves, ", round more than one corner ", corners);
-    CHECK(corners > test::fewer(20));
+    CHECK(corners > test::enough(20));
 }
 
 TEST_CASE("move assists: a rising body goes round a corner by the smallest number of pixels") {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "math/random.h"
+#include "support/sanitized.h"
 #include "support/tutorial_offsets.h"
 
 namespace pixelstep {
@@ -75,7 +76,7 @@ TEST_CASE("offsets: the tutorial's picture, a part over a 45-degree slope") {
 TEST_CASE("offsets: equal the tutorial's method for every position, size, shape and transform") {
     const ShapeSet shapes(16);
     for (int shape = kEmpty; shape < kBuiltInShapeCount; ++shape)
-        for (int transform = 0; transform < kTransformCount; ++transform) {
+        for (int transform = 0; transform < test::fewer(kTransformCount); ++transform) {
             CAPTURE(shape);
             CAPTURE(transform);
             CHECK(differences(shapes.form(shape, transform).mask) == 0);
@@ -93,7 +94,7 @@ TEST_CASE("offsets: equal the tutorial's method on tiles of 8 pixels with shapes
 }
 
 TEST_CASE("offsets: are the shortest ways for any mask and for parts that hang over any edge") {
-    for (uint64_t seed = 0; seed < 300; ++seed) {
+    for (uint64_t seed = 0; seed < test::fewer(300u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const int n = 8 << random.between(0, 2);

@@ -8,6 +8,7 @@
 #include "math/random.h"
 #include "support/drawn_bodies.h"
 #include "support/print.h"
+#include "support/sanitized.h"
 
 namespace pixelstep {
 namespace {
@@ -209,7 +210,7 @@ TEST_CASE("push: more than 128 in a row are too heavy") {
 
 TEST_CASE("push: never ends inside anything, and left and right are alike, in random rooms") {
     int moved = 0;
-    for (uint64_t seed = 0; seed < 400; ++seed) {
+    for (uint64_t seed = 0; seed < test::fewer(400u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         Drawing room(7, std::string(20, '.'));

@@ -9,6 +9,7 @@
 #include "physics/query/query.h"
 #include "support/print.h"
 #include "support/random_scene.h"
+#include "support/sanitized.h"
 
 namespace pixelstep {
 namespace {
@@ -104,7 +105,7 @@ std::vector<Hit> naiveWithin(const QueriedWorld& world, const NaiveScene& naive,
 
 TEST_CASE("query: a ray finds what a walk over every pixel of its line finds") {
     Tally tally;
-    for (uint64_t seed = 0; seed < 1000; ++seed) {
+    for (uint64_t seed = 0; seed < test::fewer(1000u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const QueriedWorld world = randomWorld(random);
@@ -118,12 +119,12 @@ TEST_CASE("query: a ray finds what a walk over every pixel of its line finds") {
                     sweep(world.scene(), {from.x, from.y, 1, 1}, by, filter));
         }
     }
-    CHECK(tally.least() > 100);
+    CHECK(tally.least() > test::enough(100));
 }
 
 TEST_CASE("query: a box stops where trying every step stops it") {
     Tally tally;
-    for (uint64_t seed = 0; seed < 1000; ++seed) {
+    for (uint64_t seed = 0; seed < test::fewer(1000u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const QueriedWorld world = randomWorld(random);
@@ -136,12 +137,12 @@ TEST_CASE("query: a box stops where trying every step stops it") {
             checkSweep(world, naive, box, randomOffset(random), randomFilter(random, world), tally);
         }
     }
-    CHECK(tally.least() > 30);
+    CHECK(tally.least() > test::enough(30));
 }
 
 TEST_CASE("query: all hits are those of each body by itself, in order, up to the tile") {
     size_t most = 0;
-    for (uint64_t seed = 0; seed < 200; ++seed) {
+    for (uint64_t seed = 0; seed < test::fewer(200u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const QueriedWorld world = randomWorld(random);
@@ -162,12 +163,12 @@ TEST_CASE("query: all hits are those of each body by itself, in order, up to the
             most = std::max(most, hits.size());
         }
     }
-    CHECK(most > 6);
+    CHECK(most > (test::kIsSanitized ? 3 : 6));
 }
 
 TEST_CASE("query: an area finds the tiles and bodies of its pixels, the nearest first") {
     size_t most = 0;
-    for (uint64_t seed = 0; seed < 200; ++seed) {
+    for (uint64_t seed = 0; seed < test::fewer(200u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const QueriedWorld world = randomWorld(random);
@@ -185,12 +186,12 @@ TEST_CASE("query: an area finds the tiles and bodies of its pixels, the nearest 
             most = std::max(most, hits.size());
         }
     }
-    CHECK(most > 6);
+    CHECK(most > (test::kIsSanitized ? 3 : 6));
 }
 
 TEST_CASE("query: a step down of a box is stopped by the tile that the mover reports below it") {
     int oneWays = 0;
-    for (uint64_t seed = 0; seed < 200; ++seed) {
+    for (uint64_t seed = 0; seed < test::fewer(200u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const QueriedWorld world = randomWorld(random);
@@ -210,11 +211,11 @@ TEST_CASE("query: a step down of a box is stopped by the tile that the mover rep
             oneWays += block.onlyOneWay;
         }
     }
-    CHECK(oneWays > 100);
+    CHECK(oneWays > test::enough(100));
 }
 
 TEST_CASE("query: the cells of a ray are those of its pixels, each once, in order") {
-    for (uint64_t seed = 0; seed < 200; ++seed) {
+    for (uint64_t seed = 0; seed < test::fewer(200u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const QueriedWorld world = randomWorld(random);

@@ -118,8 +118,8 @@ TEST_CASE(
         if (other.isExact) REQUIRE(other.rects == otherWay);
         differing += otherWay != way;
     }
-    CHECK(exact > test::fewer(100));
-    CHECK(differing > test::fewer(80));
+    CHECK(exact > test::enough(100));
+    CHECK(differing > test::enough(80));
 }
 
 TEST_CASE("trajectories: a take can be followed piece by piece, and needs nothing of the run") {

@@ -10,11 +10,19 @@ inline constexpr bool kIsSanitized = true;
 inline constexpr bool kIsSanitized = false;
 #endif
 
-/// How many of `count` random worlds are played: all, or a quarter where each takes ten times as
-/// long. The quarter runs the same code, and all of it was asked in the build without.
+/// How many of `count` rounds a random or exhaustive test makes: all, or an eighth under
+/// sanitizers, where each takes ten times as long. The build without sanitizers compares all
+/// results.
 template <class Count>
 constexpr Count fewer(Count count) {
-    return kIsSanitized ? (count + 3) / 4 : count;
+    return kIsSanitized ? (count + 7) / 8 : count;
+}
+
+/// How often something must have occurred in `fewer` rounds: half of their share, since what is
+/// rare is spread unevenly.
+template <class Count>
+constexpr Count enough(Count count) {
+    return kIsSanitized ? count / 16 : count;
 }
 
 }  // namespace pixelstep::test

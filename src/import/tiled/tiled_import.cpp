@@ -168,6 +168,40 @@ ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer, bool isO
     return made;
 }
 
+/// Also of a text: properties are texts unless a type is chosen for them.
+std::optional<double> placeIn(JsonValue value) {
+    if (!value.is(JsonKind::text)) return numberIn(value);
+    const auto whole = integersIn(value.text());
+    if (!whole || whole->size() != 1) return std::nullopt;
+    return whole->front();
+}
+
+/// Adds the starts and goals that two properties of a map or layer place, such as `startX` and
+/// `startY`: in cells if both are less than the map's size in cells, otherwise in pixels.
+void addPlaces(MapNotes& notes, JsonValue owner, const ImportedMap& map, ImportedObjects& made) {
+    const TiledProperties properties = readProperties(notes, owner);
+    for (const TiledProperty& one : properties) {
+        const bool isX = one.name.ends_with('X') || one.name.ends_with('x');
+        if (!isX || !placedRole(one.name)) continue;
+        const std::string_view name = one.name.substr(0, one.name.size() - 1);
+        const auto other =
+            findProperty(properties, std::string(name) + (one.name.back() == 'X' ? 'Y' : 'y'));
+        const auto x = placeIn(one.value);
+        const auto y = other ? placeIn(*other) : std::nullopt;
+        if (!x || !y) continue;
+        ImportedObject place{.value = owner, .name = name};
+        const int side = map.side;
+        const bool isCell = *x * side < map.area.width && *y * side < map.area.height;
+        if (isCell) {
+            const auto whole = static_cast<double>(side);
+            place.rect = {*x * whole, *y * whole, whole, whole};
+        } else {
+            place.rect = {*x, *y, 0, 0};
+        }
+        made.objects.push_back(std::move(place));
+    }
+}
+
 /// Numbers the different cells of a map.
 class KindReader {
 public:
@@ -263,6 +297,14 @@ ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layer
     for (const TiledLayer& layer : layers.objects)
         made.objects.push_back(
             importObjects(notes, layer, made.isOurs && tiles.choices().solid.empty()));
+    if (!made.isOurs) {
+        ImportedObjects places{.value = map};
+        addPlaces(notes, map, made, places);
+        for (const auto* list : {&layers.tiles, &layers.objects})
+            for (const TiledLayer& layer : *list) addPlaces(notes, layer.value, made, places);
+        judgeObjects(places);
+        if (!places.objects.empty()) made.objects.push_back(std::move(places));
+    }
     // Where something else is chosen, our properties do not count.
     const bool areOurs = made.isOurs && tiles.choices().solid.empty();
     const std::vector<LayerVerdict> own = judgeLayers(SolidRule::ourProperties, made);

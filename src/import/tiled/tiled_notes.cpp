@@ -104,10 +104,20 @@ std::optional<JsonValue> findProperty(const TiledProperties& properties, std::st
     return found == properties.end() ? std::nullopt : std::optional(found->value);
 }
 
+std::optional<MapRole> placedRole(std::string_view property) {
+    if (property.size() < 2 ||
+        std::string_view("XYxy").find(property.back()) == std::string_view::npos)
+        return std::nullopt;
+    const NameMeaning meaning = meaningOfName(property.substr(0, property.size() - 1));
+    const bool isPlaced = meaning.is(MapRole::start) || meaning.is(MapRole::goal);
+    return isPlaced ? meaning.role : std::nullopt;
+}
+
 void warnOfUnknownMembers(MapNotes& notes, const TiledProperties& properties,
                           std::span<const std::string_view> known, const std::string& whose) {
     for (const auto& [name, value] : properties) {
         if (std::ranges::find(known, name) != known.end() || solidityNamed(name)) continue;
+        if (placedRole(name)) continue;
         notes.warn(
             value, whose,
             ": the property " + inQuotes(name) + " means nothing here" + didYouMean(name, known),

@@ -32,6 +32,9 @@ std::optional<Solidity> solidityOf(const TiledProperties& properties);
 /// The first role that the name of a true property has; weak words do not count.
 NameMeaning meaningOfTrue(const TiledProperties& properties);
 
+/// The start or goal of which a property is a coordinate, such as `startX`; nothing for others.
+std::optional<MapRole> placedRole(std::string_view property);
+
 std::optional<JsonValue> findProperty(const TiledProperties& properties, std::string_view name);
 
 /// Warns of unknown properties and suggests the nearest known one.
