@@ -130,9 +130,10 @@ Picture sheetVariants(const Picture& sheet, uint32_t tint) {
 }
 
 Rect spriteRect(const Rect& body) {
-    const int width = body.width * kFrameWidth / kCharacterWidth;
+    // Characters of other sizes keep their proportions; their box is shown next to them.
     const int height = (body.height * kFrameHeight + kCharacterHeight / 2) / kCharacterHeight;
-    return {body.left - (width - body.width) / 2, body.bottom() - height, width, height};
+    const int width = std::max(height * kFrameWidth / kFrameHeight, 1);
+    return {body.left + (body.width - width) / 2, body.bottom() - height, width, height};
 }
 
 Picture Sprites::atlas() const {

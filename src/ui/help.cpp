@@ -163,10 +163,10 @@ void drawCaps(const std::string& keys) {
     ImGui::Dummy({x - corner.x, ImGui::GetTextLineHeight()});
 }
 
-void drawColumn(const char* id, const HelpColumn& column) {
+void drawColumn(const char* id, const HelpColumn& column, float size) {
     ImGui::BeginGroup();
     if (ImGui::BeginTable(id, 2, ImGuiTableFlags_SizingFixedFit)) {
-        const float width = scaled(column.keysWidth);
+        const float width = scaled(column.keysWidth) * size;
         ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, width);
         for (const HelpRow& row : column.rows) {
             ImGui::TableNextRow();
@@ -225,9 +225,9 @@ bool drawHelp(const Rect& room, bool isEditing, int column) {
         colouredText(UiColour::dim, withKeys("{toggleHelp}: the mouse"));
     }
     ImGui::Separator();
-    if (!isOne || column == 0) drawColumn("keys", page.left);
-    if (!isOne) ImGui::SameLine(0.0f, scaled(18.0f));
-    if (!isOne || column == 1) drawColumn("mouse", page.right);
+    if (!isOne || column == 0) drawColumn("keys", page.left, type.size);
+    if (!isOne) ImGui::SameLine(0.0f, scaled(18.0f) * type.size);
+    if (!isOne || column == 1) drawColumn("mouse", page.right, type.size);
     ImGui::PopID();
     ImGui::PopID();
     ImGui::End();

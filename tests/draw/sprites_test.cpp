@@ -66,10 +66,10 @@ TEST_CASE("sprites: the player is drawn over the clones") {
     CHECK(drawnSprites(worldOf({body.moved(500, 0), body}, 0)).at(26, 40) == kCloneTints[1]);
 }
 
-TEST_CASE("sprites: the picture stretches with the body and keeps its feet") {
+TEST_CASE("sprites: the picture is as high as the body, with its proportions and feet") {
     CHECK(spriteRect({100, 200, 12, 40}) == Rect{94, 192, 24, 48});
-    CHECK(spriteRect({100, 200, 24, 40}) == Rect{88, 192, 48, 48});
-    CHECK(spriteRect({100, 200, 12, 80}) == Rect{94, 184, 24, 96});
+    CHECK(spriteRect({100, 200, 24, 40}) == Rect{100, 192, 24, 48});
+    CHECK(spriteRect({100, 200, 12, 80}) == Rect{82, 184, 48, 96});
     CHECK(spriteRect({100, 200, 4, 4}).bottom() == 204);
 }
 

@@ -6,6 +6,7 @@
 
 #include "editor/ui/edit_overlay.h"
 #include "editor/ui/word_places.h"
+#include "ui/bindings.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
@@ -151,7 +152,7 @@ void drawSignText(const EditCanvas& canvas, const Rect& board, const Sign& sign,
                   unsigned colour, Words& words) {
     const float wrap = scaled(isWhole ? kWordsWidth : 2 * kWordsWidth);
     std::string shown = isWhole ? sign.text : firstLine(sign.text);
-    if (shown.empty()) shown = "(no words)";
+    shown = shown.empty() ? "(no text)" : withInputs(shown);
     const ImVec2 size = ImGui::CalcTextSize(shown.c_str(), nullptr, false, wrap);
     const ImVec2 padding{scaled(5.0f), scaled(3.0f)};
     const ImVec2 anchor = canvas.at({board.left + board.width / 2, board.top});

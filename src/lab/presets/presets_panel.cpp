@@ -59,16 +59,13 @@ void drawCurve(const std::vector<Vec2i>& path, ImVec2 low, ImVec2 high, unsigned
     draw->PopClipRect();
 }
 
-/// A text cut to a width.
-void drawCut(ImVec2 at, float width, unsigned colour, std::string text) {
-    const auto isLong = [&](const std::string& tried) {
-        return ImGui::CalcTextSize(tried.c_str()).x > width;
-    };
-    if (isLong(text)) {
-        while (!text.empty() && isLong(text + "...")) text.pop_back();
-        text += "...";
-    }
-    ImGui::GetWindowDrawList()->AddText(at, colour, text.c_str());
+/// A text wrapped to a width; what is below the bottom is cut off.
+void drawWrapped(ImVec2 at, ImVec2 high, unsigned colour, const std::string& text) {
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    draw->PushClipRect(at, high, true);
+    draw->AddText(ImGui::GetFont(), ImGui::GetFontSize(), at, colour, text.c_str(), nullptr,
+                  high.x - at.x);
+    draw->PopClipRect();
 }
 
 /// A row of a list of presets: its name. @return  true if it was clicked
@@ -80,12 +77,12 @@ bool presetItem(const PresetList& list, const ShelvedPreset& item, bool isChosen
     return isClicked;
 }
 
-/// A row with a picture of its jump, its name and a line of text; pointed at, it is previewed.
+/// A row with a picture of its jump, its name and its comment; pointed at, it is previewed.
 /// @return  true if it was clicked
 bool presetCard(PresetState& state, const ShelvedPreset& item, const Tuning& present,
                 bool isChosen) {
     constexpr float kCurveWidth = 84.0f;
-    constexpr float kCardHeight = 36.0f;
+    constexpr float kCardHeight = 46.0f;
     const Tuning tuning = chosenTuning(item.preset, present);
     ImGui::PushID(item.path.c_str());
     const bool isClicked = ImGui::Selectable("##card", isChosen, ImGuiSelectableFlags_None,
@@ -101,8 +98,8 @@ bool presetCard(PresetState& state, const ShelvedPreset& item, const Tuning& pre
     drawCurve(curveOf(state.curves, tuning), box, boxEnd, uiColour(UiColour::accent));
     const float left = boxEnd.x + scaled(8.0f);
     drawBold({left, low.y + scaled(3.0f)}, UiColour::text, itemText(state.list, item));
-    drawCut({left, low.y + scaled(19.0f)}, high.x - left, uiColour(UiColour::dim),
-            item.preset.comment.value_or(""));
+    drawWrapped({left, low.y + scaled(18.0f)}, high, uiColour(UiColour::dim),
+                item.preset.comment.value_or(""));
     return isClicked;
 }
 
@@ -161,8 +158,8 @@ void drawChoice(PresetState& state, const Tuning& tuning, PanelRequests& request
     const std::string shown = presetLabel(inUse.name) + (isChanged ? ", changed" : "");
     state.preview.reset();
     ImGui::SetNextItemWidth(-1.0f);
-    const float width = scaled(440.0f);
-    ImGui::SetNextWindowSizeConstraints({width, 0.0f}, {width, scaled(480.0f)});
+    const float width = std::min(scaled(520.0f), ImGui::GetIO().DisplaySize.x);
+    ImGui::SetNextWindowSizeConstraints({width, 0.0f}, {width, scaled(600.0f)});
     if (ImGui::BeginCombo("##preset", shown.c_str(),
                           ImGuiComboFlags_HeightLarge | ImGuiComboFlags_PopupAlignLeft)) {
         // Files come and go while the program runs.
