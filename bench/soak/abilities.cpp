@@ -31,7 +31,7 @@ TunableValues valuesOf(const Tuning& tuning, int tileSize) {
     return values;
 }
 
-Command clonesWithAbilities(Random& random, const World& world, BrainKind brain) {
+Command clonesWithAbilities(Random& random, const World& world, AiKind brain) {
     SpawnClone spawn;
     spawn.count = random.between(1, 12);
     spawn.width = random.between(1, 24);
@@ -52,8 +52,8 @@ bool keepsAbilities(const Command& command) {
         return false;
     const auto* brain = std::get_if<SetBrain>(&command);
     const auto* spawn = std::get_if<SpawnClone>(&command);
-    return !(brain != nullptr && brain->brain == BrainKind::follow) &&
-           !(spawn != nullptr && spawn->brain == BrainKind::follow);
+    return !(brain != nullptr && brain->brain == AiKind::follow) &&
+           !(spawn != nullptr && spawn->brain == AiKind::follow);
 }
 
 std::optional<std::string> wrongAtLedge(const World& world) {
@@ -79,11 +79,11 @@ SoakOutcome soakAbilities(uint64_t seed, uint64_t number) {
     level.tuning.softClones = soft;
     level.tuning.maxClimb = std::min(level.tuning.maxClimb, level.tiles.tileSize());
     for (BodyStart& clone : level.cast.edit().clones)
-        if (clone.brain == BrainKind::follow) clone.brain = BrainKind::mirror;
+        if (clone.brain == AiKind::follow) clone.brain = AiKind::mirror;
     if (findError(level)) return outcome;
     World world = makeWorld(level, number);
     for (int i = soft ? 6 : random.between(4, 30); i > 0; --i) {
-        constexpr BrainKind kMinds[] = {BrainKind::mirror, BrainKind::echo};
+        constexpr AiKind kMinds[] = {AiKind::mirror, AiKind::echo};
         const Command spawn = clonesWithAbilities(random, world, kMinds[random.between(0, 1)]);
         apply(world, spawn);
     }

@@ -16,12 +16,12 @@ namespace {
 /// @param elapsed  [ns] since the last frame
 int dueSteps(App& app, int64_t elapsed) {
     if (elapsed > 0) app.readouts.timings.frame.add(toMs(elapsed));
-    const FrameSteps due =
-        app.pace.due(elapsed, {.stepsPerSecond = app.session.world().level.tuning.stepsPerSecond,
-                               .speedPercent = app.settings.speedPercent,
-                               .interpolates = app.settings.interpolates,
-                               .isHeldUp = app.modes.isModal(),
-                               .goesBack = app.inputState.goesBack});
+    const FrameSteps due = app.timeController.due(
+        elapsed, {.stepsPerSecond = app.session.world().level.tuning.stepsPerSecond,
+                  .speedPercent = app.settings.speedPercent,
+                  .interpolates = app.settings.interpolates,
+                  .isHeldUp = app.modes.isModal(),
+                  .isRewinding = app.inputState.isRewinding});
     app.readouts.timings.dropped += due.dropped;
     return due.steps;
 }
@@ -34,13 +34,13 @@ void noteEndOfReplay(App& app) {
                                        ". P resumes from here.");
     for (const std::string& line : app.session.check().lines())
         app.toasts.add(NoteKind::bad, "Replay: " + line);
-    if (!app.options.quitAfter) app.pace.setPaused(true);
+    if (!app.options.quitAfter) app.timeController.setPaused(true);
 }
 
 void playStep(App& app) {
     const Buttons held = app.inputState.take();
     // Single steps without a button replay the recorded future instead of replacing it.
-    if (app.pace.isPaused() && app.session.isInPast() && held == 0)
+    if (app.timeController.isPaused() && app.session.isInPast() && held == 0)
         return goTo(app, app.session.world().stepCount + 1);
     const bool isWatched = app.session.isWatching();
     app.session.step(held);
@@ -73,12 +73,12 @@ bool isFinished(const App& app) {
 /// @return  how many were done
 int takeDueSteps(App& app, int due) {
     // The end of a watched replay pauses: the remaining due steps are dropped.
-    const bool wasPaused = app.pace.isPaused();
+    const bool wasPaused = app.timeController.isPaused();
     const StepBudget budget(kNanosecondsPerSecond / app.screen.window.refreshRate(),
-                            app.readouts.pictureCost);
+                            app.readouts.drawNs);
     const int64_t begin = nowNs();
     int done = 0;
-    while (done < due && !isFinished(app) && app.pace.isPaused() == wasPaused) {
+    while (done < due && !isFinished(app) && app.timeController.isPaused() == wasPaused) {
         // Single steps are exempt from the time budget.
         if (!wasPaused && !budget.fitsAnother(done, nowNs() - begin)) {
             app.readouts.timings.dropped += due - done;
@@ -97,12 +97,12 @@ void advanceTime(App& app) {
     seek(app);
     // In the step inspector, held buttons are the input of the previewed step: time does not
     // resume.
-    if (!showsStepInspector(app)) app.pace.resumeBy(app.inputState.held());
-    const int64_t elapsed = app.pace.elapse(begin);
+    if (!showsStepInspector(app)) app.timeController.resumeBy(app.inputState.held());
+    const int64_t elapsed = app.timeController.elapse(begin);
     app.tools.stepInspector.advance(elapsed);
     const int due = dueSteps(app, elapsed);
-    if (app.inputState.goesBack) return goBack(app, due, begin);
-    app.pace.endStepsBack();
+    if (app.inputState.isRewinding) return rewind(app, due, begin);
+    app.timeController.endStepsBack();
     const int done = takeDueSteps(app, due);
     noteUndone(app);
     if (done > 0 && movesSomething(app.session.world())) app.screen.requestRedraw();

@@ -12,9 +12,9 @@
 #include "app/input_state.h"
 #include "app/mode_stack.h"
 #include "app/modes.h"
-#include "app/pace.h"
 #include "app/run_log.h"
 #include "app/screen.h"
+#include "app/time_controller.h"
 #include "app/tools.h"
 #include "app/views.h"
 #include "editor/ui/edit_overlay.h"
@@ -54,7 +54,7 @@ struct Readouts {
     NaiveMove naive;
     VariableStep variableStep;
     Ruler ruler;
-    int64_t pictureCost = 0;  ///< [ns] that drawing the last frame took
+    int64_t drawNs = 0;  ///< [ns] that drawing the last frame took
 };
 
 struct App {
@@ -73,7 +73,7 @@ struct App {
     PanelState panel;
     Tools tools;
     InputState inputState;
-    Pace pace;
+    TimeController timeController;
     ModeStack modes;
     std::optional<FirstHint> hint{};                 ///< shown once
     std::optional<Transition> afterSave{};           ///< done once the level is saved

@@ -147,7 +147,8 @@ bool DialogMode::handle(const Press& press, const ModeInput& input) {
 
 bool DialogMode::execute(App& app, const AppCommand& command) {
     const auto* request = std::get_if<DialogRequest>(&command);
-    if (request == nullptr) return takeUnanswered(app, command) || Mode::execute(app, command);
+    if (request == nullptr)
+        return handleDropWhileModal(app, command) || Mode::execute(app, command);
     performDialogRequest(app, *request);
     return true;
 }

@@ -51,7 +51,7 @@ void enter(App& app) {
     app.modes.removeTop<StepInspectorMode>();
     app.modes.push<EditorMode>();
     app.tools.camera.start(app.screen.view.camera(), zoomOf(app.screen.layout));
-    if (!app.tools.bar.playsOn) app.pace.setPaused(true);
+    if (!app.tools.bar.playsOn) app.timeController.setPaused(true);
     app.toasts.endNotes();
     app.toasts.add(NoteKind::info,
                    withKeys("Edit mode. {toggleHelp} shows its keys, {toggleEdit} plays."));
@@ -65,7 +65,7 @@ void leave(App& app) {
     app.tools.bar.isTyping = false;
     app.inputState.pans = false;
     app.tools.camera.letGo();
-    app.pace.setPaused(false);
+    app.timeController.setPaused(false);
     // Return to the camera of play.
     app.screen.layout = currentLayout(app);
     app.screen.view.lookAt(app.session.world(), app.screen.layout);
@@ -239,7 +239,7 @@ void EditorMode::update(App& app) {
 
 void EditorMode::addToScene(const App& app, DrawOptions& options) const {
     const Vec2i from = shownCamera(app).topLeft;
-    options.starts = startGhosts(
+    options.starts = startPreviews(
         app.session.world(), app.tools.edit,
         {from.x, from.y, app.screen.layout.width, app.screen.layout.height}, editPointer(app));
 }
@@ -266,7 +266,7 @@ void EditorMode::draw(const App& app, const ModeFrame& frame) {
     const EditBarModel bar{frame.model,
                            isOver ? std::optional(pixelAtPointer(app)) : std::nullopt,
                            app.tools.camera.zoom(),
-                           app.pace.isPaused(),
+                           app.timeController.isPaused(),
                            world.level.cast != app.session.spawnedCast(),
                            app.tools.hazardPlaces};
     pushEditRequests(frame.queue,

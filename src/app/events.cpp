@@ -32,7 +32,7 @@ void keyUp(InputState& inputState, const Settings& settings, const SDL_KeyboardE
     inputState.releaseKeys(keys.buttonOf(code));
     if (!settings.tapsToHold) {
         if (keys.isKeyOf(HeldKey::look, code)) inputState.look.isHeld = false;
-        if (keys.isKeyOf(HeldKey::goBack, code)) inputState.goesBack = false;
+        if (keys.isKeyOf(HeldKey::rewind, code)) inputState.isRewinding = false;
     }
     if (isShift(code)) inputState.look.isBox = false;
     if (keys.isKeyOf(HeldKey::pan, code)) inputState.pans = false;
@@ -185,8 +185,8 @@ void holdKey(const ModeInput& input, SDL_Scancode code) {
     InputState& inputState = input.inputState;
     if (keys.isKeyOf(HeldKey::look, code))
         inputState.look.isHeld = !(isTap && inputState.look.isHeld);
-    if (keys.isKeyOf(HeldKey::goBack, code) && !input.playTools.isDrawingPath())
-        inputState.goesBack = !(isTap && inputState.goesBack);
+    if (keys.isKeyOf(HeldKey::rewind, code) && !input.playTools.isDrawingPath())
+        inputState.isRewinding = !(isTap && inputState.isRewinding);
 }
 
 }  // namespace

@@ -113,7 +113,7 @@ ViewScene sceneOf(const App& app, const Camera& camera) {
                     return app.screen.window.toPoints(outputAt(app.screen.layout, camera, pixel));
                 },
             .room = {0, viewTop(app), static_cast<float>(viewWidth(app)), bottom},
-            .alphaPer1000 = app.pace.alphaPer1000(),
+            .alphaPer1000 = app.timeController.alphaPer1000(),
             .pointed = pointedPixel(app)};
 }
 
@@ -124,7 +124,7 @@ void drawWorld(const App& app, Renderer& renderer, const std::optional<ActorCast
     options.visualEffects = app.settings.visualEffects;
     options.hasFewColours = app.settings.hasFewColours;
     options.pictures = shownPictures(app);
-    options.alphaPer1000 = app.pace.alphaPer1000();
+    options.alphaPer1000 = app.timeController.alphaPer1000();
     options.inspected = app.panel.inspected;
     const ViewScene scene = sceneOf(app, shownCamera(app));
     for (const std::unique_ptr<View>& view : app.views)
@@ -144,7 +144,7 @@ PanelModel panelModelOf(const App& app, Renderer& renderer) {
                       .isMap = app.document.map() != nullptr,
                       .time = timeModelOf(app),
                       .history = historyModelOf(app),
-                      .isPaused = app.pace.isPaused(),
+                      .isPaused = app.timeController.isPaused(),
                       .canVsync = app.screen.waitsForDisplay() || !app.settings.vsync,
                       .isEditing = isEditing(app),
                       .hasPictures = hasPictures(app),
@@ -188,7 +188,7 @@ void pushTools(CommandQueue& queue, const PlayTools& before, const PlayTools& af
 }  // namespace
 
 Vec2i headOf(const App& app, const Actor& actor) {
-    const Rect box = drawnRect(actor.body, app.pace.alphaPer1000());
+    const Rect box = drawnRect(actor.body, app.timeController.alphaPer1000());
     const Camera camera{app.screen.renderer.shownFrom()};
     return app.screen.window.toPoints(
         outputAt(app.screen.layout, camera, {box.left + box.width / 2, box.top}));
@@ -202,7 +202,8 @@ Vec2i headOf(const App& app) {
 
 /// [window points] the middle of the player's lower edge.
 Vec2i feetOf(const App& app) {
-    const Rect box = drawnRect(app.session.world().player().body, app.pace.alphaPer1000());
+    const Rect box =
+        drawnRect(app.session.world().player().body, app.timeController.alphaPer1000());
     const Camera camera{app.screen.renderer.shownFrom()};
     return app.screen.window.toPoints(
         outputAt(app.screen.layout, camera, {box.left + box.width / 2, box.bottom()}));
@@ -319,8 +320,8 @@ void drawFrame(App& app) {
     if (settings != shown.settings) app.queue.push(UseSettings{std::move(settings)});
     for (AppCommand& command : requested.takeAll()) app.queue.push(std::move(command));
     screen.ui.useSections(app.settings.sections);
-    app.readouts.pictureCost = nowNs() - begin;
-    app.readouts.timings.draw.add(toMs(app.readouts.pictureCost));
+    app.readouts.drawNs = nowNs() - begin;
+    app.readouts.timings.draw.add(toMs(app.readouts.drawNs));
 }
 
 }  // namespace pixelstep

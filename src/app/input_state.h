@@ -18,10 +18,10 @@ struct InputState {
     OppositeDirections opposites{};
     InputSettings settings{};  ///< those in use
     Gamepads pads{};
-    LookTool look{};
-    bool goesBack = false;  ///< the rewind key is held
-    bool pans = false;      ///< the key that moves edit mode's view is held
-    Vec2i mouse{};          ///< [window points]
+    RayCastTool look{};
+    bool isRewinding = false;  ///< the rewind key is held
+    bool pans = false;         ///< the key that moves edit mode's view is held
+    Vec2i mouse{};             ///< [window points]
     bool isMouseInside = false;
     int64_t mouseNs = 0;   ///< when the mouse was last used
     int64_t choiceNs = 0;  ///< when a tile was last chosen or placed
@@ -57,7 +57,7 @@ struct InputState {
         keys.releaseAll();
         opposites.see(allHeld());
         look = {};
-        goesBack = pans = false;
+        isRewinding = pans = false;
     }
 
 private:

@@ -29,10 +29,12 @@
 #include "app/step_inspector_mode.h"
 #include "files/level_files.h"
 #include "files/paths.h"
+#include "io/file_seen.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 #include "scene/timings.h"
+#include "ui/widgets.h"
 
 namespace pixelstep {
 namespace {
@@ -122,7 +124,7 @@ void reportAtStart(App& app, const DocumentRequests& requests,
                    const std::vector<std::string>& notes) {
     app.toasts.introduce(levelTitle(app), app.session.world().level.text->comment.value_or(""));
     const bool hidesPanel = isNarrow(app.settings, app.screen.window.size().x);
-    if (!isPlayedByFingers()) {
+    if (!isTouchOnly()) {
         app.toasts.add(NoteKind::info,
                        withKeys(hidesPanel ? "{toggleHelp}: keys, {togglePanel}: panel, "
                                              "{openLevel}: lessons and courses"
@@ -142,13 +144,23 @@ void reportAtStart(App& app, const DocumentRequests& requests,
     if (app.document.isWaiting() && app.document.offer()) showSolid(app);
 }
 
+/// Offers the level that was played last, unless one was requested.
+void offerLastLevel(App& app, const std::vector<std::string>& recent) {
+    const PlayOptions& options = app.options;
+    if (!options.level.empty() || !options.replay.empty() || recent.empty()) return;
+    const std::string& last = recent.front();
+    if (last == wholePath(app.document.path()) || !stampOf(last).exists) return;
+    app.toasts.addButton("Last time you played " + capitalized(stemOf(last)) + ".", "Open...",
+                         Action::openLevel);
+}
+
 /// Sleeps while there is nothing to show; an event wakes it.
 void rest(const App& app) {
     if (!mayWait()) return;
     if (!app.screen.window.isShown()) {
         SDL_WaitEventTimeout(nullptr, kHiddenWaitMs);
-    } else if (app.pace.isPaused() && !app.pace.isStepRequested() && app.queue.isEmpty() &&
-               app.screen.isIdle() &&
+    } else if (app.timeController.isPaused() && !app.timeController.isStepRequested() &&
+               app.queue.isEmpty() && app.screen.isIdle() &&
                !(showsStepInspector(app) && app.tools.stepInspector.isWorking())) {
         SDL_WaitEventTimeout(nullptr, kPausedWaitMs);
     }
@@ -173,7 +185,7 @@ void runFrame(App& app) {
     followFiles(app, begin);
     saveUnsavedWork(app, begin);
     if (!app.screen.window.isShown()) {
-        app.pace.skipTime();
+        app.timeController.skipTime();
         return;
     }
     app.screen.window.followFullscreen(app.settings.isFullscreen);
@@ -185,7 +197,7 @@ void runFrame(App& app) {
         app.toasts.add(NoteKind::bad, *error);
     app.screen.frameBegins();
     // Nothing has moved: keep the last picture.
-    if (!app.pace.isPaused() && app.screen.isSameAgain()) {
+    if (!app.timeController.isPaused() && app.screen.isUnchanged()) {
         if (mayWait()) SDL_WaitEventTimeout(nullptr, 1000 / app.screen.window.refreshRate());
         return;
     }
@@ -259,6 +271,7 @@ int playInWindow(const PlayOptions& options) {
     usePlayerFolder(app, own, found);
     showRequestedView(app);
     reportAtStart(app, requests, notes);
+    offerLastLevel(app, found.values.recent);
     usePresets(app.panel.presets, presetFoldersOf(dataFolder, own));
     app.isLeaving = options.quitAfter && *options.quitAfter == 0;
     const auto frame = [shared] {

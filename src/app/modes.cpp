@@ -52,7 +52,7 @@ bool HelpMode::perform(App& app, Action action) {
     return true;
 }
 
-bool takeUnanswered(App& app, const AppCommand& command) {
+bool handleDropWhileModal(App& app, const AppCommand& command) {
     if (!std::holds_alternative<OpenDropped>(command) && !std::holds_alternative<OpenLink>(command))
         return false;
     app.toasts.add(NoteKind::info, "Close the open dialog first");
@@ -68,7 +68,8 @@ bool QuestionMode::handle(const Press& press, const ModeInput& input) {
 
 bool QuestionMode::execute(App& app, const AppCommand& command) {
     const auto* answered = std::get_if<AnswerQuestion>(&command);
-    if (answered == nullptr) return takeUnanswered(app, command) || Mode::execute(app, command);
+    if (answered == nullptr)
+        return handleDropWhileModal(app, command) || Mode::execute(app, command);
     answerQuestion(app, answered->answer);
     return true;
 }
@@ -92,7 +93,7 @@ bool SettingsMode::handle(const Press& press, const ModeInput& input) {
 
 bool SettingsMode::execute(App& app, const AppCommand& command) {
     if (!std::holds_alternative<CloseSettings>(command))
-        return takeUnanswered(app, command) || Mode::execute(app, command);
+        return handleDropWhileModal(app, command) || Mode::execute(app, command);
     closeSettings(app);
     return true;
 }

@@ -11,7 +11,7 @@ std::string pageAddress() {
     return PIXELSTEP_PAGE;
 }
 
-bool isPlayedByFingers() {
+bool isTouchOnly() {
     return false;
 }
 

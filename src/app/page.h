@@ -16,7 +16,7 @@ class Toasts;
 std::string pageAddress();
 
 /// True on a display without keys, where the page has buttons of its own.
-bool isPlayedByFingers();
+bool isTouchOnly();
 
 /// Exchanges requests and state with the page. Call once a frame.
 void followPage(App& app);

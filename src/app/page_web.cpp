@@ -62,7 +62,7 @@ std::string pageAddress() {
     return address.data();
 }
 
-bool isPlayedByFingers() {
+bool isTouchOnly() {
     return EM_ASM_INT({ return Module.page.hasFingers(); }) != 0;
 }
 

@@ -60,7 +60,7 @@ void goToNeighbour(App& app, int direction) {
 }
 
 void stepBack(App& app) {
-    app.pace.setPaused(true);
+    app.timeController.setPaused(true);
     goTo(app, app.session.world().stepCount - 1);
 }
 
@@ -194,8 +194,8 @@ bool PlayMode::perform(App& app, Action action) {
     }
     if (performCommand(app, action) || performTool(app.tools.play, action)) return true;
     switch (action) {
-        case Action::togglePause: app.pace.togglePause(); break;
-        case Action::stepOnce: app.pace.askStep(); break;
+        case Action::togglePause: app.timeController.togglePause(); break;
+        case Action::stepOnce: app.timeController.requestStep(); break;
         case Action::stepBack: stepBack(app); break;
         case Action::leave: leaveOrGiveUp(app); break;
         case Action::save: saveLevel(app); break;
@@ -259,7 +259,7 @@ bool PlayMode::execute(App& app, const AppCommand& command) {
         },
         [&](SetZoneKind set) { tools.edit.setZoneKind(set.kind); },
         [&](ResumePainting) { tools.edit.paintAgain(); },
-        [&](GoToStep to) { app.pace.seek(to.step); },
+        [&](GoToStep to) { app.timeController.seek(to.step); },
         [&](ResumeHere) { endReplay(app); },
         [&](BackToOwnRun) { returnToOwnRun(app); },
         [&](const OfferUndo& offer) { app.toasts.addButton(offer.removed, "Undo", Action::undo); },
@@ -296,7 +296,7 @@ bool PlayMode::execute(App& app, const AppCommand& command) {
 void PlayMode::addToScene(const App& app, DrawOptions& options) const {
     if (const auto hint = pointerHintOf(app)) {
         options.brush = hint->brush;
-        options.ghost = hint->ghost;
+        options.preview = hint->preview;
     }
     addBestRun(app, options);
 }

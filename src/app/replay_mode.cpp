@@ -2,11 +2,13 @@
 #include "app/replay_mode.h"
 #include "app/command_execution.h"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
 #include "app/app.h"
 #include "app/editor_mode.h"
+#include "app/time_travel.h"
 #include "app/world_changes.h"
 #include "game/run/what_if.h"
 #include "scene/animation.h"
@@ -55,10 +57,21 @@ std::optional<Replay> whatIfReplay(App& app, const Preset& preset) {
     return replayWithTuning(std::move(replay), values);
 }
 
+/// The step a second before the first button or command: what comes earlier is only waiting.
+int64_t beginningOf(const Replay& replay) {
+    const auto acts = [](const ReplayEntry& entry) {
+        const auto* hold = std::get_if<Hold>(&entry.what);
+        return hold == nullptr || hold->buttons != 0;
+    };
+    const auto first = std::ranges::find_if(replay.entries, acts);
+    if (first == replay.entries.end()) return 0;
+    return std::max<int64_t>(first->step - replay.level.tuning.stepsPerSecond, 0);
+}
+
 void play(App& app, Replay replay) {
     if (isEditing(app)) toggleEdit(app);
     app.ownRun.reset();
-    app.pace.setPaused(false);
+    app.timeController.setPaused(false);
     startSession(app, Session(std::move(replay)));
 }
 
@@ -115,8 +128,10 @@ void startWhatIfRun(App& app, const Preset& preset) {
     std::optional<Replay> replay = whatIfReplay(app, preset);
     if (!replay) return;
     Session own = std::move(app.ownRun ? *app.ownRun : app.session);
+    const int64_t begin = beginningOf(*replay);
     play(app, std::move(*replay));
     app.ownRun = std::move(own);
+    goTo(app, begin);
     app.toasts.add(NoteKind::good, "The same run with " + presetLabel(preset.name));
 }
 
@@ -124,7 +139,7 @@ void returnToOwnRun(App& app) {
     if (!app.ownRun) return;
     Session own = std::move(*app.ownRun);
     app.ownRun.reset();
-    app.pace.setPaused(true);
+    app.timeController.setPaused(true);
     startSession(app, std::move(own));
     app.toasts.add(NoteKind::info, withKeys("Back to your run. {togglePause} resumes."));
 }

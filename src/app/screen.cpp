@@ -26,7 +26,7 @@ bool Screen::isIdle() const {
     return idleFrames_ > kSettleFrames;
 }
 
-bool Screen::isSameAgain() const {
+bool Screen::isUnchanged() const {
     return idleFrames_ > kQuietFrames && idleFrames_ % kQuietDraws != 0;
 }
 

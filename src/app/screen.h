@@ -33,7 +33,7 @@ public:
     /// True once widgets and pictures no longer change by themselves.
     bool isIdle() const;
     /// True if this frame would look like the last one.
-    bool isSameAgain() const;
+    bool isUnchanged() const;
 
     void setVsync(bool isOn);
     /// True if presenting waits for the display.

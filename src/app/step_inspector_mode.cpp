@@ -13,13 +13,14 @@ void toggleStepInspector(App& app) {
         stepInspector.close();
         return app.modes.removeTop<StepInspectorMode>();
     }
-    app.pace.setPaused(true);
+    app.timeController.setPaused(true);
     stepInspector.open(app.panel.inspected.value_or(0));
     if (!app.modes.has<StepInspectorMode>()) app.modes.push<StepInspectorMode>();
 }
 
 bool showsStepInspector(const App& app) {
-    return app.modes.has<StepInspectorMode>() && app.pace.isPaused() && !app.pace.isStepRequested();
+    return app.modes.has<StepInspectorMode>() && app.timeController.isPaused() &&
+           !app.timeController.isStepRequested();
 }
 
 bool StepInspectorMode::perform(App& app, Action action) {

@@ -34,10 +34,10 @@ void goTo(App& app, int64_t step) {
 }
 
 void seek(App& app) {
-    if (!app.pace.soughtStep()) return;
+    if (!app.timeController.seekTarget()) return;
     const Session& session = app.session;
     const int64_t target =
-        std::clamp(*app.pace.soughtStep(), session.firstStep(), session.lastStep());
+        std::clamp(*app.timeController.seekTarget(), session.firstStep(), session.lastStep());
     const int64_t begin = nowNs();
     do {
         // Recorded steps are reached from snapshots; the rest of a watched replay is simulated.
@@ -45,12 +45,12 @@ void seek(App& app) {
         const bool isInPast = session.world().stepCount < played;
         goTo(app, std::min(target, isInPast ? played : played + kWatchedSteps));
     } while (session.world().stepCount != target && nowNs() - begin < kSeekFor);
-    if (session.world().stepCount == target) app.pace.arrive();
+    if (session.world().stepCount == target) app.timeController.arrive();
 }
 
-void goBack(App& app, int dueSteps, int64_t now) {
+void rewind(App& app, int dueSteps, int64_t now) {
     const int64_t shown = app.session.world().stepCount;
-    const int64_t back = app.pace.stepsBack(dueSteps, now);
+    const int64_t back = app.timeController.stepsBack(dueSteps, now);
     const int64_t target = std::max(shown - back, app.session.firstStep());
     if (target < shown) goTo(app, target);
 }

@@ -16,6 +16,6 @@ void goTo(App& app, int64_t step);
 /// Continues towards the requested step, for a part of a frame.
 void seek(App& app);
 /// Goes back by what is due, faster the longer the key is held.
-void goBack(App& app, int dueSteps, int64_t nowNs);
+void rewind(App& app, int dueSteps, int64_t nowNs);
 
 }  // namespace pixelstep

@@ -44,7 +44,7 @@ public:
     }
     bool isMoving() const override { return naive_.isOnItsWay(); }
     void addToScene(const ViewScene& scene, DrawOptions& options) const override {
-        options.naiveGhost = shown(scene);
+        options.naiveBody = shown(scene);
     }
     void drawLabels(const ViewScene& scene, LabelLayout& labelLayout) const override {
         if (const auto box = shown(scene))

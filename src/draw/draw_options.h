@@ -22,18 +22,18 @@ struct DrawOptions {
     Overlays overlays;
     int alphaPer1000 = 1000;  ///< interpolation from each body's last rectangle to its current one
     std::optional<BrushHint> brush{};
-    std::optional<Ghost> ghost{};         ///< preview of a body to be placed
-    std::vector<Ghost> starts{};          ///< spawn points, in edit mode
-    std::optional<ActorCast> look{};      ///< the ray or box cast from the player to the pointer
-    std::optional<uint32_t> inspected{};  ///< id of the outlined body, with its contacts
-    TrajectoryViews trajectories{};       ///< the player's trajectories
-    std::optional<Rect> markedBegin{};    ///< the player at the start of a recorded path
+    std::optional<BodyPreview> preview{};  ///< preview of a body to be placed
+    std::vector<BodyPreview> starts{};     ///< spawn points, in edit mode
+    std::optional<ActorCast> look{};       ///< the ray or box cast from the player to the pointer
+    std::optional<uint32_t> inspected{};   ///< id of the outlined body, with its contacts
+    TrajectoryViews trajectories{};        ///< the player's trajectories
+    std::optional<Rect> markedBegin{};     ///< the player at the start of a recorded path
     std::optional<Ruler> ruler{};
     std::optional<Rect>
         bestRun{};  ///< the player of the best or own run, at the same time of the run
     std::optional<Vec2i>
         tilePixel{};  ///< [px] the pixel whose tile is shown; otherwise the one below the player
-    std::optional<Rect> naiveGhost{};      ///< the comparison body without sub-steps
+    std::optional<Rect> naiveBody{};       ///< the comparison body without sub-steps
     std::span<const SteppedJump> jumps{};  ///< the last jump with several step lengths
     VisualEffects visualEffects = kSteadyVisualEffects;
     std::shared_ptr<const MapPictures> pictures{};  ///< drawn instead of tiles, for imported maps

@@ -14,7 +14,7 @@ struct SeenBody {
     uint32_t index = 0;  ///< of the actor
     Rect rect{};         ///< [px] where it is drawn, interpolated
     Kind kind = Kind::player;
-    BrainKind brain = BrainKind::idle;
+    AiKind brain = AiKind::idle;
 
     friend constexpr bool operator==(const SeenBody&, const SeenBody&) = default;
 };

@@ -130,7 +130,7 @@ struct Renderer::Parts {
     TileLayer tiles;
     MapLayers mapLayers;
     Sprites sprites;
-    BrainMarks marks;
+    AiMarks marks;
     ZoneSprites zones;
     SolidSprites solids;
     Picture dustPicture;
@@ -207,13 +207,13 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     zones.draw(sdl, world, view);
     seen.look(world, view, options.alphaPer1000);
     solids.draw(sdl, world, seen);
-    for (const Ghost& start : options.starts) {
+    for (const BodyPreview& start : options.starts) {
         solids.drawGhost(sdl, start, view);
         sprites.drawGhost(sdl, start.rect, start.kind, view);
     }
     if (visualEffects.touches) drawLitSurfaces(sdl, world, effects, view, options.alphaPer1000);
     if (options.bestRun) sprites.drawGhost(sdl, *options.bestRun, Kind::player, view);
-    if (options.naiveGhost) sprites.drawGhost(sdl, *options.naiveGhost, Kind::player, view);
+    if (options.naiveBody) sprites.drawGhost(sdl, *options.naiveBody, Kind::player, view);
     for (size_t i = 1; i < options.jumps.size(); ++i)
         if (const Trajectory& trajectory = options.jumps[i].trajectory; !trajectory.isOver())
             sprites.drawGhost(sdl, trajectory.rects.back(), Kind::player, view);
@@ -235,18 +235,18 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
                   player.character.facing, view);
     }
     drawSteppedJumps(sdl, options.jumps, options.hasFewColours, view);
-    if (options.naiveGhost) {
+    if (options.naiveBody) {
         const Rect player = drawnRect(world.player().body, options.alphaPer1000);
-        drawNaiveGhost(sdl, *options.naiveGhost, player, view);
+        drawNaiveGhost(sdl, *options.naiveBody, player, view);
     }
     drawOverlays(sdl, world, view, options);
     if (options.look) drawLook(sdl, world, *options.look, view);
     if (options.brush) {
         drawBrush(sdl, map, *options.brush, tiles.tilePicture(sdl, map, options.brush->tile), view);
     }
-    if (options.ghost) {
-        solids.drawGhost(sdl, *options.ghost, view);
-        drawGhostFrame(sdl, *options.ghost, view);
+    if (options.preview) {
+        solids.drawGhost(sdl, *options.preview, view);
+        drawPreviewFrame(sdl, *options.preview, view);
     }
 }
 

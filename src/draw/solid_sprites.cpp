@@ -135,7 +135,7 @@ void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const InView& see
         drawBody(sdl, world, world.actors[crate->index], crate->rect, view);
 }
 
-void SolidSprites::drawGhost(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view) {
+void SolidSprites::drawGhost(SDL_Renderer* sdl, const BodyPreview& ghost, const Rect& view) {
     if (isCharacter(ghost.kind)) return;
     const BodyLook look = ghost.kind == Kind::crate ? BodyLook::crate
                           : ghost.isOneWay          ? BodyLook::oneWay

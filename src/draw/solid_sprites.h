@@ -31,7 +31,7 @@ public:
     /// that the player passes through are translucent.
     void draw(SDL_Renderer* sdl, const World& world, const InView& seen);
     /// Draws a translucent preview of a body to be placed.
-    void drawGhost(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view);
+    void drawGhost(SDL_Renderer* sdl, const BodyPreview& ghost, const Rect& view);
 
     void forgetTextures();
 

@@ -91,11 +91,11 @@ SpawnPlatform platformBeside(const BodyTools& tools, const World& world) {
     return beside(facing, 0);
 }
 
-void setCloneNumbers(BodyTools& tools, const Preset* preset, const Tuning& present) {
+void setCloneTuning(BodyTools& tools, const Preset* preset, const Tuning& present) {
     tools.numbers.reset();
     if (preset == nullptr) return;
-    tools.numbers = CloneNumbers{preset->name, cloneTuning(*preset, present)};
-    if (tools.brain == BrainKind::idle) tools.brain = BrainKind::mirror;
+    tools.numbers = CloneTuning{preset->name, cloneTuning(*preset, present)};
+    if (tools.brain == AiKind::idle) tools.brain = AiKind::mirror;
 }
 
 SpawnClone clonesOf(const BodyTools& tools, int count) {
@@ -106,10 +106,10 @@ SpawnClone clonesOf(const BodyTools& tools, int count) {
     return spawn;
 }
 
-Ghost ghostOf(const SpawnClone& spawn, const World& world) {
+BodyPreview previewOf(const SpawnClone& spawn, const World& world) {
     const Rect& player = world.player().body.rect;
     const Vec2i feet = feetOf(player);
-    Ghost ghost;
+    BodyPreview ghost;
     ghost.kind = Kind::clone;
     ghost.rect =
         rectAtFeet({spawn.x.value_or(feet.x), spawn.y.value_or(feet.y)},
@@ -118,17 +118,17 @@ Ghost ghostOf(const SpawnClone& spawn, const World& world) {
     return ghost;
 }
 
-Ghost ghostOf(const SpawnCrate& spawn, const World& world) {
-    Ghost ghost;
+BodyPreview previewOf(const SpawnCrate& spawn, const World& world) {
+    BodyPreview ghost;
     ghost.kind = Kind::crate;
     ghost.rect = startRect(spawn.crate);
     ghost.isRejected = rejection(world, spawn).has_value();
     return ghost;
 }
 
-Ghost ghostOf(const SpawnPlatform& spawn, const World& world) {
+BodyPreview previewOf(const SpawnPlatform& spawn, const World& world) {
     const PlatformStart& platform = spawn.platform;
-    Ghost ghost;
+    BodyPreview ghost;
     ghost.kind = Kind::platform;
     ghost.rect = startRect(platform.body);
     ghost.isOneWay = platform.oneWay.value_or(false);

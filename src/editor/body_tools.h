@@ -12,11 +12,11 @@
 namespace pixelstep {
 
 /// A clone's own movement settings.
-struct CloneNumbers {
+struct CloneTuning {
     std::string preset;  ///< whose they are
     TunableValues values;
 
-    friend bool operator==(const CloneNumbers&, const CloneNumbers&) = default;
+    friend bool operator==(const CloneTuning&, const CloneTuning&) = default;
 };
 
 /// The settings of the next body, as the panel's sliders have them.
@@ -27,8 +27,8 @@ struct BodyTools {
     int platformHeight = 8;
     int platformSpeed = 60;  ///< [px/s] along the longer axis of each piece of its path
     bool isOneWay = false;
-    BrainKind brain = BrainKind::idle;      ///< of clones
-    std::optional<CloneNumbers> numbers{};  ///< of clones; none: the level's
+    AiKind brain = AiKind::idle;           ///< of clones
+    std::optional<CloneTuning> numbers{};  ///< of clones; none: the level's
 
     std::optional<TunableValues> ownTuning() const {
         return numbers ? std::optional(numbers->values) : std::nullopt;
@@ -40,7 +40,7 @@ struct BodyTools {
 /// so that the difference is visible.
 /// @param preset   null: the level's
 /// @param present  the level's tuning
-void setCloneNumbers(BodyTools& tools, const Preset* preset, const Tuning& present);
+void setCloneTuning(BodyTools& tools, const Preset* preset, const Tuning& present);
 
 /// Clones at the player's place.
 SpawnClone clonesOf(const BodyTools& tools, int count);
@@ -62,8 +62,8 @@ SpawnPlatform platformAlong(const BodyTools& tools, const std::vector<Vec2i>& mi
 SpawnPlatform platformBeside(const BodyTools& tools, const World& world);
 
 /// Previews of the bodies that these commands would spawn.
-Ghost ghostOf(const SpawnClone& spawn, const World& world);
-Ghost ghostOf(const SpawnCrate& spawn, const World& world);
-Ghost ghostOf(const SpawnPlatform& spawn, const World& world);
+BodyPreview previewOf(const SpawnClone& spawn, const World& world);
+BodyPreview previewOf(const SpawnCrate& spawn, const World& world);
+BodyPreview previewOf(const SpawnPlatform& spawn, const World& world);
 
 }  // namespace pixelstep

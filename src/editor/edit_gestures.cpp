@@ -52,11 +52,11 @@ void EditMode::pressTiles(const World& world, MouseButton button, const EditPoin
     const Vec2i cell = world.level.tiles.cellAt(pointer.at);
     if (tool_ == EditTool::fill) return fill(world, cell, tile);
     if (tool_ == EditTool::rectangle) {
-        gesture_ = Spanning{tile, cell, cell, false, pointer.ctrl};
+        gesture_ = TileSpanDrag{tile, cell, cell, false, pointer.ctrl};
     } else if (tool_ == EditTool::line) {
-        gesture_ = Spanning{tile, cell, cell, true};
+        gesture_ = TileSpanDrag{tile, cell, cell, true};
     } else if (pointer.shift && lastCell_) {
-        gesture_ = Spanning{tile, *lastCell_, cell, true};
+        gesture_ = TileSpanDrag{tile, *lastCell_, cell, true};
     } else {
         gesture_ = Stroke{tile, cell};
         painted_.push_back({cell, tile});
@@ -73,7 +73,7 @@ void EditMode::pressSelect(const World& world, MouseButton button, const EditPoi
     }
     const Vec2i cell = world.level.tiles.cellAt(pointer.at);
     if (selection_ && contains(*selection_, cell)) {
-        gesture_ = Carrying{cell, cell, pointer.ctrl};
+        gesture_ = SelectionMove{cell, cell, pointer.ctrl};
         return;
     }
     selection_.reset();
@@ -86,7 +86,7 @@ void EditMode::pressSelect(const World& world, MouseButton button, const EditPoi
     if (grabScenery(world, pointer)) return;
     chosen_.reset();
     chosenScenery_.reset();
-    gesture_ = Framing{cell, cell, pointer.at};
+    gesture_ = SelectionDrag{cell, cell, pointer.at};
 }
 
 void EditMode::pick(const World& world, Vec2i at) {
@@ -120,25 +120,25 @@ void EditMode::putDown(const World& world, const EditPointer& pointer) {
 
 void EditMode::moveTo(const World& world, const EditPointer& pointer) {
     const Vec2i cell = world.level.tiles.cellAt(pointer.at);
-    if (auto* spanning = std::get_if<Spanning>(&gesture_)) {
+    if (auto* spanning = std::get_if<TileSpanDrag>(&gesture_)) {
         spanning->to = cell;
         spanning->isOutline = !spanning->isLine && pointer.ctrl;
-    } else if (auto* framing = std::get_if<Framing>(&gesture_)) {
+    } else if (auto* framing = std::get_if<SelectionDrag>(&gesture_)) {
         framing->to = cell;
-    } else if (auto* carrying = std::get_if<Carrying>(&gesture_)) {
+    } else if (auto* carrying = std::get_if<SelectionMove>(&gesture_)) {
         carrying->to = cell;
         carrying->copies = pointer.ctrl;
     } else if (auto* stroke = std::get_if<Stroke>(&gesture_)) {
         move(world, pointer, *stroke);
     } else if (auto* dragging = std::get_if<Dragging>(&gesture_)) {
         move(world, pointer, *dragging);
-    } else if (auto* putting = std::get_if<Putting>(&gesture_)) {
+    } else if (auto* putting = std::get_if<StartPlacement>(&gesture_)) {
         move(world, pointer, *putting);
-    } else if (auto* shaping = std::get_if<Shaping>(&gesture_)) {
+    } else if (auto* shaping = std::get_if<SceneryDrag>(&gesture_)) {
         move(world, pointer, *shaping);
-    } else if (auto* posting = std::get_if<Posting>(&gesture_)) {
+    } else if (auto* posting = std::get_if<SignPlacement>(&gesture_)) {
         move(world, pointer, *posting);
-    } else if (auto* zoning = std::get_if<Zoning>(&gesture_)) {
+    } else if (auto* zoning = std::get_if<ZoneDrag>(&gesture_)) {
         move(world, pointer, *zoning);
     } else if (auto* stretching = std::get_if<Stretching>(&gesture_)) {
         move(world, pointer, *stretching);
@@ -169,7 +169,7 @@ void EditMode::stop() {
     gesture_ = {};
 }
 
-void EditMode::finish(const World& world, const Spanning& spanning) {
+void EditMode::finish(const World& world, const TileSpanDrag& spanning) {
     const Rect frame = cellsBetween(spanning.from, spanning.to);
     if (!spanning.isLine && !isFew(frame)) return;
     const std::vector<Vec2i> cells = spanning.isLine ? cellsOnThinLine(spanning.from, spanning.to)
@@ -179,7 +179,7 @@ void EditMode::finish(const World& world, const Spanning& spanning) {
     lastCell_ = spanning.to;
 }
 
-void EditMode::finish(const World& world, const Framing& framing) {
+void EditMode::finish(const World& world, const SelectionDrag& framing) {
     const Rect frame = intersection(cellsBetween(framing.from, framing.to),
                                     {0, 0, world.level.tiles.columns(), world.level.tiles.rows()});
     // A click without a drag clears the selection, and chooses the zone that it is in.
@@ -187,7 +187,7 @@ void EditMode::finish(const World& world, const Framing& framing) {
     if (!frame.isEmpty()) selection_ = frame;
 }
 
-void EditMode::finish(const World& world, const Carrying& carrying) {
+void EditMode::finish(const World& world, const SelectionMove& carrying) {
     const Vec2i by = carrying.to - carrying.from;
     if (by == Vec2i{} || !isFew(*selection_)) return;
     const TileMap& tiles = world.level.tiles;

@@ -193,7 +193,7 @@ void EditMode::see(const World& world) {
         if (!hasGrip(world.level, dragging->grip)) stop();
     if (chosenScenery_ && !hasScenery(*world.level.scenery, *chosenScenery_))
         chosenScenery_.reset();
-    if (auto* shaping = std::get_if<Shaping>(&gesture_))
+    if (auto* shaping = std::get_if<SceneryDrag>(&gesture_))
         if (!hasScenery(*world.level.scenery, shaping->grip.ref)) stop();
     const Rect bounds = world.level.tiles.bounds();
     if (bounds_ && *bounds_ != bounds) {

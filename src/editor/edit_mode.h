@@ -63,20 +63,20 @@ enum class MapEdge : uint8_t { left, right, top, bottom };
 MapBounds stretched(const TileMap& tiles, MapEdge edge, int by);
 
 // The gesture of the pressed button.
-struct Spanning {  // a line or rectangle of tiles
+struct TileSpanDrag {  // a line or rectangle of tiles
     Tile tile;
     Vec2i from;  // cells
     Vec2i to;
     bool isLine = false;
     bool isOutline = false;
 };
-struct Framing {  // a new selection
-    Vec2i from;   // cells
+struct SelectionDrag {  // a new selection
+    Vec2i from;         // cells
     Vec2i to;
     Vec2i at;  // the world pixel that was pressed
 };
-struct Carrying {  // the selection
-    Vec2i from;    // cells
+struct SelectionMove {  // the selection
+    Vec2i from;         // cells
     Vec2i to;
     bool copies = false;
 };
@@ -85,19 +85,19 @@ struct Dragging {  // a start
     Vec2i from;  // world pixels
     Vec2i by;
 };
-struct Putting {  // a new start
+struct StartPlacement {  // a new start
     Kind kind = Kind::clone;
     std::vector<Vec2i> points;  // feet; of a platform middles, the first and maybe the last
 };
-struct Shaping {  // a sign, a zone or its edges
+struct SceneryDrag {  // a sign, a zone or its edges
     SceneryGrip grip;
     Vec2i from;  // world pixels
     Vec2i by;
 };
-struct Posting {  // a new sign
+struct SignPlacement {  // a new sign
     Vec2i feet;
 };
-struct Zoning {  // a new zone
+struct ZoneDrag {  // a new zone
     ZoneKind kind = ZoneKind::goal;
     Vec2i from;  // world pixels
     Vec2i to;
@@ -109,8 +109,9 @@ struct Stretching {  // the map
     MapEdge edge = MapEdge::left;
     MapBounds bounds;
 };
-using Gesture = std::variant<std::monostate, Stroke, Spanning, Framing, Carrying, Dragging, Putting,
-                             Shaping, Posting, Zoning, Stretching>;
+using Gesture =
+    std::variant<std::monostate, Stroke, TileSpanDrag, SelectionDrag, SelectionMove, Dragging,
+                 StartPlacement, SceneryDrag, SignPlacement, ZoneDrag, Stretching>;
 
 /// Turns presses, moves and keys into commands. Knows neither window nor camera; shares the brush
 /// and the body tools with play.
@@ -173,7 +174,7 @@ public:
                                                 const EditPointer& pointer) const;
     /// A preview of the body that a press or release would put; nothing where a press would grab
     /// a start.
-    std::optional<Ghost> coming(const World& world, const EditPointer& pointer) const;
+    std::optional<BodyPreview> coming(const World& world, const EditPointer& pointer) const;
     /// The same for signs and zones: one of either.
     std::optional<Scenery> comingScenery(const World& world, const EditPointer& pointer) const;
     /// Signs and zones with the one that is dragged where a release would leave it; nothing if none
@@ -203,20 +204,20 @@ private:
 
     void move(const World& world, const EditPointer& pointer, Stroke& stroke);
     void move(const World& world, const EditPointer& pointer, Dragging& dragging);
-    void move(const World& world, const EditPointer& pointer, Putting& putting);
-    void move(const World& world, const EditPointer& pointer, Shaping& shaping);
-    void move(const World& world, const EditPointer& pointer, Posting& posting);
-    void move(const World& world, const EditPointer& pointer, Zoning& zoning);
+    void move(const World& world, const EditPointer& pointer, StartPlacement& putting);
+    void move(const World& world, const EditPointer& pointer, SceneryDrag& shaping);
+    void move(const World& world, const EditPointer& pointer, SignPlacement& posting);
+    void move(const World& world, const EditPointer& pointer, ZoneDrag& zoning);
     void move(const World& world, const EditPointer& pointer, Stretching& stretching);
 
-    void finish(const World& world, const Spanning& spanning);
-    void finish(const World& world, const Framing& framing);
-    void finish(const World& world, const Carrying& carrying);
+    void finish(const World& world, const TileSpanDrag& spanning);
+    void finish(const World& world, const SelectionDrag& framing);
+    void finish(const World& world, const SelectionMove& carrying);
     void finish(const World& world, const Dragging& dragging);
-    void finish(const World& world, const Putting& putting);
-    void finish(const World& world, const Shaping& shaping);
-    void finish(const World& world, const Posting& posting);
-    void finish(const World& world, const Zoning& zoning);
+    void finish(const World& world, const StartPlacement& putting);
+    void finish(const World& world, const SceneryDrag& shaping);
+    void finish(const World& world, const SignPlacement& posting);
+    void finish(const World& world, const ZoneDrag& zoning);
     void finish(const World& world, const Stretching& stretching);
     void finish(const World&, const Stroke&) {}
     void finish(const World&, std::monostate) {}

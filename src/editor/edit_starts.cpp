@@ -110,8 +110,8 @@ Rect startRectOf(const World& world, const StartRef& ref) {
 std::string startName(const Level& level, const StartRef& ref) {
     const std::string kind(kindName(ref.kind));
     if (ref.kind != Kind::clone) return kind;
-    const auto brain = level.cast->clones[ref.index].brain.value_or(BrainKind::idle);
-    return brain == BrainKind::idle ? kind : kind + " " + std::string(brainName(brain));
+    const auto brain = level.cast->clones[ref.index].brain.value_or(AiKind::idle);
+    return brain == AiKind::idle ? kind : kind + " " + std::string(aiName(brain));
 }
 
 std::vector<Vec2i> startPath(const Level& level, const StartRef& ref) {
@@ -121,8 +121,8 @@ std::vector<Vec2i> startPath(const Level& level, const StartRef& ref) {
     return middlesOf({platform.body.feet}, height);
 }
 
-Ghost startGhost(const World& world, const StartRef& ref) {
-    Ghost ghost{.rect = startRectOf(world, ref), .kind = ref.kind};
+BodyPreview startPreview(const World& world, const StartRef& ref) {
+    BodyPreview ghost{.rect = startRectOf(world, ref), .kind = ref.kind};
     if (ref.kind == Kind::platform)
         ghost.isOneWay = world.level.cast->platforms[ref.index].oneWay.value_or(false);
     return ghost;
@@ -220,7 +220,7 @@ Cast castWith(const Cast& cast, Kind kind, const std::vector<Vec2i>& points,
             break;
         case Kind::clone: {
             BodyStart clone{.feet = points.front()};
-            if (tools.brain != BrainKind::idle) clone.brain = tools.brain;
+            if (tools.brain != AiKind::idle) clone.brain = tools.brain;
             if (tools.numbers) clone.tuning = OwnTuning{.values = tools.numbers->values};
             after.clones.push_back(clone);
             break;

@@ -40,7 +40,7 @@ std::string startName(const Level& level, const StartRef& ref);
 /// Requires: hasStart, a platform.
 std::vector<Vec2i> startPath(const Level& level, const StartRef& ref);
 /// A preview of the body at its start.
-Ghost startGhost(const World& world, const StartRef& ref);
+BodyPreview startPreview(const World& world, const StartRef& ref);
 
 /// The starts with a pixel or a point of their path in a rectangle of the world; the topmost last.
 std::vector<StartRef> startsWithin(const World& world, const Rect& view);

@@ -124,7 +124,7 @@ std::vector<Command> PlayTools::takeCommands(const World& world) {
 
 std::optional<PointerHint> PlayTools::bodyHintAt(const World& world, Vec2i at) const {
     const auto hint = [&](const auto& spawn) {
-        return PointerHint{{}, rejection(world, spawn).value_or(""), ghostOf(spawn, world)};
+        return PointerHint{{}, rejection(world, spawn).value_or(""), previewOf(spawn, world)};
     };
     switch (leftTool_) {
         case Tool::clone: return hint(cloneAt(bodies_, at));
@@ -134,7 +134,7 @@ std::optional<PointerHint> PlayTools::bodyHintAt(const World& world, Vec2i at) c
             // What a click would open is framed; no tile could be placed there anyway.
             if (const auto id = bodyAt(world, at)) {
                 const Rect& rect = findActor(world, *id)->body.rect;
-                return PointerHint{{}, "", Ghost{.rect = rect, .kind = Kind::clone}};
+                return PointerHint{{}, "", BodyPreview{.rect = rect, .kind = Kind::clone}};
             }
             return std::nullopt;
         default: return std::nullopt;

@@ -20,9 +20,9 @@ enum class Tool : uint8_t { inspect, tile, oneWay, erase, clone, crate, platform
 
 /// A preview of a click at the pointer.
 struct PointerHint {
-    std::optional<BrushHint> brush;  ///< none for a tool that places no tile
-    std::string rejection;           ///< why it would be rejected; otherwise empty
-    std::optional<Ghost> ghost{};    ///< a preview of the body that would be spawned
+    std::optional<BrushHint> brush;        ///< none for a tool that places no tile
+    std::string rejection;                 ///< why it would be rejected; otherwise empty
+    std::optional<BodyPreview> preview{};  ///< a preview of the body that would be spawned
 };
 
 /// Turns the mouse into commands. The cells of a stroke are collected and sent once a frame.

@@ -15,7 +15,7 @@ Edit editTo(Scenery after, SceneryKind kind) {
     return {.zones = std::move(after.zones)};
 }
 
-Zone zoneOf(const TileMap& tiles, const Zoning& zoning) {
+Zone zoneOf(const TileMap& tiles, const ZoneDrag& zoning) {
     if (!zoning.isDrag) return zoneAround(tiles, zoning.kind, zoning.from, zoning.isFree);
     return zoneBetween(tiles, zoning.kind, zoning.from, zoning.to, zoning.isFree);
 }
@@ -46,7 +46,7 @@ bool EditMode::grabScenery(const World& world, const EditPointer& pointer) {
     if (!grip) return false;
     chosen_.reset();
     chosenScenery_ = grip->ref;
-    gesture_ = Shaping{*grip, pointer.at, {}};
+    gesture_ = SceneryDrag{*grip, pointer.at, {}};
     return true;
 }
 
@@ -59,9 +59,9 @@ void EditMode::pressScenery(const World& world, MouseButton button, const EditPo
     }
     if (grabScenery(world, pointer)) return;
     if (kind == SceneryKind::sign) {
-        gesture_ = Posting{snapped(world.level.tiles, pointer.at, pointer.shift)};
+        gesture_ = SignPlacement{snapped(world.level.tiles, pointer.at, pointer.shift)};
     } else {
-        gesture_ = Zoning{zoneKind_, pointer.at, pointer.at, pointer.shift, false, pointer.ctrl};
+        gesture_ = ZoneDrag{zoneKind_, pointer.at, pointer.at, pointer.shift, false, pointer.ctrl};
     }
 }
 
@@ -76,37 +76,37 @@ void EditMode::chooseZoneAt(const World& world, Vec2i at) {
     chosenScenery_ = sceneryAt(*world.level.scenery, SceneryKind::zone, at);
 }
 
-void EditMode::move(const World& world, const EditPointer& pointer, Shaping& shaping) {
+void EditMode::move(const World& world, const EditPointer& pointer, SceneryDrag& shaping) {
     const Vec2i way = pointer.at - shaping.from;
     if (!isDrag(way) && shaping.by == Vec2i{}) return;
     shaping.by =
         sceneryStep(world.level.tiles, *world.level.scenery, shaping.grip, way, pointer.shift);
 }
 
-void EditMode::move(const World& world, const EditPointer& pointer, Posting& posting) {
+void EditMode::move(const World& world, const EditPointer& pointer, SignPlacement& posting) {
     posting.feet = snapped(world.level.tiles, pointer.at, pointer.shift);
 }
 
-void EditMode::move(const World&, const EditPointer& pointer, Zoning& zoning) {
+void EditMode::move(const World&, const EditPointer& pointer, ZoneDrag& zoning) {
     zoning.to = pointer.at;
     zoning.isFree = pointer.shift;
     zoning.isDrag = zoning.isDrag || isDrag(zoning.to - zoning.from);
 }
 
-void EditMode::finish(const World& world, const Shaping& shaping) {
+void EditMode::finish(const World& world, const SceneryDrag& shaping) {
     if (shaping.by == Vec2i{}) return;
     ask(editTo(sceneryMoved(*world.level.scenery, shaping.grip, shaping.by),
                shaping.grip.ref.kind));
 }
 
-void EditMode::finish(const World& world, const Posting& posting) {
+void EditMode::finish(const World& world, const SignPlacement& posting) {
     Scenery after = *world.level.scenery;
     chosenScenery_ = SceneryRef{SceneryKind::sign, after.signs.size()};
     after.signs.push_back({.feet = posting.feet, .text = std::string(kNewSignText)});
     ask(editTo(std::move(after), SceneryKind::sign));
 }
 
-void EditMode::finish(const World& world, const Zoning& zoning) {
+void EditMode::finish(const World& world, const ZoneDrag& zoning) {
     Scenery after = *world.level.scenery;
     if (!zoning.isDrag && !zoning.isNew) {
         // The inside of a large one: a click chooses it.
@@ -121,13 +121,13 @@ void EditMode::finish(const World& world, const Zoning& zoning) {
 std::optional<Scenery> EditMode::comingScenery(const World& world,
                                                const EditPointer& pointer) const {
     const TileMap& tiles = world.level.tiles;
-    if (const auto* zoning = std::get_if<Zoning>(&gesture_)) {
+    if (const auto* zoning = std::get_if<ZoneDrag>(&gesture_)) {
         const bool chooses = !zoning->isDrag && !zoning->isNew &&
                              sceneryAt(*world.level.scenery, SceneryKind::zone, zoning->from);
         if (chooses) return std::nullopt;
         return Scenery{.zones = {zoneOf(tiles, *zoning)}};
     }
-    if (const auto* posting = std::get_if<Posting>(&gesture_))
+    if (const auto* posting = std::get_if<SignPlacement>(&gesture_))
         return Scenery{.signs = {{.feet = posting->feet, .text = std::string(kNewSignText)}}};
     const auto kind = sceneryKindOf(tool_);
     if (!kind || isBusy() || floating_ || pointer.alt || sceneryGrip(world, pointer))
@@ -140,7 +140,7 @@ std::optional<Scenery> EditMode::comingScenery(const World& world,
 }
 
 std::optional<Scenery> EditMode::draggedScenery(const World& world) const {
-    const auto* shaping = std::get_if<Shaping>(&gesture_);
+    const auto* shaping = std::get_if<SceneryDrag>(&gesture_);
     if (shaping == nullptr || shaping->by == Vec2i{}) return std::nullopt;
     return sceneryMoved(*world.level.scenery, shaping->grip, shaping->by);
 }

@@ -38,7 +38,7 @@ void EditMode::pressStart(const World& world, MouseButton button, const EditPoin
         ask(Edit{.cast = castWithPoint(cast, *chosen_, point, bodies_->platformSpeed)});
         return;
     }
-    gesture_ = Putting{kind, {point}};
+    gesture_ = StartPlacement{kind, {point}};
 }
 
 void EditMode::move(const World& world, const EditPointer& pointer, Dragging& dragging) {
@@ -49,7 +49,7 @@ void EditMode::move(const World& world, const EditPointer& pointer, Dragging& dr
     dragging.by = snapped(world.level.tiles, feet + way, pointer.shift) - feet;
 }
 
-void EditMode::move(const World& world, const EditPointer& pointer, Putting& putting) {
+void EditMode::move(const World& world, const EditPointer& pointer, StartPlacement& putting) {
     const Vec2i point = pointFor(world.level.tiles, putting.kind, *bodies_, pointer);
     if (putting.kind != Kind::platform) {
         putting.points = {point};
@@ -59,9 +59,9 @@ void EditMode::move(const World& world, const EditPointer& pointer, Putting& put
     }
 }
 
-std::optional<Ghost> EditMode::coming(const World& world, const EditPointer& pointer) const {
-    Putting putting;
-    if (const auto* held = std::get_if<Putting>(&gesture_)) {
+std::optional<BodyPreview> EditMode::coming(const World& world, const EditPointer& pointer) const {
+    StartPlacement putting;
+    if (const auto* held = std::get_if<StartPlacement>(&gesture_)) {
         putting = *held;
     } else {
         const auto kind = kindOf(tool_);
@@ -71,7 +71,7 @@ std::optional<Ghost> EditMode::coming(const World& world, const EditPointer& poi
     }
     const Cast cast =
         castWith({.player = world.level.cast->player}, putting.kind, putting.points, *bodies_);
-    Ghost ghost;
+    BodyPreview ghost;
     ghost.kind = putting.kind;
     switch (putting.kind) {
         case Kind::player: ghost.rect = startRect(*cast.player); break;
@@ -91,7 +91,7 @@ void EditMode::finish(const World& world, const Dragging& dragging) {
     ask(Edit{.cast = castMoved(world, dragging.grip, dragging.by)});
 }
 
-void EditMode::finish(const World& world, const Putting& putting) {
+void EditMode::finish(const World& world, const StartPlacement& putting) {
     const Cast& cast = *world.level.cast;
     ask(Edit{.cast = castWith(cast, putting.kind, putting.points, *bodies_)});
     switch (putting.kind) {

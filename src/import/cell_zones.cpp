@@ -31,7 +31,7 @@ bool isNeverGround(MapRole role) {
 
 bool isRead(const ImportedLayer& layer) {
     const bool isSeen = layer.hasValues() || !layer.isHidden;
-    return layer.chosenRole || (isSeen && !layer.isApart && !layer.chosen);
+    return layer.chosenRole || (isSeen && !layer.hasParallax && !layer.chosen);
 }
 
 /// False for a layer none of whose cells has a role, which is what most of them are.

@@ -22,7 +22,7 @@ struct Figure {
 };
 
 /// The result for a layer or value, and its reason.
-struct LayerVerdict {
+struct LayerSolidity {
     Solidity is = Solidity::nothing;
     std::string reason;  ///< "its name says collision"
 };
@@ -47,7 +47,7 @@ struct ImportedKind {
     // Of a value:
     std::optional<int64_t> value{};
     bool isPart = true;                ///< it can be chosen
-    LayerVerdict judged{};             ///< by its name, where its layer is solid
+    LayerSolidity judged{};            ///< by its name, where its layer is solid
     std::optional<uint32_t> colour{};  ///< 0xaarrggbb
 };
 
@@ -86,8 +86,8 @@ struct ImportedLayer {
     std::optional<Solidity> chosen{};  ///< by the user
     std::optional<MapRole> chosenRole{};  ///< same condition; `chosen` is nothing then
     bool isHidden = false;
-    bool isApart = false;   ///< it has its own parallax
-    bool isTagged = false;  ///< some of its tiles have tags with a meaning
+    bool hasParallax = false;  ///< it has its own parallax
+    bool isTagged = false;     ///< some of its tiles have tags with a meaning
     bool hasTiles = false;
     bool areTilesPlaced = false;  ///< its tiles are in `placed`, its blocks hold values
     std::vector<ImportedBlock> blocks{};
@@ -148,8 +148,8 @@ struct ImportedObjects {
     std::optional<MapRole> chosenRole{};  ///< `chosen` is empty then
     NameMeaning meaning{};                ///< of its name
     bool isHidden = false;
-    bool isApart = false;    ///< it scrolls unlike the rest
-    bool hasFigure = false;  ///< one of its objects has an extent; points and pictures have none
+    bool hasParallax = false;  ///< it scrolls unlike the rest
+    bool hasFigure = false;    ///< one of its objects has an extent; points and pictures have none
     std::vector<ImportedObject> objects{};
     std::optional<Error> error{};  ///< of figures, which matters where they are solid
 };

@@ -7,7 +7,7 @@
 namespace pixelstep {
 
 void MapNotes::warn(JsonValue at, const std::string& whose, const std::string& what,
-                    Matters matters) {
+                    WarningImpact matters) {
     const auto same = std::ranges::find(warnings, what, &MapWarning::kind);
     if (same != warnings.end()) {
         ++same->count;
@@ -18,7 +18,7 @@ void MapNotes::warn(JsonValue at, const std::string& whose, const std::string& w
     }
 }
 
-bool MapNotes::hasRoom(Matters matters) const {
+bool MapNotes::hasRoom(WarningImpact matters) const {
     const auto kinds = std::ranges::count(warnings, matters, &MapWarning::matters);
     return kinds < static_cast<std::ptrdiff_t>(kMaxWarnings);
 }
@@ -37,7 +37,7 @@ void MapNotes::add(MapWarning warning) {
 std::vector<Error> MapNotes::lines() const {
     std::vector<Error> lines;
     size_t more = untold[0] + untold[1];
-    for (const Matters matters : {Matters::play, Matters::look}) {
+    for (const WarningImpact matters : {WarningImpact::gameplay, WarningImpact::appearance}) {
         for (const MapWarning& one : warnings) {
             if (one.matters != matters) continue;
             if (lines.size() == kMaxWarnings) {

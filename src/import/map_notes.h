@@ -10,13 +10,13 @@
 namespace pixelstep {
 
 /// The subject of a warning. Changes of play are reported first.
-enum class Matters : uint8_t { play, look };
+enum class WarningImpact : uint8_t { gameplay, appearance };
 
 /// Warnings of a kind: the first of them, and how many there are.
 struct MapWarning {
     Error first;
     std::string kind;
-    Matters matters = Matters::look;
+    WarningImpact matters = WarningImpact::appearance;
     size_t count = 1;
 };
 
@@ -25,14 +25,16 @@ inline constexpr size_t kMaxWarnings = 50;  ///< of different kinds
 struct MapNotes {
     ErrorSink errors;
     std::vector<MapWarning> warnings;
-    std::array<size_t, 2> untold{};  ///< by Matters: of kinds beyond the first kMaxWarnings
+    std::array<size_t, 2> untold{};  ///< by WarningImpact: of kinds beyond the first kMaxWarnings
 
     /// Warns that a part is left out or changed. Of all warnings with the same words after the
     /// name the first is reported, with their number.
     /// @param whose  starts the line: "layer 'a'"
-    void warn(JsonValue at, const std::string& whose, const std::string& what, Matters matters);
+    void warn(JsonValue at, const std::string& whose, const std::string& what,
+              WarningImpact matters);
     /// The same of something that has no name.
-    void warn(JsonValue at, const std::string& what, Matters matters = Matters::look) {
+    void warn(JsonValue at, const std::string& what,
+              WarningImpact matters = WarningImpact::appearance) {
         warn(at, "", what, matters);
     }
     void add(MapWarning warning);
@@ -40,7 +42,7 @@ struct MapNotes {
     std::vector<Error> lines() const;
 
 private:
-    bool hasRoom(Matters matters) const;
+    bool hasRoom(WarningImpact matters) const;
 };
 
 }  // namespace pixelstep

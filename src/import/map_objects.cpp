@@ -380,7 +380,7 @@ void ObjectReader::addEnemies() {
         }
         body.feet = feetOf(*clear);
         body.groups = std::vector<std::string>{std::string(kHazardGroup)};
-        body.brain = BrainKind::patrol;
+        body.brain = AiKind::patrol;
         all_.cast.clones.push_back(std::move(body));
         all_.taken.insert(enemy->value);
     }
@@ -409,7 +409,7 @@ void ObjectReader::addPlayer() {
         notes_.warn(
             start_->object != nullptr ? start_->object->value : map_.value,
             "the start lies in solid pixels; it is moved by " + std::to_string(distance) + " px",
-            Matters::play);
+            WarningImpact::gameplay);
 }
 
 void ObjectReader::addAs(MapRole role, const ImportedObject& object, const ImportedObjects& layer) {
@@ -472,20 +472,20 @@ void ObjectReader::warnOfCounts() {
     };
     for (const auto& [kind, found] : leftOut_)
         notes_.warn(found.second, wordsFor(found.first, kind.first) + " left out: " + kind.second,
-                    Matters::play);
+                    WarningImpact::gameplay);
     for (const auto& [kind, count] : guessed_) {
         const RoleRow& row = rowOf(kind.second);
         const std::string name(count == 1 ? row.name : row.plural);
         notes_.warn(map_.value,
                     wordsFor(count, kind.first) + (count == 1 ? " is a " : " are ") + name +
                         " by that word alone",
-                    Matters::play);
+                    WarningImpact::gameplay);
     }
     for (const auto& [name, count] : standing_)
         notes_.warn(map_.value,
                     wordsFor(count, name) + (count == 1 ? " has" : " have") + " no path; " +
                         (count == 1 ? "it stands" : "they stand"),
-                    Matters::play);
+                    WarningImpact::gameplay);
 }
 
 ObjectCast ObjectReader::read() {
@@ -504,13 +504,14 @@ ObjectCast ObjectReader::read() {
         notes_.warn(map_.value,
                     std::to_string(beyond) + " zones of cells left out: a level has at most " +
                         std::to_string(kMaxZones) + " zones",
-                    Matters::play);
-    for (std::string& line : linesOfCells(map_)) notes_.warn(map_.value, line, Matters::play);
+                    WarningImpact::gameplay);
+    for (std::string& line : linesOfCells(map_))
+        notes_.warn(map_.value, line, WarningImpact::gameplay);
     if (const size_t buried = takeOutBuried(ground_.tiles, all_.cast); buried > 0)
         notes_.warn(map_.value,
                     std::to_string(buried) + (buried == 1 ? " crate lies" : " crates lie") +
                         " in what is solid; left out",
-                    Matters::play);
+                    WarningImpact::gameplay);
     addEnemies();
     addPlayer();
     warnOfCounts();

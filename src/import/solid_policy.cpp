@@ -60,11 +60,11 @@ std::string roleWords(const ImportedLayer& layer) {
 /// be solid, seen or not.
 std::string_view reasonAgainst(SolidRule rule, const ImportedLayer& layer) {
     if (layer.isHidden && !isOfValues(rule) && !isForCollision(layer)) return kHidden;
-    if (layer.isApart) return kApart;
+    if (layer.hasParallax) return kApart;
     return {};
 }
 
-LayerVerdict byMeaning(SolidRule rule, const ImportedLayer& layer) {
+LayerSolidity byMeaning(SolidRule rule, const ImportedLayer& layer) {
     const LayerMeaning meaning = meaningOf(layer.name);
     const std::string_view against = reasonAgainst(rule, layer);
     const bool isNamed = isNamedSolid(layer.name);
@@ -75,7 +75,7 @@ LayerVerdict byMeaning(SolidRule rule, const ImportedLayer& layer) {
     return {Solidity::nothing, "other layers say more"};
 }
 
-LayerVerdict unlessDecoration(SolidRule rule, const ImportedLayer& layer) {
+LayerSolidity unlessDecoration(SolidRule rule, const ImportedLayer& layer) {
     const LayerMeaning meaning = meaningOf(layer.name);
     if (meaning == LayerMeaning::decoration) return {Solidity::nothing, roleWords(layer)};
     const std::string_view against = reasonAgainst(rule, layer);
@@ -86,7 +86,7 @@ LayerVerdict unlessDecoration(SolidRule rule, const ImportedLayer& layer) {
     return {Solidity::solid, "nothing says that it is not"};
 }
 
-LayerVerdict judge(SolidRule rule, const ImportedMap& map, const ImportedLayer& layer) {
+LayerSolidity judge(SolidRule rule, const ImportedMap& map, const ImportedLayer& layer) {
     if (layer.chosen) return {*layer.chosen, wordsOfChoice(layer.chosenRole)};
     if (rule == SolidRule::choices) return {Solidity::nothing, kOthersChosen};
     if (layer.said == Solidity::nothing) return {Solidity::nothing, "its property says so"};
@@ -114,12 +114,12 @@ LayerVerdict judge(SolidRule rule, const ImportedMap& map, const ImportedLayer& 
             if (isUnseen) return {Solidity::nothing, kHidden};
             if (isBackgroundName(layer.name)) return {Solidity::nothing, roleWords(layer)};
             if (!map.isProject) return {Solidity::solid, "its tiles' properties say so"};
-            if (layer.isTagged && !layer.isApart)
+            if (layer.isTagged && !layer.hasParallax)
                 return {Solidity::solid, "its tiles' tags say so"};
             return {Solidity::nothing, "tags of tiles say more"};
         case SolidRule::tileShapes:
             if (layer.isHidden) return {Solidity::nothing, kHidden};
-            if (layer.isApart) return {Solidity::nothing, kApart};
+            if (layer.hasParallax) return {Solidity::nothing, kApart};
             if (isBackgroundName(layer.name)) return {Solidity::nothing, roleWords(layer)};
             return {Solidity::solid, "its tiles' collision shapes say so"};
         case SolidRule::choices:
@@ -138,7 +138,7 @@ bool hasCells(const ImportedLayer& layer) {
 }
 
 /// Hidden values count where no others do; platforms next to other ground hold from above.
-void judgeTogether(SolidRule rule, const ImportedMap& map, std::vector<LayerVerdict>& verdicts) {
+void judgeTogether(SolidRule rule, const ImportedMap& map, std::vector<LayerSolidity>& verdicts) {
     const auto isSolid = [&](size_t i) {
         return verdicts[i].is == Solidity::solid && hasCells(map.layers[i]);
     };
@@ -171,7 +171,7 @@ Solidity solidityOf(const ImportedObject& object, const ImportedObjects& layer, 
         if (isStart || layer.chosen == Solidity::nothing) return Solidity::nothing;
         return layer.chosen == Solidity::oneWay ? Solidity::oneWay : drawn;
     }
-    if (rule == SolidRule::choices || rule == SolidRule::ourProperties || layer.isApart)
+    if (rule == SolidRule::choices || rule == SolidRule::ourProperties || layer.hasParallax)
         return Solidity::nothing;
     // Objects named as ground are ground in any layer, also a hidden one.
     const bool isSeen = !layer.isHidden || layer.meaning.isCollision;
@@ -314,7 +314,7 @@ std::string_view nameOf(SolidRule rule) {
 /// An attempt: the result of each layer, its rule, and whether objects are ground.
 struct PixelAttempt {
     SolidRule rule = SolidRule::choices;
-    std::vector<LayerVerdict> verdicts{};
+    std::vector<LayerSolidity> verdicts{};
     std::vector<SolidRule> rules{};  ///< of each layer
     bool hasObjects = false;
 };
@@ -334,7 +334,7 @@ private:
         uint32_t behind = 0;     // the tile that fills most of the map's upper half; 0: none
         size_t behindCells = 0;  // that it fills, of all
     };
-    using Verdicts = std::vector<LayerVerdict>;
+    using Verdicts = std::vector<LayerSolidity>;
 
     bool mayTry(SolidRule rule);
     bool hasShapesForGround();
@@ -360,7 +360,7 @@ private:
     Shown countShown(const Verdicts& verdicts) const;
     int attemptsLeft() const;
     bool countsValues(size_t layer) const;
-    LayerVerdict verdictOf(const ImportedKind& kind, size_t layer) const;
+    LayerSolidity verdictOf(const ImportedKind& kind, size_t layer) const;
     Tile tileOf(uint32_t kind, size_t layer);
     const std::vector<TileNode>& nodesOf(uint32_t kind, Vec2i rest);
     struct Laid {
@@ -483,7 +483,7 @@ bool SolidPolicy::mayTry(SolidRule rule) {
 /// False where layers are named as ground and most of their tiles have no shapes: there they are
 /// drawn on what is not a whole block alone.
 bool SolidPolicy::hasShapesForGround() {
-    const Shown shown = countShown(judgeLayers(SolidRule::groundLayers, map_));
+    const Shown shown = countShown(classifyLayers(SolidRule::groundLayers, map_));
     return shown.drawn * 2 >= shown.cells;
 }
 
@@ -540,8 +540,8 @@ bool SolidPolicy::countsValues(size_t at) const {
     return layer.hasValues() && (rule == SolidRule::choices || isOfValues(rule) || layer.chosen);
 }
 
-LayerVerdict SolidPolicy::verdictOf(const ImportedKind& kind, size_t layer) const {
-    const LayerVerdict& whole = verdicts_[layer];
+LayerSolidity SolidPolicy::verdictOf(const ImportedKind& kind, size_t layer) const {
+    const LayerSolidity& whole = verdicts_[layer];
     if (kind.chosen) return {*kind.chosen, wordsOfChoice(kind.chosenRole)};
     if (map_.layers[layer].chosen) return {whole.is, "its layer is chosen so"};
     if (const auto role = roleOfCell(map_.layers[layer], kind))
@@ -593,7 +593,7 @@ const std::vector<TileNode>& SolidPolicy::nodesOf(uint32_t number, Vec2i rest) {
 Tile SolidPolicy::tileOf(uint32_t number, size_t at) {
     const ImportedKind& kind = map_.kinds[number];
     const ImportedLayer& layer = map_.layers[at];
-    const LayerVerdict& verdict = verdicts_[at];
+    const LayerSolidity& verdict = verdicts_[at];
     if (rule_ == SolidRule::ourProperties) {
         if (verdict.is == Solidity::nothing) return {};
         Tile tile = kind.own.value_or(Tile{});
@@ -618,13 +618,14 @@ Tile SolidPolicy::tileOf(uint32_t number, size_t at) {
     const bool isUnseen = layer.isHidden && verdict.is == Solidity::nothing;
     const bool mayBe = verdict.is != Solidity::nothing || !map_.isProject;
     const bool isBackground = isBackgroundName(layer.name);
-    if (kind.said == Solidity::oneWay && !layer.isApart && !isUnseen && !isBackground && mayBe) {
+    if (kind.said == Solidity::oneWay && !layer.hasParallax && !isUnseen && !isBackground &&
+        mayBe) {
         tile.oneWay = true;
         return tile;
     }
     if (rule == SolidRule::tileProperties)
-        return kind.said == Solidity::solid && !layer.isApart && verdict.is != Solidity::nothing &&
-                       mayBe
+        return kind.said == Solidity::solid && !layer.hasParallax &&
+                       verdict.is != Solidity::nothing && mayBe
                    ? tile
                    : Tile{};
     if (verdict.is == Solidity::nothing) return {};
@@ -676,7 +677,7 @@ void SolidPolicy::warnOfMoved(int side) {
                         " lies " + std::to_string(rest.x) + ", " + std::to_string(rest.y) +
                             " px off the cells of " + std::to_string(side) +
                             " px; moved to the nearest",
-                        Matters::play);
+                        WarningImpact::gameplay);
     }
 }
 
@@ -695,7 +696,7 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
     const bool isAligned = block.within.isEmpty() && block.side == grid.side();
     if (isOurs && block.rest != Vec2i{})
         notes_.warn(layer.value, layer.title, " is offset by parts of a tile; moved to whole ones",
-                    Matters::play);
+                    WarningImpact::gameplay);
     const Vec2i shift{floorDiv(block.offset.x, block.side), floorDiv(block.offset.y, block.side)};
     size_t beyond = 0;
     size_t outside = 0;  // [cells] that tiles reach into
@@ -762,7 +763,7 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
     notes_.warn(layer.value, whose,
                 beyond == 1 ? " tile lies outside the map; left out"
                             : " tiles lie outside the map; left out",
-                Matters::play);
+                WarningImpact::gameplay);
 }
 
 /// @param isOnlyChosen  tiles for which nothing is chosen do not count
@@ -859,17 +860,17 @@ Vec2i placeInWorld(const ImportedMap& map, int side, int tileSize) {
 /// What a rule says of each layer. Layers that are named as one-way platforms are such under every
 /// rule but the first two, and make nothing else empty.
 PixelAttempt SolidPolicy::attemptOf(SolidRule rule) const {
-    PixelAttempt attempt{.rule = rule, .verdicts = judgeLayers(rule, map_)};
+    PixelAttempt attempt{.rule = rule, .verdicts = classifyLayers(rule, map_)};
     attempt.rules.assign(map_.layers.size(), rule);
     attempt.hasObjects = rule == SolidRule::objectLayers;
     if (rule == SolidRule::choices || rule == SolidRule::ourProperties) return attempt;
     for (size_t i = 0; i < map_.layers.size(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
-        LayerVerdict& verdict = attempt.verdicts[i];
+        LayerSolidity& verdict = attempt.verdicts[i];
         if (isLastResort_ && meaningOf(layer.name) == LayerMeaning::negated && !layer.isHidden &&
-            !layer.isApart && !layer.chosen && layer.hasTiles)
+            !layer.hasParallax && !layer.chosen && layer.hasTiles)
             verdict = {Solidity::solid, "nothing else is"};
-        const bool isSeen = !layer.isHidden && !layer.isApart && !layer.chosen;
+        const bool isSeen = !layer.isHidden && !layer.hasParallax && !layer.chosen;
         if (!isSeen || layer.said || meaningOf(layer.name) != LayerMeaning::oneWay) continue;
         verdict = {Solidity::oneWay, "its name says one-way"};
         attempt.rules[i] = layer.hasValues() ? SolidRule::groundValues : SolidRule::groundLayers;
@@ -920,7 +921,7 @@ bool SolidPolicy::isTaken(const PixelAttempt& attempt) {
         for (const ImportedLayer& layer : map_.layers)
             if (layer.isHidden)
                 notes_.warn(layer.value, layer.title, " is hidden in Tiled; it does not count",
-                            Matters::play);
+                            WarningImpact::gameplay);
         return true;
     }
     if (!grid.hasAny()) {
@@ -1086,7 +1087,7 @@ bool SolidPolicy::isTakenWithForeground(const PixelAttempt& attempt) {
     for (size_t i = 0; i < verdicts.size(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
         if (verdicts[i].is != Solidity::nothing && !isPlatformName(layer.name)) return false;
-        const bool may = !layer.isHidden && !layer.isApart && !layer.said;
+        const bool may = !layer.isHidden && !layer.hasParallax && !layer.said;
         if (!may || !isForeground(layer.name)) continue;
         alone[i].is = Solidity::solid;
         both.verdicts[i] = {Solidity::solid, "it is more of the ground than the platforms are"};
@@ -1142,7 +1143,7 @@ bool SolidPolicy::isTakenWithoutFullest(PixelAttempt attempt) {
 /// Where every layer is full, the tile that fills most is taken for what is behind.
 bool SolidPolicy::isTakenWithoutBackdrop(PixelAttempt attempt) {
     constexpr int kMostKinds = 8;
-    for (LayerVerdict& verdict : attempt.verdicts)
+    for (LayerSolidity& verdict : attempt.verdicts)
         if (verdict.is != Solidity::nothing) verdict.reason += ", but for the tiles that fill it";
     const size_t area = static_cast<size_t>(map_.area.width / map_.side) *
                         static_cast<size_t>(map_.area.height / map_.side);
@@ -1161,7 +1162,7 @@ bool SolidPolicy::isTakenWithoutBackdrop(PixelAttempt attempt) {
 
 MapPart SolidPolicy::partOf(size_t at) const {
     const ImportedLayer& layer = map_.layers[at];
-    const LayerVerdict& verdict = verdicts_[at];
+    const LayerSolidity& verdict = verdicts_[at];
     const Tally& tally = layers_[at];
     MapPart part{.kind = MapPart::Kind::layer,
                  .name = layer.name,
@@ -1172,7 +1173,8 @@ MapPart SolidPolicy::partOf(size_t at) const {
     part.role = layer.chosenRole ? layer.chosenRole : zoneRoleOf(layer.role);
     part.isRoleChosen = layer.chosenRole.has_value();
     if (part.isRoleChosen) return part;
-    const bool isSeen = (layer.hasValues() || !layer.isHidden) && !layer.isApart && !layer.chosen;
+    const bool isSeen =
+        (layer.hasValues() || !layer.isHidden) && !layer.hasParallax && !layer.chosen;
     if (isSeen && layer.role && tally.is() == Solidity::nothing && roleOfCell(layer, {})) {
         part.is = Solidity::nothing;
         part.reason = "its name says " + std::string(rowOf(*layer.role).name);
@@ -1281,7 +1283,7 @@ void SolidPolicy::describe(bool isTaken) {
         for (const uint32_t number : map_.layers[i].values) {
             const ImportedKind& kind = map_.kinds[number];
             if (!kind.isPart) continue;
-            LayerVerdict verdict = verdictOf(kind, i);
+            LayerSolidity verdict = verdictOf(kind, i);
             addPart({.kind = MapPart::Kind::value,
                      .name = kind.name,
                      .is = verdict.is,
@@ -1567,7 +1569,8 @@ bool SolidPolicy::knowsNames() {
                 notes_.errors.fail(map_.value, what + "; there are " + names);
                 return false;
             }
-            notes_.warn(map_.value, what + ", for which something is chosen", Matters::play);
+            notes_.warn(map_.value, what + ", for which something is chosen",
+                        WarningImpact::gameplay);
         }
     }
     warned_ = notes_.warnings;
@@ -1639,8 +1642,8 @@ SolidGround SolidPolicy::run() {
 
 }  // namespace
 
-std::vector<LayerVerdict> judgeLayers(SolidRule rule, const ImportedMap& map) {
-    std::vector<LayerVerdict> verdicts;
+std::vector<LayerSolidity> classifyLayers(SolidRule rule, const ImportedMap& map) {
+    std::vector<LayerSolidity> verdicts;
     for (const ImportedLayer& layer : map.layers) verdicts.push_back(judge(rule, map, layer));
     judgeTogether(rule, map, verdicts);
     if (rule != SolidRule::groundLayers || std::ranges::none_of(map.layers, isForCollision))

@@ -34,7 +34,7 @@ inline constexpr auto kSolidRules = std::to_array<SolidRule>(
 
 /// The result of a rule for each layer. Under rules about tiles every layer counts that its own
 /// property does not exclude.
-std::vector<LayerVerdict> judgeLayers(SolidRule rule, const ImportedMap& map);
+std::vector<LayerSolidity> classifyLayers(SolidRule rule, const ImportedMap& map);
 
 /// The tiles of a level, and their origin.
 struct SolidGround {

@@ -41,23 +41,23 @@ bool isOpen(const CollisionContext& around, const Rect& pixels) {
     return !around.tiles.hasSolid(around.tiles.cellsUnder(pixels)) && !around.hasAnyBody(pixels);
 }
 
-// The smallest rise at which the next column is free, or -1. With `minding`, one-way surfaces near
-// the feet must also be climbed.
+// The smallest rise at which the next column is free, or -1. With `climbsOneWay`, one-way surfaces
+// near the feet must also be climbed.
 int riseTo(const CollisionContext& around, const Rect& box, int direction, int climb,
-           bool minding) {
+           bool climbsOneWay) {
     const Rect ahead = stripBeside(box, {direction, 0});
     for (int rise = 0; rise <= climb; ++rise) {
         if (rise > 0 && around.isSolid(stripBeside(box.moved(0, 1 - rise), kUp))) return -1;
         if (around.isSolid(ahead.moved(0, -rise))) continue;
         const int top = std::max(box.bottom() - climb, box.top - rise);
         const Rect stepping{ahead.left, top, 1, box.bottom() - rise - top};
-        if (!minding || !hasOneWaySurface(around, stepping, box)) return rise;
+        if (!climbsOneWay || !hasOneWaySurface(around, stepping, box)) return rise;
     }
     return -1;
 }
 
 // The smallest step down at which the next column is free, or -1.
-int sinkTo(const CollisionContext& around, const Rect& box, int direction, int duck) {
+int stepDownTo(const CollisionContext& around, const Rect& box, int direction, int duck) {
     for (int sink = 1; sink <= duck; ++sink) {
         if (blockBelow(around, box.moved(0, sink - 1))) return -1;
         if (!around.isSolid(stripBeside(box.moved(0, sink), {direction, 0}))) return sink;
@@ -67,7 +67,7 @@ int sinkTo(const CollisionContext& around, const Rect& box, int direction, int d
 
 }  // namespace
 
-bool oneWayCounts(const TileMap& tiles, Vec2i cell, const Rect& box) {
+bool oneWayBlocks(const TileMap& tiles, Vec2i cell, const Rect& box) {
     if (tiles.sharesPixel(cell, box)) return false;
     for (Vec2i offset : {Vec2i{-1, 0}, Vec2i{1, 0}, Vec2i{-1, -1}, Vec2i{1, -1}}) {
         const Vec2i beside = cell + offset;
@@ -92,7 +92,7 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
             for (int x = part.left; x < part.right(); ++x) {
                 const auto y = tiles.surfaceRow(cell, x - tiles.cellRect(cell).left);
                 if (!y || *y < part.top || *y >= part.bottom()) continue;
-                if (oneWayCounts(tiles, cell, box)) return cell;
+                if (oneWayBlocks(tiles, cell, box)) return cell;
                 break;
             }
         }
@@ -132,7 +132,7 @@ SideStep stepSideways(const CollisionContext& around, const Rect& box, int direc
     // sideways.
     if (rise < 0) rise = riseTo(around, box, direction, limits.climb, false);
     if (rise < 0) {
-        const int sink = sinkTo(around, box, direction, limits.duck);
+        const int sink = stepDownTo(around, box, direction, limits.duck);
         if (sink > 0) return {.moves = true, .dy = sink};
         const Rect ahead = stripBeside(box, {direction, 0});
         const auto wall = around.tiles.firstSolidCell(ahead);

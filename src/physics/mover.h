@@ -25,13 +25,13 @@ struct MoveTrace;
 
 /// True if a one-way tile blocks a box from above: the box overlaps neither the tile nor a one-way
 /// tile next to it or diagonally above it with a joining surface.
-bool oneWayCounts(const TileMap& tiles, Vec2i cell, const Rect& box);
+bool oneWayBlocks(const TileMap& tiles, Vec2i cell, const Rect& box);
 
-/// The first one-way tile, row by row, that blocks `box` from above (oneWayCounts) and has the
+/// The first one-way tile, row by row, that blocks `box` from above (oneWayBlocks) and has the
 /// topmost pixel of a column within `pixels`.
 std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels, const Rect& box);
 
-/// The obstacle of a move by one pixel down: solid pixels, bodies, one-way tiles by oneWayCounts,
+/// The obstacle of a move by one pixel down: solid pixels, bodies, one-way tiles by oneWayBlocks,
 /// and one-way platforms that the box does not overlap.
 Block blockBelow(const CollisionContext& around, const Rect& box);
 

@@ -16,7 +16,7 @@ struct BrushHint {
 };
 
 /// A body to be placed, drawn translucently.
-struct Ghost {
+struct BodyPreview {
     Rect rect;
     Kind kind = Kind::crate;
     bool isOneWay = false;

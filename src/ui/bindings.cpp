@@ -127,7 +127,7 @@ constexpr auto kHeldKeys = std::to_array<HeldBinding>({
     // With Shift it tries the player's rectangle instead.
     {HeldKey::look, "look", SDL_SCANCODE_Q},
     // While a path is drawn, the same key takes back a point.
-    {HeldKey::goBack, "goBack", SDL_SCANCODE_BACKSPACE},
+    {HeldKey::rewind, "goBack", SDL_SCANCODE_BACKSPACE},
     {HeldKey::pan, "pan", SDL_SCANCODE_SPACE},
 });
 

@@ -84,7 +84,7 @@ bool hasKey(const InputKeys& row, SDL_Scancode key) {
 
 bool canMeet(InputIndex a, InputIndex b) {
     // While a path is drawn, the key that goes back in time takes back a point.
-    const InputIndex back = indexOf(HeldKey::goBack);
+    const InputIndex back = indexOf(HeldKey::rewind);
     const InputIndex point = indexOf(Action::undoPathPoint);
     if (std::minmax(a, b) == std::minmax(back, point)) return false;
     const KeyMode one = inputMode(a);
@@ -132,7 +132,7 @@ std::string inputWords(InputIndex input) {
     if (input == indexOf(kButtonLeft)) return "Walk left";
     if (input == indexOf(kButtonRight)) return "Walk right";
     if (input == indexOf(HeldKey::look)) return "Ray cast (hold)";
-    if (input == indexOf(HeldKey::goBack)) return "Rewind (hold)";
+    if (input == indexOf(HeldKey::rewind)) return "Rewind (hold)";
     if (input == indexOf(HeldKey::pan)) return "Move the view (hold)";
     if (input == indexOf(Action::toggleStepInspector)) return "Inspect step";
     if (input == indexOf(Action::toggleTrajectories)) return "Jump trajectories";

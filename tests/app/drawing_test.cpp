@@ -23,8 +23,8 @@ auto stateOf(const App& app) {
         std::tuple(layers, app.hint.has_value(), app.tools.stepInspector.isOpen()),
         std::tuple(app.tools.play.leftTool(), app.tools.play.brush(), app.tools.play.bodies(),
                    app.tools.edit.tool(), app.tools.edit.selection()),
-        std::tuple(app.pace.isPaused(), app.pace.soughtStep(), app.readouts.reason,
-                   app.panel.inspected));
+        std::tuple(app.timeController.isPaused(), app.timeController.seekTarget(),
+                   app.readouts.reason, app.panel.inspected));
 }
 
 struct OpenRow {

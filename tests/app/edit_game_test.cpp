@@ -20,18 +20,18 @@ TEST_CASE("edit mode: Tab enters it paused and leaves it playing, F2 hides the p
     played.tap(SDL_SCANCODE_TAB);
     run();
     CHECK(isEditing(played.app));
-    CHECK(played.app.pace.isPaused());
+    CHECK(played.app.timeController.isPaused());
     played.tap(SDL_SCANCODE_F2);
     played.tap(SDL_SCANCODE_TAB);
     run();
     CHECK_FALSE(isEditing(played.app));
-    CHECK_FALSE(played.app.pace.isPaused());
+    CHECK_FALSE(played.app.timeController.isPaused());
     CHECK_FALSE(played.app.settings.showsPanel);
     played.app.tools.bar.playsOn = true;
     played.tap(SDL_SCANCODE_TAB);
     run();
     CHECK(isEditing(played.app));
-    CHECK_FALSE(played.app.pace.isPaused());
+    CHECK_FALSE(played.app.timeController.isPaused());
 }
 
 TEST_CASE("edit mode: Tab, held over several frames, types into no field of the panel") {

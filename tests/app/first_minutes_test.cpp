@@ -85,10 +85,10 @@ TEST_CASE("first minutes: a tap may stand for holding") {
     CHECK_FALSE(played.app.inputState.look.isHeld);
     played.tap(SDL_SCANCODE_BACKSPACE);
     played.frame();
-    CHECK(played.app.inputState.goesBack);
+    CHECK(played.app.inputState.isRewinding);
     played.tap(SDL_SCANCODE_BACKSPACE);
     played.frame();
-    CHECK_FALSE(played.app.inputState.goesBack);
+    CHECK_FALSE(played.app.inputState.isRewinding);
 }
 
 TEST_CASE("first minutes: while the settings are open keys are chosen, without walking") {

@@ -189,7 +189,7 @@ TEST_CASE("game: a bad level at reload leaves the running one alone and reports 
     Played played;
     played.app.document = Document(path, {});
     const uint64_t before = hashOf(played.world());
-    played.app.pace.setPaused(true);  // no step is due, however slow the machine is
+    played.app.timeController.setPaused(true);  // no step is due, however slow the machine is
     played.tap(SDL_SCANCODE_F5);
     played.frame(0);
     CHECK(hashOf(played.world()) == before);

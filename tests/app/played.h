@@ -45,11 +45,11 @@ struct Played {
     void frame(int steps = 1) {
         handleEvents();
         drainCommands(app);
-        app.pace.setPaused(true);
-        for (int i = 0; i < steps; ++i) app.pace.askStep();
+        app.timeController.setPaused(true);
+        for (int i = 0; i < steps; ++i) app.timeController.requestStep();
         advanceTime(app);
         updateView(app);
-        app.pace.setPaused(false);
+        app.timeController.setPaused(false);
         drawFrame(app);
     }
 

@@ -64,8 +64,8 @@ TEST_CASE("presets: a clone with a preset's settings jumps as that preset does")
     Played played;
     const Preset floaty = *loadPreset(kData + "presets/floaty.json");
     BodyTools& tools = played.app.tools.play.bodies();
-    setCloneNumbers(tools, &floaty, played.world().level.tuning);
-    CHECK(tools.brain == BrainKind::mirror);
+    setCloneTuning(tools, &floaty, played.world().level.tuning);
+    CHECK(tools.brain == AiKind::mirror);
     perform(played.app, Action::spawnClone);
     played.frame();
     const World& world = played.world();
@@ -75,7 +75,7 @@ TEST_CASE("presets: a clone with a preset's settings jumps as that preset does")
     played.key(SDL_SCANCODE_W, true);
     for (int i = 0; i < 12; ++i) played.frame();
     CHECK(world.actors[1].body.rect.top != world.player().body.rect.top);
-    setCloneNumbers(tools, nullptr, world.level.tuning);
+    setCloneTuning(tools, nullptr, world.level.tuning);
     CHECK_FALSE(tools.ownTuning());
 }
 

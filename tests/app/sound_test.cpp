@@ -53,7 +53,7 @@ TEST_CASE("sound: a jump plays a sound, rewinding and replaying it do not") {
 
 TEST_CASE("sound: edits play while time is stopped, rejected ones and another level do not") {
     Heard heard;
-    heard.app.pace.setPaused(true);
+    heard.app.timeController.setPaused(true);
     const Place block{.tile = {.shape = "block"}, .cells = {{8, 3}}};
     applyCommands(heard.app, {block});
     CHECK(heard.begun() == 1);

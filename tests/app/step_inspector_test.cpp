@@ -34,7 +34,7 @@ TEST_CASE(
     look(played);
     const StepInspector& stepInspector = played.app.tools.stepInspector;
     CHECK(showsStepInspector(played.app));
-    CHECK(played.app.pace.isPaused());
+    CHECK(played.app.timeController.isPaused());
     REQUIRE(stepInspector.explanation());
     CHECK(stepInspector.explanation()->step == steps - 1);
     CHECK(stepInspector.explanation()->pixels.back().place == played.world().player().body.rect);

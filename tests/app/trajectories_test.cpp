@@ -112,8 +112,8 @@ TEST_CASE("trajectories: pinned ones stay, with their settings and names, until 
     CHECK(played.trajectories().pinned()[0].name == "tutorial");
     CHECK(played.trajectories().pinned()[1].name == "tutorial, gravity 700");
     const NamedTuning& base = played.trajectories().base();
-    CHECK(numbersName(played.trajectories().pinned()[0].trajectory.tuning, base) == "tutorial");
-    CHECK(numbersName(played.trajectories().pinned()[1].trajectory.tuning, base) ==
+    CHECK(tuningName(played.trajectories().pinned()[0].trajectory.tuning, base) == "tutorial");
+    CHECK(tuningName(played.trajectories().pinned()[1].trajectory.tuning, base) ==
           "tutorial, 1 changed");
 
     // Another level: only these stay, and are shown over their own.
@@ -202,7 +202,7 @@ TEST_CASE("trajectories: a marked stretch is the way between two moments, played
     markTrajectory(played.app);
     goTo(played.app, begin);
     CHECK(played.trajectories().markedFrom() == end);
-    played.app.pace.setPaused(false);
+    played.app.timeController.setPaused(false);
     played.key(SDL_SCANCODE_A, true);
     played.frame();
     CHECK(!played.trajectories().markedFrom());

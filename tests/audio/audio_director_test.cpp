@@ -203,7 +203,7 @@ TEST_CASE("audio: a thousand clones that jump and land sound like one") {
         if (clones > 0)
             accepted(
                 world,
-                SpawnClone{.x = 200, .y = kHallFloor, .count = clones, .brain = BrainKind::mirror});
+                SpawnClone{.x = 200, .y = kHallFloor, .count = clones, .brain = AiKind::mirror});
         const Rect view = kView.moved(-88, 30);  // the player in its middle
         Playback playback(std::move(world));
         std::vector<Voice> voices;
@@ -225,7 +225,7 @@ TEST_CASE("audio: a thousand clones that jump and land sound like one") {
 TEST_CASE("audio: listening changes nothing") {
     World alone = worldOf(kHall);
     accepted(alone, crateAt({64, kHallFloor}));
-    accepted(alone, SpawnClone{.count = 20, .brain = BrainKind::patrol});
+    accepted(alone, SpawnClone{.count = 20, .brain = AiKind::patrol});
     World played = alone;
     AudioDirector audio;
     Random random{3};

@@ -21,7 +21,7 @@ World worldWithCell() {
     return makeWorld(level, 0);
 }
 
-uint32_t addClone(World& world, BrainKind brain, int x) {
+uint32_t addClone(World& world, AiKind brain, int x) {
     SpawnClone spawn;
     spawn.x = x;
     spawn.y = 112;
@@ -52,13 +52,13 @@ TEST_CASE("AI marks: every AI except idle has its own mark, and lost followers a
     World world = worldWithCell();
     std::set<int> marks;
     CHECK_FALSE(markOf(world, world.player()));
-    for (size_t i = 0; i < kBrains.size(); ++i) {
-        const uint32_t id = addClone(world, static_cast<BrainKind>(i), 80);
+    for (size_t i = 0; i < kAiKinds.size(); ++i) {
+        const uint32_t id = addClone(world, static_cast<AiKind>(i), 80);
         const auto mark = markOf(world, *findActor(world, id));
         CHECK(mark.has_value() == (i > 0));
         if (mark) marks.insert(*mark);
     }
-    const uint32_t caged = addClone(world, BrainKind::follow, 232);
+    const uint32_t caged = addClone(world, AiKind::follow, 232);
     run(world, 200);
     marks.insert(markOf(world, *findActor(world, caged)).value());
     CHECK(marks == std::set<int>{0, 1, 2, 3, 4});
@@ -68,19 +68,18 @@ TEST_CASE("AI marks: they are drawn above heads, except for idle clones") {
     const LoadedPicture sheet =
         loadPicture(PIXELSTEP_SOURCE_DIR "/assets/brains.png", kMarkSheetWidth, kMarkSide);
     REQUIRE(!sheet.warning);
-    const auto drawn = [&](BrainKind brain) {
+    const auto drawn = [&](AiKind brain) {
         World world = worldWithCell();
         addClone(world, brain, 100);
         Offscreen target(320, 128);
         target.clear(0xff000000);
-        BrainMarks marks(sheet.picture);
+        AiMarks marks(sheet.picture);
         marks.draw(target.sdl.get(), world, {world, {0, 0, 320, 128}});
         return target.pixels();
     };
-    CHECK(litPixels(drawn(BrainKind::idle)) == 0);
+    CHECK(litPixels(drawn(AiKind::idle)) == 0);
     std::set<std::vector<uint32_t>> pictures;
-    for (const BrainKind brain :
-         {BrainKind::mirror, BrainKind::echo, BrainKind::patrol, BrainKind::follow}) {
+    for (const AiKind brain : {AiKind::mirror, AiKind::echo, AiKind::patrol, AiKind::follow}) {
         const Picture picture = drawn(brain);
         CHECK(litPixels(picture) > 20);
         pictures.insert(picture.pixels);
@@ -92,9 +91,9 @@ TEST_CASE("AI marks: they are drawn above heads, except for idle clones") {
 
 TEST_CASE("routes: labels describe the activity of a follower") {
     World world = worldWithCell();
-    const uint32_t idle = addClone(world, BrainKind::idle, 120);
-    const uint32_t free = addClone(world, BrainKind::follow, 160);
-    const uint32_t caged = addClone(world, BrainKind::follow, 232);
+    const uint32_t idle = addClone(world, AiKind::idle, 120);
+    const uint32_t free = addClone(world, AiKind::follow, 160);
+    const uint32_t caged = addClone(world, AiKind::follow, 232);
     CHECK(followingWords(world, free).empty());  // it has not thought yet
     run(world, 10);
     CHECK(followingWords(world, idle).empty());
@@ -112,8 +111,8 @@ TEST_CASE("routes: labels describe the activity of a follower") {
 
 TEST_CASE("routes: a lost follower has a reachable cell, others have none") {
     World world = worldWithCell();
-    const uint32_t free = addClone(world, BrainKind::follow, 160);
-    const uint32_t caged = addClone(world, BrainKind::follow, 232);
+    const uint32_t free = addClone(world, AiKind::follow, 160);
+    const uint32_t caged = addClone(world, AiKind::follow, 232);
     run(world, 200);
     CHECK(reachOf(world, free).empty());
     const auto reached = reachOf(world, caged);
@@ -128,7 +127,7 @@ TEST_CASE("routes: a lost follower has a reachable cell, others have none") {
 TEST_CASE("routes: nothing is drawn without followers; otherwise places, and routes on top") {
     World world = worldWithCell();
     CHECK(litPixels(routesOf(world, std::nullopt)) == 0);
-    const uint32_t id = addClone(world, BrainKind::follow, 180);
+    const uint32_t id = addClone(world, AiKind::follow, 180);
     run(world, 15);
     const Picture walking = routesOf(world, std::nullopt);
     CHECK(litPixels(walking) > 200);
@@ -144,7 +143,7 @@ TEST_CASE("routes: nothing is drawn without followers; otherwise places, and rou
 
 TEST_CASE("routes: what a lost one reaches are beads along the line of all places") {
     World world = worldWithCell();
-    const uint32_t caged = addClone(world, BrainKind::follow, 232);
+    const uint32_t caged = addClone(world, AiKind::follow, 232);
     run(world, 200);
     int spots = 0;
     for (const NavSegment& segment : reachOf(world, caged))

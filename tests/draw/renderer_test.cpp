@@ -160,14 +160,14 @@ TEST_CASE("renderer: ways, ghosts and the inspected body are drawn over the worl
     options.overlays.paths = true;
     CHECK(differences(plain, drawn(renderer, target, world, options)) > 100);
 
-    const Ghost fine{{100, 250, 30, 30}, Kind::crate, false, false, {}};
-    Ghost rejected = fine;
+    const BodyPreview fine{{100, 250, 30, 30}, Kind::crate, false, false, {}};
+    BodyPreview rejected = fine;
     rejected.isRejected = true;
-    Ghost going = fine;
+    BodyPreview going = fine;
     going.path = {{115, 265}, {215, 265}};
-    const auto withGhost = [&](const Ghost& ghost) {
+    const auto withGhost = [&](const BodyPreview& ghost) {
         DrawOptions ghostly;
-        ghostly.ghost = ghost;
+        ghostly.preview = ghost;
         return drawn(renderer, target, world, ghostly);
     };
     CHECK(differences(plain, withGhost(fine)) > 500);

@@ -156,16 +156,16 @@ TEST_CASE("play tools: the crate tool puts a crate of the chosen size around the
     playTools.bodies().crateWidth = 20;
     playTools.bodies().crateHeight = 10;
     const PointerHint hint = playTools.hintAt(world, {100, 60});
-    REQUIRE(hint.ghost);
+    REQUIRE(hint.preview);
     CHECK(!hint.brush);
-    CHECK(!hint.ghost->isRejected);
+    CHECK(!hint.preview->isRejected);
     playTools.press(world, MouseButton::left, {100, 60});
     CHECK(applyAll(world, playTools) == 1);
     CHECK(youngest(world).kind == Kind::crate);
     CHECK(youngest(world).body.rect == Rect{90, 55, 20, 10});
-    CHECK(youngest(world).body.rect == hint.ghost->rect);
+    CHECK(youngest(world).body.rect == hint.preview->rect);
     const PointerHint inFloor = playTools.hintAt(world, {100, 150});
-    CHECK(inFloor.ghost->isRejected);
+    CHECK(inFloor.preview->isRejected);
     CHECK(!inFloor.rejection.empty());
 }
 
@@ -179,19 +179,19 @@ TEST_CASE("play tools: a dragged path becomes a platform that follows it") {
     playTools.moveTo(world, {180, 60});
     CHECK(playTools.isDrawingPath());
     const PointerHint hint = playTools.hintAt(world, {180, 60});
-    CHECK(hint.ghost->path == std::vector<Vec2i>{{100, 60}, {180, 60}});
-    CHECK(hint.ghost->isOneWay);
+    CHECK(hint.preview->path == std::vector<Vec2i>{{100, 60}, {180, 60}});
+    CHECK(hint.preview->isOneWay);
     playTools.release(MouseButton::left);
     CHECK(!playTools.isDrawingPath());
     CHECK(applyAll(world, playTools) == 1);
     const Actor platform = youngest(world);
     CHECK(platform.kind == Kind::platform);
     CHECK(platform.isOneWay);
-    CHECK(platform.body.rect == hint.ghost->rect);
+    CHECK(platform.body.rect == hint.preview->rect);
     CHECK(contains(platform.body.rect, {100, 60}));
     REQUIRE(world.platforms.size() == 1);
     CHECK(world.platforms[0].walk.speed == 120);
-    CHECK(middlesOf(*world.platforms[0].walk.path, 8) == hint.ghost->path);
+    CHECK(middlesOf(*world.platforms[0].walk.path, 8) == hint.preview->path);
     for (int i = 0; i < 40; ++i) step(world, 0);
     CHECK(youngest(world).body.rect.left == platform.body.rect.left + 80);
 }
@@ -231,7 +231,7 @@ TEST_CASE("play tools: another tool cancels a path, and a rejection has a reason
     const Rect player = world.player().body.rect;
     const PointerHint hint = playTools.hintAt(world, {player.left, player.top + 10});
     CHECK(hint.rejection == "a body is in the way");
-    CHECK(hint.ghost->isRejected);
+    CHECK(hint.preview->isRejected);
 }
 
 TEST_CASE("play tools: with the inspect tool, the body under the pointer is framed") {
@@ -239,10 +239,10 @@ TEST_CASE("play tools: with the inspect tool, the body under the pointer is fram
     const PlayTools playTools;
     const Rect player = world.player().body.rect;
     const PointerHint over = playTools.hintAt(world, {player.left + 4, player.top + 4});
-    REQUIRE(over.ghost);
-    CHECK(over.ghost->rect == player);
+    REQUIRE(over.preview);
+    CHECK(over.preview->rect == player);
     CHECK(!over.brush);
     const PointerHint beside = playTools.hintAt(world, {200, 40});
-    CHECK(!beside.ghost);
+    CHECK(!beside.preview);
     CHECK(beside.brush);
 }

@@ -12,10 +12,10 @@ const std::vector<std::string> kFloor{"................", "................", ".
 }  // namespace
 
 TEST_CASE("brain: each AI is found by its name, and by no other") {
-    REQUIRE(kBrains.size() == 5);
-    for (const std::string_view name : namesOf(kBrains)) {
+    REQUIRE(kAiKinds.size() == 5);
+    for (const std::string_view name : namesOf(kAiKinds)) {
         REQUIRE(findBrain(name));
-        CHECK(brainName(*findBrain(name)) == name);
+        CHECK(aiName(*findBrain(name)) == name);
     }
     CHECK_FALSE(findBrain("Idle"));
     CHECK_FALSE(findBrain(""));
@@ -23,7 +23,7 @@ TEST_CASE("brain: each AI is found by its name, and by no other") {
 
 TEST_CASE("brain: an idle clone holds no buttons") {
     World world = worldOf(kFloor);
-    const uint32_t id = addClone(world, BrainKind::idle, {120, 48});
+    const uint32_t id = addClone(world, AiKind::idle, {120, 48});
     Random random{1};
     Buttons held = 0;
     for (int i = 0; i < 200; ++i) {
@@ -34,7 +34,7 @@ TEST_CASE("brain: an idle clone holds no buttons") {
 
 TEST_CASE("brain: a mirror holds what the player holds, in the same step") {
     World world = worldOf(kFloor);
-    const uint32_t id = addClone(world, BrainKind::mirror, feetOfPlayer(world));
+    const uint32_t id = addClone(world, AiKind::mirror, feetOfPlayer(world));
     Random random{2};
     Buttons held = 0;
     for (int i = 0; i < 300; ++i) {
@@ -49,7 +49,7 @@ TEST_CASE("brain: an echo repeats the player after the delay") {
         CAPTURE(delay);
         World world = worldOf(kFloor);
         accepted(world, tuning("echo_steps", delay));
-        const uint32_t id = addClone(world, BrainKind::echo, feetOfPlayer(world));
+        const uint32_t id = addClone(world, AiKind::echo, feetOfPlayer(world));
         Random random{3};
         std::vector<Rect> went{world.player().body.rect};
         Buttons held = 0;
@@ -66,7 +66,7 @@ TEST_CASE("brain: an echo that is added later repeats buttons from before") {
     World world = worldOf(kFloor);
     run(world, kButtonRight, 20);
     run(world, 0, 5);
-    const uint32_t id = addClone(world, BrainKind::echo, {200, 48});
+    const uint32_t id = addClone(world, AiKind::echo, {200, 48});
     run(world, 0, 4);
     CHECK(heldBy(world, id) == 0);  // 30 steps ago nothing had happened
     run(world, 0, 1);
@@ -77,7 +77,7 @@ TEST_CASE("brain: an echo that is added later repeats buttons from before") {
 
 TEST_CASE("brain: changing the echo delay keeps the stored buttons") {
     World world = worldOf(kFloor);
-    const uint32_t id = addClone(world, BrainKind::echo, {200, 48});
+    const uint32_t id = addClone(world, AiKind::echo, {200, 48});
     const auto pressedAt = [](int64_t at) { return static_cast<Buttons>(at * 7 / 3 % 16); };
     const auto play = [&](int steps) {
         for (int i = 0; i < steps; ++i) step(world, pressedAt(world.stepCount));
@@ -108,7 +108,7 @@ TEST_CASE("brain: a restart clears the stored buttons") {
     World world = worldOf(kFloor);
     run(world, kButtonRight, 40);
     accepted(world, Restart{});
-    const uint32_t id = addClone(world, BrainKind::echo, {200, 48});
+    const uint32_t id = addClone(world, AiKind::echo, {200, 48});
     for (int i = 0; i < 30; ++i) {
         step(world, 0);
         REQUIRE(heldBy(world, id) == 0);
@@ -116,62 +116,62 @@ TEST_CASE("brain: a restart clears the stored buttons") {
 }
 
 TEST_CASE("brain: the order of clones does not affect other clones") {
-    const auto play = [](std::vector<BrainKind> brains) {
+    const auto play = [](std::vector<AiKind> brains) {
         World world = worldOf(kFloor);
         std::vector<uint32_t> ids;
-        for (const BrainKind brain : brains)
+        for (const AiKind brain : brains)
             ids.push_back(addClone(world, brain, {40 + 40 * static_cast<int>(brain), 48}));
         Random random{5};
         Buttons held = 0;
         for (int i = 0; i < 200; ++i) step(world, held = randomButtons(random, held));
-        std::vector<std::pair<BrainKind, Vec2i>> ends;
+        std::vector<std::pair<AiKind, Vec2i>> ends;
         for (const uint32_t id : ids)
             ends.emplace_back(actorOf(world, id).brain, feetOfClone(world, id));
         std::ranges::sort(ends, {}, [](const auto& end) { return end.first; });
         return ends;
     };
-    using enum BrainKind;
+    using enum AiKind;
     CHECK(play({idle, mirror, echo, patrol}) == play({patrol, echo, mirror, idle}));
 }
 
 TEST_CASE("brain: set for one clone or for all, and reset to the level's at a restart") {
     Level level = levelOf(kFloor);
     level.cast.edit().clones = {BodyStart{.feet = {100, 48}},
-                                BodyStart{.feet = {140, 48}, .brain = BrainKind::patrol}};
+                                BodyStart{.feet = {140, 48}, .brain = AiKind::patrol}};
     World world = makeWorld(level, 0);
-    const auto brainsAre = [&](BrainKind first, BrainKind second) {
+    const auto brainsAre = [&](AiKind first, AiKind second) {
         CHECK(world.actors[1].brain == first);
         CHECK(world.actors[2].brain == second);
     };
-    brainsAre(BrainKind::idle, BrainKind::patrol);
-    CHECK(accepted(world, SetBrain{1, BrainKind::mirror}).done == 1);
-    brainsAre(BrainKind::mirror, BrainKind::patrol);
-    CHECK(accepted(world, SetBrain{{}, BrainKind::echo}).done == 2);
-    brainsAre(BrainKind::echo, BrainKind::echo);
-    CHECK(world.player().brain == BrainKind::idle);
-    requireRejected(world, SetBrain{0, BrainKind::echo});
-    requireRejected(world, SetBrain{7, BrainKind::echo});
+    brainsAre(AiKind::idle, AiKind::patrol);
+    CHECK(accepted(world, SetBrain{1, AiKind::mirror}).done == 1);
+    brainsAre(AiKind::mirror, AiKind::patrol);
+    CHECK(accepted(world, SetBrain{{}, AiKind::echo}).done == 2);
+    brainsAre(AiKind::echo, AiKind::echo);
+    CHECK(world.player().brain == AiKind::idle);
+    requireRejected(world, SetBrain{0, AiKind::echo});
+    requireRejected(world, SetBrain{7, AiKind::echo});
     accepted(world, Restart{});
-    brainsAre(BrainKind::idle, BrainKind::patrol);
+    brainsAre(AiKind::idle, AiKind::patrol);
 }
 
 TEST_CASE("brain: the hash distinguishes AIs and stored buttons") {
     World world = worldOf(kFloor);
-    addClone(world, BrainKind::idle, {120, 48});
+    addClone(world, AiKind::idle, {120, 48});
     const uint64_t before = hashOf(world);
     World other = world;
-    for (const BrainKind brain : {BrainKind::mirror, BrainKind::echo, BrainKind::patrol}) {
+    for (const AiKind brain : {AiKind::mirror, AiKind::echo, AiKind::patrol}) {
         accepted(other, SetBrain{1, brain});
         CHECK(hashOf(other) != before);
     }
-    accepted(other, SetBrain{1, BrainKind::idle});
+    accepted(other, SetBrain{1, AiKind::idle});
     CHECK(hashOf(other) == before);
     other.pressed.ring[7] = kButtonLeft;
     CHECK(hashOf(other) != before);
     other = world;
     other.level.cast.edit().clones = {BodyStart{.feet = {120, 48}}};
     const uint64_t withClone = hashOf(other);
-    other.level.cast.edit().clones.front().brain = BrainKind::patrol;
+    other.level.cast.edit().clones.front().brain = AiKind::patrol;
     CHECK(hashOf(other) != withClone);
 }
 

@@ -15,7 +15,7 @@ uint32_t addFollower(World& world, Vec2i feet, int width = 12, int height = 20) 
     spawn.y = feet.y;
     spawn.width = width;
     spawn.height = height;
-    spawn.brain = BrainKind::follow;
+    spawn.brain = AiKind::follow;
     accepted(world, spawn);
     return world.nextId - 1;
 }
@@ -154,7 +154,7 @@ TEST_CASE("followers: graphs and states exist while there are followers") {
     run(world, 0, 2);
     CHECK(world.followers.size() == 2);
     CHECK(world.nav.graphs.size() == 2);
-    accepted(world, SetBrain{second, BrainKind::patrol});
+    accepted(world, SetBrain{second, AiKind::patrol});
     run(world, 0, 1);
     CHECK(world.followers.size() == 1);
     CHECK(world.nav.graphs.size() == 1);
@@ -203,7 +203,7 @@ TEST_CASE("followers: a copy of a copy in every step plays the same, with all AI
                                   .y = random.between(20, 160),
                                   .width = 12,
                                   .height = 20,
-                                  .brain = static_cast<BrainKind>(i % 5)});
+                                  .brain = static_cast<AiKind>(i % 5)});
         apply(one,
               SpawnPlatform{
                   {.body = {{180, 60}, 40, 8}, .path = {{{180, 60}, {280, 60}}}, .speed = 40}});

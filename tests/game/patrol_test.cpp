@@ -32,7 +32,7 @@ Span spanOf(World world, uint32_t id, int steps) {
 
 World patrolWorld(const std::vector<std::string>& drawing, Vec2i feet, int width = 12) {
     World world = worldOf(drawing, 8, 8);
-    REQUIRE(addClone(world, BrainKind::patrol, feet, width) == 1);
+    REQUIRE(addClone(world, AiKind::patrol, feet, width) == 1);
     return world;
 }
 
@@ -101,7 +101,7 @@ TEST_CASE("patrol: stands still where it has no room to turn, and goes on when i
     // A pit of 20 px for a body of 12.
     World world = worldOf({"........", "...@....", "........", "########"}, 4, 4);
     accepted(world, placing("block", {{1, 2}, {3, 2}}));
-    const uint32_t id = addClone(world, BrainKind::patrol, {38, 48});
+    const uint32_t id = addClone(world, AiKind::patrol, {38, 48});
     run(world, 0, 40);
     const Vec2i rests = feetOfClone(world, id);
     for (int i = 0; i < 100; ++i) {
@@ -147,7 +147,7 @@ TEST_CASE("patrol: turns at a crate and rides a platform without leaving it") {
     SpawnPlatform lift;
     lift.platform = {.body = {{120, 40}, 64, 8}, .path = {{{120, 40}, {160, 40}}}, .speed = 30};
     accepted(world, lift);
-    const uint32_t rider = addClone(world, BrainKind::patrol, {120, 32});
+    const uint32_t rider = addClone(world, AiKind::patrol, {120, 32});
     int turns = 0;
     Buttons last = 0;
     for (int i = 0; i < 600; ++i) {
@@ -175,8 +175,8 @@ TEST_CASE("patrol: left and right are alike, on any terrain") {
         World right = worldOf(drawing, 8, 8);
         World left = worldOf(flipped, 8, 8);
         const int x = random.between(20, kColumns * 16 - 20);
-        const uint32_t a = addClone(right, BrainKind::patrol, {x, 24}, 12, 20);
-        const uint32_t b = addClone(left, BrainKind::patrol, {kColumns * 16 - x, 24}, 12, 20);
+        const uint32_t a = addClone(right, AiKind::patrol, {x, 24}, 12, 20);
+        const uint32_t b = addClone(left, AiKind::patrol, {kColumns * 16 - x, 24}, 12, 20);
         left.actors[b].character.facing = -1;
         for (int i = 0; i < 500; ++i) {
             step(right, 0);

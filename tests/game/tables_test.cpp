@@ -41,7 +41,7 @@ TEST_CASE("tables: one that lacks a value or has two in the wrong order is no ta
 TEST_CASE("tables: every row has a name of its own") {
     CHECK(hasDistinctNames(kKinds));
     CHECK(hasDistinctNames(kButtons));
-    CHECK(hasDistinctNames(kBrains));
+    CHECK(hasDistinctNames(kAiKinds));
     CHECK(hasDistinctNames(kClears));
     CHECK(hasDistinctNames(kStateParts));
 }

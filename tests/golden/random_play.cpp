@@ -57,8 +57,8 @@ Vec2i pointNear(Random& random, const World& world, int reach) {
     return {std::clamp(x, map.left, map.right()), std::clamp(y, map.top, map.bottom())};
 }
 
-BrainKind anyBrain(Random& random) {
-    return static_cast<BrainKind>(random.between(0, static_cast<int>(kBrains.size()) - 1));
+AiKind anyBrain(Random& random) {
+    return static_cast<AiKind>(random.between(0, static_cast<int>(kAiKinds.size()) - 1));
 }
 
 TileSpec anyTile(Random& random, const ShapeSet& shapes) {

@@ -55,7 +55,7 @@ TEST_CASE("level: only clones may have an AI") {
     const auto clone = [](const std::string& brain) {
         return levelWith(R"("clones": [{"x": 20, "y": 64, "brain": )" + brain + "}]");
     };
-    for (const std::string_view brain : namesOf(kBrains))
+    for (const std::string_view brain : namesOf(kAiKinds))
         checkGood(clone('"' + std::string(brain) + '"'));
     checkRejected(clone(R"("patrole")"), " /clones/0/brain", "did you mean 'patrol'?");
     checkRejected(clone("1"), " /clones/0/brain", "expected");

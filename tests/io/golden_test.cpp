@@ -55,8 +55,7 @@ struct Seen {
         commands.emplace(commandName(command));
         if (const auto* clear = std::get_if<Clear>(&command))
             cleared.insert(std::to_string(clear->what));
-        if (const auto* set = std::get_if<SetBrain>(&command))
-            brains.emplace(brainName(set->brain));
+        if (const auto* set = std::get_if<SetBrain>(&command)) brains.emplace(aiName(set->brain));
         if (const auto* tune = std::get_if<Tune>(&command))
             for (const TunableValue& change : tune->changes) tunables.emplace(change.tunable->name);
     }
@@ -107,7 +106,7 @@ TEST_CASE("golden: every command, AI and tunable is used") {
             if (const auto* command = std::get_if<Command>(&entry.what)) seen.add(*command);
     CHECK(seen.commands.size() == std::variant_size_v<Command>);
     CHECK(seen.cleared.size() == 4);
-    CHECK(seen.brains.size() == kBrains.size());
+    CHECK(seen.brains.size() == kAiKinds.size());
     CHECK(seen.tunables.size() == tunables().size());
 }
 

@@ -58,8 +58,8 @@ BodyStart randomBody(Random& random, int slot) {
 // Every other one has an explicit AI, possibly idle.
 BodyStart randomClone(Random& random, int slot) {
     BodyStart clone = randomBody(random, slot);
-    clone.brain = maybe<BrainKind>(random, [&] {
-        return static_cast<BrainKind>(random.between(0, static_cast<int>(kBrains.size()) - 1));
+    clone.brain = maybe<AiKind>(random, [&] {
+        return static_cast<AiKind>(random.between(0, static_cast<int>(kAiKinds.size()) - 1));
     });
     if (random.chance(1, 3)) {
         OwnTuning own;

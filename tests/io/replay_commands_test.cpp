@@ -90,7 +90,7 @@ TEST_CASE("replay: spawn_clone may have place, size, count and AI") {
     checkReplayRejected(spawn(R"("count": 100001)"), at + "/count", "1 to 100000");
     checkReplayRejected(spawn(R"("brain": "hunter")"), at + "/brain", "unknown brain 'hunter'");
     checkReplayRejected(spawn(R"("brain": "folow")"), at + "/brain", "did you mean 'follow'?");
-    for (const std::string_view brain : namesOf(kBrains))
+    for (const std::string_view brain : namesOf(kAiKinds))
         CHECK(commandOf<SpawnClone>(R"({"step": 1, "spawn_clone": {"brain": ")" +
                                     std::string(brain) + "\"}}") ==
               SpawnClone{.brain = *findBrain(brain)});
@@ -98,9 +98,9 @@ TEST_CASE("replay: spawn_clone may have place, size, count and AI") {
 
 TEST_CASE("replay: set_brain has an AI and an optional id") {
     CHECK(commandOf<SetBrain>(R"({"step": 1, "set_brain": {"brain": "patrol"}})") ==
-          SetBrain{{}, BrainKind::patrol});
+          SetBrain{{}, AiKind::patrol});
     CHECK(commandOf<SetBrain>(R"({"step": 1, "set_brain": {"id": 7, "brain": "idle"}})") ==
-          SetBrain{7, BrainKind::idle});
+          SetBrain{7, AiKind::idle});
     const auto set = [](const std::string& members) {
         return commands(R"({"step": 1, "set_brain": {)" + members + "}}");
     };

@@ -110,7 +110,7 @@ TEST_CASE("schema: presets have the level's tunables") {
 }
 
 TEST_CASE("schema: the AIs are equal to those of the loader") {
-    const auto names = namesOf(kBrains);
+    const auto names = namesOf(kAiKinds);
     CHECK(definition("clone")["brain"]["enum"] ==
           json(std::vector<std::string>(names.begin(), names.end())));
 }

@@ -64,10 +64,9 @@ void requireAllCome(World& world) {
 
 TEST_CASE("chase: there are a dozen followers, and one of each other moving AI") {
     const World world = begin();
-    for (const BrainKind brain :
-         {BrainKind::mirror, BrainKind::echo, BrainKind::patrol, BrainKind::follow}) {
+    for (const AiKind brain : {AiKind::mirror, AiKind::echo, AiKind::patrol, AiKind::follow}) {
         const auto count = std::ranges::count(world.actors, brain, &Actor::brain);
-        CHECK(count >= (brain == BrainKind::follow ? 12 : 1));
+        CHECK(count >= (brain == AiKind::follow ? 12 : 1));
     }
 }
 
@@ -132,7 +131,7 @@ TEST_CASE("chase: patrols walk all the time, and never leave the ground") {
     for (int i = 0; i < 1200; ++i) {
         step(world, 0);
         for (const Actor& actor : world.actors) {
-            if (actor.brain != BrainKind::patrol) continue;
+            if (actor.brain != AiKind::patrol) continue;
             REQUIRE(actor.grounded);
             REQUIRE(actor.body.speed.x != 0);
             ++steps;

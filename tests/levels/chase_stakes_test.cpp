@@ -50,7 +50,7 @@ bool getsCaughtBelow(World& world, Buttons way) {
 }
 
 // The level with only one of its followers, this many pixels right of the player.
-Level beside(int gap, BrainKind brain) {
+Level beside(int gap, AiKind brain) {
     Level level = chaseFrom({728, 512});
     auto& clones = level.cast.edit().clones;
     clones.resize(1);
@@ -65,25 +65,25 @@ TEST_CASE("chase: all followers are hazards, and no other body is") {
     const Level level = chase();
     const std::vector<std::string> hazard{"hazard"};
     for (const auto& clone : level.cast->clones)
-        CHECK((clone.groups == hazard) == (clone.brain == BrainKind::follow));
+        CHECK((clone.groups == hazard) == (clone.brain == AiKind::follow));
 }
 
 TEST_CASE(
     "chase: a follower that touches the player sends it back, at a distance of one pixel it does "
     "not") {
     // It stands still, so that the gap is as stated.
-    World touching = makeWorld(beside(0, BrainKind::idle), 0);
+    World touching = makeWorld(beside(0, AiKind::idle), 0);
     step(touching, 0);
     CHECK(happened(touching, EventKind::hurt));
-    World apart = makeWorld(beside(1, BrainKind::idle), 0);
+    World apart = makeWorld(beside(1, AiKind::idle), 0);
     for (int i = 0; i < 60; ++i) {
         step(apart, 0);
         REQUIRE_FALSE(happened(apart, EventKind::hurt));
     }
-    World chased = makeWorld(beside(60, BrainKind::follow), 0);
+    World chased = makeWorld(beside(60, AiKind::follow), 0);
     CHECK(getsCaught(chased, 0));
     // Without the group it is company.
-    Level friendly = beside(60, BrainKind::follow);
+    Level friendly = beside(60, AiKind::follow);
     friendly.cast.edit().clones[0].groups = {};
     World met = makeWorld(friendly, 0);
     CHECK_FALSE(getsCaught(met, 0));

@@ -75,7 +75,7 @@ struct Edited {
         return true;
     }
     // To where these were done. From there on redo leads as far as it did here.
-    void goBack(int64_t step, const std::vector<Version>& then) {
+    void rewind(int64_t step, const std::vector<Version>& then) {
         session.goTo(step);
         done.insert(done.end(), undone.rbegin(), undone.rend());
         const auto split = std::ranges::mismatch(done, then).in1;
@@ -204,7 +204,7 @@ TEST_CASE("undo: in the past it is what it was there, redo leads to the present"
             const auto back = random.between(1, std::min<int>(20, static_cast<int>(past.size())));
             past.resize(past.size() - static_cast<size_t>(back) + 1);
             if (random.chance(1, 2)) edited.session.goTo(past.front().step);
-            edited.goBack(past.back().step, past.back().done);
+            edited.rewind(past.back().step, past.back().done);
             REQUIRE(edited.isRight());
             if (random.chance(1, 2)) continue;
             edited.session.step(0);

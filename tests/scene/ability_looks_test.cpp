@@ -60,9 +60,10 @@ TEST_CASE("sheet: poses lie in it side by side, and none on another") {
         CHECK(a.column + a.count <= 8);
         CHECK(a.row < kSheetRows);
         for (const PoseRow& b : kPoses) {
-            const bool isApart = a.pose == b.pose || a.row != b.row ||
-                                 a.column + a.count <= b.column || b.column + b.count <= a.column;
-            CHECK(isApart);
+            const bool hasParallax = a.pose == b.pose || a.row != b.row ||
+                                     a.column + a.count <= b.column ||
+                                     b.column + b.count <= a.column;
+            CHECK(hasParallax);
         }
     }
 }

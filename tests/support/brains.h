@@ -6,8 +6,7 @@
 namespace pixelstep {
 
 // A clone with this brain, its feet there. @return its id
-inline uint32_t addClone(World& world, BrainKind brain, Vec2i feet, int width = 12,
-                         int height = 20) {
+inline uint32_t addClone(World& world, AiKind brain, Vec2i feet, int width = 12, int height = 20) {
     SpawnClone spawn;
     spawn.x = feet.x;
     spawn.y = feet.y;

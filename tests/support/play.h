@@ -5,8 +5,8 @@
 
 namespace pixelstep {
 
-inline BrainKind randomBrain(Random& random) {
-    return static_cast<BrainKind>(random.between(0, static_cast<int>(kBrains.size()) - 1));
+inline AiKind randomBrain(Random& random) {
+    return static_cast<AiKind>(random.between(0, static_cast<int>(kAiKinds.size()) - 1));
 }
 
 /// Somewhere clear, if chance finds such a place.

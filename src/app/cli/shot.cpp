@@ -59,7 +59,7 @@ std::optional<std::string> Shot::save(const World& world, const std::string& pat
     if (!renderer_) return path + ": no screenshot: " + SDL_GetError();
     DrawOptions options{.overlays = overlaysFor(world)};
     options.pictures = pictures_;
-    if (naive_.isAstray()) options.naiveGhost = naive_.rect();
+    if (naive_.isAstray()) options.naiveBody = naive_.rect();
     options.jumps = variableStep_.jumps();
     if (options.overlays.ruler)
         options.ruler = rulerOf(world.level.tuning, world.level.tiles.tileSize());

@@ -24,9 +24,9 @@ Vec2i shiftOf(const PictureLayer& layer, const Rect& view) {
 }
 
 bool moveAlike(const PictureLayer& a, const PictureLayer& b) {
-    const bool isApart = a.parallaxPer1000 != Vec2i{1000, 1000};
+    const bool hasParallax = a.parallaxPer1000 != Vec2i{1000, 1000};
     return a.parallaxPer1000 == b.parallaxPer1000 &&
-           (!isApart || a.parallaxOrigin == b.parallaxOrigin);
+           (!hasParallax || a.parallaxOrigin == b.parallaxOrigin);
 }
 
 bool isOpaqueIn(const Picture& picture, const Rect& part) {

@@ -32,11 +32,11 @@ bool bodySizes(BodyStart& body, int usualWidth, int usualHeight) {
     return true;
 }
 
-std::optional<BrainKind> brainCombo(BrainKind brain) {
-    std::optional<BrainKind> chosen;
+std::optional<AiKind> brainCombo(AiKind brain) {
+    std::optional<AiKind> chosen;
     ImGui::SetNextItemWidth(scaled(80.0f));
     if (ImGui::BeginCombo("##brain", brainLabel(brain))) {
-        for (const BrainRow& row : kBrains) {
+        for (const BrainRow& row : kAiKinds) {
             if (ImGui::Selectable(brainLabel(row.brain), row.brain == brain)) chosen = row.brain;
         }
         ImGui::EndCombo();
@@ -63,14 +63,14 @@ bool startSettings(BodyStart& clone, const PanelModel& model) {
     if (chosen->preset == nullptr) return true;
     clone.tuning = OwnTuning{.values = cloneTuning(*chosen->preset, model.world.level.tuning)};
     // An idle clone would show nothing of its settings.
-    if (clone.brain.value_or(BrainKind::idle) == BrainKind::idle) clone.brain = BrainKind::mirror;
+    if (clone.brain.value_or(AiKind::idle) == AiKind::idle) clone.brain = AiKind::mirror;
     return true;
 }
 
 bool cloneFields(BodyStart& clone, const PanelModel& model) {
     bool isChanged = bodySizes(clone, kCharacterWidth, kCharacterHeight);
     inRow(scaled(80.0f));
-    if (const auto brain = brainCombo(clone.brain.value_or(BrainKind::idle))) {
+    if (const auto brain = brainCombo(clone.brain.value_or(AiKind::idle))) {
         clone.brain = *brain;
         isChanged = true;
     }
@@ -111,7 +111,7 @@ void nextSettings(BodyTools& tools, const PanelModel& model) {
     inRow(scaled(110.0f));
     const std::string shown = tools.numbers ? tools.numbers->preset : "";
     if (const auto chosen = settingsCombo(*model.presets, shown, scaled(110.0f)))
-        setCloneNumbers(tools, chosen->preset, model.world.level.tuning);
+        setCloneTuning(tools, chosen->preset, model.world.level.tuning);
     tooltip("Its movement settings: those of the level or of a preset.");
 }
 

@@ -85,7 +85,7 @@ void drawRegion(const EditCanvas& canvas, const EditScene& scene, const Region& 
     canvas.outline(pixelsOf(tiles, cells), kEditWhite, 1.0f);
 }
 
-void drawSpan(const EditCanvas& canvas, const EditScene& scene, const Spanning& spanning) {
+void drawSpan(const EditCanvas& canvas, const EditScene& scene, const TileSpanDrag& spanning) {
     if (spanning.isLine) {
         const auto cells = cellsOnThinLine(spanning.from, spanning.to);
         drawCells(canvas, scene, cells, spanning.tile);
@@ -113,7 +113,7 @@ void drawSelection(const EditCanvas& canvas, const EditScene& scene, const Rect&
                  kEditWhite);
 }
 
-void drawCarried(const EditCanvas& canvas, const EditScene& scene, const Carrying& carrying) {
+void drawCarried(const EditCanvas& canvas, const EditScene& scene, const SelectionMove& carrying) {
     const TileMap& tiles = scene.world.level.tiles;
     const Rect& from = *scene.edit.selection();
     const Vec2i by = carrying.to - carrying.from;
@@ -152,11 +152,11 @@ void drawCursor(const EditCanvas& canvas, const EditScene& scene) {
 
 void drawGesture(const EditCanvas& canvas, const EditScene& scene) {
     const Gesture& gesture = scene.edit.gesture();
-    if (const auto* spanning = std::get_if<Spanning>(&gesture)) {
+    if (const auto* spanning = std::get_if<TileSpanDrag>(&gesture)) {
         drawSpan(canvas, scene, *spanning);
-    } else if (const auto* framing = std::get_if<Framing>(&gesture)) {
+    } else if (const auto* framing = std::get_if<SelectionDrag>(&gesture)) {
         drawSelection(canvas, scene, cellsBetween(framing->from, framing->to));
-    } else if (const auto* carrying = std::get_if<Carrying>(&gesture)) {
+    } else if (const auto* carrying = std::get_if<SelectionMove>(&gesture)) {
         drawCarried(canvas, scene, *carrying);
     }
 }
@@ -241,7 +241,7 @@ void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene) {
     drawStarts(canvas, scene);
     drawHazardPlaces(canvas, scene);
     const EditMode& edit = scene.edit;
-    if (edit.selection() && !std::holds_alternative<Carrying>(edit.gesture()))
+    if (edit.selection() && !std::holds_alternative<SelectionMove>(edit.gesture()))
         drawSelection(canvas, scene, *edit.selection());
     drawGesture(canvas, scene);
     if (const auto* stretching = std::get_if<Stretching>(&edit.gesture()))

@@ -91,16 +91,16 @@ void drawStarts(const EditCanvas& canvas, const EditScene& scene) {
         drawStart(canvas, scene, ref, pointed && pointed->start == ref);
 }
 
-void drawComing(const EditCanvas& canvas, const Ghost& ghost) {
+void drawComing(const EditCanvas& canvas, const BodyPreview& ghost) {
     if (ghost.path.size() > 1) drawPath(canvas, ghost.path, ghost.rect, false);
     canvas.dashes(ghost.rect, kEditWhite);
 }
 
-std::vector<Ghost> startGhosts(const World& world, const EditMode& edit, const Rect& view,
-                               const std::optional<EditPointer>& pointer) {
-    std::vector<Ghost> ghosts;
+std::vector<BodyPreview> startPreviews(const World& world, const EditMode& edit, const Rect& view,
+                                       const std::optional<EditPointer>& pointer) {
+    std::vector<BodyPreview> ghosts;
     for (const StartRef& ref : startsWithin(world, view)) {
-        Ghost ghost = startGhost(world, ref);
+        BodyPreview ghost = startPreview(world, ref);
         ghost.rect = shownRect(world, edit, ref);
         ghosts.push_back(ghost);
     }

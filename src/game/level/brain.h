@@ -12,7 +12,7 @@
 namespace pixelstep {
 
 /// Which AI decides the buttons that a clone holds.
-enum class BrainKind : uint8_t {
+enum class AiKind : uint8_t {
     idle,    ///< holds no buttons
     mirror,  ///< the player's buttons
     echo,    ///< the player's buttons of echo_steps steps ago
@@ -22,27 +22,26 @@ enum class BrainKind : uint8_t {
 
 /// A row of the table of AIs.
 struct BrainRow {
-    BrainKind brain;
+    AiKind brain;
     std::string_view name;  ///< in levels, replays and the panel
     std::string_view text;  ///< a description
 };
 
-inline constexpr auto kBrains = std::to_array<BrainRow>({
-    {BrainKind::idle, "idle", "Holds no button"},
-    {BrainKind::mirror, "mirror", "Holds what the player holds"},
-    {BrainKind::echo, "echo",
-     "Holds what the player held echo_steps ago (a slider under Movement)"},
-    {BrainKind::patrol, "patrol", "Walks, and turns at walls and ledges"},
-    {BrainKind::follow, "follow", "Finds a way to the player"},
+inline constexpr auto kAiKinds = std::to_array<BrainRow>({
+    {AiKind::idle, "idle", "Holds no button"},
+    {AiKind::mirror, "mirror", "Holds what the player holds"},
+    {AiKind::echo, "echo", "Holds what the player held echo_steps ago (a slider under Movement)"},
+    {AiKind::patrol, "patrol", "Walks, and turns at walls and ledges"},
+    {AiKind::follow, "follow", "Finds a way to the player"},
 });
-static_assert(isTableOf(kBrains, &BrainRow::brain, BrainKind::follow));  // the last one
+static_assert(isTableOf(kAiKinds, &BrainRow::brain, AiKind::follow));  // the last one
 
-constexpr std::string_view brainName(BrainKind brain) {
-    return rowOf(kBrains, brain).name;
+constexpr std::string_view aiName(AiKind brain) {
+    return rowOf(kAiKinds, brain).name;
 }
 /// The AI of this name, or nothing.
-constexpr std::optional<BrainKind> findBrain(std::string_view name) {
-    const BrainRow* row = findRow(kBrains, name);
+constexpr std::optional<AiKind> findBrain(std::string_view name) {
+    const BrainRow* row = findRow(kAiKinds, name);
     return row == nullptr ? std::nullopt : std::optional(row->brain);
 }
 

@@ -26,13 +26,13 @@ Buttons aiButtons(const World& world, Buttons pressed, const Solids& solids, uin
     const Actor& actor = world.actors[index];
     if (actor.kind == Kind::player) return pressed;
     switch (actor.brain) {
-        case BrainKind::mirror: return pressed;
-        case BrainKind::echo:
+        case AiKind::mirror: return pressed;
+        case AiKind::echo:
             return echoButtons(world.pressed, world.stepCount, pressed,
                                valueFor(world, actor, &Tuning::echoSteps));
-        case BrainKind::patrol: return patrolButtons(world, solids, index);
-        case BrainKind::idle:
-        case BrainKind::follow: break;
+        case AiKind::patrol: return patrolButtons(world, solids, index);
+        case AiKind::idle:
+        case AiKind::follow: break;
     }
     return 0;
 }

@@ -66,7 +66,7 @@ struct alignas(64) Actor {
     uint32_t groupSet = 0;  ///< index of its groups in World::groupSets
     uint16_t tuning = 0;    ///< 0: the level's tuning; otherwise index + 1 in World::ownTunings
     Kind kind = Kind::player;
-    BrainKind brain = BrainKind::idle;  ///< of a clone
+    AiKind brain = AiKind::idle;  ///< of a clone
     bool grounded = false;   ///< after the last step: it does not rise and is blocked from below
     bool isOneWay = false;   ///< platforms: solid only from above
     bool hasGravity = true;  ///< crates: falls

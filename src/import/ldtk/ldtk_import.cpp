@@ -14,7 +14,7 @@ namespace pixelstep {
 namespace {
 
 /// The result for a value of a solid layer: solid unless its name has another role.
-LayerVerdict judgeValue(const std::string& name, const NameMeaning& meaning) {
+LayerSolidity judgeValue(const std::string& name, const NameMeaning& meaning) {
     if (name.empty()) return {Solidity::solid, "it has no name"};
     const auto said = solidityCalled(name);
     if (said == Solidity::oneWay) return {*said, "its name says one-way"};
@@ -261,7 +261,7 @@ void GroupReader::read(const LdtkGroup& group, size_t number) {
     layer.chosen = choice.is;
     layer.chosenRole = choice.role;
     layer.isHidden = group.isHidden;
-    layer.isApart =
+    layer.hasParallax =
         group.def != nullptr && (group.def->parallaxX != 0 || group.def->parallaxY != 0);
     layer.isTagged = std::ranges::any_of(group.layers, [](const LdtkLayer* one) {
         return one->tileset != nullptr && !one->tileset->said.empty() && one->hasTiles();

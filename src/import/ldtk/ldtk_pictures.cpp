@@ -82,7 +82,7 @@ constexpr size_t kMostCuts = 8;  // that a part shows
 /// What a layer's parallax does to a level's part of it.
 struct Parallax {
     double scale = 1;
-    bool isApart = false;
+    bool hasParallax = false;
 };
 
 Parallax parallaxOf(const LdtkLayerDef* def) {
@@ -282,7 +282,7 @@ void PictureReader::addGroup(size_t index) {
             addEntities(*whole, layer);
         else
             addTiles(index, *whole, layer, room);
-        if (!parallax.isApart) continue;
+        if (!parallax.hasParallax) continue;
         // Each level has its own place where its layer lies as it is.
         const auto per1000 = [](double factor) {
             return static_cast<int>(std::lround(1000 * (1 - factor)));

@@ -43,11 +43,13 @@ Vec2i wholePlace(PixelPlace place) {
 
 void warnOfForm(MapNotes& notes, const TiledBody& body) {
     if (memberPixels(notes, body.object, "rotation") != 0) {
-        notes.warn(body.object, body.whose, " is turned; bodies stand upright", Matters::play);
+        notes.warn(body.object, body.whose, " is turned; bodies stand upright",
+                   WarningImpact::gameplay);
     }
     const auto ellipse = body.object.find("ellipse");
     if (ellipse && ellipse->is(JsonKind::boolean) && ellipse->boolean()) {
-        notes.warn(body.object, body.whose, " is an ellipse; bodies are rectangles", Matters::play);
+        notes.warn(body.object, body.whose, " is an ellipse; bodies are rectangles",
+                   WarningImpact::gameplay);
     }
 }
 
@@ -65,7 +67,8 @@ void placeLine(MapNotes& notes, const TiledFrame& frame, PixelPlace at, JsonValu
     }
     if (body.line.empty()) return failExpected(notes.errors, points, "a point at least");
     if (isClosed) body.line.push_back(body.line.front());
-    if (!isExact && frame.scale == 1) notes.warn(points, body.whose, kBetween, Matters::play);
+    if (!isExact && frame.scale == 1)
+        notes.warn(points, body.whose, kBetween, WarningImpact::gameplay);
     body.feet = body.line.front();
 }
 
@@ -82,7 +85,7 @@ void placeRect(MapNotes& notes, const TiledFrame& frame, PixelPlace at, bool isT
         inWorld(frame, at) + PixelPlace{-anchor.x * width, -anchor.y * height};
     for (const double number : {corner.x, corner.y, width, height}) {
         if (isWhole(number) || frame.scale != 1) continue;
-        notes.warn(body.object, body.whose, kBetween, Matters::play);
+        notes.warn(body.object, body.whose, kBetween, WarningImpact::gameplay);
         break;
     }
     const Vec2i topLeft = wholePlace(corner);
@@ -164,7 +167,8 @@ BodyStart bodyOf(MapNotes& notes, const TiledBody& body, std::span<const std::st
 void warnOfLine(MapNotes& notes, const TiledBody& body) {
     if (body.line.empty()) return;
     notes.warn(body.object, body.whose,
-               " is a line, which platforms alone can be; its first point counts", Matters::play);
+               " is a line, which platforms alone can be; its first point counts",
+               WarningImpact::gameplay);
 }
 
 std::optional<std::vector<Vec2i>> pathOf(MapNotes& notes, const TiledBody& body) {

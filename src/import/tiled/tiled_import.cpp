@@ -153,7 +153,7 @@ ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer, bool isO
     if (!made.meaning.role) made.meaning = meaningOfTrue(properties);
     if (solidityOf(properties) == Solidity::solid) made.meaning = {.role = MapRole::ground};
     made.isHidden = layer.isHidden;
-    made.isApart = layer.isApart;
+    made.hasParallax = layer.hasParallax;
     const auto list = layer.value.find("objects");
     if (!list || !list->is(JsonKind::array)) return made;
     made.objects.reserve(list->size());
@@ -289,7 +289,7 @@ ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layer
         one.chosen = choice.is;
         one.chosenRole = choice.role;
         one.isHidden = layer.isHidden;
-        one.isApart = layer.isApart;
+        one.hasParallax = layer.hasParallax;
         one.hasTiles = true;
         one.number = made.layers.size();
         made.layers.push_back(std::move(one));
@@ -307,7 +307,7 @@ ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layer
     }
     // Where something else is chosen, our properties do not count.
     const bool areOurs = made.isOurs && tiles.choices().solid.empty();
-    const std::vector<LayerVerdict> own = judgeLayers(SolidRule::ourProperties, made);
+    const std::vector<LayerSolidity> own = classifyLayers(SolidRule::ourProperties, made);
     KindReader reader(notes, made);
     for (const TiledPatch& patch : patches) {
         reader.read(patch, layers.tiles[patch.index],

@@ -26,7 +26,7 @@ uint32_t multiplied(uint32_t a, uint32_t b) {
     return result;
 }
 
-bool isApart(MapNotes& notes, JsonValue layer) {
+bool hasParallax(MapNotes& notes, JsonValue layer) {
     return std::ranges::any_of(std::to_array<std::string_view>({"parallaxx", "parallaxy"}),
                                [&](std::string_view key) {
                                    return layer.find(key) && memberPixels(notes, layer, key) != 1;
@@ -37,7 +37,7 @@ TiledLayer layerWithin(MapNotes& notes, const TiledLayer& around, JsonValue laye
     TiledLayer now{.value = layer, .map = around.map};
     now.offset = around.offset + offsetOf(notes, layer);
     now.isHidden = around.isHidden || !flagMember(layer, "visible", true);
-    now.isApart = around.isApart || isApart(notes, layer);
+    now.hasParallax = around.hasParallax || hasParallax(notes, layer);
     now.opacity = around.opacity * std::clamp(numberMember(layer, "opacity", 1), 0.0, 1.0);
     now.tint = multiplied(around.tint, colourMember(layer, "tintcolor").value_or(0xffffffff));
     now.parallax = {around.parallax.x * numberMember(layer, "parallaxx", 1),
@@ -161,10 +161,10 @@ void warnOfLostLooks(MapNotes& notes, const std::vector<TiledLayer>& layers) {
         const std::string whose = "layer " + nameOf(look.value);
         if (look.kind == TiledLayer::Kind::image) {
             notes.warn(look.value, whose, " is left out: a level has no pictures of its own",
-                       Matters::look);
+                       WarningImpact::appearance);
         } else if (!look.isPlain()) {
             notes.warn(look.value, whose, ": a level has no opacity, tint or parallax",
-                       Matters::look);
+                       WarningImpact::appearance);
         }
     }
 }

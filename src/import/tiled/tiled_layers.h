@@ -21,12 +21,12 @@ struct TiledLayer {
     TiledTiles* tiles = nullptr;  ///< of that, once they are read
     PixelPlace offset{};          ///< [px]
     bool isHidden = false;        ///< it or a group that it is in
-    bool isApart = false;         ///< it scrolls unlike the rest; same condition
+    bool hasParallax = false;     ///< it scrolls unlike the rest; same condition
     double opacity = 1;           ///< 0..1
     uint32_t tint = 0xffffffff;   ///< 0xaarrggbb
     PixelPlace parallax{1, 1};
 
-    bool isPlain() const { return opacity == 1 && tint == 0xffffffff && !isApart; }
+    bool isPlain() const { return opacity == 1 && tint == 0xffffffff && !hasParallax; }
 };
 
 struct TiledLayers {

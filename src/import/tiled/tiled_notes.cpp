@@ -121,7 +121,7 @@ void warnOfUnknownMembers(MapNotes& notes, const TiledProperties& properties,
         notes.warn(
             value, whose,
             ": the property " + inQuotes(name) + " means nothing here" + didYouMean(name, known),
-            Matters::look);
+            WarningImpact::appearance);
     }
 }
 

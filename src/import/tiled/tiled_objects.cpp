@@ -65,7 +65,7 @@ std::string reasonToLeaveOut(JsonValue object, std::string_view kind) {
 }
 
 void warnOfLeftOut(MapNotes& notes, const TiledBody& body, const std::string& reason) {
-    notes.warn(body.object, body.whose, " is left out: " + reason, Matters::play);
+    notes.warn(body.object, body.whose, " is left out: " + reason, WarningImpact::gameplay);
 }
 
 bool addSign(MapNotes& notes, const TiledBody& body, std::vector<Sign>& signs) {
@@ -266,7 +266,7 @@ TiledCast ObjectReader::finish() {
             one.count == 1
                 ? first + " is left out: it "
                 : std::to_string(one.count) + " objects are left out, such as " + first + ": it ";
-        notes_.warn(one.object, what + one.reason, Matters::play);
+        notes_.warn(one.object, what + one.reason, WarningImpact::gameplay);
     }
     return std::move(all_);
 }

@@ -353,10 +353,11 @@ void StampReader::setGround() {
     }
     for (size_t i = 0; i < layers_.size(); ++i) {
         const TiledLayer& look = looks_[lookOf_[i]];
-        const bool standsFor = !isSeen && look.kind == TiledLayer::Kind::tiles && !look.isApart &&
+        const bool standsFor = !isSeen && look.kind == TiledLayer::Kind::tiles &&
+                               !look.hasParallax &&
                                meaningOf(layers_[i].name) != LayerMeaning::decoration;
         layers_[i].isGround = givesGround(look) || standsFor;
-        layers_[i].coversGround = (isUnseen || !isSeen) && !look.isApart;
+        layers_[i].coversGround = (isUnseen || !isSeen) && !look.hasParallax;
     }
 }
 

@@ -43,7 +43,7 @@ TileSides readTileSides(MapNotes& notes, JsonValue map) {
         notes.warn(*width,
                    "tiles of " + std::to_string(side) + " px become tiles of " +
                        std::to_string(sides.level) + " px, and all places and sizes with them",
-                   Matters::play);
+                   WarningImpact::gameplay);
     }
     return sides;
 }
@@ -258,7 +258,7 @@ Level readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoi
     if (notes.errors.hasError()) return level;
     std::vector<Error> takenOut;
     Level checked = checkedLevel(notes.errors, std::move(level), takenOut);
-    for (Error& one : takenOut) notes.add({one, one.what, Matters::play});
+    for (Error& one : takenOut) notes.add({one, one.what, WarningImpact::gameplay});
     return checked;
 }
 
@@ -309,10 +309,10 @@ Result<MapLevel> levelOf(MapNotes& notes, const Maps& maps, const ReadNamed& rea
     level.level = readMaps(notes, maps, files, choices, level);
     for (const auto& one : maps)
         if (const auto warning = one->files.warning())
-            notes.warn(one->tree.root(), *warning, Matters::play);
+            notes.warn(one->tree.root(), *warning, WarningImpact::gameplay);
     if (!isAlone)
         if (const auto warning = pictures.warning())
-            notes.warn(maps.front()->tree.root(), *warning, Matters::play);
+            notes.warn(maps.front()->tree.root(), *warning, WarningImpact::gameplay);
     // Of a map that a world names, its own file is named; of several, the place says nothing.
     const auto placed = [&](const Error& error) -> Error {
         if (isAlone) return error;
@@ -459,7 +459,8 @@ Result<MapLevel> WorldReader::read(std::string_view text, ForeignMap* known) {
         for (const auto& one : maps)
             if (isOther(one))
                 notes_.warn(one->tree.root(), "map " + inQuotes(one->name),
-                            " has tiles of another size than the first; left out", Matters::play);
+                            " has tiles of another size than the first; left out",
+                            WarningImpact::gameplay);
         std::erase_if(maps, isOther);
     }
     return levelOf(notes_, maps, files_.read(), choices_, std::move(level), known);

@@ -184,7 +184,7 @@ const Template* Copier::find(JsonValue object) {
     const std::string whose =
         "object " + nameOf(object) + " is what it says alone: " + shortened(name);
     if (!notes_.errors.hasError())
-        notes_.warn(at, whose, ", its template, " + known->second.reason, Matters::play);
+        notes_.warn(at, whose, ", its template, " + known->second.reason, WarningImpact::gameplay);
     return nullptr;
 }
 

@@ -164,11 +164,11 @@ void warnOfUse(TiledTileset& tileset, uint32_t number, const TilesetTile& tile) 
         tileset.notes.warn(*collision, whose,
                            " has collision shapes, which are not read; it is a block, unless its "
                            "property 'shape' says otherwise",
-                           Matters::play);
+                           WarningImpact::gameplay);
     }
     if (const auto animation = tile.value.find("animation")) {
         tileset.notes.warn(*animation, whose, " is animated; a level's tiles are not",
-                           Matters::look);
+                           WarningImpact::appearance);
     }
 }
 
@@ -211,9 +211,9 @@ Tile TiledTiles::readTile(const TileOfSet& tile) {
 void TiledTiles::noteUse(const TileOfSet& tile, uint32_t cell) {
     TiledTileset& tileset = *tile.tileset;
     if ((cell & kHexTurnBit) != 0) {
-        tileset.notes.warn(tileset.root,
-                           "tile " + std::to_string(tile.number) + " of " + inQuotes(tileset.name),
-                           " is turned by 60 degrees somewhere; left as it is", Matters::play);
+        tileset.notes.warn(
+            tileset.root, "tile " + std::to_string(tile.number) + " of " + inQuotes(tileset.name),
+            " is turned by 60 degrees somewhere; left as it is", WarningImpact::gameplay);
     }
     const auto said = tileset.tiles.find(tile.number);
     if (said == tileset.tiles.end() || said->second.isUsed) return;
@@ -306,7 +306,7 @@ ImportedKind TiledTiles::kindOf(uint32_t cell) {
                 "tile " + std::to_string(found.number) + " of " + inQuotes(found.tileset->name) +
                     ": its property " + inQuotes(slope.strange->name) + " says " +
                     inQuotes(slope.strange->value.text()),
-                ", which is no shape known here; it is a block", Matters::play);
+                ", which is no shape known here; it is a block", WarningImpact::gameplay);
         return kind;
     }
     TileSpec spec = *parseTileText(slope.words);

@@ -100,7 +100,7 @@ void goWithout(TiledTileset& tileset, TileSides sides, const Error& error) {
     tileset.tileSize = {sides.file, sides.file};
     tileset.notes.add({{"", error.what + "; its tiles are as large as a cell and say nothing"},
                        "missing tileset",
-                       Matters::play});
+                       WarningImpact::gameplay});
 }
 
 void readExternal(TiledTileset& tileset, TileSides sides, MapFiles& files) {

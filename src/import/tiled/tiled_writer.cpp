@@ -89,7 +89,7 @@ ObjectNode characterObject(Kind kind, const BodyStart& body) {
     ObjectNode object{.kind = kindName(kind), .rect = startRect(body)};
     addBodyProperties(object.properties, body);
     if (body.brain) {
-        addText(object.properties, "brain", brainName(*body.brain));
+        addText(object.properties, "brain", aiName(*body.brain));
     }
     addStated(object.properties, body, kCharacterWidth, kCharacterHeight);
     if (body.tuning) addText(object.properties, "tuning", ownTuningText(*body.tuning));

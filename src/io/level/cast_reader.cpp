@@ -80,16 +80,17 @@ std::optional<OwnTuning> readOwnTuning(ErrorSink& errors, JsonValue object) {
     return member ? std::optional(readOwnTuningValue(errors, *member)) : std::nullopt;
 }
 
-std::optional<BrainKind> readBrain(ErrorSink& errors, JsonValue value) {
+std::optional<AiKind> readBrain(ErrorSink& errors, JsonValue value) {
     const std::string name = readText(errors, value);
     const auto brain = findBrain(name);
     if (!brain) {
-        errors.fail(value, "unknown brain " + inQuotes(name) + choiceWords(name, namesOf(kBrains)));
+        errors.fail(value,
+                    "unknown brain " + inQuotes(name) + choiceWords(name, namesOf(kAiKinds)));
     }
     return brain;
 }
 
-std::optional<BrainKind> readOptionalBrain(ErrorSink& errors, JsonValue object) {
+std::optional<AiKind> readOptionalBrain(ErrorSink& errors, JsonValue object) {
     const std::optional<JsonValue> member = object.find("brain");
     return member ? readBrain(errors, *member) : std::nullopt;
 }

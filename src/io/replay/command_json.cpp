@@ -188,7 +188,7 @@ SpawnClone readSpawnClone(ErrorSink& errors, JsonValue value) {
     spawn.width = readOptionalInt(errors, value, "width", kBodySides);
     spawn.height = readOptionalInt(errors, value, "height", kBodySides);
     spawn.count = readOptionalInt(errors, value, "count", {1, kMaxBodies}).value_or(1);
-    spawn.brain = readOptionalBrain(errors, value).value_or(BrainKind::idle);
+    spawn.brain = readOptionalBrain(errors, value).value_or(AiKind::idle);
     if (auto own = readOwnTuning(errors, value)) spawn.tuning = std::move(own->values);
     spawn.groups = readGroupNames(errors, value);
     if (const std::optional<JsonValue> places = value.find("places"))
@@ -203,7 +203,7 @@ JsonNode writeSpawnClone(const SpawnClone& spawn) {
     object.addNumber("x", spawn.x).addNumber("y", spawn.y);
     object.addNumber("width", spawn.width).addNumber("height", spawn.height);
     if (spawn.count != 1) object.add("count", JsonNode::number(spawn.count));
-    if (spawn.brain != BrainKind::idle) object.add("brain", JsonNode::text(brainName(spawn.brain)));
+    if (spawn.brain != AiKind::idle) object.add("brain", JsonNode::text(aiName(spawn.brain)));
     if (spawn.tuning) {
         JsonNode own = JsonNode::object(Layout::oneLine);
         addTunables(own, *spawn.tuning);
@@ -310,14 +310,14 @@ SetBrain readSetBrain(ErrorSink& errors, JsonValue value) {
     SetBrain set;
     set.id = readOptionalId(errors, value, "id");
     if (requireMember(errors, value, "brain", "the name of a brain"))
-        set.brain = readOptionalBrain(errors, value).value_or(BrainKind::idle);
+        set.brain = readOptionalBrain(errors, value).value_or(AiKind::idle);
     return set;
 }
 
 JsonNode writeSetBrain(const SetBrain& set) {
     JsonNode object = JsonNode::object(Layout::oneLine);
     if (set.id) object.add("id", JsonNode::number(*set.id));
-    return std::move(object.add("brain", JsonNode::text(brainName(set.brain))));
+    return std::move(object.add("brain", JsonNode::text(aiName(set.brain))));
 }
 
 Load readLoad(ErrorSink& errors, JsonValue value, const LevelSource& levels) {

@@ -19,16 +19,16 @@ bool isLost(const World& world, uint32_t id) {
 }  // namespace
 
 std::optional<int> markOf(const World& world, const Actor& actor) {
-    if (actor.kind != Kind::clone || actor.brain == BrainKind::idle) return std::nullopt;
-    if (actor.brain == BrainKind::follow && isLost(world, actor.id)) return kMarkCount - 1;
+    if (actor.kind != Kind::clone || actor.brain == AiKind::idle) return std::nullopt;
+    if (actor.brain == AiKind::follow && isLost(world, actor.id)) return kMarkCount - 1;
     return static_cast<int>(actor.brain) - 1;
 }
 
-void BrainMarks::draw(SDL_Renderer* sdl, const World& world, const InView& seen) {
+void AiMarks::draw(SDL_Renderer* sdl, const World& world, const InView& seen) {
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
     const Rect& view = seen.view();
     for (const SeenBody& body : seen.bodies()) {
-        if (body.kind != Kind::clone || body.brain == BrainKind::idle) continue;
+        if (body.kind != Kind::clone || body.brain == AiKind::idle) continue;
         const Rect picture = spriteRect(body.rect);
         const Rect to{picture.left + (picture.width - kMarkSide) / 2,
                       picture.top - kMarkSide - kGap, kMarkSide, kMarkSide};

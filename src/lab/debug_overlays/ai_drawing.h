@@ -20,10 +20,10 @@ inline constexpr int kMarkSheetWidth = kMarkCount * kMarkSide;
 std::optional<int> markOf(const World& world, const Actor& actor);
 
 /// Draws marks; owns their texture.
-class BrainMarks {
+class AiMarks {
 public:
     /// @param sheet  kMarkSheetWidth x kMarkSide
-    explicit BrainMarks(Picture sheet) : sheet_(std::move(sheet)) {}
+    explicit AiMarks(Picture sheet) : sheet_(std::move(sheet)) {}
 
     /// Draws the marks of all clones in view, a little above their heads.
     void draw(SDL_Renderer* sdl, const World& world, const InView& seen);

@@ -303,7 +303,7 @@ void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, S
     strokes.draw(sdl, hint.isRejected ? kBlockedColour : kFineColour);
 }
 
-void drawGhostFrame(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view) {
+void drawPreviewFrame(SDL_Renderer* sdl, const BodyPreview& ghost, const Rect& view) {
     const SDL_Color colour = ghost.isRejected ? kBlockedColour : kFineColour;
     if (ghost.path.size() > 1) drawWay(sdl, ghost.path, colour, view);
     Strokes dark(view), frame(view);

@@ -48,6 +48,6 @@ void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, S
                const Rect& view);
 
 /// Draws the frame of a body that would be placed, and its path.
-void drawGhostFrame(SDL_Renderer* sdl, const Ghost& ghost, const Rect& view);
+void drawPreviewFrame(SDL_Renderer* sdl, const BodyPreview& ghost, const Rect& view);
 
 }  // namespace pixelstep

@@ -139,10 +139,10 @@ void spawnCompared(const World& world, const Preset& preset, const Tuning& prese
                    std::vector<Command>& commands) {
     const TunableValues values = cloneTuning(preset, present);
     const bool isThere = std::ranges::any_of(world.actors, [&](const Actor& actor) {
-        return actor.kind == Kind::clone && actor.brain == BrainKind::mirror && actor.tuning != 0 &&
+        return actor.kind == Kind::clone && actor.brain == AiKind::mirror && actor.tuning != 0 &&
                world.ownTunings[actor.tuning - 1] == values;
     });
-    if (!isThere) commands.emplace_back(SpawnClone{.brain = BrainKind::mirror, .tuning = values});
+    if (!isThere) commands.emplace_back(SpawnClone{.brain = AiKind::mirror, .tuning = values});
 }
 
 /// Unreadable files, in lines no wider than the list.

@@ -9,7 +9,7 @@
 namespace pixelstep {
 
 /// The state of the tool; not part of the world.
-struct LookTool {
+struct RayCastTool {
     bool isHeld = false;  ///< its key is down
     bool isBox = false;   ///< so is the key that sends a box instead of a ray
 };

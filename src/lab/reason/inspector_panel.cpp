@@ -48,7 +48,7 @@ void drawState(const World& world, const Actor& actor) {
 }
 
 // The settings of a clone that has its own.
-void drawNumbers(const PanelModel& model, const Actor& clone) {
+void drawCloneTuning(const PanelModel& model, const Actor& clone) {
     if (clone.tuning == 0) return;
     const Tuning tuning = tuningOf(model.world, clone);
     const std::string preset = model.presets ? presetNameOf(*model.presets, tuning) : "";
@@ -153,7 +153,7 @@ void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests
         colouredNote(UiColour::dim, "This body is gone. Click on another one.");
     } else {
         if (actor->kind == Kind::clone) drawBrain(world, *actor, requests);
-        drawNumbers(model, *actor);
+        drawCloneTuning(model, *actor);
         if (ImGui::Button("Inspect step")) requests.actions.push_back(Action::toggleStepInspector);
         keyTooltip("{toggleMicroscope}: its last step or its next one, pixel by pixel.");
         drawState(world, *actor);

@@ -34,9 +34,9 @@ void measureCells(const Trajectory& trajectory, const NamedTuning& base) {
     tooltip(trajectory.stands ? "Steps until the player stands again."
                               : "Steps; the player does not stand at the end.");
     ImGui::TableNextColumn();
-    const bool isChanged = numbersName(trajectory.tuning, base) != base.name;
+    const bool isChanged = tuningName(trajectory.tuning, base) != base.name;
     colouredText(UiColour::dim, presetLabel(base.name) + (isChanged ? " *" : ""));
-    std::string hint = numbersText(trajectory.tuning, base);
+    std::string hint = tuningText(trajectory.tuning, base);
     if (!trajectory.isExact)
         hint += "\nSome of the many bodies nearby were left out, so the real jump may differ.";
     tooltip(hint);

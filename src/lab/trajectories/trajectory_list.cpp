@@ -33,18 +33,18 @@ std::string withValue(const Tunable& tunable, const Tuning& tuning) {
 // Of what it is about: "floaty, gravity 700", where that says all.
 std::string suggestedName(const Tuning& tuning, const NamedTuning& base) {
     const std::vector<const Tunable*> found = differing(tuning, base);
-    if (found.size() != 1) return numbersName(tuning, base);
+    if (found.size() != 1) return tuningName(tuning, base);
     return base.name + ", " + withValue(*found.front(), tuning);
 }
 
 }  // namespace
 
-std::string numbersName(const Tuning& tuning, const NamedTuning& base) {
+std::string tuningName(const Tuning& tuning, const NamedTuning& base) {
     const size_t count = differing(tuning, base).size();
     return count == 0 ? base.name : base.name + ", " + std::to_string(count) + " changed";
 }
 
-std::string numbersText(const Tuning& tuning, const NamedTuning& base) {
+std::string tuningText(const Tuning& tuning, const NamedTuning& base) {
     std::string text;
     for (const Tunable* tunable : differing(tuning, base))
         text += (text.empty() ? "" : "\n") + withValue(*tunable, tuning) + " " +

@@ -113,8 +113,8 @@ private:
 };
 
 /// The name of a tuning in a list: the base's name, and the number of settings that differ.
-std::string numbersName(const Tuning& tuning, const NamedTuning& base);
+std::string tuningName(const Tuning& tuning, const NamedTuning& base);
 /// Lines "gravity 800 px/s²" for all that differ from the base.
-std::string numbersText(const Tuning& tuning, const NamedTuning& base);
+std::string tuningText(const Tuning& tuning, const NamedTuning& base);
 
 }  // namespace pixelstep

@@ -169,7 +169,7 @@ private:
         if (step == 0) return false;
         const Vec2i before = line_.at(step - 1);
         const Vec2i pixel = tiles_.origin() + from_ + before;
-        return line_.at(step).y > before.y && oneWayCounts(tiles_, cell, {pixel.x, pixel.y, 1, 1});
+        return line_.at(step).y > before.y && oneWayBlocks(tiles_, cell, {pixel.x, pixel.y, 1, 1});
     }
 
     const TileMap& tiles_;

@@ -65,7 +65,7 @@ Hit rayCast(const Scene& scene, Vec2i from, Vec2i to, const QueryFilter& filter 
 ///
 /// Only the end of each step is tested: a diagonal step passes between two objects that touch at a
 /// corner. One-way objects only block steps down. A one-way tile blocks the rectangle when its
-/// lowest row would reach the topmost pixel of one of the tile's columns and oneWayCounts before
+/// lowest row would reach the topmost pixel of one of the tile's columns and oneWayBlocks before
 /// the step, as for the mover; a one-way platform when that row would reach the platform's topmost
 /// row. From below, from the side and inside they are ignored. The normal is against the axis of
 /// the last step. A diagonal step counts as one along the longer axis, then one along the other: if

@@ -61,7 +61,7 @@ std::optional<Hit> oneWayHit(const TileMap& tiles, const Step& step) {
                            const int column = pixel.x - tiles.cellRect(hit.cell).left;
                            return tiles.isOneWay(hit.cell) &&
                                   tiles.surfaceRow(hit.cell, column) == pixel.y &&
-                                  oneWayCounts(tiles, hit.cell, step.before);
+                                  oneWayBlocks(tiles, hit.cell, step.before);
                        });
     return isHit ? std::optional(hit) : std::nullopt;
 }

@@ -168,9 +168,9 @@ std::vector<Command> undoBodies(PanelState& state, const World& world, int undoS
 void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests& requests);
 
 /// The label of an AI: "Copy" for `mirror`.
-const char* brainLabel(BrainKind brain);
+const char* brainLabel(AiKind brain);
 /// A row of buttons, one for each AI. @return  the one that was clicked
-std::optional<BrainKind> brainButtons(BrainKind chosen);
+std::optional<AiKind> brainButtons(AiKind chosen);
 /// The presets, at the top of the movement tab.
 void drawPresets(PanelState& state, const World& world, PanelRequests& requests);
 /// Swaps the settings in use with those that are compared; a clone copies the player with the

@@ -148,7 +148,7 @@ void drawCloneNumbers(BodyTools& tools, const PanelModel& model) {
     head("Settings");
     const std::string shown = tools.numbers ? tools.numbers->preset : "";
     if (const auto chosen = settingsCombo(*model.presets, shown, -1.0f))
-        setCloneNumbers(tools, chosen->preset, model.world.level.tuning);
+        setCloneTuning(tools, chosen->preset, model.world.level.tuning);
     tooltip("The movement settings of the next clones: those of the level or of a preset.");
 }
 
@@ -248,32 +248,32 @@ void drawPlatforms(PanelState& state, PlayTools& playTools, const PanelModel& mo
 }
 
 struct BrainLabel {
-    BrainKind brain;
+    AiKind brain;
     const char* label;
     const char* hint;
 };
 constexpr BrainLabel kBrainLabels[] = {
-    {BrainKind::idle, "Idle", "Presses no button."},
-    {BrainKind::mirror, "Copy", "Presses what the player presses."},
-    {BrainKind::echo, "Delayed",
+    {AiKind::idle, "Idle", "Presses no button."},
+    {AiKind::mirror, "Copy", "Presses what the player presses."},
+    {AiKind::echo, "Delayed",
      "Presses what the player pressed some steps ago: Echo, under Movement, Crowd."},
-    {BrainKind::patrol, "Patrol", "Walks, and turns at walls and ledges."},
-    {BrainKind::follow, "Follow", "Finds a path to the player."},
+    {AiKind::patrol, "Patrol", "Walks, and turns at walls and ledges."},
+    {AiKind::follow, "Follow", "Finds a path to the player."},
 };
 
 }  // namespace
 
-const char* brainLabel(BrainKind brain) {
+const char* brainLabel(AiKind brain) {
     return std::ranges::find(kBrainLabels, brain, &BrainLabel::brain)->label;
 }
 
-std::optional<BrainKind> brainButtons(BrainKind chosen) {
-    std::optional<BrainKind> clicked;
+std::optional<AiKind> brainButtons(AiKind chosen) {
+    std::optional<AiKind> clicked;
     const float gap = scaled(3.0f);
-    const auto count = static_cast<float>(kBrains.size());
+    const auto count = static_cast<float>(kAiKinds.size());
     const float width = (ImGui::GetContentRegionAvail().x - gap * (count - 1)) / count;
     for (const BrainLabel& row : kBrainLabels) {
-        if (row.brain != BrainKind::idle) ImGui::SameLine(0.0f, gap);
+        if (row.brain != AiKind::idle) ImGui::SameLine(0.0f, gap);
         if (toggleButton(row.label, row.brain == chosen, width)) clicked = row.brain;
         tooltip(row.hint);
     }

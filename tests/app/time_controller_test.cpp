@@ -1,5 +1,5 @@
 // The number of steps in a frame, by their cost.
-#include "app/pace.h"
+#include "app/time_controller.h"
 
 #include <doctest/doctest.h>
 
@@ -18,7 +18,7 @@ int stepsOf(int64_t stepCost, int64_t displayFrame, int64_t drawing) {
 
 }  // namespace
 
-TEST_CASE("pace: steps and drawing of a frame take two display frames at most") {
+TEST_CASE("time: steps and drawing of a frame take two display frames at most") {
     for (const int64_t display : {16 * kMs, 7 * kMs, 4 * kMs}) {
         for (const int64_t drawing : {int64_t{0}, kMs, 3 * kMs}) {
             for (int64_t cost = kMs / 100; cost < 40 * kMs; cost += kMs / 7) {
@@ -35,24 +35,24 @@ TEST_CASE("pace: steps and drawing of a frame take two display frames at most") 
     }
 }
 
-TEST_CASE("pace: a step that takes longer than a frame is simulated alone") {
+TEST_CASE("time: a step that takes longer than a frame is simulated alone") {
     CHECK(stepsOf(500 * kMs, 16 * kMs, 0) == 1);
     CHECK(stepsOf(kMs, 16 * kMs, 500 * kMs) == 1);
 }
 
-TEST_CASE("pace: while the key is held, rewinding gets faster each second") {
-    Pace pace;
-    CHECK(pace.stepsBack(2, kMs) == 2);
-    CHECK(pace.stepsBack(3, 2 * kMs) == 3);
-    CHECK(pace.stepsBack(1, 1001 * kMs) == 2);
-    CHECK(pace.stepsBack(1, 2001 * kMs) == 4);
-    CHECK(pace.stepsBack(1, 9001 * kMs) == 8);
-    pace.endStepsBack();
-    CHECK(pace.stepsBack(1, 9002 * kMs) == 1);
-    pace.endStepsBack();
+TEST_CASE("time: while the key is held, rewinding gets faster each second") {
+    TimeController timeController;
+    CHECK(timeController.stepsBack(2, kMs) == 2);
+    CHECK(timeController.stepsBack(3, 2 * kMs) == 3);
+    CHECK(timeController.stepsBack(1, 1001 * kMs) == 2);
+    CHECK(timeController.stepsBack(1, 2001 * kMs) == 4);
+    CHECK(timeController.stepsBack(1, 9001 * kMs) == 8);
+    timeController.endStepsBack();
+    CHECK(timeController.stepsBack(1, 9002 * kMs) == 1);
+    timeController.endStepsBack();
     // A press shows at once, even if no step is due; then time goes on.
-    CHECK(pace.stepsBack(0, 20000 * kMs) == 1);
-    CHECK(pace.stepsBack(0, 20001 * kMs) == 0);
+    CHECK(timeController.stepsBack(0, 20000 * kMs) == 1);
+    CHECK(timeController.stepsBack(0, 20001 * kMs) == 0);
 }
 
 }  // namespace pixelstep

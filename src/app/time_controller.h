@@ -1,4 +1,4 @@
-// How time passes: pause, single steps, the speed of play, and rewind.
+// Turns the time of frames into simulation steps: pause, single steps, seeking and rewinding.
 #pragma once
 
 #include <algorithm>
@@ -11,13 +11,13 @@
 
 namespace pixelstep {
 
-/// The input of `Pace::due` in addition to the elapsed time.
-struct PaceModel {
+/// The input of `TimeController::due` in addition to the elapsed time.
+struct TimeInput {
     int stepsPerSecond = 60;
     int speedPercent = 100;    ///< of real time
     bool interpolates = true;  ///< draws between two steps
     bool isHeldUp = false;     ///< a question or a dialog is open
-    bool goesBack = false;     ///< the rewind key is held
+    bool isRewinding = false;  ///< the rewind key is held
 };
 
 /// The time budget for the steps of a frame: steps and drawing take two display frames at most, so
@@ -37,14 +37,14 @@ private:
 };
 
 /// Turns real time into due steps.
-class Pace {
+class TimeController {
 public:
     bool isPaused() const { return isPaused_; }
     /// Drops requested single steps that were not taken yet.
     void setPaused(bool isPaused);
     void togglePause() { setPaused(!isPaused_); }
     /// Pauses, and takes one step more.
-    void askStep();
+    void requestStep();
     bool isStepRequested() const { return requestedSteps_ > 0; }
 
     /// [ns] since the last call; 0 at first and after `skipTime`.
@@ -53,14 +53,14 @@ public:
     void skipTime() { lastFrame_ = 0; }
     /// The steps of this frame, and the number of dropped ones.
     /// @param elapsed  [ns]
-    FrameSteps due(int64_t elapsed, const PaceModel& model);
+    FrameSteps due(int64_t elapsed, const TimeInput& model);
     /// The interpolation between the last step and the present one, 0..1000.
     int alphaPer1000() const { return alphaPer1000_; }
 
     /// Pauses and goes to a step, over as many frames as it takes.
     void seek(int64_t step);
-    const std::optional<int64_t>& soughtStep() const { return soughtStep_; }
-    void arrive() { soughtStep_.reset(); }
+    const std::optional<int64_t>& seekTarget() const { return seekTarget_; }
+    void arrive() { seekTarget_.reset(); }
     /// Resumes if a button is held and `seek` caused the pause. Call every frame.
     void resumeBy(Buttons held);
 
@@ -77,7 +77,7 @@ private:
     int requestedSteps_ = 0;
     int64_t lastFrame_ = 0;  // [ns]; 0: none
     int alphaPer1000_ = 1000;
-    std::optional<int64_t> soughtStep_;
+    std::optional<int64_t> seekTarget_;
     bool isPausedBySeek_ = false;
     int64_t backSince_ = 0;  // [ns]; 0: the key is up
 };

@@ -1,5 +1,5 @@
 // Computes due steps from elapsed time.
-#include "app/pace.h"
+#include "app/time_controller.h"
 
 #include <algorithm>
 #include <array>
@@ -21,46 +21,46 @@ bool StepBudget::fitsAnother(int done, int64_t spent) const {
     return done == 0 || spent + spent / done <= forSteps_;
 }
 
-void Pace::setPaused(bool isPaused) {
+void TimeController::setPaused(bool isPaused) {
     isPaused_ = isPaused;
     isPausedBySeek_ = false;
     requestedSteps_ = 0;
     clock_.reset();
 }
 
-void Pace::askStep() {
+void TimeController::requestStep() {
     isPaused_ = true;
     ++requestedSteps_;
 }
 
-int64_t Pace::elapse(int64_t nowNs) {
+int64_t TimeController::elapse(int64_t nowNs) {
     const int64_t before = std::exchange(lastFrame_, nowNs);
     return before == 0 ? 0 : nowNs - before;
 }
 
-FrameSteps Pace::due(int64_t elapsed, const PaceModel& model) {
+FrameSteps TimeController::due(int64_t elapsed, const TimeInput& model) {
     alphaPer1000_ = 1000;
-    if ((isPaused_ && !model.goesBack) || model.isHeldUp) {
+    if ((isPaused_ && !model.isRewinding) || model.isHeldUp) {
         clock_.reset();
         return {.steps = std::exchange(requestedSteps_, 0)};
     }
     const FrameSteps due = clock_.advance(elapsed, model.stepsPerSecond, model.speedPercent);
-    if (model.interpolates && !model.goesBack) alphaPer1000_ = due.alphaPer1000;
+    if (model.interpolates && !model.isRewinding) alphaPer1000_ = due.alphaPer1000;
     return due;
 }
 
-void Pace::seek(int64_t step) {
-    soughtStep_ = step;
+void TimeController::seek(int64_t step) {
+    seekTarget_ = step;
     isPausedBySeek_ = isPausedBySeek_ || !isPaused_;
     isPaused_ = true;
 }
 
-void Pace::resumeBy(Buttons held) {
+void TimeController::resumeBy(Buttons held) {
     if (isPausedBySeek_ && held != 0) isPaused_ = false;
     isPausedBySeek_ = isPausedBySeek_ && isPaused_;
 }
 
-int64_t Pace::stepsBack(int due, int64_t nowNs) {
+int64_t TimeController::stepsBack(int due, int64_t nowNs) {
     if (backSince_ == 0) {
         backSince_ = nowNs;
         // A press shows at once, even if no whole step is due yet.
