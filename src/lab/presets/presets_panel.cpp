@@ -59,15 +59,6 @@ void drawCurve(const std::vector<Vec2i>& path, ImVec2 low, ImVec2 high, unsigned
     draw->PopClipRect();
 }
 
-/// A text wrapped to a width; what is below the bottom is cut off.
-void drawWrapped(ImVec2 at, ImVec2 high, unsigned colour, const std::string& text) {
-    ImDrawList* draw = ImGui::GetWindowDrawList();
-    draw->PushClipRect(at, high, true);
-    draw->AddText(ImGui::GetFont(), ImGui::GetFontSize(), at, colour, text.c_str(), nullptr,
-                  high.x - at.x);
-    draw->PopClipRect();
-}
-
 /// A row of a list of presets: its name. @return  true if it was clicked
 bool presetItem(const PresetList& list, const ShelvedPreset& item, bool isChosen) {
     ImGui::PushID(item.path.c_str());
@@ -82,11 +73,15 @@ bool presetItem(const PresetList& list, const ShelvedPreset& item, bool isChosen
 bool presetCard(PresetState& state, const ShelvedPreset& item, const Tuning& present,
                 bool isChosen) {
     constexpr float kCurveWidth = 84.0f;
-    constexpr float kCardHeight = 46.0f;
+    constexpr float kGap = 8.0f;
+    const std::string comment = item.preset.comment.value_or("");
+    const float room = ImGui::GetContentRegionAvail().x - scaled(kCurveWidth + 2 * kGap);
+    const float textHeight = ImGui::CalcTextSize(comment.c_str(), nullptr, false, room).y;
+    const float height = scaled(18.0f) + std::max(textHeight + scaled(4.0f), scaled(18.0f));
     const Tuning tuning = chosenTuning(item.preset, present);
     ImGui::PushID(item.path.c_str());
-    const bool isClicked = ImGui::Selectable("##card", isChosen, ImGuiSelectableFlags_None,
-                                             {0.0f, scaled(kCardHeight)});
+    const bool isClicked =
+        ImGui::Selectable("##card", isChosen, ImGuiSelectableFlags_None, {0.0f, height});
     ImGui::PopID();
     if (ImGui::IsItemHovered()) state.preview = tuning;
     if (!ImGui::IsItemVisible()) return isClicked;
@@ -96,10 +91,11 @@ bool presetCard(PresetState& state, const ShelvedPreset& item, const Tuning& pre
     const ImVec2 box{low.x, low.y + scaled(1.0f)};
     drawCurve(curveOf(state.curves, present), box, boxEnd, uiColour(UiColour::dim));
     drawCurve(curveOf(state.curves, tuning), box, boxEnd, uiColour(UiColour::accent));
-    const float left = boxEnd.x + scaled(8.0f);
+    const float left = boxEnd.x + scaled(kGap);
     drawBold({left, low.y + scaled(3.0f)}, UiColour::text, itemText(state.list, item));
-    drawWrapped({left, low.y + scaled(18.0f)}, high, uiColour(UiColour::dim),
-                item.preset.comment.value_or(""));
+    ImGui::GetWindowDrawList()->AddText(ImGui::GetFont(), ImGui::GetFontSize(),
+                                        {left, low.y + scaled(18.0f)}, uiColour(UiColour::dim),
+                                        comment.c_str(), nullptr, room);
     return isClicked;
 }
 
