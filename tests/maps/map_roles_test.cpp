@@ -345,6 +345,15 @@ TEST_CASE("map roles: start and goal may be two properties each, in cells or in 
     REQUIRE(pixels);
     REQUIRE(pixels->level.cast->player);
     CHECK(pixels->level.cast->player->feet.y == 80);
+    for (const char* const wild : {"1e308", "-5", "9000000000000000000", "-9000000000000000000"}) {
+        CAPTURE(wild);
+        const auto outside = with(
+            propertyText("startX", "float", wild) + "," + propertyText("startY", "float", "1") +
+            "," + propertyText("endX", "int", "1") + "," + propertyText("endY", "float", wild));
+        REQUIRE(outside);
+        CHECK_FALSE(outside->level.cast->player);
+        CHECK(outside->level.scenery->zones.empty());
+    }
     const auto alone = with(propertyText("startX", "int", "2"));
     REQUIRE(alone);
     CHECK_FALSE(alone->level.cast->player);

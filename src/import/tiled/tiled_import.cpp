@@ -10,6 +10,7 @@
 #include "import/map_objects.h"
 #include "import/solid_policy.h"
 #include "import/tiled/tiled_figures.h"
+#include "io/text_tools.h"
 
 namespace pixelstep {
 namespace {
@@ -177,27 +178,31 @@ std::optional<double> placeIn(JsonValue value) {
 }
 
 /// Adds the starts and goals that two properties of a map or layer place, such as `startX` and
-/// `startY`: in cells if both are less than the map's size in cells, otherwise in pixels.
+/// `startY`: in cells if both are less than the map's size in cells, otherwise in pixels. Places
+/// outside the map are left out with a warning.
 void addPlaces(MapNotes& notes, JsonValue owner, const ImportedMap& map, ImportedObjects& made) {
     const TiledProperties properties = readProperties(notes, owner);
+    std::unordered_map<std::string_view, JsonValue> values;  // there may be thousands
+    for (const TiledProperty& one : properties) values.emplace(one.name, one.value);
     for (const TiledProperty& one : properties) {
         const bool isX = one.name.ends_with('X') || one.name.ends_with('x');
         if (!isX || !placedRole(one.name)) continue;
         const std::string_view name = one.name.substr(0, one.name.size() - 1);
-        const auto other =
-            findProperty(properties, std::string(name) + (one.name.back() == 'X' ? 'Y' : 'y'));
+        const auto other = values.find(std::string(name) + (one.name.back() == 'X' ? 'Y' : 'y'));
         const auto x = placeIn(one.value);
-        const auto y = other ? placeIn(*other) : std::nullopt;
+        const auto y = other != values.end() ? placeIn(other->second) : std::nullopt;
         if (!x || !y) continue;
-        ImportedObject place{.value = owner, .name = name};
-        const int side = map.side;
-        const bool isCell = *x * side < map.area.width && *y * side < map.area.height;
-        if (isCell) {
-            const auto whole = static_cast<double>(side);
-            place.rect = {*x * whole, *y * whole, whole, whole};
-        } else {
-            place.rect = {*x, *y, 0, 0};
+        const Rect& area = map.area;
+        if (*x < area.left || *y < area.top || *x >= area.right() || *y >= area.bottom()) {
+            notes.warn(one.value, "the place of " + inQuotes(name) + " lies outside the map",
+                       WarningImpact::gameplay);
+            continue;
         }
+        ImportedObject place{.value = owner, .name = name};
+        const auto side = static_cast<double>(map.side);
+        const bool isCell = *x * side < area.right() && *y * side < area.bottom();
+        place.rect = {*x, *y, 0, 0};
+        if (isCell) place.rect = {*x * side, *y * side, side, side};
         made.objects.push_back(std::move(place));
     }
 }
