@@ -192,7 +192,7 @@ void compareLife(Random& random, int rate, bool isMirrored, Seen& seen) {
 
 void compareLives(int rate, uint64_t firstSeed) {
     // At few steps a second a life has fewer of them.
-    const auto lives = static_cast<uint64_t>(test::fewer(rate < 60 ? 1000 : 500));
+    const auto lives = static_cast<uint64_t>(test::fewer(rate < 60 ? 2000 : 500));
     Seen seen;
     for (uint64_t seed = firstSeed; seed < firstSeed + lives; ++seed) {
         CAPTURE(rate);
