@@ -317,7 +317,7 @@ ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layer
     for (const TiledPatch& patch : patches) {
         reader.read(patch, layers.tiles[patch.index],
                     areOurs && own[patch.index].is != Solidity::nothing);
-        if (notes.errors.hasError()) break;
+        if (notes.errors.hasError()) return made;  // cells without a kind
     }
     made.shapes = tiles.shapes();  // with those that tiles have named
     if (const auto start = findStart(made)) made.start = start->rect;
