@@ -45,9 +45,6 @@ endif()
 
 if(PIXELSTEP_SANITIZE OR PIXELSTEP_FUZZ)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  if(PIXELSTEP_FUZZ)
-    list(APPEND sanitizers -fsanitize=fuzzer-no-link)
-  endif()
   target_compile_definitions(pixelstep_flags INTERFACE PIXELSTEP_SANITIZED)
   # A target may link what is watched without being watched itself.
   target_compile_options(pixelstep_flags INTERFACE

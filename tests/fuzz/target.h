@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <string_view>
 
-/// One try; libFuzzer and run_files.cpp call it. Every target defines it.
+/// One try, called by libFuzzer. Every target defines it.
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
 
 namespace pixelstep::fuzz {
