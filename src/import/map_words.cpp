@@ -37,7 +37,7 @@ constexpr auto kRoles = std::to_array<RoleRow>({
      "edelsteine frucht fruchte",
      "star ring gold silver estrella anillo estrela anel etoile anneau piece stern sterne ringe"},
     {MapRole::enemy, "enemy", "enemies", true,
-     "enemy slime goomba bat mob monster zombie ghost skeleton goblin koopa foe boss "
+     "enemy creature slime goomba bat mob monster zombie ghost skeleton goblin koopa foe boss "
      "enemigo inimigo ennemi monstre gegner feind feinde"},
     {MapRole::movingPlatform, "moving platform", "moving platforms", true,
      "movingplatform platformmoving movableplatform lift elevator "
@@ -50,6 +50,7 @@ constexpr auto kRoles = std::to_array<RoleRow>({
      "dropthrough fallthrough"},
     {MapRole::ground, "ground", "ground", true,
      "wall block solid ground stone platform terrain world main floor collision collidable "
+     "nonpassable impassable unpassable "
      "collider collide collides geom geometry pipe brick obstacle "
      "suelo piso terreno plataforma pared muro solido colision colisiones "
      "chao parede colisao colisoes "
@@ -88,8 +89,8 @@ constexpr auto kMoving =
     std::to_array<std::string_view>({"moving", "movable", "moveable", "movil", "movel", "mobile"});
 constexpr auto kCollision = std::to_array<std::string_view>(
     {"collision", "collidable", "collider", "collide", "collides", "geom", "geometry", "solid",
-     "solido", "colision", "colisiones", "colisao", "colisoes", "solide", "kollision",
-     "kollisionen"});
+     "solido", "nonpassable", "impassable", "unpassable", "colision", "colisiones", "colisao",
+     "colisoes", "solide", "kollision", "kollisionen"});
 constexpr auto kPlatform = std::to_array<std::string_view>(
     {"platform", "plataforma", "plateforme", "plattform", "plattformen"});
 // Ground as names of layers of tiles only.
