@@ -26,10 +26,10 @@ _pixelstep() {
     local commands='run check resave metrics import export'
     case $command in
         run)
-            words='--help --help-all --level --trace --screenshot --no-pictures --record --explain --preset --tune --threads --heavy'
+            words='--help --help-all --level --trace --screenshot --no-pictures --record --explain --preset --tune --heavy'
             case $before in
                 --level | --trace | --screenshot | --record) kind=file ;;
-                --explain | --threads) kind=none ;;
+                --explain) kind=none ;;
                 --preset) kind=preset ;;
                 --tune) kind=tunable ;;
             esac ;;
@@ -61,10 +61,10 @@ _pixelstep() {
                 -o) kind=file ;;
             esac ;;
         *)
-            words='--help --help-all --version --replay --record --trace --screenshot --frame-times --quit-after --preset --tune --solid --one-way --ignore --level --seed --scale --threads --fullscreen --no-panel --no-pictures --mute --no-settings'
+            words='--help --help-all --version --replay --record --trace --screenshot --frame-times --quit-after --preset --tune --solid --one-way --ignore --level --seed --scale --fullscreen --no-panel --no-pictures --mute --no-settings'
             case $before in
                 --replay | --record | --trace | --screenshot | --frame-times) kind=file ;;
-                --quit-after | --solid | --one-way | --ignore | --level | --seed | --scale | --threads) kind=none ;;
+                --quit-after | --solid | --one-way | --ignore | --level | --seed | --scale) kind=none ;;
                 --preset) kind=preset ;;
                 --tune) kind=tunable ;;
             esac ;;
