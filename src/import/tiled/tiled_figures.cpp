@@ -56,37 +56,37 @@ Figure figureAtOrigin(MapNotes& notes, JsonValue object) {
 }
 
 bool saysOneWay(MapNotes& notes, JsonValue object) {
-    for (const TiledProperty& property : readProperties(notes, object))
+    for (const ImportedProperty& property : readProperties(notes, object))
         if (solidityNamed(property.name) == Solidity::oneWay && isTrue(property.value)) return true;
     return false;
 }
 
 }  // namespace
 
-std::optional<Figure> figureOf(MapNotes& notes, JsonValue object, const TiledFrame& frame) {
+std::optional<Figure> figureOf(MapNotes& notes, JsonValue object, PixelPlace offset) {
     if (isMarked(object, "point") || object.find("text")) return std::nullopt;
     Figure figure = figureAtOrigin(notes, object);
     figure.isOneWay = saysOneWay(notes, object);
-    const PixelPlace at = frame.offset + PixelPlace{memberPixels(notes, object, "x"),
-                                                    memberPixels(notes, object, "y")};
+    const PixelPlace at =
+        offset + PixelPlace{memberPixels(notes, object, "x"), memberPixels(notes, object, "y")};
     const double angle = memberPixels(notes, object, "rotation") * std::numbers::pi / 180;
     const double sine = std::sin(angle);
     const double cosine = std::cos(angle);
     for (FigurePoint& point : figure.points) {
         const FigurePoint turned{point.x * cosine - point.y * sine,
                                  point.x * sine + point.y * cosine};
-        point = {(at.x + turned.x) * frame.scale, (at.y + turned.y) * frame.scale};
+        point = {at.x + turned.x, at.y + turned.y};
     }
     return figure;
 }
 
-std::vector<Figure> figuresOf(MapNotes& notes, JsonValue owner, const TiledFrame& frame) {
+std::vector<Figure> figuresOf(MapNotes& notes, JsonValue owner) {
     std::vector<Figure> figures;
     const auto list = owner.find("objects");
     if (!list || !expectKind(notes.errors, *list, JsonKind::array)) return figures;
     for (const JsonValue object : list->items()) {
         if (notes.errors.hasError() || !expectKind(notes.errors, object, JsonKind::object)) break;
-        if (auto figure = figureOf(notes, object, frame)) figures.push_back(*std::move(figure));
+        if (auto figure = figureOf(notes, object)) figures.push_back(*std::move(figure));
     }
     return figures;
 }

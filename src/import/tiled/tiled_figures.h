@@ -5,14 +5,15 @@
 #include <vector>
 
 #include "import/imported_map.h"
-#include "import/tiled/tiled_body.h"
+#include "import/tiled/tiled_notes.h"
 
 namespace pixelstep {
 
 /// A rectangle, tile, ellipse, polygon or polyline, turned as it is; nothing for points and texts.
-std::optional<Figure> figureOf(MapNotes& notes, JsonValue object, const TiledFrame& frame);
+/// @param offset  [px] of its layer
+std::optional<Figure> figureOf(MapNotes& notes, JsonValue object, PixelPlace offset = {});
 
 /// The figures of all objects in a layer or in a tile's collision shapes.
-std::vector<Figure> figuresOf(MapNotes& notes, JsonValue owner, const TiledFrame& frame);
+std::vector<Figure> figuresOf(MapNotes& notes, JsonValue owner);
 
 }  // namespace pixelstep

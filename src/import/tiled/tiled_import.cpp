@@ -9,165 +9,11 @@
 #include "import/map_members.h"
 #include "import/map_objects.h"
 #include "import/solid_policy.h"
-#include "import/tiled/tiled_figures.h"
+#include "import/tiled/tiled_objects.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
 namespace {
-
-bool hasExtent(MapNotes& notes, JsonValue object) {
-    if (!object.is(JsonKind::object) || object.find("gid") || object.find("text")) return false;
-    if (object.find("polygon") || object.find("polyline")) return true;
-    return object.find("width") && memberPixels(notes, object, "width") > 0;
-}
-
-FileRect boundsOf(const Figure& figure) {
-    FileRect rect;
-    if (figure.points.empty()) return rect;
-    FigurePoint low = figure.points.front();
-    FigurePoint high = low;
-    for (const FigurePoint& point : figure.points) {
-        low = {std::min(low.x, point.x), std::min(low.y, point.y)};
-        high = {std::max(high.x, point.x), std::max(high.y, point.y)};
-    }
-    return {low.x, low.y, high.x - low.x, high.y - low.y};
-}
-
-/// Reads an object, in pixels of the file.
-class ObjectImport {
-public:
-    ObjectImport(const TiledLayer& layer, const TiledTiles& tiles, ImportedObjects& made)
-        : layer_(layer), tiles_(tiles), made_(made) {}
-
-    /// @return  what is wrong with it
-    std::optional<Error> read(JsonValue value) {
-        MapNotes notes;
-        if (!expectKind(notes.errors, value, JsonKind::object)) return notes.errors.error();
-        ImportedObject object{.value = value};
-        object.name = wordMember(value, "name");
-        object.kind = wordMember(value, "type");
-        if (object.kind.empty()) object.kind = wordMember(value, "class");
-        if (const auto id = value.find("id"); id && id->is(JsonKind::integer))
-            object.id = id->digits();
-        TiledProperties properties = readProperties(notes, value);
-        readTile(notes, object, properties);
-        for (const TiledProperty& one : withMembers(properties))
-            object.properties.push_back({one.name, one.value});
-        readText(object);
-        readFigure(notes, object);
-        const std::string_view tag = object.tags.empty() ? "" : object.tags.front();
-        const MapChoice choice = tiles_.choices().choiceFor({object.name, object.kind, tag});
-        object.chosenRole = choice.role;
-        if (!choice.role) object.chosen = choice.is;
-        made_.objects.push_back(std::move(object));
-        return notes.errors.error();
-    }
-
-private:
-    void readTile(MapNotes& notes, ImportedObject& object, TiledProperties& properties) {
-        const auto gid = object.value.find("gid");
-        if (!gid) return;
-        const auto cell = readCell(notes.errors, *gid);
-        const auto tile = tiles_.find(cell);
-        if (!tile) return notes.errors.fail(*gid, "a tile that is in no tileset");
-        alignment_ = tile->tileset->alignment;
-        size_ = sizeOf(*tile);
-        const TilesetTile* said = tile->said();
-        if (said == nullptr) return;
-        if (!said->type.empty()) object.tags.push_back(said->type);
-        for (const TiledProperty& one : said->properties)
-            if (!findProperty(properties, one.name)) properties.push_back(one);
-    }
-
-    void readText(ImportedObject& object) {
-        if (const auto text = object.value.find("text")) {
-            object.isText = true;
-            if (text->is(JsonKind::object)) object.text = wordMember(*text, "text");
-            return;
-        }
-        for (const ImportedProperty& property : object.properties)
-            if (object.text.empty() && property.value.is(JsonKind::text) &&
-                (isSameName(property.name, "text") || isSameName(property.name, "message")))
-                object.text = property.value.text();
-    }
-
-    void readFigure(MapNotes& notes, ImportedObject& object) {
-        const TiledFrame frame{.offset = layer_.offset, .scale = 1, .corner = {}};
-        const PixelPlace at = frame.offset + PixelPlace{requirePixels(notes, object.value, "x"),
-                                                        requirePixels(notes, object.value, "y")};
-        object.rect = {at.x, at.y, 0, 0};
-        const bool isTile = object.value.find("gid").has_value();
-        const bool isLine = object.value.find("polyline") || object.value.find("polygon");
-        // Before Tiled 0.17 objects of tiles had no size.
-        const auto side = [&](std::string_view key, int whole) {
-            const bool isOld = isTile && !object.value.find(key);
-            return isOld ? whole : memberPixels(notes, object.value, key);
-        };
-        const double width = side("width", size_.x);
-        const double height = side("height", size_.y);
-        if (object.isText) {
-            object.rect = {at.x, at.y, width, height};
-            return;
-        }
-        if (!isLine && width <= 0 && height <= 0) return;
-        std::optional<Figure> figure = figureOf(notes, object.value, frame);
-        if (!figure || notes.errors.hasError()) return;
-        if (isTile) {
-            // It is turned about its place, and hangs from there by its alignment.
-            const PixelPlace anchor = anchorOf(true, alignment_);
-            const bool isUpright = memberPixels(notes, object.value, "rotation") == 0;
-            if (isUpright) {
-                const double left = at.x - anchor.x * width;
-                const double top = at.y - anchor.y * height;
-                figure->points = {{left, top},
-                                  {left + width, top},
-                                  {left + width, top + height},
-                                  {left, top + height}};
-            }
-        }
-        object.rect = boundsOf(*figure);
-        if (isLine) {
-            object.points = figure->points;
-            if (figure->isClosed && !object.points.empty())
-                object.points.push_back(object.points.front());
-        }
-        object.figure = std::move(figure);
-    }
-
-    const TiledLayer& layer_;
-    const TiledTiles& tiles_;
-    ImportedObjects& made_;
-    std::string_view alignment_{};
-    Vec2i size_{};
-};
-
-/// @param isOurs  its map has properties of this program: objects matter only where they are chosen
-ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer, bool isOurs) {
-    const TiledTiles& tiles = *layer.tiles;
-    ImportedObjects made{.value = layer.value};
-    made.name = memberText(notes, layer.value, "name");
-    const MapChoice choice = tiles.choices().choiceFor({made.name});
-    made.chosenRole = choice.role;
-    if (!choice.role) made.chosen = choice.is;
-    made.meaning = meaningOfName(made.name, NameOf::objectLayer);
-    const TiledProperties properties = readProperties(notes, layer.value);
-    if (!made.meaning.role) made.meaning = meaningOfTrue(properties);
-    if (solidityOf(properties) == Solidity::solid) made.meaning = {.role = MapRole::ground};
-    made.isHidden = layer.isHidden;
-    made.hasParallax = layer.hasParallax;
-    const auto list = layer.value.find("objects");
-    if (!list || !list->is(JsonKind::array)) return made;
-    made.objects.reserve(list->size());
-    for (const JsonValue value : list->items()) {
-        made.hasFigure = made.hasFigure || hasExtent(notes, value);
-        if (isOurs && !made.chosen && !made.chosenRole) continue;
-        // What is wrong with one matters only where it is solid.
-        const auto error = ObjectImport(layer, tiles, made).read(value);
-        if (error && !made.error) made.error = error;
-    }
-    judgeObjects(made);
-    return made;
-}
 
 /// Also of a text: properties are texts unless a type is chosen for them.
 std::optional<double> placeIn(JsonValue value) {
@@ -183,8 +29,8 @@ std::optional<double> placeIn(JsonValue value) {
 void addPlaces(MapNotes& notes, JsonValue owner, const ImportedMap& map, ImportedObjects& made) {
     const TiledProperties properties = readProperties(notes, owner);
     std::unordered_map<std::string_view, JsonValue> values;  // there may be thousands
-    for (const TiledProperty& one : properties) values.emplace(one.name, one.value);
-    for (const TiledProperty& one : properties) {
+    for (const ImportedProperty& one : properties) values.emplace(one.name, one.value);
+    for (const ImportedProperty& one : properties) {
         const bool isX = one.name.ends_with('X') || one.name.ends_with('x');
         if (!isX || !placedRole(one.name)) continue;
         const std::string_view name = one.name.substr(0, one.name.size() - 1);

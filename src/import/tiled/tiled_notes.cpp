@@ -65,7 +65,7 @@ TiledProperties withMembers(const TiledProperties& properties) {
 
 std::optional<Solidity> solidityOf(const TiledProperties& properties) {
     std::optional<Solidity> said;
-    for (const TiledProperty& property : withMembers(properties)) {
+    for (const ImportedProperty& property : withMembers(properties)) {
         const auto named = solidityNamed(property.name);
         if (!named || said == Solidity::oneWay) continue;
         std::optional<Solidity> is = isTrue(property.value) ? *named : Solidity::nothing;
@@ -82,7 +82,7 @@ std::optional<Solidity> solidityOf(const TiledProperties& properties) {
 
 NameMeaning meaningOfTrue(const TiledProperties& properties) {
     NameMeaning first;
-    for (const TiledProperty& property : withMembers(properties)) {
+    for (const ImportedProperty& property : withMembers(properties)) {
         if (!property.value.is(JsonKind::boolean) || !property.value.boolean()) continue;
         NameMeaning said = meaningOfName(property.name);
         if (!said.role || said.isWeak() || said.is(MapRole::empty)) continue;
@@ -100,7 +100,7 @@ bool isTrue(JsonValue value) {
 }
 
 std::optional<JsonValue> findProperty(const TiledProperties& properties, std::string_view name) {
-    const auto found = std::ranges::find(properties, name, &TiledProperty::name);
+    const auto found = std::ranges::find(properties, name, &ImportedProperty::name);
     return found == properties.end() ? std::nullopt : std::optional(found->value);
 }
 

@@ -7,17 +7,13 @@
 #include <string_view>
 #include <vector>
 
+#include "import/imported_map.h"
 #include "import/map_notes.h"
-#include "import/map_words.h"
 
 namespace pixelstep {
 
-/// A custom property.
-struct TiledProperty {
-    std::string_view name;
-    JsonValue value;
-};
-using TiledProperties = std::vector<TiledProperty>;
+/// Custom properties.
+using TiledProperties = std::vector<ImportedProperty>;
 
 /// The custom properties of a map, layer, tile or object; none if it has none.
 TiledProperties readProperties(MapNotes& notes, JsonValue owner);

@@ -1,17 +1,311 @@
-// Objects that are bodies.
+// Objects as their file has them, and what becomes of them.
 #include "import/tiled/tiled_objects.h"
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <unordered_map>
 
 #include "game/level/kind.h"
-#include "import/tiled/tiled_body.h"
+#include "import/map_members.h"
+#include "import/tiled/tiled_figures.h"
 #include "import/tiled/tiled_members.h"
+#include "import/tiled/tiled_text.h"
+#include "io/level/level_members.h"
+#include "io/level/level_reader.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
 namespace {
+
+/// An object as its file has it.
+struct TiledObject {
+    JsonValue value;
+    std::string_view name{};
+    std::string_view kind{};           ///< its class, as versions of Tiled call it
+    std::optional<TileOfSet> shown{};  ///< the tile that it shows
+    TiledProperties properties{};      ///< its own
+
+    const TilesetTile* tile() const { return shown ? shown->said() : nullptr; }
+    std::string_view tileKind() const {
+        return tile() == nullptr ? std::string_view{} : tile()->type;
+    }
+};
+
+/// Requires: an object of JSON.
+TiledObject readObject(MapNotes& notes, JsonValue value, const TiledTiles& tiles) {
+    TiledObject object{.value = value};
+    const auto gid = value.find("gid");
+    if (const uint32_t cell = gid ? readCell(notes.errors, *gid) : 0; cell != 0) {
+        object.shown = tiles.find(cell);
+        if (!object.shown)
+            notes.errors.fail(
+                *gid, "tile number " + std::to_string(cell & kCellBits) + " is in no tileset");
+    }
+    object.name = memberText(notes, value, "name");
+    object.kind = memberText(notes, value, "type");
+    if (object.kind.empty()) object.kind = memberText(notes, value, "class");
+    object.properties = readProperties(notes, value);
+    return object;
+}
+
+/// The object's own properties, and those of the tile that it shows.
+template <class IsInherited>
+TiledProperties withTiles(const TiledObject& object, IsInherited isInherited) {
+    TiledProperties properties = object.properties;
+    if (object.tile() == nullptr) return properties;
+    for (const ImportedProperty& one : object.tile()->properties)
+        if (isInherited(one.name) && !findProperty(object.properties, one.name))
+            properties.push_back(one);
+    return properties;
+}
+
+PixelPlace placeOf(MapNotes& notes, const TiledObject& object, const TiledLayer& layer) {
+    return layer.offset + PixelPlace{requirePixels(notes, object.value, "x"),
+                                     requirePixels(notes, object.value, "y")};
+}
+
+/// [px of the file] as large as its tile, where it does not say: before Tiled 0.17 it did not.
+PixelPlace sizeOfObject(MapNotes& notes, const TiledObject& object) {
+    const Vec2i tile = object.shown ? sizeOf(*object.shown) : Vec2i{};
+    const auto side = [&](std::string_view key, int shown) {
+        const double said = memberPixels(notes, object.value, key);
+        return said == 0 ? shown : said;
+    };
+    return {side("width", tile.x), side("height", tile.y)};
+}
+
+/// Its top left, unless it is turned: objects that show tiles lie by their alignment.
+PixelPlace topLeftOf(const TiledObject& object, PixelPlace at, PixelPlace size) {
+    if (!object.shown) return at;
+    const PixelPlace anchor = anchorOf(object.shown->tileset->alignment);
+    return {at.x - anchor.x * size.x, at.y - anchor.y * size.y};
+}
+
+bool hasExtent(MapNotes& notes, JsonValue object) {
+    if (!object.is(JsonKind::object) || object.find("gid") || object.find("text")) return false;
+    if (object.find("polygon") || object.find("polyline")) return true;
+    return object.find("width") && memberPixels(notes, object, "width") > 0;
+}
+
+FileRect boundsOf(const Figure& figure) {
+    FileRect rect;
+    if (figure.points.empty()) return rect;
+    FigurePoint low = figure.points.front();
+    FigurePoint high = low;
+    for (const FigurePoint& point : figure.points) {
+        low = {std::min(low.x, point.x), std::min(low.y, point.y)};
+        high = {std::max(high.x, point.x), std::max(high.y, point.y)};
+    }
+    return {low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
+std::string_view textIn(const ImportedObject& object) {
+    if (const auto text = object.value.find("text"))
+        return text->is(JsonKind::object) ? wordMember(*text, "text") : std::string_view{};
+    for (const ImportedProperty& property : object.properties)
+        if (property.value.is(JsonKind::text) && !property.value.text().empty() &&
+            (isSameName(property.name, "text") || isSameName(property.name, "message")))
+            return property.value.text();
+    return {};
+}
+
+/// Fills in the place and the figure of an object.
+void readFigure(MapNotes& notes, const TiledObject& from, const TiledLayer& layer,
+                ImportedObject& object) {
+    const PixelPlace at = placeOf(notes, from, layer);
+    const PixelPlace size = sizeOfObject(notes, from);
+    const bool isLine = from.value.find("polyline") || from.value.find("polygon");
+    object.rect = {at.x, at.y, 0, 0};
+    if (object.isText) object.rect = {at.x, at.y, size.x, size.y};
+    if (object.isText || (!isLine && size.x <= 0 && size.y <= 0)) return;
+    std::optional<Figure> figure = figureOf(notes, from.value, layer.offset);
+    if (!figure || notes.errors.hasError()) return;
+    // A turned tile is turned about its place, and hangs from there.
+    if (from.shown && memberPixels(notes, from.value, "rotation") == 0) {
+        const PixelPlace corner = topLeftOf(from, at, size);
+        figure->points = {{corner.x, corner.y},
+                          {corner.x + size.x, corner.y},
+                          {corner.x + size.x, corner.y + size.y},
+                          {corner.x, corner.y + size.y}};
+    }
+    object.rect = boundsOf(*figure);
+    if (isLine) {
+        object.points = figure->points;
+        if (figure->isClosed && !object.points.empty())
+            object.points.push_back(object.points.front());
+    }
+    object.figure = std::move(figure);
+}
+
+/// @param notes  what is wrong with its place or figure
+ImportedObject importedFrom(MapNotes& notes, const TiledObject& from, const TiledLayer& layer) {
+    ImportedObject object{.value = from.value, .name = from.name, .kind = from.kind};
+    if (const auto id = from.value.find("id"); id && id->is(JsonKind::integer))
+        object.id = id->digits();
+    if (!from.tileKind().empty()) object.tags.push_back(from.tileKind());
+    object.properties = withMembers(withTiles(from, [](std::string_view) { return true; }));
+    object.isText = from.value.find("text").has_value();
+    object.text = textIn(object);
+    readFigure(notes, from, layer, object);
+    const MapChoice choice =
+        layer.tiles->choices().choiceFor({from.name, from.kind, from.tileKind()});
+    object.chosenRole = choice.role;
+    if (!choice.role) object.chosen = choice.is;
+    return object;
+}
+
+/// An object that becomes a body, sign or zone.
+struct TiledBody {
+    const TiledObject& object;
+    TiledProperties properties{};  ///< with those that it inherits
+    std::string whose{};           ///< its name in warnings
+    std::optional<Rect> rect{};    ///< [px] in the world; empty for a point or a line
+    Vec2i feet{};                  ///< [px] in the world; of a line, its first point
+    std::vector<Vec2i> line{};     ///< [px] in the world, if it is one
+
+    JsonValue value() const { return object.value; }
+};
+
+constexpr auto kBetween = " lies between pixels; moved to whole ones";
+
+bool isMarkedAs(JsonValue object, std::string_view mark) {
+    return flagMember(object, mark, false);
+}
+
+/// A point of the file in the world.
+PixelPlace inWorld(const TiledRoom& room, PixelPlace place) {
+    return {place.x * room.scale + room.corner.x, place.y * room.scale + room.corner.y};
+}
+
+Vec2i wholePlace(PixelPlace place) {
+    return {wholePixel(place.x), wholePixel(place.y)};
+}
+
+/// Reads the points of a line or a closed shape, which ends where it began.
+void placeLine(MapNotes& notes, const TiledRoom& room, PixelPlace at, JsonValue points,
+               bool isClosed, TiledBody& body) {
+    if (!expectKind(notes.errors, points, JsonKind::array)) return;
+    bool isExact = true;
+    for (const JsonValue point : points.items()) {
+        if (!expectKind(notes.errors, point, JsonKind::object)) return;
+        const PixelPlace place = inWorld(room, at + PixelPlace{requirePixels(notes, point, "x"),
+                                                               requirePixels(notes, point, "y")});
+        isExact = isExact && isWhole(place.x) && isWhole(place.y);
+        body.line.push_back(wholePlace(place));
+    }
+    if (body.line.empty()) return failExpected(notes.errors, points, "a point at least");
+    if (isClosed) body.line.push_back(body.line.front());
+    if (!isExact && room.scale == 1)
+        notes.warn(points, body.whose, kBetween, WarningImpact::gameplay);
+    body.feet = body.line.front();
+}
+
+void placeRect(MapNotes& notes, const TiledRoom& room, PixelPlace at, TiledBody& body) {
+    const PixelPlace size = sizeOfObject(notes, body.object);
+    const PixelPlace corner = inWorld(room, topLeftOf(body.object, at, size));
+    const double width = size.x * room.scale;
+    const double height = size.y * room.scale;
+    const auto isBetween = [](double number) { return !isWhole(number); };
+    if (room.scale == 1 &&
+        std::ranges::any_of(std::array{corner.x, corner.y, width, height}, isBetween))
+        notes.warn(body.value(), body.whose, kBetween, WarningImpact::gameplay);
+    body.feet = wholePlace(corner);
+    if (isMarkedAs(body.value(), "point") || (width == 0 && height == 0)) return;
+    body.rect = Rect{body.feet.x, body.feet.y, wholePixel(width), wholePixel(height)};
+    body.feet = feetOf(*body.rect);
+}
+
+/// Fills in where a body is.
+void placeBody(MapNotes& notes, const TiledRoom& room, const TiledLayer& layer, TiledBody& body) {
+    const PixelPlace at = placeOf(notes, body.object, layer);
+    if (memberPixels(notes, body.value(), "rotation") != 0)
+        notes.warn(body.value(), body.whose, " is turned; bodies stand upright",
+                   WarningImpact::gameplay);
+    if (isMarkedAs(body.value(), "ellipse"))
+        notes.warn(body.value(), body.whose, " is an ellipse; bodies are rectangles",
+                   WarningImpact::gameplay);
+    if (const auto line = body.value().find("polyline"))
+        placeLine(notes, room, at, *line, false, body);
+    else if (const auto shape = body.value().find("polygon"))
+        placeLine(notes, room, at, *shape, true, body);
+    else
+        placeRect(notes, room, at, body);
+    const bool isInWorld =
+        std::abs(body.feet.x) <= kMaxCoordinate && std::abs(body.feet.y) <= kMaxCoordinate;
+    if (!isInWorld) notes.errors.fail(body.value(), "beyond 1000000 px from 0");
+}
+
+// True if the object says that the level names a member although it holds its default.
+bool isStated(const TiledBody& body, std::string_view member) {
+    const auto stated = findProperty(body.properties, "stated");
+    if (!stated || !stated->is(JsonKind::text)) return false;
+    const std::string words = " " + std::string(stated->text()) + " ";
+    return words.find(" " + std::string(member) + " ") != std::string::npos;
+}
+
+// A side of the body: as its property says, or as it is drawn.
+std::optional<int> sideOf(MapNotes& notes, const TiledBody& body, std::string_view name,
+                          int Rect::*side, std::optional<int> standard) {
+    if (const auto said = intProperty(notes, body.properties, name, kBodySides)) return said;
+    if (!body.rect) return std::nullopt;
+    const int drawn = (*body.rect).*side;
+    if (drawn < kBodySides.low || drawn > kBodySides.high) {
+        const auto member = body.value().find(name);
+        notes.errors.fail(member.value_or(body.value()), "expected 1 to 256 px");
+    }
+    if (drawn == standard && !isStated(body, name)) return std::nullopt;
+    return drawn;
+}
+
+// Names separated by commas, or a JSON list.
+std::optional<std::vector<std::string>> groupsOf(MapNotes& notes, const TiledBody& body) {
+    const auto value = findProperty(body.properties, "groups");
+    if (!value || !expectKind(notes.errors, *value, JsonKind::text)) return std::nullopt;
+    std::optional<std::vector<std::string>> names = namesIn(value->text());
+    if (!names) notes.errors.fail(*value, "expected names of groups, separated by commas");
+    if (names && names->size() > kMaxGroups) notes.errors.fail(*value, "more than 32 groups");
+    return names;
+}
+
+BodyStart bodyOf(MapNotes& notes, const TiledBody& body, std::span<const std::string_view> known,
+                 std::optional<int> width, std::optional<int> height) {
+    warnOfUnknownMembers(notes, body.properties, known, body.whose);
+    BodyStart start;
+    start.feet = body.feet;
+    start.width = sideOf(notes, body, "width", &Rect::width, width);
+    start.height = sideOf(notes, body, "height", &Rect::height, height);
+    start.groups = groupsOf(notes, body);
+    start.comment = textProperty(notes, body.properties, "comment");
+    return start;
+}
+
+void warnOfLine(MapNotes& notes, const TiledBody& body) {
+    if (body.line.empty()) return;
+    notes.warn(body.value(), body.whose,
+               " is a line, which platforms alone can be; its first point counts",
+               WarningImpact::gameplay);
+}
+
+std::optional<std::vector<Vec2i>> pathOf(MapNotes& notes, const TiledBody& body) {
+    const auto value = findProperty(body.properties, "path");
+    if (!value) return body.line.empty() ? std::nullopt : std::optional(body.line);
+    std::vector<Vec2i> path;
+    const auto numbers =
+        value->is(JsonKind::text) ? integersIn(value->text()) : std::optional<std::vector<int>>{};
+    if (!numbers || numbers->size() % 2 != 0) {
+        failExpected(notes.errors, *value, "a text of steps such as '0,0 96,0 96,-32'");
+        return path;
+    }
+    for (size_t i = 0; i < numbers->size(); i += 2) {
+        const Vec2i step{(*numbers)[i], (*numbers)[i + 1]};
+        const bool isNear =
+            std::abs(step.x) <= 2 * kMaxCoordinate && std::abs(step.y) <= 2 * kMaxCoordinate;
+        if (!isNear) notes.errors.fail(*value, "beyond 1000000 px from 0");
+        if (isNear) path.push_back(body.feet + step);
+    }
+    return path;
+}
 
 bool isScenery(std::string_view word) {
     return std::ranges::find(kTiledScenery, word) != kTiledScenery.end();
@@ -29,31 +323,6 @@ std::vector<std::string_view> kindNames() {
     return names;
 }
 
-// What an object stands for: its class, as versions of Tiled call it, its tile's, or its name.
-std::string_view kindOf(MapNotes& notes, JsonValue object, const TilesetTile* tile) {
-    std::string_view first;
-    const std::string_view tileType = tile == nullptr ? std::string_view{} : tile->type;
-    for (const std::string_view word :
-         {memberText(notes, object, "type"), memberText(notes, object, "class"), tileType,
-          memberText(notes, object, "name")}) {
-        if (isKind(word)) return word;
-        if (first.empty()) first = word;
-    }
-    return first;
-}
-
-// An object's own properties, and those of the tile that it shows.
-TiledProperties propertiesOf(MapNotes& notes, JsonValue object, const TilesetTile* tile) {
-    TiledProperties properties = readProperties(notes, object);
-    if (tile == nullptr) return properties;
-    for (const TiledProperty& one : tile->properties) {
-        const bool isOfBodies =
-            std::ranges::find(kTiledBodyProperties, one.name) != kTiledBodyProperties.end();
-        if (isOfBodies && !findProperty(properties, one.name)) properties.push_back(one);
-    }
-    return properties;
-}
-
 // Why an object is no body; empty if it may be one.
 std::string reasonToLeaveOut(JsonValue object, std::string_view kind) {
     if (object.find("text")) return "is a text";
@@ -64,97 +333,105 @@ std::string reasonToLeaveOut(JsonValue object, std::string_view kind) {
     return "is of class " + inQuotes(kind) + choiceWords(kind, kindNames());
 }
 
-void warnOfLeftOut(MapNotes& notes, const TiledBody& body, const std::string& reason) {
-    notes.warn(body.object, body.whose, " is left out: " + reason, WarningImpact::gameplay);
+std::nullopt_t leftOut(MapNotes& notes, const TiledBody& body, const std::string& reason) {
+    notes.warn(body.value(), body.whose, " is left out: " + reason, WarningImpact::gameplay);
+    return std::nullopt;
 }
 
-bool addSign(MapNotes& notes, const TiledBody& body, std::vector<Sign>& signs) {
+/// Maps of others use such words for things of their own: what can be no sign or zone is left out
+/// with a warning, never an error.
+/// @param count  of those that the level has already
+std::optional<Sign> signIn(MapNotes& notes, const TiledBody& body, size_t count) {
     warnOfUnknownMembers(notes, body.properties, kTiledSignProperties, body.whose);
     Sign sign{.feet = body.feet};
     const auto text = findProperty(body.properties, "text");
     if (!text || !text->is(JsonKind::text)) {
-        warnOfLeftOut(notes, body, "a sign has its words in a property 'text'");
-        return false;
+        return leftOut(notes, body, "a sign has its words in a property 'text'");
     }
     sign.text = std::string(text->text());
     sign.reach = intProperty(notes, body.properties, "reach", {0, kMaxReach});
     sign.comment = textProperty(notes, body.properties, "comment");
     if (const auto reason = signTextRejection(sign.text)) {
-        warnOfLeftOut(notes, body, *reason);
-        return false;
+        return leftOut(notes, body, *reason);
     }
-    if (signs.size() == kMaxSigns) {
-        warnOfLeftOut(notes, body, "a level has at most " + std::to_string(kMaxSigns) + " signs");
-        return false;
+    if (count >= kMaxSigns) {
+        return leftOut(notes, body, "a level has at most " + std::to_string(kMaxSigns) + " signs");
     }
-    signs.push_back(std::move(sign));
-    return true;
+    return sign;
 }
 
-bool addZone(MapNotes& notes, const TiledBody& body, std::vector<Zone>& zones) {
+std::optional<Zone> zoneIn(MapNotes& notes, const TiledBody& body, size_t count) {
     warnOfUnknownMembers(notes, body.properties, kTiledZoneProperties, body.whose);
     const auto kind = findProperty(body.properties, "kind");
     const ZoneRow* row = kind && kind->is(JsonKind::text) ? findRow(kZones, kind->text()) : nullptr;
     if (row == nullptr) {
-        warnOfLeftOut(notes, body,
-                      "a zone has a property 'kind': goal, checkpoint, hazard or coin");
-        return false;
+        return leftOut(notes, body,
+                       "a zone has a property 'kind': goal, checkpoint, hazard or coin");
     }
     const auto isSide = [](int side) { return side >= 1 && side <= kMaxZoneSide; };
     if (!body.rect || !isSide(body.rect->width) || !isSide(body.rect->height)) {
-        warnOfLeftOut(notes, body, "a zone is a rectangle or a tile");
-        return false;
+        return leftOut(notes, body, "a zone is a rectangle or a tile");
     }
-    if (zones.size() == kMaxZones) {
-        warnOfLeftOut(notes, body, "a level has at most " + std::to_string(kMaxZones) + " zones");
-        return false;
+    if (count >= kMaxZones) {
+        return leftOut(notes, body, "a level has at most " + std::to_string(kMaxZones) + " zones");
     }
-    zones.push_back({body.feet, body.rect->width, body.rect->height, row->kind,
-                     textProperty(notes, body.properties, "comment")});
-    return true;
+    return Zone{body.feet, body.rect->width, body.rect->height, row->kind,
+                textProperty(notes, body.properties, "comment")};
 }
 
-/// Adds the object to `scenery`. Maps of others use such words for things of their own: what can
-/// be no sign or zone is left out with a warning, never an error.
-/// @param kind  one of kTiledScenery
-/// @return      true if it was added
-bool addScenery(MapNotes& notes, const TiledBody& body, std::string_view kind, Scenery& scenery) {
-    if (kind == kTiledSign) return addSign(notes, body, scenery.signs);
-    return addZone(notes, body, scenery.zones);
+BodyStart playerOf(MapNotes& notes, const TiledBody& body) {
+    warnOfLine(notes, body);
+    return bodyOf(notes, body, kTiledPlayerProperties, kCharacterWidth, kCharacterHeight);
 }
 
-void addBody(MapNotes& notes, const TiledBody& body, Kind kind, TiledCast& all) {
-    switch (kind) {
-        case Kind::player:
-            if (all.player) notes.errors.fail(body.object, "a second player; expected one at most");
-            all.player = body.object;
-            all.cast.player = playerOf(notes, body);
-            break;
-        case Kind::clone:
-            all.clones.push_back(body.object);
-            all.cast.clones.push_back(cloneOf(notes, body));
-            break;
-        case Kind::crate:
-            all.crates.push_back(body.object);
-            all.cast.crates.push_back(crateOf(notes, body));
-            break;
-        case Kind::platform:
-            all.platforms.push_back(body.object);
-            all.cast.platforms.push_back(platformOf(notes, body));
-            break;
+BodyStart cloneOf(MapNotes& notes, const TiledBody& body) {
+    warnOfLine(notes, body);
+    BodyStart clone = bodyOf(notes, body, kTiledCloneProperties, kCharacterWidth, kCharacterHeight);
+    if (const auto brain = findProperty(body.properties, "brain")) {
+        clone.brain = readBrain(notes.errors, *brain);
     }
+    readTiledNode(notes, body.properties, "tuning", [&](ErrorSink& errors, JsonValue tuning) {
+        clone.tuning = readOwnTuningValue(errors, tuning);
+    });
+    return clone;
 }
 
-// The number of the tile that an object shows; 0 if it shows none.
-uint32_t cellOf(MapNotes& notes, JsonValue object, const TiledTiles& tiles) {
-    const auto gid = object.find("gid");
-    if (!gid) return 0;
-    const uint32_t cell = readCell(notes.errors, *gid);
-    if (cell != 0 && !tiles.find(cell)) {
-        notes.errors.fail(*gid,
-                          "tile number " + std::to_string(cell & kCellBits) + " is in no tileset");
+CrateStart crateOf(MapNotes& notes, const TiledBody& body) {
+    warnOfLine(notes, body);
+    CrateStart crate{bodyOf(notes, body, kTiledCrateProperties, kCrateSide, kCrateSide), {}, {}};
+    constexpr IntRange kSpeeds{-kMaxSpeed, kMaxSpeed};
+    const auto x = intProperty(notes, body.properties, "velocity_x", kSpeeds);
+    const auto y = intProperty(notes, body.properties, "velocity_y", kSpeeds);
+    if (x || y) crate.velocity = Vec2i{x.value_or(0), y.value_or(0)};
+    crate.gravity = switchProperty(notes, body.properties, "gravity", {0, 1});
+    return crate;
+}
+
+PlatformStart platformOf(MapNotes& notes, const TiledBody& body) {
+    PlatformStart platform{bodyOf(notes, body, kTiledPlatformProperties, {}, {}), {}, {}, {}};
+    if (!platform.body.width || !platform.body.height) {
+        notes.errors.fail(body.value(),
+                          "a platform that is a line or a point needs the properties "
+                          "'width' and 'height'");
     }
-    return cell;
+    platform.oneWay = boolProperty(notes, body.properties, "one_way");
+    platform.path = pathOf(notes, body);
+    platform.speed = intProperty(notes, body.properties, "speed", {0, kMaxSpeed});
+    return platform;
+}
+
+/// What an object stands for: its class, its tile's, or its name.
+std::string_view kindOf(const TiledObject& object) {
+    std::string_view first;
+    for (const std::string_view word : {object.kind, object.tileKind(), object.name}) {
+        if (isKind(word)) return word;
+        if (first.empty()) first = word;
+    }
+    return first;
+}
+
+bool isOfBodies(std::string_view property) {
+    return std::ranges::find(kTiledBodyProperties, property) != kTiledBodyProperties.end();
 }
 
 /// True for an object that has our properties although its map's tiles have none.
@@ -168,25 +445,31 @@ bool isOursByProperties(const TiledBody& body, std::string_view kind) {
            });
 }
 
-/// Reads the layers' objects one by one.
-class ObjectReader {
+/// Makes bodies, signs and zones of the layers' objects one by one.
+class OwnObjectReader {
 public:
-    ObjectReader(MapNotes& notes, const TiledRoom& room) : notes_(notes), room_(room) {}
+    OwnObjectReader(MapNotes& notes, const TiledRoom& room) : notes_(notes), room_(room) {}
 
     /// @param isSolid  its objects are drawn as solid: of them the player alone counts
     void readLayer(const TiledLayer& layer, bool isSolid);
-    TiledCast finish();
+    OwnObjects finish();
 
 private:
-    void readObject(JsonValue object, const TiledFrame& frame, bool isSolid);
-    void addAs(MapNotes& notes, const TiledBody& body, std::string_view kind);
-    void addIfItCan(MapNotes tried, const TiledBody& body, std::string_view kind);
+    void read(JsonValue value, const TiledLayer& layer, bool isSolid);
+    void add(MapNotes& notes, const TiledBody& body, std::string_view kind);
+    template <class Made>
+    void keep(const MapNotes& notes, const TiledBody& body, std::string_view list,
+              std::vector<Made>& all, Made made);
     void leaveOut(JsonValue object, const std::string& reason);
+    size_t bodyCount() const {
+        const Cast& cast = own_.made.cast;
+        return cast.clones.size() + cast.crates.size() + cast.platforms.size() +
+               (cast.player ? 1 : 0);
+    }
 
     MapNotes& notes_;
     const TiledRoom& room_;
-    const TiledTiles* tiles_ = nullptr;  // of the layer that is read
-    TiledCast all_{};
+    OwnObjects own_{};
     struct LeftOut {
         JsonValue object;
         std::string reason;
@@ -196,70 +479,84 @@ private:
     std::unordered_map<std::string, size_t> reasons_{};  // where in leftOut_
 };
 
-void ObjectReader::leaveOut(JsonValue object, const std::string& reason) {
+void OwnObjectReader::leaveOut(JsonValue object, const std::string& reason) {
     // There may be hundreds of a kind.
     const auto [known, isNew] = reasons_.try_emplace(reason, leftOut_.size());
     if (isNew) leftOut_.push_back({object, reason});
     ++leftOut_[known->second].count;
 }
 
-void ObjectReader::readObject(JsonValue object, const TiledFrame& frame, bool isSolid) {
-    if (room_.isForeign && !object.is(JsonKind::object)) return;
-    if (!expectKind(notes_.errors, object, JsonKind::object)) return;
-    const uint32_t cell = cellOf(notes_, object, *tiles_);
-    const std::optional<TileOfSet> shown = tiles_->find(cell);
-    const TilesetTile* tile = shown ? shown->said() : nullptr;
-    const std::string_view kind = kindOf(notes_, object, tile);
-    if (isSolid && kind != "player") return;
-    TiledBody body{object, propertiesOf(notes_, object, tile), {}, {}, "object " + nameOf(object)};
-    if (shown) body.shown = sizeOf(*shown);
-    if (room_.isForeign && !isOursByProperties(body, kind)) return;
-    const std::string reason = reasonToLeaveOut(object, kind);
-    if (!reason.empty()) return leaveOut(object, reason);
-    const std::string_view alignment = shown ? shown->tileset->alignment : "bottomleft";
-    MapNotes tried;
-    MapNotes& notes = room_.isForeign ? tried : notes_;
-    placeBody(notes, frame, cell != 0, alignment, body);
-    if (!room_.isForeign) return addAs(notes_, body, kind);
-    if (!tried.errors.hasError()) addIfItCan(std::move(tried), body, kind);
+template <class Made>
+void OwnObjectReader::keep(const MapNotes& notes, const TiledBody& body, std::string_view list,
+                           std::vector<Made>& all, Made made) {
+    if (notes.errors.hasError()) return;
+    all.push_back(std::move(made));
+    own_.sources[list].push_back(body.value());
+    own_.made.taken.insert(body.value());
 }
 
-void ObjectReader::addAs(MapNotes& notes, const TiledBody& body, std::string_view kind) {
-    if (!isScenery(kind)) return addBody(notes, body, findRow(kKinds, kind)->kind, all_);
-    if (addScenery(notes, body, kind, all_.scenery))
-        (kind == kTiledSign ? all_.signs : all_.zones).push_back(body.object);
-}
-
-/// In a map without our properties, a `platform` may be something else, which is no error.
-/// @param tried  the notes about its place
-void ObjectReader::addIfItCan(MapNotes tried, const TiledBody& body, std::string_view kind) {
-    const TiledCast before = all_;
-    addAs(tried, body, kind);
-    if (tried.errors.hasError()) {
-        all_ = before;
+void OwnObjectReader::add(MapNotes& notes, const TiledBody& body, std::string_view kind) {
+    Cast& cast = own_.made.cast;
+    std::optional<JsonValue>& player = own_.made.player;
+    if (kind == kTiledSign) {
+        std::vector<Sign>& signs = own_.made.scenery.signs;
+        if (auto sign = signIn(notes, body, signs.size()))
+            keep(notes, body, "/signs/", signs, *std::move(sign));
         return;
     }
-    for (MapWarning& warning : tried.warnings) notes_.add(std::move(warning));
+    if (kind == kTiledZone) {
+        std::vector<Zone>& zones = own_.made.scenery.zones;
+        if (auto zone = zoneIn(notes, body, zones.size()))
+            keep(notes, body, "/zones/", zones, *std::move(zone));
+        return;
+    }
+    switch (findRow(kKinds, kind)->kind) {
+        case Kind::player:
+            if (player) notes.errors.fail(body.value(), "a second player; expected one at most");
+            player = body.value();
+            cast.player = playerOf(notes, body);
+            break;
+        case Kind::clone: keep(notes, body, "/clones/", cast.clones, cloneOf(notes, body)); break;
+        case Kind::crate: keep(notes, body, "/crates/", cast.crates, crateOf(notes, body)); break;
+        case Kind::platform:
+            keep(notes, body, "/platforms/", cast.platforms, platformOf(notes, body));
+            break;
+    }
 }
 
-size_t bodyCount(const TiledCast& all) {
-    return all.clones.size() + all.crates.size() + all.platforms.size() + (all.player ? 1 : 0);
+void OwnObjectReader::read(JsonValue value, const TiledLayer& layer, bool isSolid) {
+    if (room_.isForeign && !value.is(JsonKind::object)) return;
+    if (!expectKind(notes_.errors, value, JsonKind::object)) return;
+    const TiledObject object = readObject(notes_, value, *layer.tiles);
+    const std::string_view kind = kindOf(object);
+    if (isSolid && kind != "player") return;
+    TiledBody body{.object = object,
+                   .properties = withTiles(object, isOfBodies),
+                   .whose = "object " + nameOf(value)};
+    if (room_.isForeign && !isOursByProperties(body, kind)) return;
+    const std::string reason = reasonToLeaveOut(value, kind);
+    if (!reason.empty()) return leaveOut(value, reason);
+    // In a map without our properties, a `platform` may be something else, which is no error.
+    MapNotes tried;
+    MapNotes& notes = room_.isForeign ? tried : notes_;
+    placeBody(notes, room_, layer, body);
+    if (!tried.errors.hasError()) add(notes, body, kind);
+    if (!tried.errors.hasError())
+        for (MapWarning& warning : tried.warnings) notes_.add(std::move(warning));
 }
 
-void ObjectReader::readLayer(const TiledLayer& layer, bool isSolid) {
-    tiles_ = layer.tiles;
+void OwnObjectReader::readLayer(const TiledLayer& layer, bool isSolid) {
     const auto list = requireMember(notes_.errors, layer.value, "objects", "a list of objects");
     if (!list || !expectKind(notes_.errors, *list, JsonKind::array)) return;
-    const TiledFrame frame{layer.offset, room_.scale, room_.corner};
     for (const JsonValue object : list->items()) {
         if (notes_.errors.hasError()) return;
-        readObject(object, frame, isSolid);
-        if (bodyCount(all_) > kMaxBodies)
+        read(object, layer, isSolid);
+        if (bodyCount() > kMaxBodies)
             notes_.errors.fail(object, "more than " + std::to_string(kMaxBodies) + " bodies");
     }
 }
 
-TiledCast ObjectReader::finish() {
+OwnObjects OwnObjectReader::finish() {
     for (const LeftOut& one : leftOut_) {
         const std::string first = "object " + nameOf(one.object);
         const std::string what =
@@ -268,13 +565,42 @@ TiledCast ObjectReader::finish() {
                 : std::to_string(one.count) + " objects are left out, such as " + first + ": it ";
         notes_.warn(one.object, what + one.reason, WarningImpact::gameplay);
     }
-    return std::move(all_);
+    return std::move(own_);
 }
 
 }  // namespace
 
-TiledCast readOwnObjects(MapNotes& notes, const TiledLayers& layers, const TiledRoom& room) {
-    ObjectReader reader(notes, room);
+ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer, bool isOurs) {
+    const TiledTiles& tiles = *layer.tiles;
+    ImportedObjects made{.value = layer.value};
+    made.name = memberText(notes, layer.value, "name");
+    const MapChoice choice = tiles.choices().choiceFor({made.name});
+    made.chosenRole = choice.role;
+    if (!choice.role) made.chosen = choice.is;
+    made.meaning = meaningOfName(made.name, NameOf::objectLayer);
+    const TiledProperties properties = readProperties(notes, layer.value);
+    if (!made.meaning.role) made.meaning = meaningOfTrue(properties);
+    if (solidityOf(properties) == Solidity::solid) made.meaning = {.role = MapRole::ground};
+    made.isHidden = layer.isHidden;
+    made.hasParallax = layer.hasParallax;
+    const auto list = layer.value.find("objects");
+    if (!list || !list->is(JsonKind::array)) return made;
+    made.objects.reserve(list->size());
+    for (const JsonValue value : list->items()) {
+        made.hasFigure = made.hasFigure || hasExtent(notes, value);
+        if (isOurs && !made.chosen && !made.chosenRole) continue;
+        // What is wrong with its place matters only where it is solid.
+        MapNotes tried;
+        if (expectKind(tried.errors, value, JsonKind::object))
+            made.objects.push_back(importedFrom(tried, readObject(notes, value, tiles), layer));
+        if (tried.errors.hasError() && !made.error) made.error = tried.errors.error();
+    }
+    judgeObjects(made);
+    return made;
+}
+
+OwnObjects readOwnObjects(MapNotes& notes, const TiledLayers& layers, const TiledRoom& room) {
+    OwnObjectReader reader(notes, room);
     for (size_t i = 0; i < layers.objects.size(); ++i) {
         if (notes.errors.hasError()) break;
         const bool isSolid = std::ranges::find(room.solidLayers, i) != room.solidLayers.end();

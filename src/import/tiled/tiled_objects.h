@@ -1,22 +1,23 @@
-// Objects of a Tiled map as the bodies of a level.
+// Objects of a Tiled map: as objects of any map, or as bodies of a level by our own properties.
 #pragma once
 
-#include "game/level/level.h"
+#include <map>
+
+#include "import/map_objects.h"
 #include "import/tiled/tiled_layers.h"
 #include "import/tiled/tiled_tilesets.h"
 
 namespace pixelstep {
 
-/// The bodies of a map, and which object each comes from.
-struct TiledCast {
-    Cast cast;
-    Scenery scenery;
-    std::optional<JsonValue> player;
-    std::vector<JsonValue> clones;
-    std::vector<JsonValue> crates;
-    std::vector<JsonValue> platforms;
-    std::vector<JsonValue> signs;
-    std::vector<JsonValue> zones;
+/// Reads a layer's objects, in pixels of the file.
+/// @param isOurs  its map has properties of this program: objects matter only where they are chosen
+ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer, bool isOurs);
+
+/// The bodies, signs and zones of a map, and which object each comes from.
+struct OwnObjects {
+    ObjectCast made;
+    /// By the level's lists, such as "/crates/".
+    std::map<std::string_view, std::vector<JsonValue>> sources;
 };
 
 /// The level that objects are added to.
@@ -30,6 +31,6 @@ struct TiledRoom {
 /// Reads the objects of class, or else name, `player`, `clone`, `crate`, `platform`, `sign` and
 /// `zone`; warns about all others. In a foreign map only those that have our properties, without
 /// warnings about the others.
-TiledCast readOwnObjects(MapNotes& notes, const TiledLayers& layers, const TiledRoom& room);
+OwnObjects readOwnObjects(MapNotes& notes, const TiledLayers& layers, const TiledRoom& room);
 
 }  // namespace pixelstep

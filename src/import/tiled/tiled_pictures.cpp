@@ -11,7 +11,6 @@
 #include "import/map_members.h"
 #include "import/map_words.h"
 #include "import/stamp_collector.h"
-#include "import/tiled/tiled_body.h"
 #include "import/tiled/tiled_notes.h"
 #include "import/tiled/tiled_tilesets.h"
 #include "io/text_tools.h"
@@ -235,7 +234,7 @@ void StampReader::addObject(JsonValue object, const TiledLayer& look, PictureLay
     if (size.y == 0) size.y = drawn.y;
     if (!(size.x > 0 && size.y > 0)) return;
     const PixelPlace place{numberMember(object, "x", 0), numberMember(object, "y", 0)};
-    const PixelPlace anchor = anchorOf(true, own->tileset->alignment);
+    const PixelPlace anchor = anchorOf(own->tileset->alignment);
     const TilePlace shown = placeIn(*own->tileset, drawn, size, transformIn(cell));
     const PixelPlace left =
         offset + place + shown.offset + PixelPlace{-anchor.x * size.x, (1 - anchor.y) * size.y};

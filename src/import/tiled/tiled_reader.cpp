@@ -77,20 +77,14 @@ Vec2i cornerOf(MapNotes& notes, const TiledProperties& properties) {
 }
 
 // The value in the map that a place in the level comes from, if there is one.
-std::optional<JsonValue> originOf(std::string_view place, const TiledCast& cast,
+std::optional<JsonValue> originOf(std::string_view place, const OwnObjects& own,
                                   const TiledProperties& properties) {
-    const auto among = [&](std::string_view list,
-                           const std::vector<JsonValue>& objects) -> std::optional<JsonValue> {
-        if (!place.starts_with(list)) return std::nullopt;
+    if (place.starts_with("/player")) return own.made.player;
+    for (const auto& [list, objects] : own.sources) {
+        if (!place.starts_with(list)) continue;
         const size_t number = std::strtoull(place.data() + list.size(), nullptr, 10);
-        return number < objects.size() ? std::optional(objects[number]) : std::nullopt;
-    };
-    if (place.starts_with("/player")) return cast.player;
-    if (const auto found = among("/clones/", cast.clones)) return found;
-    if (const auto found = among("/crates/", cast.crates)) return found;
-    if (const auto found = among("/platforms/", cast.platforms)) return found;
-    if (const auto found = among("/signs/", cast.signs)) return found;
-    if (const auto found = among("/zones/", cast.zones)) return found;
+        if (number < objects.size()) return objects[number];
+    }
     if (place.starts_with("/groups")) return findProperty(properties, "groups");
     if (place.starts_with("/origin")) return findProperty(properties, "origin_x");
     constexpr std::string_view kTuning = "/tuning/";
@@ -99,12 +93,12 @@ std::optional<JsonValue> originOf(std::string_view place, const TiledCast& cast,
 }
 
 // Holds the level against the rules of level files and of worlds.
-Level checkedOwn(MapNotes& notes, Level made, const TiledCast& cast,
+Level checkedOwn(MapNotes& notes, Level made, const OwnObjects& own,
                  const TiledProperties& properties) {
     auto error = findFormatError(made);
     if (!error) error = findError(made);
     if (!error) return asWritten(std::move(made));
-    const auto origin = originOf(error->place, cast, properties);
+    const auto origin = originOf(error->place, own, properties);
     const std::string place = origin ? origin->pointer() : "/layers";
     const bool isReported = origin || error->place == "/rows" || error->place.empty();
     notes.errors.fail(place, isReported
@@ -113,19 +107,11 @@ Level checkedOwn(MapNotes& notes, Level made, const TiledCast& cast,
     return made;
 }
 
-/// Bodies and scenery of objects with our properties, in a map without other such properties.
-ObjectCast castOf(const TiledCast& own) {
-    ObjectCast cast{.cast = own.cast, .scenery = own.scenery};
-    for (const auto* list : {&own.clones, &own.crates, &own.platforms, &own.signs, &own.zones})
-        cast.taken.insert(list->begin(), list->end());
-    return cast;
-}
-
 /// Notes which objects are bodies of the level already.
-void takeOut(ImportedMap& map, const TiledCast& own) {
-    const std::set<JsonValue> taken = castOf(own).taken;
+void takeOut(ImportedMap& map, const ObjectCast& own) {
     for (ImportedObjects& layer : map.objects)
-        for (ImportedObject& object : layer.objects) object.isTaken = taken.contains(object.value);
+        for (ImportedObject& object : layer.objects)
+            object.isTaken = own.taken.contains(object.value);
 }
 
 /// A map, or one of several that are joined.
@@ -216,7 +202,7 @@ Level readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoi
     const Vec2i corner = cornerOf(notes, properties);
     ImportedMap imported{.value = map};
     SolidGround ground;
-    TiledCast own;
+    OwnObjects own;
     bool isForeign = true;
     if (!hasError) {
         imported = importTiled(notes, map, all.layers, all.patches, *maps.back()->tiles, all.bounds,
@@ -224,7 +210,7 @@ Level readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoi
         isForeign = !imported.isOurs || !choices.solid.empty();
         if (isForeign && !notes.errors.hasError()) {
             own = readOwnObjects(notes, all.layers, {corner, sides.scale(), true});
-            takeOut(imported, own);
+            takeOut(imported, own.made);
         }
         if (!notes.errors.hasError()) ground = findGround(notes, imported, choices);
     }
@@ -234,19 +220,19 @@ Level readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoi
     if (notes.errors.hasError()) return level;
     level.tiles = std::move(ground.tiles);
     if (!isForeign) {
-        const TiledCast cast = readOwnObjects(
-            notes, all.layers, {corner, sides.scale(), false, ground.solidObjectLayers});
-        level.cast = cast.cast;
-        level.scenery = cast.scenery;
+        own = readOwnObjects(notes, all.layers,
+                             {corner, sides.scale(), false, ground.solidObjectLayers});
+        level.cast = own.made.cast;
+        level.scenery = own.made.scenery;
         readMapText(notes, properties, level);
         warnOfLostLooks(notes, all.layers.all);
         if (notes.errors.hasError()) return level;
-        return checkedOwn(notes, std::move(level), cast, properties);
+        return checkedOwn(notes, std::move(level), own, properties);
     }
     made.solidNotes = solidNotesOf(known.parts);
     made.explained = std::move(ground.explained);
     ground.tiles = level.tiles;
-    const ObjectCast cast = readObjects(notes, imported, ground, castOf(own));
+    const ObjectCast cast = readObjects(notes, imported, ground, std::move(own.made));
     level.cast = cast.cast;
     level.scenery = cast.scenery;
     readForeignText(notes, properties, level);

@@ -149,13 +149,13 @@ void Copier::addTile(JsonValue number, const Template& from) {
 void Copier::addProperties(JsonValue own, JsonValue from) {
     TiledProperties properties = readProperties(notes_, own);
     std::unordered_set<std::string_view> said;
-    for (const TiledProperty& one : properties) said.insert(one.name);
-    for (const TiledProperty& one : readProperties(notes_, from))
+    for (const ImportedProperty& one : properties) said.insert(one.name);
+    for (const ImportedProperty& one : readProperties(notes_, from))
         if (said.insert(one.name).second) properties.push_back(one);
     if (properties.empty()) return;
     if (!tree_.key("properties") || !tree_.openArray()) return;
     constexpr size_t kWords = 20;  // bytes of the names of both members
-    for (const TiledProperty& one : properties) {
+    for (const ImportedProperty& one : properties) {
         bytes_ += kWords + one.name.size();
         const bool isGood =
             tree_.openObject() && tree_.key("name") && tree_.text(one.name) && tree_.key("value");

@@ -96,11 +96,11 @@ void judgeRole(const TilesetTile& tile, ImportedKind& kind) {
 /// A shape that a tile's class, or a text among its properties, names, in the words of a legend.
 struct NamedSlope {
     std::string_view words{};
-    const TiledProperty* strange = nullptr;  ///< what looks like one and is none
+    const ImportedProperty* strange = nullptr;  ///< what looks like one and is none
 };
 NamedSlope slopeOf(const TilesetTile& tile) {
     NamedSlope slope{slopeNamed(tile.type)};
-    for (const TiledProperty& property : tile.properties) {
+    for (const ImportedProperty& property : tile.properties) {
         if (!slope.words.empty() || !property.value.is(JsonKind::text)) continue;
         slope.words = slopeNamed(property.value.text());
         const bool isOfShape = property.name == "slope" || property.name == "type" ||
@@ -272,6 +272,18 @@ Rect boxInCell(const TiledTileset& tileset, Vec2i own, TileSides sides, uint8_t 
     return box;
 }
 
+PixelPlace anchorOf(std::string_view alignment) {
+    const auto has = [&](std::string_view word) {
+        return alignment.find(word) != std::string_view::npos;
+    };
+    const bool isLow = has("bottom") || alignment.empty() || alignment == "unspecified";
+    const bool isMiddle = alignment == "center" || alignment == "top" || alignment == "bottom";
+    const bool isCentred = alignment == "center" || alignment == "left" || alignment == "right";
+    const double x = has("right") ? 1 : isMiddle ? 0.5 : 0;
+    const double y = isLow ? 1 : isCentred ? 0.5 : 0;
+    return {x, y};
+}
+
 ImportedKind TiledTiles::kindOf(uint32_t cell) {
     const TileOfSet found = *find(cell);
     const Vec2i size = sizeOf(found);
@@ -294,7 +306,7 @@ ImportedKind TiledTiles::kindOf(uint32_t cell) {
     // In a map made for this program they do not count, nor what is wrong with them.
     const bool mayCount = !isOurs_ || !choices_.solid.empty();
     if (const auto group = drawnOn(said); group && mayCount) {
-        if (!said.drawn) said.drawn = figuresOf(found.tileset->notes, *group, {});
+        if (!said.drawn) said.drawn = figuresOf(found.tileset->notes, *group);
         kind.drawn = figuresInBox(*said.drawn, size, kind.box, transform);
     }
     if (kind.box != Rect{0, 0, sides_.level, sides_.level}) return kind;

@@ -61,7 +61,7 @@ void readOldProperties(TiledTileset& tileset, JsonValue value) {
         const auto at = static_cast<uint32_t>(*number);
         const auto [tile, isNew] = tileset.tiles.try_emplace(at, TilesetTile{member.value, {}, {}});
         if (isNew) tileset.order.push_back(at);
-        for (const TiledProperty& property : propertiesIn(tileset.notes, member.value))
+        for (const ImportedProperty& property : propertiesIn(tileset.notes, member.value))
             tile->second.properties.push_back(property);
     }
 }

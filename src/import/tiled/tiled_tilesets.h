@@ -96,6 +96,11 @@ TilePlace placeIn(const TiledTileset& tileset, PixelPlace own, PixelPlace area, 
 /// of the level, from the cell's top left.
 Rect boxInCell(const TiledTileset& tileset, Vec2i own, TileSides sides, uint8_t transform);
 
+/// How far the place of an object that shows a tile is from its left edge, in widths, and from its
+/// top, in heights.
+/// @param alignment  of objects that show tiles of its tileset
+PixelPlace anchorOf(std::string_view alignment);
+
 /// Tiled's flip flags as a transform.
 constexpr uint8_t transformIn(uint32_t cell) {
     return static_cast<uint8_t>(((cell & kFlipXBit) != 0 ? kFlipX : 0) |
