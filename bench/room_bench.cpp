@@ -2,7 +2,7 @@
 // for each.
 #include <vector>
 
-#include "physics/room_finder.h"
+#include "physics/free_places.h"
 #include "suites.h"
 #include "support/naive_room.h"
 
@@ -63,7 +63,7 @@ void addRoom(const std::string& name, const Buried& buried) {
     addBenchmark(
         name, static_cast<int64_t>(buried.wanted.size()),
         [=](benchmark::State& state) {
-            for (auto _ : state) benchmark::DoNotOptimize(placesFor<RoomFinder>(buried));
+            for (auto _ : state) benchmark::DoNotOptimize(placesFor<FreePlaceFinder>(buried));
             setTraffic(state, {.bytes = 2 * sizeof(Rect) * buried.wanted.size()});
         },
         "body");
@@ -74,7 +74,7 @@ void addRoomAndRival(const std::string& name, const Buried& buried) {
     addBenchmark(
         name + kRivalSuffix, static_cast<int64_t>(buried.wanted.size()),
         [=](benchmark::State& state) {
-            if (placesFor<RoomFinder>(buried) != placesFor<NaiveRoomFinder>(buried))
+            if (placesFor<FreePlaceFinder>(buried) != placesFor<NaiveRoomFinder>(buried))
                 return state.SkipWithError("finds other places");
             for (auto _ : state) benchmark::DoNotOptimize(placesFor<NaiveRoomFinder>(buried));
         },

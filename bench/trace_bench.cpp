@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "game/world/explain.h"
-#include "physics/walk.h"
+#include "physics/move_state.h"
 #include "suites.h"
 #include "support/maps.h"
 #include "support/moving.h"
@@ -19,7 +19,7 @@ constexpr MoveRules kSimulationVersion{.stepsPerSecond = 60, .terrain = {}};
 
 // The loop compiled without trace code.
 MoveResult moveWithoutHook(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {
-    Walk walk(tiles, moving, rules);
+    MoveState walk(tiles, moving, rules);
     walk.run(tiles, [&] { return walk.resultX(tiles); });
     return walk.result;
 }

@@ -70,8 +70,8 @@ void checkUpDown(Checks& checks, const SoakTerrain& terrain, const Rect& box,
 void checkSideways(Checks& checks, const SoakTerrain& terrain, const Rect& box,
                    const PositionState& touches, StepLimits limits) {
     for (int direction : {-1, 1}) {
-        const NaiveSide naive =
-            naiveSideways(terrain.pixels, box, direction, limits.climb, limits.duck, limits.follow);
+        const NaiveSide naive = naiveSideways(terrain.pixels, box, direction, limits.stepUp,
+                                              limits.stepDown, limits.snapDown);
         const SideStep step = stepSideways(terrain.map, box, direction, limits);
         checks.expect(step.moves == naive.moves && step.dy == naive.dy &&
                           step.grounded == naive.grounded && step.cell == naive.cell,

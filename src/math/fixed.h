@@ -26,7 +26,7 @@ constexpr int64_t perStep(int64_t perSecond, int stepsPerSecond) {
     return low == perSecond ? low / stepsPerSecond : perSecond / stepsPerSecond;
 }
 
-/// Whole division that rounds down, for coordinates on either side of an origin.
+/// Integer division that rounds down, for coordinates on either side of an origin.
 /// Requires: divisor > 0.
 constexpr int floorDiv(int value, int divisor) {
     const int quotient = value / divisor;

@@ -6,14 +6,14 @@
 
 namespace pixelstep {
 
-/// Spreads the bits of one word over all 64 (the finaliser of SplitMix64; 0 stays 0).
+/// Spreads the bits of a word over all 64: the finaliser of SplitMix64. 0 stays 0.
 constexpr uint64_t mixBits(uint64_t z) {
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
     return z ^ (z >> 31);
 }
 
-/// Combines words into one; their order matters. Not made to withstand deliberate collisions.
+/// Combines words into one; their order matters. Not cryptographic.
 class Hasher {
 public:
     template <std::integral Number>

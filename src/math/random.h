@@ -1,4 +1,4 @@
-// A random generator as a value, with the same sequence on every platform.
+// A random number generator that is a plain value, with the same sequence on every platform.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ struct Random {
         return z ^ (z >> 31);
     }
 
-    /// A whole number in low..high, both included. Requires: low <= high.
+    /// An integer in low..high, both included. Requires: low <= high.
     constexpr int between(int low, int high) {
         const auto span = static_cast<uint64_t>(static_cast<int64_t>(high) - low) + 1;
         return static_cast<int>(low + static_cast<int64_t>((next() >> 32) * span >> 32));

@@ -41,8 +41,9 @@ constexpr bool overlaps(const Rect& a, const Rect& b) {
            a.top < b.bottom() && b.top < a.bottom();
 }
 
-/// True if the two overlap or touch, by an edge or a corner. Empty rectangles meet nothing.
-/// Source: AABB.OverlapsSigned of the tutorial, which also returns true at overlap 0.
+/// True if the two overlap or touch, at an edge or a corner. False for empty rectangles.
+/// Source: AABB.OverlapsSigned of "Object vs. Object Collision Detection" (docs/articles.md), which
+/// also returns true at overlap 0.
 constexpr bool meets(const Rect& a, const Rect& b) {
     return !a.isEmpty() && !b.isEmpty() && a.left <= b.right() && b.left <= a.right() &&
            a.top <= b.bottom() && b.top <= a.bottom();
@@ -81,7 +82,7 @@ constexpr Rect stripBeside(const Rect& rect, Vec2i outward) {
 /// centres: x < 0 if `other` is to the right, y < 0 if it is below; positive for equal centres. 0
 /// on an axis on which they only touch.
 /// @return   [px]
-/// Source:   AABB.OverlapsSigned of the tutorial.
+/// Source: AABB.OverlapsSigned of "Object vs. Object Collision Detection" (docs/articles.md).
 /// Requires: meets(me, other).
 constexpr Vec2i signedOverlap(const Rect& me, const Rect& other) {
     // Twice the distance of the centres, so that odd sizes need no fractions.

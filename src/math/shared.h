@@ -1,4 +1,4 @@
-// Copy-on-write values: copies cost a pointer until one is edited.
+// Copy-on-write values: copies share their storage until one is edited.
 #pragma once
 
 #include <atomic>
@@ -21,7 +21,7 @@ public:
     const T& operator*() const { return *value_; }
     const T* operator->() const { return value_.get(); }
 
-    /// The value for writing; afterwards no other copy shares it. Another thread may read, edit and
+    /// The value for writing; no other copy shares it afterwards. Another thread may read, edit and
     /// release its own copy at the same time.
     T& edit() {
         if (value_.use_count() != 1) value_ = std::make_shared<T>(*value_);

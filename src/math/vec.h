@@ -1,4 +1,4 @@
-// Whole-pixel vectors and pairs of fixed-point numbers.
+// Vectors of integers and of fixed-point numbers.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// A moving box: its rectangle, speed and touches.
+// A moving box: its rectangle, its speed, and what it touches on each side.
 #pragma once
 
 #include <array>
@@ -28,7 +28,8 @@ struct SideTouch {
     friend constexpr bool operator==(const SideTouch&, const SideTouch&) = default;
 };
 
-/// The obstacles on the four sides of a body: the tutorial's PositionState.
+/// The obstacles on the four sides of a body. Source: PositionState of "Slopes Groundwork"
+/// (docs/articles.md).
 struct PositionState {
     std::array<SideTouch, kSideCount> sides{};
     bool onOneWay = false;  ///< it stands only on one-way tiles
@@ -37,7 +38,7 @@ struct PositionState {
     friend constexpr bool operator==(const PositionState&, const PositionState&) = default;
 };
 
-/// PositionState without cells and bodies, in a few bits.
+/// PositionState without cells and bodies, packed into a few bits.
 class Touches {
 public:
     struct Touch {

@@ -14,7 +14,8 @@ enum class ContactPhase : uint8_t {
     ended,  ///< there is no contact any more
 };
 
-/// A contact of two bodies from the view of one (`me`): the tutorial's CollisionData.
+/// A contact of two bodies from the view of one (`me`). Source: CollisionData of "Object vs. Object
+/// Collision Detection" (docs/articles.md).
 struct Contact {
     uint32_t other = 0;  ///< id of the other body
     ContactPhase phase = ContactPhase::stays;
@@ -32,9 +33,9 @@ struct Contact {
 };
 
 /// The overlap of two bodies from the view of one. The two views have opposite overlaps; with equal
-/// centres, the body with the smaller id (`isElder`) counts as the right (or lower) one.
-constexpr Vec2i overlapOf(const Rect& me, const Rect& other, bool isElder) {
-    return isElder ? signedOverlap(me, other) : -signedOverlap(other, me);
+/// centres, the body with the smaller id (`isLowerId`) counts as the right (or lower) one.
+constexpr Vec2i overlapOf(const Rect& me, const Rect& other, bool isLowerId) {
+    return isLowerId ? signedOverlap(me, other) : -signedOverlap(other, me);
 }
 
 /// The contact of one body with another.

@@ -110,7 +110,7 @@ private:
 
     Rect walkedBy(size_t i, int dx) const {
         const CollisionContext around(tiles_, solids_, bodies_[i]);
-        return walked(around, starts_[i], dx, stepLimitsOf(true, rules_));
+        return walkUntilBlocked(around, starts_[i], dx, stepLimitsOf(true, rules_));
     }
 
     // The sum of the depths of overlapping pairs, then the sum of their squares. Each step

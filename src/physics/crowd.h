@@ -13,7 +13,7 @@ namespace pixelstep {
 /// width, and stops at tiles and solid bodies. A row at a wall is shifted; a row that does not fit
 /// between two walls is spread evenly. A body that cannot reach its place takes the nearest place
 /// along the ground, within its width, where it overlaps no other. The overlaps of the row never
-/// increase, so it comes to rest. To limit the work, rows of more than 1,024 bodies skip this last
+/// increase, so it stops moving. To limit the work, rows of more than 1,024 bodies skip this last
 /// search.
 /// @param row  indices of bodies that overlap or touch side by side; `solids` is updated
 void spreadCrowd(const TileMap& tiles, Solids& solids, std::vector<uint32_t> row,

@@ -34,9 +34,9 @@ std::optional<Rect> nearestClear(const TileMap& tiles, const Rect& wanted, const
 std::vector<Rect> spreadClear(const TileMap& tiles, const Rect& wanted, int count,
                               std::span<const Rect> occupied);
 
-/// The leftmost, then topmost place where a box of this size is free and stands on something.
+/// The leftmost, then topmost free place for a box of this size with ground below.
 std::optional<Rect> firstStanding(const TileMap& tiles, int width, int height);
-/// The same, but on a tile instead of the map's lower edge.
+/// The same, but with a tile as ground, not the lower edge of the map.
 std::optional<Rect> firstOnTile(const TileMap& tiles, int width, int height);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Groups: which bodies detect each other, and which respond.
+// Groups: collision filters, which decide which bodies detect and which respond to each other.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,8 @@ namespace pixelstep {
 /// A set of groups, one bit each.
 using GroupMask = uint64_t;
 
-/// The groups of a body: the tutorial's AddGroups, AddGroupsToCheck and AddGroupsToIgnoreResolve.
+/// The groups of a body. Source: AddGroups, AddGroupsToCheck and AddGroupsToIgnoreResolve of
+/// "getting 2d collisions right" (docs/articles.md).
 struct Groups {
     GroupMask member = ~GroupMask{0};  ///< the groups of the body
     GroupMask checks = ~GroupMask{0};  ///< the groups whose members it detects

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "physics/walk.h"
+#include "physics/move_state.h"
 
 namespace pixelstep {
 namespace {
@@ -27,16 +27,16 @@ MoveResult walkAmong(Surroundings among, uint32_t self, const MovingBody& moving
     Solids& solids = among.solids;
     Body& body = moving.body;
     const CollisionContext around(among.tiles, solids, self);
-    Walk walk(among.tiles, moving, rules);
+    MoveState state(among.tiles, moving, rules);
     const auto resultX = [&] {
-        if (around.me.role != Role::character) return walk.resultX(around);
+        if (around.me.role != Role::character) return state.resultX(around);
         solids.place(self, body.rect);
-        return among.push.stepPushing(self, walk.directionX,
-                                      stepLimitsOf(walk.grounded, rules.terrain));
+        return among.push.stepPushing(self, state.directionX,
+                                      stepLimitsOf(state.grounded, rules.terrain));
     };
-    walk.run(around, resultX, trace);
+    state.run(around, resultX, trace);
     solids.place(self, body.rect);
-    return walk.result;
+    return state.result;
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ enum class PixelResult : uint8_t {
     moved,        ///< by one pixel
     climbed,      ///< a pixel to the side, and up
     steppedDown,  ///< a pixel to the side, and down, under a ceiling
-    snappedDown,  ///< a pixel to the side, and down, on ground that falls away
+    snappedDown,  ///< a pixel to the side, and down, on descending ground
     corner,       ///< a pixel up, after a corner correction to the side
     blocked,      ///< did not move
     pushed,       ///< by another body
@@ -49,7 +49,7 @@ struct MoveTrace {
 };
 
 /// The result of a pixel to the side.
-/// @param dy  [px] vertical movement: negative if it climbed
+/// @param dy  [px] the vertical movement; negative if it climbed
 constexpr PixelResult sidewaysResult(int dy, bool grounded) {
     if (dy == 0) return PixelResult::moved;
     if (dy < 0) return PixelResult::climbed;
@@ -71,7 +71,7 @@ struct NoTrace {
 /// Records into a trace.
 struct RecordingTrace {
     MoveTrace& trace;
-    /// @param make  () -> Attempt
+    /// @param make  () -> PixelAttempt
     template <class Make>
     void record(Make make) const {
         trace.attempts.push_back(make());

@@ -127,12 +127,12 @@ Block blockAbove(const CollisionContext& around, const Rect& box) {
 
 SideStep stepSideways(const CollisionContext& around, const Rect& box, int direction,
                       const StepLimits& limits) {
-    int rise = riseTo(around, box, direction, limits.climb, true);
+    int rise = riseTo(around, box, direction, limits.stepUp, true);
     // Without room to climb a one-way tile it is no obstacle, since one-way tiles never block
     // sideways.
-    if (rise < 0) rise = riseTo(around, box, direction, limits.climb, false);
+    if (rise < 0) rise = riseTo(around, box, direction, limits.stepUp, false);
     if (rise < 0) {
-        const int sink = stepDownTo(around, box, direction, limits.duck);
+        const int sink = stepDownTo(around, box, direction, limits.stepDown);
         if (sink > 0) return {.moves = true, .dy = sink};
         const Rect ahead = stripBeside(box, {direction, 0});
         const auto wall = around.tiles.firstSolidCell(ahead);
@@ -142,7 +142,7 @@ SideStep stepSideways(const CollisionContext& around, const Rect& box, int direc
     }
     const Rect there = box.moved(direction, -rise);
     if (rise > 0) return {.moves = true, .dy = -rise, .grounded = bool(blockBelow(around, there))};
-    for (int fall = 0; fall <= limits.follow; ++fall)
+    for (int fall = 0; fall <= limits.snapDown; ++fall)
         if (blockBelow(around, there.moved(0, fall)))
             return {.moves = true, .dy = fall, .grounded = true};
     return {.moves = true};
@@ -151,7 +151,7 @@ SideStep stepSideways(const CollisionContext& around, const Rect& box, int direc
 std::optional<int> freeBeforeWall(const CollisionContext& around, const Rect& box, int direction,
                                   int reach) {
     StepLimits limits = stepLimitsOf(false, {});
-    limits.follow = -1;
+    limits.snapDown = -1;
     Rect at = box;
     for (int free = 0; free <= reach; ++free) {
         const SideStep step = stepSideways(around, at, direction, limits);
@@ -184,7 +184,7 @@ int cornerOffset(const CollisionContext& around, const Rect& box, const MoveAssi
     return 0;
 }
 
-Rect walked(const CollisionContext& around, Rect box, int dx, const StepLimits& limits) {
+Rect walkUntilBlocked(const CollisionContext& around, Rect box, int dx, const StepLimits& limits) {
     for (int done = 0; done < std::abs(dx); ++done) {
         const SideStep step = stepSideways(around, box, sign(dx), limits);
         if (!step.moves) break;
@@ -201,7 +201,7 @@ PositionState touchesOf(const CollisionContext& around, const Rect& box, const B
     const Rect reach{box.left - 1, box.top - 1, box.width + 2, box.height + 1};
     if (isOpen(around, reach)) return state;
     StepLimits next = limits;
-    next.follow = -1;  // the ground at the end does not matter here
+    next.snapDown = -1;  // the ground at the end does not matter here
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
         if (isOpen(around, stripBeside(box, {direction, 0}))) continue;
         const SideStep step = stepSideways(around, box, direction, next);

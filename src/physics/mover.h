@@ -1,5 +1,5 @@
-// The mover: moves a body for one step against tiles, pixel by pixel. Stretches without obstacles
-// are skipped at once, with the same result.
+// The mover: moves a body for one step against tiles, pixel by pixel. Pixels that certainly have no
+// obstacle are skipped, with the same result.
 #pragma once
 
 #include <optional>
@@ -40,10 +40,10 @@ Block blockAbove(const CollisionContext& around, const Rect& box);
 
 /// Limits of stepping up and down in a move by one pixel sideways.
 struct StepLimits {
-    int climb = 1;  ///< [px] up: max_climb on the ground, 1 in the air
-    int duck = 1;   ///< [px] down, under a ceiling: 0 on the ground, 1 in the air
+    int stepUp = 1;    ///< [px] up: max_climb on the ground, 1 in the air
+    int stepDown = 1;  ///< [px] down, under a ceiling: 0 on the ground, 1 in the air
     /// [px] down, to snap to descending ground; 0 in the air; -1 skips the ground test.
-    int follow = 0;
+    int snapDown = 0;
 };
 
 /// The result of a move by one pixel sideways.
@@ -51,31 +51,32 @@ struct SideStep {
     bool moves = false;
     bool pushes = false;           ///< crates were pushed out of the way
     int dy = 0;                    ///< [px] vertical movement: negative if it climbed
-    bool grounded = false;         ///< it ended on ground; not set if StepLimits::follow is -1
+    bool grounded = false;         ///< it ended on ground; not set if StepLimits::snapDown is -1
     bool hitsTile = false;         ///< a tile blocks it
     Vec2i cell{-1, -1};            ///< that tile
     uint32_t body = kInvalidBody;  ///< a body that blocks it; both a tile and a body may
 };
 
-/// The place of a box after up to |dx| pixels sideways; stops at the first blocked one.
+/// The box after up to |dx| pixels sideways; it stops at the first blocked pixel.
 /// @param dx  [px], signed
-Rect walked(const CollisionContext& around, Rect box, int dx, const StepLimits& limits);
+Rect walkUntilBlocked(const CollisionContext& around, Rect box, int dx, const StepLimits& limits);
 
 /// The limits for a body on the ground, or for one in the air.
 constexpr StepLimits stepLimitsOf(bool grounded, TerrainRules rules) {
-    if (!grounded) return {.climb = 1, .duck = 1, .follow = 0};
-    return {
-        .climb = rules.maxClimb, .duck = 0, .follow = rules.sticksToSlopes ? rules.maxClimb : 0};
+    if (!grounded) return {.stepUp = 1, .stepDown = 1, .snapDown = 0};
+    return {.stepUp = rules.maxClimb,
+            .stepDown = 0,
+            .snapDown = rules.sticksToSlopes ? rules.maxClimb : 0};
 }
 
 /// Tries one pixel to the left (direction -1) or right (+1).
 SideStep stepSideways(const CollisionContext& around, const Rect& box, int direction,
                       const StepLimits& limits);
 
-/// Automatic adjustments during a move; all off by default.
+/// Adjustments of a move in favour of the player; all off by default.
 struct MoveAssists {
-    int cornerReach =
-        0;  ///< [px] corner correction: maximum sideways movement at a ceiling's corner; 0: off
+    /// [px] Corner correction: the maximum sideways movement at a ceiling's corner; 0: off.
+    int cornerReach = 0;
     int8_t cornerSide = 0;  ///< -1, +1: only to this side; 0: to both sides
     int8_t facing = 1;      ///< the preferred side at equal distances
     int8_t ledgeSide = 0;   ///< -1, +1: grabs a ledge on this side while falling; 0: off
@@ -86,8 +87,9 @@ struct MoveAssists {
 /// A body to be moved.
 struct MovingBody {
     Body& body;
-    bool grounded;  ///< it stands on something now; sticking, it then follows the ground instead of
-                    ///< moving in y
+    /// It stands on something now. If terrain.sticksToSlopes is set, it then snaps to the ground
+    /// and ignores speed.y.
+    bool grounded;
     MoveAssists assists{};
 };
 
@@ -138,9 +140,10 @@ int cornerOffset(const CollisionContext& around, const Rect& box, const MoveAssi
 
 /// Moves a body for one step at its speed: whole-pixel steps along the line from start to end
 /// (after k steps in x, floor(k*|dy|/|dx|) in y), the rest carried in `remainder`. A blocked axis
-/// stops, speed and remainder 0; the other goes on. Nothing on the way is skipped.
+/// stops, with speed and remainder 0; the other one continues. There is no tunnelling.
 /// Requires:  the body's rectangle initially overlaps no solid pixels (asserted).
-/// Source:    Thorson, "Celeste and TowerFall Physics"; the tutorial's part 7, with fixes.
+/// Source: Thorson, "Celeste and TowerFall Physics"; "Slopes Groundwork" (docs/articles.md), with
+/// fixes.
 MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules);
 
 /// The reference implementation of `move`: a plain loop over single pixels, slower, with equal
@@ -156,8 +159,8 @@ PositionState touchesOf(const CollisionContext& around, const Rect& box, const B
 PositionState touchesOf(const CollisionContext& around, const Rect& box, const StepLimits& limits);
 
 /// The tile that blocks a box on one side; the leftmost or topmost of several.
-/// @return   nothing if the map has changed since then
-/// Requires: `Touches` has reported one.
+/// @return   nothing if the map has changed since the touch was computed
+/// Requires: the body's `Touches` have a tile on this side.
 std::optional<Vec2i> touchedCell(const TileMap& tiles, const Rect& box, Side side);
 
 }  // namespace pixelstep

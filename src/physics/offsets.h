@@ -1,4 +1,4 @@
-// The distances after which a body leaves a tile's solid pixels, or touches them.
+// The distances that a body has to move to leave a tile's solid pixels, or to touch them.
 #pragma once
 
 #include "math/rect.h"
@@ -27,7 +27,7 @@ struct TileOffsets {
 /// All eight offsets, computed from the mask's rows and columns.
 /// @param part  [px] from the tile's top-left corner; may extend beyond the tile
 /// Requires:    part shares a pixel with the tile (asserted).
-/// Source: the tutorial's part 7, GetOffset, with fixes; y points down here.
+/// Source: GetOffset of "Slopes Groundwork" (docs/articles.md), with fixes; y points down here.
 TileOffsets offsetsOf(const Mask& mask, const Rect& part);
 
 }  // namespace pixelstep

@@ -14,11 +14,11 @@ bool leadsSomewhere(const std::vector<Vec2i>& path) {
     return std::ranges::adjacent_find(path, std::not_equal_to{}) != path.end();
 }
 
-int indexAhead(const PathWalk& walk) {
+int indexAhead(const PathProgress& walk) {
     return walk.from + walk.direction;
 }
 
-Vec2i segment(const PathWalk& walk) {
+Vec2i segment(const PathProgress& walk) {
     const auto point = [&](int index) { return (*walk.path)[static_cast<size_t>(index)]; };
     return point(indexAhead(walk)) - point(walk.from);
 }
@@ -44,7 +44,7 @@ int64_t shorterAt(const Span& span, int64_t done) {
     return span.longer == 0 ? 0 : done * span.shorter / span.longer;
 }
 
-void turnCorner(PathWalk& walk) {
+void turnCorner(PathProgress& walk) {
     walk.from += walk.direction;
     walk.done = 0;
     const int last = static_cast<int>(walk.path->size()) - 1;
@@ -53,14 +53,14 @@ void turnCorner(PathWalk& walk) {
 }
 
 // The segment of the next pixel: the next one that is not empty.
-Vec2i nextSegment(PathWalk walk) {
+Vec2i nextSegment(PathProgress walk) {
     while (segment(walk) == Vec2i{}) turnCorner(walk);
     return segment(walk);
 }
 
 }  // namespace
 
-Vec2i placeOn(const PathWalk& walk) {
+Vec2i positionOn(const PathProgress& walk) {
     const Vec2i start = (*walk.path)[static_cast<size_t>(walk.from)];
     if (walk.path->size() < 2) return start;
     const Span span = spanOf(segment(walk));
@@ -68,7 +68,7 @@ Vec2i placeOn(const PathWalk& walk) {
            span.alongShorter * static_cast<int>(shorterAt(span, walk.done));
 }
 
-Vec2q speedOn(const PathWalk& walk) {
+Vec2q speedOn(const PathProgress& walk) {
     if (!leadsSomewhere(*walk.path)) return {};
     const Span span = spanOf(nextSegment(walk));
     const int64_t speed = toFixed(walk.speed);
@@ -77,7 +77,7 @@ Vec2q speedOn(const PathWalk& walk) {
             span.alongLonger.y * speed + span.alongShorter.y * less};
 }
 
-std::vector<Vec2i> advance(PathWalk& walk, int stepsPerSecond) {
+std::vector<Vec2i> advance(PathProgress& walk, int stepsPerSecond) {
     std::vector<Vec2i> pixels;
     if (!leadsSomewhere(*walk.path)) return pixels;
     walk.remainder += perStep(toFixed(walk.speed), stepsPerSecond);

@@ -10,7 +10,7 @@
 namespace pixelstep {
 
 /// The position of a platform on its path, which it follows back and forth.
-struct PathWalk {
+struct PathProgress {
     Shared<std::vector<Vec2i>>
         path{};             ///< [px] points between the feet; fewer than two: it does not move
     int speed = 0;          ///< [px/s] along the longer axis of each segment
@@ -19,21 +19,21 @@ struct PathWalk {
     int64_t done = 0;       ///< [px] on the current segment, along its longer axis
     int64_t remainder = 0;  ///< [1/65536 px] not moved yet, below one pixel
 
-    friend bool operator==(const PathWalk&, const PathWalk&) = default;
+    friend bool operator==(const PathProgress&, const PathProgress&) = default;
 };
 
 /// The current position: the point between the feet.
 /// Requires: a path of one point or more.
-Vec2i placeOn(const PathWalk& walk);
+Vec2i positionOn(const PathProgress& walk);
 
 /// The speed on the current segment; the shorter axis in proportion. [1/65536 px/s]
-Vec2q speedOn(const PathWalk& walk);
+Vec2q speedOn(const PathProgress& walk);
 
 /// Advances by one simulation step.
 /// @return   the single pixels to move, in order, each along one axis. After k pixels on the longer
 ///           axis of a segment, floor(k * shorter / longer) are done on the other. The rest of a
 ///           step continues on the next segment.
 /// Requires: stepsPerSecond > 0.
-std::vector<Vec2i> advance(PathWalk& walk, int stepsPerSecond);
+std::vector<Vec2i> advance(PathProgress& walk, int stepsPerSecond);
 
 }  // namespace pixelstep

@@ -83,8 +83,8 @@ uint32_t Push::toPush(uint32_t body, const SideStep& step, int direction, StepLi
     if (step.dy >= 0) return kInvalidBody;
     const BodyTraits& me = solids_.traits(body);
     const uint32_t ahead =
-        solids_.firstInWay(stripBeside(solids_.rect(body), {direction, 0}), me, body);
-    const bool isTall = ahead != kInvalidBody && solids_.rect(ahead).height > limits.climb;
+        solids_.firstBlocking(stripBeside(solids_.rect(body), {direction, 0}), me, body);
+    const bool isTall = ahead != kInvalidBody && solids_.rect(ahead).height > limits.stepUp;
     return isTall ? ahead : kInvalidBody;
 }
 
@@ -128,7 +128,7 @@ bool Push::makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32
     SideStep step = tryStep(body, direction, how, nullptr, depth);
     // Headroom does not help against a blocking body.
     const auto needsHeadroom = [&] { return !step.moves && step.body == kInvalidBody; };
-    for (int rise = 0; rise < how.climb && needsHeadroom(); ++rise) {
+    for (int rise = 0; rise < how.stepUp && needsHeadroom(); ++rise) {
         if (!makeHeadroom(body, above, depth)) break;
         step = tryStep(body, direction, how, nullptr, depth);
     }
@@ -154,7 +154,7 @@ bool Push::makeWayUpright(uint32_t body, uint32_t by, int dy, std::vector<uint32
     bool isFree = depth < kMaxPushDepth && !tiles_.isSolid(ahead);
     for (const uint32_t other : solids_.within(ahead)) {
         if (other == body || !solids_.isThere(other) ||
-            !Solids::isInWayOf(solids_.traits(body), solids_.traits(other)))
+            !Solids::isBlockedBy(solids_.traits(body), solids_.traits(other)))
             continue;
         isFree = isFree && !isPlatform(solids_.traits(other).role) &&
                  makeWayUpright(other, body, dy, crushed, depth + 1);

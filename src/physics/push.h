@@ -1,4 +1,4 @@
-// Pushing and carrying: a moving body moves other bodies, one pixel at a time.
+// Pushing and carrying: a moving body moves other bodies, pixel by pixel.
 #pragma once
 
 #include <cstdint>

@@ -15,7 +15,7 @@ bool sharedRows(const Rect& a, const Rect& b) {
     return a.top < b.bottom() && b.top < a.bottom();
 }
 
-bool partsAlongX(const Meeting& meeting, Vec2i overlap) {
+bool partsAlongX(const TouchingRects& meeting, Vec2i overlap) {
     const bool hadX = sharedColumns(meeting.myLast, meeting.otherLast);
     const bool hadY = sharedRows(meeting.myLast, meeting.otherLast);
     if (hadX != hadY) return hadY;
@@ -23,11 +23,11 @@ bool partsAlongX(const Meeting& meeting, Vec2i overlap) {
 }
 
 // The share of `overlap` for a body that moved `mine` of `mine + theirs`.
-int shareOf(int overlap, int mine, int otherMove, bool isElder) {
+int shareOf(int overlap, int mine, int otherMove, bool isLowerId) {
     if (mine + otherMove == 0) mine = otherMove = 1;
     const int64_t size = int64_t{std::abs(overlap)} * mine;
     const int64_t all = int64_t{mine} + otherMove;
-    const auto share = static_cast<int>(isElder ? (size + all - 1) / all : size / all);
+    const auto share = static_cast<int>(isLowerId ? (size + all - 1) / all : size / all);
     return overlap < 0 ? -share : share;
 }
 
@@ -62,7 +62,7 @@ int Separation::Axis::total() const {
     return static_cast<int>(std::clamp<int64_t>(sum, back, forth));
 }
 
-void Separation::add(const Meeting& meeting, Vec2i overlap, Yield yield) {
+void Separation::add(const TouchingRects& meeting, Vec2i overlap, Yield yield) {
     const auto& [me, other, myLast, otherLast] = meeting;
     const bool isUnder = overlap.y <= 0 && other.bottom() > me.bottom();
     if (!overlaps(me, other)) {
@@ -79,7 +79,7 @@ void Separation::add(const Meeting& meeting, Vec2i overlap, Yield yield) {
     const int otherMove = moved(other, otherLast);
     const int whole = alongX ? overlap.x : overlap.y;
     const int push =
-        yield == Yield::alone ? whole : shareOf(whole, mine, otherMove, yield == Yield::asElder);
+        yield == Yield::full ? whole : shareOf(whole, mine, otherMove, yield == Yield::asLowerId);
     (alongX ? x_ : y_).add(push);
 }
 
@@ -98,7 +98,8 @@ bool moveApart(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset
     const Rect start = solids.rect(self);
     const CollisionContext obstacles(tiles, solids, self);
     const StepLimits limits = stepLimitsOf(bool(blockBelow(obstacles, start)), rules);
-    const Rect end = risen(obstacles, walked(obstacles, start, offset.x, limits), offset.y);
+    const Rect end =
+        risen(obstacles, walkUntilBlocked(obstacles, start, offset.x, limits), offset.y);
     if (end == start) return false;
     const std::vector<uint32_t> around =
         others.empty() ? solids.charactersWithin(unionOf(start, end)) : std::vector<uint32_t>{};

@@ -10,15 +10,15 @@
 
 namespace pixelstep {
 
-/// The share of an overlap by which a body gives way.
+/// The share of an overlap that a body moves.
 enum class Yield : uint8_t {
-    alone,      ///< all: the other one does not respond
-    asElder,    ///< its share, rounded up; it has the smaller id
-    asYounger,  ///< its share
+    full,        ///< the whole overlap: the other body does not respond
+    asLowerId,   ///< its share, rounded up; it has the lower id
+    asHigherId,  ///< its share
 };
 
 /// The rectangles of two touching bodies, now and before the step. [px]
-struct Meeting {
+struct TouchingRects {
     Rect me{};
     Rect other{};
     Rect myLast{};
@@ -34,15 +34,15 @@ public:
     /// Adds one contact. Each of two overlapping bodies gives way in proportion to how far it moved
     /// in the last step; if neither moved, by half. They separate along the axis on which they did
     /// not overlap before, otherwise along the one with the smaller overlap.
-    /// Source: the tutorial's part 6.
+    /// Source: "Basic 2D Platformer Physics", part 6.
     void add(const Contact& contact, Yield yield) {
         add({contact.myRect, contact.otherRect, contact.myLastRect, contact.otherLastRect},
             contact.overlap, yield);
     }
     /// @param overlap  as in Contact
-    void add(const Meeting& meeting, Vec2i overlap, Yield yield);
+    void add(const TouchingRects& meeting, Vec2i overlap, Yield yield);
 
-    /// [px] the movement, never more than the largest one that a single contact requires.
+    /// [px] The movement; at most the largest one that a single contact requires.
     Vec2i offset() const;
     /// True if it stands on another character that pushes apart.
     bool isHeld() const { return isHeld_; }

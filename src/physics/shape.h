@@ -1,4 +1,4 @@
-// The shape of a tile: a height map and a transform give a bit mask of its solid pixels.
+// Shapes of tiles: a height map and a transform give a bit mask of solid pixels.
 #pragma once
 
 #include <array>
@@ -20,8 +20,8 @@ constexpr bool isTileSize(int size) {
     return size == 8 || size == 16 || size == 32;
 }
 
-/// The solid pixels of one tile as bits, once by row and once by column.
-/// Bit x of rows[y] and bit y of columns[x] stand for the pixel at (x, y); y points down.
+/// The solid pixels of one tile as bits, once by row and once by column. Bit x of rows[y] and bit y
+/// of columns[x] are the pixel at (x, y); y points down.
 struct Mask {
     int size = 0;  ///< [px] 8, 16 or 32
     std::array<uint32_t, kMaxTileSize> rows{};
@@ -37,23 +37,24 @@ struct Mask {
     friend bool operator==(const Mask&, const Mask&) = default;
 };
 
-/// How a shape is turned before it becomes a mask: f90 first, then x, then y.
-/// The three are Tiled's flip flags: diagonal, horizontal, vertical.
+/// The flips of a shape, applied in this order: 90, x, y. They are Tiled's flip flags: diagonal,
+/// horizontal, vertical.
 enum Transform : uint8_t {
-    kFlip90 = 1,  ///< swaps x and y: the mirror on the diagonal from top left to bottom right
+    kFlip90 = 1,  ///< swaps x and y: mirrors at the diagonal from top left to bottom right
     kFlipX = 2,   ///< left-right
     kFlipY = 4,   ///< top-bottom
 };
 inline constexpr int kTransformCount = 8;
 
-/// The word for a transform: "" for 0, otherwise `fx fy fxy f90 f90x f90y f90xy`.
+/// The name of a transform: "" for 0, otherwise `fx`, `fy`, `fxy`, `f90`, `f90x`, `f90y` or
+/// `f90xy`.
 std::string_view transformWord(int transform);
 
 /// The transform named by `word`, or -1.
 int transformOf(std::string_view word);
 
 /// The mask of a height map: column i is solid from the tile's bottom up to heights[i].
-/// @param heights    [px] one of 0..n for each of the n columns, n a tile size
+/// @param heights    [px] 0..n for each of the n columns; n is a tile size
 /// @param transform  0..7, bits of Transform
 Mask makeMask(std::span<const uint8_t> heights, int transform);
 
@@ -65,7 +66,7 @@ struct Shape {
     friend bool operator==(const Shape&, const Shape&) = default;
 };
 
-/// Shape numbers that mean the same in every level.
+/// The numbers of the shapes that every level has.
 enum BuiltInShape : uint16_t {
     kEmpty,
     kBlock,
@@ -98,7 +99,7 @@ struct Form {
     friend bool operator==(const Form&, const Form&) = default;
 };
 
-/// The shapes that a level's tiles are made of: the built-in ones, then the level's own.
+/// The shapes of a level's tiles: the built-in ones, then the level's own.
 class ShapeSet {
 public:
     explicit ShapeSet(int tileSize = 16);
@@ -108,14 +109,14 @@ public:
     /// The level's own shapes.
     std::span<const Shape> own() const { return all().subspan(kBuiltInShapeCount); }
 
-    /// The number of the shape named so, or -1.
+    /// The number of the shape with this name, or -1.
     int find(std::string_view name) const;
 
     /// Adds a shape and returns its number.
     /// Requires: a free name, tileSize heights of 0..tileSize, fewer than kMaxLevelShapes own ones.
     int add(Shape shape);
 
-    /// Gives one of the level's own shapes other heights.
+    /// Changes the heights of one of the level's own shapes.
     /// Requires: shape is the number of an own one; tileSize heights of 0..tileSize.
     void change(int shape, std::vector<uint8_t> heights);
 

@@ -52,11 +52,11 @@ void Solids::putBack(uint32_t body, const Rect& rect) {
     enter(body);
 }
 
-uint32_t Solids::firstInWay(const Rect& pixels, const BodyTraits& mover, uint32_t self) const {
+uint32_t Solids::firstBlocking(const Rect& pixels, const BodyTraits& mover, uint32_t self) const {
     uint32_t first = kInvalidBody;
     const auto look = [&](uint32_t body) {
         if (body < first && body != self && overlaps(rects_[body], pixels) &&
-            isInWayOf(mover, traits_[body]))
+            isBlockedBy(mover, traits_[body]))
             first = body;
         return false;
     };
@@ -76,20 +76,20 @@ uint32_t Solids::firstSolidTo(const Rect& pixels, const BodyTraits& mover, uint3
     return first;
 }
 
-std::vector<Rect> Solids::allInWayOf(const BodyTraits& mover, uint32_t self) const {
+std::vector<Rect> Solids::allBlocking(const BodyTraits& mover, uint32_t self) const {
     std::vector<Rect> found;
     // Only something solid stops a character: other characters need not be tested.
     if (mover.role == Role::character && !hasSolids()) return found;
     for (uint32_t body = 0; body < rects_.size(); ++body)
-        if (body != self && isThere(body) && isInWayOf(mover, traits_[body]))
+        if (body != self && isThere(body) && isBlockedBy(mover, traits_[body]))
             found.push_back(rects_[body]);
     return found;
 }
 
-std::vector<Rect> Solids::inWayWithin(const Rect& area, const BodyTraits& mover) const {
+std::vector<Rect> Solids::blockingWithin(const Rect& area, const BodyTraits& mover) const {
     std::vector<Rect> found;
     const auto look = [&](uint32_t body) {
-        if (overlaps(rects_[body], area) && isInWayOf(mover, traits_[body]))
+        if (overlaps(rects_[body], area) && isBlockedBy(mover, traits_[body]))
             found.push_back(rects_[body]);
         return false;
     };

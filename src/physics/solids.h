@@ -1,4 +1,4 @@
-// Bodies as obstacles to one another.
+// Bodies as obstacles for each other.
 #pragma once
 
 #include <cstdint>
@@ -15,20 +15,20 @@ namespace pixelstep {
 
 /// The effect of a body on others.
 enum class Role : uint8_t {
-    character,       ///< stops nothing; a falling crate rests on it
+    character,       ///< blocks no body except falling crates, which rest on it
     crate,           ///< solid; a character that walks into it pushes it
     platform,        ///< solid; no body moves it
-    oneWayPlatform,  ///< holds bodies from above only
+    oneWayPlatform,  ///< solid only from above
 };
 
 constexpr bool isPlatform(Role role) {
     return role == Role::platform || role == Role::oneWayPlatform;
 }
 
-/// How a body on the ground copes with slopes and steps.
+/// The reaction of a body on the ground to slopes and steps.
 struct TerrainRules {
     int maxClimb = 4;            ///< [px] a grounded body climbs per pixel; 0: every step is a wall
-    bool sticksToSlopes = true;  ///< kept on ground that falls away by up to maxClimb
+    bool sticksToSlopes = true;  ///< snaps down to ground that descends by up to maxClimb
 
     friend constexpr bool operator==(const TerrainRules&, const TerrainRules&) = default;
 };
@@ -37,7 +37,7 @@ struct BodyTraits {
     Role role = Role::character;
     Groups groups{};
     TerrainRules terrain{};  ///< while it is pushed or carried
-    bool isStatic = false;   ///< a platform without a path: it carries as little as a tile does
+    bool isStatic = false;   ///< a platform without a path: like a tile, it carries nothing
 
     friend constexpr bool operator==(const BodyTraits&, const BodyTraits&) = default;
 };
@@ -45,64 +45,63 @@ struct BodyTraits {
 /// The index of no body.
 inline constexpr uint32_t kInvalidBody = UINT32_MAX;
 
-/// All bodies by index 0.., kept up to date while a step moves them pixel by pixel. Scratch memory,
-/// filled from the world for each step.
+/// All bodies by index, kept up to date while a step moves them pixel by pixel. Scratch memory that
+/// is filled from the world at each step.
 class Solids {
 public:
     /// Requires: as many rectangles as traits.
     void assign(std::span<const Rect> rects, std::span<const BodyTraits> traits);
-    /// Removes all; makes room for about `expected` bodies.
+    /// Removes all bodies; reserves memory for about `expected`.
     void clear(size_t expected = 0);
-    /// Adds one more body. @return its index
+    /// Adds a body. @return its index
     uint32_t add(const Rect& rect, const BodyTraits& traits);
 
     size_t size() const { return rects_.size(); }
-    /// True if some body is solid.
+    /// True if there is a crate or platform.
     bool hasSolids() const { return !solids_.isEmpty(); }
     const Rect& rect(uint32_t body) const { return rects_[body]; }
-    /// By index; empty for those that were taken out.
+    /// By index; empty for removed bodies.
     std::span<const Rect> rects() const { return rects_; }
     const BodyTraits& traits(uint32_t body) const { return traits_[body]; }
     /// Marks a platform that has no path.
     void setStatic(uint32_t platform) { traits_[platform].isStatic = true; }
     void place(uint32_t body, const Rect& rect);
-    /// Takes a body out: it is in the way of no other any more.
+    /// Removes a body: it no longer blocks others.
     void remove(uint32_t body);
-    /// Puts back a body that was taken out.
+    /// Adds a removed body again.
     void putBack(uint32_t body, const Rect& rect);
     bool isThere(uint32_t body) const { return !rects_[body].isEmpty(); }
 
-    /// True if `solid`, a crate or platform, stops `mover` as its groups have it. One-way
-    /// platforms are left to `holds`.
+    /// True if `solid` is a crate or platform that blocks `mover`, by their groups. Not for one-way
+    /// platforms; see firstOneWayTop.
     static bool isSolidTo(const BodyTraits& mover, const BodyTraits& solid) {
         return (solid.role == Role::crate || solid.role == Role::platform) &&
                respondsTo(mover.groups, solid.groups);
     }
-    /// True if `other` is in the way of `mover`: it is solid to `mover`, or it is a crate or
-    /// character to which `mover`, a crate, is solid. (Platforms follow their paths whatever is in
-    /// the way.)
-    static bool isInWayOf(const BodyTraits& mover, const BodyTraits& other) {
+    /// True if `other` blocks `mover`: it is solid to `mover`, or `mover` is a crate that is solid
+    /// to it. (Nothing blocks a platform on its path.)
+    static bool isBlockedBy(const BodyTraits& mover, const BodyTraits& other) {
         const bool isFree = other.role == Role::crate || other.role == Role::character;
         return isSolidTo(mover, other) || (isFree && isSolidTo(other, mover));
     }
 
     /// The body with the smallest index, other than `self`, that shares a pixel with `pixels` and
-    /// is in the way of `mover`; kInvalidBody if there is none.
-    uint32_t firstInWay(const Rect& pixels, const BodyTraits& mover, uint32_t self) const;
-    /// The same among crates and solid platforms that are solid to `mover`.
+    /// blocks `mover`; kInvalidBody if there is none.
+    uint32_t firstBlocking(const Rect& pixels, const BodyTraits& mover, uint32_t self) const;
+    /// The same, but only crates and platforms that are solid to `mover`.
     uint32_t firstSolidTo(const Rect& pixels, const BodyTraits& mover, uint32_t self) const;
-    /// The one-way platform with the smallest index whose topmost row shares a pixel with `pixels`
-    /// and which counts for `box`: it shares no pixel with it.
+    /// The one-way platform with the smallest index whose topmost row shares a pixel with `pixels`,
+    /// except platforms that overlap `box`.
     uint32_t firstOneWayTop(const Rect& pixels, const Rect& box, const BodyTraits& mover,
                             uint32_t self) const;
     /// True if a crate or platform reaches into `area`; if `mover` is a crate or platform itself,
     /// any body at all.
     bool hasAnyNear(const Rect& area, const BodyTraits& mover, uint32_t self) const;
 
-    /// The rectangles of all bodies that are in the way of `mover`.
-    std::vector<Rect> allInWayOf(const BodyTraits& mover, uint32_t self) const;
+    /// The rectangles of all bodies that block `mover`.
+    std::vector<Rect> allBlocking(const BodyTraits& mover, uint32_t self) const;
     /// Of these, those that reach into `area`, some more than once.
-    std::vector<Rect> inWayWithin(const Rect& area, const BodyTraits& mover) const;
+    std::vector<Rect> blockingWithin(const Rect& area, const BodyTraits& mover) const;
     /// The bodies that reach into `area`, by ascending index.
     std::vector<uint32_t> within(const Rect& area) const;
     /// Of these, the characters.
@@ -122,9 +121,9 @@ private:
     BodyIndex characters_;
 };
 
-/// Everything that may be in the way of one body: tiles and other bodies.
+/// All obstacles of one body: tiles and other bodies.
 struct CollisionContext {
-    // Implicit on purpose: callers without bodies pass a map.
+    // Implicit, so that callers without bodies can pass a map.
     CollisionContext(const TileMap& map) : tiles(map) {}
     CollisionContext(const TileMap& map, const Solids& others, uint32_t body)
         : CollisionContext(map, others, body, others.traits(body)) {}
@@ -142,16 +141,16 @@ struct CollisionContext {
     bool isSolid(const Rect& pixels) const {
         return tiles.isSolid(pixels) || bodyIn(pixels) != kInvalidBody;
     }
-    /// True if there may be a body within `pixels`, in the way or not.
+    /// True if there may be a body within `pixels`, blocking or not.
     bool hasAnyBody(const Rect& pixels) const {
         return bodies && bodies->hasAnyNear(pixels, me, self);
     }
-    /// The first body within `pixels` that is in the way, or kInvalidBody.
+    /// The first body within `pixels` that blocks this one, or kInvalidBody.
     uint32_t bodyIn(const Rect& pixels) const {
-        return bodies ? bodies->firstInWay(pixels, me, self) : kInvalidBody;
+        return bodies ? bodies->firstBlocking(pixels, me, self) : kInvalidBody;
     }
-    /// The first one-way platform with its top within `pixels` that counts for `box`, or
-    /// kInvalidBody.
+    /// The first one-way platform with its topmost row within `pixels` that does not overlap `box`,
+    /// or kInvalidBody.
     uint32_t oneWayTopIn(const Rect& pixels, const Rect& box) const {
         return bodies ? bodies->firstOneWayTop(pixels, box, me, self) : kInvalidBody;
     }

@@ -7,7 +7,8 @@
 
 namespace pixelstep {
 
-/// One cell's content. Collision reads shape, transform and one-way; `material` is only looks.
+/// The tile of one cell. Collision depends on shape, transform and oneWay; `material` only on how
+/// it is drawn.
 struct Tile {
     uint16_t shape = kEmpty;
     uint8_t transform = 0;  ///< bits of Transform

@@ -1,5 +1,5 @@
-// The tiles of 32 x 32 cells, one byte a cell as long as there are few different ones.
-// Internal to the tilemap.
+// The tiles of 32 x 32 cells: one byte per cell while there are few different tiles. Internal to
+// the tilemap.
 #pragma once
 
 #include <algorithm>
@@ -17,51 +17,52 @@ namespace pixelstep {
 inline constexpr int kTileChunkShift = 5;
 inline constexpr int kTileChunkSide = 1 << kTileChunkShift;  // [tiles]
 
-/// The tiles of a chunk, row by row; empty ones at first.
+/// The tiles of a chunk, row by row; initially empty. Up to kPaletteSize different tiles are stored
+/// as indices into a palette, more as tiles.
 class TileChunk {
 public:
     static constexpr size_t kCells = size_t{kTileChunkSide} * kTileChunkSide;
-    static constexpr size_t kFew = 32;  ///< the number of different tiles that get an index
+    static constexpr size_t kPaletteSize = 32;  ///< the size of the palette
 
-    Tile at(size_t cell) const { return all_.empty() ? few_[numbers_[cell]] : all_[cell]; }
+    Tile at(size_t cell) const { return tiles_.empty() ? palette_[indices_[cell]] : tiles_[cell]; }
 
     void set(size_t cell, Tile tile) {
-        if (all_.empty()) {
-            const size_t number = numberOf(tile);
-            if (number < kFew) {
-                numbers_[cell] = static_cast<uint8_t>(number);
+        if (tiles_.empty()) {
+            const size_t index = indexOf(tile);
+            if (index < kPaletteSize) {
+                indices_[cell] = static_cast<uint8_t>(index);
                 return;
             }
-            spellOut();
+            dropPalette();
         }
-        all_[cell] = tile;
+        tiles_[cell] = tile;
     }
 
-    /// Cells side by side, from `first` on, as numbers into `kinds`; the first of these is the
-    /// empty tile. Several times as fast where a chunk gets all its tiles with the same kinds.
+    /// Sets consecutive cells, starting at `first`, to indices into `kinds`, whose first one is the
+    /// empty tile. Several times as fast if all tiles of a chunk are set with the same kinds.
     void setRun(size_t first, std::span<const Tile> kinds, std::span<const uint16_t> numbers) {
-        if (fewCount_ == 1 && kinds.size() <= kFew && all_.empty()) {
-            std::ranges::copy(kinds, few_.begin());
-            fewCount_ = kinds.size();
+        if (paletteCount_ == 1 && kinds.size() <= kPaletteSize && tiles_.empty()) {
+            std::ranges::copy(kinds, palette_.begin());
+            paletteCount_ = kinds.size();
         }
-        if (!areFew(kinds)) {
+        if (!isPaletteOf(kinds)) {
             for (const uint16_t number : numbers) set(first++, kinds[number]);
             return;
         }
-        for (const uint16_t number : numbers) numbers_[first++] = static_cast<uint8_t>(number);
+        for (const uint16_t number : numbers) indices_[first++] = static_cast<uint8_t>(number);
     }
 
     /// True if setRun would change nothing.
     bool hasRun(size_t first, std::span<const Tile> kinds,
                 std::span<const uint16_t> numbers) const {
-        if (!areFew(kinds))
+        if (!isPaletteOf(kinds))
             return std::ranges::all_of(
                 numbers, [&](uint16_t number) { return at(first++) == kinds[number]; });
-        return std::ranges::equal(numbers, std::span(numbers_).subspan(first, numbers.size()));
+        return std::ranges::equal(numbers, std::span(indices_).subspan(first, numbers.size()));
     }
 
-    /// How much memory it allocates. [bytes]
-    size_t bytesBeside() const { return all_.size() * sizeof(Tile); }
+    /// The allocated memory. [bytes]
+    size_t allocatedBytes() const { return tiles_.size() * sizeof(Tile); }
 
     friend bool operator==(const TileChunk& a, const TileChunk& b) {
         for (size_t cell = 0; cell < kCells; ++cell)
@@ -70,29 +71,30 @@ public:
     }
 
 private:
-    /// True if the numbers of `kinds` are those of this chunk.
-    bool areFew(std::span<const Tile> kinds) const {
-        return all_.empty() && kinds.size() <= fewCount_ &&
-               std::equal(kinds.begin(), kinds.end(), few_.begin());
+    /// True if `kinds` have the same indices in the palette.
+    bool isPaletteOf(std::span<const Tile> kinds) const {
+        return tiles_.empty() && kinds.size() <= paletteCount_ &&
+               std::equal(kinds.begin(), kinds.end(), palette_.begin());
     }
-    /// The number of a tile, which gets one if it has none; kFew if there is none left.
-    size_t numberOf(Tile tile) {
-        const auto end = few_.begin() + static_cast<std::ptrdiff_t>(fewCount_);
-        const auto found = std::find(few_.begin(), end, tile);
-        if (found == end && fewCount_ < kFew) few_[fewCount_++] = tile;
-        return static_cast<size_t>(found - few_.begin());
+    /// The index of a tile in the palette; adds the tile if needed; kPaletteSize if the palette is
+    /// full.
+    size_t indexOf(Tile tile) {
+        const auto end = palette_.begin() + static_cast<std::ptrdiff_t>(paletteCount_);
+        const auto found = std::find(palette_.begin(), end, tile);
+        if (found == end && paletteCount_ < kPaletteSize) palette_[paletteCount_++] = tile;
+        return static_cast<size_t>(found - palette_.begin());
     }
-    /// From here on each tile stands for itself.
-    void spellOut() {
+    /// Replaces the palette by one tile per cell.
+    void dropPalette() {
         std::vector<Tile> tiles(kCells);
         for (size_t cell = 0; cell < kCells; ++cell) tiles[cell] = at(cell);
-        all_ = std::move(tiles);
+        tiles_ = std::move(tiles);
     }
 
-    std::array<uint8_t, kCells> numbers_{};
-    std::array<Tile, kFew> few_{};
-    size_t fewCount_ = 1;    // the empty tile is one of them
-    std::vector<Tile> all_;  // instead, where there are more
+    std::array<uint8_t, kCells> indices_{};
+    std::array<Tile, kPaletteSize> palette_{};
+    size_t paletteCount_ = 1;  // includes the empty tile
+    std::vector<Tile> tiles_;  // used instead if there are more
 };
 
 }  // namespace pixelstep

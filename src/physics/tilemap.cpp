@@ -207,7 +207,7 @@ size_t TileMap::bytesBeyond(const TileMap* other) const {
     for (size_t i = 0; i < chunks_.size(); ++i)
         if (other == nullptr || i >= other->chunks_.size() ||
             !chunks_[i].isSameAs(other->chunks_[i]))
-            own += sizeof(Chunk) + chunks_[i]->tiles.bytesBeside();
+            own += sizeof(Chunk) + chunks_[i]->tiles.allocatedBytes();
     return own + chunks_.size() * sizeof(chunks_[0]);
 }
 

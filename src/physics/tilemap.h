@@ -17,11 +17,12 @@ namespace pixelstep {
 
 inline constexpr int kMaxMapSide = 4096;  ///< [tiles]
 
-/// What 32 cells side by side hold, in one row or in several rows together: bit x for column x.
+/// The contents of 32 neighbouring cells, of one row or of several rows combined: bit x for column
+/// x.
 struct alignas(16) CellBits {
     uint32_t solids = 0;   ///< solid pixels
     uint32_t oneWays = 0;  ///< pixels of a one-way tile
-    uint32_t fulls = 0;    ///< all of its pixels, one-way or not
+    uint32_t fulls = 0;    ///< a tile without free pixels, one-way or not
 
     void add(const CellBits& more) {
         solids |= more.solids;
@@ -48,8 +49,8 @@ public:
     const ShapeSet& shapes() const { return *shapes_; }
     /// Adds a shape for later tiles (see ShapeSet::add).
     int addShape(Shape shape) { return shapes_.edit().add(std::move(shape)); }
-    /// Gives one of the level's own shapes other heights, and so every cell that uses it other
-    /// pixels (see ShapeSet::change).
+    /// Changes the heights of one of the level's own shapes, and so the pixels of all cells that
+    /// use it (see ShapeSet::change).
     void setShape(int shape, std::vector<uint8_t> heights);
 
     /// The world pixels that the map covers.
@@ -59,7 +60,7 @@ public:
     bool isInside(Vec2i cell) const {
         return cell.x >= 0 && cell.x < columns_ && cell.y >= 0 && cell.y < rows_;
     }
-    /// The cell that holds a world pixel; rounds down, also outside the map.
+    /// The cell that contains a world pixel; rounds down, also outside the map.
     Vec2i cellAt(Vec2i pixel) const {
         // Arithmetic shifts round down: right for either side of the origin.
         return {(pixel.x - origin_.x) >> tileShift_, (pixel.y - origin_.y) >> tileShift_};
@@ -84,18 +85,18 @@ public:
     }
     /// Requires: isInside(cell) and a shape of this map's set.
     void setTile(Vec2i cell, Tile tile);
-    /// The same for all cells of a row at once, several times as fast.
+    /// The same for all cells of a row, several times as fast.
     /// Requires: a row of the map, a tile for each of its columns, shapes of this map's set.
     void setRow(int row, std::span<const Tile> tiles);
-    /// The same, each tile given by its number among `kinds`, the first of which is the empty tile.
-    /// Faster still.
+    /// The same, with each tile given by its index in `kinds`, whose first one is the empty tile.
+    /// Even faster.
     void setRow(int row, std::span<const Tile> kinds, std::span<const uint16_t> numbers);
     /// Empties every cell.
     void clear() { *this = TileMap(shapes_, origin_, columns_, rows_); }
     /// The pixels of a tile of this map.
     const Form& form(Tile tile) const { return shapes_->form(tile.shape, tile.transform); }
 
-    // The tutorial's four predicates of a cell.
+    // The four predicates of a cell in "Level Geometry" (docs/articles.md).
     bool isObstacle(Vec2i cell) const;  ///< has solid pixels and is not one-way
     bool isGround(Vec2i cell) const;    ///< has pixels to stand on: obstacle or one-way
     bool isOneWay(Vec2i cell) const;    ///< a one-way tile
@@ -117,8 +118,7 @@ public:
     /// (0..tileSize-1); nothing if that column is empty.
     std::optional<int> surfaceRow(Vec2i cell, int x) const;
 
-    // Questions about whole cells, for movers that jump over what cannot stop them. Outside the map
-    // every cell is a block.
+    // Queries of whole cells, for the mover's fast path. Outside the map every cell is a block.
 
     /// True if any tile of `cells` has solid pixels.
     bool hasSolid(const Rect& cells) const {
@@ -143,18 +143,18 @@ public:
                 return true;
         return false;
     }
-    /// The number of consecutive rows, from that of `cells` on in `direction`, in which no tile in
-    /// the columns of `cells` has pixels.
+    /// The number of consecutive rows, starting at `cells` in `direction`, without pixels in the
+    /// columns of `cells`.
     /// @param cells  one row of cells
     /// @return       0..most
     int emptyRows(Rect cells, int direction, int most) const;
-    /// The bits of a row in the 32 columns, starting at a multiple of 32, that `column` is one of.
+    /// The bits of a row in the 32 columns that contain `column`, starting at a multiple of 32.
     CellBits bitsAt(int column, int row) const {
         const Chunk* chunk = chunkAt(column, row);
         return chunk == nullptr ? kOutside
                                 : chunk->rows[static_cast<size_t>(row & (kTileChunkSide - 1))];
     }
-    /// The same in rows `top` to `bottom` - 1 together.
+    /// The same for the rows `top` to `bottom` - 1 combined.
     [[gnu::always_inline]] CellBits bitsAt(int column, int top, int bottom) const {
         CellBits bits;
         for (int row = top; row < bottom;) {
@@ -168,22 +168,22 @@ public:
         return bits;
     }
 
-    /// The map with another extent, given in columns and rows of this one. Cells that both have
-    /// keep their tiles and their place in the world; new ones are empty. Requires: 1..kMaxMapSide
-    /// columns and rows. Cost: O(cells of both).
+    /// The map with another extent, given in columns and rows of this one. Common cells keep their
+    /// tiles and their world position; new ones are empty. Requires: 1..kMaxMapSide columns and
+    /// rows. Cost: O(cells of both).
     TileMap resized(const Rect& cells) const;
     /// Every cell whose tile differs from that in `other`, row by row within chunks.
-    /// Requires: as many columns and rows.
+    /// Requires: the same number of columns and rows.
     /// Cost: O(chunks), and O(cells) of chunks that are not shared.
     std::vector<Vec2i> cellsThatDiffer(const TileMap& other) const;
 
-    /// About how much memory the tiles take that `other` does not share. [bytes]
+    /// The approximate memory of the tiles that is not shared with `other`. [bytes]
     size_t bytesBeyond(const TileMap* other) const;
 
-    /// Hash of what collision reads: size, place and every cell's pixels and one-wayness.
-    /// Kept up to date by setTile, so reading it costs nothing.
+    /// A hash of everything that collision depends on: size, position, and the pixels and one-way
+    /// flag of every cell. Updated by setTile, so reading it is cheap.
     uint64_t hash() const;
-    /// The same computed from all cells; a check on `hash`.
+    /// The same computed from all cells, to check `hash`.
     uint64_t recomputeHash() const;
 
     friend bool operator==(const TileMap& a, const TileMap& b);
@@ -223,27 +223,27 @@ private:
         }
         return false;
     }
-    /// Marks the cells of edge chunks that lie outside the map.
+    /// Marks the cells of chunks at the edge that lie outside the map.
     void markOutside();
-    /// The first of `cells`, those under `pixels`, with a solid pixel there.
+    /// The first of `cells` with a solid pixel in `pixels`. Requires: the cells under `pixels`.
     std::optional<Vec2i> firstSolidCell(const Rect& pixels, const Rect& cells) const;
-    /// The part of `pixels` that lies in the cell, counted from the cell's corner.
+    /// The part of `pixels` within the cell, relative to the cell's corner.
     Rect partOf(Vec2i cell, const Rect& pixels) const;
     /// Every cell of the map that uses a shape.
     std::vector<Vec2i> cellsOf(int shape) const;
-    /// Puts tiles into cells side by side, from `first` on, all in one chunk.
+    /// Sets neighbouring cells of one chunk, starting at `first`.
     void setRun(Vec2i first, std::span<const Tile> tiles);
     struct KindBits;
     KindBits bitsOfKind(Tile tile) const;
     void setRun(Vec2i first, std::span<const KindBits> kindBits, std::span<const Tile> kinds,
                 std::span<const uint16_t> numbers);
-    /// Brings the chunk's tables up to date with the cell's tile.
+    /// Updates the chunk's bits for the cell's tile.
     void noteBits(Vec2i cell);
-    /// What the hash of a cell takes of its tile.
+    /// The part of a tile that is hashed.
     uint64_t tileWord(Tile tile) const;
     static uint64_t placedHash(Vec2i cell, uint64_t word);
     uint64_t cellHash(Vec2i cell, Tile tile) const;
-    /// The xor of placedHash over those cells from `first` on whose bit is set.
+    /// The xor of placedHash over the cells, starting at `first`, whose bit is set.
     /// @param wordOf  (size_t i) -> the word of the i-th tile
     template <class WordOf>
     static uint64_t runHash(Vec2i first, uint32_t bits, WordOf wordOf);

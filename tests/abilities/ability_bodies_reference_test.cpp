@@ -36,7 +36,7 @@ struct Seen {
         const Body& body = player.body;
         const bool wasAtBody = body.touched.at(kLeft).object || body.touched.at(kRight).object;
         const bool isCarried = player.grounded && naive.carriedBy(0) != Vec2q{};
-        const std::vector<size_t> below = naive.bodies.inWayWithin(0, naive.bodies.rowBelow(0));
+        const std::vector<size_t> below = naive.bodies.blockingWithin(0, naive.bodies.rowBelow(0));
         const JumpCause cause = player.decided.cause;
         rides += isCarried;
         ridesOnCrates += isCarried && !below.empty() && !naive.bodies.isPlatform(below.front());

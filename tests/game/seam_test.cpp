@@ -53,7 +53,7 @@ Movers moversOf(const World& world, uint32_t id = 0) {
     return movers;
 }
 
-Vec2i placeOn(const World& world, uint32_t rider, uint32_t platform) {
+Vec2i positionOn(const World& world, uint32_t rider, uint32_t platform) {
     const Rect& a = rectIn(world, rider);
     const Rect& b = rectIn(world, platform);
     return {a.left - b.left, a.bottom() - b.top};
@@ -99,7 +99,7 @@ void ridesAlong(const Train& train) {
         CAPTURE(i);
         for (uint32_t id = 0; id + 1 < platform; ++id) {
             CAPTURE(id);
-            REQUIRE(placeOn(world, id, platform) == placeOn(start, id, platform));
+            REQUIRE(positionOn(world, id, platform) == positionOn(start, id, platform));
             REQUIRE(findActor(world, id)->grounded);
         }
     }
@@ -113,12 +113,12 @@ TEST_CASE("seam: a rider on two platforms that go alike keeps its place") {
     level.cast.edit().platforms = {platformTo({180, 212}, {300, 0}, 60),
                                    platformTo({220, 212}, {300, 0}, 60)};
     World world = makeWorld(level, 0);
-    const Vec2i place = placeOn(world, 0, 1);
+    const Vec2i place = positionOn(world, 0, 1);
     for (int i = 0; i < 120; ++i) {
         CAPTURE(i);
         REQUIRE(moversOf(world).carriers == std::vector<uint32_t>{1});
         run(world, 0, 1);
-        REQUIRE(placeOn(world, 0, 1) == place);
+        REQUIRE(positionOn(world, 0, 1) == place);
         REQUIRE(world.player().grounded);
     }
     CHECK(rectIn(world, 1).left == 160 + 120);
@@ -131,12 +131,12 @@ TEST_CASE("seam: a rider on two platforms of different speeds is moved by one of
                                    platformTo({220, 212}, {300, 0}, 90)};
     World world = makeWorld(level, 0);
     // 10 of its 12 columns are on the faster one.
-    const Vec2i place = placeOn(world, 0, 2);
+    const Vec2i place = positionOn(world, 0, 2);
     for (int i = 0; i < 60; ++i) {
         CAPTURE(i);
         for (const uint32_t carrier : moversOf(world).carriers) REQUIRE(carrier == 2);
         run(world, 0, 1);
-        REQUIRE(placeOn(world, 0, 2) == place);
+        REQUIRE(positionOn(world, 0, 2) == place);
     }
     CHECK(rectIn(world, 0).left == 198 + 90);
 }
@@ -189,7 +189,7 @@ TEST_CASE("seam: another platform that rises under a rider lifts it by pushing")
     CHECK(movers.carriers.empty());  // lifted before its carrier sets out
     CHECK(movers.pushers == std::vector<uint32_t>{1});
     run(world, 0, 1);
-    CHECK(placeOn(world, 0, 1).y == 0);
+    CHECK(positionOn(world, 0, 1).y == 0);
     CHECK(rectIn(world, 0).left == 197);
     movers = moversOf(world);
     CHECK(movers.carriers == std::vector<uint32_t>{1});
@@ -202,7 +202,7 @@ TEST_CASE("seam: another platform that rises under a rider lifts it by pushing")
     CHECK(movers.pushers == std::vector<uint32_t>{2});
     run(world, 0, 1);
     CHECK(rectIn(world, 0).left == 198);
-    CHECK(placeOn(world, 0, 2).y == 0);
+    CHECK(positionOn(world, 0, 2).y == 0);
 }
 
 TEST_CASE("seam: a jump takes along the speed of what carries the body") {

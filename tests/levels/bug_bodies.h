@@ -36,7 +36,7 @@ inline void requireClear(const World& world) {
         CAPTURE(body.body.rect);
         CAPTURE(world.stepCount);
         REQUIRE_FALSE(world.level.tiles.isSolid(body.body.rect));
-        REQUIRE(solids.firstInWay(body.body.rect, solids.traits(index), index) == kInvalidBody);
+        REQUIRE(solids.firstBlocking(body.body.rect, solids.traits(index), index) == kInvalidBody);
     }
 }
 
@@ -58,7 +58,7 @@ inline std::optional<World> movedTo(const World& world, Vec2i feet) {
     Solids solids;
     loadSolids(world, solids);
     if (world.level.tiles.isSolid(body.rect) ||
-        solids.firstInWay(body.rect, solids.traits(0), 0) != kInvalidBody)
+        solids.firstBlocking(body.rect, solids.traits(0), 0) != kInvalidBody)
         return std::nullopt;
     return moved;
 }

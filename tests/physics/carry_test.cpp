@@ -200,7 +200,7 @@ TEST_CASE("platform: of a stack that cannot rise with a one-way one nothing rise
     CHECK(world.at('c') == Rect{32, 8, 8, 8});
 }
 
-TEST_CASE("platform: riders follow it down, but not through planks or past the ground") {
+TEST_CASE("platform: riders follow it down, but not through oneWays or past the ground") {
     DrawnBodies world({"........",  //
                        "..A.B.C.",  //
                        "..00000.",  //

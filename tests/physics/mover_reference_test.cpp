@@ -40,15 +40,15 @@ void checkVerdicts(const World& world, const Rect& box, Random& random) {
     CAPTURE(box);
     requireEqual(blockBelow(world.map, box), naiveBelow(world.pixels, box), "below");
     requireEqual(blockAbove(world.map, box), naiveAbove(world.pixels, box), "above");
-    const StepLimits limits{.climb = random.between(0, 8),
-                            .duck = random.between(0, 1),
-                            .follow = random.between(0, 8)};
+    const StepLimits limits{.stepUp = random.between(0, 8),
+                            .stepDown = random.between(0, 1),
+                            .snapDown = random.between(0, 8)};
     for (int direction : {-1, 1}) {
         CAPTURE(direction);
-        CAPTURE(limits.climb);
-        requireEqual(
-            stepSideways(world.map, box, direction, limits),
-            naiveSideways(world.pixels, box, direction, limits.climb, limits.duck, limits.follow));
+        CAPTURE(limits.stepUp);
+        requireEqual(stepSideways(world.map, box, direction, limits),
+                     naiveSideways(world.pixels, box, direction, limits.stepUp, limits.stepDown,
+                                   limits.snapDown));
     }
 }
 
@@ -179,7 +179,7 @@ TEST_CASE("reference mover: every whole move is the naive one, for more than 100
 }
 
 TEST_CASE(
-    "reference mover: floors with hills, gaps and planks are walked as naively, also by false "
+    "reference mover: floors with hills, gaps and oneWays are walked as naively, also by false "
     "footing") {
     int moves = 0;
     int sloping = 0;
@@ -273,7 +273,8 @@ TEST_CASE(
     CHECK(landed > test::enough(1000));
 }
 
-TEST_CASE("reference mover: planks next to a one-way ramp hold the same bodies, from every place") {
+TEST_CASE(
+    "reference mover: oneWays next to a one-way ramp hold the same bodies, from every place") {
     const TileMap map = mapOf({"........", "........", "..pq.p..", "--..-.--", "........"});
     const World world{map, PixelMap(map)};
     for (int left = 0; left <= 8 * 16 - 10; ++left) {

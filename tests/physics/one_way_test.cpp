@@ -170,7 +170,7 @@ TEST_CASE("one-way: only its topmost pixel of a column holds, so one inside stay
 TEST_CASE("one-way: one-way slopes are climbed and followed like solid ones") {
     const TileMap solid =
         mapOf({"............", "............", ".../##\\.....", "../####\\....", "############"});
-    const TileMap planks =
+    const TileMap oneWays =
         mapOf({"............", "............", "...p--q.....", "..p....q....", "############"});
     for (int speed : {1, 3, 8, 20}) {
         Body onSolid = bodyAt({2, 44, 10, 20});
@@ -179,9 +179,9 @@ TEST_CASE("one-way: one-way slopes are climbed and followed like solid ones") {
             CAPTURE(speed);
             CAPTURE(i);
             walk(solid, onSolid, speed);
-            walk(planks, onPlanks, speed);
+            walk(oneWays, onPlanks, speed);
             REQUIRE(onPlanks.rect == onSolid.rect);
-            REQUIRE(stands(planks, onPlanks));
+            REQUIRE(stands(oneWays, onPlanks));
         }
     }
 }

@@ -14,8 +14,8 @@
 namespace pixelstep {
 namespace {
 
-PathWalk walkAlong(std::vector<Vec2i> path, int speed) {
-    PathWalk walk{.speed = speed};
+PathProgress walkAlong(std::vector<Vec2i> path, int speed) {
+    PathProgress walk{.speed = speed};
     walk.path = std::move(path);
     return walk;
 }
@@ -39,7 +39,7 @@ std::vector<Vec2i> roundTrip(const std::vector<Vec2i>& path) {
 }
 
 // Where it is after this many steps: the pixels so far are all that the speed makes, whole.
-Vec2i placeAfter(const PathWalk& start, int64_t steps, int stepsPerSecond) {
+Vec2i placeAfter(const PathProgress& start, int64_t steps, int stepsPerSecond) {
     const std::vector<Vec2i> trip = roundTrip(*start.path);
     const int64_t pixels = steps * (int64_t{start.speed} * kFixedOne / stepsPerSecond) / kFixedOne;
     if (trip.empty() || pixels == 0) return start.path->front();
@@ -47,9 +47,9 @@ Vec2i placeAfter(const PathWalk& start, int64_t steps, int stepsPerSecond) {
 }
 
 // Walks step by step and compares every one of them; the single pixels must lead there as well.
-void requireOnTheWay(PathWalk walk, int steps, int stepsPerSecond) {
-    const PathWalk start = walk;
-    Vec2i at = placeOn(walk);
+void requireOnTheWay(PathProgress walk, int steps, int stepsPerSecond) {
+    const PathProgress start = walk;
+    Vec2i at = positionOn(walk);
     REQUIRE(at == start.path->front());
     for (int64_t i = 1; i <= steps; ++i) {
         CAPTURE(i);
@@ -58,7 +58,7 @@ void requireOnTheWay(PathWalk walk, int steps, int stepsPerSecond) {
             at = at + unit;
         }
         REQUIRE(at == placeAfter(start, i, stepsPerSecond));
-        REQUIRE(at == placeOn(walk));
+        REQUIRE(at == positionOn(walk));
         REQUIRE(walk.remainder >= 0);
         REQUIRE(walk.remainder < kFixedOne);
     }
@@ -67,27 +67,27 @@ void requireOnTheWay(PathWalk walk, int steps, int stepsPerSecond) {
 }  // namespace
 
 TEST_CASE("platform: goes to the end of its path and back, for ever") {
-    PathWalk walk = walkAlong({{10, 20}, {14, 20}}, 60);
+    PathProgress walk = walkAlong({{10, 20}, {14, 20}}, 60);
     std::vector<int> columns;
     for (int i = 0; i < 10; ++i) {
         advance(walk, 60);
-        columns.push_back(placeOn(walk).x);
+        columns.push_back(positionOn(walk).x);
     }
     CHECK(columns == std::vector<int>{11, 12, 13, 14, 13, 12, 11, 10, 11, 12});
 }
 
 TEST_CASE("platform: the rest of a step goes on round the corner") {
-    PathWalk walk = walkAlong({{0, 0}, {4, 0}, {4, 6}}, 360);  // 6 px a step
+    PathProgress walk = walkAlong({{0, 0}, {4, 0}, {4, 6}}, 360);  // 6 px a step
     advance(walk, 60);
-    CHECK(placeOn(walk) == Vec2i{4, 2});
+    CHECK(positionOn(walk) == Vec2i{4, 2});
     advance(walk, 60);
-    CHECK(placeOn(walk) == Vec2i{4, 4});  // 4 down, and 2 back up
+    CHECK(positionOn(walk) == Vec2i{4, 4});  // 4 down, and 2 back up
     advance(walk, 60);
-    CHECK(placeOn(walk) == Vec2i{2, 0});
+    CHECK(positionOn(walk) == Vec2i{2, 0});
 }
 
 TEST_CASE("platform: fractions of a pixel are carried round corners, too") {
-    PathWalk walk = walkAlong({{0, 0}, {1, 0}, {1, 1}, {2, 1}}, 40);  // 2/3 px a step
+    PathProgress walk = walkAlong({{0, 0}, {1, 0}, {1, 1}, {2, 1}}, 40);  // 2/3 px a step
     int pixels = 0;
     for (int i = 0; i < 9; ++i) pixels += static_cast<int>(advance(walk, 60).size());
     CHECK(pixels == 5);  // a hair less than six, as 2/3 is cut off at 1/65536
@@ -95,37 +95,37 @@ TEST_CASE("platform: fractions of a pixel are carried round corners, too") {
 }
 
 TEST_CASE("platform: a slanting segment has its shorter axis in proportion, speed included") {
-    PathWalk walk = walkAlong({{0, 0}, {-10, 5}}, 60);
+    PathProgress walk = walkAlong({{0, 0}, {-10, 5}}, 60);
     CHECK(speedOn(walk) == Vec2q{-toFixed(60), toFixed(30)});
     for (int i = 1; i <= 10; ++i) {
         advance(walk, 60);
-        CHECK(placeOn(walk) == Vec2i{-i, i / 2});
+        CHECK(positionOn(walk) == Vec2i{-i, i / 2});
     }
     CHECK(speedOn(walk) == Vec2q{toFixed(60), -toFixed(30)});  // at its end it turns at once
 }
 
 TEST_CASE("platform: one point, none that differ, or no speed: it stands") {
-    for (const PathWalk& start :
+    for (const PathProgress& start :
          {walkAlong({{3, 4}}, 100), walkAlong({{3, 4}, {3, 4}, {3, 4}}, 100000),
           walkAlong({{3, 4}, {90, 4}}, 0)}) {
-        PathWalk walk = start;
+        PathProgress walk = start;
         for (int i = 0; i < 100; ++i) {
             CHECK(advance(walk, 60).empty());
-            CHECK(placeOn(walk) == Vec2i{3, 4});
+            CHECK(positionOn(walk) == Vec2i{3, 4});
         }
         CHECK(speedOn(walk) == Vec2q{});
     }
-    PathWalk none{.speed = 5};
+    PathProgress none{.speed = 5};
     CHECK(advance(none, 60).empty());
     CHECK(speedOn(none) == Vec2q{});
 }
 
 TEST_CASE("platform: a point given twice takes no time") {
-    PathWalk once = walkAlong({{0, 0}, {7, 0}, {7, 9}}, 130);
-    PathWalk twice = walkAlong({{0, 0}, {0, 0}, {7, 0}, {7, 0}, {7, 0}, {7, 9}, {7, 9}}, 130);
+    PathProgress once = walkAlong({{0, 0}, {7, 0}, {7, 9}}, 130);
+    PathProgress twice = walkAlong({{0, 0}, {0, 0}, {7, 0}, {7, 0}, {7, 0}, {7, 9}, {7, 9}}, 130);
     for (int i = 0; i < 200; ++i) {
         REQUIRE(advance(once, 60) == advance(twice, 60));
-        REQUIRE(placeOn(once) == placeOn(twice));
+        REQUIRE(positionOn(once) == positionOn(twice));
         REQUIRE(speedOn(once) == speedOn(twice));
     }
 }

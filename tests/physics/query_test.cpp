@@ -196,7 +196,7 @@ TEST_CASE("query: in a query for obstacles a box passes bodies that would not st
                                          {.role = Role::platform, .groups = {.member = 4}}};
     const BodyMap bodies(rects, traits);
     const Rect box{2, 2, 10, 10};
-    QueryFilter filter{.seen = Seen::inWay};
+    QueryFilter filter{.seen = QueryTargets::blocking};
     CHECK(sweep({map, &bodies}, box, {100, 0}, filter).body == 1);
     filter.me.groups.ignores = 2;
     const Hit hit = sweep({map, &bodies}, box, {100, 0}, filter);

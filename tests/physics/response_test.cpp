@@ -22,8 +22,8 @@ Body cameTo(const Rect& rect, int dx, int dy) {
 std::pair<Vec2i, Vec2i> waysOf(const Body& a, const Body& b, bool otherYields = true) {
     Separation one;
     Separation other;
-    one.add(contactOf(1, a, 2, b), otherYields ? Yield::asElder : Yield::alone);
-    if (otherYields) other.add(contactOf(2, b, 1, a), Yield::asYounger);
+    one.add(contactOf(1, a, 2, b), otherYields ? Yield::asLowerId : Yield::full);
+    if (otherYields) other.add(contactOf(2, b, 1, a), Yield::asHigherId);
     return {one.offset(), other.offset()};
 }
 
@@ -111,15 +111,15 @@ TEST_CASE("response: many contacts together move no farther than the farthest, i
                                      random.between(-9, 9), random.between(-9, 9));
             contacts.push_back(contactOf(1, me, other, body));
             Separation alone;
-            alone.add(contacts.back(), Yield::asElder);
+            alone.add(contacts.back(), Yield::asLowerId);
             least = {std::min(least.x, alone.offset().x), std::min(least.y, alone.offset().y)};
             most = {std::max(most.x, alone.offset().x), std::max(most.y, alone.offset().y)};
         }
         Separation forth;
         Separation back;
-        for (const Contact& contact : contacts) forth.add(contact, Yield::asElder);
+        for (const Contact& contact : contacts) forth.add(contact, Yield::asLowerId);
         std::ranges::reverse(contacts);
-        for (const Contact& contact : contacts) back.add(contact, Yield::asElder);
+        for (const Contact& contact : contacts) back.add(contact, Yield::asLowerId);
         const Vec2i offset = forth.offset();
         REQUIRE(offset == back.offset());
         REQUIRE((least.x <= offset.x && offset.x <= most.x));
@@ -134,7 +134,7 @@ TEST_CASE(
     const Body me = cameTo({0, 0, 12, 40}, 0, 0);
     const auto isHeldBy = [&](const Body& other) {
         Separation separation;
-        separation.add(contactOf(1, me, 2, other), Yield::asElder);
+        separation.add(contactOf(1, me, 2, other), Yield::asLowerId);
         return separation.isHeld();
     };
     CHECK(isHeldBy(cameTo({0, 40, 12, 40}, 0, 0)));   // flush

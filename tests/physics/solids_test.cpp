@@ -52,7 +52,7 @@ TEST_CASE("solids: without rules of groups crates and platforms stop all, charac
             // A crate is stopped by characters, as it would stop them.
             const bool isStopped = isBox || (other == Role::character &&
                                              (mover == Role::crate || mover == Role::platform));
-            CHECK(Solids::isInWayOf({mover, {}}, {other, {}}) == isStopped);
+            CHECK(Solids::isBlockedBy({mover, {}}, {other, {}}) == isStopped);
         }
     }
 }
@@ -69,14 +69,14 @@ TEST_CASE("solids: a body that collides with none of its groups, or ignores one,
     CHECK_FALSE(
         Solids::isSolidTo({Role::character, {.member = 1, .checks = 12, .ignores = 8}}, both));
     // And the field's own move is stopped by none that it would let through.
-    CHECK_FALSE(Solids::isInWayOf({Role::crate, {.member = 4, .checks = 4}},
-                                  {Role::character, {.member = 1, .checks = 3}}));
+    CHECK_FALSE(Solids::isBlockedBy({Role::crate, {.member = 4, .checks = 4}},
+                                    {Role::character, {.member = 1, .checks = 3}}));
 }
 
 TEST_CASE("solids: a crate passes a platform that it ignores, and every one-way from the side") {
     const BodyTraits ghost{Role::crate, {.member = 1, .checks = 1}};
-    CHECK_FALSE(Solids::isInWayOf(ghost, {Role::platform, {.member = 2}}));
-    CHECK_FALSE(Solids::isInWayOf({Role::crate, {}}, {Role::oneWayPlatform, {}}));
+    CHECK_FALSE(Solids::isBlockedBy(ghost, {Role::platform, {.member = 2}}));
+    CHECK_FALSE(Solids::isBlockedBy({Role::crate, {}}, {Role::oneWayPlatform, {}}));
 }
 
 TEST_CASE("solids: all relations of random roles and groups are those of the book") {
@@ -89,13 +89,13 @@ TEST_CASE("solids: all relations of random roles and groups are those of the boo
         const bool isAnswered =
             (b.role == Role::crate || b.role == Role::character) && stopsByTheBook(b, a);
         const bool isInWay = stopsByTheBook(a, b) || isAnswered;
-        REQUIRE(Solids::isInWayOf(a, b) == isInWay);
+        REQUIRE(Solids::isBlockedBy(a, b) == isInWay);
         // The searches give the same results; platforms are never searched for as movers.
         if (a.role == Role::platform || a.role == Role::oneWayPlatform) continue;
         const Solids solids = two(a, b);
-        REQUIRE((solids.firstInWay({25, 5, 1, 1}, a, 0) == 1) == isInWay);
+        REQUIRE((solids.firstBlocking({25, 5, 1, 1}, a, 0) == 1) == isInWay);
         REQUIRE((solids.firstSolidTo({25, 5, 1, 1}, a, 0) == 1) == stopsByTheBook(a, b));
-        REQUIRE(solids.allInWayOf(a, 0).size() == (isInWay ? 1u : 0u));
+        REQUIRE(solids.allBlocking(a, 0).size() == (isInWay ? 1u : 0u));
         ways += isInWay;
     }
     CHECK(ways > 300);
@@ -104,12 +104,12 @@ TEST_CASE("solids: all relations of random roles and groups are those of the boo
 TEST_CASE("solids: the first in the way has the smallest index, and no body blocks itself") {
     Solids solids;
     for (int i = 0; i < 5; ++i) solids.add({i, 0, 20, 20}, {Role::crate, {}});
-    CHECK(solids.firstInWay({10, 10, 1, 1}, {Role::crate, {}}, 0) == 1);
-    CHECK(solids.firstInWay({10, 10, 1, 1}, {Role::crate, {}}, 3) == 0);
-    CHECK(solids.firstInWay({24, 10, 1, 1}, {Role::crate, {}}, 4) == kInvalidBody);
+    CHECK(solids.firstBlocking({10, 10, 1, 1}, {Role::crate, {}}, 0) == 1);
+    CHECK(solids.firstBlocking({10, 10, 1, 1}, {Role::crate, {}}, 3) == 0);
+    CHECK(solids.firstBlocking({24, 10, 1, 1}, {Role::crate, {}}, 4) == kInvalidBody);
     solids.place(0, {500, 0, 20, 20});
-    CHECK(solids.firstInWay({10, 10, 1, 1}, {Role::crate, {}}, 1) == 2);
-    CHECK(solids.firstInWay({510, 10, 1, 1}, {Role::crate, {}}, 1) == 0);
+    CHECK(solids.firstBlocking({10, 10, 1, 1}, {Role::crate, {}}, 1) == 2);
+    CHECK(solids.firstBlocking({510, 10, 1, 1}, {Role::crate, {}}, 1) == 0);
 }
 
 TEST_CASE("solids: a removed body blocks no other until it is put back") {
@@ -118,11 +118,11 @@ TEST_CASE("solids: a removed body blocks no other until it is put back") {
     CHECK_FALSE(solids.isThere(0));
     CHECK_FALSE(solids.hasSolids());
     CHECK(solids.within({-99, -99, 999, 999}) == std::vector<uint32_t>{1});
-    CHECK(solids.allInWayOf({Role::crate, {}}, kInvalidBody).size() == 1);
+    CHECK(solids.allBlocking({Role::crate, {}}, kInvalidBody).size() == 1);
     solids.putBack(0, {40, 0, 10, 10});
     CHECK(solids.hasSolids());
-    CHECK(solids.firstInWay({45, 5, 1, 1}, {}, 1) == 0);
-    CHECK(solids.firstInWay({5, 5, 1, 1}, {}, 1) == kInvalidBody);
+    CHECK(solids.firstBlocking({45, 5, 1, 1}, {}, 1) == 0);
+    CHECK(solids.firstBlocking({5, 5, 1, 1}, {}, 1) == kInvalidBody);
 }
 
 TEST_CASE("solids: a one-way platform's top row holds bodies that share no pixel with it") {

@@ -127,7 +127,7 @@ struct DrawnBodies {
             if (!solids.isThere(body) || role == Role::platform || role == Role::oneWayPlatform)
                 continue;
             if (tiles.isSolid(solids.rect(body)) ||
-                solids.firstInWay(solids.rect(body), solids.traits(body), body) != kInvalidBody)
+                solids.firstBlocking(solids.rect(body), solids.traits(body), body) != kInvalidBody)
                 return names[body];
         }
         return 0;

@@ -35,7 +35,7 @@ inline bool isClear(const World& world) {
         const Rect& rect = world.actors[i].body.rect;
         if (world.actors[i].kind == Kind::platform) continue;
         if (world.level.tiles.isSolid(rect) ||
-            solids.firstInWay(rect, solids.traits(i), i) != kInvalidBody)
+            solids.firstBlocking(rect, solids.traits(i), i) != kInvalidBody)
             return false;
     }
     return true;

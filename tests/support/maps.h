@@ -173,7 +173,7 @@ inline void buildHill(TileMap& map, Random& random, Vec2i at) {
     }
 }
 
-/// Three floors, of blocks or planks, with gaps, hills, walls and odd shapes on them.
+/// Three floors, of blocks or one-way platforms, with gaps, hills, walls and odd shapes on them.
 inline TileMap hillyMap(Random& random) {
     MapRecipe recipe = randomRecipe(random);
     recipe.columns = random.between(20, 70);
@@ -181,11 +181,11 @@ inline TileMap hillyMap(Random& random) {
     recipe.tilesPer100 = random.chance(1, 2) ? 0 : random.between(0, 4);
     TileMap map = randomMap(random, recipe);
     for (int floor = map.rows() / 3; floor < map.rows(); floor += map.rows() / 3) {
-        const bool planks = random.chance(1, 4);
+        const bool oneWays = random.chance(1, 4);
         for (int x = 0; x < map.columns(); ++x)
             if (random.chance(24, 25))
                 map.setTile({x, floor},
-                            {.shape = kBlock, .oneWay = planks || random.chance(1, 20)});
+                            {.shape = kBlock, .oneWay = oneWays || random.chance(1, 20)});
         for (int x = random.between(0, 6); x < map.columns(); x += random.between(4, 14))
             buildHill(map, random, {x, floor - 1});
     }

@@ -145,7 +145,7 @@ public:
     }
 
     /// The bodies that block a body within an area.
-    std::vector<size_t> inWayWithin(size_t body, const Rect& area) const {
+    std::vector<size_t> blockingWithin(size_t body, const Rect& area) const {
         std::vector<size_t> found;
         for (size_t i = 0; i < kinds.size(); ++i)
             if (isInWay(body, i) && naiveMeets(now.boxes[i], area)) found.push_back(i);
@@ -200,13 +200,13 @@ private:
         return {terrain.maxClimb, 0, terrain.sticks ? terrain.maxClimb : 0};
     }
     NaiveSide side(size_t body, int direction, NaiveStepLimits limits) const {
-        return naiveSideways(viewOf(body), now.boxes[body], direction, limits.climb, limits.duck,
-                             limits.follow);
+        return naiveSideways(viewOf(body), now.boxes[body], direction, limits.stepUp,
+                             limits.stepDown, limits.snapDown);
     }
     std::vector<size_t> ahead(size_t body, int direction) const {
         const Rect& box = now.boxes[body];
-        return inWayWithin(body,
-                           {direction > 0 ? box.right() : box.left - 1, box.top, 1, box.height});
+        return blockingWithin(body,
+                              {direction > 0 ? box.right() : box.left - 1, box.top, 1, box.height});
     }
 
     // Characters and crates on crates and platforms, and crates on characters.
@@ -263,7 +263,7 @@ private:
             const std::vector<size_t> there = ahead(body, direction);
             if (there.empty() || (verdict.moves && verdict.dy >= 0)) return verdict;
             const size_t other = there.front();
-            if (verdict.moves && now.boxes[other].height <= limits.climb) return verdict;
+            if (verdict.moves && now.boxes[other].height <= limits.stepUp) return verdict;
             const bool canMove = kinds[other] == NaiveKind::crate ||
                                  (presses && kinds[other] == NaiveKind::character);
             const NaivePlaces before = now;
@@ -282,7 +282,7 @@ private:
         const NaiveStepLimits limits = isGrounded ? standing() : NaiveStepLimits{};
         const NaivePlaces before = now;
         NaiveSide verdict = cleared(body, direction, limits, false);
-        for (int rise = 0; rise < limits.climb && !verdict.moves; ++rise) {
+        for (int rise = 0; rise < limits.stepUp && !verdict.moves; ++rise) {
             // What stands on it makes headroom for a climb.
             if (!ahead(body, direction).empty() || !makeHeadroom(body, above)) break;
             verdict = cleared(body, direction, limits, false);
@@ -318,7 +318,7 @@ private:
         const bool isByCarrier = carriers[body] == by && standsOn(body, by);
         const Rect row{box.left, dy > 0 ? box.bottom() : box.top - 1, box.width, 1};
         bool isFree = !pixels->isSolid(row);
-        for (const size_t other : inWayWithin(body, row))
+        for (const size_t other : blockingWithin(body, row))
             isFree = isFree && !isPlatform(other) && shifted(other, dy, body, presses);
         if (isFree) shift(body, 0, dy);
         if (isFree && dy < 0 && !isByCarrier) ++now.lifted[body];

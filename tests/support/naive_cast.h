@@ -36,10 +36,10 @@ inline bool naiveSees(const QueryFilter& filter, uint32_t body, const Rect& rect
     if (other.role == Role::oneWayPlatform && !filter.oneWays) return false;
     const Groups& mine = filter.me.groups;
     const bool isChecked = (mine.checks & other.groups.member) != 0;
-    if (filter.seen == Seen::checked) return isChecked;
+    if (filter.seen == QueryTargets::detected) return isChecked;
     if (other.role == Role::oneWayPlatform)
         return isChecked && (mine.ignores & other.groups.member) == 0;
-    return Solids::isInWayOf(filter.me, other);
+    return Solids::isBlockedBy(filter.me, other);
 }
 
 inline bool sharesPixel(const Rect& a, const Rect& b) {

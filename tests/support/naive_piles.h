@@ -40,8 +40,8 @@ inline std::vector<Separation> naiveSeparations(const World& world) {
             const Contact contact = contactOf(mine.id, mine.body, otherActor.id, otherActor.body);
             const bool yields = naivelyPart(world, other, me);
             if (contact.isOverlap && yields && isStanding(mine) && isStanding(otherActor)) continue;
-            const Yield share = mine.id < otherActor.id ? Yield::asElder : Yield::asYounger;
-            separations[me].add(contact, yields ? share : Yield::alone);
+            const Yield share = mine.id < otherActor.id ? Yield::asLowerId : Yield::asHigherId;
+            separations[me].add(contact, yields ? share : Yield::full);
         }
     }
     return separations;

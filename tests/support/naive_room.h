@@ -6,14 +6,14 @@
 
 namespace pixelstep {
 
-/// Says what RoomFinder has to say.
+/// Says what FreePlaceFinder has to say.
 class NaiveRoomFinder {
 public:
     NaiveRoomFinder(const TileMap& tiles, Solids& solids) : tiles_(tiles), solids_(solids) {}
 
     std::optional<Rect> nearest(uint32_t body, const Rect& wanted, int facing) {
         return nearestClear(tiles_, wanted, Reach::everywhere(tiles_, wanted), facing,
-                            solids_.allInWayOf(solids_.traits(body), body));
+                            solids_.allBlocking(solids_.traits(body), body));
     }
     void putBack(uint32_t body, const Rect& rect) { solids_.putBack(body, rect); }
 

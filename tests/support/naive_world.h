@@ -192,7 +192,7 @@ private:
     // "A crate that falls does not hold what lies on it; of several the first by id decides."
     bool isHeld(size_t crate) const {
         const Rect row = bodies.rowBelow(crate);
-        const std::vector<size_t> solid = bodies.inWayWithin(crate, row);
+        const std::vector<size_t> solid = bodies.blockingWithin(crate, row);
         if (pixels_.isSolid(row) || solid.empty()) return below(crate).isBlocked;
         const size_t first = solid.front();
         const bool isCrate = bodies.kinds[first] == NaiveKind::crate;

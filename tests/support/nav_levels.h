@@ -1,4 +1,4 @@
-// Random levels for path-finding: ledges, planks, stairs and slopes.
+// Random levels for path-finding: ledges, one-way platforms, stairs and slopes.
 #pragma once
 
 #include "game/level/level.h"

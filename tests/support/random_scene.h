@@ -68,7 +68,7 @@ inline QueryFilter randomFilter(Random& random, const QueriedWorld& world) {
     QueryFilter filter{.me = randomTraits(random)};
     const auto last = static_cast<int>(world.bodies.size());
     if (random.chance(1, 4)) filter.self = static_cast<uint32_t>(random.between(0, last));
-    if (random.chance(1, 3)) filter.seen = Seen::inWay;
+    if (random.chance(1, 3)) filter.seen = QueryTargets::blocking;
     filter.tiles = !random.chance(1, 6);
     filter.oneWays = !random.chance(1, 6);
     return filter;

@@ -83,8 +83,8 @@ inline std::optional<std::string> wrongState(const World& world) {
         if (actor.kind != Kind::platform) continue;
         if (platform >= world.platforms.size() || world.platforms[platform].id != actor.id)
             return nameOf(actor) + " has no path";
-        const PathWalk& walk = world.platforms[platform++].walk;
-        if (!walk.path->empty() && feetOf(body.rect) != placeOn(walk))
+        const PathProgress& walk = world.platforms[platform++].walk;
+        if (!walk.path->empty() && feetOf(body.rect) != positionOn(walk))
             return nameOf(actor) + " left its path";
     }
     if (platform != world.platforms.size()) return "a path has no platform";

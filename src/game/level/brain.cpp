@@ -40,8 +40,8 @@ Room roomAhead(const CollisionContext& around, const Rect& box, int direction, i
     const int front = direction > 0 ? box.right() - 1 : box.left;
     Room room{(column.left - front) * direction, false};
     while (room.pixels < most) {
-        const SideStep step = stepSideways(around, column, direction,
-                                           {.climb = maxClimb, .duck = 0, .follow = maxClimb});
+        const SideStep step = stepSideways(
+            around, column, direction, {.stepUp = maxClimb, .stepDown = 0, .snapDown = maxClimb});
         room.turnsBack = step.moves ? !step.grounded : step.body != kInvalidBody;
         if (!step.moves || room.turnsBack) break;
         ++room.pixels;

@@ -2,7 +2,7 @@
 #include "game/level/legalize.h"
 
 #include "game/level/groups.h"
-#include "physics/room_finder.h"
+#include "physics/free_places.h"
 #include "physics/solids.h"
 
 namespace pixelstep {
@@ -53,7 +53,7 @@ public:
 private:
     const Level& level_;
     Solids solids_;
-    RoomFinder finder_{level_.tiles, solids_};
+    FreePlaceFinder finder_{level_.tiles, solids_};
     uint32_t firstMovable_ = 0;
     std::vector<Rect> rects_;  // of the removed starts
 };

@@ -100,8 +100,8 @@ Rect startRect(const CrateStart& start) {
                       start.body.height.value_or(kCrateSide));
 }
 
-PathWalk walkOf(const PlatformStart& start) {
-    PathWalk walk{.speed = start.speed.value_or(0)};
+PathProgress walkOf(const PlatformStart& start) {
+    PathProgress walk{.speed = start.speed.value_or(0)};
     if (start.path) walk.path = *start.path;
     return walk;
 }
@@ -111,7 +111,7 @@ std::optional<Rect> playerStart(const Level& level) {
     const auto standing = firstStanding(level.tiles, kCharacterWidth, kCharacterHeight);
     if (!standing || (level.cast->crates.empty() && level.cast->platforms.empty())) return standing;
     const BodyTraits player{Role::character, GroupTable(level).groupsOf({}, Kind::player)};
-    const auto bodies = solidsOf(placedBodies(level)).allInWayOf(player, kInvalidBody);
+    const auto bodies = solidsOf(placedBodies(level)).allBlocking(player, kInvalidBody);
     return nearestClear(level.tiles, *standing, Reach::everywhere(level.tiles, *standing), 1,
                         bodies);
 }

@@ -26,7 +26,7 @@ inline void addTo(Hasher& hasher, const TunableValues& values) {
     }
 }
 
-inline void addTo(Hasher& hasher, const PathWalk& walk) {
+inline void addTo(Hasher& hasher, const PathProgress& walk) {
     hasher.add(walk.path->size());
     for (Vec2i point : *walk.path) {
         hasher.add(point.x);

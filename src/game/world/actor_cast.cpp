@@ -44,7 +44,7 @@ QueryFilter sightFilterOf(const World& world, uint32_t index) {
 
 QueryFilter wayFilterOf(const World& world, uint32_t index) {
     QueryFilter filter = sightFilterOf(world, index);
-    filter.seen = Seen::inWay;
+    filter.seen = QueryTargets::blocking;
     return filter;
 }
 

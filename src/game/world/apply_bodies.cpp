@@ -57,7 +57,7 @@ std::vector<Rect> freePlaces(const World& world, const SpawnClone& command) {
     for (const Vec2i feet : command.places) {
         const Rect wanted = rectAtFeet(feet, size.width, size.height);
         if (world.level.tiles.isSolid(wanted) ||
-            taken.firstInWay(wanted, traits, kInvalidBody) != kInvalidBody)
+            taken.firstBlocking(wanted, traits, kInvalidBody) != kInvalidBody)
             continue;
         taken.add(wanted, traits);
         places.push_back(wanted);
@@ -90,7 +90,7 @@ std::optional<Rect> resizedRect(const World& world, const Resize& command) {
     Solids solids;
     loadSolids(world, solids);
     return nearestClear(world.level.tiles, wanted, reach, player.character.facing,
-                        solids.allInWayOf(solids.traits(0), 0));
+                        solids.allBlocking(solids.traits(0), 0));
 }
 
 }  // namespace
@@ -110,7 +110,7 @@ Rejection rejectionOf(const World& world, const SpawnClone& command) {
         if (!freePlaces(world, command).empty()) return {};
         return "no room for a clone of " + sizeText(wanted);
     }
-    const auto room = roomNear(world, wanted, cloneTraits(world, command));
+    const auto room = freePlaceNear(world, wanted, cloneTraits(world, command));
     const bool fits = command.count == 1 ? room == wanted : room.has_value();
     if (!fits) return "no room for a clone of " + sizeText(wanted);
     return {};
@@ -129,7 +129,7 @@ void perform(World& world, const SpawnClone& command, Outcome& outcome) {
         std::vector<Rect> occupied;
         for (const Actor& actor : world.actors) occupied.push_back(actor.body.rect);
         places = spreadClear(world.level.tiles, wanted, command.count, occupied);
-        if (places.empty()) places = {*roomNear(world, wanted, cloneTraits(world, command))};
+        if (places.empty()) places = {*freePlaceNear(world, wanted, cloneTraits(world, command))};
     }
     const Groups groups = namedGroups(world, command.groups, Kind::clone);
     const uint16_t tuning = command.tuning ? keepOwnTuning(world, *command.tuning) : uint16_t{0};
@@ -148,7 +148,7 @@ Rejection rejectionOf(const World& world, const SpawnCrate& command) {
     const Rect rect = startRect(command.crate);
     if (auto reason = rejectStart(world, start, rect)) return reason;
     const BodyTraits traits{Role::crate, namedGroups(world, start.groups, Kind::crate)};
-    if (roomNear(world, rect, traits) == rect) return {};
+    if (freePlaceNear(world, rect, traits) == rect) return {};
     return "no room for a crate of " + sizeText(rect);
 }
 

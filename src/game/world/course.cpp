@@ -140,7 +140,7 @@ std::optional<Rect> sendBackPlace(const World& world, const Solids& solids) {
     const Rect wanted = wantedPlace(world);
     const TileMap& tiles = world.level.tiles;
     return nearestClear(tiles, wanted, Reach::everywhere(tiles, wanted), 1,
-                        solids.allInWayOf(solids.traits(0), 0));
+                        solids.allBlocking(solids.traits(0), 0));
 }
 
 void beginCourse(World& world) {

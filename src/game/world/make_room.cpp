@@ -7,7 +7,7 @@
 #include "game/world/bodies.h"
 #include "game/world/contacts.h"
 #include "game/world/spawn.h"
-#include "physics/room_finder.h"
+#include "physics/free_places.h"
 
 namespace pixelstep {
 namespace {
@@ -21,7 +21,7 @@ std::vector<uint32_t> bodiesInside(const World& world, const TileMap& tiles) {
     return inside;
 }
 
-std::optional<Rect> roomFor(RoomFinder& finder, const Actor& actor, uint32_t index) {
+std::optional<Rect> roomFor(FreePlaceFinder& finder, const Actor& actor, uint32_t index) {
     return finder.nearest(index, actor.body.rect, actor.character.facing);
 }
 
@@ -70,7 +70,7 @@ void makeRoom(World& world) {
     const std::vector<uint32_t> inside = bodiesInside(world, tiles);
     if (inside.empty()) return;
     Solids solids = solidsWithout(world, inside);
-    RoomFinder finder(tiles, solids);
+    FreePlaceFinder finder(tiles, solids);
     std::vector<uint32_t> homeless;
     for (const uint32_t index : inside) {
         Body& body = world.actors[index].body;
@@ -91,7 +91,7 @@ bool hasRoomForPlayer(const World& world, const Level& level, const Rect& start)
     if (!level.tiles.isSolid(world.player().body.rect)) return true;
     if (restartPlace(level, start)) return true;
     Solids solids = solidsWithout(world, bodiesInside(world, level.tiles));
-    RoomFinder finder(level.tiles, solids);
+    FreePlaceFinder finder(level.tiles, solids);
     return roomFor(finder, world.player(), 0).has_value();
 }
 

@@ -41,13 +41,14 @@ bool isCrowding(const Actor& a, const Actor& b, bool isMutual) {
 }
 
 // Adds the distance by which a body gives way to another.
-void addMeeting(Separation& separation, const Meeting& meeting, bool isElder, bool otherYields) {
-    const Yield share = isElder ? Yield::asElder : Yield::asYounger;
-    separation.add(meeting, overlapOf(meeting.me, meeting.other, isElder),
-                   otherYields ? share : Yield::alone);
+void addMeeting(Separation& separation, const TouchingRects& meeting, bool isLowerId,
+                bool otherYields) {
+    const Yield share = isLowerId ? Yield::asLowerId : Yield::asHigherId;
+    separation.add(meeting, overlapOf(meeting.me, meeting.other, isLowerId),
+                   otherYields ? share : Yield::full);
 }
 
-Meeting meetingOf(const Body& me, const Body& other) {
+TouchingRects meetingOf(const Body& me, const Body& other) {
     return {me.rect, other.rect, me.lastRect, other.lastRect};
 }
 

@@ -14,14 +14,14 @@ namespace {
 
 bool isFree(const TileMap& tiles, const Solids& solids, const Rect& rect,
             const BodyTraits& traits) {
-    return !tiles.isSolid(rect) && solids.firstInWay(rect, traits, kInvalidBody) == kInvalidBody;
+    return !tiles.isSolid(rect) && solids.firstBlocking(rect, traits, kInvalidBody) == kInvalidBody;
 }
 
 std::optional<Rect> roomAmong(const TileMap& tiles, const Solids& solids, const Rect& wanted,
                               const BodyTraits& traits) {
     if (isFree(tiles, solids, wanted, traits)) return wanted;
     return nearestClear(tiles, wanted, Reach::everywhere(tiles, wanted), 1,
-                        solids.allInWayOf(traits, kInvalidBody));
+                        solids.allBlocking(traits, kInvalidBody));
 }
 
 // Adds a level's platforms to `taken`, where their paths begin.
@@ -155,7 +155,8 @@ void restartAll(World& world) {
     restartAll(world, restartPlace(world).value_or(world.playerStart));
 }
 
-std::optional<Rect> roomNear(const World& world, const Rect& wanted, const BodyTraits& traits) {
+std::optional<Rect> freePlaceNear(const World& world, const Rect& wanted,
+                                  const BodyTraits& traits) {
     Solids solids;
     loadSolids(world, solids);
     return roomAmong(world.level.tiles, solids, wanted, traits);

@@ -25,7 +25,7 @@ void restartAll(World& world, const Rect& player);
 void restartAll(World& world);
 
 /// `wanted` if it is free for a body of these traits, otherwise the nearest free place.
-std::optional<Rect> roomNear(const World& world, const Rect& wanted, const BodyTraits& traits);
+std::optional<Rect> freePlaceNear(const World& world, const Rect& wanted, const BodyTraits& traits);
 
 /// Updates touches and contacts of all actors.
 void senseAll(World& world);

@@ -81,7 +81,7 @@ static_assert(sizeof(Actor) == 128);
 /// The movement of a platform along its path.
 struct PlatformState {
     uint32_t id = 0;
-    PathWalk walk{};
+    PathProgress walk{};
 
     friend bool operator==(const PlatformState&, const PlatformState&) = default;
 };

@@ -35,15 +35,15 @@ bool isNarrow(const Rect& extent) {
 // Dense if a box shares its cell with another on average, judged by a sample. Between sparse and
 // lonely the last search may decide, as both find the same pairs in the same order.
 template <class Box>
-Crowding crowdingOf(const GridLayer<Box>& layer) {
+Density crowdingOf(const GridLayer<Box>& layer) {
     constexpr uint64_t kAsked = 64;
     uint32_t inCells = 0;
     for (uint64_t i = 0; i < kAsked && layer.size > 0; ++i) {
         const uint32_t slot = layer.slots[i * layer.size / kAsked] + layer.margin + 1;
         inCells += layer.ends[slot] - layer.ends[slot - 1];
     }
-    if (inCells > kAsked * 2) return Crowding::dense;
-    return layer.lastHits < layer.size / 16 ? Crowding::lonely : Crowding::sparse;
+    if (inCells > kAsked * 2) return Density::dense;
+    return layer.lastHits < layer.size / 16 ? Density::lonely : Density::sparse;
 }
 
 // Across two layers the search starts from the one that needs fewer rows looked at.
@@ -129,9 +129,9 @@ std::array<size_t, Grid::kShiftEnd> Grid::groupShifts(
 
 std::span<const uint32_t> Grid::membersOf(size_t layer, size_t rectCount) {
     if (!isOneSize_) return members_[layer];
-    while (everyone_.size() < rectCount)
-        everyone_.push_back(static_cast<uint32_t>(everyone_.size()));
-    return std::span(everyone_).first(rectCount);
+    while (allIndices_.size() < rectCount)
+        allIndices_.push_back(static_cast<uint32_t>(allIndices_.size()));
+    return std::span(allIndices_).first(rectCount);
 }
 
 template <class Box>
@@ -159,10 +159,10 @@ template <class Box>
 bool Grid::search(std::vector<GridLayer<Box>>& layers, Found& found) {
     const GridCode<Box> code = this->code<Box>();
     for (size_t fine = 0; fine < shifts_.size(); ++fine) {
-        const Crowding crowding = crowdingOf(layers[fine]);
+        const Density density = crowdingOf(layers[fine]);
         const size_t before = found.count;
         const bool isAll = searchRows(layers[fine], found, [&](GridRows rows, GridHits& hits) {
-            code.within(layers[fine], crowding, rows, hits);
+            code.within(layers[fine], density, rows, hits);
         });
         layers[fine].lastHits = found.count - before;
         if (!isAll) return false;

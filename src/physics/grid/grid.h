@@ -14,39 +14,38 @@
 
 namespace pixelstep {
 
-/// A uniform grid in a few layers of different cell sizes, rebuilt from scratch at each use. A
-/// rectangle lies in one cell, that of its top-left corner, in a layer whose cells it fits into.
-/// In a wide world cells wrap around a table sized by the number of bodies, so any coordinates
-/// will do. Holds only scratch memory; the result depends on the rectangles alone.
+/// A uniform grid in a few layers of different cell sizes, rebuilt for each search. A rectangle is
+/// stored in one cell, that of its top-left corner, in a layer whose cells are at least as large as
+/// the rectangle. In a wide world cells wrap around a table sized by the number of bodies, so
+/// coordinates are not limited by it. Holds only scratch memory; the result depends only on the
+/// rectangles.
 class Grid {
 public:
-    /// All find the same pairs in the same order, the later ones faster. Where one cannot be had,
-    /// that before it is taken.
+    /// Implementations with the same results in the same order; later ones are faster. Falls back
+    /// to the previous one if the processor lacks the instructions.
     enum class Code { scalar, sse2 };
 
     Grid() = default;
     explicit Grid(Code code) : code_(code) {}
 
-    /// Replaces `pairs` with every pair that meets (overlaps or touches), in an order given by
-    /// the rectangles alone. Empty rectangles meet nothing. A few dozen are compared all with all,
-    /// without cells.
-    /// @param most  the search ends when it has found this number of pairs: ten thousand bodies in
-    ///              one place would make fifty million
+    /// Replaces `pairs` with every pair that meets (overlaps or touches), in an order that depends
+    /// only on the rectangles. Empty rectangles meet nothing. Up to a few dozen are compared
+    /// directly, without cells.
+    /// @param most  the search stops at this number of pairs, since ten thousand bodies in one
+    /// place have fifty million
     /// @return      true if the pairs are complete
-    /// Cost: O(n + pairs) for bodies of a few sizes, evenly spread; a body far larger than the rest
-    /// costs as much as there is around it.
+    /// Cost: O(n + pairs) for bodies of a few sizes, evenly spread; a much larger body costs in
+    /// proportion to the bodies around it.
     /// Requires: all edges lie in -2^29..2^29.
     bool findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs,
                    size_t most = SIZE_MAX);
 
-    /// The first half of `findPairs`: chooses the layers and sorts the rectangles into their
-    /// cells.
-    /// @return  false if no two rectangles could meet, without a look at their places; then there
-    ///          are no layers
+    /// The first half of `findPairs`: chooses the layers and sorts the rectangles into cells.
+    /// @return  false if fewer than two rectangles are not empty; then there are no layers
     bool layOut(std::span<const Rect> rects);
 
-    /// The cells as the last `findPairs` or `layOut` left them, the finest layer first; none where
-    /// it made no grid. Made on demand: the search itself does nothing for it.
+    /// The cells of the last `findPairs` or `layOut`, the finest layer first; empty if it made no
+    /// grid. Computed on demand, so it does not slow the search.
     std::vector<GridCells> cells() const;
 
 private:
@@ -58,7 +57,7 @@ private:
     }
     template <class Box>
     void sortAll(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects);
-    /// What a search appends to.
+    /// The output of a search.
     struct Found {
         std::vector<IndexPair>& pairs;
         size_t count;  // of pairs
@@ -78,7 +77,7 @@ private:
     bool isOneSize_ = false;                      // one layer holds all, none is empty
     bool isNarrow_ = true;                        // the layers of this search are in narrow_
     Rect extent_{};                               // [px] around all rectangles
-    std::vector<uint32_t> everyone_;              // 0, 1, 2 ...
+    std::vector<uint32_t> allIndices_;            // 0, 1, 2 ...
     std::vector<int> shifts_;                     // of the layers' cells, finest first
     std::vector<std::vector<uint32_t>> members_;  // by layer
     std::vector<uint8_t> shiftOf_;                // by rectangle

@@ -1,4 +1,4 @@
-// Rectangles packed so that two are compared in a few operations without a branch.
+// Rectangles packed so that two can be compared in a few operations without a branch.
 #pragma once
 
 #include <bit>
@@ -8,11 +8,12 @@
 
 namespace pixelstep {
 
-/// A rectangle in four lanes of one word: left, top, kFar - right, kFar - bottom. Two meet if each
-/// lane of the one is at most that lane of the other's `reach`.
-/// Source: the subtraction of several numbers in one register, Warren, "Hacker's Delight" 2-18.
+/// A rectangle in four 16-bit lanes of one word: left, top, kFar - right, kFar - bottom. Box a
+/// meets box b if each lane of a is at most the same lane of b.reach().
+/// Source: Warren, "Hacker's Delight" 2-18: subtraction of several numbers in one register.
 struct NarrowBox {
-    static constexpr int kFar = 0x7fff;  ///< above any edge; so every lane's top bit is free
+    static constexpr int kFar =
+        0x7fff;  ///< larger than any coordinate; leaves each lane's top bit free
 
     uint64_t lanes = 0x7fff7fff7fff7fff;  ///< by default a box that meets nothing
 
@@ -30,7 +31,7 @@ struct NarrowBox {
     int right() const { return kFar - static_cast<int>(lanes >> 32 & kFar); }
     int bottom() const { return kFar - static_cast<int>(lanes >> 48); }
 
-    /// The largest lanes that a box that meets this one may have.
+    /// The upper bounds of the lanes of all boxes that meet this one.
     NarrowBox reach() const { return {std::rotl(0x7fff7fff7fff7fff - lanes, 32)}; }
 
     bool isWithin(NarrowBox reach) const {
@@ -39,7 +40,7 @@ struct NarrowBox {
     }
 };
 
-/// The same in lanes of 32 bits, for crowds that spread wider.
+/// The same with 32-bit lanes, for rectangles that are farther apart.
 struct WideBox {
     static constexpr int kFar = 0x7fffffff;
 

@@ -1,4 +1,4 @@
-// The cells of the broadphase's grid as a search used them, for display and tests.
+// The cells that a search of the broadphase grid used, for display and tests.
 #pragma once
 
 #include <cstdint>
@@ -29,9 +29,9 @@ struct GridCells {
     friend bool operator==(const GridCells&, const GridCells&) = default;
 };
 
-/// The cells that `Grid::findPairs` would use for these rectangles, the finest layer first: the
-/// same code lays them out, also for so few that it would search them without. None for fewer than
-/// two rectangles, or if all are empty: there is nothing to search then, and no grid is made.
+/// The cells that `Grid::findPairs` would use for these rectangles, the finest layer first;
+/// computed by the same code, also for so few rectangles that it would compare them directly. Empty
+/// if fewer than two rectangles are not empty.
 /// Requires: all edges lie in -2^29..2^29.
 std::vector<GridCells> gridCellsOf(std::span<const Rect> rects);
 

@@ -1,4 +1,4 @@
-// The grid's inner loops in plain and in vector code; all find the same pairs in the same order.
+// The grid's inner loops in scalar and in vector code; both find the same pairs in the same order.
 #pragma once
 
 #include <span>
@@ -9,13 +9,13 @@
 
 namespace pixelstep {
 
-/// The inner loops for one kind of box, in plain or in vector code.
+/// The inner loops for one kind of box, in scalar or in vector code.
 template <class Box>
 struct GridCode {
     GridSurvey (*survey)(std::span<const Rect> rects);
     void (*sort)(GridLayer<Box>& layer, std::span<const Rect> rects,
                  std::span<const uint32_t> members, const Rect& extent);
-    void (*within)(const GridLayer<Box>& layer, Crowding crowding, GridRows rows, GridHits& hits);
+    void (*within)(const GridLayer<Box>& layer, Density density, GridRows rows, GridHits& hits);
     void (*all)(const GridLayer<Box>& layer, GridHits& hits);
     void (*across)(const GridLayer<Box>& from, const GridLayer<Box>& in, GridRows rows,
                    GridHits& hits);
@@ -30,7 +30,7 @@ GridCode<Box> gridCode() {
 template <class Box>
 GridCode<Box> scalarGridCode();
 
-/// The same with SSE2; where that is not built, the plain code.
+/// The same with SSE2; without SSE2 in the build, the scalar code.
 template <class Box>
 GridCode<Box> sseGridCode();
 

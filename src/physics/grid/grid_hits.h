@@ -1,4 +1,4 @@
-// Pairs as a search finds them. Internal to the grid.
+// The pairs that a search has found so far. Internal to the grid.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,8 @@
 
 namespace pixelstep {
 
-/// Pairs that meet. There is always spare room, so that the search need not check for it at each.
+/// Pairs that meet. There is always spare capacity, so that the search need not check it for each
+/// pair.
 struct GridHits {
     /// The number of pairs that may be written beyond `limit` before the next check.
     static constexpr size_t kSpare = 32;
@@ -20,24 +21,24 @@ struct GridHits {
     size_t most = 0;      ///< pairs to find
     bool isFull = false;  ///< more than `most` were found
 
-    /// @param kept  the number of pairs that are kept already; at most `mostPairs`
+    /// @param kept  the number of pairs that are already stored; at most `mostPairs`
     void start(size_t kept, size_t mostPairs) {
         most = mostPairs;
         isFull = false;
         count = kept;
-        makeRoom(kept + 256);
+        grow(kept + 256);
     }
 
     IndexPair* end() { return pairs.data() + count; }
 
-    /// Call when count > limit. Makes more room, or is full if `most` is exceeded.
+    /// Call when count > limit. Grows the list, or sets `isFull` if `most` is exceeded.
     void extend() {
         isFull = count > most;
-        if (!isFull) makeRoom(2 * pairs.size());
+        if (!isFull) grow(2 * pairs.size());
     }
 
 private:
-    void makeRoom(size_t size) {
+    void grow(size_t size) {
         if (pairs.size() < size) pairs.resize(size);
         limit = std::min(most, pairs.size() - kSpare);
     }

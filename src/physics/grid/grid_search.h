@@ -1,5 +1,5 @@
-// The search within a layer and across two: templates over `Lanes`, which compares one box with
-// four and four others. Internal to the grid.
+// The search within a layer and between two layers: templates over `Lanes`, which compares one box
+// with twice four others. Internal to the grid.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,8 @@ namespace pixelstep {
 
 /// Finds the pairs of rectangle `index` with the boxes at first..end - 1.
 template <class Lanes, class Box>
-void searchStretch(const GridLayer<Box>& layer, uint32_t index, Box reach, uint32_t first,
-                   uint32_t end, GridHits& hits) {
+void searchRange(const GridLayer<Box>& layer, uint32_t index, Box reach, uint32_t first,
+                 uint32_t end, GridHits& hits) {
     const Box* const boxes = layer.boxes.data();
     const uint32_t* const indices = layer.indices.data();
     const auto lanes = Lanes::spread(reach);
@@ -32,8 +32,8 @@ void searchStretch(const GridLayer<Box>& layer, uint32_t index, Box reach, uint3
     if (hits.count > hits.limit) hits.extend();
 }
 
-/// Searches the rest of the box's own cell, the cell right of it, and the three below, where the
-/// table's columns wrap.
+/// Searches the rest of the box's own cell, the cell to the right, and the three below, at a column
+/// where the table wraps.
 template <class Lanes, class Box>
 void searchAtSeam(const GridLayer<Box>& layer, uint32_t place, const uint32_t* here,
                   const uint32_t* below, GridHits& hits) {
@@ -42,24 +42,24 @@ void searchAtSeam(const GridLayer<Box>& layer, uint32_t place, const uint32_t* h
     const uint32_t column = layer.column(box);
     const auto search = [&](const uint32_t* row, uint32_t x, uint32_t from) {
         if (hits.isFull) return;
-        searchStretch<Lanes>(layer, layer.indices[place], box.reach(),
-                             std::max(from, row[x & mask]), row[(x & mask) + 1], hits);
+        searchRange<Lanes>(layer, layer.indices[place], box.reach(), std::max(from, row[x & mask]),
+                           row[(x & mask) + 1], hits);
     };
     search(here, column, place + 1);
     search(here, column + 1, 0);
     for (uint32_t x : {column - 1, column, column + 1}) search(below, x, 0);
 }
 
-/// What to expect in a layer. The search finds the same pairs whatever is expected, but a good
-/// guess is faster. Sparse and lonely also give the same order.
-enum class Crowding { lonely, sparse, dense };
+/// The expected density of a layer. It affects only the speed of the search, not its pairs;
+/// `sparse` and `lonely` also find them in the same order.
+enum class Density { lonely, sparse, dense };
 
-/// `searchWithin` for the rows `here` and `below`. Compares a fixed number of boxes of both
-/// stretches without asking where these end: what lies behind cannot meet.
-template <class Lanes, Crowding crowding, bool kWraps, class Box>
+/// `searchWithin` for the rows `here` and `below`. Compares a fixed number of boxes in both,
+/// regardless of where the cells end, since boxes past the end cannot meet this one.
+template <class Lanes, Density density, bool kWraps, class Box>
 void searchRow(const GridLayer<Box>& layer, const uint32_t* here, const uint32_t* below,
                GridHits& hits) {
-    constexpr uint32_t kSeen = crowding == Crowding::dense ? 8 : 4;
+    constexpr uint32_t kSeen = density == Density::dense ? 8 : 4;
     const Box* const boxes = layer.boxes.data();
     const uint32_t* const indices = layer.indices.data();
     const uint32_t end = here[layer.columns];
@@ -80,7 +80,7 @@ void searchRow(const GridLayer<Box>& layer, const uint32_t* here, const uint32_t
             const uint32_t first = *(below + column - 1);
             const auto search = [&](uint32_t four, uint32_t others) {
                 const uint32_t met = Lanes::meeting(boxes + four, boxes + others, lanes);
-                if (crowding == Crowding::lonely && met == 0) return;
+                if (density == Density::lonely && met == 0) return;
                 count +=
                     Lanes::writePairs(met, index, indices + four, indices + others, pairs + count);
             };
@@ -97,11 +97,10 @@ void searchRow(const GridLayer<Box>& layer, const uint32_t* here, const uint32_t
             hits.count = count;
             if (count > limit) hits.extend();
             if (isLongHere && !hits.isFull)
-                searchStretch<Lanes>(layer, index, box.reach(), next + kSeen, here[column + 2],
-                                     hits);
+                searchRange<Lanes>(layer, index, box.reach(), next + kSeen, here[column + 2], hits);
             if (isLongBelow && !hits.isFull)
-                searchStretch<Lanes>(layer, index, box.reach(), first + kSeen, below[column + 2],
-                                     hits);
+                searchRange<Lanes>(layer, index, box.reach(), first + kSeen, below[column + 2],
+                                   hits);
         } else {
             hits.count = count;
             searchAtSeam<Lanes>(layer, place, here, below, hits);
@@ -120,25 +119,25 @@ struct GridRows {
     uint32_t end = 0;
 };
 
-/// The `searchRow` for a crowd.
+/// The `searchRow` for an expected density.
 template <class Lanes, bool kWraps, class Box>
-auto rowSearch(Crowding crowding) {
-    return crowding == Crowding::lonely   ? searchRow<Lanes, Crowding::lonely, kWraps, Box>
-           : crowding == Crowding::sparse ? searchRow<Lanes, Crowding::sparse, kWraps, Box>
-                                          : searchRow<Lanes, Crowding::dense, kWraps, Box>;
+auto rowSearch(Density density) {
+    return density == Density::lonely   ? searchRow<Lanes, Density::lonely, kWraps, Box>
+           : density == Density::sparse ? searchRow<Lanes, Density::sparse, kWraps, Box>
+                                        : searchRow<Lanes, Density::dense, kWraps, Box>;
 }
 
-/// Every two boxes of the layer that meet, as far as the search finds them from these rows: from
-/// each box those behind it in its row, and those of the row below.
+/// All pairs of the layer that the search finds from these rows: for each box, the later ones of
+/// its row and those of the row below.
 template <class Lanes, class Box>
-void searchWithin(const GridLayer<Box>& layer, Crowding crowding, GridRows rows, GridHits& hits) {
-    const auto searchOne = layer.margin > 0 ? rowSearch<Lanes, false, Box>(crowding)
-                                            : rowSearch<Lanes, true, Box>(crowding);
+void searchWithin(const GridLayer<Box>& layer, Density density, GridRows rows, GridHits& hits) {
+    const auto searchOne = layer.margin > 0 ? rowSearch<Lanes, false, Box>(density)
+                                            : rowSearch<Lanes, true, Box>(density);
     for (uint32_t y = rows.first; y < rows.end && !hits.isFull; ++y)
         searchOne(layer, layer.row(y), layer.row(y + 1), hits);
 }
 
-/// Every box of `layer` that meets `box`, that of rectangle `index`.
+/// Every box of `layer` that meets `box`, the box of rectangle `index`.
 template <class Lanes, class Box>
 void searchAround(const GridLayer<Box>& layer, uint32_t index, Box box, GridHits& hits) {
     const int shift = layer.cellShift;
@@ -151,26 +150,25 @@ void searchAround(const GridLayer<Box>& layer, uint32_t index, Box box, GridHits
     const uint32_t endX = x + std::min(width, layer.columns);
     for (uint32_t y = 0; y < std::min(height, layer.rows) && !hits.isFull; ++y) {
         const uint32_t* row = layer.row(firstY + y);
-        searchStretch<Lanes>(layer, index, box.reach(), row[x], row[std::min(endX, layer.columns)],
-                             hits);
+        searchRange<Lanes>(layer, index, box.reach(), row[x], row[std::min(endX, layer.columns)],
+                           hits);
         if (endX > layer.columns && !hits.isFull)
-            searchStretch<Lanes>(layer, index, box.reach(), row[0], row[endX - layer.columns],
-                                 hits);
+            searchRange<Lanes>(layer, index, box.reach(), row[0], row[endX - layer.columns], hits);
     }
 }
 
-/// Every two boxes that meet of a layer without cells, filled by `listInto`.
+/// All pairs of a layer without cells, filled by `listInto`.
 template <class Lanes, class Box>
 void searchAll(const GridLayer<Box>& layer, GridHits& hits) {
     for (uint32_t place = 0; place + 1 < layer.size && !hits.isFull; ++place) {
-        // Whole eights: what lies behind the last cannot meet.
+        // Rounded up to eight: the padding after the last box meets nothing.
         const uint32_t rest = (layer.size - place + 6) & ~7u;
-        searchStretch<Lanes>(layer, layer.indices[place], layer.boxes[place].reach(), place + 1,
-                             place + 1 + rest, hits);
+        searchRange<Lanes>(layer, layer.indices[place], layer.boxes[place].reach(), place + 1,
+                           place + 1 + rest, hits);
     }
 }
 
-/// Every box in these rows of `from` with every one of `in` that it meets.
+/// All pairs of a box in these rows of `from` and a box of `in`.
 template <class Lanes, class Box>
 void searchAcross(const GridLayer<Box>& from, const GridLayer<Box>& in, GridRows rows,
                   GridHits& hits) {

@@ -1,5 +1,5 @@
-// The counting sort that fills a layer: a template over `Lanes`, which packs rectangles, one or a
-// few at once. Internal to the grid.
+// The counting sort that fills a layer: a template over `Lanes`, which packs one or more rectangles
+// at a time. Internal to the grid.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-/// Packs in plain code.
+/// Packs rectangles in scalar code.
 template <class Box>
 struct PlainPacker {
     static constexpr uint32_t kAtOnce = 1;
@@ -28,11 +28,11 @@ struct PlainPacker {
     }
 };
 
-/// `Narrow` for narrow boxes; others are packed in plain code.
+/// `Narrow` for narrow boxes; others are packed in scalar code.
 template <class Box, class Narrow>
 using PackerFor = std::conditional_t<std::is_same_v<Box, NarrowBox>, Narrow, PlainPacker<Box>>;
 
-/// Replaces the layer's contents by a counting sort, which keeps the order inside a cell.
+/// Replaces the layer's contents by a counting sort, which keeps the order within a cell.
 /// @param members  indices of the rectangles that go into the layer
 /// @param extent   [px] around all rectangles of all layers
 template <class Lanes, class Box>
@@ -70,7 +70,7 @@ void sortInto(GridLayer<Box>& layer, std::span<const Rect> rects, std::span<cons
     }
 }
 
-/// Replaces the layer's contents by all rectangles in their order, without cells.
+/// Replaces the layer's contents by all rectangles in their order, for a search without cells.
 /// @param extent  [px] around all
 template <class Box>
 void listInto(GridLayer<Box>& layer, std::span<const Rect> rects, const Rect& extent) {

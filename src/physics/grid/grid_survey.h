@@ -1,4 +1,4 @@
-// Statistics of a crowd. Internal to the grid.
+// The extent and the sizes of all rectangles. Internal to the grid.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Where a layer's cells are in its table. Internal to the grid.
+// Maps cells to a layer's table. Internal to the grid.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-/// What packing has to know about a layer.
+/// The parts of a layer that packing needs.
 struct GridTable {
     Vec2i origin;
     int cellShift = 0;
@@ -18,16 +18,16 @@ struct GridTable {
     uint32_t rowShift = 0;
     uint32_t stride = 0;
 
-    /// The cell of a point, given from the origin: how far its end is behind that of the first.
+    /// The index of a point's cell in the table. x and y are relative to the origin.
     uint32_t slot(int x, int y) const {
         return (static_cast<uint32_t>(y) >> cellShift >> rowShift & rowMask) * stride +
                (static_cast<uint32_t>(x) >> cellShift & columnMask);
     }
 };
 
-/// What vector code needs to pack rectangles into narrow boxes and find their slots, for each of
-/// left, top, width and height. All four are shifted alike: where two rows of cells share one of
-/// the table, half the stride is taken twice.
+/// Constants with which vector code packs rectangles into narrow boxes and finds their slots, one
+/// for each of left, top, width and height. All four are shifted by the same amount, so if two rows
+/// of cells share one of the table, each counts half the stride.
 struct NarrowTable {
     using Four = std::array<int, 4>;
 

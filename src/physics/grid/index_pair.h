@@ -14,7 +14,8 @@ struct IndexPair {
     friend constexpr auto operator<=>(const IndexPair&, const IndexPair&) = default;
 };
 
-/// The pair of two indices in any order. Without a branch, as either is as often the smaller.
+/// The pair of two indices in any order. Branch-free, since a branch would be mispredicted half of
+/// the time.
 constexpr IndexPair pairOf(uint32_t a, uint32_t b) {
     const uint32_t swap = (a ^ b) & (0 - static_cast<uint32_t>(b < a));
     return {a ^ swap, b ^ swap};

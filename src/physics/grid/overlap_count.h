@@ -1,4 +1,4 @@
-// Rectangles in; out, with how many others each shares a pixel, without a list of pairs in a pile.
+// Counts the overlaps of each rectangle with others, without a list of pairs in dense places.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ namespace pixelstep {
 /// Counts overlaps. Holds only scratch memory; the result depends on the rectangles alone.
 class OverlapCounter {
 public:
-    /// Sets counts[i] to the number of other counted rectangles that share a pixel with
-    /// rectangle i. Those that only touch share none, nor do empty ones. Always exact.
+    /// Sets counts[i] to the number of other counted rectangles that share a pixel with rectangle
+    /// i. Touching and empty rectangles do not count. The result is exact.
     /// @param isCounted  by rectangle, 0 or 1: counted among the others; empty: all are
     /// Cost: O(n + pairs) for sparse crowds; O(n log n) for dense ones.
     /// Requires: all edges lie in -2^29..2^29; counts has the size of rects, isCounted too unless

@@ -66,7 +66,7 @@ template <class Meet>
 void meetIn(std::span<const uint32_t> some, const BodyMap& bodies, const Rect& box,
             const Line& line, int64_t last, const QueryFilter& filter, Meet meet) {
     for (const uint32_t body : some) {
-        if (!isSeen(filter, bodies, body)) continue;
+        if (!isIncluded(filter, bodies, body)) continue;
         const bool isOneWay = bodies.traits(body).role == Role::oneWayPlatform;
         const int64_t step = firstBodyStep(box, line, bodies.rect(body), isOneWay);
         if (step <= last) meet(BodyStep{step, body});

@@ -99,14 +99,14 @@ Rect pixelAt(Vec2i at) {
 
 }  // namespace
 
-bool isSeen(const QueryFilter& filter, const BodyMap& bodies, uint32_t body) {
+bool isIncluded(const QueryFilter& filter, const BodyMap& bodies, uint32_t body) {
     const BodyTraits& other = bodies.traits(body);
     const bool isOneWay = other.role == Role::oneWayPlatform;
     if (body == filter.self || bodies.rect(body).isEmpty() || (isOneWay && !filter.oneWays))
         return false;
-    if (filter.seen == Seen::checked) return detects(filter.me.groups, other.groups);
+    if (filter.seen == QueryTargets::detected) return detects(filter.me.groups, other.groups);
     return isOneWay ? respondsTo(filter.me.groups, other.groups)
-                    : Solids::isInWayOf(filter.me, other);
+                    : Solids::isBlockedBy(filter.me, other);
 }
 
 Hit sweep(const Scene& scene, const Rect& box, Vec2i by, const QueryFilter& filter) {

@@ -1,5 +1,5 @@
-// Queries: the first hit of a ray or a moving rectangle, and the content of an area. They are free
-// of side effects.
+// Queries without side effects: the first hit of a ray or a moving rectangle, and the contents of
+// an area.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +12,16 @@
 namespace pixelstep {
 
 /// The bodies that a query finds.
-enum class Seen : uint8_t {
-    checked,  ///< bodies of groups that the querying body checks, even if it does not respond to
-              ///< them
-    inWay,    ///< bodies that would block the querying body: see Solids::isInWayOf
+enum class QueryTargets : uint8_t {
+    detected,  ///< bodies that the querying body detects, even if it does not respond to them
+    blocking,  ///< bodies that would block the querying body: see Solids::isBlockedBy
 };
 
 /// The querying body, and the things that it can find.
 struct QueryFilter {
     BodyTraits me{};               ///< its role and groups
     uint32_t self = kInvalidBody;  ///< its index; excluded from results
-    Seen seen = Seen::checked;
+    QueryTargets seen = QueryTargets::detected;
     bool tiles = true;    ///< false: tiles, and the outside of the map, are air
     bool oneWays = true;  ///< false: one-way tiles and one-way platforms are air
 };
@@ -96,7 +95,7 @@ std::vector<Hit> hitsWithin(const Scene& scene, const Rect& area, const QueryFil
 std::vector<Hit> hitsAt(const Scene& scene, Vec2i pixel, const QueryFilter& filter = {});
 
 /// True if the filter includes this body.
-bool isSeen(const QueryFilter& filter, const BodyMap& bodies, uint32_t body);
+bool isIncluded(const QueryFilter& filter, const BodyMap& bodies, uint32_t body);
 
 /// The cells of a map that a line from a pixel passes in its first `steps` steps, in order.
 std::vector<Vec2i> cellsOnRay(const TileMap& tiles, Vec2i from, const Line& line, int steps);

@@ -89,7 +89,7 @@ struct Search {
     }
 
     void addBody(uint32_t body) {
-        if (!isSeen(filter, *scene.bodies, body)) return;
+        if (!isIncluded(filter, *scene.bodies, body)) return;
         const Rect part = intersection(scene.bodies->rect(body), area);
         Hit hit{.kind = HitKind::body, .pixel = clampedTo(part, middle)};
         hit.isOneWay = scene.bodies->traits(body).role == Role::oneWayPlatform;

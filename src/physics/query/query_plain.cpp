@@ -89,7 +89,7 @@ std::optional<Hit> hitOf(const Scene& scene, const Line& line, const Step& step,
     if (!hit && filter.tiles && filter.oneWays) hit = oneWayHit(scene.tiles, step);
     const size_t count = scene.bodies == nullptr ? 0 : scene.bodies->size();
     for (uint32_t body = 0; !hit && body < count; ++body)
-        if (isSeen(filter, *scene.bodies, body)) hit = bodyHit(*scene.bodies, body, line, step);
+        if (isIncluded(filter, *scene.bodies, body)) hit = bodyHit(*scene.bodies, body, line, step);
     return hit;
 }
 

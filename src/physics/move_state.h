@@ -1,4 +1,4 @@
-// The state of a move: one body and its line for one step, done pixel by pixel.
+// The one-pixel loop that defines movement, and its state: a body and its line for one step.
 // Internal to the mover; callers use `move`.
 #pragma once
 
@@ -24,7 +24,7 @@ inline int takeStep(int64_t speed, int stepsPerSecond, int32_t& remainder) {
 }
 
 /// The move of a body along a line of `columns` pixels in x and `rows` in y.
-struct Walk {
+struct MoveState {
     const TileMap& tiles;
     Body& body;
     const TerrainRules& rules;
@@ -36,11 +36,11 @@ struct Walk {
     int64_t rows = 0;     ///< [px] length of the line in y
     int64_t columnsDone = 0;
     int64_t rowsDone = 0;
-    bool goesX = false;  ///< pixels in x are left, and nothing has stopped them
-    bool goesY = false;  ///< the same in y
+    bool isMovingX = false;  ///< pixels in x remain, and nothing has blocked them
+    bool isMovingY = false;  ///< the same in y
     MoveResult result{};
 
-    Walk(const TileMap& map, const MovingBody& moving, const MoveRules& how)
+    MoveState(const TileMap& map, const MovingBody& moving, const MoveRules& how)
         : tiles(map),
           body(moving.body),
           rules(how.terrain),
@@ -49,14 +49,14 @@ struct Walk {
         assert(!tiles.isSolid(body.rect));
         const int dx = takeStep(body.speed.x, how.stepsPerSecond, body.remainder.x);
         int dy = takeStep(body.speed.y, how.stepsPerSecond, body.remainder.y);
-        // A body that follows the ground leaves it by jumping or walking off, not by falling.
+        // A body that snaps to the ground leaves it by jumping or walking off, not by falling.
         if (grounded && rules.sticksToSlopes) dy = 0;
         directionX = sign(dx);
         directionY = sign(dy);
         columns = std::abs(dx);
         rows = std::abs(dy);
-        goesX = columns > 0;
-        goesY = rows > 0;
+        isMovingX = columns > 0;
+        isMovingY = rows > 0;
     }
 
     /// The number of rows on the line after `column` columns.
@@ -67,7 +67,7 @@ struct Walk {
         result.hitX = true;
         result.wallSide = static_cast<int8_t>(directionX);
         result.wall = blockOf(step);
-        goesX = false;
+        isMovingX = false;
     }
 
     /// @param block  the obstacle; only used for a ceiling
@@ -76,12 +76,12 @@ struct Walk {
         (directionY > 0 ? result.landed : result.hitUp) = true;
         if (directionY < 0) result.ceiling = block;
         grounded = directionY > 0;
-        goesY = false;
+        isMovingY = false;
     }
 
     /// Applies the result of the next pixel in x. A wall ends the movement in x.
     template <class Trace = NoTrace>
-    void takeX(const SideStep& step, Trace trace = {}) {
+    void applyX(const SideStep& step, Trace trace = {}) {
         ++columnsDone;
         if (!step.moves) {
             trace.record([&] {
@@ -98,13 +98,13 @@ struct Walk {
             (step.dy < 0 ? result.climbed : result.descended) += std::abs(step.dy);
             grounded = step.grounded;
         }
-        if (columnsDone == columns) goesX = false;
+        if (columnsDone == columns) isMovingX = false;
     }
 
     /// Applies the result of the next pixel in y. A floor ends the movement in y; so does a ceiling
     /// unless corner correction applies.
     template <class Trace = NoTrace>
-    void takeY(const Block& block, const CollisionContext& around, Trace trace = {}) {
+    void applyY(const Block& block, const CollisionContext& around, Trace trace = {}) {
         ++rowsDone;
         if (block && !roundsCorner(around)) {
             trace.record([&] {
@@ -117,7 +117,7 @@ struct Walk {
             return PixelAttempt{block ? PixelResult::corner : PixelResult::moved, Axis::y,
                                 body.rect, block};
         });
-        if (rowsDone == rows) goesY = false;
+        if (rowsDone == rows) isMovingY = false;
     }
 
     /// Corner correction: moves a rising body sideways past the corner that blocks its next pixel.
@@ -140,7 +140,7 @@ struct Walk {
         if (blockBelow(around, body.rect)) return;
         body.speed = {};
         body.remainder = {};
-        goesX = goesY = false;
+        isMovingX = isMovingY = false;
         result.grabbed = true;
         trace.record([&] {
             const Vec2i edge = ledgePixel(body.rect, assists.ledgeSide);
@@ -159,18 +159,18 @@ struct Walk {
         return directionY > 0 ? blockBelow(around, body.rect) : blockAbove(around, body.rect);
     }
 
-    /// Moves by the next pixel in x and the pixels in y up to there on the line; if x has ended, by
-    /// all remaining pixels in y.
+    /// Moves by the next pixel in x and by the pixels in y that belong to it on the line; if x has
+    /// ended, by all remaining pixels in y.
     /// @param nextX  () -> SideStep, the result of the next pixel in x
     template <class NextX, class Trace>
     void stepOn(const CollisionContext& around, NextX nextX, Trace trace) {
-        if (goesX) {
-            takeX(nextX(), trace);
+        if (isMovingX) {
+            applyX(nextX(), trace);
             grabLedge(around, trace);
         }
-        const int64_t target = goesX ? rowsAt(columnsDone) : rows;
-        while (goesY && rowsDone < target) {
-            takeY(resultY(around), around, trace);
+        const int64_t target = isMovingX ? rowsAt(columnsDone) : rows;
+        while (isMovingY && rowsDone < target) {
+            applyY(resultY(around), around, trace);
             grabLedge(around, trace);
         }
     }
@@ -181,21 +181,21 @@ struct Walk {
     template <class NextX, class Trace = NoTrace>
     void run(const CollisionContext& around, NextX nextX, Trace trace = {}) {
         grabLedge(around, trace);
-        while (goesX || goesY) stepOn(around, nextX, trace);
+        while (isMovingX || isMovingY) stepOn(around, nextX, trace);
     }
 
     /// Single pixels against tiles, without bodies.
-    void stepX() { takeX(resultX(tiles)); }
-    void stepY() { takeY(resultY(tiles), tiles); }
+    void stepX() { applyX(resultX(tiles)); }
+    void stepY() { applyY(resultY(tiles), tiles); }
 
-    /// Moves by many pixels at once. Requires: no obstacle and no ground to follow on them.
-    void jump(int64_t byColumns, int64_t byRows) {
+    /// Moves by many pixels at once. Requires: they have no obstacle, and no ground to snap to.
+    void skipPixels(int64_t byColumns, int64_t byRows) {
         body.rect = body.rect.moved(static_cast<int>(byColumns) * directionX,
                                     static_cast<int>(byRows) * directionY);
         columnsDone += byColumns;
         rowsDone += byRows;
-        if (columnsDone == columns) goesX = false;
-        if (rowsDone == rows) goesY = false;
+        if (columnsDone == columns) isMovingX = false;
+        if (rowsDone == rows) isMovingY = false;
     }
 };
 

@@ -1,5 +1,5 @@
 // Tests of finding free places for many bodies, compared with a separate search for each.
-#include "physics/room_finder.h"
+#include "physics/free_places.h"
 
 #include <doctest/doctest.h>
 
@@ -77,7 +77,7 @@ TEST_CASE(
             crowd.solids.remove(i);
         }
         Solids others = crowd.solids;
-        RoomFinder finder(map, crowd.solids);
+        FreePlaceFinder finder(map, crowd.solids);
         NaiveRoomFinder naive(map, others);
         for (const uint32_t body : leaving) {
             CAPTURE(body);
@@ -111,7 +111,7 @@ TEST_CASE("room finder: more kinds than are kept in mind, by turns, find the sam
     }
     for (uint32_t i = 0; i < 120; ++i) solids.remove(i);
     Solids others = solids;
-    RoomFinder finder(map, solids);
+    FreePlaceFinder finder(map, solids);
     NaiveRoomFinder naive(map, others);
     for (uint32_t i = 0; i < 120; ++i) {
         CAPTURE(i);
@@ -132,7 +132,7 @@ TEST_CASE("room finder: in the widest map with a single free place, the search i
     Solids solids;
     for (int i = 0; i < 5; ++i) solids.add({0, 0, 32, 32}, {});
     for (uint32_t i = 0; i < 5; ++i) solids.remove(i);
-    RoomFinder finder(map, solids);
+    FreePlaceFinder finder(map, solids);
     for (uint32_t i = 0; i < 5; ++i)
         CHECK(finder.nearest(i, {0, 0, 32, 32}, 1) == Rect{170 * 32, 500 * 32, 32, 32});
 }

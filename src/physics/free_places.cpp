@@ -1,5 +1,5 @@
 // Free places as bits in blocks of the map, and the search for the nearest one.
-#include "physics/room_finder.h"
+#include "physics/free_places.h"
 
 #include <algorithm>
 #include <bit>
@@ -39,7 +39,7 @@ int distanceTo(int pixel, int first, int length) {
 
 }  // namespace
 
-ClearPlaces::ClearPlaces(const TileMap& tiles, const BodyTraits& mover, int width, int height)
+FreePlaces::FreePlaces(const TileMap& tiles, const BodyTraits& mover, int width, int height)
     : tiles_(&tiles), mover_(mover), width_(width), height_(height) {
     assert(width > 0 && height > 0);
     const Rect map = tiles.bounds();
@@ -49,13 +49,13 @@ ClearPlaces::ClearPlaces(const TileMap& tiles, const BodyTraits& mover, int widt
     forget();
 }
 
-void ClearPlaces::forget() {
+void FreePlaces::forget() {
     known_.assign(static_cast<size_t>(rows_), {});
     blocks_.clear();
 }
 
 // Marks the places where a box would overlap a solid pixel of the cell.
-void ClearPlaces::addTile(Vec2i cell, const Rect& places, std::vector<uint64_t>& rows) const {
+void FreePlaces::addTile(Vec2i cell, const Rect& places, std::vector<uint64_t>& rows) const {
     const Tile tile = tiles_->tile(cell);
     const Form& form = tiles_->form(tile);
     if (tile.oneWay || form.isEmpty) return;
@@ -75,7 +75,7 @@ void ClearPlaces::addTile(Vec2i cell, const Rect& places, std::vector<uint64_t>&
 }
 
 // Marks the places where a box would overlap the body.
-void ClearPlaces::takeFrom(Block& block, const Rect& places, const Rect& body) const {
+void FreePlaces::takeFrom(Block& block, const Rect& places, const Rect& body) const {
     const int left = body.left - places.left;
     const int top = body.top - places.top;
     const uint64_t taken = bitsBetween(left - width_ + 1, left + body.width);
@@ -84,7 +84,7 @@ void ClearPlaces::takeFrom(Block& block, const Rect& places, const Rect& body) c
         block[static_cast<size_t>(y)] &= ~taken;
 }
 
-ClearPlaces::Block ClearPlaces::workedOut(const Solids& solids, const Rect& places) const {
+FreePlaces::Block FreePlaces::workedOut(const Solids& solids, const Rect& places) const {
     const Rect pixels{places.left, places.top, kSide + width_ - 1, kSide + height_ - 1};
     std::vector<uint64_t> rows(static_cast<size_t>(pixels.height), 0);
     const Rect cells = tiles_->cellsUnder(pixels);
@@ -94,11 +94,11 @@ ClearPlaces::Block ClearPlaces::workedOut(const Solids& solids, const Rect& plac
     uniteDown(rows, height_);
     Block block{};
     for (size_t y = 0; y < block.size(); ++y) block[y] = ~rows[y];
-    for (const Rect& body : solids.inWayWithin(pixels, mover_)) takeFrom(block, places, body);
+    for (const Rect& body : solids.blockingWithin(pixels, mover_)) takeFrom(block, places, body);
     return block;
 }
 
-void ClearPlaces::take(const Rect& body) {
+void FreePlaces::take(const Rect& body) {
     const int firstRow = (body.top - height_ + 1 - places_.top) / kSide;
     const int lastRow = (body.bottom() - 1 - places_.top) / kSide;
     const int firstColumn = (body.left - width_ + 1 - places_.left) / kSide;
@@ -116,14 +116,14 @@ void ClearPlaces::take(const Rect& body) {
     }
 }
 
-void ClearPlaces::Search::offer(int dx, int dy) {
+void FreePlaces::Search::offer(int dx, int dy) {
     const bool isBehind = dx != 0 && (dx > 0) != (facing > 0);
     const Rank rank{std::abs(dx) + std::abs(dy), std::abs(dy), dy > 0, isBehind};
     if (!best || rank < best->rank) best = Best{rank, {dx, dy}};
 }
 
 // The nearest free place on both sides in a row of a block.
-void ClearPlaces::searchRow(uint64_t clear, int left, int dy, Search& search) {
+void FreePlaces::searchRow(uint64_t clear, int left, int dy, Search& search) {
     const int at = std::clamp(search.wanted.x - left, 0, kSide - 1);
     const uint64_t right = clear >> at << at;
     const uint64_t upToHere = clear & bitsBetween(0, at + 1);
@@ -131,7 +131,7 @@ void ClearPlaces::searchRow(uint64_t clear, int left, int dy, Search& search) {
     if (upToHere != 0) search.offer(left + 63 - std::countl_zero(upToHere) - search.wanted.x, dy);
 }
 
-void ClearPlaces::searchBlock(const Solids& solids, int column, int row, Search& search) {
+void FreePlaces::searchBlock(const Solids& solids, int column, int row, Search& search) {
     const Rect places = placesOf(column, row);
     const int aside = distanceTo(search.wanted.x, places.left, kSide);
     if (!search.isOfUse(aside + distanceTo(search.wanted.y, places.top, kSide))) return;
@@ -155,7 +155,7 @@ void ClearPlaces::searchBlock(const Solids& solids, int column, int row, Search&
 }
 
 // Searches the ring of blocks at the distance `ring` from `home`.
-void ClearPlaces::searchRing(const Solids& solids, Vec2i home, int ring, Search& search) {
+void FreePlaces::searchRing(const Solids& solids, Vec2i home, int ring, Search& search) {
     const int left = std::max(home.x - ring, 0);
     const int right = std::min(home.x + ring, columns_ - 1);
     const int last = std::min(home.y + ring, rows_ - 1);
@@ -171,7 +171,7 @@ void ClearPlaces::searchRing(const Solids& solids, Vec2i home, int ring, Search&
     }
 }
 
-std::optional<Rect> ClearPlaces::nearest(const Solids& solids, const Rect& wanted, int facing) {
+std::optional<Rect> FreePlaces::nearest(const Solids& solids, const Rect& wanted, int facing) {
     if (places_.isEmpty()) return std::nullopt;
     if (blocks_.size() > kMaxBlocks) forget();
     Search search{{wanted.left, wanted.top}, facing};
@@ -187,10 +187,10 @@ std::optional<Rect> ClearPlaces::nearest(const Solids& solids, const Rect& wante
     return wanted.moved(search.best->by.x, search.best->by.y);
 }
 
-std::optional<Rect> RoomFinder::nearest(uint32_t body, const Rect& wanted, int facing) {
+std::optional<Rect> FreePlaceFinder::nearest(uint32_t body, const Rect& wanted, int facing) {
     const BodyTraits& mover = solids_.traits(body);
     auto kind = std::ranges::find_if(
-        kinds_, [&](const ClearPlaces& places) { return places.isFor(mover, wanted); });
+        kinds_, [&](const FreePlaces& places) { return places.isFor(mover, wanted); });
     if (kind == kinds_.end()) {
         if (kinds_.size() == kMaxKinds) kinds_.erase(kinds_.begin());
         kinds_.emplace_back(tiles_, mover, wanted.width, wanted.height);
@@ -199,10 +199,10 @@ std::optional<Rect> RoomFinder::nearest(uint32_t body, const Rect& wanted, int f
     return kind->nearest(solids_, wanted, facing);
 }
 
-void RoomFinder::putBack(uint32_t body, const Rect& rect) {
+void FreePlaceFinder::putBack(uint32_t body, const Rect& rect) {
     solids_.putBack(body, rect);
-    for (ClearPlaces& places : kinds_)
-        if (Solids::isInWayOf(places.mover(), solids_.traits(body))) places.take(rect);
+    for (FreePlaces& places : kinds_)
+        if (Solids::isBlockedBy(places.mover(), solids_.traits(body))) places.take(rect);
 }
 
 }  // namespace pixelstep

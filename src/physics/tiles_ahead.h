@@ -1,15 +1,15 @@
-// Fast path of the mover: the distance that a body can move before it could meet anything. Internal
+// Fast path of the mover: a distance that a body can certainly move without an obstacle. Internal
 // to the mover; callers use `move`.
 #pragma once
 
 #include <algorithm>
 #include <bit>
 
-#include "physics/walk.h"
+#include "physics/move_state.h"
 
 namespace pixelstep {
 
-/// The number of consecutive columns with a clear bit, from `column` in `direction`; at most
+/// The number of consecutive columns with a clear bit, starting at `column` in `direction`; at most
 /// `most`.
 /// @param bitsOf  column -> the bits of the 32 columns of its word
 template <class BitsOf>
@@ -29,34 +29,34 @@ int clearColumns(int column, int direction, int most, BitsOf bitsOf) {
 }
 
 /// Conservative tests of the tiles ahead of a moving body, by whole cells: a distance that they
-/// report as free is free.
-struct Ahead {
-    const Walk& walk;
-    const TileMap& tiles = walk.tiles;
-    const Rect& box = walk.body.rect;
+/// report as free is free, but the free distance may be longer.
+struct TilesAhead {
+    const MoveState& state;
+    const TileMap& tiles = state.tiles;
+    const Rect& box = state.body.rect;
 
     // The next pixel column and row that the box enters, and their cells.
-    int leadX() const { return walk.directionX > 0 ? box.right() : box.left - 1; }
-    int leadY() const { return walk.directionY > 0 ? box.bottom() : box.top - 1; }
+    int leadX() const { return state.directionX > 0 ? box.right() : box.left - 1; }
+    int leadY() const { return state.directionY > 0 ? box.bottom() : box.top - 1; }
     int leadColumn() const { return tiles.cellAt({leadX(), 0}).x; }
     int leadRow() const { return tiles.cellAt({0, leadY()}).y; }
 
     // Pixels in x from pixel `x` of a column to the end of `run` columns; 0 if run is 0.
     int pixelsX(int column, int run, int x) const {
         if (run == 0) return 0;
-        const Rect last = tiles.cellRect({column + walk.directionX * (run - 1), 0});
-        return walk.directionX > 0 ? last.right() - x : x - last.left + 1;
+        const Rect last = tiles.cellRect({column + state.directionX * (run - 1), 0});
+        return state.directionX > 0 ? last.right() - x : x - last.left + 1;
     }
     // The same for rows in y.
     int pixelsY(int row, int run, int y) const {
         if (run == 0) return 0;
-        const Rect last = tiles.cellRect({0, row + walk.directionY * (run - 1)});
-        return walk.directionY > 0 ? last.bottom() - y : y - last.top + 1;
+        const Rect last = tiles.cellRect({0, row + state.directionY * (run - 1)});
+        return state.directionY > 0 ? last.bottom() - y : y - last.top + 1;
     }
     int cellsFor(int64_t pixels) const { return static_cast<int>(pixels) / tiles.tileSize() + 2; }
 
-    // The one-way tiles of a row of cells whose surfaces may lie in pixel rows from..to-1: those of
-    // full tiles are their topmost rows.
+    // The one-way tiles of a row of cells whose surfaces may lie in pixel rows from..to-1. The
+    // surface of a full tile is its topmost row.
     uint32_t surfacesIn(int column, int row, int from, int to) const {
         const CellBits bits = tiles.bitsAt(column, row, row + 1);
         const int top = tiles.cellRect({0, row}).top;
@@ -76,16 +76,16 @@ struct Ahead {
     }
 
     // The one-way tiles of a row of cells whose surfaces, in pixel rows from..to-1 of the box, may
-    // lift it when it enters their columns. Full tiles do not if it comes from a full one beside
-    // them: it shares the topmost pixel of that one, and their surfaces join.
+    // lift it when it enters their columns. Full tiles do not lift it if it comes from a full
+    // neighbour: it shares the topmost pixel of that tile, and the surfaces join.
     uint32_t climbedIn(int column, int row, int from, int to) const {
         const CellBits bits = tiles.bitsAt(column, row);
         const int top = tiles.cellRect({0, row}).top;
         if (top < from || top >= to) return bits.oneWays & ~bits.fulls;
         const uint32_t fulls = bits.oneWays & bits.fulls;
-        uint32_t entered = walk.directionX > 0 ? fulls << 1 : fulls >> 1;
+        uint32_t entered = state.directionX > 0 ? fulls << 1 : fulls >> 1;
         const int lead = leadColumn();
-        const bool isWithin = tiles.cellAt({leadX() - walk.directionX, 0}).x == lead;
+        const bool isWithin = tiles.cellAt({leadX() - state.directionX, 0}).x == lead;
         if (isWithin && (column ^ lead) >> kTileChunkShift == 0)
             entered |= 1u << (lead & (kTileChunkSide - 1));
         return bits.oneWays & ~(fulls & entered);
@@ -96,11 +96,11 @@ struct Ahead {
     bool mayClimb(int64_t columns, int from, int to) const {
         const int first = leadColumn();
         const int last =
-            tiles.cellAt({leadX() + static_cast<int>(columns - 1) * walk.directionX, 0}).x;
+            tiles.cellAt({leadX() + static_cast<int>(columns - 1) * state.directionX, 0}).x;
         const int count = std::abs(last - first) + 1;
         const int end = tiles.cellAt({0, to - 1}).y;
         for (int row = tiles.cellAt({0, from}).y; row <= end; ++row) {
-            const int run = clearColumns(first, walk.directionX, count, [&](int column) {
+            const int run = clearColumns(first, state.directionX, count, [&](int column) {
                 return climbedIn(column, row, from, to);
             });
             if (run < count) return true;
@@ -115,7 +115,7 @@ struct Ahead {
         const int lowest = tiles.cellAt({0, box.bottom() - 1}).y;
         const int highest = tiles.cellAt({0, reach}).y;
         const int run =
-            clearColumns(leadColumn(), walk.directionX, cellsFor(most), [&](int column) {
+            clearColumns(leadColumn(), state.directionX, cellsFor(most), [&](int column) {
                 const CellBits bits = tiles.bitsAt(column, cells.top, cells.bottom());
                 uint32_t blocked = bits.solids;
                 for (int row = highest; bits.oneWays != 0 && row <= lowest; ++row)
@@ -130,24 +130,24 @@ struct Ahead {
     int64_t flatColumns(int64_t most) const {
         const Vec2i feet = tiles.cellAt({box.left, box.bottom()});
         if (tiles.cellRect(feet).top != box.bottom()) return 0;
-        const bool isRight = walk.directionX > 0;
+        const bool isRight = state.directionX > 0;
         const int cells = cellsFor(most);
-        const bool planks = arePlanksFloor(most);
+        const bool oneWaysHold = doOneWaysHold(most);
         for (int x : {leadX(), isRight ? box.left + 1 : box.right() - 2}) {
             const int column = tiles.cellAt({x, 0}).x;
-            const int run = clearColumns(column, walk.directionX, cells, [&](int at) {
+            const int run = clearColumns(column, state.directionX, cells, [&](int at) {
                 const CellBits bits = tiles.bitsAt(at, feet.y, feet.y + 1);
-                return ~(bits.fulls & (planks ? ~0u : bits.solids));
+                return ~(bits.fulls & (oneWaysHold ? ~0u : bits.solids));
             });
             if (run > 0) return std::min<int64_t>(most, pixelsX(column, run, x));
         }
         return 0;
     }
 
-    // True if one-way tiles just below a box on a flat floor hold it all the way: it could only
-    // overlap one-way tiles in the row of its feet, and there are none.
-    bool arePlanksFloor(int64_t most) const {
-        const int left = walk.directionX > 0 ? box.left : box.left - static_cast<int>(most);
+    // True if one-way tiles just below a box on a flat floor hold it over the whole distance. They
+    // do unless the box overlaps a one-way tile, which is possible only in the row of its feet.
+    bool doOneWaysHold(int64_t most) const {
+        const int left = state.directionX > 0 ? box.left : box.left - static_cast<int>(most);
         const Rect feet{left, box.bottom() - 1, box.width + static_cast<int>(most), 1};
         return !tiles.hasOneWay(tiles.cellsUnder(feet));
     }
@@ -159,14 +159,14 @@ struct Ahead {
         const int first = row.top;
         int run = 0;
         while (true) {
-            row.top = first + run * walk.directionY;
-            run += tiles.emptyRows(row, walk.directionY, cells - run);
+            row.top = first + run * state.directionY;
+            run += tiles.emptyRows(row, state.directionY, cells - run);
             if (run >= cells) break;
-            row.top = first + run * walk.directionY;
+            row.top = first + run * state.directionY;
             if (tiles.hasSolid(row)) break;
             const Rect whole = tiles.cellRect({0, row.top});
             const int from = std::max(leadY(), whole.top);
-            if (walk.directionY > 0 &&
+            if (state.directionY > 0 &&
                 hasSurface({box.left, from, box.width, whole.bottom() - from}))
                 break;
             ++run;
@@ -177,8 +177,9 @@ struct Ahead {
     // True if a full tile blocks the next pixel in x regardless of climbing or ducking, because it
     // lies in rows that the box covers in any case.
     bool isWallNext() const {
-        const StepLimits limits = stepLimitsOf(walk.grounded, walk.rules);
-        const Rect rows{leadX(), box.top + limits.duck, 1, box.height - limits.duck - limits.climb};
+        const StepLimits limits = stepLimitsOf(state.grounded, state.rules);
+        const Rect rows{leadX(), box.top + limits.stepDown, 1,
+                        box.height - limits.stepDown - limits.stepUp};
         return hasBlock(tiles.cellsUnder(rows));
     }
 
@@ -187,8 +188,8 @@ struct Ahead {
     bool isFloorOrCeilingNext() const {
         const Rect next = tiles.cellsUnder({box.left, leadY(), box.width, 1});
         if (hasBlock(next)) return true;
-        return walk.directionY > 0 && hasBoth(next, &CellBits::fulls, &CellBits::oneWays) &&
-               arePlanksFloor(0);
+        return state.directionY > 0 && hasBoth(next, &CellBits::fulls, &CellBits::oneWays) &&
+               doOneWaysHold(0);
     }
 
     // True if any of `cells` is full and not one-way.
@@ -211,8 +212,8 @@ struct Ahead {
     // True if nothing blocks or lifts a box in the air over `columns` > 0 pixels in x and `rows` in
     // y.
     bool isFreeTo(int64_t columns, int64_t rows) const {
-        const Rect there = box.moved(static_cast<int>(columns) * walk.directionX,
-                                     static_cast<int>(rows) * walk.directionY);
+        const Rect there = box.moved(static_cast<int>(columns) * state.directionX,
+                                     static_cast<int>(rows) * state.directionY);
         const Rect way = unionOf(box, there);
         if (tiles.hasSolid(tiles.cellsUnder(way))) return false;
         // One-way tiles matter in the rows that the feet reach.

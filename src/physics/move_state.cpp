@@ -1,18 +1,18 @@
 // The definition of movement: a loop over single pixels.
-#include "physics/walk.h"
+#include "physics/move_state.h"
 
 namespace pixelstep {
 
 MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
                         MoveTrace* trace) {
-    Walk walk(tiles, moving, rules);
-    const auto nextX = [&] { return walk.resultX(tiles); };
+    MoveState state(tiles, moving, rules);
+    const auto nextX = [&] { return state.resultX(tiles); };
     if (trace != nullptr) {
-        walk.run(tiles, nextX, RecordingTrace{*trace});
+        state.run(tiles, nextX, RecordingTrace{*trace});
     } else {
-        walk.run(tiles, nextX);
+        state.run(tiles, nextX);
     }
-    return walk.result;
+    return state.result;
 }
 
 MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules) {

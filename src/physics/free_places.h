@@ -14,12 +14,12 @@
 
 namespace pixelstep {
 
-/// The free places for boxes of one size and kind: one bit each, in blocks of 64 x 64 that are
-/// computed on demand, once for all bodies. A search skips walls block by block.
-class ClearPlaces {
+/// The free places for boxes of one size and kind, as a bit map in blocks of 64 x 64 that are
+/// computed on demand. A search skips blocks without a free place.
+class FreePlaces {
 public:
     /// Requires: sizes >= 1 px; the tiles do not change and outlive this.
-    ClearPlaces(const TileMap& tiles, const BodyTraits& mover, int width, int height);
+    FreePlaces(const TileMap& tiles, const BodyTraits& mover, int width, int height);
 
     const BodyTraits& mover() const { return mover_; }
     bool isFor(const BodyTraits& mover, const Rect& box) const {
@@ -29,16 +29,16 @@ public:
     /// Requires: a box of this size; `solids` is the same since the last `forget`, plus the bodies
     /// passed to `take`.
     std::optional<Rect> nearest(const Solids& solids, const Rect& wanted, int facing);
-    /// Adds a body. Requires: it blocks the mover.
+    /// Marks the places that this body covers. Requires: it blocks the mover.
     void take(const Rect& body);
     /// Discards all blocks.
     void forget();
 
 private:
     static constexpr int kSide = 64;  // [px] of a block
-    // Bit x of row y stands for the box whose top left pixel lies that far from the block's.
+    // Bit x of row y is set if the box whose top-left pixel is at (x, y) of the block is free.
     using Block = std::array<uint64_t, kSide>;
-    // Distance, |dy|, is down, is behind: the order in which places are preferred.
+    // Distance, |dy|, is below, is behind. Places with the smallest rank are preferred.
     using Rank = std::tuple<int, int, bool, bool>;
     struct Best {
         Rank rank;
@@ -78,10 +78,10 @@ private:
 
 /// Puts removed bodies back one by one, each at the nearest free place. Bodies of equal size and
 /// groups share computed blocks.
-class RoomFinder {
+class FreePlaceFinder {
 public:
     /// Requires: both outlive this and do not change.
-    RoomFinder(const TileMap& tiles, Solids& solids) : tiles_(tiles), solids_(solids) {}
+    FreePlaceFinder(const TileMap& tiles, Solids& solids) : tiles_(tiles), solids_(solids) {}
 
     /// The free place in the map nearest to `wanted` (in the order of `nearestClear`); nothing if
     /// there is none.
@@ -93,7 +93,7 @@ public:
 private:
     const TileMap& tiles_;
     Solids& solids_;
-    std::vector<ClearPlaces> kinds_;  // the most recently used ones
+    std::vector<FreePlaces> kinds_;  // the most recently used ones
 };
 
 }  // namespace pixelstep
