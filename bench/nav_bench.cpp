@@ -114,7 +114,7 @@ void route(benchmark::State& state) {
     int64_t expanded = 0;
     for (auto _ : state) {
         ways += findRoute(graph, ground().tuning, anyOf(spots, random), anyOf(spots, random), {},
-                          found, scratch) == NoWay::none;
+                          found, scratch) == NoRouteReason::none;
         expanded += scratch.expanded;
     }
     const auto runs = static_cast<double>(state.iterations());

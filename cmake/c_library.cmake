@@ -10,7 +10,7 @@ if(PIXELSTEP_C)
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 endif()
 
-# The room c, for tests, and the library, of the same source.
+# The module c, for tests, and the library, of the same source.
 function(pixelstep_c_library)
   set(version PIXELSTEP_VERSION="${PROJECT_VERSION}")
   pixelstep_module(c pixelstep_io)

@@ -2,9 +2,9 @@
 set(web_options -fwasm-exceptions -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=64MB -sTOTAL_STACK=1MB)
 
 # What is fetched counts more than speed where no frame waits for it.
-foreach(room io scene edit files ui app sound)
-  if(TARGET pixelstep_${room})
-    target_compile_options(pixelstep_${room} PRIVATE -Os)
+foreach(module io scene edit files ui app sound)
+  if(TARGET pixelstep_${module})
+    target_compile_options(pixelstep_${module} PRIVATE -Os)
   endif()
 endforeach()
 

@@ -213,10 +213,10 @@ int pixelstep_steps_per_second(const pixelstep_world* world) {
     return world == nullptr ? -1 : world->world.level.tuning.stepsPerSecond;
 }
 
-size_t pixelstep_bodies(const pixelstep_world* world, pixelstep_body* bodies, size_t room) {
+size_t pixelstep_bodies(const pixelstep_world* world, pixelstep_body* bodies, size_t capacity) {
     if (world == nullptr) return 0;
     const std::vector<Actor>& actors = world->world.actors;
-    const size_t count = bodies == nullptr ? 0 : std::min(room, actors.size());
+    const size_t count = bodies == nullptr ? 0 : std::min(capacity, actors.size());
     std::transform(actors.begin(), actors.begin() + static_cast<std::ptrdiff_t>(count), bodies,
                    bodyOf);
     return actors.size();
@@ -252,5 +252,5 @@ int pixelstep_pixel(const pixelstep_world* world, int32_t x, int32_t y) {
     if (!contains(tiles.bounds(), {x, y})) return PIXELSTEP_SOLID;
     const Vec2i cell = tiles.cellAt({x, y});
     if (!tiles.sharesPixel(cell, {x, y, 1, 1})) return PIXELSTEP_AIR;
-    return tiles.isOneWay(cell) ? PIXELSTEP_PLANK : PIXELSTEP_SOLID;
+    return tiles.isOneWay(cell) ? PIXELSTEP_ONE_WAY_TILE : PIXELSTEP_SOLID;
 }

@@ -1,4 +1,4 @@
-// Starts background work that must not delay a frame.
+// Starts work in the background, so that it does not delay a frame.
 #pragma once
 
 #include <chrono>
@@ -6,8 +6,8 @@
 
 namespace pixelstep {
 
-/// The policy for std::async: on another thread, or deferred if there is none. Use `isDone`, never
-/// `ready` alone: deferred work never becomes ready by itself.
+/// The policy for std::async: on another thread, or deferred on systems without threads. Test for
+/// completion with `isDone`, since a deferred future never becomes ready.
 std::launch backgroundLaunch();
 
 /// True if `get` returns without waiting for another thread.

@@ -1,5 +1,5 @@
-// The system calls for reading and saving, with portable types. On Windows they use Windows
-// functions (file_calls_windows.cpp).
+// System calls for reading and saving, with portable types. Windows has its own implementation
+// (file_calls_windows.cpp).
 #pragma once
 
 #include <cstddef>
@@ -30,9 +30,9 @@ int lstat(const char* path, FileInfo* info);
 int fstat(int file, FileInfo* info);
 /// 0 if this process may write to the file, or into the folder.
 int mayWrite(const char* path);
-/// Never blocks, not even on a pipe.
+/// Does not block, not even on a pipe.
 int openToRead(const char* path);
-/// Nothing to sync where folders cannot be opened: -1.
+/// -1 on systems where folders cannot be opened; they need no sync.
 int openFolder(const char* path);
 int mkstemp(char* name);
 int64_t read(int file, void* bytes, size_t size);

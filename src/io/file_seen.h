@@ -1,4 +1,4 @@
-// The state of a file when it was last read or written, for detecting later changes.
+// The state of a file when it was read or written, to detect later changes.
 #pragma once
 
 #include <cstdint>

@@ -11,10 +11,10 @@ inline constexpr size_t kMaxPathBytes = 4096;
 inline constexpr size_t kMaxPathTextBytes = 3 * kMaxPathBytes;
 
 /// The path with `%`, control characters and non-ASCII bytes written as `%c3`: a path need not be
-/// UTF-8, but JSON has to be.
+/// UTF-8, but JSON must be.
 std::string pathText(std::string_view path);
 
-/// The path of such a text; nothing if it is malformed, empty, or has a zero byte in it.
+/// The path of such a text; nothing if it is malformed, empty, or contains a zero byte.
 std::optional<std::string> pathOfText(std::string_view text);
 
 }  // namespace pixelstep

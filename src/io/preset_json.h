@@ -14,7 +14,7 @@ inline constexpr int64_t kMaxPresetBytes = int64_t{1} << 20;
 /// Reads a preset as strictly as a level; an error names the place.
 Result<Preset> readPreset(std::string_view text);
 
-/// Reads a preset's file. One without a name has its file's.
+/// Reads a preset's file. A preset without a name is named after its file.
 Result<Preset> loadPreset(const std::string& path);
 
 /// True for JSON that is a preset rather than a level: `tuning`, but no `rows`.

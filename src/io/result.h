@@ -28,8 +28,8 @@ private:
     std::variant<T, Error> held_;
 };
 
-/// One line for people: `bad.json:4:17: ...` or `bad.json: /legend/g/tile: ...`. The middle of a
-/// name or place longer than 200 characters is left out.
+/// The error message: `bad.json:4:17: ...` or `bad.json: /legend/g/tile: ...`. The middle of a name
+/// or place longer than 200 characters is left out.
 std::string errorLine(const std::string& file, const Error& error);
 
 }  // namespace pixelstep

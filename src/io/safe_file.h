@@ -1,4 +1,4 @@
-// Whole files: read at once, replaced atomically.
+// Reads whole files, and replaces them atomically.
 #pragma once
 
 #include <cstdint>
@@ -18,18 +18,18 @@ Result<std::string> readFile(const std::string& path, int64_t maxSize = kMaxFile
 /// True for the error of a file that is missing or cannot be opened.
 bool couldNotOpen(const Error& error);
 
-/// What happens to the bytes that a save replaces.
+/// The treatment of the bytes that a save replaces.
 enum class Backup {
     none,
     replaced,  ///< kept next to the file, named after it with a `~`; replaces an older backup
 };
 
 /// Replaces the file's bytes atomically: a temporary file in its folder, flushed to the disk, then
-/// renamed. Whatever fails on the way, also the process, either the old or the new bytes are there.
-/// Symlinks are followed and the mode is kept. A file without write permission is an error, even in
-/// a folder with it. A backup that cannot be made does not prevent the save, except that a name too
-/// long for one is an error. Saving the bytes that are there keeps the backup.
-/// @return  the error, or nothing if all is written
+/// renamed. After any failure, even if the process ends, the file has either the old or the new
+/// bytes. Symlinks are followed and the mode is kept. A file without write permission is an error,
+/// even in a writable folder. If a backup cannot be written, the file is saved without it; but a
+/// name too long for a backup is an error. Saving unchanged bytes keeps the existing backup.
+/// @return  the error, or nothing if the file was written
 std::optional<Error> writeFile(const std::string& path, std::string_view bytes,
                                Backup backup = Backup::none);
 

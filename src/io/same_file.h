@@ -1,4 +1,4 @@
-// Compares the targets of paths.
+// Tests whether two paths are the same file.
 #pragma once
 
 #include <string>

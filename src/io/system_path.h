@@ -9,8 +9,8 @@
 
 namespace pixelstep {
 
-/// Creates all paths of std::filesystem: Windows would interpret a std::string in the system's code
-/// page.
+/// Converts a path for std::filesystem. Use it for all paths, since Windows would interpret a
+/// std::string in the system's code page.
 std::filesystem::path systemPath(std::string_view path);
 
 /// The inverse; on Windows with `/` instead of `\`.
@@ -19,7 +19,7 @@ std::string plainPath(const std::filesystem::path& path);
 /// True for an absolute path ("/levels", on Windows also "C:/levels").
 bool isFromRoot(std::string_view path);
 
-/// The drives in "/" under Windows: "C:/" and so on. Nothing where "/" is a folder.
+/// The drives of Windows: "C:/" and so on. Empty on other systems.
 std::vector<std::string> drives();
 
 }  // namespace pixelstep

@@ -1,4 +1,5 @@
-// Text from files: code points, quotes that are safe to show, and the nearest of several names.
+// Text tools: code points, quoting of untrusted text for messages, and suggestions for misspelled
+// names.
 #pragma once
 
 #include <cstddef>
@@ -40,11 +41,11 @@ std::string inQuotes(std::string_view text);
 /// The quoted character and its number: `'x' (U+0078)`.
 std::string quotedCodePoint(char32_t point);
 
-/// True for a file's name that ends so, in small or capital letters: ".tmx" of "A.TMX".
+/// True if a file's name has this extension, ignoring case: ".tmx" of "A.TMX".
 bool hasExtension(std::string_view name, std::string_view extension);
 
-/// How many letters have to be added, removed, changed or swapped with their neighbour to turn
-/// one name into the other (optimal string alignment distance).
+/// The optimal string alignment distance: the number of letters to add, remove, change or swap with
+/// their neighbour to turn one name into the other.
 int editDistance(std::string_view a, std::string_view b);
 
 /// The candidate with the smallest edit distance to `name`, the first of several.
@@ -59,7 +60,8 @@ std::string listed(std::span<const std::string_view> names, std::string_view wor
 /// Requires: candidates are not empty.
 std::string didYouMean(std::string_view name, std::span<const std::string_view> candidates);
 
-/// The guess, if there is one, and all candidates: `; there are 'a', 'b' and 'c'`.
+/// The suggestion of didYouMean, if there is one, and all candidates: `; there are 'a', 'b' and
+/// 'c'`.
 /// Requires: candidates are not empty.
 std::string choiceWords(std::string_view name, std::span<const std::string_view> candidates);
 

@@ -70,7 +70,7 @@ void EndlessFloor::stepAt(Runner& runner, Buttons held, Vec2i sensed, Vec2i move
     const Vec2i offset{moved.x - rect.left, moved.y - rect.top};
     rect = rect.moved(offset.x, offset.y);
     CharacterDecision decided;
-    moveCharacter(
+    controlAndMove(
         runner.body, runner.state, decided, held, senses, tuning_, [&](const MovingBody& moving) {
             return move(tiles_, moving, {tuning_.stepsPerSecond, terrainRulesOf(tuning_)});
         });

@@ -100,11 +100,12 @@ TEST_CASE("routes: labels describe the activity of a follower") {
     CHECK(followingWords(world, free) == "walks, 0 moves to go");
     run(world, 200);
     CHECK(followingWords(world, free) == "is there");
-    CHECK(noWayOf(world, free).empty());
-    CHECK(followingWords(world, caged) == "no way: " + std::string(noWayText(NoWay::notConnected)));
+    CHECK(noRouteOf(world, free).empty());
+    CHECK(followingWords(world, caged) ==
+          "no way: " + std::string(noRouteText(NoRouteReason::notConnected)));
     const Rect everything{0, 0, 320, 128};
     CHECK(noRouteNotes(world, everything, 9) ==
-          std::vector{NoRouteNote{caged, noWayOf(world, caged)}});
+          std::vector{NoRouteNote{caged, noRouteOf(world, caged)}});
     CHECK(noRouteNotes(world, everything, 0).empty());
     CHECK(noRouteNotes(world, {0, 0, 100, 128}, 9).empty());
 }

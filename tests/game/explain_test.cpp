@@ -181,9 +181,9 @@ TEST_CASE("explain: one row for each pixel to the side, and the wall that blocks
           Rows{"x moved 1 0", "x moved 1 0", "x blocked 0 0 tile 3 1"});
     const Explanation explanation = *explainStep(world, kButtonRight, 0);
     CHECK(explanation.step == 6);
-    CHECK(explanation.way.pixels() == Vec2i{2 + 1, 0});
-    CHECK(explanation.way.grounded);
-    CHECK(explanation.way.restAfter == Vec2q{});
+    CHECK(explanation.request.pixels() == Vec2i{2 + 1, 0});
+    CHECK(explanation.request.grounded);
+    CHECK(explanation.request.remainderAfter == Vec2q{});
     CHECK(explained(world, kButtonLeft | kButtonRight) == Rows{"- stays 0 0"});
 }
 

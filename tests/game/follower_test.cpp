@@ -65,7 +65,7 @@ TEST_CASE("follower: waits below a target that it cannot reach, with the reason,
                           bodyIn(8, 1));
     CHECK(chase.arrive(200) == -1);
     CHECK(chase.state.doing == Following::lost);
-    CHECK(chase.state.reason == NoWay::notConnected);
+    CHECK(chase.state.reason == NoRouteReason::notConnected);
     CHECK(chase.world.player().body.rect == bodyIn(0, 8));
     TileMap& tiles = chase.world.level.tiles;
     for (const Vec2i cell : {Vec2i{3, 5}, Vec2i{4, 5}, Vec2i{5, 5}}) {
@@ -102,7 +102,8 @@ TEST_CASE("follower: thrown off its way, it finds on") {
             NavScratch scratch;
             NavRoute route;
             const NavSpot now = spotOf(chase.world.player().body.rect);
-            if (findRoute(graph, {}, now, goal, {}, route, scratch) != NoWay::none) continue;
+            if (findRoute(graph, {}, now, goal, {}, route, scratch) != NoRouteReason::none)
+                continue;
             CHECK(chase.arrive(static_cast<int>(route.cost / 16) + 200) >= 0);
         }
     }
@@ -145,7 +146,7 @@ TEST_CASE("follower: without a graph it stays and reports it") {
     chase.nav = {};
     for (int i = 0; i < 10; ++i) chase.step();
     CHECK(chase.world.player().body.rect == bodyIn(0, 1));
-    CHECK(chase.state.reason == NoWay::noGraph);
+    CHECK(chase.state.reason == NoRouteReason::noGraph);
 }
 
 TEST_CASE("follower: searches only while the step's budget lasts") {

@@ -33,10 +33,10 @@ int stepsToReach(World& world, uint32_t id, int most) {
     return -1;
 }
 
-NoWay reasonOf(const World& world, uint32_t id) {
+NoRouteReason reasonOf(const World& world, uint32_t id) {
     const Follower* follower = findFollower(world, id);
     REQUIRE(follower != nullptr);
-    return follower->state.doing == Following::lost ? follower->state.reason : NoWay::none;
+    return follower->state.doing == Following::lost ? follower->state.reason : NoRouteReason::none;
 }
 
 // The player on a shelf, reached by planks; below on the right a cell without a door.
@@ -60,7 +60,7 @@ TEST_CASE("followers: a tile that is taken away opens a way, and one that is pla
     World world = worldOf(kRooms);
     const uint32_t id = addFollower(world, {14 * 16 + 8, 160});
     CHECK(stepsToReach(world, id, 300) == -1);
-    CHECK(reasonOf(world, id) == NoWay::notConnected);
+    CHECK(reasonOf(world, id) == NoRouteReason::notConnected);
     World open = world;
     accepted(open, placing("empty", {{12, 8}, {12, 9}}));
     CHECK(stepsToReach(open, id, 600) > 0);
@@ -76,7 +76,7 @@ TEST_CASE("followers: a tile that is taken away opens a way, and one that is pla
     for (int row = 4; row < 10; ++row) walls.cells.insert(walls.cells.end(), {{8, row}, {10, row}});
     CHECK(accepted(shut, walls).done == 12);
     CHECK(stepsToReach(shut, free, 400) == -1);
-    CHECK(reasonOf(shut, free) == NoWay::notConnected);
+    CHECK(reasonOf(shut, free) == NoRouteReason::notConnected);
 }
 
 TEST_CASE("followers: a shape that changes, and a higher jump, open ways too") {
@@ -188,7 +188,7 @@ TEST_CASE("followers: followers of sizes without a graph stand, and report it") 
         ids.push_back(addFollower(world, {150, 160}, 8 + 2 * i, 20));
     run(world, 0, 5);
     CHECK(world.nav.graphs.size() == kMaxNavSizes);
-    CHECK(reasonOf(world, ids.back()) == NoWay::noGraph);
+    CHECK(reasonOf(world, ids.back()) == NoRouteReason::noGraph);
     CHECK(stepsToReach(world, ids.front(), 600) > 0);
 }
 

@@ -87,8 +87,8 @@ TEST_CASE("groups: with an empty list of checks a group detects no body, and is 
     const Groups ghost = table.groupsOf({"ghost"}, Kind::crate);
     CHECK(ghost.checks == 0);
     CHECK(detects(table.groupsOf({}, Kind::player), ghost));
-    CHECK(table.knows("ghost"));
-    CHECK_FALSE(table.knows("goat"));
+    CHECK(table.contains("ghost"));
+    CHECK_FALSE(table.contains("goat"));
 }
 
 TEST_CASE("groups: a field stops bodies that collide with it, and lets the others through") {

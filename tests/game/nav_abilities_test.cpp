@@ -53,7 +53,7 @@ struct Tally {
 
 bool needsAbility(const NavRoute& route) {
     return std::ranges::any_of(route.edges, [](const NavEdge& edge) {
-        return edge.move.trick != NavTrick::none || edge.move.runUp > 0;
+        return edge.move.ability != NavAbility::none || edge.move.runUp > 0;
     });
 }
 
@@ -73,7 +73,8 @@ void follow(uint64_t seed, const Tuning& tuning, int slack, Random& random, Tall
         const NavSpot goal = anyOf(spots, random);
         CAPTURE(from);
         CAPTURE(goal);
-        if (findRoute(graph, tuning, from, goal, {}, route, scratch) != NoWay::none) continue;
+        if (findRoute(graph, tuning, from, goal, {}, route, scratch) != NoRouteReason::none)
+            continue;
         ++tally.ways;
         tally.tricks += needsAbility(route);
         Chase chase{.world = makeWorld(levelWith(tiles, tuning, rectAt(from, size)), 0),
@@ -145,7 +146,7 @@ TEST_CASE("nav abilities: without abilities there are no more moves than ever") 
     for (const MoveTree::Trunk& trunk : moves.trunks) {
         CHECK(trunk.walls.empty());
         CHECK(trunk.move.runUp == 0);
-        for (const NavMove& turn : trunk.turns) CHECK(turn.trick == NavTrick::none);
+        for (const NavMove& turn : trunk.turns) CHECK(turn.ability == NavAbility::none);
     }
 }
 
@@ -204,7 +205,7 @@ TEST_CASE("nav abilities: each follower plans with its own tuning") {
     for (int i = 0; i < 600; ++i) step(world, 0, scratch);
     CHECK(world.nav.graphs.size() == 2);
     CHECK(world.followers[0].state.doing == Following::lost);
-    CHECK(world.followers[0].state.reason == NoWay::notConnected);
+    CHECK(world.followers[0].state.reason == NoRouteReason::notConnected);
     CHECK(world.followers[1].state.doing == Following::arrived);
     CHECK((world.followers[2].queues || world.followers[2].state.doing == Following::arrived));
     CHECK(world.actors[2].body.rect.bottom() == 64);
@@ -224,8 +225,8 @@ TEST_CASE("nav abilities: of many own tunings a few are served, and the others a
     Scratch scratch;
     for (int i = 0; i < 5; ++i) step(world, 0, scratch);
     CHECK(world.nav.graphs.size() == kMaxOwnNavs);
-    CHECK(world.followers.back().state.reason == NoWay::noGraph);
-    CHECK(world.followers.front().state.reason != NoWay::noGraph);
+    CHECK(world.followers.back().state.reason == NoRouteReason::noGraph);
+    CHECK(world.followers.front().state.reason != NoRouteReason::noGraph);
 }
 
 TEST_CASE("nav abilities: when the level is tuned, all graphs are as in a world that began so") {

@@ -31,7 +31,7 @@ TEST_CASE("follower: in 50 random levels, gets there in time wherever a route is
             CAPTURE(from);
             CAPTURE(goal);
             NavRoute route;
-            if (findRoute(graph, tuning, from, goal, {}, route, scratch) != NoWay::none) {
+            if (findRoute(graph, tuning, from, goal, {}, route, scratch) != NoRouteReason::none) {
                 ++noWays;
                 continue;
             }
@@ -88,7 +88,7 @@ TEST_CASE("nav: of 1000 ways found by buttons at random, a route finds 999 or mo
             REQUIRE(placeAt(graph, to) != nullptr);
             if (isSameRun(graph, from, to)) continue;
             ++ways;
-            misses += findRoute(graph, tuning, from, to, {}, route, search) != NoWay::none;
+            misses += findRoute(graph, tuning, from, to, {}, route, search) != NoRouteReason::none;
         }
     }
     MESSAGE("ways: ", ways, ", missed: ", misses);

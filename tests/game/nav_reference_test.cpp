@@ -180,10 +180,10 @@ TEST_CASE("nav: reaches what trying every move from every pixel reaches, no more
                 const NavSpot goal = oracle.runs()[to].back();
                 CAPTURE(start);
                 CAPTURE(goal);
-                const NoWay found =
+                const NoRouteReason found =
                     findRoute(nav.graphs[0], level.tuning, start, goal, {}, route, scratch);
                 const bool isReached = reached.contains(static_cast<int>(to));
-                CHECK(found == (isReached ? NoWay::none : NoWay::notConnected));
+                CHECK(found == (isReached ? NoRouteReason::none : NoRouteReason::notConnected));
                 ++(isReached ? reachable : unreachable);
             }
         }

@@ -26,14 +26,14 @@ struct Room {
     const NavGraph& graph() const { return nav.graphs[0]; }
     // The place in the middle above a cell's bottom edge.
     static NavSpot in(int column, int row) { return {column * 16 + 2, row * 16 + 16}; }
-    NoWay way(NavSpot from, NavSpot goal, std::span<const NavBan> bans = {}) {
+    NoRouteReason way(NavSpot from, NavSpot goal, std::span<const BannedEdge> bans = {}) {
         return findRoute(graph(), tuning, from, goal, bans, route, scratch);
     }
 };
 
 TEST_CASE("route: walks along a run, without a move") {
     Room room({"........", "........", "...../..", "########"});
-    CHECK(room.way(Room::in(0, 2), Room::in(4, 2)) == NoWay::none);
+    CHECK(room.way(Room::in(0, 2), Room::in(4, 2)) == NoRouteReason::none);
     CHECK(room.route.edges.empty());
     CHECK(room.route.goal == Room::in(4, 2));
     // 64 px at 160 px/s: 24 steps.
@@ -43,10 +43,10 @@ TEST_CASE("route: walks along a run, without a move") {
 TEST_CASE("route: jumps up to a ledge, drops down through a plank") {
     Room room({"........", "........", "...##...", "........", "........", "#---####", "#......#",
                "#......#", "########"});
-    REQUIRE(room.way(Room::in(6, 4), Room::in(3, 1)) == NoWay::none);
+    REQUIRE(room.way(Room::in(6, 4), Room::in(3, 1)) == NoRouteReason::none);
     REQUIRE(room.route.edges.size() == 1);
     CHECK(room.route.edges[0].move.kind == NavMove::jump);
-    REQUIRE(room.way(Room::in(6, 4), Room::in(5, 7)) == NoWay::none);
+    REQUIRE(room.way(Room::in(6, 4), Room::in(5, 7)) == NoRouteReason::none);
     REQUIRE(room.route.edges.size() == 1);
     CHECK(room.route.edges[0].move.kind == NavMove::drop);
 }
@@ -54,11 +54,11 @@ TEST_CASE("route: jumps up to a ledge, drops down through a plank") {
 TEST_CASE("route: falls into a shaft without exit, and reports it") {
     Room room({".........", ".........", "####.####", "###...###", "###...###", "###...###",
                "###...###", "###...###", "###...###", "###...###", "#########"});
-    CHECK(room.way(Room::in(0, 1), Room::in(4, 9)) == NoWay::none);
-    CHECK(room.way(Room::in(4, 9), Room::in(0, 1)) == NoWay::notConnected);
-    CHECK(room.way(Room::in(8, 1), Room::in(0, 1)) == NoWay::none);
+    CHECK(room.way(Room::in(0, 1), Room::in(4, 9)) == NoRouteReason::none);
+    CHECK(room.way(Room::in(4, 9), Room::in(0, 1)) == NoRouteReason::notConnected);
+    CHECK(room.way(Room::in(8, 1), Room::in(0, 1)) == NoRouteReason::none);
     // What was reached can be drawn.
-    CHECK(room.way(Room::in(4, 9), Room::in(0, 1)) == NoWay::notConnected);
+    CHECK(room.way(Room::in(4, 9), Room::in(0, 1)) == NoRouteReason::notConnected);
     for (const NavReached& reached : reachedIn(room.scratch))
         CHECK(room.graph().table->blocks[reached.block]->segments[reached.segment].first.y == 160);
     CHECK_FALSE(reachedIn(room.scratch).empty());
@@ -74,35 +74,35 @@ TEST_CASE("route: a long walk to a deep fall is not given up for what only looks
     slowUpwards.jumpSpeed = 200;
     slowUpwards.maxClimb = 1;
     Room room(drawing, slowUpwards);
-    REQUIRE(room.way(Room::in(21, 1), Room::in(1, 44)) == NoWay::none);
+    REQUIRE(room.way(Room::in(21, 1), Room::in(1, 44)) == NoRouteReason::none);
     // Down at the left end, not at the right one and over walls.
     CHECK(room.route.edges.size() == 1);
 }
 
 TEST_CASE("route: goes round when a move is left out") {
     Room room({"..........", "..........", "...####...", "..........", "..........", "##########"});
-    REQUIRE(room.way(Room::in(0, 4), Room::in(4, 1)) == NoWay::none);
-    const NavBan ban{room.route.edges[0].from, room.route.edges[0].to};
+    REQUIRE(room.way(Room::in(0, 4), Room::in(4, 1)) == NoRouteReason::none);
+    const BannedEdge ban{room.route.edges[0].from, room.route.edges[0].to};
     const int64_t cost = room.route.cost;
-    const std::vector<NavBan> bans{ban};
-    REQUIRE(room.way(Room::in(0, 4), Room::in(4, 1), bans) == NoWay::none);
-    CHECK_FALSE(NavBan{room.route.edges[0].from, room.route.edges[0].to} == ban);
+    const std::vector<BannedEdge> bans{ban};
+    REQUIRE(room.way(Room::in(0, 4), Room::in(4, 1), bans) == NoRouteReason::none);
+    CHECK_FALSE(BannedEdge{room.route.edges[0].from, room.route.edges[0].to} == ban);
     CHECK(room.route.cost >= cost);
 }
 
 TEST_CASE("route: reports why there is none") {
     Room room({"......", "......", "......", "######"});
-    CHECK(room.way({2, 40}, Room::in(4, 2)) == NoWay::notStanding);
-    CHECK(room.way(Room::in(4, 2), {2, 40}) == NoWay::noGoal);
+    CHECK(room.way({2, 40}, Room::in(4, 2)) == NoRouteReason::notStanding);
+    CHECK(room.way(Room::in(4, 2), {2, 40}) == NoRouteReason::noGoal);
     room.tuning.walkSpeed = 0;
-    CHECK(room.way(Room::in(0, 2), Room::in(4, 2)) == NoWay::cannotWalk);
+    CHECK(room.way(Room::in(0, 2), Room::in(4, 2)) == NoRouteReason::cannotWalk);
     Nav fresh;
     const Tuning tuning;
     addNavSize(fresh, {room.tiles, {}, tuning}, kSize);
     CHECK(findRoute(fresh.graphs[0], tuning, Room::in(0, 2), Room::in(4, 2), {}, room.route,
-                    room.scratch) == NoWay::notBuilt);
-    for (int reason = 0; reason <= static_cast<int>(NoWay::cannotWalk); ++reason)
-        CHECK_FALSE(noWayText(static_cast<NoWay>(reason)).empty());
+                    room.scratch) == NoRouteReason::notBuilt);
+    for (int reason = 0; reason <= static_cast<int>(NoRouteReason::cannotWalk); ++reason)
+        CHECK_FALSE(noRouteText(static_cast<NoRouteReason>(reason)).empty());
 }
 
 TEST_CASE("route: the goal is where the target stands, beside it, or below it") {
@@ -133,9 +133,10 @@ TEST_CASE("route: the same search gives the same route, whatever the scratch saw
         NavScratch fresh;
         NavRoute one;
         NavRoute other;
-        const NoWay reason = findRoute(nav.graphs[0], level.tuning, from, goal, {}, one, used);
+        const NoRouteReason reason =
+            findRoute(nav.graphs[0], level.tuning, from, goal, {}, one, used);
         REQUIRE(findRoute(nav.graphs[0], level.tuning, from, goal, {}, other, fresh) == reason);
-        if (reason == NoWay::none) REQUIRE(one == other);
+        if (reason == NoRouteReason::none) REQUIRE(one == other);
     }
 }
 

@@ -254,9 +254,11 @@ TEST_CASE("nav: a platform that stands still is a place to stand and a thing to 
         CHECK(onTop->onOneWay == isOneWay);
         NavScratch scratch;
         NavRoute route;
-        CHECK(findRoute(graph, tuning, {10, 80}, {70, 40}, {}, route, scratch) == NoWay::none);
+        CHECK(findRoute(graph, tuning, {10, 80}, {70, 40}, {}, route, scratch) ==
+              NoRouteReason::none);
         CHECK(route.edges.size() == 1);
-        CHECK(findRoute(graph, tuning, {70, 40}, {10, 80}, {}, route, scratch) == NoWay::none);
+        CHECK(findRoute(graph, tuning, {70, 40}, {10, 80}, {}, route, scratch) ==
+              NoRouteReason::none);
         // It is carried off, then another comes.
         for (const std::vector<NavPlatform>& next :
              {std::vector<NavPlatform>{}, {{.rect = {20, 50, 32, 8}}}}) {

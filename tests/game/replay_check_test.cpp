@@ -46,7 +46,7 @@ TEST_CASE("replay check: commands after the last step are not part of hashes and
         replay.entries.push_back({steps, SpawnClone{.x = 150, .y = 30}});
         const Replay again = rerecord(replay);
         CHECK(again.hashes == walk(steps).hashes);
-        CHECK(again.trail == walk(steps).trail);
+        CHECK(again.checksums == walk(steps).checksums);
         CHECK_FALSE(checkOf(again).hasFailed());
         ReplayPlayer player(again);
         while (!player.isDone()) player.advance(ignore);
@@ -61,9 +61,9 @@ TEST_CASE(
     CHECK(replay.rules == kSimulationVersion);
     CHECK(replay.hashEvery == 60);
     CHECK(replay.hashes.size() == 2);
-    CHECK(replay.trail.steps() == 150);
-    CHECK(replay.trail.parts.size() == kStateParts.size());
-    CHECK(replay.trail.marks.size() == 150 * (2 + kStateParts.size()));
+    CHECK(replay.checksums.steps() == 150);
+    CHECK(replay.checksums.parts.size() == kStateParts.size());
+    CHECK(replay.checksums.digits.size() == 150 * (2 + kStateParts.size()));
     const ReplayCheck check = checkOf(replay);
     CHECK_FALSE(check.hasFailed());
     CHECK(check.lines().empty());
@@ -72,7 +72,7 @@ TEST_CASE(
     Replay old = replay;
     old.rules = 1;
     old.hashes = {1, 2};
-    old.trail.marks[7] = other(old.trail.marks[7]);
+    old.checksums.digits[7] = other(old.checksums.digits[7]);
     CHECK(rerecord(old) == replay);
     old.hashEvery = 50;
     CHECK(rerecord(old).hashes.size() == 3);
@@ -80,17 +80,18 @@ TEST_CASE(
 
 TEST_CASE("replay check: each difference is reported with its step and part") {
     const Replay replay = walk();
-    const size_t width = replay.trail.width();
+    const size_t width = replay.checksums.width();
     for (const int64_t step : {1, 60, 99, 150}) {
         for (size_t part = 0; part < kStateParts.size(); ++part) {
             Replay tampered = replay;
-            char& mark = tampered.trail.marks[static_cast<size_t>(step - 1) * width + 2 + part];
+            char& mark =
+                tampered.checksums.digits[static_cast<size_t>(step - 1) * width + 2 + part];
             mark = other(mark);
             checkDifference(tampered, step, std::string(kStateParts[part].name));
         }
         for (const size_t digit : {size_t{0}, size_t{1}}) {
             Replay tampered = replay;
-            char& mark = tampered.trail.marks[static_cast<size_t>(step - 1) * width + digit];
+            char& mark = tampered.checksums.digits[static_cast<size_t>(step - 1) * width + digit];
             mark = other(mark);
             checkDifference(tampered, step, "");
         }
@@ -137,19 +138,19 @@ TEST_CASE(
     "replay check: checksums with fewer, more or other parts are used as far as they are known") {
     Replay replay = walk();
     // As another version would have it: one part that is new, one under another name.
-    const size_t width = replay.trail.width();
-    replay.trail.parts[5] = "weather";
-    replay.trail.parts.push_back("mood");
+    const size_t width = replay.checksums.width();
+    replay.checksums.parts[5] = "weather";
+    replay.checksums.parts.push_back("mood");
     std::string marks;
-    for (size_t i = 0; i < replay.trail.marks.size(); i += width)
-        marks += replay.trail.marks.substr(i, width) + "A";
+    for (size_t i = 0; i < replay.checksums.digits.size(); i += width)
+        marks += replay.checksums.digits.substr(i, width) + "A";
     marks[7] = other(marks[7]);
-    replay.trail.marks = marks;
+    replay.checksums.digits = marks;
     CHECK_FALSE(checkOf(replay).hasFailed());
     replay.level.tuning.gravity += 1;
     checkDifference(replay, 1, "tuning");
-    replay.trail.parts.clear();
-    replay.trail.marks = "AA";
+    replay.checksums.parts.clear();
+    replay.checksums.digits = "AA";
     checkDifference(replay, 1, "");
 }
 
@@ -157,12 +158,12 @@ TEST_CASE("replay check: checksums end when they would cost too much, hashes do 
     const Replay replay = walk();
     // Until step 30 one body lives, then two.
     const Replay shorter = withChecksums(replay, 17 * 31);
-    CHECK(shorter.trail.steps() == 31);
-    CHECK(replay.trail.marks.starts_with(shorter.trail.marks));
+    CHECK(shorter.checksums.steps() == 31);
+    CHECK(replay.checksums.digits.starts_with(shorter.checksums.digits));
     CHECK(shorter.hashes == replay.hashes);
     CHECK_FALSE(checkOf(shorter).hasFailed());
-    CHECK(withChecksums(replay, 0).trail == StepChecksums{});
-    CHECK(withChecksums(walk(0)).trail == StepChecksums{});
+    CHECK(withChecksums(replay, 0).checksums == StepChecksums{});
+    CHECK(withChecksums(walk(0)).checksums == StepChecksums{});
 }
 
 TEST_CASE("replay check: the checksums of random play match its replay") {
@@ -176,7 +177,7 @@ TEST_CASE("replay check: the checksums of random play match its replay") {
             replay.entries.push_back({at, randomCommand(random, world)});
         }
         const Replay recorded = rerecord(replay);
-        CHECK(recorded.trail.steps() == 200);
+        CHECK(recorded.checksums.steps() == 200);
         CHECK_FALSE(checkOf(recorded).hasFailed());
     }
 }

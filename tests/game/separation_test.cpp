@@ -100,10 +100,10 @@ TEST_CASE("separation: piles separate and spread as a test of every pair does, 4
         World world = worldOf(random, randomHeap(random));
         Scratch scratch;
         loadSolids(world, scratch.solids);
-        findOthers(scratch.solids, scratch.others);
+        findSeparationCandidates(scratch.solids, scratch.others);
         findSeparations(world, scratch);
         REQUIRE_FALSE(scratch.separations.empty());
-        piles += std::ranges::any_of(scratch.others.isInPile, std::identity{});
+        piles += std::ranges::any_of(scratch.others.isTruncated, std::identity{});
         const std::vector<Separation> expected = naiveSeparations(world);
         for (size_t i = 0; i < world.actors.size(); ++i) {
             CAPTURE(i);

@@ -35,7 +35,7 @@ std::vector<std::string> errorsOf(const Golden& golden) {
     const int64_t every = replay.hashEvery;
     if (every == 0 || static_cast<int64_t>(replay.hashes.size()) != replay.steps / every)
         errors.push_back("hashes are missing");
-    if (replay.trail.steps() != replay.steps) errors.push_back("marks of steps are missing");
+    if (replay.checksums.steps() != replay.steps) errors.push_back("marks of steps are missing");
     ReplayPlayer player(replay);
     while (!player.isDone()) player.advance([](const std::string&) {});
     for (const std::string& line : player.check().lines()) errors.push_back(line);

@@ -19,9 +19,9 @@ std::string text(size_t size, char digit = 'x') {
 TEST_CASE(
     "checksums: texts contain ten steps each except the last, and not more steps than the run") {
     const Replay replay = goodReplay(trailOf(R"(["tiles"])", "[" + text(30) + R"(, "ab+"])"));
-    CHECK(replay.trail.parts == std::vector<std::string>{"tiles"});
-    CHECK(replay.trail.steps() == 11);
-    CHECK(replay.trail.marks == std::string(30, 'x') + "ab+");
+    CHECK(replay.checksums.parts == std::vector<std::string>{"tiles"});
+    CHECK(replay.checksums.steps() == 11);
+    CHECK(replay.checksums.digits == std::string(30, 'x') + "ab+");
     checkReplayGood(trailOf("[]", "[]"));
     for (const size_t size : {size_t{0}, size_t{1}, size_t{4}, size_t{31}, size_t{33}})
         checkReplayRejected(trailOf(R"(["tiles"])", "[" + text(size) + "]"), " /trail/marks/0",
@@ -59,7 +59,7 @@ TEST_CASE("checksums: writing and reading gives the same, also with a level by p
     Replay replay{.level = good(kLevel), .steps = 130};
     replay.entries = {{0, Hold{kButtonRight}}};
     replay = rerecord(replay);
-    REQUIRE(replay.trail.steps() == 130);
+    REQUIRE(replay.checksums.steps() == 130);
     const std::string whole = writeReplay(replay);
     const Replay again = goodReplay(whole);
     CHECK(again == replay);
@@ -69,7 +69,7 @@ TEST_CASE("checksums: writing and reading gives the same, also with a level by p
     const std::string byPath = writeReplay(replay, "../some/level.json");
     CHECK(byPath.find("\n  \"level\": \"../some/level.json\",\n") != std::string::npos);
     CHECK(byPath.size() < whole.size());
-    replay.trail = {};
+    replay.checksums = {};
     CHECK(writeReplay(replay).find("trail") == std::string::npos);
 }
 
@@ -77,5 +77,5 @@ TEST_CASE("checksums: a replay on another level has none") {
     const Replay replay{.level = good(kLevel), .steps = 60};
     const auto other = readReplay(writeReplay(rerecord(replay)), "", {.level = good(kExample)});
     REQUIRE(other);
-    CHECK(other->trail == StepChecksums{});
+    CHECK(other->checksums == StepChecksums{});
 }

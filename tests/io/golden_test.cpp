@@ -73,7 +73,7 @@ TEST_CASE("golden: there are at least 40 replays, of at least 2,000 steps, marke
         CHECK(replay.rules == kSimulationVersion);
         CHECK(replay.hashEvery == 60);
         CHECK(static_cast<int64_t>(replay.hashes.size()) == replay.steps / 60);
-        CHECK(replay.trail.steps() == replay.steps);
+        CHECK(replay.checksums.steps() == replay.steps);
     }
 }
 
@@ -126,9 +126,9 @@ TEST_CASE("golden: a tampered hash is reported with its step") {
 
 TEST_CASE("golden: a tampered checksum is reported with its step and part") {
     Golden golden = cave();
-    StepChecksums& trail = golden.replay.trail;
-    const auto part = std::ranges::find(trail.parts, "player speed") - trail.parts.begin();
-    char& mark = trail.marks[1233 * trail.width() + 2 + static_cast<size_t>(part)];
+    StepChecksums& checksums = golden.replay.checksums;
+    const auto part = std::ranges::find(checksums.parts, "player speed") - checksums.parts.begin();
+    char& mark = checksums.digits[1233 * checksums.width() + 2 + static_cast<size_t>(part)];
     mark = mark == '+' ? '/' : '+';
     CHECK(reports(golden, "first difference: after step 1234, player speed"));
     CHECK(errorsOf(golden).size() == 1);
@@ -171,9 +171,9 @@ TEST_CASE("golden: missing hashes, missing marks and other rules are errors") {
     golden.replay.hashes.pop_back();
     CHECK(reports(golden, "hashes are missing"));
     golden = cave();
-    golden.replay.trail.marks.resize(golden.replay.trail.width() * 1999);
+    golden.replay.checksums.digits.resize(golden.replay.checksums.width() * 1999);
     CHECK(reports(golden, "marks of steps are missing"));
-    golden.replay.trail = {};
+    golden.replay.checksums = {};
     CHECK(reports(golden, "marks of steps are missing"));
     golden = cave();
     golden.replay.rules = kSimulationVersion - 1;

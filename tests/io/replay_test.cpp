@@ -199,7 +199,7 @@ TEST_CASE("replay: the example of the format is read") {
   "trail": { "parts": ["tiles", "tuning"], "marks": ["TyqMTyqMTyqM"] } })");
     const Result<Replay> replay = loadReplay(folder.path("replays/r.json"));
     REQUIRE(replay);
-    CHECK(replay->trail.steps() == 3);
+    CHECK(replay->checksums.steps() == 3);
     CHECK(replay->entries.size() == 7);
     CHECK(replay->level.text->name == "Playground");
 }

@@ -42,7 +42,7 @@ Level feel() {
     return good(textOf("levels/feel.json"));
 }
 
-NoWay wayBetween(const Nav& nav, const Tuning& tuning, At from, At to) {
+NoRouteReason wayBetween(const Nav& nav, const Tuning& tuning, At from, At to) {
     NavScratch scratch;
     NavRoute route;
     return findRoute(nav.graphs[0], tuning, from.spot(), to.spot(), {}, route, scratch);
@@ -93,11 +93,11 @@ TEST_CASE("feel: each place is closed by default and open with the ability that 
     const Nav all = navWith(level.tuning);
     for (const Challenge& place : kPlaces) {
         CAPTURE(place.name);
-        CHECK(wayBetween(plain, {}, place.from, place.to) == NoWay::notConnected);
+        CHECK(wayBetween(plain, {}, place.from, place.to) == NoRouteReason::notConnected);
         Tuning tuning;
         tuning.*place.ability = place.value;
-        CHECK(wayBetween(navWith(tuning), tuning, place.from, place.to) == NoWay::none);
-        CHECK(wayBetween(all, level.tuning, place.from, place.to) == NoWay::none);
+        CHECK(wayBetween(navWith(tuning), tuning, place.from, place.to) == NoRouteReason::none);
+        CHECK(wayBetween(all, level.tuning, place.from, place.to) == NoRouteReason::none);
     }
 }
 

@@ -26,7 +26,8 @@ TEST_CASE("nav: in the bundled levels a follower reaches every place that a rout
             const NavSpot from = anyOf(spots, random);
             const NavSpot goal = anyOf(spots, random);
             CAPTURE(trial);
-            if (findRoute(graph, tuning, from, goal, {}, route, scratch) != NoWay::none) continue;
+            if (findRoute(graph, tuning, from, goal, {}, route, scratch) != NoRouteReason::none)
+                continue;
             ++ways;
             Chase chase{
                 .world = makeWorld(levelWith(authored.tiles, tuning, rectAt(from, kSize)), 0),

@@ -84,7 +84,7 @@ TEST_CASE("session: a watched replay with checksums reports the step and part th
     Session played(roomLevel(), 0);
     for (int i = 0; i < 100; ++i) played.step(i < 70 ? kButtonRight : kButtonLeft);
     Replay replay = withChecksums(played.recording());
-    CHECK(replay.trail.steps() == 100);
+    CHECK(replay.checksums.steps() == 100);
     Session same(replay);
     while (same.isWatching()) same.step(0);
     CHECK_FALSE(same.check().hasFailed());

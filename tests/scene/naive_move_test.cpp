@@ -71,7 +71,7 @@ TEST_CASE("naive move: as long as nothing is in the way it is where the player i
 
 // True if something was in the way of the player's last step, or bent its way.
 bool hasMetSomething(const Actor& player) {
-    const Moved& moved = player.moved;
+    const PackedMoveResult& moved = player.moved;
     return moved.hitX || moved.hitUp || moved.landed || moved.grabbed || moved.cornered > 0 ||
            moved.climbed > 0 || moved.descended > 0;
 }

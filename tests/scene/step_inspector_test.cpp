@@ -125,7 +125,7 @@ TEST_CASE(
     CHECK(requestText(explanation) == "requests 3 right, and snaps to the ground");
     CHECK(remainderText(explanation) == "sub-pixel remainder 0.333, 0.000 px");
     CHECK(line->to.x - toFixed(explanation.pixels.back().place.left) ==
-          explanation.way.restAfter.x);
+          explanation.request.remainderAfter.x);
 }
 
 TEST_CASE("step inspector: the region holds all places, unless they are far apart") {

@@ -132,7 +132,7 @@ private:
     int most(int inAir) const { return std::max(tuning_.maxClimb, inAir); }
     // The pixel that was asked for along the row's axis.
     Vec2i requested() const {
-        const Vec2i way = explanation_.way.pixels();
+        const Vec2i way = explanation_.request.pixels();
         return row_->axis == Axis::x ? Vec2i{way.x > 0 ? 1 : -1, 0} : Vec2i{0, way.y > 0 ? 1 : -1};
     }
 
@@ -250,13 +250,13 @@ private:
 
     // What it asked for by itself is answered pixel by pixel, in the order of the line.
     void checkWay() {
-        const Vec2i way = explanation_.way.pixels();
+        const Vec2i way = explanation_.request.pixels();
         std::vector<char> requested = naiveLine(way.x, way.y);
         size_t next = 0;
         bool stopped[2] = {false, false};  // x, y
         bool dropped = false;
         bool hasEnded = false;
-        bool grounded = explanation_.way.grounded;
+        bool grounded = explanation_.request.grounded;
         for (index_ = 1; index_ < explanation_.pixels.size() && error_.empty(); ++index_) {
             const ExplainedPixel& row = explanation_.pixels[index_];
             if (!isOwn(row.result)) continue;
@@ -298,7 +298,7 @@ private:
     }
     // There, the naive mover determines the expected result of each pixel.
     void checkVerdict(const ExplainedPixel& row, const Rect& box, bool& grounded) {
-        const Vec2i way = explanation_.way.pixels();
+        const Vec2i way = explanation_.request.pixels();
         if (row.axis == Axis::y) {
             const NaiveBlock block =
                 way.y > 0 ? naiveBelow(step_.tiles, box) : naiveAbove(step_.tiles, box);

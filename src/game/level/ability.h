@@ -14,7 +14,7 @@ struct Ability {
     std::string_view name;
     int Tuning::*by;  ///< the tunable that switches it
     int off;          ///< its value without the ability
-    int usual;        ///< a sensible value with it
+    int usual;        ///< the value when a switch turns it on
     std::array<int Tuning::*, 2>
         with{};  ///< tunables that have no effect without the ability; null: none
 };

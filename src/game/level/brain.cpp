@@ -101,7 +101,7 @@ Buttons echoButtons(const ButtonHistory& history, int64_t step, Buttons pressed,
     return step < lag ? Buttons{0} : history.ring[placeOf(step - lag, history.ring.size())];
 }
 
-void remember(ButtonHistory& history, int64_t step, Buttons pressed) {
+void recordButtons(ButtonHistory& history, int64_t step, Buttons pressed) {
     if (!history.ring.empty()) history.ring[placeOf(step, history.ring.size())] = pressed;
 }
 

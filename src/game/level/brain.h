@@ -1,4 +1,4 @@
-// The AIs of clones, which decide the buttons that a clone holds.
+// The AIs of clones: rules that decide which buttons a clone holds. Files call an AI `brain`.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-/// Which AI decides the buttons that a clone holds.
+/// The AI of a clone.
 enum class AiKind : uint8_t {
     idle,    ///< holds no buttons
     mirror,  ///< the player's buttons
@@ -45,7 +45,7 @@ constexpr std::optional<AiKind> findBrain(std::string_view name) {
     return row == nullptr ? std::nullopt : std::optional(row->brain);
 }
 
-/// The player's buttons of the last steps, as many as the longest delay of an echo.
+/// The player's buttons in the last steps, up to the longest delay of an echo.
 struct ButtonHistory {
     std::vector<Buttons> ring{};  ///< the buttons of step s at s % size(); 0 before the first step
 
@@ -61,9 +61,9 @@ void resize(ButtonHistory& history, int64_t step, int length);
 Buttons echoButtons(const ButtonHistory& history, int64_t step, Buttons pressed, int lag);
 
 /// Stores the buttons of `step`, if the history has a length.
-void remember(ButtonHistory& history, int64_t step, Buttons pressed);
+void recordButtons(ButtonHistory& history, int64_t step, Buttons pressed);
 
-/// What a patrolling clone can sense, before any body moves.
+/// The senses of a patrolling clone, before any body moves.
 struct PatrolSenses {
     Rect box{};
     int facing = 1;         ///< -1 left, +1 right
@@ -75,9 +75,8 @@ struct PatrolSenses {
 
 /// The buttons of a patrol. On the ground it walks in the direction it faces. It turns around if it
 /// touches a wall, or if this step and the braking distance after it would lead into a body or over
-/// a ledge (ground that falls by more than max_climb in a column). It turns only if there is room
-/// for its own width on the other side, otherwise it stands still. In the air it keeps its
-/// direction.
+/// a ledge (ground that falls by more than max_climb in a column). It turns only if the other side
+/// is free for its own width, otherwise it stops. In the air it keeps its direction.
 Buttons patrol(const CollisionContext& around, const PatrolSenses& senses, const Tuning& tuning);
 
 }  // namespace pixelstep

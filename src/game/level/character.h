@@ -14,7 +14,7 @@ namespace pixelstep {
 struct CharacterState {
     int8_t facing = 1;     ///< -1 left, +1 right: the last held direction
     int8_t ledge = 0;      ///< hangs from a ledge on its left (-1) or right (+1); 0: does not hang
-    bool jumping = false;  ///< rising by a jump; releasing the button still cuts it
+    bool jumping = false;  ///< rising in a jump; releasing the button cuts it short
     bool jumped = false;   ///< left the ground or a ledge by a jump, so there is no coyote time
     bool dashing = false;  ///< the last step was part of a dash
     bool hasDashed = false;      ///< since ground, wall slide or ledge; then it cannot dash again
@@ -23,11 +23,11 @@ struct CharacterState {
     int16_t airJumps = 0;        ///< used since ground, wall slide or ledge
     int16_t wallJumpSteps = 0;   ///< [steps] left in which held directions have no effect
     int16_t dashSteps = 0;       ///< [steps] left of the dash
-    int16_t dashWait = 0;        ///< [steps] until another dash can begin
+    int16_t dashWait = 0;        ///< [steps] until the next dash can start
     int16_t ledgeWait = 0;       ///< [steps] until it can grab a ledge again
     Buttons lastButtons = 0;
-    int64_t liftX =
-        0;  ///< [1/65536 px/s] sideways speed of the platform that it jumped off, until it lands
+    int64_t liftX = 0;  ///< [1/65536 px/s] sideways speed inherited from the platform that it
+                        ///< jumped off, until it lands
 
     friend constexpr bool operator==(const CharacterState&, const CharacterState&) = default;
 };
@@ -121,8 +121,8 @@ constexpr int64_t moveSpeed(int64_t before, int64_t after, const Tuning& tuning)
 /// The downward speed after one more step of falling, at most max_fall_speed. [1/65536 px/s]
 int64_t fallFaster(int64_t speed, const Tuning& tuning);
 
-/// The part of a jump's speed that comes from its carrier. The carrier has moved the body by that
-/// much in this step already. [1/65536 px/s]
+/// The part of a jump's speed that is inherited from the carrier. The carrier has already moved the
+/// body by this amount in this step. [1/65536 px/s]
 Vec2q liftOf(JumpCause cause, const CharacterSenses& senses, const Tuning& tuning);
 inline Vec2q liftOf(const CharacterDecision& decision, const CharacterSenses& senses,
                     const Tuning& tuning) {
@@ -130,8 +130,8 @@ inline Vec2q liftOf(const CharacterDecision& decision, const CharacterSenses& se
 }
 
 /// Computes a speed from buttons and senses. Has no other inputs or outputs.
-/// Source: the tutorial's character (stand, walk, jump); Thorson, "Celeste and Forgiveness".
-/// Rules, units and order: docs/formats.md, "tuning".
+/// Source: the character of "Basic 2D Platformer Physics" (stand, walk, jump); Thorson, "Celeste
+/// and Forgiveness". Rules, units and order: docs/formats.md, "tuning".
 /// @param speed     in: of the last step; out: after this one
 /// @param decision  out
 /// @return          [1/65536 px/s] the vertical speed of this step's move; the sideways speed is in

@@ -26,9 +26,9 @@ inline MoveAssists moveAssistsOf(const CharacterState& state, const Body& body, 
 /// @param decided  out: the decisions of the controller
 /// @param move     (MovingBody) -> MoveResult; moves the body by its speed
 template <class Move>
-MoveResult moveCharacter(Body& body, CharacterState& state, CharacterDecision& decided,
-                         Buttons held, const CharacterSenses& senses, const Tuning& tuning,
-                         Move move) {
+MoveResult controlAndMove(Body& body, CharacterState& state, CharacterDecision& decided,
+                          Buttons held, const CharacterSenses& senses, const Tuning& tuning,
+                          Move move) {
     // Clear the vertical remainder on the ground, also if the body landed on it exactly: all jumps
     // from there are equal.
     if (senses.grounded) body.remainder.y = 0;

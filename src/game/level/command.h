@@ -77,12 +77,12 @@ struct SpawnPlatform {
     friend bool operator==(const SpawnPlatform&, const SpawnPlatform&) = default;
 };
 
-/// Removes bodies of a kind from the running game, or all tiles.
+/// Removes all bodies of a kind from the running game, or all tiles.
 struct Clear {
     static constexpr std::string_view kName = "clear";
     enum What : uint8_t { clones, tiles, crates, platforms } what = clones;
-    std::optional<uint32_t> from{};  ///< the least id to remove; all if left out
-    std::optional<uint32_t> to{};    ///< the largest one
+    std::optional<uint32_t> from{};  ///< the lowest id to remove; all if left out
+    std::optional<uint32_t> to{};    ///< the highest id to remove
 
     friend bool operator==(const Clear&, const Clear&) = default;
 };
@@ -102,8 +102,8 @@ inline constexpr auto kClears = std::to_array<ClearRow>({
 });
 static_assert(isTableOf(kClears, &ClearRow::what, Clear::platforms));  // the last value
 
-/// Puts all bodies back to their starts and keeps the tiles. The player restarts at the free place
-/// nearest to its start or to the given point.
+/// Moves all bodies back to their spawn points and keeps the tiles. The player restarts at the free
+/// place nearest to its start or to the given point.
 struct Restart {
     static constexpr std::string_view kName = "restart";
     std::optional<int> x{};  ///< [px] point between the player's feet; by default its start

@@ -1,4 +1,4 @@
-// Tables with one row for each value of an enum, in its order: the one place for its name and
+// Tables with one row for each value of an enum, in the enum's order, that hold its name and
 // properties.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Groups: from the names and rules of a level to the bit masks of physics.
+// Groups: converts the names and rules of a level to the bit masks of the physics.
 #pragma once
 
 #include <map>
@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-/// The groups of one level, a bit each: the named groups, and one for each kind of body.
+/// The groups of one level, one bit each: the named groups, and one for each kind of body.
 class GroupTable {
 public:
     explicit GroupTable(const Level& level);
@@ -24,11 +24,11 @@ public:
     /// The masks of a body with this start.
     Groups startGroups(const BodyStart& start, Kind kind) const;
 
-    /// True if a rule or body of the level names the group, or it is that of a kind.
-    bool knows(const std::string& name) const { return bits_.contains(name); }
+    /// True if a rule or body of the level names the group, or it is the group of a kind.
+    bool contains(const std::string& name) const { return bits_.contains(name); }
     /// All names, in alphabetical order.
     std::vector<std::string> names() const;
-    /// The bits of these names. Requires: knows each.
+    /// The bits of these names. Requires: contains each.
     GroupMask maskOf(const std::vector<std::string>& names) const;
 
 private:

@@ -15,8 +15,8 @@ inline Rect checkpointPlace(const Zone& checkpoint, const Rect& start) {
     return rectAtFeet(checkpoint.feet, start.width, start.height);
 }
 
-/// True if a player at the free place nearest to `wanted` would overlap a hazard zone. Bodies are
-/// ignored, since they move.
+/// True if a player that restarts at `wanted`, or at the free place nearest to it, would overlap a
+/// hazard zone. Bodies are ignored, since they move.
 bool isPutIntoHazard(const Level& level, const Rect& wanted);
 
 /// A checkpoint or the start, if a hazard zone would hurt the player there at once.

@@ -15,7 +15,7 @@ struct KindRow {
     Kind kind;
     std::string_view name;    ///< in texts, traces and Tiled maps; also the default group
     std::string_view member;  ///< of a level file: the list of its starts
-    Role role;                ///< to other bodies; one-way platforms have a different one
+    Role role;                ///< in the physics; one-way platforms have Role::oneWayPlatform
 };
 
 inline constexpr auto kKinds = std::to_array<KindRow>({

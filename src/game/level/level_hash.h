@@ -1,4 +1,4 @@
-// Hashes of the small values that levels and bodies consist of.
+// Hashes of the values in levels and bodies.
 #pragma once
 
 #include "game/level/tuning.h"

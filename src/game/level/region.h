@@ -1,4 +1,4 @@
-// Regions: rectangles of tiles to copy, turn and paste.
+// Regions: rectangles of tiles that can be copied, turned and pasted.
 #pragma once
 
 #include <span>
@@ -15,7 +15,7 @@ enum class Turn : uint8_t {
     rotate,  ///< by a quarter, clockwise
 };
 
-/// The transform of a tile after its picture is turned.
+/// The transform of a tile after a turn.
 int turned(int transform, Turn turn);
 /// The turned tile: `tile` itself if no pixel changes, otherwise the first transform with the same
 /// pixels.

@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// All movement settings. The defaults are the tutorial's.
+/// All movement settings. The defaults are those of the source articles (docs/articles.md).
 struct Tuning {
     int stepsPerSecond = 60;
     int gravity = 1030;

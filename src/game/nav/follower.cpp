@@ -59,7 +59,7 @@ void Motor::clearCooldowns() {
 
 // Records that a move failed. After the second failure it is not used for a while.
 void Motor::resent(const NavEdge& edge) {
-    const NavBan ban{edge.from, edge.to};
+    const BannedEdge ban{edge.from, edge.to};
     auto cooldown =
         std::ranges::find_if(state.cooldowns, [&](const FollowerState::EdgeCooldown& other) {
             return other.steps > 0 && other.ban == ban;
@@ -97,14 +97,14 @@ void Motor::look() {
     state.stuckSteps = 0;
     NavRoute found;
     const std::optional<NavSpot>& goal = senses.goal;
-    std::vector<NavBan> bans;
+    std::vector<BannedEdge> bans;
     for (const FollowerState::EdgeCooldown& cooldown : state.cooldowns)
         if (cooldown.steps > 0 && cooldown.failures > 1) bans.push_back(cooldown.ban);
     state.reason = goal ? findRoute(graph, tuning, spot, *goal, bans, found, scratch)
-                   : graph.placesDue > 0 ? NoWay::notBuilt
-                                         : NoWay::noGoal;
+                   : graph.placesDue > 0 ? NoRouteReason::notBuilt
+                                         : NoRouteReason::noGoal;
     budget -= 1 + (goal ? scratch.expanded : 0);
-    if (state.reason == NoWay::none) {
+    if (state.reason == NoRouteReason::none) {
         state.doing = Following::walking;
         state.route = std::move(found);
     } else {
@@ -239,7 +239,7 @@ Buttons follow(FollowerState& state, const FollowerSenses& senses, const NavGrap
                const Tuning& tuning, NavScratch& scratch, int& budget) {
     Buttons buttons = 0;
     if (graph == nullptr) {
-        state = {.doing = Following::lost, .reason = NoWay::noGraph};
+        state = {.doing = Following::lost, .reason = NoRouteReason::noGraph};
     } else {
         buttons = Motor{state, senses, *graph, tuning, scratch, budget}.run();
     }
@@ -255,7 +255,7 @@ uint64_t hashOf(const FollowerState& state) {
           state.sinceRoute, state.stuckSteps, state.lastX, state.route->goal.x, state.route->goal.y,
           static_cast<int>(state.route->edges.size())})
         hasher.add(value);
-    addTrick(hasher, state.progress);
+    addAbilityState(hasher, state.progress);
     const std::vector<NavEdge>& edges = state.route->edges;
     for (auto leg = static_cast<size_t>(state.leg); leg < edges.size(); ++leg) {
         const NavEdge& edge = edges[leg];
@@ -264,7 +264,7 @@ uint64_t hashOf(const FollowerState& state) {
              {edge.from.x, edge.from.y, edge.to.x, edge.to.y, edge.takeoffLeft, edge.takeoffRight,
               int{move.kind}, int{move.isHeld}, int{move.first}, int{move.second}, int{move.turn}})
             hasher.add(value);
-        addTrick(hasher, move);
+        addAbilityState(hasher, move);
     }
     for (const FollowerState::EdgeCooldown& cooldown : state.cooldowns)
         for (const int value : {cooldown.ban.from.x, cooldown.ban.from.y, cooldown.ban.to.x,

@@ -22,18 +22,18 @@ enum class Following : uint8_t {
 struct FollowerState {
     /// A move that failed. After the second failure it is not used for a while.
     struct EdgeCooldown {
-        NavBan ban{};
+        BannedEdge ban{};
         int failures = 0;
-        int steps = 0;  ///< until it is forgotten; 0: none
+        int steps = 0;  ///< until the edge may be used again; 0: it may
         friend bool operator==(const EdgeCooldown&, const EdgeCooldown&) = default;
     };
     Following doing = Following::waiting;
-    NoWay reason = NoWay::none;
+    NoRouteReason reason = NoRouteReason::none;
     bool wantsRoute = true;
     Shared<NavRoute> route{};
     int leg = 0;             ///< the index of the route's next edge
     NavProgress progress{};  ///< of the present move
-    bool isAtRest = false;   ///< the last step began on the ground without a button
+    bool isAtRest = false;   ///< the last step started on the ground without a held button
     int sinceRoute = 1000;   ///< [steps] since the last search; saturates
     int stuckSteps = 0;      ///< [steps] of walking without moving
     int lastX = 0;           ///< [px] where it was in the last step

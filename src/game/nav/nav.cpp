@@ -80,7 +80,7 @@ void followPlatforms(Nav& nav, const NavTerrain& terrain) {
 }
 
 // Stores the input of the graphs.
-void remember(Nav& nav, const NavTerrain& terrain) {
+void storeTerrain(Nav& nav, const NavTerrain& terrain) {
     nav.tuning = tuningForMoves(terrain.tuning);
     nav.platforms = std::vector(terrain.platforms.begin(), terrain.platforms.end());
     nav.tilesHash = terrain.tiles.hash();
@@ -114,7 +114,7 @@ void followChanges(Nav& nav, const NavTerrain& terrain) {
         return;
     }
     retune(nav, terrain, tuning);
-    remember(nav, terrain);
+    storeTerrain(nav, terrain);
     if (isTooLarge(terrain.tiles)) nav.graphs.clear();
     for (NavGraph& graph : nav.graphs) reset(graph, terrain.tiles);
 }
@@ -265,7 +265,7 @@ bool addNavUser(Nav& nav, const NavTerrain& terrain, const NavUser& user) {
     graph.size = user.size;
     graph.tuning = user.tuning;
     reset(graph, terrain.tiles);
-    remember(nav, terrain);
+    storeTerrain(nav, terrain);
     nav.graphs.push_back(std::move(graph));
     return true;
 }

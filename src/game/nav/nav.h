@@ -36,9 +36,10 @@ constexpr Rect rectAt(NavSpot spot, Vec2i size) {
 struct NavPlace {
     static constexpr int8_t kNoStep = 127;
     int bottom = 0;  ///< [px] the row below the feet
-    int8_t left =
-        kNoStep;  ///< [px] difference in height to the place one pixel to the left; kNoStep:
-    int8_t right = kNoStep;  ///< no place from which a body can walk back. Same to the right
+    /// [px] The difference in height to the place one pixel to the left; kNoStep: there is no place
+    /// from which a body can walk back.
+    int8_t left = kNoStep;
+    int8_t right = kNoStep;  ///< the same to the right
     bool wallLeft = false;   ///< a wall stops walking to the left
     bool wallRight = false;
     bool onOneWay = false;  ///< stands only on one-way tiles or platforms
@@ -75,15 +76,15 @@ struct NavEdge {
     friend bool operator==(const NavEdge&, const NavEdge&) = default;
 };
 
-/// The places, segments and edges that begin in one square of the map.
+/// The places, segments and edges that start in one square of the map.
 struct NavBlock {
     std::vector<uint16_t> columns;  ///< index of each column's first place, and the end; or empty
     std::vector<NavPlace> places;   ///< by column, then from the top
     std::vector<NavSegment> segments;
     std::vector<NavEdge> edges;       ///< by segment
     std::vector<uint32_t> firstEdge;  ///< index of each segment's first edge, and the end
-    Rect reads{};                     ///< [px] region of the map that the moves from here depend on
-    uint64_t hash = 0;                ///< of the above
+    Rect reads{};       ///< [px] the region of the map that the moves from here depend on
+    uint64_t hash = 0;  ///< of the above
 
     friend bool operator==(const NavBlock&, const NavBlock&) = default;
 };
@@ -143,7 +144,7 @@ struct Nav {
     Tuning tuning;                 ///< of the terrain, as `tuningForMoves` has it
     Shared<std::vector<NavPlatform>> platforms;
     uint64_t tilesHash = 0;      ///< of the tiles from which the graphs are built
-    bool tilesAreNoted = false;  ///< all changes since then were reported by `tilesChanged`
+    bool tilesAreNoted = false;  ///< all later changes of tiles were reported by `tilesChanged`
 
     friend bool operator==(const Nav&, const Nav&) = default;
 };

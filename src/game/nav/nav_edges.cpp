@@ -240,7 +240,7 @@ uint64_t contentHash(const NavBlock& block) {
                                 int{edge.move.kind}, int{edge.move.isHeld}, int{edge.move.first},
                                 int{edge.move.second}, int{edge.move.turn}})
             hasher.add(value);
-        addTrick(hasher, edge.move);
+        addAbilityState(hasher, edge.move);
     }
     for (const int value :
          {block.reads.left, block.reads.top, block.reads.width, block.reads.height})

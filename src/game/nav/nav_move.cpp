@@ -16,13 +16,13 @@ int stepsToApex(const Tuning& tuning) {
 // The least number of steps between two presses, one to release and one to leave the wall.
 constexpr int kStepsBetweenPresses = 3;
 
-bool isDash(NavTrick trick) {
-    return trick == NavTrick::dashSide || trick == NavTrick::dashDiagonal ||
-           trick == NavTrick::dashUp;
+bool isDash(NavAbility ability) {
+    return ability == NavAbility::dashSide || ability == NavAbility::dashDiagonal ||
+           ability == NavAbility::dashUp;
 }
 
-bool isOffWalls(NavTrick trick) {
-    return trick == NavTrick::wallZigzag || trick == NavTrick::wallClimb;
+bool isOffWalls(NavAbility ability) {
+    return ability == NavAbility::wallZigzag || ability == NavAbility::wallClimb;
 }
 
 int directionOf(const NavMove& move, const NavProgress& progress) {
@@ -34,14 +34,14 @@ int directionOf(const NavMove& move, const NavProgress& progress) {
 bool holdsJump(const NavMove& move, const NavProgress& progress) {
     if (progress.sincePress >= 0) return progress.sincePress > 0;
     if (move.kind != NavMove::jump || progress.steps < move.runUp) return false;
-    const bool hasDashed = isDash(move.trick) && progress.airSteps > move.turn;
+    const bool hasDashed = isDash(move.ability) && progress.airSteps > move.turn;
     return (move.isHeld && !hasDashed) || progress.steps == move.runUp;
 }
 
 Buttons dashOf(const NavMove& move) {
-    switch (move.trick) {
-        case NavTrick::dashSide: return towards(move.second) | kButtonDash;
-        case NavTrick::dashDiagonal: return towards(move.second) | kButtonUp | kButtonDash;
+    switch (move.ability) {
+        case NavAbility::dashSide: return towards(move.second) | kButtonDash;
+        case NavAbility::dashDiagonal: return towards(move.second) | kButtonUp | kButtonDash;
         default: return kButtonUp | kButtonDash;
     }
 }
@@ -63,27 +63,27 @@ bool mayPress(const NavMove& move, const NavProgress& progress) {
 void notice(NavProgress& progress, const NavMove& move, const NavStepEnd& end) {
     if (end.ledge != 0 && progress.sincePress != 1) return prepare(progress, end.ledge, end.ledge);
     if (!mayPress(move, progress)) return;
-    if (move.trick == NavTrick::airJumps) {
+    if (move.ability == NavAbility::airJumps) {
         const bool isAgain = progress.presses > 0 && !end.rises;
         if (isAgain || progress.airSteps == move.turn) prepare(progress, move.second, move.second);
     }
     const int side = directionOf(move, progress);
     const bool hasWall = side < 0 ? end.canJumpOffLeft : side > 0 && end.canJumpOffRight;
     const bool isHigher = progress.presses == 0 || end.row < progress.row;
-    if (!isOffWalls(move.trick) || !hasWall || end.rises || !isHigher) return;
+    if (!isOffWalls(move.ability) || !hasWall || end.rises || !isHigher) return;
     progress.row = end.row;
-    prepare(progress, side, move.trick == NavTrick::wallZigzag ? -side : side);
+    prepare(progress, side, move.ability == NavAbility::wallZigzag ? -side : side);
 }
 
 }  // namespace
 
-void addTrick(Hasher& hasher, const NavMove& move) {
-    if (move.trick == NavTrick::none && move.runUp == 0) return;
-    for (const int value : {static_cast<int>(move.trick), int{move.presses}, int{move.runUp}})
+void addAbilityState(Hasher& hasher, const NavMove& move) {
+    if (move.ability == NavAbility::none && move.runUp == 0) return;
+    for (const int value : {static_cast<int>(move.ability), int{move.presses}, int{move.runUp}})
         hasher.add(value);
 }
 
-void addTrick(Hasher& hasher, const NavProgress& progress) {
+void addAbilityState(Hasher& hasher, const NavProgress& progress) {
     const auto& [steps, airSteps, sincePress, presses, row, holds, then, isLanding, brake] =
         progress;
     if (progress == NavProgress{.steps = steps, .airSteps = airSteps}) return;
@@ -94,7 +94,7 @@ void addTrick(Hasher& hasher, const NavProgress& progress) {
 
 Buttons buttonsOf(const NavMove& move, const NavProgress& progress) {
     if (progress.isLanding) return towards(progress.brake);
-    if (isDash(move.trick) && progress.airSteps == move.turn && progress.sincePress < 0)
+    if (isDash(move.ability) && progress.airSteps == move.turn && progress.sincePress < 0)
         return dashOf(move);
     Buttons held = towards(directionOf(move, progress));
     if (holdsJump(move, progress)) held |= kButtonUp;
@@ -122,20 +122,20 @@ namespace {
 
 using Trunks = std::vector<MoveTree::Trunk>;
 
-void addMove(MoveTree::Trunk& trunk, NavTrick trick, int turn, int second, int presses = 0) {
+void addMove(MoveTree::Trunk& trunk, NavAbility ability, int turn, int second, int presses = 0) {
     NavMove move = trunk.move;
-    move.trick = trick;
+    move.ability = ability;
     move.turn = static_cast<int16_t>(turn);
     move.second = static_cast<int8_t>(second);
     move.presses = static_cast<int8_t>(presses);
-    (presses > 0 && isOffWalls(trick) ? trunk.walls : trunk.turns).push_back(move);
+    (presses > 0 && isOffWalls(ability) ? trunk.walls : trunk.turns).push_back(move);
 }
 
 void addAirJumps(MoveTree::Trunk& trunk, int apex, const Tuning& tuning) {
     const int first = int{trunk.move.first};
     const int presses = std::min(tuning.airJumps, kMaxAirJumps);
     const auto add = [&](int turn, int second) {
-        addMove(trunk, NavTrick::airJumps, turn, second, presses);
+        addMove(trunk, NavAbility::airJumps, turn, second, presses);
     };
     if (trunk.move.kind == NavMove::walk) return add(std::max(1, apex / 4), first);
     for (const int second : {-1, 0, 1}) {
@@ -148,24 +148,24 @@ void addDashes(MoveTree::Trunk& trunk, int apex) {
     const int first = int{trunk.move.first};
     if (trunk.move.kind == NavMove::walk) {
         for (const int turn : {1, std::max(2, apex / 2)}) {
-            addMove(trunk, NavTrick::dashSide, turn, first);
-            addMove(trunk, NavTrick::dashDiagonal, turn, first);
+            addMove(trunk, NavAbility::dashSide, turn, first);
+            addMove(trunk, NavAbility::dashDiagonal, turn, first);
         }
         return;
     }
     for (const int second : {-1, 1}) {
-        addMove(trunk, NavTrick::dashSide, apex, second);
-        if (first != -second) addMove(trunk, NavTrick::dashDiagonal, apex, second);
-        if (first == 0 || first == second) addMove(trunk, NavTrick::dashUp, apex, second);
+        addMove(trunk, NavAbility::dashSide, apex, second);
+        if (first != -second) addMove(trunk, NavAbility::dashDiagonal, apex, second);
+        if (first == 0 || first == second) addMove(trunk, NavAbility::dashUp, apex, second);
     }
-    if (first == 0) return addMove(trunk, NavTrick::dashUp, apex, 0);
-    addMove(trunk, NavTrick::dashSide, apex * 3 / 2, first);
-    addMove(trunk, NavTrick::dashDiagonal, apex * 3 / 2, first);
+    if (first == 0) return addMove(trunk, NavAbility::dashUp, apex, 0);
+    addMove(trunk, NavAbility::dashSide, apex * 3 / 2, first);
+    addMove(trunk, NavAbility::dashDiagonal, apex * 3 / 2, first);
 }
 
 void addJumpsOffWalls(MoveTree::Trunk& trunk) {
-    for (const NavTrick trick : {NavTrick::wallZigzag, NavTrick::wallClimb})
-        addMove(trunk, trick, 0, trunk.move.first, kMaxWallJumps);
+    for (const NavAbility ability : {NavAbility::wallZigzag, NavAbility::wallClimb})
+        addMove(trunk, ability, 0, trunk.move.first, kMaxWallJumps);
 }
 
 // Adds the moves of enabled abilities to those without abilities.

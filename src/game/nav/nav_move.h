@@ -9,7 +9,7 @@
 namespace pixelstep {
 
 /// The actions of a move in the air other than changing direction.
-enum class NavTrick : uint8_t {
+enum class NavAbility : uint8_t {
     none,
     airJumps,      ///< jumps at `turn`, and again after each apex
     dashSide,      ///< dashes sideways at `turn`, in the direction of that time
@@ -27,7 +27,7 @@ struct NavMove {
     int8_t first = 0;     ///< the direction at first: -1, 0, +1
     int8_t second = 0;    ///< the direction from `turn` on
     int16_t turn = 0;     ///< [steps] in the air after which the direction changes
-    NavTrick trick = NavTrick::none;
+    NavAbility ability = NavAbility::none;
     int8_t presses = 0;  ///< maximum presses of jump in the air, for the ability
     int16_t runUp = 0;   ///< jump: [steps] of running before it
 
@@ -52,8 +52,8 @@ struct NavProgress {
 };
 
 /// Adds the members for abilities to the hash, if they are used.
-void addTrick(Hasher& hasher, const NavMove& move);
-void addTrick(Hasher& hasher, const NavProgress& progress);
+void addAbilityState(Hasher& hasher, const NavMove& move);
+void addAbilityState(Hasher& hasher, const NavProgress& progress);
 
 /// The button of a direction: -1, 0 for none, +1.
 constexpr Buttons towards(int direction) {
@@ -67,7 +67,7 @@ Buttons buttonsOf(const NavMove& move, const NavProgress& progress);
 /// The end of a step, as far as the following buttons depend on it. See `stepEndOf`.
 struct NavStepEnd {
     bool grounded = false;   ///< the body stands
-    bool isPastEnd = false;  ///< walk: it is past the end of the run that it began on
+    bool isPastEnd = false;  ///< walk: it is past the end of the run on which it started
     bool slides = false;     ///< it stands on the ground and still slides
     bool rises = false;
     bool canJumpOffLeft = false;  ///< in the air: off a wall on its left

@@ -15,8 +15,8 @@ constexpr int kNoSegment = 65535;  // of the label of the goal
 // One search. The labels of a block's segments are made when it is first reached.
 class Search {
 public:
-    Search(const NavGraph& graph, const Tuning& tuning, NavSpot goal, std::span<const NavBan> bans,
-           NavScratch& scratch)
+    Search(const NavGraph& graph, const Tuning& tuning, NavSpot goal,
+           std::span<const BannedEdge> bans, NavScratch& scratch)
         : graph_(graph),
           tuning_(tuning),
           goal_(goal),
@@ -119,7 +119,7 @@ private:
     }
 
     bool isBanned(const NavEdge& edge) const {
-        return std::ranges::find(bans_, NavBan{edge.from, edge.to}) != bans_.end();
+        return std::ranges::find(bans_, BannedEdge{edge.from, edge.to}) != bans_.end();
     }
 
     void expand(uint32_t index) {
@@ -149,7 +149,7 @@ private:
     const NavGraph& graph_;
     const Tuning& tuning_;
     NavSpot goal_;
-    std::span<const NavBan> bans_;
+    std::span<const BannedEdge> bans_;
     NavScratch& scratch_;
     int fastest_;
     int fastestSideways_;
@@ -183,7 +183,7 @@ std::optional<NavSpot> placeBelow(const NavGraph& graph, NavSpot spot) {
 
 }  // namespace
 
-std::string_view noWayText(NoWay reason) {
+std::string_view noRouteText(NoRouteReason reason) {
     constexpr std::array<std::string_view, 7> kTexts = {
         "there is a way",
         "it does not stand on tiles",
@@ -210,18 +210,19 @@ std::optional<NavSpot> goalFor(const NavGraph& graph, const Rect& target) {
     return placeBelow(graph, centre);
 }
 
-NoWay findRoute(const NavGraph& graph, const Tuning& tuning, NavSpot from, NavSpot goal,
-                std::span<const NavBan> bans, NavRoute& route, NavScratch& scratch) {
+NoRouteReason findRoute(const NavGraph& graph, const Tuning& tuning, NavSpot from, NavSpot goal,
+                        std::span<const BannedEdge> bans, NavRoute& route, NavScratch& scratch) {
     scratch.labels.clear();
     scratch.expanded = 0;
-    if (tuning.walkSpeed <= 0) return NoWay::cannotWalk;
+    if (tuning.walkSpeed <= 0) return NoRouteReason::cannotWalk;
     if (placeAt(graph, from) == nullptr)
-        return graph.placesDue > 0 ? NoWay::notBuilt : NoWay::notStanding;
-    if (placeAt(graph, goal) == nullptr) return NoWay::noGoal;
+        return graph.placesDue > 0 ? NoRouteReason::notBuilt : NoRouteReason::notStanding;
+    if (placeAt(graph, goal) == nullptr) return NoRouteReason::noGoal;
     Search search(graph, tuning, goal, bans, scratch);
-    if (!search.run(from)) return isComplete(graph) ? NoWay::notConnected : NoWay::notBuilt;
+    if (!search.run(from))
+        return isComplete(graph) ? NoRouteReason::notConnected : NoRouteReason::notBuilt;
     search.writeTo(route);
-    return NoWay::none;
+    return NoRouteReason::none;
 }
 
 std::vector<NavReached> reachedIn(const NavScratch& scratch) {

@@ -12,7 +12,7 @@
 namespace pixelstep {
 
 /// The reason why there is no route.
-enum class NoWay : uint8_t {
+enum class NoRouteReason : uint8_t {
     none,          ///< there is one
     notStanding,   ///< the body is in the air, or on something that moves
     noGoal,        ///< there is no place to stand at or below the target
@@ -21,7 +21,7 @@ enum class NoWay : uint8_t {
     noGraph,       ///< too many sizes, or too large a map
     cannotWalk,    ///< walk_speed is 0
 };
-std::string_view noWayText(NoWay reason);
+std::string_view noRouteText(NoRouteReason reason);
 
 /// A path to a place.
 struct NavRoute {
@@ -63,18 +63,18 @@ struct NavScratch {
 std::optional<NavSpot> goalFor(const NavGraph& graph, const Rect& target);
 
 /// Moves between these places must not be used.
-struct NavBan {
+struct BannedEdge {
     NavSpot from{};
     NavSpot to{};
 
-    friend constexpr bool operator==(const NavBan&, const NavBan&) = default;
+    friend constexpr bool operator==(const BannedEdge&, const BannedEdge&) = default;
 };
 
 /// The route with the fewest steps between two places.
 /// @param route  out: set if there is one
-/// @return       the reason why there is none, or NoWay::none
-NoWay findRoute(const NavGraph& graph, const Tuning& tuning, NavSpot from, NavSpot goal,
-                std::span<const NavBan> bans, NavRoute& route, NavScratch& scratch);
+/// @return       the reason why there is none, or NoRouteReason::none
+NoRouteReason findRoute(const NavGraph& graph, const Tuning& tuning, NavSpot from, NavSpot goal,
+                        std::span<const BannedEdge> bans, NavRoute& route, NavScratch& scratch);
 
 /// A segment that the last search reached, to draw why there is no route.
 struct NavReached {

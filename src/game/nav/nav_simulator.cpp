@@ -43,8 +43,8 @@ void NavSimulator::step(NavFlight& flight, Buttons held) {
     ++steps;
     Body& body = flight.body;
     CharacterDecision decided;
-    moveCharacter(body, flight.character, decided, held, flight.senses, tuning_,
-                  [&](const MovingBody& moving) { return moveBody(moving); });
+    controlAndMove(body, flight.character, decided, held, flight.senses, tuning_,
+                   [&](const MovingBody& moving) { return moveBody(moving); });
     flight.senses = senseAround({around(), body, flight.character, tuning_});
     flight.end = {.grounded = flight.senses.grounded};
     if (needsSenses_) flight.end = stepEndOf(body, flight.character, flight.senses, tuning_);

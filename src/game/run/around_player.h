@@ -10,7 +10,7 @@ namespace pixelstep {
 /// Maximum number of bodies kept besides the player: the nearest ones.
 inline constexpr size_t kMostAround = 64;
 
-/// A world with fewer bodies in which the player moves the same way.
+/// A world with fewer bodies in which the player moves as in the original.
 struct AroundPlayer {
     World world;
     bool isWhole = true;        ///< false: bodies that could affect the player were left out

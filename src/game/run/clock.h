@@ -9,10 +9,9 @@ inline constexpr int kMaxStepsPerFrame = 8;
 
 /// The steps of a frame.
 struct FrameSteps {
-    int steps = 0;        ///< to simulate now, 0..kMaxStepsPerFrame
-    int64_t dropped = 0;  ///< due steps that are skipped, because there were too many
-    int alphaPer1000 =
-        0;  ///< time since the last step in 1/1000 of a step: to interpolate pictures
+    int steps = 0;         ///< to simulate now, 0..kMaxStepsPerFrame
+    int64_t dropped = 0;   ///< due steps that are skipped, because there were too many
+    int alphaPer1000 = 0;  ///< [1/1000 step] time since the last step, for interpolated drawing
 };
 
 /// Accumulates time and returns whole steps. Uses integers, so that no time is lost by rounding.

@@ -15,10 +15,8 @@ inline constexpr int64_t kMostRunSteps = 60 * 60 * 60;
 /// The run that has reached a goal, from the last restart or the level's start, as a replay that
 /// starts with the level and contains only buttons.
 /// @param recording  the recording of the world
-/// @return           a text if there is no such replay: the run used commands, or playing it again
-/// has another result
-/// Requires: world.course.goal.
-/// Cost: the run is simulated again.
+/// @return           the reason if there is no such replay: the run used commands, or playing it
+/// again gives another result Requires: world.course.goal. Cost: the run is simulated again.
 std::variant<Replay, std::string> courseRun(const Replay& recording, const World& world);
 
 /// The path of the player in a run.

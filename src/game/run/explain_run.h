@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-/// The state in which a step starts.
+/// The state before a step, and its buttons.
 struct StepBegin {
     World world;
     Buttons buttons = 0;

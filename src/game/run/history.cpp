@@ -159,7 +159,7 @@ void History::settleAt(const Level& level, size_t position) {
     add(level, node == nullptr ? kNone : node->parent, position);
 }
 
-void History::forget(const Level& level, size_t position) {
+void History::cutWithoutRedo(const Level& level, size_t position) {
     dropFrom(position);
     settleAt(level, position);
 }

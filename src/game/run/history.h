@@ -39,7 +39,7 @@ public:
     /// The level to which undo or redo leads, or null.
     const Level* before() const;
     const Level* after() const;
-    /// Call when the world has been changed to that level.
+    /// Call after the world was changed to the level of `before` or `after`.
     void undone(size_t position);
     void redone(size_t position);
 
@@ -50,8 +50,8 @@ public:
     /// `goTo` made redoable stay redoable, so that no work is lost by a rewind.
     /// @return the number of steps that are now undone and can be redone
     int cut(const Level& level, size_t position);
-    /// The same, but later changes cannot be redone.
-    void forget(const Level& level, size_t position);
+    /// The same, but the discarded changes cannot be redone.
+    void cutWithoutRedo(const Level& level, size_t position);
 
     /// Approximate memory. [bytes]
     size_t bytes() const;

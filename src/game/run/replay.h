@@ -33,10 +33,10 @@ struct StepChecksums {
     std::vector<std::string> parts{};  ///< names, as in kStateParts
     /// For each step, from the first: two base64 characters of the hash, then one for each part;
     /// their highest 12 and 6 bits. It may end before the run.
-    std::string marks{};
+    std::string digits{};
 
     size_t width() const { return 2 + parts.size(); }
-    int64_t steps() const { return static_cast<int64_t>(marks.size() / width()); }
+    int64_t steps() const { return static_cast<int64_t>(digits.size() / width()); }
     friend bool operator==(const StepChecksums&, const StepChecksums&) = default;
 };
 
@@ -49,7 +49,7 @@ struct Replay {
     std::vector<ReplayEntry> entries{};
     int64_t hashEvery = 0;           ///< [steps] 0: no hashes
     std::vector<uint64_t> hashes{};  ///< after (i+1)*hashEvery steps
-    StepChecksums trail{};           ///< empty: none
+    StepChecksums checksums{};       ///< empty: none
 
     friend bool operator==(const Replay&, const Replay&) = default;
 };
@@ -185,11 +185,11 @@ private:
 
 /// The checksums of a recording cover at most this many bodies times steps, so that saving a long
 /// run with many bodies does not take as long as the run itself.
-inline constexpr int64_t kMaxTrailWork = 4000000;
+inline constexpr int64_t kMaxChecksumWork = 4000000;
 
 /// The replay with step checksums, computed by playing it. They end after `work` bodies times
 /// steps.
-Replay withChecksums(Replay replay, int64_t work = kMaxTrailWork);
+Replay withChecksums(Replay replay, int64_t work = kMaxChecksumWork);
 
 /// The replay recorded again with the current simulation version, with new hashes and checksums.
 /// Hashes are added every 60 steps if the replay had none.

@@ -20,37 +20,38 @@ int64_t workOfStep(const World& world) {
     return kWithoutBodies + static_cast<int64_t>(world.actors.size());
 }
 
-StepChecksums emptyTrail() {
+StepChecksums emptyChecksums() {
     constexpr auto names = namesOf(kStateParts);
     return {.parts = {names.begin(), names.end()}};
 }
 
-void addMark(StepChecksums& trail, const PartHashes& parts) {
+void addChecksum(StepChecksums& checksums, const PartHashes& parts) {
     const uint64_t hash = hashOf(parts);
-    trail.marks += {digitAt(hash, 0), digitAt(hash, 6)};
-    for (const uint64_t part : parts) trail.marks += digitAt(part, 0);
+    checksums.digits += {digitAt(hash, 0), digitAt(hash, 6)};
+    for (const uint64_t part : parts) checksums.digits += digitAt(part, 0);
 }
 
 // The name of the first part of the state, in the current order, whose checksum differs; or empty.
-std::string firstPartThatDiffers(const StepChecksums& trail, std::string_view mark,
+std::string firstPartThatDiffers(const StepChecksums& checksums, std::string_view checksum,
                                  const PartHashes& found) {
     for (size_t part = 0; part < kStateParts.size(); ++part) {
         const std::string_view name = kStateParts[part].name;
-        const auto at = std::ranges::find(trail.parts, name) - trail.parts.begin();
+        const auto at = std::ranges::find(checksums.parts, name) - checksums.parts.begin();
         const auto column = static_cast<size_t>(at) + 2;
-        if (column < mark.size() && mark[column] != digitAt(found[part], 0))
+        if (column < checksum.size() && checksum[column] != digitAt(found[part], 0))
             return std::string(name);
     }
     return "";
 }
 
-std::optional<ReplayCheck::Difference> differenceAt(const StepChecksums& trail, int64_t step,
+std::optional<ReplayCheck::Difference> differenceAt(const StepChecksums& checksums, int64_t step,
                                                     const PartHashes& found) {
-    const size_t from = static_cast<size_t>(step - 1) * trail.width();
-    const std::string_view mark = std::string_view(trail.marks).substr(from, trail.width());
+    const size_t from = static_cast<size_t>(step - 1) * checksums.width();
+    const std::string_view checksum =
+        std::string_view(checksums.digits).substr(from, checksums.width());
     const uint64_t hash = hashOf(found);
-    std::string part = firstPartThatDiffers(trail, mark, found);
-    const bool isSame = mark[0] == digitAt(hash, 0) && mark[1] == digitAt(hash, 6);
+    std::string part = firstPartThatDiffers(checksums, checksum, found);
+    const bool isSame = checksum[0] == digitAt(hash, 0) && checksum[1] == digitAt(hash, 6);
     if (isSame && part.empty()) return std::nullopt;
     return ReplayCheck::Difference{step, std::move(part)};
 }
@@ -62,13 +63,13 @@ void ignore(const std::string&) {}
 void ReplayCheck::stepped(const Replay& replay, const World& world) {
     const int64_t step = world.stepCount;
     const int64_t every = replay.hashEvery;
-    const bool isMarked = !difference_ && step <= replay.trail.steps();
+    const bool isMarked = !difference_ && step <= replay.checksums.steps();
     const auto check = every == 0 ? replay.hashes.size() : static_cast<size_t>(step / every - 1);
     const bool isChecked =
         !divergence_ && every != 0 && step % every == 0 && check < replay.hashes.size();
     if (!isMarked && !isChecked) return;
     const PartHashes parts = partHashes(world);
-    if (isMarked) difference_ = differenceAt(replay.trail, step, parts);
+    if (isMarked) difference_ = differenceAt(replay.checksums, step, parts);
     if (isChecked && hashOf(parts) != replay.hashes[check])
         divergence_ = {step, replay.hashes[check], hashOf(parts)};
 }
@@ -86,16 +87,16 @@ std::vector<std::string> ReplayCheck::lines() const {
 }
 
 Replay withChecksums(Replay replay, int64_t work) {
-    replay.trail = emptyTrail();
+    replay.checksums = emptyChecksums();
     Replay bare = replay;
     bare.hashes.clear();
     ReplayPlayer player(bare);
     while (!player.isDone() && (work -= workOfStep(player.world())) >= 0) {
         player.advance(ignore);
-        if (player.world().stepCount > replay.trail.steps())
-            addMark(replay.trail, partHashes(player.world()));
+        if (player.world().stepCount > replay.checksums.steps())
+            addChecksum(replay.checksums, partHashes(player.world()));
     }
-    if (replay.trail.marks.empty()) replay.trail = {};
+    if (replay.checksums.digits.empty()) replay.checksums = {};
     return replay;
 }
 
@@ -103,7 +104,7 @@ Replay rerecord(Replay replay) {
     replay.rules = kSimulationVersion;
     if (replay.hashEvery == 0) replay.hashEvery = kRecordedHashEvery;
     replay.hashes.clear();
-    replay.trail = {};
+    replay.checksums = {};
     std::vector<uint64_t> hashes;
     ReplayPlayer player(replay);
     while (!player.isDone()) {

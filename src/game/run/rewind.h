@@ -18,8 +18,8 @@ class Rewind {
 public:
     static constexpr size_t kMaxBytes = size_t{256} << 20;
     static constexpr int64_t kInterval = 16;  ///< [steps] between snapshots, before they thin out
-    /// Number of worlds kept before the last requested step, if they fit into a quarter of the
-    /// memory.
+    /// The number of consecutive worlds that are kept before the last requested step, if they fit
+    /// into a quarter of the memory.
     static constexpr size_t kWindow = 64;
 
     /// @param mostBytes  limit for all snapshots; the first, the last two and the last requested

@@ -74,7 +74,7 @@ Outcome Session::run(const Command& command) {
     return outcome;
 }
 
-Outcome Session::travelTo(const Level* level, void (History::*arrived)(size_t)) {
+Outcome Session::changeLevelTo(const Level* level, void (History::*arrived)(size_t)) {
     if (level == nullptr) return {.rejection = "no step of editing is left"};
     std::vector<Command> commands = commandsBetween(world_.level, *level);
     // A stroke without a change is an undo step too. It needs an entry, so that the recording shows
@@ -89,14 +89,14 @@ Outcome Session::travelTo(const Level* level, void (History::*arrived)(size_t)) 
 
 Outcome Session::undo() {
     watched_.reset();
-    forgetFuture();
-    return travelTo(history_.before(), &History::undone);
+    dropFuture();
+    return changeLevelTo(history_.before(), &History::undone);
 }
 
 Outcome Session::redo() {
     watched_.reset();
-    forgetFuture();
-    return travelTo(history_.after(), &History::redone);
+    dropFuture();
+    return changeLevelTo(history_.after(), &History::redone);
 }
 
 void Session::play(Buttons buttons) {
@@ -108,19 +108,19 @@ void Session::play(Buttons buttons) {
 
 Outcome Session::apply(const Command& command) {
     watched_.reset();
-    undone_ += forgetFuture();
+    undone_ += dropFuture();
     return perform(command);
 }
 
 void Session::step(Buttons buttons) {
     if (isWatching()) return watchStep();
     watched_.reset();
-    undone_ += forgetFuture();
+    undone_ += dropFuture();
     play(buttons);
 }
 
 void Session::watchStep() {
-    forgetFuture();
+    dropFuture();
     applyDue();
     play(cursor().buttons);
     check_.stepped(*watched_, world_);
@@ -167,14 +167,14 @@ void Session::show(const World& world, const ReplayCursor& cursor) {
     compareWithSaved();
 }
 
-int Session::forgetFuture() {
+int Session::dropFuture() {
     int undone = 0;
     if (isInPast()) {
         recorder_.cut(world_.stepCount, *past_);
         rewind_.cut(world_.stepCount);
         // A watched replay repeats its edits by itself, so there is nothing to redo.
         if (isWatching())
-            history_.forget(world_.level, past_->nextEntry);
+            history_.cutWithoutRedo(world_.level, past_->nextEntry);
         else
             undone = history_.cut(world_.level, past_->nextEntry);
     }

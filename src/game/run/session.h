@@ -12,8 +12,8 @@
 
 namespace pixelstep {
 
-/// A world and its recording, which only change together. A session can go back to any step and
-/// resume from there. Another level needs another session. Until its end, a watched replay supplies
+/// A world and its recording, which only change together. A session can rewind to any step and
+/// resume from there. Each level has its own session. While a replay is watched, it supplies
 /// commands and buttons instead of the player. Recordings of earlier versions may load levels.
 class Session {
 public:
@@ -40,8 +40,8 @@ public:
     void beginStroke() { history_.beginStroke(); }
     void endStroke() { history_.endStroke(); }
     /// Undoes the last editing step, or redoes the last undone one, by recorded commands. Living
-    /// bodies make room (see Edit). Rejected if there would be no place for the player, or if there
-    /// is nothing to undo or redo.
+    /// bodies move out of new tiles (see Edit). Rejected if there would be no place for the player,
+    /// or if there is nothing to undo or redo.
     Outcome undo();
     Outcome redo();
     /// Number of editing steps that can be undone or redone, limited by memory. While the world is
@@ -101,12 +101,12 @@ private:
     void compareWithSaved();
     Outcome perform(const Command& command);
     Outcome run(const Command& command);
-    Outcome travelTo(const Level* level, void (History::*arrived)(size_t));
+    Outcome changeLevelTo(const Level* level, void (History::*arrived)(size_t));
     size_t position() const { return recorder_.cursor().nextEntry; }
     void play(Buttons buttons);
     void watchStep();
     void applyDue();
-    int forgetFuture();
+    int dropFuture();
     void show(const World& world, const ReplayCursor& cursor);
 
     World world_;

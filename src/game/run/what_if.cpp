@@ -15,7 +15,7 @@ Replay replayWithTuning(Replay replay, const TunableValues& values) {
     replay.level.tuning = changed(replay.level.tuning, values);
     replay.hashEvery = 0;
     replay.hashes.clear();
-    replay.trail = {};
+    replay.checksums = {};
     return replay;
 }
 

@@ -26,7 +26,7 @@ Rejection rejectGroups(const World& world, const GroupNames& names) {
     if (!names) return {};
     const GroupTable table(world.level);
     for (const std::string& name : *names)
-        if (!table.knows(name)) return "this level has no group \"" + name + "\"";
+        if (!table.contains(name)) return "this level has no group \"" + name + "\"";
     return {};
 }
 
@@ -189,7 +189,7 @@ Rejection rejectionOf(const World& world, const Resize& command) {
 
 void perform(World& world, const Resize& command, Outcome& outcome) {
     Actor& player = world.actors.front();
-    recordPose(world, player);
+    recordPreviousRect(world, player);
     player.body.rect = player.body.lastRect = *resizedRect(world, command);
     senseAll(world);
     outcome.done = 1;

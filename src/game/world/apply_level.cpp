@@ -11,7 +11,7 @@
 #include "game/world/contacts.h"
 #include "game/world/course.h"
 #include "game/world/followers.h"
-#include "game/world/make_room.h"
+#include "game/world/move_out_of_tiles.h"
 #include "game/world/set_shape.h"
 #include "game/world/spawn.h"
 
@@ -59,7 +59,7 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
     };
     for (const Actor& actor : world.actors) {
         if (actor.kind != kind || !isRemoved(actor.id)) continue;
-        recordPose(world, actor);
+        recordPreviousRect(world, actor);
         world.events.push_back({EventKind::removed, actor.id, feetOf(actor.body.rect)});
     }
     outcome.done = static_cast<int>(std::erase_if(world.actors, [&](const Actor& actor) {
@@ -171,7 +171,7 @@ void perform(World& world, const Reload& command, Outcome& outcome) {
     world.followers.clear();
     world.playerStart = *playerStart(world.level);
     if (beginsAlike(before, world.level)) {
-        makeRoom(world);
+        moveOutOfTiles(world);
     } else {
         changeCast(world, keptRect(world.player().body.rect, oldStart, world.playerStart));
     }
@@ -187,7 +187,7 @@ EditPlan planOf(const World& world, const Edit& command) {
     EditPlan plan{.after = edited(world.level, command)};
     if (plan.after) plan.start = playerStart(plan.after->level);
     if (!plan.after ||
-        !hasRoomForPlayer(world, plan.after->level, plan.start.value_or(world.playerStart)))
+        !hasPlaceForPlayer(world, plan.after->level, plan.start.value_or(world.playerStart)))
         plan.rejection = "no place is left for the player";
     return plan;
 }
@@ -217,7 +217,7 @@ void perform(World& world, const Edit& command, EditPlan plan, Outcome& outcome)
     reportPlaces(world, command.places, after.changed);
     renameGroups(world, before);
     keepCourse(world, before.scenery->zones);
-    makeRoom(world);
+    moveOutOfTiles(world);
     senseAll(world);
     outcome.leftOut = std::move(after.leftOut);
     outcome.done = after.done;

@@ -13,22 +13,22 @@ void gatherRects(const World& world, std::vector<Rect>& rects) {
     for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
 }
 
-PreviousPose placeBefore(const World& world, const Actor& actor) {
+PreviousRect placeBefore(const World& world, const Actor& actor) {
     return {actor.id, actor.body.lastRect, groupsOf(world, actor)};
 }
 
 // The positions of all bodies at the start of the last step.
-std::vector<PreviousPose> placesBefore(const World& world) {
-    std::vector<PreviousPose> places = world.previousPoses;
-    std::ranges::stable_sort(places, {}, &PreviousPose::id);
-    const auto isSame = [](const PreviousPose& a, const PreviousPose& b) { return a.id == b.id; };
+std::vector<PreviousRect> placesBefore(const World& world) {
+    std::vector<PreviousRect> places = world.previousRects;
+    std::ranges::stable_sort(places, {}, &PreviousRect::id);
+    const auto isSame = [](const PreviousRect& a, const PreviousRect& b) { return a.id == b.id; };
     places.erase(std::unique(places.begin(), places.end(), isSame), places.end());
     const size_t count = places.size();
     for (const Actor& actor : world.actors) {
         const auto end = places.begin() + static_cast<ptrdiff_t>(count);
         const auto at =
             std::lower_bound(places.begin(), end, actor.id,
-                             [](const PreviousPose& place, uint32_t id) { return place.id < id; });
+                             [](const PreviousRect& place, uint32_t id) { return place.id < id; });
         const bool isDisplaced = at != end && at->id == actor.id;
         if (actor.id < world.firstNewId && !isDisplaced)
             places.push_back(placeBefore(world, actor));
@@ -38,11 +38,11 @@ std::vector<PreviousPose> placesBefore(const World& world) {
 
 // The bodies that an actor touched before the last step, by ascending id.
 std::vector<uint32_t> metBefore(const World& world, uint32_t id) {
-    const std::vector<PreviousPose> places = placesBefore(world);
-    const auto me = std::ranges::find(places, id, &PreviousPose::id);
+    const std::vector<PreviousRect> places = placesBefore(world);
+    const auto me = std::ranges::find(places, id, &PreviousRect::id);
     std::vector<uint32_t> others;
     if (me == places.end()) return others;
-    for (const PreviousPose& other : places)
+    for (const PreviousRect& other : places)
         if (other.id != id && meets(me->rect, other.rect) && isContact(me->groups, other.groups))
             others.push_back(other.id);
     std::ranges::sort(others);
@@ -120,16 +120,16 @@ std::vector<Contact> contactsOf(const World& world, uint32_t id) {
 }
 
 void beginContactHistory(World& world) {
-    world.previousPoses.clear();
+    world.previousRects.clear();
     world.firstNewId = world.nextId;
 }
 
-void recordPose(World& world, const Actor& actor) {
-    if (actor.id < world.firstNewId) world.previousPoses.push_back(placeBefore(world, actor));
+void recordPreviousRect(World& world, const Actor& actor) {
+    if (actor.id < world.firstNewId) world.previousRects.push_back(placeBefore(world, actor));
 }
 
-void recordPoses(World& world) {
-    for (const Actor& actor : world.actors) recordPose(world, actor);
+void recordPreviousRects(World& world) {
+    for (const Actor& actor : world.actors) recordPreviousRect(world, actor);
 }
 
 }  // namespace pixelstep

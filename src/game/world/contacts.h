@@ -19,7 +19,7 @@ constexpr bool isContact(const Groups& a, const Groups& b) {
 void beginContactHistory(World& world);
 /// Call before an actor is removed or moved by a command, so that its position at the start of the
 /// last step is kept.
-void recordPose(World& world, const Actor& actor);
-void recordPoses(World& world);
+void recordPreviousRect(World& world, const Actor& actor);
+void recordPreviousRects(World& world);
 
 }  // namespace pixelstep

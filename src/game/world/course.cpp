@@ -107,7 +107,7 @@ void sendBack(World& world, Scratch& scratch) {
     const std::optional<Rect> room = sendBackPlace(world, solids);
     if (!room) return restartAll(world);
     Actor& player = world.actors.front();
-    recordPose(world, player);
+    recordPreviousRect(world, player);
     player.body = {.rect = *room, .lastRect = *room};
     player.character = sentBack(player.character, world.level.tuning);
     player.decided = {};
@@ -147,7 +147,7 @@ void beginCourse(World& world) {
     world.course = {};
     const GroupTable groups(world.level);
     const std::string hazard(kHazardGroup);
-    if (groups.knows(hazard)) world.course.hazards = groups.maskOf({hazard});
+    if (groups.contains(hazard)) world.course.hazards = groups.maskOf({hazard});
 }
 
 void keepCourse(World& world, const std::vector<Zone>& before) {
@@ -176,7 +176,7 @@ void startClock(World& world, Buttons buttons) {
     world.course.firstButton = world.stepCount;
 }
 
-void meetZones(World& world, Scratch& scratch) {
+void applyZones(World& world, Scratch& scratch) {
     // Zones reached in this step are applied even if a hazard follows. The goal is last, so that
     // coins inside it are collected.
     bool isHurt = touchesHazard(world);

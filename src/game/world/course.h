@@ -33,6 +33,6 @@ void startClock(World& world, Buttons buttons);
 /// events.
 /// Requires: the contacts of the step are computed. After the player is sent back, its contacts are
 /// computed again.
-void meetZones(World& world, Scratch& scratch);
+void applyZones(World& world, Scratch& scratch);
 
 }  // namespace pixelstep

@@ -68,9 +68,9 @@ std::string textOf(const Blocker& blocker) {
 }
 
 Vec2q RequestedMove::lineEnd() const {
-    if (stepsPerSecond == 0) return restBefore;
-    return {restBefore.x + perStep(speed.x, stepsPerSecond),
-            restBefore.y + perStep(speed.y, stepsPerSecond)};
+    if (stepsPerSecond == 0) return remainderBefore;
+    return {remainderBefore.x + perStep(speed.x, stepsPerSecond),
+            remainderBefore.y + perStep(speed.y, stepsPerSecond)};
 }
 
 Vec2i RequestedMove::pixels() const {
@@ -95,7 +95,8 @@ std::optional<Explanation> explainStep(const World& before, Buttons buttons, uin
         trace.pixels.add(PixelResult::pushed, Axis::none, is->body.rect, bodyBlock(trace.crusher));
     if (attempts.empty()) trace.pixels.add(PixelResult::stays, Axis::none, was.body.rect);
 
-    Explanation explanation{.step = before.stepCount, .id = id, .kind = was.kind, .way = trace.way};
+    Explanation explanation{
+        .step = before.stepCount, .id = id, .kind = was.kind, .request = trace.request};
     explanation.pixels.push_back({.place = was.body.rect});
     for (const PixelAttempt& attempt : attempts)
         explanation.pixels.push_back(
@@ -105,7 +106,8 @@ std::optional<Explanation> explainStep(const World& before, Buttons buttons, uin
     explanation.isThere = is != nullptr;
     if (is != nullptr) {
         explanation.decided = is->decided;
-        if (explanation.way.stepsPerSecond > 0) explanation.way.restAfter = is->body.remainder;
+        if (explanation.request.stepsPerSecond > 0)
+            explanation.request.remainderAfter = is->body.remainder;
     }
     return explanation;
 }

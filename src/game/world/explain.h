@@ -24,16 +24,16 @@ struct ExplainedPixel {
 
 /// The move that a crate or character requested by itself in a step, before anything blocked it.
 struct RequestedMove {
-    Rect from{};         ///< [px] start of the body's own move, after other bodies have moved it
-    Vec2q speed{};       ///< [1/65536 px/s]
-    Vec2q restBefore{};  ///< [1/65536 px] the remainder before
-    Vec2q restAfter{};   ///< [1/65536 px] the remainder after
+    Rect from{};    ///< [px] start of the body's own move, after other bodies have moved it
+    Vec2q speed{};  ///< [1/65536 px/s]
+    Vec2q remainderBefore{};     ///< [1/65536 px] the remainder before
+    Vec2q remainderAfter{};      ///< [1/65536 px] the remainder after
     int stepsPerSecond = 0;      ///< 0: the body requested nothing, a platform for example
     bool grounded = false;       ///< it started on the ground, so it steps up and snaps down
     bool followsGround = false;  ///< y follows the ground
 
     /// [1/65536 px] relative to the corner of `from`: start and end of the line.
-    Vec2q lineBegin() const { return restBefore; }
+    Vec2q lineBegin() const { return remainderBefore; }
     Vec2q lineEnd() const;
     /// [px] whole pixels along each axis, signed.
     Vec2i pixels() const;
@@ -58,7 +58,7 @@ struct Explanation {
     Kind kind = Kind::player;
     std::vector<ExplainedPixel> pixels{};  ///< the first is the initial position; never empty
     std::vector<NamedBody> named{};        ///< all blocking bodies, each once
-    RequestedMove way{};
+    RequestedMove request{};
     CharacterDecision decided{};  ///< of a character
     bool isThere = true;          ///< false: it was crushed
 

@@ -11,7 +11,7 @@ int valueFor(const World& world, const Actor& actor, int Tuning::*field);
 /// The complete tuning of an actor.
 Tuning tuningOf(const World& world, const Actor& actor);
 
-/// The reason why no clone could be added with this tuning, or nothing.
+/// The reason why clones with this tuning cannot be added, or nothing.
 std::optional<std::string> ownTuningRejection(const World& world, const TunableValues& values);
 
 /// Stores the values in the world, and returns the value of Actor::tuning for them.

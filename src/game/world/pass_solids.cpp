@@ -60,7 +60,7 @@ void WorldStep::restartPlayer() {
         isLost = true;  // it has no place until the end of the step
         return;
     }
-    recordPose(world, player);
+    recordPreviousRect(world, player);
     player.body = {.rect = *room, .lastRect = *room};
     player.character = sentBack(player.character, tuning);
     player.grounded = player.isHeldUp = false;
@@ -113,7 +113,7 @@ void WorldStep::removeCrushed() {
     size_t index = 0;
     std::erase_if(world.actors, [&](const Actor& actor) {
         const bool isCrushed = std::ranges::binary_search(scratch.crushed, index++);
-        if (isCrushed) recordPose(world, actor);
+        if (isCrushed) recordPreviousRect(world, actor);
         return isCrushed;
     });
 }

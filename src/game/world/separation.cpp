@@ -114,10 +114,10 @@ bool isStanding(const Actor& actor) {
     return (actor.grounded || actor.isHeldUp) && actor.body.speed == Vec2q{};
 }
 
-void findOthers(const Solids& solids, Scratch::Others& others) {
+void findSeparationCandidates(const Solids& solids, Scratch::SeparationCandidates& others) {
     others.indices.clear();
     others.ends.clear();
-    others.isInPile.clear();
+    others.isTruncated.clear();
     const auto count = static_cast<uint32_t>(solids.size());
     const auto separates = [&](uint32_t index) {
         const BodyTraits& traits = solids.traits(index);
@@ -141,7 +141,7 @@ void findOthers(const Solids& solids, Scratch::Others& others) {
         };
         std::ranges::sort(found, {}, distance);
         found.erase(std::unique(found.begin(), found.end()), found.end());
-        others.isInPile.push_back(found.size() > kMaxSeparations);
+        others.isTruncated.push_back(found.size() > kMaxSeparations);
         if (found.size() > kMaxSeparations) found.resize(kMaxSeparations);
         others.indices.insert(others.indices.end(), found.begin(), found.end());
         others.ends.push_back(static_cast<uint32_t>(others.indices.size()));

@@ -15,7 +15,7 @@ bool isStanding(const Actor& actor);
 /// touches and responds to, at most kMaxSeparations in cyclic order of indices. Leaves it empty if
 /// no character separates.
 /// @param solids  all actors by index, at their current places
-void findOthers(const Solids& solids, Scratch::Others& others);
+void findSeparationCandidates(const Solids& solids, Scratch::SeparationCandidates& others);
 
 /// Fills `scratch.separations` from `scratch.others`: the distance by which each actor gives way.
 /// Standing characters that overlap and respond to each other are separated by crowdsOf instead.
@@ -26,12 +26,12 @@ void findSeparations(const World& world, Scratch& scratch);
 uint32_t strongestSeparation(const World& world, uint32_t index);
 
 /// The body of a row that overlaps `body` the most, otherwise the nearest one; ties: the smallest
-/// index. kInvalidBody if `body` is not in the row, or alone.
+/// index. kInvalidBody if `body` is not in the row, or is the only one.
 uint32_t nearestInRow(const Solids& solids, const std::vector<uint32_t>& row, uint32_t body);
 
 /// The crowds as lists of indices: standing characters that respond to each other and overlap or
-/// touch side by side. Crowds without any overlap are left out. Requires: findOthers was called at
-/// the start of the step, with the same actors.
+/// touch side by side. Crowds without any overlap are left out. Requires: findSeparationCandidates
+/// was called at the start of the step, with the same actors.
 std::vector<std::vector<uint32_t>> crowdsOf(const World& world, const Scratch& scratch);
 
 }  // namespace pixelstep

@@ -133,7 +133,7 @@ std::optional<Rect> restartPlace(const World& world) {
 }
 
 void spawnCast(World& world, const Rect& player) {
-    recordPoses(world);
+    recordPreviousRects(world);
     world.actors.clear();
     world.platforms.clear();
     // Echoes do not repeat buttons from before the restart.

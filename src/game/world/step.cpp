@@ -17,7 +17,7 @@ namespace pixelstep {
 
 void WorldStep::begin() {
     scratch.before.clear();
-    scratch.hits.clear();
+    scratch.blockedMoves.clear();
     for (Actor& actor : world.actors) {
         Body& body = actor.body;
         scratch.before.push_back(
@@ -27,19 +27,19 @@ void WorldStep::begin() {
     }
 }
 
-// Moves a crate or character by its speed, and records the request of the traced body.
+// Moves a crate or character by its speed, and records the requested movement of the traced body.
 MoveResult WorldStep::moveBody(uint32_t index, const MovingBody& moving) {
     const MoveRules how{tuning.stepsPerSecond, terrainRulesOf(tuningFor(index))};
     MoveTrace* moveTrace = nullptr;
     if (isTraced(index)) {
         moveTrace = &trace->pixels;
         const Body& body = moving.body;
-        trace->way = {.from = body.rect,
-                      .speed = body.speed,
-                      .restBefore = body.remainder,
-                      .stepsPerSecond = how.stepsPerSecond,
-                      .grounded = moving.grounded,
-                      .followsGround = moving.grounded && how.terrain.sticksToSlopes};
+        trace->request = {.from = body.rect,
+                          .speed = body.speed,
+                          .remainderBefore = body.remainder,
+                          .stepsPerSecond = how.stepsPerSecond,
+                          .grounded = moving.grounded,
+                          .followsGround = moving.grounded && how.terrain.sticksToSlopes};
     }
     return moveAmong({tiles, solids, push}, index, moving, how, moveTrace);
 }
@@ -74,7 +74,7 @@ void WorldStep::moveCharacter(uint32_t index) {
 
     const CharacterSenses senses = sensesOf(index, collisionContextOf(world, solids, index));
     character.isHeldUp = senses.isHeldUp;
-    const MoveResult moved = pixelstep::moveCharacter(
+    const MoveResult moved = controlAndMove(
         body, character.character, character.decided, scratch.held[index], senses, tuningFor(index),
         [&](const MovingBody& moving) {
             solids.place(index, body.rect);
@@ -86,11 +86,11 @@ void WorldStep::moveCharacter(uint32_t index) {
             return moveBody(index, moving);
         });
     if (moved.hitX || moved.hitUp)
-        scratch.hits.push_back({.index = index,
-                                .side = moved.wallSide < 0 ? kLeft : kRight,
-                                .wall = moved.wall,
-                                .ceiling = moved.ceiling,
-                                .isNew = !character.moved.hitX});
+        scratch.blockedMoves.push_back({.index = index,
+                                        .side = moved.wallSide < 0 ? kLeft : kRight,
+                                        .wall = moved.wall,
+                                        .ceiling = moved.ceiling,
+                                        .isNew = !character.moved.hitX});
     character.moved = moved;
     if (!scratch.separations.empty()) separate(index);
 }
@@ -99,9 +99,9 @@ void WorldStep::moveCharacter(uint32_t index) {
 void WorldStep::separate(uint32_t index) {
     Body& body = actor(index).body;
     const Vec2i offset = scratch.separations[index].offset();
-    const bool isInPile = scratch.others.isInPile[index] != 0;
+    const bool isTruncated = scratch.others.isTruncated[index] != 0;
     if (!moveApart(tiles, solids, index, offset, rules,
-                   isInPile ? scratch.others.of(index) : std::span<const uint32_t>{}))
+                   isTruncated ? scratch.others.of(index) : std::span<const uint32_t>{}))
         return;
     body.rect = solids.rect(index);
     if (isTraced(index)) {
@@ -136,24 +136,24 @@ void WorldStep::spread(std::vector<uint32_t> row) {
 
 // Updates the touches of all bodies at their final places, and adds events.
 void WorldStep::updateTouches() {
-    auto hit = scratch.hits.begin();
+    auto hit = scratch.blockedMoves.begin();
     for (uint32_t index = 0; index < world.actors.size(); ++index) {
         if (!isThere(index)) continue;
         actor(index).body.rect = solids.rect(index);
         const Block below = senseTouches(world, collisionContextOf(world, solids, index), index);
         if (!isCharacter(actor(index).kind)) continue;
-        while (hit != scratch.hits.end() && hit->index < index) ++hit;
-        const bool isHit = hit != scratch.hits.end() && hit->index == index;
+        while (hit != scratch.blockedMoves.end() && hit->index < index) ++hit;
+        const bool isHit = hit != scratch.blockedMoves.end() && hit->index == index;
         reportMoves(index, below, isHit ? &*hit : nullptr);
-        reportAmong(index, below);
+        reportBodyContacts(index, below);
     }
 }
 
 // Adds the events of a character's move.
-void WorldStep::reportMoves(uint32_t index, const Block& below, const Scratch::Hit* hit) {
+void WorldStep::reportMoves(uint32_t index, const Block& below, const Scratch::BlockedMove* hit) {
     const Actor& actor = world.actors[index];
     const CharacterDecision& decision = actor.decided;
-    const Moved& result = actor.moved;
+    const PackedMoveResult& result = actor.moved;
     const Scratch::Before& before = scratch.before[index];
     const auto add = [&](EventKind kind, int64_t speed = 0) {
         world.events.push_back({kind, actor.id, feetOf(actor.body.rect), std::abs(speed)});
@@ -179,7 +179,7 @@ void WorldStep::reportMoves(uint32_t index, const Block& below, const Scratch::H
     }
     if (hit != nullptr && result.hitUp)
         addContact(EventKind::hitHead, before.speed.y, kTop, hit->ceiling);
-    if ((actor.grounded || actor.isHeldUp) && !before.wasHeld)
+    if ((actor.grounded || actor.isHeldUp) && !before.wasSupported)
         addContact(EventKind::landed, before.speed.y, kBottom, below);
 }
 
@@ -189,7 +189,7 @@ void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trac
     beginContactHistory(world);
     loadSolids(world, scratch.solids);
     // Overlaps are those at the start of the step, so that the order of moving does not matter.
-    findOthers(scratch.solids, scratch.others);
+    findSeparationCandidates(scratch.solids, scratch.others);
     findSeparations(world, scratch);
     updateAi(world, buttons, scratch);
 
@@ -205,7 +205,7 @@ void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trac
     if (passes.isLost) restartAll(world);
 
     countOverlaps(world, scratch);
-    meetZones(world, scratch);
+    applyZones(world, scratch);
     ++world.stepCount;
 }
 

@@ -10,7 +10,7 @@ namespace pixelstep {
 /// Records the effects of a step on one body.
 struct StepTrace {
     MoveTrace pixels;  ///< the pixels of that body
-    RequestedMove way{};
+    RequestedMove request{};
     uint32_t separatedFrom = kInvalidBody;  ///< in: the body from which it separates
     uint32_t crusher = kInvalidBody;        ///< the platform that crushed it
 

@@ -53,7 +53,7 @@ void updateAi(World& world, Buttons pressed, Scratch& scratch) {
     for (uint32_t index = 0; index < count; ++index)
         scratch.held.push_back(aiButtons(world, pressed, scratch.solids, index));
     updateFollowers(world, scratch, scratch.held);
-    remember(world.pressed, world.stepCount, pressed);
+    recordButtons(world.pressed, world.stepCount, pressed);
 }
 
 }  // namespace pixelstep

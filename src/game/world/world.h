@@ -32,8 +32,8 @@ namespace pixelstep {
 /// The simulation version; raised when a change alters results.
 inline constexpr int kSimulationVersion = 6;
 
-/// The result of a move, as far as it is needed later: MoveResult in a few bytes.
-struct Moved {
+/// The parts of a MoveResult that are needed after the move, packed.
+struct PackedMoveResult {
     bool hitX : 1 = false;
     bool hitUp : 1 = false;
     bool landed : 1 = false;
@@ -43,8 +43,8 @@ struct Moved {
     int16_t climbed = 0;      ///< [px] 32767: at least this many
     int16_t descended = 0;    ///< [px] 32767: at least this many
 
-    Moved() = default;
-    Moved(const MoveResult& result)  // implicit conversion
+    PackedMoveResult() = default;
+    PackedMoveResult(const MoveResult& result)  // implicit conversion
         : hitX(result.hitX),
           hitUp(result.hitUp),
           landed(result.landed),
@@ -53,7 +53,7 @@ struct Moved {
           cornered(static_cast<uint8_t>(std::min(result.cornered, int{UINT8_MAX}))),
           climbed(static_cast<int16_t>(std::min(result.climbed, int{INT16_MAX}))),
           descended(static_cast<int16_t>(std::min(result.descended, int{INT16_MAX}))) {}
-    friend bool operator==(const Moved&, const Moved&) = default;
+    friend bool operator==(const PackedMoveResult&, const PackedMoveResult&) = default;
 };
 
 /// A living body of the world. Everything that a step needs of a walking body fits into two cache
@@ -71,8 +71,8 @@ struct alignas(64) Actor {
     bool isOneWay = false;   ///< platforms: solid only from above
     bool hasGravity = true;  ///< crates: falls
     bool isHeldUp = false;   ///< it stands on a character that pushes apart, after the last step
-    CharacterDecision decided{};  ///< in the last step, for the reason
-    Moved moved{};                ///< in the last step
+    CharacterDecision decided{};  ///< in the last step, for the Reason overlay
+    PackedMoveResult moved{};     ///< in the last step
 
     friend bool operator==(const Actor&, const Actor&) = default;
 };
@@ -95,14 +95,14 @@ struct Follower {
     friend bool operator==(const Follower&, const Follower&) = default;
 };
 
-/// The position of a body at the start of the last step, if it was moved by a command or removed
+/// The rectangle of a body at the start of the last step, if a command has moved or removed it
 /// since then.
-struct PreviousPose {
+struct PreviousRect {
     uint32_t id = 0;
     Rect rect{};  ///< [px]
     Groups groups{};
 
-    friend bool operator==(const PreviousPose&, const PreviousPose&) = default;
+    friend bool operator==(const PreviousRect&, const PreviousRect&) = default;
 };
 
 enum class EventKind : uint8_t {
@@ -145,20 +145,22 @@ struct Event {
 /// The state that later steps depend on, and the results of the last step.
 struct World {
     Level level{};
-    std::vector<Actor> actors{};                ///< by id; actors[0] is the player
-    std::vector<PlatformState> platforms{};     ///< by id
-    std::vector<PreviousPose> previousPoses{};  ///< the first entry of a body is valid
-    uint32_t firstNewId = 0;                    ///< ids from here on did not exist in the last step
-    std::vector<Event> events{};                ///< of the last step or command
+    std::vector<Actor> actors{};             ///< by id; actors[0] is the player
+    std::vector<PlatformState> platforms{};  ///< by id
+    std::vector<PreviousRect>
+        previousRects{};          ///< the first entry of a body counts; later ones are ignored
+    uint32_t firstNewId = 0;      ///< ids from here on did not exist in the last step
+    std::vector<Event> events{};  ///< of the last step or command
     std::array<Blocker, kSideCount>
         playerTouches{};                ///< the tile or body that the player touches on each side
     std::vector<Follower> followers{};  ///< by id; states of the last step
     Nav nav{};                          ///< the graphs of the followers; empty without followers
     std::vector<TunableValues> ownTunings{};  ///< all different; see Actor::tuning
-    std::vector<Groups> groupSets{};          ///< see Actor::groupSet; mostly different
+    std::vector<Groups> groupSets{};          ///< see Actor::groupSet; may contain duplicates
     ButtonHistory pressed{};                  ///< the player's buttons in the last steps
     CourseState course{};                     ///< the state of the run through the level's zones
-    Rect playerStart{};                       ///< [px] where the player restarts if that is free
+    Rect playerStart{};  ///< [px] the restart position; if it is blocked, the nearest free place is
+                         ///< used
     Random random{};
     int64_t stepCount = 0;  ///< steps done
     uint32_t nextId = 1;
@@ -168,7 +170,7 @@ struct World {
 };
 
 /// Creates a world at the level's start.
-/// Requires: findError(level) found nothing.
+/// Requires: a valid level, for which findError returns nothing.
 World makeWorld(const Level& level, uint64_t seed);
 
 /// The outcome of a command.
@@ -198,24 +200,25 @@ struct Scratch {
     };
     /// The state of an actor at the start of the step.
     struct Before {
-        bool wasHeld = false;  // it stood on the ground or on a body that it separates from
-        Vec2q speed{};         // as computed by the controller
-        int8_t pushSide = 0;   // the side (-1, +1) on which it walks against a body
-        bool pushes = false;   // it pushes crates
+        bool wasSupported = false;  // it stood on the ground or on a character that pushes apart
+        Vec2q speed{};              // as computed by the controller
+        int8_t pushSide = 0;        // the side (-1, +1) on which it walks against a body
+        bool pushes = false;        // it pushes crates
     };
-    /// The obstacles of a character's move.
-    struct Hit {
+    /// A character's move that a wall or ceiling blocked.
+    struct BlockedMove {
         uint32_t index = 0;
         Side side = kLeft;  // of the wall
         Block wall{};
         Block ceiling{};
         bool isNew = true;  // no wall stopped it in the previous step
     };
-    /// The bodies from which each character separates, in one list.
-    struct Others {
+    /// The bodies from which each character separates. The lists of all characters are stored one
+    /// after the other.
+    struct SeparationCandidates {
         std::vector<uint32_t> indices;
-        std::vector<uint32_t> ends;     // by character: the end of its part of `indices`
-        std::vector<uint8_t> isInPile;  // by character: more bodies touch it than are listed
+        std::vector<uint32_t> ends;        // by character: the end of its part of `indices`
+        std::vector<uint8_t> isTruncated;  // by character: it touches more bodies than are listed
         NeighbourCells cells;
         std::vector<uint32_t> found;  // of one character
 
@@ -235,9 +238,9 @@ struct Scratch {
     std::vector<Buttons> held;    // buttons of this step, by index
     std::vector<Tuning> tunings;  // the level's, then those of ownTunings, complete
     std::vector<Before> before;
-    std::vector<Hit> hits;                // by index, for blocked bodies
-    Others others;                        // empty if no character separates from others
-    std::vector<Separation> separations;  // by index; empty if `others` is
+    std::vector<BlockedMove> blockedMoves;  // by index, for blocked bodies
+    SeparationCandidates others;            // empty if no character separates from others
+    std::vector<Separation> separations;    // by index; empty if `others` is
     std::vector<uint32_t> order;
     std::vector<uint32_t> crushed;
 };

@@ -1,4 +1,4 @@
-// WorldStep: the passes of a step and their shared state.
+// The passes of a simulation step and their shared state.
 #pragma once
 
 #include "game/level/character_move.h"
@@ -13,14 +13,15 @@ namespace pixelstep {
 /// The side (-1, +1) on which a body walks against another without being stopped; or 0.
 int8_t pushSideOf(const Body& body);
 
-/// The passes of a step. During the step, `solids` has the current places of bodies.
+/// The passes of a step, in the order of their declaration; `stepTraced` calls them.
 struct WorldStep {
     World& world;
     Scratch& scratch;
     const TileMap& tiles;
     const Tuning& tuning;  // the level's
     TerrainRules rules;
-    Solids& solids;    // the current places while bodies move; `world` is updated later
+    Solids& solids;    // the current rectangles while bodies move; those in `world` are updated at
+                       // the end
     StepTrace* trace;  // null if the step is not traced
     Push push;
     bool isLost = false;  // the player was crushed, and it has no free place
@@ -61,8 +62,8 @@ struct WorldStep {
     void spreadCrowds();
     void spread(std::vector<uint32_t> row);
     void updateTouches();
-    void reportMoves(uint32_t index, const Block& below, const Scratch::Hit* hit);
-    void reportAmong(uint32_t index, const Block& below);
+    void reportMoves(uint32_t index, const Block& below, const Scratch::BlockedMove* hit);
+    void reportBodyContacts(uint32_t index, const Block& below);
     bool beginsToPush(uint32_t index);
     bool beginsToRide(uint32_t index, uint32_t carrier) const;
     void removeCrushed();

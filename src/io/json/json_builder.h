@@ -1,4 +1,5 @@
-// Building a JSON tree value by value, in file order: for the JSON parser and for other syntaxes.
+// Builds a JSON tree value by value, in file order: for the JSON parser and for parsers of other
+// syntaxes.
 #pragma once
 
 #include <optional>

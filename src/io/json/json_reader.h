@@ -1,4 +1,4 @@
-// Typed reading of a JSON tree: expected types and ranges, and the first error.
+// Reads typed values from a JSON tree: checks types and ranges, and stores the first error.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,8 @@
 
 namespace pixelstep {
 
-/// Stores the first error. After that, readers return harmless defaults that are not used.
+/// Stores the first error. After an error, readers return default values, which the caller must not
+/// use.
 class ErrorSink {
 public:
     bool hasError() const { return error_.has_value(); }

@@ -1,4 +1,4 @@
-// JSON as an array of plain nodes in file order. Every value knows its JSON pointer.
+// JSON as an array of plain nodes in file order. Every value has a JSON pointer for error messages.
 #pragma once
 
 #include <compare>
@@ -15,17 +15,17 @@ namespace pixelstep {
 
 inline constexpr int kMaxNesting = 16;
 inline constexpr size_t kMaxTextBytes = 256;
-inline constexpr size_t kMaxRowBytes = size_t{4} * kMaxMapSide;  ///< UTF-8 needs up to 4 a tile
+inline constexpr size_t kMaxRowBytes = size_t{4} * kMaxMapSide;  ///< UTF-8: up to 4 per tile
 
-/// How many items a list under this key may have.
+/// The maximum number of items of a list with this key.
 struct ListLimit {
     std::string_view key;
     uint32_t items;
 };
 
-/// Limits that are checked during parsing, before memory is taken.
+/// Limits that are checked during parsing, before memory is allocated.
 struct JsonLimits {
-    std::span<const ListLimit> lists;  ///< arrays and objects under a key of that name
+    std::span<const ListLimit> lists;  ///< for arrays and objects that are members of that name
     uint32_t otherArrays = 256;        ///< items of any other array
     size_t textBytes = kMaxTextBytes;  ///< of a value; keys and rows have separate limits
     size_t nesting = kMaxNesting;
@@ -40,7 +40,7 @@ class JsonTree;
 class JsonItems;
 class JsonMembers;
 
-/// A handle to a value of a tree: as cheap as a pointer, valid as long as the tree.
+/// A handle to a value of a tree: as small as a pointer, valid as long as the tree.
 class JsonValue {
 public:
     JsonValue(const JsonTree& tree, uint32_t index) : tree_(&tree), index_(index) {}
@@ -50,14 +50,14 @@ public:
 
     /// Requires: a boolean.
     bool boolean() const;
-    /// Clamped to 64 bits with sign. Requires: an integer.
+    /// Clamped to the range of int64_t. Requires: an integer.
     int64_t integer() const;
     /// Its digits, as written. Requires: an integer.
     std::string digits() const;
     /// Requires: an integer.
     /// @return  nothing if it is negative
     std::optional<uint64_t> natural() const;
-    /// Requires: a text, or another number as it is written.
+    /// The text; of a number that is not an integer, its digits as written. Requires: one of these.
     std::string_view text() const;
 
     /// The number of items or members. Requires: an array or an object.
@@ -74,7 +74,7 @@ public:
     /// Its line in the text that it was parsed from, from 1.
     int64_t lineIn(std::string_view text) const;
 
-    /// The same value of one tree; by their places in the file.
+    /// By position in the file. Requires: values of the same tree.
     friend auto operator<=>(const JsonValue&, const JsonValue&) = default;
 
 private:
@@ -90,11 +90,11 @@ struct JsonMember {
     JsonValue value;
 };
 
-/// A parsed text. Nodes lie in file order in one array, 8 bytes each; nothing recurses.
+/// A parsed text. Nodes are in one array in file order, 8 bytes each; no function recurses.
 class JsonTree {
 public:
-    /// Parses UTF-8 JSON; a byte order mark is skipped. Duplicate members and what exceeds the
-    /// limits are errors.
+    /// Parses UTF-8 JSON; a byte order mark is skipped. Duplicate members and exceeded limits are
+    /// errors.
     static Result<JsonTree> parse(std::string_view text, const JsonLimits& limits);
 
     JsonValue root() const { return {*this, 0}; }
@@ -174,7 +174,7 @@ private:
     JsonValue object_;
 };
 
-/// A key as a step of a JSON pointer, sanitised.
+/// A key as a part of a JSON pointer, sanitised.
 std::string pointerStep(std::string_view key);
 
 }  // namespace pixelstep

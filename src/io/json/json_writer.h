@@ -1,4 +1,4 @@
-// Writing JSON in canonical form.
+// Writes JSON in canonical form.
 #pragma once
 
 #include <cstdint>
@@ -39,14 +39,14 @@ public:
     JsonNode& add(JsonNode item);
     /// Adds a member to an object.
     JsonNode& add(std::string_view key, JsonNode value);
-    /// Adds a member unless it is empty.
+    /// Adds a member if the value is not empty.
     JsonNode& addNumber(std::string_view key, const std::optional<int>& value);
     JsonNode& addText(std::string_view key, const std::optional<std::string>& value);
     JsonNode& addTexts(std::string_view key, const std::optional<std::vector<std::string>>& value);
 
     bool isEmpty() const { return items_.empty(); }
 
-    /// The whole text, ended by a newline.
+    /// The text, with a newline at the end.
     std::string print() const;
 
 private:

@@ -1,4 +1,4 @@
-// Writing the legend and rows of a level: a symbol for every tile.
+// Writes the legend and rows of a level: a symbol for every tile.
 #pragma once
 
 #include "game/level/level.h"

@@ -44,7 +44,7 @@ inline constexpr auto kCastMembers =
 
 inline constexpr auto kBodyKinds = namesOf(kKinds);
 
-/// A flag of LevelText, by the member of the level that it stands for.
+/// A member of a level, and the flag of LevelText that is set if the file has it.
 struct StatedMember {
     std::string_view name;
     bool LevelText::*flag;

@@ -1,4 +1,4 @@
-// Reading a level from a JSON tree.
+// Reads a level from a JSON tree.
 #pragma once
 
 #include "io/json/json_reader.h"
@@ -23,7 +23,8 @@ std::vector<Sign> readSigns(ErrorSink& errors, JsonValue object);
 std::vector<Zone> readZones(ErrorSink& errors, JsonValue object);
 /// A value of the member `view`.
 LevelView readView(ErrorSink& errors, JsonValue value);
-/// Tunables by their names, in the order of tunables(), each within its range; no unknown names.
+/// Values of tunables, in the order of tunables(). Unknown names and values out of range are
+/// errors.
 TunableValues readTunables(ErrorSink& errors, JsonValue value);
 /// A clone's own tuning, without settings of the whole level.
 OwnTuning readOwnTuningValue(ErrorSink& errors, JsonValue value);

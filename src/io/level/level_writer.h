@@ -1,4 +1,4 @@
-// Writing a level as pieces of canonical JSON.
+// Writes the parts of a level as canonical JSON.
 #pragma once
 
 #include "game/level/level.h"

@@ -8,12 +8,12 @@
 
 namespace pixelstep {
 
-/// Entries such as `#` for a block and `/` for a slope, each for the first tile of the map that it
-/// fits; the writer handles other tiles.
+/// Entries for the usual tiles of the map, such as `#` for a block and `/` for a slope. The writer
+/// adds entries for other tiles.
 std::vector<LegendEntry> plainLegend(const TileMap& tiles);
 
-/// The characters that a tile is usually drawn with, the best first: `#` for a block of stone, `g`
-/// for one of grass, `/` or `<` for a slope. Empty for unusual tiles.
+/// The usual symbols of a tile, the best first: `#` for a block of stone, `g` for a block of grass,
+/// `/` or `<` for a slope. Empty for unusual tiles.
 std::u32string_view usualSymbols(Tile tile);
 
 }  // namespace pixelstep

@@ -14,10 +14,10 @@ namespace pixelstep {
 std::string toBase64(std::span<const uint8_t> bytes);
 
 /// The bytes of a base64 text; white space at its ends is skipped, padding is optional.
-/// @return  nothing if anything else is in it
+/// @return  nothing if it contains other characters
 std::optional<std::vector<uint8_t>> fromBase64(std::string_view text);
 
-/// The text without white space, which some write into base64.
+/// The text without white space, which some programs insert into base64.
 std::string withoutSpace(std::string_view text);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Bytes deflated without a frame (RFC 1951), for links.
+// Raw deflate streams (RFC 1951), for links.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,14 @@ struct Inflated {
     enum class State : uint8_t {
         whole,
         cut,      ///< the stream continues after the last byte
-        damaged,  ///< not such a stream, or followed by more bytes
+        damaged,  ///< not a deflate stream, or followed by more bytes
         tooLarge,
     } state = State::damaged;
     std::string bytes{};  ///< only if whole
 };
 
-/// Unpacks step by step, so that a small stream cannot claim much memory. Takes a stream in zlib's
-/// frame (RFC 1950) as well.
+/// Unpacks in small steps, so that a small stream cannot allocate much memory. Also accepts zlib
+/// streams (RFC 1950).
 /// @param most [bytes] maximum size
 Inflated inflatedUpTo(std::span<const uint8_t> packed, size_t most);
 

@@ -1,4 +1,4 @@
-// Bytes packed by zlib or zstd.
+// Compression by zlib or zstd.
 #pragma once
 
 #include <cstdint>
@@ -11,17 +11,17 @@ namespace pixelstep {
 
 enum class Packing : uint8_t { none, zlib, gzip, zstd };
 
-/// As Tiled names it; empty for none.
+/// The name in Tiled's files; empty for none.
 std::string_view packingName(Packing packing);
 std::optional<Packing> packingNamed(std::string_view name);
 
-/// The bytes in zlib's format (RFC 1950).
+/// The bytes compressed in zlib's format (RFC 1950).
 std::vector<uint8_t> packed(std::span<const uint8_t> bytes);
 
-/// Unpacks exactly `size` bytes. Takes memory only if the packed bytes could hold that many, so
-/// that a small file cannot claim much.
-/// @return  nothing if the bytes are not such a stream, damaged, followed by others, or have
-/// another size
+/// Unpacks exactly `size` bytes. Allocates memory only if the packed bytes are long enough for that
+/// size, so that a small file cannot allocate much.
+/// @return  nothing if the bytes are not such a stream, are damaged, are followed by other bytes,
+/// or unpack to another size
 std::optional<std::vector<uint8_t>> unpacked(std::span<const uint8_t> bytes, size_t size,
                                              Packing packing);
 

@@ -1,4 +1,4 @@
-// PNG files row by row, from any row on, so that a large picture needs no memory for all of it.
+// Decodes PNG files row by row, so that a large picture need not be in memory as a whole.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,8 @@
 
 namespace pixelstep {
 
-/// Decodes an untrusted PNG file that is not interlaced; its contents are checked during decoding.
+/// Decodes an untrusted PNG file without interlacing; its contents are checked during decoding.
+/// Copies continue at the same row.
 class PngRows {
 public:
     /// @param bytes  outlives this
@@ -24,12 +25,12 @@ public:
     PngRows& operator=(const PngRows&) = delete;
     ~PngRows();
 
-    /// False for bytes that are no such file.
+    /// False if the bytes are not such a file.
     bool isGood() const;
     Vec2i size() const;  ///< [px]
-    int row() const;     ///< the row that is decoded next
+    int row() const;     ///< the next row to decode
     /// Decodes the next row.
-    /// @param pixels  set to the row's pixels, 0xAARRGGBB; empty: the row is only checked
+    /// @param pixels  out: the row's pixels, 0xAARRGGBB; empty: the row is only checked
     /// @return        false if the file is broken, or there is no further row
     bool next(std::span<uint32_t> pixels);
 
@@ -38,7 +39,7 @@ private:
     std::unique_ptr<State> state_;
 };
 
-/// True if a PNG file's pixels can be read to the last. Interlaced ones are not looked at.
+/// True if all pixels of a PNG file can be decoded. Interlaced files are not checked.
 bool isWholePng(std::string_view bytes);
 
 }  // namespace pixelstep

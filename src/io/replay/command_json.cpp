@@ -320,7 +320,7 @@ JsonNode writeSetBrain(const SetBrain& set) {
     return std::move(object.add("brain", JsonNode::text(aiName(set.brain))));
 }
 
-Load readLoad(ErrorSink& errors, JsonValue value, const LevelSource& levels) {
+Load readLoad(ErrorSink& errors, JsonValue value, const LevelReader& levels) {
     return {levels(errors, value)};
 }
 
@@ -328,7 +328,7 @@ JsonNode writeLoad(const Load& load) {
     return levelNode(*load.level);
 }
 
-Reload readReload(ErrorSink& errors, JsonValue value, const LevelSource& levels) {
+Reload readReload(ErrorSink& errors, JsonValue value, const LevelReader& levels) {
     return {levels(errors, value)};
 }
 
@@ -340,9 +340,9 @@ JsonNode writeReload(const Reload& reload) {
 template <class T, auto read, auto write>
 constexpr CommandFormat row() {
     constexpr bool hasLevel =
-        std::is_invocable_v<decltype(read), ErrorSink&, JsonValue, const LevelSource&>;
+        std::is_invocable_v<decltype(read), ErrorSink&, JsonValue, const LevelReader&>;
     return {T::kName, hasLevel,
-            [](ErrorSink& errors, JsonValue value, const LevelSource& levels) -> Command {
+            [](ErrorSink& errors, JsonValue value, const LevelReader& levels) -> Command {
                 if constexpr (hasLevel) {
                     return read(errors, value, levels);
                 } else {

@@ -10,14 +10,14 @@
 
 namespace pixelstep {
 
-/// Reads the level of a `level`, `load` or `reload` member: a path or the level itself.
-using LevelSource = std::function<Shared<Level>(ErrorSink&, JsonValue)>;
+/// Reads the level in a member `level`, `load` or `reload`: either a path or the level itself.
+using LevelReader = std::function<Shared<Level>(ErrorSink&, JsonValue)>;
 
 /// The form of a command in a replay.
 struct CommandFormat {
     std::string_view name;  ///< of the member that holds it
     bool hasLevel;          ///< it needs several lines
-    Command (*read)(ErrorSink&, JsonValue, const LevelSource&);
+    Command (*read)(ErrorSink&, JsonValue, const LevelReader&);
     JsonNode (*write)(const Command&);
 };
 

@@ -7,10 +7,10 @@
 
 namespace pixelstep {
 
-/// The header, ended by a newline.
+/// The header, with a newline at the end.
 std::string explainHeader();
 
-/// A line for each attempt, in order, each ended by a newline.
+/// A line for each attempt, in order, each with a newline at the end.
 std::string explainLines(const Explanation& explanation);
 
 }  // namespace pixelstep

@@ -94,7 +94,7 @@ void readHashes(ErrorSink& errors, JsonValue value, Replay& replay) {
 
 void readCommands(ErrorSink& errors, JsonValue value, LevelList& list, Replay& replay) {
     if (!expectKind(errors, value, JsonKind::array)) return;
-    const LevelSource levels = [&](ErrorSink& userData, JsonValue level) {
+    const LevelReader levels = [&](ErrorSink& userData, JsonValue level) {
         return list.read(userData, level);
     };
     int64_t last = 0;
@@ -131,13 +131,13 @@ Replay readReplayValue(ErrorSink& errors, JsonValue root, const std::string& fol
     if (const auto hashes = root.find("hashes"); hashes && !errors.hasError()) {
         readHashes(errors, *hashes, replay);
     }
-    if (const auto trail = root.find("trail"); trail && !errors.hasError()) {
-        replay.trail = readTrail(errors, *trail, replay.steps);
+    if (const auto checksums = root.find("trail"); checksums && !errors.hasError()) {
+        replay.checksums = readChecksums(errors, *checksums, replay.steps);
     }
     if (options.level) {
         replay.hashEvery = 0;
         replay.hashes.clear();
-        replay.trail = {};
+        replay.checksums = {};
     }
     return replay;
 }

@@ -16,7 +16,7 @@ struct ReplayOptions {
         level;  ///< instead of the replay's own; hashes and checksums are then dropped
 };
 
-/// @param folder  that relative paths of levels start from; ends with '/' or is empty
+/// @param folder  the base of relative paths of levels; ends with '/' or is empty
 Result<Replay> readReplay(std::string_view text, const std::string& folder,
                           const ReplayOptions& options = {});
 

@@ -43,7 +43,7 @@ std::optional<JsonMember> commandOf(ErrorSink& errors, JsonValue entry) {
     return command;
 }
 
-Command readFormat(ErrorSink& errors, const JsonMember& member, const LevelSource& levels) {
+Command readFormat(ErrorSink& errors, const JsonMember& member, const LevelReader& levels) {
     const auto format = std::ranges::find(commandFormats(), member.key, &CommandFormat::name);
     Command command = format->read(errors, member.value, levels);
     if (!format->hasLevel && member.value.is(JsonKind::object)) readComment(errors, member.value);
@@ -53,7 +53,7 @@ Command readFormat(ErrorSink& errors, const JsonMember& member, const LevelSourc
 }  // namespace
 
 ReplayEntry readEntry(ErrorSink& errors, JsonValue value, int64_t low, int64_t high,
-                      const LevelSource& levels) {
+                      const LevelReader& levels) {
     ReplayEntry entry;
     const std::optional<JsonMember> command = commandOf(errors, value);
     if (!command) {
@@ -72,7 +72,7 @@ ReplayEntry readEntry(ErrorSink& errors, JsonValue value, int64_t low, int64_t h
     return entry;
 }
 
-Command readCommand(ErrorSink& errors, JsonValue value, const LevelSource& levels) {
+Command readCommand(ErrorSink& errors, JsonValue value, const LevelReader& levels) {
     const std::optional<JsonMember> member = commandOf(errors, value);
     if (!member || member->key == Hold::kName) {
         errors.fail(value, "expected a command, such as {\"restart\": {}}");

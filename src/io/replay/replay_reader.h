@@ -7,19 +7,19 @@
 
 namespace pixelstep {
 
-/// Number of steps per text in a replay's `trail`; the last text may have fewer.
-inline constexpr size_t kStepsPerTrailText = 10;
+/// Number of steps per text of the member `trail`; the last text may have fewer.
+inline constexpr size_t kStepsPerChecksumText = 10;
 
 /// Reads the member `trail`.
 /// @param steps  number of steps of the replay, the maximum for its checksums
-StepChecksums readTrail(ErrorSink& errors, JsonValue value, int64_t steps);
+StepChecksums readChecksums(ErrorSink& errors, JsonValue value, int64_t steps);
 
 /// Reads `{ "step": .., COMMAND: .. }`.
 /// @param low, high  the range in which its step must be
 ReplayEntry readEntry(ErrorSink& errors, JsonValue value, int64_t low, int64_t high,
-                      const LevelSource& levels);
+                      const LevelReader& levels);
 
 /// Reads `{ COMMAND: .. }`, or an entry with one, ignoring its step.
-Command readCommand(ErrorSink& errors, JsonValue value, const LevelSource& levels);
+Command readCommand(ErrorSink& errors, JsonValue value, const LevelReader& levels);
 
 }  // namespace pixelstep

@@ -37,13 +37,13 @@ JsonNode hashesNode(const Replay& replay) {
     return hashes;
 }
 
-JsonNode trailNode(const StepChecksums& trail) {
+JsonNode checksumNode(const StepChecksums& checksums) {
     JsonNode marks = JsonNode::list(Layout::broken);
-    const size_t length = trail.width() * kStepsPerTrailText;
-    for (size_t i = 0; i < trail.marks.size(); i += length)
-        marks.add(JsonNode::text(std::string_view(trail.marks).substr(i, length)));
+    const size_t length = checksums.width() * kStepsPerChecksumText;
+    for (size_t i = 0; i < checksums.digits.size(); i += length)
+        marks.add(JsonNode::text(std::string_view(checksums.digits).substr(i, length)));
     JsonNode node = JsonNode::object(Layout::broken);
-    node.add("parts", JsonNode::texts(trail.parts)).add("marks", std::move(marks));
+    node.add("parts", JsonNode::texts(checksums.parts)).add("marks", std::move(marks));
     return node;
 }
 
@@ -59,7 +59,7 @@ std::string writeReplay(const Replay& replay, const std::string& levelPath) {
     for (const ReplayEntry& entry : replay.entries) commands.add(entryNode(entry));
     object.add("commands", std::move(commands));
     if (replay.hashEvery > 0) object.add("hashes", hashesNode(replay));
-    if (!replay.trail.marks.empty()) object.add("trail", trailNode(replay.trail));
+    if (!replay.checksums.digits.empty()) object.add("trail", checksumNode(replay.checksums));
     return object.print();
 }
 

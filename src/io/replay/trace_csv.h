@@ -7,10 +7,10 @@
 
 namespace pixelstep {
 
-/// The header, ended by a newline.
+/// The header, with a newline at the end.
 std::string traceHeader();
 
-/// A line for each body, by id, each ended by a newline, for the step that was just done.
+/// A line for each body, by id, for the last step; each with a newline at the end.
 /// Requires: world.stepCount > 0.
 std::string traceLines(const World& world);
 

@@ -13,7 +13,7 @@ constexpr int kGap = 1;  // [px] between mark and hair
 bool isLost(const World& world, uint32_t id) {
     const Follower* follower = findFollower(world, id);
     return follower != nullptr && follower->state.doing == Following::lost &&
-           follower->state.reason != NoWay::notBuilt;
+           follower->state.reason != NoRouteReason::notBuilt;
 }
 
 }  // namespace

@@ -151,13 +151,13 @@ void drawMoves(SDL_Renderer* sdl, const World& world, uint32_t id, const Rect& v
 
 }  // namespace
 
-std::string noWayOf(const World& world, uint32_t id) {
+std::string noRouteOf(const World& world, uint32_t id) {
     const Follower* follower = findFollower(world, id);
     if (follower == nullptr || follower->state.doing != Following::lost) return "";
     const bool plansAFew = needsSenses(tuningOf(world, *findActor(world, id)));
-    if (follower->state.reason == NoWay::notConnected && plansAFew)
+    if (follower->state.reason == NoRouteReason::notConnected && plansAFew)
         return "no known moves lead there";
-    return std::string(noWayText(follower->state.reason));
+    return std::string(noRouteText(follower->state.reason));
 }
 
 std::string followingWords(const World& world, uint32_t id) {
@@ -168,7 +168,7 @@ std::string followingWords(const World& world, uint32_t id) {
     switch (state.doing) {
         case Following::waiting: return "waits for ground or a route";
         case Following::arrived: return "is there";
-        case Following::lost: return "no way: " + noWayOf(world, id);
+        case Following::lost: return "no way: " + noRouteOf(world, id);
         default: break;
     }
     const auto left = state.route->edges.size() - static_cast<size_t>(state.leg);
@@ -198,7 +198,7 @@ std::vector<NoRouteNote> noRouteNotes(const World& world, const Rect& view, size
     for (const Follower& follower : world.followers) {
         if (notes.size() >= most) break;
         const Actor* actor = findActor(world, follower.id);
-        std::string text = noWayOf(world, follower.id);
+        std::string text = noRouteOf(world, follower.id);
         if (text.empty() || actor == nullptr || !overlaps(actor->body.rect, view)) continue;
         notes.push_back({follower.id, std::move(text)});
     }

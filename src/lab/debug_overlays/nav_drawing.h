@@ -12,7 +12,7 @@
 namespace pixelstep {
 
 /// The reason why a follower finds no way; empty if it has one.
-std::string noWayOf(const World& world, uint32_t id);
+std::string noRouteOf(const World& world, uint32_t id);
 
 /// The state of a follower: "walks, 3 moves to go", or the reason why it finds no way; empty for
 /// others.

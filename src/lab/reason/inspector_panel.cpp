@@ -67,7 +67,7 @@ void drawBrain(const World& world, const Actor& clone, PanelRequests& requests) 
         requests.commands.emplace_back(SetBrain{clone.id, *brain});
     const std::string words = followingWords(world, clone.id);
     if (!words.empty())
-        colouredNote(noWayOf(world, clone.id).empty() ? UiColour::dim : UiColour::bad, words);
+        colouredNote(noRouteOf(world, clone.id).empty() ? UiColour::dim : UiColour::bad, words);
 }
 
 // The values of both sides next to each other.

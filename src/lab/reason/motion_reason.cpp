@@ -97,7 +97,7 @@ MaybeReason reasonHangs(const World& world) {
                                    std::to_string(cell.y)};
 }
 
-MaybeReason reasonCornered(const Moved& moved) {
+MaybeReason reasonCornered(const PackedMoveResult& moved) {
     if (moved.cornered == 0) return {};
     return Reason{Rule::cornered, "moved " + pixels(moved.cornered) + " around a corner", true};
 }
@@ -125,7 +125,7 @@ MaybeReason reasonStopped(const World& world) {
     return {};
 }
 
-MaybeReason reasonPushed(const Moved& moved) {
+MaybeReason reasonPushed(const PackedMoveResult& moved) {
     if (!moved.pushes) return {};
     return Reason{Rule::pushed, "pushed a crate"};
 }
@@ -143,7 +143,7 @@ MaybeReason reasonCarried(const World& world) {
     return Reason{Rule::parted, "pushed by another body"};
 }
 
-MaybeReason reasonFollowed(const Moved& moved) {
+MaybeReason reasonFollowed(const PackedMoveResult& moved) {
     if (moved.climbed > 0 && moved.climbed >= moved.descended)
         return Reason{Rule::climbed, "climbed " + pixels(moved.climbed)};
     if (moved.descended > 0)

@@ -61,7 +61,7 @@ Vec2i unitOf(const Explanation& explanation, size_t row) {
         const Vec2i by = changeIn(explanation, row);
         return pixel.axis == Axis::x ? Vec2i{sign(by.x), 0} : Vec2i{0, sign(by.y)};
     }
-    const Vec2i way = explanation.way.pixels();
+    const Vec2i way = explanation.request.pixels();
     return pixel.axis == Axis::x ? Vec2i{sign(way.x), 0} : Vec2i{0, sign(way.y)};
 }
 
@@ -171,7 +171,7 @@ std::string attemptText(const Explanation& explanation, size_t row) {
 }
 
 std::string requestText(const Explanation& explanation) {
-    const RequestedMove& way = explanation.way;
+    const RequestedMove& way = explanation.request;
     if (way.stepsPerSecond == 0)
         return explanation.kind == Kind::platform ? "follows its path" : "requests no movement";
     const std::string far = farText(way.pixels());
@@ -180,8 +180,8 @@ std::string requestText(const Explanation& explanation) {
 }
 
 std::string remainderText(const Explanation& explanation) {
-    return "sub-pixel remainder " + partText(explanation.way.restAfter.x) + ", " +
-           partText(explanation.way.restAfter.y) + " px";
+    return "sub-pixel remainder " + partText(explanation.request.remainderAfter.x) + ", " +
+           partText(explanation.request.remainderAfter.y) + " px";
 }
 
 Rect requestedPixels(const Explanation& explanation, size_t row) {
@@ -212,7 +212,7 @@ std::vector<Rect> pixelsInWay(const Explanation& explanation, size_t row, const 
 }
 
 std::optional<CornerLine> idealLine(const Explanation& explanation) {
-    const RequestedMove& way = explanation.way;
+    const RequestedMove& way = explanation.request;
     if (way.stepsPerSecond == 0) return std::nullopt;
     const Vec2q corner{toFixed(way.from.left), toFixed(way.from.top)};
     const Vec2q begin = way.lineBegin();

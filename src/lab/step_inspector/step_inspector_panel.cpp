@@ -283,7 +283,7 @@ void drawSlider(const StepInspector& stepInspector, StepRequests& requests) {
 // The lines about an attempt: its result, the step's request, and at the end the remainder.
 std::vector<std::string> attemptLines(const Explanation& explanation, size_t row) {
     std::vector<std::string> words{attemptText(explanation, row), requestText(explanation)};
-    if (explanation.way.stepsPerSecond > 0 && row + 1 == explanation.pixels.size())
+    if (explanation.request.stepsPerSecond > 0 && row + 1 == explanation.pixels.size())
         words.push_back(remainderText(explanation));
     return words;
 }

@@ -1,4 +1,4 @@
-// Moves living bodies out of tiles that an edit put on them.
+// Moves living bodies out of tiles that an edit placed on them.
 #pragma once
 
 #include "game/world/world.h"
@@ -9,12 +9,12 @@ namespace pixelstep {
 /// (see nearestClear; ties: the faced side), the player first, then by id. Crates and clones
 /// without a free place are removed. If the player has none among the bodies, all bodies are
 /// created again. Adds events. The caller must update touches and contacts. Requires:
-/// hasRoomForPlayer.
-void makeRoom(World& world);
+/// hasPlaceForPlayer.
+void moveOutOfTiles(World& world);
 
 /// True if the level has a free place for the player, near its position or by a restart.
 /// @param start  the place of a restart [px]
-bool hasRoomForPlayer(const World& world, const Level& level, const Rect& start);
+bool hasPlaceForPlayer(const World& world, const Level& level, const Rect& start);
 
 /// Updates the group masks of all living bodies to the current level, by the names of their groups.
 /// A body whose groups do not exist there gets the group of its kind.

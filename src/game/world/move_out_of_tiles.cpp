@@ -1,5 +1,5 @@
 // Finds bodies inside tiles, and free places for them.
-#include "game/world/make_room.h"
+#include "game/world/move_out_of_tiles.h"
 
 #include <algorithm>
 
@@ -36,7 +36,7 @@ Solids solidsWithout(const World& world, const std::vector<uint32_t>& leaving) {
 void remove(World& world, const std::vector<uint32_t>& indices) {
     for (const uint32_t index : indices) {
         const Actor& actor = world.actors[index];
-        recordPose(world, actor);
+        recordPreviousRect(world, actor);
         world.events.push_back({EventKind::removed, actor.id, feetOf(actor.body.rect)});
     }
     uint32_t index = 0;
@@ -49,7 +49,7 @@ class Translation {
 public:
     Translation(const GroupTable& from, const GroupTable& to) {
         for (const std::string& name : from.names())
-            bits_.push_back({from.maskOf({name}), to.knows(name) ? to.maskOf({name}) : 0});
+            bits_.push_back({from.maskOf({name}), to.contains(name) ? to.maskOf({name}) : 0});
     }
     GroupMask of(GroupMask mask) const {
         if (mask == ~GroupMask{0}) return mask;
@@ -65,7 +65,7 @@ private:
 
 }  // namespace
 
-void makeRoom(World& world) {
+void moveOutOfTiles(World& world) {
     const TileMap& tiles = world.level.tiles;
     const std::vector<uint32_t> inside = bodiesInside(world, tiles);
     if (inside.empty()) return;
@@ -80,14 +80,14 @@ void makeRoom(World& world) {
             homeless.push_back(index);
             continue;
         }
-        recordPose(world, world.actors[index]);
+        recordPreviousRect(world, world.actors[index]);
         body.rect = body.lastRect = *room;
         finder.putBack(index, *room);
     }
     remove(world, homeless);
 }
 
-bool hasRoomForPlayer(const World& world, const Level& level, const Rect& start) {
+bool hasPlaceForPlayer(const World& world, const Level& level, const Rect& start) {
     if (!level.tiles.isSolid(world.player().body.rect)) return true;
     if (restartPlace(level, start)) return true;
     Solids solids = solidsWithout(world, bodiesInside(world, level.tiles));
