@@ -1,4 +1,4 @@
-// Audio director: chooses the sounds that start after each change of a world.
+// Chooses the sounds that start after each change of a world.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,8 @@
 
 namespace pixelstep {
 
-/// Only reads worlds. Equal changes at equal times give equal voices.
+/// Chooses sounds and their channels. Only reads worlds; equal changes at equal times give equal
+/// voices.
 class AudioDirector {
 public:
     /// Call after each played step.

@@ -1,4 +1,4 @@
-// Sound cues of a world after a step or command, with their positions.
+// Sound cues: the sounds that a step or command causes, with their positions.
 #pragma once
 
 #include <vector>
@@ -18,7 +18,8 @@ struct SoundCue {
     friend constexpr bool operator==(const SoundCue&, const SoundCue&) = default;
 };
 
-/// The state of cues besides the world, for characters within earshot, by id.
+/// State for cues that the world does not have: the walked distances of characters within earshot,
+/// by id.
 struct CueState {
     struct Stride {
         uint32_t id = 0;

@@ -1,4 +1,4 @@
-// Speaker: plays voices on the sound device.
+// Plays voices on the sound device.
 #pragma once
 
 #include <array>

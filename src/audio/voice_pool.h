@@ -1,4 +1,4 @@
-// Voice pool: chooses which sound cues play, and on which channels.
+// Chooses which sound cues play, and on which channels.
 #pragma once
 
 #include <array>

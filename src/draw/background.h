@@ -15,14 +15,14 @@ inline constexpr int kLayerCount = 4;
 /// The layers' pictures in assets/background/, from the farthest to the nearest.
 inline constexpr std::array<const char*, kLayerCount> kLayerNames{"sky", "far", "mid", "near"};
 
-/// Draws layers that repeat sideways and stand on the lower edge of view or map.
+/// Draws layers that repeat sideways and are aligned with the lower edge of the view or the map.
 class Background {
 public:
     explicit Background(std::array<Picture, kLayerCount> pictures);
 
     /// Fills the target.
     /// @param view  [px] the visible part of the world
-    /// @param map   [px] the map; layers sink as the view rises above its lower edge
+    /// @param map   [px] the map; layers move down as the view moves up from its lower edge
     void draw(SDL_Renderer* sdl, const Rect& view, const Rect& map);
 
     /// The colour above all layers. 0xffRRGGBB

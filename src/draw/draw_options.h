@@ -30,10 +30,10 @@ struct DrawOptions {
     std::optional<Rect> markedBegin{};     ///< the player at the start of a recorded path
     std::optional<Ruler> ruler{};
     std::optional<Rect>
-        bestRun{};  ///< the player of the best or own run, at the same time of the run
-    std::optional<Vec2i>
-        tilePixel{};  ///< [px] the pixel whose tile is shown; otherwise the one below the player
-    std::optional<Rect> naiveBody{};       ///< the comparison body without sub-steps
+        bestRun{};  ///< the ghost: the player of the best run, at the same time of the run
+    std::optional<Vec2i> tilePixel{};  ///< [px] the pixel whose tile is explained; otherwise the
+                                       ///< pixel below the player
+    std::optional<Rect> naiveBody{};   ///< the comparison body without sub-steps
     std::span<const SteppedJump> jumps{};  ///< the last jump with several step lengths
     VisualEffects visualEffects = kSteadyVisualEffects;
     std::shared_ptr<const MapPictures> pictures{};  ///< drawn instead of tiles, for imported maps

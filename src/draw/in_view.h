@@ -1,4 +1,4 @@
-// The bodies that may be visible in a view.
+// The bodies that may be visible.
 #pragma once
 
 #include <cstdint>

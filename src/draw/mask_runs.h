@@ -1,4 +1,4 @@
-// The solid pixels in view, merged into few rectangles.
+// The solid pixels in view, merged into a few rectangles.
 #pragma once
 
 #include <vector>

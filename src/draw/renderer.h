@@ -43,7 +43,7 @@ public:
     void draw(const World& world, const Camera& camera, const Layout& layout,
               const DrawOptions& options);
 
-    /// True if the last draw showed sketches of some tiles, which the next draws replace.
+    /// True if the last draw showed rough sketches of some tiles, which the next draws replace.
     bool isUnfinished() const;
 
     /// The top-left world pixel of the last draw, which may be interpolated.

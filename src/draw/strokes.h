@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-// A colour has the same meaning in every overlay.
+// Each colour has the same meaning in every overlay.
 inline constexpr SDL_Color kPlayerColour{90, 240, 255, 255};
 inline constexpr SDL_Color kCloneColour{140, 255, 120, 255};
 inline constexpr SDL_Color kOverlapColour{255, 110, 240, 255};

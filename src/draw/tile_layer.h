@@ -1,4 +1,4 @@
-// Draws tiles by cached chunk textures.
+// Draws tiles with cached chunk textures.
 #pragma once
 
 #include <cstdint>

@@ -50,8 +50,8 @@ TilePatch patchOf(const TileMap& tiles, Tile tile);
 uint64_t looksHash(const TileMap& tiles, const Rect& cells);
 
 /// Paints world pixels into a picture of the area's size; air is transparent. A solid pixel is its
-/// material's fill, or the cap, underside or side strip that belongs to its distance from the air
-/// above, below or beside; equal solids join, across tiles and materials.
+/// material's fill, or the cap, underside or side strip for its distance from the air above, below
+/// or to the side; tiles and materials join without an edge.
 /// @param materials  kMaterialWidth x kMaterialHeight each; at least one; an unknown number
 ///                   takes the first. Rows: 64 fill, 8 cap, 8 underside, 4 left, 4 right,
 ///                   8 plank of a one-way, 4 growth above a top

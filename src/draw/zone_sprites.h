@@ -12,7 +12,8 @@ inline constexpr int kZoneSheetWidth = 112;
 inline constexpr int kZoneSheetHeight = 48;
 
 /// Draws zones: hazards are filled with thorns that point away from the ground, goals have a flag
-/// and checkpoints a post at the middle of the foot, coins are in the middle. Owns the texture.
+/// and checkpoints a post at the middle of the lower edge, coins are in the middle. Owns the
+/// texture.
 class ZoneSprites {
 public:
     /// @param sheet  kZoneSheetWidth x kZoneSheetHeight

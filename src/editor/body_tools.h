@@ -13,7 +13,7 @@ namespace pixelstep {
 
 /// A clone's own movement settings.
 struct CloneTuning {
-    std::string preset;  ///< whose they are
+    std::string preset;  ///< the name of the preset
     TunableValues values;
 
     friend bool operator==(const CloneTuning&, const CloneTuning&) = default;
@@ -25,7 +25,7 @@ struct BodyTools {
     int crateHeight = kCrateSide;
     int platformWidth = 48;
     int platformHeight = 8;
-    int platformSpeed = 60;  ///< [px/s] along the longer axis of each piece of its path
+    int platformSpeed = 60;  ///< [px/s] along the longer axis of each segment of its path
     bool isOneWay = false;
     AiKind brain = AiKind::idle;           ///< of clones
     std::optional<CloneTuning> numbers{};  ///< of clones; none: the level's
@@ -36,8 +36,8 @@ struct BodyTools {
     friend bool operator==(const BodyTools&, const BodyTools&) = default;
 };
 
-/// From now on clones have a preset's settings. Clones with the AI `idle` copy the player instead,
-/// so that the difference is visible.
+/// Sets the preset of new clones. The AI `idle` is replaced by `mirror`, so that the difference is
+/// visible.
 /// @param preset   null: the level's
 /// @param present  the level's tuning
 void setCloneTuning(BodyTools& tools, const Preset* preset, const Tuning& present);
@@ -53,11 +53,11 @@ SpawnCrate crateAt(const BodyTools& tools, Vec2i middle);
 SpawnCrate crateBeside(const BodyTools& tools, const World& world);
 inline constexpr int kHighestLift = 64;
 
-/// A platform that goes back and forth along these points; with a single point it stands still.
+/// A platform that moves back and forth along these points; with a single point it does not move.
 /// @param middles  [px] the points that its middle passes; at least one
 SpawnPlatform platformAlong(const BodyTools& tools, const std::vector<Vec2i>& middles);
 
-/// A platform that goes back and forth next to the player, in the nearest free space: at its feet
+/// A platform that moves back and forth next to the player, in the nearest free space: at its feet
 /// on the side that it faces, otherwise higher or on the other side.
 SpawnPlatform platformBeside(const BodyTools& tools, const World& world);
 

@@ -12,12 +12,12 @@ class EditCamera {
 public:
     Vec2i topLeft() const { return camera_.topLeft; }
     const Camera& camera() const { return camera_; }
-    /// A level as layoutForZoom takes it.
+    /// The zoom level, as for layoutForZoom.
     int zoom() const { return zoom_; }
 
     /// Starts from another camera's place.
     void start(const Camera& camera, int zoom);
-    /// The world pixel at `anchor` stays where it is. @param zoom  is kept within its range
+    /// Zooms so that the world pixel at `anchor` keeps its place. @param zoom clamped to its range
     void zoomTo(int zoom, Vec2i anchor);
 
     void grab(Vec2i at) { grip_ = Grip{at, camera_.topLeft}; }

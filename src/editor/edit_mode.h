@@ -35,7 +35,7 @@ enum class EditTool : uint8_t {
 };
 inline constexpr int kEditToolCount = static_cast<int>(EditTool::zone) + 1;
 
-/// A shorter movement is a click, not a drag. [px]
+/// The minimum movement of a drag; a shorter one is a click. [px]
 inline constexpr int kDragFrom = 4;
 
 /// True for the tools that place the brush's tile.
@@ -43,14 +43,14 @@ constexpr bool placesTiles(EditTool tool) {
     return tool <= EditTool::fill;
 }
 
-/// The kind of body that a tool puts, or nothing.
+/// The kind of body that a tool places, or nothing.
 std::optional<Kind> kindOf(EditTool tool);
 /// The kind of sign or zone that a tool places, or nothing.
 std::optional<SceneryKind> sceneryKindOf(EditTool tool);
 
 struct EditPointer {
     Vec2i at;       ///< world pixel
-    int reach = 4;  ///< [px] how near to a handle counts as on it
+    int reach = 4;  ///< [px] the distance within which a press grabs a handle
     bool shift = false;
     bool ctrl = false;
     bool alt = false;
@@ -80,14 +80,15 @@ struct SelectionMove {  // the selection
     Vec2i to;
     bool copies = false;
 };
-struct Dragging {  // a start
+struct Dragging {  // a spawn point
     StartGrip grip;
     Vec2i from;  // world pixels
     Vec2i by;
 };
-struct StartPlacement {  // a new start
+struct StartPlacement {  // a new spawn point
     Kind kind = Kind::clone;
-    std::vector<Vec2i> points;  // feet; of a platform middles, the first and maybe the last
+    std::vector<Vec2i> points;  // the feet; of a platform the middle, at the first and perhaps the
+                                // last point of its path
 };
 struct SceneryDrag {  // a sign, a zone or its edges
     SceneryGrip grip;
@@ -103,7 +104,7 @@ struct ZoneDrag {  // a new zone
     Vec2i to;
     bool isFree = false;  // not snapped
     bool isDrag = false;
-    bool isNew = false;  // also by a click inside another one
+    bool isNew = false;  // a click inside an existing zone also adds one
 };
 struct Stretching {  // the map
     MapEdge edge = MapEdge::left;
@@ -113,7 +114,7 @@ using Gesture =
     std::variant<std::monostate, Stroke, TileSpanDrag, SelectionDrag, SelectionMove, Dragging,
                  StartPlacement, SceneryDrag, SignPlacement, ZoneDrag, Stretching>;
 
-/// Turns presses, moves and keys into commands. Knows neither window nor camera; shares the brush
+/// Converts presses, moves and keys to commands. Independent of window and camera; shares the brush
 /// and the body tools with play.
 class EditMode {
 public:
@@ -122,7 +123,7 @@ public:
     EditTool tool() const { return tool_; }
     /// Drops the floating region; a selection stays if the tool works with it.
     void setTool(EditTool tool);
-    /// Call when a tile was chosen: back to the last tool that places tiles.
+    /// Call when a tile was chosen: selects the last used tool that places tiles.
     void paintAgain();
 
     void press(const World& world, MouseButton button, const EditPointer& pointer);
@@ -132,12 +133,12 @@ public:
     void release(const World& world, MouseButton button);
     /// Cancels the gesture; painted tiles of a stroke stay.
     void stop();
-    /// Adds a command, for widgets.
+    /// Queues a command, for widgets.
     void ask(Command command) { commands_.push_back(std::move(command)); }
 
     void copy(const World& world);
     void cut(const World& world);
-    /// The clipboard's tiles follow the pointer until they are put down.
+    /// The clipboard's tiles float at the pointer until they are placed.
     void paste();
     void selectAll(const World& world);
     /// Empties the selection, or removes the chosen spawn point, sign or zone.
@@ -149,36 +150,35 @@ public:
     /// Cancels one thing: the gesture, otherwise the floating region, otherwise the selection.
     /// @return  false if there was nothing
     bool escape();
-    /// Call when another level was loaded: forgets everything but the clipboard.
+    /// Call when another level was loaded: resets everything except the clipboard.
     void forget();
-    /// Call every frame: forgets what the world no longer has: starts, signs, zones, cells.
+    /// Call every frame: deselects spawn points, signs, zones and cells that no longer exist.
     void see(const World& world);
 
     const Gesture& gesture() const { return gesture_; }
     bool isBusy() const { return !std::holds_alternative<std::monostate>(gesture_); }
-    /// Cells of the map, as one frame around them.
+    /// The selected rectangle of cells.
     const std::optional<Rect>& selection() const { return selection_; }
     const std::optional<Region>& floating() const { return floating_; }
     /// The cell that the floating region's first tile would take.
     Vec2i floatingAt(const TileMap& tiles, Vec2i at) const;
     const std::optional<StartRef>& chosen() const { return chosen_; }
-    /// Of what is chosen, a start on the one hand, a sign or zone on the other, there is one at
-    /// most.
+    /// At most one of chosen() and chosenScenery() is set.
     const std::optional<SceneryRef>& chosenScenery() const { return chosenScenery_; }
     /// The kind of new zones.
     ZoneKind zoneKind() const { return zoneKind_; }
     void setZoneKind(ZoneKind kind) { zoneKind_ = kind; }
     bool canPaste() const { return !clipboard_.isEmpty(); }
-    /// The cells of a line from the last painted one, if Shift is held for one.
+    /// The cells of a straight line from the last painted cell to the pointer, while Shift is held.
     std::optional<std::vector<Vec2i>> shiftLine(const TileMap& tiles,
                                                 const EditPointer& pointer) const;
-    /// A preview of the body that a press or release would put; nothing where a press would grab
-    /// a start.
+    /// A preview of the body that a press or release would place; nothing if a press would grab a
+    /// spawn point.
     std::optional<BodyPreview> coming(const World& world, const EditPointer& pointer) const;
-    /// The same for signs and zones: one of either.
+    /// The same for signs and zones: one sign or zone.
     std::optional<Scenery> comingScenery(const World& world, const EditPointer& pointer) const;
-    /// Signs and zones with the one that is dragged where a release would leave it; nothing if none
-    /// is.
+    /// All signs and zones as they would be after a release of the dragged one; nothing if none is
+    /// dragged.
     std::optional<Scenery> draggedScenery(const World& world) const;
     /// The sign or zone that a press would grab.
     std::optional<SceneryGrip> sceneryGrip(const World& world, const EditPointer& pointer) const;
@@ -187,7 +187,7 @@ public:
 
     /// The commands since the last call.
     std::vector<Command> takeCommands(const World& world);
-    /// Why something was not done, to be shown.
+    /// The message if an action was not possible, for display.
     std::optional<std::string> takeNote() { return std::exchange(note_, std::nullopt); }
 
 private:
@@ -225,7 +225,7 @@ private:
     void queueTiles(const World& world, const ShapeSet& shapes, std::vector<CellTile> targets);
     void askMap(const World& world, const MapBounds& bounds);
     void flushPaint(const World& world);
-    /// False, with a note, for more cells than can be done at once.
+    /// False, with a note, if there are too many cells for one action.
     bool isFew(const Rect& cells);
 
     Brush* brush_;

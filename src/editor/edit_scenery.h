@@ -28,7 +28,7 @@ struct SceneryGrip {
     friend bool operator==(const SceneryGrip&, const SceneryGrip&) = default;
 };
 
-inline constexpr int kZoneSide = 16;  ///< [px] of a zone that is put by a click
+inline constexpr int kZoneSide = 16;  ///< [px] of a zone that is placed by a click
 inline constexpr int kCoinSide = 8;
 
 /// The text of a new sign.
@@ -47,20 +47,20 @@ std::optional<SceneryRef> sceneryAt(const Scenery& scenery, SceneryKind kind, Ve
 
 /// The part that a press would grab: a sign; a zone if it is chosen, small, or pressed at its edge,
 /// so that you can work inside of large ones.
-/// @param reach   [px] how near to an edge counts as on it
+/// @param reach   [px] the distance within which a press grabs an edge
 /// @param chosen  the zone whose edges are grabbed alone
 std::optional<SceneryGrip> sceneryGripAt(const Scenery& scenery, SceneryKind kind, Vec2i at,
                                          int reach, const std::optional<SceneryRef>& chosen);
 
 /// The distance of a drag, snapped to the grid of half tiles.
-/// @param way     [px] of the pointer
+/// @param way     [px] the movement of the pointer
 /// @param isFree  true: not snapped
 Vec2i sceneryStep(const TileMap& tiles, const Scenery& scenery, const SceneryGrip& grip, Vec2i way,
                   bool isFree);
 
 /// The zone between two points, both inside: whole half tiles or, if it is free, pixels.
 Zone zoneBetween(const TileMap& tiles, ZoneKind kind, Vec2i from, Vec2i to, bool isFree);
-/// A zone of the usual size about a point.
+/// A zone of the usual size around a point.
 Zone zoneAround(const TileMap& tiles, ZoneKind kind, Vec2i at, bool isFree);
 
 // Edited copies of signs and zones.

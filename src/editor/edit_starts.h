@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// One of the bodies that a level starts with.
+/// A spawn point of a level.
 struct StartRef {
     Kind kind = Kind::player;
     size_t index = 0;  ///< in its list of the cast; 0 for the player
@@ -27,11 +27,12 @@ struct StartGrip {
     friend bool operator==(const StartGrip&, const StartGrip&) = default;
 };
 
-/// True if the level's cast has this start. A player always counts as there.
+/// True if the level has this spawn point. The player always has one.
 bool hasStart(const Level& level, const StartRef& ref);
 /// The same for a grip.
 bool hasGrip(const Level& level, const StartGrip& grip);
-/// [px] The rectangle of the body at its start, also of a player that the level does not place.
+/// [px] The rectangle of the body at its spawn point, also of a player that the level does not
+/// place.
 /// Requires: hasStart.
 Rect startRectOf(const World& world, const StartRef& ref);
 /// A name to show: "player", "clone patrol", "crate".
@@ -39,15 +40,16 @@ std::string startName(const Level& level, const StartRef& ref);
 /// The path of a platform's middle; a single point if it does not move.
 /// Requires: hasStart, a platform.
 std::vector<Vec2i> startPath(const Level& level, const StartRef& ref);
-/// A preview of the body at its start.
+/// A preview of the body at its spawn point.
 BodyPreview startPreview(const World& world, const StartRef& ref);
 
-/// The starts with a pixel or a point of their path in a rectangle of the world; the topmost last.
+/// The spawn points with a pixel, or a point of their path, in a rectangle of the world; the
+/// topmost last.
 std::vector<StartRef> startsWithin(const World& world, const Rect& view);
 
 /// The part that a press at a world pixel would grab.
-/// @param reach   [px] how near to a path's point counts as on it
-/// @param chosen  the start whose path's points can be grabbed
+/// @param reach   [px] the distance within which a press grabs a path's point
+/// @param chosen  the spawn point whose path's points can be grabbed
 std::optional<StartGrip> gripAt(const World& world, Vec2i at, int reach,
                                 const std::optional<StartRef>& chosen);
 /// [px] The point that a drag moves: the middle of the feet, or the path's point.
@@ -56,14 +58,14 @@ Vec2i gripFeet(const World& world, const StartGrip& grip);
 /// Snapped to a grid of half tiles. @param isFree  true: not snapped
 Vec2i snapped(const TileMap& tiles, Vec2i feet, bool isFree);
 
-// Edited copies of the cast.
+// Edited copies of the cast, which is the list of all spawn points.
 Cast castMoved(const World& world, const StartGrip& grip, Vec2i by);
 Cast castWithout(const Cast& cast, const StartGrip& grip);
 /// One more point at the end of a platform's path.
-/// @param middle  [px] where the platform's middle goes
+/// @param middle  [px] the platform's middle there
 Cast castWithPoint(const Cast& cast, const StartRef& ref, Vec2i middle, int speed);
-/// One more body; a player replaces the one that there was.
-/// @param points  of a platform the middles along its path, else where the body's feet are
+/// Adds a body; a player replaces the existing one.
+/// @param points  of a platform: the middle, at each point of its path; otherwise the body's feet
 Cast castWith(const Cast& cast, Kind kind, const std::vector<Vec2i>& points,
               const BodyTools& tools);
 

@@ -1,4 +1,4 @@
-// The checkpoints and the start that lie in a hazard zone, found again when the level has changed.
+// Caches the checkpoints and the start that lie in a hazard zone, until the level changes.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace pixelstep {
 
-/// Finds them for edit mode, which draws them in every frame.
+/// A cache of hazardPlaces for edit mode, which draws them in every frame.
 class HazardNotes {
 public:
     const std::vector<HazardPlace>& of(const Level& level);

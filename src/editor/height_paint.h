@@ -1,4 +1,4 @@
-// Painting a height map, for a level's own shapes.
+// Paints a height map, for a level's own shapes.
 #pragma once
 
 #include <cstdint>

@@ -20,13 +20,13 @@ struct PaletteRow {
 /// all its orientations.
 std::vector<PaletteRow> makePalette(const ShapeSet& shapes);
 
-/// The tile that the mouse places: a place in the palette, one-way or not, and a material.
+/// The tile that the mouse places: an entry of the palette, one-way or not, and a material.
 class Brush {
 public:
     explicit Brush(const ShapeSet& shapes = ShapeSet());
 
-    /// Takes the shapes of another level, or of this one after a change; keeps the tile and its
-    /// orientation if there is a shape of its name.
+    /// Replaces the shapes after another level was loaded or a shape has changed; keeps the tile
+    /// and its orientation if a shape with its name exists.
     /// @return  false if nothing has changed
     bool setShapes(const ShapeSet& shapes);
 
@@ -46,7 +46,7 @@ public:
     void selectNextRow(int direction);
 
     void turn(Turn turn);
-    /// Takes over a tile of a level with these shapes, with its material.
+    /// Selects a tile of a level with these shapes, with its material.
     void pick(Tile tile);
 
     bool isOneWay() const { return oneWay_; }

@@ -1,4 +1,4 @@
-// A platform's path, drawn with the mouse.
+// Draws the path of a platform with the mouse.
 #pragma once
 
 #include <vector>
@@ -13,7 +13,7 @@ class PathPen {
 public:
     /// Points nearer to each other than this [px] count as the same.
     static constexpr int kSamePoint = 4;
-    /// The path ends at this number of points, the most that a level allows.
+    /// The path ends at this number of points, the maximum of a level.
     static constexpr size_t kMaxPoints = 1024;
 
     /// @return  true if this ends the path
@@ -21,9 +21,9 @@ public:
     void moveTo(Vec2i at);
     /// @return  true if this ends the path
     bool release();
-    /// Stops following the held button; the path stays under way.
+    /// Ignores the held button from now on; the path is not finished.
     void letGo() { isHeld_ = false; }
-    /// Takes the last point back.
+    /// Removes the last point.
     void undo();
     void cancel();
 
@@ -38,7 +38,7 @@ public:
 private:
     std::vector<Vec2i> points_;
     Vec2i at_;
-    bool isHeld_ = false;  // since the first point: so far a drag
+    bool isHeld_ = false;  // since the first point: the path is a drag so far
 };
 
 }  // namespace pixelstep

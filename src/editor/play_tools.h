@@ -41,7 +41,7 @@ public:
     /// Call for every move and, since the world may scroll under a resting pointer, every frame.
     void moveTo(const World& world, Vec2i at);
     void release(MouseButton button);
-    /// Ends the stroke, as when the pointer leaves the view. A path goes on.
+    /// Ends the stroke, for example when the pointer leaves the view. A path continues.
     void stop();
     /// True while a platform's path is being drawn.
     bool isDrawingPath() const { return pen_.isDrawing(); }
@@ -56,8 +56,8 @@ public:
     /// rejected.
     std::vector<Command> takeCommands(const World& world);
 
-    /// What the left button's tool would do at a world pixel or, if it places nothing, the right
-    /// button.
+    /// A preview of the left button's action at a world pixel or, if its tool places nothing, of
+    /// the right button's.
     PointerHint hintAt(const World& world, Vec2i at) const;
 
 private:
@@ -71,7 +71,7 @@ private:
     PathPen pen_;
     Tool leftTool_ = Tool::inspect;
     std::optional<Stroke> stroke_;
-    MouseButton strokeButton_ = MouseButton::left;  // that it ends with
+    MouseButton strokeButton_ = MouseButton::left;  // its release ends the stroke
     std::vector<Command> pending_;
 };
 

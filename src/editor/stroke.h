@@ -9,12 +9,12 @@
 
 namespace pixelstep {
 
-/// One tile, painted along the way of the pointer.
+/// A tile that is painted along the pointer's path.
 struct Stroke {
     Tile tile;
     Vec2i last;  ///< the cell that the pointer was in
 
-    /// Moves on to `cell`. @return  all cells on the way, both ends included
+    /// Moves to `cell`. @return all cells on the line, both ends included
     std::vector<Vec2i> moveTo(Vec2i cell) { return cellsOnLine(std::exchange(last, cell), cell); }
 };
 

@@ -1,4 +1,4 @@
-// Writes unsaved work to a file that survives a crash.
+// Writes unsaved work to a recovery file, so that it is not lost in a crash.
 #pragma once
 
 #include <future>

@@ -26,10 +26,10 @@ std::string bestRunPath(const std::string& folder, const std::string& levelPath)
 
 /// Reads and plays it. A run with another simulation version, of another level, or without a goal
 /// is rejected with a message, and the file stays until a better one replaces it.
-/// @return  neither if there is no such file
+/// @return  neither a run nor a note if there is no such file
 FoundRun loadBestRun(const std::string& path, const Level& level);
 
-/// Writes it as a whole or not at all; the old file stays as a backup. @return the error
+/// Writes the file atomically; the old file is kept as a backup. @return the error
 std::optional<std::string> saveBestRun(const std::string& path, const Replay& run);
 
 }  // namespace pixelstep

@@ -20,7 +20,7 @@
 
 namespace pixelstep {
 
-/// What the caller has to do for a document, in this order.
+/// The actions that a document requests from its caller, in the order of execution.
 struct DocumentRequests {
     std::optional<Level> play{};          ///< load this level
     std::optional<std::string> opened{};  ///< the level has this path from now on
@@ -28,7 +28,7 @@ struct DocumentRequests {
     std::optional<Level> saved{};      ///< the file equals this level: changes are relative to it
     std::vector<Note> notes{};         ///< for the player
     std::vector<std::string> lines{};  ///< for stderr
-    std::optional<std::string> request{};  ///< this file can be opened now
+    std::optional<std::string> request{};  ///< this awaited file can be opened now
     std::string solid{};                   ///< solid layers of an imported map, for a message
     std::optional<MapOffer> offer{};       ///< a map that can be played after a choice
 
@@ -42,7 +42,8 @@ struct DocumentRequests {
 struct SaveTo {
     std::string path;
 };
-/// The level has no file yet, or another one than requested.
+/// The level has no file yet, or its file cannot be written in this format: the player has to
+/// choose a name.
 struct NeedsName {};
 /// The next step of a save.
 using SavePlan = std::variant<SaveTo, Overwriting, NeedsName>;
@@ -86,9 +87,10 @@ public:
 
     /// Sets the choices for the played map, until another file is opened or the player chooses.
     void setMapChoices(const MapChoices& choices) { chosen_ = {followedPath(), choices}; }
-    /// The choices for the played or awaited map. Reads an awaited map.
+    /// The choices for the played map, or for the map that the document waits for, which is read
+    /// for this.
     std::optional<MapOffer> offer() const;
-    /// Saves the choices next to a map, and plays it with them. If they cannot be saved, they hold
+    /// Saves the choices next to a map, and plays it with them. If they cannot be saved, they apply
     /// until another file is opened.
     DocumentRequests choose(const std::string& path, const MapChoices& choices,
                             const Session& session, int64_t nowNs);
@@ -103,7 +105,7 @@ public:
     /// The levels in its folder, or in that of the last level with a file.
     const std::vector<std::string>& neighbours() const { return neighbours_; }
     const FileTrouble& trouble() const { return trouble_; }
-    /// True if the file is gone, so that the level exists only here.
+    /// True if the file was deleted, so that the level exists only in memory.
     bool isGone() const { return isGone_; }
     /// The name of the level, or of its file.
     std::string title(const Level& level) const;
@@ -144,8 +146,8 @@ public:
 
     /// The question about changes on both sides; nothing if there are none.
     std::optional<BothSides> bothSides() const;
-    /// Ends the conflict: the level of the file is played, or the own one stays and differs from
-    /// the file.
+    /// Ends the conflict: plays the level of the file, or keeps the level in memory, which then has
+    /// unsaved changes.
     DocumentRequests takeExternal();
     DocumentRequests keepOurs();
 
@@ -171,7 +173,7 @@ private:
     std::vector<std::string> neighbours_;
     Watcher watcher_;
     FileTrouble trouble_;
-    bool isGone_ = false;                 // the file, and no valid one appeared
+    bool isGone_ = false;                 // the file was deleted and did not appear again
     bool isBad_ = false;                  // the file is not a level
     bool isUntitled_ = false;             // created here, and never saved
     bool isCopy_ = false;                 // from a link, and never saved

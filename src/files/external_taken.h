@@ -1,4 +1,4 @@
-// A level that another program wrote to the file and that was loaded.
+// A level that another program wrote to the file, and that was loaded from there.
 #pragma once
 
 #include <cstddef>

@@ -14,7 +14,7 @@
 
 namespace pixelstep {
 
-/// The action would lose unsaved changes. Waits for an answer or a save.
+/// An action that would lose unsaved changes. It waits for the player's decision or a save.
 struct Transition {
     enum What : uint8_t { leave, open, create, copy, rerun, watch } what = leave;
     std::string level{};                     ///< to open
@@ -29,12 +29,12 @@ struct Overwriting {
     std::string what;  ///< about that file, in a sentence
 };
 
-/// The level has changed here and in its file.
+/// The level has changed both here and in its file.
 struct BothSides {
     std::string savePath;  ///< where the document would be saved
 };
 
-/// An earlier run left unsaved work.
+/// An earlier run of the program left unsaved work.
 struct LostWorkFound {
     std::vector<std::string> lines;  ///< its name and time
 };

@@ -1,4 +1,4 @@
-// The error of the level's file, and the time to report it.
+// The error of the level's file, and when to report it.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,8 @@
 
 namespace pixelstep {
 
-/// [ns] Report only errors that persist, since an editor may still be writing.
+/// [ns] Errors are reported only if they persist for this time, since an editor may still be
+/// writing.
 inline constexpr int64_t kErrorPatienceNs = 250000000;
 
 struct FileTrouble {

@@ -1,4 +1,4 @@
-// Loading levels of any format, and the target of saving them.
+// Loads levels of any format, and chooses the file to save them to.
 #pragma once
 
 #include <optional>
@@ -13,10 +13,10 @@ namespace pixelstep {
 /// The result of loading a level.
 struct LevelLoad {
     Result<LevelFile> file;
-    /// All files that it depends on, as they were read, also where there is an error: the level's
-    /// own first, then those that it names. Load again when one of them has changed.
+    /// All files that the level depends on, as they were read, also after an error: the level's
+    /// file first, then the files that it names. Load again when one of them has changed.
     std::vector<FileSeen> files;
-    /// After an error: the choices of an imported map; null if these cannot help.
+    /// After an error: the map, if other choices may solve it; otherwise null.
     std::shared_ptr<const ForeignMap> map{};
 };
 
@@ -32,7 +32,7 @@ std::string savePathOf(const std::string& path);
 /// for levels.
 std::optional<std::string_view> foreignFormatOf(const std::string& path);
 
-/// Why a level cannot be written there: it would be read in another format.
+/// The reason why a level cannot be written there, or nothing: it would be read in another format.
 std::optional<Error> rejectLevelPath(const std::string& path);
 
 }  // namespace pixelstep

@@ -26,14 +26,14 @@ struct LevelFormat {
     std::string_view name;  ///< for messages, without an article
     /// True for the names that such files have, without their folder.
     bool (*isUsualName)(std::string_view file);
-    /// By the file's name or, if that is not enough, by its bytes, if there are any.
+    /// Decides by the file's name or, if that is not enough, by its bytes, if they could be read.
     bool (*recognises)(const LevelSource& source);
     /// @param read  called for each file that this one names
     /// @param choices  of an imported map; none: those of the file next to it, or automatic
     /// @param known    set to the known parts of an imported map after an error
     Result<LevelFile> (*read)(const LevelSource& source, const ReadNamed& read,
                               const MapChoices& choices, ForeignMap& known);
-    /// The files that it depends on, as it names them. None if they cannot be read from it.
+    /// The files that it depends on, by the names in the file. Empty if the file cannot be parsed.
     std::vector<std::string> (*filesNamedIn)(const LevelSource& source);
     /// The path that a level read from such a file is saved to; null: the file itself. Files of
     /// other editors are never written.
@@ -43,7 +43,8 @@ struct LevelFormat {
     bool isForeign() const { return savePath != nullptr; }
 };
 
-/// In the order in which they are tried. The last one, our own, recognises everything.
+/// In the order in which they are tried. The last one, the format of this program, recognises
+/// everything.
 std::span<const LevelFormat> levelFormats();
 
 /// Reads the file and recognises its format, by its name alone if it cannot be read.

@@ -1,4 +1,4 @@
-// The named folders of levels: the bundled ones, each with its purpose, and the player's own.
+// The named folders of levels: the included ones, each with its purpose, and the player's own.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ struct LevelPlace {
     std::string folder;   ///< absolute; ends with '/'
     std::string holds;    ///< its content, in a line
     std::string ifEmpty;  ///< its purpose, while it is empty
-    bool isOwn = false;   ///< the player's own; the others are bundled
+    bool isOwn = false;   ///< the player's own; the others are included in the program
 };
 
 /// Lessons, courses, levels, bug levels and the player's own, in this order.
@@ -22,7 +22,8 @@ struct LevelPlace {
 /// @param player  the player's own, or empty if there is none; both end with '/'
 std::vector<LevelPlace> levelPlaces(const std::string& data, const std::string& player);
 
-/// The index of the place of a folder, however it is spelled; `places.size()` if there is none.
+/// The index of the place of a folder, in any spelling of its path; `places.size()` if there is
+/// none.
 /// @param folder  ends with '/', or is empty (the working folder)
 size_t placeOf(std::span<const LevelPlace> places, const std::string& folder);
 

@@ -1,4 +1,4 @@
-// The locations of the program's data and levels, and parts of paths.
+// Finds the program's data and levels, and splits paths.
 #pragma once
 
 #include <optional>
@@ -9,8 +9,8 @@
 namespace pixelstep {
 
 /// The folders that may hold assets/ and levels/, best first: the program's own, the install
-/// prefix's share/pixelstep, and those above the program (a build folder in the source tree). Never
-/// a folder of the build machine.
+/// prefix's share/pixelstep, and those above the program (a build folder in the source tree). Not a
+/// folder of the machine where the program was built.
 /// @param programFolder  of the running program; ends with '/', or is empty if unknown
 std::vector<std::string> dataRoots(const std::string& programFolder);
 

@@ -1,4 +1,4 @@
-// The available presets: the bundled ones and the player's own.
+// The available presets: the included ones and the player's own.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ struct ShelvedPreset {
 
 /// All presets.
 struct PresetList {
-    std::vector<ShelvedPreset> presets;  ///< the bundled ones, then the player's, by name
+    std::vector<ShelvedPreset> presets;  ///< the included ones, then the player's, by name
     std::vector<std::string> errors;     ///< a line for each invalid file
 
     const ShelvedPreset* find(std::string_view name) const;  ///< the player's own first; or null

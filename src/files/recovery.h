@@ -9,8 +9,8 @@
 
 namespace pixelstep {
 
-/// A file for unsaved work that no other process writes to while this exists: a lock file next to
-/// it is held, which the system releases when the process ends in any way.
+/// A file for unsaved work that no other process writes to while this object exists. It is
+/// protected by a lock file, which the system releases even if the process crashes.
 class RecoverySlot {
 public:
     /// Claims a free file for the work on a level.
@@ -37,7 +37,7 @@ private:
     int lock_ = -1;
 };
 
-/// Unsaved work whose process is gone.
+/// Unsaved work of a process that has ended.
 struct LostWork {
     RecoverySlot slot;
     Recovery recovery;

@@ -18,7 +18,7 @@ LostWorkFound foundWork(const LostWork& work);
 /// True if files can be created in a folder; "" is the working folder.
 bool mayWriteIn(const std::string& folder);
 
-/// Stores nothing until it has the player's folder.
+/// Manages the player's folder. Stores nothing until `use` is called.
 class UserData {
 public:
     /// Stores unsaved work from now on, and searches for unsaved work of earlier runs.
@@ -47,18 +47,18 @@ public:
                                         int64_t nowNs);
     /// The same at once.
     void keepNow(const Level* unsaved, const std::string& path);
-    /// Ends the run and discards its unsaved work.
+    /// Discards the unsaved work when the run ends.
     void giveUpWork() { givesUp_ = true; }
     /// Ends the run: writes unsaved work, or removes its file.
     void finish(const Level* unsaved, const std::string& path);
 
-    /// The first unsaved work of earlier runs without a question so far; may be null.
+    /// The first unsaved work of earlier runs that the player was not asked about yet; may be null.
     const LostWork* lostWork() const { return lost_.empty() ? nullptr : lost_.data(); }
     /// Removes and returns it. Requires: there is one.
     LostWork takeLostWork();
     /// The other unsaved work is offered at the next start.
     void postponeLostWork() { lost_.clear(); }
-    /// The work is played again, and stays in its file.
+    /// Call when the work is played again; it stays in its file.
     void goOnWith(LostWork work) { autosaver_.adopt(std::move(work)); }
 
 private:

@@ -23,15 +23,15 @@ struct FileNews {
 class Watcher {
 public:
     static constexpr int64_t kEveryNs = 100000000;  ///< between two polls
-    /// Polls without the file before it counts as gone, since some editors remove it for a moment
-    /// while they save.
+    /// The number of polls without the file before it counts as deleted, since some editors remove
+    /// it briefly while they save.
     static constexpr int kLooksGone = 3;
-    /// Polls that still read a file after it changed, since its times may be too coarse to show a
-    /// second change.
+    /// The number of polls that read a file again after a change, since its time stamps may be too
+    /// coarse to show a second change.
     static constexpr int kLooksAgain = 4;
 
-    /// Watches only these files. Their content at that time is known, so the first poll detects
-    /// later changes. Reads nothing.
+    /// Replaces the watched files. Their last known content is given, so the first poll detects
+    /// changes since then. Reads no file.
     void watch(std::vector<FileSeen> files);
     /// The files that changed or went away since they were last reported or watched. Most calls do
     /// nothing; only one in kEveryNs polls.

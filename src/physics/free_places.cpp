@@ -75,7 +75,7 @@ void FreePlaces::addTile(Vec2i cell, const Rect& places, std::vector<uint64_t>& 
 }
 
 // Marks the places where a box would overlap the body.
-void FreePlaces::takeFrom(Block& block, const Rect& places, const Rect& body) const {
+void FreePlaces::takeFrom(BitBlock& block, const Rect& places, const Rect& body) const {
     const int left = body.left - places.left;
     const int top = body.top - places.top;
     const uint64_t taken = bitsBetween(left - width_ + 1, left + body.width);
@@ -84,7 +84,7 @@ void FreePlaces::takeFrom(Block& block, const Rect& places, const Rect& body) co
         block[static_cast<size_t>(y)] &= ~taken;
 }
 
-FreePlaces::Block FreePlaces::workedOut(const Solids& solids, const Rect& places) const {
+FreePlaces::BitBlock FreePlaces::workedOut(const Solids& solids, const Rect& places) const {
     const Rect pixels{places.left, places.top, kSide + width_ - 1, kSide + height_ - 1};
     std::vector<uint64_t> rows(static_cast<size_t>(pixels.height), 0);
     const Rect cells = tiles_->cellsUnder(pixels);
@@ -92,7 +92,7 @@ FreePlaces::Block FreePlaces::workedOut(const Solids& solids, const Rect& places
         for (int column = cells.left; column < cells.right(); ++column)
             addTile({column, row}, places, rows);
     uniteDown(rows, height_);
-    Block block{};
+    BitBlock block{};
     for (size_t y = 0; y < block.size(); ++y) block[y] = ~rows[y];
     for (const Rect& body : solids.blockingWithin(pixels, mover_)) takeFrom(block, places, body);
     return block;
@@ -109,7 +109,7 @@ void FreePlaces::take(const Rect& body) {
         for (int column = std::max(firstColumn, 0); column < end; ++column) {
             int& number = known[static_cast<size_t>(column)];
             if (number < 0) continue;
-            Block& block = blocks_[static_cast<size_t>(number)];
+            BitBlock& block = blocks_[static_cast<size_t>(number)];
             takeFrom(block, placesOf(column, row), body);
             if (std::ranges::all_of(block, [](uint64_t bits) { return bits == 0; })) number = kFull;
         }
@@ -139,13 +139,13 @@ void FreePlaces::searchBlock(const Solids& solids, int column, int row, Search& 
     if (known.empty()) known.assign(static_cast<size_t>(columns_), kUnknown);
     int& number = known[static_cast<size_t>(column)];
     if (number == kUnknown) {
-        const Block block = workedOut(solids, places);
+        const BitBlock block = workedOut(solids, places);
         const bool isFull = std::ranges::all_of(block, [](uint64_t bits) { return bits == 0; });
         number = isFull ? kFull : static_cast<int>(blocks_.size());
         if (!isFull) blocks_.push_back(block);
     }
     if (number == kFull) return;
-    const Block& block = blocks_[static_cast<size_t>(number)];
+    const BitBlock& block = blocks_[static_cast<size_t>(number)];
     for (int y = 0; y < kSide; ++y) {
         const int dy = places.top + y - search.wanted.y;
         const uint64_t clear = block[static_cast<size_t>(y)];

@@ -37,7 +37,7 @@ public:
 private:
     static constexpr int kSide = 64;  // [px] of a block
     // Bit x of row y is set if the box whose top-left pixel is at (x, y) of the block is free.
-    using Block = std::array<uint64_t, kSide>;
+    using BitBlock = std::array<uint64_t, kSide>;
     // Distance, |dy|, is below, is behind. Places with the smallest rank are preferred.
     using Rank = std::tuple<int, int, bool, bool>;
     struct Best {
@@ -60,9 +60,9 @@ private:
     void searchRing(const Solids& solids, Vec2i home, int ring, Search& search);
     void searchBlock(const Solids& solids, int column, int row, Search& search);
     static void searchRow(uint64_t clear, int left, int dy, Search& search);
-    Block workedOut(const Solids& solids, const Rect& places) const;
+    BitBlock workedOut(const Solids& solids, const Rect& places) const;
     void addTile(Vec2i cell, const Rect& places, std::vector<uint64_t>& rows) const;
-    void takeFrom(Block& block, const Rect& places, const Rect& body) const;
+    void takeFrom(BitBlock& block, const Rect& places, const Rect& body) const;
 
     const TileMap* tiles_;
     BodyTraits mover_;
@@ -73,7 +73,7 @@ private:
     int rows_;
     std::vector<std::vector<int>>
         known_;  // by row, empty rows unknown: kUnknown, kFull or an index in blocks_
-    std::vector<Block> blocks_;
+    std::vector<BitBlock> blocks_;
 };
 
 /// Puts removed bodies back one by one, each at the nearest free place. Bodies of equal size and

@@ -1,4 +1,4 @@
-// Animation: the frame of a character's sheet, and short tints.
+// Animation: the frame of a character in its sprite sheet, and short tints.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ enum class Pose : uint8_t {
     leap,  ///< a wall jump
 };
 
-/// The position of a pose's pictures in the sheet.
+/// The position of a pose's pictures in the sprite sheet.
 struct PoseRow {
     Pose pose;
     int row;
@@ -68,7 +68,7 @@ int frameCount(Pose pose);
 /// The reason for a short tint.
 enum class Flash : uint8_t { none, dash, refill };
 inline constexpr int kFlashSteps = 9;
-/// The distance that a character of this width walks per picture of walking. [px]
+/// The distance that a character of this width walks per picture of the walk cycle. [px]
 int pixelsPerWalkFrame(int width);
 
 /// The animation state of a character, besides its simulation state.

@@ -1,4 +1,4 @@
-// The layout of the world on the output, and the camera.
+// The camera, and the layout of the world on the output.
 #pragma once
 
 #include "game/level/view.h"
@@ -40,7 +40,7 @@ int zoomOf(const Layout& layout);
 struct Camera {
     Vec2i topLeft;
 
-    /// Centres on the player at once, at the start and after a load or restart.
+    /// Centres on the player immediately, for the start, a load or a restart.
     void jumpTo(const Rect& player, const Rect& bounds, const Layout& layout);
     /// Follows the player: not inside the dead zone, smoothly outside it, and within the map's
     /// bounds (a map smaller than the view is centred).

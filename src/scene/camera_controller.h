@@ -1,4 +1,4 @@
-// Controls the camera over time.
+// Moves the camera from step to step.
 #pragma once
 
 #include "game/world/world.h"

@@ -1,5 +1,5 @@
-// An endless floor with a pit, for measuring jumps. A small map contains the part that a step can
-// reach, and the character is placed in it for each step.
+// An endless floor with a pit, for measuring jumps. It is simulated in a small map that contains
+// the part within reach of one step.
 #pragma once
 
 #include <optional>

@@ -11,7 +11,7 @@ std::vector<Vec2i> pathDots(const std::vector<Vec2i>& points) {
     for (size_t i = 1; i < points.size(); ++i) {
         const Vec2i way = points[i] - points[i - 1];
         const int length = std::max(std::abs(way.x), std::abs(way.y));
-        const int count = std::max(length / kRailStep, 1);
+        const int count = std::max(length / kPathDotSpacing, 1);
         const auto at = [&](int whole, int k) {
             return static_cast<int>(int64_t{whole} * k / count);
         };

@@ -9,7 +9,7 @@
 namespace pixelstep {
 
 /// [px] between two dots of a path.
-inline constexpr int kRailStep = 6;
+inline constexpr int kPathDotSpacing = 6;
 
 /// Dots at equal distances along the lines between these points, with a dot at each point.
 std::vector<Vec2i> pathDots(const std::vector<Vec2i>& points);

@@ -6,7 +6,7 @@
 namespace pixelstep {
 
 /// [px] change of width and height of a picture of the usual size, with opposite signs.
-/// Source: Thomas and Johnston, "The Illusion of Life", the first of its principles.
+/// Source: Thomas and Johnston, "The Illusion of Life", principle 1 of 12.
 Vec2i stretchOf(const Actor& actor, const Animation& animation);
 
 /// The stretched rectangle of a character's picture: the feet keep their row, and the middle its

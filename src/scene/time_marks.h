@@ -1,4 +1,4 @@
-// Marks of a run for its timeline: jumps, landings, hits, deaths and commands.
+// Marks for the timeline of a run: jumps, landings, hits, deaths and commands.
 #pragma once
 
 #include <cstdint>

@@ -32,8 +32,8 @@ struct Timings {
     Series step;          ///< [ms] simulation per frame
     Series frame;         ///< [ms] from frame to frame
     Series draw;          ///< [ms] drawing, without waiting for the display
-    Series present;       ///< [ms] handing over to the display, and waiting for it
-    Series rest;          ///< [ms] the rest of a frame
+    Series present;       ///< [ms] presenting the frame, including waiting for the display
+    Series rest;          ///< [ms] the remaining time of a frame
     Series steps;         ///< steps per frame
     int64_t dropped = 0;  ///< steps skipped so far because the machine was too slow
 

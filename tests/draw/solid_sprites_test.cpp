@@ -220,8 +220,8 @@ TEST_CASE("path dots: dots lead from the first point over each to the last, even
     for (size_t i = 1; i < dots.size(); ++i) {
         const Vec2i way = dots[i] - dots[i - 1];
         const int length = std::max(std::abs(way.x), std::abs(way.y));
-        CHECK(length >= kRailStep);
-        CHECK(length < 2 * kRailStep);
+        CHECK(length >= kPathDotSpacing);
+        CHECK(length < 2 * kPathDotSpacing);
     }
     CHECK(pathDots({}).empty());
     CHECK(pathDots({{3, 4}}) == std::vector<Vec2i>{{3, 4}});

@@ -50,16 +50,16 @@ private:
     std::vector<Band> bands_;  // the most recently used first
 };
 
-/// The pictures of a map, each decoded once.
+/// Paints with the pictures of a map, each decoded once.
 class CutPainter {
 public:
     CutPainter() = default;
     /// @param before  its decoded pictures of equal files are reused
     CutPainter(std::shared_ptr<const MapPictures> pictures, CutPainter before);
 
-    /// False if its file is broken after the header.
+    /// False if the image file is damaged after its header.
     bool canDraw(uint32_t cut) const;
-    /// A line for each broken file; each is returned once.
+    /// A line for each damaged file; each is returned once.
     std::vector<std::string> takeWarnings() { return std::exchange(warnings_, {}); }
 
     /// Blends a stamp of the layer, moved by `by`, over the canvas. Pixels are averaged when scaled

@@ -15,7 +15,7 @@
 
 namespace pixelstep {
 
-/// Paints layers with equal parallax together into chunk textures, which are cached until tiles
+/// Paints consecutive layers with equal parallax into chunk textures, which are cached until tiles
 /// below them change.
 class MapLayers {
 public:

@@ -171,10 +171,10 @@ void NaiveMove::go(const World& world, Axis axis, int pixels) {
     const Rect from = *rect_;
     const Rect to = from.moved(unit.x * length, unit.y * length);
     const Way way(world, from, unit * length);
-    std::optional<Met> met;
+    std::optional<Obstacle> met;
     for (int i = 1; i <= length && !met && !way.isClear(); ++i)
         if (auto what = way.whatIn(from.moved(unit.x * i, unit.y * i)))
-            met = Met{i - 1, std::move(*what)};
+            met = Obstacle{i - 1, std::move(*what)};
     const bool isBack = met && way.whatIn(to);
     stopped_[axis] = isBack ? met : std::nullopt;
     if (isBack) {
@@ -204,10 +204,10 @@ void NaiveMove::countIdle(const World& world) {
 std::string NaiveMove::words() const {
     if (!isAstray()) return "";
     if (!passed_.empty()) return "naive: passed through " + passed_;
-    for (const std::optional<Met>& met : stopped_)
+    for (const std::optional<Obstacle>& met : stopped_)
         if (met && met->free > 0)
             return "naive: stopped " + std::to_string(met->free) + " px short";
-    for (const std::optional<Met>& met : stopped_)
+    for (const std::optional<Obstacle>& met : stopped_)
         if (met) return "naive: stopped at " + met->what;
     return "";
 }

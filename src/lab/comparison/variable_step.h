@@ -1,4 +1,5 @@
-// Comparison bodies that repeat the player's jumps with steps as long as a frame; only drawn.
+// Comparison bodies that repeat the player's jumps with one step per frame, as long as the frame;
+// only drawn.
 #pragma once
 
 #include <array>
@@ -12,7 +13,7 @@
 
 namespace pixelstep {
 
-/// How long the frames of a ghost are: by turns, each given as how many of its kind make a second.
+/// The frame rates of a comparison body, used in rotation. [Hz]
 struct FrameRates {
     std::string_view name;
     std::array<int, 4> perSecond;
@@ -24,21 +25,20 @@ inline constexpr auto kFrameRates = std::to_array<FrameRates>({
     {"stutter", {120, 30, 80, 20}},
 });
 
-/// A jump or fall, in the steps that it was made of.
+/// A jump or fall, simulated with one sequence of step lengths.
 struct SteppedJump {
     std::string_view name;  ///< "fixed" for the player's own
     Trajectory trajectory;
 };
 
-/// Plays each of the player's jumps and falls, from the step that leaves the ground on, once for
-/// each of kFrameRates: the same rules and numbers, in a small world of its own around the player,
-/// whose steps are as long as a frame and see the button that is held when the frame ends. What a
-/// step adds, it adds for the whole of its length, so that the ghosts rise to other heights and
-/// land elsewhere. The stuttering one begins with another frame from step to step.
+/// Simulates each of the player's jumps and falls, starting with the step that leaves the ground,
+/// once for each of kFrameRates: with the same settings, in a small copy of the world around the
+/// player. Each step is as long as a frame and uses the buttons that are held at the end of the
+/// frame. Since a step applies gravity for its whole length, the bodies rise to other heights and
+/// land elsewhere. The stuttering body starts its rotation at a different frame for each jump.
 class VariableStep {
 public:
-    /// Call after every change of the world. Whatever is no single step ends the flights and
-    /// clears them.
+    /// Call after every change of the world. A change other than a single step removes all jumps.
     void see(const World& world, bool isShown);
     /// Call before another level is played, and when the overlay is off.
     void forget() { *this = {}; }
@@ -52,7 +52,7 @@ public:
 private:
     struct Flight {
         World world;
-        int64_t microseconds = 0;  // since the ground was left
+        int64_t microseconds = 0;  // since it left the ground
         size_t frame = 0;          // index among the rates
     };
 
@@ -62,13 +62,14 @@ private:
 
     std::vector<SteppedJump> jumps_;
     std::vector<Flight> flights_;  // of all except the first
-    int64_t takeOff_ = 0;          // stepCount where the ground was left
+    int64_t takeOff_ = 0;          // stepCount when it left the ground
     std::optional<World> before_;  // around the player, while it stands on the ground
     Rect player_;                  // when last seen
     int64_t seen_ = -1;            // stepCount of the world
 };
 
-/// "30 Hz: 88 px", or for a fall that has landed "30 Hz: 41 px far"; empty if there is nothing yet.
+/// "30 Hz: 88 px", or the distance of a fall that has landed: "30 Hz: 41 px far"; empty if there is
+/// nothing yet.
 std::string jumpWords(const SteppedJump& jump);
 
 }  // namespace pixelstep

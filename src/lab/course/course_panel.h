@@ -23,11 +23,12 @@ struct CourseModel {
 /// The result of a run that reached the goal.
 struct CourseResult {
     CourseModel model{};                ///< `best` as it was before
-    std::optional<std::string> note{};  ///< why it does not count
-    bool isLast = false;                ///< of its folder: next are the levels of others
+    std::optional<std::string> note{};  ///< the reason why it does not count as a best run
+    bool isLast = false;  ///< the last course of its folder; the next one is in another folder
 };
 
-/// Draws the clock in the view's upper left corner, and next to it what fits.
+/// Draws the clock in the view's upper left corner, and next to it the coins and the best time if
+/// they fit.
 /// @param viewWidth  [window points]
 /// @return           [window points] its lower edge
 float drawCourseClock(const CourseModel& model, float viewWidth);

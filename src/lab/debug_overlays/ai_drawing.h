@@ -10,13 +10,14 @@
 
 namespace pixelstep {
 
-inline constexpr int kMarkSide = 11;    ///< [px] of one mark in the sheet
-inline constexpr int kMarkHeight = 20;  ///< [px] from a body's top to that of its mark, about
-inline constexpr int kMarkCount = 5;    ///< mirror, echo, patrol, follow, lost
+inline constexpr int kMarkSide = 11;  ///< [px] of one mark in the sheet
+inline constexpr int kMarkHeight =
+    20;  ///< [px] approximate distance from the top of a body to the top of its mark
+inline constexpr int kMarkCount = 5;  ///< mirror, echo, patrol, follow, lost
 inline constexpr int kMarkSheetWidth = kMarkCount * kMarkSide;
 
-/// The mark of an actor, as its place in the sheet; none for idle clones and non-clones. A follower
-/// without a way has another mark.
+/// The mark of an actor, by its index in the sheet; none for idle clones and other bodies. A
+/// follower without a route has its own mark.
 std::optional<int> markOf(const World& world, const Actor& actor);
 
 /// Draws marks; owns their texture.

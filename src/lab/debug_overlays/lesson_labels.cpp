@@ -102,7 +102,7 @@ void drawJumpLabels(LabelLayout& labelLayout, std::span<const SteppedJump> jumps
     }
 }
 
-void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberRoom& room,
+void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberArea& room,
                      const PointOf& pointOf) {
     const Rect cells = tiles.cellsUnder(view);
     const Vec2i origin = pointOf({0, 0});
@@ -128,7 +128,7 @@ void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberRoom& r
     }
 }
 
-void drawTileDivision(const TileMap& tiles, Vec2i pixel, const NumberRoom& room,
+void drawTileDivision(const TileMap& tiles, Vec2i pixel, const NumberArea& room,
                       const PointOf& pointOf) {
     const auto lines = divisionLines(tiles, pixel);
     const ImGuiStyle& style = ImGui::GetStyle();

@@ -1,4 +1,4 @@
-// Labels of the overlays of lessons: contacts, comparison bodies, division of pixels into tiles.
+// Labels for the overlays that lessons use: contacts, comparison bodies, tile coordinates.
 #pragma once
 
 #include <span>
@@ -9,8 +9,8 @@
 
 namespace pixelstep {
 
-/// Writes the overlap of each of the player's nearest contacts beneath the player. Several are
-/// numbered, there and at the bodies.
+/// Writes the overlap of each of the player's nearest contacts beneath the player. If there are
+/// several, they are numbered in the text and at the bodies.
 void drawContactLabels(LabelLayout& labelLayout, const World& world, int alphaPer1000,
                        const PointOf& pointOf);
 
@@ -18,26 +18,26 @@ void drawContactLabels(LabelLayout& labelLayout, const World& world, int alphaPe
 void drawNaiveLabel(LabelLayout& labelLayout, const std::string& words, const Rect& ghost,
                     const PointOf& pointOf);
 
-/// Writes how high each way went, at its top.
+/// Writes the height of each jump at its highest point.
 void drawJumpLabels(LabelLayout& labelLayout, std::span<const SteppedJump> jumps,
                     bool hasFewColours, const PointOf& pointOf);
 
 /// The area for numbers of columns and rows. [window points]
-struct NumberRoom {
+struct NumberArea {
     float left = 0;
     float top = 0;
     float right = 0;
     float bottom = 0;
 };
 
-/// Writes the numbers of columns at the upper edge and those of rows at the left one: as many as
-/// there is room for.
+/// Writes the numbers of columns at the upper edge and of rows at the left edge, as many as fit.
 /// @param view  [px] the world's pixels that are shown
-void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberRoom& room,
+void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberArea& room,
                      const PointOf& pointOf);
 
-/// Writes next to a pixel's tile how its column and row follow from the pixel, and the reverse.
-void drawTileDivision(const TileMap& tiles, Vec2i pixel, const NumberRoom& room,
+/// Writes next to a pixel's tile the divisions that give its column and row, and the pixels of the
+/// tile.
+void drawTileDivision(const TileMap& tiles, Vec2i pixel, const NumberArea& room,
                       const PointOf& pointOf);
 
 }  // namespace pixelstep

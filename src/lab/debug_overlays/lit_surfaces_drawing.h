@@ -1,4 +1,4 @@
-// The tile or body that stopped the player, lit for a moment.
+// Highlights the tile or body that stopped the player, for a short time.
 #pragma once
 
 #include <SDL.h>
@@ -7,7 +7,7 @@
 
 namespace pixelstep {
 
-/// Draws a soft light over the pixels that stopped the player, brightest at the side that it hit.
+/// Draws a glow over the pixels that stopped the player, brightest at the side that it hit.
 void drawLitSurfaces(SDL_Renderer* sdl, const World& world, const Effects& effects,
                      const Rect& view, int alphaPer1000);
 

@@ -25,11 +25,11 @@ void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
 inline constexpr size_t kMostContactsShown = 8;
 
 /// Draws the player's nearest contacts: the shared pixels hatched, the other's outline, and arrows
-/// from the player's middle along both ways out, the shorter one solid.
+/// from the player's middle along both axes of separation, the shorter one solid.
 void drawContacts(SDL_Renderer* sdl, const World& world, const Rect& view,
                   const DrawOptions& options);
 
-/// Draws the edges of all tiles, faintly, and a pixel with its tile.
+/// Draws faint edges of all tiles, and a pixel with its tile.
 void drawTileEdges(SDL_Renderer* sdl, const TileMap& tiles, Vec2i pixel, const Rect& view);
 
 /// Draws the frame of the naive comparison body, and a line to the player.
@@ -42,8 +42,8 @@ void drawSteppedJumps(SDL_Renderer* sdl, std::span<const SteppedJump> jumps, boo
 SDL_Color jumpColour(size_t index, bool hasFewColours);
 std::pair<int, int> jumpDashes(size_t index);
 
-/// Draws the tile under the pointer after the change, or that it is impossible.
-/// @param picture  of the hint's tile; null draws the frame alone
+/// Draws the tile that a click would place, or a mark if it cannot be placed.
+/// @param picture  of the hint's tile; null draws only the frame
 void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, SDL_Texture* picture,
                const Rect& view);
 

@@ -1,4 +1,4 @@
-// The jump designer: finds gravity and jump speed for a jump of a given height and duration.
+// Finds gravity and jump speed for a jump of a given height and duration.
 #pragma once
 
 #include <optional>
@@ -18,11 +18,11 @@ struct JumpShape {
 /// The shape of a tuning's jump; empty if it has none, or if it rises for more than ten seconds.
 std::optional<JumpShape> jumpShapeOf(const Tuning& tuning);
 
-/// Gravity and jump speed for the shape: first of all as near as can be to its steps, then to its
-/// height; of several that are equally near, those in the middle of the range with these steps.
+/// Gravity and jump speed for the shape. The number of steps has priority, then the height; of
+/// several equal results, the middle of the range.
 /// @param target  height > 0, apexSteps > 0
-/// @return        what differs from the tuning's; nothing if no gravity gives a jump of any shape,
-///                as where apex_gravity is 0
+/// @return        the changes to the tuning; nothing if no gravity gives a jump of this shape, for
+/// example if apex_gravity is 0
 TunableValues jumpFor(const JumpShape& target, const Tuning& tuning);
 
 }  // namespace pixelstep

@@ -27,15 +27,15 @@ struct Metrics {
     std::optional<int> jumpDistance{};     ///< [px] in that time, running at top speed
     std::optional<int> gapTiles{};         ///< the widest gap that it clears running
     std::optional<int64_t> topSpeed{};     ///< [1/65536 px/s] of running
-    std::optional<int> stepsToTopSpeed{};  ///< [steps] from standing; 0: it has it standing
-    std::optional<int> stopDistance{};     ///< [px] from top speed, once nothing is held
-    std::optional<int64_t> fallSpeed{};    ///< [1/65536 px/s] of a long fall, nothing held
+    std::optional<int> stepsToTopSpeed{};  ///< [steps] from standing; 0: there is no acceleration
+    std::optional<int> stopDistance{};     ///< [px] from top speed, without held buttons
+    std::optional<int64_t> fallSpeed{};    ///< [1/65536 px/s] of a long fall, without held buttons
 
     friend bool operator==(const Metrics&, const Metrics&) = default;
 };
 
-/// Plays runs, jumps, falls and gaps by the controller and the mover. Takes well under a
-/// millisecond for tunings that are played with, a few for extreme ones.
+/// Simulates runs, jumps, falls and gaps with the controller and the mover. Takes less than a
+/// millisecond for ordinary tunings, a few milliseconds for extreme ones.
 /// @param tileSize  [px] > 0
 Metrics metricsOf(const Tuning& tuning, int tileSize = kMetricsTile);
 
@@ -44,14 +44,14 @@ Metrics metricsOf(const Tuning& tuning, int tileSize = kMetricsTile);
 std::vector<Vec2i> jumpPathOf(const Tuning& tuning);
 inline constexpr size_t kLongestJumpPath = 600;  ///< [steps]
 
-/// One of the metrics as text.
+/// A metric as text.
 struct MetricRow {
-    std::string_view name;  ///< as `pixelstep metrics` has it
+    std::string_view name;  ///< as in the output of `pixelstep metrics`
     std::string value;      ///< a number, or empty if it never happens
     std::string_view unit;
 };
 
-/// All of them, in the order of `pixelstep metrics`. Tiles have two decimals, speeds at most four;
+/// All metrics, in the order of `pixelstep metrics`. Tiles have two decimals, speeds at most four;
 /// all rounded toward zero.
 std::vector<MetricRow> metricRows(const Metrics& metrics);
 

@@ -1,4 +1,4 @@
-// The ray and box cast of the pointer: its state, and its hit in words.
+// The ray cast tool: its state, and a text about the hit.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace pixelstep {
 /// The state of the tool; not part of the world.
 struct RayCastTool {
     bool isHeld = false;  ///< its key is down
-    bool isBox = false;   ///< so is the key that sends a box instead of a ray
+    bool isBox = false;   ///< the key for a box instead of a ray is also down
 };
 
 /// Lines for a note: the hit, its distance and its side.

@@ -10,8 +10,8 @@
 
 namespace pixelstep {
 
-/// The topmost body at a pixel, in the order of drawing: the player, the youngest clone, crate,
-/// platform. If there is none, one that is at most two pixels away.
+/// The topmost drawn body at a pixel: the player, the newest clone, crate or platform. If there is
+/// none, one that is at most two pixels away.
 std::optional<uint32_t> bodyAt(const World& world, Vec2i at);
 
 /// "crate 7", or "7, gone".
@@ -26,7 +26,7 @@ std::string ignoredNames(const GroupTable& table, const Groups& groups);
 /// "began", "stays", "ended", then "touching" or "overlapping" unless it ended.
 std::string contactWords(const Contact& contact);
 
-/// The contacts that a body has now, at most this many: those whose middles are nearest to its own.
+/// The current contacts of a body, nearest middles first, at most `most`.
 std::vector<Contact> nearestContacts(const World& world, uint32_t id, size_t most);
 /// "overlap -5, 3", or "touches: 0, 3" where no pixel is shared.
 std::string overlapWords(const Contact& contact);

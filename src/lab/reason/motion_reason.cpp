@@ -140,7 +140,7 @@ MaybeReason reasonCarried(const World& world) {
     const Blocker& ground = world.playerTouches[kBottom];
     if (player.grounded && ground.kind == Blocker::body)
         return Reason{Rule::carried, "carried" + byText(world, "by", ground)};
-    return Reason{Rule::parted, "pushed by another body"};
+    return Reason{Rule::separated, "pushed by another body"};
 }
 
 MaybeReason reasonFollowed(const PackedMoveResult& moved) {

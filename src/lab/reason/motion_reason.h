@@ -8,8 +8,8 @@
 
 namespace pixelstep {
 
-/// The rules that can move or stop a player, by priority: of several in one step the first is
-/// reported.
+/// The rules that can move or stop the player. If several apply in a step, the first in this list
+/// is reported.
 enum class Rule : uint8_t {
     none,
     restarted,
@@ -27,10 +27,10 @@ enum class Rule : uint8_t {
     pushed,
     climbed,
     keptOnGround,
-    leftLedge,
-    walkedOff,
-    notSticking,
-    lostGround,
+    leftLedge,    ///< let go of a ledge
+    walkedOff,    ///< walked off an edge into the air
+    notSticking,  ///< did not follow descending ground, since stick_to_slopes is off
+    lostGround,   ///< the ground below was removed or moved away
     fastFall,
     apex,
     heavyFall,
@@ -38,17 +38,17 @@ enum class Rule : uint8_t {
     speedsUp,
     slowsDown,
     carried,
-    parted,
+    separated,
     heldUp,
 };
 
-/// The last rule that had an effect, in words.
+/// The last rule that had an effect, with its text.
 struct MotionReason {
     Rule rule = Rule::none;
     std::string text = "nothing has moved or stopped the player yet";
     int64_t since = 0;      ///< [steps done] when the rule started to apply
     int64_t seen = 0;       ///< [steps done] at the last call
-    bool isMoment = false;  ///< a single moment instead of a duration
+    bool isMoment = false;  ///< it applied to a single step, not for a duration
 
     friend bool operator==(const MotionReason&, const MotionReason&) = default;
 };
@@ -56,7 +56,7 @@ struct MotionReason {
 /// True shortly after the rule started to apply.
 bool isNews(const MotionReason& reason);
 
-/// The rule after a step or a command: the last one, unless another has applied since.
+/// The reason after a step or a command: `last`, unless a new rule applied.
 MotionReason updateReason(const World& world, const MotionReason& last);
 
 }  // namespace pixelstep

@@ -17,11 +17,11 @@ struct PointedTile {
     std::optional<TileOffsets> offsets;  ///< none if the player does not overlap the cell
 };
 
-/// What is known of the tile at a world pixel.
+/// The tile at a world pixel.
 PointedTile pointedTile(const World& world, Vec2i at);
 
-/// How a world pixel leads to its tile, and the tile back to its pixels: "tile 12, 5 of pixel 197,
-/// 83", "column = floor(197 / 16) = 12: pixels 192..207", and the same for the row.
+/// Three lines about the division of pixels into tiles: "tile 12, 5 of pixel 197, 83", "column =
+/// floor(197 / 16) = 12: pixels 192..207", and the same for the row.
 std::array<std::string, 3> divisionLines(const TileMap& tiles, Vec2i pixel);
 
 }  // namespace pixelstep

@@ -16,7 +16,7 @@ namespace pixelstep {
 /// Requires: row < explanation.pixels.size().
 std::string attemptText(const Explanation& explanation, size_t row);
 
-/// The body's own request: "requests 3 right, 2 down", and why not more.
+/// The movement that the body requested: "requests 3 right, 2 down", and the limits that applied.
 std::string requestText(const Explanation& explanation);
 /// The remainder of each axis for the next step: "sub-pixel remainder 0.667, 0.250 px".
 std::string remainderText(const Explanation& explanation);
@@ -24,11 +24,11 @@ std::string remainderText(const Explanation& explanation);
 /// The row or column of pixels that an attempt would enter; empty if the body did not move itself.
 Rect requestedPixels(const Explanation& explanation, size_t row);
 
-/// Those of them that are in the body's way, as lines one pixel thick: of tiles, a one-way's
-/// surface only where it blocked, and of the blocking body.
+/// The blocking pixels among requestedPixels, as lines one pixel thick: pixels of tiles (of one-way
+/// tiles only surfaces that blocked), and of the blocking body.
 std::vector<Rect> pixelsInWay(const Explanation& explanation, size_t row, const TileMap& tiles);
 
-/// A line of the corner of a body's rectangle. [1/65536 px]
+/// The path of the top-left corner of a body's rectangle. [1/65536 px]
 struct CornerLine {
     Vec2q from{};
     Vec2q to{};
@@ -38,7 +38,7 @@ struct CornerLine {
 /// if it requested no movement.
 std::optional<CornerLine> idealLine(const Explanation& explanation);
 
-/// The view: all places of the body in the step, with the pixels around them.
+/// The magnified region: all places of the body in the step, with the pixels around them.
 /// @param most  [px] neither side is longer
 Rect magnifiedRegion(const Explanation& explanation, int most);
 
@@ -53,12 +53,12 @@ struct GoToRow {
 };
 /// Plays the rows, or stops.
 struct PlayRows {};
-/// Counts a button as held in the step to come, or no longer.
+/// Adds a button to the held ones of the next step, or removes it.
 struct HoldButton {
     Buttons button = 0;
 };
 struct CloseStep {};
-/// What keys and widgets request of the step inspector.
+/// The requests of keys and widgets.
 using StepRequest = std::variant<InspectedStep, MoveRows, GoToRow, PlayRows, HoldButton, CloseStep>;
 
 /// The step inspector's state: its step and body, and the current row.
@@ -75,25 +75,26 @@ public:
     InspectedStep inspected() const { return inspected_; }
     void inspect(InspectedStep inspected);
 
-    /// Explains the step again if its input has changed. In large worlds on another thread. Call
+    /// Explains the step again if its input has changed; in large worlds on another thread. Call
     /// every frame while it is open.
     /// @param held  by the player now: the buttons of the next step
     void update(Session& session, Buttons held);
-    /// Nothing if the body was not there, there is no last step, or it is still being worked out.
+    /// Nothing if the body did not exist, there is no last step, or the explanation is not
+    /// finished.
     const std::optional<Explanation>& explanation() const { return explanation_; }
     /// True while another thread explains a step.
     bool isWorking() const { return work_.valid(); }
 
     /// Buttons that count as held in the next step, in addition to the held ones.
     Buttons addedButtons() const { return addedButtons_; }
-    /// Both together, as the next step used them.
+    /// The held and the added buttons, as the explained next step used them.
     Buttons usedButtons() const { return source_.held; }
     void toggleButtons(Buttons buttons) { addedButtons_ ^= buttons; }
 
-    /// The row that is shown: 0 is where the body was.
+    /// The current row; 0 is the place of the body before the step.
     size_t row() const { return row_; }
     size_t lastRow() const { return explanation_ ? explanation_->pixels.size() - 1 : 0; }
-    /// Goes to a row, or as near as there is; ends playing.
+    /// Goes to a row, clamped to the existing ones; ends playing.
     void goTo(int64_t row);
     void goBy(int by) { goTo(static_cast<int64_t>(row_) + by); }
 

@@ -8,8 +8,8 @@
 
 namespace pixelstep {
 
-/// The widest gap and the highest step of a jump, found by playing them (see Metrics). Nothing
-/// where there is none: it never comes down, or never gets there.
+/// The widest gap and the highest step of a jump, found by simulation (see Metrics). Nothing if
+/// there is none, because the character never lands or jumps too low.
 struct Ruler {
     int tileSize = 16;                ///< [px]
     std::optional<int> gapTiles{};    ///< the widest gap of whole tiles that it clears running
@@ -29,7 +29,7 @@ private:
     Ruler ruler_;
 };
 
-/// Where the ruler lies: from the player's front to the side it faces, up and along from its feet.
+/// The place of the ruler: in front of the player, from its feet upwards and forwards.
 struct RulerPlace {
     Rect step;  ///< [px] one px wide, as high as the highest step
     Rect gap;   ///< [px] one px high, as long as the widest gap

@@ -1,4 +1,4 @@
-// Jump trajectories and the ruler, drawn over the world as thin lines and faint figures.
+// Draws jump trajectories and the ruler over the world, as thin lines and faint silhouettes.
 #pragma once
 
 #include <SDL.h>

@@ -1,4 +1,4 @@
-// Words over trajectories and the ruler, in the window's own pixels.
+// Labels of trajectories and the ruler, in window coordinates.
 #pragma once
 
 #include "lab/trajectories/ruler.h"
