@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kWayBeside = 96;  // [px] of a platform that a button spawns
 constexpr int kGapBeside = 8;
-constexpr int kHighestFree = 160;  // [px] that a button looks upwards for free space
+constexpr int kHighestFree = 160;  // [px] that a button searches upwards for free space
 constexpr int kFreeStep = 4;
 
 SpawnCrate crateOn(const BodyTools& tools, Vec2i feet) {
@@ -21,7 +21,7 @@ SpawnCrate crateOn(const BodyTools& tools, Vec2i feet) {
     return spawn;
 }
 
-// The feet of a body this wide, so that it stands `gap` px beside the player.
+// The feet of a body of this width that is `gap` px next to the player.
 Vec2i feetBeside(const World& world, int width, int gap) {
     const Actor& player = world.player();
     const Rect& rect = player.body.rect;
@@ -29,7 +29,7 @@ Vec2i feetBeside(const World& world, int width, int gap) {
     return {left + width / 2, rect.bottom()};
 }
 
-// Nothing solid and no body is where the platform goes.
+// True if the platform's whole path is free of solid tiles and bodies.
 bool isWayFree(const SpawnPlatform& spawn, const World& world) {
     if (rejection(world, spawn)) return false;
     const std::vector<Vec2i>& path = *spawn.platform.path;

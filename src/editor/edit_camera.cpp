@@ -8,9 +8,9 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kInSight = 48;  // [px] of the map that stay in view at least
+constexpr int kInSight = 48;  // [px] the minimum part of the map that stays in view
 
-// From output pixels to the world's, at a zoom.
+// Converts output pixels to world pixels at a zoom level.
 Vec2i inWorld(Vec2i output, int zoom) {
     return worldAt(layoutForZoom(1, 1, zoom), {}, output);
 }

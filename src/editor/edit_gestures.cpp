@@ -5,7 +5,7 @@
 namespace pixelstep {
 namespace {
 
-// How many tiles an edge moves to be nearest to `at`; outwards is positive.
+// The number of tiles that an edge moves to be nearest to `at`; positive outwards.
 int stretchTo(const TileMap& tiles, MapEdge edge, Vec2i at) {
     const int tile = tiles.tileSize();
     const auto lines = [tile](int px) { return floorDiv(px + tile / 2, tile); };
@@ -23,7 +23,7 @@ int stretchTo(const TileMap& tiles, MapEdge edge, Vec2i at) {
 
 void EditMode::press(const World& world, MouseButton button, const EditPointer& pointer) {
     if (isBusy()) return;
-    // A command of this frame may have changed them.
+    // A command of this frame may have changed the selected things.
     brush_->setShapes(world.level.tiles.shapes());
     see(world);
     button_ = button;

@@ -20,12 +20,12 @@ int64_t areaOf(const Rect& rect) {
     return int64_t{rect.width} * rect.height;
 }
 
-// How far inside of an edge still counts as on it: never so far that no middle is left.
+// The distance inside an edge that still counts as on it; small enough to leave a middle.
 int reachWithin(int reach, int side) {
     return std::min(reach, side / 4);
 }
 
-// Which end of a span a coordinate is at: -1, 1, or 0 for neither.
+// The end of a span at which a coordinate is: -1 or 1; 0: neither.
 int endAt(int at, int begin, int size, int reach) {
     const int inside = reachWithin(reach, size);
     if (at >= begin + size - inside) return 1;

@@ -49,7 +49,7 @@ std::optional<StartGrip> pointAt(const Level& level, const StartRef& ref, Vec2i 
     return std::nullopt;
 }
 
-// A path of one point stands; the file need not name it.
+// A platform with one point does not move, so the file needs no path.
 void tidyPath(PlatformStart& platform) {
     if (!platform.path || platform.path->empty()) return;
     platform.body.feet = platform.path->front();

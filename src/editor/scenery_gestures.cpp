@@ -66,7 +66,7 @@ void EditMode::pressScenery(const World& world, MouseButton button, const EditPo
 }
 
 void EditMode::removeScenery(const World& world, const SceneryRef& ref) {
-    // What comes after it in its list has another number now.
+    // The indices of the later entries of the list have changed.
     if (chosenScenery_ && chosenScenery_->kind == ref.kind && chosenScenery_->index >= ref.index)
         chosenScenery_.reset();
     ask(editTo(sceneryWithout(*world.level.scenery, ref), ref.kind));

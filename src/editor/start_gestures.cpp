@@ -7,7 +7,7 @@
 namespace pixelstep {
 namespace {
 
-// Where a body of this kind is put so that its feet lie on the half-tile grid.
+// The point for a body of this kind with its feet on the half-tile grid.
 Vec2i pointFor(const TileMap& tiles, Kind kind, const BodyTools& tools,
                const EditPointer& pointer) {
     const bool isFree = pointer.shift;

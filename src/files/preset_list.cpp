@@ -119,7 +119,7 @@ std::optional<std::string> saveOwnPreset(const PresetFolders& folders, const Pre
     if (!path)
         return "a preset cannot have the name " + inQuotes(std::string_view(preset.name)) +
                "; expected 1 to 64 printable characters without slashes and without a leading dot";
-    std::error_code unused;  // writing reports what is wrong
+    std::error_code unused;  // writing reports the error
     fs::create_directories(systemPath(folders.own), unused);
     const auto error = writeFile(*path, writePreset(preset), Backup::replaced);
     return error ? std::optional(errorLine(*path, *error)) : std::nullopt;

@@ -143,7 +143,7 @@ Result<std::optional<uint32_t>> modeOf(const std::string& target) {
     }
     if (info.kind != FileKind::regular)
         return Error{"", "this is not a regular file; nothing is written"};
-    // A rename checks the permissions of the folder alone, but a read-only file has to stay.
+    // A rename checks only the permissions of the folder, but read-only files must not be replaced.
     if (system_call::mayWrite(target.c_str()) != 0) return systemError("cannot be written");
     return std::optional(info.mode);
 }

@@ -1,4 +1,4 @@
-// Searches for free places. Blocked runs are skipped at once, so that walls cost little.
+// Searches for free places. Blocked runs are skipped, so that walls cost little.
 #include "physics/fit.h"
 
 #include <algorithm>

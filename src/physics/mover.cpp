@@ -128,7 +128,7 @@ Block blockAbove(const CollisionContext& around, const Rect& box) {
 SideStep stepSideways(const CollisionContext& around, const Rect& box, int direction,
                       const StepLimits& limits) {
     int rise = riseTo(around, box, direction, limits.stepUp, true);
-    // Without room to climb a one-way tile it is no obstacle, since one-way tiles never block
+    // A one-way tile that cannot be climbed is no obstacle, since one-way tiles never block
     // sideways.
     if (rise < 0) rise = riseTo(around, box, direction, limits.stepUp, false);
     if (rise < 0) {

@@ -302,7 +302,7 @@ void Push::carry(std::vector<uint32_t> riders, uint32_t root, int direction) {
     ++ride_;
     carried(root) = Carried::moved;
     for (const uint32_t rider : riders) carried(rider) = Carried::waiting;
-    // The front riders move first, to make room for the others.
+    // The front riders move first, out of the way of the others.
     std::ranges::sort(riders, {}, [&](uint32_t rider) {
         const Rect& rect = solids_.rect(rider);
         return std::pair(direction > 0 ? -rect.right() : rect.left, rider);

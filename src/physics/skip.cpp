@@ -1,6 +1,6 @@
-// `move`: the same result as the loop over single pixels (`moveByPixels`), in every bit, but
-// faster. Each skip rests on a claim about a region of cells: nothing in it can stop, lift or lower
-// the body for that many pixels of its way.
+// `move`: exactly the same result as the loop over single pixels (`moveByPixels`), but faster. A
+// skip requires that nothing in a region of cells can stop, lift or lower the body over the skipped
+// pixels.
 #include <algorithm>
 #include <array>
 
@@ -15,12 +15,12 @@ bool skipBy(MoveState& state, int64_t byColumns, int64_t byRows) {
     return true;
 }
 
-// The largest number of further columns on which the line brings at most `down` rows.
+// The largest number of further columns for which the line moves by at most `down` rows.
 int64_t columnsFor(const MoveState& state, int64_t down) {
     return ((state.rowsDone + down + 1) * state.columns - 1) / state.rows - state.columnsDone;
 }
 
-// On a slant in the air: at most to where the box enters another column or row of cells.
+// Diagonal movement in the air, at most until the box enters another column or row of cells.
 bool skipWithinCells(MoveState& state) {
     const TilesAhead tilesAhead{state};
     const TileMap& tiles = state.tiles;
@@ -44,8 +44,8 @@ bool skipWithinCells(MoveState& state) {
     return k > 0 && skipBy(state, k, state.rowsAt(state.columnsDone + k) - state.rowsDone);
 }
 
-// On a slant in the air: `stride` columns if nothing is in the way, otherwise some of them. Strides
-// grow in the open.
+// Diagonal movement in the air: `stride` columns if there is no obstacle, otherwise fewer. The
+// stride grows in free space.
 bool skipSlant(MoveState& state, int64_t& stride) {
     const int64_t part = std::min(stride, state.columns - state.columnsDone);
     const int64_t down = state.rowsAt(state.columnsDone + part) - state.rowsDone;
@@ -57,11 +57,11 @@ bool skipSlant(MoveState& state, int64_t& stride) {
     return skipWithinCells(state);
 }
 
-// The surfaces that a body follows: a band of two rows of cells, that of its feet and the one
-// below, seen in walking order from its trailing column on.
+// The surfaces that a body walks on, in a band of two rows of cells: the row of its feet and the
+// row below. Columns are in walking order, starting with the trailing one.
 struct Surfaces {
     static constexpr int kMost = 160;
-    std::array<int16_t, kMost> top;  // [px] below the band's upper edge; 2 tiles: nothing solid
+    std::array<int16_t, kMost> top;  // [px] below the band's upper edge; 2 tiles: no surface
 
     void read(const TileMap& tiles, int x, int direction, int row, int count) {
         const int size = tiles.tileSize();
@@ -79,8 +79,8 @@ struct Surfaces {
     }
 };
 
-// How many columns a box may go, `most` at most, with nothing solid above the band from `row` on,
-// as high as the box, and no one-way surface where its feet get.
+// The number of columns, at most `most`, that are free of solid pixels above the band that starts
+// at `row`, over the height of the box, and of one-way surfaces near its feet.
 int openColumns(const MoveState& state, int row, int most) {
     const Rect& box = state.body.rect;
     const TileMap& tiles = state.tiles;
@@ -98,9 +98,9 @@ int openColumns(const MoveState& state, int row, int most) {
     return std::min(most, tilesAhead.pixelsX(column, run, trail) - box.width);
 }
 
-// Along slopes and steps, on the ground or in the air. Where the columns are open, the box in
-// the air is lifted by the surface that it enters, and the one on the ground stands after each
-// pixel on the highest surface under it; until that is too far up or down from the last.
+// Movement along slopes and steps, on the ground or in the air. In free columns, a surface lifts a
+// box in the air that enters it; a box on the ground is on the highest surface below it after each
+// pixel. Ends when the next surface is too far up or down.
 bool followFloor(MoveState& state) {
     constexpr int64_t kAtOnce = 48;  // [px]
     const TileMap& tiles = state.tiles;
@@ -120,8 +120,8 @@ bool followFloor(MoveState& state) {
     const auto width = static_cast<size_t>(box.width);
     int bottom = box.bottom() - bandTop;
     int done = 0;
-    // A sliding minimum by blocks as wide as the box: the least of what is left of the block, and
-    // of what has been entered since.
+    // A sliding minimum in blocks of the box's width: the minimum of the rest of the block, and of
+    // the columns entered since then.
     std::array<int16_t, Surfaces::kMost + 1> highest;
     for (bool goes = true; goes && done < most;) {
         const auto* under = &tops[static_cast<size_t>(done)];
@@ -149,7 +149,7 @@ bool followFloor(MoveState& state) {
     return true;
 }
 
-// The one pixel in x by which a grounded body leaves its floor, there being nothing near its feet.
+// The pixel in x by which a grounded body leaves its floor, if there is nothing near its feet.
 bool walkOffLedge(MoveState& state) {
     const StepLimits limits = stepLimitsOf(true, state.rules);
     const Rect& box = state.body.rect;
@@ -162,13 +162,13 @@ bool walkOffLedge(MoveState& state) {
     return true;
 }
 
-// How far below a body the next border of cells is. [px]
+// The distance from a body down to the next border of cells. [px]
 int toNextCells(const MoveState& state) {
     return (state.tiles.origin().y - state.body.rect.bottom()) & (state.tiles.tileSize() - 1);
 }
 
-// True if at that border, on a body's whole way to the side, is a floor of full tiles with nothing
-// at all in the cells above it. Always false for a way over more than 32 cells.
+// True if there is a floor of full tiles at that border over the body's whole movement in x, with
+// only empty cells above it. Always false for movements over more than 32 cells.
 [[gnu::always_inline]] inline bool hasFlatFloor(const MoveState& state) {
     constexpr int kWord = 32;  // [tiles]
     if (state.columns > int64_t{kWord} * kMaxTileSize) return false;
@@ -188,7 +188,7 @@ int toNextCells(const MoveState& state) {
     return (bad & ~0u >> (kWord - cells.width)) == 0;
 }
 
-// A grounded body that only goes to the side, all the way over a flat floor.
+// The whole move of a grounded body over a flat floor.
 bool walksFlat(MoveState& state) {
     const bool isLevel = state.grounded && !state.isMovingY && toNextCells(state) == 0;
     if (!isLevel || !hasFlatFloor(state)) return false;
@@ -196,7 +196,7 @@ bool walksFlat(MoveState& state) {
     return true;
 }
 
-// A body that comes down on a slant on a flat floor and moves on there.
+// The move of a body that lands on a flat floor and continues there.
 bool landsFlat(MoveState& state) {
     const int below = toNextCells(state);
     if (state.directionY < 0 || below >= state.rows || !hasFlatFloor(state)) return false;
@@ -205,7 +205,7 @@ bool landsFlat(MoveState& state) {
     return true;
 }
 
-// Jumps as far as nothing can happen; false if the next pixel has to be looked at.
+// Skips as many pixels as possible; false if the next pixel has to be tested.
 bool skip(MoveState& state, int64_t& stride) {
     const TilesAhead tilesAhead{state};
     if (!state.isMovingX) {

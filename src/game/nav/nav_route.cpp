@@ -141,7 +141,7 @@ private:
             const NavEdge& edge = block.edges[i];
             if (!bans_.empty() && isBanned(edge)) continue;
             const int takeoff = std::clamp(label.at.x, edge.takeoffLeft, edge.takeoffRight);
-            // One step more to come to rest.
+            // One more step to stop.
             reach(edge.to, costTo(takeoff) + (edge.steps + 1) * kCostOfStep, index, &edge);
         }
     }

@@ -24,7 +24,7 @@ std::optional<Rect> roomAmong(const TileMap& tiles, const Solids& solids, const 
                         solids.allBlocking(traits, kInvalidBody));
 }
 
-// Adds a level's platforms to `taken`, where their paths begin.
+// Adds a level's platforms to `taken`, at the start of their paths.
 void takePlatforms(const Level& level, const GroupTable& table, Solids& taken) {
     for (const PlatformStart& platform : level.cast->platforms)
         taken.add(startRect(platform.body),

@@ -1,4 +1,4 @@
-// Parsing JSON into a JsonTree. The only file that knows the JSON library.
+// Parses JSON into a JsonTree. The only file that uses the JSON library.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -48,7 +48,7 @@ public:
         builder_.reserve(std::min(text.size() / 2, static_cast<size_t>(leads)) + 1, text.size());
     }
 
-    // The library's interface begins here.
+    // The interface that the library requires:
     bool null() { return builder_.null(); }
     bool boolean(bool value) { return builder_.boolean(value); }
     bool number_unsigned(uint64_t value) { return builder_.integer(value, false); }

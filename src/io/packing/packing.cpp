@@ -37,7 +37,7 @@ std::optional<std::vector<uint8_t>> inflated(std::span<const uint8_t> bytes, siz
     return out;
 }
 
-// One frame; what it may claim for its window is bounded by the library and by the size here.
+// One frame. The memory for its window is limited by the library and by `size`.
 std::optional<std::vector<uint8_t>> unpackedZstd(std::span<const uint8_t> bytes, size_t size) {
     if (bytes.size() < size / kMaxZstdRatio) return std::nullopt;
     const size_t frame = ZSTD_findFrameCompressedSize(bytes.data(), bytes.size());

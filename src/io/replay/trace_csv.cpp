@@ -6,7 +6,7 @@
 namespace pixelstep {
 namespace {
 
-// Four decimals of a fixed-point number, by integers alone, rounded toward zero.
+// A fixed-point number with four decimals, rounded toward zero, computed with integers.
 std::string decimalText(int64_t fixed) {
     const uint64_t magnitude =
         fixed < 0 ? uint64_t{0} - static_cast<uint64_t>(fixed) : static_cast<uint64_t>(fixed);

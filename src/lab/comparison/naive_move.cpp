@@ -12,8 +12,8 @@
 namespace pixelstep {
 namespace {
 
-// [1/10 s] for which the player stands idle before a comparison body elsewhere starts again: as
-// long as it takes to read its words.
+// [1/10 s] for which the player is idle before a comparison body elsewhere starts again: the time
+// to read its label.
 constexpr int kIdleTenths = 15;
 
 // The side of the wall that has stopped the player.
@@ -34,8 +34,8 @@ bool isSupported(const Actor& player) {
     return player.grounded || player.isHeldUp;
 }
 
-// The vertical speed that the player's next step starts with: none on the ground, even where a fall
-// has ended exactly on it without being stopped, and nothing upward after a dash.
+// The vertical speed at the start of the player's next step: 0 on the ground, also if a fall ended
+// exactly there without being blocked, and not upward after a dash.
 int64_t nextSpeed(const Actor& player) {
     if (isSupported(player)) return 0;
     const CharacterState& state = player.character;
@@ -49,7 +49,7 @@ Vec2q nextRemainder(const Actor& player) {
     return {remainder.x, isSupported(player) ? 0 : remainder.y};
 }
 
-// Everything that may be in the ghost's way along one axis.
+// All possible obstacles of the body along one axis.
 class Way {
 public:
     Way(const World& world, const Rect& from, Vec2i by)
@@ -68,7 +68,7 @@ public:
         isClear_ = bodies_.empty() && !tileIn(swept);
     }
 
-    /// True if nothing is anywhere near.
+    /// True if there is nothing nearby.
     bool isClear() const { return isClear_; }
     /// The obstacle that a box overlaps: a tile's column and row, or a body's name.
     std::optional<std::string> whatIn(const Rect& box) const {
@@ -83,7 +83,7 @@ private:
         const TileMap& tiles = world_.level.tiles;
         if (const auto cell = tiles.firstSolidCell(box)) return cell;
         if (!goesDown_ || drops_) return std::nullopt;
-        // A one-way counts for bodies from above.
+        // One-way platforms block only bodies from above.
         const Rect cells = tiles.cellsUnder(box);
         for (int row = cells.top; row < cells.bottom(); ++row)
             for (int column = cells.left; column < cells.right(); ++column)
@@ -107,7 +107,7 @@ private:
 Vec2q requestedSpeed(const World& world, int64_t before) {
     const Actor& player = world.player();
     Vec2q speed{player.body.speed.x, moveSpeed(before, player.body.speed.y, world.level.tuning)};
-    // Whatever stops a body takes its speed; the events keep it.
+    // An obstacle sets the speed to 0; the events have the speed before.
     for (const Event& event : world.events) {
         if (event.id != player.id) continue;
         if (event.kind == EventKind::hitWall) speed.x = wallSide(player) * event.speed;
@@ -148,7 +148,8 @@ void NaiveMove::step(const World& world) {
     if (player.decided.jumped) before = -toFixed(tuning.jumpSpeed);
     if (player.character.dashing) before = player.body.speed.y;
     Vec2q speed = requestedSpeed(world, before);
-    // Where the player stands on what the ghost has passed, its own weight takes it on.
+    // If the player stands on a floor that this body has passed through, it falls by its own
+    // gravity.
     if (fallsOn_ && player.grounded && speed.y == 0) speed.y = fallFaster(fallSpeed_, tuning);
     fallSpeed_ = speed.y;
     lastRect_ = *rect_;
@@ -160,7 +161,7 @@ void NaiveMove::step(const World& world) {
     remainder_ = {remainder_.x - toFixed(dx), remainder_.y - toFixed(dy)};
     go(world, kX, static_cast<int>(dx));
     go(world, kY, static_cast<int>(dy));
-    // Together they stay together to the last part of a pixel.
+    // While both have the same place, they also have the same remainder.
     if (*rect_ == player.body.rect) remainder_ = nextRemainder(player);
 }
 

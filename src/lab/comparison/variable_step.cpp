@@ -74,7 +74,7 @@ void VariableStep::see(const World& world, bool isShown) {
         if (before_ && !stands(world)) begin(*before_, world);
         follow(world);
     }
-    // A command may have changed what is around.
+    // A command may have changed the surroundings.
     before_.reset();
     if (stands(world)) before_ = aroundPlayer(world).world;
     seen_ = world.stepCount;

@@ -39,7 +39,7 @@ void addTouch(Strokes& dark, Strokes& dots, const Rect& me, const Rect& other) {
             if ((line.width == 0 ? y : x) % 4 < 2) dots.fill({x, y, 1, 1});
 }
 
-// From a point along one axis; whole, or of dashes.
+// A solid or dashed line from a point along one axis.
 void addArrowAlong(Strokes& dark, Strokes& light, Vec2i from, Vec2i by, bool isWhole) {
     const int length = std::abs(by.x) + std::abs(by.y);
     const Vec2i unit{sign(by.x), sign(by.y)};
@@ -54,7 +54,7 @@ void addArrowAlong(Strokes& dark, Strokes& light, Vec2i from, Vec2i by, bool isW
         for (const int side : {-back, back}) add(from + unit * (length - back) + aside * side);
 }
 
-// Both ways out, each of them sufficient; the shorter one is a solid line.
+// The movements along both axes, each of which ends the overlap; the shorter one is a solid line.
 void addWaysOut(Strokes& dark, Strokes& light, const Contact& contact, Vec2i from) {
     const Vec2i by = contact.overlap;
     if (by.x != 0) addArrowAlong(dark, light, from, {by.x, 0}, contact.normal.x != 0);

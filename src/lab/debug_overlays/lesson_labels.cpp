@@ -28,7 +28,7 @@ Vec2i underFeet(const Rect& rect) {
     return {rect.left + rect.width / 2, rect.bottom() + 4};
 }
 
-// The smallest of 1, 2, 5, 10, .. tiles that leaves a number its room.
+// The smallest interval of 1, 2, 5, 10, .. tiles for which a number fits between two lines.
 int numbersEvery(float tile, float needed) {
     for (int every = 1;; every *= 10)
         for (const int each : {every, 2 * every, 5 * every})
@@ -56,7 +56,7 @@ void drawContactLabels(LabelLayout& labelLayout, const World& world, int alphaPe
                        const PointOf& pointOf) {
     const std::vector<Contact> contacts = nearestContacts(world, 0, kMostContactsShown);
     const Rect me = drawnRect(world.player().body, alphaPer1000);
-    // Beneath the arrows as well.
+    // Below the arrows too.
     Vec2i below = underFeet(me);
     for (const Contact& contact : contacts)
         below.y = std::max(below.y, middleOf(me).y + contact.overlap.y + 4);
@@ -85,7 +85,7 @@ void drawNaiveLabel(LabelLayout& labelLayout, const std::string& words, const Re
 
 void drawJumpLabels(LabelLayout& labelLayout, std::span<const SteppedJump> jumps,
                     bool hasFewColours, const PointOf& pointOf) {
-    // Over the highest of them, so that no word hides a figure.
+    // Above the highest of them, so that no text covers a body.
     int top = jumps.empty() ? 0 : jumps.front().trajectory.rects.front().top;
     for (const SteppedJump& jump : jumps)
         top = std::min(top, jump.trajectory.rects[jump.trajectory.apex].top);
@@ -137,7 +137,8 @@ void drawTileDivision(const TileMap& tiles, Vec2i pixel, const NumberArea& room,
         size.x = std::max(size.x, ImGui::CalcTextSize(line.c_str()).x + 2 * style.WindowPadding.x);
         size.y += ImGui::GetTextLineHeight() + style.ItemSpacing.y;
     }
-    // Beneath the tile, or beside it where the view ends: above may be the player.
+    // Below the tile, or next to it at the edge of the view; not above, since the player may be
+    // there.
     const Rect cell = tiles.cellRect(tiles.cellAt(pixel));
     const Vec2i corner = pointOf({cell.left, cell.top});
     const Vec2i end = pointOf({cell.right(), cell.bottom()});

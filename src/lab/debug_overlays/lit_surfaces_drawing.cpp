@@ -11,14 +11,14 @@ namespace pixelstep {
 namespace {
 
 constexpr int kEdgeAlpha = 200;  // of the first row or column
-constexpr int kPlainAlpha = 70;  // of what has no such
+constexpr int kPlainAlpha = 70;  // of the other pixels
 constexpr int kDepth = 6;        // [px]
 
 SDL_Color lightOf(int alpha, int age) {
     return {255, 244, 214, static_cast<Uint8>(alpha * (kLitSteps - age) / kLitSteps)};
 }
 
-// Its pixels as rectangles; none if it is gone.
+// The pixels of the tile or body, as rectangles; none if it no longer exists.
 std::vector<Rect> pixelsOf(const World& world, const LitSurface& surface, int alphaPer1000) {
     if (surface.by.kind == Blocker::body) {
         const Actor* actor = findActor(world, surface.by.id);
@@ -42,7 +42,7 @@ Rect layer(const Rect& rect, Side side, int depth) {
     }
 }
 
-// Whole tiles and bodies: bright where they were met, and darker behind.
+// Whole tiles and bodies: bright at the side that was hit, darker behind it.
 void drawEdge(SDL_Renderer* sdl, const Rect& rect, const LitSurface& surface, const Rect& view) {
     for (int depth = 0; depth < std::min({kDepth, rect.width, rect.height}); ++depth) {
         Strokes strokes(view);

@@ -47,14 +47,14 @@ void addSegment(Dots& dots, const NavGraph& graph, const NavSegment& segment) {
     for (const NavSpot spot : spotsOf(graph, segment)) dots.add(feetAt(spot, graph.size), 1);
 }
 
-// The same as beads, so that it differs from the line of all places without colour.
+// The same as beads, to be distinguishable from the line of all places without colour.
 void addBeads(Dots& dots, const NavGraph& graph, const NavSegment& segment) {
     constexpr int kBeadEvery = 4;  // [px]
     for (const NavSpot spot : spotsOf(graph, segment))
         dots.add(feetAt(spot, graph.size), spot.x % kBeadEvery == 0 ? 3 : 1);
 }
 
-// The blocks whose places may show.
+// The blocks whose places may be visible.
 template <class Visit>
 void forEachBlockIn(const NavGraph& graph, const Rect& view, Visit visit) {
     const Rect& bounds = graph.bounds;
@@ -78,7 +78,7 @@ void drawPlaces(SDL_Renderer* sdl, const NavGraph& graph, const Rect& view) {
 
 constexpr int kDotEvery = 6;  // [px]
 
-// Dots along the ground between two places of one run, as far as it is known.
+// Dots along the ground between two places of one run, up to the end of the built graph.
 void addWalk(Dots& dots, const NavGraph& graph, NavSpot from, NavSpot to) {
     const int direction = sign(to.x - from.x);
     while (from.x != to.x) {

@@ -21,7 +21,7 @@ struct Rise {
     bool ends = false;
 };
 
-// The controller alone: above the ground nothing is in the way.
+// Simulates only the controller, since there are no obstacles above the ground.
 Rise riseOf(const Tuning& tuning) {
     CharacterState state;
     CharacterSenses senses{.grounded = true};
@@ -68,8 +68,8 @@ public:
     std::optional<Pair> run() {
         const int middle = middleGravity();
         tryGravity(middle);
-        // What gives these steps lies around the middle, with few holes: where gravity changes near
-        // the top, they come and go a little.
+        // The values with these steps are an interval around the middle. It may have small gaps if
+        // gravity changes near the apex.
         int missesAbove = 0;
         int missesBelow = 0;
         for (int i = 1; i <= kMostTries && !isDone(); ++i) {
@@ -84,7 +84,7 @@ public:
 
 private:
     static constexpr int kMostTries = 200;
-    static constexpr int kMostMisses = 32;  // in a row, then nothing more is expected there
+    static constexpr int kMostMisses = 32;  // in a row; then the search ends
     static constexpr int kNear = 3;         // of the middle
 
     bool isDone() const { return best_ && best_->distance == Distance{}; }
@@ -95,8 +95,8 @@ private:
         return riseOf(tuning_);
     }
 
-    // The speed whose jump is about as high as the target, by Newton's method: a little more speed
-    // lasts the whole rise.
+    // The speed of a jump of about the target's height, by Newton's method: the derivative of the
+    // height by the speed is the duration of the rise.
     int speedFor(int gravity) {
         constexpr int kMostRounds = 16;
         const int64_t wanted = int64_t{target_.height} * kFixedOne / kTenths;
@@ -117,7 +117,7 @@ private:
         return static_cast<int>(std::clamp<int64_t>(speed, 1, kFastest));
     }
 
-    // With the height given, the time goes with one over the root of gravity.
+    // For a given height, the time is proportional to 1 / sqrt(gravity).
     int middleGravity() {
         constexpr int kMostRounds = 8;
         const int64_t rate = tuning_.stepsPerSecond;
@@ -144,7 +144,7 @@ private:
         return distance.steps == 0;
     }
 
-    // The least speed whose jump takes at least this many steps.
+    // The lowest speed of a jump with at least this number of steps.
     int leastSpeedFor(int gravity, int steps) {
         int low = 1;
         int high = kFastest;

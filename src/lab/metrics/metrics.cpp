@@ -12,7 +12,7 @@ namespace pixelstep {
 namespace {
 
 constexpr Buttons kNothing = 0;
-constexpr int kPhases = 64;  // [steps] of running among which the best take-off is looked for
+constexpr int kPhases = 64;            // [steps] of running in which the best take-off is searched
 constexpr int kMostGapSteps = 20'000;  // all tries together
 
 Runner standing() {
@@ -25,7 +25,7 @@ struct Jump {
     int apexSteps = 0;  // until that height
     int distance = 0;   // [px]
     bool rises = false;
-    bool tops = false;  // it does not rise for ever
+    bool tops = false;  // it has an apex
     bool lands = false;
 };
 
@@ -78,7 +78,7 @@ std::optional<int> stopDistance(const EndlessFloor& floor, Runner runner) {
 }
 
 std::optional<int64_t> fallSpeed(const EndlessFloor& floor) {
-    // High enough never to meet the floor: only the step tells it.
+    // High enough not to reach the floor.
     Runner runner = standing();
     for (int steps = 0; steps < kMetricsSteps; ++steps) {
         runner.body.rect.top = -kMaxCoordinate;
@@ -102,7 +102,7 @@ public:
             if (runner.body.speed.x == 0 || steps_ > kMostGapSteps) break;
             if (!fly(runner)) return std::nullopt;
             for (size_t i = 0; i + 1 < path_.size(); ++i) measure(i);
-            // It has fallen deeper than it jumps: later is only worse.
+            // It has fallen deeper than it can jump, so later take-offs are worse.
             if (-runner.height() > highest_) break;
             floor_.stepAtPit(runner, kButtonRight);
         }
@@ -112,7 +112,7 @@ public:
 private:
     static constexpr Buttons kJumping = kButtonRight | kButtonUp;
 
-    // The jump over a pit without end. @return  false if it does not come down
+    // A jump over a pit without a far side. @return false if it does not come down
     bool fly(Runner runner) {
         path_.clear();
         path_.push_back(runner);
@@ -129,7 +129,7 @@ private:
         return false;
     }
 
-    // The widest gap whose far side this step of the path reaches and gets over.
+    // The widest gap whose far side is reached and cleared in this step of the path.
     void measure(size_t index) {
         const int from = path_[index].body.rect.right();
         const int to = path_[index + 1].body.rect.right();
@@ -150,7 +150,7 @@ private:
     std::vector<Runner> path_;
 };
 
-// Of the next steps of running the one that ends nearest to the next pixel: it takes off furthest.
+// The running step that ends nearest to the next pixel, since its take-off is the farthest.
 Runner atBestPhase(const EndlessFloor& floor, Runner runner) {
     Runner best = runner;
     for (int i = 0; i < kPhases; ++i) {

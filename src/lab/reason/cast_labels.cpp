@@ -16,7 +16,7 @@ void drawCastLabel(const std::vector<std::string>& lines, Vec2i from, Vec2i half
         size.x = std::max(size.x, ImGui::CalcTextSize(line.c_str()).x + 2 * style.WindowPadding.x);
         size.y += ImGui::GetTextLineHeight() + style.ItemSpacing.y;
     }
-    // On the far side of the pointer, so that it covers neither the way nor its end.
+    // On the far side of the pointer, so that it covers neither the line nor its end.
     const ImVec2 at = ImGui::GetIO().MousePos;
     const float gap = scaled(12.0f);
     const float reachX = static_cast<float>(half.x) + gap;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kNear = 2;  // [px]
 
-// What is drawn over the others has the higher rank.
+// Bodies that are drawn over others have a higher rank.
 int rankOf(Kind kind) {
     constexpr std::array<int, 4> kRanks{4, 3, 2, 1};
     return kRanks[static_cast<size_t>(kind)];

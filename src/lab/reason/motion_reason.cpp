@@ -15,7 +15,7 @@ struct Reason {
     Rule rule;
     std::string text;
     bool isMoment = false;  // a single moment instead of a duration
-    bool canWait = false;   // goes on so long that a moment before it can be read first
+    bool canWait = false;   // it lasts long enough to show a shorter reason first
 };
 
 using MaybeReason = std::optional<Reason>;
@@ -58,7 +58,7 @@ MaybeReason reasonDashed(const Actor& player) {
     return Reason{Rule::dashed, "dashes " + directionText(direction), true};
 }
 
-// The wall that a wall jump has just left: behind its motion, else the faced one.
+// The wall that a wall jump has just left: the one behind its motion, otherwise the faced one.
 std::string wallBehind(const Actor& player) {
     const int way = sign(player.body.speed.x);
     const int side = way != 0 ? -way : int{player.character.facing};
@@ -213,7 +213,7 @@ MaybeReason reasonRunsSo(const World& world) {
     const auto going = [&](Rule rule, const char* text) {
         return Reason{rule, text + control, false, true};
     };
-    // Against a wall it tries again and again.
+    // A body that runs against a wall starts from 0 in each step.
     if (held != 0 && player.body.touches.at(held < 0 ? kLeft : kRight).any()) return {};
     if (held * sign(speed) < 0)
         return going(Rule::turns, isOnGround ? "skids while turning" : "turning in the air");

@@ -14,7 +14,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int kAround = 5;       // [px] around all places of a body
-constexpr size_t kCrowd = 4096;  // bodies: to explain a step of more takes longer than a frame
+constexpr size_t kCrowd = 4096;  // bodies: with more, explaining a step takes longer than a frame
 
 // "3 right", "1 up"; of both axes "3 right, 1 up".
 std::string farText(Vec2i by) {
@@ -111,7 +111,7 @@ std::string partText(int64_t fixed) {
     return text;
 }
 
-// Of a row or column of pixels, those for which `isThere` holds, joined to lines.
+// The pixels of a row or column for which `isThere` is true, joined to lines.
 template <class IsThere>
 void addRuns(const Rect& line, IsThere isThere, std::vector<Rect>& runs) {
     const bool isRow = line.height == 1;

@@ -79,8 +79,8 @@ void markPit(Trajectory& trajectory, const World& world) {
 
 // --- Playing ---
 
-// Bodies times steps that are played under other settings, so that it fits into a frame: a player
-// alone has them for a minute at 240 Hz, a player among 26 crates for nine seconds at 60 Hz.
+// The limit of bodies times steps for a simulation with other settings, so that it fits into a
+// frame: a minute at 240 Hz for the player alone, nine seconds at 60 Hz with 26 crates.
 constexpr int64_t kMostWork = 15000;
 
 template <class What>

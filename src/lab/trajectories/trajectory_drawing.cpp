@@ -33,8 +33,7 @@ SDL_Color faded(SDL_Color colour, int alpha) {
     return colour;
 }
 
-// How a line is broken, so that styles differ without colours: this many pixels, then
-// as many left out.
+// The lengths of dashes and gaps, so that styles differ without colours.
 struct LineDash {
     int drawn = 1;
     int leftOut = 0;
@@ -46,7 +45,7 @@ LineDash dashOf(TrajectoryStyle style) {
     return {};
 }
 
-// The parts of a run that are drawn; `count` is how many pixels of the line come before it.
+// The drawn parts of a run; `count` is the number of pixels of the line before it.
 void addRun(Strokes& dark, Strokes& line, const Rect& run, LineDash dash, int count) {
     const auto add = [&](const Rect& part) {
         line.fill(part);
@@ -94,7 +93,7 @@ void drawFigures(SDL_Renderer* sdl, const Trajectory& trajectory, SDL_Color colo
     edges.draw(sdl, faded(colour, isFaint ? 56 : 160));
 }
 
-// The figure at the top and at the end, alone.
+// Only the silhouettes at the apex and at the end.
 void drawEnds(SDL_Renderer* sdl, const Trajectory& trajectory, SDL_Color colour, const Rect& view) {
     Strokes fills(view), edges(view);
     addFigure(fills, edges, trajectory.rects[trajectory.apex]);

@@ -41,7 +41,7 @@ void putLengths(LabelLayout& labelLayout, const TrajectoryView& shown, const Poi
 
 void drawTrajectoryLabels(LabelLayout& labelLayout, const TrajectoryViews& trajectories,
                           const PointOf& pointOf) {
-    // The brightest first: it has the best places.
+    // The brightest first, since the first labels get the best places.
     for (size_t i = trajectories.size(); i-- > 0;) {
         const TrajectoryView& shown = trajectories[i];
         const Trajectory& trajectory = *shown.trajectory;

@@ -30,7 +30,7 @@ std::string withValue(const Tunable& tunable, const Tuning& tuning) {
     return std::string(tunable.name) + " " + std::to_string(tuning.*tunable.field);
 }
 
-// Of what it is about: "floaty, gravity 700", where that says all.
+// The name of a tuning with a single difference: "floaty, gravity 700".
 std::string suggestedName(const Tuning& tuning, const NamedTuning& base) {
     const std::vector<const Tunable*> found = differing(tuning, base);
     if (found.size() != 1) return tuningName(tuning, base);

@@ -1,5 +1,5 @@
-// Chooses layers by the sizes of the bodies, sorts each, and searches each by itself and with each
-// coarser one.
+// Chooses layers by the sizes of the bodies, sorts them, and searches each layer and each pair of
+// layers.
 #include "physics/grid/grid.h"
 
 #include <algorithm>
@@ -13,11 +13,11 @@ namespace {
 
 constexpr int kFinestShift = 5;          // cells of 32 px
 constexpr size_t kMaxGroupedShifts = 3;  // cells 8 times as wide as the smallest body needs
-constexpr size_t kFew = 80;              // are compared all with all
+constexpr size_t kFew = 80;              // up to this number of rectangles are compared directly
 constexpr uint8_t kNoShift = 0;          // of an empty rectangle
 [[maybe_unused]] constexpr int kFarthestEdge = 1 << 29;
 
-// The shift of the smallest cell that holds the side.
+// The shift of the smallest cell in which the side fits.
 int shiftFor(int side) {
     return std::max(kFinestShift,
                     static_cast<int>(std::bit_width(static_cast<uint32_t>(side) - 1)));
@@ -32,8 +32,8 @@ bool isNarrow(const Rect& extent) {
     return std::max(extent.width, extent.height) < NarrowBox::kFar;
 }
 
-// Dense if a box shares its cell with another on average, judged by a sample. Between sparse and
-// lonely the last search may decide, as both find the same pairs in the same order.
+// Dense if, in a sample, the average box shares its cell with another one. The last search may
+// choose between sparse and lonely, since both find the same pairs in the same order.
 template <class Box>
 Density crowdingOf(const GridLayer<Box>& layer) {
     constexpr uint64_t kAsked = 64;
@@ -46,7 +46,7 @@ Density crowdingOf(const GridLayer<Box>& layer) {
     return layer.lastHits < layer.size / 16 ? Density::lonely : Density::sparse;
 }
 
-// Across two layers the search starts from the one that needs fewer rows looked at.
+// A search across two layers starts from the layer for which it visits fewer rows.
 template <class Box>
 bool startsFromCoarse(const GridLayer<Box>& fine, const GridLayer<Box>& coarse) {
     const uint64_t rows = (uint64_t{1} << (coarse.cellShift - fine.cellShift)) + 2;
@@ -106,8 +106,8 @@ void Grid::chooseLayers(std::span<const Rect> rects, const GridSurvey& survey) {
         if (shiftOf_[i] != kNoShift) members_[layerOf[shiftOf_[i]]].push_back(i);
 }
 
-// A size with no more bodies than the next larger one goes into its layer: searching across two
-// layers costs more than somewhat larger cells.
+// A size with no more bodies than the next larger size shares its layer, since searching across two
+// layers costs more than larger cells.
 std::array<size_t, Grid::kShiftEnd> Grid::groupShifts(
     const std::array<uint32_t, kShiftEnd>& counts) {
     std::array<size_t, kShiftEnd> layerOf{};
@@ -143,7 +143,7 @@ void Grid::sortAll(std::vector<GridLayer<Box>>& layers, std::span<const Rect> re
     }
 }
 
-// Appends the pairs of all rows. False if there are more than the most: then these are the first.
+// Appends the pairs of all rows, up to the limit. False if there are more.
 template <class Box, class Search>
 bool Grid::searchRows(const GridLayer<Box>& from, Found& found, const Search& search) {
     if (from.size == 0) return true;

@@ -7,12 +7,11 @@
 namespace pixelstep {
 namespace {
 
-// From this number of cells a box, or of cells and spare boxes, clearing takes longer than
-// searching.
+// With more than this number of cells per box, clearing the table takes longer than searching.
 constexpr uint64_t kShareRowsFrom = 2;
 constexpr uint64_t kWrapFrom = 6;
 
-// How many cells a side of the extent needs.
+// The number of cells along a side of the extent.
 uint32_t cellsAlong(int length, int cellShift) {
     return (static_cast<uint32_t>(length) >> cellShift) + 1;
 }
@@ -48,7 +47,7 @@ void GridLayer<Box>::makeTable(size_t count, const Rect& extent) {
     growTo(indices, size + kSpare * allRows);
 }
 
-// From the cells that the extent needs to as many as the boxes are worth.
+// Reduces the table from the cells of the extent to a number in proportion to the boxes.
 template <class Box>
 void GridLayer<Box>::wrap() {
     const uint32_t most = std::max(16u, 2 * std::bit_ceil(size));

@@ -1,4 +1,4 @@
-// The grid's inner loops in plain C++.
+// The grid's inner loops in scalar code.
 #include "physics/grid/grid_code.h"
 
 namespace pixelstep {
@@ -13,7 +13,7 @@ struct ScalarLanes {
         return reach;
     }
 
-    // Which of four boxes and four others lie within the reach: a bit each.
+    // A bit for each of four boxes and four others: set if it is within the reach.
     template <class Box>
     static uint32_t meeting(const Box* four, const Box* others, Box reach) {
         uint32_t met = 0;
@@ -22,8 +22,8 @@ struct ScalarLanes {
         return met;
     }
 
-    // Writes a pair with each of eight and steps on only from those that meet, without a branch;
-    // returns how many these are.
+    // Writes a pair with each of the eight boxes, but advances only past those that meet, without a
+    // branch; returns their number.
     static uint32_t writePairs(uint32_t met, uint32_t index, const uint32_t* four,
                                const uint32_t* others, IndexPair* pairs) {
         uint32_t count = 0;

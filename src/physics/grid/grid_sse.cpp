@@ -12,7 +12,7 @@ __m128i load(const void* from) {
     return _mm_loadu_si128(static_cast<const __m128i*>(from));
 }
 
-// All bytes of one box's 32-bit lane 0 where no lane of it is beyond the reach, for four boxes.
+// For each of four boxes, a 32-bit lane that is 0 if all lanes of the box are within the reach.
 __m128i hitsOfFour(const NarrowBox* boxes, __m128i reach) {
     const __m128i beyond = _mm_packs_epi16(_mm_cmpgt_epi16(load(boxes), reach),
                                            _mm_cmpgt_epi16(load(boxes + 2), reach));
@@ -66,7 +66,7 @@ struct SseLanes {
         return _mm_set_epi64x(static_cast<int64_t>(reach.ends), static_cast<int64_t>(reach.starts));
     }
 
-    // Which of four boxes and four others lie within the reach: a bit each.
+    // A bit for each of four boxes and four others: set if it is within the reach.
     template <class Box>
     static uint32_t meeting(const Box* four, const Box* others, __m128i reach) {
         return bitsOf(hitsOfFour(four, reach)) | bitsOf(hitsOfFour(others, reach)) << 4;
@@ -75,15 +75,15 @@ struct SseLanes {
         return static_cast<uint32_t>(_mm_movemask_ps(_mm_castsi128_ps(hits)));
     }
 
-    // Writes a pair with each of eight and steps on only from those that meet; returns how many
-    // these are.
+    // Writes a pair with each of the eight boxes, but advances only past those that meet; returns
+    // their number.
     static uint32_t writePairs(uint32_t met, uint32_t index, const uint32_t* four,
                                const uint32_t* others, IndexPair* pairs) {
         const uint32_t count = writeFour(met, index, four, pairs);
         return count + writeFour(met >> 4, index, others, pairs + count);
     }
 
-    // Signed comparison will do: there are fewer than 2^31 rectangles.
+    // A signed comparison is sufficient, since there are fewer than 2^31 rectangles.
     static uint32_t writeFour(uint32_t met, uint32_t index, const uint32_t* indices,
                               IndexPair* pairs) {
         const __m128i one = _mm_set1_epi32(static_cast<int>(index));

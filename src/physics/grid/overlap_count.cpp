@@ -1,4 +1,4 @@
-// Sparse crowds by their pairs, dense ones by sums over ranks of edges.
+// Counts overlaps: in sparse places by pairs, in dense ones by sums over the ranks of edges.
 #include "physics/grid/overlap_count.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace pixelstep {
 namespace {
 
 constexpr size_t kFewPairs = 4096;
-constexpr size_t kPairsPerBody = 4;  // more make a crowd too dense for the grid
+constexpr size_t kPairsPerBody = 4;  // with more pairs, the sums are faster than the grid
 
 bool isAmong(std::span<const uint8_t> isCounted, size_t i) {
     return isCounted.empty() || isCounted[i] != 0;
@@ -72,14 +72,15 @@ struct OverlapCounter::EdgeSums {
     }
 };
 
-// Of those that begin above a body's bottom, less those that end at its top or above; and of both
-// those that begin left of its right edge, less those that end at its left edge or before.
+// The overlaps of a body: rectangles that start above its bottom, minus those that end at or above
+// its top. Of both, only those count that start left of its right edge, minus those that end at or
+// left of its left edge.
 void OverlapCounter::countByRanks(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
                                   std::span<uint32_t> counts) {
     rankEdges(rects);
     const std::span<uint32_t> all = sums_;
     const size_t part = all.size() / 4;
-    // What a rectangle overlaps contains itself, if it counts at all: that one is taken off first.
+    // A counted rectangle overlaps itself, which is subtracted first.
     for (size_t i = 0; i < rects.size(); ++i)
         counts[i] = 0u - uint32_t{!rects[i].isEmpty() && isAmong(isCounted, i)};
     const auto keyOf = [&](uint32_t i, bool isBottom) {
@@ -92,7 +93,7 @@ void OverlapCounter::countByRanks(std::span<const Rect> rects, std::span<const u
         entering_.clear();
         for (uint32_t i = 0; i < rects.size(); ++i) {
             if (rects[i].isEmpty()) continue;
-            // One more, as those that end just at the top are taken too.
+            // One more, since rectangles that end exactly at the top are included.
             queries_.push_back({isEnded ? keyOf(i, false) + 1 : keyOf(i, true), i});
             if (isAmong(isCounted, i)) entering_.push_back({keyOf(i, isEnded), i});
         }

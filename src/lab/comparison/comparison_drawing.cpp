@@ -12,8 +12,8 @@ namespace {
 
 constexpr SDL_Color kWayShadow{12, 16, 32, 150};
 
-// Dashes of a path: this many pixels are drawn, then as many left out; and a mark at the end of
-// each frame where frames differ.
+// The line style of a path: the lengths of dashes and gaps, and a mark at the end of each frame if
+// frames differ in length.
 struct WayLook {
     SDL_Color colour;
     SDL_Color fewColour;
