@@ -40,14 +40,14 @@ Rect someBox(Random& random, const TileMap& map) {
             random.between(around.top, around.bottom()), size.x, size.y};
 }
 
-struct Crowd {
+struct PlacedBodies {
     std::vector<Rect> wanted;
     Solids solids;
 };
 
 // A third of them stay where they are, in one another, as bodies never do but for this.
-Crowd someCrowd(Random& random, const TileMap& map, int count) {
-    Crowd crowd;
+PlacedBodies someCrowd(Random& random, const TileMap& map, int count) {
+    PlacedBodies crowd;
     std::vector<BodyTraits> kinds;
     for (int i = 0; i < 5; ++i) kinds.push_back(someTraits(random));
     for (int i = 0; i < count; ++i) {
@@ -69,7 +69,7 @@ TEST_CASE(
         CAPTURE(seed);
         Random random{seed};
         const TileMap map = randomMap(random, someRecipe(random));
-        Crowd crowd = someCrowd(random, map, 60);
+        PlacedBodies crowd = someCrowd(random, map, 60);
         std::vector<uint32_t> leaving;
         for (uint32_t i = 0; i < 60; ++i) {
             if (random.chance(1, 3)) continue;
