@@ -31,9 +31,9 @@ struct NaiveTerrain {
 
 /// How far a pixel to the side may lead up, down under a ceiling, and down along the ground.
 struct NaiveStepLimits {
-    int climb = 1;
-    int duck = 1;
-    int follow = 0;
+    int stepUp = 1;
+    int stepDown = 1;
+    int snapDown = 0;
 };
 
 class NaiveBodies {
