@@ -20,9 +20,9 @@ struct Seen {
     int64_t rides = 0;          // on what a platform carries it by
     int64_t ridesOnCrates = 0;  // of these
     int64_t lifts = 0;          // jumps that took some along
-    int64_t pushes = 0;         // steps in which a crate beside it went on
+    int64_t pushes = 0;         // steps in which a crate next to it kept moving
     int64_t dashPushes = 0;     // of these
-    int64_t shoves = 0;         // steps in which it was moved without a speed of its own
+    int64_t shoves = 0;         // steps in which it was moved without its own speed
     int64_t drops = 0;          // through one-way platforms
     int64_t corners = 0;
     int64_t slides = 0;     // along bodies
@@ -67,7 +67,7 @@ private:
     }
 };
 
-// A world as its naive twin has it, or as that one's mirror image.
+// A world in the state of its reference world, or mirrored.
 struct Image {
     const TileMap& tiles;
     bool isMirrored = false;

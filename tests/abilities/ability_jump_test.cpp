@@ -19,7 +19,7 @@ bool jumpsOffWallAfter(int steps, const Tuning& tuning) {
 
 }  // namespace
 
-TEST_CASE("abilities: as many air jumps as are given, each a full jump on a press of its own") {
+TEST_CASE("abilities: as many air jumps as are given, each a full jump on its own press") {
     for (const int most : {0, 1, 3}) {
         CAPTURE(most);
         TriedCharacter flyer = triedInAir({.airJumps = most});
@@ -189,7 +189,7 @@ TEST_CASE("abilities: no jump has gravity in its step, and letting go cuts every
     requireCut(ledge, ledge.atLedge(kButtonUp), JumpCause::ledge);
 }
 
-TEST_CASE("abilities: a jump under a ceiling's corner goes on at its speed, a few pixels aside") {
+TEST_CASE("abilities: a jump under a ceiling's corner continues at its speed, a few pixels aside") {
     for (const int reach : {0, 4}) {
         // Its right 4 px are under the block.
         World world = worldOf({"....#.", "....#.", "......", "...@..", "######"}, 8, 20);

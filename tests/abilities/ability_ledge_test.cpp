@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kEdge = 32;  // [px] the row of the wall's top edge
 
-// A wall at the right whose edge is in row kEdge; the player above, beside it.
+// A wall at the right whose edge is in row kEdge; the player above, next to it.
 World besideLedge(int rate = 60) {
     World world = worldOf(
         {"......", "...@..", "....##", "....##", "....##", "....##", "....##", "....##", "######"},
@@ -160,7 +160,8 @@ TEST_CASE("abilities: a hanging character falls if the ledge or the ability is r
     CHECK(tuned.player().body.speed.y == kUsualPull);
 }
 
-TEST_CASE("abilities: a dash leaves a ledge, and a wall jump's steps go on while one hangs") {
+TEST_CASE(
+    "abilities: a dash leaves a ledge, and a wall jump's steps continue while the body hangs") {
     World world = hanging();
     world.level.tuning.dashSpeed = 300;
     step(world, kButtonLeft | kButtonDash);
@@ -200,7 +201,7 @@ TEST_CASE("abilities: leaving a ledge in any way but a jump starts coyote time")
             CHECK(jumpsAfterLeaving(world, leaving, wait) == (wait <= kCoyote));
         }
     }
-    // The ledge goes between two steps: the first one begins in the air.
+    // The ledge goes between two steps: the first one starts in the air.
     World gone = world;
     REQUIRE(!apply(gone, placing("empty", {{4, 2}})).rejection);
     for (int wait = 0; wait < 10; ++wait) {  // then it grabs the next one

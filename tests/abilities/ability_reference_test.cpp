@@ -166,7 +166,7 @@ struct Dream {
     }
 };
 
-// The controller alone, in a dream.
+// Only the controller, with made-up senses.
 void compareDream(Random& random, int rate) {
     NaiveCharacter naive;
     naive.tuning = randomAbilities(random, rate);

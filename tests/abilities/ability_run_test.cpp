@@ -97,7 +97,7 @@ TEST_CASE("abilities: air_control is a part of the three accelerations, off the 
         flyer.speed.x = toFixed(100);
         flyer.inAir(kButtonLeft);
         CHECK(flyer.speed.x == toFixed(100) - toFixed(40) * percent / 100);
-        // A jump's first step begins on the ground.
+        // A jump's first step starts on the ground.
         TriedCharacter jumper = tried(tuning);
         jumper.onGround(kButtonRight | kButtonUp);
         CHECK(jumper.speed.x == toFixed(10));

@@ -83,7 +83,7 @@ TEST_CASE("voices: a crowd over a few steps is one voice; the nearest takes its 
     CHECK(voices.choose(near, kView, kStart + 33 + gap).size() == 1);
 }
 
-TEST_CASE("voices: two of a kind sound together at most, however long a crowd goes on") {
+TEST_CASE("voices: two of a kind sound together at most, however long a crowd continues") {
     VoicePool voices;
     for (int64_t now = kStart; now < kStart + 5000; now += 5) {
         voices.choose(std::vector{cueAt(kMiddle, Sound::crush)}, kView, now);

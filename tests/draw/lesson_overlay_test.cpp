@@ -120,7 +120,7 @@ TEST_CASE("tiles drawn: edges by the division, and the pixel in its tile, at any
                 CHECK(atWorld(picture, pixel) == bright);
                 CHECK(atWorld(picture, {cell.left, cell.top}) == bright);
                 CHECK(atWorld(picture, {cell.right() - 1, cell.bottom() - 1}) == bright);
-                // Far from that tile: a line wherever a tile begins, none elsewhere.
+                // Far from that tile: a line wherever a tile starts, none elsewhere.
                 const uint32_t plain =
                     atWorld(picture, {cell.left + 4 * size + 3, cell.top + 2 * size + 3});
                 CHECK(plain == kGround);

@@ -73,7 +73,7 @@ TEST_CASE("sprites: the picture is as high as the body, with its proportions and
     CHECK(spriteRect({100, 200, 4, 4}).bottom() == 204);
 }
 
-TEST_CASE("sprites: a clone with a tuning of its own wears a scarf in that tuning's colour") {
+TEST_CASE("sprites: a clone with its own tuning wears a scarf in that tuning's colour") {
     World world = worldOf({Rect{20, 20, 12, 40}, Rect{20, 20, 12, 40}}, 0);
     world.actors[0].body.rect = world.actors[0].body.lastRect = {500, 20, 12, 40};
     CHECK(drawnSprites(world).at(26, 40) == kCloneTints[1]);

@@ -44,7 +44,7 @@ Level mixedLevel() {
     return level;
 }
 
-// Three pictures whose every pixel has a colour of its own.
+// Three pictures whose every pixel has its own colour.
 std::vector<Picture> colourfulMaterials() {
     std::vector<Picture> materials(3, Picture(kMaterialWidth, kMaterialHeight));
     uint32_t number = 0;

@@ -11,7 +11,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kLine = 8;  // of a strip: where it begins in a material's picture
+constexpr int kLine = 8;  // of a strip: where it starts in a material's picture
 constexpr int kCap = 64, kUnder = kCap + kLine, kLeftStrip = 80, kRightStrip = 84, kPlank = 88,
               kGrowth = 96;
 
@@ -169,7 +169,7 @@ TEST_CASE("tile painter: equal solids join, also between two materials") {
                                ".##%%.",  //
                                ".##%%.",  //
                                "......"});
-    CHECK(pixelAt(map, 47, 24) == colour(0, 24, 47));  // beside the border: no side strip
+    CHECK(pixelAt(map, 47, 24) == colour(0, 24, 47));  // next to the border: no side strip
     CHECK(pixelAt(map, 48, 24) == colour(1, 24, 48));
     CHECK(pixelAt(map, 47, 16) == colour(0, kCap, 47));
     CHECK(pixelAt(map, 48, 16) == colour(1, kCap, 48));
@@ -215,7 +215,7 @@ TEST_CASE("tile painter: a one-way is a plank below the top of each column, and 
     CHECK(pixelAt(map, 31, 16) == colour(0, kPlank, 31));  // within a row of them
 }
 
-TEST_CASE("tile painter: a sloping plank follows its surface and goes on into a level one") {
+TEST_CASE("tile painter: a sloping plank follows its surface and continues into a level one") {
     const TileMap apart = mapOf({".....",  //
                                  "...--",  //
                                  "..r..",  //
@@ -240,7 +240,7 @@ TEST_CASE("tile painter: a plank is hidden where there is terrain") {
     CHECK(pixelAt(map, 33, 33) == colour(0, kCap + 1, 33));
 }
 
-TEST_CASE("tile painter: outside the map the nearest tile's material goes on, darker") {
+TEST_CASE("tile painter: outside the map the nearest tile's material continues, darker") {
     const TileMap map = mapOf({"...",  //
                                "%%%"});
     CHECK(pixelAt(map, 20, 50) == darkened(colour(1, 50, 20), 112));

@@ -32,7 +32,7 @@ TEST_CASE("hazard notes: each edit that makes or frees a place in a hazard is no
     CHECK(followed() == 2);
     level.cast.edit().player->feet = {100, 144};
     CHECK(followed() == 1);
-    // With rock in its place the player is put beside the hazard, or on top of the rock.
+    // With rock in its place the player is put next to the hazard, or on top of the rock.
     for (int row = 4; row < 9; ++row)
         for (int column = 11; column < 14; ++column)
             level.tiles.setTile({column, row}, {.shape = kBlock});

@@ -23,7 +23,7 @@ void selectShape(Brush& brush, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("palette: it begins with the eraser, the block and the one-way") {
+TEST_CASE("palette: it starts with the eraser, the block and the one-way") {
     const auto rows = makePalette(kShapes);
     REQUIRE(rows[0].tiles.size() == 3);
     CHECK(rows[0].tiles[0].shape == kEmpty);

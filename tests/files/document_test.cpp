@@ -210,7 +210,7 @@ TEST_CASE("document: an imported map is saved next to its file, never over it") 
           "Saved " + desk.folder.path("cave.json") + ", which is played now instead of the map");
 }
 
-TEST_CASE("document: what begins in a wall is moved before a save, and without a place not saved") {
+TEST_CASE("document: what starts in a wall is moved before a save, and without a place not saved") {
     CHECK_FALSE(prepareForSave(roomLevel()).edit);
     CHECK_FALSE(prepareForSave(roomLevel()).note);
     Level walled = roomLevel();

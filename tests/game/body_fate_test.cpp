@@ -136,7 +136,7 @@ TEST_CASE("restart: a body with a tile at its start restarts at the nearest free
     CHECK(world.actors[2].kind == Kind::crate);
 }
 
-TEST_CASE("restart: the player comes back where no platform begins either") {
+TEST_CASE("restart: the player comes back where no platform starts either") {
     World world = worldOf({"........", "........", "..@.....", "########"}, 12, 16);
     world.level.cast.edit().platforms = {platformOn({{56, 48}}, 16, 16, 0).platform};
     run(world, kButtonRight, 30);

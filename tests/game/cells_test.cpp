@@ -49,7 +49,7 @@ TEST_CASE("flood: it takes equal tiles side by side, stops at others and at corn
     CHECK(floodCells(map, {0, -1})->empty());
 }
 
-TEST_CASE("flood: materials and one-ways are tiles of their own") {
+TEST_CASE("flood: tiles that differ in material or one-way are different") {
     TileMap map = mapOf({"###"});
     map.setTile({1, 0}, {.shape = kBlock, .material = 2});
     CHECK(floodCells(map, {0, 0})->size() == 1);

@@ -91,7 +91,7 @@ TEST_CASE("clock: the speed of play scales how often a step is due") {
     CHECK(stopped.advance(kSecond, 60, 0).steps == 0);
 }
 
-TEST_CASE("clock: reset forgets the debt") {
+TEST_CASE("clock: reset clears the accumulated time") {
     Clock clock;
     clock.advance(kSecond / 61, 60);
     clock.reset();

@@ -31,7 +31,7 @@ TEST_CASE("tune: one bad value rejects all") {
     requireRejected(world, Tune{{{findTunable("gravity"), 5}, {findTunable("walk_speed"), -1}}});
 }
 
-TEST_CASE("tune: a world goes on at any extreme without a body in the solid") {
+TEST_CASE("tune: a world continues at any extreme without a body in the solid") {
     for (const Tunable& tunable : tunables()) {
         for (int value : {tunable.low, tunable.high}) {
             CAPTURE(tunable.name);

@@ -131,7 +131,7 @@ TEST_CASE("zones: the last checkpoint is where one is sent back to, also when cr
     REQUIRE(stepsUntil(world, EventKind::crushed, 0) > 0);
     CHECK(count(world, EventKind::restarted) == 1);
     CHECK(world.course.checkpoint == 0);
-    // The jaws are on the checkpoint's foot; the nearest free place is beside them.
+    // The jaws are on the checkpoint's foot; the nearest free place is next to them.
     CHECK(std::abs(feetOf(world.player().body.rect).x - 100) < 60);
     apply(world, Restart{});
     CHECK(feetOf(world.player().body.rect) == Vec2i{32, kFloor});

@@ -156,7 +156,7 @@ TEST_CASE("edit: bodies outside a smaller map move in, platforms continue") {
     CHECK(world.playerStart == startRect(*world.level.cast->player));
 }
 
-TEST_CASE("edit: maps have 1 to 4096 columns and rows, and begin within the coordinates") {
+TEST_CASE("edit: maps have 1 to 4096 columns and rows, and start within the coordinates") {
     const World world = room();
     for (const MapBounds map :
          {MapBounds{0, 0, 0, 4}, MapBounds{0, 0, 10, 0}, MapBounds{0, 0, 4097, 4},

@@ -42,7 +42,7 @@ Vec2i eventPlace(const World& world, EventKind kind) {
 
 }  // namespace
 
-TEST_CASE("events: a push begins once, however long it lasts, at any rate of steps") {
+TEST_CASE("events: a push starts once, however long it lasts, at any rate of steps") {
     for (const int rate : {30, 60, 120, 240}) {
         for (const int gap : {0, 1, 7, 8}) {
             CAPTURE(rate);
@@ -58,7 +58,7 @@ TEST_CASE("events: a push begins once, however long it lasts, at any rate of ste
     }
 }
 
-TEST_CASE("events: a push that gathers speed by less than a pixel a step begins once") {
+TEST_CASE("events: a push that gathers speed by less than a pixel a step starts once") {
     for (const int rate : {60, 240}) {
         World world = crateWorld(0, rate);
         accepted(world, tuning("run_accel", 40));

@@ -207,7 +207,7 @@ TEST_CASE("explain: a drop's pixel is the first row, then the fall") {
     CHECK(explained(world, kButtonRight) == Rows{"x moved 1 0", "x moved 1 0"});
 }
 
-TEST_CASE("explain: what lands names the ground, and goes on to the side") {
+TEST_CASE("explain: what lands names the ground, and continues to the side") {
     World world = worldOf({"...", "@..", "...", "..."});
     Tune fast = tuning("gravity", 100'000);
     accepted(world, fast);
@@ -247,7 +247,7 @@ TEST_CASE("explain: a ledge that is grabbed ends the way") {
     CHECK(explained(world, kButtonRight) == Rows{"- stays 0 0"});
 }
 
-// A platform of 32 x 8 px that begins with its feet at (40, 64) and goes by `unit` at 60 px/s.
+// A platform of 32 x 8 px that starts with its feet at (40, 64) and goes by `unit` at 60 px/s.
 Level withPlatform(Vec2i unit, const std::vector<std::string>& drawing) {
     Level level = levelOf(drawing);
     const Vec2i feet{40, 64};

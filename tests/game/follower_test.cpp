@@ -165,7 +165,7 @@ TEST_CASE("follower: searches only while the step's budget lasts") {
     CHECK(budget < 10);
 }
 
-TEST_CASE("follower: equal states hash alike, and what it remembers counts") {
+TEST_CASE("follower: equal states have equal hashes, and what it stores counts") {
     Chase chase = chaseIn({"..........", "@.........", "##########"}, bodyIn(8, 1));
     FollowerState before = chase.state;
     for (int i = 0; i < 10; ++i) {

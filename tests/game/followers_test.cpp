@@ -124,7 +124,7 @@ TEST_CASE("followers: followers that arrive later queue side by side and stand s
         CHECK(gap <= 4);
         CHECK(findFollower(world, ids[i])->queues);
     }
-    // When he goes on, so does the queue.
+    // When he continues, so does the queue.
     accepted(world, tuning("jump_speed", 0));
     run(world, kButtonRight, 60);
     run(world, 0, 200);

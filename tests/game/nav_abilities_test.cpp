@@ -229,7 +229,7 @@ TEST_CASE("nav abilities: of many own tunings a few are served, and the others a
     CHECK(world.followers.front().state.reason != NoRouteReason::noGraph);
 }
 
-TEST_CASE("nav abilities: when the level is tuned, all graphs are as in a world that began so") {
+TEST_CASE("nav abilities: when the level is tuned, all graphs are as in a world that started so") {
     const std::vector<TunableValues> two{{}, valuesOf("air_jumps", 1)};
     Level level = wallRoom(two);
     World world = makeWorld(level, 0);

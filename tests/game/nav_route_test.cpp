@@ -105,7 +105,7 @@ TEST_CASE("route: reports why there is none") {
         CHECK_FALSE(noRouteText(static_cast<NoRouteReason>(reason)).empty());
 }
 
-TEST_CASE("route: the goal is where the target stands, beside it, or below it") {
+TEST_CASE("route: the goal is where the target stands, next to it, or below it") {
     Room room({"........", "........", "..##....", "........", "........", "########"});
     const auto goal = [&](Rect target) { return goalFor(room.graph(), target); };
     CHECK(goal(rectAt(Room::in(5, 4), kSize)) == Room::in(5, 4));

@@ -97,7 +97,7 @@ TEST_CASE("patrol: follows slopes up and down, and turns where they end too stee
     CHECK(whole.turns >= 3);
 }
 
-TEST_CASE("patrol: stands still where it has no room to turn, and goes on when it gets some") {
+TEST_CASE("patrol: stands still where it has no room to turn, and continues when it gets some") {
     // A pit of 20 px for a body of 12.
     World world = worldOf({"........", "...@....", "........", "########"}, 4, 4);
     accepted(world, placing("block", {{1, 2}, {3, 2}}));

@@ -110,7 +110,7 @@ TEST_CASE("play: after every step of long random play no body is in the solid an
     }
 }
 
-TEST_CASE("play: a copy restored at every step goes on to the same hash, and stays as it was") {
+TEST_CASE("play: a copy restored at every step continues to the same hash, and stays as it was") {
     for (uint64_t seed = 100; seed < 100 + test::fewer(20u); ++seed) {
         play(seed, 200, [](World& world, Buttons held) {
             const World snapshot = world;
@@ -127,7 +127,8 @@ TEST_CASE("play: a copy restored at every step goes on to the same hash, and sta
     }
 }
 
-TEST_CASE("play: equal worlds hash alike, and whatever differs in a later step differs in hash") {
+TEST_CASE(
+    "play: equal worlds have equal hashes, and whatever differs in a later step differs in hash") {
     Random random{91};
     World world = makeWorld(randomLevel(random), 5);
     run(world, kButtonRight, 30);

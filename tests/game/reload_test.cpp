@@ -65,7 +65,7 @@ TEST_CASE("reload: a body inside new tiles moves to the nearest free place") {
     CHECK(feetOfPlayer(world).y == 48);
 }
 
-TEST_CASE("reload: another cast respawns the others around the player, which goes on") {
+TEST_CASE("reload: another cast respawns the others around the player, which continues") {
     World world = makeWorld(roomWithBodies(), 0);
     run(world, kButtonRight | kButtonUp, 20);
     const Actor player = world.player();
@@ -119,7 +119,7 @@ TEST_CASE("reload: a level with an error is rejected") {
     requireRejected(world, Reload{withTiles(levelOf(kRoom), {{2, 2}})});
 }
 
-TEST_CASE("reload: a level saved after tiles came to lie on a start begins alike") {
+TEST_CASE("reload: a level saved after tiles came to lie on a start starts alike") {
     World world = makeWorld(roomWithBodies(), 0);
     run(world, 0, 5);
     accepted(world, Clear{Clear::crates});

@@ -60,7 +60,7 @@ TEST_CASE("state hash: it is computed from the hashes of the parts only") {
     CHECK(hashOf(parts) != hashOf(world));
 }
 
-TEST_CASE("state hash: every part has a name of its own") {
+TEST_CASE("state hash: every part has its own name") {
     const auto names = namesOf(kStateParts);
     CHECK(std::set(names.begin(), names.end()).size() == kStateParts.size());
     for (const std::string_view name : names) CHECK_FALSE(name.empty());

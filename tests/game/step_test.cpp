@@ -26,7 +26,7 @@ int heightOfJump(World world, int held) {
     return start - highest;
 }
 
-// The world without its step count, which alone goes on where nothing happens.
+// The world without its step count, which alone continues where nothing happens.
 World timeless(World world) {
     world.stepCount = 0;
     return world;
@@ -158,7 +158,7 @@ TEST_CASE("step: down drops through one-ways, one after the other, and not throu
     CHECK(world.player().body.rect == before.player().body.rect);
 }
 
-TEST_CASE("step: standing on a block beside a one-way, down does nothing") {
+TEST_CASE("step: standing on a block next to a one-way, down does nothing") {
     World world = worldOf({"....", ".@..", "-#--", "....", "####"}, 20);
     run(world, 0, 3);
     const Rect before = world.player().body.rect;

@@ -38,7 +38,7 @@ TEST_CASE("tables: one that lacks a value or has two in the wrong order is no ta
     CHECK(findRow(kBoth, "plum") == nullptr);
 }
 
-TEST_CASE("tables: every row has a name of its own") {
+TEST_CASE("tables: every row has its own name") {
     CHECK(hasDistinctNames(kKinds));
     CHECK(hasDistinctNames(kButtons));
     CHECK(hasDistinctNames(kAiKinds));

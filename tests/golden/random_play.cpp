@@ -15,7 +15,7 @@ constexpr size_t kManyBodies = 60;    // then none are added, and none is asked 
 constexpr int kStepsPerTunable = 50;  // in a level of abilities, which asks for each in turn
 
 /// True for levels about abilities: there the button dash is pressed as well, each tunable is asked
-/// for, and clones have tunings of their own.
+/// for, and clones have their own tunings.
 bool isOfAbilities(const Level& level) {
     return level.tuning.dashSpeed > 0;
 }

@@ -78,7 +78,7 @@ TEST_CASE("level: crates may have velocity and gravity") {
                   " /clones/0/gravity", "unknown member");
 }
 
-TEST_CASE("level: platforms have a size and a path that begins where they are") {
+TEST_CASE("level: platforms have a size and a path that starts where they are") {
     const auto platform = [](const std::string& members) {
         return levelWith(R"("platforms": [{"x": 60, "y": 20, )" + members + "}]");
     };

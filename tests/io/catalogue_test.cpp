@@ -32,7 +32,7 @@ bool isOneShortLine(const std::string& line) {
     return line.find('\n') == std::string::npos && line.size() < 1000;
 }
 
-/// Runs something in a child of its own. @return  its exit code, or -1 if it died
+/// Runs something in its own child. @return  its exit code, or -1 if it died
 int inChild(const std::function<int()>& work) {
     const pid_t child = ::fork();
     REQUIRE(child >= 0);
@@ -167,7 +167,7 @@ TEST_CASE("catalogue 50: a file without read permission is rejected") {
     REQUIRE(::chmod(folder.path("f").c_str(), 0) == 0);
     REQUIRE(::chmod(folder.path("").c_str(), 0755) == 0);
     CHECK(inChild([&] {
-              // Root may read everything, so it becomes nobody.
+              // Root may read everything, so it becomes the user nobody.
               if (::geteuid() == 0 && ::setuid(65534) != 0) return 2;
               return rejectionOf(folder.path("f")) == "f: cannot be opened: Permission denied" ? 0
                                                                                                : 1;

@@ -140,7 +140,7 @@ TEST_CASE("json: integers are exact to 64 bits, and all else is not an integer")
     CHECK(values[7].text() == "1.0");
 }
 
-TEST_CASE("json: values keep the file's order and know their pointers") {
+TEST_CASE("json: values keep the file's order and have pointers") {
     const auto tree = JsonTree::parse(
         R"({"z": {}, "a": [[], {"": "deep", "~/": [10, 20]}], "m": "last"})", kLimits);
     REQUIRE(tree);

@@ -89,7 +89,7 @@ TEST_CASE("broken files: every shipped level, cut anywhere, is an error") {
     }
 }
 
-// Golden replays are cut by tests of their own.
+// Golden replays are cut by their own tests.
 TEST_CASE("broken files: a short replay cut anywhere is an error") {
     std::vector<std::string> texts = {kReplay};
     for (const std::string& name : levelsOf("tests/fuzz/seeds/replay")) {

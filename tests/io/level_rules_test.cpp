@@ -205,7 +205,7 @@ TEST_CASE("level: shapes are as many heights as a tile has pixels, wherever tile
     checkGood(levelWith(R"("shapes": {"d": [)" + repeated("16", 16) + "]}"));
 }
 
-TEST_CASE("level: shapes have names of their own") {
+TEST_CASE("level: shapes have their own names") {
     const std::string heights = ": [" + repeated("1", 16) + "]}";
     for (const char* name : {"d", "a_1", "blocks", "slope46"}) {
         checkGood(levelWith(std::string(R"("shapes": {")") + name + "\"" + heights));

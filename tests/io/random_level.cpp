@@ -43,7 +43,7 @@ std::optional<T> maybe(Random& random, Make make) {
 
 constexpr int kSlots = 12;
 
-// Bodies stand each in a slot of its own, above the tiles.
+// Bodies stand each in its own slot, above the tiles.
 BodyStart randomBody(Random& random, int slot) {
     BodyStart body;
     body.feet = {slot * 40 + 20, random.between(60, 90)};

@@ -8,7 +8,7 @@ namespace pixelstep::test {
 
 inline const std::string kLevel = levelWith("");
 
-// A replay of `members` beside the required ones.
+// A replay of `members` in addition to the required ones.
 inline std::string replayWith(const std::string& members) {
     return R"({"version": 1, "level": )" + kLevel + R"(, "steps": 600)" +
            (members.empty() ? "" : ", " + members) + "}";

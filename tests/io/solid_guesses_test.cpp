@@ -116,7 +116,7 @@ TEST_CASE("foreign maps: an object with the name of a body that cannot be one is
     CHECK(map.warnings[0].what == "1 object 'platform' left out: other rules say what is solid");
 }
 
-TEST_CASE("foreign maps: without a player one begins on the first tile from the left") {
+TEST_CASE("imported maps: without a player, play starts on the first tile from the left") {
     const Rows rows{"........", "........", "........", "...1....", "........", "......11"};
     const Level level = read({.layers = tileLayer("y", rows)}).level;
     REQUIRE(level.cast->player);

@@ -192,7 +192,7 @@ TEST_CASE("solid rules: objects on a layer named so, to the pixel") {
           std::vector<std::string>{"layer 'pictures' is nothing: objects say more",
                                    "layer 'Collisions' is solid: its objects are, by its name"});
     CHECK(map.level.tiles.tile({2, 4}).shape == kSlope45);
-    // The player is where one begins all the same.
+    // The start of the player does not change.
     REQUIRE(map.level.cast->player);
     CHECK(map.level.cast->player->feet == Vec2i{100, 80});
 }
@@ -282,7 +282,7 @@ TEST_CASE("map choices: they are saved next to the map, as JSON") {
     CHECK(rows()[0].starts_with("map.pixelstep.json:1:2: "));
 }
 
-TEST_CASE("foreign maps: what would take for ever is an error, or given up") {
+TEST_CASE("foreign maps: what would take forever is an error, or given up") {
     // A thousand rectangles, each as large as a map of 4,096 tiles either way.
     std::string objects;
     for (int i = 0; i < 1000; ++i)

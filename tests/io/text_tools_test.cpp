@@ -45,7 +45,7 @@ TEST_CASE("text: quotes cut what is long") {
     CHECK(quotedCodePoint(0x202e) == "'\\u{202e}' (U+202E)");
 }
 
-TEST_CASE("text: printable are marks of their own only") {
+TEST_CASE("text: only visible characters are printable") {
     for (const char32_t point : {U'!', U'~', U'é', U'░', U'日', char32_t{0x1f600}}) {
         CHECK(isPrintable(point));
     }

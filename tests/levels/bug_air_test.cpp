@@ -41,7 +41,7 @@ TEST_CASE("bug uphill_jump: the run continues and the jump is as high as on flat
     CHECK(jumps > 100);
 }
 
-TEST_CASE("bug slope_landing: the run goes on in the step that lands, wherever that is") {
+TEST_CASE("bug slope_landing: the run continues in the step that lands, wherever that is") {
     const World start = bugLevel("slope_landing");
     for (int wait = 0; wait < 25; ++wait) {
         for (const Buttons jump : {Buttons{0}, Buttons{kButtonUp}}) {

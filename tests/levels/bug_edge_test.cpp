@@ -260,7 +260,7 @@ TEST_CASE("bug wedges: the player stops where there is no room, and walks out at
     }
 }
 
-TEST_CASE("bug checkpoint_in_hazard: the player goes back to where it can go on, once") {
+TEST_CASE("bug checkpoint_in_hazard: the player goes back to where it can continue, once") {
     const World start = bugLevel("checkpoint_in_hazard");
     World world = start;
     const Rect place = rectAtFeet({176, kEdgeFloor}, 12, 40);

@@ -50,7 +50,7 @@ inline bool happened(const World& world, EventKind kind) {
 /// The row of the topmost pixel at or below the player's head, in its columns: where its feet
 /// are if it stands on the highest ground beneath it.
 /// @param planks  one-way tiles are ground, too
-/// @param above   [px] how far above the feet to begin to look; from the head down, if left out
+/// @param above   [px] how far above the feet to start to look; from the head down, if left out
 inline int groundUnder(const World& world, bool planks = false, int above = kMaxBodySide) {
     const TileMap& tiles = world.level.tiles;
     const Rect& body = box(world);
@@ -63,7 +63,7 @@ inline int groundUnder(const World& world, bool planks = false, int above = kMax
     }
 }
 
-/// Does a step in which x must go on by all that the speed asks for, to the last fraction.
+/// Does a step in which x must continue by all that the speed requests, to the last fraction.
 inline void stepUnslowed(World& world, Buttons buttons) {
     const Body before = world.player().body;
     step(world, buttons);

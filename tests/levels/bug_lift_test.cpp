@@ -61,7 +61,7 @@ TEST_CASE("bug lift_by_slope: a standing body stays, on the slope, the lift or b
         REQUIRE(world);
         for (int i = 0; i < 40; ++i) step(*world, 0);
         const int left = box(*world).left;
-        const bool isByRight = x > 340;  // the lift there goes on a slant
+        const bool isByRight = x > 340;  // the lift there moves diagonally
         for (int i = 0; i < 300; ++i) {
             step(*world, 0);
             requireClear(*world);

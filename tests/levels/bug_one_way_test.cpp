@@ -120,7 +120,7 @@ TEST_CASE("bug inside_plank: a body inside falls on, neither held nor lifted") {
     for (int x = 40; x < 600; x += 2)
         for (int row = kOneWayFloor - 120; row < kOneWayFloor; ++row)
             checkUntilHeld(*playerAt(start, {x, row}), 0, 60);
-    // A hop that does not clear the plank ends where it began.
+    // A hop that does not clear the plank ends where it started.
     World world = start;
     step(world, kButtonUp);
     for (int i = 0; i < 40; ++i) step(world, 0);

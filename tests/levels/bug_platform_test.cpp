@@ -198,7 +198,7 @@ TEST_CASE("bug crusher: crates and clones in its way are pushed along, and break
     }));
 }
 
-TEST_CASE("bug platform_side: the fall goes on as if the platform were not there") {
+TEST_CASE("bug platform_side: the fall continues as if the platform were not there") {
     const World start = bugLevel("platform_side");
     const World free = recast(start, [](Cast& cast) { cast.platforms.clear(); });
     const Rect wall = rectOf(start, idsOf(start, Kind::platform).front());

@@ -18,7 +18,7 @@ constexpr int kPitch = 4;  // [px] between the places that a way leads through
 
 struct Course {
     std::string name;
-    std::string preset;  ///< whose numbers it is played in
+    std::string preset;  ///< whose settings it uses
 };
 
 const Course kCourses[] = {{"meadow", "tutorial"},

@@ -33,7 +33,7 @@ Rect crateOf(const World& world, const std::string& group, size_t which) {
 TEST_CASE("eyes: planks are glass from below and stop what comes from above") {
     const World below = eyesAt({104, 320});
     const Vec2i top{104, 40};
-    const Vec2i up = Vec2i{190, 190};  // over a plank, beside the next one
+    const Vec2i up = Vec2i{190, 190};  // over a plank, next to the next one
     CHECK_FALSE(rayCastTo(below, 0, up).hit);
     CHECK_FALSE(rayCastTo(below, 0, top).hit);
     const World above = eyesAt({184, 208});  // on that plank

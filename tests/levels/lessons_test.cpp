@@ -307,7 +307,7 @@ TEST_CASE("slopes: the way leads over and under all eight turns of a slope") {
                 turns.insert(tiles.tile({column, row}).transform);
     CHECK(turns.size() == 8);
     played("slopes", [&](const World& now) { REQUIRE(now.player().grounded); });
-    // A head under the slope of the ceiling goes on along it.
+    // A head under the slope of the ceiling continues along it.
     World under = lessonAt("slopes", {36 * 16, 14 * 16});
     CHECK(runUntil(under, kButtonRight | kButtonUp, [&] { return under.player().moved.hitUp; }));
     const int left = box(under).left;

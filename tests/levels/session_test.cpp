@@ -140,7 +140,7 @@ TEST_CASE("session: going back and on again by other buttons is a run like any o
     }
 }
 
-TEST_CASE("session: a command in the past forgets what came after, also without a step") {
+TEST_CASE("session: a command in the past discards later steps, also without a step") {
     Session session(roomLevel(), 1);
     for (int i = 0; i < 100; ++i) session.step(kButtonRight);
     session.goTo(40);

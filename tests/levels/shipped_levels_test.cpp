@@ -180,7 +180,7 @@ TEST_CASE("jumps: five tiles are within reach, six are not") {
     const World start = begin("levels/jumps.json");
     for (int tiles = 1; tiles <= 6; ++tiles) {
         World world = start;
-        // Right of the pillar that is this many tiles high; it begins at column 22 - 3 * tiles.
+        // Right of the pillar that is this many tiles high; it starts at column 22 - 3 * tiles.
         const int left = (22 - 3 * tiles) * 16;
         putPlayer(world, {left + 32 + 6, 18 * 16});
         bool isReached = false;

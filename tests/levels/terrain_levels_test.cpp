@@ -59,7 +59,7 @@ bool isWalkedOver(const Mask& mask, int direction, int climb) {
 
 }  // namespace
 
-TEST_CASE("hills: are long, of every built-in shape and of shapes of their own") {
+TEST_CASE("hills: are long, of every built-in shape and of their own shapes") {
     const TileMap tiles = begin("hills").level.tiles;
     CHECK(tiles.columns() >= 200);
     std::set<int> used;
@@ -109,7 +109,7 @@ TEST_CASE("hills: standing still changes nothing, on any slope") {
     }
 }
 
-TEST_CASE("hills: a jump keeps the run, uphill and downhill, wherever it begins and ends") {
+TEST_CASE("hills: a jump keeps the run, uphill and downhill, wherever it starts and ends") {
     World walking = begin("hills");
     const int width = walking.level.tiles.bounds().width;
     int jumps = 0;

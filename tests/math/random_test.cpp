@@ -20,7 +20,7 @@ TEST_CASE("random: is SplitMix64 to the bit") {
     CHECK(random.next() == 16408922859458223821u);
 }
 
-TEST_CASE("random: is a value, and a copy goes on as the original does") {
+TEST_CASE("random: is a value, and a copy continues as the original does") {
     Random random{7};
     random.next();
     Random copy = random;

@@ -131,7 +131,7 @@ TEST_CASE("rect: stands on the point between its feet, which an odd width rounds
         for (int x = -5; x <= 5; ++x) CHECK(feetOf(rectAtFeet({x, -x}, width, 4)) == Vec2i{x, -x});
 }
 
-TEST_CASE("rect: the strip beside a side is one pixel thick, as long as the side, just outside") {
+TEST_CASE("rect: the strip next to a side is one pixel thick, as long as the side, just outside") {
     const Rect box{-3, 5, 12, 40};
     CHECK(stripBeside(box, {-1, 0}) == Rect{-4, 5, 1, 40});
     CHECK(stripBeside(box, {1, 0}) == Rect{9, 5, 1, 40});

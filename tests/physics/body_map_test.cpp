@@ -80,7 +80,7 @@ TEST_CASE("body map: bodies larger than many cells are listed separately, not in
     CHECK(map.in({1, 0}).empty());
 }
 
-TEST_CASE("body map: is empty before it is filled, and forgets earlier bodies") {
+TEST_CASE("body map: is empty before it is filled, and drops earlier bodies") {
     BodyMap map;
     CHECK(map.in({0, 0}).empty());
     map.assign(std::vector<Rect>{{0, 0, 9, 9}}, std::vector<BodyTraits>(1));

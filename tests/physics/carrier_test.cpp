@@ -107,7 +107,7 @@ TEST_CASE("carrier: the pixels of all static ground count together, each once") 
 TEST_CASE("carrier: a one-way tile that does not hold the body is no ground") {
     for (const bool isWithin : {false, true}) {
         CAPTURE(isWithin);
-        // Within the slope, whose surface goes on in the one-way tile below and beside it.
+        // Within the slope, whose surface continues in the one-way tile below and next to it.
         DrawnBodies world({".AAA..", "..-0..", "......"});
         const auto& shapes = world.tiles.shapes();
         if (isWithin) world.tiles.setTile({1, 0}, tileNamed(shapes, "slope45 fx one_way"));

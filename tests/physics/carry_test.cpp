@@ -68,7 +68,7 @@ TEST_CASE("platform: a rider that meets a wall stays, and those behind it close 
                                      "............"});
 }
 
-TEST_CASE("platform: a tall crate beside stacked short ones rides with them, whatever the order") {
+TEST_CASE("platform: a tall crate next to stacked short ones rides with them, whatever the order") {
     for (const auto& [tall, low, high] : {std::tuple{'a', 'b', 'c'}, std::tuple{'c', 'a', 'b'},
                                           std::tuple{'b', 'c', 'a'}, std::tuple{'c', 'b', 'a'}}) {
         for (const int way : {-2, 2}) {

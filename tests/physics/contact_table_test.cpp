@@ -20,7 +20,7 @@ std::vector<Rect> randomRects(Random& random, int count) {
     return rects;
 }
 
-// Asks `contactOf`, which knows whole bodies.
+// Calls `contactOf`, which uses whole bodies.
 std::vector<BodyContact> contactsByAskingAll(const std::vector<Rect>& rects, uint32_t me) {
     std::vector<BodyContact> contacts;
     for (uint32_t other = 0; other < rects.size(); ++other) {

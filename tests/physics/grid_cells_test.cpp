@@ -114,13 +114,13 @@ TEST_CASE("grid cells: they are those of the search, counted as from the rectang
     CHECK(layered > 100);
 }
 
-TEST_CASE("grid cells: they begin at the crowd's own corner, not at the world's") {
+TEST_CASE("grid cells: they start at the crowd's own corner, not at the world's") {
     const std::vector<Rect> rects{{-7, 5, 12, 30}, {30, 40, 12, 30}, {31, 41, 12, 30}};
     CHECK((gridCellsOf(rects) ==
            std::vector<GridCells>{{32, {-7, 5}, {{{-7, 5, 32, 32}, 1}, {{25, 37, 32, 32}, 2}}}}));
 }
 
-TEST_CASE("grid cells: sizes get cells of their own, few small ones those of the next larger") {
+TEST_CASE("grid cells: sizes get their own cells, few small ones those of the next larger") {
     const auto sizesOf = [](const std::vector<Rect>& rects) {
         std::vector<int> sizes;
         for (const GridCells& layer : gridCellsOf(rects)) sizes.push_back(layer.cellSize);
@@ -149,7 +149,7 @@ TEST_CASE("grid cells: no search, no cells; what an earlier search had is forgot
     CHECK(gridCellsOf(std::vector<Rect>{{0, 0, 9, 0}, {5, 5, 0, 9}}).empty());
 }
 
-TEST_CASE("grid cells: places a table's width apart are cells of their own") {
+TEST_CASE("grid cells: places a table's width apart are different cells") {
     std::vector<Rect> rects;
     for (int i = 0; i < 40; ++i) rects.push_back({i * 65536, 0, 30, 30});
     const std::vector<GridCells> layers = gridCellsOf(rects);

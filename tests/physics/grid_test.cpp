@@ -175,7 +175,7 @@ TEST_CASE("grid: many small ones among few of any larger size, and the reverse")
     }
 }
 
-TEST_CASE("grid: dense crowds, where the search goes on past the boxes it always looks at") {
+TEST_CASE("grid: dense crowds, where the search continues past the boxes it always looks at") {
     Grid grid;
     for (uint64_t seed = 0; seed < 60; ++seed) {
         CAPTURE(seed);

@@ -45,7 +45,7 @@ TEST_CASE("line: ends at its offset, and its mirror images are mirrored step by 
     }
 }
 
-TEST_CASE("line: names the first step that is so far away, or one more than there are") {
+TEST_CASE("line: names the first step that is that far away, or one more than there are") {
     for (uint64_t seed = 0; seed < 200; ++seed) {
         CAPTURE(seed);
         Random random{seed};

@@ -211,7 +211,7 @@ TEST_CASE("move assists: a body that moves to a side goes round a corner on that
 TEST_CASE("move assists: the way round a corner is through free pixels, not through a wall") {
     const std::vector<std::string> walled = {"........", "...#....", "....#...", "........",
                                              "........"};
-    // A wall of one tile beside it, open above.
+    // A wall of one tile next to it, open above.
     const Rect start{24, 16, 8, 8};
     CHECK(Rising(walled, start, {0, -4}, {.cornerReach = 32, .cornerSide = 1}).body.rect == start);
     const Rising other(walled, start, {0, -4}, {.cornerReach = 32, .facing = 1});

@@ -1,4 +1,4 @@
-// Tests of tile offsets, compared with the tutorial's method: move by one pixel until it fits.
+// Tests of tile offsets, compared with the method of the article: move by one pixel until it fits.
 #include "physics/offsets.h"
 
 #include <doctest/doctest.h>
@@ -73,7 +73,8 @@ TEST_CASE("offsets: the tutorial's picture, a part over a 45-degree slope") {
     CHECK(inside.collidingRight == inside.freeLeft);
 }
 
-TEST_CASE("offsets: equal the tutorial's method for every position, size, shape and transform") {
+TEST_CASE(
+    "offsets: equal the method of the article for every position, size, shape and transform") {
     const ShapeSet shapes(16);
     for (int shape = kEmpty; shape < kBuiltInShapeCount; ++shape)
         for (int transform = 0; transform < test::fewer(kTransformCount); ++transform) {
@@ -83,7 +84,7 @@ TEST_CASE("offsets: equal the tutorial's method for every position, size, shape 
         }
 }
 
-TEST_CASE("offsets: equal the tutorial's method on tiles of 8 pixels with shapes of their own") {
+TEST_CASE("offsets: equal the method of the article on tiles of 8 pixels with their own shapes") {
     ShapeSet shapes(8);
     for (const auto& heights : {std::vector<uint8_t>{8, 0, 3, 0, 0, 5, 1, 8},
                                 std::vector<uint8_t>{0, 0, 2, 7, 7, 2, 0, 0}}) {

@@ -32,7 +32,7 @@ TEST_CASE("one-way: feet in a plank's topmost pixels rise at the next one, howev
         const std::string row = ".--" + std::string(static_cast<size_t>(gap), '.') + "--.";
         const std::string sky(row.size(), '.');
         const TileMap map = mapOf({sky, sky, sky, row, sky});
-        const int next = (3 + gap) * 16;  // [px] where the second plank begins
+        const int next = (3 + gap) * 16;  // [px] where the second plank starts
         for (int left = 0; left < 48; ++left) {
             CAPTURE(gap);
             CAPTURE(left);
@@ -128,7 +128,7 @@ TEST_CASE("one-way: joined ones let go together") {
     // Across the joint, one pixel in: falls through both.
     Body across = bodyAt({26, kPlankTop - 13, 12, 14});
     CHECK_FALSE(fly(map, across, 0, 40).landed);
-    // In the left one alone; the right one is beside it and does not catch it either.
+    // In the left one alone; the right one is next to it and does not catch it either.
     Body left = bodyAt({18, kPlankTop - 13, 12, 14});
     CHECK_FALSE(fly(map, left, 30, 5).landed);
     CHECK(left.rect == Rect{48, kPlankTop - 8, 12, 14});

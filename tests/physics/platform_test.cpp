@@ -66,7 +66,7 @@ void requireOnTheWay(PathProgress walk, int steps, int stepsPerSecond) {
 
 }  // namespace
 
-TEST_CASE("platform: goes to the end of its path and back, for ever") {
+TEST_CASE("platform: goes to the end of its path and back, forever") {
     PathProgress walk = walkAlong({{10, 20}, {14, 20}}, 60);
     std::vector<int> columns;
     for (int i = 0; i < 10; ++i) {
@@ -76,7 +76,7 @@ TEST_CASE("platform: goes to the end of its path and back, for ever") {
     CHECK(columns == std::vector<int>{11, 12, 13, 14, 13, 12, 11, 10, 11, 12});
 }
 
-TEST_CASE("platform: the rest of a step goes on round the corner") {
+TEST_CASE("platform: the rest of a step continues round the corner") {
     PathProgress walk = walkAlong({{0, 0}, {4, 0}, {4, 6}}, 360);  // 6 px a step
     advance(walk, 60);
     CHECK(positionOn(walk) == Vec2i{4, 2});

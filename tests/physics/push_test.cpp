@@ -101,7 +101,7 @@ TEST_CASE("push: what stands on a pushed crate rides along, stacked as high as i
                                      "##########"});
 }
 
-TEST_CASE("push: a rider that meets a wall stays, and the crate goes on under it") {
+TEST_CASE("push: a rider that meets a wall stays, and the crate continues under it") {
     DrawnBodies world({"..b.#.....",  //
                        "Aaaa......",  //
                        "##########"});

@@ -152,7 +152,7 @@ TEST_CASE("shape: the top of a column is its first pixel, or the size where ther
     CHECK(ShapeSet(32).form(kSlope45, 0).mask.topOf(0) == 31);
 }
 
-TEST_CASE("shape: a form knows whether it is empty, full, and solid within any part") {
+TEST_CASE("shape: a form reports whether it is empty, full, and solid within any part") {
     Random random{22};
     for (int n : {8, 16, 32}) {
         ShapeSet shapes(n);

@@ -144,7 +144,7 @@ TEST_CASE("slope: off a ledge inside a step the rest goes straight on in the air
     CHECK(body.rect == Rect{44, 6, 10, 10});
 }
 
-TEST_CASE("slope: what is left of x after landing goes on as a walk") {
+TEST_CASE("slope: what is left of x after landing continues as a walk") {
     const TileMap map = mapOf({"......", "......", "../##.", "######"});
     Body body = bodyAt({2, 30, 12, 16});
     const MoveResult result = fly(map, body, 40, 6);

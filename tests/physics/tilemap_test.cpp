@@ -102,7 +102,7 @@ TEST_CASE("tilemap: everything outside is solid") {
     CHECK_FALSE(map.isEmpty({0, 9}));
 }
 
-TEST_CASE("tilemap: answers the tutorial's four questions for each kind of tile") {
+TEST_CASE("tilemap: has the four predicates of \"Level Geometry\" for each kind of tile") {
     Legend legend = plainLegend();
     legend['_'] = "flat";
     legend['='] = "flat one_way";

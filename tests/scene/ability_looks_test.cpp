@@ -68,7 +68,7 @@ TEST_CASE("sheet: poses lie in it side by side, and none on another") {
     }
 }
 
-TEST_CASE("ability poses: each ability has a pose of its own") {
+TEST_CASE("ability poses: each ability has its own pose") {
     Actor actor = inTheAir({0, 100});
     CHECK(poseOf(actor) == Pose::fall);
     actor.decided.fall = FallRule::heavy;

@@ -57,7 +57,7 @@ TEST_CASE("animation: a standing character goes through all idle pictures") {
     CHECK(seen == std::vector<bool>(4, true));
 }
 
-TEST_CASE("animation: a walk goes on with the way covered, not with time") {
+TEST_CASE("animation: a walk continues with the way covered, not with time") {
     World slow = worldWith({0});
     World fast = worldWith({0});
     slow.actors[0].body.speed.x = toFixed(1);

@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-// A player in the middle of a room, and clones beside it.
+// A player in the middle of a room, and clones next to it.
 World crowd(const std::vector<Vec2i>& clones) {
     std::vector<std::string> rows(12, std::string(30, '.'));
     Level level = levelOf(rows);

@@ -188,7 +188,7 @@ TEST_CASE("motion reason: a command that affects no body leaves the line") {
     CHECK(watched.reason == before);
 }
 
-TEST_CASE("motion reason: a crate is pushed, and stops it where it cannot go on") {
+TEST_CASE("motion reason: a crate is pushed, and stops it where it cannot continue") {
     Watched watched(with(levelAt(kFlat, 30, 48), {crateAt({60, 48})}));
     CHECK(watched.next(kButtonRight) == "pushed a crate");
     CHECK(watched.reason.rule == Rule::pushed);

@@ -81,7 +81,7 @@ TEST_CASE("trajectories: with other settings, the path equals a replay that star
         const Run run = randomRun(random, level, 0, 200, false);
         const Tuning tuning = randomTuning(random, level.tiles.tileSize());
         const Trajectory trajectory = replayWithTuning(run.from, run.recording, 200, tuning);
-        // What `run --tune` does: the level of the replay begins with these numbers.
+        // What `run --tune` does: the level of the replay starts with these numbers.
         Replay tuned = run.recording;
         tuned.level.tuning = tuning;
         const Snapshot start{makeWorld(tuned.level, tuned.seed)};
@@ -151,7 +151,7 @@ TEST_CASE("around the player: a non-colliding crowd is left out, bodies that pus
     CHECK(!apply(pushing, SpawnCrate{{.body = {.feet = {100, 48}}}}).rejection);
     CHECK(!apply(pushing, SpawnClone{.count = 40}).rejection);
     CHECK(hashOf(aroundPlayer(pushing).world) == hashOf(pushing));
-    // Soft ones are in its way; the farthest of too many are left out, and it is said.
+    // Soft ones are in its way; the farthest of too many are left out, and this is reported.
     CHECK(!apply(world, tuning("soft_clones", 1)).rejection);
     CHECK(aroundPlayer(world).world.actors.size() == 41);
     CHECK(!apply(world, SpawnClone{.count = 40}).rejection);
@@ -191,7 +191,7 @@ TEST_CASE("trajectories: a jump's height, distance, apex and landing are those o
     CHECK(trajectory.rects[trajectory.apex].bottom() == top);
     CHECK(trajectory.rects[trajectory.apex - 1].bottom() > top);
     CHECK(trajectory.marks.empty());
-    // The feet's line is whole: each run begins beside or over the one before.
+    // The feet's line is whole: each run starts next to or over the one before.
     for (size_t i = 1; i < trajectory.line.size(); ++i)
         CHECK(overlaps(trajectory.line[i - 1].grown(1), trajectory.line[i]));
     for (const Rect& rect : trajectory.rects) {

@@ -10,8 +10,8 @@
 
 namespace pixelstep {
 
-/// '#' block, '-' one-way, '/' slope45, '.' empty; the player where `player` says, else wherever
-/// it first fits.
+/// '#' block, '-' one-way, '/' slope45, '.' empty; the player where `player` says, otherwise
+/// wherever it first fits.
 inline Level levelOfRows(const std::vector<std::string>& rows, const std::string& player = "") {
     std::string text =
         R"({"version": 1, "legend": {"#": "block", "-": "one_way", "/": "slope45"},)";

@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-/// What is known of the surroundings when a step begins.
+/// What is known of the surroundings when a step starts.
 struct NaiveSurroundings {
     bool ground = false;       ///< not rising, and a pixel down is blocked
     bool onlyOneWays = false;  ///< and only one-ways block it
@@ -34,7 +34,7 @@ public:
     int hangsAt = 0;      ///< -1, +1: its side
     bool isDash = false;  ///< the last step was one of a dash
     bool jumped = false;  ///< in the last step
-    bool dashed = false;  ///< began, in the last step
+    bool dashed = false;  ///< started, in the last step
     bool dropped = false;
     int64_t moveY = 0;  ///< the vertical speed at which it moves in this step
 
@@ -321,7 +321,7 @@ private:
 
     int facing_ = 1;
     int now_ = 0;
-    int groundAt_ = 0;  // counts as if it had stood before it began
+    int groundAt_ = 0;  // counts as if it had stood before it started
     int pressedUpAt_ = kNever;
     int dashAt_ = kNever;
     int letGoAt_ = kNever;

@@ -48,7 +48,7 @@ inline std::vector<Separation> naiveSeparations(const World& world) {
 }
 
 /// The crowds, each by ascending index, that with the smallest first.
-/// @param others  naiveOthers when the step began
+/// @param others  naiveOthers when the step started
 inline std::vector<std::vector<uint32_t>> naiveCrowds(
     const World& world, const std::vector<std::vector<uint32_t>>& others) {
     const auto isJoined = [&](uint32_t a, uint32_t b) {

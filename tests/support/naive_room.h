@@ -6,7 +6,7 @@
 
 namespace pixelstep {
 
-/// Says what FreePlaceFinder has to say.
+/// The reference results for FreePlaceFinder.
 class NaiveRoomFinder {
 public:
     NaiveRoomFinder(const TileMap& tiles, Solids& solids) : tiles_(tiles), solids_(solids) {}
