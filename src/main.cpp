@@ -18,7 +18,7 @@ int printUsage(const UsageText& usage) {
     return usage.exitCode;
 }
 
-// A result that nobody could read is no success.
+// Fails if the result could not be written to stdout.
 int withOutputWritten(int code) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
     std::fputs("pixelstep: the output cannot be written\n", stderr);

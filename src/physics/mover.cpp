@@ -151,7 +151,7 @@ SideStep stepSideways(const CollisionContext& around, const Rect& box, int direc
 std::optional<int> freeBeforeWall(const CollisionContext& around, const Rect& box, int direction,
                                   int reach) {
     StepLimits limits = stepLimitsOf(false, {});
-    limits.snapDown = -1;
+    limits.snapDown = StepLimits::kNoGroundTest;
     Rect at = box;
     for (int free = 0; free <= reach; ++free) {
         const SideStep step = stepSideways(around, at, direction, limits);
@@ -171,14 +171,14 @@ bool isAtLedge(const CollisionContext& around, const Rect& box, int side) {
 int cornerOffset(const CollisionContext& around, const Rect& box, const MoveAssists& assists) {
     const int side = int{assists.cornerSide};
     const int first = side != 0 ? side : int{assists.facing};
-    bool isOpen[2] = {true, side == 0};  // on the preferred side and on the other one
+    bool isSideFree[2] = {true, side == 0};  // on the preferred side and on the other one
     for (int k = 1; k <= assists.cornerReach; ++k) {
         for (const int i : {0, 1}) {
-            if (!isOpen[i]) continue;
+            if (!isSideFree[i]) continue;
             const int offset = i == 0 ? k * first : -k * first;
             const Rect there = box.moved(offset, 0);
-            isOpen[i] = !around.isSolid(there);
-            if (isOpen[i] && !blockAbove(around, there)) return offset;
+            isSideFree[i] = !around.isSolid(there);
+            if (isSideFree[i] && !blockAbove(around, there)) return offset;
         }
     }
     return 0;
@@ -201,7 +201,7 @@ PositionState touchesOf(const CollisionContext& around, const Rect& box, const B
     const Rect reach{box.left - 1, box.top - 1, box.width + 2, box.height + 1};
     if (isOpen(around, reach)) return state;
     StepLimits next = limits;
-    next.snapDown = -1;  // the ground at the end does not matter here
+    next.snapDown = StepLimits::kNoGroundTest;  // the ground at the end does not matter here
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
         if (isOpen(around, stripBeside(box, {direction, 0}))) continue;
         const SideStep step = stepSideways(around, box, direction, next);

@@ -40,18 +40,21 @@ Block blockAbove(const CollisionContext& around, const Rect& box);
 
 /// Limits of stepping up and down in a move by one pixel sideways.
 struct StepLimits {
+    static constexpr int kNoGroundTest =
+        -1;            ///< for snapDown: the result's `grounded` is not needed
     int stepUp = 1;    ///< [px] up: max_climb on the ground, 1 in the air
     int stepDown = 1;  ///< [px] down, under a ceiling: 0 on the ground, 1 in the air
-    /// [px] down, to snap to descending ground; 0 in the air; -1 skips the ground test.
+    /// [px] down, to snap to descending ground; 0 in the air; or kNoGroundTest.
     int snapDown = 0;
 };
 
 /// The result of a move by one pixel sideways.
 struct SideStep {
     bool moves = false;
-    bool pushes = false;           ///< crates were pushed out of the way
-    int dy = 0;                    ///< [px] vertical movement: negative if it climbed
-    bool grounded = false;         ///< it ended on ground; not set if StepLimits::snapDown is -1
+    bool pushes = false;  ///< crates were pushed out of the way
+    int dy = 0;           ///< [px] vertical movement: negative if it climbed
+    bool grounded =
+        false;  ///< it ended on ground; not set if StepLimits::snapDown is kNoGroundTest
     bool hitsTile = false;         ///< a tile blocks it
     Vec2i cell{-1, -1};            ///< that tile
     uint32_t body = kInvalidBody;  ///< a body that blocks it; both a tile and a body may

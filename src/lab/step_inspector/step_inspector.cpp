@@ -26,7 +26,7 @@ std::string farText(Vec2i by) {
 }
 
 std::string nameOf(const Blocker& by, const Explanation& explanation) {
-    if (by.kind == Blocker::none) return "nobody";
+    if (by.kind == Blocker::none) return "nothing";
     if (by.kind == Blocker::tile)
         return "tile " + std::to_string(by.cell.x) + ", " + std::to_string(by.cell.y);
     const auto found = std::ranges::find(explanation.named, by.id, &NamedBody::id);
