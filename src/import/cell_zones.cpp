@@ -185,16 +185,25 @@ std::vector<std::string> linesOfCells(const ImportedMap& map) {
 }
 
 std::optional<StartCell> startCell(const ImportedMap& map) {
-    std::optional<StartCell> first;
+    // Of several tiles it is one that occurs once, at the left, where levels begin.
+    std::map<const ImportedKind*, size_t> counts;
+    forEachRole(
+        map, [&](const ImportedLayer&, const ImportedKind& kind, MapRole role, const Rect&, int) {
+            if (role == MapRole::start) ++counts[&kind];
+        });
+    using Order = std::tuple<bool, bool, int, int>;  // lower is better
+    std::optional<std::pair<Order, Rect>> best;
     forEachRole(map, [&](const ImportedLayer& layer, const ImportedKind& kind, MapRole role,
                          const Rect& rect, int) {
+        if (role != MapRole::start) return;
         const bool isChosen = kind.chosenRole || layer.chosenRole;
-        if (role != MapRole::start || (first && (first->isChosen || !isChosen))) return;
-        first = StartCell{
-            {double(rect.left), double(rect.top), double(rect.width), double(rect.height)},
-            isChosen};
+        const Order order{!isChosen, counts[&kind] > 1, rect.left, -rect.bottom()};
+        if (!best || order < best->first) best = {order, rect};
     });
-    return first;
+    if (!best) return std::nullopt;
+    const auto& [order, rect] = *best;
+    return StartCell{{double(rect.left), double(rect.top), double(rect.width), double(rect.height)},
+                     !std::get<0>(order)};
 }
 
 }  // namespace pixelstep

@@ -138,13 +138,17 @@ NameMeaning ownMeaningOf(const ImportedObject& object) {
     names.insert(names.end(), object.tags.begin(), object.tags.end());
     const NameMeaning byNames = meaningOfNames(names);
     if (byNames.role && !byNames.isWeak() && !byNames.is(MapRole::empty)) return byNames;
+    NameMeaning best;
     for (const ImportedProperty& property : object.properties) {
         if (!isTrueFlag(property.value)) continue;
         NameMeaning said = meaningOfName(property.name);
         if (solidityNamed(property.name) == Solidity::oneWay) said.role = MapRole::oneWay;
-        if (said.role && !said.isWeak() && !said.is(MapRole::empty)) return said;
+        if (!said.role || said.isWeak() || said.is(MapRole::empty)) continue;
+        // What collides may be anything: ground is the last of them.
+        const auto order = [](MapRole role) { return std::pair(role == MapRole::ground, role); };
+        if (!best.role || order(*said.role) < order(*best.role)) best = std::move(said);
     }
-    return byNames;
+    return best.role ? best : byNames;
 }
 
 bool hasPath(const ImportedObject& object) {
@@ -329,7 +333,7 @@ std::vector<Vec2i> ObjectReader::pathOf(const ImportedObject& object, const Rect
 
 void ObjectReader::addPlatform(const ImportedObject& object) {
     Rect rect = rectOf(object.rect);
-    const bool isLine = object.rect.isPoint();
+    const bool isLine = object.rect.isPoint() || (object.figure && !object.figure->isClosed);
     if (isLine) {
         const int side = ground_.tiles.tileSize();
         const auto sideNamed = [&](std::string_view name, int otherwise) {
@@ -534,9 +538,12 @@ void judgeObject(ImportedObject& object, const ImportedObjects& layer, bool isAl
     NameMeaning& meaning = object.meaning;
     const bool isNameless = !meaning.role || meaning.is(MapRole::empty);
     const NameMeaning& whole = layer.meaning;
-    const bool mayBe = whole.role && (!whole.is(MapRole::start) || isAlone);
+    // A word that may mean something else says nothing of objects with names of their own.
+    const bool hasName = !object.name.empty() || !object.kind.empty();
+    const bool isSaid = !whole.isWeak() || !hasName || meaning.is(MapRole::empty);
+    const bool mayBe = whole.role && isSaid && (!whole.is(MapRole::start) || isAlone);
     const bool isGround = whole.is(MapRole::ground) || whole.is(MapRole::oneWay);
-    if (isNameless && mayBe && !(isGround && meaning.hasNegation)) {
+    if (isNameless && mayBe && !(isGround && (meaning.hasNegation || meaning.is(MapRole::empty)))) {
         meaning = whole;
         object.isByLayer = true;
     }

@@ -25,14 +25,15 @@ constexpr auto kRoles = std::to_array<RoleRow>({
      "espinho armadilha morte fogo perigo serra "
      "pique epine piege mort feu acide scie "
      "stachel stacheln dorn dornen falle tod feuer gefahr saeure saure saege sage",
-     "pit foso fosso fosse grube"},
+     "pit dead foso fosso fosse grube"},
     {MapRole::goal, "goal", "goals", true,
      "goal finish exit portal win victory levelend endlevel nextlevel "
      "salida llegada objetivo saida chegada sortie arrivee objectif ziel ausgang",
      "end flag door doorway meta fin fim ende puerta porta porte tuer tur bandera bandeira drapeau "
      "flagge"},
     {MapRole::coin, "coin", "coins", true,
-     "coin gem fruit diamond collectable collectible ruby rubies jewel money cherry strawberry "
+     "coin gem fruit diamond collectable collectible ruby rubies jewel money cash cherry "
+     "strawberry "
      "moneda gema fruta diamante moeda gemme diamant munze munzen muenze muenzen edelstein "
      "edelsteine frucht fruchte",
      "star ring gold silver estrella anillo estrela anel etoile anneau piece stern sterne ringe"},
@@ -50,8 +51,7 @@ constexpr auto kRoles = std::to_array<RoleRow>({
      "dropthrough fallthrough"},
     {MapRole::ground, "ground", "ground", true,
      "wall block solid ground stone platform terrain world main floor collision collidable "
-     "nonpassable impassable unpassable "
-     "collider collide collides geom geometry pipe brick obstacle "
+     "collider collide collides geom geometry pipe brick obstacle barrier nonpassable impassable "
      "suelo piso terreno plataforma pared muro solido colision colisiones "
      "chao parede colisao colisoes "
      "sol plateforme mur solide "
@@ -59,9 +59,10 @@ constexpr auto kRoles = std::to_array<RoleRow>({
      "kollisionen"},
     {MapRole::decoration, "decoration", "decoration", true,
      "background bg back backdrop deco decor decoration decorative detail foreground fg front sky "
-     "parallax shadow cloud tree plant prop scenery mountain light fence effect overlay grass "
+     "parallax shadow cloud tree plant prop scenery fence effect overlay "
      "flower fondo decoracion cielo fundo decoracao ceu fond arriereplan ciel hintergrund "
-     "vordergrund deko dekoration himmel"},
+     "vordergrund deko dekoration himmel",
+     "mountain light grass"},
     {MapRole::sign, "sign", "signs", true,
      "sign text message hint tutorial cartel letrero placa panneau schild schilder"},
     {MapRole::ladder, "ladder", "ladders", false,
@@ -77,20 +78,22 @@ constexpr auto kRoles = std::to_array<RoleRow>({
     {MapRole::surface, "surface", "surfaces", false,
      "ice mud conveyor belt spring trampoline bouncer hielo gelo glace eis feder"},
     {MapRole::empty, "nothing", "nothing", false,
-     "void air empty none nothing trigger zone region area camera path patrol teleport wind room "
-     "passable walkable spawner"},
+     "void air empty none nothing trigger transition zone region area camera path patrol teleport "
+     "wind room passable walkable spawner"},
 });
 
 // Words that exclude ground.
 constexpr auto kNegations = std::to_array<std::string_view>(
     {"moving", "movable", "moveable", "dynamic", "falling", "fake", "invisible", "sensor",
      "trigger", "detector", "movil", "movel", "mobile"});
+// What makes clouds or walls is none of them.
+constexpr std::string_view kMaker = "spawner";
 constexpr auto kMoving =
     std::to_array<std::string_view>({"moving", "movable", "moveable", "movil", "movel", "mobile"});
 constexpr auto kCollision = std::to_array<std::string_view>(
     {"collision", "collidable", "collider", "collide", "collides", "geom", "geometry", "solid",
-     "solido", "nonpassable", "impassable", "unpassable", "colision", "colisiones", "colisao",
-     "colisoes", "solide", "kollision", "kollisionen"});
+     "solido", "nonpassable", "impassable", "colision", "colisiones", "colisao", "colisoes",
+     "solide", "kollision", "kollisionen"});
 constexpr auto kPlatform = std::to_array<std::string_view>(
     {"platform", "plataforma", "plateforme", "plattform", "plattformen"});
 // Ground as names of layers of tiles only.
@@ -102,9 +105,9 @@ constexpr auto kThings = std::to_array<std::string_view>({"block", "stone"});
 constexpr auto kLayerThings = std::to_array<std::string_view>({"pipe", "brick", "obstacle"});
 // Words of no role that are written in one word with others: "deathzone".
 constexpr auto kFillers = std::to_array<std::string_view>(
-    {"zone",      "point",  "position", "pos",      "object", "layer",   "tile",
-     "level",     "map",    "ball",     "area",     "moving", "falling", "fake",
-     "invisible", "sensor", "trigger",  "detector", "point",  "gate",    "block"});
+    {"zone",   "point",   "position", "pos",   "object", "thing",   "layer", "tile",
+     "level",  "map",     "ball",     "area",  "moving", "falling", "fake",  "invisible",
+     "sensor", "trigger", "detector", "point", "gate",   "block"});
 
 template <class List>
 bool isIn(const List& list, std::string_view word) {
@@ -296,11 +299,13 @@ NameMeaning meaningOfName(std::string_view name, NameOf of) {
     NameMeaning meaning{.hasNegation = words.isNegated};
     meaning.isDecoration = std::ranges::any_of(words.found, [&](const Found& found) {
         const bool isCloud = found.word == "cloud" && of != NameOf::layer;
-        return found.entry.role == MapRole::decoration && !isCloud;
+        return found.entry.role == MapRole::decoration && !found.entry.isWeak && !isCloud;
     });
     std::optional<MapRole> weak;
     std::string weakWord;
     bool hasWholeGround = false;
+    const bool isMaker =
+        std::ranges::any_of(words.found, [](const Found& one) { return one.word == kMaker; });
     for (const Found& found : words.found) {
         MapRole role = found.entry.role;
         if (found.word == "cloud" && of != NameOf::layer) role = MapRole::oneWay;
@@ -308,7 +313,7 @@ NameMeaning meaningOfName(std::string_view name, NameOf of) {
         meaning.isPlatform = meaning.isPlatform || isIn(kPlatform, found.word);
         const bool isGround = isGroundRole(role);
         const bool isThing = isIn(kThings, found.word) || isIn(kLayerThings, found.word);
-        if (isGround && !isGroundOf(found.word, of)) continue;
+        if (isGround && (!isGroundOf(found.word, of) || isMaker)) continue;
         if (isGround && !isThing) hasWholeGround = true;
         if (isGround && words.isNegated) meaning.isNegated = true;
         if (isGround && words.isMoving) role = MapRole::movingPlatform;

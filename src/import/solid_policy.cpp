@@ -32,6 +32,11 @@ bool isForCollision(const ImportedLayer& layer) {
     return layer.isHidden && meaningOf(layer.name) == LayerMeaning::collision;
 }
 
+/// True for a layer that counts where nothing else does, although its name says that it does not.
+bool mayBeLastResort(const ImportedLayer& layer) {
+    return meaningOf(layer.name) == LayerMeaning::negated || isForeground(layer.name);
+}
+
 /// A role that cells can have, of a layer or value that has one.
 std::optional<MapRole> zoneRoleOf(std::optional<MapRole> role) {
     const bool isOfCells =
@@ -338,6 +343,7 @@ private:
 
     bool mayTry(SolidRule rule);
     bool hasShapesForGround();
+    double leastWithoutBackdrop() const;
     bool keepsChosen() const;
     PixelAttempt attemptOf(SolidRule rule) const;
     void begin(const PixelAttempt& attempt);
@@ -867,10 +873,9 @@ PixelAttempt SolidPolicy::attemptOf(SolidRule rule) const {
     for (size_t i = 0; i < map_.layers.size(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
         LayerSolidity& verdict = attempt.verdicts[i];
-        if (isLastResort_ && meaningOf(layer.name) == LayerMeaning::negated && !layer.isHidden &&
-            !layer.hasParallax && !layer.chosen && layer.hasTiles)
-            verdict = {Solidity::solid, "nothing else is"};
         const bool isSeen = !layer.isHidden && !layer.hasParallax && !layer.chosen;
+        if (isLastResort_ && isSeen && layer.hasTiles && mayBeLastResort(layer))
+            verdict = {Solidity::solid, "nothing else is"};
         if (!isSeen || layer.said || meaningOf(layer.name) != LayerMeaning::oneWay) continue;
         verdict = {Solidity::oneWay, "its name says one-way"};
         attempt.rules[i] = layer.hasValues() ? SolidRule::groundValues : SolidRule::groundLayers;
@@ -887,6 +892,7 @@ void SolidPolicy::begin(const PixelAttempt& attempt) {
     layers_.assign(map_.layers.size(), {});
     kinds_.assign(map_.kinds.size(), {});
     rejected_.clear();
+    ground_.buriesStart = false;
 }
 
 /// @return  true also after an error
@@ -1097,6 +1103,12 @@ bool SolidPolicy::isTakenWithForeground(const PixelAttempt& attempt) {
     return foreground > 3 * platforms && isTaken(both);
 }
 
+/// [px of the file] that a backdrop leaves at least. Where only the author's start needs room, what
+/// is nearly all of the ground is no backdrop.
+double SolidPolicy::leastWithoutBackdrop() const {
+    return ground_.buriesStart ? coverage() / 8 : 0;
+}
+
 /// False if a chosen layer has no cells left.
 bool SolidPolicy::keepsChosen() const {
     for (size_t i = 0; i < map_.layers.size(); ++i) {
@@ -1109,6 +1121,7 @@ bool SolidPolicy::keepsChosen() const {
 /// The fullest layers and values, which are taken for a backdrop, are left out one by one.
 /// Requires: an attempt with all of them.
 bool SolidPolicy::isTakenWithoutFullest(PixelAttempt attempt) {
+    const double least = leastWithoutBackdrop();
     dropped_.clear();
     for (int i = 0; i < attemptsLeft(); ++i) {
         size_t most = 0;
@@ -1134,7 +1147,7 @@ bool SolidPolicy::isTakenWithoutFullest(PixelAttempt attempt) {
             attempt.verdicts[*fullestLayer] = {Solidity::nothing, kNoRoom};
         else
             dropped_.insert(fullestValue);
-        if (isTaken(attempt)) return true;
+        if (isTaken(attempt) && coverage() >= least) return true;
     }
     dropped_.clear();
     return false;
@@ -1143,6 +1156,8 @@ bool SolidPolicy::isTakenWithoutFullest(PixelAttempt attempt) {
 /// Where every layer is full, the tile that fills most is taken for what is behind.
 bool SolidPolicy::isTakenWithoutBackdrop(PixelAttempt attempt) {
     constexpr int kMostKinds = 8;
+    if (map_.start && isTaken(attempt)) return true;
+    const double least = leastWithoutBackdrop();
     for (LayerSolidity& verdict : attempt.verdicts)
         if (verdict.is != Solidity::nothing) verdict.reason += ", but for the tiles that fill it";
     const size_t area = static_cast<size_t>(map_.area.width / map_.side) *
@@ -1153,7 +1168,7 @@ bool SolidPolicy::isTakenWithoutBackdrop(PixelAttempt attempt) {
         leftOut_.insert(shown.behind);
         // Half of it is left at least: else it is no backdrop that is in the way.
         const bool isOpen = (shown.cells - shown.behindCells) * 4 < area * 3;
-        if (isOpen && isTaken(attempt) && keepsChosen()) return true;
+        if (isOpen && isTaken(attempt) && keepsChosen() && coverage() >= least) return true;
         if (notes_.errors.hasError()) return true;
     }
     leftOut_.clear();
@@ -1256,7 +1271,12 @@ void SolidPolicy::describeObjects() {
             MapPart& part = ground_.parts[found->second];
             ++part.cells;
             const Solidity is = solidityOf(object, layer, rule_, hasObjects_);
-            if (part.is != Solidity::solid && is != Solidity::nothing) part.is = is;
+            if (part.is == Solidity::solid || is == Solidity::nothing) continue;
+            part.is = is;
+            // Others of the name may be something else, such as platforms that move.
+            if (part.chosen || part.isRoleChosen || !object.meaning.role) continue;
+            part.role = object.meaning.role;
+            part.reason = "its name says " + std::string(rowOf(*part.role).name);
         }
     }
 }
@@ -1502,7 +1522,9 @@ void SolidPolicy::explainTaken(std::vector<std::string> lines) {
         const SolidRule rule = kSolidRules[i];
         const bool isJoined = std::ranges::find(ground_.joined, rule) != ground_.joined.end();
         if (rule == ground_.rule)
-            lines[i] += lines[i].ends_with("; ") ? "taken" : "; taken without what fills the map";
+            lines[i] += lines[i].ends_with("; ") ? "taken"
+                        : ground_.buriesStart    ? "; taken, since no rule leaves the start free"
+                                                 : "; taken without what fills the map";
         else if (isJoined)
             lines[i] += lines[i].ends_with("; ")
                             ? "joined with the rule that is taken, which covers little"
@@ -1617,10 +1639,7 @@ bool SolidPolicy::isDecidedSomehow(bool isChosen) {
     mayBuryStart_ = true;
     if (map_.start && isDecided(isChosen)) return true;
     isLastResort_ = true;
-    const auto isNegated = [](const ImportedLayer& layer) {
-        return meaningOf(layer.name) == LayerMeaning::negated;
-    };
-    return std::ranges::any_of(map_.layers, isNegated) && isDecided(isChosen);
+    return std::ranges::any_of(map_.layers, mayBeLastResort) && isDecided(isChosen);
 }
 
 SolidGround SolidPolicy::run() {

@@ -120,6 +120,11 @@ bool isHeights(const std::function<bool(int, int)>& isSolid, int side) {
 TEST_CASE("drawn is solid: each small map is solid where it is drawn, with the warnings it needs") {
     for (const Case& one : kCases) {
         CAPTURE(one.file);
+        if (const std::string saved = savedByTiled(one.file); !saved.empty()) {
+            const LevelLoad load = loadLevelFile(saved);
+            REQUIRE(load.file);
+            CHECK(drawn(load.file->level.tiles) == one.solid);
+        }
         const LevelFile file = goodLevel(one.file, one.level);
         CHECK(drawn(file.level.tiles) == one.solid);
         const std::vector<std::string> warnings = warningsOf(file);
@@ -267,9 +272,13 @@ TEST_CASE(
 }
 
 TEST_CASE("drawn is solid: an old object of a tile stands on the middle of that") {
-    const LevelFile file = goodLevel("10_old_tile_object.tmx");
-    REQUIRE(file.level.cast->player);
-    CHECK(file.level.cast->player->feet == Vec2i{176, 160});
+    for (const std::string& path :
+         {pathOf("10_old_tile_object.tmx"), savedByTiled("10_old_tile_object.tmx")}) {
+        const LevelLoad load = loadLevelFile(path);
+        REQUIRE(load.file);
+        REQUIRE(load.file->level.cast->player);
+        CHECK(load.file->level.cast->player->feet == Vec2i{176, 160});
+    }
 }
 
 TEST_CASE("drawn is solid: LDtk's layers between cells make the grid finer, or are reported") {

@@ -6,6 +6,7 @@
 #include "files/level_files.h"
 #include "import/map_parts.h"
 #include "import/tiled/tiled_json.h"
+#include "map_support.h"
 #include "math/random.h"
 #include "support/drawn_map.h"
 
@@ -127,6 +128,82 @@ TEST_CASE("map roles: small maps play as their authors meant them") {
         CAPTURE(lines);
         for (const std::string& warning : one.warnings)
             CHECK(lines.find(warning) != std::string::npos);
+        const std::string saved = savedByTiled(one.file);
+        if (saved.empty()) continue;
+        const LevelLoad load = loadLevelFile(saved);
+        REQUIRE(load.file);
+        CHECK(textOf(withZones(load.file->level)) == textOf(one.drawn));
+    }
+}
+
+namespace {
+
+struct SavedCase {
+    const char* name;
+    Rows drawn;
+    size_t clones = 0;
+    size_t crates = 0;
+    std::vector<Vec2i> paths{};  ///< the points of all platforms
+    std::vector<std::string> signs{};
+};
+
+Rows floorWith(size_t row, const std::string& other) {
+    Rows rows(6, "..........");
+    rows[4] = "..P.......";
+    rows[5] = "##########";
+    rows[row] = other;
+    return rows;
+}
+
+std::vector<SavedCase> savedCases() {
+    const Rows ledge = floorWith(3, "......##..");
+    const Rows above = floorWith(3, "......--..");
+    const Rows floor = floorWith(0, "..........");
+    Rows zones = floorWith(1, ".....hhh..");
+    zones[1] = "......h...";
+    zones[0] = "c.c.......";
+    return {
+        {"hidden_group", ledge},
+        {"parallax_group", ledge},
+        {"walls_by_class", ledge},
+        {"one_way_in_brackets", above},
+        {"clouds", above},
+        {"negated_names", floor},
+        {"arcade_slopes", floorWith(4, "..P./.\\...")},
+        {"zones_of_tiles", floorWith(4, "..P.h.c.k.")},
+        {"zones_of_layers", zones},
+        {"enemies", floor, 2},
+        {"crates", floor, 0, 1},
+        {"moving_platforms", floor, 0, 0, {{64, 40}, {112, 24}, {16, 24}, {16, 8}}},
+        {"texts", floor, 0, 0, {}, {"Jump (here)", "Run"}},
+    };
+}
+
+}  // namespace
+
+TEST_CASE("map roles: maps of Tiled 1.8, one for each rule") {
+    for (const SavedCase& one : savedCases()) {
+        CAPTURE(std::string(one.name));
+        const LevelLoad load = loadLevelFile(PIXELSTEP_SOURCE_DIR "/tests/tiled/roles/" +
+                                             std::string(one.name) + ".tmj");
+        REQUIRE(load.file);
+        const Level& level = load.file->level;
+        CHECK(textOf(withZones(level)) == textOf(one.drawn));
+        CHECK(level.cast->clones.size() == one.clones);
+        CHECK(level.cast->crates.size() == one.crates);
+        std::vector<Vec2i> paths;
+        for (const PlatformStart& platform : level.cast->platforms) {
+            REQUIRE(platform.path);
+            paths.insert(paths.end(), platform.path->begin(), platform.path->end());
+            CHECK(startRect(platform.body).width >= 16);
+        }
+        CHECK(paths == one.paths);
+        std::vector<std::string> signs;
+        for (const Sign& sign : level.scenery->signs) signs.push_back(sign.text);
+        CHECK(signs == one.signs);
+        for (const BodyStart& clone : level.cast->clones)
+            CHECK((clone.brain == AiKind::patrol && clone.groups &&
+                   clone.groups->front() == kHazardGroup));
     }
 }
 
@@ -171,7 +248,7 @@ TEST_CASE("map roles: what was given a role is no ground, and is kept beside the
     CHECK(tile.level.scenery->zones.size() == 2);
     CHECK(tile.level.scenery->zones[0].kind == ZoneKind::hazard);
     const MapLevel start = read(choicesAfter({}, partNamed(before, "t:2"), MapRole::start));
-    CHECK(start.level.cast->player->feet == Vec2i{56, 40});  // as high as the map has room
+    CHECK(start.level.cast->player->feet == Vec2i{24, 64});
     // The file beside the map has it, and the rules have it back.
     const Result<MapChoices> kept = readChoices(writeChoices(coins));
     REQUIRE(kept);
@@ -357,6 +434,77 @@ TEST_CASE("map roles: start and goal may be two properties each, in cells or in 
     const auto alone = with(propertyText("startX", "int", "2"));
     REQUIRE(alone);
     CHECK_FALSE(alone->level.cast->player);
+}
+
+TEST_CASE("map roles: of several tiles in a layer of starts the one that occurs once counts") {
+    const MapLevel map =
+        readDrawn({tileLayer("ground", kFloor) + "," +
+                   tileLayer("Entity Spawns", {"........", "3......4", "......2.", "..5.....",
+                                               "4..44.2.", "........"})});
+    REQUIRE(map.level.cast->player);
+    CHECK(map.level.cast->player->feet.x == 8);
+    const MapLevel alike = readDrawn({tileLayer("ground", kFloor) + "," +
+                                      tileLayer("spawn", {"........", "........", "......2.",
+                                                          "........", ".2......", "........"})});
+    REQUIRE(alike.level.cast->player);
+    CHECK(alike.level.cast->player->feet == Vec2i{24, 80});
+}
+
+TEST_CASE("map roles: a weak word of a layer says nothing of objects with other names") {
+    const std::string objects =
+        R"({"name": "mage", "type": "npc", "x": 16, "y": 64, "width": 16, "height": 16})";
+    const auto zonesOf = [&](const std::string& object) {
+        return readDrawn({tileLayer("ground", kFloor) + "," + objectLayer("meta", object)})
+            .level.scenery->zones;
+    };
+    CHECK(zonesOf(objects).empty());
+    REQUIRE(zonesOf(boxText("", {1, 4, 1, 1})).size() == 1);
+    CHECK(zonesOf(boxText("trigger", {1, 4, 1, 1})).size() == 1);
+}
+
+TEST_CASE("map roles: a start in the ground moves rather than nearly all of the ground away") {
+    const Rows ground{"11111111", "1......1", "1......1", "1......1", "11111112", "11111111"};
+    const MapLevel map = readDrawn({tileLayer("collision", ground) + "," +
+                                    objectLayer("things", boxText("player", {3, 4, 1, 1}))});
+    CHECK(rowsOf(map.level)[5] == "########");
+    REQUIRE(map.level.cast->player);
+    CHECK(map.level.cast->player->feet.y <= 64);
+}
+
+TEST_CASE("map roles: a foreground is ground where nothing else is") {
+    const MapLevel map =
+        readDrawn({tileLayer("Foreground", kFloor) + "," + tileLayer("Background", kBits)});
+    CHECK(rowsOf(map.level) == kFloorAsTiles);
+    const MapLevel beside =
+        readDrawn({tileLayer("Foreground", kBits) + "," + tileLayer("main", kFloor)});
+    CHECK(rowsOf(beside.level) == kFloorAsTiles);
+}
+
+TEST_CASE("map roles: an object may lie where two of its properties place it") {
+    const std::string object =
+        R"({"name": "Player_pos", "type": "", "x": 0, "y": 0, "width": 16, "height": 16,
+            "properties": [)" +
+        propertyText("player_pos_x", "int", "72") + "," +
+        propertyText("player_pos_y", "int", "80") + "]}";
+    const MapLevel map =
+        readDrawn({tileLayer("ground", kFloor) + "," + objectLayer("positions", object)});
+    REQUIRE(map.level.cast->player);
+    CHECK(map.level.cast->player->feet == Vec2i{72, 80});
+}
+
+TEST_CASE(
+    "map roles: of several true properties the first role counts, and triggers are no ground") {
+    const std::string enemy =
+        R"({"name": "chili_spawner", "type": "", "x": 64, "y": 64, "width": 16, "height": 16,
+            "properties": [)" +
+        propertyText("collidable", "bool", "true") + "," +
+        propertyText("is_enemy", "bool", "true") + "]}";
+    const MapLevel map =
+        readDrawn({tileLayer("ground", kFloor) + "," + objectLayer("things", enemy)});
+    CHECK(map.level.cast->clones.size() == 1);
+    const MapLevel colliders = readDrawn({objectLayer(
+        "Colliders", boxText("", {0, 5, 8, 1}) + "," + boxText("Transition", {7, 0, 1, 5}))});
+    CHECK(rowsOf(colliders.level) == kFloorAsTiles);
 }
 
 TEST_CASE("map roles: a layer that became zones is not reported as nothing") {

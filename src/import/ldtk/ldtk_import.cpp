@@ -22,7 +22,8 @@ LayerSolidity judgeValue(const std::string& name, const NameMeaning& meaning) {
     if (meaning.isNegated) return {Solidity::nothing, "its name says that it is no ground"};
     const bool isGround = !meaning.role || meaning.is(MapRole::ground) ||
                           meaning.is(MapRole::movingPlatform) || meaning.is(MapRole::crate) ||
-                          meaning.is(MapRole::breakable) || meaning.is(MapRole::surface);
+                          meaning.is(MapRole::breakable) || meaning.is(MapRole::surface) ||
+                          (meaning.is(MapRole::decoration) && meaning.isWeak());
     if (meaning.isDecoration || !isGround)
         return {Solidity::nothing, meaning.role
                                        ? "its name says " + std::string(rowOf(*meaning.role).name)

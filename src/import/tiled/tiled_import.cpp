@@ -23,33 +23,64 @@ std::optional<double> placeIn(JsonValue value) {
     return whole->front();
 }
 
-/// Adds the starts and goals that two properties of a map or layer place, such as `startX` and
-/// `startY`: in cells if both are less than the map's size in cells, otherwise in pixels. Places
-/// outside the map are left out with a warning.
+/// The place that a property such as `startX` gives with `startY`: in cells if both are less than
+/// the map's size in cells, otherwise in pixels. Nothing without both of them, or outside the map,
+/// with a warning.
+/// @param valueNamed  the value of another property, by its name
+template <class Lookup>
+std::optional<FileRect> placeBy(MapNotes& notes, std::string_view property, JsonValue value,
+                                const ImportedMap& map, Lookup valueNamed) {
+    const std::string name(property.substr(0, property.size() - 1));
+    const std::optional<JsonValue> other = valueNamed(name + (property.back() == 'X' ? 'Y' : 'y'));
+    const auto x = placeIn(value);
+    const auto y = other ? placeIn(*other) : std::nullopt;
+    if (!x || !y) return std::nullopt;
+    const Rect& area = map.area;
+    if (*x < area.left || *y < area.top || *x >= area.right() || *y >= area.bottom()) {
+        notes.warn(value, "the place of " + inQuotes(name) + " lies outside the map",
+                   WarningImpact::gameplay);
+        return std::nullopt;
+    }
+    const auto side = static_cast<double>(map.side);
+    const bool isCell = *x * side < area.right() && *y * side < area.bottom();
+    return isCell ? FileRect{*x * side, *y * side, side, side} : FileRect{*x, *y, 0, 0};
+}
+
+bool isPlaceX(std::string_view property) {
+    return (property.ends_with('X') || property.ends_with('x')) && placedRole(property);
+}
+
+/// Adds the starts and goals that two properties of a map or layer place.
 void addPlaces(MapNotes& notes, JsonValue owner, const ImportedMap& map, ImportedObjects& made) {
     const TiledProperties properties = readProperties(notes, owner);
     std::unordered_map<std::string_view, JsonValue> values;  // there may be thousands
     for (const ImportedProperty& one : properties) values.emplace(one.name, one.value);
     for (const ImportedProperty& one : properties) {
-        const bool isX = one.name.ends_with('X') || one.name.ends_with('x');
-        if (!isX || !placedRole(one.name)) continue;
-        const std::string_view name = one.name.substr(0, one.name.size() - 1);
-        const auto other = values.find(std::string(name) + (one.name.back() == 'X' ? 'Y' : 'y'));
-        const auto x = placeIn(one.value);
-        const auto y = other != values.end() ? placeIn(other->second) : std::nullopt;
-        if (!x || !y) continue;
-        const Rect& area = map.area;
-        if (*x < area.left || *y < area.top || *x >= area.right() || *y >= area.bottom()) {
-            notes.warn(one.value, "the place of " + inQuotes(name) + " lies outside the map",
-                       WarningImpact::gameplay);
-            continue;
-        }
-        ImportedObject place{.value = owner, .name = name};
-        const auto side = static_cast<double>(map.side);
-        const bool isCell = *x * side < area.right() && *y * side < area.bottom();
-        place.rect = {*x, *y, 0, 0};
-        if (isCell) place.rect = {*x * side, *y * side, side, side};
+        if (!isPlaceX(one.name)) continue;
+        const auto rect = placeBy(notes, one.name, one.value, map, [&](const std::string& other) {
+            const auto found = values.find(other);
+            return found == values.end() ? std::nullopt : std::optional(found->second);
+        });
+        if (!rect) continue;
+        ImportedObject place{.value = owner, .name = one.name.substr(0, one.name.size() - 1)};
+        place.rect = *rect;
         made.objects.push_back(std::move(place));
+    }
+}
+
+/// Moves a start or goal to where two properties of its own place it.
+void placeByProperties(MapNotes& notes, const ImportedMap& map, ImportedObject& object) {
+    const auto valueNamed = [&](const std::string& name) -> std::optional<JsonValue> {
+        for (const ImportedProperty& one : object.properties)
+            if (one.name == name) return one.value;
+        return std::nullopt;
+    };
+    for (const ImportedProperty& one : object.properties) {
+        if (!isPlaceX(one.name) || placedRole(one.name) != object.meaning.role) continue;
+        const auto rect = placeBy(notes, one.name, one.value, map, valueNamed);
+        if (!rect) continue;
+        object.rect = *rect;
+        return;
     }
 }
 
@@ -149,6 +180,8 @@ ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layer
         made.objects.push_back(
             importObjects(notes, layer, made.isOurs && tiles.choices().solid.empty()));
     if (!made.isOurs) {
+        for (ImportedObjects& layer : made.objects)
+            for (ImportedObject& object : layer.objects) placeByProperties(notes, made, object);
         ImportedObjects places{.value = map};
         addPlaces(notes, map, made, places);
         for (const auto* list : {&layers.tiles, &layers.objects})
