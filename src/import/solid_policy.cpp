@@ -393,6 +393,7 @@ private:
     };
     std::vector<FirstCell> firstCells() const;
     void describeObjects();
+    void noteTilesOfValues(std::vector<Tally>& kinds) const;
     void describeTiles();
     std::string wayOut();
     void failAtLast();
@@ -623,9 +624,8 @@ Tile SolidPolicy::tileOf(uint32_t number, size_t at) {
     const SolidRule rule = rules_[at];
     const bool isUnseen = layer.isHidden && verdict.is == Solidity::nothing;
     const bool mayBe = verdict.is != Solidity::nothing || !map_.isProject;
-    const bool isBackground = isBackgroundName(layer.name);
-    if (kind.said == Solidity::oneWay && !layer.hasParallax && !isUnseen && !isBackground &&
-        mayBe) {
+    if (kind.said == Solidity::oneWay && !layer.hasParallax && !isUnseen && mayBe &&
+        !isBackgroundName(layer.name)) {
         tile.oneWay = true;
         return tile;
     }
@@ -1376,8 +1376,30 @@ std::vector<SolidPolicy::FirstCell> SolidPolicy::firstCells() const {
     return first;
 }
 
+/// Adds to each kind of tile in a layer that counts by its values what the level has in its cells.
+void SolidPolicy::noteTilesOfValues(std::vector<Tally>& kinds) const {
+    const double scale = ground_.scale();
+    const TileMap& tiles = ground_.tiles;
+    for (size_t layer = 0; layer < map_.layers.size(); ++layer) {
+        if (!countsValues(layer)) continue;
+        for (const PlacedTiles& placed : map_.layers[layer].placed) {
+            const double half = placed.side / 2.0;
+            for (const PlacedTiles::One& one : placed.tiles) {
+                const Vec2i middle{static_cast<int>((one.at.x + half) * scale),
+                                   static_cast<int>((one.at.y + half) * scale)};
+                const Vec2i cell = tiles.cellAt(ground_.zero + middle);
+                const Tile tile = tiles.isInside(cell) ? tiles.tile(cell) : Tile{};
+                if (tile.shape == kEmpty) continue;
+                ++(tile.oneWay ? kinds[one.kind].oneWay : kinds[one.kind].solid);
+            }
+        }
+    }
+}
+
 /// The tiles that fill most cells, and those that are chosen.
 void SolidPolicy::describeTiles() {
+    std::vector<Tally> kinds = kinds_;
+    noteTilesOfValues(kinds);
     constexpr size_t kMost = 256;
     const std::vector<FirstCell> first = firstCells();
     std::map<std::string_view, std::pair<Tally, uint32_t>> tiles;  // and a kind of it
@@ -1386,8 +1408,8 @@ void SolidPolicy::describeTiles() {
         if (kind.tileName.empty() || cellsOfKind_[i] == 0) continue;
         auto& [tally, number] = tiles[kind.tileName];
         tally.cells += cellsOfKind_[i];
-        tally.solid += kinds_[i].solid;
-        tally.oneWay += kinds_[i].oneWay;
+        tally.solid += kinds[i].solid;
+        tally.oneWay += kinds[i].oneWay;
         number = static_cast<uint32_t>(i);
     }
     std::vector<MapPart> parts;

@@ -280,7 +280,12 @@ TEST_CASE("ldtk: a single tile is given another role, in a layer of values too")
     const auto read = [&](const MapChoices& choices) {
         return readWhole(text, choices, readPicture);
     };
-    CHECK(cellsOf(read({}).level)[5] == "########");
+    const MapLevel found = read({});
+    CHECK(cellsOf(found.level)[5] == "########");
+    // A tile is reported as what the values in its cells are.
+    for (const auto& [name, is] :
+         {std::pair("Set:0", Solidity::solid), std::pair("Set:2", Solidity::nothing)})
+        CHECK(std::ranges::find(found.map.parts, name, &MapPart::name)->is == is);
     CHECK(cellsOf(read({.alsoSolid = {"Set:2"}}).level)[0] == "...#....");
     CHECK(cellsOf(read({.oneWay = {"set:2"}}).level)[0] == "...-....");
     CHECK(cellsOf(read({.ignore = {"Set:1"}}).level)[5] == "#..#####");

@@ -127,16 +127,18 @@ bool stateButton(Solidity state, const MapPart& part, float width) {
 /// @return  what was picked; the one that is chosen already leaves it to the rules
 std::optional<MapRole> roleCombo(const MapPart& part, float width) {
     std::optional<MapRole> picked;
-    const std::string now = part.role ? std::string(rowOf(*part.role).name) : "role";
+    const std::string now = part.role ? std::string(rowOf(*part.role).name) : "Role";
     const bool isFound = part.role && !part.isRoleChosen;
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, isFound ? scaled(1.0f) : 0.0f);
     ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::accent));
-    ImGui::PushStyleColor(
-        ImGuiCol_FrameBg,
-        ImGui::GetColorU32(part.isRoleChosen ? ImGuiCol_ButtonActive : ImGuiCol_Button));
+    const bool isChosen = part.isRoleChosen;
+    ImGui::PushStyleColor(ImGuiCol_FrameBg, isChosen ? uiColour(UiColour::accent)
+                                                     : ImGui::GetColorU32(ImGuiCol_Button));
+    ImGui::PushStyleColor(ImGuiCol_Text,
+                          isChosen ? IM_COL32(23, 20, 31, 255) : ImGui::GetColorU32(ImGuiCol_Text));
     ImGui::SetNextItemWidth(width);
     const bool isOpen = ImGui::BeginCombo("##role", now.c_str(), ImGuiComboFlags_NoArrowButton);
-    ImGui::PopStyleColor(2);
+    ImGui::PopStyleColor(3);
     ImGui::PopStyleVar();
     if (!isOpen) return picked;
     for (const MapRole role : rolesFor(part)) {
