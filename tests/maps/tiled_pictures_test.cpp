@@ -49,6 +49,19 @@ TEST_CASE("tiled pictures: cells are cut from sheets with margin, spacing and of
     CHECK(pictures.files[0].size == Vec2i{30, 20});
 }
 
+TEST_CASE("tiled pictures: cells of coins and starts are not drawn, those of hazards are") {
+    Files files;
+    files.add("s.png", speckled(24, 8));
+    const MapLevel map =
+        files.read(mapJson(layerJson("ground", 7, std::vector<uint32_t>(kColumns, 1)) + "," +
+                               layerJson("gems", 2, {2, 0, 2}) + "," + layerJson("spikes", 6, {3}) +
+                               "," + layerJson("spawn", 6, {0, 0, 0, 2}),
+                           sheetJson("s.png", 8)));
+    std::vector<std::string> drawn;
+    for (const PictureLayer& layer : map.map.pictures.layers) drawn.push_back(layer.name);
+    CHECK(drawn == std::vector<std::string>{"ground", "spikes"});
+}
+
 TEST_CASE("tiled pictures: tiles larger than the grid stand at its bottom left, turned ones too") {
     Files files;
     files.add("s.png", speckled(16, 24));

@@ -8,6 +8,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "import/cell_zones.h"
 #include "import/map_members.h"
 #include "import/map_words.h"
 #include "import/stamp_collector.h"
@@ -173,6 +174,13 @@ private:
     StampCollector stamps_;
 };
 
+/// True for a coin or the player's start, which would still be seen after they have gone.
+bool isReplaced(const ImportedLayer& layer, const ImportedKind& kind) {
+    if (layer.hasParallax && !layer.chosenRole) return false;
+    const auto role = roleOfCell(layer, kind);
+    return role == MapRole::coin || role == MapRole::start;
+}
+
 void StampReader::addTiles(const TiledLayer& look, PictureLayer& layer) {
     const TileSides sides = parts_.sides;
     TileCuts& cuts = cutsOf(look);
@@ -181,14 +189,16 @@ void StampReader::addTiles(const TiledLayer& look, PictureLayer& layer) {
     uint8_t transform = 0;
     std::optional<TileLook> tile;
     Rect box;
-    for (const ImportedBlock& block : parts_.map.layers[look.index].blocks) {
+    const ImportedMap& map = parts_.map;
+    for (const ImportedBlock& block : map.layers[look.index].blocks) {
         for (size_t i = 0; i < block.kinds.size() && !stamps_.isExceeded(); ++i) {
             if (block.kinds[i] == 0) continue;
             if (block.kinds[i] != last) {
                 last = block.kinds[i];
-                const uint32_t cell = parts_.map.kinds[last].cell;
+                const uint32_t cell = map.kinds[last].cell;
                 transform = transformIn(cell);
-                tile = cuts.find(cell);
+                tile = isReplaced(map.layers[look.index], map.kinds[last]) ? std::nullopt
+                                                                           : cuts.find(cell);
                 if (tile) box = boxInCell(*tile->tileset, tile->size(), sides, transform);
             }
             if (!tile) continue;
