@@ -82,6 +82,14 @@ double pairPart(JsonValue object, std::string_view key, int at, double otherwise
     return std::clamp(numberOf(*part), -kMost, kMost);
 }
 
+std::string namesInQuotes(std::span<const std::string> names, size_t most, bool isCounted) {
+    std::string text;
+    for (const std::string& name : names.first(std::min(names.size(), most)))
+        text += (text.empty() ? "" : ", ") + inQuotes(name);
+    if (names.size() <= most) return text;
+    return text + (isCounted ? " and " + std::to_string(names.size() - most) + " more" : ", ...");
+}
+
 std::string shortText(std::string_view text) {
     constexpr int kMost = 200;
     std::string taken;

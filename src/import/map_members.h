@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -40,6 +41,9 @@ double pairPart(JsonValue object, std::string_view key, int at, double otherwise
 /// Calls `visit` with each object of a list that is a member.
 template <class Visit>
 void forEachObject(JsonValue object, std::string_view key, Visit visit);
+
+/// "'a', 'b'" and, of more names than `most`, ", ..." or, counted, " and 3 more".
+std::string namesInQuotes(std::span<const std::string> names, size_t most, bool isCounted = false);
 
 /// At most 200 letters of a text from a file, for messages and names.
 std::string shortText(std::string_view text);

@@ -13,6 +13,7 @@
 
 #include "game/level/level.h"
 #include "import/cell_zones.h"
+#include "import/map_members.h"
 #include "io/text_tools.h"
 #include "math/fixed.h"
 #include "physics/fit.h"
@@ -1479,12 +1480,7 @@ void SolidPolicy::failAtLast() {
         if (part.kind == MapPart::Kind::layer || part.kind == MapPart::Kind::value)
             all.push_back(part.name);
     if (!map_.isProject) std::ranges::reverse(all);
-    std::string names;
-    for (const std::string& name : std::span(all).first(std::min(all.size(), most)))
-        names += (names.empty() ? "" : ", ") + inQuotes(name);
-    if (all.size() > most)
-        names += map_.isProject ? ", ..." : " and " + std::to_string(all.size() - most) + " more";
-    if (names.empty()) names = "none";
+    const std::string names = all.empty() ? "none" : namesInQuotes(all, most, !map_.isProject);
     std::vector<MapPart> parts = ground_.parts;
     notes_.errors.fail(map_.value,
                        "nothing in it is solid and leaves room for a player; its " +
@@ -1592,30 +1588,22 @@ bool SolidPolicy::knowsNames() {
          {&choices_.solid, &choices_.alsoSolid, &choices_.oneWay, &choices_.ignore})
         chosen.insert(chosen.end(), list->begin(), list->end());
     for (const RoleChoice& one : choices_.roles) chosen.push_back(one.name);
-    {
-        for (const std::string& name : chosen) {
-            if (isThere(name)) continue;
-            for (const ImportedLayer& layer : map_.layers) add(layer.name);
-            for (const ImportedObjects& layer : map_.objects) add(layer.name);
-            for (const ImportedKind& kind : map_.kinds) add(kind.name);
-            for (const ImportedObjects& layer : map_.objects)
-                for (const ImportedObject& object : layer.objects) {
-                    if (all.size() > 64) break;
-                    add(object.kind.empty() ? object.name : object.kind);
-                }
-            constexpr size_t kMost = 20;
-            std::string names;
-            for (size_t i = 0; i < std::min(all.size(), kMost); ++i)
-                names += (i == 0 ? "" : ", ") + inQuotes(all[i]);
-            if (all.size() > kMost) names += ", ...";
-            const std::string what = "nothing in the map is called " + inQuotes(name);
-            if (choices_.expectsNames) {
-                notes_.errors.fail(map_.value, what + "; there are " + names);
-                return false;
+    for (const std::string& name : chosen) {
+        if (isThere(name)) continue;
+        for (const ImportedLayer& layer : map_.layers) add(layer.name);
+        for (const ImportedObjects& layer : map_.objects) add(layer.name);
+        for (const ImportedKind& kind : map_.kinds) add(kind.name);
+        for (const ImportedObjects& layer : map_.objects)
+            for (const ImportedObject& object : layer.objects) {
+                if (all.size() > 64) break;
+                add(object.kind.empty() ? object.name : object.kind);
             }
-            notes_.warn(map_.value, what + ", for which something is chosen",
-                        WarningImpact::gameplay);
+        const std::string what = "nothing in the map is called " + inQuotes(name);
+        if (choices_.expectsNames) {
+            notes_.errors.fail(map_.value, what + "; there are " + namesInQuotes(all, 20));
+            return false;
         }
+        notes_.warn(map_.value, what + ", for which something is chosen", WarningImpact::gameplay);
     }
     warned_ = notes_.warnings;
     return true;

@@ -18,11 +18,9 @@ constexpr size_t kMostLookedAt = size_t{128} << 20;
 constexpr size_t kMostJoined = size_t{64} << 20;
 
 std::string namesOf(const std::vector<LdtkLevel>& levels) {
-    constexpr size_t kMost = 16;
-    std::string names;
-    for (size_t i = 0; i < std::min(levels.size(), kMost); ++i)
-        names += (names.empty() ? "" : ", ") + pixelstep::inQuotes(levels[i].name());
-    return names + (levels.size() > kMost ? ", ..." : "");
+    std::vector<std::string> names;
+    for (const LdtkLevel& level : levels) names.push_back(level.name());
+    return namesInQuotes(names, 16);
 }
 
 /// Reads levels one by one, until their files reach a number of bytes.

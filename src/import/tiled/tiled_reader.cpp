@@ -339,14 +339,6 @@ Result<std::vector<WorldEntry>> entriesOf(std::string_view text) {
     return entries;
 }
 
-std::string namesOf(const std::vector<WorldEntry>& entries) {
-    constexpr size_t kMost = 16;
-    std::string names;
-    for (size_t i = 0; i < std::min(entries.size(), kMost); ++i)
-        names += (names.empty() ? "" : ", ") + inQuotes(entries[i].name);
-    return names + (entries.size() > kMost ? ", ..." : "");
-}
-
 /// True for a map in which an object is called or classed as the player.
 bool namesPlayer(JsonValue map) {
     TiledLayers layers;
@@ -409,8 +401,9 @@ Result<MapLevel> WorldReader::read(std::string_view text, ForeignMap* known) {
     if (!entries) return entries.error();
     const bool isAll = choices_.level == kAllLevels;
     MapLevel level;
-    if (entries->size() > 1)
-        for (const WorldEntry& entry : *entries) level.map.levels.push_back(entry.name);
+    std::vector<std::string> names;
+    for (const WorldEntry& entry : *entries) names.push_back(entry.name);
+    if (names.size() > 1) level.map.levels = names;
     Maps maps;
     size_t home = 0;
     for (size_t i = 0; i < std::min(entries->size(), kMostMaps); ++i) {
@@ -426,7 +419,7 @@ Result<MapLevel> WorldReader::read(std::string_view text, ForeignMap* known) {
     }
     if (maps.empty())
         return Error{"/maps", "no level " + inQuotes(choices_.level) + "; its levels are " +
-                                  namesOf(*entries)};
+                                  namesInQuotes(names, 16)};
     const size_t first = home == 0 ? 0 : home - 1;
     std::swap(maps.front(), maps[first]);
     if (!isAll) {
