@@ -5,10 +5,9 @@
 #include "import/ldtk/ldtk_json.h"
 #include "import/ldtk/ldtk_pictures.h"
 #include "import/ldtk/ldtk_simplified.h"
-#include "import/map_check.h"
+#include "import/level_from_map.h"
 #include "import/map_choices.h"
 #include "import/map_members.h"
-#include "import/map_parts.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
@@ -21,22 +20,11 @@ struct Project {
     std::string name{};  ///< of the project, as the file that is read names it; empty: that file
 };
 
-void addWarnings(MapLevel& made, const LdtkWorld& world, const SolidGround& ground,
-                 const MapNotes& notes) {
-    for (const std::string& line : world.warnings) made.warnings.push_back({"", line});
-    const int side = ground.fileSide;
-    const int level = ground.tiles.tileSize();
-    if (side != level)
-        made.warnings.push_back({"", "cells of " + std::to_string(side) + " px become tiles of " +
-                                         std::to_string(level) +
-                                         " px, and all places and sizes with them"});
-    for (const Error& line : notes.lines()) made.warnings.push_back({"", line.what});
-}
-
 /// @param known  set to what may be chosen where there is an error; may be null
 Result<MapLevel> readProject(const Project& project, const ReadNamed& readAny,
                              const MapChoices& choices, ForeignMap* known) {
-    ErrorSink errors;
+    MapNotes notes;
+    ErrorSink& errors = notes.errors;
     MapFiles opened(readAny);
     const ReadNamed read = [&](const std::string& name) {
         return opened.open(project.name, name).bytes;
@@ -50,31 +38,34 @@ Result<MapLevel> readProject(const Project& project, const ReadNamed& readAny,
     made.map.level = choices.level == kAllLevels ? choices.level : world.name;
     ImportedMap imported = importLdtk(errors, project.defs, world, choices);
     if (errors.hasError()) return *errors.error();
-    MapNotes notes;
+    const auto warn = [&](const std::string& line) {
+        notes.warn(imported.value, line, WarningImpact::gameplay);
+    };
+    for (const std::string& line : world.warnings) warn(line);
     SolidGround ground = findGround(notes, imported, choices);
-    if (const auto& error = notes.errors.error()) errors.fail(error->place, error->what);
     if (errors.hasError()) {
         made.map.parts = std::move(ground.parts);
         if (known != nullptr) *known = std::move(made.map);
         return *errors.error();
     }
+    const int side = ground.fileSide;
+    const int tileSize = ground.tiles.tileSize();
+    if (side != tileSize)
+        warn("cells of " + std::to_string(side) + " px become tiles of " +
+             std::to_string(tileSize) + " px, and all places and sizes with them");
     const Rect home = world.rooms.size() > 1 ? world.rooms.front().area : Rect{};
-    ObjectCast cast = readObjects(notes, imported, ground, {}, home);
-    addWarnings(made, world, ground, notes);
-    made.explained = std::move(ground.explained);
-    PictureFiles files(opened);
-    made.map.pictures =
-        readPictures(errors, project.defs, world, cast, files, project.name, ground, made.warnings);
-    if (const auto warning = opened.warning()) made.warnings.push_back({"", *warning});
-    made.map.parts = std::move(ground.parts);
-    made.level.tiles = std::move(ground.tiles);
-    made.level.cast = std::move(cast.cast);
-    made.level.scenery = std::move(cast.scenery);
-    made.level.text.edit().name = shortText(world.name);
-    if (!errors.hasError()) made.level = checkedLevel(errors, std::move(made.level), made.warnings);
+    std::vector<Error> drawn;
+    makeLevel(notes, imported, std::move(ground), {}, home, made,
+              [&](const ObjectCast& cast, SolidGround& solid) {
+                  PictureFiles files(opened);
+                  made.map.pictures = readPictures(errors, project.defs, world, cast, files,
+                                                   project.name, solid, drawn);
+                  made.level.text.edit().name = shortText(world.name);
+              });
     if (errors.hasError()) return *errors.error();
-    made.solidNotes = solidNotesOf(made.map.parts);
-    made.map.pictures.ground = made.level.tiles;
+    if (const auto warning = opened.warning()) drawn.push_back({"", *warning});
+    for (const Error& line : notes.lines()) made.warnings.push_back({"", line.what});
+    made.warnings.insert(made.warnings.end(), drawn.begin(), drawn.end());
     return made;
 }
 

@@ -3,10 +3,9 @@
 #include <cstdlib>
 #include <memory>
 
-#include "import/map_check.h"
+#include "import/level_from_map.h"
 #include "import/map_members.h"
 #include "import/map_objects.h"
-#include "import/map_parts.h"
 #include "import/map_words.h"
 #include "import/solid_policy.h"
 #include "import/tiled/tiled_import.h"
@@ -176,13 +175,13 @@ TileSides readBasics(MapNotes& notes, JsonValue map) {
 
 /// @param maps   the first has the level's name, movement settings and so on
 /// @param files  for pictures
-Level readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoices& choices,
-               MapLevel& made) {
-    Level level;
+void readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoices& choices,
+              MapLevel& made) {
+    Level& level = made.level;
     ForeignMap& known = made.map;
     const JsonValue map = maps.front()->tree.root();
     const TileSides sides = readBasics(notes, map);
-    if (notes.errors.hasError()) return level;
+    if (notes.errors.hasError()) return;
     const TiledProperties properties = readProperties(notes, map);
     Joined all;
     for (size_t i = 0; i < maps.size() && !notes.errors.hasError(); ++i)
@@ -193,7 +192,7 @@ Level readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoi
                                   std::to_string(all.bounds.width) + " x " +
                                   std::to_string(all.bounds.height) +
                                   " cells; expected at most 4096 either way");
-    if (notes.errors.hasError()) return level;
+    if (notes.errors.hasError()) return;
 
     readTilesets(notes, maps, sides, choices, all);
     const bool hasError = notes.errors.hasError() || std::ranges::any_of(maps, [](const auto& one) {
@@ -214,38 +213,30 @@ Level readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoi
         }
         if (!notes.errors.hasError()) ground = findGround(notes, imported, choices);
     }
-    known.parts = std::move(ground.parts);
+    known.parts = ground.parts;
     for (const auto& one : maps)
         if (one->tiles != nullptr) one->tiles->tell(notes);
-    if (notes.errors.hasError()) return level;
+    if (notes.errors.hasError()) return;
+    if (isForeign)
+        return makeLevel(notes, imported, std::move(ground), std::move(own.made), {}, made,
+                         [&](const ObjectCast& cast, const SolidGround& solid) {
+                             readForeignText(notes, properties, level);
+                             if (notes.errors.hasError()) return;
+                             known.pictures =
+                                 picturesOf(notes, map,
+                                            {all.layers, imported, sides, cast, solid.cells,
+                                             !solid.solidObjects.empty(), corner},
+                                            files);
+                         });
     level.tiles = std::move(ground.tiles);
-    if (!isForeign) {
-        own = readOwnObjects(notes, all.layers,
-                             {corner, sides.scale(), false, ground.solidObjectLayers});
-        level.cast = own.made.cast;
-        level.scenery = own.made.scenery;
-        readMapText(notes, properties, level);
-        warnOfLostLooks(notes, all.layers.all);
-        if (notes.errors.hasError()) return level;
-        return checkedOwn(notes, std::move(level), own, properties);
-    }
-    made.solidNotes = solidNotesOf(known.parts);
-    made.explained = std::move(ground.explained);
-    ground.tiles = level.tiles;
-    const ObjectCast cast = readObjects(notes, imported, ground, std::move(own.made));
-    level.cast = cast.cast;
-    level.scenery = cast.scenery;
-    readForeignText(notes, properties, level);
-    if (!notes.errors.hasError())
-        known.pictures = picturesOf(
-            notes, map,
-            {all.layers, imported, sides, cast, ground.cells, !ground.solidObjects.empty(), corner},
-            files);
-    if (notes.errors.hasError()) return level;
-    std::vector<Error> takenOut;
-    Level checked = checkedLevel(notes.errors, std::move(level), takenOut);
-    for (Error& one : takenOut) notes.add({one, one.what, WarningImpact::gameplay});
-    return checked;
+    own =
+        readOwnObjects(notes, all.layers, {corner, sides.scale(), false, ground.solidObjectLayers});
+    level.cast = own.made.cast;
+    level.scenery = own.made.scenery;
+    readMapText(notes, properties, level);
+    warnOfLostLooks(notes, all.layers.all);
+    if (!notes.errors.hasError()) level = checkedOwn(notes, std::move(level), own, properties);
+    known.pictures.ground = level.tiles;
 }
 
 constexpr auto kListLimits = std::to_array<ListLimit>({
@@ -292,7 +283,7 @@ Result<MapLevel> levelOf(MapNotes& notes, const Maps& maps, const ReadNamed& rea
     MapFiles pictures(read);
     const bool isAlone = maps.size() == 1 && maps.front()->name.empty();
     MapFiles& files = isAlone ? maps.front()->files : pictures;
-    level.level = readMaps(notes, maps, files, choices, level);
+    readMaps(notes, maps, files, choices, level);
     for (const auto& one : maps)
         if (const auto warning = one->files.warning())
             notes.warn(one->tree.root(), *warning, WarningImpact::gameplay);
@@ -309,7 +300,6 @@ Result<MapLevel> levelOf(MapNotes& notes, const Maps& maps, const ReadNamed& rea
         if (known != nullptr) *known = std::move(level.map);
         return placed(*notes.errors.error());
     }
-    level.map.pictures.ground = level.level.tiles;
     for (const Error& line : notes.lines()) level.warnings.push_back(placed(line));
     return level;
 }

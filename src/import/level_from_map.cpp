@@ -1,9 +1,10 @@
-// Taking out what cannot be.
-#include "import/map_check.h"
+// From the ground of a map to its level.
+#include "import/level_from_map.h"
 
 #include <cstdlib>
 #include <string>
 
+#include "import/map_parts.h"
 #include "io/level/level_check.h"
 
 namespace pixelstep {
@@ -24,9 +25,8 @@ bool takeOut(const Error& error, Level& level) {
     return take("/crates/", cast.crates) || take("/platforms/", cast.platforms);
 }
 
-}  // namespace
-
-Level checkedLevel(ErrorSink& errors, Level made, std::vector<Error>& warnings) {
+/// The level as the level reader would have it, whose limits and rules hold for all levels.
+Level checkedLevel(MapNotes& notes, JsonValue map, Level made) {
     size_t taken = 0;
     std::string first;
     const auto isTakenOut = [&](const Error& error) {
@@ -41,13 +41,31 @@ Level checkedLevel(ErrorSink& errors, Level made, std::vector<Error>& warnings) 
     auto error = errorIn(made);
     while (error && isTakenOut(*error)) error = errorIn(made);
     if (error) {
-        errors.fail("", "as a level, " + error->place + ": " + error->what);
+        notes.errors.fail("", "as a level, " + error->place + ": " + error->what);
         return made;
     }
     if (taken > 0)
-        warnings.push_back(
-            {"", std::to_string(taken) + " crates or platforms are left out; " + first});
+        notes.warn(map, std::to_string(taken) + " crates or platforms are left out; " + first,
+                   WarningImpact::gameplay);
     return asWritten(std::move(made));
+}
+
+}  // namespace
+
+void makeLevel(MapNotes& notes, const ImportedMap& map, SolidGround ground, ObjectCast own,
+               const Rect& home, MapLevel& made,
+               const std::function<void(const ObjectCast&, SolidGround&)>& finish) {
+    ObjectCast cast = readObjects(notes, map, ground, std::move(own), home);
+    made.level.tiles = ground.tiles;
+    made.explained = std::move(ground.explained);
+    finish(cast, ground);
+    made.level.cast = std::move(cast.cast);
+    made.level.scenery = std::move(cast.scenery);
+    made.map.parts = std::move(ground.parts);
+    made.solidNotes = solidNotesOf(made.map.parts);
+    if (!notes.errors.hasError())
+        made.level = checkedLevel(notes, map.value, std::move(made.level));
+    made.map.pictures.ground = made.level.tiles;
 }
 
 }  // namespace pixelstep
