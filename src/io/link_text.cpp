@@ -19,13 +19,6 @@ struct Parts {
     std::string_view packed;
 };
 
-std::string_view withoutSpaceAround(std::string_view text) {
-    constexpr std::string_view kSpace = " \t\r\n";
-    const size_t first = text.find_first_not_of(kSpace);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(kSpace) + 1 - first);
-}
-
 std::optional<Parts> partsOf(std::string_view link) {
     const size_t hash = link.find('#');
     if (hash == std::string_view::npos) return std::nullopt;
@@ -72,11 +65,11 @@ std::string_view linkWord(LinkKind kind) {
 }
 
 bool isLink(std::string_view word) {
-    return partsOf(withoutSpaceAround(word)).has_value();
+    return partsOf(withoutOuterSpace(word)).has_value();
 }
 
 Result<LinkText> readLink(std::string_view link) {
-    const auto parts = partsOf(withoutSpaceAround(link));
+    const auto parts = partsOf(withoutOuterSpace(link));
     if (!parts) return Error{"", "this is not a link to a level, a replay or a preset"};
     const std::string_view packed = parts->packed;
     if (packed.size() > kMaxLinkLetters)

@@ -15,6 +15,7 @@
 #include "math/random.h"
 #include "support.h"
 #include "support/sanitized.h"
+#include "support/saved_text.h"
 #include "temporary_folder.h"
 
 using namespace pixelstep;
@@ -49,22 +50,6 @@ public:
 private:
     void* memory_;
 };
-
-/// A text that is whole or is seen not to be: its number, letters, its number.
-std::string textOfVersion(int64_t version) {
-    const std::string number = std::to_string(version);
-    const auto letter = static_cast<char>('a' + version % 26);
-    return number + ":" + std::string(static_cast<size_t>(20000 + version % 7 * 9000), letter) +
-           ":" + number;
-}
-
-/// The version that a file holds, or -1 if it is not whole.
-int64_t versionOf(const std::string& text) {
-    const size_t colon = text.find(':');
-    if (colon == std::string::npos || colon == 0 || colon > 9) return -1;
-    const int64_t version = std::stoll(text.substr(0, colon));
-    return text == textOfVersion(version) ? version : -1;
-}
 
 [[noreturn]] void saveForEver(const std::string& path, const SharedProgress& progress) {
     for (int64_t version = progress->begun + 1;; ++version) {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "io/safe_file.h"
-#include "windows/saved_text.h"
+#include "support/saved_text.h"
 
 using namespace pixelstep;
 

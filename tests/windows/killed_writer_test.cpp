@@ -13,7 +13,7 @@
 #include "io/system_path.h"
 #include "io/temporary_folder.h"
 #include "math/random.h"
-#include "windows/saved_text.h"
+#include "support/saved_text.h"
 
 using namespace pixelstep;
 using namespace pixelstep::test;

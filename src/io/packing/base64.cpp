@@ -22,14 +22,14 @@ constexpr std::array<uint8_t, 256> makeValues() {
 
 constexpr std::array<uint8_t, 256> kValues = makeValues();
 
+}  // namespace
+
 std::string_view withoutOuterSpace(std::string_view text) {
     constexpr std::string_view kSpace = " \t\r\n";
     const size_t first = text.find_first_not_of(kSpace);
     if (first == std::string_view::npos) return {};
     return text.substr(first, text.find_last_not_of(kSpace) + 1 - first);
 }
-
-}  // namespace
 
 std::string withoutSpace(std::string_view text) {
     std::string letters(text);

@@ -17,6 +17,8 @@ std::string toBase64(std::span<const uint8_t> bytes);
 /// @return  nothing if it contains other characters
 std::optional<std::vector<uint8_t>> fromBase64(std::string_view text);
 
+/// The text without white space at its ends.
+std::string_view withoutOuterSpace(std::string_view text);
 /// The text without white space, which some programs insert into base64.
 std::string withoutSpace(std::string_view text);
 
