@@ -80,7 +80,7 @@ void timeFrames(benchmark::State& state, const CrowdedFrame& wanted) {
     const Layout layout = layoutFor(kWidth, kHeight, 1);
     World world = crowdedScreen(wanted);
     CameraController view;
-    view.lookAt(world, layout);
+    view.snapTo(world, layout);
     Scratch scratch;
     const auto takeStep = [&] {
         const bool isRight = world.stepCount / kTurnEvery % 2 == 0;

@@ -95,7 +95,7 @@ void timeLoading(benchmark::State& state, const std::string& text, Read read) {
     state.counters["heap_MB"] = static_cast<double>(heapPeak()) / kMegabyte;
     state.counters["text_MB"] = static_cast<double>(text.size()) / kMegabyte;
     for (auto _ : state) benchmark::DoNotOptimize(read(text));
-    setTraffic(state, {.bytes = text.size() + read(text).bytesBeyond(nullptr)});
+    setTraffic(state, {.bytes = text.size() + read(text).unsharedBytes(nullptr)});
 }
 
 void addLoading(const std::string& name, const std::string& text,

@@ -155,11 +155,11 @@ PositionState feel(const TileMap& map, const Rect& box) {
 
 PositionState feelByPixels(const TileMap& map, const Rect& box) {
     const auto side = [&](int direction) {
-        const SideStep step = stepSideways(map, box, direction, stepLimitsOf(true, {}));
+        const MoveXResult step = tryMoveX(map, box, direction, stepLimitsOf(true, {}));
         return SideTouch{.tile = step.hitsTile, .cell = step.cell};
     };
-    const Block below = blockBelow(map, box);
-    const Block above = blockAbove(map, box);
+    const Obstacle below = blockBelow(map, box);
+    const Obstacle above = blockAbove(map, box);
     return {.sides = {side(-1), side(1), SideTouch{.tile = bool(above), .cell = above.cell},
                       SideTouch{.tile = bool(below), .cell = below.cell}},
             .onOneWay = below.onlyOneWay};

@@ -50,7 +50,7 @@ Command clonesWithAbilities(Random& random, const World& world, AiKind brain) {
 bool keepsAbilities(const Command& command) {
     if (std::holds_alternative<Restart>(command) || std::holds_alternative<Load>(command))
         return false;
-    const auto* brain = std::get_if<SetBrain>(&command);
+    const auto* brain = std::get_if<SetAi>(&command);
     const auto* spawn = std::get_if<SpawnClone>(&command);
     return !(brain != nullptr && brain->brain == AiKind::follow) &&
            !(spawn != nullptr && spawn->brain == AiKind::follow);
@@ -59,7 +59,7 @@ bool keepsAbilities(const Command& command) {
 std::optional<std::string> wrongAtLedge(const World& world) {
     for (const Actor& actor : world.actors) {
         if (actor.character.ledge == 0) continue;
-        if (actor.body.speed != Vec2q{} && !actor.isHeldUp)
+        if (actor.body.speed != Vec2q{} && !actor.standsOnCharacter)
             return nameOf(actor) + " moves although it hangs";
         if (actor.moved.grabbed && tuningOf(world, actor).ledgeGrab == 0)
             return nameOf(actor) + " hangs although it cannot grab";

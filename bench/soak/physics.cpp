@@ -52,7 +52,7 @@ void compare(Checks& checks, const Body& body, const MoveResult& result, const N
 void checkUpDown(Checks& checks, const SoakTerrain& terrain, const Rect& box,
                  const PositionState& touches) {
     const NaiveBlock below = naiveBelow(terrain.pixels, box);
-    const Block blockDown = blockBelow(terrain.map, box);
+    const Obstacle blockDown = blockBelow(terrain.map, box);
     checks.expect(blockDown.isBlocked == below.isBlocked && blockDown.cell == below.cell &&
                       blockDown.onlyOneWay == below.onlyOneWay,
                   "the verdict below as the oracle's");
@@ -60,7 +60,7 @@ void checkUpDown(Checks& checks, const SoakTerrain& terrain, const Rect& box,
                       touches.onOneWay == below.onlyOneWay,
                   "the touch below as the oracle's");
     const NaiveBlock above = naiveAbove(terrain.pixels, box);
-    const Block blockUp = blockAbove(terrain.map, box);
+    const Obstacle blockUp = blockAbove(terrain.map, box);
     checks.expect(blockUp.isBlocked == above.isBlocked && blockUp.cell == above.cell,
                   "the verdict above as the oracle's");
     checks.expect(touches.at(kTop) == SideTouch{above.isBlocked, false, above.cell},
@@ -72,7 +72,7 @@ void checkSideways(Checks& checks, const SoakTerrain& terrain, const Rect& box,
     for (int direction : {-1, 1}) {
         const NaiveSide naive = naiveSideways(terrain.pixels, box, direction, limits.stepUp,
                                               limits.stepDown, limits.snapDown);
-        const SideStep step = stepSideways(terrain.map, box, direction, limits);
+        const MoveXResult step = tryMoveX(terrain.map, box, direction, limits);
         checks.expect(step.moves == naive.moves && step.dy == naive.dy &&
                           step.grounded == naive.grounded && step.cell == naive.cell,
                       "the verdict sideways as the oracle's");

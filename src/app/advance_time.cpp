@@ -20,7 +20,7 @@ int dueSteps(App& app, int64_t elapsed) {
         elapsed, {.stepsPerSecond = app.session.world().level.tuning.stepsPerSecond,
                   .speedPercent = app.settings.speedPercent,
                   .interpolates = app.settings.interpolates,
-                  .isHeldUp = app.modes.isModal(),
+                  .isBlocked = app.modes.isModal(),
                   .isRewinding = app.inputState.isRewinding});
     app.readouts.timings.dropped += due.dropped;
     return due.steps;

@@ -23,7 +23,7 @@
 #include "game/run/session.h"
 #include "game/world/actor_cast.h"
 #include "io/link_text.h"
-#include "lab/comparison/naive_move.h"
+#include "lab/comparison/no_substep_body.h"
 #include "lab/comparison/variable_step.h"
 #include "lab/reason/motion_reason.h"
 #include "scene/timings.h"
@@ -51,8 +51,8 @@ struct Readouts {
     MotionReason reason;
     Timings timings;
     CourseView course;
-    NaiveMove naive;
-    VariableStep variableStep;
+    NoSubstepBody naive;
+    VariableStepJumps variableStep;
     Ruler ruler;
     int64_t drawNs = 0;  ///< [ns] that drawing the last frame took
 };

@@ -108,7 +108,7 @@ void answerChanges(App& app, const Transition& transition, Answer answer) {
         saveLevel(app);
     } else if (answer == Answer::discard) {
         if (app.session.isOnlyTuned()) saveTriedSettings(app);
-        if (transition.what == Transition::leave) app.userData.giveUpWork();
+        if (transition.what == Transition::leave) app.userData.discardWork();
         leaveLevel(app, transition);
     }
 }
@@ -172,7 +172,7 @@ void saveLevel(App& app) {
     applyToolCommands(app);
     const std::string& path = app.document.path();
     // Read-only folder: save a copy under another name.
-    if (!path.empty() && !mayWriteIn(folderOf(path))) return showSaveAs(app);
+    if (!path.empty() && !isWritableFolder(folderOf(path))) return showSaveAs(app);
     continueSaving(app, app.document.planSave(app.session));
 }
 

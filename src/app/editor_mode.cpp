@@ -68,7 +68,7 @@ void leave(App& app) {
     app.timeController.setPaused(false);
     // Return to the camera of play.
     app.screen.layout = currentLayout(app);
-    app.screen.view.lookAt(app.session.world(), app.screen.layout);
+    app.screen.view.snapTo(app.session.world(), app.screen.layout);
 }
 
 // The command that restarts bodies at their edited spawn points. The player stays unless its own
@@ -232,14 +232,14 @@ bool EditorMode::execute(App& app, const AppCommand& command) {
 
 void EditorMode::update(App& app) {
     const World& world = app.session.world();
-    app.tools.edit.see(world);
+    app.tools.edit.update(world);
     app.tools.camera.keepInSight(world.level.tiles.bounds(), app.screen.layout);
     app.tools.hazardPlaces = app.tools.hazardNotes.of(world.level);
 }
 
 void EditorMode::addToScene(const App& app, DrawOptions& options) const {
     const Vec2i from = shownCamera(app).topLeft;
-    options.starts = startPreviews(
+    options.starts = spawnPreviews(
         app.session.world(), app.tools.edit,
         {from.x, from.y, app.screen.layout.width, app.screen.layout.height}, editPointer(app));
 }

@@ -31,10 +31,10 @@ void keyUp(InputState& inputState, const Settings& settings, const SDL_KeyboardE
     const KeyMap& keys = settings.keys;
     inputState.releaseKeys(keys.buttonOf(code));
     if (!settings.tapsToHold) {
-        if (keys.isKeyOf(HeldKey::look, code)) inputState.look.isHeld = false;
+        if (keys.isKeyOf(HeldKey::rayCast, code)) inputState.rayCast.isHeld = false;
         if (keys.isKeyOf(HeldKey::rewind, code)) inputState.isRewinding = false;
     }
-    if (isShift(code)) inputState.look.isBox = false;
+    if (isShift(code)) inputState.rayCast.isBox = false;
     if (keys.isKeyOf(HeldKey::pan, code)) inputState.pans = false;
 }
 
@@ -168,7 +168,7 @@ void handleEvent(App& app, const SDL_Event& event) {
         case SDL_RENDER_TARGETS_RESET: app.screen.renderer.targetsReset(); break;
         case SDL_RENDER_DEVICE_RESET:
             app.screen.renderer.targetsReset();
-            app.screen.ui.forgetTextures();
+            app.screen.ui.dropTextures();
             break;
         default: padEvent(sink, event); break;
     }
@@ -183,8 +183,8 @@ void holdKey(const ModeInput& input, SDL_Scancode code) {
     const KeyMap& keys = input.settings.keys;
     const bool isTap = input.settings.tapsToHold;
     InputState& inputState = input.inputState;
-    if (keys.isKeyOf(HeldKey::look, code))
-        inputState.look.isHeld = !(isTap && inputState.look.isHeld);
+    if (keys.isKeyOf(HeldKey::rayCast, code))
+        inputState.rayCast.isHeld = !(isTap && inputState.rayCast.isHeld);
     if (keys.isKeyOf(HeldKey::rewind, code) && !input.playTools.isDrawingPath())
         inputState.isRewinding = !(isTap && inputState.isRewinding);
 }
@@ -202,7 +202,7 @@ void holdKeys(const Press& press, const ModeInput& input, bool isShiftForTool) {
             input.inputState.pressKeys(input.settings.keys.buttonOf(press.key));
         holdKey(input, press.key);
     }
-    if (isShift(press.key)) input.inputState.look.isBox = true;
+    if (isShift(press.key)) input.inputState.rayCast.isBox = true;
 }
 
 void pushAction(const Press& press, const ModeInput& input, KeyMode mode) {

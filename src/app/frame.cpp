@@ -119,7 +119,7 @@ ViewScene sceneOf(const App& app, const Camera& camera) {
 
 void drawWorld(const App& app, Renderer& renderer, const std::optional<ActorCast>& look) {
     DrawOptions options;
-    options.look = look;
+    options.cast = look;
     options.overlays = app.settings.overlays;
     options.visualEffects = app.settings.visualEffects;
     options.hasFewColours = app.settings.hasFewColours;
@@ -253,7 +253,7 @@ void drawModes(const App& app, std::span<const std::unique_ptr<Mode>> modes, Mod
 std::optional<PointerHint> pointerHintOf(const App& app) {
     // The ray cast replaces the preview while its key is held.
     if (!showsPlacing(app) || !isOverWorld(app) || app.session.isWatching() ||
-        app.inputState.look.isHeld)
+        app.inputState.rayCast.isHeld)
         return std::nullopt;
     return app.tools.play.hintAt(app.session.world(), pixelAtPointer(app));
 }

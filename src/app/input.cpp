@@ -43,7 +43,7 @@ constexpr Buttons kSides = kButtonLeft | kButtonRight;
 
 }  // namespace
 
-void OppositeDirections::see(Buttons held) {
+void OppositeDirections::update(Buttons held) {
     const auto sides = static_cast<Buttons>(held & kSides);
     const auto pressed = static_cast<Buttons>(sides & ~seen_);
     if (pressed != 0) lastPressed_ = pressed == kSides ? Buttons{0} : pressed;

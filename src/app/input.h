@@ -33,7 +33,7 @@ private:
 class OppositeDirections {
 public:
     /// Call after every change of what is held.
-    void see(Buttons held);
+    void update(Buttons held);
 
     /// The buttons without a direction that does not count.
     Buttons resolved(Buttons buttons, Opposite opposite) const;

@@ -18,7 +18,7 @@ struct InputState {
     OppositeDirections opposites{};
     InputSettings settings{};  ///< those in use
     Gamepads pads{};
-    RayCastTool look{};
+    RayCastTool rayCast{};
     bool isRewinding = false;  ///< the rewind key is held
     bool pans = false;         ///< the key that moves edit mode's view is held
     Vec2i mouse{};             ///< [window points]
@@ -37,26 +37,26 @@ struct InputState {
     }
     void pressKeys(Buttons buttons) {
         keys.press(buttons);
-        opposites.see(allHeld());
+        opposites.update(allHeld());
     }
     void releaseKeys(Buttons buttons) {
         keys.release(buttons);
-        opposites.see(allHeld());
+        opposites.update(allHeld());
     }
     /// What the pads hold is another.
     void followPads() {
         padKeys.set(pads.held());
-        opposites.see(allHeld());
+        opposites.update(allHeld());
     }
     void setTouches(Buttons buttons) {
         touches.set(buttons);
-        opposites.see(allHeld());
+        opposites.update(allHeld());
     }
     /// Releases all keys, when the keyboard focus is lost.
     void letGo() {
         keys.releaseAll();
-        opposites.see(allHeld());
-        look = {};
+        opposites.update(allHeld());
+        rayCast = {};
         isRewinding = pans = false;
     }
 

@@ -76,10 +76,11 @@ bool showsPlacing(const App& app) {
 
 std::optional<ActorCast> pointerCast(const App& app) {
     const Overlays& overlays = app.settings.overlays;
-    if ((!app.inputState.look.isHeld && !overlays.look) || !isOverWorld(app)) return std::nullopt;
+    if ((!app.inputState.rayCast.isHeld && !overlays.rayCast) || !isOverWorld(app))
+        return std::nullopt;
     const World& world = app.session.world();
     const bool isBox =
-        overlays.lookBox || (app.inputState.look.isHeld && app.inputState.look.isBox);
+        overlays.boxCast || (app.inputState.rayCast.isHeld && app.inputState.rayCast.isBox);
     return isBox ? boxCastTo(world, 0, pixelAtPointer(app))
                  : rayCastTo(world, 0, pixelAtPointer(app));
 }

@@ -76,7 +76,7 @@ void dropFile(App& app, const std::string& path) {
     if (text && isReplay(*text)) return dropReplay(app, path);
     // A file that cannot be played needs no question about unsaved changes.
     if (hasUnsavedWork(app)) {
-        const LevelLoad load = loadLevelFile(path);
+        const LoadResult load = loadLevelFile(path);
         if (const auto offered = offerOf(path, load)) return showSolid(app, *offered);
         if (!load.file) return app.toasts.add(NoteKind::bad, errorLine(path, load.file.error()));
     }

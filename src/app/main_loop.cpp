@@ -29,7 +29,7 @@
 #include "app/step_inspector_mode.h"
 #include "files/level_files.h"
 #include "files/paths.h"
-#include "io/file_seen.h"
+#include "io/file_state.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
@@ -48,8 +48,8 @@ constexpr int kEmptyRows = 22;
 /// @return  an error line instead if a script runs the program
 std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const std::string& path,
                                               const std::string& playground) {
-    const LevelLoad load = loadLevelFile(path, options.choices);
-    const Result<LevelFile>& file = load.file;
+    const LoadResult load = loadLevelFile(path, options.choices);
+    const Result<LoadedLevel>& file = load.file;
     if (file) {
         Level level = file->level;
         if (const auto error = applyTuningOverrides(options.tuning, level)) return *error;
@@ -241,7 +241,7 @@ App::App(const PlayOptions& playOptions, Window openWindow, Start start,
     tools.play.brush().setShapes(session.world().level.tiles.shapes());
     const Vec2i output = screen.window.outputSize();
     screen.layout = layoutFor(output.x, output.y, options.scale);
-    screen.view.lookAt(session.world(), screen.layout);
+    screen.view.snapTo(session.world(), screen.layout);
 }
 
 int playInWindow(const PlayOptions& options) {

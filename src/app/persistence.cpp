@@ -29,13 +29,13 @@ void useSettings(App& app, Settings settings) {
 void askAboutLostWork(App& app) {
     const LostWork* lost = app.userData.lostWork();
     if (lost == nullptr || app.modes.isModal() || app.session.isWatching()) return;
-    ask(app, foundWork(*lost));
+    ask(app, lostWorkQuestion(*lost));
 }
 
 void restoreWork(App& app, LostWork work) {
     const DocumentRequests requests = app.document.restore(work);
     applyDocumentRequests(app, requests);
-    if (requests.play) app.userData.goOnWith(std::move(work));
+    if (requests.play) app.userData.continueWith(std::move(work));
 }
 
 }  // namespace
@@ -76,7 +76,7 @@ void saveUnsavedWork(App& app, int64_t nowNs) {
     if (app.session.isInPast()) return;
     app.document.noteDirty(app.session);
     const Level* unsaved = hasUnsavedWork(app) ? &app.session.world().level : nullptr;
-    if (const auto error = app.userData.keepWork(unsaved, app.document.path(), nowNs)) {
+    if (const auto error = app.userData.saveWork(unsaved, app.document.path(), nowNs)) {
         app.toasts.add(NoteKind::bad, *error);
     }
 }
@@ -90,7 +90,7 @@ void saveAtEnd(App& app) {
 void saveWhenHidden(App& app) {
     saveSettings(app);
     const Level* unsaved = hasUnsavedWork(app) ? &app.session.world().level : nullptr;
-    app.userData.keepNow(unsaved, app.document.path());
+    app.userData.saveNow(unsaved, app.document.path());
 }
 
 void answerLostWork(App& app, Answer answer) {

@@ -110,7 +110,7 @@ void toggleSound(Settings& settings, Toasts& toasts) {
 }
 
 /// @param map  null for a level of our own
-void togglePictures(const ForeignMap* map, Settings& settings, Toasts& toasts) {
+void togglePictures(const MapInfo* map, Settings& settings, Toasts& toasts) {
     if (map == nullptr || map->pictures.isEmpty())
         return toasts.add(NoteKind::info, "This level has no pictures of its own");
     settings.showsPictures = !settings.showsPictures;
@@ -182,7 +182,7 @@ bool PlayMode::handle(const Press& press, const ModeInput& input) {
     if (!hasModifier(press) && !input.settings.shownHints.walked)
         input.queue.push(NoteFirstKey{press.key});
     // During a ray cast, Shift casts a box.
-    holdKeys(press, input, input.inputState.look.isHeld);
+    holdKeys(press, input, input.inputState.rayCast.isHeld);
     pushAction(press, input, KeyMode::play);
     return true;
 }
@@ -258,7 +258,7 @@ bool PlayMode::execute(App& app, const AppCommand& command) {
             tools.edit.stretch(app.session.world(), stretch.edge, stretch.by);
         },
         [&](SetZoneKind set) { tools.edit.setZoneKind(set.kind); },
-        [&](ResumePainting) { tools.edit.paintAgain(); },
+        [&](ResumePainting) { tools.edit.returnToPaintTool(); },
         [&](GoToStep to) { app.timeController.seek(to.step); },
         [&](ResumeHere) { endReplay(app); },
         [&](BackToOwnRun) { returnToOwnRun(app); },

@@ -113,14 +113,14 @@ void watchReplay(App& app, const Replay& replay) {
 }
 
 void syncReplayMode(App& app) {
-    const bool isThere = app.modes.has<ReplayMode>();
-    if (isThere == app.session.isWatching()) return;
-    if (isThere) return app.modes.removeTop<ReplayMode>();
+    const bool isPresent = app.modes.has<ReplayMode>();
+    if (isPresent == app.session.isWatching()) return;
+    if (isPresent) return app.modes.removeTop<ReplayMode>();
     app.modes.push<ReplayMode>();
 }
 
 void endReplay(App& app) {
-    app.session.takeOver();
+    app.session.stopWatching();
     syncReplayMode(app);
 }
 

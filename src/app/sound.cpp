@@ -12,7 +12,7 @@ constexpr int64_t kNanosecondsPerMs = 1000000;
 
 void playSounds(App& app, WorldChange change) {
     Screen& screen = app.screen;
-    if (change == WorldChange::load || change == WorldChange::seek) return screen.audio.forget();
+    if (change == WorldChange::load || change == WorldChange::seek) return screen.audio.reset();
     if (!screen.speaker.isOpen() || app.settings.isMuted) return;
     const World& world = app.session.world();
     const Vec2i from = shownCamera(app).topLeft;

@@ -40,7 +40,7 @@ int64_t TimeController::elapse(int64_t nowNs) {
 
 FrameSteps TimeController::due(int64_t elapsed, const TimeInput& model) {
     alphaPer1000_ = 1000;
-    if ((isPaused_ && !model.isRewinding) || model.isHeldUp) {
+    if ((isPaused_ && !model.isRewinding) || model.isBlocked) {
         clock_.reset();
         return {.steps = std::exchange(requestedSteps_, 0)};
     }

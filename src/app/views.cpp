@@ -36,13 +36,13 @@ public:
 /// The comparison body that moves without sub-steps.
 class NaiveMoveView : public View {
 public:
-    explicit NaiveMoveView(NaiveMove& naive) : naive_(naive) {}
+    explicit NaiveMoveView(NoSubstepBody& naive) : naive_(naive) {}
     void onWorldChanged(const Session& session, const Overlays& overlays,
                         WorldChange change) override {
-        if (change == WorldChange::load) naive_.forget();
-        naive_.see(session.world(), overlays.naiveMove);
+        if (change == WorldChange::load) naive_.reset();
+        naive_.update(session.world(), overlays.naiveMove);
     }
-    bool isMoving() const override { return naive_.isOnItsWay(); }
+    bool isMoving() const override { return naive_.isMoving(); }
     void addToScene(const ViewScene& scene, DrawOptions& options) const override {
         options.naiveBody = shown(scene);
     }
@@ -53,22 +53,22 @@ public:
 
 private:
     std::optional<Rect> shown(const ViewScene& scene) const {
-        if (!scene.settings.overlays.naiveMove || !naive_.isAstray()) return std::nullopt;
+        if (!scene.settings.overlays.naiveMove || !naive_.isElsewhere()) return std::nullopt;
         const Body body{.rect = *naive_.rect(), .lastRect = naive_.lastRect()};
         return drawnRect(body, scene.alphaPer1000);
     }
 
-    NaiveMove& naive_;
+    NoSubstepBody& naive_;
 };
 
 /// The last jump in steps of several lengths.
 class VariableStepView : public View {
 public:
-    explicit VariableStepView(VariableStep& jumps) : jumps_(jumps) {}
+    explicit VariableStepView(VariableStepJumps& jumps) : jumps_(jumps) {}
     void onWorldChanged(const Session& session, const Overlays& overlays,
                         WorldChange change) override {
-        if (change == WorldChange::load) jumps_.forget();
-        jumps_.see(session.world(), overlays.variableStep);
+        if (change == WorldChange::load) jumps_.reset();
+        jumps_.update(session.world(), overlays.variableStep);
     }
     bool isMoving() const override { return jumps_.isFlying(); }
     void addToScene(const ViewScene& scene, DrawOptions& options) const override {
@@ -81,7 +81,7 @@ public:
     }
 
 private:
-    VariableStep& jumps_;
+    VariableStepJumps& jumps_;
 };
 
 class TrajectoriesView : public View {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/view.h"
-#include "lab/comparison/naive_move.h"
+#include "lab/comparison/no_substep_body.h"
 #include "lab/comparison/variable_step.h"
 #include "lab/reason/motion_reason.h"
 #include "lab/trajectories/ruler.h"
@@ -18,8 +18,8 @@ using Views = std::vector<std::unique_ptr<View>>;
 struct ViewSources {
     TrajectoryList& trajectories;
     Ruler& ruler;
-    NaiveMove& naiveMove;
-    VariableStep& variableStep;
+    NoSubstepBody& naiveMove;
+    VariableStepJumps& variableStep;
     MotionReason& reason;
 };
 

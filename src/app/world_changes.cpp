@@ -37,8 +37,8 @@ void forgetLevel(App& app) {
     if (!app.session.isWatching()) app.ownRun.reset();
     app.screen.renderer.reset();
     app.tools.giveUp();
-    app.tools.edit.forget();
-    app.screen.view.lookAt(app.session.world(), app.screen.layout);
+    app.tools.edit.reset();
+    app.screen.view.snapTo(app.session.world(), app.screen.layout);
     app.tools.camera.start(app.screen.view.camera(), zoomOf(app.screen.layout));
 }
 
@@ -60,7 +60,7 @@ void worldChanged(App& app, WorldChange change) {
     if (change == WorldChange::step) app.panel.marks.stepped(world);
     if (change == WorldChange::command) app.panel.marks.commanded(world);
     if (app.tools.play.brush().setShapes(world.level.tiles.shapes())) app.tools.play.stop();
-    app.tools.edit.see(world);
+    app.tools.edit.update(world);
     followCourse(app, change);
     for (const std::unique_ptr<View>& view : app.views) {
         view->onWorldChanged(app.session, app.settings.overlays, change);

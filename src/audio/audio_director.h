@@ -19,7 +19,7 @@ public:
     /// Call after each accepted command.
     std::vector<Voice> afterCommand(const World& world, const Rect& view, int64_t nowMs);
     /// Call after a rewind or another level was loaded: resets footsteps.
-    void forget() { memory_ = {}; }
+    void reset() { memory_ = {}; }
     /// Call after all sounds were stopped.
     void stop() { voices_.stop(); }
 

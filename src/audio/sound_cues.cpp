@@ -73,7 +73,7 @@ Vec2i nearestIn(const Rect& area, Vec2i at) {
 }
 
 bool isStanding(const Actor& actor) {
-    return actor.grounded || actor.isHeldUp;
+    return actor.grounded || actor.standsOnCharacter;
 }
 
 // --- Footsteps ---

@@ -48,9 +48,9 @@ void Speaker::open() {
         return;
     }
     // ALSA would print errors about a missing device to the terminal.
-    const bool isThere = SDL_GetNumAudioDevices(0) != 0;
-    if (!isThere || Mix_OpenAudio(kRate, AUDIO_S16SYS, 2, kBuffer) != 0) {
-        trouble_ = isThere ? Mix_GetError() : "no sound device was found";
+    const bool isPresent = SDL_GetNumAudioDevices(0) != 0;
+    if (!isPresent || Mix_OpenAudio(kRate, AUDIO_S16SYS, 2, kBuffer) != 0) {
+        trouble_ = isPresent ? Mix_GetError() : "no sound device was found";
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
         return;
     }

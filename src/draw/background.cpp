@@ -136,7 +136,7 @@ void Background::draw(SDL_Renderer* sdl, const Rect& view, const Rect& map) {
     }
 }
 
-void Background::forgetTextures() {
+void Background::dropTextures() {
     for (Layer& layer : layers_) {
         layer.texture = nullptr;
         layer.opaque = nullptr;

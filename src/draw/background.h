@@ -31,7 +31,7 @@ public:
     /// Fills the target with the colour of the sky, without layers.
     void fill(SDL_Renderer* sdl) const;
 
-    void forgetTextures();
+    void dropTextures();
 
 private:
     struct Layer {

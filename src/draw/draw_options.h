@@ -24,7 +24,7 @@ struct DrawOptions {
     std::optional<BrushHint> brush{};
     std::optional<BodyPreview> preview{};  ///< preview of a body to be placed
     std::vector<BodyPreview> starts{};     ///< spawn points, in edit mode
-    std::optional<ActorCast> look{};       ///< the ray or box cast from the player to the pointer
+    std::optional<ActorCast> cast{};       ///< the ray or box cast from the player to the pointer
     std::optional<uint32_t> inspected{};   ///< id of the outlined body, with its contacts
     TrajectoryViews trajectories{};        ///< the player's trajectories
     std::optional<Rect> markedBegin{};     ///< the player at the start of a recorded path

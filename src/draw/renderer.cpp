@@ -73,7 +73,7 @@ struct Glide {
     Vec2i to;
     int64_t stepCount = -1;
 
-    void see(Vec2i topLeft, int64_t worldSteps) {
+    void update(Vec2i topLeft, int64_t worldSteps) {
         const int64_t steps = worldSteps - stepCount;
         const bool isFirst = stepCount < 0 || steps < 0 || steps > kMaxStepsPerFrame;
         const Vec2i way = topLeft - to;
@@ -140,7 +140,7 @@ struct Renderer::Parts {
     Effects effects;
     Glide glide;
     Vec2i shownFrom;
-    InView seen;
+    VisibleBodies seen;
     TexturePtr target;  // the picture before scaling
     SDL_Point targetSize{0, 0};
 
@@ -205,18 +205,18 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     const float scale = 1.0f / static_cast<float>(shrink);
     SDL_RenderSetScale(sdl, scale, scale);
     zones.draw(sdl, world, view);
-    seen.look(world, view, options.alphaPer1000);
+    seen.update(world, view, options.alphaPer1000);
     solids.draw(sdl, world, seen);
     for (const BodyPreview& start : options.starts) {
-        solids.drawGhost(sdl, start, view);
-        sprites.drawGhost(sdl, start.rect, start.kind, view);
+        solids.drawPreview(sdl, start, view);
+        sprites.drawPreview(sdl, start.rect, start.kind, view);
     }
     if (visualEffects.touches) drawLitSurfaces(sdl, world, effects, view, options.alphaPer1000);
-    if (options.bestRun) sprites.drawGhost(sdl, *options.bestRun, Kind::player, view);
-    if (options.naiveBody) sprites.drawGhost(sdl, *options.naiveBody, Kind::player, view);
+    if (options.bestRun) sprites.drawPreview(sdl, *options.bestRun, Kind::player, view);
+    if (options.naiveBody) sprites.drawPreview(sdl, *options.naiveBody, Kind::player, view);
     for (size_t i = 1; i < options.jumps.size(); ++i)
         if (const Trajectory& trajectory = options.jumps[i].trajectory; !trajectory.isOver())
-            sprites.drawGhost(sdl, trajectory.rects.back(), Kind::player, view);
+            sprites.drawPreview(sdl, trajectory.rects.back(), Kind::player, view);
     if (visualEffects.afterimages) sprites.drawAfterimages(sdl, effects, view);
     drawCharacters(world, {options.alphaPer1000, visualEffects});
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
@@ -237,15 +237,15 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     drawSteppedJumps(sdl, options.jumps, options.hasFewColours, view);
     if (options.naiveBody) {
         const Rect player = drawnRect(world.player().body, options.alphaPer1000);
-        drawNaiveGhost(sdl, *options.naiveBody, player, view);
+        drawNaiveBody(sdl, *options.naiveBody, player, view);
     }
     drawOverlays(sdl, world, view, options);
-    if (options.look) drawLook(sdl, world, *options.look, view);
+    if (options.cast) drawCast(sdl, world, *options.cast, view);
     if (options.brush) {
         drawBrush(sdl, map, *options.brush, tiles.tilePicture(sdl, map, options.brush->tile), view);
     }
     if (options.preview) {
-        solids.drawGhost(sdl, *options.preview, view);
+        solids.drawPreview(sdl, *options.preview, view);
         drawPreviewFrame(sdl, *options.preview, view);
     }
 }
@@ -287,25 +287,25 @@ void Renderer::reset() {
     parts_->dust.clear();
     parts_->effects.clear();
     parts_->glide = {};
-    parts_->tiles.forgetChunks();
+    parts_->tiles.dropChunks();
 }
 
 void Renderer::targetsReset() {
     parts_->target = nullptr;
     parts_->dustTexture = nullptr;
-    parts_->background.forgetTextures();
-    parts_->tiles.forgetTextures();
-    parts_->mapLayers.forgetTextures();
-    parts_->sprites.forgetTextures();
-    parts_->marks.forgetTextures();
-    parts_->zones.forgetTextures();
-    parts_->solids.forgetTextures();
+    parts_->background.dropTextures();
+    parts_->tiles.dropTextures();
+    parts_->mapLayers.dropTextures();
+    parts_->sprites.dropTextures();
+    parts_->marks.dropTextures();
+    parts_->zones.dropTextures();
+    parts_->solids.dropTextures();
 }
 
 void Renderer::draw(const World& world, const Camera& camera, const Layout& layout,
                     const DrawOptions& options) {
     Parts& parts = *parts_;
-    parts.glide.see(camera.topLeft, world.stepCount);
+    parts.glide.update(camera.topLeft, world.stepCount);
     Vec2i topLeft = parts.glide.at(options.alphaPer1000);
     if (effective(options.visualEffects).shake) topLeft = topLeft + parts.effects.shake();
     parts.shownFrom = topLeft;

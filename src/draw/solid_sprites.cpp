@@ -66,7 +66,7 @@ void SolidSprites::learnGroups(const Level& level) {
     platforms_ = table.groupsOf({}, Kind::platform).member;
 }
 
-void SolidSprites::forgetTextures() {
+void SolidSprites::dropTextures() {
     pathEnd_ = nullptr;
     textures_.clear();
     pixels_ = 0;
@@ -75,7 +75,7 @@ void SolidSprites::forgetTextures() {
 SDL_Texture* SolidSprites::textureOf(SDL_Renderer* sdl, const Key& key) {
     const auto known = textures_.find(key);
     if (known != textures_.end()) return known->second.get();
-    if (pixels_ > kMaxPixels) forgetTextures();
+    if (pixels_ > kMaxPixels) dropTextures();
     const Picture picture = bodyPicture(sheet_, key.look, key.width, key.height, key.tint);
     pixels_ += int64_t{key.width} * key.height;
     return (textures_[key] = makeTexture(sdl, picture)).get();
@@ -117,12 +117,12 @@ void SolidSprites::drawBody(SDL_Renderer* sdl, const World& world, const Actor& 
     SDL_RenderCopy(sdl, texture, nullptr, &at);
 }
 
-void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const InView& seen) {
+void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen) {
     const Rect& view = seen.view();
     learnGroups(world.level);
     drawRails(sdl, world, view);
-    std::vector<const SeenBody*> crates;  // drawn above all platforms
-    for (const SeenBody& body : seen.bodies()) {
+    std::vector<const VisibleBody*> crates;  // drawn above all platforms
+    for (const VisibleBody& body : seen.bodies()) {
         if (isCharacter(body.kind)) continue;
         const Actor& actor = world.actors[body.index];
         if ((groupsOf(world, actor).member & world.course.hazards) != 0) continue;
@@ -131,19 +131,19 @@ void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const InView& see
         else
             crates.push_back(&body);
     }
-    for (const SeenBody* crate : crates)
+    for (const VisibleBody* crate : crates)
         drawBody(sdl, world, world.actors[crate->index], crate->rect, view);
 }
 
-void SolidSprites::drawGhost(SDL_Renderer* sdl, const BodyPreview& ghost, const Rect& view) {
-    if (isCharacter(ghost.kind)) return;
-    const BodyLook look = ghost.kind == Kind::crate ? BodyLook::crate
-                          : ghost.isOneWay          ? BodyLook::oneWay
-                                                    : BodyLook::platform;
-    SDL_Texture* texture = textureOf(sdl, {look, ghost.rect.width, ghost.rect.height, kWhite});
+void SolidSprites::drawPreview(SDL_Renderer* sdl, const BodyPreview& preview, const Rect& view) {
+    if (isCharacter(preview.kind)) return;
+    const BodyLook look = preview.kind == Kind::crate ? BodyLook::crate
+                          : preview.isOneWay          ? BodyLook::oneWay
+                                                      : BodyLook::platform;
+    SDL_Texture* texture = textureOf(sdl, {look, preview.rect.width, preview.rect.height, kWhite});
     if (texture == nullptr) return;
-    SDL_SetTextureAlphaMod(texture, ghost.isRejected ? kRejectedAlpha : kGhostAlpha);
-    const SDL_Rect at = toSdl(ghost.rect, view);
+    SDL_SetTextureAlphaMod(texture, preview.isRejected ? kRejectedAlpha : kGhostAlpha);
+    const SDL_Rect at = toSdl(preview.rect, view);
     SDL_RenderCopy(sdl, texture, nullptr, &at);
 }
 

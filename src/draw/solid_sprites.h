@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "draw/body_pictures.h"
-#include "draw/in_view.h"
 #include "draw/pixels/texture.h"
+#include "draw/visible_bodies.h"
 #include "game/world/world.h"
 #include "scene/hint.h"
 
@@ -29,11 +29,11 @@ public:
 
     /// Draws the visible ones: paths of platforms, platforms, then crates, except hazards. Bodies
     /// that the player passes through are translucent.
-    void draw(SDL_Renderer* sdl, const World& world, const InView& seen);
+    void draw(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen);
     /// Draws a translucent preview of a body to be placed.
-    void drawGhost(SDL_Renderer* sdl, const BodyPreview& ghost, const Rect& view);
+    void drawPreview(SDL_Renderer* sdl, const BodyPreview& preview, const Rect& view);
 
-    void forgetTextures();
+    void dropTextures();
 
 private:
     struct Key {

@@ -199,7 +199,7 @@ void Sprites::drawAfterimages(SDL_Renderer* sdl, const Effects& effects, const R
     }
 }
 
-void Sprites::drawGhost(SDL_Renderer* sdl, const Rect& body, Kind kind, const Rect& view) {
+void Sprites::drawPreview(SDL_Renderer* sdl, const Rect& body, Kind kind, const Rect& view) {
     const Rect to = spriteRect(body);
     if (!isCharacter(kind) || !overlaps(to, view)) return;
     if (texture_ == nullptr) makeAtlas(sdl);
@@ -237,10 +237,10 @@ void Sprites::drawAt(SDL_Renderer* sdl, const World& world, size_t index, const 
 }
 
 void Sprites::draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
-                   const InView& seen, const SpriteOptions& options) {
+                   const VisibleBodies& seen, const SpriteOptions& options) {
     if (texture_ == nullptr) makeAtlas(sdl);
     const Rect& view = seen.view();
-    for (const SeenBody& body : seen.bodies()) {
+    for (const VisibleBody& body : seen.bodies()) {
         const Rect place = spriteRect(body.rect);
         if (!isCharacter(body.kind) || body.index == 0 || !overlaps(place, view)) continue;
         drawAt(sdl, world, body.index, place.moved(-view.left, -view.top), animations, options);

@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "draw/in_view.h"
 #include "draw/pixels/texture.h"
+#include "draw/visible_bodies.h"
 #include "scene/effects.h"
 #include "scene/visual_effects.h"
 
@@ -65,7 +65,7 @@ public:
 
     /// Draws all visible characters except the player.
     void draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
-              const InView& seen, const SpriteOptions& options);
+              const VisibleBodies& seen, const SpriteOptions& options);
     /// Draws the player. If it overlaps others, it is darker with a bright outline, so that it is
     /// visible in a crowd.
     void drawPlayer(SDL_Renderer* sdl, const World& world, const Animations& animations,
@@ -75,9 +75,9 @@ public:
     void drawAfterimages(SDL_Renderer* sdl, const Effects& effects, const Rect& view);
 
     /// Draws a translucent character at its spawn point; nothing for other kinds.
-    void drawGhost(SDL_Renderer* sdl, const Rect& body, Kind kind, const Rect& view);
+    void drawPreview(SDL_Renderer* sdl, const Rect& body, Kind kind, const Rect& view);
 
-    void forgetTextures() { texture_ = nullptr; }
+    void dropTextures() { texture_ = nullptr; }
 
 private:
     Picture atlas() const;

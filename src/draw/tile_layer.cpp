@@ -73,8 +73,8 @@ void TileLayer::keep(SDL_Renderer* sdl, Picture picture, Chunk& chunk) const {
 
 void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
                      std::optional<uint32_t> ground, int shrink) {
-    forgetOldPictures();
-    if (ground != ground_ || shrink != shrink_) forgetChunks();
+    dropOldPictures();
+    if (ground != ground_ || shrink != shrink_) dropChunks();
     ground_ = ground;
     shrink_ = shrink;
     toPaint_ = shrink > kMaxPainted ? 0 : kPaintsADraw;
@@ -102,7 +102,7 @@ void TileLayer::draw(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view,
             drawTexture(sdl, chunk.texture, toSdl(chunk.used), toSdl(to));
         }
     }
-    forgetFarChunks(visible);
+    dropFarChunks(visible);
 }
 
 void TileLayer::paintAhead(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
@@ -126,7 +126,7 @@ void TileLayer::paintAhead(SDL_Renderer* sdl, const TileMap& tiles, const Rect& 
     }
 }
 
-void TileLayer::forgetFarChunks(size_t visible) {
+void TileLayer::dropFarChunks(size_t visible) {
     if (chunks_.size() <= 2 * visible + kSpareChunks) return;
     std::erase_if(chunks_, [this](const auto& entry) { return entry.second.lastDraw != draws_; });
 }
@@ -144,12 +144,12 @@ SDL_Texture* TileLayer::tilePicture(SDL_Renderer* sdl, const TileMap& tiles, Til
     return picture.texture.get();
 }
 
-void TileLayer::forgetOldPictures() {
+void TileLayer::dropOldPictures() {
     if (pictures_.size() <= kSparePictures) return;
     std::erase_if(pictures_, [this](const auto& entry) { return entry.second.lastDraw != draws_; });
 }
 
-void TileLayer::forgetTextures() {
+void TileLayer::dropTextures() {
     chunks_.clear();
     pictures_.clear();
 }

@@ -42,9 +42,9 @@ public:
     SDL_Texture* tilePicture(SDL_Renderer* sdl, const TileMap& tiles, Tile tile);
 
     /// Discards painted chunks, but keeps the pictures of palettes.
-    void forgetChunks() { chunks_.clear(); }
+    void dropChunks() { chunks_.clear(); }
     /// Discards all textures including the pictures of palettes, after a device was lost.
-    void forgetTextures();
+    void dropTextures();
 
     int chunksPainted() const { return chunksPainted_; }  ///< so far; for tests and benches
     size_t chunksKept() const { return chunks_.size(); }
@@ -66,8 +66,8 @@ private:
 
     void paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells, Chunk& chunk);
     void keep(SDL_Renderer* sdl, Picture picture, Chunk& chunk) const;
-    void forgetFarChunks(size_t visible);
-    void forgetOldPictures();
+    void dropFarChunks(size_t visible);
+    void dropOldPictures();
 
     std::vector<Picture> materials_;
     std::vector<MaterialColours> colours_;

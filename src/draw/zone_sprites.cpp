@@ -99,11 +99,11 @@ void ZoneSprites::makeSure(SDL_Renderer* sdl) {
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
 }
 
-void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const InView& seen) {
+void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen) {
     const GroupMask hazards = world.course.hazards;
     if (hazards == 0) return;
     makeSure(sdl);
-    for (const SeenBody& body : seen.bodies()) {
+    for (const VisibleBody& body : seen.bodies()) {
         const Actor& actor = world.actors[body.index];
         if (actor.id == 0 || (groupsOf(world, actor).member & hazards) == 0) continue;
         Rect rect = body.rect;

@@ -3,8 +3,8 @@
 
 #include <SDL.h>
 
-#include "draw/in_view.h"
 #include "draw/pixels/texture.h"
+#include "draw/visible_bodies.h"
 
 namespace pixelstep {
 
@@ -22,9 +22,9 @@ public:
     /// Draws all visible zones, without collected coins; the last checkpoint is lit.
     void draw(SDL_Renderer* sdl, const World& world, const Rect& view);
     /// Draws thorns on hazard bodies: instead of crates and platforms, and along the top of clones.
-    void drawOnBodies(SDL_Renderer* sdl, const World& world, const InView& seen);
+    void drawOnBodies(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen);
 
-    void forgetTextures() { texture_ = nullptr; }
+    void dropTextures() { texture_ = nullptr; }
 
 private:
     void makeSure(SDL_Renderer* sdl);

@@ -25,15 +25,15 @@ void EditMode::press(const World& world, MouseButton button, const EditPointer& 
     if (isBusy()) return;
     // A command of this frame may have changed the selected things.
     brush_->setShapes(world.level.tiles.shapes());
-    see(world);
+    update(world);
     button_ = button;
     if (button == MouseButton::left && pointer.alt) return pick(world, pointer.at);
     if (floating_) {
-        if (button == MouseButton::left) return putDown(world, pointer);
+        if (button == MouseButton::left) return placeFloating(world, pointer);
         floating_.reset();
         return;
     }
-    if (kindOf(tool_)) return pressStart(world, button, pointer);
+    if (kindOf(tool_)) return pressSpawn(world, button, pointer);
     if (sceneryKindOf(tool_)) return pressScenery(world, button, pointer);
     if (tool_ == EditTool::select) return pressSelect(world, button, pointer);
     pressTiles(world, button, pointer);
@@ -107,7 +107,7 @@ void EditMode::fill(const World& world, Vec2i cell, Tile tile) {
     queueTiles(world, world.level.tiles.shapes(), filled(*cells, tile));
 }
 
-void EditMode::putDown(const World& world, const EditPointer& pointer) {
+void EditMode::placeFloating(const World& world, const EditPointer& pointer) {
     const Vec2i at = floatingAt(world.level.tiles, pointer.at);
     queueTiles(world, floating_->shapes, stamped(*floating_, at));
     if (pointer.shift) return;  // another one
@@ -132,7 +132,7 @@ void EditMode::moveTo(const World& world, const EditPointer& pointer) {
         move(world, pointer, *stroke);
     } else if (auto* dragging = std::get_if<Dragging>(&gesture_)) {
         move(world, pointer, *dragging);
-    } else if (auto* putting = std::get_if<StartPlacement>(&gesture_)) {
+    } else if (auto* putting = std::get_if<SpawnPlacement>(&gesture_)) {
         move(world, pointer, *putting);
     } else if (auto* shaping = std::get_if<SceneryDrag>(&gesture_)) {
         move(world, pointer, *shaping);
@@ -171,7 +171,7 @@ void EditMode::stop() {
 
 void EditMode::finish(const World& world, const TileSpanDrag& spanning) {
     const Rect frame = cellsBetween(spanning.from, spanning.to);
-    if (!spanning.isLine && !isFew(frame)) return;
+    if (!spanning.isLine && !checkCellLimit(frame)) return;
     const std::vector<Vec2i> cells = spanning.isLine ? cellsOnThinLine(spanning.from, spanning.to)
                                      : spanning.isOutline ? outlineOf(frame)
                                                           : cellsOf(frame);
@@ -189,7 +189,7 @@ void EditMode::finish(const World& world, const SelectionDrag& framing) {
 
 void EditMode::finish(const World& world, const SelectionMove& carrying) {
     const Vec2i by = carrying.to - carrying.from;
-    if (by == Vec2i{} || !isFew(*selection_)) return;
+    if (by == Vec2i{} || !checkCellLimit(*selection_)) return;
     const TileMap& tiles = world.level.tiles;
     const Region region = copyRegion(tiles, *selection_);
     std::vector<CellTile> targets;
@@ -202,7 +202,7 @@ void EditMode::finish(const World& world, const SelectionMove& carrying) {
 }
 
 void EditMode::finish(const World& world, const Stretching& stretching) {
-    askMap(world, stretching.bounds);
+    queueMapResize(world, stretching.bounds);
 }
 
 }  // namespace pixelstep

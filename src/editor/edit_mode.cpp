@@ -51,11 +51,11 @@ void EditMode::setTool(EditTool tool) {
     tool_ = tool;
 }
 
-void EditMode::paintAgain() {
+void EditMode::returnToPaintTool() {
     if (!placesTiles(tool_)) setTool(painter_);
 }
 
-void EditMode::forget() {
+void EditMode::reset() {
     stop();
     floating_.reset();
     selection_.reset();
@@ -78,7 +78,7 @@ std::optional<std::vector<Vec2i>> EditMode::shiftLine(const TileMap& tiles,
     return cellsOnThinLine(*lastCell_, tiles.cellAt(pointer.at));
 }
 
-bool EditMode::isFew(const Rect& cells) {
+bool EditMode::checkCellLimit(const Rect& cells) {
     const auto count = static_cast<size_t>(cells.width) * static_cast<size_t>(cells.height);
     if (count <= kMaxEditCells) return true;
     note_ = "More than " + std::to_string(kMaxEditCells) + " tiles at once are too many";
@@ -90,12 +90,12 @@ bool EditMode::isFew(const Rect& cells) {
 void EditMode::queueTiles(const World& world, const ShapeSet& shapes,
                           std::vector<CellTile> targets) {
     std::vector<Place> places = placesFor(world.level.tiles, shapes, std::move(targets));
-    if (!places.empty()) ask(Edit{.places = std::move(places)});
+    if (!places.empty()) queueCommand(Edit{.places = std::move(places)});
 }
 
-void EditMode::askMap(const World& world, const MapBounds& bounds) {
+void EditMode::queueMapResize(const World& world, const MapBounds& bounds) {
     const TileMap& tiles = world.level.tiles;
-    if (bounds != MapBounds{0, 0, tiles.columns(), tiles.rows()}) ask(Edit{.map = bounds});
+    if (bounds != MapBounds{0, 0, tiles.columns(), tiles.rows()}) queueCommand(Edit{.map = bounds});
 }
 
 void EditMode::flushPaint(const World& world) {
@@ -109,18 +109,18 @@ std::vector<Command> EditMode::takeCommands(const World& world) {
 }
 
 void EditMode::stretch(const World& world, MapEdge edge, int by) {
-    askMap(world, stretched(world.level.tiles, edge, by));
+    queueMapResize(world, stretched(world.level.tiles, edge, by));
 }
 
 // --- The selection ---
 
 void EditMode::copy(const World& world) {
-    if (!selection_ || !isFew(*selection_)) return;
+    if (!selection_ || !checkCellLimit(*selection_)) return;
     clipboard_ = copyRegion(world.level.tiles, *selection_);
 }
 
 void EditMode::cut(const World& world) {
-    if (!selection_ || !isFew(*selection_)) return;
+    if (!selection_ || !checkCellLimit(*selection_)) return;
     copy(world);
     remove(world);
 }
@@ -138,10 +138,10 @@ void EditMode::selectAll(const World& world) {
 
 void EditMode::remove(const World& world) {
     if (selection_) {
-        if (!isFew(*selection_)) return;
+        if (!checkCellLimit(*selection_)) return;
         queueTiles(world, world.level.tiles.shapes(), filled(cellsOf(*selection_), {}));
     } else if (chosen_) {
-        ask(Edit{.cast = castWithout(*world.level.cast, {*chosen_})});
+        queueCommand(Edit{.cast = castWithout(*world.level.cast, {*chosen_})});
         chosen_.reset();
     } else if (chosenScenery_) {
         removeScenery(world, *chosenScenery_);
@@ -154,7 +154,7 @@ void EditMode::turn(const World& world, Turn how) {
         return;
     }
     if (!selection_) return brush_->turn(how);
-    if (!isFew(*selection_)) return;
+    if (!checkCellLimit(*selection_)) return;
     const TileMap& tiles = world.level.tiles;
     const Region after = turned(copyRegion(tiles, *selection_), how);
     const Rect& old = *selection_;
@@ -187,8 +187,8 @@ bool EditMode::escape() {
     return true;
 }
 
-void EditMode::see(const World& world) {
-    if (chosen_ && !hasStart(world.level, *chosen_)) chosen_.reset();
+void EditMode::update(const World& world) {
+    if (chosen_ && !hasSpawn(world.level, *chosen_)) chosen_.reset();
     if (auto* dragging = std::get_if<Dragging>(&gesture_))
         if (!hasGrip(world.level, dragging->grip)) stop();
     if (chosenScenery_ && !hasScenery(*world.level.scenery, *chosenScenery_))

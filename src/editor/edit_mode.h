@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "editor/edit_scenery.h"
-#include "editor/edit_starts.h"
+#include "editor/edit_spawns.h"
 #include "editor/mouse_button.h"
 #include "editor/palette.h"
 #include "editor/stroke.h"
@@ -36,7 +36,7 @@ enum class EditTool : uint8_t {
 inline constexpr int kEditToolCount = static_cast<int>(EditTool::zone) + 1;
 
 /// The minimum movement of a drag; a shorter one is a click. [px]
-inline constexpr int kDragFrom = 4;
+inline constexpr int kDragThreshold = 4;
 
 /// True for the tools that place the brush's tile.
 constexpr bool placesTiles(EditTool tool) {
@@ -81,11 +81,11 @@ struct SelectionMove {  // the selection
     bool copies = false;
 };
 struct Dragging {  // a spawn point
-    StartGrip grip;
+    SpawnGrip grip;
     Vec2i from;  // world pixels
     Vec2i by;
 };
-struct StartPlacement {  // a new spawn point
+struct SpawnPlacement {  // a new spawn point
     Kind kind = Kind::clone;
     std::vector<Vec2i> points;  // the feet; of a platform the middle, at the first and perhaps the
                                 // last point of its path
@@ -112,7 +112,7 @@ struct Stretching {  // the map
 };
 using Gesture =
     std::variant<std::monostate, Stroke, TileSpanDrag, SelectionDrag, SelectionMove, Dragging,
-                 StartPlacement, SceneryDrag, SignPlacement, ZoneDrag, Stretching>;
+                 SpawnPlacement, SceneryDrag, SignPlacement, ZoneDrag, Stretching>;
 
 /// Converts presses, moves and keys to commands. Independent of window and camera; shares the brush
 /// and the body tools with play.
@@ -124,7 +124,7 @@ public:
     /// Drops the floating region; a selection stays if the tool works with it.
     void setTool(EditTool tool);
     /// Call when a tile was chosen: selects the last used tool that places tiles.
-    void paintAgain();
+    void returnToPaintTool();
 
     void press(const World& world, MouseButton button, const EditPointer& pointer);
     /// Grabs an edge of the map.
@@ -134,7 +134,7 @@ public:
     /// Cancels the gesture; painted tiles of a stroke stay.
     void stop();
     /// Queues a command, for widgets.
-    void ask(Command command) { commands_.push_back(std::move(command)); }
+    void queueCommand(Command command) { commands_.push_back(std::move(command)); }
 
     void copy(const World& world);
     void cut(const World& world);
@@ -151,9 +151,9 @@ public:
     /// @return  false if there was nothing
     bool escape();
     /// Call when another level was loaded: resets everything except the clipboard.
-    void forget();
+    void reset();
     /// Call every frame: deselects spawn points, signs, zones and cells that no longer exist.
-    void see(const World& world);
+    void update(const World& world);
 
     const Gesture& gesture() const { return gesture_; }
     bool isBusy() const { return !std::holds_alternative<std::monostate>(gesture_); }
@@ -162,7 +162,7 @@ public:
     const std::optional<Region>& floating() const { return floating_; }
     /// The cell that the floating region's first tile would take.
     Vec2i floatingAt(const TileMap& tiles, Vec2i at) const;
-    const std::optional<StartRef>& chosen() const { return chosen_; }
+    const std::optional<SpawnRef>& chosen() const { return chosen_; }
     /// At most one of chosen() and chosenScenery() is set.
     const std::optional<SceneryRef>& chosenScenery() const { return chosenScenery_; }
     /// The kind of new zones.
@@ -174,9 +174,10 @@ public:
                                                 const EditPointer& pointer) const;
     /// A preview of the body that a press or release would place; nothing if a press would grab a
     /// spawn point.
-    std::optional<BodyPreview> coming(const World& world, const EditPointer& pointer) const;
+    std::optional<BodyPreview> placementPreview(const World& world,
+                                                const EditPointer& pointer) const;
     /// The same for signs and zones: one sign or zone.
-    std::optional<Scenery> comingScenery(const World& world, const EditPointer& pointer) const;
+    std::optional<Scenery> sceneryPreview(const World& world, const EditPointer& pointer) const;
     /// All signs and zones as they would be after a release of the dragged one; nothing if none is
     /// dragged.
     std::optional<Scenery> draggedScenery(const World& world) const;
@@ -193,18 +194,18 @@ public:
 private:
     void pressTiles(const World& world, MouseButton button, const EditPointer& pointer);
     void pressSelect(const World& world, MouseButton button, const EditPointer& pointer);
-    void pressStart(const World& world, MouseButton button, const EditPointer& pointer);
+    void pressSpawn(const World& world, MouseButton button, const EditPointer& pointer);
     void pressScenery(const World& world, MouseButton button, const EditPointer& pointer);
     bool grabScenery(const World& world, const EditPointer& pointer);
     void removeScenery(const World& world, const SceneryRef& ref);
     void chooseZoneAt(const World& world, Vec2i at);
     void pick(const World& world, Vec2i at);
     void fill(const World& world, Vec2i cell, Tile tile);
-    void putDown(const World& world, const EditPointer& pointer);
+    void placeFloating(const World& world, const EditPointer& pointer);
 
     void move(const World& world, const EditPointer& pointer, Stroke& stroke);
     void move(const World& world, const EditPointer& pointer, Dragging& dragging);
-    void move(const World& world, const EditPointer& pointer, StartPlacement& putting);
+    void move(const World& world, const EditPointer& pointer, SpawnPlacement& putting);
     void move(const World& world, const EditPointer& pointer, SceneryDrag& shaping);
     void move(const World& world, const EditPointer& pointer, SignPlacement& posting);
     void move(const World& world, const EditPointer& pointer, ZoneDrag& zoning);
@@ -214,7 +215,7 @@ private:
     void finish(const World& world, const SelectionDrag& framing);
     void finish(const World& world, const SelectionMove& carrying);
     void finish(const World& world, const Dragging& dragging);
-    void finish(const World& world, const StartPlacement& putting);
+    void finish(const World& world, const SpawnPlacement& putting);
     void finish(const World& world, const SceneryDrag& shaping);
     void finish(const World& world, const SignPlacement& posting);
     void finish(const World& world, const ZoneDrag& zoning);
@@ -223,10 +224,10 @@ private:
     void finish(const World&, std::monostate) {}
 
     void queueTiles(const World& world, const ShapeSet& shapes, std::vector<CellTile> targets);
-    void askMap(const World& world, const MapBounds& bounds);
+    void queueMapResize(const World& world, const MapBounds& bounds);
     void flushPaint(const World& world);
     /// False, with a note, if there are too many cells for one action.
-    bool isFew(const Rect& cells);
+    bool checkCellLimit(const Rect& cells);
 
     Brush* brush_;
     BodyTools* bodies_;
@@ -240,7 +241,7 @@ private:
     std::optional<Rect> selection_;
     std::optional<Region> floating_;
     Region clipboard_;
-    std::optional<StartRef> chosen_;
+    std::optional<SpawnRef> chosen_;
     std::optional<SceneryRef> chosenScenery_;
     ZoneKind zoneKind_ = ZoneKind::goal;
     std::optional<Rect> bounds_;  // of the map when last seen

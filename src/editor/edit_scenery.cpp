@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "editor/edit_starts.h"
+#include "editor/edit_spawns.h"
 #include "math/fixed.h"
 
 namespace pixelstep {

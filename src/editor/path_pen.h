@@ -22,7 +22,7 @@ public:
     /// @return  true if this ends the path
     bool release();
     /// Ignores the held button from now on; the path is not finished.
-    void letGo() { isHeld_ = false; }
+    void ignoreButton() { isHeld_ = false; }
     /// Removes the last point.
     void undo();
     void cancel();

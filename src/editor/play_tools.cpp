@@ -84,7 +84,7 @@ void PlayTools::finishPath() {
 
 void PlayTools::stop() {
     stroke_.reset();
-    pen_.letGo();
+    pen_.ignoreButton();
 }
 
 void PlayTools::press(const World& world, MouseButton button, Vec2i at) {

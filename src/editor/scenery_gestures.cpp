@@ -7,7 +7,7 @@ namespace pixelstep {
 namespace {
 
 bool isDrag(Vec2i way) {
-    return std::abs(way.x) >= kDragFrom || std::abs(way.y) >= kDragFrom;
+    return std::abs(way.x) >= kDragThreshold || std::abs(way.y) >= kDragThreshold;
 }
 
 Edit editTo(Scenery after, SceneryKind kind) {
@@ -69,7 +69,7 @@ void EditMode::removeScenery(const World& world, const SceneryRef& ref) {
     // The indices of the later entries of the list have changed.
     if (chosenScenery_ && chosenScenery_->kind == ref.kind && chosenScenery_->index >= ref.index)
         chosenScenery_.reset();
-    ask(editTo(sceneryWithout(*world.level.scenery, ref), ref.kind));
+    queueCommand(editTo(sceneryWithout(*world.level.scenery, ref), ref.kind));
 }
 
 void EditMode::chooseZoneAt(const World& world, Vec2i at) {
@@ -95,15 +95,15 @@ void EditMode::move(const World&, const EditPointer& pointer, ZoneDrag& zoning) 
 
 void EditMode::finish(const World& world, const SceneryDrag& shaping) {
     if (shaping.by == Vec2i{}) return;
-    ask(editTo(sceneryMoved(*world.level.scenery, shaping.grip, shaping.by),
-               shaping.grip.ref.kind));
+    queueCommand(editTo(sceneryMoved(*world.level.scenery, shaping.grip, shaping.by),
+                        shaping.grip.ref.kind));
 }
 
 void EditMode::finish(const World& world, const SignPlacement& posting) {
     Scenery after = *world.level.scenery;
     chosenScenery_ = SceneryRef{SceneryKind::sign, after.signs.size()};
     after.signs.push_back({.feet = posting.feet, .text = std::string(kNewSignText)});
-    ask(editTo(std::move(after), SceneryKind::sign));
+    queueCommand(editTo(std::move(after), SceneryKind::sign));
 }
 
 void EditMode::finish(const World& world, const ZoneDrag& zoning) {
@@ -115,11 +115,11 @@ void EditMode::finish(const World& world, const ZoneDrag& zoning) {
     }
     chosenScenery_ = SceneryRef{SceneryKind::zone, after.zones.size()};
     after.zones.push_back(zoneOf(world.level.tiles, zoning));
-    ask(editTo(std::move(after), SceneryKind::zone));
+    queueCommand(editTo(std::move(after), SceneryKind::zone));
 }
 
-std::optional<Scenery> EditMode::comingScenery(const World& world,
-                                               const EditPointer& pointer) const {
+std::optional<Scenery> EditMode::sceneryPreview(const World& world,
+                                                const EditPointer& pointer) const {
     const TileMap& tiles = world.level.tiles;
     if (const auto* zoning = std::get_if<ZoneDrag>(&gesture_)) {
         const bool chooses = !zoning->isDrag && !zoning->isNew &&

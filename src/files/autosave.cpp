@@ -30,7 +30,7 @@ std::string recoveryTextOf(const Recovery& work) {
 
 }  // namespace
 
-void Autosaver::tick(const Level* unsaved, const std::string& path, int64_t nowNs) {
+void Autosaver::update(const Level* unsaved, const std::string& path, int64_t nowNs) {
     if (folder_.empty()) return;
     collect();
     if (unsaved == nullptr) return drop();

@@ -23,7 +23,7 @@ public:
     /// Call every frame.
     /// @param unsaved  the level, or null while there is nothing to lose
     /// @param path     of its file; empty if it has none
-    void tick(const Level* unsaved, const std::string& path, int64_t nowNs);
+    void update(const Level* unsaved, const std::string& path, int64_t nowNs);
     /// Writes at once and waits for completion.
     void writeNow(const Level& unsaved, const std::string& path);
     /// Waits for a write in progress.

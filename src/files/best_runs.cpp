@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "files/paths.h"
-#include "io/file_seen.h"
+#include "io/file_state.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 #include "io/system_path.h"
@@ -30,7 +30,7 @@ FoundRun loadBestRun(const std::string& path, const Level& level) {
         return aside("it has simulation version " + std::to_string(replay->rules) + ", not " +
                      std::to_string(kSimulationVersion));
     if (!isSameCourse(replay->level, level)) return aside("the level has changed since");
-    if (replay->steps > kMostRunSteps) return aside("it is longer than the limit");
+    if (replay->steps > kMaxRunSteps) return aside("it is longer than the limit");
     std::optional<CoursePath> run = coursePath(*replay);
     if (!run) return aside("it reaches no goal");
     return {.run = BestRun{std::move(*replay), std::move(*run)}};

@@ -33,20 +33,20 @@ void DocumentRequests::addLosses(const std::vector<std::string>& warnings) {
     notes.push_back({NoteKind::info, warnings.front() + rest});
 }
 
-void DocumentRequests::addLossesOf(const LevelFile& file) {
+void DocumentRequests::addLossesOf(const LoadedLevel& file) {
     const auto behind = file.warnings.begin() + static_cast<std::ptrdiff_t>(file.solidNoteCount);
     lines.insert(lines.end(), file.warnings.begin(), behind);
     solid = file.solid;
     addLosses({behind, file.warnings.end()});
 }
 
-Document::Document(const std::string& path, std::vector<FileSeen> files,
-                   std::shared_ptr<const ForeignMap> map)
+Document::Document(const std::string& path, std::vector<FileState> files,
+                   std::shared_ptr<const MapInfo> map)
     : path_(path), map_(std::move(map)), neighbours_(levelsIn(folderOf(path))) {
     watcher_.watch(std::move(files));
 }
 
-Document Document::waitingFor(const std::string& wanted, std::vector<FileSeen> files,
+Document Document::waitingFor(const std::string& wanted, std::vector<FileState> files,
                               const std::string& error, const std::string& played) {
     Document document(played, std::move(files));
     document.wanted_ = wanted;
@@ -87,8 +87,8 @@ void Document::noteDirty(const Session& session) {
 }
 
 /// The level of this path starts.
-void Document::become(const std::string& path, std::vector<FileSeen> files,
-                      std::shared_ptr<const ForeignMap> map) {
+void Document::become(const std::string& path, std::vector<FileState> files,
+                      std::shared_ptr<const MapInfo> map) {
     path_ = path;
     map_ = std::move(map);
     wanted_.clear();
@@ -100,7 +100,7 @@ void Document::become(const std::string& path, std::vector<FileSeen> files,
 }
 
 /// The file equals the played level.
-void Document::follow(std::vector<FileSeen> files) {
+void Document::follow(std::vector<FileState> files) {
     watcher_.watch(std::move(files));
     clearTrouble();
     external_.reset();
@@ -115,8 +115,8 @@ void Document::clearTrouble() {
 
 DocumentRequests Document::open(const std::string& path) {
     DocumentRequests requests;
-    LevelLoad load = loadLevelFile(path, choicesFor(path));
-    const Result<LevelFile>& file = load.file;
+    LoadResult load = loadLevelFile(path, choicesFor(path));
+    const Result<LoadedLevel>& file = load.file;
     if (!file) {
         const std::string line = errorLine(path, file.error());
         if (auto offered = offerOf(path, load)) return {.lines = {line}, .offer = offered};
@@ -149,8 +149,8 @@ DocumentRequests Document::restore(const LostWork& work) {
     const Recovery& recovery = work.recovery;
     const std::string& path = recovery.path;
     const bool hasFile = !path.empty();
-    LevelLoad load = loadLevelFile(path, choicesFor(path));
-    const Result<LevelFile>& file = load.file;
+    LoadResult load = loadLevelFile(path, choicesFor(path));
+    const Result<LoadedLevel>& file = load.file;
     if (!hasFile) load.files.clear();
     become(path, std::move(load.files), file ? file->map : nullptr);
     isGone_ = hasFile && !stampOf(path).exists;

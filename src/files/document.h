@@ -35,7 +35,7 @@ struct DocumentRequests {
     /// Adds the warnings of reading a level: all for stderr, the first as a message.
     void addLosses(const std::vector<std::string>& warnings);
     /// The same for a file, with its solid layers.
-    void addLossesOf(const LevelFile& file);
+    void addLossesOf(const LoadedLevel& file);
 };
 
 /// Saves go to this file.
@@ -63,7 +63,7 @@ struct SaveOutcome {
 };
 
 /// The choices for a map that cannot be played as it is; nothing if it can, or is not a map.
-std::optional<MapOffer> offerOf(const std::string& path, const LevelLoad& load);
+std::optional<MapOffer> offerOf(const std::string& path, const LoadResult& load);
 
 /// The reason why a level cannot be saved to `path`: files of that name have another format.
 std::optional<std::string> rejectSaveTo(const std::string& path);
@@ -77,12 +77,12 @@ public:
     /// @param path   empty if it has none
     /// @param files  that it depends on, as they were read
     /// @param map    the rest of the file, if it is an imported map
-    Document(const std::string& path, std::vector<FileSeen> files,
-             std::shared_ptr<const ForeignMap> map = {});
+    Document(const std::string& path, std::vector<FileState> files,
+             std::shared_ptr<const MapInfo> map = {});
     /// Plays another level until a file can be read.
     /// @param error   the error of `wanted`, already reported
     /// @param played  path of the level that is played instead; empty if none
-    static Document waitingFor(const std::string& wanted, std::vector<FileSeen> files,
+    static Document waitingFor(const std::string& wanted, std::vector<FileState> files,
                                const std::string& error, const std::string& played);
 
     /// Sets the choices for the played map, until another file is opened or the player chooses.
@@ -98,7 +98,7 @@ public:
     /// Path of the played level; empty if it has no file.
     const std::string& path() const { return path_; }
     /// The rest of the level's file if it is an imported map; otherwise null.
-    const std::shared_ptr<const ForeignMap>& map() const { return map_; }
+    const std::shared_ptr<const MapInfo>& map() const { return map_; }
     /// The awaited file, otherwise the level's; empty if there is none.
     const std::string& followedPath() const { return wanted_.empty() ? path_ : wanted_; }
     bool isWaiting() const { return !wanted_.empty(); }
@@ -152,9 +152,9 @@ public:
     DocumentRequests keepOurs();
 
 private:
-    void become(const std::string& path, std::vector<FileSeen> files,
-                std::shared_ptr<const ForeignMap> map = {});
-    void follow(std::vector<FileSeen> files);
+    void become(const std::string& path, std::vector<FileState> files,
+                std::shared_ptr<const MapInfo> map = {});
+    void follow(std::vector<FileState> files);
     void clearTrouble();
     bool holdsOthersWork() const;
     void noteGone(int64_t nowNs);
@@ -168,7 +168,7 @@ private:
         MapChoices choices;
     };
     Chosen chosen_;  // choices that are not saved next to the map
-    std::shared_ptr<const ForeignMap> map_;
+    std::shared_ptr<const MapInfo> map_;
     std::string wanted_;  // could not be read
     std::vector<std::string> neighbours_;
     Watcher watcher_;

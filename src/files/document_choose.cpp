@@ -12,7 +12,7 @@ std::string shortError(const Error& error) {
 
 }  // namespace
 
-std::optional<MapOffer> offerOf(const std::string& path, const LevelLoad& load) {
+std::optional<MapOffer> offerOf(const std::string& path, const LoadResult& load) {
     if (load.file || load.map == nullptr) return std::nullopt;
     return MapOffer{path, load.map, shortError(load.file.error())};
 }

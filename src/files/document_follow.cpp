@@ -37,8 +37,8 @@ void Document::noteGone(int64_t nowNs) {
 
 DocumentRequests Document::readAgain(const Session& session, int64_t nowNs) {
     const std::string path = followedPath();
-    LevelLoad load = loadLevelFile(path, choicesFor(path));
-    const Result<LevelFile>& file = load.file;
+    LoadResult load = loadLevelFile(path, choicesFor(path));
+    const Result<LoadedLevel>& file = load.file;
     // The level may depend on other files now. A half-written one names none, so the known ones
     // stay watched.
     if (file || load.files.size() > 1) watcher_.watch(std::move(load.files));
@@ -50,7 +50,7 @@ DocumentRequests Document::readAgain(const Session& session, int64_t nowNs) {
     }
     clearTrouble();
     if (isWaiting()) return {.request = path};
-    const std::shared_ptr<const ForeignMap> before = std::exchange(map_, file->map);
+    const std::shared_ptr<const MapInfo> before = std::exchange(map_, file->map);
     const bool isOther = before && map_ && before->level != map_->level;
     DocumentRequests requests;
     requests.addLossesOf(*file);

@@ -77,7 +77,7 @@ SaveOutcome Document::save(const std::string& path, const Level& level) {
         neighbours_ = levelsIn(folderOf(path));
     }
     // While another level is awaited, its file is watched.
-    if (!isWaiting()) follow({seenAsWritten(path, text)});
+    if (!isWaiting()) follow({stateAsWritten(path, text)});
     return outcome;
 }
 

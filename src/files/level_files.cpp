@@ -5,17 +5,18 @@
 
 namespace pixelstep {
 
-LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices) {
-    const LevelSource source = readSource(path);
-    std::vector<FileSeen> files{source.seen};
+LoadResult loadLevelFile(const std::string& path, const MapChoices& choices) {
+    const SourceFile source = readSource(path);
+    std::vector<FileState> files{source.seen};
     const auto read = [&](const std::string& name) {
         FileRead file = readTracked(pathNamedIn(source.path, name), maxSizeNamed(name));
-        const bool isNew = std::ranges::find(files, file.seen.path, &FileSeen::path) == files.end();
+        const bool isNew =
+            std::ranges::find(files, file.seen.path, &FileState::path) == files.end();
         if (isNew) files.push_back(std::move(file.seen));
         return std::move(file.bytes);
     };
-    ForeignMap known;
-    Result<LevelFile> file = source.format->read(source, read, choices, known);
+    MapInfo known;
+    Result<LoadedLevel> file = source.format->read(source, read, choices, known);
     if (file) {
         if (!choices.level.empty() && (!file->map || file->map->level.empty()))
             file->warnings.push_back(errorLine(path, {"", "has no levels to choose from: level '" +
@@ -25,17 +26,17 @@ LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices) {
     // A change of a file that is named after the error may also fix it.
     for (const std::string& name : source.format->filesNamedIn(source)) {
         const std::string named = pathNamedIn(source.path, name);
-        if (std::ranges::find(files, named, &FileSeen::path) == files.end()) {
+        if (std::ranges::find(files, named, &FileState::path) == files.end()) {
             files.push_back(readTracked(named, maxSizeNamed(name)).seen);
         }
     }
-    std::shared_ptr<const ForeignMap> map;
-    if (!known.parts.empty()) map = std::make_shared<const ForeignMap>(std::move(known));
+    std::shared_ptr<const MapInfo> map;
+    if (!known.parts.empty()) map = std::make_shared<const MapInfo>(std::move(known));
     return {std::move(file), std::move(files), std::move(map)};
 }
 
 std::string savePathOf(const std::string& path) {
-    const LevelSource source = readSource(path);
+    const SourceFile source = readSource(path);
     return source.format->isForeign() ? source.format->savePath(source.path) : path;
 }
 

@@ -11,18 +11,18 @@
 namespace pixelstep {
 
 /// The result of loading a level.
-struct LevelLoad {
-    Result<LevelFile> file;
+struct LoadResult {
+    Result<LoadedLevel> file;
     /// All files that the level depends on, as they were read, also after an error: the level's
     /// file first, then the files that it names. Load again when one of them has changed.
-    std::vector<FileSeen> files;
+    std::vector<FileState> files;
     /// After an error: the map, if other choices may solve it; otherwise null.
-    std::shared_ptr<const ForeignMap> map{};
+    std::shared_ptr<const MapInfo> map{};
 };
 
 /// Loads a file of any format. Reads each file that it depends on once.
 /// @param choices  of an imported map; none: those of the file next to it, or automatic
-LevelLoad loadLevelFile(const std::string& path, const MapChoices& choices = {});
+LoadResult loadLevelFile(const std::string& path, const MapChoices& choices = {});
 
 /// The path that a level loaded from `path` is saved to: the same, except for an imported map,
 /// which stays unchanged; the level is saved next to it.

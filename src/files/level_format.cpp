@@ -15,8 +15,8 @@
 namespace pixelstep {
 namespace {
 
-LevelFile fileOf(MapLevel map, const std::string& path) {
-    LevelFile file{std::move(map.level)};
+LoadedLevel fileOf(ImportedLevel map, const std::string& path) {
+    LoadedLevel file{std::move(map.level)};
     for (const std::string& line : map.solidNotes) file.warnings.push_back("solid: " + line);
     file.solidNoteCount = map.solidNotes.size();
     file.explained = std::move(map.explained);
@@ -24,7 +24,7 @@ LevelFile fileOf(MapLevel map, const std::string& path) {
     addCuts(map.map);
     map.map.counts = countsOf(file.level, map.map.parts);
     for (const Error& warning : map.warnings) file.warnings.push_back(errorLine(path, warning));
-    file.map = std::make_shared<const ForeignMap>(std::move(map.map));
+    file.map = std::make_shared<const MapInfo>(std::move(map.map));
     return file;
 }
 
@@ -79,35 +79,35 @@ std::string_view likenessOf(std::string_view bytes) {
 }
 
 /// The error for a file with another format than expected, with its probable kind.
-Error notOf(const LevelSource& source, std::string_view format, Error error) {
+Error notOf(const SourceFile& source, std::string_view format, Error error) {
     if (!source.bytes) return error;
     const std::string_view seems = likenessOf(*source.bytes);
     if (!seems.empty() && seems != format) error.what += "; this looks like " + std::string(seems);
     return error;
 }
 
-Result<LevelFile> readTiledFile(const LevelSource& source, const ReadNamed& read,
-                                const MapChoices& choices, ForeignMap& known) {
-    Result<MapLevel> map = readTiledSource(source, read, choices, &known);
+Result<LoadedLevel> readTiledFile(const SourceFile& source, const ReadNamed& read,
+                                  const MapChoices& choices, MapInfo& known) {
+    Result<ImportedLevel> map = readTiledSource(source, read, choices, &known);
     if (!map)
         return notOf(source, isTiledWorld(source) ? "a world of Tiled" : "a map of Tiled",
                      map.error());
     return fileOf(std::move(*map), source.path);
 }
 
-Result<LevelFile> readLdtkFile(const LevelSource& source, const ReadNamed& read,
-                               const MapChoices& choices, ForeignMap& known) {
-    Result<MapLevel> map = readLdtkSource(source, read, choices, &known);
+Result<LoadedLevel> readLdtkFile(const SourceFile& source, const ReadNamed& read,
+                                 const MapChoices& choices, MapInfo& known) {
+    Result<ImportedLevel> map = readLdtkSource(source, read, choices, &known);
     if (!map) return notOf(source, "a project of LDtk", map.error());
     return fileOf(std::move(*map), source.path);
 }
 
-Result<LevelFile> readOwnFile(const LevelSource& source, const ReadNamed&, const MapChoices&,
-                              ForeignMap&) {
+Result<LoadedLevel> readOwnFile(const SourceFile& source, const ReadNamed&, const MapChoices&,
+                                MapInfo&) {
     if (!source.bytes) return source.bytes.error();
     Result<Level> level = readLevel(*source.bytes);
     if (!level) return notOf(source, "a level", level.error());
-    return LevelFile{std::move(*level)};
+    return LoadedLevel{std::move(*level)};
 }
 
 constexpr auto kFormats = std::to_array<LevelFormat>({
@@ -130,7 +130,7 @@ constexpr auto kFormats = std::to_array<LevelFormat>({
      .isUsualName = [](std::string_view) { return false; },
      .recognises = isLdtkExport,
      .read = readLdtkFile,
-     .filesNamedIn = [](const LevelSource&) { return std::vector<std::string>{}; },
+     .filesNamedIn = [](const SourceFile&) { return std::vector<std::string>{}; },
      .savePath = levelPathBesideExport},
     {.name = "LDtk project",
      .isUsualName = [](std::string_view file) { return hasExtension(file, ".ldtk"); },
@@ -144,9 +144,9 @@ constexpr auto kFormats = std::to_array<LevelFormat>({
              return file.ends_with(".json") && !file.ends_with(".schema.json") &&
                     !file.ends_with(".pixelstep.json");
          },
-     .recognises = [](const LevelSource&) { return true; },
+     .recognises = [](const SourceFile&) { return true; },
      .read = readOwnFile,
-     .filesNamedIn = [](const LevelSource&) { return std::vector<std::string>{}; },
+     .filesNamedIn = [](const SourceFile&) { return std::vector<std::string>{}; },
      .savePath = nullptr},
 });
 
@@ -156,9 +156,9 @@ std::span<const LevelFormat> levelFormats() {
     return kFormats;
 }
 
-LevelSource readSource(const std::string& path) {
+SourceFile readSource(const std::string& path) {
     const std::string inFolder = exportIn(path);
-    LevelSource source = readBytes(inFolder.empty() ? path : inFolder);
+    SourceFile source = readBytes(inFolder.empty() ? path : inFolder);
     source.isFolder = !inFolder.empty() && folderNameOf(inFolder) != folderNameOf(path + "/level");
     // The last row recognises everything.
     source.format = &*std::ranges::find_if(

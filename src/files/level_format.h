@@ -7,19 +7,19 @@
 #include <string_view>
 #include <vector>
 
-#include "import/level_source.h"
 #include "import/map_level.h"
+#include "import/source_file.h"
 
 namespace pixelstep {
 
 /// A level, and a line for each part that was left out.
-struct LevelFile {
+struct LoadedLevel {
     Level level;
     std::vector<std::string> warnings{};   ///< first the solid layers of an imported map
     std::vector<std::string> explained{};  ///< the result of each rule, if requested
     std::string solid{};        ///< the solid layers in a few words, if they are to be reported
     size_t solidNoteCount = 0;  ///< the number of warnings about solid layers
-    std::shared_ptr<const ForeignMap> map{};  ///< of an imported map; otherwise null
+    std::shared_ptr<const MapInfo> map{};  ///< of an imported map; otherwise null
 };
 
 struct LevelFormat {
@@ -27,14 +27,14 @@ struct LevelFormat {
     /// True for the names that such files have, without their folder.
     bool (*isUsualName)(std::string_view file);
     /// Decides by the file's name or, if that is not enough, by its bytes, if they could be read.
-    bool (*recognises)(const LevelSource& source);
+    bool (*recognises)(const SourceFile& source);
     /// @param read  called for each file that this one names
     /// @param choices  of an imported map; none: those of the file next to it, or automatic
     /// @param known    set to the known parts of an imported map after an error
-    Result<LevelFile> (*read)(const LevelSource& source, const ReadNamed& read,
-                              const MapChoices& choices, ForeignMap& known);
+    Result<LoadedLevel> (*read)(const SourceFile& source, const ReadNamed& read,
+                                const MapChoices& choices, MapInfo& known);
     /// The files that it depends on, by the names in the file. Empty if the file cannot be parsed.
-    std::vector<std::string> (*filesNamedIn)(const LevelSource& source);
+    std::vector<std::string> (*filesNamedIn)(const SourceFile& source);
     /// The path that a level read from such a file is saved to; null: the file itself. Files of
     /// other editors are never written.
     std::string (*savePath)(const std::string& path);
@@ -48,6 +48,6 @@ struct LevelFormat {
 std::span<const LevelFormat> levelFormats();
 
 /// Reads the file and recognises its format, by its name alone if it cannot be read.
-LevelSource readSource(const std::string& path);
+SourceFile readSource(const std::string& path);
 
 }  // namespace pixelstep

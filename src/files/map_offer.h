@@ -10,8 +10,8 @@ namespace pixelstep {
 
 struct MapOffer {
     std::string path;
-    std::shared_ptr<const ForeignMap> map;  ///< never null
-    std::string error{};                    ///< the reason why it cannot be played; empty if it can
+    std::shared_ptr<const MapInfo> map;  ///< never null
+    std::string error{};                 ///< the reason why it cannot be played; empty if it can
 };
 
 }  // namespace pixelstep

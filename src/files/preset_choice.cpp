@@ -7,7 +7,7 @@ namespace pixelstep {
 namespace {
 
 const Preset* presetOfTuning(const PresetList& list, const Tuning& tuning) {
-    const auto found = std::ranges::find_if(list.presets, [&](const ShelvedPreset& item) {
+    const auto found = std::ranges::find_if(list.presets, [&](const ListedPreset& item) {
         return chosenTuning(item.preset, tuning) == tuning;
     });
     return found == list.presets.end() ? nullptr : &found->preset;

@@ -31,7 +31,7 @@ std::vector<std::string> presetsIn(const std::string& folder) {
         if (isPresetName(name)) found.push_back(folder + name);
     }
     std::ranges::sort(found);
-    if (found.size() > kMaxShelved) found.resize(kMaxShelved);
+    if (found.size() > kMaxListed) found.resize(kMaxListed);
     return found;
 }
 
@@ -46,7 +46,7 @@ void addAll(PresetList& list, const std::string& folder, bool isOwn) {
         }
     }
     // The preset "tutorial" is the reference for all others.
-    const auto key = [](const ShelvedPreset& item) {
+    const auto key = [](const ListedPreset& item) {
         return std::pair(item.preset.name != "tutorial", item.preset.name);
     };
     std::stable_sort(list.presets.begin() + static_cast<std::ptrdiff_t>(first), list.presets.end(),
@@ -70,9 +70,9 @@ bool isFile(const std::string& path) {
 
 }  // namespace
 
-const ShelvedPreset* PresetList::find(std::string_view name) const {
-    const ShelvedPreset* found = nullptr;
-    for (const ShelvedPreset& item : presets)
+const ListedPreset* PresetList::find(std::string_view name) const {
+    const ListedPreset* found = nullptr;
+    for (const ListedPreset& item : presets)
         if (item.preset.name == name && (found == nullptr || item.isOwn)) found = &item;
     return found;
 }
@@ -91,17 +91,17 @@ PresetList readList(const PresetFolders& folders) {
 std::optional<std::string> findPresetFile(const PresetFolders& folders, const std::string& word) {
     if (isPath(word)) return word;
     const PresetList list = readList(folders);
-    if (const ShelvedPreset* found = list.find(word)) return found->path;
+    if (const ListedPreset* found = list.find(word)) return found->path;
     return isFile(word) ? std::optional(word) : std::nullopt;
 }
 
 Result<Preset> findPreset(const PresetFolders& folders, const std::string& word) {
     if (isPath(word)) return loadPreset(word);
     const PresetList list = readList(folders);
-    if (const ShelvedPreset* found = list.find(word)) return found->preset;
+    if (const ListedPreset* found = list.find(word)) return found->preset;
     if (isFile(word)) return loadPreset(word);
     std::vector<std::string_view> names;
-    for (const ShelvedPreset& item : list.presets) names.emplace_back(item.preset.name);
+    for (const ListedPreset& item : list.presets) names.emplace_back(item.preset.name);
     // Names are mostly in lower case, so other cases are suggested as well.
     const std::string choice = names.empty() ? "" : choiceWords(inLowerCase(word), names);
     return Error{"", "no preset or file has this name" + choice};

@@ -10,23 +10,23 @@
 
 namespace pixelstep {
 
-inline constexpr size_t kMaxShelved = 512;  ///< of a folder
+inline constexpr size_t kMaxListed = 512;  ///< of a folder
 
 /// A preset in a file.
-struct ShelvedPreset {
+struct ListedPreset {
     Preset preset;
     std::string path;
     bool isOwn = false;  ///< in the player's folder
 
-    friend bool operator==(const ShelvedPreset&, const ShelvedPreset&) = default;
+    friend bool operator==(const ListedPreset&, const ListedPreset&) = default;
 };
 
 /// All presets.
 struct PresetList {
-    std::vector<ShelvedPreset> presets;  ///< the included ones, then the player's, by name
-    std::vector<std::string> errors;     ///< a line for each invalid file
+    std::vector<ListedPreset> presets;  ///< the included ones, then the player's, by name
+    std::vector<std::string> errors;    ///< a line for each invalid file
 
-    const ShelvedPreset* find(std::string_view name) const;  ///< the player's own first; or null
+    const ListedPreset* find(std::string_view name) const;  ///< the player's own first; or null
 };
 
 /// Where presets are; folders end with '/', and are empty if there are none.

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "io/file_calls.h"
-#include "io/file_seen.h"
+#include "io/file_state.h"
 #include "io/safe_file.h"
 #include "io/system_path.h"
 #include "math/hash.h"

@@ -11,11 +11,11 @@
 
 namespace pixelstep {
 
-bool mayWriteIn(const std::string& folder) {
+bool isWritableFolder(const std::string& folder) {
     return system_call::mayWrite(folder.empty() ? "." : folder.c_str()) == 0;
 }
 
-LostWorkFound foundWork(const LostWork& work) {
+LostWorkFound lostWorkQuestion(const LostWork& work) {
     const Recovery& recovery = work.recovery;
     const std::string& name = recovery.level.text->name;
     const std::string what = !name.empty()            ? name
@@ -43,20 +43,20 @@ std::string UserData::folderForLevels() const {
     const std::string own = folder_ + "levels/";
     const size_t place = placeOf(places_, levelFolder_);
     const bool cameAlong = place < places_.size() && !places_[place].isOwn;
-    const bool canStay = !levelFolder_.empty() && mayWriteIn(levelFolder_);
+    const bool canStay = !levelFolder_.empty() && isWritableFolder(levelFolder_);
     if (canStay && !(cameAlong && !folder_.empty())) return levelFolder_;
     std::error_code ignored;
     if (!folder_.empty()) std::filesystem::create_directories(systemPath(own), ignored);
-    return mayWriteIn(own) ? own : "";
+    return isWritableFolder(own) ? own : "";
 }
 
-std::optional<std::string> UserData::keepWork(const Level* unsaved, const std::string& path,
+std::optional<std::string> UserData::saveWork(const Level* unsaved, const std::string& path,
                                               int64_t nowNs) {
-    autosaver_.tick(unsaved, path, nowNs);
+    autosaver_.update(unsaved, path, nowNs);
     return autosaver_.takeError();
 }
 
-void UserData::keepNow(const Level* unsaved, const std::string& path) {
+void UserData::saveNow(const Level* unsaved, const std::string& path) {
     if (unsaved != nullptr) autosaver_.writeNow(*unsaved, path);
 }
 

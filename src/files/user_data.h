@@ -13,10 +13,10 @@
 namespace pixelstep {
 
 /// The question about an earlier run's unsaved work.
-LostWorkFound foundWork(const LostWork& work);
+LostWorkFound lostWorkQuestion(const LostWork& work);
 
 /// True if files can be created in a folder; "" is the working folder.
-bool mayWriteIn(const std::string& folder);
+bool isWritableFolder(const std::string& folder);
 
 /// Manages the player's folder. Stores nothing until `use` is called.
 class UserData {
@@ -43,12 +43,12 @@ public:
     /// @param unsaved  null while there is nothing to lose
     /// @param path     of its file; empty if it has none
     /// @return the error
-    std::optional<std::string> keepWork(const Level* unsaved, const std::string& path,
+    std::optional<std::string> saveWork(const Level* unsaved, const std::string& path,
                                         int64_t nowNs);
     /// The same at once.
-    void keepNow(const Level* unsaved, const std::string& path);
+    void saveNow(const Level* unsaved, const std::string& path);
     /// Discards the unsaved work when the run ends.
-    void giveUpWork() { givesUp_ = true; }
+    void discardWork() { givesUp_ = true; }
     /// Ends the run: writes unsaved work, or removes its file.
     void finish(const Level* unsaved, const std::string& path);
 
@@ -59,7 +59,7 @@ public:
     /// The other unsaved work is offered at the next start.
     void postponeLostWork() { lost_.clear(); }
     /// Call when the work is played again; it stays in its file.
-    void goOnWith(LostWork work) { autosaver_.adopt(std::move(work)); }
+    void continueWith(LostWork work) { autosaver_.adopt(std::move(work)); }
 
 private:
     std::string folder_;  // empty: nothing is stored

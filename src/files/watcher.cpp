@@ -7,9 +7,9 @@
 
 namespace pixelstep {
 
-void Watcher::watch(std::vector<FileSeen> files) {
+void Watcher::watch(std::vector<FileState> files) {
     files_.clear();
-    for (FileSeen& file : files) files_.push_back({std::move(file), kLooksAgain, 0});
+    for (FileState& file : files) files_.push_back({std::move(file), kLooksAgain, 0});
 }
 
 std::vector<FileNews> Watcher::poll(int64_t nowNs) {
@@ -27,7 +27,7 @@ std::vector<FileNews> Watcher::look() {
 }
 
 std::optional<FileNews> Watcher::lookAt(File& file) {
-    FileSeen& known = file.known;
+    FileState& known = file.known;
     const FileStamp stamp = stampOf(known.path);
     if (!stamp.exists) {
         known.stamp = stamp;

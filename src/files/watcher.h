@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "io/file_seen.h"
+#include "io/file_state.h"
 
 namespace pixelstep {
 
@@ -32,7 +32,7 @@ public:
 
     /// Replaces the watched files. Their last known content is given, so the first poll detects
     /// changes since then. Reads no file.
-    void watch(std::vector<FileSeen> files);
+    void watch(std::vector<FileState> files);
     /// The files that changed or went away since they were last reported or watched. Most calls do
     /// nothing; only one in kEveryNs polls.
     std::vector<FileNews> poll(int64_t nowNs);
@@ -43,7 +43,7 @@ public:
 
 private:
     struct File {
-        FileSeen known;
+        FileState known;
         int looksAgain = 0;
         int looksGone = 0;
     };

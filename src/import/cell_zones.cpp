@@ -96,8 +96,9 @@ std::optional<MapRole> roleOfCell(const ImportedLayer& layer, const ImportedKind
     if (!role || !isNeverGround(*role)) return std::nullopt;
     if (kind.role && isBackgroundName(layer.name)) return std::nullopt;
     // A cell that is declared solid is a zone or a start, otherwise ground.
-    const bool isGround = kind.said == Solidity::solid && !zoneOf(*role) && *role != MapRole::start;
-    const bool isGuess = kind.said == Solidity::solid && isWeak(layer, kind);
+    const bool isGround =
+        kind.fromProperties == Solidity::solid && !zoneOf(*role) && *role != MapRole::start;
+    const bool isGuess = kind.fromProperties == Solidity::solid && isWeak(layer, kind);
     return isGround || isGuess ? std::nullopt : role;
 }
 

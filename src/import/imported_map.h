@@ -29,11 +29,11 @@ struct LayerSolidity {
 
 /// The content of a cell: a tile in one of its orientations, or a value of a layer of values.
 struct ImportedKind {
-    std::string name{};                   ///< the tile's class, or the value's name
-    std::optional<Solidity> said{};       ///< by properties, class or tags of the tile
-    std::optional<MapRole> role{};        ///< in the same way, and by the value's name
-    bool isWeakRole = false;              ///< by a word that may mean something else
-    std::string tileName{};               ///< by which a tile can be chosen: "cave.png:12"
+    std::string name{};                        ///< the tile's class, or the value's name
+    std::optional<Solidity> fromProperties{};  ///< by properties, class or tags of the tile
+    std::optional<MapRole> role{};             ///< in the same way, and by the value's name
+    bool isWeakRole = false;                   ///< by a word that may mean something else
+    std::string tileName{};                    ///< by which a tile can be chosen: "cave.png:12"
     std::optional<Solidity> chosen{};     ///< by the user, for the class, the tile or the value
     std::optional<MapRole> chosenRole{};  ///< same condition; `chosen` is nothing then
     uint32_t tile = 0;                    ///< the same for all orientations of a tile
@@ -80,11 +80,11 @@ struct ImportedLayer {
     JsonValue value;
     std::string title{};  ///< for messages: "layer 'a'"
     std::string name{};
-    std::optional<MapRole> role{};     ///< by its name
-    bool isWeakRole = false;           ///< same condition, by a word that may mean something else
-    std::optional<Solidity> said{};    ///< by a property of its own
-    std::optional<Solidity> chosen{};  ///< by the user
-    std::optional<MapRole> chosenRole{};  ///< same condition; `chosen` is nothing then
+    std::optional<MapRole> role{};  ///< by its name
+    bool isWeakRole = false;        ///< same condition, by a word that may mean something else
+    std::optional<Solidity> fromProperties{};  ///< by a property of its own
+    std::optional<Solidity> chosen{};          ///< by the user
+    std::optional<MapRole> chosenRole{};       ///< same condition; `chosen` is nothing then
     bool isHidden = false;
     bool hasParallax = false;  ///< it has its own parallax
     bool isTagged = false;     ///< some of its tiles have tags with a meaning

@@ -53,7 +53,7 @@ Level checkedLevel(MapNotes& notes, JsonValue map, Level made) {
 }  // namespace
 
 void makeLevel(MapNotes& notes, const ImportedMap& map, SolidGround ground, ObjectCast own,
-               const Rect& home, MapLevel& made,
+               const Rect& home, ImportedLevel& made,
                const std::function<void(const ObjectCast&, SolidGround&)>& finish) {
     ObjectCast cast = readObjects(notes, map, ground, std::move(own), home);
     made.level.tiles = ground.tiles;

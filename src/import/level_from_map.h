@@ -14,7 +14,7 @@ namespace pixelstep {
 /// @param home  [px of the file] where a player without a start is placed; empty: anywhere
 /// @param finish  adds texts and pictures to the level; gets the objects that became something
 void makeLevel(MapNotes& notes, const ImportedMap& map, SolidGround ground, ObjectCast own,
-               const Rect& home, MapLevel& made,
+               const Rect& home, ImportedLevel& made,
                const std::function<void(const ObjectCast&, SolidGround&)>& finish);
 
 }  // namespace pixelstep

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "import/level_source.h"
 #include "import/map_words.h"
+#include "import/source_file.h"
 #include "io/result.h"
 
 namespace pixelstep {

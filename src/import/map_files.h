@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "import/level_source.h"
+#include "import/source_file.h"
 
 namespace pixelstep {
 

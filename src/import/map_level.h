@@ -49,7 +49,7 @@ struct RoleCount {
 inline constexpr std::string_view kAllLevels = "*";
 
 /// The data of an imported map in addition to its level.
-struct ForeignMap {
+struct MapInfo {
     MapChoices choices;                 ///< that were applied
     std::vector<MapPart> parts;         ///< the topmost layer first
     std::vector<std::string> levels{};  ///< of a project that has several: their names
@@ -59,12 +59,12 @@ struct ForeignMap {
 };
 
 /// A map as a level.
-struct MapLevel {
+struct ImportedLevel {
     Level level;
     std::vector<std::string> solidNotes{};  ///< a line for each layer: its result and the reason
     std::vector<std::string> explained{};   ///< a line for each rule, if requested
     std::vector<Error> warnings{};          ///< parts that were left out or changed
-    ForeignMap map{};
+    MapInfo map{};
 };
 
 }  // namespace pixelstep

@@ -7,19 +7,19 @@
 namespace pixelstep {
 
 void MapNotes::warn(JsonValue at, const std::string& whose, const std::string& what,
-                    WarningImpact matters) {
+                    WarningImpact impact) {
     const auto same = std::ranges::find(warnings, what, &MapWarning::kind);
     if (same != warnings.end()) {
         ++same->count;
-    } else if (hasRoom(matters)) {
-        warnings.push_back({{at.pointer(), whose + what}, what, matters});
+    } else if (hasRoom(impact)) {
+        warnings.push_back({{at.pointer(), whose + what}, what, impact});
     } else {
-        ++untold[static_cast<size_t>(matters)];
+        ++omitted[static_cast<size_t>(impact)];
     }
 }
 
-bool MapNotes::hasRoom(WarningImpact matters) const {
-    const auto kinds = std::ranges::count(warnings, matters, &MapWarning::matters);
+bool MapNotes::hasRoom(WarningImpact impact) const {
+    const auto kinds = std::ranges::count(warnings, impact, &MapWarning::impact);
     return kinds < static_cast<std::ptrdiff_t>(kMaxWarnings);
 }
 
@@ -27,19 +27,19 @@ void MapNotes::add(MapWarning warning) {
     const auto same = std::ranges::find(warnings, warning.kind, &MapWarning::kind);
     if (same != warnings.end()) {
         same->count += warning.count;
-    } else if (hasRoom(warning.matters)) {
+    } else if (hasRoom(warning.impact)) {
         warnings.push_back(std::move(warning));
     } else {
-        untold[static_cast<size_t>(warning.matters)] += warning.count;
+        omitted[static_cast<size_t>(warning.impact)] += warning.count;
     }
 }
 
 std::vector<Error> MapNotes::lines() const {
     std::vector<Error> lines;
-    size_t more = untold[0] + untold[1];
-    for (const WarningImpact matters : {WarningImpact::gameplay, WarningImpact::appearance}) {
+    size_t more = omitted[0] + omitted[1];
+    for (const WarningImpact impact : {WarningImpact::gameplay, WarningImpact::appearance}) {
         for (const MapWarning& one : warnings) {
-            if (one.matters != matters) continue;
+            if (one.impact != impact) continue;
             if (lines.size() == kMaxWarnings) {
                 more += one.count;
                 continue;

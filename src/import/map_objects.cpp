@@ -141,12 +141,12 @@ NameMeaning ownMeaningOf(const ImportedObject& object) {
     NameMeaning best;
     for (const ImportedProperty& property : object.properties) {
         if (!isTrueFlag(property.value)) continue;
-        NameMeaning said = meaningOfName(property.name);
-        if (solidityNamed(property.name) == Solidity::oneWay) said.role = MapRole::oneWay;
-        if (!said.role || said.isWeak() || said.is(MapRole::empty)) continue;
+        NameMeaning stated = meaningOfName(property.name);
+        if (solidityNamed(property.name) == Solidity::oneWay) stated.role = MapRole::oneWay;
+        if (!stated.role || stated.isWeak() || stated.is(MapRole::empty)) continue;
         // What collides may be anything: ground is the last of them.
         const auto order = [](MapRole role) { return std::pair(role == MapRole::ground, role); };
-        if (!best.role || order(*said.role) < order(*best.role)) best = std::move(said);
+        if (!best.role || order(*stated.role) < order(*best.role)) best = std::move(stated);
     }
     return best.role ? best : byNames;
 }

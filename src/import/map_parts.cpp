@@ -72,7 +72,7 @@ std::vector<uint32_t> mostOf(const CutCounts& counts) {
 }
 
 /// Tiles show what their layer has where one of their cells is.
-void addCutsOfTiles(ForeignMap& map) {
+void addCutsOfTiles(MapInfo& map) {
     std::map<std::tuple<std::string_view, int, int>, MapPart*> tiles;
     for (MapPart& part : map.parts)
         if (part.place) tiles[{part.layer, part.place->x, part.place->y}] = &part;
@@ -99,12 +99,12 @@ std::string_view wordOf(Solidity is) {
 
 std::vector<std::string> solidNotesOf(std::span<const MapPart> parts) {
     constexpr size_t kMostLines = 50;
-    std::vector<std::string> told;
+    std::vector<std::string> lines;
     const auto add = [&](const MapPart& part) {
         const std::string is =
             part.isZone ? "a " + std::string(rowOf(*part.role).name) : std::string(wordOf(part.is));
-        told.push_back(std::string(kindWord(part.kind)) + inQuotes(part.name) + " is " + is + ": " +
-                       part.reason);
+        lines.push_back(std::string(kindWord(part.kind)) + inQuotes(part.name) + " is " + is +
+                        ": " + part.reason);
     };
     // Layers first.
     for (const bool wantsLayers : {true, false})
@@ -118,11 +118,11 @@ std::vector<std::string> solidNotesOf(std::span<const MapPart> parts) {
         const bool isUnlike = isValue && layer != Solidity::nothing && part.is != layer;
         if (isUnlike && part.cells > 0 && !part.chosen) add(part);
     }
-    if (told.size() <= kMostLines) return told;
-    const size_t more = told.size() - (kMostLines - 1);
-    told.resize(kMostLines - 1);
-    told.push_back("and " + std::to_string(more) + " more");
-    return told;
+    if (lines.size() <= kMostLines) return lines;
+    const size_t more = lines.size() - (kMostLines - 1);
+    lines.resize(kMostLines - 1);
+    lines.push_back("and " + std::to_string(more) + " more");
+    return lines;
 }
 
 std::string solidWords(std::span<const MapPart> parts) {
@@ -133,7 +133,7 @@ std::string solidWords(std::span<const MapPart> parts) {
     return words;
 }
 
-void addCuts(ForeignMap& map) {
+void addCuts(MapInfo& map) {
     std::unordered_map<std::string_view, CutCounts> shown;
     for (const PictureLayer& layer : map.pictures.layers) {
         CutCounts& counts = shown[layer.name];

@@ -22,7 +22,7 @@ std::vector<std::string> solidNotesOf(std::span<const MapPart> parts);
 std::string solidWords(std::span<const MapPart> parts);
 
 /// Stores the most frequent pictures of each part, from the layers of their names.
-void addCuts(ForeignMap& map);
+void addCuts(MapInfo& map);
 
 /// The parts of a level by role: "cells solid", "coins", ... None is 0.
 std::vector<RoleCount> countsOf(const Level& level, std::span<const MapPart> parts);

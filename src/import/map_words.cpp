@@ -422,7 +422,7 @@ std::optional<Solidity> solidityNamed(std::string_view property) {
 std::optional<Solidity> solidityCalled(std::string_view name) {
     if (meaningOfName(name).is(MapRole::oneWay)) return Solidity::oneWay;
     std::string letters = lettersOf(name);
-    if (const auto said = solidityNamed(letters)) return said;
+    if (const auto stated = solidityNamed(letters)) return stated;
     if (letters.ends_with('s')) letters.pop_back();
     return solidityNamed(letters);
 }

@@ -8,7 +8,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr size_t kMaxTold = 8;
+constexpr size_t kMaxReported = 8;
 
 uint32_t bigEndianAt(std::string_view bytes, size_t at) {
     uint32_t value = 0;
@@ -103,17 +103,17 @@ std::optional<std::string> PictureFiles::errorOf(const std::string& bytes, Vec2i
 
 void PictureFiles::refuse(std::string_view name, const std::string& reason) {
     ++refused_;
-    if (warnings_.size() < kMaxTold)
+    if (warnings_.size() < kMaxReported)
         warnings_.push_back({"", "picture " + inQuotes(name) + " is not drawn: " +
                                      (reason.starts_with("this ") ? "" : "it ") + reason});
 }
 
 std::vector<Error> PictureFiles::warnings() const {
-    std::vector<Error> told = warnings_;
-    if (refused_ > told.size())
-        told.push_back({"", "and " + std::to_string(refused_ - told.size()) +
-                                " more pictures that are not drawn"});
-    return told;
+    std::vector<Error> reported = warnings_;
+    if (refused_ > reported.size())
+        reported.push_back({"", "and " + std::to_string(refused_ - reported.size()) +
+                                    " more pictures that are not drawn"});
+    return reported;
 }
 
 }  // namespace pixelstep

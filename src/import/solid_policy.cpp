@@ -95,19 +95,21 @@ LayerSolidity unlessDecoration(SolidRule rule, const ImportedLayer& layer) {
 LayerSolidity judge(SolidRule rule, const ImportedMap& map, const ImportedLayer& layer) {
     if (layer.chosen) return {*layer.chosen, wordsOfChoice(layer.chosenRole)};
     if (rule == SolidRule::choices) return {Solidity::nothing, kOthersChosen};
-    if (layer.said == Solidity::nothing) return {Solidity::nothing, "its property says so"};
+    if (layer.fromProperties == Solidity::nothing)
+        return {Solidity::nothing, "its property says so"};
     const bool isOfTiles = rule == SolidRule::groundLayers || rule == SolidRule::allLayers;
     if (isOfValues(rule) && !layer.hasValues())
         return {Solidity::nothing, "layers of values say more"};
     if (isOfTiles && !layer.hasTiles)
         return {Solidity::nothing,
                 layer.hasValues() ? "its values leave no room for a player" : "it is empty"};
-    const bool isUnseen = layer.isHidden && !isForCollision(layer) && !layer.said;
+    const bool isUnseen = layer.isHidden && !isForCollision(layer) && !layer.fromProperties;
     const bool isOneWay = meaningOf(layer.name) == LayerMeaning::oneWay;
     switch (rule) {
         case SolidRule::layerProperties:
-            if (layer.said && isOneWay) return {Solidity::oneWay, "its name says one-way"};
-            if (layer.said) return {*layer.said, "its property says so"};
+            if (layer.fromProperties && isOneWay)
+                return {Solidity::oneWay, "its name says one-way"};
+            if (layer.fromProperties) return {*layer.fromProperties, "its property says so"};
             return {Solidity::nothing, "other layers say more"};
         case SolidRule::groundValues:
         case SolidRule::groundLayers: return byMeaning(rule, layer);
@@ -457,10 +459,11 @@ bool SolidPolicy::mayTry(SolidRule rule) {
         case SolidRule::choices: return !choices_.solid.empty();
         case SolidRule::ourProperties: return map_.isOurs;
         case SolidRule::tileProperties:
-            return isUsed([](const ImportedKind& kind) { return kind.said == Solidity::solid; });
+            return isUsed(
+                [](const ImportedKind& kind) { return kind.fromProperties == Solidity::solid; });
         case SolidRule::layerProperties:
             return hasLayer([](const ImportedLayer& layer) {
-                return layer.said && *layer.said != Solidity::nothing;
+                return layer.fromProperties && *layer.fromProperties != Solidity::nothing;
             });
         case SolidRule::objectLayers:
             return std::ranges::any_of(map_.objects, [&](const ImportedObjects& layer) {
@@ -620,18 +623,18 @@ Tile SolidPolicy::tileOf(uint32_t number, size_t at) {
         tile.oneWay = *chosen == Solidity::oneWay;
         return tile;
     }
-    if (rule_ == SolidRule::choices || layer.said == Solidity::nothing) return {};
+    if (rule_ == SolidRule::choices || layer.fromProperties == Solidity::nothing) return {};
     if (roleOfCell(layer, kind)) return {};
     const SolidRule rule = rules_[at];
     const bool isUnseen = layer.isHidden && verdict.is == Solidity::nothing;
     const bool mayBe = verdict.is != Solidity::nothing || !map_.isProject;
-    if (kind.said == Solidity::oneWay && !layer.hasParallax && !isUnseen && mayBe &&
+    if (kind.fromProperties == Solidity::oneWay && !layer.hasParallax && !isUnseen && mayBe &&
         !isBackgroundName(layer.name)) {
         tile.oneWay = true;
         return tile;
     }
     if (rule == SolidRule::tileProperties)
-        return kind.said == Solidity::solid && !layer.hasParallax &&
+        return kind.fromProperties == Solidity::solid && !layer.hasParallax &&
                        verdict.is != Solidity::nothing && mayBe
                    ? tile
                    : Tile{};
@@ -877,7 +880,8 @@ PixelAttempt SolidPolicy::attemptOf(SolidRule rule) const {
         const bool isSeen = !layer.isHidden && !layer.hasParallax && !layer.chosen;
         if (isLastResort_ && isSeen && layer.hasTiles && mayBeLastResort(layer))
             verdict = {Solidity::solid, "nothing else is"};
-        if (!isSeen || layer.said || meaningOf(layer.name) != LayerMeaning::oneWay) continue;
+        if (!isSeen || layer.fromProperties || meaningOf(layer.name) != LayerMeaning::oneWay)
+            continue;
         verdict = {Solidity::oneWay, "its name says one-way"};
         attempt.rules[i] = layer.hasValues() ? SolidRule::groundValues : SolidRule::groundLayers;
     }
@@ -1094,7 +1098,7 @@ bool SolidPolicy::isTakenWithForeground(const PixelAttempt& attempt) {
     for (size_t i = 0; i < verdicts.size(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
         if (verdicts[i].is != Solidity::nothing && !isPlatformName(layer.name)) return false;
-        const bool may = !layer.isHidden && !layer.hasParallax && !layer.said;
+        const bool may = !layer.isHidden && !layer.hasParallax && !layer.fromProperties;
         if (!may || !isForeground(layer.name)) continue;
         alone[i].is = Solidity::solid;
         both.verdicts[i] = {Solidity::solid, "it is more of the ground than the platforms are"};
@@ -1561,7 +1565,7 @@ bool SolidPolicy::knowsNames() {
         const auto isSame = [&](const std::string& one) { return isSameName(one, name); };
         if (!name.empty() && std::ranges::none_of(all, isSame)) all.emplace_back(name);
     };
-    const auto isThere = [&](const std::string& name) {
+    const auto isPresent = [&](const std::string& name) {
         const MapChoices alone{.solid = {name}};
         const auto is = [&](std::string_view other) { return alone.of(other).has_value(); };
         for (const ImportedLayer& layer : map_.layers) {
@@ -1589,7 +1593,7 @@ bool SolidPolicy::knowsNames() {
         chosen.insert(chosen.end(), list->begin(), list->end());
     for (const RoleChoice& one : choices_.roles) chosen.push_back(one.name);
     for (const std::string& name : chosen) {
-        if (isThere(name)) continue;
+        if (isPresent(name)) continue;
         for (const ImportedLayer& layer : map_.layers) add(layer.name);
         for (const ImportedObjects& layer : map_.objects) add(layer.name);
         for (const ImportedKind& kind : map_.kinds) add(kind.name);

@@ -46,10 +46,10 @@ FreePlaces::FreePlaces(const TileMap& tiles, const BodyTraits& mover, int width,
     places_ = {map.left, map.top, map.width - width + 1, map.height - height + 1};
     columns_ = places_.isEmpty() ? 0 : (places_.width + kSide - 1) / kSide;
     rows_ = places_.isEmpty() ? 0 : (places_.height + kSide - 1) / kSide;
-    forget();
+    reset();
 }
 
-void FreePlaces::forget() {
+void FreePlaces::reset() {
     known_.assign(static_cast<size_t>(rows_), {});
     blocks_.clear();
 }
@@ -173,7 +173,7 @@ void FreePlaces::searchRing(const Solids& solids, Vec2i home, int ring, Search& 
 
 std::optional<Rect> FreePlaces::nearest(const Solids& solids, const Rect& wanted, int facing) {
     if (places_.isEmpty()) return std::nullopt;
-    if (blocks_.size() > kMaxBlocks) forget();
+    if (blocks_.size() > kMaxBlocks) reset();
     Search search{{wanted.left, wanted.top}, facing};
     const Vec2i inside{std::clamp(wanted.left, places_.left, places_.right() - 1),
                        std::clamp(wanted.top, places_.top, places_.bottom() - 1)};

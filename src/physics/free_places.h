@@ -32,7 +32,7 @@ public:
     /// Marks the places that this body covers. Requires: it blocks the mover.
     void take(const Rect& body);
     /// Discards all blocks.
-    void forget();
+    void reset();
 
 private:
     static constexpr int kSide = 64;  // [px] of a block

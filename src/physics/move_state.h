@@ -62,16 +62,16 @@ struct MoveState {
     /// The number of rows on the line after `column` columns.
     int64_t rowsAt(int64_t column) const { return columns == 0 ? rows : column * rows / columns; }
 
-    void hitWall(const SideStep& step) {
+    void hitWall(const MoveXResult& step) {
         body.speed.x = body.remainder.x = 0;
         result.hitX = true;
         result.wallSide = static_cast<int8_t>(directionX);
-        result.wall = blockOf(step);
+        result.wall = obstacleOf(step);
         isMovingX = false;
     }
 
     /// @param block  the obstacle; only used for a ceiling
-    void hitFloorOrCeiling(const Block& block) {
+    void hitFloorOrCeiling(const Obstacle& block) {
         body.speed.y = body.remainder.y = 0;
         (directionY > 0 ? result.landed : result.hitUp) = true;
         if (directionY < 0) result.ceiling = block;
@@ -81,11 +81,11 @@ struct MoveState {
 
     /// Applies the result of the next pixel in x. A wall ends the movement in x.
     template <class Trace = NoTrace>
-    void applyX(const SideStep& step, Trace trace = {}) {
+    void applyX(const MoveXResult& step, Trace trace = {}) {
         ++columnsDone;
         if (!step.moves) {
             trace.record([&] {
-                return PixelAttempt{PixelResult::blocked, Axis::x, body.rect, blockOf(step)};
+                return PixelAttempt{PixelResult::blocked, Axis::x, body.rect, obstacleOf(step)};
             });
             return hitWall(step);
         }
@@ -104,7 +104,7 @@ struct MoveState {
     /// Applies the result of the next pixel in y. A floor ends the movement in y; so does a ceiling
     /// unless corner correction applies.
     template <class Trace = NoTrace>
-    void applyY(const Block& block, const CollisionContext& around, Trace trace = {}) {
+    void applyY(const Obstacle& block, const CollisionContext& around, Trace trace = {}) {
         ++rowsDone;
         if (block && !roundsCorner(around)) {
             trace.record([&] {
@@ -152,16 +152,16 @@ struct MoveState {
     }
 
     /// The results of the next pixels, without moving.
-    SideStep resultX(const CollisionContext& around) const {
-        return stepSideways(around, body.rect, directionX, stepLimitsOf(grounded, rules));
+    MoveXResult resultX(const CollisionContext& around) const {
+        return tryMoveX(around, body.rect, directionX, stepLimitsOf(grounded, rules));
     }
-    Block resultY(const CollisionContext& around) const {
+    Obstacle resultY(const CollisionContext& around) const {
         return directionY > 0 ? blockBelow(around, body.rect) : blockAbove(around, body.rect);
     }
 
     /// Moves by the next pixel in x and by the pixels in y that belong to it on the line; if x has
     /// ended, by all remaining pixels in y.
-    /// @param nextX  () -> SideStep, the result of the next pixel in x
+    /// @param nextX  () -> MoveXResult, the result of the next pixel in x
     template <class NextX, class Trace>
     void stepOn(const CollisionContext& around, NextX nextX, Trace trace) {
         if (isMovingX) {

@@ -32,8 +32,8 @@ enum class Axis : uint8_t { none, x, y };
 struct PixelAttempt {
     PixelResult result = PixelResult::start;
     Axis axis = Axis::none;
-    Rect place{};  ///< [px] after the attempt
-    Block by{};    ///< the tile or body that blocked, moved or holds it, if any
+    Rect place{};   ///< [px] after the attempt
+    Obstacle by{};  ///< the tile or body that blocked, moved or holds it, if any
 
     friend constexpr bool operator==(const PixelAttempt&, const PixelAttempt&) = default;
 };
@@ -43,7 +43,7 @@ struct MoveTrace {
     uint32_t body = kInvalidBody;  ///< its index among bodies
     std::vector<PixelAttempt> attempts{};
 
-    void add(PixelResult result, Axis axis, const Rect& place, const Block& by = {}) {
+    void add(PixelResult result, Axis axis, const Rect& place, const Obstacle& by = {}) {
         attempts.push_back({result, axis, place, by});
     }
 };
@@ -57,7 +57,7 @@ constexpr PixelResult sidewaysResult(int dy, bool grounded) {
 }
 
 /// The tile or body that blocks a pixel to the side; if both do, the tile.
-constexpr Block blockOf(const SideStep& step) {
+constexpr Obstacle obstacleOf(const MoveXResult& step) {
     if (step.hitsTile) return {.isBlocked = true, .cell = step.cell};
     return {.isBlocked = true, .body = step.body};
 }

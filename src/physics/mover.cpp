@@ -27,7 +27,7 @@ bool hasOneWaySurface(const CollisionContext& around, const Rect& pixels, const 
            around.oneWayTopIn(pixels, box) != kInvalidBody;
 }
 
-SideTouch touchOf(const Block& block) {
+SideTouch touchOf(const Obstacle& block) {
     const bool isBody = block.body != kInvalidBody;
     return {.tile = block.isBlocked && !isBody,
             .object = isBody,
@@ -100,7 +100,7 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
     return std::nullopt;
 }
 
-Block blockBelow(const CollisionContext& around, const Rect& box) {
+Obstacle blockBelow(const CollisionContext& around, const Rect& box) {
     const Rect below = stripBeside(box, kDown);
     const Rect cells = around.tiles.cellsUnder(below);
     const CellBits first = around.tiles.bitsAt(cells.left, cells.top);
@@ -117,7 +117,7 @@ Block blockBelow(const CollisionContext& around, const Rect& box) {
     return {};
 }
 
-Block blockAbove(const CollisionContext& around, const Rect& box) {
+Obstacle blockAbove(const CollisionContext& around, const Rect& box) {
     const Rect above = stripBeside(box, kUp);
     if (const auto cell = around.tiles.firstSolidCell(above)) return {true, false, *cell};
     if (const uint32_t body = around.bodyIn(above); body != kInvalidBody)
@@ -125,8 +125,8 @@ Block blockAbove(const CollisionContext& around, const Rect& box) {
     return {};
 }
 
-SideStep stepSideways(const CollisionContext& around, const Rect& box, int direction,
-                      const StepLimits& limits) {
+MoveXResult tryMoveX(const CollisionContext& around, const Rect& box, int direction,
+                     const StepLimits& limits) {
     int rise = riseTo(around, box, direction, limits.stepUp, true);
     // A one-way tile that cannot be climbed is no obstacle, since one-way tiles never block
     // sideways.
@@ -154,7 +154,7 @@ std::optional<int> freeBeforeWall(const CollisionContext& around, const Rect& bo
     limits.snapDown = StepLimits::kNoGroundTest;
     Rect at = box;
     for (int free = 0; free <= reach; ++free) {
-        const SideStep step = stepSideways(around, at, direction, limits);
+        const MoveXResult step = tryMoveX(around, at, direction, limits);
         if (!step.moves) return free;
         at = at.moved(direction, step.dy);
     }
@@ -165,7 +165,7 @@ bool isAtLedge(const CollisionContext& around, const Rect& box, int side) {
     const Vec2i pixel = ledgePixel(box, side);
     const Rect edge{pixel.x, pixel.y, 1, 1};
     if (!around.tiles.isSolid(edge) || around.tiles.isSolid(edge.moved(0, -1))) return false;
-    return stepSideways(around, box, side, stepLimitsOf(false, {})).hitsTile;
+    return tryMoveX(around, box, side, stepLimitsOf(false, {})).hitsTile;
 }
 
 int cornerOffset(const CollisionContext& around, const Rect& box, const MoveAssists& assists) {
@@ -186,14 +186,14 @@ int cornerOffset(const CollisionContext& around, const Rect& box, const MoveAssi
 
 Rect walkUntilBlocked(const CollisionContext& around, Rect box, int dx, const StepLimits& limits) {
     for (int done = 0; done < std::abs(dx); ++done) {
-        const SideStep step = stepSideways(around, box, sign(dx), limits);
+        const MoveXResult step = tryMoveX(around, box, sign(dx), limits);
         if (!step.moves) break;
         box = box.moved(sign(dx), step.dy);
     }
     return box;
 }
 
-PositionState touchesOf(const CollisionContext& around, const Rect& box, const Block& below,
+PositionState touchesOf(const CollisionContext& around, const Rect& box, const Obstacle& below,
                         const StepLimits& limits) {
     PositionState state;
     state.sides[kBottom] = touchOf(below);
@@ -204,7 +204,7 @@ PositionState touchesOf(const CollisionContext& around, const Rect& box, const B
     next.snapDown = StepLimits::kNoGroundTest;  // the ground at the end does not matter here
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
         if (isOpen(around, stripBeside(box, {direction, 0}))) continue;
-        const SideStep step = stepSideways(around, box, direction, next);
+        const MoveXResult step = tryMoveX(around, box, direction, next);
         state.sides[side] = {.tile = step.hitsTile,
                              .object = step.body != kInvalidBody,
                              .cell = step.cell,

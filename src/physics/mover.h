@@ -11,14 +11,14 @@
 namespace pixelstep {
 
 /// The obstacle of a single-pixel move; converts to false if there is none.
-struct Block {
+struct Obstacle {
     bool isBlocked = false;
     bool onlyOneWay = false;       ///< only one-way tiles or platforms block it
     Vec2i cell{-1, -1};            ///< the tile; the leftmost or topmost of several
     uint32_t body = kInvalidBody;  ///< or the body, if no tile blocks
 
     explicit operator bool() const { return isBlocked; }
-    friend constexpr bool operator==(const Block&, const Block&) = default;
+    friend constexpr bool operator==(const Obstacle&, const Obstacle&) = default;
 };
 
 struct MoveTrace;
@@ -33,10 +33,10 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
 
 /// The obstacle of a move by one pixel down: solid pixels, bodies, one-way tiles by oneWayBlocks,
 /// and one-way platforms that the box does not overlap.
-Block blockBelow(const CollisionContext& around, const Rect& box);
+Obstacle blockBelow(const CollisionContext& around, const Rect& box);
 
 /// The obstacle of a move by one pixel up. One-way tiles and platforms never block it.
-Block blockAbove(const CollisionContext& around, const Rect& box);
+Obstacle blockAbove(const CollisionContext& around, const Rect& box);
 
 /// Limits of stepping up and down in a move by one pixel sideways.
 struct StepLimits {
@@ -49,7 +49,7 @@ struct StepLimits {
 };
 
 /// The result of a move by one pixel sideways.
-struct SideStep {
+struct MoveXResult {
     bool moves = false;
     bool pushes = false;  ///< crates were pushed out of the way
     int dy = 0;           ///< [px] vertical movement: negative if it climbed
@@ -73,8 +73,8 @@ constexpr StepLimits stepLimitsOf(bool grounded, TerrainRules rules) {
 }
 
 /// Tries one pixel to the left (direction -1) or right (+1).
-SideStep stepSideways(const CollisionContext& around, const Rect& box, int direction,
-                      const StepLimits& limits);
+MoveXResult tryMoveX(const CollisionContext& around, const Rect& box, int direction,
+                     const StepLimits& limits);
 
 /// Adjustments of a move in favour of the player; all off by default.
 struct MoveAssists {
@@ -113,8 +113,8 @@ struct MoveResult {
     bool grabbed = false;  ///< ended the move at a ledge
     bool pushed = false;   ///< pushed crates
     int8_t wallSide = 0;   ///< -1, +1: the side of the wall that stopped it; 0: none did
-    Block wall{};          ///< the obstacle there
-    Block ceiling{};       ///< the obstacle above
+    Obstacle wall{};       ///< the obstacle there
+    Obstacle ceiling{};    ///< the obstacle above
 
     bool isStoppedInY() const { return hitUp || landed || grabbed; }
     friend constexpr bool operator==(const MoveResult&, const MoveResult&) = default;
@@ -157,7 +157,7 @@ MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const Mo
                         MoveTrace* trace);
 
 /// The obstacles of a box on all four sides; `below` is the result of blockBelow.
-PositionState touchesOf(const CollisionContext& around, const Rect& box, const Block& below,
+PositionState touchesOf(const CollisionContext& around, const Rect& box, const Obstacle& below,
                         const StepLimits& limits);
 PositionState touchesOf(const CollisionContext& around, const Rect& box, const StepLimits& limits);
 

@@ -45,7 +45,7 @@ void Push::place(uint32_t body, const Rect& rect, PixelResult result, uint32_t b
 void Push::record() const {
     for (const Shift& shift : done_) {
         if (shift.body != trace_->body) continue;
-        const Block by{.isBlocked = shift.by != kInvalidBody, .body = shift.by};
+        const Obstacle by{.isBlocked = shift.by != kInvalidBody, .body = shift.by};
         const Axis axis = shift.to.left != shift.from.left ? Axis::x : Axis::y;
         trace_->add(shift.result, axis, shift.to, by);
     }
@@ -56,9 +56,8 @@ void Push::crush(uint32_t body, std::vector<uint32_t>& crushed) {
     crushed.push_back(body);
 }
 
-SideStep Push::stepOf(uint32_t body, int direction, StepLimits limits) const {
-    return stepSideways(CollisionContext(tiles_, solids_, body), solids_.rect(body), direction,
-                        limits);
+MoveXResult Push::stepOf(uint32_t body, int direction, StepLimits limits) const {
+    return tryMoveX(CollisionContext(tiles_, solids_, body), solids_.rect(body), direction, limits);
 }
 
 StepLimits Push::limits(uint32_t body) const {
@@ -66,10 +65,10 @@ StepLimits Push::limits(uint32_t body) const {
     return stepLimitsOf(bool(blockBelow(around, solids_.rect(body))), solids_.traits(body).terrain);
 }
 
-SideStep Push::stepPushing(uint32_t body, int direction, StepLimits limits) {
+MoveXResult Push::stepPushing(uint32_t body, int direction, StepLimits limits) {
     begin();
     for (const uint32_t held : std::exchange(held_, {})) marks_[held].held = 0;
-    SideStep step = tryStep(body, direction, limits, nullptr, 0);
+    MoveXResult step = tryStep(body, direction, limits, nullptr, 0);
     if (!step.moves) undoTo(0);
     step.pushes = !done_.empty();
     if (trace_ != nullptr && trace_->body != body) record();
@@ -78,7 +77,8 @@ SideStep Push::stepPushing(uint32_t body, int direction, StepLimits limits) {
 
 // The body that has to be pushed before this move: the blocking one, or a crate that is too tall to
 // be climbed.
-uint32_t Push::toPush(uint32_t body, const SideStep& step, int direction, StepLimits limits) const {
+uint32_t Push::toPush(uint32_t body, const MoveXResult& step, int direction,
+                      StepLimits limits) const {
     if (!step.moves) return step.body;
     if (step.dy >= 0) return kInvalidBody;
     const BodyTraits& me = solids_.traits(body);
@@ -88,10 +88,10 @@ uint32_t Push::toPush(uint32_t body, const SideStep& step, int direction, StepLi
     return isTall ? ahead : kInvalidBody;
 }
 
-SideStep Push::tryStep(uint32_t body, int direction, StepLimits limits,
-                       std::vector<uint32_t>* crushed, int depth) {
+MoveXResult Push::tryStep(uint32_t body, int direction, StepLimits limits,
+                          std::vector<uint32_t>* crushed, int depth) {
     while (true) {
-        const SideStep step = stepOf(body, direction, limits);
+        const MoveXResult step = stepOf(body, direction, limits);
         const uint32_t other = toPush(body, step, direction, limits);
         if (other == kInvalidBody || depth >= kMaxPushDepth || ++tries_ > kMaxPushTries)
             return step;
@@ -125,7 +125,7 @@ bool Push::makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32
     const std::vector<uint32_t> above = standingOn(body);
     const StepLimits how = limits(body);
     const size_t mark = done_.size();
-    SideStep step = tryStep(body, direction, how, nullptr, depth);
+    MoveXResult step = tryStep(body, direction, how, nullptr, depth);
     // Headroom does not help against a blocking body.
     const auto needsHeadroom = [&] { return !step.moves && step.body == kInvalidBody; };
     for (int rise = 0; rise < how.stepUp && needsHeadroom(); ++rise) {
@@ -153,7 +153,7 @@ bool Push::makeWayUpright(uint32_t body, uint32_t by, int dy, std::vector<uint32
     const Rect ahead = stripBeside(solids_.rect(body), {0, dy});
     bool isFree = depth < kMaxPushDepth && !tiles_.isSolid(ahead);
     for (const uint32_t other : solids_.within(ahead)) {
-        if (other == body || !solids_.isThere(other) ||
+        if (other == body || !solids_.isPresent(other) ||
             !Solids::isBlockedBy(solids_.traits(body), solids_.traits(other)))
             continue;
         isFree = isFree && !isPlatform(solids_.traits(other).role) &&
@@ -217,7 +217,7 @@ bool Push::rides(uint32_t body) const {
     const Rect& carrier = solids_.rect(carriers_[body]);
     const Mark& mark = marks_[body];
     const int gap = gapBelow(body);
-    return solids_.isThere(body) && solids_.isThere(carriers_[body]) && gap >= 0 &&
+    return solids_.isPresent(body) && solids_.isPresent(carriers_[body]) && gap >= 0 &&
            gap <= std::max(mark.held, std::min(mark.lifted, toRise_)) &&
            rect.left < carrier.right() && carrier.left < rect.right();
 }
@@ -311,14 +311,14 @@ void Push::carry(std::vector<uint32_t> riders, uint32_t root, int direction) {
 }
 
 void Push::carryOne(uint32_t rider, int direction, int depth) {
-    if (carried(rider) != Carried::waiting || !solids_.isThere(rider)) return;
+    if (carried(rider) != Carried::waiting || !solids_.isPresent(rider)) return;
     carried(rider) = Carried::busy;
     const uint32_t carrier = carriers_[rider];
     if (depth < kMaxPushDepth) carryOne(carrier, direction, depth + 1);
     bool moves = depth < kMaxPushDepth && carried(carrier) == Carried::moved;
     // It may have been pushed by this pixel already.
     while (moves && marks_[rider].movedAt != pixel_) {
-        const SideStep step =
+        const MoveXResult step =
             stepOf(rider, direction, stepLimitsOf(true, solids_.traits(rider).terrain));
         if (step.moves) {
             place(rider, solids_.rect(rider).moved(direction, step.dy), PixelResult::carried,

@@ -34,7 +34,7 @@ public:
     /// are not pushed. Nor are taller ones that cannot move, if their top is low enough to climb.
     /// @return  the result for the body after the crates are moved; the body itself is not moved.
     ///          If it is blocked, no crate was moved.
-    SideStep stepPushing(uint32_t body, int direction, StepLimits limits);
+    MoveXResult stepPushing(uint32_t body, int direction, StepLimits limits);
 
     /// Moves a platform by one pixel along one axis. It ignores tiles and platforms. A solid one
     /// pushes what is in its way. Every platform lifts bodies on top of it, and carries its riders
@@ -82,13 +82,13 @@ private:
     void place(uint32_t body, const Rect& rect, PixelResult result, uint32_t by);
     void record() const;
     void crush(uint32_t body, std::vector<uint32_t>& crushed);
-    SideStep stepOf(uint32_t body, int direction, StepLimits limits) const;
+    MoveXResult stepOf(uint32_t body, int direction, StepLimits limits) const;
     StepLimits limits(uint32_t body) const;
 
-    uint32_t toPush(uint32_t body, const SideStep& step, int direction, StepLimits limits) const;
+    uint32_t toPush(uint32_t body, const MoveXResult& step, int direction, StepLimits limits) const;
     // With `crushed`, a body that cannot make way is crushed, so that these always succeed.
-    SideStep tryStep(uint32_t body, int direction, StepLimits limits,
-                     std::vector<uint32_t>* crushed, int depth);
+    MoveXResult tryStep(uint32_t body, int direction, StepLimits limits,
+                        std::vector<uint32_t>* crushed, int depth);
     // `by` is the body that pushes it.
     bool makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32_t>* crushed,
                  int depth);

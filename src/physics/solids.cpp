@@ -15,7 +15,7 @@ void Solids::assign(std::span<const Rect> rects, std::span<const BodyTraits> tra
     characters_.reset(characters);
     solids_.reset(traits_.size() - characters);
     for (uint32_t body = 0; body < rects_.size(); ++body)
-        if (isThere(body)) enter(body);
+        if (isPresent(body)) enter(body);
 }
 
 void Solids::clear(size_t expected) {
@@ -81,7 +81,7 @@ std::vector<Rect> Solids::allBlocking(const BodyTraits& mover, uint32_t self) co
     // Only something solid stops a character: other characters need not be tested.
     if (mover.role == Role::character && !hasSolids()) return found;
     for (uint32_t body = 0; body < rects_.size(); ++body)
-        if (body != self && isThere(body) && isBlockedBy(mover, traits_[body]))
+        if (body != self && isPresent(body) && isBlockedBy(mover, traits_[body]))
             found.push_back(rects_[body]);
     return found;
 }

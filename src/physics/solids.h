@@ -70,7 +70,7 @@ public:
     void remove(uint32_t body);
     /// Adds a removed body again.
     void putBack(uint32_t body, const Rect& rect);
-    bool isThere(uint32_t body) const { return !rects_[body].isEmpty(); }
+    bool isPresent(uint32_t body) const { return !rects_[body].isEmpty(); }
 
     /// True if `solid` is a crate or platform that blocks `mover`, by their groups. Not for one-way
     /// platforms; see firstOneWayTop.

@@ -202,7 +202,7 @@ void TileMap::setShape(int shape, std::vector<uint8_t> heights) {
     }
 }
 
-size_t TileMap::bytesBeyond(const TileMap* other) const {
+size_t TileMap::unsharedBytes(const TileMap* other) const {
     size_t own = 0;
     for (size_t i = 0; i < chunks_.size(); ++i)
         if (other == nullptr || i >= other->chunks_.size() ||

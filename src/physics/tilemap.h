@@ -178,7 +178,7 @@ public:
     std::vector<Vec2i> cellsThatDiffer(const TileMap& other) const;
 
     /// The approximate memory of the tiles that is not shared with `other`. [bytes]
-    size_t bytesBeyond(const TileMap* other) const;
+    size_t unsharedBytes(const TileMap* other) const;
 
     /// A hash of everything that collision depends on: size, position, and the pixels and one-way
     /// flag of every cell. Updated by setTile, so reading it is cheap.

@@ -23,7 +23,7 @@ constexpr int kSpinSteps = 5 * kStepsPerSpinFrame;
 constexpr int kLeapSteps = 10;
 
 bool isStanding(const Actor& actor) {
-    return actor.grounded || actor.isHeldUp;
+    return actor.grounded || actor.standsOnCharacter;
 }
 
 bool isWalking(const Actor& actor) {

@@ -38,7 +38,7 @@ void CameraController::lookFrom(const Rect& before, const Rect& now, const Layou
     ahead_ = std::clamp(ahead_, -most, most);
 }
 
-void CameraController::lookAt(const World& world, const Layout& layout) {
+void CameraController::snapTo(const World& world, const Layout& layout) {
     ahead_ = 0;
     seen_ = world.player().body.rect;
     bounds_ = boundsOf(world);
@@ -48,7 +48,7 @@ void CameraController::lookAt(const World& world, const Layout& layout) {
 void CameraController::followStep(const World& world, const Layout& layout) {
     const Body& body = world.player().body;
     if (isCut(world, body.lastRect)) {
-        lookAt(world, layout);
+        snapTo(world, layout);
         return;
     }
     lookFrom(body.lastRect, body.rect, layout);
@@ -57,7 +57,7 @@ void CameraController::followStep(const World& world, const Layout& layout) {
 }
 
 void CameraController::followCommands(const World& world, const Layout& layout) {
-    if (isCut(world, world.player().body.rect)) lookAt(world, layout);
+    if (isCut(world, world.player().body.rect)) snapTo(world, layout);
     seen_ = world.player().body.rect;
 }
 

@@ -15,7 +15,7 @@ public:
     void setLooksAhead(bool looksAhead) { looksAhead_ = looksAhead; }
 
     /// Jumps to the player.
-    void lookAt(const World& world, const Layout& layout);
+    void snapTo(const World& world, const Layout& layout);
     /// Call after each step.
     void followStep(const World& world, const Layout& layout);
     /// Call after commands that are applied without a step, as while paused.

@@ -38,7 +38,7 @@ Vec2i stretchOf(const Actor& actor, const Animation& animation) {
     if (animation.landSteps > 0)
         return higherBy(-squashBy(animation.landSpeed) * animation.landSteps / kSquashSteps);
     const bool isTurning = animation.spinSteps > 0;
-    if (actor.grounded || actor.isHeldUp || isTurning || isWallSliding(actor)) return {};
+    if (actor.grounded || actor.standsOnCharacter || isTurning || isWallSliding(actor)) return {};
     const auto speed = static_cast<int>(wholePart(std::abs(actor.body.speed.y)));
     return higherBy(std::clamp((speed - kUnhurried) / kSpeedPerStretch, 0, kMostStretch));
 }

@@ -83,6 +83,6 @@ enum class Action : uint8_t {
 };
 
 /// Actions that last while their key is held, in addition to the world's buttons.
-enum class HeldKey : uint8_t { look, rewind, pan };
+enum class HeldKey : uint8_t { rayCast, rewind, pan };
 
 }  // namespace pixelstep

@@ -125,7 +125,7 @@ static_assert(std::ranges::equal(kButtonKeys, kButtons, {}, &ButtonBinding::butt
 
 constexpr auto kHeldKeys = std::to_array<HeldBinding>({
     // With Shift it tries the player's rectangle instead.
-    {HeldKey::look, "look", SDL_SCANCODE_Q},
+    {HeldKey::rayCast, "look", SDL_SCANCODE_Q},
     // While a path is drawn, the same key takes back a point.
     {HeldKey::rewind, "goBack", SDL_SCANCODE_BACKSPACE},
     {HeldKey::pan, "pan", SDL_SCANCODE_SPACE},

@@ -131,7 +131,7 @@ std::string_view inputName(InputIndex input) {
 std::string inputWords(InputIndex input) {
     if (input == indexOf(kButtonLeft)) return "Walk left";
     if (input == indexOf(kButtonRight)) return "Walk right";
-    if (input == indexOf(HeldKey::look)) return "Ray cast (hold)";
+    if (input == indexOf(HeldKey::rayCast)) return "Ray cast (hold)";
     if (input == indexOf(HeldKey::rewind)) return "Rewind (hold)";
     if (input == indexOf(HeldKey::pan)) return "Move the view (hold)";
     if (input == indexOf(Action::toggleStepInspector)) return "Inspect step";

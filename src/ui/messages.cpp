@@ -135,7 +135,8 @@ void drawLineAbove(const std::string& text, UiColour colour, Vec2i head, float v
 }  // namespace
 
 void drawWhyLine(const MotionReason& reason, Vec2i head, float viewWidth) {
-    drawLineAbove(reason.text, isNews(reason) ? UiColour::accent : UiColour::text, head, viewWidth);
+    drawLineAbove(reason.text, isRecent(reason) ? UiColour::accent : UiColour::text, head,
+                  viewWidth);
 }
 
 void drawNoWayLine(const std::string& text, Vec2i head, float viewWidth) {

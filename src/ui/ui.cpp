@@ -135,10 +135,10 @@ void Ui::applySize(int percent) {
     ImFontConfig config;
     config.SizePixels = std::floor(kFontSize * scale);
     imgui::addBitmapFont(fonts, config);
-    forgetTextures();
+    dropTextures();
 }
 
-void Ui::forgetTextures() {
+void Ui::dropTextures() {
     imgui::destroyTextures();
 }
 
@@ -235,14 +235,14 @@ void Ui::useFewColours(bool isOn) {
 
 unsigned uiColour(UiColour colour) {
     const auto packed = [](unsigned value) { return ImGui::ColorConvertFloat4ToU32(rgb(value)); };
-    const bool isFew = uiShared().hasFewColours;
+    const bool checkCellLimit = uiShared().hasFewColours;
     switch (colour) {
-        case UiColour::dim: return packed(isFew ? kPale : kDim);
-        case UiColour::accent: return packed(isFew ? kYellow : kOrange);
-        case UiColour::good: return packed(isFew ? kSkyBlue : kLeaf);
-        case UiColour::bad: return packed(isFew ? kVermilion : kRed);
-        case UiColour::caption: return packed(isFew ? kSkyBlue : kCaption);
-        case UiColour::key: return packed(isFew ? kYellow : kSand);
+        case UiColour::dim: return packed(checkCellLimit ? kPale : kDim);
+        case UiColour::accent: return packed(checkCellLimit ? kYellow : kOrange);
+        case UiColour::good: return packed(checkCellLimit ? kSkyBlue : kLeaf);
+        case UiColour::bad: return packed(checkCellLimit ? kVermilion : kRed);
+        case UiColour::caption: return packed(checkCellLimit ? kSkyBlue : kCaption);
+        case UiColour::key: return packed(checkCellLimit ? kYellow : kSand);
         case UiColour::text: break;
     }
     return packed(kText);

@@ -52,7 +52,7 @@ public:
     /// Draws onto the renderer.
     void end();
     /// Call when textures were lost: they are created again at the next begin.
-    void forgetTextures();
+    void dropTextures();
 
     /// True while a widget takes the keys.
     static bool wantsKeyboard();

@@ -115,7 +115,7 @@ TEST_CASE("solid layers: unsaved changes cause a question first") {
 
 TEST_CASE("solid layers: thousands of parts, long names, many levels and large text are drawn") {
     Played played;
-    ForeignMap map;
+    MapInfo map;
     for (int i = 0; i < 4096; ++i) {
         MapPart part;
         part.name = std::string(static_cast<size_t>(i % 7) * 100, 'w') + std::to_string(i);
@@ -130,7 +130,7 @@ TEST_CASE("solid layers: thousands of parts, long names, many levels and large t
     map.parts[3].name.clear();
     for (const int percent : {100, 200, 300}) {
         played.app.settings.textPercent = percent;
-        SolidDialog dialog{.path = "x.ldtk", .map = std::make_shared<const ForeignMap>(map)};
+        SolidDialog dialog{.path = "x.ldtk", .map = std::make_shared<const MapInfo>(map)};
         dialog.note = std::string(300, 'n');
         played.app.modes.removeTop<DialogMode>();
         played.app.modes.push<DialogMode>(std::move(dialog));

@@ -255,7 +255,7 @@ TEST_CASE("course: any invalid file in the folder of runs is renamed") {
     const std::string own = folder.path("own/");
     const std::string file = bestRunPath(own, folder.path("gap.json"));
     const std::string name = file.substr(folder.path("").size());
-    const Replay endless{.level = courseLevel(), .steps = kMostRunSteps + 1};
+    const Replay endless{.level = courseLevel(), .steps = kMaxRunSteps + 1};
     const Replay nowhere{.level = courseLevel(), .steps = 100};
     const std::string half = writeReplay(nowhere).substr(0, 200);
     for (const std::string& text :
@@ -285,9 +285,9 @@ TEST_CASE("course: any invalid file in the folder of runs is renamed") {
 
 TEST_CASE("course: a run that is too long is not stored, and not played again") {
     World world = makeWorld(courseLevel(), 0);
-    world.course.firstButton = kMostRunSteps - 50;
-    world.course.goal = kMostRunSteps;
-    const auto run = courseRun({.level = courseLevel(), .steps = kMostRunSteps + 1}, world);
+    world.course.firstButton = kMaxRunSteps - 50;
+    world.course.goal = kMaxRunSteps;
+    const auto run = courseRun({.level = courseLevel(), .steps = kMaxRunSteps + 1}, world);
     REQUIRE(std::holds_alternative<std::string>(run));
     CHECK(std::get<std::string>(run) == "more than 216000 steps went by since its start");
 }

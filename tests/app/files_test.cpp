@@ -245,7 +245,7 @@ TEST_CASE("files: unsaved work of a killed run is found and restored by the next
     CHECK(next.app().document.path() == path);
     CHECK(hasUnsavedWork(next.app()));
     answerQuestion(next.app(), Answer::none);
-    next.app().userData.giveUpWork();
+    next.app().userData.discardWork();
     saveAtEnd(next.app());
     CHECK(fs::is_empty(own.path("recovery")));
 }

@@ -79,10 +79,10 @@ TEST_CASE("first minutes: a tap may stand for holding") {
     played.app.settings.tapsToHold = true;
     played.tap(SDL_SCANCODE_Q);
     played.frame();
-    CHECK(played.app.inputState.look.isHeld);
+    CHECK(played.app.inputState.rayCast.isHeld);
     played.tap(SDL_SCANCODE_Q);
     played.frame();
-    CHECK_FALSE(played.app.inputState.look.isHeld);
+    CHECK_FALSE(played.app.inputState.rayCast.isHeld);
     played.tap(SDL_SCANCODE_BACKSPACE);
     played.frame();
     CHECK(played.app.inputState.isRewinding);

@@ -91,7 +91,7 @@ namespace {
 Buttons resolvedAfter(std::initializer_list<Buttons> helds, Opposite opposite) {
     OppositeDirections directions;
     Buttons held = 0;
-    for (const Buttons now : helds) directions.see(held = now);
+    for (const Buttons now : helds) directions.update(held = now);
     return directions.resolved(held, opposite);
 }
 
@@ -118,8 +118,8 @@ TEST_CASE(
 
 TEST_CASE("opposites: other buttons stay as they are held") {
     OppositeDirections directions;
-    directions.see(kButtonLeft);
-    directions.see(kButtonLeft | kButtonRight);
+    directions.update(kButtonLeft);
+    directions.update(kButtonLeft | kButtonRight);
     for (const OppositeRow& row : kOpposites) {
         const Buttons others = kButtonUp | kButtonDown | kButtonDash;
         const Buttons all = kButtonLeft | kButtonRight | others;

@@ -31,7 +31,7 @@ struct Lesson : Played {
         key(code, false);
         frame();
     }
-    const NaiveMove& naive() const { return app.readouts.naive; }
+    const NoSubstepBody& naive() const { return app.readouts.naive; }
     const std::vector<SteppedJump>& jumps() const { return app.readouts.variableStep.jumps(); }
 };
 
@@ -67,33 +67,33 @@ TEST_CASE("lesson overlays: ghosts change nothing of the world") {
 TEST_CASE("lesson overlays: the naive ghost follows steps, and starts again after time travel") {
     Lesson played({"naive move"});
     played.hold(SDL_SCANCODE_D, 30);
-    REQUIRE(played.naive().isAstray());
+    REQUIRE(played.naive().isElsewhere());
     const Rect there = *played.naive().rect();
     played.frame(0);
     played.frame(0);
     CHECK(*played.naive().rect() == there);
     const int64_t now = played.world().stepCount;
     goTo(played.app, now - 10);
-    CHECK(!played.naive().isAstray());
+    CHECK(!played.naive().isElsewhere());
     // Single steps through what was played go on from there.
     goTo(played.app, now - 9);
     CHECK(played.naive().rect());
     CHECK(played.naive().lastRect() != Rect{});
     played.tap(SDL_SCANCODE_R);
     played.frame();
-    CHECK(!played.naive().isAstray());
+    CHECK(!played.naive().isElsewhere());
 }
 
 TEST_CASE("lesson overlays: another level restarts them, even at the same place") {
     Lesson played({"naive move", "variable step"});
     played.hold(SDL_SCANCODE_W, 60);
     played.hold(SDL_SCANCODE_D, 30);
-    REQUIRE(played.naive().isAstray());
+    REQUIRE(played.naive().isElsewhere());
     REQUIRE(!played.jumps().empty());
     playLevel(played.app, fastLevel({"naive move", "variable step"}));
     played.frame(0);
     CHECK(played.naive().rect());
-    CHECK(!played.naive().isAstray());
+    CHECK(!played.naive().isElsewhere());
     CHECK(played.jumps().empty());
 }
 

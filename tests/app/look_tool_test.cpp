@@ -55,9 +55,9 @@ TEST_CASE("ray cast: Q casts a ray while it is held, with Shift a box") {
 TEST_CASE("ray cast: the panel's switches replace the keys, and Ctrl+Q casts nothing") {
     Played played = withCrate();
     point(played, beyondCrate(played));
-    played.app.settings.overlays.look = true;
+    played.app.settings.overlays.rayCast = true;
     CHECK(pointerCast(played.app)->start.height == 1);
-    played.app.settings.overlays.lookBox = true;
+    played.app.settings.overlays.boxCast = true;
     CHECK(pointerCast(played.app)->start == played.world().player().body.rect);
     played.app.settings.overlays = {};
     played.key(SDL_SCANCODE_Q, true, KMOD_CTRL);
@@ -148,7 +148,7 @@ TEST_CASE("ray cast: draws each pixel of the ray up to the hit, in the player's 
     const ActorCast seen = rayCastTo(world, 0, beyondCrate(played));
     Offscreen target(640, 360);
     target.clear(0xff000000);
-    drawLook(target.sdl.get(), world, seen, {0, 0, 640, 360});
+    drawCast(target.sdl.get(), world, seen, {0, 0, 640, 360});
     const Picture picture = target.pixels();
     const auto colourAt = [&](Vec2i at) {
         return picture.pixels[static_cast<size_t>(at.y * 640 + at.x)] & 0xffffff;

@@ -133,7 +133,7 @@ TEST_CASE("trajectories: pinned ones stay, with their settings and names, until 
     while (trajectories.pinned().size() < TrajectoryList::kMostPinned)
         CHECK(trajectories.pin(kept));
     CHECK(!trajectories.pin(kept));
-    trajectories.forgetAll();
+    trajectories.removeAll();
     CHECK(trajectories.pinned().empty());
 }
 

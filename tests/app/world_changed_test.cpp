@@ -75,7 +75,7 @@ TEST_CASE("changes: resuming from a restarted replay respawns no body after edit
     watching.frame(6);
     REQUIRE(watching.world().level.cast->clones.front().feet.x == 240);
     REQUIRE(watching.app.session.isWatching());
-    watching.app.session.takeOver();
+    watching.app.session.stopWatching();
     applyCommands(watching.app, {SpawnClone{}});
     REQUIRE(watching.world().actors.size() == 3);
     for (int i = 0; i < 2; ++i) {

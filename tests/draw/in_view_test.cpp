@@ -1,5 +1,5 @@
 // Tests that all bodies are found whose picture or marks reach into the view.
-#include "draw/in_view.h"
+#include "draw/visible_bodies.h"
 
 #include <doctest/doctest.h>
 
@@ -49,20 +49,20 @@ TEST_CASE("in view: no body is missing whose picture or mark reaches into the vi
     for (const uint64_t seed : {1u, 2u, 3u}) {
         CAPTURE(seed);
         const World world = scattered(seed, 3000);
-        InView seen;
+        VisibleBodies seen;
         for (const int alpha : {0, 300, 1000}) {
             seen.look(world, kView, alpha);
             const auto bodies = seen.bodies();
-            CHECK(std::ranges::is_sorted(bodies, {}, &SeenBody::index));
+            CHECK(std::ranges::is_sorted(bodies, {}, &VisibleBody::index));
             for (uint32_t i = 0; i < world.actors.size(); ++i) {
                 const Actor& actor = world.actors[i];
                 if (!reaches(actor, kView, alpha)) continue;
                 ++shown;
                 CAPTURE(i);
-                const auto found = std::ranges::lower_bound(bodies, i, {}, &SeenBody::index);
+                const auto found = std::ranges::lower_bound(bodies, i, {}, &VisibleBody::index);
                 REQUIRE(found != bodies.end());
                 const Rect rect = drawnRect(actor.body, alpha);
-                REQUIRE(*found == SeenBody{i, rect, actor.kind, actor.brain});
+                REQUIRE(*found == VisibleBody{i, rect, actor.kind, actor.brain});
             }
         }
     }
@@ -71,7 +71,7 @@ TEST_CASE("in view: no body is missing whose picture or mark reaches into the vi
 
 TEST_CASE("in view: bodies far away are left out") {
     const World world = scattered(4, 3000);
-    InView seen(world, kView);
+    VisibleBodies seen(world, kView);
     CHECK(seen.bodies().size() < world.actors.size() * 3 / 4);
     // A view that was full before is empty where nothing is.
     const World far = worldOf({"....", ".@..", "####"});

@@ -139,7 +139,7 @@ TEST_CASE("ghosts drawn: a line from the one that moves naively to the player, a
     const Rect ghost{10, 50, 12, 20};
     const Rect player{110, 90, 12, 20};
     const Picture picture =
-        painted([&](SDL_Renderer* sdl) { drawNaiveGhost(sdl, ghost, player, kView); });
+        painted([&](SDL_Renderer* sdl) { drawNaiveBody(sdl, ghost, player, kView); });
     const uint32_t bright = opaque(kTextColour);
     CHECK(atWorld(picture, middleOf(ghost)) == bright);
     CHECK(atWorld(picture, middleOf(player)) == bright);
@@ -154,10 +154,10 @@ TEST_CASE("ghosts drawn: each way of a jump has dashes of its own") {
     rows[10][2] = '@';
     rows[11] = std::string(30, '#');
     World world = worldOf(rows);
-    VariableStep steps;
+    VariableStepJumps steps;
     for (int i = 0; i < 75; ++i) {
         step(world, i < 2 ? 0 : kButtonUp | kButtonRight);
-        steps.see(world, true);
+        steps.update(world, true);
     }
     REQUIRE(steps.jumps().size() == 3);
     for (const bool hasFew : {false, true}) {

@@ -163,7 +163,7 @@ TEST_CASE("tile layer: after textures were lost it shows the same again") {
     Shown shown;
     shown.map.setTile({3, 3}, Tile{kBlock});
     const Picture before = shown.draw();
-    shown.layer.forgetTextures();
+    shown.layer.dropTextures();
     CHECK(shown.draw() == before);
 }
 
@@ -184,7 +184,7 @@ TEST_CASE("tile layer: palette pictures are kept, one for each look") {
     CHECK(shown.layer.tilePicture(sdl, shown.map, Tile{kBlock, 0, true}) != block);
     CHECK(shown.layer.tilePicture(sdl, shown.map, Tile{kBlock, 0, false, 1}) != block);
     CHECK(shown.layer.tilePicture(sdl, shown.map, Tile{}) != nullptr);
-    shown.layer.forgetChunks();
+    shown.layer.dropChunks();
     CHECK(shown.layer.tilePicture(sdl, shown.map, Tile{kBlock}) == block);
 }
 

@@ -17,7 +17,7 @@ struct Bench {
         : world(makeWorld(levelOfRows(rows, player), 0)),
           brush(world.level.tiles.shapes()),
           edit(brush, bodies) {
-        edit.see(world);
+        edit.update(world);
     }
 
     static EditPointer on(Vec2i cell) { return {.at = {cell.x * 16 + 8, cell.y * 16 + 8}}; }
@@ -27,7 +27,7 @@ struct Bench {
             const Outcome outcome = apply(world, command);
             CHECK(outcome.rejection.value_or("") == "");
         }
-        edit.see(world);
+        edit.update(world);
     }
     void press(EditPointer pointer, MouseButton button = MouseButton::left) {
         edit.press(world, button, pointer);

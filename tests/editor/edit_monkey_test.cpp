@@ -63,8 +63,8 @@ void randomDeed(Random& random, Bench& bench) {
         default: randomKey(random, bench); break;
     }
     // What is shown must not trip over anything either.
-    bench.edit.coming(bench.world, pointer);
-    bench.edit.comingScenery(bench.world, pointer);
+    bench.edit.placementPreview(bench.world, pointer);
+    bench.edit.sceneryPreview(bench.world, pointer);
     bench.edit.draggedScenery(bench.world);
     bench.edit.shiftLine(bench.world.level.tiles, pointer);
 }
@@ -85,7 +85,7 @@ TEST_CASE("edit mode: after any presses the level can be loaded and no body is s
             const Level before = bench.world.level;
             for (const Command& command : bench.edit.takeCommands(bench.world))
                 apply(bench.world, command);
-            bench.edit.see(bench.world);
+            bench.edit.update(bench.world);
             if (bench.world.level == before) continue;
             ++changes;
             CAPTURE(deed);

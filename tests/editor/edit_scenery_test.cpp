@@ -75,7 +75,7 @@ TEST_CASE("zones: a drag covers all half tiles from press to release, either way
 TEST_CASE("zones: the preview of a click and a drag is the result") {
     ZoneBench bench(ZoneKind::checkpoint);
     const auto shown = [&](EditPointer pointer) {
-        const auto coming = bench.edit.comingScenery(bench.world, pointer);
+        const auto coming = bench.edit.sceneryPreview(bench.world, pointer);
         REQUIRE(coming);
         REQUIRE(coming->zones.size() == 1);
         return coming->zones[0];
@@ -88,7 +88,7 @@ TEST_CASE("zones: the preview of a click and a drag is the result") {
     const Zone dragged = shown(at({240, 57}));
     bench.release();
     CHECK(bench.zones()[1] == dragged);
-    CHECK_FALSE(bench.edit.comingScenery(bench.world, at({220, 40})));
+    CHECK_FALSE(bench.edit.sceneryPreview(bench.world, at({220, 40})));
 }
 
 TEST_CASE("zones: the chosen one is moved by its middle, sized by its edges and corners") {
@@ -268,7 +268,7 @@ TEST_CASE("signs and zones: what an undo takes away is neither chosen nor dragge
     CHECK(bench.edit.isBusy());
     REQUIRE(bench.edit.draggedScenery(bench.world));
     bench.world.level.scenery = before.scenery;
-    bench.edit.see(bench.world);
+    bench.edit.update(bench.world);
     CHECK_FALSE(bench.edit.isBusy());
     CHECK_FALSE(bench.edit.chosenScenery());
     bench.moveTo(at({130, 40}));

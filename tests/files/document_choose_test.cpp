@@ -35,7 +35,7 @@ struct MapDesk {
 
     explicit MapDesk(const MapChoices& appliedChoices = {}) {
         folder.write("map.tmj", mapText());
-        const LevelLoad load = loadLevelFile(path, appliedChoices);
+        const LoadResult load = loadLevelFile(path, appliedChoices);
         REQUIRE(load.file);
         document = Document(path, load.files, load.file->map);
         document.setMapChoices(appliedChoices);
@@ -44,7 +44,7 @@ struct MapDesk {
     }
 
     DocumentRequests choose(const std::string& part, std::optional<Solidity> state) {
-        const ForeignMap& map = *document.map();
+        const MapInfo& map = *document.map();
         const auto found = std::ranges::find(map.parts, part, &MapPart::name);
         REQUIRE(found != map.parts.end());
         return carryOut(
@@ -200,7 +200,7 @@ TEST_CASE("solid layers: requesting a level of a map without levels is reported,
     folder.write("map.tmj", mapText());
     folder.write("room.json", writeLevel(roomLevel()));
     const auto warningsOf = [&](const std::string& name, const MapChoices& choices) {
-        const LevelLoad load = loadLevelFile(folder.path(name), choices);
+        const LoadResult load = loadLevelFile(folder.path(name), choices);
         REQUIRE(load.file);
         std::string lines;
         for (const std::string& line : load.file->warnings)

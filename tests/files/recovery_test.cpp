@@ -131,7 +131,7 @@ TEST_CASE("autosave: two seconds after a change, then at most every ten, and gon
     const auto files = [&] { return saver.finish(), folder.entries(); };
     const auto tick = [&](int column, int64_t second) {
         const Level level = roomWith(column);
-        saver.tick(&level, "a.json", second * kSecond);
+        saver.update(&level, "a.json", second * kSecond);
         saver.finish();
     };
     tick(1, 100);
@@ -151,7 +151,7 @@ TEST_CASE("autosave: two seconds after a change, then at most every ten, and gon
     CHECK(content() == roomWith(2));
     tick(4, 112);
     CHECK(content() == roomWith(4));
-    saver.tick(nullptr, "a.json", 113 * kSecond);
+    saver.update(nullptr, "a.json", 113 * kSecond);
     CHECK(files() == 0);
 }
 
@@ -176,7 +176,7 @@ TEST_CASE("autosave: what was restored stays on disk until it is saved") {
     saver.adopt(std::move(lostIn(folder).front()));
     CHECK(folder.entries() == 2);
     const Level level = roomWith(3);
-    saver.tick(&level, "/levels/room.json", kSecond);
+    saver.update(&level, "/levels/room.json", kSecond);
     CHECK(folder.entries() == 2);
     saver.drop();
     CHECK(folder.entries() == 0);

@@ -17,7 +17,7 @@ TEST_CASE("user data: without a folder nothing is kept") {
     const TemporaryFolder folder;
     UserData userData;
     const Level level = roomLevel();
-    CHECK_FALSE(userData.keepWork(&level, folder.path("a.json"), 0));
+    CHECK_FALSE(userData.saveWork(&level, folder.path("a.json"), 0));
     userData.finish(&level, folder.path("a.json"));
     CHECK(userData.lostWork() == nullptr);
     CHECK(folder.entries() == 0);
@@ -47,7 +47,7 @@ TEST_CASE(
     CHECK(userData.use(folder.path("own/"), mine).empty());
     REQUIRE(userData.lostWork() != nullptr);
     CHECK(userData.lostWork()->recovery.path == mine);
-    const LostWorkFound found = foundWork(*userData.lostWork());
+    const LostWorkFound found = lostWorkQuestion(*userData.lostWork());
     REQUIRE(found.lines.size() == 2);
     CHECK(found.lines[0].starts_with("mine.json, changed and not saved, of 20"));
     CHECK(found.lines[1] == mine);
@@ -77,12 +77,12 @@ TEST_CASE("user data: unsaved work is there after the run, unless it was saved o
     };
     CHECK(lostAfter([&](UserData& userData) { userData.finish(nullptr, ""); }) == 0);
     CHECK(lostAfter([&](UserData& userData) {
-              userData.giveUpWork();
+              userData.discardWork();
               userData.finish(&level, "");
           }) == 0);
     CHECK(lostAfter([&](UserData& userData) {
-              CHECK_FALSE(userData.keepWork(&level, "", 0));
-              CHECK_FALSE(userData.keepWork(&level, "", kAutosaveAfterNs));
+              CHECK_FALSE(userData.saveWork(&level, "", 0));
+              CHECK_FALSE(userData.saveWork(&level, "", kAutosaveAfterNs));
           }) == 1);
     CHECK(lostAfter([&](UserData& userData) { userData.finish(&level, "other.json"); }) == 2);
 }

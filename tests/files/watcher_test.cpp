@@ -107,10 +107,10 @@ TEST_CASE("watcher: what we wrote ourselves is known, and what came after it is 
     Watched w;
     w.settle();
     w.folder.write("a", "ours");
-    w.watcher.watch({seenAsWritten(w.path, "ours")});
+    w.watcher.watch({stateAsWritten(w.path, "ours")});
     w.settle();
     w.folder.write("a", "theirs");
-    w.watcher.watch({seenAsWritten(w.path, "ours again")});
+    w.watcher.watch({stateAsWritten(w.path, "ours again")});
     CHECK(w.watcher.differs(w.path));
     CHECK(w.watcher.look() == w.changed());
     CHECK_FALSE(w.watcher.differs(w.path));
@@ -131,7 +131,7 @@ TEST_CASE("watcher: of several files the changed ones are reported, and none tha
 
 TEST_CASE("watcher: a change between the reading of a file and the first look is seen") {
     Watched w;
-    FileSeen seen = readTracked(w.path).seen;
+    FileState seen = readTracked(w.path).seen;
     struct stat before {};
     REQUIRE(::stat(w.path.c_str(), &before) == 0);
     w.folder.write("a", "two");

@@ -9,13 +9,13 @@ using namespace pixelstep::fuzz;
 namespace {
 
 // Every file that a project names holds the project itself.
-Result<MapLevel> readAs(std::string_view text, const MapChoices& choices) {
+Result<ImportedLevel> readAs(std::string_view text, const MapChoices& choices) {
     return readLdtk(
         text, [&](const std::string&) -> Result<std::string> { return std::string(text); },
         choices);
 }
 
-void check(const Result<MapLevel>& map) {
+void check(const Result<ImportedLevel>& map) {
     if (!map) {
         const std::string line = errorLine("f", map.error());
         promise(!map.error().what.empty(), "a fault has words");

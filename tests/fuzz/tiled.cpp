@@ -16,7 +16,7 @@ constexpr std::string_view kMapOfTileset =
         "data": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 2147483649]}]})";
 
 // Every file that a map names holds the map itself: some of them are tilesets.
-Result<MapLevel> readAlone(std::string_view text) {
+Result<ImportedLevel> readAlone(std::string_view text) {
     const bool isTileset = text.starts_with('<') && text.find("<map") == std::string_view::npos;
     return readTiled(isTileset ? kMapOfTileset : text,
                      [&](const std::string&) -> Result<std::string> { return std::string(text); });
@@ -27,7 +27,7 @@ void checkLevel(const Level& level) {
     const std::string text = writeLevel(level);
     const Result<Level> again = readLevel(text);
     promise(again && *again == level, "what was imported is saved without loss");
-    const Result<MapLevel> back = readAlone(writeTiled(level, "t.png"));
+    const Result<ImportedLevel> back = readAlone(writeTiled(level, "t.png"));
     promise(back && back->level == level, "what was imported is exported without loss");
     promise(back->warnings.empty(), "our own map needs no warning");
 }
@@ -35,7 +35,7 @@ void checkLevel(const Level& level) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-    const Result<MapLevel> map = readAlone(textOf(data, size));
+    const Result<ImportedLevel> map = readAlone(textOf(data, size));
     if (!map) {
         const std::string line = errorLine("f", map.error());
         promise(!map.error().what.empty(), "a fault has words");

@@ -108,7 +108,7 @@ TEST_CASE("hash: sees everything that a later step reads of crates, platforms an
     changeOf([](Groups& groups) { groups.ignores = 1; });
     changeOf([](Groups& groups) { groups.ignoresCharacters ^= true; });
     change([](World& w) { w.actors[2].isOneWay = true; });
-    change([](World& w) { w.actors[0].isHeldUp = true; });
+    change([](World& w) { w.actors[0].standsOnCharacter = true; });
     change([](World& w) { w.actors[0].character.liftX = 1; });
     change([](World& w) { w.platforms[0].walk.speed = 31; });
     change([](World& w) { w.platforms[0].walk.done = 1; });

@@ -335,10 +335,10 @@ TEST_CASE("edit: a few cells leave the rest of a large map shared with the level
         for (int column = 0; column < 1024; column += 8)
             level.tiles.setTile({column, row}, {.shape = kBump});
     World world = makeWorld(level, 0);
-    const size_t all = level.tiles.bytesBeyond(nullptr);
-    const size_t none = level.tiles.bytesBeyond(&level.tiles);
+    const size_t all = level.tiles.unsharedBytes(nullptr);
+    const size_t none = level.tiles.unsharedBytes(&level.tiles);
     accepted(world, filling({{5, 5}, {16, 1020}, {16, 1022}}));
-    CHECK(world.level.tiles.bytesBeyond(&level.tiles) - none <= (all - none) / 1024 * 2);
+    CHECK(world.level.tiles.unsharedBytes(&level.tiles) - none <= (all - none) / 1024 * 2);
     CHECK(world.level.text.isSameAs(level.text));
     CHECK(world.level.cast.isSameAs(level.cast));
 }

@@ -56,7 +56,7 @@ struct Tally {
             byBodies += pixel.result == PixelResult::blocked && pixel.by.kind == Blocker::body;
             restarted += pixel.result == PixelResult::pushed && pixel.axis == Axis::none;
         }
-        crushed += !explanation.isThere;
+        crushed += !explanation.isPresent;
         platforms += explanation.kind == Kind::platform;
         crates += explanation.kind == Kind::crate;
     }
@@ -88,7 +88,7 @@ World traced(const World& before, Buttons held, uint32_t index) {
 bool startsFollower(const Command& command) {
     if (const auto* spawn = std::get_if<SpawnClone>(&command))
         return spawn->brain == AiKind::follow;
-    const auto* set = std::get_if<SetBrain>(&command);
+    const auto* set = std::get_if<SetAi>(&command);
     return set != nullptr && set->brain == AiKind::follow;
 }
 

@@ -154,7 +154,7 @@ TEST_CASE("followers: graphs and states exist while there are followers") {
     run(world, 0, 2);
     CHECK(world.followers.size() == 2);
     CHECK(world.nav.graphs.size() == 2);
-    accepted(world, SetBrain{second, AiKind::patrol});
+    accepted(world, SetAi{second, AiKind::patrol});
     run(world, 0, 1);
     CHECK(world.followers.size() == 1);
     CHECK(world.nav.graphs.size() == 1);

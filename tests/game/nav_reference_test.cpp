@@ -64,7 +64,7 @@ private:
     // Where a body that walks gets in one pixel; nothing where it stops or falls.
     std::optional<NavSpot> walked(NavSpot from, int direction) const {
         const StepLimits limits = stepLimitsOf(true, terrainRulesOf(level_.tuning));
-        const SideStep step = stepSideways(level_.tiles, rectAt(from, size_), direction, limits);
+        const MoveXResult step = tryMoveX(level_.tiles, rectAt(from, size_), direction, limits);
         if (!step.moves || !step.grounded) return std::nullopt;
         return from + Vec2i{direction, step.dy};
     }
@@ -74,7 +74,7 @@ private:
     }
     bool isWall(NavSpot from, int direction) const {
         const StepLimits limits = stepLimitsOf(true, terrainRulesOf(level_.tuning));
-        return !stepSideways(level_.tiles, rectAt(from, size_), direction, limits).moves;
+        return !tryMoveX(level_.tiles, rectAt(from, size_), direction, limits).moves;
     }
 
     void findRuns() {

@@ -130,7 +130,7 @@ TEST_CASE("rewind: memory stays in bounds, and the near past is denser than the 
 TEST_CASE("rewind: worlds kept for going back step by step take a quarter of the memory at most") {
     Run run = randomRun(11, 0);
     size_t world = 0;  // the largest
-    for (const World& one : run.after) world = std::max(world, bytesBeyond(one, &one));
+    for (const World& one : run.after) world = std::max(world, unsharedBytes(one, &one));
     for (const size_t held : {size_t{0}, size_t{5}, size_t{20}}) {
         const size_t most = 4 * held * world;
         Run small = randomRun(11, most);

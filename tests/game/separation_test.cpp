@@ -72,7 +72,7 @@ World worldOf(Random& random, const Heap& heap) {
         actor.body.lastRect = actor.body.rect.moved(-way.x, -way.y);
         actor.body.speed = random.between(1, 10) <= heap.movers ? Vec2q{0, 65536} : Vec2q{};
         actor.grounded = random.chance(9, 10);
-        actor.isHeldUp = random.chance(1, 2);
+        actor.standsOnCharacter = random.chance(1, 2);
         world.actors.push_back(actor);
     }
     return world;
@@ -84,7 +84,7 @@ void moveSome(Random& random, World& world) {
         if (random.chance(1, 2))
             actor.body.rect = actor.body.rect.moved(random.between(-1, 1), random.between(-1, 1));
         if (random.chance(1, 4)) actor.body.speed = {};
-        if (random.chance(1, 20)) actor.grounded = actor.isHeldUp = false;
+        if (random.chance(1, 20)) actor.grounded = actor.standsOnCharacter = false;
     }
 }
 

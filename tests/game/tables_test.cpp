@@ -4,7 +4,7 @@
 #include <bit>
 #include <set>
 
-#include "game/level/brain.h"
+#include "game/level/ai.h"
 #include "game/level/command.h"
 #include "game/run/replay.h"
 #include "game/world/state_hash.h"

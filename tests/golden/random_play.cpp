@@ -145,7 +145,7 @@ Command anyPlatform(Random& random, const World& world) {
 
 /// Of one body, which may be no clone, or of all clones where there are few.
 Command anySetBrain(Random& random, const World& world) {
-    SetBrain set{.brain = anyBrain(random)};
+    SetAi set{.brain = anyBrain(random)};
     const bool isOne = world.actors.size() > kManyBodies || random.chance(2, 3);
     if (isOne) {
         const int last = static_cast<int>(world.actors.size()) - 1;

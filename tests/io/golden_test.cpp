@@ -55,7 +55,7 @@ struct Seen {
         commands.emplace(commandName(command));
         if (const auto* clear = std::get_if<Clear>(&command))
             cleared.insert(std::to_string(clear->what));
-        if (const auto* set = std::get_if<SetBrain>(&command)) brains.emplace(aiName(set->brain));
+        if (const auto* set = std::get_if<SetAi>(&command)) brains.emplace(aiName(set->brain));
         if (const auto* tune = std::get_if<Tune>(&command))
             for (const TunableValue& change : tune->changes) tunables.emplace(change.tunable->name);
     }

@@ -15,8 +15,8 @@ namespace {
 
 /// The parts as "name: is, why" with a `!` for those that are chosen; without the tiles.
 std::vector<std::string> partsOf(const std::string& text, const MapChoices& choices = {}) {
-    ForeignMap known;
-    const Result<MapLevel> map = readTiled(text, noFile, choices, &known);
+    MapInfo known;
+    const Result<ImportedLevel> map = readTiled(text, noFile, choices, &known);
     std::vector<std::string> lines;
     for (const MapPart& part : map ? map->map.parts : known.parts)
         if (part.kind != MapPart::Kind::tile)
@@ -25,7 +25,7 @@ std::vector<std::string> partsOf(const std::string& text, const MapChoices& choi
     return lines;
 }
 
-const MapPart& partNamed(const ForeignMap& map, const std::string& name) {
+const MapPart& partNamed(const MapInfo& map, const std::string& name) {
     const auto found = std::ranges::find(map.parts, name, &MapPart::name);
     REQUIRE(found != map.parts.end());
     return *found;
@@ -51,7 +51,7 @@ TEST_CASE("map parts: objects with an extent, layers from the topmost, classes t
                                 "ground: solid, its name says ground",
                                 "bits: nothing, other layers say more",
                                 "Ledge: nothing, as its tiles and layers say"});
-    const MapLevel map = goodMap(kMap);
+    const ImportedLevel map = goodMap(kMap);
     CHECK(partNamed(map.map, "ground").cells == 8);
     CHECK(partNamed(map.map, "bits").cells == 3);
     CHECK(partNamed(map.map, "Ledge").cells == 3);
@@ -65,7 +65,7 @@ TEST_CASE("map parts: choices are reported, also for classes and objects") {
     CHECK(partsOf(kMap, choices) ==
           Rows{"boxes!: solid, chosen so", "ground: solid, its name says ground",
                "bits: one-way, its tiles' properties say so", "Ledge!: one-way, chosen so"});
-    const Result<MapLevel> map = readTiled(kMap, noFile, choices);
+    const Result<ImportedLevel> map = readTiled(kMap, noFile, choices);
     REQUIRE(map);
     CHECK(map->map.choices == choices);
     CHECK(map->solidNotes.back() == "class 'Ledge' is one-way: chosen so");
@@ -84,7 +84,7 @@ TEST_CASE("map parts: they are known as well where nothing in the map can be sto
     CHECK(readTiled(text, noFile, {.alsoSolid = {"sky"}, .ignore = {"a"}}));
     const TemporaryFolder folder;
     folder.write("map.tmj", text);
-    const LevelLoad load = loadLevelFile(folder.path("map.tmj"));
+    const LoadResult load = loadLevelFile(folder.path("map.tmj"));
     CHECK_FALSE(load.file);
     REQUIRE(load.map != nullptr);
     CHECK(load.map->parts.size() == 4);  // with the tiles of both
@@ -107,7 +107,7 @@ TEST_CASE("map choices: what is also solid leaves to the rules what they find") 
     CHECK(rowsOf(readTiled(full, noFile)->level) == kFloorAsTiles);
     CHECK_FALSE(readTiled(full, noFile, {.alsoSolid = {"a"}}));
     // What is chosen to be solid is all that is, also where nothing is called so.
-    const Result<MapLevel> none = readTiled(kMap, noFile, {.solid = {"nothere"}});
+    const Result<ImportedLevel> none = readTiled(kMap, noFile, {.solid = {"nothere"}});
     REQUIRE_FALSE(none);
     CHECK(none.error().what.starts_with("nothing in it is solid and leaves room for a player"));
 }
@@ -158,7 +158,7 @@ TEST_CASE(
     folder.write("map.tmj", kMap);
     keepChoices(folder.path("map.tmj"), {.oneWay = {"ground"}});
     CHECK(rowsOf(loadLevelFile(folder.path("map.tmj")).file->level)[5] == "--------");
-    const LevelLoad apart = loadLevelFile(folder.path("map.tmj"), {.replacesKept = true});
+    const LoadResult apart = loadLevelFile(folder.path("map.tmj"), {.replacesKept = true});
     CHECK(rowsOf(apart.file->level)[5] == "########");
     std::filesystem::remove(folder.path("map.tmj"));
     CHECK_FALSE(keepChoices(map, {}));
@@ -172,7 +172,7 @@ TEST_CASE(
 }
 
 TEST_CASE("map parts: their pictures are those that their layers show most") {
-    ForeignMap map;
+    MapInfo map;
     map.parts = {partCalled("a"), partCalled("a"), partCalled("b")};
     map.parts[1].kind = MapPart::Kind::tileClass;
     PictureLayer layer;

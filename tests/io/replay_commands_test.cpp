@@ -93,14 +93,14 @@ TEST_CASE("replay: spawn_clone may have place, size, count and AI") {
     for (const std::string_view brain : namesOf(kAiKinds))
         CHECK(commandOf<SpawnClone>(R"({"step": 1, "spawn_clone": {"brain": ")" +
                                     std::string(brain) + "\"}}") ==
-              SpawnClone{.brain = *findBrain(brain)});
+              SpawnClone{.brain = *findAi(brain)});
 }
 
 TEST_CASE("replay: set_brain has an AI and an optional id") {
-    CHECK(commandOf<SetBrain>(R"({"step": 1, "set_brain": {"brain": "patrol"}})") ==
-          SetBrain{{}, AiKind::patrol});
-    CHECK(commandOf<SetBrain>(R"({"step": 1, "set_brain": {"id": 7, "brain": "idle"}})") ==
-          SetBrain{7, AiKind::idle});
+    CHECK(commandOf<SetAi>(R"({"step": 1, "set_brain": {"brain": "patrol"}})") ==
+          SetAi{{}, AiKind::patrol});
+    CHECK(commandOf<SetAi>(R"({"step": 1, "set_brain": {"id": 7, "brain": "idle"}})") ==
+          SetAi{7, AiKind::idle});
     const auto set = [](const std::string& members) {
         return commands(R"({"step": 1, "set_brain": {)" + members + "}}");
     };

@@ -70,12 +70,12 @@ TEST_CASE("backup: a name with no room for the '~' is rejected before anything i
     const TemporaryFolder folder;
     const std::string longest(255, 'n');
     CHECK_FALSE(writeFile(folder.path(longest), kOld));
-    for (const bool isThere : {true, false}) {
+    for (const bool isPresent : {true, false}) {
         const auto error = writeFile(folder.path(longest), kNew, Backup::replaced);
         REQUIRE(error);
         CHECK(error->what.starts_with("its name is too long for a backup"));
-        CHECK(folder.entries() == (isThere ? 1 : 0));
-        if (isThere) CHECK(folder.read(longest) == kOld);
+        CHECK(folder.entries() == (isPresent ? 1 : 0));
+        if (isPresent) CHECK(folder.read(longest) == kOld);
         std::filesystem::remove(folder.path(longest));
     }
     const std::string shorter(254, 'n');

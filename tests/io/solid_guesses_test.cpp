@@ -8,7 +8,7 @@ using namespace pixelstep::test;
 
 namespace {
 
-MapLevel read(const DrawnMap& map) {
+ImportedLevel read(const DrawnMap& map) {
     return goodMap(textOfMap(map));
 }
 
@@ -21,17 +21,17 @@ TEST_CASE(
         named + R"(Ground", "objects": [{"x": 0, "y": 80, "width": 128, "height": 16}]})" + named +
         R"(Pipes", "objects": [{"x": 32, "y": 64, "width": 16, "height": 16}]})" + named +
         R"(Moving Platforms", "objects": [{"x": 64, "y": 32, "width": 16, "height": 16}]})";
-    const MapLevel map = read({.layers = tileLayer("pictures", kFilled) + objects});
+    const ImportedLevel map = read({.layers = tileLayer("pictures", kFilled) + objects});
     CHECK(rowsOf(map.level) ==
           Rows{"........", "........", "........", "........", "..#.....", "########"});
     // Platforms that move are no ground: the tiles are.
-    const MapLevel moving = read(
+    const ImportedLevel moving = read(
         {.layers =
              tileLayer("Platforms", kFloor) + named +
              R"(Moving Platforms", "objects": [{"x": 0, "y": 0, "width": 16, "height": 16}]})"});
     CHECK(rowsOf(moving.level) == kFloorAsTiles);
     // Nor are they as a layer of tiles.
-    const MapLevel tiles =
+    const ImportedLevel tiles =
         read({.layers = tileLayer("Moving Platforms", kBits) + "," + tileLayer("Ground", kFloor)});
     CHECK(rowsOf(tiles.level) == kFloorAsTiles);
 }
@@ -40,7 +40,7 @@ TEST_CASE("solid rules: where most of the ground has no shapes, they only part t
     const std::string low = R"({"id": 2, "objectgroup": {"objects": [
         {"x": 0, "y": 8, "width": 16, "height": 8}]}})";
     const Rows rows{"........", "........", "........", "..3.....", "........", "11111111"};
-    const MapLevel map = read(
+    const ImportedLevel map = read(
         {.layers = tileLayer("Platforms", rows) + "," + tileLayer("bits", kBits), .tiles = low});
     CHECK(map.solidNotes[0] == "layer 'Platforms' is solid: its name says ground");
     const TileMap& tiles = map.level.tiles;
@@ -52,30 +52,31 @@ TEST_CASE("solid rules: where most of the ground has no shapes, they only part t
 
 TEST_CASE("solid rules: platforms are not all of the ground before a foreground that is more") {
     const Rows platform{"........", "........", "........", "33......", "........", "........"};
-    const MapLevel map =
+    const ImportedLevel map =
         read({.layers = tileLayer("Platforms", platform) + "," + tileLayer("Foreground", kFloor)});
     CHECK(rowsOf(map.level) ==
           Rows{"........", "........", "........", "##......", "........", "########"});
     CHECK(map.solidNotes[1] ==
           "layer 'Foreground' is solid: it is more of the ground than the platforms are");
     // As much as the platforms are, it is decoration, as its name says.
-    const MapLevel less =
+    const ImportedLevel less =
         read({.layers = tileLayer("Platforms", kFloor) + "," + tileLayer("Foreground", kBits)});
     CHECK(rowsOf(less.level) == kFloorAsTiles);
 }
 
 TEST_CASE("solid rules: in a layer that is full, what fills the upper half is behind everything") {
     const Rows sky{"22222222", "22222222", "22222222", "22111122", "11111111", "11111111"};
-    const MapLevel map = read({.layers = tileLayer("level", sky)});
+    const ImportedLevel map = read({.layers = tileLayer("level", sky)});
     CHECK(rowsOf(map.level) ==
           Rows{"........", "........", "........", "..####..", "########", "########"});
     CHECK(map.solidNotes[0] ==
           "layer 'level' is solid: nothing says that it is not, but for the tiles that fill it");
     // Another layer without it goes before.
-    const MapLevel two = read({.layers = tileLayer("level", sky) + "," + tileLayer("b", kFloor)});
+    const ImportedLevel two =
+        read({.layers = tileLayer("level", sky) + "," + tileLayer("b", kFloor)});
     CHECK(rowsOf(two.level) == kFloorAsTiles);
     // Of one tile alone nothing is left.
-    const Result<MapLevel> full =
+    const Result<ImportedLevel> full =
         readTiled(textOfMap({.layers = tileLayer("level", kFilled)}), noFile);
     REQUIRE_FALSE(full);
     CHECK(full.error().what ==
@@ -85,28 +86,28 @@ TEST_CASE("solid rules: in a layer that is full, what fills the upper half is be
 TEST_CASE(
     "solid rules: decoration alone is not solid, but the error names a command that would work") {
     const Rows sky{"22222222", "22222222", "22222222", "22111122", "11111111", "11111111"};
-    const Result<MapLevel> map =
+    const Result<ImportedLevel> map =
         readTiled(textOfMap({.layers = tileLayer("background", sky)}), noFile);
     REQUIRE_FALSE(map);
     CHECK(map.error().what.ends_with("this would work: pixelstep MAP --solid 'background'"));
     const auto text = textOfMap({.layers = tileLayer("background", sky)});
-    const Result<MapLevel> chosen = readTiled(text, noFile, {.solid = {"background"}});
+    const Result<ImportedLevel> chosen = readTiled(text, noFile, {.solid = {"background"}});
     REQUIRE(chosen);
     CHECK(rowsOf(chosen->level)[4] == "########");
     CHECK(rowsOf(chosen->level)[0] == "........");
 }
 
 TEST_CASE("foreign maps: an object with the name of a body that cannot be one is left out") {
-    const MapLevel map = read({.layers = tileLayer("y", kFloor) +
-                                         R"(, {"type": "objectgroup", "name": "o", "objects": [
+    const ImportedLevel map = read({.layers = tileLayer("y", kFloor) +
+                                              R"(, {"type": "objectgroup", "name": "o", "objects": [
         {"id": 7, "name": "platform", "x": 8, "y": 8, "point": true},
         {"type": "crate", "x": 32, "y": 16, "width": 16, "height": 16}]})"});
     CHECK(map.level.cast->platforms.empty());
     CHECK(map.level.cast->crates.size() == 1);
     REQUIRE(map.warnings.size() == 1);
     // Neither in a wall, nor without a place.
-    const MapLevel bad = read({.layers = tileLayer("y", kFloor) +
-                                         R"(, {"type": "objectgroup", "name": "o", "objects": [
+    const ImportedLevel bad = read({.layers = tileLayer("y", kFloor) +
+                                              R"(, {"type": "objectgroup", "name": "o", "objects": [
         {"type": "crate", "x": 32, "y": 75, "width": 16, "height": 16},
         {"type": "crate", "x": 64, "y": 75, "width": 16, "height": 16},
         {"type": "crate", "x": 32, "width": 16, "height": 16}]})"});

@@ -77,13 +77,13 @@ TEST_CASE("solid policy: the first rule counts that leaves something to stand on
         {"a layer's property says so",
          [](HandMade& made) {
              made.add("Ground", kFloor);
-             made.add("a", kFloor).said = Solidity::solid;
+             made.add("a", kFloor).fromProperties = Solidity::solid;
          },
          SolidRule::layerProperties},
         {"a tile's property says so",
          [](HandMade& made) {
-             made.add("b", kFloor).said = Solidity::solid;
-             made.add("a", kFloor, made.addKind({.said = Solidity::solid}));
+             made.add("b", kFloor).fromProperties = Solidity::solid;
+             made.add("a", kFloor, made.addKind({.fromProperties = Solidity::solid}));
          },
          SolidRule::tileProperties},
         {"a tile has our properties",
@@ -119,7 +119,8 @@ TEST_CASE("solid policy: the first rule counts that leaves something to stand on
 TEST_CASE("solid policy: what holds from above opens nothing that is solid") {
     HandMade made;
     made.add("a", kFloor);
-    made.add("b", {"....", "##..", "....", "####"}, made.addKind({.said = Solidity::oneWay}));
+    made.add("b", {"....", "##..", "....", "####"},
+             made.addKind({.fromProperties = Solidity::oneWay}));
     MapNotes notes;
     const SolidGround ground = findGround(notes, made.map, {});
     CHECK(rowsOf(ground.tiles) == Rows{"....", "--..", "....", "####"});

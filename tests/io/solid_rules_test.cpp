@@ -13,21 +13,21 @@ using namespace pixelstep::test;
 
 namespace {
 
-MapLevel read(const DrawnMap& map) {
+ImportedLevel read(const DrawnMap& map) {
     return goodMap(textOfMap(map));
 }
 
 }  // namespace
 
 TEST_CASE("solid rules: properties of tiles, and all other tiles are nothing") {
-    const MapLevel map =
+    const ImportedLevel map =
         read({.layers = tileLayer("x", kFilled) + "," + tileLayer("y", kFloor),
               .tiles = R"({"id": 0, "properties": [{"name": "Solid", "value": true}]})"});
     CHECK(rowsOf(map.level) == kFloorAsTiles);
     CHECK(map.solidNotes[0] == "layer 'x' is nothing: none of its tiles says so");
     CHECK(map.solidNotes[1] == "layer 'y' is solid: its tiles' properties say so");
     // A property with the value false has no effect.
-    const MapLevel off =
+    const ImportedLevel off =
         read({.layers = tileLayer("bg", kFilled) + "," + tileLayer("y", kFloor),
               .tiles = R"({"id": 1, "properties": [{"name": "solid", "value": false}]})"});
     CHECK(rowsOf(off.level) == kFloorAsTiles);
@@ -35,7 +35,7 @@ TEST_CASE("solid rules: properties of tiles, and all other tiles are nothing") {
 
 TEST_CASE("solid rules: a one-way property makes nothing else empty") {
     const Rows rows{"........", "........", "..33....", "........", "........", "11111111"};
-    const MapLevel map =
+    const ImportedLevel map =
         read({.layers = tileLayer("y", rows),
               .tiles = R"({"id": 2, "properties": [{"name": "oneWay", "value": true}]})"});
     CHECK(rowsOf(map.level) ==
@@ -58,26 +58,27 @@ TEST_CASE("solid rules: properties of layers, for and against") {
 }
 
 TEST_CASE("solid rules: collision and ground names before all others") {
-    const MapLevel shown =
+    const ImportedLevel shown =
         read({.layers = tileLayer("Ground", kBits) + "," + tileLayer("Collision", kFloor)});
     CHECK(rowsOf(shown.level) ==
           Rows{"........", "...##...", "........", ".#......", "........", "########"});
     // A hidden one is there for that alone, and others are how it looks.
-    const MapLevel both = read({.layers = tileLayer("Ground", kBits) + "," +
-                                          tileLayer("Collision", kFloor, R"(, "visible": false)")});
+    const ImportedLevel both =
+        read({.layers = tileLayer("Ground", kBits) + "," +
+                        tileLayer("Collision", kFloor, R"(, "visible": false)")});
     CHECK(rowsOf(both.level) == kFloorAsTiles);
     CHECK(both.solidNotes[1] == "layer 'Collision' is solid: its name says collision");
-    const MapLevel ground =
+    const ImportedLevel ground =
         read({.layers = tileLayer("stuff", kBits) + "," + tileLayer("Platforms", kFloor)});
     CHECK(rowsOf(ground.level) == kFloorAsTiles);
     CHECK(ground.solidNotes[0] == "layer 'stuff' is nothing: other layers say more");
 }
 
 TEST_CASE("solid rules: by default all layers except decoration, hidden and parallax layers") {
-    const MapLevel map = read({.layers = tileLayer("Sky", kFilled) + "," +
-                                         tileLayer("a", kBits, R"(, "visible": false)") + "," +
-                                         tileLayer("b", kBits, R"(, "parallaxx": 0.5)") + "," +
-                                         tileLayer("c", kFloor)});
+    const ImportedLevel map = read({.layers = tileLayer("Sky", kFilled) + "," +
+                                              tileLayer("a", kBits, R"(, "visible": false)") + "," +
+                                              tileLayer("b", kBits, R"(, "parallaxx": 0.5)") + "," +
+                                              tileLayer("c", kFloor)});
     CHECK(rowsOf(map.level) == kFloorAsTiles);
     CHECK(map.solidNotes ==
           std::vector<std::string>{"layer 'Sky' is nothing: its name says decoration",
@@ -87,11 +88,12 @@ TEST_CASE("solid rules: by default all layers except decoration, hidden and para
 }
 
 TEST_CASE("solid rules: a layer that leaves no room is named, and what is left counts") {
-    const MapLevel map = read({.layers = tileLayer("a", kFilled) + "," + tileLayer("b", kFloor)});
+    const ImportedLevel map =
+        read({.layers = tileLayer("a", kFilled) + "," + tileLayer("b", kFloor)});
     CHECK(rowsOf(map.level) == kFloorAsTiles);
     CHECK(map.solidNotes[0] == "layer 'a' is nothing: it leaves no room for a player");
     // A rule that leaves no room gives way to the next one.
-    const MapLevel next =
+    const ImportedLevel next =
         read({.layers = tileLayer("b", kFloor) + "," + tileLayer("solid", kFilled)});
     CHECK(rowsOf(next.level) == kFloorAsTiles);
     const std::string error =
@@ -103,7 +105,7 @@ TEST_CASE("solid rules: a layer that leaves no room is named, and what is left c
 
 TEST_CASE("solid rules: slopes by their names, with flips") {
     const Rows rows{"........", "........", "........", "........", "..23....", "11111111"};
-    const MapLevel map = read(
+    const ImportedLevel map = read(
         {.layers = tileLayer("y", rows),
          .tiles =
              R"({"id": 1, "properties": [{"name": "slope", "value": "0_1"}]}, {"id": 2, "type": "backward"})"});
@@ -128,7 +130,7 @@ TEST_CASE("tile sizes: every square one becomes 8, 16 or 32, and places with it"
             side + R"(, "y": )" + std::to_string(10 * file) + "}]}";
         Rows rows(12, "........");
         rows.back() = "11111111";
-        const MapLevel map =
+        const ImportedLevel map =
             read({.layers = tileLayer("y", rows) + start, .side = file, .size = {8, 12}});
         CHECK(map.level.tiles.tileSize() == level);
         CHECK(map.level.cast->player->feet == Vec2i{2 * level, 10 * level});
@@ -162,7 +164,7 @@ TEST_CASE(
     for (int i = 0; i < 200; ++i)
         objects += std::string(i > 0 ? "," : "") + R"({"type": "thing", "x": 16, "y": 60, "id": )" +
                    std::to_string(i + 1) + "}";
-    const MapLevel map =
+    const ImportedLevel map =
         read({.layers = tileLayer("y", kFloor) +
                         R"(, {"type": "objectgroup", "name": "o", "objects": [)" + objects + "]}"});
     REQUIRE(map.warnings.size() == 1);
@@ -185,7 +187,7 @@ TEST_CASE("solid rules: objects on a layer named so, to the pixel") {
         {"x": 64, "y": 32, "width": 32, "height": 16,
          "properties": [{"name": "oneway", "value": true}]},
         {"name": "player", "point": true, "x": 100, "y": 80}]})";
-    const MapLevel map = read({.layers = tileLayer("pictures", kFilled) + objects});
+    const ImportedLevel map = read({.layers = tileLayer("pictures", kFilled) + objects});
     CHECK(rowsOf(map.level) ==
           Rows{"........", "........", "....--..", "........", "../.....", "########"});
     CHECK(map.solidNotes ==
@@ -203,7 +205,7 @@ TEST_CASE("solid rules: collision shapes drawn on tiles, turned with them") {
     const std::string ramp = R"({"id": 1, "objectgroup": {"objects": [
         {"x": 0, "y": 16, "polygon": [{"x": 0, "y": 0}, {"x": 16, "y": 0}, {"x": 16, "y": -16}]}]}})";
     const Rows rows{"........", "..3.....", "........", "........", "..2.....", "11111111"};
-    const MapLevel map = read({.layers = tileLayer("y", rows), .tiles = low + "," + ramp});
+    const ImportedLevel map = read({.layers = tileLayer("y", rows), .tiles = low + "," + ramp});
     const TileMap& tiles = map.level.tiles;
     CHECK(tiles.tile({2, 1}).shape == kEmpty);
     CHECK(tiles.tile({2, 4}).shape == kSlope45);
@@ -211,10 +213,10 @@ TEST_CASE("solid rules: collision shapes drawn on tiles, turned with them") {
     CHECK_FALSE(tiles.isSolid({0, 80, 128, 8}));
     CHECK(map.solidNotes[0] == "layer 'y' is solid: its tiles' collision shapes say so");
     // Scaled: half of 70 px is half of 32.
-    const MapLevel large = read({.layers = tileLayer("y", rows),
-                                 .tiles = R"({"id": 0,
+    const ImportedLevel large = read({.layers = tileLayer("y", rows),
+                                      .tiles = R"({"id": 0,
         "objectgroup": {"objects": [{"x": 0, "y": 35, "width": 70, "height": 35}]}})",
-                                 .side = 70});
+                                      .side = 70});
     CHECK(large.level.tiles.isSolid({0, 5 * 32 + 16, 8 * 32, 1}));
     CHECK_FALSE(large.level.tiles.isSolid({0, 5 * 32, 8 * 32, 16}));
 }
@@ -224,7 +226,7 @@ TEST_CASE("map choices: named parts come before all rules") {
         textOfMap({.layers = tileLayer("Ground", kBits) + "," + tileLayer("b", kFloor),
                    .tiles = R"({"id": 2, "type": "Ledge"})"});
     const auto rows = [&](const MapChoices& choices) {
-        const Result<MapLevel> map = readTiled(text, noFile, choices);
+        const Result<ImportedLevel> map = readTiled(text, noFile, choices);
         return map ? rowsOf(map->level) : Rows{map.error().what};
     };
     CHECK(rows({.solid = {"B"}}) == kFloorAsTiles);
@@ -269,7 +271,7 @@ TEST_CASE("map choices: they are saved next to the map, as JSON") {
         textOfMap({.layers = tileLayer("Ground", kBits) + "," + tileLayer("b", kFloor)});
     folder.write("map.tmj", map);
     const auto rows = [&](const MapChoices& choices = {}) {
-        const LevelLoad load = loadLevelFile(folder.path("map.tmj"), choices);
+        const LoadResult load = loadLevelFile(folder.path("map.tmj"), choices);
         return load.file ? rowsOf(load.file->level) : Rows{load.file.error().what};
     };
     CHECK(rows() == Rows{"........", "...##...", "........", ".#......", "........", "........"});

@@ -10,7 +10,7 @@ using namespace pixelstep::test;
 namespace {
 
 void checkRoundTrip(const Level& level) {
-    const MapLevel map = goodMap(writeTiled(level, "t.png"));
+    const ImportedLevel map = goodMap(writeTiled(level, "t.png"));
     CHECK(map.warnings.empty());
     CHECK(map.level.tiles == level.tiles);
     CHECK(map.level.tuning == level.tuning);

@@ -12,15 +12,15 @@ inline Result<std::string> noFile(const std::string&) {
 }
 
 /// A map's level; the test ends if it has an error.
-inline MapLevel goodMap(std::string_view text, const ReadNamed& read = noFile) {
-    const Result<MapLevel> map = readTiled(text, read);
+inline ImportedLevel goodMap(std::string_view text, const ReadNamed& read = noFile) {
+    const Result<ImportedLevel> map = readTiled(text, read);
     REQUIRE_MESSAGE(map, errorLine("f", map ? Error{} : map.error()));
     return *map;
 }
 
 /// The error of a map, as people see it; "none" if it is a good one.
 inline std::string mapError(std::string_view text, const ReadNamed& read = noFile) {
-    const Result<MapLevel> map = readTiled(text, read);
+    const Result<ImportedLevel> map = readTiled(text, read);
     return map ? "none" : errorLine("f", map.error());
 }
 

@@ -11,8 +11,8 @@ std::string entity(const std::string& name, Vec2i px, const std::string& more = 
            std::to_string(px.y) + R"(], "width": 16, "height": 16)" + more + "}";
 }
 
-MapLevel withEntities(const std::string& entities, const std::string& layer = "Entities",
-                      const std::string& more = "") {
+ImportedLevel withEntities(const std::string& entities, const std::string& layer = "Entities",
+                           const std::string& more = "") {
     return readWhole(projectOf(
         roomOf("A", entityLayer(entities, layer, more) + "," + gridLayer("Cells", kLdtkFloor))));
 }
@@ -38,7 +38,7 @@ TEST_CASE("ldtk: the player by identifier in any spelling, by a tag, or alone in
 
 TEST_CASE("ldtk: entities lie where their layer is shifted to") {
     const std::string offset = R"(, "__pxTotalOffsetX": 16, "__pxTotalOffsetY": -16)";
-    const MapLevel level = withEntities(
+    const ImportedLevel level = withEntities(
         entity("Player", {40, 80}, kFeet) + "," + entity("Goal", {0, 32}), "Entities", offset);
     CHECK(level.level.cast->player->feet == Vec2i{56, 64});
     CHECK(zoneRect(level.level.scenery->zones[0]) == Rect{16, 16, 16, 16});
@@ -46,7 +46,7 @@ TEST_CASE("ldtk: entities lie where their layer is shifted to") {
 
 TEST_CASE("ldtk: zones by identifiers and tags, also by the last word and in the plural") {
     const auto kindOf = [](const std::string& name, const std::string& more = "") {
-        const MapLevel level = withEntities(entity(name, {0, 0}, more));
+        const ImportedLevel level = withEntities(entity(name, {0, 0}, more));
         REQUIRE(level.level.scenery->zones.size() <= 1);
         return level.level.scenery->zones.empty()
                    ? -1
@@ -70,7 +70,7 @@ TEST_CASE("ldtk: a platform goes as many cells as its points are from its own; l
             "__value": [{"cx": 6, "cy": 1}, {"cx": 6, "cy": 3}]}])";
         const std::string layers = entityLayer(entity("Lift", {40, 24}, more + field)) + "," +
                                    gridLayer("Cells", kLdtkFloor);
-        const MapLevel level = readWhole(projectWith(roomOf("A", layers), defs));
+        const ImportedLevel level = readWhole(projectWith(roomOf("A", layers), defs));
         REQUIRE(level.level.cast->platforms.size() == 1);
         return *level.level.cast->platforms[0].path;
     };
@@ -88,7 +88,7 @@ TEST_CASE("ldtk: a platform goes as many cells as its points are from its own; l
 
 TEST_CASE("ldtk: a platform with a one-way field is one-way") {
     const auto isOneWay = [](const std::string& value) {
-        const MapLevel level = withEntities(entity(
+        const ImportedLevel level = withEntities(entity(
             "Lift", {40, 24},
             R"(, "fieldInstances": [{"__identifier": "oneWay", "__value": )" + value + "}]"));
         return level.level.cast->platforms[0].oneWay;
@@ -99,7 +99,7 @@ TEST_CASE("ldtk: a platform with a one-way field is one-way") {
 }
 
 TEST_CASE("ldtk: crates in what is solid are left out with a word, a player beside a crate") {
-    const MapLevel level =
+    const ImportedLevel level =
         withEntities(entity("Crate", {0, 72}) + "," + entity("Crate", {32, 80}) + "," +
                      entity("Crate", {40, 64}) + "," + entity("Player", {48, 80}, kFeet));
     CHECK(level.level.cast->crates.size() == 1);
@@ -115,7 +115,7 @@ TEST_CASE("ldtk: pivots and places beyond all reason end in an error or a level"
         {R"(, "__pivot": [1e308, -1e308])", R"(, "__pivot": ["x"])", R"(, "__pivot": null)",
          R"(, "__grid": [1e300, 2], "fieldInstances": [{"__value": [{"cx": 1e300, "cy": -9e99}]}])",
          R"(, "__tags": [null, 4], "fieldInstances": [null, {}, {"__value": null}])"}) {
-        const Result<MapLevel> level =
+        const Result<ImportedLevel> level =
             readLdtk(projectOf(roomOf("A", entityLayer(entity("Platform", {0, 0}, more) + "," +
                                                        entity("Player", {0, 0}, more)) +
                                                "," + gridLayer("Cells", kLdtkFloor))),

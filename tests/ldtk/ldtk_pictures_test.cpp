@@ -58,7 +58,7 @@ std::string autoCells(const std::string& tiles, const std::string& more = "") {
 }
 
 MapPictures picturesOf(const std::string& text, const MapChoices& choices = {}) {
-    const MapLevel level = readWhole(text, choices, readPicture);
+    const ImportedLevel level = readWhole(text, choices, readPicture);
     CHECK(level.map.pictures.ground == level.level.tiles);
     for (const Error& line : level.warnings) CHECK(line.what.find("PNG") == std::string::npos);
     return level.map.pictures;
@@ -138,7 +138,7 @@ TEST_CASE("ldtk pictures: the tileset of a layer instead of its definition's, an
         const std::string layer =
             layerText("T", "Tiles", {8, 6}, 16,
                       R"("gridTiles": [)" + autoTile({0, 0}, {0, 0}) + "]" + members);
-        const MapLevel level = readWhole(
+        const ImportedLevel level = readWhole(
             pictured(roomOf("A", layer + "," + gridLayer("Cells", kLdtkFloor)), "", other), {},
             readPicture);
         const auto& files = level.map.pictures.files;
@@ -259,7 +259,7 @@ TEST_CASE("ldtk pictures: entities that mean nothing here show their tile, other
 TEST_CASE("ldtk pictures: parts have the tiles that they show most") {
     const std::string tiles = autoTile({0, 80}, {0, 0}) + "," + autoTile({16, 80}, {16, 0}) + "," +
                               autoTile({32, 80}, {16, 0}) + "," + autoTile({0, 0}, {32, 0});
-    MapLevel level = readWhole(pictured(roomOf("A", autoCells(tiles))), {}, readPicture);
+    ImportedLevel level = readWhole(pictured(roomOf("A", autoCells(tiles))), {}, readPicture);
     addCuts(level.map);
     REQUIRE(level.map.parts.size() == 6);
     CHECK(level.map.parts[0].cuts == std::vector<uint32_t>{1, 0, 2});
@@ -280,7 +280,7 @@ TEST_CASE("ldtk: a single tile is given another role, in a layer of values too")
     const auto read = [&](const MapChoices& choices) {
         return readWhole(text, choices, readPicture);
     };
-    const MapLevel found = read({});
+    const ImportedLevel found = read({});
     CHECK(cellsOf(found.level)[5] == "########");
     // A tile is reported as what the values in its cells are.
     for (const auto& [name, is] :
@@ -290,7 +290,7 @@ TEST_CASE("ldtk: a single tile is given another role, in a layer of values too")
     CHECK(cellsOf(read({.oneWay = {"set:2"}}).level)[0] == "...-....");
     CHECK(cellsOf(read({.ignore = {"Set:1"}}).level)[5] == "#..#####");
     CHECK(cellsOf(read({.solid = {"Set:1"}}).level)[5] == ".##.....");
-    const MapLevel hazard = read({.roles = {{MapRole::hazard, "Set:0"}}});
+    const ImportedLevel hazard = read({.roles = {{MapRole::hazard, "Set:0"}}});
     CHECK(cellsOf(hazard.level)[5] == ".#######");
     REQUIRE(hazard.level.scenery->zones.size() == 1);
     CHECK(hazard.level.scenery->zones[0].kind == ZoneKind::hazard);
@@ -326,7 +326,7 @@ TEST_CASE("ldtk pictures: a level's own file alone names pictures from its proje
     folder.write("world.ldtk", pictured(R"({"identifier": "One", "pxWid": 128, "pxHei": 96,
         "externalRelPath": "world/One.ldtkl", "layerInstances": null})"));
     for (const std::string name : {"world.ldtk", "world/One.ldtkl"}) {
-        const LevelLoad load = loadLevelFile(folder.path(name));
+        const LoadResult load = loadLevelFile(folder.path(name));
         REQUIRE_MESSAGE(load.file, errorLine("f", load.file ? Error{} : load.file.error()));
         CHECK(load.file->map->pictures.layers.size() == 1);
     }

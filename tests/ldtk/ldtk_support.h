@@ -91,15 +91,15 @@ inline std::string projectOf(const std::string& levels, const std::string& value
     return projectWith(levels, R"("layers": [)" + valueDefs(values) + "]");
 }
 
-inline MapLevel readWhole(const std::string& text, const MapChoices& choices = {},
-                          const ReadNamed& named = noFile) {
-    const Result<MapLevel> level = readLdtk(text, named, choices);
+inline ImportedLevel readWhole(const std::string& text, const MapChoices& choices = {},
+                               const ReadNamed& named = noFile) {
+    const Result<ImportedLevel> level = readLdtk(text, named, choices);
     REQUIRE_MESSAGE(level, errorLine("f", level ? Error{} : level.error()));
     return *level;
 }
 
 inline std::string errorOfProject(const std::string& text, const MapChoices& choices = {}) {
-    const Result<MapLevel> level = readLdtk(text, noFile, choices);
+    const Result<ImportedLevel> level = readLdtk(text, noFile, choices);
     return level ? "none" : errorLine("f", level.error());
 }
 

@@ -31,7 +31,7 @@ TEST_CASE("ldtk: values count by their names") {
 
 TEST_CASE("ldtk: layers count by their names, and are reported") {
     const Rows bits{"........", "..1.....", "........", "........", "........", "........"};
-    const MapLevel level = readWhole(projectOf(
+    const ImportedLevel level = readWhole(projectOf(
         roomOf("A", gridLayer("Deco", bits) + "," + gridLayer("Collisions", kLdtkFloor))));
     CHECK(cellsOf(level.level)[1] == "........");
     CHECK(level.solidNotes ==
@@ -43,7 +43,7 @@ TEST_CASE("ldtk: layers count by their names, and are reported") {
 TEST_CASE("ldtk: grids of two sizes in one level, with an offset") {
     Rows fine(12, "................");
     fine[2] = "..1.............";
-    const MapLevel level = readWhole(projectOf(roomOf(
+    const ImportedLevel level = readWhole(projectOf(roomOf(
         "A", gridLayer("Cells", fine, 8, R"(, "__pxTotalOffsetX": 8, "__pxTotalOffsetY": -8)") +
                  "," + gridLayer("Cells", kLdtkFloor))));
     CHECK(level.level.tiles.tileSize() == 8);
@@ -52,7 +52,7 @@ TEST_CASE("ldtk: grids of two sizes in one level, with an offset") {
 }
 
 TEST_CASE("ldtk: a level that is no multiple of its grid keeps its last cells") {
-    const MapLevel level =
+    const ImportedLevel level =
         readWhole(projectOf(roomOf("A", gridLayer("Cells", kLdtkFloor), {121, 90}, {32, -16})));
     CHECK(level.level.tiles.bounds() == Rect{32, -16, 128, 96});
     // A layout in a line gives no places.
@@ -63,7 +63,7 @@ TEST_CASE("ldtk: a level that is no multiple of its grid keeps its last cells") 
 TEST_CASE("ldtk: cells of other sizes become tiles of the nearest, and places with them") {
     const std::string player = R"({"__identifier": "Player", "px": [96, 240], "__pivot": [0.5, 1],
         "width": 48, "height": 48})";
-    const MapLevel level = readWhole(projectOf(
+    const ImportedLevel level = readWhole(projectOf(
         roomOf("A", entityLayer(player) + "," + gridLayer("Cells", kLdtkFloor, 48), {384, 288})));
     CHECK(level.level.tiles.tileSize() == 32);
     CHECK(level.level.cast->player->feet == Vec2i{64, 160});
@@ -81,7 +81,7 @@ TEST_CASE("ldtk: entities are the player, crates, platforms with points, and zon
         {"__identifier": "Coin", "px": [56, 56], "__pivot": [0.5, 0.5], "width": 16, "height": 16},
         {"__identifier": "Widget", "px": [0, 0], "__pivot": [0, 0], "width": 16, "height": 16},
         {"__identifier": "Widget", "px": [0, 0], "__pivot": [0, 0], "width": 16, "height": 16})";
-    const MapLevel level = readWhole(
+    const ImportedLevel level = readWhole(
         projectOf(roomOf("A", entityLayer(entities) + "," + gridLayer("Cells", kLdtkFloor))));
     const Cast& cast = *level.level.cast;
     CHECK(cast.player->feet == Vec2i{24, 80});
@@ -124,11 +124,11 @@ TEST_CASE("ldtk: levels in files of their own, and such a file alone") {
                      R"({"identifier": "One", "pxWid": 128, "pxHei": 96, "worldX": 0, "worldY": 0,
             "externalRelPath": "one.ldtkl", "layerInstances": null})"));
     folder.write("one.ldtkl", roomOf("One", gridLayer("Cells", kLdtkFloor)));
-    const LevelLoad load = loadLevelFile(folder.path("world.ldtk"));
+    const LoadResult load = loadLevelFile(folder.path("world.ldtk"));
     REQUIRE_MESSAGE(load.file, errorLine("f", load.file ? Error{} : load.file.error()));
     CHECK(cellsOf(load.file->level)[5] == "########");
     std::vector<std::string> files;
-    for (const FileSeen& file : load.files) files.push_back(file.path);
+    for (const FileState& file : load.files) files.push_back(file.path);
     CHECK(std::ranges::find(files, folder.path("one.ldtkl")) != files.end());
     CHECK(cellsOf(loadLevelFile(folder.path("one.ldtkl")).file->level)[5] == "########");
     CHECK(savePathOf(folder.path("world.ldtk")) == folder.path("world.json"));
@@ -173,7 +173,7 @@ TEST_CASE("ldtk: a project cut off or changed at any byte ends in a level or in 
     for (size_t at = 0; at < text.size(); ++at) {
         std::string other = text;
         other[at] = "0-9{[,x:"[static_cast<size_t>(random.between(0, 7))];
-        const Result<MapLevel> level = readLdtk(other, noFile);
+        const Result<ImportedLevel> level = readLdtk(other, noFile);
         if (level) continue;
         CHECK_FALSE(level.error().what.empty());
         CHECK(errorLine("f", level.error()).find('\n') == std::string::npos);
@@ -189,7 +189,7 @@ TEST_CASE("ldtk: a large file that thousands of levels name is not read for all 
     const std::string file =
         roomOf("A", gridLayer("Cells", kLdtkFloor)) + std::string(size_t{8} << 20, ' ');
     int reads = 0;
-    const MapLevel level =
+    const ImportedLevel level =
         readWhole(projectOf(levels), {}, [&](const std::string&) -> Result<std::string> {
             ++reads;
             return file;

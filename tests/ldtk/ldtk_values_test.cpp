@@ -21,7 +21,7 @@ std::string taggedProject(const std::string& layers, const std::string& tags) {
                            tags + "]}]");
 }
 
-const MapPart& partOf(const MapLevel& level, const std::string& name) {
+const MapPart& partOf(const ImportedLevel& level, const std::string& name) {
     const auto found = std::ranges::find(level.map.parts, name, &MapPart::name);
     REQUIRE(found != level.map.parts.end());
     return *found;
@@ -78,7 +78,7 @@ TEST_CASE("ldtk: tags of tiles decide what is solid, before all names") {
     const std::string layers =
         ldtkTiles("Mural", tiles) + "," + gridLayer("Cells", Rows(6, "11111111"));
     const std::string solid = R"({"enumValueId": "Solid", "tileIds": [0]})";
-    const MapLevel level =
+    const ImportedLevel level =
         readWhole(taggedProject(layers, solid + R"(, {"enumValueId": "OneWay", "tileIds": [1]},
                              {"enumValueId": "Grass", "tileIds": [2]})"));
     CHECK(cellsOf(level.level) ==
@@ -110,7 +110,7 @@ TEST_CASE("ldtk: layers of tiles count where values do not, by name; hidden ones
     const Rows floor{"........", "........", "........", "........", "........", "00000000"};
     const std::string layers =
         ldtkTiles("Hidden", full, R"(, "visible": false)") + "," + ldtkTiles("A", floor);
-    const MapLevel level = readWhole(taggedProject(layers, ""));
+    const ImportedLevel level = readWhole(taggedProject(layers, ""));
     CHECK(cellsOf(level.level)[5] == "########");
     CHECK(partOf(level, "Hidden").is == Solidity::nothing);
     CHECK(partOf(level, "Hidden").reason == "it is hidden");
@@ -124,7 +124,7 @@ TEST_CASE(
     "ldtk: a full layer is taken as backdrop; if nothing is left, the error names a command") {
     Rows sky(6, "22222222");
     sky[5] = "11111111";
-    const MapLevel level =
+    const ImportedLevel level =
         readWhole(projectOf(roomOf("A", gridLayer("Cells", sky)), R"("dirt","blue")"));
     CHECK(cellsOf(level.level)[5] == "########");
     CHECK(cellsOf(level.level)[4] == "........");
@@ -138,7 +138,7 @@ TEST_CASE(
 
 TEST_CASE("ldtk: the parts of a level are its layers from the top, each with its values") {
     const MapChoices choices{.ignore = {"Water", "Deco"}};
-    const MapLevel level =
+    const ImportedLevel level =
         readWhole(projectOf(roomOf("A", entityLayer("") + "," + ldtkTiles("Deco", {"1"}) + "," +
                                             gridLayer("Cells", kSteps)),
                             R"("dirt","water",null)"),
@@ -165,7 +165,7 @@ TEST_CASE("ldtk: the parts of a level are its layers from the top, each with its
     CHECK(level.map.level == "A");
     CHECK(level.map.levels.empty());
     // A value that is called as its layer is chosen by its number.
-    const MapLevel same =
+    const ImportedLevel same =
         readWhole(projectOf(roomOf("A", gridLayer("Cells", kLdtkFloor)), R"("cells")"));
     CHECK(same.map.parts[1].name == "Cells:1");
 }
@@ -181,7 +181,7 @@ TEST_CASE("ldtk: values that differ from their layer are reported, and choices a
 }
 
 TEST_CASE("ldtk: what may be chosen is known also where nothing leaves room") {
-    ForeignMap known;
+    MapInfo known;
     const std::string text = projectOf(roomOf("A", gridLayer("Cells", Rows(6, "11111111"))) + "," +
                                        roomOf("B", gridLayer("Cells", kSteps)));
     CHECK_FALSE(readLdtk(text, noFile, {.level = "A"}, &known));

@@ -29,7 +29,7 @@ TEST_CASE("ldtk: levels of a world are joined by their places, gaps empty") {
         roomOf("One", entityLayer(coin) + "," + kPlain, {128, 96}, {-128, 0}) + "," +
         roomOf("Two", entityLayer(kHero) + "," + kPlain, {128, 96}, {16, -32}) + "," +
         roomOf("Above", kPlain, {128, 96}, {0, 0}, at(1));
-    const MapLevel level = readWhole(worldOf("Free", levels), kAll);
+    const ImportedLevel level = readWhole(worldOf("Free", levels), kAll);
     CHECK(level.level.tiles.bounds() == Rect{-128, -32, 272, 128});
     const Rows rows = cellsOf(level.level);
     CHECK(rows[5] == ".........########");
@@ -42,7 +42,7 @@ TEST_CASE("ldtk: levels of a world are joined by their places, gaps empty") {
     CHECK(level.warnings.empty());
     CHECK(level.level.text->name == "All levels");
     // One alone has its own place, and the names of all.
-    const MapLevel one = readWhole(worldOf("Free", levels), {.level = "One"});
+    const ImportedLevel one = readWhole(worldOf("Free", levels), {.level = "One"});
     CHECK(one.level.tiles.bounds() == Rect{-128, 0, 128, 96});
     CHECK(one.map.level == "One");
     CHECK(one.map.levels.size() == 3);
@@ -53,7 +53,7 @@ TEST_CASE("ldtk: layouts in a line are joined in a row or a column") {
                                roomOf("Two", kPlain, {128, 96}, {-1, -1});
     CHECK(readWhole(worldOf("LinearHorizontal", levels), kAll).level.tiles.bounds() ==
           Rect{0, 0, 256, 96});
-    const MapLevel column = readWhole(worldOf("LinearVertical", levels), kAll);
+    const ImportedLevel column = readWhole(worldOf("LinearVertical", levels), kAll);
     CHECK(column.level.tiles.bounds() == Rect{0, 0, 128, 192});
     CHECK(cellsOf(column.level)[5] == "########");
     CHECK(cellsOf(column.level)[11] == "########");
@@ -63,7 +63,7 @@ TEST_CASE("ldtk: levels between the cells of others are moved to the nearest, wi
     const std::string levels =
         roomOf("One", kPlain, {128, 96}, {0, 0}) + "," +
         roomOf("Two", entityLayer(kHero) + "," + kPlain, {128, 96}, {137, 0});
-    const MapLevel level = readWhole(worldOf("Free", levels), kAll);
+    const ImportedLevel level = readWhole(worldOf("Free", levels), kAll);
     CHECK(cellsOf(level.level)[5] == "########.########");
     CHECK(level.level.cast->player->feet == Vec2i{144 + 24, 80});
     REQUIRE(level.warnings.size() == 1);
@@ -74,7 +74,7 @@ TEST_CASE("ldtk: levels between the cells of others are moved to the nearest, wi
 TEST_CASE("ldtk: levels without a player start in the first, not in a gap") {
     const std::string levels = roomOf("One", kPlain, {128, 96}, {0, 0}) + "," +
                                roomOf("Two", kPlain, {128, 96}, {-256, 64});
-    const MapLevel level = readWhole(worldOf("Free", levels), kAll);
+    const ImportedLevel level = readWhole(worldOf("Free", levels), kAll);
     REQUIRE(level.level.cast->player);
     CHECK(level.level.cast->player->feet == Vec2i{6, 80});
 }
@@ -95,7 +95,7 @@ TEST_CASE("ldtk: of several worlds that of the player is joined") {
         roomOf("One", kPlain) + R"(]}, {"identifier": "Land", "worldLayout": "LinearHorizontal",
          "levels": [)" +
         roomOf("Two", kPlain) + "," + roomOf("Three", entityLayer(kHero) + "," + kPlain) + "]}]}";
-    const MapLevel level = readWhole(text, kAll);
+    const ImportedLevel level = readWhole(text, kAll);
     CHECK(level.level.tiles.bounds() == Rect{0, 0, 256, 96});
     CHECK(level.level.cast->player->feet == Vec2i{128 + 24, 80});
     CHECK(level.level.text->name == "Land");
@@ -122,7 +122,7 @@ TEST_CASE("ldtk: one project of many files reads those that it needs") {
     reads.clear();
     CHECK(readWhole(text, {}, read).map.level == "L2");
     CHECK(reads.size() == 3);
-    const MapLevel all = readWhole(text, kAll, read);
+    const ImportedLevel all = readWhole(text, kAll, read);
     CHECK(all.level.tiles.bounds() == Rect{0, 0, 2560, 2400});
     CHECK(all.level.cast->player->feet == Vec2i{256 + 24, 80});
 }
@@ -133,12 +133,12 @@ TEST_CASE("ldtk: a level file of more than some megabytes is rejected before it 
         "externalRelPath": ")" +
                                name + R"(", "layerInstances": null})";
     const std::string large = "[" + std::string(size_t{17} << 20, ' ');
-    const Result<MapLevel> level = readLdtk(
+    const Result<ImportedLevel> level = readLdtk(
         projectOf(levels), [&](const std::string&) -> Result<std::string> { return large; });
     REQUIRE_FALSE(level);
     CHECK(level.error().what.ends_with("more than 16 MiB of one level"));
     CHECK(level.error().what.size() < 300);
-    const Result<MapLevel> missing = readLdtk(projectOf(levels), noFile);
+    const Result<ImportedLevel> missing = readLdtk(projectOf(levels), noFile);
     REQUIRE_FALSE(missing);
     CHECK(missing.error().what.size() < 300);
 }
@@ -149,7 +149,7 @@ TEST_CASE("ldtk: no message repeats more than 200 letters") {
     for (int i = 0; i < 200; ++i)
         entities += std::string(i > 0 ? "," : "") + R"({"__identifier": ")" + name +
                     std::to_string(i) + R"(", "px": [0, 0]})";
-    const MapLevel level = readWhole(
+    const ImportedLevel level = readWhole(
         projectOf(roomOf(name, entityLayer(entities, name) + "," + gridLayer(name, kLdtkFloor)),
                   "\"" + name + "\""));
     for (const std::string& line : level.solidNotes) CHECK(line.size() < 300);
@@ -172,16 +172,16 @@ TEST_CASE("ldtk: a level's own file alone has its values named by the project be
                  projectOf(R"({"identifier": "One", "iid": "abc", "pxWid": 128, "pxHei": 96,
             "externalRelPath": "world/One.ldtkl", "layerInstances": null})",
                            R"("walls","water")"));
-    const LevelLoad load = loadLevelFile(folder.path("world/One.ldtkl"));
+    const LoadResult load = loadLevelFile(folder.path("world/One.ldtkl"));
     REQUIRE_MESSAGE(load.file, errorLine("f", load.file ? Error{} : load.file.error()));
     CHECK(cellsOf(load.file->level)[2] == "........");
     CHECK(load.file->level.tiles.origin() == Vec2i{64, 0});
     // It is loaded again when the project changes.
-    const auto isProject = [](const FileSeen& file) { return file.path.ends_with("world.ldtk"); };
+    const auto isProject = [](const FileState& file) { return file.path.ends_with("world.ldtk"); };
     CHECK(std::ranges::any_of(load.files, isProject));
     // A project that does not list it, or a missing one, is reported.
     folder.write("world.ldtk", projectOf(roomOf("Two", kPlain)));
-    const LevelLoad other = loadLevelFile(folder.path("world/One.ldtkl"));
+    const LoadResult other = loadLevelFile(folder.path("world/One.ldtkl"));
     REQUIRE(other.file);
     CHECK(cellsOf(other.file->level)[2] == "..##....");
     CHECK(other.file->warnings.back().find("does not know it") != std::string::npos);

@@ -27,8 +27,8 @@ std::vector<uint32_t> membersOf(const World& world, Kind kind, const std::string
     return ids;
 }
 
-// Walks from the bank onto a ferry when it is there, rides, and gets off where `isThere`.
-void takeFerry(World& world, uint32_t ferry, const std::function<bool()>& isThere) {
+// Walks from the bank onto a ferry when it is there, rides, and gets off where `isPresent`.
+void takeFerry(World& world, uint32_t ferry, const std::function<bool()>& isPresent) {
     REQUIRE(runUntil(world, 0, [&] {
         return rectOf(world, ferry).left < box(world).right() + 12 &&
                rectOf(world, ferry).top == feetRow(world);
@@ -39,7 +39,7 @@ void takeFerry(World& world, uint32_t ferry, const std::function<bool()>& isTher
     REQUIRE(runUntil(world, kButtonRight, isOn, 60));
     REQUIRE(runUntil(world, 0, [&] {
         REQUIRE(standsOn(world, 0, ferry));
-        return isThere();
+        return isPresent();
     }));
 }
 

@@ -40,8 +40,8 @@ bool comesToStand(World world, Buttons buttons, int height, int goal, int side) 
     for (int i = 0; i < 120; ++i) {
         step(world, buttons);
         const Rect& box = world.player().body.rect;
-        const bool isThere = side < 0 ? box.left < goal : box.right() > goal;
-        if (isThere && world.player().grounded && box.bottom() == height) return true;
+        const bool isPresent = side < 0 ? box.left < goal : box.right() > goal;
+        if (isPresent && world.player().grounded && box.bottom() == height) return true;
         if (box.bottom() > height + 16 && side > 0) return false;  // down in the gap
     }
     return false;
@@ -76,7 +76,7 @@ TEST_CASE("shipped levels: bodies stand, nothing falls at the start") {
     for (const std::string& name : shippedLevels()) {
         CAPTURE(name);
         World world = begin(name);
-        apply(world, SetBrain{});  // clones stand still
+        apply(world, SetAi{});  // clones stand still
         const World start = world;
         // Riders are carried, and soft clones part: they stand, but elsewhere.
         const bool isStill = world.platforms.empty() && world.level.tuning.softClones == 0;

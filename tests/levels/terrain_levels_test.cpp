@@ -18,12 +18,12 @@ Side sideOf(Buttons buttons) {
     return (buttons & kButtonRight) != 0 ? kRight : kLeft;
 }
 
-// Walks, and jumps whenever a wall is in the way, until `isThere(world)`; false if that takes
+// Walks, and jumps whenever a wall is in the way, until `isPresent(world)`; false if that takes
 // more than 2,000 steps.
 template <class IsThere>
-bool goes(World& world, Buttons buttons, IsThere isThere) {
+bool goes(World& world, Buttons buttons, IsThere isPresent) {
     for (int i = 0; i < 2000; ++i) {
-        if (isThere(world)) return true;
+        if (isPresent(world)) return true;
         const Actor& player = world.player();
         const bool jumps = player.body.touches.at(sideOf(buttons)).tile || !player.grounded;
         step(world, static_cast<Buttons>(buttons | (jumps ? kButtonUp : 0)));

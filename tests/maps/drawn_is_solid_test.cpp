@@ -84,13 +84,13 @@ const std::vector<Case> kCases{
      {"picture '19_broken.png' is not drawn: it is a broken PNG file"}},
 };
 
-std::vector<std::string> warningsOf(const LevelFile& file) {
+std::vector<std::string> warningsOf(const LoadedLevel& file) {
     return {file.warnings.begin() + static_cast<std::ptrdiff_t>(file.solidNoteCount),
             file.warnings.end()};
 }
 
-LevelFile goodLevel(const std::string& name, const std::string& level = "") {
-    const LevelLoad load = loadLevelFile(pathOf(name), {.level = level});
+LoadedLevel goodLevel(const std::string& name, const std::string& level = "") {
+    const LoadResult load = loadLevelFile(pathOf(name), {.level = level});
     CAPTURE(name);
     REQUIRE_MESSAGE(load.file, (load.file ? "" : load.file.error().what));
     return *load.file;
@@ -121,11 +121,11 @@ TEST_CASE("drawn is solid: each small map is solid where it is drawn, with the w
     for (const Case& one : kCases) {
         CAPTURE(one.file);
         if (const std::string saved = savedByTiled(one.file); !saved.empty()) {
-            const LevelLoad load = loadLevelFile(saved);
+            const LoadResult load = loadLevelFile(saved);
             REQUIRE(load.file);
             CHECK(drawn(load.file->level.tiles) == one.solid);
         }
-        const LevelFile file = goodLevel(one.file, one.level);
+        const LoadedLevel file = goodLevel(one.file, one.level);
         CHECK(drawn(file.level.tiles) == one.solid);
         const std::vector<std::string> warnings = warningsOf(file);
         CHECK(warnings.size() == one.warnings.size());
@@ -140,7 +140,7 @@ TEST_CASE("drawn is solid: pictures lie where the solid pixels are, embedded one
     for (const char* name : {"render_size_grid.tmj", "embedded_picture.tmx", "dots_in_path.tmj",
                              "backslash_path.tmj"}) {
         CAPTURE(name);
-        const LevelFile file = goodLevel(name);
+        const LoadedLevel file = goodLevel(name);
         const MapPictures& pictures = file.map->pictures;
         REQUIRE(pictures.files.size() == 1);
         REQUIRE(pictures.layers.size() == 1);
@@ -198,7 +198,7 @@ TEST_CASE("drawn is solid: tiles of any size, offset, fit and turn against their
         const ReadNamed read = [&](const std::string& name) -> Result<std::string> {
             return files.bytes.at(name);
         };
-        const Result<MapLevel> made = readTiled(map, read);
+        const Result<ImportedLevel> made = readTiled(map, read);
         if (!made) continue;  // nothing to stand on
         const TileMap& tiles = made->level.tiles;
         const MapPictures& pictures = made->map.pictures;
@@ -245,9 +245,10 @@ TEST_CASE(
             R"({"type":"tilelayer","name":"x","width":12,"height":8,"data":)" +
                 cellsJson(cells, cells.size()) + "}",
             R"({"firstgid":1,"name":"s","tilewidth":40,"tileheight":24)" + shapes + "}", 16);
-        const Result<MapLevel> made = readTiled(map, [](const std::string&) -> Result<std::string> {
-            return Error{"", "no"};
-        });
+        const Result<ImportedLevel> made =
+            readTiled(map, [](const std::string&) -> Result<std::string> {
+                return Error{"", "no"};
+            });
         REQUIRE(made);
         CAPTURE(flips);
         const bool isOnSide = (flips & 1) != 0;
@@ -274,7 +275,7 @@ TEST_CASE(
 TEST_CASE("drawn is solid: an old object of a tile stands on the middle of that") {
     for (const std::string& path :
          {pathOf("10_old_tile_object.tmx"), savedByTiled("10_old_tile_object.tmx")}) {
-        const LevelLoad load = loadLevelFile(path);
+        const LoadResult load = loadLevelFile(path);
         REQUIRE(load.file);
         REQUIRE(load.file->level.cast->player);
         CHECK(load.file->level.cast->player->feet == Vec2i{176, 160});
@@ -282,7 +283,7 @@ TEST_CASE("drawn is solid: an old object of a tile stands on the middle of that"
 }
 
 TEST_CASE("drawn is solid: LDtk's layers between cells make the grid finer, or are reported") {
-    const LevelFile fine = goodLevel("layer_between_cells.ldtk");
+    const LoadedLevel fine = goodLevel("layer_between_cells.ldtk");
     CHECK(fine.level.tiles.tileSize() == 8);
     CHECK(warningsOf(fine).empty());
     const Result<std::string> text = readFile(pathOf("layer_between_cells.ldtk"), 1 << 20);
@@ -295,9 +296,10 @@ TEST_CASE("drawn is solid: LDtk's layers between cells make the grid finer, or a
     at = other.find(key);
     REQUIRE(at != std::string::npos);
     other.replace(at, key.size(), key.substr(0, key.size() - 1) + "5");
-    const Result<MapLevel> moved = readLdtk(other, [](const std::string&) -> Result<std::string> {
-        return Error{"", "no"};
-    });
+    const Result<ImportedLevel> moved =
+        readLdtk(other, [](const std::string&) -> Result<std::string> {
+            return Error{"", "no"};
+        });
     REQUIRE(moved);
     CHECK(moved->level.tiles.tileSize() == 16);
     REQUIRE(moved->warnings.size() == 1);
@@ -307,25 +309,25 @@ TEST_CASE("drawn is solid: LDtk's layers between cells make the grid finer, or a
 }
 
 TEST_CASE("drawn is solid: a world's maps by name, and all of them side by side") {
-    const LevelFile first = goodLevel("two_maps.world");
+    const LoadedLevel first = goodLevel("two_maps.world");
     CHECK(first.map->levels == std::vector<std::string>{"hidden_layer", "hidden_old_terrain"});
     CHECK(first.level.tiles.columns() == 10);
-    const LevelFile second = goodLevel("two_maps.world", "hidden_old_terrain");
-    const LevelFile alone = goodLevel("hidden_old_terrain.tmj");
+    const LoadedLevel second = goodLevel("two_maps.world", "hidden_old_terrain");
+    const LoadedLevel alone = goodLevel("hidden_old_terrain.tmj");
     CHECK(second.level.tiles == alone.level.tiles);
-    const LevelFile all = goodLevel("two_maps.world", "*");
+    const LoadedLevel all = goodLevel("two_maps.world", "*");
     REQUIRE(all.level.tiles.columns() == 20);
     for (int y = 0; y < 6; ++y)
         for (int x = 0; x < 10; ++x)
             CHECK(all.level.tiles.isObstacle({x, y}) == first.level.tiles.isObstacle({x, y}));
-    const LevelLoad none = loadLevelFile(pathOf("two_maps.world"), {.level = "cave"});
+    const LoadResult none = loadLevelFile(pathOf("two_maps.world"), {.level = "cave"});
     REQUIRE_FALSE(none.file);
     CHECK(none.file.error().what ==
           "no level 'cave'; its levels are 'hidden_layer', 'hidden_old_terrain'");
 }
 
 TEST_CASE("drawn is solid: an error in a list of cells names the line and the cell") {
-    const LevelLoad load = loadLevelFile(pathOf("15_csv_fault_without_place.tmx"));
+    const LoadResult load = loadLevelFile(pathOf("15_csv_fault_without_place.tmx"));
     REQUIRE_FALSE(load.file);
     CHECK(
         load.file.error().what ==
@@ -335,9 +337,10 @@ TEST_CASE("drawn is solid: an error in a list of cells names the line and the ce
         "\n{\"type\":\"tilelayer\",\"name\":\"a\",\"width\":2,\n"
         "\"height\":2,\"data\":[1,2,\n\"x\",4]}",
         sheetJson("s.png", 8));
-    const Result<MapLevel> made = readTiled(map, [](const std::string&) -> Result<std::string> {
-        return Error{"", "no"};
-    });
+    const Result<ImportedLevel> made =
+        readTiled(map, [](const std::string&) -> Result<std::string> {
+            return Error{"", "no"};
+        });
     REQUIRE_FALSE(made);
     CHECK(
         made.error().what ==

@@ -12,7 +12,7 @@ namespace {
 constexpr uint32_t kAround = 0xff123456;
 using Part = MapLayers::Part;
 
-std::shared_ptr<const MapPictures> shared(const MapLevel& map) {
+std::shared_ptr<const MapPictures> shared(const ImportedLevel& map) {
     return std::make_shared<const MapPictures>(map.map.pictures);
 }
 
@@ -22,7 +22,7 @@ Picture drawn(MapLayers& layers, const Rect& view, int shrink = 1) {
     screen.clear(kAround);
     for (const Part part : {Part::belowTiles, Part::aboveTiles, Part::inFront})
         layers.draw(screen.sdl.get(), view, shrink, part);
-    layers.forgetTextures();  // they are this renderer's
+    layers.dropTextures();  // they are this renderer's
     return screen.pixels();
 }
 
@@ -72,7 +72,7 @@ TEST_CASE("map layers: all eight orientations are those of Tiled, pixel by pixel
             const std::string set = R"({"firstgid":1,"name":"s","tilewidth":)" +
                                     std::to_string(size.x) + R"(,"tileheight":)" +
                                     std::to_string(size.y) + R"(,"image":"s.png"})";
-            const MapLevel map =
+            const ImportedLevel map =
                 files.read(mapJson(layerJson("ground", 7, {0, 0, 0, 1u | flags << 29}), set));
             MapLayers layers;
             REQUIRE(layers.show(shared(map), map.level.tiles));
@@ -97,7 +97,7 @@ TEST_CASE("map layers: opacity, tint and clear colours, the later over the earli
         for (int y = 0; y < 8; ++y) sheet.at(x, y) = 0xffff00ff;
     files.add("s.png", sheet);
     const std::string set = sheetJson("s.png", 8, 1, R"(,"transparentcolor":"#ff00ff")");
-    const MapLevel map = files.read(
+    const ImportedLevel map = files.read(
         mapJson(layerJson("ground", 7, kFloor) + "," +
                     layerJson("deco", 2, {1, 2}, R"(,"opacity":0.5,"tintcolor":"#0000ff")"),
                 set));
@@ -120,7 +120,7 @@ TEST_CASE("map layers: parallax moves with the view, and repeated layers have no
     Picture sky = filled(16, 4, 0xff0000ff);
     sky.at(0, 0) = 0xffff0000;
     files.add("sky.png", sky);
-    const MapLevel map = files.read(
+    const ImportedLevel map = files.read(
         mapJson(R"({"type":"imagelayer","name":"sky","image":"sky.png","offsety":8,"repeatx":true,)"
                 R"("parallaxx":0.5,"parallaxy":0},)" +
                     layerJson("ground", 7, kFloor),
@@ -144,7 +144,7 @@ TEST_CASE("map layers: built-in tiles are drawn for changed cells and without a 
     Files files;
     files.add("s.png", filled(8, 8, 0xff00ff00));
     // The third tile is beyond the picture, so nothing of the map shows it.
-    const MapLevel map =
+    const ImportedLevel map =
         files.read(mapJson(layerJson("bg", 7, kFloor) + "," + layerJson("ground", 7, {1, 1, 3, 1}),
                            sheetJson("s.png", 8)));
     TileMap tiles = map.level.tiles;
@@ -159,7 +159,7 @@ TEST_CASE("map layers: built-in tiles are drawn for changed cells and without a 
 
     Files noBack;
     noBack.add("s.png", filled(8, 8, green));
-    const MapLevel alone =
+    const ImportedLevel alone =
         noBack.read(mapJson(layerJson("ground", 7, {1, 1, 1, 1}), sheetJson("s.png", 8)));
     tiles = alone.level.tiles;
     MapLayers plain;
@@ -188,7 +188,7 @@ TEST_CASE("map layers: built-in tiles are drawn for changed cells and without a 
 TEST_CASE("map layers: a stamp over several cells is left out of those alone that have changed") {
     Files files;
     files.add("s.png", filled(16, 16, 0xff00ff00));
-    const MapLevel map =
+    const ImportedLevel map =
         files.read(mapJson(layerJson("ground", 7, {0, 1}), sheetJson("s.png", 16)));
     TileMap tiles = map.level.tiles;
     MapLayers layers;
@@ -204,7 +204,8 @@ TEST_CASE("map layers: a stamp over several cells is left out of those alone tha
 TEST_CASE("map layers: chunks are painted once, and again only where something has changed") {
     Files files;
     files.add("s.png", filled(8, 8, 0xff00ff00));
-    const MapLevel map = files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8)));
+    const ImportedLevel map =
+        files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8)));
     TileMap tiles = map.level.tiles;
     MapLayers layers;
     const auto pictures = shared(map);
@@ -219,7 +220,7 @@ TEST_CASE("map layers: chunks are painted once, and again only where something h
     tiles.setTile({3, 7}, {});
     CHECK(frame() == 2);
     CHECK(frame() == 2);
-    layers.forgetTextures();
+    layers.dropTextures();
 }
 
 TEST_CASE("map layers: shrunk views average, and large tiles drawn small do too") {
@@ -229,7 +230,7 @@ TEST_CASE("map layers: shrunk views average, and large tiles drawn small do too"
         for (int x = 0; x < 64; ++x)
             if (((x + y) & 1) != 0) checks.at(x, y) = 0xffffffff;
     files.add("s.png", checks);
-    const MapLevel map =
+    const ImportedLevel map =
         files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 64), 64));
     MapLayers layers;
     REQUIRE(layers.show(shared(map), map.level.tiles));
@@ -254,7 +255,8 @@ TEST_CASE(
     CHECK(files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8)))
               .map.pictures.isEmpty());
     png[kInterlace] = 1;
-    const MapLevel map = files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8)));
+    const ImportedLevel map =
+        files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8)));
     MapLayers layers;
     REQUIRE(layers.show(shared(map), map.level.tiles));
     CHECK(layers.ours().tile({0, 7}).shape == kBlock);
@@ -268,7 +270,8 @@ TEST_CASE("map layers: turned stamps are turned about their middle") {
     Files files;
     const Picture picture = speckled(8, 8);
     files.add("s.png", picture);
-    const MapLevel map = files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8)));
+    const ImportedLevel map =
+        files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8)));
     MapPictures pictures = map.map.pictures;
     pictures.layers[0].stamps = {{{40, 24}, 0}};
     pictures.layers[0].stamps[0].tenthsOfDegree = 900;

@@ -17,8 +17,8 @@ std::string roleMapPath(const std::string& name) {
     return PIXELSTEP_SOURCE_DIR "/tests/maps/cases/" + name;
 }
 
-LevelFile roleMap(const std::string& name, const MapChoices& choices = {}) {
-    const LevelLoad load = loadLevelFile(roleMapPath(name), choices);
+LoadedLevel roleMap(const std::string& name, const MapChoices& choices = {}) {
+    const LoadResult load = loadLevelFile(roleMapPath(name), choices);
     REQUIRE_MESSAGE(load.file, name << ": " << (load.file ? "" : load.file.error().what));
     return *load.file;
 }
@@ -121,7 +121,7 @@ std::vector<RoleCase> roleCases() {
 TEST_CASE("map roles: small maps play as their authors meant them") {
     for (const RoleCase& one : roleCases()) {
         CAPTURE(std::string(one.file));
-        const LevelFile file = roleMap(one.file);
+        const LoadedLevel file = roleMap(one.file);
         CHECK(textOf(withZones(file.level)) == textOf(one.drawn));
         std::string lines;
         for (const std::string& line : file.warnings) lines += line + "\n";
@@ -130,7 +130,7 @@ TEST_CASE("map roles: small maps play as their authors meant them") {
             CHECK(lines.find(warning) != std::string::npos);
         const std::string saved = savedByTiled(one.file);
         if (saved.empty()) continue;
-        const LevelLoad load = loadLevelFile(saved);
+        const LoadResult load = loadLevelFile(saved);
         REQUIRE(load.file);
         CHECK(textOf(withZones(load.file->level)) == textOf(one.drawn));
     }
@@ -184,8 +184,8 @@ std::vector<SavedCase> savedCases() {
 TEST_CASE("map roles: maps of Tiled 1.8, one for each rule") {
     for (const SavedCase& one : savedCases()) {
         CAPTURE(std::string(one.name));
-        const LevelLoad load = loadLevelFile(PIXELSTEP_SOURCE_DIR "/tests/tiled/roles/" +
-                                             std::string(one.name) + ".tmj");
+        const LoadResult load = loadLevelFile(PIXELSTEP_SOURCE_DIR "/tests/tiled/roles/" +
+                                              std::string(one.name) + ".tmj");
         REQUIRE(load.file);
         const Level& level = load.file->level;
         CHECK(textOf(withZones(level)) == textOf(one.drawn));
@@ -209,7 +209,7 @@ TEST_CASE("map roles: maps of Tiled 1.8, one for each rule") {
 
 TEST_CASE(
     "map roles: platforms beside walls hold from above, spikes are hazards, blocks are solid") {
-    const LevelFile file = roleMap("17_platforms_layer_without_names.ldtk");
+    const LoadedLevel file = roleMap("17_platforms_layer_without_names.ldtk");
     const Rows made = withZones(file.level);
     CHECK(made[7].substr(0, 10) == "#....----.");
     CHECK(std::ranges::any_of(
@@ -220,7 +220,7 @@ TEST_CASE(
 TEST_CASE("map roles: what was given a role is no ground, and is kept beside the map") {
     const DrawnMap map{.layers = tileLayer("bits", kBits) + "," + tileLayer("ground", kFloor)};
     const auto read = [&](const MapChoices& choices) {
-        const Result<MapLevel> made = readTiled(
+        const Result<ImportedLevel> made = readTiled(
             textOfMap(map),
             [](const std::string&) {
                 return Error{"", "no file"};
@@ -229,8 +229,8 @@ TEST_CASE("map roles: what was given a role is no ground, and is kept beside the
         REQUIRE(made);
         return *made;
     };
-    const MapLevel before = read({});
-    const auto partNamed = [](const MapLevel& level, std::string_view name) {
+    const ImportedLevel before = read({});
+    const auto partNamed = [](const ImportedLevel& level, std::string_view name) {
         const auto found = std::ranges::find(level.map.parts, name, &MapPart::name);
         REQUIRE(found != level.map.parts.end());
         return *found;
@@ -239,15 +239,15 @@ TEST_CASE("map roles: what was given a role is no ground, and is kept beside the
     // A layer, then one tile of it.
     const MapChoices coins =
         choicesAfter(before.map.choices, partNamed(before, "bits"), MapRole::coin);
-    const MapLevel made = read(coins);
+    const ImportedLevel made = read(coins);
     CHECK(withZones(made.level)[3][1] == 'c');
     CHECK(made.level.scenery->zones.size() == 2);
     CHECK(partNamed(made, "bits").role == MapRole::coin);
     CHECK(partNamed(made, "bits").isRoleChosen);
-    const MapLevel tile = read(choicesAfter({}, partNamed(before, "t:2"), MapRole::hazard));
+    const ImportedLevel tile = read(choicesAfter({}, partNamed(before, "t:2"), MapRole::hazard));
     CHECK(tile.level.scenery->zones.size() == 2);
     CHECK(tile.level.scenery->zones[0].kind == ZoneKind::hazard);
-    const MapLevel start = read(choicesAfter({}, partNamed(before, "t:2"), MapRole::start));
+    const ImportedLevel start = read(choicesAfter({}, partNamed(before, "t:2"), MapRole::start));
     CHECK(start.level.cast->player->feet == Vec2i{24, 64});
     // The file beside the map has it, and the rules have it back.
     const Result<MapChoices> kept = readChoices(writeChoices(coins));
@@ -263,7 +263,7 @@ TEST_CASE("map roles: an object is given a role by its class or name, and by its
         R"({"id": 1, "name": "shard", "x": 32, "y": 48, "width": 16, "height": 16},)"
         R"({"id": 2, "type": "blob", "x": 64, "y": 48, "width": 16, "height": 16}]})";
     const auto read = [&](const MapChoices& choices) {
-        const Result<MapLevel> made = readTiled(
+        const Result<ImportedLevel> made = readTiled(
             textOfMap({.layers = tileLayer("ground", kFloor) + objects}),
             [](const std::string&) {
                 return Error{"", "no file"};
@@ -272,13 +272,14 @@ TEST_CASE("map roles: an object is given a role by its class or name, and by its
         REQUIRE(made);
         return *made;
     };
-    const MapLevel none = read({});
+    const ImportedLevel none = read({});
     CHECK(none.level.scenery->zones.empty());
     CHECK(none.level.cast->clones.empty());
-    const MapLevel both = read({.roles = {{MapRole::coin, "Shard"}, {MapRole::enemy, "blob"}}});
+    const ImportedLevel both =
+        read({.roles = {{MapRole::coin, "Shard"}, {MapRole::enemy, "blob"}}});
     CHECK(both.level.scenery->zones.size() == 1);
     CHECK(both.level.cast->clones.size() == 1);
-    const MapLevel all = read({.roles = {{MapRole::hazard, "things"}}});
+    const ImportedLevel all = read({.roles = {{MapRole::hazard, "things"}}});
     CHECK(all.level.scenery->zones.size() == 2);
     const std::vector<RoleCount> counts = countsOf(both.level, both.map.parts);
     REQUIRE(counts.size() == 3);
@@ -291,7 +292,7 @@ TEST_CASE("map roles: an object is given a role by its class or name, and by its
 }
 
 TEST_CASE("map roles: each rule reports what it takes, the area, and why it is rejected") {
-    const LevelFile file = roleMap("04_objects_named_wall.tmx", {.explains = true});
+    const LoadedLevel file = roleMap("04_objects_named_wall.tmx", {.explains = true});
     std::string lines;
     for (const std::string& line : file.explained) lines += line + "\n";
     CAPTURE(lines);
@@ -303,12 +304,12 @@ TEST_CASE("map roles: each rule reports what it takes, the area, and why it is r
 
 TEST_CASE("map roles: a name that is chosen and is not there is an error, kept ones a warning") {
     const std::string path = roleMapPath("06_one_way_by_name.tmx");
-    const LevelLoad asked = loadLevelFile(path, {.ignore = {"water"}, .expectsNames = true});
+    const LoadResult asked = loadLevelFile(path, {.ignore = {"water"}, .expectsNames = true});
     REQUIRE_FALSE(asked.file);
     CHECK(asked.file.error().what.find(
               "nothing in the map is called 'water'; there are 'ground', 'jumpThrough'") !=
           std::string::npos);
-    const LevelFile kept = roleMap("06_one_way_by_name.tmx", {.ignore = {"water"}});
+    const LoadedLevel kept = roleMap("06_one_way_by_name.tmx", {.ignore = {"water"}});
     CHECK(std::ranges::any_of(kept.warnings, [](const std::string& line) {
         return line.find("nothing in the map is called 'water'") != std::string::npos;
     }));
@@ -316,8 +317,8 @@ TEST_CASE("map roles: a name that is chosen and is not there is an error, kept o
 
 namespace {
 
-MapLevel readDrawn(const DrawnMap& map) {
-    const Result<MapLevel> made = readTiled(textOfMap(map), [](const std::string&) {
+ImportedLevel readDrawn(const DrawnMap& map) {
+    const Result<ImportedLevel> made = readTiled(textOfMap(map), [](const std::string&) {
         return Error{"", "no file"};
     });
     REQUIRE_MESSAGE(made, (made ? "" : made.error().what));
@@ -358,24 +359,25 @@ TEST_CASE("map roles: questions as properties, and properties that stand for a c
     CHECK(rowOf(propertyText("isSolid", "bool", "true"))[5] == "########");
     CHECK(rowOf(propertyText("class", "string", R"("one_way")") + "," +
                 propertyText("collidable", "bool", "true"))[5] == "--------");
-    const MapLevel spikes = readDrawn({tileLayer("ground", {"........", "........", "........",
-                                                            "........", "...1....", "22222222"}),
-                                       tileText(propertyText("collides", "bool", "true") + "," +
-                                                propertyText("isSpike", "bool", "true"))});
+    const ImportedLevel spikes =
+        readDrawn({tileLayer("ground", {"........", "........", "........", "........", "...1....",
+                                        "22222222"}),
+                   tileText(propertyText("collides", "bool", "true") + "," +
+                            propertyText("isSpike", "bool", "true"))});
     REQUIRE(spikes.level.scenery->zones.size() == 1);
     CHECK(spikes.level.scenery->zones[0].kind == ZoneKind::hazard);
 }
 
 TEST_CASE("map roles: platforms among other figures to collide with hold from above") {
     const std::string figures = boxText("", {0, 5, 8, 1}) + "," + boxText("Platform", {2, 2, 2, 1});
-    const MapLevel beside = readDrawn({objectLayer("Collisions", figures)});
+    const ImportedLevel beside = readDrawn({objectLayer("Collisions", figures)});
     CHECK(rowsOf(beside.level)[2] == "..--....");
     CHECK(rowsOf(beside.level)[5] == "########");
-    const MapLevel alone =
+    const ImportedLevel alone =
         readDrawn({objectLayer("Collisions", boxText("Platform", {2, 2, 2, 1}) + "," +
                                                  boxText("Platform", {0, 5, 8, 1}))});
     CHECK(rowsOf(alone.level)[2] == "..##....");
-    const MapLevel elsewhere = readDrawn({objectLayer("things", figures)});
+    const ImportedLevel elsewhere = readDrawn({objectLayer("things", figures)});
     CHECK(rowsOf(elsewhere.level)[2] == "..##....");
 }
 
@@ -391,7 +393,7 @@ TEST_CASE("map roles: properties of other programs' maps are no settings, nor er
     const std::string with = text.substr(0, text.size() - 1) + R"(, "properties": [)" +
                              propertyText("gravity", "int", "-15") + "," +
                              propertyText("name", "string", R"("Cave")") + "]}";
-    const Result<MapLevel> made = readTiled(with, [](const std::string&) {
+    const Result<ImportedLevel> made = readTiled(with, [](const std::string&) {
         return Error{"", "no file"};
     });
     REQUIRE_MESSAGE(made, (made ? "" : made.error().what));
@@ -437,15 +439,16 @@ TEST_CASE("map roles: start and goal may be two properties each, in cells or in 
 }
 
 TEST_CASE("map roles: of several tiles in a layer of starts the one that occurs once counts") {
-    const MapLevel map =
+    const ImportedLevel map =
         readDrawn({tileLayer("ground", kFloor) + "," +
                    tileLayer("Entity Spawns", {"........", "3......4", "......2.", "..5.....",
                                                "4..44.2.", "........"})});
     REQUIRE(map.level.cast->player);
     CHECK(map.level.cast->player->feet.x == 8);
-    const MapLevel alike = readDrawn({tileLayer("ground", kFloor) + "," +
-                                      tileLayer("spawn", {"........", "........", "......2.",
-                                                          "........", ".2......", "........"})});
+    const ImportedLevel alike =
+        readDrawn({tileLayer("ground", kFloor) + "," +
+                   tileLayer("spawn", {"........", "........", "......2.", "........", ".2......",
+                                       "........"})});
     REQUIRE(alike.level.cast->player);
     CHECK(alike.level.cast->player->feet == Vec2i{24, 80});
 }
@@ -464,18 +467,18 @@ TEST_CASE("map roles: a weak word of a layer says nothing of objects with other 
 
 TEST_CASE("map roles: a start in the ground moves rather than nearly all of the ground away") {
     const Rows ground{"11111111", "1......1", "1......1", "1......1", "11111112", "11111111"};
-    const MapLevel map = readDrawn({tileLayer("collision", ground) + "," +
-                                    objectLayer("things", boxText("player", {3, 4, 1, 1}))});
+    const ImportedLevel map = readDrawn({tileLayer("collision", ground) + "," +
+                                         objectLayer("things", boxText("player", {3, 4, 1, 1}))});
     CHECK(rowsOf(map.level)[5] == "########");
     REQUIRE(map.level.cast->player);
     CHECK(map.level.cast->player->feet.y <= 64);
 }
 
 TEST_CASE("map roles: a foreground is ground where nothing else is") {
-    const MapLevel map =
+    const ImportedLevel map =
         readDrawn({tileLayer("Foreground", kFloor) + "," + tileLayer("Background", kBits)});
     CHECK(rowsOf(map.level) == kFloorAsTiles);
-    const MapLevel beside =
+    const ImportedLevel beside =
         readDrawn({tileLayer("Foreground", kBits) + "," + tileLayer("main", kFloor)});
     CHECK(rowsOf(beside.level) == kFloorAsTiles);
 }
@@ -486,7 +489,7 @@ TEST_CASE("map roles: an object may lie where two of its properties place it") {
             "properties": [)" +
         propertyText("player_pos_x", "int", "72") + "," +
         propertyText("player_pos_y", "int", "80") + "]}";
-    const MapLevel map =
+    const ImportedLevel map =
         readDrawn({tileLayer("ground", kFloor) + "," + objectLayer("positions", object)});
     REQUIRE(map.level.cast->player);
     CHECK(map.level.cast->player->feet == Vec2i{72, 80});
@@ -499,16 +502,16 @@ TEST_CASE(
             "properties": [)" +
         propertyText("collidable", "bool", "true") + "," +
         propertyText("is_enemy", "bool", "true") + "]}";
-    const MapLevel map =
+    const ImportedLevel map =
         readDrawn({tileLayer("ground", kFloor) + "," + objectLayer("things", enemy)});
     CHECK(map.level.cast->clones.size() == 1);
-    const MapLevel colliders = readDrawn({objectLayer(
+    const ImportedLevel colliders = readDrawn({objectLayer(
         "Colliders", boxText("", {0, 5, 8, 1}) + "," + boxText("Transition", {7, 0, 1, 5}))});
     CHECK(rowsOf(colliders.level) == kFloorAsTiles);
 }
 
 TEST_CASE("map roles: a layer that became zones is not reported as nothing") {
-    const MapLevel map =
+    const ImportedLevel map =
         readDrawn({tileLayer("ground", kFloor) + "," + tileLayer("spikes", kBits)});
     const auto has = [&](const std::string& line) {
         return std::ranges::find(map.solidNotes, line) != map.solidNotes.end();
@@ -554,7 +557,7 @@ TEST_CASE("map roles: no rule depends on the order of layers") {
         for (int order = 0; order < 4; ++order) {
             std::string all;
             for (const std::string& layer : layers) all += (all.empty() ? "" : ",") + layer;
-            const Result<MapLevel> made =
+            const Result<ImportedLevel> made =
                 readTiled(textOfMap({all, tiles}), [](const std::string&) {
                     return Error{"", "no file"};
                 });

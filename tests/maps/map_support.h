@@ -46,14 +46,14 @@ struct Files {
     int reads = 0;
 
     void add(const std::string& name, const Picture& picture) { bytes[name] = *encodePng(picture); }
-    MapLevel read(const std::string& text) {
+    ImportedLevel read(const std::string& text) {
         const ReadNamed named = [this](const std::string& name) -> Result<std::string> {
             ++reads;
             const auto found = bytes.find(name);
             if (found == bytes.end()) return Error{"", "is not there"};
             return found->second;
         };
-        Result<MapLevel> map = readTiled(text, named);
+        Result<ImportedLevel> map = readTiled(text, named);
         REQUIRE_MESSAGE(map, (map ? "" : map.error().what));
         return *map;
     }

@@ -29,7 +29,7 @@ size_t longestRun(const std::string& line) {
 
 /// All that is said of a map: its warnings, what was told, or its error.
 std::vector<std::string> linesFor(const std::string& map, const ReadNamed& read) {
-    const Result<MapLevel> level = readTiled(map, read);
+    const Result<ImportedLevel> level = readTiled(map, read);
     if (!level) return {errorLine("f", level.error())};
     std::vector<std::string> lines = level->solidNotes;
     for (const Error& warning : level->warnings) lines.push_back(errorLine("f", warning));
@@ -147,7 +147,7 @@ TEST_CASE("tiled bounds: no message repeats more than 200 letters of anything in
     }
     const TemporaryFolder folder;
     folder.write("a.tmx", "<map><" + kLong + "></map>");
-    const LevelLoad load = loadLevelFile(folder.path("a.tmx"));
+    const LoadResult load = loadLevelFile(folder.path("a.tmx"));
     REQUIRE_FALSE(load.file);
     CHECK(longestRun(errorLine(kLong, load.file.error())) <= kMaxShownCodePoints);
 }
@@ -172,9 +172,9 @@ TEST_CASE("tiled bounds: a tileset too large is rejected by its true size before
         folder.write("map.tmj", mapOf({.tileset = R"("firstgid": 1, "source": ")" + name + "\""}));
         folder.write(name, "");
         std::filesystem::resize_file(folder.path(name), 64591463);  // of zeros, on no disk
-        const LevelLoad load = loadLevelFile(folder.path("map.tmj"));
+        const LoadResult load = loadLevelFile(folder.path("map.tmj"));
         REQUIRE_FALSE(load.file);
-        const Result<MapLevel> map = loadTiled(folder.path("map.tmj"));
+        const Result<ImportedLevel> map = loadTiled(folder.path("map.tmj"));
         REQUIRE_FALSE(map);
         CHECK(map.error().what == load.file.error().what);
         return errorLine("f", load.file.error());
@@ -207,10 +207,10 @@ TEST_CASE("tiled bounds: a missing tileset is one warning, and its tiles are pla
     folder.write("map.tmj", mapOf({.tileset = tilesets,
                                    .layer = R"("type": "tilelayer", "name": "sky", "width": 4,
         "height": 4, "properties": [{"name": "depth", "value": 1}], "data": [0,0,0,0, 0,0,0,0, 0,0,0,0, 1,12,1,1])"}));
-    const Result<MapLevel> refused = loadTiled(folder.path("map.tmj"));
+    const Result<ImportedLevel> refused = loadTiled(folder.path("map.tmj"));
     REQUIRE_FALSE(refused);  // the only layer says decoration
     const MapChoices choices{.solid = {"sky"}};
-    const Result<MapLevel> map = loadTiled(folder.path("map.tmj"), choices);
+    const Result<ImportedLevel> map = loadTiled(folder.path("map.tmj"), choices);
     REQUIRE(map);
     for (int x = 0; x < 4; ++x) CHECK(map->level.tiles.tile({x, 3}).shape == kBlock);
     // What changes play comes first, whatever was found first.
@@ -220,10 +220,10 @@ TEST_CASE("tiled bounds: a missing tileset is one warning, and its tiles are pla
           "are as large as a cell and say nothing; 59 more like this");
     CHECK(map->warnings[1].place == "/layers/0/properties/0/value");
     // It is waited for.
-    const LevelLoad load = loadLevelFile(folder.path("map.tmj"), choices);
+    const LoadResult load = loadLevelFile(folder.path("map.tmj"), choices);
     CHECK(load.files.size() == 61);
     folder.write("none.tsx", "<tileset name='a' tilewidth='16'/>");
-    const Result<MapLevel> broken = loadTiled(folder.path("map.tmj"), choices);
+    const Result<ImportedLevel> broken = loadTiled(folder.path("map.tmj"), choices);
     REQUIRE_FALSE(broken);
     CHECK(errorLine("f", broken.error()) ==
           "f: /tilesets/0/source: none.tsx: /tileheight: missing; expected an integer from 1 to "

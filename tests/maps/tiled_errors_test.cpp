@@ -13,7 +13,7 @@ namespace {
 
 // Whatever it is, it ends in an error of one line or in a level that obeys the rules.
 void checkEndsWell(const std::string& text) {
-    const Result<MapLevel> map = readTiled(text, noFile);
+    const Result<ImportedLevel> map = readTiled(text, noFile);
     if (map) {
         CHECK_FALSE(findError(map->level));
     } else {
@@ -104,7 +104,7 @@ TEST_CASE("tiled errors: XML in a file called .tmj is read as in a .tmx") {
     const std::string xml = textOf("tests/tiled/csv.tmx");
     for (const char* before : {"", "\xef\xbb\xbf", " \r\n\t"}) {
         folder.write("map.tmj", before + xml);
-        const Result<MapLevel> map = loadTiled(folder.path("map.tmj"));
+        const Result<ImportedLevel> map = loadTiled(folder.path("map.tmj"));
         REQUIRE(map);
         CHECK(map->level == good(textOf("tests/tiled/csv.json")));
     }
@@ -114,7 +114,7 @@ TEST_CASE("tiled errors: a tileset's file without a name is not followed") {
     const TemporaryFolder folder;
     folder.write("map.tmj", mapOf({.tileset = R"("firstgid": 1, "source": "")"}));
     CHECK(tilesetsNamedIn(readBytes(folder.path("map.tmj"))).empty());
-    const Result<MapLevel> map = loadTiled(folder.path("map.tmj"));
+    const Result<ImportedLevel> map = loadTiled(folder.path("map.tmj"));
     REQUIRE_FALSE(map);
     CHECK(map.error().place == "/tilesets/0/source");
 }
@@ -135,7 +135,7 @@ TEST_CASE("tiled errors: warnings without end are counted, not listed") {
     std::string objects;
     for (int i = 0; i < 500; ++i)
         objects += (i > 0 ? ", " : "") + objectOf("coin" + std::to_string(i), R"("x": 1)");
-    const MapLevel map = goodMap(mapOf({.objects = objects}));
+    const ImportedLevel map = goodMap(mapOf({.objects = objects}));
     CHECK(map.warnings.size() == 51);
     CHECK(map.warnings.back().what == "and 450 more like these");
 }
@@ -180,7 +180,7 @@ TEST_CASE("tiled: a tileset in a file is read once, however often a map names it
             R"(}, {"firstgid": )" + std::to_string(1 + 4 * i) + R"(, "source": ")" + path + '"';
     }
     int reads = 0;
-    const MapLevel map = goodMap(
+    const ImportedLevel map = goodMap(
         mapOf({.tileset = tilesets, .layer = layerOf(R"("width": 2, "height": 1)", "[15998, 1]")}),
         [&](const std::string&) -> Result<std::string> {
             ++reads;

@@ -15,8 +15,8 @@ std::string tiledPath(const std::string& name) {
     return sourcePath("tests/tiled/" + name);
 }
 
-MapLevel mapNamed(const std::string& name) {
-    const Result<MapLevel> map = loadTiled(tiledPath(name));
+ImportedLevel mapNamed(const std::string& name) {
+    const Result<ImportedLevel> map = loadTiled(tiledPath(name));
     REQUIRE_MESSAGE(map, errorLine(name, map ? Error{} : map.error()));
     return *map;
 }
@@ -26,19 +26,19 @@ Level levelNamed(const std::string& name) {
 }
 
 std::string errorNamed(const std::string& name) {
-    const Result<MapLevel> map = loadTiled(tiledPath(name));
+    const Result<ImportedLevel> map = loadTiled(tiledPath(name));
     return map ? "none" : errorLine(name, map.error());
 }
 
 std::vector<std::string> filesOf(const std::string& path) {
     std::vector<std::string> paths;
-    for (const FileSeen& file : loadLevelFile(path).files) paths.push_back(file.path);
+    for (const FileState& file : loadLevelFile(path).files) paths.push_back(file.path);
     return paths;
 }
 
 void checkMap(const std::string& name, const std::string& level) {
     CAPTURE(name);
-    const MapLevel map = mapNamed(name);
+    const ImportedLevel map = mapNamed(name);
     CHECK(map.level == levelNamed(level));
     CHECK(writeLevel(map.level) == textOf("tests/tiled/" + level));
 }
@@ -106,8 +106,8 @@ TEST_CASE("tiled: a map in XML is the level, with the warnings, of the same map 
     for (const char* name :
          {"base64", "csv", "external", "gzip", "infinite", "strange", "xml_tileset", "zlib"}) {
         CAPTURE(name);
-        const MapLevel xml = mapNamed(name + std::string(".tmx"));
-        const MapLevel json = mapNamed(name + std::string(".tmj"));
+        const ImportedLevel xml = mapNamed(name + std::string(".tmx"));
+        const ImportedLevel json = mapNamed(name + std::string(".tmj"));
         CHECK(xml.level == json.level);
         std::set<std::string> told;
         for (const Error& warning : xml.warnings) told.insert(warning.what);
@@ -156,7 +156,7 @@ TEST_CASE("tiled: a platform goes along a line, and round a polygon back to its 
                         propertyOf("width", "8") + ", " + propertyOf("height", "4"));
     };
     const auto pathOf = [&](const char* form) {
-        const MapLevel map = goodMap(mapOf({.objects = drawn(form, "platform")}));
+        const ImportedLevel map = goodMap(mapOf({.objects = drawn(form, "platform")}));
         CHECK(map.warnings.empty());
         return map.level.cast->platforms.at(0).path.value();
     };

@@ -20,7 +20,7 @@ bool hasLayer(const MapPictures& pictures, std::string_view name) {
     return std::ranges::find(pictures.layers, name, &PictureLayer::name) != pictures.layers.end();
 }
 
-std::string warningsOf(const MapLevel& map) {
+std::string warningsOf(const ImportedLevel& map) {
     std::string lines;
     for (const Error& warning : map.warnings) lines += warning.what + "\n";
     return lines;
@@ -31,7 +31,7 @@ std::string warningsOf(const MapLevel& map) {
 TEST_CASE("tiled pictures: cells are cut from sheets with margin, spacing and offset") {
     Files files;
     files.add("s.png", speckled(30, 20));
-    const MapLevel map = files.read(
+    const ImportedLevel map = files.read(
         mapJson(layerJson("ground", 7, {5, 1}),
                 sheetJson("s.png", 8, 1,
                           R"(,"margin":1,"spacing":2,"columns":99,"tileoffset":{"x":3,"y":-2})")));
@@ -52,7 +52,7 @@ TEST_CASE("tiled pictures: cells are cut from sheets with margin, spacing and of
 TEST_CASE("tiled pictures: cells of coins and starts are not drawn, those of hazards are") {
     Files files;
     files.add("s.png", speckled(24, 8));
-    const MapLevel map =
+    const ImportedLevel map =
         files.read(mapJson(layerJson("ground", 7, std::vector<uint32_t>(kColumns, 1)) + "," +
                                layerJson("gems", 2, {2, 0, 2}) + "," + layerJson("spikes", 6, {3}) +
                                "," + layerJson("spawn", 6, {0, 0, 0, 2}),
@@ -67,7 +67,7 @@ TEST_CASE("tiled pictures: tiles larger than the grid stand at its bottom left, 
     files.add("s.png", speckled(16, 24));
     const std::string set =
         R"({"firstgid":1,"name":"s","tilewidth":16,"tileheight":24,"image":"s.png"})";
-    const MapLevel map =
+    const ImportedLevel map =
         files.read(mapJson(layerJson("ground", 7, {1, 0, 0, 0x20000001, 0, 0, 0, 0}), set));
     const auto& stamps = map.map.pictures.layers.at(0).stamps;
     REQUIRE(stamps.size() == 2);
@@ -86,7 +86,7 @@ TEST_CASE("tiled pictures: groups add offsets and multiply opacity, tint and par
         R"({"type":"group","name":"g","offsetx":3,"offsety":5,"opacity":0.5,"tintcolor":"#808080",)"
         R"("parallaxx":0.5,"parallaxy":2,"layers":[)" +
         inner + "]}";
-    const MapLevel map = files.read(
+    const ImportedLevel map = files.read(
         mapJson(group + "," + layerJson("off", 1, {1}, R"(,"visible":false)") + "," +
                     layerJson("ground", 7, kFloor),
                 sheetJson("s.png", 8), 8,
@@ -108,7 +108,7 @@ TEST_CASE("tiled pictures: sizes go with the tiles where a map is rescaled") {
     Files files;
     files.add("s.png", speckled(64, 64));
     files.add("big.png", speckled(100, 50));
-    const MapLevel map = files.read(mapJson(
+    const ImportedLevel map = files.read(mapJson(
         R"({"type":"imagelayer","name":"sky","image":"big.png","offsetx":10,"repeatx":true},)" +
             layerJson("ground", 7, kFloor, R"(,"offsety":-3)"),
         sheetJson("s.png", 64), 64,
@@ -139,7 +139,7 @@ TEST_CASE("tiled pictures: objects of tiles are drawn where they stand, but for 
         R"({"id":3,"gid":14,"x":40,"y":40,"width":6,"height":20},)"
         R"({"id":4,"gid":2147483650,"x":4,"y":12,"width":8,"height":8,"visible":false},)"
         R"({"id":5,"gid":2147483650,"x":4,"y":12,"width":8,"height":8}]})";
-    const MapLevel map = files.read(mapJson(
+    const ImportedLevel map = files.read(mapJson(
         layerJson("ground", 7, kFloor) + "," + objects + "," + layerJson("leaves", 6, {0, 0, 0, 2}),
         sheetJson("s.png", 8) + "," + collection));
     const MapPictures& pictures = map.map.pictures;
@@ -161,7 +161,7 @@ TEST_CASE("tiled pictures: objects of tiles are drawn where they stand, but for 
 TEST_CASE("tiled pictures: without a player's layer, names decide what is in front") {
     Files files;
     files.add("s.png", speckled(8, 8));
-    const MapLevel map =
+    const ImportedLevel map =
         files.read(mapJson(layerJson("ground", 7, kFloor) + "," + layerJson("trees", 6, {1}) + "," +
                                layerJson("Foreground 2", 6, {1}),
                            sheetJson("s.png", 8)));
@@ -175,7 +175,7 @@ TEST_CASE("tiled pictures: what is shown covers ground that comes from what is n
     const std::string layers = layerJson("tiles", 7, kFloor) + "," +
                                layerJson("background", 3, kFloor) + "," +
                                layerJson("collision", 7, kFloor, R"(,"visible":false)");
-    const MapLevel map = files.read(mapJson(layers, sheetJson("s.png", 8)));
+    const ImportedLevel map = files.read(mapJson(layers, sheetJson("s.png", 8)));
     const MapPictures& pictures = map.map.pictures;
     CHECK(pictures.layers.size() == 2);
     CHECK(layerNamed(pictures, "tiles").coversGround);
@@ -187,7 +187,7 @@ TEST_CASE("tiled pictures: what is shown covers ground that comes from what is n
 TEST_CASE("tiled pictures: animated tiles show their first picture, in XML too") {
     Files files;
     files.add("s.png", speckled(24, 8));
-    const MapLevel map =
+    const ImportedLevel map =
         files.read(mapJson(layerJson("ground", 7, kFloor),
                            sheetJson("s.png", 8, 1,
                                      R"(,"tiles":[{"id":0,"animation":[{"duration":9,"tileid":2},)"
@@ -206,8 +206,8 @@ TEST_CASE("tiled pictures: animated tiles show their first picture, in XML too")
         if (name != "s.png") return Error{"", "is not there"};
         return files.bytes[name];
     };
-    const LevelSource source{"a.tmx", xml, {}};
-    const Result<MapLevel> tmx = readTiledSource(source, read, {.solid = {"ground"}});
+    const SourceFile source{"a.tmx", xml, {}};
+    const Result<ImportedLevel> tmx = readTiledSource(source, read, {.solid = {"ground"}});
     REQUIRE(tmx);
     const MapPictures& pictures = tmx->map.pictures;
     CHECK(pictures.cuts.at(0).from == Rect{16, 0, 8, 8});
@@ -220,12 +220,14 @@ TEST_CASE("tiled pictures: a picture that is missing is one line, and the map pl
     Files files;
     std::string sets;
     for (int i = 0; i < 4000; ++i) sets += (i == 0 ? "" : ",") + sheetJson("s.png", 8, i + 1);
-    const MapLevel map = files.read(mapJson(layerJson("ground", 7, {1, 2, 3, 4000, 3999}), sets));
+    const ImportedLevel map =
+        files.read(mapJson(layerJson("ground", 7, {1, 2, 3, 4000, 3999}), sets));
     CHECK(files.reads == 1);
     CHECK(warningsOf(map) == "picture 's.png' is not drawn: it is not there\n");
     CHECK(map.map.pictures.isEmpty());
     files.add("s.png", speckled(8, 8));
-    const MapLevel again = files.read(mapJson(layerJson("ground", 7, {1, 2, 3, 4000, 3999}), sets));
+    const ImportedLevel again =
+        files.read(mapJson(layerJson("ground", 7, {1, 2, 3, 4000, 3999}), sets));
     CHECK(files.reads == 2);
     CHECK(again.map.pictures.layers.at(0).stamps.size() == 5);
 }
@@ -235,8 +237,8 @@ TEST_CASE("tiled pictures: a map of our own is drawn with our materials") {
     files.add("s.png", speckled(8, 8));
     const std::string ours =
         R"(,"tiles":[{"id":0,"properties":[{"name":"material","type":"string","value":"stone"}]}])";
-    const MapLevel map = files.read(mapJson(layerJson("ground", 7, kFloor, R"(,"opacity":0.5)"),
-                                            sheetJson("s.png", 8, 1, ours)));
+    const ImportedLevel map = files.read(mapJson(
+        layerJson("ground", 7, kFloor, R"(,"opacity":0.5)"), sheetJson("s.png", 8, 1, ours)));
     CHECK(map.map.pictures.isEmpty());
     CHECK(files.reads == 0);
     CHECK(warningsOf(map) == "layer 'ground': a level has no opacity, tint or parallax\n");

@@ -55,7 +55,7 @@ const std::vector<RuleMap> kMaps{
     {"tiles_of_24", "layer 'Ground' is solid: its name says ground"},
 };
 
-LevelLoad loadNamed(const std::string& name) {
+LoadResult loadNamed(const std::string& name) {
     return loadLevelFile(sourcePath("tests/tiled/rules/" + name + ".tmx"));
 }
 
@@ -75,7 +75,7 @@ Rows rowsFromZero(const Level& level) {
 TEST_CASE("tiled's own maps: each rule and each way of writing gives the ground as drawn") {
     for (const RuleMap& map : kMaps) {
         CAPTURE(map.name);
-        const LevelLoad load = loadNamed(map.name);
+        const LoadResult load = loadNamed(map.name);
         REQUIRE(load.file);
         const Level& level = load.file->level;
         CHECK(rowsFromZero(level) == map.rows);
@@ -91,7 +91,7 @@ TEST_CASE("tiled's own maps: each rule and each way of writing gives the ground 
 }
 
 TEST_CASE("tiled's own maps: objects of templates, with tiles that the map has and has not") {
-    const LevelLoad load = loadNamed("templates");
+    const LoadResult load = loadNamed("templates");
     REQUIRE(load.file);
     const std::vector<CrateStart>& crates = load.file->level.cast->crates;
     REQUIRE(crates.size() == 3);

@@ -54,9 +54,9 @@ TEST_CASE("templates: an object takes from its template what it does not define 
     List list{{{"box.tj", kCrate}}};
     const std::string own = R"("x": 40, "y": 10, "width": 20, "properties": [
         {"name": "velocity_y", "type": "int", "value": -9}])";
-    const MapLevel map = goodMap(mapOf({.objects = made("box.tj", R"("x": 8, "y": 4)") + "," +
-                                                   made("./a/../box.tj", own, 2)}),
-                                 list.read());
+    const ImportedLevel map = goodMap(mapOf({.objects = made("box.tj", R"("x": 8, "y": 4)") + "," +
+                                                        made("./a/../box.tj", own, 2)}),
+                                      list.read());
     CHECK(map.warnings.empty());
     const std::vector<CrateStart>& crates = map.level.cast->crates;
     REQUIRE(crates.size() == 2);
@@ -90,7 +90,7 @@ TEST_CASE("templates: tiles keep their class, whether the map has their tileset 
                {"t/other.tj", tile("b.tsj", "2147483651")},
                {"a.tsj", tilesetNamed("a", "crate")},
                {"t/b.tsj", tilesetNamed("b", "platform")}}};
-    const MapLevel map =
+    const ImportedLevel map =
         goodMap(mapOf({.tileset = R"("firstgid": 1, "name": "t", "tilewidth": 16, "tileheight": 16},
                            {"firstgid": 50, "source": "a.tsj")",
                        .objects = made("t/box.tj", R"("x": 8, "y": 24)") + "," +
@@ -125,7 +125,7 @@ TEST_CASE("templates: a missing one is one warning, and its objects have only th
     std::string objects =
         made("none.tx", R"("type": "crate", "x": 8, "y": 4, "width": 16, "height": 12)");
     for (int i = 2; i < 40; ++i) objects += "," + made("none.tx", R"("x": 1, "y": 1)", i);
-    const MapLevel map = goodMap(mapOf({.objects = objects}), list.read());
+    const ImportedLevel map = goodMap(mapOf({.objects = objects}), list.read());
     REQUIRE(map.level.cast->crates.size() == 1);
     CHECK(map.level.cast->crates[0].body.feet == Vec2i{16, 16});
     REQUIRE(map.warnings.size() == 2);
@@ -188,7 +188,7 @@ TEST_CASE("templates: their files are followed, also those that are missing") {
     const TemporaryFolder folder;
     folder.write("map.tmj", mapOf({.objects = made("a.tj", R"("x": 8, "y": 4)")}));
     std::vector<std::string> paths;
-    for (const FileSeen& file : loadLevelFile(folder.path("map.tmj")).files)
+    for (const FileState& file : loadLevelFile(folder.path("map.tmj")).files)
         paths.push_back(file.path);
     CHECK(paths == std::vector{folder.path("map.tmj"), folder.path("map.pixelstep.json"),
                                folder.path("a.tj")});

@@ -116,7 +116,7 @@ TEST_CASE("platform: only bodies that it presses against something solid are cru
                       "########"});
     CHECK(wall.ride('0', {2, 0}).empty());
     CHECK(wall.ride('0', {3, 0}) == "Ba");  // the outermost first
-    CHECK(wall.isThere('C'));
+    CHECK(wall.isPresent('C'));
 
     DrawnBodies roof({"########",  //
                       "........",  //

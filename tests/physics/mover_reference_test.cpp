@@ -22,14 +22,14 @@ World randomWorld(Random& random) {
     return {map, PixelMap(map)};
 }
 
-void requireEqual(const Block& block, const NaiveBlock& naive, const char* which) {
+void requireEqual(const Obstacle& block, const NaiveBlock& naive, const char* which) {
     CAPTURE(which);
     REQUIRE(block.isBlocked == naive.isBlocked);
     REQUIRE(block.onlyOneWay == naive.onlyOneWay);
     REQUIRE(block.cell == naive.cell);
 }
 
-void requireEqual(const SideStep& step, const NaiveSide& naive) {
+void requireEqual(const MoveXResult& step, const NaiveSide& naive) {
     REQUIRE(step.moves == naive.moves);
     REQUIRE(step.dy == naive.dy);
     REQUIRE(step.grounded == naive.grounded);
@@ -46,7 +46,7 @@ void checkVerdicts(const World& world, const Rect& box, Random& random) {
     for (int direction : {-1, 1}) {
         CAPTURE(direction);
         CAPTURE(limits.stepUp);
-        requireEqual(stepSideways(world.map, box, direction, limits),
+        requireEqual(tryMoveX(world.map, box, direction, limits),
                      naiveSideways(world.pixels, box, direction, limits.stepUp, limits.stepDown,
                                    limits.snapDown));
     }

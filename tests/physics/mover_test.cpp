@@ -27,11 +27,11 @@ TEST_CASE("mover: a move returns the tiles that stopped it, and on which side") 
     Body body = bodyAt({36, 36, 8, 8});
     const MoveResult wall = fly(map, body, 30, 0);
     CHECK(wall.wallSide == 1);
-    CHECK(wall.wall == Block{.isBlocked = true, .cell = {4, 2}});
+    CHECK(wall.wall == Obstacle{.isBlocked = true, .cell = {4, 2}});
     CHECK_FALSE(wall.ceiling);
     body = bodyAt({36, 36, 8, 8});
     const MoveResult ceiling = fly(map, body, 0, -30);
-    CHECK(ceiling.ceiling == Block{.isBlocked = true, .cell = {2, 1}});
+    CHECK(ceiling.ceiling == Obstacle{.isBlocked = true, .cell = {2, 1}});
     CHECK(ceiling.wallSide == 0);
     CHECK_FALSE(ceiling.wall);
     const MoveResult free = fly(map, body, 0, 1);

@@ -202,7 +202,7 @@ TEST_CASE("push: more than 128 in a row are too heavy") {
         const uint32_t walker = solids.add({0, 24, 8, 8}, {.groups = {.ignoresCharacters = true}});
         for (int i = 0; i < count; ++i) solids.add({8 + i * 8, 24, 8, 8}, {.role = Role::crate});
         Push push(tiles, solids);
-        const SideStep step = push.stepPushing(walker, 1, stepLimitsOf(true, {}));
+        const MoveXResult step = push.stepPushing(walker, 1, stepLimitsOf(true, {}));
         CHECK(step.moves == (count <= kMaxPushDepth));
         CHECK(solids.rect(1).left == (count <= kMaxPushDepth ? 9 : 8));
     }

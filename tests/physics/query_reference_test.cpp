@@ -84,8 +84,9 @@ std::vector<Hit> naiveWithin(const QueriedWorld& world, const NaiveScene& naive,
     };
     for (const Vec2i pixel : pixels) {
         const bool isOneWay = world.pixels.isOneWay(pixel.x, pixel.y);
-        const bool isThere = world.pixels.isSolid(pixel.x, pixel.y) || (isOneWay && filter.oneWays);
-        if (filter.tiles && isThere)
+        const bool isPresent =
+            world.pixels.isSolid(pixel.x, pixel.y) || (isOneWay && filter.oneWays);
+        if (filter.tiles && isPresent)
             add({.kind = HitKind::tile,
                  .isOneWay = isOneWay,
                  .cell = world.pixels.cellOf(pixel.x, pixel.y)},
@@ -201,7 +202,7 @@ TEST_CASE("query: a step down of a box is stopped by the tile that the mover rep
             if (random.chance(1, 3)) box = {at.x, at.y, random.between(1, 30), 20};
             if (world.map.isSolid(box)) continue;
             CAPTURE(box);
-            const Block block = blockBelow(world.map, box);
+            const Obstacle block = blockBelow(world.map, box);
             const Hit hit = sweep({world.map}, box, {0, 1});
             REQUIRE(bool(hit) == bool(block));
             REQUIRE(hit.cell == block.cell);

@@ -115,7 +115,7 @@ TEST_CASE("solids: the first in the way has the smallest index, and no body bloc
 TEST_CASE("solids: a removed body blocks no other until it is put back") {
     Solids solids = two({Role::crate, {}}, {Role::character, {}});
     solids.remove(0);
-    CHECK_FALSE(solids.isThere(0));
+    CHECK_FALSE(solids.isPresent(0));
     CHECK_FALSE(solids.hasSolids());
     CHECK(solids.within({-99, -99, 999, 999}) == std::vector<uint32_t>{1});
     CHECK(solids.allBlocking({Role::crate, {}}, kInvalidBody).size() == 1);

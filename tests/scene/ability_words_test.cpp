@@ -60,7 +60,7 @@ TEST_CASE("motion reason: air jumps report how many are left") {
     able.play(0, 2);
     able.play(kButtonUp);
     CHECK(able.reason.text == "air jump (none left)");
-    CHECK(able.reason.rule == Rule::jumped);
+    CHECK(able.reason.rule == MotionRule::jumped);
 }
 
 TEST_CASE("reason: a wall slide is reported instead of the wall, and a wall jump with its side") {
@@ -98,7 +98,7 @@ TEST_CASE("reason: a dash has a direction, and the wall that ends it is reported
     able.play(0, 40);
     able.play(kButtonLeft | kButtonUp | kButtonDash);
     CHECK(able.reason.text == "dashes up left");
-    CHECK(able.reason.rule == Rule::dashed);
+    CHECK(able.reason.rule == MotionRule::dashed);
     Able blocked(kWall, {60, 128}, {{"dash_speed", 400}});
     blocked.play(kButtonDash);
     CHECK(blocked.shows(0, "stopped by a wall at 6, 6", 10));
@@ -129,7 +129,7 @@ TEST_CASE("motion reason: a corner that is gone around, by how much") {
     Able able({"....####....", "............", "............", "............", "############"},
               {62, 64}, {{"corner_correction", 6}});
     CHECK(able.shows(kButtonUp, "moved 4 px around a corner", 40));
-    CHECK(able.reason.rule == Rule::cornered);
+    CHECK(able.reason.rule == MotionRule::cornered);
 }
 
 TEST_CASE("motion reason: gradual speeds are reported, immediate ones are not") {

@@ -158,7 +158,7 @@ TEST_CASE("animation: a character on a character that pushes apart stands and wa
     world.actors[0].grounded = false;
     advance(animations, world);
     CHECK(shown(world, animations, 0).pose == Pose::fall);
-    world.actors[0].isHeldUp = true;
+    world.actors[0].standsOnCharacter = true;
     CHECK(shown(world, animations, 0).pose == Pose::idle);
     world.actors[0].body.speed.x = toFixed(160);
     CHECK(shown(world, animations, 0).pose == Pose::walk);

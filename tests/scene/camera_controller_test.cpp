@@ -39,7 +39,7 @@ int walkRight(World& world, CameraController& view, int steps) {
 TEST_CASE("camera: a walking player stays in view, and the camera never leaps") {
     World world = makeWorld(longCorridor(), 0);
     CameraController view;
-    view.lookAt(world, kLayout);
+    view.snapTo(world, kLayout);
     const int start = view.camera().topLeft.x;
     CHECK(walkRight(world, view, 400) < 10);
     CHECK(view.camera().topLeft.x > start + 500);
@@ -49,7 +49,7 @@ TEST_CASE("camera: a walking player stays in view, and the camera never leaps") 
 TEST_CASE("camera: after a restart far away it cuts at the next step, or at once in a pause") {
     World world = makeWorld(longCorridor(), 0);
     CameraController view;
-    view.lookAt(world, kLayout);
+    view.snapTo(world, kLayout);
     const Camera atStart = view.camera();
     walkRight(world, view, 400);
     CameraController paused = view;
@@ -64,7 +64,7 @@ TEST_CASE("camera: after a restart far away it cuts at the next step, or at once
 TEST_CASE("camera: another map is another picture") {
     World world = makeWorld(longCorridor(), 0);
     CameraController view;
-    view.lookAt(world, kLayout);
+    view.snapTo(world, kLayout);
     apply(world, Load{roomLevel()});
     view.followCommands(world, kLayout);
     CameraController fresh;
@@ -75,7 +75,7 @@ TEST_CASE("camera: another map is another picture") {
 TEST_CASE("camera: resizing the view keeps it inside the map") {
     World world = makeWorld(longCorridor(), 0);
     CameraController view;
-    view.lookAt(world, kLayout);
+    view.snapTo(world, kLayout);
     walkRight(world, view, 560);
     const Layout wide{1, 640, 160};
     view.resize(world, kLayout, wide);
@@ -90,7 +90,7 @@ TEST_CASE("camera: it looks ahead of a runner, unless that is off") {
         apply(world, Restart{800, 144});
         CameraController view;
         view.setLooksAhead(looksAhead);
-        view.lookAt(world, kLayout);
+        view.snapTo(world, kLayout);
         for (int i = 0; i < 120; ++i) {
             step(world, way);
             view.followStep(world, kLayout);

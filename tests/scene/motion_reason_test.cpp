@@ -84,15 +84,15 @@ TEST_CASE("motion reason: standing still gives no reason, whatever the last line
     const MotionReason start = watched.reason;
     watched.play(0, 60);
     CHECK(watched.reason.text == start.text);
-    CHECK(watched.reason.rule == Rule::none);
-    CHECK(!isNews(watched.reason));
+    CHECK(watched.reason.rule == MotionRule::none);
+    CHECK(!isRecent(watched.reason));
 }
 
 TEST_CASE("motion reason: a jump and its landing, and where") {
     Watched watched(levelAt(kFlat, 40, 48));
     watched.play(kButtonUp);
     CHECK(watched.reason.text == "jumped");
-    CHECK(watched.reason.rule == Rule::jumped);
+    CHECK(watched.reason.rule == MotionRule::jumped);
     CHECK(watched.next(0) == "landed on 2, 3");
 }
 
@@ -132,7 +132,7 @@ TEST_CASE("motion reason: climbing a slope and being kept on it, by how much") {
                                            "##########"};
     Watched up(levelAt(hill, 30, 64));
     CHECK(up.next(kButtonRight).substr(0, 8) == "climbed ");
-    CHECK(up.reason.rule == Rule::climbed);
+    CHECK(up.reason.rule == MotionRule::climbed);
     Watched down(levelAt(hill, 80, 48));
     const std::string words = down.next(kButtonLeft);
     CHECK(words.substr(0, 19) == "kept on the slope, ");
@@ -167,16 +167,16 @@ TEST_CASE("reason: removed ground differs from a ledge") {
 TEST_CASE("motion reason: a line is news for a while, and again when its rule comes again") {
     Watched watched(levelAt(kFlat, 40, 48));
     watched.play(kButtonUp);
-    CHECK(isNews(watched.reason));
+    CHECK(isRecent(watched.reason));
     watched.next(0);
-    CHECK(watched.reason.rule == Rule::landed);
+    CHECK(watched.reason.rule == MotionRule::landed);
     watched.play(0, 60);
-    CHECK(!isNews(watched.reason));
+    CHECK(!isRecent(watched.reason));
     watched.play(kButtonUp);
-    CHECK(isNews(watched.reason));
+    CHECK(isRecent(watched.reason));
     watched.command(Restart{});
     CHECK(watched.reason.text == "restarted");
-    CHECK(isNews(watched.reason));
+    CHECK(isRecent(watched.reason));
 }
 
 TEST_CASE("motion reason: a command that affects no body leaves the line") {
@@ -191,7 +191,7 @@ TEST_CASE("motion reason: a command that affects no body leaves the line") {
 TEST_CASE("motion reason: a crate is pushed, and stops it where it cannot continue") {
     Watched watched(with(levelAt(kFlat, 30, 48), {crateAt({60, 48})}));
     CHECK(watched.next(kButtonRight) == "pushed a crate");
-    CHECK(watched.reason.rule == Rule::pushed);
+    CHECK(watched.reason.rule == MotionRule::pushed);
     const int64_t since = watched.reason.since;
     watched.play(kButtonRight, 5);
     CHECK(watched.reason.since == since);
@@ -212,7 +212,7 @@ TEST_CASE("motion reason: a platform carries bodies on it, and none next to it")
     Watched watched(with(level, {}, {platformAt({40, 48}, {80, 48})}));
     CHECK(watched.next(0) == "carried by a platform");
     watched.play(kButtonLeft, 60);
-    CHECK(watched.reason.rule != Rule::carried);
+    CHECK(watched.reason.rule != MotionRule::carried);
 
     PlatformStart thin = platformAt({40, 48}, {80, 48});
     thin.oneWay = true;
@@ -223,7 +223,7 @@ TEST_CASE("motion reason: a platform carries bodies on it, and none next to it")
 TEST_CASE("motion reason: crushed against the floor, and restarted") {
     Watched watched(with(levelAt(kFlat, 40, 48), {}, {platformAt({40, 20}, {40, 48}, 64)}));
     std::string words;
-    for (int i = 0; i < 120 && watched.reason.rule != Rule::crushed; ++i) watched.play(0);
+    for (int i = 0; i < 120 && watched.reason.rule != MotionRule::crushed; ++i) watched.play(0);
     CHECK(watched.reason.text == "crushed, and restarted");
 }
 
@@ -241,9 +241,10 @@ TEST_CASE("motion reason: it stands on a character that pushes apart, and report
     bool stood = false;
     for (int i = 0; i < 60; ++i) {
         watched.play(0);
-        stood = stood || watched.world.player().isHeldUp;
-        if (watched.world.player().isHeldUp)
-            CHECK((watched.reason.rule == Rule::heldUp || watched.reason.rule == Rule::landed));
+        stood = stood || watched.world.player().standsOnCharacter;
+        if (watched.world.player().standsOnCharacter)
+            CHECK((watched.reason.rule == MotionRule::heldUp ||
+                   watched.reason.rule == MotionRule::landed));
     }
     CHECK(stood);
 }

@@ -127,7 +127,7 @@ TEST_CASE("trajectories: a take can be followed piece by piece, and needs nothin
     for (int round = 0; round < 30; ++round) {
         const Level level = emptied(randomBodiesLevel(random));
         const Run run = randomRun(random, level, 20, 80, true);
-        Take take = takeFrom(run.from.world, run.from.cursor);
+        RecordedInput take = takeFrom(run.from.world, run.from.cursor);
         take.isJump = false;
         for (int64_t step = 20; step <= 100; step += random.between(1, 7))
             follow(take, run.recording, step);
@@ -156,14 +156,14 @@ TEST_CASE("around the player: a non-colliding crowd is left out, bodies that pus
     CHECK(aroundPlayer(world).world.actors.size() == 41);
     CHECK(!apply(world, SpawnClone{.count = 40}).rejection);
     const AroundPlayer nearest = aroundPlayer(world);
-    CHECK(nearest.world.actors.size() == kMostAround + 1);
+    CHECK(nearest.world.actors.size() == kMaxAround + 1);
     CHECK(!nearest.isWhole);
     CHECK(std::ranges::is_sorted(nearest.world.actors, {}, &Actor::id));
 }
 
 // The trajectory of one jump to the right from a room's floor, and what comes of it.
 Trajectory jumpOf(World world, Buttons held, int steps, const Tuning& tuning = {}) {
-    Take take = takeFrom(world, {});
+    RecordedInput take = takeFrom(world, {});
     take.input.entries = {{0, Hold{held}}};
     take.input.steps = steps;
     return replayWithTuning(take, tuning);
@@ -226,31 +226,32 @@ TEST_CASE(
     CHECK(jumpOf(world, kButtonUp, 5, weightless).steps() == 300);
 }
 
-bool hasMark(const Trajectory& trajectory, TrajectoryMet met) {
+bool hasMark(const Trajectory& trajectory, TrajectoryObstacle met) {
     return std::ranges::find(trajectory.marks, met, &TrajectoryMark::met) != trajectory.marks.end();
 }
 
 TEST_CASE("trajectories: walls, ceilings and pits are marked where they are met") {
     Trajectory trajectory =
         jumpOf(worldOf({"########", "........", "@.......", "########"}), kButtonUp, 60);
-    REQUIRE(hasMark(trajectory, TrajectoryMet::ceiling));
+    REQUIRE(hasMark(trajectory, TrajectoryObstacle::ceiling));
     CHECK(trajectory.marks.front().at.y == 16);
     Tuning low;
     low.jumpSpeed = 100;
     trajectory = jumpOf(worldOf({"...#....", "...#....", "@..#....", "########"}),
                         kButtonUp | kButtonRight, 60, low);
-    CHECK(!hasMark(trajectory, TrajectoryMet::ceiling));
+    CHECK(!hasMark(trajectory, TrajectoryObstacle::ceiling));
     trajectory = jumpOf(worldOf({"..#.....", "..#.....", "@.#.....", "########"}),
                         kButtonUp | kButtonRight, 60, low);
-    REQUIRE(hasMark(trajectory, TrajectoryMet::wall));
+    REQUIRE(hasMark(trajectory, TrajectoryObstacle::wall));
     CHECK(trajectory.marks.front().at.x == 31);
-    CHECK(std::ranges::count(trajectory.marks, TrajectoryMet::wall, &TrajectoryMark::met) == 1);
+    CHECK(std::ranges::count(trajectory.marks, TrajectoryObstacle::wall, &TrajectoryMark::met) ==
+          1);
 
     std::vector<std::string> deep(24, "........");
     deep[7] = "@.......";
     deep[8] = "##......";
-    CHECK(hasMark(jumpOf(worldOf(deep), kButtonUp | kButtonRight, 200), TrajectoryMet::pit));
-    CHECK(!hasMark(jumpOf(worldOf(deep), kButtonUp, 200), TrajectoryMet::pit));
+    CHECK(hasMark(jumpOf(worldOf(deep), kButtonUp | kButtonRight, 200), TrajectoryObstacle::pit));
+    CHECK(!hasMark(jumpOf(worldOf(deep), kButtonUp, 200), TrajectoryObstacle::pit));
 }
 
 TEST_CASE(

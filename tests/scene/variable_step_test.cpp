@@ -21,12 +21,12 @@ World roomWorld() {
 
 struct Shown {
     World world = roomWorld();
-    VariableStep steps;
+    VariableStepJumps steps;
 
     void play(Buttons held, int count) {
         for (int i = 0; i < count; ++i) {
             step(world, held);
-            steps.see(world, true);
+            steps.update(world, true);
         }
     }
 };
@@ -141,10 +141,10 @@ TEST_CASE("variable step: a rewind clears all, a command nothing; the next jump 
     shown.play(kButtonUp, 12);
     REQUIRE(shown.steps.isFlying());
     accepted(shown.world, tuning("gravity", 900));
-    shown.steps.see(shown.world, true);
+    shown.steps.update(shown.world, true);
     CHECK(shown.steps.isFlying());
     shown.world = before;
-    shown.steps.see(shown.world, true);
+    shown.steps.update(shown.world, true);
     CHECK(shown.steps.jumps().empty());
     shown.play(kButtonUp, 70);
     shown.play(0, 3);
@@ -152,7 +152,7 @@ TEST_CASE("variable step: a rewind clears all, a command nothing; the next jump 
     shown.play(kButtonUp, 2);
     CHECK(shown.steps.jumps()[0].trajectory.rects.size() == 3);
     CHECK(steps > 3);
-    shown.steps.see(shown.world, false);
+    shown.steps.update(shown.world, false);
     CHECK(shown.steps.jumps().empty());
     CHECK(!shown.steps.isFlying());
 }

@@ -48,7 +48,7 @@ struct DrawnBodies {
 
     uint32_t index(char name) const { return static_cast<uint32_t>(names.find(name)); }
     const Rect& at(char name) const { return solids.rect(index(name)); }
-    bool isThere(char name) const { return solids.isThere(index(name)); }
+    bool isPresent(char name) const { return solids.isPresent(index(name)); }
 
     std::vector<Rect> rects() const {
         std::vector<Rect> all;
@@ -99,7 +99,7 @@ struct DrawnBodies {
         Push push(tiles, solids);
         const int direction = sign(units);
         for (int pixel = 0; pixel < kUnit * units * direction; ++pixel) {
-            const SideStep step =
+            const MoveXResult step =
                 push.stepPushing(index(name), direction, stepLimitsOf(true, rules));
             if (!step.moves) return pixel;
             solids.place(index(name), at(name).moved(direction, step.dy));
@@ -124,7 +124,7 @@ struct DrawnBodies {
     char inside() const {
         for (uint32_t body = 0; body < solids.size(); ++body) {
             const Role role = solids.traits(body).role;
-            if (!solids.isThere(body) || role == Role::platform || role == Role::oneWayPlatform)
+            if (!solids.isPresent(body) || role == Role::platform || role == Role::oneWayPlatform)
                 continue;
             if (tiles.isSolid(solids.rect(body)) ||
                 solids.firstBlocking(solids.rect(body), solids.traits(body), body) != kInvalidBody)

@@ -65,7 +65,7 @@ private:
         demand(explanation_.step == step_.before.stepCount, "another step");
         demand(rows.size() > 1, "no row behind the first");
         demand(rows.front() == ExplainedPixel{.place = was_.body.rect}, "a wrong first row");
-        demand(explanation_.isThere == (is_ != nullptr), "wrong about who is there");
+        demand(explanation_.isPresent == (is_ != nullptr), "wrong about who is there");
         if (is_ != nullptr) demand(rows.back().place == is_->body.rect, "ends elsewhere");
     }
 

@@ -60,8 +60,8 @@ inline Place randomPlace(Random& random, const World& world) {
 }
 
 /// Of one clone that may be there, or of all.
-inline SetBrain randomSetBrain(Random& random, const World& world) {
-    SetBrain set{.brain = randomBrain(random)};
+inline SetAi randomSetBrain(Random& random, const World& world) {
+    SetAi set{.brain = randomBrain(random)};
     if (random.chance(2, 3))
         set.id = static_cast<uint32_t>(random.between(0, static_cast<int>(world.nextId)));
     return set;

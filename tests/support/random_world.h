@@ -150,7 +150,7 @@ inline Command randomWorldCommand(Random& random, const World& world) {
             return Clear{random.chance(1, 2) ? Clear::crates : Clear::platforms};
         case 9:
             if (random.chance(1, 2))
-                return SetBrain{.brain = static_cast<AiKind>(random.between(0, 4))};
+                return SetAi{.brain = static_cast<AiKind>(random.between(0, 4))};
             return SpawnClone{};
         default: return SpawnClone{};
     }

@@ -123,14 +123,15 @@ TEST_CASE("keys: help has exactly the keys of play and of edit mode") {
           Row{false, "1 .. 7", "Choose that tool"}, Row{false, "A  RB", "Jump, dash"},
           Row{true, "Tab  Esc", "Play"}, Row{true, "Ctrl+Z  Y", "Undo, redo"}}) {
         CAPTURE(row.does);
-        bool isThere = false;
+        bool isPresent = false;
         const HelpPage page = helpPage(row.isEditing);
         for (const HelpColumn* column : {&page.left, &page.right})
             for (const HelpRow& shown : column->rows) {
                 CHECK(withKeys(shown.keys).find('{') == std::string::npos);
-                isThere |= withKeys(shown.keys) == row.keys && std::string(shown.does) == row.does;
+                isPresent |=
+                    withKeys(shown.keys) == row.keys && std::string(shown.does) == row.does;
             }
-        CHECK(isThere);
+        CHECK(isPresent);
     }
 }
 

@@ -91,7 +91,7 @@ TEST_CASE("settings: each comes back as it was written, alone and among others")
     }
     all.input.stickRelease = 1;
     all.windowSize = Vec2i{960, 540};
-    all.overlays.grid = all.overlays.lookBox = true;
+    all.overlays.grid = all.overlays.boxCast = true;
     all.openGroups.fill(false);
     all.visualEffects = kSteadyVisualEffects;
     all.sections = {{"Juice", true}, {"Level", false}};
@@ -187,9 +187,9 @@ TEST_CASE("settings: options of the command line are stored only after the user 
 TEST_CASE("settings: docs/formats.md has their table") {
     const Result<std::string> page = readFile(PIXELSTEP_SOURCE_DIR "/docs/formats.md");
     REQUIRE(page);
-    const bool isThere = page->find(documentedTable()) != std::string::npos;
-    if (!isThere) MESSAGE("the section Settings needs this table:\n" << documentedTable());
-    CHECK(isThere);
+    const bool isPresent = page->find(documentedTable()) != std::string::npos;
+    if (!isPresent) MESSAGE("the section Settings needs this table:\n" << documentedTable());
+    CHECK(isPresent);
 }
 
 TEST_CASE("settings on disk: without a file the defaults apply, and saved settings are read back") {

@@ -11,7 +11,7 @@ using namespace pixelstep;
 namespace {
 
 SolidDialog dialogOf(size_t parts, const MapChoices& choices = {}) {
-    ForeignMap map;
+    MapInfo map;
     map.choices = choices;
     for (size_t i = 0; i < parts; ++i) {
         MapPart part;
@@ -21,7 +21,7 @@ SolidDialog dialogOf(size_t parts, const MapChoices& choices = {}) {
     }
     SolidDialog dialog;
     dialog.path = "maps/cave.tmx";
-    dialog.map = std::make_shared<const ForeignMap>(std::move(map));
+    dialog.map = std::make_shared<const MapInfo>(std::move(map));
     return dialog;
 }
 
@@ -63,11 +63,11 @@ TEST_CASE("solid dialog: arrows and pages walk the parts and stop at both ends")
 }
 
 TEST_CASE("solid dialog: Tab goes through a project's levels, round and round") {
-    ForeignMap map;
+    MapInfo map;
     map.choices = {.ignore = {"a"}};
     map.levels = {"one", "two", "three"};
     map.level = "three";
-    SolidDialog dialog{.path = "x.ldtk", .map = std::make_shared<const ForeignMap>(map)};
+    SolidDialog dialog{.path = "x.ldtk", .map = std::make_shared<const MapInfo>(map)};
     CHECK(pressKey(dialog, SDL_SCANCODE_TAB, false).choices ==
           MapChoices{.ignore = {"a"}, .level = "one"});
     CHECK(pressKey(dialog, SDL_SCANCODE_TAB, true).choices ==
@@ -90,7 +90,7 @@ TEST_CASE("solid dialog: pictures are cut out small, without what is clear") {
     CHECK(large.height == 16);
     CHECK(large.at(63, 15) == 0xff0000fcU);
 
-    ForeignMap map;
+    MapInfo map;
     map.parts.resize(2);
     map.parts[0].cuts = {0, 1, 7};
     map.parts[1].cuts = {2};
@@ -100,11 +100,11 @@ TEST_CASE("solid dialog: pictures are cut out small, without what is clear") {
     map.pictures.cuts = {
         {0, {0, 0, 16, 16}, {16, 16}}, {0, {250, 60, 16, 16}, {16, 16}}, {1, {0, 0, 4, 4}, {4, 4}}};
     CutList list;
-    list.show(std::make_shared<const ForeignMap>(map));
+    list.show(std::make_shared<const MapInfo>(map));
     CHECK(list.sizeOf(0) == Vec2i{16, 16});
     for (const uint32_t none : {1U, 2U, 7U}) CHECK(list.sizeOf(none) == Vec2i{});
     map.parts.clear();
-    list.show(std::make_shared<const ForeignMap>(map));
+    list.show(std::make_shared<const MapInfo>(map));
     CHECK(list.sizeOf(0) == Vec2i{});
 }
 
@@ -128,11 +128,11 @@ TEST_CASE("solid dialog: Left and Right go through the roles and back to automat
         const SolidRequest request = pressKey(dialog, key, false);
         REQUIRE(request.choices);
         dialog = dialogOf(2, *request.choices);
-        ForeignMap map = *dialog.map;
+        MapInfo map = *dialog.map;
         const MapChoice choice = request.choices->choiceFor({"part 1"});
         map.parts[1].role = choice.role;
         map.parts[1].isRoleChosen = choice.role.has_value();
-        dialog.map = std::make_shared<const ForeignMap>(std::move(map));
+        dialog.map = std::make_shared<const MapInfo>(std::move(map));
         dialog.focused = 1;
         return choice.role;
     };

@@ -1,5 +1,5 @@
 // Tests of labels over the world: none covers another.
-#include "editor/ui/word_places.h"
+#include "editor/ui/label_placement.h"
 
 #include <doctest/doctest.h>
 
@@ -11,13 +11,13 @@ namespace pixelstep {
 
 TEST_CASE("words: a box without overlap stays; one over another moves up as far as needed") {
     const std::vector<Rect> taken{{0, 100, 50, 20}};
-    CHECK(raisedClear({0, 120, 50, 20}, taken, 0, 2) == Rect{0, 120, 50, 20});
-    CHECK(raisedClear({0, 119, 50, 20}, taken, 0, 2) == Rect{0, 78, 50, 20});
-    CHECK(raisedClear({50, 110, 50, 20}, taken, 0, 2) == Rect{50, 110, 50, 20});
-    CHECK(raisedClear({49, 110, 50, 20}, taken, 0, 2) == Rect{49, 78, 50, 20});
+    CHECK(avoidOverlap({0, 120, 50, 20}, taken, 0, 2) == Rect{0, 120, 50, 20});
+    CHECK(avoidOverlap({0, 119, 50, 20}, taken, 0, 2) == Rect{0, 78, 50, 20});
+    CHECK(avoidOverlap({50, 110, 50, 20}, taken, 0, 2) == Rect{50, 110, 50, 20});
+    CHECK(avoidOverlap({49, 110, 50, 20}, taken, 0, 2) == Rect{49, 78, 50, 20});
     // Up there it would not be seen.
-    CHECK(raisedClear({0, 119, 50, 20}, taken, 79, 2) == Rect{0, 119, 50, 20});
-    CHECK(raisedClear({0, 119, 50, 20}, taken, 78, 2) == Rect{0, 78, 50, 20});
+    CHECK(avoidOverlap({0, 119, 50, 20}, taken, 79, 2) == Rect{0, 119, 50, 20});
+    CHECK(avoidOverlap({0, 119, 50, 20}, taken, 78, 2) == Rect{0, 78, 50, 20});
 }
 
 TEST_CASE("words: among many boxes each finds a free place, or stays where there is none") {
@@ -27,7 +27,7 @@ TEST_CASE("words: among many boxes each finds a free place, or stays where there
         for (int i = 0; i < 40; ++i) {
             const Rect box{random.between(0, 300), random.between(200, 400), random.between(5, 90),
                            random.between(5, 40)};
-            const Rect placed = raisedClear(box, taken, 0, 3);
+            const Rect placed = avoidOverlap(box, taken, 0, 3);
             CHECK(placed.left == box.left);
             CHECK(placed.top <= box.top);
             bool covers = false;

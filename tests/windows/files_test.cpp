@@ -9,7 +9,7 @@
 #include "files/paths.h"
 #include "files/recovery.h"
 #include "io/file_calls.h"
-#include "io/file_seen.h"
+#include "io/file_state.h"
 #include "io/safe_file.h"
 #include "io/system_path.h"
 #include "io/temporary_folder.h"

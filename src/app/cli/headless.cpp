@@ -145,7 +145,7 @@ int finish(const RunOptions& options, const ReplayPlayer& player, Outputs& outpu
 }
 
 // Another editor's file has other places for what is in it.
-void warnOfHazards(const std::string& path, const LevelFile& file) {
+void warnOfHazards(const std::string& path, const LoadedLevel& file) {
     for (const HazardPlace& place : hazardPlaces(file.level)) {
         const std::string pointer =
             place.zone ? "/zones/" + std::to_string(*place.zone) : std::string("/player");
@@ -160,7 +160,7 @@ int runReplay(const RunOptions& options) {
     ReplayOptions how;
     std::shared_ptr<const MapPictures> pictures;
     if (!options.level.empty()) {
-        const Result<LevelFile> file = loadLevelFile(options.level).file;
+        const Result<LoadedLevel> file = loadLevelFile(options.level).file;
         if (!file) return fail(errorLine(options.level, file.error()));
         warnAll(file->warnings);
         how.level = file->level;
@@ -194,7 +194,7 @@ int runReplay(const RunOptions& options) {
 int checkLevels(const CheckOptions& options) {
     int code = 0;
     for (const std::string& path : options.levels) {
-        const Result<LevelFile> file = loadLevelFile(path, options.choices).file;
+        const Result<LoadedLevel> file = loadLevelFile(path, options.choices).file;
         if (!file) {
             code = fail(errorLine(path, file.error()));
             continue;
@@ -210,7 +210,7 @@ int checkLevels(const CheckOptions& options) {
 int resaveLevel(const ResaveOptions& options) {
     if (const auto error = rejectLevelPath(options.output))
         return fail(errorLine(options.output, *error));
-    const Result<LevelFile> file = loadLevelFile(options.level).file;
+    const Result<LoadedLevel> file = loadLevelFile(options.level).file;
     if (!file) return fail(errorLine(options.level, file.error()));
     warnAll(file->warnings);
     const auto error = writeFile(options.output, writeLevel(file->level), Backup::replaced);

@@ -29,9 +29,9 @@ Result<Measured> readMeasured(const std::string& file) {
         if (!preset) return preset.error();
         return Measured{.tuning = chosenTuning(*preset, {})};
     }
-    const Result<LevelFile> level = loadLevelFile(file).file;
+    const Result<LoadedLevel> level = loadLevelFile(file).file;
     if (!level) return level.error();
-    for (const std::string& warning : level->warnings) say(warning);
+    for (const std::string& warning : level->warnings) printError(warning);
     return Measured{level->level.tuning, level->level.tiles.tileSize()};
 }
 
@@ -56,12 +56,12 @@ std::string asJson(const std::vector<MetricRow>& rows) {
 int printMetrics(const MetricsOptions& options) {
     const Result<Measured> measured = readMeasured(options.file);
     if (!measured) {
-        say(errorLine(options.file, measured.error()));
+        printError(errorLine(options.file, measured.error()));
         return kExitError;
     }
     const Result<TunableValues> values = overriddenValues(options.tuning, measured->tuning);
     if (!values) {
-        say(errorLine(options.tuning.preset, values.error()));
+        printError(errorLine(options.tuning.preset, values.error()));
         return kExitError;
     }
     const Tuning tuning = changed(measured->tuning, *values);

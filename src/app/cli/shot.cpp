@@ -38,13 +38,13 @@ void Shot::fitMap(const World& world) {
 
 void Shot::followGhosts(const World& world) {
     const Overlays overlays = overlaysFor(world);
-    naive_.see(world, overlays.naiveMove);
-    variableStep_.see(world, overlays.variableStep);
+    naive_.update(world, overlays.naiveMove);
+    variableStep_.update(world, overlays.variableStep);
 }
 
 void Shot::begin(const World& world) {
     fitMap(world);
-    view_.lookAt(world, layout_);
+    view_.snapTo(world, layout_);
     followGhosts(world);
 }
 
@@ -59,7 +59,7 @@ std::optional<std::string> Shot::save(const World& world, const std::string& pat
     if (!renderer_) return path + ": no screenshot: " + SDL_GetError();
     DrawOptions options{.overlays = overlaysFor(world)};
     options.pictures = pictures_;
-    if (naive_.isAstray()) options.naiveBody = naive_.rect();
+    if (naive_.isElsewhere()) options.naiveBody = naive_.rect();
     options.jumps = variableStep_.jumps();
     if (options.overlays.ruler)
         options.ruler = rulerOf(world.level.tuning, world.level.tiles.tileSize());

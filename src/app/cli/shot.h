@@ -8,7 +8,7 @@
 #include <string>
 
 #include "draw/renderer.h"
-#include "lab/comparison/naive_move.h"
+#include "lab/comparison/no_substep_body.h"
 #include "lab/comparison/variable_step.h"
 #include "scene/camera_controller.h"
 
@@ -50,8 +50,8 @@ private:
     Layout layout_;
     CameraController view_;
     std::shared_ptr<const MapPictures> pictures_{};
-    NaiveMove naive_;
-    VariableStep variableStep_;
+    NoSubstepBody naive_;
+    VariableStepJumps variableStep_;
 };
 
 }  // namespace pixelstep

@@ -6,12 +6,12 @@
 
 namespace pixelstep {
 
-void say(const std::string& line) {
+void printError(const std::string& line) {
     std::fprintf(stderr, "%s\n", line.c_str());
 }
 
 int fail(const std::string& line) {
-    say(line);
+    printError(line);
     return kExitError;
 }
 

@@ -6,7 +6,7 @@
 namespace pixelstep {
 
 /// Prints the line and a newline.
-void say(const std::string& line);
+void printError(const std::string& line);
 
 /// Prints an error.
 /// @return  the exit code for it, kExitError

@@ -18,7 +18,7 @@ namespace pixelstep {
 namespace {
 
 int fail(const std::string& file, const Error& error) {
-    say(errorLine(file, error));
+    printError(errorLine(file, error));
     return kExitError;
 }
 
@@ -28,7 +28,7 @@ std::vector<Picture> loadMaterials() {
     for (const std::string_view name : materialNames()) {
         const std::string path = data + "assets/materials/" + std::string(name) + ".png";
         LoadedPicture loaded = loadPicture(path, kMaterialWidth, kMaterialHeight);
-        if (loaded.warning) say(*loaded.warning);
+        if (loaded.warning) printError(*loaded.warning);
         materials.push_back(std::move(loaded.picture));
     }
     return materials;
@@ -54,13 +54,13 @@ std::optional<Error> writePalette(const ShapeSet& shapes, const std::string& pat
 
 /// Reads a file as a Tiled map without detecting its format: the error names what is missing.
 int importTiled(const TiledOptions& options) {
-    const Result<MapLevel> map = loadTiled(options.input, options.choices);
+    const Result<ImportedLevel> map = loadTiled(options.input, options.choices);
     if (!map) return fail(options.input, map.error());
-    for (const std::string& line : map->solidNotes) say("solid: " + line);
-    for (const Error& warning : map->warnings) say(errorLine(options.input, warning));
+    for (const std::string& line : map->solidNotes) printError("solid: " + line);
+    for (const Error& warning : map->warnings) printError(errorLine(options.input, warning));
     if (!map->map.pictures.isEmpty())
-        say(options.input +
-            ": the pictures stay with the map; the level is drawn with the built-in tiles");
+        printError(options.input +
+                   ": the pictures stay with the map; the level is drawn with the built-in tiles");
     const auto error = writeFile(options.output, writeLevel(map->level), Backup::replaced);
     return error ? fail(options.output, *error) : 0;
 }
@@ -85,21 +85,21 @@ Picture palettePicture(const ShapeSet& shapes, std::span<const Picture> material
 int importMap(const TiledOptions& options) {
     if (const auto error = rejectLevelPath(options.output)) return fail(options.output, *error);
     // Every input of `import` is a map: a .json that was not detected as one is read as Tiled's.
-    const LevelSource source = readSource(options.input);
+    const SourceFile source = readSource(options.input);
     if (!source.format->isForeign()) return importTiled(options);
-    const Result<LevelFile> file = loadLevelFile(options.input, options.choices).file;
+    const Result<LoadedLevel> file = loadLevelFile(options.input, options.choices).file;
     if (!file) return fail(options.input, file.error());
-    for (const std::string& warning : file->warnings) say(warning);
+    for (const std::string& warning : file->warnings) printError(warning);
     const auto error = writeFile(options.output, writeLevel(file->level), Backup::replaced);
     return error ? fail(options.output, *error) : 0;
 }
 
 int exportMap(const TiledOptions& options) {
-    const Result<LevelFile> file = loadLevelFile(options.input).file;
+    const Result<LoadedLevel> file = loadLevelFile(options.input).file;
     if (!file) return fail(options.input, file.error());
     if (options.output == options.input && !foreignFormatOf(options.input))
         return fail(options.output, {"", "this is a level; the name of a map ends with .tmj"});
-    for (const std::string& warning : file->warnings) say(warning);
+    for (const std::string& warning : file->warnings) printError(warning);
     const std::string picture = picturePathOf(options.output);
     if (const auto error = writePalette(file->level.tiles.shapes(), picture)) {
         return fail(picture, *error);

@@ -43,7 +43,7 @@ bool MapLayers::show(const std::shared_ptr<const MapPictures>& pictures, const T
     if (pictures == nullptr || pictures->isEmpty()) return false;
     if (pictures != pictures_) take(pictures);
     if (!ours_.fits(tiles)) return false;
-    ours_.see(tiles);
+    ours_.update(tiles);
     ++frames_;
     toPaint_ = kPaintsAFrame;
     return true;
@@ -52,7 +52,7 @@ bool MapLayers::show(const std::shared_ptr<const MapPictures>& pictures, const T
 void MapLayers::take(const std::shared_ptr<const MapPictures>& pictures) {
     pictures_ = pictures;
     painter_ = CutPainter(pictures, std::move(painter_));
-    ours_ = OurTiles(*pictures, painter_);
+    ours_ = UncoveredTiles(*pictures, painter_);
     indexes_.clear();
     for (const PictureLayer& layer : pictures->layers) indexes_.emplace_back(layer, pictures->cuts);
     makeGroups();
@@ -92,7 +92,7 @@ std::optional<uint32_t> MapLayers::background() const {
 }
 
 void MapLayers::draw(SDL_Renderer* sdl, const Rect& view, int shrink, Part part) {
-    if (shrink != shrink_) forgetTextures();
+    if (shrink != shrink_) dropTextures();
     shrink_ = shrink;
     for (Group& group : groups_)
         if (group.part == part) drawGroup(sdl, view, group);
@@ -184,7 +184,7 @@ void MapLayers::paintGround(const PictureLayer& layer, const Stamp& stamp, const
                 painter_.paint(layer, stamp, {}, ours_.ground().cellRect({x, y}), canvas);
 }
 
-void MapLayers::forgetTextures() {
+void MapLayers::dropTextures() {
     for (Group& group : groups_) group.chunks.clear();
 }
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "draw/map/cut_painter.h"
-#include "draw/map/our_tiles.h"
 #include "draw/map/stamp_index.h"
+#include "draw/map/uncovered_tiles.h"
 #include "draw/pixels/texture.h"
 
 namespace pixelstep {
@@ -41,7 +41,7 @@ public:
     /// True if parts of the last frame were left empty, to be painted in the next frames.
     bool isUnfinished() const { return isUnfinished_; }
 
-    void forgetTextures();
+    void dropTextures();
     /// A line for each picture that could not be decoded; each is returned once.
     std::vector<std::string> takeWarnings() { return painter_.takeWarnings(); }
     int chunksPainted() const { return chunksPainted_; }  ///< so far; for tests and benches
@@ -73,7 +73,7 @@ private:
 
     std::shared_ptr<const MapPictures> pictures_;
     CutPainter painter_;
-    OurTiles ours_;
+    UncoveredTiles ours_;
     std::vector<StampIndex> indexes_;
     std::vector<Group> groups_;
     int shrink_ = 1;       // scale of the painted chunks

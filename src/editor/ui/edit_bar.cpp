@@ -255,13 +255,13 @@ void drawContext(EditBarState& state, const EditMode& edit, PlayTools& playTools
     } else if (sceneryKindOf(edit.tool()) || edit.chosenScenery()) {
         drawSceneryRow(state, edit, world, requests);
     } else if (kindOf(edit.tool()) || edit.chosen()) {
-        drawStartRow(edit, playTools.bodies(), model.panel, requests);
+        drawSpawnRow(edit, playTools.bodies(), model.panel, requests);
     } else {
         drawBrushRow(state, edit, playTools.brush(), model.panel, requests);
         turnButtons(edit, requests);
     }
     drawHazardWarning(model.hazardPlaces);
-    if (!model.hasNewStarts) return;
+    if (!model.hasNewSpawns) return;
     inRow(scaled(150.0f));
     ImGui::AlignTextToFramePadding();
     colouredText(UiColour::good, withKeys("* New spawn points: {toggleEdit} or {restart}"));

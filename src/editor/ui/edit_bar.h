@@ -37,7 +37,7 @@ struct EditBarModel {
     std::optional<Vec2i> pointed;  ///< the world pixel under the pointer
     int zoom = 2;
     bool isPaused = true;
-    bool hasNewStarts = false;  ///< starts have changed, but no body was restarted there
+    bool hasNewSpawns = false;  ///< starts have changed, but no body was restarted there
     std::vector<HazardPlace> hazardPlaces{};  ///< checkpoints and the start in hazard zones
 };
 
@@ -68,7 +68,7 @@ Rect lastItemRect();
 /// Its tools.
 void drawEditTools(EditBarState& state, const EditMode& edit, EditBarRequests& requests);
 /// Its row about the chosen start, or the one that the tool would put.
-void drawStartRow(const EditMode& edit, BodyTools& tools, const PanelModel& model,
+void drawSpawnRow(const EditMode& edit, BodyTools& tools, const PanelModel& model,
                   EditBarRequests& requests);
 /// Its rows about the chosen sign or zone, or the one that the tool would put.
 void drawSceneryRow(EditBarState& state, const EditMode& edit, const World& world,

@@ -238,7 +238,7 @@ void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene) {
     if (scene.showsGrid) drawGrid(canvas, tiles);
     drawBorder(canvas, scene);
     drawScenery(canvas, scene);
-    drawStarts(canvas, scene);
+    drawSpawns(canvas, scene);
     drawHazardPlaces(canvas, scene);
     const EditMode& edit = scene.edit;
     if (edit.selection() && !std::holds_alternative<SelectionMove>(edit.gesture()))
@@ -247,7 +247,8 @@ void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene) {
     if (const auto* stretching = std::get_if<Stretching>(&edit.gesture()))
         drawStretching(canvas, scene, *stretching);
     if (scene.pointer && !scene.edge)
-        if (const auto ghost = edit.coming(scene.world, *scene.pointer)) drawComing(canvas, *ghost);
+        if (const auto preview = edit.placementPreview(scene.world, *scene.pointer))
+            drawPlacementPreview(canvas, *preview);
     if (!scene.pointer || scene.edge || edit.isBusy()) return;
     if (scene.reach != nullptr && !edit.floating()) drawReach(canvas, scene);
     if (edit.floating()) {

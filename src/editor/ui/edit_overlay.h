@@ -24,8 +24,8 @@ struct EditScene {
 void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene);
 
 // Its parts about starts: those that there are, and one that would be put.
-void drawStarts(const EditCanvas& canvas, const EditScene& scene);
-void drawComing(const EditCanvas& canvas, const BodyPreview& ghost);
+void drawSpawns(const EditCanvas& canvas, const EditScene& scene);
+void drawPlacementPreview(const EditCanvas& canvas, const BodyPreview& preview);
 // The same for signs and zones.
 void drawScenery(const EditCanvas& canvas, const EditScene& scene);
 // A warning at each checkpoint, and at the start, that lies in a hazard zone.
@@ -33,7 +33,7 @@ void drawHazardPlaces(const EditCanvas& canvas, const EditScene& scene);
 
 /// The starts in view as faint bodies, at the places that a drag would give them, and one that
 /// would be put.
-std::vector<BodyPreview> startPreviews(const World& world, const EditMode& edit, const Rect& view,
+std::vector<BodyPreview> spawnPreviews(const World& world, const EditMode& edit, const Rect& view,
                                        const std::optional<EditPointer>& pointer);
 
 }  // namespace pixelstep

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "editor/ui/edit_overlay.h"
-#include "editor/ui/word_places.h"
+#include "editor/ui/label_placement.h"
 #include "ui/bindings.h"
 #include "ui/widgets.h"
 
@@ -161,7 +161,7 @@ void drawSignText(const EditCanvas& canvas, const Rect& board, const Sign& sign,
     const Rect preferred =
         windowRect(low, {low.x + size.x + 2 * padding.x, low.y + size.y + 2 * padding.y});
     const Rect box =
-        raisedClear(preferred, words, canvas.area.top, static_cast<int>(scaled(kWordsGap)));
+        avoidOverlap(preferred, words, canvas.area.top, static_cast<int>(scaled(kWordsGap)));
     words.push_back(box);
     const ImVec2 from{static_cast<float>(box.left), static_cast<float>(box.top)};
     const ImVec2 to{static_cast<float>(box.right()), static_cast<float>(box.bottom())};
@@ -241,7 +241,7 @@ void drawScenery(const EditCanvas& canvas, const EditScene& scene) {
         drawAll(canvas, scene, *scene.world.level.scenery);
     }
     if (!scene.pointer || scene.edge) return;
-    const auto coming = scene.edit.comingScenery(scene.world, *scene.pointer);
+    const auto coming = scene.edit.sceneryPreview(scene.world, *scene.pointer);
     if (!coming) return;
     for (const Sign& sign : coming->signs) canvas.dashes(signRect(sign.feet), kEditWhite);
     Words words;

@@ -20,25 +20,25 @@ unsigned colourOf(Kind kind) {
     return kEditWhite;
 }
 
-bool isHeld(const EditMode& edit, const StartRef& ref) {
+bool isHeld(const EditMode& edit, const SpawnRef& ref) {
     const auto* dragging = std::get_if<Dragging>(&edit.gesture());
     return dragging != nullptr && dragging->grip.start == ref;
 }
 
-Rect shownRect(const World& world, const EditMode& edit, const StartRef& ref) {
-    const Rect rect = startRectOf(world, ref);
+Rect shownRect(const World& world, const EditMode& edit, const SpawnRef& ref) {
+    const Rect rect = spawnRectOf(world, ref);
     if (!isHeld(edit, ref)) return rect;
     const Dragging& dragging = std::get<Dragging>(edit.gesture());
     const bool isFirst = dragging.grip.point == size_t{0} && !dragging.grip.isNewPoint;
     return dragging.grip.point && !isFirst ? rect : rect.moved(dragging.by.x, dragging.by.y);
 }
 
-std::vector<Vec2i> shownPath(const World& world, const EditMode& edit, const StartRef& ref) {
-    if (!isHeld(edit, ref)) return startPath(world.level, ref);
+std::vector<Vec2i> shownPath(const World& world, const EditMode& edit, const SpawnRef& ref) {
+    if (!isHeld(edit, ref)) return spawnPath(world.level, ref);
     const Dragging& dragging = std::get<Dragging>(edit.gesture());
     Level after = world.level;
     after.cast = castMoved(world, dragging.grip, dragging.by);
-    return startPath(after, ref);
+    return spawnPath(after, ref);
 }
 
 void drawPath(const EditCanvas& canvas, const std::vector<Vec2i>& path, const Rect& box,
@@ -61,7 +61,7 @@ void drawPath(const EditCanvas& canvas, const std::vector<Vec2i>& path, const Re
     for (const Vec2i point : path) canvas.knob(point, colour, false);
 }
 
-void drawStart(const EditCanvas& canvas, const EditScene& scene, const StartRef& ref,
+void drawStart(const EditCanvas& canvas, const EditScene& scene, const SpawnRef& ref,
                bool isPointed) {
     const Rect rect = shownRect(scene.world, scene.edit, ref);
     const bool isChosen = scene.edit.chosen() == ref;
@@ -76,36 +76,36 @@ void drawStart(const EditCanvas& canvas, const EditScene& scene, const StartRef&
     const bool isNamed = isChosen || isPointed || ref.kind == Kind::player;
     if (!isNamed) return;
     const std::string name =
-        ref.kind == Kind::player ? "Player start" : startName(scene.world.level, ref) + " start";
+        ref.kind == Kind::player ? "Player start" : spawnName(scene.world.level, ref) + " start";
     canvas.label({rect.left + rect.width / 2, rect.top}, name, colour);
 }
 
 }  // namespace
 
-void drawStarts(const EditCanvas& canvas, const EditScene& scene) {
+void drawSpawns(const EditCanvas& canvas, const EditScene& scene) {
     const bool canTake = kindOf(scene.edit.tool()) || scene.edit.tool() == EditTool::select;
-    std::optional<StartGrip> pointed;
+    std::optional<SpawnGrip> pointed;
     if (canTake && scene.pointer && !scene.edit.isBusy())
         pointed = gripAt(scene.world, scene.pointer->at, scene.pointer->reach, scene.edit.chosen());
-    for (const StartRef& ref : startsWithin(scene.world, canvas.view()))
+    for (const SpawnRef& ref : spawnsWithin(scene.world, canvas.view()))
         drawStart(canvas, scene, ref, pointed && pointed->start == ref);
 }
 
-void drawComing(const EditCanvas& canvas, const BodyPreview& ghost) {
-    if (ghost.path.size() > 1) drawPath(canvas, ghost.path, ghost.rect, false);
-    canvas.dashes(ghost.rect, kEditWhite);
+void drawPlacementPreview(const EditCanvas& canvas, const BodyPreview& preview) {
+    if (preview.path.size() > 1) drawPath(canvas, preview.path, preview.rect, false);
+    canvas.dashes(preview.rect, kEditWhite);
 }
 
-std::vector<BodyPreview> startPreviews(const World& world, const EditMode& edit, const Rect& view,
+std::vector<BodyPreview> spawnPreviews(const World& world, const EditMode& edit, const Rect& view,
                                        const std::optional<EditPointer>& pointer) {
     std::vector<BodyPreview> ghosts;
-    for (const StartRef& ref : startsWithin(world, view)) {
-        BodyPreview ghost = startPreview(world, ref);
-        ghost.rect = shownRect(world, edit, ref);
-        ghosts.push_back(ghost);
+    for (const SpawnRef& ref : spawnsWithin(world, view)) {
+        BodyPreview preview = spawnPreview(world, ref);
+        preview.rect = shownRect(world, edit, ref);
+        ghosts.push_back(preview);
     }
     if (!pointer) return ghosts;
-    if (const auto coming = edit.coming(world, *pointer)) ghosts.push_back(*coming);
+    if (const auto coming = edit.placementPreview(world, *pointer)) ghosts.push_back(*coming);
     return ghosts;
 }
 

@@ -39,10 +39,10 @@ inline constexpr int kNoWall = -1;
 
 /// The senses of a character before it moves.
 struct CharacterSenses {
-    bool grounded = false;    ///< not rising, and something is right below its feet
-    bool onOneWay = false;    ///< it stands only on one-way tiles or platforms
-    bool isHeldUp = false;    ///< it stands only on a character that pushes apart
-    bool isAtLedge = false;   ///< the ledge that it hangs from is still there
+    bool grounded = false;           ///< not rising, and something is right below its feet
+    bool onOneWay = false;           ///< it stands only on one-way tiles or platforms
+    bool standsOnCharacter = false;  ///< it stands only on a character that pushes apart
+    bool isAtLedge = false;          ///< the ledge that it hangs from is still there
     int wallLeft = kNoWall;   ///< [px] free before a wall on its left, 0: it touches; kNoWall if
     int wallRight = kNoWall;  ///< there is none in reach, or on the ground, or no tunable needs it
     Vec2q lift{};             ///< [1/65536 px/s] speed of its carrier

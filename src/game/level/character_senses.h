@@ -28,12 +28,13 @@ inline void senseWalls(const CharacterPlace& place, CharacterSenses& senses) {
 /// The senses of a character where it is now.
 /// @param isHeldUp  it stands on a character that pushes apart, which is not part of `around`
 /// @param lift      [1/65536 px/s] the speed of its carrier
-inline CharacterSenses senseAround(const CharacterPlace& place, bool isHeldUp, Vec2q lift) {
-    const Block below = blockBelow(place.around, place.body.rect);
+inline CharacterSenses senseAround(const CharacterPlace& place, bool standsOnCharacter,
+                                   Vec2q lift) {
+    const Obstacle below = blockBelow(place.around, place.body.rect);
     const bool rises = place.body.speed.y < 0;
-    CharacterSenses senses{.grounded = !rises && (below || isHeldUp),
+    CharacterSenses senses{.grounded = !rises && (below || standsOnCharacter),
                            .onOneWay = below.onlyOneWay,
-                           .isHeldUp = !rises && !below && isHeldUp,
+                           .standsOnCharacter = !rises && !below && standsOnCharacter,
                            .lift = lift};
     if (!senses.grounded) senseWalls(place, senses);
     return senses;

@@ -173,16 +173,16 @@ struct Reload {
 };
 
 /// Gives a clone, or all clones in the world, another AI.
-struct SetBrain {
+struct SetAi {
     static constexpr std::string_view kName = "set_brain";
     std::optional<uint32_t> id{};  ///< of the clone; left out: all clones
     AiKind brain = AiKind::idle;
 
-    friend bool operator==(const SetBrain&, const SetBrain&) = default;
+    friend bool operator==(const SetAi&, const SetAi&) = default;
 };
 
 using Command = std::variant<Place, SpawnClone, Resize, Tune, Clear, Restart, Load, SetShape,
-                             SpawnCrate, SpawnPlatform, SetBrain, Edit, Reload>;
+                             SpawnCrate, SpawnPlatform, SetAi, Edit, Reload>;
 
 /// The command's name in replays, its kName.
 inline std::string_view commandName(const Command& command) {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "game/level/brain.h"
+#include "game/level/ai.h"
 #include "game/level/scenery.h"
 #include "game/level/tuning.h"
 #include "game/level/view.h"

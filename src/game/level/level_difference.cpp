@@ -142,8 +142,8 @@ std::vector<Command> commandsBetween(const Level& from, const Level& to) {
     return commands;
 }
 
-size_t bytesBeyond(const Level& level, const Level* other) {
-    size_t bytes = sizeof level + level.tiles.bytesBeyond(other ? &other->tiles : nullptr);
+size_t unsharedBytes(const Level& level, const Level* other) {
+    size_t bytes = sizeof level + level.tiles.unsharedBytes(other ? &other->tiles : nullptr);
     if (!other || !level.cast.isSameAs(other->cast)) bytes += bytesOf(*level.cast);
     if (!other || !level.scenery.isSameAs(other->scenery)) bytes += bytesOf(*level.scenery);
     if (!other || !level.text.isSameAs(other->text)) bytes += bytesOf(*level.text);

@@ -15,6 +15,6 @@ namespace pixelstep {
 std::vector<Command> commandsBetween(const Level& from, const Level& to);
 
 /// Approximate memory of a level, without storage shared with `other`. [bytes]
-size_t bytesBeyond(const Level& level, const Level* other);
+size_t unsharedBytes(const Level& level, const Level* other);
 
 }  // namespace pixelstep

@@ -142,8 +142,8 @@ Buttons Motor::move() {
 
 // The button towards an interval of x; none inside it.
 Buttons Motor::walkTo(int left, int right) {
-    const bool isThere = spot.x >= left && spot.x <= right;
-    if (isThere && senses.speedX == 0) return rest(Following::walking);
+    const bool isPresent = spot.x >= left && spot.x <= right;
+    if (isPresent && senses.speedX == 0) return rest(Following::walking);
     state.stuckSteps = spot.x == state.lastX ? state.stuckSteps + 1 : 0;
     const int patience = kStuckSteps + 2 * tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
     if (state.stuckSteps > patience) {
@@ -153,7 +153,7 @@ Buttons Motor::walkTo(int left, int right) {
     }
     const Buttons held = steerTo(left, right);
     // If no button helps, it stops and starts again.
-    state.isAtRest = held == 0 && isThere;
+    state.isAtRest = held == 0 && isPresent;
     return held;
 }
 
@@ -179,9 +179,9 @@ Buttons Motor::makeRoom(int way) const {
 
 // The button after which it stops in the interval, or nearest to it.
 Buttons Motor::steerTo(int left, int right) const {
-    const bool isThere = spot.x >= left && spot.x <= right;
+    const bool isPresent = spot.x >= left && spot.x <= right;
     if (!hasMomentum(tuning)) {
-        if (isThere) return 0;
+        if (isPresent) return 0;
         return spot.x < left ? kButtonRight : kButtonLeft;
     }
     const int64_t coasting = missAfter(0, left, right);
@@ -225,8 +225,8 @@ Buttons Motor::run() {
         const int near = takeoffLength(tuning) - 1;
         return walkTo(state.route->goal.x - near, state.route->goal.x + near);
     }
-    const bool isThere = spot.x >= edge->takeoffLeft && spot.x <= edge->takeoffRight;
-    if (!isThere || !state.isAtRest || !senses.isIdle)
+    const bool isPresent = spot.x >= edge->takeoffLeft && spot.x <= edge->takeoffRight;
+    if (!isPresent || !state.isAtRest || !senses.isIdle)
         return walkTo(edge->takeoffLeft, edge->takeoffRight);
     state.doing = Following::moving;
     state.progress = {};

@@ -207,7 +207,7 @@ bool isSameRun(const NavGraph& graph, NavSpot from, NavSpot to, int most = kSame
 std::vector<NavSpot> spotsOf(const NavGraph& graph, const NavSegment& segment);
 
 /// Approximate memory of the graphs, without storage shared with `other`. [bytes]
-size_t bytesBeyond(const Nav& nav, const Nav* other);
+size_t unsharedBytes(const Nav& nav, const Nav* other);
 
 /// The body's position at the start and after each step of an edge's move, for drawing.
 /// @param terrain  with the graph's tuning

@@ -130,7 +130,7 @@ uint64_t hashOf(const Nav& nav) {
     return hasher.value();
 }
 
-size_t bytesBeyond(const Nav& nav, const Nav* other) {
+size_t unsharedBytes(const Nav& nav, const Nav* other) {
     const auto bytesOf = [](const auto& items) {
         return items.size() * sizeof(typename std::decay_t<decltype(items)>::value_type);
     };

@@ -107,10 +107,10 @@ bool advance(NavProgress& progress, const NavMove& move, const NavStepEnd& end) 
     progress.brake = end.brake;
     if (end.grounded) {
         const bool hasLeft = progress.airSteps > 0 || move.kind != NavMove::walk;
-        const bool isThere =
+        const bool isPresent =
             progress.isLanding || (hasLeft ? progress.steps > move.runUp : end.isPastEnd);
-        progress.isLanding = isThere && end.slides;
-        return isThere && !end.slides;
+        progress.isLanding = isPresent && end.slides;
+        return isPresent && !end.slides;
     }
     ++progress.airSteps;
     if (progress.sincePress >= 0) ++progress.sincePress;

@@ -23,7 +23,7 @@ public:
         for (; bottom_ <= end_; ++units) {
             if (skipsEmpty()) continue;
             const Rect box = rectAt({left_, bottom_}, size_);
-            const Block below = blockBelow(around_, box);
+            const Obstacle below = blockBelow(around_, box);
             const bool isPlace = below && !around_.isSolid(box);
             if (isPlace) onPlace(box, below.onlyOneWay);
             // Boxes of this height overlap the ground until they are below it: skip them.
@@ -60,11 +60,11 @@ struct Join {
 Join joinOf(const NavSimulator& simulator, const Rect& box, int direction) {
     const CollisionContext around = simulator.around();
     const StepLimits limits = stepLimitsOf(true, simulator.rules());
-    const SideStep there = stepSideways(around, box, direction, limits);
+    const MoveXResult there = tryMoveX(around, box, direction, limits);
     if (!there.moves) return {.isWall = true};
     if (!there.grounded) return {};
     const Rect beside = box.moved(direction, there.dy);
-    const SideStep back = stepSideways(around, beside, -direction, limits);
+    const MoveXResult back = tryMoveX(around, beside, -direction, limits);
     const bool isMutual = back.moves && back.dy == -there.dy;
     return {.dy = isMutual ? static_cast<int8_t>(there.dy) : NavPlace::kNoStep};
 }

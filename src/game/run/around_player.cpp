@@ -66,15 +66,15 @@ std::vector<uint32_t> keptOf(const World& world, bool& isWhole) {
     std::vector<uint32_t> kept{0};
     for (uint32_t i = 1; i < world.actors.size(); ++i)
         if (sorts.all[sorts.ofActor[i]].matters) kept.push_back(i);
-    isWhole = kept.size() <= kMostAround + 1;
+    isWhole = kept.size() <= kMaxAround + 1;
     if (isWhole) return kept;
     const Vec2i middle = feetOf(world.player().body.rect);
     const auto wayTo = [&](uint32_t i) {
         return std::pair(squareOfWay(middle, feetOf(world.actors[i].body.rect)), i);
     };
-    std::ranges::nth_element(kept.begin() + 1, kept.begin() + 1 + kMostAround, kept.end(), {},
+    std::ranges::nth_element(kept.begin() + 1, kept.begin() + 1 + kMaxAround, kept.end(), {},
                              wayTo);
-    kept.resize(kMostAround + 1);
+    kept.resize(kMaxAround + 1);
     std::ranges::sort(kept);
     return kept;
 }

@@ -8,7 +8,7 @@
 namespace pixelstep {
 
 /// Maximum number of bodies kept besides the player: the nearest ones.
-inline constexpr size_t kMostAround = 64;
+inline constexpr size_t kMaxAround = 64;
 
 /// A world with fewer bodies in which the player moves as in the original.
 struct AroundPlayer {

@@ -45,8 +45,8 @@ std::variant<Replay, std::string> courseRun(const Replay& recording, const World
     const int64_t goal = *world.course.goal;
     const RunStart start = lastStart(recording, goal);
     if (!start.rejection.empty()) return start.rejection;
-    if (goal + 1 - start.step > kMostRunSteps)
-        return "more than " + std::to_string(kMostRunSteps) + " steps went by since its start";
+    if (goal + 1 - start.step > kMaxRunSteps)
+        return "more than " + std::to_string(kMaxRunSteps) + " steps went by since its start";
     Replay run{.seed = recording.seed, .level = world.level, .steps = goal + 1 - start.step};
     if (start.held != 0) run.entries.push_back({0, Hold{start.held}});
     for (size_t i = start.entry; i < recording.entries.size(); ++i) {

@@ -10,7 +10,7 @@ namespace pixelstep {
 
 /// Maximum length of a run from the restart or the level's start to the goal: an hour at 60 steps
 /// per second. Runs are simulated again wherever they are used.
-inline constexpr int64_t kMostRunSteps = 60 * 60 * 60;
+inline constexpr int64_t kMaxRunSteps = 60 * 60 * 60;
 
 /// The run that has reached a goal, from the last restart or the level's start, as a replay that
 /// starts with the level and contains only buttons.

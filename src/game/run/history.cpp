@@ -27,8 +27,8 @@ void History::endStroke() {
 }
 
 const History::Node* History::find(Id id) const {
-    const bool isThere = id >= first_ && id < first_ + static_cast<Id>(nodes_.size());
-    return isThere ? &nodes_[static_cast<size_t>(id - first_)] : nullptr;
+    const bool isPresent = id >= first_ && id < first_ + static_cast<Id>(nodes_.size());
+    return isPresent ? &nodes_[static_cast<size_t>(id - first_)] : nullptr;
 }
 
 // The size of a level is measured relative to the next level, so only after that exists.
@@ -36,7 +36,7 @@ void History::measureLast() {
     if (nodes_.size() < 2) return;
     Node& node = nodes_[nodes_.size() - 2];
     bytes_ -= node.bytes;
-    node.bytes = bytesBeyond(node.level, &nodes_.back().level);
+    node.bytes = unsharedBytes(node.level, &nodes_.back().level);
     bytes_ += node.bytes;
 }
 
@@ -166,8 +166,8 @@ void History::cutWithoutRedo(const Level& level, size_t position) {
 
 int History::cut(const Level& level, size_t position) {
     const Node* node = find(current_);
-    const bool isThere = node != nullptr && node->level == level;
-    const std::vector<Id> forth = forthFrom(isThere || node == nullptr ? current_ : node->parent);
+    const bool isPresent = node != nullptr && node->level == level;
+    const std::vector<Id> forth = forthFrom(isPresent || node == nullptr ? current_ : node->parent);
     const auto present = std::ranges::find(forth, marks_.back().current);
     const int undone = present == forth.end() ? 0 : static_cast<int>(present - forth.begin()) + 1;
     std::vector<Level> levels;
@@ -176,11 +176,11 @@ int History::cut(const Level& level, size_t position) {
     dropFrom(position);
     const Id kept = last_;
     settleAt(level, position);
-    if (isThere && last == kept) return undone;
+    if (isPresent && last == kept) return undone;
     // Changes that were already undone at that time are still there; the others are added again.
     Id parent = current_;
     for (size_t i = 0; i < forth.size(); ++i) {
-        const bool isKept = isThere && forth[i] <= kept;
+        const bool isKept = isPresent && forth[i] <= kept;
         if (!isKept) append(levels[i], parent);
         parent = isKept ? forth[i] : last_;
     }

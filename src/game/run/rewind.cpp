@@ -19,13 +19,13 @@ size_t bytesOf(const std::vector<T>& items) {
 
 }  // namespace
 
-size_t bytesBeyond(const World& world, const World* other) {
+size_t unsharedBytes(const World& world, const World* other) {
     const TileMap* shared = other == nullptr ? nullptr : &other->level.tiles;
     return sizeof(World) + bytesOf(world.actors) + bytesOf(world.platforms) +
            bytesOf(world.previousRects) + bytesOf(world.groupSets) + bytesOf(world.events) +
            bytesOf(world.followers) + bytesOf(world.pressed.ring) + bytesOf(world.course.coins) +
-           bytesBeyond(world.nav, other == nullptr ? nullptr : &other->nav) +
-           world.level.tiles.bytesBeyond(shared);
+           unsharedBytes(world.nav, other == nullptr ? nullptr : &other->nav) +
+           world.level.tiles.unsharedBytes(shared);
 }
 
 Rewind::Rewind(Snapshot start, size_t mostBytes) : mostBytes_(mostBytes) {
@@ -35,8 +35,8 @@ Rewind::Rewind(Snapshot start, size_t mostBytes) : mostBytes_(mostBytes) {
 void Rewind::restart(Snapshot start) {
     keyframes_.clear();
     bytes_ = 0;
-    forgetWindow();
-    const size_t bytes = bytesBeyond(start.world, nullptr);
+    clearWindow();
+    const size_t bytes = unsharedBytes(start.world, nullptr);
     keep(std::move(start), bytes);
 }
 
@@ -46,10 +46,10 @@ void Rewind::keep(Snapshot snapshot, size_t bytes) {
 }
 
 void Rewind::stepped(const World& world, const Recorder& recorder) {
-    forgetWindow();
+    clearWindow();
     const World& before = keyframes_.back().snapshot.world;
     if (world.stepCount - before.stepCount < kInterval) return;
-    const size_t bytes = bytesBeyond(world, &before);
+    const size_t bytes = unsharedBytes(world, &before);
     // A quarter of the memory is for the window.
     const size_t most = mostBytes_ - mostBytes_ / 4;
     while (bytes_ + bytes > most && keyframes_.size() > 2) thinOut(world.stepCount + kInterval);
@@ -80,10 +80,10 @@ void Rewind::cut(int64_t step) {
         bytes_ -= keyframes_.back().bytes;
         keyframes_.pop_back();
     }
-    forgetWindow();
+    clearWindow();
 }
 
-void Rewind::forgetWindow() {
+void Rewind::clearWindow() {
     windowBytes_ = 0;
     window_.clear();
 }
@@ -120,9 +120,9 @@ const Snapshot& Rewind::at(int64_t step, const Replay& recording, Scratch& scrat
     const bool goesOn = !window_.empty() && stepOf(window_.back()) < step &&
                         stepOf(window_.back()) > stepOf(snapshot);
     Snapshot from = goesOn ? std::move(window_.back()) : snapshot;
-    forgetWindow();
+    clearWindow();
     if (stepOf(snapshot) == step && !isTheEnd) return snapshot;
-    const size_t fitting = mostBytes_ / 4 / bytesBeyond(from.world, &from.world);
+    const size_t fitting = mostBytes_ / 4 / unsharedBytes(from.world, &from.world);
     const auto kept = static_cast<int64_t>(std::min(kWindow, fitting == 0 ? 0 : fitting - 1));
     ReplayPlayer player(recording, std::move(from), std::move(scratch));
     player.skipChecks();
@@ -135,7 +135,7 @@ const Snapshot& Rewind::at(int64_t step, const Replay& recording, Scratch& scrat
     scratch = std::move(memory);
     window_.push_back(std::move(reached));
     for (const Snapshot& recent : window_)
-        windowBytes_ += bytesBeyond(recent.world, &snapshot.world);
+        windowBytes_ += unsharedBytes(recent.world, &snapshot.world);
     return window_.back();
 }
 

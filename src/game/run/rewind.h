@@ -10,7 +10,7 @@
 namespace pixelstep {
 
 /// Approximate memory of a world, without storage shared with `other`. [bytes]
-size_t bytesBeyond(const World& world, const World* other);
+size_t unsharedBytes(const World& world, const World* other);
 
 /// Snapshots of a run, dense in the recent past and sparse before. The steps between two snapshots
 /// are simulated again, so that every step can be reached with bounded memory.
@@ -57,7 +57,7 @@ private:
     void thinOut(int64_t now);
     size_t keyframeBefore(int64_t step) const;
     bool isInWindow(int64_t step) const;
-    void forgetWindow();
+    void clearWindow();
 
     std::vector<Keyframe> keyframes_;  // ascending by step
     size_t mostBytes_;

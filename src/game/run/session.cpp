@@ -141,7 +141,7 @@ void Session::applyDue() {
     }
 }
 
-void Session::takeOver() {
+void Session::stopWatching() {
     watched_.reset();
 }
 

@@ -75,7 +75,7 @@ public:
     /// True until the end of a watched replay.
     bool isWatching() const { return watched_ && world_.stepCount < watched_->steps; }
     /// Stops watching a replay; from now on the player's buttons are used.
-    void takeOver();
+    void stopWatching();
     /// The comparison of the current or last watched replay with its hashes and checksums.
     const ReplayCheck& check() const { return check_; }
     /// Messages about commands of the replay that were rejected or partly applied, since the last

@@ -6,14 +6,14 @@
 namespace pixelstep {
 namespace {
 
-// @param isThere  of an actor's rectangle: true if it is included
+// @param isPresent  of an actor's rectangle: true if it is included
 template <class IsThere>
-BodyMap bodyMapOfThose(const World& world, IsThere isThere) {
+BodyMap bodyMapOfThose(const World& world, IsThere isPresent) {
     std::vector<Rect> rects;
     std::vector<BodyTraits> traits;
     for (const Actor& actor : world.actors) {
         const Rect& rect = actor.body.rect;
-        rects.push_back(isThere(rect) ? rect : Rect{});
+        rects.push_back(isPresent(rect) ? rect : Rect{});
         traits.push_back(traitsOf(world, actor));
     }
     return {rects, traits};

@@ -195,14 +195,14 @@ void perform(World& world, const Resize& command, Outcome& outcome) {
     outcome.done = 1;
 }
 
-Rejection rejectionOf(const World& world, const SetBrain& command) {
+Rejection rejectionOf(const World& world, const SetAi& command) {
     if (!command.id) return {};
     const Actor* actor = findActor(world, *command.id);
     if (actor != nullptr && actor->kind == Kind::clone) return {};
     return "there is no clone " + std::to_string(*command.id);
 }
 
-void perform(World& world, const SetBrain& command, Outcome& outcome) {
+void perform(World& world, const SetAi& command, Outcome& outcome) {
     for (Actor& actor : world.actors) {
         if (actor.kind != Kind::clone || (command.id && actor.id != *command.id)) continue;
         actor.brain = command.brain;

@@ -18,7 +18,7 @@ Rejection rejectionOf(const World& world, const Load& command);
 Rejection rejectionOf(const World& world, const SetShape& command);
 Rejection rejectionOf(const World& world, const SpawnCrate& command);
 Rejection rejectionOf(const World& world, const SpawnPlatform& command);
-Rejection rejectionOf(const World& world, const SetBrain& command);
+Rejection rejectionOf(const World& world, const SetAi& command);
 Rejection rejectionOf(const World& world, const Reload& command);
 
 /// Performs the command. Requires: rejectionOf returned nothing.
@@ -31,7 +31,7 @@ void perform(World& world, const Load& command, Outcome& outcome);
 void perform(World& world, const SetShape& command, Outcome& outcome);
 void perform(World& world, const SpawnCrate& command, Outcome& outcome);
 void perform(World& world, const SpawnPlatform& command, Outcome& outcome);
-void perform(World& world, const SetBrain& command, Outcome& outcome);
+void perform(World& world, const SetAi& command, Outcome& outcome);
 void perform(World& world, const Reload& command, Outcome& outcome);
 
 /// Adds the event that a command has set tiles.

@@ -52,17 +52,17 @@ CollisionContext collisionContextOf(const World& world, const Solids& solids, ui
     return {world.level.tiles, solids, index};
 }
 
-Blocker blockerOf(const World& world, const Block& block) {
+Blocker blockerOf(const World& world, const Obstacle& block) {
     if (!block) return {};
     if (block.body == kInvalidBody) return {.kind = Blocker::tile, .cell = block.cell};
     return {.kind = Blocker::body, .id = world.actors[block.body].id};
 }
 
-Block senseTouches(World& world, const CollisionContext& around, uint32_t index) {
+Obstacle senseTouches(World& world, const CollisionContext& around, uint32_t index) {
     Actor& actor = world.actors[index];
     if (actor.kind == Kind::platform) return {};  // it passes through tiles
     Body& body = actor.body;
-    const Block below = blockBelow(around, body.rect);
+    const Obstacle below = blockBelow(around, body.rect);
     actor.grounded = body.speed.y >= 0 && below;
     const PositionState state = touchesOf(
         around, body.rect, below, stepLimitsOf(actor.grounded, terrainRulesFor(world, actor)));

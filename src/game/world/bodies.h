@@ -23,11 +23,11 @@ void loadSolids(const World& world, Solids& solids);
 CollisionContext collisionContextOf(const World& world, const Solids& solids, uint32_t index);
 
 /// Converts a tile or body index of the physics to a Blocker.
-Blocker blockerOf(const World& world, const Block& block);
+Blocker blockerOf(const World& world, const Obstacle& block);
 
 /// Updates the touches of an actor at its current place.
 /// @param around  result of collisionContextOf for the actor
 /// @return        the tile or body below it
-Block senseTouches(World& world, const CollisionContext& around, uint32_t index);
+Obstacle senseTouches(World& world, const CollisionContext& around, uint32_t index);
 
 }  // namespace pixelstep

@@ -112,7 +112,7 @@ void sendBack(World& world, Scratch& scratch) {
     player.character = sentBack(player.character, world.level.tuning);
     player.decided = {};
     player.moved = {};
-    player.isHeldUp = false;
+    player.standsOnCharacter = false;
     solids.place(0, *room);
     senseTouches(world, collisionContextOf(world, solids, 0), 0);
     player.body.touched = player.body.touches;

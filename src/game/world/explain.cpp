@@ -44,7 +44,7 @@ void name(const Blocker& by, const World& before, const World& after,
                      .after = is == nullptr ? Rect{} : is->body.rect});
 }
 
-Block bodyBlock(uint32_t body) {
+Obstacle bodyBlock(uint32_t body) {
     return {.isBlocked = body != kInvalidBody, .body = body};
 }
 
@@ -103,7 +103,7 @@ std::optional<Explanation> explainStep(const World& before, Buttons buttons, uin
             {attempt.result, attempt.axis, attempt.place, blockerOf(before, attempt.by)});
     for (const ExplainedPixel& pixel : explanation.pixels)
         name(pixel.by, before, world, explanation.named);
-    explanation.isThere = is != nullptr;
+    explanation.isPresent = is != nullptr;
     if (is != nullptr) {
         explanation.decided = is->decided;
         if (explanation.request.stepsPerSecond > 0)

@@ -60,7 +60,7 @@ struct Explanation {
     std::vector<NamedBody> named{};        ///< all blocking bodies, each once
     RequestedMove request{};
     CharacterDecision decided{};  ///< of a character
-    bool isThere = true;          ///< false: it was crushed
+    bool isPresent = true;        ///< false: it was crushed
 
     friend bool operator==(const Explanation&, const Explanation&) = default;
 };

@@ -43,7 +43,7 @@ bool WorldStep::beginsToRide(uint32_t index, uint32_t carrier) const {
 }
 
 // Adds events for interactions of a character with crates and platforms that start in this step.
-void WorldStep::reportBodyContacts(uint32_t index, const Block& below) {
+void WorldStep::reportBodyContacts(uint32_t index, const Obstacle& below) {
     const Actor& actor = world.actors[index];
     const Vec2i feet = feetOf(actor.body.rect);
     if (beginsToPush(index)) world.events.push_back({EventKind::pushed, actor.id, feet});

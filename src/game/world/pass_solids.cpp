@@ -37,7 +37,7 @@ void WorldStep::movePlatforms() {
 // The player continues at its restart place; other bodies end with the push that crushes them.
 void WorldStep::traceCrush(uint32_t platform, Vec2i unit) {
     const uint32_t body = trace->pixels.body;
-    if (trace->crusher != kInvalidBody || solids.isThere(body)) return;
+    if (trace->crusher != kInvalidBody || solids.isPresent(body)) return;
     trace->crusher = platform;
     if (actor(body).kind == Kind::player) return;
     const Rect place = trace->lastPlace(actor(body).body.rect);
@@ -63,7 +63,7 @@ void WorldStep::restartPlayer() {
     recordPreviousRect(world, player);
     player.body = {.rect = *room, .lastRect = *room};
     player.character = sentBack(player.character, tuning);
-    player.grounded = player.isHeldUp = false;
+    player.grounded = player.standsOnCharacter = false;
     scratch.before[0] = {.pushSide = scratch.before[0].pushSide};
     if (!scratch.separations.empty()) scratch.separations[0] = {};
     solids.putBack(0, player.body.rect);
@@ -77,7 +77,7 @@ void WorldStep::restartPlayer() {
 void WorldStep::moveCrates() {
     scratch.order.clear();
     for (uint32_t index = 0; index < world.actors.size(); ++index)
-        if (actor(index).kind == Kind::crate && isThere(index)) scratch.order.push_back(index);
+        if (actor(index).kind == Kind::crate && isPresent(index)) scratch.order.push_back(index);
     std::ranges::sort(scratch.order, {}, [&](uint32_t index) {
         return std::pair(-solids.rect(index).bottom(), index);
     });
@@ -86,7 +86,7 @@ void WorldStep::moveCrates() {
 
 // True if something holds the crate. A falling crate does not hold bodies on it.
 bool WorldStep::isHeld(uint32_t crate) {
-    const Block below = blockBelow(collisionContextOf(world, solids, crate), solids.rect(crate));
+    const Obstacle below = blockBelow(collisionContextOf(world, solids, crate), solids.rect(crate));
     const bool onCrate = below.body != kInvalidBody && actor(below.body).kind == Kind::crate;
     return below && !(onCrate && actor(below.body).body.speed.y > 0);
 }

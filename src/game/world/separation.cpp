@@ -111,7 +111,7 @@ private:
 }  // namespace
 
 bool isStanding(const Actor& actor) {
-    return (actor.grounded || actor.isHeldUp) && actor.body.speed == Vec2q{};
+    return (actor.grounded || actor.standsOnCharacter) && actor.body.speed == Vec2q{};
 }
 
 void findSeparationCandidates(const Solids& solids, Scratch::SeparationCandidates& others) {

@@ -31,7 +31,7 @@ void addState(Hasher& hasher, std::span<const Groups> groupSets, const Actor& ac
     hasher.add(actor.id);
     hasher.add(static_cast<int>(actor.kind));
     hasher.add(actor.grounded);
-    hasher.add(actor.isHeldUp);
+    hasher.add(actor.standsOnCharacter);
     hasher.add(actor.isOneWay);
     hasher.add(actor.hasGravity);
     hasher.add(static_cast<int>(actor.brain));

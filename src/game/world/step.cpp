@@ -20,8 +20,8 @@ void WorldStep::begin() {
     scratch.blockedMoves.clear();
     for (Actor& actor : world.actors) {
         Body& body = actor.body;
-        scratch.before.push_back(
-            {actor.grounded || actor.isHeldUp, body.speed, pushSideOf(body), actor.moved.pushes});
+        scratch.before.push_back({actor.grounded || actor.standsOnCharacter, body.speed,
+                                  pushSideOf(body), actor.moved.pushes});
         body.lastRect = body.rect;
         body.touched = body.touches;
     }
@@ -46,7 +46,7 @@ MoveResult WorldStep::moveBody(uint32_t index, const MovingBody& moving) {
 
 void WorldStep::moveCharacters() {
     for (uint32_t index = 0; index < world.actors.size(); ++index)
-        if (isCharacter(actor(index).kind) && isThere(index)) moveCharacter(index);
+        if (isCharacter(actor(index).kind) && isPresent(index)) moveCharacter(index);
 }
 
 // The speed of the platform that carries a body, directly or at the bottom of a stack.
@@ -60,10 +60,11 @@ Vec2q WorldStep::carrierSpeedOf(uint32_t index) const {
 }
 
 CharacterSenses WorldStep::sensesOf(uint32_t index, const CollisionContext& around) const {
-    const bool isHeldUp = !scratch.separations.empty() && scratch.separations[index].isHeld();
+    const bool standsOnCharacter =
+        !scratch.separations.empty() && scratch.separations[index].isHeld();
     const Actor& character = world.actors[index];
-    return senseAround({around, character.body, character.character, tuningFor(index)}, isHeldUp,
-                       carrierSpeedOf(index));
+    return senseAround({around, character.body, character.character, tuningFor(index)},
+                       standsOnCharacter, carrierSpeedOf(index));
 }
 
 // Computes the speed of a character from buttons and senses, and moves it.
@@ -73,7 +74,7 @@ void WorldStep::moveCharacter(uint32_t index) {
     body.rect = solids.rect(index);
 
     const CharacterSenses senses = sensesOf(index, collisionContextOf(world, solids, index));
-    character.isHeldUp = senses.isHeldUp;
+    character.standsOnCharacter = senses.standsOnCharacter;
     const MoveResult moved = controlAndMove(
         body, character.character, character.decided, scratch.held[index], senses, tuningFor(index),
         [&](const MovingBody& moving) {
@@ -116,8 +117,8 @@ void WorldStep::separate(uint32_t index) {
 // Moves overlapping standing characters apart, row by row.
 void WorldStep::spreadCrowds() {
     for (std::vector<uint32_t>& row : crowdsOf(world, scratch)) {
-        std::erase_if(row,
-                      [&](uint32_t index) { return !isThere(index) || !isStanding(actor(index)); });
+        std::erase_if(
+            row, [&](uint32_t index) { return !isPresent(index) || !isStanding(actor(index)); });
         spread(std::move(row));
     }
 }
@@ -138,9 +139,9 @@ void WorldStep::spread(std::vector<uint32_t> row) {
 void WorldStep::updateTouches() {
     auto hit = scratch.blockedMoves.begin();
     for (uint32_t index = 0; index < world.actors.size(); ++index) {
-        if (!isThere(index)) continue;
+        if (!isPresent(index)) continue;
         actor(index).body.rect = solids.rect(index);
-        const Block below = senseTouches(world, collisionContextOf(world, solids, index), index);
+        const Obstacle below = senseTouches(world, collisionContextOf(world, solids, index), index);
         if (!isCharacter(actor(index).kind)) continue;
         while (hit != scratch.blockedMoves.end() && hit->index < index) ++hit;
         const bool isHit = hit != scratch.blockedMoves.end() && hit->index == index;
@@ -150,7 +151,8 @@ void WorldStep::updateTouches() {
 }
 
 // Adds the events of a character's move.
-void WorldStep::reportMoves(uint32_t index, const Block& below, const Scratch::BlockedMove* hit) {
+void WorldStep::reportMoves(uint32_t index, const Obstacle& below,
+                            const Scratch::BlockedMove* hit) {
     const Actor& actor = world.actors[index];
     const CharacterDecision& decision = actor.decided;
     const PackedMoveResult& result = actor.moved;
@@ -158,7 +160,7 @@ void WorldStep::reportMoves(uint32_t index, const Block& below, const Scratch::B
     const auto add = [&](EventKind kind, int64_t speed = 0) {
         world.events.push_back({kind, actor.id, feetOf(actor.body.rect), std::abs(speed)});
     };
-    const auto addContact = [&](EventKind kind, int64_t speed, Side side, const Block& by) {
+    const auto addContact = [&](EventKind kind, int64_t speed, Side side, const Obstacle& by) {
         add(kind, speed);
         world.events.back().side = side;
         world.events.back().by = blockerOf(world, by);
@@ -179,7 +181,7 @@ void WorldStep::reportMoves(uint32_t index, const Block& below, const Scratch::B
     }
     if (hit != nullptr && result.hitUp)
         addContact(EventKind::hitHead, before.speed.y, kTop, hit->ceiling);
-    if ((actor.grounded || actor.isHeldUp) && !before.wasSupported)
+    if ((actor.grounded || actor.standsOnCharacter) && !before.wasSupported)
         addContact(EventKind::landed, before.speed.y, kBottom, below);
 }
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "game/level/brain.h"
+#include "game/level/ai.h"
 #include "game/level/character.h"
 #include "game/level/command.h"
 #include "game/level/kind.h"
@@ -70,7 +70,8 @@ struct alignas(64) Actor {
     bool grounded = false;   ///< after the last step: it does not rise and is blocked from below
     bool isOneWay = false;   ///< platforms: solid only from above
     bool hasGravity = true;  ///< crates: falls
-    bool isHeldUp = false;   ///< it stands on a character that pushes apart, after the last step
+    bool standsOnCharacter =
+        false;  ///< it stands on a character that pushes apart, after the last step
     CharacterDecision decided{};  ///< in the last step, for the Reason overlay
     PackedMoveResult moved{};     ///< in the last step
 
@@ -209,8 +210,8 @@ struct Scratch {
     struct BlockedMove {
         uint32_t index = 0;
         Side side = kLeft;  // of the wall
-        Block wall{};
-        Block ceiling{};
+        Obstacle wall{};
+        Obstacle ceiling{};
         bool isNew = true;  // no wall stopped it in the previous step
     };
     /// The bodies from which each character separates. The lists of all characters are stored one

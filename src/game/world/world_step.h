@@ -39,7 +39,7 @@ struct WorldStep {
     }
 
     bool isTraced(uint32_t index) const { return trace != nullptr && trace->pixels.body == index; }
-    bool isThere(uint32_t index) const { return solids.isThere(index); }
+    bool isPresent(uint32_t index) const { return solids.isPresent(index); }
     Actor& actor(uint32_t index) { return world.actors[index]; }
     const Tuning& tuningFor(uint32_t index) const {
         return scratch.tunings[world.actors[index].tuning];
@@ -62,8 +62,8 @@ struct WorldStep {
     void spreadCrowds();
     void spread(std::vector<uint32_t> row);
     void updateTouches();
-    void reportMoves(uint32_t index, const Block& below, const Scratch::BlockedMove* hit);
-    void reportBodyContacts(uint32_t index, const Block& below);
+    void reportMoves(uint32_t index, const Obstacle& below, const Scratch::BlockedMove* hit);
+    void reportBodyContacts(uint32_t index, const Obstacle& below);
     bool beginsToPush(uint32_t index);
     bool beginsToRide(uint32_t index, uint32_t carrier) const;
     void removeCrushed();

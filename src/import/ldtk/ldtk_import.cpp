@@ -16,9 +16,9 @@ namespace {
 /// The result for a value of a solid layer: solid unless its name has another role.
 LayerSolidity judgeValue(const std::string& name, const NameMeaning& meaning) {
     if (name.empty()) return {Solidity::solid, "it has no name"};
-    const auto said = solidityCalled(name);
-    if (said == Solidity::oneWay) return {*said, "its name says one-way"};
-    if (said) return {*said, "its name says solid"};
+    const auto stated = solidityCalled(name);
+    if (stated == Solidity::oneWay) return {*stated, "its name says one-way"};
+    if (stated) return {*stated, "its name says solid"};
     if (meaning.isNegated) return {Solidity::nothing, "its name says that it is no ground"};
     const bool isGround = !meaning.role || meaning.is(MapRole::ground) ||
                           meaning.is(MapRole::movingPlatform) || meaning.is(MapRole::crate) ||
@@ -213,8 +213,9 @@ uint32_t GroupReader::tileOf(const LdtkLayer& layer, JsonValue tile) {
     if (!isNew) return known->second;
     ImportedKind kind;
     if (const LdtkTileset* const tileset = layer.tileset) {
-        if (const auto found = tileset->said.find(number); found != tileset->said.end())
-            kind.said = found->second;
+        if (const auto found = tileset->fromProperties.find(number);
+            found != tileset->fromProperties.end())
+            kind.fromProperties = found->second;
         if (const auto found = tileset->roles.find(number); found != tileset->roles.end())
             kind.role = found->second;
         kind.tileName = tileset->name + ":" + std::to_string(number);
@@ -265,7 +266,7 @@ void GroupReader::read(const LdtkGroup& group, size_t number) {
     layer.hasParallax =
         group.def != nullptr && (group.def->parallaxX != 0 || group.def->parallaxY != 0);
     layer.isTagged = std::ranges::any_of(group.layers, [](const LdtkLayer* one) {
-        return one->tileset != nullptr && !one->tileset->said.empty() && one->hasTiles();
+        return one->tileset != nullptr && !one->tileset->fromProperties.empty() && one->hasTiles();
     });
     layer.hasTiles = group.hasTiles();
     layer.areTilesPlaced = true;

@@ -29,7 +29,7 @@ LdtkTileset tilesetOf(JsonValue value) {
     tileset.columns = std::max<int64_t>(columns > 0 ? columns : width / tileset.side, 1);
     forEachObject(value, "enumTags", [&](JsonValue tag) {
         const std::string name = textMember(tag, "enumValueId");
-        const auto said = solidityCalled(name);
+        const auto stated = solidityCalled(name);
         const NameMeaning meaning = meaningOfName(name);
         const auto tiles = listMember(tag, "tileIds");
         if (!tiles) return;
@@ -37,9 +37,10 @@ LdtkTileset tilesetOf(JsonValue value) {
             if (!tile.is(JsonKind::integer)) continue;
             if (meaning.role && !meaning.isWeak())
                 tileset.roles.emplace(tile.integer(), *meaning.role);
-            if (!said) continue;
-            const bool isNew = tileset.said.emplace(tile.integer(), *said).second;
-            if (!isNew && *said == Solidity::oneWay) tileset.said[tile.integer()] = *said;
+            if (!stated) continue;
+            const bool isNew = tileset.fromProperties.emplace(tile.integer(), *stated).second;
+            if (!isNew && *stated == Solidity::oneWay)
+                tileset.fromProperties[tile.integer()] = *stated;
         }
     });
     return tileset;

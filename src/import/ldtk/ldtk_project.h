@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "import/level_source.h"
 #include "import/map_words.h"
+#include "import/source_file.h"
 #include "io/json/json_reader.h"
 #include "math/rect.h"
 
@@ -27,8 +27,8 @@ struct LdtkTileset {
     int spacing = 0;
     int padding = 0;
     int64_t columns = 1;
-    std::map<int64_t, Solidity> said{};  ///< tiles whose tags say what they are
-    std::map<int64_t, MapRole> roles{};  ///< same condition, of what is no ground
+    std::map<int64_t, Solidity> fromProperties{};  ///< tiles whose tags say what they are
+    std::map<int64_t, MapRole> roles{};            ///< same condition, of what is no ground
 };
 
 struct LdtkLayerDef {

@@ -21,15 +21,15 @@ struct Project {
 };
 
 /// @param known  set to what may be chosen where there is an error; may be null
-Result<MapLevel> readProject(const Project& project, const ReadNamed& readAny,
-                             const MapChoices& choices, ForeignMap* known) {
+Result<ImportedLevel> readProject(const Project& project, const ReadNamed& readAny,
+                                  const MapChoices& choices, MapInfo* known) {
     MapNotes notes;
     ErrorSink& errors = notes.errors;
     MapFiles opened(readAny);
     const ReadNamed read = [&](const std::string& name) {
         return opened.open(project.name, name).bytes;
     };
-    MapLevel made;
+    ImportedLevel made;
     made.map.choices = choices;
     if (project.levels.size() > 1)
         for (const LdtkLevel& level : project.levels) made.map.levels.push_back(level.name());
@@ -106,32 +106,32 @@ void takeDefs(JsonValue level, const std::string& path, const ReadNamed& read, P
 
 /// @param path  of the file, if it is one
 /// @param known  as readProject takes it
-Result<MapLevel> readTree(JsonValue root, const std::string& path, const ReadNamed& read,
-                          const MapChoices& choices, ForeignMap* known) {
+Result<ImportedLevel> readTree(JsonValue root, const std::string& path, const ReadNamed& read,
+                               const MapChoices& choices, MapInfo* known) {
     Project project{.levels = levelsOf(root), .defs = readDefs(root)};
     const bool isAlone = !path.empty() && root.is(JsonKind::object) && hasLdtkLayers(root);
     std::vector<Error> warnings;
     if (isAlone) takeDefs(root, path, read, project, warnings);
-    Result<MapLevel> made = readProject(project, read, choices, known);
+    Result<ImportedLevel> made = readProject(project, read, choices, known);
     if (made) made->warnings.insert(made->warnings.begin(), warnings.begin(), warnings.end());
     return made;
 }
 
-Result<MapLevel> readText(std::string_view text, const std::string& path, const ReadNamed& read,
-                          const MapChoices& choices, ForeignMap* known) {
+Result<ImportedLevel> readText(std::string_view text, const std::string& path,
+                               const ReadNamed& read, const MapChoices& choices, MapInfo* known) {
     const Result<JsonTree> tree = JsonTree::parse(text, ldtkLimits());
     if (!tree) return tree.error();
     return readTree(tree->root(), path, read, choices, known);
 }
 
 /// The level that the file is of, unless another is chosen.
-Result<MapLevel> readExport(const LevelSource& source, const ReadNamed& read,
-                            const MapChoices& choices, ForeignMap* known) {
+Result<ImportedLevel> readExport(const SourceFile& source, const ReadNamed& read,
+                                 const MapChoices& choices, MapInfo* known) {
     MapChoices chosen = choices;
     if (chosen.level.empty() && !source.isFolder) chosen.level = folderNameOf(source.path);
     const Result<JsonTree> tree = treeOfExport(source, read, chosen.level);
     if (!tree) return tree.error();
-    Result<MapLevel> made = readTree(tree->root(), "", read, chosen, known);
+    Result<ImportedLevel> made = readTree(tree->root(), "", read, chosen, known);
     if (made) made->map.choices = choices;
     if (!made && known != nullptr) known->choices = choices;
     return made;
@@ -139,13 +139,13 @@ Result<MapLevel> readExport(const LevelSource& source, const ReadNamed& read,
 
 }  // namespace
 
-Result<MapLevel> readLdtk(std::string_view text, const ReadNamed& read, const MapChoices& choices,
-                          ForeignMap* known) {
+Result<ImportedLevel> readLdtk(std::string_view text, const ReadNamed& read,
+                               const MapChoices& choices, MapInfo* known) {
     return readText(text, "", read, choices, known);
 }
 
-Result<MapLevel> readLdtkSource(const LevelSource& source, const ReadNamed& read,
-                                const MapChoices& choices, ForeignMap* known) {
+Result<ImportedLevel> readLdtkSource(const SourceFile& source, const ReadNamed& read,
+                                     const MapChoices& choices, MapInfo* known) {
     if (!source.bytes) return source.bytes.error();
     const auto readWith = [&](const MapChoices& chosen) {
         return isLdtkExport(source) ? readExport(source, read, chosen, known)
@@ -158,11 +158,11 @@ Result<MapLevel> readLdtkSource(const LevelSource& source, const ReadNamed& read
     return readWith(*kept);
 }
 
-bool isLdtkProject(const LevelSource& source) {
+bool isLdtkProject(const SourceFile& source) {
     return hasExtension(source.path, ".ldtk") || hasExtension(source.path, ".ldtkl");
 }
 
-std::vector<std::string> levelsNamedIn(const LevelSource& source) {
+std::vector<std::string> levelsNamedIn(const SourceFile& source) {
     std::vector<std::string> names;
     if (!source.bytes) return names;
     const Result<JsonTree> tree = JsonTree::parse(*source.bytes, ldtkLimits());

@@ -91,7 +91,7 @@ Result<CsvGrid> readCsv(std::string_view text) {
 
 class ExportReader {
 public:
-    ExportReader(const LevelSource& source, const ReadNamed& read)
+    ExportReader(const SourceFile& source, const ReadNamed& read)
         : source_(source), read_(read), own_(folderNameOf(source.path)) {}
 
     Result<JsonTree> tree(const std::string& wanted);
@@ -109,7 +109,7 @@ private:
     void copy(std::string_view key, JsonValue from, std::string_view as);
     Result<std::string> text(const std::string& level, const std::string& file);
 
-    const LevelSource& source_;
+    const SourceFile& source_;
     const ReadNamed& read_;
     std::string own_;
     JsonLimits limits_ = ldtkLimits();
@@ -280,7 +280,7 @@ Result<JsonTree> ExportReader::tree(const std::string& wanted) {
 
 }  // namespace
 
-bool isLdtkExport(const LevelSource& source) {
+bool isLdtkExport(const SourceFile& source) {
     if (!hasExtension(source.path, ".json") || !source.bytes) return false;
     const auto has = [&](std::string_view key) {
         return source.bytes->find(key) != std::string::npos;
@@ -304,7 +304,7 @@ std::vector<std::string> levelsBeside(const std::string& path) {
     return entriesIn(folderPathOf(path) + "..", "");
 }
 
-Result<JsonTree> treeOfExport(const LevelSource& source, const ReadNamed& read,
+Result<JsonTree> treeOfExport(const SourceFile& source, const ReadNamed& read,
                               const std::string& wanted) {
     return ExportReader(source, read).tree(wanted);
 }

@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
-#include "import/level_source.h"
+#include "import/source_file.h"
 #include "io/json/json_tree.h"
 
 namespace pixelstep {
 
 /// True for the file `data.json` of such a level.
-bool isLdtkExport(const LevelSource& source);
+bool isLdtkExport(const SourceFile& source);
 
 /// The file of the first level in a folder of such levels, or of the one that a folder is; empty
 /// for everything else.
@@ -24,7 +24,7 @@ std::vector<std::string> levelsBeside(const std::string& path);
 /// name.
 /// @param wanted  the name of a level, kAllLevels, or nothing for all
 /// @param read    from the folder of the file on
-Result<JsonTree> treeOfExport(const LevelSource& source, const ReadNamed& read,
+Result<JsonTree> treeOfExport(const SourceFile& source, const ReadNamed& read,
                               const std::string& wanted);
 
 /// Where such a level is saved: "maps/cave.json" for "maps/cave/data.json".

@@ -15,7 +15,7 @@ bool isMapTree(const JsonTree& tree) {
 
 }  // namespace
 
-bool isTiledMap(const LevelSource& source) {
+bool isTiledMap(const SourceFile& source) {
     for (const std::string_view extension : {".tmj", ".tmx", ".xml"})
         if (hasExtension(source.path, extension)) return true;
     if (!hasExtension(source.path, ".json") || !source.bytes) return false;
@@ -25,12 +25,12 @@ bool isTiledMap(const LevelSource& source) {
     return tree && isMapTree(*tree);
 }
 
-bool isTiledWorld(const LevelSource& source) {
+bool isTiledWorld(const SourceFile& source) {
     return hasExtension(source.path, ".world");
 }
 
-Result<MapLevel> readTiledSource(const LevelSource& source, const ReadNamed& read,
-                                 const MapChoices& choices, ForeignMap* known) {
+Result<ImportedLevel> readTiledSource(const SourceFile& source, const ReadNamed& read,
+                                      const MapChoices& choices, MapInfo* known) {
     if (!source.bytes) return source.bytes.error();
     const auto readText = isTiledWorld(source) ? readTiledWorld : readTiled;
     if (!choices.isNone()) return readText(*source.bytes, read, choices, known);
@@ -40,7 +40,7 @@ Result<MapLevel> readTiledSource(const LevelSource& source, const ReadNamed& rea
     return readText(*source.bytes, read, *kept, known);
 }
 
-std::vector<std::string> tilesetsNamedIn(const LevelSource& source) {
+std::vector<std::string> tilesetsNamedIn(const SourceFile& source) {
     std::vector<std::string> names;
     if (!source.bytes) return names;
     const Result<JsonTree> tree = readTiledTree(*source.bytes, TiledRoot::map);
@@ -56,7 +56,7 @@ std::vector<std::string> tilesetsNamedIn(const LevelSource& source) {
     return names;
 }
 
-std::vector<std::string> mapsNamedIn(const LevelSource& source) {
+std::vector<std::string> mapsNamedIn(const SourceFile& source) {
     std::vector<std::string> names;
     if (!source.bytes) return names;
     const Result<JsonTree> tree = JsonTree::parse(*source.bytes, tiledLimits());
@@ -73,7 +73,7 @@ std::string levelPathBesideMap(const std::string& path) {
     return stem + (hasExtension(path, ".json") ? ".level.json" : ".json");
 }
 
-Result<MapLevel> loadTiled(const std::string& path, const MapChoices& choices) {
+Result<ImportedLevel> loadTiled(const std::string& path, const MapChoices& choices) {
     const auto read = [&](const std::string& name) {
         return readFile(pathNamedIn(path, name), maxSizeNamed(name));
     };

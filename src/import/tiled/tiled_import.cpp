@@ -160,7 +160,7 @@ ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layer
         ImportedLayer one{.value = layer.value, .title = "layer " + nameOf(layer.value)};
         one.name = memberText(notes, layer.value, "name");
         const TiledProperties properties = readProperties(notes, layer.value);
-        one.said = solidityOf(properties);
+        one.fromProperties = solidityOf(properties);
         NameMeaning meaning = meaningOfName(one.name, NameOf::layer);
         if (!meaning.role) meaning = meaningOfTrue(properties);
         if (!meaning.isDecoration && meaningOf(one.name) != LayerMeaning::collision) {

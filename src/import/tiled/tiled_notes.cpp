@@ -64,10 +64,10 @@ TiledProperties withMembers(const TiledProperties& properties) {
 }
 
 std::optional<Solidity> solidityOf(const TiledProperties& properties) {
-    std::optional<Solidity> said;
+    std::optional<Solidity> stated;
     for (const ImportedProperty& property : withMembers(properties)) {
         const auto named = solidityNamed(property.name);
-        if (!named || said == Solidity::oneWay) continue;
+        if (!named || stated == Solidity::oneWay) continue;
         std::optional<Solidity> is = isTrue(property.value) ? *named : Solidity::nothing;
         const std::vector<std::string> words = wordsOf(property.name);
         const bool mayBeText = words == std::vector<std::string>{"collision"} ||
@@ -75,18 +75,18 @@ std::optional<Solidity> solidityOf(const TiledProperties& properties) {
         if (mayBeText && property.value.is(JsonKind::text))
             is = solidityInText(property.value.text());
         if (property.value.is(JsonKind::object) || property.value.is(JsonKind::array)) is.reset();
-        if (is && (!said || *is != Solidity::nothing)) said = is;
+        if (is && (!stated || *is != Solidity::nothing)) stated = is;
     }
-    return said;
+    return stated;
 }
 
 NameMeaning meaningOfTrue(const TiledProperties& properties) {
     NameMeaning first;
     for (const ImportedProperty& property : withMembers(properties)) {
         if (!property.value.is(JsonKind::boolean) || !property.value.boolean()) continue;
-        NameMeaning said = meaningOfName(property.name);
-        if (!said.role || said.isWeak() || said.is(MapRole::empty)) continue;
-        if (!first.role || *said.role < *first.role) first = std::move(said);
+        NameMeaning stated = meaningOfName(property.name);
+        if (!stated.role || stated.isWeak() || stated.is(MapRole::empty)) continue;
+        if (!first.role || *stated.role < *first.role) first = std::move(stated);
     }
     return first;
 }

@@ -26,7 +26,7 @@ struct TiledObject {
     std::optional<TileOfSet> shown{};  ///< the tile that it shows
     TiledProperties properties{};      ///< its own
 
-    const TilesetTile* tile() const { return shown ? shown->said() : nullptr; }
+    const TilesetTile* tile() const { return shown ? shown->fromProperties() : nullptr; }
     std::string_view tileKind() const {
         return tile() == nullptr ? std::string_view{} : tile()->type;
     }
@@ -69,8 +69,8 @@ PixelPlace placeOf(MapNotes& notes, const TiledObject& object, const TiledLayer&
 PixelPlace sizeOfObject(MapNotes& notes, const TiledObject& object) {
     const Vec2i tile = object.shown ? sizeOf(*object.shown) : Vec2i{};
     const auto side = [&](std::string_view key, int shown) {
-        const double said = memberPixels(notes, object.value, key);
-        return said == 0 ? shown : said;
+        const double stated = memberPixels(notes, object.value, key);
+        return stated == 0 ? shown : stated;
     };
     return {side("width", tile.x), side("height", tile.y)};
 }
@@ -247,7 +247,7 @@ bool isStated(const TiledBody& body, std::string_view member) {
 // A side of the body: as its property says, or as it is drawn.
 std::optional<int> sideOf(MapNotes& notes, const TiledBody& body, std::string_view name,
                           int Rect::*side, std::optional<int> standard) {
-    if (const auto said = intProperty(notes, body.properties, name, kBodySides)) return said;
+    if (const auto stated = intProperty(notes, body.properties, name, kBodySides)) return stated;
     if (!body.rect) return std::nullopt;
     const int drawn = (*body.rect).*side;
     if (drawn < kBodySides.low || drawn > kBodySides.high) {
@@ -388,7 +388,7 @@ BodyStart cloneOf(MapNotes& notes, const TiledBody& body) {
     warnOfLine(notes, body);
     BodyStart clone = bodyOf(notes, body, kTiledCloneProperties, kCharacterWidth, kCharacterHeight);
     if (const auto brain = findProperty(body.properties, "brain")) {
-        clone.brain = readBrain(notes.errors, *brain);
+        clone.brain = readAi(notes.errors, *brain);
     }
     readTiledNode(notes, body.properties, "tuning", [&](ErrorSink& errors, JsonValue tuning) {
         clone.tuning = readOwnTuningValue(errors, tuning);

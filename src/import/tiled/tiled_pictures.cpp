@@ -56,9 +56,9 @@ bool hasPicture(JsonValue owner) {
 
 // The tile that an animated one shows first.
 uint32_t firstFrame(const TileOfSet& tile) {
-    const TilesetTile* said = tile.said();
-    if (said == nullptr || !said->value.is(JsonKind::object)) return tile.number;
-    const auto frames = said->value.find("animation");
+    const TilesetTile* stated = tile.fromProperties();
+    if (stated == nullptr || !stated->value.is(JsonKind::object)) return tile.number;
+    const auto frames = stated->value.find("animation");
     if (!frames || !frames->is(JsonKind::array) || frames->size() == 0) return tile.number;
     const JsonValue first = *frames->items().begin();
     if (!first.is(JsonKind::object)) return tile.number;
@@ -95,17 +95,17 @@ std::optional<TileLook> TileCuts::lookOf(uint32_t cell) {
 }
 
 std::optional<PicturePart> TileCuts::sourceOf(const TileOfSet& tile) {
-    const TilesetTile* said = tile.said();
-    if (said == nullptr || !hasPicture(said->value)) return sheetSource(tile);
+    const TilesetTile* stated = tile.fromProperties();
+    if (stated == nullptr || !hasPicture(stated->value)) return sheetSource(tile);
     const auto file =
-        pictureOf(files_, pathNamedIn(tiles_.base(), tile.tileset->file), said->value);
+        pictureOf(files_, pathNamedIn(tiles_.base(), tile.tileset->file), stated->value);
     if (!file) return std::nullopt;
     const Vec2i size = files_.files()[*file].size;
     Rect from{0, 0, size.x, size.y};
     // A tile may be a part of its picture.
-    const Rect part{wholeNumber(said->value, "x", 0), wholeNumber(said->value, "y", 0),
-                    wholeNumber(said->value, "width", size.x),
-                    wholeNumber(said->value, "height", size.y)};
+    const Rect part{wholeNumber(stated->value, "x", 0), wholeNumber(stated->value, "y", 0),
+                    wholeNumber(stated->value, "width", size.x),
+                    wholeNumber(stated->value, "height", size.y)};
     from = intersection(from, part);
     return from.isEmpty() ? std::nullopt : std::optional(PicturePart{*file, from});
 }

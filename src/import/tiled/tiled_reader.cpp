@@ -176,9 +176,9 @@ TileSides readBasics(MapNotes& notes, JsonValue map) {
 /// @param maps   the first has the level's name, movement settings and so on
 /// @param files  for pictures
 void readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoices& choices,
-              MapLevel& made) {
+              ImportedLevel& made) {
     Level& level = made.level;
-    ForeignMap& known = made.map;
+    MapInfo& known = made.map;
     const JsonValue map = maps.front()->tree.root();
     const TileSides sides = readBasics(notes, map);
     if (notes.errors.hasError()) return;
@@ -276,8 +276,8 @@ Result<std::unique_ptr<OneMap>> parsedMap(MapNotes& notes, std::string_view text
     return one;
 }
 
-Result<MapLevel> levelOf(MapNotes& notes, const Maps& maps, const ReadNamed& read,
-                         const MapChoices& choices, MapLevel level, ForeignMap* known) {
+Result<ImportedLevel> levelOf(MapNotes& notes, const Maps& maps, const ReadNamed& read,
+                              const MapChoices& choices, ImportedLevel level, MapInfo* known) {
     level.map.choices = choices;
     // The map's own files, so that a name with backslashes is reported once.
     MapFiles pictures(read);
@@ -350,7 +350,7 @@ public:
     WorldReader(const ReadNamed& read, const MapChoices& choices)
         : files_(read), choices_(choices) {}
 
-    Result<MapLevel> read(std::string_view text, ForeignMap* known);
+    Result<ImportedLevel> read(std::string_view text, MapInfo* known);
 
 private:
     Result<std::unique_ptr<OneMap>> open(const WorldEntry& entry);
@@ -386,11 +386,11 @@ Result<std::unique_ptr<OneMap>> WorldReader::open(const WorldEntry& entry) {
     return one;
 }
 
-Result<MapLevel> WorldReader::read(std::string_view text, ForeignMap* known) {
+Result<ImportedLevel> WorldReader::read(std::string_view text, MapInfo* known) {
     const Result<std::vector<WorldEntry>> entries = entriesOf(text);
     if (!entries) return entries.error();
     const bool isAll = choices_.level == kAllLevels;
-    MapLevel level;
+    ImportedLevel level;
     std::vector<std::string> names;
     for (const WorldEntry& entry : *entries) names.push_back(entry.name);
     if (names.size() > 1) level.map.levels = names;
@@ -442,8 +442,8 @@ Result<JsonTree> readTiledTree(std::string_view text, TiledRoot root) {
                              : JsonTree::parse(text, tiledLimits());
 }
 
-Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read, const MapChoices& choices,
-                           ForeignMap* known) {
+Result<ImportedLevel> readTiled(std::string_view text, const ReadNamed& read,
+                                const MapChoices& choices, MapInfo* known) {
     MapNotes notes;
     Result<std::unique_ptr<OneMap>> one = parsedMap(notes, text, read);
     if (notes.errors.hasError()) return *notes.errors.error();
@@ -453,8 +453,8 @@ Result<MapLevel> readTiled(std::string_view text, const ReadNamed& read, const M
     return levelOf(notes, maps, read, choices, {}, known);
 }
 
-Result<MapLevel> readTiledWorld(std::string_view text, const ReadNamed& read,
-                                const MapChoices& choices, ForeignMap* known) {
+Result<ImportedLevel> readTiledWorld(std::string_view text, const ReadNamed& read,
+                                     const MapChoices& choices, MapInfo* known) {
     return WorldReader(read, choices).read(text, known);
 }
 

@@ -148,10 +148,10 @@ void Copier::addTile(JsonValue number, const Template& from) {
 
 void Copier::addProperties(JsonValue own, JsonValue from) {
     TiledProperties properties = readProperties(notes_, own);
-    std::unordered_set<std::string_view> said;
-    for (const ImportedProperty& one : properties) said.insert(one.name);
+    std::unordered_set<std::string_view> stated;
+    for (const ImportedProperty& one : properties) stated.insert(one.name);
     for (const ImportedProperty& one : readProperties(notes_, from))
-        if (said.insert(one.name).second) properties.push_back(one);
+        if (stated.insert(one.name).second) properties.push_back(one);
     if (properties.empty()) return;
     if (!tree_.key("properties") || !tree_.openArray()) return;
     constexpr size_t kWords = 20;  // bytes of the names of both members

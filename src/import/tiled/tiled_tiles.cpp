@@ -88,7 +88,8 @@ std::optional<Solidity> saidOf(const TilesetTile& tile) {
 void judgeRole(const TilesetTile& tile, ImportedKind& kind) {
     NameMeaning meaning = meaningOfName(classOf(tile));
     if (!meaning.role || meaning.isWeak())
-        if (NameMeaning said = meaningOfTrue(tile.properties); said.role) meaning = std::move(said);
+        if (NameMeaning stated = meaningOfTrue(tile.properties); stated.role)
+            meaning = std::move(stated);
     kind.role = meaning.role;
     kind.isWeakRole = meaning.isWeak();
 }
@@ -188,12 +189,12 @@ void TiledTiles::readShapes(TiledTileset& tileset) {
 }
 
 Tile TiledTiles::readTile(const TileOfSet& tile) {
-    if (tile.said() == nullptr) return {.shape = kBlock};
-    const TilesetTile& said = *tile.said();
+    if (tile.fromProperties() == nullptr) return {.shape = kBlock};
+    const TilesetTile& stated = *tile.fromProperties();
     MapNotes& notes = tile.tileset->notes;
-    TileSpec spec = spokenTile(notes, said);
-    if (boolProperty(notes, said.properties, "one_way").value_or(false)) spec.oneWay = true;
-    if (const auto name = findProperty(said.properties, "material")) {
+    TileSpec spec = spokenTile(notes, stated);
+    if (boolProperty(notes, stated.properties, "one_way").value_or(false)) spec.oneWay = true;
+    if (const auto name = findProperty(stated.properties, "material")) {
         spec.material = readMaterial(notes.errors, *name);
     }
     if (spec.shape == "empty") return {};
@@ -201,7 +202,7 @@ Tile TiledTiles::readTile(const TileOfSet& tile) {
     std::vector<std::string_view> names{"empty"};
     for (const Shape& shape : shapes_.all().subspan(kBlock)) names.push_back(shape.name);
     const std::string guess = didYouMean(spec.shape, names);
-    notes.errors.fail(*findProperty(said.properties, "shape"),
+    notes.errors.fail(*findProperty(stated.properties, "shape"),
                       "unknown shape " + inQuotes(spec.shape) +
                           (guess.empty() ? "; a" : guess + " A") +
                           " shape of your own needs the property 'heights'");
@@ -215,10 +216,10 @@ void TiledTiles::noteUse(const TileOfSet& tile, uint32_t cell) {
             tileset.root, "tile " + std::to_string(tile.number) + " of " + inQuotes(tileset.name),
             " is turned by 60 degrees somewhere; left as it is", WarningImpact::gameplay);
     }
-    const auto said = tileset.tiles.find(tile.number);
-    if (said == tileset.tiles.end() || said->second.isUsed) return;
-    said->second.isUsed = true;
-    warnOfUse(tileset, tile.number, said->second);
+    const auto stated = tileset.tiles.find(tile.number);
+    if (stated == tileset.tiles.end() || stated->second.isUsed) return;
+    stated->second.isUsed = true;
+    warnOfUse(tileset, tile.number, stated->second);
 }
 
 bool TiledTiles::hasOurs() const {
@@ -230,12 +231,12 @@ bool TiledTiles::hasOurs() const {
 
 Vec2i sizeOf(const TileOfSet& tile) {
     Vec2i size = tile.tileset->tileSize;
-    const TilesetTile* said = tile.said();
-    if (said == nullptr || !said->value.is(JsonKind::object)) return size;
+    const TilesetTile* stated = tile.fromProperties();
+    if (stated == nullptr || !stated->value.is(JsonKind::object)) return size;
     // A part of its picture, else all of it: collections of pictures have tiles of any size.
     const auto side = [&](std::string_view part, std::string_view whole, int otherwise) {
         for (const std::string_view key : {part, whole}) {
-            const auto value = said->value.find(key);
+            const auto value = stated->value.find(key);
             const bool isSide = value && value->is(JsonKind::integer) && value->integer() > 0 &&
                                 value->integer() <= kTileSides.high;
             if (isSide) return static_cast<int>(value->integer());
@@ -292,25 +293,25 @@ ImportedKind TiledTiles::kindOf(uint32_t cell) {
     kind.tile = cell & kCellBits;
     kind.box = boxInCell(*found.tileset, size, sides_, transform);
     kind.tileName = found.tileset->name + ":" + std::to_string(found.number);
-    const TilesetTile* own = found.said();
+    const TilesetTile* own = found.fromProperties();
     const MapChoice choice =
         choices_.choiceFor({kind.tileName, own ? std::string_view(own->type) : ""});
     kind.chosen = choice.is;
     kind.chosenRole = choice.role;
     const auto entry = found.tileset->tiles.find(found.number);
     if (entry == found.tileset->tiles.end()) return kind;
-    TilesetTile& said = entry->second;
-    kind.name = said.type;
-    kind.said = saidOf(said);
-    judgeRole(said, kind);
+    TilesetTile& stated = entry->second;
+    kind.name = stated.type;
+    kind.fromProperties = saidOf(stated);
+    judgeRole(stated, kind);
     // In a map made for this program they do not count, nor what is wrong with them.
     const bool mayCount = !isOurs_ || !choices_.solid.empty();
-    if (const auto group = drawnOn(said); group && mayCount) {
-        if (!said.drawn) said.drawn = figuresOf(found.tileset->notes, *group);
-        kind.drawn = figuresInBox(*said.drawn, size, kind.box, transform);
+    if (const auto group = drawnOn(stated); group && mayCount) {
+        if (!stated.drawn) stated.drawn = figuresOf(found.tileset->notes, *group);
+        kind.drawn = figuresInBox(*stated.drawn, size, kind.box, transform);
     }
     if (kind.box != Rect{0, 0, sides_.level, sides_.level}) return kind;
-    const NamedSlope slope = slopeOf(said);
+    const NamedSlope slope = slopeOf(stated);
     if (slope.words.empty()) {
         if (slope.strange != nullptr && mayCount)
             found.tileset->notes.warn(

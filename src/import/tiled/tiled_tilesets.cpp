@@ -210,7 +210,8 @@ void TiledTiles::tell(MapNotes& notes) {
             warning.first = told(warning.first);
             notes.add(std::move(warning));
         }
-        for (size_t i = 0; i < notes.untold.size(); ++i) notes.untold[i] += tileset.notes.untold[i];
+        for (size_t i = 0; i < notes.omitted.size(); ++i)
+            notes.omitted[i] += tileset.notes.omitted[i];
         if (const auto& error = tileset.notes.errors.error()) {
             const Error whole = told(*error);
             notes.errors.fail(whole.place, whole.what);

@@ -45,7 +45,7 @@ BodyStart readCharacter(ErrorSink& errors, JsonValue value) {
 BodyStart readClone(ErrorSink& errors, JsonValue value) {
     if (!expectMembers(errors, value, kCloneMembers)) return {};
     BodyStart clone = readBody(errors, value);
-    clone.brain = readOptionalBrain(errors, value);
+    clone.brain = readOptionalAi(errors, value);
     clone.tuning = readOwnTuning(errors, value);
     return clone;
 }
@@ -80,9 +80,9 @@ std::optional<OwnTuning> readOwnTuning(ErrorSink& errors, JsonValue object) {
     return member ? std::optional(readOwnTuningValue(errors, *member)) : std::nullopt;
 }
 
-std::optional<AiKind> readBrain(ErrorSink& errors, JsonValue value) {
+std::optional<AiKind> readAi(ErrorSink& errors, JsonValue value) {
     const std::string name = readText(errors, value);
-    const auto brain = findBrain(name);
+    const auto brain = findAi(name);
     if (!brain) {
         errors.fail(value,
                     "unknown brain " + inQuotes(name) + choiceWords(name, namesOf(kAiKinds)));
@@ -90,9 +90,9 @@ std::optional<AiKind> readBrain(ErrorSink& errors, JsonValue value) {
     return brain;
 }
 
-std::optional<AiKind> readOptionalBrain(ErrorSink& errors, JsonValue object) {
+std::optional<AiKind> readOptionalAi(ErrorSink& errors, JsonValue object) {
     const std::optional<JsonValue> member = object.find("brain");
-    return member ? readBrain(errors, *member) : std::nullopt;
+    return member ? readAi(errors, *member) : std::nullopt;
 }
 
 CrateStart readCrate(ErrorSink& errors, JsonValue value) {

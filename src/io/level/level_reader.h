@@ -32,8 +32,8 @@ OwnTuning readOwnTuningValue(ErrorSink& errors, JsonValue value);
 std::optional<OwnTuning> readOwnTuning(ErrorSink& errors, JsonValue object);
 
 /// An AI by its name; the optional member `brain` of a clone.
-std::optional<AiKind> readBrain(ErrorSink& errors, JsonValue value);
-std::optional<AiKind> readOptionalBrain(ErrorSink& errors, JsonValue object);
+std::optional<AiKind> readAi(ErrorSink& errors, JsonValue value);
+std::optional<AiKind> readOptionalAi(ErrorSink& errors, JsonValue object);
 /// The optional member `groups` of a body: names.
 std::optional<std::vector<std::string>> readGroupNames(ErrorSink& errors, JsonValue object);
 /// The rules in a member `groups`, each checked by itself.

@@ -188,7 +188,7 @@ SpawnClone readSpawnClone(ErrorSink& errors, JsonValue value) {
     spawn.width = readOptionalInt(errors, value, "width", kBodySides);
     spawn.height = readOptionalInt(errors, value, "height", kBodySides);
     spawn.count = readOptionalInt(errors, value, "count", {1, kMaxBodies}).value_or(1);
-    spawn.brain = readOptionalBrain(errors, value).value_or(AiKind::idle);
+    spawn.brain = readOptionalAi(errors, value).value_or(AiKind::idle);
     if (auto own = readOwnTuning(errors, value)) spawn.tuning = std::move(own->values);
     spawn.groups = readGroupNames(errors, value);
     if (const std::optional<JsonValue> places = value.find("places"))
@@ -304,17 +304,17 @@ JsonNode writeRestart(const Restart& restart) {
     return std::move(object.addNumber("x", restart.x).addNumber("y", restart.y));
 }
 
-SetBrain readSetBrain(ErrorSink& errors, JsonValue value) {
+SetAi readSetBrain(ErrorSink& errors, JsonValue value) {
     constexpr auto kMembers = members("id", "brain");
     if (!expectMembers(errors, value, kMembers)) return {};
-    SetBrain set;
+    SetAi set;
     set.id = readOptionalId(errors, value, "id");
     if (requireMember(errors, value, "brain", "the name of a brain"))
-        set.brain = readOptionalBrain(errors, value).value_or(AiKind::idle);
+        set.brain = readOptionalAi(errors, value).value_or(AiKind::idle);
     return set;
 }
 
-JsonNode writeSetBrain(const SetBrain& set) {
+JsonNode writeSetBrain(const SetAi& set) {
     JsonNode object = JsonNode::object(Layout::oneLine);
     if (set.id) object.add("id", JsonNode::number(*set.id));
     return std::move(object.add("brain", JsonNode::text(aiName(set.brain))));
@@ -363,7 +363,7 @@ constexpr auto kCommandFormats = std::to_array<CommandFormat>({
     row<SetShape, readSetShape, writeSetShape>(),
     row<SpawnCrate, readSpawnCrate, writeSpawnCrate>(),
     row<SpawnPlatform, readSpawnPlatform, writeSpawnPlatform>(),
-    row<SetBrain, readSetBrain, writeSetBrain>(),
+    row<SetAi, readSetBrain, writeSetBrain>(),
     row<Edit, readEdit, writeEdit>(),
     row<Reload, readReload, writeReload>(),
 });

@@ -97,7 +97,7 @@ std::pair<int, int> jumpDashes(size_t index) {
     return {lookOf(index).dash, lookOf(index).gap};
 }
 
-void drawNaiveGhost(SDL_Renderer* sdl, const Rect& ghost, const Rect& player, const Rect& view) {
+void drawNaiveBody(SDL_Renderer* sdl, const Rect& ghost, const Rect& player, const Rect& view) {
     Strokes dark(view), light(view);
     const Vec2i from = middleOf(ghost);
     const Line line(middleOf(player) - from);

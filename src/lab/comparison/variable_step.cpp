@@ -14,17 +14,17 @@ constexpr int64_t kSecond = 1'000'000;  // [µs]
 
 bool stands(const World& world) {
     const Actor& player = world.player();
-    return player.grounded || player.isHeldUp;
+    return player.grounded || player.standsOnCharacter;
 }
 
 }  // namespace
 
-bool VariableStep::isFlying() const {
+bool VariableStepJumps::isFlying() const {
     return std::ranges::any_of(jumps_,
                                [](const SteppedJump& jump) { return !jump.trajectory.isOver(); });
 }
 
-void VariableStep::begin(const World& before, const World& world) {
+void VariableStepJumps::begin(const World& before, const World& world) {
     takeOff_ = before.stepCount;
     jumps_.assign(1, {"fixed", trajectoryFrom(before)});
     flights_.clear();
@@ -35,7 +35,7 @@ void VariableStep::begin(const World& before, const World& world) {
     }
 }
 
-void VariableStep::fly(size_t index, Buttons held, int64_t microseconds) {
+void VariableStepJumps::fly(size_t index, Buttons held, int64_t microseconds) {
     Flight& flight = flights_[index];
     Trajectory& trajectory = jumps_[index + 1].trajectory;
     const auto& rates = kFrameRates[index].perSecond;
@@ -51,7 +51,7 @@ void VariableStep::fly(size_t index, Buttons held, int64_t microseconds) {
     }
 }
 
-void VariableStep::follow(const World& world) {
+void VariableStepJumps::follow(const World& world) {
     if (jumps_.empty()) return;
     Trajectory& own = jumps_.front().trajectory;
     if (!own.isOver()) extend(own, world);
@@ -61,15 +61,15 @@ void VariableStep::follow(const World& world) {
     for (size_t i = 0; i < flights_.size(); ++i) fly(i, held, now);
 }
 
-void VariableStep::see(const World& world, bool isShown) {
+void VariableStepJumps::update(const World& world, bool isShown) {
     if (!isShown) {
-        if (seen_ >= 0) forget();
+        if (seen_ >= 0) reset();
         return;
     }
     const Body& body = world.player().body;
     const bool isNext = world.stepCount == seen_ + 1 && body.lastRect == player_;
     const bool isSame = world.stepCount == seen_ && body.rect == player_;
-    if (!isNext && !isSame) forget();
+    if (!isNext && !isSame) reset();
     if (isNext) {
         if (before_ && !stands(world)) begin(*before_, world);
         follow(world);

@@ -36,12 +36,12 @@ struct SteppedJump {
 /// player. Each step is as long as a frame and uses the buttons that are held at the end of the
 /// frame. Since a step applies gravity for its whole length, the bodies rise to other heights and
 /// land elsewhere. The stuttering body starts its rotation at a different frame for each jump.
-class VariableStep {
+class VariableStepJumps {
 public:
     /// Call after every change of the world. A change other than a single step removes all jumps.
-    void see(const World& world, bool isShown);
+    void update(const World& world, bool isShown);
     /// Call before another level is played, and when the overlay is off.
-    void forget() { *this = {}; }
+    void reset() { *this = {}; }
 
     /// The last jump: the player's own, then those of kFrameRates in their order. Empty before the
     /// first one.

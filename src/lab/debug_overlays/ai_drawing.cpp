@@ -24,10 +24,10 @@ std::optional<int> markOf(const World& world, const Actor& actor) {
     return static_cast<int>(actor.brain) - 1;
 }
 
-void AiMarks::draw(SDL_Renderer* sdl, const World& world, const InView& seen) {
+void AiMarks::draw(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen) {
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
     const Rect& view = seen.view();
-    for (const SeenBody& body : seen.bodies()) {
+    for (const VisibleBody& body : seen.bodies()) {
         if (body.kind != Kind::clone || body.brain == AiKind::idle) continue;
         const Rect picture = spriteRect(body.rect);
         const Rect to{picture.left + (picture.width - kMarkSide) / 2,

@@ -5,8 +5,8 @@
 
 #include <optional>
 
-#include "draw/in_view.h"
 #include "draw/pixels/texture.h"
+#include "draw/visible_bodies.h"
 
 namespace pixelstep {
 
@@ -27,9 +27,9 @@ public:
     explicit AiMarks(Picture sheet) : sheet_(std::move(sheet)) {}
 
     /// Draws the marks of all clones in view, a little above their heads.
-    void draw(SDL_Renderer* sdl, const World& world, const InView& seen);
+    void draw(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen);
 
-    void forgetTextures() { texture_ = nullptr; }
+    void dropTextures() { texture_ = nullptr; }
 
 private:
     Picture sheet_;

@@ -77,10 +77,9 @@ void drawContactLabels(LabelLayout& labelLayout, const World& world, int alphaPe
         labelLayout.put(lines, pointOf(below), uiColour(UiColour::text), LabelLayout::Side::below);
 }
 
-void drawNaiveLabel(LabelLayout& labelLayout, const std::string& words, const Rect& ghost,
+void drawNaiveLabel(LabelLayout& labelLayout, const std::string& words, const Rect& body,
                     const PointOf& pointOf) {
-    if (!words.empty())
-        labelLayout.put(words, pointOf(overHead(ghost)), uiColour(UiColour::accent));
+    if (!words.empty()) labelLayout.put(words, pointOf(overHead(body)), uiColour(UiColour::accent));
 }
 
 void drawJumpLabels(LabelLayout& labelLayout, std::span<const SteppedJump> jumps,

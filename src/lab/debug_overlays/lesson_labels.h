@@ -15,7 +15,7 @@ void drawContactLabels(LabelLayout& labelLayout, const World& world, int alphaPe
                        const PointOf& pointOf);
 
 /// Draws the label of the comparison body without sub-steps.
-void drawNaiveLabel(LabelLayout& labelLayout, const std::string& words, const Rect& ghost,
+void drawNaiveLabel(LabelLayout& labelLayout, const std::string& words, const Rect& body,
                     const PointOf& pointOf);
 
 /// Writes the height of each jump at its highest point.

@@ -303,12 +303,12 @@ void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, S
     strokes.draw(sdl, hint.isRejected ? kBlockedColour : kFineColour);
 }
 
-void drawPreviewFrame(SDL_Renderer* sdl, const BodyPreview& ghost, const Rect& view) {
-    const SDL_Color colour = ghost.isRejected ? kBlockedColour : kFineColour;
-    if (ghost.path.size() > 1) drawWay(sdl, ghost.path, colour, view);
+void drawPreviewFrame(SDL_Renderer* sdl, const BodyPreview& body, const Rect& view) {
+    const SDL_Color colour = body.isRejected ? kBlockedColour : kFineColour;
+    if (body.path.size() > 1) drawWay(sdl, body.path, colour, view);
     Strokes dark(view), frame(view);
-    dark.frame(ghost.rect.grown(2));
-    frame.frame(ghost.rect.grown(1));
+    dark.frame(body.rect.grown(2));
+    frame.frame(body.rect.grown(1));
     dark.draw(sdl, kLabelColour);
     frame.draw(sdl, colour);
 }

@@ -33,7 +33,7 @@ void drawContacts(SDL_Renderer* sdl, const World& world, const Rect& view,
 void drawTileEdges(SDL_Renderer* sdl, const TileMap& tiles, Vec2i pixel, const Rect& view);
 
 /// Draws the frame of the naive comparison body, and a line to the player.
-void drawNaiveGhost(SDL_Renderer* sdl, const Rect& ghost, const Rect& player, const Rect& view);
+void drawNaiveBody(SDL_Renderer* sdl, const Rect& body, const Rect& player, const Rect& view);
 
 /// Draws the paths of one jump with several step lengths, and the frames of the bodies in the air.
 void drawSteppedJumps(SDL_Renderer* sdl, std::span<const SteppedJump> jumps, bool hasFewColours,
@@ -48,6 +48,6 @@ void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, S
                const Rect& view);
 
 /// Draws the frame of a body that would be placed, and its path.
-void drawPreviewFrame(SDL_Renderer* sdl, const BodyPreview& ghost, const Rect& view);
+void drawPreviewFrame(SDL_Renderer* sdl, const BodyPreview& body, const Rect& view);
 
 }  // namespace pixelstep

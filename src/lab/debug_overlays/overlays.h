@@ -24,8 +24,8 @@ struct Overlays {
     bool paths = false;
     bool plainSky = false;
     bool routes = false;
-    bool look = false;
-    bool lookBox = false;
+    bool rayCast = false;
+    bool boxCast = false;
     bool trajectories = false;
     bool ruler = false;
     bool contacts = false;
@@ -84,10 +84,10 @@ inline constexpr auto kOverlays = std::to_array<OverlayRow>({
      "inspected follower also its next positions and its reach."},
     {&Overlays::plainSky, OverlayGroup::rendering, "plain sky", "Plain background", "",
      "One colour behind the world."},
-    {&Overlays::look, OverlayGroup::collision, "look", "Ray cast", "{look}",
+    {&Overlays::rayCast, OverlayGroup::collision, "look", "Ray cast", "{look}",
      "Hold {look}: a ray from the player to the pointer, with the first thing that the player "
      "collides with, its normal, and the cells that were visited."},
-    {&Overlays::lookBox, OverlayGroup::collision, "as a box", "Box cast", "Shift+{look}",
+    {&Overlays::boxCast, OverlayGroup::collision, "as a box", "Box cast", "Shift+{look}",
      "Hold Shift+{look}: the player's rectangle instead of a ray, and where it would stop."},
     {&Overlays::trajectories, OverlayGroup::motion, "arcs", "Jump trajectories", "{toggleArcs}",
      "Each jump leaves its trajectory: a figure every four steps, its height and distance, and "

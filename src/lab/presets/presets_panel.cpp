@@ -20,14 +20,14 @@ void setNote(PresetState& state, const std::string& note, bool isBad) {
     state.isNoteBad = isBad;
 }
 
-const ShelvedPreset* itemOf(const PresetList& list, const Preset& preset) {
-    const auto found = std::ranges::find(list.presets, preset, &ShelvedPreset::preset);
+const ListedPreset* itemOf(const PresetList& list, const Preset& preset) {
+    const auto found = std::ranges::find(list.presets, preset, &ListedPreset::preset);
     return found == list.presets.end() ? nullptr : &*found;
 }
 
 /// Its name, and where others of the same folder have it too, its file's.
-std::string itemText(const PresetList& list, const ShelvedPreset& item) {
-    const auto count = std::ranges::count_if(list.presets, [&](const ShelvedPreset& other) {
+std::string itemText(const PresetList& list, const ListedPreset& item) {
+    const auto count = std::ranges::count_if(list.presets, [&](const ListedPreset& other) {
         return other.isOwn == item.isOwn && other.preset.name == item.preset.name;
     });
     const std::string& path = item.path;
@@ -60,7 +60,7 @@ void drawCurve(const std::vector<Vec2i>& path, ImVec2 low, ImVec2 high, unsigned
 }
 
 /// A row of a list of presets: its name. @return  true if it was clicked
-bool presetItem(const PresetList& list, const ShelvedPreset& item, bool isChosen) {
+bool presetItem(const PresetList& list, const ListedPreset& item, bool isChosen) {
     ImGui::PushID(item.path.c_str());
     const bool isClicked = ImGui::Selectable(itemText(list, item).c_str(), isChosen);
     if (item.preset.comment) tooltip(*item.preset.comment);
@@ -70,7 +70,7 @@ bool presetItem(const PresetList& list, const ShelvedPreset& item, bool isChosen
 
 /// A row with a picture of its jump, its name and its comment; pointed at, it is previewed.
 /// @return  true if it was clicked
-bool presetCard(PresetState& state, const ShelvedPreset& item, const Tuning& present,
+bool presetCard(PresetState& state, const ListedPreset& item, const Tuning& present,
                 bool isChosen) {
     constexpr float kCurveWidth = 84.0f;
     constexpr float kGap = 8.0f;
@@ -102,10 +102,10 @@ bool presetCard(PresetState& state, const ShelvedPreset& item, const Tuning& pre
 /// All presets, the player's own apart. @param draw  (item) -> bool: a row; true if it was clicked
 /// @return  the one that was clicked, or null
 template <class Draw>
-const ShelvedPreset* presetItems(const PresetList& list, Draw draw) {
-    const ShelvedPreset* clicked = nullptr;
+const ListedPreset* presetItems(const PresetList& list, Draw draw) {
+    const ListedPreset* clicked = nullptr;
     bool isOwn = false;
-    for (const ShelvedPreset& item : list.presets) {
+    for (const ListedPreset& item : list.presets) {
         if (item.isOwn && !isOwn) {
             ImGui::Separator();
             boldText(UiColour::caption, "My presets");
@@ -134,11 +134,11 @@ const PinnedTrajectory* pinnedItems(const std::vector<PinnedTrajectory>& pinned)
 void spawnCompared(const World& world, const Preset& preset, const Tuning& present,
                    std::vector<Command>& commands) {
     const TunableValues values = cloneTuning(preset, present);
-    const bool isThere = std::ranges::any_of(world.actors, [&](const Actor& actor) {
+    const bool isPresent = std::ranges::any_of(world.actors, [&](const Actor& actor) {
         return actor.kind == Kind::clone && actor.brain == AiKind::mirror && actor.tuning != 0 &&
                world.ownTunings[actor.tuning - 1] == values;
     });
-    if (!isThere) commands.emplace_back(SpawnClone{.brain = AiKind::mirror, .tuning = values});
+    if (!isPresent) commands.emplace_back(SpawnClone{.brain = AiKind::mirror, .tuning = values});
 }
 
 /// Unreadable files, in lines no wider than the list.
@@ -163,7 +163,7 @@ void drawChoice(PresetState& state, const Tuning& tuning, PanelRequests& request
             state.list = readList(state.folders);
             state.curves.clear();
         }
-        const ShelvedPreset* clicked = presetItems(state.list, [&](const ShelvedPreset& item) {
+        const ListedPreset* clicked = presetItems(state.list, [&](const ListedPreset& item) {
             return presetCard(state, item, tuning, item.preset.name == inUse.name);
         });
         if (clicked != nullptr) {
@@ -216,7 +216,7 @@ void drawNaming(PresetState& state, const Tuning& tuning) {
 
 // A preset of the player can be deleted, once that is confirmed.
 void drawRemove(PresetState& state) {
-    const ShelvedPreset* item = itemOf(state.list, state.choice.inUse());
+    const ListedPreset* item = itemOf(state.list, state.choice.inUse());
     if (item == nullptr || !item->isOwn) return;
     if (state.removing != item->path) {
         ImGui::SameLine();
@@ -225,7 +225,7 @@ void drawRemove(PresetState& state) {
     }
     colouredNote(UiColour::bad, "Delete " + presetLabel(item->preset.name) + " for good?");
     tooltip(item->path);
-    const ShelvedPreset pending = *item;
+    const ListedPreset pending = *item;
     if (ImGui::Button("Delete it")) removePreset(state, pending);
     ImGui::SameLine();
     if (ImGui::Button("Keep it")) state.removing.clear();
@@ -246,7 +246,7 @@ void drawShare(PresetState& state) {
 /// A side effect of a save: it replaced another preset, or took its name.
 std::string savedWords(const PresetList& before, const std::string& path, const Preset& saved) {
     std::string words;
-    for (const ShelvedPreset& item : before.presets) {
+    for (const ListedPreset& item : before.presets) {
         if (item.path == path && item.preset != saved)
             words += "\nThe older file of that name is kept with a ~.";
         if (!item.isOwn && item.preset.name == saved.name)
@@ -260,7 +260,7 @@ std::string savedWords(const PresetList& before, const std::string& path, const 
 void usePresets(PresetState& state, const PresetFolders& folders) {
     state.folders = folders;
     state.list = readList(folders);
-    if (const ShelvedPreset* standard = state.list.find(state.choice.inUse().name))
+    if (const ListedPreset* standard = state.list.find(state.choice.inUse().name))
         state.choice.choose(standard->preset);
 }
 
@@ -286,18 +286,18 @@ bool keepPreset(PresetState& state, const Preset& preset) {
     return true;
 }
 
-void removePreset(PresetState& state, const ShelvedPreset& item) {
+void removePreset(PresetState& state, const ListedPreset& item) {
     state.removing.clear();
     const auto error = removeOwnPreset(state.folders, item.path);
     if (error) return setNote(state, *error, true);
     state.list = readList(state.folders);
-    if (const ShelvedPreset* other = state.list.find(item.preset.name))
+    if (const ListedPreset* other = state.list.find(item.preset.name))
         state.choice.choose(other->preset);
     setNote(state, "Deleted: " + item.path + "\nThe level keeps its settings.", false);
 }
 
 std::string pathOf(const PresetState& state, const Preset& preset) {
-    for (const ShelvedPreset& item : state.list.presets)
+    for (const ListedPreset& item : state.list.presets)
         if (item.preset == preset) return item.path;
     return state.visitor == preset ? state.visitorPath : "";
 }
@@ -316,7 +316,7 @@ std::optional<SettingsChoice> settingsCombo(const PresetList& list, const std::s
     if (!ImGui::BeginCombo("##settings", label.c_str(), ImGuiComboFlags_HeightLarge)) return choice;
     if (ImGui::Selectable("Same as level")) choice = SettingsChoice{};
     ImGui::Separator();
-    const ShelvedPreset* clicked = presetItems(list, [&](const ShelvedPreset& item) {
+    const ListedPreset* clicked = presetItems(list, [&](const ListedPreset& item) {
         return presetItem(list, item, item.preset.name == shown);
     });
     if (clicked != nullptr) choice = SettingsChoice{&clicked->preset};
@@ -377,8 +377,8 @@ void drawCompare(PanelState& state, const World& world, PanelRequests& requests)
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - buttons);
     if (ImGui::BeginCombo("##compare", shown.c_str(), ImGuiComboFlags_HeightLarge)) {
         if (ImGui::Selectable("Nothing", !state.compared)) state.compared.reset();
-        const ShelvedPreset* clicked =
-            presetItems(state.presets.list, [&](const ShelvedPreset& item) {
+        const ListedPreset* clicked =
+            presetItems(state.presets.list, [&](const ListedPreset& item) {
                 return presetItem(state.presets.list, item,
                                   state.compared && state.compared->name == item.preset.name);
             });
@@ -419,7 +419,7 @@ void drawReplayWith(PresetState& state, PanelRequests& requests) {
     groupTitle("Replay run with");
     ImGui::SetNextItemWidth(-1.0f);
     if (ImGui::BeginCombo("##whatif", "Choose a preset", ImGuiComboFlags_HeightLarge)) {
-        const ShelvedPreset* clicked = presetItems(state.list, [&](const ShelvedPreset& item) {
+        const ListedPreset* clicked = presetItems(state.list, [&](const ListedPreset& item) {
             return presetItem(state.list, item, false);
         });
         if (clicked != nullptr) requests.replayUnder = clicked->preset;

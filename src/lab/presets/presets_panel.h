@@ -48,7 +48,7 @@ std::optional<Tune> choosePreset(PresetState& state, const Preset& preset, const
 bool keepPreset(PresetState& state, const Preset& preset);
 
 /// Deletes one of the player's own, and stores the result as a note. The settings in use stay.
-void removePreset(PresetState& state, const ShelvedPreset& item);
+void removePreset(PresetState& state, const ListedPreset& item);
 
 /// Its file; empty if it has none.
 std::string pathOf(const PresetState& state, const Preset& preset);

@@ -125,7 +125,7 @@ void drawBox(SDL_Renderer* sdl, const ActorCast& look, const Rect& view) {
 
 }  // namespace
 
-void drawLook(SDL_Renderer* sdl, const World& world, const ActorCast& look, const Rect& view) {
+void drawCast(SDL_Renderer* sdl, const World& world, const ActorCast& look, const Rect& view) {
     if (look.isRay()) {
         drawCells(sdl, world.level.tiles, look, view);
         drawRay(sdl, look, view);

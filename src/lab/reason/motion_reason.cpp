@@ -12,7 +12,7 @@ namespace pixelstep {
 namespace {
 
 struct Reason {
-    Rule rule;
+    MotionRule rule;
     std::string text;
     bool isMoment = false;  // a single moment instead of a duration
     bool canWait = false;   // it lasts long enough to show a shorter reason first
@@ -55,7 +55,7 @@ MaybeReason reasonDashed(const Actor& player) {
     const int down = (held & kButtonDown) != 0, up = (held & kButtonUp) != 0;
     Vec2i direction{heldDirection(held), down - up};
     if (direction == Vec2i{}) direction.x = int{player.character.facing};
-    return Reason{Rule::dashed, "dashes " + directionText(direction), true};
+    return Reason{MotionRule::dashed, "dashes " + directionText(direction), true};
 }
 
 // The wall that a wall jump has just left: the one behind its motion, otherwise the faced one.
@@ -81,9 +81,10 @@ std::string jumpText(const World& world) {
 
 MaybeReason reasonJumped(const World& world) {
     const CharacterDecision& decided = world.player().decided;
-    if (decided.drops) return Reason{Rule::dropped, "dropped through a one-way platform", true};
+    if (decided.drops)
+        return Reason{MotionRule::dropped, "dropped through a one-way platform", true};
     if (!decided.jumped) return {};
-    return Reason{Rule::jumped, jumpText(world), true};
+    return Reason{MotionRule::jumped, jumpText(world), true};
 }
 
 MaybeReason reasonHangs(const World& world) {
@@ -93,61 +94,65 @@ MaybeReason reasonHangs(const World& world) {
     const Rect& rect = player.body.rect;
     const Vec2i cell =
         world.level.tiles.cellAt({side < 0 ? rect.left - 1 : rect.right(), rect.top});
-    return Reason{Rule::hangs, "hangs from the ledge at " + std::to_string(cell.x) + ", " +
-                                   std::to_string(cell.y)};
+    return Reason{MotionRule::hangs, "hangs from the ledge at " + std::to_string(cell.x) + ", " +
+                                         std::to_string(cell.y)};
 }
 
 MaybeReason reasonCornered(const PackedMoveResult& moved) {
     if (moved.cornered == 0) return {};
-    return Reason{Rule::cornered, "moved " + pixels(moved.cornered) + " around a corner", true};
+    return Reason{MotionRule::cornered, "moved " + pixels(moved.cornered) + " around a corner",
+                  true};
 }
 
 MaybeReason reasonStopped(const World& world) {
     const Actor& player = world.player();
     if (const Event* landed = playerEvent(world, EventKind::landed)) {
-        if (player.isHeldUp) return Reason{Rule::landed, "landed on a character", true};
+        if (player.standsOnCharacter)
+            return Reason{MotionRule::landed, "landed on a character", true};
         const bool isOneWayTile =
             landed->by.kind == Blocker::tile && player.body.touches.onOneWay();
         const char* before = isOneWayTile ? "on the one-way platform at" : "on";
-        return Reason{Rule::landed, "landed" + byText(world, before, landed->by), true};
+        return Reason{MotionRule::landed, "landed" + byText(world, before, landed->by), true};
     }
     if (const Event* hit = playerEvent(world, EventKind::hitHead))
-        return Reason{Rule::bumpedHead, "bumped its head" + byText(world, "at", hit->by), true};
+        return Reason{MotionRule::bumpedHead, "bumped its head" + byText(world, "at", hit->by),
+                      true};
     if (isWallSliding(player))
-        return Reason{Rule::slidesDown, std::string("slides down the ") +
-                                            (player.character.facing < 0 ? "left" : "right") +
-                                            " wall"};
+        return Reason{MotionRule::slidesDown, std::string("slides down the ") +
+                                                  (player.character.facing < 0 ? "left" : "right") +
+                                                  " wall"};
     if (const Event* hit = playerEvent(world, EventKind::hitWall)) {
         if (hit->by.kind == Blocker::body)
-            return Reason{Rule::stoppedByBody, "stopped" + byText(world, "by", hit->by)};
-        return Reason{Rule::stoppedByWall, "stopped by a wall" + byText(world, "at", hit->by)};
+            return Reason{MotionRule::stoppedByBody, "stopped" + byText(world, "by", hit->by)};
+        return Reason{MotionRule::stoppedByWall,
+                      "stopped by a wall" + byText(world, "at", hit->by)};
     }
     return {};
 }
 
 MaybeReason reasonPushed(const PackedMoveResult& moved) {
     if (!moved.pushes) return {};
-    return Reason{Rule::pushed, "pushed a crate"};
+    return Reason{MotionRule::pushed, "pushed a crate"};
 }
 
 // It stands, and the body below it carried it along.
 MaybeReason reasonCarried(const World& world) {
     const Actor& player = world.player();
     const Body& body = player.body;
-    if (player.isHeldUp) return Reason{Rule::heldUp, "stands on a character"};
+    if (player.standsOnCharacter) return Reason{MotionRule::heldUp, "stands on a character"};
     const bool moved = body.rect != body.lastRect;
     if (!moved || body.speed.x != 0 || body.speed.y != 0) return {};
     const Blocker& ground = world.playerTouches[kBottom];
     if (player.grounded && ground.kind == Blocker::body)
-        return Reason{Rule::carried, "carried" + byText(world, "by", ground)};
-    return Reason{Rule::separated, "pushed by another body"};
+        return Reason{MotionRule::carried, "carried" + byText(world, "by", ground)};
+    return Reason{MotionRule::separated, "pushed by another body"};
 }
 
 MaybeReason reasonFollowed(const PackedMoveResult& moved) {
     if (moved.climbed > 0 && moved.climbed >= moved.descended)
-        return Reason{Rule::climbed, "climbed " + pixels(moved.climbed)};
+        return Reason{MotionRule::climbed, "climbed " + pixels(moved.climbed)};
     if (moved.descended > 0)
-        return Reason{Rule::keptOnGround,
+        return Reason{MotionRule::keptOnGround,
                       "kept on the slope, " + pixels(moved.descended) + " down"};
     return {};
 }
@@ -164,34 +169,34 @@ MaybeReason reasonFell(const World& world) {
     const Actor& player = world.player();
     const bool wasGrounded = player.character.airSteps == 0 && !player.character.jumped;
     const bool hadGround = player.body.touched.at(kBottom).any();
-    if (player.grounded || player.isHeldUp) return {};
+    if (player.grounded || player.standsOnCharacter) return {};
     if (player.character.ledgeWait == kLedgeWaitSteps)
-        return Reason{Rule::leftLedge, "let go of the ledge", true};
+        return Reason{MotionRule::leftLedge, "let go of the ledge", true};
     if (!wasGrounded) {
         // The ground was there after the last step, but is not in this one.
         if (player.character.airSteps != 1 || !hadGround || player.character.jumped) return {};
-        return Reason{Rule::lostGround, "fell: the ground went away", true};
+        return Reason{MotionRule::lostGround, "fell: the ground went away", true};
     }
     if (world.level.tuning.stickToSlopes == 0 && isGroundWithinReach(world))
-        return Reason{Rule::notSticking, "walked off (slope sticking is off)"};
-    return Reason{Rule::walkedOff, "walked off the ledge", true};
+        return Reason{MotionRule::notSticking, "walked off (slope sticking is off)"};
+    return Reason{MotionRule::walkedOff, "walked off the ledge", true};
 }
 
 // Rules that change its fall.
 MaybeReason reasonFallsSo(const World& world) {
     const Tuning& tuning = world.level.tuning;
-    const auto going = [](Rule rule, std::string text) {
+    const auto going = [](MotionRule rule, std::string text) {
         return Reason{rule, std::move(text), false, true};
     };
     switch (world.player().decided.fall) {
-        case FallRule::fast: return going(Rule::fastFall, "fast fall");
+        case FallRule::fast: return going(MotionRule::fastFall, "fast fall");
         case FallRule::apex:
-            return going(Rule::apex,
+            return going(MotionRule::apex,
                          (tuning.apexGravity == 50 ? std::string("half")
                                                    : std::to_string(tuning.apexGravity) + " %") +
                              " gravity at the apex");
         case FallRule::heavy:
-            return going(Rule::heavyFall,
+            return going(MotionRule::heavyFall,
                          tuning.fallGravity > 100 ? "falls heavily" : "falls lightly");
         default: return {};
     }
@@ -206,33 +211,35 @@ MaybeReason reasonRunsSo(const World& world) {
     const int64_t speed = ownSpeedX(state, player.body.speed);
     const bool isReported = state.wallJumpSteps == 0 && !state.dashing && state.ledge == 0;
     if (!isReported || player.moved.hitX) return {};
-    const bool isOnGround = player.grounded || player.isHeldUp;
+    const bool isOnGround = player.grounded || player.standsOnCharacter;
     const std::string control = isOnGround || tuning.airControl == 100
                                     ? ""
                                     : ", " + std::to_string(tuning.airControl) + " % air control";
-    const auto going = [&](Rule rule, const char* text) {
+    const auto going = [&](MotionRule rule, const char* text) {
         return Reason{rule, text + control, false, true};
     };
     // A body that runs against a wall starts from 0 in each step.
     if (held != 0 && player.body.touches.at(held < 0 ? kLeft : kRight).any()) return {};
     if (held * sign(speed) < 0)
-        return going(Rule::turns, isOnGround ? "skids while turning" : "turning in the air");
+        return going(MotionRule::turns, isOnGround ? "skids while turning" : "turning in the air");
     const int64_t top = toFixed(tuning.walkSpeed);
     if (held != 0 && tuning.runAccel > 0 && std::abs(speed) < top)
-        return going(Rule::speedsUp, "speeds up");
-    if (held == 0 && tuning.runDecel > 0 && speed != 0) return going(Rule::slowsDown, "slows down");
+        return going(MotionRule::speedsUp, "speeds up");
+    if (held == 0 && tuning.runDecel > 0 && speed != 0)
+        return going(MotionRule::slowsDown, "slows down");
     return {};
 }
 
 MaybeReason reasonIn(const World& world) {
-    if (happened(world, EventKind::restarted)) return Reason{Rule::restarted, "restarted", true};
+    if (happened(world, EventKind::restarted))
+        return Reason{MotionRule::restarted, "restarted", true};
     return {};
 }
 
 MaybeReason reasonOfStep(const World& world) {
     const Actor& player = world.player();
     if (happened(world, EventKind::crushed))
-        return Reason{Rule::crushed, "crushed, and restarted", true};
+        return Reason{MotionRule::crushed, "crushed, and restarted", true};
     if (auto reason = reasonDashed(player)) return reason;
     if (auto reason = reasonJumped(world)) return reason;
     if (auto reason = reasonCornered(player.moved)) return reason;
@@ -248,9 +255,9 @@ MaybeReason reasonOfStep(const World& world) {
 
 }  // namespace
 
-bool isNews(const MotionReason& reason) {
+bool isRecent(const MotionReason& reason) {
     constexpr int64_t kNewsSteps = 18;
-    return reason.rule != Rule::none && reason.seen - reason.since < kNewsSteps;
+    return reason.rule != MotionRule::none && reason.seen - reason.since < kNewsSteps;
 }
 
 MotionReason updateReason(const World& world, const MotionReason& last) {
@@ -259,7 +266,7 @@ MotionReason updateReason(const World& world, const MotionReason& last) {
     MotionReason reason = last;
     reason.seen = world.stepCount;
     if (!found) return reason;
-    if (found->canWait && last.isMoment && isNews(reason)) return reason;
+    if (found->canWait && last.isMoment && isRecent(reason)) return reason;
     if (found->isMoment || found->rule != last.rule) reason.since = world.stepCount;
     reason.rule = found->rule;
     reason.text = found->text;

@@ -10,7 +10,7 @@ namespace pixelstep {
 
 /// The rules that can move or stop the player. If several apply in a step, the first in this list
 /// is reported.
-enum class Rule : uint8_t {
+enum class MotionRule : uint8_t {
     none,
     restarted,
     crushed,
@@ -44,7 +44,7 @@ enum class Rule : uint8_t {
 
 /// The last rule that had an effect, with its text.
 struct MotionReason {
-    Rule rule = Rule::none;
+    MotionRule rule = MotionRule::none;
     std::string text = "nothing has moved or stopped the player yet";
     int64_t since = 0;      ///< [steps done] when the rule started to apply
     int64_t seen = 0;       ///< [steps done] at the last call
@@ -54,7 +54,7 @@ struct MotionReason {
 };
 
 /// True shortly after the rule started to apply.
-bool isNews(const MotionReason& reason);
+bool isRecent(const MotionReason& reason);
 
 /// The reason after a step or a command: `last`, unless a new rule applied.
 MotionReason updateReason(const World& world, const MotionReason& last);

@@ -111,15 +111,15 @@ std::string partText(int64_t fixed) {
     return text;
 }
 
-// The pixels of a row or column for which `isThere` is true, joined to lines.
+// The pixels of a row or column for which `isPresent` is true, joined to lines.
 template <class IsThere>
-void addRuns(const Rect& line, IsThere isThere, std::vector<Rect>& runs) {
+void addRuns(const Rect& line, IsThere isPresent, std::vector<Rect>& runs) {
     const bool isRow = line.height == 1;
     const int length = isRow ? line.width : line.height;
     int begin = 0;
     for (int i = 0; i <= length; ++i) {
         const Vec2i at = isRow ? Vec2i{line.left + i, line.top} : Vec2i{line.left, line.top + i};
-        if (i < length && isThere(at)) continue;
+        if (i < length && isPresent(at)) continue;
         if (i > begin)
             runs.push_back(isRow ? Rect{line.left + begin, line.top, i - begin, 1}
                                  : Rect{line.left, line.top + begin, 1, i - begin});

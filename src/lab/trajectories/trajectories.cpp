@@ -43,11 +43,11 @@ void addLine(Trajectory& trajectory, Vec2i from, Vec2i to) {
 
 // --- Obstacles ---
 
-bool isMarked(const Trajectory& trajectory, TrajectoryMet met) {
+bool isMarked(const Trajectory& trajectory, TrajectoryObstacle met) {
     return std::ranges::find(trajectory.marks, met, &TrajectoryMark::met) != trajectory.marks.end();
 }
 
-void mark(Trajectory& trajectory, TrajectoryMet met, Vec2i at) {
+void mark(Trajectory& trajectory, TrajectoryObstacle met, Vec2i at) {
     trajectory.marks.push_back({met, trajectory.rects.size() - 1, at});
 }
 
@@ -63,18 +63,18 @@ void markWall(Trajectory& trajectory, const World& world) {
     const Vec2i at{hit->side == kLeft ? rect.left : rect.right() - 1, centreOf(rect).y};
     // A body that keeps pushing against a wall meets it once.
     const bool goesOn = std::ranges::any_of(trajectory.marks, [&](const TrajectoryMark& last) {
-        return last.met == TrajectoryMet::wall && last.at.x == at.x;
+        return last.met == TrajectoryObstacle::wall && last.at.x == at.x;
     });
-    if (!goesOn) mark(trajectory, TrajectoryMet::wall, at);
+    if (!goesOn) mark(trajectory, TrajectoryObstacle::wall, at);
 }
 
 void markPit(Trajectory& trajectory, const World& world) {
-    if (isMarked(trajectory, TrajectoryMet::pit)) return;
+    if (isMarked(trajectory, TrajectoryObstacle::pit)) return;
     const Rect& rect = world.player().body.rect;
     const int fall = rect.bottom() - trajectory.rects.front().bottom();
     const bool isAtBottom = fall > 0 && rect.bottom() >= world.level.tiles.bounds().bottom();
     if (isAtBottom || (fall >= kPitTiles * trajectory.tileSize && !trajectory.stands))
-        mark(trajectory, TrajectoryMet::pit, feetOf(rect));
+        mark(trajectory, TrajectoryObstacle::pit, feetOf(rect));
 }
 
 // --- Playing ---
@@ -95,7 +95,7 @@ bool isAnotherLevel(const ReplayEntry& entry) {
 
 void ignoreReport(const std::string&) {}
 
-Trajectory played(const Take& take, const World& start) {
+Trajectory played(const RecordedInput& take, const World& start) {
     const Snapshot from{start, take.from.cursor};
     ReplayPlayer player(take.input, from);
     Trajectory trajectory = trajectoryFrom(start);
@@ -117,7 +117,7 @@ Tune tuneTo(const Tuning& tuning) {
 
 }  // namespace
 
-std::string_view nameOf(TrajectoryMet met) {
+std::string_view nameOf(TrajectoryObstacle met) {
     return kMetNames[static_cast<size_t>(met)];
 }
 
@@ -153,7 +153,7 @@ Trajectory trajectoryFrom(const World& world) {
 void extend(Trajectory& trajectory, const World& world) {
     const Actor& player = world.player();
     if (playerEvent(world, EventKind::crushed) != nullptr)
-        mark(trajectory, TrajectoryMet::crushed, centreOf(trajectory.rects.back()));
+        mark(trajectory, TrajectoryObstacle::crushed, centreOf(trajectory.rects.back()));
     trajectory.isBroken =
         trajectory.isBroken || playerEvent(world, EventKind::restarted) != nullptr;
     if (trajectory.isBroken) return;
@@ -161,24 +161,26 @@ void extend(Trajectory& trajectory, const World& world) {
     addLine(trajectory, soleOf(trajectory.rects.back()), soleOf(rect));
     trajectory.rects.push_back(rect);
     trajectory.bounds = unionOf(trajectory.bounds, rect);
-    trajectory.stands = player.grounded || player.isHeldUp;
+    trajectory.stands = player.grounded || player.standsOnCharacter;
     if (rect.bottom() < trajectory.rects[trajectory.apex].bottom())
         trajectory.apex = trajectory.rects.size() - 1;
     markWall(trajectory, world);
-    if (player.moved.hitUp) mark(trajectory, TrajectoryMet::ceiling, {centreOf(rect).x, rect.top});
+    if (player.moved.hitUp)
+        mark(trajectory, TrajectoryObstacle::ceiling, {centreOf(rect).x, rect.top});
     markPit(trajectory, world);
 }
 
-Take takeFrom(const World& world, const ReplayCursor& cursor) {
+RecordedInput takeFrom(const World& world, const ReplayCursor& cursor) {
     AroundPlayer around = aroundPlayer(world);
-    Take take{.from = {std::move(around.world), {0, cursor.buttons}}, .read = cursor.nextEntry};
+    RecordedInput take{.from = {std::move(around.world), {0, cursor.buttons}},
+                       .read = cursor.nextEntry};
     take.input.steps = world.stepCount;
     take.isWhole = around.isWhole;
     take.leavesClones = around.leavesClones;
     return take;
 }
 
-void follow(Take& take, const Replay& recording, int64_t untilStep) {
+void follow(RecordedInput& take, const Replay& recording, int64_t untilStep) {
     if (take.isClosed) return;
     for (; take.read < recording.entries.size(); ++take.read) {
         const ReplayEntry& entry = recording.entries[take.read];
@@ -190,18 +192,18 @@ void follow(Take& take, const Replay& recording, int64_t untilStep) {
         }
         take.isTuned = take.isTuned || commands<Tune>(entry);
         take.leavesClones = take.leavesClones || commands<SpawnClone>(entry);
-        if (!commands<SpawnClone>(entry) && !commands<SetBrain>(entry))
+        if (!commands<SpawnClone>(entry) && !commands<SetAi>(entry))
             take.input.entries.push_back(entry);
     }
     take.input.steps = std::max(take.input.steps, untilStep);
 }
 
-Trajectory trajectoryOf(const Take& take) {
+Trajectory trajectoryOf(const RecordedInput& take) {
     return played(take, take.from.world);
 }
 
-Trajectory replayWithTuning(const Take& take, const Tuning& tuning) {
-    Take other = take;
+Trajectory replayWithTuning(const RecordedInput& take, const Tuning& tuning) {
+    RecordedInput other = take;
     World& start = other.from.world;
     const bool turnsSoft = tuning.softClones != 0 && start.level.tuning.softClones == 0;
     other.isWhole = take.isWhole && !(turnsSoft && take.leavesClones);
@@ -216,8 +218,8 @@ Trajectory replayWithTuning(const Take& take, const Tuning& tuning) {
 
 namespace {
 
-Take takeOf(const Snapshot& from, const Replay& recording, int64_t untilStep) {
-    Take take = takeFrom(from.world, from.cursor);
+RecordedInput takeOf(const Snapshot& from, const Replay& recording, int64_t untilStep) {
+    RecordedInput take = takeFrom(from.world, from.cursor);
     take.isJump = false;
     follow(take, recording, untilStep);
     return take;

@@ -17,13 +17,13 @@ inline constexpr int kSilhouetteEvery = 4;  ///< [steps]
 inline constexpr int kPitTiles = 8;         ///< below its start: deeper falls count as a pit
 
 /// An obstacle on the path.
-enum class TrajectoryMet : uint8_t { wall, ceiling, pit, crushed };
+enum class TrajectoryObstacle : uint8_t { wall, ceiling, pit, crushed };
 
-std::string_view nameOf(TrajectoryMet met);
+std::string_view nameOf(TrajectoryObstacle met);
 
 /// A place where the path met an obstacle: the first step of each contact.
 struct TrajectoryMark {
-    TrajectoryMet met = TrajectoryMet::wall;
+    TrajectoryObstacle met = TrajectoryObstacle::wall;
     size_t step = 0;  ///< index in Trajectory::rects
     Vec2i at{};       ///< [px] at the body's edge
 
@@ -67,7 +67,7 @@ void extend(Trajectory& trajectory, const World& world);
 
 /// Recorded input: a snapshot, and the input since then. Independent of the session, so it can be
 /// simulated again after a rewind.
-struct Take {
+struct RecordedInput {
     Snapshot from;    ///< the part of the world around the player
     Replay input{};   ///< the entries since then; its level and seed are not used
     size_t read = 0;  ///< number of the recording's entries that were copied
@@ -81,19 +81,19 @@ struct Take {
 
 /// An empty recording that starts here.
 /// @param cursor  the current position in the session's recording
-Take takeFrom(const World& world, const ReplayCursor& cursor);
+RecordedInput takeFrom(const World& world, const ReplayCursor& cursor);
 /// Copies the input of the recording up to a step, without commands that add or remove clones.
-void follow(Take& take, const Replay& recording, int64_t untilStep);
+void follow(RecordedInput& take, const Replay& recording, int64_t untilStep);
 
 /// The path as it was played.
-Trajectory trajectoryOf(const Take& take);
+Trajectory trajectoryOf(const RecordedInput& take);
 Trajectory trajectoryOf(const Snapshot& from, const Replay& recording, int64_t untilStep);
 
 /// The path of the same input from the same snapshot with other settings. Tune commands in the
 /// input are ignored. A jump continues until it lands, at most kLongestJump, with the last buttons
 /// held. Equals the trace of `run --tune` for a replay that starts at this snapshot and, without
 /// tune commands, a ReplayPlayer from the snapshot with these settings.
-Trajectory replayWithTuning(const Take& take, const Tuning& tuning);
+Trajectory replayWithTuning(const RecordedInput& take, const Tuning& tuning);
 Trajectory replayWithTuning(const Snapshot& from, const Replay& recording, int64_t untilStep,
                             const Tuning& tuning);
 

@@ -141,7 +141,7 @@ void drawButtons(TrajectoryList& trajectories, const PanelModel& model, PanelReq
     }
     ImGui::SameLine();
     ImGui::BeginDisabled(trajectories.last() == nullptr && trajectories.pinned().empty());
-    if (iconButton(nullptr, "Remove all", "", false, width)) trajectories.forgetAll();
+    if (iconButton(nullptr, "Remove all", "", false, width)) trajectories.removeAll();
     ImGui::EndDisabled();
     tooltip("Deletes all trajectories, also the pinned ones.");
 }

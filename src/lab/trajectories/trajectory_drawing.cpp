@@ -150,14 +150,14 @@ void addArrow(Strokes& strokes, Vec2i tip, int thick) {
 
 void addMark(Strokes& strokes, const TrajectoryMark& mark, int thick) {
     switch (mark.met) {
-        case TrajectoryMet::wall:
+        case TrajectoryObstacle::wall:
             strokes.fill(Rect{mark.at.x, mark.at.y - 6, 2, 13}.grown(thick));
             break;
-        case TrajectoryMet::ceiling:
+        case TrajectoryObstacle::ceiling:
             strokes.fill(Rect{mark.at.x - 6, mark.at.y, 13, 2}.grown(thick));
             break;
-        case TrajectoryMet::pit: addArrow(strokes, mark.at, thick); break;
-        case TrajectoryMet::crushed: addX(strokes, mark.at, thick); break;
+        case TrajectoryObstacle::pit: addArrow(strokes, mark.at, thick); break;
+        case TrajectoryObstacle::crushed: addX(strokes, mark.at, thick); break;
     }
 }
 

@@ -57,14 +57,14 @@ void TrajectoryList::remember(const Session& session, bool isOn) {
     if (isOn && !isFlying()) before_ = takeFrom(session.world(), session.cursor());
 }
 
-void TrajectoryList::begin(Trajectory trajectory, Take take, bool isFlying) {
+void TrajectoryList::begin(Trajectory trajectory, RecordedInput take, bool isFlying) {
     if (last_) earlier_.push_front(std::move(last_->trajectory));
     if (earlier_.size() > kMostEarlier) earlier_.pop_back();
     last_ = Last{std::move(trajectory), std::move(take), isFlying};
     now_.reset();
 }
 
-void TrajectoryList::forgetMarkIfCut(const World& world, bool isStep) {
+void TrajectoryList::dropMarkAfterRewind(const World& world, bool isStep) {
     if (!mark_) return;
     const int64_t begin = mark_->from.world.stepCount;
     if (world.stepCount < begin || (isStep && world.stepCount == begin)) mark_.reset();
@@ -72,7 +72,7 @@ void TrajectoryList::forgetMarkIfCut(const World& world, bool isStep) {
 
 void TrajectoryList::stepped(const Session& session, bool isOn) {
     const World& world = session.world();
-    forgetMarkIfCut(world, true);
+    dropMarkAfterRewind(world, true);
     if (!isOn && isFlying()) last_->isFlying = false;
     const bool isNext = before_ && before_->from.world.stepCount + 1 == world.stepCount;
     if (isOn && !isFlying() && isNext && playerJumped(world)) {
@@ -100,7 +100,7 @@ void TrajectoryList::changed(const Session& session, bool isOn) {
 }
 
 void TrajectoryList::loaded(const Session& session, bool isOn) {
-    forgetUnpinned();
+    removeUnpinned();
     remember(session, isOn);
 }
 
@@ -134,7 +134,7 @@ void TrajectoryList::mark(const Session& session) {
         mark_->isJump = false;
         return;
     }
-    Take take = *std::exchange(mark_, std::nullopt);
+    RecordedInput take = *std::exchange(mark_, std::nullopt);
     const int64_t longest = int64_t{kLongestStretch} * take.from.world.level.tuning.stepsPerSecond;
     follow(take, session.recording(),
            std::min(world.stepCount, take.from.world.stepCount + longest));
@@ -168,7 +168,7 @@ void TrajectoryList::unpin(size_t index) {
     pinned_.erase(pinned_.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
-void TrajectoryList::forgetUnpinned() {
+void TrajectoryList::removeUnpinned() {
     before_.reset();
     last_.reset();
     earlier_.clear();
@@ -177,8 +177,8 @@ void TrajectoryList::forgetUnpinned() {
     compared_.reset();
 }
 
-void TrajectoryList::forgetAll() {
-    forgetUnpinned();
+void TrajectoryList::removeAll() {
+    removeUnpinned();
     pinned_.clear();
 }
 

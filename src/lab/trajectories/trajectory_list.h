@@ -77,8 +77,8 @@ public:
     const std::vector<PinnedTrajectory>& pinned() const { return pinned_; }
     void unpin(size_t index);
     /// Removes the trajectories that are not pinned.
-    void forgetUnpinned();
-    void forgetAll();
+    void removeUnpinned();
+    void removeAll();
 
     /// The trajectories to draw over a level of this name, in drawing order.
     TrajectoryViews views(const std::string& level) const;
@@ -86,21 +86,21 @@ public:
 private:
     struct Last {
         Trajectory trajectory;
-        Take take;
+        RecordedInput take;
         bool isFlying = false;
     };
 
     void updateCompared();
     void remember(const Session& session, bool isOn);
-    void begin(Trajectory trajectory, Take take, bool isFlying);
-    void forgetMarkIfCut(const World& world, bool isStep);
+    void begin(Trajectory trajectory, RecordedInput take, bool isFlying);
+    void dropMarkAfterRewind(const World& world, bool isStep);
 
     NamedTuning base_;
-    std::optional<Take> before_;  // starts before the next step
+    std::optional<RecordedInput> before_;  // starts before the next step
     std::optional<Last> last_;
     std::deque<Trajectory> earlier_;  // the newest first
     std::vector<PinnedTrajectory> pinned_;
-    std::optional<Take> mark_;
+    std::optional<RecordedInput> mark_;
     std::optional<Trajectory> now_;
     Tuning nowTuning_;
     int64_t nowSteps_ = 0;  // of the input when `now_` was simulated

@@ -10,7 +10,7 @@ constexpr int64_t kMostPixels = int64_t{1} << 24;  // of a file: larger ones tak
 constexpr size_t kCutsAPart = 4;
 
 /// The cuts that the parts show first, by file.
-std::multimap<uint32_t, uint32_t> usedCuts(const ForeignMap& map) {
+std::multimap<uint32_t, uint32_t> usedCuts(const MapInfo& map) {
     std::multimap<uint32_t, uint32_t> byFile;
     std::map<uint32_t, bool> isUsed;
     for (const MapPart& part : map.parts) {
@@ -23,7 +23,7 @@ std::multimap<uint32_t, uint32_t> usedCuts(const ForeignMap& map) {
     return byFile;
 }
 
-bool isSame(const ForeignMap& a, const ForeignMap& b) {
+bool isSame(const MapInfo& a, const MapInfo& b) {
     const auto isSameFile = [](const MapPictureFile& one, const MapPictureFile& other) {
         return one.bytes == other.bytes || (one.bytes && other.bytes && *one.bytes == *other.bytes);
     };
@@ -50,7 +50,7 @@ Picture cutOf(const Picture& picture, const Rect& from, std::optional<uint32_t> 
     return cut;
 }
 
-void CutList::show(const std::shared_ptr<const ForeignMap>& map) {
+void CutList::show(const std::shared_ptr<const MapInfo>& map) {
     if (map == map_) return;
     const bool isKnown = map_ && isSame(*map_, *map);
     map_ = map;

@@ -14,7 +14,7 @@ namespace pixelstep {
 class CutList {
 public:
     /// Shows this map's; cuts again only if its files or parts are others than before.
-    void show(const std::shared_ptr<const ForeignMap>& map);
+    void show(const std::shared_ptr<const MapInfo>& map);
     /// A cut at a side of at most kCutSide; null if it has none.
     SDL_Texture* textureOf(SDL_Renderer* sdl, uint32_t cut);
     /// [px] of that texture.
@@ -28,7 +28,7 @@ private:
         Picture picture;
         TexturePtr texture{};
     };
-    std::shared_ptr<const ForeignMap> map_;
+    std::shared_ptr<const MapInfo> map_;
     std::map<uint32_t, Cut> cuts_;
 };
 

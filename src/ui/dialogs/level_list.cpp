@@ -94,7 +94,7 @@ std::optional<size_t> LevelList::nextUnread(std::span<const size_t> visible) con
 }
 
 LevelList::ReadLevel LevelList::read(const std::string& path, const ListLore& lore) {
-    const Result<LevelFile> file = loadLevelFile(path).file;
+    const Result<LoadedLevel> file = loadLevelFile(path).file;
     if (!file) return {.path = path, .error = errorWords(file.error())};
     const Level& level = file->level;
     ReadLevel result{.path = path,

@@ -29,7 +29,7 @@ void moveFocus(SolidDialog& dialog, int by) {
 
 /// The next role of the focused part; beyond the last, the rules.
 SolidRequest nextRole(const SolidDialog& dialog, bool isBack) {
-    const ForeignMap& map = *dialog.map;
+    const MapInfo& map = *dialog.map;
     if (dialog.focused >= map.parts.size()) return {};
     const MapPart& part = map.parts[dialog.focused];
     const std::vector<MapRole> roles = rolesFor(part);
@@ -41,7 +41,7 @@ SolidRequest nextRole(const SolidDialog& dialog, bool isBack) {
     return {.choices = choicesAfter(map.choices, part, roles[next])};
 }
 
-SolidRequest nextLevel(const ForeignMap& map, bool isBack) {
+SolidRequest nextLevel(const MapInfo& map, bool isBack) {
     if (map.levels.size() < 2) return {};
     const auto present = std::ranges::find(map.levels, map.level);
     const size_t count = map.levels.size();
@@ -55,7 +55,7 @@ SolidRequest nextLevel(const ForeignMap& map, bool isBack) {
 }  // namespace
 
 MapChoices choicesByButton(const SolidDialog& dialog, Solidity button) {
-    const ForeignMap& map = *dialog.map;
+    const MapInfo& map = *dialog.map;
     if (dialog.focused >= map.parts.size()) return map.choices;
     const MapPart& part = map.parts[dialog.focused];
     if (part.chosen == button && !part.isRoleChosen)
@@ -64,7 +64,7 @@ MapChoices choicesByButton(const SolidDialog& dialog, Solidity button) {
 }
 
 MapChoices choicesByRole(const SolidDialog& dialog, MapRole role) {
-    const ForeignMap& map = *dialog.map;
+    const MapInfo& map = *dialog.map;
     if (dialog.focused >= map.parts.size()) return map.choices;
     const MapPart& part = map.parts[dialog.focused];
     const bool isChosen = part.isRoleChosen && part.role == role;
@@ -72,7 +72,7 @@ MapChoices choicesByRole(const SolidDialog& dialog, MapRole role) {
                     : choicesAfter(map.choices, part, role);
 }
 
-MapChoices choicesByRules(const ForeignMap& map) {
+MapChoices choicesByRules(const MapInfo& map) {
     return {.level = map.choices.level};
 }
 

@@ -15,10 +15,10 @@ namespace pixelstep {
 
 /// The choices in a map; every choice applies at once.
 struct SolidDialog {
-    std::string path;                       ///< of the map
-    std::shared_ptr<const ForeignMap> map;  ///< as it was read last; not null
-    std::string note{};                     ///< why it cannot be played so
-    size_t focused = 0;                     ///< of the map's parts
+    std::string path;                    ///< of the map
+    std::shared_ptr<const MapInfo> map;  ///< as it was read last; not null
+    std::string note{};                  ///< why it cannot be played so
+    size_t focused = 0;                  ///< of the map's parts
     bool scrollsToFocus = true;
     int rowsInView = 1;  ///< as last drawn
     CutList pictures{};
@@ -44,7 +44,7 @@ MapChoices choicesByButton(const SolidDialog& dialog, Solidity button);
 MapChoices choicesByRole(const SolidDialog& dialog, MapRole role);
 
 /// No choices except the level.
-MapChoices choicesByRules(const ForeignMap& map);
+MapChoices choicesByRules(const MapInfo& map);
 
 /// Draws it at the window's right side. Call every frame between Ui::begin and Ui::end.
 SolidRequest drawSolid(SolidDialog& dialog, SDL_Renderer* sdl);

@@ -241,7 +241,7 @@ std::optional<MapChoices> drawRows(SolidDialog& dialog, float height, SDL_Render
 }
 
 /// The levels of a project, the one that was taken on top.
-std::optional<MapChoices> drawLevels(const ForeignMap& map) {
+std::optional<MapChoices> drawLevels(const MapInfo& map) {
     if (map.levels.size() < 2) return std::nullopt;
     constexpr const char* kAll = "*";
     std::optional<std::string> selected;
@@ -271,7 +271,7 @@ std::optional<MapChoices> drawLevels(const ForeignMap& map) {
 }
 
 /// The parts of the level by role, a line each: how many, and from which parts.
-void drawCounts(const ForeignMap& map) {
+void drawCounts(const MapInfo& map) {
     const float room = ImGui::GetContentRegionAvail().x;
     for (const RoleCount& one : map.counts) {
         const ImVec2 at = ImGui::GetCursorScreenPos();

@@ -171,7 +171,7 @@ void drawClones(PanelState& state, BodyTools& tools, const PanelModel& model,
     drawCloneNumbers(tools, model);
     const std::string all = "Set all to " + std::string(brainLabel(tools.brain));
     if (ImGui::Button((all + "###brain").c_str()))
-        requests.commands.emplace_back(SetBrain{{}, tools.brain});
+        requests.commands.emplace_back(SetAi{{}, tools.brain});
     tooltip("Gives this AI to all clones that are there.");
     ImGui::SameLine(ImGui::GetContentRegionAvail().x / 2 + ImGui::GetStyle().WindowPadding.x);
     const Tunable* soft = findTunable("soft_clones");

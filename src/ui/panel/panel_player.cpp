@@ -169,7 +169,7 @@ void drawWhy(const MotionReason& reason) {
     tooltip("The rule that last moved or stopped the player.");
     ImGui::SameLine();
     ImGui::PushTextWrapPos(0.0f);
-    colouredText(isNews(reason) ? UiColour::accent : UiColour::text, reason.text);
+    colouredText(isRecent(reason) ? UiColour::accent : UiColour::text, reason.text);
     ImGui::PopTextWrapPos();
 }
 

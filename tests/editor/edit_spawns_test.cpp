@@ -48,12 +48,12 @@ TEST_CASE("spawn points: the preview of a click is the result") {
          {EditTool::player, EditTool::clone, EditTool::crate, EditTool::platform}) {
         bench.edit.setTool(tool);
         const EditPointer pointer = at({61 + 50 * static_cast<int>(tool) % 250, 41});
-        const auto ghost = bench.edit.coming(bench.world, pointer);
+        const auto ghost = bench.edit.placementPreview(bench.world, pointer);
         REQUIRE(ghost);
         bench.press(pointer);
         bench.release();
         REQUIRE(bench.edit.chosen());
-        CHECK(startRectOf(bench.world, *bench.edit.chosen()) == ghost->rect);
+        CHECK(spawnRectOf(bench.world, *bench.edit.chosen()) == ghost->rect);
     }
 }
 
@@ -165,7 +165,7 @@ TEST_CASE("spawn points: what an undo takes away is neither chosen nor dragged o
     bench.moveTo(at({200, 20}));
     CHECK(bench.edit.isBusy());
     bench.world.level.cast = before.cast;
-    bench.edit.see(bench.world);
+    bench.edit.update(bench.world);
     CHECK_FALSE(bench.edit.isBusy());
     CHECK_FALSE(bench.edit.chosen());
     bench.moveTo(at({210, 20}));

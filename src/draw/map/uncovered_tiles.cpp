@@ -1,5 +1,5 @@
 // Finds the cells that the map's pictures cover, and tracks changed tiles.
-#include "draw/map/our_tiles.h"
+#include "draw/map/uncovered_tiles.h"
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@ Rect cellsOf(const TileMap& map, const Rect& pixels) {
 
 }  // namespace
 
-OurTiles::OurTiles(const MapPictures& pictures, const CutPainter& painter)
+UncoveredTiles::UncoveredTiles(const MapPictures& pictures, const CutPainter& painter)
     : ground_(pictures.ground) {
     const size_t cells =
         static_cast<size_t>(ground_.columns()) * static_cast<size_t>(ground_.rows());
@@ -31,8 +31,8 @@ OurTiles::OurTiles(const MapPictures& pictures, const CutPainter& painter)
 }
 
 // A cell counts as covered if its middle is.
-void OurTiles::cover(const PictureLayer& layer, const std::vector<PictureCut>& cuts,
-                     const CutPainter& painter) {
+void UncoveredTiles::cover(const PictureLayer& layer, const std::vector<PictureCut>& cuts,
+                           const CutPainter& painter) {
     const Rect bounds = ground_.bounds();
     const int half = ground_.tileSize() / 2;
     for (const Stamp& stamp : layer.stamps) {
@@ -50,7 +50,7 @@ void OurTiles::cover(const PictureLayer& layer, const std::vector<PictureCut>& c
     }
 }
 
-bool OurTiles::isOurs(const TileMap& tiles, Vec2i cell) {
+bool UncoveredTiles::isOurs(const TileMap& tiles, Vec2i cell) {
     const Tile tile = tiles.tile(cell);
     const Rect place = tiles.cellRect(cell);
     const Vec2i there = ground_.cellAt({place.left, place.top});
@@ -66,7 +66,7 @@ bool OurTiles::isOurs(const TileMap& tiles, Vec2i cell) {
     return isOther || !covered_[number];
 }
 
-void OurTiles::seeAll(const TileMap& tiles) {
+void UncoveredTiles::seeAll(const TileMap& tiles) {
     ours_ = tiles;
     ours_.clear();
     std::vector<Tile> row(static_cast<size_t>(tiles.columns()));
@@ -77,7 +77,7 @@ void OurTiles::seeAll(const TileMap& tiles) {
     }
 }
 
-void OurTiles::see(const TileMap& tiles) {
+void UncoveredTiles::update(const TileMap& tiles) {
     const bool isSame = hasSeen_ && tiles.columns() == seen_.columns() &&
                         tiles.rows() == seen_.rows() && tiles.origin() == seen_.origin() &&
                         &tiles.shapes() == &seen_.shapes();
@@ -91,11 +91,11 @@ void OurTiles::see(const TileMap& tiles) {
     hasSeen_ = true;
 }
 
-bool OurTiles::isChanged(Vec2i cell) const {
+bool UncoveredTiles::isChanged(Vec2i cell) const {
     return ground_.isInside(cell) && changed_[at(cell)];
 }
 
-bool OurTiles::isChangedUnder(const Rect& pixels) const {
+bool UncoveredTiles::isChangedUnder(const Rect& pixels) const {
     if (changes_ == 0) return false;
     const Rect cells = cellsOf(ground_, pixels);
     for (int y = cells.top; y < cells.bottom(); ++y)
@@ -104,7 +104,7 @@ bool OurTiles::isChangedUnder(const Rect& pixels) const {
     return false;
 }
 
-uint64_t OurTiles::version(const Rect& pixels) const {
+uint64_t UncoveredTiles::version(const Rect& pixels) const {
     const Rect cells = cellsOf(ground_, pixels);
     uint64_t sum = 0;
     if (cells.isEmpty()) return sum;

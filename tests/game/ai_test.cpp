@@ -1,5 +1,5 @@
 // Tests of the AIs without path-finding: the buttons of clones in drawn worlds.
-#include "game/level/brain.h"
+#include "game/level/ai.h"
 
 #include "support/brains.h"
 
@@ -14,11 +14,11 @@ const std::vector<std::string> kFloor{"................", "................", ".
 TEST_CASE("brain: each AI is found by its name, and by no other") {
     REQUIRE(kAiKinds.size() == 5);
     for (const std::string_view name : namesOf(kAiKinds)) {
-        REQUIRE(findBrain(name));
-        CHECK(aiName(*findBrain(name)) == name);
+        REQUIRE(findAi(name));
+        CHECK(aiName(*findAi(name)) == name);
     }
-    CHECK_FALSE(findBrain("Idle"));
-    CHECK_FALSE(findBrain(""));
+    CHECK_FALSE(findAi("Idle"));
+    CHECK_FALSE(findAi(""));
 }
 
 TEST_CASE("brain: an idle clone holds no buttons") {
@@ -144,13 +144,13 @@ TEST_CASE("brain: set for one clone or for all, and reset to the level's at a re
         CHECK(world.actors[2].brain == second);
     };
     brainsAre(AiKind::idle, AiKind::patrol);
-    CHECK(accepted(world, SetBrain{1, AiKind::mirror}).done == 1);
+    CHECK(accepted(world, SetAi{1, AiKind::mirror}).done == 1);
     brainsAre(AiKind::mirror, AiKind::patrol);
-    CHECK(accepted(world, SetBrain{{}, AiKind::echo}).done == 2);
+    CHECK(accepted(world, SetAi{{}, AiKind::echo}).done == 2);
     brainsAre(AiKind::echo, AiKind::echo);
     CHECK(world.player().brain == AiKind::idle);
-    requireRejected(world, SetBrain{0, AiKind::echo});
-    requireRejected(world, SetBrain{7, AiKind::echo});
+    requireRejected(world, SetAi{0, AiKind::echo});
+    requireRejected(world, SetAi{7, AiKind::echo});
     accepted(world, Restart{});
     brainsAre(AiKind::idle, AiKind::patrol);
 }
@@ -161,10 +161,10 @@ TEST_CASE("brain: the hash distinguishes AIs and stored buttons") {
     const uint64_t before = hashOf(world);
     World other = world;
     for (const AiKind brain : {AiKind::mirror, AiKind::echo, AiKind::patrol}) {
-        accepted(other, SetBrain{1, brain});
+        accepted(other, SetAi{1, brain});
         CHECK(hashOf(other) != before);
     }
-    accepted(other, SetBrain{1, AiKind::idle});
+    accepted(other, SetAi{1, AiKind::idle});
     CHECK(hashOf(other) == before);
     other.pressed.ring[7] = kButtonLeft;
     CHECK(hashOf(other) != before);

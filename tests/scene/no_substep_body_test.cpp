@@ -1,6 +1,6 @@
 // Tests of the comparison body without sub-steps: where it passes through tiles, stops and
 // restarts.
-#include "lab/comparison/naive_move.h"
+#include "lab/comparison/no_substep_body.h"
 
 #include <doctest/doctest.h>
 
@@ -15,18 +15,18 @@ namespace {
 
 // A world with its ghost.
 struct Haunted {
-    explicit Haunted(const Level& level) : world(makeWorld(level, 0)) { ghost.see(world, true); }
+    explicit Haunted(const Level& level) : world(makeWorld(level, 0)) { ghost.update(world, true); }
 
     void play(Buttons held, int steps = 1) {
         for (int i = 0; i < steps; ++i) {
             step(world, held);
-            ghost.see(world, true);
+            ghost.update(world, true);
         }
     }
     const Rect& player() const { return world.player().body.rect; }
 
     World world;
-    NaiveMove ghost;
+    NoSubstepBody ghost;
 };
 
 Level tuned(Level level, int walkSpeed, int gravity = 1030, int maxFallSpeed = 900) {
@@ -61,9 +61,9 @@ TEST_CASE("naive move: as long as nothing is in the way it is where the player i
     played.play(0, 3);
     played.play(kButtonRight, 37);
     played.play(kButtonLeft, 11);
-    CHECK(!played.ghost.isAstray());
+    CHECK(!played.ghost.isElsewhere());
     played.play(kButtonRight | kButtonUp, 40);
-    CHECK(!played.ghost.isAstray());
+    CHECK(!played.ghost.isElsewhere());
     CHECK(*played.ghost.rect() == played.player());
     CHECK(played.player().bottom() < 19 * 16);
     CHECK(played.ghost.words().empty());
@@ -107,11 +107,11 @@ TEST_CASE("naive move: with the exact parabola it is where the player is, too") 
                 const Actor& player = played.world.player();
                 softLandings += !wasGrounded && player.grounded && !player.moved.landed;
                 if (hasMetSomething(player)) {
-                    played.ghost.forget();
-                    played.ghost.see(played.world, true);
+                    played.ghost.reset();
+                    played.ghost.update(played.world, true);
                 }
                 CAPTURE(i);
-                REQUIRE(!played.ghost.isAstray());
+                REQUIRE(!played.ghost.isElsewhere());
             }
         }
         CHECK(softLandings > 20);
@@ -192,16 +192,16 @@ TEST_CASE("naive move: it hangs above a floor, or falls through it and on") {
 TEST_CASE("naive move: it restarts at the player after the player has been idle for a while") {
     Haunted played(walled(12, 2000));
     played.play(kButtonRight, 60);
-    REQUIRE(played.ghost.isAstray());
+    REQUIRE(played.ghost.isElsewhere());
     played.play(kButtonRight, 200);
-    CHECK(played.ghost.isAstray());
+    CHECK(played.ghost.isElsewhere());
     played.play(0, 80);
-    CHECK(played.ghost.isAstray());
-    CHECK(played.ghost.isOnItsWay());
+    CHECK(played.ghost.isElsewhere());
+    CHECK(played.ghost.isMoving());
     played.play(0, 20);
-    CHECK(!played.ghost.isAstray());
+    CHECK(!played.ghost.isElsewhere());
     CHECK(played.ghost.words().empty());
-    CHECK(!played.ghost.isOnItsWay());
+    CHECK(!played.ghost.isMoving());
 }
 
 TEST_CASE("naive move: it starts again after a restart, a jump in time, another level") {
@@ -209,29 +209,29 @@ TEST_CASE("naive move: it starts again after a restart, a jump in time, another 
     const World before = played.world;
     const auto goAstray = [&] {
         played.play(kButtonRight, 40);
-        REQUIRE(played.ghost.isAstray());
+        REQUIRE(played.ghost.isElsewhere());
     };
     goAstray();
     accepted(played.world, Restart{});
-    played.ghost.see(played.world, true);
-    CHECK(!played.ghost.isAstray());
+    played.ghost.update(played.world, true);
+    CHECK(!played.ghost.isElsewhere());
     goAstray();
     played.world = before;
-    played.ghost.see(played.world, true);
-    CHECK(!played.ghost.isAstray());
+    played.ghost.update(played.world, true);
+    CHECK(!played.ghost.isElsewhere());
     CHECK(*played.ghost.rect() == played.player());
     goAstray();
-    played.ghost.forget();
+    played.ghost.reset();
     CHECK(!played.ghost.rect());
     // A command that leaves the player where it is leaves the ghost, too.
-    played.ghost.see(played.world, true);
+    played.ghost.update(played.world, true);
     played.play(kButtonLeft, 4);
     goAstray();
     accepted(played.world, tuning("gravity", 900));
     const Rect there = *played.ghost.rect();
-    played.ghost.see(played.world, true);
+    played.ghost.update(played.world, true);
     CHECK(*played.ghost.rect() == there);
-    played.ghost.see(played.world, false);
+    played.ghost.update(played.world, false);
     CHECK(!played.ghost.rect());
 }
 
@@ -254,16 +254,16 @@ TEST_CASE("naive move: one-ways stop slow falls onto them, and nothing from belo
     rows[11] = "########";
     Haunted played(levelOf(rows));
     played.play(kButtonUp, 20);
-    CHECK(!played.ghost.isAstray());
+    CHECK(!played.ghost.isElsewhere());
     played.play(0, 60);
     REQUIRE(played.player().bottom() == 7 * 16);
     CHECK(played.ghost.rect()->bottom() <= 7 * 16);
     CHECK(played.ghost.rect()->bottom() > 7 * 16 - 8);
     // Down through it on purpose.
     played.play(0, 100);
-    REQUIRE(!played.ghost.isAstray());
+    REQUIRE(!played.ghost.isElsewhere());
     played.play(kButtonDown, 3);
-    CHECK(!played.ghost.isAstray());
+    CHECK(!played.ghost.isElsewhere());
     CHECK(played.player().bottom() > 7 * 16);
 }
 
@@ -315,19 +315,19 @@ TEST_CASE("naive move: in random worlds each move ends in the free, and nothing 
     int astray = 0;
     for (int round = 0; round < test::fewer(40); ++round) {
         World world = makeWorld(randomLevel(random), 0);
-        NaiveMove ghost;
-        VariableStep jumps;
+        NoSubstepBody ghost;
+        VariableStepJumps jumps;
         Buttons held = 0;
         const auto see = [&] {
-            ghost.see(world, true);
-            jumps.see(world, true);
+            ghost.update(world, true);
+            jumps.update(world, true);
         };
         see();
         for (int i = 0; i < 150; ++i) {
             if (random.chance(1, 10)) {
                 pixelstep::apply(world, randomCommand(random, world));
-                ghost.forget();  // it may be another level
-                jumps.forget();
+                ghost.reset();  // it may be another level
+                jumps.reset();
                 see();
             }
             held = randomButtons(random, held);
@@ -335,9 +335,9 @@ TEST_CASE("naive move: in random worlds each move ends in the free, and nothing 
             see();
             REQUIRE(ghost.rect());
             const bool moved = *ghost.rect() != ghost.lastRect();
-            if (ghost.isAstray() && moved) CHECK(!world.level.tiles.isSolid(*ghost.rect()));
+            if (ghost.isElsewhere() && moved) CHECK(!world.level.tiles.isSolid(*ghost.rect()));
             moves += moved;
-            astray += ghost.isAstray();
+            astray += ghost.isElsewhere();
             // To be shown the same again changes nothing.
             const Rect there = *ghost.rect();
             const std::string words = ghost.words();

@@ -1,11 +1,11 @@
 // Going up from box to box.
-#include "editor/ui/word_places.h"
+#include "editor/ui/label_placement.h"
 
 #include <algorithm>
 
 namespace pixelstep {
 
-Rect raisedClear(Rect box, std::span<const Rect> taken, int top, int gap) {
+Rect avoidOverlap(Rect box, std::span<const Rect> taken, int top, int gap) {
     const Rect original = box;
     // Each rise passes one of them for good.
     for (size_t rises = 0; rises <= taken.size(); ++rises) {

@@ -21,27 +21,27 @@ enum class AiKind : uint8_t {
 };
 
 /// A row of the table of AIs.
-struct BrainRow {
+struct AiRow {
     AiKind brain;
     std::string_view name;  ///< in levels, replays and the panel
     std::string_view text;  ///< a description
 };
 
-inline constexpr auto kAiKinds = std::to_array<BrainRow>({
+inline constexpr auto kAiKinds = std::to_array<AiRow>({
     {AiKind::idle, "idle", "Holds no button"},
     {AiKind::mirror, "mirror", "Holds what the player holds"},
     {AiKind::echo, "echo", "Holds what the player held echo_steps ago (a slider under Movement)"},
     {AiKind::patrol, "patrol", "Walks, and turns at walls and ledges"},
     {AiKind::follow, "follow", "Finds a way to the player"},
 });
-static_assert(isTableOf(kAiKinds, &BrainRow::brain, AiKind::follow));  // the last one
+static_assert(isTableOf(kAiKinds, &AiRow::brain, AiKind::follow));  // the last one
 
 constexpr std::string_view aiName(AiKind brain) {
     return rowOf(kAiKinds, brain).name;
 }
 /// The AI of this name, or nothing.
-constexpr std::optional<AiKind> findBrain(std::string_view name) {
-    const BrainRow* row = findRow(kAiKinds, name);
+constexpr std::optional<AiKind> findAi(std::string_view name) {
+    const AiRow* row = findRow(kAiKinds, name);
     return row == nullptr ? std::nullopt : std::optional(row->brain);
 }
 

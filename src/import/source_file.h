@@ -7,22 +7,22 @@
 #include <string>
 #include <string_view>
 
-#include "io/file_seen.h"
+#include "io/file_state.h"
 
 namespace pixelstep {
 
 struct LevelFormat;
 
-struct LevelSource {
+struct SourceFile {
     std::string path;
     Result<std::string> bytes;
-    FileSeen seen;
+    FileState seen;
     bool isFolder = false;  ///< a folder of several levels was named; the file is the first
     const LevelFormat* format = nullptr;  ///< set by readSource (io/level_format.h)
 };
 
 /// Reads the file; which format it has is left open.
-LevelSource readBytes(const std::string& path);
+SourceFile readBytes(const std::string& path);
 
 /// Reads a file that another one names, as it names it.
 using ReadNamed = std::function<Result<std::string>(const std::string& name)>;

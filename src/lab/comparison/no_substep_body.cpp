@@ -1,5 +1,5 @@
 // Moves the comparison body first, and tests for overlaps afterwards.
-#include "lab/comparison/naive_move.h"
+#include "lab/comparison/no_substep_body.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -31,7 +31,7 @@ bool wasMoved(const World& world) {
 }
 
 bool isSupported(const Actor& player) {
-    return player.grounded || player.isHeldUp;
+    return player.grounded || player.standsOnCharacter;
 }
 
 // The vertical speed at the start of the player's next step: 0 on the ground, also if a fall ended
@@ -117,15 +117,15 @@ Vec2q requestedSpeed(const World& world, int64_t before) {
     return speed;
 }
 
-void NaiveMove::begin(const World& world) {
+void NoSubstepBody::begin(const World& world) {
     const Actor& player = world.player();
     *this = {};
     rect_ = lastRect_ = player.body.rect;
     remainder_ = nextRemainder(player);
 }
 
-void NaiveMove::see(const World& world, bool isShown) {
-    if (!isShown) return forget();
+void NoSubstepBody::update(const World& world, bool isShown) {
+    if (!isShown) return reset();
     const Body& body = world.player().body;
     const bool isSame = rect_ && world.stepCount == seen_ && body.rect == player_;
     if (isSame) return;
@@ -141,7 +141,7 @@ void NaiveMove::see(const World& world, bool isShown) {
     countIdle(world);
 }
 
-void NaiveMove::step(const World& world) {
+void NoSubstepBody::step(const World& world) {
     const Actor& player = world.player();
     const Tuning& tuning = world.level.tuning;
     int64_t before = speedBefore_;
@@ -165,7 +165,7 @@ void NaiveMove::step(const World& world) {
     if (*rect_ == player.body.rect) remainder_ = nextRemainder(player);
 }
 
-void NaiveMove::go(const World& world, Axis axis, int pixels) {
+void NoSubstepBody::go(const World& world, Axis axis, int pixels) {
     if (pixels == 0) return;
     const Vec2i unit = axis == kX ? Vec2i{sign(pixels), 0} : Vec2i{0, sign(pixels)};
     const int length = std::abs(pixels);
@@ -189,9 +189,9 @@ void NaiveMove::go(const World& world, Axis axis, int pixels) {
     if (unit.y > 0) fallsOn_ = true;
 }
 
-void NaiveMove::countIdle(const World& world) {
+void NoSubstepBody::countIdle(const World& world) {
     const Actor& player = world.player();
-    const bool isIdle = isAstray() && isSupported(player) &&
+    const bool isIdle = isElsewhere() && isSupported(player) &&
                         player.body.rect == player.body.lastRect &&
                         player.character.lastButtons == 0;
     idleSteps_ = isIdle ? idleSteps_ + 1 : 0;
@@ -202,8 +202,8 @@ void NaiveMove::countIdle(const World& world) {
     player_ = player.body.rect;
 }
 
-std::string NaiveMove::words() const {
-    if (!isAstray()) return "";
+std::string NoSubstepBody::words() const {
+    if (!isElsewhere()) return "";
     if (!passed_.empty()) return "naive: passed through " + passed_;
     for (const std::optional<Obstacle>& met : stopped_)
         if (met && met->free > 0)

@@ -26,7 +26,7 @@ struct FileStamp {
 FileStamp stampOf(const std::string& path);
 
 /// The state of a file at one time.
-struct FileSeen {
+struct FileState {
     std::string path;
     FileStamp stamp;                    ///< taken before the bytes were read
     std::optional<uint64_t> content{};  ///< hash of the bytes, or of the error; nothing: no file
@@ -34,7 +34,7 @@ struct FileSeen {
 
 /// A file's bytes, with the state for detecting a later change without reading it again.
 struct FileRead {
-    FileSeen seen;
+    FileState seen;
     Result<std::string> bytes;
 };
 
@@ -43,7 +43,7 @@ struct FileRead {
 FileRead readTracked(const std::string& path, int64_t maxSize = kMaxFileSize);
 
 /// The state of a file that was just written.
-FileSeen seenAsWritten(const std::string& path, std::string_view bytes);
+FileState stateAsWritten(const std::string& path, std::string_view bytes);
 
 /// For a file that cannot be read, the error counts as content: another error is a change.
 uint64_t contentHash(const Result<std::string>& bytes);

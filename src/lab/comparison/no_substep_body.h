@@ -21,22 +21,22 @@ Vec2q requestedSpeed(const World& world, int64_t speedBeforeGravity);
 /// - it passes through obstacles that are thinner than one step.
 /// After it has passed through a floor, it keeps falling by itself. It only reads worlds and is
 /// only drawn.
-class NaiveMove {
+class NoSubstepBody {
 public:
     /// Call after every change of the world. The body starts again at the player's place when it is
     /// first shown, after a change other than a single step, after a restart, and if it is
     /// elsewhere while the player has been idle for a while.
-    void see(const World& world, bool isShown);
+    void update(const World& world, bool isShown);
     /// Call before another level is played, and when the overlay is off.
-    void forget() { *this = {}; }
+    void reset() { *this = {}; }
 
     /// [px] The rectangle now, and before the last step; nothing while it is not shown.
     const std::optional<Rect>& rect() const { return rect_; }
     const Rect& lastRect() const { return lastRect_; }
     /// True if its place differs from the player's.
-    bool isAstray() const { return rect_ && *rect_ != player_; }
+    bool isElsewhere() const { return rect_ && *rect_ != player_; }
     /// True if it will move or start again although the player does not move.
-    bool isOnItsWay() const { return isAstray() && (fallsOn_ || idleSteps_ > 0); }
+    bool isMoving() const { return isElsewhere() && (fallsOn_ || idleSteps_ > 0); }
     /// "naive: passed through 3, 7", "naive: stopped 5 px short"; empty if there is nothing to
     /// report.
     std::string words() const;

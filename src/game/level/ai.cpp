@@ -1,5 +1,5 @@
 // The button history of echoes, and the wall and ledge detection of patrols.
-#include "game/level/brain.h"
+#include "game/level/ai.h"
 
 #include <algorithm>
 #include <optional>
@@ -40,7 +40,7 @@ Room roomAhead(const CollisionContext& around, const Rect& box, int direction, i
     const int front = direction > 0 ? box.right() - 1 : box.left;
     Room room{(column.left - front) * direction, false};
     while (room.pixels < most) {
-        const SideStep step = stepSideways(
+        const MoveXResult step = tryMoveX(
             around, column, direction, {.stepUp = maxClimb, .stepDown = 0, .snapDown = maxClimb});
         room.turnsBack = step.moves ? !step.grounded : step.body != kInvalidBody;
         if (!step.moves || room.turnsBack) break;

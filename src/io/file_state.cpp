@@ -1,5 +1,5 @@
 // Stamps and hashes of files.
-#include "io/file_seen.h"
+#include "io/file_state.h"
 
 #include <algorithm>
 #include <cstring>
@@ -37,13 +37,13 @@ FileStamp stampOf(const std::string& path) {
 }
 
 FileRead readTracked(const std::string& path, int64_t maxSize) {
-    FileSeen seen{.path = path, .stamp = stampOf(path)};
+    FileState seen{.path = path, .stamp = stampOf(path)};
     Result<std::string> bytes = readFile(path, maxSize);
     if (bytes || seen.stamp.exists) seen.content = contentHash(bytes);
     return {std::move(seen), std::move(bytes)};
 }
 
-FileSeen seenAsWritten(const std::string& path, std::string_view bytes) {
+FileState stateAsWritten(const std::string& path, std::string_view bytes) {
     return {.path = path, .stamp = stampOf(path), .content = hashOfBytes(bytes)};
 }
 

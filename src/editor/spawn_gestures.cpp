@@ -20,11 +20,11 @@ Vec2i pointFor(const TileMap& tiles, Kind kind, const BodyTools& tools,
 
 }  // namespace
 
-void EditMode::pressStart(const World& world, MouseButton button, const EditPointer& pointer) {
+void EditMode::pressSpawn(const World& world, MouseButton button, const EditPointer& pointer) {
     const auto grip = gripAt(world, pointer.at, pointer.reach, chosen_);
     const Cast& cast = *world.level.cast;
     if (button == MouseButton::right) {
-        if (grip && !grip->isNewPoint) ask(Edit{.cast = castWithout(cast, *grip)});
+        if (grip && !grip->isNewPoint) queueCommand(Edit{.cast = castWithout(cast, *grip)});
         return;
     }
     if (grip) {
@@ -35,21 +35,21 @@ void EditMode::pressStart(const World& world, MouseButton button, const EditPoin
     const Kind kind = *kindOf(tool_);
     const Vec2i point = pointFor(world.level.tiles, kind, *bodies_, pointer);
     if (pointer.ctrl && chosen_ && chosen_->kind == Kind::platform && kind == Kind::platform) {
-        ask(Edit{.cast = castWithPoint(cast, *chosen_, point, bodies_->platformSpeed)});
+        queueCommand(Edit{.cast = castWithPoint(cast, *chosen_, point, bodies_->platformSpeed)});
         return;
     }
-    gesture_ = StartPlacement{kind, {point}};
+    gesture_ = SpawnPlacement{kind, {point}};
 }
 
 void EditMode::move(const World& world, const EditPointer& pointer, Dragging& dragging) {
     const Vec2i feet = gripFeet(world, dragging.grip);
     const Vec2i way = pointer.at - dragging.from;
-    const bool isClick = std::abs(way.x) < kDragFrom && std::abs(way.y) < kDragFrom;
+    const bool isClick = std::abs(way.x) < kDragThreshold && std::abs(way.y) < kDragThreshold;
     if (isClick && dragging.by == Vec2i{}) return;
     dragging.by = snapped(world.level.tiles, feet + way, pointer.shift) - feet;
 }
 
-void EditMode::move(const World& world, const EditPointer& pointer, StartPlacement& putting) {
+void EditMode::move(const World& world, const EditPointer& pointer, SpawnPlacement& putting) {
     const Vec2i point = pointFor(world.level.tiles, putting.kind, *bodies_, pointer);
     if (putting.kind != Kind::platform) {
         putting.points = {point};
@@ -59,9 +59,10 @@ void EditMode::move(const World& world, const EditPointer& pointer, StartPlaceme
     }
 }
 
-std::optional<BodyPreview> EditMode::coming(const World& world, const EditPointer& pointer) const {
-    StartPlacement putting;
-    if (const auto* held = std::get_if<StartPlacement>(&gesture_)) {
+std::optional<BodyPreview> EditMode::placementPreview(const World& world,
+                                                      const EditPointer& pointer) const {
+    SpawnPlacement putting;
+    if (const auto* held = std::get_if<SpawnPlacement>(&gesture_)) {
         putting = *held;
     } else {
         const auto kind = kindOf(tool_);
@@ -88,17 +89,17 @@ std::optional<BodyPreview> EditMode::coming(const World& world, const EditPointe
 
 void EditMode::finish(const World& world, const Dragging& dragging) {
     if (dragging.by == Vec2i{} && !dragging.grip.isNewPoint) return;
-    ask(Edit{.cast = castMoved(world, dragging.grip, dragging.by)});
+    queueCommand(Edit{.cast = castMoved(world, dragging.grip, dragging.by)});
 }
 
-void EditMode::finish(const World& world, const StartPlacement& putting) {
+void EditMode::finish(const World& world, const SpawnPlacement& putting) {
     const Cast& cast = *world.level.cast;
-    ask(Edit{.cast = castWith(cast, putting.kind, putting.points, *bodies_)});
+    queueCommand(Edit{.cast = castWith(cast, putting.kind, putting.points, *bodies_)});
     switch (putting.kind) {
-        case Kind::player: chosen_ = StartRef{Kind::player, 0}; break;
-        case Kind::clone: chosen_ = StartRef{Kind::clone, cast.clones.size()}; break;
-        case Kind::crate: chosen_ = StartRef{Kind::crate, cast.crates.size()}; break;
-        case Kind::platform: chosen_ = StartRef{Kind::platform, cast.platforms.size()}; break;
+        case Kind::player: chosen_ = SpawnRef{Kind::player, 0}; break;
+        case Kind::clone: chosen_ = SpawnRef{Kind::clone, cast.clones.size()}; break;
+        case Kind::crate: chosen_ = SpawnRef{Kind::crate, cast.crates.size()}; break;
+        case Kind::platform: chosen_ = SpawnRef{Kind::platform, cast.platforms.size()}; break;
     }
 }
 

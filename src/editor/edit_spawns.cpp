@@ -1,5 +1,5 @@
 // Finds, moves, adds and removes spawn points.
-#include "editor/edit_starts.h"
+#include "editor/edit_spawns.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-const BodyStart* bodyOf(const Cast& cast, const StartRef& ref) {
+const BodyStart* bodyOf(const Cast& cast, const SpawnRef& ref) {
     switch (ref.kind) {
         case Kind::player: return cast.player ? &*cast.player : nullptr;
         case Kind::clone: return &cast.clones[ref.index];
@@ -30,22 +30,22 @@ Vec2i halfWay(Vec2i a, Vec2i b) {
 
 // The starts of a kind within a rectangle of the world.
 void addWithin(const World& world, Kind kind, size_t count, const Rect& view,
-               std::vector<StartRef>& found) {
+               std::vector<SpawnRef>& found) {
     for (size_t i = 0; i < count; ++i) {
-        const StartRef ref{kind, i};
-        Rect box = startRectOf(world, ref);
-        if (kind == Kind::platform) box = unionOf(box, boundsOf(startPath(world.level, ref)));
+        const SpawnRef ref{kind, i};
+        Rect box = spawnRectOf(world, ref);
+        if (kind == Kind::platform) box = unionOf(box, boundsOf(spawnPath(world.level, ref)));
         if (overlaps(box, view)) found.push_back(ref);
     }
 }
 
-std::optional<StartGrip> pointAt(const Level& level, const StartRef& ref, Vec2i at, int reach) {
-    const std::vector<Vec2i> path = startPath(level, ref);
+std::optional<SpawnGrip> pointAt(const Level& level, const SpawnRef& ref, Vec2i at, int reach) {
+    const std::vector<Vec2i> path = spawnPath(level, ref);
     if (path.size() < 2) return std::nullopt;
     for (size_t i = path.size(); i-- > 0;)
-        if (isNear(path[i], at, reach)) return StartGrip{ref, i};
+        if (isNear(path[i], at, reach)) return SpawnGrip{ref, i};
     for (size_t i = 1; i < path.size(); ++i)
-        if (isNear(halfWay(path[i - 1], path[i]), at, reach)) return StartGrip{ref, i - 1, true};
+        if (isNear(halfWay(path[i - 1], path[i]), at, reach)) return SpawnGrip{ref, i - 1, true};
     return std::nullopt;
 }
 
@@ -56,7 +56,7 @@ void tidyPath(PlatformStart& platform) {
     if (platform.path->size() == 1) platform.path.reset();
 }
 
-void movePoint(PlatformStart& platform, const StartGrip& grip, Vec2i by) {
+void movePoint(PlatformStart& platform, const SpawnGrip& grip, Vec2i by) {
     std::vector<Vec2i>& path = *platform.path;
     const size_t i = *grip.point;
     if (grip.isNewPoint) {
@@ -68,7 +68,7 @@ void movePoint(PlatformStart& platform, const StartGrip& grip, Vec2i by) {
     tidyPath(platform);
 }
 
-void movePlatform(PlatformStart& platform, const StartGrip& grip, Vec2i by) {
+void movePlatform(PlatformStart& platform, const SpawnGrip& grip, Vec2i by) {
     if (grip.point && platform.path) return movePoint(platform, grip, by);
     platform.body.feet = platform.body.feet + by;
     if (!platform.path) return;
@@ -82,7 +82,7 @@ void removeAt(std::vector<T>& list, size_t index) {
 
 }  // namespace
 
-bool hasStart(const Level& level, const StartRef& ref) {
+bool hasSpawn(const Level& level, const SpawnRef& ref) {
     const Cast& cast = *level.cast;
     switch (ref.kind) {
         case Kind::player: return true;
@@ -93,44 +93,44 @@ bool hasStart(const Level& level, const StartRef& ref) {
     return false;
 }
 
-bool hasGrip(const Level& level, const StartGrip& grip) {
-    if (!hasStart(level, grip.start)) return false;
+bool hasGrip(const Level& level, const SpawnGrip& grip) {
+    if (!hasSpawn(level, grip.start)) return false;
     if (!grip.point) return true;
     const auto& path = level.cast->platforms[grip.start.index].path;
     return path && *grip.point + (grip.isNewPoint ? 1 : 0) < path->size();
 }
 
-Rect startRectOf(const World& world, const StartRef& ref) {
+Rect spawnRectOf(const World& world, const SpawnRef& ref) {
     const Cast& cast = *world.level.cast;
     if (ref.kind == Kind::crate) return startRect(cast.crates[ref.index]);
     const BodyStart* body = bodyOf(cast, ref);
     return body == nullptr ? world.playerStart : startRect(*body);
 }
 
-std::string startName(const Level& level, const StartRef& ref) {
+std::string spawnName(const Level& level, const SpawnRef& ref) {
     const std::string kind(kindName(ref.kind));
     if (ref.kind != Kind::clone) return kind;
     const auto brain = level.cast->clones[ref.index].brain.value_or(AiKind::idle);
     return brain == AiKind::idle ? kind : kind + " " + std::string(aiName(brain));
 }
 
-std::vector<Vec2i> startPath(const Level& level, const StartRef& ref) {
+std::vector<Vec2i> spawnPath(const Level& level, const SpawnRef& ref) {
     const PlatformStart& platform = level.cast->platforms[ref.index];
     const int height = startRect(platform.body).height;
     if (platform.path && !platform.path->empty()) return middlesOf(*platform.path, height);
     return middlesOf({platform.body.feet}, height);
 }
 
-BodyPreview startPreview(const World& world, const StartRef& ref) {
-    BodyPreview ghost{.rect = startRectOf(world, ref), .kind = ref.kind};
+BodyPreview spawnPreview(const World& world, const SpawnRef& ref) {
+    BodyPreview ghost{.rect = spawnRectOf(world, ref), .kind = ref.kind};
     if (ref.kind == Kind::platform)
         ghost.isOneWay = world.level.cast->platforms[ref.index].oneWay.value_or(false);
     return ghost;
 }
 
-std::vector<StartRef> startsWithin(const World& world, const Rect& view) {
+std::vector<SpawnRef> spawnsWithin(const World& world, const Rect& view) {
     const Cast& cast = *world.level.cast;
-    std::vector<StartRef> found;
+    std::vector<SpawnRef> found;
     addWithin(world, Kind::platform, cast.platforms.size(), view, found);
     addWithin(world, Kind::crate, cast.crates.size(), view, found);
     addWithin(world, Kind::clone, cast.clones.size(), view, found);
@@ -138,18 +138,18 @@ std::vector<StartRef> startsWithin(const World& world, const Rect& view) {
     return found;
 }
 
-std::optional<StartGrip> gripAt(const World& world, Vec2i at, int reach,
-                                const std::optional<StartRef>& chosen) {
-    if (chosen && chosen->kind == Kind::platform && hasStart(world.level, *chosen))
+std::optional<SpawnGrip> gripAt(const World& world, Vec2i at, int reach,
+                                const std::optional<SpawnRef>& chosen) {
+    if (chosen && chosen->kind == Kind::platform && hasSpawn(world.level, *chosen))
         if (auto point = pointAt(world.level, *chosen, at, reach)) return point;
-    const std::vector<StartRef> near = startsWithin(world, Rect{at.x, at.y, 1, 1}.grown(1));
+    const std::vector<SpawnRef> near = spawnsWithin(world, Rect{at.x, at.y, 1, 1}.grown(1));
     for (size_t i = near.size(); i-- > 0;)
-        if (contains(startRectOf(world, near[i]).grown(1), at)) return StartGrip{near[i]};
+        if (contains(spawnRectOf(world, near[i]).grown(1), at)) return SpawnGrip{near[i]};
     return std::nullopt;
 }
 
-Vec2i gripFeet(const World& world, const StartGrip& grip) {
-    if (!grip.point) return feetOf(startRectOf(world, grip.start));
+Vec2i gripFeet(const World& world, const SpawnGrip& grip) {
+    if (!grip.point) return feetOf(spawnRectOf(world, grip.start));
     const std::vector<Vec2i>& path = *world.level.cast->platforms[grip.start.index].path;
     const Vec2i point = path[*grip.point];
     return grip.isNewPoint ? halfWay(point, path[*grip.point + 1]) : point;
@@ -162,7 +162,7 @@ Vec2i snapped(const TileMap& tiles, Vec2i feet, bool isFree) {
     return tiles.origin() + Vec2i{floorDiv(inMap.x, half) * half, floorDiv(inMap.y, half) * half};
 }
 
-Cast castMoved(const World& world, const StartGrip& grip, Vec2i by) {
+Cast castMoved(const World& world, const SpawnGrip& grip, Vec2i by) {
     Cast cast = *world.level.cast;
     const size_t i = grip.start.index;
     switch (grip.start.kind) {
@@ -182,7 +182,7 @@ Cast castMoved(const World& world, const StartGrip& grip, Vec2i by) {
     return cast;
 }
 
-Cast castWithout(const Cast& cast, const StartGrip& grip) {
+Cast castWithout(const Cast& cast, const SpawnGrip& grip) {
     Cast after = cast;
     const size_t i = grip.start.index;
     switch (grip.start.kind) {
@@ -201,7 +201,7 @@ Cast castWithout(const Cast& cast, const StartGrip& grip) {
     return after;
 }
 
-Cast castWithPoint(const Cast& cast, const StartRef& ref, Vec2i middle, int speed) {
+Cast castWithPoint(const Cast& cast, const SpawnRef& ref, Vec2i middle, int speed) {
     Cast after = cast;
     PlatformStart& platform = after.platforms[ref.index];
     if (!platform.path || platform.path->empty()) platform.path = {platform.body.feet};

@@ -11,59 +11,59 @@
 namespace pixelstep {
 
 /// A spawn point of a level.
-struct StartRef {
+struct SpawnRef {
     Kind kind = Kind::player;
     size_t index = 0;  ///< in its list of the cast; 0 for the player
 
-    friend bool operator==(const StartRef&, const StartRef&) = default;
+    friend bool operator==(const SpawnRef&, const SpawnRef&) = default;
 };
 
 /// The part that a drag moves: a whole spawn point, or one point of a platform's path.
-struct StartGrip {
-    StartRef start;
+struct SpawnGrip {
+    SpawnRef start;
     std::optional<size_t> point{};  ///< of the path
     bool isNewPoint = false;        ///< a new point after `point`
 
-    friend bool operator==(const StartGrip&, const StartGrip&) = default;
+    friend bool operator==(const SpawnGrip&, const SpawnGrip&) = default;
 };
 
 /// True if the level has this spawn point. The player always has one.
-bool hasStart(const Level& level, const StartRef& ref);
+bool hasSpawn(const Level& level, const SpawnRef& ref);
 /// The same for a grip.
-bool hasGrip(const Level& level, const StartGrip& grip);
+bool hasGrip(const Level& level, const SpawnGrip& grip);
 /// [px] The rectangle of the body at its spawn point, also of a player that the level does not
 /// place.
-/// Requires: hasStart.
-Rect startRectOf(const World& world, const StartRef& ref);
+/// Requires: hasSpawn.
+Rect spawnRectOf(const World& world, const SpawnRef& ref);
 /// A name to show: "player", "clone patrol", "crate".
-std::string startName(const Level& level, const StartRef& ref);
+std::string spawnName(const Level& level, const SpawnRef& ref);
 /// The path of a platform's middle; a single point if it does not move.
-/// Requires: hasStart, a platform.
-std::vector<Vec2i> startPath(const Level& level, const StartRef& ref);
+/// Requires: hasSpawn, a platform.
+std::vector<Vec2i> spawnPath(const Level& level, const SpawnRef& ref);
 /// A preview of the body at its spawn point.
-BodyPreview startPreview(const World& world, const StartRef& ref);
+BodyPreview spawnPreview(const World& world, const SpawnRef& ref);
 
 /// The spawn points with a pixel, or a point of their path, in a rectangle of the world; the
 /// topmost last.
-std::vector<StartRef> startsWithin(const World& world, const Rect& view);
+std::vector<SpawnRef> spawnsWithin(const World& world, const Rect& view);
 
 /// The part that a press at a world pixel would grab.
 /// @param reach   [px] the distance within which a press grabs a path's point
 /// @param chosen  the spawn point whose path's points can be grabbed
-std::optional<StartGrip> gripAt(const World& world, Vec2i at, int reach,
-                                const std::optional<StartRef>& chosen);
+std::optional<SpawnGrip> gripAt(const World& world, Vec2i at, int reach,
+                                const std::optional<SpawnRef>& chosen);
 /// [px] The point that a drag moves: the middle of the feet, or the path's point.
-Vec2i gripFeet(const World& world, const StartGrip& grip);
+Vec2i gripFeet(const World& world, const SpawnGrip& grip);
 
 /// Snapped to a grid of half tiles. @param isFree  true: not snapped
 Vec2i snapped(const TileMap& tiles, Vec2i feet, bool isFree);
 
 // Edited copies of the cast, which is the list of all spawn points.
-Cast castMoved(const World& world, const StartGrip& grip, Vec2i by);
-Cast castWithout(const Cast& cast, const StartGrip& grip);
+Cast castMoved(const World& world, const SpawnGrip& grip, Vec2i by);
+Cast castWithout(const Cast& cast, const SpawnGrip& grip);
 /// One more point at the end of a platform's path.
 /// @param middle  [px] the platform's middle there
-Cast castWithPoint(const Cast& cast, const StartRef& ref, Vec2i middle, int speed);
+Cast castWithPoint(const Cast& cast, const SpawnRef& ref, Vec2i middle, int speed);
 /// Adds a body; a player replaces the existing one.
 /// @param points  of a platform: the middle, at each point of its path; otherwise the body's feet
 Cast castWith(const Cast& cast, Kind kind, const std::vector<Vec2i>& points,

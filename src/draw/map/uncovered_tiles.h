@@ -11,17 +11,17 @@ namespace pixelstep {
 
 /// Tracks a level's tiles. Tiles that differ from the map, or that the map has no picture for, are
 /// drawn with built-in materials.
-class OurTiles {
+class UncoveredTiles {
 public:
-    OurTiles() = default;
+    UncoveredTiles() = default;
     /// @param painter  determines which cuts can be drawn
-    OurTiles(const MapPictures& pictures, const CutPainter& painter);
+    UncoveredTiles(const MapPictures& pictures, const CutPainter& painter);
 
     /// True if the tiles have the size of the map's tiles.
     bool fits(const TileMap& tiles) const { return tiles.tileSize() == ground_.tileSize(); }
     /// Requires: fits(tiles).
     /// Cost: O(chunks of the map) if nothing has changed.
-    void see(const TileMap& tiles);
+    void update(const TileMap& tiles);
 
     /// The level's tiles without those drawn by the map.
     const TileMap& tiles() const { return ours_; }

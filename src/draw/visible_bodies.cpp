@@ -1,5 +1,5 @@
 // Finds visible bodies by their last and current rectangles.
-#include "draw/in_view.h"
+#include "draw/visible_bodies.h"
 
 #include <algorithm>
 
@@ -25,7 +25,7 @@ bool isNear(const Body& body, const Rect& view) {
 
 }  // namespace
 
-void InView::look(const World& world, const Rect& shown, int alphaPer1000) {
+void VisibleBodies::update(const World& world, const Rect& shown, int alphaPer1000) {
     view_ = shown;
     found_.clear();
     for (size_t i = 0; i < world.actors.size(); ++i) {

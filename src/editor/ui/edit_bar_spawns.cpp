@@ -36,7 +36,7 @@ std::optional<AiKind> brainCombo(AiKind brain) {
     std::optional<AiKind> chosen;
     ImGui::SetNextItemWidth(scaled(80.0f));
     if (ImGui::BeginCombo("##brain", brainLabel(brain))) {
-        for (const BrainRow& row : kAiKinds) {
+        for (const AiRow& row : kAiKinds) {
             if (ImGui::Selectable(brainLabel(row.brain), row.brain == brain)) chosen = row.brain;
         }
         ImGui::EndCombo();
@@ -95,7 +95,7 @@ bool platformFields(PlatformStart& platform) {
     return isChanged;
 }
 
-bool fieldsOf(Cast& cast, const StartRef& ref, const PanelModel& model) {
+bool fieldsOf(Cast& cast, const SpawnRef& ref, const PanelModel& model) {
     switch (ref.kind) {
         case Kind::player:
             return cast.player && bodySizes(*cast.player, kCharacterWidth, kCharacterHeight);
@@ -147,18 +147,18 @@ bool dragNumber(const char* id, int& value, int low, int high, const char* forma
     return isChanged;
 }
 
-void drawStartRow(const EditMode& edit, BodyTools& tools, const PanelModel& model,
+void drawSpawnRow(const EditMode& edit, BodyTools& tools, const PanelModel& model,
                   EditBarRequests& requests) {
     const World& world = model.world;
     ImGui::AlignTextToFramePadding();
-    if (!edit.chosen() || !hasStart(world.level, *edit.chosen())) {
+    if (!edit.chosen() || !hasSpawn(world.level, *edit.chosen())) {
         const auto kind = kindOf(edit.tool());
         colouredText(UiColour::dim, "Next " + std::string(kindName(kind.value_or(Kind::player))));
         ImGui::SameLine();
         return nextFields(edit.tool(), tools, model);
     }
-    const StartRef ref = *edit.chosen();
-    colouredText(UiColour::accent, startName(world.level, ref));
+    const SpawnRef ref = *edit.chosen();
+    colouredText(UiColour::accent, spawnName(world.level, ref));
     ImGui::SameLine();
     Cast cast = *world.level.cast;
     if (fieldsOf(cast, ref, model)) requests.commands.emplace_back(Edit{.cast = std::move(cast)});

@@ -1,5 +1,5 @@
 // Reading the file of a level.
-#include "import/level_source.h"
+#include "import/source_file.h"
 
 #include <utility>
 
@@ -20,7 +20,7 @@ int64_t maxSizeNamed(std::string_view name) {
     return name.ends_with(kLargePart) ? kMaxFileSize : kMaxPartSize;
 }
 
-LevelSource readBytes(const std::string& path) {
+SourceFile readBytes(const std::string& path) {
     FileRead file = readTracked(path);
     return {.path = path, .bytes = std::move(file.bytes), .seen = std::move(file.seen)};
 }

@@ -12,6 +12,6 @@ namespace pixelstep {
 /// @param taken  [window points] boxes of other labels
 /// @param top    [window points] of the view
 /// @param gap    [window points] between boxes
-Rect raisedClear(Rect box, std::span<const Rect> taken, int top, int gap);
+Rect avoidOverlap(Rect box, std::span<const Rect> taken, int top, int gap);
 
 }  // namespace pixelstep
