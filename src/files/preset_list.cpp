@@ -97,6 +97,11 @@ std::optional<std::string> findPresetFile(const PresetFolders& folders, const st
 
 Result<Preset> findPreset(const PresetFolders& folders, const std::string& word) {
     if (isPath(word)) return loadPreset(word);
+    // One of the player's own that cannot be read does not count as the built-in one of its name.
+    if (const auto own = ownPresetPath(folders, word); own && isFile(*own)) {
+        Result<Preset> preset = loadPreset(*own);
+        if (!preset) return Error{"", errorLine(*own, preset.error())};
+    }
     const PresetList list = readList(folders);
     if (const ListedPreset* found = list.find(word)) return found->preset;
     if (isFile(word)) return loadPreset(word);

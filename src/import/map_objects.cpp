@@ -186,6 +186,11 @@ std::string_view labelOf(const ImportedObject& object) {
     return unnumbered(object.name);
 }
 
+/// True for a place where levels have no zones and signs.
+bool isFar(Vec2i place) {
+    return std::abs(place.x) > kMaxCoordinate || std::abs(place.y) > kMaxCoordinate;
+}
+
 class ObjectReader {
 public:
     ObjectReader(MapNotes& notes, const ImportedMap& map, const SolidGround& ground,
@@ -263,6 +268,7 @@ void ObjectReader::addZone(const ImportedObject& object, ZoneKind kind) {
     const Rect rect = rectOf(object.rect);
     if (rect.width > kMaxZoneSide || rect.height > kMaxZoneSide)
         return leaveOut(object, "larger than a zone can be");
+    if (isFar(feetOf(rect))) return leaveOut(object, "farther away than a zone can be");
     if (all_.scenery.zones.size() >= kMaxZones)
         return leaveOut(object, "a level has at most " + std::to_string(kMaxZones) + " zones");
     all_.scenery.zones.push_back({feetOf(rect), rect.width, rect.height, kind});
@@ -282,6 +288,7 @@ void ObjectReader::addSign(const ImportedObject& object, std::string_view text) 
                                     " bytes that a sign has room for");
     const Vec2i feet = object.rect.isPoint() ? placeOf(object.rect.left, object.rect.top)
                                              : feetOf(rectOf(object.rect));
+    if (isFar(feet)) return leaveOut(object, "farther away than a sign can be");
     all_.scenery.signs.push_back({.feet = feet, .text = std::move(words)});
     all_.taken.insert(object.value);
 }

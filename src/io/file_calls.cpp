@@ -111,6 +111,10 @@ int unlink(const char* path) {
     return ::unlink(path);
 }
 
+int link(const char* path, const char* second) {
+    return ::link(path, second);
+}
+
 int lock(const char* path) {
     const int file = ::open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0) return -1;

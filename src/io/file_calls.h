@@ -43,6 +43,8 @@ int close(int file);
 /// Replaces `to` atomically.
 int rename(const char* from, const char* to);
 int unlink(const char* path);
+/// Gives a file a second name, which must be free.
+int link(const char* path, const char* second);
 
 /// Creates or opens a lock file that only one process can hold; the system releases it when the
 /// process ends in any way. -1 if another process holds it.

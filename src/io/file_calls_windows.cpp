@@ -253,6 +253,12 @@ int unlink(const char* path) {
     return ::DeleteFileW(nameOf(path).c_str()) != 0 ? 0 : failed();
 }
 
+int link(const char* path, const char* second) {
+    const bool isDone =
+        ::CreateHardLinkW(nameOf(second).c_str(), nameOf(path).c_str(), nullptr) != 0;
+    return isDone ? 0 : failed();
+}
+
 int lock(const char* path) {
     // Not shared, and deleted with the last handle, even if the process is killed.
     return numberOf(::CreateFileW(nameOf(path).c_str(), GENERIC_READ | GENERIC_WRITE, 0, nullptr,

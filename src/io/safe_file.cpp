@@ -89,6 +89,14 @@ public:
         return isWritten && isClosed;
     }
 
+    /// Becomes a second name of a file: takes no room on the disk, and needs no right to read it.
+    /// False and errno on failure, as on file systems without such names.
+    bool linkTo(const std::string& folder, const std::string& path) {
+        if (!create(folder, "", 0600)) return false;
+        system_call::unlink(name_.c_str());  // its name alone is needed
+        return system_call::link(path.c_str(), name_.c_str()) == 0;
+    }
+
     /// Replaces a path atomically. False and errno on failure.
     bool moveTo(const std::string& path) {
         if (system_call::rename(name_.c_str(), path.c_str()) != 0) return false;
@@ -215,8 +223,10 @@ std::optional<Error> writeFile(const std::string& path, std::string_view bytes, 
     // The old backup is replaced only once the save has succeeded.
     Temporary old;
     const Result<std::string> before = keepsOld ? readFile(target) : Result<std::string>("");
-    const bool hasOld =
-        keepsOld && before && *before != bytes && old.create(folderOf(target), *before, **mode);
+    const bool hasOld = keepsOld && !(before && *before == bytes);
+    if (hasOld && !old.linkTo(folderOf(target), target) &&
+        !(before && old.create(folderOf(target), *before, **mode)))
+        return systemError("the replaced file cannot be kept as a backup; nothing is written");
     if (!fresh.moveTo(target)) return systemError("cannot be written");
     if (hasOld) old.moveTo(target + "~");
     syncFolder(folderOf(target));

@@ -48,6 +48,21 @@ TEST_CASE("backup: holds the bytes that the last save replaced, whole and with t
     CHECK(folder.entries() == 2);
 }
 
+TEST_CASE("backup: a file that cannot be read, or is too large to be read, is kept too") {
+    const TemporaryFolder folder;
+    folder.write("f", "secret");
+    REQUIRE(::chmod(folder.path("f").c_str(), 0200) == 0);
+    CHECK_FALSE(writeFile(folder.path("f"), "two", Backup::replaced));
+    REQUIRE(::chmod(folder.path("f~").c_str(), 0600) == 0);
+    CHECK(folder.read("f~") == "secret");
+    folder.write("g", "");
+    std::filesystem::resize_file(folder.path("g"), static_cast<uintmax_t>(kMaxFileSize) + 1);
+    CHECK_FALSE(writeFile(folder.path("g"), "two", Backup::replaced));
+    CHECK(std::filesystem::file_size(folder.path("g~")) ==
+          static_cast<uintmax_t>(kMaxFileSize) + 1);
+    CHECK(folder.entries() == 4);
+}
+
 TEST_CASE("backup: saving the same bytes again keeps it") {
     const TemporaryFolder folder;
     folder.write("f", "one");

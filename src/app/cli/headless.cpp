@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "app/cli/explain_rows.h"
+#include "app/cli/output_files.h"
 #include "app/cli/own_folders.h"
 #include "app/cli/shot.h"
 #include "app/cli/standard_error.h"
@@ -210,8 +211,13 @@ int checkLevels(const CheckOptions& options) {
 int resaveLevel(const ResaveOptions& options) {
     if (const auto error = rejectLevelPath(options.output))
         return fail(errorLine(options.output, *error));
-    const Result<LoadedLevel> file = loadLevelFile(options.level).file;
+    const LoadResult load = loadLevelFile(options.level);
+    const Result<LoadedLevel>& file = load.file;
     if (!file) return fail(errorLine(options.level, file.error()));
+    if (const auto clash = clashOf(options.output, load.files)) {
+        printError("pixelstep: " + *clash + ". Try --help.");
+        return kExitUsage;
+    }
     warnAll(file->warnings);
     const auto error = writeFile(options.output, writeLevel(file->level), Backup::replaced);
     return error ? fail(errorLine(options.output, *error)) : 0;

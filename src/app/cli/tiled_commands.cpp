@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/cli/headless.h"
+#include "app/cli/output_files.h"
 #include "app/cli/own_folders.h"
 #include "app/cli/standard_error.h"
 #include "draw/tile_painter.h"
@@ -20,6 +21,14 @@ namespace {
 int fail(const std::string& file, const Error& error) {
     printError(errorLine(file, error));
     return kExitError;
+}
+
+/// The exit code for an output that would overwrite what it is made from; 0 if it would not.
+int rejectClash(const std::string& output, const std::vector<FileState>& files) {
+    const auto clash = clashOf(output, files);
+    if (!clash) return 0;
+    printError("pixelstep: " + *clash + ". Try --help.");
+    return kExitUsage;
 }
 
 std::vector<Picture> loadMaterials() {
@@ -87,26 +96,31 @@ int importMap(const TiledOptions& options) {
     // Every input of `import` is a map: a .json that was not detected as one is read as Tiled's.
     const SourceFile source = readSource(options.input);
     if (!source.format->isForeign()) return importTiled(options);
-    const Result<LoadedLevel> file = loadLevelFile(options.input, options.choices).file;
+    const LoadResult load = loadLevelFile(options.input, options.choices);
+    const Result<LoadedLevel>& file = load.file;
     if (!file) return fail(options.input, file.error());
+    if (const int code = rejectClash(options.output, load.files)) return code;
     for (const std::string& warning : file->warnings) printError(warning);
     const auto error = writeFile(options.output, writeLevel(file->level), Backup::replaced);
     return error ? fail(options.output, *error) : 0;
 }
 
 int exportMap(const TiledOptions& options) {
-    const Result<LoadedLevel> file = loadLevelFile(options.input).file;
+    const LoadResult load = loadLevelFile(options.input);
+    const Result<LoadedLevel>& file = load.file;
     if (!file) return fail(options.input, file.error());
-    if (options.output == options.input && !foreignFormatOf(options.input))
-        return fail(options.output, {"", "this is a level; the name of a map ends with .tmj"});
-    for (const std::string& warning : file->warnings) printError(warning);
+    if (!options.output.ends_with(".tmj"))
+        return fail(options.output, {"", "the name of a map ends with .tmj"});
     const std::string picture = picturePathOf(options.output);
-    if (const auto error = writePalette(file->level.tiles.shapes(), picture)) {
-        return fail(picture, *error);
-    }
+    for (const std::string& output : {options.output, picture})
+        if (const int code = rejectClash(output, load.files)) return code;
+    for (const std::string& warning : file->warnings) printError(warning);
+    // The map first: if it cannot be written, the picture of another map stays as it is.
     const std::string map = writeTiled(file->level, picture.substr(folderOf(picture).size()));
-    const auto error = writeFile(options.output, map, Backup::replaced);
-    return error ? fail(options.output, *error) : 0;
+    if (const auto error = writeFile(options.output, map, Backup::replaced))
+        return fail(options.output, *error);
+    const auto error = writePalette(file->level.tiles.shapes(), picture);
+    return error ? fail(picture, *error) : 0;
 }
 
 }  // namespace pixelstep

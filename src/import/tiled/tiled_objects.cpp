@@ -26,7 +26,7 @@ struct TiledObject {
     std::optional<TileOfSet> shown{};  ///< the tile that it shows
     TiledProperties properties{};      ///< its own
 
-    const TilesetTile* tile() const { return shown ? shown->fromProperties() : nullptr; }
+    const TilesetTile* tile() const { return shown ? shown->entry() : nullptr; }
     std::string_view tileKind() const {
         return tile() == nullptr ? std::string_view{} : tile()->type;
     }

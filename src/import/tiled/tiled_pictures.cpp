@@ -56,7 +56,7 @@ bool hasPicture(JsonValue owner) {
 
 // The tile that an animated one shows first.
 uint32_t firstFrame(const TileOfSet& tile) {
-    const TilesetTile* stated = tile.fromProperties();
+    const TilesetTile* stated = tile.entry();
     if (stated == nullptr || !stated->value.is(JsonKind::object)) return tile.number;
     const auto frames = stated->value.find("animation");
     if (!frames || !frames->is(JsonKind::array) || frames->size() == 0) return tile.number;
@@ -95,7 +95,7 @@ std::optional<TileLook> TileCuts::lookOf(uint32_t cell) {
 }
 
 std::optional<PicturePart> TileCuts::sourceOf(const TileOfSet& tile) {
-    const TilesetTile* stated = tile.fromProperties();
+    const TilesetTile* stated = tile.entry();
     if (stated == nullptr || !hasPicture(stated->value)) return sheetSource(tile);
     const auto file =
         pictureOf(files_, pathNamedIn(tiles_.base(), tile.tileset->file), stated->value);

@@ -304,6 +304,8 @@ Result<ImportedLevel> levelOf(MapNotes& notes, const Maps& maps, const ReadNamed
     return level;
 }
 
+constexpr double kFarthestMap = 4'000'000;  // [px of the file] from 0
+
 /// A map that a world names.
 struct WorldEntry {
     std::string file;
@@ -316,14 +318,22 @@ Result<std::vector<WorldEntry>> entriesOf(std::string_view text) {
     if (!tree) return tree.error();
     const auto list = listMember(tree->root(), "maps");
     std::vector<WorldEntry> entries;
+    ErrorSink errors;
+    const auto placeOf = [&](JsonValue map, std::string_view key) {
+        const auto value = map.find(key);
+        const auto number = value ? numberIn(*value) : std::nullopt;
+        if (number && std::abs(*number) > kFarthestMap)
+            failExpected(errors, *value, "a place within 4000000 px of 0");
+        return number.value_or(0);
+    };
     forEachObject(tree->root(), "maps", [&](JsonValue map) {
         std::string file = textMember(map, "fileName");
         const size_t begin = file.find_last_of("/\\") + 1;  // npos + 1 is 0
         std::string name = file.substr(begin, file.rfind('.') - begin);
-        entries.push_back({std::move(file),
-                           std::move(name),
-                           {numberMember(map, "x", 0), numberMember(map, "y", 0)}});
+        entries.push_back(
+            {std::move(file), std::move(name), {placeOf(map, "x"), placeOf(map, "y")}});
     });
+    if (errors.hasError()) return *errors.error();
     if (!list) return Error{"", "expected a world of Tiled's, with a list 'maps'"};
     if (entries.empty()) return Error{"/maps", "no maps; worlds by patterns are not read"};
     return entries;

@@ -189,8 +189,8 @@ void TiledTiles::readShapes(TiledTileset& tileset) {
 }
 
 Tile TiledTiles::readTile(const TileOfSet& tile) {
-    if (tile.fromProperties() == nullptr) return {.shape = kBlock};
-    const TilesetTile& stated = *tile.fromProperties();
+    if (tile.entry() == nullptr) return {.shape = kBlock};
+    const TilesetTile& stated = *tile.entry();
     MapNotes& notes = tile.tileset->notes;
     TileSpec spec = spokenTile(notes, stated);
     if (boolProperty(notes, stated.properties, "one_way").value_or(false)) spec.oneWay = true;
@@ -231,7 +231,7 @@ bool TiledTiles::hasOurs() const {
 
 Vec2i sizeOf(const TileOfSet& tile) {
     Vec2i size = tile.tileset->tileSize;
-    const TilesetTile* stated = tile.fromProperties();
+    const TilesetTile* stated = tile.entry();
     if (stated == nullptr || !stated->value.is(JsonKind::object)) return size;
     // A part of its picture, else all of it: collections of pictures have tiles of any size.
     const auto side = [&](std::string_view part, std::string_view whole, int otherwise) {
@@ -293,7 +293,7 @@ ImportedKind TiledTiles::kindOf(uint32_t cell) {
     kind.tile = cell & kCellBits;
     kind.box = boxInCell(*found.tileset, size, sides_, transform);
     kind.tileName = found.tileset->name + ":" + std::to_string(found.number);
-    const TilesetTile* own = found.fromProperties();
+    const TilesetTile* own = found.entry();
     const MapChoice choice =
         choices_.choiceFor({kind.tileName, own ? std::string_view(own->type) : ""});
     kind.chosen = choice.is;

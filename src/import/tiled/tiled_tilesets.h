@@ -65,7 +65,7 @@ struct TileOfSet {
     TiledTileset* tileset;
     uint32_t number;  ///< in the tileset
 
-    const TilesetTile* stated() const {
+    const TilesetTile* entry() const {
         const auto found = tileset->tiles.find(number);
         return found == tileset->tiles.end() ? nullptr : &found->second;
     }

@@ -25,7 +25,8 @@ constexpr auto kHashMembers = std::to_array<std::string_view>({"every", "values"
 // Levels named by path or written out; each file is read once.
 class LevelList {
 public:
-    explicit LevelList(std::string folder) : folder_(std::move(folder)) {}
+    LevelList(std::string folder, std::vector<std::string>* files)
+        : folder_(std::move(folder)), files_(files) {}
 
     Shared<Level> read(ErrorSink& errors, JsonValue value) {
         if (value.is(JsonKind::object)) return readLevelValue(errors, value);
@@ -49,6 +50,7 @@ private:
             errors.fail(value, "more than " + std::to_string(kMaxLevelFiles) + " level files");
             return {};
         }
+        if (files_ != nullptr) files_->push_back(path);
         const Result<Level> level = loadLevel(path);
         if (level) return levels_.emplace(path, *level).first->second;
         errors.fail(value, errorLine(path, level.error()));
@@ -56,6 +58,7 @@ private:
     }
 
     std::string folder_;
+    std::vector<std::string>* files_;
     std::map<std::string, Shared<Level>> levels_;
 };
 
@@ -123,7 +126,7 @@ Replay readReplayValue(ErrorSink& errors, JsonValue root, const std::string& fol
     readNumbers(errors, root, replay);
     const auto level = requireMember(errors, root, "level", "a path or a level");
     if (errors.hasError()) return replay;
-    LevelList list(folder);
+    LevelList list(folder, options.levelFiles);
     replay.level = options.level ? *options.level : *list.read(errors, *level);
     if (const auto commands = root.find("commands"); commands && !errors.hasError()) {
         readCommands(errors, *commands, list, replay);

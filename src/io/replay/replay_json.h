@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "game/run/replay.h"
 #include "io/result.h"
@@ -13,7 +14,8 @@ namespace pixelstep {
 /// Replacements for parts of the file when a replay is read.
 struct ReplayOptions {
     std::optional<Level>
-        level;  ///< instead of the replay's own; hashes and checksums are then dropped
+        level{};  ///< instead of the replay's own; hashes and checksums are then dropped
+    std::vector<std::string>* levelFiles = nullptr;  ///< receives the paths of levels it names
 };
 
 /// @param folder  the base of relative paths of levels; ends with '/' or is empty
