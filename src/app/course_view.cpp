@@ -58,11 +58,20 @@ void keepRun(App& app, Replay run, CourseResult& result) {
     course.isBestHere = true;
 }
 
+/// What a lesson's comment says before its source articles; nothing without any.
+std::string lessonOf(const Level& level) {
+    const std::string comment = level.text->comment.value_or("");
+    const size_t end = comment.find(" Article");
+    return end == std::string::npos ? "" : comment.substr(0, end);
+}
+
 void judge(App& app) {
     CourseView& course = app.readouts.course;
     if (course.best && !isSameCourse(course.best->replay.level, app.session.world().level))
         course.best.reset();
-    CourseResult result{.model = modelOf(app), .isLast = !nextIn(app.document.path()).has_value()};
+    CourseResult result{.model = modelOf(app),
+                        .isLast = !nextIn(app.document.path()).has_value(),
+                        .lesson = lessonOf(app.session.world().level)};
     auto run = countedRun(app);
     if (auto* reason = std::get_if<std::string>(&run)) {
         result.note = std::move(*reason);
@@ -134,12 +143,16 @@ void updateCourse(App& app) {
     findBest(app);
 }
 
+bool showsGoalCard(const App& app) {
+    return app.readouts.course.result && !app.readouts.course.isCardClosed;
+}
+
 float drawCourse(const App& app, float width, CommandQueue& queue) {
     const CourseView& course = app.readouts.course;
     const CourseModel model = modelOf(app);
     const bool hasClock = model.hasGoal || model.allCoins > 0;
     const float clockBottom = hasClock ? drawCourseClock(model, width) : 0;
-    if (!course.result || course.isCardClosed) return clockBottom;
+    if (!showsGoalCard(app)) return clockBottom;
     switch (drawGoalCard(*course.result, width)) {
         case GoalAnswer::again: queue.push(Action::restart); break;
         case GoalAnswer::next: queue.push(OpenNextLevel{}); break;

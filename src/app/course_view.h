@@ -37,6 +37,8 @@ void followCourse(App& app, WorldChange change);
 void showRequestedView(App& app);
 /// The player of the best run, as far as this one has come.
 void addBestRun(const App& app, DrawOptions& options);
+/// The goal was reached, and its card is open.
+bool showsGoalCard(const App& app);
 /// The clock of a run, and the card at its goal.
 /// @param width  [window points] of the view
 /// @return       [window points] the clock's lower edge; 0 without one

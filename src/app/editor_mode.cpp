@@ -53,8 +53,9 @@ void enter(App& app) {
     app.tools.camera.start(app.screen.view.camera(), zoomOf(app.screen.layout));
     if (!app.tools.bar.playsOn) app.timeController.setPaused(true);
     app.toasts.endNotes();
-    app.toasts.add(NoteKind::info,
-                   withKeys("Edit mode. {toggleHelp} shows its keys, {toggleEdit} plays."));
+    if (!std::exchange(app.settings.shownHints.edit, true))
+        app.toasts.add(NoteKind::info,
+                       withKeys("Edit mode. {toggleHelp} shows its keys, {toggleEdit} plays."));
 }
 
 void leave(App& app) {

@@ -57,9 +57,7 @@ bool isOverWorld(const App& app) {
     const Vec2i size = app.screen.window.size();
     const bool isInView = app.inputState.mouse.x >= 0 && app.inputState.mouse.x < viewWidth(app) &&
                           app.inputState.mouse.y >= 0 && app.inputState.mouse.y < size.y;
-    const bool isOnWidget =
-        contains(app.screen.timeline, app.inputState.mouse) ||
-        (app.hint && app.hint->hasButtons() && contains(app.hint->rect, app.inputState.mouse));
+    const bool isOnWidget = Ui::hasWidgetAt(app.inputState.mouse);
     const bool isCovered = std::ranges::any_of(
         app.modes.all(), [&](const auto& mode) { return mode->covers(app, app.inputState.mouse); });
     return isInView && !isOnWidget && !isCovered && app.inputState.isMouseInside &&

@@ -150,7 +150,7 @@ void offerLastLevel(App& app, const std::vector<std::string>& recent) {
     if (!options.level.empty() || !options.replay.empty() || recent.empty()) return;
     const std::string& last = recent.front();
     if (last == wholePath(app.document.path()) || !stampOf(last).exists) return;
-    app.toasts.addButton("Last time you played " + capitalized(stemOf(last)) + ".", "Open...",
+    app.toasts.addButton("Last time you played " + presetLabel(stemOf(last)) + ".", "Open...",
                          Action::openLevel);
 }
 

@@ -30,7 +30,7 @@ void choose(App& app, const PauseMenuMode& menu, PauseChoice choice) {
 }  // namespace
 
 bool PanelMode::perform(App& app, Action action) {
-    if (action != Action::leave) return false;
+    if (action != Action::leave || Ui::holdsMouse()) return false;
     app.modes.remove(*this);
     return true;
 }
@@ -41,7 +41,10 @@ void PanelMode::update(App& app) {
 
 // In a small window the keys come column after column.
 bool HelpMode::perform(App& app, Action action) {
-    if (action == Action::toggleHelp && hasMore_) {
+    // A list that was opened after the keys is above them.
+    if (action == Action::leave && Ui::holdsMouse()) {
+        Ui::closePopups();
+    } else if (action == Action::toggleHelp && hasMore_) {
         ++column_;
         hasMore_ = false;
     } else if (action == Action::toggleHelp || action == Action::leave) {

@@ -123,6 +123,8 @@ void leaveOrGiveUp(App& app) {
         app.tools.play.cancelPath();
     } else if (Ui::holdsMouse()) {
         Ui::closePopups();
+    } else if (app.ownRun) {
+        returnToOwnRun(app);
     } else {
         escape(app);
     }
@@ -192,6 +194,10 @@ bool PlayMode::perform(App& app, Action action) {
         app.inputState.choiceNs = nowNs();
         return true;
     }
+    if (action == Action::finishPath && showsGoalCard(app) && !app.tools.play.isDrawingPath()) {
+        openNextLevel(app);
+        return true;
+    }
     if (performCommand(app, action) || performTool(app.tools.play, action)) return true;
     switch (action) {
         case Action::togglePause: app.timeController.togglePause(); break;
@@ -210,7 +216,10 @@ bool PlayMode::perform(App& app, Action action) {
         case Action::reload: reloadLevel(app); break;
         case Action::previousLevel: goToNeighbour(app, -1); break;
         case Action::nextLevel: goToNeighbour(app, 1); break;
-        case Action::toggleHelp: app.modes.push<HelpMode>(); break;
+        case Action::toggleHelp:
+            Ui::closePopups();
+            app.modes.push<HelpMode>();
+            break;
         case Action::toggleFullscreen:
             app.settings.isFullscreen = !app.settings.isFullscreen;
             break;
@@ -305,7 +314,7 @@ void PlayMode::draw(const App& app, const ModeFrame& frame) {
     const auto hint = pointerHintOf(app);
     if (hint && !hint->rejection.empty()) drawPointerNote(hint->rejection);
     clockBottom = frame.isCovered ? 0 : drawCourse(app, frame.width, frame.queue);
-    drawIntroduction(app, frame, clockBottom);
+    if (!showsGoalCard(app)) drawIntroduction(app, frame, clockBottom);
 }
 
 }  // namespace pixelstep

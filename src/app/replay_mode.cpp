@@ -57,15 +57,19 @@ std::optional<Replay> whatIfReplay(App& app, const Preset& preset) {
     return replayWithTuning(std::move(replay), values);
 }
 
-/// The step a second before the first button or command: what comes earlier is only waiting.
+/// The step a second before the first button or command since the last restart: what comes earlier
+/// is only waiting.
 int64_t beginningOf(const Replay& replay) {
-    const auto acts = [](const ReplayEntry& entry) {
+    const int64_t start = lastRestart(replay, replay.entries.size(), 0);
+    const auto acts = [start](const ReplayEntry& entry) {
+        if (entry.step < start) return false;
         const auto* hold = std::get_if<Hold>(&entry.what);
-        return hold == nullptr || hold->buttons != 0;
+        if (hold != nullptr) return hold->buttons != 0;
+        return !std::holds_alternative<Restart>(std::get<Command>(entry.what));
     };
     const auto first = std::ranges::find_if(replay.entries, acts);
-    if (first == replay.entries.end()) return 0;
-    return std::max<int64_t>(first->step - replay.level.tuning.stepsPerSecond, 0);
+    if (first == replay.entries.end()) return start;
+    return std::max<int64_t>(first->step - replay.level.tuning.stepsPerSecond, start);
 }
 
 void play(App& app, Replay replay) {
@@ -132,6 +136,7 @@ void startWhatIfRun(App& app, const Preset& preset) {
     play(app, std::move(*replay));
     app.ownRun = std::move(own);
     goTo(app, begin);
+    app.toasts.introduce({}, {});  // the level is known
     app.toasts.add(NoteKind::good, "The same run with " + presetLabel(preset.name));
 }
 
@@ -141,6 +146,7 @@ void returnToOwnRun(App& app) {
     app.ownRun.reset();
     app.timeController.setPaused(true);
     startSession(app, std::move(own));
+    app.toasts.introduce({}, {});
     app.toasts.add(NoteKind::info, withKeys("Back to your run. {togglePause} resumes."));
 }
 

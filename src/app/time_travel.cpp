@@ -13,17 +13,30 @@ constexpr int64_t kWatchedSteps = 8;    // of a replay between two checks of the
 
 }  // namespace
 
+int64_t lastRestart(const Replay& run, size_t count, int64_t first) {
+    for (size_t i = std::min(count, run.entries.size()); i-- > 0;) {
+        const ReplayEntry& entry = run.entries[i];
+        if (entry.step < first) break;
+        const auto* command = std::get_if<Command>(&entry.what);
+        // One with a place moves bodies on the way out of edit mode: the run goes on.
+        if (command != nullptr && *command == Command{Restart{}}) return entry.step;
+    }
+    return first;
+}
+
 TimeModel timeModelOf(const App& app) {
     const Session& session = app.session;
-    return {.first = session.firstStep(),
-            .now = session.world().stepCount,
-            .last = session.lastStep(),
-            .stepsPerSecond = session.world().level.tuning.stepsPerSecond,
-            .isWatching = session.isWatching(),
-            .isInPast = session.isInPast(),
-            .hasOwnRun = app.ownRun.has_value(),
-            .bytes = session.rewindBytes(),
-            .marks = &app.panel.marks};
+    return {
+        .first = session.firstStep(),
+        .start = lastRestart(session.recording(), session.cursor().nextEntry, session.firstStep()),
+        .now = session.world().stepCount,
+        .last = session.lastStep(),
+        .stepsPerSecond = session.world().level.tuning.stepsPerSecond,
+        .isWatching = session.isWatching(),
+        .isInPast = session.isInPast(),
+        .hasOwnRun = app.ownRun.has_value(),
+        .bytes = session.rewindBytes(),
+        .marks = &app.panel.marks};
 }
 
 void goTo(App& app, int64_t step) {

@@ -3,12 +3,15 @@
 
 #include <cstdint>
 
+#include "game/run/replay.h"
 #include "ui/timeline.h"
 
 namespace pixelstep {
 
 struct App;
 
+/// The step of the last restart among the first `count` entries of a run, otherwise `first`.
+int64_t lastRestart(const Replay& run, size_t count, int64_t first);
 /// The steps that time travel can reach.
 TimeModel timeModelOf(const App& app);
 /// Goes to a step, back or forward, in the played run or a watched replay.

@@ -125,8 +125,6 @@ DocumentRequests Document::open(const std::string& path) {
     become(path, std::move(load.files), file->map);
     requests.play = file->level;
     requests.opened = path;
-    const std::string& name = file->level.text->name;
-    requests.notes.push_back({NoteKind::info, name.empty() ? stemOf(path) : name});
     requests.addLossesOf(*file);
     return requests;
 }

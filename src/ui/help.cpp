@@ -202,7 +202,7 @@ float leastHelpHeight(bool isEditing) {
 }
 
 bool drawHelp(const Rect& room, bool isEditing, int column) {
-    constexpr float kLeastForBoth = 0.74f;
+    constexpr float kLeastForBoth = 0.9f;
     constexpr float kSmallest = 0.5f;
     const HelpPage& page = helpPage(isEditing);
     HelpType type = helpTypeFor(room, page, kHelpWidth, kSmallest);

@@ -65,7 +65,8 @@ std::optional<Action> Toasts::draw(float viewWidth, float lift, int64_t now) {
         ImGui::PushStyleVar(ImGuiStyleVar_Alpha, left);
         const int flags =
             toast.action ? passiveWindow() & ~ImGuiWindowFlags_NoInputs : passiveWindow();
-        ImGui::Begin(("toast" + std::to_string(i)).c_str(), nullptr, flags);
+        // By its text: its place changes when another ends, also between press and release.
+        ImGui::Begin(("toast " + toast.text).c_str(), nullptr, flags);
         ImGui::PushTextWrapPos(viewWidth - scaled(48.0f));
         ImGui::PushStyleColor(ImGuiCol_Text, uiColour(colourOf(toast.kind)));
         // Distinguished by more than its colour.

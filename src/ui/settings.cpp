@@ -139,7 +139,8 @@ struct HintRow {
 };
 constexpr auto kShownHints = std::to_array<HintRow>({{&ShownHints::walked, "walked"},
                                                      {&ShownHints::arrows, "arrows"},
-                                                     {&ShownHints::clone, "clone"}});
+                                                     {&ShownHints::clone, "clone"},
+                                                     {&ShownHints::edit, "edit"}});
 
 std::vector<std::string> openGroupNames(const OpenGroups& open) {
     std::vector<std::string> names;

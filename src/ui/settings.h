@@ -39,6 +39,7 @@ struct ShownHints {
     bool walked = false;  ///< with the default keys, so that no hint about arrows is needed
     bool arrows = false;  ///< that arrow keys choose the tile
     bool clone = false;   ///< that this key makes a clone
+    bool edit = false;    ///< how to leave edit mode
 
     friend bool operator==(const ShownHints&, const ShownHints&) = default;
 };

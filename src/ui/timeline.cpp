@@ -116,8 +116,8 @@ std::optional<int64_t> drawSeconds(const TimeModel& time, float width) {
     draw->AddRectFilled({x(time.now), low.y}, {x(time.last), high.y},
                         ImGui::GetColorU32(ImGuiCol_FrameBgHovered));
     const int64_t second = std::max(time.stepsPerSecond, 1);
-    for (int64_t step = span.from - (span.from - time.first) % second; step <= span.to;
-         step += second)
+    const int64_t toTick = ((time.start - span.from) % second + second) % second;
+    for (int64_t step = span.from + toTick; step <= span.to; step += second)
         draw->AddLine({x(step), high.y - scaled(4.0f)}, {x(step), high.y},
                       ImGui::GetColorU32(ImGuiCol_TextDisabled));
     drawMarks(time, span, low, high);
@@ -138,10 +138,9 @@ std::optional<int64_t> drawSeconds(const TimeModel& time, float width) {
     }
     keyTooltip(
         "The last seconds. Drag to go to a step; the wheel goes step by step, Ctrl+wheel zooms. "
-        "Hold "
-        "{goBack} to rewind. Marks: triangle up: jump, triangle down: landing, dot: hit, red line: "
-        "death, "
-        "short line: command. Resuming from an earlier step discards what came after it.");
+        "Hold {goBack} to rewind. Steps are counted from the last restart.\n"
+        "Marks: triangle up: jump, triangle down: landing, dot: hit, red line: death, short line: "
+        "command. Resuming from an earlier step discards what came after it.");
     return step;
 }
 
@@ -162,7 +161,7 @@ std::optional<int64_t> drawOverview(const TimeModel& time, float width) {
     draw->AddRectFilled({x(time.now) - scaled(1.0f), low.y}, {x(time.now) + scaled(1.0f), high.y},
                         uiColour(UiColour::text));
     const std::optional<int64_t> step = draggedStep(time, whole);
-    tooltip("The whole run, from the level's start. Drag to go to a step.");
+    tooltip("The whole run since the level was opened. Drag to go to a step.");
     return step;
 }
 
@@ -177,10 +176,10 @@ std::string timeOf(int64_t steps, int stepsPerSecond) {
 
 std::string stepText(const TimeModel& time) {
     char text[96];
-    const int64_t step = time.now - time.first;
+    const int64_t step = time.now - time.start;
     const double seconds = static_cast<double>(step) / time.stepsPerSecond;
     std::snprintf(text, sizeof text, "Step %lld of %lld   %.2f s", static_cast<long long>(step),
-                  static_cast<long long>(time.last - time.first), seconds);
+                  static_cast<long long>(time.last - time.start), seconds);
     return text;
 }
 

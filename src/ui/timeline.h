@@ -14,7 +14,8 @@ inline constexpr int kTimelineSeconds = 10;  ///< that it shows at first
 
 /// The steps that can be reached, and the present one.
 struct TimeModel {
-    int64_t first = 0;  ///< the level's start, from which times are counted
+    int64_t first = 0;  ///< the level's opening
+    int64_t start = 0;  ///< the last restart, or the opening: times are counted from it
     int64_t now = 0;
     int64_t last = 0;
     int stepsPerSecond = 60;
@@ -27,7 +28,7 @@ struct TimeModel {
 
 /// "12.3 s", for steps since the start.
 std::string timeOf(int64_t steps, int stepsPerSecond);
-/// "Step 738 of 1234   12.30 s", from the level's start.
+/// "Step 738 of 1234   12.30 s", from the last restart.
 std::string stepText(const TimeModel& time);
 
 /// The steps that the timeline shows: the last seconds, or those around the present step if it is

@@ -225,6 +225,16 @@ bool Ui::holdsMouse() {
     return ImGui::IsAnyItemActive() || ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup);
 }
 
+bool Ui::hasWidgetAt(Vec2i at) {
+    const ImVec2 point{static_cast<float>(at.x), static_cast<float>(at.y)};
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+        if (window->Active && !window->Hidden &&
+            (window->Flags & ImGuiWindowFlags_NoMouseInputs) == 0 &&
+            window->OuterRectClipped.Contains(point))
+            return true;
+    return false;
+}
+
 void Ui::closePopups() {
     if (ImGui::GetCurrentContext()->OpenPopupStack.Size > 0) ImGui::ClosePopupToLevel(0, true);
 }

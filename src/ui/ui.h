@@ -58,6 +58,8 @@ public:
     static bool wantsKeyboard();
     /// True while a widget or popup takes the mouse, wherever it is.
     static bool holdsMouse();
+    /// True if a window of the last frame that takes clicks is at this point. [window points]
+    static bool hasWidgetAt(Vec2i at);
     /// Closes lists and other popups that are open.
     static void closePopups();
     /// Takes the keyboard from a field whose dialog has closed; by itself ImGui does so some frames

@@ -1,5 +1,6 @@
 // The mode stack: which mode handles a key, and whether time passes.
 #include <doctest/doctest.h>
+#include <imgui_internal.h>
 
 #include "app/advance_time.h"
 #include "app/command_execution.h"
@@ -61,6 +62,50 @@ TEST_CASE("modes: each mode is opened by its key, and Esc leaves it for the one 
         CHECK(depth(played) == 1);
         CHECK_FALSE(played.app.isLeaving);
     }
+}
+
+TEST_CASE("modes: Esc closes a list before what is below it") {
+    Played played;
+    const auto clickUntilOpen = [&played] {
+        for (int y = 200; y < 400 && !Ui::holdsMouse(); y += 8) {
+            played.motion({1100, y});
+            frameOf(played);
+            played.button(SDL_BUTTON_LEFT, true, {1100, y});
+            frameOf(played);
+            played.button(SDL_BUTTON_LEFT, false, {1100, y});
+            for (int i = 0; i < 3; ++i) frameOf(played);
+        }
+        REQUIRE(Ui::holdsMouse());
+    };
+    press(played, SDL_SCANCODE_F1);
+    clickUntilOpen();
+    press(played, SDL_SCANCODE_ESCAPE);
+    CHECK_FALSE(Ui::holdsMouse());
+    CHECK(played.app.modes.top().layer() == ModeLayer::help);
+    press(played, SDL_SCANCODE_ESCAPE);
+    CHECK(depth(played) == 1);
+    // The keys are not shown below a list.
+    clickUntilOpen();
+    press(played, SDL_SCANCODE_F1);
+    CHECK_FALSE(Ui::holdsMouse());
+    CHECK(played.app.modes.top().layer() == ModeLayer::help);
+}
+
+TEST_CASE("modes: a toast's button is clicked, not the world below it") {
+    Played played;
+    played.app.toasts.addButton("Last time you played Feel.", "Open...", Action::openLevel);
+    for (int i = 0; i < 3; ++i) frameOf(played);
+    const ImGuiWindow* toast = ImGui::FindWindowByName("toast Last time you played Feel.");
+    REQUIRE(toast != nullptr);
+    const Vec2i at{static_cast<int>(toast->Pos.x + toast->Size.x) - 20,
+                   static_cast<int>(toast->Pos.y + toast->Size.y / 2)};
+    played.motion(at);
+    frameOf(played);
+    played.button(SDL_BUTTON_LEFT, true, at);
+    frameOf(played);
+    played.button(SDL_BUTTON_LEFT, false, at);
+    for (int i = 0; i < 3; ++i) frameOf(played);
+    CHECK(played.app.modes.top().layer() == ModeLayer::modal);
 }
 
 TEST_CASE("modes: modal modes are over edit mode, take its keys and return to it") {

@@ -3,6 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include "app/played.h"
+#include "app/time_travel.h"
+
 namespace pixelstep {
 namespace {
 
@@ -38,6 +41,19 @@ TEST_CASE("time: steps and drawing of a frame take two display frames at most") 
 TEST_CASE("time: a step that takes longer than a frame is simulated alone") {
     CHECK(stepsOf(500 * kMs, 16 * kMs, 0) == 1);
     CHECK(stepsOf(kMs, 16 * kMs, 500 * kMs) == 1);
+}
+
+TEST_CASE("time: steps are counted from the last restart, and again from the one before") {
+    Played played;
+    played.frame(100);
+    perform(played.app, Action::restart);
+    CHECK(timeModelOf(played.app).start == 102);
+    played.frame(50);
+    const TimeModel time = timeModelOf(played.app);
+    CHECK(time.first == 0);
+    CHECK(time.now - time.start == 50);
+    goTo(played.app, 60);
+    CHECK(timeModelOf(played.app).start == 0);
 }
 
 TEST_CASE("time: while the key is held, rewinding gets faster each second") {

@@ -22,6 +22,15 @@ Tuning allOn() {
     return tuning;
 }
 
+/// The panel with the second page of its movement tab.
+struct SettingsPanel : DrawnPanel {
+    explicit SettingsPanel(int panelScale = 1) : DrawnPanel(panelScale) {
+        state.showsAllSettings = true;
+        frame();
+        frame();
+    }
+};
+
 void openAll(DrawnPanel& panel) {
     panel.settings.openGroups.fill(true);
     panel.frame();
@@ -42,7 +51,7 @@ size_t drag(DrawnPanel& panel, ImVec2 at, float by) {
 }  // namespace
 
 TEST_CASE("panel: a slider tunes while it is dragged; its mark brings the preset's value back") {
-    DrawnPanel panel;
+    SettingsPanel panel;
     panel.state.presets.choice.choose({.name = "light", .values = {{findTunable("gravity"), 777}}});
     const ImVec2 slider = panel.need({"movement", "jump", "gravity", "##value"});
     drag(panel, slider, 40.0f);
@@ -55,7 +64,7 @@ TEST_CASE("panel: a slider tunes while it is dragged; its mark brings the preset
 }
 
 TEST_CASE("panel: a group and all of it go back by one command each") {
-    DrawnPanel panel;
+    SettingsPanel panel;
     panel.world.level.tuning.gravity = 900;
     panel.world.level.tuning.jumpSpeed = 300;
     panel.world.level.tuning.walkSpeed = 99;
@@ -73,7 +82,7 @@ TEST_CASE("panel: a group and all of it go back by one command each") {
 }
 
 TEST_CASE("panel: what is off is a line with a switch, and unfolds when it is on") {
-    DrawnPanel panel;
+    SettingsPanel panel;
     openAll(panel);
     CHECK_FALSE(panel.find({"movement", "dash", "dash_speed", "##value"}));
     panel.click({"movement", "dash", "##switch"});
@@ -91,7 +100,7 @@ TEST_CASE("panel: what is off is a line with a switch, and unfolds when it is on
 }
 
 TEST_CASE("panel: words find tunables, also in closed groups and of what is off") {
-    DrawnPanel panel;
+    SettingsPanel panel;
     panel.settings.openGroups.fill(false);
     panel.click({"movement", "##search"});
     panel.type("cooldown");
@@ -103,7 +112,7 @@ TEST_CASE("panel: words find tunables, also in closed groups and of what is off"
 }
 
 TEST_CASE("panel: a click opens and closes a group, which the settings remember") {
-    DrawnPanel panel;
+    SettingsPanel panel;
     REQUIRE(panel.settings.openGroups == groupsOpenAtFirst());
     const auto world = static_cast<size_t>(TunableGroup::world);
     panel.click({"movement", "world", "world"});
@@ -115,7 +124,7 @@ TEST_CASE("panel: a click opens and closes a group, which the settings remember"
 }
 
 TEST_CASE("panel: a value beyond the slider is typed, also over what reads off") {
-    DrawnPanel panel;
+    SettingsPanel panel;
     const auto typeInto = [&](std::initializer_list<const char*> path, const char* text) {
         const ImVec2 at = panel.need(path);
         imgui::setCtrl(true);
@@ -189,7 +198,7 @@ TEST_CASE("panel: the tuning is copied as a preset and as each language") {
 TEST_CASE("panel: nothing of it is wider than it, all groups open and all abilities on") {
     for (const int scale : {1, 2, 3}) {
         CAPTURE(scale);
-        DrawnPanel panel(scale);
+        SettingsPanel panel(scale);
         panel.world.level.tuning = allOn();
         panel.state.presetBase.walkSpeed = 1;
         openAll(panel);
@@ -213,6 +222,24 @@ TEST_CASE("panel: movement comes first, and its presets are in view in a small w
     const ImVec2 at = panel.need({"movement", "presets", "##preset"});
     CHECK(DrawnPanel::parts()->Scroll.y == 0.0f);
     CHECK(at.y < 300.0f);
+}
+
+TEST_CASE("panel: neither page of movement scrolls in a window of 1280 x 720 points") {
+    for (const int scale : {1, 2}) {
+        for (const bool showsAll : {false, true}) {
+            CAPTURE(scale, showsAll);
+            const auto size = static_cast<float>(scale);
+            DrawnPanel panel(scale, {1280.0f * size, 720.0f * size});
+            panel.state.presets.choice.choose(
+                {.name = "tutorial",
+                 .comment = "The movement of the tutorials: full speed at once, jump height by how "
+                            "long you hold. Start here."});
+            panel.state.showsAllSettings = showsAll;
+            panel.frame();
+            panel.frame();
+            CHECK(DrawnPanel::parts()->ScrollMax.y == 0.0f);
+        }
+    }
 }
 
 TEST_CASE("tooltip: left of the panel, otherwise below or above its control, inside the window") {

@@ -5,8 +5,9 @@
 
 using namespace pixelstep;
 
-TEST_CASE("timeline: steps and seconds are counted from the level's start") {
-    const TimeModel time{.first = 300, .now = 1038, .last = 1500, .stepsPerSecond = 60};
+TEST_CASE("timeline: steps and seconds are counted from the last restart") {
+    const TimeModel time{
+        .first = 100, .start = 300, .now = 1038, .last = 1500, .stepsPerSecond = 60};
     CHECK(stepText(time) == "Step 738 of 1200   12.30 s");
     CHECK(timeOf(738, 60) == "12.3 s");
 }

@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "lab/metrics/metrics.h"
 #include "ui/bindings.h"
@@ -107,8 +108,8 @@ void drawGeneral(EditBarState& state, const EditBarModel& model, EditBarRequests
     inRow(scaled(50.0f));
     if (toggleButton("Reach", state.showsReach)) state.showsReach = !state.showsReach;
     tooltip(
-        "Shows how far and how high a running jump goes from the tile under the pointer, if the "
-        "player can stand there.");
+        "Shows how far and how high a running jump goes: from the ground below the pointer, or "
+        "from the pointer where the ground is too far below.");
     const Tuning& tuning = model.panel.world.level.tuning;
     if (state.showsReach && (!state.reach || state.reach->tuning != tuning))
         state.reach = JumpCurve{tuning, jumpPathOf(tuning)};
@@ -119,9 +120,12 @@ void drawGeneral(EditBarState& state, const EditBarModel& model, EditBarRequests
         "move the view.");
     ImGui::SameLine(0.0f, scaled(3.0f));
     ImGui::AlignTextToFramePadding();
+    const std::string zoom = zoomText(model.zoom);
     const float from = ImGui::GetCursorPosX();
-    ImGui::TextUnformatted(zoomText(model.zoom).c_str());
-    ImGui::SameLine(from + ImGui::CalcTextSize("1/16x").x + scaled(3.0f));
+    const float room = ImGui::CalcTextSize("1/16x").x;
+    ImGui::SetCursorPosX(from + std::floor((room - ImGui::CalcTextSize(zoom.c_str()).x) / 2));
+    ImGui::TextUnformatted(zoom.c_str());
+    ImGui::SameLine(from + room + scaled(3.0f));
     if (ImGui::Button("+##zoom")) requests.zoomBy = 1;
     inRow(scaled(132.0f));
     if (toggleButton("Run while editing", !model.isPaused)) {

@@ -34,7 +34,7 @@ bool toolButton(const EditToolRow& row, bool isOn, Rect& rect) {
     const float top = low.y + static_cast<float>(static_cast<int>((size.y - side) / 2));
     drawIcon(draw, *row.icon, {low.x + scaled(4.0f), top}, pixel);
     draw->AddText({high.x - scaled(11.0f), high.y - ImGui::GetFontSize() - scaled(1.0f)},
-                  uiColour(isOn ? UiColour::text : UiColour::dim), key.c_str());
+                  uiColour(isOn ? UiColour::text : UiColour::key), key.c_str());
     if (isOn) draw->AddRect(low, high, uiColour(UiColour::accent), scaled(3.0f), 0, scaled(1.5f));
     keyTooltip(key + "  " + row.hint);
     return isClicked;

@@ -206,18 +206,18 @@ void drawStretching(const EditCanvas& canvas, const EditScene& scene,
 
 // --- Reach ---
 
-/// How far and how high a running jump goes, to both sides, from a tile to stand on.
+/// How far and how high a running jump goes, to both sides, from where `reachFeet` starts it.
 void drawReach(const EditCanvas& canvas, const EditScene& scene) {
     const TileMap& tiles = scene.world.level.tiles;
-    const Vec2i cell = tiles.cellAt(scene.pointer->at);
-    const Vec2i below = cell + Vec2i{0, 1};
     const std::vector<Vec2i>& path = scene.reach->path;
-    const bool canStand = tiles.isInside(cell) && tiles.tile(cell).shape == kEmpty &&
-                          tiles.isInside(below) && tiles.tile(below).shape != kEmpty;
-    if (!canStand || path.size() < 2) return;
-    const Rect rect = tiles.cellRect(cell);
-    const Vec2i feet{rect.left + rect.width / 2, rect.bottom()};
+    if (path.size() < 2) return;
+    const Vec2i apex = *std::ranges::min_element(path, {}, &Vec2i::y);
+    const std::optional<Vec2i> from = reachFeet(tiles, scene.pointer->at, -apex.y);
+    if (!from) return;
+    const Vec2i feet = *from;
     const unsigned colour = uiColour(UiColour::accent);
+    const Rect& body = scene.world.player().body.rect;
+    canvas.dashes({feet.x - body.width / 2, feet.y - body.height, body.width, body.height}, colour);
     for (const int side : {-1, 1}) {
         const auto at = [&](size_t i) { return feet + Vec2i{side * path[i].x, path[i].y}; };
         for (size_t i = 1; i < path.size(); ++i)
@@ -225,13 +225,25 @@ void drawReach(const EditCanvas& canvas, const EditScene& scene) {
         for (size_t i = 1; i < path.size(); ++i)
             canvas.line(at(i - 1), at(i), colour, scaled(2.0f));
     }
-    const Vec2i apex = *std::ranges::min_element(path, {}, &Vec2i::y);
     const int tile = tiles.tileSize();
     canvas.label(feet + apex, tilesNumber(-apex.y, tile) + " tiles high", colour);
     canvas.label(feet + path.back(), tilesNumber(path.back().x, tile) + " tiles far", colour, true);
 }
 
 }  // namespace
+
+std::optional<Vec2i> reachFeet(const TileMap& tiles, Vec2i pointer, int height) {
+    const Vec2i cell = tiles.cellAt(pointer);
+    const Rect rect = tiles.cellRect(cell);
+    const Vec2i feet{rect.left + rect.width / 2, rect.bottom()};
+    if (!tiles.isInside(cell) || tiles.isObstacle(cell)) return std::nullopt;
+    Vec2i ground = cell;
+    while (tiles.isInside(ground) && tiles.cellRect(ground).top <= feet.y + height) {
+        if (const auto row = tiles.surfaceRow(ground, rect.width / 2)) return Vec2i{feet.x, *row};
+        ++ground.y;
+    }
+    return feet;
+}
 
 void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene) {
     const TileMap& tiles = scene.world.level.tiles;

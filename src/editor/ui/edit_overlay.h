@@ -21,6 +21,12 @@ struct EditScene {
     std::function<SDL_Texture*(Tile)> pictureOf;
 };
 
+/// The feet from which the reach is shown: on the ground below the pointer, or in the pointer's own
+/// cell where the ground is further below than a jump is high.
+/// @param height  [px] of a jump
+/// @return        nothing in solid tiles and outside the map
+std::optional<Vec2i> reachFeet(const TileMap& tiles, Vec2i pointer, int height);
+
 void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene);
 
 // Its parts about starts: those that there are, and one that would be put.

@@ -92,10 +92,19 @@ GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth) {
         centre(text);
         colouredText(colour, text);
     }
+    if (!result.lesson.empty()) {
+        const float wrap = std::min(scaled(360.0f), viewWidth - scaled(60.0f));
+        const ImVec2 text = ImGui::CalcTextSize(result.lesson.c_str(), nullptr, false, wrap);
+        ImGui::Spacing();
+        centre(text.x);
+        ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + wrap);
+        colouredText(UiColour::caption, result.lesson);
+        ImGui::PopTextWrapPos();
+    }
     ImGui::Spacing();
     GoalAnswer answer = GoalAnswer::none;
     const char* next = result.isLast ? "More levels" : "Next level";
-    const std::string nextKey = withInputs(result.isLast ? "{openLevel}" : "{nextLevel}");
+    const std::string nextKey = withInputs("{finishPath}");
     const std::string againKey = withInputs("{restart}");
     const float spacing = ImGui::GetStyle().ItemSpacing.x;
     const float wide = scaled(12.0f);

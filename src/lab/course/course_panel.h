@@ -24,7 +24,8 @@ struct CourseModel {
 struct CourseResult {
     CourseModel model{};                ///< `best` as it was before
     std::optional<std::string> note{};  ///< the reason why it does not count as a best run
-    bool isLast = false;  ///< the last course of its folder; the next one is in another folder
+    bool isLast = false;   ///< the last course of its folder; the next one is in another folder
+    std::string lesson{};  ///< what it taught; empty if it is no lesson
 };
 
 /// Draws the clock in the view's upper left corner, and next to it the coins and the best time if

@@ -92,6 +92,18 @@ void drawJumpDesigner(PanelState& state, const World& world, PanelRequests& requ
     if (!changes.empty()) requests.commands.emplace_back(Tune{std::move(changes)});
 }
 
+namespace {
+
+/// The next cell, with its text at the right end.
+void rightCell(const std::string& text) {
+    ImGui::TableNextColumn();
+    const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(room, 0.0f));
+    ImGui::TextUnformatted(text.c_str());
+}
+
+}  // namespace
+
 void drawMetrics(PanelState& state, const World& world) {
     const Tuning& tuning = world.level.tuning;
     const int tileSize = world.level.tiles.tileSize();
@@ -101,14 +113,14 @@ void drawMetrics(PanelState& state, const World& world) {
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {scaled(4.0f), scaled(1.0f)});
     if (ImGui::BeginTable("metrics", 3, ImGuiTableFlags_SizingFixedFit)) {
         ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthStretch);
+        for (const char* column : {"steps", "seconds"})
+            ImGui::TableSetupColumn(column, ImGuiTableColumnFlags_WidthFixed, scaled(76.0f));
         for (const MetricLine& line : shown.lines) {
             ImGui::TableNextColumn();
             colouredText(UiColour::dim, line.name);
             tooltip(line.hint);
-            ImGui::TableNextColumn();
-            ImGui::TextUnformatted(line.value.c_str());
-            ImGui::TableNextColumn();
-            ImGui::TextUnformatted(line.other.c_str());
+            rightCell(line.value);
+            rightCell(line.other);
         }
         ImGui::EndTable();
     }

@@ -177,8 +177,6 @@ void drawChoice(PresetState& state, const Tuning& tuning, PanelRequests& request
     tooltip(
         "Sets all movement settings at once, as one step of undo. A preset file that is dropped "
         "onto the window is chosen, too.");
-    const Preset& now = state.choice.inUse();
-    if (now.comment) colouredNote(UiColour::dim, *now.comment);
 }
 
 // A preset that was dropped onto the window stays the visitor's until it is kept.
@@ -330,6 +328,8 @@ void drawPresets(PanelState& state, const World& world, PanelRequests& requests)
     presets.choice.follow(presets.list, tuning);
     ImGui::PushID("presets");
     drawChoice(presets, tuning, requests);
+    const Preset& inUse = presets.choice.inUse();
+    if (inUse.comment) colouredNote(UiColour::dim, *inUse.comment);
     drawVisitor(presets);
     if (presets.isNaming) {
         drawNaming(presets, tuning);
@@ -352,6 +352,16 @@ void drawPresets(PanelState& state, const World& world, PanelRequests& requests)
     }
     if (!presets.note.empty())
         colouredNote(presets.isNoteBad ? UiColour::bad : UiColour::good, presets.note);
+    ImGui::PopID();
+    state.presetBase = presets.choice.base();
+}
+
+void drawPresetRow(PanelState& state, const World& world, PanelRequests& requests) {
+    PresetState& presets = state.presets;
+    presets.choice.follow(presets.list, world.level.tuning);
+    ImGui::PushID("presets");
+    rowLabel("Preset");
+    drawChoice(presets, world.level.tuning, requests);
     ImGui::PopID();
     state.presetBase = presets.choice.base();
 }
@@ -416,16 +426,18 @@ void drawCompare(PanelState& state, const World& world, PanelRequests& requests)
 
 void drawReplayWith(PresetState& state, PanelRequests& requests) {
     ImGui::PushID("presets");
-    groupTitle("Replay run with");
+    rowLabel("Replay run with");
     ImGui::SetNextItemWidth(-1.0f);
-    if (ImGui::BeginCombo("##whatif", "Choose a preset", ImGuiComboFlags_HeightLarge)) {
+    if (ImGui::BeginCombo("##whatif", "Choose...", ImGuiComboFlags_HeightLarge)) {
         const ListedPreset* clicked = presetItems(state.list, [&](const ListedPreset& item) {
             return presetItem(state.list, item, false);
         });
         if (clicked != nullptr) requests.replayUnder = clicked->preset;
         ImGui::EndCombo();
     }
-    tooltip("Plays this run again: the same buttons from its start, with the preset's settings.");
+    tooltip(
+        "Plays the run again since the last restart: the same buttons with the preset's settings, "
+        "next to your run.");
     ImGui::PopID();
 }
 

@@ -1,4 +1,4 @@
-// The panel's movement tab: presets, the jump, and all settings in groups with a filter and resets.
+// The panel's movement tab: an overview, and all settings in groups with a filter and resets.
 #include <imgui.h>
 #include <imgui_internal.h>
 
@@ -204,20 +204,44 @@ void drawSearch(PanelState& state, const Rows& rows) {
 
 }  // namespace
 
-void drawTuningPart(PanelState& state, Settings& settings, const PanelModel& model,
-                    PanelRequests& requests) {
+namespace {
+
+/// Two buttons side by side that choose a page of the tab.
+void drawPages(bool& showsAll) {
+    const float width = shareOf(2);
+    ImGui::Spacing();
+    if (toggleButton("Overview", !showsAll, width)) showsAll = false;
+    tooltip("Presets, the shape of the jump, its trajectories, and what it measures.");
+    ImGui::SameLine();
+    if (toggleButton("All settings", showsAll, width)) showsAll = true;
+    tooltip("Each movement setting by itself, in groups.");
+}
+
+void drawOverview(PanelState& state, const Settings& settings, const PanelModel& model,
+                  PanelRequests& requests) {
     const World& world = model.world;
-    OpenGroups& open = settings.openGroups;
-    ImGui::PushID("movement");
     groupTitle("Preset");
     drawPresets(state, world, requests);
     drawCompare(state, world, requests);
-    const Rows rows{world.level.tuning, state.presetBase, requests};
+    drawReplayWith(state.presets, requests);
     groupTitle("Jump");
     drawJumpDesigner(state, world, requests);
     drawTrajectories(state, settings, model, requests);
-    groupTitle("Settings");
+    groupTitle("Measured");
+    drawMetrics(state, world);
+    drawExport(world, requests);
+}
+
+/// The filter and the groups, in rows that are closer than usual: most of them fit at once.
+void drawAllSettings(PanelState& state, OpenGroups& open, const World& world,
+                     PanelRequests& requests) {
+    constexpr float kRowGap = 2.0f;
+    ImGui::Spacing();
+    drawPresetRow(state, world, requests);
+    const Rows rows{world.level.tuning, state.presetBase, requests};
     drawSearch(state, rows);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
+                        {ImGui::GetStyle().ItemSpacing.x, scaled(kRowGap)});
     bool isAnyFound = false;
     for (size_t i = 0; i < open.size(); ++i)
         isAnyFound |= drawGroup(kTunableGroups[i], rows, state.search.data(), open[i],
@@ -225,11 +249,21 @@ void drawTuningPart(PanelState& state, Settings& settings, const PanelModel& mod
                                     if (tunable.field == &Tuning::stepsPerSecond)
                                         drawRates(state.rates, world);
                                 });
+    ImGui::PopStyleVar();
     if (!isAnyFound) colouredNote(UiColour::dim, "No setting has these words.");
-    groupTitle("Measured");
-    drawMetrics(state, world);
-    drawExport(world, requests);
-    drawReplayWith(state.presets, requests);
+}
+
+}  // namespace
+
+void drawTuningPart(PanelState& state, Settings& settings, const PanelModel& model,
+                    PanelRequests& requests) {
+    ImGui::PushID("movement");
+    drawPages(state.showsAllSettings);
+    if (state.showsAllSettings) {
+        drawAllSettings(state, settings.openGroups, model.world, requests);
+    } else {
+        drawOverview(state, settings, model, requests);
+    }
     ImGui::PopID();
 }
 

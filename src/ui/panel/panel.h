@@ -83,6 +83,7 @@ enum class PanelTab : uint8_t { movement, build, bodies, debug, level };
 struct PanelState {
     PanelTab tab = PanelTab::movement;
     PanelTab drawn = PanelTab::movement;  ///< in the last frame
+    bool showsAllSettings = false;        ///< the second page of the movement tab
     float partsHeight = 1.0f;             ///< [window points] of the tab in the last frame
     std::optional<PanelTab> tabOfPlay;    ///< in edit mode: the tab to return to
     std::string sizeNote;                 ///< why the player is no larger
@@ -171,15 +172,17 @@ void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests
 const char* brainLabel(AiKind brain);
 /// A row of buttons, one for each AI. @return  the one that was clicked
 std::optional<AiKind> brainButtons(AiKind chosen);
-/// The presets, at the top of the movement tab.
+/// The presets: their list, and buttons to save and share the settings.
 void drawPresets(PanelState& state, const World& world, PanelRequests& requests);
+/// A row with their list alone.
+void drawPresetRow(PanelState& state, const World& world, PanelRequests& requests);
 /// Swaps the settings in use with those that are compared; a clone copies the player with the
 /// former ones.
 /// @return  the commands for it; none if nothing is compared
 std::vector<Command> swapCompared(PanelState& state, const World& world);
 /// A preset to compare with: its clone copies the player, and its trajectory is drawn as well.
 void drawCompare(PanelState& state, const World& world, PanelRequests& requests);
-/// A list of presets to replay the run with.
+/// A row with a list of presets to replay the run with.
 void drawReplayWith(PresetState& state, PanelRequests& requests);
 /// The movement tab.
 void drawTuningPart(PanelState& state, Settings& settings, const PanelModel& model,
