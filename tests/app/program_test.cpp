@@ -1,5 +1,6 @@
 // The program in a shell: exit codes, stdout, stderr and files.
 #include "app/shell.h"
+#include "io/safe_file.h"
 
 using namespace pixelstep;
 namespace fs = std::filesystem;
@@ -296,6 +297,18 @@ TEST_CASE("program: an output that would overwrite an input ends with 2 and chan
     }
     CHECK(shell.run("run walk.json --record walk.json").code == 0);
     CHECK(shell.read("walk.json~") == walk);
+
+    // A level that the replay names.
+    const std::string room = shell.read("room.json");
+    REQUIRE_FALSE(writeFile(shell.folder + "named.json",
+                            R"({"version": 1, "level": "room.json", "steps": 2})"));
+    for (const char* words :
+         {"run named.json --trace room.json", "run named.json --record room.json",
+          "--replay named.json --trace room.json"}) {
+        CAPTURE(words);
+        CHECK(shell.play(words).code == 2);
+        CHECK(shell.read("room.json") == room);
+    }
 }
 
 TEST_CASE("program: a run that ends by itself leaves settings alone") {

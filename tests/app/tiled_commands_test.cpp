@@ -111,6 +111,48 @@ TEST_CASE("tiled commands: no level is written over a map, and no map over its l
     CHECK(folder.read("map.json") == map);
 }
 
+TEST_CASE("tiled commands: no output replaces what it is made from") {
+    const Folder folder;
+    fs::copy_file(source("levels/cave.json"), folder.path + "cave.json");
+    REQUIRE(folder.run("export cave.json -o cave.tmj") == 0);
+    const std::string map = folder.read("cave.tmj");
+    const std::string picture = folder.read("cave-tiles.png");
+    REQUIRE(folder.run("import cave.tmj -o level.json") == 0);
+    const std::string level = folder.read("level.json");
+    // A world reads the map.
+    REQUIRE_FALSE(
+        writeFile(folder.path + "w.world",
+                  R"({"type": "world", "maps": [{"fileName": "cave.tmj", "x": 0, "y": 0}]})"));
+    for (const char* words : {"export cave.tmj -o cave.tmj", "export cave.tmj -o ./cave.tmj",
+                              "export w.world -o cave.tmj", "resave level.json -o level.json"}) {
+        CAPTURE(words);
+        CHECK(folder.run(words) == 2);
+        CHECK(folder.read("err.txt").find("would overwrite") != std::string::npos);
+        CHECK(folder.read("cave.tmj") == map);
+        CHECK(folder.read("cave-tiles.png") == picture);
+        CHECK(folder.read("level.json") == level);
+    }
+    // Nothing is written if the map cannot be.
+    fs::create_directory(folder.path + "dir.tmj");
+    CHECK(folder.run("export cave.json -o dir.tmj") == 1);
+    CHECK_FALSE(fs::exists(folder.path + "dir-tiles.png"));
+    CHECK(folder.run("export cave.json -o cave.tmx") == 1);
+    CHECK_FALSE(fs::exists(folder.path + "cave.tmx"));
+}
+
+TEST_CASE("tiled commands: what lies too far away is left out or named") {
+    const Folder folder;
+    fs::copy_file(source("tests/tiled/far_coin.tmj"), folder.path + "far.tmj");
+    CHECK(folder.run("import far.tmj -o far.json") == 0);
+    CHECK(folder.read("err.txt").find("farther away than a zone can be") != std::string::npos);
+    CHECK(folder.read("far.json").find("coin") == std::string::npos);
+    REQUIRE_FALSE(writeFile(folder.path + "w.world", R"({"type": "world", "maps": [
+        {"fileName": "far.tmj", "x": 0, "y": 0}, {"fileName": "far.tmj", "x": 4000001, "y": 0}]})"));
+    CHECK(folder.run("check w.world") == 1);
+    CHECK(folder.read("err.txt").find("/maps/1/x: expected a place within 4000000 px of 0") !=
+          std::string::npos);
+}
+
 TEST_CASE("tiled commands: a map is played in the window as it is") {
     const Folder folder;
     fs::copy(source("tests/tiled/csv.tmj"), folder.path + "csv.tmj");

@@ -57,6 +57,17 @@ TEST_CASE("preset list: the bundled ones first, the tutorial's first of all, the
     CHECK(readList(shelves.folders).presets.size() == 2);
 }
 
+TEST_CASE("preset list: an invalid preset of the player's own does not count as the built-in one") {
+    const Shelves shelves;
+    fs::create_directories(shelves.folders.own);
+    const std::string own = shelves.folders.own + "floaty.json";
+    REQUIRE_FALSE(writeFile(own, "{"));
+    const Result<Preset> found = findPreset(shelves.folders, "floaty");
+    REQUIRE_FALSE(found);
+    CHECK(found.error().what.find(own) != std::string::npos);
+    CHECK(findPreset(shelves.folders, "tutorial"));
+}
+
 TEST_CASE("preset list: an invalid file is reported, and the others are listed") {
     const Shelves shelves;
     REQUIRE_FALSE(writeFile(shelves.root + "data/presets/bad.json", "{"));
