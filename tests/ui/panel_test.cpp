@@ -227,7 +227,8 @@ TEST_CASE("panel: movement comes first, and its presets are in view in a small w
 TEST_CASE("panel: neither page of movement scrolls in a window of 1280 x 720 points") {
     for (const int scale : {1, 2}) {
         for (const bool showsAll : {false, true}) {
-            CAPTURE(scale, showsAll);
+            CAPTURE(scale);
+            CAPTURE(showsAll);
             const auto size = static_cast<float>(scale);
             DrawnPanel panel(scale, {1280.0f * size, 720.0f * size});
             panel.state.presets.choice.choose(
