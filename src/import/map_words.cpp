@@ -48,7 +48,7 @@ constexpr auto kRoles = std::to_array<RoleRow>({
      "crate pushblock pushable movable moveable barrel caisse kiste kisten", "box caja caixa"},
     {MapRole::oneWay, "one-way platform", "one-way platforms", true,
      "oneway jumpthrough jumpthru jumpthroughs jumpthrus semisolid passthrough passthru unisolid "
-     "dropthrough fallthrough"},
+     "dropthrough fallthrough jumpable"},
     {MapRole::ground, "ground", "ground", true,
      "wall block solid ground stone platform terrain world main floor collision collidable "
      "collider collide collides geom geometry pipe brick obstacle barrier nonpassable impassable "

@@ -59,6 +59,7 @@ TEST_CASE("map words: a name has the first role of its words, weak words last") 
         {"one-way", MapRole::oneWay},
         {"ONE_WAY", MapRole::oneWay},
         {"JumpThru", MapRole::oneWay},
+        {"Jumpable", MapRole::oneWay},
         {"collision(oneway)", MapRole::oneWay},
         {"clouds", MapRole::oneWay},
         {"clouds", MapRole::decoration, NameOf::layer},
