@@ -51,7 +51,7 @@ TEST_CASE("in view: no body is missing whose picture or mark reaches into the vi
         const World world = scattered(seed, 3000);
         VisibleBodies seen;
         for (const int alpha : {0, 300, 1000}) {
-            seen.look(world, kView, alpha);
+            seen.update(world, kView, alpha);
             const auto bodies = seen.bodies();
             CHECK(std::ranges::is_sorted(bodies, {}, &VisibleBody::index));
             for (uint32_t i = 0; i < world.actors.size(); ++i) {
@@ -75,7 +75,7 @@ TEST_CASE("in view: bodies far away are left out") {
     CHECK(seen.bodies().size() < world.actors.size() * 3 / 4);
     // A view that was full before is empty where nothing is.
     const World far = worldOf({"....", ".@..", "####"});
-    seen.look(far, {2000, 0, 320, 180}, 1000);
+    seen.update(far, {2000, 0, 320, 180}, 1000);
     CHECK(seen.bodies().empty());
 }
 

@@ -199,7 +199,7 @@ TEST_CASE("session: a watched replay is gone through in any order, and ends as i
     CHECK_FALSE(watching.check().divergence());
     watching.goTo(200);
     CHECK(watching.isWatching());
-    watching.takeOver();
+    watching.stopWatching();
     watching.step(kButtonRight);
     CHECK(watching.lastStep() == 201);
     CHECK(replayedHash(watching.recording()) == hashOf(watching.world()));

@@ -98,7 +98,7 @@ TEST_CASE(
     session.step(0);
     Session watching(session.recording());
     while (watching.isWatching()) watching.step(0);
-    watching.takeOver();
+    watching.stopWatching();
     CHECK(watching.undoSteps() == 2);
     session.apply(Load{roomLevel()});
     CHECK(session.undoSteps() == 0);

@@ -68,7 +68,7 @@ TEST_CASE("camera: another map is another picture") {
     apply(world, Load{roomLevel()});
     view.followCommands(world, kLayout);
     CameraController fresh;
-    fresh.lookAt(world, kLayout);
+    fresh.snapTo(world, kLayout);
     CHECK(view.camera() == fresh.camera());
 }
 
