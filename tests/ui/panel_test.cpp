@@ -33,6 +33,8 @@ struct SettingsPanel : DrawnPanel {
 
 void openAll(DrawnPanel& panel) {
     panel.settings.openGroups.fill(true);
+    // The second frame is drawn beside the scroll bar that the first one needs.
+    panel.frame();
     panel.frame();
     panel.frame();
 }

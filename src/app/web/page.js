@@ -367,7 +367,7 @@ var Module = {
     addRunDependency("player");
     openFolder()
       .then(() => removeRunDependency("player"))
-      .catch((fault) => giveUp("The game cannot begin: " + fault));
+      .catch((fault) => giveUp("The game cannot start: " + fault));
   }],
   onRuntimeInitialized() {
     FS.mkdirTree(dropped);
@@ -432,7 +432,7 @@ async function begin() {
 
 const needed = lacking();
 if (needed) Module.preRun = [() => { throw new Error(needed); }];
-Module.postRun = [() => begin().catch((fault) => giveUp("The game cannot begin: " + (fault.message ?? fault)))];
+Module.postRun = [() => begin().catch((fault) => giveUp("The game cannot start: " + (fault.message ?? fault)))];
 
 document.addEventListener("DOMContentLoaded", () => {
   Module.canvas = byId("canvas");
