@@ -113,8 +113,8 @@ void drawMetrics(PanelState& state, const World& world) {
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {scaled(4.0f), scaled(1.0f)});
     if (ImGui::BeginTable("metrics", 3, ImGuiTableFlags_SizingFixedFit)) {
         ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthStretch);
-        for (const char* column : {"steps", "seconds"})
-            ImGui::TableSetupColumn(column, ImGuiTableColumnFlags_WidthFixed, scaled(76.0f));
+        ImGui::TableSetupColumn("steps", ImGuiTableColumnFlags_WidthFixed, scaled(68.0f));
+        ImGui::TableSetupColumn("seconds", ImGuiTableColumnFlags_WidthFixed, scaled(88.0f));
         for (const MetricLine& line : shown.lines) {
             ImGui::TableNextColumn();
             colouredText(UiColour::dim, line.name);
