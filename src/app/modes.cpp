@@ -39,13 +39,13 @@ void PanelMode::update(App& app) {
     if (!isNarrow(app.settings, app.screen.window.size().x)) app.modes.remove(*this);
 }
 
-// In a small window the keys come column after column.
+// In a small window the keys come part after part.
 bool HelpMode::perform(App& app, Action action) {
     // A list that was opened after the keys is above them.
     if (action == Action::leave && Ui::holdsMouse()) {
         Ui::closePopups();
     } else if (action == Action::toggleHelp && hasMore_) {
-        ++column_;
+        ++part_;
         hasMore_ = false;
     } else if (action == Action::toggleHelp || action == Action::leave) {
         app.modes.remove(*this);
@@ -141,7 +141,7 @@ void HelpMode::draw(const App& app, const ModeFrame& frame) {
     if (trouble.isReported) top = drawTroubleBar(trouble.text, top, room);
     hasMore_ = drawHelp(
         {0, static_cast<int>(top), static_cast<int>(room), static_cast<int>(frame.bottom - top)},
-        isEdit, column_);
+        isEdit, part_);
 }
 
 }  // namespace pixelstep

@@ -81,8 +81,8 @@ public:
     bool coversView(const App& /*app*/) const override { return true; }
 
 private:
-    int column_ = 0;        // in a window that has room for one
-    bool hasMore_ = false;  // another column follows
+    int part_ = 0;          // in a window without room for all
+    bool hasMore_ = false;  // another part follows
 };
 
 /// A dialog about files: open, save as, new level, solid layers.

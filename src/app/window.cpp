@@ -35,25 +35,30 @@ SDL_Renderer* makeRenderer(SDL_Window* window) {
     return renderer;
 }
 
+bool hasDisplay() {
+    const std::string_view driver = SDL_GetCurrentVideoDriver();
+    return driver != "offscreen" && driver != "dummy" && driver != "evdev";
+}
+
 // Without a display SDL falls back to drivers that show nothing. Those are accepted only if
 // SDL_VIDEODRIVER names them.
 bool showsSomething() {
     const char* named = SDL_GetHint(SDL_HINT_VIDEODRIVER);
-    if (named != nullptr && *named != '\0') return true;
-    const std::string_view driver = SDL_GetCurrentVideoDriver();
-    return driver != "offscreen" && driver != "dummy" && driver != "evdev";
+    return (named != nullptr && *named != '\0') || hasDisplay();
 }
 
 bool isInPage() {
     return SDL_GetCurrentVideoDriver() == std::string_view("emscripten");
 }
 
-/// 1280 x 720, or larger on a large display, since text is larger there too.
+/// 1280 x 720; larger on a large display, since text is larger there too, and no larger than a
+/// small one.
 Vec2i usualSize() {
     SDL_Rect room{0, 0, kWidth, kHeight};
-    if (!isInPage()) SDL_GetDisplayUsableBounds(0, &room);
+    if (!isInPage() && hasDisplay()) SDL_GetDisplayUsableBounds(0, &room);
     const int height = room.h * 5 / 6;
-    if (height <= kHeight) return {kWidth, kHeight};
+    if (height <= kHeight)
+        return {std::clamp(room.w, kMinWidth, kWidth), std::clamp(room.h, kMinHeight, kHeight)};
     return {std::min(height * kWidth / kHeight, room.w), height};
 }
 

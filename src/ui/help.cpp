@@ -4,7 +4,9 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "ui/bindings.h"
 #include "ui/widgets.h"
@@ -113,12 +115,38 @@ struct HelpType {
     float size = 1.0f;
 };
 
+/// Without rows: the title and the space around.
+float helpHead(const HelpType& type) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    return 2 * style.WindowPadding.y + ImGui::GetFontSize() * type.size + 2 * style.ItemSpacing.y +
+           1.0f;
+}
+
+float rowHeight(const HelpType& type) {
+    return ImGui::GetFontSize() * type.size + 2 * type.padding;
+}
+
 float helpHeight(const HelpPage& page, const HelpType& type) {
     const auto rows = static_cast<float>(std::max(page.left.rows.size(), page.right.rows.size()));
-    const ImGuiStyle& style = ImGui::GetStyle();
-    const float line = ImGui::GetFontSize() * type.size;
-    const float head = line + 2 * style.ItemSpacing.y + 1.0f;
-    return 2 * style.WindowPadding.y + head + rows * (line + 2 * type.padding);
+    return helpHead(type) + rows * rowHeight(type);
+}
+
+/// How many rows fit into a height, at least one.
+size_t rowsIn(float height, const HelpType& type) {
+    return static_cast<size_t>(std::max((height - helpHead(type)) / rowHeight(type), 1.0f));
+}
+
+/// Both columns in pieces of at most so many rows, those of a column about equally long.
+std::vector<HelpColumn> partsOf(const HelpPage& page, size_t most) {
+    std::vector<HelpColumn> parts;
+    for (const HelpColumn& column : {page.left, page.right}) {
+        const size_t all = column.rows.size();
+        const size_t pieces = (all + most - 1) / most;
+        const size_t each = (all + pieces - 1) / pieces;
+        for (size_t i = 0; i < all; i += each)
+            parts.push_back({column.rows.subspan(i, std::min(each, all - i)), column.keysWidth});
+    }
+    return parts;
 }
 
 // The largest that fits.
@@ -201,14 +229,21 @@ float leastHelpHeight(bool isEditing) {
     return helpHeight(helpPage(isEditing), {});
 }
 
-bool drawHelp(const Rect& room, bool isEditing, int column) {
+bool drawHelp(const Rect& room, bool isEditing, int part) {
     constexpr float kLeastForBoth = 0.9f;
     constexpr float kSmallest = 0.5f;
     const HelpPage& page = helpPage(isEditing);
     HelpType type = helpTypeFor(room, page, kHelpWidth, kSmallest);
     const bool isOne = type.size < kLeastForBoth;
-    if (isOne) type = helpTypeFor(room, page, kColumnWidth, kSmallest);
-    const bool hasMore = isOne && column == 0;
+    std::vector<HelpColumn> parts{page.left, page.right};
+    if (isOne) {
+        // Only the width makes letters smaller: rows that do not fit are on another page.
+        type = helpTypeFor({0, 0, room.width, INT16_MAX}, page, kColumnWidth, kSmallest);
+        type.padding = 0.0f;
+        parts = partsOf(page, rowsIn(static_cast<float>(room.height), type));
+    }
+    const size_t shown = std::min(static_cast<size_t>(part), parts.size() - 1);
+    const bool hasMore = isOne && shown + 1 < parts.size();
     const auto middle = [](int from, int size) { return static_cast<float>(from + size / 2); };
     ImGui::SetNextWindowPos({middle(room.left, room.width), middle(room.top, room.height)},
                             ImGuiCond_Always, {0.5f, 0.5f});
@@ -222,12 +257,16 @@ bool drawHelp(const Rect& room, bool isEditing, int column) {
     boldText(UiColour::accent, page.title);
     if (hasMore) {
         ImGui::SameLine(0.0f, scaled(14.0f));
-        colouredText(UiColour::dim, withKeys("{toggleHelp}: the mouse"));
+        colouredText(UiColour::dim, withKeys("{toggleHelp}: more keys"));
     }
     ImGui::Separator();
-    if (!isOne || column == 0) drawColumn("keys", page.left, type.size);
-    if (!isOne) ImGui::SameLine(0.0f, scaled(18.0f) * type.size);
-    if (!isOne || column == 1) drawColumn("mouse", page.right, type.size);
+    if (isOne) {
+        drawColumn(("part" + std::to_string(shown)).c_str(), parts[shown], type.size);
+    } else {
+        drawColumn("keys", page.left, type.size);
+        ImGui::SameLine(0.0f, scaled(18.0f) * type.size);
+        drawColumn("mouse", page.right, type.size);
+    }
     ImGui::PopID();
     ImGui::PopID();
     ImGui::End();

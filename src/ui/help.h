@@ -27,12 +27,12 @@ struct HelpPage {
 /// The page of edit mode, or of play.
 const HelpPage& helpPage(bool isEditing);
 
-/// Draws the page in two columns; in a small room more densely, then in smaller letters, and where
-/// these would be too small, one column.
-/// @param room    [window points] that it is centred in
-/// @param column  0 or 1: which, if there is room for one
-/// @return        true if the other is still to be shown
-bool drawHelp(const Rect& room, bool isEditing, int column);
+/// Draws the page in two columns; in a small room more densely, then in slightly smaller letters,
+/// and where these would be too small, in parts that fit.
+/// @param room  [window points]
+/// @param part  counted from 0, of a page that is drawn in parts
+/// @return      another part follows
+bool drawHelp(const Rect& room, bool isEditing, int part);
 /// [window points] The width of that room: the view's, or the window's if the view is too narrow.
 float helpWidth(float viewWidth);
 /// [window points] The least height of the room for a page of full size.
