@@ -136,7 +136,7 @@ size_t rowsIn(float height, const HelpType& type) {
     return static_cast<size_t>(std::max((height - helpHead(type)) / rowHeight(type), 1.0f));
 }
 
-/// Both columns in pieces of at most so many rows, those of a column about equally long.
+/// Both columns in pieces of at most `most` rows; the pieces of a column are about equally long.
 std::vector<HelpColumn> partsOf(const HelpPage& page, size_t most) {
     std::vector<HelpColumn> parts;
     for (const HelpColumn& column : {page.left, page.right}) {
