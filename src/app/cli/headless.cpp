@@ -18,6 +18,7 @@
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
+#include "io/same_file.h"
 
 namespace pixelstep {
 namespace {
@@ -214,7 +215,10 @@ int resaveLevel(const ResaveOptions& options) {
     const LoadResult load = loadLevelFile(options.level);
     const Result<LoadedLevel>& file = load.file;
     if (!file) return fail(errorLine(options.level, file.error()));
-    if (const auto clash = clashOf(options.output, load.files)) {
+    // In place it stays the same level, and its file becomes the backup.
+    const bool isInPlace = isSameFile(options.output, options.level);
+    const auto clash = isInPlace ? std::nullopt : clashOf(options.output, load.files);
+    if (clash) {
         printError("pixelstep: " + *clash + ". Try --help.");
         return kExitUsage;
     }
