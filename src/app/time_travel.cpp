@@ -18,7 +18,7 @@ int64_t lastRestart(const Replay& run, size_t count, int64_t first) {
         const ReplayEntry& entry = run.entries[i];
         if (entry.step < first) break;
         const auto* command = std::get_if<Command>(&entry.what);
-        // One with a place moves bodies on the way out of edit mode: the run goes on.
+        // A restart at a given place comes from leaving edit mode: it does not begin a run.
         if (command != nullptr && *command == Command{Restart{}}) return entry.step;
     }
     return first;

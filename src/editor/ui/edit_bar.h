@@ -37,7 +37,7 @@ struct EditBarModel {
     std::optional<Vec2i> pointed;  ///< the world pixel under the pointer
     int zoom = 2;
     bool isPaused = true;
-    bool hasNewSpawns = false;  ///< starts have changed, but no body was restarted there
+    bool hasNewSpawns = false;  ///< spawn points have changed, but no body was restarted there
     std::vector<HazardPlace> hazardPlaces{};  ///< checkpoints and the start in hazard zones
 };
 
