@@ -7,7 +7,6 @@
 #include "app/replay_mode.h"
 #include "app/step_inspector_mode.h"
 #include "app/time_travel.h"
-#include "app/world_changes.h"
 
 namespace pixelstep {
 namespace {
@@ -41,12 +40,9 @@ void playStep(App& app) {
     const Buttons held = app.inputState.take();
     // Single steps without a button replay the recorded future instead of replacing it.
     if (app.timeController.isPaused() && app.session.isInPast() && held == 0)
-        return goTo(app, app.session.world().stepCount + 1);
+        return app.run.goTo(app.session.world().stepCount + 1);
     const bool isWatched = app.session.isWatching();
-    app.session.step(held);
-    worldChanged(app, app.session.takeLoaded() ? WorldChange::load : WorldChange::step);
-    app.runLog.stepped(app.session.world());
-    for (const std::string& line : app.session.takeReports()) app.toasts.add(NoteKind::bad, line);
+    app.run.step(held);
     if (isWatched && !app.session.isWatching()) {
         syncReplayMode(app);
         noteEndOfReplay(app);
@@ -54,7 +50,7 @@ void playStep(App& app) {
 }
 
 void noteUndone(App& app) {
-    const int steps = app.session.takeUndone();
+    const int steps = app.run.takeUndone();
     if (steps == 0) return;
     const std::string what = steps == 1 ? "a step" : std::to_string(steps) + " steps";
     app.toasts.add(NoteKind::info, "Rewinding undid " + what + " of editing: Ctrl+Y redoes it");
@@ -94,14 +90,14 @@ int takeDueSteps(App& app, int due) {
 
 void advanceTime(App& app) {
     const int64_t begin = nowNs();
-    seek(app);
+    seek(app.run, app.timeController);
     // In the step inspector, held buttons are the input of the previewed step: time does not
     // resume.
     if (!showsStepInspector(app)) app.timeController.resumeBy(app.inputState.held());
     const int64_t elapsed = app.timeController.elapse(begin);
     app.tools.stepInspector.advance(elapsed);
     const int due = dueSteps(app, elapsed);
-    if (app.inputState.isRewinding) return rewind(app, due, begin);
+    if (app.inputState.isRewinding) return rewind(app.run, app.timeController, due, begin);
     app.timeController.endStepsBack();
     const int done = takeDueSteps(app, due);
     noteUndone(app);

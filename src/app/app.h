@@ -12,7 +12,7 @@
 #include "app/input_state.h"
 #include "app/mode_stack.h"
 #include "app/modes.h"
-#include "app/run_log.h"
+#include "app/run.h"
 #include "app/screen.h"
 #include "app/time_controller.h"
 #include "app/tools.h"
@@ -63,8 +63,9 @@ struct App {
 
     PlayOptions options;
     Screen screen;
-    Session session;
-    std::optional<Session> ownRun{};  ///< while a run with other settings is watched
+    Toasts toasts;
+    Run run;
+    const Session& session = run.session();  ///< changed through the run alone
     Document document;
     UserData userData;
 
@@ -79,11 +80,9 @@ struct App {
     std::optional<Transition> afterSave{};           ///< done once the level is saved
     std::vector<MaterialColours> materialColours{};  ///< for pictures of levels
     CommandQueue queue;
-    Toasts toasts;
     Readouts readouts;
     Views views = makeViews({panel.trajectories, readouts.ruler, readouts.naive,
                              readouts.variableStep, readouts.reason});
-    RunLog runLog;
     bool isLeaving = false;
 };
 

@@ -5,7 +5,6 @@
 #include "app/command_execution.h"
 #include "app/editor_mode.h"
 #include "app/layout.h"
-#include "app/world_changes.h"
 
 namespace pixelstep {
 void execute(App& app, const AppCommand& command) {
@@ -19,7 +18,7 @@ void perform(App& app, Action action) {
 }
 
 void applyToolCommands(App& app) {
-    applyCommands(app, app.tools.play.takeCommands(app.session.world()));
+    app.run.apply(app.tools.play.takeCommands(app.session.world()));
     applyEdits(app);
 }
 
@@ -31,7 +30,7 @@ void drainCommands(App& app) {
     if (app.tools.play.isPainting() && isOverWorld(app))
         app.tools.play.moveTo(app.session.world(), pixelAtPointer(app));
     applyToolCommands(app);
-    app.tools.finishStroke(app.session, isEditing(app));
+    app.tools.finishStroke(app.run, isEditing(app));
     app.modes.sweep();
 }
 

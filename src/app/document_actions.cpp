@@ -10,7 +10,6 @@
 #include "app/page.h"
 #include "app/persistence.h"
 #include "app/replay_mode.h"
-#include "app/world_changes.h"
 #include "files/paths.h"
 
 namespace pixelstep {
@@ -36,8 +35,8 @@ Question questionAbout(const App& app, const FileQuestion& about) {
 /// Plays the version that another program saved. Bodies stay where they are.
 void playExternalLevel(App& app, const Level& level) {
     app.tools.giveUp();
-    applyCommands(app, {Reload{level}});
-    app.session.setSaved(level);
+    app.run.apply({Reload{level}});
+    app.run.setSaved(level);
     app.document.noteTaken(level, app.session.recording().entries.size() - 1);
 }
 
@@ -87,7 +86,7 @@ bool prepareLevelForSave(App& app) {
         cancelSave(app, *settling.note);
         return false;
     }
-    if (settling.edit) applyCommands(app, {*settling.edit});
+    if (settling.edit) app.run.apply({*settling.edit});
     if (settling.note) app.toasts.add(settling.note->kind, settling.note->text);
     return true;
 }
@@ -137,10 +136,10 @@ void ask(App& app, FileQuestion about) {
 }
 
 void applyDocumentRequests(App& app, const DocumentRequests& requests) {
-    if (requests.play) playLevel(app, *requests.play);
+    if (requests.play) app.run.start(Session(*requests.play, app.options.seed));
     if (requests.opened) noteOpened(app, *requests.opened);
     if (requests.takeOver) playExternalLevel(app, *requests.takeOver);
-    if (requests.saved) app.session.setSaved(*requests.saved);
+    if (requests.saved) app.run.setSaved(*requests.saved);
     for (const Note& note : requests.notes) app.toasts.add(note.kind, note.text);
     if (!requests.solid.empty())
         app.toasts.add(NoteKind::info, requests.solid + withKeys(". {chooseSolid} changes it"));
@@ -184,7 +183,7 @@ void saveLevelTo(App& app, const std::string& path) {
     const SaveOutcome outcome = app.document.save(path, level);
     if (!outcome.isSaved) return reportNotSaved(app, outcome.note);
     if (outcome.opened) noteOpened(app, *outcome.opened);
-    app.session.setSaved(level);
+    app.run.setSaved(level);
     app.modes.removeTop<DialogMode>();
     reportSaved(app.toasts, outcome.note);
     finishTransition(app);

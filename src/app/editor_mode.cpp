@@ -7,7 +7,6 @@
 #include "app/editor_mode.h"
 #include "app/events.h"
 #include "app/layout.h"
-#include "app/world_changes.h"
 
 namespace pixelstep {
 namespace {
@@ -146,7 +145,7 @@ void leaveOrGiveUpEdit(App& app) {
 /// @return  false if edit mode has no use for it
 bool performEdit(App& app, Action action) {
     // Each key or button is one undo step.
-    if (!app.tools.edit.isBusy()) app.session.endStroke();
+    if (!app.tools.edit.isBusy()) app.run.endStroke();
     if (const auto tool = editToolOf(action)) {
         app.tools.edit.setTool(*tool);
         return true;
@@ -187,12 +186,12 @@ void pushEditRequests(CommandQueue& queue, EditBarRequests requests) {
 
 void toggleEdit(App& app) {
     if (!isEditing(app)) return enter(app);
-    if (const auto restart = restartForStarts(app)) applyCommands(app, {*restart});
+    if (const auto restart = restartForStarts(app)) app.run.apply({*restart});
     leave(app);
 }
 
 void playFrom(App& app, Vec2i at) {
-    applyCommands(app, {Restart{at.x, at.y}});
+    app.run.apply({Restart{at.x, at.y}});
     leave(app);
 }
 
@@ -250,7 +249,7 @@ bool EditorMode::covers(const App& app, Vec2i point) const {
 }
 
 void applyEdits(App& app) {
-    applyCommands(app, app.tools.edit.takeCommands(app.session.world()));
+    app.run.apply(app.tools.edit.takeCommands(app.session.world()));
     if (const auto note = app.tools.edit.takeNote()) app.toasts.add(NoteKind::bad, *note);
 }
 

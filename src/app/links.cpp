@@ -8,7 +8,6 @@
 #include "app/document_actions.h"
 #include "app/links.h"
 #include "app/page.h"
-#include "app/world_changes.h"
 #include "files/level_files.h"
 #include "io/level/level_json.h"
 #include "io/link_text.h"
@@ -61,7 +60,7 @@ void choosePreset(App& app, const std::string& text) {
 void usePreset(App& app, const Preset& preset, const std::string& path) {
     PresetState& presets = app.panel.presets;
     const Tuning& present = app.session.world().level.tuning;
-    if (const auto tune = choosePreset(presets, preset, present)) applyCommands(app, {*tune});
+    if (const auto tune = choosePreset(presets, preset, present)) app.run.apply({*tune});
     // Presets of the list are stored already.
     if (pathOf(presets, preset).empty()) {
         presets.visitor = preset;

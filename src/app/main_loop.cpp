@@ -27,6 +27,7 @@
 #include "app/replay_mode.h"
 #include "app/sound.h"
 #include "app/step_inspector_mode.h"
+#include "app/world_changes.h"
 #include "files/level_files.h"
 #include "files/paths.h"
 #include "io/file_state.h"
@@ -193,7 +194,7 @@ void runFrame(App& app) {
     applySoundSettings(app.screen, app.settings.isMuted);
     advanceTime(app);
     updateView(app);
-    if (const auto error = app.runLog.grow(app.session, nowNs()))
+    if (const auto error = app.run.log.grow(app.session, nowNs()))
         app.toasts.add(NoteKind::bad, *error);
     app.screen.frameBegins();
     // Nothing has moved: keep the last picture.
@@ -208,17 +209,17 @@ void runFrame(App& app) {
     const int64_t resting = nowNs();
     limitRate(app, begin);
     app.readouts.timings.endFrame(toMs(resting - presenting), toMs(nowNs() - before));
-    app.runLog.drawn({.steps = static_cast<int>(app.readouts.timings.steps.latest()),
-                      .step = drawing - begin,
-                      .draw = presenting - drawing,
-                      .present = resting - presenting,
-                      .rest = nowNs() - resting});
+    app.run.log.drawn({.steps = static_cast<int>(app.readouts.timings.steps.latest()),
+                       .step = drawing - begin,
+                       .draw = presenting - drawing,
+                       .present = resting - presenting,
+                       .rest = nowNs() - resting});
 }
 
 int endPlay(App& app) {
     saveAtEnd(app);
     int code = 0;
-    for (const std::string& line : app.runLog.finish(app.session, shownPictures(app)))
+    for (const std::string& line : app.run.log.finish(app.session, shownPictures(app)))
         code = fail(line);
     return code;
 }
@@ -229,13 +230,14 @@ App::App(const PlayOptions& playOptions, Window openWindow, Start start,
          const std::string& assetsFolder)
     : options(playOptions),
       screen(std::move(openWindow), assetsFolder),
-      session(std::move(start.session)),
+      run(std::move(start.session), toasts),
       document(std::move(start.document)) {
     settings.textPercent = screen.ui.percent();
     applyOverrides(settings, options.overrides);
     screen.ui.useKeys(settings.keys, inputState.device);
     screen.ui.useSections(settings.sections);
     materialColours = loadMaterialColours(assetsFolder);
+    run.onChange = [this](WorldChange change) { worldChanged(*this, change); };
     modes.push<PlayMode>();
     syncReplayMode(*this);
     tools.play.brush().setShapes(session.world().level.tiles.shapes());
@@ -264,7 +266,7 @@ int playInWindow(const PlayOptions& options) {
     const auto shared = std::make_shared<App>(options, std::move(*window),
                                               std::move(std::get<Start>(start)), assets);
     App& app = *shared;
-    if (const auto bad = app.runLog.open(options, assets, app.session)) return fail(*bad);
+    if (const auto bad = app.run.log.open(options, assets, app.session)) return fail(*bad);
     const std::string& path = app.document.path();
     app.userData.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
     app.userData.setPlaces(levelPlaces(dataFolder, own));

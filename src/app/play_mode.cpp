@@ -19,7 +19,6 @@
 #include "app/step_inspector_mode.h"
 #include "app/time_travel.h"
 #include "app/trajectory_actions.h"
-#include "app/world_changes.h"
 #include "files/paths.h"
 #include "io/preset_json.h"
 #include "io/replay/replay_json.h"
@@ -61,18 +60,28 @@ void goToNeighbour(App& app, int direction) {
 
 void stepBack(App& app) {
     app.timeController.setPaused(true);
-    goTo(app, app.session.world().stepCount - 1);
+    app.run.goTo(app.session.world().stepCount - 1);
+}
+
+/// Undoes the last change of bodies by the panel, otherwise the last stroke.
+void undo(App& app) {
+    app.toasts.endButtons();
+    const std::vector<Command> bodies =
+        undoBodies(app.panel, app.session.world(), app.session.undoSteps());
+    if (!bodies.empty()) return app.run.apply(bodies);
+    if (app.session.undoSteps() > 0) app.tools.stop();
+    app.run.undo();
 }
 
 /// Actions that change the world.
 bool performCommand(App& app, Action action) {
     if (action == Action::spawnClone) {
         noteFirstClone(app);
-        applyCommands(app, {clonesOf(app.tools.play.bodies(), 1)});
+        app.run.apply({clonesOf(app.tools.play.bodies(), 1)});
     } else if (action == Action::spawnCrate) {
-        applyCommands(app, {crateBeside(app.tools.play.bodies(), app.session.world())});
+        app.run.apply({crateBeside(app.tools.play.bodies(), app.session.world())});
     } else if (action == Action::restart) {
-        applyCommands(app, {Restart{}});
+        app.run.apply({Restart{}});
     } else {
         return false;
     }
@@ -123,7 +132,7 @@ void leaveOrGiveUp(App& app) {
         app.tools.play.cancelPath();
     } else if (Ui::holdsMouse()) {
         Ui::closePopups();
-    } else if (app.ownRun) {
+    } else if (app.run.hasOwn()) {
         returnToOwnRun(app);
     } else {
         escape(app);
@@ -212,7 +221,10 @@ bool PlayMode::perform(App& app, Action action) {
         case Action::copyLink: copyLink(app); break;
         case Action::pasteLink: pasteLink(app); break;
         case Action::undo: undo(app); break;
-        case Action::redo: redo(app); break;
+        case Action::redo:
+            if (app.session.redoSteps() > 0) app.tools.stop();
+            app.run.redo();
+            break;
         case Action::reload: reloadLevel(app); break;
         case Action::previousLevel: goToNeighbour(app, -1); break;
         case Action::nextLevel: goToNeighbour(app, 1); break;
@@ -227,7 +239,7 @@ bool PlayMode::perform(App& app, Action action) {
         case Action::toggleTrajectories: toggleTrajectories(app); break;
         case Action::pinTrajectory: pinTrajectory(app); break;
         case Action::swapCompared:
-            applyCommands(app, swapCompared(app.panel, app.session.world()));
+            app.run.apply(swapCompared(app.panel, app.session.world()));
             break;
         case Action::markTrajectory: markTrajectory(app); break;
         case Action::toggleStepInspector: toggleStepInspector(app); break;
@@ -246,7 +258,7 @@ bool PlayMode::perform(App& app, Action action) {
 bool PlayMode::execute(App& app, const AppCommand& command) {
     Tools& tools = app.tools;
     const Overloaded run{
-        [&](const Command& change) { applyCommands(app, {change}); },
+        [&](const Command& change) { app.run.apply({change}); },
         [&](Action action) { perform(app, action); },
         [&](const PointerCommand& pointer) {
             tools.camera.letGo();
@@ -256,7 +268,7 @@ bool PlayMode::execute(App& app, const AppCommand& command) {
             app.inputState.choiceNs = nowNs();
             tools.play.brush().selectNext(-wheel.direction);
         },
-        [&](BeginStroke) { tools.beginStroke(app.session); },
+        [&](BeginStroke) { tools.beginStroke(app.run); },
         [&](EndStroke) { tools.endStroke(); },
         [&](StopTools) {
             tools.stop();

@@ -9,7 +9,6 @@
 #include "app/app.h"
 #include "app/editor_mode.h"
 #include "app/time_travel.h"
-#include "app/world_changes.h"
 #include "game/run/what_if.h"
 #include "scene/animation.h"
 
@@ -43,7 +42,7 @@ bool changesTheRun(const AppCommand& command) {
 
 /// The run so far with a preset's settings; nothing, and a note, if there is none.
 std::optional<Replay> whatIfReplay(App& app, const Preset& preset) {
-    Replay replay = (app.ownRun ? *app.ownRun : app.session).shownReplay();
+    Replay replay = app.run.ownReplay();
     const Tuning& start = replay.level.tuning;
     const TunableValues values = changesBetween(start, chosenTuning(preset, start));
     if (const auto reason = overridesRejection(replay.level, values)) {
@@ -72,18 +71,16 @@ int64_t beginningOf(const Replay& replay) {
     return std::max<int64_t>(first->step - replay.level.tuning.stepsPerSecond, start);
 }
 
-void play(App& app, Replay replay) {
+void leaveEditAndResume(App& app) {
     if (isEditing(app)) toggleEdit(app);
-    app.ownRun.reset();
     app.timeController.setPaused(false);
-    startSession(app, Session(std::move(replay)));
 }
 
 }  // namespace
 
 bool ReplayMode::perform(App& app, Action action) {
     if (action != Action::leave) return false;
-    if (app.ownRun) {
+    if (app.run.hasOwn()) {
         returnToOwnRun(app);
         return true;
     }
@@ -100,7 +97,7 @@ bool ReplayMode::execute(App& app, const AppCommand& command) {
 
 void ReplayMode::update(App& app) {
     syncReplayMode(app);
-    own_ = ownRunBody(app);
+    own_ = app.run.ownBody();
 }
 
 void ReplayMode::addToScene(const App& /*app*/, DrawOptions& options) const {
@@ -109,7 +106,8 @@ void ReplayMode::addToScene(const App& /*app*/, DrawOptions& options) const {
 
 void watchReplay(App& app, const Replay& replay) {
     app.document = Document();
-    play(app, replay);
+    leaveEditAndResume(app);
+    app.run.start(Session(replay));
     if (replay.rules == kSimulationVersion) return;
     app.toasts.add(NoteKind::bad, "Recorded with simulation version " +
                                       std::to_string(replay.rules) + "; this program has version " +
@@ -124,38 +122,27 @@ void syncReplayMode(App& app) {
 }
 
 void endReplay(App& app) {
-    app.session.stopWatching();
+    app.run.stopWatching();
     syncReplayMode(app);
 }
 
 void startWhatIfRun(App& app, const Preset& preset) {
     std::optional<Replay> replay = whatIfReplay(app, preset);
     if (!replay) return;
-    Session own = std::move(app.ownRun ? *app.ownRun : app.session);
     const int64_t begin = beginningOf(*replay);
-    play(app, std::move(*replay));
-    app.ownRun = std::move(own);
-    goTo(app, begin);
+    leaveEditAndResume(app);
+    app.run.watchWhatIf(std::move(*replay));
+    app.run.goTo(begin);
     app.toasts.introduce({}, {});  // the level is known
     app.toasts.add(NoteKind::good, "The same run with " + presetLabel(preset.name));
 }
 
 void returnToOwnRun(App& app) {
-    if (!app.ownRun) return;
-    Session own = std::move(*app.ownRun);
-    app.ownRun.reset();
+    if (!app.run.hasOwn()) return;
     app.timeController.setPaused(true);
-    startSession(app, std::move(own));
+    app.run.returnToOwn();
     app.toasts.introduce({}, {});
     app.toasts.add(NoteKind::info, withKeys("Back to your run. {togglePause} resumes."));
-}
-
-std::optional<Body> ownRunBody(App& app) {
-    if (!app.ownRun) return std::nullopt;
-    const int64_t step = app.session.world().stepCount;
-    Session& own = *app.ownRun;
-    if (step < own.firstStep() || step >= own.recording().steps) return std::nullopt;
-    return own.snapshotAt(step).world.player().body;
 }
 
 }  // namespace pixelstep

@@ -1,11 +1,8 @@
 // Watched replays, and what-if runs.
 #pragma once
 
-#include <optional>
-
 #include "game/run/replay.h"
 #include "io/preset_json.h"
-#include "physics/body.h"
 
 namespace pixelstep {
 
@@ -22,7 +19,5 @@ void endReplay(App& app);
 void startWhatIfRun(App& app, const Preset& preset);
 /// Ends a run with other settings and returns to the player's own.
 void returnToOwnRun(App& app);
-/// While a run with other settings is watched: the player of the own run, at the same step.
-std::optional<Body> ownRunBody(App& app);
 
 }  // namespace pixelstep

@@ -50,7 +50,7 @@ void StepInspectorMode::update(App& app) {
     StepInspector& stepInspector = app.tools.stepInspector;
     const uint32_t id = app.panel.inspected.value_or(0);
     if (id != stepInspector.id()) stepInspector.open(id);
-    stepInspector.update(app.session, app.inputState.held());
+    app.run.inspect(stepInspector, app.inputState.held());
     if (stepInspector.isPlaying()) app.screen.requestRedraw();
 }
 

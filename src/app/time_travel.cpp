@@ -3,7 +3,6 @@
 
 #include "app/app.h"
 #include "app/time_travel.h"
-#include "app/world_changes.h"
 
 namespace pixelstep {
 namespace {
@@ -34,38 +33,30 @@ TimeModel timeModelOf(const App& app) {
         .stepsPerSecond = session.world().level.tuning.stepsPerSecond,
         .isWatching = session.isWatching(),
         .isInPast = session.isInPast(),
-        .hasOwnRun = app.ownRun.has_value(),
+        .hasOwnRun = app.run.hasOwn(),
         .bytes = session.rewindBytes(),
         .marks = &app.panel.marks};
 }
 
-void goTo(App& app, int64_t step) {
-    if (step < app.session.world().stepCount) app.runLog.wentBack();
-    app.tools.play.stop();
-    app.session.goTo(step);
-    worldChanged(app, app.session.takeLoaded() ? WorldChange::load : WorldChange::seek);
-}
-
-void seek(App& app) {
-    if (!app.timeController.seekTarget()) return;
-    const Session& session = app.session;
-    const int64_t target =
-        std::clamp(*app.timeController.seekTarget(), session.firstStep(), session.lastStep());
+void seek(Run& run, TimeController& time) {
+    if (!time.seekTarget()) return;
+    const Session& session = run.session();
+    const int64_t target = std::clamp(*time.seekTarget(), session.firstStep(), session.lastStep());
     const int64_t begin = nowNs();
     do {
         // Recorded steps are reached from snapshots; the rest of a watched replay is simulated.
         const int64_t played = session.recording().steps;
         const bool isInPast = session.world().stepCount < played;
-        goTo(app, std::min(target, isInPast ? played : played + kWatchedSteps));
+        run.goTo(std::min(target, isInPast ? played : played + kWatchedSteps));
     } while (session.world().stepCount != target && nowNs() - begin < kSeekFor);
-    if (session.world().stepCount == target) app.timeController.arrive();
+    if (session.world().stepCount == target) time.arrive();
 }
 
-void rewind(App& app, int dueSteps, int64_t now) {
-    const int64_t shown = app.session.world().stepCount;
-    const int64_t back = app.timeController.stepsBack(dueSteps, now);
-    const int64_t target = std::max(shown - back, app.session.firstStep());
-    if (target < shown) goTo(app, target);
+void rewind(Run& run, TimeController& time, int dueSteps, int64_t now) {
+    const int64_t shown = run.world().stepCount;
+    const int64_t back = time.stepsBack(dueSteps, now);
+    const int64_t target = std::max(shown - back, run.session().firstStep());
+    if (target < shown) run.goTo(target);
 }
 
 }  // namespace pixelstep

@@ -1,5 +1,6 @@
 // Groups the changes of a stroke into one undo step.
 #include "app/tools.h"
+#include "app/run.h"
 
 #include <algorithm>
 #include <utility>
@@ -16,10 +17,10 @@ void Tools::giveUp() {
     play.cancelPath();
 }
 
-void Tools::beginStroke(Session& session) {
+void Tools::beginStroke(Run& run) {
     strokeEndsIn_ = 0;
     isPressed_ = true;
-    session.beginStroke();
+    run.beginStroke();
 }
 
 void Tools::endStroke() {
@@ -27,17 +28,17 @@ void Tools::endStroke() {
     isPressed_ = false;
 }
 
-void Tools::finishStroke(Session& session, bool isEditing) {
+void Tools::finishStroke(Run& run, bool isEditing) {
     const bool isTyping = isEditing && bar.isTyping;
     const bool wasTyping = std::exchange(wasTyping_, isTyping);
     if (isTyping) {
         // A click into the text field does not end the stroke.
-        if (!wasTyping && !isPressed_) session.beginStroke();
+        if (!wasTyping && !isPressed_) run.beginStroke();
         strokeEndsIn_ = 0;
         return;
     }
     if (wasTyping && !isPressed_) strokeEndsIn_ = std::max(strokeEndsIn_, 1);
-    if (strokeEndsIn_ > 0 && --strokeEndsIn_ == 0) session.endStroke();
+    if (strokeEndsIn_ > 0 && --strokeEndsIn_ == 0) run.endStroke();
 }
 
 }  // namespace pixelstep

@@ -8,10 +8,11 @@
 #include "editor/hazard_notes.h"
 #include "editor/play_tools.h"
 #include "editor/ui/edit_bar.h"
-#include "game/run/session.h"
 #include "lab/step_inspector/step_inspector.h"
 
 namespace pixelstep {
+
+class Run;
 
 /// The tools of play and of edit mode; they share a brush.
 class Tools {
@@ -37,11 +38,11 @@ public:
     /// a slider, a painted shape. The last commands of tools follow in the frame in which the
     /// button is released, those of widgets in the next one. Text typed into one field of the bar
     /// is also undone together.
-    void beginStroke(Session& session);
+    void beginStroke(Run& run);
     void endStroke();
     /// Call once a frame, when its commands are done.
     /// @param isEditing  edit mode is on: what is typed into its bar counts
-    void finishStroke(Session& session, bool isEditing);
+    void finishStroke(Run& run, bool isEditing);
 
 private:
     int strokeEndsIn_ = 0;    // frames; 0: no stroke is about to end

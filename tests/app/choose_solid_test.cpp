@@ -6,7 +6,6 @@
 #include "app/document_actions.h"
 #include "app/links.h"
 #include "app/played.h"
-#include "app/world_changes.h"
 #include "import/map_choices.h"
 #include "io/temporary_folder.h"
 #include "support/drawn_map.h"
@@ -96,7 +95,7 @@ TEST_CASE("solid layers: a map that cannot be played without a choice opens the 
 TEST_CASE("solid layers: unsaved changes cause a question first") {
     PlayedMap p;
     requestLevel(p.app(), p.folder.path("map.tmj"));
-    applyCommands(p.app(), {Place{.tile = {.shape = "block"}, .cells = {{7, 0}}}});
+    p.app().run.apply({Place{.tile = {.shape = "block"}, .cells = {{7, 0}}}});
     dropFile(p.app(), p.folder.path("full.tmj"));
     REQUIRE(p.dialog() != nullptr);
     CHECK(p.dialog()->path == p.folder.path("full.tmj"));

@@ -9,8 +9,6 @@
 #include "app/document_actions.h"
 #include "app/layout.h"
 #include "app/persistence.h"
-#include "app/time_travel.h"
-#include "app/world_changes.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
@@ -139,13 +137,13 @@ TEST_CASE("course: runs with commands, rewinds and changed levels do not count, 
     runner.played.frame();
     runner.played.key(SDL_SCANCODE_D, true);
     runner.played.frame(20);
-    goTo(app, runner.played.world().stepCount - 5);
+    app.run.goTo(runner.played.world().stepCount - 5);
     while (!runner.played.world().course.goal) runner.played.frame();
     runner.played.key(SDL_SCANCODE_D, false);
     runner.played.frame();
     CHECK(runner.course().result->note == "rewind was used");
 
-    applyCommands(app, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     runner.run(0);
     CHECK(runner.course().result->note == "the level or its settings were changed");
     CHECK(countFiles(own + "runs") == 0);
@@ -313,9 +311,9 @@ TEST_CASE("course: no ghost runs through a level that has changed, and it is bac
     CHECK(ghost());
     Level other = courseLevel();
     other.tiles.setTile({18, 0}, {.shape = kBlock});
-    applyCommands(runner.played.app, {Reload{other}});
+    runner.played.app.run.apply({Reload{other}});
     CHECK_FALSE(ghost());
-    applyCommands(runner.played.app, {Reload{courseLevel()}});
+    runner.played.app.run.apply({Reload{courseLevel()}});
     CHECK(ghost());
 }
 

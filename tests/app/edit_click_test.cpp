@@ -2,7 +2,6 @@
 #include <doctest/doctest.h>
 
 #include "app/edited_game.h"
-#include "app/time_travel.h"
 
 using namespace pixelstep;
 
@@ -104,7 +103,7 @@ TEST_CASE("edit mode: a drag ends where the button comes up, whatever moves came
 TEST_CASE("edit mode: the timeline over the view takes its own clicks") {
     EditedGame edited;
     edited.frame(30);
-    goTo(edited.app, 5);
+    edited.app.run.goTo(5);
     edited.frame(0);
     REQUIRE(!edited.app.screen.timeline.isEmpty());
     const TileMap before = edited.tiles();

@@ -5,7 +5,6 @@
 #include "app/edited_game.h"
 #include "app/editor_mode.h"
 #include "app/layout.h"
-#include "app/world_changes.h"
 
 using namespace pixelstep;
 

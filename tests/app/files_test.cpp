@@ -10,8 +10,6 @@
 #include "app/events.h"
 #include "app/persistence.h"
 #include "app/played.h"
-#include "app/time_travel.h"
-#include "app/world_changes.h"
 #include "files/level_files.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
@@ -42,7 +40,7 @@ struct Desk {
     void paint(int column) {
         Place place{.tile = {.shape = "block"}};
         place.cells.push_back({column, 2});
-        applyCommands(app(), {place});
+        app().run.apply({place});
     }
     bool isFree(int column) { return !played.world().level.tiles.isObstacle({column, 2}); }
     /// Types a name into the dialog and takes it.
@@ -84,7 +82,7 @@ TEST_CASE("files: another level starts a new session: its time, undo, recording 
     PlayOptions options = Played::options();
     options.record = desk.folder.path("run.json");
     options.trace = desk.folder.path("run.csv");
-    REQUIRE_FALSE(desk.app().runLog.open(options, "", desk.app().session));
+    REQUIRE_FALSE(desk.app().run.log.open(options, "", desk.app().session));
     desk.paint(5);
     desk.played.key(SDL_SCANCODE_D, true);
     desk.played.frame(30);
@@ -96,11 +94,11 @@ TEST_CASE("files: another level starts a new session: its time, undo, recording 
     CHECK(session.recording().entries.empty());
     CHECK(session.undoSteps() == 0);
     desk.played.frame(3);
-    goTo(desk.app(), -100);
+    desk.app().run.goTo(-100);
     CHECK(session.world().level.text->name == "other");
     CHECK(session.lastStep() == 3);
-    goTo(desk.app(), 3);
-    CHECK(desk.app().runLog.finish(session, {}).empty());
+    desk.app().run.goTo(3);
+    CHECK(desk.app().run.log.finish(session, {}).empty());
     const Result<Replay> replay = loadReplay(options.record);
     REQUIRE(replay);
     CHECK(writeLevel(replay->level) == writeLevel(other));
@@ -199,10 +197,10 @@ TEST_CASE("files: saving under another level's name asks, and a no leaves both a
 TEST_CASE("files: spawn points inside a wall are moved before saving") {
     Desk desk;
     Level level = roomLevel();
-    applyCommands(desk.app(), {Restart{.x = 200, .y = 144}});
+    desk.app().run.apply({Restart{.x = 200, .y = 144}});
     Place place{.tile = {.shape = "block"}};
     place.cells.push_back(level.tiles.cellAt({32, 140}));
-    applyCommands(desk.app(), {place});
+    desk.app().run.apply({place});
     REQUIRE(findError(desk.played.world().level));
     saveLevel(desk.app());
     CHECK(bool(loadLevel(desk.path("a"))));
@@ -270,7 +268,7 @@ TEST_CASE("files: saving restored work over a file that has changed since asks f
     SUBCASE("theirs") {
         answerQuestion(desk.app(), Answer::external);
         CHECK(desk.isFree(5));
-        undo(desk.app());
+        execute(desk.app(), Action::undo);
         CHECK(desk.played.world().level == mine);
     }
     SUBCASE("mine") {

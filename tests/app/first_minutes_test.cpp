@@ -1,6 +1,5 @@
 // Hints that are shown once, chosen keys, and tap-to-hold.
 #include "app/layout.h"
-#include "app/world_changes.h"
 #include "io/replay/replay_json.h"
 #include "io/temporary_folder.h"
 #include "played.h"

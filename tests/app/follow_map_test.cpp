@@ -5,7 +5,6 @@
 
 #include "app/document_actions.h"
 #include "app/played.h"
-#include "app/world_changes.h"
 #include "io/level/level_json.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
@@ -108,7 +107,7 @@ TEST_CASE("map on disk: half a map leaves the level alone, and its tileset stays
 
 TEST_CASE("map on disk: a save goes to a level beside the map, which stays as Tiled left it") {
     FollowedMap f;
-    applyCommands(f.app(), {Place{.tile = {.shape = "block"}, .cells = {{0, 0}}}});
+    f.app().run.apply({Place{.tile = {.shape = "block"}, .cells = {{0, 0}}}});
     CHECK(hasUnsavedWork(f.app()));
     saveLevel(f.app());
     CHECK_FALSE(hasUnsavedWork(f.app()));

@@ -9,8 +9,6 @@
 #include "app/layout.h"
 #include "app/persistence.h"
 #include "app/played.h"
-#include "app/time_travel.h"
-#include "app/world_changes.h"
 #include "files/level_files.h"
 #include "io/safe_file.h"
 #include "io/temporary_folder.h"
@@ -53,7 +51,7 @@ struct Followed {
     void wePaint() {
         Place place{.tile = {.shape = "block"}};
         place.cells.push_back({15, 2});
-        applyCommands(app(), {place});
+        app().run.apply({place});
         REQUIRE(app().session.isDirty());
     }
     bool isBlockAt(int column) { return played.world().level.tiles.isObstacle({column, 2}); }
@@ -260,7 +258,7 @@ TEST_CASE(
         f.theyWrite(Followed::changedRoom(11));
         f.look();
         f.played.frame(3);
-        goTo(f.app(), f.played.world().stepCount - 5);
+        f.app().run.goTo(f.played.world().stepCount - 5);
         REQUIRE_FALSE(f.isBlockAt(11));
         if (goesOn) f.played.key(SDL_SCANCODE_D, true);
         if (goesOn) f.played.frame(30);
@@ -286,15 +284,15 @@ TEST_CASE(
     f.look();
     f.played.frame(3);
     const int64_t last = f.played.world().stepCount;
-    goTo(f.app(), last - 5);
-    goTo(f.app(), last - 1);
+    f.app().run.goTo(last - 5);
+    f.app().run.goTo(last - 1);
     REQUIRE(f.isBlockAt(10));
     f.wePaint();
     saveLevel(f.app());
     CHECK_FALSE(f.app().modes.find<QuestionMode>());
     // Taking their change back is a change of one's own.
-    undo(f.app());
-    undo(f.app());
+    execute(f.app(), Action::undo);
+    execute(f.app(), Action::undo);
     CHECK_FALSE(f.isBlockAt(10));
     saveLevel(f.app());
     CHECK_FALSE(f.app().modes.find<QuestionMode>());
@@ -343,7 +341,7 @@ TEST_CASE("file on disk: after rewinding past an unsaved change, leaving still a
     f.wePaint();
     f.played.frame(3);
     saveUnsavedWork(f.app(), f.nowNs);
-    goTo(f.app(), f.played.world().stepCount - 5);
+    f.app().run.goTo(f.played.world().stepCount - 5);
     REQUIRE_FALSE(f.app().session.isDirty());
     CHECK(hasUnsavedWork(f.app()));
     f.theyWrite(Followed::changedRoom(10));

@@ -75,7 +75,7 @@ TEST_CASE("inspect: names, groups, contacts, speeds and places in words") {
 
 TEST_CASE("inspector: the left button selects a body, and deselects where there is none") {
     Played played;
-    REQUIRE(!played.app.session.apply(crateCommand({100, 144})).rejection);
+    played.app.run.apply({crateCommand({100, 144})});
     played.frame();
     click(played, {100, 140});
     CHECK(played.app.panel.inspected == 1u);
@@ -88,12 +88,12 @@ TEST_CASE("inspector: the left button selects a body, and deselects where there 
 
 TEST_CASE("inspector: it shows every kind, with contacts, and outlives its body and the level") {
     Played played;
-    REQUIRE(!played.app.session.apply(crateCommand({100, 144})).rejection);
-    REQUIRE(!played.app.session.apply(crateCommand({100, 128})).rejection);
-    REQUIRE(!played.app.session.apply(SpawnClone{}).rejection);
+    played.app.run.apply({crateCommand({100, 144})});
+    played.app.run.apply({crateCommand({100, 128})});
+    played.app.run.apply({SpawnClone{}});
     PlatformStart start;
     start.body.feet = {200, 144};
-    REQUIRE(!played.app.session.apply(SpawnPlatform{start}).rejection);
+    played.app.run.apply({SpawnPlatform{start}});
     for (uint32_t id = 0; id <= 4; ++id) {
         played.app.panel.inspected = id;
         played.frame(2);
@@ -101,7 +101,7 @@ TEST_CASE("inspector: it shows every kind, with contacts, and outlives its body 
     }
     for (const Clear::What what : {Clear::crates, Clear::clones, Clear::platforms}) {
         played.app.panel.inspected = 1;
-        REQUIRE(!played.app.session.apply(Clear{what}).rejection);
+        played.app.run.apply({Clear{what}});
         played.frame(0);
         played.frame(2);
         CHECK(played.app.panel.inspected == 1u);

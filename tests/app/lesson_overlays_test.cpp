@@ -1,8 +1,6 @@
 // The overlays of lessons in the game.
 #include "app/app.h"
 #include "app/played.h"
-#include "app/time_travel.h"
-#include "app/world_changes.h"
 
 namespace pixelstep {
 namespace {
@@ -73,10 +71,10 @@ TEST_CASE("lesson overlays: the naive ghost follows steps, and starts again afte
     played.frame(0);
     CHECK(*played.naive().rect() == there);
     const int64_t now = played.world().stepCount;
-    goTo(played.app, now - 10);
+    played.app.run.goTo(now - 10);
     CHECK(!played.naive().isElsewhere());
     // Single steps through what was played go on from there.
-    goTo(played.app, now - 9);
+    played.app.run.goTo(now - 9);
     CHECK(played.naive().rect());
     CHECK(played.naive().lastRect() != Rect{});
     played.tap(SDL_SCANCODE_R);

@@ -4,7 +4,6 @@
 #include "app/document_actions.h"
 #include "app/links.h"
 #include "app/page.h"
-#include "app/world_changes.h"
 #include "game/level/level_edit.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
@@ -64,7 +63,7 @@ TEST_CASE("links: changed, the copy is work that would be lost") {
     Played played;
     openLink(played.app, linkOf(LinkKind::level, writeLevel(namedLevel())));
     CHECK_FALSE(hasUnsavedWork(played.app));
-    applyCommands(played.app, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    played.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     CHECK(hasUnsavedWork(played.app));
     // So another link asks first.
     openLink(played.app, linkOf(LinkKind::level, writeLevel(roomLevel())));

@@ -24,6 +24,10 @@ inline Window dummyWindow() {
     return std::move(*window);
 }
 
+inline void playLevel(App& app, const Level& level) {
+    app.run.start(Session(level, 0));
+}
+
 /// A game on a level, with the means to poke it.
 struct Played {
     explicit Played(const Level& level = roomLevel())

@@ -4,7 +4,6 @@
 #include "app/command_execution.h"
 #include "app/document_actions.h"
 #include "app/replay_mode.h"
-#include "app/world_changes.h"
 #include "game/world/own_tuning.h"
 #include "io/preset_json.h"
 #include "io/safe_file.h"
@@ -37,7 +36,7 @@ TEST_CASE("presets: a dropped preset is chosen in one undo step, and can be save
     played.frame();
     CHECK(state.choice.inUse().name == "dropped");
     CHECK(played.app.panel.presetBase == tuning);
-    undo(played.app);
+    execute(played.app, Action::undo);
     played.frame();
     CHECK(played.world().level.tuning == Tuning{});
     CHECK(state.choice.inUse().name == "tutorial");
@@ -95,7 +94,7 @@ TEST_CASE("presets: the run so far is watched with another preset's settings") {
     while (played.world().stepCount < steps) played.frame();
     CHECK(played.world().player().body.rect.left < was);  // it is slower to start
     // While it is watched, the whole of it is tried again, not what was seen of it.
-    played.app.session.goTo(5);
+    played.app.run.goTo(5);
     startWhatIfRun(played.app, *loadPreset(kData + "presets/ice.json"));
     CHECK(played.app.session.lastStep() == steps);
     CHECK(played.world().level.tuning.runDecel == 70);
@@ -106,8 +105,8 @@ TEST_CASE("presets: a what-if run keeps the own run and its unsaved work") {
     played.app.document = Document("room.json", {});
     played.frame(3);
     const Preset heavy = *loadPreset(kData + "presets/heavy.json");
-    applyCommands(played.app, {Tune{{{findTunable("gravity"), 5}}}});
-    applyCommands(played.app, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    played.app.run.apply({Tune{{{findTunable("gravity"), 5}}}});
+    played.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     startWhatIfRun(played.app, heavy);
     CHECK(played.app.session.isWatching());
     startWhatIfRun(played.app, heavy);  // of the own run again, not of this one
@@ -120,8 +119,8 @@ TEST_CASE("presets: a what-if run keeps the own run and its unsaved work") {
 TEST_CASE("presets: an unreadable file causes no question about unsaved work") {
     Played played;
     played.app.document = Document("room.json", {});
-    applyCommands(played.app, {Tune{{{findTunable("gravity"), 5}}}});
-    applyCommands(played.app, {Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    played.app.run.apply({Tune{{{findTunable("gravity"), 5}}}});
+    played.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     const std::string folder = std::filesystem::temp_directory_path().string();
     const std::string broken = folder + "/pixelstep_broken_preset.json";
     REQUIRE_FALSE(writeFile(broken, R"({"version": 1, "tuning": {"gravity": 1,}})"));

@@ -2,8 +2,6 @@
 #include "app/sound.h"
 #include "app/persistence.h"
 #include "app/played.h"
-#include "app/time_travel.h"
-#include "app/world_changes.h"
 #include "io/temporary_folder.h"
 
 using namespace pixelstep;
@@ -41,7 +39,7 @@ TEST_CASE("sound: a jump plays a sound, rewinding and replaying it do not") {
     const int64_t now = heard.world().stepCount;
     heard.quiet();
     for (const int64_t step : {jump + 40, jump, jump + 60, now, jump}) {
-        goTo(heard.app, step);
+        heard.app.run.goTo(step);
         CHECK(heard.begun() == 0);
     }
     REQUIRE_FALSE(heard.world().events.empty());
@@ -55,15 +53,15 @@ TEST_CASE("sound: edits play while time is stopped, rejected ones and another le
     Heard heard;
     heard.app.timeController.setPaused(true);
     const Place block{.tile = {.shape = "block"}, .cells = {{8, 3}}};
-    applyCommands(heard.app, {block});
+    heard.app.run.apply({block});
     CHECK(heard.begun() == 1);
     heard.quiet();
-    applyCommands(heard.app, {Place{.tile = {.shape = "block"}, .cells = {{-9, 3}}}});
+    heard.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{-9, 3}}}});
     CHECK(heard.begun() == 0);
-    undo(heard.app);
+    execute(heard.app, Action::undo);
     CHECK(heard.begun() == 1);
     heard.quiet();
-    undo(heard.app);  // nothing is left
+    execute(heard.app, Action::undo);  // nothing is left
     CHECK(heard.begun() == 0);
     playLevel(heard.app, roomLevel());
     CHECK(heard.begun() == 0);
@@ -71,22 +69,22 @@ TEST_CASE("sound: edits play while time is stopped, rejected ones and another le
 
 TEST_CASE("sound: Ctrl+M mutes at once and brings it back; the volume at 0 plays nothing") {
     Heard heard;
-    applyCommands(heard.app, {SpawnClone{}});
+    heard.app.run.apply({SpawnClone{}});
     REQUIRE(heard.begun() == 1);
     heard.tap(SDL_SCANCODE_M, KMOD_LCTRL);
     heard.frame(0);
     CHECK(heard.app.settings.isMuted);
     applySoundSettings(heard.app.screen, heard.app.settings.isMuted);
     CHECK(heard.begun() == 0);
-    applyCommands(heard.app, {SpawnClone{}});
+    heard.app.run.apply({SpawnClone{}});
     CHECK(heard.begun() == 0);
     heard.tap(SDL_SCANCODE_M, KMOD_LCTRL);
     heard.frame(0);
-    applyCommands(heard.app, {SpawnClone{}});
+    heard.app.run.apply({SpawnClone{}});
     CHECK(heard.begun() == 1);
     heard.quiet();
     heard.app.settings.volume = 0;
-    applyCommands(heard.app, {SpawnClone{}});
+    heard.app.run.apply({SpawnClone{}});
     CHECK(heard.begun() == 0);
 }
 
@@ -97,7 +95,7 @@ TEST_CASE("sound: without a device play continues silently, and the panel has th
     SDL_SetHintWithPriority(SDL_HINT_AUDIODRIVER, "dummy", SDL_HINT_OVERRIDE);
     CHECK_FALSE(played.app.screen.speaker.isOpen());
     CHECK_FALSE(played.app.screen.speaker.trouble().empty());
-    applyCommands(played.app, {SpawnClone{}});
+    played.app.run.apply({SpawnClone{}});
     played.frame(10);
     CHECK(played.world().actors.size() == 2);
 }

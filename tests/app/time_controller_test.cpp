@@ -52,7 +52,7 @@ TEST_CASE("time: steps are counted from the last restart, and again from the one
     const TimeModel time = timeModelOf(played.app);
     CHECK(time.first == 0);
     CHECK(time.now - time.start == 50);
-    goTo(played.app, 60);
+    played.app.run.goTo(60);
     CHECK(timeModelOf(played.app).start == 0);
 }
 

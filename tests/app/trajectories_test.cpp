@@ -3,9 +3,7 @@
 
 #include "app/app.h"
 #include "app/played.h"
-#include "app/time_travel.h"
 #include "app/trajectory_actions.h"
-#include "app/world_changes.h"
 
 namespace pixelstep {
 namespace {
@@ -145,7 +143,7 @@ TEST_CASE(
     const int64_t before = played.world().stepCount;
     played.jump();
     const std::vector<Rect> rects = played.trajectories().last()->rects;
-    goTo(played.app, before + 10);  // in the air
+    played.app.run.goTo(before + 10);  // in the air
     played.frame(0);
     CHECK(!played.trajectories().isFlying());
     CHECK(played.trajectories().last()->rects == rects);
@@ -162,7 +160,7 @@ TEST_CASE(
     for (int i = 0; i < 8; ++i) played.frame();
     REQUIRE(played.trajectories().isFlying());
     const int64_t steps = played.trajectories().last()->steps();
-    goTo(played.app, before);
+    played.app.run.goTo(before);
     CHECK(!played.trajectories().isFlying());
     CHECK(played.trajectories().last()->steps() == steps);
 }
@@ -191,16 +189,16 @@ TEST_CASE("trajectories: a marked stretch is the way between two moments, played
 
     // The same in the past.
     played.tune("walk_speed", 160);
-    goTo(played.app, begin);
+    played.app.run.goTo(begin);
     markTrajectory(played.app);
     CHECK(played.trajectories().markedFrom() == begin);
-    goTo(played.app, end);
+    played.app.run.goTo(end);
     markTrajectory(played.app);
     CHECK(played.trajectories().last()->rects == walk.rects);
 
     // A beginning in a future that is cut is forgotten.
     markTrajectory(played.app);
-    goTo(played.app, begin);
+    played.app.run.goTo(begin);
     CHECK(played.trajectories().markedFrom() == end);
     played.app.timeController.setPaused(false);
     played.key(SDL_SCANCODE_A, true);

@@ -1,8 +1,6 @@
 // Effects of changes of the world.
 #include "app/edited_game.h"
 #include "app/editor_mode.h"
-#include "app/time_travel.h"
-#include "app/world_changes.h"
 #include "game/run/replay.h"
 
 using namespace pixelstep;
@@ -35,13 +33,13 @@ TEST_CASE("changes: undoing a reload in edit mode restarts no body twice") {
     // Another name as well, so that undo reads the level again instead of editing it.
     Level external = Peopled::roomWithClone(240);
     external.text.edit().name = "theirs";
-    applyCommands(peopled.app, {Reload{external}});
+    peopled.app.run.apply({Reload{external}});
     peopled.press(SDL_SCANCODE_TAB);
     peopled.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     REQUIRE(peopled.world().level.cast->clones.front().feet.x == 200);
     REQUIRE(feetOf(peopled.world().actors[1].body.rect).x == 200);
     // One more, which would go if the bodies were respawned a second time.
-    applyCommands(peopled.app, {SpawnClone{}});
+    peopled.app.run.apply({SpawnClone{}});
     REQUIRE(peopled.hasSpawned());
     peopled.press(SDL_SCANCODE_TAB);
     REQUIRE_FALSE(isEditing(peopled.app));
@@ -52,7 +50,7 @@ TEST_CASE("changes: undo and redo of edited spawn points respawn bodies after ed
     Peopled peopled;
     const Edit moved{.cast = *Peopled::roomWithClone(240).cast};
     peopled.press(SDL_SCANCODE_TAB);
-    applyCommands(peopled.app, {moved});
+    peopled.app.run.apply({moved});
     peopled.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     peopled.press(SDL_SCANCODE_TAB);
     CHECK(peopled.hasSpawned());  // all is as it was
@@ -65,18 +63,18 @@ TEST_CASE("changes: undo and redo of edited spawn points respawn bodies after ed
 TEST_CASE("changes: resuming from a restarted replay respawns no body after edit mode") {
     const auto recorded = [] {
         Peopled peopled;
-        applyCommands(peopled.app, {Edit{.cast = *Peopled::roomWithClone(240).cast}, Restart{}});
+        peopled.app.run.apply({Edit{.cast = *Peopled::roomWithClone(240).cast}, Restart{}});
         peopled.frame(10);
         return peopled.app.session.recording();
     };
     const Replay replay = recorded();
     Played watching;
-    watching.app.session = Session(replay);
+    watching.app.run.start(Session(replay));
     watching.frame(6);
     REQUIRE(watching.world().level.cast->clones.front().feet.x == 240);
     REQUIRE(watching.app.session.isWatching());
-    watching.app.session.stopWatching();
-    applyCommands(watching.app, {SpawnClone{}});
+    watching.app.run.stopWatching();
+    watching.app.run.apply({SpawnClone{}});
     REQUIRE(watching.world().actors.size() == 3);
     for (int i = 0; i < 2; ++i) {
         watching.tap(SDL_SCANCODE_TAB);
@@ -92,15 +90,15 @@ TEST_CASE("changes: the brush has a level's shapes at once, after any change") {
     const auto knows = [](App& app) {
         return !app.tools.play.brush().setShapes(app.session.world().level.tiles.shapes());
     };
-    applyCommands(played.app, {painted});
+    played.app.run.apply({painted});
     REQUIRE(played.world().level.tiles.shapes().own().size() == 1);
     CHECK(knows(played.app));
-    undo(played.app);
+    execute(played.app, Action::undo);
     REQUIRE(played.world().level.tiles.shapes().own().empty());
     CHECK(knows(played.app));
-    redo(played.app);
+    execute(played.app, Action::redo);
     played.frame(4);
     CHECK(knows(played.app));
-    goTo(played.app, 0);
+    played.app.run.goTo(0);
     CHECK(knows(played.app));
 }

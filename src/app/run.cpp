@@ -1,0 +1,80 @@
+// Changes the world of the run, and reports each change.
+#include "app/run.h"
+
+#include <utility>
+
+namespace pixelstep {
+
+void Run::changed(WorldChange change) {
+    if (change == WorldChange::load && !session_.isWatching()) own_.reset();
+    onChange(change);
+}
+
+void Run::show(Session session) {
+    session_ = std::move(session);
+    log.restart(session_);
+    changed(WorldChange::load);
+}
+
+void Run::start(Session session) {
+    own_.reset();
+    show(std::move(session));
+}
+
+void Run::watchWhatIf(Replay replay) {
+    if (!own_) own_ = std::move(session_);
+    show(Session(std::move(replay)));
+}
+
+std::optional<Body> Run::ownBody() {
+    if (!own_) return std::nullopt;
+    const int64_t step = world().stepCount;
+    if (step < own_->firstStep() || step >= own_->recording().steps) return std::nullopt;
+    return own_->snapshotAt(step).world.player().body;
+}
+
+void Run::returnToOwn() {
+    start(*std::exchange(own_, std::nullopt));
+}
+
+bool Run::rejectsChanges() {
+    if (session_.isWatching()) toasts_.add(NoteKind::info, "Not available while watching a replay");
+    return session_.isWatching();
+}
+
+void Run::finish(const Outcome& outcome) {
+    if (outcome.rejection) return toasts_.add(NoteKind::bad, *outcome.rejection);
+    changed(WorldChange::command);
+}
+
+void Run::apply(const std::vector<Command>& commands) {
+    if (commands.empty() || rejectsChanges()) return;
+    for (const Command& command : commands) finish(session_.apply(command));
+}
+
+void Run::undo() {
+    if (rejectsChanges()) return;
+    if (session_.undoSteps() > 0) return finish(session_.undo());
+    toasts_.add(NoteKind::info, "There is nothing to undo");
+}
+
+void Run::redo() {
+    if (rejectsChanges()) return;
+    if (session_.redoSteps() > 0) return finish(session_.redo());
+    toasts_.add(NoteKind::info, "There is nothing to redo");
+}
+
+void Run::step(Buttons held) {
+    session_.step(held);
+    changed(session_.takeLoaded() ? WorldChange::load : WorldChange::step);
+    log.stepped(world());
+    for (const std::string& line : session_.takeReports()) toasts_.add(NoteKind::bad, line);
+}
+
+void Run::goTo(int64_t step) {
+    if (step < world().stepCount) log.wentBack();
+    session_.goTo(step);
+    changed(session_.takeLoaded() ? WorldChange::load : WorldChange::seek);
+}
+
+}  // namespace pixelstep
