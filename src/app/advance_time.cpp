@@ -25,15 +25,14 @@ int dueSteps(App& app, int64_t elapsed) {
     return due.steps;
 }
 
-/// Ends watching at the end of the replay, and pauses.
-void noteEndOfReplay(App& app) {
-    const World& world = app.session.world();
-    app.toasts.add(NoteKind::info, "The replay ends after " + std::to_string(world.stepCount) +
-                                       " steps, hash " + hashText(hashOf(world)) +
-                                       ". P resumes from here.");
-    for (const std::string& line : app.session.check().lines())
-        app.toasts.add(NoteKind::bad, "Replay: " + line);
-    if (!app.options.quitAfter) app.timeController.setPaused(true);
+/// Reports the result of a replay at its end.
+void noteEndOfReplay(const Session& session, Toasts& toasts) {
+    const World& world = session.world();
+    toasts.add(NoteKind::info, "The replay ends after " + std::to_string(world.stepCount) +
+                                   " steps, hash " + hashText(hashOf(world)) +
+                                   ". P resumes from here.");
+    for (const std::string& line : session.check().lines())
+        toasts.add(NoteKind::bad, "Replay: " + line);
 }
 
 void playStep(App& app) {
@@ -44,16 +43,16 @@ void playStep(App& app) {
     const bool isWatched = app.session.isWatching();
     app.run.step(held);
     if (isWatched && !app.session.isWatching()) {
-        syncReplayMode(app);
-        noteEndOfReplay(app);
+        syncReplayMode(app.modes, app.session);
+        noteEndOfReplay(app.session, app.toasts);
+        if (!app.options.quitAfter) app.timeController.setPaused(true);
     }
 }
 
-void noteUndone(App& app) {
-    const int steps = app.run.takeUndone();
+void noteUndone(int steps, Toasts& toasts) {
     if (steps == 0) return;
     const std::string what = steps == 1 ? "a step" : std::to_string(steps) + " steps";
-    app.toasts.add(NoteKind::info, "Rewinding undid " + what + " of editing: Ctrl+Y redoes it");
+    toasts.add(NoteKind::info, "Rewinding undid " + what + " of editing: Ctrl+Y redoes it");
 }
 
 bool movesSomething(const World& world) {
@@ -100,7 +99,7 @@ void advanceTime(App& app) {
     if (app.inputState.isRewinding) return rewind(app.run, app.timeController, due, begin);
     app.timeController.endStepsBack();
     const int done = takeDueSteps(app, due);
-    noteUndone(app);
+    noteUndone(app.run.takeUndone(), app.toasts);
     if (done > 0 && movesSomething(app.session.world())) app.screen.requestRedraw();
     app.readouts.timings.steps.add(static_cast<float>(done));
     app.readouts.timings.step.add(toMs(nowNs() - begin));

@@ -9,7 +9,8 @@
 namespace pixelstep {
 void execute(App& app, const AppCommand& command) {
     // Pending tiles of a stroke are placed before the next command.
-    if (!std::holds_alternative<PointerCommand>(command)) applyToolCommands(app);
+    if (!std::holds_alternative<PointerCommand>(command))
+        applyToolCommands(app.run, app.tools, app.toasts);
     app.modes.offer([&](Mode& mode) { return mode.execute(app, command); });
 }
 
@@ -17,9 +18,9 @@ void perform(App& app, Action action) {
     app.modes.offer([&](Mode& mode) { return mode.perform(app, action); });
 }
 
-void applyToolCommands(App& app) {
-    app.run.apply(app.tools.play.takeCommands(app.session.world()));
-    applyEdits(app);
+void applyToolCommands(Run& run, Tools& tools, Toasts& toasts) {
+    run.apply(tools.play.takeCommands(run.world()));
+    applyEdits(run, tools.edit, toasts);
 }
 
 void drainCommands(App& app) {
@@ -29,7 +30,7 @@ void drainCommands(App& app) {
     // The world may scroll while the pointer stays.
     if (app.tools.play.isPainting() && isOverWorld(app))
         app.tools.play.moveTo(app.session.world(), pixelAtPointer(app));
-    applyToolCommands(app);
+    applyToolCommands(app.run, app.tools, app.toasts);
     app.tools.finishStroke(app.run, isEditing(app));
     app.modes.sweep();
 }

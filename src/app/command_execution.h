@@ -7,6 +7,9 @@
 namespace pixelstep {
 
 struct App;
+class Run;
+class Toasts;
+class Tools;
 
 /// Executes the commands of keys, widgets and tools, in order. Call once a frame, before time
 /// advances.
@@ -15,6 +18,6 @@ void execute(App& app, const AppCommand& command);
 /// Performs an action of a key, a pad or a widget in the topmost mode that uses it.
 void perform(App& app, Action action);
 /// Applies the commands that the tools have collected, such as the tiles of a stroke.
-void applyToolCommands(App& app);
+void applyToolCommands(Run& run, Tools& tools, Toasts& toasts);
 
 }  // namespace pixelstep

@@ -14,7 +14,6 @@
 namespace pixelstep {
 
 struct App;
-struct ModeFrame;
 
 /// Nothing of it reaches the world.
 struct CourseView {
@@ -34,14 +33,14 @@ void updateCourse(App& app);
 /// Updates the run through zones after a change of the world; stores the best one.
 void followCourse(App& app, WorldChange change);
 /// Shows the view that the level requests, instead of the player's own overlays.
-void showRequestedView(App& app);
+void showRequestedView(CourseView& course, Overlays& overlays, const Level& level);
 /// The player of the best run, as far as this one has come.
-void addBestRun(const App& app, DrawOptions& options);
+void addBestRun(const CourseView& course, const Session& session, DrawOptions& options);
 /// The goal was reached, and its card is open.
-bool showsGoalCard(const App& app);
+bool showsGoalCard(const CourseView& course);
 /// The clock of a run, and the card at its goal.
 /// @param width  [window points] of the view
 /// @return       [window points] the clock's lower edge; 0 without one
-float drawCourse(const App& app, float width, CommandQueue& queue);
+float drawCourse(const CourseView& course, const World& world, float width, CommandQueue& queue);
 
 }  // namespace pixelstep

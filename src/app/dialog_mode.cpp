@@ -33,9 +33,9 @@ void chooseSolid(App& app, const MapChoices& choices) {
 void performDialogRequest(App& app, const DialogRequest& request) {
     switch (request.what) {
         case DialogRequest::nothing: break;
-        case DialogRequest::close: closeDialog(app); break;
+        case DialogRequest::close: closeDialog(app.modes, app.afterSave); break;
         case DialogRequest::open:
-            closeDialog(app);
+            closeDialog(app.modes, app.afterSave);
             requestLevel(app, request.path);
             break;
         case DialogRequest::look:
@@ -45,8 +45,8 @@ void performDialogRequest(App& app, const DialogRequest& request) {
         case DialogRequest::create:
             if (const auto* dialog = findDialog<NewDialog>(app.modes))
                 app.tools.play.brush().setMaterial(dialog->material);
-            closeDialog(app);
-            requestNew(app, *request.level);
+            closeDialog(app.modes, app.afterSave);
+            requestTransition(app, {.what = Transition::create, .fresh = *request.level});
             break;
         case DialogRequest::choose: chooseSolid(app, *request.choices); break;
     }
@@ -99,44 +99,43 @@ void showSaveAs(App& app) {
     app.modes.push<DialogMode>(std::move(dialog));
 }
 
-void showNew(App& app) {
+void showNew(ModeStack& modes) {
     NewDialog dialog;
     setText(dialog.name, "New level");
-    app.modes.push<DialogMode>(std::move(dialog));
+    modes.push<DialogMode>(std::move(dialog));
 }
 
-void showSolid(App& app) {
-    if (const auto offer = app.document.offer()) return showSolid(app, *offer);
-    app.toasts.add(NoteKind::info, app.document.isWaiting()
-                                       ? "There is nothing to choose in an invalid file"
-                                       : "Only maps of Tiled and LDtk have roles to choose");
+void showSolid(ModeStack& modes, const Document& document, Toasts& toasts) {
+    if (const auto offer = document.offer()) return showSolid(modes, *offer);
+    toasts.add(NoteKind::info, document.isWaiting()
+                                   ? "There is nothing to choose in an invalid file"
+                                   : "Only maps of Tiled and LDtk have roles to choose");
 }
 
-void showSolid(App& app, const MapOffer& offer) {
-    app.modes.push<DialogMode>(
-        SolidDialog{.path = offer.path, .map = offer.map, .note = offer.error});
-    app.screen.requestRedraw();
+void showSolid(ModeStack& modes, const MapOffer& offer) {
+    modes.push<DialogMode>(SolidDialog{.path = offer.path, .map = offer.map, .note = offer.error});
 }
 
-void refreshSolid(App& app, const std::optional<MapOffer>& offer) {
-    auto* dialog = findDialog<SolidDialog>(app.modes);
+void refreshSolid(ModeStack& modes, const Document& document,
+                  const std::optional<MapOffer>& offer) {
+    auto* dialog = findDialog<SolidDialog>(modes);
     if (dialog == nullptr) {
-        if (offer && !app.modes.isModal()) showSolid(app, *offer);
+        if (offer && !modes.isModal()) showSolid(modes, *offer);
         return;
     }
-    const bool isPlayed = app.document.path() == dialog->path && !app.document.isWaiting();
+    const bool isPlayed = document.path() == dialog->path && !document.isWaiting();
     if (offer && offer->path == dialog->path) {
         dialog->map = offer->map;
         dialog->note = offer->error;
-    } else if (isPlayed && app.document.map() && app.document.trouble().text.empty()) {
-        dialog->map = app.document.map();
+    } else if (isPlayed && document.map() && document.trouble().text.empty()) {
+        dialog->map = document.map();
         dialog->note.clear();
     }
 }
 
-void closeDialog(App& app) {
-    app.modes.removeTop<DialogMode>();
-    app.afterSave.reset();
+void closeDialog(ModeStack& modes, std::optional<Transition>& afterSave) {
+    modes.removeTop<DialogMode>();
+    afterSave.reset();
 }
 
 bool DialogMode::handle(const Press& press, const ModeInput& input) {
@@ -148,7 +147,7 @@ bool DialogMode::handle(const Press& press, const ModeInput& input) {
 bool DialogMode::execute(App& app, const AppCommand& command) {
     const auto* request = std::get_if<DialogRequest>(&command);
     if (request == nullptr)
-        return handleDropWhileModal(app, command) || Mode::execute(app, command);
+        return handleDropWhileModal(command, app.toasts) || Mode::execute(app, command);
     performDialogRequest(app, *request);
     return true;
 }

@@ -15,8 +15,9 @@
 namespace pixelstep {
 namespace {
 
-Question questionAbout(const App& app, const FileQuestion& about) {
-    const std::string title = app.document.title(app.session.world().level);
+Question questionAbout(const FileQuestion& about, const Document& document,
+                       const Session& session) {
+    const std::string title = document.title(session.world().level);
     if (const auto* overwriting = std::get_if<Overwriting>(&about))
         return aboutOverwriting(overwriting->what);
     if (const auto* both = std::get_if<BothSides>(&about))
@@ -25,7 +26,7 @@ Question questionAbout(const App& app, const FileQuestion& about) {
     Question question = aboutChanges(title);
     if (std::get<Transition>(about).what == Transition::leave)
         question.lines.emplace_back("You are about to quit.");
-    if (app.session.isOnlyTuned())
+    if (session.isOnlyTuned())
         question.lines.emplace_back(
             "Only movement settings were changed. If you do not save the level, they are kept as "
             "the preset \"Last tried\".");
@@ -33,11 +34,11 @@ Question questionAbout(const App& app, const FileQuestion& about) {
 }
 
 /// Plays the version that another program saved. Bodies stay where they are.
-void playExternalLevel(App& app, const Level& level) {
-    app.tools.giveUp();
-    app.run.apply({Reload{level}});
-    app.run.setSaved(level);
-    app.document.noteTaken(level, app.session.recording().entries.size() - 1);
+void playExternalLevel(const Level& level, Tools& tools, Run& run, Document& document) {
+    tools.giveUp();
+    run.apply({Reload{level}});
+    run.setSaved(level);
+    document.noteTaken(level, run.session().recording().entries.size() - 1);
 }
 
 void leaveLevel(App& app, const Transition& transition) {
@@ -60,45 +61,26 @@ void leaveLevel(App& app, const Transition& transition) {
 }
 
 /// Saves movement settings that are in no preset as the preset "last tried".
-void saveTriedSettings(App& app) {
-    PresetState& presets = app.panel.presets;
-    const Tuning& tuning = app.session.world().level.tuning;
+void saveTriedSettings(const Tuning& tuning, PresetState& presets, Toasts& toasts) {
     if (presets.folders.own.empty() || !presetNameOf(presets.list, tuning).empty()) return;
     if (saveOwnPreset(presets.folders, presetOf("last tried", tuning))) return;
     presets.list = readList(presets.folders);
-    app.toasts.add(NoteKind::info, "The settings you tried are now the preset \"last tried\"");
-}
-
-void finishTransition(App& app) {
-    if (const auto then = std::exchange(app.afterSave, std::nullopt)) leaveLevel(app, *then);
+    toasts.add(NoteKind::info, "The settings you tried are now the preset \"last tried\"");
 }
 
 /// Reports why the level was not saved, and cancels the transition that waited for it.
-void cancelSave(App& app, const Note& note) {
-    app.afterSave.reset();
-    app.toasts.add(note.kind, note.text);
+void cancelSave(const Note& note, std::optional<Transition>& afterSave, Toasts& toasts) {
+    afterSave.reset();
+    toasts.add(note.kind, note.text);
 }
 
-/// Moves spawn points out of solid tiles. @return  false if the level cannot be saved
-bool prepareLevelForSave(App& app) {
-    const SavePreparation settling = prepareForSave(app.session.world().level);
-    if (!settling.canBeSaved) {
-        cancelSave(app, *settling.note);
-        return false;
-    }
-    if (settling.edit) app.run.apply({*settling.edit});
-    if (settling.note) app.toasts.add(settling.note->kind, settling.note->text);
-    return true;
-}
-
-/// Reports the error in the "save as" dialog if it is open, so that another name can be typed.
-void reportNotSaved(App& app, const Note& note) {
-    if (auto* dialog = findDialog<SaveAsDialog>(app.modes)) {
-        dialog->note = note.text;
-        dialog->isFresh = true;
-    } else {
-        cancelSave(app, note);
-    }
+/// Moves spawn points out of solid tiles. @return  the reason why the level cannot be saved
+std::optional<Note> prepareLevelForSave(Run& run, Toasts& toasts) {
+    const SavePreparation prepared = prepareForSave(run.world().level);
+    if (!prepared.canBeSaved) return prepared.note;
+    if (prepared.edit) run.apply({*prepared.edit});
+    if (prepared.note) toasts.add(prepared.note->kind, prepared.note->text);
+    return std::nullopt;
 }
 
 void answerChanges(App& app, const Transition& transition, Answer answer) {
@@ -106,7 +88,8 @@ void answerChanges(App& app, const Transition& transition, Answer answer) {
         app.afterSave = transition;
         saveLevel(app);
     } else if (answer == Answer::discard) {
-        if (app.session.isOnlyTuned()) saveTriedSettings(app);
+        if (app.session.isOnlyTuned())
+            saveTriedSettings(app.session.world().level.tuning, app.panel.presets, app.toasts);
         if (transition.what == Transition::leave) app.userData.discardWork();
         leaveLevel(app, transition);
     }
@@ -122,15 +105,10 @@ void answerOverwriting(App& app, const std::string& path, Answer answer) {
     }
 }
 
-void answerBothSides(App& app, Answer answer) {
-    const bool isExternal = answer == Answer::external;
-    applyDocumentRequests(app, isExternal ? app.document.takeExternal() : app.document.keepOurs());
-}
-
 }  // namespace
 
 void ask(App& app, FileQuestion about) {
-    Question question = questionAbout(app, about);
+    Question question = questionAbout(about, app.document, app.session);
     app.modes.push<QuestionMode>(std::move(question), std::move(about));
     app.screen.requestRedraw();
 }
@@ -138,7 +116,9 @@ void ask(App& app, FileQuestion about) {
 void applyDocumentRequests(App& app, const DocumentRequests& requests) {
     if (requests.play) app.run.start(Session(*requests.play, app.options.seed));
     if (requests.opened) noteOpened(app, *requests.opened);
-    if (requests.takeOver) playExternalLevel(app, *requests.takeOver);
+    if (requests.takeOver) {
+        playExternalLevel(*requests.takeOver, app.tools, app.run, app.document);
+    }
     if (requests.saved) app.run.setSaved(*requests.saved);
     for (const Note& note : requests.notes) app.toasts.add(note.kind, note.text);
     if (!requests.solid.empty())
@@ -146,7 +126,7 @@ void applyDocumentRequests(App& app, const DocumentRequests& requests) {
     for (const std::string& line : requests.lines) std::fprintf(stderr, "%s\n", line.c_str());
     app.screen.requestRedraw();
     if (requests.request) requestLevel(app, *requests.request);
-    refreshSolid(app, requests.offer);
+    refreshSolid(app.modes, app.document, requests.offer);
 }
 
 void continueSaving(App& app, const SavePlan& plan) {
@@ -168,7 +148,6 @@ bool hasUnsavedWork(const App& app) {
 }
 
 void saveLevel(App& app) {
-    applyToolCommands(app);
     const std::string& path = app.document.path();
     // Read-only folder: save a copy under another name.
     if (!path.empty() && !isWritableFolder(folderOf(path))) return showSaveAs(app);
@@ -176,31 +155,34 @@ void saveLevel(App& app) {
 }
 
 void saveLevelTo(App& app, const std::string& path) {
-    applyToolCommands(app);
-    if (const auto reason = rejectSaveTo(path)) return cancelSave(app, {NoteKind::bad, *reason});
-    if (!prepareLevelForSave(app)) return;
+    if (const auto reason = rejectSaveTo(path))
+        return cancelSave({NoteKind::bad, *reason}, app.afterSave, app.toasts);
+    if (const auto error = prepareLevelForSave(app.run, app.toasts))
+        return cancelSave(*error, app.afterSave, app.toasts);
     const Level level = app.session.world().level;
     const SaveOutcome outcome = app.document.save(path, level);
-    if (!outcome.isSaved) return reportNotSaved(app, outcome.note);
+    if (!outcome.isSaved) {
+        // If the "save as" dialog is open, another name can be typed there.
+        auto* dialog = findDialog<SaveAsDialog>(app.modes);
+        if (dialog == nullptr) return cancelSave(outcome.note, app.afterSave, app.toasts);
+        dialog->note = outcome.note.text;
+        dialog->isFresh = true;
+        return;
+    }
     if (outcome.opened) noteOpened(app, *outcome.opened);
     app.run.setSaved(level);
     app.modes.removeTop<DialogMode>();
     reportSaved(app.toasts, outcome.note);
-    finishTransition(app);
+    if (const auto then = std::exchange(app.afterSave, std::nullopt)) leaveLevel(app, *then);
 }
 
 void requestTransition(App& app, Transition transition) {
-    applyToolCommands(app);
     // The player returns from a run with other settings: those that were tried are not lost.
     const bool asks = transition.what == Transition::rerun
                           ? app.document.asksBeforeLeaving(app.session)
                           : hasUnsavedWork(app);
     if (asks) return ask(app, std::move(transition));
     leaveLevel(app, transition);
-}
-
-void requestNew(App& app, const Level& level) {
-    requestTransition(app, {.what = Transition::create, .fresh = level});
 }
 
 void reloadLevel(App& app) {
@@ -223,7 +205,7 @@ void requestLeave(App& app) {
 void followFiles(App& app, int64_t nowNs) {
     if (app.session.isWatching()) return;
     for (const FileNews& news : app.document.poll(nowNs)) {
-        applyToolCommands(app);
+        applyToolCommands(app.run, app.tools, app.toasts);
         applyDocumentRequests(app, app.document.take(news, app.session, nowNs));
     }
     if (const auto line = app.document.takeDueTrouble(nowNs)) {
@@ -246,7 +228,9 @@ void answerQuestion(App& app, Answer answer) {
     } else if (std::holds_alternative<LostWorkFound>(about)) {
         answerLostWork(app, answer);
     } else {
-        answerBothSides(app, answer);
+        const bool isExternal = answer == Answer::external;
+        applyDocumentRequests(app,
+                              isExternal ? app.document.takeExternal() : app.document.keepOurs());
     }
 }
 

@@ -23,8 +23,6 @@ void requestLeave(App& app);
 void saveLevel(App& app);
 /// The same to another file, which is the level's from then on. Replaces what is there.
 void saveLevelTo(App& app, const std::string& path);
-/// Plays a level that has no file; asks first if changes would be lost.
-void requestNew(App& app, const Level& level);
 /// Reads the level's file again, from the start; asks first if changes would be lost.
 void reloadLevel(App& app);
 /// Continues with the answer to the open question.

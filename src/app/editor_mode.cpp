@@ -59,7 +59,7 @@ void enter(App& app) {
 
 void leave(App& app) {
     app.tools.edit.stop();
-    applyEdits(app);
+    applyEdits(app.run, app.tools.edit, app.toasts);
     app.modes.removeTop<EditorMode>();
     app.toasts.endNotes();
     app.tools.bar.isTyping = false;
@@ -73,11 +73,10 @@ void leave(App& app) {
 
 // The command that restarts bodies at their edited spawn points. The player stays unless its own
 // spawn point has changed.
-std::optional<Restart> restartForStarts(const App& app) {
-    const World& world = app.session.world();
-    if (app.session.isWatching() || world.level.cast == app.session.spawnedCast())
-        return std::nullopt;
-    if (world.level.cast->player != app.session.spawnedCast()->player) return Restart{};
+std::optional<Restart> restartForStarts(const Session& session) {
+    const World& world = session.world();
+    if (session.isWatching() || world.level.cast == session.spawnedCast()) return std::nullopt;
+    if (world.level.cast->player != session.spawnedCast()->player) return Restart{};
     const Vec2i feet = feetOf(world.player().body.rect);
     return Restart{feet.x, feet.y};
 }
@@ -87,7 +86,7 @@ void pressEdit(App& app, const PointerCommand& pointer) {
     const bool pans = pointer.button == MouseButton::middle ||
                       (pointer.button == MouseButton::left && pointer.pans);
     if (pans) return app.tools.camera.grab(app.screen.window.toOutput(pointer.at));
-    applyEdits(app);
+    applyEdits(app.run, app.tools.edit, app.toasts);
     const World& world = app.session.world();
     const std::optional<MapEdge> edge = edgeAt(app, pointer.at);
     if (edge && pointer.button == MouseButton::left && !edit.floating()) {
@@ -95,7 +94,7 @@ void pressEdit(App& app, const PointerCommand& pointer) {
     } else {
         edit.press(world, pointer.button, pointerAt(app, pointer.at, pointer.modifiers));
     }
-    applyEdits(app);
+    applyEdits(app.run, app.tools.edit, app.toasts);
 }
 
 void moveEdit(App& app, const PointerCommand& pointer) {
@@ -106,18 +105,18 @@ void moveEdit(App& app, const PointerCommand& pointer) {
     }
 }
 
-void releaseEdit(App& app, MouseButton button) {
-    if (button != MouseButton::right) app.tools.camera.letGo();
-    applyEdits(app);
-    app.tools.edit.release(app.session.world(), button);
-    applyEdits(app);
+void releaseEdit(Run& run, Tools& tools, Toasts& toasts, MouseButton button) {
+    if (button != MouseButton::right) tools.camera.letGo();
+    applyEdits(run, tools.edit, toasts);
+    tools.edit.release(run.world(), button);
+    applyEdits(run, tools.edit, toasts);
 }
 
 void pointInEdit(App& app, const PointerCommand& pointer) {
     switch (pointer.phase) {
         case PointerPhase::down: return pressEdit(app, pointer);
         case PointerPhase::moved: return moveEdit(app, pointer);
-        case PointerPhase::up: return releaseEdit(app, pointer.button);
+        case PointerPhase::up: return releaseEdit(app.run, app.tools, app.toasts, pointer.button);
     }
 }
 
@@ -169,7 +168,7 @@ bool performEdit(App& app, Action action) {
         case Action::leave: leaveOrGiveUpEdit(app); break;
         default: return false;
     }
-    applyEdits(app);
+    applyEdits(app.run, app.tools.edit, app.toasts);
     return true;
 }
 
@@ -186,7 +185,7 @@ void pushEditRequests(CommandQueue& queue, EditBarRequests requests) {
 
 void toggleEdit(App& app) {
     if (!isEditing(app)) return enter(app);
-    if (const auto restart = restartForStarts(app)) app.run.apply({*restart});
+    if (const auto restart = restartForStarts(app.session)) app.run.apply({*restart});
     leave(app);
 }
 
@@ -248,9 +247,9 @@ bool EditorMode::covers(const App& app, Vec2i point) const {
     return contains(app.tools.bar.rect, point);
 }
 
-void applyEdits(App& app) {
-    app.run.apply(app.tools.edit.takeCommands(app.session.world()));
-    if (const auto note = app.tools.edit.takeNote()) app.toasts.add(NoteKind::bad, *note);
+void applyEdits(Run& run, EditMode& edit, Toasts& toasts) {
+    run.apply(edit.takeCommands(run.world()));
+    if (const auto note = edit.takeNote()) toasts.add(NoteKind::bad, *note);
 }
 
 std::optional<EditPointer> editPointer(const App& app) {

@@ -9,6 +9,8 @@
 namespace pixelstep {
 
 struct App;
+class Run;
+class Toasts;
 
 /// Enters edit mode, or leaves it and then restarts bodies if starts have changed.
 void toggleEdit(App& app);
@@ -17,7 +19,7 @@ void playFrom(App& app, Vec2i at);
 /// True if edit mode is on.
 bool isEditing(const App& app);
 /// Applies the commands of edit mode.
-void applyEdits(App& app);
+void applyEdits(Run& run, EditMode& edit, Toasts& toasts);
 /// The pointer with its modifiers; nothing while it is not over the world.
 std::optional<EditPointer> editPointer(const App& app);
 

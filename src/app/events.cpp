@@ -42,7 +42,7 @@ void keyUp(InputState& inputState, const Settings& settings, const SDL_KeyboardE
 struct EventSink {
     const App& app;
     InputState& inputState;
-    Ui& ui;
+    Screen& screen;
     CommandQueue& queue;
 };
 
@@ -72,7 +72,7 @@ void mouseDown(const EventSink& sink, const SDL_MouseButtonEvent& event) {
     sink.inputState.isMouseInside = true;
     const auto button = mouseButtonOf(event.button);
     if (!button) return;
-    if (!isOverWorld(sink.app)) return sink.ui.press(*button, sink.inputState.mouse);
+    if (!isOverWorld(sink.app)) return sink.screen.ui.press(*button, sink.inputState.mouse);
     PointerCommand command = pointerCommand(sink, PointerPhase::down);
     command.button = *button;
     sink.queue.push(command);
@@ -91,7 +91,7 @@ void mouseUp(const EventSink& sink, const SDL_MouseButtonEvent& event) {
     // A drag ends where the button was released.
     const Vec2i at{event.x, event.y};
     if (at != sink.inputState.mouse) mouseMoved(sink, at);
-    sink.ui.release(*button, at);
+    sink.screen.ui.release(*button, at);
     PointerCommand command = pointerCommand(sink, PointerPhase::up);
     command.button = *button;
     sink.queue.push(command);
@@ -136,39 +136,38 @@ void padEvent(const EventSink& sink, const SDL_Event& event) {
     if (action && !isTaken) sink.queue.push(*action);
 }
 
-void handleEvent(App& app, const SDL_Event& event) {
-    const EventSink sink{app, app.inputState, app.screen.ui, app.queue};
+void handleEvent(const EventSink& sink, const SDL_Event& event) {
     const bool isKey = event.type == SDL_KEYDOWN || event.type == SDL_KEYUP;
     if (isKey && isModifier(event.key.keysym.scancode))
-        app.inputState.modifiers = event.key.keysym.mod;
+        sink.inputState.modifiers = event.key.keysym.mod;
     switch (event.type) {
         // A signal or a logout: no question can be answered.
-        case SDL_QUIT: app.queue.push(Quit{.asks = false}); break;
+        case SDL_QUIT: sink.queue.push(Quit{.asks = false}); break;
         case SDL_KEYDOWN: keyDown(sink, event.key); break;
-        case SDL_KEYUP: keyUp(app.inputState, app.settings, event.key); break;
+        case SDL_KEYUP: keyUp(sink.inputState, sink.app.settings, event.key); break;
         case SDL_MOUSEBUTTONDOWN:
-            app.queue.push(BeginStroke{});
+            sink.queue.push(BeginStroke{});
             mouseDown(sink, event.button);
             break;
         case SDL_MOUSEBUTTONUP:
-            app.queue.push(EndStroke{});
+            sink.queue.push(EndStroke{});
             mouseUp(sink, event.button);
             break;
         case SDL_MOUSEMOTION: mouseMoved(sink, {event.motion.x, event.motion.y}); break;
         case SDL_MOUSEWHEEL: wheelTurned(sink, event.wheel); break;
         case SDL_DROPFILE:
-            app.queue.push(OpenDropped{plainPath(systemPath(event.drop.file))});
+            sink.queue.push(OpenDropped{plainPath(systemPath(event.drop.file))});
             SDL_free(event.drop.file);
             break;
         case SDL_DROPTEXT:
-            if (event.drop.file != nullptr) app.queue.push(OpenLink{event.drop.file});
+            if (event.drop.file != nullptr) sink.queue.push(OpenLink{event.drop.file});
             SDL_free(event.drop.file);
             break;
         case SDL_WINDOWEVENT: windowEvent(sink, event.window); break;
-        case SDL_RENDER_TARGETS_RESET: app.screen.renderer.targetsReset(); break;
+        case SDL_RENDER_TARGETS_RESET: sink.screen.renderer.targetsReset(); break;
         case SDL_RENDER_DEVICE_RESET:
-            app.screen.renderer.targetsReset();
-            app.screen.ui.dropTextures();
+            sink.screen.renderer.targetsReset();
+            sink.screen.ui.dropTextures();
             break;
         default: padEvent(sink, event); break;
     }
@@ -217,7 +216,7 @@ void handleEvents(App& app, const EventSource& next) {
     while (!app.screen.ui.hasClick() && !app.queue.holdsEvents() && next(event)) {
         app.screen.requestRedraw();
         app.screen.ui.handle(event);
-        handleEvent(app, event);
+        handleEvent({app, app.inputState, app.screen, app.queue}, event);
     }
     // Modifiers are current only if no earlier event is pending.
     if (!app.screen.ui.hasClick() && !app.queue.holdsEvents())

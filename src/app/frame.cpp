@@ -17,7 +17,6 @@
 #include "app/layout.h"
 #include "app/time_travel.h"
 #include "app/trajectory_actions.h"
-#include "app/world_changes.h"
 #include "files/paths.h"
 #include "lab/reason/cast_labels.h"
 #include "scene/animation.h"
@@ -35,19 +34,17 @@ void updateLayout(App& app) {
     app.screen.layout = layout;
 }
 
-void updateTitle(App& app) {
-    const std::string level = levelTitle(app);
-    app.screen.window.setTitle("Pixelstep" + (level.empty() ? "" : " - " + level) +
-                               (hasUnsavedWork(app) ? " *" : ""));
+void updateTitle(Window& window, const std::string& level, bool isUnsaved) {
+    window.setTitle("Pixelstep" + (level.empty() ? "" : " - " + level) + (isUnsaved ? " *" : ""));
 }
 
 /// Reports missing tile images, which are known after they were first drawn.
-void reportRendererWarnings(App& app) {
-    const std::vector<std::string>& warnings = app.screen.renderer.warnings();
-    for (; app.screen.reportedWarnings < warnings.size(); ++app.screen.reportedWarnings) {
-        const std::string& warning = warnings[app.screen.reportedWarnings];
+void reportRendererWarnings(Screen& screen, Toasts& toasts) {
+    const std::vector<std::string>& warnings = screen.renderer.warnings();
+    for (; screen.reportedWarnings < warnings.size(); ++screen.reportedWarnings) {
+        const std::string& warning = warnings[screen.reportedWarnings];
         std::fprintf(stderr, "%s\n", warning.c_str());
-        app.toasts.add(NoteKind::bad, warning);
+        toasts.add(NoteKind::bad, warning);
     }
 }
 
@@ -56,23 +53,25 @@ void reportRendererWarnings(App& app) {
 void updateView(App& app) {
     const Level& level = app.session.world().level;
     updateLayout(app);
-    updateTitle(app);
+    updateTitle(app.screen.window, levelTitle(app), hasUnsavedWork(app));
     app.modes.offer([&](Mode& mode) {
         mode.update(app);
         return false;
     });
-    updateTrajectories(app);
+    if (app.settings.overlays.trajectories)
+        updateTrajectories(app.panel.trajectories, app.panel.presets, level.tuning);
     updateCourse(app);
-    updateFirstHint(app);
-    reportRendererWarnings(app);
+    updateFirstHint(app.hint, isEditing(app));
+    reportRendererWarnings(app.screen, app.toasts);
     if (app.settings.overlays.ruler)
         app.readouts.ruler = app.panel.ruler.of(level.tuning, level.tiles.tileSize());
     if (app.screen.renderer.isUnfinished()) app.screen.requestRedraw();
 }
 
-std::shared_ptr<const MapPictures> shownPictures(const App& app) {
-    const auto& map = app.document.map();
-    if (!map || map->pictures.isEmpty() || !app.settings.showsPictures) return {};
+std::shared_ptr<const MapPictures> shownPictures(const Document& document,
+                                                 const Settings& settings) {
+    const auto& map = document.map();
+    if (!map || map->pictures.isEmpty() || !settings.showsPictures) return {};
     return {map, &map->pictures};
 }
 
@@ -83,13 +82,9 @@ float viewTop(const App& app) {
 
 namespace {
 
-bool hasPictures(const App& app) {
-    return app.document.map() && !app.document.map()->pictures.isEmpty();
-}
-
 /// The modes that are drawn: from the topmost one that shows the world in its own way.
-std::span<const std::unique_ptr<Mode>> drawnModes(const App& app) {
-    const std::vector<std::unique_ptr<Mode>>& all = app.modes.all();
+std::span<const std::unique_ptr<Mode>> drawnModes(const ModeStack& modes) {
+    const std::vector<std::unique_ptr<Mode>>& all = modes.all();
     size_t first = all.size() - 1;
     while (first > 0 && !all[first]->replacesView()) --first;
     return std::span(all).subspan(first);
@@ -123,17 +118,24 @@ void drawWorld(const App& app, Renderer& renderer, const std::optional<ActorCast
     options.overlays = app.settings.overlays;
     options.visualEffects = app.settings.visualEffects;
     options.hasFewColours = app.settings.hasFewColours;
-    options.pictures = shownPictures(app);
+    options.pictures = shownPictures(app.document, app.settings);
     options.alphaPer1000 = app.timeController.alphaPer1000();
     options.inspected = app.panel.inspected;
     const ViewScene scene = sceneOf(app, shownCamera(app));
     for (const std::unique_ptr<View>& view : app.views)
         if (view->isShownIn(isEditing(app))) view->addToScene(scene, options);
-    for (const std::unique_ptr<Mode>& mode : drawnModes(app)) mode->addToScene(app, options);
+    for (const std::unique_ptr<Mode>& mode : drawnModes(app.modes)) mode->addToScene(app, options);
     renderer.draw(app.session.world(), shownCamera(app), app.screen.layout, options);
 }
 
+HistoryModel historyModelOf(const Session& session) {
+    return {.undoSteps = session.undoSteps(),
+            .redoSteps = session.redoSteps(),
+            .bytes = session.historyBytes()};
+}
+
 PanelModel panelModelOf(const App& app, Renderer& renderer) {
+    const MapInfo* map = app.document.map().get();
     return PanelModel{.world = app.session.world(),
                       .overlaps = static_cast<size_t>(app.session.overlappingPairs()),
                       .timings = app.readouts.timings,
@@ -141,13 +143,13 @@ PanelModel panelModelOf(const App& app, Renderer& renderer) {
                       .levelPath = app.document.path(),
                       .levels = app.document.neighbours(),
                       .isDirty = hasUnsavedWork(app),
-                      .isMap = app.document.map() != nullptr,
+                      .isMap = map != nullptr,
                       .time = timeModelOf(app),
-                      .history = historyModelOf(app),
+                      .history = historyModelOf(app.session),
                       .isPaused = app.timeController.isPaused(),
                       .canVsync = app.screen.waitsForDisplay() || !app.settings.vsync,
                       .isEditing = isEditing(app),
-                      .hasPictures = hasPictures(app),
+                      .hasPictures = map != nullptr && !map->pictures.isEmpty(),
                       .soundTrouble = app.screen.speaker.trouble(),
                       .presets = &app.panel.presets.list,
                       .pictureOf = [&app, &renderer](Tile tile) {
@@ -297,7 +299,7 @@ void drawFrame(App& app) {
                     .width = width,
                     .bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time)};
     const bool isModal = shown.modes.isModal();
-    drawModes(shown, drawnModes(shown), frame);
+    drawModes(shown, drawnModes(shown.modes), frame);
     drawNotes(shown, look, width);
     if (showsPanel(shown))
         pushPanelRequests(requested, drawPanel(app.panel, settings, playTools, model),

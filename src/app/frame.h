@@ -13,6 +13,7 @@
 namespace pixelstep {
 
 struct App;
+class Document;
 
 /// Updates layout and camera to the world and the window. Call before drawFrame.
 void updateView(App& app);
@@ -30,6 +31,7 @@ float viewTop(const App& app);
 /// What a placing tool would do at the pointer; nothing while none is in use.
 std::optional<PointerHint> pointerHintOf(const App& app);
 /// The pictures of the level's map, drawn instead of the built-in materials; null for these.
-std::shared_ptr<const MapPictures> shownPictures(const App& app);
+std::shared_ptr<const MapPictures> shownPictures(const Document& document,
+                                                 const Settings& settings);
 
 }  // namespace pixelstep

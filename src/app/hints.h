@@ -3,17 +3,20 @@
 
 #include <SDL.h>
 
+#include <optional>
+
 #include "ui/first_hint.h"
+#include "ui/messages.h"
+#include "ui/settings.h"
 
 namespace pixelstep {
 
-struct App;
-
 /// A key was pressed in play, or made a clone: shows a hint once.
-void noteFirstKey(App& app, SDL_Scancode key);
-void noteFirstClone(App& app);
+void noteFirstKey(std::optional<FirstHint>& hint, Settings& settings, SDL_Scancode key);
+void noteFirstClone(std::optional<FirstHint>& hint, Settings& settings);
 /// A hint ends after some time, and in edit mode.
-void updateFirstHint(App& app);
-void answerFirstHint(App& app, HintAnswer answer);
+void updateFirstHint(std::optional<FirstHint>& hint, bool isEditing);
+/// Uses the keys that were chosen in a hint.
+void answerFirstHint(HintAnswer answer, KeyMap& keys, Toasts& toasts);
 
 }  // namespace pixelstep

@@ -12,13 +12,13 @@ bool showsPanel(const App& app) {
     return isOver ? app.modes.has<PanelMode>() : app.settings.showsPanel;
 }
 
-void togglePanel(App& app) {
-    if (!isNarrow(app.settings, app.screen.window.size().x)) {
-        app.settings.showsPanel = !app.settings.showsPanel;
-    } else if (app.modes.has<PanelMode>()) {
-        app.modes.removeTop<PanelMode>();
+void togglePanel(ModeStack& modes, Settings& settings, const Window& window) {
+    if (!isNarrow(settings, window.size().x)) {
+        settings.showsPanel = !settings.showsPanel;
+    } else if (modes.has<PanelMode>()) {
+        modes.removeTop<PanelMode>();
     } else {
-        app.modes.push<PanelMode>();
+        modes.push<PanelMode>();
     }
 }
 

@@ -10,11 +10,14 @@
 namespace pixelstep {
 
 struct App;
+class ModeStack;
+struct Settings;
+class Window;
 
 /// True if the panel is on the screen; in a narrow window it lies over all of it.
 bool showsPanel(const App& app);
 /// Shows the panel or hides it.
-void togglePanel(App& app);
+void togglePanel(ModeStack& modes, Settings& settings, const Window& window);
 /// Width of the view, left of the panel. [window points]
 int viewWidth(const App& app);
 /// The layout that fits the window as it is now.

@@ -142,17 +142,18 @@ void reportAtStart(App& app, const DocumentRequests& requests,
     const Result<LinkText> link = readLink(app.options.level);
     if (link && link->kind == LinkKind::preset) openLink(app, app.options.level);
     // The requested map cannot be played before solid layers are chosen.
-    if (app.document.isWaiting() && app.document.offer()) showSolid(app);
+    if (app.document.isWaiting() && app.document.offer())
+        showSolid(app.modes, app.document, app.toasts);
 }
 
 /// Offers the level that was played last, unless one was requested.
-void offerLastLevel(App& app, const std::vector<std::string>& recent) {
-    const PlayOptions& options = app.options;
+void offerLastLevel(const PlayOptions& options, const std::string& played,
+                    const std::vector<std::string>& recent, Toasts& toasts) {
     if (!options.level.empty() || !options.replay.empty() || recent.empty()) return;
     const std::string& last = recent.front();
-    if (last == wholePath(app.document.path()) || !stampOf(last).exists) return;
-    app.toasts.addButton("Last time you played " + presetLabel(stemOf(last)) + ".", "Open...",
-                         Action::openLevel);
+    if (last == wholePath(played) || !stampOf(last).exists) return;
+    toasts.addButton("Last time you played " + presetLabel(stemOf(last)) + ".", "Open...",
+                     Action::openLevel);
 }
 
 /// Sleeps while there is nothing to show; an event wakes it.
@@ -219,7 +220,8 @@ void runFrame(App& app) {
 int endPlay(App& app) {
     saveAtEnd(app);
     int code = 0;
-    for (const std::string& line : app.run.log.finish(app.session, shownPictures(app)))
+    for (const std::string& line :
+         app.run.log.finish(app.session, shownPictures(app.document, app.settings)))
         code = fail(line);
     return code;
 }
@@ -239,7 +241,7 @@ App::App(const PlayOptions& playOptions, Window openWindow, Start start,
     materialColours = loadMaterialColours(assetsFolder);
     run.onChange = [this](WorldChange change) { worldChanged(*this, change); };
     modes.push<PlayMode>();
-    syncReplayMode(*this);
+    syncReplayMode(modes, session);
     tools.play.brush().setShapes(session.world().level.tiles.shapes());
     const Vec2i output = screen.window.outputSize();
     screen.layout = layoutFor(output.x, output.y, options.scale);
@@ -271,9 +273,9 @@ int playInWindow(const PlayOptions& options) {
     app.userData.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
     app.userData.setPlaces(levelPlaces(dataFolder, own));
     usePlayerFolder(app, own, found);
-    showRequestedView(app);
+    showRequestedView(app.readouts.course, app.settings.overlays, app.session.world().level);
     reportAtStart(app, requests, notes);
-    offerLastLevel(app, found.values.recent);
+    offerLastLevel(options, path, found.values.recent, app.toasts);
     usePresets(app.panel.presets, presetFoldersOf(dataFolder, own));
     app.isLeaving = options.quitAfter && *options.quitAfter == 0;
     const auto frame = [shared] {

@@ -55,10 +55,10 @@ bool HelpMode::perform(App& app, Action action) {
     return true;
 }
 
-bool handleDropWhileModal(App& app, const AppCommand& command) {
+bool handleDropWhileModal(const AppCommand& command, Toasts& toasts) {
     if (!std::holds_alternative<OpenDropped>(command) && !std::holds_alternative<OpenLink>(command))
         return false;
-    app.toasts.add(NoteKind::info, "Close the open dialog first");
+    toasts.add(NoteKind::info, "Close the open dialog first");
     return true;
 }
 
@@ -72,7 +72,7 @@ bool QuestionMode::handle(const Press& press, const ModeInput& input) {
 bool QuestionMode::execute(App& app, const AppCommand& command) {
     const auto* answered = std::get_if<AnswerQuestion>(&command);
     if (answered == nullptr)
-        return handleDropWhileModal(app, command) || Mode::execute(app, command);
+        return handleDropWhileModal(command, app.toasts) || Mode::execute(app, command);
     answerQuestion(app, answered->answer);
     return true;
 }
@@ -96,8 +96,9 @@ bool SettingsMode::handle(const Press& press, const ModeInput& input) {
 
 bool SettingsMode::execute(App& app, const AppCommand& command) {
     if (!std::holds_alternative<CloseSettings>(command))
-        return handleDropWhileModal(app, command) || Mode::execute(app, command);
-    closeSettings(app);
+        return handleDropWhileModal(command, app.toasts) || Mode::execute(app, command);
+    app.modes.remove(*this);
+    saveSettings(app);
     return true;
 }
 

@@ -98,7 +98,7 @@ public:
 };
 
 /// Handles dropped files and links while a modal mode is open. @return  false for other commands
-bool handleDropWhileModal(App& app, const AppCommand& command);
+bool handleDropWhileModal(const AppCommand& command, Toasts& toasts);
 
 /// The dialog of a kind that is open; null if there is none.
 template <typename T>

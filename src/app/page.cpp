@@ -21,8 +21,8 @@ void reportSaved(Toasts& toasts, const Note& note) {
     toasts.add(note.kind, note.text);
 }
 
-void escape(App& app) {
-    app.modes.push<PauseMenuMode>();
+void escape(ModeStack& modes) {
+    modes.push<PauseMenuMode>();
 }
 
 std::string copyText(const std::string& text) {

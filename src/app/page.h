@@ -9,6 +9,7 @@
 namespace pixelstep {
 
 struct App;
+class ModeStack;
 class Toasts;
 
 /// The base address of links, without #: that of the page; on desktop PIXELSTEP_PAGE, by default
@@ -26,7 +27,7 @@ void reportSaved(Toasts& toasts, const Note& note);
 
 /// Esc with nothing left to close: opens the pause menu; in a browser, releases the keyboard to the
 /// page.
-void escape(App& app);
+void escape(ModeStack& modes);
 
 /// @return  the error; empty on success. A browser page reports errors itself, later.
 std::string copyText(const std::string& text);

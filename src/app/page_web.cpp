@@ -41,10 +41,10 @@ void copyForWidgets(void* /*user*/, const char* text) {
     copyText(text);
 }
 
-void performNamed(App& app, const std::string& name) {
+void performNamed(CommandQueue& queue, const std::string& name) {
     const auto bound = std::ranges::find_if(
         bindings(), [&](const Binding& binding) { return name == binding.name; });
-    if (bound != bindings().end()) app.queue.push(bound->action);
+    if (bound != bindings().end()) queue.push(bound->action);
 }
 
 void notifyPage(const App& app) {
@@ -73,7 +73,7 @@ void followPage(App& app) {
     for (const Note& note : now.notes) app.toasts.add(note.kind, note.text);
     for (const std::string& link : now.links) app.queue.push(OpenLink{link});
     for (const std::string& file : now.files) app.queue.push(OpenDropped{file});
-    for (const std::string& action : now.actions) performNamed(app, action);
+    for (const std::string& action : now.actions) performNamed(app.queue, action);
     app.inputState.setTouches(touched);
     notifyPage(app);
 }
@@ -83,7 +83,7 @@ void reportSaved(Toasts& /*toasts*/, const Note& note) {
     EM_ASM({ Module.page.keep(); });
 }
 
-void escape(App& /*app*/) {
+void escape(ModeStack& /*modes*/) {
     EM_ASM({ Module.page.letGo(); });
 }
 

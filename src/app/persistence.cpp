@@ -18,18 +18,12 @@ Settings settingsToKeep(const App& app) {
     return withoutOverrides(std::move(settings), app.options.overrides, app.settingsFile.stored());
 }
 
-void useSettings(App& app, Settings settings) {
-    if (settings.textPercent == 0) settings.textPercent = app.settings.textPercent;
-    applyOverrides(settings, app.options.overrides);
-    app.settings = std::move(settings);
-    const std::optional<Vec2i> size = app.settings.windowSize;
-    if (size && !app.screen.window.isFullscreen()) app.screen.window.resize(*size);
-}
-
-void askAboutLostWork(App& app) {
-    const LostWork* lost = app.userData.lostWork();
-    if (lost == nullptr || app.modes.isModal() || app.session.isWatching()) return;
-    ask(app, lostWorkQuestion(*lost));
+void useSettings(Settings& settings, Window& window, const SettingOverrides& overrides,
+                 Settings found) {
+    if (found.textPercent == 0) found.textPercent = settings.textPercent;
+    applyOverrides(found, overrides);
+    settings = std::move(found);
+    if (settings.windowSize && !window.isFullscreen()) window.resize(*settings.windowSize);
 }
 
 void restoreWork(App& app, LostWork work) {
@@ -43,7 +37,7 @@ void restoreWork(App& app, LostWork work) {
 void usePlayerFolder(App& app, const std::string& folder, const FoundSettings& found) {
     if (folder.empty()) return;
     const std::string& path = app.document.path();
-    useSettings(app, found.values);
+    useSettings(app.settings, app.screen.window, app.options.overrides, found.values);
     app.settingsFile.use(folder, found);
     if (found.note) app.toasts.add(NoteKind::bad, *found.note);
     for (const std::string& note : app.userData.use(folder, path)) {
@@ -65,13 +59,10 @@ void saveSettings(App& app) {
     }
 }
 
-void closeSettings(App& app) {
-    app.modes.removeTop<SettingsMode>();
-    saveSettings(app);
-}
-
 void saveUnsavedWork(App& app, int64_t nowNs) {
-    askAboutLostWork(app);
+    const LostWork* lost = app.userData.lostWork();
+    if (lost != nullptr && !app.modes.isModal() && !app.session.isWatching())
+        ask(app, lostWorkQuestion(*lost));
     // In the past, the file on disk holds the later and larger state.
     if (app.session.isInPast()) return;
     app.document.noteDirty(app.session);

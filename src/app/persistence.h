@@ -17,7 +17,6 @@ struct App;
 void usePlayerFolder(App& app, const std::string& folder, const FoundSettings& found);
 /// Puts a level that was opened at the front of the recent ones.
 void noteOpened(App& app, const std::string& path);
-void closeSettings(App& app);
 /// Writes the settings if they have changed.
 void saveSettings(App& app);
 /// Writes unsaved work when that is due; asks about unsaved work of earlier runs.

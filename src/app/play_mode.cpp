@@ -58,9 +58,9 @@ void goToNeighbour(App& app, int direction) {
     }
 }
 
-void stepBack(App& app) {
-    app.timeController.setPaused(true);
-    app.run.goTo(app.session.world().stepCount - 1);
+void stepBack(Run& run, TimeController& time) {
+    time.setPaused(true);
+    run.goTo(run.world().stepCount - 1);
 }
 
 /// Undoes the last change of bodies by the panel, otherwise the last stroke.
@@ -71,21 +71,6 @@ void undo(App& app) {
     if (!bodies.empty()) return app.run.apply(bodies);
     if (app.session.undoSteps() > 0) app.tools.stop();
     app.run.undo();
-}
-
-/// Actions that change the world.
-bool performCommand(App& app, Action action) {
-    if (action == Action::spawnClone) {
-        noteFirstClone(app);
-        app.run.apply({clonesOf(app.tools.play.bodies(), 1)});
-    } else if (action == Action::spawnCrate) {
-        app.run.apply({crateBeside(app.tools.play.bodies(), app.session.world())});
-    } else if (action == Action::restart) {
-        app.run.apply({Restart{}});
-    } else {
-        return false;
-    }
-    return true;
 }
 
 bool performBrush(Brush& brush, Action action) {
@@ -133,21 +118,18 @@ void leaveOrGiveUp(App& app) {
     } else if (Ui::holdsMouse()) {
         Ui::closePopups();
     } else if (app.run.hasOwn()) {
-        returnToOwnRun(app);
+        returnToOwnRun(app.run, app.timeController, app.toasts);
     } else {
-        escape(app);
+        escape(app.modes);
     }
 }
 
-// The body under the pointer, or the one that the ray cast hits.
-void inspectAt(App& app, Vec2i pixel) {
-    const World& world = app.session.world();
-    app.panel.inspected = bodyAt(world, pixel);
-    const std::optional<ActorCast> look = pointerCast(app);
-    if (!app.panel.inspected && look && look->hit.kind == HitKind::body)
-        app.panel.inspected = world.actors[look->hit.body].id;
-    // The panel shows the selected body.
-    if (app.panel.inspected && !showsPanel(app)) togglePanel(app);
+/// The body under the pointer, or the one that the ray cast hits.
+std::optional<uint32_t> bodyToInspect(const World& world, Vec2i pixel,
+                                      const std::optional<ActorCast>& look) {
+    if (const auto pointed = bodyAt(world, pixel)) return pointed;
+    if (look && look->hit.kind == HitKind::body) return world.actors[look->hit.body].id;
+    return std::nullopt;
 }
 
 void pointInPlay(App& app, const PointerCommand& pointer) {
@@ -156,8 +138,13 @@ void pointInPlay(App& app, const PointerCommand& pointer) {
     const Vec2i pixel = pixelAt(app, pointer.at);
     switch (pointer.phase) {
         case PointerPhase::down:
-            if (pointer.button == MouseButton::left && tools.leftTool() == Tool::inspect)
-                return inspectAt(app, pixel);
+            if (pointer.button == MouseButton::left && tools.leftTool() == Tool::inspect) {
+                app.panel.inspected = bodyToInspect(world, pixel, pointerCast(app));
+                // The panel shows the selected body.
+                if (app.panel.inspected && !showsPanel(app))
+                    togglePanel(app.modes, app.settings, app.screen.window);
+                return;
+            }
             app.inputState.choiceNs = nowNs();
             return tools.press(world, pointer.button, pixel);
         case PointerPhase::moved:
@@ -203,22 +190,31 @@ bool PlayMode::perform(App& app, Action action) {
         app.inputState.choiceNs = nowNs();
         return true;
     }
-    if (action == Action::finishPath && showsGoalCard(app) && !app.tools.play.isDrawingPath()) {
+    if (action == Action::finishPath && showsGoalCard(app.readouts.course) &&
+        !app.tools.play.isDrawingPath()) {
         openNextLevel(app);
         return true;
     }
-    if (performCommand(app, action) || performTool(app.tools.play, action)) return true;
+    if (performTool(app.tools.play, action)) return true;
     switch (action) {
+        case Action::spawnClone:
+            noteFirstClone(app.hint, app.settings);
+            app.run.apply({clonesOf(app.tools.play.bodies(), 1)});
+            break;
+        case Action::spawnCrate:
+            app.run.apply({crateBeside(app.tools.play.bodies(), app.session.world())});
+            break;
+        case Action::restart: app.run.apply({Restart{}}); break;
         case Action::togglePause: app.timeController.togglePause(); break;
         case Action::stepOnce: app.timeController.requestStep(); break;
-        case Action::stepBack: stepBack(app); break;
+        case Action::stepBack: stepBack(app.run, app.timeController); break;
         case Action::leave: leaveOrGiveUp(app); break;
         case Action::save: saveLevel(app); break;
         case Action::saveAs: showSaveAs(app); break;
         case Action::openLevel: showOpen(app); break;
-        case Action::newLevel: showNew(app); break;
+        case Action::newLevel: showNew(app.modes); break;
         case Action::saveReplay: saveReplay(app.session, app.document.path(), app.toasts); break;
-        case Action::copyLink: copyLink(app); break;
+        case Action::copyLink: copyLink(app.session, app.toasts); break;
         case Action::pasteLink: pasteLink(app); break;
         case Action::undo: undo(app); break;
         case Action::redo:
@@ -236,20 +232,26 @@ bool PlayMode::perform(App& app, Action action) {
             app.settings.isFullscreen = !app.settings.isFullscreen;
             break;
         case Action::toggleEdit: toggleEdit(app); break;
-        case Action::toggleTrajectories: toggleTrajectories(app); break;
-        case Action::pinTrajectory: pinTrajectory(app); break;
+        case Action::toggleTrajectories:
+            toggleTrajectories(app.panel.trajectories, app.settings.overlays.trajectories,
+                               app.session);
+            break;
+        case Action::pinTrajectory: pinTrajectory(app.panel.trajectories, app.toasts); break;
         case Action::swapCompared:
             app.run.apply(swapCompared(app.panel, app.session.world()));
             break;
-        case Action::markTrajectory: markTrajectory(app); break;
+        case Action::markTrajectory:
+            markTrajectory(app.panel.trajectories, app.settings.overlays.trajectories, app.session,
+                           app.toasts);
+            break;
         case Action::toggleStepInspector: toggleStepInspector(app); break;
         case Action::showSettings: app.modes.push<SettingsMode>(); break;
-        case Action::chooseSolid: showSolid(app); break;
+        case Action::chooseSolid: showSolid(app.modes, app.document, app.toasts); break;
         case Action::toggleSound: toggleSound(app.settings, app.toasts); break;
         case Action::togglePictures:
             togglePictures(app.document.map().get(), app.settings, app.toasts);
             break;
-        case Action::togglePanel: togglePanel(app); break;
+        case Action::togglePanel: togglePanel(app.modes, app.settings, app.screen.window); break;
         default: break;
     }
     return true;
@@ -281,22 +283,27 @@ bool PlayMode::execute(App& app, const AppCommand& command) {
         [&](SetZoneKind set) { tools.edit.setZoneKind(set.kind); },
         [&](ResumePainting) { tools.edit.returnToPaintTool(); },
         [&](GoToStep to) { app.timeController.seek(to.step); },
-        [&](ResumeHere) { endReplay(app); },
-        [&](BackToOwnRun) { returnToOwnRun(app); },
+        [&](ResumeHere) { endReplay(app.run, app.modes); },
+        [&](BackToOwnRun) { returnToOwnRun(app.run, app.timeController, app.toasts); },
         [&](const OfferUndo& offer) { app.toasts.addButton(offer.removed, "Undo", Action::undo); },
         [&](const OpenLevel& open) { requestLevel(app, open.path); },
         [&](const OpenDropped& dropped) { dropFile(app, dropped.path); },
         [&](const OpenLink& open) { openLink(app, open.link); },
         [&](const ReplayUnder& replay) { startWhatIfRun(app, replay.preset); },
         [&](const CopyPresetLink& copy) {
-            copyLink(app, LinkKind::preset, writePreset(copy.preset));
+            copyLink(LinkKind::preset, writePreset(copy.preset), app.toasts);
         },
         [&](const Copied& copied) { copyToClipboard(app.toasts, copied); },
         [&](OpenNextLevel) { openNextLevel(app); },
         [&](const UseSettings& use) { app.settings = use.settings; },
         [&](CloseGoalCard) { app.readouts.course.isCardClosed = true; },
-        [&](HintAnswer answer) { answerFirstHint(app, answer); },
-        [&](NoteFirstKey noted) { noteFirstKey(app, noted.key); },
+        [&](HintAnswer answer) {
+            app.hint.reset();
+            answerFirstHint(answer, app.settings.keys, app.toasts);
+        },
+        [&](NoteFirstKey noted) {
+            if (!app.session.isWatching()) noteFirstKey(app.hint, app.settings, noted.key);
+        },
         [&](const Note& note) { app.toasts.add(note.kind, note.text); },
         [&](Quit quit) {
             if (quit.asks) return requestLeave(app);
@@ -319,14 +326,16 @@ void PlayMode::addToScene(const App& app, DrawOptions& options) const {
         options.brush = hint->brush;
         options.preview = hint->preview;
     }
-    addBestRun(app, options);
+    addBestRun(app.readouts.course, app.session, options);
 }
 
 void PlayMode::draw(const App& app, const ModeFrame& frame) {
     const auto hint = pointerHintOf(app);
     if (hint && !hint->rejection.empty()) drawPointerNote(hint->rejection);
-    clockBottom = frame.isCovered ? 0 : drawCourse(app, frame.width, frame.queue);
-    if (!showsGoalCard(app)) drawIntroduction(app, frame, clockBottom);
+    clockBottom = frame.isCovered ? 0
+                                  : drawCourse(app.readouts.course, app.session.world(),
+                                               frame.width, frame.queue);
+    if (!showsGoalCard(app.readouts.course)) drawIntroduction(app, frame, clockBottom);
 }
 
 }  // namespace pixelstep

@@ -41,16 +41,15 @@ bool changesTheRun(const AppCommand& command) {
 }
 
 /// The run so far with a preset's settings; nothing, and a note, if there is none.
-std::optional<Replay> whatIfReplay(App& app, const Preset& preset) {
-    Replay replay = app.run.ownReplay();
+std::optional<Replay> whatIfReplay(Replay replay, const Preset& preset, Toasts& toasts) {
     const Tuning& start = replay.level.tuning;
     const TunableValues values = changesBetween(start, chosenTuning(preset, start));
     if (const auto reason = overridesRejection(replay.level, values)) {
-        app.toasts.add(NoteKind::bad, *reason);
+        toasts.add(NoteKind::bad, *reason);
         return std::nullopt;
     }
     if (replay.steps == 0) {
-        app.toasts.add(NoteKind::info, "There is no run yet");
+        toasts.add(NoteKind::info, "There is no run yet");
         return std::nullopt;
     }
     return replayWithTuning(std::move(replay), values);
@@ -81,10 +80,10 @@ void leaveEditAndResume(App& app) {
 bool ReplayMode::perform(App& app, Action action) {
     if (action != Action::leave) return false;
     if (app.run.hasOwn()) {
-        returnToOwnRun(app);
+        returnToOwnRun(app.run, app.timeController, app.toasts);
         return true;
     }
-    endReplay(app);
+    endReplay(app.run, app.modes);
     app.toasts.add(NoteKind::info, "The replay ends here. You play from this step.");
     return true;
 }
@@ -96,7 +95,7 @@ bool ReplayMode::execute(App& app, const AppCommand& command) {
 }
 
 void ReplayMode::update(App& app) {
-    syncReplayMode(app);
+    syncReplayMode(app.modes, app.session);
     own_ = app.run.ownBody();
 }
 
@@ -114,20 +113,20 @@ void watchReplay(App& app, const Replay& replay) {
                                       std::to_string(kSimulationVersion));
 }
 
-void syncReplayMode(App& app) {
-    const bool isPresent = app.modes.has<ReplayMode>();
-    if (isPresent == app.session.isWatching()) return;
-    if (isPresent) return app.modes.removeTop<ReplayMode>();
-    app.modes.push<ReplayMode>();
+void syncReplayMode(ModeStack& modes, const Session& session) {
+    const bool isPresent = modes.has<ReplayMode>();
+    if (isPresent == session.isWatching()) return;
+    if (isPresent) return modes.removeTop<ReplayMode>();
+    modes.push<ReplayMode>();
 }
 
-void endReplay(App& app) {
-    app.run.stopWatching();
-    syncReplayMode(app);
+void endReplay(Run& run, ModeStack& modes) {
+    run.stopWatching();
+    syncReplayMode(modes, run.session());
 }
 
 void startWhatIfRun(App& app, const Preset& preset) {
-    std::optional<Replay> replay = whatIfReplay(app, preset);
+    std::optional<Replay> replay = whatIfReplay(app.run.ownReplay(), preset, app.toasts);
     if (!replay) return;
     const int64_t begin = beginningOf(*replay);
     leaveEditAndResume(app);
@@ -137,12 +136,12 @@ void startWhatIfRun(App& app, const Preset& preset) {
     app.toasts.add(NoteKind::good, "The same run with " + presetLabel(preset.name));
 }
 
-void returnToOwnRun(App& app) {
-    if (!app.run.hasOwn()) return;
-    app.timeController.setPaused(true);
-    app.run.returnToOwn();
-    app.toasts.introduce({}, {});
-    app.toasts.add(NoteKind::info, withKeys("Back to your run. {togglePause} resumes."));
+void returnToOwnRun(Run& run, TimeController& time, Toasts& toasts) {
+    if (!run.hasOwn()) return;
+    time.setPaused(true);
+    run.returnToOwn();
+    toasts.introduce({}, {});
+    toasts.add(NoteKind::info, withKeys("Back to your run. {togglePause} resumes."));
 }
 
 }  // namespace pixelstep

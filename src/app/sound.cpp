@@ -1,7 +1,6 @@
 // Plays sounds for changes of the world.
 #include "app/sound.h"
-#include "app/app.h"
-#include "app/layout.h"
+#include "scene/timings.h"
 
 namespace pixelstep {
 namespace {
@@ -10,17 +9,15 @@ constexpr int64_t kNanosecondsPerMs = 1000000;
 
 }  // namespace
 
-void playSounds(App& app, WorldChange change) {
-    Screen& screen = app.screen;
+void playSounds(Screen& screen, const World& world, Vec2i from, const Settings& settings,
+                WorldChange change) {
     if (change == WorldChange::load || change == WorldChange::seek) return screen.audio.reset();
-    if (!screen.speaker.isOpen() || app.settings.isMuted) return;
-    const World& world = app.session.world();
-    const Vec2i from = shownCamera(app).topLeft;
+    if (!screen.speaker.isOpen() || settings.isMuted) return;
     const Rect view{from.x, from.y, screen.layout.width, screen.layout.height};
     const int64_t nowMs = nowNs() / kNanosecondsPerMs;
     const auto voices = change == WorldChange::step ? screen.audio.afterStep(world, view, nowMs)
                                                     : screen.audio.afterCommand(world, view, nowMs);
-    screen.speaker.play(voices, app.settings.volume);
+    screen.speaker.play(voices, settings.volume);
 }
 
 void applySoundSettings(Screen& screen, bool isMuted) {

@@ -6,10 +6,10 @@
 
 namespace pixelstep {
 
-struct App;
-
 /// Plays the sounds of a change of the world; jumps in time and other levels are silent.
-void playSounds(App& app, WorldChange change);
+/// @param from  [px] the upper left corner of the view
+void playSounds(Screen& screen, const World& world, Vec2i from, const Settings& settings,
+                WorldChange change);
 /// Opens the device when it is needed; muting stops all sounds. Call every frame.
 void applySoundSettings(Screen& screen, bool isMuted);
 

@@ -3,6 +3,7 @@
 #include "app/app.h"
 #include "app/course_view.h"
 #include "app/document_actions.h"
+#include "app/layout.h"
 #include "app/replay_mode.h"
 #include "app/sound.h"
 
@@ -27,7 +28,7 @@ void worldChanged(App& app, WorldChange change) {
     Screen& screen = app.screen;
     screen.renderer.stepped(world);
     if (change == WorldChange::load) {
-        syncReplayMode(app);
+        syncReplayMode(app.modes, app.session);
         forgetLevel(app);
     } else if (change == WorldChange::step || change == WorldChange::seek) {
         screen.view.followStep(world, screen.layout);
@@ -35,7 +36,7 @@ void worldChanged(App& app, WorldChange change) {
     } else {
         screen.view.followCommands(world, screen.layout);
     }
-    playSounds(app, change);
+    playSounds(screen, world, shownCamera(app).topLeft, app.settings, change);
     if (change == WorldChange::step) app.panel.marks.stepped(world);
     if (change == WorldChange::command) app.panel.marks.commanded(world);
     if (app.tools.play.brush().setShapes(world.level.tiles.shapes())) app.tools.play.stop();
@@ -47,12 +48,6 @@ void worldChanged(App& app, WorldChange change) {
     }
     // A step in which nothing moves needs no redraw.
     if (change != WorldChange::step) screen.requestRedraw();
-}
-
-HistoryModel historyModelOf(const App& app) {
-    return {.undoSteps = app.session.undoSteps(),
-            .redoSteps = app.session.redoSteps(),
-            .bytes = app.session.historyBytes()};
 }
 
 }  // namespace pixelstep

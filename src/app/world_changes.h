@@ -9,6 +9,5 @@ struct App;
 
 /// Called by the run after every change of the world: updates renderer, camera, tools and views.
 void worldChanged(App& app, WorldChange change);
-HistoryModel historyModelOf(const App& app);
 
 }  // namespace pixelstep

@@ -103,11 +103,11 @@ TEST_CASE("course: the best run is kept as a replay, runs along, and gives way t
     next.played.frame(3);
     DrawOptions options;
     options.alphaPer1000 = 1000;
-    addBestRun(next.played.app, options);
+    addBestRun(next.played.app.readouts.course, next.played.app.session, options);
     CHECK(options.bestRun == next.course().best->path.places.front());
     next.played.key(SDL_SCANCODE_D, true);
     next.played.frame(10);
-    addBestRun(next.played.app, options);
+    addBestRun(next.played.app.readouts.course, next.played.app.session, options);
     CHECK(options.bestRun == next.course().best->path.places[10]);
     CHECK(options.bestRun == next.played.world().player().body.rect);
     next.played.key(SDL_SCANCODE_D, false);
@@ -305,7 +305,7 @@ TEST_CASE("course: no ghost runs through a level that has changed, and it is bac
     runner.played.frame();
     const auto ghost = [&] {
         DrawOptions options;
-        addBestRun(runner.played.app, options);
+        addBestRun(runner.played.app.readouts.course, runner.played.app.session, options);
         return options.bestRun.has_value();
     };
     CHECK(ghost());

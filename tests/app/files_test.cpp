@@ -130,7 +130,7 @@ TEST_CASE("files: what is painted and not yet applied is in the file that is sav
 
 TEST_CASE("files: a new level is unsaved from the start, and leaving it asks") {
     Desk desk;
-    requestNew(desk.app(), desk.newLevel());
+    requestTransition(desk.app(), {.what = Transition::create, .fresh = desk.newLevel()});
     desk.played.frame();
     CHECK(hasUnsavedWork(desk.app()));
     requestLeave(desk.app());
@@ -144,7 +144,7 @@ TEST_CASE("files: a new level is unsaved from the start, and leaving it asks") {
 
 TEST_CASE("files: a new level asks for a name when it is saved, beside the one before") {
     Desk desk;
-    requestNew(desk.app(), desk.newLevel());
+    requestTransition(desk.app(), {.what = Transition::create, .fresh = desk.newLevel()});
     CHECK(desk.app().document.path().empty());
     CHECK(hasUnsavedWork(desk.app()));
     desk.paint(5);
@@ -163,12 +163,12 @@ TEST_CASE("files: a new level asks for a name when it is saved, beside the one b
 
 TEST_CASE("files: leaving an unsaved new level by saving it asks for its name, then leaves") {
     Desk desk;
-    requestNew(desk.app(), desk.newLevel());
+    requestTransition(desk.app(), {.what = Transition::create, .fresh = desk.newLevel()});
     desk.paint(5);
     requestLeave(desk.app());
     answerQuestion(desk.app(), Answer::save);
     CHECK_FALSE(desk.app().isLeaving);
-    closeDialog(desk.app());
+    closeDialog(desk.app().modes, desk.app().afterSave);
     CHECK_FALSE(desk.app().isLeaving);
     requestLeave(desk.app());
     answerQuestion(desk.app(), Answer::save);

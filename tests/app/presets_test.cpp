@@ -110,7 +110,7 @@ TEST_CASE("presets: a what-if run keeps the own run and its unsaved work") {
     startWhatIfRun(played.app, heavy);
     CHECK(played.app.session.isWatching());
     startWhatIfRun(played.app, heavy);  // of the own run again, not of this one
-    returnToOwnRun(played.app);
+    returnToOwnRun(played.app.run, played.app.timeController, played.app.toasts);
     CHECK_FALSE(played.app.session.isWatching());
     CHECK(played.world().level.tuning.gravity == 5);
     CHECK(hasUnsavedWork(played.app));

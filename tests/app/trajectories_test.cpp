@@ -190,14 +190,14 @@ TEST_CASE("trajectories: a marked stretch is the way between two moments, played
     // The same in the past.
     played.tune("walk_speed", 160);
     played.app.run.goTo(begin);
-    markTrajectory(played.app);
+    execute(played.app, Action::markTrajectory);
     CHECK(played.trajectories().markedFrom() == begin);
     played.app.run.goTo(end);
-    markTrajectory(played.app);
+    execute(played.app, Action::markTrajectory);
     CHECK(played.trajectories().last()->rects == walk.rects);
 
     // A beginning in a future that is cut is forgotten.
-    markTrajectory(played.app);
+    execute(played.app, Action::markTrajectory);
     played.app.run.goTo(begin);
     CHECK(played.trajectories().markedFrom() == end);
     played.app.timeController.setPaused(false);
@@ -219,7 +219,7 @@ TEST_CASE(
             if (i % 50 == 30) played.key(SDL_SCANCODE_W, false);
             if (i == 60) played.app.queue.push(Tune{{{findTunable("gravity"), 700}}});
             if (i == 70) played.tap(SDL_SCANCODE_SPACE);
-            if (areShown && i == 80) pinTrajectory(played.app);
+            if (areShown && i == 80) execute(played.app, Action::pinTrajectory);
             if (areShown && i == 90) played.app.options.scale = 1;
             played.frame();
         }
