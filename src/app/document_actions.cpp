@@ -147,16 +147,8 @@ bool hasUnsavedWork(const App& app) {
     return app.document.hasUnsavedWork(app.session);
 }
 
-void saveLevel(App& app) {
-    const std::string& path = app.document.path();
-    // Read-only folder: save a copy under another name.
-    if (!path.empty() && !isWritableFolder(folderOf(path))) return showSaveAs(app);
-    continueSaving(app, app.document.planSave(app.session));
-}
-
-void saveLevelTo(App& app, const std::string& path) {
-    if (const auto reason = rejectSaveTo(path))
-        return cancelSave({NoteKind::bad, *reason}, app.afterSave, app.toasts);
+/// Saves to a file that may be replaced.
+void writeLevelTo(App& app, const std::string& path) {
     if (const auto error = prepareLevelForSave(app.run, app.toasts))
         return cancelSave(*error, app.afterSave, app.toasts);
     const Level level = app.session.world().level;
@@ -174,6 +166,22 @@ void saveLevelTo(App& app, const std::string& path) {
     app.modes.removeTop<DialogMode>();
     reportSaved(app.toasts, outcome.note);
     if (const auto then = std::exchange(app.afterSave, std::nullopt)) leaveLevel(app, *then);
+}
+
+void saveLevel(App& app) {
+    const std::string& path = app.document.path();
+    // Read-only folder: save a copy under another name.
+    if (!path.empty() && !isWritableFolder(folderOf(path))) return showSaveAs(app);
+    const SavePlan plan = app.document.planSave(app.session);
+    // The plan looked at the file: it is the one that was read, or there is none.
+    if (const auto* to = std::get_if<SaveTo>(&plan)) return writeLevelTo(app, to->path);
+    continueSaving(app, plan);
+}
+
+void saveLevelTo(App& app, const std::string& path) {
+    if (const auto reason = rejectSaveTo(path))
+        return cancelSave({NoteKind::bad, *reason}, app.afterSave, app.toasts);
+    writeLevelTo(app, path);
 }
 
 void requestTransition(App& app, Transition transition) {

@@ -57,7 +57,7 @@ std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const 
         Session session(level, options.seed);
         // Settings of the command line count as unsaved changes.
         session.setSaved(file->level);
-        Document document(path, load.files, file->map);
+        Document document(path, load);
         document.setMapChoices(options.choices);
         Start start{std::move(session), std::move(document)};
         start.requests.addLossesOf(*file);

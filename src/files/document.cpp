@@ -40,15 +40,19 @@ void DocumentRequests::addLossesOf(const LoadedLevel& file) {
     addLosses({behind, file.warnings.end()});
 }
 
-Document::Document(const std::string& path, std::vector<FileState> files,
-                   std::shared_ptr<const MapInfo> map)
-    : path_(path), map_(std::move(map)), neighbours_(levelsIn(folderOf(path))) {
-    watcher_.watch(std::move(files));
+Document::Document(const std::string& path)
+    : path_(path), savePath_(path), neighbours_(levelsIn(folderOf(path))) {}
+
+Document::Document(const std::string& path, const LoadResult& load) : Document(path) {
+    savePath_ = load.savePath;
+    if (load.file) map_ = load.file->map;
+    watcher_.watch(load.files);
 }
 
 Document Document::waitingFor(const std::string& wanted, std::vector<FileState> files,
                               const std::string& error, const std::string& played) {
-    Document document(played, std::move(files));
+    Document document(played);
+    document.watcher_.watch(std::move(files));
     document.wanted_ = wanted;
     document.trouble_ = {.text = error, .isReported = true};
     document.isBad_ = true;
@@ -63,7 +67,7 @@ std::string Document::title(const Level& level) const {
 
 std::string Document::suggestedName(const Level& level) const {
     if (path_.empty()) return fileNameOf(title(level));
-    return savePathOf(path_).substr(folderOf(path_).size());
+    return savePath_.substr(folderOf(path_).size());
 }
 
 bool Document::hasUnsavedWork(const Session& session) const {
@@ -87,16 +91,22 @@ void Document::noteDirty(const Session& session) {
 }
 
 /// The level of this path starts.
-void Document::become(const std::string& path, std::vector<FileState> files,
-                      std::shared_ptr<const MapInfo> map) {
-    path_ = path;
-    map_ = std::move(map);
+void Document::become(const std::string& path) {
+    path_ = savePath_ = path;
+    map_.reset();
     wanted_.clear();
     if (chosen_.path != path) chosen_ = {};
     isUntitled_ = path.empty();
     isCopy_ = false;
     if (!path.empty()) neighbours_ = levelsIn(folderOf(path));
-    follow(std::move(files));
+    follow({});
+}
+
+void Document::become(const std::string& path, LoadResult load) {
+    become(path);
+    savePath_ = std::move(load.savePath);
+    if (load.file) map_ = load.file->map;
+    watcher_.watch(std::move(load.files));
 }
 
 /// The file equals the played level.
@@ -115,14 +125,14 @@ void Document::clearTrouble() {
 
 DocumentRequests Document::open(const std::string& path) {
     DocumentRequests requests;
-    LoadResult load = loadLevelFile(path, choicesFor(path));
+    const LoadResult load = loadLevelFile(path, choicesFor(path));
     const Result<LoadedLevel>& file = load.file;
     if (!file) {
         const std::string line = errorLine(path, file.error());
         if (auto offered = offerOf(path, load)) return {.lines = {line}, .offer = offered};
         return {.notes = {{NoteKind::bad, line}}, .lines = {line}};
     }
-    become(path, std::move(load.files), file->map);
+    become(path, load);
     requests.play = file->level;
     requests.opened = path;
     requests.addLossesOf(*file);
@@ -130,12 +140,12 @@ DocumentRequests Document::open(const std::string& path) {
 }
 
 DocumentRequests Document::create(const Level& level) {
-    become("", {});
+    become("");
     return {.play = level, .notes = {{NoteKind::info, "A new level; Ctrl+S saves it"}}};
 }
 
 DocumentRequests Document::openCopy(const Level& level) {
-    become("", {});
+    become("");
     isUntitled_ = false;
     isCopy_ = true;
     return {.play = level,
@@ -147,10 +157,13 @@ DocumentRequests Document::restore(const LostWork& work) {
     const Recovery& recovery = work.recovery;
     const std::string& path = recovery.path;
     const bool hasFile = !path.empty();
-    LoadResult load = loadLevelFile(path, choicesFor(path));
+    const LoadResult load = loadLevelFile(path, choicesFor(path));
     const Result<LoadedLevel>& file = load.file;
-    if (!hasFile) load.files.clear();
-    become(path, std::move(load.files), file ? file->map : nullptr);
+    if (hasFile) {
+        become(path, load);
+    } else {
+        become("");
+    }
     isGone_ = hasFile && !stampOf(path).exists;
     isBad_ = hasFile && !file && !isGone_;
     if (file && isFileNewer(work)) external_ = file->level;

@@ -72,13 +72,11 @@ std::optional<std::string> rejectSaveTo(const std::string& path);
 class Document {
 public:
     /// A level without a file, such as that of a replay.
-    Document() : Document("", {}) {}
-    /// The level of a file.
-    /// @param path   empty if it has none
-    /// @param files  that it depends on, as they were read
-    /// @param map    the rest of the file, if it is an imported map
-    Document(const std::string& path, std::vector<FileState> files,
-             std::shared_ptr<const MapInfo> map = {});
+    Document() : Document("") {}
+    /// The level of a file of our own format that nothing watches.
+    explicit Document(const std::string& path);
+    /// The level of a file that was loaded.
+    Document(const std::string& path, const LoadResult& load);
     /// Plays another level until a file can be read.
     /// @param error   the error of `wanted`, already reported
     /// @param played  path of the level that is played instead; empty if none
@@ -152,8 +150,8 @@ public:
     DocumentRequests keepOurs();
 
 private:
-    void become(const std::string& path, std::vector<FileState> files,
-                std::shared_ptr<const MapInfo> map = {});
+    void become(const std::string& path);
+    void become(const std::string& path, LoadResult load);
     void follow(std::vector<FileState> files);
     void clearTrouble();
     bool holdsOthersWork() const;
@@ -163,6 +161,7 @@ private:
     MapChoices choicesFor(const std::string& path) const;
 
     std::string path_;
+    std::string savePath_;  // the same, except for an imported map
     struct Chosen {
         std::string path;
         MapChoices choices;

@@ -30,6 +30,7 @@ void Document::noteGone(int64_t nowNs) {
     external_.reset();
     const std::string& path = followedPath();
     const std::string saved = savePathOf(path);
+    if (!isWaiting()) savePath_ = saved;
     trouble_.arose(path + ": the file is gone; the level is kept, and Ctrl+S writes " +
                        (saved == path ? "it again" : saved),
                    nowNs - kErrorPatienceNs);
@@ -42,6 +43,7 @@ DocumentRequests Document::readAgain(const Session& session, int64_t nowNs) {
     // The level may depend on other files now. A half-written one names none, so the known ones
     // stay watched.
     if (file || load.files.size() > 1) watcher_.watch(std::move(load.files));
+    if (!isWaiting()) savePath_ = load.savePath;
     if (!file) {
         isBad_ = true;
         external_.reset();
@@ -88,7 +90,7 @@ std::optional<std::string> Document::takeDueTrouble(int64_t nowNs) {
 
 std::optional<BothSides> Document::bothSides() const {
     if (!external_) return std::nullopt;
-    return BothSides{savePathOf(path_)};
+    return BothSides{savePath_};
 }
 
 DocumentRequests Document::takeExternal() {

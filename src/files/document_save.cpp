@@ -45,8 +45,7 @@ SavePlan Document::planSave(const Session& session) const {
     // The level that is played while a bad file is awaited is not the requested one.
     if (path_.empty() || isWaiting()) return NeedsName{};
     // Maps of other editors are never written.
-    if (const std::string beside = savePathOf(path_); beside != path_)
-        return saveOrOverwrite(beside);
+    if (savePath_ != path_) return saveOrOverwrite(savePath_);
     if (holdsOthersWork())
         return Overwriting{path_, path_ + " was changed on disk by another program."};
     if (taken_ && taken_->isUndoneByTime(session)) {
@@ -65,12 +64,12 @@ SaveOutcome Document::save(const std::string& path, const Level& level) {
     if (const auto error = writeFile(path, text, Backup::replaced)) {
         return {.note = {NoteKind::bad, errorLine(path, *error)}};
     }
-    const bool wasMap = savePathOf(path_) != path_;
+    const bool wasMap = savePath_ != path_;
     SaveOutcome outcome{.isSaved = true, .note = {NoteKind::good, "Saved " + path}};
     if (wasMap) outcome.note.text += ", which is played now instead of the map";
     if (path != path_) {
         outcome.opened = path;
-        path_ = path;
+        path_ = savePath_ = path;
         map_.reset();
         wanted_.clear();
         isUntitled_ = isCopy_ = false;

@@ -5,6 +5,14 @@
 
 namespace pixelstep {
 
+namespace {
+
+std::string savePathFor(const SourceFile& source, const std::string& path) {
+    return source.format->isForeign() ? source.format->savePath(source.path) : path;
+}
+
+}  // namespace
+
 LoadResult loadLevelFile(const std::string& path, const MapChoices& choices) {
     const SourceFile source = readSource(path);
     std::vector<FileState> files{source.seen};
@@ -21,7 +29,7 @@ LoadResult loadLevelFile(const std::string& path, const MapChoices& choices) {
         if (!choices.level.empty() && (!file->map || file->map->level.empty()))
             file->warnings.push_back(errorLine(path, {"", "has no levels to choose from: level '" +
                                                               choices.level + "' is not applied"}));
-        return {std::move(file), std::move(files)};
+        return {std::move(file), std::move(files), savePathFor(source, path)};
     }
     // A change of a file that is named after the error may also fix it.
     for (const std::string& name : source.format->filesNamedIn(source)) {
@@ -32,12 +40,11 @@ LoadResult loadLevelFile(const std::string& path, const MapChoices& choices) {
     }
     std::shared_ptr<const MapInfo> map;
     if (!known.parts.empty()) map = std::make_shared<const MapInfo>(std::move(known));
-    return {std::move(file), std::move(files), std::move(map)};
+    return {std::move(file), std::move(files), savePathFor(source, path), std::move(map)};
 }
 
 std::string savePathOf(const std::string& path) {
-    const SourceFile source = readSource(path);
-    return source.format->isForeign() ? source.format->savePath(source.path) : path;
+    return savePathFor(readSource(path), path);
 }
 
 std::optional<std::string_view> foreignFormatOf(const std::string& path) {

@@ -18,7 +18,7 @@ struct SourceFile {
     Result<std::string> bytes;
     FileState seen;
     bool isFolder = false;  ///< a folder of several levels was named; the file is the first
-    const LevelFormat* format = nullptr;  ///< set by readSource (io/level_format.h)
+    const LevelFormat* format = nullptr;  ///< set by readSource (files/level_format.h)
 };
 
 /// Reads the file; which format it has is left open.

@@ -29,7 +29,7 @@ struct Desk {
     Desk() {
         folder.write("levels/a.json", writeLevel(roomLevel()));
         folder.write("levels/b.json", writeLevel(roomLevel()));
-        app().document = Document(path("a"), loadLevelFile(path("a")).files);
+        app().document = Document(path("a"), loadLevelFile(path("a")));
         usePlayerFolder(app(), folder.path("own/"), {});
     }
 

@@ -174,7 +174,7 @@ TEST_CASE("first minutes: the parts of a frame add up to it") {
 }
 
 TEST_CASE("first minutes: changed settings cause no question on leaving, a changed tile does") {
-    const Document document("somewhere/a.json", {});
+    const Document document("somewhere/a.json");
     Session session(roomLevel(), 0);
     CHECK_FALSE(document.asksBeforeLeaving(session));
     session.apply(Tune{{{findTunable("gravity"), 777}}});

@@ -28,7 +28,7 @@ struct Followed {
 
     Followed() {
         folder.write("room.json", writeLevel(roomLevel()));
-        played.app.document = Document(path, loadLevelFile(path).files);
+        played.app.document = Document(path, loadLevelFile(path));
         look();
     }
 

@@ -151,7 +151,7 @@ TEST_CASE("game: pointer and picture agree at every scale") {
 
 TEST_CASE("game: the pause menu's last row leaves an unchanged level at once") {
     Played unchanged;
-    unchanged.app.document = Document("some.json", {});
+    unchanged.app.document = Document("some.json");
     unchanged.tap(SDL_SCANCODE_SPACE);
     unchanged.frame();
     quitByMenu(unchanged);
@@ -160,7 +160,7 @@ TEST_CASE("game: the pause menu's last row leaves an unchanged level at once") {
 
 TEST_CASE("game: asked about changes, Esc returns to the pause menu, and only an answer leaves") {
     Played played;
-    played.app.document = Document("some.json", {});
+    played.app.document = Document("some.json");
     played.button(SDL_BUTTON_RIGHT, true, played.pointOf({72, 24}));
     played.button(SDL_BUTTON_RIGHT, false, played.pointOf({72, 24}));
     played.frame();
@@ -187,7 +187,7 @@ TEST_CASE("game: a bad level at reload leaves the running one alone and reports 
     const std::string path = temporaryLevel();
     REQUIRE(!writeFile(path, "{ \"version\": 1, \"rows\": [\"..\", \".\"] }"));
     Played played;
-    played.app.document = Document(path, {});
+    played.app.document = Document(path);
     const uint64_t before = hashOf(played.world());
     played.app.timeController.setPaused(true);  // no step is due, however slow the machine is
     played.tap(SDL_SCANCODE_F5);
@@ -231,7 +231,7 @@ TEST_CASE("game: I goes a step back, O on again, and a held button takes another
 TEST_CASE("game: saving writes the level to its file, canonical, and it is clean again") {
     const std::string path = temporaryLevel();
     Played played;
-    played.app.document = Document(path, {});
+    played.app.document = Document(path);
     played.button(SDL_BUTTON_MIDDLE, true, played.pointOf({72, 24}));
     played.button(SDL_BUTTON_MIDDLE, false, played.pointOf({72, 24}));
     played.frame();

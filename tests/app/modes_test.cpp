@@ -158,7 +158,7 @@ TEST_CASE("modes: each row of the pause menu does what it says") {
     for (const Row& row : kRows) {
         CAPTURE(row.downs);
         Played played;
-        played.app.document = Document("some.json", {});
+        played.app.document = Document("some.json");
         press(played, SDL_SCANCODE_ESCAPE);
         for (int i = 0; i < row.downs; ++i) press(played, SDL_SCANCODE_DOWN);
         press(played, SDL_SCANCODE_RETURN);

@@ -1,4 +1,4 @@
-// The file of a level is read only once.
+// How often the file of a level is read.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -65,4 +65,15 @@ TEST_CASE("one read: a running game reads a level that it opens once, and each t
     OpenCounter level(played.app.document.path());
     followFiles(played.app, Watcher::kEveryNs);
     CHECK(level.take() == 1);
+}
+
+TEST_CASE("one read: a save reads the old file to compare it, and to keep it as a backup") {
+    const List list;
+    Played played;
+    requestLevel(played.app, list.folder.path("room.json"));
+    played.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    OpenCounter level(list.folder.path("room.json"));
+    saveLevel(played.app);
+    CHECK(level.take() == 2);
+    CHECK_FALSE(hasUnsavedWork(played.app));
 }

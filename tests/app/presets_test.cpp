@@ -3,6 +3,7 @@
 
 #include "app/command_execution.h"
 #include "app/document_actions.h"
+#include "app/editor_mode.h"
 #include "app/replay_mode.h"
 #include "game/world/own_tuning.h"
 #include "io/preset_json.h"
@@ -102,12 +103,14 @@ TEST_CASE("presets: the run so far is watched with another preset's settings") {
 
 TEST_CASE("presets: a what-if run keeps the own run and its unsaved work") {
     Played played;
-    played.app.document = Document("room.json", {});
+    played.app.document = Document("room.json");
     played.frame(3);
     const Preset heavy = *loadPreset(kData + "presets/heavy.json");
     played.app.run.apply({Tune{{{findTunable("gravity"), 5}}}});
     played.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
+    toggleEdit(played.app);
     startWhatIfRun(played.app, heavy);
+    CHECK_FALSE(isEditing(played.app));
     CHECK(played.app.session.isWatching());
     startWhatIfRun(played.app, heavy);  // of the own run again, not of this one
     returnToOwnRun(played.app.run, played.app.timeController, played.app.toasts);
@@ -118,7 +121,7 @@ TEST_CASE("presets: a what-if run keeps the own run and its unsaved work") {
 
 TEST_CASE("presets: an unreadable file causes no question about unsaved work") {
     Played played;
-    played.app.document = Document("room.json", {});
+    played.app.document = Document("room.json");
     played.app.run.apply({Tune{{{findTunable("gravity"), 5}}}});
     played.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     const std::string folder = std::filesystem::temp_directory_path().string();

@@ -37,7 +37,7 @@ struct MapDesk {
         folder.write("map.tmj", mapText());
         const LoadResult load = loadLevelFile(path, appliedChoices);
         REQUIRE(load.file);
-        document = Document(path, load.files, load.file->map);
+        document = Document(path, load);
         document.setMapChoices(appliedChoices);
         session = Session(load.file->level, 0);
         session.setSaved(load.file->level);

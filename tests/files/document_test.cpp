@@ -32,7 +32,7 @@ struct Desk {
 
     Desk() {
         folder.write("room.json", writeLevel(roomLevel()));
-        document = Document(path, loadLevelFile(path).files);
+        document = Document(path, loadLevelFile(path));
     }
 
     void carryOut(const DocumentRequests& requests) {
@@ -194,7 +194,7 @@ TEST_CASE("document: an imported map is saved next to its file, never over it") 
     Desk desk;
     const std::string map = desk.folder.path("cave.tmj");
     desk.folder.write("cave.tmj", "{}");
-    desk.document = Document(map, loadLevelFile(map).files);
+    desk.document = Document(map, loadLevelFile(map));
     CHECK(desk.isPlanFor(desk.folder.path("cave.json")));
     CHECK(desk.document.suggestedName(roomLevel()) == "cave.json");
     desk.folder.write("cave.json", "mine");
