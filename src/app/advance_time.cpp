@@ -49,10 +49,9 @@ void playStep(App& app) {
     }
 }
 
-void noteUndone(int steps, Toasts& toasts) {
-    if (steps == 0) return;
+std::string undoneText(int steps) {
     const std::string what = steps == 1 ? "a step" : std::to_string(steps) + " steps";
-    toasts.add(NoteKind::info, "Rewinding undid " + what + " of editing: Ctrl+Y redoes it");
+    return "Rewinding undid " + what + " of editing: Ctrl+Y redoes it";
 }
 
 bool movesSomething(const World& world) {
@@ -99,7 +98,8 @@ void advanceTime(App& app) {
     if (app.inputState.isRewinding) return rewind(app.run, app.timeController, due, begin);
     app.timeController.endStepsBack();
     const int done = takeDueSteps(app, due);
-    noteUndone(app.run.takeUndone(), app.toasts);
+    if (const int undone = app.run.takeUndone(); undone > 0)
+        app.toasts.add(NoteKind::info, undoneText(undone));
     if (done > 0 && movesSomething(app.session.world())) app.screen.requestRedraw();
     app.readouts.timings.steps.add(static_cast<float>(done));
     app.readouts.timings.step.add(toMs(nowNs() - begin));

@@ -38,22 +38,23 @@ std::variant<Replay, std::string> countedRun(const CourseView& course, const Ses
 }
 
 // Stores a run if it beats the stored best run.
-void keepRun(CourseView& course, Replay run, CourseResult& result, Toasts& toasts) {
+// @return  the error if it cannot be written; it is still the best run of this session
+std::optional<std::string> keepRun(CourseView& course, Replay run, CourseResult& result) {
     const auto& best = result.model.best;
-    if (course.file.empty() || (best && *best <= result.model.steps)) return;
+    if (course.file.empty() || (best && *best <= result.model.steps)) return std::nullopt;
     // Another window may have stored a better run.
     FoundRun present = loadBestRun(course.file, run.level);
     if (present.run && present.run->path.steps() <= result.model.steps) {
         course.best = std::move(present.run);
         course.isBestHere = true;
         result.model.best = course.best->path.steps();
-        return;
+        return std::nullopt;
     }
-    // If it cannot be written, it is still the best run of this session.
-    if (const auto error = saveBestRun(course.file, run)) toasts.add(NoteKind::bad, *error);
+    std::optional<std::string> error = saveBestRun(course.file, run);
     std::optional<CoursePath> path = coursePath(run);
     course.best = BestRun{std::move(run), std::move(*path)};
     course.isBestHere = true;
+    return error;
 }
 
 /// What a lesson's comment says before its source articles; nothing without any.
@@ -73,8 +74,8 @@ void judge(CourseView& course, const Session& session, const std::string& levelP
     auto run = countedRun(course, session);
     if (auto* reason = std::get_if<std::string>(&run)) {
         result.note = std::move(*reason);
-    } else {
-        keepRun(course, std::get<Replay>(std::move(run)), result, toasts);
+    } else if (const auto error = keepRun(course, std::get<Replay>(std::move(run)), result)) {
+        toasts.add(NoteKind::bad, *error);
     }
     course.result = std::move(result);
     course.isCardClosed = false;
@@ -120,13 +121,10 @@ void addBestRun(const CourseView& course, const Session& session, DrawOptions& o
     options.bestRun = drawnRect(body, options.alphaPer1000);
 }
 
-void updateCourse(App& app) {
-    CourseView& course = app.readouts.course;
-    const Level& level = app.session.world().level;
-    const std::string& folder = app.userData.folder();
-    const bool isKept =
-        !folder.empty() && !app.document.path().empty() && hasZone(level, ZoneKind::goal);
-    std::string file = isKept ? bestRunPath(folder, app.document.path()) : "";
+void updateCourse(CourseView& course, const Level& level, const std::string& path,
+                  const std::string& folder, Toasts& toasts) {
+    const bool isKept = !folder.empty() && !path.empty() && hasZone(level, ZoneKind::goal);
+    std::string file = isKept ? bestRunPath(folder, path) : "";
     if (file == course.file) return;
     course.file = std::move(file);
     course.best.reset();
@@ -134,7 +132,7 @@ void updateCourse(App& app) {
     FoundRun found = loadBestRun(course.file, level);
     course.best = std::move(found.run);
     course.isBestHere = true;
-    if (found.note) app.toasts.add(NoteKind::info, *found.note);
+    if (found.note) toasts.add(NoteKind::info, *found.note);
 }
 
 bool showsGoalCard(const CourseView& course) {

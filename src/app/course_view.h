@@ -10,6 +10,7 @@
 #include "files/best_runs.h"
 #include "lab/course/course_panel.h"
 #include "lab/debug_overlays/overlays.h"
+#include "ui/messages.h"
 
 namespace pixelstep {
 
@@ -29,7 +30,10 @@ struct CourseView {
 };
 
 /// Finds the best run of the level that is played.
-void updateCourse(App& app);
+/// @param path    of the level
+/// @param folder  the player's own; empty: no best run is kept
+void updateCourse(CourseView& course, const Level& level, const std::string& path,
+                  const std::string& folder, Toasts& toasts);
 /// Updates the run through zones after a change of the world; stores the best one.
 void followCourse(App& app, WorldChange change);
 /// Shows the view that the level requests, instead of the player's own overlays.

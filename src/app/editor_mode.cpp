@@ -97,14 +97,6 @@ void pressEdit(App& app, const PointerCommand& pointer) {
     applyEdits(app.run, app.tools.edit, app.toasts);
 }
 
-void moveEdit(App& app, const PointerCommand& pointer) {
-    if (app.tools.camera.isDragged()) {
-        app.tools.camera.dragTo(app.screen.window.toOutput(pointer.at));
-    } else if (app.tools.edit.isBusy()) {
-        app.tools.edit.moveTo(app.session.world(), pointerAt(app, pointer.at, pointer.modifiers));
-    }
-}
-
 void releaseEdit(Run& run, Tools& tools, Toasts& toasts, MouseButton button) {
     if (button != MouseButton::right) tools.camera.letGo();
     applyEdits(run, tools.edit, toasts);
@@ -115,7 +107,14 @@ void releaseEdit(Run& run, Tools& tools, Toasts& toasts, MouseButton button) {
 void pointInEdit(App& app, const PointerCommand& pointer) {
     switch (pointer.phase) {
         case PointerPhase::down: return pressEdit(app, pointer);
-        case PointerPhase::moved: return moveEdit(app, pointer);
+        case PointerPhase::moved:
+            if (app.tools.camera.isDragged()) {
+                app.tools.camera.dragTo(app.screen.window.toOutput(pointer.at));
+            } else if (app.tools.edit.isBusy()) {
+                app.tools.edit.moveTo(app.session.world(),
+                                      pointerAt(app, pointer.at, pointer.modifiers));
+            }
+            break;
         case PointerPhase::up: return releaseEdit(app.run, app.tools, app.toasts, pointer.button);
     }
 }

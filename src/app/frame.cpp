@@ -26,12 +26,10 @@ namespace pixelstep {
 namespace {
 
 /// Fits the view to the window.
-void updateLayout(App& app) {
-    app.screen.view.setLooksAhead(app.settings.looksAhead);
-    const Layout layout = currentLayout(app);
-    if (layout == app.screen.layout) return;
-    app.screen.view.resize(app.session.world(), app.screen.layout, layout);
-    app.screen.layout = layout;
+void updateLayout(Screen& screen, const World& world, const Layout& layout) {
+    if (layout == screen.layout) return;
+    screen.view.resize(world, screen.layout, layout);
+    screen.layout = layout;
 }
 
 void updateTitle(Window& window, const std::string& level, bool isUnsaved) {
@@ -52,7 +50,8 @@ void reportRendererWarnings(Screen& screen, Toasts& toasts) {
 
 void updateView(App& app) {
     const Level& level = app.session.world().level;
-    updateLayout(app);
+    app.screen.view.setLooksAhead(app.settings.looksAhead);
+    updateLayout(app.screen, app.session.world(), currentLayout(app));
     updateTitle(app.screen.window, levelTitle(app), hasUnsavedWork(app));
     app.modes.offer([&](Mode& mode) {
         mode.update(app);
@@ -60,7 +59,8 @@ void updateView(App& app) {
     });
     if (app.settings.overlays.trajectories)
         updateTrajectories(app.panel.trajectories, app.panel.presets, level.tuning);
-    updateCourse(app);
+    updateCourse(app.readouts.course, level, app.document.path(), app.userData.folder(),
+                 app.toasts);
     updateFirstHint(app.hint, isEditing(app));
     reportRendererWarnings(app.screen, app.toasts);
     if (app.settings.overlays.ruler)

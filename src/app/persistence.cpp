@@ -26,12 +26,6 @@ void useSettings(Settings& settings, Window& window, const SettingOverrides& ove
     if (settings.windowSize && !window.isFullscreen()) window.resize(*settings.windowSize);
 }
 
-void restoreWork(App& app, LostWork work) {
-    const DocumentRequests requests = app.document.restore(work);
-    applyDocumentRequests(app, requests);
-    if (requests.play) app.userData.continueWith(std::move(work));
-}
-
 }  // namespace
 
 void usePlayerFolder(App& app, const std::string& folder, const FoundSettings& found) {
@@ -90,7 +84,9 @@ void answerLostWork(App& app, Answer answer) {
     }
     LostWork work = app.userData.takeLostWork();
     if (answer == Answer::restore) {
-        restoreWork(app, std::move(work));
+        const DocumentRequests requests = app.document.restore(work);
+        applyDocumentRequests(app, requests);
+        if (requests.play) app.userData.continueWith(std::move(work));
         app.userData.postponeLostWork();  // one level is played at a time
     } else {
         work.slot.removeFile();
