@@ -16,7 +16,6 @@
 #include "app/hints.h"
 #include "app/layout.h"
 #include "app/time_travel.h"
-#include "app/trajectory_actions.h"
 #include "files/paths.h"
 #include "lab/reason/cast_labels.h"
 #include "scene/animation.h"
@@ -57,8 +56,11 @@ void updateView(App& app) {
         mode.update(app);
         return false;
     });
-    if (app.settings.overlays.trajectories)
-        updateTrajectories(app.panel.trajectories, app.panel.presets, level.tuning);
+    if (app.settings.overlays.trajectories) {
+        const PresetState& presets = app.panel.presets;
+        app.panel.trajectories.setBase({presets.choice.inUse().name, presets.choice.base()});
+        app.panel.trajectories.update(presets.preview.value_or(level.tuning));
+    }
     updateCourse(app.readouts.course, level, app.document.path(), app.userData.folder(),
                  app.toasts);
     updateFirstHint(app.hint, isEditing(app));

@@ -18,7 +18,6 @@
 #include "app/replay_mode.h"
 #include "app/step_inspector_mode.h"
 #include "app/time_travel.h"
-#include "app/trajectory_actions.h"
 #include "files/paths.h"
 #include "io/preset_json.h"
 #include "io/replay/replay_json.h"
@@ -95,6 +94,17 @@ bool performTool(PlayTools& playTools, Action action) {
         case Action::finishPath: playTools.finishPath(); return true;
         case Action::undoPathPoint: playTools.undoPathPoint(); return true;
         default: return false;
+    }
+}
+
+/// Pins the last trajectory as it is shown; or reports why not.
+void pinTrajectory(TrajectoryList& trajectories, Toasts& toasts) {
+    if (trajectories.last() == nullptr) {
+        toasts.add(NoteKind::info, withKeys("There is no trajectory yet: {toggleArcs}, then jump"));
+    } else if (!trajectories.pinShown()) {
+        toasts.add(NoteKind::info, "No more trajectories can be pinned");
+    } else {
+        toasts.add(NoteKind::good, "Pinned " + trajectories.pinned().back().name);
     }
 }
 
@@ -196,6 +206,8 @@ bool PlayMode::perform(App& app, Action action) {
         return true;
     }
     if (performTool(app.tools.play, action)) return true;
+    TrajectoryList& trajectories = app.panel.trajectories;
+    bool& areTrajectoriesShown = app.settings.overlays.trajectories;
     switch (action) {
         case Action::spawnClone:
             noteFirstClone(app.hint, app.settings);
@@ -233,16 +245,19 @@ bool PlayMode::perform(App& app, Action action) {
             break;
         case Action::toggleEdit: toggleEdit(app); break;
         case Action::toggleTrajectories:
-            toggleTrajectories(app.panel.trajectories, app.settings.overlays.trajectories,
-                               app.session);
+            areTrajectoriesShown = !areTrajectoriesShown;
+            trajectories.changed(app.session, areTrajectoriesShown);
             break;
-        case Action::pinTrajectory: pinTrajectory(app.panel.trajectories, app.toasts); break;
+        case Action::pinTrajectory: pinTrajectory(trajectories, app.toasts); break;
         case Action::swapCompared:
             app.run.apply(swapCompared(app.panel, app.session.world()));
             break;
         case Action::markTrajectory:
-            markTrajectory(app.panel.trajectories, app.settings.overlays.trajectories, app.session,
-                           app.toasts);
+            areTrajectoriesShown = true;
+            trajectories.mark(app.session);
+            if (trajectories.markedFrom())
+                app.toasts.add(NoteKind::info,
+                               withKeys("Recording the path from here; {markArc} stops"));
             break;
         case Action::toggleStepInspector: toggleStepInspector(app); break;
         case Action::showSettings: app.modes.push<SettingsMode>(); break;

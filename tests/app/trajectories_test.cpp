@@ -3,7 +3,6 @@
 
 #include "app/app.h"
 #include "app/played.h"
-#include "app/trajectory_actions.h"
 
 namespace pixelstep {
 namespace {
