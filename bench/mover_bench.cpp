@@ -98,7 +98,7 @@ Rect randomPlace(Random& random, const TileMap& map, Way way) {
         Rect box{random.between(0, bounds.right() - width),
                  random.between(0, bounds.bottom() - height), width, height};
         if (map.isSolid(box)) continue;
-        while (way == Way::ground && !blockBelow(map, box)) ++box.top;
+        while (way == Way::ground && !obstacleBelow(map, box)) ++box.top;
         return box;
     }
 }
@@ -158,8 +158,8 @@ PositionState feelByPixels(const TileMap& map, const Rect& box) {
         const MoveXResult step = tryMoveX(map, box, direction, stepLimitsOf(true, {}));
         return SideTouch{.tile = step.hitsTile, .cell = step.cell};
     };
-    const Obstacle below = blockBelow(map, box);
-    const Obstacle above = blockAbove(map, box);
+    const Obstacle below = obstacleBelow(map, box);
+    const Obstacle above = obstacleAbove(map, box);
     return {.sides = {side(-1), side(1), SideTouch{.tile = bool(above), .cell = above.cell},
                       SideTouch{.tile = bool(below), .cell = below.cell}},
             .onOneWay = below.onlyOneWay};

@@ -52,7 +52,7 @@ void compare(Checks& checks, const Body& body, const MoveResult& result, const N
 void checkUpDown(Checks& checks, const SoakTerrain& terrain, const Rect& box,
                  const PositionState& touches) {
     const NaiveBlock below = naiveBelow(terrain.pixels, box);
-    const Obstacle blockDown = blockBelow(terrain.map, box);
+    const Obstacle blockDown = obstacleBelow(terrain.map, box);
     checks.expect(blockDown.isBlocked == below.isBlocked && blockDown.cell == below.cell &&
                       blockDown.onlyOneWay == below.onlyOneWay,
                   "the verdict below as the oracle's");
@@ -60,7 +60,7 @@ void checkUpDown(Checks& checks, const SoakTerrain& terrain, const Rect& box,
                       touches.onOneWay == below.onlyOneWay,
                   "the touch below as the oracle's");
     const NaiveBlock above = naiveAbove(terrain.pixels, box);
-    const Obstacle blockUp = blockAbove(terrain.map, box);
+    const Obstacle blockUp = obstacleAbove(terrain.map, box);
     checks.expect(blockUp.isBlocked == above.isBlocked && blockUp.cell == above.cell,
                   "the verdict above as the oracle's");
     checks.expect(touches.at(kTop) == SideTouch{above.isBlocked, false, above.cell},

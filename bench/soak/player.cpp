@@ -54,7 +54,7 @@ void play(Random& random, const TileMap& map, RandomPlayer& player, Body& body) 
     if (wasStopped && random.chance(1, 4)) player.run = -player.run;
     if (random.chance(1, 50)) player.rules = randomRules(random, map.tileSize());
     if (random.chance(3, 4)) body.speed.x = player.run;
-    const Obstacle floor = blockBelow(map, body.rect);
+    const Obstacle floor = obstacleBelow(map, body.rect);
     if (floor.onlyOneWay && random.chance(1, 12)) body.rect = body.rect.moved(0, 1);
     if (floor && random.chance(1, 20)) body.speed.y = -toFixed(random.between(20, 600));
     // Seldom it is in the air by its own account only.

@@ -9,8 +9,7 @@
 namespace pixelstep {
 void execute(App& app, const AppCommand& command) {
     // Pending tiles of a stroke are placed before the next command.
-    if (!std::holds_alternative<PointerCommand>(command))
-        applyToolCommands(app.run, app.tools, app.toasts);
+    if (!std::holds_alternative<PointerCommand>(command)) applyToolCommands(app);
     app.modes.offer([&](Mode& mode) { return mode.execute(app, command); });
 }
 
@@ -18,9 +17,16 @@ void perform(App& app, Action action) {
     app.modes.offer([&](Mode& mode) { return mode.perform(app, action); });
 }
 
-void applyToolCommands(Run& run, Tools& tools, Toasts& toasts) {
-    run.apply(tools.play.takeCommands(run.world()));
-    applyEdits(run, tools.edit, toasts);
+void applyWithUndo(Run& run, PanelState& panel, const Command& command) {
+    const uint32_t from = run.world().nextId;
+    run.apply({command});
+    noteSpawned(panel, command, from, run.world().nextId, run.session().undoSteps());
+}
+
+void applyToolCommands(App& app) {
+    for (const Command& command : app.tools.play.takeCommands(app.session.world()))
+        applyWithUndo(app.run, app.panel, command);
+    applyEdits(app.run, app.tools.edit, app.toasts);
 }
 
 void drainCommands(App& app) {
@@ -30,7 +36,7 @@ void drainCommands(App& app) {
     // The world may scroll while the pointer stays.
     if (app.tools.play.isPainting() && isOverWorld(app))
         app.tools.play.moveTo(app.session.world(), pixelAtPointer(app));
-    applyToolCommands(app.run, app.tools, app.toasts);
+    applyToolCommands(app);
     app.tools.finishStroke(app.run, isEditing(app));
     app.modes.sweep();
 }

@@ -7,9 +7,8 @@
 namespace pixelstep {
 
 struct App;
+struct PanelState;
 class Run;
-class Toasts;
-class Tools;
 
 /// Executes the commands of keys, widgets and tools, in order. Call once a frame, before time
 /// advances.
@@ -18,6 +17,8 @@ void execute(App& app, const AppCommand& command);
 /// Performs an action of a key, a pad or a widget in the topmost mode that uses it.
 void perform(App& app, Action action);
 /// Applies the commands that the tools have collected, such as the tiles of a stroke.
-void applyToolCommands(Run& run, Tools& tools, Toasts& toasts);
+void applyToolCommands(App& app);
+/// Applies a command of a key or tool; undo removes a body that it spawns.
+void applyWithUndo(Run& run, PanelState& panel, const Command& command);
 
 }  // namespace pixelstep

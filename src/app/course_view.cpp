@@ -121,9 +121,12 @@ void addBestRun(const CourseView& course, const Session& session, DrawOptions& o
     options.bestRun = drawnRect(body, options.alphaPer1000);
 }
 
-void updateCourse(CourseView& course, const Level& level, const std::string& path,
+void updateCourse(CourseView& course, const Session& session, const std::string& path,
                   const std::string& folder, Toasts& toasts) {
-    const bool isKept = !folder.empty() && !path.empty() && hasZone(level, ZoneKind::goal);
+    const Level& level = session.world().level;
+    // A watched run may have other settings: the best run of the level is not compared with it.
+    const bool isKept =
+        !folder.empty() && !path.empty() && hasZone(level, ZoneKind::goal) && !session.isWatching();
     std::string file = isKept ? bestRunPath(folder, path) : "";
     if (file == course.file) return;
     course.file = std::move(file);

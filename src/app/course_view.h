@@ -32,7 +32,7 @@ struct CourseView {
 /// Finds the best run of the level that is played.
 /// @param path    of the level
 /// @param folder  the player's own; empty: no best run is kept
-void updateCourse(CourseView& course, const Level& level, const std::string& path,
+void updateCourse(CourseView& course, const Session& session, const std::string& path,
                   const std::string& folder, Toasts& toasts);
 /// Updates the run through zones after a change of the world; stores the best one.
 void followCourse(App& app, WorldChange change);

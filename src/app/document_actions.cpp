@@ -162,6 +162,10 @@ void writeLevelTo(App& app, const std::string& path) {
         return;
     }
     if (outcome.opened) noteOpened(app, *outcome.opened);
+    if (app.session.isInPast() && app.session.redoSteps() > 0)
+        app.toasts.add(NoteKind::info,
+                       "Saved as the level was at this step, without later changes. They come back "
+                       "if you go forward.");
     app.run.setSaved(level);
     app.modes.removeTop<DialogMode>();
     reportSaved(app.toasts, outcome.note);
@@ -213,7 +217,7 @@ void requestLeave(App& app) {
 void followFiles(App& app, int64_t nowNs) {
     if (app.session.isWatching()) return;
     for (const FileNews& news : app.document.poll(nowNs)) {
-        applyToolCommands(app.run, app.tools, app.toasts);
+        applyToolCommands(app);
         applyDocumentRequests(app, app.document.take(news, app.session, nowNs));
     }
     if (const auto line = app.document.takeDueTrouble(nowNs)) {

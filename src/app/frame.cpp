@@ -61,7 +61,7 @@ void updateView(App& app) {
         app.panel.trajectories.setBase({presets.choice.inUse().name, presets.choice.base()});
         app.panel.trajectories.update(presets.preview.value_or(level.tuning));
     }
-    updateCourse(app.readouts.course, level, app.document.path(), app.userData.folder(),
+    updateCourse(app.readouts.course, app.session, app.document.path(), app.userData.folder(),
                  app.toasts);
     updateFirstHint(app.hint, isEditing(app));
     reportRendererWarnings(app.screen, app.toasts);

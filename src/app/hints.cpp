@@ -31,12 +31,12 @@ void noteFirstKey(std::optional<FirstHint>& hint, Settings& settings, SDL_Scanco
 }
 
 void noteFirstClone(std::optional<FirstHint>& hint, Settings& settings) {
-    if (std::exchange(settings.shownHints.clone, true) || hint) return;
+    if (hint || std::exchange(settings.shownHints.clone, true)) return;
     const bool isSpace = keyText(settings.keys, Action::spawnClone) == "Space";
     hint = FirstHint{.text = "{clone} makes a clone of you",
                      .more = "{jump} jumps. {restart} restarts without clones.",
                      .offersSpace = isSpace,
-                     .endNs = nowNs() + (isSpace ? 2 : 1) * kHintNs};
+                     .endNs = nowNs() + (isSpace ? 5 : 1) * kHintNs};
 }
 
 void updateFirstHint(std::optional<FirstHint>& hint, bool isEditing) {

@@ -57,7 +57,22 @@ void goToNeighbour(App& app, int direction) {
     }
 }
 
-void stepBack(Run& run, TimeController& time) {
+/// True if a step back would take back a change of the level that was made at this step.
+bool isEditedHere(const Session& session) {
+    const size_t next = session.cursor().nextEntry;
+    const auto& entries = session.recording().entries;
+    return next > 0 && entries[next - 1].step == session.world().stepCount &&
+           std::holds_alternative<Command>(entries[next - 1].what);
+}
+
+void stepBack(App& app) {
+    Run& run = app.run;
+    TimeController& time = app.timeController;
+    // In edit mode keys are typed next to tools: one of them must not take the last strokes away.
+    if (isEditing(app) && isEditedHere(run.session()))
+        return app.toasts.add(NoteKind::info,
+                              withKeys("Going back would take back your last change. {undo} undoes "
+                                       "it; {toggleEdit} plays on, and then you can rewind."));
     time.setPaused(true);
     run.goTo(run.world().stepCount - 1);
 }
@@ -211,15 +226,16 @@ bool PlayMode::perform(App& app, Action action) {
     switch (action) {
         case Action::spawnClone:
             noteFirstClone(app.hint, app.settings);
-            app.run.apply({clonesOf(app.tools.play.bodies(), 1)});
+            applyWithUndo(app.run, app.panel, clonesOf(app.tools.play.bodies(), 1));
             break;
         case Action::spawnCrate:
-            app.run.apply({crateBeside(app.tools.play.bodies(), app.session.world())});
+            applyWithUndo(app.run, app.panel,
+                          crateBeside(app.tools.play.bodies(), app.session.world()));
             break;
         case Action::restart: app.run.apply({Restart{}}); break;
         case Action::togglePause: app.timeController.togglePause(); break;
         case Action::stepOnce: app.timeController.requestStep(); break;
-        case Action::stepBack: stepBack(app.run, app.timeController); break;
+        case Action::stepBack: stepBack(app); break;
         case Action::leave: leaveOrGiveUp(app); break;
         case Action::save: saveLevel(app); break;
         case Action::saveAs: showSaveAs(app); break;

@@ -155,7 +155,8 @@ class ReasonView : public View {
 public:
     explicit ReasonView(MotionReason& reason) : View(Where::playAndEdit), reason_(reason) {}
     void onWorldChanged(const Session& session, const Overlays& /*overlays*/,
-                        WorldChange /*cause*/) override {
+                        WorldChange cause) override {
+        if (cause == WorldChange::load) reason_ = {};
         reason_ = updateReason(session.world(), reason_);
     }
     void drawLabels(const ViewScene& scene, LabelLayout& /*layout*/) const override {

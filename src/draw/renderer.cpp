@@ -149,7 +149,7 @@ struct Renderer::Parts {
     void drawGround(const World& world, const Rect& view, const DrawOptions& options, int shrink,
                     bool hasPictures);
     void drawWorld(const World& world, const Rect& view, const DrawOptions& options, int shrink);
-    void drawCharacters(const World& world, const SpriteOptions& options);
+    void drawCharacters(const World& world, const SpriteOptions& options, MapLayers* ofMap);
 };
 
 bool Renderer::Parts::makeTarget(const Layout& layout) {
@@ -204,9 +204,10 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     drawGround(world, view, options, shrink, hasPictures);
     const float scale = 1.0f / static_cast<float>(shrink);
     SDL_RenderSetScale(sdl, scale, scale);
-    zones.draw(sdl, world, view);
+    MapLayers* const ofMap = hasPictures ? &mapLayers : nullptr;
+    zones.draw(sdl, world, view, ofMap);
     seen.update(world, view, options.alphaPer1000);
-    solids.draw(sdl, world, seen);
+    solids.draw(sdl, world, seen, ofMap);
     for (const BodyPreview& start : options.starts) {
         solids.drawPreview(sdl, start, view);
         sprites.drawPreview(sdl, start.rect, start.kind, view);
@@ -218,7 +219,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
         if (const Trajectory& trajectory = options.jumps[i].trajectory; !trajectory.isOver())
             sprites.drawPreview(sdl, trajectory.rects.back(), Kind::player, view);
     if (visualEffects.afterimages) sprites.drawAfterimages(sdl, effects, view);
-    drawCharacters(world, {options.alphaPer1000, visualEffects});
+    drawCharacters(world, {options.alphaPer1000, visualEffects}, ofMap);
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
     if (visualEffects.dust) drawDust(sdl, dust, dustTexture, view);
     if (hasPictures) {
@@ -250,9 +251,10 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     }
 }
 
-void Renderer::Parts::drawCharacters(const World& world, const SpriteOptions& options) {
-    sprites.draw(sdl, world, animations, seen, options);
-    if (world.course.hazards != 0) zones.drawOnBodies(sdl, world, seen);
+void Renderer::Parts::drawCharacters(const World& world, const SpriteOptions& options,
+                                     MapLayers* ofMap) {
+    sprites.draw(sdl, world, animations, seen, options, ofMap);
+    if (world.course.hazards != 0) zones.drawOnBodies(sdl, world, seen, ofMap);
     marks.draw(sdl, world, seen);
     sprites.drawPlayer(sdl, world, animations, seen.view(), options);
 }

@@ -117,13 +117,16 @@ void SolidSprites::drawBody(SDL_Renderer* sdl, const World& world, const Actor& 
     SDL_RenderCopy(sdl, texture, nullptr, &at);
 }
 
-void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen) {
+void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen,
+                        MapLayers* map) {
     const Rect& view = seen.view();
     learnGroups(world.level);
     drawRails(sdl, world, view);
     std::vector<const VisibleBody*> crates;  // drawn above all platforms
     for (const VisibleBody& body : seen.bodies()) {
         if (isCharacter(body.kind)) continue;
+        if (map != nullptr && map->drawBody(sdl, view, world, world.actors[body.index], body.rect))
+            continue;
         const Actor& actor = world.actors[body.index];
         if ((groupsOf(world, actor).member & world.course.hazards) != 0) continue;
         if (body.kind == Kind::platform)

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "draw/body_pictures.h"
+#include "draw/map/map_layers.h"
 #include "draw/pixels/texture.h"
 #include "draw/visible_bodies.h"
 #include "game/world/world.h"
@@ -29,7 +30,9 @@ public:
 
     /// Draws the visible ones: paths of platforms, platforms, then crates, except hazards. Bodies
     /// that the player passes through are translucent.
-    void draw(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen);
+    /// @param map  draws those that it has pictures of; null: there is no map
+    void draw(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen,
+              MapLayers* map = nullptr);
     /// Draws a translucent preview of a body to be placed.
     void drawPreview(SDL_Renderer* sdl, const BodyPreview& preview, const Rect& view);
 

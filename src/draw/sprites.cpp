@@ -237,12 +237,14 @@ void Sprites::drawAt(SDL_Renderer* sdl, const World& world, size_t index, const 
 }
 
 void Sprites::draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
-                   const VisibleBodies& seen, const SpriteOptions& options) {
+                   const VisibleBodies& seen, const SpriteOptions& options, MapLayers* map) {
     if (texture_ == nullptr) makeAtlas(sdl);
     const Rect& view = seen.view();
     for (const VisibleBody& body : seen.bodies()) {
         const Rect place = spriteRect(body.rect);
         if (!isCharacter(body.kind) || body.index == 0 || !overlaps(place, view)) continue;
+        if (map != nullptr && map->drawBody(sdl, view, world, world.actors[body.index], body.rect))
+            continue;
         drawAt(sdl, world, body.index, place.moved(-view.left, -view.top), animations, options);
     }
 }

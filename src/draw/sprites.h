@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "draw/map/map_layers.h"
 #include "draw/pixels/texture.h"
 #include "draw/visible_bodies.h"
 #include "scene/effects.h"
@@ -64,8 +65,9 @@ public:
     explicit Sprites(CharacterSheets sheets) : sheets_(std::move(sheets)) {}
 
     /// Draws all visible characters except the player.
+    /// @param map  draws those that it has pictures of; null: there is no map
     void draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
-              const VisibleBodies& seen, const SpriteOptions& options);
+              const VisibleBodies& seen, const SpriteOptions& options, MapLayers* map = nullptr);
     /// Draws the player. If it overlaps others, it is darker with a bright outline, so that it is
     /// visible in a crowd.
     void drawPlayer(SDL_Renderer* sdl, const World& world, const Animations& animations,

@@ -99,13 +99,15 @@ void ZoneSprites::makeSure(SDL_Renderer* sdl) {
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
 }
 
-void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen) {
+void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen,
+                               const MapLayers* map) {
     const GroupMask hazards = world.course.hazards;
     if (hazards == 0) return;
     makeSure(sdl);
     for (const VisibleBody& body : seen.bodies()) {
         const Actor& actor = world.actors[body.index];
         if (actor.id == 0 || (groupsOf(world, actor).member & hazards) == 0) continue;
+        if (map != nullptr && map->hasPicture(world, actor)) continue;
         Rect rect = body.rect;
         if (isCharacter(actor.kind)) rect.height = std::min(rect.height, kTips.h);
         const Vec2i tips = isCharacter(actor.kind) ? Vec2i{0, -1} : Vec2i{};
@@ -113,7 +115,7 @@ void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const Visi
     }
 }
 
-void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view) {
+void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, MapLayers* map) {
     makeSure(sdl);
     const Vec2i corner{view.left, view.top};
     const auto& [signs, zones] = *world.level.scenery;
@@ -122,28 +124,32 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view) 
         const Rect rect = zoneRect(zone);
         // Flags and posts may be larger than their zones.
         if (!overlaps(rect.grown(kFlag.h), view)) continue;
+        if (zone.kind == ZoneKind::coin && isTaken(world, index)) continue;
+        const bool isLit = world.course.checkpoint == index;
+        const PicturedThing thing = PicturedThing::of(zone.kind, zone.feet);
+        if (map != nullptr && map->drawThing(sdl, view, thing, {.isBright = isLit})) continue;
         const Vec2i feet = zone.feet - corner;
         switch (zone.kind) {
             case ZoneKind::hazard: drawThorns(sdl, rect, view, tipsOf(world, rect)); break;
-            case ZoneKind::checkpoint: {
-                const bool isLit = world.course.checkpoint == index;
+            case ZoneKind::checkpoint:
                 copy(sdl, isLit ? kLitPost : kPost, standing(kPost, feet));
                 break;
-            }
             case ZoneKind::goal:
                 copy(sdl, frameOf(kFlag, kFlagFrames, world.stepCount / kFlagSteps),
                      standing(kFlag, feet));
                 break;
             case ZoneKind::coin:
-                if (isTaken(world, index)) break;
                 copy(sdl, frameOf(kCoin, kCoinFrames, world.stepCount / kCoinSteps + index),
                      {feet.x - kCoin.w / 2, feet.y - zone.height / 2 - kCoin.h / 2});
                 break;
         }
     }
-    for (const Sign& sign : signs)
-        if (overlaps(rectAtFeet(sign.feet, kSign.w, kSign.h), view))
-            copy(sdl, kSign, standing(kSign, sign.feet - corner));
+    for (const Sign& sign : signs) {
+        if (!overlaps(rectAtFeet(sign.feet, kSign.w, kSign.h), view)) continue;
+        const PicturedThing thing{PicturedThing::What::sign, sign.feet};
+        if (map != nullptr && map->drawThing(sdl, view, thing)) continue;
+        copy(sdl, kSign, standing(kSign, sign.feet - corner));
+    }
 }
 
 }  // namespace pixelstep

@@ -3,6 +3,7 @@
 
 #include <SDL.h>
 
+#include "draw/map/map_layers.h"
 #include "draw/pixels/texture.h"
 #include "draw/visible_bodies.h"
 
@@ -20,9 +21,12 @@ public:
     explicit ZoneSprites(Picture sheet) : sheet_(std::move(sheet)) {}
 
     /// Draws all visible zones, without collected coins; the last checkpoint is lit.
-    void draw(SDL_Renderer* sdl, const World& world, const Rect& view);
+    /// @param map  draws those that it has pictures of; null: there is no map
+    void draw(SDL_Renderer* sdl, const World& world, const Rect& view, MapLayers* map = nullptr);
     /// Draws thorns on hazard bodies: instead of crates and platforms, and along the top of clones.
-    void drawOnBodies(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen);
+    /// @param map  its pictures of bodies have none; null: there is no map
+    void drawOnBodies(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen,
+                      const MapLayers* map = nullptr);
 
     void dropTextures() { texture_ = nullptr; }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 #include <tuple>
 
 #include "io/text_tools.h"
@@ -126,33 +127,41 @@ std::vector<Rect> joinCells(std::vector<Vec2i> cells) {
 }
 
 std::vector<Zone> zonesOfCells(const ImportedMap& map, const SolidGround& ground) {
+    std::vector<Zone> zones;
+    const double scale = ground.scale();
+    const auto scaled = [&](int place) {
+        return static_cast<int>(std::lround(static_cast<double>(place) * scale));
+    };
+    const auto add = [&](ZoneKind kind, const Rect& rect) {  // [px] of the file
+        const Vec2i from{scaled(rect.left), scaled(rect.top)};
+        const Vec2i to{scaled(rect.right()), scaled(rect.bottom())};
+        const Rect pixels{ground.zero.x + from.x, ground.zero.y + from.y,
+                          std::max(to.x - from.x, 1), std::max(to.y - from.y, 1)};
+        zones.push_back({feetOf(pixels), pixels.width, pixels.height, kind});
+    };
     // By kind of zone, and by grid: its side, and where it begins.
     std::map<std::tuple<ZoneKind, int, int, int>, std::vector<Vec2i>> cells;
+    std::set<std::pair<int, int>> coins;  // coins are collected one by one
     const auto floorMod = [](int a, int b) { return a - floorDiv(a, b) * b; };
     forEachRole(map, [&](const ImportedLayer&, const ImportedKind&, MapRole role, const Rect& rect,
                          int side) {
         const auto zone = zoneOf(role);
         if (!zone) return;
+        if (*zone == ZoneKind::coin) {
+            if (coins.insert({rect.left, rect.top}).second) add(*zone, rect);
+            return;
+        }
         const Vec2i first{floorDiv(rect.left, side), floorDiv(rect.top, side)};
         std::vector<Vec2i>& list =
             cells[{*zone, side, floorMod(rect.left, side), floorMod(rect.top, side)}];
         for (int y = 0; y < rect.height / side; ++y)
             for (int x = 0; x < rect.width / side; ++x) list.push_back(first + Vec2i{x, y});
     });
-    std::vector<Zone> zones;
-    const double scale = ground.scale();
-    const auto scaled = [&](int place) {
-        return static_cast<int>(std::lround(static_cast<double>(place) * scale));
-    };
     for (auto& [key, list] : cells) {
         const auto [kind, side, left, top] = key;
-        for (const Rect& rect : joinCells(std::move(list))) {
-            const Vec2i from{scaled(rect.left * side + left), scaled(rect.top * side + top)};
-            const Vec2i to{scaled(rect.right() * side + left), scaled(rect.bottom() * side + top)};
-            const Rect pixels{ground.zero.x + from.x, ground.zero.y + from.y,
-                              std::max(to.x - from.x, 1), std::max(to.y - from.y, 1)};
-            zones.push_back({feetOf(pixels), pixels.width, pixels.height, kind});
-        }
+        for (const Rect& rect : joinCells(std::move(list)))
+            add(kind, {rect.left * side + left, rect.top * side + top, rect.width * side,
+                       rect.height * side});
     }
     return zones;
 }

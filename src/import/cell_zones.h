@@ -11,7 +11,8 @@ namespace pixelstep {
 /// The role of a cell other than ground; nothing if it may be ground, or if the user has chosen.
 std::optional<MapRole> roleOfCell(const ImportedLayer& layer, const ImportedKind& kind);
 
-/// Zones of cells, joined to rectangles: runs in rows first, then equal runs below one another.
+/// Zones of cells: each coin by itself, others joined to rectangles (runs in rows first, then equal
+/// runs below one another).
 std::vector<Zone> zonesOfCells(const ImportedMap& map, const SolidGround& ground);
 
 /// Lines about cells whose meaning is not supported, or is no more than a guess.

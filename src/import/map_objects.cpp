@@ -212,7 +212,7 @@ private:
     std::vector<Vec2i> pathOf(const ImportedObject& object, const Rect& rect) const;
     Rect rectOf(const FileRect& from) const;
     Vec2i placeOf(double x, double y) const;
-    BodyStart bodyOf(const Rect& rect) const;
+    BodyStart bodyOf(const ImportedObject& object, const Rect& rect);
     void leaveOut(const ImportedObject& object, std::string_view reason);
     void count(std::map<std::string, size_t>& counts, const std::string& kind);
     void warnOfCounts();
@@ -228,6 +228,7 @@ private:
     std::map<std::pair<std::string, std::string>, std::pair<size_t, JsonValue>> leftOut_;
     std::map<std::pair<std::string, MapRole>, size_t> guessed_;
     std::map<std::string, size_t> standing_;  // moving platforms without a path
+    std::map<std::string, size_t> shrunk_;    // bodies that were larger than a body can be
 };
 
 Vec2i ObjectReader::placeOf(double x, double y) const {
@@ -252,7 +253,9 @@ Rect ObjectReader::rectOf(const FileRect& from) const {
     return {corner.x, corner.y, side(from.width), side(from.height)};
 }
 
-BodyStart ObjectReader::bodyOf(const Rect& rect) const {
+BodyStart ObjectReader::bodyOf(const ImportedObject& object, const Rect& rect) {
+    if (rect.width > kMaxBodySide || rect.height > kMaxBodySide)
+        ++shrunk_[shortText(labelOf(object))];
     return {.feet = feetOf(rect),
             .width = std::min(rect.width, kMaxBodySide),
             .height = std::min(rect.height, kMaxBodySide)};
@@ -272,7 +275,7 @@ void ObjectReader::addZone(const ImportedObject& object, ZoneKind kind) {
     if (all_.scenery.zones.size() >= kMaxZones)
         return leaveOut(object, "a level has at most " + std::to_string(kMaxZones) + " zones");
     all_.scenery.zones.push_back({feetOf(rect), rect.width, rect.height, kind});
-    all_.taken.insert(object.value);
+    all_.taken[object.value] = TakenObject{PicturedThing::of(kind, feetOf(rect))};
 }
 
 void ObjectReader::addSign(const ImportedObject& object, std::string_view text) {
@@ -290,12 +293,13 @@ void ObjectReader::addSign(const ImportedObject& object, std::string_view text) 
                                              : feetOf(rectOf(object.rect));
     if (isFar(feet)) return leaveOut(object, "farther away than a sign can be");
     all_.scenery.signs.push_back({.feet = feet, .text = std::move(words)});
-    all_.taken.insert(object.value);
+    all_.taken[object.value] = TakenObject{{PicturedThing::What::sign, feet}};
 }
 
 void ObjectReader::addCrate(const ImportedObject& object) {
-    all_.cast.crates.push_back({.body = bodyOf(rectOf(object.rect))});
-    all_.taken.insert(object.value);
+    const BodyStart body = bodyOf(object, rectOf(object.rect));
+    all_.taken[object.value] = TakenObject{{PicturedThing::What::crate, body.feet}};
+    all_.cast.crates.push_back({.body = body});
 }
 
 /// Its own place, then where its points, its line or its target lead.
@@ -354,7 +358,7 @@ void ObjectReader::addPlatform(const ImportedObject& object) {
                                                  : placeOf(object.points[0].x, object.points[0].y);
         rect = rectAtFeet(feet, sideNamed("width", 3 * side), sideNamed("height", side / 2));
     }
-    PlatformStart platform{.body = bodyOf(rect)};
+    PlatformStart platform{.body = bodyOf(object, rect)};
     const auto isOneWay = [](const ImportedProperty& property) {
         return solidityCalled(property.name) == Solidity::oneWay && isTrueFlag(property.value);
     };
@@ -369,8 +373,8 @@ void ObjectReader::addPlatform(const ImportedObject& object) {
     constexpr double kSlowest = 8;  // what is less is no speed in pixels a second
     if (number && *number >= kSlowest && *number * ground_.scale() <= kMaxSpeed)
         platform.speed = static_cast<int>(std::lround(*number * ground_.scale()));
+    all_.taken[object.value] = TakenObject{{PicturedThing::What::platform, platform.body.feet}};
     all_.cast.platforms.push_back(std::move(platform));
-    all_.taken.insert(object.value);
 }
 
 /// Patrolling clones, each with its feet on the object's lower edge or in the nearest free place.
@@ -381,7 +385,7 @@ void ObjectReader::addEnemies() {
     for (const PlatformStart& platform : all_.cast.platforms)
         if (!platform.oneWay.value_or(false)) bodies.push_back(startRect(platform.body));
     for (const ImportedObject* enemy : enemies_) {
-        BodyStart body = bodyOf(rectOf(enemy->rect));
+        BodyStart body = bodyOf(*enemy, rectOf(enemy->rect));
         const Rect wanted = startRect(body);
         constexpr int kReach = 512;
         const auto clear = clearPlaceNear(ground_.tiles, wanted, bodies, kReach);
@@ -389,11 +393,13 @@ void ObjectReader::addEnemies() {
             leaveOut(*enemy, "there is no free place for it");
             continue;
         }
-        body.feet = feetOf(*clear);
+        const Vec2i clearFeet = feetOf(*clear);
+        const Vec2i moved = clearFeet - body.feet;
+        body.feet = clearFeet;
         body.groups = std::vector<std::string>{std::string(kHazardGroup)};
         body.brain = AiKind::patrol;
         all_.cast.clones.push_back(std::move(body));
-        all_.taken.insert(enemy->value);
+        all_.taken[enemy->value] = TakenObject{{PicturedThing::What::clone, clearFeet}, moved};
     }
 }
 
@@ -404,7 +410,7 @@ void ObjectReader::addPlayer() {
         return;
     }
     if (start_->object != nullptr) all_.player = start_->object->value;
-    if (start_->object != nullptr) all_.taken.insert(start_->object->value);
+    if (start_->object != nullptr) all_.taken.try_emplace(start_->object->value);
     const FileRect& from = start_->rect;
     const Vec2i feet = from.isPoint() ? placeOf(from.left, from.top) : feetOf(rectOf(from));
     const Rect wanted = rectAtFeet(feet, kCharacterWidth, kCharacterHeight);
@@ -496,6 +502,11 @@ void ObjectReader::warnOfCounts() {
         notes_.warn(map_.value,
                     wordsFor(count, name) + (count == 1 ? " has" : " have") + " no path; " +
                         (count == 1 ? "it stands" : "they stand"),
+                    WarningImpact::gameplay);
+    for (const auto& [name, count] : shrunk_)
+        notes_.warn(map_.value,
+                    wordsFor(count, name) + (count == 1 ? " is" : " are") + " cut to " +
+                        std::to_string(kMaxBodySide) + " px, the longest side of a body",
                     WarningImpact::gameplay);
 }
 

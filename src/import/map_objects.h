@@ -1,11 +1,13 @@
 // Makes start, zones, crates, platforms, enemies and signs of a map's objects, for all editors.
 #pragma once
 
-#include <set>
+#include <map>
+#include <optional>
 
 #include "game/level/level.h"
 #include "import/imported_map.h"
 #include "import/map_notes.h"
+#include "import/map_pictures.h"
 #include "import/solid_policy.h"
 
 namespace pixelstep {
@@ -22,11 +24,18 @@ struct AuthorStart {
 };
 std::optional<AuthorStart> findStart(const ImportedMap& map);
 
+/// An object that became a zone, a sign or a body.
+struct TakenObject {
+    PicturedThing thing;
+    Vec2i moved{};  ///< [px] by which it lies elsewhere than in the map
+};
+
 /// The result of reading a map's objects.
 struct ObjectCast {
     Cast cast;
     Scenery scenery;
-    std::set<JsonValue> taken{};        ///< objects that became something
+    /// Objects that became something; the player and bodies of our own maps are not named.
+    std::map<JsonValue, std::optional<TakenObject>> taken{};
     std::optional<JsonValue> player{};  ///< the object where the player starts
 };
 

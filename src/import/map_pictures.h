@@ -3,11 +3,14 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
+#include "game/level/scenery.h"
 #include "math/rect.h"
 #include "physics/tilemap.h"
 
@@ -56,6 +59,28 @@ struct PictureLayer {
     bool coversGround = false;
 };
 
+/// Names a zone, a sign or a spawn point of the level.
+struct PicturedThing {
+    enum class What : uint8_t { hazard, checkpoint, goal, coin, sign, clone, crate, platform };
+    What what;
+    Vec2i feet;  ///< [px]
+
+    static PicturedThing of(ZoneKind zone, Vec2i feet) {
+        switch (zone) {
+            case ZoneKind::hazard: return {What::hazard, feet};
+            case ZoneKind::checkpoint: return {What::checkpoint, feet};
+            case ZoneKind::goal: return {What::goal, feet};
+            case ZoneKind::coin: break;
+        }
+        return {What::coin, feet};
+    }
+    friend constexpr bool operator<(const PicturedThing& a, const PicturedThing& b) {
+        return std::tie(a.what, a.feet.x, a.feet.y) < std::tie(b.what, b.feet.x, b.feet.y);
+    }
+};
+/// Their pictures at the level's start; nothing for a zone that the layers show.
+using ThingPictures = std::map<PicturedThing, std::optional<Stamp>>;
+
 /// All that is drawn of a map.
 struct MapPictures {
     std::vector<MapPictureFile> files;
@@ -63,6 +88,7 @@ struct MapPictures {
     std::vector<PictureLayer> layers;      ///< the lowest first
     std::optional<uint32_t> background{};  ///< 0xaarrggbb, behind all
     TileMap ground;                        ///< the tiles that the map gave the level
+    ThingPictures things;
 
     bool isEmpty() const { return layers.empty(); }
 };

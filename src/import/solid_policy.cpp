@@ -22,7 +22,7 @@ namespace pixelstep {
 namespace {
 
 constexpr const char* kNoRoom = "it leaves no room for a player";
-constexpr const char* kChosen = "chosen so";
+constexpr const char* kChosen = "chosen by you";
 constexpr const char* kOthersChosen = "others are chosen";
 
 constexpr const char* kHidden = "it is hidden";
@@ -33,12 +33,12 @@ bool isForCollision(const ImportedLayer& layer) {
     return layer.isHidden && meaningOf(layer.name) == LayerMeaning::collision;
 }
 
-/// True for a layer that counts where nothing else does, although its name says that it does not.
+/// True for a layer that is used only if no other is solid: it is named foreground or "no ...".
 bool mayBeLastResort(const ImportedLayer& layer) {
     return meaningOf(layer.name) == LayerMeaning::negated || isForeground(layer.name);
 }
 
-/// A role that cells can have, of a layer or value that has one.
+/// The role, if cells can have it.
 std::optional<MapRole> zoneRoleOf(std::optional<MapRole> role) {
     const bool isOfCells =
         role && (zoneOf(*role) || role == MapRole::start || !rowOf(*role).isSupported);
@@ -62,8 +62,7 @@ std::string roleWords(const ImportedLayer& layer) {
     return "its name says " + std::string(rowOf(role).name);
 }
 
-/// Why a layer counts by its name or by default under no rule; empty if it may. Values are there to
-/// be solid, seen or not.
+/// Why name rules and default rules ignore a layer; empty if they do not. Values may be hidden.
 std::string_view reasonAgainst(SolidRule rule, const ImportedLayer& layer) {
     if (layer.isHidden && !isOfValues(rule) && !isForCollision(layer)) return kHidden;
     if (layer.hasParallax) return kApart;
@@ -78,7 +77,7 @@ LayerSolidity byMeaning(SolidRule rule, const ImportedLayer& layer) {
     if (meaning == LayerMeaning::collision) return {Solidity::solid, "its name says collision"};
     if (meaning == LayerMeaning::ground) return {Solidity::solid, "its name says ground"};
     if (meaning == LayerMeaning::oneWay) return {Solidity::oneWay, "its name says one-way"};
-    return {Solidity::nothing, "other layers say more"};
+    return {Solidity::nothing, "other layers decide"};
 }
 
 LayerSolidity unlessDecoration(SolidRule rule, const ImportedLayer& layer) {
@@ -99,7 +98,7 @@ LayerSolidity judge(SolidRule rule, const ImportedMap& map, const ImportedLayer&
         return {Solidity::nothing, "its property says so"};
     const bool isOfTiles = rule == SolidRule::groundLayers || rule == SolidRule::allLayers;
     if (isOfValues(rule) && !layer.hasValues())
-        return {Solidity::nothing, "layers of values say more"};
+        return {Solidity::nothing, "layers of values decide"};
     if (isOfTiles && !layer.hasTiles)
         return {Solidity::nothing,
                 layer.hasValues() ? "its values leave no room for a player" : "it is empty"};
@@ -110,7 +109,7 @@ LayerSolidity judge(SolidRule rule, const ImportedMap& map, const ImportedLayer&
             if (layer.fromProperties && isOneWay)
                 return {Solidity::oneWay, "its name says one-way"};
             if (layer.fromProperties) return {*layer.fromProperties, "its property says so"};
-            return {Solidity::nothing, "other layers say more"};
+            return {Solidity::nothing, "other layers decide"};
         case SolidRule::groundValues:
         case SolidRule::groundLayers: return byMeaning(rule, layer);
         case SolidRule::allValues:
@@ -124,7 +123,7 @@ LayerSolidity judge(SolidRule rule, const ImportedMap& map, const ImportedLayer&
             if (!map.isProject) return {Solidity::solid, "its tiles' properties say so"};
             if (layer.isTagged && !layer.hasParallax)
                 return {Solidity::solid, "its tiles' tags say so"};
-            return {Solidity::nothing, "tags of tiles say more"};
+            return {Solidity::nothing, "tags of tiles decide"};
         case SolidRule::tileShapes:
             if (layer.isHidden) return {Solidity::nothing, kHidden};
             if (layer.hasParallax) return {Solidity::nothing, kApart};
@@ -133,7 +132,7 @@ LayerSolidity judge(SolidRule rule, const ImportedMap& map, const ImportedLayer&
         case SolidRule::choices:
         case SolidRule::objectLayers: break;
     }
-    return {Solidity::nothing, "objects say more"};
+    return {Solidity::nothing, "objects decide"};
 }
 
 bool hasCells(const ImportedLayer& layer) {
@@ -320,7 +319,7 @@ std::string_view nameOf(SolidRule rule) {
 }
 
 /// An attempt: the result of each layer, its rule, and whether objects are ground.
-struct PixelAttempt {
+struct RuleAttempt {
     SolidRule rule = SolidRule::choices;
     std::vector<LayerSolidity> verdicts{};
     std::vector<SolidRule> rules{};  ///< of each layer
@@ -348,26 +347,26 @@ private:
     bool hasShapesForGround();
     double leastWithoutBackdrop() const;
     bool keepsChosen() const;
-    PixelAttempt attemptOf(SolidRule rule) const;
-    void begin(const PixelAttempt& attempt);
-    bool isTaken(const PixelAttempt& attempt);
-    bool isTakenWithForeground(const PixelAttempt& attempt);
-    bool isTakenWithoutFullest(PixelAttempt attempt);
-    bool isTakenWithoutBackdrop(PixelAttempt attempt);
-    bool isDecided(bool isChosen);
-    void join(PixelAttempt attempt);
+    RuleAttempt attemptOf(SolidRule rule) const;
+    void begin(const RuleAttempt& attempt);
+    bool tryRule(const RuleAttempt& attempt);
+    bool tryWithForeground(const RuleAttempt& attempt);
+    bool tryWithoutFullest(RuleAttempt attempt);
+    bool tryWithoutBackdrop(RuleAttempt attempt);
+    bool tryRules(bool isChosen);
+    void join(RuleAttempt attempt);
     bool isStartBuried() const;
     double coverage() const;
     double coverageOfLayer(size_t layer);
     double coverageOf(const ImportedObjects& layer);
-    double mostOfALayer(const PixelAttempt& attempt);
+    double mostOfALayer(const RuleAttempt& attempt);
     void explainAll(bool isChosen);
     void explainTaken(std::vector<std::string> lines);
-    bool isDecidedSomehow(bool isChosen);
-    std::string wordsFor(const PixelAttempt& attempt) const;
+    bool tryAllRules(bool isChosen);
+    std::string wordsFor(const RuleAttempt& attempt) const;
     bool knowsNames();
     Shown countShown(const Verdicts& verdicts) const;
-    int attemptsLeft() const;
+    int maxAttempts() const;
     bool countsValues(size_t layer) const;
     LayerSolidity verdictOf(const ImportedKind& kind, size_t layer) const;
     Tile tileOf(uint32_t kind, size_t layer);
@@ -386,7 +385,7 @@ private:
     std::set<std::pair<int, int>> emptied(const ImportedLayer& layer) const;
     void note(size_t layer, uint32_t kind, const Tile& tile, size_t set);
     bool addObjects(Grid& grid, const ImportedObjects& layer);
-    void describe(bool isTaken);
+    void describe(bool tryRule);
     MapPart partOf(size_t layer) const;
     MapPart partOf(const ImportedObjects& layer) const;
     struct FirstCell {
@@ -533,8 +532,8 @@ SolidPolicy::Shown SolidPolicy::countShown(const Verdicts& verdicts) const {
     return shown;
 }
 
-/// How many more attempts a map of this size is worth: some seconds, whatever it is.
-int SolidPolicy::attemptsLeft() const {
+/// The attempts that fit into a few seconds for a map of this size.
+int SolidPolicy::maxAttempts() const {
     constexpr size_t kMostCells = size_t{1} << 27;
     size_t cells = 1;
     for (const ImportedLayer& layer : map_.layers) {
@@ -554,13 +553,13 @@ bool SolidPolicy::countsValues(size_t at) const {
 LayerSolidity SolidPolicy::verdictOf(const ImportedKind& kind, size_t layer) const {
     const LayerSolidity& whole = verdicts_[layer];
     if (kind.chosen) return {*kind.chosen, wordsOfChoice(kind.chosenRole)};
-    if (map_.layers[layer].chosen) return {whole.is, "its layer is chosen so"};
+    if (map_.layers[layer].chosen) return {whole.is, "its layer is chosen by you"};
     if (const auto role = roleOfCell(map_.layers[layer], kind))
         return {Solidity::nothing, "it is a " + std::string(rowOf(*role).name)};
     if (rule_ == SolidRule::choices) return {Solidity::nothing, kOthersChosen};
     if (whole.is == Solidity::nothing)
         return {Solidity::nothing, "its layer is nothing by its values"};
-    if (!isOfValues(rules_[layer])) return {Solidity::nothing, "the tiles of its layer say more"};
+    if (!isOfValues(rules_[layer])) return {Solidity::nothing, "the tiles of its layer decide"};
     const auto number = static_cast<uint32_t>(&kind - map_.kinds.data());
     if (dropped_.contains(number)) return {Solidity::nothing, kNoRoom};
     const bool opens = whole.is == Solidity::oneWay && kind.judged.is == Solidity::solid;
@@ -869,8 +868,8 @@ Vec2i placeInWorld(const ImportedMap& map, int side, int tileSize) {
 
 /// What a rule says of each layer. Layers that are named as one-way platforms are such under every
 /// rule but the first two, and make nothing else empty.
-PixelAttempt SolidPolicy::attemptOf(SolidRule rule) const {
-    PixelAttempt attempt{.rule = rule, .verdicts = classifyLayers(rule, map_)};
+RuleAttempt SolidPolicy::attemptOf(SolidRule rule) const {
+    RuleAttempt attempt{.rule = rule, .verdicts = classifyLayers(rule, map_)};
     attempt.rules.assign(map_.layers.size(), rule);
     attempt.hasObjects = rule == SolidRule::objectLayers;
     if (rule == SolidRule::choices || rule == SolidRule::ourProperties) return attempt;
@@ -888,7 +887,7 @@ PixelAttempt SolidPolicy::attemptOf(SolidRule rule) const {
     return attempt;
 }
 
-void SolidPolicy::begin(const PixelAttempt& attempt) {
+void SolidPolicy::begin(const RuleAttempt& attempt) {
     notes_.warnings = warned_;
     rule_ = ground_.rule = attempt.rule;
     verdicts_ = attempt.verdicts;
@@ -901,7 +900,7 @@ void SolidPolicy::begin(const PixelAttempt& attempt) {
 }
 
 /// @return  true also after an error
-bool SolidPolicy::isTaken(const PixelAttempt& attempt) {
+bool SolidPolicy::tryRule(const RuleAttempt& attempt) {
     begin(attempt);
     const int side = map_.side > 0 ? map_.side : finestSide();
     if (map_.area.width / side > kMaxMapSide || map_.area.height / side > kMaxMapSide) {
@@ -1045,7 +1044,7 @@ double SolidPolicy::coverageOf(const ImportedObjects& layer) {
 }
 
 /// The area of the largest layer that an attempt would take.
-double SolidPolicy::mostOfALayer(const PixelAttempt& attempt) {
+double SolidPolicy::mostOfALayer(const RuleAttempt& attempt) {
     begin(attempt);
     double most = 0;
     for (size_t i = 0; i < map_.layers.size(); ++i) most = std::max(most, coverageOfLayer(i));
@@ -1057,16 +1056,16 @@ double SolidPolicy::mostOfALayer(const PixelAttempt& attempt) {
 /// A rule that matches little does not override the ground: where it covers less than a quarter of
 /// what the largest layer covers that a later rule would take, both count, if that leaves room.
 /// Requires: the attempt was taken.
-void SolidPolicy::join(PixelAttempt attempt) {
+void SolidPolicy::join(RuleAttempt attempt) {
     SolidGround best = ground_;
     std::vector<MapWarning> warnings = notes_.warnings;
     double covered = coverage();
     for (const SolidRule rule : kSolidRules) {
         if (rule <= attempt.rule || !mayTry(rule)) continue;
-        const PixelAttempt later = attemptOf(rule);
+        const RuleAttempt later = attemptOf(rule);
         const double most = mostOfALayer(later);
         if (covered * 4 >= most) continue;
-        PixelAttempt both = attempt;
+        RuleAttempt both = attempt;
         for (size_t i = 0; i < map_.layers.size(); ++i) {
             if (later.verdicts[i].is == Solidity::nothing) continue;
             both.verdicts[i] = later.verdicts[i];
@@ -1074,7 +1073,7 @@ void SolidPolicy::join(PixelAttempt attempt) {
         }
         both.hasObjects = both.hasObjects || later.hasObjects;
         judgeTogether(rule, map_, both.verdicts);
-        if (!isTaken(both) || notes_.errors.hasError()) continue;
+        if (!tryRule(both) || notes_.errors.hasError()) continue;
         // Without a name that says ground, what fills most of the map is its backdrop.
         const bool isNamed = rule != SolidRule::allValues && rule != SolidRule::allLayers;
         const double area = double(map_.area.width) * map_.area.height;
@@ -1091,10 +1090,10 @@ void SolidPolicy::join(PixelAttempt attempt) {
 }
 
 /// Platforms alone are no ground where they stand in front of much more: a layer `foreground`.
-bool SolidPolicy::isTakenWithForeground(const PixelAttempt& attempt) {
+bool SolidPolicy::tryWithForeground(const RuleAttempt& attempt) {
     const Verdicts& verdicts = attempt.verdicts;
     Verdicts alone(verdicts.size());
-    PixelAttempt both = attempt;
+    RuleAttempt both = attempt;
     for (size_t i = 0; i < verdicts.size(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
         if (verdicts[i].is != Solidity::nothing && !isPlatformName(layer.name)) return false;
@@ -1105,7 +1104,7 @@ bool SolidPolicy::isTakenWithForeground(const PixelAttempt& attempt) {
     }
     const size_t platforms = countShown(verdicts).cells;
     const size_t foreground = countShown(alone).cells;
-    return foreground > 3 * platforms && isTaken(both);
+    return foreground > 3 * platforms && tryRule(both);
 }
 
 /// [px of the file] that a backdrop leaves at least. Where only the author's start needs room, what
@@ -1125,10 +1124,10 @@ bool SolidPolicy::keepsChosen() const {
 
 /// The fullest layers and values, which are taken for a backdrop, are left out one by one.
 /// Requires: an attempt with all of them.
-bool SolidPolicy::isTakenWithoutFullest(PixelAttempt attempt) {
+bool SolidPolicy::tryWithoutFullest(RuleAttempt attempt) {
     const double least = leastWithoutBackdrop();
     dropped_.clear();
-    for (int i = 0; i < attemptsLeft(); ++i) {
+    for (int i = 0; i < maxAttempts(); ++i) {
         size_t most = 0;
         std::optional<size_t> fullestLayer;
         uint32_t fullestValue = 0;
@@ -1152,28 +1151,28 @@ bool SolidPolicy::isTakenWithoutFullest(PixelAttempt attempt) {
             attempt.verdicts[*fullestLayer] = {Solidity::nothing, kNoRoom};
         else
             dropped_.insert(fullestValue);
-        if (isTaken(attempt) && coverage() >= least) return true;
+        if (tryRule(attempt) && coverage() >= least) return true;
     }
     dropped_.clear();
     return false;
 }
 
 /// Where every layer is full, the tile that fills most is taken for what is behind.
-bool SolidPolicy::isTakenWithoutBackdrop(PixelAttempt attempt) {
+bool SolidPolicy::tryWithoutBackdrop(RuleAttempt attempt) {
     constexpr int kMostKinds = 8;
-    if (map_.start && isTaken(attempt)) return true;
+    if (map_.start && tryRule(attempt)) return true;
     const double least = leastWithoutBackdrop();
     for (LayerSolidity& verdict : attempt.verdicts)
         if (verdict.is != Solidity::nothing) verdict.reason += ", but for the tiles that fill it";
     const size_t area = static_cast<size_t>(map_.area.width / map_.side) *
                         static_cast<size_t>(map_.area.height / map_.side);
-    for (int i = 0; i < std::min(kMostKinds, attemptsLeft()); ++i) {
+    for (int i = 0; i < std::min(kMostKinds, maxAttempts()); ++i) {
         const Shown shown = countShown(attempt.verdicts);
         if (shown.behind == 0) break;
         leftOut_.insert(shown.behind);
-        // Half of it is left at least: else it is no backdrop that is in the way.
+        // The map is open if less than three quarters of it stay filled.
         const bool isOpen = (shown.cells - shown.behindCells) * 4 < area * 3;
-        if (isOpen && isTaken(attempt) && keepsChosen() && coverage() >= least) return true;
+        if (isOpen && tryRule(attempt) && keepsChosen() && coverage() >= least) return true;
         if (notes_.errors.hasError()) return true;
     }
     leftOut_.clear();
@@ -1206,7 +1205,7 @@ MapPart SolidPolicy::partOf(size_t at) const {
         if (part.is == Solidity::nothing && (verdict.is != Solidity::nothing || part.cells == 0))
             part.reason = part.cells == 0 ? "it is empty" : "nothing in it says so";
         if (part.is != Solidity::nothing && verdict.is == Solidity::nothing)
-            part.reason = "its values are chosen so";
+            part.reason = "its values are chosen by you";
         return part;
     }
     if (part.chosen) return part;
@@ -1288,8 +1287,8 @@ void SolidPolicy::describeObjects() {
 
 /// Notes what may be chosen, the topmost first, and what became of it: layers of objects, layers of
 /// cells with their values, classes of tiles.
-/// @param isTaken  false: nothing did, and nothing leaves room
-void SolidPolicy::describe(bool isTaken) {
+/// @param tryRule  false: nothing did, and nothing leaves room
+void SolidPolicy::describe(bool tryRule) {
     ground_.parts.clear();
     ground_.partOf.clear();
     for (size_t i = map_.objects.size(); i-- > 0;) {
@@ -1298,8 +1297,8 @@ void SolidPolicy::describe(bool isTaken) {
             ground_.parts.push_back(partOf(layer));
     }
     const auto addPart = [&](MapPart part, size_t layer, int64_t value) {
-        if (!isTaken) part.is = Solidity::nothing;
-        if (!isTaken) part.reason = value == 0 && part.cells == 0 ? "it is empty" : kNoRoom;
+        if (!tryRule) part.is = Solidity::nothing;
+        if (!tryRule) part.reason = value == 0 && part.cells == 0 ? "it is empty" : kNoRoom;
         ground_.partOf[{map_.layers[layer].number, value}] = ground_.parts.size();
         ground_.parts.push_back(std::move(part));
     };
@@ -1458,7 +1457,7 @@ std::string SolidPolicy::wayOut() {
         if (isCells && part.cells > 0) names.push_back(part.name);
     }
     if (!map_.isProject) std::ranges::reverse(names);
-    const auto most = std::min(names.size(), static_cast<size_t>(attemptsLeft()));
+    const auto most = std::min(names.size(), static_cast<size_t>(maxAttempts()));
     for (size_t i = 0; i < most && !notes_.errors.hasError(); ++i) {
         const MapChoices alone{.solid = {names[i]}, .ignore = choices_.ignore};
         for (ImportedLayer& layer : map_.layers) layer.chosen = alone.of(layer.name);
@@ -1468,8 +1467,8 @@ std::string SolidPolicy::wayOut() {
             layer.chosen.reset();
             for (ImportedObject& object : layer.objects) object.chosen.reset();
         }
-        const PixelAttempt attempt = attemptOf(SolidRule::choices);
-        const bool isWay = isTaken(attempt) || (map_.side > 0 && isTakenWithoutBackdrop(attempt));
+        const RuleAttempt attempt = attemptOf(SolidRule::choices);
+        const bool isWay = tryRule(attempt) || (map_.side > 0 && tryWithoutBackdrop(attempt));
         if (isWay && !notes_.errors.hasError())
             return "; this would work: pixelstep MAP --solid " + inQuotes(names[i]);
     }
@@ -1494,7 +1493,7 @@ void SolidPolicy::failAtLast() {
 }
 
 /// The layers that an attempt takes, in a few words.
-std::string SolidPolicy::wordsFor(const PixelAttempt& attempt) const {
+std::string SolidPolicy::wordsFor(const RuleAttempt& attempt) const {
     constexpr size_t kMost = 6;
     std::string words;
     size_t count = 0;
@@ -1523,8 +1522,8 @@ void SolidPolicy::explainAll(bool isChosen) {
                                              : "nothing in the map says so"));
             continue;
         }
-        const PixelAttempt attempt = attemptOf(rule);
-        const bool isGood = isTaken(attempt);
+        const RuleAttempt attempt = attemptOf(rule);
+        const bool isGood = tryRule(attempt);
         line += "takes " + wordsFor(attempt) + "; covers " +
                 std::to_string(static_cast<int64_t>(std::llround(coverage()))) + " px; ";
         if (const auto& error = notes_.errors.error())
@@ -1615,14 +1614,14 @@ bool SolidPolicy::knowsNames() {
 
 /// Tries the rules in their order, then those that leave something out. @return  true after an
 /// error
-bool SolidPolicy::isDecided(bool isChosen) {
+bool SolidPolicy::tryRules(bool isChosen) {
     const auto isTried = [&](SolidRule rule) {
         return isChosen ? rule == SolidRule::choices : mayTry(rule);
     };
     for (const SolidRule rule : kSolidRules) {
         if (!isTried(rule)) continue;
-        const PixelAttempt attempt = attemptOf(rule);
-        if (isTaken(attempt)) {
+        const RuleAttempt attempt = attemptOf(rule);
+        if (tryRule(attempt)) {
             const bool isSaid = rule == SolidRule::choices || rule == SolidRule::ourProperties;
             if (isSaid || notes_.errors.hasError()) return true;
             const bool isAlone =
@@ -1631,7 +1630,7 @@ bool SolidPolicy::isDecided(bool isChosen) {
             if (rule == SolidRule::groundLayers) {
                 const SolidGround alone = ground_;
                 const std::vector<MapWarning> warnings = notes_.warnings;
-                if (isTakenWithForeground(attempt)) return true;
+                if (tryWithForeground(attempt)) return true;
                 ground_ = alone;
                 notes_.warnings = warnings;
             }
@@ -1641,19 +1640,19 @@ bool SolidPolicy::isDecided(bool isChosen) {
         // At last the fullest layers are taken for a backdrop.
         const bool drops =
             isOfValues(rule) || rule == SolidRule::groundLayers || rule == SolidRule::allLayers;
-        if (drops && isTakenWithoutFullest(attempt)) return true;
+        if (drops && tryWithoutFullest(attempt)) return true;
     }
     for (const SolidRule rule : {SolidRule::choices, SolidRule::groundLayers, SolidRule::allLayers})
-        if (map_.side > 0 && isTried(rule) && isTakenWithoutBackdrop(attemptOf(rule))) return true;
+        if (map_.side > 0 && isTried(rule) && tryWithoutBackdrop(attemptOf(rule))) return true;
     return false;
 }
 
-bool SolidPolicy::isDecidedSomehow(bool isChosen) {
-    if (isDecided(isChosen)) return true;
+bool SolidPolicy::tryAllRules(bool isChosen) {
+    if (tryRules(isChosen)) return true;
     mayBuryStart_ = true;
-    if (map_.start && isDecided(isChosen)) return true;
+    if (map_.start && tryRules(isChosen)) return true;
     isLastResort_ = true;
-    return std::ranges::any_of(map_.layers, mayBeLastResort) && isDecided(isChosen);
+    return std::ranges::any_of(map_.layers, mayBeLastResort) && tryRules(isChosen);
 }
 
 SolidGround SolidPolicy::run() {
@@ -1662,12 +1661,12 @@ SolidGround SolidPolicy::run() {
     const bool isChosen = mayTry(SolidRule::choices);
     if (choices_.explains) explainAll(isChosen);
     const std::vector<std::string> lines = ground_.explained;
-    if (isDecidedSomehow(isChosen)) {
+    if (tryAllRules(isChosen)) {
         explainTaken(lines);
         return ground_;
     }
     // What may be chosen is reported as it is without a layer left out.
-    if (isTaken(attemptOf(isChosen ? SolidRule::choices : SolidRule::allLayers))) return ground_;
+    if (tryRule(attemptOf(isChosen ? SolidRule::choices : SolidRule::allLayers))) return ground_;
     if (map_.isProject) describe(false);
     failAtLast();
     return ground_;
@@ -1683,7 +1682,7 @@ std::vector<LayerSolidity> classifyLayers(SolidRule rule, const ImportedMap& map
         return verdicts;
     for (size_t i = 0; i < map.layers.size(); ++i)
         if (!isForCollision(map.layers[i]) && !map.layers[i].chosen)
-            verdicts[i] = {Solidity::nothing, "a hidden layer says more"};
+            verdicts[i] = {Solidity::nothing, "a hidden layer decides"};
     return verdicts;
 }
 

@@ -251,7 +251,7 @@ std::optional<Rect> firstHeld(const TileMap& tiles, int width, int height, bool 
         if (const auto run = firstClearRun(tiles, strip, height)) {
             // The end of the run holds a box; a one-way tile may hold it earlier.
             Rect box{run->left, run->top, width, height};
-            while (!blockBelow(tiles, box)) ++box.top;
+            while (!obstacleBelow(tiles, box)) ++box.top;
             if (!onTile || box.bottom() < bounds.bottom()) return box;
         }
         strip.left = nextStrip(tiles, strip);

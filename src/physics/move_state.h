@@ -137,7 +137,7 @@ struct MoveState {
     void grabLedge(const CollisionContext& around, Trace trace = {}) {
         if (assists.ledgeSide == 0 || body.speed.y <= 0 || result.landed) return;
         if (!isAtLedge(around, body.rect, assists.ledgeSide)) return;
-        if (blockBelow(around, body.rect)) return;
+        if (obstacleBelow(around, body.rect)) return;
         body.speed = {};
         body.remainder = {};
         isMovingX = isMovingY = false;
@@ -156,7 +156,7 @@ struct MoveState {
         return tryMoveX(around, body.rect, directionX, stepLimitsOf(grounded, rules));
     }
     Obstacle resultY(const CollisionContext& around) const {
-        return directionY > 0 ? blockBelow(around, body.rect) : blockAbove(around, body.rect);
+        return directionY > 0 ? obstacleBelow(around, body.rect) : obstacleAbove(around, body.rect);
     }
 
     /// Moves by the next pixel in x and by the pixels in y that belong to it on the line; if x has

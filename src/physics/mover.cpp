@@ -59,7 +59,7 @@ int riseTo(const CollisionContext& around, const Rect& box, int direction, int c
 // The smallest step down at which the next column is free, or -1.
 int stepDownTo(const CollisionContext& around, const Rect& box, int direction, int duck) {
     for (int sink = 1; sink <= duck; ++sink) {
-        if (blockBelow(around, box.moved(0, sink - 1))) return -1;
+        if (obstacleBelow(around, box.moved(0, sink - 1))) return -1;
         if (!around.isSolid(stripBeside(box.moved(0, sink), {direction, 0}))) return sink;
     }
     return -1;
@@ -100,7 +100,7 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
     return std::nullopt;
 }
 
-Obstacle blockBelow(const CollisionContext& around, const Rect& box) {
+Obstacle obstacleBelow(const CollisionContext& around, const Rect& box) {
     const Rect below = stripBeside(box, kDown);
     const Rect cells = around.tiles.cellsUnder(below);
     const CellBits first = around.tiles.bitsAt(cells.left, cells.top);
@@ -117,7 +117,7 @@ Obstacle blockBelow(const CollisionContext& around, const Rect& box) {
     return {};
 }
 
-Obstacle blockAbove(const CollisionContext& around, const Rect& box) {
+Obstacle obstacleAbove(const CollisionContext& around, const Rect& box) {
     const Rect above = stripBeside(box, kUp);
     if (const auto cell = around.tiles.firstSolidCell(above)) return {true, false, *cell};
     if (const uint32_t body = around.bodyIn(above); body != kInvalidBody)
@@ -141,9 +141,10 @@ MoveXResult tryMoveX(const CollisionContext& around, const Rect& box, int direct
                 .body = around.bodyIn(ahead)};
     }
     const Rect there = box.moved(direction, -rise);
-    if (rise > 0) return {.moves = true, .dy = -rise, .grounded = bool(blockBelow(around, there))};
+    if (rise > 0)
+        return {.moves = true, .dy = -rise, .grounded = bool(obstacleBelow(around, there))};
     for (int fall = 0; fall <= limits.snapDown; ++fall)
-        if (blockBelow(around, there.moved(0, fall)))
+        if (obstacleBelow(around, there.moved(0, fall)))
             return {.moves = true, .dy = fall, .grounded = true};
     return {.moves = true};
 }
@@ -178,7 +179,7 @@ int cornerOffset(const CollisionContext& around, const Rect& box, const MoveAssi
             const int offset = i == 0 ? k * first : -k * first;
             const Rect there = box.moved(offset, 0);
             isSideFree[i] = !around.isSolid(there);
-            if (isSideFree[i] && !blockAbove(around, there)) return offset;
+            if (isSideFree[i] && !obstacleAbove(around, there)) return offset;
         }
     }
     return 0;
@@ -210,12 +211,12 @@ PositionState touchesOf(const CollisionContext& around, const Rect& box, const O
                              .cell = step.cell,
                              .body = step.body};
     }
-    state.sides[kTop] = touchOf(blockAbove(around, box));
+    state.sides[kTop] = touchOf(obstacleAbove(around, box));
     return state;
 }
 
 PositionState touchesOf(const CollisionContext& around, const Rect& box, const StepLimits& limits) {
-    return touchesOf(around, box, blockBelow(around, box), limits);
+    return touchesOf(around, box, obstacleBelow(around, box), limits);
 }
 
 std::optional<Vec2i> touchedCell(const TileMap& tiles, const Rect& box, Side side) {

@@ -1,5 +1,6 @@
-// The mover: moves a body for one step against tiles, pixel by pixel. Pixels that certainly have no
-// obstacle are skipped, with the same result.
+// The mover: moves a body for one step against tiles, pixel by pixel (move_state.cpp). Pixels that
+// certainly have no obstacle are skipped, with the same result (skip.cpp). With bodies:
+// move_among.h.
 #pragma once
 
 #include <optional>
@@ -33,10 +34,10 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
 
 /// The obstacle of a move by one pixel down: solid pixels, bodies, one-way tiles by oneWayBlocks,
 /// and one-way platforms that the box does not overlap.
-Obstacle blockBelow(const CollisionContext& around, const Rect& box);
+Obstacle obstacleBelow(const CollisionContext& around, const Rect& box);
 
 /// The obstacle of a move by one pixel up. One-way tiles and platforms never block it.
-Obstacle blockAbove(const CollisionContext& around, const Rect& box);
+Obstacle obstacleAbove(const CollisionContext& around, const Rect& box);
 
 /// Limits of stepping up and down in a move by one pixel sideways.
 struct StepLimits {
@@ -102,7 +103,7 @@ struct MoveRules {
     TerrainRules terrain;
 };
 
-/// The results of a move, and its obstacles. For the ground below, see blockBelow.
+/// The results of a move, and its obstacles. For the ground below, see obstacleBelow.
 struct MoveResult {
     bool hitX = false;     ///< stopped by a wall
     bool hitUp = false;    ///< stopped by a ceiling
@@ -156,7 +157,7 @@ MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const Mo
 MoveResult moveByPixels(const TileMap& tiles, const MovingBody& moving, const MoveRules& rules,
                         MoveTrace* trace);
 
-/// The obstacles of a box on all four sides; `below` is the result of blockBelow.
+/// The obstacles of a box on all four sides; `below` is the result of obstacleBelow.
 PositionState touchesOf(const CollisionContext& around, const Rect& box, const Obstacle& below,
                         const StepLimits& limits);
 PositionState touchesOf(const CollisionContext& around, const Rect& box, const StepLimits& limits);

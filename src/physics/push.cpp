@@ -62,7 +62,8 @@ MoveXResult Push::stepOf(uint32_t body, int direction, StepLimits limits) const 
 
 StepLimits Push::limits(uint32_t body) const {
     const CollisionContext around(tiles_, solids_, body);
-    return stepLimitsOf(bool(blockBelow(around, solids_.rect(body))), solids_.traits(body).terrain);
+    return stepLimitsOf(bool(obstacleBelow(around, solids_.rect(body))),
+                        solids_.traits(body).terrain);
 }
 
 MoveXResult Push::stepPushing(uint32_t body, int direction, StepLimits limits) {
@@ -254,7 +255,7 @@ void Push::lower(std::vector<uint32_t> riders, uint32_t root) {
         const uint32_t carrier = carriers_[rider];
         if (carrier != root && marks_[carrier].movedAt != pixel_) continue;
         const Rect& rect = solids_.rect(rider);
-        if (!blockBelow(CollisionContext(tiles_, solids_, rider), rect)) {
+        if (!obstacleBelow(CollisionContext(tiles_, solids_, rider), rect)) {
             place(rider, rect.moved(0, 1), PixelResult::carried, carrier);
         } else {
             hold(rider);
@@ -278,7 +279,7 @@ void Push::lowerHeld() {
     for (size_t i = 0; i < held_.size(); ++i) {
         const uint32_t body = held_[i];
         const auto isFree = [&] {
-            return !blockBelow(CollisionContext(tiles_, solids_, body), solids_.rect(body));
+            return !obstacleBelow(CollisionContext(tiles_, solids_, body), solids_.rect(body));
         };
         while (gapBelow(body) > 0 && rides(body) && isFree()) {
             const std::vector<uint32_t> riders = ridersOf(body);

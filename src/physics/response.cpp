@@ -44,7 +44,7 @@ int64_t deepened(const Solids& solids, uint32_t self, const Rect& start, const R
 
 Rect risen(const CollisionContext& around, Rect rect, int dy) {
     for (int i = 0; i < std::abs(dy); ++i) {
-        if (dy > 0 ? blockBelow(around, rect) : blockAbove(around, rect)) break;
+        if (dy > 0 ? obstacleBelow(around, rect) : obstacleAbove(around, rect)) break;
         rect = rect.moved(0, sign(dy));
     }
     return rect;
@@ -97,7 +97,7 @@ bool moveApart(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset
     if (offset == Vec2i{}) return false;
     const Rect start = solids.rect(self);
     const CollisionContext obstacles(tiles, solids, self);
-    const StepLimits limits = stepLimitsOf(bool(blockBelow(obstacles, start)), rules);
+    const StepLimits limits = stepLimitsOf(bool(obstacleBelow(obstacles, start)), rules);
     const Rect end =
         risen(obstacles, walkUntilBlocked(obstacles, start, offset.x, limits), offset.y);
     if (end == start) return false;

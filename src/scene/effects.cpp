@@ -30,7 +30,7 @@ void Effects::addAfterimages(const World& world, const Animations& animations) {
         const Actor& actor = world.actors[i];
         if (!actor.character.dashing || !isCharacter(actor.kind)) continue;
         // From the first step on, so that the start of a dash is visible.
-        if (!actor.decided.dashes && actor.character.dashSteps % kStepsPerImage != 0) continue;
+        if (!actor.decided.startsDash && actor.character.dashSteps % kStepsPerImage != 0) continue;
         const Frame frame = frameOf(actor, animationAt(animations, world, i), animations.time);
         afterimages_[nextImage_] = {actor.body.lastRect, frame, shownFacing(actor), 0, true};
         nextImage_ = (nextImage_ + 1) % afterimages_.size();

@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -64,7 +65,7 @@ constexpr HelpRow kPlayMouse[] = {
     {"", ""},
     {"", "Maps of Tiled and LDtk"},
     {"{chooseSolid}", "Choose what is solid"},
-    {"{togglePictures}", "Use the map's own tileset"},
+    {"{togglePictures}", "Use the map's own pictures"},
 };
 
 constexpr HelpRow kEditKeys[] = {
@@ -106,8 +107,8 @@ constexpr HelpRow kEditMouse[] = {
     {"Map's handles", "Drag to resize the map"},
 };
 
-constexpr HelpPage kPlayPage{"Keys", {kPlayKeys, 112.0f}, {kPlayMouse, 128.0f}};
-constexpr HelpPage kEditPage{"Keys of edit mode", {kEditKeys, 112.0f}, {kEditMouse, 128.0f}};
+constexpr HelpPage kPlayPage{"Keys", kPlayKeys, kPlayMouse};
+constexpr HelpPage kEditPage{"Keys of edit mode", kEditKeys, kEditMouse};
 
 // How the rows are set: the padding of their cells, and the size of their letters.
 struct HelpType {
@@ -127,7 +128,7 @@ float rowHeight(const HelpType& type) {
 }
 
 float helpHeight(const HelpPage& page, const HelpType& type) {
-    const auto rows = static_cast<float>(std::max(page.left.rows.size(), page.right.rows.size()));
+    const auto rows = static_cast<float>(std::max(page.left.size(), page.right.size()));
     return helpHead(type) + rows * rowHeight(type);
 }
 
@@ -140,11 +141,11 @@ size_t rowsIn(float height, const HelpType& type) {
 std::vector<HelpColumn> partsOf(const HelpPage& page, size_t most) {
     std::vector<HelpColumn> parts;
     for (const HelpColumn& column : {page.left, page.right}) {
-        const size_t all = column.rows.size();
+        const size_t all = column.size();
         const size_t pieces = (all + most - 1) / most;
         const size_t each = (all + pieces - 1) / pieces;
         for (size_t i = 0; i < all; i += each)
-            parts.push_back({column.rows.subspan(i, std::min(each, all - i)), column.keysWidth});
+            parts.push_back(column.subspan(i, std::min(each, all - i)));
     }
     return parts;
 }
@@ -165,7 +166,7 @@ HelpType helpTypeFor(const Rect& room, const HelpPage& page, float pageWidth, fl
 
 /// Names of keys as caps: "A  D" is two of them; "1 .. 7" two with a text between them.
 void drawCaps(const std::string& keys) {
-    const float padding = ImGui::GetFontSize() * 0.3f;
+    const float padding = std::floor(ImGui::GetFontSize() * 0.3f);  // whole pixels: crisp borders
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImDrawList* draw = ImGui::GetWindowDrawList();
     float x = corner.x;
@@ -191,19 +192,17 @@ void drawCaps(const std::string& keys) {
     ImGui::Dummy({x - corner.x, ImGui::GetTextLineHeight()});
 }
 
-void drawColumn(const char* id, const HelpColumn& column, float size) {
+void drawColumn(const char* id, const HelpColumn& column) {
     ImGui::BeginGroup();
     if (ImGui::BeginTable(id, 2, ImGuiTableFlags_SizingFixedFit)) {
-        const float width = scaled(column.keysWidth) * size;
-        ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, width);
-        for (const HelpRow& row : column.rows) {
+        for (const HelpRow& row : column) {
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
             drawCaps(withKeys(row.keys));
             ImGui::TableNextColumn();
             // A text without keys and behind an empty row is a title.
             const bool isTitle =
-                row.keys[0] == '\0' && &row != column.rows.data() && (&row)[-1].does[0] == '\0';
+                row.keys[0] == '\0' && &row != column.data() && (&row)[-1].does[0] == '\0';
             if (isTitle) {
                 boldText(UiColour::caption, row.does);
             } else {
@@ -261,11 +260,11 @@ bool drawHelp(const Rect& room, bool isEditing, int part) {
     }
     ImGui::Separator();
     if (isOne) {
-        drawColumn(("part" + std::to_string(shown)).c_str(), parts[shown], type.size);
+        drawColumn(("part" + std::to_string(shown)).c_str(), parts[shown]);
     } else {
-        drawColumn("keys", page.left, type.size);
+        drawColumn("keys", page.left);
         ImGui::SameLine(0.0f, scaled(18.0f) * type.size);
-        drawColumn("mouse", page.right, type.size);
+        drawColumn("mouse", page.right);
     }
     ImGui::PopID();
     ImGui::PopID();

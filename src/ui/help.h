@@ -13,10 +13,7 @@ struct HelpRow {
     const char* does;
 };
 
-struct HelpColumn {
-    std::span<const HelpRow> rows;
-    float keysWidth = 0.0f;  ///< [ImGui units at scale 1]
-};
+using HelpColumn = std::span<const HelpRow>;
 
 struct HelpPage {
     const char* title;

@@ -16,14 +16,12 @@ constexpr float kRowWidth = 200.0f;
 struct PauseRow {
     PauseChoice choice;
     const char* label;
-    const char* hint;
 };
-constexpr auto kPauseRows = std::to_array<PauseRow>(
-    {{PauseChoice::resume, "Resume", "Continues to play: Esc"},
-     {PauseChoice::levels, "Levels", "Opens a lesson, a course or another level: {openLevel}"},
-     {PauseChoice::settings, "Settings", "Keys, text size, colours: {showSettings}"},
-     {PauseChoice::keys, "Keys", "Shows all keys: {toggleHelp}"},
-     {PauseChoice::quit, "Quit", "Ends the program; asks first if changes would be lost"}});
+constexpr auto kPauseRows = std::to_array<PauseRow>({{PauseChoice::resume, "Resume"},
+                                                     {PauseChoice::levels, "Levels"},
+                                                     {PauseChoice::settings, "Settings"},
+                                                     {PauseChoice::keys, "Keys"},
+                                                     {PauseChoice::quit, "Quit"}});
 
 void moveFocus(PauseMenu& menu, size_t by) {
     menu.focused = (menu.focused + by) % kPauseRows.size();
@@ -74,7 +72,6 @@ PauseChoice drawPauseMenu(PauseMenu& menu, float viewWidth) {
         const PauseRow& row = kPauseRows[i];
         if (toggleButton(row.label, i == menu.focused, scaled(kRowWidth))) choice = row.choice;
         if (ImGui::IsItemHovered() && ImGui::GetIO().MouseDelta.x != 0.0f) menu.focused = i;
-        keyTooltip(row.hint);
     }
     if (choice != PauseChoice::none) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();

@@ -23,8 +23,7 @@ bool isShown(const TimeModel& time) {
 }
 
 std::string hintOf(const TimeModel& time) {
-    if (time.isWatching)
-        return time.hasOwnRun ? "Your run with other settings" : "Watching a replay";
+    if (time.isWatching) return watchedName(time);
     return time.isInPast ? withKeys("Move, or press {togglePause}, to resume from here") : "";
 }
 
@@ -166,6 +165,10 @@ std::optional<int64_t> drawOverview(const TimeModel& time, float width) {
 }
 
 }  // namespace
+
+const char* watchedName(const TimeModel& time) {
+    return time.hasOwnRun ? "Your run with other settings" : "Watching a replay";
+}
 
 std::string timeOf(int64_t steps, int stepsPerSecond) {
     char text[32];

@@ -31,6 +31,9 @@ std::string timeOf(int64_t steps, int stepsPerSecond);
 /// "Step 738 of 1234   12.30 s", from the last restart.
 std::string stepText(const TimeModel& time);
 
+/// What plays while a replay is watched.
+const char* watchedName(const TimeModel& time);
+
 /// The steps that the timeline shows: the last seconds, or those around the present step if it is
 /// earlier.
 struct TimeSpan {

@@ -40,7 +40,9 @@ constexpr auto kEditTools = std::to_array<EditToolRow>({
      "{remove}; {flipX}, {flipY}, {rotate} mirror and rotate. Spawn points can be dragged, too.",
      true},
     {EditTool::player, Action::takePlayer, &kPlayerIcon,
-     "Spawn point of the player: click to place it, drag to move it. Shift: to the pixel.", true},
+     "Spawn point of the player: click to place it, drag to move it. Shift: without snapping to "
+     "tiles.",
+     true},
     {EditTool::clone, Action::takeClone, &kCloneIcon,
      "Clone: click to place one, drag to move it, right button or {remove} to delete it. Shift: to "
      "the pixel."},
@@ -57,7 +59,7 @@ constexpr auto kEditTools = std::to_array<EditToolRow>({
     {EditTool::zone, Action::takeZone, &kZoneIcon,
      "Zone: a goal, checkpoint, hazard or coin. Drag a rectangle, or click for a small one. Click "
      "on a zone to drag it or its edges. Ctrl: a new zone inside another. Right button or {remove} "
-     "deletes it. Shift: to the pixel."},
+     "deletes it. Shift: without snapping to tiles."},
 });
 static_assert(kEditTools.size() == kEditToolCount, "each tool has its row");
 

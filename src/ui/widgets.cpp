@@ -87,7 +87,10 @@ void largeText(UiColour colour, const std::string& text) {
     const bool fits =
         ImGui::CalcTextSize(text.c_str()).x * kLarge <= ImGui::GetContentRegionAvail().x;
     if (!fits) {
+        // As high as the large one: what is below stays in place.
+        const float top = ImGui::GetCursorPosY();
         boldText(colour, text);
+        ImGui::SetCursorPosY(top + ImGui::GetFontSize() * kLarge + ImGui::GetStyle().ItemSpacing.y);
         return;
     }
     ImGui::SetWindowFontScale(kLarge);

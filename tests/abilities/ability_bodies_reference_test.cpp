@@ -40,11 +40,11 @@ struct Seen {
         const JumpCause cause = player.decided.cause;
         rides += isCarried;
         ridesOnCrates += isCarried && !below.empty() && !naive.bodies.isPlatform(below.front());
-        lifts += player.decided.jumped && player.character.liftX != 0;
-        drops += player.decided.drops && body.touched.at(kBottom).object;
+        lifts += player.decided.startsJump && player.character.liftX != 0;
+        drops += player.decided.startsDrop && body.touched.at(kBottom).object;
         corners += player.moved.cornered > 0;
         slides += player.decided.fall == FallRule::wallSlide && wasAtBody;
-        wallJumps += player.decided.jumped && cause == JumpCause::wall && wasAtBody;
+        wallJumps += player.decided.startsJump && cause == JumpCause::wall && wasAtBody;
         grabs += player.moved.grabbed;
         shoves += body.speed.x == 0 && !player.moved.hitX && !isCarried &&
                   naive.box(0).left != before.boxes[0].left;
@@ -99,9 +99,9 @@ void requireSameTouches(const Actor& actor, const NaiveWorld& naive, const Image
 
 void requireSameCharacter(const Actor& player, const NaiveCharacter& naive, const Image& image) {
     requireSameBody(player.body, naive.body, image);
-    REQUIRE(player.decided.jumped == naive.jumped);
-    REQUIRE(player.decided.dashes == naive.dashed);
-    REQUIRE(player.decided.drops == naive.dropped);
+    REQUIRE(player.decided.startsJump == naive.jumped);
+    REQUIRE(player.decided.startsDash == naive.dashed);
+    REQUIRE(player.decided.startsDrop == naive.dropped);
     REQUIRE(player.moved.grabbed == naive.body.grabbed);
     REQUIRE((player.character.ledge != 0) == naive.hangs);
     REQUIRE(int{player.character.facing} == (image.isMirrored ? -1 : 1) * naive.facing());

@@ -33,7 +33,7 @@ TEST_CASE("abilities: a dash has eight directions, on a diagonal each axis times
                                  : y > 0 ? kButtonDown
                                          : 0) |
                                 kButtonDash;
-            CHECK(dasher.inAir(static_cast<Buttons>(buttons)).dashes);
+            CHECK(dasher.inAir(static_cast<Buttons>(buttons)).startsDash);
             const int64_t speed = x != 0 && y != 0 ? 300 * int64_t{46341} : toFixed(300);
             const bool isFaced = x == 0 && y == 0;  // it faces right
             CHECK(dasher.speed == Vec2q{(isFaced ? 1 : x) * speed, y * speed});
@@ -101,7 +101,7 @@ TEST_CASE("abilities: from a dash's start to the next are dash_cooldown steps, o
             for (int i = 1; i < wait; ++i) dasher.onGround(0);
             const Buttons again = wait == 1 ? Buttons{0} : Buttons{kButtonDash};
             if (wait == 1) continue;  // a press needs a step without
-            CHECK(dasher.onGround(again).dashes == (wait >= cooldown));
+            CHECK(dasher.onGround(again).startsDash == (wait >= cooldown));
         }
     }
 }
@@ -116,7 +116,7 @@ TEST_CASE("abilities: one dash in the air, until ground, a wall slide or a ledge
         for (int i = 0; i < 30; ++i) dasher.inAir(0);
         change(dasher);
         dasher.inAir(0);
-        return dasher.inAir(kButtonDash).dashes;
+        return dasher.inAir(kButtonDash).startsDash;
     };
     CHECK_FALSE(dashesAgainAfter([](TriedCharacter&) {}));
     CHECK(dashesAgainAfter([](TriedCharacter& dasher) { dasher.onGround(0); }));
@@ -128,24 +128,24 @@ TEST_CASE("abilities: one dash in the air, until ground, a wall slide or a ledge
 TEST_CASE("abilities: a press that cannot dash is forgotten, and so is one that is held") {
     TriedCharacter dasher = tried(kDash);
     dasher.onGround(kButtonDash);
-    for (int i = 0; i < 8; ++i) CHECK_FALSE(dasher.onGround(0).dashes);
-    CHECK_FALSE(dasher.onGround(kButtonDash).dashes);  // 9 steps after the start
-    for (int i = 0; i < 40; ++i) CHECK_FALSE(dasher.onGround(kButtonDash).dashes);
-    CHECK_FALSE(tried({}).onGround(kButtonDash).dashes);  // dash_speed 0: off
+    for (int i = 0; i < 8; ++i) CHECK_FALSE(dasher.onGround(0).startsDash);
+    CHECK_FALSE(dasher.onGround(kButtonDash).startsDash);  // 9 steps after the start
+    for (int i = 0; i < 40; ++i) CHECK_FALSE(dasher.onGround(kButtonDash).startsDash);
+    CHECK_FALSE(tried({}).onGround(kButtonDash).startsDash);  // dash_speed 0: off
 }
 
 TEST_CASE("abilities: in the step of a dash no jump is made, and its press is forgotten") {
     TriedCharacter dasher = tried(kDash);
     const CharacterDecision decision = dasher.onGround(kButtonUp | kButtonRight | kButtonDash);
-    CHECK(decision.dashes);
-    CHECK_FALSE(decision.jumped);
+    CHECK(decision.startsDash);
+    CHECK_FALSE(decision.startsJump);
     CHECK(dasher.speed.y == -300 * int64_t{46341});
-    for (int i = 0; i < 6; ++i) CHECK_FALSE(dasher.onGround(kButtonUp).jumped);
+    for (int i = 0; i < 6; ++i) CHECK_FALSE(dasher.onGround(kButtonUp).startsJump);
     // A press that waited is forgotten with it.
     TriedCharacter waits = triedInAir(kDash);
     waits.inAir(kButtonUp);
     waits.inAir(kButtonDash);
-    CHECK_FALSE(waits.onGround(0).jumped);
+    CHECK_FALSE(waits.onGround(0).startsJump);
 }
 
 TEST_CASE("abilities: a jump from ground, coyote time or a wall ends a dash, an air jump waits") {
@@ -167,7 +167,7 @@ TEST_CASE("abilities: a jump from ground, coyote time or a wall ends a dash, an 
     TriedCharacter air = triedInAir(tuning);
     air.inAir(kButtonRight | kButtonDash);
     for (int i = 1; i < 9; ++i)
-        CHECK_FALSE(air.inAir(i % 2 == 1 ? kButtonUp : 0).jumped);  // fresh presses
+        CHECK_FALSE(air.inAir(i % 2 == 1 ? kButtonUp : 0).startsJump);  // fresh presses
     CHECK(air.speed.x == toFixed(300));
     CHECK(air.inAir(kButtonUp).cause == JumpCause::air);  // in the first step after it
     CHECK(air.speed == Vec2q{0, -toFixed(410)});
@@ -250,7 +250,7 @@ TEST_CASE("abilities: without a step a dash is over before it moves") {
     Tuning tuning = kDash;
     tuning.dashSteps = 0;
     TriedCharacter dasher = triedInAir(tuning);
-    CHECK(dasher.inAir(kButtonRight | kButtonDash).dashes);
+    CHECK(dasher.inAir(kButtonRight | kButtonDash).startsDash);
     CHECK(dasher.speed == Vec2q{toFixed(160), kUsualPull});
 }
 

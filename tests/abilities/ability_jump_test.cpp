@@ -14,7 +14,7 @@ bool jumpsOffWallAfter(int steps, const Tuning& tuning) {
     TriedCharacter flyer = triedInAir(tuning);
     if (steps > 0) flyer.inAir(kButtonUp);
     for (int i = 1; i < steps; ++i) flyer.inAir(kButtonUp);
-    return flyer.atWalls(kNoWall, 1, kButtonUp).jumped;
+    return flyer.atWalls(kNoWall, 1, kButtonUp).startsJump;
 }
 
 }  // namespace
@@ -26,10 +26,10 @@ TEST_CASE("abilities: as many air jumps as are given, each a full jump on its ow
         for (int i = 0; i < 6; ++i) {
             flyer.speed.y = toFixed(700);
             const CharacterDecision decision = flyer.inAir(kButtonUp);
-            CHECK(decision.jumped == (i < most));
+            CHECK(decision.startsJump == (i < most));
             if (i < most) CHECK(decision.cause == JumpCause::air);
             if (i < most) CHECK(flyer.speed.y == -toFixed(410));
-            CHECK_FALSE(flyer.inAir(kButtonUp).jumped);  // held on
+            CHECK_FALSE(flyer.inAir(kButtonUp).startsJump);  // held on
             flyer.inAir(0);
         }
     }
@@ -44,7 +44,7 @@ TEST_CASE("abilities: ground, a wall slide and a ledge give air jumps back; a wa
         flyer.speed.y = toFixed(50);
         change(flyer);
         for (int i = 0; i < 10; ++i) flyer.inAir(0);  // no coyote time, no buffer
-        return flyer.inAir(kButtonUp).jumped;
+        return flyer.inAir(kButtonUp).startsJump;
     };
     CHECK_FALSE(jumpsAgainAfter([](TriedCharacter&) {}));
     CHECK(jumpsAgainAfter([](TriedCharacter& flyer) { flyer.onGround(0); }));
@@ -68,7 +68,7 @@ TEST_CASE(
     TriedCharacter flyer = triedInAir({});
     flyer.inAir(kButtonUp);
     flyer.tuning.airJumps = 1;
-    CHECK_FALSE(flyer.inAir(kButtonUp).jumped);
+    CHECK_FALSE(flyer.inAir(kButtonUp).startsJump);
     for (int steps = 0; steps <= 12; ++steps) {
         CAPTURE(steps);
         CHECK(jumpsOffWallAfter(steps, kWallJumps) == (steps <= 6));
@@ -84,7 +84,7 @@ TEST_CASE("abilities: a wall jump leads away from the wall, of two from the face
         CHECK(flyer.speed == Vec2q{-facing * toFixed(200), -toFixed(410)});
     }
     TriedCharacter behind = triedInAir(kWallJumps);
-    CHECK(behind.atWalls(0, kNoWall, kButtonUp).jumped);  // it faces right
+    CHECK(behind.atWalls(0, kNoWall, kButtonUp).startsJump);  // it faces right
     CHECK(behind.speed.x == toFixed(200));
 }
 
@@ -121,7 +121,7 @@ TEST_CASE("abilities: ground and coyote time come before a wall, a wall before a
 
 TEST_CASE("abilities: without wall_jump_speed there are no wall jumps") {
     TriedCharacter flyer = triedInAir({.wallSlideSpeed = 60});
-    CHECK_FALSE(flyer.atWalls(0, 0, kButtonUp).jumped);
+    CHECK_FALSE(flyer.atWalls(0, 0, kButtonUp).startsJump);
 }
 
 TEST_CASE("abilities: wall_reach counts the free pixels before the wall") {
@@ -162,7 +162,7 @@ TEST_CASE("abilities: no jump has gravity in its step, and letting go cuts every
     const Tuning tuning{.airJumps = 1, .wallJumpSpeed = 200, .ledgeGrab = 1};
     const auto requireCut = [](TriedCharacter& flyer, const CharacterDecision& decision,
                                JumpCause cause) {
-        REQUIRE(decision.jumped);
+        REQUIRE(decision.startsJump);
         REQUIRE(decision.cause == cause);
         REQUIRE(flyer.speed.y == -toFixed(410));
         TriedCharacter held = flyer;

@@ -141,8 +141,8 @@ TEST_CASE("abilities: a press from before the ledge does not jump, be it held or
     for (int i = 0; i < 80; ++i) {
         step(held, kButtonRight | kButtonUp);
         step(remembered, kButtonRight | (i == 2 ? kButtonUp : 0));
-        REQUIRE_FALSE(held.player().decided.jumped);
-        REQUIRE_FALSE(remembered.player().decided.jumped);
+        REQUIRE_FALSE(held.player().decided.startsJump);
+        REQUIRE_FALSE(remembered.player().decided.startsJump);
     }
     CHECK(held.player().character.ledge == 1);
     CHECK(remembered.player().character.ledge == 1);
@@ -165,7 +165,7 @@ TEST_CASE(
     World world = hanging();
     world.level.tuning.dashSpeed = 300;
     step(world, kButtonLeft | kButtonDash);
-    CHECK(world.player().decided.dashes);
+    CHECK(world.player().decided.startsDash);
     CHECK(world.player().body.speed == Vec2q{-toFixed(300), 0});
     TriedCharacter locked = triedInAir({.wallJumpSpeed = 200, .wallJumpSteps = 5, .ledgeGrab = 1});
     locked.atWalls(0, kNoWall, kButtonUp);
@@ -184,7 +184,7 @@ namespace {
 bool jumpsAfterLeaving(World world, Buttons leaving, int wait) {
     for (int i = 0; i < wait; ++i) step(world, leaving);
     step(world, static_cast<Buttons>(leaving | kButtonUp));
-    return world.player().decided.jumped;
+    return world.player().decided.startsJump;
 }
 
 }  // namespace
@@ -212,7 +212,7 @@ TEST_CASE("abilities: leaving a ledge in any way but a jump starts coyote time")
     dashing.level.tuning.dashSpeed = 60;
     dashing.level.tuning.dashSteps = 2;
     step(dashing, kButtonLeft | kButtonDash);
-    REQUIRE(dashing.player().decided.dashes);
+    REQUIRE(dashing.player().decided.startsDash);
     for (int wait = 0; wait < 12; ++wait)
         CHECK(jumpsAfterLeaving(dashing, kButtonLeft, wait) == (wait < kCoyote));
     // After a jump off it there is none.
@@ -243,7 +243,7 @@ TEST_CASE("abilities: a jump two steps after letting go of a ledge is a coyote j
     run(world, kButtonRight | kButtonDown, 2);
     REQUIRE(world.player().character.ledge == 0);
     step(world, kButtonRight | kButtonDown | kButtonUp);
-    CHECK(world.player().decided.jumped);
+    CHECK(world.player().decided.startsJump);
     CHECK(world.player().decided.cause == JumpCause::coyote);
     CHECK(world.player().body.speed.y == -toFixed(460));
 }

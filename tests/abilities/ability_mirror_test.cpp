@@ -57,9 +57,9 @@ TEST_CASE("abilities: once a direction has been held, the mirrored run is the mi
                 REQUIRE(there.body.speed == Vec2q{-actor.body.speed.x, actor.body.speed.y});
                 REQUIRE(there.grounded == actor.grounded);
                 ++compared;
-                dashes += actor.decided.dashes;
+                dashes += actor.decided.startsDash;
                 grabs += actor.moved.grabbed;
-                wallJumps += actor.decided.jumped && actor.decided.cause == JumpCause::wall;
+                wallJumps += actor.decided.startsJump && actor.decided.cause == JumpCause::wall;
             }
         }
     }

@@ -82,21 +82,21 @@ void requireSame(const Actor& player, const NaiveCharacter& naive) {
     REQUIRE(player.body.rect == naive.body.box);
     REQUIRE(player.body.speed == Vec2q{naive.body.speedX, naive.body.speedY});
     REQUIRE(player.body.remainder == Vec2q{naive.body.remainderX, naive.body.remainderY});
-    REQUIRE(player.decided.jumped == naive.jumped);
-    REQUIRE(player.decided.dashes == naive.dashed);
-    REQUIRE(player.decided.drops == naive.dropped);
+    REQUIRE(player.decided.startsJump == naive.jumped);
+    REQUIRE(player.decided.startsDash == naive.dashed);
+    REQUIRE(player.decided.startsDrop == naive.dropped);
     REQUIRE(player.moved.grabbed == naive.body.grabbed);
     REQUIRE(int{player.character.facing} == naive.facing());
 }
 
 void note(Seen& seen, const Actor& player) {
     ++seen.steps;
-    seen.dashes += player.decided.dashes;
-    seen.drops += player.decided.drops;
+    seen.dashes += player.decided.startsDash;
+    seen.drops += player.decided.startsDrop;
     seen.corners += player.moved.cornered > 0;
     seen.grabs += player.moved.grabbed;
     seen.slopes += player.moved.climbed + player.moved.descended > 0;
-    if (player.decided.jumped) ++seen.jumps[static_cast<size_t>(player.decided.cause)];
+    if (player.decided.startsJump) ++seen.jumps[static_cast<size_t>(player.decided.cause)];
     ++seen.falls[static_cast<size_t>(player.decided.fall)];
 }
 
@@ -195,9 +195,9 @@ void compareDream(Random& random, int rate) {
         naive.decide(now, held);
         REQUIRE(moveY == naive.moveY);
         REQUIRE(speed == Vec2q{naive.body.speedX, naive.body.speedY});
-        REQUIRE(decided.jumped == naive.jumped);
-        REQUIRE(decided.dashes == naive.dashed);
-        REQUIRE(decided.drops == naive.dropped);
+        REQUIRE(decided.startsJump == naive.jumped);
+        REQUIRE(decided.startsDash == naive.dashed);
+        REQUIRE(decided.startsDrop == naive.dropped);
         // What a move may do to it.
         naive.body.hitX = random.chance(1, 12);
         if (naive.body.hitX) speed.x = naive.body.speedX = state.liftX = 0;

@@ -87,7 +87,7 @@ TEST_CASE("integration: with 1 a step moves by half the sum of the speeds in the
             const Body before = world.player().body;
             step(world, n < release ? kButtonUp : 0);
             const Actor& player = world.player();
-            if (player.decided.jumped || player.moved.landed || player.grounded) continue;
+            if (player.decided.startsJump || player.moved.landed || player.grounded) continue;
             const int64_t way = (player.body.rect.top - before.rect.top) * kFixedOne +
                                 player.body.remainder.y - before.remainder.y;
             REQUIRE(way == meanOf(before.speed.y, player.body.speed.y) / rate);

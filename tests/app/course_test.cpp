@@ -9,6 +9,7 @@
 #include "app/document_actions.h"
 #include "app/layout.h"
 #include "app/persistence.h"
+#include "app/replay_mode.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
@@ -97,6 +98,15 @@ TEST_CASE("course: the best run is kept as a replay, runs along, and gives way t
     CHECK(next.course().result->model.best == slow);
     CHECK(next.course().best->path.steps() == quick);
     CHECK(countFiles(own + "runs") == 1);
+
+    // A watched run with other settings does not touch it.
+    startWhatIfRun(next.played.app, *loadPreset(PIXELSTEP_SOURCE_DIR "/presets/heavy.json"));
+    next.played.frame(3);
+    CHECK(countFiles(own + "runs") == 1);
+    returnToOwnRun(next.played.app.run, next.played.app.timeController, next.played.app.toasts);
+    next.played.frame();
+    REQUIRE(next.course().best);
+    CHECK(next.course().best->path.steps() == quick);
 
     // The ghost is where the best run was after as many steps of its own.
     perform(next.played.app, Action::restart);

@@ -96,6 +96,18 @@ TEST_CASE("edit mode: Enter plays from the pointer") {
     CHECK(feetOf(edited.world().player().body.rect) == Vec2i{160, 90});
 }
 
+TEST_CASE("edit mode: a step back takes no change of the level away") {
+    EditedGame edited;
+    edited.press(SDL_SCANCODE_I);
+    CHECK(edited.app.session.isInPast());
+    edited.press(SDL_SCANCODE_O);
+    edited.drag({104, 88}, {168, 88});
+    const Level level = edited.world().level;
+    edited.press(SDL_SCANCODE_I);
+    CHECK(edited.world().level == level);
+    CHECK(edited.app.toasts.latest().starts_with("Going back would take back"));
+}
+
 TEST_CASE("edit mode: what was edited replays to the same hash") {
     EditedGame edited;
     edited.drag({104, 88}, {168, 88});

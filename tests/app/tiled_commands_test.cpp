@@ -142,11 +142,12 @@ TEST_CASE("tiled commands: no output replaces what it is made from") {
     CHECK_FALSE(fs::exists(folder.path + "cave.tmx"));
 }
 
-TEST_CASE("tiled commands: what lies too far away is left out or named") {
+TEST_CASE("tiled commands: what is too far away or too large is left out, cut or named") {
     const Folder folder;
     fs::copy_file(source("tests/tiled/far_coin.tmj"), folder.path + "far.tmj");
     CHECK(folder.run("import far.tmj -o far.json") == 0);
     CHECK(folder.read("err.txt").find("farther away than a zone can be") != std::string::npos);
+    CHECK(folder.read("err.txt").find("1 object 'crate' is cut to 256 px") != std::string::npos);
     CHECK(folder.read("far.json").find("coin") == std::string::npos);
     REQUIRE_FALSE(writeFile(folder.path + "w.world", R"({"type": "world", "maps": [
         {"fileName": "far.tmj", "x": 0, "y": 0}, {"fileName": "far.tmj", "x": 4000001, "y": 0}]})"));

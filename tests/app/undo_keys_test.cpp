@@ -40,6 +40,27 @@ TEST_CASE(
     CHECK_FALSE(played.app.session.isInPast());
 }
 
+TEST_CASE("game: Ctrl+Z removes bodies that keys have spawned, in one history with strokes") {
+    Played played;
+    const size_t bodies = played.world().actors.size();
+    const auto press = [&](SDL_Scancode code, uint16_t modifiers = 0) {
+        played.tap(code, modifiers);
+        played.frame();
+        return played.world().actors.size();
+    };
+    CHECK(press(SDL_SCANCODE_C) == bodies + 1);
+    played.button(SDL_BUTTON_RIGHT, true, played.pointOf({72, 24}));
+    played.button(SDL_BUTTON_RIGHT, false, played.pointOf({72, 24}));
+    played.frame(2);
+    REQUIRE(played.app.session.undoSteps() == 1);
+    CHECK(press(SDL_SCANCODE_SPACE) == bodies + 2);
+    CHECK(press(SDL_SCANCODE_Z, KMOD_LCTRL) == bodies + 1);
+    CHECK(played.app.session.undoSteps() == 1);
+    CHECK(press(SDL_SCANCODE_Z, KMOD_LCTRL) == bodies + 1);
+    CHECK(played.app.session.undoSteps() == 0);
+    CHECK(press(SDL_SCANCODE_Z, KMOD_LCTRL) == bodies);
+}
+
 TEST_CASE("game: a drag of a slider is one undo step") {
     Played played;
     const Tuning before = played.world().level.tuning;

@@ -11,10 +11,10 @@ int main() {
     for (int x = 7; x < 10; ++x) map.setTile({x, 2}, {.shape = kBlock});
     Body hero{.rect = {34, 0, 8, 14}};  // left, top, width, height
     for (int step = 0; step < 100; ++step) {
-        const bool grounded = hero.speed.y >= 0 && blockBelow(map, hero.rect);
-        hero.speed.x = toFixed(60);  // px/s, in fixed point: 16 bits below a pixel
+        const bool grounded = hero.speed.y >= 0 && obstacleBelow(map, hero.rect);
+        hero.speed.x = toFixed(60);  // px/s, in fixed point: 16 fractional bits
         hero.speed.y = grounded ? 0 : hero.speed.y + perStep(toFixed(1030), 60);
         move(map, {.body = hero, .grounded = grounded}, {.stepsPerSecond = 60, .terrain = {}});
     }
-    std::printf("x %d, y %d\n", hero.rect.left, hero.rect.bottom());  // x 134, y 32
+    std::printf("left %d, bottom %d\n", hero.rect.left, hero.rect.bottom());  // left 134, bottom 32
 }

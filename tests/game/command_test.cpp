@@ -1,6 +1,7 @@
 // Tests of all commands: their effects, and that a rejected command changes nothing.
 #include <doctest/doctest.h>
 
+#include "game/world/spawn.h"
 #include "support/play.h"
 #include "support/sanitized.h"
 
@@ -80,10 +81,16 @@ TEST_CASE("restart: respawns the bodies and keeps the tiles, and ids are never u
     World world = makeWorld(level, 0);
     const Rect start = world.player().body.rect;
     accepted(world, placing("block", {{7, 0}}));
+    REQUIRE(startOf(world, world.actors[1]) != nullptr);
+    CHECK(startOf(world, world.actors[1])->feet == Vec2i{100, 48});
     accepted(world, SpawnClone{});
+    CHECK(startOf(world, world.actors[2]) == nullptr);
     accepted(world, Resize{.width = 30});
     run(world, kButtonRight, 20);
     accepted(world, Restart{});
+    REQUIRE(startOf(world, world.actors[1]) != nullptr);
+    CHECK(startOf(world, world.actors[1])->feet == Vec2i{100, 48});
+    CHECK(startOf(world, world.player()) == nullptr);
     CHECK(world.player().body.rect == start);
     CHECK(world.player().id == 0);
     REQUIRE(world.actors.size() == 2);

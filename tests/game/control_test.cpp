@@ -28,17 +28,17 @@ bool jumpsInAirStep(int n, const Tuning& tuning) {
     Puppet puppet{.tuning = tuning};
     puppet.step(0, kGround);
     for (int i = 1; i < n; ++i) puppet.step(0, kAir);
-    return puppet.step(kButtonUp, kAir).jumped;
+    return puppet.step(kButtonUp, kAir).startsJump;
 }
 
 // Presses jump (and lets go) long in the air, and lands `n` steps after the press.
 bool jumpsWhenLandingAfter(int n, const Tuning& tuning) {
     Puppet puppet{.tuning = tuning};
     for (int i = 0; i < 700; ++i) puppet.step(0, kAir);
-    if (n == 0) return puppet.step(kButtonUp, kGround).jumped;
+    if (n == 0) return puppet.step(kButtonUp, kGround).startsJump;
     puppet.step(kButtonUp, kAir);
     for (int i = 1; i < n; ++i) puppet.step(0, kAir);
-    return puppet.step(0, kGround).jumped;
+    return puppet.step(0, kGround).startsJump;
 }
 
 }  // namespace
@@ -79,12 +79,12 @@ TEST_CASE("control: falls faster by gravity each step, up to the maximum") {
 
 TEST_CASE("control: a jump starts on the press and not while it is held") {
     Puppet puppet;
-    CHECK(puppet.step(kButtonUp, kGround).jumped);
+    CHECK(puppet.step(kButtonUp, kGround).startsJump);
     CHECK(puppet.speed.y == -toFixed(410));
-    CHECK_FALSE(puppet.step(kButtonUp, kAir).jumped);
-    for (int i = 0; i < 20; ++i) CHECK_FALSE(puppet.step(kButtonUp, kGround).jumped);
+    CHECK_FALSE(puppet.step(kButtonUp, kAir).startsJump);
+    for (int i = 0; i < 20; ++i) CHECK_FALSE(puppet.step(kButtonUp, kGround).startsJump);
     puppet.step(0, kGround);
-    CHECK(puppet.step(kButtonUp, kGround).jumped);
+    CHECK(puppet.step(kButtonUp, kGround).startsJump);
 }
 
 TEST_CASE("control: letting go cuts the rise to the minimum jump speed, once and never adds") {
@@ -124,7 +124,7 @@ TEST_CASE("control: coyote time is as long as tuned, from none to the longest") 
     // Long in the air is not forgotten, however long.
     Puppet puppet{.tuning = {.coyoteSteps = 600}};
     for (int i = 0; i < 100000; ++i) puppet.step(0, kAir);
-    CHECK_FALSE(puppet.step(kButtonUp, kAir).jumped);
+    CHECK_FALSE(puppet.step(kButtonUp, kAir).startsJump);
 }
 
 TEST_CASE("control: there is no coyote time after a jump") {
@@ -133,7 +133,7 @@ TEST_CASE("control: there is no coyote time after a jump") {
         puppet.step(kButtonUp, kGround);
         for (int i = 1; i < n; ++i) puppet.step(0, kAir);
         puppet.step(0, kAir);
-        CHECK_FALSE(puppet.step(kButtonUp, kAir).jumped);
+        CHECK_FALSE(puppet.step(kButtonUp, kAir).startsJump);
     }
 }
 
@@ -142,11 +142,11 @@ TEST_CASE("control: a coyote jump is reported as such, and ends coyote time") {
     puppet.step(0, kGround);
     puppet.step(0, kAir);
     const CharacterDecision decision = puppet.step(kButtonUp, kAir);
-    CHECK(decision.jumped);
+    CHECK(decision.startsJump);
     CHECK(decision.cause == JumpCause::coyote);
     CHECK(puppet.speed.y == -toFixed(410));
     puppet.step(0, kAir);
-    CHECK_FALSE(puppet.step(kButtonUp, kAir).jumped);
+    CHECK_FALSE(puppet.step(kButtonUp, kAir).startsJump);
 }
 
 TEST_CASE("control: a press up to six steps before landing still jumps, seven is too early") {
@@ -170,22 +170,22 @@ TEST_CASE("control: a buffered press jumps once, and short if the button is up b
     puppet.step(kButtonUp, kAir);
     puppet.step(0, kAir);
     const CharacterDecision decision = puppet.step(0, kGround);
-    CHECK(decision.jumped);
+    CHECK(decision.startsJump);
     CHECK(decision.cause == JumpCause::buffer);
     CHECK(puppet.speed.y == -toFixed(200));
     puppet.step(0, kAir);
-    CHECK_FALSE(puppet.step(0, kGround).jumped);
+    CHECK_FALSE(puppet.step(0, kGround).startsJump);
 }
 
 TEST_CASE("control: down drops through one-ways only, and a jump comes before a drop") {
     Puppet puppet;
-    CHECK(puppet.step(kButtonDown, kPlank).drops);
-    CHECK_FALSE(Puppet{}.step(kButtonDown, kGround).drops);
-    CHECK_FALSE(Puppet{}.step(kButtonDown, kAir).drops);
-    CHECK_FALSE(Puppet{}.step(kButtonUp, kPlank).drops);
+    CHECK(puppet.step(kButtonDown, kPlank).startsDrop);
+    CHECK_FALSE(Puppet{}.step(kButtonDown, kGround).startsDrop);
+    CHECK_FALSE(Puppet{}.step(kButtonDown, kAir).startsDrop);
+    CHECK_FALSE(Puppet{}.step(kButtonUp, kPlank).startsDrop);
     const CharacterDecision both = Puppet{}.step(kButtonUp | kButtonDown, kPlank);
-    CHECK(both.jumped);
-    CHECK_FALSE(both.drops);
+    CHECK(both.startsJump);
+    CHECK_FALSE(both.startsDrop);
 }
 
 TEST_CASE("control: the extremes of every tunable have the documented effect") {

@@ -56,7 +56,7 @@ private:
         for (int x = bounds.left; x + size_.x <= bounds.right(); ++x) {
             for (int y = bounds.top + size_.y; y <= bounds.bottom(); ++y) {
                 const Rect box = rectAt({x, y}, size_);
-                if (blockBelow(level_.tiles, box) && isClear(box)) runOf_[{x, y}] = -1;
+                if (obstacleBelow(level_.tiles, box) && isClear(box)) runOf_[{x, y}] = -1;
             }
         }
     }
@@ -93,7 +93,7 @@ private:
     int playedTo(NavSpot from, const NavMove& move, int endX) {
         World world = makeWorld(levelWith(level_.tiles, level_.tuning, rectAt(from, size_)), 0);
         if (move.kind == NavMove::drop &&
-            !blockBelow(level_.tiles, world.player().body.rect).onlyOneWay)
+            !obstacleBelow(level_.tiles, world.player().body.rect).onlyOneWay)
             return -1;
         NavProgress progress;
         for (int i = 0; i < kMaxMoveSteps; ++i) {

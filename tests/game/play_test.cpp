@@ -25,7 +25,7 @@ void requireSound(const World& world) {
         const Body& body = actor.body;
         REQUIRE(std::abs(body.remainder.x) < kFixedOne);
         REQUIRE(std::abs(body.remainder.y) < kFixedOne);
-        const bool isHeld = blockBelow(world.level.tiles, body.rect).isBlocked;
+        const bool isHeld = obstacleBelow(world.level.tiles, body.rect).isBlocked;
         REQUIRE(actor.grounded == (body.speed.y >= 0 && isHeld));
         REQUIRE(body.touches.at(kBottom).any() == isHeld);
     }

@@ -49,13 +49,13 @@ const std::string kMap =
 TEST_CASE("map parts: objects with an extent, layers from the topmost, classes that occur") {
     CHECK(partsOf(kMap) == Rows{"boxes: nothing, its name says crate",
                                 "ground: solid, its name says ground",
-                                "bits: nothing, other layers say more",
+                                "bits: nothing, other layers decide",
                                 "Ledge: nothing, as its tiles and layers say"});
     const ImportedLevel map = goodMap(kMap);
     CHECK(partNamed(map.map, "ground").cells == 8);
     CHECK(partNamed(map.map, "bits").cells == 3);
     CHECK(partNamed(map.map, "Ledge").cells == 3);
-    CHECK(map.solidNotes == Rows{"layer 'bits' is nothing: other layers say more",
+    CHECK(map.solidNotes == Rows{"layer 'bits' is nothing: other layers decide",
                                  "layer 'ground' is solid: its name says ground"});
     CHECK(solidWords(map.map.parts) == "Solid: ground");
 }
@@ -63,12 +63,12 @@ TEST_CASE("map parts: objects with an extent, layers from the topmost, classes t
 TEST_CASE("map parts: choices are reported, also for classes and objects") {
     const MapChoices choices{.alsoSolid = {"BOXES"}, .oneWay = {"ledge"}};
     CHECK(partsOf(kMap, choices) ==
-          Rows{"boxes!: solid, chosen so", "ground: solid, its name says ground",
-               "bits: one-way, its tiles' properties say so", "Ledge!: one-way, chosen so"});
+          Rows{"boxes!: solid, chosen by you", "ground: solid, its name says ground",
+               "bits: one-way, its tiles' properties say so", "Ledge!: one-way, chosen by you"});
     const Result<ImportedLevel> map = readTiled(kMap, noFile, choices);
     REQUIRE(map);
     CHECK(map->map.choices == choices);
-    CHECK(map->solidNotes.back() == "class 'Ledge' is one-way: chosen so");
+    CHECK(map->solidNotes.back() == "class 'Ledge' is one-way: chosen by you");
     CHECK(solidWords(map->map.parts) == "Solid: ground, boxes. One-way: bits");
     CHECK(rowsOf(map->level) ==
           Rows{"........", "...--...", "........", "##......", "........", "########"});
@@ -80,7 +80,7 @@ TEST_CASE("map parts: they are known as well where nothing in the map can be sto
     CHECK(partsOf(text) ==
           Rows{"sky: nothing, its name says decoration", "a: solid, nothing says that it is not"});
     CHECK(partsOf(text, {.ignore = {"a"}}) ==
-          Rows{"sky: nothing, its name says decoration", "a!: nothing, chosen so"});
+          Rows{"sky: nothing, its name says decoration", "a!: nothing, chosen by you"});
     CHECK(readTiled(text, noFile, {.alsoSolid = {"sky"}, .ignore = {"a"}}));
     const TemporaryFolder folder;
     folder.write("map.tmj", text);

@@ -71,7 +71,7 @@ TEST_CASE("solid rules: collision and ground names before all others") {
     const ImportedLevel ground =
         read({.layers = tileLayer("stuff", kBits) + "," + tileLayer("Platforms", kFloor)});
     CHECK(rowsOf(ground.level) == kFloorAsTiles);
-    CHECK(ground.solidNotes[0] == "layer 'stuff' is nothing: other layers say more");
+    CHECK(ground.solidNotes[0] == "layer 'stuff' is nothing: other layers decide");
 }
 
 TEST_CASE("solid rules: by default all layers except decoration, hidden and parallax layers") {
@@ -191,7 +191,7 @@ TEST_CASE("solid rules: objects on a layer named so, to the pixel") {
     CHECK(rowsOf(map.level) ==
           Rows{"........", "........", "....--..", "........", "../.....", "########"});
     CHECK(map.solidNotes ==
-          std::vector<std::string>{"layer 'pictures' is nothing: objects say more",
+          std::vector<std::string>{"layer 'pictures' is nothing: objects decide",
                                    "layer 'Collisions' is solid: its objects are, by its name"});
     CHECK(map.level.tiles.tile({2, 4}).shape == kSlope45);
     // The start of the player does not change.

@@ -41,7 +41,7 @@ void playBoth(const Tuning& tuning, void (*steer)(Mover&, float, bool, float), u
         const CharacterSenses senses{.grounded = speed.y >= 0 && y == ground};
         mover.sinceGround = senses.grounded ? 0.0f : mover.sinceGround + dt;
         mover.sincePress = isUp && !wasUp ? 0.0f : mover.sincePress + dt;
-        jumps += control(state, speed, held, senses, tuning).jumped ? 1 : 0;
+        jumps += control(state, speed, held, senses, tuning).startsJump ? 1 : 0;
         steer(mover, static_cast<float>(heldDirection(held)), isUp, dt);
         CAPTURE(i);
         REQUIRE(std::abs(static_cast<double>(speed.x) / 65536 - static_cast<double>(mover.vx)) <

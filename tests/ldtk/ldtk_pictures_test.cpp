@@ -234,7 +234,7 @@ TEST_CASE("ldtk pictures: a level's background, cropped and scaled, or repeated,
     CHECK(withBackground(R"("__bgPos": null)").isEmpty());
 }
 
-TEST_CASE("ldtk pictures: entities that mean nothing here show their tile, others do not") {
+TEST_CASE("ldtk pictures: entities that mean nothing here are in a layer, coins are not") {
     const std::string tile = R"(, "__tile": {"tilesetUid": 7, "x": 16, "y": 0, "w": 16, "h": 32}})";
     const std::string entities =
         R"({"__identifier": "Tree", "defUid": 3, "px": [40, 80], "__pivot": [0.5, 1],
@@ -248,6 +248,9 @@ TEST_CASE("ldtk pictures: entities that mean nothing here show their tile, other
         const MapPictures pictures = picturesOf(text);
         REQUIRE(pictures.layers.size() == 1);
         REQUIRE(pictures.layers[0].stamps.size() == 1);
+        // A coin vanishes when it is collected: its picture is in no layer.
+        REQUIRE(pictures.things.size() == 1);
+        CHECK(pictures.things.begin()->first.what == PicturedThing::What::coin);
         const Vec2i at = pictures.layers[0].stamps[0].at;
         return Rect{at.x, at.y, pictures.cuts[0].size.x, pictures.cuts[0].size.y};
     };

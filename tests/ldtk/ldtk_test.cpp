@@ -36,7 +36,7 @@ TEST_CASE("ldtk: layers count by their names, and are reported") {
     CHECK(cellsOf(level.level)[1] == "........");
     CHECK(level.solidNotes ==
           std::vector<std::string>{"layer 'Collisions' is solid: its name says collision",
-                                   "layer 'Deco' is nothing: other layers say more"});
+                                   "layer 'Deco' is nothing: other layers decide"});
     CHECK(level.level.text->name == "A");
 }
 

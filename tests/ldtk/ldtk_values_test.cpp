@@ -154,14 +154,14 @@ TEST_CASE("ldtk: the parts of a level are its layers from the top, each with its
     CHECK_FALSE(partOf(level, "dirt").chosen);
     CHECK(partOf(level, "water").cells == 2);
     CHECK(partOf(level, "water").chosen == Solidity::nothing);
-    CHECK(partOf(level, "water").reason == "chosen so");
+    CHECK(partOf(level, "water").reason == "chosen by you");
     CHECK(partOf(level, "Deco").chosen == Solidity::nothing);
     CHECK(partOf(level, "Cells:3").reason == "it has no name");
     CHECK(level.map.choices == choices);
     CHECK(level.solidNotes ==
           std::vector<std::string>{"layer 'Cells' is solid: nothing says that it is not",
-                                   "layer 'Deco' is nothing: chosen so",
-                                   "value 'water' is nothing: chosen so"});
+                                   "layer 'Deco' is nothing: chosen by you",
+                                   "value 'water' is nothing: chosen by you"});
     CHECK(level.map.level == "A");
     CHECK(level.map.levels.empty());
     // A value that is called as its layer is chosen by its number.

@@ -9,7 +9,7 @@ int main() {
     map.setTile({6, 2}, {.shape = kBlock, .oneWay = true});
     Body body{.rect = {8, 10, 8, 8}};
     for (int i = 0; i < 100; ++i) {
-        const bool grounded = body.speed.y >= 0 && blockBelow(map, body.rect);
+        const bool grounded = body.speed.y >= 0 && obstacleBelow(map, body.rect);
         body.speed = {toFixed(60), grounded ? 0 : body.speed.y + toFixed(15)};
         move(map, {body, grounded}, {60, {}});
     }

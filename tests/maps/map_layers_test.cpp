@@ -2,6 +2,7 @@
 #include "draw/map/map_layers.h"
 
 #include "draw/offscreen.h"
+#include "draw/visible_bodies.h"
 #include "map_support.h"
 
 using namespace pixelstep;
@@ -112,6 +113,40 @@ TEST_CASE("map layers: opacity, tint and clear colours, the later over the earli
     CHECK(std::abs(static_cast<int>(mixed & 0xff) - 0x4b) <= 2);
     CHECK(seen.at(8, 16) == kAround);  // the clear half of the second tile
     CHECK(seen.at(12, 16) == mixed);
+}
+
+TEST_CASE("map layers: a body takes its picture along, faded among others") {
+    Files files;
+    files.add("s.png", filled(16, 8, 0xff00ff00));
+    const ImportedLevel map =
+        files.read(mapJson(layerJson("ground", 7, kFloor) +
+                               R"(,{"type":"objectgroup","name":"things","objects":[)"
+                               R"({"name":"crate","gid":2,"x":8,"y":40,"width":8,"height":8}]})",
+                           sheetJson("s.png", 8)));
+    World world = makeWorld(map.level, 0);
+    const Rect view{0, 0, 96, 64};
+    MapLayers layers;
+    REQUIRE(layers.show(shared(map), map.level.tiles));
+    Offscreen screen(view.width, view.height);
+    const auto seenAt = [&](Vec2i at) {
+        screen.clear(kAround);
+        const VisibleBodies seen{world, view};
+        for (const VisibleBody& body : seen.bodies())
+            if (body.kind == Kind::crate)
+                CHECK(layers.drawBody(screen.sdl.get(), view, world, world.actors[body.index],
+                                      body.rect));
+        return screen.pixels().at(at.x, at.y);
+    };
+    CHECK(seenAt({8, 32}) == 0xff00ff00);
+    CHECK(seenAt({7, 32}) == kAround);
+    for (int step = 0; step < 60; ++step) pixelstep::step(world, 0);
+    CHECK(seenAt({8, 32}) == kAround);
+    CHECK(seenAt({8, 55}) == 0xff00ff00);  // it has fallen
+    world.actors.back().overlaps = 1;
+    CHECK(seenAt({8, 55}) != 0xff00ff00);
+    CHECK(layers.hasPicture(world, world.actors.back()));
+    CHECK_FALSE(layers.hasPicture(world, world.player()));
+    layers.dropTextures();
 }
 
 TEST_CASE("map layers: parallax moves with the view, and repeated layers have no end") {

@@ -241,7 +241,7 @@ TEST_CASE("map roles: what was given a role is no ground, and is kept beside the
         choicesAfter(before.map.choices, partNamed(before, "bits"), MapRole::coin);
     const ImportedLevel made = read(coins);
     CHECK(withZones(made.level)[3][1] == 'c');
-    CHECK(made.level.scenery->zones.size() == 2);
+    CHECK(made.level.scenery->zones.size() == 3);
     CHECK(partNamed(made, "bits").role == MapRole::coin);
     CHECK(partNamed(made, "bits").isRoleChosen);
     const ImportedLevel tile = read(choicesAfter({}, partNamed(before, "t:2"), MapRole::hazard));

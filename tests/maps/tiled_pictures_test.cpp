@@ -49,7 +49,7 @@ TEST_CASE("tiled pictures: cells are cut from sheets with margin, spacing and of
     CHECK(pictures.files[0].size == Vec2i{30, 20});
 }
 
-TEST_CASE("tiled pictures: cells of coins and starts are not drawn, those of hazards are") {
+TEST_CASE("tiled pictures: cells of coins are drawn alone, of hazards by layers, of starts never") {
     Files files;
     files.add("s.png", speckled(24, 8));
     const ImportedLevel map =
@@ -60,6 +60,47 @@ TEST_CASE("tiled pictures: cells of coins and starts are not drawn, those of haz
     std::vector<std::string> drawn;
     for (const PictureLayer& layer : map.map.pictures.layers) drawn.push_back(layer.name);
     CHECK(drawn == std::vector<std::string>{"ground", "spikes"});
+    using What = PicturedThing::What;
+    const ThingPictures& things = map.map.pictures.things;
+    REQUIRE(things.size() == 3);
+    for (const int left : {0, 16}) {
+        const auto coin = things.at({What::coin, {left + 4, 24}});
+        REQUIRE(coin.has_value());
+        CHECK(coin->at == Vec2i{left, 16});
+        CHECK(map.map.pictures.cuts[coin->cut].from == Rect{8, 0, 8, 8});
+    }
+    CHECK_FALSE(things.at({What::hazard, {4, 56}}).has_value());
+}
+
+TEST_CASE("tiled pictures: zones, signs and bodies keep the pictures of their objects") {
+    Files files;
+    files.add("s.png", speckled(16, 8));
+    const std::vector<std::pair<std::string, PicturedThing::What>> rows{
+        {"coin", PicturedThing::What::coin},
+        {"spike", PicturedThing::What::hazard},
+        {"goal", PicturedThing::What::goal},
+        {"checkpoint", PicturedThing::What::checkpoint},
+        {"slime", PicturedThing::What::clone},
+        {"crate", PicturedThing::What::crate},
+        {"moving_platform", PicturedThing::What::platform}};
+    std::string objects;
+    int left = 0;
+    for (const auto& [name, what] : rows)
+        objects += std::string(objects.empty() ? "" : ",") + R"({"name":")" + name +
+                   R"(","gid":2,"x":)" + std::to_string(left++ * 12) +
+                   R"(,"y":40,"width":8,"height":8})";
+    const ImportedLevel map = files.read(
+        mapJson(layerJson("ground", 7, kFloor) +
+                    R"(,{"type":"objectgroup","name":"things","objects":[)" + objects + "]}",
+                sheetJson("s.png", 8)));
+    CHECK_FALSE(hasLayer(map.map.pictures, "things"));
+    left = 0;
+    for (const auto& [name, what] : rows) {
+        CAPTURE(name);
+        const Vec2i feet{left * 12 + 4, 40};
+        REQUIRE(map.map.pictures.things.contains({what, feet}));
+        CHECK(map.map.pictures.things.at({what, feet})->at == Vec2i{left++ * 12, 32});
+    }
 }
 
 TEST_CASE("tiled pictures: tiles larger than the grid stand at its bottom left, turned ones too") {

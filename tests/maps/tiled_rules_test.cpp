@@ -43,7 +43,7 @@ const std::vector<RuleMap> kMaps{
     {"tile_shapes", "layer 'other' is solid: its tiles' collision shapes say so"},
     {"layer_names", "layer 'Ground' is solid: its name says ground"},
     {"all_layers", "layer 'other' is solid: nothing says that it is not"},
-    {"choices", "layer 'deco' is solid: chosen so"},
+    {"choices", "layer 'deco' is solid: chosen by you"},
     {"templates", "layer 'Ground' is solid: its name says ground", kGround, {32, 80}},
     {"base64", "layer 'Ground' is solid: its name says ground"},
     {"zlib", "layer 'Ground' is solid: its name says ground"},

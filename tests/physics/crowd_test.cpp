@@ -159,7 +159,7 @@ TEST_CASE(
             for (int direction : {-1, 1}) {
                 for (int dx = 1; dx <= rest[i].width; ++dx) {
                     const Rect place = rest[i].moved(direction * dx, 0);
-                    if (tiles.isSolid(place) || !blockBelow(tiles, place)) break;
+                    if (tiles.isSolid(place) || !obstacleBelow(tiles, place)) break;
                     REQUIRE_FALSE(isFree(place));
                 }
             }

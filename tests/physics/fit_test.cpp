@@ -59,7 +59,7 @@ std::optional<Rect> firstStandingSlowly(const TileMap& tiles, int width, int hei
     for (int left = bounds.left; left + width <= bounds.right(); ++left) {
         for (int top = bounds.top; top + height <= bounds.bottom(); ++top) {
             const Rect box{left, top, width, height};
-            if (!tiles.isSolid(box) && blockBelow(tiles, box)) return box;
+            if (!tiles.isSolid(box) && obstacleBelow(tiles, box)) return box;
         }
     }
     return std::nullopt;

@@ -102,7 +102,7 @@ TEST_CASE("move assists: every move is the naive one, by the fast mover and by t
             Body body = bodyAt(*box);
             for (int j = 0; j < 12; ++j) {
                 body.speed = anySpeed(random);
-                const bool grounded = blockBelow(map, body.rect) && body.speed.y >= 0;
+                const bool grounded = obstacleBelow(map, body.rect) && body.speed.y >= 0;
                 const MoveAssists assists = anyAssists(random, grounded);
                 CAPTURE(body);
                 NaiveBody naive = naiveBodyOf(body);
@@ -148,7 +148,7 @@ TEST_CASE("move assists: among platforms every move is the naive one, however fa
         Body body = bodyAt(*box);
         for (int j = 0; j < 60; ++j) {
             body.speed = anySpeed(random);
-            const bool grounded = blockBelow({map, solids, 0}, body.rect) && body.speed.y >= 0;
+            const bool grounded = obstacleBelow({map, solids, 0}, body.rect) && body.speed.y >= 0;
             const MoveAssists assists = anyAssists(random, grounded);
             CAPTURE(body);
             NaiveBody naive = naiveBodyOf(body);

@@ -38,8 +38,8 @@ void requireEqual(const MoveXResult& step, const NaiveSide& naive) {
 
 void checkVerdicts(const World& world, const Rect& box, Random& random) {
     CAPTURE(box);
-    requireEqual(blockBelow(world.map, box), naiveBelow(world.pixels, box), "below");
-    requireEqual(blockAbove(world.map, box), naiveAbove(world.pixels, box), "above");
+    requireEqual(obstacleBelow(world.map, box), naiveBelow(world.pixels, box), "below");
+    requireEqual(obstacleAbove(world.map, box), naiveAbove(world.pixels, box), "above");
     const StepLimits limits{.stepUp = random.between(0, 8),
                             .stepDown = random.between(0, 1),
                             .snapDown = random.between(0, 8)};
@@ -70,7 +70,7 @@ Case randomCase(Random& random, const World& world, const Rect& box) {
     Case c{.hz = random.chance(1, 2) ? 60 : random.between(10, 240)};
     c.rules = {.maxClimb = random.chance(1, 2) ? 4 : random.between(0, world.map.tileSize()),
                .sticksToSlopes = random.chance(4, 5)};
-    c.grounded = blockBelow(world.map, box).isBlocked && random.chance(3, 4);
+    c.grounded = obstacleBelow(world.map, box).isBlocked && random.chance(3, 4);
     return c;
 }
 
@@ -162,7 +162,7 @@ TEST_CASE("reference mover: every result near one-way surfaces is the naive one"
             const auto box = randomClearBox(random, map, 2 * map.tileSize());
             if (!box) continue;
             checkVerdicts(world, *box, random);
-            held += blockBelow(map, *box).onlyOneWay;
+            held += obstacleBelow(map, *box).onlyOneWay;
         }
     }
     CHECK(held > test::enough(500));
@@ -192,7 +192,7 @@ TEST_CASE(
             const auto box = randomClearBox(random, map, largestSide(random));
             if (!box) continue;
             Body body = bodyAt(*box);
-            while (!blockBelow(map, body.rect)) ++body.rect.top;
+            while (!obstacleBelow(map, body.rect)) ++body.rect.top;
             const int most = 1 << random.between(2, 9);
             body.speed = pixelsPerStep(random.between(-most, most), random.chance(1, 4) ? most : 0);
             const bool sticks = random.chance(4, 5);
@@ -247,7 +247,7 @@ TEST_CASE(
             const auto box = randomClearBox(random, map, random.chance(1, 4) ? 96 : 40);
             if (!box) continue;
             Body body = bodyAt(*box);
-            while (!blockBelow(map, body.rect)) ++body.rect.top;
+            while (!obstacleBelow(map, body.rect)) ++body.rect.top;
             checkVerdicts(world, body.rect, random);
             // Some above it: a command may take the ground from under one that stands.
             const Rect above = body.rect.moved(0, -random.between(1, 8));
@@ -327,7 +327,7 @@ TEST_CASE("reference mover: the mirrored world gives the mirrored move, in every
             CAPTURE(i);
             if (random.chance(1, 3)) body.speed = {randomSpeed(random), randomSpeed(random)};
             image.speed = {-body.speed.x, body.speed.y};
-            const bool grounded = blockBelow(map, body.rect).isBlocked;
+            const bool grounded = obstacleBelow(map, body.rect).isBlocked;
             const MoveResult result = move(map, {body, grounded}, {60, {}});
             const MoveResult imaged = move(mirror, {image, grounded}, {60, {}});
             REQUIRE(image.rect == mirrored(map, body.rect));

@@ -151,7 +151,7 @@ TEST_CASE("one-way: a slope of them lets go as one, also diagonally") {
     Body body = bodyAt({30, 0, 10, 12});
     while (!stands(map, body)) body.rect = body.rect.moved(0, 1);
     CHECK(body.rect.bottom() == 32 + 8);
-    const Obstacle block = blockBelow(map, body.rect);
+    const Obstacle block = obstacleBelow(map, body.rect);
     CHECK(block.onlyOneWay);
     CHECK(block.cell == Vec2i{2, 2});
     body.rect = body.rect.moved(0, 1);

@@ -202,13 +202,13 @@ TEST_CASE("query: a step down of a box is stopped by the tile that the mover rep
             if (random.chance(1, 3)) box = {at.x, at.y, random.between(1, 30), 20};
             if (world.map.isSolid(box)) continue;
             CAPTURE(box);
-            const Obstacle block = blockBelow(world.map, box);
+            const Obstacle block = obstacleBelow(world.map, box);
             const Hit hit = sweep({world.map}, box, {0, 1});
             REQUIRE(bool(hit) == bool(block));
             REQUIRE(hit.cell == block.cell);
             REQUIRE(hit.isOneWay == block.onlyOneWay);
             const Hit up = sweep({world.map}, box, {0, -1});
-            REQUIRE(bool(up) == bool(blockAbove(world.map, box)));
+            REQUIRE(bool(up) == bool(obstacleAbove(world.map, box)));
             oneWays += block.onlyOneWay;
         }
     }

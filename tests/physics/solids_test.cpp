@@ -139,9 +139,9 @@ TEST_CASE("solids: a one-way platform's top row holds bodies that share no pixel
                                 kInvalidBody) == kInvalidBody);
     const TileMap tiles(ShapeSet(16), {}, 10, 10);
     const uint32_t rider = solids.add({5, 0, 10, 10}, anyone);
-    CHECK(blockBelow(CollisionContext(tiles, solids, rider), {5, 0, 10, 10}).body == 0);
-    CHECK(blockBelow(CollisionContext(tiles, solids, rider), {5, 0, 10, 10}).onlyOneWay);
-    CHECK_FALSE(blockAbove(CollisionContext(tiles, solids, rider), {5, 18, 10, 10}));
+    CHECK(obstacleBelow(CollisionContext(tiles, solids, rider), {5, 0, 10, 10}).body == 0);
+    CHECK(obstacleBelow(CollisionContext(tiles, solids, rider), {5, 0, 10, 10}).onlyOneWay);
+    CHECK_FALSE(obstacleAbove(CollisionContext(tiles, solids, rider), {5, 18, 10, 10}));
 }
 
 TEST_CASE("solids: bodies within an area come by ascending index, each once") {

@@ -28,7 +28,7 @@ inline MoveResult walk(const TileMap& map, Body& body, int dx, TerrainRules rule
 }
 
 inline bool stands(const TileMap& map, const Body& body) {
-    return blockBelow(map, body.rect).isBlocked;
+    return obstacleBelow(map, body.rect).isBlocked;
 }
 
 }  // namespace pixelstep

@@ -147,7 +147,7 @@ private:
     bool isDrop() const {
         for (size_t i = 1; i < index_; ++i)
             if (isOwn(explanation_.pixels[i].result)) return false;
-        return was_.kind != Kind::crate && is_ != nullptr && is_->decided.drops;
+        return was_.kind != Kind::crate && is_ != nullptr && is_->decided.startsDrop;
     }
 
     // All places that another body had in this step.
@@ -286,7 +286,8 @@ private:
         while (next < requested.size() && stopped[requested[next] == 'y']) ++next;
         if (is_ != nullptr) {
             demand(hasEnded || next == requested.size(), "less than was asked");
-            demand(dropped == (was_.kind != Kind::crate && is_->decided.drops), "a drop untold");
+            demand(dropped == (was_.kind != Kind::crate && is_->decided.startsDrop),
+                   "a drop untold");
         }
     }
 

@@ -125,8 +125,8 @@ TEST_CASE("keys: help has exactly the keys of play and of edit mode") {
         CAPTURE(row.does);
         bool isPresent = false;
         const HelpPage page = helpPage(row.isEditing);
-        for (const HelpColumn* column : {&page.left, &page.right})
-            for (const HelpRow& shown : column->rows) {
+        for (const HelpColumn& column : {page.left, page.right})
+            for (const HelpRow& shown : column) {
                 CHECK(withKeys(shown.keys).find('{') == std::string::npos);
                 isPresent |=
                     withKeys(shown.keys) == row.keys && std::string(shown.does) == row.does;

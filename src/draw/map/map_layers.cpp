@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "game/world/spawn.h"
 #include "math/fixed.h"
 
 namespace pixelstep {
@@ -27,6 +28,19 @@ bool moveAlike(const PictureLayer& a, const PictureLayer& b) {
     const bool hasParallax = a.parallaxPer1000 != Vec2i{1000, 1000};
     return a.parallaxPer1000 == b.parallaxPer1000 &&
            (!hasParallax || a.parallaxOrigin == b.parallaxOrigin);
+}
+
+/// The spawn point of a body.
+std::optional<PicturedThing> thingOf(const World& world, const Actor& actor) {
+    const BodyStart* start = startOf(world, actor);
+    if (start == nullptr) return std::nullopt;
+    switch (actor.kind) {
+        case Kind::clone: return PicturedThing{PicturedThing::What::clone, start->feet};
+        case Kind::crate: return PicturedThing{PicturedThing::What::crate, start->feet};
+        case Kind::platform: return PicturedThing{PicturedThing::What::platform, start->feet};
+        case Kind::player: break;
+    }
+    return std::nullopt;
 }
 
 bool isOpaqueIn(const Picture& picture, const Rect& part) {
@@ -54,6 +68,7 @@ void MapLayers::take(const std::shared_ptr<const MapPictures>& pictures) {
     painter_ = CutPainter(pictures, std::move(painter_));
     ours_ = UncoveredTiles(*pictures, painter_);
     indexes_.clear();
+    things_.clear();
     for (const PictureLayer& layer : pictures->layers) indexes_.emplace_back(layer, pictures->cuts);
     makeGroups();
 }
@@ -184,7 +199,55 @@ void MapLayers::paintGround(const PictureLayer& layer, const Stamp& stamp, const
                 painter_.paint(layer, stamp, {}, ours_.ground().cellRect({x, y}), canvas);
 }
 
+SDL_Texture* MapLayers::textureOf(SDL_Renderer* sdl, const Stamp& stamp, const Rect& rect) {
+    TexturePtr& texture = things_[{stamp.cut, stamp.transform, stamp.alpha, stamp.tenthsOfDegree}];
+    if (texture == nullptr) {
+        CutCanvas canvas{Picture(rect.width, rect.height), {rect.left, rect.top}, 1};
+        painter_.paint({}, stamp, {}, rect, canvas);
+        texture = makeTexture(sdl, canvas.picture);
+    }
+    return texture.get();
+}
+
+bool MapLayers::drawThing(SDL_Renderer* sdl, const Rect& view, const PicturedThing& thing,
+                          const ThingLook& look) {
+    constexpr int kMostSide = 1024;  // [px] of a texture
+    const auto found = pictures_->things.find(thing);
+    if (found == pictures_->things.end()) return false;
+    if (!found->second) return true;
+    const Rect rect = rectOf(*found->second, pictures_->cuts);
+    if (rect.width > kMostSide || rect.height > kMostSide) return false;
+    const Rect at = rect.moved(look.by.x - view.left, look.by.y - view.top);
+    if (!overlaps(at, {0, 0, view.width, view.height})) return true;
+    SDL_Texture* texture = textureOf(sdl, *found->second, rect);
+    if (texture == nullptr) return false;
+    const SDL_Rect to = toSdl(at);
+    SDL_SetTextureAlphaMod(texture, look.alpha);
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
+    SDL_RenderCopy(sdl, texture, nullptr, &to);
+    if (look.isBright) {
+        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_ADD);
+        SDL_RenderCopy(sdl, texture, nullptr, &to);
+    }
+    return true;
+}
+
+bool MapLayers::drawBody(SDL_Renderer* sdl, const Rect& view, const World& world,
+                         const Actor& actor, const Rect& rect) {
+    constexpr uint8_t kAmongOthers = 128;
+    const auto thing = thingOf(world, actor);
+    return thing && drawThing(sdl, view, *thing,
+                              {.by = feetOf(rect) - thing->feet,
+                               .alpha = actor.overlaps > 0 ? kAmongOthers : uint8_t{255}});
+}
+
+bool MapLayers::hasPicture(const World& world, const Actor& actor) const {
+    const auto thing = thingOf(world, actor);
+    return thing && pictures_->things.contains(*thing);
+}
+
 void MapLayers::dropTextures() {
+    things_.clear();
     for (Group& group : groups_) group.chunks.clear();
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -12,8 +13,16 @@
 #include "draw/map/stamp_index.h"
 #include "draw/map/uncovered_tiles.h"
 #include "draw/pixels/texture.h"
+#include "game/world/world.h"
 
 namespace pixelstep {
+
+/// How a zone, sign or body differs from its picture at the start.
+struct ThingLook {
+    Vec2i by{};  ///< [px] it has moved
+    uint8_t alpha = 255;
+    bool isBright = false;  ///< a checkpoint that is reached
+};
 
 /// Paints consecutive layers with equal parallax into chunk textures, which are cached until tiles
 /// below them change.
@@ -38,6 +47,15 @@ public:
     /// Draws a part; the view's top-left pixel is at the target's.
     /// @param shrink  level pixels per target pixel
     void draw(SDL_Renderer* sdl, const Rect& view, int shrink, Part part);
+    /// Draws a zone, sign or body, after `show`.
+    /// @return  false if the map has no picture of it
+    bool drawThing(SDL_Renderer* sdl, const Rect& view, const PicturedThing& thing,
+                   const ThingLook& look = {});
+    /// The same of a body of the level's cast.
+    /// @param rect  [px] where it is drawn
+    bool drawBody(SDL_Renderer* sdl, const Rect& view, const World& world, const Actor& actor,
+                  const Rect& rect);
+    bool hasPicture(const World& world, const Actor& actor) const;
     /// True if parts of the last frame were left empty, to be painted in the next frames.
     bool isUnfinished() const { return isUnfinished_; }
 
@@ -65,6 +83,7 @@ private:
 
     void take(const std::shared_ptr<const MapPictures>& pictures);
     void makeGroups();
+    SDL_Texture* textureOf(SDL_Renderer* sdl, const Stamp& stamp, const Rect& rect);
     void drawGroup(SDL_Renderer* sdl, const Rect& view, Group& group);
     void paint(SDL_Renderer* sdl, const Rect& area, const Group& group, Chunk& chunk);
     void paintLayer(size_t number, const Rect& area, CutCanvas& canvas);
@@ -76,6 +95,8 @@ private:
     UncoveredTiles ours_;
     std::vector<StampIndex> indexes_;
     std::vector<Group> groups_;
+    /// Of zones, signs and bodies, by cut, transform, alpha and angle.
+    std::map<std::tuple<uint32_t, uint8_t, uint8_t, int16_t>, TexturePtr> things_;
     int shrink_ = 1;       // scale of the painted chunks
     int64_t toPaint_ = 0;  // remaining pixels in this frame
     int64_t frames_ = 0;

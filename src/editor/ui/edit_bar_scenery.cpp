@@ -57,8 +57,8 @@ bool signReach(Sign& sign) {
     }
     tooltip("Shows the sign wherever the player is.");
     if (!isAlways) {
-        inRow(scaled(72.0f));
-        isChanged |= dragNumber("##reach", reach, 1, kMaxReach, "reach %d",
+        inRow(scaled(104.0f));
+        isChanged |= dragNumber("##reach", reach, 1, kMaxReach, "within %d px",
                                 "Shown while the player is within this distance [px]");
     }
     if (isChanged && (sign.reach || reach != kSignReach)) sign.reach = reach;

@@ -26,7 +26,7 @@ std::optional<Rect> foothold(const CollisionContext& around, const Rect& box, in
     for (int i = 0; i < box.width; ++i) {
         const int x = direction > 0 ? box.right() - 1 - i : box.left + i;
         const Rect column{x, box.top, 1, box.height};
-        if (blockBelow(around, column)) return column;
+        if (obstacleBelow(around, column)) return column;
     }
     return std::nullopt;
 }

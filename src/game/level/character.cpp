@@ -102,11 +102,11 @@ int64_t capped(int64_t speed, int cap) {
 }
 
 std::optional<JumpCause> jumpFor(const CharacterState& state, const CharacterSenses& senses,
-                                 const Tuning& tuning, bool isOnGround) {
+                                 const Tuning& tuning, bool canJumpFromGround) {
     const bool isFresh = state.bufferedSteps == 0;
     if (state.bufferedSteps < 0) return {};
     if (state.ledge != 0) return isFresh ? std::optional(JumpCause::ledge) : std::nullopt;
-    if (isOnGround)
+    if (canJumpFromGround)
         return !senses.grounded ? JumpCause::coyote
                : isFresh        ? JumpCause::ground
                                 : JumpCause::buffer;
@@ -172,7 +172,8 @@ int64_t run(int64_t speed, int direction, bool grounded, const Tuning& tuning) {
     const int accel = direction != 0 ? toward : tuning.runDecel;
     const int64_t control = grounded ? 100 : tuning.airControl;
     const int64_t walk = direction * toFixed(tuning.walkSpeed);
-    if (accel == 0) return walk * std::min<int64_t>(control, 100) / 100;
+    if (accel == 0)  // full speed at once
+        return walk * std::min<int64_t>(control, 100) / 100;
     return approached(speed, walk, perStep(toFixed(accel) * control / 100, tuning.stepsPerSecond));
 }
 
@@ -224,7 +225,7 @@ int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons, const Char
     if (state.dashing && state.dashSteps == 0) endDash(state, speed, tuning);
 
     // Timers and refills.
-    const bool isOnGround = senses.grounded || hasCoyoteTime(state, tuning);
+    const bool canJumpFromGround = senses.grounded || hasCoyoteTime(state, tuning);
     rememberPress(state, requests.pressesUp, tuning.jumpBufferSteps);
     countDown(state.dashWait);
     countDown(state.ledgeWait);
@@ -234,18 +235,18 @@ int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons, const Char
     if (slides && speed.y > 0) refill(state);
 
     // Start of a dash or a jump.
-    decision.dashes =
+    decision.startsDash =
         requests.pressesDash && tuning.dashSpeed > 0 && !state.hasDashed && state.dashWait == 0;
-    if (decision.dashes) {
+    if (decision.startsDash) {
         beginDash(state, speed, requests.direction, tuning);
-    } else if (const auto cause = jumpFor(state, senses, tuning, isOnGround)) {
-        decision.jumped = true;
+    } else if (const auto cause = jumpFor(state, senses, tuning, canJumpFromGround)) {
+        decision.startsJump = true;
         decision.cause = *cause;
         jump(state, speed, *cause, senses, tuning);
     }
 
     // Speed by the present state: dash, ledge, ground or air.
-    const bool hasGravity = !decision.jumped || tuning.integration != 0;
+    const bool hasGravity = !decision.startsJump || tuning.integration != 0;
     int64_t before = 0;  // the vertical speed before gravity and limits
     const bool isRunLocked = state.wallJumpSteps > 0;
     countDown(state.wallJumpSteps);
@@ -257,11 +258,12 @@ int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons, const Char
         speed = {};
     } else {
         if (!isRunLocked) speed.x = run(speed.x, direction, senses.grounded, tuning);
-        if (!decision.jumped && senses.grounded) {
+        if (!decision.startsJump && senses.grounded) {
             speed.y = 0;
-            decision.drops = senses.onOneWay && (tuning.dropNeedsPress != 0 ? requests.pressesDown
-                                                                            : requests.holdsDown);
-            if (decision.drops) speed.y = fallFaster(speed.y, tuning);
+            decision.startsDrop =
+                senses.onOneWay &&
+                (tuning.dropNeedsPress != 0 ? requests.pressesDown : requests.holdsDown);
+            if (decision.startsDrop) speed.y = fallFaster(speed.y, tuning);
         } else {
             before = speed.y;
             if (hasGravity) decision.fall = fall(speed.y, requests, slides, tuning);

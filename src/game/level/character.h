@@ -76,10 +76,10 @@ enum class FallRule : uint8_t {
 
 /// The decisions of the controller besides the speed.
 struct CharacterDecision {
-    bool jumped = false;
+    bool startsJump = false;
     JumpCause cause = JumpCause::ground;  ///< of that jump
-    bool drops = false;                   ///< moves one pixel down into the one-way tiles below it
-    bool dashes = false;                  ///< starts a dash
+    bool startsDrop = false;              ///< moves one pixel down into the one-way tiles below it
+    bool startsDash = false;
     FallRule fall = FallRule::none;
 
     friend constexpr bool operator==(const CharacterDecision&, const CharacterDecision&) = default;
@@ -126,7 +126,7 @@ int64_t fallFaster(int64_t speed, const Tuning& tuning);
 Vec2q liftOf(JumpCause cause, const CharacterSenses& senses, const Tuning& tuning);
 inline Vec2q liftOf(const CharacterDecision& decision, const CharacterSenses& senses,
                     const Tuning& tuning) {
-    return decision.jumped ? liftOf(decision.cause, senses, tuning) : Vec2q{};
+    return decision.startsJump ? liftOf(decision.cause, senses, tuning) : Vec2q{};
 }
 
 /// Computes a speed from buttons and senses. Has no other inputs or outputs.

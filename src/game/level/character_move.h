@@ -35,11 +35,11 @@ MoveResult controlAndMove(Body& body, CharacterState& state, CharacterDecision& 
     const int64_t speedY = control(state, body.speed, held, senses, tuning, decided);
     // The same in x for a body at rest.
     if (senses.grounded && body.speed.x == 0) body.remainder.x = 0;
-    const bool rises = decided.jumped || body.speed.y < 0;
-    const bool staysOnGround = senses.grounded && !rises && !decided.drops;
+    const bool rises = decided.startsJump || body.speed.y < 0;
+    const bool staysOnGround = senses.grounded && !rises && !decided.startsDrop;
     const MoveAssists assists = moveAssistsOf(state, body, held, senses, tuning);
     // Drop through: one-way surfaces do not hold a body that is inside them.
-    if (decided.drops) body.rect = body.rect.moved(0, 1);
+    if (decided.startsDrop) body.rect = body.rect.moved(0, 1);
     // The carrier has moved the body by the lift in this step already.
     const Vec2q lift = liftOf(decided, senses, tuning);
     const int64_t gained = body.speed.y - speedY;  // in this step, for the next one

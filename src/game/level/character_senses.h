@@ -26,11 +26,11 @@ inline void senseWalls(const CharacterPlace& place, CharacterSenses& senses) {
 }
 
 /// The senses of a character where it is now.
-/// @param isHeldUp  it stands on a character that pushes apart, which is not part of `around`
-/// @param lift      [1/65536 px/s] the speed of its carrier
+/// @param standsOnCharacter  one that pushes apart, which is not part of `around`
+/// @param lift               [1/65536 px/s] the speed of its carrier
 inline CharacterSenses senseAround(const CharacterPlace& place, bool standsOnCharacter,
                                    Vec2q lift) {
-    const Obstacle below = blockBelow(place.around, place.body.rect);
+    const Obstacle below = obstacleBelow(place.around, place.body.rect);
     const bool rises = place.body.speed.y < 0;
     CharacterSenses senses{.grounded = !rises && (below || standsOnCharacter),
                            .onOneWay = below.onlyOneWay,

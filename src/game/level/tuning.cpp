@@ -45,26 +45,30 @@ constexpr std::array kTunables = {
     Tunable{"lift_cap_y", "px/s", Group::world, &Tuning::liftCapY, 0, 100000, 0, 600,
             "Maximum upward platform speed added to a jump. 0: none.", false},
     Tunable{"echo_steps", "steps", Group::crowd, &Tuning::echoSteps, 0, 600, 0, 120,
-            "Delay of clones with the AI echo, which repeat your input. 0: at once, as mirror.",
+            "Delay of clones with the AI echo, which repeat your input. 0: at once, like mirror.",
             false},
     Tunable{"run_accel", "px/s\u00b2", Group::run, &Tuning::runAccel, 0, 100000, 0, 4000,
             "Acceleration toward walk_speed while a direction is held. 0: full speed at once; low: "
             "as on ice."},
     Tunable{"run_decel", "px/s\u00b2", Group::run, &Tuning::runDecel, 0, 100000, 0, 4000,
             "Deceleration while no direction is held. 0: stops at once; low: slides on."},
-    Tunable{"turn_accel", "px/s\u00b2", Group::run, &Tuning::turnAccel, 0, 100000, 0, 8000,
-            "Replaces run_accel while the held direction is against the motion. 0: as run_accel."},
+    Tunable{
+        "turn_accel", "px/s\u00b2", Group::run, &Tuning::turnAccel, 0, 100000, 0, 8000,
+        "Replaces run_accel while the held direction is against the motion. 0: same as run_accel."},
     Tunable{"air_control", "%", Group::air, &Tuning::airControl, 0, 1000, 0, 200,
-            "Part of run_accel, run_decel and turn_accel that acts in the air; where these are 0, "
+            "Percentage of run_accel, run_decel and turn_accel that acts in the air; where these "
+            "are 0, "
             "part of walk_speed. 0: no control in the air; 100: as on the ground."},
     Tunable{
         "apex_speed", "px/s", Group::air, &Tuning::apexSpeed, 0, 100000, 0, 200,
         "While jump is held and the vertical speed is below this, apex_gravity applies. 0: never."},
     Tunable{"apex_gravity", "%", Group::air, &Tuning::apexGravity, 0, 1000, 0, 100,
-            "Part of gravity near the top of a jump; see apex_speed. 0: floats there while jump is "
+            "Percentage of gravity near the top of a jump; see apex_speed. 0: floats there while "
+            "jump is "
             "held; 100: no difference."},
     Tunable{"fall_gravity", "%", Group::air, &Tuning::fallGravity, 0, 1000, 50, 400,
-            "Part of gravity while falling. 100: as while rising; more: falls faster; 0: the fall "
+            "Percentage of gravity while falling. 100: as while rising; more: falls faster; 0: the "
+            "fall "
             "does not accelerate."},
     Tunable{"fast_fall_speed", "px/s", Group::air, &Tuning::fastFallSpeed, 0, 100000, 0, 2000,
             "Maximum fall speed while down is held in the air, instead of max_fall_speed. 0: off."},
@@ -74,11 +78,11 @@ constexpr std::array kTunables = {
     Tunable{"air_jumps", "count", Group::air, &Tuning::airJumps, 0, 100, 0, 3,
             "Number of additional jumps in the air. 0: none."},
     Tunable{"wall_slide_speed", "px/s", Group::wall, &Tuning::wallSlideSpeed, 0, 100000, 0, 300,
-            "Maximum fall speed while holding toward a wall that touches. 0: off."},
+            "Maximum fall speed while holding toward a wall that the character touches. 0: off."},
     Tunable{"wall_jump_speed", "px/s", Group::wall, &Tuning::wallJumpSpeed, 0, 100000, 0, 400,
             "Horizontal speed of a jump off a wall. 0: no wall jumps."},
     Tunable{"wall_reach", "px", Group::wall, &Tuning::wallReach, 0, 32, 0, 8,
-            "Walls up to this distance can be jumped off. 0: only walls that touch."},
+            "Walls up to this distance can be jumped off. 0: only walls that it touches."},
     Tunable{"wall_jump_steps", "steps", Group::wall, &Tuning::wallJumpSteps, 0, 600, 0, 30,
             "Steps after a wall jump in which directions have no effect. 0: you can turn back at "
             "once and climb a single wall."},

@@ -23,7 +23,7 @@ public:
         for (; bottom_ <= end_; ++units) {
             if (skipsEmpty()) continue;
             const Rect box = rectAt({left_, bottom_}, size_);
-            const Obstacle below = blockBelow(around_, box);
+            const Obstacle below = obstacleBelow(around_, box);
             const bool isPlace = below && !around_.isSolid(box);
             if (isPlace) onPlace(box, below.onlyOneWay);
             // Boxes of this height overlap the ground until they are below it: skip them.

@@ -62,7 +62,7 @@ Obstacle senseTouches(World& world, const CollisionContext& around, uint32_t ind
     Actor& actor = world.actors[index];
     if (actor.kind == Kind::platform) return {};  // it passes through tiles
     Body& body = actor.body;
-    const Obstacle below = blockBelow(around, body.rect);
+    const Obstacle below = obstacleBelow(around, body.rect);
     actor.grounded = body.speed.y >= 0 && below;
     const PositionState state = touchesOf(
         around, body.rect, below, stepLimitsOf(actor.grounded, terrainRulesFor(world, actor)));

@@ -146,7 +146,7 @@ FollowerSenses sensesOf(const World& world, const Solids& solids, uint32_t index
     const Actor& actor = world.actors[index];
     const Body& body = actor.body;
     const CollisionContext around = collisionContextOf(world, solids, index);
-    const bool grounded = body.speed.y >= 0 && blockBelow(around, body.rect);
+    const bool grounded = body.speed.y >= 0 && obstacleBelow(around, body.rect);
     FollowerSenses senses{
         .body = body.rect, .grounded = grounded, .target = world.player().body.rect, .goal = goal};
     if (!tunings.needSenses[actor.tuning]) return senses;

@@ -86,7 +86,8 @@ void WorldStep::moveCrates() {
 
 // True if something holds the crate. A falling crate does not hold bodies on it.
 bool WorldStep::isHeld(uint32_t crate) {
-    const Obstacle below = blockBelow(collisionContextOf(world, solids, crate), solids.rect(crate));
+    const Obstacle below =
+        obstacleBelow(collisionContextOf(world, solids, crate), solids.rect(crate));
     const bool onCrate = below.body != kInvalidBody && actor(below.body).kind == Kind::crate;
     return below && !(onCrate && actor(below.body).body.speed.y > 0);
 }

@@ -139,10 +139,22 @@ void spawnCast(World& world, const Rect& player) {
     // Echoes do not repeat buttons from before the restart.
     world.ownTunings.clear();
     world.groupSets.clear();
+    world.firstCastId = world.nextId;
     Stage(world, player).fill();
     world.pressed.ring.assign(static_cast<size_t>(longestEcho(world)), 0);
     senseAll(world);
     for (Actor& actor : world.actors) actor.body.touched = actor.body.touches;
+}
+
+const BodyStart* startOf(const World& world, const Actor& actor) {
+    if (actor.kind == Kind::player || actor.id < world.firstCastId) return nullptr;
+    const Cast& cast = *world.level.cast;
+    size_t index = actor.id - world.firstCastId;
+    if (index < cast.clones.size()) return &cast.clones[index];
+    index -= cast.clones.size();
+    if (index < cast.crates.size()) return &cast.crates[index].body;
+    index -= cast.crates.size();
+    return index < cast.platforms.size() ? &cast.platforms[index].body : nullptr;
 }
 
 void restartAll(World& world, const Rect& player) {

@@ -24,6 +24,9 @@ void restartAll(World& world, const Rect& player);
 /// The same with the player at its restart place.
 void restartAll(World& world);
 
+/// The spawn point of a body; null for the player and for bodies that were spawned later.
+const BodyStart* startOf(const World& world, const Actor& actor);
+
 /// `wanted` if it is free for a body of these traits, otherwise the nearest free place.
 std::optional<Rect> freePlaceNear(const World& world, const Rect& wanted, const BodyTraits& traits);
 

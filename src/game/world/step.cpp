@@ -79,7 +79,7 @@ void WorldStep::moveCharacter(uint32_t index) {
         body, character.character, character.decided, scratch.held[index], senses, tuningFor(index),
         [&](const MovingBody& moving) {
             solids.place(index, body.rect);
-            if (character.decided.drops && isTraced(index))
+            if (character.decided.startsDrop && isTraced(index))
                 trace->pixels.add(PixelResult::moved, Axis::y, body.rect);
             // Events report the speed that was intended, before obstacles.
             const Vec2q lift = pixelstep::liftOf(character.decided, senses, tuningFor(index));
@@ -165,12 +165,12 @@ void WorldStep::reportMoves(uint32_t index, const Obstacle& below,
         world.events.back().side = side;
         world.events.back().by = blockerOf(world, by);
     };
-    if (decision.jumped) {
+    if (decision.startsJump) {
         add(EventKind::jumped);
         world.events.back().cause = decision.cause;
     }
-    if (decision.drops) add(EventKind::dropped);
-    if (decision.dashes) {
+    if (decision.startsDrop) add(EventKind::dropped);
+    if (decision.startsDash) {
         const Vec2q dash = before.speed;
         add(EventKind::dashed, std::max(std::abs(dash.x), std::abs(dash.y)));
     }

@@ -165,6 +165,7 @@ struct World {
     Random random{};
     int64_t stepCount = 0;  ///< steps done
     uint32_t nextId = 1;
+    uint32_t firstCastId = 1;  ///< of the bodies that the level's spawn points gave last
 
     const Actor& player() const { return actors.front(); }
     friend bool operator==(const World&, const World&) = default;

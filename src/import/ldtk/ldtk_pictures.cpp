@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "import/ldtk/ldtk_world.h"
 #include "import/map_members.h"
 #include "import/stamp_collector.h"
+#include "import/thing_pictures.h"
 
 namespace pixelstep {
 namespace {
@@ -132,6 +134,8 @@ private:
     SolidGround& ground_;
     StampCollector stamper_;
     MapPictures pictures_;
+    ThingCollector things_;
+    std::set<std::pair<int, int>> coins_;  // [px] of the level: their top left corners
     size_t bodies_ = 0;  // the group that bodies are in; those before it are in front
     std::map<std::pair<size_t, int64_t>, std::map<uint32_t, size_t>> shown_;
 };
@@ -186,7 +190,14 @@ void PictureReader::addTiles(size_t index, PictureLayer& into, const LdtkLayer& 
                                           transform, alphaOf(numberMember(tile, "a", 1)));
             if (!cut) return;
             ++shown_[{index, 0}][*cut];
-            if (const int64_t value = valueAt(pixel); value != 0) ++shown_[{index, value}][*cut];
+            const int64_t value = valueAt(pixel);
+            if (value == 0) return;
+            ++shown_[{index, value}][*cut];
+            // A coin that is collected vanishes: it is in no layer.
+            const Stamp stamp = into.stamps.back();
+            const bool isCoin = coins_.contains({stamp.at.x, stamp.at.y});
+            if (isCoin) into.stamps.pop_back();
+            things_.addCell(stamp.at, isCoin ? std::optional(stamp) : std::nullopt);
         });
     }
 }
@@ -225,7 +236,12 @@ void PictureReader::addEntity(PictureLayer& into, const LdtkLayer& layer, JsonVa
 
 void PictureReader::addEntities(PictureLayer& into, const LdtkLayer& layer) {
     forEachObject(layer.value, "entityInstances", [&](JsonValue entity) {
-        if (!cast_.taken.contains(entity)) addEntity(into, layer, entity);
+        const auto taken = cast_.taken.find(entity);
+        if (taken == cast_.taken.end()) return addEntity(into, layer, entity);
+        if (!taken->second) return;  // the player has a built-in picture
+        PictureLayer own;
+        addEntity(own, layer, entity);
+        if (!own.stamps.empty()) things_.addObject(*taken->second, own.stamps.back());
     });
 }
 
@@ -311,6 +327,8 @@ void PictureReader::showCuts() {
 
 MapPictures PictureReader::read() {
     bodies_ = groupOfBodies();
+    for (const Zone& zone : cast_.scenery.zones)
+        if (zone.kind == ZoneKind::coin) coins_.insert({zoneRect(zone).left, zoneRect(zone).top});
     pictures_.background = backgroundOf(world_);
     if (PictureLayer layer = backdropOf(world_, stamper_); !layer.stamps.empty())
         pictures_.layers.push_back(std::move(layer));
@@ -318,6 +336,7 @@ MapPictures PictureReader::read() {
     coverGround();
     showCuts();
     pictures_.cuts = stamper_.cuts();
+    pictures_.things = things_.of(cast_.scenery);
     return std::move(pictures_);
 }
 

@@ -492,7 +492,7 @@ void OwnObjectReader::keep(const MapNotes& notes, const TiledBody& body, std::st
     if (notes.errors.hasError()) return;
     all.push_back(std::move(made));
     own_.sources[list].push_back(body.value());
-    own_.made.taken.insert(body.value());
+    own_.made.taken.try_emplace(body.value());
 }
 
 void OwnObjectReader::add(MapNotes& notes, const TiledBody& body, std::string_view kind) {

@@ -12,6 +12,7 @@
 #include "import/map_members.h"
 #include "import/map_words.h"
 #include "import/stamp_collector.h"
+#include "import/thing_pictures.h"
 #include "import/tiled/tiled_notes.h"
 #include "import/tiled/tiled_tilesets.h"
 #include "io/text_tools.h"
@@ -168,17 +169,16 @@ private:
     const std::vector<TiledLayer>& looks_;
     PictureFiles files_;
     std::map<const TiledTiles*, TileCuts> cuts_;
-    std::set<JsonValue> taken_;  // objects that became something else
+    ThingCollector things_;
     std::vector<PictureLayer> layers_;
     std::vector<size_t> lookOf_;  // of each layer
     StampCollector stamps_;
 };
 
-/// True for a coin or the player's start, which would still be seen after they have gone.
-bool isReplaced(const ImportedLayer& layer, const ImportedKind& kind) {
-    if (layer.hasParallax && !layer.chosenRole) return false;
-    const auto role = roleOfCell(layer, kind);
-    return role == MapRole::coin || role == MapRole::start;
+/// The role of the cells of a kind: some are drawn on their own, or not at all.
+std::optional<MapRole> drawnRole(const ImportedLayer& layer, const ImportedKind& kind) {
+    if (layer.hasParallax && !layer.chosenRole) return std::nullopt;
+    return roleOfCell(layer, kind);
 }
 
 void StampReader::addTiles(const TiledLayer& look, PictureLayer& layer) {
@@ -189,6 +189,9 @@ void StampReader::addTiles(const TiledLayer& look, PictureLayer& layer) {
     uint8_t transform = 0;
     std::optional<TileLook> tile;
     Rect box;
+    std::optional<MapRole> role;
+    Vec2i corner;  // of a zone, from its cell
+    PictureLayer coins;
     const ImportedMap& map = parts_.map;
     for (const ImportedBlock& block : map.layers[look.index].blocks) {
         for (size_t i = 0; i < block.kinds.size() && !stamps_.isExceeded(); ++i) {
@@ -197,17 +200,24 @@ void StampReader::addTiles(const TiledLayer& look, PictureLayer& layer) {
                 last = block.kinds[i];
                 const uint32_t cell = map.kinds[last].cell;
                 transform = transformIn(cell);
-                tile = isReplaced(map.layers[look.index], map.kinds[last]) ? std::nullopt
-                                                                           : cuts.find(cell);
+                role = drawnRole(map.layers[look.index], map.kinds[last]);
+                corner = {0, (1 - cellsCovered(map, map.kinds[last]).y) * sides.level};
+                // The player has a picture already.
+                tile = role == MapRole::start ? std::nullopt : cuts.find(cell);
                 if (tile) box = boxInCell(*tile->tileset, tile->size(), sides, transform);
             }
             if (!tile) continue;
             const int at = static_cast<int>(i);
             const Vec2i cell{block.cells.left + at % block.cells.width,
                              block.cells.top + at / block.cells.width};
-            stamps_.lay(layer, tile->part,
-                        box.moved(first.x + cell.x * sides.level, first.y + cell.y * sides.level),
-                        transform);
+            const Vec2i place{first.x + cell.x * sides.level, first.y + cell.y * sides.level};
+            // A coin that is collected vanishes: it is in no layer.
+            const bool isCoin = role == MapRole::coin;
+            const auto cut = stamps_.lay(isCoin ? coins : layer, tile->part,
+                                         box.moved(place.x, place.y), transform);
+            if (cut && role && zoneOf(*role))
+                things_.addCell(place + corner,
+                                isCoin ? std::optional(coins.stamps.back()) : std::nullopt);
         }
     }
 }
@@ -217,7 +227,7 @@ void StampReader::addObjects(const TiledLayer& look, PictureLayer& layer) {
     if (!list || !list->is(JsonKind::array)) return;
     std::vector<JsonValue> objects;
     for (const JsonValue object : list->items())
-        if (object.is(JsonKind::object) && object.find("gid") && !taken_.contains(object) &&
+        if (object.is(JsonKind::object) && object.find("gid") &&
             flagMember(object, "visible", true))
             objects.push_back(object);
     if (wordMember(look.value, "draworder") != "index")
@@ -225,7 +235,14 @@ void StampReader::addObjects(const TiledLayer& look, PictureLayer& layer) {
                                  [](JsonValue object) { return numberMember(object, "y", 0); });
     for (const JsonValue object : objects) {
         if (stamps_.isExceeded()) return;
-        addObject(object, look, layer);
+        const auto taken = parts_.cast.taken.find(object);
+        if (taken == parts_.cast.taken.end()) {
+            addObject(object, look, layer);
+        } else if (taken->second) {  // the player has a built-in picture
+            PictureLayer own;
+            addObject(object, look, own);
+            if (!own.stamps.empty()) things_.addObject(*taken->second, own.stamps.back());
+        }
     }
 }
 
@@ -371,7 +388,6 @@ void StampReader::setGround() {
 }
 
 MapPictures StampReader::run() {
-    taken_ = parts_.cast.taken;
     for (const TiledLayer& look : looks_) addLayer(look);
     setFront();
     setGround();
@@ -381,6 +397,7 @@ MapPictures StampReader::run() {
     pictures.files = files_.takeFiles();
     pictures.cuts = stamps_.cuts();
     pictures.layers = std::move(layers_);
+    pictures.things = things_.of(parts_.cast.scenery);
     return pictures;
 }
 

@@ -56,7 +56,7 @@ public:
         : world_(world), from_(from), goesDown_(by.y > 0) {
         const Rect swept = unionOf(from, from.moved(by.x, by.y));
         const Actor& player = world.player();
-        drops_ = player.decided.drops;
+        drops_ = player.decided.startsDrop;
         const BodyTraits me = traitsOf(world, player);
         for (const Actor& actor : world.actors) {
             if (isCharacter(actor.kind) || !overlaps(actor.body.rect, swept)) continue;
@@ -145,7 +145,7 @@ void NoSubstepBody::step(const World& world) {
     const Actor& player = world.player();
     const Tuning& tuning = world.level.tuning;
     int64_t before = speedBefore_;
-    if (player.decided.jumped) before = -toFixed(tuning.jumpSpeed);
+    if (player.decided.startsJump) before = -toFixed(tuning.jumpSpeed);
     if (player.character.dashing) before = player.body.speed.y;
     Vec2q speed = requestedSpeed(world, before);
     // If the player stands on a floor that this body has passed through, it falls by its own
@@ -153,7 +153,7 @@ void NoSubstepBody::step(const World& world) {
     if (fallsOn_ && player.grounded && speed.y == 0) speed.y = fallFaster(fallSpeed_, tuning);
     fallSpeed_ = speed.y;
     lastRect_ = *rect_;
-    if (player.decided.drops) go(world, kY, 1);
+    if (player.decided.startsDrop) go(world, kY, 1);
     remainder_.x += perStep(speed.x, tuning.stepsPerSecond);
     remainder_.y += perStep(speed.y, tuning.stepsPerSecond);
     const int64_t dx = wholePart(remainder_.x);

@@ -53,18 +53,18 @@ std::vector<OverlayRow> inRowsOf(OverlayGroup group) {
 }
 
 void drawRendering(Settings& settings, const PanelModel& model, SwitchRows& rows) {
-    rows.add("Interpolation", &settings.interpolates, "",
+    rows.add("Smooth motion", &settings.interpolates, "",
              "Draws bodies between their last place and the present one. Off: whole steps.");
     ImGui::BeginDisabled(!model.canVsync);
-    rows.add("Vsync", &settings.vsync, "",
+    rows.add("V-sync", &settings.vsync, "",
              model.canVsync ? "Waits for the display before each picture."
-                            : "Vsync is not available on this display.");
+                            : "V-sync is not available on this display.");
     ImGui::EndDisabled();
     rows.add("Look ahead", &settings.looksAhead, "",
              "The camera shows more of the direction in which you run.");
     if (model.hasPictures)
-        rows.add("Map pictures", &settings.showsPictures, keyText(Action::togglePictures),
-                 "Draws the map with its own tileset. Off: with the built-in tiles.");
+        rows.add("Map's own pictures", &settings.showsPictures, keyText(Action::togglePictures),
+                 "Draws the map with its own pictures. Off: with the built-in ones.");
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ float nameWidth(const char* name) {
 }  // namespace
 
 void drawExport(const World& world, PanelRequests& requests) {
-    groupTitle("Export settings");
+    groupTitle("Copy settings as");
     // Each as wide as its name, and its share of the rest.
     float spare = ImGui::GetContentRegionAvail().x - nameWidth("JSON");
     for (const CodeLanguageRow& row : kCodeLanguages)

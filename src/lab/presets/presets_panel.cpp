@@ -219,7 +219,7 @@ void drawRemove(PresetState& state) {
     if (state.removing != item->path) {
         ImGui::SameLine();
         if (ImGui::Button("Delete")) state.removing = item->path;
-        return tooltip("Deletes this preset of yours. Asks first.");
+        return tooltip("Deletes your preset. Asks first.");
     }
     colouredNote(UiColour::bad, "Delete " + presetLabel(item->preset.name) + " for good?");
     tooltip(item->path);
@@ -426,7 +426,7 @@ void drawCompare(PanelState& state, const World& world, PanelRequests& requests)
 
 void drawReplayWith(PresetState& state, PanelRequests& requests) {
     ImGui::PushID("presets");
-    rowLabel("Replay run with");
+    rowLabel("Play run with");
     ImGui::SetNextItemWidth(-1.0f);
     if (ImGui::BeginCombo("##whatif", "Choose...", ImGuiComboFlags_HeightLarge)) {
         const ListedPreset* clicked = presetItems(state.list, [&](const ListedPreset& item) {

@@ -50,7 +50,7 @@ std::string directionText(Vec2i direction) {
 }
 
 MaybeReason reasonDashed(const Actor& player) {
-    if (!player.decided.dashes) return {};
+    if (!player.decided.startsDash) return {};
     const Buttons held = player.character.lastButtons;
     const int down = (held & kButtonDown) != 0, up = (held & kButtonUp) != 0;
     Vec2i direction{heldDirection(held), down - up};
@@ -81,9 +81,9 @@ std::string jumpText(const World& world) {
 
 MaybeReason reasonJumped(const World& world) {
     const CharacterDecision& decided = world.player().decided;
-    if (decided.drops)
+    if (decided.startsDrop)
         return Reason{MotionRule::dropped, "dropped through a one-way platform", true};
-    if (!decided.jumped) return {};
+    if (!decided.startsJump) return {};
     return Reason{MotionRule::jumped, jumpText(world), true};
 }
 
@@ -161,7 +161,7 @@ MaybeReason reasonFollowed(const PackedMoveResult& moved) {
 bool isGroundWithinReach(const World& world) {
     const Actor& player = world.player();
     for (int fall = 0; fall <= world.level.tuning.maxClimb; ++fall)
-        if (blockBelow(world.level.tiles, player.body.rect.moved(0, fall))) return true;
+        if (obstacleBelow(world.level.tiles, player.body.rect.moved(0, fall))) return true;
     return false;
 }
 

@@ -71,7 +71,7 @@ std::string directionPrefix(Vec2i unit) {
 }
 
 bool isDrop(const Explanation& explanation, size_t row) {
-    if (!explanation.decided.drops) return false;
+    if (!explanation.decided.startsDrop) return false;
     const auto first = std::ranges::find_if(explanation.pixels, isOwn);
     return first == explanation.pixels.begin() + static_cast<std::ptrdiff_t>(row);
 }

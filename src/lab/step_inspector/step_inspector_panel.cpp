@@ -237,7 +237,7 @@ void drawTitle(const StepInspector& stepInspector, const World& world, StepReque
     keyTooltip("{previousShape}: the last step, as it happened.");
     ImGui::SameLine();
     if (toggleButton("Next step", !isLast)) requests.emplace_back(InspectedStep::next);
-    keyTooltip("{nextShape}: the step that the buttons held now would make.");
+    keyTooltip("{nextShape}: the next step with the buttons held now.");
     ImGui::SameLine();
     const std::string name = bodyName(world, stepInspector.id());
     const std::string step = stepInspector.explanation()

@@ -21,8 +21,8 @@ std::string tileCell(int pixels, const Trajectory& trajectory) {
     return tilesNumber(pixels, trajectory.tileSize);
 }
 
-// Height, distance, time and settings.
-void measureCells(const Trajectory& trajectory, const NamedTuning& base) {
+// Height, distance and time.
+void measureCells(const Trajectory& trajectory) {
     ImGui::TableNextColumn();
     ImGui::TextUnformatted(tileCell(trajectory.height(), trajectory).c_str());
     tooltip("Height: " + std::to_string(trajectory.height()) + " px");
@@ -33,27 +33,25 @@ void measureCells(const Trajectory& trajectory, const NamedTuning& base) {
     ImGui::TextUnformatted(std::to_string(trajectory.steps()).c_str());
     tooltip(trajectory.stands ? "Steps until the player stands again."
                               : "Steps; the player does not stand at the end.");
-    ImGui::TableNextColumn();
-    const bool isChanged = tuningName(trajectory.tuning, base) != base.name;
-    colouredText(UiColour::dim, presetLabel(base.name) + (isChanged ? " *" : ""));
+}
+
+/// For the name's cell.
+void settingsTooltip(const Trajectory& trajectory, const NamedTuning& base) {
     std::string hint = tuningText(trajectory.tuning, base);
     if (!trajectory.isExact)
         hint += "\nSome of the many bodies nearby were left out, so the real jump may differ.";
     tooltip(hint);
 }
 
-void nameCell(const TrajectoryView& view, const char* name) {
-    ImGui::TableNextColumn();
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextColored(lineColour(view), "%s", name);
-}
-
 /// A row of one that is not pinned.
 void lastRow(TrajectoryList& trajectories, const TrajectoryView& view, const char* name) {
     ImGui::PushID(name);
     ImGui::TableNextRow();
-    nameCell(view, name);
-    measureCells(*view.trajectory, trajectories.base());
+    ImGui::TableNextColumn();
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextColored(lineColour(view), "%s", name);
+    settingsTooltip(*view.trajectory, trajectories.base());
+    measureCells(*view.trajectory);
     ImGui::TableNextColumn();
     ImGui::BeginDisabled(!trajectories.canPin());
     if (ImGui::SmallButton("Pin")) trajectories.pin(*view.trajectory);
@@ -79,7 +77,8 @@ bool pinnedRow(PinnedTrajectory& pinned, const NamedTuning& base) {
     pinned.name.copy(name.data(), kLongestName);
     ImGui::SetNextItemWidth(-1.0f);
     if (ImGui::InputText("##name", name.data(), name.size())) pinned.name = name.data();
-    measureCells(pinned.trajectory, base);
+    settingsTooltip(pinned.trajectory, base);
+    measureCells(pinned.trajectory);
     ImGui::TableNextColumn();
     const bool isForgotten = ImGui::SmallButton("x");
     tooltip("Deletes this trajectory.");
@@ -89,12 +88,11 @@ bool pinnedRow(PinnedTrajectory& pinned, const NamedTuning& base) {
 
 void setUpColumns() {
     constexpr auto kFixed = ImGuiTableColumnFlags_WidthFixed;
-    constexpr const char* kHeads[] = {"Path", "Height", "Dist.", "Steps", "Settings", ""};
+    constexpr const char* kHeads[] = {"Path", "Height", "Dist.", "Steps", ""};
     ImGui::TableSetupColumn("path", ImGuiTableColumnFlags_WidthStretch);
     ImGui::TableSetupColumn("height", kFixed, scaled(42.0f));
     ImGui::TableSetupColumn("distance", kFixed, scaled(35.0f));
     ImGui::TableSetupColumn("steps", kFixed, scaled(35.0f));
-    ImGui::TableSetupColumn("settings", kFixed, scaled(77.0f));
     ImGui::TableSetupColumn("##do", kFixed, scaled(33.0f));
     for (const char* head : kHeads) {
         ImGui::TableNextColumn();
@@ -105,7 +103,7 @@ void setUpColumns() {
 
 void drawTableOf(TrajectoryList& trajectories) {
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {scaled(2.0f), scaled(1.0f)});
-    const bool isShown = ImGui::BeginTable("arcs", 6);
+    const bool isShown = ImGui::BeginTable("arcs", 5);
     ImGui::PopStyleVar();
     if (!isShown) return;
     setUpColumns();

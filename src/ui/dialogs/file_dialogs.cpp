@@ -77,7 +77,7 @@ DialogRequest pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
 std::string pathError(const std::string& path) {
     std::error_code ignored;
     if (stemOf(path).empty() || path.ends_with('/')) return "Enter a name";
-    if (fs::is_directory(systemPath(path), ignored)) return "This name is a folder";
+    if (fs::is_directory(systemPath(path), ignored)) return "A folder has this name";
     const std::string folder = folderOf(path);
     if (!folder.empty() && !fs::is_directory(systemPath(folder), ignored))
         return "There is no folder " + sanitised(folder);

@@ -102,7 +102,7 @@ DialogRequest endForm(Dialog& dialog, const char* goOn) {
 
 DialogRequest drawSaveAs(SaveAsDialog& dialog) {
     if (!beginForm("Save the level as###dialog")) return {};
-    colouredNote(UiColour::dim, dialog.folder.empty() ? "In the working folder" : dialog.folder);
+    colouredNote(UiColour::dim, dialog.folder.empty() ? "In the current folder" : dialog.folder);
     focusFirst(dialog.isFresh);
     ImGui::SetNextItemWidth(-1.0f);
     if (ImGui::InputText("##name", dialog.name.data(), dialog.name.size(),

@@ -102,7 +102,7 @@ void drawFolderCard(ImDrawList* draw, const ListEntry& entry, ImVec2 from, ImVec
     draw->AddRectFilled({icon.x, icon.y + scaled(2.0f)},
                         {icon.x + scaled(16.0f), icon.y + scaled(12.0f)}, colour, scaled(1.0f));
     drawFitting({icon.x + scaled(24.0f), from.y + scaled(6.0f)}, to.x - icon.x - scaled(30.0f),
-                uiColour(UiColour::text), entry.label == ".." ? "Folder above" : entry.label);
+                uiColour(UiColour::text), entry.label == ".." ? "Up one folder" : entry.label);
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ void drawTitle(const PanelModel& model) {
     largeText(UiColour::accent, title + (model.isDirty ? " *" : ""));
     ImGui::EndGroup();
     if (model.isDirty) keyTooltip("Changed since it was last saved. {save} saves it.");
-    if (model.time.isWatching) colouredText(UiColour::good, "Watching a replay");
+    if (model.time.isWatching) colouredText(UiColour::good, watchedName(model.time));
 }
 
 void drawDoors(const PanelModel& model, PanelRequests& requests) {

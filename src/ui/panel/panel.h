@@ -163,7 +163,11 @@ PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTo
 void drawPlayerPart(PanelState& state, const PanelModel& model, PanelRequests& requests);
 void drawBodyPart(PanelState& state, PlayTools& playTools, const PanelModel& model,
                   PanelRequests& requests);
-/// The commands that undo the panel's last change of bodies, if the level was not edited since.
+/// Notes bodies that a command has spawned, as a step of undo; other commands are ignored.
+/// @param from, to  the next id before and after it
+void noteSpawned(PanelState& state, const Command& command, uint32_t from, uint32_t to,
+                 int undoSteps);
+/// The commands that undo the last spawned or removed bodies, if the level was not edited since.
 /// They are returned once.
 std::vector<Command> undoBodies(PanelState& state, const World& world, int undoSteps);
 void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests& requests);

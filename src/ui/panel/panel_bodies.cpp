@@ -280,6 +280,16 @@ std::optional<AiKind> brainButtons(AiKind chosen) {
     return clicked;
 }
 
+void noteSpawned(PanelState& state, const Command& command, uint32_t from, uint32_t to,
+                 int undoSteps) {
+    std::optional<Clear::What> what;
+    if (std::holds_alternative<SpawnClone>(command)) what = Clear::clones;
+    if (std::holds_alternative<SpawnCrate>(command)) what = Clear::crates;
+    if (std::holds_alternative<SpawnPlatform>(command)) what = Clear::platforms;
+    if (what && to > from)
+        addChange(state, {.what = *what, .made = to - from, .from = from, .undoSteps = undoSteps});
+}
+
 std::vector<Command> undoBodies(PanelState& state, const World& world, int undoSteps) {
     if (state.bodyChanges.empty() || state.bodyChanges.back().undoSteps != undoSteps) return {};
     BodyChange change = std::move(state.bodyChanges.back());

@@ -62,7 +62,7 @@ void drawFrameBar(const Timings& timings) {
     }
     ImGui::Dummy({width, height});
     tooltip(
-        "Means of the last frames: simulation, drawing, waiting for the display, and the rest. "
+        "Averages of the last frames: simulation, drawing, waiting for the display, and the rest. "
         "They "
         "add up to the time from frame to frame.");
     for (const FramePart& part : kFrameParts) {
