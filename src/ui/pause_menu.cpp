@@ -66,7 +66,7 @@ PauseChoice drawPauseMenu(PauseMenu& menu, float viewWidth) {
     ImGui::SetNextWindowPos({middle, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
     const ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoMove |
                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoResize;
-    if (!ImGui::BeginPopupModal(kPauseTitle, nullptr, flags)) return PauseChoice::none;
+    if (!beginModal(kPauseTitle, flags)) return PauseChoice::none;
     PauseChoice choice = PauseChoice::none;
     for (size_t i = 0; i < kPauseRows.size(); ++i) {
         const PauseRow& row = kPauseRows[i];

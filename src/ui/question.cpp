@@ -102,7 +102,7 @@ Answer drawQuestion(Question& question, float viewWidth) {
     Answer answer = std::exchange(question.given, Answer::none);
     const ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoMove |
                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoResize;
-    if (!ImGui::BeginPopupModal((question.title + kId).c_str(), nullptr, flags)) return answer;
+    if (!beginModal((question.title + kId).c_str(), flags)) return answer;
     ImGui::PushTextWrapPos(width);
     for (const std::string& line : question.lines) ImGui::TextUnformatted(line.c_str());
     ImGui::PopTextWrapPos();

@@ -51,7 +51,7 @@ void applyColours(ImGuiStyle& style) {
     colours[ImGuiCol_TextDisabled] = rgb(kDim);
     colours[ImGuiCol_WindowBg] = rgb(kInk, 0.94f);
     colours[ImGuiCol_ChildBg] = rgb(kInk, 0.0f);
-    colours[ImGuiCol_PopupBg] = rgb(kInk, 0.97f);
+    colours[ImGuiCol_PopupBg] = rgb(kInk);
     colours[ImGuiCol_Border] = rgb(kRaised);
     colours[ImGuiCol_FrameBg] = rgb(kShade);
     colours[ImGuiCol_FrameBgHovered] = rgb(kRaised);

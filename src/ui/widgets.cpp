@@ -82,6 +82,15 @@ void boldText(UiColour colour, const std::string& text) {
     drawBold({at.x, at.y + ImGui::GetCurrentWindow()->DC.CurrLineTextBaseOffset}, colour, text);
 }
 
+bool beginModal(const char* title, int flags) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1.0f);
+    ImGui::PushStyleColor(ImGuiCol_Border, ImGui::GetStyleColorVec4(ImGuiCol_SliderGrabActive));
+    const bool isOpen = ImGui::BeginPopupModal(title, nullptr, flags);
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar();
+    return isOpen;
+}
+
 void largeText(UiColour colour, const std::string& text) {
     constexpr float kLarge = 2.0f;
     const bool fits =

@@ -27,6 +27,9 @@ bool beginSection(const char* title, bool isOpenAtFirst);
 /// A title above a group of rows, in bold letters.
 void groupTitle(const std::string& text);
 
+/// ImGui::BeginPopupModal with an edge, so that it stands out from a panel behind it.
+bool beginModal(const char* title, int flags);
+
 /// Text in one of the shared colours.
 void colouredText(UiColour colour, const std::string& text);
 /// The same, wrapped at the window's edge.

@@ -95,8 +95,9 @@ TEST_CASE("tiled pictures: zones, signs and bodies keep the pictures of their ob
                 sheetJson("s.png", 8)));
     CHECK_FALSE(hasLayer(map.map.pictures, "things"));
     left = 0;
-    for (const auto& [name, what] : rows) {
-        CAPTURE(name);
+    for (const auto& row : rows) {
+        CAPTURE(row.first);
+        const PicturedThing::What what = row.second;
         const Vec2i feet{left * 12 + 4, 40};
         REQUIRE(map.map.pictures.things.contains({what, feet}));
         CHECK(map.map.pictures.things.at({what, feet})->at == Vec2i{left++ * 12, 32});

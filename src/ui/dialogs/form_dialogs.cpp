@@ -21,7 +21,7 @@ bool beginForm(const char* title) {
     ImGui::SetNextWindowSize({std::min(scaled(kFormWidth), room.x - scaled(24.0f)), 0.0f});
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
-    return ImGui::BeginPopupModal(title, nullptr, flags);
+    return beginModal(title, flags);
 }
 
 /// The note and the two buttons. @return  close, or save for the one that goes on

@@ -251,7 +251,7 @@ DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
                               std::min(scaled(kMaxHeight), room.y - scaled(24.0f))});
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
-    if (!ImGui::BeginPopupModal(kTitle, nullptr, flags)) return {};
+    if (!beginModal(kTitle, flags)) return {};
     DialogRequest request = drawPlaces(dialog.list);
     const float gap = ImGui::GetStyle().ItemSpacing.y;
     const float foot = ImGui::GetFrameHeightWithSpacing() + gap;

@@ -323,7 +323,7 @@ SolidRequest drawSolid(SolidDialog& dialog, SDL_Renderer* sdl) {
     placeWindow(dialog);
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
-    if (!ImGui::BeginPopupModal(title.c_str(), nullptr, flags)) return {};
+    if (!beginModal(title.c_str(), flags)) return {};
     // Do not dim the world: it shows the effect of each choice.
     ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = 0.0f;
     dialog.pictures.show(dialog.map);

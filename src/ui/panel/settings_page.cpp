@@ -162,9 +162,10 @@ bool drawSettingsPage(SettingsPage& page, Settings& settings) {
                               std::min(scaled(kPageHeight), room.y - scaled(12.0f))});
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
-    if (!ImGui::BeginPopupModal(kTitle, nullptr, flags)) return !page.wantsClose;
+    if (!beginModal(kTitle, flags)) return !page.wantsClose;
     ImGui::BeginChild("rows", {0.0f, -2.0f * ImGui::GetFrameHeightWithSpacing()}, false,
                       ImGuiWindowFlags_HorizontalScrollbar);
+    if (ImGui::IsWindowAppearing()) ImGui::SetScrollY(0.0f);
     groupTitle("Display");
     drawSettingRows(settings, SettingGroup::display);
     groupTitle("Sound");
