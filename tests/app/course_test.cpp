@@ -102,6 +102,7 @@ TEST_CASE("course: the best run is kept as a replay, runs along, and gives way t
     // A watched run with other settings does not touch it.
     startWhatIfRun(next.played.app, *loadPreset(PIXELSTEP_SOURCE_DIR "/presets/heavy.json"));
     next.played.frame(3);
+    CHECK(next.played.app.toasts.latest().find("renamed") == std::string::npos);
     CHECK(countFiles(own + "runs") == 1);
     returnToOwnRun(next.played.app.run, next.played.app.timeController, next.played.app.toasts);
     next.played.frame();
