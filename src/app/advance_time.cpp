@@ -4,6 +4,7 @@
 
 #include "app/advance_time.h"
 #include "app/app.h"
+#include "app/editor_mode.h"
 #include "app/replay_mode.h"
 #include "app/step_inspector_mode.h"
 #include "app/time_travel.h"
@@ -95,7 +96,10 @@ void advanceTime(App& app) {
     const int64_t elapsed = app.timeController.elapse(begin);
     app.tools.stepInspector.advance(elapsed);
     const int due = dueSteps(app, elapsed);
-    if (app.inputState.isRewinding) return rewind(app.run, app.timeController, due, begin);
+    // In edit mode a key must not take the last strokes away.
+    const bool mayRewind = !isEditing(app) || !isEditedHere(app.session);
+    if (app.inputState.isRewinding && mayRewind)
+        return rewind(app.run, app.timeController, due, begin);
     app.timeController.endStepsBack();
     const int done = takeDueSteps(app, due);
     if (const int undone = app.run.takeUndone(); undone > 0)

@@ -147,6 +147,8 @@ bool hasUnsavedWork(const App& app) {
     return app.document.hasUnsavedWork(app.session);
 }
 
+namespace {
+
 /// Saves to a file that may be replaced.
 void writeLevelTo(App& app, const std::string& path) {
     if (const auto error = prepareLevelForSave(app.run, app.toasts))
@@ -171,6 +173,8 @@ void writeLevelTo(App& app, const std::string& path) {
     reportSaved(app.toasts, outcome.note);
     if (const auto then = std::exchange(app.afterSave, std::nullopt)) leaveLevel(app, *then);
 }
+
+}  // namespace
 
 void saveLevel(App& app) {
     const std::string& path = app.document.path();

@@ -57,14 +57,6 @@ void goToNeighbour(App& app, int direction) {
     }
 }
 
-/// True if a step back would take back a change of the level that was made at this step.
-bool isEditedHere(const Session& session) {
-    const size_t next = session.cursor().nextEntry;
-    const auto& entries = session.recording().entries;
-    return next > 0 && entries[next - 1].step == session.world().stepCount &&
-           std::holds_alternative<Command>(entries[next - 1].what);
-}
-
 void stepBack(App& app) {
     Run& run = app.run;
     TimeController& time = app.timeController;

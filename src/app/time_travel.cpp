@@ -52,6 +52,13 @@ void seek(Run& run, TimeController& time) {
     if (session.world().stepCount == target) time.arrive();
 }
 
+bool isEditedHere(const Session& session) {
+    const size_t next = session.cursor().nextEntry;
+    const auto& entries = session.recording().entries;
+    return next > 0 && entries[next - 1].step == session.world().stepCount &&
+           std::holds_alternative<Command>(entries[next - 1].what);
+}
+
 void rewind(Run& run, TimeController& time, int dueSteps, int64_t now) {
     const int64_t shown = run.world().stepCount;
     const int64_t back = time.stepsBack(dueSteps, now);

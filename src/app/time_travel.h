@@ -10,8 +10,11 @@ namespace pixelstep {
 
 struct App;
 class Run;
+class Session;
 class TimeController;
 
+/// True if a step back would take back a change of the level that was made at this step.
+bool isEditedHere(const Session& session);
 /// The step of the last restart among the first `count` entries of a run, otherwise `first`.
 int64_t lastRestart(const Replay& run, size_t count, int64_t first);
 /// The steps that time travel can reach.

@@ -3,7 +3,9 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
+#include <vector>
 
 #include "import/map_objects.h"
 #include "import/map_pictures.h"
@@ -24,16 +26,27 @@ public:
         all_[taken.thing] = stamp;
     }
 
-    /// The pictures of objects, and of the zones whose first cell has one.
-    ThingPictures of(const Scenery& scenery) const {
+    /// The pictures of objects, and of zones of cells whose first cell has one.
+    ThingPictures of(const ObjectCast& cast) const {
         ThingPictures all = all_;
-        for (const Zone& zone : scenery.zones) {
+        for (const Zone& zone : zonesOfCells(cast)) {
             const Rect rect = zoneRect(zone);
             const auto cell = cells_.find({rect.left, rect.top});
             if (cell != cells_.end())
                 all.try_emplace(PicturedThing::of(zone.kind, zone.feet), cell->second);
         }
         return all;
+    }
+
+    /// The zones that did not come from objects.
+    static std::vector<Zone> zonesOfCells(const ObjectCast& cast) {
+        std::set<PicturedThing> ofObjects;
+        for (const auto& [object, taken] : cast.taken)
+            if (taken) ofObjects.insert(taken->thing);
+        std::vector<Zone> zones;
+        for (const Zone& zone : cast.scenery.zones)
+            if (!ofObjects.contains(PicturedThing::of(zone.kind, zone.feet))) zones.push_back(zone);
+        return zones;
     }
 
 private:

@@ -106,6 +106,9 @@ TEST_CASE("edit mode: a step back takes no change of the level away") {
     edited.press(SDL_SCANCODE_I);
     CHECK(edited.world().level == level);
     CHECK(edited.app.toasts.latest().starts_with("Going back would take back"));
+    edited.key(SDL_SCANCODE_BACKSPACE, true);
+    for (int i = 0; i < 5; ++i) edited.frame(0);
+    CHECK(edited.world().level == level);
 }
 
 TEST_CASE("edit mode: what was edited replays to the same hash") {

@@ -59,6 +59,14 @@ TEST_CASE("game: Ctrl+Z removes bodies that keys have spawned, in one history wi
     CHECK(press(SDL_SCANCODE_Z, KMOD_LCTRL) == bodies + 1);
     CHECK(played.app.session.undoSteps() == 0);
     CHECK(press(SDL_SCANCODE_Z, KMOD_LCTRL) == bodies);
+    // What a restart has removed is no step.
+    played.button(SDL_BUTTON_RIGHT, true, played.pointOf({72, 24}));
+    played.button(SDL_BUTTON_RIGHT, false, played.pointOf({72, 24}));
+    played.frame(2);
+    press(SDL_SCANCODE_SPACE);
+    CHECK(press(SDL_SCANCODE_R) == bodies);
+    press(SDL_SCANCODE_Z, KMOD_LCTRL);
+    CHECK(played.app.session.undoSteps() == 0);
 }
 
 TEST_CASE("game: a drag of a slider is one undo step") {

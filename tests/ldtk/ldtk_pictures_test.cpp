@@ -254,6 +254,12 @@ TEST_CASE("ldtk pictures: entities that mean nothing here are in a layer, coins 
         const Vec2i at = pictures.layers[0].stamps[0].at;
         return Rect{at.x, at.y, pictures.cuts[0].size.x, pictures.cuts[0].size.y};
     };
+    // A coin without a tile has none, also over a cell that shows one.
+    const std::string bare = R"({"__identifier": "Coin", "px": [0, 0], "width": 16, "height": 16})";
+    const MapPictures none = picturesOf(
+        projectWith(roomOf("A", entityLayer(bare) + "," + gridLayer("Cells", kLdtkFloor)),
+                    R"("tilesets": [)" + kSet + "]"));
+    CHECK(none.things.empty());
     CHECK(cutWith("Stretch") == Rect{24, 48, 32, 32});
     CHECK(cutWith("FitInside") == Rect{32, 48, 16, 32});
     CHECK(cutWith("FullSizeUncropped") == Rect{32, 48, 16, 32});

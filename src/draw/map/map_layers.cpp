@@ -69,6 +69,7 @@ void MapLayers::take(const std::shared_ptr<const MapPictures>& pictures) {
     ours_ = UncoveredTiles(*pictures, painter_);
     indexes_.clear();
     things_.clear();
+    thingPixels_ = 0;
     for (const PictureLayer& layer : pictures->layers) indexes_.emplace_back(layer, pictures->cuts);
     makeGroups();
 }
@@ -200,11 +201,17 @@ void MapLayers::paintGround(const PictureLayer& layer, const Stamp& stamp, const
 }
 
 SDL_Texture* MapLayers::textureOf(SDL_Renderer* sdl, const Stamp& stamp, const Rect& rect) {
+    constexpr int64_t kMaxPixels = int64_t{16} << 20;
+    if (thingPixels_ > kMaxPixels) {
+        things_.clear();
+        thingPixels_ = 0;
+    }
     TexturePtr& texture = things_[{stamp.cut, stamp.transform, stamp.alpha, stamp.tenthsOfDegree}];
     if (texture == nullptr) {
         CutCanvas canvas{Picture(rect.width, rect.height), {rect.left, rect.top}, 1};
         painter_.paint({}, stamp, {}, rect, canvas);
         texture = makeTexture(sdl, canvas.picture);
+        thingPixels_ += int64_t{rect.width} * rect.height;
     }
     return texture.get();
 }
@@ -248,6 +255,7 @@ bool MapLayers::hasPicture(const World& world, const Actor& actor) const {
 
 void MapLayers::dropTextures() {
     things_.clear();
+    thingPixels_ = 0;
     for (Group& group : groups_) group.chunks.clear();
 }
 

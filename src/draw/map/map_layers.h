@@ -97,8 +97,9 @@ private:
     std::vector<Group> groups_;
     /// Of zones, signs and bodies, by cut, transform, alpha and angle.
     std::map<std::tuple<uint32_t, uint8_t, uint8_t, int16_t>, TexturePtr> things_;
-    int shrink_ = 1;       // scale of the painted chunks
-    int64_t toPaint_ = 0;  // remaining pixels in this frame
+    int64_t thingPixels_ = 0;  // of all of them
+    int shrink_ = 1;           // scale of the painted chunks
+    int64_t toPaint_ = 0;      // remaining pixels in this frame
     int64_t frames_ = 0;
     bool isUnfinished_ = false;
     int chunksPainted_ = 0;

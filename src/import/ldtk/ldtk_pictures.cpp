@@ -327,7 +327,7 @@ void PictureReader::showCuts() {
 
 MapPictures PictureReader::read() {
     bodies_ = groupOfBodies();
-    for (const Zone& zone : cast_.scenery.zones)
+    for (const Zone& zone : ThingCollector::zonesOfCells(cast_))
         if (zone.kind == ZoneKind::coin) coins_.insert({zoneRect(zone).left, zoneRect(zone).top});
     pictures_.background = backgroundOf(world_);
     if (PictureLayer layer = backdropOf(world_, stamper_); !layer.stamps.empty())
@@ -336,7 +336,7 @@ MapPictures PictureReader::read() {
     coverGround();
     showCuts();
     pictures_.cuts = stamper_.cuts();
-    pictures_.things = things_.of(cast_.scenery);
+    pictures_.things = things_.of(cast_);
     return std::move(pictures_);
 }
 

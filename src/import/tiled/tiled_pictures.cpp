@@ -397,7 +397,7 @@ MapPictures StampReader::run() {
     pictures.files = files_.takeFiles();
     pictures.cuts = stamps_.cuts();
     pictures.layers = std::move(layers_);
-    pictures.things = things_.of(parts_.cast.scenery);
+    pictures.things = things_.of(parts_.cast);
     return pictures;
 }
 

@@ -290,7 +290,20 @@ void noteSpawned(PanelState& state, const Command& command, uint32_t from, uint3
         addChange(state, {.what = *what, .made = to - from, .from = from, .undoSteps = undoSteps});
 }
 
+namespace {
+
+/// True if a restart, say, has removed all bodies that the change made.
+bool hasNothingToUndo(const BodyChange& change, const World& world) {
+    return change.made > 0 && std::ranges::none_of(world.actors, [&](const Actor& actor) {
+               return actor.id >= change.from && actor.id - change.from < change.made;
+           });
+}
+
+}  // namespace
+
 std::vector<Command> undoBodies(PanelState& state, const World& world, int undoSteps) {
+    while (!state.bodyChanges.empty() && hasNothingToUndo(state.bodyChanges.back(), world))
+        state.bodyChanges.pop_back();
     if (state.bodyChanges.empty() || state.bodyChanges.back().undoSteps != undoSteps) return {};
     BodyChange change = std::move(state.bodyChanges.back());
     state.bodyChanges.pop_back();
