@@ -106,7 +106,7 @@ void rebuildGraph(benchmark::State& state) {
 
 void route(benchmark::State& state) {
     const NavGraph& graph = builtNav().graphs[0];
-    const std::vector<NavSpot> spots = allSpots(graph);
+    const std::vector<NavNode> spots = allSpots(graph);
     Random random{2};
     NavScratch scratch;
     NavRoute found;
@@ -131,14 +131,14 @@ void followers(benchmark::State& state) {
     };
     const NavGraph& graph = builtNav().graphs[0];
     const Tuning& tuning = ground().tuning;
-    const std::vector<NavSpot> spots = allSpots(graph);
+    const std::vector<NavNode> spots = allSpots(graph);
     NavSimulator simulator(ground().terrain(), kSize);
     Random random{3};
     std::vector<Runner> runners(100);
     for (Runner& runner : runners) runner.flight = simulator.atRest(anyOf(spots, random));
     NavScratch scratch;
     Rect target;
-    std::optional<NavSpot> goal;
+    std::optional<NavNode> goal;
     int steps = 0;
     int64_t worst = 0;
     int64_t arrived = 0;

@@ -117,7 +117,7 @@ struct NoteFirstKey {
 };
 /// Ends the program. Without a question if the system is shutting down.
 struct Quit {
-    bool asks = true;
+    bool confirms = true;
 };
 
 using AppCommand =

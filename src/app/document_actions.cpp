@@ -38,7 +38,7 @@ void playExternalLevel(const Level& level, Tools& tools, Run& run, Document& doc
     tools.giveUp();
     run.apply({Reload{level}});
     run.setSaved(level);
-    document.noteTaken(level, run.session().recording().entries.size() - 1);
+    document.noteAdopted(level, run.session().recording().entries.size() - 1);
 }
 
 void leaveLevel(App& app, const Transition& transition) {
@@ -116,8 +116,8 @@ void ask(App& app, FileQuestion about) {
 void applyDocumentRequests(App& app, const DocumentRequests& requests) {
     if (requests.play) app.run.start(Session(*requests.play, app.options.seed));
     if (requests.opened) noteOpened(app, *requests.opened);
-    if (requests.takeOver) {
-        playExternalLevel(*requests.takeOver, app.tools, app.run, app.document);
+    if (requests.reload) {
+        playExternalLevel(*requests.reload, app.tools, app.run, app.document);
     }
     if (requests.saved) app.run.setSaved(*requests.saved);
     for (const Note& note : requests.notes) app.toasts.add(note.kind, note.text);

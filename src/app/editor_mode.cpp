@@ -64,7 +64,7 @@ void leave(App& app) {
     app.toasts.endNotes();
     app.tools.bar.isTyping = false;
     app.inputState.pans = false;
-    app.tools.camera.letGo();
+    app.tools.camera.endDrag();
     app.timeController.setPaused(false);
     // Return to the camera of play.
     app.screen.layout = currentLayout(app);
@@ -98,7 +98,7 @@ void pressEdit(App& app, const PointerCommand& pointer) {
 }
 
 void releaseEdit(Run& run, Tools& tools, Toasts& toasts, MouseButton button) {
-    if (button != MouseButton::right) tools.camera.letGo();
+    if (button != MouseButton::right) tools.camera.endDrag();
     applyEdits(run, tools.edit, toasts);
     tools.edit.release(run.world(), button);
     applyEdits(run, tools.edit, toasts);

@@ -107,7 +107,7 @@ void wheelTurned(const EventSink& sink, const SDL_MouseWheelEvent& event) {
 void windowEvent(const EventSink& sink, const SDL_WindowEvent& event) {
     switch (event.event) {
         case SDL_WINDOWEVENT_FOCUS_LOST:
-            sink.inputState.letGo();
+            sink.inputState.releaseAll();
             sink.queue.push(StopTools{});
             break;
         case SDL_WINDOWEVENT_CLOSE: sink.queue.push(Quit{}); break;
@@ -142,7 +142,7 @@ void handleEvent(const EventSink& sink, const SDL_Event& event) {
         sink.inputState.modifiers = event.key.keysym.mod;
     switch (event.type) {
         // A signal or a logout: no question can be answered.
-        case SDL_QUIT: sink.queue.push(Quit{.asks = false}); break;
+        case SDL_QUIT: sink.queue.push(Quit{.confirms = false}); break;
         case SDL_KEYDOWN: keyDown(sink, event.key); break;
         case SDL_KEYUP: keyUp(sink.inputState, sink.app.settings, event.key); break;
         case SDL_MOUSEBUTTONDOWN:
@@ -223,7 +223,7 @@ void handleEvents(App& app, const EventSource& next) {
         app.inputState.modifiers = SDL_GetModState();
     // A widget that takes the keyboard may swallow the release of a held key.
     const bool owns = !Ui::wantsKeyboard() && !app.modes.isModal();
-    if (!owns && app.inputState.ownsKeyboard) app.inputState.letGo();
+    if (!owns && app.inputState.ownsKeyboard) app.inputState.releaseAll();
     app.inputState.ownsKeyboard = owns;
 }
 

@@ -109,7 +109,7 @@ ViewScene sceneOf(const App& app, const Camera& camera) {
                 [&app, camera](Vec2i pixel) {
                     return app.screen.window.toPoints(outputAt(app.screen.layout, camera, pixel));
                 },
-            .room = {0, viewTop(app), static_cast<float>(viewWidth(app)), bottom},
+            .space = {0, viewTop(app), static_cast<float>(viewWidth(app)), bottom},
             .alphaPer1000 = app.timeController.alphaPer1000(),
             .pointed = pointedPixel(app)};
 }
@@ -227,7 +227,7 @@ void drawCastNote(const App& app, const ActorCast& look, float width) {
 /// Draws labels over the world.
 void drawNotes(const App& app, const std::optional<ActorCast>& look, float width) {
     const ViewScene scene = sceneOf(app, Camera{app.screen.renderer.shownFrom()});
-    LabelLayout labelLayout(width, scene.room.bottom);
+    LabelLayout labelLayout(width, scene.space.bottom);
     for (const std::unique_ptr<View>& view : app.views)
         if (view->isShownIn(isEditing(app))) view->drawLabels(scene, labelLayout);
     if (look) {

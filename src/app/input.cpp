@@ -29,10 +29,10 @@ Buttons ButtonBuffer::take() {
     // within one frame still gives a held step.
     const auto wasHeld = static_cast<Buttons>(last_ & ~released_ & held_);
     const auto isNew = static_cast<Buttons>(~last_ & (pressed_ | held_));
-    const Buttons letGo = static_cast<Buttons>(last_ & released_);
+    const Buttons released = static_cast<Buttons>(last_ & released_);
     const Buttons taken = static_cast<Buttons>(wasHeld | isNew);
     pressed_ = static_cast<Buttons>(pressed_ & ~taken);
-    released_ = static_cast<Buttons>(released_ & ~letGo);
+    released_ = static_cast<Buttons>(released_ & ~released);
     last_ = taken;
     return taken;
 }

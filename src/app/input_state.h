@@ -53,7 +53,7 @@ struct InputState {
         opposites.update(allHeld());
     }
     /// Releases all keys, when the keyboard focus is lost.
-    void letGo() {
+    void releaseAll() {
         keys.releaseAll();
         opposites.update(allHeld());
         rayCast = {};

@@ -135,13 +135,13 @@ void PauseMenuMode::draw(const App& /*app*/, const ModeFrame& frame) {
 void HelpMode::draw(const App& app, const ModeFrame& frame) {
     const FileTrouble& trouble = app.document.trouble();
     const bool isEdit = isEditing(app);
-    const float room = helpWidth(frame.width);
-    const float troubleHeight = trouble.isReported ? troubleBarHeight(trouble.text, room) : 0.0f;
+    const float space = helpWidth(frame.width);
+    const float troubleHeight = trouble.isReported ? troubleBarHeight(trouble.text, space) : 0.0f;
     float top = viewTop(app);
     if (frame.bottom - top < leastHelpHeight(isEdit) + troubleHeight) top = 0.0f;
-    if (trouble.isReported) top = drawTroubleBar(trouble.text, top, room);
+    if (trouble.isReported) top = drawTroubleBar(trouble.text, top, space);
     hasMore_ = drawHelp(
-        {0, static_cast<int>(top), static_cast<int>(room), static_cast<int>(frame.bottom - top)},
+        {0, static_cast<int>(top), static_cast<int>(space), static_cast<int>(frame.bottom - top)},
         isEdit, part_);
 }
 

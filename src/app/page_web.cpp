@@ -84,7 +84,7 @@ void reportSaved(Toasts& /*toasts*/, const Note& note) {
 }
 
 void escape(ModeStack& /*modes*/) {
-    EM_ASM({ Module.page.letGo(); });
+    EM_ASM({ Module.page.releaseKeyboard(); });
 }
 
 std::string copyText(const std::string& text) {
@@ -137,7 +137,7 @@ EMSCRIPTEN_KEEPALIVE void pageLetsGo() {
     touched = 0;
     if (shown == nullptr) return;
     SDL_ResetKeyboard();
-    shown->inputState.letGo();
+    shown->inputState.releaseAll();
 }
 
 /// The page is hidden and may be closed without notice.

@@ -286,7 +286,7 @@ bool PlayMode::execute(App& app, const AppCommand& command) {
         [&](const Command& change) { app.run.apply({change}); },
         [&](Action action) { perform(app, action); },
         [&](const PointerCommand& pointer) {
-            tools.camera.letGo();
+            tools.camera.endDrag();
             pointInPlay(app, pointer);
         },
         [&](const WheelCommand& wheel) {
@@ -297,7 +297,7 @@ bool PlayMode::execute(App& app, const AppCommand& command) {
         [&](EndStroke) { tools.endStroke(); },
         [&](StopTools) {
             tools.stop();
-            tools.camera.letGo();
+            tools.camera.endDrag();
         },
         [&](const UseTools& use) { useTools(tools.play, use); },
         [&](MapStretch stretch) {
@@ -329,7 +329,7 @@ bool PlayMode::execute(App& app, const AppCommand& command) {
         },
         [&](const Note& note) { app.toasts.add(note.kind, note.text); },
         [&](Quit quit) {
-            if (quit.asks) return requestLeave(app);
+            if (quit.confirms) return requestLeave(app);
             app.isLeaving = true;
         },
         // The mode that requested it may have been closed.

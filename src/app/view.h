@@ -25,7 +25,7 @@ struct ViewScene {
     const Settings& settings;
     Rect shown{};             ///< [px] the part of the world in the view
     PointOf pointOf;          ///< where a world pixel is in the window
-    NumberArea room{};        ///< the view, without edit mode's bar and the timeline
+    NumberArea space{};       ///< the view, without edit mode's bar and the timeline
     int alphaPer1000 = 1000;  ///< between the bodies' last rectangles and the present ones
     Vec2i pointed{};  ///< [px] at the pointer while the mouse is used, otherwise the player's feet
 };

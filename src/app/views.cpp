@@ -28,8 +28,8 @@ public:
     void drawLabels(const ViewScene& scene, LabelLayout& /*layout*/) const override {
         if (!scene.settings.overlays.tiles) return;
         const TileMap& tiles = scene.world.level.tiles;
-        drawTileNumbers(tiles, scene.shown, scene.room, scene.pointOf);
-        drawTileDivision(tiles, scene.pointed, scene.room, scene.pointOf);
+        drawTileNumbers(tiles, scene.shown, scene.space, scene.pointOf);
+        drawTileDivision(tiles, scene.pointed, scene.space, scene.pointOf);
     }
 };
 
@@ -146,7 +146,7 @@ public:
         if (!scene.settings.overlays.routes) return;
         for (const NoRouteNote& note : noRouteNotes(scene.world, scene.shown, kMaxNotes)) {
             const Body& body = findActor(scene.world, note.id)->body;
-            drawNoWayLine(note.text, headIn(scene, body, kMarkHeight), scene.room.right);
+            drawNoWayLine(note.text, headIn(scene, body, kMarkHeight), scene.space.right);
         }
     }
 };
@@ -161,7 +161,7 @@ public:
     }
     void drawLabels(const ViewScene& scene, LabelLayout& /*layout*/) const override {
         if (scene.settings.overlays.reason)
-            drawWhyLine(reason_, headIn(scene, scene.world.player().body), scene.room.right);
+            drawWhyLine(reason_, headIn(scene, scene.world.player().body), scene.space.right);
     }
 
 private:
@@ -177,7 +177,7 @@ public:
         for (const uint32_t index : signsShown(scene.world)) {
             const Sign& sign = scene.world.level.scenery->signs[index];
             drawSignBoard(sign.text, scene.pointOf(sign.feet), scene.pointOf(sign.feet - lift),
-                          scene.room.right);
+                          scene.space.right);
         }
     }
 };

@@ -54,12 +54,12 @@ bool isInPage() {
 /// 1280 x 720; larger on a large display, since text is larger there too, and no larger than a
 /// small one.
 Vec2i usualSize() {
-    SDL_Rect room{0, 0, kWidth, kHeight};
-    if (!isInPage() && hasDisplay()) SDL_GetDisplayUsableBounds(0, &room);
-    const int height = room.h * 5 / 6;
+    SDL_Rect space{0, 0, kWidth, kHeight};
+    if (!isInPage() && hasDisplay()) SDL_GetDisplayUsableBounds(0, &space);
+    const int height = space.h * 5 / 6;
     if (height <= kHeight)
-        return {std::clamp(room.w, kMinWidth, kWidth), std::clamp(room.h, kMinHeight, kHeight)};
-    return {std::min(height * kWidth / kHeight, room.w), height};
+        return {std::clamp(space.w, kMinWidth, kWidth), std::clamp(space.h, kMinHeight, kHeight)};
+    return {std::min(height * kWidth / kHeight, space.w), height};
 }
 
 }  // namespace
@@ -146,11 +146,11 @@ bool Window::isFullscreen() const {
 
 void Window::resize(Vec2i size) {
     if (isInPage()) return;  // the page sets the size
-    SDL_Rect room{0, 0, kWidth, kHeight};
+    SDL_Rect space{0, 0, kWidth, kHeight};
     const int display = SDL_GetWindowDisplayIndex(window_.get());
-    if (display >= 0) SDL_GetDisplayUsableBounds(display, &room);
-    SDL_SetWindowSize(window_.get(), std::clamp(size.x, kMinWidth, std::max(room.w, kMinWidth)),
-                      std::clamp(size.y, kMinHeight, std::max(room.h, kMinHeight)));
+    if (display >= 0) SDL_GetDisplayUsableBounds(display, &space);
+    SDL_SetWindowSize(window_.get(), std::clamp(size.x, kMinWidth, std::max(space.w, kMinWidth)),
+                      std::clamp(size.y, kMinHeight, std::max(space.h, kMinHeight)));
     SDL_SetWindowPosition(window_.get(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED);
 }
 

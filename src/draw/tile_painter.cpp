@@ -205,7 +205,7 @@ void paintPlanks(const TilePatch& patch, const Canvas& canvas, const Rect& area,
     });
 }
 
-TileLook lookAt(const TileMap& tiles, Vec2i cell) {
+TileLook tileLookAt(const TileMap& tiles, Vec2i cell) {
     const Tile tile = tiles.tile(cell);
     if (tiles.isInside(cell)) return {&tiles.form(tile), tile.oneWay, false, tile.material};
     const Vec2i nearest{std::clamp(cell.x, 0, tiles.columns() - 1),
@@ -222,7 +222,7 @@ TilePatch patchOf(const TileMap& tiles, const Rect& cells) {
     patch.looks.reserve(static_cast<size_t>(cells.width) * static_cast<size_t>(cells.height));
     for (int row = cells.top; row < cells.bottom(); ++row) {
         for (int column = cells.left; column < cells.right(); ++column) {
-            patch.looks.push_back(lookAt(tiles, {column, row}));
+            patch.looks.push_back(tileLookAt(tiles, {column, row}));
         }
     }
     return patch;
@@ -241,7 +241,7 @@ uint64_t looksHash(const TileMap& tiles, const Rect& cells) {
     for (int number : {tiles.tileSize(), first.left, first.top}) hasher.add(number);
     for (int row = cells.top; row < cells.bottom(); ++row) {
         for (int column = cells.left; column < cells.right(); ++column) {
-            const TileLook look = lookAt(tiles, {column, row});
+            const TileLook look = tileLookAt(tiles, {column, row});
             const uint32_t rest =
                 look.material | (look.oneWay ? 0x100u : 0u) | (look.outside ? 0x200u : 0u);
             hasher.add(look.form->signature ^ mixBits(rest));

@@ -22,7 +22,7 @@ public:
 
     void grab(Vec2i at) { grip_ = Grip{at, camera_.topLeft}; }
     void dragTo(Vec2i at);
-    void letGo() { grip_.reset(); }
+    void endDrag() { grip_.reset(); }
     bool isDragged() const { return grip_.has_value(); }
 
     /// Moves back until part of the map is in view.

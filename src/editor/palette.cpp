@@ -91,7 +91,7 @@ Tile Brush::tile() const {
 }
 
 std::string Brush::name() const {
-    return tileText(specOf(shapes_, tile()));
+    return shapeLabel(specOf(shapes_, tile()).shape);
 }
 
 void Brush::select(size_t row, size_t column) {

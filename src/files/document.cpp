@@ -114,7 +114,7 @@ void Document::follow(std::vector<FileState> files) {
     watcher_.watch(std::move(files));
     clearTrouble();
     external_.reset();
-    taken_.reset();
+    adopted_.reset();
 }
 
 void Document::clearTrouble() {

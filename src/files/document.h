@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "files/external_taken.h"
+#include "files/adopted_external.h"
 #include "files/file_question.h"
 #include "files/file_trouble.h"
 #include "files/level_files.h"
@@ -24,7 +24,7 @@ namespace pixelstep {
 struct DocumentRequests {
     std::optional<Level> play{};          ///< load this level
     std::optional<std::string> opened{};  ///< the level has this path from now on
-    std::optional<Level> takeOver{};      ///< reload this level, which another program wrote
+    std::optional<Level> reload{};        ///< reload this level, which another program wrote
     std::optional<Level> saved{};      ///< the file equals this level: changes are relative to it
     std::vector<Note> notes{};         ///< for the player
     std::vector<std::string> lines{};  ///< for stderr
@@ -138,7 +138,7 @@ public:
     DocumentRequests take(const FileNews& news, const Session& session, int64_t nowNs);
     /// Call when a level of another program has been loaded.
     /// @param entry  of the recording: its Reload
-    void noteTaken(const Level& level, size_t entry) { taken_ = ExternalTaken{level, entry}; }
+    void noteAdopted(const Level& level, size_t entry) { adopted_ = AdoptedExternal{level, entry}; }
     /// A due message about the file; it counts as reported.
     std::optional<std::string> takeDueTrouble(int64_t nowNs);
 
@@ -157,7 +157,7 @@ private:
     bool holdsOthersWork() const;
     void noteGone(int64_t nowNs);
     DocumentRequests readAgain(const Session& session, int64_t nowNs);
-    void takeOver(const Level& level, DocumentRequests& requests);
+    void adoptExternal(const Level& level, DocumentRequests& requests);
     MapChoices choicesFor(const std::string& path) const;
 
     std::string path_;
@@ -172,13 +172,13 @@ private:
     std::vector<std::string> neighbours_;
     Watcher watcher_;
     FileTrouble trouble_;
-    bool isGone_ = false;                 // the file was deleted and did not appear again
-    bool isBad_ = false;                  // the file is not a level
-    bool isUntitled_ = false;             // created here, and never saved
-    bool isCopy_ = false;                 // from a link, and never saved
-    bool wasDirty_ = false;               // the last time the world was in its present
-    std::optional<Level> external_;       // changed on both sides, question open
-    std::optional<ExternalTaken> taken_;  // the last one, while the file equals it
+    bool isGone_ = false;                     // the file was deleted and did not appear again
+    bool isBad_ = false;                      // the file is not a level
+    bool isUntitled_ = false;                 // created here, and never saved
+    bool isCopy_ = false;                     // from a link, and never saved
+    bool wasDirty_ = false;                   // the last time the world was in its present
+    std::optional<Level> external_;           // changed on both sides, question open
+    std::optional<AdoptedExternal> adopted_;  // the last one, while the file equals it
 };
 
 }  // namespace pixelstep

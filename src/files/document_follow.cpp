@@ -66,18 +66,18 @@ DocumentRequests Document::readAgain(const Session& session, int64_t nowNs) {
     } else if (isOther) {
         // Another level of the same project: from its start.
         external_.reset();
-        taken_.reset();
+        adopted_.reset();
         requests.play = file->level;
     } else {
-        takeOver(file->level, requests);
+        adoptExternal(file->level, requests);
     }
     return requests;
 }
 
 /// Loads the level of the file; living bodies stay where they are.
-void Document::takeOver(const Level& level, DocumentRequests& requests) {
+void Document::adoptExternal(const Level& level, DocumentRequests& requests) {
     const std::string& path = followedPath();
-    requests.takeOver = level;
+    requests.reload = level;
     requests.notes.push_back({NoteKind::good, "Reloaded " + path});
     requests.lines.push_back(path + ": reloaded");
 }
@@ -95,7 +95,8 @@ std::optional<BothSides> Document::bothSides() const {
 
 DocumentRequests Document::takeExternal() {
     DocumentRequests requests;
-    if (const auto external = std::exchange(external_, std::nullopt)) takeOver(*external, requests);
+    if (const auto external = std::exchange(external_, std::nullopt))
+        adoptExternal(*external, requests);
     return requests;
 }
 

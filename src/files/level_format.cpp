@@ -142,7 +142,7 @@ constexpr auto kFormats = std::to_array<LevelFormat>({
      .isUsualName =
          [](std::string_view file) {
              return file.ends_with(".json") && !file.ends_with(".schema.json") &&
-                    !file.ends_with(".pixelstep.json");
+                    !file.ends_with(".pixelstep.json") && file != "settings.json";
          },
      .recognises = [](const SourceFile&) { return true; },
      .read = readOwnFile,

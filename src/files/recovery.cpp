@@ -69,7 +69,7 @@ std::optional<RecoverySlot> RecoverySlot::claim(const std::string& folder,
     return std::nullopt;
 }
 
-std::optional<RecoverySlot> RecoverySlot::takeOver(const std::string& path) {
+std::optional<RecoverySlot> RecoverySlot::claim(const std::string& path) {
     const int file = lock(path);
     if (file < 0) return std::nullopt;
     RecoverySlot slot(path, file);
@@ -113,7 +113,7 @@ bool isFileNewer(const LostWork& work) {
 std::vector<LostWork> findLostWork(const std::string& folder, std::vector<std::string>& notes) {
     std::vector<LostWork> found;
     for (const std::string& path : filesNewestFirst(folder)) {
-        std::optional<RecoverySlot> slot = RecoverySlot::takeOver(path);
+        std::optional<RecoverySlot> slot = RecoverySlot::claim(path);
         if (!slot) continue;
         const Result<std::string> text = readFile(path);
         Result<Recovery> recovery = text ? readRecovery(*text) : Result<Recovery>(text.error());

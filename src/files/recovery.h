@@ -19,7 +19,7 @@ public:
     static std::optional<RecoverySlot> claim(const std::string& folder,
                                              const std::string& levelPath);
     /// Locks an existing file; nothing while another process holds it.
-    static std::optional<RecoverySlot> takeOver(const std::string& path);
+    static std::optional<RecoverySlot> claim(const std::string& path);
 
     RecoverySlot(RecoverySlot&& other) noexcept;
     RecoverySlot& operator=(RecoverySlot&& other) noexcept;

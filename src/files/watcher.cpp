@@ -21,12 +21,12 @@ std::vector<FileNews> Watcher::poll(int64_t nowNs) {
 std::vector<FileNews> Watcher::look() {
     std::vector<FileNews> news;
     for (File& file : files_) {
-        if (std::optional<FileNews> found = lookAt(file)) news.push_back(*std::move(found));
+        if (std::optional<FileNews> found = checkFile(file)) news.push_back(*std::move(found));
     }
     return news;
 }
 
-std::optional<FileNews> Watcher::lookAt(File& file) {
+std::optional<FileNews> Watcher::checkFile(File& file) {
     FileState& known = file.known;
     const FileStamp stamp = stampOf(known.path);
     if (!stamp.exists) {

@@ -48,7 +48,7 @@ private:
         int looksGone = 0;
     };
 
-    static std::optional<FileNews> lookAt(File& file);
+    static std::optional<FileNews> checkFile(File& file);
 
     std::vector<File> files_;
     std::optional<int64_t> lastLook_;

@@ -26,10 +26,10 @@ HintAnswer drawFirstHint(FirstHint& hint, Vec2i head, Vec2i feet, float viewWidt
     const std::string text = withInputs(hint.text);
     const std::string more = withInputs(hint.more);
     const ImGuiStyle& style = ImGui::GetStyle();
-    const float room = viewWidth - 2 * style.WindowPadding.x - scaled(8.0f);
-    const float size = sizeOfTexts(text, more, kLarge).x <= room ? kLarge : 1.0f;
+    const float space = viewWidth - 2 * style.WindowPadding.x - scaled(8.0f);
+    const float size = sizeOfTexts(text, more, kLarge).x <= space ? kLarge : 1.0f;
     ImVec2 outer = sizeOfTexts(text, more, size);
-    outer.x = std::min(outer.x, room) + 2 * style.WindowPadding.x;
+    outer.x = std::min(outer.x, space) + 2 * style.WindowPadding.x;
     outer.y += 2 * style.WindowPadding.y + 2 * style.ItemSpacing.y;
     if (hint.hasButtons()) outer.y += ImGui::GetFrameHeightWithSpacing();
     // As it was drawn, which is exact; before that, about.
@@ -45,7 +45,7 @@ HintAnswer drawFirstHint(FirstHint& hint, Vec2i head, Vec2i feet, float viewWidt
         hint.hasButtons() ? passiveWindow() & ~ImGuiWindowFlags_NoInputs : passiveWindow();
     ImGui::Begin("first", nullptr, flags);
     ImGui::SetWindowFontScale(size);
-    ImGui::PushTextWrapPos(room);
+    ImGui::PushTextWrapPos(space);
     colouredText(UiColour::accent, text);
     ImGui::SetWindowFontScale(1.0f);
     if (!more.empty()) ImGui::TextUnformatted(more.c_str());

@@ -151,10 +151,10 @@ std::vector<HelpColumn> partsOf(const HelpPage& page, size_t most) {
 }
 
 // The largest that fits.
-HelpType helpTypeFor(const Rect& room, const HelpPage& page, float pageWidth, float smallest) {
+HelpType helpTypeFor(const Rect& space, const HelpPage& page, float pageWidth, float smallest) {
     constexpr float kStep = 1.0f / 12.0f;  // halves and thirds of large letters stay crisp
-    const auto width = static_cast<float>(room.width);
-    const auto height = static_cast<float>(room.height);
+    const auto width = static_cast<float>(space.width);
+    const auto height = static_cast<float>(space.height);
     HelpType type{ImGui::GetStyle().CellPadding.y, 1.0f};
     const auto isTooLarge = [&] {
         return helpHeight(page, type) > height || scaled(pageWidth) * type.size > width;
@@ -228,23 +228,23 @@ float leastHelpHeight(bool isEditing) {
     return helpHeight(helpPage(isEditing), {});
 }
 
-bool drawHelp(const Rect& room, bool isEditing, int part) {
+bool drawHelp(const Rect& space, bool isEditing, int part) {
     constexpr float kLeastForBoth = 0.9f;
     constexpr float kSmallest = 0.5f;
     const HelpPage& page = helpPage(isEditing);
-    HelpType type = helpTypeFor(room, page, kHelpWidth, kSmallest);
+    HelpType type = helpTypeFor(space, page, kHelpWidth, kSmallest);
     const bool isOne = type.size < kLeastForBoth;
     std::vector<HelpColumn> parts{page.left, page.right};
     if (isOne) {
         // Only the width makes letters smaller: rows that do not fit are on another page.
-        type = helpTypeFor({0, 0, room.width, INT16_MAX}, page, kColumnWidth, kSmallest);
+        type = helpTypeFor({0, 0, space.width, INT16_MAX}, page, kColumnWidth, kSmallest);
         type.padding = 0.0f;
-        parts = partsOf(page, rowsIn(static_cast<float>(room.height), type));
+        parts = partsOf(page, rowsIn(static_cast<float>(space.height), type));
     }
     const size_t shown = std::min(static_cast<size_t>(part), parts.size() - 1);
     const bool hasMore = isOne && shown + 1 < parts.size();
     const auto middle = [](int from, int size) { return static_cast<float>(from + size / 2); };
-    ImGui::SetNextWindowPos({middle(room.left, room.width), middle(room.top, room.height)},
+    ImGui::SetNextWindowPos({middle(space.left, space.width), middle(space.top, space.height)},
                             ImGuiCond_Always, {0.5f, 0.5f});
     ImGui::SetNextWindowBgAlpha(1.0f);
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {ImGui::GetStyle().CellPadding.x, type.padding});

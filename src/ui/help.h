@@ -24,15 +24,15 @@ struct HelpPage {
 /// The page of edit mode, or of play.
 const HelpPage& helpPage(bool isEditing);
 
-/// Draws the page in two columns; in a small room more densely, then in slightly smaller letters,
+/// Draws the page in two columns; in a small space more densely, then in slightly smaller letters,
 /// and where these would be too small, in parts that fit.
-/// @param room  [window points]
+/// @param space  [window points]
 /// @param part  counted from 0, of a page that is drawn in parts
 /// @return      another part follows
-bool drawHelp(const Rect& room, bool isEditing, int part);
-/// [window points] The width of that room: the view's, or the window's if the view is too narrow.
+bool drawHelp(const Rect& space, bool isEditing, int part);
+/// [window points] The width of that space: the view's, or the window's if the view is too narrow.
 float helpWidth(float viewWidth);
-/// [window points] The least height of the room for a page of full size.
+/// [window points] The least height of the space for a page of full size.
 float leastHelpHeight(bool isEditing);
 
 }  // namespace pixelstep

@@ -369,18 +369,18 @@ bool isTooltipDue() {
 
 }  // namespace
 
-Vec2i tooltipPlace(const Rect& item, Vec2i size, Vec2i room, int leftOf, int gap) {
-    const int top = std::clamp(item.top, 0, std::max(room.y - size.y, 0));
+Vec2i tooltipPlace(const Rect& item, Vec2i size, Vec2i space, int leftOf, int gap) {
+    const int top = std::clamp(item.top, 0, std::max(space.y - size.y, 0));
     if (leftOf - gap >= size.x) return {leftOf - gap - size.x, top};
-    const int left = std::clamp(item.left, 0, std::max(room.x - size.x, 0));
+    const int left = std::clamp(item.left, 0, std::max(space.x - size.x, 0));
     const int below = item.bottom() + gap;
-    if (below + size.y <= room.y) return {left, below};
+    if (below + size.y <= space.y) return {left, below};
     const int above = item.top - gap - size.y;
     if (above >= 0) return {left, above};
     // Too high for both: beside it, or where more of it is seen.
-    if (item.right() + gap + size.x <= room.x) return {item.right() + gap, top};
+    if (item.right() + gap + size.x <= space.x) return {item.right() + gap, top};
     if (item.left - gap >= size.x) return {item.left - gap - size.x, top};
-    return {left, room.y - below >= item.top - gap ? below : above};
+    return {left, space.y - below >= item.top - gap ? below : above};
 }
 
 void tooltip(const std::string& text) {

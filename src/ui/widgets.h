@@ -90,10 +90,10 @@ float widthBeforeReset();
 /// Where a note about an item goes so that it hides neither the item nor its neighbours: left of
 /// their window, or if there is no room, below the item, above it or beside it.
 /// @param size    of the note
-/// @param room    of the display
+/// @param space   of the display
 /// @param leftOf  left edge of the item's window
 /// @return        the note's corner
-Vec2i tooltipPlace(const Rect& item, Vec2i size, Vec2i room, int leftOf, int gap);
+Vec2i tooltipPlace(const Rect& item, Vec2i size, Vec2i space, int leftOf, int gap);
 
 /// Shows `text`, wrapped, next to the last widget while that is hovered.
 void tooltip(const std::string& text);

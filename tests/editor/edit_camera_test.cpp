@@ -60,7 +60,7 @@ TEST_CASE("edit camera: a drag moves the world, and zooming during it keeps that
     CHECK(camera.topLeft() == zoomed);
     camera.dragTo({92, 10});
     CHECK(camera.topLeft() == zoomed - Vec2i{1, 0});
-    camera.letGo();
+    camera.endDrag();
     camera.dragTo({400, 400});
     CHECK(camera.topLeft() == zoomed - Vec2i{1, 0});
 }

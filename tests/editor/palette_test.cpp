@@ -116,8 +116,8 @@ TEST_CASE("brush: another level's shapes keep the tile if it has one of that nam
     ShapeSet others(8);
     others.add({"dent", std::vector<uint8_t>(8, 4)});
     brush.setShapes(others);
-    CHECK(brush.name() == "bump");
+    CHECK(brush.name() == "Bump");
     selectShape(brush, "dent");
     brush.setShapes(kShapes);
-    CHECK(brush.name() == "block");
+    CHECK(brush.name() == "Block");
 }

@@ -52,9 +52,9 @@ struct MapDesk {
     }
     DocumentRequests carryOut(DocumentRequests requests) {
         if (requests.play) session = Session(*requests.play, 0);
-        if (requests.takeOver) {
-            session.apply(Reload{*requests.takeOver});
-            session.setSaved(*requests.takeOver);
+        if (requests.reload) {
+            session.apply(Reload{*requests.reload});
+            session.setSaved(*requests.reload);
         }
         if (requests.saved) session.setSaved(*requests.saved);
         return requests;
@@ -137,7 +137,7 @@ TEST_CASE("solid layers: unsaved changes cause a question, as when other program
     Place place{.tile = {.shape = "block"}};
     place.cells.push_back({7, 0});
     desk.session.apply(place);
-    CHECK_FALSE(desk.choose("bits", Solidity::solid).takeOver);
+    CHECK_FALSE(desk.choose("bits", Solidity::solid).reload);
     REQUIRE(desk.document.bothSides());
     CHECK(desk.kept() == MapChoices{.alsoSolid = {"bits"}});
     desk.carryOut(desk.document.takeExternal());

@@ -37,10 +37,10 @@ struct Desk {
 
     void carryOut(const DocumentRequests& requests) {
         if (requests.play) session = Session(*requests.play, 0);
-        if (requests.takeOver) {
-            session.apply(Reload{*requests.takeOver});
-            session.setSaved(*requests.takeOver);
-            document.noteTaken(*requests.takeOver, session.recording().entries.size() - 1);
+        if (requests.reload) {
+            session.apply(Reload{*requests.reload});
+            session.setSaved(*requests.reload);
+            document.noteAdopted(*requests.reload, session.recording().entries.size() - 1);
         }
         if (requests.saved) session.setSaved(*requests.saved);
     }
@@ -233,7 +233,7 @@ TEST_CASE("document: what others write is taken over where nothing would be lost
     Desk desk;
     desk.theyWrite(10);
     const DocumentRequests requests = desk.look();
-    CHECK(requests.takeOver == roomWithBlock(10));
+    CHECK(requests.reload == roomWithBlock(10));
     CHECK(requests.lines == std::vector<std::string>{desk.path + ": reloaded"});
     CHECK(desk.isBlockAt(10));
     CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));

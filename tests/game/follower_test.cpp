@@ -84,12 +84,12 @@ TEST_CASE("follower: thrown off its way, it finds on") {
         const TileMap tiles = randomNavMap(random, 30, 20);
         const Nav nav = navOf(levelWith(tiles, {}, {}), {12, 20});
         const NavGraph& graph = nav.graphs[0];
-        const std::vector<NavSpot> spots = allSpots(graph);
-        const NavSpot from = anyOf(spots, random);
+        const std::vector<NavNode> spots = allNodes(graph);
+        const NavNode from = anyOf(spots, random);
         Chase chase{.world = makeWorld(levelWith(tiles, {}, rectAt(from, {12, 20})), 0),
                     .nav = nav};
         for (int trial = 0; trial < 4; ++trial) {
-            const NavSpot goal = anyOf(spots, random);
+            const NavNode goal = anyOf(spots, random);
             chase.target = rectAt(goal, {12, 20});
             for (int i = 0; i < 60; ++i) {
                 chase.step();
@@ -101,7 +101,7 @@ TEST_CASE("follower: thrown off its way, it finds on") {
             for (int i = 0; i < 200 && !chase.world.player().grounded; ++i) chase.step();
             NavScratch scratch;
             NavRoute route;
-            const NavSpot now = spotOf(chase.world.player().body.rect);
+            const NavNode now = nodeOf(chase.world.player().body.rect);
             if (findRoute(graph, {}, now, goal, {}, route, scratch) != NoRouteReason::none)
                 continue;
             CHECK(chase.arrive(static_cast<int>(route.cost / 16) + 200) >= 0);

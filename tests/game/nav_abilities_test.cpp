@@ -65,12 +65,12 @@ void follow(uint64_t seed, const Tuning& tuning, int slack, Random& random, Tall
                      random.chance(1, 2) ? 20 : random.between(6, 50)};
     const Nav nav = navOf(levelWith(tiles, tuning, {}), size);
     const NavGraph& graph = nav.graphs[0];
-    const std::vector<NavSpot> spots = allSpots(graph);
+    const std::vector<NavNode> nodes = allNodes(graph);
     NavScratch scratch;
     NavRoute route;
-    for (int trial = 0; trial < 8 && !spots.empty(); ++trial) {
-        const NavSpot from = anyOf(spots, random);
-        const NavSpot goal = anyOf(spots, random);
+    for (int trial = 0; trial < 8 && !nodes.empty(); ++trial) {
+        const NavNode from = anyOf(nodes, random);
+        const NavNode goal = anyOf(nodes, random);
         CAPTURE(from);
         CAPTURE(goal);
         if (findRoute(graph, tuning, from, goal, {}, route, scratch) != NoRouteReason::none)
@@ -142,11 +142,11 @@ TEST_CASE(
 
 TEST_CASE("nav abilities: without abilities there are no more moves than ever") {
     const MoveTree moves = movesFor({});
-    CHECK(moves.trunks.size() == 11);
-    for (const MoveTree::Trunk& trunk : moves.trunks) {
-        CHECK(trunk.walls.empty());
-        CHECK(trunk.move.runUp == 0);
-        for (const NavMove& turn : trunk.turns) CHECK(turn.ability == NavAbility::none);
+    CHECK(moves.prefixes.size() == 11);
+    for (const MoveTree::Prefix& prefix : moves.prefixes) {
+        CHECK(prefix.walls.empty());
+        CHECK(prefix.move.runUp == 0);
+        for (const NavMove& turn : prefix.turns) CHECK(turn.ability == NavAbility::none);
     }
 }
 

@@ -22,12 +22,12 @@ TEST_CASE("follower: in 50 random levels, gets there in time wherever a route is
                          random.chance(1, 2) ? 20 : random.between(6, 60)};
         const Nav nav = navOf(levelWith(tiles, tuning, {}), size);
         const NavGraph& graph = nav.graphs[0];
-        const std::vector<NavSpot> spots = allSpots(graph);
+        const std::vector<NavNode> spots = allNodes(graph);
         REQUIRE_FALSE(spots.empty());
         NavScratch scratch;
         for (int trial = 0; trial < 8; ++trial) {
-            const NavSpot from = anyOf(spots, random);
-            const NavSpot goal = anyOf(spots, random);
+            const NavNode from = anyOf(spots, random);
+            const NavNode goal = anyOf(spots, random);
             CAPTURE(from);
             CAPTURE(goal);
             NavRoute route;
@@ -69,12 +69,12 @@ TEST_CASE("nav: of 1000 ways found by buttons at random, a route finds 999 or mo
         const Vec2i size{random.between(6, 14), random.between(10, 30)};
         const Nav nav = navOf(levelWith(tiles, tuning, {}), size);
         const NavGraph& graph = nav.graphs[0];
-        const std::vector<NavSpot> spots = allSpots(graph);
+        const std::vector<NavNode> spots = allNodes(graph);
         Scratch scratch;
         NavScratch search;
         NavRoute route;
         for (int trial = 0; trial < 1000; ++trial) {
-            const NavSpot from = anyOf(spots, random);
+            const NavNode from = anyOf(spots, random);
             World world = makeWorld(levelWith(tiles, tuning, rectAt(from, size)), 0);
             Buttons held = 0;
             for (int i = 0; i < 120; ++i) {
@@ -84,7 +84,7 @@ TEST_CASE("nav: of 1000 ways found by buttons at random, a route finds 999 or mo
                 if (world.player().grounded && random.chance(1, 20)) break;
             }
             if (!world.player().grounded) continue;
-            const NavSpot to = spotOf(world.player().body.rect);
+            const NavNode to = nodeOf(world.player().body.rect);
             REQUIRE(placeAt(graph, to) != nullptr);
             if (isSameRun(graph, from, to)) continue;
             ++ways;

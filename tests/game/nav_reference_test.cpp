@@ -15,7 +15,7 @@ namespace pixelstep {
 namespace {
 
 struct SpotOrder {
-    bool operator()(NavSpot a, NavSpot b) const {
+    bool operator()(NavNode a, NavNode b) const {
         return std::pair(a.x, a.y) < std::pair(b.x, b.y);
     }
 };
@@ -28,7 +28,7 @@ public:
         findWays();
     }
 
-    const std::vector<std::vector<NavSpot>>& runs() const { return runs_; }
+    const std::vector<std::vector<NavNode>>& runs() const { return runs_; }
 
     /// What can be reached from each run.
     std::set<int> reachedFrom(int run) const {
@@ -62,26 +62,26 @@ private:
     }
 
     // Where a body that walks gets in one pixel; nothing where it stops or falls.
-    std::optional<NavSpot> walked(NavSpot from, int direction) const {
+    std::optional<NavNode> walked(NavNode from, int direction) const {
         const StepLimits limits = stepLimitsOf(true, terrainRulesOf(level_.tuning));
         const MoveXResult step = tryMoveX(level_.tiles, rectAt(from, size_), direction, limits);
         if (!step.moves || !step.grounded) return std::nullopt;
         return from + Vec2i{direction, step.dy};
     }
-    std::optional<NavSpot> beside(NavSpot from, int direction) const {
+    std::optional<NavNode> beside(NavNode from, int direction) const {
         const auto there = walked(from, direction);
         return there && walked(*there, -direction) == from ? there : std::nullopt;
     }
-    bool isWall(NavSpot from, int direction) const {
+    bool isWall(NavNode from, int direction) const {
         const StepLimits limits = stepLimitsOf(true, terrainRulesOf(level_.tuning));
         return !tryMoveX(level_.tiles, rectAt(from, size_), direction, limits).moves;
     }
 
     void findRuns() {
-        for (auto& [spot, run] : runOf_) {
-            if (beside(spot, -1)) continue;
+        for (auto& [node, run] : runOf_) {
+            if (beside(node, -1)) continue;
             runs_.emplace_back();
-            for (std::optional<NavSpot> next = spot; next; next = beside(*next, 1)) {
+            for (std::optional<NavNode> next = node; next; next = beside(*next, 1)) {
                 runOf_.at(*next) = static_cast<int>(runs_.size()) - 1;
                 runs_.back().push_back(*next);
             }
@@ -90,7 +90,7 @@ private:
     }
 
     // The run on which a move played from rest ends, or -1.
-    int playedTo(NavSpot from, const NavMove& move, int endX) {
+    int playedTo(NavNode from, const NavMove& move, int endX) {
         World world = makeWorld(levelWith(level_.tiles, level_.tuning, rectAt(from, size_)), 0);
         if (move.kind == NavMove::drop &&
             !obstacleBelow(level_.tiles, world.player().body.rect).onlyOneWay)
@@ -101,34 +101,34 @@ private:
             const Actor& me = world.player();
             const bool isPast = (me.body.rect.left - endX) * move.first > 0;
             if (!advance(progress, move, {me.grounded, isPast})) continue;
-            const auto found = runOf_.find(spotOf(me.body.rect));
+            const auto found = runOf_.find(nodeOf(me.body.rect));
             return found == runOf_.end() ? -1 : found->second;
         }
         return -1;
     }
 
     void findWays() {
-        for (const MoveTree::Trunk& trunk : movesFor(level_.tuning).trunks) {
+        for (const MoveTree::Prefix& prefix : movesFor(level_.tuning).prefixes) {
             for (size_t run = 0; run < runs_.size(); ++run) {
-                tryMove(static_cast<int>(run), trunk.move, false);
-                for (const NavMove& turn : trunk.turns) tryMove(static_cast<int>(run), turn, true);
+                tryMove(static_cast<int>(run), prefix.move, false);
+                for (const NavMove& turn : prefix.turns) tryMove(static_cast<int>(run), turn, true);
             }
         }
     }
 
     void tryMove(int run, const NavMove& move, bool turns) {
-        const std::vector<NavSpot>& spots = runs_[static_cast<size_t>(run)];
+        const std::vector<NavNode>& nodes = runs_[static_cast<size_t>(run)];
         const Tuning& tuning = level_.tuning;
         const int length = (tuning.walkSpeed + tuning.stepsPerSecond - 1) / tuning.stepsPerSecond;
-        const int last = static_cast<int>(spots.size()) - 1;
+        const int last = static_cast<int>(nodes.size()) - 1;
         const bool isWalk = move.kind == NavMove::walk;
-        if (isWalk && isWall(move.first < 0 ? spots.front() : spots.back(), move.first)) return;
-        const int endX = move.first < 0 ? spots.front().x : spots.back().x;
+        if (isWalk && isWall(move.first < 0 ? nodes.front() : nodes.back(), move.first)) return;
+        const int endX = move.first < 0 ? nodes.front().x : nodes.back().x;
         std::vector<int> to;
         const bool isFar = isWalk && last > 2 * length;
         for (int i = 0; i <= last; ++i) {
             const bool isSkipped = isFar && (move.first < 0 ? i > length : i < last - length);
-            to.push_back(isSkipped ? -1 : playedTo(spots[static_cast<size_t>(i)], move, endX));
+            to.push_back(isSkipped ? -1 : playedTo(nodes[static_cast<size_t>(i)], move, endX));
         }
         const int every = turns ? length * ((8 + length - 1) / length) : length;
         for (int i = 0; i <= last; ++i) {
@@ -136,15 +136,15 @@ private:
             const bool isEnd = i == 0 || i == last;
             const bool isTried =
                 isWalk ? i == (move.first < 0 ? 0 : last)
-                       : isEnd || floorMod(spots[static_cast<size_t>(i)].x, every) == 0;
+                       : isEnd || floorMod(nodes[static_cast<size_t>(i)].x, every) == 0;
             if (goal < 0 || goal == run || !isTried) continue;
             int left = i;
             int right = i;
             while (left > 0 && to[static_cast<size_t>(left - 1)] == goal) --left;
             while (right < last && to[static_cast<size_t>(right + 1)] == goal) ++right;
             const bool isWide = right - left + 1 >= length;
-            const bool isStopped = (left == 0 && isWall(spots.front(), -1)) ||
-                                   (right == last && isWall(spots.back(), 1));
+            const bool isStopped = (left == 0 && isWall(nodes.front(), -1)) ||
+                                   (right == last && isWall(nodes.back(), 1));
             if (isWide || isStopped || (left == 0 && right == last))
                 ways_[static_cast<size_t>(run)].insert(goal);
         }
@@ -153,8 +153,8 @@ private:
     const Level& level_;
     Vec2i size_;
     Scratch scratch_;
-    std::map<NavSpot, int, SpotOrder> runOf_;
-    std::vector<std::vector<NavSpot>> runs_;  // from left to right
+    std::map<NavNode, int, SpotOrder> runOf_;
+    std::vector<std::vector<NavNode>> runs_;  // from left to right
     std::vector<std::set<int>> ways_;
 };
 
@@ -169,15 +169,15 @@ TEST_CASE("nav: reaches what trying every move from every pixel reaches, no more
         const Nav nav = navOf(level, size);
         const Oracle oracle(level, size);
         size_t places = 0;
-        for (const std::vector<NavSpot>& run : oracle.runs()) places += run.size();
-        REQUIRE(allSpots(nav.graphs[0]).size() == places);
+        for (const std::vector<NavNode>& run : oracle.runs()) places += run.size();
+        REQUIRE(allNodes(nav.graphs[0]).size() == places);
         NavScratch scratch;
         NavRoute route;
         for (size_t from = 0; from < oracle.runs().size(); ++from) {
             const std::set<int> reached = oracle.reachedFrom(static_cast<int>(from));
             for (size_t to = 0; to < oracle.runs().size(); ++to) {
-                const NavSpot start = oracle.runs()[from].front();
-                const NavSpot goal = oracle.runs()[to].back();
+                const NavNode start = oracle.runs()[from].front();
+                const NavNode goal = oracle.runs()[to].back();
                 CAPTURE(start);
                 CAPTURE(goal);
                 const NoRouteReason found =
@@ -207,19 +207,19 @@ TEST_CASE("nav: an edge lands as played from every pixel that it may be taken fr
             for (const NavEdge& edge : block->edges) {
                 if (++edges % 8 != 0) continue;
                 CAPTURE(edge.from);
-                const std::vector<NavSpot> path = pathOf(edge, terrainOf(level), size);
+                const std::vector<NavNode> path = pathOf(edge, terrainOf(level), size);
                 REQUIRE(path.front() == edge.from);
                 REQUIRE(path.back() == edge.to);
                 REQUIRE_FALSE(isSameRun(graph, edge.from, edge.to));
                 const int x = random.between(edge.takeoffLeft, edge.takeoffRight);
-                NavSpot spot = edge.from;
-                while (spot.x != x) {
-                    const NavPlace& place = *placeAt(graph, spot);
-                    const int direction = x < spot.x ? -1 : 1;
-                    spot = spot + Vec2i{direction, direction < 0 ? place.left : place.right};
+                NavNode node = edge.from;
+                while (node.x != x) {
+                    const NavPlace& place = *placeAt(graph, node);
+                    const int direction = x < node.x ? -1 : 1;
+                    node = node + Vec2i{direction, direction < 0 ? place.left : place.right};
                 }
                 World world =
-                    makeWorld(levelWith(level.tiles, level.tuning, rectAt(spot, size)), 0);
+                    makeWorld(levelWith(level.tiles, level.tuning, rectAt(node, size)), 0);
                 Scratch scratch;
                 NavProgress progress;
                 const int endX = edge.move.first < 0 ? edge.takeoffLeft : edge.takeoffRight;
@@ -229,13 +229,13 @@ TEST_CASE("nav: an edge lands as played from every pixel that it may be taken fr
                     const Actor& me = world.player();
                     const bool isPast = (me.body.rect.left - endX) * edge.move.first > 0;
                     isOver = advance(progress, edge.move, {me.grounded, isPast});
-                    if (spot == edge.from)
-                        REQUIRE(spotOf(me.body.rect) == path[static_cast<size_t>(progress.steps)]);
+                    if (node == edge.from)
+                        REQUIRE(nodeOf(me.body.rect) == path[static_cast<size_t>(progress.steps)]);
                 }
                 // And stays there, the buttons let go.
-                const NavSpot landed = spotOf(world.player().body.rect);
+                const NavNode landed = nodeOf(world.player().body.rect);
                 step(world, 0, scratch);
-                REQUIRE(spotOf(world.player().body.rect) == landed);
+                REQUIRE(nodeOf(world.player().body.rect) == landed);
                 REQUIRE(isSameRun(graph, edge.to, landed));
             }
         }

@@ -25,8 +25,8 @@ struct Room {
     }
     const NavGraph& graph() const { return nav.graphs[0]; }
     // The place in the middle above a cell's bottom edge.
-    static NavSpot in(int column, int row) { return {column * 16 + 2, row * 16 + 16}; }
-    NoRouteReason way(NavSpot from, NavSpot goal, std::span<const BannedEdge> bans = {}) {
+    static NavNode in(int column, int row) { return {column * 16 + 2, row * 16 + 16}; }
+    NoRouteReason way(NavNode from, NavNode goal, std::span<const BannedEdge> bans = {}) {
         return findRoute(graph(), tuning, from, goal, bans, route, scratch);
     }
 };
@@ -113,23 +113,23 @@ TEST_CASE("route: the goal is where the target stands, next to it, or below it")
     CHECK(goal(rectAt(Room::in(5, 4) + Vec2i{0, -30}, kSize)) == Room::in(5, 4));
     CHECK(goal(rectAt(Room::in(2, 1) + Vec2i{0, -10}, kSize)) == Room::in(2, 1));
     // Another size, the same feet.
-    CHECK(goal(rectAtFeet({40, 80}, 30, 50)) == NavSpot{34, 80});
+    CHECK(goal(rectAtFeet({40, 80}, 30, 50)) == NavNode{34, 80});
     // A dwarf in a corner where the follower does not fit.
-    CHECK(goal({0, 76, 4, 4}) == NavSpot{0, 80});
+    CHECK(goal({0, 76, 4, 4}) == NavNode{0, 80});
     Room low({"........", "........", "........", "##......", "........", "########"});
     CHECK(goalFor(low.graph(), {0, 76, 6, 4}) == std::nullopt);
-    CHECK(goalFor(low.graph(), {26, 76, 6, 4}) == NavSpot{32, 80});
+    CHECK(goalFor(low.graph(), {26, 76, 6, 4}) == NavNode{32, 80});
 }
 
 TEST_CASE("route: the same search gives the same route, whatever the scratch saw before") {
     Random random{11};
     const Level level = levelWith(randomNavMap(random, 50, 30), {}, {});
     const Nav nav = navOf(level, kSize);
-    const std::vector<NavSpot> spots = allSpots(nav.graphs[0]);
+    const std::vector<NavNode> spots = allNodes(nav.graphs[0]);
     NavScratch used;
     for (int trial = 0; trial < 200; ++trial) {
-        const NavSpot from = anyOf(spots, random);
-        const NavSpot goal = anyOf(spots, random);
+        const NavNode from = anyOf(spots, random);
+        const NavNode goal = anyOf(spots, random);
         NavScratch fresh;
         NavRoute one;
         NavRoute other;

@@ -15,7 +15,7 @@ constexpr Vec2i kSize{kCharacterWidth, kCharacterHeight};
 struct At {
     int column;
     int row;
-    NavSpot spot() const { return {column * 16 + 2, row * 16}; }
+    NavNode spot() const { return {column * 16 + 2, row * 16}; }
 };
 
 struct Challenge {

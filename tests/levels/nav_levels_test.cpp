@@ -16,15 +16,15 @@ TEST_CASE("nav: in the bundled levels a follower reaches every place that a rout
         const Tuning& tuning = authored.tuning;
         const Nav nav = navOf(levelWith(authored.tiles, tuning, {}), kSize);
         const NavGraph& graph = nav.graphs[0];
-        const std::vector<NavSpot> spots = allSpots(graph);
+        const std::vector<NavNode> spots = allNodes(graph);
         REQUIRE_FALSE(spots.empty());
         Random random{1};
         NavScratch scratch;
         NavRoute route;
         int ways = 0;
         for (int trial = 0; trial < 24; ++trial) {
-            const NavSpot from = anyOf(spots, random);
-            const NavSpot goal = anyOf(spots, random);
+            const NavNode from = anyOf(spots, random);
+            const NavNode goal = anyOf(spots, random);
             CAPTURE(trial);
             if (findRoute(graph, tuning, from, goal, {}, route, scratch) != NoRouteReason::none)
                 continue;

@@ -110,10 +110,10 @@ public:
         }
         const bool coyote = !around.ground && !hasJumpedSinceGround_ &&
                             now_ - groundAt_ <= tuning.coyoteSteps && groundAt_ != kNever;
-        if (hangs && (around.ground || !around.ledge)) letGo();
+        if (hangs && (around.ground || !around.ledge)) releaseLedge();
         // "Leaving a ledge in any way but a jump starts coyote time"
         if (hangs) groundAt_ = now_;
-        if (hangs && !pressesUp && (down || held == -hangsAt)) letGo();
+        if (hangs && !pressesUp && (down || held == -hangsAt)) releaseLedge();
         const bool slides = !around.ground && !hangs && tuning.wallSlideSpeed > 0 && held != 0 &&
                             wall(around, held) == 0 && !down;
         // The end of a dash is settled at the start of the next step.
@@ -136,7 +136,7 @@ public:
         jumped = ledgeJump || groundJump || wallJump || airJump;
         if (jumped) {
             if (isDash) endDash(vx);
-            if (hangs) letGo();
+            if (hangs) releaseLedge();
             pressedUpAt_ = kNever;
             hasJumpedSinceGround_ = true;
             isRisingByJump_ = true;
@@ -151,7 +151,7 @@ public:
 
         // "dash"
         if (dashes) {
-            if (hangs) letGo();
+            if (hangs) releaseLedge();
             beginDash(buttons, held, vx, vy);
         }
         std::optional<int64_t> before;
@@ -195,7 +195,8 @@ public:
         assists.cornerReach = tuning.cornerCorrection;
         assists.cornerSide = (vx > 0) - (vx < 0);
         assists.facing = facing_;
-        const bool mayGrab = tuning.ledgeGrab != 0 && !ground && now_ - letGoAt_ >= kLedgeWait;
+        const bool mayGrab =
+            tuning.ledgeGrab != 0 && !ground && now_ - ledgeReleasedAt_ >= kLedgeWait;
         if (mayGrab) assists.ledgeSide = held;
         return assists;
     }
@@ -251,9 +252,9 @@ private:
         hasDashed_ = false;
     }
 
-    void letGo() {
+    void releaseLedge() {
         hangs = false;
-        letGoAt_ = now_;
+        ledgeReleasedAt_ = now_;
     }
 
     // Kept until it lands: a later jump off the ground has nothing else that carries it.
@@ -324,7 +325,7 @@ private:
     int groundAt_ = 0;  // counts as if it had stood before it started
     int pressedUpAt_ = kNever;
     int dashAt_ = kNever;
-    int letGoAt_ = kNever;
+    int ledgeReleasedAt_ = kNever;
     int lockedUntil_ = kNever;
     int airJumps_ = 0;
     bool hasDashed_ = false;

@@ -66,15 +66,15 @@ struct Chase {
     }
 };
 
-inline std::vector<NavSpot> allSpots(const NavGraph& graph) {
-    std::vector<NavSpot> spots;
+inline std::vector<NavNode> allNodes(const NavGraph& graph) {
+    std::vector<NavNode> spots;
     for (const Shared<NavBlock>& block : graph.table->blocks)
         for (const NavSegment& segment : block->segments)
-            for (const NavSpot spot : spotsOf(graph, segment)) spots.push_back(spot);
+            for (const NavNode spot : spotsOf(graph, segment)) spots.push_back(spot);
     return spots;
 }
 
-inline NavSpot anyOf(const std::vector<NavSpot>& spots, Random& random) {
+inline NavNode anyOf(const std::vector<NavNode>& spots, Random& random) {
     return spots[static_cast<size_t>(random.between(0, static_cast<int>(spots.size()) - 1))];
 }
 

@@ -145,7 +145,7 @@ TEST_CASE("recovery: a file that one process holds is not taken by another, and 
         const auto slot = RecoverySlot::claim(folder.path(""), "C:/a.json");
         REQUIRE(slot);
         CHECK_FALSE(writeFile(slot->path(), "{}"));
-        CHECK_FALSE(RecoverySlot::takeOver(slot->path()));
+        CHECK_FALSE(RecoverySlot::claim(slot->path()));
         CHECK(folder.entries() == 2);
         const auto other = RecoverySlot::claim(folder.path(""), "C:/a.json");
         REQUIRE(other);

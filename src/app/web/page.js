@@ -389,7 +389,7 @@ var Module = {
       unsaved = isUnsaved !== 0;
     },
     /** Esc with nothing left to close. */
-    letGo() {
+    releaseKeyboard() {
       byId("canvas").blur();
       say("The keyboard is the page's again");
     },

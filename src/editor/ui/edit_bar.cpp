@@ -122,10 +122,10 @@ void drawGeneral(EditBarState& state, const EditBarModel& model, EditBarRequests
     ImGui::AlignTextToFramePadding();
     const std::string zoom = zoomText(model.zoom);
     const float from = ImGui::GetCursorPosX();
-    const float room = ImGui::CalcTextSize("1/16x").x;
-    ImGui::SetCursorPosX(from + std::floor((room - ImGui::CalcTextSize(zoom.c_str()).x) / 2));
+    const float space = ImGui::CalcTextSize("1/16x").x;
+    ImGui::SetCursorPosX(from + std::floor((space - ImGui::CalcTextSize(zoom.c_str()).x) / 2));
     ImGui::TextUnformatted(zoom.c_str());
-    ImGui::SameLine(from + room + scaled(3.0f));
+    ImGui::SameLine(from + space + scaled(3.0f));
     if (ImGui::Button("+##zoom")) requests.zoomBy = 1;
     inRow(scaled(132.0f));
     if (toggleButton("Run while editing", !model.isPaused)) {

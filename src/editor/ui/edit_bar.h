@@ -29,6 +29,7 @@ struct EditBarState {
     bool closesPopup = false;          ///< Esc was pressed while one was open
     bool isTyping = false;             ///< a sign's text: all of it is one step to undo
     std::optional<SignDraft> draft{};
+    std::optional<size_t> newSign{};  ///< has taken the keyboard for its text
 };
 
 /// The data that it shows in addition to the panel's.

@@ -22,14 +22,18 @@ std::string wordsHint() {
     return hint;
 }
 
-/// Typed text applies at once; invalid text stays in the field only.
+/// Typed text applies at once; invalid text stays in the field only. A new sign takes the keyboard,
+/// and what is typed replaces its example.
 /// @return  true if the sign has changed
 bool signText(EditBarState& state, size_t index, Sign& sign) {
     const bool hasDraft =
         state.draft && state.draft->index == index && state.draft->before == sign.text;
     if (!hasDraft) state.draft.reset();
     std::array<char, 2 * kMaxSignText> buffer{};
-    (hasDraft ? state.draft->text : sign.text).copy(buffer.data(), buffer.size() - 1);
+    const bool isNew = sign.text == kNewSignText;
+    if (hasDraft || !isNew)
+        (hasDraft ? state.draft->text : sign.text).copy(buffer.data(), buffer.size() - 1);
+    if (isNew && std::exchange(state.newSign, index) != index) ImGui::SetKeyboardFocusHere();
     const ImGuiStyle& style = ImGui::GetStyle();
     const ImVec2 size{std::min(scaled(kTextWidth), ImGui::GetContentRegionAvail().x),
                       ImGui::GetTextLineHeight() * kTextLines + 2 * style.FramePadding.y};
@@ -145,6 +149,7 @@ void drawSceneryRow(EditBarState& state, const EditMode& edit, const World& worl
     const auto chosen = edit.chosenScenery();
     ImGui::AlignTextToFramePadding();
     if (!chosen || !hasScenery(*world.level.scenery, *chosen)) {
+        state.newSign.reset();
         if (edit.tool() == EditTool::zone) nextZone(edit, requests), ImGui::SameLine();
         ImGui::AlignTextToFramePadding();
         return colouredText(UiColour::dim, edit.tool() == EditTool::zone

@@ -32,6 +32,8 @@ void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene);
 // Its parts about starts: those that there are, and one that would be put.
 void drawSpawns(const EditCanvas& canvas, const EditScene& scene);
 void drawPlacementPreview(const EditCanvas& canvas, const BodyPreview& preview);
+/// [window points] The player's start and its label, which texts of signs keep clear of.
+std::vector<Rect> playerStartBoxes(const EditCanvas& canvas, const EditScene& scene);
 // The same for signs and zones.
 void drawScenery(const EditCanvas& canvas, const EditScene& scene);
 // A warning at each checkpoint, and at the start, that lies in a hazard zone.

@@ -6,6 +6,8 @@
 namespace pixelstep {
 namespace {
 
+constexpr const char* kPlayerStart = "Player start";
+
 unsigned colourOf(const SDL_Color& colour) {
     return IM_COL32(colour.r, colour.g, colour.b, 255);
 }
@@ -76,11 +78,21 @@ void drawStart(const EditCanvas& canvas, const EditScene& scene, const SpawnRef&
     const bool isNamed = isChosen || isPointed || ref.kind == Kind::player;
     if (!isNamed) return;
     const std::string name =
-        ref.kind == Kind::player ? "Player start" : spawnName(scene.world.level, ref) + " start";
+        ref.kind == Kind::player ? kPlayerStart : spawnName(scene.world.level, ref) + " start";
     canvas.label({rect.left + rect.width / 2, rect.top}, name, colour);
 }
 
 }  // namespace
+
+std::vector<Rect> playerStartBoxes(const EditCanvas& canvas, const EditScene& scene) {
+    const Rect rect = shownRect(scene.world, scene.edit, SpawnRef{});
+    const ImVec2 low = canvas.at({rect.left, rect.top});
+    const auto side = [&](int pixels) {
+        return static_cast<int>(static_cast<float>(pixels) * canvas.scale);
+    };
+    return {{static_cast<int>(low.x), static_cast<int>(low.y), side(rect.width), side(rect.height)},
+            canvas.labelBox({rect.left + rect.width / 2, rect.top}, kPlayerStart)};
+}
 
 void drawSpawns(const EditCanvas& canvas, const EditScene& scene) {
     const bool canTake = kindOf(scene.edit.tool()) || scene.edit.tool() == EditTool::select;

@@ -65,7 +65,7 @@ void countAirSteps(CharacterState& state, bool grounded, bool hangs) {
     }
 }
 
-void letGo(CharacterState& state) {
+void releaseLedge(CharacterState& state) {
     state.ledge = 0;
     state.ledgeWait = kLedgeWaitSteps;
 }
@@ -135,7 +135,7 @@ void jump(CharacterState& state, Vec2q& speed, JumpCause cause, const CharacterS
             speed.y += liftOf(cause, senses, tuning).y;
             state.liftX = liftOf(cause, senses, tuning).x;
             break;
-        case JumpCause::ledge: letGo(state); break;
+        case JumpCause::ledge: releaseLedge(state); break;
         case JumpCause::wall:
             speed.x = -wallToLeave(state, senses, tuning) * toFixed(tuning.wallJumpSpeed);
             state.wallJumpSteps = static_cast<int16_t>(tuning.wallJumpSteps);
@@ -147,7 +147,7 @@ void jump(CharacterState& state, Vec2q& speed, JumpCause cause, const CharacterS
 }
 
 void beginDash(CharacterState& state, Vec2q& speed, Vec2i direction, const Tuning& tuning) {
-    if (state.ledge != 0) letGo(state);
+    if (state.ledge != 0) releaseLedge(state);
     if (direction == Vec2i{}) direction.x = int{state.facing};
     const bool isDiagonal = direction.x != 0 && direction.y != 0;
     const int64_t along = toFixed(tuning.dashSpeed);
@@ -230,7 +230,7 @@ int64_t control(CharacterState& state, Vec2q& speed, Buttons buttons, const Char
     countDown(state.dashWait);
     countDown(state.ledgeWait);
     countAirSteps(state, senses.grounded, isHanging(state, senses, tuning));
-    if (state.ledge != 0 && isLettingGo(state, requests, senses, tuning)) letGo(state);
+    if (state.ledge != 0 && isLettingGo(state, requests, senses, tuning)) releaseLedge(state);
     const bool slides = isAgainstWall(state, requests, senses, tuning);
     if (slides && speed.y > 0) refill(state);
 

@@ -12,6 +12,17 @@ constexpr std::array<std::string_view, 4> kMaterials = {"stone", "grass", "wood"
 constexpr std::string_view kOneWayWord = "one_way";
 constexpr std::string_view kEmptyWord = "empty";
 
+struct ShapeLabel {
+    std::string_view shape;
+    std::string_view label;
+};
+constexpr std::array<ShapeLabel, 6> kShapeLabels = {{{"empty", "Eraser"},
+                                                     {"block", "Block"},
+                                                     {"slope45", "Slope 45"},
+                                                     {"slope22a", "Slope 22, low"},
+                                                     {"slope22b", "Slope 22, high"},
+                                                     {"bump", "Bump"}}};
+
 std::vector<std::string_view> wordsOf(std::string_view text) {
     std::vector<std::string_view> words;
     while (true) {
@@ -67,6 +78,11 @@ std::string tileText(const TileSpec& spec) {
     if (spec.transform != 0) text += " " + std::string(transformWord(spec.transform));
     if (spec.oneWay) text += " " + std::string(kOneWayWord);
     return text;
+}
+
+std::string shapeLabel(std::string_view shape) {
+    const auto found = std::ranges::find(kShapeLabels, shape, &ShapeLabel::shape);
+    return std::string(found == kShapeLabels.end() ? shape : found->label);
 }
 
 TileSpec specOf(const ShapeSet& shapes, Tile tile) {

@@ -35,6 +35,10 @@ std::optional<TileSpec> parseTileText(std::string_view text);
 /// The shortest text of a spec, without its material; parseTileText reads it back.
 std::string tileText(const TileSpec& spec);
 
+/// The label of a shape for players, such as "Slope 45" of "slope45"; a level's own shapes are
+/// called by their name.
+std::string shapeLabel(std::string_view shape);
+
 /// The description of a tile of this shape set.
 TileSpec specOf(const ShapeSet& shapes, Tile tile);
 

@@ -20,7 +20,7 @@ struct Motor {
     const Tuning& tuning;
     NavScratch& scratch;
     int& budget;
-    NavSpot spot = spotOf(senses.body);
+    NavNode node = nodeOf(senses.body);
 
     Buttons run();
     void followGoal();
@@ -76,7 +76,7 @@ void Motor::resent(const NavEdge& edge) {
 
 // While the target stays on the same run, only the goal moves; otherwise a new route is needed.
 void Motor::followGoal() {
-    const std::optional<NavSpot>& goal = senses.goal;
+    const std::optional<NavNode>& goal = senses.goal;
     if (!goal || *goal == state.route->goal) return;
     if (isSameRun(graph, state.route->goal, *goal)) {
         state.route.edit().goal = *goal;
@@ -96,11 +96,11 @@ void Motor::look() {
     state.leg = 0;
     state.stuckSteps = 0;
     NavRoute found;
-    const std::optional<NavSpot>& goal = senses.goal;
+    const std::optional<NavNode>& goal = senses.goal;
     std::vector<BannedEdge> bans;
     for (const FollowerState::EdgeCooldown& cooldown : state.cooldowns)
         if (cooldown.steps > 0 && cooldown.failures > 1) bans.push_back(cooldown.ban);
-    state.reason = goal ? findRoute(graph, tuning, spot, *goal, bans, found, scratch)
+    state.reason = goal ? findRoute(graph, tuning, node, *goal, bans, found, scratch)
                    : graph.placesDue > 0 ? NoRouteReason::notBuilt
                                          : NoRouteReason::noGoal;
     budget -= 1 + (goal ? scratch.expanded : 0);
@@ -110,7 +110,7 @@ void Motor::look() {
     } else {
         state.doing = Following::lost;
         state.wantsRoute = true;
-        state.route = NavRoute{.goal = goal.value_or(NavSpot{})};
+        state.route = NavRoute{.goal = goal.value_or(NavNode{})};
     }
 }
 
@@ -118,14 +118,14 @@ void Motor::look() {
 bool Motor::goesOnMoving() {
     const NavEdge& edge = *nextEdge();
     const int endX = edge.move.first < 0 ? edge.takeoffLeft : edge.takeoffRight;
-    const bool isPastEnd = (spot.x - endX) * edge.move.first > 0;
+    const bool isPastEnd = (node.x - endX) * edge.move.first > 0;
     NavStepEnd end = senses.end;
     end.grounded = senses.grounded;
     end.isPastEnd = isPastEnd;
     const bool isOver = advance(state.progress, edge.move, end);
     if (!isOver && state.progress.steps < kMaxMoveSteps) return true;
     state.stuckSteps = 0;
-    if (isOver && isSameRun(graph, edge.to, spot)) {
+    if (isOver && isSameRun(graph, edge.to, node)) {
         state.doing = Following::walking;
         ++state.leg;
     } else {
@@ -142,9 +142,9 @@ Buttons Motor::move() {
 
 // The button towards an interval of x; none inside it.
 Buttons Motor::walkTo(int left, int right) {
-    const bool isPresent = spot.x >= left && spot.x <= right;
+    const bool isPresent = node.x >= left && node.x <= right;
     if (isPresent && senses.speedX == 0) return rest(Following::walking);
-    state.stuckSteps = spot.x == state.lastX ? state.stuckSteps + 1 : 0;
+    state.stuckSteps = node.x == state.lastX ? state.stuckSteps + 1 : 0;
     const int patience = kStuckSteps + 2 * tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
     if (state.stuckSteps > patience) {
         if (const NavEdge* edge = nextEdge()) resent(*edge);
@@ -160,7 +160,7 @@ Buttons Motor::walkTo(int left, int right) {
 // The position where it stops if it holds a direction for one step and then nothing. [1/65536 px]
 int64_t Motor::haltAfter(int direction) const {
     const int64_t speed = runSpeedAfter(senses.speedX, direction, tuning);
-    return toFixed(spot.x) + perStep(speed, tuning.stepsPerSecond) + slideLength(speed, tuning);
+    return toFixed(node.x) + perStep(speed, tuning.stepsPerSecond) + slideLength(speed, tuning);
 }
 
 // The distance from that position to the interval. [1/65536 px]
@@ -179,14 +179,14 @@ Buttons Motor::makeRoom(int way) const {
 
 // The button after which it stops in the interval, or nearest to it.
 Buttons Motor::steerTo(int left, int right) const {
-    const bool isPresent = spot.x >= left && spot.x <= right;
+    const bool isPresent = node.x >= left && node.x <= right;
     if (!hasMomentum(tuning)) {
         if (isPresent) return 0;
-        return spot.x < left ? kButtonRight : kButtonLeft;
+        return node.x < left ? kButtonRight : kButtonLeft;
     }
     const int64_t coasting = missAfter(0, left, right);
     if (coasting == 0) return 0;
-    const int64_t x = toFixed(spot.x) + slideLength(senses.speedX, tuning);
+    const int64_t x = toFixed(node.x) + slideLength(senses.speedX, tuning);
     const int way = x < toFixed(left) ? 1 : -1;
     const int64_t end = haltAfter(way);
     const bool goesTooFar = way > 0 ? end > toFixed(right) : end < toFixed(left);
@@ -225,7 +225,7 @@ Buttons Motor::run() {
         const int near = takeoffLength(tuning) - 1;
         return walkTo(state.route->goal.x - near, state.route->goal.x + near);
     }
-    const bool isPresent = spot.x >= edge->takeoffLeft && spot.x <= edge->takeoffRight;
+    const bool isPresent = node.x >= edge->takeoffLeft && node.x <= edge->takeoffRight;
     if (!isPresent || !state.isAtRest || !senses.isIdle)
         return walkTo(edge->takeoffLeft, edge->takeoffRight);
     state.doing = Following::moving;

@@ -49,7 +49,7 @@ struct FollowerSenses {
     Rect target;            ///< the body that it wants to touch
     /// The goal in its graph for this target (`goalFor`): the same for all followers with the same
     /// graph and target.
-    std::optional<NavSpot> goal{};
+    std::optional<NavNode> goal{};
     /// The fields below are only needed if `needsSenses(tuning)`.
     int64_t speedX = 0;  ///< [1/65536 px/s]
     bool isIdle = true;  ///< see isIdle()

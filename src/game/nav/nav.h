@@ -24,12 +24,12 @@ inline constexpr int kNavStepBudget =
 
 /// A place to stand: the body's left pixel and the row below its feet. A body there overlaps
 /// nothing solid and is blocked from below.
-using NavSpot = Vec2i;
-constexpr NavSpot spotOf(const Rect& rect) {
+using NavNode = Vec2i;
+constexpr NavNode nodeOf(const Rect& rect) {
     return {rect.left, rect.bottom()};
 }
-constexpr Rect rectAt(NavSpot spot, Vec2i size) {
-    return {spot.x, spot.y - size.y, size.x, size.y};
+constexpr Rect rectAt(NavNode node, Vec2i size) {
+    return {node.x, node.y - size.y, size.x, size.y};
 }
 
 /// One standing place.
@@ -51,8 +51,8 @@ struct NavPlace {
 /// Neighbouring places of one block, connected by walking in both directions. Segments that
 /// continue in the next block form a run.
 struct NavSegment {
-    NavSpot first{};  ///< leftmost
-    NavSpot last{};   ///< rightmost
+    NavNode first{};  ///< leftmost
+    NavNode last{};   ///< rightmost
     /// Connection to the blocks on either side, as in NavPlace.
     int8_t left = NavPlace::kNoStep;
     int8_t right = NavPlace::kNoStep;
@@ -64,11 +64,11 @@ struct NavSegment {
 /// `takeoffLeft..takeoffRight` that presses the buttons of `move` until it stands again is then on
 /// the run of `to`.
 struct NavEdge {
-    NavSpot from;         ///< a takeoff place
+    NavNode from;         ///< a takeoff place
     int takeoffLeft = 0;  ///< [px] the interval of the body's left pixel, along the run of `from`
     int takeoffRight = 0;
     NavMove move;
-    NavSpot to;  ///< the landing place for a start at `from`
+    NavNode to;  ///< the landing place for a start at `from`
     /// [steps] at most, including the walk from the landing place to `to`
     int steps = 0;
     uint16_t segment = 0;  ///< of `from` in its block
@@ -101,9 +101,9 @@ struct NavGraph {
     };
     /// The block whose edges are being searched for, over several steps.
     struct Work {
-        int block = -1;      ///< -1: none
-        uint32_t place = 0;  ///< the next place
-        uint32_t trunk = 0;  ///< the next move from there
+        int block = -1;       ///< -1: none
+        uint32_t place = 0;   ///< the next place
+        uint32_t prefix = 0;  ///< the next move from there
         std::vector<NavEdge> edges;
         Rect reads{};
         friend bool operator==(const Work&, const Work&) = default;
@@ -195,23 +195,23 @@ const NavGraph* graphOfUser(const Nav& nav, const NavUser& user);
 /// True if no work is due.
 bool isComplete(const NavGraph& graph);
 
-/// The block that contains a spot; null outside the map.
-const NavBlock* blockAt(const NavGraph& graph, NavSpot spot);
-/// The place at a spot; null if a body cannot stand there or the block is not built yet.
-const NavPlace* placeAt(const NavGraph& graph, NavSpot spot);
+/// The block that contains a node; null outside the map.
+const NavBlock* blockAt(const NavGraph& graph, NavNode node);
+/// The place at a node; null if a body cannot stand there or the block is not built yet.
+const NavPlace* placeAt(const NavGraph& graph, NavNode node);
 
 /// True if the places are connected by walking in both directions, at most `most` px apart in x.
-bool isSameRun(const NavGraph& graph, NavSpot from, NavSpot to, int most = kSameRunReach);
+bool isSameRun(const NavGraph& graph, NavNode from, NavNode to, int most = kSameRunReach);
 
 /// The places of a segment, from left to right, for drawing.
-std::vector<NavSpot> spotsOf(const NavGraph& graph, const NavSegment& segment);
+std::vector<NavNode> spotsOf(const NavGraph& graph, const NavSegment& segment);
 
 /// Approximate memory of the graphs, without storage shared with `other`. [bytes]
 size_t unsharedBytes(const Nav& nav, const Nav* other);
 
 /// The body's position at the start and after each step of an edge's move, for drawing.
 /// @param terrain  with the graph's tuning
-std::vector<NavSpot> pathOf(const NavEdge& edge, const NavTerrain& terrain, Vec2i size);
+std::vector<NavNode> pathOf(const NavEdge& edge, const NavTerrain& terrain, Vec2i size);
 
 /// A hash of the state that later steps depend on. Cheap, since the hash of each block is stored.
 uint64_t hashOf(const Nav& nav);

@@ -33,9 +33,9 @@ public:
     Vec2i size() const { return size_; }
     bool hasPlatforms() const { return solids_.size() > 0; }
 
-    /// A body at rest at a spot, before its first step.
+    /// A body at rest at a node, before its first step.
     /// @param facing  -1 or +1
-    NavFlight atRest(NavSpot spot, int facing = 1) const;
+    NavFlight atRest(NavNode node, int facing = 1) const;
     /// One step of the move.
     /// @param endX  walk: the end of the run on which it started
     /// @return      true if it is over
@@ -83,7 +83,7 @@ uint64_t contentHash(const NavBlock& block);
 
 /// Like `isSameRun`; also records the pixels on which the result depends.
 /// @param reads  is extended by these pixels
-bool isSameRunNoting(const NavGraph& graph, NavSpot from, NavSpot to, int most,
+bool isSameRunNoting(const NavGraph& graph, NavNode from, NavNode to, int most,
                      const NavTerrain& terrain, Rect& reads);
 
 }  // namespace pixelstep

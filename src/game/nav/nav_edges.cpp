@@ -16,12 +16,12 @@ constexpr int kTurnEvery = 8;   // [px] approximate distance between tried moves
 class Takeoff {
 public:
     Takeoff(NavGraph::Work& work, const NavGraph& graph, NavSimulator& simulator,
-            const NavTerrain& terrain, NavSpot spot, const NavPlace& place)
+            const NavTerrain& terrain, NavNode node, const NavPlace& place)
         : work_(work),
           graph_(graph),
           simulator_(simulator),
           terrain_(terrain),
-          spot_(spot),
+          node_(node),
           place_(place),
           length_(takeoffLength(simulator.tuning())) {}
 
@@ -29,15 +29,15 @@ public:
     template <class IsSpent>
     bool goOn(const MoveTree& moves, IsSpent isSpent) {
         const bool isEnd = place_.left == NavPlace::kNoStep || place_.right == NavPlace::kNoStep;
-        if (!isEnd && floorMod(spot_.x, length_) != 0) return true;
+        if (!isEnd && floorMod(node_.x, length_) != 0) return true;
         const int wide = length_ * ((kTurnEvery + length_ - 1) / length_);
-        const bool turns = isEnd || floorMod(spot_.x, wide) == 0;
-        for (; work_.trunk < moves.trunks.size(); ++work_.trunk) {
+        const bool turns = isEnd || floorMod(node_.x, wide) == 0;
+        for (; work_.prefix < moves.prefixes.size(); ++work_.prefix) {
             if (isSpent()) return false;
-            const MoveTree::Trunk& trunk = moves.trunks[work_.trunk];
-            if (canBegin(trunk.move)) tryTrunk(trunk, turns);
+            const MoveTree::Prefix& prefix = moves.prefixes[work_.prefix];
+            if (canBegin(prefix.move)) tryPrefix(prefix, turns);
         }
-        work_.trunk = 0;
+        work_.prefix = 0;
         return true;
     }
 
@@ -53,38 +53,38 @@ private:
         return false;
     }
 
-    void tryTrunk(const MoveTree::Trunk& trunk, bool turns) {
-        NavFlight flight = simulator_.atRest(spot_);
+    void tryPrefix(const MoveTree::Prefix& prefix, bool turns) {
+        NavFlight flight = simulator_.atRest(node_);
         NavProgress before;
         size_t next = 0;
-        bool hasWall = !turns || trunk.walls.empty();
+        bool hasWall = !turns || prefix.walls.empty();
         for (bool isOver = false; !isOver;) {
-            for (; turns && next < trunk.turns.size() &&
-                   trunk.turns[next].turn == flight.progress.airSteps;
+            for (; turns && next < prefix.turns.size() &&
+                   prefix.turns[next].turn == flight.progress.airSteps;
                  ++next)
-                tryOn(flight, before, trunk.turns[next]);
+                tryOn(flight, before, prefix.turns[next]);
             if (!hasWall && flight.progress.airSteps > 0)
-                hasWall = tryOffWall(flight, before, trunk);
+                hasWall = tryOffWall(flight, before, prefix);
             if (flight.progress.steps == kMaxMoveSteps) return;
             before = flight.progress;
-            isOver = step(flight, trunk.move);
+            isOver = step(flight, prefix.move);
         }
-        consider(trunk.move, flight);
+        consider(prefix.move, flight);
     }
 
     // Continues with the moves that jump off walls, at their first wall. @return true if this is
     // their first wall
     bool tryOffWall(const NavFlight& flight, const NavProgress& before,
-                    const MoveTree::Trunk& trunk) {
+                    const MoveTree::Prefix& prefix) {
         NavProgress progress = before;
-        advance(progress, trunk.walls.front(), flight.end);
+        advance(progress, prefix.walls.front(), flight.end);
         if (progress.presses == flight.progress.presses) return false;
-        for (const NavMove& move : trunk.walls) tryOn(flight, before, move);
+        for (const NavMove& move : prefix.walls) tryOn(flight, before, move);
         return true;
     }
 
     bool step(NavFlight& flight, const NavMove& move) {
-        const bool isOver = simulator_.step(flight, move, spot_.x);
+        const bool isOver = simulator_.step(flight, move, node_.x);
         work_.reads = unionOf(work_.reads, flight.body.rect);
         return isOver;
     }
@@ -96,7 +96,7 @@ private:
         return false;
     }
 
-    // Continues a move that equals the trunk up to now.
+    // Continues a move that equals the prefix up to now.
     void tryOn(NavFlight flight, const NavProgress& before, const NavMove& move) {
         flight.progress = before;
         advance(flight.progress, move, flight.end);
@@ -104,20 +104,20 @@ private:
     }
 
     void consider(const NavMove& move, const NavFlight& landed) {
-        const NavSpot to = spotOf(landed.body.rect);
+        const NavNode to = nodeOf(landed.body.rect);
         const NavPlace* place = placeAt(graph_, to);
-        if (place == nullptr || isJoined(spot_, to)) return;
+        if (place == nullptr || isJoined(node_, to)) return;
         // Which edges count as equal depends on the segments of the target block: record this
         // dependency.
         isJoined(to, to);
-        NavEdge edge{.from = spot_,
+        NavEdge edge{.from = node_,
                      .move = move,
                      .to = to,
                      .steps = landed.progress.steps,
                      .segment = place_.segment};
         NavEdge* known = edgeLike(edge, *place);
         if (known != nullptr && known->steps <= edge.steps + kWorthwhile) return;
-        if (needsBothFacings(move) && !leadsToSame(edge, spot_, -1)) return;
+        if (needsBothFacings(move) && !leadsToSame(edge, node_, -1)) return;
         if (!findInterval(edge)) return;
         if (known != nullptr) {
             if (edge.steps < known->steps) *known = edge;
@@ -140,7 +140,7 @@ private:
     // Widens the takeoff interval until a walker cannot step over it. @return false if it cannot be
     // made wide enough
     bool findInterval(NavEdge& edge) {
-        NavSpot ends[2] = {spot_, spot_};
+        NavNode ends[2] = {node_, node_};
         bool isWall = false;
         bool isWhole = true;  // the interval covers the whole run
         for (const int side : {1, 0}) {
@@ -152,7 +152,7 @@ private:
                     isWall = isWall || (side == 0 ? place.wallLeft : place.wallRight);
                     break;
                 }
-                const NavSpot next = ends[side] + Vec2i{side == 0 ? -1 : 1, dy};
+                const NavNode next = ends[side] + Vec2i{side == 0 ? -1 : 1, dy};
                 goesOn = placeAt(graph_, next) != nullptr && leadsToSame(edge, next) &&
                          (!needsBothFacings(edge.move) || leadsToSame(edge, next, -1));
                 if (goesOn) ends[side] = next;
@@ -171,18 +171,18 @@ private:
 
     // True if the move from there leads to the same run. If it takes longer, including the walk to
     // `edge.to`, the edge's steps increase.
-    bool leadsToSame(NavEdge& edge, NavSpot from, int facing = 1) {
+    bool leadsToSame(NavEdge& edge, NavNode from, int facing = 1) {
         NavFlight flight = simulator_.atRest(from, facing);
         if (edge.move.kind == NavMove::drop && !flight.senses.onOneWay) return false;
         if (!finish(flight, edge.move)) return false;
-        const NavSpot to = spotOf(flight.body.rect);
+        const NavNode to = nodeOf(flight.body.rect);
         if (placeAt(graph_, to) == nullptr || !isJoined(edge.to, to)) return false;
         const int back = (std::abs(to.x - edge.to.x) + length_ - 1) / length_;
         edge.steps = std::max(edge.steps, flight.progress.steps + back);
         return true;
     }
 
-    bool isJoined(NavSpot a, NavSpot b) {
+    bool isJoined(NavNode a, NavNode b) {
         return isSameRunNoting(graph_, a, b, kSameRunReach, terrain_, work_.reads);
     }
 
@@ -190,7 +190,7 @@ private:
     const NavGraph& graph_;
     NavSimulator& simulator_;
     const NavTerrain& terrain_;
-    NavSpot spot_;
+    NavNode node_;
     const NavPlace& place_;
     int length_;
 };
@@ -207,8 +207,8 @@ int64_t findEdges(NavGraph::Work& work, const NavGraph& graph, NavSimulator& sim
     for (; work.place < block.places.size() && !isSpent(); ++work.place) {
         while (block.columns[static_cast<size_t>(column) + 1] <= work.place) ++column;
         const NavPlace& place = block.places[work.place];
-        const NavSpot spot{left + column, place.bottom};
-        if (!Takeoff(work, graph, simulator, terrain, spot, place).goOn(moves, isSpent)) break;
+        const NavNode node{left + column, place.bottom};
+        if (!Takeoff(work, graph, simulator, terrain, node, place).goOn(moves, isSpent)) break;
     }
     return simulator.steps - before;
 }
@@ -224,9 +224,9 @@ void setEdges(NavBlock& block, std::vector<NavEdge> edges) {
 
 uint64_t contentHash(const NavBlock& block) {
     Hasher hasher;
-    const auto addSpot = [&](NavSpot spot) {
-        hasher.add(spot.x);
-        hasher.add(spot.y);
+    const auto addNode = [&](NavNode node) {
+        hasher.add(node.x);
+        hasher.add(node.y);
     };
     for (const uint16_t first : block.columns) hasher.add(int{first});
     for (const NavPlace& place : block.places) {
@@ -234,8 +234,8 @@ uint64_t contentHash(const NavBlock& block) {
         hasher.add(place.wallLeft + 2 * place.wallRight + 4 * place.onOneWay);
     }
     for (const NavEdge& edge : block.edges) {
-        addSpot(edge.from);
-        addSpot(edge.to);
+        addNode(edge.from);
+        addNode(edge.to);
         for (const int value : {edge.takeoffLeft, edge.takeoffRight, edge.steps,
                                 int{edge.move.kind}, int{edge.move.isHeld}, int{edge.move.first},
                                 int{edge.move.second}, int{edge.move.turn}})

@@ -9,17 +9,17 @@
 namespace pixelstep {
 namespace {
 
-// The index of the block that contains a spot; -1 outside the map.
-int blockIndex(const NavGraph& graph, NavSpot spot) {
-    const int x = spot.x - graph.bounds.left;
-    const int y = spot.y - 1 - graph.bounds.top;
+// The index of the block that contains a node; -1 outside the map.
+int blockIndex(const NavGraph& graph, NavNode node) {
+    const int x = node.x - graph.bounds.left;
+    const int y = node.y - 1 - graph.bounds.top;
     if (x < 0 || y < 0 || x >= graph.bounds.width || y >= graph.bounds.height) return -1;
     return y / kNavBlockSide * graph.columns + x / kNavBlockSide;
 }
 
 // Follows a run from segment to segment towards another place.
 template <class OnBlock>
-bool isJoined(const NavGraph& graph, NavSpot from, NavSpot to, int most, OnBlock onBlock) {
+bool isJoined(const NavGraph& graph, NavNode from, NavNode to, int most, OnBlock onBlock) {
     if (std::abs(from.x - to.x) > most) return false;
     const NavPlace* goal = placeAt(graph, to);
     const NavPlace* place = placeAt(graph, from);
@@ -33,7 +33,7 @@ bool isJoined(const NavGraph& graph, NavSpot from, NavSpot to, int most, OnBlock
         const NavSegment& segment =
             graph.table->blocks[static_cast<size_t>(at)]->segments[place->segment];
         const int8_t dy = direction < 0 ? segment.left : segment.right;
-        const NavSpot end = direction < 0 ? segment.first : segment.last;
+        const NavNode end = direction < 0 ? segment.first : segment.last;
         if (dy == NavPlace::kNoStep || (to.x - end.x) * direction <= 0) return false;
         from = end + Vec2i{direction, dy};
         place = placeAt(graph, from);
@@ -63,42 +63,42 @@ bool isComplete(const NavGraph& graph) {
     return graph.placesDue == 0 && graph.edgesDue == 0;
 }
 
-const NavBlock* blockAt(const NavGraph& graph, NavSpot spot) {
-    const int block = blockIndex(graph, spot);
+const NavBlock* blockAt(const NavGraph& graph, NavNode node) {
+    const int block = blockIndex(graph, node);
     return block < 0 ? nullptr : &*graph.table->blocks[static_cast<size_t>(block)];
 }
 
-const NavPlace* placeAt(const NavGraph& graph, NavSpot spot) {
-    const NavBlock* block = blockAt(graph, spot);
+const NavPlace* placeAt(const NavGraph& graph, NavNode node) {
+    const NavBlock* block = blockAt(graph, node);
     if (block == nullptr || block->places.empty()) return nullptr;
-    const auto column = static_cast<size_t>((spot.x - graph.bounds.left) % kNavBlockSide);
+    const auto column = static_cast<size_t>((node.x - graph.bounds.left) % kNavBlockSide);
     for (size_t i = block->columns[column]; i < block->columns[column + 1]; ++i)
-        if (block->places[i].bottom == spot.y) return &block->places[i];
+        if (block->places[i].bottom == node.y) return &block->places[i];
     return nullptr;
 }
 
-bool isSameRun(const NavGraph& graph, NavSpot from, NavSpot to, int most) {
+bool isSameRun(const NavGraph& graph, NavNode from, NavNode to, int most) {
     return isJoined(graph, from, to, most, [](int) {});
 }
 
-bool isSameRunNoting(const NavGraph& graph, NavSpot from, NavSpot to, int most,
+bool isSameRunNoting(const NavGraph& graph, NavNode from, NavNode to, int most,
                      const NavTerrain& terrain, Rect& reads) {
     return isJoined(graph, from, to, most, [&](int block) {
         reads = unionOf(reads, placesReach(blockArea(graph, block), graph.size, terrain));
     });
 }
 
-std::vector<NavSpot> spotsOf(const NavGraph& graph, const NavSegment& segment) {
-    std::vector<NavSpot> spots;
-    NavSpot spot = segment.first;
-    const NavPlace* place = placeAt(graph, spot);
+std::vector<NavNode> spotsOf(const NavGraph& graph, const NavSegment& segment) {
+    std::vector<NavNode> nodes;
+    NavNode node = segment.first;
+    const NavPlace* place = placeAt(graph, node);
     while (place != nullptr) {
-        spots.push_back(spot);
-        if (spot.x >= segment.last.x || place->right == NavPlace::kNoStep) break;
-        spot = spot + Vec2i{1, place->right};
-        place = placeAt(graph, spot);
+        nodes.push_back(node);
+        if (node.x >= segment.last.x || place->right == NavPlace::kNoStep) break;
+        node = node + Vec2i{1, place->right};
+        place = placeAt(graph, node);
     }
-    return spots;
+    return nodes;
 }
 
 uint64_t hashOf(const Nav& nav) {
@@ -123,7 +123,7 @@ uint64_t hashOf(const Nav& nav) {
         hasher.add(graph.hash);
         hasher.add(graph.work.block);
         hasher.add(graph.work.place);
-        hasher.add(graph.work.trunk);
+        hasher.add(graph.work.prefix);
         hasher.add(graph.work.edges.size());
         addRect(graph.work.reads);
     }

@@ -120,68 +120,68 @@ bool advance(NavProgress& progress, const NavMove& move, const NavStepEnd& end) 
 
 namespace {
 
-using Trunks = std::vector<MoveTree::Trunk>;
+using Trunks = std::vector<MoveTree::Prefix>;
 
-void addMove(MoveTree::Trunk& trunk, NavAbility ability, int turn, int second, int presses = 0) {
-    NavMove move = trunk.move;
+void addMove(MoveTree::Prefix& prefix, NavAbility ability, int turn, int second, int presses = 0) {
+    NavMove move = prefix.move;
     move.ability = ability;
     move.turn = static_cast<int16_t>(turn);
     move.second = static_cast<int8_t>(second);
     move.presses = static_cast<int8_t>(presses);
-    (presses > 0 && isOffWalls(ability) ? trunk.walls : trunk.turns).push_back(move);
+    (presses > 0 && isOffWalls(ability) ? prefix.walls : prefix.turns).push_back(move);
 }
 
-void addAirJumps(MoveTree::Trunk& trunk, int apex, const Tuning& tuning) {
-    const int first = int{trunk.move.first};
+void addAirJumps(MoveTree::Prefix& prefix, int apex, const Tuning& tuning) {
+    const int first = int{prefix.move.first};
     const int presses = std::min(tuning.airJumps, kMaxAirJumps);
     const auto add = [&](int turn, int second) {
-        addMove(trunk, NavAbility::airJumps, turn, second, presses);
+        addMove(prefix, NavAbility::airJumps, turn, second, presses);
     };
-    if (trunk.move.kind == NavMove::walk) return add(std::max(1, apex / 4), first);
+    if (prefix.move.kind == NavMove::walk) return add(std::max(1, apex / 4), first);
     for (const int second : {-1, 0, 1}) {
         add(apex, second);
         if (first != 0 || second == 0) add(apex * 7 / 4, second);
     }
 }
 
-void addDashes(MoveTree::Trunk& trunk, int apex) {
-    const int first = int{trunk.move.first};
-    if (trunk.move.kind == NavMove::walk) {
+void addDashes(MoveTree::Prefix& prefix, int apex) {
+    const int first = int{prefix.move.first};
+    if (prefix.move.kind == NavMove::walk) {
         for (const int turn : {1, std::max(2, apex / 2)}) {
-            addMove(trunk, NavAbility::dashSide, turn, first);
-            addMove(trunk, NavAbility::dashDiagonal, turn, first);
+            addMove(prefix, NavAbility::dashSide, turn, first);
+            addMove(prefix, NavAbility::dashDiagonal, turn, first);
         }
         return;
     }
     for (const int second : {-1, 1}) {
-        addMove(trunk, NavAbility::dashSide, apex, second);
-        if (first != -second) addMove(trunk, NavAbility::dashDiagonal, apex, second);
-        if (first == 0 || first == second) addMove(trunk, NavAbility::dashUp, apex, second);
+        addMove(prefix, NavAbility::dashSide, apex, second);
+        if (first != -second) addMove(prefix, NavAbility::dashDiagonal, apex, second);
+        if (first == 0 || first == second) addMove(prefix, NavAbility::dashUp, apex, second);
     }
-    if (first == 0) return addMove(trunk, NavAbility::dashUp, apex, 0);
-    addMove(trunk, NavAbility::dashSide, apex * 3 / 2, first);
-    addMove(trunk, NavAbility::dashDiagonal, apex * 3 / 2, first);
+    if (first == 0) return addMove(prefix, NavAbility::dashUp, apex, 0);
+    addMove(prefix, NavAbility::dashSide, apex * 3 / 2, first);
+    addMove(prefix, NavAbility::dashDiagonal, apex * 3 / 2, first);
 }
 
-void addJumpsOffWalls(MoveTree::Trunk& trunk) {
+void addJumpsOffWalls(MoveTree::Prefix& prefix) {
     for (const NavAbility ability : {NavAbility::wallZigzag, NavAbility::wallClimb})
-        addMove(trunk, ability, 0, trunk.move.first, kMaxWallJumps);
+        addMove(prefix, ability, 0, prefix.move.first, kMaxWallJumps);
 }
 
 // Adds the moves of enabled abilities to those without abilities.
-void addTricks(Trunks& trunks, int apex, const Tuning& tuning) {
-    for (MoveTree::Trunk& trunk : trunks) {
-        const bool isWalk = trunk.move.kind == NavMove::walk;
-        if (!isWalk && (trunk.move.kind == NavMove::drop || !trunk.move.isHeld)) continue;
-        if (tuning.airJumps > 0) addAirJumps(trunk, apex, tuning);
-        if (tuning.dashSpeed > 0) addDashes(trunk, apex);
-        if (tuning.wallJumpSpeed > 0 && trunk.move.first != 0) addJumpsOffWalls(trunk);
-        std::ranges::stable_sort(trunk.turns, {}, &NavMove::turn);
+void addTricks(Trunks& prefixes, int apex, const Tuning& tuning) {
+    for (MoveTree::Prefix& prefix : prefixes) {
+        const bool isWalk = prefix.move.kind == NavMove::walk;
+        if (!isWalk && (prefix.move.kind == NavMove::drop || !prefix.move.isHeld)) continue;
+        if (tuning.airJumps > 0) addAirJumps(prefix, apex, tuning);
+        if (tuning.dashSpeed > 0) addDashes(prefix, apex);
+        if (tuning.wallJumpSpeed > 0 && prefix.move.first != 0) addJumpsOffWalls(prefix);
+        std::ranges::stable_sort(prefix.turns, {}, &NavMove::turn);
     }
 }
 
 // With slow acceleration, a jump from rest is short.
-void addRunUps(Trunks& trunks, const Tuning& tuning) {
+void addRunUps(Trunks& prefixes, const Tuning& tuning) {
     constexpr int kLong = 10;
     const int64_t whole = int64_t{tuning.walkSpeed} * tuning.stepsPerSecond / tuning.runAccel + 1;
     if (whole < kLong) return;
@@ -189,13 +189,13 @@ void addRunUps(Trunks& trunks, const Tuning& tuning) {
         if (steps > kMaxMoveSteps / 2) continue;
         for (const int direction : {-1, 1}) {
             const auto way = static_cast<int8_t>(direction);
-            trunks.push_back({.move = {.kind = NavMove::jump,
-                                       .isHeld = true,
-                                       .first = way,
-                                       .second = way,
-                                       .runUp = static_cast<int16_t>(steps)},
-                              .turns = {},
-                              .walls = {}});
+            prefixes.push_back({.move = {.kind = NavMove::jump,
+                                         .isHeld = true,
+                                         .first = way,
+                                         .second = way,
+                                         .runUp = static_cast<int16_t>(steps)},
+                                .turns = {},
+                                .walls = {}});
         }
     }
 }
@@ -206,12 +206,12 @@ MoveTree movesFor(const Tuning& tuning) {
     const int apex = stepsToApex(tuning);
     const auto part = [&](int of4) { return static_cast<int16_t>(std::max(1, apex * of4 / 4)); };
     MoveTree tree;
-    const auto trunk = [&](NavMove::Kind kind, bool isHeld, int direction) -> MoveTree::Trunk& {
+    const auto prefix = [&](NavMove::Kind kind, bool isHeld, int direction) -> MoveTree::Prefix& {
         const auto way = static_cast<int8_t>(direction);
-        tree.trunks.push_back({{kind, isHeld, way, way, 0}, {}, {}});
-        return tree.trunks.back();
+        tree.prefixes.push_back({{kind, isHeld, way, way, 0}, {}, {}});
+        return tree.prefixes.back();
     };
-    const auto turn = [](MoveTree::Trunk& from, int16_t steps, int direction) {
+    const auto turn = [](MoveTree::Prefix& from, int16_t steps, int direction) {
         if (direction == from.move.first) return;
         NavMove move = from.move;
         move.second = static_cast<int8_t>(direction);
@@ -219,7 +219,7 @@ MoveTree movesFor(const Tuning& tuning) {
         from.turns.push_back(move);
     };
     for (const int direction : {-1, 1}) {
-        MoveTree::Trunk& walk = trunk(NavMove::walk, false, direction);
+        MoveTree::Prefix& walk = prefix(NavMove::walk, false, direction);
         turn(walk, 1, 0);
         turn(walk, 1, -direction);
         turn(walk, part(1), 0);
@@ -227,18 +227,18 @@ MoveTree movesFor(const Tuning& tuning) {
         turn(walk, part(2), -direction);
     }
     for (const int direction : {0, -1, 1}) {
-        MoveTree::Trunk& drop = trunk(NavMove::drop, false, direction);
+        MoveTree::Prefix& drop = prefix(NavMove::drop, false, direction);
         turn(drop, part(2), 0);
         turn(drop, part(2), -direction);
     }
     for (const int direction : {0, -1, 1}) {
-        MoveTree::Trunk& jump = trunk(NavMove::jump, true, direction);
+        MoveTree::Prefix& jump = prefix(NavMove::jump, true, direction);
         for (const int quarters : {2, 4, 6})
             for (const int other : {0, -1, 1}) turn(jump, part(quarters), other);
     }
-    for (const int direction : {0, -1, 1}) trunk(NavMove::jump, false, direction);
-    addTricks(tree.trunks, apex, tuning);
-    if (tuning.runAccel > 0) addRunUps(tree.trunks, tuning);
+    for (const int direction : {0, -1, 1}) prefix(NavMove::jump, false, direction);
+    addTricks(tree.prefixes, apex, tuning);
+    if (tuning.runAccel > 0) addRunUps(tree.prefixes, tuning);
     return tree;
 }
 

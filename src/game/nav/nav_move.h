@@ -85,14 +85,14 @@ inline constexpr int kMaxMoveSteps = 400;  ///< moves that take longer are not u
 inline constexpr int kMaxWallJumps = 12;   ///< per move; each must be higher than the previous one
 inline constexpr int kMaxAirJumps = 3;     ///< of a move
 
-/// All moves. Moves with the same start share a trunk, which is simulated once.
+/// All moves. Moves with the same start share a prefix, which is simulated once.
 struct MoveTree {
-    struct Trunk {
+    struct Prefix {
         NavMove move;                ///< without a turn
-        std::vector<NavMove> turns;  ///< equal to the trunk until they turn; by ascending turn
-        std::vector<NavMove> walls;  ///< equal to the trunk until their first wall jump
+        std::vector<NavMove> turns;  ///< equal to the prefix until they turn; by ascending turn
+        std::vector<NavMove> walls;  ///< equal to the prefix until their first wall jump
     };
-    std::vector<Trunk> trunks;
+    std::vector<Prefix> prefixes;
 };
 
 /// The moves that the graph tries: walking off an end, dropping through one-way tiles, full and

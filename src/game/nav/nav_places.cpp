@@ -81,17 +81,17 @@ void findSegments(NavBlock& block, const Rect& area) {
     for (size_t column = 0; column + 1 < block.columns.size(); ++column) {
         for (size_t i = block.columns[column]; i < block.columns[column + 1]; ++i) {
             NavPlace& place = block.places[i];
-            const NavSpot spot{area.left + static_cast<int>(column), place.bottom};
+            const NavNode node{area.left + static_cast<int>(column), place.bottom};
             const bool isJoined = column > 0 && place.left != NavPlace::kNoStep;
             const NavPlace* before =
                 isJoined ? placeIn(column - 1, place.bottom + place.left) : nullptr;
             if (before == nullptr) {
                 place.segment = static_cast<uint16_t>(block.segments.size());
-                block.segments.push_back({.first = spot, .left = place.left});
+                block.segments.push_back({.first = node, .left = place.left});
             } else {
                 place.segment = before->segment;
             }
-            block.segments[place.segment].last = spot;
+            block.segments[place.segment].last = node;
             block.segments[place.segment].right = place.right;
         }
     }

@@ -15,7 +15,7 @@ constexpr int kNoSegment = 65535;  // of the label of the goal
 // One search. The labels of a block's segments are made when it is first reached.
 class Search {
 public:
-    Search(const NavGraph& graph, const Tuning& tuning, NavSpot goal,
+    Search(const NavGraph& graph, const Tuning& tuning, NavNode goal,
            std::span<const BannedEdge> bans, NavScratch& scratch)
         : graph_(graph),
           tuning_(tuning),
@@ -36,7 +36,7 @@ public:
         ++scratch_.mark;
     }
 
-    bool run(NavSpot from) {
+    bool run(NavNode from) {
         const NavPlace& goal = *placeAt(graph_, goal_);
         scratch_.labels.push_back({.segment = kNoSegment});
         goalLabel_ = labelAt(goal_, goal);
@@ -78,16 +78,16 @@ private:
     }
 
     // A lower bound of the remaining cost.
-    int64_t leastCost(NavSpot from) const {
+    int64_t leastCost(NavNode from) const {
         const int64_t rows = std::abs(from.y - goal_.y);
         return std::max(
             std::abs(from.x - goal_.x) * kCostOfStep * tuning_.stepsPerSecond / fastestSideways_,
             rows * kCostOfStep * tuning_.stepsPerSecond / fastest_);
     }
 
-    uint32_t labelAt(NavSpot spot, const NavPlace& place) {
-        const int column = (spot.x - graph_.bounds.left) / kNavBlockSide;
-        const int row = (spot.y - 1 - graph_.bounds.top) / kNavBlockSide;
+    uint32_t labelAt(NavNode node, const NavPlace& place) {
+        const int column = (node.x - graph_.bounds.left) / kNavBlockSide;
+        const int row = (node.y - 1 - graph_.bounds.top) / kNavBlockSide;
         const auto block = static_cast<size_t>(row * graph_.columns + column);
         if (scratch_.marks[block] != scratch_.mark) {
             scratch_.marks[block] = scratch_.mark;
@@ -100,21 +100,21 @@ private:
         return scratch_.firsts[block] + place.segment;
     }
 
-    void reach(NavSpot spot, int64_t cost, uint32_t from, const NavEdge* edge) {
-        const NavPlace* place = placeAt(graph_, spot);
+    void reach(NavNode node, int64_t cost, uint32_t from, const NavEdge* edge) {
+        const NavPlace* place = placeAt(graph_, node);
         if (place == nullptr) return;  // the block where the edge ends is being rebuilt
-        improve(labelAt(spot, *place), spot, cost, from, edge);
+        improve(labelAt(node, *place), node, cost, from, edge);
     }
 
-    void improve(uint32_t index, NavSpot spot, int64_t cost, uint32_t from, const NavEdge* edge) {
+    void improve(uint32_t index, NavNode node, int64_t cost, uint32_t from, const NavEdge* edge) {
         NavScratch::Label& label = scratch_.labels[index];
         if (label.isDone || (label.isSeen && label.cost <= cost)) return;
         label.isSeen = true;
-        label.at = spot;
+        label.at = node;
         label.cost = cost;
         label.from = from;
         label.edge = edge;
-        scratch_.open.push_back({cost + leastCost(spot), index});
+        scratch_.open.push_back({cost + leastCost(node), index});
         std::ranges::push_heap(scratch_.open, later);
     }
 
@@ -129,11 +129,11 @@ private:
         const auto costTo = [&](int x) { return label.cost + walkCost(label.at.x - x); };
         if (index == goalLabel_) improve(0, goal_, costTo(goal_.x), index, nullptr);
         if (segment.left != NavPlace::kNoStep) {
-            const NavSpot next = segment.first + Vec2i{-1, segment.left};
+            const NavNode next = segment.first + Vec2i{-1, segment.left};
             reach(next, costTo(next.x), index, nullptr);
         }
         if (segment.right != NavPlace::kNoStep) {
-            const NavSpot next = segment.last + Vec2i{1, segment.right};
+            const NavNode next = segment.last + Vec2i{1, segment.right};
             reach(next, costTo(next.x), index, nullptr);
         }
         for (uint32_t i = block.firstEdge[label.segment]; i < block.firstEdge[label.segment + 1u];
@@ -148,7 +148,7 @@ private:
 
     const NavGraph& graph_;
     const Tuning& tuning_;
-    NavSpot goal_;
+    NavNode goal_;
     std::span<const BannedEdge> bans_;
     NavScratch& scratch_;
     int fastest_;
@@ -157,24 +157,24 @@ private:
 };
 
 // The place of a column nearest to a row; ties: the higher one.
-std::optional<NavSpot> placeNear(const NavGraph& graph, int x, int row, int rise) {
+std::optional<NavNode> placeNear(const NavGraph& graph, int x, int row, int rise) {
     for (int away = 0; away <= rise; ++away)
         for (const int y : {row - away, row + away})
-            if (placeAt(graph, {x, y}) != nullptr) return NavSpot{x, y};
+            if (placeAt(graph, {x, y}) != nullptr) return NavNode{x, y};
     return std::nullopt;
 }
 
-std::optional<NavSpot> placeBelow(const NavGraph& graph, NavSpot spot) {
+std::optional<NavNode> placeBelow(const NavGraph& graph, NavNode node) {
     const int end = graph.bounds.bottom();
-    for (int y = std::max(spot.y, graph.bounds.top + 1); y <= end;) {
-        const NavBlock* block = blockAt(graph, {spot.x, y});
+    for (int y = std::max(node.y, graph.bounds.top + 1); y <= end;) {
+        const NavBlock* block = blockAt(graph, {node.x, y});
         if (block == nullptr) return std::nullopt;
         const int next =
             graph.bounds.top + ((y - 1 - graph.bounds.top) / kNavBlockSide + 1) * kNavBlockSide + 1;
         if (!block->places.empty()) {
-            const auto column = static_cast<size_t>((spot.x - graph.bounds.left) % kNavBlockSide);
+            const auto column = static_cast<size_t>((node.x - graph.bounds.left) % kNavBlockSide);
             for (size_t i = block->columns[column]; i < block->columns[column + 1]; ++i)
-                if (block->places[i].bottom >= y) return NavSpot{spot.x, block->places[i].bottom};
+                if (block->places[i].bottom >= y) return NavNode{node.x, block->places[i].bottom};
         }
         y = next;
     }
@@ -196,21 +196,21 @@ std::string_view noRouteText(NoRouteReason reason) {
     return kTexts[static_cast<size_t>(reason)];
 }
 
-std::optional<NavSpot> goalFor(const NavGraph& graph, const Rect& target) {
-    const NavSpot centre = spotOf(rectAtFeet(feetOf(target), graph.size.x, graph.size.y));
+std::optional<NavNode> goalFor(const NavGraph& graph, const Rect& target) {
+    const NavNode centre = nodeOf(rectAtFeet(feetOf(target), graph.size.x, graph.size.y));
     if (placeAt(graph, centre) != nullptr) return centre;
     const int farthest =
         std::max(centre.x - (target.left - graph.size.x), target.right() - centre.x);
     for (int away = 0; away <= farthest; ++away) {
         for (const int x : {centre.x - away, centre.x + away}) {
             if (x < target.left - graph.size.x || x > target.right()) continue;
-            if (const auto spot = placeNear(graph, x, centre.y, kGoalRise)) return spot;
+            if (const auto node = placeNear(graph, x, centre.y, kGoalRise)) return node;
         }
     }
     return placeBelow(graph, centre);
 }
 
-NoRouteReason findRoute(const NavGraph& graph, const Tuning& tuning, NavSpot from, NavSpot goal,
+NoRouteReason findRoute(const NavGraph& graph, const Tuning& tuning, NavNode from, NavNode goal,
                         std::span<const BannedEdge> bans, NavRoute& route, NavScratch& scratch) {
     scratch.labels.clear();
     scratch.expanded = 0;

@@ -26,7 +26,7 @@ std::string_view noRouteText(NoRouteReason reason);
 /// A path to a place.
 struct NavRoute {
     std::vector<NavEdge> edges{};  ///< in order, with walking before, between and after them
-    NavSpot goal{};                ///< its end
+    NavNode goal{};                ///< its end
     int64_t cost = 0;              ///< [1/16 steps] approximate
 
     friend bool operator==(const NavRoute&, const NavRoute&) = default;
@@ -40,7 +40,7 @@ struct NavScratch {
         uint16_t segment = 0;
         bool isSeen = false;
         bool isDone = false;
-        NavSpot at{};  // where the segment is entered
+        NavNode at{};  // where the segment is entered
         int64_t cost = 0;
         uint32_t from = 0;              // the previous label
         const NavEdge* edge = nullptr;  // the move from there; null: walked
@@ -60,12 +60,12 @@ struct NavScratch {
 /// The goal of a follower for `target`: the place with the same point between the feet; otherwise
 /// the place nearest in x (ties: the left one) that shares a column with the target and is at most
 /// 8 px higher or lower; otherwise the first place below the point between the target's feet.
-std::optional<NavSpot> goalFor(const NavGraph& graph, const Rect& target);
+std::optional<NavNode> goalFor(const NavGraph& graph, const Rect& target);
 
 /// Moves between these places must not be used.
 struct BannedEdge {
-    NavSpot from{};
-    NavSpot to{};
+    NavNode from{};
+    NavNode to{};
 
     friend constexpr bool operator==(const BannedEdge&, const BannedEdge&) = default;
 };
@@ -73,7 +73,7 @@ struct BannedEdge {
 /// The route with the fewest steps between two places.
 /// @param route  out: set if there is one
 /// @return       the reason why there is none, or NoRouteReason::none
-NoRouteReason findRoute(const NavGraph& graph, const Tuning& tuning, NavSpot from, NavSpot goal,
+NoRouteReason findRoute(const NavGraph& graph, const Tuning& tuning, NavNode from, NavNode goal,
                         std::span<const BannedEdge> bans, NavRoute& route, NavScratch& scratch);
 
 /// A segment that the last search reached, to draw why there is no route.

@@ -24,10 +24,10 @@ CollisionContext NavSimulator::around() const {
     return hasPlatforms() ? CollisionContext(tiles_, solids_, 0) : CollisionContext(tiles_);
 }
 
-NavFlight NavSimulator::atRest(NavSpot spot, int facing) const {
+NavFlight NavSimulator::atRest(NavNode node, int facing) const {
     NavFlight flight;
     flight.character.facing = static_cast<int8_t>(facing);
-    flight.body.rect = rectAt(spot, size_);
+    flight.body.rect = rectAt(node, size_);
     flight.senses = senseAround({around(), flight.body, flight.character, tuning_});
     return flight;
 }
@@ -56,13 +56,13 @@ bool NavSimulator::step(NavFlight& flight, const NavMove& move, int endX) {
     return advance(flight.progress, move, flight.end);
 }
 
-std::vector<NavSpot> pathOf(const NavEdge& edge, const NavTerrain& terrain, Vec2i size) {
+std::vector<NavNode> pathOf(const NavEdge& edge, const NavTerrain& terrain, Vec2i size) {
     NavSimulator simulator(terrain, size);
     NavFlight flight = simulator.atRest(edge.from);
-    std::vector<NavSpot> path{edge.from};
+    std::vector<NavNode> path{edge.from};
     for (bool isOver = false; !isOver && flight.progress.steps < kMaxMoveSteps;) {
         isOver = simulator.step(flight, edge.move, edge.from.x);
-        path.push_back(spotOf(flight.body.rect));
+        path.push_back(nodeOf(flight.body.rect));
     }
     return path;
 }

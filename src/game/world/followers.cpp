@@ -90,7 +90,7 @@ struct Party {
     Vec2i size;
     uint16_t tuning = 0;
     const NavGraph* graph = nullptr;
-    std::optional<NavSpot> goal{};
+    std::optional<NavNode> goal{};
 
     bool has(const Actor& actor) const { return actor.tuning == tuning && sizeOf(actor) == size; }
 };
@@ -142,7 +142,7 @@ void updateGraphs(World& world, const Tunings& tunings, std::span<const NavUser>
 }
 
 FollowerSenses sensesOf(const World& world, const Solids& solids, uint32_t index,
-                        const Tunings& tunings, const std::optional<NavSpot>& goal) {
+                        const Tunings& tunings, const std::optional<NavNode>& goal) {
     const Actor& actor = world.actors[index];
     const Body& body = actor.body;
     const CollisionContext around = collisionContextOf(world, solids, index);

@@ -215,7 +215,7 @@ void readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoic
     }
     known.parts = ground.parts;
     for (const auto& one : maps)
-        if (one->tiles != nullptr) one->tiles->tell(notes);
+        if (one->tiles != nullptr) one->tiles->report(notes);
     if (notes.errors.hasError()) return;
     if (isForeign)
         return makeLevel(notes, imported, std::move(ground), std::move(own.made), {}, made,

@@ -198,22 +198,22 @@ bool TiledTiles::hasError() const {
         tilesets_, [](const auto& tileset) { return tileset->notes.errors.hasError(); });
 }
 
-void TiledTiles::tell(MapNotes& notes) {
+void TiledTiles::report(MapNotes& notes) {
     for (const auto& one : tilesets_) {
         const TiledTileset& tileset = *one;
         // Of a tileset in a file of its own, the file is named, and the place in it.
-        const auto told = [&](const Error& error) -> Error {
+        const auto located = [&](const Error& error) -> Error {
             if (tileset.file.empty()) return error;
             return {tileset.place.pointer(), errorLine(tileset.file, error)};
         };
         for (MapWarning warning : tileset.notes.warnings) {
-            warning.first = told(warning.first);
+            warning.first = located(warning.first);
             notes.add(std::move(warning));
         }
         for (size_t i = 0; i < notes.omitted.size(); ++i)
             notes.omitted[i] += tileset.notes.omitted[i];
         if (const auto& error = tileset.notes.errors.error()) {
-            const Error whole = told(*error);
+            const Error whole = located(*error);
             notes.errors.fail(whole.place, whole.what);
         }
     }

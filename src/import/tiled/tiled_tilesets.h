@@ -138,11 +138,11 @@ public:
     /// does.
     std::optional<TileOfSet> find(uint32_t cell) const;
 
-    /// True if a tileset has an error, which `tell` passes on.
+    /// True if a tileset has an error, which `report` passes on.
     bool hasError() const;
 
     /// WorldStep on the errors and warnings of all tilesets.
-    void tell(MapNotes& notes);
+    void report(MapNotes& notes);
 
 private:
     struct Use {

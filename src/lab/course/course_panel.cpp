@@ -31,8 +31,8 @@ std::pair<UiColour, std::string> comparison(const CourseModel& model) {
 
 /// Puts an item of this width into the middle of the window.
 void centre(float width) {
-    const float room = ImGui::GetWindowWidth() - width;
-    ImGui::SetCursorPosX(std::max(ImGui::GetStyle().WindowPadding.x, std::floor(room / 2)));
+    const float space = ImGui::GetWindowWidth() - width;
+    ImGui::SetCursorPosX(std::max(ImGui::GetStyle().WindowPadding.x, std::floor(space / 2)));
 }
 void centre(const std::string& text) {
     centre(ImGui::CalcTextSize(text.c_str()).x);
@@ -53,12 +53,12 @@ float drawCourseClock(const CourseModel& model, float viewWidth) {
     if (model.hasGoal) parts.emplace_back(UiColour::dim, stepsText(model.steps));
     const float margin = scaled(6.0f);
     const float gap = scaled(18.0f);
-    float room = viewWidth - 2 * margin - 2 * ImGui::GetStyle().WindowPadding.x;
+    float space = viewWidth - 2 * margin - 2 * ImGui::GetStyle().WindowPadding.x;
     ImGui::SetNextWindowPos({margin, margin});
     ImGui::Begin("course", nullptr, passiveWindow());
     for (size_t i = 0; i < parts.size(); ++i) {
-        room -= ImGui::CalcTextSize(parts[i].second.c_str()).x + (i > 0 ? gap : 0.0f);
-        if (i > 0 && room < 0) break;
+        space -= ImGui::CalcTextSize(parts[i].second.c_str()).x + (i > 0 ? gap : 0.0f);
+        if (i > 0 && space < 0) break;
         if (i > 0) ImGui::SameLine(0, gap);
         colouredText(parts[i].first, parts[i].second);
     }

@@ -101,7 +101,7 @@ void drawJumpLabels(LabelLayout& labelLayout, std::span<const SteppedJump> jumps
     }
 }
 
-void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberArea& room,
+void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberArea& space,
                      const PointOf& pointOf) {
     const Rect cells = tiles.cellsUnder(view);
     const Vec2i origin = pointOf({0, 0});
@@ -111,23 +111,23 @@ void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberArea& r
     const ImVec2 widest = ImGui::CalcTextSize("-000");
     const int columns = numbersEvery(tile.x, widest.x);
     const int rows = numbersEvery(tile.y, widest.y + scaled(2.0f));
-    const float middle = room.top + widest.y / 2 + scaled(2.0f);
+    const float middle = space.top + widest.y / 2 + scaled(2.0f);
     for (int column = cells.left; column < cells.right(); ++column) {
         if (column % columns != 0) continue;
         const Vec2i corner = pointOf({tiles.cellRect({column, 0}).left, 0});
         const float x = floatOf(corner.x) + tile.x / 2;
-        if (x > room.left + widest.x && x < room.right) drawNumber(column, {x, middle});
+        if (x > space.left + widest.x && x < space.right) drawNumber(column, {x, middle});
     }
     for (int row = cells.top; row < cells.bottom(); ++row) {
         if (row % rows != 0) continue;
         const Vec2i corner = pointOf({0, tiles.cellRect({0, row}).top});
         const float y = floatOf(corner.y) + tile.y / 2;
-        if (y > room.top + 1.5f * widest.y && y < room.bottom - widest.y / 2)
-            drawNumber(row, {room.left + widest.x / 2, y});
+        if (y > space.top + 1.5f * widest.y && y < space.bottom - widest.y / 2)
+            drawNumber(row, {space.left + widest.x / 2, y});
     }
 }
 
-void drawTileDivision(const TileMap& tiles, Vec2i pixel, const NumberArea& room,
+void drawTileDivision(const TileMap& tiles, Vec2i pixel, const NumberArea& space,
                       const PointOf& pointOf) {
     const auto lines = divisionLines(tiles, pixel);
     const ImGuiStyle& style = ImGui::GetStyle();
@@ -144,13 +144,13 @@ void drawTileDivision(const TileMap& tiles, Vec2i pixel, const NumberArea& room,
     const float gap = scaled(6.0f);
     float left = floatOf(corner.x);
     float top = floatOf(end.y) + gap;
-    if (top + size.y > room.bottom) {
-        const bool hasRoom = floatOf(end.x) + gap + size.x <= room.right;
+    if (top + size.y > space.bottom) {
+        const bool hasRoom = floatOf(end.x) + gap + size.x <= space.right;
         left = hasRoom ? floatOf(end.x) + gap : floatOf(corner.x) - gap - size.x;
-        top = std::min(floatOf(corner.y), room.bottom - size.y);
+        top = std::min(floatOf(corner.y), space.bottom - size.y);
     }
-    left = std::clamp(left, room.left, std::max(room.left, room.right - size.x));
-    ImGui::SetNextWindowPos({left, std::max(top, room.top)});
+    left = std::clamp(left, space.left, std::max(space.left, space.right - size.x));
+    ImGui::SetNextWindowPos({left, std::max(top, space.top)});
     ImGui::Begin("tile division", nullptr, passiveWindow());
     for (size_t i = 0; i < lines.size(); ++i)
         colouredText(i == 0 ? UiColour::accent : UiColour::text, lines[i]);

@@ -35,7 +35,7 @@ struct Dots {
     }
 };
 
-Vec2i feetAt(NavSpot spot, Vec2i size) {
+Vec2i feetAt(NavNode spot, Vec2i size) {
     return feetOf(rectAt(spot, size));
 }
 
@@ -44,13 +44,13 @@ const NavGraph* graphOf(const World& world, const Actor& actor) {
 }
 
 void addSegment(Dots& dots, const NavGraph& graph, const NavSegment& segment) {
-    for (const NavSpot spot : spotsOf(graph, segment)) dots.add(feetAt(spot, graph.size), 1);
+    for (const NavNode spot : spotsOf(graph, segment)) dots.add(feetAt(spot, graph.size), 1);
 }
 
 // The same as beads, to be distinguishable from the line of all places without colour.
 void addBeads(Dots& dots, const NavGraph& graph, const NavSegment& segment) {
     constexpr int kBeadEvery = 4;  // [px]
-    for (const NavSpot spot : spotsOf(graph, segment))
+    for (const NavNode spot : spotsOf(graph, segment))
         dots.add(feetAt(spot, graph.size), spot.x % kBeadEvery == 0 ? 3 : 1);
 }
 
@@ -79,7 +79,7 @@ void drawPlaces(SDL_Renderer* sdl, const NavGraph& graph, const Rect& view) {
 constexpr int kDotEvery = 6;  // [px]
 
 // Dots along the ground between two places of one run, up to the end of the built graph.
-void addWalk(Dots& dots, const NavGraph& graph, NavSpot from, NavSpot to) {
+void addWalk(Dots& dots, const NavGraph& graph, NavNode from, NavNode to) {
     const int direction = sign(to.x - from.x);
     while (from.x != to.x) {
         const NavPlace* place = placeAt(graph, from);
@@ -101,7 +101,7 @@ public:
         if (std::ranges::find(drawn_, edge) != drawn_.end()) return;
         drawn_.push_back(edge);
         int step = 0;
-        for (const NavSpot spot : pathOf(edge, terrain_, graph_.size))
+        for (const NavNode spot : pathOf(edge, terrain_, graph_.size))
             if (step++ % kStepsADot == 0) dots.add(feetAt(spot, graph_.size), side);
     }
 
@@ -119,7 +119,7 @@ void addRoute(Dots& dots, const World& world, const Follower& follower, const Na
     const FollowerState& state = follower.state;
     const bool isOnWay = state.doing == Following::walking || state.doing == Following::moving;
     if (graph != &shown || !isOnWay || follower.queues) return;
-    NavSpot at = spotOf(actor.body.rect);
+    NavNode at = nodeOf(actor.body.rect);
     const std::vector<NavEdge>& edges = state.route->edges;
     for (auto leg = static_cast<size_t>(state.leg); leg < edges.size(); ++leg) {
         const NavEdge& edge = edges[leg];
@@ -137,7 +137,7 @@ void drawMoves(SDL_Renderer* sdl, const World& world, uint32_t id, const Rect& v
     const Actor* actor = findActor(world, id);
     const NavGraph* graph = actor == nullptr ? nullptr : graphOf(world, *actor);
     if (graph == nullptr || findFollower(world, id) == nullptr) return;
-    const NavSpot spot = spotOf(actor->body.rect);
+    const NavNode spot = nodeOf(actor->body.rect);
     const NavPlace* place = placeAt(*graph, spot);
     const NavBlock* block = blockAt(*graph, spot);
     if (place == nullptr || block->firstEdge.empty()) return;
@@ -186,7 +186,7 @@ std::vector<NavSegment> reachOf(const World& world, uint32_t id) {
     if (!goal) return {};
     NavRoute route;
     NavScratch scratch;
-    findRoute(*graph, graph->tuning, spotOf(actor->body.rect), *goal, {}, route, scratch);
+    findRoute(*graph, graph->tuning, nodeOf(actor->body.rect), *goal, {}, route, scratch);
     std::vector<NavSegment> reached;
     for (const NavReached& one : reachedIn(scratch))
         reached.push_back(graph->table->blocks[one.block]->segments[one.segment]);

@@ -97,8 +97,8 @@ namespace {
 /// The next cell, with its text at the right end.
 void rightCell(const std::string& text) {
     ImGui::TableNextColumn();
-    const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(room, 0.0f));
+    const float space = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(space, 0.0f));
     ImGui::TextUnformatted(text.c_str());
 }
 

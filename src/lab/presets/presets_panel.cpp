@@ -75,8 +75,8 @@ bool presetCard(PresetState& state, const ListedPreset& item, const Tuning& pres
     constexpr float kCurveWidth = 84.0f;
     constexpr float kGap = 8.0f;
     const std::string comment = item.preset.comment.value_or("");
-    const float room = ImGui::GetContentRegionAvail().x - scaled(kCurveWidth + 2 * kGap);
-    const float textHeight = ImGui::CalcTextSize(comment.c_str(), nullptr, false, room).y;
+    const float space = ImGui::GetContentRegionAvail().x - scaled(kCurveWidth + 2 * kGap);
+    const float textHeight = ImGui::CalcTextSize(comment.c_str(), nullptr, false, space).y;
     const float height = scaled(18.0f) + std::max(textHeight + scaled(4.0f), scaled(18.0f));
     const Tuning tuning = chosenTuning(item.preset, present);
     ImGui::PushID(item.path.c_str());
@@ -95,7 +95,7 @@ bool presetCard(PresetState& state, const ListedPreset& item, const Tuning& pres
     drawBold({left, low.y + scaled(3.0f)}, UiColour::text, itemText(state.list, item));
     ImGui::GetWindowDrawList()->AddText(ImGui::GetFont(), ImGui::GetFontSize(),
                                         {left, low.y + scaled(18.0f)}, uiColour(UiColour::dim),
-                                        comment.c_str(), nullptr, room);
+                                        comment.c_str(), nullptr, space);
     return isClicked;
 }
 

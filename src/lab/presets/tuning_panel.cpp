@@ -22,7 +22,7 @@ struct Rows {
     const Tuning& base;
     PanelRequests& requests;
 
-    void ask(TunableValues changes) const {
+    void request(TunableValues changes) const {
         if (!changes.empty()) requests.commands.emplace_back(Tune{std::move(changes)});
     }
 };
@@ -99,7 +99,7 @@ void tunableRow(const Tunable& tunable, const Rows& rows) {
     int requested = valueWidget(tunable, rows.tuning);
     tooltip(hint);
     requested = endOfRow(tunable, rows, requested);
-    if (requested != rows.tuning.*tunable.field) rows.ask({{&tunable, requested}});
+    if (requested != rows.tuning.*tunable.field) rows.request({{&tunable, requested}});
     ImGui::PopID();
 }
 
@@ -145,13 +145,13 @@ void groupLine(const TunableGroupRow& group, const Rows& rows, bool isShown, boo
         ImGui::SameLine(ImGui::GetContentRegionMax().x - 2 * ImGui::GetFrameHeight() -
                         scaled(4.0f));
         if (checkBox("##switch", &isOn)) {
-            rows.ask(switched(group.group, isOn, rows.tuning, rows.base));
+            rows.request(switched(group.group, isOn, rows.tuning, rows.base));
             isOpen = isOpen || isOn;
         }
         tooltip(isGroupOff ? "Switches the group on." : "Switches the group off.");
     }
     const TunableValues back = resetOf(group.group, rows.tuning, rows.base);
-    if (resetButton(!back.empty(), "Reset the group to the preset")) rows.ask(back);
+    if (resetButton(!back.empty(), "Reset the group to the preset")) rows.request(back);
 }
 
 /// @param afterRow  (const Tunable&) draws what belongs below its row
@@ -195,7 +195,7 @@ void drawSearch(PanelState& state, const Rows& rows) {
     ImGui::SameLine();
     const TunableValues back = resetOf(rows.tuning, rows.base);
     ImGui::BeginDisabled(back.empty());
-    if (ImGui::Button("Reset all")) rows.ask(back);
+    if (ImGui::Button("Reset all")) rows.request(back);
     ImGui::EndDisabled();
     tooltip(back.empty() ? "All settings equal the preset."
                          : "Resets all settings to the preset: " + std::to_string(back.size()) +

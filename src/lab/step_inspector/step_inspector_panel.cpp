@@ -208,8 +208,8 @@ void drawMagnified(const Explanation& explanation, size_t row, const World& worl
     Rect region = magnifiedRegion(explanation, kMostPixels);
     const Lens fitted(region, corner, size);
     // What else there is room for at this zoom.
-    const auto more = [&](float room, int has) {
-        return std::max(0, (static_cast<int>(room / fitted.zoom()) - has) / 2 + 1);
+    const auto more = [&](float space, int has) {
+        return std::max(0, (static_cast<int>(space / fitted.zoom()) - has) / 2 + 1);
     };
     const Vec2i around{more(size.x, region.width), more(size.y, region.height)};
     const Vec2i from{region.left - around.x, region.top - around.y};
@@ -353,8 +353,9 @@ std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, c
                      ImGuiWindowFlags_NoMove);
     drawTitle(stepInspector, world, requests);
     const bool isNext = stepInspector.inspected() == InspectedStep::next;
-    const float room = ImGui::GetContentRegionAvail().y - attemptLinesHeight(stepInspector, isNext);
-    const ImVec2 picture{ImGui::GetContentRegionAvail().x, std::max(room, scaled(40.0f))};
+    const float space =
+        ImGui::GetContentRegionAvail().y - attemptLinesHeight(stepInspector, isNext);
+    const ImVec2 picture{ImGui::GetContentRegionAvail().x, std::max(space, scaled(40.0f))};
     if (stepInspector.explanation()) {
         drawMagnified(*stepInspector.explanation(), stepInspector.row(), world, picture);
         drawSlider(stepInspector, requests);

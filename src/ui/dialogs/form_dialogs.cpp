@@ -16,9 +16,9 @@ constexpr float kMaterialPictureSide = 32.0f;
 
 bool beginForm(const char* title) {
     if (!ImGui::IsPopupOpen(title)) ImGui::OpenPopup(title);
-    const ImVec2 room = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({room.x / 2, room.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
-    ImGui::SetNextWindowSize({std::min(scaled(kFormWidth), room.x - scaled(24.0f)), 0.0f});
+    const ImVec2 space = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({space.x / 2, space.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowSize({std::min(scaled(kFormWidth), space.x - scaled(24.0f)), 0.0f});
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
     return beginModal(title, flags);

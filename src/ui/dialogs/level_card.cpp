@@ -62,10 +62,10 @@ void drawBest(ImDrawList* draw, const ListEntry& entry, ImVec2 from, ImVec2 to) 
         draw->AddLine(foot, {left + scaled(10.0f), middle - scaled(4.0f)}, colour, scaled(2.0f));
     }
     const float words = left + (entry.isFinished ? scaled(15.0f) : 0.0f);
-    const float room = to.x - words - scaled(3.0f);
+    const float space = to.x - words - scaled(3.0f);
     // A small card has the time alone.
-    const bool isWide = ImGui::CalcTextSize(entry.best.c_str()).x <= room;
-    drawFitting({words, strip.y + scaled(2.0f)}, room, colour,
+    const bool isWide = ImGui::CalcTextSize(entry.best.c_str()).x <= space;
+    drawFitting({words, strip.y + scaled(2.0f)}, space, colour,
                 isWide ? entry.best : entry.best.substr(0, entry.best.find(',')));
 }
 

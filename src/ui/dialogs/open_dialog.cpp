@@ -40,11 +40,11 @@ float widthOf(const std::vector<std::string>& texts) {
 DialogRequest drawPlaces(const LevelList& list) {
     const std::vector<LevelPlace>& places = list.places();
     if (places.empty()) return {};
-    const float room = ImGui::GetContentRegionAvail().x;
+    const float space = ImGui::GetContentRegionAvail().x;
     std::vector<std::string> texts;
     for (const LevelPlace& place : places)
         texts.push_back(std::to_string(texts.size() + 1) + " " + place.name);
-    for (size_t i = 0; i < texts.size() && widthOf(texts) > room; ++i) texts[i] = places[i].name;
+    for (size_t i = 0; i < texts.size() && widthOf(texts) > space; ++i) texts[i] = places[i].name;
     DialogRequest request;
     const auto draw = [&](const std::string& text, size_t place, bool isLit) {
         if (toggleButton(text.c_str(), isLit))
@@ -52,7 +52,7 @@ DialogRequest drawPlaces(const LevelList& list) {
         tooltip(places[place].holds + ".");
     };
     const size_t present = list.place();
-    if (widthOf(texts) > room) {
+    if (widthOf(texts) > space) {
         const size_t shown = std::min(present, places.size() - 1);
         draw("<", (shown + places.size() - 1) % places.size(), false);
         ImGui::SameLine(0.0f, scaled(kTabGap));
@@ -89,9 +89,9 @@ void drawAbout(const LevelList& list) {
     if (const std::string progress = progressText(list); isPlace && !progress.empty())
         about += ".  " + progress;
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float room = ImGui::GetContentRegionAvail().x;
-    ImGui::Dummy({room, ImGui::GetTextLineHeight()});
-    drawFitting(at, room, uiColour(isPlace ? UiColour::dim : UiColour::accent), about);
+    const float space = ImGui::GetContentRegionAvail().x;
+    ImGui::Dummy({space, ImGui::GetTextLineHeight()});
+    drawFitting(at, space, uiColour(isPlace ? UiColour::dim : UiColour::accent), about);
     tooltip(list.folder());
 }
 
@@ -103,8 +103,8 @@ struct Fitted {
 };
 
 /// The most with which at least one card is seen whole.
-/// @param room  [px] the height for all of it
-Fitted fit(float room, float comment, float about) {
+/// @param space [px] the height for all of it
+Fitted fit(float space, float comment, float about) {
     constexpr auto kChoices = std::to_array<Fitted>({{true, true, {1.0f, 2}},
                                                      {false, true, {1.0f, 2}},
                                                      {false, true, {0.5f, 2}},
@@ -113,7 +113,7 @@ Fitted fit(float room, float comment, float about) {
                                                      {false, false, {0.12f, 1}}});
     for (const Fitted& choice : kChoices) {
         const float others = (choice.hasComment ? comment : 0) + (choice.hasAbout ? about : 0);
-        if (room - others >= cardSize(ListEntry::level, choice.card).y) return choice;
+        if (space - others >= cardSize(ListEntry::level, choice.card).y) return choice;
     }
     return kChoices.back();
 }
@@ -180,9 +180,9 @@ DialogRequest drawGrid(OpenDialog& dialog, float height, const CardShape& shape,
                        SDL_Renderer* sdl) {
     DialogRequest request;
     ImGui::BeginChild("levels", {0.0f, height});
-    const float room = ImGui::GetContentRegionAvail().x + scaled(kCardGap);
+    const float space = ImGui::GetContentRegionAvail().x + scaled(kCardGap);
     const float card = cardSize(ListEntry::level, shape).x + scaled(kCardGap);
-    Grid grid{.columns = std::max(static_cast<int>(room / card), 1),
+    Grid grid{.columns = std::max(static_cast<int>(space / card), 1),
               .isPlace = dialog.list.place() < dialog.list.places().size()};
     dialog.places.clear();
     dialog.visible.assign(1, dialog.focused);
@@ -245,10 +245,10 @@ DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
     if (!ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
     dialog.list.update(dialog.visible);
     chooseUnfinished(dialog);
-    const ImVec2 room = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({room.x / 2, room.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
-    ImGui::SetNextWindowSize({std::min(scaled(kMaxWidth), room.x - scaled(24.0f)),
-                              std::min(scaled(kMaxHeight), room.y - scaled(24.0f))});
+    const ImVec2 space = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({space.x / 2, space.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowSize({std::min(scaled(kMaxWidth), space.x - scaled(24.0f)),
+                              std::min(scaled(kMaxHeight), space.y - scaled(24.0f))});
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
     if (!beginModal(kTitle, flags)) return {};

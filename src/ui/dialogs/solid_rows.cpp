@@ -179,8 +179,8 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
     drawPicture(part, dialog.pictures, sdl, {from.x + pad, from.y + pad}, side);
     const float left = from.x + 2 * pad + side;
     const float reset = ImGui::GetFrameHeight() + scaled(4.0f);
-    const float room = to.x - pad - left;
-    drawPartName(part, {left, from.y + pad}, room);
+    const float space = to.x - pad - left;
+    drawPartName(part, {left, from.y + pad}, space);
     ImGui::SetCursorScreenPos({from.x, from.y});
     ImGui::Dummy({width, ImGui::GetTextLineHeight() + pad});
     // In a narrow window it would hide the buttons.
@@ -192,7 +192,7 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
     ImGui::SetCursorScreenPos({left, from.y + pad + ImGui::GetTextLineHeight() + scaled(3.0f)});
     ImGui::BeginDisabled(part.name.empty());
     const float gap = scaled(3.0f);
-    const float each = (room - reset - 3 * gap) / 4;
+    const float each = (space - reset - 3 * gap) / 4;
     for (const Solidity state : kButtons) {
         if (state != kButtons[0]) ImGui::SameLine(0.0f, gap);
         if (!stateButton(state, part, each)) continue;
@@ -272,17 +272,17 @@ std::optional<MapChoices> drawLevels(const MapInfo& map) {
 
 /// The parts of the level by role, a line each: how many, and from which parts.
 void drawCounts(const MapInfo& map) {
-    const float room = ImGui::GetContentRegionAvail().x;
+    const float space = ImGui::GetContentRegionAvail().x;
     for (const RoleCount& one : map.counts) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const std::string words = std::to_string(one.count) + " " + one.what;
         const float left =
             std::max(scaled(110.0f), ImGui::CalcTextSize(words.c_str()).x + scaled(8.0f));
-        drawFitting(at, room, uiColour(UiColour::text), words);
-        if (room > left)
-            drawFitting({at.x + left, at.y}, room - left, uiColour(UiColour::dim),
+        drawFitting(at, space, uiColour(UiColour::text), words);
+        if (space > left)
+            drawFitting({at.x + left, at.y}, space - left, uiColour(UiColour::dim),
                         sanitised(one.from));
-        ImGui::Dummy({room, ImGui::GetTextLineHeight()});
+        ImGui::Dummy({space, ImGui::GetTextLineHeight()});
     }
 }
 
@@ -294,12 +294,12 @@ float noteHeight(const std::string& note, float width) {
 
 /// At the right, with automatic height; translucent where it covers most of the world.
 void placeWindow(const SolidDialog& dialog) {
-    const ImVec2 room = ImGui::GetIO().DisplaySize;
+    const ImVec2 space = ImGui::GetIO().DisplaySize;
     const ImGuiStyle& style = ImGui::GetStyle();
     const float margin = scaled(kMargin);
     const float width =
-        std::min(std::max(std::min(scaled(kWidth), room.x * 0.55f), scaled(kLeastWidth)),
-                 room.x - 2 * margin);
+        std::min(std::max(std::min(scaled(kWidth), space.x * 0.55f), scaled(kLeastWidth)),
+                 space.x - 2 * margin);
     const float line = ImGui::GetTextLineHeightWithSpacing();
     const float frame = ImGui::GetFrameHeightWithSpacing();
     const float inside = width - 2 * style.WindowPadding.x;
@@ -309,9 +309,9 @@ void placeWindow(const SolidDialog& dialog) {
                          noteHeight(dialog.note, inside) + frame - scaled(6.0f) +
                          static_cast<float>(dialog.map->counts.size()) * line +
                          std::min(count, 4096.0f) * (rowHeight() + style.ItemSpacing.y);
-    ImGui::SetNextWindowPos({room.x - margin, margin}, ImGuiCond_Always, {1.0f, 0.0f});
-    ImGui::SetNextWindowSize({width, std::min(height, room.y - 2 * margin)});
-    if (width > room.x * 0.6f) ImGui::SetNextWindowBgAlpha(0.85f);
+    ImGui::SetNextWindowPos({space.x - margin, margin}, ImGuiCond_Always, {1.0f, 0.0f});
+    ImGui::SetNextWindowSize({width, std::min(height, space.y - 2 * margin)});
+    if (width > space.x * 0.6f) ImGui::SetNextWindowBgAlpha(0.85f);
 }
 
 }  // namespace
@@ -331,9 +331,9 @@ SolidRequest drawSolid(SolidDialog& dialog, SDL_Renderer* sdl) {
     request.choices = drawLevels(*dialog.map);
     drawCounts(*dialog.map);
     const ImVec2 legend = ImGui::GetCursorScreenPos();
-    const float room = ImGui::GetContentRegionAvail().x;
-    ImGui::Dummy({room, ImGui::GetTextLineHeight()});
-    drawFitting(legend, room, uiColour(UiColour::dim),
+    const float space = ImGui::GetContentRegionAvail().x;
+    ImGui::Dummy({space, ImGui::GetTextLineHeight()});
+    drawFitting(legend, space, uiColour(UiColour::dim),
                 "Outlined: automatic. Filled: chosen by you.");
     tooltip(
         "Up, Down: choose a part.\n1, 2, 3: solid, one-way, ignore.\nLeft, Right: another role.\n"

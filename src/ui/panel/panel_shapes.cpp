@@ -50,7 +50,7 @@ std::string nameError(const World& world, const ShapeDraft& draft) {
 }
 
 /// Beside the picture for a while, so that nothing moves under the mouse.
-void tell(ShapeDraft& draft, const std::string& note) {
+void setNote(ShapeDraft& draft, const std::string& note) {
     draft.note = note;
     draft.noteFrames = kShapeNoteFrames;
 }
@@ -65,7 +65,7 @@ void take(ShapeDraft& draft, const World& world, Heights heights, PanelRequests&
     if (heights == shape->heights) return;
     SetShape change{shape->name, std::move(heights)};
     if (const auto reason = rejection(world, change)) {
-        tell(draft, *reason);
+        setNote(draft, *reason);
     } else {
         draft.noteFrames = 0;
         requests.commands.emplace_back(std::move(change));
@@ -106,7 +106,7 @@ void nameRow(ShapeDraft& draft, const World& world, PanelRequests& requests) {
     ImGui::EndDisabled();
     tooltip("Adds the shape to the level and its palette. Painting then changes it at once.");
     if (!error.empty()) {
-        tell(draft, error);
+        setNote(draft, error);
     } else if (draft.isNameBad) {
         draft.noteFrames = 0;
     }

@@ -52,7 +52,8 @@ bool tileButton(SDL_Texture* picture, bool isEraser, bool isChosen) {
 
 std::string nameOf(const ShapeSet& shapes, Tile tile) {
     if (tile.shape == kEmpty) return "Eraser";
-    return tileText(specOf(shapes, tile));
+    const TileSpec spec = specOf(shapes, tile);
+    return shapeLabel(spec.shape) + "\nIn level files: " + tileText(spec);
 }
 
 void drawBrush(Brush& brush) {

@@ -156,10 +156,10 @@ void pressPad(SettingsPage& page, KeyMap& keys, SDL_GameControllerButton button)
 
 bool drawSettingsPage(SettingsPage& page, Settings& settings) {
     if (!ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
-    const ImVec2 room = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({room.x / 2, room.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
-    ImGui::SetNextWindowSize({std::min(scaled(kPageWidth), room.x - scaled(12.0f)),
-                              std::min(scaled(kPageHeight), room.y - scaled(12.0f))});
+    const ImVec2 space = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({space.x / 2, space.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowSize({std::min(scaled(kPageWidth), space.x - scaled(12.0f)),
+                              std::min(scaled(kPageHeight), space.y - scaled(12.0f))});
     const ImGuiWindowFlags flags =
         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings;
     if (!beginModal(kTitle, flags)) return !page.wantsClose;

@@ -7,7 +7,7 @@
 
 namespace pixelstep {
 
-struct ExternalTaken {
+struct AdoptedExternal {
     Level level;
     size_t entry = 0;  ///< of the recording: its Reload
 

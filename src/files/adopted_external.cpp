@@ -1,9 +1,9 @@
 // Detects a rewind past a level that another program wrote.
-#include "files/external_taken.h"
+#include "files/adopted_external.h"
 
 namespace pixelstep {
 
-bool ExternalTaken::isUndoneByTime(const Session& session) const {
+bool AdoptedExternal::isUndoneByTime(const Session& session) const {
     if (session.world().level == level) return false;
     // Resuming from before it has removed it from the recording.
     const std::vector<ReplayEntry>& entries = session.recording().entries;
