@@ -73,6 +73,7 @@ void mouseDown(const EventSink& sink, const SDL_MouseButtonEvent& event) {
     const auto button = mouseButtonOf(event.button);
     if (!button) return;
     if (!isOverWorld(sink.app)) return sink.screen.ui.press(*button, sink.inputState.mouse);
+    if (Ui::wantsKeyboard()) Ui::freeKeyboard();
     PointerCommand command = pointerCommand(sink, PointerPhase::down);
     command.button = *button;
     sink.queue.push(command);

@@ -24,8 +24,8 @@ void togglePanel(ModeStack& modes, Settings& settings, const Window& window) {
 
 int viewWidth(const App& app) {
     const int width = app.screen.window.size().x;
-    const bool isBeside = app.settings.showsPanel && !isNarrow(app.settings, width);
-    return std::max(isBeside ? width - panelWidthIn(app.settings, width) : width, 1);
+    const int panel = showsPanel(app) ? panelWidthIn(app.settings, width, isEditing(app)) : 0;
+    return std::max(panel < width ? width - panel : width, 1);
 }
 
 Layout currentLayout(const App& app) {
@@ -60,8 +60,10 @@ bool isOverWorld(const App& app) {
     const bool isOnWidget = Ui::hasWidgetAt(app.inputState.mouse);
     const bool isCovered = std::ranges::any_of(
         app.modes.all(), [&](const auto& mode) { return mode->covers(app, app.inputState.mouse); });
+    // A click into the world ends typing and acts: the next sign is placed at once.
+    const bool isTypingSign = isEditing(app) && app.tools.bar.isTyping;
     return isInView && !isOnWidget && !isCovered && app.inputState.isMouseInside &&
-           !Ui::holdsMouse();
+           (isTypingSign || !Ui::holdsMouse());
 }
 
 bool showsPlacing(const App& app) {

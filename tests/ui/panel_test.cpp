@@ -52,6 +52,18 @@ size_t drag(DrawnPanel& panel, ImVec2 at, float by) {
 
 }  // namespace
 
+TEST_CASE("panel: in a narrow window it leaves a view where there is room for one") {
+    Settings settings;
+    settings.textPercent = 100;
+    CHECK(isNarrow(settings, 640));
+    CHECK(panelWidthIn(settings, 640, false) == 340);
+    CHECK(panelWidthIn(settings, 640, true) == 640);
+    CHECK(panelWidthIn(settings, 500, false) == 500);
+    settings.textPercent = 150;
+    CHECK(panelWidthIn(settings, 640, false) == 640);
+    CHECK_FALSE(isNarrow(settings, 1280));
+}
+
 TEST_CASE("panel: a slider tunes while it is dragged; its mark brings the preset's value back") {
     SettingsPanel panel;
     panel.state.presets.choice.choose({.name = "light", .values = {{findTunable("gravity"), 777}}});

@@ -7,6 +7,7 @@
 
 #include "editor/ui/edit_bar.h"
 #include "game/level/level.h"
+#include "ui/imgui_compat.h"
 #include "ui/widgets.h"
 
 namespace pixelstep {
@@ -41,7 +42,8 @@ bool signText(EditBarState& state, size_t index, Sign& sign) {
     state.isTyping = ImGui::IsItemActive();
     state.textRect = lastItemRect();
     if (!state.isTyping) tooltip(wordsHint());
-    if (!isTyped) return false;
+    // Esc ends typing; Dear ImGui would take the text back.
+    if (!isTyped || imgui::isKeyPressed(ImGuiKey_Escape)) return false;
     const std::string text = buffer.data();
     if (signTextRejection(text)) {
         state.draft = SignDraft{index, sign.text, text};
@@ -95,7 +97,7 @@ std::optional<ZoneKind> zoneCombo(const char* id, ZoneKind kind, const std::stri
     ImGui::SetNextItemWidth(scaled(width));
     if (ImGui::BeginCombo(id, shown.c_str())) {
         for (const ZoneRow& row : kZones) {
-            if (ImGui::Selectable(std::string(row.name).c_str(), row.kind == kind))
+            if (ImGui::Selectable(capitalized(row.name).c_str(), row.kind == kind))
                 chosen = row.kind;
             tooltip(std::string(row.text));
         }
@@ -108,7 +110,7 @@ std::optional<ZoneKind> zoneCombo(const char* id, ZoneKind kind, const std::stri
 bool zoneFields(Zone& zone) {
     bool isChanged = false;
     if (const auto kind =
-            zoneCombo("##kind", zone.kind, std::string(zoneName(zone.kind)), 104.0f)) {
+            zoneCombo("##kind", zone.kind, capitalized(zoneName(zone.kind)), 104.0f)) {
         zone.kind = *kind;
         isChanged = true;
     }
@@ -125,7 +127,7 @@ bool zoneFields(Zone& zone) {
 }
 
 void nextZone(const EditMode& edit, EditBarRequests& requests) {
-    const std::string shown = "New zone: " + std::string(zoneName(edit.zoneKind()));
+    const std::string shown = "New zone: " + capitalized(zoneName(edit.zoneKind()));
     if (const auto kind = zoneCombo("##next", edit.zoneKind(), shown, 150.0f))
         requests.zoneKind = *kind;
 }

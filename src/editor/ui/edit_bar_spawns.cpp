@@ -1,7 +1,9 @@
 // The bar's part about spawn points: the fields of the chosen one or of the next one.
 #include <imgui.h>
 
+#include <algorithm>
 #include <array>
+#include <cstdio>
 
 #include "editor/ui/edit_bar.h"
 #include "ui/widgets.h"
@@ -140,7 +142,10 @@ void nextFields(EditTool tool, BodyTools& tools, const PanelModel& model) {
 
 bool dragNumber(const char* id, int& value, int low, int high, const char* format,
                 const char* hint) {
-    ImGui::SetNextItemWidth(scaled(72.0f));
+    std::array<char, 64> shown{};
+    std::snprintf(shown.data(), shown.size(), format, value);
+    ImGui::SetNextItemWidth(std::max(
+        scaled(72.0f), ImGui::CalcTextSize(shown.data()).x + 2 * ImGui::GetStyle().FramePadding.x));
     const bool isChanged =
         ImGui::DragInt(id, &value, 0.5f, low, high, format, ImGuiSliderFlags_AlwaysClamp);
     tooltip(std::string(hint) + ": drag, or double-click to type.");

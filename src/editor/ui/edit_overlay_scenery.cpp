@@ -138,7 +138,7 @@ void drawZone(const EditCanvas& canvas, const Zone& zone, bool isChosen, bool is
     canvas.outline(rect, colour, 1.0f);
     if (isChosen) canvas.outline(rect.grown(1), kEditWhite, 2.0f);
     if (isChosen) drawKnobs(canvas, rect, box, colour);
-    const std::string word(zoneName(zone.kind));
+    const std::string word = capitalized(zoneName(zone.kind));
     if (isChosen || isPointed) {
         const std::string size = std::to_string(zone.width) + " x " + std::to_string(zone.height);
         drawLabel(canvas, {rect.left + rect.width / 2, rect.top}, word + " " + size, colour, words);
@@ -156,7 +156,10 @@ void drawSignText(const EditCanvas& canvas, const Rect& board, const Sign& sign,
     const ImVec2 size = ImGui::CalcTextSize(shown.c_str(), nullptr, false, wrap);
     const ImVec2 padding{scaled(5.0f), scaled(3.0f)};
     const ImVec2 anchor = canvas.at({board.left + board.width / 2, board.top});
-    const ImVec2 low{std::round(anchor.x - size.x / 2 - padding.x),
+    const auto leftmost = static_cast<float>(canvas.area.left);
+    const float rightmost = static_cast<float>(canvas.area.right()) - size.x - 2 * padding.x;
+    const ImVec2 low{std::round(std::clamp(anchor.x - size.x / 2 - padding.x, leftmost,
+                                           std::max(leftmost, rightmost))),
                      std::round(anchor.y - scaled(5.0f) - 2 * padding.y - size.y)};
     const Rect preferred =
         windowRect(low, {low.x + size.x + 2 * padding.x, low.y + size.y + 2 * padding.y});

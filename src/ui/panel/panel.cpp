@@ -237,10 +237,11 @@ bool isNarrow(const Settings& settings, int windowWidth) {
     return windowWidth < std::max(least + kLeastView * settings.textPercent / 100, kLeastWindow);
 }
 
-int panelWidthIn(const Settings& settings, int windowWidth) {
-    if (isNarrow(settings, windowWidth)) return windowWidth;
+int panelWidthIn(const Settings& settings, int windowWidth, bool isEditing) {
     const int most = windowWidth - kLeastView * settings.textPercent / 100;
-    return std::min(chosenPanelWidth(settings), most);
+    if (!isNarrow(settings, windowWidth)) return std::min(chosenPanelWidth(settings), most);
+    const int least = kLeastPanelWidth * settings.textPercent / 100;
+    return isEditing || least > most ? windowWidth : least;
 }
 
 void PanelState::forgetLevel() {
@@ -256,7 +257,8 @@ PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTo
                         const PanelModel& model) {
     PanelRequests requests;
     const ImVec2 size = ImGui::GetIO().DisplaySize;
-    const auto width = static_cast<float>(panelWidthIn(settings, static_cast<int>(size.x)));
+    const auto width =
+        static_cast<float>(panelWidthIn(settings, static_cast<int>(size.x), model.isEditing));
     ImGui::SetNextWindowPos({size.x - width, 0.0f});
     ImGui::SetNextWindowSize({width, size.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0f);

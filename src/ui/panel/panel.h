@@ -25,11 +25,12 @@ struct SDL_Texture;
 
 namespace pixelstep {
 
-/// True if a window has no room for the world next to the panel, which then covers it.
+/// True if a window is too small for a panel that stays: it is opened on demand.
 bool isNarrow(const Settings& settings, int windowWidth);
-/// [window points] The panel's width in a window, at the present text size.
+/// [window points] The panel's width in a window, at the present text size. In a narrow window it
+/// leaves half of the view free, or covers all of it: in edit mode, or if the text is large.
 /// @param windowWidth  [window points]
-int panelWidthIn(const Settings& settings, int windowWidth);
+int panelWidthIn(const Settings& settings, int windowWidth, bool isEditing);
 
 /// A shape that is being painted.
 struct ShapeDraft {

@@ -131,11 +131,11 @@ void drawBrushKind(Brush& brush) {
     ImGui::SameLine();
     ImGui::SetNextItemWidth(scaled(86.0f));
     const auto names = materialNames();
-    const std::string current(names[static_cast<size_t>(brush.material())]);
+    const std::string current = capitalized(names[static_cast<size_t>(brush.material())]);
     if (ImGui::BeginCombo("##material", current.c_str())) {
         for (size_t i = 0; i < names.size(); ++i) {
             const bool isChosen = static_cast<size_t>(brush.material()) == i;
-            if (ImGui::Selectable(std::string(names[i]).c_str(), isChosen)) {
+            if (ImGui::Selectable(capitalized(names[i]).c_str(), isChosen)) {
                 brush.setMaterial(static_cast<int>(i));
             }
         }
