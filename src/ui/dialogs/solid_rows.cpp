@@ -127,7 +127,7 @@ bool stateButton(Solidity state, const MapPart& part, float width) {
 /// @return  what was picked; the one that is chosen already leaves it to the rules
 std::optional<MapRole> roleCombo(const MapPart& part, float width) {
     std::optional<MapRole> picked;
-    const std::string now = part.role ? std::string(rowOf(*part.role).name) : "Role";
+    const std::string now = part.role ? capitalized(rowOf(*part.role).name) : "Role";
     const bool isFound = part.role && !part.isRoleChosen;
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, isFound ? scaled(1.0f) : 0.0f);
     ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::accent));
@@ -143,7 +143,7 @@ std::optional<MapRole> roleCombo(const MapPart& part, float width) {
     if (!isOpen) return picked;
     for (const MapRole role : rolesFor(part)) {
         const bool isNow = part.isRoleChosen && part.role == role;
-        if (ImGui::Selectable(std::string(rowOf(role).name).c_str(), isNow)) picked = role;
+        if (ImGui::Selectable(capitalized(rowOf(role).name).c_str(), isNow)) picked = role;
     }
     ImGui::EndCombo();
     return picked;
@@ -192,7 +192,10 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
     ImGui::SetCursorScreenPos({left, from.y + pad + ImGui::GetTextLineHeight() + scaled(3.0f)});
     ImGui::BeginDisabled(part.name.empty());
     const float gap = scaled(3.0f);
-    const float each = (space - reset - 3 * gap) / 4;
+    // The names of roles are longer than those of states.
+    const float each =
+        ImGui::CalcTextSize(labelOf(Solidity::oneWay)).x + 2 * ImGui::GetStyle().FramePadding.x;
+    const float roleWidth = space - reset - 3 * (gap + each);
     for (const Solidity state : kButtons) {
         if (state != kButtons[0]) ImGui::SameLine(0.0f, gap);
         if (!stateButton(state, part, each)) continue;
@@ -200,7 +203,7 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
         choices = choicesByButton(dialog, state);
     }
     ImGui::SameLine(0.0f, gap);
-    if (const auto role = roleCombo(part, each)) {
+    if (const auto role = roleCombo(part, roleWidth)) {
         dialog.focused = index;
         choices = choicesByRole(dialog, *role);
     }
