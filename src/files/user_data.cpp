@@ -21,7 +21,7 @@ LostWorkFound lostWorkQuestion(const LostWork& work) {
     const std::string what = !name.empty()            ? name
                              : !recovery.path.empty() ? stemOf(recovery.path)
                                                       : "A new level";
-    LostWorkFound found{{what + ", changed and not saved, of " + recovery.time + "."}};
+    LostWorkFound found{{what + ", with unsaved changes of " + recovery.time + "."}};
     if (!recovery.path.empty()) found.lines.push_back(recovery.path);
     if (isFileNewer(work)) found.lines.emplace_back("The file has changed since.");
     return found;

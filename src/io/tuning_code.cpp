@@ -37,8 +37,8 @@ constexpr Template kCpp{.style = Style::pascal,
 struct Mover {
     float vx = 0.0f;  // px/s
     float vy = 0.0f;
-    float sinceGround = 999.0f;  // s: 0 while it stands, then + dt each step
-    float sincePress = 999.0f;   // s: 0 when jump is pressed, then + dt each step
+    float sinceGround = 999.0f;  // s since it stood: 0 while it stands; add dt each step
+    float sincePress = 999.0f;   // s since jump was pressed: 0 on a press; add dt each step
 };
 
 // One step of dt seconds; then move it by vx * dt and vy * dt. run: -1, 0 or 1.
@@ -83,8 +83,8 @@ public static class Movement
     public struct Mover
     {
         public float Vx, Vy;       // px/s
-        public float SinceGround;  // s: 0 while it stands, then + dt each step
-        public float SincePress;   // s: 0 when jump is pressed, then + dt each step; starts at 999
+        public float SinceGround;  // s since it stood: 0 while it stands; add dt each step
+        public float SincePress;   // s since jump was pressed: 0 on a press; add dt each step; starts at 999
     }
 
     // One step of dt seconds; then move it by Vx * dt and Vy * dt. run: -1, 0 or 1.
@@ -178,7 +178,8 @@ constexpr Template kLua{.style = Style::snake,
 {constants}}
 
 -- One step of dt seconds; then move m by vx * dt and vy * dt. run: -1, 0 or 1.
--- m.since_ground, m.since_press [s]: 0 while it stands, 0 when jump is pressed; then + dt each step.
+-- m.since_ground [s]: set to 0 while it stands. m.since_press [s]: set to 0 when jump is pressed.
+-- Otherwise, each step adds dt to both.
 function movement.steer(m, run, holds_jump, dt)
   local stands = m.since_ground == 0
   local accel = movement.run_accel

@@ -57,9 +57,9 @@ HintAnswer drawFirstHint(FirstHint& hint, Vec2i head, Vec2i feet, float viewWidt
         if (ImGui::Button("Keep WASD")) answer = HintAnswer::keep;
     }
     if (hint.offersSpace) {
-        if (ImGui::Button("Let Space jump")) answer = HintAnswer::space;
+        if (ImGui::Button("Use Space to jump")) answer = HintAnswer::space;
         ImGui::SameLine();
-        if (ImGui::Button("Keep clones on Space")) answer = HintAnswer::keep;
+        if (ImGui::Button("Keep Space for clones")) answer = HintAnswer::keep;
     }
     const ImVec2 at = ImGui::GetWindowPos();
     const ImVec2 is = ImGui::GetWindowSize();

@@ -38,7 +38,7 @@ constexpr HelpRow kPlayKeys[] = {
     {"{swapCompared}", "Swap settings with the compared ones"},
     {"{previousLevel  nextLevel}", "Previous, next level"},
     {"{openLevel}", "Open a level"},
-    {"{newLevel}", "Make a level"},
+    {"{newLevel}", "Create a level"},
     {"{save  reload}", "Save, reload the level"},
     {"{copyLink  pasteLink}", "Copy, open a link"},
     {"{toggleEdit}", "Edit the level"},
@@ -85,7 +85,7 @@ constexpr HelpRow kEditKeys[] = {
     {"{togglePause}", "Run while editing"},
     {"{stepBack  stepOnce}", "One step back, forward"},
     {"{save  reload}", "Save, reload the level"},
-    {"{openLevel  newLevel}", "Open, make a level"},
+    {"{openLevel  newLevel}", "Open, create a level"},
     {"{togglePanel  toggleFullscreen}", "Panel, full screen"},
     {"{toggleHelp}", "These keys"},
 };

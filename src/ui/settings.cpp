@@ -41,7 +41,8 @@ constexpr auto kSettingRows = std::to_array<SettingRow>({
      .member = &Settings::interpolates,
      .group = SettingGroup::display,
      .label = "Smooth motion",
-     .help = "Bodies are drawn between their last two places: smoother, but up to one step late"},
+     .help =
+         "Bodies are drawn between their last two positions: smoother, but up to one step late"},
     {.name = "look_ahead",
      .member = &Settings::looksAhead,
      .group = SettingGroup::display,

@@ -71,7 +71,7 @@ std::vector<std::string> readPaths(ErrorSink& errors, JsonValue list) {
         if (!expectKind(errors, item, JsonKind::text)) continue;
         const auto path = pathOfText(item.text());
         if (path) paths.push_back(*path);
-        if (!path) failExpected(errors, item, "a path, its unusual bytes as %c3");
+        if (!path) failExpected(errors, item, "a path with unusual bytes written as %c3");
     }
     return paths;
 }

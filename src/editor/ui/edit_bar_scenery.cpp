@@ -117,10 +117,11 @@ bool zoneFields(Zone& zone) {
         inRow(scaled(72.0f));
         isChanged |= dragNumber(id, value, low, high, format, hint);
     };
-    field("##x", zone.feet.x, -kMaxCoordinate, kMaxCoordinate, "x %d", "The middle of its width");
-    field("##y", zone.feet.y, -kMaxCoordinate, kMaxCoordinate, "y %d", "Its lower edge");
-    field("##width", zone.width, 1, kMaxZoneSide, "%d px wide", "Width");
-    field("##height", zone.height, 1, kMaxZoneSide, "%d px high", "Height");
+    field("##x", zone.feet.x, -kMaxCoordinate, kMaxCoordinate, "x %d",
+          "The middle of its width, in pixels");
+    field("##y", zone.feet.y, -kMaxCoordinate, kMaxCoordinate, "y %d", "Its lower edge, in pixels");
+    field("##width", zone.width, 1, kMaxZoneSide, "%d px wide", "Its width, in pixels");
+    field("##height", zone.height, 1, kMaxZoneSide, "%d px high", "Its height, in pixels");
     return isChanged;
 }
 

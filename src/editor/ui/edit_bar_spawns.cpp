@@ -12,9 +12,11 @@ namespace {
 constexpr int kFastestOnPath = 600;  // [px/s] of the slider
 
 bool sizes(int& width, int& height) {
-    bool isChanged = dragNumber("##width", width, 1, kMaxBodySide, "%d px wide", "Width");
+    bool isChanged =
+        dragNumber("##width", width, 1, kMaxBodySide, "%d px wide", "Its width, in pixels");
     inRow(scaled(72.0f));
-    isChanged |= dragNumber("##height", height, 1, kMaxBodySide, "%d px high", "Height");
+    isChanged |=
+        dragNumber("##height", height, 1, kMaxBodySide, "%d px high", "Its height, in pixels");
     return isChanged;
 }
 
@@ -165,7 +167,7 @@ void drawSpawnRow(const EditMode& edit, BodyTools& tools, const PanelModel& mode
     inRow(scaled(60.0f));
     if (ImGui::Button("Delete")) requests.actions.push_back(Action::remove);
     keyTooltip(ref.kind == Kind::player
-                   ? "{remove}: deletes the spawn point. The game then finds a place."
+                   ? "{remove}: deletes the spawn point. The game then chooses the start."
                    : "{remove}: deletes the spawn point.");
 }
 

@@ -75,7 +75,7 @@ Outcome Session::run(const Command& command) {
 }
 
 Outcome Session::changeLevelTo(const Level* level, void (History::*arrived)(size_t)) {
-    if (level == nullptr) return {.rejection = "no step of editing is left"};
+    if (level == nullptr) return {.rejection = "no change is left to undo or redo"};
     std::vector<Command> commands = commandsBetween(world_.level, *level);
     // A stroke without a change is an undo step too. It needs an entry, so that the recording shows
     // whether the step is done.

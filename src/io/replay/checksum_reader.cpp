@@ -30,7 +30,10 @@ void readMarks(ErrorSink& errors, JsonValue value, StepChecksums& checksums) {
     const size_t most = checksums.width() * kStepsPerChecksumText;
     bool isLast = false;
     for (const JsonValue text : value.items()) {
-        if (isLast) errors.fail(text, "the text before it is not full; only the last may be");
+        if (isLast)
+            errors.fail(text,
+                        "the text before it has fewer steps than the others; only the last text "
+                        "may have fewer");
         if (errors.hasError() || !expectKind(errors, text, JsonKind::text)) return;
         const std::string_view marks = text.text();
         if (marks.empty() || marks.size() > most || marks.size() % checksums.width() != 0) {

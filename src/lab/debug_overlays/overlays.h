@@ -68,7 +68,7 @@ inline constexpr auto kOverlays = std::to_array<OverlayRow>({
      "The tiles that the player touches."},
     {&Overlays::grid, OverlayGroup::collision, "grid", "Broadphase grid", "",
      "The cells of the last search for contacts, in a colour for each size, with the number of "
-     "bodies whose top-left corner is in them. A body alone needs none."},
+     "bodies whose top-left corner is in them. A single body needs no cells."},
     {&Overlays::masks, OverlayGroup::collision, "masks", "Collision masks", "",
      "The solid pixels of all tiles, also outside the map, and the surfaces of one-way "
      "platforms."},
@@ -80,7 +80,8 @@ inline constexpr auto kOverlays = std::to_array<OverlayRow>({
     {&Overlays::paths, OverlayGroup::motion, "paths", "Platform paths", "",
      "The paths of moving platforms, and where they turn."},
     {&Overlays::routes, OverlayGroup::motion, "routes", "AI paths", "",
-     "Where followers can stand, the paths that they take, and why there is none. For the "
+     "Where followers can stand, the paths that they take, and the reason if there is no path. For "
+     "the "
      "inspected follower also its next positions and its reach."},
     {&Overlays::plainSky, OverlayGroup::rendering, "plain sky", "Plain background", "",
      "One colour behind the world."},

@@ -54,10 +54,10 @@ std::vector<OverlayRow> inRowsOf(OverlayGroup group) {
 
 void drawRendering(Settings& settings, const PanelModel& model, SwitchRows& rows) {
     rows.add("Smooth motion", &settings.interpolates, "",
-             "Draws bodies between their last place and the present one. Off: whole steps.");
+             "Draws bodies between their last two positions. Off: only at whole steps.");
     ImGui::BeginDisabled(!model.canVsync);
     rows.add("V-sync", &settings.vsync, "",
-             model.canVsync ? "Waits for the display before each picture."
+             model.canVsync ? "Waits for the display's refresh before each frame."
                             : "V-sync is not available on this display.");
     ImGui::EndDisabled();
     rows.add("Look ahead", &settings.looksAhead, "",

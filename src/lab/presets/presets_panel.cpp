@@ -410,7 +410,7 @@ void drawCompare(PanelState& state, const World& world, PanelRequests& requests)
             requests.actions.push_back(Action::swapCompared);
         keyTooltip(
             "{swapCompared}: swaps your settings with the compared ones. A clone copies you with "
-            "the former ones.");
+            "the former settings.");
         ImGui::SameLine(0.0f, scaled(4.0f));
         if (ImGui::Button("x", {ImGui::GetFrameHeight(), 0.0f})) state.compared.reset();
         tooltip("Ends the comparison. The clone stays.");

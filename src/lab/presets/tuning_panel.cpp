@@ -211,10 +211,10 @@ void drawPages(bool& showsAll) {
     const float width = shareOf(2);
     ImGui::Spacing();
     if (toggleButton("Overview", !showsAll, width)) showsAll = false;
-    tooltip("Presets, the shape of the jump, its trajectories, and what it measures.");
+    tooltip("Presets, the shape of the jump, its trajectories, and its measured values.");
     ImGui::SameLine();
     if (toggleButton("All settings", showsAll, width)) showsAll = true;
-    tooltip("Each movement setting by itself, in groups.");
+    tooltip("All movement settings, in groups.");
 }
 
 void drawOverview(PanelState& state, const Settings& settings, const PanelModel& model,

@@ -149,7 +149,7 @@ void drawCloneNumbers(BodyTools& tools, const PanelModel& model) {
     const std::string shown = tools.numbers ? tools.numbers->preset : "";
     if (const auto chosen = settingsCombo(*model.presets, shown, -1.0f))
         setCloneTuning(tools, chosen->preset, model.world.level.tuning);
-    tooltip("The movement settings of the next clones: those of the level or of a preset.");
+    tooltip("The movement settings of new clones: those of the level or of a preset.");
 }
 
 void drawClones(PanelState& state, BodyTools& tools, const PanelModel& model,
@@ -172,7 +172,7 @@ void drawClones(PanelState& state, BodyTools& tools, const PanelModel& model,
     const std::string all = "Set all to " + std::string(brainLabel(tools.brain));
     if (ImGui::Button((all + "###brain").c_str()))
         requests.commands.emplace_back(SetAi{{}, tools.brain});
-    tooltip("Gives this AI to all clones that are there.");
+    tooltip("Gives this AI to all existing clones.");
     ImGui::SameLine(ImGui::GetContentRegionAvail().x / 2 + ImGui::GetStyle().WindowPadding.x);
     const Tunable* soft = findTunable("soft_clones");
     bool isSoft = world.level.tuning.*soft->field != 0;
@@ -196,9 +196,11 @@ void sizeSliders(const char* id, int& width, int& height) {
     head("Size");
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float half = (ImGui::GetContentRegionAvail().x - gap) / 2;
-    slider("##width", width, 1, kMaxBodySide, "%d px wide", half, "Size of the next one.");
+    slider("##width", width, 1, kMaxBodySide, "%d px wide", half,
+           "Width of the next one, in pixels.");
     ImGui::SameLine();
-    slider("##height", height, 1, kMaxBodySide, "%d px high", half, "Size of the next one.");
+    slider("##height", height, 1, kMaxBodySide, "%d px high", half,
+           "Height of the next one, in pixels.");
     ImGui::PopID();
 }
 
@@ -241,7 +243,7 @@ void drawPlatforms(PanelState& state, PlayTools& playTools, const PanelModel& mo
     head("Speed");
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     slider("##speed", tools.platformSpeed, 0, kFastestPlatform, "%d px/s", half,
-           "Speed along the longer axis of each part of its path.");
+           "Speed along the longer axis of each segment of the path.");
     ImGui::SameLine();
     checkBox("One-way##platform", &tools.isOneWay);
     tooltip("Solid only from above.");
@@ -256,7 +258,8 @@ constexpr BrainLabel kBrainLabels[] = {
     {AiKind::idle, "Idle", "Presses no button."},
     {AiKind::mirror, "Copy", "Presses what the player presses."},
     {AiKind::echo, "Delayed",
-     "Presses what the player pressed some steps ago: Echo, under Movement, Crowd."},
+     "Presses what the player pressed some steps ago. The delay is the setting Echo, under "
+     "Movement, Crowd."},
     {AiKind::patrol, "Patrol", "Walks, and turns at walls and ledges."},
     {AiKind::follow, "Follow", "Finds a path to the player."},
 };

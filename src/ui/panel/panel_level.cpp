@@ -25,7 +25,7 @@ void drawFile(const PanelModel& model, PanelRequests& requests) {
     const float width = shareOf(3);
     actionButton("Open", Action::openLevel, width, "Opens lessons, courses and levels.", requests);
     ImGui::SameLine();
-    actionButton("New", Action::newLevel, width, "Makes an empty level.", requests);
+    actionButton("New", Action::newLevel, width, "Creates an empty level.", requests);
     ImGui::SameLine();
     actionButton("Reload", Action::reload, width,
                  "Reads the level's file again. Asks first if changes would be lost.", requests);
@@ -84,9 +84,10 @@ void drawHistory(const HistoryModel& history, PanelRequests& requests) {
     groupTitle("History");
     const float width = shareOf(2);
     historyButton("Undo", history.undoSteps, Action::undo, width,
-                  "Undoes the last change of the level; the game continues.", requests);
+                  "Undoes the last change of the level without rewinding the game.", requests);
     ImGui::SameLine();
-    historyButton("Redo", history.redoSteps, Action::redo, width, "Does it again.", requests);
+    historyButton("Redo", history.redoSteps, Action::redo, width,
+                  "Repeats the change that was undone last.", requests);
     constexpr size_t kKilobyte = 1024;
     const size_t kilobytes = (history.bytes + kKilobyte - 1) / kKilobyte;
     colouredText(UiColour::dim,
