@@ -17,18 +17,18 @@ namespace pixelstep {
 struct ListEntry {
     enum Kind : uint8_t { level, folder } kind = level;
     std::string path;         ///< a folder's ends with '/'
-    std::string label;        ///< its name in its folder
-    bool isRecent = false;    ///< is among the recent levels
+    std::string label;        ///< its name within its folder
+    bool isRecent = false;    ///< one of the recent levels
     bool isRead = false;      ///< the fields below are known
     std::string name{};       ///< from the level
     std::string comment{};    ///< the level's comment
-    std::string error{};      ///< why it can't be opened; empty if it can
-    std::string best{};       ///< the stored best run, in words; empty if there is none
-    bool isFinished = false;  ///< that run counts: it is of the level as it is now
+    std::string error{};      ///< the reason why it cannot be opened; empty if it can
+    std::string best{};       ///< the stored best run as text; empty if there is none
+    bool isFinished = false;  ///< there is a best run of the current version of the level
     bool hasGoal = false;
     Vec2i size{};  ///< [tiles]
     Picture picture{};
-    TexturePtr texture{};  ///< of the picture, once it was drawn
+    TexturePtr texture{};  ///< of the picture, after it was first drawn
 };
 
 /// The input of a list in addition to its folder.
@@ -44,20 +44,20 @@ public:
     LevelList() = default;
     explicit LevelList(ListLore lore) : lore_(std::move(lore)) {}
 
-    /// Shows what the folder holds: the recent levels that are still there, but for its own, the
-    /// folder above, its folders, its levels, in their order. In a place the levels come first.
-    /// Folders that are places are left out.
+    /// Shows the content of a folder: recent levels that still exist, except those of this folder,
+    /// then the folder above, subfolders, and levels in their order. In a place, levels come before
+    /// folders, and folders that are places themselves are left out.
     /// @param folder  ends with '/', or is empty (the working folder)
     void show(const std::string& folder, const std::vector<std::string>& recent);
     const std::string& folder() const { return folder_; }
     const std::vector<LevelPlace>& places() const { return lore_.places; }
-    /// The index of the place that is shown; that behind the last one while it is none.
+    /// The index of the shown place; the number of places if the folder is none of them.
     size_t place() const { return place_; }
 
     std::vector<ListEntry>& entries() { return entries_; }
     const std::vector<ListEntry>& entries() const { return entries_; }
 
-    /// Call every frame: takes what was read since, and starts the next read, `visible` first.
+    /// Call every frame: collects finished reads and starts the next one, `visible` entries first.
     void update(std::span<const size_t> visible);
     /// True until all are read.
     bool isReading() const { return reading_.valid(); }
