@@ -11,8 +11,8 @@
 
 namespace pixelstep {
 
-/// Which overlays are shown. A new one is a flag here, its row in kOverlays below, and the code
-/// that draws it.
+/// Which overlays are shown. For a new overlay, add a flag here, its row in kOverlays below, and
+/// the code that draws it.
 struct Overlays {
     bool boxes = false;
     bool sensors = false;
@@ -53,9 +53,9 @@ struct OverlayRow {
     bool Overlays::*isShown;
     OverlayGroup group;
     const char* name;   ///< in levels and settings.json
-    const char* label;  ///< on its switch
+    const char* label;  ///< the label of its switch
     const char* key;    ///< names of its keys in braces, or empty
-    const char* hint;   ///< a sentence about its content
+    const char* hint;   ///< a sentence that describes its content
 };
 
 /// All of them, in the order of kOverlayNames.

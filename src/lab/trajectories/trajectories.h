@@ -44,7 +44,7 @@ struct Trajectory {
     int64_t firstStep = 0;  ///< steps done at the start
     int tileSize = 16;      ///< [px]
     Tuning tuning{};        ///< at the start
-    std::string level{};    ///< its name
+    std::string level{};    ///< name of the level
     bool isExact = true;    ///< false: bodies that could have affected the path were left out
 
     int64_t steps() const { return static_cast<int64_t>(rects.size()) - 1; }
