@@ -116,7 +116,7 @@ constexpr auto kSettingRows = std::to_array<SettingRow>({
      .help = "Pushing the stick up jumps, as the jump button does"},
 });
 
-// The switches of a table that are on in `values`, by name, and the reverse.
+// The names of a table's switches that are on in `values`, and the reverse.
 template <class Table, class Flag, class Values>
 std::vector<std::string> namesOfThoseOn(const Table& table, Flag flag, const Values& values) {
     std::vector<std::string> names;

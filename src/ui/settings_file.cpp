@@ -91,7 +91,7 @@ KeyMap readKeys(ErrorSink& errors, JsonValue keys) {
     return keyMapOf(all);
 }
 
-// A threshold that is left out fits the other one.
+// A missing threshold is adapted to the other one.
 void readThresholds(ErrorSink& errors, JsonValue root, InputSettings& input) {
     const std::optional<JsonValue> release = root.find("stick_release");
     if (release && input.stickRelease > input.stickPress)
@@ -104,7 +104,7 @@ Settings readSettingsValue(ErrorSink& errors, JsonValue root) {
     if (!expectKind(errors, root, JsonKind::object)) return result;
     expectVersion(errors, root);
     expectMembers(errors, root, knownMembers());
-    // Earlier versions had whole multiples only.
+    // Earlier versions only had integer multiples.
     if (const auto times = readOptionalInt(errors, root, "panel_size", kPanelScales))
         result.textPercent = *times * 100;
     for (const SettingRow& row : settingRows()) {

@@ -22,8 +22,8 @@ std::string wordsHint() {
     return hint;
 }
 
-/// Typed text applies at once; invalid text stays in the field only. A new sign takes the keyboard,
-/// and what is typed replaces its example.
+/// Typed text is applied immediately; invalid text stays in the field. The field of a new sign
+/// takes the keyboard, and typing replaces the example text.
 /// @return  true if the sign has changed
 bool signText(EditBarState& state, size_t index, Sign& sign) {
     const bool hasDraft =

@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kFastestOnPath = 600;  // [px/s] of the slider
+constexpr int kFastestOnPath = 600;  // [px/s] upper end of the slider
 
 bool sizes(int& width, int& height) {
     bool isChanged =
@@ -20,7 +20,7 @@ bool sizes(int& width, int& height) {
     return isChanged;
 }
 
-// Sets a size that is not the default, or that was set already.
+// Sets a size, unless it is the default and was not set before.
 void setSize(std::optional<int>& size, int value, int usual) {
     if (size || value != usual) size = value;
 }
@@ -47,7 +47,7 @@ std::optional<AiKind> brainCombo(AiKind brain) {
     return chosen;
 }
 
-/// The preset of a clone's settings; empty: those of the level.
+/// The preset of a clone's settings; empty: the level's settings.
 std::string settingsName(const PanelModel& model, const BodyStart& clone) {
     if (!clone.tuning) return "";
     const Tuning tuning = changed(model.world.level.tuning, clone.tuning->values);
@@ -64,7 +64,7 @@ bool startSettings(BodyStart& clone, const PanelModel& model) {
     clone.tuning.reset();
     if (chosen->preset == nullptr) return true;
     clone.tuning = OwnTuning{.values = cloneTuning(*chosen->preset, model.world.level.tuning)};
-    // An idle clone would show nothing of its settings.
+    // With the AI `idle`, the settings would have no visible effect.
     if (clone.brain.value_or(AiKind::idle) == AiKind::idle) clone.brain = AiKind::mirror;
     return true;
 }
@@ -117,7 +117,7 @@ void nextSettings(BodyTools& tools, const PanelModel& model) {
     tooltip("Its movement settings: those of the level or of a preset.");
 }
 
-// What the next one will be like: the same numbers as in the panel.
+// The fields for the next spawn point: the same settings as in the panel.
 void nextFields(EditTool tool, BodyTools& tools, const PanelModel& model) {
     switch (tool) {
         case EditTool::clone:

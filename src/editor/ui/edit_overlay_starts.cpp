@@ -1,4 +1,4 @@
-// Where bodies start, over the world: frames, names, the ways of platforms.
+// Draws spawn points over the world: frames, names, and the paths of platforms.
 #include "draw/strokes.h"
 #include "editor/ui/edit_overlay.h"
 #include "ui/widgets.h"

@@ -50,7 +50,7 @@ void addDashedFrame(Strokes& strokes, const Rect& rect, int dash) {
     }
 }
 
-// Some pixels of the line between two points, counted on from one line to the next.
+// Some pixels of the line between two points. The pattern continues from one line to the next.
 void addDashes(Strokes& dark, Strokes& light, Vec2i from, Vec2i to, const WayLook& look,
                int& count) {
     const Line line(to - from);
@@ -77,7 +77,7 @@ void drawWayOf(SDL_Renderer* sdl, const SteppedJump& jump, size_t index, bool ha
         dark.fill(Rect{to.x, to.y, 1, 1}.grown(look.mark + 1));
         light.fill(Rect{to.x, to.y, 1, 1}.grown(look.mark));
     }
-    // The place of its landing.
+    // The landing place.
     if (trajectory.stands) {
         const Vec2i end = feetOf(trajectory.rects.back());
         dark.fill({end.x - 6, end.y - 2, 13, 4});
@@ -115,7 +115,7 @@ void drawNaiveBody(SDL_Renderer* sdl, const Rect& ghost, const Rect& player, con
 void drawSteppedJumps(SDL_Renderer* sdl, std::span<const SteppedJump> jumps, bool hasFewColours,
                       const Rect& view) {
     for (size_t i = jumps.size(); i-- > 0;) drawWayOf(sdl, jumps[i], i, hasFewColours, view);
-    // A body that is still in the air is drawn as a figure.
+    // A body that is still in the air is drawn as a dashed frame.
     for (size_t i = 1; i < jumps.size(); ++i) {
         if (jumps[i].trajectory.isOver()) continue;
         Strokes dark(view), light(view);

@@ -28,7 +28,7 @@ SDL_Color colourOf(const Hit& hit) {
     return hit.kind == HitKind::tile ? kTileColour : kOverlapColour;
 }
 
-// The pixels of a line from one of its steps to another, every one or some.
+// The pixels of a line from one of its steps to another: every pixel, or every few.
 void addLine(Strokes& strokes, Vec2i start, const Line& line, int64_t from, int64_t to, int every,
              int thicker) {
     for (int64_t step = from; step <= to; step += every) {

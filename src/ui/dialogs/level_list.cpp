@@ -73,7 +73,7 @@ void LevelList::show(const std::string& folder, const std::vector<std::string>& 
     entries_.clear();
     for (const std::string& path : recent) {
         std::error_code ignored;
-        // Those of this folder are below.
+        // Levels of this folder are listed below.
         if (folderOf(path) != folder_ && fs::is_regular_file(systemPath(path), ignored))
             entries_.push_back(levelEntry(path, true));
     }

@@ -11,16 +11,16 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kFastestPlatform = 600;  // [px/s] of the slider
+constexpr int kFastestPlatform = 600;  // [px/s] upper end of the slider
 
-/// A label of the narrower column that rows of buttons have.
+/// A label in the narrow column of rows with buttons.
 void head(const char* text) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(text);
     ImGui::SameLine(scaled(62.0f));
 }
 
-/// The groups that a body is in; nothing if it is that of its kind.
+/// The groups of a body; nothing if it is only in the group of its kind.
 std::optional<std::vector<std::string>> groupNames(const World& world, const Actor& actor) {
     const GroupTable table(world.level);
     const Groups& groups = groupsOf(world, actor);
@@ -31,7 +31,7 @@ std::optional<std::vector<std::string>> groupNames(const World& world, const Act
     return names;
 }
 
-/// The command that spawns a body where it is, at rest.
+/// The command that spawns a body at its current place, at rest.
 Command respawnOf(const World& world, const Actor& actor) {
     const Rect& rect = actor.body.rect;
     const Vec2i feet = feetOf(rect);
@@ -66,7 +66,7 @@ void addChange(PanelState& state, BodyChange change) {
     state.bodyChanges.push_back(std::move(change));
 }
 
-/// Spawns bodies by a command, as a step of undo.
+/// Spawns bodies by a command, as one undo step.
 void spawn(Command command, Clear::What what, int count, PanelState& state, const PanelModel& model,
            PanelRequests& requests) {
     if (!rejection(model.world, command))
@@ -83,7 +83,7 @@ bool isAlike(const SpawnClone& a, const SpawnClone& b) {
            a.tuning == b.tuning && a.groups == b.groups;
 }
 
-/// Adds a clone to the last command, or a command of its own.
+/// Adds a clone to the last command if possible, otherwise as a separate command.
 void addClone(std::vector<Command>& commands, SpawnClone clone) {
     const Vec2i feet{*clone.x, *clone.y};
     clone.x.reset();
@@ -112,7 +112,7 @@ BodyChange removalOf(const World& world, Clear::What what, int undoSteps) {
     return change;
 }
 
-/// Older changes made some of the bodies that return with other ids, in the same order.
+/// Bodies that return get other ids, in the same order: updates older changes that refer to them.
 void renumber(std::vector<BodyChange>& changes, const std::vector<uint32_t>& removed,
               uint32_t nextId) {
     for (BodyChange& change : changes) {
@@ -182,7 +182,7 @@ void drawClones(PanelState& state, BodyTools& tools, const PanelModel& model,
     tooltip("Characters that overlap push each other apart. Off: they pass through each other.");
 }
 
-/// A slider for a number of pixels, or of pixels a second.
+/// A slider for pixels, or pixels a second.
 void slider(const char* id, int& value, int low, int high, const char* format, float width,
             const char* hint) {
     ImGui::SetNextItemWidth(width);
@@ -295,7 +295,7 @@ void noteSpawned(PanelState& state, const Command& command, uint32_t from, uint3
 
 namespace {
 
-/// True if a restart, say, has removed all bodies that the change made.
+/// True if all bodies that the change spawned are gone, for example after a restart.
 bool hasNothingToUndo(const BodyChange& change, const World& world) {
     return change.made > 0 && std::ranges::none_of(world.actors, [&](const Actor& actor) {
                return actor.id >= change.from && actor.id - change.from < change.made;

@@ -1,4 +1,4 @@
-// The panel's part about the level: its file, undo, links, and its hash.
+// The panel's part about the level: file, undo, links, and state hash.
 #include <imgui.h>
 
 #include "files/paths.h"
@@ -11,7 +11,7 @@ namespace {
 
 constexpr size_t kMostHashedInPlay = 2000;
 
-/// @param hint  a sentence; shown behind the keys
+/// @param hint  a sentence; shown after the keys
 void actionButton(const std::string& label, Action action, float width, const std::string& hint,
                   PanelRequests& requests) {
     if (iconButton(nullptr, label.c_str(), keyText(action), false, width))
@@ -101,7 +101,7 @@ void drawHistory(const HistoryModel& history, PanelRequests& requests) {
 void drawState(const PanelModel& model) {
     groupTitle("State");
     std::string state = "Step " + std::to_string(model.world.stepCount);
-    // Hashing thousands of bodies takes as long as moving them: not in each frame of play.
+    // Hashing thousands of bodies takes as long as moving them, so it is not done in every frame.
     const bool isQuick = model.isPaused || model.world.actors.size() <= kMostHashedInPlay;
     state += isQuick ? "  Hash " + hashText(hashOf(model.world)) : "  Hash: pause to compute";
     colouredText(UiColour::dim, state);
