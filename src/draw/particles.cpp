@@ -10,7 +10,7 @@ namespace {
 constexpr int kFine = 16;  // units per pixel
 constexpr int kStepsPerFrame = 3;
 constexpr int kLifetime = kDustFrames * kStepsPerFrame;
-constexpr int kStirring = 150;  // [px/s] minimum speed of a landing with dust
+constexpr int kStirring = 150;  // [px/s] minimum speed of a landing that causes dust
 constexpr int64_t kStirringSpeed = toFixed(kStirring);
 // The speeds of the pieces of a crushed body, from its middle [1/16 px a step].
 constexpr std::array<Vec2i, 8> kBurst{

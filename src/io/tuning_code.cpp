@@ -10,13 +10,13 @@ namespace {
 
 enum class Style { pascal, upper, snake };
 
-// A language: how it writes constants, and the file around them. In `text`, `{constants}` stands
+// A language: the syntax of constants, and the text around them. In `text`, `{constants}` stands
 // for all of them.
 struct Template {
     Style style;
     std::string_view comment;
-    std::string_view number;  // before the name of a number
-    std::string_view flag;    // before the name of a flag
+    std::string_view number;  // precedes the name of a number
+    std::string_view flag;    // precedes the name of a flag
     std::string_view equals;
     std::string_view numberEnd;
     std::string_view flagEnd;
@@ -215,7 +215,7 @@ return movement
 
 constexpr std::array kTemplates{&kCpp, &kCsharp, &kGdscript, &kLua};
 
-// "jump_buffer_steps" as "jump_buffer_time": in the text it is in seconds.
+// Replaces "_steps" by "_time", since the code uses seconds: "jump_buffer_time".
 std::string nameOf(const Tunable& tunable, Style style) {
     constexpr std::string_view kSteps = "_steps";
     std::string name(tunable.name);

@@ -68,7 +68,8 @@ private:
     size_t last() const { return size() - 1; }
     int width(size_t i) const { return starts_[i].width; }
 
-    // The middle body stays, or the middle two move apart by half each; the others move outwards.
+    // The middle body stays (with an even number, the middle two move apart by half each); the
+    // others move outwards.
     void partMiddle() {
         const size_t right = size() / 2;
         const size_t left = (size() - 1) / 2;

@@ -59,7 +59,7 @@ void TileMap::setRow(int row, std::span<const Tile> tiles) {
     }
 }
 
-// What a row's tables need of each kind of tile: 0 or 1.
+// The bits of a kind of tile for the tables of a row: each 0 or 1.
 struct TileMap::KindBits {
     uint32_t isSolid;
     uint32_t isOneWay;
@@ -118,7 +118,7 @@ void TileMap::setRun(Vec2i first, std::span<const KindBits> kindBits, std::span<
 }
 
 void TileMap::setRun(Vec2i first, std::span<const Tile> tiles) {
-    // Neighbours are mostly alike.
+    // Neighbouring tiles are mostly equal.
     std::array<Tile, kTileChunkSide + 1> kinds{};
     std::array<uint16_t, kTileChunkSide> numbers{};
     size_t count = 1;
@@ -136,7 +136,7 @@ void TileMap::setRun(Vec2i first, std::span<const Tile> tiles) {
            std::span(numbers).first(tiles.size()));
 }
 
-// What the hash of a cell takes of a tile that is not empty.
+// The part of a tile that is hashed, for tiles that are not empty.
 uint64_t TileMap::tileWord(Tile tile) const {
     return form(tile).signature + (tile.oneWay ? 1 : 0);
 }
@@ -269,7 +269,7 @@ std::optional<Vec2i> TileMap::firstSolidCell(const Rect& pixels, const Rect& cel
             bits &= ~0u >> (kTileChunkSide - count);
             for (; bits != 0; bits &= bits - 1) {
                 const Vec2i cell{column + std::countr_zero(bits), row};
-                // A full tile needs no look at its pixels, nor at the tile.
+                // A full tile has no pixels or shape to examine.
                 if (here.fulls >> (cell.x & (kTileChunkSide - 1)) & 1) return cell;
                 if (form(tile(cell)).isSolidWithin(partOf(cell, pixels))) return cell;
             }

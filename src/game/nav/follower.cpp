@@ -169,8 +169,8 @@ int64_t Motor::missAfter(int direction, int left, int right) const {
     return std::max({int64_t{0}, toFixed(left) - x, x - toFixed(right)});
 }
 
-// For a body that starts at full speed but slides to a halt: from too near, it would step across
-// the interval back and forth. It moves away first, unless something is in the way.
+// For a body that starts at full speed but slides to a halt: from too near, it would cross the
+// interval back and forth. It first moves away, unless something is in the way.
 Buttons Motor::makeRoom(int way) const {
     const int patience = 1 + tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
     if (senses.speedX != 0) return 0;

@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-// Bodies of one role and the same groups.
+// A class of bodies with the same role and the same groups.
 struct Sort {
     BodyTraits traits;
     bool matters = false;

@@ -165,7 +165,8 @@ struct World {
     Random random{};
     int64_t stepCount = 0;  ///< steps done
     uint32_t nextId = 1;
-    uint32_t firstCastId = 1;  ///< of the bodies that the level's spawn points gave last
+    /// the first id of the bodies that were last created from the level's spawn points
+    uint32_t firstCastId = 1;
 
     const Actor& player() const { return actors.front(); }
     friend bool operator==(const World&, const World&) = default;

@@ -8,7 +8,7 @@ namespace pixelstep {
 namespace {
 
 constexpr auto kChecksumMembers = std::to_array<std::string_view>({"parts", "marks"});
-constexpr int kMaxParts = 23;  // 250 characters a text
+constexpr int kMaxParts = 23;  // since a text has at most 250 characters
 
 bool isBase64(std::string_view text) {
     return text.find_first_not_of(
@@ -25,7 +25,7 @@ void readParts(ErrorSink& errors, JsonValue value, StepChecksums& checksums) {
     }
 }
 
-// Texts of whole marks, kStepsPerChecksumText each; only the last may have fewer.
+// Texts of complete marks, kStepsPerChecksumText each; only the last text may have fewer.
 void readMarks(ErrorSink& errors, JsonValue value, StepChecksums& checksums) {
     const size_t most = checksums.width() * kStepsPerChecksumText;
     bool isLast = false;
