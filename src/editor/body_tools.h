@@ -27,11 +27,11 @@ struct BodyTools {
     int platformHeight = 8;
     int platformSpeed = 60;  ///< [px/s] along the longer axis of each segment of its path
     bool isOneWay = false;
-    AiKind brain = AiKind::idle;           ///< of clones
-    std::optional<CloneTuning> numbers{};  ///< of clones; none: the level's settings
+    AiKind brain = AiKind::idle;                 ///< of clones
+    std::optional<CloneTuning> cloneSettings{};  ///< of clones; none: the level's settings
 
     std::optional<TunableValues> ownTuning() const {
-        return numbers ? std::optional(numbers->values) : std::nullopt;
+        return cloneSettings ? std::optional(cloneSettings->values) : std::nullopt;
     }
     friend bool operator==(const BodyTools&, const BodyTools&) = default;
 };

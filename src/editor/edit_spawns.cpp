@@ -221,7 +221,8 @@ Cast castWith(const Cast& cast, Kind kind, const std::vector<Vec2i>& points,
         case Kind::clone: {
             BodyStart clone{.feet = points.front()};
             if (tools.brain != AiKind::idle) clone.brain = tools.brain;
-            if (tools.numbers) clone.tuning = OwnTuning{.values = tools.numbers->values};
+            if (tools.cloneSettings)
+                clone.tuning = OwnTuning{.values = tools.cloneSettings->values};
             after.clones.push_back(clone);
             break;
         }

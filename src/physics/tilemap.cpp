@@ -47,7 +47,7 @@ void TileMap::setTile(Vec2i cell, Tile tile) {
     if (old == tile) return;
     cellsHash_ ^= cellHash(cell, old) ^ cellHash(cell, tile);
     chunks_[chunkIndex(cell)].edit().tiles.set(indexInChunk(cell), tile);
-    noteBits(cell);
+    updateBits(cell);
 }
 
 void TileMap::setRow(int row, std::span<const Tile> tiles) {
@@ -160,7 +160,7 @@ uint64_t TileMap::runHash(Vec2i first, uint32_t bits, WordOf wordOf) {
     return hash;
 }
 
-void TileMap::noteBits(Vec2i cell) {
+void TileMap::updateBits(Vec2i cell) {
     const Tile tile = this->tile(cell);
     const Form& pixels = form(tile);
     CellBits& row =
@@ -198,7 +198,7 @@ void TileMap::setShape(int shape, std::vector<uint8_t> heights) {
     shapes_.edit().change(shape, std::move(heights));
     for (const Vec2i cell : cells) {
         cellsHash_ ^= cellHash(cell, tile(cell));
-        if (isEmptyOrFull() != before) noteBits(cell);
+        if (isEmptyOrFull() != before) updateBits(cell);
     }
 }
 

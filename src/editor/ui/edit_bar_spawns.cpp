@@ -111,7 +111,7 @@ bool fieldsOf(Cast& cast, const SpawnRef& ref, const PanelModel& model) {
 void nextSettings(BodyTools& tools, const PanelModel& model) {
     if (model.presets == nullptr) return;
     inRow(scaled(110.0f));
-    const std::string shown = tools.numbers ? tools.numbers->preset : "";
+    const std::string shown = tools.cloneSettings ? tools.cloneSettings->preset : "";
     if (const auto chosen = settingsCombo(*model.presets, shown, scaled(110.0f)))
         setCloneTuning(tools, chosen->preset, model.world.level.tuning);
     tooltip("Its movement settings: those of the level or of a preset.");

@@ -10,11 +10,11 @@
 namespace pixelstep {
 namespace {
 
-constexpr SDL_Color kWayShadow{12, 16, 32, 150};
+constexpr SDL_Color kPathShadow{12, 16, 32, 150};
 
 // The line style of a path: the lengths of dashes and gaps, and a mark at the end of each frame if
 // frames differ in length.
-struct WayLook {
+struct PathStyle {
     SDL_Color colour;
     SDL_Color fewColour;
     int dash;
@@ -23,13 +23,14 @@ struct WayLook {
 };
 
 // The player's own, then those of kFrameRates. They differ mainly by their dashes.
-constexpr std::array<WayLook, 3> kWays{{{{255, 252, 240, 255}, {255, 255, 255, 255}, 1, 0, 0},
-                                        {{255, 176, 72, 255}, {240, 228, 66, 255}, 7, 4, 0},
-                                        {{150, 232, 255, 255}, {80, 180, 255, 255}, 1, 2, 1}}};
-static_assert(kWays.size() == kFrameRates.size() + 1);
+constexpr std::array<PathStyle, 3> kPathStyles{
+    {{{255, 252, 240, 255}, {255, 255, 255, 255}, 1, 0, 0},
+     {{255, 176, 72, 255}, {240, 228, 66, 255}, 7, 4, 0},
+     {{150, 232, 255, 255}, {80, 180, 255, 255}, 1, 2, 1}}};
+static_assert(kPathStyles.size() == kFrameRates.size() + 1);
 
-const WayLook& lookOf(size_t index) {
-    return kWays[std::min(index, kWays.size() - 1)];
+const PathStyle& lookOf(size_t index) {
+    return kPathStyles[std::min(index, kPathStyles.size() - 1)];
 }
 
 Vec2i soleOf(const Rect& rect) {
@@ -51,7 +52,7 @@ void addDashedFrame(Strokes& strokes, const Rect& rect, int dash) {
 }
 
 // Some pixels of the line between two points. The pattern continues from one line to the next.
-void addDashes(Strokes& dark, Strokes& light, Vec2i from, Vec2i to, const WayLook& look,
+void addDashes(Strokes& dark, Strokes& light, Vec2i from, Vec2i to, const PathStyle& look,
                int& count) {
     const Line line(to - from);
     for (int64_t i = 0; i < line.length; ++i) {
@@ -62,11 +63,11 @@ void addDashes(Strokes& dark, Strokes& light, Vec2i from, Vec2i to, const WayLoo
     }
 }
 
-void drawWayOf(SDL_Renderer* sdl, const SteppedJump& jump, size_t index, bool hasFew,
-               const Rect& view) {
+void drawJumpPath(SDL_Renderer* sdl, const SteppedJump& jump, size_t index, bool hasFew,
+                  const Rect& view) {
     const Trajectory& trajectory = jump.trajectory;
     if (!overlaps(trajectory.bounds.grown(8), view)) return;
-    const WayLook& look = lookOf(index);
+    const PathStyle& look = lookOf(index);
     Strokes dark(view), light(view);
     int count = 0;
     for (size_t i = 1; i < trajectory.rects.size(); ++i) {
@@ -83,7 +84,7 @@ void drawWayOf(SDL_Renderer* sdl, const SteppedJump& jump, size_t index, bool ha
         dark.fill({end.x - 6, end.y - 2, 13, 4});
         light.fill({end.x - 5, end.y - 1, 11, 2});
     }
-    dark.draw(sdl, kWayShadow);
+    dark.draw(sdl, kPathShadow);
     light.draw(sdl, hasFew ? look.fewColour : look.colour);
 }
 
@@ -114,7 +115,7 @@ void drawNaiveBody(SDL_Renderer* sdl, const Rect& ghost, const Rect& player, con
 
 void drawSteppedJumps(SDL_Renderer* sdl, std::span<const SteppedJump> jumps, bool hasFewColours,
                       const Rect& view) {
-    for (size_t i = jumps.size(); i-- > 0;) drawWayOf(sdl, jumps[i], i, hasFewColours, view);
+    for (size_t i = jumps.size(); i-- > 0;) drawJumpPath(sdl, jumps[i], i, hasFewColours, view);
     // A body that is still in the air is drawn as a dashed frame.
     for (size_t i = 1; i < jumps.size(); ++i) {
         if (jumps[i].trajectory.isOver()) continue;

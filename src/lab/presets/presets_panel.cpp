@@ -201,7 +201,7 @@ void drawNaming(PresetState& state, const Tuning& tuning) {
     const bool isEntered = ImGui::InputTextWithHint(
         "##name", "Name", state.newName.data(), state.newName.size(),
         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    const bool isGivenUp = ImGui::IsItemDeactivated() && imgui::isKeyPressed(ImGuiKey_Escape);
+    const bool isCancelled = ImGui::IsItemDeactivated() && imgui::isKeyPressed(ImGuiKey_Escape);
     ImGui::SameLine();
     if (ImGui::Button("Save") || isEntered) {
         const Preset mine = presetOf(state.newName.data(), tuning);
@@ -211,7 +211,7 @@ void drawNaming(PresetState& state, const Tuning& tuning) {
         state.isNew = state.isNaming;
     }
     ImGui::SameLine();
-    if (ImGui::Button("Cancel") || isGivenUp) {
+    if (ImGui::Button("Cancel") || isCancelled) {
         state.isNaming = false;
         state.note.clear();
     }

@@ -54,7 +54,7 @@ public:
     }
 
     /// The same mapping for another region of the world.
-    Lens seeing(const Rect& region) const {
+    Lens withRegion(const Rect& region) const {
         Lens lens = *this;
         lens.region_ = region;
         lens.corner_ = at({region.left, region.top});
@@ -120,7 +120,7 @@ void drawTiles(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
 }
 
 // Column and row of each cell in its corner, as used in the texts.
-void nameCells(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
+void labelCells(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
     const float side = lens.zoom() * static_cast<float>(tiles.tileSize());
     const Rect cells = tiles.cellsUnder(lens.region());
     for (int row = cells.top; row < cells.bottom(); ++row) {
@@ -174,7 +174,8 @@ void drawRequested(ImDrawList* draw, const Lens& lens, const Explanation& explan
 
 // The paths of its middle: the requested line, and the actual path. The part of the path after the
 // current attempt has another colour.
-void drawWays(ImDrawList* draw, const Lens& lens, const Explanation& explanation, size_t row) {
+void drawMovementPaths(ImDrawList* draw, const Lens& lens, const Explanation& explanation,
+                       size_t row) {
     const float thick = std::max(1.0f, lens.zoom() / 6);
     if (const auto line = idealLine(explanation)) {
         const Rect& box = explanation.pixels.front().place;
@@ -215,17 +216,17 @@ void drawMagnified(const Explanation& explanation, size_t row, const World& worl
     const Vec2i around{more(size.x, region.width), more(size.y, region.height)};
     const Vec2i from{region.left - around.x, region.top - around.y};
     region = {from.x, from.y, region.width + 2 * around.x, region.height + 2 * around.y};
-    const Lens lens = fitted.seeing(region);
+    const Lens lens = fitted.withRegion(region);
     drawTiles(draw, lens, world.level.tiles);
     drawOthers(draw, lens, world, explanation.id);
-    nameCells(draw, lens, world.level.tiles);
+    labelCells(draw, lens, world.level.tiles);
     const Rect& start = explanation.pixels.front().place;
     const Rect& place = explanation.pixels[row].place;
     draw->AddRect(lens.from(start), lens.to(start), kGhostColour);
     fill(draw, lens, place, kBodyColour);
     draw->AddRect(lens.from(place), lens.to(place), kEdgeColour, 0.0f, 0, 2.0f);
     drawRequested(draw, lens, explanation, row, world.level.tiles);
-    drawWays(draw, lens, explanation, row);
+    drawMovementPaths(draw, lens, explanation, row);
     draw->PopClipRect();
 }
 

@@ -32,7 +32,7 @@ struct ListEntry {
 };
 
 /// The input of a list in addition to its folder.
-struct ListLore {
+struct LevelListInput {
     std::vector<MaterialColours> colours{};
     std::vector<LevelPlace> places{};
     std::string player{};  ///< the player's own folder, with best runs; empty: there is none
@@ -42,7 +42,7 @@ struct ListLore {
 class LevelList {
 public:
     LevelList() = default;
-    explicit LevelList(ListLore lore) : lore_(std::move(lore)) {}
+    explicit LevelList(LevelListInput input) : input_(std::move(input)) {}
 
     /// Shows the content of a folder: recent levels that still exist, except those of this folder,
     /// then the folder above, subfolders, and levels in their order. In a place, levels come before
@@ -50,7 +50,7 @@ public:
     /// @param folder  ends with '/', or is empty (the working folder)
     void show(const std::string& folder, const std::vector<std::string>& recent);
     const std::string& folder() const { return folder_; }
-    const std::vector<LevelPlace>& places() const { return lore_.places; }
+    const std::vector<LevelPlace>& places() const { return input_.places; }
     /// The index of the shown place; the number of places if the folder is none of them.
     size_t place() const { return place_; }
 
@@ -77,12 +77,12 @@ private:
         bool hasGoal = false;
     };
 
-    static ReadLevel read(const std::string& path, const ListLore& lore);
+    static ReadLevel read(const std::string& path, const LevelListInput& input);
     void addFolders();
     std::optional<size_t> nextUnread(std::span<const size_t> visible) const;
     void take(const ReadLevel& read);
 
-    ListLore lore_;
+    LevelListInput input_;
     std::string folder_;
     size_t place_ = 0;
     std::vector<ListEntry> entries_;

@@ -84,7 +84,7 @@ std::string progressText(const LevelList& list) {
 }
 
 /// The description of a place; the path of any other folder.
-void drawAbout(const LevelList& list) {
+void drawDescription(const LevelList& list) {
     const bool isPlace = list.place() < list.places().size();
     std::string about = isPlace ? list.places()[list.place()].holds : list.folder();
     if (const std::string progress = progressText(list); isPlace && !progress.empty())
@@ -97,7 +97,7 @@ void drawAbout(const LevelList& list) {
 }
 
 /// The optional parts of the dialog that fit, besides places and buttons.
-struct Fitted {
+struct DialogFit {
     bool hasComment;
     bool hasAbout;
     CardShape card;
@@ -105,14 +105,14 @@ struct Fitted {
 
 /// The largest choice with which at least one card is completely visible.
 /// @param space [px] the available height
-Fitted fit(float space, float comment, float about) {
-    constexpr auto kChoices = std::to_array<Fitted>({{true, true, {1.0f, 2}},
-                                                     {false, true, {1.0f, 2}},
-                                                     {false, true, {0.5f, 2}},
-                                                     {false, false, {0.5f, 1}},
-                                                     {false, false, {0.25f, 1}},
-                                                     {false, false, {0.12f, 1}}});
-    for (const Fitted& choice : kChoices) {
+DialogFit fit(float space, float comment, float about) {
+    constexpr auto kChoices = std::to_array<DialogFit>({{true, true, {1.0f, 2}},
+                                                        {false, true, {1.0f, 2}},
+                                                        {false, true, {0.5f, 2}},
+                                                        {false, false, {0.5f, 1}},
+                                                        {false, false, {0.25f, 1}},
+                                                        {false, false, {0.12f, 1}}});
+    for (const DialogFit& choice : kChoices) {
         const float others = (choice.hasComment ? comment : 0) + (choice.hasAbout ? about : 0);
         if (space - others >= cardSize(ListEntry::level, choice.card).y) return choice;
     }
@@ -257,9 +257,9 @@ DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
     const float gap = ImGui::GetStyle().ItemSpacing.y;
     const float foot = ImGui::GetFrameHeightWithSpacing() + gap;
     const float lines = 4 * ImGui::GetTextLineHeightWithSpacing();
-    const Fitted fitted = fit(ImGui::GetContentRegionAvail().y - foot, lines + gap,
-                              ImGui::GetTextLineHeightWithSpacing());
-    if (fitted.hasAbout) drawAbout(dialog.list);
+    const DialogFit fitted = fit(ImGui::GetContentRegionAvail().y - foot, lines + gap,
+                                 ImGui::GetTextLineHeightWithSpacing());
+    if (fitted.hasAbout) drawDescription(dialog.list);
     const float below = foot + (fitted.hasComment ? lines + gap : 0.0f);
     const DialogRequest chosen = drawGrid(dialog, -below, fitted.card, sdl);
     if (chosen.what != DialogRequest::nothing) request = chosen;

@@ -80,7 +80,7 @@ bool drawCuts(const MapPart& part, CutList& pictures, SDL_Renderer* sdl, ImVec2 
 }
 
 /// Draws the state of a part: a block, a bar for a one-way platform, or an outline.
-void drawSign(Solidity is, ImVec2 from, float side) {
+void drawSolidityIcon(Solidity is, ImVec2 from, float side) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const float inset = side * 0.22f;
     const ImVec2 low{from.x + inset, from.y + inset};
@@ -100,7 +100,7 @@ void drawPicture(const MapPart& part, CutList& pictures, SDL_Renderer* sdl, ImVe
     const ImVec2 to{from.x + side, from.y + side};
     draw->AddRectFilled(from, to, ImGui::GetColorU32(ImGuiCol_WindowBg), scaled(2.0f));
     if (drawCuts(part, pictures, sdl, from, side)) return;
-    if (!part.colour) return drawSign(part.is, from, side);
+    if (!part.colour) return drawSolidityIcon(part.is, from, side);
     const uint32_t colour = *part.colour;
     draw->AddRectFilled(from, to,
                         IM_COL32((colour >> 16) & 255U, (colour >> 8) & 255U, colour & 255U, 255),

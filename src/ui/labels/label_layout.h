@@ -24,7 +24,7 @@ public:
 
     /// A sample of the line style that the label belongs to, drawn before its text: lengths of
     /// dashes and gaps. [px]
-    struct Sample {
+    struct LineStyle {
         int dash = 0;  ///< 0: none
         int gap = 0;
     };
@@ -34,7 +34,7 @@ public:
     void put(const std::string& text, Vec2i at, unsigned colour, Side side = Side::above) {
         put(text, at, colour, side, {});
     }
-    void put(const std::string& text, Vec2i at, unsigned colour, Side side, Sample sample);
+    void put(const std::string& text, Vec2i at, unsigned colour, Side side, LineStyle sample);
 
 private:
     struct Label {

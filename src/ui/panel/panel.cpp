@@ -278,12 +278,12 @@ PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTo
     drawTabs(state);
     ImGui::Separator();
     const PanelTab tab = state.tab;
-    ImGui::BeginChild("parts", {0.0f, isLow ? state.partsHeight : 0.0f}, false,
+    ImGui::BeginChild("parts", {0.0f, isLow ? state.contentHeight : 0.0f}, false,
                       isLow ? kNoScroll : ImGuiWindowFlags_None);
     if (state.drawn != tab) ImGui::SetScrollY(0.0f);
     state.drawn = tab;
     drawTab(state, settings, playTools, model, requests);
-    state.partsHeight = std::max(ImGui::GetCursorPosY(), 1.0f);
+    state.contentHeight = std::max(ImGui::GetCursorPosY(), 1.0f);
     ImGui::EndChild();
     ImGui::End();
     ImGui::PopStyleVar();

@@ -84,7 +84,7 @@ struct PanelState {
     PanelTab tab = PanelTab::movement;
     PanelTab drawn = PanelTab::movement;  ///< the tab drawn in the last frame
     bool showsAllSettings = false;        ///< the second page of the movement tab
-    float partsHeight = 1.0f;  ///< [window points] content height of the tab in the last frame
+    float contentHeight = 1.0f;  ///< [window points] content height of the tab in the last frame
     std::optional<PanelTab> tabOfPlay;  ///< while editing: the tab to return to
     std::string sizeNote;               ///< the reason why the player cannot grow further
     int sizeNoteFrames = 0;             ///< [frames] for which it is still shown

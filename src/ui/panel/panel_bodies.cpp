@@ -14,7 +14,7 @@ namespace {
 constexpr int kFastestPlatform = 600;  // [px/s] upper end of the slider
 
 /// A label in the narrow column of rows with buttons.
-void head(const char* text) {
+void narrowLabel(const char* text) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(text);
     ImGui::SameLine(scaled(62.0f));
@@ -145,8 +145,8 @@ void clearButton(Clear::What what, const char* hint, PanelState& state, const Pa
 
 void drawCloneNumbers(BodyTools& tools, const PanelModel& model) {
     if (model.presets == nullptr || model.presets->presets.empty()) return;
-    head("Settings");
-    const std::string shown = tools.numbers ? tools.numbers->preset : "";
+    narrowLabel("Settings");
+    const std::string shown = tools.cloneSettings ? tools.cloneSettings->preset : "";
     if (const auto chosen = settingsCombo(*model.presets, shown, -1.0f))
         setCloneTuning(tools, chosen->preset, model.world.level.tuning);
     tooltip("The movement settings of new clones: those of the level or of a preset.");
@@ -155,7 +155,7 @@ void drawCloneNumbers(BodyTools& tools, const PanelModel& model) {
 void drawClones(PanelState& state, BodyTools& tools, const PanelModel& model,
                 PanelRequests& requests) {
     const World& world = model.world;
-    head("Spawn");
+    narrowLabel("Spawn");
     for (const int count : {1, 10, 100, 1000}) {
         if (count > 1) ImGui::SameLine(0.0f, scaled(4.0f));
         const std::string text = "+" + std::to_string(count);
@@ -193,7 +193,7 @@ void slider(const char* id, int& value, int low, int high, const char* format, f
 
 void sizeSliders(const char* id, int& width, int& height) {
     ImGui::PushID(id);
-    head("Size");
+    narrowLabel("Size");
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float half = (ImGui::GetContentRegionAvail().x - gap) / 2;
     slider("##width", width, 1, kMaxBodySide, "%d px wide", half,
@@ -214,7 +214,7 @@ void toolButton(PlayTools& playTools, Tool tool, const char* text, const char* h
 void drawCrates(PanelState& state, PlayTools& playTools, const PanelModel& model,
                 PanelRequests& requests) {
     const World& world = model.world;
-    head("Spawn");
+    narrowLabel("Spawn");
     if (ImGui::Button("+1##crate")) {
         spawn(crateBeside(playTools.bodies(), world), Clear::crates, 1, state, model, requests);
     }
@@ -229,7 +229,7 @@ void drawPlatforms(PanelState& state, PlayTools& playTools, const PanelModel& mo
                    PanelRequests& requests) {
     const World& world = model.world;
     BodyTools& tools = playTools.bodies();
-    head("Spawn");
+    narrowLabel("Spawn");
     if (ImGui::Button("+1##platform")) {
         spawn(platformBeside(tools, world), Clear::platforms, 1, state, model, requests);
     }
@@ -240,7 +240,7 @@ void drawPlatforms(PanelState& state, PlayTools& playTools, const PanelModel& mo
         "double click. {undoPathPoint} removes the last point, {leave} cancels.");
     clearButton(Clear::platforms, "Removes all moving platforms.", state, model, requests);
     sizeSliders("platform", tools.platformWidth, tools.platformHeight);
-    head("Speed");
+    narrowLabel("Speed");
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     slider("##speed", tools.platformSpeed, 0, kFastestPlatform, "%d px/s", half,
            "Speed along the longer axis of each segment of the path.");

@@ -81,7 +81,7 @@ void sizeRow(PanelState& state, const World& world, PanelRequests& requests) {
 }
 
 /// The legend of the two indicators: tile and body.
-void touchHead() {
+void drawContactLegend() {
     const float side = ImGui::GetTextLineHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImDrawList* draw = ImGui::GetWindowDrawList();
@@ -164,7 +164,7 @@ void drawIndicators(const World& world) {
 }
 
 /// The rule that last moved or stopped the player, bright while it is recent.
-void drawWhy(const MotionReason& reason) {
+void drawReason(const MotionReason& reason) {
     colouredText(UiColour::dim, "Reason");
     tooltip("The rule that last moved or stopped the player.");
     ImGui::SameLine();
@@ -190,7 +190,7 @@ void drawTouches(const TileMap& tiles, const Body& body) {
     ImGui::TableNextColumn();
     colouredText(UiColour::dim, "Contacts");
     ImGui::SameLine();
-    touchHead();
+    drawContactLegend();
     for (const Side side : kOrder) {
         ImGui::TableNextColumn();
         colouredText(UiColour::dim, kNames[side]);
@@ -216,7 +216,7 @@ void drawTouches(const TileMap& tiles, const Body& body) {
 void drawPlayerPart(PanelState& state, const PanelModel& model, PanelRequests& requests) {
     groupTitle("Player");
     const World& world = model.world;
-    drawWhy(model.reason);
+    drawReason(model.reason);
     ImGui::PushID("player");
     sizeRow(state, world, requests);
     ImGui::PopID();
