@@ -109,32 +109,32 @@ SpawnClone clonesOf(const BodyTools& tools, int count) {
 BodyPreview previewOf(const SpawnClone& spawn, const World& world) {
     const Rect& player = world.player().body.rect;
     const Vec2i feet = feetOf(player);
-    BodyPreview ghost;
-    ghost.kind = Kind::clone;
-    ghost.rect =
+    BodyPreview preview;
+    preview.kind = Kind::clone;
+    preview.rect =
         rectAtFeet({spawn.x.value_or(feet.x), spawn.y.value_or(feet.y)},
                    spawn.width.value_or(player.width), spawn.height.value_or(player.height));
-    ghost.isRejected = rejection(world, spawn).has_value();
-    return ghost;
+    preview.isRejected = rejection(world, spawn).has_value();
+    return preview;
 }
 
 BodyPreview previewOf(const SpawnCrate& spawn, const World& world) {
-    BodyPreview ghost;
-    ghost.kind = Kind::crate;
-    ghost.rect = startRect(spawn.crate);
-    ghost.isRejected = rejection(world, spawn).has_value();
-    return ghost;
+    BodyPreview preview;
+    preview.kind = Kind::crate;
+    preview.rect = startRect(spawn.crate);
+    preview.isRejected = rejection(world, spawn).has_value();
+    return preview;
 }
 
 BodyPreview previewOf(const SpawnPlatform& spawn, const World& world) {
     const PlatformStart& platform = spawn.platform;
-    BodyPreview ghost;
-    ghost.kind = Kind::platform;
-    ghost.rect = startRect(platform.body);
-    ghost.isOneWay = platform.oneWay.value_or(false);
-    ghost.isRejected = rejection(world, spawn).has_value();
-    if (platform.path) ghost.path = middlesOf(*platform.path, ghost.rect.height);
-    return ghost;
+    BodyPreview preview;
+    preview.kind = Kind::platform;
+    preview.rect = startRect(platform.body);
+    preview.isOneWay = platform.oneWay.value_or(false);
+    preview.isRejected = rejection(world, spawn).has_value();
+    if (platform.path) preview.path = middlesOf(*platform.path, preview.rect.height);
+    return preview;
 }
 
 }  // namespace pixelstep

@@ -122,10 +122,10 @@ std::vector<Vec2i> spawnPath(const Level& level, const SpawnRef& ref) {
 }
 
 BodyPreview spawnPreview(const World& world, const SpawnRef& ref) {
-    BodyPreview ghost{.rect = spawnRectOf(world, ref), .kind = ref.kind};
+    BodyPreview preview{.rect = spawnRectOf(world, ref), .kind = ref.kind};
     if (ref.kind == Kind::platform)
-        ghost.isOneWay = world.level.cast->platforms[ref.index].oneWay.value_or(false);
-    return ghost;
+        preview.isOneWay = world.level.cast->platforms[ref.index].oneWay.value_or(false);
+    return preview;
 }
 
 std::vector<SpawnRef> spawnsWithin(const World& world, const Rect& view) {

@@ -11,7 +11,7 @@ struct RunStart {
     int64_t step = 0;
     size_t entry = 0;  // the first entry of the run
     Buttons held = 0;
-    std::string rejection{};  // why the recording contains no valid run
+    std::string rejection{};  // the reason why there is no valid run
 };
 
 // A restart at another place is practice, not a run.

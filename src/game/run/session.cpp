@@ -15,7 +15,7 @@ bool makesBodies(const Command& command) {
            std::holds_alternative<Reload>(command);
 }
 
-// Why one of these commands would be rejected if they were applied in order.
+// The reason why one of these commands would be rejected if they were applied in order.
 std::optional<std::string> firstRejection(const World& world,
                                           const std::vector<Command>& commands) {
     if (commands.empty()) return {};

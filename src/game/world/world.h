@@ -178,7 +178,7 @@ World makeWorld(const Level& level, uint64_t seed);
 
 /// The outcome of a command.
 struct Outcome {
-    std::optional<std::string> rejection{};  ///< why nothing was changed
+    std::optional<std::string> rejection{};  ///< the reason why nothing was changed
     std::vector<Vec2i> leftOut{};            ///< cells that Place did not set
     int done = 0;  ///< number of cells set or bodies spawned or removed; 1 for other commands
 };

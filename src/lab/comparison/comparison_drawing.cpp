@@ -98,17 +98,17 @@ std::pair<int, int> jumpDashes(size_t index) {
     return {lookOf(index).dash, lookOf(index).gap};
 }
 
-void drawNaiveBody(SDL_Renderer* sdl, const Rect& ghost, const Rect& player, const Rect& view) {
+void drawNaiveBody(SDL_Renderer* sdl, const Rect& body, const Rect& player, const Rect& view) {
     Strokes dark(view), light(view);
-    const Vec2i from = middleOf(ghost);
+    const Vec2i from = middleOf(body);
     const Line line(middleOf(player) - from);
     for (int64_t i = 0; i <= line.length; i += 4) {
         const Vec2i at = from + line.at(i);
         dark.fill(Rect{at.x, at.y, 1, 1}.grown(1));
         light.fill({at.x, at.y, 1, 1});
     }
-    dark.frame(ghost.grown(1));
-    addDashedFrame(light, ghost.grown(1), 3);
+    dark.frame(body.grown(1));
+    addDashedFrame(light, body.grown(1), 3);
     dark.draw(sdl, kLabelColour);
     light.draw(sdl, kTextColour);
 }

@@ -349,7 +349,7 @@ std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, c
     const bool isLeft = bodyX > viewWidth / 2;
     ImGui::SetNextWindowPos({isLeft ? gap : viewWidth - gap - size.x, gap});
     ImGui::SetNextWindowSize(size);
-    ImGui::Begin("microscope", nullptr,
+    ImGui::Begin("step inspector", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                      ImGuiWindowFlags_NoMove);

@@ -12,7 +12,7 @@
 namespace pixelstep {
 
 inline constexpr int kLongestJump = 10;     ///< [s] maximum length of a jump's trajectory
-inline constexpr int kLongestStretch = 60;  ///< [s] maximum length of a recorded path
+inline constexpr int kLongestPath = 60;     ///< [s] maximum length of a recorded path
 inline constexpr int kSilhouetteEvery = 4;  ///< [steps]
 inline constexpr int kPitTiles = 8;         ///< below its start: deeper falls count as a pit
 

@@ -103,7 +103,7 @@ void setUpColumns() {
 
 void drawTableOf(TrajectoryList& trajectories) {
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {scaled(2.0f), scaled(1.0f)});
-    const bool isShown = ImGui::BeginTable("arcs", 5);
+    const bool isShown = ImGui::BeginTable("trajectories", 5);
     ImGui::PopStyleVar();
     if (!isShown) return;
     setUpColumns();

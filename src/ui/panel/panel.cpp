@@ -59,7 +59,7 @@ void drawTitle(const PanelModel& model) {
 }
 
 void drawDoors(const PanelModel& model, PanelRequests& requests) {
-    const RowButton doors[] = {
+    const RowButton menuButtons[] = {
         {Action::openLevel, &kLevelsIcon, "Levels", "Opens lessons, courses and levels.", false,
          false},
         {Action::toggleHelp, &kKeysIcon, "Keys", "Shows all keys.", false, false},
@@ -70,7 +70,7 @@ void drawDoors(const PanelModel& model, PanelRequests& requests) {
          model.isEditing ? "Leaves edit mode and resumes." : "Edits the level.", false, false},
         {Action::toggleFullscreen, &kFullscreenIcon, "##full screen",
          "Switches full screen on or off.", false, false}};
-    drawButtonRow(doors, scaled(4.0f), requests);
+    drawButtonRow(menuButtons, scaled(4.0f), requests);
 }
 
 /// The speed, and the step at the right end.
