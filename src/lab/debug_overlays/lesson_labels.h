@@ -31,14 +31,14 @@ struct NumberArea {
 };
 
 /// Writes the numbers of columns along the upper edge and of rows along the left edge; intervals
-/// depend on the room.
+/// depend on the available space.
 /// @param view  [px] the visible part of the world
-void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberArea& room,
+void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberArea& area,
                      const PointOf& pointOf);
 
 /// Writes next to a pixel's tile the divisions that give its column and row, and the pixels of the
 /// tile.
-void drawTileDivision(const TileMap& tiles, Vec2i pixel, const NumberArea& room,
+void drawTileDivision(const TileMap& tiles, Vec2i pixel, const NumberArea& area,
                       const PointOf& pointOf);
 
 }  // namespace pixelstep

@@ -291,8 +291,8 @@ std::vector<std::string> attemptLines(const Explanation& explanation, size_t row
 }
 
 void drawAttemptLines(const Explanation& explanation, size_t row) {
-    const PixelResult verdict = explanation.pixels[row].result;
-    const bool isBlocked = verdict == PixelResult::blocked || verdict == PixelResult::corner;
+    const PixelResult result = explanation.pixels[row].result;
+    const bool isBlocked = result == PixelResult::blocked || result == PixelResult::corner;
     UiColour colour = isBlocked ? UiColour::bad : UiColour::accent;
     for (const std::string& words : attemptLines(explanation, row)) {
         colouredNote(colour, words);
