@@ -8,8 +8,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kLargeFrom = 40;  // [px] shorter side from which a crate has the larger frame
-constexpr int kBoardFrom = 12;  // [px] smaller crates have no diagonal board
+constexpr int kMinLargeSide = 40;  // [px] shorter side from which a crate has the larger frame
+constexpr int kMinBoardSide = 12;  // [px] smaller crates have no diagonal board
 
 // A part of the sheet, and the size of its frame.
 struct Patch {
@@ -20,7 +20,7 @@ struct Patch {
 };
 
 Patch patchOf(BodyLook look, int shorter) {
-    const bool isLarge = shorter >= kLargeFrom;
+    const bool isLarge = shorter >= kMinLargeSide;
     switch (look) {
         case BodyLook::crate:
             if (isLarge) return {{0, 0, 64, 64}, 8, 8, {0, 160, 64, 9}};
@@ -40,8 +40,8 @@ uint32_t boardPixel(const Picture& sheet, const Rect& board, int along, int dept
 }
 
 // Draws a board from one corner of `area` to the opposite one, by steps along its shorter side.
-void layAcross(Picture& picture, const Picture& sheet, const Rect& board, const Rect& area,
-               bool falls) {
+void drawDiagonalBoard(Picture& picture, const Picture& sheet, const Rect& board, const Rect& area,
+                       bool falls) {
     const int longer = std::max(area.width, area.height);
     for (int y = 0; y < area.height; ++y) {
         for (int x = 0; x < area.width; ++x) {
@@ -58,7 +58,7 @@ void layAcross(Picture& picture, const Picture& sheet, const Rect& board, const 
 }
 
 // A vertical or horizontal post.
-void layPost(Picture& picture, const Picture& sheet, const Rect& board, const Rect& post) {
+void drawPost(Picture& picture, const Picture& sheet, const Rect& board, const Rect& post) {
     for (int y = post.top; y < post.bottom(); ++y) {
         for (int x = post.left; x < post.right(); ++x) {
             const bool isUpright = post.width <= post.height;
@@ -69,7 +69,7 @@ void layPost(Picture& picture, const Picture& sheet, const Rect& board, const Re
 }
 
 // Posts divide long crates into approximate squares, with boards in alternating directions.
-void layBoards(Picture& picture, const Picture& sheet, const Patch& patch) {
+void drawBoards(Picture& picture, const Picture& sheet, const Patch& patch) {
     const Rect inside =
         Rect{0, 0, picture.width, picture.height}.grown(-std::max(patch.frame - 1, 1));
     const bool isWide = inside.width >= inside.height;
@@ -83,11 +83,12 @@ void layBoards(Picture& picture, const Picture& sheet, const Patch& patch) {
     };
     for (int i = 0; i < fields; ++i) {
         const int from = longer * i / fields;
-        layAcross(picture, sheet, patch.board, part(from, longer * (i + 1) / fields), i % 2 != 0);
+        drawDiagonalBoard(picture, sheet, patch.board, part(from, longer * (i + 1) / fields),
+                          i % 2 != 0);
     }
     for (int i = 1; i < fields; ++i) {
         const int from = longer * i / fields - thick / 2;
-        layPost(picture, sheet, patch.board, part(from, from + thick));
+        drawPost(picture, sheet, patch.board, part(from, from + thick));
     }
 }
 
@@ -121,8 +122,8 @@ Picture bodyPicture(const Picture& sheet, BodyLook look, int width, int height, 
         }
     };
     lay(false);
-    if (!patch.board.isEmpty() && shorter >= kBoardFrom) {
-        layBoards(picture, sheet, patch);
+    if (!patch.board.isEmpty() && shorter >= kMinBoardSide) {
+        drawBoards(picture, sheet, patch);
         lay(true);
     }
     for (uint32_t& pixel : picture.pixels) pixel = tinted(pixel, tint);

@@ -10,8 +10,8 @@ namespace {
 constexpr int kFine = 16;  // units per pixel
 constexpr int kStepsPerFrame = 3;
 constexpr int kLifetime = kDustFrames * kStepsPerFrame;
-constexpr int kStirring = 150;  // [px/s] minimum speed of a landing with dust
-constexpr int64_t kStirringSpeed = toFixed(kStirring);
+constexpr int kMinDustSpeed = 150;  // [px/s] minimum speed of a landing that causes dust
+constexpr int64_t kMinDustSpeedFixed = toFixed(kMinDustSpeed);
 // The speeds of the pieces of a crushed body, from its middle [1/16 px a step].
 constexpr std::array<Vec2i, 8> kBurst{
     {{-24, -20}, {24, -20}, {-34, -4}, {34, -4}, {-22, 8}, {22, 8}, {-8, -30}, {8, -30}}};
@@ -80,7 +80,7 @@ void DustPool::add(const Event& event, const Actor* actor) {
     const Vec2i feet = event.at - Vec2i{0, kDustSide / 2};
     switch (event.kind) {
         case EventKind::landed:
-            if (event.speed < kStirringSpeed) return;
+            if (event.speed < kMinDustSpeedFixed) return;
             puff(feet - Vec2i{5, 0}, {-12, -2});
             puff(feet + Vec2i{5, 0}, {12, -2});
             return;
@@ -137,7 +137,7 @@ void DustPool::addMoves(const World& world) {
         if (actor.kind != Kind::crate || !actor.moved.landed) continue;
         const Rect& rect = actor.body.rect;
         const int fallen = rect.bottom() - actor.body.lastRect.bottom();
-        if (fallen * world.level.tuning.stepsPerSecond < kStirring) continue;
+        if (fallen * world.level.tuning.stepsPerSecond < kMinDustSpeed) continue;
         puff({rect.left + 2, rect.bottom() - kDustSide / 2}, {-10, -2});
         puff({rect.right() - 2, rect.bottom() - kDustSide / 2}, {10, -2});
     }

@@ -229,7 +229,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     }
     if (options.overlays.routes) drawRoutes(sdl, world, view, options.inspected);
     drawTrajectories(sdl, options.trajectories, view);
-    if (options.markedBegin) drawMarkedBegin(sdl, *options.markedBegin, view);
+    if (options.markedBegin) drawRecordingStart(sdl, *options.markedBegin, view);
     if (options.ruler) {
         const Actor& player = world.player();
         drawRuler(sdl, *options.ruler, drawnRect(player.body, options.alphaPer1000),

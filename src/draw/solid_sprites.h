@@ -30,7 +30,7 @@ public:
 
     /// Draws the visible ones: paths of platforms, platforms, then crates, except hazards. Bodies
     /// that the player passes through are translucent.
-    /// @param map  draws those that it has pictures of; null: there is no map
+    /// @param map  draws those for which it has pictures; null: there is no map
     void draw(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen,
               MapLayers* map = nullptr);
     /// Draws a translucent preview of a body to be placed.

@@ -65,7 +65,7 @@ public:
     explicit Sprites(CharacterSheets sheets) : sheets_(std::move(sheets)) {}
 
     /// Draws all visible characters except the player.
-    /// @param map  draws those that it has pictures of; null: there is no map
+    /// @param map  draws those for which it has pictures; null: there is no map
     void draw(SDL_Renderer* sdl, const World& world, const Animations& animations,
               const VisibleBodies& seen, const SpriteOptions& options, MapLayers* map = nullptr);
     /// Draws the player. If it overlaps others, it is darker with a bright outline, so that it is

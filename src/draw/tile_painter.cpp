@@ -127,7 +127,7 @@ uint32_t sidePixel(const Canvas& canvas, std::span<const Picture> materials, siz
     return edgePixel(materials, right, kSideReach, y, kRightRow);
 }
 
-// Corners: the cap covers the edge of a wall, but beside a steep wall the outline continues along
+// Corners: the cap covers the edge of a wall, but next to a steep wall the outline continues along
 // to the cap's lower rows. Thin pieces keep their lower outline.
 uint32_t solidPixel(const Canvas& canvas, std::span<const Picture> materials, int x, int y) {
     const size_t at = canvas.index(x, y);

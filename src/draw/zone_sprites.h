@@ -21,7 +21,7 @@ public:
     explicit ZoneSprites(Picture sheet) : sheet_(std::move(sheet)) {}
 
     /// Draws all visible zones, without collected coins; the last checkpoint is lit.
-    /// @param map  draws those that it has pictures of; null: there is no map
+    /// @param map  draws those for which it has pictures; null: there is no map
     void draw(SDL_Renderer* sdl, const World& world, const Rect& view, MapLayers* map = nullptr);
     /// Draws thorns on hazard bodies: instead of crates and platforms, and along the top of clones.
     /// @param map  its pictures of bodies have none; null: there is no map

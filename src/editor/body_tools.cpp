@@ -8,7 +8,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kWayBeside = 96;  // [px] of a platform that a button spawns
+constexpr int kSpawnedPathLength = 96;  // [px] of a platform that a button spawns
 constexpr int kGapBeside = 8;
 constexpr int kHighestFree = 160;  // [px] that a button searches upwards for free space
 constexpr int kFreeStep = 4;
@@ -22,7 +22,7 @@ SpawnCrate crateOn(const BodyTools& tools, Vec2i feet) {
 }
 
 // The feet of a body of this width that is `gap` px next to the player.
-Vec2i feetBeside(const World& world, int width, int gap) {
+Vec2i feetNextToPlayer(const World& world, int width, int gap) {
     const Actor& player = world.player();
     const Rect& rect = player.body.rect;
     const int left = player.character.facing < 0 ? rect.left - gap - width : rect.right() + gap;
@@ -30,7 +30,7 @@ Vec2i feetBeside(const World& world, int width, int gap) {
 }
 
 // True if the platform's whole path is free of solid tiles and bodies.
-bool isWayFree(const SpawnPlatform& spawn, const World& world) {
+bool isPathFree(const SpawnPlatform& spawn, const World& world) {
     if (rejection(world, spawn)) return false;
     const std::vector<Vec2i>& path = *spawn.platform.path;
     const Rect begin = startRect(spawn.platform.body);
@@ -49,7 +49,7 @@ SpawnCrate crateAt(const BodyTools& tools, Vec2i middle) {
 }
 
 SpawnCrate crateBeside(const BodyTools& tools, const World& world) {
-    const Vec2i feet = feetBeside(world, tools.crateWidth, 1);
+    const Vec2i feet = feetNextToPlayer(world, tools.crateWidth, 1);
     for (int lift = 0; lift <= kHighestLift; ++lift) {
         const SpawnCrate spawn = crateOn(tools, feet - Vec2i{0, lift});
         if (!rejection(world, spawn)) return spawn;
@@ -78,23 +78,23 @@ SpawnPlatform platformBeside(const BodyTools& tools, const World& world) {
         const int left =
             side < 0 ? player.left - kGapBeside - tools.platformWidth : player.right() + kGapBeside;
         const Vec2i feet{left + tools.platformWidth / 2, player.bottom() - lift};
-        const Vec2i end = feet + Vec2i{side * kWayBeside, 0};
+        const Vec2i end = feet + Vec2i{side * kSpawnedPathLength, 0};
         return platformAlong(tools, middlesOf({feet, end}, tools.platformHeight));
     };
     const int facing = world.player().character.facing;
     for (int lift = 0; lift <= kHighestFree; lift += kFreeStep) {
         for (const int side : {facing, -facing}) {
             SpawnPlatform spawn = beside(side, lift);
-            if (isWayFree(spawn, world)) return spawn;
+            if (isPathFree(spawn, world)) return spawn;
         }
     }
     return beside(facing, 0);
 }
 
 void setCloneTuning(BodyTools& tools, const Preset* preset, const Tuning& present) {
-    tools.numbers.reset();
+    tools.cloneSettings.reset();
     if (preset == nullptr) return;
-    tools.numbers = CloneTuning{preset->name, cloneTuning(*preset, present)};
+    tools.cloneSettings = CloneTuning{preset->name, cloneTuning(*preset, present)};
     if (tools.brain == AiKind::idle) tools.brain = AiKind::mirror;
 }
 
@@ -109,32 +109,32 @@ SpawnClone clonesOf(const BodyTools& tools, int count) {
 BodyPreview previewOf(const SpawnClone& spawn, const World& world) {
     const Rect& player = world.player().body.rect;
     const Vec2i feet = feetOf(player);
-    BodyPreview ghost;
-    ghost.kind = Kind::clone;
-    ghost.rect =
+    BodyPreview preview;
+    preview.kind = Kind::clone;
+    preview.rect =
         rectAtFeet({spawn.x.value_or(feet.x), spawn.y.value_or(feet.y)},
                    spawn.width.value_or(player.width), spawn.height.value_or(player.height));
-    ghost.isRejected = rejection(world, spawn).has_value();
-    return ghost;
+    preview.isRejected = rejection(world, spawn).has_value();
+    return preview;
 }
 
 BodyPreview previewOf(const SpawnCrate& spawn, const World& world) {
-    BodyPreview ghost;
-    ghost.kind = Kind::crate;
-    ghost.rect = startRect(spawn.crate);
-    ghost.isRejected = rejection(world, spawn).has_value();
-    return ghost;
+    BodyPreview preview;
+    preview.kind = Kind::crate;
+    preview.rect = startRect(spawn.crate);
+    preview.isRejected = rejection(world, spawn).has_value();
+    return preview;
 }
 
 BodyPreview previewOf(const SpawnPlatform& spawn, const World& world) {
     const PlatformStart& platform = spawn.platform;
-    BodyPreview ghost;
-    ghost.kind = Kind::platform;
-    ghost.rect = startRect(platform.body);
-    ghost.isOneWay = platform.oneWay.value_or(false);
-    ghost.isRejected = rejection(world, spawn).has_value();
-    if (platform.path) ghost.path = middlesOf(*platform.path, ghost.rect.height);
-    return ghost;
+    BodyPreview preview;
+    preview.kind = Kind::platform;
+    preview.rect = startRect(platform.body);
+    preview.isOneWay = platform.oneWay.value_or(false);
+    preview.isRejected = rejection(world, spawn).has_value();
+    if (platform.path) preview.path = middlesOf(*platform.path, preview.rect.height);
+    return preview;
 }
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// The next crate, platform or clone: its settings, and the commands that spawn it.
+// The settings of the next crate, platform or clone, and the commands that spawn it.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ struct CloneTuning {
     friend bool operator==(const CloneTuning&, const CloneTuning&) = default;
 };
 
-/// The settings of the next body, as the panel's sliders have them.
+/// The settings of the next body, from the panel's sliders.
 struct BodyTools {
     int crateWidth = kCrateSide;  ///< [px] 1..kMaxBodySide
     int crateHeight = kCrateSide;
@@ -27,11 +27,11 @@ struct BodyTools {
     int platformHeight = 8;
     int platformSpeed = 60;  ///< [px/s] along the longer axis of each segment of its path
     bool isOneWay = false;
-    AiKind brain = AiKind::idle;           ///< of clones
-    std::optional<CloneTuning> numbers{};  ///< of clones; none: the level's
+    AiKind brain = AiKind::idle;                 ///< of clones
+    std::optional<CloneTuning> cloneSettings{};  ///< of clones; none: the level's settings
 
     std::optional<TunableValues> ownTuning() const {
-        return numbers ? std::optional(numbers->values) : std::nullopt;
+        return cloneSettings ? std::optional(cloneSettings->values) : std::nullopt;
     }
     friend bool operator==(const BodyTools&, const BodyTools&) = default;
 };

@@ -11,7 +11,7 @@ Rect wholeMap(const TileMap& tiles) {
     return {0, 0, tiles.columns(), tiles.rows()};
 }
 
-// A span of `size` from `at`, moved to lie within 0..most if it fits there.
+// The start of a span of `size` at `at`, moved so that the span lies within 0..most if it fits.
 int keptWithin(int at, int size, int most) {
     return size <= most ? std::clamp(at, 0, most - size) : at;
 }

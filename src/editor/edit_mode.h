@@ -138,7 +138,7 @@ public:
 
     void copy(const World& world);
     void cut(const World& world);
-    /// The clipboard's tiles float at the pointer until they are placed.
+    /// The clipboard's tiles follow the pointer until they are placed.
     void paste();
     void selectAll(const World& world);
     /// Empties the selection, or removes the chosen spawn point, sign or zone.

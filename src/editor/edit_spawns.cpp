@@ -122,10 +122,10 @@ std::vector<Vec2i> spawnPath(const Level& level, const SpawnRef& ref) {
 }
 
 BodyPreview spawnPreview(const World& world, const SpawnRef& ref) {
-    BodyPreview ghost{.rect = spawnRectOf(world, ref), .kind = ref.kind};
+    BodyPreview preview{.rect = spawnRectOf(world, ref), .kind = ref.kind};
     if (ref.kind == Kind::platform)
-        ghost.isOneWay = world.level.cast->platforms[ref.index].oneWay.value_or(false);
-    return ghost;
+        preview.isOneWay = world.level.cast->platforms[ref.index].oneWay.value_or(false);
+    return preview;
 }
 
 std::vector<SpawnRef> spawnsWithin(const World& world, const Rect& view) {
@@ -221,7 +221,8 @@ Cast castWith(const Cast& cast, Kind kind, const std::vector<Vec2i>& points,
         case Kind::clone: {
             BodyStart clone{.feet = points.front()};
             if (tools.brain != AiKind::idle) clone.brain = tools.brain;
-            if (tools.numbers) clone.tuning = OwnTuning{.values = tools.numbers->values};
+            if (tools.cloneSettings)
+                clone.tuning = OwnTuning{.values = tools.cloneSettings->values};
             after.clones.push_back(clone);
             break;
         }

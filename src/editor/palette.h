@@ -1,4 +1,4 @@
-// The tiles to choose from, and the brush: the one that is chosen.
+// The palette of tiles, and the brush: the chosen tile.
 #pragma once
 
 #include <string>

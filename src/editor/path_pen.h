@@ -7,8 +7,8 @@
 
 namespace pixelstep {
 
-/// Two ways to draw: press, drag and release, for a path of two points; or click point after
-/// point, and the last one twice.
+/// Supports two ways of drawing: press, drag and release, for a path of two points; or click each
+/// point, and click the last one twice.
 class PathPen {
 public:
     /// Points nearer to each other than this [px] count as the same.

@@ -21,7 +21,7 @@ enum class Tool : uint8_t { inspect, tile, oneWay, erase, clone, crate, platform
 /// A preview of a click at the pointer.
 struct PointerHint {
     std::optional<BrushHint> brush;        ///< none for a tool that places no tile
-    std::string rejection;                 ///< why it would be rejected; otherwise empty
+    std::string rejection;                 ///< the reason why it would be rejected, or empty
     std::optional<BodyPreview> preview{};  ///< a preview of the body that would be spawned
 };
 

@@ -72,19 +72,19 @@ std::optional<BodyPreview> EditMode::placementPreview(const World& world,
     }
     const Cast cast =
         castWith({.player = world.level.cast->player}, putting.kind, putting.points, *bodies_);
-    BodyPreview ghost;
-    ghost.kind = putting.kind;
+    BodyPreview preview;
+    preview.kind = putting.kind;
     switch (putting.kind) {
-        case Kind::player: ghost.rect = startRect(*cast.player); break;
-        case Kind::clone: ghost.rect = startRect(cast.clones.back()); break;
-        case Kind::crate: ghost.rect = startRect(cast.crates.back()); break;
+        case Kind::player: preview.rect = startRect(*cast.player); break;
+        case Kind::clone: preview.rect = startRect(cast.clones.back()); break;
+        case Kind::crate: preview.rect = startRect(cast.crates.back()); break;
         case Kind::platform:
-            ghost.rect = startRect(cast.platforms.back().body);
-            ghost.isOneWay = bodies_->isOneWay;
-            ghost.path = putting.points;
+            preview.rect = startRect(cast.platforms.back().body);
+            preview.isOneWay = bodies_->isOneWay;
+            preview.path = putting.points;
             break;
     }
-    return ghost;
+    return preview;
 }
 
 void EditMode::finish(const World& world, const Dragging& dragging) {

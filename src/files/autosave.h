@@ -9,8 +9,8 @@
 
 namespace pixelstep {
 
-inline constexpr int64_t kAutosaveAfterNs = 2000000000;   ///< since a change
-inline constexpr int64_t kAutosaveEveryNs = 10000000000;  ///< minimum time between two writes
+inline constexpr int64_t kAutosaveAfterNs = 2000000000;   ///< [ns] since a change
+inline constexpr int64_t kAutosaveEveryNs = 10000000000;  ///< [ns] minimum time between two writes
 
 /// Writes unsaved work to a recovery file, on a separate thread, and removes that file once the
 /// level is saved.

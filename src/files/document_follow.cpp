@@ -64,7 +64,7 @@ DocumentRequests Document::readAgain(const Session& session, int64_t nowNs) {
     } else if (hasUnsavedWork(session)) {
         external_ = file->level;
     } else if (isOther) {
-        // Another level of the same project: from its start.
+        // The file now gives another level of the same project: start it from the beginning.
         external_.reset();
         adopted_.reset();
         requests.play = file->level;

@@ -25,13 +25,13 @@ std::vector<LevelPlace> levelPlaces(const std::string& data, const std::string& 
         places.push_back({name, wholePath(data + folder), holds, "No levels installed"});
     };
     if (!data.empty()) {
-        add("Lessons", "levels/lessons/", "One rule of movement each, with one thing to do");
+        add("Lessons", "levels/lessons/", "One rule of movement and one task each");
         add("Courses", "levels/courses/", "From a start to a goal, against your own best time");
         add("Levels", "levels/", "Playgrounds, each about one part of the physics");
         add("Bug levels", "levels/bugs/", "Bugs reported in other engines, one small level each");
     }
     if (!player.empty())
-        places.push_back({"Your own", wholePath(player + "levels/"), "Levels that you have made",
+        places.push_back({"Your own", wholePath(player + "levels/"), "Levels that you have created",
                           "{newLevel} creates a level, {save} saves it here", true});
     return places;
 }

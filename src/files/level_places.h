@@ -12,8 +12,8 @@ namespace pixelstep {
 struct LevelPlace {
     std::string name;
     std::string folder;   ///< absolute; ends with '/'
-    std::string holds;    ///< its content, in a line
-    std::string ifEmpty;  ///< its purpose, while it is empty
+    std::string holds;    ///< its content in one line
+    std::string ifEmpty;  ///< its purpose, shown while it is empty
     bool isOwn = false;   ///< the player's own; the others are included in the program
 };
 

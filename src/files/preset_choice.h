@@ -10,8 +10,8 @@ class PresetChoice {
 public:
     /// Call when it is chosen; the tuning changes afterwards.
     void choose(const Preset& preset) { inUse_ = preset; }
-    /// Call with the current tuning. If it changes to that of another preset, that one is in use;
-    /// otherwise the same one stays, changed.
+    /// Call with the current tuning. If it has become equal to another preset, that one is in use
+    /// from now on; otherwise the preset in use stays, and counts as changed.
     void follow(const PresetList& list, const Tuning& tuning);
 
     const Preset& inUse() const { return inUse_; }

@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-inline constexpr size_t kMaxListed = 512;  ///< of a folder
+inline constexpr size_t kMaxListed = 512;  ///< maximum number of presets of a folder
 
 /// A preset in a file.
 struct ListedPreset {
@@ -37,13 +37,13 @@ struct PresetFolders {
 /// @param data, player  the folders of the program's data and the player's own
 PresetFolders presetFoldersOf(const std::string& data, const std::string& player);
 
-/// Reads them all.
+/// Reads all presets.
 PresetList readList(const PresetFolders& folders);
 
 /// The preset of a file, or with a name.
 /// @param word  a name, or a path to a file; a name that is both is the name
 Result<Preset> findPreset(const PresetFolders& folders, const std::string& word);
-/// The file that it would be read from; nothing if there is none.
+/// The file from which the preset would be read; nothing if there is none.
 std::optional<std::string> findPresetFile(const PresetFolders& folders, const std::string& word);
 
 /// The file for one of the player's presets, named after it. Nothing if the name is invalid: empty,

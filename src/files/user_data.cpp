@@ -21,7 +21,7 @@ LostWorkFound lostWorkQuestion(const LostWork& work) {
     const std::string what = !name.empty()            ? name
                              : !recovery.path.empty() ? stemOf(recovery.path)
                                                       : "A new level";
-    LostWorkFound found{{what + ", changed and not saved, of " + recovery.time + "."}};
+    LostWorkFound found{{what + ", with unsaved changes of " + recovery.time + "."}};
     if (!recovery.path.empty()) found.lines.push_back(recovery.path);
     if (isFileNewer(work)) found.lines.emplace_back("The file has changed since.");
     return found;
@@ -42,9 +42,9 @@ std::vector<std::string> UserData::use(const std::string& folder, const std::str
 std::string UserData::folderForLevels() const {
     const std::string own = folder_ + "levels/";
     const size_t place = placeOf(places_, levelFolder_);
-    const bool cameAlong = place < places_.size() && !places_[place].isOwn;
+    const bool isBundled = place < places_.size() && !places_[place].isOwn;
     const bool canStay = !levelFolder_.empty() && isWritableFolder(levelFolder_);
-    if (canStay && !(cameAlong && !folder_.empty())) return levelFolder_;
+    if (canStay && !(isBundled && !folder_.empty())) return levelFolder_;
     std::error_code ignored;
     if (!folder_.empty()) std::filesystem::create_directories(systemPath(own), ignored);
     return isWritableFolder(own) ? own : "";

@@ -35,7 +35,7 @@ bool isLetterOfLinks(char letter) {
     return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '-' || letter == '_';
 }
 
-// Replaces letters of base64 that have a meaning in an address.
+// Replaces the letters of base64 that have a meaning in addresses.
 std::string withLettersOfBase64(std::string_view text) {
     std::string letters(text);
     std::ranges::replace(letters, '-', '+');

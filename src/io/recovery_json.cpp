@@ -17,7 +17,7 @@ std::string readPath(ErrorSink& errors, JsonValue root) {
     const std::optional<JsonValue> member = root.find("path");
     if (!member || !expectKind(errors, *member, JsonKind::text)) return "";
     const std::optional<std::string> path = pathOfText(member->text());
-    if (!path) failExpected(errors, *member, "a path, its unusual bytes as %c3");
+    if (!path) failExpected(errors, *member, "a path with unusual bytes written as %c3");
     return path.value_or("");
 }
 

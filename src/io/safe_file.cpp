@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kTemporaryName = ".pixelstep-";
 constexpr std::string_view kRandomPart = "XXXXXX";
 constexpr int64_t kStaleAfterNs = int64_t{600} * 1000000000;
-constexpr int kMaxLinks = 40;  // as the kernel follows
+constexpr int kMaxLinks = 40;  // the kernel's limit
 
 // The error of the system call that has just failed.
 Error systemError(const std::string& what) {
@@ -89,11 +89,11 @@ public:
         return isWritten && isClosed;
     }
 
-    /// Becomes a second name of a file: takes no room on the disk, and needs no right to read it.
-    /// False and errno on failure, as on file systems without such names.
+    /// Becomes a second name of a file: needs no disk space and no permission to read it. False and
+    /// errno on failure, as on file systems without hard links.
     bool linkTo(const std::string& folder, const std::string& path) {
         if (!create(folder, "", 0600)) return false;
-        system_call::unlink(name_.c_str());  // its name alone is needed
+        system_call::unlink(name_.c_str());  // only its unused name is needed
         return system_call::link(path.c_str(), name_.c_str()) == 0;
     }
 
@@ -109,7 +109,7 @@ private:
         while (!bytes.empty()) {
             const int64_t count = system_call::write(file, bytes.data(), bytes.size());
             if (count < 0 && errno == EINTR) continue;
-            if (count == 0) errno = EIO;  // neither progress nor an error: do not loop for ever
+            if (count == 0) errno = EIO;  // neither progress nor an error: do not loop forever
             if (count <= 0) return false;
             bytes.remove_prefix(static_cast<size_t>(count));
         }
@@ -119,14 +119,14 @@ private:
     std::string name_;
 };
 
-// The target of the bytes: symlinks are followed, also dangling ones.
+// The file to write: symlinks are followed, also dangling ones.
 std::string resolved(const std::string& path) {
     fs::path target = systemPath(path);
     std::error_code error;
     for (int i = 0; i < kMaxLinks && fs::is_symlink(target, error); ++i) {
         const fs::path next = fs::read_symlink(target, error);
         if (error) break;
-        target = target.parent_path() / next;  // all of `next` if that is absolute
+        target = target.parent_path() / next;  // replaces the whole path if `next` is absolute
     }
     return plainPath(target);
 }
@@ -157,7 +157,7 @@ Result<std::optional<uint32_t>> modeOf(const std::string& target) {
 }
 
 void syncFolder(const std::string& folder) {
-    // The rename is done by now; a folder that cannot be synced changes nothing for the reader.
+    // The rename is complete; a folder that cannot be synced makes no difference to readers.
     const Descriptor file(system_call::openFolder(folder.c_str()));
     if (file.isOpen()) system_call::fsync(file.number());
 }
@@ -170,8 +170,8 @@ bool isTemporaryName(std::string_view name) {
            });
 }
 
-// Removes temporary files of writers that were killed. Ages count by the file system's own clock:
-// the file that has just been written is from now.
+// Removes temporary files of writers that were killed. Their age is measured by the file system's
+// clock, relative to the file that was just written.
 void removeStale(const std::string& target) {
     FileInfo now;
     if (system_call::stat(target.c_str(), &now) != 0) return;
@@ -220,7 +220,7 @@ std::optional<Error> writeFile(const std::string& path, std::string_view bytes, 
     Temporary fresh;
     if (!fresh.create(folderOf(target), bytes, mode->value_or(modeOfNewFiles())))
         return systemError("cannot be written");
-    // The old backup is replaced only once the save has succeeded.
+    // The old backup is replaced only after the save has succeeded.
     Temporary old;
     const Result<std::string> before = keepsOld ? readFile(target) : Result<std::string>("");
     const bool hasOld = keepsOld && !(before && *before == bytes);

@@ -27,8 +27,9 @@ enum class Backup {
 /// Replaces the file's bytes atomically: a temporary file in its folder, flushed to the disk, then
 /// renamed. After any failure, even if the process ends, the file has either the old or the new
 /// bytes. Symlinks are followed and the mode is kept. A file without write permission is an error,
-/// even in a writable folder. If a backup cannot be written, the file is saved without it; but a
-/// name too long for a backup is an error. Saving unchanged bytes keeps the existing backup.
+/// even in a writable folder. If the replaced bytes cannot be kept as a backup, or its name would
+/// be too long, that is an error and nothing is written; but if a folder has the backup's name, the
+/// file is saved without a backup. Saving unchanged bytes keeps the existing backup.
 /// @return  the error, or nothing if the file was written
 std::optional<Error> writeFile(const std::string& path, std::string_view bytes,
                                Backup backup = Backup::none);

@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kMaxSymlinks = 40;  // as Linux follows them
+constexpr int kMaxSymlinks = 40;  // Linux's limit
 
 // The path to which a file with this name would be written: unlike weakly_canonical, it also
 // follows dangling symlinks.

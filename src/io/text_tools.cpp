@@ -25,7 +25,7 @@ constexpr std::array kHidden = std::to_array<Range>({
     {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
 });
 
-// Bytes of the code point that begins with `lead`, 0 if none does.
+// The number of bytes of the code point that starts with `lead`; 0 if it cannot start one.
 size_t lengthOf(unsigned char lead) {
     if (lead < 0x80) return 1;
     if (lead >= 0xc2 && lead < 0xe0) return 2;
@@ -50,7 +50,8 @@ std::string hexText(const char* format, char32_t point) {
     return buffer.data();
 }
 
-/// How many bytes the first `count` code points have. Requires: well-formed, and as many.
+/// The number of bytes of the first `count` code points. Requires: well-formed text with at least
+/// that number.
 size_t bytesOf(std::string_view text, size_t count) {
     size_t bytes = 0;
     for (; count > 0; --count) bytes += lengthOf(static_cast<unsigned char>(text[bytes]));
@@ -124,7 +125,7 @@ std::string sanitised(std::string_view text) {
 
 std::string shortened(std::string_view text) {
     constexpr size_t kEnd = (kMaxShownCodePoints - 3) / 2;
-    constexpr size_t kEndBytes = 4 * kEnd;  // hold as many code points at least
+    constexpr size_t kEndBytes = 4 * kEnd;  // enough bytes for that number of code points
     if (text.size() <= 4 * kMaxShownCodePoints) {
         std::string whole = sanitised(text);
         if (codePointCount(whole) <= kMaxShownCodePoints) return whole;
@@ -201,7 +202,7 @@ std::string listed(std::span<const std::string_view> names, std::string_view wor
 }
 
 std::string didYouMean(std::string_view name, std::span<const std::string_view> candidates) {
-    // A text of this length is not a misspelled name, and slow to compare.
+    // A text of this length is not a misspelled name, and is slow to compare.
     if (name.size() > kLongestSlip) return {};
     const std::string_view nearest = nearestName(name, candidates);
     const auto slips = static_cast<size_t>(editDistance(name, nearest));

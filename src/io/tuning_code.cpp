@@ -10,13 +10,13 @@ namespace {
 
 enum class Style { pascal, upper, snake };
 
-// A language: how it writes constants, and the file around them. In `text`, `{constants}` stands
+// A language: the syntax of constants, and the text around them. In `text`, `{constants}` stands
 // for all of them.
 struct Template {
     Style style;
     std::string_view comment;
-    std::string_view number;  // before the name of a number
-    std::string_view flag;    // before the name of a flag
+    std::string_view number;  // precedes the name of a number
+    std::string_view flag;    // precedes the name of a flag
     std::string_view equals;
     std::string_view numberEnd;
     std::string_view flagEnd;
@@ -37,8 +37,8 @@ constexpr Template kCpp{.style = Style::pascal,
 struct Mover {
     float vx = 0.0f;  // px/s
     float vy = 0.0f;
-    float sinceGround = 999.0f;  // s: 0 while it stands, then + dt each step
-    float sincePress = 999.0f;   // s: 0 when jump is pressed, then + dt each step
+    float sinceGround = 999.0f;  // s since it stood: 0 while it stands; add dt each step
+    float sincePress = 999.0f;   // s since jump was pressed: 0 on a press; add dt each step
 };
 
 // One step of dt seconds; then move it by vx * dt and vy * dt. run: -1, 0 or 1.
@@ -83,8 +83,8 @@ public static class Movement
     public struct Mover
     {
         public float Vx, Vy;       // px/s
-        public float SinceGround;  // s: 0 while it stands, then + dt each step
-        public float SincePress;   // s: 0 when jump is pressed, then + dt each step; starts at 999
+        public float SinceGround;  // s since it stood: 0 while it stands; add dt each step
+        public float SincePress;   // s since jump was pressed: 0 on a press; add dt each step; starts at 999
     }
 
     // One step of dt seconds; then move it by Vx * dt and Vy * dt. run: -1, 0 or 1.
@@ -178,7 +178,8 @@ constexpr Template kLua{.style = Style::snake,
 {constants}}
 
 -- One step of dt seconds; then move m by vx * dt and vy * dt. run: -1, 0 or 1.
--- m.since_ground, m.since_press [s]: 0 while it stands, 0 when jump is pressed; then + dt each step.
+-- m.since_ground [s]: set to 0 while it stands. m.since_press [s]: set to 0 when jump is pressed.
+-- Otherwise, each step adds dt to both.
 function movement.steer(m, run, holds_jump, dt)
   local stands = m.since_ground == 0
   local accel = movement.run_accel
@@ -214,7 +215,7 @@ return movement
 
 constexpr std::array kTemplates{&kCpp, &kCsharp, &kGdscript, &kLua};
 
-// "jump_buffer_steps" as "jump_buffer_time": in the text it is in seconds.
+// Replaces "_steps" by "_time", since the code uses seconds: "jump_buffer_time".
 std::string nameOf(const Tunable& tunable, Style style) {
     constexpr std::string_view kSteps = "_steps";
     std::string name(tunable.name);

@@ -7,8 +7,8 @@
 
 namespace pixelstep {
 
-/// A `T` that is cheap to copy: copies share one value until `edit` is called on one of them.
-/// Never null: moving from a Shared copies it.
+/// A `T` that is cheap to copy: copies share one value until `edit` is called on one of them. Never
+/// null: moving from a Shared copies it.
 template <class T>
 class Shared {
 public:

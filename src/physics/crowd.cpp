@@ -12,7 +12,7 @@ namespace pixelstep {
 namespace {
 
 // Larger rows skip the quadratic search for single places.
-constexpr size_t kMaxInTrouble = 1024;
+constexpr size_t kMaxSearchedRow = 1024;
 
 // A row of bodies and their target places.
 class Row {
@@ -32,7 +32,7 @@ public:
     void spread() {
         const Overlap before = overlapOf(starts_);
         if (before == Overlap{}) return;  // no overlap is left
-        partMiddle();
+        separateMiddle();
         keepWithinWalls();
         int lastDx = 0;
         for (size_t i = 0; i < size(); ++i) {
@@ -68,8 +68,9 @@ private:
     size_t last() const { return size() - 1; }
     int width(size_t i) const { return starts_[i].width; }
 
-    // The middle body stays, or the middle two move apart by half each; the others move outwards.
-    void partMiddle() {
+    // The middle body stays (with an even number, the middle two move apart by half each); the
+    // others move outwards.
+    void separateMiddle() {
         const size_t right = size() / 2;
         const size_t left = (size() - 1) / 2;
         if (left != right) {
@@ -187,7 +188,7 @@ private:
     }
 
     void findWaysOut() {
-        if (size() > kMaxInTrouble) return;
+        if (size() > kMaxSearchedRow) return;
         for (size_t i = 0; i < size(); ++i) {
             for (const int dx : freeDistances(i)) {
                 const Rect there = walkedBy(i, dx);

@@ -25,9 +25,9 @@ public:
     bool isFor(const BodyTraits& mover, const Rect& box) const {
         return mover == mover_ && box.width == width_ && box.height == height_;
     }
-    /// `nearestClear` anywhere in the map.
-    /// Requires: a box of this size; `solids` is the same since the last `forget`, plus the bodies
-    /// passed to `take`.
+    /// Like `nearestClear`, anywhere in the map.
+    /// Requires: a box of this size; since the last `reset`, `solids` has changed only by bodies
+    /// that were passed to `take`.
     std::optional<Rect> nearest(const Solids& solids, const Rect& wanted, int facing);
     /// Marks the places that this body covers. Requires: it blocks the mover.
     void take(const Rect& body);

@@ -91,8 +91,8 @@ struct MoveAssists {
 /// A body to be moved.
 struct MovingBody {
     Body& body;
-    /// It stands on something now. If terrain.sticksToSlopes is set, it then snaps to the ground
-    /// and ignores speed.y.
+    /// It stands on something at the start. If terrain.sticksToSlopes is set, it then snaps to the
+    /// ground and ignores speed.y.
     bool grounded;
     MoveAssists assists{};
 };

@@ -102,7 +102,7 @@ MoveXResult Push::tryStep(uint32_t body, int direction, StepLimits limits,
         // A body that could be climbed instead is not crushed.
         std::vector<uint32_t>* breaks = step.moves ? nullptr : crushed;
         const size_t mark = done_.size();
-        if (canBePushed && makeWay(other, body, direction, breaks, depth + 1)) continue;
+        if (canBePushed && moveSideways(other, body, direction, breaks, depth + 1)) continue;
         undoTo(mark);
         return step;
     }
@@ -114,14 +114,14 @@ bool Push::makeHeadroom(uint32_t body, std::span<const uint32_t> above, int dept
     const size_t mark = done_.size();
     bool isFree = !above.empty();
     for (const uint32_t other : above)
-        isFree = isFree && makeWayUpright(other, body, -1, nullptr, depth + 1);
+        isFree = isFree && moveVertically(other, body, -1, nullptr, depth + 1);
     for (size_t i = mark; i < done_.size(); ++i) marks_[done_[i].body].movedAt = 0;
     return isFree;
 }
 
 // Moves a body one pixel to the side, with everything that it carries.
-bool Push::makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32_t>* crushed,
-                   int depth) {
+bool Push::moveSideways(uint32_t body, uint32_t by, int direction, std::vector<uint32_t>* crushed,
+                        int depth) {
     const std::vector<uint32_t> riders = ridersOf(body);
     const std::vector<uint32_t> above = standingOn(body);
     const StepLimits how = limits(body);
@@ -147,7 +147,7 @@ bool Push::makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32
 }
 
 // Moves a body one pixel up or down, with everything in the way.
-bool Push::makeWayUpright(uint32_t body, uint32_t by, int dy, std::vector<uint32_t>* crushed,
+bool Push::moveVertically(uint32_t body, uint32_t by, int dy, std::vector<uint32_t>* crushed,
                           int depth) {
     const bool isRider =
         dy < 0 && carriers_[body] == by && solids_.rect(body).bottom() == solids_.rect(by).top;
@@ -158,7 +158,7 @@ bool Push::makeWayUpright(uint32_t body, uint32_t by, int dy, std::vector<uint32
             !Solids::isBlockedBy(solids_.traits(body), solids_.traits(other)))
             continue;
         isFree = isFree && !isPlatform(solids_.traits(other).role) &&
-                 makeWayUpright(other, body, dy, crushed, depth + 1);
+                 moveVertically(other, body, dy, crushed, depth + 1);
     }
     if (isFree) {
         const PixelResult result = isRider ? PixelResult::carried : PixelResult::pushed;
@@ -186,9 +186,9 @@ void Push::clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushe
         const uint32_t body = firstToPush(platform, ahead);
         if (body == kInvalidBody) return;
         if (unit.x != 0) {
-            makeWay(body, platform, unit.x, &crushed, 0);
+            moveSideways(body, platform, unit.x, &crushed, 0);
         } else {
-            makeWayUpright(body, platform, unit.y, &crushed, 0);
+            moveVertically(body, platform, unit.y, &crushed, 0);
         }
     }
 }
@@ -242,7 +242,7 @@ std::vector<uint32_t> Push::ridersOf(uint32_t root) const {
 void Push::raise(uint32_t platform) {
     for (const uint32_t body : standingOn(platform)) {
         const size_t mark = done_.size();
-        if (!makeWayUpright(body, platform, -1, nullptr, 0)) undoTo(mark);
+        if (!moveVertically(body, platform, -1, nullptr, 0)) undoTo(mark);
     }
 }
 

@@ -90,10 +90,10 @@ private:
     MoveXResult tryStep(uint32_t body, int direction, StepLimits limits,
                         std::vector<uint32_t>* crushed, int depth);
     // `by` is the body that pushes it.
-    bool makeWay(uint32_t body, uint32_t by, int direction, std::vector<uint32_t>* crushed,
-                 int depth);
+    bool moveSideways(uint32_t body, uint32_t by, int direction, std::vector<uint32_t>* crushed,
+                      int depth);
     bool makeHeadroom(uint32_t body, std::span<const uint32_t> above, int depth);
-    bool makeWayUpright(uint32_t body, uint32_t by, int dy, std::vector<uint32_t>* crushed,
+    bool moveVertically(uint32_t body, uint32_t by, int dy, std::vector<uint32_t>* crushed,
                         int depth);
     uint32_t firstToPush(uint32_t platform, const Rect& ahead) const;
     void clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed);

@@ -22,7 +22,7 @@ bool partsAlongX(const TouchingRects& meeting, Vec2i overlap) {
     return std::abs(overlap.x) <= std::abs(overlap.y);
 }
 
-// The share of `overlap` for a body that moved `mine` of `mine + theirs`.
+// The share of `overlap` for a body that moved `mine` of `mine + otherMove`.
 int shareOf(int overlap, int mine, int otherMove, bool isLowerId) {
     if (mine + otherMove == 0) mine = otherMove = 1;
     const int64_t size = int64_t{std::abs(overlap)} * mine;

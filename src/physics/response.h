@@ -13,8 +13,8 @@ namespace pixelstep {
 /// The share of an overlap that a body moves.
 enum class Yield : uint8_t {
     full,        ///< the whole overlap: the other body does not respond
-    asLowerId,   ///< its share, rounded up; it has the lower id
-    asHigherId,  ///< its share
+    asLowerId,   ///< its share, rounded up, because it has the lower id
+    asHigherId,  ///< its share, rounded down
 };
 
 /// The rectangles of two touching bodies, now and before the step. [px]

@@ -205,7 +205,8 @@ bool landsFlat(MoveState& state) {
     return true;
 }
 
-// Skips as many pixels as possible; false if the next pixel has to be tested.
+// Skips as many pixels as possible.
+// @return  false if the next pixel has to be tested
 bool skip(MoveState& state, int64_t& stride) {
     const TilesAhead tilesAhead{state};
     if (!state.isMovingX) {
@@ -243,7 +244,8 @@ void stepY(MoveState& state) {
     state.applyY({.isBlocked = true}, state.tiles);
 }
 
-// The next pixel in x with the pixels in y that the line has by then; or the next one in y.
+// Moves by the next pixel in x with the pixels in y that belong to it on the line; if x has ended,
+// by the next pixel in y.
 void stepOn(MoveState& state) {
     if (!state.isMovingX) return stepY(state);
     stepX(state);
@@ -255,7 +257,7 @@ void stepOn(MoveState& state) {
     }
 }
 
-// A way that is not flat from the start.
+// The rest of a move that is not flat from the start.
 void goOn(MoveState& state) {
     if (state.isMovingX && state.isMovingY && landsFlat(state)) return;
     int64_t stride = state.tiles.tileSize();

@@ -78,7 +78,7 @@ uint32_t Solids::firstSolidTo(const Rect& pixels, const BodyTraits& mover, uint3
 
 std::vector<Rect> Solids::allBlocking(const BodyTraits& mover, uint32_t self) const {
     std::vector<Rect> found;
-    // Only something solid stops a character: other characters need not be tested.
+    // Only crates and platforms stop a character: other characters need not be tested.
     if (mover.role == Role::character && !hasSolids()) return found;
     for (uint32_t body = 0; body < rects_.size(); ++body)
         if (body != self && isPresent(body) && isBlockedBy(mover, traits_[body]))

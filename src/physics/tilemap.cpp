@@ -47,7 +47,7 @@ void TileMap::setTile(Vec2i cell, Tile tile) {
     if (old == tile) return;
     cellsHash_ ^= cellHash(cell, old) ^ cellHash(cell, tile);
     chunks_[chunkIndex(cell)].edit().tiles.set(indexInChunk(cell), tile);
-    noteBits(cell);
+    updateBits(cell);
 }
 
 void TileMap::setRow(int row, std::span<const Tile> tiles) {
@@ -59,7 +59,7 @@ void TileMap::setRow(int row, std::span<const Tile> tiles) {
     }
 }
 
-// What a row's tables need of each kind of tile: 0 or 1.
+// The bits of a kind of tile for the tables of a row: each 0 or 1.
 struct TileMap::KindBits {
     uint32_t isSolid;
     uint32_t isOneWay;
@@ -118,7 +118,7 @@ void TileMap::setRun(Vec2i first, std::span<const KindBits> kindBits, std::span<
 }
 
 void TileMap::setRun(Vec2i first, std::span<const Tile> tiles) {
-    // Neighbours are mostly alike.
+    // Neighbouring tiles are mostly equal.
     std::array<Tile, kTileChunkSide + 1> kinds{};
     std::array<uint16_t, kTileChunkSide> numbers{};
     size_t count = 1;
@@ -136,7 +136,7 @@ void TileMap::setRun(Vec2i first, std::span<const Tile> tiles) {
            std::span(numbers).first(tiles.size()));
 }
 
-// What the hash of a cell takes of a tile that is not empty.
+// The part of a tile that is hashed, for tiles that are not empty.
 uint64_t TileMap::tileWord(Tile tile) const {
     return form(tile).signature + (tile.oneWay ? 1 : 0);
 }
@@ -160,7 +160,7 @@ uint64_t TileMap::runHash(Vec2i first, uint32_t bits, WordOf wordOf) {
     return hash;
 }
 
-void TileMap::noteBits(Vec2i cell) {
+void TileMap::updateBits(Vec2i cell) {
     const Tile tile = this->tile(cell);
     const Form& pixels = form(tile);
     CellBits& row =
@@ -198,7 +198,7 @@ void TileMap::setShape(int shape, std::vector<uint8_t> heights) {
     shapes_.edit().change(shape, std::move(heights));
     for (const Vec2i cell : cells) {
         cellsHash_ ^= cellHash(cell, tile(cell));
-        if (isEmptyOrFull() != before) noteBits(cell);
+        if (isEmptyOrFull() != before) updateBits(cell);
     }
 }
 
@@ -269,7 +269,7 @@ std::optional<Vec2i> TileMap::firstSolidCell(const Rect& pixels, const Rect& cel
             bits &= ~0u >> (kTileChunkSide - count);
             for (; bits != 0; bits &= bits - 1) {
                 const Vec2i cell{column + std::countr_zero(bits), row};
-                // A full tile needs no look at its pixels, nor at the tile.
+                // A full tile has no pixels or shape to examine.
                 if (here.fulls >> (cell.x & (kTileChunkSide - 1)) & 1) return cell;
                 if (form(tile(cell)).isSolidWithin(partOf(cell, pixels))) return cell;
             }

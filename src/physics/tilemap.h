@@ -238,7 +238,7 @@ private:
     void setRun(Vec2i first, std::span<const KindBits> kindBits, std::span<const Tile> kinds,
                 std::span<const uint16_t> numbers);
     /// Updates the chunk's bits for the cell's tile.
-    void noteBits(Vec2i cell);
+    void updateBits(Vec2i cell);
     /// The part of a tile that is hashed.
     uint64_t tileWord(Tile tile) const;
     static uint64_t placedHash(Vec2i cell, uint64_t word);

@@ -1,4 +1,4 @@
-// Comparing maps, and giving a map another extent.
+// Compares maps, and changes the extent of a map.
 #include <cassert>
 
 #include "physics/tilemap.h"

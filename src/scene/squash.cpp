@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kUnhurried = 240;  // [px/s] vertical speed without stretch
+constexpr int kNoStretchSpeed = 240;  // [px/s] vertical speed without stretch
 constexpr int kSpeedPerStretch = 60;
 constexpr int kMostStretch = 5;    // [px]
 constexpr int kLeastSquash = 2;    // of a visible landing
@@ -40,7 +40,7 @@ Vec2i stretchOf(const Actor& actor, const Animation& animation) {
     const bool isTurning = animation.spinSteps > 0;
     if (actor.grounded || actor.standsOnCharacter || isTurning || isWallSliding(actor)) return {};
     const auto speed = static_cast<int>(wholePart(std::abs(actor.body.speed.y)));
-    return higherBy(std::clamp((speed - kUnhurried) / kSpeedPerStretch, 0, kMostStretch));
+    return higherBy(std::clamp((speed - kNoStretchSpeed) / kSpeedPerStretch, 0, kMostStretch));
 }
 
 Rect stretched(const Rect& picture, Vec2i usual, Vec2i stretch) {

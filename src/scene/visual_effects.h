@@ -44,10 +44,10 @@ struct VisualEffectsRow {
 /// All visual effects, in the order of the panel's switches.
 inline constexpr auto kVisualEffects = std::to_array<VisualEffectsRow>({
     {&VisualEffects::plain, "plain", "No effects",
-     "For measuring: bodies exactly where they are, in their size, and nothing else."},
+     "Draws only bodies, at their exact positions and sizes, for measuring."},
     {&VisualEffects::squash, "squash and stretch", "Squash and stretch",
      "Characters are long and thin while fast in the air, low and wide after a landing. Their "
-     "boxes stay the same."},
+     "hitboxes do not change."},
     {&VisualEffects::dust, "dust", "Dust",
      "Dust, sparks and rings at landings, jumps, slides, skids and dashes."},
     {&VisualEffects::afterimages, "afterimages", "Afterimages",

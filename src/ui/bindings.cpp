@@ -63,7 +63,7 @@ constexpr auto kBindings = std::to_array<Binding>({
     {Action::undoPathPoint, "undoPathPoint", any, {plain(SDL_SCANCODE_BACKSPACE)}},
 
     {Action::spawnClone, "spawnClone", play, {plain(SDL_SCANCODE_SPACE)}, SDL_CONTROLLER_BUTTON_X},
-    // Not in edit mode: too near to Ctrl+C.
+    // Not in edit mode, because it is too close to Ctrl+C.
     {Action::spawnCrate, "spawnCrate", play, {plain(SDL_SCANCODE_C)}},
     {Action::finishPath,
      "finishPath",
@@ -109,7 +109,7 @@ constexpr auto kBindings = std::to_array<Binding>({
     {Action::takeZone, "takeZone", edit, {plain(SDL_SCANCODE_F)}},
 });
 
-// By their place on the keyboard: WASD sits where it does on any layout.
+// By physical position, so WASD works on any keyboard layout.
 constexpr auto kButtonKeys = std::to_array<ButtonBinding>({
     {kButtonLeft, "left", {SDL_SCANCODE_A}, SDL_CONTROLLER_BUTTON_DPAD_LEFT},
     {kButtonRight, "right", {SDL_SCANCODE_D}, SDL_CONTROLLER_BUTTON_DPAD_RIGHT},
@@ -124,9 +124,9 @@ static_assert(std::ranges::equal(kButtonKeys, kButtons, {}, &ButtonBinding::butt
                                  &ButtonRow::button));
 
 constexpr auto kHeldKeys = std::to_array<HeldBinding>({
-    // With Shift it tries the player's rectangle instead.
+    // With Shift, the player's rectangle is cast instead.
     {HeldKey::rayCast, "look", SDL_SCANCODE_Q},
-    // While a path is drawn, the same key takes back a point.
+    // While a path is drawn, the same key removes its last point.
     {HeldKey::rewind, "goBack", SDL_SCANCODE_BACKSPACE},
     {HeldKey::pan, "pan", SDL_SCANCODE_SPACE},
 });

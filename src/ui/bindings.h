@@ -20,10 +20,10 @@ enum class KeyMode : uint8_t { any, play, edit };
 /// A key with the modifiers that it takes.
 struct KeyPress {
     SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
-    uint16_t modifiers = 0;  ///< of KMOD_CTRL, KMOD_ALT and KMOD_SHIFT; Shift is ignored where
-                             ///< no binding asks for it
-    /// A letter that is found by what is printed on the keys, as people know these from elsewhere
-    /// (on some keyboards Z and Y change places); else keys are found by their place.
+    uint16_t modifiers = 0;  ///< a combination of KMOD_CTRL, KMOD_ALT and KMOD_SHIFT; Shift is
+                             ///< ignored if no binding uses it
+    /// True for a letter that is found by the character printed on its key (on some keyboards Z and
+    /// Y are swapped); other keys are found by their position.
     bool isPrinted = false;
 
     friend bool operator==(const KeyPress&, const KeyPress&) = default;
@@ -33,7 +33,7 @@ struct Binding {
     Action action;
     std::string_view name;
     KeyMode mode = KeyMode::any;
-    std::array<KeyPress, 2> keys{};  ///< texts name the first
+    std::array<KeyPress, 2> keys{};  ///< texts show the first one
     SDL_GameControllerButton pad = SDL_CONTROLLER_BUTTON_INVALID;
 };
 
@@ -41,7 +41,7 @@ struct Binding {
 struct ButtonBinding {
     Button button;
     std::string_view name;
-    std::array<SDL_Scancode, 2> keys{};  ///< texts name the first
+    std::array<SDL_Scancode, 2> keys{};  ///< texts show the first one
     SDL_GameControllerButton pad = SDL_CONTROLLER_BUTTON_INVALID;
 };
 
@@ -52,17 +52,18 @@ struct HeldBinding {
 };
 
 /// One row per action, per button (in the order of kButtons) and per held key; names of actions and
-/// held keys are those of the enumerators. The keys are those at first: in use are a KeyMap's.
+/// held keys are those of the enumerators. These are the default keys; a KeyMap has the current
+/// ones.
 std::span<const Binding> bindings();
 std::span<const ButtonBinding> buttonBindings();
 std::span<const HeldBinding> heldBindings();
 
-// The texts of ui/key_map.h with the keys that are in use: those that Ui::useKeys was given, else
-// the first ones.
+// The functions of ui/key_map.h for the current keys: those passed to Ui::useKeys, otherwise the
+// default ones.
 std::string keyText(Action action);
 std::string keysText(Action action);
 std::string withKeys(std::string_view text);
-/// As withKeys, but a pad's buttons if that was used last.
+/// Like withKeys, but with the pad's buttons if the pad was used last.
 std::string withInputs(std::string_view text);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// The icons: '#' in the text's colour, 'o' in the accent's, '+' dimmed.
+// The icons: '#' in the text colour, 'o' in the accent colour, '+' dimmed.
 #include "ui/edit_icons.h"
 
 #include <imgui.h>

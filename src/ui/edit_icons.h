@@ -9,9 +9,9 @@ struct ImVec2;
 
 namespace pixelstep {
 
-inline constexpr int kIconSide = 14;  ///< [pixels of it]
+inline constexpr int kIconSide = 14;  ///< [icon pixels]
 
-/// Rows of pixels: '#' in the text's colour, 'o' in the accent's, '+' dimmed, '.' clear.
+/// Rows of pixels: '#' in the text colour, 'o' in the accent colour, '+' dimmed, '.' transparent.
 using ToolIcon = std::array<std::string_view, kIconSide>;
 
 extern const ToolIcon kBrushIcon;
@@ -43,8 +43,8 @@ extern const ToolIcon kStepIcon;
 extern const ToolIcon kInspectIcon;
 extern const ToolIcon kRestartIcon;
 
-/// @param corner  [window points] its top-left
-/// @param pixel   [window points] a side of one of its pixels
+/// @param corner  [window points] the top-left corner
+/// @param pixel   [window points] the side of an icon pixel
 void drawIcon(ImDrawList* draw, const ToolIcon& icon, const ImVec2& corner, float pixel);
 
 }  // namespace pixelstep

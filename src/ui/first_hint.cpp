@@ -32,7 +32,7 @@ HintAnswer drawFirstHint(FirstHint& hint, Vec2i head, Vec2i feet, float viewWidt
     outer.x = std::min(outer.x, space) + 2 * style.WindowPadding.x;
     outer.y += 2 * style.WindowPadding.y + 2 * style.ItemSpacing.y;
     if (hint.hasButtons()) outer.y += ImGui::GetFrameHeightWithSpacing();
-    // As it was drawn, which is exact; before that, about.
+    // The exact height is known after the first draw.
     if (hint.rect.height > 0) outer.y = static_cast<float>(hint.rect.height);
     const auto x = static_cast<float>(head.x);
     const float left = std::clamp(x - outer.x / 2, 0.0f, std::max(viewWidth - outer.x, 0.0f));

@@ -18,7 +18,7 @@ namespace {
 constexpr float kHelpWidth = 720.0f;
 constexpr float kColumnWidth = 380.0f;
 
-// Keys with two spaces between them are drawn apart.
+// Keys that are separated by two spaces are drawn as separate caps.
 constexpr HelpRow kPlayKeys[] = {
     {"{left  right}", "Walk"},
     {"{jump}", "Jump; hold for a higher jump"},
@@ -38,7 +38,7 @@ constexpr HelpRow kPlayKeys[] = {
     {"{swapCompared}", "Swap settings with the compared ones"},
     {"{previousLevel  nextLevel}", "Previous, next level"},
     {"{openLevel}", "Open a level"},
-    {"{newLevel}", "Make a level"},
+    {"{newLevel}", "Create a level"},
     {"{save  reload}", "Save, reload the level"},
     {"{copyLink  pasteLink}", "Copy, open a link"},
     {"{toggleEdit}", "Edit the level"},
@@ -85,7 +85,7 @@ constexpr HelpRow kEditKeys[] = {
     {"{togglePause}", "Run while editing"},
     {"{stepBack  stepOnce}", "One step back, forward"},
     {"{save  reload}", "Save, reload the level"},
-    {"{openLevel  newLevel}", "Open, make a level"},
+    {"{openLevel  newLevel}", "Open, create a level"},
     {"{togglePanel  toggleFullscreen}", "Panel, full screen"},
     {"{toggleHelp}", "These keys"},
 };
@@ -110,13 +110,13 @@ constexpr HelpRow kEditMouse[] = {
 constexpr HelpPage kPlayPage{"Keys", kPlayKeys, kPlayMouse};
 constexpr HelpPage kEditPage{"Keys of edit mode", kEditKeys, kEditMouse};
 
-// How the rows are set: the padding of their cells, and the size of their letters.
+// The layout of the rows: the padding of their cells, and the size of their letters.
 struct HelpType {
     float padding = 0.0f;  // [window points] above and below
     float size = 1.0f;
 };
 
-/// Without rows: the title and the space around.
+/// The height without rows: the title and the margins.
 float helpHead(const HelpType& type) {
     const ImGuiStyle& style = ImGui::GetStyle();
     return 2 * style.WindowPadding.y + ImGui::GetFontSize() * type.size + 2 * style.ItemSpacing.y +
@@ -132,12 +132,13 @@ float helpHeight(const HelpPage& page, const HelpType& type) {
     return helpHead(type) + rows * rowHeight(type);
 }
 
-/// How many rows fit into a height, at least one.
+/// The number of rows that fit into a height, at least one.
 size_t rowsIn(float height, const HelpType& type) {
     return static_cast<size_t>(std::max((height - helpHead(type)) / rowHeight(type), 1.0f));
 }
 
-/// Both columns in pieces of at most `most` rows; the pieces of a column are about equally long.
+/// Splits both columns into parts of at most `most` rows; the parts of a column have about equal
+/// length.
 std::vector<HelpColumn> partsOf(const HelpPage& page, size_t most) {
     std::vector<HelpColumn> parts;
     for (const HelpColumn& column : {page.left, page.right}) {
@@ -150,9 +151,9 @@ std::vector<HelpColumn> partsOf(const HelpPage& page, size_t most) {
     return parts;
 }
 
-// The largest that fits.
+// The largest layout that fits.
 HelpType helpTypeFor(const Rect& space, const HelpPage& page, float pageWidth, float smallest) {
-    constexpr float kStep = 1.0f / 12.0f;  // halves and thirds of large letters stay crisp
+    constexpr float kStep = 1.0f / 12.0f;  // halves and thirds of double-size letters stay crisp
     const auto width = static_cast<float>(space.width);
     const auto height = static_cast<float>(space.height);
     HelpType type{ImGui::GetStyle().CellPadding.y, 1.0f};
@@ -164,7 +165,7 @@ HelpType helpTypeFor(const Rect& space, const HelpPage& page, float pageWidth, f
     return type;
 }
 
-/// Names of keys as caps: "A  D" is two of them; "1 .. 7" two with a text between them.
+/// Draws names of keys as caps: "A  D" is two caps, "1 .. 7" two with a text in between.
 void drawCaps(const std::string& keys) {
     const float padding = std::floor(ImGui::GetFontSize() * 0.3f);  // whole pixels: crisp borders
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -200,7 +201,7 @@ void drawColumn(const char* id, const HelpColumn& column) {
             ImGui::TableNextColumn();
             drawCaps(withKeys(row.keys));
             ImGui::TableNextColumn();
-            // A text without keys and behind an empty row is a title.
+            // A text without keys after an empty row is a title.
             const bool isTitle =
                 row.keys[0] == '\0' && &row != column.data() && (&row)[-1].does[0] == '\0';
             if (isTitle) {
@@ -236,7 +237,8 @@ bool drawHelp(const Rect& space, bool isEditing, int part) {
     const bool isOne = type.size < kLeastForBoth;
     std::vector<HelpColumn> parts{page.left, page.right};
     if (isOne) {
-        // Only the width makes letters smaller: rows that do not fit are on another page.
+        // Only the width reduces the size of letters, since rows that do not fit are on another
+        // page.
         type = helpTypeFor({0, 0, space.width, INT16_MAX}, page, kColumnWidth, kSmallest);
         type.padding = 0.0f;
         parts = partsOf(page, rowsIn(static_cast<float>(space.height), type));
@@ -250,7 +252,7 @@ bool drawHelp(const Rect& space, bool isEditing, int part) {
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {ImGui::GetStyle().CellPadding.x, type.padding});
     ImGui::Begin("help", nullptr, passiveWindow());
     ImGui::SetWindowFontScale(type.size);
-    // A table keeps its columns' first widths: for another page or size it is another one.
+    // A table keeps its first column widths, so each page and size needs its own table.
     ImGui::PushID(page.title);
     ImGui::PushID(static_cast<int>(ImGui::GetFontSize()));
     boldText(UiColour::accent, page.title);

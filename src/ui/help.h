@@ -24,15 +24,16 @@ struct HelpPage {
 /// The page of edit mode, or of play.
 const HelpPage& helpPage(bool isEditing);
 
-/// Draws the page in two columns; in a small space more densely, then in slightly smaller letters,
-/// and where these would be too small, in parts that fit.
+/// Draws the page in two columns. In a small space it uses less padding, then slightly smaller
+/// letters, and finally splits the page into parts that fit.
 /// @param space  [window points]
-/// @param part  counted from 0, of a page that is drawn in parts
-/// @return      another part follows
+/// @param part   index of the part, if the page is split
+/// @return       true if another part follows
 bool drawHelp(const Rect& space, bool isEditing, int part);
-/// [window points] The width of that space: the view's, or the window's if the view is too narrow.
+/// [window points] The width for drawHelp: that of the view, or of the window if the view is too
+/// narrow.
 float helpWidth(float viewWidth);
-/// [window points] The least height of the space for a page of full size.
+/// [window points] The minimum height for a page of full size.
 float leastHelpHeight(bool isEditing);
 
 }  // namespace pixelstep

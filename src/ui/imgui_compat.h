@@ -80,15 +80,16 @@ inline bool isKeyPressed(ImGuiKey key) {
 #endif
 }
 
-/// Applies all events of a frame in that frame. Since 1.87 they are spread over frames by default,
-/// so that a click could reach the widget under an earlier place of the pointer.
+/// Applies all events of a frame in that frame. Since 1.87, ImGui by default spreads them over
+/// several frames, so a click could reach the widget at an earlier pointer position.
 inline void applyEventsAtOnce() {
 #if IMGUI_VERSION_NUM >= 18700
     ImGui::GetIO().ConfigInputTrickleEventQueue = false;
 #endif
 }
 
-/// Moves the pointer, after all earlier events. @param at  [points] of the display
+/// Moves the pointer, after all earlier events.
+/// @param at  [points] on the display
 inline void movePointer(ImVec2 at) {
 #if IMGUI_VERSION_NUM >= 18700
     ImGui::GetIO().AddMousePosEvent(at.x, at.y);

@@ -61,10 +61,10 @@ uint16_t normalizedModifiers(uint16_t held) {
     return static_cast<uint16_t>(main | ((held & KMOD_SHIFT) != 0 ? KMOD_SHIFT : 0));
 }
 
-// The place in the US layout of the letter that is printed on a key.
+// The position on the US layout of the key with this printed letter.
 SDL_Scancode printedAt(SDL_Scancode key) {
     const SDL_Keycode printed = SDL_GetKeyFromScancode(key);
-    // Before there is a window, SDL knows no layout.
+    // SDL knows no layout before there is a window.
     if (printed == SDLK_UNKNOWN) return key;
     if (printed < SDLK_a || printed > SDLK_z) return SDL_SCANCODE_UNKNOWN;
     return static_cast<SDL_Scancode>(SDL_SCANCODE_A + (printed - SDLK_a));
@@ -83,7 +83,7 @@ bool hasKey(const InputKeys& row, SDL_Scancode key) {
 // --- Clashes ---
 
 bool canMeet(InputIndex a, InputIndex b) {
-    // While a path is drawn, the key that goes back in time takes back a point.
+    // While a path is drawn, the rewind key removes its last point.
     const InputIndex back = indexOf(HeldKey::rewind);
     const InputIndex point = indexOf(Action::undoPathPoint);
     if (std::minmax(a, b) == std::minmax(back, point)) return false;

@@ -1,4 +1,4 @@
-// The keys and pad buttons in use: chosen by the player, by their place.
+// The current keys and pad buttons, chosen by the player; keys are bound by position.
 #pragma once
 
 #include <optional>
@@ -12,8 +12,8 @@ namespace pixelstep {
 
 /// The default keys to start from.
 enum class KeyScheme : uint8_t {
-    letters,  ///< A D walk, arrows choose the tile
-    arrows,   ///< arrows walk and jump, `,` and `.` choose the tile
+    letters,  ///< A and D walk, arrow keys choose the tile
+    arrows,   ///< arrow keys walk and jump, `,` and `.` choose the tile
 };
 
 /// The device that was used last, whose names appear in texts.
@@ -24,13 +24,13 @@ using InputIndex = size_t;
 
 /// The keys and pad button of an input.
 struct InputKeys {
-    std::array<KeyPress, 2> keys{};  ///< texts name the first
+    std::array<KeyPress, 2> keys{};  ///< texts show the first one
     SDL_GameControllerButton pad = SDL_CONTROLLER_BUTTON_INVALID;
 
     friend bool operator==(const InputKeys&, const InputKeys&) = default;
 };
 
-/// The keys of all inputs. A value: settings hold one.
+/// The keys of all inputs: a value that is part of the settings.
 class KeyMap {
 public:
     explicit KeyMap(KeyScheme scheme = KeyScheme::letters);
@@ -39,7 +39,7 @@ public:
     const InputKeys& of(Action action) const;
     const InputKeys& of(HeldKey held) const;
     const InputKeys& of(Button button) const;
-    /// Gives an input other keys; other inputs with these keys keep them.
+    /// Sets the keys of an input. Other inputs with the same keys keep them.
     void set(InputIndex input, const InputKeys& keys) { rows_[input] = keys; }
 
     /// The action of a key with these modifiers held, or nothing.
@@ -60,46 +60,47 @@ private:
 
 /// The number of inputs, and their labels.
 size_t inputCount();
-std::string_view inputName(InputIndex input);  ///< as settings have it: "spawnClone"
-std::string inputWords(InputIndex input);      ///< as people read it: "Spawn clone"
+std::string_view inputName(InputIndex input);  ///< as in settings: "spawnClone"
+std::string inputWords(InputIndex input);      ///< for display: "Spawn clone"
 KeyMode inputMode(InputIndex input);
 std::optional<InputIndex> inputNamed(std::string_view name);
-/// True if modifiers may belong to its key.
+/// True if the input's key may have modifiers.
 bool takesModifiers(InputIndex input);
 
 /// Another input with the same key or pad button.
 struct KeyClash {
     InputIndex other = 0;
-    std::string key;  ///< as texts name it
+    std::string key;  ///< the key's name for display
 };
 std::vector<KeyClash> clashesOf(const KeyMap& map, InputIndex input);
-/// Removes from `other` the keys and the pad button that `input` has as well.
+/// Removes from `other` the keys and the pad button that it shares with `input`.
 void takeKeys(KeyMap& map, InputIndex input, InputIndex other);
 
-/// Space jumps from here on, as a second key, and another key spawns clones.
+/// Adds Space as a second key for jump, and gives spawning clones another key.
 void letSpaceJump(KeyMap& map);
 
-/// The scheme that a map started from, by the keys that walk.
+/// The scheme that a map is based on, determined by its keys for walking.
 KeyScheme schemeOf(const KeyMap& map);
 
-/// "Ctrl+Z": the first key of an action, as texts name it; empty if it has none.
+/// "Ctrl+Z": the name of an action's first key; empty if it has none.
 std::string keyText(const KeyMap& map, Action action);
-/// "Ctrl+Y, Ctrl+Shift+Z": all of its keys.
+/// "Ctrl+Y, Ctrl+Shift+Z": the names of all its keys.
 std::string keysText(const KeyMap& map, Action action);
 std::string keysText(const InputKeys& keys);
-/// As texts name a key, and a pad's button; empty for none.
+/// The name of a key or pad button for display; empty for none.
 std::string textOf(const KeyPress& press);
 std::string textOf(SDL_GameControllerButton button);
 
-/// The name of the input of the device in use: "A D" or "stick" for `walk`, "W" or "A" for
-/// `jump`; further `drop`, `dash`, `clone`, `restart`, `edit` and all names of the tables. What a
-/// pad cannot do is named by its key. Empty if nothing has that name, or if it has no key.
+/// The name of an input's key or button on the current device: "A D" or "stick" for `walk`, "W" or
+/// "A" for `jump`; also `drop`, `dash`, `clone`, `restart`, `edit` and all names of the tables.
+/// Inputs that a pad does not have are named by their key. Empty if the name is unknown or has no
+/// key.
 std::string nameOfInput(const KeyMap& map, std::string_view name, Device device = Device::keyboard);
 
-/// Puts the names of keys into a text: "{copy}, {look}" becomes "Ctrl+C, Q". Several names may
-/// be in one pair of braces; separators stay, and a repeated modifier is left out:
+/// Replaces names of inputs in braces by their keys: "{copy}, {look}" becomes "Ctrl+C, Q". A pair
+/// of braces may contain several names; separators stay, and a repeated modifier is left out:
 /// "{openLevel  newLevel}" becomes "Ctrl+O  N". "{pad.jump}" is the pad's button. Braces around
-/// anything else stay as they are.
+/// other text are unchanged.
 std::string withKeys(const KeyMap& map, std::string_view text, Device device = Device::keyboard);
 
 }  // namespace pixelstep

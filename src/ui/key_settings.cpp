@@ -31,7 +31,7 @@ KeyPress pressOf(std::string_view text) {
     return press;
 }
 
-// A letter that was found by what is printed on it still is.
+// Keeps the mark for letters that are found by the printed character.
 KeyPress keptPrinted(const KeyPress& press, const InputKeys& first) {
     for (const KeyPress& key : first.keys)
         if (key.key == press.key && key.modifiers == press.modifiers) return key;

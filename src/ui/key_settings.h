@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-/// The keys that the user has chosen for something, as text.
+/// The keys that the user has chosen for an input, as text.
 struct ChosenKeys {
     std::string name;
     std::vector<std::string> keys{};
@@ -17,10 +17,10 @@ struct ChosenKeys {
     friend bool operator==(const ChosenKeys&, const ChosenKeys&) = default;
 };
 
-/// The differences from the default keys, by name. Keys are named by their place: as the US layout
-/// has them.
+/// The differences from the default keys, by name. Keys are named by their position on the US
+/// layout.
 std::vector<ChosenKeys> chosenKeysOf(const KeyMap& map);
-/// The default keys with the chosen ones. Unknown names and keys are skipped.
+/// The default keys with these changes applied. Unknown names and keys are skipped.
 KeyMap keyMapOf(const std::vector<ChosenKeys>& chosen);
 
 }  // namespace pixelstep

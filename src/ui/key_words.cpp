@@ -1,4 +1,4 @@
-// How texts name keys and pad buttons.
+// Names of keys and pad buttons in texts.
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -8,7 +8,7 @@
 namespace pixelstep {
 namespace {
 
-// What is printed on the key at that place, if our letters can show it.
+// The character printed on the key at this position, if the font has it.
 std::string printedName(SDL_Scancode key) {
     const std::string printed = SDL_GetKeyName(SDL_GetKeyFromScancode(key));
     const bool isPlain =
@@ -36,7 +36,7 @@ std::string modifierText(const KeyPress& press) {
     return text;
 }
 
-// Words of signs and hints for what the tables name otherwise.
+// Words of signs and hints for inputs that the tables name differently.
 struct Alias {
     std::string_view word;
     std::string_view name;
@@ -62,7 +62,7 @@ std::optional<NamedKey> keyNamed(const KeyMap& map, std::string_view name, Devic
     constexpr std::string_view kPad = "pad.";
     const bool isPad = name.starts_with(kPad);
     if (isPad) name.remove_prefix(kPad.size());
-    // The stick walks, whatever the buttons do.
+    // The stick always walks, independent of the pad's buttons.
     if (name == "walk" && (isPad || device == Device::pad)) return NamedKey{"", "stick"};
     if (name == "walk") {
         const std::string left = keyOf(map.of(kButtonLeft), device).key;
@@ -79,11 +79,11 @@ bool isOfName(char c) {
     return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '.';
 }
 
-// What stands between two braces; nothing if there is a name that is none.
+// The text between two braces with names replaced; nothing if it contains an unknown name.
 std::optional<std::string> namedKeys(const KeyMap& map, std::string_view names, Device device) {
     if (names.empty()) return std::nullopt;
     std::string text;
-    std::string modifiers;  // of the key before
+    std::string modifiers;  // of the previous key
     while (!names.empty()) {
         const auto end = std::ranges::find_if_not(names, isOfName);
         const auto length = static_cast<size_t>(end - names.begin());
@@ -135,7 +135,7 @@ std::string keysText(const InputKeys& keys) {
     for (const KeyPress& press : keys.keys) {
         if (press.key == SDL_SCANCODE_UNKNOWN) continue;
         const std::string name = textOf(press);
-        // Two keys may bear one name, as the two Shifts do.
+        // Two keys may have the same name, such as the two Shift keys.
         if (text != name) text += (text.empty() ? "" : ", ") + name;
     }
     return text;

@@ -55,7 +55,7 @@ std::optional<Action> Toasts::draw(float viewWidth, float lift, int64_t now) {
     }
     std::erase_if(toasts_, [now](const Toast& toast) { return toast.endNs <= now; });
     float bottom = ImGui::GetIO().DisplaySize.y - lift - scaled(12.0f);
-    // The newest lowest.
+    // The newest one is the lowest.
     for (size_t i = toasts_.size(); i-- > 0;) {
         const Toast& toast = toasts_[i];
         const float left = std::min<float>(
@@ -65,11 +65,12 @@ std::optional<Action> Toasts::draw(float viewWidth, float lift, int64_t now) {
         ImGui::PushStyleVar(ImGuiStyleVar_Alpha, left);
         const int flags =
             toast.action ? passiveWindow() & ~ImGuiWindowFlags_NoInputs : passiveWindow();
-        // By its text: its place changes when another ends, also between press and release.
+        // The window is identified by its text, since its position changes when another toast ends,
+        // even between a press and its release.
         ImGui::Begin(("toast " + toast.text).c_str(), nullptr, flags);
         ImGui::PushTextWrapPos(viewWidth - scaled(48.0f));
         ImGui::PushStyleColor(ImGuiCol_Text, uiColour(colourOf(toast.kind)));
-        // Distinguished by more than its colour.
+        // Errors differ by more than their colour.
         const std::string text = (toast.kind == NoteKind::bad ? "! " : "") + toast.text;
         ImGui::TextUnformatted(text.c_str());
         ImGui::PopStyleColor();

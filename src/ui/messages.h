@@ -15,20 +15,21 @@ namespace pixelstep {
 /// Short notes at the bottom of the view that vanish by themselves.
 class Toasts {
 public:
-    /// A note that still shows is not added twice; its time starts again.
+    /// Adds a note. If it is already visible, its time starts again.
     void add(NoteKind kind, const std::string& text);
-    /// A note with a button, until endButtons() or its time ends.
+    /// Adds a note with a button; it stays until endButtons() or until its time ends.
     void addButton(const std::string& text, const std::string& label, Action action);
     void endButtons();
-    /// Removes all notes except errors: their mode has ended.
+    /// Removes all notes except errors, when the mode they belong to ends.
     void endNotes();
     /// @param viewWidth  [window points] left of the panel
     /// @param lift       [window points] above the view's lower edge
-    /// @return           the action of the button that was clicked
+    /// @return           the action of the clicked button
     std::optional<Action> draw(float viewWidth, float lift, int64_t nowNs);
-    /// Shows the author's comment at a level's start, for the time of reading it.
+    /// Shows the author's comment when a level starts, for as long as it takes to read.
     void introduce(const std::string& title, const std::string& text);
-    /// Draws that at the top of the view. @param top  [window points] lower edge of the bars there
+    /// Draws that comment at the top of the view.
+    /// @param top  [window points] the lower edge of the bars there
     void drawIntroduction(float viewWidth, float top, int64_t nowNs);
     const std::string& introduction() const { return intro_.text; }
     bool isEmpty() const { return toasts_.empty(); }
@@ -38,33 +39,33 @@ private:
     struct Toast {
         NoteKind kind;
         std::string text;
-        int64_t endNs = 0;  // 0: begins at the next draw
+        int64_t endNs = 0;  // 0: its time starts at the next draw
         std::string label{};
         std::optional<Action> action{};
     };
     struct Introduction {
         std::string title;
         std::string text;
-        int64_t endNs = 0;  // 0: begins at the next draw
+        int64_t endNs = 0;  // 0: its time starts at the next draw
     };
     std::vector<Toast> toasts_;
     Introduction intro_;
 };
 
-/// A reason next to the pointer.
+/// Draws a reason next to the pointer.
 void drawPointerNote(const std::string& text);
 
-/// The rule that last moved or stopped the player, above its head.
+/// Draws the rule that last moved or stopped the player, above its head.
 /// @param head  [window points] the middle of the player's upper edge
 void drawWhyLine(const MotionReason& reason, Vec2i head, float viewWidth);
-/// The same for a follower without a route.
+/// Draws the reason why a follower has no route, above its head.
 void drawNoWayLine(const std::string& text, Vec2i head, float viewWidth);
 
-/// [window points] The height of the bar below, with its upper margin.
+/// [window points] The height of the error bar, with its upper margin.
 float troubleBarHeight(const std::string& text, float width);
 /// Draws a bar with the error of the level's file.
 /// @param top    [window points] the lower edge of the bars above it
-/// @param width  [window points] that it may take
+/// @param width  [window points] the maximum width
 /// @return       [window points] its lower edge
 float drawTroubleBar(const std::string& text, float top, float width);
 

@@ -14,16 +14,16 @@ enum class PauseChoice : uint8_t { none, resume, levels, settings, keys, quit };
 
 /// The menu while it is open.
 struct PauseMenu {
-    size_t focused = 0;  ///< row
+    size_t focused = 0;  ///< the index of the row
 };
 
 /// Arrows and the keys of `buttons` move the focus, Enter and Space choose, Esc resumes.
-/// @param buttons  that the key stands for in play
+/// @param buttons  the world's buttons that the key is bound to
 PauseChoice pressKey(PauseMenu& menu, SDL_Scancode key, Buttons buttons);
 /// The D-pad moves the focus, A chooses, B and Start resume.
 PauseChoice pressPad(PauseMenu& menu, SDL_GameControllerButton button);
 
-/// Draws it in the middle of the view. Call every frame while it is open.
+/// Draws the menu in the middle of the view. Call every frame while it is open.
 /// @param viewWidth  [window points] left of the panel
 PauseChoice drawPauseMenu(PauseMenu& menu, float viewWidth);
 

@@ -13,8 +13,8 @@ namespace pixelstep {
 namespace {
 
 constexpr float kNear = 260.0f;
-constexpr float kHeight = 130.0f;        // at most
-constexpr float kOffsetsWidth = 240.0f;  // of most
+constexpr float kHeight = 130.0f;        // maximum
+constexpr float kOffsetsWidth = 240.0f;  // typical
 
 void drawRow(const char* side, int toFree, int toTouch) {
     ImGui::TableNextColumn();
@@ -45,11 +45,12 @@ void drawTable(const TileOffsets& offsets) {
 void drawPointedTile(const PointedTile& tile, Vec2i head, float viewWidth) {
     const ImVec2 at = ImGui::GetIO().MousePos;
     const float gap = scaled(16.0f);
-    const float overHead = static_cast<float>(head.y) - scaled(32.0f);  // and the reason above it
+    // including the reason above it
+    const float overHead = static_cast<float>(head.y) - scaled(32.0f);
     const bool isNear = std::abs(static_cast<float>(head.x) - at.x) < scaled(kNear);
     float bottom = at.y - gap;
     if (isNear && at.y > overHead) bottom = std::min(bottom, overHead);
-    // Below the pointer, and the note about the brush, where the window ends above.
+    // Below the pointer and the brush's note; above if the window ends there.
     const bool isAbove = bottom > scaled(kHeight);
     const bool isRight = at.x + scaled(kOffsetsWidth) > viewWidth;
     ImGui::SetNextWindowPos(

@@ -5,8 +5,8 @@
 
 namespace pixelstep {
 
-/// Draws a tile's offsets near the pointer, or above the player's head if that is near.
-/// @param head  [window points] the middle of the player's upper edge
+/// Draws a tile's offsets near the pointer, or above the player's head if the player is near.
+/// @param head       [window points] the middle of the player's upper edge
 /// @param viewWidth  [window points] left of the panel
 void drawPointedTile(const PointedTile& tile, Vec2i head, float viewWidth);
 

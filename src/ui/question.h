@@ -1,4 +1,4 @@
-// Questions that hold the game until they are answered.
+// Questions that pause the game until they are answered.
 #pragma once
 
 #include <SDL.h>
@@ -20,23 +20,26 @@ struct Choice {
 /// A question with its choices. Esc selects the last one.
 struct Question {
     std::string title;
-    std::vector<std::string> lines;  ///< wrapped where they are too long
+    std::vector<std::string> lines;  ///< wrapped if they are too long
     std::vector<Choice> choices;
-    size_t focused = 0;           ///< selected by Enter
-    Answer given = Answer::none;  ///< by a key, before the next frame
+    size_t focused = 0;           ///< index of the choice that Enter selects
+    Answer given = Answer::none;  ///< the answer by key, returned in the next frame
 };
 
-/// Asks what to do with unsaved changes. @param level  its name
+/// Asks what to do with unsaved changes.
+/// @param level  the level's name
 Question aboutChanges(const std::string& level);
 /// Asks before a save replaces a file of another program. @param what  a sentence about it
 Question aboutOverwriting(const std::string& what);
-/// Asks which version to keep after the level changed here and on disk. @param level  its name
+/// Asks which version to keep after the level has changed here and on disk.
+/// @param level  the level's name
 Question aboutBothSides(const std::string& level, const std::string& savePath);
-/// Asks about unsaved work of a run that crashed. @param lines  what it is, and from when
+/// Asks what to do with unsaved work of a crashed run.
+/// @param lines  describe the work and its time
 Question aboutRecovery(const std::vector<std::string>& lines);
 
-/// Arrows and Tab move the focus, Enter takes the focused choice, Esc the last one. Letters do
-/// nothing: the user may be playing when a question comes up.
+/// Arrows and Tab move the focus, Enter selects the focused choice, Esc the last one. Letters have
+/// no effect, since the user may be playing when a question appears.
 void pressKey(Question& question, SDL_Scancode key, bool isShift);
 
 /// Draws the question in the middle of the view. Call every frame until it is answered.

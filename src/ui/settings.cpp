@@ -41,7 +41,8 @@ constexpr auto kSettingRows = std::to_array<SettingRow>({
      .member = &Settings::interpolates,
      .group = SettingGroup::display,
      .label = "Smooth motion",
-     .help = "Bodies are drawn between their last two places: smoother, but up to one step late"},
+     .help =
+         "Bodies are drawn between their last two positions: smoother, but up to one step late"},
     {.name = "look_ahead",
      .member = &Settings::looksAhead,
      .group = SettingGroup::display,
@@ -115,7 +116,7 @@ constexpr auto kSettingRows = std::to_array<SettingRow>({
      .help = "Pushing the stick up jumps, as the jump button does"},
 });
 
-// The switches of a table that are on in `values`, by name, and the reverse.
+// The names of a table's switches that are on in `values`, and the reverse.
 template <class Table, class Flag, class Values>
 std::vector<std::string> namesOfThoseOn(const Table& table, Flag flag, const Values& values) {
     std::vector<std::string> names;

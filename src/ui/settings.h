@@ -1,5 +1,5 @@
-// The user's settings, and the table that file, settings page, command line and documentation
-// follow from.
+// The user's settings, and the table from which file, settings page, command line and documentation
+// are generated.
 #pragma once
 
 #include <array>
@@ -20,11 +20,11 @@
 namespace pixelstep {
 
 inline constexpr int kPanelWidth = 340;       ///< [window points] at 100 %, the default
-inline constexpr int kLeastPanelWidth = 340;  ///< less would cut texts off
+inline constexpr int kLeastPanelWidth = 340;  ///< smaller widths would cut off texts
 inline constexpr int kMostPanelWidth = 700;
 inline constexpr uint32_t kMaxRecentLevels = 12;
 
-/// Which groups of tunables are open, by TunableGroup.
+/// Which groups of movement settings are open, by TunableGroup.
 using OpenGroups = std::array<bool, kTunableGroups.size()>;
 
 constexpr OpenGroups groupsOpenAtFirst() {
@@ -34,23 +34,24 @@ constexpr OpenGroups groupsOpenAtFirst() {
     return open;
 }
 
-/// Hints that are given once.
+/// The hints that were shown; each is shown once.
 struct ShownHints {
-    bool walked = false;  ///< with the default keys, so that no hint about arrows is needed
-    bool arrows = false;  ///< that arrow keys choose the tile
-    bool clone = false;   ///< that this key makes a clone
+    /// walked with the default keys, so the hint about arrow keys is not needed
+    bool walked = false;
+    bool arrows = false;  ///< arrow keys choose the tile
+    bool clone = false;   ///< this key spawns a clone
     bool edit = false;    ///< how to leave edit mode
 
     friend bool operator==(const ShownHints&, const ShownHints&) = default;
 };
 
-/// Which direction counts while left and right are held together.
+/// The direction that counts while left and right are held together.
 enum class Opposite : uint8_t { neutral, last, first };
 
 struct OppositeRow {
     Opposite opposite;
     std::string_view name;   ///< in the settings file
-    std::string_view label;  ///< on its button
+    std::string_view label;  ///< the label of its button
     std::string_view help;
 };
 
@@ -61,32 +62,33 @@ inline constexpr auto kOpposites = std::to_array<OppositeRow>({
 });
 static_assert(isTableOf(kOpposites, &OppositeRow::opposite, Opposite::first));
 
-/// How keys and sticks become buttons. Recordings hold only the resulting buttons.
+/// How keys and sticks are converted to buttons. Recordings contain only the resulting buttons.
 struct InputSettings {
     Opposite opposite = Opposite::neutral;
-    int stickPress = 50;    ///< [%] of its way, beyond which a stick holds a button
-    int stickRelease = 33;  ///< [%] below which it lets go; at most stickPress
-    bool stickUp = false;   ///< up on the stick is the button up
+    int stickPress = 50;  ///< [%] of the range: beyond this the stick presses a button
+    /// [%] of the range: below this it releases the button; at most stickPress
+    int stickRelease = 33;
+    bool stickUp = false;  ///< pushing the stick up presses the button up
 
     friend bool operator==(const InputSettings&, const InputSettings&) = default;
 };
 
-/// The user's settings; not part of the world. A new one is a member here and its row in
+/// The user's settings; not part of the world. A new setting is a member here and a row in
 /// `settingRows` or `settingLists`.
 struct Settings {
     bool showsPanel = true;
     bool isFullscreen = false;
     bool interpolates = true;
     bool vsync = true;
-    int speedPercent = 100;        ///< of real time, 5..200; not kept
-    int textPercent = 0;           ///< [%] of the usual size: 100..300; 0: by the display
-    int panelWidth = kPanelWidth;  ///< [window points] at 100 %
-    int volume = 80;               ///< [%] of sound
+    int speedPercent = 100;        ///< [%] of real time, 5..200; not stored
+    int textPercent = 0;           ///< [%] of the standard size: 100..300; 0: automatic
+    int panelWidth = kPanelWidth;  ///< [window points] at a text size of 100 %
+    int volume = 80;               ///< [%]
     bool isMuted = false;
-    bool showsPictures = true;   ///< a map of another editor is drawn with its own pictures
-    bool looksAhead = true;      ///< the camera shows more of where a runner is going
-    bool tapsToHold = false;     ///< a tap on a key replaces holding it, until the next tap
-    bool hasFewColours = false;  ///< colours that differ in brightness as well
+    bool showsPictures = true;  ///< imported maps are drawn with their own pictures
+    bool looksAhead = true;     ///< the camera shows more of the direction in which the player runs
+    bool tapsToHold = false;    ///< a tap on a key holds it until the next tap
+    bool hasFewColours = false;  ///< the colour-blind palette is used
     InputSettings input;
     std::optional<Vec2i> windowSize;  ///< [window points]
     Overlays overlays;
@@ -95,15 +97,15 @@ struct Settings {
     KeyMap keys{};
     SectionStates sections;
     ShownHints shownHints;
-    std::vector<std::string> recent;  ///< paths of levels, the last opened first
+    std::vector<std::string> recent;  ///< paths of levels, the last opened one first
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-/// Puts a path at the front of the levels that were last open.
+/// Moves or adds a path to the front of the recent levels.
 void noteRecent(std::vector<std::string>& recent, const std::string& path);
 
-/// Where on the settings page a setting is.
+/// The section of the settings page.
 enum class SettingGroup : uint8_t { none, display, sound, controls };
 
 using SettingMember = std::variant<bool Settings::*, int Settings::*, bool InputSettings::*,
@@ -133,18 +135,18 @@ struct SettingRow {
     SettingGroup group = SettingGroup::none;
     const char* label = "";
     const char* help = "";
-    IntRange range{};                    ///< of a number
-    const char* unit = "";               ///< of a number
-    std::span<const int> offered{};      ///< values that get a button; none: a slider
-    std::array<const char*, 2> words{};  ///< buttons for false and true; none: a checkbox
-    const char* option = nullptr;        ///< of the command line, for a single run
+    IntRange range{};                    ///< for numbers
+    const char* unit = "";               ///< for numbers
+    std::span<const int> offered{};      ///< values that have a button; empty: a slider
+    std::array<const char*, 2> words{};  ///< buttons for false and true; null: a checkbox
+    const char* option = nullptr;        ///< the command-line option that sets it for one run
     bool optionValue = false;            ///< the value that the option sets
     const char* optionHelp = "";
 };
 
-/// All of them, in the order of file, page and documentation.
+/// All settings, in the order of file, page and documentation.
 std::span<const SettingRow> settingRows();
-/// Requires: there is one of this name.
+/// Requires: there is a setting of this name.
 const SettingRow& settingNamed(std::string_view name);
 
 /// One setting that is a list of names.
@@ -157,12 +159,12 @@ struct SettingList {
 
 std::span<const SettingList> settingLists();
 
-/// The settings that the command line chooses for one run.
+/// The settings that command-line options changed for one run.
 using SettingOverrides = std::vector<const SettingRow*>;
 
 void applyOverrides(Settings& settings, const SettingOverrides& overrides);
-/// The settings to keep of a run: those that the command line chose stay as they were stored unless
-/// the user has changed them since.
+/// The settings to store: those changed by the command line keep their stored values, unless the
+/// user has changed them since.
 Settings withoutOverrides(Settings settings, const SettingOverrides& overrides,
                           const Settings& stored);
 

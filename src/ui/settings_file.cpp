@@ -71,7 +71,7 @@ std::vector<std::string> readPaths(ErrorSink& errors, JsonValue list) {
         if (!expectKind(errors, item, JsonKind::text)) continue;
         const auto path = pathOfText(item.text());
         if (path) paths.push_back(*path);
-        if (!path) failExpected(errors, item, "a path, its unusual bytes as %c3");
+        if (!path) failExpected(errors, item, "a path with unusual bytes written as %c3");
     }
     return paths;
 }
@@ -91,7 +91,7 @@ KeyMap readKeys(ErrorSink& errors, JsonValue keys) {
     return keyMapOf(all);
 }
 
-// A threshold that is left out fits the other one.
+// A missing threshold is adapted to the other one.
 void readThresholds(ErrorSink& errors, JsonValue root, InputSettings& input) {
     const std::optional<JsonValue> release = root.find("stick_release");
     if (release && input.stickRelease > input.stickPress)
@@ -104,7 +104,7 @@ Settings readSettingsValue(ErrorSink& errors, JsonValue root) {
     if (!expectKind(errors, root, JsonKind::object)) return result;
     expectVersion(errors, root);
     expectMembers(errors, root, knownMembers());
-    // Earlier versions had whole multiples only.
+    // Earlier versions only had integer multiples.
     if (const auto times = readOptionalInt(errors, root, "panel_size", kPanelScales))
         result.textPercent = *times * 100;
     for (const SettingRow& row : settingRows()) {

@@ -1,4 +1,4 @@
-// The settings as JSON, and their file in the player's folder.
+// The settings as JSON, and their file in the user's folder.
 #pragma once
 
 #include <optional>
@@ -10,23 +10,24 @@
 
 namespace pixelstep {
 
-/// Reads settings; missing ones have their defaults. An error names the place.
+/// Reads settings; missing ones get their defaults. An error names the place.
 Result<Settings> readSettings(std::string_view text);
 /// Reading the text gives the same settings. Default values are left out.
 std::string writeSettings(const Settings& settings);
 
-/// Settings as they were found on disk.
+/// Settings as found on disk.
 struct FoundSettings {
-    Settings values{};                  ///< the defaults if there are none, or bad ones
-    std::optional<std::string> note{};  ///< one line, if something is wrong
-    bool canSave = true;                ///< false: a bad file could not be renamed, and must stay
+    Settings values{};                  ///< the defaults if the file is missing or invalid
+    std::optional<std::string> note{};  ///< one line about the problem, if any
+    /// false: an invalid file could not be renamed, and must not be overwritten
+    bool canSave = true;
 };
 
-/// Reads `settings.json` in a folder. A bad one is renamed to `settings.json.bad`.
+/// Reads `settings.json` in a folder. An invalid file is renamed to `settings.json.bad`.
 /// @param folder  ends with '/'
 FoundSettings loadSettings(const std::string& folder);
 
-/// Keeps settings in `settings.json`, once it has a folder.
+/// Stores settings in `settings.json` of its folder, if it has one.
 class SettingsFile {
 public:
     /// @param folder  ends with '/'
@@ -34,7 +35,8 @@ public:
     void use(const std::string& folder, const FoundSettings& found);
     /// The settings in the file.
     const Settings& stored() const { return stored_; }
-    /// Writes settings that have changed. @return  one line if that went wrong, once
+    /// Writes settings if they have changed.
+    /// @return  an error in one line; each is returned once
     std::optional<std::string> save(const Settings& settings);
 
 private:

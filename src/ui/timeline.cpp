@@ -27,7 +27,7 @@ std::string hintOf(const TimeModel& time) {
     return time.isInPast ? withKeys("Move, or press {togglePause}, to resume from here") : "";
 }
 
-/// The part of a bar's width at which a step is.
+/// The position of a step in a bar.
 float placeOf(int64_t step, TimeSpan span, float width) {
     const auto length = static_cast<double>(std::max<int64_t>(span.to - span.from, 1));
     return static_cast<float>(static_cast<double>(step - span.from) / length) * width;
@@ -72,7 +72,7 @@ void drawMarks(const TimeModel& time, TimeSpan span, ImVec2 low, ImVec2 high) {
 constexpr int kLeastSeconds = 1;
 constexpr int kMostSeconds = 640;
 
-/// [s] that the timeline shows.
+/// [s] the duration that the timeline shows.
 int shownSeconds() {
     return ImGui::GetStateStorage()->GetInt(ImGui::GetID("seconds"), kTimelineSeconds);
 }
@@ -87,9 +87,10 @@ std::optional<int64_t> draggedStep(const TimeModel& time, TimeSpan span) {
     return std::clamp<int64_t>(step, time.first, time.last);
 }
 
-/// The last seconds. @return  the step that was chosen
+/// The last seconds.
+/// @return  the selected step
 std::optional<int64_t> drawSeconds(const TimeModel& time, float width) {
-    // While it is dragged, the shown steps stay where they are.
+    // During a drag, the shown range stays the same.
     ImGuiStorage* storage = ImGui::GetStateStorage();
     const ImGuiID key = ImGui::GetID("from");
     const int seconds = shownSeconds();
@@ -143,7 +144,8 @@ std::optional<int64_t> drawSeconds(const TimeModel& time, float width) {
     return step;
 }
 
-/// All of the run. @return  the step that was chosen
+/// The whole run.
+/// @return  the selected step
 std::optional<int64_t> drawOverview(const TimeModel& time, float width) {
     const TimeSpan whole{time.first, std::max(time.last, time.first + 1)};
     ImGui::InvisibleButton("overview", {width, scaled(kOverviewHeight)});
@@ -226,7 +228,7 @@ TimelineRequests drawTimeline(const TimeModel& time, float viewWidth) {
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                      ImGuiWindowFlags_NoMove);
-    // From the right: buttons, then as much of the texts as there is room for.
+    // From the right: buttons, then as much text as fits.
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const auto widthOf = [&](const char* text) {
         return ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x + gap;

@@ -1,4 +1,4 @@
-// The timeline: the last seconds of a run step by step, and all of it below.
+// The timeline: the last seconds of a run step by step, and the whole run below.
 #pragma once
 
 #include <cstdint>
@@ -10,19 +10,19 @@
 
 namespace pixelstep {
 
-inline constexpr int kTimelineSeconds = 10;  ///< that it shows at first
+inline constexpr int kTimelineSeconds = 10;  ///< shown initially
 
-/// The steps that can be reached, and the present one.
+/// The steps that can be reached, and the current one.
 struct TimeModel {
-    int64_t first = 0;  ///< the level's opening
-    int64_t start = 0;  ///< the last restart, or the opening: times are counted from it
+    int64_t first = 0;  ///< the step at which the level was opened
+    int64_t start = 0;  ///< the last restart, otherwise `first`: times count from here
     int64_t now = 0;
     int64_t last = 0;
     int stepsPerSecond = 60;
-    bool isWatching = false;  ///< a replay plays
-    bool isInPast = false;    ///< resuming would drop later steps
-    bool hasOwnRun = false;   ///< this is a run with other settings; the player's own is kept
-    size_t bytes = 0;         ///< of memory that the snapshots take
+    bool isWatching = false;  ///< a replay is being watched
+    bool isInPast = false;    ///< resuming would discard later steps
+    bool hasOwnRun = false;   ///< this is a what-if run; the player's own run is kept
+    size_t bytes = 0;         ///< memory of the snapshots
     const TimeMarks* marks = nullptr;
 };
 
@@ -31,10 +31,10 @@ std::string timeOf(int64_t steps, int stepsPerSecond);
 /// "Step 738 of 1234   12.30 s", from the last restart.
 std::string stepText(const TimeModel& time);
 
-/// What plays while a replay is watched.
+/// The label of the watched replay.
 const char* watchedName(const TimeModel& time);
 
-/// The steps that the timeline shows: the last seconds, or those around the present step if it is
+/// The steps that the timeline shows: the last seconds, or those around the current step if it is
 /// earlier.
 struct TimeSpan {
     int64_t from = 0;
@@ -42,29 +42,29 @@ struct TimeSpan {
 };
 TimeSpan shownSpan(const TimeModel& time, int seconds);
 
-/// The timeline: a step is chosen by dragging, or one by one with the wheel; Ctrl and the wheel
-/// zoom. Below it a thin bar covers the whole run.
+/// Draws the timeline. Dragging selects a step, the wheel moves by single steps, and Ctrl+wheel
+/// zooms. A thin bar below it covers the whole run.
 /// @param width  [window points]
-/// @return       the step to go to, if one was chosen
+/// @return       the selected step, if any
 std::optional<int64_t> drawTimeStrip(const char* id, const TimeModel& time, float width);
-/// [window points] its height
+/// [window points] The timeline's height.
 float timeStripHeight();
 
 /// The user's requests.
 struct TimelineRequests {
-    std::optional<int64_t> step;  ///< to go to
+    std::optional<int64_t> step;  ///< step to go to
     bool looksInside = false;     ///< opens or closes the step inspector
-    bool takesOver = false;       ///< resumes play from here instead of watching
-    bool backToOwnRun = false;    ///< ends the run with other settings
+    bool takesOver = false;       ///< resumes play from here and stops watching
+    bool backToOwnRun = false;    ///< ends the what-if run
     Rect rect{};                  ///< [window points] of the bar; empty if there is none
 };
 
-/// A bar with the timeline at the bottom of the view, while a replay plays or the world is in the
-/// past; else nothing.
+/// Draws a bar with the timeline at the bottom of the view while a replay is watched or the world
+/// is in the past; otherwise draws nothing.
 /// @param viewWidth  [window points] left of the panel
 TimelineRequests drawTimeline(const TimeModel& time, float viewWidth);
 
-/// [window points] that the bar takes at the bottom of the view; 0 while there is none.
+/// [window points] The height of the bar at the bottom of the view; 0 if there is none.
 float timelineHeight(const TimeModel& time);
 
 }  // namespace pixelstep

@@ -49,7 +49,8 @@ constexpr auto kEditTools = std::to_array<EditToolRow>({
     {EditTool::crate, Action::takeCrate, &kCrateIcon,
      "Crate: click to place one, drag to move it, right button or {remove} to delete it."},
     {EditTool::platform, Action::takePlatform, &kPlatformIcon,
-     "Moving platform: drag its path, or click for one that stands still. Click on one to edit its "
+     "Moving platform: drag its path, or click to place one that does not move. Click on one to "
+     "edit its "
      "path: drag its points, or the rings between them for new points. Ctrl+click adds a point at "
      "the end, the right button removes one."},
     {EditTool::sign, Action::takeSign, &kSignIcon,

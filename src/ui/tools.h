@@ -11,19 +11,20 @@
 
 namespace pixelstep {
 
-/// A tool of play's left button.
+/// A tool of the left mouse button in play.
 struct ToolRow {
     Tool tool;
-    Action action;     ///< that chooses it
-    const char* name;  ///< on its button
-    const char* hint;  ///< the effect of the left button; names of keys in braces, for withKeys
+    Action action;     ///< chooses the tool
+    const char* name;  ///< the label of its button
+    /// the effect of the left button; contains names of keys in braces, for withKeys
+    const char* hint;
 };
 
 struct EditToolRow {
     EditTool tool;
-    Action action;  ///< that takes it up
+    Action action;  ///< chooses the tool
     const ToolIcon* icon;
-    const char* hint;          ///< names of keys in braces, for withKeys
+    const char* hint;          ///< contains names of keys in braces, for withKeys
     bool beginsGroup = false;  ///< a gap before its button
 };
 

@@ -25,7 +25,7 @@ ImVec4 rgb(unsigned colour, float alpha = 1.0f) {
     return {part(16), part(8), part(0), alpha};
 }
 
-// The art's own: ink and violet shadow, scarf orange, teal sky, leaf.
+// The palette of the art: ink and violet shadow, scarf orange, teal sky, leaf.
 constexpr unsigned kInk = 0x17141f;
 constexpr unsigned kShade = 0x2b2836;
 constexpr unsigned kRaised = 0x3c3947;
@@ -39,7 +39,8 @@ constexpr unsigned kCaption = 0x8fc7c4;  // of group titles
 constexpr unsigned kSand = 0xd9b38c;     // of keys
 constexpr unsigned kLeaf = 0x86b440;
 constexpr unsigned kRed = 0xe8604c;
-// The colour-blind palette: hues that differ for every kind of sight, and in brightness.
+// The colour-blind palette: colours that differ in hue for every kind of colour vision, and in
+// brightness.
 constexpr unsigned kPale = 0xb9b4c2;
 constexpr unsigned kYellow = 0xf0e442;
 constexpr unsigned kSkyBlue = 0x56b4e9;
@@ -91,8 +92,8 @@ void applyShapes(ImGuiStyle& style) {
     style.PopupBorderSize = 1;
 }
 
-// In software a rounded box is triangles, drawn pixel by pixel: the panel alone then takes longer
-// than a thousand clones. There all corners stay square.
+// The software renderer draws rounded boxes as triangles, pixel by pixel: the panel alone would
+// take longer than a thousand clones. There, all corners are square.
 void applyRounding(ImGuiStyle& style) {
     style.WindowRounding = 5;
     style.FrameRounding = 3;
@@ -106,7 +107,7 @@ void applyRounding(ImGuiStyle& style) {
 Ui::Ui(SDL_Window* window, SDL_Renderer* sdl, int percent) : sdl_(sdl) {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
-    // A downloaded folder could plant an imgui.ini; there is nothing worth keeping in one.
+    // A downloaded folder could contain a malicious imgui.ini, and the program does not need one.
     ImGui::GetIO().IniFilename = nullptr;
     ImGui::GetIO().UserData = &shared_;
     imgui::initPlatform(window, sdl_);
@@ -143,12 +144,12 @@ void Ui::dropTextures() {
 }
 
 void Ui::handle(const SDL_Event& event) {
-    // Tab is a key of the game's; ImGui would begin to type into the next field.
+    // Tab is a key of the game, but ImGui would start typing in the next field.
     const bool isTab = event.type == SDL_KEYDOWN && event.key.keysym.scancode == SDL_SCANCODE_TAB;
     if (isTab && !wantsKeyboard()) return;
     // Mouse buttons come through press() and release().
     if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP) return;
-    // Widgets look at what is held: a key that is let go in the same frame would never be seen.
+    // Widgets read the state of keys, so a key that is released in the same frame would be missed.
     if (event.type == SDL_KEYDOWN) pressed_.push_back(event.key.keysym.scancode);
     if (event.type == SDL_KEYUP &&
         std::ranges::find(pressed_, event.key.keysym.scancode) != pressed_.end()) {
@@ -170,9 +171,9 @@ void Ui::release(MouseButton button, Vec2i at) {
     click_ = at;
 }
 
-// The backend polls the current pointer and buttons. Replaces them with those of the event, as the
-// pointer may have moved and the button may be up again, and as presses in the world are not
-// presses of a widget that is now under the pointer.
+// The backend polls the current pointer and buttons. This replaces them with those of the event:
+// the pointer may have moved and the button may have been released since then, and a press in the
+// world is no press of a widget that is now under the pointer.
 void Ui::feedMouse() {
     constexpr std::array kMouseButtons{ImGuiMouseButton_Left, ImGuiMouseButton_Middle,
                                        ImGuiMouseButton_Right};
@@ -187,7 +188,7 @@ void Ui::feedMouse() {
 
 void Ui::begin(int percent) {
     if (percent != percent_) applySize(percent);
-    // A dialog may have requested an undimmed world.
+    // The last dialog may have disabled dimming.
     ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = kModalDim;
     imgui::beginRendererFrame();
     ImGui_ImplSDL2_NewFrame();
@@ -196,7 +197,7 @@ void Ui::begin(int percent) {
     for (const SDL_Event& release : releases_) ImGui_ImplSDL2_ProcessEvent(&release);
     releases_.clear();
     pressed_.clear();
-    // Otherwise an input method could swallow the keys one plays with.
+    // Otherwise an input method could swallow the keys of the game.
     const bool wantsText = ImGui::GetIO().WantTextInput;
     if (wantsText && !SDL_IsTextInputActive()) SDL_StartTextInput();
     if (!wantsText && SDL_IsTextInputActive()) SDL_StopTextInput();
@@ -204,7 +205,7 @@ void Ui::begin(int percent) {
 
 void Ui::end() {
     ImGui::Render();
-    // Where points are larger than pixels, the backend scales what it clips with alone.
+    // If points are larger than pixels, the backend scales only clip rectangles by this.
     const ImVec2 scale = ImGui::GetIO().DisplayFramebufferScale;
     SDL_RenderSetScale(sdl_, scale.x, scale.y);
     imgui::render(ImGui::GetDrawData(), sdl_);

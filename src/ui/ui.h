@@ -17,53 +17,55 @@ namespace pixelstep {
 /// names of keys on buttons.
 enum class UiColour : int { text, dim, accent, good, bad, caption, key };
 
-/// One Dear ImGui context for one window. Texts are drawn in the built-in font, crisp at whole
+/// One Dear ImGui context for one window. Texts use the built-in font, which is crisp at integer
 /// multiples of its size.
 class Ui {
 public:
     /// @param window, sdl  outlive this
-    /// @param percent      [%] of the usual size: 100..300
+    /// @param percent      [%] of the standard size: 100..300
     Ui(SDL_Window* window, SDL_Renderer* sdl, int percent);
     ~Ui();
     Ui(const Ui&) = delete;
     Ui& operator=(const Ui&) = delete;
 
-    /// Call for every event except those of mouse buttons, also if the game uses it.
+    /// Call for every event except those of mouse buttons, also if the game uses the event.
     void handle(const SDL_Event& event);
-    /// A button went down where widgets may be: in the next frame they see it at this place, even
-    /// if the pointer has moved on or the button is up again. @param at  [window points]
+    /// Reports a pressed mouse button over widgets. In the next frame they receive the press at
+    /// this position, even if the pointer has moved or the button was released.
+    /// @param at  [window points]
     void press(MouseButton button, Vec2i at);
-    /// A button came up. Ignored if it was not pressed by press().
+    /// Reports a released button. Ignored if it was not pressed by press().
     void release(MouseButton button, Vec2i at);
-    /// True until widgets have seen the last press or release. Later events have to wait for that,
-    /// as the click may open, close or choose something.
+    /// True until widgets have received the last press or release. Later events must wait, since
+    /// the click may open, close or choose something.
     bool hasClick() const { return click_.has_value(); }
-    /// The keys that texts name from here on. @param keys  outlives this
+    /// Sets the keys that texts show.
+    /// @param keys  outlives this
     void useKeys(const KeyMap& keys, Device device) {
         shared_.map = &keys;
         shared_.device = device;
     }
-    /// Which sections are open or closed otherwise than at first; they note it there as well.
+    /// Sets the stored states of sections; sections also write their changes there.
     void useSections(SectionStates& sections) { shared_.sections = &sections; }
-    /// Colours of the colour-blind palette, which also differ in brightness.
+    /// Turns the colour-blind palette on or off; its colours also differ in brightness.
     void useFewColours(bool isOn);
-    /// Call before the first ImGui:: call of a frame; another size applies from here.
+    /// Call before the first ImGui call of a frame. A changed size takes effect here.
     void begin(int percent);
     /// Draws onto the renderer.
     void end();
     /// Call when textures were lost: they are created again at the next begin.
     void dropTextures();
 
-    /// True while a widget takes the keys.
+    /// True while a widget uses the keyboard.
     static bool wantsKeyboard();
-    /// True while a widget or popup takes the mouse, wherever it is.
+    /// True while a widget or popup uses the mouse, wherever the pointer is.
     static bool holdsMouse();
-    /// True if a window of the last frame that takes clicks is at this point. [window points]
+    /// True if a clickable window of the last frame is at this point. [window points]
     static bool hasWidgetAt(Vec2i at);
-    /// Closes lists and other popups that are open.
+    /// Closes open lists and other popups.
     static void closePopups();
-    /// Takes the keyboard from a field whose dialog has closed; by itself ImGui does so some frames
-    /// later.
+    /// Takes the keyboard focus from a field whose dialog has closed; ImGui itself does so a few
+    /// frames later.
     static void freeKeyboard();
     int percent() const { return percent_; }
 
@@ -74,14 +76,14 @@ private:
     SDL_Renderer* sdl_;
     UiShared shared_;
     int percent_ = 0;
-    std::array<bool, 3> owned_{};  // buttons that were pressed here, by MouseButton
-    std::array<bool, 3> fresh_{};  // not yet seen by the widgets
+    std::array<bool, 3> owned_{};  // pressed via press(), by MouseButton
+    std::array<bool, 3> fresh_{};  // not yet received by the widgets
     std::optional<Vec2i> click_;
     std::vector<SDL_Scancode> pressed_;  // since the last frame
-    std::vector<SDL_Event> releases_;    // of those: for the next frame
+    std::vector<SDL_Event> releases_;    // their releases, for the next frame
 };
 
-/// A colour as ImGui packs it.
+/// A colour in ImGui's packed format.
 unsigned uiColour(UiColour colour);
 
 }  // namespace pixelstep

@@ -13,13 +13,13 @@ namespace pixelstep {
 using SectionStates = std::map<std::string, bool, std::less<>>;
 
 struct UiShared {
-    const KeyMap* map = nullptr;  ///< that texts name; null: the first keys
+    const KeyMap* map = nullptr;  ///< for texts; null: the default keys
     Device device = Device::keyboard;
-    SectionStates* sections = nullptr;  ///< null: as at first, each time
+    SectionStates* sections = nullptr;  ///< null: sections always start in their default state
     bool hasFewColours = false;
 };
 
-/// That of the present context, or of none. `map` is never null.
+/// The data of the current context, or a default. `map` is never null.
 UiShared uiShared();
 
 }  // namespace pixelstep

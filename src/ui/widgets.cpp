@@ -18,7 +18,7 @@ namespace {
 
 constexpr float kLabelWidth = 138.0f;
 constexpr float kTooltipWidth = 260.0f;
-constexpr float kTooltipGap = 16.0f;  // to what it explains, more than a window's padding
+constexpr float kTooltipGap = 16.0f;  // from the item, more than a window's padding
 
 ImVec4 vec4(UiColour colour) {
     return ImGui::ColorConvertU32ToFloat4(uiColour(colour));
@@ -96,7 +96,7 @@ void largeText(UiColour colour, const std::string& text) {
     const bool fits =
         ImGui::CalcTextSize(text.c_str()).x * kLarge <= ImGui::GetContentRegionAvail().x;
     if (!fits) {
-        // As high as the large one: what is below stays in place.
+        // As high as the large title, so that the content below stays in place.
         const float top = ImGui::GetCursorPosY();
         boldText(colour, text);
         ImGui::SetCursorPosY(top + ImGui::GetFontSize() * kLarge + ImGui::GetStyle().ItemSpacing.y);
@@ -140,8 +140,8 @@ bool checkBox(const char* label, bool* value) {
 
 namespace {
 
-/// Draws a bar filled up to `share`, then the slider over it without a knob, then its value.
-/// @param slider  () -> bool: ImGui's slider, of this width
+/// Draws a bar filled up to `share`, over it the slider without a knob, and over that the value.
+/// @param slider  () -> bool: ImGui's slider of this width
 template <class Slider>
 bool drawBar(const char* id, float share, const std::string& value, Slider slider) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -165,7 +165,7 @@ bool drawBar(const char* id, float share, const std::string& value, Slider slide
     for (const ImGuiCol colour : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
                                   ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive})
         ImGui::PushStyleColor(colour, ImVec4(0.0f, 0.0f, 0.0f, 0.0f));
-    // ImGui writes the value in the middle; ours is at the right end, one under the other.
+    // ImGui centres the value; here values are right-aligned.
     if (!isTyping) ImGui::PushStyleColor(ImGuiCol_Text, ImVec4(0.0f, 0.0f, 0.0f, 0.0f));
     const bool isMoved = slider();
     ImGui::PopStyleColor(isTyping ? 5 : 6);
@@ -292,7 +292,7 @@ bool toggleButton(const char* text, bool isOn, float width) {
     const bool isPressed = ImGui::Button(text, {width, 0.0f});
     if (isOn) {
         ImGui::PopStyleColor(3);
-        // Seen without colours, too.
+        // Visible without colours, too.
         const ImVec2 low = ImGui::GetItemRectMin();
         const ImVec2 high = ImGui::GetItemRectMax();
         ImGui::GetWindowDrawList()->AddRectFilled({low.x + scaled(5.0f), high.y - scaled(3.0f)},
@@ -304,7 +304,8 @@ bool toggleButton(const char* text, bool isOn, float width) {
 
 namespace {
 
-/// A square button at the row's end, without a sign yet. @return  true if it was clicked
+/// A square button at the end of the row, still without an icon.
+/// @return  true if it was clicked
 bool endButton(const char* id) {
     const float side = ImGui::GetFrameHeight();
     ImGui::SameLine(ImGui::GetContentRegionMax().x - side);
@@ -321,7 +322,8 @@ bool resetButtonHere(const std::string& hint) {
     const float radius = side * 0.24f;
     const unsigned colour = uiColour(UiColour::accent);
     ImDrawList* draw = ImGui::GetWindowDrawList();
-    // Three quarters of a turn, from the right over the bottom to the top, and a head there.
+    // An arc of three quarters of a circle, from the right via the bottom to the top, with an arrow
+    // head.
     draw->PathArcTo(middle, radius, 0.0f, 4.71f);
     draw->PathStroke(colour, 0, scaled(1.5f));
     const ImVec2 tip{middle.x, middle.y - radius};
@@ -362,7 +364,7 @@ float widthBeforeReset() {
 
 namespace {
 
-// Not while it is held: the text would cover what changes.
+// Not while the item is held: the tooltip would cover the changes.
 bool isTooltipDue() {
     return ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) && !ImGui::IsItemActive();
 }
@@ -377,7 +379,7 @@ Vec2i tooltipPlace(const Rect& item, Vec2i size, Vec2i space, int leftOf, int ga
     if (below + size.y <= space.y) return {left, below};
     const int above = item.top - gap - size.y;
     if (above >= 0) return {left, above};
-    // Too high for both: beside it, or where more of it is seen.
+    // Too high for both: next to the item, at the side where more of it is visible.
     if (item.right() + gap + size.x <= space.x) return {item.right() + gap, top};
     if (item.left - gap >= size.x) return {item.left - gap - size.x, top};
     return {left, space.y - below >= item.top - gap ? below : above};

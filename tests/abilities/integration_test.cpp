@@ -139,7 +139,7 @@ TEST_CASE("integration: it is the level's, and no clone has one of its own") {
     SpawnClone clone;
     clone.tuning = TunableValues{{findTunable("integration"), 1}};
     CHECK(apply(world, clone).rejection ==
-          "integration is the level's; a clone has none of its own");
+          "integration applies to the whole level; a clone cannot change it");
 }
 
 }  // namespace pixelstep

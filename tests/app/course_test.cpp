@@ -141,7 +141,7 @@ TEST_CASE("course: runs with commands, rewinds and changed levels do not count, 
     while (!runner.played.world().course.goal) runner.played.frame();
     runner.played.key(SDL_SCANCODE_D, false);
     runner.played.frame();
-    CHECK(runner.course().result->note == "more than buttons made it: spawn_clone");
+    CHECK(runner.course().result->note == "a command was used: spawn_clone");
     CHECK_FALSE(runner.course().best);
 
     perform(app, Action::restart);
@@ -302,7 +302,7 @@ TEST_CASE("course: a run that is too long is not stored, and not played again") 
     world.course.goal = kMaxRunSteps;
     const auto run = courseRun({.level = courseLevel(), .steps = kMaxRunSteps + 1}, world);
     REQUIRE(std::holds_alternative<std::string>(run));
-    CHECK(std::get<std::string>(run) == "more than 216000 steps went by since its start");
+    CHECK(std::get<std::string>(run) == "it is longer than 216000 steps");
 }
 
 TEST_CASE("course: no ghost runs through a level that has changed, and it is back with the level") {

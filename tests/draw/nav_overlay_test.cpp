@@ -99,10 +99,10 @@ TEST_CASE("routes: labels describe the activity of a follower") {
     CHECK(followingWords(world, idle).empty());
     CHECK(followingWords(world, free) == "walks, 0 moves to go");
     run(world, 200);
-    CHECK(followingWords(world, free) == "is there");
+    CHECK(followingWords(world, free) == "has arrived");
     CHECK(noRouteOf(world, free).empty());
     CHECK(followingWords(world, caged) ==
-          "no way: " + std::string(noRouteText(NoRouteReason::notConnected)));
+          "no path: " + std::string(noRouteText(NoRouteReason::notConnected)));
     const Rect everything{0, 0, 320, 128};
     CHECK(noRouteNotes(world, everything, 9) ==
           std::vector{NoRouteNote{caged, noRouteOf(world, caged)}});

@@ -49,7 +49,7 @@ TEST_CASE(
     CHECK(userData.lostWork()->recovery.path == mine);
     const LostWorkFound found = lostWorkQuestion(*userData.lostWork());
     REQUIRE(found.lines.size() == 2);
-    CHECK(found.lines[0].starts_with("mine.json, changed and not saved, of 20"));
+    CHECK(found.lines[0].starts_with("mine.json, with unsaved changes of 20"));
     CHECK(found.lines[1] == mine);
     userData.takeLostWork().slot.removeFile();
     CHECK(userData.lostWork()->recovery.path != mine);

@@ -77,8 +77,9 @@ TEST_CASE("ray cast: a map of those nearby answers as one of all, and as every b
             REQUIRE(way.hit == boxCastTo(world, all, index, {to.left, to.top}).hit);
             const Scene scene{level.tiles, &all};
             REQUIRE(look.hit ==
-                    sweepByPixels(scene, look.start, look.by, sightFilterOf(world, index)));
-            REQUIRE(way.hit == sweepByPixels(scene, way.start, way.by, wayFilterOf(world, index)));
+                    sweepByPixels(scene, look.start, look.by, detectionFilterOf(world, index)));
+            REQUIRE(way.hit ==
+                    sweepByPixels(scene, way.start, way.by, blockingFilterOf(world, index)));
             bodies += look.hit.kind == HitKind::body;
         }
     }

@@ -50,8 +50,8 @@ TEST_CASE("step inspector: each attempt has its words") {
     Level planks = levelOf({"....", ".@..", ".--.", "....", "...."});
     planks.tuning.gravity = 7200;
     CHECK(attemptTexts(explained(makeWorld(planks, 0), kButtonDown)) ==
-          Words{"Position before the step", "one down: drops into the one-way platform",
-                "one down: moved", "one down: moved"});
+          Words{"Position before the step", "one pixel down: drops into the one-way platform",
+                "one pixel down: moved", "one pixel down: moved"});
 }
 
 TEST_CASE("step inspector: what others do has words too") {
@@ -95,7 +95,7 @@ TEST_CASE("step inspector: the tested column, and its pixels that blocked") {
         landing = explained(planks, 0);
     }
     const size_t last = landing.pixels.size() - 1;
-    CHECK(attemptText(landing, last) == "one down: blocked by tile 1, 3");
+    CHECK(attemptText(landing, last) == "one pixel down: blocked by tile 1, 3");
     CHECK(pixelsInWay(landing, last, planks.level.tiles) == std::vector<Rect>{{21, 48, 6, 1}});
 }
 

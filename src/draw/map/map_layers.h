@@ -17,9 +17,9 @@
 
 namespace pixelstep {
 
-/// How a zone, sign or body differs from its picture at the start.
+/// The differences of a zone, sign or body from its picture at the start.
 struct ThingLook {
-    Vec2i by{};  ///< [px] it has moved
+    Vec2i by{};  ///< [px] its movement
     uint8_t alpha = 255;
     bool isBright = false;  ///< a checkpoint that is reached
 };
@@ -51,8 +51,8 @@ public:
     /// @return  false if the map has no picture of it
     bool drawThing(SDL_Renderer* sdl, const Rect& view, const PicturedThing& thing,
                    const ThingLook& look = {});
-    /// The same of a body of the level's cast.
-    /// @param rect  [px] where it is drawn
+    /// The same for a body of the level's cast.
+    /// @param rect  [px] the rectangle in which it is drawn
     bool drawBody(SDL_Renderer* sdl, const Rect& view, const World& world, const Actor& actor,
                   const Rect& rect);
     bool hasPicture(const World& world, const Actor& actor) const;

@@ -32,7 +32,7 @@ void drawEdge(MapEdge edge, const char* name, EditBarRequests& requests) {
     ImGui::PopID();
 }
 
-/// A number of tiles to be typed; the map grows or shrinks at this edge.
+/// A field for the number of tiles; the map grows or shrinks at this edge.
 void drawTypedSize(MapEdge edge, const char* name, int now, EditBarRequests& requests) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(name);
@@ -48,12 +48,12 @@ void drawTypedSize(MapEdge edge, const char* name, int now, EditBarRequests& req
     if (requested != now) requests.stretch = MapStretch{edge, requested - now};
 }
 
-// In a popup.
+// Closes the popup that is being drawn, if requested.
 void closeIf(bool isRequested) {
     if (isRequested) ImGui::CloseCurrentPopup();
 }
 
-/// The next popup opens below the last item, and covers nothing of the bar.
+/// Places the next popup below the last item, so that it covers nothing of the bar.
 void placePopupBelowBar() {
     const float bottom = ImGui::GetWindowPos().y + ImGui::GetWindowSize().y;
     ImGui::SetNextWindowPos({ImGui::GetItemRectMin().x, bottom}, ImGuiCond_Appearing);
@@ -135,7 +135,7 @@ void drawGeneral(EditBarState& state, const EditBarModel& model, EditBarRequests
     tooltip("Bodies move while you edit. Off: time is stopped until you play.");
 }
 
-/// First in its row, so that it is always at the same place.
+/// The first button of its row, so that its position is constant.
 void drawPlay(EditBarRequests& requests) {
     ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetColorU32(ImGuiCol_SliderGrab));
     if (iconButton(&kPlayIcon, "Play", keyText(Action::toggleEdit), false))
@@ -228,7 +228,7 @@ std::string placeText(const EditBarModel& model) {
            std::to_string(model.pointed->x) + ", " + std::to_string(model.pointed->y);
 }
 
-// At the row's right end, or in a row of its own.
+// At the right end of the row; in a new row if there is no room.
 void drawPlace(const EditBarModel& model) {
     const std::string text = placeText(model);
     const float width = ImGui::CalcTextSize(text.c_str()).x;
@@ -240,7 +240,7 @@ void drawPlace(const EditBarModel& model) {
     colouredText(UiColour::dim, text);
 }
 
-// The first one; the overlay marks all.
+// Shows the first one; the overlay marks all.
 void drawHazardWarning(const std::vector<HazardPlace>& places) {
     if (places.empty()) return;
     std::string text = "Warning: " + warningText(places.front());
@@ -297,7 +297,7 @@ EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools
     drawPlay(requests);
     drawEditTools(state, edit, requests);
     drawGeneral(state, model, requests);
-    // A row keeps its height, whatever is in it.
+    // Keeps the height of the row constant.
     ImGui::Dummy({0.0f, scaled(kToolIconSide + 8.0f)});
     ImGui::SameLine(0.0f, 0.0f);
     drawContext(state, edit, playTools, model, requests);

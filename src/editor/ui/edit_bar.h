@@ -9,36 +9,38 @@
 
 namespace pixelstep {
 
-/// A sign's text while it is invalid for a level.
+/// A sign's text while it is invalid.
 struct SignDraft {
-    size_t index = 0;    ///< of the sign
-    std::string before;  ///< its text as the level has it
+    size_t index = 0;    ///< index of the sign
+    std::string before;  ///< its text in the level
     std::string text;    ///< as typed in the field
 };
 
 /// The bar's state from frame to frame.
 struct EditBarState {
     Rect rect;  ///< [window points] where it was last drawn
-    /// [window points] where the buttons of its tools were last drawn, by EditTool
+    /// [window points] where the tool buttons were last drawn, by EditTool
     std::array<Rect, kEditToolCount> toolRects{};
-    Rect textRect;         ///< the same of a sign's text; empty if there is none
-    bool playsOn = false;  ///< time runs on when edit mode is entered
+    Rect textRect;         ///< where a sign's text field was last drawn; empty if there is none
+    bool playsOn = false;  ///< time runs while editing
     bool showsGrid = true;
     bool showsReach = true;
-    std::optional<JumpCurve> reach{};  ///< of the level's settings, once it was shown
-    bool closesPopup = false;          ///< Esc was pressed while one was open
-    bool isTyping = false;             ///< a sign's text: all of it is one step to undo
+    /// with the level's settings, computed when it is first shown
+    std::optional<JumpCurve> reach{};
+    bool closesPopup = false;  ///< Esc was pressed while a popup was open
+    bool isTyping = false;     ///< typing into a sign's text is one undo step
     std::optional<SignDraft> draft{};
-    std::optional<size_t> newSign{};  ///< has taken the keyboard for its text
+    /// index of the new sign whose text field has taken the keyboard
+    std::optional<size_t> newSign{};
 };
 
-/// The data that it shows in addition to the panel's.
+/// The data that the bar shows in addition to the panel's.
 struct EditBarModel {
     const PanelModel& panel;
     std::optional<Vec2i> pointed;  ///< the world pixel under the pointer
     int zoom = 2;
     bool isPaused = true;
-    bool hasNewSpawns = false;  ///< spawn points have changed, but no body was restarted there
+    bool hasNewSpawns = false;  ///< spawn points have changed, and bodies were not restarted since
     std::vector<HazardPlace> hazardPlaces{};  ///< checkpoints and the start in hazard zones
 };
 
@@ -48,37 +50,38 @@ struct MapStretch {
     int by = 0;  ///< [tiles] outwards
 };
 
-/// What its widgets request.
+/// The requests of the bar's widgets.
 struct EditBarRequests {
     std::vector<Action> actions;
     std::vector<Command> commands;
     std::optional<MapStretch> stretch;
-    std::optional<ZoneKind> zoneKind;  ///< of the zones to come
+    std::optional<ZoneKind> zoneKind;  ///< the kind of new zones
     bool choosesTile = false;          ///< a tile of the palette was clicked
     int zoomBy = 0;
 };
 
 /// Draws the bar at the view's upper edge. Call between Ui::begin and Ui::end.
-/// @param playTools  a copy: the caller applies what has changed
+/// @param playTools  a copy: the caller applies the changes
 /// @param width      [window points] of the view
 EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools& playTools,
                             const EditBarModel& model, float width);
 
-/// [window points] Where the last item was drawn.
+/// [window points] The rectangle of the last drawn item.
 Rect lastItemRect();
-/// Its tools.
+/// Draws the tool buttons.
 void drawEditTools(EditBarState& state, const EditMode& edit, EditBarRequests& requests);
-/// Its row about the chosen start, or the one that the tool would put.
+/// Draws the row for the chosen spawn point, or for the one that the tool would place.
 void drawSpawnRow(const EditMode& edit, BodyTools& tools, const PanelModel& model,
                   EditBarRequests& requests);
-/// Its rows about the chosen sign or zone, or the one that the tool would put.
+/// Draws the rows for the chosen sign or zone, or for the one that the tool would place.
 void drawSceneryRow(EditBarState& state, const EditMode& edit, const World& world,
                     EditBarRequests& requests);
 
-/// A number to drag, with a tooltip about it. @return  true if it has changed
+/// A number to drag, with a tooltip.
+/// @return  true if it has changed
 bool dragNumber(const char* id, int& value, int low, int high, const char* format,
                 const char* hint);
-/// Stays in the row if an item of this width [window points] fits, otherwise starts a new one.
+/// Continues the row if an item of this width [window points] fits, otherwise starts a new row.
 void inRow(float width);
 
 }  // namespace pixelstep

@@ -23,8 +23,8 @@ std::string wordsHint() {
     return hint;
 }
 
-/// Typed text applies at once; invalid text stays in the field only. A new sign takes the keyboard,
-/// and what is typed replaces its example.
+/// Typed text is applied immediately; invalid text stays in the field. The field of a new sign
+/// takes the keyboard, and typing replaces the example text.
 /// @return  true if the sign has changed
 bool signText(EditBarState& state, size_t index, Sign& sign) {
     const bool hasDraft =
@@ -119,10 +119,11 @@ bool zoneFields(Zone& zone) {
         inRow(scaled(72.0f));
         isChanged |= dragNumber(id, value, low, high, format, hint);
     };
-    field("##x", zone.feet.x, -kMaxCoordinate, kMaxCoordinate, "x %d", "The middle of its width");
-    field("##y", zone.feet.y, -kMaxCoordinate, kMaxCoordinate, "y %d", "Its lower edge");
-    field("##width", zone.width, 1, kMaxZoneSide, "%d px wide", "Width");
-    field("##height", zone.height, 1, kMaxZoneSide, "%d px high", "Height");
+    field("##x", zone.feet.x, -kMaxCoordinate, kMaxCoordinate, "x %d",
+          "The middle of its width, in pixels");
+    field("##y", zone.feet.y, -kMaxCoordinate, kMaxCoordinate, "y %d", "Its lower edge, in pixels");
+    field("##width", zone.width, 1, kMaxZoneSide, "%d px wide", "Its width, in pixels");
+    field("##height", zone.height, 1, kMaxZoneSide, "%d px high", "Its height, in pixels");
     return isChanged;
 }
 

@@ -11,16 +11,18 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kFastestOnPath = 600;  // [px/s] of the slider
+constexpr int kFastestOnPath = 600;  // [px/s] upper end of the slider
 
 bool sizes(int& width, int& height) {
-    bool isChanged = dragNumber("##width", width, 1, kMaxBodySide, "%d px wide", "Width");
+    bool isChanged =
+        dragNumber("##width", width, 1, kMaxBodySide, "%d px wide", "Its width, in pixels");
     inRow(scaled(72.0f));
-    isChanged |= dragNumber("##height", height, 1, kMaxBodySide, "%d px high", "Height");
+    isChanged |=
+        dragNumber("##height", height, 1, kMaxBodySide, "%d px high", "Its height, in pixels");
     return isChanged;
 }
 
-// Sets a size that is not the default, or that was set already.
+// Sets a size, unless it is the default and was not set before.
 void setSize(std::optional<int>& size, int value, int usual) {
     if (size || value != usual) size = value;
 }
@@ -47,7 +49,7 @@ std::optional<AiKind> brainCombo(AiKind brain) {
     return chosen;
 }
 
-/// The preset of a clone's settings; empty: those of the level.
+/// The preset of a clone's settings; empty: the level's settings.
 std::string settingsName(const PanelModel& model, const BodyStart& clone) {
     if (!clone.tuning) return "";
     const Tuning tuning = changed(model.world.level.tuning, clone.tuning->values);
@@ -64,7 +66,7 @@ bool startSettings(BodyStart& clone, const PanelModel& model) {
     clone.tuning.reset();
     if (chosen->preset == nullptr) return true;
     clone.tuning = OwnTuning{.values = cloneTuning(*chosen->preset, model.world.level.tuning)};
-    // An idle clone would show nothing of its settings.
+    // With the AI `idle`, the settings would have no visible effect.
     if (clone.brain.value_or(AiKind::idle) == AiKind::idle) clone.brain = AiKind::mirror;
     return true;
 }
@@ -111,13 +113,13 @@ bool fieldsOf(Cast& cast, const SpawnRef& ref, const PanelModel& model) {
 void nextSettings(BodyTools& tools, const PanelModel& model) {
     if (model.presets == nullptr) return;
     inRow(scaled(110.0f));
-    const std::string shown = tools.numbers ? tools.numbers->preset : "";
+    const std::string shown = tools.cloneSettings ? tools.cloneSettings->preset : "";
     if (const auto chosen = settingsCombo(*model.presets, shown, scaled(110.0f)))
         setCloneTuning(tools, chosen->preset, model.world.level.tuning);
     tooltip("Its movement settings: those of the level or of a preset.");
 }
 
-// What the next one will be like: the same numbers as in the panel.
+// The fields for the next spawn point: the same settings as in the panel.
 void nextFields(EditTool tool, BodyTools& tools, const PanelModel& model) {
     switch (tool) {
         case EditTool::clone:
@@ -170,7 +172,7 @@ void drawSpawnRow(const EditMode& edit, BodyTools& tools, const PanelModel& mode
     inRow(scaled(60.0f));
     if (ImGui::Button("Delete")) requests.actions.push_back(Action::remove);
     keyTooltip(ref.kind == Kind::player
-                   ? "{remove}: deletes the spawn point. The game then finds a place."
+                   ? "{remove}: deletes the spawn point. The game then chooses the start."
                    : "{remove}: deletes the spawn point.");
 }
 

@@ -12,7 +12,7 @@ namespace {
 constexpr float kGap = 3.0f;
 constexpr float kGroupGap = 7.0f;
 
-/// @param rect  [window points] becomes where it is
+/// @param rect  [window points] out: the button's rectangle
 /// @return      true if it was clicked
 bool toolButton(const EditToolRow& row, bool isOn, Rect& rect) {
     const std::string key = keyText(row.action);

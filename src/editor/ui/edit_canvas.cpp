@@ -27,7 +27,7 @@ void dashedLine(ImDrawList* draw, ImVec2 a, ImVec2 b, unsigned colour, float wid
     }
 }
 
-// The middle of the part of begin..end that lies within low..high, kept off the ends.
+// The middle of the part of begin..end that lies within low..high, at a distance from the ends.
 std::optional<int> middleInView(int begin, int end, int low, int high) {
     const int first = std::max(begin, low);
     const int last = std::min(end, high);
@@ -56,7 +56,7 @@ void EditCanvas::outline(const Rect& rect, unsigned colour, float width) const {
 }
 
 void EditCanvas::dashes(const Rect& rect, unsigned colour) const {
-    // Dashes out of view are skipped: the largest maps have a hundred thousand.
+    // Dashes outside the view are skipped: the largest maps have a hundred thousand.
     const float margin = scaled(2 * (kDash + kDashGap));
     const auto kept = [&](ImVec2 corner) {
         return ImVec2{std::clamp(corner.x, -margin, static_cast<float>(area.right()) + margin),
@@ -155,7 +155,7 @@ Rect edgeHandle(const EditCanvas& canvas, const Rect& bounds, MapEdge edge) {
     const int first = isUpright ? area.left : area.top;
     const int last = isUpright ? area.right() : area.bottom();
     if (!middle || line < first - width / 2 || line > last + width / 2) return {};
-    // One at the view's very edge is drawn whole.
+    // A line at the edge of the view is drawn with its full width.
     const int at = std::clamp(line - width / 2, first, last - width);
     if (isUpright) return {at, *middle - length / 2, width, length};
     return {*middle - length / 2, at, length, width};

@@ -1,4 +1,4 @@
-// Draws over the world at the window's own resolution, in world pixels.
+// Draws over the world at the window's resolution, with positions in world pixels.
 #pragma once
 
 #include <imgui.h>
@@ -17,34 +17,34 @@ enum class MapEdge : uint8_t;
 inline constexpr unsigned kEditShade = IM_COL32(18, 16, 28, 190);
 inline constexpr unsigned kEditWhite = IM_COL32(255, 255, 255, 235);
 
-/// The place of the world in the window, and the list that is drawn into.
+/// The position of the world in the window, and the draw list.
 struct EditCanvas {
     ImDrawList* draw = nullptr;
-    Vec2i from;          ///< the world pixel at the view's corner
+    Vec2i from;          ///< the world pixel at the view's top-left corner
     float scale = 2.0f;  ///< [window points] per world pixel
-    Rect area;           ///< [window points] of the view that nothing covers
+    Rect area;           ///< [window points] the visible part of the view
 
     ImVec2 at(Vec2i pixel) const {
         return {static_cast<float>(pixel.x - from.x) * scale,
                 static_cast<float>(pixel.y - from.y) * scale};
     }
-    /// The world's pixels that are in view.
+    /// The visible world pixels.
     Rect view() const;
 
     void line(Vec2i a, Vec2i b, unsigned colour, float width) const;
-    /// Around a rectangle of world pixels, with a dark rim.
+    /// The outline of a rectangle of world pixels, with a dark border.
     void outline(const Rect& rect, unsigned colour, float width) const;
-    /// The same dashed, so that what is behind stays visible.
+    /// The same with dashes, so that things behind it stay visible.
     void dashes(const Rect& rect, unsigned colour) const;
     /// A circle. @param radius  [px]
     void dashedCircle(Vec2i middle, int radius, unsigned colour) const;
     void fill(const Rect& rect, unsigned colour) const;
     void picture(SDL_Texture* texture, const Rect& rect, unsigned tint) const;
-    /// A point to grab.
+    /// A handle to drag.
     void knob(Vec2i pixel, unsigned colour, bool isHollow) const;
     /// [window points] The box of a label.
     Rect labelBox(Vec2i pixel, const std::string& text, bool isBelow = false) const;
-    /// A text in a box; its lower middle, or with `isBelow` its upper, is at a world pixel.
+    /// A text in a box, whose lower middle (with `isBelow`: upper middle) is at a world pixel.
     void label(Vec2i pixel, const std::string& text, unsigned colour, bool isBelow = false) const;
 };
 

@@ -10,9 +10,10 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kLeastGrid = 12.0f;   // [window points] a tile, for lines between them
-constexpr size_t kFloodShown = 4096;  // cells of a fill that are shown beforehand
-constexpr int kMaxNodes = 8192;       // tiles that are shown one by one; more are one colour
+constexpr float kLeastGrid = 12.0f;   // [window points] minimum size of a tile for grid lines
+constexpr size_t kFloodShown = 4096;  // maximum number of cells in the preview of a fill
+// maximum number of tiles that are previewed one by one; more are a single colour
+constexpr int kMaxNodes = 8192;
 constexpr unsigned kGridLine = IM_COL32(16, 20, 44, 46);
 constexpr unsigned kTint = IM_COL32(255, 255, 255, 190);
 constexpr unsigned kErasing = IM_COL32(232, 96, 76, 90);
@@ -132,7 +133,7 @@ void drawCarried(const EditCanvas& canvas, const EditScene& scene, const Selecti
     canvas.outline(pixelsOf(tiles, to), kEditWhite, 1.0f);
 }
 
-// A preview of what a click would do.
+// A preview of the result of a click.
 void drawCursor(const EditCanvas& canvas, const EditScene& scene) {
     const TileMap& tiles = scene.world.level.tiles;
     const Vec2i cell = tiles.cellAt(scene.pointer->at);
@@ -183,7 +184,7 @@ void drawBorder(const EditCanvas& canvas, const EditScene& scene) {
                    scene.edge == edge || (stretching != nullptr && stretching->edge == edge));
 }
 
-// What is cut off or added, and the size that comes of it.
+// The removed or added tiles, and the resulting size.
 void drawStretching(const EditCanvas& canvas, const EditScene& scene,
                     const Stretching& stretching) {
     const TileMap& tiles = scene.world.level.tiles;
@@ -206,7 +207,7 @@ void drawStretching(const EditCanvas& canvas, const EditScene& scene,
 
 // --- Reach ---
 
-/// How far and how high a running jump goes, to both sides, from where `reachFeet` starts it.
+/// The distance and height of a running jump, to both sides, starting at `reachFeet`.
 void drawReach(const EditCanvas& canvas, const EditScene& scene) {
     const TileMap& tiles = scene.world.level.tiles;
     const std::vector<Vec2i>& path = scene.reach->path;

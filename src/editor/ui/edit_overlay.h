@@ -14,33 +14,33 @@ struct EditScene {
     const World& world;
     const EditMode& edit;
     std::optional<EditPointer> pointer;  ///< while it is over the world
-    std::optional<MapEdge> edge;         ///< whose handle is under the pointer
+    std::optional<MapEdge> edge;         ///< the edge whose handle is under the pointer
     bool showsGrid = true;
-    const JumpCurve* reach = nullptr;         ///< shown from the pointer
+    const JumpCurve* reach = nullptr;         ///< shown at the pointer
     std::vector<HazardPlace> hazardPlaces{};  ///< checkpoints and the start in hazard zones
     std::function<SDL_Texture*(Tile)> pictureOf;
 };
 
-/// The feet from which the reach is shown: on the ground below the pointer, or in the pointer's own
-/// cell where the ground is further below than a jump is high.
+/// The feet from which the reach is shown: on the ground below the pointer; or in the pointer's
+/// cell if the ground is farther below than the height of a jump.
 /// @param height  [px] of a jump
 /// @return        nothing in solid tiles and outside the map
 std::optional<Vec2i> reachFeet(const TileMap& tiles, Vec2i pointer, int height);
 
 void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene);
 
-// Its parts about starts: those that there are, and one that would be put.
+// Draws existing spawn points, and a preview of the one that would be placed.
 void drawSpawns(const EditCanvas& canvas, const EditScene& scene);
 void drawPlacementPreview(const EditCanvas& canvas, const BodyPreview& preview);
-/// [window points] The player's start and its label, which texts of signs keep clear of.
+/// [window points] The player's spawn point and its label, which sign texts must not cover.
 std::vector<Rect> playerStartBoxes(const EditCanvas& canvas, const EditScene& scene);
 // The same for signs and zones.
 void drawScenery(const EditCanvas& canvas, const EditScene& scene);
-// A warning at each checkpoint, and at the start, that lies in a hazard zone.
+// Draws a warning at each checkpoint, and at the start, that lies in a hazard zone.
 void drawHazardPlaces(const EditCanvas& canvas, const EditScene& scene);
 
-/// The starts in view as faint bodies, at the places that a drag would give them, and one that
-/// would be put.
+/// Previews of the spawn points in view, at their positions during a drag, and of the one that
+/// would be placed.
 std::vector<BodyPreview> spawnPreviews(const World& world, const EditMode& edit, const Rect& view,
                                        const std::optional<EditPointer>& pointer);
 

@@ -14,9 +14,10 @@ namespace {
 
 constexpr unsigned kBoard = IM_COL32(122, 82, 52, 255);
 constexpr unsigned kBoardLight = IM_COL32(214, 170, 112, 255);
-constexpr float kWordsWidth = 190.0f;  // [window points at scale 1] of a sign's words
+constexpr float kWordsWidth = 190.0f;  // [window points at scale 1] maximum width of a sign's text
 constexpr float kWordsGap = 3.0f;
-constexpr float kLeastForWords = 1.0f;  // [window points per pixel] the world's scale
+// [window points per pixel] minimum scale of the world at which texts are shown
+constexpr float kLeastForWords = 1.0f;
 constexpr float kLeastForKnobs = 28.0f;
 constexpr int kFillAlpha = 44;
 
@@ -34,12 +35,12 @@ std::string firstLine(const std::string& text) {
     constexpr size_t kMost = 24;  // [bytes]
     const size_t length = std::min(text.find('\n'), text.size());
     size_t end = std::min(length, kMost);
-    // Not inside a character of several bytes.
+    // Do not cut inside a multi-byte character.
     while (end < length && end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
     return end == text.size() ? text : text.substr(0, end) + "..";
 }
 
-// What the canvas shows of a zone. [window points]
+// The drawn rectangle of a zone. [window points]
 struct ZoneBox {
     ImVec2 low;
     ImVec2 high;
@@ -78,7 +79,7 @@ void drawMark(const EditCanvas& canvas, ZoneKind kind, const ZoneBox& box) {
     }
 }
 
-// [window points] Boxes of words that are drawn: others keep clear of them.
+// [window points] Boxes of drawn labels, which other labels must not cover.
 using Words = std::vector<Rect>;
 
 Rect windowRect(ImVec2 low, ImVec2 high) {
@@ -93,7 +94,7 @@ bool drawInside(const EditCanvas& canvas, const ZoneBox& box, const std::string&
     const ImVec2 size = ImGui::CalcTextSize(word.c_str());
     const float gap = scaled(3.0f);
     if (size.x + 2 * gap > box.width() || size.y + gap > box.height()) return false;
-    // In the corner of what is in view.
+    // In the corner of the visible part.
     const ImVec2 corner{std::round(std::clamp(gap, box.low.x + gap, box.high.x - gap - size.x)),
                         std::round(std::clamp(static_cast<float>(canvas.area.top) + gap,
                                               box.low.y + gap / 2, box.high.y - gap / 2 - size.y))};
@@ -110,7 +111,7 @@ void drawLabel(const EditCanvas& canvas, Vec2i at, const std::string& word, unsi
     words.push_back(canvas.labelBox(at, word));
 }
 
-// Coins come in rows, where words would cover their neighbours.
+// Coins are placed in rows, where labels would cover their neighbours.
 void drawOutside(const EditCanvas& canvas, const Zone& zone, const std::string& word,
                  const ZoneBox& box, unsigned colour, Words& words) {
     const Rect rect = zoneRect(zone);
@@ -147,7 +148,8 @@ void drawZone(const EditCanvas& canvas, const Zone& zone, bool isChosen, bool is
     }
 }
 
-// Draws the text of a sign above its board, clear of other texts: the first line, or all lines.
+// Draws the text of a sign above its board, without covering other texts: the first line, or all
+// lines.
 void drawSignText(const EditCanvas& canvas, const Rect& board, const Sign& sign, bool isWhole,
                   unsigned colour, Words& words) {
     const float wrap = scaled(isWhole ? kWordsWidth : 2 * kWordsWidth);
@@ -198,7 +200,7 @@ void drawSign(const EditCanvas& canvas, const Sign& sign, bool isChosen, bool is
         drawSignText(canvas, rect, sign, isWhole, isChosen ? kEditWhite : kBoardLight, words);
 }
 
-// What a press would grab, or a click choose.
+// The sign or zone that a press would grab or a click would choose.
 std::optional<SceneryRef> pointedScenery(const EditScene& scene) {
     const EditMode& edit = scene.edit;
     if (!scene.pointer || scene.edge || edit.isBusy() || edit.floating()) return std::nullopt;
@@ -218,7 +220,8 @@ void drawAll(const EditCanvas& canvas, const EditScene& scene, const Scenery& sc
         if (overlaps(zoneRect(scenery.zones[i]), view))
             drawZone(canvas, scenery.zones[i], chosen == ref, pointed == ref, words);
     }
-    // Their words may be in view alone. The one that matters is drawn over the others.
+    // Their labels may be in view without the sign or zone itself. The chosen or pointed one is
+    // drawn over the others.
     const Rect around = view.grown(static_cast<int>(scaled(kWordsWidth) / canvas.scale));
     for (const bool isLast : {false, true})
         for (size_t i = 0; i < scenery.signs.size(); ++i) {

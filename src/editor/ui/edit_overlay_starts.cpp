@@ -1,4 +1,4 @@
-// Where bodies start, over the world: frames, names, the ways of platforms.
+// Draws spawn points over the world: frames, names, and the paths of platforms.
 #include "draw/strokes.h"
 #include "editor/ui/edit_overlay.h"
 #include "ui/widgets.h"
@@ -110,15 +110,15 @@ void drawPlacementPreview(const EditCanvas& canvas, const BodyPreview& preview) 
 
 std::vector<BodyPreview> spawnPreviews(const World& world, const EditMode& edit, const Rect& view,
                                        const std::optional<EditPointer>& pointer) {
-    std::vector<BodyPreview> ghosts;
+    std::vector<BodyPreview> previews;
     for (const SpawnRef& ref : spawnsWithin(world, view)) {
         BodyPreview preview = spawnPreview(world, ref);
         preview.rect = shownRect(world, edit, ref);
-        ghosts.push_back(preview);
+        previews.push_back(preview);
     }
-    if (!pointer) return ghosts;
-    if (const auto coming = edit.placementPreview(world, *pointer)) ghosts.push_back(*coming);
-    return ghosts;
+    if (!pointer) return previews;
+    if (const auto coming = edit.placementPreview(world, *pointer)) previews.push_back(*coming);
+    return previews;
 }
 
 }  // namespace pixelstep

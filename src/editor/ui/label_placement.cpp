@@ -1,4 +1,4 @@
-// Going up from box to box.
+// Moves a label up from box to box.
 #include "editor/ui/label_placement.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@ namespace pixelstep {
 
 Rect avoidOverlap(Rect box, std::span<const Rect> taken, int top, int gap) {
     const Rect original = box;
-    // Each rise passes one of them for good.
+    // Each move passes at least one box for good.
     for (size_t rises = 0; rises <= taken.size(); ++rises) {
         const auto hit =
             std::ranges::find_if(taken, [&](const Rect& other) { return overlaps(box, other); });

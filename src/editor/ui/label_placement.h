@@ -1,4 +1,4 @@
-// Places of labels over the world so that none covers another.
+// Placement of labels over the world without overlaps.
 #pragma once
 
 #include <span>
@@ -8,7 +8,7 @@
 namespace pixelstep {
 
 /// Moves a label up until it covers no earlier one; unchanged if it would leave the view.
-/// @param box    [window points] where it would be
+/// @param box    [window points] its original place
 /// @param taken  [window points] boxes of other labels
 /// @param top    [window points] of the view
 /// @param gap    [window points] between boxes

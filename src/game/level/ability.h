@@ -12,11 +12,11 @@ namespace pixelstep {
 /// An ability that one tunable switches on and off.
 struct Ability {
     std::string_view name;
-    int Tuning::*by;  ///< the tunable that switches it
-    int off;          ///< its value without the ability
-    int usual;        ///< the value when a switch turns it on
+    int Tuning::*by;  ///< the tunable that switches the ability
+    int off;          ///< the value of that tunable without the ability
+    int usual;        ///< the value of that tunable when a switch turns the ability on
     std::array<int Tuning::*, 2>
-        with{};  ///< tunables that have no effect without the ability; null: none
+        with{};  ///< other tunables, which have no effect without the ability; null: none
 };
 
 /// All abilities, in the order of the tunables.

@@ -15,7 +15,7 @@ size_t placeOf(int64_t step, size_t length) {
 }
 
 // The distance that the front of a body can advance.
-struct Room {
+struct FreeDistance {
     int pixels = 0;  // negative where the front already hangs over a ledge
     bool turnsBack =
         false;  // a ledge or a body ends the distance; at a wall, a patrol turns when it touches it
@@ -32,22 +32,22 @@ std::optional<Rect> foothold(const CollisionContext& around, const Rect& box, in
 }
 
 // Probes ahead with this column, because a column follows slopes that the whole body would span.
-Room roomAhead(const CollisionContext& around, const Rect& box, int direction, int most,
-               int maxClimb) {
+FreeDistance freeDistanceAhead(const CollisionContext& around, const Rect& box, int direction,
+                               int most, int maxClimb) {
     const auto found = foothold(around, box, direction);
     if (!found) return {most, false};
     Rect column = *found;
     const int front = direction > 0 ? box.right() - 1 : box.left;
-    Room room{(column.left - front) * direction, false};
-    while (room.pixels < most) {
+    FreeDistance result{(column.left - front) * direction, false};
+    while (result.pixels < most) {
         const MoveXResult step = tryMoveX(
             around, column, direction, {.stepUp = maxClimb, .stepDown = 0, .snapDown = maxClimb});
-        room.turnsBack = step.moves ? !step.grounded : step.body != kInvalidBody;
-        if (!step.moves || room.turnsBack) break;
-        ++room.pixels;
+        result.turnsBack = step.moves ? !step.grounded : step.body != kInvalidBody;
+        if (!step.moves || result.turnsBack) break;
+        ++result.pixels;
         column = column.moved(direction, step.dy);
     }
-    return room;
+    return result;
 }
 
 // True if the next pixels are plain flat floor: the common case, which is found fast.
@@ -115,12 +115,13 @@ Buttons patrol(const CollisionContext& around, const PatrolSenses& senses, const
     const int ahead = senses.facing;
     const int look = stride + lengthToTurn(senses, tuning);
     const Rect& box = senses.box;
-    const auto room = [&](int direction, int most) {
-        return roomAhead(around, box, direction, most, tuning.maxClimb);
+    const auto freeDistance = [&](int direction, int most) {
+        return freeDistanceAhead(around, box, direction, most, tuning.maxClimb);
     };
-    if (!hasWall(ahead) && (isFlatAhead(around, box, ahead, look) || !room(ahead, look).turnsBack))
+    if (!hasWall(ahead) &&
+        (isFlatAhead(around, box, ahead, look) || !freeDistance(ahead, look).turnsBack))
         return towards(ahead);
-    const bool canTurn = !hasWall(-ahead) && room(-ahead, box.width).pixels >= box.width;
+    const bool canTurn = !hasWall(-ahead) && freeDistance(-ahead, box.width).pixels >= box.width;
     return canTurn ? towards(-ahead) : Buttons{0};
 }
 

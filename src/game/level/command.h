@@ -142,9 +142,9 @@ struct MapBounds {
 
 /// Changes the authored level, all at once. Living bodies in the way of new solid pixels move to
 /// the nearest free place; clones and crates without one are removed (an event), the player
-/// restarts. Starts in the way also move or are dropped, so that the level can be loaded (see
-/// `legalized`). Otherwise living bodies and platforms continue as they were: new starts and paths
-/// count from the next restart on.
+/// restarts. Spawn points in the way also move or are removed, so that the level can be loaded (see
+/// `legalized`). Otherwise living bodies and platforms continue unchanged: new spawn points and
+/// paths take effect at the next restart.
 struct Edit {
     static constexpr std::string_view kName = "edit";
     /// The map's new extent. Cells of both maps keep their tiles and their place in the world.
@@ -154,17 +154,17 @@ struct Edit {
     std::optional<Cast> cast{};                ///< all bodies of the level, instead of the old ones
     std::optional<std::vector<Sign>> signs{};  ///< instead of the old ones
     std::optional<std::vector<Zone>> zones{};  ///< instead of the old ones; they count at once
-    /// Starts stay where they are even inside solid pixels, as `Place` leaves them: for undo,
-    /// which restores exactly what was.
+    /// Spawn points stay, even inside solid pixels, as `Place` leaves them: for undo, which
+    /// restores the exact former state.
     bool keepsStarts = false;
 
     friend bool operator==(const Edit&, const Edit&) = default;
 };
 
-/// Replaces the level while play continues: its file was changed from outside. The player stays
-/// where it is, or goes to the nearest free place; if its start has another size than before, it
-/// takes that. The other bodies stay as well if the new level has the same cast and groups as the
-/// old one, otherwise they are created again.
+/// Replaces the level while play continues, after its file was changed by another program. The
+/// player stays, or moves to the nearest free place, and takes the size of its spawn point if that
+/// has changed. The other bodies also stay if the new level has the same cast and groups as the old
+/// one; otherwise they are created again.
 struct Reload {
     static constexpr std::string_view kName = "reload";
     Shared<Level> level;

@@ -1,4 +1,4 @@
-// Finds checkpoints and starts that lie in a hazard zone.
+// Finds checkpoints and spawn points of the player that lie in a hazard zone.
 #pragma once
 
 #include <optional>

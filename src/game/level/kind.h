@@ -14,7 +14,7 @@ enum class Kind : uint8_t { player, clone, crate, platform };
 struct KindRow {
     Kind kind;
     std::string_view name;    ///< in texts, traces and Tiled maps; also the default group
-    std::string_view member;  ///< of a level file: the list of its starts
+    std::string_view member;  ///< the member of a level file that lists its spawn points
     Role role;                ///< in the physics; one-way platforms have Role::oneWayPlatform
 };
 

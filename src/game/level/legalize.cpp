@@ -1,4 +1,4 @@
-// Finds starts inside solid tiles or bodies, and the nearest free places for them.
+// Finds spawn points inside solid tiles or bodies, and the nearest free places for them.
 #include "game/level/legalize.h"
 
 #include "game/level/groups.h"
@@ -8,10 +8,10 @@
 namespace pixelstep {
 namespace {
 
-// All starts of a cast by index: platforms, then the player, crates, clones.
-class Starts {
+// All spawn points of a cast by index: platforms, then the player, crates, clones.
+class SpawnPoints {
 public:
-    explicit Starts(const Level& level) : level_(level) {
+    explicit SpawnPoints(const Level& level) : level_(level) {
         const Cast& cast = *level.cast;
         const GroupTable table(level);
         const auto add = [&](Kind kind, const BodyStart& start, const Rect& rect,
@@ -28,7 +28,7 @@ public:
         for (const BodyStart& clone : cast.clones) add(Kind::clone, clone, startRect(clone));
     }
 
-    // Removes all starts that are inside something, so that they block nothing.
+    // Removes all spawn points that are inside something, so that they block nothing.
     std::vector<uint32_t> takeBuried() {
         std::vector<uint32_t> buried;
         for (uint32_t i = firstMovable_; i < solids_.size(); ++i) {
@@ -43,11 +43,11 @@ public:
         return buried;
     }
 
-    // Puts back the removed start number `taken`. @return its new place, or nothing
+    // Puts back the removed spawn point number `taken`. @return its new place, or nothing
     std::optional<Rect> putBack(uint32_t body, size_t taken) {
-        const auto room = finder_.nearest(body, rects_[taken], 1);
-        if (room) finder_.putBack(body, *room);
-        return room;
+        const auto place = finder_.nearest(body, rects_[taken], 1);
+        if (place) finder_.putBack(body, *place);
+        return place;
     }
 
 private:
@@ -55,10 +55,10 @@ private:
     Solids solids_;
     FreePlaceFinder finder_{level_.tiles, solids_};
     uint32_t firstMovable_ = 0;
-    std::vector<Rect> rects_;  // of the removed starts
+    std::vector<Rect> rects_;  // of the removed spawn points
 };
 
-// Moves and drops bodies of a cast, by the index that Starts gives them.
+// Moves and drops bodies of a cast, by the index that SpawnPoints gives them.
 class CastEdit {
 public:
     explicit CastEdit(Cast& cast) : cast_(cast), isDropped_(sizeOf(cast), 0) {}
@@ -95,15 +95,15 @@ private:
 
 std::optional<LegalizedLevel> legalized(const Level& level) {
     LegalizedLevel result{.level = level};
-    Starts starts(level);
-    const std::vector<uint32_t> buried = starts.takeBuried();
+    SpawnPoints spawnPoints(level);
+    const std::vector<uint32_t> buried = spawnPoints.takeBuried();
     if (!buried.empty()) {
         CastEdit edit(result.level.cast.edit());
         for (size_t i = 0; i < buried.size(); ++i) {
-            const auto room = starts.putBack(buried[i], i);
-            if (room) edit.move(buried[i], *room);
-            if (!room) edit.drop(buried[i]);
-            ++(room ? result.moved : result.dropped);
+            const auto place = spawnPoints.putBack(buried[i], i);
+            if (place) edit.move(buried[i], *place);
+            if (!place) edit.drop(buried[i]);
+            ++(place ? result.moved : result.dropped);
         }
         edit.finish();
     }

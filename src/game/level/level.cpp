@@ -138,7 +138,8 @@ std::optional<Error> findError(const Level& level) {
 std::optional<std::string> tuningRejection(std::span<const TunableValue> values, int tileSize) {
     for (const auto& [tunable, value] : values) {
         if (!tunable->isForClones())
-            return std::string(tunable->name) + " is the level's; a clone has none of its own";
+            return std::string(tunable->name) +
+                   " applies to the whole level; a clone cannot change it";
         if (auto reason = valueRejection({tunable, value}, tileSize)) return reason;
     }
     return std::nullopt;
@@ -156,8 +157,8 @@ std::optional<Error> tuningError(const Cast& cast, int tileSize) {
         const auto isSame = [&](const TunableValues* other) { return *other == values; };
         if (std::ranges::none_of(different, isSame)) different.push_back(&values);
         if (different.size() > kMaxOwnTunings)
-            return Error{place, "clones have at most " + std::to_string(kMaxOwnTunings) +
-                                    " different tunings of their own"};
+            return Error{place, "clones can have at most " + std::to_string(kMaxOwnTunings) +
+                                    " different tunings"};
     }
     return std::nullopt;
 }

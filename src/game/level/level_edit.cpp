@@ -24,7 +24,7 @@ Rejection rejectMap(const TileMap& tiles, const MapBounds& map) {
     const int64_t x = tiles.origin().x + int64_t{map.left} * tiles.tileSize();
     const int64_t y = tiles.origin().y + int64_t{map.top} * tiles.tileSize();
     if (std::max(std::abs(x), std::abs(y)) > kMaxCoordinate)
-        return "maps begin within " + std::to_string(kMaxCoordinate) + " px of 0";
+        return "maps start within " + std::to_string(kMaxCoordinate) + " px of 0";
     return {};
 }
 
@@ -35,19 +35,21 @@ Rejection rejectStart(const BodyStart& start, const Rect& rect) {
                std::to_string(rect.width) + " x " + std::to_string(rect.height) + " px";
     if (!isWithin(start.feet, kMaxCoordinate))
         return "bodies start within " + std::to_string(kMaxCoordinate) + " px of 0";
-    if (start.groups && std::ranges::count(*start.groups, "") > 0) return "groups have names";
+    if (start.groups && std::ranges::count(*start.groups, "") > 0)
+        return "a group has an empty name";
     return {};
 }
 
 Rejection rejectPath(const PlatformStart& platform) {
-    if (!platform.body.width || !platform.body.height) return "platforms have a width and a height";
+    if (!platform.body.width || !platform.body.height) return "platforms need a width and a height";
     if (platform.speed && (*platform.speed < 0 || *platform.speed > kMaxSpeed))
         return "platforms move at 0.." + std::to_string(kMaxSpeed) + " px/s";
     if (!platform.path || platform.path->empty()) return {};
     const std::vector<Vec2i>& path = *platform.path;
     if (path.size() > kMaxPathPoints)
         return "paths have at most " + std::to_string(kMaxPathPoints) + " points";
-    if (path.front() != platform.body.feet) return "a path begins where its platform starts";
+    if (path.front() != platform.body.feet)
+        return "a path must start at the position of its platform";
     if (!std::ranges::all_of(path, [](Vec2i point) { return isWithin(point, kMaxCoordinate); }))
         return "paths stay within " + std::to_string(kMaxCoordinate) + " px of 0";
     return {};

@@ -21,7 +21,7 @@ struct Edited {
 /// an unknown shape, invalid bodies. Living bodies are not considered.
 std::optional<std::string> editRejection(const Level& level, const Edit& edit);
 
-/// The level after the edit, with starts moved out of walls unless the edit keeps them.
+/// The level after the edit, with spawn points moved out of walls unless the edit keeps them.
 /// Requires: editRejection found nothing.
 /// @return  nullopt if there is no place where the player could start
 std::optional<Edited> edited(const Level& level, const Edit& edit);

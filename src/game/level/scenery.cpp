@@ -23,17 +23,17 @@ std::string allWords() {
 
 Rejection rejectSign(const Sign& sign) {
     if (!isNear(sign.feet))
-        return "signs stand within " + std::to_string(kMaxCoordinate) + " px of 0";
+        return "signs must be within " + std::to_string(kMaxCoordinate) + " px of 0";
     const int reach = sign.reach.value_or(kSignReach);
     if (reach < 0 || reach > kMaxReach)
-        return "signs reach 0.." + std::to_string(kMaxReach) + " px";
+        return "the reach of a sign is 0.." + std::to_string(kMaxReach) + " px";
     return signTextRejection(sign.text);
 }
 
 Rejection rejectZone(const Zone& zone) {
     const auto isSide = [](int side) { return side >= 1 && side <= kMaxZoneSide; };
     if (!isNear(zone.feet))
-        return "zones lie within " + std::to_string(kMaxCoordinate) + " px of 0";
+        return "zones must be within " + std::to_string(kMaxCoordinate) + " px of 0";
     if (!isSide(zone.width) || !isSide(zone.height))
         return "zones are 1.." + std::to_string(kMaxZoneSide) + " px a side, not " +
                std::to_string(zone.width) + " x " + std::to_string(zone.height) + " px";

@@ -65,7 +65,7 @@ struct ZoneRow {
 inline constexpr auto kZones = std::to_array<ZoneRow>({
     {ZoneKind::goal, "goal", "Ends the run and stops its clock"},
     {ZoneKind::checkpoint, "checkpoint", "Hazards send back to the last one that was reached"},
-    {ZoneKind::hazard, "hazard", "Sends the player back; the clock runs on"},
+    {ZoneKind::hazard, "hazard", "Sends the player back; the clock keeps running"},
     {ZoneKind::coin, "coin", "Counts once in a run"},
 });
 static_assert(isTableOf(kZones, &ZoneRow::kind, ZoneKind::coin));  // the last one

@@ -27,12 +27,12 @@ struct Motor {
     bool mayLook() const;
     void look();
     void clearCooldowns();
-    void resent(const NavEdge& edge);
+    void noteFailure(const NavEdge& edge);
     const NavEdge* nextEdge() const;
     bool goesOnMoving();
     Buttons move();
     Buttons walkTo(int left, int right);
-    Buttons makeRoom(int way) const;
+    Buttons backOff(int way) const;
     Buttons steerTo(int left, int right) const;
     int64_t haltAfter(int direction) const;
     int64_t missAfter(int direction, int left, int right) const;
@@ -58,7 +58,7 @@ void Motor::clearCooldowns() {
 }
 
 // Records that a move failed. After the second failure it is not used for a while.
-void Motor::resent(const NavEdge& edge) {
+void Motor::noteFailure(const NavEdge& edge) {
     const BannedEdge ban{edge.from, edge.to};
     auto cooldown =
         std::ranges::find_if(state.cooldowns, [&](const FollowerState::EdgeCooldown& other) {
@@ -130,7 +130,7 @@ bool Motor::goesOnMoving() {
         ++state.leg;
     } else {
         state.doing = Following::waiting;
-        resent(edge);
+        noteFailure(edge);
     }
     return false;
 }
@@ -147,7 +147,7 @@ Buttons Motor::walkTo(int left, int right) {
     state.stuckSteps = node.x == state.lastX ? state.stuckSteps + 1 : 0;
     const int patience = kStuckSteps + 2 * tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
     if (state.stuckSteps > patience) {
-        if (const NavEdge* edge = nextEdge()) resent(*edge);
+        if (const NavEdge* edge = nextEdge()) noteFailure(*edge);
         state.wantsRoute = true;
         state.stuckSteps = 0;
     }
@@ -169,9 +169,9 @@ int64_t Motor::missAfter(int direction, int left, int right) const {
     return std::max({int64_t{0}, toFixed(left) - x, x - toFixed(right)});
 }
 
-// For a body that starts at full speed but slides to a halt: from too near, it would step across
-// the interval back and forth. It moves away first, unless something is in the way.
-Buttons Motor::makeRoom(int way) const {
+// For a body that starts at full speed but slides to a halt: from too near, it would cross the
+// interval back and forth. It first moves away, unless something is in the way.
+Buttons Motor::backOff(int way) const {
     const int patience = 1 + tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
     if (senses.speedX != 0) return 0;
     return towards(state.stuckSteps > patience ? way : -way);
@@ -190,7 +190,7 @@ Buttons Motor::steerTo(int left, int right) const {
     const int way = x < toFixed(left) ? 1 : -1;
     const int64_t end = haltAfter(way);
     const bool goesTooFar = way > 0 ? end > toFixed(right) : end < toFixed(left);
-    if (goesTooFar && tuning.runAccel == 0) return makeRoom(way);
+    if (goesTooFar && tuning.runAccel == 0) return backOff(way);
     // A step may be worse than none only if it goes too far; from a standstill, a step is always
     // needed.
     const bool helps = missAfter(way, left, right) < coasting;

@@ -44,9 +44,9 @@ struct FollowerState {
 
 /// The input of a follower in a step.
 struct FollowerSenses {
-    Rect body;              ///< its own
+    Rect body;              ///< the follower
     bool grounded = false;  ///< as in CharacterSenses
-    Rect target;            ///< the body that it wants to touch
+    Rect target;            ///< the body that it follows
     /// The goal in its graph for this target (`goalFor`): the same for all followers with the same
     /// graph and target.
     std::optional<NavNode> goal{};

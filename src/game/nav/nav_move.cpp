@@ -60,7 +60,7 @@ bool mayPress(const NavMove& move, const NavProgress& progress) {
 }
 
 // Checks after a step in the air whether the condition of the move's ability is met.
-void notice(NavProgress& progress, const NavMove& move, const NavStepEnd& end) {
+void checkAbility(NavProgress& progress, const NavMove& move, const NavStepEnd& end) {
     if (end.ledge != 0 && progress.sincePress != 1) return prepare(progress, end.ledge, end.ledge);
     if (!mayPress(move, progress)) return;
     if (move.ability == NavAbility::airJumps) {
@@ -114,13 +114,13 @@ bool advance(NavProgress& progress, const NavMove& move, const NavStepEnd& end) 
     }
     ++progress.airSteps;
     if (progress.sincePress >= 0) ++progress.sincePress;
-    if (!progress.isLanding) notice(progress, move, end);
+    if (!progress.isLanding) checkAbility(progress, move, end);
     return false;
 }
 
 namespace {
 
-using Trunks = std::vector<MoveTree::Prefix>;
+using MovePrefixes = std::vector<MoveTree::Prefix>;
 
 void addMove(MoveTree::Prefix& prefix, NavAbility ability, int turn, int second, int presses = 0) {
     NavMove move = prefix.move;
@@ -169,7 +169,7 @@ void addJumpsOffWalls(MoveTree::Prefix& prefix) {
 }
 
 // Adds the moves of enabled abilities to those without abilities.
-void addTricks(Trunks& prefixes, int apex, const Tuning& tuning) {
+void addAbilityMoves(MovePrefixes& prefixes, int apex, const Tuning& tuning) {
     for (MoveTree::Prefix& prefix : prefixes) {
         const bool isWalk = prefix.move.kind == NavMove::walk;
         if (!isWalk && (prefix.move.kind == NavMove::drop || !prefix.move.isHeld)) continue;
@@ -181,7 +181,7 @@ void addTricks(Trunks& prefixes, int apex, const Tuning& tuning) {
 }
 
 // With slow acceleration, a jump from rest is short.
-void addRunUps(Trunks& prefixes, const Tuning& tuning) {
+void addRunUps(MovePrefixes& prefixes, const Tuning& tuning) {
     constexpr int kLong = 10;
     const int64_t whole = int64_t{tuning.walkSpeed} * tuning.stepsPerSecond / tuning.runAccel + 1;
     if (whole < kLong) return;
@@ -237,7 +237,7 @@ MoveTree movesFor(const Tuning& tuning) {
             for (const int other : {0, -1, 1}) turn(jump, part(quarters), other);
     }
     for (const int direction : {0, -1, 1}) prefix(NavMove::jump, false, direction);
-    addTricks(tree.prefixes, apex, tuning);
+    addAbilityMoves(tree.prefixes, apex, tuning);
     if (tuning.runAccel > 0) addRunUps(tree.prefixes, tuning);
     return tree;
 }

@@ -185,12 +185,12 @@ std::optional<NavNode> placeBelow(const NavGraph& graph, NavNode node) {
 
 std::string_view noRouteText(NoRouteReason reason) {
     constexpr std::array<std::string_view, 7> kTexts = {
-        "there is a way",
-        "it does not stand on tiles",
+        "there is a path",
+        "it is not standing on tiles",
         "there is nowhere to stand below the target",
         "no moves lead there",
-        "none is known yet, ways are still being looked for",
-        "too many sizes or tunings of followers, or too large a map",
+        "the search for paths is not finished yet",
+        "too many different sizes or settings of followers, or the map is too large",
         "it cannot walk",
     };
     return kTexts[static_cast<size_t>(reason)];

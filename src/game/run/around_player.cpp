@@ -9,27 +9,27 @@
 namespace pixelstep {
 namespace {
 
-// Bodies of one role and the same groups.
-struct Sort {
+// A class of bodies with the same role and the same groups.
+struct BodyClass {
     BodyTraits traits;
-    bool matters = false;
+    bool isRelevant = false;
 };
 
-struct Sorts {
-    std::vector<Sort> all;
+struct BodyClasses {
+    std::vector<BodyClass> all;
     std::vector<uint32_t> ofActor;  // by index
 };
 
-Sorts sortsOf(const World& world) {
-    Sorts sorts;
+BodyClasses classesOf(const World& world) {
+    BodyClasses classes;
     for (const Actor& actor : world.actors) {
         BodyTraits traits = traitsOf(world, actor);
         traits.terrain = {};
-        const auto known = std::ranges::find(sorts.all, traits, &Sort::traits);
-        sorts.ofActor.push_back(static_cast<uint32_t>(known - sorts.all.begin()));
-        if (known == sorts.all.end()) sorts.all.push_back({traits});
+        const auto known = std::ranges::find(classes.all, traits, &BodyClass::traits);
+        classes.ofActor.push_back(static_cast<uint32_t>(known - classes.all.begin()));
+        if (known == classes.all.end()) classes.all.push_back({traits});
     }
-    return sorts;
+    return classes;
 }
 
 // True if `other` can push, hold, carry or stop `me`.
@@ -40,15 +40,15 @@ bool canMove(const BodyTraits& me, const BodyTraits& other) {
 }
 
 // Marks the bodies that can move the player, the bodies that can move those, and so on.
-void findThoseThatMatter(std::vector<Sort>& sorts) {
-    std::vector<BodyTraits> reached{sorts.front().traits};
+void markRelevant(std::vector<BodyClass>& classes) {
+    std::vector<BodyTraits> reached{classes.front().traits};
     while (!reached.empty()) {
         const BodyTraits me = reached.back();
         reached.pop_back();
-        for (Sort& sort : sorts) {
-            if (sort.matters || !canMove(me, sort.traits)) continue;
-            sort.matters = true;
-            reached.push_back(sort.traits);
+        for (BodyClass& other : classes) {
+            if (other.isRelevant || !canMove(me, other.traits)) continue;
+            other.isRelevant = true;
+            reached.push_back(other.traits);
         }
     }
 }
@@ -61,11 +61,11 @@ int64_t squareOfWay(Vec2i a, Vec2i b) {
 
 // The indices of the kept bodies, the player first.
 std::vector<uint32_t> keptOf(const World& world, bool& isWhole) {
-    Sorts sorts = sortsOf(world);
-    findThoseThatMatter(sorts.all);
+    BodyClasses classes = classesOf(world);
+    markRelevant(classes.all);
     std::vector<uint32_t> kept{0};
     for (uint32_t i = 1; i < world.actors.size(); ++i)
-        if (sorts.all[sorts.ofActor[i]].matters) kept.push_back(i);
+        if (classes.all[classes.ofActor[i]].isRelevant) kept.push_back(i);
     isWhole = kept.size() <= kMaxAround + 1;
     if (isWhole) return kept;
     const Vec2i middle = feetOf(world.player().body.rect);

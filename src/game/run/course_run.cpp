@@ -11,7 +11,7 @@ struct RunStart {
     int64_t step = 0;
     size_t entry = 0;  // the first entry of the run
     Buttons held = 0;
-    std::string rejection{};  // why the recording contains no valid run
+    std::string rejection{};  // the reason why there is no valid run
 };
 
 // A restart at another place is practice, not a run.
@@ -33,7 +33,7 @@ RunStart lastStart(const Replay& recording, int64_t goal) {
         if (beginsRun(command)) {
             start = {.step = entry.step, .entry = i + 1, .held = held};
         } else if (start.rejection.empty()) {
-            start.rejection = "more than buttons made it: " + std::string(commandName(command));
+            start.rejection = "a command was used: " + std::string(commandName(command));
         }
     }
     return start;
@@ -46,7 +46,7 @@ std::variant<Replay, std::string> courseRun(const Replay& recording, const World
     const RunStart start = lastStart(recording, goal);
     if (!start.rejection.empty()) return start.rejection;
     if (goal + 1 - start.step > kMaxRunSteps)
-        return "more than " + std::to_string(kMaxRunSteps) + " steps went by since its start";
+        return "it is longer than " + std::to_string(kMaxRunSteps) + " steps";
     Replay run{.seed = recording.seed, .level = world.level, .steps = goal + 1 - start.step};
     if (start.held != 0) run.entries.push_back({0, Hold{start.held}});
     for (size_t i = start.entry; i < recording.entries.size(); ++i) {
@@ -60,7 +60,7 @@ std::variant<Replay, std::string> courseRun(const Replay& recording, const World
     const auto path = coursePath(run);
     const bool isSame = path && path->steps() == courseSteps(world) &&
                         path->coins == static_cast<int>(world.course.coins.size());
-    if (!isSame) return "it does not play again from the level's start";
+    if (!isSame) return "it has another result when it is played again from the start of the level";
     return run;
 }
 

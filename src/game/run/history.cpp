@@ -57,17 +57,17 @@ void History::add(const Level& level, Id parent, size_t position) {
     append(level, parent);
     current_ = last_;
     mark(position);
-    keepBound();
+    enforceMemoryLimit();
 }
 
 void History::amend(const Level& level) {
     nodes_.back().level = level;
     measureLast();
-    keepBound();
+    enforceMemoryLimit();
 }
 
 // Drops the oldest levels, then the last redo levels, never the current one.
-void History::keepBound() {
+void History::enforceMemoryLimit() {
     while (bytes_ > mostBytes_ && first_ < current_) {
         bytes_ -= nodes_.front().bytes;
         nodes_.pop_front();
@@ -98,7 +98,7 @@ const Level* History::before() const {
 }
 
 // The levels from this one to the last redo level.
-std::vector<History::Id> History::forthFrom(Id id) const {
+std::vector<History::Id> History::redoChainFrom(Id id) const {
     std::vector<Id> forth;
     Id back = id;
     for (Id next = last_; next != kNone; next = find(next)->parent) {
@@ -113,7 +113,7 @@ std::vector<History::Id> History::forthFrom(Id id) const {
 }
 
 const Level* History::after() const {
-    const std::vector<Id> forth = forthFrom(current_);
+    const std::vector<Id> forth = redoChainFrom(current_);
     return forth.empty() ? nullptr : &find(forth.front())->level;
 }
 
@@ -125,7 +125,7 @@ int History::undoSteps() const {
 }
 
 int History::redoSteps() const {
-    return static_cast<int>(forthFrom(current_).size());
+    return static_cast<int>(redoChainFrom(current_).size());
 }
 
 void History::undone(size_t position) {
@@ -136,7 +136,7 @@ void History::undone(size_t position) {
 
 void History::redone(size_t position) {
     endStroke();
-    current_ = forthFrom(current_).front();
+    current_ = redoChainFrom(current_).front();
     mark(position);
 }
 
@@ -153,7 +153,7 @@ void History::dropFrom(size_t position) {
 }
 
 // During a stroke, or if the level was dropped because of its age, it has no node yet.
-void History::settleAt(const Level& level, size_t position) {
+void History::addNodeIfMissing(const Level& level, size_t position) {
     const Node* node = find(current_);
     if (node != nullptr && node->level == level) return;
     add(level, node == nullptr ? kNone : node->parent, position);
@@ -161,13 +161,14 @@ void History::settleAt(const Level& level, size_t position) {
 
 void History::cutWithoutRedo(const Level& level, size_t position) {
     dropFrom(position);
-    settleAt(level, position);
+    addNodeIfMissing(level, position);
 }
 
 int History::cut(const Level& level, size_t position) {
     const Node* node = find(current_);
     const bool isPresent = node != nullptr && node->level == level;
-    const std::vector<Id> forth = forthFrom(isPresent || node == nullptr ? current_ : node->parent);
+    const std::vector<Id> forth =
+        redoChainFrom(isPresent || node == nullptr ? current_ : node->parent);
     const auto present = std::ranges::find(forth, marks_.back().current);
     const int undone = present == forth.end() ? 0 : static_cast<int>(present - forth.begin()) + 1;
     std::vector<Level> levels;
@@ -175,7 +176,7 @@ int History::cut(const Level& level, size_t position) {
     const Id last = last_;
     dropFrom(position);
     const Id kept = last_;
-    settleAt(level, position);
+    addNodeIfMissing(level, position);
     if (isPresent && last == kept) return undone;
     // Changes that were already undone at that time are still there; the others are added again.
     Id parent = current_;
@@ -185,7 +186,7 @@ int History::cut(const Level& level, size_t position) {
         parent = isKept ? forth[i] : last_;
     }
     mark(position);
-    keepBound();
+    enforceMemoryLimit();
     return undone;
 }
 

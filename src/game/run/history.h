@@ -73,16 +73,16 @@ private:
     };
 
     const Node* find(Id id) const;
-    std::vector<Id> forthFrom(Id id) const;
+    std::vector<Id> redoChainFrom(Id id) const;
     void append(const Level& level, Id parent);
     void dropLast();
     void add(const Level& level, Id parent, size_t position);
     void dropFrom(size_t position);
-    void settleAt(const Level& level, size_t position);
+    void addNodeIfMissing(const Level& level, size_t position);
     void amend(const Level& level);
     void measureLast();
     void mark(size_t position);
-    void keepBound();
+    void enforceMemoryLimit();
 
     std::deque<Node> nodes_;
     Id first_ = 0;  // of nodes_

@@ -15,7 +15,7 @@ bool makesBodies(const Command& command) {
            std::holds_alternative<Reload>(command);
 }
 
-// Why one of these commands would be rejected if they were applied in order.
+// The reason why one of these commands would be rejected if they were applied in order.
 std::optional<std::string> firstRejection(const World& world,
                                           const std::vector<Command>& commands) {
     if (commands.empty()) return {};
@@ -75,7 +75,7 @@ Outcome Session::run(const Command& command) {
 }
 
 Outcome Session::changeLevelTo(const Level* level, void (History::*arrived)(size_t)) {
-    if (level == nullptr) return {.rejection = "no step of editing is left"};
+    if (level == nullptr) return {.rejection = "no change is left to undo or redo"};
     std::vector<Command> commands = commandsBetween(world_.level, *level);
     // A stroke without a change is an undo step too. It needs an entry, so that the recording shows
     // whether the step is done.

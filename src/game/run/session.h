@@ -83,8 +83,8 @@ public:
     std::vector<std::string> takeReports();
 
     /// The cast from which bodies were last created, by the level's start, a restart or a reload.
-    /// If it differs from the cast of the level, starts were edited since then, and a restart would
-    /// move bodies. Moving to another step resets it to the level's cast there.
+    /// If it differs from the cast of the level, spawn points were edited since then, and a restart
+    /// would move bodies. Moving to another step resets it to the level's cast there.
     const Shared<Cast>& spawnedCast() const { return spawned_; }
 
     /// True if the level differs from what was first played or last saved.

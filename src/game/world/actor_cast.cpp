@@ -38,19 +38,19 @@ BodyMap bodyMapOf(const World& world, const Rect& area) {
     return bodyMapOfThose(world, [&](const Rect& rect) { return overlaps(rect, area); });
 }
 
-QueryFilter sightFilterOf(const World& world, uint32_t index) {
+QueryFilter detectionFilterOf(const World& world, uint32_t index) {
     return {.me = traitsOf(world, world.actors[index]), .self = index};
 }
 
-QueryFilter wayFilterOf(const World& world, uint32_t index) {
-    QueryFilter filter = sightFilterOf(world, index);
+QueryFilter blockingFilterOf(const World& world, uint32_t index) {
+    QueryFilter filter = detectionFilterOf(world, index);
     filter.seen = QueryTargets::blocking;
     return filter;
 }
 
 ActorCast rayCastTo(const World& world, const BodyMap& bodies, uint32_t index, Vec2i to) {
     const Vec2i eye = middleOf(world.actors[index].body.rect);
-    return sent(world, bodies, {eye.x, eye.y, 1, 1}, to - eye, sightFilterOf(world, index));
+    return sent(world, bodies, {eye.x, eye.y, 1, 1}, to - eye, detectionFilterOf(world, index));
 }
 
 ActorCast rayCastTo(const World& world, uint32_t index, Vec2i to) {
@@ -60,7 +60,7 @@ ActorCast rayCastTo(const World& world, uint32_t index, Vec2i to) {
 
 ActorCast boxCastTo(const World& world, const BodyMap& bodies, uint32_t index, Vec2i to) {
     const Rect& rect = world.actors[index].body.rect;
-    return sent(world, bodies, rect, to - middleOf(rect), wayFilterOf(world, index));
+    return sent(world, bodies, rect, to - middleOf(rect), blockingFilterOf(world, index));
 }
 
 ActorCast boxCastTo(const World& world, uint32_t index, Vec2i to) {

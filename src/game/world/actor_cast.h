@@ -25,9 +25,9 @@ BodyMap bodyMapOf(const World& world, const Rect& area);
 
 /// A filter for what an actor detects: tiles, and bodies of groups that it collides with or
 /// detects.
-QueryFilter sightFilterOf(const World& world, uint32_t index);
+QueryFilter detectionFilterOf(const World& world, uint32_t index);
 /// A filter for what blocks an actor: tiles, and bodies that are solid to it.
-QueryFilter wayFilterOf(const World& world, uint32_t index);
+QueryFilter blockingFilterOf(const World& world, uint32_t index);
 
 /// The middle pixel of a rectangle; of four, the upper left one.
 constexpr Vec2i middleOf(const Rect& rect) {

@@ -132,9 +132,9 @@ std::vector<GroupRule> withoutComments(std::vector<GroupRule> rules) {
     return rules;
 }
 
-// True if both have the same cast and groups, apart from comments and from starts that saving moves
-// out of tiles.
-bool beginsAlike(const Level& now, const Level& file) {
+// True if both have the same cast and groups, apart from comments and from spawn points that saving
+// moves out of tiles.
+bool startsAlike(const Level& now, const Level& file) {
     if (withoutComments(now.text->groups) != withoutComments(file.text->groups)) return false;
     const Cast wanted = withoutComments(*file.cast);
     if (withoutComments(*now.cast) == wanted) return true;
@@ -170,7 +170,7 @@ void perform(World& world, const Reload& command, Outcome& outcome) {
     world.nav = {};
     world.followers.clear();
     world.playerStart = *playerStart(world.level);
-    if (beginsAlike(before, world.level)) {
+    if (startsAlike(before, world.level)) {
         moveOutOfTiles(world);
     } else {
         changeCast(world, keptRect(world.player().body.rect, oldStart, world.playerStart));

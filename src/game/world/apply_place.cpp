@@ -53,7 +53,7 @@ std::vector<char> leftOutMarks(const World& world, const Place& place) {
 PlacePlan planOf(const World& world, const Place& place) {
     if (!tileOf(world.level.tiles.shapes(), place.tile))
         return {.rejection = "this level has no shape \"" + place.tile.shape + "\""};
-    if (place.cells.empty()) return {.rejection = "no cell is named"};
+    if (place.cells.empty()) return {.rejection = "the command names no cell"};
     const auto inside = [&](Vec2i cell) { return world.level.tiles.isInside(cell); };
     if (std::ranges::none_of(place.cells, inside)) return {.rejection = "outside the map"};
     auto marks = leftOutMarks(world, place);

@@ -13,7 +13,7 @@ namespace pixelstep {
 struct CourseState {
     std::optional<int64_t> firstButton{};  ///< the step of the first button since the start
     std::optional<int64_t> goal{};         ///< the step that reached a goal
-    std::optional<uint32_t> checkpoint{};  ///< the last reached one, by its index in the level
+    std::optional<uint32_t> checkpoint{};  ///< the last one reached, as an index in the level
     std::vector<uint32_t> coins{};         ///< indices of collected coins, ascending
     GroupMask hazards = 0;                 ///< groups whose bodies are hazards
 

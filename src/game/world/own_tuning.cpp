@@ -46,8 +46,7 @@ std::optional<std::string> ownTuningRejection(const World& world, const TunableV
     if (std::ranges::find(world.ownTunings, values) != world.ownTunings.end()) return std::nullopt;
     const std::vector<bool> isUsed = tuningsInUse(world);
     if (std::find(isUsed.begin() + 1, isUsed.end(), false) != isUsed.end()) return std::nullopt;
-    return "clones have at most " + std::to_string(kMaxOwnTunings) +
-           " different tunings of their own";
+    return "clones can have at most " + std::to_string(kMaxOwnTunings) + " different tunings";
 }
 
 uint16_t keepOwnTuning(World& world, const TunableValues& values) {

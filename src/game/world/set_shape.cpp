@@ -13,7 +13,8 @@ constexpr size_t kMaxNewShapeName = 64;
 
 // The reason why a level cannot contain this shape, or nothing.
 Rejection rejectionAsShape(const SetShape& command, int tileSize) {
-    if (!isShapeName(command.name)) return "\"" + command.name + "\" may not name a shape";
+    if (!isShapeName(command.name))
+        return "\"" + command.name + "\" is not a valid name of a shape";
     if (command.name.size() > kMaxNewShapeName)
         return "names of new shapes have at most " + std::to_string(kMaxNewShapeName) + " letters";
     if (static_cast<int>(command.heights.size()) != tileSize)

@@ -165,7 +165,8 @@ struct World {
     Random random{};
     int64_t stepCount = 0;  ///< steps done
     uint32_t nextId = 1;
-    uint32_t firstCastId = 1;  ///< of the bodies that the level's spawn points gave last
+    /// the first id of the bodies that were last created from the level's spawn points
+    uint32_t firstCastId = 1;
 
     const Actor& player() const { return actors.front(); }
     friend bool operator==(const World&, const World&) = default;
@@ -177,7 +178,7 @@ World makeWorld(const Level& level, uint64_t seed);
 
 /// The outcome of a command.
 struct Outcome {
-    std::optional<std::string> rejection{};  ///< why nothing was changed
+    std::optional<std::string> rejection{};  ///< the reason why nothing was changed
     std::vector<Vec2i> leftOut{};            ///< cells that Place did not set
     int done = 0;  ///< number of cells set or bodies spawned or removed; 1 for other commands
 };

@@ -13,8 +13,8 @@ namespace pixelstep {
 /// The side (-1, +1) on which a body walks against another without being stopped; or 0.
 int8_t pushSideOf(const Body& body);
 
-/// The passes of a step, and what they share; `stepTraced` calls them in order. Platforms and
-/// crates are in pass_solids.cpp, events in pass_events.cpp, the others in step.cpp.
+/// The passes of a step, and the data that they share; `stepTraced` calls them in order. Platforms
+/// and crates are in pass_solids.cpp, events in pass_events.cpp, the others in step.cpp.
 struct WorldStep {
     World& world;
     Scratch& scratch;

@@ -40,7 +40,7 @@ bool expectKind(ErrorSink& errors, JsonValue value, JsonKind kind);
 /// suggests the nearest one.
 bool expectMembers(ErrorSink& errors, JsonValue object, std::span<const std::string_view> known);
 
-/// The member; if it is missing, nothing, and an error with the expectation.
+/// The member. If it is missing, nothing, and an error with the expectation.
 std::optional<JsonValue> requireMember(ErrorSink& errors, JsonValue object, std::string_view key,
                                        std::string_view expected);
 

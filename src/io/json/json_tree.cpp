@@ -27,7 +27,7 @@ std::string_view kindWords(JsonKind kind) {
         case JsonKind::null: return "null";
         case JsonKind::boolean: return "true or false";
         case JsonKind::integer: return "an integer";
-        case JsonKind::otherNumber: return "a number that is no integer";
+        case JsonKind::otherNumber: return "a number that is not an integer";
         case JsonKind::text: return "a text";
         case JsonKind::array: return "a list";
         case JsonKind::object: return "an object";

@@ -118,7 +118,7 @@ private:
         array,
         object,
     };
-    // Texts: a = where in texts_, b = bytes. Containers: a = one past its last node, b = items.
+    // Texts: a = offset in texts_, b = bytes. Containers: a = one past its last node, b = items.
     // Members are a text node, the key, and a value. Integers: 60 bits in a and b, or one of wide_.
     struct Node {
         uint64_t mark : 4;

@@ -6,7 +6,7 @@
 namespace pixelstep {
 namespace {
 
-// The usual symbols of a tile, whatever its material.
+// The usual symbols of a tile, regardless of its material.
 struct UsualSymbol {
     char32_t symbol;
     std::u32string_view all;  // beginning with it
@@ -49,7 +49,7 @@ std::u32string_view usualSymbols(Tile tile) {
 
 std::vector<LegendEntry> plainLegend(const TileMap& tiles) {
     std::vector<LegendEntry> legend;
-    Tile last;  // the empty one, which has no symbol
+    Tile last;  // the empty tile, which has no symbol
     for (int row = 0; row < tiles.rows(); ++row) {
         for (int column = 0; column < tiles.columns(); ++column) {
             const Tile tile = tiles.tile({column, row});

@@ -51,7 +51,7 @@ ShapeSet readShapes(ErrorSink& errors, JsonValue level, int tileSize) {
     return shapes;
 }
 
-// The tile of a legend's words, without its material.
+// The tile of a legend entry's text, without its material.
 Tile readTileWords(ErrorSink& errors, JsonValue value, const ShapeSet& shapes) {
     if (!expectKind(errors, value, JsonKind::text)) return {};
     const std::optional<TileSpec> spec = parseTileText(value.text());
@@ -94,7 +94,7 @@ char32_t readSymbol(ErrorSink& errors, std::string_view key, JsonValue value) {
     return symbol;
 }
 
-// The tiles of the characters of a row: a table for ASCII, a map for the rest.
+// The tiles of the characters of a row: a table for ASCII, a map for others.
 class SymbolTable {
 public:
     explicit SymbolTable(const std::vector<LegendEntry>& legend) {
@@ -113,10 +113,10 @@ public:
 
     static constexpr uint16_t kNothing = UINT16_MAX;
 
-    /// The tiles by number; 0 is the empty one.
+    /// The tiles by number; number 0 is the empty tile.
     std::span<const Tile> kinds() const { return kinds_; }
 
-    /// The number of the tile of the character that is removed from `row`, or kNothing.
+    /// Removes the first character from `row` and returns the number of its tile, or kNothing.
     uint16_t take(std::string_view& row, char32_t& symbol) const {
         symbol = static_cast<unsigned char>(row.front());
         if (symbol < ascii_.size()) {
@@ -134,7 +134,7 @@ private:
     std::unordered_map<char32_t, uint16_t> others_;
 };
 
-// The length of all rows, checked before memory is taken for them; 0 after an error.
+// The length of all rows, checked before memory is allocated for them; 0 after an error.
 int readColumns(ErrorSink& errors, JsonValue rows) {
     size_t columns = 0;
     for (const JsonValue row : rows.items()) {
@@ -156,7 +156,7 @@ int readColumns(ErrorSink& errors, JsonValue rows) {
     return static_cast<int>(columns);
 }
 
-// The numbers of the tiles of a row's characters, into `numbers`.
+// Writes the numbers of the tiles of a row's characters into `numbers`.
 void readRow(ErrorSink& errors, JsonValue value, int row, const SymbolTable& symbols,
              std::span<uint16_t> numbers) {
     std::string_view text = value.text();

@@ -41,7 +41,7 @@ std::string withoutSpace(std::string_view text) {
 
 namespace {
 
-// Takes up to two `=`, where they fill the last group of four.
+// Removes up to two `=` that fill the last group of four.
 std::string_view withoutPadding(std::string_view text) {
     if (text.size() % 4 != 0) return text;
     for (int i = 0; i < 2 && text.ends_with('='); ++i) text.remove_suffix(1);
@@ -70,7 +70,7 @@ std::optional<std::vector<uint8_t>> fromBase64(std::string_view text) {
     std::vector<uint8_t> bytes;
     bytes.reserve(text.size() / 4 * 3 + 2);
     uint32_t bits = 0;
-    int count = 0;  // of bits that are no byte yet
+    int count = 0;  // number of bits that are not yet a whole byte
     for (const char letter : text) {
         const uint8_t value = kValues[static_cast<uint8_t>(letter)];
         if (value == kNoLetter) return std::nullopt;

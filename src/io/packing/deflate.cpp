@@ -12,9 +12,9 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kNoFrame = -15;  // as zlib.h has it: negative for none
+constexpr int kNoFrame = -15;  // as defined in zlib.h: negative for no frame
 constexpr int kInFrame = 15;
-constexpr int kMemory = 9;  // the most, for the shortest streams
+constexpr int kMemory = 9;  // the maximum, for the shortest streams
 constexpr size_t kBlock = size_t{1} << 16;
 
 // Without a frame this would be a stored block that is not the last, which no compressor creates

@@ -18,7 +18,7 @@ constexpr auto kNames = std::to_array<std::string_view>({"", "zlib", "gzip", "zs
 constexpr size_t kMaxRatio = 1040;       // zlib packs 1032 to 1 at best
 constexpr size_t kMaxZstdRatio = 40000;  // zstd 128 kB in 4 bytes
 constexpr int kZlibWindow = 15;
-constexpr int kGzipWindow = 15 + 16;  // as zlib.h has it: 16 more for a gzip header
+constexpr int kGzipWindow = 15 + 16;  // as defined in zlib.h: 16 more for a gzip header
 
 std::optional<std::vector<uint8_t>> inflated(std::span<const uint8_t> bytes, size_t size,
                                              int window) {

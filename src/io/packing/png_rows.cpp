@@ -1,4 +1,4 @@
-// Chunks, inflating, filters and colour types.
+// Decodes PNG files: chunks, inflating, filters and colour types.
 #include "io/packing/png_rows.h"
 
 #define ZLIB_CONST
@@ -48,7 +48,7 @@ uint8_t paeth(int left, int above, int corner) {
     return static_cast<uint8_t>(toAbove <= toCorner ? above : corner);
 }
 
-/// Undoes the filter of a row. Before its first byte lie `step` zeros, in both rows.
+/// Undoes the filter of a row. In both rows, `step` zeros precede the first byte.
 /// @return  false for an unknown filter
 bool unfilter(uint8_t filter, size_t step, std::vector<uint8_t>& row,
               const std::vector<uint8_t>& above) {
@@ -113,11 +113,11 @@ struct PngRows::State {
     uint8_t type = 0;
     int depth = 8;
     std::vector<uint32_t> colours{};                 // of the palette
-    std::optional<std::array<uint32_t, 3>> clear{};  // samples of the colour that is clear
+    std::optional<std::array<uint32_t, 3>> clear{};  // samples of the transparent colour
     z_stream stream{};
     bool isOpen = false;
     size_t step = 1;   // [bytes] from one pixel to the next; at least 1
-    size_t chunk = 0;  // of data, the next
+    size_t chunk = 0;  // index of the next chunk in data
     int row = 0;
     std::vector<uint8_t> line{};  // `step` zeros, then the last row
     std::vector<uint8_t> above{};
@@ -193,7 +193,7 @@ bool PngRows::State::inflateInto(std::span<uint8_t> out) {
     return true;
 }
 
-/// A sample as it is written: 0 .. 2^depth - 1.
+/// A sample as stored in the file: 0 .. 2^depth - 1.
 uint32_t PngRows::State::sample(int index) const {
     const auto at = static_cast<size_t>(index);
     if (depth == 8) return line[step + at];

@@ -8,7 +8,7 @@ namespace pixelstep {
 namespace {
 
 constexpr auto kChecksumMembers = std::to_array<std::string_view>({"parts", "marks"});
-constexpr int kMaxParts = 23;  // 250 characters a text
+constexpr int kMaxParts = 23;  // since a text has at most 250 characters
 
 bool isBase64(std::string_view text) {
     return text.find_first_not_of(
@@ -25,12 +25,15 @@ void readParts(ErrorSink& errors, JsonValue value, StepChecksums& checksums) {
     }
 }
 
-// Texts of whole marks, kStepsPerChecksumText each; only the last may have fewer.
+// Texts of complete marks, kStepsPerChecksumText each; only the last text may have fewer.
 void readMarks(ErrorSink& errors, JsonValue value, StepChecksums& checksums) {
     const size_t most = checksums.width() * kStepsPerChecksumText;
     bool isLast = false;
     for (const JsonValue text : value.items()) {
-        if (isLast) errors.fail(text, "the text before it is not full; only the last may be");
+        if (isLast)
+            errors.fail(text,
+                        "the text before it has fewer steps than the others; only the last text "
+                        "may have fewer");
         if (errors.hasError() || !expectKind(errors, text, JsonKind::text)) return;
         const std::string_view marks = text.text();
         if (marks.empty() || marks.size() > most || marks.size() % checksums.width() != 0) {

@@ -256,7 +256,7 @@ Tune readTune(ErrorSink& errors, JsonValue value) {
     Tune tune;
     for (const auto [name, number] : value.members()) {
         const Tunable* tunable = findTunable(name);
-        if (tunable == nullptr) continue;  // the comment
+        if (tunable == nullptr) continue;  // skips the comment
         tune.changes.push_back({tunable, readInt(errors, number, {tunable->low, tunable->high})});
     }
     return tune;

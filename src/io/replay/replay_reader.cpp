@@ -61,7 +61,7 @@ ReplayEntry readEntry(ErrorSink& errors, JsonValue value, int64_t low, int64_t h
         return entry;
     }
     readComment(errors, value);
-    const auto step = requireMember(errors, value, "step", "the step before which it happens");
+    const auto step = requireMember(errors, value, "step", "the step before which it is applied");
     if (step) entry.step = readInt64(errors, *step, low, high);
     if (errors.hasError()) return entry;
     if (command->key == Hold::kName) {

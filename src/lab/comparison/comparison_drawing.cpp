@@ -10,11 +10,11 @@
 namespace pixelstep {
 namespace {
 
-constexpr SDL_Color kWayShadow{12, 16, 32, 150};
+constexpr SDL_Color kPathShadow{12, 16, 32, 150};
 
 // The line style of a path: the lengths of dashes and gaps, and a mark at the end of each frame if
 // frames differ in length.
-struct WayLook {
+struct PathStyle {
     SDL_Color colour;
     SDL_Color fewColour;
     int dash;
@@ -23,13 +23,14 @@ struct WayLook {
 };
 
 // The player's own, then those of kFrameRates. They differ mainly by their dashes.
-constexpr std::array<WayLook, 3> kWays{{{{255, 252, 240, 255}, {255, 255, 255, 255}, 1, 0, 0},
-                                        {{255, 176, 72, 255}, {240, 228, 66, 255}, 7, 4, 0},
-                                        {{150, 232, 255, 255}, {80, 180, 255, 255}, 1, 2, 1}}};
-static_assert(kWays.size() == kFrameRates.size() + 1);
+constexpr std::array<PathStyle, 3> kPathStyles{
+    {{{255, 252, 240, 255}, {255, 255, 255, 255}, 1, 0, 0},
+     {{255, 176, 72, 255}, {240, 228, 66, 255}, 7, 4, 0},
+     {{150, 232, 255, 255}, {80, 180, 255, 255}, 1, 2, 1}}};
+static_assert(kPathStyles.size() == kFrameRates.size() + 1);
 
-const WayLook& lookOf(size_t index) {
-    return kWays[std::min(index, kWays.size() - 1)];
+const PathStyle& lookOf(size_t index) {
+    return kPathStyles[std::min(index, kPathStyles.size() - 1)];
 }
 
 Vec2i soleOf(const Rect& rect) {
@@ -50,8 +51,8 @@ void addDashedFrame(Strokes& strokes, const Rect& rect, int dash) {
     }
 }
 
-// Some pixels of the line between two points, counted on from one line to the next.
-void addDashes(Strokes& dark, Strokes& light, Vec2i from, Vec2i to, const WayLook& look,
+// Some pixels of the line between two points. The pattern continues from one line to the next.
+void addDashes(Strokes& dark, Strokes& light, Vec2i from, Vec2i to, const PathStyle& look,
                int& count) {
     const Line line(to - from);
     for (int64_t i = 0; i < line.length; ++i) {
@@ -62,11 +63,11 @@ void addDashes(Strokes& dark, Strokes& light, Vec2i from, Vec2i to, const WayLoo
     }
 }
 
-void drawWayOf(SDL_Renderer* sdl, const SteppedJump& jump, size_t index, bool hasFew,
-               const Rect& view) {
+void drawJumpPath(SDL_Renderer* sdl, const SteppedJump& jump, size_t index, bool hasFew,
+                  const Rect& view) {
     const Trajectory& trajectory = jump.trajectory;
     if (!overlaps(trajectory.bounds.grown(8), view)) return;
-    const WayLook& look = lookOf(index);
+    const PathStyle& look = lookOf(index);
     Strokes dark(view), light(view);
     int count = 0;
     for (size_t i = 1; i < trajectory.rects.size(); ++i) {
@@ -77,13 +78,13 @@ void drawWayOf(SDL_Renderer* sdl, const SteppedJump& jump, size_t index, bool ha
         dark.fill(Rect{to.x, to.y, 1, 1}.grown(look.mark + 1));
         light.fill(Rect{to.x, to.y, 1, 1}.grown(look.mark));
     }
-    // The place of its landing.
+    // The landing place.
     if (trajectory.stands) {
         const Vec2i end = feetOf(trajectory.rects.back());
         dark.fill({end.x - 6, end.y - 2, 13, 4});
         light.fill({end.x - 5, end.y - 1, 11, 2});
     }
-    dark.draw(sdl, kWayShadow);
+    dark.draw(sdl, kPathShadow);
     light.draw(sdl, hasFew ? look.fewColour : look.colour);
 }
 
@@ -97,25 +98,25 @@ std::pair<int, int> jumpDashes(size_t index) {
     return {lookOf(index).dash, lookOf(index).gap};
 }
 
-void drawNaiveBody(SDL_Renderer* sdl, const Rect& ghost, const Rect& player, const Rect& view) {
+void drawNaiveBody(SDL_Renderer* sdl, const Rect& body, const Rect& player, const Rect& view) {
     Strokes dark(view), light(view);
-    const Vec2i from = middleOf(ghost);
+    const Vec2i from = middleOf(body);
     const Line line(middleOf(player) - from);
     for (int64_t i = 0; i <= line.length; i += 4) {
         const Vec2i at = from + line.at(i);
         dark.fill(Rect{at.x, at.y, 1, 1}.grown(1));
         light.fill({at.x, at.y, 1, 1});
     }
-    dark.frame(ghost.grown(1));
-    addDashedFrame(light, ghost.grown(1), 3);
+    dark.frame(body.grown(1));
+    addDashedFrame(light, body.grown(1), 3);
     dark.draw(sdl, kLabelColour);
     light.draw(sdl, kTextColour);
 }
 
 void drawSteppedJumps(SDL_Renderer* sdl, std::span<const SteppedJump> jumps, bool hasFewColours,
                       const Rect& view) {
-    for (size_t i = jumps.size(); i-- > 0;) drawWayOf(sdl, jumps[i], i, hasFewColours, view);
-    // A body that is still in the air is drawn as a figure.
+    for (size_t i = jumps.size(); i-- > 0;) drawJumpPath(sdl, jumps[i], i, hasFewColours, view);
+    // A body that is still in the air is drawn as a dashed frame.
     for (size_t i = 1; i < jumps.size(); ++i) {
         if (jumps[i].trajectory.isOver()) continue;
         Strokes dark(view), light(view);

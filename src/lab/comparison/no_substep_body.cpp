@@ -50,9 +50,9 @@ Vec2q nextRemainder(const Actor& player) {
 }
 
 // All possible obstacles of the body along one axis.
-class Way {
+class AxisObstacles {
 public:
-    Way(const World& world, const Rect& from, Vec2i by)
+    AxisObstacles(const World& world, const Rect& from, Vec2i by)
         : world_(world), from_(from), goesDown_(by.y > 0) {
         const Rect swept = unionOf(from, from.moved(by.x, by.y));
         const Actor& player = world.player();
@@ -71,7 +71,7 @@ public:
     /// True if there is nothing nearby.
     bool isClear() const { return isClear_; }
     /// The obstacle that a box overlaps: a tile's column and row, or a body's name.
-    std::optional<std::string> whatIn(const Rect& box) const {
+    std::optional<std::string> obstacleIn(const Rect& box) const {
         if (const auto cell = tileIn(box)) return pairText(*cell);
         for (const Actor* body : bodies_)
             if (overlaps(body->body.rect, box)) return bodyName(world_, body->id);
@@ -171,12 +171,12 @@ void NoSubstepBody::go(const World& world, Axis axis, int pixels) {
     const int length = std::abs(pixels);
     const Rect from = *rect_;
     const Rect to = from.moved(unit.x * length, unit.y * length);
-    const Way way(world, from, unit * length);
+    const AxisObstacles way(world, from, unit * length);
     std::optional<Obstacle> met;
     for (int i = 1; i <= length && !met && !way.isClear(); ++i)
-        if (auto what = way.whatIn(from.moved(unit.x * i, unit.y * i)))
+        if (auto what = way.obstacleIn(from.moved(unit.x * i, unit.y * i)))
             met = Obstacle{i - 1, std::move(*what)};
-    const bool isBack = met && way.whatIn(to);
+    const bool isBack = met && way.obstacleIn(to);
     stopped_[axis] = isBack ? met : std::nullopt;
     if (isBack) {
         (axis == kX ? remainder_.x : remainder_.y) = 0;

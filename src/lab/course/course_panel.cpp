@@ -18,7 +18,7 @@ std::string stepsText(int64_t steps) {
     return std::to_string(steps) + (steps == 1 ? " step" : " steps");
 }
 
-// How a time compares with the best one before, and in which colour that is shown.
+// The comparison of a time with the former best one, and its colour.
 std::pair<UiColour, std::string> comparison(const CourseModel& model) {
     if (!model.best) return {UiColour::good, "Your first ranked run"};
     const auto text = [&](int64_t steps) { return secondsText(steps, model.stepsPerSecond); };
@@ -29,7 +29,7 @@ std::pair<UiColour, std::string> comparison(const CourseModel& model) {
     return {UiColour::text, text(apart) + " slower than your best, " + best};
 }
 
-/// Puts an item of this width into the middle of the window.
+/// Centres an item of this width in the window.
 void centre(float width) {
     const float space = ImGui::GetWindowWidth() - width;
     ImGui::SetCursorPosX(std::max(ImGui::GetStyle().WindowPadding.x, std::floor(space / 2)));
@@ -41,7 +41,7 @@ void centre(const std::string& text) {
 }  // namespace
 
 float drawCourseClock(const CourseModel& model, float viewWidth) {
-    // What matters most first: a narrow view has no room for the last ones.
+    // The most important parts first: a narrow view has no room for the last ones.
     std::vector<std::pair<UiColour, std::string>> parts;
     if (model.hasGoal)
         parts.emplace_back(model.isOver ? UiColour::good : UiColour::accent,
@@ -112,7 +112,7 @@ GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth) {
     const float againWidth = iconButtonWidth(&kRestartIcon, "Again", againKey) + wide;
     const float closeWidth = iconButtonWidth(nullptr, "Close", "") + wide;
     centre(nextWidth + againWidth + closeWidth + 2 * spacing);
-    // The one that leads on is the one that stands out.
+    // The button that continues is highlighted.
     if (iconButton(&kPlayIcon, next, nextKey, true, nextWidth)) answer = GoalAnswer::next;
     ImGui::SameLine();
     if (iconButton(&kRestartIcon, "Again", againKey, false, againWidth)) answer = GoalAnswer::again;

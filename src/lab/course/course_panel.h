@@ -22,14 +22,14 @@ struct CourseModel {
 
 /// The result of a run that reached the goal.
 struct CourseResult {
-    CourseModel model{};                ///< `best` as it was before
-    std::optional<std::string> note{};  ///< the reason why it does not count as a best run
+    CourseModel model{};                ///< `best` is the best run before this one
+    std::optional<std::string> note{};  ///< the reason why the run is not ranked
     bool isLast = false;   ///< the last course of its folder; the next one is in another folder
-    std::string lesson{};  ///< what it taught; empty if it is no lesson
+    std::string lesson{};  ///< the idea that the lesson taught; empty if the level is no lesson
 };
 
-/// Draws the clock in the view's upper left corner, and next to it the coins and the best time if
-/// they fit.
+/// Draws the clock in the view's upper left corner, followed by the coins and the best time if
+/// there is room.
 /// @param viewWidth  [window points]
 /// @return           [window points] its lower edge
 float drawCourseClock(const CourseModel& model, float viewWidth);

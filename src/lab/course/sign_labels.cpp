@@ -25,7 +25,7 @@ void drawSignBoard(const std::string& text, Vec2i foot, Vec2i top, float viewWid
     const ImVec2 size = ImGui::CalcTextSize(words.c_str(), nullptr, false, most);
     const float width = size.x + 2 * padding.x;
     const float height = size.y + 2 * padding.y;
-    // Beyond the view there is nothing to be read.
+    // A sign outside the view has no board.
     const auto x = static_cast<float>(foot.x);
     if (x < -width / 2 || x > viewWidth + width / 2) return;
     const float left = std::clamp(x - width / 2, 0.0f, std::max(0.0f, viewWidth - width));

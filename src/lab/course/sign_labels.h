@@ -7,8 +7,8 @@
 
 namespace pixelstep {
 
-/// Writes a sign's text on a board above a point, all of it within the view.
-/// @param text       has names of keys in braces
+/// Draws a sign's text on a board above a point, completely inside the view.
+/// @param text       contains names of keys in braces
 /// @param foot       [window points] of the post
 /// @param top        [window points] that point
 /// @param viewWidth  [window points]

@@ -55,7 +55,7 @@ void addArrowAlong(Strokes& dark, Strokes& light, Vec2i from, Vec2i by, bool isW
 }
 
 // The movements along both axes, each of which ends the overlap; the shorter one is a solid line.
-void addWaysOut(Strokes& dark, Strokes& light, const Contact& contact, Vec2i from) {
+void addSeparationArrows(Strokes& dark, Strokes& light, const Contact& contact, Vec2i from) {
     const Vec2i by = contact.overlap;
     if (by.x != 0) addArrowAlong(dark, light, from, {by.x, 0}, contact.normal.x != 0);
     if (by.y != 0) addArrowAlong(dark, light, from, {0, by.y}, contact.normal.y != 0);
@@ -85,7 +85,7 @@ void drawContacts(SDL_Renderer* sdl, const World& world, const Rect& view,
         dark.frame(other.grown(1));
         frames.frame(other);
         if (!contact.isOverlap) addTouch(dark, hatch, contact.myRect, contact.otherRect);
-        addWaysOut(dark, arrows, contact, middle + Vec2i{aside, aside});
+        addSeparationArrows(dark, arrows, contact, middle + Vec2i{aside, aside});
         aside += kApart;
     }
     tint.draw(sdl, kSharedTint);

@@ -56,7 +56,7 @@ void drawContactLabels(LabelLayout& labelLayout, const World& world, int alphaPe
                        const PointOf& pointOf) {
     const std::vector<Contact> contacts = nearestContacts(world, 0, kMostContactsShown);
     const Rect me = drawnRect(world.player().body, alphaPer1000);
-    // Below the arrows too.
+    // Below the arrows, too.
     Vec2i below = underFeet(me);
     for (const Contact& contact : contacts)
         below.y = std::max(below.y, middleOf(me).y + contact.overlap.y + 4);
@@ -84,7 +84,7 @@ void drawNaiveLabel(LabelLayout& labelLayout, const std::string& words, const Re
 
 void drawJumpLabels(LabelLayout& labelLayout, std::span<const SteppedJump> jumps,
                     bool hasFewColours, const PointOf& pointOf) {
-    // Above the highest of them, so that no text covers a body.
+    // Above the highest body, so that no label covers a body.
     int top = jumps.empty() ? 0 : jumps.front().trajectory.rects.front().top;
     for (const SteppedJump& jump : jumps)
         top = std::min(top, jump.trajectory.rects[jump.trajectory.apex].top);

@@ -22,7 +22,7 @@ void drawNaiveLabel(LabelLayout& labelLayout, const std::string& words, const Re
 void drawJumpLabels(LabelLayout& labelLayout, std::span<const SteppedJump> jumps,
                     bool hasFewColours, const PointOf& pointOf);
 
-/// The area for numbers of columns and rows. [window points]
+/// The area for the numbers of columns and rows. [window points]
 struct NumberArea {
     float left = 0;
     float top = 0;
@@ -30,14 +30,15 @@ struct NumberArea {
     float bottom = 0;
 };
 
-/// Writes the numbers of columns at the upper edge and of rows at the left edge, as many as fit.
-/// @param view  [px] the world's pixels that are shown
-void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberArea& room,
+/// Writes the numbers of columns along the upper edge and of rows along the left edge; intervals
+/// depend on the available space.
+/// @param view  [px] the visible part of the world
+void drawTileNumbers(const TileMap& tiles, const Rect& view, const NumberArea& area,
                      const PointOf& pointOf);
 
 /// Writes next to a pixel's tile the divisions that give its column and row, and the pixels of the
 /// tile.
-void drawTileDivision(const TileMap& tiles, Vec2i pixel, const NumberArea& room,
+void drawTileDivision(const TileMap& tiles, Vec2i pixel, const NumberArea& area,
                       const PointOf& pointOf);
 
 }  // namespace pixelstep

@@ -156,7 +156,7 @@ std::string noRouteOf(const World& world, uint32_t id) {
     if (follower == nullptr || follower->state.doing != Following::lost) return "";
     const bool plansAFew = needsSenses(tuningOf(world, *findActor(world, id)));
     if (follower->state.reason == NoRouteReason::notConnected && plansAFew)
-        return "no known moves lead there";
+        return "none of its known moves lead there";
     return std::string(noRouteText(follower->state.reason));
 }
 
@@ -166,9 +166,9 @@ std::string followingWords(const World& world, uint32_t id) {
     const FollowerState& state = follower->state;
     if (follower->queues) return "queues";
     switch (state.doing) {
-        case Following::waiting: return "waits for ground or a route";
-        case Following::arrived: return "is there";
-        case Following::lost: return "no way: " + noRouteOf(world, id);
+        case Following::waiting: return "waits until it lands or finds a path";
+        case Following::arrived: return "has arrived";
+        case Following::lost: return "no path: " + noRouteOf(world, id);
         default: break;
     }
     const auto left = state.route->edges.size() - static_cast<size_t>(state.leg);

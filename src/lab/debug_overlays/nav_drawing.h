@@ -29,7 +29,7 @@ struct NoRouteNote {
     friend bool operator==(const NoRouteNote&, const NoRouteNote&) = default;
 };
 
-/// All of them in view, at most `most`.
+/// The notes of all such followers in view, at most `most`.
 std::vector<NoRouteNote> noRouteNotes(const World& world, const Rect& view, size_t most);
 
 /// Draws the standing places and routes of followers with the size of the inspected one, otherwise

@@ -108,7 +108,7 @@ struct Label {
 
 constexpr int kLabelHeight = 7;
 
-// Bright text on a dark plate.
+// Bright text on a dark background.
 void drawLabels(SDL_Renderer* sdl, const std::vector<Label>& labels, SDL_Color label,
                 const Rect& view) {
     Strokes labelLayout(view), words(view);
@@ -117,7 +117,7 @@ void drawLabels(SDL_Renderer* sdl, const std::vector<Label>& labels, SDL_Color l
         words.text(text, at + Vec2i{1, 1});
     }
     labelLayout.draw(sdl, label);
-    // Dark text on the lightest plates.
+    // Dark text on the lightest labels.
     words.draw(sdl, label.r + label.g > 400 ? kFewPlatform : kTextColour);
 }
 
@@ -179,7 +179,7 @@ void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
         strokes.draw(sdl, colour);
     };
     fill(runs.solids, kSolidTint);
-    // Striped, where solids are filled.
+    // Striped, whereas solid tiles are filled.
     std::vector<Rect> stripes;
     for (const Rect& rect : runs.oneWays)
         for (int x = rect.left - floorMod(rect.left, kStripes); x < rect.right(); x += kStripes)
@@ -270,7 +270,7 @@ void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
     if (overlays.boxes) {
         drawBoxes(sdl, world, view, options.alphaPer1000, options.hasFewColours);
     } else if (player.rect.width != kCharacterWidth || player.rect.height != kCharacterHeight) {
-        // Its picture is stretched; the box shows where its sides are.
+        // Its picture is stretched, so a box shows its real sides.
         Strokes box(view);
         box.frame(drawnRect(player, options.alphaPer1000));
         box.draw(sdl, options.hasFewColours ? kFewPlayer : kPlayerColour);

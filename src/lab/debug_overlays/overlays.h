@@ -11,8 +11,8 @@
 
 namespace pixelstep {
 
-/// Which overlays are shown. A new one is a flag here, its row in kOverlays below, and the code
-/// that draws it.
+/// Which overlays are shown. For a new overlay, add a flag here, its row in kOverlays below, and
+/// the code that draws it.
 struct Overlays {
     bool boxes = false;
     bool sensors = false;
@@ -53,9 +53,9 @@ struct OverlayRow {
     bool Overlays::*isShown;
     OverlayGroup group;
     const char* name;   ///< in levels and settings.json
-    const char* label;  ///< on its switch
+    const char* label;  ///< the label of its switch
     const char* key;    ///< names of its keys in braces, or empty
-    const char* hint;   ///< a sentence about its content
+    const char* hint;   ///< a sentence that describes its content
 };
 
 /// All of them, in the order of kOverlayNames.
@@ -68,7 +68,7 @@ inline constexpr auto kOverlays = std::to_array<OverlayRow>({
      "The tiles that the player touches."},
     {&Overlays::grid, OverlayGroup::collision, "grid", "Broadphase grid", "",
      "The cells of the last search for contacts, in a colour for each size, with the number of "
-     "bodies whose top-left corner is in them. A body alone needs none."},
+     "bodies whose top-left corner is in them. A single body needs no cells."},
     {&Overlays::masks, OverlayGroup::collision, "masks", "Collision masks", "",
      "The solid pixels of all tiles, also outside the map, and the surfaces of one-way "
      "platforms."},
@@ -80,7 +80,8 @@ inline constexpr auto kOverlays = std::to_array<OverlayRow>({
     {&Overlays::paths, OverlayGroup::motion, "paths", "Platform paths", "",
      "The paths of moving platforms, and where they turn."},
     {&Overlays::routes, OverlayGroup::motion, "routes", "AI paths", "",
-     "Where followers can stand, the paths that they take, and why there is none. For the "
+     "Where followers can stand, the paths that they take, and the reason if there is no path. For "
+     "the "
      "inspected follower also its next positions and its reach."},
     {&Overlays::plainSky, OverlayGroup::rendering, "plain sky", "Plain background", "",
      "One colour behind the world."},

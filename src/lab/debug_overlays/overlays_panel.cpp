@@ -1,4 +1,4 @@
-// The panel's part about debug overlays: what is drawn over the world, in three groups.
+// The panel's part about debug overlays: switches in three groups.
 #include <imgui.h>
 
 #include <algorithm>
@@ -12,12 +12,12 @@
 namespace pixelstep {
 namespace {
 
-/// Check boxes in two columns; a label that is too long for one takes a row.
+/// Check boxes in two columns; one with a long label takes a row.
 class SwitchRows {
 public:
     SwitchRows() : column_(ImGui::GetContentRegionAvail().x / 2) {}
 
-    /// @param key  of the switch, dimmed behind its label; may be empty
+    /// @param key  of the switch, dimmed after its label; may be empty
     bool add(const char* label, bool* isOn, const std::string& key, const std::string& hint) {
         const ImGuiStyle& style = ImGui::GetStyle();
         float width =
@@ -40,7 +40,7 @@ private:
     bool isRight_ = false;
 };
 
-/// The overlays of a group, long labels last: they take a row each.
+/// The overlays of a group; those with long labels, which take a row each, are last.
 std::vector<OverlayRow> inRowsOf(OverlayGroup group) {
     constexpr size_t kLong = 16;
     std::vector<OverlayRow> rows;
@@ -54,10 +54,10 @@ std::vector<OverlayRow> inRowsOf(OverlayGroup group) {
 
 void drawRendering(Settings& settings, const PanelModel& model, SwitchRows& rows) {
     rows.add("Smooth motion", &settings.interpolates, "",
-             "Draws bodies between their last place and the present one. Off: whole steps.");
+             "Draws bodies between their last two positions. Off: only at whole steps.");
     ImGui::BeginDisabled(!model.canVsync);
     rows.add("V-sync", &settings.vsync, "",
-             model.canVsync ? "Waits for the display before each picture."
+             model.canVsync ? "Waits for the display's refresh before each frame."
                             : "V-sync is not available on this display.");
     ImGui::EndDisabled();
     rows.add("Look ahead", &settings.looksAhead, "",
@@ -76,7 +76,7 @@ void drawOverlayPart(Settings& settings, const PanelModel& model, PanelRequests&
         for (const OverlayRow& row : inRowsOf(group.group)) {
             bool isOn = settings.overlays.*row.isShown;
             if (!rows.add(row.label, &isOn, withKeys(row.key), row.hint)) continue;
-            // Trajectories start with the switch, also by their key.
+            // The switch also starts recording trajectories, as its key does.
             if (row.isShown == &Overlays::trajectories) {
                 requests.actions.push_back(Action::toggleTrajectories);
             } else {

@@ -12,7 +12,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int kLongestRise = 10;  // [s]
-constexpr int kFastest = 100000;  // of either tunable
+constexpr int kFastest = 100000;  // upper limit of both tunables
 constexpr int kTenths = 10;
 
 struct Rise {

@@ -9,8 +9,8 @@ namespace pixelstep {
 
 /// The rise of a full jump from level ground.
 struct JumpShape {
-    int height = 0;     ///< [1/10 px], to the nearest
-    int apexSteps = 0;  ///< [steps] in which it rises
+    int height = 0;     ///< [1/10 px], rounded to the nearest
+    int apexSteps = 0;  ///< [steps] duration of the rise
 
     friend bool operator==(const JumpShape&, const JumpShape&) = default;
 };

@@ -11,9 +11,9 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kLowestJump = 0.5f;  // [tiles] of the slider
+constexpr float kLowestJump = 0.5f;  // [tiles] lower end of the slider
 constexpr float kHighestJump = 10.0f;
-constexpr float kMostTiles = 200.0f;  // that can be typed
+constexpr float kMostTiles = 200.0f;  // limit for typed values
 constexpr int kMostSeconds = 10;
 constexpr int kTenths = 10;
 
@@ -44,7 +44,7 @@ std::optional<int> heightSlider(const JumpShape& shape, int tileSize) {
     return static_cast<int>(tenths) * tileSize;
 }
 
-/// @return  the steps that the user chose, if any
+/// @return  the number of steps that the user chose, if any
 std::optional<int> apexSlider(const JumpShape& shape, const Tuning& tuning) {
     int steps = shape.apexSteps;
     char format[48] = "none";
@@ -71,8 +71,8 @@ void drawJumpDesigner(PanelState& state, const World& world, PanelRequests& requ
         jump.requested.reset();
     }
     const JumpShape shape = jump.shape.value_or(JumpShape{});
-    // What the other slider keeps is the shape at the beginning of the drag: else what cannot be
-    // reached to the tenth would add up.
+    // The other slider keeps the value that it had at the start of the drag; otherwise the rounding
+    // errors of unreachable values would add up.
     JumpShape target = jump.held;
     const int tileSize = world.level.tiles.tileSize();
     const JumpShape usual{5 * tileSize * kTenths, std::max(tuning.stepsPerSecond * 2 / 5, 1)};
@@ -94,7 +94,7 @@ void drawJumpDesigner(PanelState& state, const World& world, PanelRequests& requ
 
 namespace {
 
-/// The next cell, with its text at the right end.
+/// The next cell, with right-aligned text.
 void rightCell(const std::string& text) {
     ImGui::TableNextColumn();
     const float space = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
@@ -130,7 +130,7 @@ void drawMetrics(PanelState& state, const World& world) {
 void drawRates(RateDraft& shown, const World& world) {
     const int tileSize = world.level.tiles.tileSize();
     Tuning tuning = world.level.tuning;
-    tuning.stepsPerSecond = 0;  // it shows the same at any rate
+    tuning.stepsPerSecond = 0;  // the table does not depend on the rate
     if (shown.tuning != tuning || shown.tileSize != tileSize)
         shown = {tuning, tileSize, jumpAtRates(tuning, tileSize)};
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {scaled(4.0f), scaled(1.0f)});

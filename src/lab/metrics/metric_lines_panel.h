@@ -1,4 +1,4 @@
-// The metrics as the panel has them: a line each, in two units.
+// Formats the metrics for the panel: one line each, in two units.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-/// One of the metrics, to be read.
+/// One formatted metric.
 struct MetricLine {
     const char* name;
     const char* hint;
@@ -17,20 +17,21 @@ struct MetricLine {
     std::string other;  ///< the same in tiles or seconds, or empty
 };
 
-/// All of them, in the order of `pixelstep metrics`; heights in tiles are next to their pixels.
+/// All metrics, in the order of `pixelstep metrics`. Heights in tiles are on the line of their
+/// pixels.
 std::vector<MetricLine> metricLines(const Metrics& metrics, int stepsPerSecond);
 
-/// The jump at one step rate, to be read.
+/// The formatted jump at one step rate.
 struct RateLine {
     std::string rate;    ///< "30 Hz"
-    std::string height;  ///< "88 px" or "never", as all of these
-    std::string hop;     ///< of a jump that is pressed for one step
+    std::string height;  ///< "88 px" or "never"; `hop` and `gap` can also be "never"
+    std::string hop;     ///< height of a jump with the button pressed for one step
     std::string gap;     ///< "4 tiles"
 };
 
 inline constexpr std::array kComparedRates{30, 60, 120, 240};  ///< [steps a second]
 
-/// The jump that a tuning gives at each of kComparedRates, whatever its own rate is.
+/// The jump that a tuning gives at each of kComparedRates, regardless of its own rate.
 std::vector<RateLine> jumpAtRates(Tuning tuning, int tileSize);
 
 }  // namespace pixelstep

@@ -13,19 +13,19 @@ namespace {
 
 constexpr Buttons kNothing = 0;
 constexpr int kPhases = 64;            // [steps] of running in which the best take-off is searched
-constexpr int kMostGapSteps = 20'000;  // all tries together
+constexpr int kMostGapSteps = 20'000;  // for all attempts together
 
 Runner standing() {
     return {.body = {.rect = rectAtFeet({0, 0}, kCharacterWidth, kCharacterHeight)}, .state = {}};
 }
 
 struct Jump {
-    int steps = 0;      // played
+    int steps = 0;      // simulated steps
     int height = 0;     // [px]
-    int apexSteps = 0;  // until that height
+    int apexSteps = 0;  // until it reaches that height
     int distance = 0;   // [px]
     bool rises = false;
-    bool tops = false;  // it has an apex
+    bool tops = false;  // it reaches an apex
     bool lands = false;
 };
 
@@ -58,7 +58,8 @@ std::optional<int> heightOf(const Jump& jump) {
     return jump.tops ? std::optional(jump.height) : std::nullopt;
 }
 
-// Runs until the speed stays. @return  steps until it was reached first, or nothing
+// Runs until the speed is constant.
+// @return  steps until that speed was first reached, or nothing
 std::optional<int> runUp(const EndlessFloor& floor, Runner& runner) {
     for (int steps = 0; steps <= kMetricsSteps; ++steps) {
         const int64_t before = runner.body.speed.x;
@@ -89,7 +90,7 @@ std::optional<int64_t> fallSpeed(const EndlessFloor& floor) {
     return std::nullopt;
 }
 
-/// Looks for the widest gap of whole tiles, over all steps in which a jump may still be pressed.
+/// Finds the widest gap of whole tiles, over all steps in which a jump can still be pressed.
 class GapFinder {
 public:
     GapFinder(const EndlessFloor& floor, const Tuning& tuning, int tileSize)
@@ -97,7 +98,7 @@ public:
 
     /// @param runner  at top speed on the ground
     std::optional<int> widest(Runner runner) {
-        runner.body.rect.left = -1;  // the last pixel that holds it
+        runner.body.rect.left = -1;  // the last pixel at which the floor holds it
         while (floor_.isOnGroundAtPit(runner) || hasCoyoteTime(runner.state, tuning_)) {
             if (runner.body.speed.x == 0 || steps_ > kMostGapSteps) break;
             if (!fly(runner)) return std::nullopt;

@@ -12,7 +12,7 @@
 
 namespace pixelstep {
 
-inline constexpr int kMetricsTile = 16;       ///< [px] without a level
+inline constexpr int kMetricsTile = 16;       ///< [px] tile size without a level
 inline constexpr int kMetricsSteps = 10'000;  ///< an event that takes longer counts as never
 
 /// The metrics of a character of 12 x 40 px on an endless flat floor. Nothing: it never

@@ -20,7 +20,7 @@ float nameWidth(const char* name) {
 
 void drawExport(const World& world, PanelRequests& requests) {
     groupTitle("Copy settings as");
-    // Each as wide as its name, and its share of the rest.
+    // Each button is as wide as its name plus an equal share of the rest.
     float spare = ImGui::GetContentRegionAvail().x - nameWidth("JSON");
     for (const CodeLanguageRow& row : kCodeLanguages)
         spare -= nameWidth(row.name) + ImGui::GetStyle().ItemSpacing.x;

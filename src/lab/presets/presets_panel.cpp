@@ -25,7 +25,7 @@ const ListedPreset* itemOf(const PresetList& list, const Preset& preset) {
     return found == list.presets.end() ? nullptr : &*found;
 }
 
-/// Its name, and where others of the same folder have it too, its file's.
+/// The name of a preset; if others of the same folder have the same name, also its file name.
 std::string itemText(const PresetList& list, const ListedPreset& item) {
     const auto count = std::ranges::count_if(list.presets, [&](const ListedPreset& other) {
         return other.isOwn == item.isOwn && other.preset.name == item.preset.name;
@@ -43,7 +43,7 @@ const std::vector<Vec2i>& curveOf(std::vector<JumpCurve>& curves, const Tuning& 
 
 /// A jump in a box, at a scale that all presets share.
 void drawCurve(const std::vector<Vec2i>& path, ImVec2 low, ImVec2 high, unsigned colour) {
-    constexpr float kWidest = 260.0f;  // [px] of the world that the box is wide
+    constexpr float kWidest = 260.0f;  // [px] width of the box in the world
     const float scale = (high.x - low.x) / kWidest;
     ImDrawList* draw = ImGui::GetWindowDrawList();
     draw->PushClipRect(low, high, true);
@@ -59,7 +59,8 @@ void drawCurve(const std::vector<Vec2i>& path, ImVec2 low, ImVec2 high, unsigned
     draw->PopClipRect();
 }
 
-/// A row of a list of presets: its name. @return  true if it was clicked
+/// A row of a list of presets with its name.
+/// @return  true if it was clicked
 bool presetItem(const PresetList& list, const ListedPreset& item, bool isChosen) {
     ImGui::PushID(item.path.c_str());
     const bool isClicked = ImGui::Selectable(itemText(list, item).c_str(), isChosen);
@@ -68,7 +69,8 @@ bool presetItem(const PresetList& list, const ListedPreset& item, bool isChosen)
     return isClicked;
 }
 
-/// A row with a picture of its jump, its name and its comment; pointed at, it is previewed.
+/// A row with a picture of the jump, the name and the comment. While the pointer is on it, the
+/// preset is previewed.
 /// @return  true if it was clicked
 bool presetCard(PresetState& state, const ListedPreset& item, const Tuning& present,
                 bool isChosen) {
@@ -99,8 +101,9 @@ bool presetCard(PresetState& state, const ListedPreset& item, const Tuning& pres
     return isClicked;
 }
 
-/// All presets, the player's own apart. @param draw  (item) -> bool: a row; true if it was clicked
-/// @return  the one that was clicked, or null
+/// All presets; the player's own are in a separate group.
+/// @param draw  (item) -> bool: draws a row; true if it was clicked
+/// @return      the clicked preset, or null
 template <class Draw>
 const ListedPreset* presetItems(const PresetList& list, Draw draw) {
     const ListedPreset* clicked = nullptr;
@@ -116,7 +119,8 @@ const ListedPreset* presetItems(const PresetList& list, Draw draw) {
     return clicked;
 }
 
-/// The settings of pinned trajectories. @return  the one that was clicked, or null
+/// The settings of pinned trajectories.
+/// @return  the clicked one, or null
 const PinnedTrajectory* pinnedItems(const std::vector<PinnedTrajectory>& pinned) {
     const PinnedTrajectory* clicked = nullptr;
     if (pinned.empty()) return clicked;
@@ -130,7 +134,7 @@ const PinnedTrajectory* pinnedItems(const std::vector<PinnedTrajectory>& pinned)
     return clicked;
 }
 
-/// Spawns a clone that presses the player's buttons under other settings, unless there is one.
+/// Spawns a clone that copies the player's buttons with other settings, unless there is one.
 void spawnCompared(const World& world, const Preset& preset, const Tuning& present,
                    std::vector<Command>& commands) {
     const TunableValues values = cloneTuning(preset, present);
@@ -141,7 +145,7 @@ void spawnCompared(const World& world, const Preset& preset, const Tuning& prese
     if (!isPresent) commands.emplace_back(SpawnClone{.brain = AiKind::mirror, .tuning = values});
 }
 
-/// Unreadable files, in lines no wider than the list.
+/// Errors of unreadable files, wrapped at the width of the list.
 void drawErrors(const PresetList& list, float width) {
     ImGui::PushTextWrapPos(width);
     for (const std::string& error : list.errors) colouredText(UiColour::bad, error);
@@ -158,7 +162,7 @@ void drawChoice(PresetState& state, const Tuning& tuning, PanelRequests& request
     ImGui::SetNextWindowSizeConstraints({width, 0.0f}, {width, scaled(600.0f)});
     if (ImGui::BeginCombo("##preset", shown.c_str(),
                           ImGuiComboFlags_HeightLarge | ImGuiComboFlags_PopupAlignLeft)) {
-        // Files come and go while the program runs.
+        // Files may appear and disappear while the program runs.
         if (ImGui::IsWindowAppearing()) {
             state.list = readList(state.folders);
             state.curves.clear();
@@ -179,7 +183,7 @@ void drawChoice(PresetState& state, const Tuning& tuning, PanelRequests& request
         "onto the window is chosen, too.");
 }
 
-// A preset that was dropped onto the window stays the visitor's until it is kept.
+// Asks whether to save a preset that was dropped onto the window.
 void drawVisitor(PresetState& state) {
     if (!state.visitor) return;
     colouredNote(UiColour::accent, "Save " + presetLabel(state.visitor->name) + " to my presets?");
@@ -197,22 +201,23 @@ void drawNaming(PresetState& state, const Tuning& tuning) {
     const bool isEntered = ImGui::InputTextWithHint(
         "##name", "Name", state.newName.data(), state.newName.size(),
         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    const bool isGivenUp = ImGui::IsItemDeactivated() && imgui::isKeyPressed(ImGuiKey_Escape);
+    const bool isCancelled = ImGui::IsItemDeactivated() && imgui::isKeyPressed(ImGuiKey_Escape);
     ImGui::SameLine();
     if (ImGui::Button("Save") || isEntered) {
         const Preset mine = presetOf(state.newName.data(), tuning);
         state.isNaming = !keepPreset(state, mine);
-        // Where another name is needed, what is typed next is meant for it and not for the game.
+        // If another name is needed, the field takes the keyboard, so that typed letters do not
+        // reach the game.
         state.isNew = state.isNaming;
     }
     ImGui::SameLine();
-    if (ImGui::Button("Cancel") || isGivenUp) {
+    if (ImGui::Button("Cancel") || isCancelled) {
         state.isNaming = false;
         state.note.clear();
     }
 }
 
-// A preset of the player can be deleted, once that is confirmed.
+// Deletes one of the player's presets after a confirmation.
 void drawRemove(PresetState& state) {
     const ListedPreset* item = itemOf(state.list, state.choice.inUse());
     if (item == nullptr || !item->isOwn) return;
@@ -241,7 +246,8 @@ void drawShare(PresetState& state) {
                          : "Copies the path of its file:\n" + path);
 }
 
-/// A side effect of a save: it replaced another preset, or took its name.
+/// A note about the side effects of a save: it replaced another preset, or now has precedence over
+/// one of the same name.
 std::string savedWords(const PresetList& before, const std::string& path, const Preset& saved) {
     std::string words;
     for (const ListedPreset& item : before.presets) {
@@ -410,7 +416,7 @@ void drawCompare(PanelState& state, const World& world, PanelRequests& requests)
             requests.actions.push_back(Action::swapCompared);
         keyTooltip(
             "{swapCompared}: swaps your settings with the compared ones. A clone copies you with "
-            "the former ones.");
+            "the former settings.");
         ImGui::SameLine(0.0f, scaled(4.0f));
         if (ImGui::Button("x", {ImGui::GetFrameHeight(), 0.0f})) state.compared.reset();
         tooltip("Ends the comparison. The clone stays.");

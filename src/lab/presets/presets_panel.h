@@ -1,4 +1,4 @@
-// The panel's state of presets.
+// The panel's state for presets.
 #pragma once
 
 #include <array>
@@ -14,32 +14,33 @@ namespace pixelstep {
 /// A preset's jump, for its small picture.
 struct JumpCurve {
     Tuning tuning;
-    std::vector<Vec2i> path;  ///< as jumpPathOf has it
+    std::vector<Vec2i> path;  ///< computed by jumpPathOf
 };
 
-/// The presets to choose from, the one in use, and the open form.
+/// The available presets, the one in use, and the open form.
 struct PresetState {
     PresetFolders folders;
     PresetList list;
     PresetChoice choice;
-    std::optional<Preset> visitor;  ///< from a file elsewhere; may be kept
+    std::optional<Preset> visitor;  ///< a preset whose file was dropped onto the window; it can be
+                                    ///< saved to the own presets
     std::string visitorPath;
-    std::array<char, 65> newName{};  ///< of the one that is saved
+    std::array<char, 65> newName{};  ///< the name of the preset to save
     bool isNaming = false;
-    bool isNew = false;  ///< its field is to take the keyboard
+    bool isNew = false;  ///< its text field takes the keyboard in the next frame
     std::string
         removing;      ///< the file of the own preset that is to be deleted, once that is confirmed
     std::string note;  ///< the result of the last action
     bool isNoteBad = false;
-    /// The last jump is shown under these settings while a preset is pointed at.
+    /// The settings of the preset under the pointer; the last jump is drawn with them.
     std::optional<Tuning> preview;
-    std::vector<JumpCurve> curves;  ///< of the shelf's presets, once their list was open
+    std::vector<JumpCurve> curves;  ///< of the listed presets, filled when the list is first opened
 };
 
-/// Takes presets from these folders.
+/// Loads the presets of these folders.
 void usePresets(PresetState& state, const PresetFolders& folders);
 
-/// Chooses a preset: it is in use from here on.
+/// Chooses a preset, which is in use from now on.
 /// @return  the command for it, or nothing if all settings are equal already
 std::optional<Tune> choosePreset(PresetState& state, const Preset& preset, const Tuning& present);
 
@@ -50,7 +51,7 @@ bool keepPreset(PresetState& state, const Preset& preset);
 /// Deletes one of the player's own, and stores the result as a note. The settings in use stay.
 void removePreset(PresetState& state, const ListedPreset& item);
 
-/// Its file; empty if it has none.
+/// The path of its file; empty if it has none.
 std::string pathOf(const PresetState& state, const Preset& preset);
 
 /// The label of a preset: "Wall climber" for `wall_climber`.
@@ -60,8 +61,8 @@ std::string presetLabel(const std::string& name);
 struct SettingsChoice {
     const Preset* preset = nullptr;  ///< null: the level's
 };
-/// A box to choose a preset's settings in, or the level's.
-/// @param shown  the name of the preset in use; empty: the level's
+/// A combo box to choose the settings of a preset or of the level.
+/// @param shown  the name of the preset in use; empty: the level's settings
 std::optional<SettingsChoice> settingsCombo(const PresetList& list, const std::string& shown,
                                             float width);
 

@@ -19,7 +19,7 @@ char plain(char letter) {
 
 bool contains(std::string_view text, std::string_view word) {
     const auto isSame = [](char a, char b) { return plain(a) == plain(b); };
-    // Clang 14 and the ranges of GCC 12's library do not agree on subranges.
+    // Clang 14 cannot compile the subranges of GCC 12's library.
     return std::search(text.begin(), text.end(), word.begin(), word.end(), isSame) != text.end();
 }
 
@@ -44,7 +44,7 @@ std::string_view nameOf(TunableGroup group) {
     return kTunableGroups[static_cast<size_t>(group)].name;
 }
 
-/// Takes the first word off.
+/// Removes and returns the first word.
 std::string_view takeWord(std::string_view& words) {
     const size_t begin = words.find_first_not_of(" _");
     if (begin == std::string_view::npos) return words = {};
@@ -126,7 +126,7 @@ bool isOff(TunableGroup group, const Tuning& tuning) {
 }
 
 TunableValues switched(TunableGroup group, bool isOn, const Tuning& tuning, const Tuning& base) {
-    // What the preset has of the group; where it has nothing, all that there is.
+    // The abilities that the preset has on; all of them, if it has none on.
     const bool isBaseOff = isOff(group, base);
     TunableValues values;
     for (const Tunable& tunable : tunables()) {

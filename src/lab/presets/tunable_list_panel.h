@@ -1,4 +1,4 @@
-// The panel's list of tunables, as values: search results, abilities that are off, differences.
+// The content of the panel's list of tunables: search results, abilities that are off, differences.
 #pragma once
 
 #include <string>
@@ -9,33 +9,36 @@
 
 namespace pixelstep {
 
-/// The label: "Wall reach" for `wall_reach`. That a time counts in steps is left to its
-/// value.
+/// The label: "Wall reach" for `wall_reach`. The word "steps" is left out, since the value has this
+/// unit.
 std::string labelOf(const Tunable& tunable);
-/// "Run" for a group.
+/// The label of a group: "Run".
 std::string labelOf(const TunableGroupRow& group);
 
-/// True if each word is found in the tunable's name, group or help, in any case; "_" is a space.
+/// True if each word occurs in the tunable's name, group or help, ignoring case; "_" equals a
+/// space.
 bool isFoundBy(const Tunable& tunable, std::string_view words);
 
-/// True if it counts only with an ability that is off.
+/// True if the tunable has no effect, because the ability that it belongs to is off.
 bool isIdle(const Tunable& tunable, const Tuning& tuning);
 
-/// The tunables of a group that are shown: those found by the words, or, without words, those that
-/// count.
+/// The shown tunables of a group: those found by the words or, without words, those that have an
+/// effect.
 std::vector<const Tunable*> shownTunables(TunableGroup group, const Tuning& tuning,
                                           std::string_view words);
 
-/// True if all that the group has are abilities that take several tunables, or the only one.
-/// Such a group can be switched as a whole.
+/// True if a group consists only of abilities and can be switched as a whole: each of its abilities
+/// has several tunables, or there is only one ability.
 bool isSwitchable(TunableGroup group);
-/// True if none of a group's abilities is on. Always false for a group with more than abilities.
+/// True if all abilities of a group are off. Always false for a group that has other tunables as
+/// well.
 bool isOff(TunableGroup group, const Tuning& tuning);
 
-/// The changes that switch all abilities of a group on, as in `base` or by default, or off.
+/// The changes that switch all abilities of a group on (with the values of `base` or the defaults)
+/// or off.
 TunableValues switched(TunableGroup group, bool isOn, const Tuning& tuning, const Tuning& base);
 
-/// The changes that make all tunables of a group equal to the base's.
+/// The changes that reset all tunables of a group to the values of `base`.
 TunableValues resetOf(TunableGroup group, const Tuning& tuning, const Tuning& base);
 /// The same for all tunables.
 TunableValues resetOf(const Tuning& tuning, const Tuning& base);

@@ -31,7 +31,7 @@ bool isSwitch(const Tunable& tunable) {
     return tunable.low == 0 && tunable.high == 1;
 }
 
-/// How its slider prints a value. While one types it has to be a number.
+/// The format of the slider's value. While the user types, it must be a number.
 std::string formatOf(const Tunable& tunable, const Tuning& tuning) {
     const bool isTyping =
         ImGui::GetIO().KeyCtrl || ImGui::TempInputIsActive(ImGui::GetID("##value"));
@@ -56,7 +56,7 @@ std::string hintOf(const Tunable& tunable, const Rows& rows) {
     return hint;
 }
 
-/// @return  the value that the user chose, the present one if none
+/// @return  the value that the user chose, otherwise the current one
 int valueWidget(const Tunable& tunable, const Tuning& tuning) {
     int value = tuning.*tunable.field;
     ImGui::SetNextItemWidth(widthBeforeReset());
@@ -70,7 +70,8 @@ int valueWidget(const Tunable& tunable, const Tuning& tuning) {
     return std::clamp(value, tunable.low, tunable.high);
 }
 
-/// The button at the row's end: resets to the preset's value, or switches on what is off there.
+/// The button at the end of the row: resets to the preset's value or, if that is set already and
+/// means off, switches the ability on.
 int endOfRow(const Tunable& tunable, const Rows& rows, int requested) {
     const int value = rows.tuning.*tunable.field;
     const int before = rows.base.*tunable.field;
@@ -103,7 +104,8 @@ void tunableRow(const Tunable& tunable, const Rows& rows) {
     ImGui::PopID();
 }
 
-/// The title of a group: it opens and closes its rows. @return  true if it was clicked
+/// The title of a group, which opens and closes its rows.
+/// @return  true if it was clicked
 bool groupButton(const TunableGroupRow& group, bool isShown, bool isFixed, bool isOff) {
     const float buttons = 2 * (ImGui::GetFrameHeight() + scaled(4.0f));
     const ImVec2 size{ImGui::GetContentRegionAvail().x - buttons, ImGui::GetFrameHeight()};
@@ -132,10 +134,10 @@ bool groupButton(const TunableGroupRow& group, bool isShown, bool isFixed, bool 
     return isClicked && !isFixed;
 }
 
-/// The line of a group: its title, a switch, and a reset of all of it.
-/// @param isShown  its rows are
-/// @param isFixed  it can be neither opened nor closed
-/// @param isOpen   changes by a click; what is switched on opens
+/// The title row of a group: title, switch, and a reset of the whole group.
+/// @param isShown  its rows are shown
+/// @param isFixed  it cannot be opened or closed
+/// @param isOpen   changed by a click; switching the group on opens it
 void groupLine(const TunableGroupRow& group, const Rows& rows, bool isShown, bool isFixed,
                bool& isOpen) {
     const bool isGroupOff = isOff(group.group, rows.tuning);
@@ -154,15 +156,15 @@ void groupLine(const TunableGroupRow& group, const Rows& rows, bool isShown, boo
     if (resetButton(!back.empty(), "Reset the group to the preset")) rows.request(back);
 }
 
-/// @param afterRow  (const Tunable&) draws what belongs below its row
-/// @return          false if the words find nothing in it
+/// @param afterRow  (const Tunable&) draws additional content below its row
+/// @return          false if the words match nothing in the group
 template <class AfterRow>
 bool drawGroup(const TunableGroupRow& group, const Rows& rows, std::string_view words, bool& isOpen,
                AfterRow afterRow) {
     const bool isSearched = words.find_first_not_of(" _") != std::string_view::npos;
     const auto shown = shownTunables(group.group, rows.tuning, words);
     if (isSearched && shown.empty()) return false;
-    // What is off as a whole has nothing to open.
+    // A group that is off as a whole has nothing to open.
     const bool isLine = !isSearched && isSwitchable(group.group) && isOff(group.group, rows.tuning);
     ImGui::PushID(group.name.data());
     const bool isShown = isSearched || (isOpen && !isLine);
@@ -177,7 +179,7 @@ bool drawGroup(const TunableGroupRow& group, const Rows& rows, std::string_view 
     return true;
 }
 
-/// The filter, and the reset of everything.
+/// The filter, and the reset of all settings.
 void drawSearch(PanelState& state, const Rows& rows) {
     const float reset = ImGui::CalcTextSize("Reset all").x + 2 * ImGui::GetStyle().FramePadding.x;
     const bool hasWords = state.search[0] != '\0';
@@ -206,15 +208,15 @@ void drawSearch(PanelState& state, const Rows& rows) {
 
 namespace {
 
-/// Two buttons side by side that choose a page of the tab.
+/// Two buttons side by side that select a page of the tab.
 void drawPages(bool& showsAll) {
     const float width = shareOf(2);
     ImGui::Spacing();
     if (toggleButton("Overview", !showsAll, width)) showsAll = false;
-    tooltip("Presets, the shape of the jump, its trajectories, and what it measures.");
+    tooltip("Presets, the shape of the jump, its trajectories, and its measured values.");
     ImGui::SameLine();
     if (toggleButton("All settings", showsAll, width)) showsAll = true;
-    tooltip("Each movement setting by itself, in groups.");
+    tooltip("All movement settings, in groups.");
 }
 
 void drawOverview(PanelState& state, const Settings& settings, const PanelModel& model,
@@ -232,7 +234,7 @@ void drawOverview(PanelState& state, const Settings& settings, const PanelModel&
     drawExport(world, requests);
 }
 
-/// The filter and the groups, in rows that are closer than usual: most of them fit at once.
+/// The filter and the groups, in narrow rows, so that most of them fit at once.
 void drawAllSettings(PanelState& state, OpenGroups& open, const World& world,
                      PanelRequests& requests) {
     constexpr float kRowGap = 2.0f;

@@ -28,7 +28,7 @@ SDL_Color colourOf(const Hit& hit) {
     return hit.kind == HitKind::tile ? kTileColour : kOverlapColour;
 }
 
-// The pixels of a line from one of its steps to another, every one or some.
+// The pixels of a line from one of its steps to another: every pixel, or every few.
 void addLine(Strokes& strokes, Vec2i start, const Line& line, int64_t from, int64_t to, int every,
              int thicker) {
     for (int64_t step = from; step <= to; step += every) {
@@ -37,10 +37,10 @@ void addLine(Strokes& strokes, Vec2i start, const Line& line, int64_t from, int6
     }
 }
 
-void drawCells(SDL_Renderer* sdl, const TileMap& tiles, const ActorCast& look, const Rect& view) {
+void drawCells(SDL_Renderer* sdl, const TileMap& tiles, const ActorCast& cast, const Rect& view) {
     Strokes tint(view), frames(view);
     for (const Vec2i cell :
-         cellsOnRay(tiles, cornerOf(look.start), Line(look.by), look.hit.distance)) {
+         cellsOnRay(tiles, cornerOf(cast.start), Line(cast.by), cast.hit.distance)) {
         tint.fill(tiles.cellRect(cell));
         frames.frame(tiles.cellRect(cell));
     }
@@ -81,26 +81,26 @@ void drawHit(SDL_Renderer* sdl, const World& world, const Hit& hit, const Rect& 
     strokes.draw(sdl, kTextColour);
 }
 
-void drawRay(SDL_Renderer* sdl, const ActorCast& look, const Rect& view) {
-    const Line line(look.by);
-    const Vec2i start = cornerOf(look.start);
-    const int64_t last = look.hit ? std::max(look.hit.distance - 1, 0) : line.length;
+void drawRay(SDL_Renderer* sdl, const ActorCast& cast, const Rect& view) {
+    const Line line(cast.by);
+    const Vec2i start = cornerOf(cast.start);
+    const int64_t last = cast.hit ? std::max(cast.hit.distance - 1, 0) : line.length;
     Strokes dark(view), strokes(view), beyond(view);
     addLine(dark, start, line, 0, last, 1, 1);
     addLine(strokes, start, line, 0, last, 1, 0);
-    addLine(beyond, start, line, look.hit.distance + kDots, line.length, kDots, 0);
+    addLine(beyond, start, line, cast.hit.distance + kDots, line.length, kDots, 0);
     dark.draw(sdl, kLabelColour);
     beyond.draw(sdl, kBeyondColour);
     strokes.draw(sdl, kLineColour);
 }
 
 // The box at its start, its end and its target, and the paths of its four corners.
-void drawBox(SDL_Renderer* sdl, const ActorCast& look, const Rect& view) {
-    const Line line(look.by);
-    const int64_t last = look.hit ? std::max(look.hit.distance - 1, 0) : line.length;
-    const Rect target = look.start.moved(look.by.x, look.by.y);
+void drawBox(SDL_Renderer* sdl, const ActorCast& cast, const Rect& view) {
+    const Line line(cast.by);
+    const int64_t last = cast.hit ? std::max(cast.hit.distance - 1, 0) : line.length;
+    const Rect target = cast.start.moved(cast.by.x, cast.by.y);
     Strokes dark(view), ways(view), beyond(view), tint(view), end(view), swept(view);
-    const Rect& box = look.start;
+    const Rect& box = cast.start;
     for (const Vec2i corner :
          {cornerOf(box), Vec2i{box.right() - 1, box.top}, Vec2i{box.left, box.bottom() - 1},
           Vec2i{box.right() - 1, box.bottom() - 1}}) {
@@ -111,10 +111,10 @@ void drawBox(SDL_Renderer* sdl, const ActorCast& look, const Rect& view) {
         const Vec2i way = line.at(step);
         swept.frame(box.moved(way.x, way.y));
     }
-    if (look.hit) beyond.frame(target);
-    dark.frame(look.end().grown(1));
-    end.frame(look.end());
-    tint.fill(look.end());
+    if (cast.hit) beyond.frame(target);
+    dark.frame(cast.end().grown(1));
+    end.frame(cast.end());
+    tint.fill(cast.end());
     beyond.draw(sdl, kBeyondColour);
     swept.draw(sdl, kCellColour);
     ways.draw(sdl, kWayColour);
@@ -125,14 +125,14 @@ void drawBox(SDL_Renderer* sdl, const ActorCast& look, const Rect& view) {
 
 }  // namespace
 
-void drawCast(SDL_Renderer* sdl, const World& world, const ActorCast& look, const Rect& view) {
-    if (look.isRay()) {
-        drawCells(sdl, world.level.tiles, look, view);
-        drawRay(sdl, look, view);
+void drawCast(SDL_Renderer* sdl, const World& world, const ActorCast& cast, const Rect& view) {
+    if (cast.isRay()) {
+        drawCells(sdl, world.level.tiles, cast, view);
+        drawRay(sdl, cast, view);
     } else {
-        drawBox(sdl, look, view);
+        drawBox(sdl, cast, view);
     }
-    if (look.hit) drawHit(sdl, world, look.hit, view);
+    if (cast.hit) drawHit(sdl, world, cast.hit, view);
 }
 
 }  // namespace pixelstep

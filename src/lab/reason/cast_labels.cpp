@@ -29,7 +29,7 @@ void drawCastLabel(const std::vector<std::string>& lines, Vec2i from, Vec2i half
     const bool isAbove = !isBelow && at.y - reachY > size.y;
     ImGui::SetNextWindowPos({std::clamp(left, 0.0f, std::max(viewWidth - size.x, 0.0f)),
                              isAbove ? at.y - reachY - size.y : below});
-    ImGui::Begin("look", nullptr, passiveWindow());
+    ImGui::Begin("cast", nullptr, passiveWindow());
     for (size_t i = 0; i < lines.size(); ++i)
         colouredText(i == 0 ? UiColour::accent : UiColour::text, lines[i]);
     ImGui::End();

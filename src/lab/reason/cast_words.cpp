@@ -20,10 +20,10 @@ std::string nameOf(const World& world, const Hit& hit) {
 
 }  // namespace
 
-std::vector<std::string> castLines(const World& world, const ActorCast& look) {
-    const Hit& hit = look.hit;
+std::vector<std::string> castLines(const World& world, const ActorCast& cast) {
+    const Hit& hit = cast.hit;
     std::vector<std::string> lines{nameOf(world, hit)};
-    if (!hit) lines[0] = look.isRay() ? "Nothing in view" : "Nothing in the way";
+    if (!hit) lines[0] = cast.isRay() ? "Nothing in view" : "Nothing in the way";
     const std::string distance = std::to_string(hit.distance) + " px";
     if (!hit) {
         lines.push_back(distance + " to " + pairText(hit.pixel));
@@ -32,13 +32,13 @@ std::vector<std::string> castLines(const World& world, const ActorCast& look) {
         const bool isInside = hit.normal == Vec2i{};
         lines.push_back(isInside ? "starts inside" : "normal " + pairText(hit.normal));
     }
-    if (look.isRay()) {
+    if (cast.isRay()) {
         const auto cells =
-            cellsOnRay(world.level.tiles, cornerOf(look.start), Line(look.by), hit.distance);
+            cellsOnRay(world.level.tiles, cornerOf(cast.start), Line(cast.by), hit.distance);
         const std::string count = std::to_string(cells.size());
         lines.push_back(count + (cells.size() == 1 ? " cell visited" : " cells visited"));
     } else if (hit) {
-        lines.push_back("stops at " + pairText(cornerOf(look.end())));
+        lines.push_back("stops at " + pairText(cornerOf(cast.end())));
     }
     return lines;
 }

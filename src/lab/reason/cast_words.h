@@ -15,6 +15,6 @@ struct RayCastTool {
 };
 
 /// Lines for a note: the hit, its distance and its side.
-std::vector<std::string> castLines(const World& world, const ActorCast& look);
+std::vector<std::string> castLines(const World& world, const ActorCast& cast);
 
 }  // namespace pixelstep

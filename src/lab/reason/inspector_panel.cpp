@@ -13,7 +13,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr size_t kMaxListedContacts = 24;  // shown
+constexpr size_t kMaxListedContacts = 24;  // displayed contacts
 
 void textRow(const char* name, const std::string& text) {
     ImGui::TableNextColumn();
@@ -47,7 +47,7 @@ void drawState(const World& world, const Actor& actor) {
     ImGui::EndTable();
 }
 
-// The settings of a clone that has its own.
+// The settings of a clone with its own tuning.
 void drawCloneTuning(const PanelModel& model, const Actor& clone) {
     if (clone.tuning == 0) return;
     const Tuning tuning = tuningOf(model.world, clone);
@@ -85,7 +85,7 @@ UiColour colourOf(ContactPhase phase) {
     return phase == ContactPhase::ended ? UiColour::bad : UiColour::text;
 }
 
-/// @return  true if the other was clicked
+/// @return  true if the other body was clicked
 bool drawContact(const World& world, const Contact& contact) {
     const bool isClicked = ImGui::SmallButton(bodyName(world, contact.other).c_str());
     tooltip("Inspects this body instead.");

@@ -183,7 +183,7 @@ MaybeReason reasonFell(const World& world) {
 }
 
 // Rules that change its fall.
-MaybeReason reasonFallsSo(const World& world) {
+MaybeReason reasonForFall(const World& world) {
     const Tuning& tuning = world.level.tuning;
     const auto going = [](MotionRule rule, std::string text) {
         return Reason{rule, std::move(text), false, true};
@@ -203,7 +203,7 @@ MaybeReason reasonFallsSo(const World& world) {
 }
 
 // Rules that change its run: gradual speeds.
-MaybeReason reasonRunsSo(const World& world) {
+MaybeReason reasonForRun(const World& world) {
     const Actor& player = world.player();
     const CharacterState& state = player.character;
     const Tuning& tuning = world.level.tuning;
@@ -248,8 +248,8 @@ MaybeReason reasonOfStep(const World& world) {
     if (auto reason = reasonPushed(player.moved)) return reason;
     if (auto reason = reasonFollowed(player.moved)) return reason;
     if (auto reason = reasonFell(world)) return reason;
-    if (auto reason = reasonFallsSo(world)) return reason;
-    if (auto reason = reasonRunsSo(world)) return reason;
+    if (auto reason = reasonForFall(world)) return reason;
+    if (auto reason = reasonForRun(world)) return reason;
     return reasonCarried(world);
 }
 

@@ -67,7 +67,7 @@ Vec2i unitOf(const Explanation& explanation, size_t row) {
 
 std::string directionPrefix(Vec2i unit) {
     if (unit.x != 0) return unit.x > 0 ? "one pixel right: " : "one pixel left: ";
-    return unit.y > 0 ? "one down: " : "one up: ";
+    return unit.y > 0 ? "one pixel down: " : "one pixel up: ";
 }
 
 bool isDrop(const Explanation& explanation, size_t row) {

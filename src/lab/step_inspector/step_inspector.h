@@ -12,7 +12,7 @@
 
 namespace pixelstep {
 
-/// A row in words: "one pixel right: climbed 1", "one down: blocked by tile 12, 9".
+/// A row in words: "one pixel right: climbed 1", "one pixel down: blocked by tile 12, 9".
 /// Requires: row < explanation.pixels.size().
 std::string attemptText(const Explanation& explanation, size_t row);
 

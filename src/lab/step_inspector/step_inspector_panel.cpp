@@ -18,11 +18,11 @@ namespace {
 
 using StepRequests = std::vector<StepRequest>;
 
-constexpr float kInsetGap = 12.0f;            // to the view's edges
+constexpr float kInsetGap = 12.0f;            // to the edges of the view
 constexpr float kMaxInspectorWidth = 460.0f;  // of the window
 constexpr float kMostHeight = 520.0f;
-constexpr int kMostPixels = 128;       // [px] of the world along one side
-constexpr float kLeastForGrid = 5.0f;  // [window points] a pixel
+constexpr int kMostPixels = 128;       // [px] maximum size of the magnified region
+constexpr float kLeastForGrid = 5.0f;  // [window points] minimum size of a pixel for grid lines
 
 constexpr unsigned kBackColour = IM_COL32(22, 25, 34, 255);
 constexpr unsigned kSolidPixel = IM_COL32(104, 110, 126, 255);
@@ -41,7 +41,7 @@ constexpr unsigned kIdealColour = IM_COL32(255, 255, 255, 190);
 constexpr unsigned kTakenColour = IM_COL32(120, 230, 140, 255);
 constexpr unsigned kLaterColour = IM_COL32(120, 230, 140, 80);
 
-// Where world pixels lie in the picture.
+// Converts world pixels to positions in the picture.
 class Lens {
 public:
     Lens(const Rect& region, ImVec2 corner, ImVec2 size)
@@ -53,8 +53,8 @@ public:
         corner_ = {std::floor(corner_.x), std::floor(corner_.y)};
     }
 
-    /// The same place and size of pixels, for more or less of the world.
-    Lens seeing(const Rect& region) const {
+    /// The same mapping for another region of the world.
+    Lens withRegion(const Rect& region) const {
         Lens lens = *this;
         lens.region_ = region;
         lens.corner_ = at({region.left, region.top});
@@ -87,7 +87,7 @@ void fill(ImDrawList* draw, const Lens& lens, const Rect& rect, unsigned colour)
     draw->AddRectFilled(lens.from(rect), lens.to(rect), colour);
 }
 
-// The pixels of tiles, in runs along each row, and the lines between pixels and cells.
+// The pixels of tiles, as runs in each row, and the grid lines of pixels and cells.
 void drawTiles(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
     const Rect& region = lens.region();
     const auto colourAt = [&](int x, int y) {
@@ -119,8 +119,8 @@ void drawTiles(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
                       colourOf(y - bounds.top));
 }
 
-// Column and row of each cell, in its corner, as the words have them.
-void nameCells(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
+// Column and row of each cell in its corner, as used in the texts.
+void labelCells(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
     const float side = lens.zoom() * static_cast<float>(tiles.tileSize());
     const Rect cells = tiles.cellsUnder(lens.region());
     for (int row = cells.top; row < cells.bottom(); ++row) {
@@ -146,8 +146,8 @@ void drawOthers(ImDrawList* draw, const Lens& lens, const World& world, uint32_t
     }
 }
 
-// The pixels that were tried, and those that blocked: crossed out, so that they differ without
-// colours too.
+// The requested pixels, and those that blocked. These are crossed out, so that they differ without
+// colours, too.
 void drawRequested(ImDrawList* draw, const Lens& lens, const Explanation& explanation, size_t row,
                    const TileMap& tiles) {
     const Rect requested = requestedPixels(explanation, row);
@@ -172,8 +172,10 @@ void drawRequested(ImDrawList* draw, const Lens& lens, const Explanation& explan
     }
 }
 
-// Where its middle would go, and went: behind what is shown of it, what is still to come.
-void drawWays(ImDrawList* draw, const Lens& lens, const Explanation& explanation, size_t row) {
+// The paths of its middle: the requested line, and the actual path. The part of the path after the
+// current attempt has another colour.
+void drawMovementPaths(ImDrawList* draw, const Lens& lens, const Explanation& explanation,
+                       size_t row) {
     const float thick = std::max(1.0f, lens.zoom() / 6);
     if (const auto line = idealLine(explanation)) {
         const Rect& box = explanation.pixels.front().place;
@@ -207,28 +209,28 @@ void drawMagnified(const Explanation& explanation, size_t row, const World& worl
     draw->AddRectFilled(corner, end, kBackColour);
     Rect region = magnifiedRegion(explanation, kMostPixels);
     const Lens fitted(region, corner, size);
-    // What else there is room for at this zoom.
+    // More of the world, if there is room at this zoom.
     const auto more = [&](float space, int has) {
         return std::max(0, (static_cast<int>(space / fitted.zoom()) - has) / 2 + 1);
     };
     const Vec2i around{more(size.x, region.width), more(size.y, region.height)};
     const Vec2i from{region.left - around.x, region.top - around.y};
     region = {from.x, from.y, region.width + 2 * around.x, region.height + 2 * around.y};
-    const Lens lens = fitted.seeing(region);
+    const Lens lens = fitted.withRegion(region);
     drawTiles(draw, lens, world.level.tiles);
     drawOthers(draw, lens, world, explanation.id);
-    nameCells(draw, lens, world.level.tiles);
+    labelCells(draw, lens, world.level.tiles);
     const Rect& start = explanation.pixels.front().place;
     const Rect& place = explanation.pixels[row].place;
     draw->AddRect(lens.from(start), lens.to(start), kGhostColour);
     fill(draw, lens, place, kBodyColour);
     draw->AddRect(lens.from(place), lens.to(place), kEdgeColour, 0.0f, 0, 2.0f);
     drawRequested(draw, lens, explanation, row, world.level.tiles);
-    drawWays(draw, lens, explanation, row);
+    drawMovementPaths(draw, lens, explanation, row);
     draw->PopClipRect();
 }
 
-// Which body, and which of its steps.
+// The title: the body, and the step.
 void drawTitle(const StepInspector& stepInspector, const World& world, StepRequests& requests) {
     const char* close = "Close";
     const float closeWidth = ImGui::CalcTextSize(close).x + 2 * ImGui::GetStyle().FramePadding.x;
@@ -258,7 +260,7 @@ void drawTitle(const StepInspector& stepInspector, const World& world, StepReque
     keyTooltip("{toggleMicroscope}: closes the step inspector.");
 }
 
-// Back, on, play, and the slider over all attempts.
+// Buttons for back, forward and play, and the slider over all attempts.
 void drawSlider(const StepInspector& stepInspector, StepRequests& requests) {
     if (ImGui::Button("<")) requests.emplace_back(MoveRows{-1});
     keyTooltip("{previousTile}: the previous attempt.");
@@ -289,8 +291,8 @@ std::vector<std::string> attemptLines(const Explanation& explanation, size_t row
 }
 
 void drawAttemptLines(const Explanation& explanation, size_t row) {
-    const PixelResult verdict = explanation.pixels[row].result;
-    const bool isBlocked = verdict == PixelResult::blocked || verdict == PixelResult::corner;
+    const PixelResult result = explanation.pixels[row].result;
+    const bool isBlocked = result == PixelResult::blocked || result == PixelResult::corner;
     UiColour colour = isBlocked ? UiColour::bad : UiColour::accent;
     for (const std::string& words : attemptLines(explanation, row)) {
         colouredNote(colour, words);
@@ -343,11 +345,11 @@ std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, c
     const float gap = scaled(kInsetGap);
     const ImVec2 size{std::min(viewWidth - 2 * gap, scaled(kMaxInspectorWidth)),
                       std::min(bottom - 2 * gap, scaled(kMostHeight))};
-    // Not over the body itself.
+    // On the side where it does not cover the body.
     const bool isLeft = bodyX > viewWidth / 2;
     ImGui::SetNextWindowPos({isLeft ? gap : viewWidth - gap - size.x, gap});
     ImGui::SetNextWindowSize(size);
-    ImGui::Begin("microscope", nullptr,
+    ImGui::Begin("step inspector", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                      ImGuiWindowFlags_NoMove);

@@ -7,11 +7,11 @@
 
 namespace pixelstep {
 
-/// Draws the window over the view. Call while time stands still.
-/// @param world      the present one: tiles, and the bodies other than the inspected one
+/// Draws the window over the view. Call while time is stopped.
+/// @param world      the current one: tiles, and the bodies other than the inspected one
 /// @param viewWidth  [window points] left of the panel
-/// @param bottom     [window points] where the view ends
-/// @param bodyX      [window points] where the body is: the window opens on the other side
+/// @param bottom     [window points] the lower end of the view
+/// @param bodyX      [window points] the position of the body: the window opens on the other side
 /// @return           the requests of its widgets
 std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, const World& world,
                                            float viewWidth, float bottom, float bodyX);

@@ -12,7 +12,7 @@
 namespace pixelstep {
 
 inline constexpr int kLongestJump = 10;     ///< [s] maximum length of a jump's trajectory
-inline constexpr int kLongestStretch = 60;  ///< [s] maximum length of a recorded path
+inline constexpr int kLongestPath = 60;     ///< [s] maximum length of a recorded path
 inline constexpr int kSilhouetteEvery = 4;  ///< [steps]
 inline constexpr int kPitTiles = 8;         ///< below its start: deeper falls count as a pit
 
@@ -44,7 +44,7 @@ struct Trajectory {
     int64_t firstStep = 0;  ///< steps done at the start
     int tileSize = 16;      ///< [px]
     Tuning tuning{};        ///< at the start
-    std::string level{};    ///< its name
+    std::string level{};    ///< name of the level
     bool isExact = true;    ///< false: bodies that could have affected the path were left out
 
     int64_t steps() const { return static_cast<int64_t>(rects.size()) - 1; }

@@ -1,4 +1,4 @@
-// The panel's part about jump trajectories: the last one, those that are pinned, and recording.
+// The panel's part about jump trajectories: the last one, the pinned ones, and recording.
 #include <imgui.h>
 
 #include <array>
@@ -21,7 +21,7 @@ std::string tileCell(int pixels, const Trajectory& trajectory) {
     return tilesNumber(pixels, trajectory.tileSize);
 }
 
-// Height, distance and time.
+// The cells for height, distance and time.
 void measureCells(const Trajectory& trajectory) {
     ImGui::TableNextColumn();
     ImGui::TextUnformatted(tileCell(trajectory.height(), trajectory).c_str());
@@ -35,7 +35,7 @@ void measureCells(const Trajectory& trajectory) {
                               : "Steps; the player does not stand at the end.");
 }
 
-/// For the name's cell.
+/// The tooltip of the name's cell.
 void settingsTooltip(const Trajectory& trajectory, const NamedTuning& base) {
     std::string hint = tuningText(trajectory.tuning, base);
     if (!trajectory.isExact)
@@ -43,7 +43,7 @@ void settingsTooltip(const Trajectory& trajectory, const NamedTuning& base) {
     tooltip(hint);
 }
 
-/// A row of one that is not pinned.
+/// The row of a trajectory that is not pinned.
 void lastRow(TrajectoryList& trajectories, const TrajectoryView& view, const char* name) {
     ImGui::PushID(name);
     ImGui::TableNextRow();
@@ -60,7 +60,7 @@ void lastRow(TrajectoryList& trajectories, const TrajectoryView& view, const cha
     ImGui::PopID();
 }
 
-/// @return  true if it is to be forgotten
+/// @return  true if the trajectory was deleted
 bool pinnedRow(PinnedTrajectory& pinned, const NamedTuning& base) {
     const TrajectoryView view{&pinned.trajectory, TrajectoryStyle::pinned, pinned.label,
                               pinned.name};
@@ -103,7 +103,7 @@ void setUpColumns() {
 
 void drawTableOf(TrajectoryList& trajectories) {
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {scaled(2.0f), scaled(1.0f)});
-    const bool isShown = ImGui::BeginTable("arcs", 5);
+    const bool isShown = ImGui::BeginTable("trajectories", 5);
     ImGui::PopStyleVar();
     if (!isShown) return;
     setUpColumns();

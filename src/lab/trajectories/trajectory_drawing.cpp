@@ -224,7 +224,7 @@ void drawTrajectories(SDL_Renderer* sdl, const TrajectoryViews& trajectories, co
     for (const TrajectoryView& trajectory : trajectories) drawTrajectory(sdl, trajectory, view);
 }
 
-void drawMarkedBegin(SDL_Renderer* sdl, const Rect& player, const Rect& view) {
+void drawRecordingStart(SDL_Renderer* sdl, const Rect& player, const Rect& view) {
     Strokes fills(view), edges(view), flag(view);
     addFigure(fills, edges, player);
     const Vec2i foot{player.left - 3, player.bottom() - 24};

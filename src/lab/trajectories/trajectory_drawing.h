@@ -17,7 +17,7 @@ SDL_Color colourOf(const TrajectoryView& view);
 void drawTrajectories(SDL_Renderer* sdl, const TrajectoryViews& trajectories, const Rect& view);
 
 /// Draws the start of a recorded path.
-void drawMarkedBegin(SDL_Renderer* sdl, const Rect& player, const Rect& view);
+void drawRecordingStart(SDL_Renderer* sdl, const Rect& player, const Rect& view);
 
 /// Draws the ruler next to the player, with a notch for each tile.
 void drawRuler(SDL_Renderer* sdl, const Ruler& ruler, const Rect& player, int facing,

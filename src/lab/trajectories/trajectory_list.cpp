@@ -135,7 +135,7 @@ void TrajectoryList::mark(const Session& session) {
         return;
     }
     RecordedInput take = *std::exchange(mark_, std::nullopt);
-    const int64_t longest = int64_t{kLongestStretch} * take.from.world.level.tuning.stepsPerSecond;
+    const int64_t longest = int64_t{kLongestPath} * take.from.world.level.tuning.stepsPerSecond;
     follow(take, session.recording(),
            std::min(world.stepCount, take.from.world.stepCount + longest));
     Trajectory trajectory = trajectoryOf(take);

@@ -6,10 +6,10 @@
 namespace pixelstep {
 namespace {
 
-constexpr int64_t kMostPixels = int64_t{1} << 24;  // of a file: larger ones take too long to open
+constexpr int64_t kMostPixels = int64_t{1} << 24;  // larger files take too long to decode
 constexpr size_t kCutsAPart = 4;
 
-/// The cuts that the parts show first, by file.
+/// The cuts that represent the parts, by file.
 std::multimap<uint32_t, uint32_t> usedCuts(const MapInfo& map) {
     std::multimap<uint32_t, uint32_t> byFile;
     std::map<uint32_t, bool> isUsed;

@@ -13,11 +13,11 @@ namespace pixelstep {
 /// Cuts the pictures of a map's parts out of its files, each file decoded once.
 class CutList {
 public:
-    /// Shows this map's; cuts again only if its files or parts are others than before.
+    /// Selects a map; cuts the pictures again only if the map's files or parts have changed.
     void show(const std::shared_ptr<const MapInfo>& map);
-    /// A cut at a side of at most kCutSide; null if it has none.
+    /// The picture of a cut, at most kCutSide wide and high; null if there is none.
     SDL_Texture* textureOf(SDL_Renderer* sdl, uint32_t cut);
-    /// [px] of that texture.
+    /// [px] the size of that texture
     Vec2i sizeOf(uint32_t cut) const;
 
     static constexpr int kCutSide = 64;      ///< [px]
@@ -32,8 +32,8 @@ private:
     std::map<uint32_t, Cut> cuts_;
 };
 
-/// Part of a picture, as large as it is or at the side kCutSide; no pixel that is `clear`.
-/// Requires: `from` within the picture, not empty.
+/// Part of a picture, reduced to at most kCutSide; pixels of the colour `clear` are left out.
+/// Requires: `from` is within the picture and not empty.
 Picture cutOf(const Picture& picture, const Rect& from, std::optional<uint32_t> clear);
 
 }  // namespace pixelstep

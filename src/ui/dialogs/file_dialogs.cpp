@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The entry nearest to `from` in the next row that way, or beside it.
+/// The next entry to the left or right, or the nearest one in the row above or below.
 size_t entryTowards(const OpenDialog& dialog, Vec2i way) {
     const size_t count = dialog.places.size();
     const size_t from = dialog.focused;
@@ -35,7 +35,7 @@ size_t entryTowards(const OpenDialog& dialog, Vec2i way) {
     return best;
 }
 
-/// The place that a key leads to: a digit to its own, Tab to the next one, round and round.
+/// The place that a key selects: a digit its own, Tab the next one, wrapping around.
 std::optional<size_t> placeByKey(const LevelList& list, SDL_Scancode key, bool isShift) {
     const size_t count = list.places().size();
     const size_t present = list.place();
@@ -44,7 +44,7 @@ std::optional<size_t> placeByKey(const LevelList& list, SDL_Scancode key, bool i
     const auto keypad = static_cast<size_t>(key) - SDL_SCANCODE_KP_1;
     if (keypad < count) return keypad;
     if (key != SDL_SCANCODE_TAB || count == 0) return std::nullopt;
-    // From elsewhere to the first or the last one.
+    // From a folder that is no place, to the first or the last place.
     if (present == count) return isShift ? count - 1 : 0;
     return (present + (isShift ? count - 1 : 1)) % count;
 }
@@ -73,7 +73,7 @@ DialogRequest pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
     return {};
 }
 
-/// Why a file can't be written there; empty if it may be.
+/// The reason why a file cannot be written there; empty if it can.
 std::string pathError(const std::string& path) {
     std::error_code ignored;
     if (stemOf(path).empty() || path.ends_with('/')) return "Enter a name";
@@ -153,7 +153,7 @@ DialogRequest accepted(NewDialog& dialog) {
     const auto material = static_cast<uint8_t>(dialog.material);
     for (int column = 0; column < columns; ++column)
         level.tiles.setTile({column, rows - 1}, {.shape = kBlock, .material = material});
-    // Off the map's edge, so that player and label are in view.
+    // At a distance from the map's edge, so that player and label are in view.
     constexpr int kStartColumn = 2;
     const int tile = dialog.tileSize;
     if (columns > 2 * kStartColumn)

@@ -22,29 +22,29 @@ struct OpenDialog {
     std::vector<std::string> recent{};  ///< shown above every folder
     size_t focused = 0;
     bool scrollsToFocus = true;
-    bool choosesNext = true;        ///< once all is read: the level after those that are finished
-    std::string played{};           ///< the level that is played; has the focus where it is shown
-    std::vector<size_t> visible{};  ///< entries to be read first: those in view
-    std::vector<Vec2i> places{};    ///< of each entry in the grid: column, row; as last drawn
+    bool choosesNext = true;  ///< once all levels are read, moves the focus past the finished ones
+    std::string played{};     ///< the level that is played; gets the focus if it is shown
+    std::vector<size_t> visible{};  ///< entries to read first: those in view
+    std::vector<Vec2i> places{};    ///< column and row of each entry in the grid, as last drawn
 };
 
-/// Takes a name for the level's file.
+/// Asks for a name for the level's file.
 struct SaveAsDialog {
-    std::string folder;  ///< that names are relative to; ends with '/' or is empty
+    std::string folder;  ///< the base of relative names; ends with '/' or is empty
     std::array<char, 1024> name{};
-    std::string note{};  ///< why the name can't be used
+    std::string note{};  ///< the reason why the name cannot be used
     bool isFresh = true;
     bool isAccepted = false;  ///< by a key
 };
 
-/// Takes the name and size of a new level.
+/// Asks for the name and size of a new level.
 struct NewDialog {
     std::array<char, 128> name{};
     int columns = 60;
     int rows = 24;
     int tileSize = 16;
     int material = 0;
-    std::string note{};  ///< why the level can't be made
+    std::string note{};  ///< the reason why the level cannot be created
     bool isFresh = true;
     bool isAccepted = false;  ///< by a key
 };
@@ -54,33 +54,33 @@ using FileDialog = std::variant<std::monostate, OpenDialog, SaveAsDialog, NewDia
 /// The user's request to a dialog.
 struct DialogRequest {
     enum What : uint8_t { nothing, close, open, look, save, create, choose } what = nothing;
-    std::string path{};                   ///< to open or save to; of a folder to look into
+    std::string path{};                   ///< the file to open or save, or the folder to show
     std::optional<Level> level{};         ///< to play
     std::optional<MapChoices> choices{};  ///< roles in a map
 };
 
-/// Arrows, Enter, Esc and Backspace in a dialog, Tab and digits to a place. Text fields take their
-/// keys themselves.
+/// Handles arrows, Enter, Esc and Backspace; Tab and digits choose a place. Text fields handle
+/// their keys themselves.
 DialogRequest pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift = false);
 
 /// Shows another folder.
 void lookInto(OpenDialog& dialog, const std::string& folder);
-/// Once all levels are read: from a finished one the focus goes to the next that is not, if nothing
-/// was chosen by the user.
+/// Moves the focus from a finished level to the next unfinished one, once all levels are read and
+/// unless the user has chosen one.
 void chooseUnfinished(OpenDialog& dialog);
-/// Opens the chosen entry; nothing for a level with an error.
+/// Opens the chosen entry; does nothing for a level with an error.
 DialogRequest accepted(const OpenDialog& dialog);
-/// The typed path, complete and with `.json`; or a note in the dialog.
+/// The typed path, complete and with `.json`; if it is invalid, a note in the dialog.
 DialogRequest accepted(SaveAsDialog& dialog);
-/// The new level; or a note in the dialog.
+/// The new level; if the input is invalid, a note in the dialog.
 DialogRequest accepted(NewDialog& dialog);
 
-/// Draws the dialog that is open. Call every frame between Ui::begin and Ui::end.
-/// @param pictureOf  of a block of a material; may be null
+/// Draws the open dialog. Call every frame between Ui::begin and Ui::end.
+/// @param pictureOf  returns the picture of a block of a material; may be null
 DialogRequest drawDialog(FileDialog& dialog, SDL_Renderer* sdl,
                          const std::function<SDL_Texture*(int)>& pictureOf);
 
-// Its parts, each a file.
+// Its parts, one file each.
 DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl);
 DialogRequest drawSaveAs(SaveAsDialog& dialog);
 DialogRequest drawNew(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pictureOf);

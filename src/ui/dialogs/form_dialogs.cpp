@@ -24,7 +24,8 @@ bool beginForm(const char* title) {
     return beginModal(title, flags);
 }
 
-/// The note and the two buttons. @return  close, or save for the one that goes on
+/// The note and the two buttons.
+/// @return  close, or save for the confirming button
 DialogRequest::What drawFoot(const std::string& note, const char* goOn) {
     if (!note.empty()) colouredNote(UiColour::bad, note);
     ImGui::Spacing();
@@ -35,7 +36,7 @@ DialogRequest::What drawFoot(const std::string& note, const char* goOn) {
     return request;
 }
 
-/// The first field takes the keyboard when the dialog opens, and after a rejected text.
+/// The first field takes the keyboard when the dialog opens, and after its text was rejected.
 void focusFirst(bool& isFresh) {
     if (!isFresh) return;
     ImGui::SetKeyboardFocusHere();
@@ -83,7 +84,7 @@ void drawMaterial(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pic
     }
 }
 
-/// Executes the key or button that ended the form, after the fields have taken the typed text.
+/// Executes the key or button that ended the form, after the fields have received the typed text.
 template <class Dialog>
 DialogRequest endForm(Dialog& dialog, const char* goOn) {
     const DialogRequest::What clicked = drawFoot(dialog.note, goOn);

@@ -47,7 +47,7 @@ void drawPicture(ImDrawList* draw, ListEntry& entry, ImVec2 from, ImVec2 to, SDL
                    {middle.x + half.x, middle.y + half.y});
 }
 
-/// Over the picture's lower edge: the best run, with a tick if it counts.
+/// The best run, over the lower edge of the picture, with a tick if it is of the current version.
 void drawBest(ImDrawList* draw, const ListEntry& entry, ImVec2 from, ImVec2 to) {
     if (entry.best.empty()) return;
     const float height = ImGui::GetTextLineHeight() + scaled(4.0f);
@@ -63,7 +63,7 @@ void drawBest(ImDrawList* draw, const ListEntry& entry, ImVec2 from, ImVec2 to) 
     }
     const float words = left + (entry.isFinished ? scaled(15.0f) : 0.0f);
     const float space = to.x - words - scaled(3.0f);
-    // A small card has the time alone.
+    // A small card shows only the time.
     const bool isWide = ImGui::CalcTextSize(entry.best.c_str()).x <= space;
     drawFitting({words, strip.y + scaled(2.0f)}, space, colour,
                 isWide ? entry.best : entry.best.substr(0, entry.best.find(',')));
@@ -84,7 +84,7 @@ void drawLevelCard(ImDrawList* draw, ListEntry& entry, const CardShape& shape, I
     drawFitting({corner.x, end.y + scaled(kTextGap)}, right - corner.x,
                 uiColour(isBad ? UiColour::dim : UiColour::text), name);
     if (shape.lines < 2) return;
-    // A level without a name shows its file's above.
+    // A level without a name shows the name of its file above.
     std::string below = entry.name.empty() ? "" : entry.path.substr(folderOf(entry.path).size());
     if (entry.size.x > 0)
         below = std::to_string(entry.size.x) + " x " + std::to_string(entry.size.y) + " tiles" +

@@ -11,8 +11,8 @@ namespace pixelstep {
 
 /// The content of a level's card.
 struct CardShape {
-    float picture = 1.0f;  ///< of its size at scale 1
-    int lines = 2;         ///< of text below: the name, then the file
+    float picture = 1.0f;  ///< its share of the full size
+    int lines = 2;         ///< lines of text below: the name, then the file
 };
 
 ImVec2 cardSize(ListEntry::Kind kind, const CardShape& shape);
@@ -20,7 +20,7 @@ ImVec2 cardSize(ListEntry::Kind kind, const CardShape& shape);
 /// Draws the card over the last item.
 void drawCard(ListEntry& entry, const CardShape& shape, bool isFocused, SDL_Renderer* sdl);
 
-/// Draws the part of the text that fits; two dots show that there is more.
+/// Draws the part of the text that fits; two dots mark the omission.
 void drawFitting(ImVec2 at, float width, unsigned colour, std::string text);
 
 }  // namespace pixelstep

@@ -58,7 +58,7 @@ std::string bestWords(const BestRun& run, const Level& level) {
 
 void LevelList::addFolders() {
     const auto add = [&](const std::string& path, const std::string& label) {
-        if (placeOf(lore_.places, path) == lore_.places.size())
+        if (placeOf(input_.places, path) == input_.places.size())
             entries_.push_back(folderEntry(path, label));
     };
     if (folder_ != "/") add(folderAbove(folder_), "..");
@@ -69,17 +69,17 @@ void LevelList::show(const std::string& folder, const std::vector<std::string>& 
     const std::vector<std::string> roots = folder == "/" ? drives() : std::vector<std::string>{};
     folder_ = roots.empty() ? wholePath(folder.empty() ? "./" : folder) : folder;
     if (!folder_.ends_with('/')) folder_ += '/';
-    place_ = placeOf(lore_.places, folder_);
+    place_ = placeOf(input_.places, folder_);
     entries_.clear();
     for (const std::string& path : recent) {
         std::error_code ignored;
-        // Those of this folder are below.
+        // Levels of this folder are listed below.
         if (folderOf(path) != folder_ && fs::is_regular_file(systemPath(path), ignored))
             entries_.push_back(levelEntry(path, true));
     }
     for (const std::string& root : roots) entries_.push_back(folderEntry(root, root));
     if (!roots.empty()) return;
-    const bool isPlace = place_ < lore_.places.size();
+    const bool isPlace = place_ < input_.places.size();
     if (!isPlace) addFolders();
     for (const std::string& path : levelsIn(folder_)) entries_.push_back(levelEntry(path, false));
     if (isPlace) addFolders();
@@ -93,7 +93,7 @@ std::optional<size_t> LevelList::nextUnread(std::span<const size_t> visible) con
     return static_cast<size_t>(next - entries_.begin());
 }
 
-LevelList::ReadLevel LevelList::read(const std::string& path, const ListLore& lore) {
+LevelList::ReadLevel LevelList::read(const std::string& path, const LevelListInput& input) {
     const Result<LoadedLevel> file = loadLevelFile(path).file;
     if (!file) return {.path = path, .error = errorWords(file.error())};
     const Level& level = file->level;
@@ -101,10 +101,10 @@ LevelList::ReadLevel LevelList::read(const std::string& path, const ListLore& lo
                      .name = level.text->name,
                      .comment = level.text->comment.value_or(""),
                      .size = {level.tiles.columns(), level.tiles.rows()}};
-    if (!lore.colours.empty()) result.picture = thumbnailOf(level, lore.colours);
+    if (!input.colours.empty()) result.picture = thumbnailOf(level, input.colours);
     result.hasGoal = hasGoal(level);
-    if (!lore.player.empty() && result.hasGoal) {
-        const FoundRun found = loadBestRun(bestRunPath(lore.player, path), level);
+    if (!input.player.empty() && result.hasGoal) {
+        const FoundRun found = loadBestRun(bestRunPath(input.player, path), level);
         result.isFinished = found.run.has_value();
         if (found.run) result.best = bestWords(*found.run, level);
         if (found.note) result.best = "older version";
@@ -119,7 +119,9 @@ void LevelList::update(std::span<const size_t> visible) {
     }
     const std::optional<size_t> next = nextUnread(visible);
     if (!next) return;
-    const auto readNext = [path = entries_[*next].path, lore = lore_] { return read(path, lore); };
+    const auto readNext = [path = entries_[*next].path, input = input_] {
+        return read(path, input);
+    };
     reading_ = std::async(backgroundLaunch(), readNext);
 }
 

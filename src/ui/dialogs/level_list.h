@@ -17,22 +17,22 @@ namespace pixelstep {
 struct ListEntry {
     enum Kind : uint8_t { level, folder } kind = level;
     std::string path;         ///< a folder's ends with '/'
-    std::string label;        ///< its name in its folder
-    bool isRecent = false;    ///< is among the recent levels
+    std::string label;        ///< its name within its folder
+    bool isRecent = false;    ///< one of the recent levels
     bool isRead = false;      ///< the fields below are known
     std::string name{};       ///< from the level
     std::string comment{};    ///< the level's comment
-    std::string error{};      ///< why it can't be opened; empty if it can
-    std::string best{};       ///< the stored best run, in words; empty if there is none
-    bool isFinished = false;  ///< that run counts: it is of the level as it is now
+    std::string error{};      ///< the reason why it cannot be opened; empty if it can
+    std::string best{};       ///< the stored best run as text; empty if there is none
+    bool isFinished = false;  ///< there is a best run of the current version of the level
     bool hasGoal = false;
     Vec2i size{};  ///< [tiles]
     Picture picture{};
-    TexturePtr texture{};  ///< of the picture, once it was drawn
+    TexturePtr texture{};  ///< of the picture, after it was first drawn
 };
 
 /// The input of a list in addition to its folder.
-struct ListLore {
+struct LevelListInput {
     std::vector<MaterialColours> colours{};
     std::vector<LevelPlace> places{};
     std::string player{};  ///< the player's own folder, with best runs; empty: there is none
@@ -42,22 +42,22 @@ struct ListLore {
 class LevelList {
 public:
     LevelList() = default;
-    explicit LevelList(ListLore lore) : lore_(std::move(lore)) {}
+    explicit LevelList(LevelListInput input) : input_(std::move(input)) {}
 
-    /// Shows what the folder holds: the recent levels that are still there, but for its own, the
-    /// folder above, its folders, its levels, in their order. In a place the levels come first.
-    /// Folders that are places are left out.
+    /// Shows the content of a folder: recent levels that still exist, except those of this folder,
+    /// then the folder above, subfolders, and levels in their order. In a place, levels come before
+    /// folders, and folders that are places themselves are left out.
     /// @param folder  ends with '/', or is empty (the working folder)
     void show(const std::string& folder, const std::vector<std::string>& recent);
     const std::string& folder() const { return folder_; }
-    const std::vector<LevelPlace>& places() const { return lore_.places; }
-    /// The index of the place that is shown; that behind the last one while it is none.
+    const std::vector<LevelPlace>& places() const { return input_.places; }
+    /// The index of the shown place; the number of places if the folder is none of them.
     size_t place() const { return place_; }
 
     std::vector<ListEntry>& entries() { return entries_; }
     const std::vector<ListEntry>& entries() const { return entries_; }
 
-    /// Call every frame: takes what was read since, and starts the next read, `visible` first.
+    /// Call every frame: collects finished reads and starts the next one, `visible` entries first.
     void update(std::span<const size_t> visible);
     /// True until all are read.
     bool isReading() const { return reading_.valid(); }
@@ -77,12 +77,12 @@ private:
         bool hasGoal = false;
     };
 
-    static ReadLevel read(const std::string& path, const ListLore& lore);
+    static ReadLevel read(const std::string& path, const LevelListInput& input);
     void addFolders();
     std::optional<size_t> nextUnread(std::span<const size_t> visible) const;
     void take(const ReadLevel& read);
 
-    ListLore lore_;
+    LevelListInput input_;
     std::string folder_;
     size_t place_ = 0;
     std::vector<ListEntry> entries_;

@@ -20,13 +20,13 @@ constexpr float kMaxHeight = 640.0f;
 constexpr float kCardGap = 8.0f;
 constexpr float kTabGap = 4.0f;
 
-/// Which part of the grid an entry belongs to; each begins a new row, with a title.
+/// The part of the grid that an entry belongs to. Each part starts a new row with a title.
 const char* partOf(const ListEntry& entry) {
     if (entry.isRecent) return "Recent";
     return entry.kind == ListEntry::folder ? "Folders" : "Levels";
 }
 
-/// How wide buttons with these texts are, side by side.
+/// The width of buttons with these texts side by side.
 float widthOf(const std::vector<std::string>& texts) {
     float width = -scaled(kTabGap);
     for (const std::string& text : texts)
@@ -35,8 +35,8 @@ float widthOf(const std::vector<std::string>& texts) {
     return width;
 }
 
-/// The places as a row of buttons, the present one lit: "1 Lessons"; in a narrow window without
-/// digits, or the present one alone, with those beside it to the left and right.
+/// The places as a row of buttons, with the current one highlighted: "1 Lessons". A narrow window
+/// leaves out the digits, or shows only the current place and its neighbours.
 DialogRequest drawPlaces(const LevelList& list) {
     const std::vector<LevelPlace>& places = list.places();
     if (places.empty()) return {};
@@ -68,7 +68,8 @@ DialogRequest drawPlaces(const LevelList& list) {
     return request;
 }
 
-/// "3 of 12 finished" of the levels with a goal; empty while they are read or if there are none.
+/// "3 of 12 finished", counting levels with a goal; empty until all are read, and if there are
+/// none.
 std::string progressText(const LevelList& list) {
     size_t count = 0;
     size_t finished = 0;
@@ -82,8 +83,8 @@ std::string progressText(const LevelList& list) {
                       : std::to_string(finished) + " of " + std::to_string(count) + " finished";
 }
 
-/// What is shown: in words for a place, else its path.
-void drawAbout(const LevelList& list) {
+/// The description of a place; the path of any other folder.
+void drawDescription(const LevelList& list) {
     const bool isPlace = list.place() < list.places().size();
     std::string about = isPlace ? list.places()[list.place()].holds : list.folder();
     if (const std::string progress = progressText(list); isPlace && !progress.empty())
@@ -95,30 +96,30 @@ void drawAbout(const LevelList& list) {
     tooltip(list.folder());
 }
 
-/// What the dialog has room for, besides places and buttons.
-struct Fitted {
+/// The optional parts of the dialog that fit, besides places and buttons.
+struct DialogFit {
     bool hasComment;
     bool hasAbout;
     CardShape card;
 };
 
-/// The most with which at least one card is seen whole.
-/// @param space [px] the height for all of it
-Fitted fit(float space, float comment, float about) {
-    constexpr auto kChoices = std::to_array<Fitted>({{true, true, {1.0f, 2}},
-                                                     {false, true, {1.0f, 2}},
-                                                     {false, true, {0.5f, 2}},
-                                                     {false, false, {0.5f, 1}},
-                                                     {false, false, {0.25f, 1}},
-                                                     {false, false, {0.12f, 1}}});
-    for (const Fitted& choice : kChoices) {
+/// The largest choice with which at least one card is completely visible.
+/// @param space [px] the available height
+DialogFit fit(float space, float comment, float about) {
+    constexpr auto kChoices = std::to_array<DialogFit>({{true, true, {1.0f, 2}},
+                                                        {false, true, {1.0f, 2}},
+                                                        {false, true, {0.5f, 2}},
+                                                        {false, false, {0.5f, 1}},
+                                                        {false, false, {0.25f, 1}},
+                                                        {false, false, {0.12f, 1}}});
+    for (const DialogFit& choice : kChoices) {
         const float others = (choice.hasComment ? comment : 0) + (choice.hasAbout ? about : 0);
         if (space - others >= cardSize(ListEntry::level, choice.card).y) return choice;
     }
     return kChoices.back();
 }
 
-/// Where the next card goes.
+/// The position of the next card.
 struct Grid {
     int columns = 1;
     bool isPlace = false;
@@ -128,7 +129,7 @@ struct Grid {
     Vec2i place(const ListEntry& entry) {
         const char* now = partOf(entry);
         if (part != now) {
-            // A place says above what its levels are.
+            // The description of a place, shown above, already names its levels.
             const bool isReported = part == nullptr && isPlace && entry.kind == ListEntry::level;
             if (!isReported || entry.isRecent) colouredText(UiColour::dim, now);
             part = now;
@@ -156,7 +157,7 @@ bool drawEntry(OpenDialog& dialog, size_t i, Grid& grid, const CardShape& shape,
     }
     const bool isFocused = i == dialog.focused;
     if (isFocused && dialog.scrollsToFocus) {
-        // Above the first row is a title.
+        // Scroll to the title above the first row.
         if (dialog.places.back().y == 0) {
             ImGui::SetScrollY(0.0f);
         } else {
@@ -191,7 +192,7 @@ DialogRequest drawGrid(OpenDialog& dialog, float height, const CardShape& shape,
         const std::vector<LevelPlace>& places = dialog.list.places();
         colouredNote(UiColour::text, grid.isPlace ? withKeys(places[dialog.list.place()].ifEmpty)
                                                   : "No levels here.");
-        dialog.scrollsToFocus = false;  // the words are what there is to see
+        dialog.scrollsToFocus = false;  // the message is the only content
     }
     for (size_t i = 0; i < dialog.list.entries().size(); ++i) {
         if (drawEntry(dialog, i, grid, shape, sdl)) request = accepted(dialog);
@@ -201,7 +202,7 @@ DialogRequest drawGrid(OpenDialog& dialog, float height, const CardShape& shape,
     return request;
 }
 
-/// The focused level: its name and comment.
+/// The name and comment of the focused level.
 void drawComment(const OpenDialog& dialog, float height) {
     ImGui::BeginChild("comment", {0.0f, height});
     if (dialog.focused < dialog.list.entries().size()) {
@@ -221,7 +222,7 @@ void drawComment(const OpenDialog& dialog, float height) {
     ImGui::EndChild();
 }
 
-/// The dialog's keys, as many as there is room for.
+/// The dialog's keys, as far as there is room.
 void drawKeys(size_t places) {
     std::vector<std::string> keys;
     if (places > 0) keys.push_back("Tab, 1-" + std::to_string(places) + ": tabs");
@@ -256,9 +257,9 @@ DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
     const float gap = ImGui::GetStyle().ItemSpacing.y;
     const float foot = ImGui::GetFrameHeightWithSpacing() + gap;
     const float lines = 4 * ImGui::GetTextLineHeightWithSpacing();
-    const Fitted fitted = fit(ImGui::GetContentRegionAvail().y - foot, lines + gap,
-                              ImGui::GetTextLineHeightWithSpacing());
-    if (fitted.hasAbout) drawAbout(dialog.list);
+    const DialogFit fitted = fit(ImGui::GetContentRegionAvail().y - foot, lines + gap,
+                                 ImGui::GetTextLineHeightWithSpacing());
+    if (fitted.hasAbout) drawDescription(dialog.list);
     const float below = foot + (fitted.hasComment ? lines + gap : 0.0f);
     const DialogRequest chosen = drawGrid(dialog, -below, fitted.card, sdl);
     if (chosen.what != DialogRequest::nothing) request = chosen;

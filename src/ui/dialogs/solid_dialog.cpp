@@ -11,7 +11,7 @@ namespace {
 
 constexpr auto kStates = std::to_array({Solidity::solid, Solidity::oneWay, Solidity::nothing});
 
-/// The state of a digit.
+/// The state that a digit chooses.
 std::optional<Solidity> stateByKey(SDL_Scancode key) {
     const auto digit = static_cast<size_t>(key) - SDL_SCANCODE_1;
     if (digit < kStates.size()) return kStates[digit];
@@ -27,14 +27,14 @@ void moveFocus(SolidDialog& dialog, int by) {
     dialog.scrollsToFocus = true;
 }
 
-/// The next role of the focused part; beyond the last, the rules.
+/// The next role of the focused part; after the last one, automatic.
 SolidRequest nextRole(const SolidDialog& dialog, bool isBack) {
     const MapInfo& map = *dialog.map;
     if (dialog.focused >= map.parts.size()) return {};
     const MapPart& part = map.parts[dialog.focused];
     const std::vector<MapRole> roles = rolesFor(part);
     const auto present = std::ranges::find(roles, part.isRoleChosen ? part.role : std::nullopt);
-    const size_t count = roles.size() + 1;  // with none
+    const size_t count = roles.size() + 1;  // including automatic
     const auto at = static_cast<size_t>(present - roles.begin());
     const size_t next = (at + (isBack ? count - 1 : 1)) % count;
     if (next == roles.size()) return {.choices = choicesAfter(map.choices, part, std::nullopt)};

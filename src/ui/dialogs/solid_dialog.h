@@ -16,11 +16,11 @@ namespace pixelstep {
 /// The choices in a map; every choice applies at once.
 struct SolidDialog {
     std::string path;                    ///< of the map
-    std::shared_ptr<const MapInfo> map;  ///< as it was read last; not null
-    std::string note{};                  ///< why it cannot be played so
-    size_t focused = 0;                  ///< of the map's parts
+    std::shared_ptr<const MapInfo> map;  ///< as it was last read; not null
+    std::string note{};                  ///< the reason why it cannot be played with these choices
+    size_t focused = 0;                  ///< index among the map's parts
     bool scrollsToFocus = true;
-    int rowsInView = 1;  ///< as last drawn
+    int rowsInView = 1;  ///< number of rows, as last drawn
     CutList pictures{};
 };
 
@@ -30,23 +30,23 @@ struct SolidRequest {
     std::optional<MapChoices> choices{};
 };
 
-/// Up, Down, Home, End and the pages walk along the parts; 1 2 3 choose solid, one-way, nothing,
-/// and once more, 0 or Backspace leave it to the rules; Left and Right go through the roles; Tab
-/// goes to the next level; Enter and Esc end.
+/// Up, Down, Home, End, Page Up and Page Down move the focus; 1, 2, 3 choose solid, one-way or
+/// ignore; the same digit again, 0 or Backspace resets to automatic; Left and Right choose a role;
+/// Tab selects the next level; Enter and Esc close the dialog.
 SolidRequest pressKey(SolidDialog& dialog, SDL_Scancode key, bool isShift);
 
-/// The choices once a button of the focused part was pressed: that of what is chosen already leaves
-/// it to the rules.
+/// The choices after a click on a button of the focused part; a click on the chosen state resets it
+/// to automatic.
 MapChoices choicesByButton(const SolidDialog& dialog, Solidity button);
 
-/// The choices once the focused part was given a role; that of what is chosen already leaves it to
-/// the rules.
+/// The choices after a role was selected for the focused part; selecting the chosen role resets it
+/// to automatic.
 MapChoices choicesByRole(const SolidDialog& dialog, MapRole role);
 
-/// No choices except the level.
+/// All parts automatic; only the choice of the level is kept.
 MapChoices choicesByRules(const MapInfo& map);
 
-/// Draws it at the window's right side. Call every frame between Ui::begin and Ui::end.
+/// Draws the dialog at the window's right side. Call every frame between Ui::begin and Ui::end.
 SolidRequest drawSolid(SolidDialog& dialog, SDL_Renderer* sdl);
 
 }  // namespace pixelstep

@@ -21,7 +21,7 @@ constexpr float kPad = 4.0f;
 
 constexpr auto kButtons = std::to_array({Solidity::solid, Solidity::oneWay, Solidity::nothing});
 
-/// The longest name that is shown.
+/// The maximum length of a displayed name.
 std::string shortName(const std::string& name) {
     if (name.empty()) return "(No name)";
     const std::string inQuotes = pixelstep::inQuotes(name);
@@ -40,7 +40,7 @@ std::string reasonOf(const MapPart& part) {
     return part.reason;
 }
 
-/// How much of a map a part is, as a line of its own; empty if it is nothing.
+/// The extent of a part in the map, as a separate line; empty if it has none.
 std::string amountWords(const MapPart& part) {
     if (part.cells == 0) return "";
     const std::string count = std::to_string(part.cells);
@@ -53,7 +53,7 @@ float rowHeight() {
     return 2 * scaled(kPad) + ImGui::GetTextLineHeight() + scaled(3.0f) + ImGui::GetFrameHeight();
 }
 
-/// A picture in the middle of a square, as large as fits.
+/// Draws a picture in the middle of a square, scaled to fit.
 void drawCut(SDL_Texture* texture, Vec2i size, ImVec2 from, float side) {
     if (texture == nullptr) return;
     const auto width = static_cast<float>(size.x);
@@ -64,7 +64,8 @@ void drawCut(SDL_Texture* texture, Vec2i size, ImVec2 from, float side) {
                                          {at.x + width * scale, at.y + height * scale});
 }
 
-/// Four of what it shows most, or the first alone. @return  false if there are no pictures
+/// Draws the four most frequent pictures of a part, or only the first one.
+/// @return  false if there are none
 bool drawCuts(const MapPart& part, CutList& pictures, SDL_Renderer* sdl, ImVec2 from, float side) {
     if (part.cuts.empty() || pictures.textureOf(sdl, part.cuts[0]) == nullptr) return false;
     const size_t shown = part.cuts.size() < 4 ? 1 : 4;
@@ -78,8 +79,8 @@ bool drawCuts(const MapPart& part, CutList& pictures, SDL_Renderer* sdl, ImVec2 
     return true;
 }
 
-/// Its result as a sign: a block, a bar for a one-way platform, or an outline.
-void drawSign(Solidity is, ImVec2 from, float side) {
+/// Draws the state of a part: a block, a bar for a one-way platform, or an outline.
+void drawSolidityIcon(Solidity is, ImVec2 from, float side) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const float inset = side * 0.22f;
     const ImVec2 low{from.x + inset, from.y + inset};
@@ -99,7 +100,7 @@ void drawPicture(const MapPart& part, CutList& pictures, SDL_Renderer* sdl, ImVe
     const ImVec2 to{from.x + side, from.y + side};
     draw->AddRectFilled(from, to, ImGui::GetColorU32(ImGuiCol_WindowBg), scaled(2.0f));
     if (drawCuts(part, pictures, sdl, from, side)) return;
-    if (!part.colour) return drawSign(part.is, from, side);
+    if (!part.colour) return drawSolidityIcon(part.is, from, side);
     const uint32_t colour = *part.colour;
     draw->AddRectFilled(from, to,
                         IM_COL32((colour >> 16) & 255U, (colour >> 8) & 255U, colour & 255U, 255),
@@ -111,7 +112,7 @@ const char* labelOf(Solidity state) {
     return state == Solidity::oneWay ? "One-way" : "Ignore";
 }
 
-/// A button of a state: filled if it was chosen, outlined if the rules found it.
+/// A button for a state: filled if it was chosen by the user, outlined if it is automatic.
 bool stateButton(Solidity state, const MapPart& part, float width) {
     const bool isFound = !part.chosen && !part.role && part.is == state;
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, isFound ? scaled(1.0f) : 0.0f);
@@ -123,8 +124,8 @@ bool stateButton(Solidity state, const MapPart& part, float width) {
     return isPressed;
 }
 
-/// A list of roles: filled if one was chosen, outlined if the rules found it.
-/// @return  what was picked; the one that is chosen already leaves it to the rules
+/// A list of roles: filled if one was chosen by the user, outlined if it is automatic.
+/// @return  the selected role; selecting the chosen one resets it to automatic
 std::optional<MapRole> roleCombo(const MapPart& part, float width) {
     std::optional<MapRole> picked;
     const std::string now = part.role ? capitalized(rowOf(*part.role).name) : "Role";
@@ -149,7 +150,7 @@ std::optional<MapRole> roleCombo(const MapPart& part, float width) {
     return picked;
 }
 
-/// The name, and in what room is left the reason.
+/// The name, and the reason if there is room.
 void drawPartName(const MapPart& part, ImVec2 at, float width) {
     const std::string name = shortName(part.name);
     const float nameWidth = ImGui::CalcTextSize(name.c_str()).x;
@@ -183,7 +184,7 @@ std::optional<MapChoices> drawRow(SolidDialog& dialog, size_t index, SDL_Rendere
     drawPartName(part, {left, from.y + pad}, space);
     ImGui::SetCursorScreenPos({from.x, from.y});
     ImGui::Dummy({width, ImGui::GetTextLineHeight() + pad});
-    // In a narrow window it would hide the buttons.
+    // In a narrow window the tooltip would hide the buttons.
     if (ImGui::GetWindowPos().x > scaled(200.0f))
         tooltip(sanitised(part.name.substr(0, 200)) + "\n" + reasonOf(part) + amountWords(part));
 
@@ -243,7 +244,7 @@ std::optional<MapChoices> drawRows(SolidDialog& dialog, float height, SDL_Render
     return choices;
 }
 
-/// The levels of a project, the one that was taken on top.
+/// The levels of a project; the loaded one is selected.
 std::optional<MapChoices> drawLevels(const MapInfo& map) {
     if (map.levels.size() < 2) return std::nullopt;
     constexpr const char* kAll = "*";
@@ -273,7 +274,7 @@ std::optional<MapChoices> drawLevels(const MapInfo& map) {
     return choices;
 }
 
-/// The parts of the level by role, a line each: how many, and from which parts.
+/// The counts of the level's parts by role, one line each, with their sources.
 void drawCounts(const MapInfo& map) {
     const float space = ImGui::GetContentRegionAvail().x;
     for (const RoleCount& one : map.counts) {
@@ -295,7 +296,7 @@ float noteHeight(const std::string& note, float width) {
            ImGui::GetStyle().ItemSpacing.y;
 }
 
-/// At the right, with automatic height; translucent where it covers most of the world.
+/// At the right side, with automatic height; translucent if it covers most of the world.
 void placeWindow(const SolidDialog& dialog) {
     const ImVec2 space = ImGui::GetIO().DisplaySize;
     const ImGuiStyle& style = ImGui::GetStyle();

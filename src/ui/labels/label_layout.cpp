@@ -12,7 +12,7 @@ namespace {
 
 constexpr float kSampleWidth = 24.0f;
 
-void drawSample(ImDrawList& draw, ImVec2 from, unsigned colour, LabelLayout::Sample sample) {
+void drawSample(ImDrawList& draw, ImVec2 from, unsigned colour, LabelLayout::LineStyle sample) {
     const float end = from.x + scaled(kSampleWidth);
     for (float x = from.x; x < end; x += scaled(static_cast<float>(sample.dash + sample.gap))) {
         const float right = std::min(x + scaled(static_cast<float>(sample.dash)), end);
@@ -37,7 +37,7 @@ void LabelLayout::shift(Label& label, Side side) const {
 }
 
 void LabelLayout::put(const std::string& text, Vec2i at, unsigned colour, Side side,
-                      Sample sample) {
+                      LineStyle sample) {
     const ImVec2 size = ImGui::CalcTextSize(text.c_str());
     const ImVec2 padding{scaled(4.0f), scaled(1.0f)};
     const float lead = sample.dash > 0 ? scaled(kSampleWidth) + padding.x : 0.0f;

@@ -11,29 +11,30 @@
 
 namespace pixelstep {
 
-/// [window points] of a world pixel.
+/// Converts a world pixel to window points.
 using PointOf = std::function<Vec2i(Vec2i)>;
 
-/// The plates of one frame: each makes room for those before it.
+/// The labels of one frame; each avoids those before it.
 class LabelLayout {
 public:
-    /// @param viewWidth, viewHeight  [window points] what is left of panel and timeline
+    /// @param viewWidth, viewHeight  [window points] the area not covered by panel and timeline
     LabelLayout(float viewWidth, float viewHeight) : width_(viewWidth), height_(viewHeight) {}
 
     enum class Side : uint8_t { above, below };
 
-    /// What leads a plate: a piece of the line that it is about. [px] drawn and left out by turns.
-    struct Sample {
+    /// A sample of the line style that the label belongs to, drawn before its text: lengths of
+    /// dashes and gaps. [px]
+    struct LineStyle {
         int dash = 0;  ///< 0: none
         int gap = 0;
     };
 
-    /// Puts a text above or below a point, or beyond what is there already; a plate that would
-    /// leave the view at its lower edge comes above instead. Nothing beside the view.
+    /// Adds a text above or below a point, or beyond earlier labels there. A label that would leave
+    /// the view at its lower edge is placed above instead. Labels outside the view are not drawn.
     void put(const std::string& text, Vec2i at, unsigned colour, Side side = Side::above) {
         put(text, at, colour, side, {});
     }
-    void put(const std::string& text, Vec2i at, unsigned colour, Side side, Sample sample);
+    void put(const std::string& text, Vec2i at, unsigned colour, Side side, LineStyle sample);
 
 private:
     struct Label {
@@ -42,7 +43,7 @@ private:
         float width = 0;
         float height = 0;
     };
-    /// One that this one would cover, or null.
+    /// An earlier label that this one would cover, or null.
     const Label* overlapped(const Label& label) const;
     void shift(Label& label, Side side) const;
 

@@ -1,4 +1,4 @@
-// The panel's frame: its title and buttons, the controls of time, and the tabs.
+// The panel's frame: title and buttons, time controls, and tabs.
 #include "ui/panel/panel.h"
 
 #include <imgui.h>
@@ -27,7 +27,7 @@ struct RowButton {
     bool showsKey = true;
 };
 
-/// Buttons side by side: each takes what its label needs and its share of the rest.
+/// Buttons side by side: each is as wide as its label plus an equal share of the rest.
 void drawButtonRow(std::span<const RowButton> buttons, float gap, PanelRequests& requests) {
     const auto keyOf = [](const RowButton& button) {
         return button.showsKey ? keyText(button.action) : std::string();
@@ -59,7 +59,7 @@ void drawTitle(const PanelModel& model) {
 }
 
 void drawDoors(const PanelModel& model, PanelRequests& requests) {
-    const RowButton doors[] = {
+    const RowButton menuButtons[] = {
         {Action::openLevel, &kLevelsIcon, "Levels", "Opens lessons, courses and levels.", false,
          false},
         {Action::toggleHelp, &kKeysIcon, "Keys", "Shows all keys.", false, false},
@@ -70,10 +70,10 @@ void drawDoors(const PanelModel& model, PanelRequests& requests) {
          model.isEditing ? "Leaves edit mode and resumes." : "Edits the level.", false, false},
         {Action::toggleFullscreen, &kFullscreenIcon, "##full screen",
          "Switches full screen on or off.", false, false}};
-    drawButtonRow(doors, scaled(4.0f), requests);
+    drawButtonRow(menuButtons, scaled(4.0f), requests);
 }
 
-/// The speed, and at the right end the step.
+/// The speed, and the step at the right end.
 void drawSpeed(Settings& settings, const std::string& step) {
     constexpr float kMostSlider = 160.0f;
     const float gap = ImGui::GetStyle().ItemSpacing.x;
@@ -162,8 +162,8 @@ void drawTabs(PanelState& state) {
     }
 }
 
-/// Edit mode opens the tab to build with, and returns to the one before. A body that was just
-/// chosen opens the tab that shows it.
+/// Edit mode opens the tab for building, and afterwards returns to the former tab. Choosing a body
+/// opens the tab that shows it.
 void followMode(PanelState& state, const PanelModel& model) {
     if (model.isEditing && !state.tabOfPlay) {
         state.tabOfPlay = state.tab;
@@ -196,16 +196,19 @@ void drawTab(PanelState& state, Settings& settings, PlayTools& playTools, const 
     }
 }
 
-constexpr int kLeastView = 200;    // [window points] beside the panel, at text of 100 %
-constexpr int kLeastWindow = 800;  // [window points] that has room for a panel at all
-constexpr int kLowWindow = 480;    // [window points] that leave no room for tabs below fixed rows
+// [window points] minimum width of the view next to the panel, at a text size of 100 %
+constexpr int kLeastView = 200;
+// [window points] minimum width of a window with a panel next to the view
+constexpr int kLeastWindow = 800;
+// [window points] in lower windows, fixed rows would leave no room for tabs
+constexpr int kLowWindow = 480;
 constexpr float kGripWidth = 6.0f;
 
-/// The panel's left edge, to be dragged.
+/// The panel's left edge, which can be dragged.
 void drawGrip(Settings& settings, ImVec2 display) {
     const ImVec2 before = ImGui::GetCursorPos();
     ImGui::SetCursorPos({0.0f, 0.0f});
-    // It lies in the window's padding, where items are not seen otherwise.
+    // It lies in the window's padding, where items are clipped by default.
     const ImVec2 corner = ImGui::GetWindowPos();
     ImGui::PushClipRect(corner, {corner.x + scaled(kGripWidth), display.y}, false);
     ImGui::InvisibleButton("grip", {scaled(kGripWidth), display.y});
@@ -265,7 +268,7 @@ PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTo
     const ImGuiWindowFlags flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                    ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
                                    ImGuiWindowFlags_NoBringToFrontOnFocus;
-    // In a low window all of it scrolls, otherwise only what is below the tabs.
+    // In a low window the whole panel scrolls, otherwise only the part below the tabs.
     constexpr int kNoScroll = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
     const bool isLow = size.y < static_cast<float>(kLowWindow * settings.textPercent / 100);
     ImGui::Begin("panel", nullptr, isLow ? flags : flags | kNoScroll);
@@ -277,12 +280,12 @@ PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTo
     drawTabs(state);
     ImGui::Separator();
     const PanelTab tab = state.tab;
-    ImGui::BeginChild("parts", {0.0f, isLow ? state.partsHeight : 0.0f}, false,
+    ImGui::BeginChild("parts", {0.0f, isLow ? state.contentHeight : 0.0f}, false,
                       isLow ? kNoScroll : ImGuiWindowFlags_None);
     if (state.drawn != tab) ImGui::SetScrollY(0.0f);
     state.drawn = tab;
     drawTab(state, settings, playTools, model, requests);
-    state.partsHeight = std::max(ImGui::GetCursorPosY(), 1.0f);
+    state.contentHeight = std::max(ImGui::GetCursorPosY(), 1.0f);
     ImGui::EndChild();
     ImGui::End();
     ImGui::PopStyleVar();

@@ -27,33 +27,33 @@ namespace pixelstep {
 
 /// True if a window is too small for a panel that stays: it is opened on demand.
 bool isNarrow(const Settings& settings, int windowWidth);
-/// [window points] The panel's width in a window, at the present text size. In a narrow window it
+/// [window points] The panel's width in a window, at the current text size. In a narrow window it
 /// leaves half of the view free, or covers all of it: in edit mode, or if the text is large.
 /// @param windowWidth  [window points]
 int panelWidthIn(const Settings& settings, int windowWidth, bool isEditing);
 
 /// A shape that is being painted.
 struct ShapeDraft {
-    std::string chosen;  ///< one of the level's own; empty: a new one
-    std::string added;   ///< a new shape, chosen as the brush in the next frame
+    std::string chosen;  ///< a custom shape of the level; empty: a new one
+    std::string added;   ///< a new shape that becomes the brush in the next frame
     std::array<char, 65> newName{};
     bool isNamed = false;       ///< drawn with the mouse
-    bool isNameBad = false;     ///< the note has the reason
-    Heights heights;            ///< of a new one
-    std::optional<Vec2i> last;  ///< column and height, while the mouse paints
-    std::string note;           ///< why the last change was rejected
+    bool isNameBad = false;     ///< the name is invalid; the note has the reason
+    Heights heights;            ///< of a new shape
+    std::optional<Vec2i> last;  ///< column and height at the last mouse position, while painting
+    std::string note;           ///< the reason why the last change was rejected
     int noteFrames = 0;
 };
 
 /// The values of the jump designer's sliders, and its last request.
 struct JumpDraft {
-    std::optional<Tuning> tuning;        ///< of which this is the shape
-    std::optional<JumpShape> shape;      ///< empty: no jump, or one that does not end
-    JumpShape held;                      ///< the shape when the slider was taken
-    std::optional<JumpShape> requested;  ///< of that tuning
+    std::optional<Tuning> tuning;        ///< the tuning that `shape` belongs to
+    std::optional<JumpShape> shape;      ///< nothing: there is no jump, or one that does not end
+    JumpShape held;                      ///< the shape at the start of the drag
+    std::optional<JumpShape> requested;  ///< the last request for that tuning
 };
 
-/// The shown metrics and their input: they are measured again only when that has changed.
+/// The shown metrics and their input. They are measured again only if the input changes.
 struct MetricDraft {
     std::optional<Tuning> tuning;
     int tileSize = 0;
@@ -67,14 +67,14 @@ struct RateDraft {
     std::vector<RateLine> lines;
 };
 
-/// Bodies that a button of the panel made or removed: one step of undo.
+/// Bodies that a button of the panel spawned or removed: one undo step.
 struct BodyChange {
     Clear::What what = Clear::clones;
-    uint32_t made = 0;                ///< how many it made; 0: it removed some
-    uint32_t from = 0;                ///< id of the first one that it made
-    std::vector<uint32_t> removed{};  ///< ids, in ascending order
-    std::vector<Command> respawn{};   ///< the removed ones where they were, at rest
-    int undoSteps = 0;                ///< of the level's editing, when it was done
+    uint32_t made = 0;                ///< number of spawned bodies; 0: bodies were removed
+    uint32_t from = 0;                ///< id of the first spawned body
+    std::vector<uint32_t> removed{};  ///< ids of removed bodies, ascending
+    std::vector<Command> respawn{};   ///< spawns the removed bodies again at their places, at rest
+    int undoSteps = 0;                ///< number of editing steps at the time of the change
 };
 
 /// The panel's tabs, from left to right.
@@ -83,55 +83,55 @@ enum class PanelTab : uint8_t { movement, build, bodies, debug, level };
 /// The panel's state from frame to frame.
 struct PanelState {
     PanelTab tab = PanelTab::movement;
-    PanelTab drawn = PanelTab::movement;  ///< in the last frame
+    PanelTab drawn = PanelTab::movement;  ///< the tab drawn in the last frame
     bool showsAllSettings = false;        ///< the second page of the movement tab
-    float partsHeight = 1.0f;             ///< [window points] of the tab in the last frame
-    std::optional<PanelTab> tabOfPlay;    ///< in edit mode: the tab to return to
-    std::string sizeNote;                 ///< why the player is no larger
-    int sizeNoteFrames = 0;               ///< [frames] that it still shows
+    float contentHeight = 1.0f;  ///< [window points] content height of the tab in the last frame
+    std::optional<PanelTab> tabOfPlay;  ///< while editing: the tab to return to
+    std::string sizeNote;               ///< the reason why the player cannot grow further
+    int sizeNoteFrames = 0;             ///< [frames] for which it is still shown
     MetricDraft metrics;
     RateDraft rates;
     JumpDraft jump;
-    std::array<char, 64> search{};  ///< words to find tunables by
+    std::array<char, 64> search{};  ///< the words of the settings filter
     ShapeDraft shape;
     std::optional<uint32_t> inspected;  ///< id of the body in the inspector
-    std::optional<uint32_t> shown;      ///< the one whose part was last scrolled to
-    Tuning presetBase;                  ///< of the preset in use: other values were changed
+    std::optional<uint32_t> shown;      ///< id of the body that was last scrolled into view
+    Tuning presetBase;  ///< the settings of the preset in use, to mark changed values
     PresetState presets;
-    std::vector<BodyChange> bodyChanges;  ///< that can be undone; the last one is the newest
-    std::optional<Preset> compared;       ///< the settings of the clone to compare with
-    /// Another level is played: nothing of the last one is shown.
+    std::vector<BodyChange> bodyChanges;  ///< changes that can be undone, the newest last
+    std::optional<Preset> compared;       ///< the settings of the comparison clone
+    /// Clears everything that belongs to the last level.
     void forgetLevel();
 
     TrajectoryList trajectories;
-    TimeMarks marks;  ///< of the run, for the timeline
+    TimeMarks marks;  ///< marks of the run for the timeline
     RulerCache ruler;
 };
 
-/// The steps of editing that can be undone and redone.
+/// The number of editing steps that can be undone and redone.
 struct HistoryModel {
     int undoSteps = 0;
     int redoSteps = 0;
-    size_t bytes = 0;  ///< that they take
+    size_t bytes = 0;  ///< memory that they take
 };
 
 /// The data that the panel shows.
 struct PanelModel {
     const World& world;
-    size_t overlaps = 0;  ///< pairs of characters that share a pixel
+    size_t overlaps = 0;  ///< number of overlapping pairs of characters
     const Timings& timings;
     const MotionReason& reason;
     std::string levelPath;
     std::vector<std::string> levels;
     bool isDirty = false;
-    bool isMap = false;  ///< of another editor
+    bool isMap = false;  ///< the level is an imported map
     TimeModel time;
     HistoryModel history;
     bool isPaused = false;
     bool canVsync = true;
     bool isEditing = false;      ///< edit mode is on
-    bool hasPictures = false;    ///< the level is a map that has its own
-    std::string soundTrouble{};  ///< why there is no sound; empty without an error
+    bool hasPictures = false;    ///< the level is a map with its own pictures
+    std::string soundTrouble{};  ///< the reason why there is no sound; empty if sound works
     const PresetList* presets = nullptr;
     std::function<SDL_Texture*(Tile)> pictureOf;
 };
@@ -139,21 +139,22 @@ struct PanelModel {
 /// A text for the clipboard.
 struct Copied {
     std::string text;
-    std::string what;  ///< "C++"
+    std::string what;  ///< its description, such as "C++"
 };
 
 /// The user's requests.
 struct PanelRequests {
     std::vector<Command> commands;
     std::vector<Action> actions;
-    std::optional<std::string> level;   ///< to open
-    std::optional<int64_t> step;        ///< to go to
-    std::optional<Preset> replayUnder;  ///< what-if run of the present or watched run with it
+    std::optional<std::string> level;  ///< path of a level to open
+    std::optional<int64_t> step;       ///< step to go to
+    /// What-if run: replays the current run with these settings.
+    std::optional<Preset> replayUnder;
     bool choosesTile = false;
-    bool showsTrajectories = false;  ///< of jumps, from here on
-    std::string removed;             ///< "12 clones removed": they can be brought back
+    bool showsTrajectories = false;  ///< turns the trajectories overlay on
+    std::string removed;             ///< "12 clones removed": offers to undo this
     std::optional<Copied> copied;
-    std::optional<Preset> linked;  ///< to be copied as a link
+    std::optional<Preset> linked;  ///< settings to copy as a link
 };
 
 /// Draws the panel at the window's right edge. Call between Ui::begin and Ui::end.
@@ -164,35 +165,37 @@ PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTo
 void drawPlayerPart(PanelState& state, const PanelModel& model, PanelRequests& requests);
 void drawBodyPart(PanelState& state, PlayTools& playTools, const PanelModel& model,
                   PanelRequests& requests);
-/// Notes bodies that a command has spawned, as a step of undo; other commands are ignored.
-/// @param from, to  the next id before and after it
+/// Adds the bodies that a command has spawned as an undo step; other commands are ignored.
+/// @param from, to  the next id before and after the command
 void noteSpawned(PanelState& state, const Command& command, uint32_t from, uint32_t to,
                  int undoSteps);
-/// The commands that undo the last spawned or removed bodies, if the level was not edited since.
-/// They are returned once.
+/// The commands that undo the last spawned or removed bodies, unless the level was edited since.
+/// Each change is returned once.
 std::vector<Command> undoBodies(PanelState& state, const World& world, int undoSteps);
 void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests& requests);
 
 /// The label of an AI: "Copy" for `mirror`.
 const char* brainLabel(AiKind brain);
-/// A row of buttons, one for each AI. @return  the one that was clicked
+/// A row of buttons, one for each AI.
+/// @return  the clicked one
 std::optional<AiKind> brainButtons(AiKind chosen);
-/// The presets: their list, and buttons to save and share the settings.
+/// The list of presets, with buttons to save and share the settings.
 void drawPresets(PanelState& state, const World& world, PanelRequests& requests);
-/// A row with their list alone.
+/// A row with only the list.
 void drawPresetRow(PanelState& state, const World& world, PanelRequests& requests);
-/// Swaps the settings in use with those that are compared; a clone copies the player with the
-/// former ones.
+/// Swaps the current settings with the compared ones; a clone copies the player with the former
+/// settings.
 /// @return  the commands for it; none if nothing is compared
 std::vector<Command> swapCompared(PanelState& state, const World& world);
-/// A preset to compare with: its clone copies the player, and its trajectory is drawn as well.
+/// A preset to compare with: a clone with its settings copies the player, and its trajectory is
+/// drawn as well.
 void drawCompare(PanelState& state, const World& world, PanelRequests& requests);
 /// A row with a list of presets to replay the run with.
 void drawReplayWith(PresetState& state, PanelRequests& requests);
 /// The movement tab.
 void drawTuningPart(PanelState& state, Settings& settings, const PanelModel& model,
                     PanelRequests& requests);
-/// Two sliders, height and time, that set gravity and jump speed.
+/// Two sliders, for height and time, that set gravity and jump speed.
 void drawJumpDesigner(PanelState& state, const World& world, PanelRequests& requests);
 /// Heights, times and distances of the tuning.
 void drawMetrics(PanelState& state, const World& world);
@@ -205,7 +208,8 @@ void drawTrajectories(PanelState& state, const Settings& settings, const PanelMo
                       PanelRequests& requests);
 void drawTilePart(PlayTools& playTools, const PanelModel& model, PanelRequests& requests);
 void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelRequests& requests);
-/// All tiles to choose from. @return  true if one was clicked
+/// All tiles to choose from.
+/// @return  true if a tile was clicked
 bool drawPalette(Brush& brush, const PanelModel& model);
 /// One-way or not, and the material.
 void drawBrushKind(Brush& brush);

@@ -11,16 +11,16 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kFastestPlatform = 600;  // [px/s] of the slider
+constexpr int kFastestPlatform = 600;  // [px/s] upper end of the slider
 
-/// A label of the narrower column that rows of buttons have.
-void head(const char* text) {
+/// A label in the narrow column of rows with buttons.
+void narrowLabel(const char* text) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(text);
     ImGui::SameLine(scaled(62.0f));
 }
 
-/// The groups that a body is in; nothing if it is that of its kind.
+/// The groups of a body; nothing if it is only in the group of its kind.
 std::optional<std::vector<std::string>> groupNames(const World& world, const Actor& actor) {
     const GroupTable table(world.level);
     const Groups& groups = groupsOf(world, actor);
@@ -31,7 +31,7 @@ std::optional<std::vector<std::string>> groupNames(const World& world, const Act
     return names;
 }
 
-/// The command that spawns a body where it is, at rest.
+/// The command that spawns a body at its current place, at rest.
 Command respawnOf(const World& world, const Actor& actor) {
     const Rect& rect = actor.body.rect;
     const Vec2i feet = feetOf(rect);
@@ -66,7 +66,7 @@ void addChange(PanelState& state, BodyChange change) {
     state.bodyChanges.push_back(std::move(change));
 }
 
-/// Spawns bodies by a command, as a step of undo.
+/// Spawns bodies by a command, as one undo step.
 void spawn(Command command, Clear::What what, int count, PanelState& state, const PanelModel& model,
            PanelRequests& requests) {
     if (!rejection(model.world, command))
@@ -83,7 +83,7 @@ bool isAlike(const SpawnClone& a, const SpawnClone& b) {
            a.tuning == b.tuning && a.groups == b.groups;
 }
 
-/// Adds a clone to the last command, or a command of its own.
+/// Adds a clone to the last command if possible, otherwise as a separate command.
 void addClone(std::vector<Command>& commands, SpawnClone clone) {
     const Vec2i feet{*clone.x, *clone.y};
     clone.x.reset();
@@ -112,7 +112,7 @@ BodyChange removalOf(const World& world, Clear::What what, int undoSteps) {
     return change;
 }
 
-/// Older changes made some of the bodies that return with other ids, in the same order.
+/// Bodies that return get other ids, in the same order: updates older changes that refer to them.
 void renumber(std::vector<BodyChange>& changes, const std::vector<uint32_t>& removed,
               uint32_t nextId) {
     for (BodyChange& change : changes) {
@@ -145,17 +145,17 @@ void clearButton(Clear::What what, const char* hint, PanelState& state, const Pa
 
 void drawCloneNumbers(BodyTools& tools, const PanelModel& model) {
     if (model.presets == nullptr || model.presets->presets.empty()) return;
-    head("Settings");
-    const std::string shown = tools.numbers ? tools.numbers->preset : "";
+    narrowLabel("Settings");
+    const std::string shown = tools.cloneSettings ? tools.cloneSettings->preset : "";
     if (const auto chosen = settingsCombo(*model.presets, shown, -1.0f))
         setCloneTuning(tools, chosen->preset, model.world.level.tuning);
-    tooltip("The movement settings of the next clones: those of the level or of a preset.");
+    tooltip("The movement settings of new clones: those of the level or of a preset.");
 }
 
 void drawClones(PanelState& state, BodyTools& tools, const PanelModel& model,
                 PanelRequests& requests) {
     const World& world = model.world;
-    head("Spawn");
+    narrowLabel("Spawn");
     for (const int count : {1, 10, 100, 1000}) {
         if (count > 1) ImGui::SameLine(0.0f, scaled(4.0f));
         const std::string text = "+" + std::to_string(count);
@@ -172,7 +172,7 @@ void drawClones(PanelState& state, BodyTools& tools, const PanelModel& model,
     const std::string all = "Set all to " + std::string(brainLabel(tools.brain));
     if (ImGui::Button((all + "###brain").c_str()))
         requests.commands.emplace_back(SetAi{{}, tools.brain});
-    tooltip("Gives this AI to all clones that are there.");
+    tooltip("Gives this AI to all existing clones.");
     ImGui::SameLine(ImGui::GetContentRegionAvail().x / 2 + ImGui::GetStyle().WindowPadding.x);
     const Tunable* soft = findTunable("soft_clones");
     bool isSoft = world.level.tuning.*soft->field != 0;
@@ -182,7 +182,7 @@ void drawClones(PanelState& state, BodyTools& tools, const PanelModel& model,
     tooltip("Characters that overlap push each other apart. Off: they pass through each other.");
 }
 
-/// A slider for a number of pixels, or of pixels a second.
+/// A slider for pixels, or pixels a second.
 void slider(const char* id, int& value, int low, int high, const char* format, float width,
             const char* hint) {
     ImGui::SetNextItemWidth(width);
@@ -193,12 +193,14 @@ void slider(const char* id, int& value, int low, int high, const char* format, f
 
 void sizeSliders(const char* id, int& width, int& height) {
     ImGui::PushID(id);
-    head("Size");
+    narrowLabel("Size");
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float half = (ImGui::GetContentRegionAvail().x - gap) / 2;
-    slider("##width", width, 1, kMaxBodySide, "%d px wide", half, "Size of the next one.");
+    slider("##width", width, 1, kMaxBodySide, "%d px wide", half,
+           "Width of the next one, in pixels.");
     ImGui::SameLine();
-    slider("##height", height, 1, kMaxBodySide, "%d px high", half, "Size of the next one.");
+    slider("##height", height, 1, kMaxBodySide, "%d px high", half,
+           "Height of the next one, in pixels.");
     ImGui::PopID();
 }
 
@@ -212,7 +214,7 @@ void toolButton(PlayTools& playTools, Tool tool, const char* text, const char* h
 void drawCrates(PanelState& state, PlayTools& playTools, const PanelModel& model,
                 PanelRequests& requests) {
     const World& world = model.world;
-    head("Spawn");
+    narrowLabel("Spawn");
     if (ImGui::Button("+1##crate")) {
         spawn(crateBeside(playTools.bodies(), world), Clear::crates, 1, state, model, requests);
     }
@@ -227,7 +229,7 @@ void drawPlatforms(PanelState& state, PlayTools& playTools, const PanelModel& mo
                    PanelRequests& requests) {
     const World& world = model.world;
     BodyTools& tools = playTools.bodies();
-    head("Spawn");
+    narrowLabel("Spawn");
     if (ImGui::Button("+1##platform")) {
         spawn(platformBeside(tools, world), Clear::platforms, 1, state, model, requests);
     }
@@ -238,10 +240,10 @@ void drawPlatforms(PanelState& state, PlayTools& playTools, const PanelModel& mo
         "double click. {undoPathPoint} removes the last point, {leave} cancels.");
     clearButton(Clear::platforms, "Removes all moving platforms.", state, model, requests);
     sizeSliders("platform", tools.platformWidth, tools.platformHeight);
-    head("Speed");
+    narrowLabel("Speed");
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     slider("##speed", tools.platformSpeed, 0, kFastestPlatform, "%d px/s", half,
-           "Speed along the longer axis of each part of its path.");
+           "Speed along the longer axis of each segment of the path.");
     ImGui::SameLine();
     checkBox("One-way##platform", &tools.isOneWay);
     tooltip("Solid only from above.");
@@ -256,7 +258,8 @@ constexpr BrainLabel kBrainLabels[] = {
     {AiKind::idle, "Idle", "Presses no button."},
     {AiKind::mirror, "Copy", "Presses what the player presses."},
     {AiKind::echo, "Delayed",
-     "Presses what the player pressed some steps ago: Echo, under Movement, Crowd."},
+     "Presses what the player pressed some steps ago. The delay is the setting Echo, under "
+     "Movement, Crowd."},
     {AiKind::patrol, "Patrol", "Walks, and turns at walls and ledges."},
     {AiKind::follow, "Follow", "Finds a path to the player."},
 };
@@ -292,7 +295,7 @@ void noteSpawned(PanelState& state, const Command& command, uint32_t from, uint3
 
 namespace {
 
-/// True if a restart, say, has removed all bodies that the change made.
+/// True if all bodies that the change spawned are gone, for example after a restart.
 bool hasNothingToUndo(const BodyChange& change, const World& world) {
     return change.made > 0 && std::ranges::none_of(world.actors, [&](const Actor& actor) {
                return actor.id >= change.from && actor.id - change.from < change.made;

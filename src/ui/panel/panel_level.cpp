@@ -1,4 +1,4 @@
-// The panel's part about the level: its file, undo, links, and its hash.
+// The panel's part about the level: file, undo, links, and state hash.
 #include <imgui.h>
 
 #include "files/paths.h"
@@ -11,7 +11,7 @@ namespace {
 
 constexpr size_t kMostHashedInPlay = 2000;
 
-/// @param hint  a sentence; shown behind the keys
+/// @param hint  a sentence; shown after the keys
 void actionButton(const std::string& label, Action action, float width, const std::string& hint,
                   PanelRequests& requests) {
     if (iconButton(nullptr, label.c_str(), keyText(action), false, width))
@@ -25,7 +25,7 @@ void drawFile(const PanelModel& model, PanelRequests& requests) {
     const float width = shareOf(3);
     actionButton("Open", Action::openLevel, width, "Opens lessons, courses and levels.", requests);
     ImGui::SameLine();
-    actionButton("New", Action::newLevel, width, "Makes an empty level.", requests);
+    actionButton("New", Action::newLevel, width, "Creates an empty level.", requests);
     ImGui::SameLine();
     actionButton("Reload", Action::reload, width,
                  "Reads the level's file again. Asks first if changes would be lost.", requests);
@@ -84,9 +84,10 @@ void drawHistory(const HistoryModel& history, PanelRequests& requests) {
     groupTitle("History");
     const float width = shareOf(2);
     historyButton("Undo", history.undoSteps, Action::undo, width,
-                  "Undoes the last change of the level; the game continues.", requests);
+                  "Undoes the last change of the level without rewinding the game.", requests);
     ImGui::SameLine();
-    historyButton("Redo", history.redoSteps, Action::redo, width, "Does it again.", requests);
+    historyButton("Redo", history.redoSteps, Action::redo, width,
+                  "Repeats the change that was undone last.", requests);
     constexpr size_t kKilobyte = 1024;
     const size_t kilobytes = (history.bytes + kKilobyte - 1) / kKilobyte;
     colouredText(UiColour::dim,
@@ -100,7 +101,7 @@ void drawHistory(const HistoryModel& history, PanelRequests& requests) {
 void drawState(const PanelModel& model) {
     groupTitle("State");
     std::string state = "Step " + std::to_string(model.world.stepCount);
-    // Hashing thousands of bodies takes as long as moving them: not in each frame of play.
+    // Hashing thousands of bodies takes as long as moving them, so it is not done in every frame.
     const bool isQuick = model.isPaused || model.world.actors.size() <= kMostHashedInPlay;
     state += isQuick ? "  Hash " + hashText(hashOf(model.world)) : "  Hash: pause to compute";
     colouredText(UiColour::dim, state);

@@ -40,7 +40,7 @@ constexpr auto kFrameParts =
                               {"Display", &Timings::present, UiColour::text},
                               {"Idle", &Timings::rest, UiColour::dim}});
 
-/// The last two seconds of frames, what they were spent on, in one bar that is a frame long.
+/// A bar for the average frame of the last two seconds, divided by activities.
 void drawFrameBar(const Timings& timings) {
     float whole = 0.0f;
     for (const FramePart& part : kFrameParts) whole += (timings.*part.series).mean();

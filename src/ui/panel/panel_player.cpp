@@ -12,7 +12,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kSmallestSide = 4;  // [px] of the sliders
+constexpr int kSmallestSide = 4;  // [px] lower end of the sliders
 constexpr int kLargestSide = 96;
 constexpr int kSizeNoteFrames = 180;
 
@@ -22,7 +22,7 @@ Resize resizeTo(bool isWidth, int side) {
     return resize;
 }
 
-/// Requests this size, or the nearest one that there is space for, with a note.
+/// Requests this size or, if there is no room, the nearest possible one, with a note.
 void requestSide(PanelState& state, const World& world, bool isWidth, int requested,
                  PanelRequests& requests) {
     const Rect& rect = world.player().body.rect;
@@ -38,14 +38,14 @@ void requestSide(PanelState& state, const World& world, bool isWidth, int reques
     if (requested != actual) requests.commands.emplace_back(resizeTo(isWidth, requested));
 }
 
-/// A slider for one side. It stops where the space ends, and shows why.
+/// A slider for one side. It stops where the room ends, and shows the reason.
 void sideSlider(PanelState& state, const World& world, bool isWidth, float width,
                 PanelRequests& requests) {
     const Rect& rect = world.player().body.rect;
     const int actual = isWidth ? rect.width : rect.height;
     int requested = actual;
     ImGui::SetNextItemWidth(width);
-    // It reads what is, also while it is dragged beyond the space there is.
+    // Shows the actual size, also while it is dragged beyond the available room.
     const std::string text = std::to_string(actual) + (isWidth ? " px wide" : " px high");
     const bool isMoved = barSlider(isWidth ? "##width" : "##height", &requested, kSmallestSide,
                                    kLargestSide, text.c_str(), ImGuiSliderFlags_AlwaysClamp);
@@ -55,7 +55,7 @@ void sideSlider(PanelState& state, const World& world, bool isWidth, float width
     if (isMoved) requestSide(state, world, isWidth, requested, requests);
 }
 
-/// Both sides in a row, and their reset.
+/// Both sides in a row, and a button to reset them.
 void sizeRow(PanelState& state, const World& world, PanelRequests& requests) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted("Size");
@@ -80,8 +80,8 @@ void sizeRow(PanelState& state, const World& world, PanelRequests& requests) {
     }
 }
 
-/// The legend of the two indicators: a tile, a body.
-void touchHead() {
+/// The legend of the two indicators: tile and body.
+void drawContactLegend() {
     const float side = ImGui::GetTextLineHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImDrawList* draw = ImGui::GetWindowDrawList();
@@ -122,7 +122,7 @@ public:
 
 private:
     static constexpr int kColumns = 3;
-    static constexpr float kLeft[kColumns] = {0.0f, 0.32f, 0.63f};  // the last has the longest name
+    static constexpr float kLeft[kColumns] = {0.0f, 0.32f, 0.63f};  // the last is the widest
     float width_ = ImGui::GetContentRegionAvail().x;
     int count_ = 0;
 };
@@ -131,7 +131,7 @@ std::string airJumpText(int left) {
     return std::to_string(left) + (left == 1 ? " air jump" : " air jumps");
 }
 
-/// The abilities of the tuning.
+/// Indicators for the enabled abilities.
 void addAbilities(IndicatorRows& indicators, const Actor& player, const Tuning& tuning) {
     const CharacterState& state = player.character;
     if (tuning.dashSpeed > 0)
@@ -163,8 +163,8 @@ void drawIndicators(const World& world) {
     addAbilities(indicators, player, tuning);
 }
 
-/// The rule that last moved or stopped it, bright while it is news.
-void drawWhy(const MotionReason& reason) {
+/// The rule that last moved or stopped the player, bright while it is recent.
+void drawReason(const MotionReason& reason) {
     colouredText(UiColour::dim, "Reason");
     tooltip("The rule that last moved or stopped the player.");
     ImGui::SameLine();
@@ -190,12 +190,12 @@ void drawTouches(const TileMap& tiles, const Body& body) {
     ImGui::TableNextColumn();
     colouredText(UiColour::dim, "Contacts");
     ImGui::SameLine();
-    touchHead();
+    drawContactLegend();
     for (const Side side : kOrder) {
         ImGui::TableNextColumn();
         colouredText(UiColour::dim, kNames[side]);
     }
-    // Two indicators: by a tile, by a body.
+    // Two indicators: touched by a tile, and by a body.
     for (const bool isNow : {true, false}) {
         ImGui::TableNextColumn();
         ImGui::TextUnformatted(isNow ? "This step" : "Last step");
@@ -216,7 +216,7 @@ void drawTouches(const TileMap& tiles, const Body& body) {
 void drawPlayerPart(PanelState& state, const PanelModel& model, PanelRequests& requests) {
     groupTitle("Player");
     const World& world = model.world;
-    drawWhy(model.reason);
+    drawReason(model.reason);
     ImGui::PushID("player");
     sizeRow(state, world, requests);
     ImGui::PopID();

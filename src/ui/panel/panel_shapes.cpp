@@ -1,4 +1,4 @@
-// The panel's part about custom tile shapes: a height map to paint while you play.
+// The panel's part about custom tile shapes: a height map that can be painted during play.
 #include <imgui.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kCanvasSide = 196.0f;  // about; a whole number of points a pixel
+constexpr float kCanvasSide = 196.0f;  // approximate; rounded to whole points per pixel
 constexpr int kShapeNoteFrames = 180;
 
 ImU32 faded(UiColour colour, int alphaPer255) {
@@ -24,13 +24,13 @@ std::string freeName(const ShapeSet& shapes) {
     return "shape" + std::to_string(number);
 }
 
-/// The shape that is painted: one of the level's own, or null for a new one.
+/// The shape being painted: a custom shape of the level, or null for a new one.
 const Shape* chosenShape(const ShapeDraft& draft, const ShapeSet& shapes) {
     const int shape = draft.chosen.empty() ? -1 : shapes.find(draft.chosen);
     return shape < kBuiltInShapeCount ? nullptr : &shapes.all()[static_cast<size_t>(shape)];
 }
 
-/// Keeps the draft fit for the level, which may be another one by now.
+/// Adapts the draft to the current level.
 void refresh(ShapeDraft& draft, const ShapeSet& shapes) {
     const auto n = static_cast<size_t>(shapes.tileSize());
     if (draft.heights.size() != n) draft.heights.assign(n, static_cast<uint8_t>(n / 2));
@@ -40,7 +40,7 @@ void refresh(ShapeDraft& draft, const ShapeSet& shapes) {
     }
 }
 
-/// Why a new shape cannot have this name; empty if it can.
+/// The reason why a new shape cannot have this name; empty if it can.
 std::string nameError(const World& world, const ShapeDraft& draft) {
     const std::string name = draft.newName.data();
     if (name.empty()) return "Enter a name.";
@@ -49,13 +49,13 @@ std::string nameError(const World& world, const ShapeDraft& draft) {
     return rejection(world, SetShape{name, draft.heights}).value_or("");
 }
 
-/// Beside the picture for a while, so that nothing moves under the mouse.
+/// Shown next to the picture for a while, so that nothing moves under the mouse.
 void setNote(ShapeDraft& draft, const std::string& note) {
     draft.note = note;
     draft.noteFrames = kShapeNoteFrames;
 }
 
-/// Takes heights over: into the draft, or at once into the level, which shows them.
+/// Applies heights: to the draft of a new shape, or immediately to the shape in the level.
 void take(ShapeDraft& draft, const World& world, Heights heights, PanelRequests& requests) {
     const Shape* shape = chosenShape(draft, world.level.tiles.shapes());
     if (shape == nullptr) {
@@ -118,7 +118,7 @@ void nameRow(ShapeDraft& draft, const World& world, PanelRequests& requests) {
     draft.isNamed = false;
 }
 
-/// The height map, a square a pixel.
+/// Draws the height map with one square per pixel.
 void drawHeights(ImVec2 corner, float pixel, const Heights& heights) {
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const int n = static_cast<int>(heights.size());
@@ -142,7 +142,7 @@ void drawHeights(ImVec2 corner, float pixel, const Heights& heights) {
     }
 }
 
-/// The column and height under the mouse: the edge between pixels that is nearest to it.
+/// The column and height under the mouse: the nearest edge between pixels.
 Vec2i pointedHeight(ImVec2 corner, float pixel, int n) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const float bottom = corner.y + pixel * static_cast<float>(n);
@@ -163,7 +163,8 @@ void markColumn(ImVec2 corner, float pixel, int n, Vec2i at) {
     draw->AddLine({left, top}, {left + pixel, top}, uiColour(UiColour::text), scaled(2.0f));
 }
 
-/// Shows the heights and paints them. @return  the column and height that the mouse is at
+/// Shows the heights and paints them.
+/// @return  the column and height under the mouse
 std::optional<Vec2i> paintHeights(ShapeDraft& draft, const World& world, const Heights& heights,
                                   PanelRequests& requests) {
     const int n = static_cast<int>(heights.size());
@@ -172,7 +173,7 @@ std::optional<Vec2i> paintHeights(ShapeDraft& draft, const World& world, const H
     const float side = pixel * static_cast<float>(n);
     ImGui::InvisibleButton("canvas", {side, side});
     drawHeights(corner, pixel, heights);
-    // The mouse may have moved and come up since the last frame; that part counts, too.
+    // The mouse may have moved and been released since the last frame; that part also counts.
     const bool isPainting =
         ImGui::IsItemActive() || (ImGui::IsItemDeactivated() && draft.last.has_value());
     if (!isPainting) draft.last.reset();
@@ -213,7 +214,7 @@ void drawHelpers(ShapeDraft& draft, const World& world, const Heights& heights,
 void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelRequests& requests) {
     ShapeDraft& draft = state.shape;
     const ShapeSet& shapes = world.level.tiles.shapes();
-    // What was added a frame ago is in the palette now.
+    // A shape that was added in the last frame is in the palette now.
     if (!draft.added.empty() && brush.selectShape(draft.added)) draft.added.clear();
     if (!beginSection("Custom tile shapes", false)) return;
     refresh(draft, shapes);

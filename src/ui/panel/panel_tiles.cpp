@@ -13,11 +13,11 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kTilePictureSide = 32.0f;  // twice a tile of 16 px, so that it stays crisp
+constexpr float kTilePictureSide = 32.0f;  // twice a tile of 16 px, so it stays crisp
 constexpr float kFrame = 1.0f;
-constexpr float kEraserRound = 0.3f;  // of the picture
+constexpr float kEraserRound = 0.3f;  // fraction of the picture
 
-/// The eraser's picture: a cross, since an empty tile has none.
+/// The eraser's picture: a cross, since an empty tile has no picture.
 void drawCross() {
     const ImVec2 low = ImGui::GetItemRectMin();
     const ImVec2 high = ImGui::GetItemRectMax();
@@ -30,11 +30,12 @@ void drawCross() {
                   scaled(2.0f));
 }
 
-/// One tile to choose. @return true if it was clicked
+/// A tile in the palette.
+/// @return true if it was clicked
 bool tileButton(SDL_Texture* picture, bool isEraser, bool isChosen) {
     const ImVec2 side{scaled(kTilePictureSide), scaled(kTilePictureSide)};
     const ImVec2 padding{std::floor(scaled(kFrame)), std::floor(scaled(kFrame))};
-    // Light, so that dark tiles and their shapes are seen.
+    // Light, so that dark tiles and their shapes are visible.
     constexpr unsigned kGround = IM_COL32(170, 196, 204, 255);
     ImGui::PushStyleColor(ImGuiCol_Button, isChosen ? uiColour(UiColour::accent) : kGround);
     bool isClicked = false;
@@ -112,7 +113,7 @@ bool drawPalette(Brush& brush, const PanelModel& model) {
             tooltip(nameOf(shapes, tile));
             ImGui::PopID();
         }
-        // Short rows share a line with the next.
+        // Short rows share a line with the next one.
         const bool nextFits = row + 1 < brush.rows().size() &&
                               ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x +
                                       static_cast<float>(brush.rows()[row + 1].tiles.size()) *

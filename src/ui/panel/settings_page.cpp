@@ -1,4 +1,4 @@
-// The rows of the settings page, and input of keys.
+// The rows of the settings page, and key input.
 #include "ui/panel/settings_page.h"
 
 #include <imgui.h>
@@ -35,14 +35,14 @@ const char* titleOf(KeyMode mode) {
     return mode == KeyMode::edit ? "In edit mode" : "Everywhere";
 }
 
-/// A key as the page names it: of two keys with one name, the side.
+/// The name of a key on the page, with its side if two keys have the same name.
 std::string keyName(const KeyPress& press) {
     if (press.key == SDL_SCANCODE_LSHIFT) return "L " + textOf(press);
     if (press.key == SDL_SCANCODE_RSHIFT) return "R " + textOf(press);
     return textOf(press);
 }
 
-/// A button with the key, or a request for one.
+/// A button that shows the key, or that waits for one.
 void keyButton(SettingsPage& page, const KeyMap& keys, InputIndex input, size_t slot) {
     const SettingsPage::Waiting here{input, slot};
     const InputKeys& row = keys.of(input);
@@ -128,7 +128,7 @@ void pressKey(SettingsPage& page, KeyMap& keys, SDL_Scancode key, uint16_t modif
         return;
     }
     const auto [input, slot] = *page.waiting;
-    // Of keys with modifiers, the modifier comes first.
+    // For keys with modifiers, the modifier is pressed first.
     const bool isFirstPart = isModifierKey(key) && takesModifiers(input);
     if (isFirstPart || (slot == SettingsPage::kPadSlot && key != SDL_SCANCODE_ESCAPE &&
                         key != SDL_SCANCODE_DELETE))

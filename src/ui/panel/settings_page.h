@@ -7,9 +7,9 @@
 
 namespace pixelstep {
 
-/// The page while it is open. It changes settings at once.
+/// The open page. It changes settings immediately.
 struct SettingsPage {
-    /// The place that waits for a key or a pad button: the first or second key, or the pad's.
+    /// The field that waits for a key or a pad button.
     struct Waiting {
         InputIndex input = 0;
         size_t slot = 0;  ///< 0, 1: a key; 2: the pad's button
@@ -22,13 +22,15 @@ struct SettingsPage {
     bool wantsClose = false;
 };
 
-/// Handles a key while the page is open: the expected one, or Esc.
-/// @param modifiers  that are held: KMOD_..
+/// Handles a key while the page is open: assigns it to the waiting field, or closes the page on
+/// Esc.
+/// @param modifiers  the held modifiers: KMOD_..
 void pressKey(SettingsPage& page, KeyMap& keys, SDL_Scancode key, uint16_t modifiers);
 /// The same for a pad's button.
 void pressPad(SettingsPage& page, KeyMap& keys, SDL_GameControllerButton button);
 
-/// Draws it. Call every frame while it is open. @return  false once it is closed
+/// Draws the page. Call every frame while it is open.
+/// @return  false when it is closed
 bool drawSettingsPage(SettingsPage& page, Settings& settings);
 
 }  // namespace pixelstep
