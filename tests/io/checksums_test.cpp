@@ -27,7 +27,7 @@ TEST_CASE(
         checkReplayRejected(trailOf(R"(["tiles"])", "[" + text(size) + "]"), " /trail/marks/0",
                             "expected 3 characters a step");
     checkReplayRejected(trailOf(R"(["tiles"])", "[" + text(27) + "," + text(3) + "]"),
-                        " /trail/marks/1", "is not full");
+                        " /trail/marks/1", "has fewer steps than the others");
     std::string many;
     for (int i = 0; i < 60; ++i) many += text(20) + ",";
     checkReplayGood(trailOf("[]", "[" + many.substr(0, many.size() - 1) + "]"));
