@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "io/file_calls.h"
+#include "io/file_state.h"
 #include "io/json/json_writer.h"
 #include "io/path_text.h"
 #include "io/safe_file.h"
@@ -156,10 +157,15 @@ JsonNode nodeOfKeys(const std::vector<ChosenKeys>& all) {
 }
 
 FoundSettings putAside(const std::string& path, const Error& error) {
+    // Not over one that was put aside earlier.
+    std::string ending = ".bad";
+    for (int i = 2; i < 10 && stampOf(path + ending).exists; ++i)
+        ending = ".bad" + std::to_string(i);
     FoundSettings found;
-    found.canSave = system_call::rename(path.c_str(), (path + ".bad").c_str()) == 0;
+    found.canSave = !stampOf(path + ending).exists &&
+                    system_call::rename(path.c_str(), (path + ending).c_str()) == 0;
     found.note = errorLine(path, error) + "; the defaults are used" +
-                 (found.canSave ? ", and it is kept as settings.json.bad" : "");
+                 (found.canSave ? ", and it is kept as " + std::string(kName) + ending : "");
     return found;
 }
 

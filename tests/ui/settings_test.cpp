@@ -217,12 +217,17 @@ TEST_CASE("settings on disk: a bad file is one note, the defaults, and kept unde
     CHECK(found.canSave);
     CHECK(folder.read("settings.json.bad") == "{ \"version\": 1, \"panel\": ");
     CHECK_FALSE(loadSettings(folder.path("")).note);
+    folder.write("settings.json", "another");
+    CHECK(loadSettings(folder.path("")).canSave);
+    CHECK(folder.read("settings.json.bad") == "{ \"version\": 1, \"panel\": ");
+    CHECK(folder.read("settings.json.bad2") == "another");
 }
 
 TEST_CASE("settings on disk: a bad file that can't be put aside is never written over") {
     const TemporaryFolder folder;
     folder.write("settings.json", "bad");
-    folder.write("settings.json.bad/in the way", "");
+    for (const char* number : {"", "2", "3", "4", "5", "6", "7", "8", "9"})
+        folder.write("settings.json.bad" + std::string(number), "in the way");
     const FoundSettings found = loadSettings(folder.path(""));
     CHECK(found.note);
     SettingsFile file;
