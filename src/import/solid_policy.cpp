@@ -709,7 +709,8 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
     const Vec2i shift{floorDiv(block.offset.x, block.side), floorDiv(block.offset.y, block.side)};
     size_t beyond = 0;
     size_t outside = 0;  // [cells] that tiles reach into
-    // What the last kind became: cells side by side are often alike.
+    // What kinds became, and the last of them: cells side by side are often alike.
+    std::unordered_map<uint32_t, Tile> known;
     uint32_t last = 0;
     uint32_t lastNodes = 0;
     const std::vector<TileNode>* nodes = nullptr;
@@ -718,8 +719,16 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
     for (size_t i = 0; i < block.kinds.size(); ++i) {
         const uint32_t kind = block.kinds[i];
         if (kind == 0) continue;
-        if (kind != last) tile = tileOf(kind, at);
+        if (kind != last) {
+            const auto [found, isNew] = known.try_emplace(kind);
+            if (isNew) found->second = tileOf(kind, at);
+            tile = found->second;
+        }
         last = kind;
+        if (tile.shape == kEmpty && !isAligned) {
+            note(at, kind, {}, 0);
+            continue;
+        }
         const int number = static_cast<int>(i);
         const Vec2i cell{block.cells.left + number % block.cells.width,
                          block.cells.top + number / block.cells.width};
@@ -1595,18 +1604,23 @@ bool SolidPolicy::knowsNames() {
         if (isPresent(name)) continue;
         for (const ImportedLayer& layer : map_.layers) add(layer.name);
         for (const ImportedObjects& layer : map_.objects) add(layer.name);
-        for (const ImportedKind& kind : map_.kinds) add(kind.name);
+        for (const ImportedKind& kind : map_.kinds) {
+            if (all.size() > 64) break;
+            add(kind.name);
+        }
         for (const ImportedObjects& layer : map_.objects)
             for (const ImportedObject& object : layer.objects) {
                 if (all.size() > 64) break;
                 add(object.kind.empty() ? object.name : object.kind);
             }
         const std::string what = "nothing in the map is called " + inQuotes(name);
+        const std::string others = "; there are " + namesInQuotes(all, 20);
         if (choices_.expectsNames) {
-            notes_.errors.fail(map_.value, what + "; there are " + namesInQuotes(all, 20));
+            notes_.errors.fail(map_.value, what + others);
             return false;
         }
-        notes_.warn(map_.value, what + ", for which something is chosen", WarningImpact::gameplay);
+        notes_.warn(map_.value, what + ", for which something is chosen" + others,
+                    WarningImpact::gameplay);
     }
     warned_ = notes_.warnings;
     return true;
