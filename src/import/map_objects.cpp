@@ -570,7 +570,8 @@ NameMeaning meaningOfAll(std::span<const std::string_view> names,
         if (!isTrueFlag(property.value)) continue;
         NameMeaning stated = meaningOfName(property.name);
         if (solidityNamed(property.name) == Solidity::oneWay) stated.role = MapRole::oneWay;
-        take(std::move(stated));
+        // `flag` and `end` may be anything of a thing.
+        if (!stated.isWeak()) take(std::move(stated));
     }
     return best;
 }

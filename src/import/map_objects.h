@@ -14,7 +14,7 @@
 namespace pixelstep {
 
 /// The first role of names, of texts of properties that stand for a class, or of true properties.
-/// Weak words count last.
+/// Weak words count last, and not in names of properties.
 NameMeaning meaningOfAll(std::span<const std::string_view> names,
                          std::span<const ImportedProperty> properties);
 

@@ -390,7 +390,8 @@ TEST_CASE("map roles: a text that stands for a class, in objects, tiles and laye
     CHECK(zoneOfObject("door", text("type", "checkpoint")) == ZoneKind::checkpoint);
     CHECK(zoneOfObject("a", propertyText("about", "class", R"({"kind": "exit"})")) ==
           ZoneKind::goal);
-    CHECK(zoneOfObject("a", propertyText("flag", "bool", "true")) == ZoneKind::goal);
+    CHECK_FALSE(zoneOfObject("a", propertyText("flag", "bool", "true")));
+    CHECK(zoneOfObject("a", propertyText("exit", "bool", "true")) == ZoneKind::goal);
     // A name comes first, and other texts stand for nothing.
     CHECK_FALSE(zoneOfObject("Slime", text("type", "fire")));
     CHECK_FALSE(zoneOfObject("a", text("colour", "coin")));
@@ -542,6 +543,37 @@ TEST_CASE("map roles: a start in the ground moves rather than nearly all of the 
     CHECK(rowsOf(map.level)[5] == "########");
     REQUIRE(map.level.cast->player);
     CHECK(map.level.cast->player->feet.y <= 64);
+    CHECK(std::ranges::any_of(map.warnings, [](const Error& warning) {
+        return warning.what.starts_with("the start lies in solid pixels; it is moved by ");
+    }));
+}
+
+TEST_CASE("map roles: a hidden layer that a property calls solid is alone the ground") {
+    const std::string block = tileLayer(
+        "a", {"........", "........", "........", "........", "...1....", "........"},
+        R"(, "visible": false, "properties": [)" + propertyText("solid", "bool", "true") + "]");
+    Rows alone(6, "........");
+    alone[4] = "...#....";
+    CHECK(rowsOf(readDrawn({block + "," + tileLayer("ground", kFloor)}).level) == alone);
+}
+
+TEST_CASE("map roles: at most 10,000 zones and 50 lines on what is solid") {
+    Rows coins(100, std::string(128, '1'));
+    coins[99] = std::string(128, '.');
+    Rows floor(100, std::string(128, '.'));
+    floor[99] = std::string(128, '1');
+    const ImportedLevel many =
+        readDrawn({.layers = tileLayer("coins", coins) + "," + tileLayer("ground", floor),
+                   .size = {128, 100}});
+    CHECK(many.level.scenery->zones.size() == kMaxZones);
+    CHECK(std::ranges::any_of(many.warnings, [](const Error& warning) {
+        return warning.what == "2672 zones of cells left out: a level has at most 10000 zones";
+    }));
+    std::string layers = tileLayer("ground", kFloor);
+    for (int i = 0; i < 80; ++i) layers += "," + tileLayer("l" + std::to_string(i), kBits);
+    const ImportedLevel wide = readDrawn({layers});
+    CHECK(wide.solidNotes.size() == 50);
+    CHECK(wide.solidNotes.back() == "and 32 more");
 }
 
 TEST_CASE("map roles: a foreground is ground where nothing else is") {
