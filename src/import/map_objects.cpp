@@ -142,8 +142,12 @@ std::vector<std::string_view> namesOf(const ImportedObject& object) {
     return names;
 }
 
+bool saysPath(const ImportedObject& object) {
+    return findProperty(object, {"target", "path", "speed", "waypoints"}) != nullptr;
+}
+
 bool hasPath(const ImportedObject& object) {
-    return !object.points.empty() || findProperty(object, {"target", "path", "speed", "waypoints"});
+    return !object.points.empty() || saysPath(object);
 }
 
 std::optional<int> rankOf(const ImportedObject& object) {
@@ -602,6 +606,8 @@ void judgeObject(ImportedObject& object, const ImportedObjects& layer, bool isAl
     const bool moves = meaning.is(MapRole::ground) && meaning.isPlatform && !object.isText;
     const bool isLineOfLayer = object.isByLayer && !object.points.empty();
     if (moves && hasPath(object) && !isLineOfLayer) meaning.role = MapRole::movingPlatform;
+    const bool isFlagged = meaning.is(MapRole::oneWay) && findProperty(object, {"platform"});
+    if (isFlagged && saysPath(object)) meaning.role = MapRole::movingPlatform;
 }
 
 }  // namespace
@@ -617,7 +623,7 @@ void judgeObjects(ImportedObjects& layer, size_t first) {
     if (!layer.meaning.isCollision || std::ranges::none_of(objects, isGround)) return;
     for (ImportedObject& object : objects) {
         const NameMeaning& meaning = object.meaning;
-        const bool isStill = !findProperty(object, {"target", "path", "speed", "waypoints"});
+        const bool isStill = !saysPath(object);
         const bool mayBe = meaning.is(MapRole::ground) || meaning.is(MapRole::movingPlatform);
         if (!object.isByLayer && !object.chosenRole && mayBe && meaning.isPlatform &&
             !meaning.isCollision && !meaning.hasNegation && isStill)

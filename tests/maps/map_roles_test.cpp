@@ -439,6 +439,23 @@ TEST_CASE("map roles: a platform whose speed is none goes at the usual one, with
     }
 }
 
+TEST_CASE("map roles: what a property calls a platform holds from above, or moves") {
+    const auto with = [](const std::string& properties) {
+        const std::string object = R"({"name": "boat", "x": 32, "y": 32, "width": 48, "height": 8,
+            "properties": [)" + propertyText("platform", "bool", "true") +
+                                   properties + "]}";
+        return readDrawn({tileLayer("ground", kFloor) + "," + objectLayer("o", object)});
+    };
+    const ImportedLevel still = with("");
+    CHECK(still.level.cast->platforms.empty());
+    CHECK(rowsOf(still.level)[2] != "........");
+    const ImportedLevel moving = with("," + propertyText("speed", "int", "40"));
+    CHECK(rowsOf(moving.level)[2] == "........");
+    REQUIRE(moving.level.cast->platforms.size() == 1);
+    CHECK(moving.level.cast->platforms[0].oneWay == true);
+    CHECK(moving.level.cast->platforms[0].speed == 40);
+}
+
 TEST_CASE("map roles: platforms among other figures to collide with hold from above") {
     const std::string figures = boxText("", {0, 5, 8, 1}) + "," + boxText("Platform", {2, 2, 2, 1});
     const ImportedLevel beside = readDrawn({objectLayer("Collisions", figures)});
