@@ -264,6 +264,11 @@ public:
 
 private:
     void unite(size_t number, Tile& now, const Tile& tile, ShapeFinder* unites) {
+        const bool isPlain = now.shape == kEmpty || now == tile || unites == nullptr;
+        if (isPlain && exact_.empty()) {  // as nearly all are
+            now = tile;
+            return;
+        }
         std::optional<CellPixels> exact;
         const auto known = exact_.empty() ? exact_.end() : exact_.find(number);
         if (known != exact_.end()) exact = known->second;
@@ -424,8 +429,12 @@ private:
     bool hasObjects_ = false;
     std::vector<Tally> layers_;
     std::vector<Tally> kinds_;
-    std::vector<std::optional<Tile>> tiles_;  // of kinds in the layer that is filled in
-    std::string rejected_;                    // why it is not taken
+    struct TileOfKind {
+        std::optional<Tile> tile{};
+        const std::vector<TileNode>* nodes = nullptr;  // of a kind that is solid
+    };
+    std::vector<TileOfKind> tiles_;  // of kinds in the layer that is filled in
+    std::string rejected_;           // why it is not taken
     SolidGround ground_;
 };
 
@@ -716,7 +725,6 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
     size_t outside = 0;  // [cells] that tiles reach into
     // What the last kind became: cells side by side are often alike.
     uint32_t last = 0;
-    uint32_t lastNodes = 0;
     const std::vector<TileNode>* nodes = nullptr;
     const std::set<std::pair<int, int>> empty = emptied(layer);
     Tile tile;
@@ -724,9 +732,14 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
         const uint32_t kind = block.kinds[i];
         if (kind == 0) continue;
         if (kind != last) {
-            std::optional<Tile>& known = tiles_[kind];
-            if (!known) known = tileOf(kind, at);
-            tile = *known;
+            TileOfKind& known = tiles_[kind];
+            if (!known.tile) {
+                known.tile = tileOf(kind, at);
+                const bool hasNodes = isAligned && !isOurs && known.tile->shape != kEmpty;
+                if (hasNodes) known.nodes = &nodesOf(kind, block.rest);
+            }
+            tile = *known.tile;
+            nodes = known.nodes;
         }
         last = kind;
         const int number = static_cast<int>(i);
@@ -751,8 +764,6 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
             set = grid.put(own, tile, true);
             beyond += 1 - set;
         } else {
-            if (kind != lastNodes) nodes = &nodesOf(kind, block.rest);
-            lastNodes = kind;
             bool isBeyond = !nodes->empty();
             for (const TileNode& node : *nodes) {
                 Tile part = node.tile;
@@ -849,7 +860,7 @@ bool SolidPolicy::addObjects(Grid& grid, const ImportedObjects& layer) {
 void SolidPolicy::fill(Grid& grid) {
     for (size_t i = 0; i < map_.layers.size() && !notes_.errors.hasError(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
-        tiles_.assign(map_.kinds.size(), std::nullopt);
+        tiles_.assign(map_.kinds.size(), {});
         const bool areBlocks = !layer.areTilesPlaced || countsValues(i);
         if (areBlocks) {
             for (const ImportedBlock& block : layer.blocks) addBlock(grid, i, block);
