@@ -1,11 +1,15 @@
 // From the ground of a map to its level.
 #include "import/level_from_map.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <string>
+#include <utility>
 
 #include "import/map_parts.h"
+#include "import/thing_pictures.h"
 #include "io/level/level_check.h"
+#include "io/text_tools.h"
 
 namespace pixelstep {
 namespace {
@@ -59,6 +63,7 @@ void makeLevel(MapNotes& notes, const ImportedMap& map, SolidGround ground, Obje
     made.level.tiles = ground.tiles;
     made.explained = std::move(ground.explained);
     finish(cast, ground);
+    hideShownZones(made.level.tiles, cast.scenery.zones, made.map.pictures);
     made.level.cast = std::move(cast.cast);
     made.level.scenery = std::move(cast.scenery);
     made.map.parts = std::move(ground.parts);
@@ -66,6 +71,25 @@ void makeLevel(MapNotes& notes, const ImportedMap& map, SolidGround ground, Obje
     if (!notes.errors.hasError())
         made.level = checkedLevel(notes, map.value, std::move(made.level));
     made.map.pictures.ground = made.level.tiles;
+}
+
+Result<ImportedLevel> readWithChoices(
+    const std::string& path, const ReadNamed& read, const MapChoices& choices,
+    const std::function<Result<ImportedLevel>(const MapChoices&)>& readWith) {
+    if (!choices.isNone()) return readWith(choices);
+    Result<MapChoices> kept = choicesBeside(path, read);
+    if (!kept) return kept.error();
+    kept->explains = choices.explains;
+    Result<ImportedLevel> made = readWith(*kept);
+    if (made || kept->level.empty() || kept->level == kAllLevels) return made;
+    const std::string level = std::exchange(kept->level, {});
+    Result<ImportedLevel> other = readWith(*kept);
+    if (!other || std::ranges::find(other->map.levels, level) != other->map.levels.end())
+        return made;
+    other->warnings.insert(other->warnings.begin(),
+                           {"", choicesNameFor(path) + ": " + made.error().what + "; " +
+                                    inQuotes(other->map.level) + " is taken"});
+    return other;
 }
 
 }  // namespace pixelstep

@@ -17,4 +17,12 @@ void makeLevel(MapNotes& notes, const ImportedMap& map, SolidGround ground, Obje
                const Rect& home, ImportedLevel& made,
                const std::function<void(const ObjectCast&, SolidGround&)>& finish);
 
+/// Reads a map with its choices: those that are given, or else those kept beside it. There, the
+/// name of a level that is gone is a warning.
+/// @param read      as for all files that the map names
+/// @param readWith  reads the map
+Result<ImportedLevel> readWithChoices(
+    const std::string& path, const ReadNamed& read, const MapChoices& choices,
+    const std::function<Result<ImportedLevel>(const MapChoices&)>& readWith);
+
 }  // namespace pixelstep

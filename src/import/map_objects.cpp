@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <unordered_map>
 
 #include "game/level/level.h"
@@ -112,9 +113,12 @@ size_t takeOutBuried(const TileMap& tiles, Cast& cast) {
     });
 }
 
+constexpr int kUsualSpeed = 60;  // [px/s] of platforms that do not say theirs
+
 constexpr int kRankChosen = -1;    // before all names
 constexpr int kRankByLayer = 100;  // after all names with the role
 constexpr int kRankOfCell = 30;
+constexpr int kRankByProperty = 35;
 
 /// A property by its name in any spelling.
 const ImportedProperty* findProperty(const ImportedObject& object,
@@ -132,27 +136,18 @@ bool isTrueFlag(JsonValue value) {
     return value.is(JsonKind::text) && (value.text() == "true" || value.text() == "True");
 }
 
-/// The first role of the object's names, or of a true property.
-NameMeaning ownMeaningOf(const ImportedObject& object) {
+std::vector<std::string_view> namesOf(const ImportedObject& object) {
     std::vector<std::string_view> names{object.name, object.kind};
     names.insert(names.end(), object.tags.begin(), object.tags.end());
-    const NameMeaning byNames = meaningOfNames(names);
-    if (byNames.role && !byNames.isWeak() && !byNames.is(MapRole::empty)) return byNames;
-    NameMeaning best;
-    for (const ImportedProperty& property : object.properties) {
-        if (!isTrueFlag(property.value)) continue;
-        NameMeaning stated = meaningOfName(property.name);
-        if (solidityNamed(property.name) == Solidity::oneWay) stated.role = MapRole::oneWay;
-        if (!stated.role || stated.isWeak() || stated.is(MapRole::empty)) continue;
-        // What collides may be anything: ground is the last of them.
-        const auto order = [](MapRole role) { return std::pair(role == MapRole::ground, role); };
-        if (!best.role || order(*stated.role) < order(*best.role)) best = std::move(stated);
-    }
-    return best.role ? best : byNames;
+    return names;
+}
+
+bool saysPath(const ImportedObject& object) {
+    return findProperty(object, {"target", "path", "speed", "waypoints"}) != nullptr;
 }
 
 bool hasPath(const ImportedObject& object) {
-    return !object.points.empty() || findProperty(object, {"target", "path", "speed", "waypoints"});
+    return !object.points.empty() || saysPath(object);
 }
 
 std::optional<int> rankOf(const ImportedObject& object) {
@@ -160,17 +155,16 @@ std::optional<int> rankOf(const ImportedObject& object) {
     if (object.chosenRole) return kRankChosen;
     if (object.isByLayer) return kRankByLayer;
     std::optional<int> rank;
-    const auto take = [&](std::string_view name) {
+    const std::vector<std::string_view> names = namesOf(object);
+    for (const std::string_view name : names) {
         const auto found = rankOfPlayer(name);
         if (found && (!rank || *found < *rank)) rank = found;
-    };
-    take(object.name);
-    take(object.kind);
-    for (const std::string_view tag : object.tags) take(tag);
+    }
     const auto isEnemy = [](std::string_view name) {
         return meaningOfName(name).is(MapRole::enemy);
     };
     if (isEnemy(object.name) || isEnemy(object.kind)) return std::nullopt;
+    if (!meaningOfNames(names).is(MapRole::start)) return kRankByProperty;
     return rank;
 }
 
@@ -227,8 +221,9 @@ private:
     std::optional<AuthorStart> start_;
     std::map<std::pair<std::string, std::string>, std::pair<size_t, JsonValue>> leftOut_;
     std::map<std::pair<std::string, MapRole>, size_t> guessed_;
-    std::map<std::string, size_t> standing_;  // moving platforms without a path
-    std::map<std::string, size_t> shrunk_;    // bodies that were larger than a body can be
+    std::map<std::string, size_t> standing_;    // moving platforms without a path
+    std::map<std::string, size_t> usualSpeed_;  // those whose speed is none
+    std::map<std::string, size_t> shrunk_;      // bodies that were larger than a body can be
 };
 
 Vec2i ObjectReader::placeOf(double x, double y) const {
@@ -369,10 +364,14 @@ void ObjectReader::addPlatform(const ImportedObject& object) {
     else
         ++standing_[shortText(labelOf(object))];
     const ImportedProperty* speed = findProperty(object, {"speed"});
-    const auto number = speed == nullptr ? std::nullopt : numberIn(speed->value);
+    const bool isSaid = speed != nullptr && !speed->value.is(JsonKind::null);
+    const auto number = isSaid ? numberIn(speed->value) : std::nullopt;
     constexpr double kSlowest = 8;  // what is less is no speed in pixels a second
-    if (number && *number >= kSlowest && *number * ground_.scale() <= kMaxSpeed)
-        platform.speed = static_cast<int>(std::lround(*number * ground_.scale()));
+    const double stated = number.value_or(0) * ground_.scale();
+    const bool isSpeed = number && *number >= kSlowest && stated <= kMaxSpeed;
+    if (isSpeed || platform.path)
+        platform.speed = isSpeed ? static_cast<int>(std::lround(stated)) : kUsualSpeed;
+    if (platform.path && isSaid && !isSpeed) ++usualSpeed_[shortText(labelOf(object))];
     all_.taken[object.value] = TakenObject{{PicturedThing::What::platform, platform.body.feet}};
     all_.cast.platforms.push_back(std::move(platform));
 }
@@ -503,6 +502,13 @@ void ObjectReader::warnOfCounts() {
                     wordsFor(count, name) + (count == 1 ? " has" : " have") + " no path; " +
                         (count == 1 ? "it stands" : "they stand"),
                     WarningImpact::gameplay);
+    for (const auto& [name, count] : usualSpeed_)
+        notes_.warn(map_.value,
+                    wordsFor(count, name) + (count == 1 ? " has" : " have") +
+                        " a speed that is no number of px/s from 8 to " +
+                        std::to_string(kMaxSpeed) + "; " + (count == 1 ? "it goes" : "they go") +
+                        " at the usual " + std::to_string(kUsualSpeed) + " px/s",
+                    WarningImpact::gameplay);
     for (const auto& [name, count] : shrunk_)
         notes_.warn(map_.value,
                     wordsFor(count, name) + (count == 1 ? " is" : " are") + " cut to " +
@@ -542,9 +548,41 @@ ObjectCast ObjectReader::read() {
 
 }  // namespace
 
+NameMeaning meaningOfAll(std::span<const std::string_view> names,
+                         std::span<const ImportedProperty> properties) {
+    NameMeaning best = meaningOfNames(names);
+    const auto isSaid = [](const NameMeaning& one) {
+        return one.role && !one.isWeak() && !one.is(MapRole::empty);
+    };
+    // What collides may be anything: ground is the last of what properties say.
+    const auto orderOf = [&](const NameMeaning& one) {
+        return std::tuple(!isSaid(one), !rowOf(*one.role).isSupported, one.is(MapRole::ground),
+                          *one.role);
+    };
+    const auto take = [&](NameMeaning stated) {
+        if (!stated.role || stated.is(MapRole::empty)) return;
+        const bool isFirst = !best.role || best.is(MapRole::empty);
+        if (isFirst || (!stated.isWeak() && orderOf(stated) < orderOf(best)))
+            best = std::move(stated);
+    };
+    if (isSaid(best) && rowOf(*best.role).isSupported) return best;
+    for (const ImportedProperty& property : properties)
+        if (property.value.is(JsonKind::text) && standsForClass(property.name))
+            take(meaningOfName(property.value.text()));
+    if (isSaid(best)) return best;
+    for (const ImportedProperty& property : properties) {
+        if (!isTrueFlag(property.value)) continue;
+        NameMeaning stated = meaningOfName(property.name);
+        if (solidityNamed(property.name) == Solidity::oneWay) stated.role = MapRole::oneWay;
+        // `flag` and `end` may be anything of a thing.
+        if (!stated.isWeak()) take(std::move(stated));
+    }
+    return best;
+}
+
 namespace {
 
-/// The role of an object by its names, its true properties and its layer's name.
+/// The role of an object by its names, its properties and its layer's name.
 /// @param isAlone  it is the only one of its layer
 void judgeObject(ImportedObject& object, const ImportedObjects& layer, bool isAlone) {
     if (!object.chosen && !object.chosenRole) object.chosenRole = layer.chosenRole;
@@ -552,7 +590,7 @@ void judgeObject(ImportedObject& object, const ImportedObjects& layer, bool isAl
         object.meaning = {.role = object.chosenRole};
         return;
     }
-    object.meaning = ownMeaningOf(object);
+    object.meaning = meaningOfAll(namesOf(object), object.properties);
     NameMeaning& meaning = object.meaning;
     const bool isNameless = !meaning.role || meaning.is(MapRole::empty);
     const NameMeaning& whole = layer.meaning;
@@ -568,6 +606,8 @@ void judgeObject(ImportedObject& object, const ImportedObjects& layer, bool isAl
     const bool moves = meaning.is(MapRole::ground) && meaning.isPlatform && !object.isText;
     const bool isLineOfLayer = object.isByLayer && !object.points.empty();
     if (moves && hasPath(object) && !isLineOfLayer) meaning.role = MapRole::movingPlatform;
+    const bool isFlagged = meaning.is(MapRole::oneWay) && findProperty(object, {"platform"});
+    if (isFlagged && saysPath(object)) meaning.role = MapRole::movingPlatform;
 }
 
 }  // namespace
@@ -583,7 +623,7 @@ void judgeObjects(ImportedObjects& layer, size_t first) {
     if (!layer.meaning.isCollision || std::ranges::none_of(objects, isGround)) return;
     for (ImportedObject& object : objects) {
         const NameMeaning& meaning = object.meaning;
-        const bool isStill = !findProperty(object, {"target", "path", "speed", "waypoints"});
+        const bool isStill = !saysPath(object);
         const bool mayBe = meaning.is(MapRole::ground) || meaning.is(MapRole::movingPlatform);
         if (!object.isByLayer && !object.chosenRole && mayBe && meaning.isPlatform &&
             !meaning.isCollision && !meaning.hasNegation && isStill)

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <span>
 
 #include "game/level/level.h"
 #include "import/imported_map.h"
@@ -11,6 +12,11 @@
 #include "import/solid_policy.h"
 
 namespace pixelstep {
+
+/// The first role of names, of texts of properties that stand for a class, or of true properties.
+/// Weak words count last, and not in names of properties.
+NameMeaning meaningOfAll(std::span<const std::string_view> names,
+                         std::span<const ImportedProperty> properties);
 
 /// Decides the roles of a layer's objects, from `first` on, by their names, their true properties
 /// and the layer's name.

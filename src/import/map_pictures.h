@@ -6,8 +6,10 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "game/level/scenery.h"
@@ -42,6 +44,13 @@ struct Stamp {
     uint8_t alpha = 255;
     int16_t tenthsOfDegree = 0;  ///< clockwise about its middle, after the transform
 };
+
+/// [px] where a stamp lies in the level, before its angle.
+inline Rect uprightRect(const Stamp& stamp, std::span<const PictureCut> cuts) {
+    Vec2i size = cuts[stamp.cut].size;
+    if ((stamp.transform & kFlip90) != 0) std::swap(size.x, size.y);
+    return {stamp.at.x, stamp.at.y, size.x, size.y};
+}
 
 /// Stamps that are drawn in order, the later over the earlier.
 struct PictureLayer {

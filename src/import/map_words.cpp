@@ -427,6 +427,20 @@ std::optional<Solidity> solidityCalled(std::string_view name) {
     return solidityNamed(letters);
 }
 
+bool standsForClass(std::string_view property) {
+    constexpr auto kNames = std::to_array<std::string_view>({"type", "kind", "class", "role"});
+    constexpr auto kOwners =
+        std::to_array<std::string_view>({"object", "entity", "item", "tile", "zone"});
+    const std::vector<std::string> words = wordsOf(property);
+    if (words.size() == 2 && isIn(kOwners, words[0])) return isIn(kNames, words[1]);
+    return words.size() == 1 && isIn(kNames, words[0]);
+}
+
+bool namesSignText(std::string_view property) {
+    const std::vector<std::string> words = wordsOf(property);
+    return !words.empty() && (words.back() == "text" || words.back() == "message");
+}
+
 std::optional<Solidity> solidityInText(std::string_view text) {
     const std::string letters = lettersOf(text);
     constexpr auto kSolid = std::to_array<std::string_view>({"solid", "true", "block", "full"});

@@ -92,6 +92,10 @@ std::optional<Solidity> solidityNamed(std::string_view property);
 /// The meaning of a tile's class, a tag of tiles or a value of this name, in any spelling, also in
 /// the plural.
 std::optional<Solidity> solidityCalled(std::string_view name);
+/// True for the name of a property whose text stands for a class: `type`, `kind`, `itemType`.
+bool standsForClass(std::string_view property);
+/// True for the name of a property with the text of a sign: `text`, `message`, `tutorialText`.
+bool namesSignText(std::string_view property);
 /// The meaning of the text of a property `collision` or `solid`.
 std::optional<Solidity> solidityInText(std::string_view text);
 

@@ -264,6 +264,11 @@ public:
 
 private:
     void unite(size_t number, Tile& now, const Tile& tile, ShapeFinder* unites) {
+        const bool isPlain = now.shape == kEmpty || now == tile || unites == nullptr;
+        if (isPlain && exact_.empty()) {  // as nearly all are
+            now = tile;
+            return;
+        }
         std::optional<CellPixels> exact;
         const auto known = exact_.empty() ? exact_.end() : exact_.find(number);
         if (known != exact_.end()) exact = known->second;
@@ -406,6 +411,7 @@ private:
     std::vector<MapWarning> warned_;  // before the first attempt
     std::vector<size_t> cellsOfLayer_;
     std::vector<size_t> cellsOfKind_;
+    std::vector<std::map<uint32_t, size_t>> kindsInBlocks_;  // of each layer, with their cells
     ShapeSet shapes_;
     std::optional<ShapeFinder> finder_;  // knows the shapes of these alone
     /// What tiles fill, by how far they lie beside their cells, and by kind.
@@ -423,7 +429,12 @@ private:
     bool hasObjects_ = false;
     std::vector<Tally> layers_;
     std::vector<Tally> kinds_;
-    std::string rejected_;  // why it is not taken
+    struct TileOfKind {
+        std::optional<Tile> tile{};
+        const std::vector<TileNode>* nodes = nullptr;  // of a kind that is solid
+    };
+    std::vector<TileOfKind> tiles_;  // of kinds in the layer that is filled in
+    std::string rejected_;           // why it is not taken
     SolidGround ground_;
 };
 
@@ -434,15 +445,18 @@ SolidPolicy::SolidPolicy(MapNotes& notes, ImportedMap& map, const MapChoices& ch
       warned_(notes.warnings),
       cellsOfLayer_(map.layers.size()),
       cellsOfKind_(map.kinds.size()),
+      kindsInBlocks_(map.layers.size()),
       shapes_(map.shapes),
       finder_(shapes_) {
     for (size_t i = 0; i < map.layers.size(); ++i) {
-        for (const ImportedBlock& block : map.layers[i].blocks) {
-            for (const uint32_t kind : block.kinds) {
-                if (kind == 0) continue;
-                ++cellsOfLayer_[i];
-                ++cellsOfKind_[kind];
-            }
+        std::vector<size_t> counts(map.kinds.size());
+        for (const ImportedBlock& block : map.layers[i].blocks)
+            for (const uint32_t kind : block.kinds) ++counts[kind];
+        for (uint32_t kind = 1; kind < counts.size(); ++kind) {
+            if (counts[kind] == 0) continue;
+            cellsOfLayer_[i] += counts[kind];
+            cellsOfKind_[kind] += counts[kind];
+            kindsInBlocks_[i][kind] = counts[kind];
         }
         for (const PlacedTiles& placed : map.layers[i].placed) {
             if (!map.layers[i].hasValues()) cellsOfLayer_[i] += placed.tiles.size();
@@ -711,14 +725,22 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
     size_t outside = 0;  // [cells] that tiles reach into
     // What the last kind became: cells side by side are often alike.
     uint32_t last = 0;
-    uint32_t lastNodes = 0;
     const std::vector<TileNode>* nodes = nullptr;
     const std::set<std::pair<int, int>> empty = emptied(layer);
     Tile tile;
     for (size_t i = 0; i < block.kinds.size(); ++i) {
         const uint32_t kind = block.kinds[i];
         if (kind == 0) continue;
-        if (kind != last) tile = tileOf(kind, at);
+        if (kind != last) {
+            TileOfKind& known = tiles_[kind];
+            if (!known.tile) {
+                known.tile = tileOf(kind, at);
+                const bool hasNodes = isAligned && !isOurs && known.tile->shape != kEmpty;
+                if (hasNodes) known.nodes = &nodesOf(kind, block.rest);
+            }
+            tile = *known.tile;
+            nodes = known.nodes;
+        }
         last = kind;
         const int number = static_cast<int>(i);
         const Vec2i cell{block.cells.left + number % block.cells.width,
@@ -742,8 +764,6 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
             set = grid.put(own, tile, true);
             beyond += 1 - set;
         } else {
-            if (kind != lastNodes) nodes = &nodesOf(kind, block.rest);
-            lastNodes = kind;
             bool isBeyond = !nodes->empty();
             for (const TileNode& node : *nodes) {
                 Tile part = node.tile;
@@ -840,6 +860,7 @@ bool SolidPolicy::addObjects(Grid& grid, const ImportedObjects& layer) {
 void SolidPolicy::fill(Grid& grid) {
     for (size_t i = 0; i < map_.layers.size() && !notes_.errors.hasError(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
+        tiles_.assign(map_.kinds.size(), {});
         const bool areBlocks = !layer.areTilesPlaced || countsValues(i);
         if (areBlocks) {
             for (const ImportedBlock& block : layer.blocks) addBlock(grid, i, block);
@@ -977,14 +998,13 @@ bool SolidPolicy::isStartBuried() const {
 
 /// [px of the file] that are solid or one-way.
 double SolidPolicy::coverage() const {
-    std::unordered_map<uint16_t, size_t> counts;
     const TileMap& tiles = ground_.tiles;
+    std::vector<size_t> counts(tiles.shapes().all().size());
     for (int y = 0; y < tiles.rows(); ++y)
-        for (int x = 0; x < tiles.columns(); ++x)
-            if (const Tile tile = tiles.tile({x, y}); tile.shape != kEmpty) ++counts[tile.shape];
+        for (int x = 0; x < tiles.columns(); ++x) ++counts[tiles.tile({x, y}).shape];
     double pixels = 0;
-    for (const auto& [shape, count] : counts)
-        pixels += static_cast<double>(count * areaOf(shapes_, shape));
+    for (uint16_t shape = 0; shape < counts.size(); ++shape)
+        pixels += static_cast<double>(counts[shape] * areaOf(shapes_, shape));
     return pixels / (ground_.scale() * ground_.scale());
 }
 
@@ -1006,16 +1026,10 @@ double SolidPolicy::coverageOfLayer(size_t at) {
         return area;
     };
     if (!layer.areTilesPlaced || countsValues(at)) {
-        for (const ImportedBlock& block : layer.blocks) {
-            uint32_t last = 0;
-            double area = 0;
-            for (const uint32_t kind : block.kinds) {
-                if (kind == 0) continue;
-                if (kind != last) area = areaOfKind(kind, block.side, block.rest);
-                last = kind;
-                pixels += area;
-            }
-        }
+        // Blocks of a layer are alike.
+        for (const auto& [kind, count] : kindsInBlocks_[at])
+            pixels += static_cast<double>(count) *
+                      areaOfKind(kind, layer.blocks.front().side, layer.blocks.front().rest);
     } else if (verdicts_[at].is != Solidity::nothing) {
         for (const PlacedTiles& placed : layer.placed)
             for (const PlacedTiles::One& one : placed.tiles)
@@ -1362,8 +1376,11 @@ void SolidPolicy::describe(bool tryRule) {
 std::vector<SolidPolicy::FirstCell> SolidPolicy::firstCells() const {
     std::vector<FirstCell> first(map_.kinds.size());
     for (size_t layer = 0; layer < map_.layers.size(); ++layer) {
+        size_t left = 0;  // kinds of the layer that are not found yet
+        for (const auto& [kind, count] : kindsInBlocks_[layer])
+            if (!first[kind].layer) ++left;
         for (const ImportedBlock& block : map_.layers[layer].blocks) {
-            for (size_t i = 0; i < block.kinds.size(); ++i) {
+            for (size_t i = 0; i < block.kinds.size() && left > 0; ++i) {
                 FirstCell& cell = first[block.kinds[i]];
                 if (block.kinds[i] == 0 || cell.layer) continue;
                 const int at = static_cast<int>(i);
@@ -1371,6 +1388,7 @@ std::vector<SolidPolicy::FirstCell> SolidPolicy::firstCells() const {
                 const Vec2i place{block.cells.left + at % block.cells.width, row};
                 cell = {layer, block.offset + Vec2i{place.x * block.side, place.y * block.side},
                         block.rest};
+                --left;
             }
         }
         for (const PlacedTiles& placed : map_.layers[layer].placed)
@@ -1595,18 +1613,23 @@ bool SolidPolicy::knowsNames() {
         if (isPresent(name)) continue;
         for (const ImportedLayer& layer : map_.layers) add(layer.name);
         for (const ImportedObjects& layer : map_.objects) add(layer.name);
-        for (const ImportedKind& kind : map_.kinds) add(kind.name);
+        for (const ImportedKind& kind : map_.kinds) {
+            if (all.size() > 64) break;
+            add(kind.name);
+        }
         for (const ImportedObjects& layer : map_.objects)
             for (const ImportedObject& object : layer.objects) {
                 if (all.size() > 64) break;
                 add(object.kind.empty() ? object.name : object.kind);
             }
         const std::string what = "nothing in the map is called " + inQuotes(name);
+        const std::string others = "; there are " + namesInQuotes(all, 20);
         if (choices_.expectsNames) {
-            notes_.errors.fail(map_.value, what + "; there are " + namesInQuotes(all, 20));
+            notes_.errors.fail(map_.value, what + others);
             return false;
         }
-        notes_.warn(map_.value, what + ", for which something is chosen", WarningImpact::gameplay);
+        notes_.warn(map_.value, what + ", for which something is chosen" + others,
+                    WarningImpact::gameplay);
     }
     warned_ = notes_.warnings;
     return true;
@@ -1624,9 +1647,12 @@ bool SolidPolicy::tryRules(bool isChosen) {
         if (tryRule(attempt)) {
             const bool isSaid = rule == SolidRule::choices || rule == SolidRule::ourProperties;
             if (isSaid || notes_.errors.hasError()) return true;
-            const bool isAlone =
-                rule == SolidRule::groundLayers && std::ranges::any_of(map_.layers, isForCollision);
-            if (isAlone) return true;
+            const auto isAlone = [rule](const ImportedLayer& layer) {
+                if (rule == SolidRule::groundLayers) return isForCollision(layer);
+                return rule == SolidRule::layerProperties && layer.isHidden &&
+                       layer.fromProperties == Solidity::solid;
+            };
+            if (std::ranges::any_of(map_.layers, isAlone)) return true;
             if (rule == SolidRule::groundLayers) {
                 const SolidGround alone = ground_;
                 const std::vector<MapWarning> warnings = notes_.warnings;

@@ -54,4 +54,9 @@ private:
     ThingPictures all_;
 };
 
+/// Marks zones without a picture of their own that the layers show: half of their cells or more
+/// have a stamp in a layer that is neither background nor covers half of the level's free cells.
+/// Coins are not marked: what is taken has to vanish.
+void hideShownZones(const TileMap& tiles, const std::vector<Zone>& zones, MapPictures& pictures);
+
 }  // namespace pixelstep

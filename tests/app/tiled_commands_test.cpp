@@ -77,6 +77,8 @@ TEST_CASE("tiled commands: export and import give the level again, to the byte")
     CHECK(folder.read("lab.json") == sourceText("levels/lab.json"));
     CHECK(folder.read("lab.tmj").find(R"("image": "lab-tiles.png")") != std::string::npos);
     CHECK(folder.run("check lab.tmj") == 0);
+    CHECK(folder.run("export lab.tmj -o LAB.TMJ") == 0);
+    CHECK(folder.read("LAB.TMJ").size() == folder.read("lab.tmj").size());
     CHECK(folder.run("resave lab.tmj -o again.json") == 0);
     CHECK(folder.read("again.json") == sourceText("levels/lab.json"));
 }

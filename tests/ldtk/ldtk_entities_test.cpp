@@ -64,6 +64,20 @@ TEST_CASE("ldtk: zones by identifiers and tags, also by the last word and in the
     for (const std::string name : {"Mob", "Ladder", "Thing"}) CHECK(kindOf(name) == -1);
 }
 
+TEST_CASE("ldtk: a field that stands for a class gives an entity its role") {
+    const auto zonesOf = [](const std::string& name, const std::string& value) {
+        const ImportedLevel level =
+            withEntities(entity("Item", {0, 0},
+                                R"(, "fieldInstances": [{"__identifier": ")" + name +
+                                    R"(", "__value": )" + value + "}]"));
+        return level.level.scenery->zones;
+    };
+    REQUIRE(zonesOf("type", R"("Gem")").size() == 1);
+    CHECK(zonesOf("itemKind", R"("Spikes")").at(0).kind == ZoneKind::hazard);
+    CHECK(zonesOf("type", "null").empty());
+    CHECK(zonesOf("sound", R"("Gem")").empty());
+}
+
 TEST_CASE("ldtk: a platform goes as many cells as its points are from its own; loops close") {
     const auto pathOf = [](const std::string& more, const std::string& defs) {
         const std::string field = R"(, "fieldInstances": [{"__identifier": "path", "defUid": 5,

@@ -94,8 +94,9 @@ TEST_CASE("ldtk: entities are the player, crates, platforms with points, and zon
     CHECK(level.level.scenery->zones[0].kind == ZoneKind::goal);
     CHECK(zoneRect(level.level.scenery->zones[0]) == Rect{112, 48, 16, 32});
     CHECK(zoneRect(level.level.scenery->zones[1]) == Rect{48, 48, 16, 16});
-    REQUIRE(level.warnings.size() == 1);
+    REQUIRE(level.warnings.size() == 2);
     CHECK(level.warnings[0].what == "2 entities 'Widget' left out: that means nothing here");
+    CHECK(level.warnings[1].what.starts_with("1 entity 'MovingPlatform' has a speed that is no "));
 }
 
 TEST_CASE("ldtk: the level that is named, else the first with a player, else the first") {

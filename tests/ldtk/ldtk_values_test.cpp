@@ -63,6 +63,33 @@ TEST_CASE("ldtk: cells as older projects list them") {
     CHECK(cellsOf(readWhole(projectOf(roomOf("A", null))).level)[5] == "########");
 }
 
+TEST_CASE("ldtk: an error in a list gives the cell, the line and the count") {
+    const auto errorOfList = [](const std::string& members, const std::string& type = "IntGrid") {
+        return errorOfProject(
+            projectOf(roomOf("A", "\n" + layerText("Cells", type, {8, 6}, 16, "\n" + members))));
+    };
+    CHECK(
+        errorOfList(R"("intGridCsv": [1, 1])") ==
+        "f: /levels/0/layerInstances/0/intGridCsv: line 3: a list of 2 numbers; expected those of "
+        "8 x 6 cells");
+    CHECK(errorOfList(R"("intGridCsv": [)" + csvOf(kLdtkFloor) + ",1]") ==
+          "f: /levels/0/layerInstances/0/intGridCsv: line 3: a list of 49 numbers; expected those "
+          "of 8 x 6 cells");
+    std::string cells = csvOf(kLdtkFloor);
+    cells.replace(2 * 9, 1, "\n\"x\"");
+    CHECK(
+        errorOfList(R"("intGridCsv": [)" + cells + "]") ==
+        "f: /levels/0/layerInstances/0/intGridCsv/9: line 4: column 1, row 1 (from 0), cell 10 of "
+        "48: expected a value's number, found 'x'");
+    CHECK(
+        errorOfList(R"("gridTiles": [{"px": [0, 80], "t": 0},)"
+                    "\n"
+                    R"({"px": [16], "t": 0}])",
+                    "Tiles") ==
+        "f: /levels/0/layerInstances/0/gridTiles/1/px: line 4: tile 2 of 2: expected a list of two "
+        "integers, found a list of 1");
+}
+
 TEST_CASE("ldtk: layers shifted up and to the left lose what lies beyond, and no more") {
     Rows marks(6, "........");
     marks[1] = "1.2.....";

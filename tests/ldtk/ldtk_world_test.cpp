@@ -190,3 +190,27 @@ TEST_CASE("ldtk: a level's own file alone has its values named by the project be
               .file->warnings.back()
               .find("'../alone.ldtk' cannot be read") != std::string::npos);
 }
+
+TEST_CASE("ldtk: the name of a level that is gone is an error, kept beside the map a warning") {
+    const std::string floor = gridLayer("Cells", kLdtkFloor);
+    const std::string text = projectOf(roomOf("A", floor) + "," + roomOf("B", floor, {128, 96}));
+    CHECK(errorOfProject(text, {.level = "C"}) ==
+          "f: /levels: no level 'C'; its levels are 'A', 'B'");
+    const auto readKept = [&](const std::string& level) {
+        const ReadNamed named = [&](const std::string& name) -> Result<std::string> {
+            if (name != "w.pixelstep.json") return Error{"", "is not there"};
+            return R"({"version": 1, "level": ")" + level + R"("})";
+        };
+        const SourceFile source{.path = "w.ldtk", .bytes = text, .seen = {}};
+        const Result<ImportedLevel> made = readLdtkSource(source, named, {});
+        REQUIRE_MESSAGE(made, (made ? "" : made.error().what));
+        return *made;
+    };
+    CHECK(readKept("B").map.level == "B");
+    CHECK(readKept("B").warnings.empty());
+    const ImportedLevel other = readKept("C");
+    CHECK(other.map.level == "A");
+    REQUIRE(other.warnings.size() == 1);
+    CHECK(other.warnings[0].what ==
+          "w.pixelstep.json: no level 'C'; its levels are 'A', 'B'; 'A' is taken");
+}

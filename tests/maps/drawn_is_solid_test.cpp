@@ -9,6 +9,7 @@
 #include "files/level_files.h"
 #include "import/ldtk/ldtk_json.h"
 #include "io/safe_file.h"
+#include "io/temporary_folder.h"
 #include "map_support.h"
 
 namespace pixelstep::test {
@@ -345,6 +346,25 @@ TEST_CASE("drawn is solid: an error in a list of cells names the line and the ce
     CHECK(
         made.error().what ==
         "line 4: column 0, row 1 (from 0), cell 3 of 4: expected the number of a tile, found 'x'");
+}
+
+TEST_CASE("drawn is solid: a file of another format says what it seems to be") {
+    const TemporaryFolder folder;
+    const auto errorOf = [&](const std::string& name, const std::string& like) {
+        folder.write(name, *readFile(pathOf(like)));
+        const LoadResult load = loadLevelFile(folder.path(name));
+        REQUIRE_FALSE(load.file);
+        return load.file.error().what;
+    };
+    const auto ends = [](const std::string& text, const std::string& end) {
+        return text.ends_with("; this looks like " + end);
+    };
+    CHECK(ends(errorOf("a.tmx", "t.png"), "a PNG picture"));
+    CHECK(ends(errorOf("b.tmx", "t.tsx"), "a tileset of Tiled"));
+    CHECK(ends(errorOf("c.tmj", "02_few_values_outvote_tiles.ldtk"), "a project of LDtk"));
+    CHECK(ends(errorOf("d.ldtk", "09_same_firstgid.tmx"), "a map of Tiled"));
+    CHECK(ends(errorOf("e.world", "02_few_values_outvote_tiles.ldtk"), "a project of LDtk"));
+    CHECK(ends(errorOf("f.tmx", "two_maps.world"), "a world of Tiled"));
 }
 
 TEST_CASE("drawn is solid: what a map names is opened only near it") {

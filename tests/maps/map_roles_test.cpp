@@ -311,7 +311,9 @@ TEST_CASE("map roles: a name that is chosen and is not there is an error, kept o
           std::string::npos);
     const LoadedLevel kept = roleMap("06_one_way_by_name.tmx", {.ignore = {"water"}});
     CHECK(std::ranges::any_of(kept.warnings, [](const std::string& line) {
-        return line.find("nothing in the map is called 'water'") != std::string::npos;
+        return line.find(
+                   "nothing in the map is called 'water', for which something is chosen; "
+                   "there are 'ground', 'jumpThrough'") != std::string::npos;
     }));
 }
 
@@ -366,6 +368,92 @@ TEST_CASE("map roles: questions as properties, and properties that stand for a c
                             propertyText("isSpike", "bool", "true"))});
     REQUIRE(spikes.level.scenery->zones.size() == 1);
     CHECK(spikes.level.scenery->zones[0].kind == ZoneKind::hazard);
+}
+
+TEST_CASE("map roles: a text that stands for a class, in objects, tiles and layers") {
+    const std::string tiles = tileLayer("cells", kFloor);
+    const auto zoneOfObject = [&](const std::string& name, const std::string& properties) {
+        const std::string object = R"({"name": ")" + name +
+                                   R"(", "x": 32, "y": 32, "width": 16, "height": 16,
+                "properties": [)" + properties +
+                                   "]}";
+        const auto& zones =
+            readDrawn({tiles + "," + objectLayer("o", object)}).level.scenery->zones;
+        return zones.empty() ? std::optional<ZoneKind>{} : zones[0].kind;
+    };
+    const auto text = [](const std::string& name, const std::string& value) {
+        return propertyText(name, "string", "\"" + value + "\"");
+    };
+    CHECK(zoneOfObject("", text("type", "coin")) == ZoneKind::coin);
+    CHECK(zoneOfObject("a", text("Kind", "spikes")) == ZoneKind::hazard);
+    CHECK(zoneOfObject("Item", text("itemType", "gem")) == ZoneKind::coin);
+    CHECK(zoneOfObject("door", text("type", "checkpoint")) == ZoneKind::checkpoint);
+    CHECK(zoneOfObject("a", propertyText("about", "class", R"({"kind": "exit"})")) ==
+          ZoneKind::goal);
+    CHECK_FALSE(zoneOfObject("a", propertyText("flag", "bool", "true")));
+    CHECK(zoneOfObject("a", propertyText("exit", "bool", "true")) == ZoneKind::goal);
+    // A name comes first, and other texts stand for nothing.
+    CHECK_FALSE(zoneOfObject("Slime", text("type", "fire")));
+    CHECK_FALSE(zoneOfObject("a", text("colour", "coin")));
+
+    const std::string spikes =
+        tileLayer("more", {"........", "........", "........", "........", "...1....", "........"});
+    const std::string floor = tileLayer(
+        "ground", {"........", "........", "........", "........", "........", "22222222"});
+    const auto zonesOf = [](const ImportedLevel& map) { return map.level.scenery->zones.size(); };
+    CHECK(zonesOf(readDrawn({floor + "," + spikes, tileText(text("type", "spike"))})) == 1);
+    CHECK(zonesOf(readDrawn({floor + "," + spikes, tileText(text("name", "spike"))})) == 1);
+    CHECK(zonesOf(readDrawn({floor + "," + spikes, tileText(text("sound", "spike"))})) == 0);
+    const std::string named =
+        tileLayer("more", {"........", "........", "........", "........", "...2....", "........"},
+                  R"(, "class": "spikes")");
+    CHECK(zonesOf(readDrawn({floor + "," + named})) == 1);
+    const ImportedLevel ofClass =
+        readDrawn({tileLayer("a", kBits) + "," + tileLayer("b", kFloor, R"(, "class": "ground")")});
+    CHECK(rowsOf(ofClass.level) == kFloorAsTiles);
+}
+
+TEST_CASE("map roles: a platform whose speed is none goes at the usual one, with a line") {
+    const auto platformWith = [](const std::string& properties) {
+        const std::string object = R"({"name": "lift", "x": 32, "y": 32, "id": 1,
+            "polyline": [{"x": 0, "y": 0}, {"x": 48, "y": 0}], "properties": [)" +
+                                   properties + "]}";
+        return readDrawn({tileLayer("cells", kFloor) + "," + objectLayer("o", object)});
+    };
+    const auto speedOf = [](const ImportedLevel& map) {
+        REQUIRE(map.level.cast->platforms.size() == 1);
+        return map.level.cast->platforms[0].speed;
+    };
+    CHECK(speedOf(platformWith(propertyText("speed", "int", "90"))) == 90);
+    const ImportedLevel silent = platformWith("");
+    CHECK(speedOf(silent) == 60);
+    CHECK(silent.warnings.empty());
+    for (const char* speed : {R"("fast")", "-4", "2", "1e9", "true"}) {
+        CAPTURE(std::string(speed));
+        const ImportedLevel map = platformWith(propertyText("speed", "string", speed));
+        CHECK(speedOf(map) == 60);
+        REQUIRE(map.warnings.size() == 1);
+        CHECK(map.warnings[0].what ==
+              "1 object 'lift' has a speed that is no number of px/s from 8 to 100000; it goes at "
+              "the usual 60 px/s");
+    }
+}
+
+TEST_CASE("map roles: what a property calls a platform holds from above, or moves") {
+    const auto with = [](const std::string& properties) {
+        const std::string object = R"({"name": "boat", "x": 32, "y": 32, "width": 48, "height": 8,
+            "properties": [)" + propertyText("platform", "bool", "true") +
+                                   properties + "]}";
+        return readDrawn({tileLayer("ground", kFloor) + "," + objectLayer("o", object)});
+    };
+    const ImportedLevel still = with("");
+    CHECK(still.level.cast->platforms.empty());
+    CHECK(rowsOf(still.level)[2] != "........");
+    const ImportedLevel moving = with("," + propertyText("speed", "int", "40"));
+    CHECK(rowsOf(moving.level)[2] == "........");
+    REQUIRE(moving.level.cast->platforms.size() == 1);
+    CHECK(moving.level.cast->platforms[0].oneWay == true);
+    CHECK(moving.level.cast->platforms[0].speed == 40);
 }
 
 TEST_CASE("map roles: platforms among other figures to collide with hold from above") {
@@ -472,6 +560,37 @@ TEST_CASE("map roles: a start in the ground moves rather than nearly all of the 
     CHECK(rowsOf(map.level)[5] == "########");
     REQUIRE(map.level.cast->player);
     CHECK(map.level.cast->player->feet.y <= 64);
+    CHECK(std::ranges::any_of(map.warnings, [](const Error& warning) {
+        return warning.what.starts_with("the start lies in solid pixels; it is moved by ");
+    }));
+}
+
+TEST_CASE("map roles: a hidden layer that a property calls solid is alone the ground") {
+    const std::string block = tileLayer(
+        "a", {"........", "........", "........", "........", "...1....", "........"},
+        R"(, "visible": false, "properties": [)" + propertyText("solid", "bool", "true") + "]");
+    Rows alone(6, "........");
+    alone[4] = "...#....";
+    CHECK(rowsOf(readDrawn({block + "," + tileLayer("ground", kFloor)}).level) == alone);
+}
+
+TEST_CASE("map roles: at most 10,000 zones and 50 lines on what is solid") {
+    Rows coins(100, std::string(128, '1'));
+    coins[99] = std::string(128, '.');
+    Rows floor(100, std::string(128, '.'));
+    floor[99] = std::string(128, '1');
+    const ImportedLevel many =
+        readDrawn({.layers = tileLayer("coins", coins) + "," + tileLayer("ground", floor),
+                   .size = {128, 100}});
+    CHECK(many.level.scenery->zones.size() == kMaxZones);
+    CHECK(std::ranges::any_of(many.warnings, [](const Error& warning) {
+        return warning.what == "2672 zones of cells left out: a level has at most 10000 zones";
+    }));
+    std::string layers = tileLayer("ground", kFloor);
+    for (int i = 0; i < 80; ++i) layers += "," + tileLayer("l" + std::to_string(i), kBits);
+    const ImportedLevel wide = readDrawn({layers});
+    CHECK(wide.solidNotes.size() == 50);
+    CHECK(wide.solidNotes.back() == "and 32 more");
 }
 
 TEST_CASE("map roles: a foreground is ground where nothing else is") {

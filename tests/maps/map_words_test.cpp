@@ -115,6 +115,15 @@ TEST_CASE("map words: properties may begin with 'is' or 'has'") {
     CHECK_FALSE(solidityNamed("isEnemyBlock"));
 }
 
+TEST_CASE("map words: properties whose text stands for a class, and those with a sign's text") {
+    for (const char* name : {"type", "Kind", "class", "objectType", "item_kind"})
+        CHECK(standsForClass(name));
+    for (const char* name : {"types", "enemy", "typeOfSound", "item", "damageType"})
+        CHECK_FALSE(standsForClass(name));
+    for (const char* name : {"text", "Message", "tutorialText"}) CHECK(namesSignText(name));
+    for (const char* name : {"textColour", "context", ""}) CHECK_FALSE(namesSignText(name));
+}
+
 TEST_CASE("map words: slopes by the names that games give them") {
     constexpr std::array<std::array<const char*, 2>, 9> kSlopes{
         {{"45_up_right", "slope45"},

@@ -104,6 +104,37 @@ TEST_CASE("tiled pictures: zones, signs and bodies keep the pictures of their ob
     }
 }
 
+TEST_CASE("tiled pictures: a zone without a tile is what a layer shows over half of it") {
+    Files files;
+    files.add("s.png", speckled(16, 8));
+    const auto box = [](const std::string& name, int column, int cells) {
+        return R"({"name":")" + name + R"(","x":)" + std::to_string(8 * column) +
+               R"(,"y":48,"width":)" + std::to_string(8 * cells) + R"(,"height":8})";
+    };
+    const auto thingsWith = [&](const std::string& layers) {
+        const std::string objects = box("spikes", 2, 3) + "," + box("lava", 4, 3) + "," +
+                                    box("goal", 3, 4) + "," + box("coin", 2, 1) + "," +
+                                    box("trap", 9, 2);
+        return files
+            .read(mapJson(layers + "," + layerJson("ground", 7, kFloor) +
+                              R"(,{"type":"objectgroup","name":"o","objects":[)" + objects + "]}",
+                          sheetJson("s.png", 8)))
+            .map.pictures.things;
+    };
+    using What = PicturedThing::What;
+    const std::vector<uint32_t> three{0, 0, 2, 2, 2};
+    const ThingPictures things = thingsWith(layerJson("tiles", 6, three));
+    CHECK(things.size() == 2);
+    REQUIRE(things.contains({What::hazard, {28, 56}}));
+    CHECK_FALSE(things.at({What::hazard, {28, 56}}).has_value());
+    CHECK(things.contains({What::goal, {40, 56}}));
+    // What is behind all, moves unlike the rest, or covers most of the map shows no zone.
+    CHECK(thingsWith(layerJson("background", 6, three)).empty());
+    CHECK(thingsWith(layerJson("tiles", 6, three, R"(,"parallaxx":0.5)")).empty());
+    CHECK(thingsWith(layerJson("tiles", 6, three, R"(,"visible":false)")).empty());
+    CHECK(thingsWith(layerJson("tiles", 0, std::vector<uint32_t>(kColumns * 7, 2))).empty());
+}
+
 TEST_CASE("tiled pictures: tiles larger than the grid stand at its bottom left, turned ones too") {
     Files files;
     files.add("s.png", speckled(16, 24));

@@ -14,6 +14,7 @@
 #include "import/tiled/tiled_json.h"
 #include "io/level/level_json.h"
 #include "io/safe_file.h"
+#include "io/text_tools.h"
 
 namespace pixelstep {
 namespace {
@@ -109,7 +110,7 @@ int exportMap(const TiledOptions& options) {
     const LoadResult load = loadLevelFile(options.input);
     const Result<LoadedLevel>& file = load.file;
     if (!file) return fail(options.input, file.error());
-    if (!options.output.ends_with(".tmj"))
+    if (!hasExtension(options.output, ".tmj"))
         return fail(options.output, {"", "the name of a map ends with .tmj"});
     const std::string picture = picturePathOf(options.output);
     for (const std::string& output : {options.output, picture})

@@ -36,12 +36,10 @@ bool isLarge(const Rect& squares) {
 }  // namespace
 
 Rect rectOf(const Stamp& stamp, std::span<const PictureCut> cuts) {
-    Vec2i size = cuts[stamp.cut].size;
-    if ((stamp.transform & kFlip90) != 0) std::swap(size.x, size.y);
-    const Rect rect{stamp.at.x, stamp.at.y, size.x, size.y};
+    const Rect rect = uprightRect(stamp, cuts);
     if (stamp.tenthsOfDegree == 0) return rect;
-    const int reach = static_cast<int>(std::hypot(size.x, size.y)) / 2 + 1;
-    const Vec2i middle{stamp.at.x + size.x / 2, stamp.at.y + size.y / 2};
+    const int reach = static_cast<int>(std::hypot(rect.width, rect.height)) / 2 + 1;
+    const Vec2i middle{rect.left + rect.width / 2, rect.top + rect.height / 2};
     return {middle.x - reach, middle.y - reach, 2 * reach + 1, 2 * reach + 1};
 }
 

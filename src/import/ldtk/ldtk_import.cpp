@@ -58,8 +58,7 @@ public:
             const auto value = field.find("__value");
             const std::string_view key = wordMember(field, "__identifier");
             if (value) object.properties.push_back({key, *value});
-            const bool isText = value && value->is(JsonKind::text) &&
-                                (isSameName(key, "text") || isSameName(key, "message"));
+            const bool isText = value && value->is(JsonKind::text) && namesSignText(key);
             if (isText && object.text.empty()) object.text = value->text();
         });
         readPoints(layer, entity, object);
@@ -135,6 +134,7 @@ private:
     uint32_t valueOf(const LdtkGroup& group, int64_t number);
     void readValues(const LdtkGroup& group, size_t index, ImportedLayer& layer);
     void readTiles(const LdtkLayer& from, const Rect& within, ImportedLayer& layer);
+    PlacedTiles::One readTile(ErrorSink& errors, const LdtkLayer& from, JsonValue tile);
     uint32_t tileOf(const LdtkLayer& layer, JsonValue tile);
 
     ErrorSink& errors_;
@@ -216,8 +216,10 @@ uint32_t GroupReader::tileOf(const LdtkLayer& layer, JsonValue tile) {
         if (const auto found = tileset->fromProperties.find(number);
             found != tileset->fromProperties.end())
             kind.fromProperties = found->second;
-        if (const auto found = tileset->roles.find(number); found != tileset->roles.end())
-            kind.role = found->second;
+        if (const auto found = tileset->roles.find(number); found != tileset->roles.end()) {
+            kind.role = found->second.role;
+            kind.isWeakRole = found->second.isWeak();
+        }
         kind.tileName = tileset->name + ":" + std::to_string(number);
         const MapChoice choice = choices_.choiceFor({kind.tileName});
         kind.chosen = choice.is;
@@ -225,6 +227,14 @@ uint32_t GroupReader::tileOf(const LdtkLayer& layer, JsonValue tile) {
     }
     map_.kinds.push_back(std::move(kind));
     return known->second;
+}
+
+PlacedTiles::One GroupReader::readTile(ErrorSink& errors, const LdtkLayer& from, JsonValue tile) {
+    if (!expectKind(errors, tile, JsonKind::object)) return {};
+    const auto place = requireMember(errors, tile, "px", "a pair of pixels");
+    if (!place) return {};
+    const Rect rect = tileRect(from, tile, readPair(errors, *place, kCoordinates));
+    return {{rect.left, rect.top}, tileOf(from, tile)};
 }
 
 /// An error in tiles matters only where they count.
@@ -237,16 +247,18 @@ void GroupReader::readTiles(const LdtkLayer& from, const Rect& within, ImportedL
     for (const std::string_view key : {"gridTiles", "autoLayerTiles"}) {
         const auto list = listMember(from.value, key);
         if (!list) continue;
+        size_t number = 0;
         for (const JsonValue tile : list->items()) {
+            ++number;
             PlacedTiles::One& one = placed.tiles.emplace_back();
-            if (errors.hasError() || !expectKind(errors, tile, JsonKind::object)) continue;
-            const auto place = requireMember(errors, tile, "px", "a pair of pixels");
-            if (!place) continue;
-            const Rect rect = tileRect(from, tile, readPair(errors, *place, kCoordinates));
-            one = {{rect.left, rect.top}, tileOf(from, tile)};
+            if (errors.hasError()) continue;
+            one = readTile(errors, from, tile);
+            if (const auto& error = errors.error(); error && !layer.placedError)
+                layer.placedError = Error{
+                    error->place, from.lineWords(tile) + "tile " + std::to_string(number) + " of " +
+                                      std::to_string(list->size()) + ": " + error->what};
         }
     }
-    if (!layer.placedError) layer.placedError = errors.error();
     if (!placed.tiles.empty()) layer.placed.push_back(std::move(placed));
 }
 

@@ -35,8 +35,10 @@ LdtkTileset tilesetOf(JsonValue value) {
         if (!tiles) return;
         for (const JsonValue tile : tiles->items()) {
             if (!tile.is(JsonKind::integer)) continue;
-            if (meaning.role && !meaning.isWeak())
-                tileset.roles.emplace(tile.integer(), *meaning.role);
+            if (meaning.role) {
+                NameMeaning& known = tileset.roles[tile.integer()];
+                if (!known.role || (known.isWeak() && !meaning.isWeak())) known = meaning;
+            }
             if (!stated) continue;
             const bool isNew = tileset.fromProperties.emplace(tile.integer(), *stated).second;
             if (!isNew && *stated == Solidity::oneWay)
@@ -138,17 +140,19 @@ Error inFile(const std::string& name, const Error& error) {
     return {"", errorLine(shortText(name), {shortText(error.place), shortText(error.what)})};
 }
 
-/// A level's own file, which holds what the project leaves out.
-Result<JsonTree> treeOf(JsonValue level, const ReadNamed& read) {
-    const std::string name = textMember(level, "externalRelPath");
+/// Reads a level's own file, which holds what the project leaves out.
+std::optional<Error> readOwnFile(LdtkLevelData& room, const ReadNamed& read) {
+    const std::string name = textMember(room.value, "externalRelPath");
     if (name.empty()) return Error{"", "a level without layers and without a file of its own"};
-    const Result<std::string> text = read(name);
+    Result<std::string> text = read(name);
     if (!text) return inFile(name, text.error());
     if (text->size() > kMaxLdtkLevelBytes)
         return inFile(name, {"", "more than 16 MiB of one level"});
     Result<JsonTree> tree = JsonTree::parse(*text, ldtkLimits());
     if (!tree) return inFile(name, tree.error());
-    return tree;
+    room.tree = std::make_shared<const JsonTree>(*std::move(tree));
+    room.text = std::make_shared<const std::string>(*std::move(text));
+    return std::nullopt;
 }
 
 LdtkLayout layoutOf(JsonValue world) {
@@ -184,9 +188,24 @@ std::vector<int64_t> LdtkLayer::cells(ErrorSink& errors) const {
     const size_t most = static_cast<size_t>(columns) * static_cast<size_t>(rows);
     all.reserve(most);
     if (isFull(value, "intGridCsv")) {
-        for (const JsonValue cell : listMember(value, "intGridCsv")->items()) {
-            if (!cell.is(JsonKind::integer)) failExpected(errors, cell, "a value's number");
-            if (errors.hasError() || all.size() >= most) break;
+        const JsonValue list = *listMember(value, "intGridCsv");
+        if (list.size() != most) {
+            errors.fail(list, lineWords(list) + "a list of " + std::to_string(list.size()) +
+                                  " numbers; expected those of " + std::to_string(columns) + " x " +
+                                  std::to_string(rows) + " cells");
+            return {};
+        }
+        for (const JsonValue cell : list.items()) {
+            if (!cell.is(JsonKind::integer)) {
+                ErrorSink what;
+                failExpected(what, cell, "a value's number");
+                const size_t width = static_cast<size_t>(columns);
+                errors.fail(cell, lineWords(cell) + "column " + std::to_string(all.size() % width) +
+                                      ", row " + std::to_string(all.size() / width) +
+                                      " (from 0), cell " + std::to_string(all.size() + 1) + " of " +
+                                      std::to_string(most) + ": " + what.error()->what);
+                return {};
+            }
             all.push_back(std::max<int64_t>(cell.integer(), 0));
         }
     } else {
@@ -202,6 +221,10 @@ std::vector<int64_t> LdtkLayer::cells(ErrorSink& errors) const {
     }
     all.resize(most);
     return all;
+}
+
+std::string LdtkLayer::lineWords(JsonValue at) const {
+    return text.empty() ? "" : "line " + std::to_string(at.lineIn(text)) + ": ";
 }
 
 std::string LdtkLevel::name() const {
@@ -223,7 +246,10 @@ std::vector<LdtkLevel> levelsOf(JsonValue root) {
     size_t world = 0;
     const auto add = [&](JsonValue owner) {
         forEachObject(owner, "levels", [&](JsonValue level) {
-            levels.push_back({level, world, layoutOf(owner), textMember(owner, "identifier")});
+            levels.push_back({.value = level,
+                              .world = world,
+                              .layout = layoutOf(owner),
+                              .worldName = textMember(owner, "identifier")});
         });
         ++world;
     };
@@ -244,19 +270,20 @@ LdtkLevelData readRoom(ErrorSink& errors, const LdtkDefs& defs, const LdtkLevel&
     room.area = {0, 0, room.size.x, room.size.y};
     JsonValue whole = level.value;
     if (!errors.hasError() && !hasLdtkLayers(level.value)) {
-        Result<JsonTree> tree = treeOf(level.value, read);
-        if (!tree) {
-            errors.fail(level.value, tree.error().what);
+        if (const auto error = readOwnFile(room, read)) {
+            errors.fail(level.value, error->what);
             return room;
         }
-        room.tree = std::make_shared<const JsonTree>(std::move(*tree));
         whole = room.tree->root();
     }
     if (errors.hasError() || !expectKind(errors, whole, JsonKind::object)) return room;
     const auto list = requireMember(errors, whole, "layerInstances", "a list of layers");
     if (!list || !expectKind(errors, *list, JsonKind::array)) return room;
-    for (const JsonValue value : list->items())
-        if (!errors.hasError()) room.layers.push_back(readLayer(errors, defs, value));
+    for (const JsonValue value : list->items()) {
+        if (errors.hasError()) break;
+        room.layers.push_back(readLayer(errors, defs, value));
+        room.layers.back().text = room.text ? std::string_view(*room.text) : level.text;
+    }
     return room;
 }
 

@@ -28,7 +28,7 @@ struct LdtkTileset {
     int padding = 0;
     int64_t columns = 1;
     std::map<int64_t, Solidity> fromProperties{};  ///< tiles whose tags say what they are
-    std::map<int64_t, MapRole> roles{};            ///< same condition, of what is no ground
+    std::map<int64_t, NameMeaning> roles{};        ///< same condition, of what is no ground
 };
 
 struct LdtkLayerDef {
@@ -62,6 +62,7 @@ inline constexpr size_t kMaxLdtkLevelBytes = size_t{16} << 20;
 /// A layer of a level.
 struct LdtkLayer {
     JsonValue value;
+    std::string_view text{};  ///< of its file, if that is JSON: for errors
     std::string name{};
     std::string type{};  ///< "IntGrid", "Tiles", "AutoLayer", "Entities"
     int side = 16;       ///< [px] of a cell
@@ -74,8 +75,10 @@ struct LdtkLayer {
     const LdtkTileset* tileset = nullptr;  ///< null: it has none
 
     /// The values of its cells, row by row, 0 for none; empty if it has none.
-    /// @param errors  what is no whole number
+    /// @param errors  what is no whole number, and a list of another length
     std::vector<int64_t> cells(ErrorSink& errors) const;
+    /// "line 12: " of a value in its file; empty if that is not known.
+    std::string lineWords(JsonValue at) const;
     bool hasCells() const;
     bool hasTiles() const;
 };
@@ -86,7 +89,8 @@ enum class LdtkLayout : uint8_t { places, row, column };
 /// A level among those of a project.
 struct LdtkLevel {
     JsonValue value;
-    size_t world = 0;  ///< which of several
+    std::string_view text{};  ///< of its file
+    size_t world = 0;         ///< which of several
     LdtkLayout layout = LdtkLayout::places;
     std::string worldName{};
 
@@ -97,12 +101,13 @@ struct LdtkLevel {
 /// A level that was read.
 struct LdtkLevelData {
     std::string name{};
-    Vec2i size{};                            ///< [px]
-    Vec2i place{};                           ///< [px] in its world; 0 where it has none there
-    Rect area{};                             ///< [px] in the level that is made
-    std::vector<LdtkLayer> layers{};         ///< the topmost first
-    JsonValue value;                         ///< for errors, and its background
-    std::shared_ptr<const JsonTree> tree{};  ///< of its file, if it has one of its own
+    Vec2i size{};                               ///< [px]
+    Vec2i place{};                              ///< [px] in its world; 0 where it has none there
+    Rect area{};                                ///< [px] in the level that is made
+    std::vector<LdtkLayer> layers{};            ///< the topmost first
+    JsonValue value;                            ///< for errors, and its background
+    std::shared_ptr<const JsonTree> tree{};     ///< of its file, if it has one of its own
+    std::shared_ptr<const std::string> text{};  ///< same condition
 };
 
 /// Where a tile of a layer is drawn, and how large. [px]

@@ -104,11 +104,13 @@ void takeDefs(JsonValue level, const std::string& path, const ReadNamed& read, P
     project.name = name;
 }
 
+/// @param text  that it was parsed from, for errors
 /// @param path  of the file, if it is one
 /// @param known  as readProject takes it
-Result<ImportedLevel> readTree(JsonValue root, const std::string& path, const ReadNamed& read,
-                               const MapChoices& choices, MapInfo* known) {
+Result<ImportedLevel> readTree(JsonValue root, std::string_view text, const std::string& path,
+                               const ReadNamed& read, const MapChoices& choices, MapInfo* known) {
     Project project{.levels = levelsOf(root), .defs = readDefs(root)};
+    for (LdtkLevel& level : project.levels) level.text = text;
     const bool isAlone = !path.empty() && root.is(JsonKind::object) && hasLdtkLayers(root);
     std::vector<Error> warnings;
     if (isAlone) takeDefs(root, path, read, project, warnings);
@@ -121,7 +123,7 @@ Result<ImportedLevel> readText(std::string_view text, const std::string& path,
                                const ReadNamed& read, const MapChoices& choices, MapInfo* known) {
     const Result<JsonTree> tree = JsonTree::parse(text, ldtkLimits());
     if (!tree) return tree.error();
-    return readTree(tree->root(), path, read, choices, known);
+    return readTree(tree->root(), text, path, read, choices, known);
 }
 
 /// The level that the file is of, unless another is chosen.
@@ -131,7 +133,7 @@ Result<ImportedLevel> readExport(const SourceFile& source, const ReadNamed& read
     if (chosen.level.empty() && !source.isFolder) chosen.level = folderNameOf(source.path);
     const Result<JsonTree> tree = treeOfExport(source, read, chosen.level);
     if (!tree) return tree.error();
-    Result<ImportedLevel> made = readTree(tree->root(), "", read, chosen, known);
+    Result<ImportedLevel> made = readTree(tree->root(), "", "", read, chosen, known);
     if (made) made->map.choices = choices;
     if (!made && known != nullptr) known->choices = choices;
     return made;
@@ -147,15 +149,10 @@ Result<ImportedLevel> readLdtk(std::string_view text, const ReadNamed& read,
 Result<ImportedLevel> readLdtkSource(const SourceFile& source, const ReadNamed& read,
                                      const MapChoices& choices, MapInfo* known) {
     if (!source.bytes) return source.bytes.error();
-    const auto readWith = [&](const MapChoices& chosen) {
+    return readWithChoices(source.path, read, choices, [&](const MapChoices& chosen) {
         return isLdtkExport(source) ? readExport(source, read, chosen, known)
                                     : readText(*source.bytes, source.path, read, chosen, known);
-    };
-    if (!choices.isNone()) return readWith(choices);
-    Result<MapChoices> kept = choicesBeside(source.path, read);
-    if (!kept) return kept.error();
-    kept->explains = choices.explains;
-    return readWith(*kept);
+    });
 }
 
 bool isLdtkProject(const SourceFile& source) {

@@ -52,7 +52,9 @@ std::vector<uint32_t> listedCells(MapNotes& notes, const TiledPatch& patch) {
     std::vector<uint32_t> cells;
     if (!expectKind(notes.errors, patch.data, JsonKind::array)) return cells;
     if (patch.data.size() != countOf(patch)) {
-        notes.errors.fail(patch.data, "a list of " + std::to_string(patch.data.size()) +
+        const auto line = lineOfItem(patch, patch.data);
+        notes.errors.fail(patch.data, (line ? "line " + std::to_string(*line) + ": " : "") +
+                                          "a list of " + std::to_string(patch.data.size()) +
                                           " numbers; expected those of " + cellsWords(patch));
         return cells;
     }

@@ -1,4 +1,5 @@
 // Tiled's maps as files: how they are recognised, and which files belong together.
+#include "import/level_from_map.h"
 #include "import/map_choices.h"
 #include "import/map_members.h"
 #include "import/tiled/tiled_json.h"
@@ -33,11 +34,9 @@ Result<ImportedLevel> readTiledSource(const SourceFile& source, const ReadNamed&
                                       const MapChoices& choices, MapInfo* known) {
     if (!source.bytes) return source.bytes.error();
     const auto readText = isTiledWorld(source) ? readTiledWorld : readTiled;
-    if (!choices.isNone()) return readText(*source.bytes, read, choices, known);
-    Result<MapChoices> kept = choicesBeside(source.path, read);
-    if (!kept) return kept.error();
-    kept->explains = choices.explains;
-    return readText(*source.bytes, read, *kept, known);
+    return readWithChoices(source.path, read, choices, [&](const MapChoices& chosen) {
+        return readText(*source.bytes, read, chosen, known);
+    });
 }
 
 std::vector<std::string> tilesetsNamedIn(const SourceFile& source) {

@@ -159,10 +159,15 @@ ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layer
     for (const TiledLayer& layer : layers.tiles) {
         ImportedLayer one{.value = layer.value, .title = "layer " + nameOf(layer.value)};
         one.name = memberText(notes, layer.value, "name");
-        const TiledProperties properties = readProperties(notes, layer.value);
+        const TiledProperties properties = propertiesOfLayer(notes, layer.value);
         one.fromProperties = solidityOf(properties);
         NameMeaning meaning = meaningOfName(one.name, NameOf::layer);
-        if (!meaning.role) meaning = meaningOfTrue(properties);
+        if (!meaning.role) {
+            meaning = meaningOfAll({}, properties);
+            const bool mayBe = !one.fromProperties && (!layer.isHidden || meaning.isCollision);
+            if (mayBe && meaning.is(MapRole::ground)) one.fromProperties = Solidity::solid;
+            if (mayBe && meaning.is(MapRole::oneWay)) one.fromProperties = Solidity::oneWay;
+        }
         if (!meaning.isDecoration && meaningOf(one.name) != LayerMeaning::collision) {
             one.role = meaning.role;
             one.isWeakRole = meaning.isWeak();

@@ -80,15 +80,10 @@ std::optional<Solidity> solidityOf(const TiledProperties& properties) {
     return stated;
 }
 
-NameMeaning meaningOfTrue(const TiledProperties& properties) {
-    NameMeaning first;
-    for (const ImportedProperty& property : withMembers(properties)) {
-        if (!property.value.is(JsonKind::boolean) || !property.value.boolean()) continue;
-        NameMeaning stated = meaningOfName(property.name);
-        if (!stated.role || stated.isWeak() || stated.is(MapRole::empty)) continue;
-        if (!first.role || *stated.role < *first.role) first = std::move(stated);
-    }
-    return first;
+TiledProperties propertiesOfLayer(MapNotes& notes, JsonValue layer) {
+    TiledProperties properties = withMembers(readProperties(notes, layer));
+    if (const auto named = layer.find("class")) properties.push_back({"class", *named});
+    return properties;
 }
 
 bool isTrue(JsonValue value) {

@@ -25,8 +25,8 @@ TiledProperties withMembers(const TiledProperties& properties);
 /// What properties say of what has them, the text of `collision` and `solid` too; one-way counts
 /// for more than solid, and `nothing` is what says that it is neither.
 std::optional<Solidity> solidityOf(const TiledProperties& properties);
-/// The first role that the name of a true property has; weak words do not count.
-NameMeaning meaningOfTrue(const TiledProperties& properties);
+/// The custom properties of a layer and its class.
+TiledProperties propertiesOfLayer(MapNotes& notes, JsonValue layer);
 
 /// The start or goal of which a property is a coordinate, such as `startX`; nothing for others.
 std::optional<MapRole> placedRole(std::string_view property);

@@ -105,7 +105,7 @@ std::string_view textIn(const ImportedObject& object) {
         return text->is(JsonKind::object) ? wordMember(*text, "text") : std::string_view{};
     for (const ImportedProperty& property : object.properties)
         if (property.value.is(JsonKind::text) && !property.value.text().empty() &&
-            (isSameName(property.name, "text") || isSameName(property.name, "message")))
+            namesSignText(property.name))
             return property.value.text();
     return {};
 }
@@ -578,8 +578,8 @@ ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer, bool isO
     made.chosenRole = choice.role;
     if (!choice.role) made.chosen = choice.is;
     made.meaning = meaningOfName(made.name, NameOf::objectLayer);
-    const TiledProperties properties = readProperties(notes, layer.value);
-    if (!made.meaning.role) made.meaning = meaningOfTrue(properties);
+    const TiledProperties properties = propertiesOfLayer(notes, layer.value);
+    if (!made.meaning.role) made.meaning = meaningOfAll({}, properties);
     if (solidityOf(properties) == Solidity::solid) made.meaning = {.role = MapRole::ground};
     made.isHidden = layer.isHidden;
     made.hasParallax = layer.hasParallax;

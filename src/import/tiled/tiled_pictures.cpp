@@ -185,38 +185,50 @@ void StampReader::addTiles(const TiledLayer& look, PictureLayer& layer) {
     const TileSides sides = parts_.sides;
     TileCuts& cuts = cutsOf(look);
     const Vec2i first = stamps_.placeOf(look.offset.x, look.offset.y);  // of cell 0, 0
+    struct Look {
+        uint8_t transform = 0;
+        std::optional<TileLook> tile{};
+        Rect box{};
+        std::optional<MapRole> role{};
+        Vec2i corner{};  // of a zone, from its cell
+    };
+    std::unordered_map<uint32_t, Look> known;
     uint32_t last = 0;  // what tiles side by side have, they have once
-    uint8_t transform = 0;
-    std::optional<TileLook> tile;
-    Rect box;
-    std::optional<MapRole> role;
-    Vec2i corner;  // of a zone, from its cell
+    const Look* tile = nullptr;
     PictureLayer coins;
     const ImportedMap& map = parts_.map;
+    const auto lookOf = [&](uint32_t number) {
+        const ImportedKind& kind = map.kinds[number];
+        Look made{.transform = transformIn(kind.cell)};
+        made.role = drawnRole(map.layers[look.index], kind);
+        made.corner = {0, (1 - cellsCovered(map, kind).y) * sides.level};
+        // The player has a picture already.
+        if (made.role != MapRole::start) made.tile = cuts.find(kind.cell);
+        if (made.tile)
+            made.box = boxInCell(*made.tile->tileset, made.tile->size(), sides, made.transform);
+        return made;
+    };
     for (const ImportedBlock& block : map.layers[look.index].blocks) {
         for (size_t i = 0; i < block.kinds.size() && !stamps_.isExceeded(); ++i) {
-            if (block.kinds[i] == 0) continue;
-            if (block.kinds[i] != last) {
-                last = block.kinds[i];
-                const uint32_t cell = map.kinds[last].cell;
-                transform = transformIn(cell);
-                role = drawnRole(map.layers[look.index], map.kinds[last]);
-                corner = {0, (1 - cellsCovered(map, map.kinds[last]).y) * sides.level};
-                // The player has a picture already.
-                tile = role == MapRole::start ? std::nullopt : cuts.find(cell);
-                if (tile) box = boxInCell(*tile->tileset, tile->size(), sides, transform);
+            const uint32_t number = block.kinds[i];
+            if (number == 0) continue;
+            if (number != last) {
+                const auto [found, isNew] = known.try_emplace(number);
+                if (isNew) found->second = lookOf(number);
+                tile = &found->second;
             }
-            if (!tile) continue;
+            last = number;
+            if (!tile->tile) continue;
             const int at = static_cast<int>(i);
             const Vec2i cell{block.cells.left + at % block.cells.width,
                              block.cells.top + at / block.cells.width};
             const Vec2i place{first.x + cell.x * sides.level, first.y + cell.y * sides.level};
             // A coin that is collected vanishes: it is in no layer.
-            const bool isCoin = role == MapRole::coin;
-            const auto cut = stamps_.lay(isCoin ? coins : layer, tile->part,
-                                         box.moved(place.x, place.y), transform);
-            if (cut && role && zoneOf(*role))
-                things_.addCell(place + corner,
+            const bool isCoin = tile->role == MapRole::coin;
+            const auto cut = stamps_.lay(isCoin ? coins : layer, tile->tile->part,
+                                         tile->box.moved(place.x, place.y), tile->transform);
+            if (cut && tile->role && zoneOf(*tile->role))
+                things_.addCell(place + tile->corner,
                                 isCoin ? std::optional(coins.stamps.back()) : std::nullopt);
         }
     }
@@ -342,11 +354,7 @@ bool StampReader::coversPlayer(const PictureLayer& layer) const {
     const Vec2i feet = parts_.cast.cast.player->feet;
     const Vec2i middle{feet.x, feet.y - kCharacterHeight / 2};
     return std::ranges::any_of(layer.stamps, [&](const Stamp& stamp) {
-        const Vec2i size = stamps_.cuts()[stamp.cut].size;
-        const bool isOnSide = (stamp.transform & kFlip90) != 0;
-        const Rect rect{stamp.at.x, stamp.at.y, isOnSide ? size.y : size.x,
-                        isOnSide ? size.x : size.y};
-        return contains(rect, middle);
+        return contains(uprightRect(stamp, stamps_.cuts()), middle);
     });
 }
 

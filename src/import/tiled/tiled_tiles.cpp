@@ -1,8 +1,10 @@
 // Shapes and tiles from the custom properties of a tileset's tiles.
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "game/level/tile_text.h"
+#include "import/map_objects.h"
 #include "import/tiled/tiled_figures.h"
 #include "import/tiled/tiled_tilesets.h"
 #include "io/level/level_reader.h"
@@ -67,10 +69,9 @@ void addShape(MapNotes& notes, JsonValue at, Shape shape, ShapeSet& shapes) {
 /// The class of a tile, or the text of a property that stands for one.
 std::string_view classOf(const TilesetTile& tile) {
     if (!tile.type.empty()) return tile.type;
-    for (const std::string_view name : {"class", "type", "kind"})
-        if (const auto value = findProperty(tile.properties, name);
-            value && value->is(JsonKind::text))
-            return value->text();
+    for (const ImportedProperty& property : tile.properties)
+        if (property.value.is(JsonKind::text) && standsForClass(property.name))
+            return property.value.text();
     return {};
 }
 
@@ -84,12 +85,12 @@ std::optional<Solidity> saidOf(const TilesetTile& tile) {
     return byProperties;
 }
 
-/// The role of a tile by its class, or the first by its true properties.
+/// The role of a tile by its class, its name or its properties.
 void judgeRole(const TilesetTile& tile, ImportedKind& kind) {
-    NameMeaning meaning = meaningOfName(classOf(tile));
-    if (!meaning.role || meaning.isWeak())
-        if (NameMeaning stated = meaningOfTrue(tile.properties); stated.role)
-            meaning = std::move(stated);
+    const auto name = findProperty(tile.properties, "name");
+    const std::array<std::string_view, 2> names{
+        tile.type, name && name->is(JsonKind::text) ? name->text() : std::string_view{}};
+    const NameMeaning meaning = meaningOfAll(names, withMembers(tile.properties));
     kind.role = meaning.role;
     kind.isWeakRole = meaning.isWeak();
 }
