@@ -158,6 +158,25 @@ TEST_CASE("templates: an invalid one is an error that names its file, and the pl
               .starts_with("f: /layers/1/objects/0/template: expected a text"));
 }
 
+TEST_CASE("templates: an invalid property of an object is an error with its place") {
+    List list{{{"box.tj", kCrate}}};
+    // More values than letters before it: what is left open must not be taken for text.
+    std::string zeros = "0";
+    for (int i = 0; i < 5000; ++i) zeros += ",0";
+    const auto errorWith = [&](const std::string& property) {
+        const std::string own = R"("x": 8, "y": 4, "properties": [
+            {"name": "a", "value": {"b": 1}}, )" +
+                                property + "]";
+        return mapError(mapOf({.objects = R"({"x": 0, "y": 0, "more": [)" + zeros + "]}," +
+                                          made("box.tj", own)}),
+                        list.read());
+    };
+    const std::string at = "f: /layers/1/objects/1/properties/1";
+    CHECK(errorWith(R"({"name": "c", "other": 0})").starts_with(at + "/value: missing"));
+    CHECK(errorWith(R"({"name": "a", "value": 0})").starts_with(at + "/name: the property 'a' is"));
+    CHECK(errorWith("4").starts_with(at + ": expected an object"));
+}
+
 TEST_CASE("templates: what thousands of objects have from them is bounded") {
     const std::string large = std::string(200000, 'x');
     List list{{{"a.tj", templateOf(R"("type": "crate", "properties": [{"name": "n", "value": ")" +

@@ -68,6 +68,10 @@ private:
     void addProperties(JsonValue own, JsonValue from);
     void addTile(JsonValue number, const Template& from);
     bool isTooMuch(JsonValue at);
+    /// After an error a member may have no value: such an object is not looked at.
+    void closeObject() {
+        if (!notes_.errors.hasError()) tree_.closeObject();
+    }
     const Template* find(JsonValue object);
     Template readTemplate(JsonValue at, const std::string& name);
     std::optional<int64_t> tilesNamed(std::string_view source);
@@ -110,7 +114,7 @@ void Copier::add(JsonValue value, std::string_view key) {
     } else {
         tree_.openObject();
         for (const JsonMember& member : value.members()) addMember(member);
-        tree_.closeObject();
+        closeObject();
     }
 }
 
@@ -135,7 +139,7 @@ void Copier::addObject(JsonValue object) {
         }
         addProperties(object, *from->object);
     }
-    tree_.closeObject();
+    closeObject();
 }
 
 void Copier::addTile(JsonValue number, const Template& from) {
@@ -152,7 +156,7 @@ void Copier::addProperties(JsonValue own, JsonValue from) {
     for (const ImportedProperty& one : properties) stated.insert(one.name);
     for (const ImportedProperty& one : readProperties(notes_, from))
         if (stated.insert(one.name).second) properties.push_back(one);
-    if (properties.empty()) return;
+    if (properties.empty() || notes_.errors.hasError()) return;
     if (!tree_.key("properties") || !tree_.openArray()) return;
     constexpr size_t kWords = 20;  // bytes of the names of both members
     for (const ImportedProperty& one : properties) {
@@ -161,7 +165,7 @@ void Copier::addProperties(JsonValue own, JsonValue from) {
             tree_.openObject() && tree_.key("name") && tree_.text(one.name) && tree_.key("value");
         if (!isGood) return;
         add(one.value, {});
-        tree_.closeObject();
+        closeObject();
         if (notes_.errors.hasError()) return;
     }
     tree_.closeArray();
