@@ -1,7 +1,6 @@
 // The application: all values that live as long as it does.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,32 +8,34 @@
 #include "app/app_command.h"
 #include "app/cli/options.h"
 #include "app/course_view.h"
+#include "app/dialog_controller.h"
+#include "app/document_controller.h"
+#include "app/editor_mode.h"
+#include "app/events.h"
 #include "app/input_state.h"
-#include "app/mode_stack.h"
+#include "app/links.h"
 #include "app/modes.h"
+#include "app/page.h"
+#include "app/playback.h"
 #include "app/run.h"
 #include "app/screen.h"
+#include "app/step_inspector_mode.h"
 #include "app/time_controller.h"
 #include "app/tools.h"
+#include "app/user_files.h"
+#include "app/viewport.h"
 #include "app/views.h"
-#include "editor/ui/edit_overlay.h"
 #include "files/document.h"
-#include "files/user_data.h"
 #include "game/run/session.h"
-#include "game/world/actor_cast.h"
-#include "io/link_text.h"
 #include "lab/comparison/no_substep_body.h"
 #include "lab/comparison/variable_step.h"
 #include "lab/reason/motion_reason.h"
 #include "scene/timings.h"
 #include "ui/bindings.h"
-#include "ui/help.h"
 #include "ui/labels/label_layout.h"
 #include "ui/messages.h"
 #include "ui/panel/panel.h"
-#include "ui/settings_file.h"
 #include "ui/timeline.h"
-#include "ui/tools.h"
 
 namespace pixelstep {
 
@@ -57,33 +58,52 @@ struct Readouts {
     int64_t drawNs = 0;  ///< [ns] that drawing the last frame took
 };
 
+/// Owns everything, gives each object what it works on, and runs the loop.
 struct App {
     App(const PlayOptions& playOptions, Window openWindow, Start start,
         const std::string& assetsFolder);
 
+    /// The number of steps that was requested is reached.
+    bool isFinished() const {
+        return options.quitAfter && session.world().stepCount >= *options.quitAfter;
+    }
+    bool isLeaving() const { return documents.hasLeft() || isFinished(); }
+
+    // Values.
     PlayOptions options;
     Screen screen;
     Toasts toasts;
     Run run;
     const Session& session = run.session();  ///< changed through the run alone
     Document document;
-    UserData userData;
-
     Settings settings;
-    SettingsFile settingsFile;
     PanelState panel;
     Tools tools;
+    StepInspector stepInspector;
     InputState inputState;
     TimeController timeController;
     ModeStack modes;
-    std::optional<FirstHint> hint{};                 ///< shown once
-    std::optional<Transition> afterSave{};           ///< done once the level is saved
-    std::vector<MaterialColours> materialColours{};  ///< for pictures of levels
     CommandQueue queue;
     Readouts readouts;
+    std::optional<FirstHint> hint{};  ///< shown once
+
+    // What changes them, by topic.
+    Viewport viewport{screen.window, settings, run, modes, inputState, options};
+    PanelSwitch panelSwitch{modes, settings, screen.window};
+    InspectorSwitch inspectorSwitch{modes,          stepInspector,   run,
+                                    timeController, panel.inspected, inputState};
+    EditSwitch editSwitch{modes,           tools,      run,      viewport, timeController,
+                          inspectorSwitch, inputState, settings, toasts};
+    Playback playback{run, timeController, modes, editSwitch, toasts};
+    UserFiles userFiles{settings, screen.window, readouts.course, options};
+    DialogController dialogs;
+    DocumentController documents{document, run,     playback,  editSwitch, tools,
+                                 panel,    dialogs, userFiles, toasts,     options.seed};
+    Links links{documents, dialogs, run, panel.presets, toasts};
     Views views = makeViews({panel.trajectories, readouts.ruler, readouts.naive,
                              readouts.variableStep, readouts.reason});
-    bool isLeaving = false;
+    const EventSink events{settings, tools.play, viewport, modes, inputState, screen, queue};
+    const PageAccess page{run, document, inputState, queue, userFiles};
 };
 
 }  // namespace pixelstep

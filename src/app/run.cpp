@@ -38,12 +38,12 @@ void Run::returnToOwn() {
 }
 
 bool Run::rejectsChanges() {
-    if (session_.isWatching()) toasts_.add(NoteKind::info, "Not available while watching a replay");
+    if (session_.isWatching()) onNote({NoteKind::info, "Not available while watching a replay"});
     return session_.isWatching();
 }
 
 void Run::finish(const Outcome& outcome) {
-    if (outcome.rejection) return toasts_.add(NoteKind::bad, *outcome.rejection);
+    if (outcome.rejection) return onNote({NoteKind::bad, *outcome.rejection});
     changed(WorldChange::command);
 }
 
@@ -55,20 +55,20 @@ void Run::apply(const std::vector<Command>& commands) {
 void Run::undo() {
     if (rejectsChanges()) return;
     if (session_.undoSteps() > 0) return finish(session_.undo());
-    toasts_.add(NoteKind::info, "There is nothing to undo");
+    onNote({NoteKind::info, "There is nothing to undo"});
 }
 
 void Run::redo() {
     if (rejectsChanges()) return;
     if (session_.redoSteps() > 0) return finish(session_.redo());
-    toasts_.add(NoteKind::info, "There is nothing to redo");
+    onNote({NoteKind::info, "There is nothing to redo"});
 }
 
 void Run::step(Buttons held) {
     session_.step(held);
     changed(session_.takeLoaded() ? WorldChange::load : WorldChange::step);
     log.stepped(world());
-    for (const std::string& line : session_.takeReports()) toasts_.add(NoteKind::bad, line);
+    for (const std::string& line : session_.takeReports()) onNote({NoteKind::bad, line});
 }
 
 void Run::goTo(int64_t step) {

@@ -9,9 +9,9 @@
 
 #include "app/run_log.h"
 #include "app/view.h"
+#include "files/note.h"
 #include "game/run/session.h"
 #include "lab/step_inspector/step_inspector.h"
-#include "ui/messages.h"
 
 namespace pixelstep {
 
@@ -19,11 +19,12 @@ namespace pixelstep {
 /// here and ends in `onChange`, which updates everything that follows the world.
 class Run {
 public:
-    /// @param toasts  show rejected commands; outlive the run
-    Run(Session session, Toasts& toasts) : session_(std::move(session)), toasts_(toasts) {}
+    explicit Run(Session session) : session_(std::move(session)) {}
 
     /// Called after each change of the world. Set once, before the first one.
     std::function<void(WorldChange)> onChange;
+    /// The same with the reason of each rejected command, and other messages to the player.
+    std::function<void(const Note&)> onNote;
     RunLog log;
 
     const Session& session() const { return session_; }
@@ -69,7 +70,6 @@ private:
 
     Session session_;
     std::optional<Session> own_;  // while a run with other settings is watched
-    Toasts& toasts_;
 };
 
 }  // namespace pixelstep

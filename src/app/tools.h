@@ -1,14 +1,9 @@
 // The tools of play and of edit mode, and the commands that they have requested.
 #pragma once
 
-#include <vector>
-
-#include "editor/edit_camera.h"
 #include "editor/edit_mode.h"
-#include "editor/hazard_notes.h"
 #include "editor/play_tools.h"
 #include "editor/ui/edit_bar.h"
-#include "lab/step_inspector/step_inspector.h"
 
 namespace pixelstep {
 
@@ -24,10 +19,6 @@ public:
     PlayTools play;
     EditMode edit{play.brush(), play.bodies()};
     EditBarState bar;
-    EditCamera camera;
-    HazardNotes hazardNotes;
-    std::vector<HazardPlace> hazardPlaces;  ///< as they were last found, in edit mode
-    StepInspector stepInspector;
 
     /// Ends strokes and gestures; what they have painted stays.
     void stop();

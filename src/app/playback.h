@@ -1,0 +1,68 @@
+// Steps back and forth in the run, watched replays, and what-if runs.
+#pragma once
+
+#include <cstdint>
+
+#include "game/run/replay.h"
+#include "io/preset_json.h"
+#include "ui/timeline.h"
+
+namespace pixelstep {
+
+class EditSwitch;
+class ModeStack;
+class Run;
+class Session;
+class TimeController;
+class Toasts;
+
+/// True if a step back would take back a change of the level that was made at this step.
+bool isEditedHere(const Session& session);
+/// The step of the last restart among the first `count` entries of a run, otherwise `first`.
+int64_t lastRestart(const Replay& run, size_t count, int64_t first);
+/// The steps that time travel can reach.
+TimeModel timeModelOf(const Run& run, const TimeMarks& marks);
+
+/// Moves the run in time, and shows other runs instead of it.
+class Playback {
+public:
+    Playback(Run& run, TimeController& time, ModeStack& modes, EditSwitch& editing, Toasts& toasts)
+        : run_(run), time_(time), modes_(modes), editing_(editing), toasts_(toasts) {}
+
+    /// Simulates one step.
+    /// @param pausesAtEnd  of a watched replay
+    void step(Buttons held, bool pausesAtEnd);
+    /// One step back, unless that would take back a change of the level.
+    void stepBack();
+    /// Continues towards the requested step, for a part of a frame.
+    void seek();
+    /// Goes back by what is due, faster the longer the key is held.
+    void rewind(int dueSteps, int64_t nowNs);
+
+    /// Adds or removes the mode of watching. Call after the session has changed.
+    void syncMode();
+    /// Watches a replay from its start.
+    void watch(const Replay& replay);
+    /// The player's buttons count from here on.
+    void resumeHere();
+    /// Esc while a replay is watched: returns to the own run, if there is one, or plays from here.
+    void leaveReplay();
+    void rejectChange();
+    /// Watches the run so far, or the one that is watched, from its start under a preset's
+    /// settings. The own run is kept.
+    void startWhatIf(const Preset& preset);
+    /// Ends a run with other settings and returns to the player's own, if it is kept.
+    void returnToOwnRun();
+
+private:
+    void leaveEditAndResume();
+    void noteEndOfReplay();
+
+    Run& run_;
+    TimeController& time_;
+    ModeStack& modes_;
+    EditSwitch& editing_;
+    Toasts& toasts_;
+};
+
+}  // namespace pixelstep
