@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/advance_time.h"
 #include "app/app.h"
 
 namespace pixelstep {

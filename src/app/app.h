@@ -90,20 +90,44 @@ struct App {
     // What changes them, by topic.
     Viewport viewport{screen.window, settings, run, modes, inputState, options};
     PanelSwitch panelSwitch{modes, settings, screen.window};
-    InspectorSwitch inspectorSwitch{modes,          stepInspector,   run,
-                                    timeController, panel.inspected, inputState};
+    InspectorSwitch inspectorSwitch{modes, stepInspector, timeController, panel.inspected};
     EditSwitch editSwitch{modes,           tools,      run,      viewport, timeController,
                           inspectorSwitch, inputState, settings, toasts};
-    Playback playback{run, timeController, modes, editSwitch, toasts};
+    Playback playback{run, timeController, modes, editSwitch, notify()};
     UserFiles userFiles{settings, screen.window, readouts.course, options};
     DialogController dialogs;
     DocumentController documents{document, run,     playback,  editSwitch, tools,
-                                 panel,    dialogs, userFiles, toasts,     options.seed};
-    Links links{documents, dialogs, run, panel.presets, toasts};
+                                 panel,    dialogs, userFiles, notify(),   options.seed};
+    Links links{documents, dialogs, run, panel.presets, notify()};
     Views views = makeViews({panel.trajectories, readouts.ruler, readouts.naive,
                              readouts.variableStep, readouts.reason});
     const EventSink events{settings, tools.play, viewport, modes, inputState, screen, queue};
     const PageAccess page{run, document, inputState, queue, userFiles};
+
+private:
+    Notify notify() {
+        return [this](const Note& note) { toasts.add(note); };
+    }
 };
+
+// All functions that get the whole application; the rest of the main loop is in main_loop.cpp.
+
+/// Executes the commands of keys, widgets and tools, in order. Call once a frame, before time
+/// advances.
+void drainCommands(App& app);
+/// Executes a command in the topmost mode that uses it, otherwise by the object that it is about.
+void execute(App& app, const AppCommand& command);
+/// Simulates the steps that are due.
+void advanceTime(App& app);
+/// Called by the run after every change of the world: updates renderer, camera, tools and views.
+void worldChanged(App& app, WorldChange change);
+/// Updates layout and camera to the world and the window. Call before drawFrame.
+void updateView(App& app);
+/// Draws the world, the panel and the messages; their requests go into the queue.
+void drawFrame(App& app);
+
+/// The pictures of the level's map, drawn instead of the built-in materials; null for these.
+std::shared_ptr<const MapPictures> shownPictures(const Document& document,
+                                                 const Settings& settings);
 
 }  // namespace pixelstep

@@ -5,7 +5,6 @@
 
 #include "app/app.h"
 #include "app/cli/own_folders.h"
-#include "app/command_execution.h"
 #include "app/hints.h"
 #include "app/page.h"
 #include "files/paths.h"
@@ -34,22 +33,15 @@ std::string timeText() {
     return text;
 }
 
-void saveReplay(const Session& session, const std::string& levelPath, Toasts& toasts) {
+void saveReplay(const Session& session, const std::string& levelPath, const Notify& notify) {
     const std::string folder = playerFolder() + "replays/";
     std::error_code ignored;
     std::filesystem::create_directories(systemPath(folder), ignored);
     const std::string level = levelPath.empty() ? "replay" : stemOf(levelPath);
     const std::string path = folder + level + "-" + timeText() + ".json";
     const auto error = writeFile(path, writeReplay(withChecksums(session.recording())));
-    if (error) return toasts.add(NoteKind::bad, errorLine(path, *error));
-    reportSaved(toasts, {NoteKind::good, "Saved " + path});
-}
-
-/// Applies a command of a key or tool; undo removes a body that it spawns.
-void applyWithUndo(Run& run, PanelState& panel, const Command& command) {
-    const uint32_t from = run.world().nextId;
-    run.apply({command});
-    noteSpawned(panel, command, from, run.world().nextId, run.session().undoSteps());
+    if (error) return notify({NoteKind::bad, errorLine(path, *error)});
+    reportSaved(notify, {NoteKind::good, "Saved " + path});
 }
 
 /// Undoes the last change of bodies by the panel, otherwise the last stroke.
@@ -140,7 +132,8 @@ void perform(App& app, Action action) {
         case Action::previousLevel: return app.documents.requestNeighbour(-1);
         case Action::nextLevel: return app.documents.requestNeighbour(1);
         case Action::finishPath: return app.documents.requestNext();
-        case Action::saveReplay: return saveReplay(app.session, app.document.path(), app.toasts);
+        case Action::saveReplay:
+            return saveReplay(app.session, app.document.path(), app.run.onNote);
         case Action::copyLink: return app.toasts.add(copyLink(app.session));
         case Action::pasteLink: return app.links.paste();
         case Action::toggleHelp:
@@ -170,19 +163,20 @@ void perform(App& app, Action action) {
 }
 
 /// The choice in the pause menu, if that is still open.
-void choose(App& app, PauseChoice choice) {
-    const auto* menu = app.modes.find<PauseMenuMode>();
+void choose(PauseChoice choice, ModeStack& modes, DialogController& dialogs,
+            DocumentController& documents) {
+    const auto* menu = modes.find<PauseMenuMode>();
     if (menu == nullptr) return;
     switch (choice) {
         case PauseChoice::none: break;
-        case PauseChoice::resume: app.modes.remove(*menu); break;
-        case PauseChoice::levels: app.dialogs.showOpen(); break;
-        case PauseChoice::settings: app.modes.push<SettingsMode>(); break;
+        case PauseChoice::resume: modes.remove(*menu); break;
+        case PauseChoice::levels: dialogs.showOpen(); break;
+        case PauseChoice::settings: modes.push<SettingsMode>(); break;
         case PauseChoice::keys:
-            app.modes.remove(*menu);
-            execute(app, Action::toggleHelp);
+            modes.remove(*menu);
+            modes.push<HelpMode>();
             break;
-        case PauseChoice::quit: app.documents.requestLeave(); break;
+        case PauseChoice::quit: documents.requestLeave(); break;
     }
 }
 
@@ -190,10 +184,18 @@ void choose(App& app, PauseChoice choice) {
 
 void execute(App& app, const AppCommand& command) {
     Tools& tools = app.tools;
-    // Pending tiles of a stroke are placed before the next command.
-    if (!std::holds_alternative<PointerCommand>(command))
-        applyToolCommands(tools, app.run, app.panel, app.toasts);
-    if (app.modes.offer([&](Mode& mode) { return mode.execute(command); })) return;
+    const auto* pointer = std::get_if<PointerCommand>(&command);
+    const bool isEditing = app.viewport.isEditing();
+    // Pending tiles of a stroke are placed before the next command; those of edit mode also after
+    // each press and release.
+    const bool isEdit = isEditing && (pointer == nullptr || pointer->phase != PointerPhase::moved);
+    if (pointer == nullptr || isEdit) applyToolCommands(tools, app.run, app.panel);
+    // In edit mode each key or button is one undo step.
+    if (isEditing && std::holds_alternative<Action>(command) && !tools.edit.isBusy())
+        app.run.endStroke();
+    const bool isTaken = app.modes.offer([&](Mode& mode) { return mode.execute(command); });
+    if (isEdit) applyToolCommands(tools, app.run, app.panel);
+    if (isTaken) return;
     const Overloaded run{
         [&](const Command& change) { app.run.apply({change}); },
         [&](Action action) { perform(app, action); },
@@ -223,7 +225,7 @@ void execute(App& app, const AppCommand& command) {
         [&](OpenNextLevel) { app.documents.requestNext(); },
         [&](const DialogRequest& request) { app.documents.perform(request); },
         [&](AnswerQuestion answered) { app.documents.answer(answered.answer); },
-        [&](PauseChoice choice) { choose(app, choice); },
+        [&](PauseChoice choice) { choose(choice, app.modes, app.dialogs, app.documents); },
         [&](const UseSettings& use) { app.settings = use.settings; },
         [&](CloseSettings) {
             app.modes.removeTop<SettingsMode>();
@@ -251,13 +253,6 @@ void execute(App& app, const AppCommand& command) {
     std::visit(run, command);
 }
 
-void applyToolCommands(Tools& tools, Run& run, PanelState& panel, Toasts& toasts) {
-    for (const Command& command : tools.play.takeCommands(run.world()))
-        applyWithUndo(run, panel, command);
-    applyEdits(run, tools.edit);
-    if (const auto note = tools.edit.takeNote()) toasts.add(NoteKind::bad, *note);
-}
-
 void drainCommands(App& app) {
     const std::vector<AppCommand> commands = app.queue.takeAll();
     if (!commands.empty()) app.screen.requestRedraw();
@@ -265,7 +260,7 @@ void drainCommands(App& app) {
     // The world may scroll while the pointer stays.
     if (app.tools.play.isPainting() && app.viewport.isOverWorld())
         app.tools.play.moveTo(app.session.world(), app.viewport.pixelAtPointer());
-    applyToolCommands(app.tools, app.run, app.panel, app.toasts);
+    applyToolCommands(app.tools, app.run, app.panel);
     app.tools.finishStroke(app.run, app.viewport.isEditing());
     app.modes.sweep();
 }

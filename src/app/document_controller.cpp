@@ -4,12 +4,10 @@
 #include <cstdio>
 #include <utility>
 
-#include "app/command_execution.h"
 #include "app/dialog_controller.h"
 #include "app/editor_mode.h"
 #include "app/page.h"
 #include "app/playback.h"
-#include "app/run.h"
 #include "app/tools.h"
 #include "app/user_files.h"
 #include "files/paths.h"
@@ -56,23 +54,22 @@ std::optional<Note> saveTriedSettings(const Tuning& tuning, PresetState& presets
 }  // namespace
 
 std::string DocumentController::title() const {
-    return document_.title(run_.world().level);
+    return document_.title(session_.world().level);
 }
 
 bool DocumentController::hasUnsavedWork() const {
-    return document_.hasUnsavedWork(run_.session());
+    return document_.hasUnsavedWork(session_);
 }
 
 void DocumentController::ask(FileQuestion about) {
-    Question question = questionAbout(about, document_, run_.session());
+    Question question = questionAbout(about, document_, session_);
     dialogs_.ask(std::move(question), std::move(about));
 }
 
 void DocumentController::requestTransition(Transition transition) {
     // The player returns from a run with other settings: those that were tried are not lost.
-    const bool asks = transition.what == Transition::rerun
-                          ? document_.asksBeforeLeaving(run_.session())
-                          : hasUnsavedWork();
+    const bool asks = transition.what == Transition::rerun ? document_.asksBeforeLeaving(session_)
+                                                           : hasUnsavedWork();
     if (asks) return ask(std::move(transition));
     leaveLevel(transition);
 }
@@ -84,7 +81,7 @@ void DocumentController::requestLevel(const std::string& path) {
 void DocumentController::requestNeighbour(int direction) {
     const auto path = neighbourOf(document_.path(), direction);
     if (path) return requestLevel(*path);
-    toasts_.add(NoteKind::info, "There is no other level in this folder");
+    notify_({NoteKind::info, "There is no other level in this folder"});
 }
 
 void DocumentController::requestNext() {
@@ -95,7 +92,7 @@ void DocumentController::requestNext() {
 void DocumentController::reload() {
     const std::string path = document_.followedPath();
     if (!path.empty()) return requestLevel(path);
-    toasts_.add(NoteKind::bad, "The level of a replay has no file to be read again");
+    notify_({NoteKind::bad, "The level of a replay has no file to be read again"});
 }
 
 void DocumentController::requestLeave() {
@@ -119,12 +116,12 @@ void DocumentController::leaveLevel(const Transition& transition) {
 
 void DocumentController::apply(const DocumentRequests& requests) {
     if (requests.play) run_.start(Session(*requests.play, seed_));
-    if (requests.opened) toasts_.addError(userFiles_.noteOpened(*requests.opened));
+    if (requests.opened) noteOpened(*requests.opened);
     if (requests.reload) playExternalLevel(*requests.reload, tools_, run_, document_);
     if (requests.saved) run_.setSaved(*requests.saved);
-    for (const Note& note : requests.notes) toasts_.add(note);
+    for (const Note& note : requests.notes) notify_(note);
     if (!requests.solid.empty())
-        toasts_.add(NoteKind::info, requests.solid + withKeys(". {chooseSolid} changes it"));
+        notify_({NoteKind::info, requests.solid + withKeys(". {chooseSolid} changes it")});
     for (const std::string& line : requests.lines) std::fprintf(stderr, "%s\n", line.c_str());
     if (requests.request) requestLevel(*requests.request);
     dialogs_.refreshSolid(requests.offer);
@@ -137,22 +134,23 @@ void DocumentController::continueSaving(const SavePlan& plan) {
     dialogs_.showSaveAs();
 }
 
+void DocumentController::noteOpened(const std::string& path) {
+    if (const auto error = userFiles_.noteOpened(path)) notify_({NoteKind::bad, *error});
+}
+
 /// Reports why the level was not saved, and cancels the transition that waited for it.
 void DocumentController::cancelSave(const Note& note) {
     afterSave_.reset();
-    toasts_.add(note);
+    notify_(note);
 }
 
 /// Saves to a file that may be replaced, with spawn points moved out of solid tiles.
 void DocumentController::writeTo(const std::string& path) {
-    const SavePreparation prepared = prepareForSave(run_.world().level);
-    if (!prepared.canBeSaved) {
-        afterSave_.reset();
-        return toasts_.add(prepared.note);
-    }
+    const SavePreparation prepared = prepareForSave(session_.world().level);
+    if (!prepared.canBeSaved) return cancelSave(*prepared.note);
     if (prepared.edit) run_.apply({*prepared.edit});
-    toasts_.add(prepared.note);
-    const Level level = run_.world().level;
+    if (prepared.note) notify_(*prepared.note);
+    const Level level = session_.world().level;
     const SaveOutcome outcome = document_.save(path, level);
     if (!outcome.isSaved) {
         // If the "save as" dialog is open, another name can be typed there.
@@ -162,14 +160,14 @@ void DocumentController::writeTo(const std::string& path) {
         dialog->isFresh = true;
         return;
     }
-    if (outcome.opened) toasts_.addError(userFiles_.noteOpened(*outcome.opened));
-    if (run_.session().isInPast() && run_.session().redoSteps() > 0)
-        toasts_.add(NoteKind::info,
-                    "Saved as the level was at this step, without later changes. They come back "
-                    "if you go forward.");
+    if (outcome.opened) noteOpened(*outcome.opened);
+    if (session_.isInPast() && session_.redoSteps() > 0)
+        notify_({NoteKind::info,
+                 "Saved as the level was at this step, without later changes. They come back "
+                 "if you go forward."});
     run_.setSaved(level);
     dialogs_.close();
-    reportSaved(toasts_, outcome.note);
+    reportSaved(notify_, outcome.note);
     if (const auto then = std::exchange(afterSave_, std::nullopt)) leaveLevel(*then);
 }
 
@@ -177,7 +175,7 @@ void DocumentController::save() {
     const std::string& path = document_.path();
     // Read-only folder: save a copy under another name.
     if (!path.empty() && !isWritableFolder(folderOf(path))) return dialogs_.showSaveAs();
-    const SavePlan plan = document_.planSave(run_.session());
+    const SavePlan plan = document_.planSave(session_);
     // The plan looked at the file: it is the one that was read, or there is none.
     if (const auto* to = std::get_if<SaveTo>(&plan)) return writeTo(to->path);
     continueSaving(plan);
@@ -222,17 +220,17 @@ void DocumentController::chooseSolid(const MapChoices& choices) {
     const auto* dialog = dialogs_.find<SolidDialog>();
     if (dialog == nullptr) return;
     const std::string path = dialog->path;
-    apply(document_.choose(path, choices, run_.session(), nowNs()));
+    apply(document_.choose(path, choices, session_, nowNs()));
     const auto both = document_.bothSides();
     if (both && !dialogs_.hasQuestion()) ask(*both);
 }
 
 bool DocumentController::followFiles(int64_t nowNs) {
-    if (run_.session().isWatching()) return false;
+    if (session_.isWatching()) return false;
     bool hasNews = false;
     for (const FileNews& news : document_.poll(nowNs)) {
-        applyToolCommands(tools_, run_, panel_, toasts_);
-        apply(document_.take(news, run_.session(), nowNs));
+        applyToolCommands(tools_, run_, panel_);
+        apply(document_.take(news, session_, nowNs));
         hasNews = true;
     }
     if (const auto line = document_.takeDueTrouble(nowNs)) {
@@ -246,15 +244,15 @@ bool DocumentController::followFiles(int64_t nowNs) {
 }
 
 void DocumentController::saveUnsavedWork(int64_t nowNs) {
-    const Session& session = run_.session();
     const LostWork* lost = userFiles_.data.lostWork();
-    if (lost != nullptr && !dialogs_.isModal() && !session.isWatching())
+    if (lost != nullptr && !dialogs_.isModal() && !session_.isWatching())
         ask(lostWorkQuestion(*lost));
     // In the past, the file on disk holds the later and larger state.
-    if (session.isInPast()) return;
-    document_.noteDirty(session);
-    const Level* unsaved = unsavedLevel(document_, session);
-    toasts_.addError(userFiles_.data.saveWork(unsaved, document_.path(), nowNs));
+    if (session_.isInPast()) return;
+    document_.noteDirty(session_);
+    const Level* unsaved = unsavedLevel(document_, session_);
+    if (const auto error = userFiles_.data.saveWork(unsaved, document_.path(), nowNs))
+        notify_({NoteKind::bad, *error});
 }
 
 void DocumentController::answer(Answer answer) {
@@ -278,8 +276,10 @@ void DocumentController::answerChanges(const Transition& transition, Answer answ
         afterSave_ = transition;
         save();
     } else if (answer == Answer::discard) {
-        if (run_.session().isOnlyTuned())
-            toasts_.add(saveTriedSettings(run_.world().level.tuning, panel_.presets));
+        const auto note = session_.isOnlyTuned()
+                              ? saveTriedSettings(session_.world().level.tuning, panel_.presets)
+                              : std::nullopt;
+        if (note) notify_(*note);
         if (transition.what == Transition::leave) userFiles_.data.discardWork();
         leaveLevel(transition);
     }

@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
+#include "app/run.h"
 #include "files/document.h"
 #include "files/file_question.h"
 #include "ui/dialogs/file_dialogs.h"
@@ -15,8 +17,6 @@ namespace pixelstep {
 class DialogController;
 class EditSwitch;
 class Playback;
-class Run;
-class Toasts;
 class Tools;
 class UserFiles;
 struct PanelState;
@@ -28,16 +28,17 @@ public:
     /// @param seed   of new sessions
     DocumentController(Document& document, Run& run, Playback& playback, EditSwitch& editing,
                        Tools& tools, PanelState& panel, DialogController& dialogs,
-                       UserFiles& userFiles, Toasts& toasts, uint64_t seed)
+                       UserFiles& userFiles, Notify notify, uint64_t seed)
         : document_(document),
           run_(run),
+          session_(run.session()),
           playback_(playback),
           editing_(editing),
           tools_(tools),
           panel_(panel),
           dialogs_(dialogs),
           userFiles_(userFiles),
-          toasts_(toasts),
+          notify_(std::move(notify)),
           seed_(seed) {}
 
     /// The level's name, or its file's.
@@ -79,6 +80,7 @@ public:
 
 private:
     void ask(FileQuestion about);
+    void noteOpened(const std::string& path);
     void leaveLevel(const Transition& transition);
     void closeDialog();
     void continueSaving(const SavePlan& plan);
@@ -91,13 +93,14 @@ private:
 
     Document& document_;
     Run& run_;
+    const Session& session_;  // of the run
     Playback& playback_;
     EditSwitch& editing_;
     Tools& tools_;
     PanelState& panel_;
     DialogController& dialogs_;
     UserFiles& userFiles_;
-    Toasts& toasts_;
+    Notify notify_;
     uint64_t seed_;
     std::optional<Transition> afterSave_;  // done once the level is saved
     bool hasLeft_ = false;

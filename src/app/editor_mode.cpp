@@ -40,10 +40,6 @@ void pushEditRequests(CommandQueue& queue, EditBarRequests requests) {
 
 }  // namespace
 
-void applyEdits(Run& run, EditMode& edit) {
-    run.apply(edit.takeCommands(run.world()));
-}
-
 bool EditSwitch::isOn() const {
     return modes_.has<EditorMode>();
 }
@@ -73,7 +69,7 @@ void EditSwitch::enter() {
 
 void EditSwitch::leave() {
     tools_.edit.stop();
-    applyEdits(run_, tools_.edit);
+    run_.apply(tools_.edit.takeCommands(run_.world()));
     modes_.removeTop<EditorMode>();
     toasts_.endNotes();
     tools_.bar.isTyping = false;
@@ -117,7 +113,6 @@ void EditorMode::press(const PointerCommand& pointer) {
     const bool pans = pointer.button == MouseButton::middle ||
                       (pointer.button == MouseButton::left && pointer.pans);
     if (pans) return viewport_.grab(pointer.at);
-    applyEdits(run_, edit);
     const World& world = run_.world();
     const std::optional<MapEdge> edge = edgeAt(pointer.at);
     if (edge && pointer.button == MouseButton::left && !edit.floating()) {
@@ -125,14 +120,11 @@ void EditorMode::press(const PointerCommand& pointer) {
     } else {
         edit.press(world, pointer.button, pointerAt(pointer.at, pointer.modifiers));
     }
-    applyEdits(run_, edit);
 }
 
 void EditorMode::release(MouseButton button) {
     if (button != MouseButton::right) viewport_.editCamera.endDrag();
-    applyEdits(run_, tools_.edit);
     tools_.edit.release(run_.world(), button);
-    applyEdits(run_, tools_.edit);
 }
 
 void EditorMode::point(const PointerCommand& pointer) {
@@ -161,8 +153,6 @@ void EditorMode::leaveOrGiveUp() {
 /// @return  false if edit mode has no use for it
 bool EditorMode::edit(Action action) {
     EditMode& edit = tools_.edit;
-    // Each key or button is one undo step.
-    if (!edit.isBusy()) run_.endStroke();
     if (const auto tool = editToolOf(action)) {
         edit.setTool(*tool);
         return true;
@@ -188,7 +178,6 @@ bool EditorMode::edit(Action action) {
         case Action::leave: leaveOrGiveUp(); break;
         default: return false;
     }
-    applyEdits(run_, edit);
     return true;
 }
 

@@ -52,7 +52,4 @@ private:
     Toasts& toasts_;
 };
 
-/// Applies the commands of edit mode.
-void applyEdits(Run& run, EditMode& edit);
-
 }  // namespace pixelstep

@@ -9,8 +9,6 @@
 #include <utility>
 
 #include "app/app.h"
-#include "app/course_view.h"
-#include "app/frame.h"
 #include "app/hints.h"
 #include "lab/reason/cast_labels.h"
 #include "ui/pointed_offsets.h"
@@ -46,6 +44,7 @@ void updateView(App& app) {
         return false;
     });
     app.panelSwitch.update();
+    if (app.inspectorSwitch.isShown()) app.run.inspect(app.stepInspector, app.inputState.held());
     if (app.settings.overlays.trajectories) {
         const PresetState& presets = app.panel.presets;
         trajectories.setBase({presets.choice.inUse().name, presets.choice.base()});

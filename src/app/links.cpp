@@ -7,7 +7,6 @@
 #include "app/dialog_controller.h"
 #include "app/document_controller.h"
 #include "app/page.h"
-#include "app/run.h"
 #include "files/level_files.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
@@ -16,7 +15,7 @@
 namespace pixelstep {
 
 void Links::reportError(const std::string& source, const Error& error) {
-    toasts_.add(NoteKind::bad, errorLine(source, error));
+    notify_({NoteKind::bad, errorLine(source, error)});
 }
 
 /// Watches a replay, or reports why it cannot be read.
@@ -38,7 +37,7 @@ void Links::usePreset(const std::string& source, const Result<Preset>& preset,
         presets_.visitor = *preset;
         presets_.visitorPath = path;
     }
-    toasts_.add(NoteKind::good, "Movement settings: " + presetLabel(preset->name));
+    notify_({NoteKind::good, "Movement settings: " + presetLabel(preset->name)});
 }
 
 void Links::drop(const std::string& path) {
@@ -70,7 +69,7 @@ void Links::paste() {
     const std::optional<std::string> text = clipboardText();
     if (!text) return;
     if (isLink(*text)) return open(*text);
-    toasts_.add(NoteKind::info, "There is no link to a level on the clipboard");
+    notify_({NoteKind::info, "There is no link to a level on the clipboard"});
 }
 
 Note copyLink(LinkKind kind, const std::string& text) {

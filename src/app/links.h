@@ -2,10 +2,9 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
-#include "files/note.h"
-#include "game/run/replay.h"
-#include "game/run/session.h"
+#include "app/run.h"
 #include "io/link_text.h"
 #include "io/preset_json.h"
 #include "io/result.h"
@@ -15,15 +14,17 @@ namespace pixelstep {
 
 class DialogController;
 class DocumentController;
-class Run;
-class Toasts;
 
 /// Opens what comes from outside: a level, a replay or a preset.
 class Links {
 public:
     Links(DocumentController& documents, DialogController& dialogs, Run& run, PresetState& presets,
-          Toasts& toasts)
-        : documents_(documents), dialogs_(dialogs), run_(run), presets_(presets), toasts_(toasts) {}
+          Notify notify)
+        : documents_(documents),
+          dialogs_(dialogs),
+          run_(run),
+          presets_(presets),
+          notify_(std::move(notify)) {}
 
     /// A file that was dropped onto the window.
     void drop(const std::string& path);
@@ -42,7 +43,7 @@ private:
     DialogController& dialogs_;
     Run& run_;
     PresetState& presets_;
-    Toasts& toasts_;
+    Notify notify_;
 };
 
 /// Copies a link that contains the level, or the watched replay, to the clipboard.

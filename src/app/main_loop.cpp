@@ -8,18 +8,13 @@
 #include <thread>
 #include <variant>
 
-#include "app/advance_time.h"
 #include "app/app.h"
 #include "app/cli/headless.h"
 #include "app/cli/own_folders.h"
 #include "app/cli/standard_error.h"
 #include "app/cli/tuning_overrides.h"
-#include "app/command_execution.h"
-#include "app/course_view.h"
-#include "app/frame.h"
 #include "app/platform.h"
 #include "app/sound.h"
-#include "app/world_changes.h"
 #include "files/level_files.h"
 #include "files/paths.h"
 #include "io/file_state.h"
@@ -230,7 +225,7 @@ App::App(const PlayOptions& playOptions, Window openWindow, Start start,
     screen.ui.useKeys(settings.keys, inputState.device);
     screen.ui.useSections(settings.sections);
     run.onChange = [this](WorldChange change) { worldChanged(*this, change); };
-    run.onNote = [this](const Note& note) { toasts.add(note); };
+    run.onNote = notify();
     modes.push<PlayMode>(tools.play, panel.inspected, inputState, panelSwitch, viewport, run,
                          readouts.course);
     playback.syncMode();

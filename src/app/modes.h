@@ -85,8 +85,7 @@ bool showsPlacing(const PlayTools& tools, const InputState& inputState);
 /// Watches a replay, which input does not change. Esc resumes play.
 class ReplayMode : public Mode {
 public:
-    ReplayMode(Playback& playback, Run& run)
-        : Mode(ModeLayer::replay), playback_(playback), run_(run) {}
+    explicit ReplayMode(Playback& playback) : Mode(ModeLayer::replay), playback_(playback) {}
     bool perform(Action action) override;
     bool execute(const AppCommand& command) override;
     void update() override;
@@ -94,7 +93,6 @@ public:
 
 private:
     Playback& playback_;
-    Run& run_;
     std::optional<Body>
         own_;  // the player of the own run, while one with other settings is watched
 };
@@ -102,14 +100,12 @@ private:
 /// Shows a step attempt by attempt whenever time stands still.
 class StepInspectorMode : public Mode {
 public:
-    StepInspectorMode(StepInspector& inspector, Run& run, const TimeController& time,
-                      const std::optional<uint32_t>& inspected, const InputState& inputState)
+    StepInspectorMode(StepInspector& inspector, const TimeController& time,
+                      const std::optional<uint32_t>& inspected)
         : Mode(ModeLayer::stepInspector),
           inspector_(inspector),
-          run_(run),
           time_(time),
-          inspected_(inspected),
-          inputState_(inputState) {}
+          inspected_(inspected) {}
     bool perform(Action action) override;
     bool execute(const AppCommand& command) override;
     void update() override;
@@ -121,16 +117,14 @@ public:
 
 private:
     StepInspector& inspector_;
-    Run& run_;
     const TimeController& time_;
     const std::optional<uint32_t>& inspected_;
-    const InputState& inputState_;
 };
 
 /// Edits the level. @see EditMode, its tools
 class EditorMode : public Mode {
 public:
-    EditorMode(EditSwitch& editing, Tools& tools, Run& run, Viewport& viewport,
+    EditorMode(EditSwitch& editing, Tools& tools, const Run& run, Viewport& viewport,
                const InputState& inputState, const TimeController& time)
         : Mode(ModeLayer::edit),
           editing_(editing),
@@ -164,7 +158,7 @@ private:
 
     EditSwitch& editing_;
     Tools& tools_;
-    Run& run_;
+    const Run& run_;
     Viewport& viewport_;
     const InputState& inputState_;
     const TimeController& time_;

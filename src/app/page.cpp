@@ -17,8 +17,8 @@ bool isTouchOnly() {
 
 void followPage(const PageAccess& /*access*/) {}
 
-void reportSaved(Toasts& toasts, const Note& note) {
-    toasts.add(note.kind, note.text);
+void reportSaved(const Notify& notify, const Note& note) {
+    notify(note);
 }
 
 void escape(ModeStack& modes) {

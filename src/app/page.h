@@ -4,15 +4,13 @@
 #include <optional>
 #include <string>
 
-#include "files/note.h"
+#include "app/run.h"
 
 namespace pixelstep {
 
 class CommandQueue;
 class Document;
 class ModeStack;
-class Run;
-class Toasts;
 class UserFiles;
 struct InputState;
 
@@ -36,7 +34,7 @@ bool isTouchOnly();
 void followPage(const PageAccess& access);
 
 /// Shows a note that something was saved. In a browser, once the browser has stored it.
-void reportSaved(Toasts& toasts, const Note& note);
+void reportSaved(const Notify& notify, const Note& note);
 
 /// Esc with nothing left to close: opens the pause menu; in a browser, releases the keyboard to the
 /// page.

@@ -81,7 +81,7 @@ void followPage(const PageAccess& access) {
     notifyPage(access);
 }
 
-void reportSaved(Toasts& /*toasts*/, const Note& note) {
+void reportSaved(const Notify& /*notify*/, const Note& note) {
     unsynced.push_back(note);
     EM_ASM({ Module.page.keep(); });
 }

@@ -6,7 +6,6 @@
 
 #include "app/editor_mode.h"
 #include "app/modes.h"
-#include "app/run.h"
 #include "app/time_controller.h"
 #include "game/run/what_if.h"
 #include "scene/timings.h"
@@ -93,19 +92,19 @@ void Playback::step(Buttons held, bool pausesAtEnd) {
 /// Reports the result of a replay at its end.
 void Playback::noteEndOfReplay() {
     const World& world = run_.world();
-    toasts_.add(NoteKind::info, "The replay ends after " + std::to_string(world.stepCount) +
-                                    " steps, hash " + hashText(hashOf(world)) +
-                                    ". P resumes from here.");
+    notify_({NoteKind::info, "The replay ends after " + std::to_string(world.stepCount) +
+                                 " steps, hash " + hashText(hashOf(world)) +
+                                 ". P resumes from here."});
     for (const std::string& line : run_.session().check().lines())
-        toasts_.add(NoteKind::bad, "Replay: " + line);
+        notify_({NoteKind::bad, "Replay: " + line});
 }
 
 void Playback::stepBack() {
     // In edit mode keys are typed next to tools: one of them must not take the last strokes away.
     if (editing_.isOn() && isEditedHere(run_.session()))
-        return toasts_.add(NoteKind::info,
-                           withKeys("Going back would take back your last change. {undo} undoes "
-                                    "it; {toggleEdit} plays on, and then you can rewind."));
+        return notify_(
+            {NoteKind::info, withKeys("Going back would take back your last change. {undo} undoes "
+                                      "it; {toggleEdit} plays on, and then you can rewind.")});
     time_.setPaused(true);
     run_.goTo(run_.world().stepCount - 1);
 }
@@ -135,7 +134,7 @@ void Playback::syncMode() {
     const bool isPresent = modes_.has<ReplayMode>();
     if (isPresent == run_.session().isWatching()) return;
     if (isPresent) return modes_.removeTop<ReplayMode>();
-    modes_.push<ReplayMode>(*this, run_);
+    modes_.push<ReplayMode>(*this);
 }
 
 void Playback::leaveEditAndResume() {
@@ -147,9 +146,9 @@ void Playback::watch(const Replay& replay) {
     leaveEditAndResume();
     run_.start(Session(replay));
     if (replay.rules == kSimulationVersion) return;
-    toasts_.add(NoteKind::bad, "Recorded with simulation version " + std::to_string(replay.rules) +
-                                   "; this program has version " +
-                                   std::to_string(kSimulationVersion));
+    notify_({NoteKind::bad, "Recorded with simulation version " + std::to_string(replay.rules) +
+                                "; this program has version " +
+                                std::to_string(kSimulationVersion)});
 }
 
 void Playback::resumeHere() {
@@ -160,31 +159,29 @@ void Playback::resumeHere() {
 void Playback::leaveReplay() {
     if (run_.hasOwn()) return returnToOwnRun();
     resumeHere();
-    toasts_.add(NoteKind::info, "The replay ends here. You play from this step.");
+    notify_({NoteKind::info, "The replay ends here. You play from this step."});
 }
 
 void Playback::rejectChange() {
-    toasts_.add(NoteKind::info, "Not available while watching a replay");
+    notify_({NoteKind::info, "Not available while watching a replay"});
 }
 
 void Playback::startWhatIf(const Preset& preset) {
     std::variant<Replay, Note> made = whatIfReplay(run_.ownReplay(), preset);
-    if (const auto* note = std::get_if<Note>(&made)) return toasts_.add(*note);
+    if (const auto* note = std::get_if<Note>(&made)) return notify_(*note);
     Replay& replay = std::get<Replay>(made);
     const int64_t begin = beginningOf(replay);
     leaveEditAndResume();
     run_.watchWhatIf(std::move(replay));
     run_.goTo(begin);
-    toasts_.introduce({}, {});  // the level is known
-    toasts_.add(NoteKind::good, "The same run with " + presetLabel(preset.name));
+    notify_({NoteKind::good, "The same run with " + presetLabel(preset.name)});
 }
 
 void Playback::returnToOwnRun() {
     if (!run_.hasOwn()) return;
     time_.setPaused(true);
     run_.returnToOwn();
-    toasts_.introduce({}, {});
-    toasts_.add(NoteKind::info, withKeys("Back to your run. {togglePause} resumes."));
+    notify_({NoteKind::info, withKeys("Back to your run. {togglePause} resumes.")});
 }
 
 }  // namespace pixelstep

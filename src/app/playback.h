@@ -2,8 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 
-#include "game/run/replay.h"
+#include "app/run.h"
 #include "io/preset_json.h"
 #include "ui/timeline.h"
 
@@ -11,10 +12,7 @@ namespace pixelstep {
 
 class EditSwitch;
 class ModeStack;
-class Run;
-class Session;
 class TimeController;
-class Toasts;
 
 /// True if a step back would take back a change of the level that was made at this step.
 bool isEditedHere(const Session& session);
@@ -26,8 +24,8 @@ TimeModel timeModelOf(const Run& run, const TimeMarks& marks);
 /// Moves the run in time, and shows other runs instead of it.
 class Playback {
 public:
-    Playback(Run& run, TimeController& time, ModeStack& modes, EditSwitch& editing, Toasts& toasts)
-        : run_(run), time_(time), modes_(modes), editing_(editing), toasts_(toasts) {}
+    Playback(Run& run, TimeController& time, ModeStack& modes, EditSwitch& editing, Notify notify)
+        : run_(run), time_(time), modes_(modes), editing_(editing), notify_(std::move(notify)) {}
 
     /// Simulates one step.
     /// @param pausesAtEnd  of a watched replay
@@ -51,6 +49,8 @@ public:
     /// Watches the run so far, or the one that is watched, from its start under a preset's
     /// settings. The own run is kept.
     void startWhatIf(const Preset& preset);
+    /// The player of the kept own run at the step that is shown; nothing if it has none.
+    std::optional<Body> ownBody() { return run_.ownBody(); }
     /// Ends a run with other settings and returns to the player's own, if it is kept.
     void returnToOwnRun();
 
@@ -62,7 +62,7 @@ private:
     TimeController& time_;
     ModeStack& modes_;
     EditSwitch& editing_;
-    Toasts& toasts_;
+    Notify notify_;
 };
 
 }  // namespace pixelstep

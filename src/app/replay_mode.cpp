@@ -1,7 +1,6 @@
 // Rejects changes while a replay is watched.
 #include "app/modes.h"
 #include "app/playback.h"
-#include "app/run.h"
 #include "scene/animation.h"
 
 namespace pixelstep {
@@ -48,7 +47,7 @@ bool ReplayMode::execute(const AppCommand& command) {
 
 void ReplayMode::update() {
     playback_.syncMode();
-    own_ = run_.ownBody();
+    own_ = playback_.ownBody();
 }
 
 void ReplayMode::addToScene(DrawOptions& options) const {

@@ -10,20 +10,21 @@ void Run::changed(WorldChange change) {
     onChange(change);
 }
 
-void Run::show(Session session) {
+void Run::show(Session session, bool isLevelKnown) {
     session_ = std::move(session);
+    isLevelKnown_ = isLevelKnown;
     log.restart(session_);
     changed(WorldChange::load);
 }
 
 void Run::start(Session session) {
     own_.reset();
-    show(std::move(session));
+    show(std::move(session), false);
 }
 
 void Run::watchWhatIf(Replay replay) {
     if (!own_) own_ = std::move(session_);
-    show(Session(std::move(replay)));
+    show(Session(std::move(replay)), true);
 }
 
 std::optional<Body> Run::ownBody() {
@@ -34,7 +35,7 @@ std::optional<Body> Run::ownBody() {
 }
 
 void Run::returnToOwn() {
-    start(*std::exchange(own_, std::nullopt));
+    show(*std::exchange(own_, std::nullopt), true);
 }
 
 bool Run::rejectsChanges() {
@@ -66,7 +67,9 @@ void Run::redo() {
 
 void Run::step(Buttons held) {
     session_.step(held);
-    changed(session_.takeLoaded() ? WorldChange::load : WorldChange::step);
+    const bool isLoaded = session_.takeLoaded();
+    if (isLoaded) isLevelKnown_ = false;
+    changed(isLoaded ? WorldChange::load : WorldChange::step);
     log.stepped(world());
     for (const std::string& line : session_.takeReports()) onNote({NoteKind::bad, line});
 }

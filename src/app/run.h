@@ -15,6 +15,9 @@
 
 namespace pixelstep {
 
+/// Shows a message to the player.
+using Notify = std::function<void(const Note&)>;
+
 /// Owns the session and the files that are written about it. Every change of the world goes through
 /// here and ends in `onChange`, which updates everything that follows the world.
 class Run {
@@ -24,7 +27,7 @@ public:
     /// Called after each change of the world. Set once, before the first one.
     std::function<void(WorldChange)> onChange;
     /// The same with the reason of each rejected command, and other messages to the player.
-    std::function<void(const Note&)> onNote;
+    Notify onNote;
     RunLog log;
 
     const Session& session() const { return session_; }
@@ -34,6 +37,8 @@ public:
     void start(Session session);
     /// Watches a replay of the own run with other settings. The own run is kept.
     void watchWhatIf(Replay replay);
+    /// True if the level of the session was already played before it started, in another run.
+    bool isLevelKnown() const { return isLevelKnown_; }
     /// True while the own run is kept, and another one is watched.
     bool hasOwn() const { return own_.has_value(); }
     /// The own run, which may be the one that is shown.
@@ -63,13 +68,14 @@ public:
     void inspect(StepInspector& inspector, Buttons held) { inspector.update(session_, held); }
 
 private:
-    void show(Session session);
+    void show(Session session, bool isLevelKnown);
     bool rejectsChanges();
     void finish(const Outcome& outcome);
     void changed(WorldChange change);
 
     Session session_;
     std::optional<Session> own_;  // while a run with other settings is watched
+    bool isLevelKnown_ = false;
 };
 
 }  // namespace pixelstep

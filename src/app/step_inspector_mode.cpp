@@ -2,7 +2,6 @@
 #include "app/step_inspector_mode.h"
 
 #include "app/modes.h"
-#include "app/run.h"
 #include "app/time_controller.h"
 #include "lab/step_inspector/step_inspector_panel.h"
 
@@ -13,7 +12,7 @@ void InspectorSwitch::toggle() {
     time_.setPaused(true);
     inspector_.open(inspected_.value_or(0));
     if (!modes_.has<StepInspectorMode>())
-        modes_.push<StepInspectorMode>(inspector_, run_, time_, inspected_, inputState_);
+        modes_.push<StepInspectorMode>(inspector_, time_, inspected_);
 }
 
 void InspectorSwitch::close() {
@@ -58,7 +57,6 @@ void StepInspectorMode::update() {
     if (!isShown()) return;
     const uint32_t id = inspected_.value_or(0);
     if (id != inspector_.id()) inspector_.open(id);
-    run_.inspect(inspector_, inputState_.held());
 }
 
 bool StepInspectorMode::isMoving() const {
@@ -67,7 +65,7 @@ bool StepInspectorMode::isMoving() const {
 
 void StepInspectorMode::draw(const ModeFrame& frame) {
     if (!isShown() || frame.isCovered) return;
-    const World& world = run_.world();
+    const World& world = frame.scene.world;
     const Actor* actor = findActor(world, inspector_.id());
     const Vec2i head = headIn(frame.scene, (actor == nullptr ? world.player() : *actor).body);
     for (const StepRequest& request : drawStepInspector(inspector_, world, frame.width,

@@ -7,22 +7,15 @@
 namespace pixelstep {
 
 class ModeStack;
-class Run;
 class StepInspector;
 class TimeController;
-struct InputState;
 
 class InspectorSwitch {
 public:
     /// @param inspected  the body in the panel's inspector; none: the player
-    InspectorSwitch(ModeStack& modes, StepInspector& inspector, Run& run, TimeController& time,
-                    const std::optional<uint32_t>& inspected, const InputState& inputState)
-        : modes_(modes),
-          inspector_(inspector),
-          run_(run),
-          time_(time),
-          inspected_(inspected),
-          inputState_(inputState) {}
+    InspectorSwitch(ModeStack& modes, StepInspector& inspector, TimeController& time,
+                    const std::optional<uint32_t>& inspected)
+        : modes_(modes), inspector_(inspector), time_(time), inspected_(inspected) {}
     /// Opens the step inspector at the inspected body and pauses; or closes it.
     void toggle();
     void close();
@@ -32,10 +25,8 @@ public:
 private:
     ModeStack& modes_;
     StepInspector& inspector_;
-    Run& run_;
     TimeController& time_;
     const std::optional<uint32_t>& inspected_;
-    const InputState& inputState_;
 };
 
 }  // namespace pixelstep

@@ -8,6 +8,7 @@
 namespace pixelstep {
 
 class Run;
+struct PanelState;
 
 /// The tools of play and of edit mode; they share a brush.
 class Tools {
@@ -40,5 +41,10 @@ private:
     bool isPressed_ = false;  // since beginStroke
     bool wasTyping_ = false;
 };
+
+/// Applies a command of a key or tool; undo removes a body that it spawns.
+void applyWithUndo(Run& run, PanelState& panel, const Command& command);
+/// Applies the commands that the tools have collected, such as the tiles of a stroke.
+void applyToolCommands(Tools& tools, Run& run, PanelState& panel);
 
 }  // namespace pixelstep

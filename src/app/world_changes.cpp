@@ -1,39 +1,41 @@
 // Updates everything that follows the world after a change of it.
-#include "app/world_changes.h"
 
 #include "app/app.h"
-#include "app/course_view.h"
 #include "app/sound.h"
 
 namespace pixelstep {
 namespace {
 
-void showLevel(App& app) {
-    const Level& level = app.run.world().level;
-    app.playback.syncMode();
-    app.toasts.introduce(app.documents.title(), level.text->comment.value_or(""));
-    // The state that belongs to the last level.
-    app.panel.forgetLevel();
-    app.screen.renderer.reset();
-    app.tools.giveUp();
-    app.tools.edit.reset();
-    app.viewport.showLevel();
-    showRequestedView(app.readouts.course, app.settings.overlays, level);
+/// Resets the state that belongs to the last level.
+void forgetLevel(PanelState& panel, Renderer& renderer, Tools& tools) {
+    panel.forgetLevel();
+    renderer.reset();
+    tools.giveUp();
+    tools.edit.reset();
 }
 
 }  // namespace
 
 void worldChanged(App& app, WorldChange change) {
-    const World& world = app.run.world();
+    const World& world = app.session.world();
+    const Level& level = world.level;
     Screen& screen = app.screen;
     screen.renderer.stepped(world);
-    if (change == WorldChange::load) showLevel(app);
+    if (change == WorldChange::load) {
+        app.playback.syncMode();
+        const bool isKnown = app.run.isLevelKnown();
+        app.toasts.introduce(isKnown ? "" : app.documents.title(),
+                             isKnown ? "" : level.text->comment.value_or(""));
+        forgetLevel(app.panel, screen.renderer, app.tools);
+        app.viewport.showLevel();
+        showRequestedView(app.readouts.course, app.settings.overlays, level);
+    }
     app.viewport.follow(change);
     if (change == WorldChange::seek) app.tools.play.stop();
     playSounds(screen, world, app.viewport.shownBy(app.viewport.camera()), app.settings, change);
     if (change == WorldChange::step) app.panel.marks.stepped(world);
     if (change == WorldChange::command) app.panel.marks.commanded(world);
-    if (app.tools.play.brush().setShapes(world.level.tiles.shapes())) app.tools.play.stop();
+    if (app.tools.play.brush().setShapes(level.tiles.shapes())) app.tools.play.stop();
     app.tools.edit.update(world);
     app.toasts.addError(
         followCourse(app.readouts.course, app.session, app.document.path(), change));

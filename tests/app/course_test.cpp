@@ -3,7 +3,6 @@
 
 #include <filesystem>
 
-#include "app/command_execution.h"
 #include "app/course_view.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"

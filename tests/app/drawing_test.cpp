@@ -3,8 +3,6 @@
 
 #include <tuple>
 
-#include "app/command_execution.h"
-#include "app/frame.h"
 #include "app/played.h"
 
 using namespace pixelstep;

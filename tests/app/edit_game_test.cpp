@@ -1,7 +1,6 @@
 // Edit mode in the game: keys and mouse change level, camera and play.
 #include <doctest/doctest.h>
 
-#include "app/command_execution.h"
 #include "app/edited_game.h"
 
 using namespace pixelstep;

@@ -2,9 +2,6 @@
 #include <doctest/doctest.h>
 #include <imgui_internal.h>
 
-#include "app/advance_time.h"
-#include "app/command_execution.h"
-#include "app/frame.h"
 #include "app/played.h"
 
 using namespace pixelstep;

@@ -7,10 +7,7 @@
 #include <deque>
 #include <string>
 
-#include "app/advance_time.h"
 #include "app/app.h"
-#include "app/command_execution.h"
-#include "app/frame.h"
 #include "support/level_of_rows.h"
 
 namespace pixelstep {

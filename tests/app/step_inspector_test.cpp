@@ -1,9 +1,6 @@
 // The step inspector in the game.
 #include <doctest/doctest.h>
 
-#include "app/advance_time.h"
-#include "app/command_execution.h"
-#include "app/frame.h"
 #include "app/step_inspector_mode.h"
 #include "played.h"
 
