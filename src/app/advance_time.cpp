@@ -30,16 +30,17 @@ void advanceTime(App& app) {
     const int64_t elapsed = time.elapse(begin);
     app.stepInspector.advance(elapsed);
     if (elapsed > 0) timings.frame.add(toMs(elapsed));
+    // In edit mode a key must not take the last strokes away.
+    const bool isRewinding =
+        app.inputState.isRewinding && !(app.viewport.isEditing() && isEditedHere(app.session));
     const FrameSteps due =
         time.due(elapsed, {.stepsPerSecond = app.session.world().level.tuning.stepsPerSecond,
                            .speedPercent = app.settings.speedPercent,
                            .interpolates = app.settings.interpolates,
                            .isBlocked = app.modes.isModal(),
-                           .isRewinding = app.inputState.isRewinding});
+                           .isRewinding = isRewinding});
     timings.dropped += due.dropped;
-    // In edit mode a key must not take the last strokes away.
-    const bool mayRewind = !app.viewport.isEditing() || !isEditedHere(app.session);
-    if (app.inputState.isRewinding && mayRewind) return app.playback.rewind(due.steps, begin);
+    if (isRewinding) return app.playback.rewind(due.steps, begin);
     time.endStepsBack();
     // The end of a watched replay pauses: the remaining due steps are dropped.
     const bool wasPaused = time.isPaused();
