@@ -53,11 +53,6 @@ void undo(Run& run, PanelState& panel, Tools& tools) {
     run.undo();
 }
 
-void redo(Run& run, Tools& tools) {
-    if (run.session().redoSteps() > 0) tools.stop();
-    run.redo();
-}
-
 /// Pins the last trajectory as it is shown.
 Note pinTrajectory(TrajectoryList& trajectories) {
     if (trajectories.last() == nullptr)
@@ -93,14 +88,12 @@ Note copyToClipboard(const Copied& copied) {
 }
 
 // Esc, if no mode has handled it.
-void leaveOrGiveUp(PlayTools& tools, Playback& playback, const Run& run, ModeStack& modes) {
+void leaveOrGiveUp(PlayTools& tools, Playback& playback, ModeStack& modes) {
     if (tools.isDrawingPath()) {
         tools.cancelPath();
     } else if (Ui::holdsMouse()) {
         Ui::closePopups();
-    } else if (run.hasOwn()) {
-        playback.returnToOwnRun();
-    } else {
+    } else if (!playback.returnToOwnRun()) {
         escape(modes);
     }
 }
@@ -108,7 +101,7 @@ void leaveOrGiveUp(PlayTools& tools, Playback& playback, const Run& run, ModeSta
 /// Actions that no mode has performed.
 void perform(App& app, Action action) {
     bool& areTrajectoriesShown = app.settings.overlays.trajectories;
-    const World& world = app.run.world();
+    const World& world = app.session.world();
     switch (action) {
         case Action::spawnClone:
             noteFirstClone(app.hint, app.settings);
@@ -118,11 +111,13 @@ void perform(App& app, Action action) {
         case Action::restart: return app.run.apply({Restart{}});
         case Action::swapCompared: return app.run.apply(swapCompared(app.panel, world));
         case Action::undo: app.toasts.endButtons(); return undo(app.run, app.panel, app.tools);
-        case Action::redo: return redo(app.run, app.tools);
+        case Action::redo:
+            if (app.session.redoSteps() > 0) app.tools.stop();
+            return app.run.redo();
         case Action::togglePause: return app.timeController.togglePause();
         case Action::stepOnce: return app.timeController.requestStep();
         case Action::stepBack: return app.playback.stepBack();
-        case Action::leave: return leaveOrGiveUp(app.tools.play, app.playback, app.run, app.modes);
+        case Action::leave: return leaveOrGiveUp(app.tools.play, app.playback, app.modes);
         case Action::save: return app.documents.save();
         case Action::saveAs: return app.dialogs.showSaveAs();
         case Action::openLevel: return app.dialogs.showOpen();

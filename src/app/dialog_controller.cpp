@@ -39,30 +39,34 @@ OpenDialog DialogController::openDialog() const {
             .played = wholePath(document_.path())};
 }
 
+void DialogController::show(FileDialog dialog) {
+    modes_.push<DialogMode>(std::move(dialog));
+}
+
 void DialogController::showOpen() {
     OpenDialog dialog = openDialog();
     dialog.list.show(userData_.levelFolder(), dialog.recent);
     dialog.focused = likelyEntry(dialog, dialog.played);
-    modes_.push<DialogMode>(std::move(dialog));
+    show(std::move(dialog));
 }
 
 void DialogController::showNextFolder() {
     OpenDialog dialog = openDialog();
     const auto next = placeAfter(dialog.list.places(), document_.path());
     lookInto(dialog, next.value_or(userData_.levelFolder()));
-    modes_.push<DialogMode>(std::move(dialog));
+    show(std::move(dialog));
 }
 
 void DialogController::showSaveAs() {
     SaveAsDialog dialog{.folder = userData_.folderForLevels()};
     setText(dialog.name, document_.suggestedName(run_.world().level));
-    modes_.push<DialogMode>(std::move(dialog));
+    show(std::move(dialog));
 }
 
 void DialogController::showNew() {
     NewDialog dialog;
     setText(dialog.name, "New level");
-    modes_.push<DialogMode>(std::move(dialog));
+    show(std::move(dialog));
 }
 
 std::optional<Note> DialogController::showSolid() {
@@ -75,7 +79,7 @@ std::optional<Note> DialogController::showSolid() {
 }
 
 void DialogController::showSolid(const MapOffer& offer) {
-    modes_.push<DialogMode>(SolidDialog{.path = offer.path, .map = offer.map, .note = offer.error});
+    show(SolidDialog{.path = offer.path, .map = offer.map, .note = offer.error});
 }
 
 void DialogController::refreshSolid(const std::optional<MapOffer>& offer) {

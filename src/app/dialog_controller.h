@@ -60,6 +60,7 @@ public:
 
 private:
     OpenDialog openDialog() const;
+    void show(FileDialog dialog);
 
     ModeStack& modes_;
     const Document& document_;

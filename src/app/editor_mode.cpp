@@ -45,14 +45,11 @@ bool EditSwitch::isOn() const {
 }
 
 void EditSwitch::toggle() {
-    if (!isOn()) return enter();
-    if (const auto restart = restartForStarts(run_.session())) run_.apply({*restart});
-    leave();
+    isOn() ? leave(std::nullopt) : enter();
 }
 
 void EditSwitch::playFrom(Vec2i at) {
-    run_.apply({Restart{at.x, at.y}});
-    leave();
+    leave(Restart{at.x, at.y});
 }
 
 void EditSwitch::enter() {
@@ -67,7 +64,9 @@ void EditSwitch::enter() {
                     withKeys("Edit mode. {toggleHelp} shows its keys, {toggleEdit} plays."));
 }
 
-void EditSwitch::leave() {
+void EditSwitch::leave(std::optional<Restart> restart) {
+    if (!restart) restart = restartForStarts(run_.session());
+    if (restart) run_.apply({*restart});
     tools_.edit.stop();
     run_.apply(tools_.edit.takeCommands(run_.world()));
     modes_.removeTop<EditorMode>();

@@ -1,6 +1,8 @@
 // Edit mode: entering it and leaving it.
 #pragma once
 
+#include <optional>
+
 #include "editor/edit_mode.h"
 #include "math/vec.h"
 
@@ -39,7 +41,8 @@ public:
 
 private:
     void enter();
-    void leave();
+    /// @param restart  none: bodies whose starts have changed are restarted
+    void leave(std::optional<Restart> restart);
 
     ModeStack& modes_;
     Tools& tools_;

@@ -161,12 +161,8 @@ void pushTimelineRequests(CommandQueue& queue, const TimelineRequests& requests)
     if (requests.step) queue.push(GoToStep{*requests.step});
 }
 
-/// Queues the tools if widgets have changed them.
-void pushTools(CommandQueue& queue, const PlayTools& before, const PlayTools& after) {
-    if (before.leftTool() == after.leftTool() && before.brush() == after.brush() &&
-        before.bodies() == after.bodies())
-        return;
-    queue.push(UseTools{after.leftTool(), after.brush(), after.bodies()});
+bool areEqual(const PlayTools& a, const PlayTools& b) {
+    return a.leftTool() == b.leftTool() && a.brush() == b.brush() && a.bodies() == b.bodies();
 }
 
 /// [window points] the middle of the player's lower edge.
@@ -278,7 +274,8 @@ void drawFrame(App& app) {
     if (isModal) shown.modes.top().draw(frame);
     screen.ui.end();
     // Settings of widgets go first, so that they do not overwrite the effect of an action.
-    pushTools(app.queue, shown.tools.play, playTools);
+    if (!areEqual(shown.tools.play, playTools))
+        app.queue.push(UseTools{playTools.leftTool(), playTools.brush(), playTools.bodies()});
     if (settings != shown.settings) app.queue.push(UseSettings{std::move(settings)});
     for (AppCommand& command : requested.takeAll()) app.queue.push(std::move(command));
     screen.ui.useSections(app.settings.sections);

@@ -203,10 +203,11 @@ void runFrame(App& app) {
                        .rest = nowNs() - resting});
 }
 
-int endPlay(UserFiles& userFiles, Run& run, const Document& document, const Settings& settings) {
-    userFiles.saveAtEnd(document, run.session());
+int endPlay(UserFiles& userFiles, RunLog& log, const Session& session, const Document& document,
+            const Settings& settings) {
+    userFiles.saveAtEnd(document, session);
     int code = 0;
-    for (const std::string& line : run.log.finish(run.session(), shownPictures(document, settings)))
+    for (const std::string& line : log.finish(session, shownPictures(document, settings)))
         code = fail(line);
     return code;
 }
@@ -272,7 +273,9 @@ int playInWindow(const PlayOptions& options) {
         return !shared->isLeaving();
     };
     return playFrames(frame, [shared] {
-        return endPlay(shared->userFiles, shared->run, shared->document, shared->settings);
+        App& ended = *shared;
+        return endPlay(ended.userFiles, ended.run.log, ended.session, ended.document,
+                       ended.settings);
     });
 }
 

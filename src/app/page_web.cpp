@@ -44,10 +44,10 @@ void copyForWidgets(void* /*user*/, const char* text) {
     copyText(text);
 }
 
-void performNamed(CommandQueue& queue, const std::string& name) {
+std::optional<Action> actionNamed(const std::string& name) {
     const auto bound = std::ranges::find_if(
         bindings(), [&](const Binding& binding) { return name == binding.name; });
-    if (bound != bindings().end()) queue.push(bound->action);
+    return bound == bindings().end() ? std::nullopt : std::optional(bound->action);
 }
 
 void notifyPage(const PageAccess& access) {
@@ -76,7 +76,8 @@ void followPage(const PageAccess& access) {
     for (const Note& note : now.notes) access.queue.push(note);
     for (const std::string& link : now.links) access.queue.push(OpenLink{link});
     for (const std::string& file : now.files) access.queue.push(OpenDropped{file});
-    for (const std::string& action : now.actions) performNamed(access.queue, action);
+    for (const std::string& name : now.actions)
+        if (const auto action = actionNamed(name)) access.queue.push(*action);
     access.inputState.setTouches(touched);
     notifyPage(access);
 }

@@ -77,62 +77,61 @@ bool isEditedHere(const Session& session) {
 }
 
 void Playback::step(Buttons held, bool pausesAtEnd) {
-    const Session& session = run_.session();
     // Single steps without a button replay the recorded future instead of replacing it.
-    if (time_.isPaused() && session.isInPast() && held == 0)
-        return run_.goTo(run_.world().stepCount + 1);
-    const bool isWatched = session.isWatching();
+    if (time_.isPaused() && session_.isInPast() && held == 0)
+        return run_.goTo(session_.world().stepCount + 1);
+    const bool isWatched = session_.isWatching();
     run_.step(held);
-    if (!isWatched || session.isWatching()) return;
+    if (!isWatched || session_.isWatching()) return;
     syncMode();
     noteEndOfReplay();
     if (pausesAtEnd) time_.setPaused(true);
 }
 
 /// Reports the result of a replay at its end.
-void Playback::noteEndOfReplay() {
-    const World& world = run_.world();
+void Playback::noteEndOfReplay() const {
+    const World& world = session_.world();
     notify_({NoteKind::info, "The replay ends after " + std::to_string(world.stepCount) +
                                  " steps, hash " + hashText(hashOf(world)) +
                                  ". P resumes from here."});
-    for (const std::string& line : run_.session().check().lines())
+    for (const std::string& line : session_.check().lines())
         notify_({NoteKind::bad, "Replay: " + line});
 }
 
 void Playback::stepBack() {
     // In edit mode keys are typed next to tools: one of them must not take the last strokes away.
-    if (editing_.isOn() && isEditedHere(run_.session()))
+    if (editing_.isOn() && isEditedHere(session_))
         return notify_(
             {NoteKind::info, withKeys("Going back would take back your last change. {undo} undoes "
                                       "it; {toggleEdit} plays on, and then you can rewind.")});
     time_.setPaused(true);
-    run_.goTo(run_.world().stepCount - 1);
+    run_.goTo(session_.world().stepCount - 1);
 }
 
 void Playback::seek() {
     if (!time_.seekTarget()) return;
-    const Session& session = run_.session();
-    const int64_t target = std::clamp(*time_.seekTarget(), session.firstStep(), session.lastStep());
+    const int64_t target =
+        std::clamp(*time_.seekTarget(), session_.firstStep(), session_.lastStep());
     const int64_t begin = nowNs();
     do {
         // Recorded steps are reached from snapshots; the rest of a watched replay is simulated.
-        const int64_t played = session.recording().steps;
-        const bool isInPast = session.world().stepCount < played;
+        const int64_t played = session_.recording().steps;
+        const bool isInPast = session_.world().stepCount < played;
         run_.goTo(std::min(target, isInPast ? played : played + kWatchedSteps));
-    } while (session.world().stepCount != target && nowNs() - begin < kSeekFor);
-    if (session.world().stepCount == target) time_.arrive();
+    } while (session_.world().stepCount != target && nowNs() - begin < kSeekFor);
+    if (session_.world().stepCount == target) time_.arrive();
 }
 
 void Playback::rewind(int dueSteps, int64_t now) {
-    const int64_t shown = run_.world().stepCount;
+    const int64_t shown = session_.world().stepCount;
     const int64_t back = time_.stepsBack(dueSteps, now);
-    const int64_t target = std::max(shown - back, run_.session().firstStep());
+    const int64_t target = std::max(shown - back, session_.firstStep());
     if (target < shown) run_.goTo(target);
 }
 
 void Playback::syncMode() {
     const bool isPresent = modes_.has<ReplayMode>();
-    if (isPresent == run_.session().isWatching()) return;
+    if (isPresent == session_.isWatching()) return;
     if (isPresent) return modes_.removeTop<ReplayMode>();
     modes_.push<ReplayMode>(*this);
 }
@@ -157,7 +156,7 @@ void Playback::resumeHere() {
 }
 
 void Playback::leaveReplay() {
-    if (run_.hasOwn()) return returnToOwnRun();
+    if (returnToOwnRun()) return;
     resumeHere();
     notify_({NoteKind::info, "The replay ends here. You play from this step."});
 }
@@ -177,11 +176,12 @@ void Playback::startWhatIf(const Preset& preset) {
     notify_({NoteKind::good, "The same run with " + presetLabel(preset.name)});
 }
 
-void Playback::returnToOwnRun() {
-    if (!run_.hasOwn()) return;
+bool Playback::returnToOwnRun() {
+    if (!run_.hasOwn()) return false;
     time_.setPaused(true);
     run_.returnToOwn();
     notify_({NoteKind::info, withKeys("Back to your run. {togglePause} resumes.")});
+    return true;
 }
 
 }  // namespace pixelstep

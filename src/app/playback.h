@@ -25,7 +25,12 @@ TimeModel timeModelOf(const Run& run, const TimeMarks& marks);
 class Playback {
 public:
     Playback(Run& run, TimeController& time, ModeStack& modes, EditSwitch& editing, Notify notify)
-        : run_(run), time_(time), modes_(modes), editing_(editing), notify_(std::move(notify)) {}
+        : run_(run),
+          session_(run.session()),
+          time_(time),
+          modes_(modes),
+          editing_(editing),
+          notify_(std::move(notify)) {}
 
     /// Simulates one step.
     /// @param pausesAtEnd  of a watched replay
@@ -51,14 +56,16 @@ public:
     void startWhatIf(const Preset& preset);
     /// The player of the kept own run at the step that is shown; nothing if it has none.
     std::optional<Body> ownBody() { return run_.ownBody(); }
-    /// Ends a run with other settings and returns to the player's own, if it is kept.
-    void returnToOwnRun();
+    /// Ends a run with other settings and returns to the player's own.
+    /// @return  false if none is kept
+    bool returnToOwnRun();
 
 private:
     void leaveEditAndResume();
-    void noteEndOfReplay();
+    void noteEndOfReplay() const;
 
     Run& run_;
+    const Session& session_;  // of the run
     TimeController& time_;
     ModeStack& modes_;
     EditSwitch& editing_;
