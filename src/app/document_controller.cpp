@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/dialog_controller.h"
-#include "app/editor_mode.h"
+#include "app/modes.h"
 #include "app/page.h"
 #include "app/playback.h"
 #include "app/tools.h"

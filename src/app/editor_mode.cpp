@@ -1,5 +1,4 @@
 // Edit mode: enter and leave, input, camera and drawing.
-#include "app/editor_mode.h"
 
 #include <algorithm>
 #include <utility>
@@ -7,7 +6,6 @@
 #include "app/events.h"
 #include "app/modes.h"
 #include "app/run.h"
-#include "app/step_inspector_mode.h"
 #include "app/time_controller.h"
 #include "app/tools.h"
 #include "app/viewport.h"

@@ -13,7 +13,6 @@
 
 namespace pixelstep {
 
-class EditSwitch;
 class Playback;
 class Run;
 class StepInspector;
@@ -40,6 +39,64 @@ private:
     ModeStack& modes_;
     Settings& settings_;
     const Window& window_;
+};
+
+/// Opens the step inspector and closes it.
+class InspectorSwitch {
+public:
+    /// @param inspected  the body in the panel's inspector; none: the player
+    InspectorSwitch(ModeStack& modes, StepInspector& inspector, TimeController& time,
+                    const std::optional<uint32_t>& inspected)
+        : modes_(modes), inspector_(inspector), time_(time), inspected_(inspected) {}
+    /// Opens the step inspector at the inspected body and pauses; or closes it.
+    void toggle();
+    void close();
+    /// True while it is open and time is stopped: then it is visible and has its own keys.
+    bool isShown() const;
+
+private:
+    ModeStack& modes_;
+    StepInspector& inspector_;
+    TimeController& time_;
+    const std::optional<uint32_t>& inspected_;
+};
+
+/// Enters edit mode and leaves it.
+class EditSwitch {
+public:
+    EditSwitch(ModeStack& modes, Tools& tools, Run& run, Viewport& viewport, TimeController& time,
+               InspectorSwitch& inspector, InputState& inputState, Settings& settings,
+               Toasts& toasts)
+        : modes_(modes),
+          tools_(tools),
+          run_(run),
+          viewport_(viewport),
+          time_(time),
+          inspector_(inspector),
+          inputState_(inputState),
+          settings_(settings),
+          toasts_(toasts) {}
+    /// True if edit mode is on.
+    bool isOn() const;
+    /// Enters edit mode, or leaves it and then restarts bodies if starts have changed.
+    void toggle();
+    /// Leaves edit mode and restarts with the player at a world pixel.
+    void playFrom(Vec2i at);
+
+private:
+    void enter();
+    /// @param restart  none: bodies whose starts have changed are restarted
+    void leave(std::optional<Restart> restart);
+
+    ModeStack& modes_;
+    Tools& tools_;
+    Run& run_;
+    Viewport& viewport_;
+    TimeController& time_;
+    InspectorSwitch& inspector_;
+    InputState& inputState_;
+    Settings& settings_;  // which hint was shown
+    Toasts& toasts_;
 };
 
 /// The bottom mode: tools, and the course over the view.

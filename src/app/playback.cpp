@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/editor_mode.h"
 #include "app/modes.h"
 #include "app/time_controller.h"
 #include "game/run/what_if.h"

@@ -1,5 +1,4 @@
 // The step inspector in the window.
-#include "app/step_inspector_mode.h"
 
 #include "app/modes.h"
 #include "app/time_controller.h"

@@ -1,7 +1,6 @@
 // Presets in the game: dropped files, clones with other settings, what-if runs.
 #include <filesystem>
 
-#include "app/editor_mode.h"
 #include "game/world/own_tuning.h"
 #include "io/preset_json.h"
 #include "io/safe_file.h"

@@ -1,7 +1,6 @@
 // The step inspector in the game.
 #include <doctest/doctest.h>
 
-#include "app/step_inspector_mode.h"
 #include "played.h"
 
 using namespace pixelstep;
