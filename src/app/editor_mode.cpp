@@ -11,6 +11,7 @@
 #include "app/viewport.h"
 #include "editor/ui/edit_overlay.h"
 #include "ui/tools.h"
+#include "ui/ui.h"
 
 namespace pixelstep {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "app/window.h"
 #include "ui/help.h"
+#include "ui/ui.h"
 
 namespace pixelstep {
 

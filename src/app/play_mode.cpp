@@ -7,6 +7,7 @@
 #include "lab/reason/inspect.h"
 #include "scene/timings.h"
 #include "ui/tools.h"
+#include "ui/ui.h"
 
 namespace pixelstep {
 namespace {

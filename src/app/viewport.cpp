@@ -8,6 +8,7 @@
 #include "app/run.h"
 #include "app/window.h"
 #include "scene/timings.h"
+#include "ui/ui.h"
 
 namespace pixelstep {
 
