@@ -1,7 +1,6 @@
 // The application: all values that live as long as it does.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,32 +8,32 @@
 #include "app/app_command.h"
 #include "app/cli/options.h"
 #include "app/course_view.h"
+#include "app/dialog_controller.h"
+#include "app/document_controller.h"
+#include "app/events.h"
 #include "app/input_state.h"
-#include "app/mode_stack.h"
+#include "app/links.h"
 #include "app/modes.h"
+#include "app/page.h"
+#include "app/playback.h"
 #include "app/run.h"
 #include "app/screen.h"
 #include "app/time_controller.h"
 #include "app/tools.h"
+#include "app/user_files.h"
+#include "app/viewport.h"
 #include "app/views.h"
-#include "editor/ui/edit_overlay.h"
 #include "files/document.h"
-#include "files/user_data.h"
 #include "game/run/session.h"
-#include "game/world/actor_cast.h"
-#include "io/link_text.h"
 #include "lab/comparison/no_substep_body.h"
 #include "lab/comparison/variable_step.h"
 #include "lab/reason/motion_reason.h"
 #include "scene/timings.h"
 #include "ui/bindings.h"
-#include "ui/help.h"
 #include "ui/labels/label_layout.h"
 #include "ui/messages.h"
 #include "ui/panel/panel.h"
-#include "ui/settings_file.h"
 #include "ui/timeline.h"
-#include "ui/tools.h"
 
 namespace pixelstep {
 
@@ -57,33 +56,76 @@ struct Readouts {
     int64_t drawNs = 0;  ///< [ns] that drawing the last frame took
 };
 
+/// Owns everything, gives each object what it works on, and runs the loop.
 struct App {
     App(const PlayOptions& playOptions, Window openWindow, Start start,
         const std::string& assetsFolder);
 
+    /// The number of steps that was requested is reached.
+    bool isFinished() const {
+        return options.quitAfter && session.world().stepCount >= *options.quitAfter;
+    }
+    bool isLeaving() const { return documents.hasLeft() || isFinished(); }
+
+    // Values.
     PlayOptions options;
     Screen screen;
     Toasts toasts;
     Run run;
     const Session& session = run.session();  ///< changed through the run alone
     Document document;
-    UserData userData;
-
     Settings settings;
-    SettingsFile settingsFile;
     PanelState panel;
     Tools tools;
+    StepInspector stepInspector;
     InputState inputState;
     TimeController timeController;
     ModeStack modes;
-    std::optional<FirstHint> hint{};                 ///< shown once
-    std::optional<Transition> afterSave{};           ///< done once the level is saved
-    std::vector<MaterialColours> materialColours{};  ///< for pictures of levels
     CommandQueue queue;
     Readouts readouts;
+    std::optional<FirstHint> hint{};  ///< shown once
+
+    // What changes them, by topic.
+    Viewport viewport{screen.window, settings, run, modes, inputState, options};
+    PanelSwitch panelSwitch{modes, settings, screen.window};
+    InspectorSwitch inspectorSwitch{modes, stepInspector, timeController, panel.inspected};
+    EditSwitch editSwitch{modes,           tools,      run,      viewport, timeController,
+                          inspectorSwitch, inputState, settings, toasts};
+    Playback playback{run, timeController, modes, editSwitch, notify()};
+    UserFiles userFiles{settings, screen.window, readouts.course, options};
+    DialogController dialogs;
+    DocumentController documents{document, run,     playback,  editSwitch, tools,
+                                 panel,    dialogs, userFiles, notify(),   options.seed};
+    Links links{documents, dialogs, run, panel.presets, notify()};
     Views views = makeViews({panel.trajectories, readouts.ruler, readouts.naive,
                              readouts.variableStep, readouts.reason});
-    bool isLeaving = false;
+    const EventSink events{settings, tools.play, viewport, modes, inputState, screen, queue};
+    const PageAccess page{run, document, inputState, queue, userFiles};
+
+private:
+    Notify notify() {
+        return [this](const Note& note) { toasts.add(note); };
+    }
 };
+
+// All functions that get the whole application; the rest of the main loop is in main_loop.cpp.
+
+/// Executes the commands of keys, widgets and tools, in order. Call once a frame, before time
+/// advances.
+void drainCommands(App& app);
+/// Executes a command in the topmost mode that uses it, otherwise by the object that it is about.
+void execute(App& app, const AppCommand& command);
+/// Simulates the steps that are due.
+void advanceTime(App& app);
+/// Called by the run after every change of the world: updates renderer, camera, tools and views.
+void worldChanged(App& app, WorldChange change);
+/// Updates layout and camera to the world and the window. Call before drawFrame.
+void updateView(App& app);
+/// Draws the world, the panel and the messages; their requests go into the queue.
+void drawFrame(App& app);
+
+/// The pictures of the level's map, drawn instead of the built-in materials; null for these.
+std::shared_ptr<const MapPictures> shownPictures(const Document& document,
+                                                 const Settings& settings);
 
 }  // namespace pixelstep

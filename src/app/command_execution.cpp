@@ -1,32 +1,251 @@
 // Drains the command queue and executes each command.
+#include <ctime>
+#include <filesystem>
 #include <variant>
 
 #include "app/app.h"
-#include "app/command_execution.h"
-#include "app/editor_mode.h"
-#include "app/layout.h"
+#include "app/cli/own_folders.h"
+#include "app/hints.h"
+#include "app/page.h"
+#include "files/paths.h"
+#include "io/preset_json.h"
+#include "io/replay/replay_json.h"
+#include "io/safe_file.h"
+#include "io/system_path.h"
 
 namespace pixelstep {
-void execute(App& app, const AppCommand& command) {
-    // Pending tiles of a stroke are placed before the next command.
-    if (!std::holds_alternative<PointerCommand>(command)) applyToolCommands(app);
-    app.modes.offer([&](Mode& mode) { return mode.execute(app, command); });
+namespace {
+
+/// Overload set for std::visit.
+template <typename... Functions>
+struct Overloaded : Functions... {
+    using Functions::operator()...;
+};
+template <typename... Functions>
+Overloaded(Functions...) -> Overloaded<Functions...>;
+
+std::string timeText() {
+    const std::time_t now = std::time(nullptr);
+    char text[32] = "";
+    if (const std::tm* local = std::localtime(&now)) {
+        std::strftime(text, sizeof text, "%Y-%m-%d-%H%M%S", local);
+    }
+    return text;
 }
 
+void saveReplay(const Session& session, const std::string& levelPath, const Notify& notify) {
+    const std::string folder = playerFolder() + "replays/";
+    std::error_code ignored;
+    std::filesystem::create_directories(systemPath(folder), ignored);
+    const std::string level = levelPath.empty() ? "replay" : stemOf(levelPath);
+    const std::string path = folder + level + "-" + timeText() + ".json";
+    const auto error = writeFile(path, writeReplay(withChecksums(session.recording())));
+    if (error) return notify({NoteKind::bad, errorLine(path, *error)});
+    reportSaved(notify, {NoteKind::good, "Saved " + path});
+}
+
+/// Undoes the last change of bodies by the panel, otherwise the last stroke.
+void undo(Run& run, PanelState& panel, Tools& tools) {
+    const int undoSteps = run.session().undoSteps();
+    const std::vector<Command> bodies = undoBodies(panel, run.world(), undoSteps);
+    if (!bodies.empty()) return run.apply(bodies);
+    if (undoSteps > 0) tools.stop();
+    run.undo();
+}
+
+/// Pins the last trajectory as it is shown.
+Note pinTrajectory(TrajectoryList& trajectories) {
+    if (trajectories.last() == nullptr)
+        return {NoteKind::info, withKeys("There is no trajectory yet: {toggleArcs}, then jump")};
+    if (!trajectories.pinShown()) return {NoteKind::info, "No more trajectories can be pinned"};
+    return {NoteKind::good, "Pinned " + trajectories.pinned().back().name};
+}
+
+/// Records the path from here on, or stops.
+std::optional<Note> markTrajectory(TrajectoryList& trajectories, const Session& session) {
+    trajectories.mark(session);
+    if (!trajectories.markedFrom()) return std::nullopt;
+    return Note{NoteKind::info, withKeys("Recording the path from here; {markArc} stops")};
+}
+
+Note toggleSound(bool& isMuted) {
+    isMuted = !isMuted;
+    return {NoteKind::info, isMuted ? "Sound is off" : "Sound is on"};
+}
+
+/// @param map  null for a level of our own
+Note togglePictures(const MapInfo* map, bool& showsPictures) {
+    if (map == nullptr || map->pictures.isEmpty())
+        return {NoteKind::info, "This level has no pictures of its own"};
+    showsPictures = !showsPictures;
+    return {NoteKind::info, showsPictures ? "The map's own pictures" : "Our materials"};
+}
+
+Note copyToClipboard(const Copied& copied) {
+    const std::string error = copyText(copied.text);
+    if (error.empty()) return {NoteKind::good, "Copied as " + copied.what};
+    return {NoteKind::bad, "Not copied: " + error};
+}
+
+// Esc, if no mode has handled it.
+void leaveOrGiveUp(PlayTools& tools, Playback& playback, ModeStack& modes) {
+    if (tools.isDrawingPath()) {
+        tools.cancelPath();
+    } else if (Ui::holdsMouse()) {
+        Ui::closePopups();
+    } else if (!playback.returnToOwnRun()) {
+        escape(modes);
+    }
+}
+
+/// Actions that no mode has performed.
 void perform(App& app, Action action) {
-    app.modes.offer([&](Mode& mode) { return mode.perform(app, action); });
+    bool& areTrajectoriesShown = app.settings.overlays.trajectories;
+    const World& world = app.session.world();
+    switch (action) {
+        case Action::spawnClone:
+            noteFirstClone(app.hint, app.settings);
+            return applyWithUndo(app.run, app.panel, clonesOf(app.tools.play.bodies(), 1));
+        case Action::spawnCrate:
+            return applyWithUndo(app.run, app.panel, crateBeside(app.tools.play.bodies(), world));
+        case Action::restart: return app.run.apply({Restart{}});
+        case Action::swapCompared: return app.run.apply(swapCompared(app.panel, world));
+        case Action::undo: app.toasts.endButtons(); return undo(app.run, app.panel, app.tools);
+        case Action::redo:
+            if (app.session.redoSteps() > 0) app.tools.stop();
+            return app.run.redo();
+        case Action::togglePause: return app.timeController.togglePause();
+        case Action::stepOnce: return app.timeController.requestStep();
+        case Action::stepBack: return app.playback.stepBack();
+        case Action::leave: return leaveOrGiveUp(app.tools.play, app.playback, app.modes);
+        case Action::save: return app.documents.save();
+        case Action::saveAs: return app.dialogs.showSaveAs();
+        case Action::openLevel: return app.dialogs.showOpen();
+        case Action::newLevel: return app.dialogs.showNew();
+        case Action::chooseSolid: return app.toasts.add(app.dialogs.showSolid());
+        case Action::reload: return app.documents.reload();
+        case Action::previousLevel: return app.documents.requestNeighbour(-1);
+        case Action::nextLevel: return app.documents.requestNeighbour(1);
+        case Action::finishPath: return app.documents.requestNext();
+        case Action::saveReplay:
+            return saveReplay(app.session, app.document.path(), app.run.onNote);
+        case Action::copyLink: return app.toasts.add(copyLink(app.session));
+        case Action::pasteLink: return app.links.paste();
+        case Action::toggleHelp:
+            Ui::closePopups();
+            app.modes.push<HelpMode>();
+            return;
+        case Action::showSettings: app.modes.push<SettingsMode>(); return;
+        case Action::toggleEdit: return app.editSwitch.toggle();
+        case Action::toggleStepInspector: return app.inspectorSwitch.toggle();
+        case Action::togglePanel: return app.panelSwitch.toggle();
+        case Action::toggleFullscreen:
+            app.settings.isFullscreen = !app.settings.isFullscreen;
+            return;
+        case Action::toggleTrajectories:
+            areTrajectoriesShown = !areTrajectoriesShown;
+            return app.panel.trajectories.changed(app.session, areTrajectoriesShown);
+        case Action::pinTrajectory: return app.toasts.add(pinTrajectory(app.panel.trajectories));
+        case Action::markTrajectory:
+            areTrajectoriesShown = true;
+            return app.toasts.add(markTrajectory(app.panel.trajectories, app.session));
+        case Action::toggleSound: return app.toasts.add(toggleSound(app.settings.isMuted));
+        case Action::togglePictures:
+            return app.toasts.add(
+                togglePictures(app.document.map().get(), app.settings.showsPictures));
+        default: return;
+    }
 }
 
-void applyWithUndo(Run& run, PanelState& panel, const Command& command) {
-    const uint32_t from = run.world().nextId;
-    run.apply({command});
-    noteSpawned(panel, command, from, run.world().nextId, run.session().undoSteps());
+/// The choice in the pause menu, if that is still open.
+void choose(PauseChoice choice, ModeStack& modes, DialogController& dialogs,
+            DocumentController& documents) {
+    const auto* menu = modes.find<PauseMenuMode>();
+    if (menu == nullptr) return;
+    switch (choice) {
+        case PauseChoice::none: break;
+        case PauseChoice::resume: modes.remove(*menu); break;
+        case PauseChoice::levels: dialogs.showOpen(); break;
+        case PauseChoice::settings: modes.push<SettingsMode>(); break;
+        case PauseChoice::keys:
+            modes.remove(*menu);
+            modes.push<HelpMode>();
+            break;
+        case PauseChoice::quit: documents.requestLeave(); break;
+    }
 }
 
-void applyToolCommands(App& app) {
-    for (const Command& command : app.tools.play.takeCommands(app.session.world()))
-        applyWithUndo(app.run, app.panel, command);
-    applyEdits(app.run, app.tools.edit, app.toasts);
+}  // namespace
+
+void execute(App& app, const AppCommand& command) {
+    Tools& tools = app.tools;
+    const auto* pointer = std::get_if<PointerCommand>(&command);
+    const bool isEditing = app.viewport.isEditing();
+    // Pending tiles of a stroke are placed before the next command; those of edit mode also after
+    // each press and release.
+    const bool isEdit = isEditing && (pointer == nullptr || pointer->phase != PointerPhase::moved);
+    if (pointer == nullptr || isEdit) applyToolCommands(tools, app.run, app.panel);
+    // In edit mode each key or button is one undo step.
+    if (isEditing && std::holds_alternative<Action>(command) && !tools.edit.isBusy())
+        app.run.endStroke();
+    const bool isTaken = app.modes.offer([&](Mode& mode) { return mode.execute(command); });
+    if (isEdit) applyToolCommands(tools, app.run, app.panel);
+    if (isTaken) return;
+    const Overloaded run{
+        [&](const Command& change) { app.run.apply({change}); },
+        [&](Action action) { perform(app, action); },
+        [&](BeginStroke) { tools.beginStroke(app.run); },
+        [&](EndStroke) { tools.endStroke(); },
+        [&](StopTools) {
+            tools.stop();
+            app.viewport.editCamera.endDrag();
+        },
+        [&](ResumePainting) { tools.edit.returnToPaintTool(); },
+        [&](GoToStep to) { app.timeController.seek(to.step); },
+        [&](ResumeHere) { app.playback.resumeHere(); },
+        [&](BackToOwnRun) { app.playback.returnToOwnRun(); },
+        [&](const OfferUndo& offer) { app.toasts.addButton(offer.removed, "Undo", Action::undo); },
+        [&](const OpenLevel& open) { app.documents.requestLevel(open.path); },
+        [&](const OpenDropped& dropped) {
+            if (app.dialogs.admitsDrop(app.toasts)) app.links.drop(dropped.path);
+        },
+        [&](const OpenLink& open) {
+            if (app.dialogs.admitsDrop(app.toasts)) app.links.open(open.link);
+        },
+        [&](const ReplayUnder& replay) { app.playback.startWhatIf(replay.preset); },
+        [&](const CopyPresetLink& copy) {
+            app.toasts.add(copyLink(LinkKind::preset, writePreset(copy.preset)));
+        },
+        [&](const Copied& copied) { app.toasts.add(copyToClipboard(copied)); },
+        [&](OpenNextLevel) { app.documents.requestNext(); },
+        [&](const DialogRequest& request) { app.documents.perform(request); },
+        [&](AnswerQuestion answered) { app.documents.answer(answered.answer); },
+        [&](PauseChoice choice) { choose(choice, app.modes, app.dialogs, app.documents); },
+        [&](const UseSettings& use) { app.settings = use.settings; },
+        [&](CloseSettings) {
+            app.modes.removeTop<SettingsMode>();
+            app.toasts.addError(app.userFiles.saveSettings());
+        },
+        [&](CloseGoalCard) { app.readouts.course.isCardClosed = true; },
+        [&](HintAnswer answer) {
+            app.hint.reset();
+            app.toasts.add(answerFirstHint(answer, app.settings.keys));
+        },
+        [&](NoteFirstKey noted) {
+            if (!app.session.isWatching()) noteFirstKey(app.hint, app.settings, noted.key);
+        },
+        [&](const Note& note) { app.toasts.add(note); },
+        [&](Quit quit) { quit.confirms ? app.documents.requestLeave() : app.documents.leave(); },
+        // Modes execute these. The one that requested it may have been closed.
+        [](const PointerCommand&) {},
+        [](const WheelCommand&) {},
+        [](const UseTools&) {},
+        [](const MapStretch&) {},
+        [](SetZoneKind) {},
+        [](ZoomBy) {},
+        [](const StepRequest&) {},
+    };
+    std::visit(run, command);
 }
 
 void drainCommands(App& app) {
@@ -34,10 +253,10 @@ void drainCommands(App& app) {
     if (!commands.empty()) app.screen.requestRedraw();
     for (const AppCommand& command : commands) execute(app, command);
     // The world may scroll while the pointer stays.
-    if (app.tools.play.isPainting() && isOverWorld(app))
-        app.tools.play.moveTo(app.session.world(), pixelAtPointer(app));
-    applyToolCommands(app);
-    app.tools.finishStroke(app.run, isEditing(app));
+    if (app.tools.play.isPainting() && app.viewport.isOverWorld())
+        app.tools.play.moveTo(app.session.world(), app.viewport.pixelAtPointer());
+    applyToolCommands(app.tools, app.run, app.panel);
+    app.tools.finishStroke(app.run, app.viewport.isEditing());
     app.modes.sweep();
 }
 

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/app.h"
 #include "app/course_view.h"
 #include "files/paths.h"
 #include "game/world/course.h"
@@ -64,21 +63,23 @@ std::string lessonOf(const Level& level) {
     return end == std::string::npos ? "" : comment.substr(0, end);
 }
 
-void judge(CourseView& course, const Session& session, const std::string& levelPath,
-           Toasts& toasts) {
+std::optional<std::string> judge(CourseView& course, const Session& session,
+                                 const std::string& levelPath) {
     const Level& level = session.world().level;
     if (course.best && !isSameCourse(course.best->replay.level, level)) course.best.reset();
     CourseResult result{.model = modelOf(course, session.world()),
                         .isLast = !nextIn(levelPath).has_value(),
                         .lesson = lessonOf(level)};
+    std::optional<std::string> error;
     auto run = countedRun(course, session);
     if (auto* reason = std::get_if<std::string>(&run)) {
         result.note = std::move(*reason);
-    } else if (const auto error = keepRun(course, std::get<Replay>(std::move(run)), result)) {
-        toasts.add(NoteKind::bad, *error);
+    } else {
+        error = keepRun(course, std::get<Replay>(std::move(run)), result);
     }
     course.result = std::move(result);
     course.isCardClosed = false;
+    return error;
 }
 
 }  // namespace
@@ -86,28 +87,27 @@ void judge(CourseView& course, const Session& session, const std::string& levelP
 void showRequestedView(CourseView& course, Overlays& overlays, const Level& level) {
     const std::optional<LevelView>& view = level.text->view;
     if (course.ownOverlays) overlays = *std::exchange(course.ownOverlays, {});
-    course.zoom = view ? view->zoom : std::nullopt;
     if (!view || !view->overlays) return;
     course.ownOverlays = overlays;
     overlays = overlaysOf(*view->overlays);
 }
 
-void followCourse(App& app, WorldChange change) {
-    CourseView& course = app.readouts.course;
-    const CourseState& state = app.session.world().course;
-    if (change == WorldChange::load) {
-        showRequestedView(course, app.settings.overlays, app.session.world().level);
-        course.file.clear();
-    }
+bool reachesGoal(const World& world) {
+    return world.course.goal == world.stepCount - 1;
+}
+
+std::optional<std::string> followCourse(CourseView& course, const Session& session,
+                                        const std::string& path, WorldChange change) {
+    const World& world = session.world();
+    const CourseState& state = world.course;
+    if (change == WorldChange::load) course.file.clear();
     if (!state.goal) course.result.reset();
     if (!state.firstButton) course.hasTravelled = false;
     if (change == WorldChange::seek && state.firstButton) course.hasTravelled = true;
     if (change != WorldChange::step && course.best)
-        course.isBestHere = isSameCourse(course.best->replay.level, app.session.world().level);
-    if (change == WorldChange::step && state.goal == app.session.world().stepCount - 1) {
-        judge(course, app.session, app.document.path(), app.toasts);
-        app.screen.requestRedraw();
-    }
+        course.isBestHere = isSameCourse(course.best->replay.level, world.level);
+    if (change != WorldChange::step || !reachesGoal(world)) return std::nullopt;
+    return judge(course, session, path);
 }
 
 void addBestRun(const CourseView& course, const Session& session, DrawOptions& options) {
@@ -121,21 +121,21 @@ void addBestRun(const CourseView& course, const Session& session, DrawOptions& o
     options.bestRun = drawnRect(body, options.alphaPer1000);
 }
 
-void updateCourse(CourseView& course, const Session& session, const std::string& path,
-                  const std::string& folder, Toasts& toasts) {
+std::optional<std::string> updateCourse(CourseView& course, const Session& session,
+                                        const std::string& path, const std::string& folder) {
     const Level& level = session.world().level;
     // A watched run may have other settings: the best run of the level is not compared with it.
     const bool isKept =
         !folder.empty() && !path.empty() && hasZone(level, ZoneKind::goal) && !session.isWatching();
     std::string file = isKept ? bestRunPath(folder, path) : "";
-    if (file == course.file) return;
+    if (file == course.file) return std::nullopt;
     course.file = std::move(file);
     course.best.reset();
-    if (course.file.empty()) return;
+    if (course.file.empty()) return std::nullopt;
     FoundRun found = loadBestRun(course.file, level);
     course.best = std::move(found.run);
     course.isBestHere = true;
-    if (found.note) toasts.add(NoteKind::info, *found.note);
+    return std::move(found.note);
 }
 
 bool showsGoalCard(const CourseView& course) {

@@ -10,11 +10,8 @@
 #include "files/best_runs.h"
 #include "lab/course/course_panel.h"
 #include "lab/debug_overlays/overlays.h"
-#include "ui/messages.h"
 
 namespace pixelstep {
-
-struct App;
 
 /// Nothing of it reaches the world.
 struct CourseView {
@@ -26,16 +23,21 @@ struct CourseView {
     bool hasTravelled = false;  ///< rewind was used, so the run does not count
 
     std::optional<Overlays> ownOverlays{};  ///< the player's own, while the level requests others
-    std::optional<int> zoom{};              ///< requested by the level
 };
 
 /// Finds the best run of the level that is played.
 /// @param path    of the level
 /// @param folder  the player's own; empty: no best run is kept
-void updateCourse(CourseView& course, const Session& session, const std::string& path,
-                  const std::string& folder, Toasts& toasts);
+/// @return        a note about it for the player
+std::optional<std::string> updateCourse(CourseView& course, const Session& session,
+                                        const std::string& path, const std::string& folder);
+/// True if the goal was reached in the step that has just been simulated.
+bool reachesGoal(const World& world);
 /// Updates the run through zones after a change of the world; stores the best one.
-void followCourse(App& app, WorldChange change);
+/// @param path  of the level
+/// @return      the error if it cannot be stored
+std::optional<std::string> followCourse(CourseView& course, const Session& session,
+                                        const std::string& path, WorldChange change);
 /// Shows the view that the level requests, instead of the player's own overlays.
 void showRequestedView(CourseView& course, Overlays& overlays, const Level& level);
 /// The player of the best run, as far as this one has come.

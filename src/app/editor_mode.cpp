@@ -1,75 +1,22 @@
 // Edit mode: enter and leave, input, camera and drawing.
+
 #include <algorithm>
 #include <utility>
 
-#include "app/app.h"
-#include "app/command_execution.h"
-#include "app/editor_mode.h"
 #include "app/events.h"
-#include "app/layout.h"
+#include "app/modes.h"
+#include "app/run.h"
+#include "app/time_controller.h"
+#include "app/tools.h"
+#include "app/viewport.h"
+#include "editor/ui/edit_overlay.h"
+#include "ui/tools.h"
+#include "ui/ui.h"
 
 namespace pixelstep {
 namespace {
 
 constexpr int kReach = 6;  // [window points] around a handle
-
-/// @param mouse      [window points]
-/// @param modifiers  KMOD_..
-EditPointer pointerAt(const App& app, Vec2i mouse, int modifiers) {
-    const int reach = app.screen.window.toOutput({kReach * app.screen.ui.percent() / 100, 0}).x *
-                      app.screen.layout.shrink / app.screen.layout.scale;
-    return {.at = pixelAt(app, mouse),
-            .reach = std::max(reach, 2),
-            .shift = (modifiers & KMOD_SHIFT) != 0,
-            .ctrl = (modifiers & KMOD_CTRL) != 0,
-            .alt = (modifiers & KMOD_ALT) != 0};
-}
-
-EditCanvas canvasOf(const App& app, Vec2i from) {
-    const Vec2i size = app.screen.window.size();
-    const Vec2i output = app.screen.window.outputSize();
-    const int top = app.tools.bar.rect.bottom();
-    return {.draw = ImGui::GetBackgroundDrawList(),
-            .from = from,
-            .scale = static_cast<float>(app.screen.layout.scale) * static_cast<float>(size.x) /
-                     static_cast<float>(std::max(output.x, 1) * app.screen.layout.shrink),
-            .area = {0, top, viewWidth(app), std::max(size.y - top, 1)}};
-}
-
-std::optional<MapEdge> edgeAt(const App& app, Vec2i mouse) {
-    const EditCanvas canvas = canvasOf(app, shownCamera(app).topLeft);
-    const Rect bounds = app.session.world().level.tiles.bounds();
-    for (const MapEdge edge : {MapEdge::left, MapEdge::right, MapEdge::top, MapEdge::bottom})
-        if (contains(edgeHandle(canvas, bounds, edge).grown(2), mouse)) return edge;
-    return std::nullopt;
-}
-
-void enter(App& app) {
-    app.tools.giveUp();
-    app.tools.stepInspector.close();
-    app.modes.removeTop<StepInspectorMode>();
-    app.modes.push<EditorMode>();
-    app.tools.camera.start(app.screen.view.camera(), zoomOf(app.screen.layout));
-    if (!app.tools.bar.playsOn) app.timeController.setPaused(true);
-    app.toasts.endNotes();
-    if (!std::exchange(app.settings.shownHints.edit, true))
-        app.toasts.add(NoteKind::info,
-                       withKeys("Edit mode. {toggleHelp} shows its keys, {toggleEdit} plays."));
-}
-
-void leave(App& app) {
-    app.tools.edit.stop();
-    applyEdits(app.run, app.tools.edit, app.toasts);
-    app.modes.removeTop<EditorMode>();
-    app.toasts.endNotes();
-    app.tools.bar.isTyping = false;
-    app.inputState.pans = false;
-    app.tools.camera.endDrag();
-    app.timeController.setPaused(false);
-    // Return to the camera of play.
-    app.screen.layout = currentLayout(app);
-    app.screen.view.snapTo(app.session.world(), app.screen.layout);
-}
 
 // The command that restarts bodies at their edited spawn points. The player stays unless its own
 // spawn point has changed.
@@ -79,96 +26,6 @@ std::optional<Restart> restartForStarts(const Session& session) {
     if (world.level.cast->player != session.spawnedCast()->player) return Restart{};
     const Vec2i feet = feetOf(world.player().body.rect);
     return Restart{feet.x, feet.y};
-}
-
-void pressEdit(App& app, const PointerCommand& pointer) {
-    EditMode& edit = app.tools.edit;
-    const bool pans = pointer.button == MouseButton::middle ||
-                      (pointer.button == MouseButton::left && pointer.pans);
-    if (pans) return app.tools.camera.grab(app.screen.window.toOutput(pointer.at));
-    applyEdits(app.run, app.tools.edit, app.toasts);
-    const World& world = app.session.world();
-    const std::optional<MapEdge> edge = edgeAt(app, pointer.at);
-    if (edge && pointer.button == MouseButton::left && !edit.floating()) {
-        edit.pressEdge(world, *edge);
-    } else {
-        edit.press(world, pointer.button, pointerAt(app, pointer.at, pointer.modifiers));
-    }
-    applyEdits(app.run, app.tools.edit, app.toasts);
-}
-
-void releaseEdit(Run& run, Tools& tools, Toasts& toasts, MouseButton button) {
-    if (button != MouseButton::right) tools.camera.endDrag();
-    applyEdits(run, tools.edit, toasts);
-    tools.edit.release(run.world(), button);
-    applyEdits(run, tools.edit, toasts);
-}
-
-void pointInEdit(App& app, const PointerCommand& pointer) {
-    switch (pointer.phase) {
-        case PointerPhase::down: return pressEdit(app, pointer);
-        case PointerPhase::moved:
-            if (app.tools.camera.isDragged()) {
-                app.tools.camera.dragTo(app.screen.window.toOutput(pointer.at));
-            } else if (app.tools.edit.isBusy()) {
-                app.tools.edit.moveTo(app.session.world(),
-                                      pointerAt(app, pointer.at, pointer.modifiers));
-            }
-            break;
-        case PointerPhase::up: return releaseEdit(app.run, app.tools, app.toasts, pointer.button);
-    }
-}
-
-std::optional<Vec2i> zoomCentre(const App& app) {
-    return isOverWorld(app) ? std::optional(app.inputState.mouse) : std::nullopt;
-}
-
-void zoomBy(App& app, const ZoomBy& zoom) {
-    EditCamera& camera = app.tools.camera;
-    const Window& window = app.screen.window;
-    const Vec2i middle{window.toOutput({viewWidth(app) / 2, 0}).x, window.outputSize().y / 2};
-    camera.zoomTo(camera.zoom() + zoom.by, zoom.at ? window.toOutput(*zoom.at) : middle);
-    app.screen.layout = currentLayout(app);
-}
-
-// Esc closes a popup of the bar first, then cancels a gesture or a selection.
-void leaveOrGiveUpEdit(App& app) {
-    if (Ui::holdsMouse()) {
-        app.tools.bar.closesPopup = true;
-    } else if (!app.tools.edit.escape()) {
-        toggleEdit(app);
-    }
-}
-
-/// @return  false if edit mode has no use for it
-bool performEdit(App& app, Action action) {
-    // Each key or button is one undo step.
-    if (!app.tools.edit.isBusy()) app.run.endStroke();
-    if (const auto tool = editToolOf(action)) {
-        app.tools.edit.setTool(*tool);
-        return true;
-    }
-    const World& world = app.session.world();
-    switch (action) {
-        case Action::copy: app.tools.edit.copy(world); break;
-        case Action::cut: app.tools.edit.cut(world); break;
-        case Action::paste: app.tools.edit.paste(); break;
-        case Action::selectAll: app.tools.edit.selectAll(world); break;
-        case Action::remove: app.tools.edit.remove(world); break;
-        case Action::toggleGrid: app.tools.bar.showsGrid = !app.tools.bar.showsGrid; break;
-        case Action::zoomIn: zoomBy(app, {1, zoomCentre(app)}); break;
-        case Action::zoomOut: zoomBy(app, {-1, zoomCentre(app)}); break;
-        case Action::playFromPointer:
-            if (isOverWorld(app)) playFrom(app, pixelAtPointer(app));
-            break;
-        case Action::flipX: app.tools.edit.turn(world, Turn::flipX); break;
-        case Action::flipY: app.tools.edit.turn(world, Turn::flipY); break;
-        case Action::rotate: app.tools.edit.turn(world, Turn::rotate); break;
-        case Action::leave: leaveOrGiveUpEdit(app); break;
-        default: return false;
-    }
-    applyEdits(app.run, app.tools.edit, app.toasts);
-    return true;
 }
 
 void pushEditRequests(CommandQueue& queue, EditBarRequests requests) {
@@ -182,19 +39,144 @@ void pushEditRequests(CommandQueue& queue, EditBarRequests requests) {
 
 }  // namespace
 
-void toggleEdit(App& app) {
-    if (!isEditing(app)) return enter(app);
-    if (const auto restart = restartForStarts(app.session)) app.run.apply({*restart});
-    leave(app);
+bool EditSwitch::isOn() const {
+    return modes_.has<EditorMode>();
 }
 
-void playFrom(App& app, Vec2i at) {
-    app.run.apply({Restart{at.x, at.y}});
-    leave(app);
+void EditSwitch::toggle() {
+    isOn() ? leave(std::nullopt) : enter();
 }
 
-bool isEditing(const App& app) {
-    return app.modes.has<EditorMode>();
+void EditSwitch::playFrom(Vec2i at) {
+    leave(Restart{at.x, at.y});
+}
+
+void EditSwitch::enter() {
+    tools_.giveUp();
+    inspector_.close();
+    modes_.push<EditorMode>(*this, tools_, run_, viewport_, inputState_, time_);
+    viewport_.startEditing();
+    if (!tools_.bar.playsOn) time_.setPaused(true);
+    toasts_.endNotes();
+    if (!std::exchange(settings_.shownHints.edit, true))
+        toasts_.add(NoteKind::info,
+                    withKeys("Edit mode. {toggleHelp} shows its keys, {toggleEdit} plays."));
+}
+
+void EditSwitch::leave(std::optional<Restart> restart) {
+    if (!restart) restart = restartForStarts(run_.session());
+    if (restart) run_.apply({*restart});
+    tools_.edit.stop();
+    run_.apply(tools_.edit.takeCommands(run_.world()));
+    modes_.removeTop<EditorMode>();
+    toasts_.endNotes();
+    tools_.bar.isTyping = false;
+    inputState_.pans = false;
+    viewport_.editCamera.endDrag();
+    time_.setPaused(false);
+    viewport_.snapToPlayer();
+}
+
+EditPointer EditorMode::pointerAt(Vec2i mouse, int modifiers) const {
+    return {.at = viewport_.pixelAt(mouse),
+            .reach = std::max(viewport_.pixelsOf(kReach), 2),
+            .shift = (modifiers & KMOD_SHIFT) != 0,
+            .ctrl = (modifiers & KMOD_CTRL) != 0,
+            .alt = (modifiers & KMOD_ALT) != 0};
+}
+
+std::optional<EditPointer> EditorMode::pointer() const {
+    if (!tools_.edit.isBusy() && !viewport_.isOverWorld()) return std::nullopt;
+    return pointerAt(inputState_.mouse, inputState_.modifiers);
+}
+
+EditCanvas EditorMode::canvasFrom(Vec2i from) const {
+    const int top = tools_.bar.rect.bottom();
+    return {.draw = ImGui::GetBackgroundDrawList(),
+            .from = from,
+            .scale = viewport_.pixelSize(),
+            .area = {0, top, viewport_.width(), std::max(viewport_.height() - top, 1)}};
+}
+
+std::optional<MapEdge> EditorMode::edgeAt(Vec2i mouse) const {
+    const EditCanvas canvas = canvasFrom(viewport_.camera().topLeft);
+    const Rect bounds = run_.world().level.tiles.bounds();
+    for (const MapEdge edge : {MapEdge::left, MapEdge::right, MapEdge::top, MapEdge::bottom})
+        if (contains(edgeHandle(canvas, bounds, edge).grown(2), mouse)) return edge;
+    return std::nullopt;
+}
+
+void EditorMode::press(const PointerCommand& pointer) {
+    EditMode& edit = tools_.edit;
+    const bool pans = pointer.button == MouseButton::middle ||
+                      (pointer.button == MouseButton::left && pointer.pans);
+    if (pans) return viewport_.grab(pointer.at);
+    const World& world = run_.world();
+    const std::optional<MapEdge> edge = edgeAt(pointer.at);
+    if (edge && pointer.button == MouseButton::left && !edit.floating()) {
+        edit.pressEdge(world, *edge);
+    } else {
+        edit.press(world, pointer.button, pointerAt(pointer.at, pointer.modifiers));
+    }
+}
+
+void EditorMode::release(MouseButton button) {
+    if (button != MouseButton::right) viewport_.editCamera.endDrag();
+    tools_.edit.release(run_.world(), button);
+}
+
+void EditorMode::point(const PointerCommand& pointer) {
+    switch (pointer.phase) {
+        case PointerPhase::down: return press(pointer);
+        case PointerPhase::moved:
+            if (viewport_.editCamera.isDragged()) {
+                viewport_.dragTo(pointer.at);
+            } else if (tools_.edit.isBusy()) {
+                tools_.edit.moveTo(run_.world(), pointerAt(pointer.at, pointer.modifiers));
+            }
+            break;
+        case PointerPhase::up: return release(pointer.button);
+    }
+}
+
+// Esc closes a popup of the bar first, then cancels a gesture or a selection.
+void EditorMode::leaveOrGiveUp() {
+    if (Ui::holdsMouse()) {
+        tools_.bar.closesPopup = true;
+    } else if (!tools_.edit.escape()) {
+        editing_.toggle();
+    }
+}
+
+/// @return  false if edit mode has no use for it
+bool EditorMode::edit(Action action) {
+    EditMode& edit = tools_.edit;
+    if (const auto tool = editToolOf(action)) {
+        edit.setTool(*tool);
+        return true;
+    }
+    const World& world = run_.world();
+    const bool isOver = viewport_.isOverWorld();
+    const auto zoomCentre = isOver ? std::optional(inputState_.mouse) : std::nullopt;
+    switch (action) {
+        case Action::copy: edit.copy(world); break;
+        case Action::cut: edit.cut(world); break;
+        case Action::paste: edit.paste(); break;
+        case Action::selectAll: edit.selectAll(world); break;
+        case Action::remove: edit.remove(world); break;
+        case Action::toggleGrid: tools_.bar.showsGrid = !tools_.bar.showsGrid; break;
+        case Action::zoomIn: viewport_.zoomBy(1, zoomCentre); break;
+        case Action::zoomOut: viewport_.zoomBy(-1, zoomCentre); break;
+        case Action::playFromPointer:
+            if (isOver) editing_.playFrom(viewport_.pixelAtPointer());
+            break;
+        case Action::flipX: edit.turn(world, Turn::flipX); break;
+        case Action::flipY: edit.turn(world, Turn::flipY); break;
+        case Action::rotate: edit.turn(world, Turn::rotate); break;
+        case Action::leave: leaveOrGiveUp(); break;
+        default: return false;
+    }
+    return true;
 }
 
 bool EditorMode::handle(const Press& press, const ModeInput& input) {
@@ -209,78 +191,72 @@ bool EditorMode::handle(const Press& press, const ModeInput& input) {
     return true;
 }
 
-bool EditorMode::perform(App& app, Action action) {
+bool EditorMode::perform(Action action) {
     // The step inspector is available in play only.
-    if (action == Action::toggleStepInspector) toggleEdit(app);
-    return app.modes.has<EditorMode>() && performEdit(app, action);
+    if (action == Action::toggleStepInspector) editing_.toggle();
+    return editing_.isOn() && edit(action);
 }
 
-bool EditorMode::execute(App& app, const AppCommand& command) {
+bool EditorMode::execute(const AppCommand& command) {
     if (const auto* pointer = std::get_if<PointerCommand>(&command)) {
-        pointInEdit(app, *pointer);
+        point(*pointer);
     } else if (const auto* zoom = std::get_if<ZoomBy>(&command)) {
-        zoomBy(app, *zoom);
+        viewport_.zoomBy(zoom->by, zoom->at);
     } else if (const auto* wheel = std::get_if<WheelCommand>(&command); wheel && wheel->isCtrl) {
-        zoomBy(app, {wheel->direction, wheel->at});
+        viewport_.zoomBy(wheel->direction, wheel->at);
+    } else if (const auto* stretch = std::get_if<MapStretch>(&command)) {
+        tools_.edit.stretch(run_.world(), stretch->edge, stretch->by);
+    } else if (const auto* set = std::get_if<SetZoneKind>(&command)) {
+        tools_.edit.setZoneKind(set->kind);
     } else {
-        return Mode::execute(app, command);
+        return Mode::execute(command);
     }
     return true;
 }
 
-void EditorMode::update(App& app) {
-    const World& world = app.session.world();
-    app.tools.edit.update(world);
-    app.tools.camera.keepInSight(world.level.tiles.bounds(), app.screen.layout);
-    app.tools.hazardPlaces = app.tools.hazardNotes.of(world.level);
+void EditorMode::update() {
+    const World& world = run_.world();
+    tools_.edit.update(world);
+    viewport_.editCamera.keepInSight(world.level.tiles.bounds(), viewport_.layout);
+    hazardPlaces_ = hazardNotes_.of(world.level);
 }
 
-void EditorMode::addToScene(const App& app, DrawOptions& options) const {
-    const Vec2i from = shownCamera(app).topLeft;
-    options.starts = spawnPreviews(
-        app.session.world(), app.tools.edit,
-        {from.x, from.y, app.screen.layout.width, app.screen.layout.height}, editPointer(app));
+void EditorMode::addToScene(DrawOptions& options) const {
+    options.starts =
+        spawnPreviews(run_.world(), tools_.edit, viewport_.shownBy(viewport_.camera()), pointer());
 }
 
-bool EditorMode::covers(const App& app, Vec2i point) const {
-    return contains(app.tools.bar.rect, point);
+bool EditorMode::covers(Vec2i point) const {
+    return contains(tools_.bar.rect, point);
 }
 
-void applyEdits(Run& run, EditMode& edit, Toasts& toasts) {
-    run.apply(edit.takeCommands(run.world()));
-    if (const auto note = edit.takeNote()) toasts.add(NoteKind::bad, *note);
+bool EditorMode::isTyping() const {
+    return tools_.bar.isTyping;
 }
 
-std::optional<EditPointer> editPointer(const App& app) {
-    if (!app.tools.edit.isBusy() && !isOverWorld(app)) return std::nullopt;
-    return pointerAt(app, app.inputState.mouse, app.inputState.modifiers);
-}
-
-void EditorMode::draw(const App& app, const ModeFrame& frame) {
-    const World& world = app.session.world();
+void EditorMode::draw(const ModeFrame& frame) {
+    const World& world = run_.world();
     const float width = frame.width;
-    const bool isOver = isOverWorld(app);
-    const bool isBusy = app.tools.edit.isBusy();
+    const bool isOver = viewport_.isOverWorld();
     const EditBarModel bar{frame.model,
-                           isOver ? std::optional(pixelAtPointer(app)) : std::nullopt,
-                           app.tools.camera.zoom(),
-                           app.timeController.isPaused(),
-                           world.level.cast != app.session.spawnedCast(),
-                           app.tools.hazardPlaces};
-    pushEditRequests(frame.queue,
-                     drawEditBar(frame.bar, app.tools.edit, frame.playTools, bar, width));
-    const EditCanvas canvas = canvasOf(app, app.screen.renderer.shownFrom());
+                           isOver ? std::optional(viewport_.pixelAtPointer()) : std::nullopt,
+                           viewport_.editCamera.zoom(),
+                           time_.isPaused(),
+                           world.level.cast != run_.session().spawnedCast(),
+                           hazardPlaces_};
+    pushEditRequests(frame.queue, drawEditBar(frame.bar, tools_.edit, frame.playTools, bar, width));
+    const EditCanvas canvas = canvasFrom({frame.scene.shown.left, frame.scene.shown.top});
     canvas.draw->PushClipRect({0.0f, 0.0f}, {width, ImGui::GetIO().DisplaySize.y});
     const JumpCurve* reach = frame.bar.showsReach && frame.bar.reach ? &*frame.bar.reach : nullptr;
-    drawEditOverlay(canvas,
-                    {.world = world,
-                     .edit = app.tools.edit,
-                     .pointer = editPointer(app),
-                     .edge = isBusy || !isOver ? std::nullopt : edgeAt(app, app.inputState.mouse),
-                     .showsGrid = frame.bar.showsGrid,
-                     .reach = reach,
-                     .hazardPlaces = bar.hazardPlaces,
-                     .pictureOf = frame.model.pictureOf});
+    const bool isFree = isOver && !tools_.edit.isBusy();
+    drawEditOverlay(canvas, {.world = world,
+                             .edit = tools_.edit,
+                             .pointer = pointer(),
+                             .edge = isFree ? edgeAt(inputState_.mouse) : std::nullopt,
+                             .showsGrid = frame.bar.showsGrid,
+                             .reach = reach,
+                             .hazardPlaces = hazardPlaces_,
+                             .pictureOf = frame.model.pictureOf});
     canvas.draw->PopClipRect();
 }
 

@@ -1,10 +1,12 @@
 // Dispatches events of keyboard, mouse and pads.
 #include <utility>
 
-#include "app/app.h"
 #include "app/events.h"
-#include "app/layout.h"
+#include "app/mode_stack.h"
+#include "app/screen.h"
+#include "app/viewport.h"
 #include "io/system_path.h"
+#include "scene/timings.h"
 
 namespace pixelstep {
 namespace {
@@ -38,18 +40,10 @@ void keyUp(InputState& inputState, const Settings& settings, const SDL_KeyboardE
     if (keys.isKeyOf(HeldKey::pan, code)) inputState.pans = false;
 }
 
-/// The state that events change.
-struct EventSink {
-    const App& app;
-    InputState& inputState;
-    Screen& screen;
-    CommandQueue& queue;
-};
-
 /// @return  true if a mode has taken it
 bool offerPress(const EventSink& sink, const Press& press) {
-    const ModeInput input{sink.app.settings, sink.app.tools.play, sink.inputState, sink.queue};
-    return sink.app.modes.offer([&](Mode& mode) { return mode.handle(press, input); });
+    const ModeInput input{sink.settings, sink.playTools, sink.inputState, sink.queue};
+    return sink.modes.offer([&](Mode& mode) { return mode.handle(press, input); });
 }
 
 void keyDown(const EventSink& sink, const SDL_KeyboardEvent& key) {
@@ -61,7 +55,7 @@ void keyDown(const EventSink& sink, const SDL_KeyboardEvent& key) {
 PointerCommand pointerCommand(const EventSink& sink, PointerPhase phase) {
     return {.phase = phase,
             .at = sink.inputState.mouse,
-            .isOverWorld = isOverWorld(sink.app),
+            .isOverWorld = sink.viewport.isOverWorld(),
             .pans = sink.inputState.pans,
             .modifiers = sink.inputState.modifiers};
 }
@@ -72,7 +66,7 @@ void mouseDown(const EventSink& sink, const SDL_MouseButtonEvent& event) {
     sink.inputState.isMouseInside = true;
     const auto button = mouseButtonOf(event.button);
     if (!button) return;
-    if (!isOverWorld(sink.app)) return sink.screen.ui.press(*button, sink.inputState.mouse);
+    if (!sink.viewport.isOverWorld()) return sink.screen.ui.press(*button, sink.inputState.mouse);
     if (Ui::wantsKeyboard()) Ui::freeKeyboard();
     PointerCommand command = pointerCommand(sink, PointerPhase::down);
     command.button = *button;
@@ -99,7 +93,7 @@ void mouseUp(const EventSink& sink, const SDL_MouseButtonEvent& event) {
 }
 
 void wheelTurned(const EventSink& sink, const SDL_MouseWheelEvent& event) {
-    if (!isOverWorld(sink.app) || event.y == 0) return;
+    if (!sink.viewport.isOverWorld() || event.y == 0) return;
     sink.queue.push(WheelCommand{.direction = event.y > 0 ? 1 : -1,
                                  .at = sink.inputState.mouse,
                                  .isCtrl = (sink.inputState.modifiers & KMOD_CTRL) != 0});
@@ -126,7 +120,7 @@ void padEvent(const EventSink& sink, const SDL_Event& event) {
     }
     const size_t before = sink.inputState.pads.count();
     const std::optional<Action> action =
-        sink.inputState.pads.handle(event, sink.app.settings.keys, sink.app.settings.input);
+        sink.inputState.pads.handle(event, sink.settings.keys, sink.settings.input);
     if (sink.inputState.pads.held() != sink.inputState.padKeys.held() || action)
         sink.inputState.device = Device::pad;
     sink.inputState.followPads();
@@ -145,7 +139,7 @@ void handleEvent(const EventSink& sink, const SDL_Event& event) {
         // A signal or a logout: no question can be answered.
         case SDL_QUIT: sink.queue.push(Quit{.confirms = false}); break;
         case SDL_KEYDOWN: keyDown(sink, event.key); break;
-        case SDL_KEYUP: keyUp(sink.inputState, sink.app.settings, event.key); break;
+        case SDL_KEYUP: keyUp(sink.inputState, sink.settings, event.key); break;
         case SDL_MOUSEBUTTONDOWN:
             sink.queue.push(BeginStroke{});
             mouseDown(sink, event.button);
@@ -210,22 +204,23 @@ void pushAction(const Press& press, const ModeInput& input, KeyMode mode) {
         input.queue.push(*action);
 }
 
-void handleEvents(App& app, const EventSource& next) {
-    app.inputState.settings = app.settings.input;
+void handleEvents(const EventSink& sink, const EventSource& next) {
+    InputState& inputState = sink.inputState;
+    inputState.settings = sink.settings.input;
+    const auto waits = [&] { return sink.screen.ui.hasClick() || sink.queue.holdsEvents(); };
     SDL_Event event;
     // A click or a command may open or close a mode: later events wait for the next frame.
-    while (!app.screen.ui.hasClick() && !app.queue.holdsEvents() && next(event)) {
-        app.screen.requestRedraw();
-        app.screen.ui.handle(event);
-        handleEvent({app, app.inputState, app.screen, app.queue}, event);
+    while (!waits() && next(event)) {
+        sink.screen.requestRedraw();
+        sink.screen.ui.handle(event);
+        handleEvent(sink, event);
     }
     // Modifiers are current only if no earlier event is pending.
-    if (!app.screen.ui.hasClick() && !app.queue.holdsEvents())
-        app.inputState.modifiers = SDL_GetModState();
+    if (!waits()) inputState.modifiers = SDL_GetModState();
     // A widget that takes the keyboard may swallow the release of a held key.
-    const bool owns = !Ui::wantsKeyboard() && !app.modes.isModal();
-    if (!owns && app.inputState.ownsKeyboard) app.inputState.releaseAll();
-    app.inputState.ownsKeyboard = owns;
+    const bool owns = !Ui::wantsKeyboard() && !sink.modes.isModal();
+    if (!owns && inputState.ownsKeyboard) inputState.releaseAll();
+    inputState.ownsKeyboard = owns;
 }
 
 }  // namespace pixelstep

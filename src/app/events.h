@@ -9,7 +9,20 @@
 
 namespace pixelstep {
 
-struct App;
+class ModeStack;
+class Screen;
+class Viewport;
+
+/// What events read and change.
+struct EventSink {
+    const Settings& settings;
+    const PlayTools& playTools;
+    const Viewport& viewport;
+    ModeStack& modes;
+    InputState& inputState;
+    Screen& screen;
+    CommandQueue& queue;
+};
 
 /// Gives the next event, or false if there is none.
 using EventSource = std::function<bool(SDL_Event& event)>;
@@ -24,6 +37,6 @@ void holdKeys(const Press& press, const ModeInput& input, bool isShiftForTool);
 /// Pushes the action that a key is bound to in a mode, if there is one.
 void pushAction(const Press& press, const ModeInput& input, KeyMode mode);
 /// Handles pending events, up to one that widgets have to see first.
-void handleEvents(App& app, const EventSource& next = nextSdlEvent);
+void handleEvents(const EventSink& sink, const EventSource& next = nextSdlEvent);
 
 }  // namespace pixelstep

@@ -9,27 +9,12 @@
 #include <utility>
 
 #include "app/app.h"
-#include "app/course_view.h"
-#include "app/document_actions.h"
-#include "app/editor_mode.h"
-#include "app/frame.h"
 #include "app/hints.h"
-#include "app/layout.h"
-#include "app/time_travel.h"
-#include "files/paths.h"
 #include "lab/reason/cast_labels.h"
-#include "scene/animation.h"
 #include "ui/pointed_offsets.h"
 
 namespace pixelstep {
 namespace {
-
-/// Fits the view to the window.
-void updateLayout(Screen& screen, const World& world, const Layout& layout) {
-    if (layout == screen.layout) return;
-    screen.view.resize(world, screen.layout, layout);
-    screen.layout = layout;
-}
 
 void updateTitle(Window& window, const std::string& level, bool isUnsaved) {
     window.setTitle("Pixelstep" + (level.empty() ? "" : " - " + level) + (isUnsaved ? " *" : ""));
@@ -49,25 +34,32 @@ void reportRendererWarnings(Screen& screen, Toasts& toasts) {
 
 void updateView(App& app) {
     const Level& level = app.session.world().level;
-    app.screen.view.setLooksAhead(app.settings.looksAhead);
-    updateLayout(app.screen, app.session.world(), currentLayout(app));
-    updateTitle(app.screen.window, levelTitle(app), hasUnsavedWork(app));
-    app.modes.offer([&](Mode& mode) {
-        mode.update(app);
+    Readouts& readouts = app.readouts;
+    TrajectoryList& trajectories = app.panel.trajectories;
+    app.viewport.playCamera.setLooksAhead(app.settings.looksAhead);
+    app.viewport.fit();
+    updateTitle(app.screen.window, app.documents.title(), app.documents.hasUnsavedWork());
+    app.modes.offer([](Mode& mode) {
+        mode.update();
         return false;
     });
+    app.panelSwitch.update();
+    if (app.inspectorSwitch.isShown()) app.run.inspect(app.stepInspector, app.inputState.held());
     if (app.settings.overlays.trajectories) {
         const PresetState& presets = app.panel.presets;
-        app.panel.trajectories.setBase({presets.choice.inUse().name, presets.choice.base()});
-        app.panel.trajectories.update(presets.preview.value_or(level.tuning));
+        trajectories.setBase({presets.choice.inUse().name, presets.choice.base()});
+        trajectories.update(presets.preview.value_or(level.tuning));
     }
-    updateCourse(app.readouts.course, app.session, app.document.path(), app.userData.folder(),
-                 app.toasts);
-    updateFirstHint(app.hint, isEditing(app));
+    if (const auto note = updateCourse(readouts.course, app.session, app.document.path(),
+                                       app.userFiles.data.folder()))
+        app.toasts.add(NoteKind::info, *note);
+    updateFirstHint(app.hint, app.viewport.isEditing());
     reportRendererWarnings(app.screen, app.toasts);
     if (app.settings.overlays.ruler)
-        app.readouts.ruler = app.panel.ruler.of(level.tuning, level.tiles.tileSize());
-    if (app.screen.renderer.isUnfinished()) app.screen.requestRedraw();
+        readouts.ruler = app.panel.ruler.of(level.tuning, level.tiles.tileSize());
+    const bool isMoving =
+        std::ranges::any_of(app.modes.all(), [](const auto& mode) { return mode->isMoving(); });
+    if (isMoving || app.screen.renderer.isUnfinished()) app.screen.requestRedraw();
 }
 
 std::shared_ptr<const MapPictures> shownPictures(const Document& document,
@@ -75,11 +67,6 @@ std::shared_ptr<const MapPictures> shownPictures(const Document& document,
     const auto& map = document.map();
     if (!map || map->pictures.isEmpty() || !settings.showsPictures) return {};
     return {map, &map->pictures};
-}
-
-float viewTop(const App& app) {
-    return isEditing(app) ? static_cast<float>(app.tools.bar.rect.bottom())
-                          : app.modes.find<PlayMode>()->clockBottom;
 }
 
 namespace {
@@ -92,42 +79,35 @@ std::span<const std::unique_ptr<Mode>> drawnModes(const ModeStack& modes) {
     return std::span(all).subspan(first);
 }
 
-/// The pixel under the pointer while the mouse is used, otherwise the one below the player's feet.
-Vec2i pointedPixel(const App& app) {
-    constexpr int64_t kInUse = 8 * kNanosecondsPerSecond;
-    const bool isAtMouse = isOverWorld(app) && nowNs() - app.inputState.mouseNs < kInUse;
-    return isAtMouse ? pixelAtPointer(app) : feetOf(app.session.world().player().body.rect);
+/// [window points] Where the view begins, below edit mode's bar or the course's clock.
+float viewTop(const ModeStack& modes, const EditBarState& bar) {
+    if (modes.has<EditorMode>()) return static_cast<float>(bar.rect.bottom());
+    return modes.find<PlayMode>()->clockBottom();
 }
 
-ViewScene sceneOf(const App& app, const Camera& camera) {
-    const float bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(timeModelOf(app));
-    return {.world = app.session.world(),
-            .settings = app.settings,
-            .shown = {camera.topLeft.x, camera.topLeft.y, app.screen.layout.width,
-                      app.screen.layout.height},
-            .pointOf =
-                [&app, camera](Vec2i pixel) {
-                    return app.screen.window.toPoints(outputAt(app.screen.layout, camera, pixel));
-                },
-            .space = {0, viewTop(app), static_cast<float>(viewWidth(app)), bottom},
-            .alphaPer1000 = app.timeController.alphaPer1000(),
-            .pointed = pointedPixel(app)};
+/// The world for views, seen by a camera.
+/// @param space  [window points] of the view
+ViewScene sceneOf(const World& world, const Settings& settings, const Viewport& viewport,
+                  const Camera& camera, const NumberArea& space, int alphaPer1000) {
+    return {.world = world,
+            .settings = settings,
+            .shown = viewport.shownBy(camera),
+            .pointOf = [&viewport, camera](Vec2i pixel) { return viewport.pointOf(pixel, camera); },
+            .space = space,
+            .alphaPer1000 = alphaPer1000,
+            .pointed = viewport.pointedPixel()};
 }
 
-void drawWorld(const App& app, Renderer& renderer, const std::optional<ActorCast>& look) {
-    DrawOptions options;
-    options.cast = look;
-    options.overlays = app.settings.overlays;
-    options.visualEffects = app.settings.visualEffects;
-    options.hasFewColours = app.settings.hasFewColours;
-    options.pictures = shownPictures(app.document, app.settings);
-    options.alphaPer1000 = app.timeController.alphaPer1000();
-    options.inspected = app.panel.inspected;
-    const ViewScene scene = sceneOf(app, shownCamera(app));
-    for (const std::unique_ptr<View>& view : app.views)
-        if (view->isShownIn(isEditing(app))) view->addToScene(scene, options);
-    for (const std::unique_ptr<Mode>& mode : drawnModes(app.modes)) mode->addToScene(app, options);
-    renderer.draw(app.session.world(), shownCamera(app), app.screen.layout, options);
+void drawWorld(Renderer& renderer, const ViewScene& scene, const Viewport& viewport,
+               const Views& views, const ModeStack& modes, DrawOptions options) {
+    options.overlays = scene.settings.overlays;
+    options.visualEffects = scene.settings.visualEffects;
+    options.hasFewColours = scene.settings.hasFewColours;
+    options.alphaPer1000 = scene.alphaPer1000;
+    for (const std::unique_ptr<View>& view : views)
+        if (view->isShownIn(viewport.isEditing())) view->addToScene(scene, options);
+    for (const std::unique_ptr<Mode>& mode : drawnModes(modes)) mode->addToScene(options);
+    renderer.draw(scene.world, viewport.camera(), viewport.layout, options);
 }
 
 HistoryModel historyModelOf(const Session& session) {
@@ -144,13 +124,13 @@ PanelModel panelModelOf(const App& app, Renderer& renderer) {
                       .reason = app.readouts.reason,
                       .levelPath = app.document.path(),
                       .levels = app.document.neighbours(),
-                      .isDirty = hasUnsavedWork(app),
+                      .isDirty = app.documents.hasUnsavedWork(),
                       .isMap = map != nullptr,
-                      .time = timeModelOf(app),
+                      .time = timeModelOf(app.run, app.panel.marks),
                       .history = historyModelOf(app.session),
                       .isPaused = app.timeController.isPaused(),
                       .canVsync = app.screen.waitsForDisplay() || !app.settings.vsync,
-                      .isEditing = isEditing(app),
+                      .isEditing = app.viewport.isEditing(),
                       .hasPictures = map != nullptr && !map->pictures.isEmpty(),
                       .soundTrouble = app.screen.speaker.trouble(),
                       .presets = &app.panel.presets.list,
@@ -181,103 +161,56 @@ void pushTimelineRequests(CommandQueue& queue, const TimelineRequests& requests)
     if (requests.step) queue.push(GoToStep{*requests.step});
 }
 
-/// Queues the tools if widgets have changed them.
-void pushTools(CommandQueue& queue, const PlayTools& before, const PlayTools& after) {
-    if (before.leftTool() == after.leftTool() && before.brush() == after.brush() &&
-        before.bodies() == after.bodies())
-        return;
-    queue.push(UseTools{after.leftTool(), after.brush(), after.bodies()});
-}
-
-}  // namespace
-
-Vec2i headOf(const App& app, const Actor& actor) {
-    const Rect box = drawnRect(actor.body, app.timeController.alphaPer1000());
-    const Camera camera{app.screen.renderer.shownFrom()};
-    return app.screen.window.toPoints(
-        outputAt(app.screen.layout, camera, {box.left + box.width / 2, box.top}));
-}
-
-namespace {
-
-Vec2i headOf(const App& app) {
-    return headOf(app, app.session.world().player());
+bool areEqual(const PlayTools& a, const PlayTools& b) {
+    return a.leftTool() == b.leftTool() && a.brush() == b.brush() && a.bodies() == b.bodies();
 }
 
 /// [window points] the middle of the player's lower edge.
-Vec2i feetOf(const App& app) {
-    const Rect box =
-        drawnRect(app.session.world().player().body, app.timeController.alphaPer1000());
-    const Camera camera{app.screen.renderer.shownFrom()};
-    return app.screen.window.toPoints(
-        outputAt(app.screen.layout, camera, {box.left + box.width / 2, box.bottom()}));
+Vec2i feetIn(const ViewScene& scene) {
+    const Rect box = drawnRect(scene.world.player().body, scene.alphaPer1000);
+    return scene.pointOf({box.left + box.width / 2, box.bottom()});
 }
 
-void drawCastNote(const App& app, const ActorCast& look, float width) {
-    const Camera camera{app.screen.renderer.shownFrom()};
+void drawCastNote(const ViewScene& scene, const ActorCast& look) {
     const Rect& start = look.start;
-    const Vec2i corner =
-        app.screen.window.toPoints(outputAt(app.screen.layout, camera, {start.left, start.top}));
-    const Vec2i end = app.screen.window.toPoints(
-        outputAt(app.screen.layout, camera, {start.right(), start.bottom()}));
+    const Vec2i corner = scene.pointOf({start.left, start.top});
+    const Vec2i end = scene.pointOf({start.right(), start.bottom()});
     const Vec2i half{(end.x - corner.x) / 2, (end.y - corner.y) / 2};
-    drawCastLabel(castLines(app.session.world(), look), corner + half, half, width);
+    drawCastLabel(castLines(scene.world, look), corner + half, half, scene.space.right);
 }
 
 /// Draws labels over the world.
-void drawNotes(const App& app, const std::optional<ActorCast>& look, float width) {
-    const ViewScene scene = sceneOf(app, Camera{app.screen.renderer.shownFrom()});
-    LabelLayout labelLayout(width, scene.space.bottom);
-    for (const std::unique_ptr<View>& view : app.views)
-        if (view->isShownIn(isEditing(app))) view->drawLabels(scene, labelLayout);
+void drawLabels(const ViewScene& scene, const Views& views, const Viewport& viewport,
+                const std::optional<ActorCast>& look) {
+    const float width = scene.space.right;
+    LabelLayout layout(width, scene.space.bottom);
+    for (const std::unique_ptr<View>& view : views)
+        if (view->isShownIn(viewport.isEditing())) view->drawLabels(scene, layout);
     if (look) {
-        drawCastNote(app, *look, width);
-    } else if (app.settings.overlays.offsets && isOverWorld(app)) {
-        drawPointedTile(pointedTile(app.session.world(), pixelAtPointer(app)), headOf(app), width);
+        drawCastNote(scene, *look);
+    } else if (scene.settings.overlays.offsets && viewport.isOverWorld()) {
+        drawPointedTile(pointedTile(scene.world, viewport.pixelAtPointer()),
+                        headIn(scene, scene.world.player().body), width);
     }
 }
 
-/// Draws a hint for new players.
-void drawHint(const App& app, FirstHint& hint, float width, CommandQueue& queue) {
-    const HintAnswer answer = drawFirstHint(hint, headOf(app), feetOf(app), width);
-    if (answer != HintAnswer::none) queue.push(answer);
-}
-
-/// Draws all that are not modal.
-void drawModes(const App& app, std::span<const std::unique_ptr<Mode>> modes, ModeFrame& frame) {
+/// Draws all modes that are not modal.
+void drawModes(std::span<const std::unique_ptr<Mode>> modes, const ModeStack& stack,
+               ModeFrame& frame) {
     for (size_t i = 0; i < modes.size() && !modes[i]->isModal(); ++i) {
         frame.isCovered = std::any_of(modes.begin() + static_cast<ptrdiff_t>(i) + 1, modes.end(),
-                                      [&](const auto& above) { return above->coversView(app); });
-        modes[i]->draw(app, frame);
+                                      [](const auto& above) { return above->coversView(); });
+        frame.top = viewTop(stack, frame.bar);
+        modes[i]->draw(frame);
     }
 }
 
 }  // namespace
-
-std::optional<PointerHint> pointerHintOf(const App& app) {
-    // The ray cast replaces the preview while its key is held.
-    if (!showsPlacing(app) || !isOverWorld(app) || app.session.isWatching() ||
-        app.inputState.rayCast.isHeld)
-        return std::nullopt;
-    return app.tools.play.hintAt(app.session.world(), pixelAtPointer(app));
-}
-
-void drawTrouble(const App& app, float width) {
-    const FileTrouble& trouble = app.document.trouble();
-    if (trouble.isReported) drawTroubleBar(trouble.text, viewTop(app), width);
-}
-
-void drawIntroduction(const App& app, const ModeFrame& frame, float top) {
-    if (frame.isCovered || app.hint) return;
-    const FileTrouble& trouble = app.document.trouble();
-    if (trouble.isReported)
-        top = std::max(top, viewTop(app) + troubleBarHeight(trouble.text, frame.width));
-    frame.toasts.drawIntroduction(frame.width, top, nowNs());
-}
 
 void drawFrame(App& app) {
     const int64_t begin = nowNs();
     const App& shown = app;  // drawing changes widgets and the renderer's caches alone
+    const Viewport& viewport = app.viewport;
     Screen& screen = app.screen;
     Settings settings = shown.settings;
     PlayTools playTools = shown.tools.play;
@@ -286,41 +219,63 @@ void drawFrame(App& app) {
     screen.ui.useFewColours(settings.hasFewColours);
     screen.ui.begin(settings.textPercent);
     CommandQueue requested;
-    const std::optional<ActorCast> look = pointerCast(shown);
-    drawWorld(shown, screen.renderer, look);
+    const TimeModel time = timeModelOf(shown.run, shown.panel.marks);
+    const auto width = static_cast<float>(viewport.width());
+    const float bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time);
+    const auto sceneFor = [&](const Camera& camera) {
+        return sceneOf(shown.run.world(), shown.settings, viewport, camera,
+                       {0, viewTop(shown.modes, shown.tools.bar), width, bottom},
+                       shown.timeController.alphaPer1000());
+    };
+    const std::optional<ActorCast> look = viewport.pointerCast();
+    DrawOptions options;
+    options.cast = look;
+    options.pictures = shownPictures(shown.document, shown.settings);
+    options.inspected = shown.panel.inspected;
+    drawWorld(screen.renderer, sceneFor(viewport.camera()), viewport, shown.views, shown.modes,
+              std::move(options));
     const PanelModel model = panelModelOf(shown, screen.renderer);
-    const TimeModel time = timeModelOf(shown);
-    const auto width = static_cast<float>(viewWidth(shown));
-    ModeFrame frame{.renderer = screen.renderer,
+    ViewScene scene = sceneFor(Camera{screen.renderer.shownFrom()});
+    const FileTrouble& trouble = shown.document.trouble();
+    ModeFrame frame{.sdl = screen.window.sdl(),
                     .queue = requested,
                     .settings = settings,
                     .playTools = playTools,
                     .bar = app.tools.bar,
                     .toasts = app.toasts,
                     .model = model,
+                    .scene = scene,
+                    .trouble = trouble,
+                    .hasHint = shown.hint.has_value(),
                     .width = width,
-                    .bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time)};
+                    .bottom = bottom};
     const bool isModal = shown.modes.isModal();
-    drawModes(shown, drawnModes(shown.modes), frame);
-    drawNotes(shown, look, width);
-    if (showsPanel(shown))
+    drawModes(drawnModes(shown.modes), shown.modes, frame);
+    scene.space.top = viewTop(shown.modes, shown.tools.bar);
+    drawLabels(scene, shown.views, viewport, look);
+    if (app.panelSwitch.isShown())
         pushPanelRequests(requested, drawPanel(app.panel, settings, playTools, model),
                           shown.settings.overlays.trajectories);
     const bool hasHelp = shown.modes.has<HelpMode>();
-    if (!hasHelp) drawTrouble(shown, width);
+    if (!hasHelp && trouble.isReported) drawTroubleBar(trouble.text, scene.space.top, width);
     const TimelineRequests requests = drawTimeline(time, width);
     screen.timeline = requests.rect;
     pushTimelineRequests(requested, requests);
-    if (app.hint && !isModal && !hasHelp) drawHint(shown, *app.hint, width, requested);
+    if (app.hint && !isModal && !hasHelp) {
+        const Vec2i head = headIn(scene, scene.world.player().body);
+        const HintAnswer answer = drawFirstHint(*app.hint, head, feetIn(scene), width);
+        if (answer != HintAnswer::none) requested.push(answer);
+    }
     // They would cover the help.
     if (!hasHelp) {
         if (const auto action = app.toasts.draw(width, timelineHeight(time), nowNs()))
             requested.push(*action);
     }
-    if (isModal) shown.modes.top().draw(shown, frame);
+    if (isModal) shown.modes.top().draw(frame);
     screen.ui.end();
     // Settings of widgets go first, so that they do not overwrite the effect of an action.
-    pushTools(app.queue, shown.tools.play, playTools);
+    if (!areEqual(shown.tools.play, playTools))
+        app.queue.push(UseTools{playTools.leftTool(), playTools.brush(), playTools.bodies()});
     if (settings != shown.settings) app.queue.push(UseSettings{std::move(settings)});
     for (AppCommand& command : requested.takeAll()) app.queue.push(std::move(command));
     screen.ui.useSections(app.settings.sections);

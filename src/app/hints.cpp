@@ -44,17 +44,17 @@ void updateFirstHint(std::optional<FirstHint>& hint, bool isEditing) {
     if (isOver || isEditing) hint.reset();
 }
 
-void answerFirstHint(HintAnswer answer, KeyMap& keys, Toasts& toasts) {
+std::optional<Note> answerFirstHint(HintAnswer answer, KeyMap& keys) {
     if (answer == HintAnswer::space) {
         letSpaceJump(keys);
-        toasts.add(NoteKind::good, withKeys("Space jumps; {clone} makes a clone. All keys: "
-                                            "{showSettings}"));
+        return Note{NoteKind::good,
+                    withKeys("Space jumps; {clone} makes a clone. All keys: {showSettings}")};
     }
-    if (answer != HintAnswer::arrows) return;
+    if (answer != HintAnswer::arrows) return std::nullopt;
     keys = KeyMap(KeyScheme::arrows);
-    toasts.add(NoteKind::good,
-               withKeys("The arrow keys walk and jump; the wheel and {previousTile} "
-                        "{nextTile} choose the tile. All keys: {showSettings}"));
+    return Note{NoteKind::good,
+                withKeys("The arrow keys walk and jump; the wheel and {previousTile} "
+                         "{nextTile} choose the tile. All keys: {showSettings}")};
 }
 
 }  // namespace pixelstep

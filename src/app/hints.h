@@ -17,6 +17,6 @@ void noteFirstClone(std::optional<FirstHint>& hint, Settings& settings);
 /// A hint ends after some time, and in edit mode.
 void updateFirstHint(std::optional<FirstHint>& hint, bool isEditing);
 /// Uses the keys that were chosen in a hint.
-void answerFirstHint(HintAnswer answer, KeyMap& keys, Toasts& toasts);
+std::optional<Note> answerFirstHint(HintAnswer answer, KeyMap& keys);
 
 }  // namespace pixelstep

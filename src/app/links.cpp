@@ -1,100 +1,89 @@
 // Dropped files and links: levels, replays, presets.
+#include "app/links.h"
+
 #include <memory>
 #include <utility>
 
-#include "app/app.h"
-#include "app/dialog_mode.h"
-#include "app/document_actions.h"
-#include "app/links.h"
+#include "app/dialog_controller.h"
+#include "app/document_controller.h"
 #include "app/page.h"
 #include "files/level_files.h"
 #include "io/level/level_json.h"
-#include "io/link_text.h"
-#include "io/preset_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
 
 namespace pixelstep {
-namespace {
 
-void reportError(const std::string& source, const Error& error, Toasts& toasts) {
-    toasts.add(NoteKind::bad, errorLine(source, error));
+void Links::reportError(const std::string& source, const Error& error) {
+    notify_({NoteKind::bad, errorLine(source, error)});
 }
 
 /// Watches a replay, or reports why it cannot be read.
-void requestReplay(App& app, const std::string& source, Result<Replay> replay) {
-    if (!replay) return reportError(source, replay.error(), app.toasts);
-    requestTransition(app, {.what = Transition::watch,
-                            .replay = std::make_shared<const Replay>(std::move(*replay))});
+void Links::requestReplay(const std::string& source, Result<Replay> replay) {
+    if (!replay) return reportError(source, replay.error());
+    documents_.requestTransition(
+        {.what = Transition::watch, .replay = std::make_shared<const Replay>(std::move(*replay))});
 }
 
-}  // namespace
-
-void usePreset(const Preset& preset, const std::string& path, PresetState& presets, Run& run,
-               Toasts& toasts) {
-    const Tuning& present = run.world().level.tuning;
-    if (const auto tune = choosePreset(presets, preset, present)) run.apply({*tune});
+/// Takes a preset's settings, or reports why it cannot be read.
+/// @param path  of its file; empty if it has none
+void Links::usePreset(const std::string& source, const Result<Preset>& preset,
+                      const std::string& path) {
+    if (!preset) return reportError(source, preset.error());
+    const Tuning& present = run_.world().level.tuning;
+    if (const auto tune = choosePreset(presets_, *preset, present)) run_.apply({*tune});
     // Presets of the list are stored already.
-    if (pathOf(presets, preset).empty()) {
-        presets.visitor = preset;
-        presets.visitorPath = path;
+    if (pathOf(presets_, *preset).empty()) {
+        presets_.visitor = *preset;
+        presets_.visitorPath = path;
     }
-    toasts.add(NoteKind::good, "Movement settings: " + presetLabel(preset.name));
+    notify_({NoteKind::good, "Movement settings: " + presetLabel(preset->name)});
 }
 
-void dropFile(App& app, const std::string& path) {
+void Links::drop(const std::string& path) {
     const Result<std::string> text = readFile(path);
-    if (text && isPreset(*text)) {
-        const Result<Preset> preset = loadPreset(path);
-        if (!preset) return reportError(path, preset.error(), app.toasts);
-        return usePreset(*preset, path, app.panel.presets, app.run, app.toasts);
-    }
-    if (text && isReplay(*text)) return requestReplay(app, path, loadReplay(path));
+    if (text && isPreset(*text)) return usePreset(path, loadPreset(path), path);
+    if (text && isReplay(*text)) return requestReplay(path, loadReplay(path));
     // A file that cannot be played needs no question about unsaved changes.
-    if (hasUnsavedWork(app)) {
+    if (documents_.hasUnsavedWork()) {
         const LoadResult load = loadLevelFile(path);
-        if (const auto offered = offerOf(path, load)) return showSolid(app.modes, *offered);
-        if (!load.file) return reportError(path, load.file.error(), app.toasts);
+        if (const auto offered = offerOf(path, load)) return dialogs_.showSolid(*offered);
+        if (!load.file) return reportError(path, load.file.error());
     }
-    requestTransition(app, {.what = Transition::open, .level = path});
+    documents_.requestLevel(path);
 }
 
-void openLink(App& app, const std::string& link) {
+void Links::open(const std::string& link) {
     const std::string source = "The link";
     const Result<LinkText> carried = readLink(link);
-    if (!carried) return reportError(source, carried.error(), app.toasts);
+    if (!carried) return reportError(source, carried.error());
     if (carried->kind == LinkKind::replay)
-        return requestReplay(app, source, readReplay(carried->text, ""));
-    if (carried->kind == LinkKind::preset) {
-        const Result<Preset> preset = readPreset(carried->text);
-        if (!preset) return reportError(source, preset.error(), app.toasts);
-        return usePreset(*preset, "", app.panel.presets, app.run, app.toasts);
-    }
+        return requestReplay(source, readReplay(carried->text, ""));
+    if (carried->kind == LinkKind::preset) return usePreset(source, readPreset(carried->text), "");
     const Result<Level> level = readLevel(carried->text);
-    if (!level) return reportError(source, level.error(), app.toasts);
-    requestTransition(app, {.what = Transition::copy, .fresh = *level});
+    if (!level) return reportError(source, level.error());
+    documents_.requestTransition({.what = Transition::copy, .fresh = *level});
 }
 
-void pasteLink(App& app) {
+void Links::paste() {
     const std::optional<std::string> text = clipboardText();
     if (!text) return;
-    if (isLink(*text)) return openLink(app, *text);
-    app.toasts.add(NoteKind::info, "There is no link to a level on the clipboard");
+    if (isLink(*text)) return open(*text);
+    notify_({NoteKind::info, "There is no link to a level on the clipboard"});
 }
 
-void copyLink(LinkKind kind, const std::string& text, Toasts& toasts) {
+Note copyLink(LinkKind kind, const std::string& text) {
     const Result<std::string> link = makeLink(pageAddress(), kind, text);
-    if (!link) return reportError("No link", link.error(), toasts);
+    if (!link) return {NoteKind::bad, errorLine("No link", link.error())};
     if (const std::string error = copyText(*link); !error.empty())
-        return toasts.add(NoteKind::bad, "Not copied: " + error);
-    toasts.add(NoteKind::good, "Copied a link with the " + std::string(linkWord(kind)) + ", " +
-                                   std::to_string(link->size()) + " letters");
+        return {NoteKind::bad, "Not copied: " + error};
+    return {NoteKind::good, "Copied a link with the " + std::string(linkWord(kind)) + ", " +
+                                std::to_string(link->size()) + " letters"};
 }
 
-void copyLink(const Session& session, Toasts& toasts) {
-    if (session.isWatching())
-        return copyLink(LinkKind::replay, writeReplay(session.shownReplay()), toasts);
-    copyLink(LinkKind::level, writeLevel(session.world().level), toasts);
+Note copyLink(const Session& session) {
+    if (session.isWatching()) return copyLink(LinkKind::replay, writeReplay(session.shownReplay()));
+    return copyLink(LinkKind::level, writeLevel(session.world().level));
 }
 
 }  // namespace pixelstep

@@ -2,28 +2,53 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
+#include "app/run.h"
 #include "io/link_text.h"
 #include "io/preset_json.h"
+#include "io/result.h"
 #include "lab/presets/presets_panel.h"
 
 namespace pixelstep {
 
-struct App;
-class Run;
-class Toasts;
+class DialogController;
+class DocumentController;
 
-/// Opens a level or chooses a preset that was dropped onto the window.
-void dropFile(App& app, const std::string& path);
-/// Takes a preset's settings. @param path  of its file; empty if it has none
-void usePreset(const Preset& preset, const std::string& path, PresetState& presets, Run& run,
-               Toasts& toasts);
-/// Opens the content of a link: a level as a copy, a replay, a preset; or reports why not.
-void openLink(App& app, const std::string& link);
-/// The same with a link on the clipboard.
-void pasteLink(App& app);
+/// Opens what comes from outside: a level, a replay or a preset.
+class Links {
+public:
+    Links(DocumentController& documents, DialogController& dialogs, Run& run, PresetState& presets,
+          Notify notify)
+        : documents_(documents),
+          dialogs_(dialogs),
+          run_(run),
+          presets_(presets),
+          notify_(std::move(notify)) {}
+
+    /// A file that was dropped onto the window.
+    void drop(const std::string& path);
+    /// The content of a link: a level as a copy, a replay, a preset; or reports why not.
+    void open(const std::string& link);
+    /// The same with a link on the clipboard.
+    void paste();
+
+private:
+    void reportError(const std::string& source, const Error& error);
+    void requestReplay(const std::string& source, Result<Replay> replay);
+    void usePreset(const std::string& source, const Result<Preset>& preset,
+                   const std::string& path);
+
+    DocumentController& documents_;
+    DialogController& dialogs_;
+    Run& run_;
+    PresetState& presets_;
+    Notify notify_;
+};
+
 /// Copies a link that contains the level, or the watched replay, to the clipboard.
-void copyLink(const Session& session, Toasts& toasts);
-void copyLink(LinkKind kind, const std::string& text, Toasts& toasts);
+/// @return  what was copied, or why not
+Note copyLink(const Session& session);
+Note copyLink(LinkKind kind, const std::string& text);
 
 }  // namespace pixelstep

@@ -8,26 +8,13 @@
 #include <thread>
 #include <variant>
 
-#include "app/advance_time.h"
 #include "app/app.h"
 #include "app/cli/headless.h"
 #include "app/cli/own_folders.h"
 #include "app/cli/standard_error.h"
 #include "app/cli/tuning_overrides.h"
-#include "app/command_execution.h"
-#include "app/course_view.h"
-#include "app/dialog_mode.h"
-#include "app/document_actions.h"
-#include "app/events.h"
-#include "app/frame.h"
-#include "app/links.h"
-#include "app/page.h"
-#include "app/persistence.h"
 #include "app/platform.h"
-#include "app/replay_mode.h"
 #include "app/sound.h"
-#include "app/step_inspector_mode.h"
-#include "app/world_changes.h"
 #include "files/level_files.h"
 #include "files/paths.h"
 #include "io/file_state.h"
@@ -123,7 +110,8 @@ std::variant<Start, std::string> chooseStart(const PlayOptions& options,
 
 void reportAtStart(App& app, const DocumentRequests& requests,
                    const std::vector<std::string>& notes) {
-    app.toasts.introduce(levelTitle(app), app.session.world().level.text->comment.value_or(""));
+    app.toasts.introduce(app.documents.title(),
+                         app.session.world().level.text->comment.value_or(""));
     const bool hidesPanel = isNarrow(app.settings, app.screen.window.size().x);
     if (!isTouchOnly()) {
         app.toasts.add(NoteKind::info,
@@ -138,12 +126,11 @@ void reportAtStart(App& app, const DocumentRequests& requests,
     }
     for (const std::string& note : notes) app.toasts.add(NoteKind::bad, note);
     if (!app.options.replay.empty()) return;
-    applyDocumentRequests(app, requests);
+    app.documents.apply(requests);
     const Result<LinkText> link = readLink(app.options.level);
-    if (link && link->kind == LinkKind::preset) openLink(app, app.options.level);
+    if (link && link->kind == LinkKind::preset) app.links.open(app.options.level);
     // The requested map cannot be played before solid layers are chosen.
-    if (app.document.isWaiting() && app.document.offer())
-        showSolid(app.modes, app.document, app.toasts);
+    if (app.document.isWaiting() && app.document.offer()) app.dialogs.showSolid();
 }
 
 /// Offers the level that was played last, unless one was requested.
@@ -163,16 +150,16 @@ void rest(const App& app) {
         SDL_WaitEventTimeout(nullptr, kHiddenWaitMs);
     } else if (app.timeController.isPaused() && !app.timeController.isStepRequested() &&
                app.queue.isEmpty() && app.screen.isIdle() &&
-               !(showsStepInspector(app) && app.tools.stepInspector.isWorking())) {
+               !(app.inspectorSwitch.isShown() && app.stepInspector.isWorking())) {
         SDL_WaitEventTimeout(nullptr, kPausedWaitMs);
     }
 }
 
 /// Keeps to the display's rate where presenting does not wait for it, or not reliably.
-void limitRate(const App& app, int64_t frameBegin) {
-    const int64_t period = kNanosecondsPerSecond / app.screen.window.refreshRate();
+void limitRate(const Screen& screen, int64_t frameBegin) {
+    const int64_t period = kNanosecondsPerSecond / screen.window.refreshRate();
     // With vsync, only against a present that returns at once: the display keeps the exact time.
-    const int64_t least = app.screen.waitsForDisplay() ? period * 3 / 4 : period;
+    const int64_t least = screen.waitsForDisplay() ? period * 3 / 4 : period;
     const int64_t left = least - (nowNs() - frameBegin);
     if (left > 0 && mayWait()) std::this_thread::sleep_for(std::chrono::nanoseconds(left));
 }
@@ -181,11 +168,11 @@ void runFrame(App& app) {
     const int64_t before = nowNs();
     rest(app);
     const int64_t begin = nowNs();
-    handleEvents(app);
-    followPage(app);
+    handleEvents(app.events);
+    followPage(app.page);
     drainCommands(app);
-    followFiles(app, begin);
-    saveUnsavedWork(app, begin);
+    if (app.documents.followFiles(begin)) app.screen.requestRedraw();
+    app.documents.saveUnsavedWork(begin);
     if (!app.screen.window.isShown()) {
         app.timeController.skipTime();
         return;
@@ -195,8 +182,7 @@ void runFrame(App& app) {
     applySoundSettings(app.screen, app.settings.isMuted);
     advanceTime(app);
     updateView(app);
-    if (const auto error = app.run.log.grow(app.session, nowNs()))
-        app.toasts.add(NoteKind::bad, *error);
+    app.toasts.addError(app.run.log.grow(app.session, nowNs()));
     app.screen.frameBegins();
     // Nothing has moved: keep the last picture.
     if (!app.timeController.isPaused() && app.screen.isUnchanged()) {
@@ -208,7 +194,7 @@ void runFrame(App& app) {
     const int64_t presenting = nowNs();
     SDL_RenderPresent(app.screen.window.sdl());
     const int64_t resting = nowNs();
-    limitRate(app, begin);
+    limitRate(app.screen, begin);
     app.readouts.timings.endFrame(toMs(resting - presenting), toMs(nowNs() - before));
     app.run.log.drawn({.steps = static_cast<int>(app.readouts.timings.steps.latest()),
                        .step = drawing - begin,
@@ -217,11 +203,11 @@ void runFrame(App& app) {
                        .rest = nowNs() - resting});
 }
 
-int endPlay(App& app) {
-    saveAtEnd(app);
+int endPlay(UserFiles& userFiles, RunLog& log, const Session& session, const Document& document,
+            const Settings& settings) {
+    userFiles.saveAtEnd(document, session);
     int code = 0;
-    for (const std::string& line :
-         app.run.log.finish(app.session, shownPictures(app.document, app.settings)))
+    for (const std::string& line : log.finish(session, shownPictures(document, settings)))
         code = fail(line);
     return code;
 }
@@ -232,20 +218,22 @@ App::App(const PlayOptions& playOptions, Window openWindow, Start start,
          const std::string& assetsFolder)
     : options(playOptions),
       screen(std::move(openWindow), assetsFolder),
-      run(std::move(start.session), toasts),
-      document(std::move(start.document)) {
+      run(std::move(start.session)),
+      document(std::move(start.document)),
+      dialogs(modes, document, run, settings, userFiles.data, loadMaterialColours(assetsFolder)) {
     settings.textPercent = screen.ui.percent();
     applyOverrides(settings, options.overrides);
     screen.ui.useKeys(settings.keys, inputState.device);
     screen.ui.useSections(settings.sections);
-    materialColours = loadMaterialColours(assetsFolder);
     run.onChange = [this](WorldChange change) { worldChanged(*this, change); };
-    modes.push<PlayMode>();
-    syncReplayMode(modes, session);
+    run.onNote = notify();
+    modes.push<PlayMode>(tools.play, panel.inspected, inputState, panelSwitch, viewport, run,
+                         readouts.course);
+    playback.syncMode();
     tools.play.brush().setShapes(session.world().level.tiles.shapes());
     const Vec2i output = screen.window.outputSize();
-    screen.layout = layoutFor(output.x, output.y, options.scale);
-    screen.view.snapTo(session.world(), screen.layout);
+    viewport.layout = layoutFor(output.x, output.y, options.scale);
+    viewport.playCamera.snapTo(session.world(), viewport.layout);
 }
 
 int playInWindow(const PlayOptions& options) {
@@ -270,19 +258,25 @@ int playInWindow(const PlayOptions& options) {
     App& app = *shared;
     if (const auto bad = app.run.log.open(options, assets, app.session)) return fail(*bad);
     const std::string& path = app.document.path();
-    app.userData.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
-    app.userData.setPlaces(levelPlaces(dataFolder, own));
-    usePlayerFolder(app, own, found);
+    UserData& userData = app.userFiles.data;
+    userData.setLevelFolder(path.empty() ? dataFolder + "levels/" : folderOf(wholePath(path)));
+    userData.setPlaces(levelPlaces(dataFolder, own));
+    for (const std::string& line : app.userFiles.use(own, found, path))
+        app.toasts.add(NoteKind::bad, line);
+    app.viewport.showLevel();
     showRequestedView(app.readouts.course, app.settings.overlays, app.session.world().level);
     reportAtStart(app, requests, notes);
     offerLastLevel(options, path, found.values.recent, app.toasts);
     usePresets(app.panel.presets, presetFoldersOf(dataFolder, own));
-    app.isLeaving = options.quitAfter && *options.quitAfter == 0;
     const auto frame = [shared] {
-        if (!shared->isLeaving) runFrame(*shared);
-        return !shared->isLeaving;
+        if (!shared->isLeaving()) runFrame(*shared);
+        return !shared->isLeaving();
     };
-    return playFrames(frame, [shared] { return endPlay(*shared); });
+    return playFrames(frame, [shared] {
+        App& ended = *shared;
+        return endPlay(ended.userFiles, ended.run.log, ended.session, ended.document,
+                       ended.settings);
+    });
 }
 
 }  // namespace pixelstep

@@ -7,12 +7,11 @@
 
 #include "app/app_command.h"
 #include "app/input_state.h"
-#include "draw/renderer.h"
+#include "app/view.h"
+#include "files/file_trouble.h"
 #include "ui/messages.h"
 
 namespace pixelstep {
-
-struct App;
 
 /// Where a mode belongs in the stack, bottom first. While a modal one is there, time stands still.
 enum class ModeLayer : uint8_t { play, replay, stepInspector, edit, panel, help, modal };
@@ -34,21 +33,25 @@ struct ModeInput {
 
 /// What a mode needs to draw its widgets: these may change, and the game does not.
 struct ModeFrame {
-    Renderer& renderer;  ///< for pictures of tiles
+    SDL_Renderer* sdl;  ///< for pictures of levels
     CommandQueue& queue;
     Settings& settings;    ///< a copy
     PlayTools& playTools;  ///< a copy
     EditBarState& bar;
     Toasts& toasts;
     const PanelModel& model;
-    float width = 0;         ///< [window points] of the view, left of the panel
-    float bottom = 0;        ///< [window points] of the view, above the timeline
-    bool isCovered = false;  ///< a mode above this one covers the view
+    const ViewScene& scene;
+    const FileTrouble& trouble;  ///< of the level's file
+    bool hasHint = false;        ///< a hint for new players is shown
+    float width = 0;             ///< [window points] of the view, left of the panel
+    float top = 0;               ///< [window points] of the view, below bars of modes drawn before
+    float bottom = 0;            ///< [window points] of the view, above the timeline
+    bool isCovered = false;      ///< a mode above this one covers the view
 };
 
 /// One state of the stack. Presses and commands go to the topmost mode first, and from there down
 /// until one takes them. What a mode does not override it leaves to the modes below, except that a
-/// modal mode takes all presses and actions.
+/// modal mode takes all presses and actions. A mode gets what it works on at its construction.
 class Mode {
 public:
     explicit Mode(ModeLayer layer) : layer_(layer) {}
@@ -63,24 +66,32 @@ public:
     /// @return  false if the mode below gets it
     virtual bool handle(const Press& press, const ModeInput& input);
     /// Executes an action. @return  false if the mode below does
-    virtual bool perform(App& app, Action action);
+    virtual bool perform(Action action);
     /// Executes a command. @return  false if the mode below does
-    virtual bool execute(App& app, const AppCommand& command);
+    virtual bool execute(const AppCommand& command);
     /// Follows the world and the window. Called every frame before drawing.
-    virtual void update(App& /*app*/) {}
+    virtual void update() {}
+    /// True while it is animated, so that frames must be drawn.
+    virtual bool isMoving() const { return false; }
     /// Sets drawing options of the world.
-    virtual void addToScene(const App& /*app*/, DrawOptions& /*options*/) const {}
+    virtual void addToScene(DrawOptions& /*options*/) const {}
     /// Draws its widgets, which alone may change, over the view.
-    virtual void draw(const App& /*app*/, const ModeFrame& /*frame*/) {}
+    virtual void draw(const ModeFrame& /*frame*/) {}
     /// True if the pointer at a point of the window is not over the world.
-    virtual bool covers(const App& /*app*/, Vec2i /*point*/) const { return isModal(); }
+    virtual bool covers(Vec2i /*point*/) const { return isModal(); }
     /// True if modes below it are not drawn.
     virtual bool replacesView() const { return false; }
     /// True if it covers the view: notes of modes below it are not drawn.
-    virtual bool coversView(const App& /*app*/) const { return isModal(); }
+    virtual bool coversView() const { return isModal(); }
+    /// True if the stack removes it.
+    bool hasEnded() const { return hasEnded_; }
+
+protected:
+    void end() { hasEnded_ = true; }
 
 private:
     ModeLayer layer_;
+    bool hasEnded_ = false;
 };
 
 }  // namespace pixelstep

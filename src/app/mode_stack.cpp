@@ -1,6 +1,5 @@
 // Removes modes, and defines the defaults of a mode.
 #include "app/mode_stack.h"
-#include "app/command_execution.h"
 
 #include "ui/ui.h"
 
@@ -10,13 +9,13 @@ bool Mode::handle(const Press& /*press*/, const ModeInput& /*input*/) {
     return isModal();
 }
 
-bool Mode::perform(App& /*app*/, Action /*action*/) {
+bool Mode::perform(Action /*action*/) {
     return isModal();
 }
 
-bool Mode::execute(App& app, const AppCommand& command) {
+bool Mode::execute(const AppCommand& command) {
     const auto* action = std::get_if<Action>(&command);
-    return action != nullptr && perform(app, *action);
+    return action != nullptr && perform(*action);
 }
 
 void ModeStack::remove(const Mode& mode) {

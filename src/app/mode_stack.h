@@ -31,10 +31,14 @@ public:
 
     /// The topmost mode of a type; null if there is none.
     template <typename T>
-    T* find() const {
+    const T* find() const {
         for (auto mode = modes_.rbegin(); mode != modes_.rend(); ++mode)
-            if (auto* found = dynamic_cast<T*>(mode->get())) return found;
+            if (const auto* found = dynamic_cast<const T*>(mode->get())) return found;
         return nullptr;
+    }
+    template <typename T>
+    T* find() {
+        return const_cast<T*>(std::as_const(*this).find<T>());
     }
     template <typename T>
     bool has() const {
@@ -47,13 +51,16 @@ public:
     }
 
     /// Calls `take` for the modes from the topmost down, until one returns true. Modes may be
-    /// pushed and removed meanwhile.
+    /// pushed and removed meanwhile, and those that end are removed.
     template <typename F>
-    bool offer(F&& take) const {
+    bool offer(F&& take) {
         std::vector<Mode*> present;
         for (const std::unique_ptr<Mode>& mode : modes_) present.push_back(mode.get());
-        return std::any_of(present.rbegin(), present.rend(),
-                           [&](Mode* mode) { return isPresent(*mode) && take(*mode); });
+        return std::any_of(present.rbegin(), present.rend(), [&](Mode* mode) {
+            const bool isTaken = isPresent(*mode) && take(*mode);
+            if (mode->hasEnded()) remove(*mode);
+            return isTaken;
+        });
     }
 
     /// Bottom first.

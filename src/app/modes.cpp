@@ -1,46 +1,40 @@
-// The small modes: panel, help, question, settings, pause menu.
+// The small modes: panel, help, dialog, question, settings, pause menu.
 #include "app/modes.h"
 
 #include <utility>
 
-#include "app/app.h"
-#include "app/command_execution.h"
-#include "app/dialog_mode.h"
-#include "app/document_actions.h"
-#include "app/page.h"
-#include "app/persistence.h"
+#include "app/window.h"
+#include "ui/help.h"
+#include "ui/ui.h"
 
 namespace pixelstep {
-namespace {
 
-void choose(App& app, const PauseMenuMode& menu, PauseChoice choice) {
-    switch (choice) {
-        case PauseChoice::none: break;
-        case PauseChoice::resume: app.modes.remove(menu); break;
-        case PauseChoice::levels: showOpen(app); break;
-        case PauseChoice::settings: app.modes.push<SettingsMode>(); break;
-        case PauseChoice::keys:
-            app.modes.remove(menu);
-            perform(app, Action::toggleHelp);
-            break;
-        case PauseChoice::quit: requestLeave(app); break;
+bool showsPanel(const ModeStack& modes, const Settings& settings, const Window& window) {
+    return isNarrow(settings, window.size().x) ? modes.has<PanelMode>() : settings.showsPanel;
+}
+
+void PanelSwitch::toggle() {
+    if (!isNarrow(settings_, window_.size().x)) {
+        settings_.showsPanel = !settings_.showsPanel;
+    } else if (modes_.has<PanelMode>()) {
+        modes_.removeTop<PanelMode>();
+    } else {
+        modes_.push<PanelMode>();
     }
 }
 
-}  // namespace
+void PanelSwitch::update() {
+    if (!isNarrow(settings_, window_.size().x)) modes_.removeTop<PanelMode>();
+}
 
-bool PanelMode::perform(App& app, Action action) {
+bool PanelMode::perform(Action action) {
     if (action != Action::leave || Ui::holdsMouse()) return false;
-    app.modes.remove(*this);
+    end();
     return true;
 }
 
-void PanelMode::update(App& app) {
-    if (!isNarrow(app.settings, app.screen.window.size().x)) app.modes.remove(*this);
-}
-
 // In a small window the keys come part after part.
-bool HelpMode::perform(App& app, Action action) {
+bool HelpMode::perform(Action action) {
     // A list that was opened after the keys is above them.
     if (action == Action::leave && Ui::holdsMouse()) {
         Ui::closePopups();
@@ -48,18 +42,45 @@ bool HelpMode::perform(App& app, Action action) {
         ++part_;
         hasMore_ = false;
     } else if (action == Action::toggleHelp || action == Action::leave) {
-        app.modes.remove(*this);
+        end();
     } else {
         return false;
     }
     return true;
 }
 
-bool handleDropWhileModal(const AppCommand& command, Toasts& toasts) {
-    if (!std::holds_alternative<OpenDropped>(command) && !std::holds_alternative<OpenLink>(command))
-        return false;
-    toasts.add(NoteKind::info, "Close the open dialog first");
+// In a small window the keys cover edit mode's bar.
+void HelpMode::draw(const ModeFrame& frame) {
+    const bool isEdit = frame.model.isEditing;
+    const std::string& trouble = frame.trouble.text;
+    const float space = helpWidth(frame.width);
+    const float troubleHeight = frame.trouble.isReported ? troubleBarHeight(trouble, space) : 0.0f;
+    float top = frame.top;
+    if (frame.bottom - top < leastHelpHeight(isEdit) + troubleHeight) top = 0.0f;
+    if (frame.trouble.isReported) top = drawTroubleBar(trouble, top, space);
+    hasMore_ = drawHelp(
+        {0, static_cast<int>(top), static_cast<int>(space), static_cast<int>(frame.bottom - top)},
+        isEdit, part_);
+}
+
+bool DialogMode::handle(const Press& press, const ModeInput& input) {
+    const DialogRequest request = pressKey(dialog, press.key, (press.modifiers & KMOD_SHIFT) != 0);
+    if (request.what != DialogRequest::nothing) input.queue.push(request);
     return true;
+}
+
+bool DialogMode::isMoving() const {
+    const auto* open = std::get_if<OpenDialog>(&dialog);
+    return open != nullptr && open->list.isReading();
+}
+
+void DialogMode::draw(const ModeFrame& frame) {
+    // The floor of a new level uses the tile images of the current one.
+    const auto pictureOf = [&](int material) {
+        return frame.model.pictureOf({.shape = kBlock, .material = static_cast<uint8_t>(material)});
+    };
+    const DialogRequest request = drawDialog(dialog, frame.sdl, pictureOf);
+    if (request.what != DialogRequest::nothing) frame.queue.push(request);
 }
 
 bool QuestionMode::handle(const Press& press, const ModeInput& input) {
@@ -69,15 +90,7 @@ bool QuestionMode::handle(const Press& press, const ModeInput& input) {
     return true;
 }
 
-bool QuestionMode::execute(App& app, const AppCommand& command) {
-    const auto* answered = std::get_if<AnswerQuestion>(&command);
-    if (answered == nullptr)
-        return handleDropWhileModal(command, app.toasts) || Mode::execute(app, command);
-    answerQuestion(app, answered->answer);
-    return true;
-}
-
-void QuestionMode::draw(const App& /*app*/, const ModeFrame& frame) {
+void QuestionMode::draw(const ModeFrame& frame) {
     const Answer answer = drawQuestion(question, frame.width);
     if (answer != Answer::none) frame.queue.push(AnswerQuestion{answer});
 }
@@ -94,15 +107,7 @@ bool SettingsMode::handle(const Press& press, const ModeInput& input) {
     return true;
 }
 
-bool SettingsMode::execute(App& app, const AppCommand& command) {
-    if (!std::holds_alternative<CloseSettings>(command))
-        return handleDropWhileModal(command, app.toasts) || Mode::execute(app, command);
-    app.modes.remove(*this);
-    saveSettings(app);
-    return true;
-}
-
-void SettingsMode::draw(const App& /*app*/, const ModeFrame& frame) {
+void SettingsMode::draw(const ModeFrame& frame) {
     if (!drawSettingsPage(page, frame.settings)) frame.queue.push(CloseSettings{});
 }
 
@@ -115,34 +120,9 @@ bool PauseMenuMode::handle(const Press& press, const ModeInput& input) {
     return true;
 }
 
-bool PauseMenuMode::execute(App& app, const AppCommand& command) {
-    if (const auto* choice = std::get_if<PauseChoice>(&command)) {
-        choose(app, *this, *choice);
-        return true;
-    }
-    // What is dropped is opened at once.
-    if (std::holds_alternative<OpenDropped>(command) || std::holds_alternative<OpenLink>(command))
-        app.modes.remove(*this);
-    return Mode::execute(app, command);
-}
-
-void PauseMenuMode::draw(const App& /*app*/, const ModeFrame& frame) {
+void PauseMenuMode::draw(const ModeFrame& frame) {
     const PauseChoice choice = drawPauseMenu(menu, frame.width);
     if (choice != PauseChoice::none) frame.queue.push(choice);
-}
-
-// In a small window the keys cover edit mode's bar.
-void HelpMode::draw(const App& app, const ModeFrame& frame) {
-    const FileTrouble& trouble = app.document.trouble();
-    const bool isEdit = isEditing(app);
-    const float space = helpWidth(frame.width);
-    const float troubleHeight = trouble.isReported ? troubleBarHeight(trouble.text, space) : 0.0f;
-    float top = viewTop(app);
-    if (frame.bottom - top < leastHelpHeight(isEdit) + troubleHeight) top = 0.0f;
-    if (trouble.isReported) top = drawTroubleBar(trouble.text, top, space);
-    hasMore_ = drawHelp(
-        {0, static_cast<int>(top), static_cast<int>(space), static_cast<int>(frame.bottom - top)},
-        isEdit, part_);
 }
 
 }  // namespace pixelstep

@@ -2,37 +2,154 @@
 #pragma once
 
 #include <utility>
+#include <vector>
 
 #include "app/mode_stack.h"
+#include "editor/hazard_notes.h"
+#include "editor/ui/edit_overlay.h"
 #include "files/file_question.h"
 #include "ui/panel/settings_page.h"
 #include "ui/pause_menu.h"
 
 namespace pixelstep {
 
-/// The bottom mode: handles everything that no other mode has handled.
+class Playback;
+class Run;
+class StepInspector;
+class TimeController;
+class Tools;
+class Viewport;
+class Window;
+struct CourseView;
+
+/// True if the panel is on the screen; in a narrow window it lies over the view.
+bool showsPanel(const ModeStack& modes, const Settings& settings, const Window& window);
+
+/// Shows the panel or hides it.
+class PanelSwitch {
+public:
+    PanelSwitch(ModeStack& modes, Settings& settings, const Window& window)
+        : modes_(modes), settings_(settings), window_(window) {}
+    bool isShown() const { return showsPanel(modes_, settings_, window_); }
+    void toggle();
+    /// A window that has become wide has the panel at its edge. Call every frame.
+    void update();
+
+private:
+    ModeStack& modes_;
+    Settings& settings_;
+    const Window& window_;
+};
+
+/// Opens the step inspector and closes it.
+class InspectorSwitch {
+public:
+    /// @param inspected  the body in the panel's inspector; none: the player
+    InspectorSwitch(ModeStack& modes, StepInspector& inspector, TimeController& time,
+                    const std::optional<uint32_t>& inspected)
+        : modes_(modes), inspector_(inspector), time_(time), inspected_(inspected) {}
+    /// Opens the step inspector at the inspected body and pauses; or closes it.
+    void toggle();
+    void close();
+    /// True while it is open and time is stopped: then it is visible and has its own keys.
+    bool isShown() const;
+
+private:
+    ModeStack& modes_;
+    StepInspector& inspector_;
+    TimeController& time_;
+    const std::optional<uint32_t>& inspected_;
+};
+
+/// Enters edit mode and leaves it.
+class EditSwitch {
+public:
+    EditSwitch(ModeStack& modes, Tools& tools, Run& run, Viewport& viewport, TimeController& time,
+               InspectorSwitch& inspector, InputState& inputState, Settings& settings,
+               Toasts& toasts)
+        : modes_(modes),
+          tools_(tools),
+          run_(run),
+          viewport_(viewport),
+          time_(time),
+          inspector_(inspector),
+          inputState_(inputState),
+          settings_(settings),
+          toasts_(toasts) {}
+    /// True if edit mode is on.
+    bool isOn() const;
+    /// Enters edit mode, or leaves it and then restarts bodies if starts have changed.
+    void toggle();
+    /// Leaves edit mode and restarts with the player at a world pixel.
+    void playFrom(Vec2i at);
+
+private:
+    void enter();
+    /// @param restart  none: bodies whose starts have changed are restarted
+    void leave(std::optional<Restart> restart);
+
+    ModeStack& modes_;
+    Tools& tools_;
+    Run& run_;
+    Viewport& viewport_;
+    TimeController& time_;
+    InspectorSwitch& inspector_;
+    InputState& inputState_;
+    Settings& settings_;  // which hint was shown
+    Toasts& toasts_;
+};
+
+/// The bottom mode: tools, and the course over the view.
 class PlayMode : public Mode {
 public:
-    PlayMode() : Mode(ModeLayer::play) {}
+    PlayMode(PlayTools& tools, std::optional<uint32_t>& inspected, InputState& inputState,
+             PanelSwitch& panel, const Viewport& viewport, const Run& run, const CourseView& course)
+        : Mode(ModeLayer::play),
+          tools_(tools),
+          inspected_(inspected),
+          inputState_(inputState),
+          panel_(panel),
+          viewport_(viewport),
+          run_(run),
+          course_(course) {}
     bool handle(const Press& press, const ModeInput& input) override;
-    bool perform(App& app, Action action) override;
-    bool execute(App& app, const AppCommand& command) override;
-    void addToScene(const App& app, DrawOptions& options) const override;
-    void draw(const App& app, const ModeFrame& frame) override;
+    bool perform(Action action) override;
+    bool execute(const AppCommand& command) override;
+    void addToScene(DrawOptions& options) const override;
+    void draw(const ModeFrame& frame) override;
 
-    float clockBottom = 0;  ///< [window points] of the course's clock, as last drawn; 0: none
+    /// [window points] of the course's clock, as last drawn; 0: none
+    float clockBottom() const { return clockBottom_; }
+
+private:
+    void point(const PointerCommand& pointer);
+    std::optional<PointerHint> hint() const;
+
+    PlayTools& tools_;
+    std::optional<uint32_t>& inspected_;
+    InputState& inputState_;
+    PanelSwitch& panel_;
+    const Viewport& viewport_;
+    const Run& run_;
+    const CourseView& course_;
+    float clockBottom_ = 0;
 };
+
+/// True while the mouse is in use and a preview is shown: a placing tool is chosen, or a tile was
+/// chosen just now.
+bool showsPlacing(const PlayTools& tools, const InputState& inputState);
 
 /// Watches a replay, which input does not change. Esc resumes play.
 class ReplayMode : public Mode {
 public:
-    ReplayMode() : Mode(ModeLayer::replay) {}
-    bool perform(App& app, Action action) override;
-    bool execute(App& app, const AppCommand& command) override;
-    void update(App& app) override;
-    void addToScene(const App& app, DrawOptions& options) const override;
+    explicit ReplayMode(Playback& playback) : Mode(ModeLayer::replay), playback_(playback) {}
+    bool perform(Action action) override;
+    bool execute(const AppCommand& command) override;
+    void update() override;
+    void addToScene(DrawOptions& options) const override;
 
 private:
+    Playback& playback_;
     std::optional<Body>
         own_;  // the player of the own run, while one with other settings is watched
 };
@@ -40,69 +157,110 @@ private:
 /// Shows a step attempt by attempt whenever time stands still.
 class StepInspectorMode : public Mode {
 public:
-    StepInspectorMode() : Mode(ModeLayer::stepInspector) {}
-    bool perform(App& app, Action action) override;
-    bool execute(App& app, const AppCommand& command) override;
-    void update(App& app) override;
-    void draw(const App& app, const ModeFrame& frame) override;
-    bool coversView(const App& app) const override;
+    StepInspectorMode(StepInspector& inspector, const TimeController& time,
+                      const std::optional<uint32_t>& inspected)
+        : Mode(ModeLayer::stepInspector),
+          inspector_(inspector),
+          time_(time),
+          inspected_(inspected) {}
+    bool perform(Action action) override;
+    bool execute(const AppCommand& command) override;
+    void update() override;
+    bool isMoving() const override;
+    void draw(const ModeFrame& frame) override;
+    bool coversView() const override { return isShown(); }
+    /// True while time is stopped: then it is visible and has its own keys.
+    bool isShown() const;
+
+private:
+    StepInspector& inspector_;
+    const TimeController& time_;
+    const std::optional<uint32_t>& inspected_;
 };
 
 /// Edits the level. @see EditMode, its tools
 class EditorMode : public Mode {
 public:
-    EditorMode() : Mode(ModeLayer::edit) {}
+    EditorMode(EditSwitch& editing, Tools& tools, const Run& run, Viewport& viewport,
+               const InputState& inputState, const TimeController& time)
+        : Mode(ModeLayer::edit),
+          editing_(editing),
+          tools_(tools),
+          run_(run),
+          viewport_(viewport),
+          inputState_(inputState),
+          time_(time) {}
     bool handle(const Press& press, const ModeInput& input) override;
-    bool perform(App& app, Action action) override;
-    bool execute(App& app, const AppCommand& command) override;
-    void update(App& app) override;
-    void addToScene(const App& app, DrawOptions& options) const override;
-    void draw(const App& app, const ModeFrame& frame) override;
-    bool covers(const App& app, Vec2i point) const override;
+    bool perform(Action action) override;
+    bool execute(const AppCommand& command) override;
+    void update() override;
+    void addToScene(DrawOptions& options) const override;
+    void draw(const ModeFrame& frame) override;
+    bool covers(Vec2i point) const override;
     bool replacesView() const override { return true; }
+    /// True while the text of a sign is edited.
+    bool isTyping() const;
+
+private:
+    EditPointer pointerAt(Vec2i mouse, int modifiers) const;
+    /// The pointer with its modifiers; nothing while it is not over the world.
+    std::optional<EditPointer> pointer() const;
+    EditCanvas canvasFrom(Vec2i from) const;
+    std::optional<MapEdge> edgeAt(Vec2i mouse) const;
+    void press(const PointerCommand& pointer);
+    void release(MouseButton button);
+    void point(const PointerCommand& pointer);
+    void leaveOrGiveUp();
+    bool edit(Action action);
+
+    EditSwitch& editing_;
+    Tools& tools_;
+    const Run& run_;
+    Viewport& viewport_;
+    const InputState& inputState_;
+    const TimeController& time_;
+    HazardNotes hazardNotes_;
+    std::vector<HazardPlace> hazardPlaces_;  // as they were last found
 };
 
 /// The panel in a narrow window, where it lies over all of it.
 class PanelMode : public Mode {
 public:
     PanelMode() : Mode(ModeLayer::panel) {}
-    bool perform(App& app, Action action) override;
-    void update(App& app) override;
-    bool covers(const App& /*app*/, Vec2i /*point*/) const override { return true; }
-    bool coversView(const App& /*app*/) const override { return true; }
+    bool perform(Action action) override;
+    bool covers(Vec2i /*point*/) const override { return true; }
+    bool coversView() const override { return true; }
 };
 
 /// The table of keys. Play continues.
 class HelpMode : public Mode {
 public:
     HelpMode() : Mode(ModeLayer::help) {}
-    bool perform(App& app, Action action) override;
-    void draw(const App& app, const ModeFrame& frame) override;
-    bool coversView(const App& /*app*/) const override { return true; }
+    bool perform(Action action) override;
+    void draw(const ModeFrame& frame) override;
+    bool coversView() const override { return true; }
 
 private:
     int part_ = 0;          // in a window without room for all
     bool hasMore_ = false;  // another part follows
 };
 
+// Modal modes only request: what they are about executes their commands.
+
 /// A dialog about files: open, save as, new level, solid layers.
 class DialogMode : public Mode {
 public:
     explicit DialogMode(FileDialog shown) : Mode(ModeLayer::modal), dialog(std::move(shown)) {}
     bool handle(const Press& press, const ModeInput& input) override;
-    bool execute(App& app, const AppCommand& command) override;
-    void update(App& app) override;
-    void draw(const App& app, const ModeFrame& frame) override;
+    bool isMoving() const override;
+    void draw(const ModeFrame& frame) override;
 
     FileDialog dialog;
 };
 
-/// Handles dropped files and links while a modal mode is open. @return  false for other commands
-bool handleDropWhileModal(const AppCommand& command, Toasts& toasts);
-
 /// The dialog of a kind that is open; null if there is none.
 template <typename T>
-T* findDialog(const ModeStack& modes) {
+T* findDialog(ModeStack& modes) {
     auto* mode = modes.find<DialogMode>();
     return mode == nullptr ? nullptr : std::get_if<T>(&mode->dialog);
 }
@@ -113,8 +271,7 @@ public:
     QuestionMode(Question shown, FileQuestion file)
         : Mode(ModeLayer::modal), question(std::move(shown)), about(std::move(file)) {}
     bool handle(const Press& press, const ModeInput& input) override;
-    bool execute(App& app, const AppCommand& command) override;
-    void draw(const App& app, const ModeFrame& frame) override;
+    void draw(const ModeFrame& frame) override;
 
     Question question;
     FileQuestion about;
@@ -125,8 +282,7 @@ class SettingsMode : public Mode {
 public:
     SettingsMode() : Mode(ModeLayer::modal) {}
     bool handle(const Press& press, const ModeInput& input) override;
-    bool execute(App& app, const AppCommand& command) override;
-    void draw(const App& app, const ModeFrame& frame) override;
+    void draw(const ModeFrame& frame) override;
 
     SettingsPage page;
 };
@@ -136,8 +292,7 @@ class PauseMenuMode : public Mode {
 public:
     PauseMenuMode() : Mode(ModeLayer::modal) {}
     bool handle(const Press& press, const ModeInput& input) override;
-    bool execute(App& app, const AppCommand& command) override;
-    void draw(const App& app, const ModeFrame& frame) override;
+    void draw(const ModeFrame& frame) override;
 
     PauseMenu menu;
 };

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "app/app.h"
+#include "app/modes.h"
 
 namespace pixelstep {
 
@@ -15,10 +15,10 @@ bool isTouchOnly() {
     return false;
 }
 
-void followPage(App& /*app*/) {}
+void followPage(const PageAccess& /*access*/) {}
 
-void reportSaved(Toasts& toasts, const Note& note) {
-    toasts.add(note.kind, note.text);
+void reportSaved(const Notify& notify, const Note& note) {
+    notify(note);
 }
 
 void escape(ModeStack& modes) {

@@ -4,13 +4,24 @@
 #include <optional>
 #include <string>
 
-#include "files/note.h"
+#include "app/run.h"
 
 namespace pixelstep {
 
-struct App;
+class CommandQueue;
+class Document;
 class ModeStack;
-class Toasts;
+class UserFiles;
+struct InputState;
+
+/// What the page reads of the program and requests of it. Outlives the page's calls.
+struct PageAccess {
+    const Run& run;
+    const Document& document;
+    InputState& inputState;
+    CommandQueue& queue;
+    UserFiles& userFiles;
+};
 
 /// The base address of links, without #: that of the page; on desktop PIXELSTEP_PAGE, by default
 /// the address of `scripts/web --serve`.
@@ -20,10 +31,10 @@ std::string pageAddress();
 bool isTouchOnly();
 
 /// Exchanges requests and state with the page. Call once a frame.
-void followPage(App& app);
+void followPage(const PageAccess& access);
 
 /// Shows a note that something was saved. In a browser, once the browser has stored it.
-void reportSaved(Toasts& toasts, const Note& note);
+void reportSaved(const Notify& notify, const Note& note);
 
 /// Esc with nothing left to close: opens the pause menu; in a browser, releases the keyboard to the
 /// page.

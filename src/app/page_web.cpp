@@ -9,11 +9,14 @@
 #include <utility>
 #include <vector>
 
-#include "app/app.h"
-#include "app/document_actions.h"
-#include "app/persistence.h"
+#include "app/app_command.h"
+#include "app/input_state.h"
+#include "app/run.h"
+#include "app/user_files.h"
+#include "files/document.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
+#include "ui/bindings.h"
 
 // EM_ASM names its arguments $0, $1.
 #pragma GCC diagnostic ignored "-Wdollar-in-identifier-extension"
@@ -29,26 +32,26 @@ struct PageRequests {
     std::vector<Note> notes;
 };
 
-// The page calls between frames, without a reference to the App.
+// The page calls between frames, without an argument for the program.
 PageRequests received;
 Buttons touched = 0;
 std::vector<Note> unsynced;  // shown once the browser has stored the files
 std::string handed;          // keeps the text alive that the page reads
-App* shown = nullptr;
+const PageAccess* program = nullptr;
 bool hasBegun = false;
 
 void copyForWidgets(void* /*user*/, const char* text) {
     copyText(text);
 }
 
-void performNamed(CommandQueue& queue, const std::string& name) {
+std::optional<Action> actionNamed(const std::string& name) {
     const auto bound = std::ranges::find_if(
         bindings(), [&](const Binding& binding) { return name == binding.name; });
-    if (bound != bindings().end()) queue.push(bound->action);
+    return bound == bindings().end() ? std::nullopt : std::optional(bound->action);
 }
 
-void notifyPage(const App& app) {
-    const bool isUnsaved = hasUnsavedWork(app);
+void notifyPage(const PageAccess& access) {
+    const bool isUnsaved = access.document.hasUnsavedWork(access.run.session());
     const bool canType = ImGui::GetIO().WantTextInput;
     EM_ASM({ Module.page.shown($0, $1); }, isUnsaved, canType);
 }
@@ -66,19 +69,20 @@ bool isTouchOnly() {
     return EM_ASM_INT({ return Module.page.hasFingers(); }) != 0;
 }
 
-void followPage(App& app) {
+void followPage(const PageAccess& access) {
     if (!std::exchange(hasBegun, true)) ImGui::GetIO().SetClipboardTextFn = copyForWidgets;
-    shown = &app;
+    program = &access;
     const PageRequests now = std::exchange(received, {});
-    for (const Note& note : now.notes) app.toasts.add(note.kind, note.text);
-    for (const std::string& link : now.links) app.queue.push(OpenLink{link});
-    for (const std::string& file : now.files) app.queue.push(OpenDropped{file});
-    for (const std::string& action : now.actions) performNamed(app.queue, action);
-    app.inputState.setTouches(touched);
-    notifyPage(app);
+    for (const Note& note : now.notes) access.queue.push(note);
+    for (const std::string& link : now.links) access.queue.push(OpenLink{link});
+    for (const std::string& file : now.files) access.queue.push(OpenDropped{file});
+    for (const std::string& name : now.actions)
+        if (const auto action = actionNamed(name)) access.queue.push(*action);
+    access.inputState.setTouches(touched);
+    notifyPage(access);
 }
 
-void reportSaved(Toasts& /*toasts*/, const Note& note) {
+void reportSaved(const Notify& /*notify*/, const Note& note) {
     unsynced.push_back(note);
     EM_ASM({ Module.page.keep(); });
 }
@@ -135,15 +139,15 @@ EMSCRIPTEN_KEEPALIVE void pageHolds(int buttons) {
 /// The canvas has lost the keyboard: no release of a key will come.
 EMSCRIPTEN_KEEPALIVE void pageLetsGo() {
     touched = 0;
-    if (shown == nullptr) return;
+    if (program == nullptr) return;
     SDL_ResetKeyboard();
-    shown->inputState.releaseAll();
+    program->inputState.releaseAll();
 }
 
 /// The page is hidden and may be closed without notice.
 EMSCRIPTEN_KEEPALIVE void pageHides() {
-    if (shown == nullptr || shown->session.isInPast()) return;
-    saveWhenHidden(*shown);
+    if (program == nullptr || program->run.session().isInPast()) return;
+    program->userFiles.saveWhenHidden(program->document, program->run.session());
 }
 
 /// The browser has stored the saved files, or failed.
@@ -156,15 +160,15 @@ EMSCRIPTEN_KEEPALIVE void pageKept(const char* error) {
 
 /// The level as a file; with `isReplay` the run so far.
 EMSCRIPTEN_KEEPALIVE const char* pageFile(int isReplay) {
-    if (shown == nullptr) return "";
-    handed = isReplay != 0 ? writeReplay(withChecksums(shown->session.recording()))
-                           : writeLevel(shown->session.world().level);
+    if (program == nullptr) return "";
+    handed = isReplay != 0 ? writeReplay(withChecksums(program->run.session().recording()))
+                           : writeLevel(program->run.world().level);
     return handed.c_str();
 }
 
 EMSCRIPTEN_KEEPALIVE const char* pageFileName() {
-    if (shown == nullptr) return "level.json";
-    handed = shown->document.suggestedName(shown->session.world().level);
+    if (program == nullptr) return "level.json";
+    handed = program->document.suggestedName(program->run.world().level);
     return handed.c_str();
 }
 }

@@ -10,20 +10,21 @@ void Run::changed(WorldChange change) {
     onChange(change);
 }
 
-void Run::show(Session session) {
+void Run::show(Session session, bool isLevelKnown) {
     session_ = std::move(session);
+    isLevelKnown_ = isLevelKnown;
     log.restart(session_);
     changed(WorldChange::load);
 }
 
 void Run::start(Session session) {
     own_.reset();
-    show(std::move(session));
+    show(std::move(session), false);
 }
 
 void Run::watchWhatIf(Replay replay) {
     if (!own_) own_ = std::move(session_);
-    show(Session(std::move(replay)));
+    show(Session(std::move(replay)), true);
 }
 
 std::optional<Body> Run::ownBody() {
@@ -34,16 +35,16 @@ std::optional<Body> Run::ownBody() {
 }
 
 void Run::returnToOwn() {
-    start(*std::exchange(own_, std::nullopt));
+    show(*std::exchange(own_, std::nullopt), true);
 }
 
 bool Run::rejectsChanges() {
-    if (session_.isWatching()) toasts_.add(NoteKind::info, "Not available while watching a replay");
+    if (session_.isWatching()) onNote({NoteKind::info, "Not available while watching a replay"});
     return session_.isWatching();
 }
 
 void Run::finish(const Outcome& outcome) {
-    if (outcome.rejection) return toasts_.add(NoteKind::bad, *outcome.rejection);
+    if (outcome.rejection) return onNote({NoteKind::bad, *outcome.rejection});
     changed(WorldChange::command);
 }
 
@@ -55,20 +56,22 @@ void Run::apply(const std::vector<Command>& commands) {
 void Run::undo() {
     if (rejectsChanges()) return;
     if (session_.undoSteps() > 0) return finish(session_.undo());
-    toasts_.add(NoteKind::info, "There is nothing to undo");
+    onNote({NoteKind::info, "There is nothing to undo"});
 }
 
 void Run::redo() {
     if (rejectsChanges()) return;
     if (session_.redoSteps() > 0) return finish(session_.redo());
-    toasts_.add(NoteKind::info, "There is nothing to redo");
+    onNote({NoteKind::info, "There is nothing to redo"});
 }
 
 void Run::step(Buttons held) {
     session_.step(held);
-    changed(session_.takeLoaded() ? WorldChange::load : WorldChange::step);
+    const bool isLoaded = session_.takeLoaded();
+    if (isLoaded) isLevelKnown_ = false;
+    changed(isLoaded ? WorldChange::load : WorldChange::step);
     log.stepped(world());
-    for (const std::string& line : session_.takeReports()) toasts_.add(NoteKind::bad, line);
+    for (const std::string& line : session_.takeReports()) onNote({NoteKind::bad, line});
 }
 
 void Run::goTo(int64_t step) {

@@ -9,21 +9,25 @@
 
 #include "app/run_log.h"
 #include "app/view.h"
+#include "files/note.h"
 #include "game/run/session.h"
 #include "lab/step_inspector/step_inspector.h"
-#include "ui/messages.h"
 
 namespace pixelstep {
+
+/// Shows a message to the player.
+using Notify = std::function<void(const Note&)>;
 
 /// Owns the session and the files that are written about it. Every change of the world goes through
 /// here and ends in `onChange`, which updates everything that follows the world.
 class Run {
 public:
-    /// @param toasts  show rejected commands; outlive the run
-    Run(Session session, Toasts& toasts) : session_(std::move(session)), toasts_(toasts) {}
+    explicit Run(Session session) : session_(std::move(session)) {}
 
     /// Called after each change of the world. Set once, before the first one.
     std::function<void(WorldChange)> onChange;
+    /// The same with the reason of each rejected command, and other messages to the player.
+    Notify onNote;
     RunLog log;
 
     const Session& session() const { return session_; }
@@ -33,6 +37,8 @@ public:
     void start(Session session);
     /// Watches a replay of the own run with other settings. The own run is kept.
     void watchWhatIf(Replay replay);
+    /// True if the level of the session was already played before it started, in another run.
+    bool isLevelKnown() const { return isLevelKnown_; }
     /// True while the own run is kept, and another one is watched.
     bool hasOwn() const { return own_.has_value(); }
     /// The own run, which may be the one that is shown.
@@ -62,14 +68,14 @@ public:
     void inspect(StepInspector& inspector, Buttons held) { inspector.update(session_, held); }
 
 private:
-    void show(Session session);
+    void show(Session session, bool isLevelKnown);
     bool rejectsChanges();
     void finish(const Outcome& outcome);
     void changed(WorldChange change);
 
     Session session_;
     std::optional<Session> own_;  // while a run with other settings is watched
-    Toasts& toasts_;
+    bool isLevelKnown_ = false;
 };
 
 }  // namespace pixelstep

@@ -7,12 +7,11 @@
 #include "audio/audio_director.h"
 #include "audio/speaker.h"
 #include "draw/renderer.h"
-#include "scene/camera_controller.h"
 #include "ui/ui.h"
 
 namespace pixelstep {
 
-/// A window with its renderer, the layout of the world in it, and whether it must be drawn again.
+/// A window with its renderer and its sounds, and whether it must be drawn again.
 class Screen {
 public:
     Screen(Window opened, const std::string& assetsFolder);
@@ -20,8 +19,6 @@ public:
     Window window;
     Ui ui;
     Renderer renderer;
-    Layout layout;
-    CameraController view;
     AudioDirector audio;
     Speaker speaker;
     Rect timeline;  ///< [window points] of the bar over the view; empty if there is none

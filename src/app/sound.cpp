@@ -9,11 +9,10 @@ constexpr int64_t kNanosecondsPerMs = 1000000;
 
 }  // namespace
 
-void playSounds(Screen& screen, const World& world, Vec2i from, const Settings& settings,
+void playSounds(Screen& screen, const World& world, const Rect& view, const Settings& settings,
                 WorldChange change) {
     if (change == WorldChange::load || change == WorldChange::seek) return screen.audio.reset();
     if (!screen.speaker.isOpen() || settings.isMuted) return;
-    const Rect view{from.x, from.y, screen.layout.width, screen.layout.height};
     const int64_t nowMs = nowNs() / kNanosecondsPerMs;
     const auto voices = change == WorldChange::step ? screen.audio.afterStep(world, view, nowMs)
                                                     : screen.audio.afterCommand(world, view, nowMs);

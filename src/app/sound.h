@@ -7,8 +7,8 @@
 namespace pixelstep {
 
 /// Plays the sounds of a change of the world; jumps in time and other levels are silent.
-/// @param from  [px] the upper left corner of the view
-void playSounds(Screen& screen, const World& world, Vec2i from, const Settings& settings,
+/// @param view  [px] what is shown: it is heard best
+void playSounds(Screen& screen, const World& world, const Rect& view, const Settings& settings,
                 WorldChange change);
 /// Opens the device when it is needed; muting stops all sounds. Call every frame.
 void applySoundSettings(Screen& screen, bool isMuted);

@@ -1,6 +1,7 @@
 // Groups the changes of a stroke into one undo step.
 #include "app/tools.h"
 #include "app/run.h"
+#include "ui/panel/panel.h"
 
 #include <algorithm>
 #include <utility>
@@ -39,6 +40,19 @@ void Tools::finishStroke(Run& run, bool isEditing) {
     }
     if (wasTyping && !isPressed_) strokeEndsIn_ = std::max(strokeEndsIn_, 1);
     if (strokeEndsIn_ > 0 && --strokeEndsIn_ == 0) run.endStroke();
+}
+
+void applyWithUndo(Run& run, PanelState& panel, const Command& command) {
+    const uint32_t from = run.world().nextId;
+    run.apply({command});
+    noteSpawned(panel, command, from, run.world().nextId, run.session().undoSteps());
+}
+
+void applyToolCommands(Tools& tools, Run& run, PanelState& panel) {
+    for (const Command& command : tools.play.takeCommands(run.world()))
+        applyWithUndo(run, panel, command);
+    run.apply(tools.edit.takeCommands(run.world()));
+    if (const auto note = tools.edit.takeNote()) run.onNote({NoteKind::bad, *note});
 }
 
 }  // namespace pixelstep

@@ -1,18 +1,14 @@
 // The tools of play and of edit mode, and the commands that they have requested.
 #pragma once
 
-#include <vector>
-
-#include "editor/edit_camera.h"
 #include "editor/edit_mode.h"
-#include "editor/hazard_notes.h"
 #include "editor/play_tools.h"
 #include "editor/ui/edit_bar.h"
-#include "lab/step_inspector/step_inspector.h"
 
 namespace pixelstep {
 
 class Run;
+struct PanelState;
 
 /// The tools of play and of edit mode; they share a brush.
 class Tools {
@@ -24,10 +20,6 @@ public:
     PlayTools play;
     EditMode edit{play.brush(), play.bodies()};
     EditBarState bar;
-    EditCamera camera;
-    HazardNotes hazardNotes;
-    std::vector<HazardPlace> hazardPlaces;  ///< as they were last found, in edit mode
-    StepInspector stepInspector;
 
     /// Ends strokes and gestures; what they have painted stays.
     void stop();
@@ -49,5 +41,10 @@ private:
     bool isPressed_ = false;  // since beginStroke
     bool wasTyping_ = false;
 };
+
+/// Applies a command of a key or tool; undo removes a body that it spawns.
+void applyWithUndo(Run& run, PanelState& panel, const Command& command);
+/// Applies the commands that the tools have collected, such as the tiles of a stroke.
+void applyToolCommands(Tools& tools, Run& run, PanelState& panel);
 
 }  // namespace pixelstep

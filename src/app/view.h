@@ -6,6 +6,7 @@
 #include "draw/renderer.h"
 #include "game/run/session.h"
 #include "lab/debug_overlays/lesson_labels.h"
+#include "scene/animation.h"
 #include "ui/labels/label_layout.h"
 #include "ui/panel/panel.h"
 
@@ -29,6 +30,12 @@ struct ViewScene {
     int alphaPer1000 = 1000;  ///< between the bodies' last rectangles and the present ones
     Vec2i pointed{};  ///< [px] at the pointer while the mouse is used, otherwise the player's feet
 };
+
+/// [window points] The middle of a body's upper edge, or `lift` pixels above it.
+inline Vec2i headIn(const ViewScene& scene, const Body& body, int lift = 0) {
+    const Rect box = drawnRect(body, scene.alphaPer1000);
+    return scene.pointOf({box.left + box.width / 2, box.top - lift});
+}
 
 /// Reads the world after each change and keeps what it needs; drawing changes nothing.
 class View {

@@ -6,18 +6,11 @@
 #include "lab/debug_overlays/ai_drawing.h"
 #include "lab/debug_overlays/nav_drawing.h"
 #include "lab/trajectories/trajectory_labels.h"
-#include "scene/animation.h"
 #include "scene/signs.h"
 #include "ui/messages.h"
 
 namespace pixelstep {
 namespace {
-
-/// [window points] the middle of a body's upper edge, or `lift` pixels above it.
-Vec2i headIn(const ViewScene& scene, const Body& body, int lift = 0) {
-    const Rect box = drawnRect(body, scene.alphaPer1000);
-    return scene.pointOf({box.left + box.width / 2, box.top - lift});
-}
 
 class TileView : public View {
 public:

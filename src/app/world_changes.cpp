@@ -1,53 +1,50 @@
 // Updates everything that follows the world after a change of it.
-#include "app/world_changes.h"
+
 #include "app/app.h"
-#include "app/course_view.h"
-#include "app/document_actions.h"
-#include "app/layout.h"
-#include "app/replay_mode.h"
 #include "app/sound.h"
 
 namespace pixelstep {
 namespace {
 
 /// Resets the state that belongs to the last level.
-void forgetLevel(App& app) {
-    app.toasts.introduce(levelTitle(app), app.session.world().level.text->comment.value_or(""));
-    app.panel.forgetLevel();
-    app.screen.renderer.reset();
-    app.tools.giveUp();
-    app.tools.edit.reset();
-    app.screen.view.snapTo(app.session.world(), app.screen.layout);
-    app.tools.camera.start(app.screen.view.camera(), zoomOf(app.screen.layout));
+void forgetLevel(PanelState& panel, Renderer& renderer, Tools& tools) {
+    panel.forgetLevel();
+    renderer.reset();
+    tools.giveUp();
+    tools.edit.reset();
 }
 
 }  // namespace
 
 void worldChanged(App& app, WorldChange change) {
     const World& world = app.session.world();
+    const Level& level = world.level;
     Screen& screen = app.screen;
     screen.renderer.stepped(world);
     if (change == WorldChange::load) {
-        syncReplayMode(app.modes, app.session);
-        forgetLevel(app);
-    } else if (change == WorldChange::step || change == WorldChange::seek) {
-        screen.view.followStep(world, screen.layout);
-        if (change == WorldChange::seek) app.tools.play.stop();
-    } else {
-        screen.view.followCommands(world, screen.layout);
+        app.playback.syncMode();
+        const bool isKnown = app.run.isLevelKnown();
+        app.toasts.introduce(isKnown ? "" : app.documents.title(),
+                             isKnown ? "" : level.text->comment.value_or(""));
+        forgetLevel(app.panel, screen.renderer, app.tools);
+        app.viewport.showLevel();
+        showRequestedView(app.readouts.course, app.settings.overlays, level);
     }
-    playSounds(screen, world, shownCamera(app).topLeft, app.settings, change);
+    app.viewport.follow(change);
+    if (change == WorldChange::seek) app.tools.play.stop();
+    playSounds(screen, world, app.viewport.shownBy(app.viewport.camera()), app.settings, change);
     if (change == WorldChange::step) app.panel.marks.stepped(world);
     if (change == WorldChange::command) app.panel.marks.commanded(world);
-    if (app.tools.play.brush().setShapes(world.level.tiles.shapes())) app.tools.play.stop();
+    if (app.tools.play.brush().setShapes(level.tiles.shapes())) app.tools.play.stop();
     app.tools.edit.update(world);
-    followCourse(app, change);
+    app.toasts.addError(
+        followCourse(app.readouts.course, app.session, app.document.path(), change));
     for (const std::unique_ptr<View>& view : app.views) {
         view->onWorldChanged(app.session, app.settings.overlays, change);
         if (view->isMoving()) screen.requestRedraw();
     }
     // A step in which nothing moves needs no redraw.
-    if (change != WorldChange::step) screen.requestRedraw();
+    if (change != WorldChange::step || reachesGoal(world)) screen.requestRedraw();
 }
 
 }  // namespace pixelstep

@@ -17,6 +17,13 @@ class Toasts {
 public:
     /// Adds a note. If it is already visible, its time starts again.
     void add(NoteKind kind, const std::string& text);
+    /// Adds what a function has returned, if it is anything.
+    void add(const std::optional<Note>& note) {
+        if (note) add(note->kind, note->text);
+    }
+    void addError(const std::optional<std::string>& error) {
+        if (error) add(NoteKind::bad, *error);
+    }
     /// Adds a note with a button; it stays until endButtons() or until its time ends.
     void addButton(const std::string& text, const std::string& label, Action action);
     void endButtons();

@@ -7,7 +7,6 @@
 #include <fstream>
 #include <random>
 
-#include "app/document_actions.h"
 #include "app/played.h"
 #include "io/safe_file.h"
 #include "support/bad_levels.h"
@@ -70,7 +69,7 @@ TEST_CASE("bad files: a running game rejects each and continues with its own lev
     for (size_t i = 0; i < folder.levels.size(); ++i) {
         const BadLevel& bad = folder.levels[i];
         CAPTURE(bad.what);
-        requestLevel(played.app, folder.path + "/" + BadFolder::nameOf(i));
+        played.app.documents.requestLevel(folder.path + "/" + BadFolder::nameOf(i));
         CHECK(played.world() == before);
         const std::string note = played.app.toasts.latest();
         CHECK(note.find(BadFolder::nameOf(i) + ":" + bad.place) != std::string::npos);

@@ -3,8 +3,6 @@
 
 #include <filesystem>
 
-#include "app/document_actions.h"
-#include "app/links.h"
 #include "app/played.h"
 #include "import/map_choices.h"
 #include "io/temporary_folder.h"
@@ -41,7 +39,7 @@ struct PlayedMap {
 
 TEST_CASE("solid layers: a note reports what counts, and the dialog changes it at once") {
     PlayedMap p;
-    requestLevel(p.app(), p.folder.path("map.tmj"));
+    p.app().documents.requestLevel(p.folder.path("map.tmj"));
     CHECK(p.app().toasts.latest() == "Solid: ground. F4 changes it");
     CHECK(p.rows() == kFloorAsTiles);
     p.tap(SDL_SCANCODE_F4);
@@ -69,7 +67,7 @@ TEST_CASE("solid layers: a level of the game's own format has no layers to choos
 TEST_CASE("solid layers: a map that cannot be played without a choice opens the dialog") {
     PlayedMap p;
     const Rows before = p.rows();
-    dropFile(p.app(), p.folder.path("full.tmj"));
+    p.app().links.drop(p.folder.path("full.tmj"));
     p.played.frame();
     REQUIRE(p.dialog() != nullptr);
     CHECK(p.dialog()->note == "nothing in it is solid and leaves room for a player");
@@ -94,9 +92,9 @@ TEST_CASE("solid layers: a map that cannot be played without a choice opens the 
 
 TEST_CASE("solid layers: unsaved changes cause a question first") {
     PlayedMap p;
-    requestLevel(p.app(), p.folder.path("map.tmj"));
+    p.app().documents.requestLevel(p.folder.path("map.tmj"));
     p.app().run.apply({Place{.tile = {.shape = "block"}, .cells = {{7, 0}}}});
-    dropFile(p.app(), p.folder.path("full.tmj"));
+    p.app().links.drop(p.folder.path("full.tmj"));
     REQUIRE(p.dialog() != nullptr);
     CHECK(p.dialog()->path == p.folder.path("full.tmj"));
     p.tap(SDL_SCANCODE_ESCAPE);
@@ -105,7 +103,7 @@ TEST_CASE("solid layers: unsaved changes cause a question first") {
     p.tap(SDL_SCANCODE_1);
     REQUIRE(p.app().modes.find<QuestionMode>());
     CHECK(p.rows()[0] == ".......#");
-    answerQuestion(p.app(), Answer::external);
+    p.app().documents.answer(Answer::external);
     p.played.frame();
     CHECK(p.rows() == kWithBits);
     REQUIRE(p.dialog() != nullptr);

@@ -3,13 +3,7 @@
 
 #include <filesystem>
 
-#include "app/command_execution.h"
 #include "app/course_view.h"
-#include "app/dialog_mode.h"
-#include "app/document_actions.h"
-#include "app/layout.h"
-#include "app/persistence.h"
-#include "app/replay_mode.h"
 #include "io/level/level_json.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
@@ -31,8 +25,8 @@ Level courseLevel() {
 struct Runner {
     Runner(const std::string& level, const std::string& own) : path(level), played(read()) {
         DocumentRequests requests = played.app.document.open(path);
-        applyDocumentRequests(played.app, requests);
-        usePlayerFolder(played.app, own, {});
+        played.app.documents.apply(requests);
+        played.app.userFiles.use(own, {}, played.app.document.path());
         played.frame();
     }
 
@@ -41,7 +35,7 @@ struct Runner {
 
     // Stands for some steps, then walks to the right until the goal. @return the run's steps
     int64_t run(int waits, int pauses = 0) {
-        perform(played.app, Action::restart);
+        execute(played.app, Action::restart);
         for (int i = 0; i <= waits; ++i) played.frame();
         for (int i = 0; i < 400 && !played.world().course.goal; ++i) {
             played.key(SDL_SCANCODE_D, i < 5 || i >= 5 + pauses);
@@ -100,17 +94,17 @@ TEST_CASE("course: the best run is kept as a replay, runs along, and gives way t
     CHECK(countFiles(own + "runs") == 1);
 
     // A watched run with other settings does not touch it.
-    startWhatIfRun(next.played.app, *loadPreset(PIXELSTEP_SOURCE_DIR "/presets/heavy.json"));
+    next.played.app.playback.startWhatIf(*loadPreset(PIXELSTEP_SOURCE_DIR "/presets/heavy.json"));
     next.played.frame(3);
     CHECK(next.played.app.toasts.latest().find("renamed") == std::string::npos);
     CHECK(countFiles(own + "runs") == 1);
-    returnToOwnRun(next.played.app.run, next.played.app.timeController, next.played.app.toasts);
+    next.played.app.playback.returnToOwnRun();
     next.played.frame();
     REQUIRE(next.course().best);
     CHECK(next.course().best->path.steps() == quick);
 
     // The ghost is where the best run was after as many steps of its own.
-    perform(next.played.app, Action::restart);
+    execute(next.played.app, Action::restart);
     next.played.frame(3);
     DrawOptions options;
     options.alphaPer1000 = 1000;
@@ -133,18 +127,18 @@ TEST_CASE("course: runs with commands, rewinds and changed levels do not count, 
     Runner runner(folder.path("gap.json"), own);
     App& app = runner.played.app;
 
-    perform(app, Action::restart);
+    execute(app, Action::restart);
     runner.played.frame();
     runner.played.key(SDL_SCANCODE_D, true);
     runner.played.frame(5);
-    perform(app, Action::spawnClone);
+    execute(app, Action::spawnClone);
     while (!runner.played.world().course.goal) runner.played.frame();
     runner.played.key(SDL_SCANCODE_D, false);
     runner.played.frame();
     CHECK(runner.course().result->note == "a command was used: spawn_clone");
     CHECK_FALSE(runner.course().best);
 
-    perform(app, Action::restart);
+    execute(app, Action::restart);
     runner.played.frame();
     runner.played.key(SDL_SCANCODE_D, true);
     runner.played.frame(20);
@@ -198,7 +192,7 @@ TEST_CASE("course: after a goal the next level of the folder opens, after the la
     const std::string lessons = folder.path("data/levels/lessons/");
     Runner runner(lessons + "gap.json", own);
     App& app = runner.played.app;
-    app.userData.setPlaces(levelPlaces(folder.path("data/"), own));
+    app.userFiles.data.setPlaces(levelPlaces(folder.path("data/"), own));
     runner.run(0);
     CHECK_FALSE(runner.course().result->isLast);
     CHECK(runner.course().result->lesson == "Walk right.");
@@ -208,7 +202,7 @@ TEST_CASE("course: after a goal the next level of the folder opens, after the la
     runner.played.frame();
     runner.run(0);
     CHECK(runner.course().result->isLast);
-    openNextLevel(app);
+    app.documents.requestNext();
     runner.played.frame();
     CHECK(app.document.path() == lessons + "hop.json");
     const auto* dialog = findDialog<OpenDialog>(app.modes);
@@ -312,7 +306,7 @@ TEST_CASE("course: no ghost runs through a level that has changed, and it is bac
     std::filesystem::create_directories(own);
     Runner runner(folder.path("gap.json"), own);
     runner.run(0);
-    perform(runner.played.app, Action::restart);
+    execute(runner.played.app, Action::restart);
     runner.played.frame();
     const auto ghost = [&] {
         DrawOptions options;
@@ -338,15 +332,15 @@ TEST_CASE("course: a level's view is shown while it is played, and the player's 
     played.app.settings.overlays.reason = true;
     played.app.options.scale = 0;
     const auto open = [&](const std::string& name) {
-        applyDocumentRequests(played.app, played.app.document.open(folder.path(name)));
+        played.app.documents.apply(played.app.document.open(folder.path(name)));
         played.frame();
     };
     open("lesson.json");
     CHECK(played.app.settings.overlays == Overlays{.sensors = true, .grid = true});
-    CHECK(currentLayout(played.app).scale == 3);
+    CHECK(played.app.viewport.currentLayout().scale == 3);
     open("plain.json");
     CHECK(played.app.settings.overlays == Overlays{.reason = true});
-    CHECK_FALSE(played.app.readouts.course.zoom);
+    CHECK_FALSE(played.app.viewport.levelZoom);
 }
 
 }  // namespace pixelstep

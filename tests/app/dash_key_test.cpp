@@ -1,5 +1,4 @@
 // The dash key with and without other modifiers.
-#include "app/editor_mode.h"
 #include "app/played.h"
 
 namespace pixelstep {
@@ -54,7 +53,7 @@ TEST_CASE("dash key: in edit mode Shift is the tools'") {
     Dasher f;
     f.tap(SDL_SCANCODE_TAB);
     f.frame();
-    REQUIRE(isEditing(f.app));
+    REQUIRE(f.app.editSwitch.isOn());
     CHECK_FALSE(f.dashes(SDL_SCANCODE_LSHIFT));
     f.tap(SDL_SCANCODE_TAB);
     f.frame();

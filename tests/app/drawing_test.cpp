@@ -3,8 +3,6 @@
 
 #include <tuple>
 
-#include "app/command_execution.h"
-#include "app/frame.h"
 #include "app/played.h"
 
 using namespace pixelstep;
@@ -18,9 +16,9 @@ auto stateOf(const App& app) {
     return std::tuple(
         std::tuple(hashOf(app.session.world()), app.session.recording().entries.size(),
                    app.session.undoSteps(), app.session.isWatching()),
-        std::tuple(app.queue.size(), app.isLeaving, app.settings),
+        std::tuple(app.queue.size(), app.isLeaving(), app.settings),
         std::tuple(app.document.path(), app.document.isWaiting(), app.document.trouble().text),
-        std::tuple(layers, app.hint.has_value(), app.tools.stepInspector.isOpen()),
+        std::tuple(layers, app.hint.has_value(), app.stepInspector.isOpen()),
         std::tuple(app.tools.play.leftTool(), app.tools.play.brush(), app.tools.play.bodies(),
                    app.tools.edit.tool(), app.tools.edit.selection()),
         std::tuple(app.timeController.isPaused(), app.timeController.seekTarget(),

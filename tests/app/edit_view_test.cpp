@@ -2,14 +2,13 @@
 #include <doctest/doctest.h>
 
 #include "app/edited_game.h"
-#include "app/layout.h"
 
 using namespace pixelstep;
 
 TEST_CASE(
     "edit mode: from afar every tool hits the tile under the pointer, and play looks as before") {
     EditedGame edited;
-    const Layout layout = edited.app.screen.layout;
+    const Layout layout = edited.app.viewport.layout;
     // Still smaller, this room would lie under its own handles.
     for (int zoom = 1; zoom >= -2; --zoom) {
         CAPTURE(zoom);
@@ -18,14 +17,14 @@ TEST_CASE(
         edited.wheel(-1);
         edited.key(SDL_SCANCODE_LCTRL, false);
         edited.frame(0);
-        REQUIRE(zoomOf(edited.app.screen.layout) == zoom);
+        REQUIRE(zoomOf(edited.app.viewport.layout) == zoom);
         // The tile's middle, as near as an output pixel comes.
         const Vec2i cell{8 - zoom, 3};
         const Rect tile = edited.tiles().cellRect(cell);
         const Vec2i at = edited.pointOnView({tile.left + 15, tile.top + 15});
         edited.motion(at);
         edited.frame(0);
-        const Vec2i pointed = edited.tiles().cellAt(pixelAtPointer(edited.app));
+        const Vec2i pointed = edited.tiles().cellAt(edited.app.viewport.pixelAtPointer());
         edited.click(at);
         edited.frame(0);
         CHECK(edited.tiles().isObstacle(pointed));
@@ -34,40 +33,40 @@ TEST_CASE(
     }
     edited.press(SDL_SCANCODE_TAB);
     edited.frame(0);
-    CHECK(edited.app.screen.layout == layout);
+    CHECK(edited.app.viewport.layout == layout);
     const Rect player = edited.world().player().body.rect;
-    const Vec2i from = shownCamera(edited.app).topLeft;
+    const Vec2i from = edited.app.viewport.camera().topLeft;
     CHECK(contains(Rect{from.x, from.y, layout.width, layout.height}, {player.left, player.top}));
 }
 
 TEST_CASE("edit mode: Ctrl and the wheel zoom to the pointer, leaving looks at the player again") {
     EditedGame edited;
-    const Layout layout = edited.app.screen.layout;
+    const Layout layout = edited.app.viewport.layout;
     const Vec2i at = edited.pointOnView({200, 90});
     edited.motion(at);
     edited.frame(0);
     edited.key(SDL_SCANCODE_LCTRL, true, KMOD_LCTRL);
     for (int i = 0; i < 3; ++i) edited.wheel(1);
     edited.frame(0);
-    CHECK(edited.app.screen.layout.scale == layout.scale + 3);
-    CHECK(pixelAtPointer(edited.app) == Vec2i{200, 90});
+    CHECK(edited.app.viewport.layout.scale == layout.scale + 3);
+    CHECK(edited.app.viewport.pixelAtPointer() == Vec2i{200, 90});
     edited.key(SDL_SCANCODE_LCTRL, false);
     edited.button(SDL_BUTTON_MIDDLE, true, at);
     edited.motion(at + Vec2i{50, 25});
     edited.button(SDL_BUTTON_MIDDLE, false, at + Vec2i{50, 25});
     edited.frame(0);
-    CHECK(pixelAtPointer(edited.app) == Vec2i{200, 90});
+    CHECK(edited.app.viewport.pixelAtPointer() == Vec2i{200, 90});
     edited.press(SDL_SCANCODE_TAB);
     edited.frame(0);
-    CHECK(edited.app.screen.layout == layout);
-    const Camera camera = edited.app.screen.view.camera();
-    CHECK(shownCamera(edited.app).topLeft == camera.topLeft);
+    CHECK(edited.app.viewport.layout == layout);
+    const Camera camera = edited.app.viewport.playCamera.camera();
+    CHECK(edited.app.viewport.camera().topLeft == camera.topLeft);
 }
 
 TEST_CASE("edit mode: Space and the left button move the view and paint nothing") {
     EditedGame edited;
     const TileMap before = edited.tiles();
-    const Vec2i from = shownCamera(edited.app).topLeft;
+    const Vec2i from = edited.app.viewport.camera().topLeft;
     edited.key(SDL_SCANCODE_SPACE, true);
     edited.button(SDL_BUTTON_LEFT, true, {300, 300});
     edited.motion({340, 280});
@@ -75,25 +74,25 @@ TEST_CASE("edit mode: Space and the left button move the view and paint nothing"
     edited.key(SDL_SCANCODE_SPACE, false);
     edited.frame(0);
     CHECK(edited.tiles() == before);
-    CHECK(shownCamera(edited.app).topLeft == from - Vec2i{20, -10});
+    CHECK(edited.app.viewport.camera().topLeft == from - Vec2i{20, -10});
 }
 
 TEST_CASE("edit mode: a map's handle is dragged, the camera stays where it looks") {
     EditedGame edited;
-    const Vec2i from = shownCamera(edited.app).topLeft;
+    const Vec2i from = edited.app.viewport.camera().topLeft;
     const EditCanvas canvas{
         .from = from,
-        .scale = static_cast<float>(edited.app.screen.layout.scale),
-        .area = {0, edited.app.tools.bar.rect.bottom(), viewWidth(edited.app),
+        .scale = static_cast<float>(edited.app.viewport.layout.scale),
+        .area = {0, edited.app.tools.bar.rect.bottom(), edited.app.viewport.width(),
                  edited.app.screen.window.size().y - edited.app.tools.bar.rect.bottom()}};
     const Rect handle = edgeHandle(canvas, edited.tiles().bounds(), MapEdge::right);
     REQUIRE(!handle.isEmpty());
     const Vec2i at{handle.left + handle.width / 2, handle.top + handle.height / 2};
-    const int tile = 16 * edited.app.screen.layout.scale;
+    const int tile = 16 * edited.app.viewport.layout.scale;
     edited.button(SDL_BUTTON_LEFT, true, at);
     edited.motion(at + Vec2i{3 * tile, 0});
     edited.button(SDL_BUTTON_LEFT, false, at + Vec2i{3 * tile, 0});
     edited.frame(0);
     CHECK(edited.tiles().columns() == 23);
-    CHECK(shownCamera(edited.app).topLeft == from);
+    CHECK(edited.app.viewport.camera().topLeft == from);
 }

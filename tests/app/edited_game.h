@@ -1,8 +1,6 @@
 // A game in edit mode, for tests.
 #pragma once
 
-#include "app/editor_mode.h"
-#include "app/layout.h"
 #include "app/played.h"
 
 namespace pixelstep {
@@ -12,10 +10,10 @@ struct EditedGame : Played {
     EditedGame() {
         tap(SDL_SCANCODE_TAB);
         frame(0);
-        REQUIRE(isEditing(app));
+        REQUIRE(app.editSwitch.isOn());
     }
     Vec2i pointOnView(Vec2i worldPixel) const {
-        return outputAt(app.screen.layout, shownCamera(app), worldPixel);
+        return outputAt(app.viewport.layout, app.viewport.camera(), worldPixel);
     }
     void drag(Vec2i from, Vec2i to, uint8_t which = SDL_BUTTON_LEFT) {
         button(which, true, pointOnView(from));

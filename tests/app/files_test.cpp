@@ -5,10 +5,6 @@
 #include <chrono>
 #include <filesystem>
 
-#include "app/dialog_mode.h"
-#include "app/document_actions.h"
-#include "app/events.h"
-#include "app/persistence.h"
 #include "app/played.h"
 #include "files/level_files.h"
 #include "io/replay/replay_json.h"
@@ -30,7 +26,7 @@ struct Desk {
         folder.write("levels/a.json", writeLevel(roomLevel()));
         folder.write("levels/b.json", writeLevel(roomLevel()));
         app().document = Document(path("a"), loadLevelFile(path("a")));
-        usePlayerFolder(app(), folder.path("own/"), {});
+        app().userFiles.use(folder.path("own/"), {}, app().document.path());
     }
 
     App& app() { return played.app; }
@@ -65,15 +61,15 @@ TEST_CASE("files: another level asks about unsaved changes, and each answer has 
     for (const Answer answer : {Answer::save, Answer::discard, Answer::cancel}) {
         Desk desk;
         desk.paint(5);
-        requestLevel(desk.app(), desk.path("b"));
+        desk.app().documents.requestLevel(desk.path("b"));
         REQUIRE(desk.app().modes.find<QuestionMode>());
         CHECK(desk.app().document.path() == desk.path("a"));
-        answerQuestion(desk.app(), answer);
+        desk.app().documents.answer(answer);
         const bool isSaved = loadLevel(desk.path("a"))->tiles.isObstacle({5, 2});
         CHECK(isSaved == (answer == Answer::save));
         CHECK(desk.isFree(5) == (answer != Answer::cancel));
         CHECK(desk.app().document.path() == desk.path(answer == Answer::cancel ? "a" : "b"));
-        CHECK(hasUnsavedWork(desk.app()) == (answer == Answer::cancel));
+        CHECK(desk.app().documents.hasUnsavedWork() == (answer == Answer::cancel));
     }
 }
 
@@ -114,7 +110,7 @@ TEST_CASE("files: F5 with unsaved changes asks, and reads the file again") {
     desk.played.frame();
     REQUIRE(desk.app().modes.find<QuestionMode>());
     CHECK_FALSE(desk.isFree(5));
-    answerQuestion(desk.app(), Answer::discard);
+    desk.app().documents.answer(Answer::discard);
     CHECK(desk.isFree(5));
 }
 
@@ -125,30 +121,30 @@ TEST_CASE("files: what is painted and not yet applied is in the file that is sav
     desk.played.tap(SDL_SCANCODE_S, KMOD_LCTRL);
     desk.played.frame();
     CHECK(loadLevel(desk.path("a"))->tiles.isObstacle({5, 2}));
-    CHECK_FALSE(hasUnsavedWork(desk.app()));
+    CHECK_FALSE(desk.app().documents.hasUnsavedWork());
 }
 
 TEST_CASE("files: a new level is unsaved from the start, and leaving it asks") {
     Desk desk;
-    requestTransition(desk.app(), {.what = Transition::create, .fresh = desk.newLevel()});
+    desk.app().documents.requestTransition({.what = Transition::create, .fresh = desk.newLevel()});
     desk.played.frame();
-    CHECK(hasUnsavedWork(desk.app()));
-    requestLeave(desk.app());
+    CHECK(desk.app().documents.hasUnsavedWork());
+    desk.app().documents.requestLeave();
     REQUIRE(desk.app().modes.find<QuestionMode>());
-    CHECK_FALSE(desk.app().isLeaving);
-    answerQuestion(desk.app(), Answer::save);
+    CHECK_FALSE(desk.app().isLeaving());
+    desk.app().documents.answer(Answer::save);
     desk.saveUnder("third");
-    CHECK(desk.app().isLeaving);
-    CHECK_FALSE(hasUnsavedWork(desk.app()));
+    CHECK(desk.app().isLeaving());
+    CHECK_FALSE(desk.app().documents.hasUnsavedWork());
 }
 
 TEST_CASE("files: a new level asks for a name when it is saved, beside the one before") {
     Desk desk;
-    requestTransition(desk.app(), {.what = Transition::create, .fresh = desk.newLevel()});
+    desk.app().documents.requestTransition({.what = Transition::create, .fresh = desk.newLevel()});
     CHECK(desk.app().document.path().empty());
-    CHECK(hasUnsavedWork(desk.app()));
+    CHECK(desk.app().documents.hasUnsavedWork());
     desk.paint(5);
-    CHECK(hasUnsavedWork(desk.app()));
+    CHECK(desk.app().documents.hasUnsavedWork());
     desk.played.tap(SDL_SCANCODE_S, KMOD_LCTRL);
     desk.played.frame();
     auto& dialog = *findDialog<SaveAsDialog>(desk.app().modes);
@@ -163,31 +159,31 @@ TEST_CASE("files: a new level asks for a name when it is saved, beside the one b
 
 TEST_CASE("files: leaving an unsaved new level by saving it asks for its name, then leaves") {
     Desk desk;
-    requestTransition(desk.app(), {.what = Transition::create, .fresh = desk.newLevel()});
+    desk.app().documents.requestTransition({.what = Transition::create, .fresh = desk.newLevel()});
     desk.paint(5);
-    requestLeave(desk.app());
-    answerQuestion(desk.app(), Answer::save);
-    CHECK_FALSE(desk.app().isLeaving);
-    closeDialog(desk.app().modes, desk.app().afterSave);
-    CHECK_FALSE(desk.app().isLeaving);
-    requestLeave(desk.app());
-    answerQuestion(desk.app(), Answer::save);
+    desk.app().documents.requestLeave();
+    desk.app().documents.answer(Answer::save);
+    CHECK_FALSE(desk.app().isLeaving());
+    desk.app().documents.perform({.what = DialogRequest::close});
+    CHECK_FALSE(desk.app().isLeaving());
+    desk.app().documents.requestLeave();
+    desk.app().documents.answer(Answer::save);
     desk.saveUnder("third");
-    CHECK(desk.app().isLeaving);
+    CHECK(desk.app().isLeaving());
     CHECK(fs::exists(desk.path("third")));
 }
 
 TEST_CASE("files: saving under another level's name asks, and a no leaves both as they were") {
     Desk desk;
     desk.paint(5);
-    showSaveAs(desk.app());
+    desk.app().dialogs.showSaveAs();
     desk.saveUnder("b");
     REQUIRE(desk.app().modes.find<QuestionMode>());
-    answerQuestion(desk.app(), Answer::cancel);
+    desk.app().documents.answer(Answer::cancel);
     CHECK(desk.folder.read("levels/b.json") == writeLevel(roomLevel()));
     CHECK(findDialog<SaveAsDialog>(desk.app().modes) != nullptr);
     desk.saveUnder("b");
-    answerQuestion(desk.app(), Answer::overwrite);
+    desk.app().documents.answer(Answer::overwrite);
     CHECK(loadLevel(desk.path("b"))->tiles.isObstacle({5, 2}));
     CHECK(desk.folder.read("levels/b.json~") == writeLevel(roomLevel()));
     CHECK(desk.app().document.path() == desk.path("b"));
@@ -202,9 +198,9 @@ TEST_CASE("files: spawn points inside a wall are moved before saving") {
     place.cells.push_back(level.tiles.cellAt({32, 140}));
     desk.app().run.apply({place});
     REQUIRE(findError(desk.played.world().level));
-    saveLevel(desk.app());
+    desk.app().documents.save();
     CHECK(bool(loadLevel(desk.path("a"))));
-    CHECK_FALSE(hasUnsavedWork(desk.app()));
+    CHECK_FALSE(desk.app().documents.hasUnsavedWork());
     CHECK(desk.played.world().player().body.rect.left > 150);
 }
 
@@ -213,10 +209,10 @@ TEST_CASE("files: saving twice gives the same bytes, and comments stay") {
     const std::string text = R"({"comment": "mine", "version": 1, "legend": {"#": "block"},
         "rows": ["....", "....", "....", "####"], "player": {"x": 32, "y": 48, "comment": "me"}})";
     desk.folder.write("levels/c.json", text);
-    requestLevel(desk.app(), desk.path("c"));
-    saveLevel(desk.app());
+    desk.app().documents.requestLevel(desk.path("c"));
+    desk.app().documents.save();
     const std::string once = desk.folder.read("levels/c.json");
-    saveLevel(desk.app());
+    desk.app().documents.save();
     CHECK(desk.folder.read("levels/c.json") == once);
     CHECK(once.find("\"comment\": \"mine\"") != std::string::npos);
     CHECK(once.find("\"comment\": \"me\"") != std::string::npos);
@@ -229,22 +225,22 @@ TEST_CASE("files: unsaved work of a killed run is found and restored by the next
     {
         Desk desk;
         path = desk.path("a");
-        usePlayerFolder(desk.app(), own.path(""), {});
+        desk.app().userFiles.use(own.path(""), {}, desk.app().document.path());
         desk.paint(5);
         painted = desk.played.world().level;
-        saveAtEnd(desk.app());
+        desk.app().userFiles.saveAtEnd(desk.app().document, desk.app().session);
     }
     Desk next;
-    usePlayerFolder(next.app(), own.path(""), {});
-    saveUnsavedWork(next.app(), 0);
+    next.app().userFiles.use(own.path(""), {}, next.app().document.path());
+    next.app().documents.saveUnsavedWork(0);
     REQUIRE(next.app().modes.find<QuestionMode>());
-    answerQuestion(next.app(), Answer::restore);
+    next.app().documents.answer(Answer::restore);
     CHECK(next.played.world().level == painted);
     CHECK(next.app().document.path() == path);
-    CHECK(hasUnsavedWork(next.app()));
-    answerQuestion(next.app(), Answer::none);
-    next.app().userData.discardWork();
-    saveAtEnd(next.app());
+    CHECK(next.app().documents.hasUnsavedWork());
+    next.app().documents.answer(Answer::none);
+    next.app().userFiles.data.discardWork();
+    next.app().userFiles.saveAtEnd(next.app().document, next.app().session);
     CHECK(fs::is_empty(own.path("recovery")));
 }
 
@@ -259,21 +255,21 @@ TEST_CASE("files: saving restored work over a file that has changed since asks f
     desk.folder.write("levels/a.json", writeLevel(external));
     for (const auto& kept : fs::directory_iterator(own.path("recovery")))
         fs::last_write_time(kept, fs::last_write_time(kept) - std::chrono::hours(1));
-    usePlayerFolder(desk.app(), own.path(""), {});
-    saveUnsavedWork(desk.app(), 0);
-    answerQuestion(desk.app(), Answer::restore);
-    followFiles(desk.app(), 0);
+    desk.app().userFiles.use(own.path(""), {}, desk.app().document.path());
+    desk.app().documents.saveUnsavedWork(0);
+    desk.app().documents.answer(Answer::restore);
+    desk.app().documents.followFiles(0);
     REQUIRE(desk.app().modes.find<QuestionMode>());
     CHECK(std::holds_alternative<BothSides>(desk.app().modes.find<QuestionMode>()->about));
     SUBCASE("theirs") {
-        answerQuestion(desk.app(), Answer::external);
+        desk.app().documents.answer(Answer::external);
         CHECK(desk.isFree(5));
         execute(desk.app(), Action::undo);
         CHECK(desk.played.world().level == mine);
     }
     SUBCASE("mine") {
-        answerQuestion(desk.app(), Answer::mine);
-        saveLevel(desk.app());
+        desk.app().documents.answer(Answer::mine);
+        desk.app().documents.save();
         CHECK(desk.folder.read("levels/a.json") == writeLevel(mine));
         CHECK(desk.folder.read("levels/a.json~") == writeLevel(external));
     }
@@ -289,7 +285,7 @@ TEST_CASE("files: a rejected name can be typed again at once, also by very short
         desk.played.typeText(text);
         wait();
     };
-    showSaveAs(desk.app());
+    desk.app().dialogs.showSaveAs();
     wait();
     type("taken");
     desk.played.tap(SDL_SCANCODE_RETURN);
@@ -307,23 +303,23 @@ TEST_CASE("files: postponed recovery asks again, discarded work does not") {
     const TemporaryFolder own;
     {
         Desk desk;
-        usePlayerFolder(desk.app(), own.path(""), {});
+        desk.app().userFiles.use(own.path(""), {}, desk.app().document.path());
         desk.paint(5);
-        saveAtEnd(desk.app());
+        desk.app().userFiles.saveAtEnd(desk.app().document, desk.app().session);
     }
     for (const Answer answer : {Answer::cancel, Answer::discard}) {
         Desk desk;
-        usePlayerFolder(desk.app(), own.path(""), {});
-        saveUnsavedWork(desk.app(), 0);
+        desk.app().userFiles.use(own.path(""), {}, desk.app().document.path());
+        desk.app().documents.saveUnsavedWork(0);
         REQUIRE(desk.app().modes.find<QuestionMode>());
-        answerQuestion(desk.app(), answer);
+        desk.app().documents.answer(answer);
         CHECK(desk.isFree(5));
-        saveUnsavedWork(desk.app(), 0);
+        desk.app().documents.saveUnsavedWork(0);
         CHECK_FALSE(desk.app().modes.find<QuestionMode>());
     }
     Desk desk;
-    usePlayerFolder(desk.app(), own.path(""), {});
-    saveUnsavedWork(desk.app(), 0);
+    desk.app().userFiles.use(own.path(""), {}, desk.app().document.path());
+    desk.app().documents.saveUnsavedWork(0);
     CHECK_FALSE(desk.app().modes.find<QuestionMode>());
 }
 
@@ -334,15 +330,15 @@ TEST_CASE("files: settings of the last run are taken, but the command line goes 
     found.values.textPercent = 200;
     found.values.overlays.grid = true;
     fs::create_directories(desk.folder.path("other"));
-    usePlayerFolder(desk.app(), desk.folder.path("other/"), found);
+    desk.app().userFiles.use(desk.folder.path("other/"), found, desk.app().document.path());
     CHECK_FALSE(desk.app().settings.showsPanel);
     CHECK(desk.app().settings.textPercent == 200);
     CHECK(desk.app().settings.overlays.grid);
     desk.app().settings.showsPanel = true;
-    saveSettings(desk.app());
+    desk.app().userFiles.saveSettings();
     CHECK(loadSettings(desk.folder.path("other/")).values.showsPanel);
     desk.app().options.overrides = {&settingNamed("panel")};
     found.values.showsPanel = true;
-    usePlayerFolder(desk.app(), desk.folder.path("other/"), found);
+    desk.app().userFiles.use(desk.folder.path("other/"), found, desk.app().document.path());
     CHECK_FALSE(desk.app().settings.showsPanel);
 }

@@ -1,5 +1,4 @@
 // Hints that are shown once, chosen keys, and tap-to-hold.
-#include "app/layout.h"
 #include "io/replay/replay_json.h"
 #include "io/temporary_folder.h"
 #include "played.h"
@@ -108,7 +107,7 @@ TEST_CASE("first minutes: while the settings are open keys are chosen, without w
     played.frame();
     played.frame();
     CHECK_FALSE(played.app.modes.find<SettingsMode>());
-    CHECK_FALSE(played.app.isLeaving);
+    CHECK_FALSE(played.app.isLeaving());
 }
 
 TEST_CASE("first minutes: a level shows its comment at its start") {
@@ -128,19 +127,19 @@ TEST_CASE("first minutes: the preview is shown while placing, and for a while") 
     const Vec2i at = played.pointOf({100, 60});
     played.motion(at);
     played.frame();
-    CHECK_FALSE(showsPlacing(played.app));
+    CHECK_FALSE(showsPlacing(played.app.tools.play, played.app.inputState));
     played.tap(SDL_SCANCODE_2);
     played.frame();
-    CHECK(showsPlacing(played.app));
+    CHECK(showsPlacing(played.app.tools.play, played.app.inputState));
     played.app.inputState.mouseNs -= 4 * kNanosecondsPerSecond;
-    CHECK_FALSE(showsPlacing(played.app));
+    CHECK_FALSE(showsPlacing(played.app.tools.play, played.app.inputState));
     // A tile was just chosen.
     played.tap(SDL_SCANCODE_1);
     played.wheel(1);
     played.frame();
-    CHECK(showsPlacing(played.app));
+    CHECK(showsPlacing(played.app.tools.play, played.app.inputState));
     played.app.inputState.choiceNs -= 4 * kNanosecondsPerSecond;
-    CHECK_FALSE(showsPlacing(played.app));
+    CHECK_FALSE(showsPlacing(played.app.tools.play, played.app.inputState));
 }
 
 TEST_CASE("first minutes: a narrow window has no panel until requested, then over all") {
@@ -148,19 +147,19 @@ TEST_CASE("first minutes: a narrow window has no panel until requested, then ove
     played.app.settings.textPercent = 300;
     REQUIRE(isNarrow(played.app.settings, played.app.screen.window.size().x));
     played.frame();
-    CHECK_FALSE(showsPanel(played.app));
-    CHECK(viewWidth(played.app) == played.app.screen.window.size().x);
+    CHECK_FALSE(played.app.panelSwitch.isShown());
+    CHECK(played.app.viewport.width() == played.app.screen.window.size().x);
     played.tap(SDL_SCANCODE_F2);
     played.frame();
-    CHECK(showsPanel(played.app));
+    CHECK(played.app.panelSwitch.isShown());
     played.motion({100, 100});
     played.frame();
-    CHECK_FALSE(isOverWorld(played.app));
+    CHECK_FALSE(played.app.viewport.isOverWorld());
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame();
-    CHECK_FALSE(showsPanel(played.app));
+    CHECK_FALSE(played.app.panelSwitch.isShown());
     CHECK(played.app.settings.showsPanel);
-    CHECK_FALSE(played.app.isLeaving);
+    CHECK_FALSE(played.app.isLeaving());
 }
 
 TEST_CASE("first minutes: the parts of a frame add up to it") {

@@ -3,7 +3,6 @@
 
 #include <filesystem>
 
-#include "app/document_actions.h"
 #include "app/played.h"
 #include "io/level/level_json.h"
 #include "io/safe_file.h"
@@ -37,7 +36,7 @@ struct FollowedMap {
     FollowedMap() {
         folder.write("room.tmj", textOfMap("external.tmj"));
         folder.write("walls.tsj", textOfMap("walls.tsj"));
-        requestLevel(played.app, path);
+        played.app.documents.requestLevel(path);
         look();
     }
 
@@ -45,7 +44,7 @@ struct FollowedMap {
     const Level& level() { return played.world().level; }
     void look() {
         nowNs += Watcher::kEveryNs;
-        followFiles(app(), nowNs);
+        app().documents.followFiles(nowNs);
     }
 };
 
@@ -58,7 +57,7 @@ TEST_CASE("map on disk: what Tiled saves is played at the next look") {
                    replaced(textOfMap("external.tmj"), "\"value\":200", "\"value\":90"));
     f.look();
     CHECK(f.level().tuning.walkSpeed == 90);
-    CHECK_FALSE(hasUnsavedWork(f.app()));
+    CHECK_FALSE(f.app().documents.hasUnsavedWork());
 }
 
 TEST_CASE("map on disk: a tileset beside the map is followed too, and missed when it goes") {
@@ -83,13 +82,13 @@ TEST_CASE("map on disk: a tileset that was missing at first counts as soon as it
     TemporaryFolder folder;
     folder.write("room.tmj", textOfMap("external.tmj"));
     Played played;
-    requestLevel(played.app, folder.path("room.tmj"));
-    followFiles(played.app, Watcher::kEveryNs);
+    played.app.documents.requestLevel(folder.path("room.tmj"));
+    played.app.documents.followFiles(Watcher::kEveryNs);
     const auto tile = [&] { return played.world().level.tiles.tile({0, 5}); };
     CHECK(tile().shape == kBlock);
     CHECK(tile().material == 0);
     folder.write("walls.tsj", textOfMap("walls.tsj"));
-    followFiles(played.app, 2 * Watcher::kEveryNs);
+    played.app.documents.followFiles(2 * Watcher::kEveryNs);
     CHECK(tile().material == 2);
 }
 
@@ -108,9 +107,9 @@ TEST_CASE("map on disk: half a map leaves the level alone, and its tileset stays
 TEST_CASE("map on disk: a save goes to a level beside the map, which stays as Tiled left it") {
     FollowedMap f;
     f.app().run.apply({Place{.tile = {.shape = "block"}, .cells = {{0, 0}}}});
-    CHECK(hasUnsavedWork(f.app()));
-    saveLevel(f.app());
-    CHECK_FALSE(hasUnsavedWork(f.app()));
+    CHECK(f.app().documents.hasUnsavedWork());
+    f.app().documents.save();
+    CHECK_FALSE(f.app().documents.hasUnsavedWork());
     CHECK(f.app().document.path() == f.folder.path("room.json"));
     CHECK(loadLevel(f.folder.path("room.json"))->tiles.isObstacle({0, 0}));
     CHECK(*readFile(f.path) == textOfMap("external.tmj"));
@@ -119,10 +118,10 @@ TEST_CASE("map on disk: a save goes to a level beside the map, which stays as Ti
 TEST_CASE("map on disk: a save does not go over a level that is there, nor over a map, unasked") {
     FollowedMap f;
     f.folder.write("room.json", "mine");
-    saveLevel(f.app());
+    f.app().documents.save();
     CHECK(f.app().modes.has<QuestionMode>());
     CHECK(*readFile(f.folder.path("room.json")) == "mine");
-    answerQuestion(f.app(), Answer::cancel);
-    saveLevelTo(f.app(), f.path);
+    f.app().documents.answer(Answer::cancel);
+    f.app().documents.saveTo(f.path);
     CHECK(*readFile(f.path) == textOfMap("external.tmj"));
 }

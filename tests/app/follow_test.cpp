@@ -5,9 +5,6 @@
 
 #include <filesystem>
 
-#include "app/document_actions.h"
-#include "app/layout.h"
-#include "app/persistence.h"
 #include "app/played.h"
 #include "files/level_files.h"
 #include "io/safe_file.h"
@@ -36,7 +33,7 @@ struct Followed {
     /// Looks at the file once.
     void look() {
         nowNs += Watcher::kEveryNs;
-        followFiles(app(), nowNs);
+        app().documents.followFiles(nowNs);
     }
     void pollUntilReported() {
         for (int i = 0; i < 5; ++i) look();
@@ -66,7 +63,7 @@ TEST_CASE(
     f.theyWrite(Followed::changedRoom(10));
     f.look();
     CHECK(f.isBlockAt(10));
-    CHECK_FALSE(hasUnsavedWork(f.app()));
+    CHECK_FALSE(f.app().documents.hasUnsavedWork());
     CHECK(f.app().document.trouble().text.empty());
 }
 
@@ -80,7 +77,7 @@ TEST_CASE("file on disk: an incomplete file changes nothing and shows an error u
     CHECK(f.app().document.trouble().isReported);
     CHECK(f.app().document.trouble().text.starts_with(f.path + ":"));
     CHECK_FALSE(f.isBlockAt(10));
-    CHECK_FALSE(hasUnsavedWork(f.app()));
+    CHECK_FALSE(f.app().documents.hasUnsavedWork());
     f.played.frame();
     f.folder.write("room.json", text);
     f.look();
@@ -102,8 +99,8 @@ TEST_CASE("file on disk: a file that is bad for a moment causes no error") {
 TEST_CASE("file on disk: the game's own save is not an external change") {
     Followed f;
     f.wePaint();
-    saveLevel(f.app());
-    CHECK_FALSE(hasUnsavedWork(f.app()));
+    f.app().documents.save();
+    CHECK_FALSE(f.app().documents.hasUnsavedWork());
     const World before = f.played.world();
     f.pollUntilReported();
     CHECK(f.played.world() == before);
@@ -119,14 +116,14 @@ TEST_CASE(
     REQUIRE(f.app().modes.find<QuestionMode>());
     CHECK(f.isBlockAt(15));
     const std::string external = f.folder.read("room.json");
-    answerQuestion(f.app(), Answer::mine);
+    f.app().documents.answer(Answer::mine);
     f.pollUntilReported();
     CHECK_FALSE(f.app().modes.find<QuestionMode>());
     CHECK(f.isBlockAt(15));
     CHECK_FALSE(f.isBlockAt(10));
-    CHECK(hasUnsavedWork(f.app()));
+    CHECK(f.app().documents.hasUnsavedWork());
     CHECK(f.folder.read("room.json") == external);
-    saveLevel(f.app());
+    f.app().documents.save();
     CHECK_FALSE(f.app().modes.find<QuestionMode>());
     CHECK(loadLevel(f.path)->tiles == f.played.world().level.tiles);
     CHECK(f.folder.read("room.json~") == external);
@@ -140,11 +137,11 @@ TEST_CASE(
     f.look();
     f.theyWrite(Followed::changedRoom(11));
     f.look();
-    answerQuestion(f.app(), Answer::external);
+    f.app().documents.answer(Answer::external);
     CHECK(f.isBlockAt(11));
     CHECK_FALSE(f.isBlockAt(10));
     CHECK_FALSE(f.isBlockAt(15));
-    CHECK_FALSE(hasUnsavedWork(f.app()));
+    CHECK_FALSE(f.app().documents.hasUnsavedWork());
 }
 
 TEST_CASE("file on disk: the same change on both sides is no conflict") {
@@ -153,7 +150,7 @@ TEST_CASE("file on disk: the same change on both sides is no conflict") {
     f.theyWrite(Followed::changedRoom(15));
     f.look();
     CHECK_FALSE(f.app().modes.find<QuestionMode>());
-    CHECK_FALSE(hasUnsavedWork(f.app()));
+    CHECK_FALSE(f.app().documents.hasUnsavedWork());
 }
 
 TEST_CASE("file on disk: a deleted file leaves the level unsaved, and a save restores the file") {
@@ -161,11 +158,11 @@ TEST_CASE("file on disk: a deleted file leaves the level unsaved, and a save res
     fs::remove(f.path);
     f.pollUntilReported();
     CHECK(f.app().document.trouble().isReported);
-    CHECK(hasUnsavedWork(f.app()));
-    requestLeave(f.app());
-    CHECK_FALSE(f.app().isLeaving);
-    answerQuestion(f.app(), Answer::save);
-    CHECK(f.app().isLeaving);
+    CHECK(f.app().documents.hasUnsavedWork());
+    f.app().documents.requestLeave();
+    CHECK_FALSE(f.app().isLeaving());
+    f.app().documents.answer(Answer::save);
+    CHECK(f.app().isLeaving());
     CHECK(f.folder.read("room.json") == writeLevel(roomLevel()));
 }
 
@@ -175,26 +172,26 @@ TEST_CASE("file on disk: a file that is deleted and returns broken leaves the le
     f.pollUntilReported();
     f.folder.write("room.json", "{ half");
     f.pollUntilReported();
-    CHECK(hasUnsavedWork(f.app()));
-    saveLevel(f.app());
+    CHECK(f.app().documents.hasUnsavedWork());
+    f.app().documents.save();
     REQUIRE(f.app().modes.find<QuestionMode>());
-    answerQuestion(f.app(), Answer::overwrite);
+    f.app().documents.answer(Answer::overwrite);
     CHECK(f.folder.read("room.json") == writeLevel(roomLevel()));
-    CHECK_FALSE(hasUnsavedWork(f.app()));
+    CHECK_FALSE(f.app().documents.hasUnsavedWork());
 }
 
 TEST_CASE("file on disk: a save over a recent change by another program asks first") {
     Followed f;
     f.wePaint();
     f.theyWrite(Followed::changedRoom(10));
-    saveLevel(f.app());
+    f.app().documents.save();
     REQUIRE(f.app().modes.find<QuestionMode>());
-    answerQuestion(f.app(), Answer::cancel);
+    f.app().documents.answer(Answer::cancel);
     CHECK(f.folder.read("room.json") == writeLevel(Followed::changedRoom(10)));
-    saveLevel(f.app());
-    answerQuestion(f.app(), Answer::overwrite);
+    f.app().documents.save();
+    f.app().documents.answer(Answer::overwrite);
     CHECK(loadLevel(f.path)->tiles == f.played.world().level.tiles);
-    CHECK_FALSE(hasUnsavedWork(f.app()));
+    CHECK_FALSE(f.app().documents.hasUnsavedWork());
 }
 
 TEST_CASE("file on disk: a save over an incomplete file asks first, and leaving waits for it") {
@@ -202,13 +199,13 @@ TEST_CASE("file on disk: a save over an incomplete file asks first, and leaving 
     f.wePaint();
     f.folder.write("room.json", "{ half");
     f.pollUntilReported();
-    requestLeave(f.app());
-    answerQuestion(f.app(), Answer::save);
+    f.app().documents.requestLeave();
+    f.app().documents.answer(Answer::save);
     REQUIRE(f.app().modes.find<QuestionMode>());
-    CHECK_FALSE(f.app().isLeaving);
+    CHECK_FALSE(f.app().isLeaving());
     CHECK(f.folder.read("room.json") == "{ half");
-    answerQuestion(f.app(), Answer::overwrite);
-    CHECK(f.app().isLeaving);
+    f.app().documents.answer(Answer::overwrite);
+    CHECK(f.app().isLeaving());
     CHECK(f.folder.read("room.json~") == "{ half");
 }
 
@@ -219,7 +216,7 @@ TEST_CASE("file on disk: a level that could not be read at the start is opened o
     f.look();
     // What is played meanwhile is not what was asked for: a save wants a name.
     const std::string before = f.folder.read("room.json");
-    saveLevel(f.app());
+    f.app().documents.save();
     CHECK(findDialog<SaveAsDialog>(f.app().modes) != nullptr);
     CHECK(f.folder.read("room.json") == before);
     f.app().modes.removeTop<DialogMode>();
@@ -238,7 +235,7 @@ TEST_CASE("file on disk: an error in the file shows a bar that stays") {
     const ImGuiWindow* bar = ImGui::FindWindowByName("trouble");
     REQUIRE(bar != nullptr);
     CHECK(bar->WasActive);
-    CHECK(bar->Size.x <= static_cast<float>(viewWidth(f.app())));
+    CHECK(bar->Size.x <= static_cast<float>(f.app().viewport.width()));
 }
 
 TEST_CASE(
@@ -253,7 +250,7 @@ TEST_CASE(
         f.look();
         f.played.frame(3);
         // After it, and on after it, nothing is asked.
-        saveLevel(f.app());
+        f.app().documents.save();
         CHECK_FALSE(f.app().modes.find<QuestionMode>());
         f.theyWrite(Followed::changedRoom(11));
         f.look();
@@ -262,16 +259,16 @@ TEST_CASE(
         REQUIRE_FALSE(f.isBlockAt(11));
         if (goesOn) f.played.key(SDL_SCANCODE_D, true);
         if (goesOn) f.played.frame(30);
-        saveLevel(f.app());
+        f.app().documents.save();
         REQUIRE(f.app().modes.find<QuestionMode>());
-        answerQuestion(f.app(), Answer::cancel);
+        f.app().documents.answer(Answer::cancel);
         CHECK(f.folder.read("room.json") == writeLevel(Followed::changedRoom(11)));
-        saveLevel(f.app());
-        answerQuestion(f.app(), Answer::overwrite);
+        f.app().documents.save();
+        f.app().documents.answer(Answer::overwrite);
         CHECK(f.folder.read("room.json") == writeLevel(f.played.world().level));
         CHECK(f.folder.read("room.json~") == writeLevel(Followed::changedRoom(11)));
         f.wePaint();
-        saveLevel(f.app());
+        f.app().documents.save();
         CHECK_FALSE(f.app().modes.find<QuestionMode>());
     }
 }
@@ -288,13 +285,13 @@ TEST_CASE(
     f.app().run.goTo(last - 1);
     REQUIRE(f.isBlockAt(10));
     f.wePaint();
-    saveLevel(f.app());
+    f.app().documents.save();
     CHECK_FALSE(f.app().modes.find<QuestionMode>());
     // Taking their change back is a change of one's own.
     execute(f.app(), Action::undo);
     execute(f.app(), Action::undo);
     CHECK_FALSE(f.isBlockAt(10));
-    saveLevel(f.app());
+    f.app().documents.save();
     CHECK_FALSE(f.app().modes.find<QuestionMode>());
 }
 
@@ -340,10 +337,10 @@ TEST_CASE("file on disk: after rewinding past an unsaved change, leaving still a
     f.played.frame(3);
     f.wePaint();
     f.played.frame(3);
-    saveUnsavedWork(f.app(), f.nowNs);
+    f.app().documents.saveUnsavedWork(f.nowNs);
     f.app().run.goTo(f.played.world().stepCount - 5);
     REQUIRE_FALSE(f.app().session.isDirty());
-    CHECK(hasUnsavedWork(f.app()));
+    CHECK(f.app().documents.hasUnsavedWork());
     f.theyWrite(Followed::changedRoom(10));
     f.look();
     CHECK(f.app().modes.find<QuestionMode>());

@@ -5,11 +5,7 @@
 #include <filesystem>
 #include <random>
 
-#include "app/document_actions.h"
-#include "app/events.h"
-#include "app/layout.h"
 #include "app/played.h"
-#include "app/time_travel.h"
 #include "io/safe_file.h"
 #include "ui/imgui_compat.h"
 
@@ -127,10 +123,10 @@ TEST_CASE("game: the wheel and the arrow keys choose the tile, F2 hides the pane
     played.tap(SDL_SCANCODE_LEFT);
     played.frame();
     CHECK(played.app.tools.play.brush().tile() == first);
-    const int narrow = viewWidth(played.app);
+    const int narrow = played.app.viewport.width();
     played.tap(SDL_SCANCODE_F2);
     played.frame();
-    CHECK(viewWidth(played.app) == narrow + kPanelWidth);
+    CHECK(played.app.viewport.width() == narrow + kPanelWidth);
 }
 
 TEST_CASE("game: pointer and picture agree at every scale") {
@@ -143,7 +139,7 @@ TEST_CASE("game: pointer and picture agree at every scale") {
             for (const Vec2i pixel :
                  {Vec2i{rect.left, rect.top}, Vec2i{rect.right() - 1, rect.bottom() - 1}}) {
                 played.app.inputState.mouse = played.pointOf(pixel);
-                CHECK(pixelAtPointer(played.app) == pixel);
+                CHECK(played.app.viewport.pixelAtPointer() == pixel);
             }
         }
     }
@@ -155,7 +151,7 @@ TEST_CASE("game: the pause menu's last row leaves an unchanged level at once") {
     unchanged.tap(SDL_SCANCODE_SPACE);
     unchanged.frame();
     quitByMenu(unchanged);
-    CHECK(unchanged.app.isLeaving);
+    CHECK(unchanged.app.isLeaving());
 }
 
 TEST_CASE("game: asked about changes, Esc returns to the pause menu, and only an answer leaves") {
@@ -166,21 +162,21 @@ TEST_CASE("game: asked about changes, Esc returns to the pause menu, and only an
     played.frame();
     quitByMenu(played);
     CHECK(played.app.modes.find<QuestionMode>());
-    CHECK(!played.app.isLeaving);
+    CHECK(!played.app.isLeaving());
     played.tap(SDL_SCANCODE_SPACE);
     played.frame();
     CHECK(played.world().actors.size() == 1);
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame();
     CHECK(!played.app.modes.find<QuestionMode>());
-    CHECK(!played.app.isLeaving);
+    CHECK(!played.app.isLeaving());
     played.frame();
     CHECK(played.app.modes.has<PauseMenuMode>());
     played.tap(SDL_SCANCODE_RETURN);
     played.frame();
     REQUIRE(played.app.modes.find<QuestionMode>());
-    answerQuestion(played.app, Answer::discard);
-    CHECK(played.app.isLeaving);
+    played.app.documents.answer(Answer::discard);
+    CHECK(played.app.isLeaving());
 }
 
 TEST_CASE("game: a bad level at reload leaves the running one alone and reports the reason") {
@@ -214,18 +210,18 @@ TEST_CASE("game: I goes a step back, O on again, and a held button takes another
         played.frame(0);
     }
     CHECK(played.world().stepCount == steps - 3);
-    CHECK(timeModelOf(played.app).isInPast);
-    CHECK(timelineHeight(timeModelOf(played.app)) > 0);
+    CHECK(timeModelOf(played.app.run, played.app.panel.marks).isInPast);
+    CHECK(timelineHeight(timeModelOf(played.app.run, played.app.panel.marks)) > 0);
     played.frame(3);
     CHECK(hashOf(played.world()) == end);
-    CHECK_FALSE(timeModelOf(played.app).isInPast);
+    CHECK_FALSE(timeModelOf(played.app.run, played.app.panel.marks).isInPast);
     played.tap(SDL_SCANCODE_I);
     played.frame(0);
     played.key(SDL_SCANCODE_D, true);
     played.frame();
     CHECK(played.world().stepCount == steps);
     CHECK(hashOf(played.world()) != end);
-    CHECK(timeModelOf(played.app).last == steps);
+    CHECK(timeModelOf(played.app.run, played.app.panel.marks).last == steps);
 }
 
 TEST_CASE("game: saving writes the level to its file, canonical, and it is clean again") {

@@ -143,7 +143,7 @@ TEST_CASE("game: Esc cancels a path before it opens the pause menu") {
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame(0);
     CHECK(!played.app.tools.play.isDrawingPath());
-    CHECK(!played.app.isLeaving);
+    CHECK(!played.app.isLeaving());
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame(0);
     CHECK(played.app.modes.has<PauseMenuMode>());

@@ -1,7 +1,6 @@
 // Links that are copied, pasted and dropped, and dropped replays.
 #include <filesystem>
 
-#include "app/document_actions.h"
 #include "app/links.h"
 #include "app/page.h"
 #include "game/level/level_edit.h"
@@ -56,17 +55,17 @@ TEST_CASE("links: a level is copied by its key, and opened again as a copy witho
     played.frame();
     CHECK(writeLevel(played.world().level) == writeLevel(namedLevel()));
     CHECK(played.app.document.path().empty());
-    CHECK_FALSE(hasUnsavedWork(played.app));
+    CHECK_FALSE(played.app.documents.hasUnsavedWork());
 }
 
 TEST_CASE("links: changed, the copy is work that would be lost") {
     Played played;
-    openLink(played.app, linkOf(LinkKind::level, writeLevel(namedLevel())));
-    CHECK_FALSE(hasUnsavedWork(played.app));
+    played.app.links.open(linkOf(LinkKind::level, writeLevel(namedLevel())));
+    CHECK_FALSE(played.app.documents.hasUnsavedWork());
     played.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
-    CHECK(hasUnsavedWork(played.app));
+    CHECK(played.app.documents.hasUnsavedWork());
     // So another link asks first.
-    openLink(played.app, linkOf(LinkKind::level, writeLevel(roomLevel())));
+    played.app.links.open(linkOf(LinkKind::level, writeLevel(roomLevel())));
     CHECK(played.app.modes.find<QuestionMode>());
 }
 
@@ -80,10 +79,10 @@ TEST_CASE("links: a bad one changes nothing") {
     Played played;
     const Level before = played.world().level;
     const std::string link = linkOf(LinkKind::level, writeLevel(namedLevel()));
-    for (size_t size = 0; size < link.size(); ++size) openLink(played.app, link.substr(0, size));
-    openLink(played.app, linkOf(LinkKind::level, "{\"rows\": 3}"));
-    openLink(played.app, linkOf(LinkKind::replay, "[]"));
-    openLink(played.app, linkOf(LinkKind::preset, ""));
+    for (size_t size = 0; size < link.size(); ++size) played.app.links.open(link.substr(0, size));
+    played.app.links.open(linkOf(LinkKind::level, "{\"rows\": 3}"));
+    played.app.links.open(linkOf(LinkKind::replay, "[]"));
+    played.app.links.open(linkOf(LinkKind::preset, ""));
     played.frame();
     CHECK(played.world().level == before);
     CHECK_FALSE(played.app.modes.isModal());
@@ -92,7 +91,7 @@ TEST_CASE("links: a bad one changes nothing") {
 TEST_CASE("links: a replay is watched, and a level that is dropped ends that") {
     const std::string text = recordedRun();
     Played played(namedLevel());
-    openLink(played.app, linkOf(LinkKind::replay, text));
+    played.app.links.open(linkOf(LinkKind::replay, text));
     CHECK(played.app.session.isWatching());
     CHECK(played.app.session.shownReplay().steps == readReplay(text, "")->steps);
 

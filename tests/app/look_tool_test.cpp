@@ -1,7 +1,6 @@
 // The ray cast and box cast at the pointer, which do not change the world.
 #include <doctest/doctest.h>
 
-#include "app/layout.h"
 #include "app/played.h"
 #include "draw/offscreen.h"
 #include "lab/reason/cast_drawing.h"
@@ -35,34 +34,34 @@ Vec2i beyondCrate(const Played& played) {
 TEST_CASE("ray cast: Q casts a ray while it is held, with Shift a box") {
     Played played = withCrate();
     point(played, beyondCrate(played));
-    CHECK_FALSE(pointerCast(played.app));
+    CHECK_FALSE(played.app.viewport.pointerCast());
     played.key(SDL_SCANCODE_Q, true);
     played.frame(0);
-    REQUIRE(pointerCast(played.app));
-    CHECK(pointerCast(played.app)->start.height == 1);
-    CHECK(pointerCast(played.app)->hit.kind == HitKind::body);
+    REQUIRE(played.app.viewport.pointerCast());
+    CHECK(played.app.viewport.pointerCast()->start.height == 1);
+    CHECK(played.app.viewport.pointerCast()->hit.kind == HitKind::body);
     played.key(SDL_SCANCODE_LSHIFT, true, KMOD_SHIFT);
     played.frame(0);
-    CHECK(pointerCast(played.app)->start == played.world().player().body.rect);
+    CHECK(played.app.viewport.pointerCast()->start == played.world().player().body.rect);
     played.key(SDL_SCANCODE_LSHIFT, false);
     played.frame(0);
-    CHECK(pointerCast(played.app)->start.height == 1);
+    CHECK(played.app.viewport.pointerCast()->start.height == 1);
     played.key(SDL_SCANCODE_Q, false);
     played.frame(0);
-    CHECK_FALSE(pointerCast(played.app));
+    CHECK_FALSE(played.app.viewport.pointerCast());
 }
 
 TEST_CASE("ray cast: the panel's switches replace the keys, and Ctrl+Q casts nothing") {
     Played played = withCrate();
     point(played, beyondCrate(played));
     played.app.settings.overlays.rayCast = true;
-    CHECK(pointerCast(played.app)->start.height == 1);
+    CHECK(played.app.viewport.pointerCast()->start.height == 1);
     played.app.settings.overlays.boxCast = true;
-    CHECK(pointerCast(played.app)->start == played.world().player().body.rect);
+    CHECK(played.app.viewport.pointerCast()->start == played.world().player().body.rect);
     played.app.settings.overlays = {};
     played.key(SDL_SCANCODE_Q, true, KMOD_CTRL);
     played.frame(0);
-    CHECK_FALSE(pointerCast(played.app));
+    CHECK_FALSE(played.app.viewport.pointerCast());
 }
 
 TEST_CASE("ray cast: it ends when the window loses the focus, and over the panel") {
@@ -72,12 +71,12 @@ TEST_CASE("ray cast: it ends when the window loses the focus, and over the panel
     played.frame(0);
     played.motion({played.app.screen.window.size().x - 20, 200});
     played.frame(0);
-    CHECK_FALSE(pointerCast(played.app));
+    CHECK_FALSE(played.app.viewport.pointerCast());
     point(played, beyondCrate(played));
-    CHECK(pointerCast(played.app));
+    CHECK(played.app.viewport.pointerCast());
     played.windowEvent(SDL_WINDOWEVENT_FOCUS_LOST);
     played.frame(0);
-    CHECK_FALSE(pointerCast(played.app));
+    CHECK_FALSE(played.app.viewport.pointerCast());
 }
 
 TEST_CASE("ray cast: it changes nothing in the world, wherever the pointer is") {

@@ -2,11 +2,7 @@
 #include <doctest/doctest.h>
 #include <imgui_internal.h>
 
-#include "app/advance_time.h"
-#include "app/command_execution.h"
-#include "app/frame.h"
 #include "app/played.h"
-#include "app/replay_mode.h"
 
 using namespace pixelstep;
 
@@ -60,7 +56,7 @@ TEST_CASE("modes: each mode is opened by its key, and Esc leaves it for the one 
         CHECK(played.app.modes.top().layer() == row.layer);
         press(played, SDL_SCANCODE_ESCAPE);
         CHECK(depth(played) == 1);
-        CHECK_FALSE(played.app.isLeaving);
+        CHECK_FALSE(played.app.isLeaving());
     }
 }
 
@@ -164,7 +160,7 @@ TEST_CASE("modes: each row of the pause menu does what it says") {
         press(played, SDL_SCANCODE_RETURN);
         CHECK(played.app.modes.top().layer() == row.layer);
         CHECK(depth(played) == row.depth);
-        CHECK(played.app.isLeaving == row.isLeaving);
+        CHECK(played.app.isLeaving() == row.isLeaving);
     }
 }
 
@@ -174,7 +170,7 @@ TEST_CASE("modes: Esc ends watching a replay, which nothing else may change") {
     played.frame(1000);
     played.key(SDL_SCANCODE_D, false);
     const Replay run = played.app.session.recording();
-    watchReplay(played.app, run);
+    played.app.playback.watch(run);
     CHECK(played.app.modes.top().layer() == ModeLayer::replay);
     const size_t actors = played.world().actors.size();
     press(played, SDL_SCANCODE_SPACE);

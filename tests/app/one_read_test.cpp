@@ -3,7 +3,6 @@
 
 #include <array>
 
-#include "app/document_actions.h"
 #include "app/main_loop.h"
 #include "app/played.h"
 #include "io/open_counter.h"
@@ -56,24 +55,24 @@ TEST_CASE("one read: a running game reads a level that it opens once, and each t
         CAPTURE(name);
         OpenCounter level(list.folder.path(name));
         OpenCounter tileset(list.folder.path("walls.tsj"));
-        requestLevel(played.app, list.folder.path(name));
+        played.app.documents.requestLevel(list.folder.path(name));
         CHECK(level.take() == 1);
         CHECK(tileset.take() == (name == "room.json" ? 0 : 1));
-        CHECK_FALSE(hasUnsavedWork(played.app));
+        CHECK_FALSE(played.app.documents.hasUnsavedWork());
     }
     // The count is no idle one: the first look at a file reads it again.
     OpenCounter level(played.app.document.path());
-    followFiles(played.app, Watcher::kEveryNs);
+    played.app.documents.followFiles(Watcher::kEveryNs);
     CHECK(level.take() == 1);
 }
 
 TEST_CASE("one read: a save reads the old file to compare it, and to keep it as a backup") {
     const List list;
     Played played;
-    requestLevel(played.app, list.folder.path("room.json"));
+    played.app.documents.requestLevel(list.folder.path("room.json"));
     played.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     OpenCounter level(list.folder.path("room.json"));
-    saveLevel(played.app);
+    played.app.documents.save();
     CHECK(level.take() == 2);
-    CHECK_FALSE(hasUnsavedWork(played.app));
+    CHECK_FALSE(played.app.documents.hasUnsavedWork());
 }

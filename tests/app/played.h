@@ -7,11 +7,7 @@
 #include <deque>
 #include <string>
 
-#include "app/advance_time.h"
 #include "app/app.h"
-#include "app/command_execution.h"
-#include "app/events.h"
-#include "app/frame.h"
 #include "support/level_of_rows.h"
 
 namespace pixelstep {
@@ -60,7 +56,7 @@ struct Played {
     /// The pushed events, then those of SDL. Nothing goes through SDL's queue, since sdl2-compat
     /// converts events there and loses the wheel's turns and texts.
     void handleEvents() {
-        pixelstep::handleEvents(app, [&](SDL_Event& event) {
+        pixelstep::handleEvents(app.events, [&](SDL_Event& event) {
             if (pushed.empty()) return nextSdlEvent(event);
             event = pushed.front();
             pushed.pop_front();
@@ -128,7 +124,7 @@ struct Played {
     }
     /// Where in the window a world pixel is.
     Vec2i pointOf(Vec2i worldPixel) const {
-        return outputAt(app.screen.layout, app.screen.view.camera(), worldPixel);
+        return outputAt(app.viewport.layout, app.viewport.playCamera.camera(), worldPixel);
     }
 
     App app;

@@ -1,10 +1,6 @@
 // Presets in the game: dropped files, clones with other settings, what-if runs.
 #include <filesystem>
 
-#include "app/command_execution.h"
-#include "app/document_actions.h"
-#include "app/editor_mode.h"
-#include "app/replay_mode.h"
 #include "game/world/own_tuning.h"
 #include "io/preset_json.h"
 #include "io/safe_file.h"
@@ -66,7 +62,7 @@ TEST_CASE("presets: a clone with a preset's settings jumps as that preset does")
     BodyTools& tools = played.app.tools.play.bodies();
     setCloneTuning(tools, &floaty, played.world().level.tuning);
     CHECK(tools.brain == AiKind::mirror);
-    perform(played.app, Action::spawnClone);
+    execute(played.app, Action::spawnClone);
     played.frame();
     const World& world = played.world();
     REQUIRE(world.actors.size() == 2);
@@ -88,7 +84,7 @@ TEST_CASE("presets: the run so far is watched with another preset's settings") {
     played.frame();
     const int64_t steps = played.app.session.recording().steps;
     const int was = played.world().player().body.rect.left;
-    startWhatIfRun(played.app, heavy);
+    played.app.playback.startWhatIf(heavy);
     CHECK(played.app.session.isWatching());
     CHECK(played.app.session.lastStep() == steps);
     CHECK(played.world().level.tuning.gravity == 1900);
@@ -96,7 +92,7 @@ TEST_CASE("presets: the run so far is watched with another preset's settings") {
     CHECK(played.world().player().body.rect.left < was);  // it is slower to start
     // While it is watched, the whole of it is tried again, not what was seen of it.
     played.app.run.goTo(5);
-    startWhatIfRun(played.app, *loadPreset(kData + "presets/ice.json"));
+    played.app.playback.startWhatIf(*loadPreset(kData + "presets/ice.json"));
     CHECK(played.app.session.lastStep() == steps);
     CHECK(played.world().level.tuning.runDecel == 70);
 }
@@ -108,15 +104,15 @@ TEST_CASE("presets: a what-if run keeps the own run and its unsaved work") {
     const Preset heavy = *loadPreset(kData + "presets/heavy.json");
     played.app.run.apply({Tune{{{findTunable("gravity"), 5}}}});
     played.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
-    toggleEdit(played.app);
-    startWhatIfRun(played.app, heavy);
-    CHECK_FALSE(isEditing(played.app));
+    played.app.editSwitch.toggle();
+    played.app.playback.startWhatIf(heavy);
+    CHECK_FALSE(played.app.editSwitch.isOn());
     CHECK(played.app.session.isWatching());
-    startWhatIfRun(played.app, heavy);  // of the own run again, not of this one
-    returnToOwnRun(played.app.run, played.app.timeController, played.app.toasts);
+    played.app.playback.startWhatIf(heavy);  // of the own run again, not of this one
+    played.app.playback.returnToOwnRun();
     CHECK_FALSE(played.app.session.isWatching());
     CHECK(played.world().level.tuning.gravity == 5);
-    CHECK(hasUnsavedWork(played.app));
+    CHECK(played.app.documents.hasUnsavedWork());
 }
 
 TEST_CASE("presets: an unreadable file causes no question about unsaved work") {

@@ -1,6 +1,5 @@
 // Sound in the game, on SDL's dummy device.
 #include "app/sound.h"
-#include "app/persistence.h"
 #include "app/played.h"
 #include "io/temporary_folder.h"
 
@@ -127,18 +126,18 @@ TEST_CASE("sound: volume and mute outlive the run, except for --mute") {
     const std::string path = folder.path("");
     {
         Played played;
-        usePlayerFolder(played.app, path, loadSettings(path));
+        played.app.userFiles.use(path, loadSettings(path), played.app.document.path());
         played.app.settings.volume = 35;
-        saveSettings(played.app);
+        played.app.userFiles.saveSettings();
     }
     const auto isMutedWith = [&](bool mutes, bool mutesInGame) {
         Played played;
         if (mutes) played.app.options.overrides = {&settingNamed("muted")};
-        usePlayerFolder(played.app, path, loadSettings(path));
+        played.app.userFiles.use(path, loadSettings(path), played.app.document.path());
         CHECK(played.app.settings.volume == 35);
         const bool isMuted = played.app.settings.isMuted;
         if (mutesInGame) played.app.settings.isMuted = !isMuted;
-        saveSettings(played.app);
+        played.app.userFiles.saveSettings();
         return isMuted;
     };
     CHECK(isMutedWith(true, false));

@@ -1,10 +1,6 @@
 // The step inspector in the game.
 #include <doctest/doctest.h>
 
-#include "app/advance_time.h"
-#include "app/command_execution.h"
-#include "app/frame.h"
-#include "app/step_inspector_mode.h"
 #include "played.h"
 
 using namespace pixelstep;
@@ -32,8 +28,8 @@ TEST_CASE(
     const uint64_t hash = hashOf(played.world());
     played.tap(SDL_SCANCODE_M);
     look(played);
-    const StepInspector& stepInspector = played.app.tools.stepInspector;
-    CHECK(showsStepInspector(played.app));
+    const StepInspector& stepInspector = played.app.stepInspector;
+    CHECK(played.app.inspectorSwitch.isShown());
     CHECK(played.app.timeController.isPaused());
     REQUIRE(stepInspector.explanation());
     CHECK(stepInspector.explanation()->step == steps - 1);
@@ -56,8 +52,8 @@ TEST_CASE(
 
     played.tap(SDL_SCANCODE_ESCAPE);
     look(played);
-    CHECK_FALSE(showsStepInspector(played.app));
-    CHECK_FALSE(played.app.isLeaving);
+    CHECK_FALSE(played.app.inspectorSwitch.isShown());
+    CHECK_FALSE(played.app.isLeaving());
     CHECK(played.world().stepCount == steps);
     CHECK(hashOf(played.world()) == hash);
     played.tap(SDL_SCANCODE_RIGHT);
@@ -73,7 +69,7 @@ TEST_CASE("step inspector: the next step is predicted from the held buttons") {
     played.key(SDL_SCANCODE_D, true);
     look(played);
     look(played);
-    const StepInspector& stepInspector = played.app.tools.stepInspector;
+    const StepInspector& stepInspector = played.app.stepInspector;
     REQUIRE(stepInspector.explanation());
     const Rect predicted = stepInspector.explanation()->pixels.back().place;
     CHECK(predicted != played.world().player().body.rect);
@@ -81,22 +77,22 @@ TEST_CASE("step inspector: the next step is predicted from the held buttons") {
     played.tap(SDL_SCANCODE_O);
     look(played);
     CHECK(played.world().player().body.rect == predicted);
-    CHECK(showsStepInspector(played.app));
+    CHECK(played.app.inspectorSwitch.isShown());
 }
 
 TEST_CASE("step inspector: it is hidden while time runs, and returns with the next pause") {
     Played played;
     played.tap(SDL_SCANCODE_M);
     look(played);
-    CHECK(showsStepInspector(played.app));
+    CHECK(played.app.inspectorSwitch.isShown());
     played.tap(SDL_SCANCODE_P);
     look(played);
-    CHECK_FALSE(showsStepInspector(played.app));
+    CHECK_FALSE(played.app.inspectorSwitch.isShown());
     const Tile tile = played.app.tools.play.brush().tile();
     played.tap(SDL_SCANCODE_RIGHT);
     look(played);
     CHECK(!(played.app.tools.play.brush().tile() == tile));
     played.tap(SDL_SCANCODE_P);
     look(played);
-    CHECK(showsStepInspector(played.app));
+    CHECK(played.app.inspectorSwitch.isShown());
 }

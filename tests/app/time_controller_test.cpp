@@ -4,7 +4,6 @@
 #include <doctest/doctest.h>
 
 #include "app/played.h"
-#include "app/time_travel.h"
 
 namespace pixelstep {
 namespace {
@@ -46,14 +45,14 @@ TEST_CASE("time: a step that takes longer than a frame is simulated alone") {
 TEST_CASE("time: steps are counted from the last restart, and again from the one before") {
     Played played;
     played.frame(100);
-    perform(played.app, Action::restart);
-    CHECK(timeModelOf(played.app).start == 102);
+    execute(played.app, Action::restart);
+    CHECK(timeModelOf(played.app.run, played.app.panel.marks).start == 102);
     played.frame(50);
-    const TimeModel time = timeModelOf(played.app);
+    const TimeModel time = timeModelOf(played.app.run, played.app.panel.marks);
     CHECK(time.first == 0);
     CHECK(time.now - time.start == 50);
     played.app.run.goTo(60);
-    CHECK(timeModelOf(played.app).start == 0);
+    CHECK(timeModelOf(played.app.run, played.app.panel.marks).start == 0);
 }
 
 TEST_CASE("time: while the key is held, rewinding gets faster each second") {

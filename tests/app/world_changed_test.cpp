@@ -1,6 +1,5 @@
 // Effects of changes of the world.
 #include "app/edited_game.h"
-#include "app/editor_mode.h"
 #include "game/run/replay.h"
 
 using namespace pixelstep;
@@ -42,7 +41,7 @@ TEST_CASE("changes: undoing a reload in edit mode restarts no body twice") {
     peopled.app.run.apply({SpawnClone{}});
     REQUIRE(peopled.hasSpawned());
     peopled.press(SDL_SCANCODE_TAB);
-    REQUIRE_FALSE(isEditing(peopled.app));
+    REQUIRE_FALSE(peopled.app.editSwitch.isOn());
     CHECK(peopled.hasSpawned());
 }
 
@@ -80,7 +79,7 @@ TEST_CASE("changes: resuming from a restarted replay respawns no body after edit
         watching.tap(SDL_SCANCODE_TAB);
         watching.frame(0);
     }
-    REQUIRE_FALSE(isEditing(watching.app));
+    REQUIRE_FALSE(watching.app.editSwitch.isOn());
     CHECK(watching.world().actors.size() == 3);
 }
 

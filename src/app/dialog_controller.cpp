@@ -1,0 +1,119 @@
+// Opens the file dialogs.
+#include "app/dialog_controller.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/run.h"
+#include "files/paths.h"
+
+namespace pixelstep {
+namespace {
+
+template <size_t size>
+void setText(std::array<char, size>& field, const std::string& text) {
+    field.fill('\0');
+    text.copy(field.data(), size - 1);
+}
+
+/// The entry to focus: the most recent other level, otherwise the one after the current level.
+size_t likelyEntry(const OpenDialog& dialog, const std::string& played) {
+    const std::vector<ListEntry>& entries = dialog.list.entries();
+    const auto find = [&](const std::string& path) {
+        return static_cast<size_t>(std::ranges::find(entries, path, &ListEntry::path) -
+                                   entries.begin());
+    };
+    for (const std::string& path : dialog.recent)
+        if (path != played && find(path) < entries.size()) return find(path);
+    const size_t present = find(played);
+    if (present == entries.size()) return 0;
+    return std::min(present + 1, entries.size() - 1);
+}
+
+}  // namespace
+
+OpenDialog DialogController::openDialog() const {
+    return {.list = LevelList(
+                {.colours = colours_, .places = userData_.places(), .player = userData_.folder()}),
+            .recent = settings_.recent,
+            .played = wholePath(document_.path())};
+}
+
+void DialogController::show(FileDialog dialog) {
+    modes_.push<DialogMode>(std::move(dialog));
+}
+
+void DialogController::showOpen() {
+    OpenDialog dialog = openDialog();
+    dialog.list.show(userData_.levelFolder(), dialog.recent);
+    dialog.focused = likelyEntry(dialog, dialog.played);
+    show(std::move(dialog));
+}
+
+void DialogController::showNextFolder() {
+    OpenDialog dialog = openDialog();
+    const auto next = placeAfter(dialog.list.places(), document_.path());
+    lookInto(dialog, next.value_or(userData_.levelFolder()));
+    show(std::move(dialog));
+}
+
+void DialogController::showSaveAs() {
+    SaveAsDialog dialog{.folder = userData_.folderForLevels()};
+    setText(dialog.name, document_.suggestedName(run_.world().level));
+    show(std::move(dialog));
+}
+
+void DialogController::showNew() {
+    NewDialog dialog;
+    setText(dialog.name, "New level");
+    show(std::move(dialog));
+}
+
+std::optional<Note> DialogController::showSolid() {
+    const auto offer = document_.offer();
+    if (offer) showSolid(*offer);
+    if (offer) return std::nullopt;
+    return Note{NoteKind::info, document_.isWaiting()
+                                    ? "There is nothing to choose in an invalid file"
+                                    : "Only maps of Tiled and LDtk have roles to choose"};
+}
+
+void DialogController::showSolid(const MapOffer& offer) {
+    show(SolidDialog{.path = offer.path, .map = offer.map, .note = offer.error});
+}
+
+void DialogController::refreshSolid(const std::optional<MapOffer>& offer) {
+    auto* dialog = find<SolidDialog>();
+    if (dialog == nullptr) {
+        if (offer && !isModal()) showSolid(*offer);
+        return;
+    }
+    const bool isPlayed = document_.path() == dialog->path && !document_.isWaiting();
+    if (offer && offer->path == dialog->path) {
+        dialog->map = offer->map;
+        dialog->note = offer->error;
+    } else if (isPlayed && document_.map() && document_.trouble().text.empty()) {
+        dialog->map = document_.map();
+        dialog->note.clear();
+    }
+}
+
+void DialogController::ask(Question question, FileQuestion about) {
+    modes_.push<QuestionMode>(std::move(question), std::move(about));
+}
+
+std::optional<FileQuestion> DialogController::takeQuestion() {
+    const auto* mode = modes_.find<QuestionMode>();
+    if (mode == nullptr) return std::nullopt;
+    modes_.remove(*mode);
+    return mode->about;
+}
+
+bool DialogController::admitsDrop(Toasts& toasts) {
+    const auto* menu = modes_.find<PauseMenuMode>();
+    if (menu == &modes_.top()) modes_.remove(*menu);
+    if (isModal()) toasts.add(NoteKind::info, "Close the open dialog first");
+    return !isModal();
+}
+
+}  // namespace pixelstep

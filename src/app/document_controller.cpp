@@ -1,0 +1,309 @@
+// Opens, saves and reloads the level file, and shows the questions about it.
+#include "app/document_controller.h"
+
+#include <cstdio>
+#include <utility>
+
+#include "app/dialog_controller.h"
+#include "app/modes.h"
+#include "app/page.h"
+#include "app/playback.h"
+#include "app/tools.h"
+#include "app/user_files.h"
+#include "files/paths.h"
+#include "scene/timings.h"
+
+namespace pixelstep {
+namespace {
+
+Question questionAbout(const FileQuestion& about, const Document& document,
+                       const Session& session) {
+    const std::string title = document.title(session.world().level);
+    if (const auto* overwriting = std::get_if<Overwriting>(&about))
+        return aboutOverwriting(overwriting->what);
+    if (const auto* both = std::get_if<BothSides>(&about))
+        return aboutBothSides(title, both->savePath);
+    if (const auto* lost = std::get_if<LostWorkFound>(&about)) return aboutRecovery(lost->lines);
+    Question question = aboutChanges(title);
+    if (std::get<Transition>(about).what == Transition::leave)
+        question.lines.emplace_back("You are about to quit.");
+    if (session.isOnlyTuned())
+        question.lines.emplace_back(
+            "Only movement settings were changed. If you do not save the level, they are kept as "
+            "the preset \"Last tried\".");
+    return question;
+}
+
+/// Plays the version that another program saved. Bodies stay where they are.
+void playExternalLevel(const Level& level, Tools& tools, Run& run, Document& document) {
+    tools.giveUp();
+    run.apply({Reload{level}});
+    run.setSaved(level);
+    document.noteAdopted(level, run.session().recording().entries.size() - 1);
+}
+
+/// Saves movement settings that are in no preset as the preset "last tried".
+std::optional<Note> saveTriedSettings(const Tuning& tuning, PresetState& presets) {
+    if (presets.folders.own.empty() || !presetNameOf(presets.list, tuning).empty())
+        return std::nullopt;
+    if (saveOwnPreset(presets.folders, presetOf("last tried", tuning))) return std::nullopt;
+    presets.list = readList(presets.folders);
+    return Note{NoteKind::info, "The settings you tried are now the preset \"last tried\""};
+}
+
+}  // namespace
+
+std::string DocumentController::title() const {
+    return document_.title(session_.world().level);
+}
+
+bool DocumentController::hasUnsavedWork() const {
+    return document_.hasUnsavedWork(session_);
+}
+
+void DocumentController::ask(FileQuestion about) {
+    Question question = questionAbout(about, document_, session_);
+    dialogs_.ask(std::move(question), std::move(about));
+}
+
+void DocumentController::requestTransition(Transition transition) {
+    // The player returns from a run with other settings: those that were tried are not lost.
+    const bool asks = transition.what == Transition::rerun ? document_.asksBeforeLeaving(session_)
+                                                           : hasUnsavedWork();
+    if (asks) return ask(std::move(transition));
+    leaveLevel(transition);
+}
+
+void DocumentController::requestLevel(const std::string& path) {
+    requestTransition({.what = Transition::open, .level = path});
+}
+
+void DocumentController::requestNeighbour(int direction) {
+    const auto path = neighbourOf(document_.path(), direction);
+    if (path) return requestLevel(*path);
+    notify_({NoteKind::info, "There is no other level in this folder"});
+}
+
+void DocumentController::requestNext() {
+    if (const auto next = nextIn(document_.path())) return requestLevel(*next);
+    dialogs_.showNextFolder();
+}
+
+void DocumentController::reload() {
+    const std::string path = document_.followedPath();
+    if (!path.empty()) return requestLevel(path);
+    notify_({NoteKind::bad, "The level of a replay has no file to be read again"});
+}
+
+void DocumentController::requestLeave() {
+    requestTransition({});
+}
+
+void DocumentController::leaveLevel(const Transition& transition) {
+    dialogs_.closePauseMenu();
+    switch (transition.what) {
+        case Transition::leave: return leave();
+        case Transition::copy: return apply(document_.openCopy(*transition.fresh));
+        case Transition::watch: document_ = Document(); return playback_.watch(*transition.replay);
+        case Transition::rerun: return playback_.startWhatIf(*transition.preset);
+        case Transition::create:
+            apply(document_.create(*transition.fresh));
+            if (!editing_.isOn()) editing_.toggle();
+            return;
+        case Transition::open: return apply(document_.open(transition.level));
+    }
+}
+
+void DocumentController::apply(const DocumentRequests& requests) {
+    if (requests.play) run_.start(Session(*requests.play, seed_));
+    if (requests.opened) noteOpened(*requests.opened);
+    if (requests.reload) playExternalLevel(*requests.reload, tools_, run_, document_);
+    if (requests.saved) run_.setSaved(*requests.saved);
+    for (const Note& note : requests.notes) notify_(note);
+    if (!requests.solid.empty())
+        notify_({NoteKind::info, requests.solid + withKeys(". {chooseSolid} changes it")});
+    for (const std::string& line : requests.lines) std::fprintf(stderr, "%s\n", line.c_str());
+    if (requests.request) requestLevel(*requests.request);
+    dialogs_.refreshSolid(requests.offer);
+}
+
+/// Saves as planned: at once, after a question, or under a name that is still to be chosen.
+void DocumentController::continueSaving(const SavePlan& plan) {
+    if (const auto* to = std::get_if<SaveTo>(&plan)) return saveTo(to->path);
+    if (const auto* overwriting = std::get_if<Overwriting>(&plan)) return ask(*overwriting);
+    dialogs_.showSaveAs();
+}
+
+void DocumentController::noteOpened(const std::string& path) {
+    if (const auto error = userFiles_.noteOpened(path)) notify_({NoteKind::bad, *error});
+}
+
+/// Reports why the level was not saved, and cancels the transition that waited for it.
+void DocumentController::cancelSave(const Note& note) {
+    afterSave_.reset();
+    notify_(note);
+}
+
+/// Saves to a file that may be replaced, with spawn points moved out of solid tiles.
+void DocumentController::writeTo(const std::string& path) {
+    const SavePreparation prepared = prepareForSave(session_.world().level);
+    if (!prepared.canBeSaved) return cancelSave(*prepared.note);
+    if (prepared.edit) run_.apply({*prepared.edit});
+    if (prepared.note) notify_(*prepared.note);
+    const Level level = session_.world().level;
+    const SaveOutcome outcome = document_.save(path, level);
+    if (!outcome.isSaved) {
+        // If the "save as" dialog is open, another name can be typed there.
+        auto* dialog = dialogs_.find<SaveAsDialog>();
+        if (dialog == nullptr) return cancelSave(outcome.note);
+        dialog->note = outcome.note.text;
+        dialog->isFresh = true;
+        return;
+    }
+    if (outcome.opened) noteOpened(*outcome.opened);
+    if (session_.isInPast() && session_.redoSteps() > 0)
+        notify_({NoteKind::info,
+                 "Saved as the level was at this step, without later changes. They come back "
+                 "if you go forward."});
+    run_.setSaved(level);
+    dialogs_.close();
+    reportSaved(notify_, outcome.note);
+    if (const auto then = std::exchange(afterSave_, std::nullopt)) leaveLevel(*then);
+}
+
+void DocumentController::save() {
+    const std::string& path = document_.path();
+    // Read-only folder: save a copy under another name.
+    if (!path.empty() && !isWritableFolder(folderOf(path))) return dialogs_.showSaveAs();
+    const SavePlan plan = document_.planSave(session_);
+    // The plan looked at the file: it is the one that was read, or there is none.
+    if (const auto* to = std::get_if<SaveTo>(&plan)) return writeTo(to->path);
+    continueSaving(plan);
+}
+
+void DocumentController::saveTo(const std::string& path) {
+    if (const auto reason = rejectSaveTo(path)) return cancelSave({NoteKind::bad, *reason});
+    writeTo(path);
+}
+
+/// Also gives up what was to follow a save.
+void DocumentController::closeDialog() {
+    dialogs_.close();
+    afterSave_.reset();
+}
+
+void DocumentController::perform(const DialogRequest& request) {
+    if (!dialogs_.isOpen()) return;
+    switch (request.what) {
+        case DialogRequest::nothing: break;
+        case DialogRequest::close: closeDialog(); break;
+        case DialogRequest::open:
+            closeDialog();
+            requestLevel(request.path);
+            break;
+        case DialogRequest::look:
+            if (auto* open = dialogs_.find<OpenDialog>()) lookInto(*open, request.path);
+            break;
+        case DialogRequest::save: continueSaving(document_.planSaveAs(request.path)); break;
+        case DialogRequest::create:
+            if (const auto* dialog = dialogs_.find<NewDialog>())
+                tools_.play.brush().setMaterial(dialog->material);
+            closeDialog();
+            requestTransition({.what = Transition::create, .fresh = *request.level});
+            break;
+        case DialogRequest::choose: chooseSolid(*request.choices); break;
+    }
+}
+
+/// Plays the map with these choices; the dialog stays.
+void DocumentController::chooseSolid(const MapChoices& choices) {
+    const auto* dialog = dialogs_.find<SolidDialog>();
+    if (dialog == nullptr) return;
+    const std::string path = dialog->path;
+    apply(document_.choose(path, choices, session_, nowNs()));
+    const auto both = document_.bothSides();
+    if (both && !dialogs_.hasQuestion()) ask(*both);
+}
+
+bool DocumentController::followFiles(int64_t nowNs) {
+    if (session_.isWatching()) return false;
+    bool hasNews = false;
+    for (const FileNews& news : document_.poll(nowNs)) {
+        applyToolCommands(tools_, run_, panel_);
+        apply(document_.take(news, session_, nowNs));
+        hasNews = true;
+    }
+    if (const auto line = document_.takeDueTrouble(nowNs)) {
+        std::fprintf(stderr, "%s\n", line->c_str());
+        hasNews = true;
+    }
+    const auto both = document_.bothSides();
+    if (!both || dialogs_.isModal()) return hasNews;
+    ask(*both);
+    return true;
+}
+
+void DocumentController::saveUnsavedWork(int64_t nowNs) {
+    const LostWork* lost = userFiles_.data.lostWork();
+    if (lost != nullptr && !dialogs_.isModal() && !session_.isWatching())
+        ask(lostWorkQuestion(*lost));
+    // In the past, the file on disk holds the later and larger state.
+    if (session_.isInPast()) return;
+    document_.noteDirty(session_);
+    const Level* unsaved = unsavedLevel(document_, session_);
+    if (const auto error = userFiles_.data.saveWork(unsaved, document_.path(), nowNs))
+        notify_({NoteKind::bad, *error});
+}
+
+void DocumentController::answer(Answer answer) {
+    if (answer == Answer::none) return;
+    const std::optional<FileQuestion> about = dialogs_.takeQuestion();
+    if (!about) return;
+    if (const auto* transition = std::get_if<Transition>(&*about)) {
+        answerChanges(*transition, answer);
+    } else if (const auto* overwriting = std::get_if<Overwriting>(&*about)) {
+        answerOverwriting(overwriting->path, answer);
+    } else if (std::holds_alternative<LostWorkFound>(*about)) {
+        answerLostWork(answer);
+    } else {
+        const bool isExternal = answer == Answer::external;
+        apply(isExternal ? document_.takeExternal() : document_.keepOurs());
+    }
+}
+
+void DocumentController::answerChanges(const Transition& transition, Answer answer) {
+    if (answer == Answer::save) {
+        afterSave_ = transition;
+        save();
+    } else if (answer == Answer::discard) {
+        const auto note = session_.isOnlyTuned()
+                              ? saveTriedSettings(session_.world().level.tuning, panel_.presets)
+                              : std::nullopt;
+        if (note) notify_(*note);
+        if (transition.what == Transition::leave) userFiles_.data.discardWork();
+        leaveLevel(transition);
+    }
+}
+
+void DocumentController::answerOverwriting(const std::string& path, Answer answer) {
+    // The "save as" dialog is still open for another name.
+    const bool isNamed = dialogs_.find<SaveAsDialog>() != nullptr;
+    if (answer == Answer::overwrite) {
+        saveTo(path);
+    } else if (!isNamed) {
+        afterSave_.reset();
+    }
+}
+
+void DocumentController::answerLostWork(Answer answer) {
+    UserData& data = userFiles_.data;
+    if (answer == Answer::cancel || data.lostWork() == nullptr) return data.postponeLostWork();
+    LostWork work = data.takeLostWork();
+    if (answer != Answer::restore) return work.slot.removeFile();
+    const DocumentRequests requests = document_.restore(work);
+    apply(requests);
+    if (requests.play) data.continueWith(std::move(work));
+    data.postponeLostWork();  // one level is played at a time
+}
+
+}  // namespace pixelstep

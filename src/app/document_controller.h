@@ -1,0 +1,109 @@
+// Opens, saves and follows the file of the level, with its questions.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "app/run.h"
+#include "files/document.h"
+#include "files/file_question.h"
+#include "ui/dialogs/file_dialogs.h"
+#include "ui/question.h"
+
+namespace pixelstep {
+
+class DialogController;
+class EditSwitch;
+class Playback;
+class Tools;
+class UserFiles;
+struct PanelState;
+
+/// Executes everything about the level's file. What would lose changes asks first.
+class DocumentController {
+public:
+    /// @param panel  has the presets that movement settings are saved to
+    /// @param seed   of new sessions
+    DocumentController(Document& document, Run& run, Playback& playback, EditSwitch& editing,
+                       Tools& tools, PanelState& panel, DialogController& dialogs,
+                       UserFiles& userFiles, Notify notify, uint64_t seed)
+        : document_(document),
+          run_(run),
+          session_(run.session()),
+          playback_(playback),
+          editing_(editing),
+          tools_(tools),
+          panel_(panel),
+          dialogs_(dialogs),
+          userFiles_(userFiles),
+          notify_(std::move(notify)),
+          seed_(seed) {}
+
+    /// The level's name, or its file's.
+    std::string title() const;
+    /// True if leaving would lose something.
+    bool hasUnsavedWork() const;
+
+    /// Performs a transition, or asks first if changes would be lost.
+    void requestTransition(Transition transition);
+    /// Opens a level, or reports why not.
+    void requestLevel(const std::string& path);
+    /// The level before or after this one in its folder.
+    void requestNeighbour(int direction);
+    /// The next level of the folder after a goal; after the last one, the list of the next folder.
+    void requestNext();
+    /// Reads the level's file again, from the start.
+    void reload();
+    /// Ends the program, or asks first.
+    void requestLeave();
+    void leave() { hasLeft_ = true; }
+    bool hasLeft() const { return hasLeft_; }
+
+    /// Writes the level to its file; asks first if another program has written there.
+    void save();
+    /// The same to another file, which is the level's from then on. Replaces what is there.
+    void saveTo(const std::string& path);
+    /// Continues with the answer to the open question.
+    void answer(Answer answer);
+    /// Executes a request of the open dialog.
+    void perform(const DialogRequest& request);
+    /// Performs the requests of the document: notes, questions, commands.
+    void apply(const DocumentRequests& requests);
+
+    /// Takes changes of the level's file by other programs, or reports or asks about them.
+    /// @return  true if there was something
+    bool followFiles(int64_t nowNs);
+    /// Writes unsaved work when that is due; asks about unsaved work of earlier runs.
+    void saveUnsavedWork(int64_t nowNs);
+
+private:
+    void ask(FileQuestion about);
+    void noteOpened(const std::string& path);
+    void leaveLevel(const Transition& transition);
+    void closeDialog();
+    void continueSaving(const SavePlan& plan);
+    void writeTo(const std::string& path);
+    void cancelSave(const Note& note);
+    void chooseSolid(const MapChoices& choices);
+    void answerChanges(const Transition& transition, Answer answer);
+    void answerOverwriting(const std::string& path, Answer answer);
+    void answerLostWork(Answer answer);
+
+    Document& document_;
+    Run& run_;
+    const Session& session_;  // of the run
+    Playback& playback_;
+    EditSwitch& editing_;
+    Tools& tools_;
+    PanelState& panel_;
+    DialogController& dialogs_;
+    UserFiles& userFiles_;
+    Notify notify_;
+    uint64_t seed_;
+    std::optional<Transition> afterSave_;  // done once the level is saved
+    bool hasLeft_ = false;
+};
+
+}  // namespace pixelstep

@@ -1,0 +1,186 @@
+// Seeks back and forth in the run, and watches replays and what-if runs.
+#include "app/playback.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/modes.h"
+#include "app/time_controller.h"
+#include "game/run/what_if.h"
+#include "scene/timings.h"
+
+namespace pixelstep {
+namespace {
+
+constexpr int64_t kSeekFor = 10000000;  // [ns] of a frame
+constexpr int64_t kWatchedSteps = 8;    // of a replay between two checks of the time
+
+/// The run so far with a preset's settings; a note instead if there is none.
+std::variant<Replay, Note> whatIfReplay(Replay replay, const Preset& preset) {
+    const Tuning& start = replay.level.tuning;
+    const TunableValues values = changesBetween(start, chosenTuning(preset, start));
+    if (const auto reason = overridesRejection(replay.level, values))
+        return Note{NoteKind::bad, *reason};
+    if (replay.steps == 0) return Note{NoteKind::info, "There is no run yet"};
+    return replayWithTuning(std::move(replay), values);
+}
+
+/// The step a second before the first button or command since the last restart: what comes earlier
+/// is only waiting.
+int64_t beginningOf(const Replay& replay) {
+    const int64_t start = lastRestart(replay, replay.entries.size(), 0);
+    const auto acts = [start](const ReplayEntry& entry) {
+        if (entry.step < start) return false;
+        const auto* hold = std::get_if<Hold>(&entry.what);
+        if (hold != nullptr) return hold->buttons != 0;
+        return !std::holds_alternative<Restart>(std::get<Command>(entry.what));
+    };
+    const auto first = std::ranges::find_if(replay.entries, acts);
+    if (first == replay.entries.end()) return start;
+    return std::max<int64_t>(first->step - replay.level.tuning.stepsPerSecond, start);
+}
+
+}  // namespace
+
+int64_t lastRestart(const Replay& run, size_t count, int64_t first) {
+    for (size_t i = std::min(count, run.entries.size()); i-- > 0;) {
+        const ReplayEntry& entry = run.entries[i];
+        if (entry.step < first) break;
+        const auto* command = std::get_if<Command>(&entry.what);
+        // A restart at a given place comes from leaving edit mode: it does not begin a run.
+        if (command != nullptr && *command == Command{Restart{}}) return entry.step;
+    }
+    return first;
+}
+
+TimeModel timeModelOf(const Run& run, const TimeMarks& marks) {
+    const Session& session = run.session();
+    return {
+        .first = session.firstStep(),
+        .start = lastRestart(session.recording(), session.cursor().nextEntry, session.firstStep()),
+        .now = session.world().stepCount,
+        .last = session.lastStep(),
+        .stepsPerSecond = session.world().level.tuning.stepsPerSecond,
+        .isWatching = session.isWatching(),
+        .isInPast = session.isInPast(),
+        .hasOwnRun = run.hasOwn(),
+        .bytes = session.rewindBytes(),
+        .marks = &marks};
+}
+
+bool isEditedHere(const Session& session) {
+    const size_t next = session.cursor().nextEntry;
+    const auto& entries = session.recording().entries;
+    return next > 0 && entries[next - 1].step == session.world().stepCount &&
+           std::holds_alternative<Command>(entries[next - 1].what);
+}
+
+void Playback::step(Buttons held, bool pausesAtEnd) {
+    // Single steps without a button replay the recorded future instead of replacing it.
+    if (time_.isPaused() && session_.isInPast() && held == 0)
+        return run_.goTo(session_.world().stepCount + 1);
+    const bool isWatched = session_.isWatching();
+    run_.step(held);
+    if (!isWatched || session_.isWatching()) return;
+    syncMode();
+    noteEndOfReplay();
+    if (pausesAtEnd) time_.setPaused(true);
+}
+
+/// Reports the result of a replay at its end.
+void Playback::noteEndOfReplay() const {
+    const World& world = session_.world();
+    notify_({NoteKind::info, "The replay ends after " + std::to_string(world.stepCount) +
+                                 " steps, hash " + hashText(hashOf(world)) +
+                                 ". P resumes from here."});
+    for (const std::string& line : session_.check().lines())
+        notify_({NoteKind::bad, "Replay: " + line});
+}
+
+void Playback::stepBack() {
+    // In edit mode keys are typed next to tools: one of them must not take the last strokes away.
+    if (editing_.isOn() && isEditedHere(session_))
+        return notify_(
+            {NoteKind::info, withKeys("Going back would take back your last change. {undo} undoes "
+                                      "it; {toggleEdit} plays on, and then you can rewind.")});
+    time_.setPaused(true);
+    run_.goTo(session_.world().stepCount - 1);
+}
+
+void Playback::seek() {
+    if (!time_.seekTarget()) return;
+    const int64_t target =
+        std::clamp(*time_.seekTarget(), session_.firstStep(), session_.lastStep());
+    const int64_t begin = nowNs();
+    do {
+        // Recorded steps are reached from snapshots; the rest of a watched replay is simulated.
+        const int64_t played = session_.recording().steps;
+        const bool isInPast = session_.world().stepCount < played;
+        run_.goTo(std::min(target, isInPast ? played : played + kWatchedSteps));
+    } while (session_.world().stepCount != target && nowNs() - begin < kSeekFor);
+    if (session_.world().stepCount == target) time_.arrive();
+}
+
+void Playback::rewind(int dueSteps, int64_t now) {
+    const int64_t shown = session_.world().stepCount;
+    const int64_t back = time_.stepsBack(dueSteps, now);
+    const int64_t target = std::max(shown - back, session_.firstStep());
+    if (target < shown) run_.goTo(target);
+}
+
+void Playback::syncMode() {
+    const bool isPresent = modes_.has<ReplayMode>();
+    if (isPresent == session_.isWatching()) return;
+    if (isPresent) return modes_.removeTop<ReplayMode>();
+    modes_.push<ReplayMode>(*this);
+}
+
+void Playback::leaveEditAndResume() {
+    if (editing_.isOn()) editing_.toggle();
+    time_.setPaused(false);
+}
+
+void Playback::watch(const Replay& replay) {
+    leaveEditAndResume();
+    run_.start(Session(replay));
+    if (replay.rules == kSimulationVersion) return;
+    notify_({NoteKind::bad, "Recorded with simulation version " + std::to_string(replay.rules) +
+                                "; this program has version " +
+                                std::to_string(kSimulationVersion)});
+}
+
+void Playback::resumeHere() {
+    run_.stopWatching();
+    syncMode();
+}
+
+void Playback::leaveReplay() {
+    if (returnToOwnRun()) return;
+    resumeHere();
+    notify_({NoteKind::info, "The replay ends here. You play from this step."});
+}
+
+void Playback::rejectChange() {
+    notify_({NoteKind::info, "Not available while watching a replay"});
+}
+
+void Playback::startWhatIf(const Preset& preset) {
+    std::variant<Replay, Note> made = whatIfReplay(run_.ownReplay(), preset);
+    if (const auto* note = std::get_if<Note>(&made)) return notify_(*note);
+    Replay& replay = std::get<Replay>(made);
+    const int64_t begin = beginningOf(replay);
+    leaveEditAndResume();
+    run_.watchWhatIf(std::move(replay));
+    run_.goTo(begin);
+    notify_({NoteKind::good, "The same run with " + presetLabel(preset.name)});
+}
+
+bool Playback::returnToOwnRun() {
+    if (!run_.hasOwn()) return false;
+    time_.setPaused(true);
+    run_.returnToOwn();
+    notify_({NoteKind::info, withKeys("Back to your run. {togglePause} resumes.")});
+    return true;
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,63 @@
+// Data that outlives a run: loads and stores settings and unsaved work.
+#include "app/user_files.h"
+
+#include <utility>
+
+#include "app/cli/options.h"
+#include "app/course_view.h"
+#include "app/window.h"
+#include "files/document.h"
+#include "files/paths.h"
+
+namespace pixelstep {
+
+const Level* unsavedLevel(const Document& document, const Session& session) {
+    return document.hasUnsavedWork(session) ? &session.world().level : nullptr;
+}
+
+Settings UserFiles::settingsToKeep() const {
+    Settings settings = settings_;
+    // Overlays that the level requests are not stored as the player's own.
+    settings.overlays = course_.ownOverlays.value_or(settings.overlays);
+    if (!window_.isFullscreen()) settings.windowSize = window_.size();
+    return withoutOverrides(std::move(settings), options_.overrides, file_.stored());
+}
+
+std::vector<std::string> UserFiles::use(const std::string& folder, const FoundSettings& found,
+                                        const std::string& levelPath) {
+    if (folder.empty()) return {};
+    Settings settings = found.values;
+    if (settings.textPercent == 0) settings.textPercent = settings_.textPercent;
+    applyOverrides(settings, options_.overrides);
+    settings_ = std::move(settings);
+    if (settings_.windowSize && !window_.isFullscreen()) window_.resize(*settings_.windowSize);
+    file_.use(folder, found);
+    std::vector<std::string> errors = data.use(folder, levelPath);
+    if (found.note) errors.insert(errors.begin(), *found.note);
+    if (levelPath.empty()) return errors;
+    if (const auto error = noteOpened(levelPath)) errors.push_back(*error);
+    return errors;
+}
+
+std::optional<std::string> UserFiles::noteOpened(const std::string& path) {
+    const std::string whole = wholePath(path);
+    data.setLevelFolder(folderOf(whole));
+    noteRecent(settings_.recent, whole);
+    return saveSettings();
+}
+
+std::optional<std::string> UserFiles::saveSettings() {
+    return file_.save(settingsToKeep());
+}
+
+void UserFiles::saveAtEnd(const Document& document, const Session& session) {
+    saveSettings();
+    data.finish(unsavedLevel(document, session), document.path());
+}
+
+void UserFiles::saveWhenHidden(const Document& document, const Session& session) {
+    saveSettings();
+    data.saveNow(unsavedLevel(document, session), document.path());
+}
+
+}  // namespace pixelstep

@@ -1,0 +1,93 @@
+// The part of the window that shows the world: its layout, its cameras, and what is at the pointer.
+#pragma once
+
+#include <optional>
+
+#include "app/view.h"
+#include "editor/edit_camera.h"
+#include "game/world/actor_cast.h"
+#include "scene/camera_controller.h"
+
+namespace pixelstep {
+
+class ModeStack;
+class Run;
+class Window;
+struct InputState;
+struct PlayOptions;
+
+/// Where the world is in the window. It reads window, settings, modes and pointer, and changes only
+/// its own layout and cameras.
+class Viewport {
+public:
+    Viewport(const Window& window, const Settings& settings, const Run& run, const ModeStack& modes,
+             const InputState& input, const PlayOptions& options)
+        : window_(window),
+          settings_(settings),
+          run_(run),
+          modes_(modes),
+          input_(input),
+          options_(options) {}
+
+    Layout layout;
+    CameraController playCamera;  ///< follows the player
+    EditCamera editCamera;
+    std::optional<int> levelZoom;  ///< requested by the level
+
+    /// True if edit mode is on, with its camera.
+    bool isEditing() const;
+    /// The camera in use.
+    const Camera& camera() const { return isEditing() ? editCamera.camera() : playCamera.camera(); }
+    /// [window points] of the view, left of the panel.
+    int width() const;
+    int height() const;
+    /// [px] The part of the world that a camera shows.
+    Rect shownBy(const Camera& camera) const {
+        return {camera.topLeft.x, camera.topLeft.y, layout.width, layout.height};
+    }
+    /// [window points] Where a world pixel is for a camera.
+    Vec2i pointOf(Vec2i pixel, const Camera& camera) const;
+    /// The world pixel at a point of the window. [window points]
+    Vec2i pixelAt(Vec2i point) const;
+    Vec2i pixelAtPointer() const;
+    /// True if the pointer is over the world and no widget uses it.
+    bool isOverWorld() const;
+    /// The pixel under the pointer while the mouse is used, otherwise the one below the player's
+    /// feet.
+    Vec2i pointedPixel() const;
+    /// The ray or box cast from the player to the pointer; nothing unless its key is held.
+    std::optional<ActorCast> pointerCast() const;
+
+    /// The layout that fits the window as it is now.
+    Layout currentLayout() const;
+    /// Takes that layout; the middle of the view stays.
+    void fit();
+    /// Takes that layout, and shows the player.
+    void snapToPlayer();
+    /// Moves the camera of play after a change of the world.
+    void follow(WorldChange change);
+    /// Shows another level from its start.
+    void showLevel();
+    /// Edit mode starts from what play shows.
+    void startEditing();
+
+    // Edit mode's camera, by points of the window.
+    void grab(Vec2i at);
+    void dragTo(Vec2i at);
+    /// @param at  what stays in place; none: the middle
+    void zoomBy(int by, std::optional<Vec2i> at);
+    /// [px] The size of a length in the window at the present text size.
+    int pixelsOf(int points) const;
+    /// [window points] The size of a world pixel.
+    float pixelSize() const;
+
+private:
+    const Window& window_;
+    const Settings& settings_;
+    const Run& run_;
+    const ModeStack& modes_;
+    const InputState& input_;
+    const PlayOptions& options_;
+};
+
+}  // namespace pixelstep
