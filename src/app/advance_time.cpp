@@ -30,9 +30,7 @@ void advanceTime(App& app) {
     const int64_t elapsed = time.elapse(begin);
     app.stepInspector.advance(elapsed);
     if (elapsed > 0) timings.frame.add(toMs(elapsed));
-    // In edit mode a key must not take the last strokes away.
-    const bool isRewinding =
-        app.inputState.isRewinding && !(app.viewport.isEditing() && isEditedHere(app.session));
+    const bool isRewinding = app.inputState.isRewinding;
     const FrameSteps due =
         time.due(elapsed, {.stepsPerSecond = app.session.world().level.tuning.stepsPerSecond,
                            .speedPercent = app.settings.speedPercent,

@@ -56,7 +56,8 @@ void undo(Run& run, PanelState& panel, Tools& tools) {
 /// Pins the last trajectory as it is shown.
 Note pinTrajectory(TrajectoryList& trajectories) {
     if (trajectories.last() == nullptr)
-        return {NoteKind::info, withKeys("There is no trajectory yet: {toggleArcs}, then jump")};
+        return {NoteKind::info,
+                withKeys("There is no trajectory yet: press {toggleArcs}, then jump")};
     if (!trajectories.pinShown()) return {NoteKind::info, "No more trajectories can be pinned"};
     return {NoteKind::good, "Pinned " + trajectories.pinned().back().name};
 }
@@ -65,7 +66,7 @@ Note pinTrajectory(TrajectoryList& trajectories) {
 std::optional<Note> markTrajectory(TrajectoryList& trajectories, const Session& session) {
     trajectories.mark(session);
     if (!trajectories.markedFrom()) return std::nullopt;
-    return Note{NoteKind::info, withKeys("Recording the path from here; {markArc} stops")};
+    return Note{NoteKind::info, withKeys("Recording the path; {markArc} stops recording")};
 }
 
 Note toggleSound(bool& isMuted) {
@@ -78,7 +79,7 @@ Note togglePictures(const MapInfo* map, bool& showsPictures) {
     if (map == nullptr || map->pictures.isEmpty())
         return {NoteKind::info, "This level has no pictures of its own"};
     showsPictures = !showsPictures;
-    return {NoteKind::info, showsPictures ? "The map's own pictures" : "Our materials"};
+    return {NoteKind::info, showsPictures ? "The map's own pictures" : "Built-in tiles"};
 }
 
 Note copyToClipboard(const Copied& copied) {

@@ -32,7 +32,7 @@ std::variant<Replay, std::string> countedRun(const CourseView& course, const Ses
     if (course.hasTravelled) return "rewind was used";
     if (session.isDirty()) return "the level or its settings were changed";
     if (course.file.empty())
-        return "nothing is kept here: the level has no file, or settings are off";
+        return "best runs are not stored: the level has no file, or settings are off";
     return courseRun(session.recording(), session.world());
 }
 

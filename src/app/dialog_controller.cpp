@@ -74,7 +74,7 @@ std::optional<Note> DialogController::showSolid() {
     if (offer) showSolid(*offer);
     if (offer) return std::nullopt;
     return Note{NoteKind::info, document_.isWaiting()
-                                    ? "There is nothing to choose in an invalid file"
+                                    ? "An invalid file has no roles to choose"
                                     : "Only maps of Tiled and LDtk have roles to choose"};
 }
 

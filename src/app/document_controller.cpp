@@ -92,7 +92,7 @@ void DocumentController::requestNext() {
 void DocumentController::reload() {
     const std::string path = document_.followedPath();
     if (!path.empty()) return requestLevel(path);
-    notify_({NoteKind::bad, "The level of a replay has no file to be read again"});
+    notify_({NoteKind::bad, "The level of a replay has no file to reload"});
 }
 
 void DocumentController::requestLeave() {

@@ -125,9 +125,9 @@ void padEvent(const EventSink& sink, const SDL_Event& event) {
         sink.inputState.device = Device::pad;
     sink.inputState.followPads();
     if (sink.inputState.pads.count() > before)
-        sink.queue.push(Note{NoteKind::info, "A gamepad is connected"});
+        sink.queue.push(Note{NoteKind::info, "Gamepad connected"});
     if (sink.inputState.pads.count() < before)
-        sink.queue.push(Note{NoteKind::info, "A gamepad is gone"});
+        sink.queue.push(Note{NoteKind::info, "Gamepad disconnected"});
     if (action && !isTaken) sink.queue.push(*action);
 }
 

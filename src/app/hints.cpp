@@ -33,8 +33,8 @@ void noteFirstKey(std::optional<FirstHint>& hint, Settings& settings, SDL_Scanco
 void noteFirstClone(std::optional<FirstHint>& hint, Settings& settings) {
     if (hint || std::exchange(settings.shownHints.clone, true)) return;
     const bool isSpace = keyText(settings.keys, Action::spawnClone) == "Space";
-    hint = FirstHint{.text = "{clone} makes a clone of you",
-                     .more = "{jump} jumps. {restart} restarts without clones.",
+    hint = FirstHint{.text = "{clone} spawns a clone of you",
+                     .more = "{jump} jumps. {restart} restarts and removes the clones.",
                      .offersSpace = isSpace,
                      .endNs = nowNs() + (isSpace ? 5 : 1) * kHintNs};
 }

@@ -68,11 +68,12 @@ TimeModel timeModelOf(const Run& run, const TimeMarks& marks) {
         .marks = &marks};
 }
 
-bool isEditedHere(const Session& session) {
-    const size_t next = session.cursor().nextEntry;
-    const auto& entries = session.recording().entries;
-    return next > 0 && entries[next - 1].step == session.world().stepCount &&
-           std::holds_alternative<Command>(entries[next - 1].what);
+int64_t Playback::earliestStep() const {
+    const auto& entries = session_.recording().entries;
+    for (size_t i = editing_.isOn() ? session_.cursor().nextEntry : 0; i-- > 0;)
+        if (std::holds_alternative<Command>(entries[i].what))
+            return std::min(entries[i].step + 1, session_.world().stepCount);
+    return session_.firstStep();
 }
 
 void Playback::step(Buttons held, bool pausesAtEnd) {
@@ -98,11 +99,10 @@ void Playback::noteEndOfReplay() const {
 }
 
 void Playback::stepBack() {
-    // In edit mode keys are typed next to tools: one of them must not take the last strokes away.
-    if (editing_.isOn() && isEditedHere(session_))
+    if (editing_.isOn() && session_.world().stepCount <= earliestStep())
         return notify_(
-            {NoteKind::info, withKeys("Going back would take back your last change. {undo} undoes "
-                                      "it; {toggleEdit} plays on, and then you can rewind.")});
+            {NoteKind::info, withKeys("Rewinding would undo your last change. {undo} undoes "
+                                      "it; {toggleEdit} resumes play, and then you can rewind.")});
     time_.setPaused(true);
     run_.goTo(session_.world().stepCount - 1);
 }
@@ -124,7 +124,7 @@ void Playback::seek() {
 void Playback::rewind(int dueSteps, int64_t now) {
     const int64_t shown = session_.world().stepCount;
     const int64_t back = time_.stepsBack(dueSteps, now);
-    const int64_t target = std::max(shown - back, session_.firstStep());
+    const int64_t target = std::max(shown - back, earliestStep());
     if (target < shown) run_.goTo(target);
 }
 

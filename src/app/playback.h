@@ -14,8 +14,6 @@ class EditSwitch;
 class ModeStack;
 class TimeController;
 
-/// True if a step back would take back a change of the level that was made at this step.
-bool isEditedHere(const Session& session);
 /// The step of the last restart among the first `count` entries of a run, otherwise `first`.
 int64_t lastRestart(const Replay& run, size_t count, int64_t first);
 /// The steps that time travel can reach.
@@ -35,7 +33,10 @@ public:
     /// Simulates one step.
     /// @param pausesAtEnd  of a watched replay
     void step(Buttons held, bool pausesAtEnd);
-    /// One step back, unless that would take back a change of the level.
+    /// The earliest step that keys go back to. In edit mode they are typed next to tools: going
+    /// back must not take the last change away.
+    int64_t earliestStep() const;
+    /// One step back, if that is not too early.
     void stepBack();
     /// Continues towards the requested step, for a part of a frame.
     void seek();

@@ -102,13 +102,25 @@ TEST_CASE("edit mode: a step back takes no change of the level away") {
     const Level level = edited.world().level;
     edited.press(SDL_SCANCODE_I);
     CHECK(edited.world().level == level);
-    CHECK(edited.app.toasts.latest().starts_with("Going back would take back"));
+    CHECK(edited.app.toasts.latest().starts_with("Rewinding would undo"));
     edited.key(SDL_SCANCODE_BACKSPACE, true);
     // Also if frames take long: while time stands still, no step may hide the change either.
     for (int i = 0; i < 5; ++i) {
         SDL_Delay(20);
         edited.frame(0);
     }
+    CHECK(edited.world().level == level);
+    // Nor later, while time runs: steps go back to the change at most.
+    edited.key(SDL_SCANCODE_BACKSPACE, false);
+    const int64_t edit = edited.world().stepCount;
+    edited.frame(3);
+    CHECK(edited.world().stepCount == edit + 3);
+    edited.key(SDL_SCANCODE_BACKSPACE, true);
+    for (int i = 0; i < 20; ++i) {
+        SDL_Delay(20);
+        edited.frame(0);
+    }
+    CHECK(edited.world().stepCount == edit + 1);
     CHECK(edited.world().level == level);
 }
 

@@ -113,7 +113,7 @@ TEST_CASE("tiled commands: no level is written over a map, and no map over its l
     CHECK(folder.read("map.json") == map);
 }
 
-TEST_CASE("tiled commands: no output replaces what it is made from") {
+TEST_CASE("tiled commands: no output replaces its own input") {
     const Folder folder;
     fs::copy_file(source("levels/cave.json"), folder.path + "cave.json");
     REQUIRE(folder.run("export cave.json -o cave.tmj") == 0);

@@ -89,7 +89,7 @@ std::optional<std::string> clashOf(const RunOptions& run) {
 
 std::optional<std::string> clashOf(const std::string& output, const std::vector<FileState>& files) {
     Files inputs;
-    for (const FileState& file : files) inputs.push_back({"what it is made from", file.path});
+    for (const FileState& file : files) inputs.push_back({"its own input", file.path});
     return clashAmong({{"-o", output}}, inputs);
 }
 

@@ -24,7 +24,7 @@ int fail(const std::string& file, const Error& error) {
     return kExitError;
 }
 
-/// The exit code for an output that would overwrite what it is made from; 0 if it would not.
+/// The exit code for an output that would overwrite its own input; 0 if it would not.
 int rejectClash(const std::string& output, const std::vector<FileState>& files) {
     const auto clash = clashOf(output, files);
     if (!clash) return 0;
