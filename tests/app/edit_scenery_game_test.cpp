@@ -116,7 +116,7 @@ TEST_CASE("scenery: a new sign takes the keyboard; typed text applies at once") 
     edited.endTyping();
     CHECK_FALSE(edited.app.tools.bar.isTyping);
     CHECK(edited.signs()[0].text == "high");
-    const size_t steps = edited.app.session.undoSteps();
+    const int steps = edited.app.session.undoSteps();
     edited.clickOnText();
     edited.type("er");
     CHECK(edited.app.session.undoSteps() == steps + 1);
