@@ -156,7 +156,7 @@ void followers(benchmark::State& state) {
                 follow(runner.follower, {flight.body.rect, flight.senses.grounded, target, goal},
                        &graph, tuning, scratch, budget);
             simulator.step(runner.flight, held);
-            arrived += runner.follower.doing == Following::arrived;
+            arrived += runner.follower.activity == FollowerActivity::arrived;
             searches += runner.follower.sinceRoute == 0;
         }
         worst = std::max(worst, microsecondsSince(start));

@@ -32,7 +32,7 @@ std::optional<AuthorStart> findStart(const ImportedMap& map);
 
 /// An object that became a zone, a sign or a body.
 struct TakenObject {
-    PicturedThing thing;
+    MapObjectKey thing;
     Vec2i moved{};  ///< [px] by which it lies elsewhere than in the map
 };
 

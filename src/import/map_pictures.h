@@ -69,12 +69,12 @@ struct PictureLayer {
 };
 
 /// Names a zone, a sign or a spawn point of the level.
-struct PicturedThing {
+struct MapObjectKey {
     enum class What : uint8_t { hazard, checkpoint, goal, coin, sign, clone, crate, platform };
     What what;
     Vec2i feet;  ///< [px]
 
-    static PicturedThing of(ZoneKind zone, Vec2i feet) {
+    static MapObjectKey of(ZoneKind zone, Vec2i feet) {
         switch (zone) {
             case ZoneKind::hazard: return {What::hazard, feet};
             case ZoneKind::checkpoint: return {What::checkpoint, feet};
@@ -83,12 +83,12 @@ struct PicturedThing {
         }
         return {What::coin, feet};
     }
-    friend constexpr bool operator<(const PicturedThing& a, const PicturedThing& b) {
+    friend constexpr bool operator<(const MapObjectKey& a, const MapObjectKey& b) {
         return std::tie(a.what, a.feet.x, a.feet.y) < std::tie(b.what, b.feet.x, b.feet.y);
     }
 };
 /// Their pictures at the level's start; nothing for a zone that the layers show.
-using ThingPictures = std::map<PicturedThing, std::optional<Stamp>>;
+using MapObjectPictures = std::map<MapObjectKey, std::optional<Stamp>>;
 
 /// All that is drawn of a map.
 struct MapPictures {
@@ -97,7 +97,7 @@ struct MapPictures {
     std::vector<PictureLayer> layers;      ///< the lowest first
     std::optional<uint32_t> background{};  ///< 0xaarrggbb, behind all
     TileMap ground;                        ///< the tiles that the map gave the level
-    ThingPictures things;
+    MapObjectPictures things;
 
     bool isEmpty() const { return layers.empty(); }
 };

@@ -74,7 +74,7 @@ void hideShownZones(const TileMap& tiles, const std::vector<Zone>& zones, MapPic
     std::vector<const Zone*> unshown;
     for (const Zone& zone : zones)
         if (zone.kind != ZoneKind::coin &&
-            !pictures.things.contains(PicturedThing::of(zone.kind, zone.feet)))
+            !pictures.things.contains(MapObjectKey::of(zone.kind, zone.feet)))
             unshown.push_back(&zone);
     if (unshown.empty() || pictures.isEmpty()) return;
     const Rect all{0, 0, tiles.columns(), tiles.rows()};
@@ -97,7 +97,7 @@ void hideShownZones(const TileMap& tiles, const std::vector<Zone>& zones, MapPic
         if (left < 0) break;
         const size_t covered = countCells(cells, [&](Vec2i cell) { return shown.has(cell); });
         if (2 * static_cast<int64_t>(covered) >= count)
-            pictures.things[PicturedThing::of(zone->kind, zone->feet)] = std::nullopt;
+            pictures.things[MapObjectKey::of(zone->kind, zone->feet)] = std::nullopt;
     }
 }
 

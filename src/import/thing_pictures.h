@@ -13,7 +13,7 @@
 namespace pixelstep {
 
 /// Collects them while the layers of a map are read.
-class ThingCollector {
+class MapObjectPictureCollector {
 public:
     /// The picture of a cell with a role.
     /// @param corner  [px] of the level: top left of the cell
@@ -27,31 +27,31 @@ public:
     }
 
     /// The pictures of objects, and of zones of cells whose first cell has one.
-    ThingPictures of(const ObjectCast& cast) const {
-        ThingPictures all = all_;
+    MapObjectPictures of(const ObjectCast& cast) const {
+        MapObjectPictures all = all_;
         for (const Zone& zone : zonesOfCells(cast)) {
             const Rect rect = zoneRect(zone);
             const auto cell = cells_.find({rect.left, rect.top});
             if (cell != cells_.end())
-                all.try_emplace(PicturedThing::of(zone.kind, zone.feet), cell->second);
+                all.try_emplace(MapObjectKey::of(zone.kind, zone.feet), cell->second);
         }
         return all;
     }
 
     /// The zones that did not come from objects.
     static std::vector<Zone> zonesOfCells(const ObjectCast& cast) {
-        std::set<PicturedThing> ofObjects;
+        std::set<MapObjectKey> ofObjects;
         for (const auto& [object, taken] : cast.taken)
             if (taken) ofObjects.insert(taken->thing);
         std::vector<Zone> zones;
         for (const Zone& zone : cast.scenery.zones)
-            if (!ofObjects.contains(PicturedThing::of(zone.kind, zone.feet))) zones.push_back(zone);
+            if (!ofObjects.contains(MapObjectKey::of(zone.kind, zone.feet))) zones.push_back(zone);
         return zones;
     }
 
 private:
     std::map<std::pair<int, int>, std::optional<Stamp>> cells_;
-    ThingPictures all_;
+    MapObjectPictures all_;
 };
 
 /// Marks zones without a picture of their own that the layers show: half of their cells or more

@@ -250,7 +250,7 @@ TEST_CASE("ldtk pictures: entities that mean nothing here are in a layer, coins 
         REQUIRE(pictures.layers[0].stamps.size() == 1);
         // A coin vanishes when it is collected: its picture is in no layer.
         REQUIRE(pictures.things.size() == 1);
-        CHECK(pictures.things.begin()->first.what == PicturedThing::What::coin);
+        CHECK(pictures.things.begin()->first.what == MapObjectKey::What::coin);
         const Vec2i at = pictures.layers[0].stamps[0].at;
         return Rect{at.x, at.y, pictures.cuts[0].size.x, pictures.cuts[0].size.y};
     };

@@ -60,8 +60,8 @@ TEST_CASE("tiled pictures: cells of coins are drawn alone, of hazards by layers,
     std::vector<std::string> drawn;
     for (const PictureLayer& layer : map.map.pictures.layers) drawn.push_back(layer.name);
     CHECK(drawn == std::vector<std::string>{"ground", "spikes"});
-    using What = PicturedThing::What;
-    const ThingPictures& things = map.map.pictures.things;
+    using What = MapObjectKey::What;
+    const MapObjectPictures& things = map.map.pictures.things;
     REQUIRE(things.size() == 3);
     for (const int left : {0, 16}) {
         const auto coin = things.at({What::coin, {left + 4, 24}});
@@ -75,14 +75,14 @@ TEST_CASE("tiled pictures: cells of coins are drawn alone, of hazards by layers,
 TEST_CASE("tiled pictures: zones, signs and bodies keep the pictures of their objects") {
     Files files;
     files.add("s.png", speckled(16, 8));
-    const std::vector<std::pair<std::string, PicturedThing::What>> rows{
-        {"coin", PicturedThing::What::coin},
-        {"spike", PicturedThing::What::hazard},
-        {"goal", PicturedThing::What::goal},
-        {"checkpoint", PicturedThing::What::checkpoint},
-        {"slime", PicturedThing::What::clone},
-        {"crate", PicturedThing::What::crate},
-        {"moving_platform", PicturedThing::What::platform}};
+    const std::vector<std::pair<std::string, MapObjectKey::What>> rows{
+        {"coin", MapObjectKey::What::coin},
+        {"spike", MapObjectKey::What::hazard},
+        {"goal", MapObjectKey::What::goal},
+        {"checkpoint", MapObjectKey::What::checkpoint},
+        {"slime", MapObjectKey::What::clone},
+        {"crate", MapObjectKey::What::crate},
+        {"moving_platform", MapObjectKey::What::platform}};
     std::string objects;
     int left = 0;
     for (const auto& [name, what] : rows)
@@ -97,7 +97,7 @@ TEST_CASE("tiled pictures: zones, signs and bodies keep the pictures of their ob
     left = 0;
     for (const auto& row : rows) {
         CAPTURE(row.first);
-        const PicturedThing::What what = row.second;
+        const MapObjectKey::What what = row.second;
         const Vec2i feet{left * 12 + 4, 40};
         REQUIRE(map.map.pictures.things.contains({what, feet}));
         CHECK(map.map.pictures.things.at({what, feet})->at == Vec2i{left++ * 12, 32});
@@ -121,9 +121,9 @@ TEST_CASE("tiled pictures: a zone without a tile is what a layer shows over half
                           sheetJson("s.png", 8)))
             .map.pictures.things;
     };
-    using What = PicturedThing::What;
+    using What = MapObjectKey::What;
     const std::vector<uint32_t> three{0, 0, 2, 2, 2};
-    const ThingPictures things = thingsWith(layerJson("tiles", 6, three));
+    const MapObjectPictures things = thingsWith(layerJson("tiles", 6, three));
     CHECK(things.size() == 2);
     REQUIRE(things.contains({What::hazard, {28, 56}}));
     CHECK_FALSE(things.at({What::hazard, {28, 56}}).has_value());

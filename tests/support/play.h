@@ -90,7 +90,7 @@ inline Tune randomTune(Random& random) {
         tunables()[static_cast<size_t>(random.between(0, static_cast<int>(tunables().size()) - 1))];
     const bool isExtreme = random.chance(1, 4);
     const int value = isExtreme ? random.chance(1, 2) ? tunable.low : tunable.high
-                                : random.between(tunable.usualLow, tunable.usualHigh);
+                                : random.between(tunable.sliderLow, tunable.sliderHigh);
     return {{{&tunable, value}}};
 }
 

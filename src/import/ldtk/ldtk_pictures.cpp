@@ -134,7 +134,7 @@ private:
     SolidGround& ground_;
     StampCollector stamper_;
     MapPictures pictures_;
-    ThingCollector things_;
+    MapObjectPictureCollector things_;
     std::set<std::pair<int, int>> coins_;  // [px] of the level: their top left corners
     size_t bodies_ = 0;  // the group that bodies are in; those before it are in front
     std::map<std::pair<size_t, int64_t>, std::map<uint32_t, size_t>> shown_;
@@ -327,7 +327,7 @@ void PictureReader::showCuts() {
 
 MapPictures PictureReader::read() {
     bodies_ = groupOfBodies();
-    for (const Zone& zone : ThingCollector::zonesOfCells(cast_))
+    for (const Zone& zone : MapObjectPictureCollector::zonesOfCells(cast_))
         if (zone.kind == ZoneKind::coin) coins_.insert({zoneRect(zone).left, zoneRect(zone).top});
     pictures_.background = backgroundOf(world_);
     if (PictureLayer layer = backdropOf(world_, stamper_); !layer.stamps.empty())

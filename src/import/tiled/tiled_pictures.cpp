@@ -169,7 +169,7 @@ private:
     const std::vector<TiledLayer>& looks_;
     PictureFiles files_;
     std::map<const TiledTiles*, TileCuts> cuts_;
-    ThingCollector things_;
+    MapObjectPictureCollector things_;
     std::vector<PictureLayer> layers_;
     std::vector<size_t> lookOf_;  // of each layer
     StampCollector stamps_;
