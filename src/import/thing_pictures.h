@@ -12,12 +12,12 @@
 
 namespace pixelstep {
 
-/// Collects them while the layers of a map are read.
+/// Collects these pictures while the layers of a map are read.
 class MapObjectPictureCollector {
 public:
     /// The picture of a cell with a role.
     /// @param corner  [px] of the level: top left of the cell
-    /// @param stamp   nothing: the layers show it
+    /// @param stamp   nothing: the layers draw it
     void addCell(Vec2i corner, const std::optional<Stamp>& stamp) {
         cells_[{corner.x, corner.y}] = stamp;
     }
@@ -26,7 +26,7 @@ public:
         all_[taken.thing] = stamp;
     }
 
-    /// The pictures of objects, and of zones of cells whose first cell has one.
+    /// The pictures of objects, and of zones of cells if their first cell has one.
     MapObjectPictures of(const ObjectCast& cast) const {
         MapObjectPictures all = all_;
         for (const Zone& zone : zonesOfCells(cast)) {
@@ -54,9 +54,9 @@ private:
     MapObjectPictures all_;
 };
 
-/// Marks zones without a picture of their own that the layers show: half of their cells or more
-/// have a stamp in a layer that is neither background nor covers half of the level's free cells.
-/// Coins are not marked: what is taken has to vanish.
+/// Marks zones that have no picture but are drawn by the layers: at least half of their cells have
+/// a stamp in a layer that is not background and does not cover half of the level's free cells.
+/// Coins are not marked, since collected coins have to vanish.
 void hideShownZones(const TileMap& tiles, const std::vector<Zone>& zones, MapPictures& pictures);
 
 }  // namespace pixelstep

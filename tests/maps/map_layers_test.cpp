@@ -106,7 +106,7 @@ TEST_CASE("map layers: opacity, tint and clear colours, the later over the earli
     REQUIRE(layers.show(shared(map), map.level.tiles));
     const Picture seen = drawn(layers, {0, 0, 96, 64});
     CHECK(seen.at(0, 63) == 0xffff8040);
-    // Half of 0x000040 and half of what is behind, within rounding.
+    // Half of 0x000040 and half of the background, within rounding.
     const uint32_t mixed = seen.at(0, 16);
     CHECK(std::abs(static_cast<int>(mixed >> 16 & 0xff) - 0x09) <= 2);
     CHECK(std::abs(static_cast<int>(mixed >> 8 & 0xff) - 0x1a) <= 2);
