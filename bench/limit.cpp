@@ -12,10 +12,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr size_t kLeast = size_t{4} << 10;   // [bytes] of a buffer
-constexpr size_t kMost = size_t{128} << 20;  // far beyond any cache
-constexpr double kLongEnough = 2e6;          // [ns] for a clock to tell
-constexpr int kTries = 7;                    // other work on the machine only adds
+constexpr size_t kMin = size_t{4} << 10;    // [bytes] of a buffer
+constexpr size_t kMax = size_t{128} << 20;  // far beyond any cache
+constexpr double kLongEnough = 2e6;         // [ns] for a clock to tell
+constexpr int kTries = 7;                   // other work on the machine only adds
 
 double nsOf(Clock::duration time) {
     return std::chrono::duration<double, std::nano>(time).count();
@@ -48,8 +48,8 @@ double measured(size_t size) {
 // [bytes/ns] for a pass over this many bytes, read and written.
 double bandwidth(double bytes) {
     static std::map<size_t, double> known;
-    const double half = std::clamp(bytes / 2, double{kLeast}, double{kMost});
-    const size_t size = static_cast<size_t>(half) / kLeast * kLeast;
+    const double half = std::clamp(bytes / 2, double{kMin}, double{kMax});
+    const size_t size = static_cast<size_t>(half) / kMin * kMin;
     const auto [at, isNew] = known.try_emplace(size, 0.0);
     if (isNew) at->second = measured(size);
     return at->second;

@@ -106,14 +106,14 @@ void rebuildGraph(benchmark::State& state) {
 
 void route(benchmark::State& state) {
     const NavGraph& graph = builtNav().graphs[0];
-    const std::vector<NavNode> spots = allSpots(graph);
+    const std::vector<NavNode> nodes = allNodes(graph);
     Random random{2};
     NavScratch scratch;
     NavRoute found;
     int64_t ways = 0;
     int64_t expanded = 0;
     for (auto _ : state) {
-        ways += findRoute(graph, ground().tuning, anyOf(spots, random), anyOf(spots, random), {},
+        ways += findRoute(graph, ground().tuning, anyOf(nodes, random), anyOf(nodes, random), {},
                           found, scratch) == NoRouteReason::none;
         expanded += scratch.expanded;
     }
@@ -131,11 +131,11 @@ void followers(benchmark::State& state) {
     };
     const NavGraph& graph = builtNav().graphs[0];
     const Tuning& tuning = ground().tuning;
-    const std::vector<NavNode> spots = allSpots(graph);
+    const std::vector<NavNode> nodes = allNodes(graph);
     NavSimulator simulator(ground().terrain(), kSize);
     Random random{3};
     std::vector<Runner> runners(100);
-    for (Runner& runner : runners) runner.flight = simulator.atRest(anyOf(spots, random));
+    for (Runner& runner : runners) runner.flight = simulator.atRest(anyOf(nodes, random));
     NavScratch scratch;
     Rect target;
     std::optional<NavNode> goal;
@@ -145,7 +145,7 @@ void followers(benchmark::State& state) {
     int64_t searches = 0;
     for (auto _ : state) {
         if (steps++ % 120 == 0) {
-            target = rectAt(anyOf(spots, random), kSize);
+            target = rectAt(anyOf(nodes, random), kSize);
             goal = goalFor(graph, target);
         }
         const std::clock_t start = std::clock();
@@ -156,7 +156,7 @@ void followers(benchmark::State& state) {
                 follow(runner.follower, {flight.body.rect, flight.senses.grounded, target, goal},
                        &graph, tuning, scratch, budget);
             simulator.step(runner.flight, held);
-            arrived += runner.follower.doing == Following::arrived;
+            arrived += runner.follower.activity == FollowerActivity::arrived;
             searches += runner.follower.sinceRoute == 0;
         }
         worst = std::max(worst, microsecondsSince(start));

@@ -189,7 +189,7 @@ void Renderer::Parts::drawGround(const World& world, const Rect& view, const Dra
         return tiles.paintAhead(sdl, map, view);
     }
     mapLayers.draw(sdl, view, shrink, MapLayers::Part::belowTiles);
-    tiles.draw(sdl, mapLayers.ours(), view, std::nullopt, shrink);
+    tiles.draw(sdl, mapLayers.builtInTiles(), view, std::nullopt, shrink);
     mapLayers.draw(sdl, view, shrink, MapLayers::Part::aboveTiles);
 }
 

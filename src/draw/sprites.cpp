@@ -43,7 +43,7 @@ constexpr SDL_Color kLateImage{124, 92, 255, 0};
 constexpr SDL_Color kPlayerLine{255, 246, 224, 255};
 constexpr SDL_Color kPlayerAmongOthers{178, 178, 196, 255};
 // Scaling more bodies would be slow, and is hardly visible.
-constexpr size_t kMostSquashed = 256;
+constexpr size_t kMaxSquashed = 256;
 
 Picture silhouetteOf(const Picture& sheet) {
     Picture result = sheet;
@@ -219,7 +219,7 @@ void Sprites::drawOutline(SDL_Renderer* sdl, const Rect& from, const Rect& to) c
 void Sprites::drawAt(SDL_Renderer* sdl, const World& world, size_t index, const Rect& place,
                      const Animations& animations, const SpriteOptions& options) const {
     const Actor& actor = world.actors[index];
-    const bool squashes = options.visualEffects.squash && world.actors.size() <= kMostSquashed;
+    const bool squashes = options.visualEffects.squash && world.actors.size() <= kMaxSquashed;
     const bool isPlayer = actor.kind == Kind::player;
     const bool isAmongOthers = actor.overlaps > 0;
     const Animation animation = animationAt(animations, world, index);

@@ -126,8 +126,8 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
         if (!overlaps(rect.grown(kFlag.h), view)) continue;
         if (zone.kind == ZoneKind::coin && isTaken(world, index)) continue;
         const bool isLit = world.course.checkpoint == index;
-        const PicturedThing thing = PicturedThing::of(zone.kind, zone.feet);
-        if (map != nullptr && map->drawThing(sdl, view, thing, {.isBright = isLit})) continue;
+        const MapObjectKey thing = MapObjectKey::of(zone.kind, zone.feet);
+        if (map != nullptr && map->drawMapObject(sdl, view, thing, {.isBright = isLit})) continue;
         const Vec2i feet = zone.feet - corner;
         switch (zone.kind) {
             case ZoneKind::hazard: drawThorns(sdl, rect, view, tipsOf(world, rect)); break;
@@ -146,8 +146,8 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
     }
     for (const Sign& sign : signs) {
         if (!overlaps(rectAtFeet(sign.feet, kSign.w, kSign.h), view)) continue;
-        const PicturedThing thing{PicturedThing::What::sign, sign.feet};
-        if (map != nullptr && map->drawThing(sdl, view, thing)) continue;
+        const MapObjectKey thing{MapObjectKey::What::sign, sign.feet};
+        if (map != nullptr && map->drawMapObject(sdl, view, thing)) continue;
         copy(sdl, kSign, standing(kSign, sign.feet - corner));
     }
 }

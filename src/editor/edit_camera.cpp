@@ -24,13 +24,13 @@ int kept(int requested, int view, int begin, int end) {
 
 void EditCamera::start(const Camera& camera, int zoom) {
     camera_ = camera;
-    zoom_ = std::clamp(zoom, kLeastZoom, kMaxZoom);
+    zoom_ = std::clamp(zoom, kMinZoom, kMaxZoom);
     grip_.reset();
 }
 
 void EditCamera::zoomTo(int zoom, Vec2i anchor) {
     const Vec2i world = camera_.topLeft + inWorld(anchor, zoom_);
-    zoom_ = std::clamp(zoom, kLeastZoom, kMaxZoom);
+    zoom_ = std::clamp(zoom, kMinZoom, kMaxZoom);
     camera_.topLeft = world - inWorld(anchor, zoom_);
     if (grip_) grab(anchor);
 }

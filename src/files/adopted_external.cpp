@@ -3,7 +3,7 @@
 
 namespace pixelstep {
 
-bool AdoptedExternal::isUndoneByTime(const Session& session) const {
+bool AdoptedExternal::isRewoundPast(const Session& session) const {
     if (session.world().level == level) return false;
     // Resuming from before it has removed it from the recording.
     const std::vector<ReplayEntry>& entries = session.recording().entries;

@@ -13,7 +13,7 @@ struct AdoptedExternal {
 
     /// True if the session's level lacks that change after a rewind past it, also after resuming
     /// from there: a save would undo the change on disk.
-    bool isUndoneByTime(const Session& session) const;
+    bool isRewoundPast(const Session& session) const;
 };
 
 }  // namespace pixelstep

@@ -48,7 +48,7 @@ SavePlan Document::planSave(const Session& session) const {
     if (savePath_ != path_) return saveOrOverwrite(savePath_);
     if (holdsOthersWork())
         return Overwriting{path_, path_ + " was changed on disk by another program."};
-    if (adopted_ && adopted_->isUndoneByTime(session)) {
+    if (adopted_ && adopted_->isRewoundPast(session)) {
         return Overwriting{path_,
                            "You rewound past a change by another program: " + path_ + " holds it."};
     }

@@ -57,8 +57,8 @@ std::vector<std::string> levelsIn(const std::string& folder) {
         if (isLevelName(name)) found.push_back(folder + name);
     }
     std::sort(found.begin(), found.end());
-    constexpr int64_t kMostOrder = 1 << 20;  // [bytes]
-    const Result<std::string> order = readFile(folder + kOrderFile, kMostOrder);
+    constexpr int64_t kMaxOrder = 1 << 20;  // [bytes]
+    const Result<std::string> order = readFile(folder + kOrderFile, kMaxOrder);
     if (order) sortByOrder(found, *order);
     return found;
 }

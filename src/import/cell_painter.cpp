@@ -18,14 +18,15 @@ int wholeBelow(double value) {
     return static_cast<int>(std::floor(std::clamp(value, -kFarthest, kFarthest)));
 }
 
-/// Pixels seen from one side: for each line across, how many are solid up to the last gap.
+/// The pixels of a cell seen from one side: the number of solid ones on each line, up to the last
+/// gap.
 struct Heights {
     std::vector<uint8_t> values{};
-    int added = 0;  ///< [px] that are in no pixel of the cell
+    int added = 0;  ///< [px] that are not set in the cell
     uint8_t transform = 0;
 };
 
-/// Which pixel of a cell is at `across`, `deep` pixels from the side that a transform stands on.
+/// The pixel of a cell at `across`, `deep` pixels from the side at which a transform has its base.
 bool isSolidFrom(const CellPixels& pixels, int side, uint8_t transform, int across, int deep) {
     const int far = (transform & (kFlip90 | kFlipX | kFlipY)) == 0 || transform == kFlip90
                         ? side - 1 - deep
@@ -96,8 +97,8 @@ void CellPainter::fill(std::span<const FigurePoint> corners) {
         }
         std::ranges::sort(crossings);
         for (size_t i = 0; i + 1 < crossings.size(); i += 2) {
-            // The pixels whose middles lie between the two or on one, so that a ramp and its
-            // mirror image are alike.
+            // The pixels whose centres lie between the two or on one of them, so that a ramp and
+            // its mirror image are equal.
             const int from = std::max(-wholeBelow(0.5 - crossings[i]), pixels.left);
             const int to = std::min(wholeBelow(crossings[i + 1] - 0.5), pixels.right() - 1);
             if (from <= to) paint(y, from, to);
@@ -112,7 +113,7 @@ void CellPainter::line(std::span<const FigurePoint> points) {
         const FigurePoint& a = points[i];
         const FigurePoint& b = points[i + 1];
         const double length = std::max(std::abs(b.x - a.x), std::abs(b.y - a.y));
-        // A line from far away is as long as the map at most.
+        // A long line is clipped to the length of the map.
         const double most = 4.0 * (pixels.width + pixels.height);
         const int steps = static_cast<int>(std::ceil(std::min(length, most)));
         work_ += steps;

@@ -1,4 +1,4 @@
-// Figures drawn to the pixel, and the shapes of tiles that come near them.
+// Rasterizes figures and finds tile shapes that approximate them.
 #pragma once
 
 #include <array>
@@ -25,21 +25,21 @@ using CellPixels = std::array<uint32_t, 32>;
 class CellPainter {
 public:
     /// @param side    [px] of a cell: 8, 16 or 32
-    /// @param within  [cells] what lies beyond is left out
+    /// @param within  [cells] everything outside is left out
     CellPainter(int side, const Rect& within) : side_(side), within_(within) {}
 
-    /// The pixels whose middles lie in a closed figure (even-odd), or on its left or right edge.
+    /// The pixels whose centres lie in a closed figure (even-odd), or on its left or right edge.
     void fill(std::span<const FigurePoint> corners);
     /// The pixels along a line.
     void line(std::span<const FigurePoint> points);
-    /// True if there was more to paint than any map needs: what came then is left out.
-    bool isExhausted() const { return work_ > kMostWork; }
+    /// True if there was more to paint than any map needs; the rest is left out.
+    bool isExhausted() const { return work_ > kMaxWork; }
 
-    /// What was painted, by cells: x, then y.
+    /// The painted pixels by cell: x, then y.
     const std::map<std::pair<int, int>, CellPixels>& cells() const { return cells_; }
 
 private:
-    static constexpr int64_t kMostWork = int64_t{1} << 23;  // a second or two
+    static constexpr int64_t kMaxWork = int64_t{1} << 23;  // a second or two
 
     void paint(int y, int from, int to);
 
@@ -49,25 +49,25 @@ private:
     std::map<std::pair<int, int>, CellPixels> cells_;
 };
 
-/// A part of a picture or figure: what it makes of some cells.
+/// The tile that a part of a picture or figure gives to some cells.
 struct TileNode {
     Rect cells;
     Tile tile;
 };
 
-/// Shapes for pixels, those of a level being heights from one of four sides.
+/// Finds tile shapes for pixels. A level's shapes are heights from one of four sides.
 class ShapeFinder {
 public:
-    /// Adds the shapes that it needs.
+    /// Adds the shapes that are needed.
     explicit ShapeFinder(ShapeSet& shapes) : shapes_(shapes) {}
 
-    /// The tile whose pixels are these or, where no heights give them, those that fill up the
-    /// fewest more. A block where the level can have no more shapes.
+    /// The tile with exactly these pixels. If no heights give them, the one that adds the fewest
+    /// pixels. A block if the level can have no more shapes.
     Tile tileOf(const CellPixels& pixels);
-    /// Both tiles in one cell. What is solid counts for more than what holds from above only.
+    /// Both tiles in one cell. Solid takes precedence over one-way.
     /// @param exact  the pixels of `a` if no shape has exactly these; set to those of both
     Tile united(const Tile& a, const Tile& b, std::optional<CellPixels>& exact);
-    /// What was painted, as tiles; whole blocks below one another are one piece.
+    /// The painted pixels as tiles. Full blocks below one another are one node.
     void addNodes(const CellPainter& painter, bool oneWay, std::vector<TileNode>& nodes);
 
 private:

@@ -1,4 +1,4 @@
-// Walking the cells of layers, and joining them.
+// Visits the cells of layers and joins them.
 #include "import/cell_zones.h"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ bool isRead(const ImportedLayer& layer) {
     return layer.chosenRole || (isSeen && !layer.hasParallax && !layer.chosen);
 }
 
-/// False for a layer none of whose cells has a role, which is what most of them are.
+/// False for a layer without cells that have a role, as most layers are.
 bool mayHaveRoles(const ImportedMap& map, const ImportedLayer& layer) {
     const auto isChosen = [](const ImportedKind& kind) { return kind.chosenRole.has_value(); };
     if (layer.chosenRole || std::ranges::any_of(map.kinds, isChosen)) return true;
@@ -139,7 +139,7 @@ std::vector<Zone> zonesOfCells(const ImportedMap& map, const SolidGround& ground
                           std::max(to.x - from.x, 1), std::max(to.y - from.y, 1)};
         zones.push_back({feetOf(pixels), pixels.width, pixels.height, kind});
     };
-    // By kind of zone, and by grid: its side, and where it begins.
+    // By kind of zone, and by grid: its side and its offset.
     std::map<std::tuple<ZoneKind, int, int, int>, std::vector<Vec2i>> cells;
     std::set<std::pair<int, int>> coins;  // coins are collected one by one
     const auto floorMod = [](int a, int b) { return a - floorDiv(a, b) * b; };
@@ -184,7 +184,7 @@ std::vector<std::string> linesOfCells(const ImportedMap& map) {
             std::to_string(count) + (count == 1 ? " cell " : " cells ") + inQuotes(name);
         if (isGuess)
             line += (count == 1 ? " is a " : " are ") +
-                    std::string(count == 1 ? row.name : row.plural) + " by that word alone";
+                    std::string(count == 1 ? row.name : row.plural) + " because of this word only";
         else if (row.isSupported)
             line += " left out: " + std::string(row.plural) + " are objects";
         else
@@ -195,7 +195,7 @@ std::vector<std::string> linesOfCells(const ImportedMap& map) {
 }
 
 std::optional<StartCell> startCell(const ImportedMap& map) {
-    // Of several tiles it is one that occurs once, at the left, where levels begin.
+    // Of several tiles, prefer one that occurs once, then the leftmost.
     std::map<const ImportedKind*, size_t> counts;
     forEachRole(
         map, [&](const ImportedLayer&, const ImportedKind& kind, MapRole role, const Rect&, int) {

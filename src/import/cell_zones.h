@@ -15,7 +15,7 @@ std::optional<MapRole> roleOfCell(const ImportedLayer& layer, const ImportedKind
 /// runs below one another).
 std::vector<Zone> zonesOfCells(const ImportedMap& map, const SolidGround& ground);
 
-/// Lines about cells whose meaning is not supported, or is no more than a guess.
+/// Warnings about cells whose role is not supported or is only a guess.
 std::vector<std::string> linesOfCells(const ImportedMap& map);
 
 /// The first cell that is the player's start by the name of its layer, tile or value, or by choice.

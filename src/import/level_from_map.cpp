@@ -1,4 +1,4 @@
-// From the ground of a map to its level.
+// Makes a level from the ground of a map.
 #include "import/level_from_map.h"
 
 #include <algorithm>
@@ -14,9 +14,9 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kMostTakenOut = 256;
+constexpr int kMaxRemoved = 256;
 
-/// @return  false for errors that are not of a crate or platform
+/// @return  false for errors that do not concern a crate or platform
 bool takeOut(const Error& error, Level& level) {
     const auto take = [&](std::string_view list, auto& bodies) {
         if (!error.place.starts_with(list)) return false;
@@ -29,12 +29,12 @@ bool takeOut(const Error& error, Level& level) {
     return take("/crates/", cast.crates) || take("/platforms/", cast.platforms);
 }
 
-/// The level as the level reader would have it, whose limits and rules hold for all levels.
+/// Applies the limits and rules of the level reader, which hold for all levels.
 Level checkedLevel(MapNotes& notes, JsonValue map, Level made) {
     size_t taken = 0;
     std::string first;
     const auto isTakenOut = [&](const Error& error) {
-        if (taken == kMostTakenOut || !takeOut(error, made)) return false;
+        if (taken == kMaxRemoved || !takeOut(error, made)) return false;
         if (taken++ == 0) first = "as a level, " + error.place + ": " + error.what;
         return true;
     };

@@ -1,4 +1,4 @@
-// A level of an imported map: what every editor's maps go through once they are parsed.
+// Makes a level from a parsed map; the same steps for all editors.
 #pragma once
 
 #include <functional>
@@ -7,19 +7,20 @@
 
 namespace pixelstep {
 
-/// Makes a level of a map and its ground: bodies, zones and signs of its objects, what its editor
-/// adds, and the checks that hold for all levels. Crates and platforms that a level cannot have,
-/// such as those in walls, are taken out with a warning.
-/// @param own   bodies that were read before; its player takes precedence
-/// @param home  [px of the file] where a player without a start is placed; empty: anywhere
-/// @param finish  adds texts and pictures to the level; gets the objects that became something
+/// Makes a level from a map and its ground: bodies, zones and signs of its objects, additions of
+/// its editor, and the checks for all levels. Invalid crates and platforms, such as those in walls,
+/// are removed with a warning.
+/// @param own   bodies that are already read; its player takes precedence
+/// @param home  [px of the file] area for a player without a start; empty: anywhere
+/// @param finish  adds texts and pictures to the level; gets the objects that became parts of the
+/// level
 void makeLevel(MapNotes& notes, const ImportedMap& map, SolidGround ground, ObjectCast own,
                const Rect& home, ImportedLevel& made,
                const std::function<void(const ObjectCast&, SolidGround&)>& finish);
 
-/// Reads a map with its choices: those that are given, or else those kept beside it. There, the
-/// name of a level that is gone is a warning.
-/// @param read      as for all files that the map names
+/// Reads a map with the given choices, or with those stored next to it. A stored level name that no
+/// longer exists is a warning.
+/// @param read      opens the files that the map names
 /// @param readWith  reads the map
 Result<ImportedLevel> readWithChoices(
     const std::string& path, const ReadNamed& read, const MapChoices& choices,

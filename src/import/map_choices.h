@@ -14,7 +14,7 @@
 
 namespace pixelstep {
 
-/// The user's choice for a name: with a role it is no ground.
+/// The user's choice for a name: with a role it is not ground.
 struct MapChoice {
     std::optional<Solidity> is{};
     std::optional<MapRole> role{};
@@ -28,46 +28,46 @@ struct RoleChoice {
     friend bool operator==(const RoleChoice&, const RoleChoice&) = default;
 };
 
-/// Names of layers, values, objects, tiles, and classes of tiles and objects, in any case. What is
-/// named here comes before all rules.
+/// Names of layers, values, objects, tiles, and classes of tiles and objects, in any case. Choices
+/// come before all rules.
 struct MapChoices {
-    std::vector<std::string> solid{};      ///< if there are any, nothing else is solid
+    std::vector<std::string> solid{};      ///< if not empty, nothing else is solid
     std::vector<std::string> alsoSolid{};  ///< in addition to the result of the rules
     std::vector<std::string> oneWay{};
     std::vector<std::string> ignore{};
-    std::vector<RoleChoice> roles{};  ///< parts that are no ground, such as coins
-    std::string level{};              ///< of a project with several; empty: automatic
-    /// The file next to the map does not count, even without choices here. Not stored.
+    std::vector<RoleChoice> roles{};  ///< parts other than ground, such as coins
+    std::string level{};              ///< of a project with several levels; empty: automatic
+    /// The file next to the map is ignored, even without choices here. Not stored.
     bool replacesKept = false;
-    /// A name that matches nothing is an error, since it is from the command line. Not stored.
+    /// A name without a match is an error: it is from the command line. Not stored.
     bool expectsNames = false;
     /// The result of each rule is listed. Not stored.
     bool explains = false;
 
-    /// True if the file next to the map counts.
+    /// True if the file next to the map is used.
     bool isNone() const { return isEmpty() && !replacesKept; }
     bool isEmpty() const {
         return solid.empty() && alsoSolid.empty() && oneWay.empty() && ignore.empty() &&
                roles.empty() && level.empty();
     }
-    /// The choice for a name; nothing if it is not named. Roles are `Solidity::nothing`.
+    /// The choice for a name; nothing without one. Roles are `Solidity::nothing`.
     std::optional<Solidity> of(std::string_view name) const;
-    /// The choice for the first of these names that is named.
+    /// The choice for the first of these names that has a choice.
     MapChoice choiceFor(std::initializer_list<std::string_view> names) const;
 
     friend bool operator==(const MapChoices&, const MapChoices&) = default;
 };
 
-/// True for names that are the same in any case.
+/// True for names that are equal, ignoring case.
 bool isSameName(std::string_view a, std::string_view b);
 
-/// A colour as values are chosen by it: "#ff0000".
+/// A colour as a name for choosing values: "#ff0000".
 std::string colourText(uint32_t colour);
 
 /// The name of the file next to a map: "cave.pixelstep.json" for "maps/cave.tmx".
 std::string choicesNameFor(const std::string& mapPath);
 
-/// The roles that can be chosen, which a level can express.
+/// The roles that can be chosen: those that a level can express.
 std::span<const MapRole> choosableRoles();
 /// The name of a role in such a file: "moving_platform".
 std::string keyOf(MapRole role);
@@ -81,11 +81,11 @@ std::string writeChoices(const MapChoices& choices);
 std::vector<std::string> namesApart(std::string_view text);
 
 /// The choices that are stored next to a map; none if there is no such file.
-/// @param read  as for all files that the map names
+/// @param read  opens the files that the map names
 Result<MapChoices> choicesBeside(const std::string& path, const ReadNamed& read);
 
 /// Stores choices next to a map. Without choices, the file is removed.
-/// @return  the error, with the file's name, or nothing if they are kept
+/// @return  the error, with the file's name, or nothing on success
 std::optional<Error> keepChoices(const std::string& path, const MapChoices& choices);
 
 }  // namespace pixelstep

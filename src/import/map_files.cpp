@@ -1,4 +1,4 @@
-// Which names are opened.
+// Restricts names to files near the map.
 #include "import/map_files.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr size_t kLongestName = 1024;
 
-// A drive (C:), an address (https:) or data in the name itself.
+// A drive (C:), an address (https:) or inline data.
 bool hasScheme(std::string_view name) {
     return name.substr(0, name.find('/')).find(':') != std::string_view::npos;
 }
@@ -46,12 +46,12 @@ MapFiles::File MapFiles::open(std::string_view from, std::string_view name) {
 }
 
 MapFiles::File MapFiles::openText(std::string_view from, std::string_view name) {
-    constexpr int64_t kMost = int64_t{32} << 20;
+    constexpr int64_t kMax = int64_t{32} << 20;
     File file = open(from, name);
     if (file.bytes) textBytes_ += static_cast<int64_t>(file.bytes->size());
-    if (textBytes_ > kMost)
-        file.bytes = Error{"", "with it the files that the map names have more than " +
-                                   std::to_string(kMost) + " bytes"};
+    if (textBytes_ > kMax)
+        file.bytes =
+            Error{"", "with it, the map's files exceed " + std::to_string(kMax) + " bytes"};
     return file;
 }
 

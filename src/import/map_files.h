@@ -9,27 +9,27 @@
 
 namespace pixelstep {
 
-inline constexpr int kMaxFoldersUp = 8;  ///< `../` at the front of a name, once it is normalised
+inline constexpr int kMaxFoldersUp = 8;  ///< `../` at the front of a normalised name
 
-/// The name, from the map's folder on and normalised, of a file that a file of the map names. Only
-/// files below one of kMaxFoldersUp folders above the map; an error for absolute names, drives and
-/// addresses.
-/// @param from  the file that names it, as the map names that; empty: the map itself
+/// Resolves a name in a file of the map: the normalised name, relative to the map's folder. Only
+/// files in or below the kMaxFoldersUp folders above the map are allowed; absolute names, drives
+/// and addresses are errors.
+/// @param from  the file that contains the name, relative to the map; empty: the map itself
 Result<std::string> nameNearMap(std::string_view from, std::string_view name);
 
-/// Reads files that a map names. A backslash in a name that no file has is a slash.
+/// Reads files that a map names. If no file has a name with backslashes, they are read as slashes.
 class MapFiles {
 public:
     /// @param read  outlives this
     explicit MapFiles(const ReadNamed& read) : read_(read) {}
 
     struct File {
-        std::string name;  ///< from the map's folder on; as it was given where that is an error
+        std::string name;  ///< relative to the map's folder; after an error the original name
         Result<std::string> bytes;
-        bool isAbsent = false;  ///< there is none, or none that may be opened
+        bool isAbsent = false;  ///< it is missing, or may not be opened
     };
     File open(std::string_view from, std::string_view name);
-    /// The same of text; an error once all of a map has more than 32 MB.
+    /// The same for text; an error if a map's text files exceed 32 MB together.
     File openText(std::string_view from, std::string_view name);
 
     const ReadNamed& read() const { return read_; }

@@ -16,24 +16,24 @@ namespace pixelstep {
 struct MapPart {
     enum class Kind : uint8_t {
         layer,        ///< of tiles or values
-        objectLayer,  ///< whose figures are solid
+        objectLayer,  ///< with solid figures
         value,        ///< of a layer of values
         tileClass,
-        object,  ///< by its class, or its name if it has none
+        object,  ///< by its class, otherwise by its name
         tile,    ///< "cave.png:12"
     };
     Kind kind = Kind::layer;
     std::string name;
     Solidity is = Solidity::nothing;
-    std::string reason{};              ///< "its name says ground"
+    std::string reason{};              ///< "by its name (ground)"
     std::optional<Solidity> chosen{};  ///< by the user
     std::optional<MapRole> role{};     ///< its role other than ground
     bool isRoleChosen = false;         ///< by the user; `chosen` is nothing then
-    bool isZone = false;               ///< a layer of cells that became zones, or the start
-    size_t cells = 0;                  ///< that it fills in the map; of objects, how many
+    bool isZone = false;               ///< a layer with cells that became zones or the start
+    size_t cells = 0;                  ///< number of its cells in the map, or of objects
     std::optional<uint32_t> colour{};  ///< 0xaarrggbb, of a value
-    std::vector<uint32_t> cuts{};      ///< its most frequent parts of the map's pictures, at most 8
-    // Of a tile, one of its cells:
+    std::vector<uint32_t> cuts{};      ///< its most frequent picture cuts, at most 8
+    // For a tile, one of its cells:
     std::optional<Vec2i> place{};  ///< [px of the level] top left
     std::string layer{};
 };
@@ -50,10 +50,10 @@ inline constexpr std::string_view kAllLevels = "*";
 
 /// The data of an imported map in addition to its level.
 struct MapInfo {
-    MapChoices choices;                 ///< that were applied
+    MapChoices choices;                 ///< the applied ones
     std::vector<MapPart> parts;         ///< the topmost layer first
-    std::vector<std::string> levels{};  ///< of a project that has several: their names
-    std::string level{};                ///< the one of them that was taken
+    std::vector<std::string> levels{};  ///< names of the levels of a project with several
+    std::string level{};                ///< the selected one
     std::vector<RoleCount> counts{};    ///< the parts of the level by role
     MapPictures pictures;
 };

@@ -1,4 +1,4 @@
-// Lenient reading.
+// Lenient readers for JSON members.
 #include "import/map_members.h"
 
 #include <algorithm>
@@ -33,10 +33,10 @@ std::optional<int64_t> wholeMember(JsonValue object, std::string_view key) {
 }
 
 double numberMember(JsonValue object, std::string_view key, double otherwise) {
-    constexpr double kMost = 4'000'000;
+    constexpr double kMax = 4'000'000;
     const auto value = object.is(JsonKind::object) ? object.find(key) : std::nullopt;
     const auto number = value ? numberIn(*value) : std::nullopt;
-    return number && std::abs(*number) <= kMost ? *number : otherwise;
+    return number && std::abs(*number) <= kMax ? *number : otherwise;
 }
 
 bool flagMember(JsonValue object, std::string_view key, bool otherwise) {
@@ -78,8 +78,8 @@ double pairPart(JsonValue object, std::string_view key, int at, double otherwise
     if (!pair || pair->size() != 2) return otherwise;
     auto part = pair->items().begin();
     if (at == 1) ++part;
-    constexpr double kMost = 1e9;
-    return std::clamp(numberOf(*part), -kMost, kMost);
+    constexpr double kMax = 1e9;
+    return std::clamp(numberOf(*part), -kMax, kMax);
 }
 
 std::string namesInQuotes(std::span<const std::string> names, size_t most, bool isCounted) {
@@ -91,9 +91,9 @@ std::string namesInQuotes(std::span<const std::string> names, size_t most, bool 
 }
 
 std::string shortText(std::string_view text) {
-    constexpr int kMost = 200;
+    constexpr int kMax = 200;
     std::string taken;
-    for (int i = 0; i < kMost && !text.empty(); ++i) appendCodePoint(taken, takeCodePoint(text));
+    for (int i = 0; i < kMax && !text.empty(); ++i) appendCodePoint(taken, takeCodePoint(text));
     return text.empty() ? taken : taken + "...";
 }
 

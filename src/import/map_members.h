@@ -1,5 +1,5 @@
-// Members of a project's JSON that may be missing or null: a value of another type counts as not
-// there.
+// Reads members of a project's JSON that may be missing or null; a value of another type counts as
+// missing.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,7 @@ std::string_view wordMember(JsonValue object, std::string_view key);
 std::string textMember(JsonValue object, std::string_view key);
 /// The whole number of a member.
 std::optional<int64_t> wholeMember(JsonValue object, std::string_view key);
-/// The number of a member; `otherwise` if there is none, or one that no map needs: beyond 4
-/// million.
+/// The number of a member; `otherwise` if it is missing or beyond 4 million.
 double numberMember(JsonValue object, std::string_view key, double otherwise);
 bool flagMember(JsonValue object, std::string_view key, bool otherwise);
 std::optional<JsonValue> listMember(JsonValue object, std::string_view key);
@@ -27,22 +26,23 @@ std::optional<JsonValue> objectMember(JsonValue object, std::string_view key);
 /// `#rrggbb`, `#aarrggbb` or the same without `#`, as 0xaarrggbb.
 std::optional<uint32_t> colourMember(JsonValue object, std::string_view key);
 
-/// A number, whole or not; nothing for everything else.
+/// A number, integer or not; nothing for other types.
 std::optional<double> numberIn(JsonValue value);
-/// The same; 0 for everything else.
+/// The same; 0 for other types.
 inline double numberOf(JsonValue value) {
     return numberIn(value).value_or(0);
 }
 
-/// A number of a list of two; clamped to a thousand million.
+/// A number of a list of two; clamped to +-1,000,000,000.
 /// @param at  0 or 1
 double pairPart(JsonValue object, std::string_view key, int at, double otherwise);
 
-/// Calls `visit` with each object of a list that is a member.
+/// Calls `visit` with each object in the list of a member.
 template <class Visit>
 void forEachObject(JsonValue object, std::string_view key, Visit visit);
 
-/// "'a', 'b'" and, of more names than `most`, ", ..." or, counted, " and 3 more".
+/// "'a', 'b'", followed by ", ..." or, if counted, " and 3 more" if there are more than `most`
+/// names.
 std::string namesInQuotes(std::span<const std::string> names, size_t most, bool isCounted = false);
 
 /// At most 200 letters of a text from a file, for messages and names.

@@ -1,4 +1,4 @@
-// Counting warnings in the same words.
+// Counts equal warnings.
 #include "import/map_notes.h"
 
 #include <algorithm>

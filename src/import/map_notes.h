@@ -1,4 +1,4 @@
-// The first error of a map, and warnings about what a level cannot express.
+// The first error of a map, and warnings about parts that a level cannot express.
 #pragma once
 
 #include <array>
@@ -9,10 +9,10 @@
 
 namespace pixelstep {
 
-/// The subject of a warning. Changes of play are reported first.
+/// The effect of a warning. Those that affect play are reported first.
 enum class WarningImpact : uint8_t { gameplay, appearance };
 
-/// Warnings of a kind: the first of them, and how many there are.
+/// Warnings of a kind: the first one and the count.
 struct MapWarning {
     Error first;
     std::string kind;
@@ -25,20 +25,21 @@ inline constexpr size_t kMaxWarnings = 50;  ///< of different kinds
 struct MapNotes {
     ErrorSink errors;
     std::vector<MapWarning> warnings;
-    std::array<size_t, 2> omitted{};  ///< by WarningImpact: of kinds beyond the first kMaxWarnings
+    std::array<size_t, 2> omitted{};  ///< by WarningImpact: beyond the first kMaxWarnings kinds
 
-    /// Warns that a part is left out or changed. Of all warnings with the same words after the
-    /// name the first is reported, with their number.
+    /// Warns that a part is left out or changed. Warnings with the same text after the name are
+    /// reported once, with a count.
     /// @param whose  starts the line: "layer 'a'"
     void warn(JsonValue at, const std::string& whose, const std::string& what,
               WarningImpact impact);
-    /// The same of something that has no name.
+    /// The same for a part without a name.
     void warn(JsonValue at, const std::string& what,
               WarningImpact impact = WarningImpact::appearance) {
         warn(at, "", what, impact);
     }
     void add(MapWarning warning);
-    /// All of them, the important first, a line each; at last how many more there are.
+    /// All warnings, those that affect play first, one line each; the last line counts the omitted
+    /// ones.
     std::vector<Error> lines() const;
 
 private:

@@ -1,4 +1,4 @@
-// Bodies, signs and zones of objects.
+// Makes bodies, signs and zones from objects.
 #include "import/map_objects.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@
 namespace pixelstep {
 namespace {
 
-/// Rectangles by the squares that they reach into.
+/// Rectangles in a spatial hash of squares.
 class Buckets {
 public:
     bool isTaken(const Rect& rect) const {
@@ -37,13 +37,13 @@ public:
     void add(const Rect& rect) {
         forEachSquare(rect, [&](std::pair<int, int> square) {
             std::vector<Rect>& all = squares_[square];
-            if (all.size() < kMostInSquare) all.push_back(rect);
+            if (all.size() < kMaxInSquare) all.push_back(rect);
         });
     }
 
 private:
-    static constexpr int kSide = 64;               // [px]
-    static constexpr size_t kMostInSquare = 4096;  // as many as can lie side by side
+    static constexpr int kSide = 64;              // [px]
+    static constexpr size_t kMaxInSquare = 4096;  // more cannot lie side by side
 
     template <class Visit>
     static void forEachSquare(const Rect& rect, Visit visit) {
@@ -55,8 +55,8 @@ private:
     std::map<std::pair<int, int>, std::vector<Rect>> squares_;
 };
 
-/// The player's start in a map without one: on the first tile from the left. Nothing if a level
-/// without a player starts there anyway.
+/// The player's start in a map without one: on the first tile from the left. Nothing if that is the
+/// default start of a level.
 std::optional<BodyStart> startIn(const TileMap& tiles) {
     const auto standing = firstOnTile(tiles, kCharacterWidth, kCharacterHeight);
     if (!standing || standing == firstStanding(tiles, kCharacterWidth, kCharacterHeight))
@@ -81,17 +81,18 @@ std::optional<BodyStart> startWithin(const SolidGround& ground, const Rect& area
     return place ? BodyStart{.feet = feetOf(*place)} : startIn(ground.tiles);
 }
 
-/// The place nearest to `wanted` where nothing is solid, and that no body overlaps.
-/// @param reach  [px] how far from it, either way; 0: anywhere
+/// The nearest place to `wanted` without solid pixels or other bodies.
+/// @param reach  [px] search distance; 0: anywhere
 std::optional<Rect> clearPlaceNear(const TileMap& tiles, const Rect& wanted,
                                    std::span<const Rect> bodies, int reach = 0) {
-    constexpr size_t kMostBodies = 1000;  // each is looked at from each place
+    constexpr size_t kMaxComparedBodies = 1000;  // each place is compared with each of them
     const int around = 2 * kMaxBodySide;
     const Rect near{wanted.left - around, wanted.top - around, wanted.width + 2 * around,
                     wanted.height + 2 * around};
     std::vector<Rect> nearBodies;
     for (const Rect& body : bodies)
-        if (nearBodies.size() < kMostBodies && overlaps(body, near)) nearBodies.push_back(body);
+        if (nearBodies.size() < kMaxComparedBodies && overlaps(body, near))
+            nearBodies.push_back(body);
     Reach all = Reach::everywhere(tiles, wanted);
     if (reach > 0)
         all = {std::max(all.left, -reach), std::min(all.right, reach), std::max(all.up, -reach),
@@ -99,9 +100,9 @@ std::optional<Rect> clearPlaceNear(const TileMap& tiles, const Rect& wanted,
     return nearestClear(tiles, wanted, all, 1, nearBodies);
 }
 
-/// Takes out crates that lie in tiles, in platforms or in each other.
-/// @return  how many
-size_t takeOutBuried(const TileMap& tiles, Cast& cast) {
+/// Removes crates that overlap tiles, platforms or each other.
+/// @return  the number of removed crates
+size_t removeBuried(const TileMap& tiles, Cast& cast) {
     Buckets taken;
     for (const PlatformStart& platform : cast.platforms)
         if (!platform.oneWay.value_or(false)) taken.add(startRect(platform.body));
@@ -113,7 +114,7 @@ size_t takeOutBuried(const TileMap& tiles, Cast& cast) {
     });
 }
 
-constexpr int kUsualSpeed = 60;  // [px/s] of platforms that do not say theirs
+constexpr int kDefaultSpeed = 60;  // [px/s] of platforms without a speed
 
 constexpr int kRankChosen = -1;    // before all names
 constexpr int kRankByLayer = 100;  // after all names with the role
@@ -168,13 +169,13 @@ std::optional<int> rankOf(const ImportedObject& object) {
     return rank;
 }
 
-/// A name without the number behind it.
+/// A name without the number at its end.
 std::string_view unnumbered(std::string_view name) {
     const size_t last = name.find_last_not_of("0123456789_- .#");
     return last == std::string_view::npos ? name : name.substr(0, last + 1);
 }
 
-/// The label of such objects.
+/// The label for objects of this name or class.
 std::string_view labelOf(const ImportedObject& object) {
     if (!object.kind.empty()) return object.kind;
     return unnumbered(object.name);
@@ -209,7 +210,7 @@ private:
     BodyStart bodyOf(const ImportedObject& object, const Rect& rect);
     void leaveOut(const ImportedObject& object, std::string_view reason);
     void count(std::map<std::string, size_t>& counts, const std::string& kind);
-    void warnOfCounts();
+    void reportCounts();
 
     MapNotes& notes_;
     const ImportedMap& map_;
@@ -221,20 +222,19 @@ private:
     std::optional<AuthorStart> start_;
     std::map<std::pair<std::string, std::string>, std::pair<size_t, JsonValue>> leftOut_;
     std::map<std::pair<std::string, MapRole>, size_t> guessed_;
-    std::map<std::string, size_t> standing_;    // moving platforms without a path
-    std::map<std::string, size_t> usualSpeed_;  // those whose speed is none
-    std::map<std::string, size_t> shrunk_;      // bodies that were larger than a body can be
+    std::map<std::string, size_t> withoutPath_;   // platforms without a path
+    std::map<std::string, size_t> invalidSpeed_;  // platforms with an invalid speed
+    std::map<std::string, size_t> shrunk_;        // bodies above the maximum size
 };
 
 Vec2i ObjectReader::placeOf(double x, double y) const {
-    constexpr double kMost = 1e7;
+    constexpr double kMax = 1e7;
     const double scale = ground_.scale();
-    return ground_.zero +
-           Vec2i{static_cast<int>(std::lround(std::clamp(x * scale, -kMost, kMost))),
-                 static_cast<int>(std::lround(std::clamp(y * scale, -kMost, kMost)))};
+    return ground_.zero + Vec2i{static_cast<int>(std::lround(std::clamp(x * scale, -kMax, kMax))),
+                                static_cast<int>(std::lround(std::clamp(y * scale, -kMax, kMax)))};
 }
 
-/// In the level; as large as a cell if it is a point.
+/// In the level; a point becomes as large as a cell.
 Rect ObjectReader::rectOf(const FileRect& from) const {
     if (from.isPoint()) {
         const int side = ground_.tiles.tileSize();
@@ -270,7 +270,7 @@ void ObjectReader::addZone(const ImportedObject& object, ZoneKind kind) {
     if (all_.scenery.zones.size() >= kMaxZones)
         return leaveOut(object, "a level has at most " + std::to_string(kMaxZones) + " zones");
     all_.scenery.zones.push_back({feetOf(rect), rect.width, rect.height, kind});
-    all_.taken[object.value] = TakenObject{PicturedThing::of(kind, feetOf(rect))};
+    all_.taken[object.value] = TakenObject{MapObjectKey::of(kind, feetOf(rect))};
 }
 
 void ObjectReader::addSign(const ImportedObject& object, std::string_view text) {
@@ -288,16 +288,16 @@ void ObjectReader::addSign(const ImportedObject& object, std::string_view text) 
                                              : feetOf(rectOf(object.rect));
     if (isFar(feet)) return leaveOut(object, "farther away than a sign can be");
     all_.scenery.signs.push_back({.feet = feet, .text = std::move(words)});
-    all_.taken[object.value] = TakenObject{{PicturedThing::What::sign, feet}};
+    all_.taken[object.value] = TakenObject{{MapObjectKey::What::sign, feet}};
 }
 
 void ObjectReader::addCrate(const ImportedObject& object) {
     const BodyStart body = bodyOf(object, rectOf(object.rect));
-    all_.taken[object.value] = TakenObject{{PicturedThing::What::crate, body.feet}};
+    all_.taken[object.value] = TakenObject{{MapObjectKey::What::crate, body.feet}};
     all_.cast.crates.push_back({.body = body});
 }
 
-/// Its own place, then where its points, its line or its target lead.
+/// Its position, followed by the places of its points, its line or its target.
 std::vector<Vec2i> ObjectReader::pathOf(const ImportedObject& object, const Rect& rect) const {
     const Vec2i feet = feetOf(rect);
     std::vector<Vec2i> path{feet};
@@ -355,28 +355,28 @@ void ObjectReader::addPlatform(const ImportedObject& object) {
     }
     PlatformStart platform{.body = bodyOf(object, rect)};
     const auto isOneWay = [](const ImportedProperty& property) {
-        return solidityCalled(property.name) == Solidity::oneWay && isTrueFlag(property.value);
+        return solidityOfClass(property.name) == Solidity::oneWay && isTrueFlag(property.value);
     };
     if (std::ranges::any_of(object.properties, isOneWay)) platform.oneWay = true;
     const std::vector<Vec2i> path = pathOf(object, rect);
     if (path.size() > 1)
         platform.path = path;
     else
-        ++standing_[shortText(labelOf(object))];
+        ++withoutPath_[shortText(labelOf(object))];
     const ImportedProperty* speed = findProperty(object, {"speed"});
     const bool isSaid = speed != nullptr && !speed->value.is(JsonKind::null);
     const auto number = isSaid ? numberIn(speed->value) : std::nullopt;
-    constexpr double kSlowest = 8;  // what is less is no speed in pixels a second
+    constexpr double kMinSpeed = 8;  // smaller values are not speeds in px/s
     const double stated = number.value_or(0) * ground_.scale();
-    const bool isSpeed = number && *number >= kSlowest && stated <= kMaxSpeed;
+    const bool isSpeed = number && *number >= kMinSpeed && stated <= kMaxSpeed;
     if (isSpeed || platform.path)
-        platform.speed = isSpeed ? static_cast<int>(std::lround(stated)) : kUsualSpeed;
-    if (platform.path && isSaid && !isSpeed) ++usualSpeed_[shortText(labelOf(object))];
-    all_.taken[object.value] = TakenObject{{PicturedThing::What::platform, platform.body.feet}};
+        platform.speed = isSpeed ? static_cast<int>(std::lround(stated)) : kDefaultSpeed;
+    if (platform.path && isSaid && !isSpeed) ++invalidSpeed_[shortText(labelOf(object))];
+    all_.taken[object.value] = TakenObject{{MapObjectKey::What::platform, platform.body.feet}};
     all_.cast.platforms.push_back(std::move(platform));
 }
 
-/// Patrolling clones, each with its feet on the object's lower edge or in the nearest free place.
+/// Patrolling clones, each with its feet on the object's lower edge, or at the nearest free place.
 void ObjectReader::addEnemies() {
     if (enemies_.empty()) return;
     std::vector<Rect> bodies;
@@ -398,7 +398,7 @@ void ObjectReader::addEnemies() {
         body.groups = std::vector<std::string>{std::string(kHazardGroup)};
         body.brain = AiKind::patrol;
         all_.cast.clones.push_back(std::move(body));
-        all_.taken[enemy->value] = TakenObject{{PicturedThing::What::clone, clearFeet}, moved};
+        all_.taken[enemy->value] = TakenObject{{MapObjectKey::What::clone, clearFeet}, moved};
     }
 }
 
@@ -439,12 +439,12 @@ void ObjectReader::addAs(MapRole role, const ImportedObject& object, const Impor
         case MapRole::oneWay:
         case MapRole::ground: {
             const bool isLayersOwn = object.isByLayer && layer.meaning.isThing;
-            return isLayersOwn ? leaveOut(object, "that means nothing here")
-                               : leaveOut(object, "other rules say what is solid");
+            return isLayersOwn ? leaveOut(object, "it has no role here")
+                               : leaveOut(object, "another rule is used for solid parts");
         }
         case MapRole::sign: return leaveOut(object, "it has no text");
         case MapRole::decoration: return leaveOut(object, "it is decoration");
-        case MapRole::empty: return leaveOut(object, "that means nothing here");
+        case MapRole::empty: return leaveOut(object, "it has no role here");
         default: return leaveOut(object, std::string(row.plural) + " are not supported yet");
     }
 }
@@ -462,8 +462,8 @@ void ObjectReader::readOne(const ImportedObject& object, const ImportedObjects& 
     if (!object.meaning.role) {
         const bool isNameless = object.name.empty() && object.kind.empty();
         return leaveOut(object, isNameless                 ? "it has neither a class nor a name"
-                                : object.meaning.isNegated ? "that says it is no ground"
-                                                           : "that means nothing here");
+                                : object.meaning.isNegated ? "its name excludes ground"
+                                                           : "it has no role here");
     }
     const MapRole role = *object.meaning.role;
     if (object.meaning.isWeak()) ++guessed_[{object.meaning.word, role}];
@@ -479,7 +479,7 @@ void ObjectReader::indexTargets() {
     }
 }
 
-void ObjectReader::warnOfCounts() {
+void ObjectReader::reportCounts() {
     const std::string_view one = map_.isProject ? " entity " : " object ";
     const std::string_view several = map_.isProject ? " entities " : " objects ";
     const auto wordsFor = [&](size_t count, const std::string& name) {
@@ -494,20 +494,20 @@ void ObjectReader::warnOfCounts() {
         const std::string name(count == 1 ? row.name : row.plural);
         notes_.warn(map_.value,
                     wordsFor(count, kind.first) + (count == 1 ? " is a " : " are ") + name +
-                        " by that word alone",
+                        " because of this word only",
                     WarningImpact::gameplay);
     }
-    for (const auto& [name, count] : standing_)
+    for (const auto& [name, count] : withoutPath_)
         notes_.warn(map_.value,
                     wordsFor(count, name) + (count == 1 ? " has" : " have") + " no path; " +
-                        (count == 1 ? "it stands" : "they stand"),
+                        (count == 1 ? "it does not move" : "they do not move"),
                     WarningImpact::gameplay);
-    for (const auto& [name, count] : usualSpeed_)
+    for (const auto& [name, count] : invalidSpeed_)
         notes_.warn(map_.value,
                     wordsFor(count, name) + (count == 1 ? " has" : " have") +
-                        " a speed that is no number of px/s from 8 to " +
-                        std::to_string(kMaxSpeed) + "; " + (count == 1 ? "it goes" : "they go") +
-                        " at the usual " + std::to_string(kUsualSpeed) + " px/s",
+                        " a speed that is not a number from 8 to " + std::to_string(kMaxSpeed) +
+                        " px/s; " + (count == 1 ? "it moves" : "they move") + " at the default " +
+                        std::to_string(kDefaultSpeed) + " px/s",
                     WarningImpact::gameplay);
     for (const auto& [name, count] : shrunk_)
         notes_.warn(map_.value,
@@ -535,14 +535,14 @@ ObjectCast ObjectReader::read() {
                     WarningImpact::gameplay);
     for (std::string& line : linesOfCells(map_))
         notes_.warn(map_.value, line, WarningImpact::gameplay);
-    if (const size_t buried = takeOutBuried(ground_.tiles, all_.cast); buried > 0)
+    if (const size_t buried = removeBuried(ground_.tiles, all_.cast); buried > 0)
         notes_.warn(map_.value,
-                    std::to_string(buried) + (buried == 1 ? " crate lies" : " crates lie") +
-                        " in what is solid; left out",
+                    std::to_string(buried) + (buried == 1 ? " crate overlaps" : " crates overlap") +
+                        " solid parts; left out",
                     WarningImpact::gameplay);
     addEnemies();
     addPlayer();
-    warnOfCounts();
+    reportCounts();
     return std::move(all_);
 }
 
@@ -554,7 +554,7 @@ NameMeaning meaningOfAll(std::span<const std::string_view> names,
     const auto isSaid = [](const NameMeaning& one) {
         return one.role && !one.isWeak() && !one.is(MapRole::empty);
     };
-    // What collides may be anything: ground is the last of what properties say.
+    // Anything can collide, so ground is the last role of properties.
     const auto orderOf = [&](const NameMeaning& one) {
         return std::tuple(!isSaid(one), !rowOf(*one.role).isSupported, one.is(MapRole::ground),
                           *one.role);
@@ -567,14 +567,14 @@ NameMeaning meaningOfAll(std::span<const std::string_view> names,
     };
     if (isSaid(best) && rowOf(*best.role).isSupported) return best;
     for (const ImportedProperty& property : properties)
-        if (property.value.is(JsonKind::text) && standsForClass(property.name))
+        if (property.value.is(JsonKind::text) && isClassProperty(property.name))
             take(meaningOfName(property.value.text()));
     if (isSaid(best)) return best;
     for (const ImportedProperty& property : properties) {
         if (!isTrueFlag(property.value)) continue;
         NameMeaning stated = meaningOfName(property.name);
-        if (solidityNamed(property.name) == Solidity::oneWay) stated.role = MapRole::oneWay;
-        // `flag` and `end` may be anything of a thing.
+        if (solidityOfProperty(property.name) == Solidity::oneWay) stated.role = MapRole::oneWay;
+        // A property `flag` or `end` can have any meaning.
         if (!stated.isWeak()) take(std::move(stated));
     }
     return best;
@@ -594,7 +594,7 @@ void judgeObject(ImportedObject& object, const ImportedObjects& layer, bool isAl
     NameMeaning& meaning = object.meaning;
     const bool isNameless = !meaning.role || meaning.is(MapRole::empty);
     const NameMeaning& whole = layer.meaning;
-    // A word that may mean something else says nothing of objects with names of their own.
+    // A weak word of a layer does not apply to objects with their own names.
     const bool hasName = !object.name.empty() || !object.kind.empty();
     const bool isSaid = !whole.isWeak() || !hasName || meaning.is(MapRole::empty);
     const bool mayBe = whole.role && isSaid && (!whole.is(MapRole::start) || isAlone);
@@ -615,8 +615,7 @@ void judgeObject(ImportedObject& object, const ImportedObjects& layer, bool isAl
 void judgeObjects(ImportedObjects& layer, size_t first) {
     const std::span<ImportedObject> objects = std::span(layer.objects).subspan(first);
     for (ImportedObject& object : objects) judgeObject(object, layer, objects.size() == 1);
-    // Among figures to collide with, those called platforms are unlike the others: they hold from
-    // above.
+    // In a layer for collision, figures named platform differ from the others: they are one-way.
     const auto isGround = [](const ImportedObject& object) {
         return object.isByLayer && object.figure && object.meaning.is(MapRole::ground);
     };
@@ -634,20 +633,20 @@ void judgeObjects(ImportedObjects& layer, size_t first) {
 std::optional<AuthorStart> findStart(const ImportedMap& map) {
     std::optional<AuthorStart> best;
     int bestRank = 0;
-    size_t bestRoom = 0;
-    const auto take = [&](const AuthorStart& start, int rank, size_t room) {
-        // The first level with one has it.
-        const bool isBetter = !best || room < bestRoom || (room == bestRoom && rank < bestRank);
+    size_t bestLevel = 0;
+    const auto take = [&](const AuthorStart& start, int rank, size_t level) {
+        // The first level that has one is used.
+        const bool isBetter = !best || level < bestLevel || (level == bestLevel && rank < bestRank);
         if (!isBetter) return;
         best = start;
         bestRank = rank;
-        bestRoom = room;
+        bestLevel = level;
     };
     for (const ImportedObjects& layer : map.objects) {
         if (layer.chosen) continue;
         for (const ImportedObject& object : layer.objects)
             if (const auto rank = rankOf(object); rank && !object.isTaken)
-                take({object.rect, &object}, *rank, object.room);
+                take({object.rect, &object}, *rank, object.level);
     }
     if (const auto cell = startCell(map))
         take({cell->rect, nullptr}, cell->isChosen ? kRankChosen : kRankOfCell, 0);

@@ -1,4 +1,4 @@
-// Makes start, zones, crates, platforms, enemies and signs of a map's objects, for all editors.
+// Makes start, zones, crates, platforms, enemies and signs from a map's objects, for all editors.
 #pragma once
 
 #include <map>
@@ -13,7 +13,7 @@
 
 namespace pixelstep {
 
-/// The first role of names, of texts of properties that stand for a class, or of true properties.
+/// The first role among names, texts of properties that represent a class, and true properties.
 /// Weak words count last, and not in names of properties.
 NameMeaning meaningOfAll(std::span<const std::string_view> names,
                          std::span<const ImportedProperty> properties);
@@ -22,8 +22,8 @@ NameMeaning meaningOfAll(std::span<const std::string_view> names,
 /// and the layer's name.
 void judgeObjects(ImportedObjects& layer, size_t first = 0);
 
-/// The author's start: the likeliest object or cell of the first level that has one.
-/// @param cells  of a layer or value with such a name, if there is no better object
+/// The author's start: the most likely object or cell of the first level that has one.
+/// @param cells  cell of a layer or value with such a name, if there is no better object
 struct AuthorStart {
     FileRect rect{};
     const ImportedObject* object = nullptr;  ///< null: a cell
@@ -32,23 +32,24 @@ std::optional<AuthorStart> findStart(const ImportedMap& map);
 
 /// An object that became a zone, a sign or a body.
 struct TakenObject {
-    PicturedThing thing;
-    Vec2i moved{};  ///< [px] by which it lies elsewhere than in the map
+    MapObjectKey thing;
+    Vec2i moved{};  ///< [px] offset from its position in the map
 };
 
 /// The result of reading a map's objects.
 struct ObjectCast {
     Cast cast;
     Scenery scenery;
-    /// Objects that became something; the player and bodies of our own maps are not named.
+    /// Objects that became parts of the level, without names for the player and bodies of our own
+    /// maps.
     std::map<JsonValue, std::optional<TakenObject>> taken{};
-    std::optional<JsonValue> player{};  ///< the object where the player starts
+    std::optional<JsonValue> player{};  ///< the player's object
 };
 
-/// Reads a map's objects, and zones from its cells. Objects that are left out are one warning for
-/// each kind, with a count.
-/// @param cast  bodies that were read before; its player takes precedence
-/// @param home  [px of the file] where a player without a start is placed; empty: anywhere
+/// Reads a map's objects, and zones from its cells. Omitted objects are one warning for each kind,
+/// with a count.
+/// @param cast  bodies that are already read; its player takes precedence
+/// @param home  [px of the file] area for a player without a start; empty: anywhere
 ObjectCast readObjects(MapNotes& notes, const ImportedMap& map, const SolidGround& ground,
                        ObjectCast cast, const Rect& home = {});
 

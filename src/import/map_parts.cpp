@@ -1,4 +1,4 @@
-// Parts in words, their pictures, and choosing.
+// Describes parts, finds their pictures and changes choices.
 #include "import/map_parts.h"
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr size_t kMostCuts = 8;
-constexpr size_t kMostNamed = 6;  // names in the short words
+constexpr size_t kMaxCuts = 8;
+constexpr size_t kMaxListedNames = 6;  // names in the short description
 
 std::string_view kindWord(MapPart::Kind kind) {
     switch (kind) {
@@ -26,7 +26,7 @@ std::string_view kindWord(MapPart::Kind kind) {
     return "layer ";
 }
 
-/// A name as it can be shown, cut after 60 code points.
+/// A name for display, cut after 60 code points.
 std::string shown(const std::string& name) {
     const std::string text = inQuotes(name);
     return text.substr(1, text.size() - 2);
@@ -44,16 +44,17 @@ bool isReported(const MapPart& part) {
     return isOfObjects && part.is != Solidity::nothing;
 }
 
-/// The names of layers that are so, the lowest first.
+/// The names of layers with this result, the lowest first.
 std::string namesOf(std::span<const MapPart> parts, Solidity is) {
     std::string names;
     size_t count = 0;
     for (size_t i = parts.size(); i-- > 0;) {
         const MapPart& part = parts[i];
         if (!isLayer(part) || part.is != is) continue;
-        if (++count <= kMostNamed) names += (names.empty() ? "" : ", ") + shown(part.name);
+        if (++count <= kMaxListedNames) names += (names.empty() ? "" : ", ") + shown(part.name);
     }
-    if (count > kMostNamed) names += " and " + std::to_string(count - kMostNamed) + " more";
+    if (count > kMaxListedNames)
+        names += " and " + std::to_string(count - kMaxListedNames) + " more";
     return names;
 }
 
@@ -61,17 +62,17 @@ using CutCounts = std::unordered_map<uint32_t, size_t>;
 
 std::vector<uint32_t> mostOf(const CutCounts& counts) {
     std::vector<std::pair<uint32_t, size_t>> sorted(counts.begin(), counts.end());
-    // Equal counts in the order of cuts, whatever that of the table is.
+    // Equal counts are sorted by cut, independent of the order of the table.
     std::ranges::sort(sorted, [](const auto& a, const auto& b) {
         return a.second != b.second ? a.second > b.second : a.first < b.first;
     });
     std::vector<uint32_t> most;
     for (const auto& [cut, count] : sorted)
-        if (most.size() < kMostCuts) most.push_back(cut);
+        if (most.size() < kMaxCuts) most.push_back(cut);
     return most;
 }
 
-/// Tiles show what their layer has where one of their cells is.
+/// A tile's picture is the one of its layer at one of its cells.
 void addCutsOfTiles(MapInfo& map) {
     std::map<std::tuple<std::string_view, int, int>, MapPart*> tiles;
     for (MapPart& part : map.parts)
@@ -98,7 +99,7 @@ std::string_view wordOf(Solidity is) {
 }
 
 std::vector<std::string> solidNotesOf(std::span<const MapPart> parts) {
-    constexpr size_t kMostLines = 50;
+    constexpr size_t kMaxLines = 50;
     std::vector<std::string> lines;
     const auto add = [&](const MapPart& part) {
         const std::string is =
@@ -110,7 +111,7 @@ std::vector<std::string> solidNotesOf(std::span<const MapPart> parts) {
     for (const bool wantsLayers : {true, false})
         for (size_t i = parts.size(); i-- > 0;)
             if (isLayer(parts[i]) == wantsLayers && isReported(parts[i])) add(parts[i]);
-    // Then each value that is unlike its layer, though nobody has chosen so.
+    // Then each value that differs from its layer without a choice.
     Solidity layer = Solidity::nothing;
     for (const MapPart& part : parts) {
         const bool isValue = part.kind == MapPart::Kind::value;
@@ -118,9 +119,9 @@ std::vector<std::string> solidNotesOf(std::span<const MapPart> parts) {
         const bool isUnlike = isValue && layer != Solidity::nothing && part.is != layer;
         if (isUnlike && part.cells > 0 && !part.chosen) add(part);
     }
-    if (lines.size() <= kMostLines) return lines;
-    const size_t more = lines.size() - (kMostLines - 1);
-    lines.resize(kMostLines - 1);
+    if (lines.size() <= kMaxLines) return lines;
+    const size_t more = lines.size() - (kMaxLines - 1);
+    lines.resize(kMaxLines - 1);
     lines.push_back("and " + std::to_string(more) + " more");
     return lines;
 }
@@ -180,9 +181,10 @@ std::vector<RoleCount> countsOf(const Level& level, std::span<const MapPart> par
         for (const MapPart& part : parts) {
             const bool isTile = part.kind == MapPart::Kind::tile && !part.chosen;
             if (isTile || part.name.empty() || part.cells == 0 || !isFrom(part)) continue;
-            if (++names <= kMostNamed) made.from += (names == 1 ? "" : ", ") + shown(part.name);
+            if (++names <= kMaxListedNames)
+                made.from += (names == 1 ? "" : ", ") + shown(part.name);
         }
-        if (names > kMostNamed) made.from += ", ...";
+        if (names > kMaxListedNames) made.from += ", ...";
         counts.push_back(std::move(made));
     };
     const auto isOf = [](Solidity is) {
@@ -224,7 +226,7 @@ MapChoices choicesAfter(const MapChoices& choices, const MapPart& part,
     std::erase_if(after.roles,
                   [&](const RoleChoice& one) { return isSameName(one.name, part.name); });
     if (part.name.empty() || !wanted) return after;
-    // Where others are solid by choice alone, so is this one.
+    // If only chosen parts are solid, this one has to be chosen too.
     const bool isAlone = !after.solid.empty();
     std::vector<std::string>& solids = isAlone ? after.solid : after.alsoSolid;
     auto& list = *wanted == Solidity::nothing  ? after.ignore

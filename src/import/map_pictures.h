@@ -1,5 +1,5 @@
 // The appearance of an imported map in its own editor: pictures, the parts cut out of them, and
-// their places. Values for drawing; nothing here is decoded.
+// their places. Data for drawing; no picture is decoded here.
 #pragma once
 
 #include <cstdint>
@@ -21,31 +21,31 @@ namespace pixelstep {
 inline constexpr int kMaxMapPictureSide = 8192;        ///< [px] of a file
 inline constexpr size_t kMaxStamps = size_t{1} << 22;  ///< of a map, all layers together
 
-/// A picture that a map names. Its header was looked at: it is a PNG of this size.
+/// A picture that a map names. Its header is checked: it is a PNG of this size.
 struct MapPictureFile {
-    std::string name;  ///< as the map names it
+    std::string name;  ///< its name in the map
     std::shared_ptr<const std::string> bytes;
     Vec2i size;                       ///< [px] 1..kMaxMapPictureSide
-    std::optional<uint32_t> clear{};  ///< 0xrrggbb: pixels of this colour are not drawn
+    std::optional<uint32_t> clear{};  ///< 0xrrggbb: pixels of this colour are transparent
 };
 
-/// A part of a file, and how large it is drawn.
+/// A part of a file and the size at which it is drawn.
 struct PictureCut {
     uint32_t file = 0;
     Rect from;   ///< [px] in the file, within it
-    Vec2i size;  ///< [px] in the level, before it is turned
+    Vec2i size;  ///< [px] in the level, before the transform
 };
 
-/// A cut that is laid into the level.
+/// A cut at a position in the level.
 struct Stamp {
-    Vec2i at;  ///< [px] in the level, of its top left after it is turned
+    Vec2i at;  ///< [px] in the level, of its top left after the transform
     uint32_t cut = 0;
     uint8_t transform = 0;  ///< kFlipX, kFlipY, kFlip90, as of tiles
     uint8_t alpha = 255;
-    int16_t tenthsOfDegree = 0;  ///< clockwise about its middle, after the transform
+    int16_t tenthsOfDegree = 0;  ///< clockwise about its centre, after the transform
 };
 
-/// [px] where a stamp lies in the level, before its angle.
+/// [px] The rectangle of a stamp in the level, without its angle.
 inline Rect uprightRect(const Stamp& stamp, std::span<const PictureCut> cuts) {
     Vec2i size = cuts[stamp.cut].size;
     if ((stamp.transform & kFlip90) != 0) std::swap(size.x, size.y);
@@ -58,23 +58,24 @@ struct PictureLayer {
     std::vector<Stamp> stamps;
     uint8_t alpha = 255;
     uint32_t tint = 0xffffffff;         ///< 0xaarrggbb, multiplied with each pixel
-    Vec2i parallaxPer1000{1000, 1000};  ///< how far it moves when the view does
-    Vec2i parallaxOrigin{};             ///< [px] where the view's centre leaves it in its place
-    bool repeatsX = false;              ///< its stamps, endlessly, by the width of the first
+    Vec2i parallaxPer1000{1000, 1000};  ///< movement relative to the view's
+    Vec2i parallaxOrigin{};             ///< [px] position of the view's centre without displacement
+    bool repeatsX = false;              ///< its stamps repeat with the width of the first
     bool repeatsY = false;
     bool isInFront = false;  ///< of bodies
-    bool isGround = false;  ///< the level has its tiles from here: where they change, ours are seen
+    bool isGround =
+        false;  ///< the level's tiles come from here; where they change, built-in tiles are drawn
     /// Ground below its stamps needs no built-in picture, although it is not from this layer.
     bool coversGround = false;
 };
 
-/// Names a zone, a sign or a spawn point of the level.
-struct PicturedThing {
+/// Identifies a zone, a sign or a spawn point of the level.
+struct MapObjectKey {
     enum class What : uint8_t { hazard, checkpoint, goal, coin, sign, clone, crate, platform };
     What what;
     Vec2i feet;  ///< [px]
 
-    static PicturedThing of(ZoneKind zone, Vec2i feet) {
+    static MapObjectKey of(ZoneKind zone, Vec2i feet) {
         switch (zone) {
             case ZoneKind::hazard: return {What::hazard, feet};
             case ZoneKind::checkpoint: return {What::checkpoint, feet};
@@ -83,21 +84,21 @@ struct PicturedThing {
         }
         return {What::coin, feet};
     }
-    friend constexpr bool operator<(const PicturedThing& a, const PicturedThing& b) {
+    friend constexpr bool operator<(const MapObjectKey& a, const MapObjectKey& b) {
         return std::tie(a.what, a.feet.x, a.feet.y) < std::tie(b.what, b.feet.x, b.feet.y);
     }
 };
-/// Their pictures at the level's start; nothing for a zone that the layers show.
-using ThingPictures = std::map<PicturedThing, std::optional<Stamp>>;
+/// Their pictures at the level's start; nothing for zones that the layers draw.
+using MapObjectPictures = std::map<MapObjectKey, std::optional<Stamp>>;
 
-/// All that is drawn of a map.
+/// Everything that is drawn of a map.
 struct MapPictures {
     std::vector<MapPictureFile> files;
     std::vector<PictureCut> cuts;
     std::vector<PictureLayer> layers;      ///< the lowest first
     std::optional<uint32_t> background{};  ///< 0xaarrggbb, behind all
-    TileMap ground;                        ///< the tiles that the map gave the level
-    ThingPictures things;
+    TileMap ground;                        ///< the level's tiles from the map
+    MapObjectPictures things;
 
     bool isEmpty() const { return layers.empty(); }
 };

@@ -1,4 +1,4 @@
-// The table of roles, and names taken apart.
+// The table of roles, and how names are split into words.
 #include "import/map_words.h"
 
 #include <algorithm>
@@ -86,7 +86,7 @@ constexpr auto kRoles = std::to_array<RoleRow>({
 constexpr auto kNegations = std::to_array<std::string_view>(
     {"moving", "movable", "moveable", "dynamic", "falling", "fake", "invisible", "sensor",
      "trigger", "detector", "movil", "movel", "mobile"});
-// What makes clouds or walls is none of them.
+// Generators of clouds or walls are not clouds or walls.
 constexpr std::string_view kMaker = "spawner";
 constexpr auto kMoving =
     std::to_array<std::string_view>({"moving", "movable", "moveable", "movil", "movel", "mobile"});
@@ -96,14 +96,14 @@ constexpr auto kCollision = std::to_array<std::string_view>(
      "solide", "kollision", "kollisionen"});
 constexpr auto kPlatform = std::to_array<std::string_view>(
     {"platform", "plataforma", "plateforme", "plattform", "plattformen"});
-// Ground as names of layers of tiles only.
+// Ground only as names of tile layers.
 constexpr auto kLayerWords =
     std::to_array<std::string_view>({"terrain", "world", "main", "terreno", "gelande", "gelaende"});
-// Ground as names of objects, and of layers of objects where other layers of them are.
+// Ground as names of objects, and of object layers next to other object layers.
 constexpr auto kThings = std::to_array<std::string_view>({"block", "stone"});
-// Ground as names of such layers only.
+// Ground only as names of such layers.
 constexpr auto kLayerThings = std::to_array<std::string_view>({"pipe", "brick", "obstacle"});
-// Words of no role that are written in one word with others: "deathzone".
+// Words without a role that are written together with others: "deathzone".
 constexpr auto kFillers = std::to_array<std::string_view>(
     {"zone",   "point",   "position", "pos",   "object", "thing",   "layer", "tile",
      "level",  "map",     "ball",     "area",  "moving", "falling", "fake",  "invisible",
@@ -135,7 +135,7 @@ Entries entriesOf() {
     return entries;
 }
 
-/// The word of the table that a word is, also in the plural.
+/// The entry of the table for a word, also in the plural.
 struct Found {
     std::string_view word;
     Entry entry;
@@ -170,9 +170,9 @@ char smallOf(char letter) {
     return isCapital(letter) ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
-/// A name with its accents taken off; what is no Latin letter is a space.
+/// A name without accents; other characters than Latin letters become spaces.
 std::string plainOf(std::string_view name) {
-    // U+00C0 to U+017F, a letter each, '?' where there is none.
+    // The base letters of U+00C0 to U+017F; '?' for none.
     constexpr std::string_view kPlain =
         "AAAAAAACEEEEIIIIDNOOOOO?OUUUUYTsaaaaaaaceeeeiiiidnooooo?ouuuuyty"
         "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiJjJjJjKkkLlLlLlLlLl"
@@ -187,7 +187,7 @@ std::string plainOf(std::string_view name) {
         const auto next = i + 1 < name.size() ? static_cast<unsigned char>(name[i + 1]) : 0u;
         const size_t point = ((byte & 0x1fu) << 6) | (next & 0x3fu);
         const bool isLatin = (byte & 0xe0) == 0xc0 && (next & 0xc0) == 0x80 && point >= 0xc0;
-        // An accent of its own, as some systems write names of files.
+        // A combining accent, as some systems write file names.
         const bool isAccent = (byte == 0xcc || byte == 0xcd) && (next & 0xc0) == 0x80;
         if (isLatin && point - 0xc0 < kPlain.size()) {
             plain += kPlain[point - 0xc0];
@@ -201,11 +201,11 @@ std::string plainOf(std::string_view name) {
     return plain;
 }
 
-/// Two known words that are written as one, or the word itself.
+/// Splits a word that consists of two known words; otherwise the word itself.
 std::vector<std::string> partsOf(const std::string& word) {
-    constexpr size_t kLeast = 3;
+    constexpr size_t kMin = 3;
     if (isKnown(word)) return {word};
-    for (size_t at = kLeast; at + kLeast <= word.size(); ++at) {
+    for (size_t at = kMin; at + kMin <= word.size(); ++at) {
         const std::string first = word.substr(0, at);
         const std::string second = word.substr(at);
         const bool isAny = findWord(first) || findWord(second);
@@ -214,7 +214,7 @@ std::vector<std::string> partsOf(const std::string& word) {
     return {word};
 }
 
-/// The words of the table in a name, those that are written in several words too.
+/// The words of a name that are in the table, also those that are written as several words.
 struct NameWords {
     std::vector<Found> found{};
     bool isNegated = false;
@@ -222,9 +222,9 @@ struct NameWords {
     size_t unknown = 0;
 };
 NameWords tableWordsOf(std::string_view name) {
-    constexpr size_t kMostBytes = 128;  // no name says more in more
+    constexpr size_t kMaxNameBytes = 128;  // longer names give no more information
     std::vector<std::string> words;
-    for (const std::string& word : wordsOf(name.substr(0, kMostBytes)))
+    for (const std::string& word : wordsOf(name.substr(0, kMaxNameBytes)))
         for (std::string& part : partsOf(word)) words.push_back(std::move(part));
     NameWords all;
     for (const std::string& word : words) {
@@ -317,7 +317,7 @@ NameMeaning meaningOfName(std::string_view name, NameOf of) {
         if (isGround && !isThing) hasWholeGround = true;
         if (isGround && words.isNegated) meaning.isNegated = true;
         if (isGround && words.isMoving) role = MapRole::movingPlatform;
-        // Decoration of walls is no wall.
+        // Decoration of walls is not a wall.
         if (isGround && (role != MapRole::movingPlatform) &&
             (words.isNegated || meaning.isDecoration))
             continue;
@@ -330,7 +330,7 @@ NameMeaning meaningOfName(std::string_view name, NameOf of) {
         }
     }
     meaning.isThing = meaning.is(MapRole::ground) && !hasWholeGround;
-    // Words for nothing at all leave a weak word its meaning: "door_zone".
+    // Words of the role `empty` do not override a weak word: "door_zone".
     if (weak && (!meaning.role || meaning.role == MapRole::empty)) {
         meaning.role = weak;
         meaning.word = weakWord;
@@ -359,12 +359,12 @@ NameMeaning meaningOfNames(std::span<const std::string_view> names) {
 }
 
 std::optional<int> rankOfPlayer(std::string_view name) {
-    // The likelier first.
+    // The most likely first.
     constexpr auto kNames = std::to_array<std::string_view>(
         {"player", "mainplayer", "hero", "playerstart", "playerspawn", "spawnpoint", "startpoint",
          "startposition", "spawn", "start", "begin"});
     constexpr int kOther = 20;
-    constexpr int kWithMore = 40;  // words that may be of anything: "player_house"
+    constexpr int kWithMore = 40;  // words that can belong to anything: "player_house"
     std::string letters;
     for (const std::string& word : wordsOf(name)) letters += word;
     const auto found = std::ranges::find(kNames, letters);
@@ -393,7 +393,7 @@ std::optional<ZoneKind> zoneOf(MapRole role) {
 
 namespace {
 
-/// The letters of a name in one word, without "is" or "has" before others: "isSolid" is solid.
+/// The letters of a name as one word, without a leading "is" or "has": "isSolid" is solid.
 std::string lettersOf(std::string_view name) {
     std::string letters;
     const std::vector<std::string> words = wordsOf(name);
@@ -404,7 +404,7 @@ std::string lettersOf(std::string_view name) {
 
 }  // namespace
 
-std::optional<Solidity> solidityNamed(std::string_view property) {
+std::optional<Solidity> solidityOfProperty(std::string_view property) {
     constexpr auto kSolid =
         std::to_array<std::string_view>({"solid", "collides", "collision", "collide", "collidable",
                                          "obstacle", "blocked", "block", "wall"});
@@ -419,15 +419,15 @@ std::optional<Solidity> solidityNamed(std::string_view property) {
     return std::nullopt;
 }
 
-std::optional<Solidity> solidityCalled(std::string_view name) {
+std::optional<Solidity> solidityOfClass(std::string_view name) {
     if (meaningOfName(name).is(MapRole::oneWay)) return Solidity::oneWay;
     std::string letters = lettersOf(name);
-    if (const auto stated = solidityNamed(letters)) return stated;
+    if (const auto stated = solidityOfProperty(letters)) return stated;
     if (letters.ends_with('s')) letters.pop_back();
-    return solidityNamed(letters);
+    return solidityOfProperty(letters);
 }
 
-bool standsForClass(std::string_view property) {
+bool isClassProperty(std::string_view property) {
     constexpr auto kNames = std::to_array<std::string_view>({"type", "kind", "class", "role"});
     constexpr auto kOwners =
         std::to_array<std::string_view>({"object", "entity", "item", "tile", "zone"});
@@ -436,7 +436,7 @@ bool standsForClass(std::string_view property) {
     return words.size() == 1 && isIn(kNames, words[0]);
 }
 
-bool namesSignText(std::string_view property) {
+bool isSignTextProperty(std::string_view property) {
     const std::vector<std::string> words = wordsOf(property);
     return !words.empty() && (words.back() == "text" || words.back() == "message");
 }
@@ -453,7 +453,7 @@ std::optional<Solidity> solidityInText(std::string_view text) {
 LayerMeaning meaningOf(std::string_view layerName) {
     const NameMeaning meaning = meaningOfName(layerName, NameOf::layer);
     if (meaning.isDecoration) return LayerMeaning::decoration;
-    // Where the player or a thing of its collides, is ground.
+    // Layers for collisions of the player or its things are ground.
     const bool isGround = meaning.is(MapRole::start) && meaning.isCollision && !meaning.isNegated;
     if (isGround) return LayerMeaning::collision;
     if (!meaning.role) return meaning.isNegated ? LayerMeaning::negated : LayerMeaning::none;
@@ -554,7 +554,7 @@ constexpr auto kSlopes = std::to_array<SlopeName>({
     {"quarter_top_right_high", "slope22b fy"},
 });
 
-/// In lower case, with `_` for all signs.
+/// In lower case, with `_` for all other characters.
 std::string slopeKey(std::string_view name) {
     std::string key;
     for (const char letter : name) {

@@ -16,7 +16,7 @@ namespace pixelstep {
 /// The effect of a tile or a layer on bodies.
 enum class Solidity : uint8_t { solid, oneWay, nothing };
 
-/// The role of a part of a map. A name with words of several roles has the first of them.
+/// The role of a part of a map. A name with words of several roles has the first of these roles.
 enum class MapRole : uint8_t {
     start,
     checkpoint,
@@ -26,7 +26,7 @@ enum class MapRole : uint8_t {
     enemy,
     movingPlatform,
     crate,
-    oneWay,  ///< before ground, since most of its names have a word of ground too
+    oneWay,  ///< before ground, since most of its names have a word for ground too
     ground,
     decoration,
     sign,
@@ -37,7 +37,7 @@ enum class MapRole : uint8_t {
     breakable,
     liquid,
     surface,
-    // Nothing at all:
+    // Without any effect:
     empty,
 };
 
@@ -46,39 +46,39 @@ struct RoleRow {
     std::string_view name;    ///< in messages: "coin"
     std::string_view plural;  ///< "coins"
     bool isSupported;
-    std::string_view words;        ///< apart by spaces, in lower case without accents
-    std::string_view weakWords{};  ///< count only if no other word of a name does
+    std::string_view words;        ///< separated by spaces, in lower case without accents
+    std::string_view weakWords{};  ///< count only if no other word of a name has a role
 };
 
 /// In the order of `MapRole`.
 std::span<const RoleRow> roleRows();
 const RoleRow& rowOf(MapRole role);
 
-/// The words of a name in lower case and without accents: "BG-Trees2" is bg, trees. Digits and
-/// signs separate words, and so does a capital after a small letter.
+/// The words of a name in lower case and without accents: "BG-Trees2" is bg, trees. Digits,
+/// punctuation and a capital after a lower-case letter separate words.
 std::vector<std::string> wordsOf(std::string_view name);
 
-/// The owner of a name: clouds are one-way platforms among objects and decoration among layers, and
-/// `world` is ground as a layer only.
+/// The kind of owner of a name: clouds are one-way platforms as objects and decoration as layers;
+/// `world` is ground only as a layer.
 enum class NameOf : uint8_t { thing, layer, objectLayer };
 
 /// The meaning of a name.
 struct NameMeaning {
     std::optional<MapRole> role{};
-    std::string word{};         ///< the word of the role if that is a weak one, otherwise empty
-    bool isNegated = false;     ///< it would be ground without a word such as "fake"
-    bool hasNegation = false;   ///< it has such a word
+    std::string word{};         ///< the role's word if it is weak, otherwise empty
+    bool isNegated = false;     ///< it would be ground without a negating word such as "fake"
+    bool hasNegation = false;   ///< it has a negating word
     bool isDecoration = false;  ///< it has a word for decoration, whatever the role is
     bool isCollision = false;   ///< it has a word for collision or solid
     bool isPlatform = false;    ///< it has a word for platform
-    bool isThing = false;       ///< of a layer of objects: solid where other layers of them are
+    bool isThing = false;       ///< of an object layer: solid if other object layers are
 
     bool isWeak() const { return !word.empty(); }
     bool is(MapRole wanted) const { return role == wanted; }
 };
 NameMeaning meaningOfName(std::string_view name, NameOf of = NameOf::thing);
 
-/// The meaning of several names of one thing: their first role, weak words last.
+/// The meaning of several names of one object: their first role, weak words last.
 NameMeaning meaningOfNames(std::span<const std::string_view> names);
 
 /// The rank of a name for the player's start: lower is more likely; nothing for other names.
@@ -88,25 +88,25 @@ std::optional<int> rankOfPlayer(std::string_view name);
 std::optional<ZoneKind> zoneOf(MapRole role);
 
 /// The meaning of a true property of this name, in any spelling; nothing for other names.
-std::optional<Solidity> solidityNamed(std::string_view property);
+std::optional<Solidity> solidityOfProperty(std::string_view property);
 /// The meaning of a tile's class, a tag of tiles or a value of this name, in any spelling, also in
 /// the plural.
-std::optional<Solidity> solidityCalled(std::string_view name);
-/// True for the name of a property whose text stands for a class: `type`, `kind`, `itemType`.
-bool standsForClass(std::string_view property);
+std::optional<Solidity> solidityOfClass(std::string_view name);
+/// True for the name of a property whose text represents a class: `type`, `kind`, `itemType`.
+bool isClassProperty(std::string_view property);
 /// True for the name of a property with the text of a sign: `text`, `message`, `tutorialText`.
-bool namesSignText(std::string_view property);
+bool isSignTextProperty(std::string_view property);
 /// The meaning of the text of a property `collision` or `solid`.
 std::optional<Solidity> solidityInText(std::string_view text);
 
 /// The meaning of the name of a layer of tiles or values.
 enum class LayerMeaning : uint8_t {
     none,
-    collision,   ///< it is there to collide with, and other layers are not
+    collision,   ///< it exists only for collision, unlike all other layers
     ground,      ///< it is solid
-    oneWay,      ///< it holds from above
-    negated,     ///< it would be ground without a word such as "fake"
-    decoration,  ///< it is not: decoration, coins, and the like
+    oneWay,      ///< it is a one-way platform
+    negated,     ///< it would be ground without a negating word such as "fake"
+    decoration,  ///< it is not solid: decoration, coins, and so on
 };
 LayerMeaning meaningOf(std::string_view layerName);
 
@@ -115,16 +115,16 @@ LayerMeaning meaningOf(std::string_view layerName);
 bool isBackgroundName(std::string_view layerName);
 /// True for the name of a layer of tiles with a word for collision, ground or one-way.
 bool isNamedSolid(std::string_view layerName);
-/// True for the name of the layer that is either in front of all or, beside a layer of platforms,
+/// True for the name of a layer that is in front of everything or, next to a layer of platforms,
 /// the ground.
 bool isForeground(std::string_view layerName);
-/// True for the name of a layer of platforms, which need not be all of the ground.
+/// True for the name of a layer of platforms, which may be only a part of the ground.
 bool isPlatformName(std::string_view layerName);
 
-/// The shape and transform of a slope that is named by its heights left and right, 0 none, 2 half,
-/// 1 whole, as in "0_1", by a word, `forward` / and `backward` \, by an angle, as in
-/// "45_up_right", or as phaser-arcade-slopes names it. The words of a legend, in which `half` is
-/// half a block; empty for other names.
+/// The shape and transform of a slope, in the words of a legend (in which `half` is half a block);
+/// empty for other names. A slope is named by its heights left and right (0 none, 2 half, 1 whole),
+/// as in "0_1"; by a word, `forward` for / and `backward` for \; by an angle, as in "45_up_right";
+/// or as in phaser-arcade-slopes.
 std::string_view slopeNamed(std::string_view name);
 /// True for a text that looks like the name of a slope.
 bool looksLikeSlope(std::string_view text);

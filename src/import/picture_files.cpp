@@ -69,12 +69,12 @@ std::optional<uint32_t> PictureFiles::numberOf(Known& known, std::optional<uint3
 
 PictureFiles::Known PictureFiles::read(const std::string& name, Result<std::string> bytes) {
     if (known_.size() >= kMaxMapPictureFiles) {
-        refuse(name, "is one of more than " + std::to_string(kMaxMapPictureFiles) + " files");
+        reject(name, "is one of more than " + std::to_string(kMaxMapPictureFiles) + " files");
         return {};
     }
     Vec2i size;
     if (const auto error = bytes ? errorOf(*bytes, size) : bytes.error().what) {
-        refuse(name, *error);
+        reject(name, *error);
         return {};
     }
     bytes_ += static_cast<int64_t>(bytes->size());
@@ -90,19 +90,19 @@ std::optional<std::string> PictureFiles::errorOf(const std::string& bytes, Vec2i
     size = *claimed;
     const auto isSide = [](int side) { return side >= 1 && side <= kMaxMapPictureSide; };
     if (!isSide(size.x) || !isSide(size.y))
-        return "is of " + sideWords(size) + "; expected at most " +
+        return "has " + sideWords(size) + "; expected at most " +
                std::to_string(kMaxMapPictureSide) + " either way";
     if (length + bytes_ > kMaxAllMapPictureBytes)
-        return "makes the map's pictures more than " + megabytes(kMaxAllMapPictureBytes);
+        return "exceeds, with the map's other pictures, " + megabytes(kMaxAllMapPictureBytes);
     if (int64_t{size.x} * size.y + pixels_ > kMaxAllMapPixels)
-        return "makes the map's pictures more than " + std::to_string(kMaxAllMapPixels >> 20) +
+        return "exceeds, with the map's other pictures, " + std::to_string(kMaxAllMapPixels >> 20) +
                " megapixels";
     if (!isWholePng(bytes)) return "is a broken PNG file";
     return std::nullopt;
 }
 
-void PictureFiles::refuse(std::string_view name, const std::string& reason) {
-    ++refused_;
+void PictureFiles::reject(std::string_view name, const std::string& reason) {
+    ++rejected_;
     if (warnings_.size() < kMaxReported)
         warnings_.push_back({"", "picture " + inQuotes(name) + " is not drawn: " +
                                      (reason.starts_with("this ") ? "" : "it ") + reason});
@@ -110,8 +110,8 @@ void PictureFiles::refuse(std::string_view name, const std::string& reason) {
 
 std::vector<Error> PictureFiles::warnings() const {
     std::vector<Error> reported = warnings_;
-    if (refused_ > reported.size())
-        reported.push_back({"", "and " + std::to_string(refused_ - reported.size()) +
+    if (rejected_ > reported.size())
+        reported.push_back({"", "and " + std::to_string(rejected_ - reported.size()) +
                                     " more pictures that are not drawn"});
     return reported;
 }

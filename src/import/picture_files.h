@@ -1,4 +1,4 @@
-// The pictures that a map of another editor names: read once each, and not trusted.
+// Reads the pictures that a map of another editor names: each once, and untrusted.
 #pragma once
 
 #include <map>
@@ -17,50 +17,49 @@ inline constexpr int64_t kMaxAllMapPictureBytes = int64_t{64} << 20;
 inline constexpr int64_t kMaxAllMapPixels = int64_t{64} << 20;  ///< of a map's files together
 inline constexpr size_t kMaxMapPictureFiles = 4096;
 
-/// The size that the header of a PNG file claims; nothing if the bytes begin unlike one.
+/// The size in the header of a PNG file; nothing for other files.
 std::optional<Vec2i> pngSize(std::string_view bytes);
 
-/// Reads pictures by name. A missing file, one that is no PNG or one that is too large is one
-/// warning.
+/// Reads pictures by name. Missing, invalid and too large files are one warning each.
 class PictureFiles {
 public:
     /// @param files  outlives this
     explicit PictureFiles(MapFiles& files) : opened_(files) {}
 
     /// The number of a picture among `files`; nothing if it cannot be drawn.
-    /// @param from   as nameNearMap takes it
-    /// @param clear  0xrrggbb: pixels of this colour are not drawn
+    /// @param from   as for nameNearMap
+    /// @param clear  0xrrggbb: pixels of this colour are transparent
     std::optional<uint32_t> find(std::string_view from, std::string_view name,
                                  std::optional<uint32_t> clear = std::nullopt);
-    /// The same of one that lies in the map itself.
+    /// The same for a picture that is embedded in the map.
     /// @param title  for messages, different for each
     std::optional<uint32_t> findEmbedded(const std::string& title, std::string_view base64,
                                          std::optional<uint32_t> clear = std::nullopt);
 
     const std::vector<MapPictureFile>& files() const { return files_; }
     std::vector<MapPictureFile> takeFiles() { return std::move(files_); }
-    /// What cannot be drawn, and why: a few lines, however much it is.
+    /// The pictures that cannot be drawn and the reasons; a few lines at most.
     std::vector<Error> warnings() const;
 
 private:
-    /// A file that was read, or rejected.
+    /// A file that was read or rejected.
     struct Known {
         std::string name;
         std::shared_ptr<const std::string> bytes;  ///< null: rejected
         Vec2i size;
-        std::map<std::optional<uint32_t>, uint32_t> files;  ///< by the colour that is clear
+        std::map<std::optional<uint32_t>, uint32_t> files;  ///< by the transparent colour
     };
 
     Known read(const std::string& name, Result<std::string> bytes);
     std::optional<uint32_t> numberOf(Known& known, std::optional<uint32_t> clear);
     std::optional<std::string> errorOf(const std::string& bytes, Vec2i& size);
-    void refuse(std::string_view name, const std::string& reason);
+    void reject(std::string_view name, const std::string& reason);
 
     MapFiles& opened_;
     std::map<std::string, Known, std::less<>> known_;
     std::vector<MapPictureFile> files_;
     std::vector<Error> warnings_;
-    size_t refused_ = 0;
+    size_t rejected_ = 0;
     int64_t bytes_ = 0;
     int64_t pixels_ = 0;
 };

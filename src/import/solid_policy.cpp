@@ -1,4 +1,4 @@
-// Trying the rules on the cells of a map.
+// Tries the rules on the cells of a map.
 #include "import/solid_policy.h"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ constexpr const char* kChosen = "chosen by you";
 constexpr const char* kOthersChosen = "others are chosen";
 
 constexpr const char* kHidden = "it is hidden";
-constexpr const char* kApart = "it has its own parallax";
+constexpr const char* kParallax = "it has its own parallax";
 
 /// True for a layer that only exists for collision.
 bool isForCollision(const ImportedLayer& layer) {
@@ -45,7 +45,7 @@ std::optional<MapRole> zoneRoleOf(std::optional<MapRole> role) {
     return isOfCells && role != MapRole::empty ? role : std::nullopt;
 }
 
-std::string wordsOfChoice(std::optional<MapRole> role) {
+std::string reasonOfChoice(std::optional<MapRole> role) {
     if (!role) return kChosen;
     return "chosen as " + std::string(rowOf(*role).name);
 }
@@ -54,18 +54,23 @@ bool isOfValues(SolidRule rule) {
     return rule == SolidRule::groundValues || rule == SolidRule::allValues;
 }
 
-/// The name of the role of decoration and similar layers.
-std::string roleWords(const ImportedLayer& layer) {
+/// A reason: the word that counts in a name.
+std::string byName(std::string_view word) {
+    return "by its name (" + std::string(word) + ")";
+}
+
+/// The reason of decoration and similar layers.
+std::string decorationReason(const ImportedLayer& layer) {
     const NameMeaning meaning = meaningOfName(layer.name, NameOf::layer);
     const MapRole role =
         meaning.isDecoration || !meaning.role ? MapRole::decoration : *meaning.role;
-    return "its name says " + std::string(rowOf(role).name);
+    return byName(rowOf(role).name);
 }
 
 /// Why name rules and default rules ignore a layer; empty if they do not. Values may be hidden.
 std::string_view reasonAgainst(SolidRule rule, const ImportedLayer& layer) {
     if (layer.isHidden && !isOfValues(rule) && !isForCollision(layer)) return kHidden;
-    if (layer.hasParallax) return kApart;
+    if (layer.hasParallax) return kParallax;
     return {};
 }
 
@@ -74,31 +79,29 @@ LayerSolidity byMeaning(SolidRule rule, const ImportedLayer& layer) {
     const std::string_view against = reasonAgainst(rule, layer);
     const bool isNamed = isNamedSolid(layer.name);
     if (isNamed && !against.empty()) return {Solidity::nothing, std::string(against)};
-    if (meaning == LayerMeaning::collision) return {Solidity::solid, "its name says collision"};
-    if (meaning == LayerMeaning::ground) return {Solidity::solid, "its name says ground"};
-    if (meaning == LayerMeaning::oneWay) return {Solidity::oneWay, "its name says one-way"};
-    return {Solidity::nothing, "other layers decide"};
+    if (meaning == LayerMeaning::collision) return {Solidity::solid, byName("collision")};
+    if (meaning == LayerMeaning::ground) return {Solidity::solid, byName("ground")};
+    if (meaning == LayerMeaning::oneWay) return {Solidity::oneWay, byName("one-way")};
+    return {Solidity::nothing, "other layers are used"};
 }
 
 LayerSolidity unlessDecoration(SolidRule rule, const ImportedLayer& layer) {
     const LayerMeaning meaning = meaningOf(layer.name);
-    if (meaning == LayerMeaning::decoration) return {Solidity::nothing, roleWords(layer)};
+    if (meaning == LayerMeaning::decoration) return {Solidity::nothing, decorationReason(layer)};
     const std::string_view against = reasonAgainst(rule, layer);
     if (!against.empty()) return {Solidity::nothing, std::string(against)};
-    if (meaning == LayerMeaning::negated)
-        return {Solidity::nothing, "its name says that it is no ground"};
-    if (meaning == LayerMeaning::oneWay) return {Solidity::oneWay, "its name says one-way"};
-    return {Solidity::solid, "nothing says that it is not"};
+    if (meaning == LayerMeaning::negated) return {Solidity::nothing, byName("not ground")};
+    if (meaning == LayerMeaning::oneWay) return {Solidity::oneWay, byName("one-way")};
+    return {Solidity::solid, "no rule excludes it"};
 }
 
-LayerSolidity judge(SolidRule rule, const ImportedMap& map, const ImportedLayer& layer) {
-    if (layer.chosen) return {*layer.chosen, wordsOfChoice(layer.chosenRole)};
+LayerSolidity classify(SolidRule rule, const ImportedMap& map, const ImportedLayer& layer) {
+    if (layer.chosen) return {*layer.chosen, reasonOfChoice(layer.chosenRole)};
     if (rule == SolidRule::choices) return {Solidity::nothing, kOthersChosen};
-    if (layer.fromProperties == Solidity::nothing)
-        return {Solidity::nothing, "its property says so"};
+    if (layer.fromProperties == Solidity::nothing) return {Solidity::nothing, "by its property"};
     const bool isOfTiles = rule == SolidRule::groundLayers || rule == SolidRule::allLayers;
     if (isOfValues(rule) && !layer.hasValues())
-        return {Solidity::nothing, "layers of values decide"};
+        return {Solidity::nothing, "layers of values are used"};
     if (isOfTiles && !layer.hasTiles)
         return {Solidity::nothing,
                 layer.hasValues() ? "its values leave no room for a player" : "it is empty"};
@@ -106,33 +109,32 @@ LayerSolidity judge(SolidRule rule, const ImportedMap& map, const ImportedLayer&
     const bool isOneWay = meaningOf(layer.name) == LayerMeaning::oneWay;
     switch (rule) {
         case SolidRule::layerProperties:
-            if (layer.fromProperties && isOneWay)
-                return {Solidity::oneWay, "its name says one-way"};
-            if (layer.fromProperties) return {*layer.fromProperties, "its property says so"};
-            return {Solidity::nothing, "other layers decide"};
+            if (layer.fromProperties && isOneWay) return {Solidity::oneWay, byName("one-way")};
+            if (layer.fromProperties) return {*layer.fromProperties, "by its property"};
+            return {Solidity::nothing, "other layers are used"};
         case SolidRule::groundValues:
         case SolidRule::groundLayers: return byMeaning(rule, layer);
         case SolidRule::allValues:
         case SolidRule::allLayers: return unlessDecoration(rule, layer);
         case SolidRule::ourProperties:
             if (layer.isHidden) return {Solidity::nothing, kHidden};
-            return {Solidity::solid, "its tiles say what they are"};
+            return {Solidity::solid, "by its tiles' Pixelstep properties"};
         case SolidRule::tileProperties:
             if (isUnseen) return {Solidity::nothing, kHidden};
-            if (isBackgroundName(layer.name)) return {Solidity::nothing, roleWords(layer)};
-            if (!map.isProject) return {Solidity::solid, "its tiles' properties say so"};
+            if (isBackgroundName(layer.name)) return {Solidity::nothing, decorationReason(layer)};
+            if (!map.isProject) return {Solidity::solid, "by its tiles' properties"};
             if (layer.isTagged && !layer.hasParallax)
-                return {Solidity::solid, "its tiles' tags say so"};
-            return {Solidity::nothing, "tags of tiles decide"};
+                return {Solidity::solid, "by its tiles' tags"};
+            return {Solidity::nothing, "tags of tiles are used"};
         case SolidRule::tileShapes:
             if (layer.isHidden) return {Solidity::nothing, kHidden};
-            if (layer.hasParallax) return {Solidity::nothing, kApart};
-            if (isBackgroundName(layer.name)) return {Solidity::nothing, roleWords(layer)};
-            return {Solidity::solid, "its tiles' collision shapes say so"};
+            if (layer.hasParallax) return {Solidity::nothing, kParallax};
+            if (isBackgroundName(layer.name)) return {Solidity::nothing, decorationReason(layer)};
+            return {Solidity::solid, "by its tiles' collision shapes"};
         case SolidRule::choices:
         case SolidRule::objectLayers: break;
     }
-    return {Solidity::nothing, "objects decide"};
+    return {Solidity::nothing, "objects are used"};
 }
 
 bool hasCells(const ImportedLayer& layer) {
@@ -144,10 +146,10 @@ bool hasCells(const ImportedLayer& layer) {
                                [](const PlacedTiles& placed) { return !placed.tiles.empty(); });
 }
 
-/// Hidden values count where no others do; platforms next to other ground hold from above.
-void judgeTogether(SolidRule rule, const ImportedMap& map, std::vector<LayerSolidity>& verdicts) {
+/// Hidden values count where no others do; platforms next to other ground are one-way.
+void classifyTogether(SolidRule rule, const ImportedMap& map, std::vector<LayerSolidity>& results) {
     const auto isSolid = [&](size_t i) {
-        return verdicts[i].is == Solidity::solid && hasCells(map.layers[i]);
+        return results[i].is == Solidity::solid && hasCells(map.layers[i]);
     };
     bool isAnySeen = false;
     bool isAnyGround = false;
@@ -159,11 +161,11 @@ void judgeTogether(SolidRule rule, const ImportedMap& map, std::vector<LayerSoli
     }
     for (size_t i = 0; i < map.layers.size(); ++i) {
         const ImportedLayer& layer = map.layers[i];
-        if (layer.chosen || verdicts[i].is != Solidity::solid) continue;
+        if (layer.chosen || results[i].is != Solidity::solid) continue;
         if (isOfValues(rule) && layer.isHidden && isAnySeen && !isForCollision(layer))
-            verdicts[i] = {Solidity::nothing, kHidden};
+            results[i] = {Solidity::nothing, kHidden};
         else if (map.isProject && isAnyGround && isPlatformName(layer.name))
-            verdicts[i] = {Solidity::oneWay, "its name says platforms, next to other ground"};
+            results[i] = {Solidity::oneWay, byName("platforms") + ", next to other ground"};
     }
 }
 
@@ -190,7 +192,7 @@ Solidity solidityOf(const ImportedObject& object, const ImportedObjects& layer, 
 /// Counts of cells.
 struct Tally {
     size_t cells = 0;  ///< in the map
-    size_t solid = 0;  ///< by what they hold
+    size_t solid = 0;  ///< by their content
     size_t oneWay = 0;
     size_t set = 0;  ///< of the level
 
@@ -217,8 +219,8 @@ public:
         return std::ranges::any_of(tiles_, [](const Tile& tile) { return tile.shape != kEmpty; });
     }
 
-    /// The cells that a square covers: all that it covers by half, or the one of its corner.
-    /// @param within  [px] what lies beyond is left out; empty: nothing is
+    /// The cells of which a square covers at least half, or the cell of its corner.
+    /// @param within  [px] everything outside is left out; empty: no limit
     Rect cellsUnder(Vec2i pixel, int size, const Rect& within) const {
         const auto cellAt = [&](int place) { return floorDiv(place + side_ / 2, side_); };
         const auto cellBehind = [&](int place) { return floorDiv(place + side_ - 1, side_); };
@@ -231,10 +233,10 @@ public:
                                   cellBehind(within.bottom()) - corner.y});
     }
 
-    /// Fills cells. What holds from all sides is not opened by what holds from above.
-    /// @param opens  it is
-    /// @return       how many were set
-    /// @param unites  adds to what is there; null: replaces it
+    /// Fills cells. One-way tiles do not replace solid ones.
+    /// @param opens  one-way tiles do
+    /// @return       the number of cells that were set
+    /// @param unites  adds to the tile in the cell; null: replaces it
     size_t put(const Rect& cells, const Tile& tile, bool opens, ShapeFinder* unites = nullptr) {
         size_t set = 0;
         for (int y = std::max(cells.top, cells_.top); y < std::min(cells.bottom(), cells_.bottom());
@@ -265,7 +267,7 @@ public:
 private:
     void unite(size_t number, Tile& now, const Tile& tile, ShapeFinder* unites) {
         const bool isPlain = now.shape == kEmpty || now == tile || unites == nullptr;
-        if (isPlain && exact_.empty()) {  // as nearly all are
+        if (isPlain && exact_.empty()) {  // as almost all are
             now = tile;
             return;
         }
@@ -283,11 +285,11 @@ private:
     int side_;
     Rect cells_;
     std::vector<Tile> tiles_;
-    // Of cells whose pixels no shape has: a further tile may fill them up to some that one has.
+    // The pixels of cells without an exact shape: another tile may complete them to an exact one.
     std::unordered_map<size_t, CellPixels> exact_{};
 };
 
-/// [px] that are solid in a tile of a shape.
+/// [px] Solid area of a tile of a shape.
 size_t areaOf(const ShapeSet& shapes, uint16_t shape) {
     if (shape == kEmpty) return 0;
     size_t area = 0;
@@ -295,7 +297,7 @@ size_t areaOf(const ShapeSet& shapes, uint16_t shape) {
     return area;
 }
 
-/// Paints solid figures, and those that hold from above only.
+/// Paints solid and one-way figures.
 void paint(const std::vector<Figure>& figures, CellPainter& solids, CellPainter& oneWays) {
     for (const Figure& figure : figures) {
         CellPainter& painter = figure.isOneWay ? oneWays : solids;
@@ -326,12 +328,12 @@ std::string_view nameOf(SolidRule rule) {
 /// An attempt: the result of each layer, its rule, and whether objects are ground.
 struct RuleAttempt {
     SolidRule rule = SolidRule::choices;
-    std::vector<LayerSolidity> verdicts{};
+    std::vector<LayerSolidity> results{};
     std::vector<SolidRule> rules{};  ///< of each layer
     bool hasObjects = false;
 };
 
-/// The rules, one after the other.
+/// Tries the rules one by one.
 class SolidPolicy {
 public:
     SolidPolicy(MapNotes& notes, ImportedMap& map, const MapChoices& choices);
@@ -340,91 +342,92 @@ public:
 
 private:
     /// Counts of some layers.
-    struct Shown {
-        size_t cells = 0;        // that are filled, without those left out
-        size_t drawn = 0;        // with a collision shape drawn on their tile
-        uint32_t behind = 0;     // the tile that fills most of the map's upper half; 0: none
-        size_t behindCells = 0;  // that it fills, of all
+    struct LayerCounts {
+        size_t cells = 0;          // filled cells, without those left out
+        size_t drawn = 0;          // with a collision shape drawn on their tile
+        uint32_t backdrop = 0;     // the tile that fills most of the map's upper half; 0: none
+        size_t backdropCells = 0;  // number of its cells
     };
-    using Verdicts = std::vector<LayerSolidity>;
+    using Results = std::vector<LayerSolidity>;
 
     bool mayTry(SolidRule rule);
     bool hasShapesForGround();
-    double leastWithoutBackdrop() const;
+    double minCoverage() const;
     bool keepsChosen() const;
     RuleAttempt attemptOf(SolidRule rule) const;
-    void begin(const RuleAttempt& attempt);
+    void beginAttempt(const RuleAttempt& attempt);
     bool tryRule(const RuleAttempt& attempt);
     bool tryWithForeground(const RuleAttempt& attempt);
     bool tryWithoutFullest(RuleAttempt attempt);
     bool tryWithoutBackdrop(RuleAttempt attempt);
     bool tryRules(bool isChosen);
-    void join(RuleAttempt attempt);
+    void joinLaterRules(RuleAttempt attempt);
     bool isStartBuried() const;
     double coverage() const;
-    double coverageOfLayer(size_t layer);
+    double coverageOf(size_t layer);
     double coverageOf(const ImportedObjects& layer);
-    double mostOfALayer(const RuleAttempt& attempt);
+    double largestCoverage(const RuleAttempt& attempt);
     void explainAll(bool isChosen);
     void explainTaken(std::vector<std::string> lines);
     bool tryAllRules(bool isChosen);
     std::string wordsFor(const RuleAttempt& attempt) const;
-    bool knowsNames();
-    Shown countShown(const Verdicts& verdicts) const;
+    bool checkNames();
+    LayerCounts countLayers(const Results& results) const;
     int maxAttempts() const;
     bool countsValues(size_t layer) const;
-    LayerSolidity verdictOf(const ImportedKind& kind, size_t layer) const;
+    LayerSolidity resultOf(const ImportedKind& kind, size_t layer) const;
     Tile tileOf(uint32_t kind, size_t layer);
     const std::vector<TileNode>& nodesOf(uint32_t kind, Vec2i rest);
-    struct Laid {
+    struct LayerGrid {
         const ImportedLayer* layer;
         int side;      // [px] of a cell
-        Vec2i offset;  // [px] of its first one
+        Vec2i offset;  // [px] of its first cell
     };
-    std::vector<Laid> laid() const;
+    std::vector<LayerGrid> layerGrids() const;
     int finestSide() const;
     void warnOfMoved(int side);
     void fill(Grid& grid);
     void addBlock(Grid& grid, size_t layer, const ImportedBlock& block);
     void addPlaced(Grid& grid, size_t layer, const PlacedTiles& tiles, bool isOnlyChosen);
-    std::set<std::pair<int, int>> emptied(const ImportedLayer& layer) const;
-    void note(size_t layer, uint32_t kind, const Tile& tile, size_t set);
+    std::set<std::pair<int, int>> emptiedCells(const ImportedLayer& layer) const;
+    void countCell(size_t layer, uint32_t kind, const Tile& tile, size_t set);
     bool addObjects(Grid& grid, const ImportedObjects& layer);
-    void describe(bool tryRule);
+    void listParts(bool tryRule);
     MapPart partOf(size_t layer) const;
     MapPart partOf(const ImportedObjects& layer) const;
     struct FirstCell {
         std::optional<size_t> layer{};
         Vec2i at{};
-        Vec2i rest{};  // [px] of the level, beside it
+        Vec2i rest{};  // [px] of the level, from the cell to the tile
     };
     std::vector<FirstCell> firstCells() const;
-    void describeObjects();
-    void noteTilesOfValues(std::vector<Tally>& kinds) const;
-    void describeTiles();
-    std::string wayOut();
-    void failAtLast();
+    void listObjects();
+    void countTilesOfValues(std::vector<Tally>& kinds) const;
+    void listTiles();
+    std::string suggestCommand();
+    void failWithParts();
 
     MapNotes& notes_;
     ImportedMap& map_;
     const MapChoices& choices_;
-    std::vector<MapWarning> warned_;  // before the first attempt
+    std::vector<MapWarning> earlierWarnings_;  // before the first attempt
     std::vector<size_t> cellsOfLayer_;
     std::vector<size_t> cellsOfKind_;
-    std::vector<std::map<uint32_t, size_t>> kindsInBlocks_;  // of each layer, with their cells
+    std::vector<std::map<uint32_t, size_t>>
+        kindsInBlocks_;  // of each layer, with their number of cells
     ShapeSet shapes_;
-    std::optional<ShapeFinder> finder_;  // knows the shapes of these alone
-    /// What tiles fill, by how far they lie beside their cells, and by kind.
+    std::optional<ShapeFinder> finder_;  // for these shapes
+    /// The cells that tiles fill, by their offset from their own cell and by kind.
     using Nodes = std::unordered_map<uint32_t, std::vector<TileNode>>;
     std::map<std::pair<int, int>, Nodes> nodes_;
-    std::unordered_set<uint32_t> leftOut_;  // tiles that are behind everything
-    std::set<uint32_t> dropped_;            // values that leave no room
-    bool mayBuryStart_ = false;             // no rule leaves it free
-    bool isLastResort_ = false;             // layers count whose names say that they do not
+    std::unordered_set<uint32_t> backdropTiles_;  // backdrop tiles
+    std::set<uint32_t> backdropValues_;           // backdrop values
+    bool mayBuryStart_ = false;                   // the start may be inside solid pixels
+    bool isLastResort_ = false;                   // layers named foreground or "no ..." are tried
 
     // Of the last attempt:
     SolidRule rule_ = SolidRule::choices;
-    Verdicts verdicts_;
+    Results results_;
     std::vector<SolidRule> rules_;  // of each layer
     bool hasObjects_ = false;
     std::vector<Tally> layers_;
@@ -433,8 +436,8 @@ private:
         std::optional<Tile> tile{};
         const std::vector<TileNode>* nodes = nullptr;  // of a kind that is solid
     };
-    std::vector<TileOfKind> tiles_;  // of kinds in the layer that is filled in
-    std::string rejected_;           // why it is not taken
+    std::vector<TileOfKind> tiles_;  // of kinds in the current layer
+    std::string rejected_;           // the reason for rejecting it
     SolidGround ground_;
 };
 
@@ -442,7 +445,7 @@ SolidPolicy::SolidPolicy(MapNotes& notes, ImportedMap& map, const MapChoices& ch
     : notes_(notes),
       map_(map),
       choices_(choices),
-      warned_(notes.warnings),
+      earlierWarnings_(notes.warnings),
       cellsOfLayer_(map.layers.size()),
       cellsOfKind_(map.kinds.size()),
       kindsInBlocks_(map.layers.size()),
@@ -504,84 +507,85 @@ bool SolidPolicy::mayTry(SolidRule rule) {
     return false;
 }
 
-/// False where layers are named as ground and most of their tiles have no shapes: there they are
-/// drawn on what is not a whole block alone.
+/// False if most tiles in layers named as ground have no shapes: then only partial blocks have
+/// them.
 bool SolidPolicy::hasShapesForGround() {
-    const Shown shown = countShown(classifyLayers(SolidRule::groundLayers, map_));
-    return shown.drawn * 2 >= shown.cells;
+    const LayerCounts counts = countLayers(classifyLayers(SolidRule::groundLayers, map_));
+    return counts.drawn * 2 >= counts.cells;
 }
 
-SolidPolicy::Shown SolidPolicy::countShown(const Verdicts& verdicts) const {
+SolidPolicy::LayerCounts SolidPolicy::countLayers(const Results& results) const {
     struct Spread {
         size_t cells = 0;
         size_t above = 0;  // of them, in the upper half of the map
     };
-    Shown shown;
+    LayerCounts counts;
     std::map<uint32_t, Spread> tiles;
     for (size_t i = 0; i < map_.layers.size(); ++i) {
-        if (verdicts[i].is == Solidity::nothing) continue;
+        if (results[i].is == Solidity::nothing) continue;
         for (const ImportedBlock& block : map_.layers[i].blocks) {
             const int top = block.offset.y - map_.area.top + block.cells.top * block.side;
             for (size_t at = 0; at < block.kinds.size(); ++at) {
                 const ImportedKind& kind = map_.kinds[block.kinds[at]];
-                if (block.kinds[at] == 0 || kind.value || leftOut_.contains(kind.tile)) continue;
+                if (block.kinds[at] == 0 || kind.value || backdropTiles_.contains(kind.tile))
+                    continue;
                 const int row = static_cast<int>(at) / block.cells.width;
                 Spread& spread = tiles[kind.tile];
                 ++spread.cells;
                 if (2 * (top + row * block.side) < map_.area.height) ++spread.above;
-                ++shown.cells;
-                if (kind.drawn) ++shown.drawn;
+                ++counts.cells;
+                if (kind.drawn) ++counts.drawn;
             }
         }
     }
-    // The sky is above: of two tiles that are as common, the ground is the other one.
+    // The sky is above: of two equally common tiles, the lower one is the ground.
     size_t most = 0;
     for (const auto& [tile, spread] : tiles) {
         const size_t weight = 2 * spread.above + spread.cells;
         if (weight <= most) continue;
         most = weight;
-        shown.behind = tile;
-        shown.behindCells = spread.cells;
+        counts.backdrop = tile;
+        counts.backdropCells = spread.cells;
     }
-    return shown;
+    return counts;
 }
 
-/// The attempts that fit into a few seconds for a map of this size.
+/// The number of attempts that take a few seconds for a map of this size.
 int SolidPolicy::maxAttempts() const {
-    constexpr size_t kMostCells = size_t{1} << 27;
+    constexpr size_t kMaxVisitedCells = size_t{1} << 27;
     size_t cells = 1;
     for (const ImportedLayer& layer : map_.layers) {
         for (const ImportedBlock& block : layer.blocks) cells += block.kinds.size();
         for (const PlacedTiles& placed : layer.placed) cells += placed.tiles.size();
     }
-    return static_cast<int>(std::clamp<size_t>(kMostCells / cells, 1, 16));
+    return static_cast<int>(std::clamp<size_t>(kMaxVisitedCells / cells, 1, 16));
 }
 
-/// A layer that has values and tiles counts by its values, unless tiles are what is looked at.
+/// True if a layer counts by its values; one with values and tiles does not under rules about
+/// tiles.
 bool SolidPolicy::countsValues(size_t at) const {
     const ImportedLayer& layer = map_.layers[at];
     const SolidRule rule = rules_[at];
     return layer.hasValues() && (rule == SolidRule::choices || isOfValues(rule) || layer.chosen);
 }
 
-LayerSolidity SolidPolicy::verdictOf(const ImportedKind& kind, size_t layer) const {
-    const LayerSolidity& whole = verdicts_[layer];
-    if (kind.chosen) return {*kind.chosen, wordsOfChoice(kind.chosenRole)};
+LayerSolidity SolidPolicy::resultOf(const ImportedKind& kind, size_t layer) const {
+    const LayerSolidity& whole = results_[layer];
+    if (kind.chosen) return {*kind.chosen, reasonOfChoice(kind.chosenRole)};
     if (map_.layers[layer].chosen) return {whole.is, "its layer is chosen by you"};
     if (const auto role = roleOfCell(map_.layers[layer], kind))
         return {Solidity::nothing, "it is a " + std::string(rowOf(*role).name)};
     if (rule_ == SolidRule::choices) return {Solidity::nothing, kOthersChosen};
-    if (whole.is == Solidity::nothing)
-        return {Solidity::nothing, "its layer is nothing by its values"};
-    if (!isOfValues(rules_[layer])) return {Solidity::nothing, "the tiles of its layer decide"};
+    if (whole.is == Solidity::nothing) return {Solidity::nothing, "its layer is not solid"};
+    if (!isOfValues(rules_[layer])) return {Solidity::nothing, "the tiles of its layer are used"};
     const auto number = static_cast<uint32_t>(&kind - map_.kinds.data());
-    if (dropped_.contains(number)) return {Solidity::nothing, kNoRoom};
-    const bool opens = whole.is == Solidity::oneWay && kind.judged.is == Solidity::solid;
-    return opens ? whole : kind.judged;
+    if (backdropValues_.contains(number)) return {Solidity::nothing, kNoRoom};
+    const bool opens = whole.is == Solidity::oneWay && kind.byName.is == Solidity::solid;
+    return opens ? whole : kind.byName;
 }
 
-/// The cells that a tile fills, from its own on: by its collision shapes, or where its picture
-/// lies. Shapes are found once each, and in the order in which the cells come.
+/// The cells that a tile fills, relative to its own cell: by its collision shapes, or by the
+/// rectangle of its picture. Each shape is found once, in the order of the cells.
 const std::vector<TileNode>& SolidPolicy::nodesOf(uint32_t number, Vec2i rest) {
     const auto [known, isNew] = nodes_[{rest.x, rest.y}].try_emplace(number);
     std::vector<TileNode>& nodes = known->second;
@@ -590,7 +594,7 @@ const std::vector<TileNode>& SolidPolicy::nodesOf(uint32_t number, Vec2i rest) {
     const int side = shapes_.tileSize();
     const Rect cell{0, 0, side, side};
     const Rect box = (kind.box.isEmpty() ? cell : kind.box).moved(rest.x, rest.y);
-    constexpr int kReach = 64;  // cells that a tile can cover either way
+    constexpr int kReach = 64;  // cells that a tile can cover in each direction
     CellPainter solids(side, {-kReach, -kReach, 2 * kReach, 2 * kReach});
     CellPainter oneWays = solids;
     if (kind.drawn) {
@@ -613,24 +617,24 @@ const std::vector<TileNode>& SolidPolicy::nodesOf(uint32_t number, Vec2i rest) {
     return nodes;
 }
 
-/// What a cell with this tile becomes.
+/// The level's tile for a cell with this tile or value.
 Tile SolidPolicy::tileOf(uint32_t number, size_t at) {
     const ImportedKind& kind = map_.kinds[number];
     const ImportedLayer& layer = map_.layers[at];
-    const LayerSolidity& verdict = verdicts_[at];
+    const LayerSolidity& result = results_[at];
     if (rule_ == SolidRule::ourProperties) {
-        if (verdict.is == Solidity::nothing) return {};
+        if (result.is == Solidity::nothing) return {};
         Tile tile = kind.own.value_or(Tile{});
-        if (verdict.is == Solidity::oneWay && tile.shape != kEmpty) tile.oneWay = true;
+        if (result.is == Solidity::oneWay && tile.shape != kEmpty) tile.oneWay = true;
         return tile;
     }
     if (kind.value) {
-        const Solidity is = verdictOf(kind, at).is;
+        const Solidity is = resultOf(kind, at).is;
         if (is == Solidity::nothing) return {};
         return {.shape = kBlock, .oneWay = is == Solidity::oneWay};
     }
     if (layer.chosen == Solidity::nothing || kind.chosen == Solidity::nothing) return {};
-    if (leftOut_.contains(kind.tile) && !kind.chosen) return {};
+    if (backdropTiles_.contains(kind.tile) && !kind.chosen) return {};
     Tile tile = kind.block;
     if (const auto chosen = kind.chosen ? kind.chosen : layer.chosen) {
         tile.oneWay = *chosen == Solidity::oneWay;
@@ -639,8 +643,8 @@ Tile SolidPolicy::tileOf(uint32_t number, size_t at) {
     if (rule_ == SolidRule::choices || layer.fromProperties == Solidity::nothing) return {};
     if (roleOfCell(layer, kind)) return {};
     const SolidRule rule = rules_[at];
-    const bool isUnseen = layer.isHidden && verdict.is == Solidity::nothing;
-    const bool mayBe = verdict.is != Solidity::nothing || !map_.isProject;
+    const bool isUnseen = layer.isHidden && result.is == Solidity::nothing;
+    const bool mayBe = result.is != Solidity::nothing || !map_.isProject;
     if (kind.fromProperties == Solidity::oneWay && !layer.hasParallax && !isUnseen && mayBe &&
         !isBackgroundName(layer.name)) {
         tile.oneWay = true;
@@ -648,22 +652,22 @@ Tile SolidPolicy::tileOf(uint32_t number, size_t at) {
     }
     if (rule == SolidRule::tileProperties)
         return kind.fromProperties == Solidity::solid && !layer.hasParallax &&
-                       verdict.is != Solidity::nothing && mayBe
+                       result.is != Solidity::nothing && mayBe
                    ? tile
                    : Tile{};
-    if (verdict.is == Solidity::nothing) return {};
+    if (result.is == Solidity::nothing) return {};
     if (rule == SolidRule::tileShapes && !kind.drawn) return {};
-    tile.oneWay = verdict.is == Solidity::oneWay;
+    tile.oneWay = result.is == Solidity::oneWay;
     return tile;
 }
 
 /// The blocks and tiles that can be solid.
-std::vector<SolidPolicy::Laid> SolidPolicy::laid() const {
-    std::vector<Laid> all;
+std::vector<SolidPolicy::LayerGrid> SolidPolicy::layerGrids() const {
+    std::vector<LayerGrid> all;
     for (size_t i = 0; i < map_.layers.size(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
         const bool isByValues = countsValues(i);
-        if (verdicts_[i].is == Solidity::nothing && !isByValues) continue;
+        if (results_[i].is == Solidity::nothing && !isByValues) continue;
         if (isByValues)
             for (const ImportedBlock& block : layer.blocks)
                 all.push_back({&layer, block.side, block.offset});
@@ -674,16 +678,16 @@ std::vector<SolidPolicy::Laid> SolidPolicy::laid() const {
     return all;
 }
 
-/// Of what can be solid; 16 if nothing can. Where layers lie between its cells, 8 if that is fine
-/// enough for all.
+/// The finest side of the layers that can be solid; 16 without any. If layers lie between its
+/// cells, 8 if that fits all of them.
 int SolidPolicy::finestSide() const {
     constexpr int kUsual = 16;
     constexpr int kFine = 8;
-    const std::vector<Laid> all = laid();
+    const std::vector<LayerGrid> all = layerGrids();
     if (all.empty()) return kUsual;
-    const int side = std::ranges::min_element(all, {}, &Laid::side)->side;
+    const int side = std::ranges::min_element(all, {}, &LayerGrid::side)->side;
     const auto fits = [&](int grid) {
-        return std::ranges::all_of(all, [&](const Laid& one) {
+        return std::ranges::all_of(all, [&](const LayerGrid& one) {
             return one.offset.x % grid == 0 && one.offset.y % grid == 0;
         });
     };
@@ -693,7 +697,7 @@ int SolidPolicy::finestSide() const {
 }
 
 void SolidPolicy::warnOfMoved(int side) {
-    for (const Laid& one : laid()) {
+    for (const LayerGrid& one : layerGrids()) {
         const Vec2i rest{one.offset.x % side, one.offset.y % side};
         if (rest != Vec2i{})
             notes_.warn(one.layer->value, "layer " + inQuotes(one.layer->name),
@@ -704,7 +708,7 @@ void SolidPolicy::warnOfMoved(int side) {
     }
 }
 
-void SolidPolicy::note(size_t layer, uint32_t kind, const Tile& tile, size_t set) {
+void SolidPolicy::countCell(size_t layer, uint32_t kind, const Tile& tile, size_t set) {
     for (Tally* tally : {&layers_[layer], &kinds_[kind]}) {
         ++tally->cells;
         tally->set += set;
@@ -722,11 +726,11 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
                     WarningImpact::gameplay);
     const Vec2i shift{floorDiv(block.offset.x, block.side), floorDiv(block.offset.y, block.side)};
     size_t beyond = 0;
-    size_t outside = 0;  // [cells] that tiles reach into
-    // What the last kind became: cells side by side are often alike.
+    size_t outside = 0;  // [cells] covered outside the map
+    // The tile of the last kind: neighbouring cells are often equal.
     uint32_t last = 0;
     const std::vector<TileNode>* nodes = nullptr;
-    const std::set<std::pair<int, int>> empty = emptied(layer);
+    const std::set<std::pair<int, int>> empty = emptiedCells(layer);
     Tile tile;
     for (size_t i = 0; i < block.kinds.size(); ++i) {
         const uint32_t kind = block.kinds[i];
@@ -750,7 +754,7 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
             !empty.empty() && empty.contains({block.offset.x + cell.x * block.side,
                                               block.offset.y + cell.y * block.side});
         if (tile.shape == kEmpty || isEmptied) {
-            note(at, kind, {}, 0);
+            countCell(at, kind, {}, 0);
             if (isAligned && !overlaps(own, grid.cells())) ++beyond;
             continue;
         }
@@ -781,9 +785,9 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
             }
             beyond += isBeyond ? 1 : 0;
         }
-        note(at, kind, tile, set);
-        constexpr size_t kMostSet = size_t{1} << 28;
-        if (layers_[at].set + outside > kMostSet)
+        countCell(at, kind, tile, set);
+        constexpr size_t kMaxSet = size_t{1} << 28;
+        if (layers_[at].set + outside > kMaxSet)
             return notes_.errors.fail(layer.value,
                                       "tiles larger than the grid cover too many cells");
     }
@@ -795,9 +799,9 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
                 WarningImpact::gameplay);
 }
 
-/// @param isOnlyChosen  tiles for which nothing is chosen do not count
+/// @param isOnlyChosen  ignores tiles without a choice
 void SolidPolicy::addPlaced(Grid& grid, size_t at, const PlacedTiles& placed, bool isOnlyChosen) {
-    constexpr size_t kMostSet = size_t{1} << 27;
+    constexpr size_t kMaxSet = size_t{1} << 27;
     for (const PlacedTiles::One& one : placed.tiles) {
         if (isOnlyChosen && !map_.kinds[one.kind].chosen) continue;
         const Tile tile = tileOf(one.kind, at);
@@ -805,14 +809,15 @@ void SolidPolicy::addPlaced(Grid& grid, size_t at, const PlacedTiles& placed, bo
             tile.shape == kEmpty
                 ? 0
                 : grid.put(grid.cellsUnder(one.at, placed.side, placed.within), tile, false);
-        note(at, one.kind, tile, set);
-        if (layers_[at].set > kMostSet)
+        countCell(at, one.kind, tile, set);
+        if (layers_[at].set > kMaxSet)
             return notes_.errors.fail(map_.layers[at].value, "more tiles than a level can hold");
     }
 }
 
-/// [px of the map] the top left of the cells of values under tiles that are chosen as no ground.
-std::set<std::pair<int, int>> SolidPolicy::emptied(const ImportedLayer& layer) const {
+/// [px of the map] The top left corners of cells with values under tiles that are chosen as not
+/// solid.
+std::set<std::pair<int, int>> SolidPolicy::emptiedCells(const ImportedLayer& layer) const {
     std::set<std::pair<int, int>> cells;
     const auto isEmptied = [](const ImportedKind& kind) {
         return !kind.value && kind.chosen == Solidity::nothing;
@@ -826,7 +831,7 @@ std::set<std::pair<int, int>> SolidPolicy::emptied(const ImportedLayer& layer) c
     return cells;
 }
 
-/// @return  false if none of them is solid or one-way
+/// @return  false if no object is solid or one-way
 bool SolidPolicy::addObjects(Grid& grid, const ImportedObjects& layer) {
     CellPainter solids(shapes_.tileSize(), grid.cells());
     CellPainter oneWays(shapes_.tileSize(), grid.cells());
@@ -861,13 +866,13 @@ void SolidPolicy::fill(Grid& grid) {
     for (size_t i = 0; i < map_.layers.size() && !notes_.errors.hasError(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
         tiles_.assign(map_.kinds.size(), {});
-        const bool areBlocks = !layer.areTilesPlaced || countsValues(i);
-        if (areBlocks) {
+        const bool usesBlocks = !layer.areTilesPlaced || countsValues(i);
+        if (usesBlocks) {
             for (const ImportedBlock& block : layer.blocks) addBlock(grid, i, block);
-        } else if (verdicts_[i].is != Solidity::nothing && layer.placedError) {
+        } else if (results_[i].is != Solidity::nothing && layer.placedError) {
             return notes_.errors.fail(layer.placedError->place, layer.placedError->what);
         }
-        const bool isOnlyChosen = areBlocks || verdicts_[i].is == Solidity::nothing;
+        const bool isOnlyChosen = usesBlocks || results_[i].is == Solidity::nothing;
         for (const PlacedTiles& placed : layer.placed) addPlaced(grid, i, placed, isOnlyChosen);
     }
     ground_.solidObjectLayers.clear();
@@ -878,7 +883,7 @@ void SolidPolicy::fill(Grid& grid) {
 
 Vec2i placeInWorld(const ImportedMap& map, int side, int tileSize) {
     const Vec2i place{map.place.x * tileSize / side, map.place.y * tileSize / side};
-    // Beyond the places that a level can have, its own suffices.
+    // Outside the valid range of positions, the map starts at 0, 0.
     const auto fits = [](int at, int64_t length) {
         return at >= -kMaxCoordinate && at + length <= kMaxCoordinate;
     };
@@ -887,31 +892,31 @@ Vec2i placeInWorld(const ImportedMap& map, int side, int tileSize) {
     return isInReach ? place : Vec2i{};
 }
 
-/// What a rule says of each layer. Layers that are named as one-way platforms are such under every
-/// rule but the first two, and make nothing else empty.
+/// The result of a rule for each layer. Layers named as one-way platforms are one-way under every
+/// rule except the first two, without excluding other layers.
 RuleAttempt SolidPolicy::attemptOf(SolidRule rule) const {
-    RuleAttempt attempt{.rule = rule, .verdicts = classifyLayers(rule, map_)};
+    RuleAttempt attempt{.rule = rule, .results = classifyLayers(rule, map_)};
     attempt.rules.assign(map_.layers.size(), rule);
     attempt.hasObjects = rule == SolidRule::objectLayers;
     if (rule == SolidRule::choices || rule == SolidRule::ourProperties) return attempt;
     for (size_t i = 0; i < map_.layers.size(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
-        LayerSolidity& verdict = attempt.verdicts[i];
+        LayerSolidity& result = attempt.results[i];
         const bool isSeen = !layer.isHidden && !layer.hasParallax && !layer.chosen;
         if (isLastResort_ && isSeen && layer.hasTiles && mayBeLastResort(layer))
-            verdict = {Solidity::solid, "nothing else is"};
+            result = {Solidity::solid, "no other layer is solid"};
         if (!isSeen || layer.fromProperties || meaningOf(layer.name) != LayerMeaning::oneWay)
             continue;
-        verdict = {Solidity::oneWay, "its name says one-way"};
+        result = {Solidity::oneWay, byName("one-way")};
         attempt.rules[i] = layer.hasValues() ? SolidRule::groundValues : SolidRule::groundLayers;
     }
     return attempt;
 }
 
-void SolidPolicy::begin(const RuleAttempt& attempt) {
-    notes_.warnings = warned_;
+void SolidPolicy::beginAttempt(const RuleAttempt& attempt) {
+    notes_.warnings = earlierWarnings_;
     rule_ = ground_.rule = attempt.rule;
-    verdicts_ = attempt.verdicts;
+    results_ = attempt.results;
     rules_ = attempt.rules;
     hasObjects_ = attempt.hasObjects;
     layers_.assign(map_.layers.size(), {});
@@ -922,7 +927,7 @@ void SolidPolicy::begin(const RuleAttempt& attempt) {
 
 /// @return  true also after an error
 bool SolidPolicy::tryRule(const RuleAttempt& attempt) {
-    begin(attempt);
+    beginAttempt(attempt);
     const int side = map_.side > 0 ? map_.side : finestSide();
     if (map_.area.width / side > kMaxMapSide || map_.area.height / side > kMaxMapSide) {
         notes_.errors.fail(map_.value, "more than 4096 cells either way");
@@ -947,7 +952,7 @@ bool SolidPolicy::tryRule(const RuleAttempt& attempt) {
     ground_.tiles = grid.map(shapes_, place);
     ground_.cells.clear();
     for (const Tally& tally : layers_) ground_.cells.push_back(tally.set);
-    if (!map_.isProject) describe(true);
+    if (!map_.isProject) listParts(true);
     if (attempt.rule == SolidRule::ourProperties) {
         for (const ImportedLayer& layer : map_.layers)
             if (layer.isHidden)
@@ -956,7 +961,7 @@ bool SolidPolicy::tryRule(const RuleAttempt& attempt) {
         return true;
     }
     if (!grid.hasAny()) {
-        rejected_ = "nothing of it is left";
+        rejected_ = "no solid cells are left";
         return false;
     }
     if (!firstStanding(ground_.tiles, kCharacterWidth, kCharacterHeight)) {
@@ -968,22 +973,22 @@ bool SolidPolicy::tryRule(const RuleAttempt& attempt) {
         rejected_ = "the author's start would lie in solid pixels";
         return false;
     }
-    if (map_.isProject) describe(true);
+    if (map_.isProject) listParts(true);
     return true;
 }
 
-/// True if more than half of what marks the author's start is solid.
+/// True if more than half of the rectangle of the author's start is solid.
 bool SolidPolicy::isStartBuried() const {
     if (!map_.start) return false;
-    constexpr int kAbovePoint = 8;  // [px] that are looked at above a point
-    constexpr int kMostSide = 64;
+    constexpr int kAbovePoint = 8;  // [px] that are checked above a point
+    constexpr int kMaxSide = 64;
     const double scale = ground_.scale();
     const auto whole = [&](double place) {
         return static_cast<int>(std::lround(std::clamp(place * scale, -1e7, 1e7)));
     };
     const FileRect& start = *map_.start;
     Rect rect{ground_.zero.x + whole(start.left), ground_.zero.y + whole(start.top),
-              std::min(whole(start.width), kMostSide), std::min(whole(start.height), kMostSide)};
+              std::min(whole(start.width), kMaxSide), std::min(whole(start.height), kMaxSide)};
     if (start.isPoint()) rect = {rect.left, rect.top - kAbovePoint, 1, kAbovePoint};
     int solid = 0;
     int all = 0;
@@ -996,7 +1001,7 @@ bool SolidPolicy::isStartBuried() const {
     return solid * 2 > all;
 }
 
-/// [px of the file] that are solid or one-way.
+/// [px of the file] Area that is solid or one-way.
 double SolidPolicy::coverage() const {
     const TileMap& tiles = ground_.tiles;
     std::vector<size_t> counts(tiles.shapes().all().size());
@@ -1008,8 +1013,8 @@ double SolidPolicy::coverage() const {
     return pixels / (ground_.scale() * ground_.scale());
 }
 
-/// The same of one layer under the attempt that has begun, alone.
-double SolidPolicy::coverageOfLayer(size_t at) {
+/// The same for one layer alone, under the current attempt.
+double SolidPolicy::coverageOf(size_t at) {
     const ImportedLayer& layer = map_.layers[at];
     double pixels = 0;
     const auto areaOfKind = [&](uint32_t kind, int side, Vec2i rest) {
@@ -1026,11 +1031,11 @@ double SolidPolicy::coverageOfLayer(size_t at) {
         return area;
     };
     if (!layer.areTilesPlaced || countsValues(at)) {
-        // Blocks of a layer are alike.
+        // All blocks of a layer have the same side and offset.
         for (const auto& [kind, count] : kindsInBlocks_[at])
             pixels += static_cast<double>(count) *
                       areaOfKind(kind, layer.blocks.front().side, layer.blocks.front().rest);
-    } else if (verdicts_[at].is != Solidity::nothing) {
+    } else if (results_[at].is != Solidity::nothing) {
         for (const PlacedTiles& placed : layer.placed)
             for (const PlacedTiles::One& one : placed.tiles)
                 pixels += areaOfKind(one.kind, placed.side, {});
@@ -1038,7 +1043,7 @@ double SolidPolicy::coverageOfLayer(size_t at) {
     return pixels;
 }
 
-/// The same of a layer of objects, those that cover each other counted once.
+/// The same for a layer of objects; overlaps count once.
 double SolidPolicy::coverageOf(const ImportedObjects& layer) {
     const int side = map_.side > 0 ? map_.side : finestSide();
     const int tileSize = shapes_.tileSize();
@@ -1057,38 +1062,38 @@ double SolidPolicy::coverageOf(const ImportedObjects& layer) {
     return pixels / (scale * scale);
 }
 
-/// The area of the largest layer that an attempt would take.
-double SolidPolicy::mostOfALayer(const RuleAttempt& attempt) {
-    begin(attempt);
+/// The area of the largest layer that an attempt takes.
+double SolidPolicy::largestCoverage(const RuleAttempt& attempt) {
+    beginAttempt(attempt);
     double most = 0;
-    for (size_t i = 0; i < map_.layers.size(); ++i) most = std::max(most, coverageOfLayer(i));
+    for (size_t i = 0; i < map_.layers.size(); ++i) most = std::max(most, coverageOf(i));
     if (attempt.hasObjects)
         for (const ImportedObjects& layer : map_.objects) most = std::max(most, coverageOf(layer));
     return most;
 }
 
-/// A rule that matches little does not override the ground: where it covers less than a quarter of
-/// what the largest layer covers that a later rule would take, both count, if that leaves room.
+/// A rule that matches little does not override the ground. If it covers less than a quarter of the
+/// largest layer of a later rule, both rules are used, unless that leaves no room.
 /// Requires: the attempt was taken.
-void SolidPolicy::join(RuleAttempt attempt) {
+void SolidPolicy::joinLaterRules(RuleAttempt attempt) {
     SolidGround best = ground_;
     std::vector<MapWarning> warnings = notes_.warnings;
     double covered = coverage();
     for (const SolidRule rule : kSolidRules) {
         if (rule <= attempt.rule || !mayTry(rule)) continue;
         const RuleAttempt later = attemptOf(rule);
-        const double most = mostOfALayer(later);
+        const double most = largestCoverage(later);
         if (covered * 4 >= most) continue;
         RuleAttempt both = attempt;
         for (size_t i = 0; i < map_.layers.size(); ++i) {
-            if (later.verdicts[i].is == Solidity::nothing) continue;
-            both.verdicts[i] = later.verdicts[i];
+            if (later.results[i].is == Solidity::nothing) continue;
+            both.results[i] = later.results[i];
             both.rules[i] = later.rules[i];
         }
         both.hasObjects = both.hasObjects || later.hasObjects;
-        judgeTogether(rule, map_, both.verdicts);
+        classifyTogether(rule, map_, both.results);
         if (!tryRule(both) || notes_.errors.hasError()) continue;
-        // Without a name that says ground, what fills most of the map is its backdrop.
+        // Without a name for ground, layers that fill most of the map are its backdrop.
         const bool isNamed = rule != SolidRule::allValues && rule != SolidRule::allLayers;
         const double area = double(map_.area.width) * map_.area.height;
         if (!isNamed && coverage() * 4 > area * 3) continue;
@@ -1103,27 +1108,27 @@ void SolidPolicy::join(RuleAttempt attempt) {
     notes_.warnings = std::move(warnings);
 }
 
-/// Platforms alone are no ground where they stand in front of much more: a layer `foreground`.
+/// Platforms alone are not the ground if a much larger layer `foreground` exists.
 bool SolidPolicy::tryWithForeground(const RuleAttempt& attempt) {
-    const Verdicts& verdicts = attempt.verdicts;
-    Verdicts alone(verdicts.size());
+    const Results& results = attempt.results;
+    Results alone(results.size());
     RuleAttempt both = attempt;
-    for (size_t i = 0; i < verdicts.size(); ++i) {
+    for (size_t i = 0; i < results.size(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
-        if (verdicts[i].is != Solidity::nothing && !isPlatformName(layer.name)) return false;
+        if (results[i].is != Solidity::nothing && !isPlatformName(layer.name)) return false;
         const bool may = !layer.isHidden && !layer.hasParallax && !layer.fromProperties;
         if (!may || !isForeground(layer.name)) continue;
         alone[i].is = Solidity::solid;
-        both.verdicts[i] = {Solidity::solid, "it is more of the ground than the platforms are"};
+        both.results[i] = {Solidity::solid, "it covers more than the platforms"};
     }
-    const size_t platforms = countShown(verdicts).cells;
-    const size_t foreground = countShown(alone).cells;
+    const size_t platforms = countLayers(results).cells;
+    const size_t foreground = countLayers(alone).cells;
     return foreground > 3 * platforms && tryRule(both);
 }
 
-/// [px of the file] that a backdrop leaves at least. Where only the author's start needs room, what
-/// is nearly all of the ground is no backdrop.
-double SolidPolicy::leastWithoutBackdrop() const {
+/// [px of the file] The minimum area without the backdrop. If only the author's start needs room, a
+/// part that is nearly all of the ground is not a backdrop.
+double SolidPolicy::minCoverage() const {
     return ground_.buriesStart ? coverage() / 8 : 0;
 }
 
@@ -1136,18 +1141,18 @@ bool SolidPolicy::keepsChosen() const {
     return true;
 }
 
-/// The fullest layers and values, which are taken for a backdrop, are left out one by one.
-/// Requires: an attempt with all of them.
+/// Treats the fullest layers and values as backdrop and leaves them out one by one.
+/// Requires: an attempt with all of them was made.
 bool SolidPolicy::tryWithoutFullest(RuleAttempt attempt) {
-    const double least = leastWithoutBackdrop();
-    dropped_.clear();
+    const double least = minCoverage();
+    backdropValues_.clear();
     for (int i = 0; i < maxAttempts(); ++i) {
         size_t most = 0;
         std::optional<size_t> fullestLayer;
         uint32_t fullestValue = 0;
         for (size_t at = 0; at < map_.layers.size(); ++at) {
             const ImportedLayer& layer = map_.layers[at];
-            if (layer.chosen) continue;  // what is chosen stays
+            if (layer.chosen) continue;  // choices stay
             if (!countsValues(at) && layers_[at].set > most) {
                 most = layers_[at].set;
                 fullestLayer = at;
@@ -1162,45 +1167,45 @@ bool SolidPolicy::tryWithoutFullest(RuleAttempt attempt) {
         }
         if (most == 0) break;
         if (fullestLayer)
-            attempt.verdicts[*fullestLayer] = {Solidity::nothing, kNoRoom};
+            attempt.results[*fullestLayer] = {Solidity::nothing, kNoRoom};
         else
-            dropped_.insert(fullestValue);
+            backdropValues_.insert(fullestValue);
         if (tryRule(attempt) && coverage() >= least) return true;
     }
-    dropped_.clear();
+    backdropValues_.clear();
     return false;
 }
 
-/// Where every layer is full, the tile that fills most is taken for what is behind.
+/// If every layer is full, treats the most frequent tile as backdrop.
 bool SolidPolicy::tryWithoutBackdrop(RuleAttempt attempt) {
-    constexpr int kMostKinds = 8;
+    constexpr int kMaxBackdropTiles = 8;
     if (map_.start && tryRule(attempt)) return true;
-    const double least = leastWithoutBackdrop();
-    for (LayerSolidity& verdict : attempt.verdicts)
-        if (verdict.is != Solidity::nothing) verdict.reason += ", but for the tiles that fill it";
+    const double least = minCoverage();
+    for (LayerSolidity& result : attempt.results)
+        if (result.is != Solidity::nothing) result.reason += ", except the tiles that fill it";
     const size_t area = static_cast<size_t>(map_.area.width / map_.side) *
                         static_cast<size_t>(map_.area.height / map_.side);
-    for (int i = 0; i < std::min(kMostKinds, maxAttempts()); ++i) {
-        const Shown shown = countShown(attempt.verdicts);
-        if (shown.behind == 0) break;
-        leftOut_.insert(shown.behind);
-        // The map is open if less than three quarters of it stay filled.
-        const bool isOpen = (shown.cells - shown.behindCells) * 4 < area * 3;
+    for (int i = 0; i < std::min(kMaxBackdropTiles, maxAttempts()); ++i) {
+        const LayerCounts counts = countLayers(attempt.results);
+        if (counts.backdrop == 0) break;
+        backdropTiles_.insert(counts.backdrop);
+        // The map is open if less than three quarters of it remain filled.
+        const bool isOpen = (counts.cells - counts.backdropCells) * 4 < area * 3;
         if (isOpen && tryRule(attempt) && keepsChosen() && coverage() >= least) return true;
         if (notes_.errors.hasError()) return true;
     }
-    leftOut_.clear();
+    backdropTiles_.clear();
     return false;
 }
 
 MapPart SolidPolicy::partOf(size_t at) const {
     const ImportedLayer& layer = map_.layers[at];
-    const LayerSolidity& verdict = verdicts_[at];
+    const LayerSolidity& result = results_[at];
     const Tally& tally = layers_[at];
     MapPart part{.kind = MapPart::Kind::layer,
                  .name = layer.name,
-                 .is = verdict.is,
-                 .reason = verdict.reason,
+                 .is = result.is,
+                 .reason = result.reason,
                  .chosen = layer.chosen,
                  .cells = cellsOfLayer_[at]};
     part.role = layer.chosenRole ? layer.chosenRole : zoneRoleOf(layer.role);
@@ -1210,15 +1215,15 @@ MapPart SolidPolicy::partOf(size_t at) const {
         (layer.hasValues() || !layer.isHidden) && !layer.hasParallax && !layer.chosen;
     if (isSeen && layer.role && tally.is() == Solidity::nothing && roleOfCell(layer, {})) {
         part.is = Solidity::nothing;
-        part.reason = "its name says " + std::string(rowOf(*layer.role).name);
+        part.reason = byName(rowOf(*layer.role).name);
         part.isZone = zoneOf(*layer.role) || layer.role == MapRole::start;
         return part;
     }
     if (map_.isProject) {
         part.is = tally.is();
-        if (part.is == Solidity::nothing && (verdict.is != Solidity::nothing || part.cells == 0))
-            part.reason = part.cells == 0 ? "it is empty" : "nothing in it says so";
-        if (part.is != Solidity::nothing && verdict.is == Solidity::nothing)
+        if (part.is == Solidity::nothing && (result.is != Solidity::nothing || part.cells == 0))
+            part.reason = part.cells == 0 ? "it is empty" : "nothing in it is solid";
+        if (part.is != Solidity::nothing && result.is == Solidity::nothing)
             part.reason = "its values are chosen by you";
         return part;
     }
@@ -1226,12 +1231,12 @@ MapPart SolidPolicy::partOf(size_t at) const {
     const size_t set = tally.solid + tally.oneWay;
     if (set == 0 && part.is != Solidity::nothing) {
         part.is = Solidity::nothing;
-        part.reason = "none of its tiles says so";
+        part.reason = "none of its tiles is solid";
     } else if (set > 0 && part.is == Solidity::nothing) {
-        // Only classes of tiles that are chosen are solid in a layer that is not.
+        // In a layer that is not solid, only chosen classes of tiles are.
         part.is = tally.is();
         part.reason =
-            tally.solid > 0 ? "classes of its tiles are chosen" : "its tiles' properties say so";
+            tally.solid > 0 ? "classes of its tiles are chosen" : "by its tiles' properties";
     }
     return part;
 }
@@ -1244,45 +1249,44 @@ MapPart SolidPolicy::partOf(const ImportedObjects& layer) const {
         const Solidity is = solidityOf(object, layer, rule_, hasObjects_);
         if (part.is != Solidity::solid && is != Solidity::nothing) part.is = is;
     }
-    part.reason = isNamed ? "another rule covers more" : "its name says nothing about it";
+    part.reason = isNamed ? "another rule covers more" : "its name has no role";
     if (part.is != Solidity::nothing) part.reason = "its objects are, by its name";
     if (rule_ == SolidRule::choices) part.reason = kOthersChosen;
     if (!isNamed && part.is == Solidity::nothing) part.role = layer.meaning.role;
-    if (part.role) part.reason = "its name says " + std::string(rowOf(*part.role).name);
+    if (part.role) part.reason = byName(rowOf(*part.role).name);
     if (part.chosen) part.is = *part.chosen;
     if (part.chosen) part.reason = kChosen;
     if (!layer.chosenRole) return part;
     part.role = layer.chosenRole;
     part.isRoleChosen = true;
-    part.reason = wordsOfChoice(part.role);
+    part.reason = reasonOfChoice(part.role);
     part.chosen = Solidity::nothing;
     return part;
 }
 
-/// Objects by their classes or names: what each became.
-void SolidPolicy::describeObjects() {
-    constexpr size_t kMost = 256;  // that can be chosen one by one
+/// Lists objects by their classes or names, with their results.
+void SolidPolicy::listObjects() {
+    constexpr size_t kMax = 256;  // of parts in the list
     std::map<std::string_view, size_t> known;
     for (const ImportedObjects& layer : map_.objects) {
         for (const ImportedObject& object : layer.objects) {
             const std::string_view name = object.kind.empty() ? object.name : object.kind;
             if (name.empty() || object.isTaken || object.isText) continue;
             const auto [found, isNew] = known.try_emplace(name, ground_.parts.size());
-            if (isNew && known.size() > kMost) {
+            if (isNew && known.size() > kMax) {
                 known.erase(found);
                 continue;
             }
             if (isNew) {
                 MapPart part{.kind = MapPart::Kind::object, .name = std::string(name)};
                 part.role = object.meaning.role;
-                part.reason = part.role ? "its name says " + std::string(rowOf(*part.role).name)
-                                        : "its name says nothing about it";
+                part.reason = part.role ? byName(rowOf(*part.role).name) : "its name has no role";
                 part.chosen = object.chosen;
                 if (part.chosen) part.reason = kChosen;
                 if (part.chosen) part.is = *part.chosen;
                 const bool isOwn = object.chosenRole && object.chosenRole != layer.chosenRole;
                 part.isRoleChosen = isOwn;
-                if (object.chosenRole) part.reason = wordsOfChoice(object.chosenRole);
+                if (object.chosenRole) part.reason = reasonOfChoice(object.chosenRole);
                 if (isOwn) part.chosen = Solidity::nothing;
                 ground_.parts.push_back(std::move(part));
             }
@@ -1291,18 +1295,18 @@ void SolidPolicy::describeObjects() {
             const Solidity is = solidityOf(object, layer, rule_, hasObjects_);
             if (part.is == Solidity::solid || is == Solidity::nothing) continue;
             part.is = is;
-            // Others of the name may be something else, such as platforms that move.
+            // Other objects of the name may have other roles, such as moving platforms.
             if (part.chosen || part.isRoleChosen || !object.meaning.role) continue;
             part.role = object.meaning.role;
-            part.reason = "its name says " + std::string(rowOf(*part.role).name);
+            part.reason = byName(rowOf(*part.role).name);
         }
     }
 }
 
-/// Notes what may be chosen, the topmost first, and what became of it: layers of objects, layers of
-/// cells with their values, classes of tiles.
-/// @param tryRule  false: nothing did, and nothing leaves room
-void SolidPolicy::describe(bool tryRule) {
+/// Lists the parts that can be chosen with their results, the topmost first: layers of objects,
+/// layers of cells with their values, classes of tiles.
+/// @param tryRule  false if no rule leaves room
+void SolidPolicy::listParts(bool tryRule) {
     ground_.parts.clear();
     ground_.partOf.clear();
     for (size_t i = map_.objects.size(); i-- > 0;) {
@@ -1321,11 +1325,11 @@ void SolidPolicy::describe(bool tryRule) {
         for (const uint32_t number : map_.layers[i].values) {
             const ImportedKind& kind = map_.kinds[number];
             if (!kind.isPart) continue;
-            LayerSolidity verdict = verdictOf(kind, i);
+            LayerSolidity result = resultOf(kind, i);
             addPart({.kind = MapPart::Kind::value,
                      .name = kind.name,
-                     .is = verdict.is,
-                     .reason = std::move(verdict.reason),
+                     .is = result.is,
+                     .reason = std::move(result.reason),
                      .chosen = kind.chosen,
                      .role = kind.chosenRole ? kind.chosenRole : zoneRoleOf(kind.role),
                      .isRoleChosen = kind.chosenRole.has_value(),
@@ -1335,8 +1339,8 @@ void SolidPolicy::describe(bool tryRule) {
         }
     }
     if (rule_ == SolidRule::ourProperties) return;
-    describeObjects();
-    // In the order in which classes come.
+    listObjects();
+    // In the order of their first cells.
     std::vector<std::string_view> classes;
     std::unordered_map<std::string_view, Tally> tallies;
     std::unordered_map<std::string_view, std::optional<MapRole>> roles;
@@ -1357,26 +1361,26 @@ void SolidPolicy::describe(bool tryRule) {
             .kind = MapPart::Kind::tileClass,
             .name = std::string(name),
             .is = Solidity::nothing,
-            .reason = rule_ == SolidRule::choices ? kOthersChosen : "as its tiles and layers say",
+            .reason = rule_ == SolidRule::choices ? kOthersChosen : "from its tiles and layers",
             .chosen = chosen,
             .cells = tally.cells};
         if (tally.solid + tally.oneWay > 0)
             part.is = tally.solid >= tally.oneWay ? Solidity::solid : Solidity::oneWay;
         part.role = chosenRole ? chosenRole : zoneRoleOf(roles.at(name));
         part.isRoleChosen = chosenRole.has_value();
-        if (part.role) part.reason = "its name says " + std::string(rowOf(*part.role).name);
+        if (part.role) part.reason = byName(rowOf(*part.role).name);
         if (chosen) part.is = *chosen;
-        if (chosen) part.reason = wordsOfChoice(chosenRole);
+        if (chosen) part.reason = reasonOfChoice(chosenRole);
         ground_.parts.push_back(std::move(part));
     }
-    describeTiles();
+    listTiles();
 }
 
-/// Of each kind the first cell, [px of the file] its top left.
+/// The first cell of each kind; [px of the file] its top left corner.
 std::vector<SolidPolicy::FirstCell> SolidPolicy::firstCells() const {
     std::vector<FirstCell> first(map_.kinds.size());
     for (size_t layer = 0; layer < map_.layers.size(); ++layer) {
-        size_t left = 0;  // kinds of the layer that are not found yet
+        size_t left = 0;  // kinds of the layer still to be found
         for (const auto& [kind, count] : kindsInBlocks_[layer])
             if (!first[kind].layer) ++left;
         for (const ImportedBlock& block : map_.layers[layer].blocks) {
@@ -1398,8 +1402,9 @@ std::vector<SolidPolicy::FirstCell> SolidPolicy::firstCells() const {
     return first;
 }
 
-/// Adds to each kind of tile in a layer that counts by its values what the level has in its cells.
-void SolidPolicy::noteTilesOfValues(std::vector<Tally>& kinds) const {
+/// For layers that count by their values, adds the level's tiles to the counts of the tiles drawn
+/// there.
+void SolidPolicy::countTilesOfValues(std::vector<Tally>& kinds) const {
     const double scale = ground_.scale();
     const TileMap& tiles = ground_.tiles;
     for (size_t layer = 0; layer < map_.layers.size(); ++layer) {
@@ -1418,11 +1423,11 @@ void SolidPolicy::noteTilesOfValues(std::vector<Tally>& kinds) const {
     }
 }
 
-/// The tiles that fill most cells, and those that are chosen.
-void SolidPolicy::describeTiles() {
+/// Lists the most frequent tiles and the chosen ones.
+void SolidPolicy::listTiles() {
     std::vector<Tally> kinds = kinds_;
-    noteTilesOfValues(kinds);
-    constexpr size_t kMost = 256;
+    countTilesOfValues(kinds);
+    constexpr size_t kMax = 256;
     const std::vector<FirstCell> first = firstCells();
     std::map<std::string_view, std::pair<Tally, uint32_t>> tiles;  // and a kind of it
     for (size_t i = 1; i < map_.kinds.size(); ++i) {
@@ -1442,12 +1447,12 @@ void SolidPolicy::describeTiles() {
         MapPart part{.kind = MapPart::Kind::tile,
                      .name = std::string(name),
                      .is = tally.is(),
-                     .reason = "as its layer and class say",
+                     .reason = "from its layer and class",
                      .chosen = chosen,
                      .role = chosenRole ? chosenRole : zoneRoleOf(kind.role),
                      .isRoleChosen = chosenRole.has_value(),
                      .cells = tally.cells};
-        if (chosen) part.reason = wordsOfChoice(chosenRole);
+        if (chosen) part.reason = reasonOfChoice(chosenRole);
         if (chosen) part.is = *chosen;
         if (first[number].layer) {
             const double scale = ground_.scale();
@@ -1462,13 +1467,12 @@ void SolidPolicy::describeTiles() {
     std::ranges::stable_sort(parts, [](const MapPart& a, const MapPart& b) {
         return std::pair(!a.chosen, b.cells) < std::pair(!b.chosen, a.cells);
     });
-    if (parts.size() > kMost) parts.resize(kMost);
+    if (parts.size() > kMax) parts.resize(kMax);
     for (MapPart& part : parts) ground_.parts.push_back(std::move(part));
 }
 
-/// A command that would work, if there is a layer or value that would do alone. Forgets what is
-/// chosen.
-std::string SolidPolicy::wayOut() {
+/// Suggests a command if one layer or value alone leaves room. Resets all choices.
+std::string SolidPolicy::suggestCommand() {
     std::vector<std::string> names;
     for (const MapPart& part : ground_.parts) {
         const bool isCells = part.kind == MapPart::Kind::layer || part.kind == MapPart::Kind::value;
@@ -1486,15 +1490,15 @@ std::string SolidPolicy::wayOut() {
             for (ImportedObject& object : layer.objects) object.chosen.reset();
         }
         const RuleAttempt attempt = attemptOf(SolidRule::choices);
-        const bool isWay = tryRule(attempt) || (map_.side > 0 && tryWithoutBackdrop(attempt));
-        if (isWay && !notes_.errors.hasError())
+        const bool works = tryRule(attempt) || (map_.side > 0 && tryWithoutBackdrop(attempt));
+        if (works && !notes_.errors.hasError())
             return "; this would work: pixelstep MAP --solid " + inQuotes(names[i]);
     }
     return {};
 }
 
-/// The parts of the map, and a command that would work if one part would do alone.
-void SolidPolicy::failAtLast() {
+/// Reports the parts of the map, with a command if one part alone leaves room.
+void SolidPolicy::failWithParts() {
     const size_t most = map_.isProject ? 16 : 20;
     std::vector<std::string> all;
     for (const MapPart& part : ground_.parts)
@@ -1506,29 +1510,29 @@ void SolidPolicy::failAtLast() {
     notes_.errors.fail(map_.value,
                        "nothing in it is solid and leaves room for a player; its " +
                            std::string(map_.isProject ? "layers and values" : "layers of tiles") +
-                           " are " + names + wayOut());
+                           " are " + names + suggestCommand());
     ground_.parts = std::move(parts);
 }
 
-/// The layers that an attempt takes, in a few words.
+/// A short list of the layers that an attempt takes.
 std::string SolidPolicy::wordsFor(const RuleAttempt& attempt) const {
-    constexpr size_t kMost = 6;
+    constexpr size_t kMax = 6;
     std::string words;
     size_t count = 0;
     const auto add = [&](const std::string& name, Solidity is) {
-        if (++count <= kMost)
+        if (++count <= kMax)
             words += (words.empty() ? "" : ", ") + inQuotes(name) +
                      (is == Solidity::oneWay ? " (one-way)" : "");
     };
     for (size_t i = 0; i < map_.layers.size(); ++i)
-        if (layers_[i].set > 0) add(map_.layers[i].name, attempt.verdicts[i].is);
+        if (layers_[i].set > 0) add(map_.layers[i].name, attempt.results[i].is);
     for (const size_t layer : ground_.solidObjectLayers)
         add(map_.objects[layer].name, Solidity::solid);
-    if (count > kMost) words += " and " + std::to_string(count - kMost) + " more";
+    if (count > kMax) words += " and " + std::to_string(count - kMax) + " more";
     return words.empty() ? "nothing" : words;
 }
 
-/// Notes for each rule what it would take, how much that covers, and what rejects it.
+/// Explains for each rule which layers it takes, their coverage, and the reason for a rejection.
 void SolidPolicy::explainAll(bool isChosen) {
     const ErrorSink errors = notes_.errors;
     std::vector<std::string> lines;
@@ -1537,16 +1541,16 @@ void SolidPolicy::explainAll(bool isChosen) {
         const bool isTried = isChosen ? rule == SolidRule::choices : mayTry(rule);
         if (!isTried) {
             lines.push_back(line + (isChosen ? "not tried, since something is chosen"
-                                             : "nothing in the map says so"));
+                                             : "nothing in the map matches"));
             continue;
         }
         const RuleAttempt attempt = attemptOf(rule);
-        const bool isGood = tryRule(attempt);
+        const bool isAccepted = tryRule(attempt);
         line += "takes " + wordsFor(attempt) + "; covers " +
                 std::to_string(static_cast<int64_t>(std::llround(coverage()))) + " px; ";
         if (const auto& error = notes_.errors.error())
             line += "rejected: " + error->what;
-        else if (!isGood)
+        else if (!isAccepted)
             line += "rejected: " + rejected_;
         notes_.errors = errors;
         lines.push_back(std::move(line));
@@ -1555,7 +1559,7 @@ void SolidPolicy::explainAll(bool isChosen) {
     ground_.explained = std::move(lines);
 }
 
-/// Adds to these lines which rule was taken, and which others with it.
+/// Adds to these lines which rule is taken and which ones are joined with it.
 void SolidPolicy::explainTaken(std::vector<std::string> lines) {
     for (size_t i = 0; i < lines.size(); ++i) {
         const SolidRule rule = kSolidRules[i];
@@ -1563,7 +1567,7 @@ void SolidPolicy::explainTaken(std::vector<std::string> lines) {
         if (rule == ground_.rule)
             lines[i] += lines[i].ends_with("; ") ? "taken"
                         : ground_.buriesStart    ? "; taken, since no rule leaves the start free"
-                                                 : "; taken without what fills the map";
+                                                 : "; taken without the parts that fill the map";
         else if (isJoined)
             lines[i] += lines[i].ends_with("; ")
                             ? "joined with the rule that is taken, which covers little"
@@ -1574,9 +1578,9 @@ void SolidPolicy::explainTaken(std::vector<std::string> lines) {
     ground_.explained = std::move(lines);
 }
 
-/// A name that is chosen and matches nothing is an error on the command line, else a warning.
+/// A choice whose name matches nothing is an error on the command line, otherwise a warning.
 /// @return  false after an error
-bool SolidPolicy::knowsNames() {
+bool SolidPolicy::checkNames() {
     std::vector<std::string> all;
     const auto add = [&](std::string_view name) {
         const auto isSame = [&](const std::string& one) { return isSameName(one, name); };
@@ -1628,15 +1632,15 @@ bool SolidPolicy::knowsNames() {
             notes_.errors.fail(map_.value, what + others);
             return false;
         }
-        notes_.warn(map_.value, what + ", for which something is chosen" + others,
+        notes_.warn(map_.value, what + ", which is in the choices" + others,
                     WarningImpact::gameplay);
     }
-    warned_ = notes_.warnings;
+    earlierWarnings_ = notes_.warnings;
     return true;
 }
 
-/// Tries the rules in their order, then those that leave something out. @return  true after an
-/// error
+/// Tries the rules in their order, then without backdrops.
+/// @return  true also after an error
 bool SolidPolicy::tryRules(bool isChosen) {
     const auto isTried = [&](SolidRule rule) {
         return isChosen ? rule == SolidRule::choices : mayTry(rule);
@@ -1645,8 +1649,8 @@ bool SolidPolicy::tryRules(bool isChosen) {
         if (!isTried(rule)) continue;
         const RuleAttempt attempt = attemptOf(rule);
         if (tryRule(attempt)) {
-            const bool isSaid = rule == SolidRule::choices || rule == SolidRule::ourProperties;
-            if (isSaid || notes_.errors.hasError()) return true;
+            const bool isExplicit = rule == SolidRule::choices || rule == SolidRule::ourProperties;
+            if (isExplicit || notes_.errors.hasError()) return true;
             const auto isAlone = [rule](const ImportedLayer& layer) {
                 if (rule == SolidRule::groundLayers) return isForCollision(layer);
                 return rule == SolidRule::layerProperties && layer.isHidden &&
@@ -1660,10 +1664,10 @@ bool SolidPolicy::tryRules(bool isChosen) {
                 ground_ = alone;
                 notes_.warnings = warnings;
             }
-            join(attempt);
+            joinLaterRules(attempt);
             return true;
         }
-        // At last the fullest layers are taken for a backdrop.
+        // Last, the fullest layers are treated as backdrop.
         const bool drops =
             isOfValues(rule) || rule == SolidRule::groundLayers || rule == SolidRule::allLayers;
         if (drops && tryWithoutFullest(attempt)) return true;
@@ -1682,7 +1686,7 @@ bool SolidPolicy::tryAllRules(bool isChosen) {
 }
 
 SolidGround SolidPolicy::run() {
-    if (!knowsNames()) return ground_;
+    if (!checkNames()) return ground_;
     // If the user has chosen solid parts, nothing else is solid.
     const bool isChosen = mayTry(SolidRule::choices);
     if (choices_.explains) explainAll(isChosen);
@@ -1691,25 +1695,25 @@ SolidGround SolidPolicy::run() {
         explainTaken(lines);
         return ground_;
     }
-    // What may be chosen is reported as it is without a layer left out.
+    // The parts are listed as without omitted layers.
     if (tryRule(attemptOf(isChosen ? SolidRule::choices : SolidRule::allLayers))) return ground_;
-    if (map_.isProject) describe(false);
-    failAtLast();
+    if (map_.isProject) listParts(false);
+    failWithParts();
     return ground_;
 }
 
 }  // namespace
 
 std::vector<LayerSolidity> classifyLayers(SolidRule rule, const ImportedMap& map) {
-    std::vector<LayerSolidity> verdicts;
-    for (const ImportedLayer& layer : map.layers) verdicts.push_back(judge(rule, map, layer));
-    judgeTogether(rule, map, verdicts);
+    std::vector<LayerSolidity> results;
+    for (const ImportedLayer& layer : map.layers) results.push_back(classify(rule, map, layer));
+    classifyTogether(rule, map, results);
     if (rule != SolidRule::groundLayers || std::ranges::none_of(map.layers, isForCollision))
-        return verdicts;
+        return results;
     for (size_t i = 0; i < map.layers.size(); ++i)
         if (!isForCollision(map.layers[i]) && !map.layers[i].chosen)
-            verdicts[i] = {Solidity::nothing, "a hidden layer decides"};
-    return verdicts;
+            results[i] = {Solidity::nothing, "a hidden layer is used"};
+    return results;
 }
 
 SolidGround findGround(MapNotes& notes, ImportedMap& map, const MapChoices& choices) {

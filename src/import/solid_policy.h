@@ -32,32 +32,32 @@ inline constexpr auto kSolidRules = std::to_array<SolidRule>(
      SolidRule::layerProperties, SolidRule::objectLayers, SolidRule::tileShapes,
      SolidRule::groundValues, SolidRule::allValues, SolidRule::groundLayers, SolidRule::allLayers});
 
-/// The result of a rule for each layer. Under rules about tiles every layer counts that its own
-/// property does not exclude.
+/// The result of a rule for each layer. Under rules about tiles, all layers count except those that
+/// a property of the layer excludes.
 std::vector<LayerSolidity> classifyLayers(SolidRule rule, const ImportedMap& map);
 
-/// The tiles of a level, and their origin.
+/// The tiles of a level and their sources.
 struct SolidGround {
     TileMap tiles;
     SolidRule rule = SolidRule::ourProperties;
     int fileSide = 16;                        ///< [px] of a cell in the file
-    Vec2i zero{};                             ///< [px] of the level, where the file's 0, 0 is
+    Vec2i zero{};                             ///< [px] of the level, position of the file's 0, 0
     bool buriesStart = false;                 ///< the author's start is inside solid pixels
-    std::vector<size_t> cells{};              ///< that each layer gave
+    std::vector<size_t> cells{};              ///< from each layer
     std::vector<size_t> solidObjectLayers{};  ///< their indices
-    std::set<JsonValue> solidObjects{};       ///< whose figures are solid or one-way
-    std::vector<SolidRule> joined{};          ///< with the rule, since that matches little
-    std::vector<std::string> explained{};     ///< a line for each rule, if requested
+    std::set<JsonValue> solidObjects{};       ///< with solid or one-way figures
+    std::vector<SolidRule> joined{};  ///< rules that were added to `rule`, which matches little
+    std::vector<std::string> explained{};  ///< a line for each rule, if requested
     /// The parts that can be chosen, the topmost first; also after an error.
     std::vector<MapPart> parts{};
-    /// Which part a layer (value 0) or one of its values is, by the number of the layer.
+    /// Indices of parts by layer number and value; value 0 is the layer itself.
     std::map<std::pair<size_t, int64_t>, size_t> partOf{};
 
     double scale() const { return static_cast<double>(tiles.tileSize()) / fileSide; }
 };
 
-/// Tries the rules. If none leaves room, the error lists layers and, if one of them would do
-/// alone, a command that would work.
+/// Tries the rules. If none leaves room, the error lists the layers, with a command if one of them
+/// alone leaves room.
 SolidGround findGround(MapNotes& notes, ImportedMap& map, const MapChoices& choices);
 
 }  // namespace pixelstep

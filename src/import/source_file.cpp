@@ -26,7 +26,7 @@ SourceFile readBytes(const std::string& path) {
 }
 
 std::string plainName(std::string_view name) {
-    constexpr size_t kLongest = 4096;  // no system opens longer ones
+    constexpr size_t kLongest = 4096;  // no system supports longer paths
     if (name.size() > kLongest) return std::string(name);
     return plainPath(systemPath(name).lexically_normal());
 }

@@ -1,5 +1,4 @@
-// The file of a level, read once: recognising its format, reading it and watching it share the
-// bytes.
+// The file of a level, read once for recognising its format, loading it and watching it.
 #pragma once
 
 #include <cstdint>
@@ -17,18 +16,18 @@ struct SourceFile {
     std::string path;
     Result<std::string> bytes;
     FileState seen;
-    bool isFolder = false;  ///< a folder of several levels was named; the file is the first
+    bool isFolder = false;  ///< the path is a folder of levels; the file is the first of them
     const LevelFormat* format = nullptr;  ///< set by readSource (files/level_format.h)
 };
 
-/// Reads the file; which format it has is left open.
+/// Reads the file without setting its format.
 SourceFile readBytes(const std::string& path);
 
-/// Reads a file that another one names, as it names it.
+/// Reads a file by the name that another file has for it.
 using ReadNamed = std::function<Result<std::string>(const std::string& name)>;
 
-/// [bytes] How large a file may be that another one names: text of which a map needs but parts is
-/// small, pictures may be as large as maps.
+/// [bytes] The maximum size of a file that another one names: small for text files such as
+/// tilesets; for pictures the same as for maps.
 int64_t maxSizeNamed(std::string_view name);
 
 /// A normalized name: "a.tsx" for "./b/../a.tsx".
@@ -37,7 +36,7 @@ std::string plainName(std::string_view name);
 /// The name of a file's folder, without those above it; empty for the root.
 std::string folderNameOf(const std::string& path);
 
-/// The path of what a file names: relative names count from its folder.
+/// The path for a name in a file; relative names start at its folder.
 std::string pathNamedIn(const std::string& path, std::string_view name);
 
 }  // namespace pixelstep

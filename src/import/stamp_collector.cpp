@@ -1,4 +1,4 @@
-// Rounding the edges of boxes.
+// Rounds the edges of boxes.
 #include "import/stamp_collector.h"
 
 #include <algorithm>
@@ -11,8 +11,8 @@ namespace pixelstep {
 namespace {
 
 int wholeOfEdge(double value) {
-    constexpr double kMost = 1e8;
-    return static_cast<int>(std::floor(std::clamp(value, -kMost, kMost) + 0.5));
+    constexpr double kMax = 1e8;
+    return static_cast<int>(std::floor(std::clamp(value, -kMax, kMax) + 0.5));
 }
 
 }  // namespace
@@ -28,7 +28,7 @@ Vec2i StampCollector::placeOf(double x, double y) const {
 uint32_t StampCollector::cutOf(const PicturePart& part, Vec2i size) {
     const auto& file = part.file;
     const Rect& from = part.from;
-    // Tiles side by side are often alike.
+    // Neighbouring tiles are often equal.
     const auto isLast = [&](const PictureCut& cut) {
         return cut.file == file && cut.from == from && cut.size == size;
     };
@@ -54,8 +54,8 @@ std::optional<uint32_t> StampCollector::lay(PictureLayer& layer, const PicturePa
     const bool isWithin = from.left >= 0 && from.top >= 0 && from.width > 0 && from.height > 0 &&
                           from.width <= all.x - from.left && from.height <= all.y - from.top;
     if (!isWithin) return std::nullopt;
-    constexpr int kMostSide = 1 << 17;
-    if (box.width > kMostSide || box.height > kMostSide) return std::nullopt;
+    constexpr int kMaxSide = 1 << 17;
+    if (box.width > kMaxSide || box.height > kMaxSide) return std::nullopt;
     const Vec2i at{box.left, box.top};
     if (std::abs(at.x) > 2 * kMaxCoordinate || std::abs(at.y) > 2 * kMaxCoordinate)
         return std::nullopt;

@@ -1,4 +1,4 @@
-// A map's own pictures, cut and laid: from pixels of the map's file to those of a level.
+// Cuts and places a map's own pictures: from pixels of the map's file to pixels of a level.
 #pragma once
 
 #include <map>
@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-/// A rectangle of the file's map, not in whole pixels.
+/// A rectangle of the file's map, with fractions of pixels.
 struct PixelBox {
     double left = 0;
     double top = 0;
@@ -22,16 +22,16 @@ struct PicturePart {
     Rect from{};  ///< [px] in the file
 };
 
-/// Collects cuts, each once, and counts stamps.
+/// Collects unique cuts and counts stamps.
 class StampCollector {
 public:
-    /// @param from    the file that names pictures, as the map names it; empty: the map itself
-    /// @param scale   level pixels a pixel of the file
-    /// @param origin  [px] of the level, where the file's 0, 0 is
+    /// @param from    the file that names the pictures, relative to the map; empty: the map itself
+    /// @param scale   level pixels per pixel of the file
+    /// @param origin  [px] of the level: position of the file's 0, 0
     StampCollector(PictureFiles& files, std::string from, double scale, Vec2i origin)
         : files_(files), from_(std::move(from)), scale_(scale), origin_(origin) {}
 
-    /// All of a picture; nothing if it cannot be drawn.
+    /// A complete picture; nothing if it cannot be drawn.
     std::optional<PicturePart> find(std::string_view name) {
         const auto file = files_.find(from_, name);
         return file ? std::optional(wholeOf(*file)) : std::nullopt;
@@ -40,20 +40,20 @@ public:
         const Vec2i size = files_.files()[file].size;
         return {file, {0, 0, size.x, size.y}};
     }
-    /// Lays a part of a picture, as large as the box once it is turned. Edges are rounded, so that
-    /// neighbours stay neighbours.
-    /// @return  its cut; nothing if there is no such part, or no room for more
+    /// Places a part of a picture so that it fills the box after the transform. Edges are rounded,
+    /// so that neighbours stay neighbours.
+    /// @return  its cut; nothing if the part is outside the picture, or after kMaxStamps
     std::optional<uint32_t> lay(PictureLayer& layer, const PicturePart& part, const PixelBox& box,
                                 uint8_t transform = 0, uint8_t alpha = 255);
-    /// The same of a box of the level.
+    /// The same for a box of the level.
     std::optional<uint32_t> lay(PictureLayer& layer, const PicturePart& part, const Rect& box,
                                 uint8_t transform = 0, uint8_t alpha = 255);
-    /// The layer is not drawn: others have its room.
+    /// Removes a layer that is not drawn from the count of stamps.
     void drop(const PictureLayer& layer);
 
     Vec2i placeOf(double x, double y) const;
     bool isFull() const { return stamps_ == kMaxStamps; }
-    /// True if there was more to lay since the last `drop`.
+    /// True if a stamp was omitted since the last `drop`.
     bool isExceeded() const { return isExceeded_; }
     const std::vector<PictureCut>& cuts() const { return cuts_; }
 
@@ -68,10 +68,10 @@ private:
     bool isExceeded_ = false;
     std::map<std::tuple<uint32_t, int, int, int, int, int, int>, uint32_t> numbers_;
     std::vector<PictureCut> cuts_;
-    uint32_t last_ = 0;  // of cuts_
+    uint32_t last_ = 0;  // in cuts_
 };
 
-/// 0..255 of 0..1.
+/// 0..1 as 0..255.
 uint8_t alphaOf(double part);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Zones that the layers of a map show.
+// Finds zones that the layers of a map draw.
 #include "import/thing_pictures.h"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ private:
     std::vector<uint8_t> isIn_;
 };
 
-/// The cells whose middles lie in a rectangle; one at least.
+/// The cells whose centres lie in a rectangle; at least one.
 Rect cellsOf(const TileMap& tiles, const Rect& pixels) {
     const int half = tiles.tileSize() / 2;
     const Vec2i first = tiles.cellAt({pixels.left + half - 1, pixels.top + half - 1});
@@ -74,7 +74,7 @@ void hideShownZones(const TileMap& tiles, const std::vector<Zone>& zones, MapPic
     std::vector<const Zone*> unshown;
     for (const Zone& zone : zones)
         if (zone.kind != ZoneKind::coin &&
-            !pictures.things.contains(PicturedThing::of(zone.kind, zone.feet)))
+            !pictures.things.contains(MapObjectKey::of(zone.kind, zone.feet)))
             unshown.push_back(&zone);
     if (unshown.empty() || pictures.isEmpty()) return;
     const Rect all{0, 0, tiles.columns(), tiles.rows()};
@@ -89,7 +89,8 @@ void hideShownZones(const TileMap& tiles, const std::vector<Zone>& zones, MapPic
         const auto isCovered = [&](Vec2i cell) { return cells.has(cell) && isFree(cell); };
         if (2 * countCells(all, isCovered) <= free) shown.add(cells);
     }
-    int64_t left = int64_t{1} << 26;  // [cells] that are looked at; what is beyond keeps our sprite
+    int64_t left =
+        int64_t{1} << 26;  // [cells] that are checked; later zones keep the built-in sprite
     for (const Zone* zone : unshown) {
         const Rect cells = cellsOf(tiles, zoneRect(*zone));
         const int64_t count = int64_t{cells.width} * cells.height;
@@ -97,7 +98,7 @@ void hideShownZones(const TileMap& tiles, const std::vector<Zone>& zones, MapPic
         if (left < 0) break;
         const size_t covered = countCells(cells, [&](Vec2i cell) { return shown.has(cell); });
         if (2 * static_cast<int64_t>(covered) >= count)
-            pictures.things[PicturedThing::of(zone->kind, zone->feet)] = std::nullopt;
+            pictures.things[MapObjectKey::of(zone->kind, zone->feet)] = std::nullopt;
     }
 }
 

@@ -12,12 +12,12 @@
 
 namespace pixelstep {
 
-/// Collects them while the layers of a map are read.
-class ThingCollector {
+/// Collects these pictures while the layers of a map are read.
+class MapObjectPictureCollector {
 public:
     /// The picture of a cell with a role.
     /// @param corner  [px] of the level: top left of the cell
-    /// @param stamp   nothing: the layers show it
+    /// @param stamp   nothing: the layers draw it
     void addCell(Vec2i corner, const std::optional<Stamp>& stamp) {
         cells_[{corner.x, corner.y}] = stamp;
     }
@@ -26,37 +26,37 @@ public:
         all_[taken.thing] = stamp;
     }
 
-    /// The pictures of objects, and of zones of cells whose first cell has one.
-    ThingPictures of(const ObjectCast& cast) const {
-        ThingPictures all = all_;
+    /// The pictures of objects, and of zones of cells if their first cell has one.
+    MapObjectPictures of(const ObjectCast& cast) const {
+        MapObjectPictures all = all_;
         for (const Zone& zone : zonesOfCells(cast)) {
             const Rect rect = zoneRect(zone);
             const auto cell = cells_.find({rect.left, rect.top});
             if (cell != cells_.end())
-                all.try_emplace(PicturedThing::of(zone.kind, zone.feet), cell->second);
+                all.try_emplace(MapObjectKey::of(zone.kind, zone.feet), cell->second);
         }
         return all;
     }
 
     /// The zones that did not come from objects.
     static std::vector<Zone> zonesOfCells(const ObjectCast& cast) {
-        std::set<PicturedThing> ofObjects;
+        std::set<MapObjectKey> ofObjects;
         for (const auto& [object, taken] : cast.taken)
             if (taken) ofObjects.insert(taken->thing);
         std::vector<Zone> zones;
         for (const Zone& zone : cast.scenery.zones)
-            if (!ofObjects.contains(PicturedThing::of(zone.kind, zone.feet))) zones.push_back(zone);
+            if (!ofObjects.contains(MapObjectKey::of(zone.kind, zone.feet))) zones.push_back(zone);
         return zones;
     }
 
 private:
     std::map<std::pair<int, int>, std::optional<Stamp>> cells_;
-    ThingPictures all_;
+    MapObjectPictures all_;
 };
 
-/// Marks zones without a picture of their own that the layers show: half of their cells or more
-/// have a stamp in a layer that is neither background nor covers half of the level's free cells.
-/// Coins are not marked: what is taken has to vanish.
+/// Marks zones that have no picture but are drawn by the layers: at least half of their cells have
+/// a stamp in a layer that is not background and does not cover half of the level's free cells.
+/// Coins are not marked, since collected coins have to vanish.
 void hideShownZones(const TileMap& tiles, const std::vector<Zone>& zones, MapPictures& pictures);
 
 }  // namespace pixelstep

@@ -72,7 +72,7 @@ constexpr Rect unionOf(const Rect& a, const Rect& b) {
 
 /// The strip of pixels just outside one side of a rectangle, one pixel thick.
 /// @param outward  (1, 0), (-1, 0), (0, 1) or (0, -1)
-constexpr Rect stripBeside(const Rect& rect, Vec2i outward) {
+constexpr Rect stripOutside(const Rect& rect, Vec2i outward) {
     if (outward.y == 0)
         return {outward.x > 0 ? rect.right() : rect.left - 1, rect.top, 1, rect.height};
     return {rect.left, outward.y > 0 ? rect.bottom() : rect.top - 1, rect.width, 1};

@@ -26,7 +26,7 @@ int groundPixels(const TileMap& tiles, const Rect& row, const Rect& box,
 
 uint32_t carrierOf(const TileMap& tiles, const Solids& solids, uint32_t body) {
     if (!solids.isPresent(body) || isPlatform(solids.traits(body).role)) return kInvalidBody;
-    const Rect row = stripBeside(solids.rect(body), {0, 1});
+    const Rect row = stripOutside(solids.rect(body), {0, 1});
     uint32_t carrier = kInvalidBody;
     int most = 0;
     std::vector<Rect> platforms;  // platforms without a path

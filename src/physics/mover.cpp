@@ -45,9 +45,9 @@ bool isOpen(const CollisionContext& around, const Rect& pixels) {
 // near the feet must also be climbed.
 int riseTo(const CollisionContext& around, const Rect& box, int direction, int climb,
            bool climbsOneWay) {
-    const Rect ahead = stripBeside(box, {direction, 0});
+    const Rect ahead = stripOutside(box, {direction, 0});
     for (int rise = 0; rise <= climb; ++rise) {
-        if (rise > 0 && around.isSolid(stripBeside(box.moved(0, 1 - rise), kUp))) return -1;
+        if (rise > 0 && around.isSolid(stripOutside(box.moved(0, 1 - rise), kUp))) return -1;
         if (around.isSolid(ahead.moved(0, -rise))) continue;
         const int top = std::max(box.bottom() - climb, box.top - rise);
         const Rect stepping{ahead.left, top, 1, box.bottom() - rise - top};
@@ -60,7 +60,7 @@ int riseTo(const CollisionContext& around, const Rect& box, int direction, int c
 int stepDownTo(const CollisionContext& around, const Rect& box, int direction, int duck) {
     for (int sink = 1; sink <= duck; ++sink) {
         if (obstacleBelow(around, box.moved(0, sink - 1))) return -1;
-        if (!around.isSolid(stripBeside(box.moved(0, sink), {direction, 0}))) return sink;
+        if (!around.isSolid(stripOutside(box.moved(0, sink), {direction, 0}))) return sink;
     }
     return -1;
 }
@@ -101,7 +101,7 @@ std::optional<Vec2i> firstOneWaySurface(const TileMap& tiles, const Rect& pixels
 }
 
 Obstacle obstacleBelow(const CollisionContext& around, const Rect& box) {
-    const Rect below = stripBeside(box, kDown);
+    const Rect below = stripOutside(box, kDown);
     const Rect cells = around.tiles.cellsUnder(below);
     const CellBits first = around.tiles.bitsAt(cells.left, cells.top);
     // Fast path: mostly the first tile is full, or all are empty.
@@ -118,7 +118,7 @@ Obstacle obstacleBelow(const CollisionContext& around, const Rect& box) {
 }
 
 Obstacle obstacleAbove(const CollisionContext& around, const Rect& box) {
-    const Rect above = stripBeside(box, kUp);
+    const Rect above = stripOutside(box, kUp);
     if (const auto cell = around.tiles.firstSolidCell(above)) return {true, false, *cell};
     if (const uint32_t body = around.bodyIn(above); body != kInvalidBody)
         return {.isBlocked = true, .body = body};
@@ -134,7 +134,7 @@ MoveXResult tryMoveX(const CollisionContext& around, const Rect& box, int direct
     if (rise < 0) {
         const int sink = stepDownTo(around, box, direction, limits.stepDown);
         if (sink > 0) return {.moves = true, .dy = sink};
-        const Rect ahead = stripBeside(box, {direction, 0});
+        const Rect ahead = stripOutside(box, {direction, 0});
         const auto wall = around.tiles.firstSolidCell(ahead);
         return {.hitsTile = wall.has_value(),
                 .cell = wall.value_or(Vec2i{-1, -1}),
@@ -204,7 +204,7 @@ PositionState touchesOf(const CollisionContext& around, const Rect& box, const O
     StepLimits next = limits;
     next.snapDown = StepLimits::kNoGroundTest;  // the ground at the end does not matter here
     for (const auto& [side, direction] : {std::pair{kLeft, -1}, std::pair{kRight, 1}}) {
-        if (isOpen(around, stripBeside(box, {direction, 0}))) continue;
+        if (isOpen(around, stripOutside(box, {direction, 0}))) continue;
         const MoveXResult step = tryMoveX(around, box, direction, next);
         state.sides[side] = {.tile = step.hitsTile,
                              .object = step.body != kInvalidBody,
@@ -220,7 +220,7 @@ PositionState touchesOf(const CollisionContext& around, const Rect& box, const S
 }
 
 std::optional<Vec2i> touchedCell(const TileMap& tiles, const Rect& box, Side side) {
-    const Rect strip = stripBeside(box, outwardOf(side));
+    const Rect strip = stripOutside(box, outwardOf(side));
     const auto solid = tiles.firstSolidCell(strip);
     return solid || side != kBottom ? solid : firstOneWaySurface(tiles, strip, box);
 }

@@ -84,7 +84,7 @@ uint32_t Push::toPush(uint32_t body, const MoveXResult& step, int direction,
     if (step.dy >= 0) return kInvalidBody;
     const BodyTraits& me = solids_.traits(body);
     const uint32_t ahead =
-        solids_.firstBlocking(stripBeside(solids_.rect(body), {direction, 0}), me, body);
+        solids_.firstBlocking(stripOutside(solids_.rect(body), {direction, 0}), me, body);
     const bool isTall = ahead != kInvalidBody && solids_.rect(ahead).height > limits.stepUp;
     return isTall ? ahead : kInvalidBody;
 }
@@ -151,7 +151,7 @@ bool Push::moveVertically(uint32_t body, uint32_t by, int dy, std::vector<uint32
                           int depth) {
     const bool isRider =
         dy < 0 && carriers_[body] == by && solids_.rect(body).bottom() == solids_.rect(by).top;
-    const Rect ahead = stripBeside(solids_.rect(body), {0, dy});
+    const Rect ahead = stripOutside(solids_.rect(body), {0, dy});
     bool isFree = depth < kMaxPushDepth && !tiles_.isSolid(ahead);
     for (const uint32_t other : solids_.within(ahead)) {
         if (other == body || !solids_.isPresent(other) ||
@@ -180,7 +180,7 @@ uint32_t Push::firstToPush(uint32_t platform, const Rect& ahead) const {
 
 void Push::clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed) {
     const Rect& rect = solids_.rect(platform);
-    const Rect ahead = stripBeside(rect, unit);
+    const Rect ahead = stripOutside(rect, unit);
     // One at a time, since a pushed body may carry others into the way or out of it.
     while (true) {
         const uint32_t body = firstToPush(platform, ahead);
@@ -197,7 +197,7 @@ void Push::clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushe
 std::vector<uint32_t> Push::standingOn(uint32_t body) const {
     const Rect& rect = solids_.rect(body);
     const BodyTraits& below = solids_.traits(body);
-    std::vector<uint32_t> found = solids_.within(stripBeside(rect, {0, -1}));
+    std::vector<uint32_t> found = solids_.within(stripOutside(rect, {0, -1}));
     std::erase_if(found, [&](uint32_t other) {
         const BodyTraits& above = solids_.traits(other);
         const bool isHeld = below.role == Role::character ? Solids::isSolidTo(below, above)

@@ -60,8 +60,8 @@ bool skipSlant(MoveState& state, int64_t& stride) {
 // The surfaces that a body walks on, in a band of two rows of cells: the row of its feet and the
 // row below. Columns are in walking order, starting with the trailing one.
 struct Surfaces {
-    static constexpr int kMost = 160;
-    std::array<int16_t, kMost> top;  // [px] below the band's upper edge; 2 tiles: no surface
+    static constexpr int kMax = 160;
+    std::array<int16_t, kMax> top;  // [px] below the band's upper edge; 2 tiles: no surface
 
     void read(const TileMap& tiles, int x, int direction, int row, int count) {
         const int size = tiles.tileSize();
@@ -110,7 +110,7 @@ bool followFloor(MoveState& state) {
     const int bandTop = tiles.cellRect({0, row}).top;
     const int trail = state.directionX > 0 ? box.left : box.right() - 1;
     const auto left = static_cast<int>(std::min(state.columns - state.columnsDone, kAtOnce));
-    const int most = openColumns(state, row, std::min(left, Surfaces::kMost - box.width));
+    const int most = openColumns(state, row, std::min(left, Surfaces::kMax - box.width));
     if (most <= 0) return false;
 
     const StepLimits limits = stepLimitsOf(state.grounded, state.rules);
@@ -122,7 +122,7 @@ bool followFloor(MoveState& state) {
     int done = 0;
     // A sliding minimum in blocks of the box's width: the minimum of the rest of the block, and of
     // the columns entered since then.
-    std::array<int16_t, Surfaces::kMost + 1> highest;
+    std::array<int16_t, Surfaces::kMax + 1> highest;
     for (bool goes = true; goes && done < most;) {
         const auto* under = &tops[static_cast<size_t>(done)];
         highest[width] = static_cast<int16_t>(2 * size);
@@ -229,7 +229,7 @@ bool skip(MoveState& state, int64_t& stride) {
 void stepX(MoveState& state) {
     const TilesAhead tilesAhead{state};
     if (tilesAhead.isWallNext()) {
-        const Rect column = stripBeside(state.body.rect, {state.directionX, 0});
+        const Rect column = stripOutside(state.body.rect, {state.directionX, 0});
         return state.applyX({.hitsTile = true, .cell = *state.tiles.firstSolidCell(column)});
     }
     // A body in the air may be pushed down under a ceiling.

@@ -66,7 +66,7 @@ Layout layoutForMap(int outputWidth, int outputHeight, int wantedScale, Vec2i ma
 Layout layoutForZoom(int outputWidth, int outputHeight, int zoom) {
     if (zoom >= 1) return layoutFor(outputWidth, outputHeight, zoom);
     Layout layout = layoutFor(outputWidth, outputHeight, 1);
-    layout.shrink = 1 << (1 - std::max(zoom, kLeastZoom));
+    layout.shrink = 1 << (1 - std::max(zoom, kMinZoom));
     layout.width *= layout.shrink;
     layout.height *= layout.shrink;
     return layout;

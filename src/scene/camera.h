@@ -27,7 +27,7 @@ Layout layoutForMap(int outputWidth, int outputHeight, int wantedScale, Vec2i ma
 
 /// Zoom levels of edit mode: kMaxZoom..1 output pixels per world pixel; level 0 has half a pixel,
 /// and each level below it half of the previous one.
-inline constexpr int kLeastZoom = -3;
+inline constexpr int kMinZoom = -3;
 
 /// The layout for an output size in pixels.
 /// @param zoom  clamped to its range

@@ -12,7 +12,7 @@ constexpr int kStepsPerImage = 3;
 constexpr int kNoticed = 60;        // [px/s] minimum speed for a lit surface
 constexpr int kShakingSpeed = 300;  // [px/s] minimum landing speed for shaking
 constexpr int kSpeedPerShake = 120;
-constexpr int kMostShake = 5;  // [px]
+constexpr int kMaxShake = 5;  // [px]
 constexpr int kShakeSteps = 14;
 
 }  // namespace
@@ -44,7 +44,7 @@ void Effects::light(const Event& event) {
 
 void Effects::shakeBy(int speed) {
     if (speed < kShakingSpeed) return;
-    shakeSize_ = std::min(1 + (speed - kShakingSpeed) / kSpeedPerShake, kMostShake);
+    shakeSize_ = std::min(1 + (speed - kShakingSpeed) / kSpeedPerShake, kMaxShake);
     shakeSteps_ = kShakeSteps;
 }
 

@@ -11,11 +11,11 @@ namespace {
 
 constexpr int kNoStretchSpeed = 240;  // [px/s] vertical speed without stretch
 constexpr int kSpeedPerStretch = 60;
-constexpr int kMostStretch = 5;    // [px]
-constexpr int kLeastSquash = 2;    // of a visible landing
+constexpr int kMaxStretch = 5;     // [px]
+constexpr int kMinSquash = 2;      // of a visible landing
 constexpr int kSoftLanding = 200;  // [px/s]
 constexpr int kSpeedPerSquash = 100;
-constexpr int kMostSquash = 8;
+constexpr int kMaxSquash = 8;
 constexpr int kSquashSteps = 8;
 
 // Higher and narrower, or the opposite; by an even number, so that the middle stays in place.
@@ -28,7 +28,7 @@ Vec2i dashStretch(Vec2q speed) {
 }
 
 int squashBy(int landSpeed) {
-    return std::min(kLeastSquash + (landSpeed - kSoftLanding) / kSpeedPerSquash, kMostSquash);
+    return std::min(kMinSquash + (landSpeed - kSoftLanding) / kSpeedPerSquash, kMaxSquash);
 }
 
 }  // namespace
@@ -40,7 +40,7 @@ Vec2i stretchOf(const Actor& actor, const Animation& animation) {
     const bool isTurning = animation.spinSteps > 0;
     if (actor.grounded || actor.standsOnCharacter || isTurning || isWallSliding(actor)) return {};
     const auto speed = static_cast<int>(wholePart(std::abs(actor.body.speed.y)));
-    return higherBy(std::clamp((speed - kNoStretchSpeed) / kSpeedPerStretch, 0, kMostStretch));
+    return higherBy(std::clamp((speed - kNoStretchSpeed) / kSpeedPerStretch, 0, kMaxStretch));
 }
 
 Rect stretched(const Rect& picture, Vec2i usual, Vec2i stretch) {

@@ -27,7 +27,7 @@ void TimeMarks::removeFrom(int64_t step) {
 
 void TimeMarks::add(int64_t step, TimeMarkKind kind) {
     if (!marks_.empty() && marks_.back() == TimeMark{step, kind}) return;
-    if (marks_.size() >= kMost) marks_.erase(marks_.begin(), marks_.begin() + kMost / 2);
+    if (marks_.size() >= kMax) marks_.erase(marks_.begin(), marks_.begin() + kMax / 2);
     marks_.push_back({step, kind});
 }
 

@@ -20,7 +20,7 @@ struct TimeMark {
 /// Collects the marks of the player, ordered by step.
 class TimeMarks {
 public:
-    static constexpr size_t kMost = 20'000;  ///< limit; the older half is dropped then
+    static constexpr size_t kMax = 20'000;  ///< limit; the older half is dropped then
 
     /// Call after each step, also of a watched replay; marks of a discarded future are removed.
     void stepped(const World& world);

@@ -230,11 +230,11 @@ float leastHelpHeight(bool isEditing) {
 }
 
 bool drawHelp(const Rect& space, bool isEditing, int part) {
-    constexpr float kLeastForBoth = 0.9f;
+    constexpr float kMinTypeForBoth = 0.9f;
     constexpr float kSmallest = 0.5f;
     const HelpPage& page = helpPage(isEditing);
     HelpType type = helpTypeFor(space, page, kHelpWidth, kSmallest);
-    const bool isOne = type.size < kLeastForBoth;
+    const bool isOne = type.size < kMinTypeForBoth;
     std::vector<HelpColumn> parts{page.left, page.right};
     if (isOne) {
         // Only the width reduces the size of letters, since rows that do not fit are on another

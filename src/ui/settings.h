@@ -19,9 +19,9 @@
 
 namespace pixelstep {
 
-inline constexpr int kPanelWidth = 340;       ///< [window points] at 100 %, the default
-inline constexpr int kLeastPanelWidth = 340;  ///< smaller widths would cut off texts
-inline constexpr int kMostPanelWidth = 700;
+inline constexpr int kPanelWidth = 340;     ///< [window points] at 100 %, the default
+inline constexpr int kMinPanelWidth = 340;  ///< smaller widths would cut off texts
+inline constexpr int kMaxPanelWidth = 700;
 inline constexpr uint32_t kMaxRecentLevels = 12;
 
 /// Which groups of movement settings are open, by TunableGroup.

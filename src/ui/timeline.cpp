@@ -69,8 +69,8 @@ void drawMarks(const TimeModel& time, TimeSpan span, ImVec2 low, ImVec2 high) {
         drawMark(mark->kind, low.x + placeOf(mark->step, span, high.x - low.x), low.y, high.y);
 }
 
-constexpr int kLeastSeconds = 1;
-constexpr int kMostSeconds = 640;
+constexpr int kMinSeconds = 1;
+constexpr int kMaxSeconds = 640;
 
 /// [s] the duration that the timeline shows.
 int shownSeconds() {
@@ -130,8 +130,7 @@ std::optional<int64_t> drawSeconds(const TimeModel& time, float width) {
     if (ImGui::IsItemHovered() && io.MouseWheel != 0.0f) {
         if (io.KeyCtrl) {
             const int target = io.MouseWheel > 0.0f ? seconds / 2 : seconds * 2;
-            storage->SetInt(ImGui::GetID("seconds"),
-                            std::clamp(target, kLeastSeconds, kMostSeconds));
+            storage->SetInt(ImGui::GetID("seconds"), std::clamp(target, kMinSeconds, kMaxSeconds));
         } else {
             step = std::clamp(time.now + (io.MouseWheel < 0.0f ? 1 : -1), time.first, time.last);
         }

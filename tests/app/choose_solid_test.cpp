@@ -116,7 +116,7 @@ TEST_CASE("solid layers: thousands of parts, long names, many levels and large t
     for (int i = 0; i < 4096; ++i) {
         MapPart part;
         part.name = std::string(static_cast<size_t>(i % 7) * 100, 'w') + std::to_string(i);
-        part.reason = "its name says ground";
+        part.reason = "by its name (ground)";
         part.kind = static_cast<MapPart::Kind>(i % 4);
         part.is = static_cast<Solidity>(i % 3);
         if (i % 5 == 0) part.chosen = Solidity::oneWay;

@@ -44,11 +44,11 @@ TEST_CASE(
     played.jump();
     CHECK(played.trajectories().earlierCount() == 1);
     CHECK(!played.app.settings.overlays.trajectories);
-    for (size_t i = 0; i < TrajectoryList::kMostEarlier + 3; ++i) {
+    for (size_t i = 0; i < TrajectoryList::kMaxEarlier + 3; ++i) {
         if (i == 0) played.tap(SDL_SCANCODE_J);
         played.jump(3);
     }
-    CHECK(played.trajectories().earlierCount() == TrajectoryList::kMostEarlier);
+    CHECK(played.trajectories().earlierCount() == TrajectoryList::kMaxEarlier);
 }
 
 TEST_CASE(
@@ -127,8 +127,7 @@ TEST_CASE("trajectories: pinned ones stay, with their settings and names, until 
     CHECK(trajectories.pinned().front().label == 2);
     CHECK(trajectories.pin(kept));
     CHECK(trajectories.pinned().back().label == 1);
-    while (trajectories.pinned().size() < TrajectoryList::kMostPinned)
-        CHECK(trajectories.pin(kept));
+    while (trajectories.pinned().size() < TrajectoryList::kMaxPinned) CHECK(trajectories.pin(kept));
     CHECK(!trajectories.pin(kept));
     trajectories.removeAll();
     CHECK(trajectories.pinned().empty());

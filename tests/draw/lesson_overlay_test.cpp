@@ -105,7 +105,7 @@ TEST_CASE("contacts drawn: a crowd does not drown the player") {
     for (int i = 0; i < 30; ++i)
         frames += atWorld(picture, {88 + 2 * i, 199}) == opaque(kOverlapColour);
     CHECK(frames > 0);
-    CHECK(frames <= 2 * static_cast<int>(kMostContactsShown));
+    CHECK(frames <= 2 * static_cast<int>(kMaxContactsShown));
 }
 
 TEST_CASE("tiles drawn: edges by the division, and the pixel in its tile, at any origin") {

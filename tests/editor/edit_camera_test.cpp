@@ -18,7 +18,7 @@ TEST_CASE("edit camera: zooming leaves the world's pixel at the pointer where it
         const Vec2i before =
             worldAt(layoutForZoom(1280, 720, camera.zoom()), camera.camera(), pointer);
         camera.zoomTo(random.between(-5, 9), pointer);
-        CHECK(camera.zoom() >= kLeastZoom);
+        CHECK(camera.zoom() >= kMinZoom);
         CHECK(camera.zoom() <= kMaxZoom);
         CHECK(worldAt(layoutForZoom(1280, 720, camera.zoom()), camera.camera(), pointer) == before);
     }

@@ -28,7 +28,7 @@ TEST_CASE("follower: stops where it touches its target, and stays") {
     CHECK(meets(there, chase.target));
     for (int i = 0; i < 30; ++i) chase.step();
     CHECK(chase.world.player().body.rect == there);
-    CHECK(chase.state.doing == Following::arrived);
+    CHECK(chase.state.activity == FollowerActivity::arrived);
 }
 
 TEST_CASE("follower: keeps up with a target that walks, without a new search at each step") {
@@ -64,7 +64,7 @@ TEST_CASE("follower: waits below a target that it cannot reach, with the reason,
                            "..........", "..........", "..........", "@.........", "##########"},
                           bodyIn(8, 1));
     CHECK(chase.arrive(200) == -1);
-    CHECK(chase.state.doing == Following::lost);
+    CHECK(chase.state.activity == FollowerActivity::lost);
     CHECK(chase.state.reason == NoRouteReason::notConnected);
     CHECK(chase.world.player().body.rect == bodyIn(0, 8));
     TileMap& tiles = chase.world.level.tiles;
@@ -159,7 +159,7 @@ TEST_CASE("follower: searches only while the step's budget lasts") {
                                 .goal = goalFor(graph, chase.target)};
     int budget = 0;
     CHECK(follow(chase.state, senses, &graph, {}, chase.scratch, budget) == 0);
-    CHECK(chase.state.doing == Following::waiting);
+    CHECK(chase.state.activity == FollowerActivity::waiting);
     budget = 10;
     CHECK(follow(chase.state, senses, &graph, {}, chase.scratch, budget) == kButtonRight);
     CHECK(budget < 10);

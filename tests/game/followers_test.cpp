@@ -36,7 +36,8 @@ int stepsToReach(World& world, uint32_t id, int most) {
 NoRouteReason reasonOf(const World& world, uint32_t id) {
     const Follower* follower = findFollower(world, id);
     REQUIRE(follower != nullptr);
-    return follower->state.doing == Following::lost ? follower->state.reason : NoRouteReason::none;
+    return follower->state.activity == FollowerActivity::lost ? follower->state.reason
+                                                              : NoRouteReason::none;
 }
 
 // The player on a shelf, reached by planks; below on the right a cell without a door.

@@ -204,10 +204,11 @@ TEST_CASE("nav abilities: each follower plans with its own tuning") {
     Scratch scratch;
     for (int i = 0; i < 600; ++i) step(world, 0, scratch);
     CHECK(world.nav.graphs.size() == 2);
-    CHECK(world.followers[0].state.doing == Following::lost);
+    CHECK(world.followers[0].state.activity == FollowerActivity::lost);
     CHECK(world.followers[0].state.reason == NoRouteReason::notConnected);
-    CHECK(world.followers[1].state.doing == Following::arrived);
-    CHECK((world.followers[2].queues || world.followers[2].state.doing == Following::arrived));
+    CHECK(world.followers[1].state.activity == FollowerActivity::arrived);
+    CHECK((world.followers[2].queues ||
+           world.followers[2].state.activity == FollowerActivity::arrived));
     CHECK(world.actors[2].body.rect.bottom() == 64);
 }
 

@@ -103,16 +103,16 @@ TEST_CASE("rewind: the last step comes back with the commands after it, on a sna
 }
 
 TEST_CASE("rewind: memory stays in bounds, and the near past is denser than the far one") {
-    constexpr size_t kMost = 40000;
+    constexpr size_t kMax = 40000;
     Recorder recorder(levelOf({"......", ".@....", "######"}), 1);
     World world = makeWorld(recorder.replay().level, 1);
-    Rewind rewind(recorder.snapshot(world), kMost);
+    Rewind rewind(recorder.snapshot(world), kMax);
     Scratch scratch;
     for (int i = 0; i < 60 * 60; ++i) {
         step(world, kButtonRight, scratch);
         recorder.stepped(world);
         rewind.stepped(world, recorder);
-        REQUIRE(rewind.bytes() <= kMost);
+        REQUIRE(rewind.bytes() <= kMax);
     }
     const std::vector<int64_t> steps = rewind.snapshotSteps();
     REQUIRE(steps.size() > 8);

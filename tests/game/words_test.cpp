@@ -84,10 +84,10 @@ TEST_CASE("words: the tunables are those of the level format, in its order, with
     }
     for (const Tunable& tunable : tunables()) {
         CAPTURE(tunable.name);
-        CHECK(tunable.low <= tunable.usualLow);
-        CHECK(tunable.usualLow <= tunable.standard());
-        CHECK(tunable.standard() <= tunable.usualHigh);
-        CHECK(tunable.usualHigh <= tunable.high);
+        CHECK(tunable.low <= tunable.sliderLow);
+        CHECK(tunable.sliderLow <= tunable.standard());
+        CHECK(tunable.standard() <= tunable.sliderHigh);
+        CHECK(tunable.sliderHigh <= tunable.high);
         CHECK_FALSE(tunable.doc.empty());
         CHECK_FALSE(tunable.unit.empty());
     }

@@ -93,7 +93,7 @@ TunableValues anyNumbers(Random& random) {
     TunableValues values;
     for (const Tunable& tunable : tunables())
         if (tunable.isForClones() && random.chance(1, 6))
-            values.push_back({&tunable, random.between(tunable.usualLow, tunable.usualHigh)});
+            values.push_back({&tunable, random.between(tunable.sliderLow, tunable.sliderHigh)});
     return values;
 }
 
@@ -158,7 +158,7 @@ Command anySetBrain(Random& random, const World& world) {
 Command anyTune(Random& random) {
     const int last = static_cast<int>(tunables().size()) - 1;
     const Tunable& tunable = tunables()[static_cast<size_t>(random.between(0, last))];
-    const int other = random.between(tunable.usualLow, tunable.usualHigh);
+    const int other = random.between(tunable.sliderLow, tunable.sliderHigh);
     return Tune{{{&tunable, random.chance(1, 3) ? tunable.standard() : other}}};
 }
 
@@ -166,7 +166,7 @@ Command anyTune(Random& random) {
 Command nextTune(Random& random, const Tuning& own, int64_t number) {
     const auto count = static_cast<int64_t>(tunables().size());
     const Tunable& tunable = tunables()[static_cast<size_t>(number / 2 % count)];
-    const int other = random.between(tunable.usualLow, tunable.usualHigh);
+    const int other = random.between(tunable.sliderLow, tunable.sliderHigh);
     return Tune{{{&tunable, number % 2 == 0 ? other : own.*tunable.field}}};
 }
 

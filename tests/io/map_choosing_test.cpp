@@ -47,24 +47,24 @@ const std::string kMap =
 }  // namespace
 
 TEST_CASE("map parts: objects with an extent, layers from the topmost, classes that occur") {
-    CHECK(partsOf(kMap) == Rows{"boxes: nothing, its name says crate",
-                                "ground: solid, its name says ground",
-                                "bits: nothing, other layers decide",
-                                "Ledge: nothing, as its tiles and layers say"});
+    CHECK(partsOf(kMap) == Rows{"boxes: nothing, by its name (crate)",
+                                "ground: solid, by its name (ground)",
+                                "bits: nothing, other layers are used",
+                                "Ledge: nothing, from its tiles and layers"});
     const ImportedLevel map = goodMap(kMap);
     CHECK(partNamed(map.map, "ground").cells == 8);
     CHECK(partNamed(map.map, "bits").cells == 3);
     CHECK(partNamed(map.map, "Ledge").cells == 3);
-    CHECK(map.solidNotes == Rows{"layer 'bits' is nothing: other layers decide",
-                                 "layer 'ground' is solid: its name says ground"});
+    CHECK(map.solidNotes == Rows{"layer 'bits' is nothing: other layers are used",
+                                 "layer 'ground' is solid: by its name (ground)"});
     CHECK(solidWords(map.map.parts) == "Solid: ground");
 }
 
 TEST_CASE("map parts: choices are reported, also for classes and objects") {
     const MapChoices choices{.alsoSolid = {"BOXES"}, .oneWay = {"ledge"}};
     CHECK(partsOf(kMap, choices) ==
-          Rows{"boxes!: solid, chosen by you", "ground: solid, its name says ground",
-               "bits: one-way, its tiles' properties say so", "Ledge!: one-way, chosen by you"});
+          Rows{"boxes!: solid, chosen by you", "ground: solid, by its name (ground)",
+               "bits: one-way, by its tiles' properties", "Ledge!: one-way, chosen by you"});
     const Result<ImportedLevel> map = readTiled(kMap, noFile, choices);
     REQUIRE(map);
     CHECK(map->map.choices == choices);
@@ -78,9 +78,9 @@ TEST_CASE("map parts: they are known as well where nothing in the map can be sto
     const std::string text =
         textOfMap({.layers = tileLayer("a", kFilled) + "," + tileLayer("sky", kFloor)});
     CHECK(partsOf(text) ==
-          Rows{"sky: nothing, its name says decoration", "a: solid, nothing says that it is not"});
+          Rows{"sky: nothing, by its name (decoration)", "a: solid, no rule excludes it"});
     CHECK(partsOf(text, {.ignore = {"a"}}) ==
-          Rows{"sky: nothing, its name says decoration", "a!: nothing, chosen by you"});
+          Rows{"sky: nothing, by its name (decoration)", "a!: nothing, chosen by you"});
     CHECK(readTiled(text, noFile, {.alsoSolid = {"sky"}, .ignore = {"a"}}));
     const TemporaryFolder folder;
     folder.write("map.tmj", text);

@@ -20,15 +20,15 @@ TEST_CASE("map words: properties, layers and players by their names, in any spel
     for (const char* name : {"solid", "Collides", "collision", "collide", "collidable", "obstacle",
                              "blocked", "block", "WALL"}) {
         CAPTURE(name);
-        CHECK(solidityNamed(name) == Solidity::solid);
+        CHECK(solidityOfProperty(name) == Solidity::solid);
     }
     for (const char* name : {"one_way", "oneWay", "OneWay", "oneway", "unisolid", "semisolid",
                              "jumpThrough", "platform"}) {
         CAPTURE(name);
-        CHECK(solidityNamed(name) == Solidity::oneWay);
+        CHECK(solidityOfProperty(name) == Solidity::oneWay);
     }
     for (const char* name : {"colour", "", "solidity", "walls", "damage"})
-        CHECK_FALSE(solidityNamed(name));
+        CHECK_FALSE(solidityOfProperty(name));
     for (const char* name : {"ground", "Ground 2", "Platform", "platforms", "terrain", "world",
                              "Walls", "main", "Main Layer"})
         CHECK(meaningOf(name) == LayerMeaning::ground);

@@ -101,8 +101,7 @@ TEST_CASE("preset: bundled ones set every tunable, in canonical form, with a sen
         for (const Tunable& tunable : tunables()) {
             CAPTURE(tunable.name);
             const auto names = [&](const TunableValue& value) { return value.tunable == &tunable; };
-            CHECK((std::ranges::count_if(preset->values, names) == 1) ==
-                  !staysUnlessNamed(tunable));
+            CHECK((std::ranges::count_if(preset->values, names) == 1) == !isKeptByPresets(tunable));
         }
     }
     const Result<Preset> tutorial = loadPreset(PIXELSTEP_SOURCE_DIR "/presets/tutorial.json");
@@ -110,7 +109,7 @@ TEST_CASE("preset: bundled ones set every tunable, in canonical form, with a sen
     const Tuning all =
         chosenTuning(*loadPreset(PIXELSTEP_SOURCE_DIR "/presets/everything.json"), {});
     for (const Tunable& tunable : tunables())
-        if (tunable.standard() == 0 && !staysUnlessNamed(tunable))
+        if (tunable.standard() == 0 && !isKeptByPresets(tunable))
             CHECK_MESSAGE(all.*tunable.field > 0, tunable.name);
 }
 

@@ -66,7 +66,7 @@ BodyStart randomClone(Random& random, int slot) {
         own.comment = maybe<std::string>(random, [&] { return randomText(random); });
         for (const Tunable& tunable : tunables())
             if (tunable.isForClones() && random.chance(1, 4))
-                own.values.push_back({&tunable, random.between(tunable.low, tunable.usualHigh)});
+                own.values.push_back({&tunable, random.between(tunable.low, tunable.sliderHigh)});
         clone.tuning = std::move(own);
     }
     return clone;

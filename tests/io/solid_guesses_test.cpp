@@ -42,7 +42,7 @@ TEST_CASE("solid rules: where most of the ground has no shapes, they only part t
     const Rows rows{"........", "........", "........", "..3.....", "........", "11111111"};
     const ImportedLevel map = read(
         {.layers = tileLayer("Platforms", rows) + "," + tileLayer("bits", kBits), .tiles = low});
-    CHECK(map.solidNotes[0] == "layer 'Platforms' is solid: its name says ground");
+    CHECK(map.solidNotes[0] == "layer 'Platforms' is solid: by its name (ground)");
     const TileMap& tiles = map.level.tiles;
     CHECK(tiles.isSolid({0, 80, 128, 16}));
     CHECK_FALSE(tiles.isSolid({32, 48, 16, 8}));
@@ -56,8 +56,7 @@ TEST_CASE("solid rules: platforms are not all of the ground before a foreground 
         read({.layers = tileLayer("Platforms", platform) + "," + tileLayer("Foreground", kFloor)});
     CHECK(rowsOf(map.level) ==
           Rows{"........", "........", "........", "##......", "........", "########"});
-    CHECK(map.solidNotes[1] ==
-          "layer 'Foreground' is solid: it is more of the ground than the platforms are");
+    CHECK(map.solidNotes[1] == "layer 'Foreground' is solid: it covers more than the platforms");
     // As much as the platforms are, it is decoration, as its name says.
     const ImportedLevel less =
         read({.layers = tileLayer("Platforms", kFloor) + "," + tileLayer("Foreground", kBits)});
@@ -70,7 +69,7 @@ TEST_CASE("solid rules: in a layer that is full, what fills the upper half is be
     CHECK(rowsOf(map.level) ==
           Rows{"........", "........", "........", "..####..", "########", "########"});
     CHECK(map.solidNotes[0] ==
-          "layer 'level' is solid: nothing says that it is not, but for the tiles that fill it");
+          "layer 'level' is solid: no rule excludes it, except the tiles that fill it");
     // Another layer without it goes before.
     const ImportedLevel two =
         read({.layers = tileLayer("level", sky) + "," + tileLayer("b", kFloor)});
@@ -113,8 +112,9 @@ TEST_CASE("foreign maps: an object with the name of a body that cannot be one is
         {"type": "crate", "x": 32, "width": 16, "height": 16}]})"});
     CHECK(bad.level.cast->crates.empty());
     REQUIRE(bad.warnings.size() == 1);
-    CHECK(bad.warnings[0].what == "3 crates lie in what is solid; left out");
-    CHECK(map.warnings[0].what == "1 object 'platform' left out: other rules say what is solid");
+    CHECK(bad.warnings[0].what == "3 crates overlap solid parts; left out");
+    CHECK(map.warnings[0].what ==
+          "1 object 'platform' left out: another rule is used for solid parts");
 }
 
 TEST_CASE("imported maps: without a player, play starts on the first tile from the left") {

@@ -96,7 +96,7 @@ TEST_CASE("solid policy: the first rule counts that leaves something to stand on
          [](HandMade& made) {
              made.map.isProject = true;
              ImportedKind value{.value = 1};
-             value.judged = {Solidity::solid, "it has no name"};
+             value.byName = {Solidity::solid, "it has no name"};
              ImportedLayer& layer = made.add("a", kFloor, made.addKind(value));
              layer.areTilesPlaced = true;
              layer.hasTiles = false;

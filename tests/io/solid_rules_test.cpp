@@ -24,8 +24,8 @@ TEST_CASE("solid rules: properties of tiles, and all other tiles are nothing") {
         read({.layers = tileLayer("x", kFilled) + "," + tileLayer("y", kFloor),
               .tiles = R"({"id": 0, "properties": [{"name": "Solid", "value": true}]})"});
     CHECK(rowsOf(map.level) == kFloorAsTiles);
-    CHECK(map.solidNotes[0] == "layer 'x' is nothing: none of its tiles says so");
-    CHECK(map.solidNotes[1] == "layer 'y' is solid: its tiles' properties say so");
+    CHECK(map.solidNotes[0] == "layer 'x' is nothing: none of its tiles is solid");
+    CHECK(map.solidNotes[1] == "layer 'y' is solid: by its tiles' properties");
     // A property with the value false has no effect.
     const ImportedLevel off =
         read({.layers = tileLayer("bg", kFilled) + "," + tileLayer("y", kFloor),
@@ -67,11 +67,11 @@ TEST_CASE("solid rules: collision and ground names before all others") {
         read({.layers = tileLayer("Ground", kBits) + "," +
                         tileLayer("Collision", kFloor, R"(, "visible": false)")});
     CHECK(rowsOf(both.level) == kFloorAsTiles);
-    CHECK(both.solidNotes[1] == "layer 'Collision' is solid: its name says collision");
+    CHECK(both.solidNotes[1] == "layer 'Collision' is solid: by its name (collision)");
     const ImportedLevel ground =
         read({.layers = tileLayer("stuff", kBits) + "," + tileLayer("Platforms", kFloor)});
     CHECK(rowsOf(ground.level) == kFloorAsTiles);
-    CHECK(ground.solidNotes[0] == "layer 'stuff' is nothing: other layers decide");
+    CHECK(ground.solidNotes[0] == "layer 'stuff' is nothing: other layers are used");
 }
 
 TEST_CASE("solid rules: by default all layers except decoration, hidden and parallax layers") {
@@ -81,10 +81,10 @@ TEST_CASE("solid rules: by default all layers except decoration, hidden and para
                                               tileLayer("c", kFloor)});
     CHECK(rowsOf(map.level) == kFloorAsTiles);
     CHECK(map.solidNotes ==
-          std::vector<std::string>{"layer 'Sky' is nothing: its name says decoration",
+          std::vector<std::string>{"layer 'Sky' is nothing: by its name (decoration)",
                                    "layer 'a' is nothing: it is hidden",
                                    "layer 'b' is nothing: it has its own parallax",
-                                   "layer 'c' is solid: nothing says that it is not"});
+                                   "layer 'c' is solid: no rule excludes it"});
 }
 
 TEST_CASE("solid rules: a layer that leaves no room is named, and what is left counts") {
@@ -168,7 +168,7 @@ TEST_CASE(
         read({.layers = tileLayer("y", kFloor) +
                         R"(, {"type": "objectgroup", "name": "o", "objects": [)" + objects + "]}"});
     REQUIRE(map.warnings.size() == 1);
-    CHECK(map.warnings[0].what == "200 objects 'thing' left out: that means nothing here");
+    CHECK(map.warnings[0].what == "200 objects 'thing' left out: it has no role here");
 }
 
 TEST_CASE("large tiles: they cover the cells that Tiled draws them over, up and to the right") {
@@ -191,7 +191,7 @@ TEST_CASE("solid rules: objects on a layer named so, to the pixel") {
     CHECK(rowsOf(map.level) ==
           Rows{"........", "........", "....--..", "........", "../.....", "########"});
     CHECK(map.solidNotes ==
-          std::vector<std::string>{"layer 'pictures' is nothing: objects decide",
+          std::vector<std::string>{"layer 'pictures' is nothing: objects are used",
                                    "layer 'Collisions' is solid: its objects are, by its name"});
     CHECK(map.level.tiles.tile({2, 4}).shape == kSlope45);
     // The start of the player does not change.
@@ -211,7 +211,7 @@ TEST_CASE("solid rules: collision shapes drawn on tiles, turned with them") {
     CHECK(tiles.tile({2, 4}).shape == kSlope45);
     CHECK(tiles.isSolid({0, 88, 128, 8}));
     CHECK_FALSE(tiles.isSolid({0, 80, 128, 8}));
-    CHECK(map.solidNotes[0] == "layer 'y' is solid: its tiles' collision shapes say so");
+    CHECK(map.solidNotes[0] == "layer 'y' is solid: by its tiles' collision shapes");
     // Scaled: half of 70 px is half of 32.
     const ImportedLevel large = read({.layers = tileLayer("y", rows),
                                       .tiles = R"({"id": 0,

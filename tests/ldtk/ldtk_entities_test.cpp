@@ -13,8 +13,8 @@ std::string entity(const std::string& name, Vec2i px, const std::string& more = 
 
 ImportedLevel withEntities(const std::string& entities, const std::string& layer = "Entities",
                            const std::string& more = "") {
-    return readWhole(projectOf(
-        roomOf("A", entityLayer(entities, layer, more) + "," + gridLayer("Cells", kLdtkFloor))));
+    return readWhole(projectOf(levelTextOf(
+        "A", entityLayer(entities, layer, more) + "," + gridLayer("Cells", kLdtkFloor))));
 }
 
 const std::string kFeet = R"(, "__pivot": [0.5, 1])";
@@ -64,7 +64,7 @@ TEST_CASE("ldtk: zones by identifiers and tags, also by the last word and in the
     for (const std::string name : {"Mob", "Ladder", "Thing"}) CHECK(kindOf(name) == -1);
 }
 
-TEST_CASE("ldtk: a field that stands for a class gives an entity its role") {
+TEST_CASE("ldtk: a field that represents a class gives an entity its role") {
     const auto zonesOf = [](const std::string& name, const std::string& value) {
         const ImportedLevel level =
             withEntities(entity("Item", {0, 0},
@@ -84,7 +84,7 @@ TEST_CASE("ldtk: a platform goes as many cells as its points are from its own; l
             "__value": [{"cx": 6, "cy": 1}, {"cx": 6, "cy": 3}]}])";
         const std::string layers = entityLayer(entity("Lift", {40, 24}, more + field)) + "," +
                                    gridLayer("Cells", kLdtkFloor);
-        const ImportedLevel level = readWhole(projectWith(roomOf("A", layers), defs));
+        const ImportedLevel level = readWhole(projectWith(levelTextOf("A", layers), defs));
         REQUIRE(level.level.cast->platforms.size() == 1);
         return *level.level.cast->platforms[0].path;
     };
@@ -112,13 +112,13 @@ TEST_CASE("ldtk: a platform with a one-way field is one-way") {
     CHECK_FALSE(isOneWay("null"));
 }
 
-TEST_CASE("ldtk: crates in what is solid are left out with a word, a player beside a crate") {
+TEST_CASE("ldtk: crates in solid parts are left out with a warning; a player next to a crate") {
     const ImportedLevel level =
         withEntities(entity("Crate", {0, 72}) + "," + entity("Crate", {32, 80}) + "," +
                      entity("Crate", {40, 64}) + "," + entity("Player", {48, 80}, kFeet));
     CHECK(level.level.cast->crates.size() == 1);
     REQUIRE(level.warnings.size() == 1);
-    CHECK(level.warnings[0].what == "2 crates lie in what is solid; left out");
+    CHECK(level.warnings[0].what == "2 crates overlap solid parts; left out");
     const Rect player = startRect(*level.level.cast->player);
     CHECK_FALSE(overlaps(player, startRect(level.level.cast->crates[0])));
 }
@@ -130,9 +130,9 @@ TEST_CASE("ldtk: pivots and places beyond all reason end in an error or a level"
          R"(, "__grid": [1e300, 2], "fieldInstances": [{"__value": [{"cx": 1e300, "cy": -9e99}]}])",
          R"(, "__tags": [null, 4], "fieldInstances": [null, {}, {"__value": null}])"}) {
         const Result<ImportedLevel> level =
-            readLdtk(projectOf(roomOf("A", entityLayer(entity("Platform", {0, 0}, more) + "," +
-                                                       entity("Player", {0, 0}, more)) +
-                                               "," + gridLayer("Cells", kLdtkFloor))),
+            readLdtk(projectOf(levelTextOf("A", entityLayer(entity("Platform", {0, 0}, more) + "," +
+                                                            entity("Player", {0, 0}, more)) +
+                                                    "," + gridLayer("Cells", kLdtkFloor))),
                      noFile);
         if (!level) CHECK_FALSE(level.error().what.empty());
     }

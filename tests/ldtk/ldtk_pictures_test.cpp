@@ -73,8 +73,8 @@ TEST_CASE(
                               autoTile({16, 80}, {16, 16}, R"(, "f": 2)") + "," +
                               autoTile({32, 80}, {16, 16}, R"(, "f": 3)") + "," +
                               autoTile({48, 80}, {64, 0});  // beyond the picture
-    const MapPictures pictures = picturesOf(
-        pictured(roomOf("A", autoCells(tiles, R"(, "__opacity": 0.2)"), {128, 96}, {32, -16})));
+    const MapPictures pictures = picturesOf(pictured(
+        levelTextOf("A", autoCells(tiles, R"(, "__opacity": 0.2)"), {128, 96}, {32, -16})));
     REQUIRE(pictures.files.size() == 1);
     CHECK(pictures.files[0].name == "art/set.png");
     REQUIRE(pictures.cuts.size() == 2);
@@ -98,10 +98,10 @@ TEST_CASE(
 TEST_CASE("ldtk pictures: layers below are first; those above the player's are in front") {
     const std::string player = R"({"__identifier": "Player", "px": [40, 80], "__pivot": [0.5, 1]})";
     const std::string levels =
-        roomOf("A", ldtkTiles("Leaves", {"1"}) + "," +
-                        ldtkTiles("Hidden", {"1"}, R"(, "visible": false)") + "," +
-                        entityLayer(player) + "," + autoCells(autoTile({0, 80}, {0, 0})) + "," +
-                        ldtkTiles("Backdrop", Rows(6, "22222222")));
+        levelTextOf("A", ldtkTiles("Leaves", {"1"}) + "," +
+                             ldtkTiles("Hidden", {"1"}, R"(, "visible": false)") + "," +
+                             entityLayer(player) + "," + autoCells(autoTile({0, 80}, {0, 0})) +
+                             "," + ldtkTiles("Backdrop", Rows(6, "22222222")));
     const MapPictures pictures = picturesOf(pictured(levels));
     REQUIRE(pictures.layers.size() == 3);
     CHECK(pictures.layers[0].name == "Backdrop");
@@ -110,22 +110,24 @@ TEST_CASE("ldtk pictures: layers below are first; those above the player's are i
     CHECK(pictures.layers[2].name == "Leaves");
     CHECK(pictures.layers[2].isInFront);
     CHECK_FALSE(pictures.layers[1].isInFront);
-    // Without a tileset values give nothing: ours are seen.
-    CHECK(picturesOf(pictured(roomOf("A", gridLayer("Cells", kLdtkFloor)))).isEmpty());
+    // Without a tileset, values have no pictures: built-in tiles are drawn.
+    CHECK(picturesOf(pictured(levelTextOf("A", gridLayer("Cells", kLdtkFloor)))).isEmpty());
 }
 
-TEST_CASE("ldtk pictures: a layer that covers the ground more than all else is its picture") {
+TEST_CASE("ldtk pictures: a layer that covers more ground than free cells is its picture") {
     const std::string cells = gridLayer("Cells", kLdtkFloor);
     Rows few(6, "........");
     few[5] = "111.....";
     few[2] = "11......";
-    CHECK(picturesOf(pictured(roomOf("A", ldtkTiles("A", few) + "," + cells))).layers[0].isGround);
+    CHECK(picturesOf(pictured(levelTextOf("A", ldtkTiles("A", few) + "," + cells)))
+              .layers[0]
+              .isGround);
     few[1] = "11......";
     const auto other = [&](const std::string& name) {
-        return picturesOf(pictured(roomOf("A", ldtkTiles(name, few) + "," + cells))).layers[0];
+        return picturesOf(pictured(levelTextOf("A", ldtkTiles(name, few) + "," + cells))).layers[0];
     };
     CHECK_FALSE(other("A").isGround);
-    // Where it has tiles, it stands for the ground that has none; decoration does not.
+    // With tiles, it shows the ground that has none; decoration does not.
     CHECK(other("A").coversGround);
     CHECK_FALSE(other("Deco").coversGround);
 }
@@ -139,7 +141,7 @@ TEST_CASE("ldtk pictures: the tileset of a layer instead of its definition's, an
             layerText("T", "Tiles", {8, 6}, 16,
                       R"("gridTiles": [)" + autoTile({0, 0}, {0, 0}) + "]" + members);
         const ImportedLevel level = readWhole(
-            pictured(roomOf("A", layer + "," + gridLayer("Cells", kLdtkFloor)), "", other), {},
+            pictured(levelTextOf("A", layer + "," + gridLayer("Cells", kLdtkFloor)), "", other), {},
             readPicture);
         const auto& files = level.map.pictures.files;
         return (files.empty() ? "none" : files[0].name) +
@@ -159,7 +161,7 @@ TEST_CASE("ldtk pictures: other sizes of cells scale them, edge on edge") {
         gridLayer("Cells", kLdtkFloor, 20,
                   R"(, "__tilesetDefUid": 8, "autoLayerTiles": [)" + autoTile({0, 100}, {0, 0}) +
                       "," + autoTile({10, 100}, {0, 0}) + "]");
-    const MapPictures pictures = picturesOf(pictured(roomOf("A", layer, {160, 120}), "", set));
+    const MapPictures pictures = picturesOf(pictured(levelTextOf("A", layer, {160, 120}), "", set));
     CHECK(pictures.layers[0].stamps[0].at == Vec2i{0, 80});
     CHECK(pictures.cuts[0].size == Vec2i{16, 16});
     CHECK(pictures.layers[0].stamps[1].at == Vec2i{8, 80});
@@ -175,7 +177,7 @@ TEST_CASE("ldtk pictures: tiles larger than cells lie by their pivot, turned ove
             R"("layerDefUid": 2, "__tilesetDefUid": 8, "__pxTotalOffsetX": 4, "gridTiles": [)" +
                 autoTile({16, 16}, {0, 0}) + "," + autoTile({16, 16}, {0, 0}, R"(, "f": 1)") + "]");
         const MapPictures pictures = picturesOf(
-            pictured(roomOf("A", layer + "," + gridLayer("Cells", kLdtkFloor)), def, set));
+            pictured(levelTextOf("A", layer + "," + gridLayer("Cells", kLdtkFloor)), def, set));
         std::vector<Vec2i> places;
         for (const Stamp& stamp : pictures.layers[0].stamps) places.push_back(stamp.at);
         return places;
@@ -185,13 +187,14 @@ TEST_CASE("ldtk pictures: tiles larger than cells lie by their pivot, turned ove
     CHECK(placesWith("1") == std::vector<Vec2i>{{4, 0}, {20, 0}});
 }
 
-TEST_CASE("ldtk pictures: parallax, by the level's corner if it is scaled, else by its middle") {
+TEST_CASE(
+    "ldtk pictures: parallax, by the level's corner if it is scaled, otherwise by its centre") {
     const auto layerWith = [&](const std::string& members) {
         const std::string def = R"({"identifier": "Far", "uid": 2, )" + members + "}";
-        return picturesOf(pictured(roomOf("A",
-                                          ldtkTiles("Far", {"........", ".1"}) + "," +
-                                              gridLayer("Cells", kLdtkFloor),
-                                          {128, 96}, {64, 0}),
+        return picturesOf(pictured(levelTextOf("A",
+                                               ldtkTiles("Far", {"........", ".1"}) + "," +
+                                                   gridLayer("Cells", kLdtkFloor),
+                                               {128, 96}, {64, 0}),
                                    def))
             .layers[0];
     };
@@ -208,7 +211,7 @@ TEST_CASE("ldtk pictures: parallax, by the level's corner if it is scaled, else 
 
 TEST_CASE("ldtk pictures: a level's background, cropped and scaled, or repeated, and its colour") {
     const auto withBackground = [](const std::string& place) {
-        return picturesOf(pictured(roomOf(
+        return picturesOf(pictured(levelTextOf(
             "A", gridLayer("Cells", kLdtkFloor), {128, 96}, {0, 0},
             R"(, "__bgColor": "#102030", "bgRelPath": "sky.png", "bgPivotX": 0.5, "bgPivotY": 0, )" +
                 place)));
@@ -241,23 +244,23 @@ TEST_CASE("ldtk pictures: entities that mean nothing here are in a layer, coins 
             "width": 32, "height": 32)" +
         tile + R"(, {"__identifier": "Coin", "px": [0, 0], "width": 16, "height": 16)" + tile;
     const auto cutWith = [&](const std::string& mode) {
-        const std::string text =
-            projectWith(roomOf("A", entityLayer(entities) + "," + gridLayer("Cells", kLdtkFloor)),
-                        R"("tilesets": [)" + kSet +
-                            R"(], "entities": [{"uid": 3, "tileRenderMode": ")" + mode + R"("}])");
+        const std::string text = projectWith(
+            levelTextOf("A", entityLayer(entities) + "," + gridLayer("Cells", kLdtkFloor)),
+            R"("tilesets": [)" + kSet + R"(], "entities": [{"uid": 3, "tileRenderMode": ")" + mode +
+                R"("}])");
         const MapPictures pictures = picturesOf(text);
         REQUIRE(pictures.layers.size() == 1);
         REQUIRE(pictures.layers[0].stamps.size() == 1);
         // A coin vanishes when it is collected: its picture is in no layer.
         REQUIRE(pictures.things.size() == 1);
-        CHECK(pictures.things.begin()->first.what == PicturedThing::What::coin);
+        CHECK(pictures.things.begin()->first.what == MapObjectKey::What::coin);
         const Vec2i at = pictures.layers[0].stamps[0].at;
         return Rect{at.x, at.y, pictures.cuts[0].size.x, pictures.cuts[0].size.y};
     };
-    // A coin without a tile has none, also over a cell that shows one.
+    // A coin without a tile has no picture, also over a cell that has one.
     const std::string bare = R"({"__identifier": "Coin", "px": [0, 0], "width": 16, "height": 16})";
     const MapPictures none = picturesOf(
-        projectWith(roomOf("A", entityLayer(bare) + "," + gridLayer("Cells", kLdtkFloor)),
+        projectWith(levelTextOf("A", entityLayer(bare) + "," + gridLayer("Cells", kLdtkFloor)),
                     R"("tilesets": [)" + kSet + "]"));
     CHECK(none.things.empty());
     CHECK(cutWith("Stretch") == Rect{24, 48, 32, 32});
@@ -268,11 +271,11 @@ TEST_CASE("ldtk pictures: entities that mean nothing here are in a layer, coins 
 TEST_CASE("ldtk pictures: parts have the tiles that they show most") {
     const std::string tiles = autoTile({0, 80}, {0, 0}) + "," + autoTile({16, 80}, {16, 0}) + "," +
                               autoTile({32, 80}, {16, 0}) + "," + autoTile({0, 0}, {32, 0});
-    ImportedLevel level = readWhole(pictured(roomOf("A", autoCells(tiles))), {}, readPicture);
+    ImportedLevel level = readWhole(pictured(levelTextOf("A", autoCells(tiles))), {}, readPicture);
     addCuts(level.map);
     REQUIRE(level.map.parts.size() == 6);
     CHECK(level.map.parts[0].cuts == std::vector<uint32_t>{1, 0, 2});
-    CHECK(level.map.parts[1].cuts == std::vector<uint32_t>{1, 0});  // of its own cells alone
+    CHECK(level.map.parts[1].cuts == std::vector<uint32_t>{1, 0});  // only of its own cells
     CHECK(level.map.parts[2].cuts.empty());
     // Then the tiles, the most frequent first.
     CHECK(level.map.parts[3].name == "Set:1");
@@ -285,13 +288,13 @@ TEST_CASE("ldtk pictures: parts have the tiles that they show most") {
 TEST_CASE("ldtk: a single tile is given another role, in a layer of values too") {
     const std::string tiles = autoTile({0, 80}, {0, 0}) + "," + autoTile({16, 80}, {16, 0}) + "," +
                               autoTile({32, 80}, {16, 0}) + "," + autoTile({48, 0}, {32, 0});
-    const std::string text = pictured(roomOf("A", autoCells(tiles)));
+    const std::string text = pictured(levelTextOf("A", autoCells(tiles)));
     const auto read = [&](const MapChoices& choices) {
         return readWhole(text, choices, readPicture);
     };
     const ImportedLevel found = read({});
     CHECK(cellsOf(found.level)[5] == "########");
-    // A tile is reported as what the values in its cells are.
+    // A tile is reported with the result of the values in its cells.
     for (const auto& [name, is] :
          {std::pair("Set:0", Solidity::solid), std::pair("Set:2", Solidity::nothing)})
         CHECK(std::ranges::find(found.map.parts, name, &MapPart::name)->is == is);
@@ -311,15 +314,15 @@ TEST_CASE("ldtk: a single tile is given another role, in a layer of values too")
 }
 
 TEST_CASE("ldtk pictures: joined levels share a layer; each has its own part of the background") {
-    const auto room = [](const std::string& name, Vec2i place, const std::string& colour) {
-        return roomOf(name, autoCells(autoTile({0, 80}, {0, 0})), {128, 96}, place,
-                      R"(, "bgRelPath": "sky.png", "__bgColor": ")" + colour +
-                          R"(", "__bgPos": {"topLeftPx": [0, 0], "scale": [1, 1],
+    const auto levelText = [](const std::string& name, Vec2i place, const std::string& colour) {
+        return levelTextOf(name, autoCells(autoTile({0, 80}, {0, 0})), {128, 96}, place,
+                           R"(, "bgRelPath": "sky.png", "__bgColor": ")" + colour +
+                               R"(", "__bgPos": {"topLeftPx": [0, 0], "scale": [1, 1],
                               "cropRect": [0, 0, 100, 50]})");
     };
-    const MapPictures pictures = picturesOf(
-        pictured(room("One", {-128, 0}, "#010101") + "," + room("Two", {0, 0}, "#020202")),
-        {.level = "*"});
+    const MapPictures pictures = picturesOf(pictured(levelText("One", {-128, 0}, "#010101") + "," +
+                                                     levelText("Two", {0, 0}, "#020202")),
+                                            {.level = "*"});
     CHECK(pictures.background == 0xff010101);
     REQUIRE(pictures.layers.size() == 2);
     for (const PictureLayer& layer : pictures.layers) REQUIRE(layer.stamps.size() == 2);
@@ -331,7 +334,7 @@ TEST_CASE("ldtk pictures: joined levels share a layer; each has its own part of 
 TEST_CASE("ldtk pictures: a level's own file alone names pictures from its project on") {
     const TemporaryFolder folder;
     folder.write("art/set.png", pngOf({64, 32}));
-    folder.write("world/One.ldtkl", roomOf("One", autoCells(autoTile({0, 80}, {0, 0}))));
+    folder.write("world/One.ldtkl", levelTextOf("One", autoCells(autoTile({0, 80}, {0, 0}))));
     folder.write("world.ldtk", pictured(R"({"identifier": "One", "pxWid": 128, "pxHei": 96,
         "externalRelPath": "world/One.ldtkl", "layerInstances": null})"));
     for (const std::string name : {"world.ldtk", "world/One.ldtkl"}) {

@@ -56,9 +56,9 @@ inline std::string entityLayer(const std::string& entities, const std::string& n
                      R"("intGridCsv": [], "entityInstances": [)" + entities + "]" + more);
 }
 
-inline std::string roomOf(const std::string& name, const std::string& layers,
-                          Vec2i size = {128, 96}, Vec2i world = {0, 0},
-                          const std::string& more = "") {
+inline std::string levelTextOf(const std::string& name, const std::string& layers,
+                               Vec2i size = {128, 96}, Vec2i world = {0, 0},
+                               const std::string& more = "") {
     return R"({"identifier": ")" + name + R"(", "pxWid": )" + std::to_string(size.x) +
            R"(, "pxHei": )" + std::to_string(size.y) + R"(, "worldX": )" + std::to_string(world.x) +
            R"(, "worldY": )" + std::to_string(world.y) + more + R"(, "layerInstances": [)" +
@@ -103,7 +103,7 @@ inline std::string errorOfProject(const std::string& text, const MapChoices& cho
     return level ? "none" : errorLine("f", level.error());
 }
 
-/// A level's cells as characters: '.' none, '#' solid, '-' from above.
+/// A level's cells as characters: '.' empty, '#' solid, '-' one-way.
 inline Rows cellsOf(const Level& level) {
     Rows rows;
     for (int y = 0; y < level.tiles.rows(); ++y) {
@@ -117,7 +117,7 @@ inline Rows cellsOf(const Level& level) {
     return rows;
 }
 
-/// A floor below a room of 8 x 6 cells.
+/// A floor below an area of 8 x 6 cells.
 inline const Rows kLdtkFloor{"........", "........", "........",
                              "........", "........", "11111111"};
 

@@ -1,4 +1,4 @@
-// LDtk projects, written by hand to the published format: what becomes of their parts.
+// Reading LDtk projects, written by hand in the published format.
 #include "ldtk_support.h"
 #include "math/random.h"
 
@@ -14,7 +14,8 @@ const Rows kValues{"........", "........", ".22.....", "........", "....3...", "
 TEST_CASE("ldtk: values count by their names") {
     const auto rows = [](const std::string& names, const MapChoices& choices = {}) {
         return cellsOf(
-            readWhole(projectOf(roomOf("A", gridLayer("Cells", kValues)), names), choices).level);
+            readWhole(projectOf(levelTextOf("A", gridLayer("Cells", kValues)), names), choices)
+                .level);
     };
     CHECK(rows(R"("walls","water","ladder")") ==
           Rows{"........", "........", "........", "........", "........", "########"});
@@ -32,18 +33,18 @@ TEST_CASE("ldtk: values count by their names") {
 TEST_CASE("ldtk: layers count by their names, and are reported") {
     const Rows bits{"........", "..1.....", "........", "........", "........", "........"};
     const ImportedLevel level = readWhole(projectOf(
-        roomOf("A", gridLayer("Deco", bits) + "," + gridLayer("Collisions", kLdtkFloor))));
+        levelTextOf("A", gridLayer("Deco", bits) + "," + gridLayer("Collisions", kLdtkFloor))));
     CHECK(cellsOf(level.level)[1] == "........");
     CHECK(level.solidNotes ==
-          std::vector<std::string>{"layer 'Collisions' is solid: its name says collision",
-                                   "layer 'Deco' is nothing: other layers decide"});
+          std::vector<std::string>{"layer 'Collisions' is solid: by its name (collision)",
+                                   "layer 'Deco' is nothing: other layers are used"});
     CHECK(level.level.text->name == "A");
 }
 
 TEST_CASE("ldtk: grids of two sizes in one level, with an offset") {
     Rows fine(12, "................");
     fine[2] = "..1.............";
-    const ImportedLevel level = readWhole(projectOf(roomOf(
+    const ImportedLevel level = readWhole(projectOf(levelTextOf(
         "A", gridLayer("Cells", fine, 8, R"(, "__pxTotalOffsetX": 8, "__pxTotalOffsetY": -8)") +
                  "," + gridLayer("Cells", kLdtkFloor))));
     CHECK(level.level.tiles.tileSize() == 8);
@@ -52,19 +53,20 @@ TEST_CASE("ldtk: grids of two sizes in one level, with an offset") {
 }
 
 TEST_CASE("ldtk: a level that is no multiple of its grid keeps its last cells") {
-    const ImportedLevel level =
-        readWhole(projectOf(roomOf("A", gridLayer("Cells", kLdtkFloor), {121, 90}, {32, -16})));
+    const ImportedLevel level = readWhole(
+        projectOf(levelTextOf("A", gridLayer("Cells", kLdtkFloor), {121, 90}, {32, -16})));
     CHECK(level.level.tiles.bounds() == Rect{32, -16, 128, 96});
     // A layout in a line gives no places.
-    CHECK(readWhole(projectOf(roomOf("A", gridLayer("Cells", kLdtkFloor), {128, 96}, {-1, -1})))
-              .level.tiles.origin() == Vec2i{});
+    CHECK(
+        readWhole(projectOf(levelTextOf("A", gridLayer("Cells", kLdtkFloor), {128, 96}, {-1, -1})))
+            .level.tiles.origin() == Vec2i{});
 }
 
 TEST_CASE("ldtk: cells of other sizes become tiles of the nearest, and places with them") {
     const std::string player = R"({"__identifier": "Player", "px": [96, 240], "__pivot": [0.5, 1],
         "width": 48, "height": 48})";
-    const ImportedLevel level = readWhole(projectOf(
-        roomOf("A", entityLayer(player) + "," + gridLayer("Cells", kLdtkFloor, 48), {384, 288})));
+    const ImportedLevel level = readWhole(projectOf(levelTextOf(
+        "A", entityLayer(player) + "," + gridLayer("Cells", kLdtkFloor, 48), {384, 288})));
     CHECK(level.level.tiles.tileSize() == 32);
     CHECK(level.level.cast->player->feet == Vec2i{64, 160});
     CHECK(level.warnings.size() == 1);
@@ -82,7 +84,7 @@ TEST_CASE("ldtk: entities are the player, crates, platforms with points, and zon
         {"__identifier": "Widget", "px": [0, 0], "__pivot": [0, 0], "width": 16, "height": 16},
         {"__identifier": "Widget", "px": [0, 0], "__pivot": [0, 0], "width": 16, "height": 16})";
     const ImportedLevel level = readWhole(
-        projectOf(roomOf("A", entityLayer(entities) + "," + gridLayer("Cells", kLdtkFloor))));
+        projectOf(levelTextOf("A", entityLayer(entities) + "," + gridLayer("Cells", kLdtkFloor))));
     const Cast& cast = *level.level.cast;
     CHECK(cast.player->feet == Vec2i{24, 80});
     REQUIRE(cast.crates.size() == 1);
@@ -95,21 +97,21 @@ TEST_CASE("ldtk: entities are the player, crates, platforms with points, and zon
     CHECK(zoneRect(level.level.scenery->zones[0]) == Rect{112, 48, 16, 32});
     CHECK(zoneRect(level.level.scenery->zones[1]) == Rect{48, 48, 16, 16});
     REQUIRE(level.warnings.size() == 2);
-    CHECK(level.warnings[0].what == "2 entities 'Widget' left out: that means nothing here");
-    CHECK(level.warnings[1].what.starts_with("1 entity 'MovingPlatform' has a speed that is no "));
+    CHECK(level.warnings[0].what == "2 entities 'Widget' left out: it has no role here");
+    CHECK(level.warnings[1].what.starts_with("1 entity 'MovingPlatform' has a speed that is not "));
 }
 
-TEST_CASE("ldtk: the level that is named, else the first with a player, else the first") {
+TEST_CASE("ldtk: the named level, otherwise the first with a player, otherwise the first") {
     const std::string plain = gridLayer("Cells", kLdtkFloor);
     const std::string player = R"({"__identifier": "Hero", "px": [24, 80], "__pivot": [0.5, 1],
         "width": 16, "height": 32})";
-    const std::string levels = roomOf("One", plain) + "," +
-                               roomOf("Two", entityLayer(player) + "," + plain) + "," +
-                               roomOf("Three", plain);
+    const std::string levels = levelTextOf("One", plain) + "," +
+                               levelTextOf("Two", entityLayer(player) + "," + plain) + "," +
+                               levelTextOf("Three", plain);
     CHECK(readWhole(projectOf(levels)).level.text->name == "Two");
     CHECK(readWhole(projectOf(levels), {.level = "Three"}).level.text->name == "Three");
-    CHECK(readWhole(projectOf(roomOf("One", plain) + "," + roomOf("B", plain))).level.text->name ==
-          "One");
+    CHECK(readWhole(projectOf(levelTextOf("One", plain) + "," + levelTextOf("B", plain)))
+              .level.text->name == "One");
     CHECK(errorOfProject(projectOf(levels), {.level = "Four"})
               .ends_with("no level 'Four'; its levels are 'One', 'Two', 'Three'"));
     // Several worlds, as of version 1.0.
@@ -118,13 +120,13 @@ TEST_CASE("ldtk: the level that is named, else the first with a player, else the
         "Two");
 }
 
-TEST_CASE("ldtk: levels in files of their own, and such a file alone") {
+TEST_CASE("ldtk: separate level files, in a project and alone") {
     const TemporaryFolder folder;
     folder.write("world.ldtk",
                  projectOf(
                      R"({"identifier": "One", "pxWid": 128, "pxHei": 96, "worldX": 0, "worldY": 0,
             "externalRelPath": "one.ldtkl", "layerInstances": null})"));
-    folder.write("one.ldtkl", roomOf("One", gridLayer("Cells", kLdtkFloor)));
+    folder.write("one.ldtkl", levelTextOf("One", gridLayer("Cells", kLdtkFloor)));
     const LoadResult load = loadLevelFile(folder.path("world.ldtk"));
     REQUIRE_MESSAGE(load.file, errorLine("f", load.file ? Error{} : load.file.error()));
     CHECK(cellsOf(load.file->level)[5] == "########");
@@ -143,27 +145,29 @@ TEST_CASE("ldtk: layers of tiles alone count by their names") {
     const std::string tiles = R"({"__identifier": "Ground", "__type": "Tiles", "__gridSize": 16,
         "__cWid": 8, "__cHei": 6, "intGridCsv": [], "autoLayerTiles": [], "entityInstances": [],
         "gridTiles": [{"px": [0, 80]}, {"px": [16, 80]}, {"px": [32, 80]}]})";
-    CHECK(cellsOf(readWhole(projectOf(roomOf("A", tiles))).level) ==
+    CHECK(cellsOf(readWhole(projectOf(levelTextOf("A", tiles))).level) ==
           Rows{"........", "........", "........", "........", "........", "###....."});
 }
 
-TEST_CASE("ldtk: an error has its place and lists what there is") {
+TEST_CASE("ldtk: an error has its place and lists the parts") {
     const Rows full(6, "11111111");
     CHECK(errorOfProject("[]").find("no levels") != std::string::npos);
     CHECK(errorOfProject(R"({"levels": []})").find("no levels") != std::string::npos);
-    CHECK(errorOfProject(projectOf(roomOf("A", gridLayer("Cells", full))))
+    CHECK(errorOfProject(projectOf(levelTextOf("A", gridLayer("Cells", full))))
               .ends_with("leaves room for a player; its layers and values are 'Cells', 'walls'"));
-    CHECK(errorOfProject(projectOf(roomOf("A", gridLayer("Cells", full), {99999999, 16})))
+    CHECK(errorOfProject(projectOf(levelTextOf("A", gridLayer("Cells", full), {99999999, 16})))
               .find("4000000") != std::string::npos);
     CHECK(errorOfProject(R"({"levels": [{"identifier": "A", "pxWid": 8, "pxHei": 8}]})")
               .find("without a file of its own") != std::string::npos);
-    CHECK(errorOfProject(projectOf(roomOf("A", R"({"__identifier": "x", "__type": "IntGrid"})")))
-              .find("/levels/0/layerInstances/0/__gridSize: missing") != std::string::npos);
+    CHECK(
+        errorOfProject(projectOf(levelTextOf("A", R"({"__identifier": "x", "__type": "IntGrid"})")))
+            .find("/levels/0/layerInstances/0/__gridSize: missing") != std::string::npos);
 }
 
 TEST_CASE("ldtk: a project cut off or changed at any byte ends in a level or in one line") {
     const std::string text = projectOf(
-        roomOf("A", entityLayer(R"({"__identifier": "Player", "px": [24, 80], "__pivot": [0.5, 1],
+        levelTextOf("A",
+                    entityLayer(R"({"__identifier": "Player", "px": [24, 80], "__pivot": [0.5, 1],
             "width": 16, "height": 32})") +
                         "," + gridLayer("Cells", kValues)),
         R"("walls","b","c")");
@@ -188,7 +192,7 @@ TEST_CASE("ldtk: a large file that thousands of levels name is not read for all 
                   R"({"identifier": "A", "pxWid": 128, "pxHei": 96, "externalRelPath": "a.ldtkl",
                       "layerInstances": null})";
     const std::string file =
-        roomOf("A", gridLayer("Cells", kLdtkFloor)) + std::string(size_t{8} << 20, ' ');
+        levelTextOf("A", gridLayer("Cells", kLdtkFloor)) + std::string(size_t{8} << 20, ' ');
     int reads = 0;
     const ImportedLevel level =
         readWhole(projectOf(levels), {}, [&](const std::string&) -> Result<std::string> {

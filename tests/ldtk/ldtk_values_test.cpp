@@ -1,4 +1,4 @@
-// LDtk projects: what is solid by values, tags of tiles and layers, and what may be chosen.
+// LDtk projects: solid values, tags of tiles and layers, and the parts that can be chosen.
 #include "ldtk_support.h"
 
 using namespace pixelstep;
@@ -10,11 +10,11 @@ const Rows kSteps{"........", "........", ".22.....", "........", "....3...", "1
 
 Rows cellsWith(const std::string& names, const MapChoices& choices) {
     return cellsOf(
-        readWhole(projectOf(roomOf("A", gridLayer("Cells", kSteps)), names), choices).level);
+        readWhole(projectOf(levelTextOf("A", gridLayer("Cells", kSteps)), names), choices).level);
 }
 
 std::string taggedProject(const std::string& layers, const std::string& tags) {
-    return projectWith(roomOf("A", layers),
+    return projectWith(levelTextOf("A", layers),
                        R"("layers": [)" + valueDefs(R"("walls")") +
                            R"(], "tilesets": [{"uid": 7, "identifier": "Set", "relPath": null,
             "pxWid": 64, "pxHei": 16, "tileGridSize": 16, "__cWid": 4, "enumTags": [)" +
@@ -34,7 +34,7 @@ TEST_CASE("ldtk: values without a name are chosen by colour, or by layer and num
     CHECK(cellsWith("null,null,null", {.ignore = {"#00ff02"}}) == without);
     CHECK(cellsWith("null,null,null", {.ignore = {"cells:2"}}) == without);
     CHECK(cellsWith(R"("a","b","c")", {.ignore = {"Cells:2"}}) == without);
-    // The number is asked first, then the name, then the colour.
+    // The number is tried first, then the name, then the colour.
     CHECK(cellsWith(R"("a","b","c")", {.oneWay = {"b"}, .ignore = {"#00FF02"}})[2] == ".--.....");
     CHECK(cellsWith(R"("a","b","c")", {.solid = {"Cells:1", "b"}, .oneWay = {"Cells:2"}})[2] ==
           ".--.....");
@@ -54,19 +54,19 @@ TEST_CASE("ldtk: cells as older projects list them") {
         {"coordId": 40, "v": 0}, {"coordId": 41, "v": 0}, {"coordId": 42, "v": 0},
         {"coordId": 17, "v": 1}, {"coordId": 4711, "v": 0}, {"coordId": -1, "v": 0}])";
     const std::string layer = layerText("Cells", "IntGrid", {8, 6}, 16, cells);
-    CHECK(cellsOf(readWhole(projectOf(roomOf("A", layer), R"("walls","platform")")).level) ==
+    CHECK(cellsOf(readWhole(projectOf(levelTextOf("A", layer), R"("walls","platform")")).level) ==
           Rows{"........", "........", ".-......", "........", "........", "###....."});
-    // Null, as 1.0 writes what it no longer has.
+    // Null, as 1.0 writes removed members.
     const std::string null =
         layerText("Cells", "IntGrid", {8, 6}, 16,
                   R"("intGrid": null, "intGridCsv": [)" + csvOf(kLdtkFloor) + "]");
-    CHECK(cellsOf(readWhole(projectOf(roomOf("A", null))).level)[5] == "########");
+    CHECK(cellsOf(readWhole(projectOf(levelTextOf("A", null))).level)[5] == "########");
 }
 
 TEST_CASE("ldtk: an error in a list gives the cell, the line and the count") {
     const auto errorOfList = [](const std::string& members, const std::string& type = "IntGrid") {
-        return errorOfProject(
-            projectOf(roomOf("A", "\n" + layerText("Cells", type, {8, 6}, 16, "\n" + members))));
+        return errorOfProject(projectOf(
+            levelTextOf("A", "\n" + layerText("Cells", type, {8, 6}, 16, "\n" + members))));
     };
     CHECK(
         errorOfList(R"("intGridCsv": [1, 1])") ==
@@ -90,17 +90,18 @@ TEST_CASE("ldtk: an error in a list gives the cell, the line and the count") {
         "integers, found a list of 1");
 }
 
-TEST_CASE("ldtk: layers shifted up and to the left lose what lies beyond, and no more") {
+TEST_CASE("ldtk: layers shifted up and to the left lose only the cells outside") {
     Rows marks(6, "........");
     marks[1] = "1.2.....";
     const std::string shifted =
         gridLayer("Cells", marks, 16, R"(, "__pxTotalOffsetX": -16, "__pxTotalOffsetY": -16)");
     const std::string floor = gridLayer("Other", kLdtkFloor);
-    CHECK(cellsOf(readWhole(projectOf(roomOf("A", shifted + "," + floor), R"("a","b")")).level) ==
+    CHECK(cellsOf(
+              readWhole(projectOf(levelTextOf("A", shifted + "," + floor), R"("a","b")")).level) ==
           Rows{".#......", "........", "........", "........", "........", "########"});
 }
 
-TEST_CASE("ldtk: tags of tiles decide what is solid, before all names") {
+TEST_CASE("ldtk: tags of tiles come before all names") {
     const Rows tiles{"........", "........", ".11.....", "........", "....2...", "00000000"};
     const std::string layers =
         ldtkTiles("Mural", tiles) + "," + gridLayer("Cells", Rows(6, "11111111"));
@@ -110,8 +111,8 @@ TEST_CASE("ldtk: tags of tiles decide what is solid, before all names") {
                              {"enumValueId": "Grass", "tileIds": [2]})"));
     CHECK(cellsOf(level.level) ==
           Rows{"........", "........", ".--.....", "........", "........", "########"});
-    CHECK(level.solidNotes.back() == "layer 'Mural' is solid: its tiles' tags say so");
-    // From above alone makes nothing else empty.
+    CHECK(level.solidNotes.back() == "layer 'Mural' is solid: by its tiles' tags");
+    // One-way tags alone do not exclude other layers.
     const std::string ground = ldtkTiles("Ground", tiles);
     CHECK(cellsOf(readWhole(taggedProject(ground, R"({"enumValueId": "Platform",
                                                       "tileIds": [1]})"))
@@ -122,8 +123,8 @@ TEST_CASE("ldtk: tags of tiles decide what is solid, before all names") {
     const std::string def = R"("layers": [)";
     apart.insert(apart.find(def) + def.size(),
                  R"({"identifier": "Ground", "uid": 2, "parallaxFactorX": 0.5}, )");
-    CHECK(readWhole(apart).solidNotes[0] == "layer 'Cells' is solid: nothing says that it is not");
-    // A tile's number may be left out: it follows from where it is cut.
+    CHECK(readWhole(apart).solidNotes[0] == "layer 'Cells' is solid: no rule excludes it");
+    // A tile's number can be missing: it follows from its position in the tileset.
     std::string unnumbered = taggedProject(ground, solid);
     for (size_t at = unnumbered.find(", \"t\": "); at != std::string::npos;
          at = unnumbered.find(", \"t\": "))
@@ -152,12 +153,12 @@ TEST_CASE(
     Rows sky(6, "22222222");
     sky[5] = "11111111";
     const ImportedLevel level =
-        readWhole(projectOf(roomOf("A", gridLayer("Cells", sky)), R"("dirt","blue")"));
+        readWhole(projectOf(levelTextOf("A", gridLayer("Cells", sky)), R"("dirt","blue")"));
     CHECK(cellsOf(level.level)[5] == "########");
     CHECK(cellsOf(level.level)[4] == "........");
     CHECK(partOf(level, "blue").reason == "it leaves no room for a player");
     const std::string error =
-        errorOfProject(projectOf(roomOf("A", gridLayer("Cells", sky)), R"("void","sky")"));
+        errorOfProject(projectOf(levelTextOf("A", gridLayer("Cells", sky)), R"("void","sky")"));
     CHECK(
         error.ends_with("its layers and values are 'Cells', 'void', 'sky'; this would work: "
                         "pixelstep MAP --solid 'void'"));
@@ -166,8 +167,8 @@ TEST_CASE(
 TEST_CASE("ldtk: the parts of a level are its layers from the top, each with its values") {
     const MapChoices choices{.ignore = {"Water", "Deco"}};
     const ImportedLevel level =
-        readWhole(projectOf(roomOf("A", entityLayer("") + "," + ldtkTiles("Deco", {"1"}) + "," +
-                                            gridLayer("Cells", kSteps)),
+        readWhole(projectOf(levelTextOf("A", entityLayer("") + "," + ldtkTiles("Deco", {"1"}) +
+                                                 "," + gridLayer("Cells", kSteps)),
                             R"("dirt","water",null)"),
                   choices);
     std::vector<std::string> names;
@@ -186,31 +187,31 @@ TEST_CASE("ldtk: the parts of a level are its layers from the top, each with its
     CHECK(partOf(level, "Cells:3").reason == "it has no name");
     CHECK(level.map.choices == choices);
     CHECK(level.solidNotes ==
-          std::vector<std::string>{"layer 'Cells' is solid: nothing says that it is not",
+          std::vector<std::string>{"layer 'Cells' is solid: no rule excludes it",
                                    "layer 'Deco' is nothing: chosen by you",
                                    "value 'water' is nothing: chosen by you"});
     CHECK(level.map.level == "A");
     CHECK(level.map.levels.empty());
-    // A value that is called as its layer is chosen by its number.
+    // A value with the name of its layer is chosen by its number.
     const ImportedLevel same =
-        readWhole(projectOf(roomOf("A", gridLayer("Cells", kLdtkFloor)), R"("cells")"));
+        readWhole(projectOf(levelTextOf("A", gridLayer("Cells", kLdtkFloor)), R"("cells")"));
     CHECK(same.map.parts[1].name == "Cells:1");
 }
 
 TEST_CASE("ldtk: values that differ from their layer are reported, and choices add solid ones") {
     const std::string text =
-        projectOf(roomOf("A", gridLayer("Cells", kSteps)), R"("dirt","water","lava")");
-    CHECK(readWhole(text).solidNotes == Rows{"layer 'Cells' is solid: nothing says that it is not",
+        projectOf(levelTextOf("A", gridLayer("Cells", kSteps)), R"("dirt","water","lava")");
+    CHECK(readWhole(text).solidNotes == Rows{"layer 'Cells' is solid: no rule excludes it",
                                              "value 'water' is nothing: it is a liquid",
                                              "value 'lava' is nothing: it is a hazard"});
     CHECK(cellsOf(readWhole(text, {.alsoSolid = {"water"}}).level) ==
           Rows{"........", "........", ".##.....", "........", "........", "########"});
 }
 
-TEST_CASE("ldtk: what may be chosen is known also where nothing leaves room") {
+TEST_CASE("ldtk: the parts to choose are known even if nothing leaves room") {
     MapInfo known;
-    const std::string text = projectOf(roomOf("A", gridLayer("Cells", Rows(6, "11111111"))) + "," +
-                                       roomOf("B", gridLayer("Cells", kSteps)));
+    const std::string text = projectOf(levelTextOf("A", gridLayer("Cells", Rows(6, "11111111"))) +
+                                       "," + levelTextOf("B", gridLayer("Cells", kSteps)));
     CHECK_FALSE(readLdtk(text, noFile, {.level = "A"}, &known));
     REQUIRE(known.parts.size() == 2);
     CHECK(known.parts[1].name == "walls");
@@ -220,7 +221,7 @@ TEST_CASE("ldtk: what may be chosen is known also where nothing leaves room") {
     CHECK(known.level == "A");
 }
 
-TEST_CASE("ldtk: a chosen layer of tiles counts beside values") {
+TEST_CASE("ldtk: a chosen layer of tiles is used in addition to values") {
     const std::string layers = ldtkTiles("Ledges", {"........", "........", "..11...."}) + "," +
                                gridLayer("Cells", kLdtkFloor);
     const std::string text = taggedProject(layers, "");

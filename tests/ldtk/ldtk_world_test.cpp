@@ -26,9 +26,9 @@ TEST_CASE("ldtk: levels of a world are joined by their places, gaps empty") {
     const std::string coin = R"({"__identifier": "Coin", "px": [0, 0], "__pivot": [0, 0],
         "width": 16, "height": 16})";
     const std::string levels =
-        roomOf("One", entityLayer(coin) + "," + kPlain, {128, 96}, {-128, 0}) + "," +
-        roomOf("Two", entityLayer(kHero) + "," + kPlain, {128, 96}, {16, -32}) + "," +
-        roomOf("Above", kPlain, {128, 96}, {0, 0}, at(1));
+        levelTextOf("One", entityLayer(coin) + "," + kPlain, {128, 96}, {-128, 0}) + "," +
+        levelTextOf("Two", entityLayer(kHero) + "," + kPlain, {128, 96}, {16, -32}) + "," +
+        levelTextOf("Above", kPlain, {128, 96}, {0, 0}, at(1));
     const ImportedLevel level = readWhole(worldOf("Free", levels), kAll);
     CHECK(level.level.tiles.bounds() == Rect{-128, -32, 272, 128});
     const Rows rows = cellsOf(level.level);
@@ -49,8 +49,8 @@ TEST_CASE("ldtk: levels of a world are joined by their places, gaps empty") {
 }
 
 TEST_CASE("ldtk: layouts in a line are joined in a row or a column") {
-    const std::string levels = roomOf("One", kPlain, {120, 96}, {-1, -1}) + "," +
-                               roomOf("Two", kPlain, {128, 96}, {-1, -1});
+    const std::string levels = levelTextOf("One", kPlain, {120, 96}, {-1, -1}) + "," +
+                               levelTextOf("Two", kPlain, {128, 96}, {-1, -1});
     CHECK(readWhole(worldOf("LinearHorizontal", levels), kAll).level.tiles.bounds() ==
           Rect{0, 0, 256, 96});
     const ImportedLevel column = readWhole(worldOf("LinearVertical", levels), kAll);
@@ -61,8 +61,8 @@ TEST_CASE("ldtk: layouts in a line are joined in a row or a column") {
 
 TEST_CASE("ldtk: levels between the cells of others are moved to the nearest, with all in them") {
     const std::string levels =
-        roomOf("One", kPlain, {128, 96}, {0, 0}) + "," +
-        roomOf("Two", entityLayer(kHero) + "," + kPlain, {128, 96}, {137, 0});
+        levelTextOf("One", kPlain, {128, 96}, {0, 0}) + "," +
+        levelTextOf("Two", entityLayer(kHero) + "," + kPlain, {128, 96}, {137, 0});
     const ImportedLevel level = readWhole(worldOf("Free", levels), kAll);
     CHECK(cellsOf(level.level)[5] == "########.########");
     CHECK(level.level.cast->player->feet == Vec2i{144 + 24, 80});
@@ -72,29 +72,31 @@ TEST_CASE("ldtk: levels between the cells of others are moved to the nearest, wi
 }
 
 TEST_CASE("ldtk: levels without a player start in the first, not in a gap") {
-    const std::string levels = roomOf("One", kPlain, {128, 96}, {0, 0}) + "," +
-                               roomOf("Two", kPlain, {128, 96}, {-256, 64});
+    const std::string levels = levelTextOf("One", kPlain, {128, 96}, {0, 0}) + "," +
+                               levelTextOf("Two", kPlain, {128, 96}, {-256, 64});
     const ImportedLevel level = readWhole(worldOf("Free", levels), kAll);
     REQUIRE(level.level.cast->player);
     CHECK(level.level.cast->player->feet == Vec2i{6, 80});
 }
 
 TEST_CASE("ldtk: a world that is too wide is an error with the amount that would fit") {
-    const std::string levels = roomOf("One", kPlain) + "," +
-                               roomOf("Two", kPlain, {128, 96}, {1280, 0}) + "," +
-                               roomOf("Far", kPlain, {128, 96}, {65536, 0});
+    const std::string levels = levelTextOf("One", kPlain) + "," +
+                               levelTextOf("Two", kPlain, {128, 96}, {1280, 0}) + "," +
+                               levelTextOf("Far", kPlain, {128, 96}, {65536, 0});
     const std::string error = errorOfProject(worldOf("Free", levels), kAll);
     CHECK(error.find("its 3 levels spread over 4104 x 6 cells; expected at most 4096 either way, "
-                     "which the first 2 would be") != std::string::npos);
+                     "which the first 2 would fit") != std::string::npos);
 }
 
 TEST_CASE("ldtk: of several worlds that of the player is joined") {
     const std::string text =
         R"({"worldLayout": null, "levels": [], "worlds": [
         {"identifier": "Sea", "worldLayout": "Free", "levels": [)" +
-        roomOf("One", kPlain) + R"(]}, {"identifier": "Land", "worldLayout": "LinearHorizontal",
+        levelTextOf("One", kPlain) +
+        R"(]}, {"identifier": "Land", "worldLayout": "LinearHorizontal",
          "levels": [)" +
-        roomOf("Two", kPlain) + "," + roomOf("Three", entityLayer(kHero) + "," + kPlain) + "]}]}";
+        levelTextOf("Two", kPlain) + "," + levelTextOf("Three", entityLayer(kHero) + "," + kPlain) +
+        "]}]}";
     const ImportedLevel level = readWhole(text, kAll);
     CHECK(level.level.tiles.bounds() == Rect{0, 0, 256, 96});
     CHECK(level.level.cast->player->feet == Vec2i{128 + 24, 80});
@@ -114,7 +116,7 @@ TEST_CASE("ldtk: one project of many files reads those that it needs") {
     std::vector<std::string> reads;
     const auto read = [&](const std::string& name) -> Result<std::string> {
         reads.push_back(name);
-        return roomOf(name, (name == "L2.ldtkl" ? entityLayer(kHero) + "," : "") + kPlain);
+        return levelTextOf(name, (name == "L2.ldtkl" ? entityLayer(kHero) + "," : "") + kPlain);
     };
     const std::string text = worldOf("GridVania", levels);
     readWhole(text, {.level = "L400"}, read);
@@ -149,25 +151,26 @@ TEST_CASE("ldtk: no message repeats more than 200 letters") {
     for (int i = 0; i < 200; ++i)
         entities += std::string(i > 0 ? "," : "") + R"({"__identifier": ")" + name +
                     std::to_string(i) + R"(", "px": [0, 0]})";
-    const ImportedLevel level = readWhole(
-        projectOf(roomOf(name, entityLayer(entities, name) + "," + gridLayer(name, kLdtkFloor)),
-                  "\"" + name + "\""));
+    const ImportedLevel level = readWhole(projectOf(
+        levelTextOf(name, entityLayer(entities, name) + "," + gridLayer(name, kLdtkFloor)),
+        "\"" + name + "\""));
     for (const std::string& line : level.solidNotes) CHECK(line.size() < 300);
     CHECK(level.warnings.size() <= 51);
     for (const Error& warning : level.warnings) CHECK(warning.what.size() < 300);
     CHECK(level.level.text->name.size() < 210);
-    CHECK(errorOfProject(projectOf(roomOf(name, gridLayer(name, Rows(6, "11111111"))))).size() <
-          1000);
-    CHECK(errorOfProject(projectOf(roomOf(name, kPlain)), {.level = name + "x"}).size() < 500);
+    CHECK(
+        errorOfProject(projectOf(levelTextOf(name, gridLayer(name, Rows(6, "11111111"))))).size() <
+        1000);
+    CHECK(errorOfProject(projectOf(levelTextOf(name, kPlain)), {.level = name + "x"}).size() < 500);
 }
 
-TEST_CASE("ldtk: a level's own file alone has its values named by the project beside its folder") {
+TEST_CASE("ldtk: a separate level file takes names of values from the project next to its folder") {
     const TemporaryFolder folder;
-    const std::string room = roomOf("One",
-                                    gridLayer("Cells", {"........", "........", "..22....",
-                                                        "........", "........", "11111111"}),
-                                    {128, 96}, {64, 0}, R"(, "iid": "abc")");
-    folder.write("world/One.ldtkl", room);
+    const std::string level = levelTextOf("One",
+                                          gridLayer("Cells", {"........", "........", "..22....",
+                                                              "........", "........", "11111111"}),
+                                          {128, 96}, {64, 0}, R"(, "iid": "abc")");
+    folder.write("world/One.ldtkl", level);
     folder.write("world.ldtk",
                  projectOf(R"({"identifier": "One", "iid": "abc", "pxWid": 128, "pxHei": 96,
             "externalRelPath": "world/One.ldtkl", "layerInstances": null})",
@@ -180,20 +183,21 @@ TEST_CASE("ldtk: a level's own file alone has its values named by the project be
     const auto isProject = [](const FileState& file) { return file.path.ends_with("world.ldtk"); };
     CHECK(std::ranges::any_of(load.files, isProject));
     // A project that does not list it, or a missing one, is reported.
-    folder.write("world.ldtk", projectOf(roomOf("Two", kPlain)));
+    folder.write("world.ldtk", projectOf(levelTextOf("Two", kPlain)));
     const LoadResult other = loadLevelFile(folder.path("world/One.ldtkl"));
     REQUIRE(other.file);
     CHECK(cellsOf(other.file->level)[2] == "..##....");
-    CHECK(other.file->warnings.back().find("does not know it") != std::string::npos);
-    folder.write("alone/One.ldtkl", room);
+    CHECK(other.file->warnings.back().find("does not contain it") != std::string::npos);
+    folder.write("alone/One.ldtkl", level);
     CHECK(loadLevelFile(folder.path("alone/One.ldtkl"))
               .file->warnings.back()
               .find("'../alone.ldtk' cannot be read") != std::string::npos);
 }
 
-TEST_CASE("ldtk: the name of a level that is gone is an error, kept beside the map a warning") {
+TEST_CASE("ldtk: the name of a missing level is an error; in the file next to the map, a warning") {
     const std::string floor = gridLayer("Cells", kLdtkFloor);
-    const std::string text = projectOf(roomOf("A", floor) + "," + roomOf("B", floor, {128, 96}));
+    const std::string text =
+        projectOf(levelTextOf("A", floor) + "," + levelTextOf("B", floor, {128, 96}));
     CHECK(errorOfProject(text, {.level = "C"}) ==
           "f: /levels: no level 'C'; its levels are 'A', 'B'");
     const auto readKept = [&](const std::string& level) {

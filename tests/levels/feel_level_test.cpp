@@ -59,7 +59,7 @@ int followed(At from, At to, int most) {
     Scratch scratch;
     for (int done = 1; done <= most; ++done) {
         step(world, 0, scratch);
-        if (world.followers[0].state.doing == Following::arrived) return done;
+        if (world.followers[0].state.activity == FollowerActivity::arrived) return done;
     }
     return -1;
 }

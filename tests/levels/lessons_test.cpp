@@ -170,7 +170,7 @@ TEST_CASE("lessons: the page about the texts leads to each") {
 }
 
 TEST_CASE("lessons: no line of a sign is too long for its board") {
-    constexpr size_t kMostLetters = 41;
+    constexpr size_t kMaxLetters = 41;
     constexpr std::array<std::array<const char*, 2>, 5> kInputs{{{"{walk}", "A D"},
                                                                  {"{jump}", "W"},
                                                                  {"{drop}", "S"},
@@ -184,7 +184,7 @@ TEST_CASE("lessons: no line of a sign is too long for its board") {
                 words.replace(at, std::string(place).size(), input);
         for (const std::string& line : linesOf(words)) {
             CAPTURE(line);
-            CHECK(line.size() <= kMostLetters);
+            CHECK(line.size() <= kMaxLetters);
         }
     }
 }

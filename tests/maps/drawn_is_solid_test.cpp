@@ -1,5 +1,5 @@
-// What is drawn of a map is what is solid: small maps with one difficulty each, and random tilesets
-// against the rectangles of their pictures.
+// The drawn parts of a map are the solid ones: small maps with one difficulty each, and random
+// tilesets against the rectangles of their pictures.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -57,7 +57,7 @@ struct Case {
     const char* file;
     std::string solid;                    ///< as `drawn` gives it
     const char* level = "";               ///< of several
-    std::vector<std::string> warnings{};  ///< parts of them, without those on what is solid
+    std::vector<std::string> warnings{};  ///< parts of them, without those about solid layers
 };
 
 const std::string kWalls = "##" + std::string(44, '.') + "##";
@@ -348,7 +348,7 @@ TEST_CASE("drawn is solid: an error in a list of cells names the line and the ce
         "line 4: column 0, row 1 (from 0), cell 3 of 4: expected the number of a tile, found 'x'");
 }
 
-TEST_CASE("drawn is solid: a file of another format says what it seems to be") {
+TEST_CASE("drawn is solid: for a file of another format the error names the probable format") {
     const TemporaryFolder folder;
     const auto errorOf = [&](const std::string& name, const std::string& like) {
         folder.write(name, *readFile(pathOf(like)));
@@ -367,7 +367,7 @@ TEST_CASE("drawn is solid: a file of another format says what it seems to be") {
     CHECK(ends(errorOf("f.tmx", "two_maps.world"), "a world of Tiled"));
 }
 
-TEST_CASE("drawn is solid: what a map names is opened only near it") {
+TEST_CASE("drawn is solid: files that a map names are opened only near it") {
     std::vector<std::string> opened;
     const ReadNamed read = [&](const std::string& name) -> Result<std::string> {
         opened.push_back(name);

@@ -106,7 +106,7 @@ TEST_CASE("map layers: opacity, tint and clear colours, the later over the earli
     REQUIRE(layers.show(shared(map), map.level.tiles));
     const Picture seen = drawn(layers, {0, 0, 96, 64});
     CHECK(seen.at(0, 63) == 0xffff8040);
-    // Half of 0x000040 and half of what is behind, within rounding.
+    // Half of 0x000040 and half of the background, within rounding.
     const uint32_t mixed = seen.at(0, 16);
     CHECK(std::abs(static_cast<int>(mixed >> 16 & 0xff) - 0x09) <= 2);
     CHECK(std::abs(static_cast<int>(mixed >> 8 & 0xff) - 0x1a) <= 2);
@@ -186,9 +186,9 @@ TEST_CASE("map layers: built-in tiles are drawn for changed cells and without a 
     MapLayers layers;
     const auto pictures = shared(map);
     REQUIRE(layers.show(pictures, tiles));
-    CHECK(layers.ours().tile({0, 7}).shape == kEmpty);
-    CHECK(layers.ours().tile({2, 7}).shape == kBlock);
-    CHECK(layers.ours().tile({5, 7}).shape == kEmpty);  // the level has nothing there
+    CHECK(layers.builtInTiles().tile({0, 7}).shape == kEmpty);
+    CHECK(layers.builtInTiles().tile({2, 7}).shape == kBlock);
+    CHECK(layers.builtInTiles().tile({5, 7}).shape == kEmpty);  // the level has nothing there
     const uint32_t green = 0xff00ff00;
     CHECK(drawn(layers, {0, 0, 96, 64}).at(10, 60) == green);
 
@@ -205,9 +205,9 @@ TEST_CASE("map layers: built-in tiles are drawn for changed cells and without a 
     tiles.setTile({2, 7}, {.shape = kSlope45});
     tiles.setTile({4, 4}, {.shape = kBlock});
     REQUIRE(plain.show(own, tiles));
-    CHECK(plain.ours().tile({1, 7}).shape == kEmpty);
-    CHECK(plain.ours().tile({2, 7}).shape == kSlope45);
-    CHECK(plain.ours().tile({4, 4}).shape == kBlock);
+    CHECK(plain.builtInTiles().tile({1, 7}).shape == kEmpty);
+    CHECK(plain.builtInTiles().tile({2, 7}).shape == kSlope45);
+    CHECK(plain.builtInTiles().tile({4, 4}).shape == kBlock);
     const Picture after = drawn(plain, {0, 0, 96, 64});
     CHECK(after.at(7, 60) == green);
     CHECK(after.at(10, 60) == kAround);
@@ -216,7 +216,7 @@ TEST_CASE("map layers: built-in tiles are drawn for changed cells and without a 
     // Taken back, it is the map's again; and so where the level has grown to the left.
     tiles = alone.level.tiles;
     REQUIRE(plain.show(own, tiles.resized({-2, -1, 14, 9})));
-    CHECK(plain.ours().tile({3, 8}).shape == kEmpty);
+    CHECK(plain.builtInTiles().tile({3, 8}).shape == kEmpty);
     CHECK(drawn(plain, {0, 0, 96, 64}).at(10, 60) == green);
 }
 
@@ -294,7 +294,7 @@ TEST_CASE(
         files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8)));
     MapLayers layers;
     REQUIRE(layers.show(shared(map), map.level.tiles));
-    CHECK(layers.ours().tile({0, 7}).shape == kBlock);
+    CHECK(layers.builtInTiles().tile({0, 7}).shape == kBlock);
     CHECK(layers.takeWarnings() ==
           std::vector<std::string>{
               "picture 's.png' is not drawn: it is a PNG file that ends too early"});

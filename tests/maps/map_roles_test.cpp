@@ -51,14 +51,14 @@ std::string textOf(const Rows& rows) {
 
 constexpr size_t kRows = 12;
 
-/// The room of the maps with numbers: walls, and a floor two cells high.
-Rows room() {
+/// The level of the numbered maps: walls, and a floor two cells high.
+Rows walledRows() {
     Rows rows(kRows, "#......................#");
     rows[10] = rows[11] = std::string(24, '#');
     return rows;
 }
-Rows roomWith(size_t row, const std::string& other) {
-    Rows rows = room();
+Rows rowsWith(size_t row, const std::string& other) {
+    Rows rows = walledRows();
     rows[row] = other;
     return rows;
 }
@@ -74,25 +74,25 @@ std::vector<RoleCase> roleCases() {
                      "..........", "..P.......", "##########"};
     std::vector<RoleCase> cases{
         {"01_objects_outvote_tiles.tmx",
-         room(),
-         {"1 object 'moving_platform' has no path; it stands",
+         walledRows(),
+         {"1 object 'moving_platform' has no path; it does not move",
           "1 object 'water' left out: liquids are not supported yet"}},
-        {"01b_words_that_begin_with_platform.tmx", room()},
-        {"02_few_values_outvote_tiles.ldtk", roomWith(8, "#..P...................#")},
-        {"03_property_in_background.tmx", roomWith(9, "#.........P............#")},
-        {"04_objects_named_wall.tmx", roomWith(9, "#.P........h...........#")},
-        {"06_one_way_by_name.tmx", room()},
-        {"06b_one_way_layer_with_property.tmx", room()},
-        {"08_start_is_a_tile.tmx", roomWith(9, "#...........h.....P....#")},
-        {"11_property_means_nothing.tmx", room()},
-        {"18_tags_and_values_contradict.ldtk", roomWith(8, "#..P...................#")},
+        {"01b_words_that_begin_with_platform.tmx", walledRows()},
+        {"02_few_values_outvote_tiles.ldtk", rowsWith(8, "#..P...................#")},
+        {"03_property_in_background.tmx", rowsWith(9, "#.........P............#")},
+        {"04_objects_named_wall.tmx", rowsWith(9, "#.P........h...........#")},
+        {"06_one_way_by_name.tmx", walledRows()},
+        {"06b_one_way_layer_with_property.tmx", walledRows()},
+        {"08_start_is_a_tile.tmx", rowsWith(9, "#...........h.....P....#")},
+        {"11_property_means_nothing.tmx", walledRows()},
+        {"18_tags_and_values_contradict.ldtk", rowsWith(8, "#..P...................#")},
         {"class_property.tmj", small},
         {"collision_as_string.tmj", small},
         {"tile_class_solid.tmj", small},
         {"parallax_layer.tmj", small},
         {"hidden_old_terrain.tmj", small},
     };
-    Rows zones = roomWith(9, "#.P.c.k.h.g.g.h.g......#");
+    Rows zones = rowsWith(9, "#.P.c.k.h.g.g.h.g......#");
     zones[8] = "#..................k...#";
     cases.push_back({"05_zones_by_name.tmx", zones});
     for (size_t i = 0; i < cases.size(); ++i) {
@@ -217,7 +217,7 @@ TEST_CASE(
     CHECK(file.level.tiles.isSolid({310, 110, 1, 1}));
 }
 
-TEST_CASE("map roles: what was given a role is no ground, and is kept beside the map") {
+TEST_CASE("map roles: a part with a chosen role is not ground, and is stored next to the map") {
     const DrawnMap map{.layers = tileLayer("bits", kBits) + "," + tileLayer("ground", kFloor)};
     const auto read = [&](const MapChoices& choices) {
         const Result<ImportedLevel> made = readTiled(
@@ -249,7 +249,7 @@ TEST_CASE("map roles: what was given a role is no ground, and is kept beside the
     CHECK(tile.level.scenery->zones[0].kind == ZoneKind::hazard);
     const ImportedLevel start = read(choicesAfter({}, partNamed(before, "t:2"), MapRole::start));
     CHECK(start.level.cast->player->feet == Vec2i{24, 64});
-    // The file beside the map has it, and the rules have it back.
+    // The file next to the map has the choice; without it, the rules apply again.
     const Result<MapChoices> kept = readChoices(writeChoices(coins));
     REQUIRE(kept);
     CHECK(*kept == coins);
@@ -312,7 +312,7 @@ TEST_CASE("map roles: a name that is chosen and is not there is an error, kept o
     const LoadedLevel kept = roleMap("06_one_way_by_name.tmx", {.ignore = {"water"}});
     CHECK(std::ranges::any_of(kept.warnings, [](const std::string& line) {
         return line.find(
-                   "nothing in the map is called 'water', for which something is chosen; "
+                   "nothing in the map is called 'water', which is in the choices; "
                    "there are 'ground', 'jumpThrough'") != std::string::npos;
     }));
 }
@@ -349,10 +349,10 @@ std::string boxText(const std::string& kind, const Rect& cells) {
 
 }  // namespace
 
-TEST_CASE("map roles: questions as properties, and properties that stand for a class") {
+TEST_CASE("map roles: yes-no properties, and properties that represent a class") {
     const std::string tiles = tileLayer("cells", kFloor);
     const auto rowOf = [&](const std::string& properties) {
-        // The layer of a sky would be solid too if nothing was said.
+        // A layer named sky would also be solid without the property.
         const std::string layers = tileLayer(
             "more", {"........", "........", "........", "........", "......2.", "........"});
         return rowsOf(readDrawn({layers + "," + tiles, tileText(properties)}).level);
@@ -370,7 +370,7 @@ TEST_CASE("map roles: questions as properties, and properties that stand for a c
     CHECK(spikes.level.scenery->zones[0].kind == ZoneKind::hazard);
 }
 
-TEST_CASE("map roles: a text that stands for a class, in objects, tiles and layers") {
+TEST_CASE("map roles: a text that represents a class, in objects, tiles and layers") {
     const std::string tiles = tileLayer("cells", kFloor);
     const auto zoneOfObject = [&](const std::string& name, const std::string& properties) {
         const std::string object = R"({"name": ")" + name +
@@ -392,7 +392,7 @@ TEST_CASE("map roles: a text that stands for a class, in objects, tiles and laye
           ZoneKind::goal);
     CHECK_FALSE(zoneOfObject("a", propertyText("flag", "bool", "true")));
     CHECK(zoneOfObject("a", propertyText("exit", "bool", "true")) == ZoneKind::goal);
-    // A name comes first, and other texts stand for nothing.
+    // A name comes first, and other texts have no role.
     CHECK_FALSE(zoneOfObject("Slime", text("type", "fire")));
     CHECK_FALSE(zoneOfObject("a", text("colour", "coin")));
 
@@ -413,7 +413,7 @@ TEST_CASE("map roles: a text that stands for a class, in objects, tiles and laye
     CHECK(rowsOf(ofClass.level) == kFloorAsTiles);
 }
 
-TEST_CASE("map roles: a platform whose speed is none goes at the usual one, with a line") {
+TEST_CASE("map roles: a platform whose speed is none moves at the default one, with a warning") {
     const auto platformWith = [](const std::string& properties) {
         const std::string object = R"({"name": "lift", "x": 32, "y": 32, "id": 1,
             "polyline": [{"x": 0, "y": 0}, {"x": 48, "y": 0}], "properties": [)" +
@@ -434,12 +434,12 @@ TEST_CASE("map roles: a platform whose speed is none goes at the usual one, with
         CHECK(speedOf(map) == 60);
         REQUIRE(map.warnings.size() == 1);
         CHECK(map.warnings[0].what ==
-              "1 object 'lift' has a speed that is no number of px/s from 8 to 100000; it goes at "
-              "the usual 60 px/s");
+              "1 object 'lift' has a speed that is not a number from 8 to 100000 px/s; it moves "
+              "at the default 60 px/s");
     }
 }
 
-TEST_CASE("map roles: what a property calls a platform holds from above, or moves") {
+TEST_CASE("map roles: an object with a platform property is one-way, or moves") {
     const auto with = [](const std::string& properties) {
         const std::string object = R"({"name": "boat", "x": 32, "y": 32, "width": 48, "height": 8,
             "properties": [)" + propertyText("platform", "bool", "true") +
@@ -489,7 +489,7 @@ TEST_CASE("map roles: properties of other programs' maps are no settings, nor er
     CHECK(made->level.text->name == "Cave");
 }
 
-TEST_CASE("map roles: start and goal may be two properties each, in cells or in pixels") {
+TEST_CASE("map roles: start and goal can be two properties each, in cells or in pixels") {
     const std::string text = textOfMap({.layers = tileLayer("ground", kFloor)});
     const auto with = [&](const std::string& properties) {
         return readTiled(
@@ -541,7 +541,7 @@ TEST_CASE("map roles: of several tiles in a layer of starts the one that occurs 
     CHECK(alike.level.cast->player->feet == Vec2i{24, 80});
 }
 
-TEST_CASE("map roles: a weak word of a layer says nothing of objects with other names") {
+TEST_CASE("map roles: a weak word of a layer does not apply to objects with other names") {
     const std::string objects =
         R"({"name": "mage", "type": "npc", "x": 16, "y": 64, "width": 16, "height": 16})";
     const auto zonesOf = [&](const std::string& object) {
@@ -574,7 +574,7 @@ TEST_CASE("map roles: a hidden layer that a property calls solid is alone the gr
     CHECK(rowsOf(readDrawn({block + "," + tileLayer("ground", kFloor)}).level) == alone);
 }
 
-TEST_CASE("map roles: at most 10,000 zones and 50 lines on what is solid") {
+TEST_CASE("map roles: at most 10,000 zones and 50 lines about solid layers") {
     Rows coins(100, std::string(128, '1'));
     coins[99] = std::string(128, '.');
     Rows floor(100, std::string(128, '.'));
@@ -635,8 +635,8 @@ TEST_CASE("map roles: a layer that became zones is not reported as nothing") {
     const auto has = [&](const std::string& line) {
         return std::ranges::find(map.solidNotes, line) != map.solidNotes.end();
     };
-    CHECK(has("layer 'spikes' is a hazard: its name says hazard"));
-    CHECK(has("layer 'ground' is solid: its name says ground"));
+    CHECK(has("layer 'spikes' is a hazard: by its name (hazard)"));
+    CHECK(has("layer 'ground' is solid: by its name (ground)"));
 }
 
 TEST_CASE("map roles: no rule depends on the order of layers") {

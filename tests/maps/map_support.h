@@ -1,4 +1,4 @@
-// Small maps of Tiled's with pictures in memory.
+// Small Tiled maps with pictures in memory.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -40,7 +40,7 @@ inline Picture filled(int width, int height, uint32_t colour) {
     return picture;
 }
 
-/// Files by their names; counts what is read.
+/// Files by name; counts the reads.
 struct Files {
     std::map<std::string, std::string> bytes{};
     int reads = 0;

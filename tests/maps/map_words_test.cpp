@@ -1,4 +1,4 @@
-// The table of roles: what names mean, in any spelling and several languages.
+// The table of roles: meanings of names, in any spelling and several languages.
 #include "import/map_words.h"
 
 #include <doctest/doctest.h>
@@ -108,20 +108,20 @@ TEST_CASE("map words: no word of the table has two roles, and rows are in the or
 }
 
 TEST_CASE("map words: properties may begin with 'is' or 'has'") {
-    CHECK(solidityNamed("isSolid") == Solidity::solid);
-    CHECK(solidityNamed("has_collision") == Solidity::solid);
-    CHECK(solidityNamed("is one way") == Solidity::oneWay);
-    CHECK_FALSE(solidityNamed("is"));
-    CHECK_FALSE(solidityNamed("isEnemyBlock"));
+    CHECK(solidityOfProperty("isSolid") == Solidity::solid);
+    CHECK(solidityOfProperty("has_collision") == Solidity::solid);
+    CHECK(solidityOfProperty("is one way") == Solidity::oneWay);
+    CHECK_FALSE(solidityOfProperty("is"));
+    CHECK_FALSE(solidityOfProperty("isEnemyBlock"));
 }
 
-TEST_CASE("map words: properties whose text stands for a class, and those with a sign's text") {
+TEST_CASE("map words: properties whose text represents a class, and those with a sign's text") {
     for (const char* name : {"type", "Kind", "class", "objectType", "item_kind"})
-        CHECK(standsForClass(name));
+        CHECK(isClassProperty(name));
     for (const char* name : {"types", "enemy", "typeOfSound", "item", "damageType"})
-        CHECK_FALSE(standsForClass(name));
-    for (const char* name : {"text", "Message", "tutorialText"}) CHECK(namesSignText(name));
-    for (const char* name : {"textColour", "context", ""}) CHECK_FALSE(namesSignText(name));
+        CHECK_FALSE(isClassProperty(name));
+    for (const char* name : {"text", "Message", "tutorialText"}) CHECK(isSignTextProperty(name));
+    for (const char* name : {"textColour", "context", ""}) CHECK_FALSE(isSignTextProperty(name));
 }
 
 TEST_CASE("map words: slopes by the names that games give them") {

@@ -58,7 +58,7 @@ TEST_CASE("map pictures: names count from the file that names them, and stay nea
     CHECK(nameNearMap("", "a/b:c.png"));
 }
 
-TEST_CASE("map pictures: what is no picture is one warning, and never an error") {
+TEST_CASE("map pictures: files that are not pictures are one warning each, never an error") {
     Folder folder;
     const std::string png = pngOf(7, 5);
     folder.folder.write("maps/good.png", png);
@@ -88,10 +88,10 @@ TEST_CASE("map pictures: what is no picture is one warning, and never an error")
     CHECK(reason(folder, "a.jpg") == "picture 'a.jpg' is not drawn: it is not a PNG file");
     CHECK(reason(folder, "short.png").ends_with("it is not a PNG file"));
     CHECK(reason(folder, "huge.png") ==
-          "picture 'huge.png' is not drawn: it is of 20000 x 20000 pixels; expected at most 8192 "
+          "picture 'huge.png' is not drawn: it has 20000 x 20000 pixels; expected at most 8192 "
           "either way");
-    CHECK(reason(folder, "none.png")
-              .ends_with("is of 0 x 5 pixels; expected at most 8192 either way"));
+    CHECK(
+        reason(folder, "none.png").ends_with("has 0 x 5 pixels; expected at most 8192 either way"));
     CHECK(reason(folder, "negative.png").find("4294967295 x 5 pixels") != std::string::npos);
     CHECK(reason(folder, "fat.png").ends_with("it is larger than 32 MB"));
     CHECK(
@@ -145,7 +145,8 @@ TEST_CASE("map pictures: all of a map together have their limits too") {
     for (; number < 2; ++number) CHECK(files.find("", std::to_string(number) + ".png"));
     CHECK_FALSE(files.find("", "third.png"));
     CHECK(files.warnings().front().what ==
-          "picture 'third.png' is not drawn: it makes the map's pictures more than 64 megapixels");
+          "picture 'third.png' is not drawn: it exceeds, with the map's other pictures, 64 "
+          "megapixels");
 
     const std::string fat = pngOf(1, 1) + std::string(size_t{30} << 20, 'x');
     const ReadNamed readFat = [&](const std::string&) -> Result<std::string> { return fat; };
@@ -155,5 +156,5 @@ TEST_CASE("map pictures: all of a map together have their limits too") {
     CHECK(fats.find("", "2.png"));
     CHECK_FALSE(fats.find("", "3.png"));
     CHECK(fats.warnings().front().what ==
-          "picture '3.png' is not drawn: it makes the map's pictures more than 64 MB");
+          "picture '3.png' is not drawn: it exceeds, with the map's other pictures, 64 MB");
 }

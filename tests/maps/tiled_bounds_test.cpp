@@ -27,7 +27,7 @@ size_t longestRun(const std::string& line) {
     return longest;
 }
 
-/// All that is said of a map: its warnings, what was told, or its error.
+/// All messages about a map: its warnings and notes, or its error.
 std::vector<std::string> linesFor(const std::string& map, const ReadNamed& read) {
     const Result<ImportedLevel> level = readTiled(map, read);
     if (!level) return {errorLine("f", level.error())};
@@ -194,7 +194,7 @@ TEST_CASE("tiled bounds: the files that a map names have 32 MB together at most"
         return text + std::string(size_t{10} << 20, ' ');
     };
     CHECK(mapError(mapOf({.tileset = tilesets}), read) ==
-          "f: /tilesets/3/source: 3.tsj: with it the files that the map names have more than "
+          "f: /tilesets/3/source: 3.tsj: with it, the map's files exceed "
           "33554432 bytes");
 }
 
@@ -208,7 +208,7 @@ TEST_CASE("tiled bounds: a missing tileset is one warning, and its tiles are pla
                                    .layer = R"("type": "tilelayer", "name": "sky", "width": 4,
         "height": 4, "properties": [{"name": "depth", "value": 1}], "data": [0,0,0,0, 0,0,0,0, 0,0,0,0, 1,12,1,1])"}));
     const Result<ImportedLevel> refused = loadTiled(folder.path("map.tmj"));
-    REQUIRE_FALSE(refused);  // the only layer says decoration
+    REQUIRE_FALSE(refused);  // the only layer is named as decoration
     const MapChoices choices{.solid = {"sky"}};
     const Result<ImportedLevel> map = loadTiled(folder.path("map.tmj"), choices);
     REQUIRE(map);
@@ -217,7 +217,7 @@ TEST_CASE("tiled bounds: a missing tileset is one warning, and its tiles are pla
     REQUIRE(map->warnings.size() == 2);
     CHECK(errorLine("f", map->warnings[0]) ==
           "f: /tilesets/0/source: none.tsx: cannot be opened: No such file or directory; its tiles "
-          "are as large as a cell and say nothing; 59 more like this");
+          "count as blocks of one cell without properties; 59 more like this");
     CHECK(map->warnings[1].place == "/layers/0/properties/0/value");
     // It is waited for.
     const LoadResult load = loadLevelFile(folder.path("map.tmj"), choices);
@@ -265,10 +265,10 @@ TEST_CASE("tiled bounds: the same warning of many layers, objects or tiles is on
     for (const char* words :
          {"layer 'l0' is offset by parts of a tile; moved to whole ones; 399 more like this\n",
           "layer 'l0': a level has no opacity, tint or parallax; 399 more like this\n",
-          "object 1 is turned; bodies stand upright; 399 more like this\n",
+          "object 1 is rotated; bodies are always upright; 399 more like this\n",
           "object 1 lies between pixels; moved to whole ones; 399 more like this\n",
           "tile 0 of 't' is animated; a level's tiles are not; 399 more like this\n",
-          "the property 'depth' means nothing here; 799 more like this\n"})
+          "unknown property 'depth'; 799 more like this\n"})
         CHECK(lines.find(words) != std::string::npos);
     CHECK(lines.find("more like these") == std::string::npos);
 }

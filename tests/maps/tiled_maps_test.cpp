@@ -1,4 +1,4 @@
-// Tests with maps that Tiled itself wrote (tests/tiled/make_maps.sh): what becomes of them.
+// Tests with maps that Tiled itself wrote (tests/tiled/make_maps.sh).
 #include <set>
 
 #include "files/level_files.h"
@@ -65,13 +65,13 @@ TEST_CASE("tiled: chunks left of and above 0 move the level's origin, groups the
     CHECK(level.cast->player->feet == Vec2i{1000 - 100 + 32 + 6, -64 + 8 + 40});
 }
 
-TEST_CASE("tiled: a tileset in the map, in JSON or in XML beside it gives the same level") {
+TEST_CASE("tiled: a tileset in the map, or next to it in JSON or XML, gives the same level") {
     checkMap("external.tmj", "external.json");
     checkMap("xml_tileset.tmj", "external.json");
     checkMap("embedded.tmj", "external.json");
 }
 
-TEST_CASE("tiled: what a level cannot express is a warning that names it") {
+TEST_CASE("tiled: parts that a level cannot express are warnings that name them") {
     checkMap("strange.tmj", "strange.json");
     std::string lines;
     for (const Error& warning : mapNamed("strange.tmj").warnings) {
@@ -82,16 +82,16 @@ TEST_CASE("tiled: what a level cannot express is a warning that names it") {
           "/layers/2: layer 'shifted': a level has no opacity",
           "/layers/3: layer 'hidden' is hidden", "/layers/2: layer 'shifted' is offset",
           "/layers/2: layer 'shifted': 1 tile lies outside",
-          "tile 2 of 'odd': the property 'colour' means nothing",
+          "tile 2 of 'odd': unknown property 'colour'",
           "/tilesets/0/tiles/0/objectgroup: tile 1 of 'odd' has collision shapes",
           "/tilesets/0/tiles/1/animation: tile 2 of 'odd' is animated",
-          "tile 0 of 'odd' is turned by 60 degrees", "/layers/4/objects/0: object 1 lies between",
+          "tile 0 of 'odd' is rotated by 60 degrees", "/layers/4/objects/0: object 1 lies between",
           "/layers/4/objects/1: object 2 is left out: it is of class 'coin'",
           "/layers/4/objects/2: object 'sign' is left out: it is a text",
-          "/layers/4/objects/3: object 4 is turned", "/layers/4/objects/4: object 5 is an ellipse",
-          "object 6: the property 'brian' means nothing here; did you mean 'brain'?",
+          "/layers/4/objects/3: object 4 is rotated", "/layers/4/objects/4: object 5 is an ellipse",
+          "object 6: unknown property 'brian'; did you mean 'brain'?",
           "/layers/4/objects/6: object 7 is left out: it has neither a class nor a name",
-          "/properties/0/value: the map: the property 'gravty'"}) {
+          "/properties/0/value: the map: unknown property 'gravty'"}) {
         CAPTURE(line);
         CHECK(lines.find(line) != std::string::npos);
     }
@@ -121,14 +121,14 @@ TEST_CASE("tiled: other grids are errors that name the supported one, in JSON an
     CHECK(errorNamed("isometric.tmx").starts_with("isometric.tmx: /orientation: expected 'ortho"));
 }
 
-TEST_CASE("tiled: what we wrote and what Tiled made of it are the level that they came from") {
+TEST_CASE("tiled: our exported map and Tiled's copy of it give the original level") {
     checkMap("everything.tmj", "everything.json");
     checkMap("everything_resaved.tmj", "everything.json");
     const Level level = levelNamed("everything.json");
     CHECK(writeTiled(level, "everything-tiles.png") == textOf("tests/tiled/everything.tmj"));
 }
 
-TEST_CASE("tiled: a map is known by its name, or in a .json by what is in it") {
+TEST_CASE("tiled: a map is recognised by its name, or a .json by its content") {
     CHECK(foreignFormatOf(tiledPath("csv.tmj")) == "Tiled map");
     CHECK(foreignFormatOf("no/such/file.tmj") == "Tiled map");
     CHECK_FALSE(foreignFormatOf(tiledPath("csv.json")));
@@ -167,10 +167,10 @@ TEST_CASE("tiled: a platform goes along a line, and round a polygon back to its 
     round.push_back(line[0]);
     CHECK(pathOf("polygon") == round);
     CHECK(warningsOf(mapOf({.objects = drawn("polyline", "crate")}))
-              .find("is a line, which platforms alone can be") != std::string::npos);
+              .find("is a line, which only platforms can be") != std::string::npos);
 }
 
-TEST_CASE("tiled: a map and the tilesets beside it are the files to follow") {
+TEST_CASE("tiled: a map and its external tilesets are the files to watch") {
     CHECK(filesOf(tiledPath("external.tmj")) == std::vector{tiledPath("external.tmj"),
                                                             tiledPath("external.pixelstep.json"),
                                                             tiledPath("walls.tsj")});

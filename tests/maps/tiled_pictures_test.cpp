@@ -1,4 +1,4 @@
-// What Tiled draws of a map, as stamps: each of its features in a map of its own.
+// Stamps of Tiled maps: a separate map for each feature that Tiled draws.
 #include <algorithm>
 
 #include "map_support.h"
@@ -38,7 +38,7 @@ TEST_CASE("tiled pictures: cells are cut from sheets with margin, spacing and of
     const MapPictures& pictures = map.map.pictures;
     REQUIRE(pictures.layers.size() == 1);
     const PictureLayer& layer = pictures.layers[0];
-    // Whatever `columns` says, (30 - 1 + 2) / 10 are in a row; tile 4 is the second of the next.
+    // Independent of `columns`, (30 - 1 + 2) / 10 are in a row; tile 4 is the second of the next.
     REQUIRE(layer.stamps.size() == 2);
     CHECK(pictures.cuts[layer.stamps[0].cut].from == Rect{11, 11, 8, 8});
     CHECK(pictures.cuts[layer.stamps[0].cut].size == Vec2i{8, 8});
@@ -60,8 +60,8 @@ TEST_CASE("tiled pictures: cells of coins are drawn alone, of hazards by layers,
     std::vector<std::string> drawn;
     for (const PictureLayer& layer : map.map.pictures.layers) drawn.push_back(layer.name);
     CHECK(drawn == std::vector<std::string>{"ground", "spikes"});
-    using What = PicturedThing::What;
-    const ThingPictures& things = map.map.pictures.things;
+    using What = MapObjectKey::What;
+    const MapObjectPictures& things = map.map.pictures.things;
     REQUIRE(things.size() == 3);
     for (const int left : {0, 16}) {
         const auto coin = things.at({What::coin, {left + 4, 24}});
@@ -75,14 +75,14 @@ TEST_CASE("tiled pictures: cells of coins are drawn alone, of hazards by layers,
 TEST_CASE("tiled pictures: zones, signs and bodies keep the pictures of their objects") {
     Files files;
     files.add("s.png", speckled(16, 8));
-    const std::vector<std::pair<std::string, PicturedThing::What>> rows{
-        {"coin", PicturedThing::What::coin},
-        {"spike", PicturedThing::What::hazard},
-        {"goal", PicturedThing::What::goal},
-        {"checkpoint", PicturedThing::What::checkpoint},
-        {"slime", PicturedThing::What::clone},
-        {"crate", PicturedThing::What::crate},
-        {"moving_platform", PicturedThing::What::platform}};
+    const std::vector<std::pair<std::string, MapObjectKey::What>> rows{
+        {"coin", MapObjectKey::What::coin},
+        {"spike", MapObjectKey::What::hazard},
+        {"goal", MapObjectKey::What::goal},
+        {"checkpoint", MapObjectKey::What::checkpoint},
+        {"slime", MapObjectKey::What::clone},
+        {"crate", MapObjectKey::What::crate},
+        {"moving_platform", MapObjectKey::What::platform}};
     std::string objects;
     int left = 0;
     for (const auto& [name, what] : rows)
@@ -97,14 +97,14 @@ TEST_CASE("tiled pictures: zones, signs and bodies keep the pictures of their ob
     left = 0;
     for (const auto& row : rows) {
         CAPTURE(row.first);
-        const PicturedThing::What what = row.second;
+        const MapObjectKey::What what = row.second;
         const Vec2i feet{left * 12 + 4, 40};
         REQUIRE(map.map.pictures.things.contains({what, feet}));
         CHECK(map.map.pictures.things.at({what, feet})->at == Vec2i{left++ * 12, 32});
     }
 }
 
-TEST_CASE("tiled pictures: a zone without a tile is what a layer shows over half of it") {
+TEST_CASE("tiled pictures: a zone without a tile is shown by a layer that covers half of it") {
     Files files;
     files.add("s.png", speckled(16, 8));
     const auto box = [](const std::string& name, int column, int cells) {
@@ -121,9 +121,9 @@ TEST_CASE("tiled pictures: a zone without a tile is what a layer shows over half
                           sheetJson("s.png", 8)))
             .map.pictures.things;
     };
-    using What = PicturedThing::What;
+    using What = MapObjectKey::What;
     const std::vector<uint32_t> three{0, 0, 2, 2, 2};
-    const ThingPictures things = thingsWith(layerJson("tiles", 6, three));
+    const MapObjectPictures things = thingsWith(layerJson("tiles", 6, three));
     CHECK(things.size() == 2);
     REQUIRE(things.contains({What::hazard, {28, 56}}));
     CHECK_FALSE(things.at({What::hazard, {28, 56}}).has_value());
@@ -198,7 +198,7 @@ TEST_CASE("tiled pictures: sizes go with the tiles where a map is rescaled") {
     CHECK_FALSE(sky.repeatsY);
 }
 
-TEST_CASE("tiled pictures: objects of tiles are drawn where they stand, but for bodies") {
+TEST_CASE("tiled pictures: tile objects are drawn at their positions, except bodies") {
     Files files;
     files.add("s.png", speckled(16, 8));
     files.add("tree.png", speckled(10, 30));
@@ -231,7 +231,7 @@ TEST_CASE("tiled pictures: objects of tiles are drawn where they stand, but for 
     CHECK_FALSE(layerNamed(pictures, "things").isInFront);
 }
 
-TEST_CASE("tiled pictures: without a player's layer, names decide what is in front") {
+TEST_CASE("tiled pictures: without a player's layer, names determine the layers in front") {
     Files files;
     files.add("s.png", speckled(8, 8));
     const ImportedLevel map =
@@ -242,7 +242,7 @@ TEST_CASE("tiled pictures: without a player's layer, names decide what is in fro
     CHECK_FALSE(layerNamed(map.map.pictures, "trees").isInFront);
 }
 
-TEST_CASE("tiled pictures: what is shown covers ground that comes from what is not") {
+TEST_CASE("tiled pictures: visible layers cover ground from hidden ones") {
     Files files;
     files.add("s.png", speckled(8, 8));
     const std::string layers = layerJson("tiles", 7, kFloor) + "," +

@@ -1,5 +1,5 @@
-// Maps that Tiled itself saved (tests/tiled/make_rule_maps.py), one for each rule of what is solid
-// and each way in which it writes them: the reported rule, the cells, the player.
+// Maps that Tiled itself saved (tests/tiled/make_rule_maps.py), one for each rule about solid
+// layers and each way in which it writes them: the reported rule, the cells, the player.
 #include "files/level_files.h"
 #include "io/tiled_support.h"
 
@@ -35,31 +35,31 @@ struct RuleMap {
 
 const std::vector<RuleMap> kMaps{
     {"our_properties", ""},
-    {"tile_properties", "layer 'other' is solid: its tiles' properties say so"},
-    {"layer_properties", "layer 'other' is solid: its property says so"},
+    {"tile_properties", "layer 'other' is solid: by its tiles' properties"},
+    {"layer_properties", "layer 'other' is solid: by its property"},
     {"object_layer",
      "layer 'Collisions' is solid: its objects are, by its name",
      {"..........", "..........", "..........", "......##..", ".../......", "##########"}},
-    {"tile_shapes", "layer 'other' is solid: its tiles' collision shapes say so"},
-    {"layer_names", "layer 'Ground' is solid: its name says ground"},
-    {"all_layers", "layer 'other' is solid: nothing says that it is not"},
+    {"tile_shapes", "layer 'other' is solid: by its tiles' collision shapes"},
+    {"layer_names", "layer 'Ground' is solid: by its name (ground)"},
+    {"all_layers", "layer 'other' is solid: no rule excludes it"},
     {"choices", "layer 'deco' is solid: chosen by you"},
-    {"templates", "layer 'Ground' is solid: its name says ground", kGround, {32, 80}},
-    {"base64", "layer 'Ground' is solid: its name says ground"},
-    {"zlib", "layer 'Ground' is solid: its name says ground"},
-    {"gzip", "layer 'Ground' is solid: its name says ground"},
-    {"zstd", "layer 'Ground' is solid: its name says ground"},
-    {"infinite", "layer 'Ground' is solid: its name says ground"},
-    {"groups", "layer 'stars' is a coin: its name says coin"},
-    {"large_tiles", "layer 'Ground' is solid: its name says ground"},
-    {"tiles_of_24", "layer 'Ground' is solid: its name says ground"},
+    {"templates", "layer 'Ground' is solid: by its name (ground)", kGround, {32, 80}},
+    {"base64", "layer 'Ground' is solid: by its name (ground)"},
+    {"zlib", "layer 'Ground' is solid: by its name (ground)"},
+    {"gzip", "layer 'Ground' is solid: by its name (ground)"},
+    {"zstd", "layer 'Ground' is solid: by its name (ground)"},
+    {"infinite", "layer 'Ground' is solid: by its name (ground)"},
+    {"groups", "layer 'stars' is a coin: by its name (coin)"},
+    {"large_tiles", "layer 'Ground' is solid: by its name (ground)"},
+    {"tiles_of_24", "layer 'Ground' is solid: by its name (ground)"},
 };
 
 LoadResult loadNamed(const std::string& name) {
     return loadLevelFile(sourcePath("tests/tiled/rules/" + name + ".tmx"));
 }
 
-/// The rows of a map that may be larger than its drawing, from the world's point 0, 0 on.
+/// The rows of a map that can be larger than its drawing, starting at the world's point 0, 0.
 Rows rowsFromZero(const Level& level) {
     Rows rows = rowsOf(level.tiles);
     const int side = level.tiles.tileSize();
@@ -103,5 +103,5 @@ TEST_CASE("tiled's own maps: objects of templates, with tiles that the map has a
     CHECK(crates[1].velocity == Vec2i{7, 0});
     CHECK(crates[2].body.feet == Vec2i{68, 80});
     CHECK_FALSE(crates[2].velocity);
-    CHECK(load.file->warnings.size() == 1);  // what is solid
+    CHECK(load.file->warnings.size() == 1);  // about solid layers
 }

@@ -1,4 +1,4 @@
-// Objects that are made from templates: what they have from them, and what happens without.
+// Objects made from templates: inherited members, and missing templates.
 #include <map>
 
 #include "files/level_files.h"
@@ -41,7 +41,7 @@ const std::string kCrate = templateOf(R"("id": 7, "x": 99, "y": 99, "type": "cra
         {"name": "velocity_x", "type": "int", "value": 3},
         {"name": "velocity_y", "type": "int", "value": 4}])");
 
-/// The place of what a class of tiles of this tileset stands for.
+/// The place of the object for a class of tiles of this tileset.
 std::string tilesetNamed(const std::string& name, const std::string& type) {
     return R"({"type": "tileset", "name": ")" + name +
            R"(", "tilewidth": 16, "tileheight": 16, "tiles": [{"id": 2, "type": ")" + type +
@@ -50,7 +50,7 @@ std::string tilesetNamed(const std::string& name, const std::string& type) {
 
 }  // namespace
 
-TEST_CASE("templates: an object takes from its template what it does not define itself") {
+TEST_CASE("templates: an object inherits members that it does not define itself") {
     List list{{{"box.tj", kCrate}}};
     const std::string own = R"("x": 40, "y": 10, "width": 20, "properties": [
         {"name": "velocity_y", "type": "int", "value": -9}])";
@@ -105,7 +105,7 @@ TEST_CASE("templates: tiles keep their class, whether the map has their tileset 
     CHECK(list.reads.at("a.tsj") == 1);
 }
 
-TEST_CASE("templates: forms, and what an object is instead of its template's form") {
+TEST_CASE("templates: forms, and objects with another form than their template") {
     List list{{{"line.tj", templateOf(R"("type": "platform", "polyline": [
         {"x": 0, "y": 0}, {"x": 20, "y": 0}], "properties": [
         {"name": "width", "type": "int", "value": 8}, {"name": "height", "type": "int", "value": 4}])")}}};
@@ -130,7 +130,8 @@ TEST_CASE("templates: a missing one is one warning, and its objects have only th
     CHECK(map.level.cast->crates[0].body.feet == Vec2i{16, 16});
     REQUIRE(map.warnings.size() == 2);
     CHECK(map.warnings[0].what ==
-          "object 1 is what it says alone: none.tx, its template, cannot be opened: there is none; "
+          "object 1 uses only its own properties: none.tx, its template, cannot be opened: there "
+          "is none; "
           "38 more like this");
     CHECK(map.warnings[1].what.starts_with("38 objects are left out, such as object 2: it has "));
     CHECK(list.reads.at("none.tx") == 1);
@@ -177,7 +178,7 @@ TEST_CASE("templates: an invalid property of an object is an error with its plac
     CHECK(errorWith("4").starts_with(at + ": expected an object"));
 }
 
-TEST_CASE("templates: what thousands of objects have from them is bounded") {
+TEST_CASE("templates: the inherited data of thousands of objects is bounded") {
     const std::string large = std::string(200000, 'x');
     List list{{{"a.tj", templateOf(R"("type": "crate", "properties": [{"name": "n", "value": ")" +
                                    large + R"("}])")}}};

@@ -1,4 +1,4 @@
-// Tests of Tiled's XML: what becomes of it, and that no text breaks the reader.
+// Tests of reading Tiled's XML, also with invalid texts.
 #include "import/tiled/tiled_xml.h"
 #include "import/tiled/tiled_tilesets.h"
 #include "io/support.h"
@@ -57,7 +57,7 @@ lines</property>
           R"({"name":"speed","value":-7},{"name":"comment","value":"two\nlines"}]},{"id":1}]})");
 }
 
-TEST_CASE("tsx: what is no tileset or no such XML is an error with its line and column") {
+TEST_CASE("tsx: other files and invalid XML are an error with line and column") {
     checkError("", "1:1", "ends too early");
     checkError("<map/>", "1:1", "expected <tileset>, found 'map'");
     checkError("<tileset name=\"a\">", "1:19", "ends too early");

@@ -133,13 +133,13 @@ TEST_CASE("rect: stands on the point between its feet, which an odd width rounds
 
 TEST_CASE("rect: the strip next to a side is one pixel thick, as long as the side, just outside") {
     const Rect box{-3, 5, 12, 40};
-    CHECK(stripBeside(box, {-1, 0}) == Rect{-4, 5, 1, 40});
-    CHECK(stripBeside(box, {1, 0}) == Rect{9, 5, 1, 40});
-    CHECK(stripBeside(box, {0, -1}) == Rect{-3, 4, 12, 1});
-    CHECK(stripBeside(box, {0, 1}) == Rect{-3, 45, 12, 1});
+    CHECK(stripOutside(box, {-1, 0}) == Rect{-4, 5, 1, 40});
+    CHECK(stripOutside(box, {1, 0}) == Rect{9, 5, 1, 40});
+    CHECK(stripOutside(box, {0, -1}) == Rect{-3, 4, 12, 1});
+    CHECK(stripOutside(box, {0, 1}) == Rect{-3, 45, 12, 1});
     for (const Vec2i outward : {Vec2i{-1, 0}, Vec2i{1, 0}, Vec2i{0, -1}, Vec2i{0, 1}}) {
         // What a step of one pixel enters is what the box covers then and did not before.
-        const Rect strip = stripBeside(box, outward);
+        const Rect strip = stripOutside(box, outward);
         const Rect there = box.moved(outward.x, outward.y);
         CHECK_FALSE(overlaps(strip, box));
         CHECK(intersection(strip, there) == strip);

@@ -22,9 +22,9 @@ Tuning randomTuning(Random& random, int tileSize) {
     Tuning tuning;
     for (const Tunable& tunable : tunables()) {
         if (!random.chance(1, 3)) continue;
-        int high = std::min(tunable.usualHigh, tunable.high);
+        int high = std::min(tunable.sliderHigh, tunable.high);
         if (tunable.name == "max_climb") high = std::min(high, tileSize);
-        tuning.*tunable.field = random.between(std::min(tunable.usualLow, high), high);
+        tuning.*tunable.field = random.between(std::min(tunable.sliderLow, high), high);
     }
     tuning.stepsPerSecond = random.chance(1, 2) ? 60 : random.between(30, 240);
     return tuning;

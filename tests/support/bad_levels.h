@@ -71,7 +71,7 @@ inline std::vector<BadLevel> textsThatAreNoJson() {
     };
 }
 
-/// JSON whose shape is wrong, or that would eat memory.
+/// JSON with a wrong structure, or that would use too much memory.
 inline std::vector<BadLevel> badTrees() {
     return {
         {13, "a million open brackets", times("[", 1000000), " /0/0", "nested deeper"},

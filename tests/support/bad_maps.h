@@ -74,7 +74,7 @@ inline std::string groupsOf(int depth) {
            manyTimes("]}", depth);
 }
 
-/// Maps whose frame is wrong.
+/// Maps with invalid basic members.
 inline std::vector<BadMap> badHeads() {
     const std::string side = R"("width": 4, "height": 4, )";
     const std::string base = side + R"("tilewidth": 16, "tileheight": 16)";
@@ -169,17 +169,17 @@ inline std::vector<BadMap> badLayers() {
          mapOf({.layer = layerOf(four + R"(, "encoding": "base64")", "[]")}), " /layers/0/data",
          "expected a text"},
         {"gzip", mapOf({.layer = packedLayer("gzip", "AAAA")}), " /layers/0/data",
-         "expected gzip data of 4 x 4 tiles of 4 bytes and nothing else"},
+         "expected gzip data of exactly 4 x 4 tiles of 4 bytes"},
         {"zstd", mapOf({.layer = packedLayer("zstd", "AAAA")}), " /layers/0/data",
-         "expected zstd data of 4 x 4 tiles of 4 bytes and nothing else"},
+         "expected zstd data of exactly 4 x 4 tiles of 4 bytes"},
         {"a packing that there is not", mapOf({.layer = packedLayer("lzma", "AAAA")}),
          " /layers/0/compression", "expected '', 'zlib', 'gzip' or 'zstd'"},
         {"what is no base64", mapOf({.layer = packedLayer("zlib", "A*AA")}), " /layers/0/data",
          "not base64"},
         {"what is no zlib", mapOf({.layer = packedLayer("zlib", "AAAA")}), " /layers/0/data",
-         "zlib data of 4 x 4 tiles of 4 bytes"},
+         "zlib data of exactly 4 x 4 tiles of 4 bytes"},
         {"base64 that is too short", mapOf({.layer = packedLayer("", "AAAA")}), " /layers/0/data",
-         "expected 4 x 4 tiles of 4 bytes"},
+         "expected exactly 4 x 4 tiles of 4 bytes"},
         {"17 groups in one another", mapOf({.layers = groupsOf(17)}),
          " /layers/2" + manyTimes("/layers/0", 16), "nested deeper than 16"},
         {"1000 groups in one another", mapOf({.layers = groupsOf(1000)}),

@@ -24,7 +24,7 @@ inline Level levelOfRows(const std::vector<std::string>& rows, const std::string
     return *level;
 }
 
-/// An empty room of 20 x 10 tiles with a floor, walls around it being the map's own.
+/// An empty level of 20 x 10 tiles with a floor; the walls around it are the map's edges.
 inline Level roomLevel() {
     std::vector<std::string> rows(9, std::string(20, '.'));
     rows.push_back(std::string(20, '#'));

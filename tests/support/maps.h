@@ -16,7 +16,7 @@
 
 namespace pixelstep {
 
-/// What a character of a drawing stands for, in the words of level files.
+/// The meaning of a character of a drawing, in the words of level files.
 using Legend = std::map<char, std::string>;
 
 inline Legend plainLegend() {

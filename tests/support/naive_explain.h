@@ -174,7 +174,7 @@ private:
 
     // The named tile or body really is in the way of this pixel.
     void checkRejected(Vec2i unit) {
-        const Rect ahead = stripBeside(box_, unit);
+        const Rect ahead = stripOutside(box_, unit);
         if (row_->by.kind == Blocker::tile) return checkTile(unit, ahead);
         demand(someTime([&](const Actor& other, const Rect& place) {
                    const bool mayStop = isSolidBody(other) || was_.kind == Kind::crate;

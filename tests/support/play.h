@@ -9,7 +9,7 @@ inline AiKind randomBrain(Random& random) {
     return static_cast<AiKind>(random.between(0, static_cast<int>(kAiKinds.size()) - 1));
 }
 
-/// Somewhere clear, if chance finds such a place.
+/// A free random place, if one is found.
 inline std::optional<BodyStart> randomStart(Random& random, const TileMap& tiles) {
     std::optional<BodyStart> start;
     if (const auto box = randomClearBox(random, tiles, 48)) {
@@ -21,7 +21,7 @@ inline std::optional<BodyStart> randomStart(Random& random, const TileMap& tiles
     return start;
 }
 
-/// A valid level with shapes, one-ways, clones and perhaps tuning of its own.
+/// A valid level with shapes, one-way tiles, clones and sometimes tuning.
 inline Level randomLevel(Random& random) {
     while (true) {
         MapRecipe recipe = randomRecipe(random);
@@ -90,7 +90,7 @@ inline Tune randomTune(Random& random) {
         tunables()[static_cast<size_t>(random.between(0, static_cast<int>(tunables().size()) - 1))];
     const bool isExtreme = random.chance(1, 4);
     const int value = isExtreme ? random.chance(1, 2) ? tunable.low : tunable.high
-                                : random.between(tunable.usualLow, tunable.usualHigh);
+                                : random.between(tunable.sliderLow, tunable.sliderHigh);
     return {{{&tunable, value}}};
 }
 

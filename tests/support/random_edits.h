@@ -138,7 +138,7 @@ inline Command anyEditorCommand(Random& random, const World& world) {
         if (auto reload = anyReload(random, world)) return *reload;
     const int last = static_cast<int>(tunables().size()) - 1;
     const Tunable& tunable = tunables()[static_cast<size_t>(random.between(0, last))];
-    return Tune{{{&tunable, random.between(tunable.usualLow, tunable.usualHigh)}}};
+    return Tune{{{&tunable, random.between(tunable.sliderLow, tunable.sliderHigh)}}};
 }
 
 /// A command that touches the living alone.

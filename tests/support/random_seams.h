@@ -37,7 +37,7 @@ public:
             level_.cast.edit().player = bodyOn(deck_);
         }
         for (int i = between(1, 5); i > 0; --i) addCrate(deck_);
-        // On top of what lies there already.
+        // On top of the existing tiles.
         for (int i = between(1, 4); i > 0; --i)
             if (const std::vector<CrateStart>& below = level_.cast->crates; !below.empty()) {
                 const BodyStart& crate = below[random_.next() % below.size()].body;

@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-/// A small room with a floor, perhaps with walls, hills and one-way platforms in it.
+/// A small level with a floor, sometimes with walls, hills and one-way platforms.
 inline TileMap smallRoom(Random& random) {
     const int tileSize = random.chance(1, 2) ? 16 : random.chance(2, 3) ? 8 : 32;
     MapRecipe recipe{.tileSize = tileSize,

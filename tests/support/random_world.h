@@ -48,7 +48,7 @@ inline CrateStart randomCrate(Random& random, const TileMap& map) {
     return crate;
 }
 
-/// Tiles, platforms, crates and clones; what starts inside something is left out.
+/// Tiles, platforms, crates and clones; bodies that start inside others are left out.
 inline Level randomBodiesLevel(Random& random) {
     const int tileSize = random.chance(1, 2) ? 16 : random.chance(1, 2) ? 8 : 32;
     const int columns = random.between(8, 30) * 16 / tileSize + 2;

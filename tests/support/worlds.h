@@ -67,13 +67,14 @@ inline Tune tuning(const std::string& name, int value) {
 }
 
 /// Applies a command that is to be accepted.
-/// @return  what became of it
+/// @return  the result
 inline Outcome accepted(World& world, const Command& command) {
     REQUIRE_FALSE(rejection(world, command));
     return apply(world, command);
 }
 
-/// Checks that the command is rejected and that the world stays what it is, last events included.
+/// Checks that the command is rejected and that the world does not change, including the last
+/// events.
 inline void requireRejected(World world, const Command& command) {
     run(world, kButtonRight | kButtonUp, 1);  // leaves an event behind
     const World before = world;

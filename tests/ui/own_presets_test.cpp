@@ -71,7 +71,7 @@ TEST_CASE("own presets: after a rejected name the field keeps the keyboard") {
     own.enter("mine");
     CHECK_FALSE(own.state().isNoteBad);
     CHECK(loadPreset(own.file("mine"))->name == "mine");
-    CHECK_FALSE(own.state().isNaming);
+    CHECK_FALSE(own.state().isNameFieldOpen);
     CHECK_FALSE(isTyping());
 }
 
@@ -80,7 +80,7 @@ TEST_CASE("own presets: Esc cancels the naming") {
     own.click("Save as...");
     own.panel.type("half");
     own.key(ImGuiKey_Escape);
-    CHECK_FALSE(own.state().isNaming);
+    CHECK_FALSE(own.state().isNameFieldOpen);
     CHECK_FALSE(fs::exists(own.file("half")));
 }
 

@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr size_t kMostSmaller = size_t{1} << 24;  // [px] limit of cached scaled pictures
+constexpr size_t kMaxScaledPixels = size_t{1} << 24;  // [px] limit of cached scaled pictures
 
 constexpr int64_t kLarge = int64_t{4} << 20;  // [px] larger files are decoded in bands
 
@@ -215,7 +215,7 @@ const Picture& MapPicture::bandOf(int y) {
     for (int row = 0; row < band.height; ++row)
         rows.next({&band.at(0, row), static_cast<size_t>(band.width)});
     makeClear(band.pixels, clear_);
-    if (bands_.size() == kMostBands) bands_.pop_back();
+    if (bands_.size() == kMaxBands) bands_.pop_back();
     bands_.insert(bands_.begin(), {number, std::move(band)});
     return bands_.front().pixels;
 }
@@ -249,7 +249,7 @@ CutPainter::Source CutPainter::sourceOf(uint32_t cut, Vec2i size) {
     if (const auto known = smaller_.find(key); known != smaller_.end())
         return {&known->second, all};
     const size_t pixels = static_cast<size_t>(small.x) * static_cast<size_t>(small.y);
-    if (smallerPixels_ + pixels > kMostSmaller) {
+    if (smallerPixels_ + pixels > kMaxScaledPixels) {
         smaller_.clear();
         smallerPixels_ = 0;
     }

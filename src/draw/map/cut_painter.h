@@ -34,7 +34,7 @@ public:
 
 private:
     static constexpr int kBandRows = 128;
-    static constexpr size_t kMostBands = 4;  // number of cached bands
+    static constexpr size_t kMaxBands = 4;  // number of cached bands
 
     MapPicture() = default;
     const Picture& bandOf(int y);

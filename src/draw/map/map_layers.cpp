@@ -31,13 +31,13 @@ bool moveAlike(const PictureLayer& a, const PictureLayer& b) {
 }
 
 /// The spawn point of a body.
-std::optional<PicturedThing> thingOf(const World& world, const Actor& actor) {
+std::optional<MapObjectKey> thingOf(const World& world, const Actor& actor) {
     const BodyStart* start = startOf(world, actor);
     if (start == nullptr) return std::nullopt;
     switch (actor.kind) {
-        case Kind::clone: return PicturedThing{PicturedThing::What::clone, start->feet};
-        case Kind::crate: return PicturedThing{PicturedThing::What::crate, start->feet};
-        case Kind::platform: return PicturedThing{PicturedThing::What::platform, start->feet};
+        case Kind::clone: return MapObjectKey{MapObjectKey::What::clone, start->feet};
+        case Kind::crate: return MapObjectKey{MapObjectKey::What::crate, start->feet};
+        case Kind::platform: return MapObjectKey{MapObjectKey::What::platform, start->feet};
         case Kind::player: break;
     }
     return std::nullopt;
@@ -56,8 +56,8 @@ bool MapLayers::show(const std::shared_ptr<const MapPictures>& pictures, const T
     isUnfinished_ = false;
     if (pictures == nullptr || pictures->isEmpty()) return false;
     if (pictures != pictures_) take(pictures);
-    if (!ours_.fits(tiles)) return false;
-    ours_.update(tiles);
+    if (!builtInTiles_.fits(tiles)) return false;
+    builtInTiles_.update(tiles);
     ++frames_;
     toPaint_ = kPaintsAFrame;
     return true;
@@ -66,7 +66,7 @@ bool MapLayers::show(const std::shared_ptr<const MapPictures>& pictures, const T
 void MapLayers::take(const std::shared_ptr<const MapPictures>& pictures) {
     pictures_ = pictures;
     painter_ = CutPainter(pictures, std::move(painter_));
-    ours_ = UncoveredTiles(*pictures, painter_);
+    builtInTiles_ = UncoveredTiles(*pictures, painter_);
     indexes_.clear();
     things_.clear();
     thingPixels_ = 0;
@@ -126,7 +126,7 @@ void MapLayers::drawGroup(SDL_Renderer* sdl, const Rect& view, Group& group) {
             ++visible;
             const Rect area{x * side, y * side, side, side};
             Chunk& chunk = group.chunks[{x, y}];
-            const uint64_t version = group.hasGround ? ours_.version(area) : 0;
+            const uint64_t version = group.hasGround ? builtInTiles_.version(area) : 0;
             if (!chunk.isPainted || chunk.version != version) paint(sdl, area, group, chunk);
             if (chunk.isPainted) chunk.version = version;
             chunk.lastDraw = frames_;
@@ -180,7 +180,7 @@ void MapLayers::paintLayer(size_t number, const Rect& area, CutCanvas& canvas) {
                 const Rect seen = intersection(rect, area);
                 toPaint_ -=
                     kPixelsOfAStamp + int64_t{seen.width} * seen.height / (shrink_ * shrink_);
-                if (layer.isGround && ours_.isChangedUnder(rect)) {
+                if (layer.isGround && builtInTiles_.isChangedUnder(rect)) {
                     paintGround(layer, stamp, intersection(rect, area), canvas);
                 } else {
                     painter_.paint(layer, stamp, by, area, canvas);
@@ -193,11 +193,11 @@ void MapLayers::paintLayer(size_t number, const Rect& area, CutCanvas& canvas) {
 // Paints a stamp except cells with changed tiles.
 void MapLayers::paintGround(const PictureLayer& layer, const Stamp& stamp, const Rect& area,
                             CutCanvas& canvas) {
-    const Rect cells = ours_.ground().cellsUnder(area);
+    const Rect cells = builtInTiles_.ground().cellsUnder(area);
     for (int y = cells.top; y < cells.bottom(); ++y)
         for (int x = cells.left; x < cells.right(); ++x)
-            if (!ours_.isChanged({x, y}))
-                painter_.paint(layer, stamp, {}, ours_.ground().cellRect({x, y}), canvas);
+            if (!builtInTiles_.isChanged({x, y}))
+                painter_.paint(layer, stamp, {}, builtInTiles_.ground().cellRect({x, y}), canvas);
 }
 
 SDL_Texture* MapLayers::textureOf(SDL_Renderer* sdl, const Stamp& stamp, const Rect& rect) {
@@ -216,14 +216,14 @@ SDL_Texture* MapLayers::textureOf(SDL_Renderer* sdl, const Stamp& stamp, const R
     return texture.get();
 }
 
-bool MapLayers::drawThing(SDL_Renderer* sdl, const Rect& view, const PicturedThing& thing,
-                          const ThingLook& look) {
-    constexpr int kMostSide = 1024;  // [px] of a texture
+bool MapLayers::drawMapObject(SDL_Renderer* sdl, const Rect& view, const MapObjectKey& thing,
+                              const MapObjectState& look) {
+    constexpr int kMaxSide = 1024;  // [px] of a texture
     const auto found = pictures_->things.find(thing);
     if (found == pictures_->things.end()) return false;
     if (!found->second) return true;
     const Rect rect = rectOf(*found->second, pictures_->cuts);
-    if (rect.width > kMostSide || rect.height > kMostSide) return false;
+    if (rect.width > kMaxSide || rect.height > kMaxSide) return false;
     const Rect at = rect.moved(look.by.x - view.left, look.by.y - view.top);
     if (!overlaps(at, {0, 0, view.width, view.height})) return true;
     SDL_Texture* texture = textureOf(sdl, *found->second, rect);
@@ -243,9 +243,9 @@ bool MapLayers::drawBody(SDL_Renderer* sdl, const Rect& view, const World& world
                          const Actor& actor, const Rect& rect) {
     constexpr uint8_t kAmongOthers = 128;
     const auto thing = thingOf(world, actor);
-    return thing && drawThing(sdl, view, *thing,
-                              {.by = feetOf(rect) - thing->feet,
-                               .alpha = actor.overlaps > 0 ? kAmongOthers : uint8_t{255}});
+    return thing && drawMapObject(sdl, view, *thing,
+                                  {.by = feetOf(rect) - thing->feet,
+                                   .alpha = actor.overlaps > 0 ? kAmongOthers : uint8_t{255}});
 }
 
 bool MapLayers::hasPicture(const World& world, const Actor& actor) const {

@@ -18,7 +18,7 @@
 namespace pixelstep {
 
 /// The differences of a zone, sign or body from its picture at the start.
-struct ThingLook {
+struct MapObjectState {
     Vec2i by{};  ///< [px] its movement
     uint8_t alpha = 255;
     bool isBright = false;  ///< a checkpoint that is reached
@@ -40,7 +40,7 @@ public:
     bool show(const std::shared_ptr<const MapPictures>& pictures, const TileMap& tiles);
 
     /// The tiles without a picture of the map, after `show`.
-    const TileMap& ours() const { return ours_.tiles(); }
+    const TileMap& builtInTiles() const { return builtInTiles_.tiles(); }
     /// 0xaarrggbb, the map's background colour, if any.
     std::optional<uint32_t> background() const;
 
@@ -49,8 +49,8 @@ public:
     void draw(SDL_Renderer* sdl, const Rect& view, int shrink, Part part);
     /// Draws a zone, sign or body, after `show`.
     /// @return  false if the map has no picture of it
-    bool drawThing(SDL_Renderer* sdl, const Rect& view, const PicturedThing& thing,
-                   const ThingLook& look = {});
+    bool drawMapObject(SDL_Renderer* sdl, const Rect& view, const MapObjectKey& thing,
+                       const MapObjectState& look = {});
     /// The same for a body of the level's cast.
     /// @param rect  [px] the rectangle in which it is drawn
     bool drawBody(SDL_Renderer* sdl, const Rect& view, const World& world, const Actor& actor,
@@ -92,7 +92,7 @@ private:
 
     std::shared_ptr<const MapPictures> pictures_;
     CutPainter painter_;
-    UncoveredTiles ours_;
+    UncoveredTiles builtInTiles_;
     std::vector<StampIndex> indexes_;
     std::vector<Group> groups_;
     /// Of zones, signs and bodies, by cut, transform, alpha and angle.

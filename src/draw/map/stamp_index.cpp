@@ -9,8 +9,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kSquare = 256;      // [px]
-constexpr int kMostSquares = 16;  // maximum squares per stamp
+constexpr int kSquare = 256;     // [px]
+constexpr int kMaxSquares = 16;  // maximum squares per stamp
 
 Rect squaresUnder(const Rect& area) {
     const int left = floorDiv(area.left, kSquare);
@@ -30,7 +30,7 @@ void forSquares(const Rect& squares, Each each) {
 }
 
 bool isLarge(const Rect& squares) {
-    return int64_t{squares.width} * squares.height > kMostSquares;
+    return int64_t{squares.width} * squares.height > kMaxSquares;
 }
 
 }  // namespace

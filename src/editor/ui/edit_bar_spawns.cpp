@@ -39,9 +39,9 @@ bool bodySizes(BodyStart& body, int usualWidth, int usualHeight) {
 std::optional<AiKind> brainCombo(AiKind brain) {
     std::optional<AiKind> chosen;
     ImGui::SetNextItemWidth(scaled(80.0f));
-    if (ImGui::BeginCombo("##brain", brainLabel(brain))) {
+    if (ImGui::BeginCombo("##brain", aiLabel(brain))) {
         for (const AiRow& row : kAiKinds) {
-            if (ImGui::Selectable(brainLabel(row.brain), row.brain == brain)) chosen = row.brain;
+            if (ImGui::Selectable(aiLabel(row.brain), row.brain == brain)) chosen = row.brain;
         }
         ImGui::EndCombo();
     }

@@ -75,10 +75,10 @@ void EditCanvas::dashes(const Rect& rect, unsigned colour) const {
 
 void EditCanvas::dashedCircle(Vec2i middle, int radius, unsigned colour) const {
     constexpr float kTurn = 6.2831853f;
-    constexpr float kMostDashes = 720.0f;
+    constexpr float kMaxDashes = 720.0f;
     const ImVec2 centre = at(middle);
     const float far = static_cast<float>(radius) * scale;
-    const float dashes = std::min(kTurn * far / scaled(kDash + kDashGap), kMostDashes);
+    const float dashes = std::min(kTurn * far / scaled(kDash + kDashGap), kMaxDashes);
     const auto count = static_cast<int>(std::max(dashes, 12.0f));
     const auto pointAt = [&](float part) {
         const float angle = kTurn * part / static_cast<float>(count);

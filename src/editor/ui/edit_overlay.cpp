@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kLeastGrid = 12.0f;   // [window points] minimum size of a tile for grid lines
+constexpr float kMinGrid = 12.0f;     // [window points] minimum size of a tile for grid lines
 constexpr size_t kFloodShown = 4096;  // maximum number of cells in the preview of a fill
 // maximum number of tiles that are previewed one by one; more are a single colour
 constexpr int kMaxNodes = 8192;
@@ -30,7 +30,7 @@ std::string sizeText(int columns, int rows) {
 
 void drawGrid(const EditCanvas& canvas, const TileMap& tiles) {
     const int tile = tiles.tileSize();
-    if (static_cast<float>(tile) * canvas.scale < kLeastGrid) return;
+    if (static_cast<float>(tile) * canvas.scale < kMinGrid) return;
     const Rect seen = intersection(canvas.view(), tiles.bounds());
     if (seen.isEmpty()) return;
     const Rect cells = tiles.cellsUnder(seen);

@@ -17,8 +17,8 @@ constexpr unsigned kBoardLight = IM_COL32(214, 170, 112, 255);
 constexpr float kWordsWidth = 190.0f;  // [window points at scale 1] maximum width of a sign's text
 constexpr float kWordsGap = 3.0f;
 // [window points per pixel] minimum scale of the world at which texts are shown
-constexpr float kLeastForWords = 1.0f;
-constexpr float kLeastForKnobs = 28.0f;
+constexpr float kMinZoomForLabels = 1.0f;
+constexpr float kMinSideForKnobs = 28.0f;
 constexpr int kFillAlpha = 44;
 
 unsigned colourOf(ZoneKind kind, int alpha = 255) {
@@ -32,9 +32,9 @@ unsigned colourOf(ZoneKind kind, int alpha = 255) {
 }
 
 std::string firstLine(const std::string& text) {
-    constexpr size_t kMost = 24;  // [bytes]
+    constexpr size_t kMax = 24;  // [bytes]
     const size_t length = std::min(text.find('\n'), text.size());
-    size_t end = std::min(length, kMost);
+    size_t end = std::min(length, kMax);
     // Do not cut inside a multi-byte character.
     while (end < length && end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
     return end == text.size() ? text : text.substr(0, end) + "..";
@@ -117,13 +117,13 @@ void drawOutside(const EditCanvas& canvas, const Zone& zone, const std::string& 
     const Rect rect = zoneRect(zone);
     if (zone.kind == ZoneKind::coin) {
         drawInside(canvas, box, word.substr(0, 1), colour, words);
-    } else if (canvas.scale >= kLeastForWords) {
+    } else if (canvas.scale >= kMinZoomForLabels) {
         drawLabel(canvas, {rect.left + rect.width / 2, rect.top}, word, colour, words);
     }
 }
 
 void drawKnobs(const EditCanvas& canvas, const Rect& rect, const ZoneBox& box, unsigned colour) {
-    const float least = scaled(kLeastForKnobs);
+    const float least = scaled(kMinSideForKnobs);
     if (box.width() < least || box.height() < least) return;
     for (const int x : {rect.left, rect.right()})
         for (const int y : {rect.top, rect.bottom()}) canvas.knob({x, y}, colour, false);
@@ -196,7 +196,7 @@ void drawSign(const EditCanvas& canvas, const Sign& sign, bool isChosen, bool is
     const bool isWhole = isChosen || isPointed;
     const int reach = sign.reach.value_or(kSignReach);
     if (isWhole && reach > 0) canvas.dashedCircle(sign.feet, reach, kBoardLight);
-    if (isWhole || canvas.scale >= kLeastForWords)
+    if (isWhole || canvas.scale >= kMinZoomForLabels)
         drawSignText(canvas, rect, sign, isWhole, isChosen ? kEditWhite : kBoardLight, words);
 }
 

@@ -20,7 +20,7 @@ TunableValues valuesOf(const Tuning& tuning, const Takes& takes) {
 
 }  // namespace
 
-bool staysUnlessNamed(const Tunable& tunable) {
+bool isKeptByPresets(const Tunable& tunable) {
     return std::ranges::find(kStaying, tunable.field) != kStaying.end();
 }
 
@@ -42,7 +42,7 @@ TunableValues cloneTuning(const Preset& preset, const Tuning& present) {
 
 Preset presetOf(const std::string& name, const Tuning& tuning) {
     return {.name = name, .values = valuesOf(tuning, [](const Tunable& tunable) {
-                              return !staysUnlessNamed(tunable);
+                              return !isKeptByPresets(tunable);
                           })};
 }
 

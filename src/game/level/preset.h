@@ -9,7 +9,7 @@
 namespace pixelstep {
 
 /// Named values of tunables. Tunables that it does not name get their default, except those of
-/// `staysUnlessNamed`.
+/// `isKeptByPresets`.
 struct Preset {
     std::string name;
     std::optional<std::string> schema{};         ///< `$schema` of its file
@@ -22,7 +22,7 @@ struct Preset {
 
 /// True for tunables that belong to the level rather than to the movement: a preset changes them
 /// only if it names them.
-bool staysUnlessNamed(const Tunable& tunable);
+bool isKeptByPresets(const Tunable& tunable);
 
 /// The tuning after applying the preset.
 Tuning chosenTuning(const Preset& preset, const Tuning& present);
@@ -35,7 +35,7 @@ TunableValues changesBetween(const Tuning& from, const Tuning& to);
 /// @param present  the level's, for the tunables that the preset leaves as they are
 TunableValues cloneTuning(const Preset& preset, const Tuning& present);
 
-/// A tuning as a preset: all tunables except those of `staysUnlessNamed`.
+/// A tuning as a preset: all tunables except those of `isKeptByPresets`.
 Preset presetOf(const std::string& name, const Tuning& tuning);
 
 }  // namespace pixelstep

@@ -80,8 +80,8 @@ struct Tunable {
     int Tuning::*field;
     int low;                 ///< smallest value allowed
     int high;                ///< largest value allowed
-    int usualLow;            ///< the lower end of the slider
-    int usualHigh;           ///< the upper end of the slider; other values can be typed
+    int sliderLow;           ///< the lower end of the slider
+    int sliderHigh;          ///< the upper end of the slider; other values can be typed
     std::string_view doc;    ///< the effect, including that of 0 and extreme values
     bool isForMoves = true;  ///< false: no planned route of a follower depends on it
 

@@ -36,7 +36,7 @@ struct Motor {
     Buttons steerTo(int left, int right) const;
     int64_t haltAfter(int direction) const;
     int64_t missAfter(int direction, int left, int right) const;
-    Buttons rest(Following doing);
+    Buttons rest(FollowerActivity activity);
 };
 
 const NavEdge* Motor::nextEdge() const {
@@ -45,8 +45,8 @@ const NavEdge* Motor::nextEdge() const {
     return leg < edges.size() ? &edges[leg] : nullptr;
 }
 
-Buttons Motor::rest(Following doing) {
-    state.doing = doing;
+Buttons Motor::rest(FollowerActivity activity) {
+    state.activity = activity;
     const Buttons brake = senses.grounded ? towards(senses.end.brake) : Buttons{0};
     state.isAtRest = senses.grounded && brake == 0;
     return brake;
@@ -86,7 +86,8 @@ void Motor::followGoal() {
 }
 
 bool Motor::mayLook() const {
-    const int pause = state.doing == Following::lost ? kStepsWhenLost : kStepsBetweenRoutes;
+    const int pause =
+        state.activity == FollowerActivity::lost ? kStepsWhenLost : kStepsBetweenRoutes;
     return budget > 0 && state.sinceRoute >= pause;
 }
 
@@ -105,10 +106,10 @@ void Motor::look() {
                                          : NoRouteReason::noGoal;
     budget -= 1 + (goal ? scratch.expanded : 0);
     if (state.reason == NoRouteReason::none) {
-        state.doing = Following::walking;
+        state.activity = FollowerActivity::walking;
         state.route = std::move(found);
     } else {
-        state.doing = Following::lost;
+        state.activity = FollowerActivity::lost;
         state.wantsRoute = true;
         state.route = NavRoute{.goal = goal.value_or(NavNode{})};
     }
@@ -126,10 +127,10 @@ bool Motor::goesOnMoving() {
     if (!isOver && state.progress.steps < kMaxMoveSteps) return true;
     state.stuckSteps = 0;
     if (isOver && isSameRun(graph, edge.to, node)) {
-        state.doing = Following::walking;
+        state.activity = FollowerActivity::walking;
         ++state.leg;
     } else {
-        state.doing = Following::waiting;
+        state.activity = FollowerActivity::waiting;
         noteFailure(edge);
     }
     return false;
@@ -143,7 +144,7 @@ Buttons Motor::move() {
 // The button towards an interval of x; none inside it.
 Buttons Motor::walkTo(int left, int right) {
     const bool isPresent = node.x >= left && node.x <= right;
-    if (isPresent && senses.speedX == 0) return rest(Following::walking);
+    if (isPresent && senses.speedX == 0) return rest(FollowerActivity::walking);
     state.stuckSteps = node.x == state.lastX ? state.stuckSteps + 1 : 0;
     const int patience = kStuckSteps + 2 * tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
     if (state.stuckSteps > patience) {
@@ -200,24 +201,25 @@ Buttons Motor::steerTo(int left, int right) const {
 Buttons Motor::run() {
     state.sinceRoute = std::min(state.sinceRoute + 1, kLongAgo);
     clearCooldowns();
-    if (state.doing == Following::moving) {
+    if (state.activity == FollowerActivity::moving) {
         if (goesOnMoving()) return move();
     } else if (!senses.grounded) {
         state.wantsRoute = true;
-        return rest(Following::waiting);
+        return rest(FollowerActivity::waiting);
     }
     if (meets(senses.body, senses.target)) {
         // On the last leg it can follow a target that walks away; before that, it needs a new
         // route.
         state.wantsRoute = state.wantsRoute || nextEdge() != nullptr;
-        return rest(Following::arrived);
+        return rest(FollowerActivity::arrived);
     }
     if (!state.wantsRoute) followGoal();
     if (nextEdge() != nullptr && state.sinceRoute > kStepsOnRoute) state.wantsRoute = true;
     if (state.wantsRoute && mayLook()) look();
-    if (state.doing == Following::lost) return rest(Following::lost);
-    if (state.wantsRoute && state.doing != Following::walking) return rest(Following::waiting);
-    state.doing = Following::walking;
+    if (state.activity == FollowerActivity::lost) return rest(FollowerActivity::lost);
+    if (state.wantsRoute && state.activity != FollowerActivity::walking)
+        return rest(FollowerActivity::waiting);
+    state.activity = FollowerActivity::walking;
 
     const NavEdge* edge = nextEdge();
     if (edge == nullptr) {
@@ -228,7 +230,7 @@ Buttons Motor::run() {
     const bool isPresent = node.x >= edge->takeoffLeft && node.x <= edge->takeoffRight;
     if (!isPresent || !state.isAtRest || !senses.isIdle)
         return walkTo(edge->takeoffLeft, edge->takeoffRight);
-    state.doing = Following::moving;
+    state.activity = FollowerActivity::moving;
     state.progress = {};
     return move();
 }
@@ -239,7 +241,7 @@ Buttons follow(FollowerState& state, const FollowerSenses& senses, const NavGrap
                const Tuning& tuning, NavScratch& scratch, int& budget) {
     Buttons buttons = 0;
     if (graph == nullptr) {
-        state = {.doing = Following::lost, .reason = NoRouteReason::noGraph};
+        state = {.activity = FollowerActivity::lost, .reason = NoRouteReason::noGraph};
     } else {
         buttons = Motor{state, senses, *graph, tuning, scratch, budget}.run();
     }
@@ -250,7 +252,7 @@ Buttons follow(FollowerState& state, const FollowerSenses& senses, const NavGrap
 uint64_t hashOf(const FollowerState& state) {
     Hasher hasher;
     for (const int value :
-         {static_cast<int>(state.doing), static_cast<int>(state.reason), int{state.wantsRoute},
+         {static_cast<int>(state.activity), static_cast<int>(state.reason), int{state.wantsRoute},
           state.leg, state.progress.steps, state.progress.airSteps, int{state.isAtRest},
           state.sinceRoute, state.stuckSteps, state.lastX, state.route->goal.x, state.route->goal.y,
           static_cast<int>(state.route->edges.size())})

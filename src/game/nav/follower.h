@@ -10,7 +10,7 @@
 namespace pixelstep {
 
 /// The activity of a follower.
-enum class Following : uint8_t {
+enum class FollowerActivity : uint8_t {
     waiting,  ///< for a route, or until it lands
     walking,  ///< to the start of the next move, or to the goal
     moving,   ///< in the middle of a move, such as a jump
@@ -27,7 +27,7 @@ struct FollowerState {
         int steps = 0;  ///< until the edge may be used again; 0: it may
         friend bool operator==(const EdgeCooldown&, const EdgeCooldown&) = default;
     };
-    Following doing = Following::waiting;
+    FollowerActivity activity = FollowerActivity::waiting;
     NoRouteReason reason = NoRouteReason::none;
     bool wantsRoute = true;
     Shared<NavRoute> route{};

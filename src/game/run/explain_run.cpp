@@ -5,7 +5,7 @@
 
 namespace pixelstep {
 
-StepBegin beginOfNext(const Replay& replay, Snapshot before) {
+StepInput inputOfNextStep(const Replay& replay, Snapshot before) {
     World& world = before.world;
     before.cursor.takeDue(
         replay, world.stepCount, [&](const Command& command) { return apply(world, command); },
@@ -14,8 +14,8 @@ StepBegin beginOfNext(const Replay& replay, Snapshot before) {
 }
 
 std::optional<Explanation> explainNext(const Replay& replay, Snapshot before, uint32_t id) {
-    const StepBegin begin = beginOfNext(replay, std::move(before));
-    return explainStep(begin.world, begin.buttons, id);
+    const StepInput input = inputOfNextStep(replay, std::move(before));
+    return explainStep(input.world, input.buttons, id);
 }
 
 }  // namespace pixelstep

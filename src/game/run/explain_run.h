@@ -9,13 +9,13 @@
 namespace pixelstep {
 
 /// The state before a step, and its buttons.
-struct StepBegin {
+struct StepInput {
     World world;
     Buttons buttons = 0;
 };
 
 /// The state before the next step of a recorded run, after the commands of that step.
-StepBegin beginOfNext(const Replay& replay, Snapshot before);
+StepInput inputOfNextStep(const Replay& replay, Snapshot before);
 
 /// Explains the next step of a recorded run for a body.
 /// @return  nothing if there is no such body at that time

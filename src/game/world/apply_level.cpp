@@ -36,7 +36,7 @@ Rejection rejectionOf(const World& world, const SetShape& command) {
 
 void perform(World& world, const SetShape& command, Outcome& outcome) {
     setShape(world.level.tiles, command);
-    noteTiles(world, world.level.tiles.bounds());
+    reportTileChange(world, world.level.tiles.bounds());
     outcome.done = 1;
 }
 
@@ -49,7 +49,7 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
     const std::optional<Kind> kind = rowOf(kClears, command.what).kind;
     if (!kind) {
         world.level.tiles.clear();
-        noteTiles(world, world.level.tiles.bounds());
+        reportTileChange(world, world.level.tiles.bounds());
         reportTiles(world, EventKind::erased, world.level.tiles.bounds());
         outcome.done = 1;
         return;
@@ -212,7 +212,7 @@ void perform(World& world, const Edit& command, EditPlan plan, Outcome& outcome)
         world.nav = {};
         world.followers.clear();
     } else if (!after.changed.isEmpty()) {
-        noteTiles(world, after.changed);
+        reportTileChange(world, after.changed);
     }
     reportPlaces(world, command.places, after.changed);
     renameGroups(world, before);

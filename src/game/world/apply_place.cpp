@@ -80,7 +80,7 @@ void perform(World& world, const Place& place, PlacePlan plan, Outcome& outcome)
             ++outcome.done;
         }
     }
-    noteTiles(world, changed);
+    reportTileChange(world, changed);
     reportTiles(world, tile.shape == kEmpty ? EventKind::erased : EventKind::placed, changed);
 }
 

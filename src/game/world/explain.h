@@ -33,7 +33,7 @@ struct RequestedMove {
     bool followsGround = false;  ///< y follows the ground
 
     /// [1/65536 px] relative to the corner of `from`: start and end of the line.
-    Vec2q lineBegin() const { return remainderBefore; }
+    Vec2q lineStart() const { return remainderBefore; }
     Vec2q lineEnd() const;
     /// [px] whole pixels along each axis, signed.
     Vec2i pixels() const;

@@ -163,7 +163,7 @@ void findQueue(const World& world, Scratch& scratch) {
     scratch.queueByLeft.clear();
     scratch.queueByRight.clear();
     forEachFollower(world, [&](const Follower& follower, uint32_t index) {
-        if (!follower.queues && follower.state.doing != Following::arrived) return;
+        if (!follower.queues && follower.state.activity != FollowerActivity::arrived) return;
         const Rect& rect = world.actors[index].body.rect;
         scratch.queueByLeft.push_back({rect.left, index});
         scratch.queueByRight.push_back({rect.right(), index});
@@ -193,7 +193,7 @@ bool endsQueue(const World& world, const Scratch& scratch, const Rect& box, int 
 bool queues(const World& world, const Scratch& scratch, const Follower& follower,
             const FollowerSenses& senses, const Tuning& tuning, Buttons wanted) {
     const FollowerState& state = follower.state;
-    const bool isLastStretch = state.doing == Following::walking &&
+    const bool isLastStretch = state.activity == FollowerActivity::walking &&
                                static_cast<size_t>(state.leg) == state.route->edges.size();
     if (!isLastStretch || !senses.grounded || wanted == 0) return false;
     const int direction = (wanted & kButtonRight) != 0 ? 1 : -1;
@@ -228,7 +228,7 @@ void updateFollowers(World& world, Scratch& scratch, std::vector<Buttons>& held)
     });
 }
 
-void noteTiles(World& world, const Rect& pixels) {
+void reportTileChange(World& world, const Rect& pixels) {
     if (!world.nav.graphs.empty()) tilesChanged(world.nav, pixels);
 }
 

@@ -11,7 +11,7 @@ namespace pixelstep {
 void updateFollowers(World& world, Scratch& scratch, std::vector<Buttons>& held);
 
 /// Reports to the nav graphs that tiles within `pixels` changed.
-void noteTiles(World& world, const Rect& pixels);
+void reportTileChange(World& world, const Rect& pixels);
 
 /// Size and tuning for the graph of a follower.
 NavUser navUserOf(const World& world, const Actor& actor);

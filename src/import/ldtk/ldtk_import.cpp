@@ -1,4 +1,4 @@
-// Values and tiles as cells of any map.
+// Converts values and tiles to cells of an ImportedMap.
 #include "import/ldtk/ldtk_import.h"
 
 #include <algorithm>
@@ -14,21 +14,21 @@ namespace pixelstep {
 namespace {
 
 /// The result for a value of a solid layer: solid unless its name has another role.
-LayerSolidity judgeValue(const std::string& name, const NameMeaning& meaning) {
+LayerSolidity classifyValue(const std::string& name, const NameMeaning& meaning) {
     if (name.empty()) return {Solidity::solid, "it has no name"};
-    const auto stated = solidityCalled(name);
-    if (stated == Solidity::oneWay) return {*stated, "its name says one-way"};
-    if (stated) return {*stated, "its name says solid"};
-    if (meaning.isNegated) return {Solidity::nothing, "its name says that it is no ground"};
+    const auto stated = solidityOfClass(name);
+    if (stated == Solidity::oneWay) return {*stated, "by its name (one-way)"};
+    if (stated) return {*stated, "by its name (solid)"};
+    if (meaning.isNegated) return {Solidity::nothing, "by its name (not ground)"};
     const bool isGround = !meaning.role || meaning.is(MapRole::ground) ||
                           meaning.is(MapRole::movingPlatform) || meaning.is(MapRole::crate) ||
                           meaning.is(MapRole::breakable) || meaning.is(MapRole::surface) ||
                           (meaning.is(MapRole::decoration) && meaning.isWeak());
     if (meaning.isDecoration || !isGround)
-        return {Solidity::nothing, meaning.role
-                                       ? "its name says " + std::string(rowOf(*meaning.role).name)
-                                       : "its name says so"};
-    return {Solidity::solid, "its name says nothing else"};
+        return {Solidity::nothing,
+                meaning.role ? "by its name (" + std::string(rowOf(*meaning.role).name) + ")"
+                             : "by its name"};
+    return {Solidity::solid, "its name has no other role"};
 }
 
 /// Reads an entity, in pixels of the file.
@@ -37,10 +37,10 @@ public:
     EntityImport(ErrorSink& errors, const LdtkDefs& defs, const MapChoices& choices)
         : errors_(errors), defs_(defs), choices_(choices) {}
 
-    void read(const LdtkLayer& layer, JsonValue entity, size_t room, ImportedObjects& made) {
+    void read(const LdtkLayer& layer, JsonValue entity, size_t level, ImportedObjects& made) {
         ErrorSink errors;
         const auto rect = entityRect(errors, layer, entity);
-        // A place that is wrong matters where the entity means something.
+        // An invalid position matters only if the entity has a role.
         const std::string_view name = wordMember(entity, "__identifier");
         if (const auto& error = errors.error(); error && meaningOfName(name).role)
             errors_.fail(error->place, error->what);
@@ -48,7 +48,7 @@ public:
         ImportedObject object{.value = entity};
         object.name = name;
         object.id = textMember(entity, "iid");
-        object.room = room;
+        object.level = level;
         if (const auto tags = listMember(entity, "__tags"))
             for (const JsonValue tag : tags->items())
                 if (tag.is(JsonKind::text)) object.tags.push_back(tag.text());
@@ -58,7 +58,7 @@ public:
             const auto value = field.find("__value");
             const std::string_view key = wordMember(field, "__identifier");
             if (value) object.properties.push_back({key, *value});
-            const bool isText = value && value->is(JsonKind::text) && namesSignText(key);
+            const bool isText = value && value->is(JsonKind::text) && isSignTextProperty(key);
             if (isText && object.text.empty()) object.text = value->text();
         });
         readPoints(layer, entity, object);
@@ -68,7 +68,7 @@ public:
                                 {box.left + box.width, box.top + box.height},
                                 {box.left, box.top + box.height}}};
         for (const ImportedProperty& property : object.properties)
-            if (solidityCalled(property.name) == Solidity::oneWay &&
+            if (solidityOfClass(property.name) == Solidity::oneWay &&
                 property.value.is(JsonKind::boolean) && property.value.boolean())
                 object.figure->isOneWay = true;
         MapChoice choice = choices_.choiceFor({object.name});
@@ -80,10 +80,10 @@ public:
     }
 
 private:
-    /// As many cells from the entity's own place as its points are from its own cell.
+    /// Its points, as cell offsets from the entity's position.
     void readPoints(const LdtkLayer& layer, JsonValue entity, ImportedObject& object) const {
         const double side = layer.side;
-        // As the editor has it: a pivot on the far edge is still in the cell.
+        // As in the editor: a pivot on the far edge is still in the cell.
         const auto cellOf = [&](int at) {
             const double pixel = pairPart(entity, "px", at, 0);
             return std::floor((pixel - (pairPart(entity, "__pivot", at, 0) == 1 ? 1 : 0)) / side);
@@ -93,9 +93,9 @@ private:
         };
         const FigurePoint feet{object.rect.left + std::floor(object.rect.width / 2),
                                object.rect.top + object.rect.height};
-        constexpr size_t kMostPoints = 1024;
+        constexpr size_t kMaxPoints = 1024;
         const auto addPoint = [&](JsonValue point) {
-            if (!point.is(JsonKind::object) || object.points.size() >= kMostPoints) return;
+            if (!point.is(JsonKind::object) || object.points.size() >= kMaxPoints) return;
             if (!point.find("cx") || !point.find("cy")) return;
             object.points.push_back({feet.x + (numberMember(point, "cx", 0) - ownCell(0)) * side,
                                      feet.y + (numberMember(point, "cy", 0) - ownCell(1)) * side});
@@ -117,7 +117,7 @@ private:
     const MapChoices& choices_;
 };
 
-/// Reads the groups of a world one by one.
+/// Reads the layers of a world one by one.
 class GroupReader {
 public:
     GroupReader(ErrorSink& errors, const MapChoices& choices, ImportedMap& map)
@@ -126,9 +126,9 @@ public:
     void read(const LdtkGroup& group, size_t number);
 
 private:
-    static constexpr size_t kMostParts = 1024;  // layers and values that can be chosen
-    /// How many different values of a layer are distinguished; the others count as one.
-    static constexpr size_t kMostValues = 1024;
+    static constexpr size_t kMaxParts = 1024;  // layers and values that can be chosen
+    /// The number of values of a layer that are distinguished; the others count as one.
+    static constexpr size_t kMaxValues = 1024;
     static constexpr int64_t kOtherValues = INT64_MAX;
 
     uint32_t valueOf(const LdtkGroup& group, int64_t number);
@@ -142,8 +142,8 @@ private:
     ImportedMap& map_;
     size_t parts_ = 0;
     std::map<std::pair<const LdtkTileset*, int64_t>, uint32_t> tiles_;
-    std::map<int64_t, uint32_t> values_;  // of the group that is read
-    std::set<int64_t> seen_;              // of them, in cells
+    std::map<int64_t, uint32_t> values_;  // of the current group
+    std::set<int64_t> seen_;              // those in cells
 };
 
 /// The kind of a value.
@@ -156,7 +156,7 @@ uint32_t GroupReader::valueOf(const LdtkGroup& group, int64_t number) {
         if (const auto found = group.def->values.find(number); found != group.def->values.end())
             value = found->second;
     const std::string numbered = group.name + ":" + std::to_string(number);
-    // Its name, or the layer's and its number if it has none or its layer is called so too.
+    // Its name. Without one, or if the layer has the same name: the layer's name and its number.
     const bool isLayersToo = MapChoices{.solid = {group.name}}.of(value.name).has_value();
     ImportedKind kind{.name = value.name.empty() || isLayersToo ? numbered : value.name};
     const std::string colour = value.colour ? colourText(*value.colour) : std::string();
@@ -164,13 +164,13 @@ uint32_t GroupReader::valueOf(const LdtkGroup& group, int64_t number) {
     kind.chosen = choice.is;
     kind.chosenRole = choice.role;
     kind.value = number;
-    kind.isPart = parts_ < kMostParts;
+    kind.isPart = parts_ < kMaxParts;
     if (kind.isPart) ++parts_;
     const NameMeaning meaning = meaningOfName(value.name);
-    kind.judged = judgeValue(value.name, meaning);
+    kind.byName = classifyValue(value.name, meaning);
     kind.role = meaning.role;
     if (kind.role == MapRole::empty)
-        kind.role = MapRole::decoration;  // its layer's name says no more
+        kind.role = MapRole::decoration;  // its layer's name gives no other role
     kind.isWeakRole = meaning.isWeak();
     if (value.name.empty()) kind.role.reset();
     kind.colour = value.colour;
@@ -184,7 +184,7 @@ void GroupReader::readValues(const LdtkGroup& group, size_t index, ImportedLayer
     if (cells.empty()) return;
     ImportedBlock block{.cells = {0, 0, from.columns, from.rows}, .side = from.side};
     block.offset = from.offset;
-    block.within = group.rooms[index]->area;
+    block.within = group.levels[index]->area;
     block.kinds.reserve(cells.size());
     int64_t last = 0;
     uint32_t kind = 0;
@@ -195,7 +195,7 @@ void GroupReader::readValues(const LdtkGroup& group, size_t index, ImportedLayer
         }
         if (cell != last) {
             const bool isKnown = seen_.contains(cell);
-            const bool isKept = isKnown || seen_.size() < kMostValues;
+            const bool isKept = isKnown || seen_.size() < kMaxValues;
             if (isKept) seen_.insert(cell);
             kind = valueOf(group, isKept ? cell : kOtherValues);
         }
@@ -205,7 +205,7 @@ void GroupReader::readValues(const LdtkGroup& group, size_t index, ImportedLayer
     layer.blocks.push_back(std::move(block));
 }
 
-/// The kind of a tile, by its tags and by what is chosen for it.
+/// The kind of a tile, by its tags and by the choice for it.
 uint32_t GroupReader::tileOf(const LdtkLayer& layer, JsonValue tile) {
     const int64_t number = layer.tileset != nullptr ? tileNumber(layer, tile) : 0;
     const auto [known, isNew] =
@@ -237,7 +237,7 @@ PlacedTiles::One GroupReader::readTile(ErrorSink& errors, const LdtkLayer& from,
     return {{rect.left, rect.top}, tileOf(from, tile)};
 }
 
-/// An error in tiles matters only where they count.
+/// An error in tiles matters only if they are used.
 void GroupReader::readTiles(const LdtkLayer& from, const Rect& within, ImportedLayer& layer) {
     PlacedTiles placed{.side = from.tileset != nullptr ? from.tileset->side : from.side,
                        .grid = from.side,
@@ -288,10 +288,10 @@ void GroupReader::read(const LdtkGroup& group, size_t number) {
     seen_.clear();
     if (group.def != nullptr)
         for (const auto& [value, def] : group.def->values)
-            if (value > 0 && parts_ < kMostParts) valueOf(group, value);
+            if (value > 0 && parts_ < kMaxParts) valueOf(group, value);
     for (size_t i = 0; i < group.layers.size(); ++i) {
         readValues(group, i, layer);
-        readTiles(*group.layers[i], group.rooms[i]->area, layer);
+        readTiles(*group.layers[i], group.levels[i]->area, layer);
     }
     for (const auto& [value, kind] : values_) layer.values.push_back(kind);
     map_.layers.push_back(std::move(layer));
@@ -301,7 +301,7 @@ void GroupReader::read(const LdtkGroup& group, size_t number) {
 
 ImportedMap importLdtk(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld& world,
                        const MapChoices& choices) {
-    ImportedMap map{.value = world.rooms.front().value};
+    ImportedMap map{.value = world.levels.front().value};
     map.area = {0, 0, world.size.x, world.size.y};
     map.place = world.place;
     map.isProject = true;
@@ -320,10 +320,10 @@ ImportedMap importLdtk(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld&
         made.meaning = meaningOfName(made.name, NameOf::objectLayer);
         made.isHidden = group.isHidden;
         for (size_t one = 0; one < group.layers.size(); ++one) {
-            const auto room = static_cast<size_t>(group.rooms[one] - world.rooms.data());
+            const auto level = static_cast<size_t>(group.levels[one] - world.levels.data());
             const size_t first = made.objects.size();
             forEachObject(group.layers[one]->value, "entityInstances", [&](JsonValue entity) {
-                if (!errors.hasError()) entities.read(*group.layers[one], entity, room, made);
+                if (!errors.hasError()) entities.read(*group.layers[one], entity, level, made);
             });
             judgeObjects(made, first);
         }

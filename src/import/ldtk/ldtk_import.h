@@ -7,8 +7,7 @@
 
 namespace pixelstep {
 
-/// Reads values and tiles of all layers, those of several levels that are joined together, and
-/// their entities.
+/// Reads values and tiles of all layers, of joined levels together, and their entities.
 /// @return  points into `world`
 ImportedMap importLdtk(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld& world,
                        const MapChoices& choices);

@@ -1,4 +1,4 @@
-// Levels of LDtk projects as levels, with their solid layers and warnings.
+// Reads levels of LDtk projects, with their solid layers and warnings.
 #pragma once
 
 #include <string>
@@ -9,27 +9,28 @@
 
 namespace pixelstep {
 
-/// Reads one level of a project, or of a level's own file: that which `choices` names, else the
-/// first in which a player begins, else the first. The name "*" joins all levels of the world that
-/// lie as deep as that one.
-/// @param read   called for levels in files of their own, and pictures
-/// @param known  set to what may be chosen where there is an error, if that is known; may be null
+/// Reads one level of a project or of a separate level file: the one that `choices` names,
+/// otherwise the first with a player start, otherwise the first. The name "*" joins all levels of
+/// the world at the same depth as that one.
+/// @param read   called for separate level files and for pictures
+/// @param known  after an error, set to the parts that can be chosen, if they are known; may be
+/// null
 Result<ImportedLevel> readLdtk(std::string_view text, const ReadNamed& read,
                                const MapChoices& choices = {}, MapInfo* known = nullptr);
 
-/// The same of a file. The file of choices beside it is read where there is one and `choices` says
-/// nothing. A level's own file gets what is defined for it from its project, `NAME.ldtk` beside the
-/// folder NAME that it lies in.
+/// The same for a file. The file of choices next to it is read if `choices` is empty. A separate
+/// level file gets its definitions from its project, `NAME.ldtk` next to the folder NAME that
+/// contains the file.
 Result<ImportedLevel> readLdtkSource(const SourceFile& source, const ReadNamed& read,
                                      const MapChoices& choices, MapInfo* known = nullptr);
 
 /// True for files named `.ldtk` and `.ldtkl`.
 bool isLdtkProject(const SourceFile& source);
 
-/// The files that its levels lie in; none if it cannot be parsed.
+/// The separate files of its levels; none if it cannot be parsed.
 std::vector<std::string> levelsNamedIn(const SourceFile& source);
 
-/// Where a level of a project is saved: "world.json" for "world.ldtk".
+/// The path for saving a level of a project: "world.json" for "world.ldtk".
 std::string levelPathBesideProject(const std::string& path);
 
 }  // namespace pixelstep

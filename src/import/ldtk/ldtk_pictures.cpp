@@ -1,4 +1,4 @@
-// Layers of an LDtk level as stamps.
+// Converts the layers of an LDtk level to stamps.
 #include "import/ldtk/ldtk_pictures.h"
 
 #include <algorithm>
@@ -13,33 +13,33 @@
 namespace pixelstep {
 namespace {
 
-void repeat(StampCollector& stamper, PictureLayer& layer, const LdtkLevelData& room,
+void repeat(StampCollector& stamper, PictureLayer& layer, const LdtkLevelData& level,
             const PicturePart& picture) {
     const Rect& part = picture.from;
     const auto start = [&](std::string_view key, int length, int side) {
-        const double pivot = std::clamp(numberMember(room.value, key, 0), 0.0, 1.0);
+        const double pivot = std::clamp(numberMember(level.value, key, 0), 0.0, 1.0);
         const int first = static_cast<int>(std::lround(pivot * (length - side))) % side;
         return first > 0 ? first - side : first;
     };
-    const int left = start("bgPivotX", room.size.x, part.width);
-    const int top = start("bgPivotY", room.size.y, part.height);
-    for (int y = top; y < room.size.y && !stamper.isFull(); y += part.height) {
-        for (int x = left; x < room.size.x && !stamper.isFull(); x += part.width) {
-            const int right = std::min(x + part.width, room.size.x);
-            const int bottom = std::min(y + part.height, room.size.y);
+    const int left = start("bgPivotX", level.size.x, part.width);
+    const int top = start("bgPivotY", level.size.y, part.height);
+    for (int y = top; y < level.size.y && !stamper.isFull(); y += part.height) {
+        for (int x = left; x < level.size.x && !stamper.isFull(); x += part.width) {
+            const int right = std::min(x + part.width, level.size.x);
+            const int bottom = std::min(y + part.height, level.size.y);
             const Vec2i from{std::max(x, 0), std::max(y, 0)};
             const Rect shown{part.left + from.x - x, part.top + from.y - y, right - from.x,
                              bottom - from.y};
-            const PixelBox box{double(room.area.left + from.x), double(room.area.top + from.y),
+            const PixelBox box{double(level.area.left + from.x), double(level.area.top + from.y),
                                double(shown.width), double(shown.height)};
             if (!stamper.lay(layer, {picture.file, shown}, box)) return;
         }
     }
 }
 
-void addBackdrop(StampCollector& stamper, PictureLayer& layer, const LdtkLevelData& room) {
-    const std::string picture = textMember(room.value, "bgRelPath");
-    const auto place = objectMember(room.value, "__bgPos");
+void addBackdrop(StampCollector& stamper, PictureLayer& layer, const LdtkLevelData& level) {
+    const std::string picture = textMember(level.value, "bgRelPath");
+    const auto place = objectMember(level.value, "__bgPos");
     const auto file = picture.empty() ? std::nullopt : stamper.find(picture);
     if (!file || !place) return;
     const auto crop = listMember(*place, "cropRect");
@@ -53,48 +53,48 @@ void addBackdrop(StampCollector& stamper, PictureLayer& layer, const LdtkLevelDa
     const int bottom = static_cast<int>(std::lround(numbers[1] + numbers[3]));
     const Rect part{left, top, std::clamp(right - left, 1, file->from.width - left),
                     std::clamp(bottom - top, 1, file->from.height - top)};
-    if (textMember(room.value, "bgPos") == "Repeat")
-        return repeat(stamper, layer, room, {file->file, part});
-    const PixelBox box{room.area.left + pairPart(*place, "topLeftPx", 0, 0),
-                       room.area.top + pairPart(*place, "topLeftPx", 1, 0),
+    if (textMember(level.value, "bgPos") == "Repeat")
+        return repeat(stamper, layer, level, {file->file, part});
+    const PixelBox box{level.area.left + pairPart(*place, "topLeftPx", 0, 0),
+                       level.area.top + pairPart(*place, "topLeftPx", 1, 0),
                        numbers[2] * pairPart(*place, "scale", 0, 1),
                        numbers[3] * pairPart(*place, "scale", 1, 1)};
     stamper.lay(layer, {file->file, part}, box);
 }
 
-/// The pictures behind all levels, as the editor has cropped, scaled or repeated them; without
-/// stamps if there are none.
+/// The pictures behind all levels, cropped, scaled or repeated as in the editor; without stamps if
+/// there are none.
 PictureLayer backdropOf(const LdtkWorld& world, StampCollector& stamper) {
     PictureLayer layer;
-    const bool isWhole = flagMember(world.rooms.front().value, "isComposite", false);
+    const bool isWhole = flagMember(world.levels.front().value, "isComposite", false);
     layer.name = isWhole ? "picture" : "background";
-    for (const LdtkLevelData& room : world.rooms) addBackdrop(stamper, layer, room);
+    for (const LdtkLevelData& level : world.levels) addBackdrop(stamper, layer, level);
     return layer;
 }
 
-/// 0xffrrggbb behind all, of the level that the player begins in.
+/// 0xffrrggbb of the background of the level with the player.
 std::optional<uint32_t> backgroundOf(const LdtkWorld& world) {
-    const JsonValue home = world.rooms.front().value;
+    const JsonValue home = world.levels.front().value;
     const auto colour = colourMember(home, "__bgColor");
     return colour ? colour : colourMember(home, "bgColor");
 }
 
-constexpr size_t kMostCuts = 8;  // that a part shows
+constexpr size_t kMaxCuts = 8;  // of a part
 
-/// What a layer's parallax does to a level's part of it.
+/// The effect of a layer's parallax on one level's part of it.
 struct Parallax {
     double scale = 1;
     bool hasParallax = false;
 };
 
 Parallax parallaxOf(const LdtkLayerDef* def) {
-    constexpr double kLeast = 0.01;
+    constexpr double kMin = 0.01;
     if (def == nullptr || (def->parallaxX == 0 && def->parallaxY == 0)) return {};
     const bool isScaled = def->isScaled && def->parallaxX != 0;
-    return {isScaled ? std::max(kLeast, 1 - def->parallaxX) : 1, true};
+    return {isScaled ? std::max(kMin, 1 - def->parallaxX) : 1, true};
 }
 
-/// A picture's name in a project: of a layer, by its tileset or as the layer says.
+/// The name of a layer's picture in a project: by its tileset, or by the layer.
 std::string pictureOf(const LdtkLayer& layer) {
     if (layer.tileset != nullptr && !layer.tileset->path.empty()) return layer.tileset->path;
     return textMember(layer.value, "__tilesetRelPath");
@@ -119,7 +119,7 @@ private:
     size_t groupOfBodies() const;
     void addGroup(size_t index);
     void addTiles(size_t index, PictureLayer& into, const LdtkLayer& layer,
-                  const LdtkLevelData& room);
+                  const LdtkLevelData& level);
     void addEntities(PictureLayer& into, const LdtkLayer& layer);
     void addEntity(PictureLayer& into, const LdtkLayer& layer, JsonValue entity);
     bool isGround(size_t index, const PictureLayer& layer) const;
@@ -134,7 +134,7 @@ private:
     SolidGround& ground_;
     StampCollector stamper_;
     MapPictures pictures_;
-    ThingCollector things_;
+    MapObjectPictureCollector things_;
     std::set<std::pair<int, int>> coins_;  // [px] of the level: their top left corners
     size_t bodies_ = 0;  // the group that bodies are in; those before it are in front
     std::map<std::pair<size_t, int64_t>, std::map<uint32_t, size_t>> shown_;
@@ -156,7 +156,7 @@ size_t PictureReader::groupOfBodies() const {
 }
 
 void PictureReader::addTiles(size_t index, PictureLayer& into, const LdtkLayer& layer,
-                             const LdtkLevelData& room) {
+                             const LdtkLevelData& level) {
     const std::string picture = pictureOf(layer);
     const auto file = picture.empty() ? std::nullopt : stamper_.find(picture);
     if (!file) return;
@@ -180,8 +180,8 @@ void PictureReader::addTiles(size_t index, PictureLayer& into, const LdtkLayer& 
             const Rect rect = tileRect(layer, tile, pixel);
             const Vec2i source{static_cast<int>(pairPart(tile, "src", 0, -1)),
                                static_cast<int>(pairPart(tile, "src", 1, -1))};
-            const PixelBox box{room.area.left + (rect.left - room.area.left) * scale,
-                               room.area.top + (rect.top - room.area.top) * scale,
+            const PixelBox box{level.area.left + (rect.left - level.area.left) * scale,
+                               level.area.top + (rect.top - level.area.top) * scale,
                                rect.width * scale, rect.height * scale};
             const auto flips = static_cast<uint8_t>(wholeMember(tile, "f").value_or(0) & 3);
             const uint8_t transform = static_cast<uint8_t>(((flips & 1) != 0 ? kFlipX : 0) |
@@ -193,7 +193,7 @@ void PictureReader::addTiles(size_t index, PictureLayer& into, const LdtkLayer& 
             const int64_t value = valueAt(pixel);
             if (value == 0) return;
             ++shown_[{index, value}][*cut];
-            // A coin that is collected vanishes: it is in no layer.
+            // A collected coin vanishes, so it is not in a layer.
             const Stamp stamp = into.stamps.back();
             const bool isCoin = coins_.contains({stamp.at.x, stamp.at.y});
             if (isCoin) into.stamps.pop_back();
@@ -245,8 +245,8 @@ void PictureReader::addEntities(PictureLayer& into, const LdtkLayer& layer) {
     });
 }
 
-/// True for what shows the level's solid tiles: their own layer, or one that covers more of them
-/// than of anything else.
+/// True for a layer that shows the level's solid tiles: the solid layer, or one that covers more
+/// solid than free cells.
 bool PictureReader::isGround(size_t index, const PictureLayer& layer) const {
     const auto isSolid = [&](size_t group) {
         const auto part = ground_.partOf.find({group, 0});
@@ -270,7 +270,7 @@ void PictureReader::flush(size_t index, PictureLayer layer) {
     pictures_.layers.push_back(std::move(layer));
 }
 
-/// Where the solid layer itself has no tiles, those of the others stand for it.
+/// If the solid layer itself has no tiles, the other layers show the ground.
 void PictureReader::coverGround() {
     if (std::ranges::any_of(pictures_.layers, &PictureLayer::isGround)) return;
     const Vec2i withTheView{1000, 1000};
@@ -291,22 +291,23 @@ void PictureReader::addGroup(size_t index) {
     std::optional<PictureLayer> whole;
     for (size_t i = 0; i < group.layers.size() && !errors_.hasError(); ++i) {
         const LdtkLayer& layer = *group.layers[i];
-        const LdtkLevelData& room = *group.rooms[i];
+        const LdtkLevelData& level = *group.levels[i];
         if (layer.isHidden) continue;
         if (!whole) whole = begin(layer);
         if (group.type == "Entities")
             addEntities(*whole, layer);
         else
-            addTiles(index, *whole, layer, room);
+            addTiles(index, *whole, layer, level);
         if (!parallax.hasParallax) continue;
-        // Each level has its own place where its layer lies as it is.
+        // Each level has its own parallax origin.
         const auto per1000 = [](double factor) {
             return static_cast<int>(std::lround(1000 * (1 - factor)));
         };
         whole->parallaxPer1000 = {per1000(group.def->parallaxX), per1000(group.def->parallaxY)};
         const double half = group.def->isScaled ? 0 : 0.5;
-        whole->parallaxOrigin = stamper_.placeOf(room.area.left + half * layer.columns * layer.side,
-                                                 room.area.top + half * layer.rows * layer.side);
+        whole->parallaxOrigin =
+            stamper_.placeOf(level.area.left + half * layer.columns * layer.side,
+                             level.area.top + half * layer.rows * layer.side);
         flush(index, std::move(*whole));
         whole.reset();
     }
@@ -320,14 +321,14 @@ void PictureReader::showCuts() {
         std::vector<std::pair<uint32_t, size_t>> most(cuts.begin(), cuts.end());
         std::ranges::stable_sort(most, std::ranges::greater{},
                                  &std::pair<uint32_t, size_t>::second);
-        for (size_t i = 0; i < std::min(most.size(), kMostCuts); ++i)
+        for (size_t i = 0; i < std::min(most.size(), kMaxCuts); ++i)
             ground_.parts[part->second].cuts.push_back(most[i].first);
     }
 }
 
 MapPictures PictureReader::read() {
     bodies_ = groupOfBodies();
-    for (const Zone& zone : ThingCollector::zonesOfCells(cast_))
+    for (const Zone& zone : MapObjectPictureCollector::zonesOfCells(cast_))
         if (zone.kind == ZoneKind::coin) coins_.insert({zoneRect(zone).left, zoneRect(zone).top});
     pictures_.background = backgroundOf(world_);
     if (PictureLayer layer = backdropOf(world_, stamper_); !layer.stamps.empty())

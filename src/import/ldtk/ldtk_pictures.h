@@ -1,4 +1,4 @@
-// How an LDtk level looks in its editor, as pictures and where they are laid.
+// Pictures and stamps of an LDtk level, as its editor draws it.
 #pragma once
 
 #include "import/ldtk/ldtk_world.h"
@@ -7,12 +7,12 @@
 
 namespace pixelstep {
 
-/// The tiles of all layers that have some, the backgrounds of levels and the tiles of entities that
-/// mean nothing here. Layers of values without tiles give nothing.
-/// @param files   reads what the project names
-/// @param from    the project, as the file that is read names it; empty: that file
-/// @param ground  its parts get the cuts that they show most
-/// @param notes   what was left out
+/// The tiles of all layers, the backgrounds of levels, and the tiles of entities without a role.
+/// Layers of values without tiles have no pictures.
+/// @param files   reads the files that the project names
+/// @param from    the project's name in the file that is read; empty: that file
+/// @param ground  its parts get their most frequent cuts
+/// @param notes   receives warnings about omitted pictures
 MapPictures readPictures(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld& world,
                          const ObjectCast& cast, PictureFiles& files, const std::string& from,
                          SolidGround& ground, std::vector<Error>& notes);

@@ -1,4 +1,4 @@
-// Walking a project's levels.
+// Reads the definitions, levels and layers of a project.
 #include "import/ldtk/ldtk_project.h"
 
 #include <algorithm>
@@ -13,9 +13,9 @@ namespace pixelstep {
 namespace {
 
 int sideOf(JsonValue object, std::string_view key, int low, int otherwise) {
-    constexpr int64_t kMost = 1024;
+    constexpr int64_t kMax = 1024;
     const auto value = wholeMember(object, key);
-    return value && *value >= low && *value <= kMost ? static_cast<int>(*value) : otherwise;
+    return value && *value >= low && *value <= kMax ? static_cast<int>(*value) : otherwise;
 }
 
 LdtkTileset tilesetOf(JsonValue value) {
@@ -29,7 +29,7 @@ LdtkTileset tilesetOf(JsonValue value) {
     tileset.columns = std::max<int64_t>(columns > 0 ? columns : width / tileset.side, 1);
     forEachObject(value, "enumTags", [&](JsonValue tag) {
         const std::string name = textMember(tag, "enumValueId");
-        const auto stated = solidityCalled(name);
+        const auto stated = solidityOfClass(name);
         const NameMeaning meaning = meaningOfName(name);
         const auto tiles = listMember(tag, "tileIds");
         if (!tiles) return;
@@ -81,7 +81,7 @@ LdtkDefs readDefs(JsonValue root) {
     forEachObject(*all, "layers", [&](JsonValue value) {
         const int64_t uid = wholeMember(value, "uid").value_or(unnumbered++);
         defs.layers[uid] = layerOf(value);
-        defs.layersSo.emplace(textMember(value, "identifier"), uid);
+        defs.layersByName.emplace(textMember(value, "identifier"), uid);
     });
     forEachObject(*all, "entities", [&](JsonValue value) {
         if (const auto uid = wholeMember(value, "uid"))
@@ -123,8 +123,8 @@ LdtkLayer readLayer(ErrorSink& errors, const LdtkDefs& defs, JsonValue value) {
     layer.offset.y = readOptionalInt(errors, value, "__pxTotalOffsetY", kPixels).value_or(0);
     layer.isHidden = !flagMember(value, "visible", true);
     layer.uid = wholeMember(value, "layerDefUid");
-    if (const auto called = defs.layersSo.find(layer.name);
-        !layer.uid && called != defs.layersSo.end())
+    if (const auto called = defs.layersByName.find(layer.name);
+        !layer.uid && called != defs.layersByName.end())
         layer.uid = called->second;
     const auto def = layer.uid ? defs.layers.find(*layer.uid) : defs.layers.end();
     if (def != defs.layers.end()) layer.def = &def->second;
@@ -140,9 +140,9 @@ Error inFile(const std::string& name, const Error& error) {
     return {"", errorLine(shortText(name), {shortText(error.place), shortText(error.what)})};
 }
 
-/// Reads a level's own file, which holds what the project leaves out.
-std::optional<Error> readOwnFile(LdtkLevelData& room, const ReadNamed& read) {
-    const std::string name = textMember(room.value, "externalRelPath");
+/// Reads a separate level file, which contains the layers.
+std::optional<Error> readOwnFile(LdtkLevelData& data, const ReadNamed& read) {
+    const std::string name = textMember(data.value, "externalRelPath");
     if (name.empty()) return Error{"", "a level without layers and without a file of its own"};
     Result<std::string> text = read(name);
     if (!text) return inFile(name, text.error());
@@ -150,8 +150,8 @@ std::optional<Error> readOwnFile(LdtkLevelData& room, const ReadNamed& read) {
         return inFile(name, {"", "more than 16 MiB of one level"});
     Result<JsonTree> tree = JsonTree::parse(*text, ldtkLimits());
     if (!tree) return inFile(name, tree.error());
-    room.tree = std::make_shared<const JsonTree>(*std::move(tree));
-    room.text = std::make_shared<const std::string>(*std::move(text));
+    data.tree = std::make_shared<const JsonTree>(*std::move(tree));
+    data.text = std::make_shared<const std::string>(*std::move(text));
     return std::nullopt;
 }
 
@@ -209,7 +209,7 @@ std::vector<int64_t> LdtkLayer::cells(ErrorSink& errors) const {
             all.push_back(std::max<int64_t>(cell.integer(), 0));
         }
     } else {
-        // As projects were before 0.8, where values began at 0.
+        // Before 0.8 values started at 0.
         all.resize(most);
         forEachObject(value, "intGrid", [&](JsonValue cell) {
             const auto at = wholeMember(cell, "coordId");
@@ -258,33 +258,33 @@ std::vector<LdtkLevel> levelsOf(JsonValue root) {
     return levels;
 }
 
-LdtkLevelData readRoom(ErrorSink& errors, const LdtkDefs& defs, const LdtkLevel& level,
-                       const ReadNamed& read) {
-    LdtkLevelData room{.name = level.name(), .value = level.value};
-    room.size.x = requireInt(errors, level.value, "pxWid", {1, kPixels.high});
-    room.size.y = requireInt(errors, level.value, "pxHei", {1, kPixels.high});
-    room.place.x = readOptionalInt(errors, level.value, "worldX", kPixels).value_or(0);
-    room.place.y = readOptionalInt(errors, level.value, "worldY", kPixels).value_or(0);
-    // Layouts in a line have no places.
-    if (level.layout != LdtkLayout::places || room.place == Vec2i{-1, -1}) room.place = {};
-    room.area = {0, 0, room.size.x, room.size.y};
+LdtkLevelData readLdtkLevel(ErrorSink& errors, const LdtkDefs& defs, const LdtkLevel& level,
+                            const ReadNamed& read) {
+    LdtkLevelData data{.name = level.name(), .value = level.value};
+    data.size.x = requireInt(errors, level.value, "pxWid", {1, kPixels.high});
+    data.size.y = requireInt(errors, level.value, "pxHei", {1, kPixels.high});
+    data.place.x = readOptionalInt(errors, level.value, "worldX", kPixels).value_or(0);
+    data.place.y = readOptionalInt(errors, level.value, "worldY", kPixels).value_or(0);
+    // Linear layouts have no positions.
+    if (level.layout != LdtkLayout::places || data.place == Vec2i{-1, -1}) data.place = {};
+    data.area = {0, 0, data.size.x, data.size.y};
     JsonValue whole = level.value;
     if (!errors.hasError() && !hasLdtkLayers(level.value)) {
-        if (const auto error = readOwnFile(room, read)) {
+        if (const auto error = readOwnFile(data, read)) {
             errors.fail(level.value, error->what);
-            return room;
+            return data;
         }
-        whole = room.tree->root();
+        whole = data.tree->root();
     }
-    if (errors.hasError() || !expectKind(errors, whole, JsonKind::object)) return room;
+    if (errors.hasError() || !expectKind(errors, whole, JsonKind::object)) return data;
     const auto list = requireMember(errors, whole, "layerInstances", "a list of layers");
-    if (!list || !expectKind(errors, *list, JsonKind::array)) return room;
+    if (!list || !expectKind(errors, *list, JsonKind::array)) return data;
     for (const JsonValue value : list->items()) {
         if (errors.hasError()) break;
-        room.layers.push_back(readLayer(errors, defs, value));
-        room.layers.back().text = room.text ? std::string_view(*room.text) : level.text;
+        data.layers.push_back(readLayer(errors, defs, value));
+        data.layers.back().text = data.text ? std::string_view(*data.text) : level.text;
     }
-    return room;
+    return data;
 }
 
 Rect tileRect(const LdtkLayer& layer, JsonValue tile, Vec2i pixel) {
@@ -309,9 +309,9 @@ int64_t tileNumber(const LdtkLayer& layer, JsonValue tile) {
     auto part = source->items().begin();
     const double across = (numberOf(*part) - set.padding) / (set.side + set.spacing);
     const double down = (numberOf(*++part) - set.padding) / (set.side + set.spacing);
-    constexpr double kMost = 1e6;
-    return static_cast<int64_t>(std::clamp(down, 0.0, kMost)) * set.columns +
-           static_cast<int64_t>(std::clamp(across, 0.0, kMost));
+    constexpr double kMax = 1e6;
+    return static_cast<int64_t>(std::clamp(down, 0.0, kMax)) * set.columns +
+           static_cast<int64_t>(std::clamp(across, 0.0, kMax));
 }
 
 std::optional<Rect> entityRect(ErrorSink& errors, const LdtkLayer& layer, JsonValue entity) {

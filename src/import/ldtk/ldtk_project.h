@@ -16,47 +16,47 @@ namespace pixelstep {
 
 /// A value of an IntGrid.
 struct LdtkValue {
-    std::string name{};                ///< empty: it has none
+    std::string name{};                ///< empty: none
     std::optional<uint32_t> colour{};  ///< 0xffrrggbb
 };
 
 struct LdtkTileset {
     std::string name{};
-    std::string path{};  ///< as the project names it; empty: none
+    std::string path{};  ///< the name in the project; empty: none
     int side = 16;       ///< [px] of a tile
     int spacing = 0;
     int padding = 0;
     int64_t columns = 1;
-    std::map<int64_t, Solidity> fromProperties{};  ///< tiles whose tags say what they are
-    std::map<int64_t, NameMeaning> roles{};        ///< same condition, of what is no ground
+    std::map<int64_t, Solidity> fromProperties{};  ///< tiles with tags for solid or one-way
+    std::map<int64_t, NameMeaning> roles{};        ///< tiles with tags for other roles
 };
 
 struct LdtkLayerDef {
     std::map<int64_t, LdtkValue> values{};
     std::optional<int64_t> tileset{};
-    std::optional<int64_t> source{};  ///< of an AutoLayer: the IntGrid that it follows
-    double parallaxX = 0;             ///< 0: it moves with the rest; 1: it stays with the view
+    std::optional<int64_t> source{};  ///< of an AutoLayer: its IntGrid
+    double parallaxX = 0;             ///< 0: it moves with the level; 1: it stays with the view
     double parallaxY = 0;
-    bool isScaled = true;  ///< made smaller by its parallax
+    bool isScaled = true;  ///< scaled down by its parallax
     double pivotX = 0;     ///< of tiles that are larger or smaller than cells
     double pivotY = 0;
 };
 
 struct LdtkDefs {
-    std::map<int64_t, LdtkLayerDef> layers{};    ///< by their numbers
-    std::map<std::string, int64_t> layersSo{};   ///< by their names
-    std::map<int64_t, LdtkTileset> tilesets{};   ///< by their numbers
-    std::set<int64_t> loops{};                   ///< fields whose points are closed
-    std::map<int64_t, std::string> tileModes{};  ///< how entities show their tile
+    std::map<int64_t, LdtkLayerDef> layers{};       ///< by their numbers
+    std::map<std::string, int64_t> layersByName{};  ///< by their names
+    std::map<int64_t, LdtkTileset> tilesets{};      ///< by their numbers
+    std::set<int64_t> loops{};                      ///< fields whose points form a closed path
+    std::map<int64_t, std::string> tileModes{};     ///< how entities draw their tile
 };
 
-/// What is not as expected is left out: a level's own file has no definitions at all.
+/// Malformed definitions are skipped: a separate level file has none at all.
 LdtkDefs readDefs(JsonValue root);
 
-/// The limits of projects and of levels in files of their own.
+/// The limits of projects and of separate level files.
 JsonLimits ldtkLimits();
 
-/// [bytes] of a level's own file.
+/// [bytes] of a separate level file.
 inline constexpr size_t kMaxLdtkLevelBytes = size_t{16} << 20;
 
 /// A layer of a level.
@@ -68,29 +68,29 @@ struct LdtkLayer {
     int side = 16;       ///< [px] of a cell
     int columns = 0;
     int rows = 0;
-    Vec2i offset{};  ///< [px] of its first cell in the level, or in several that are joined
+    Vec2i offset{};  ///< [px] of its first cell in the level, or in the joined levels
     bool isHidden = false;
     std::optional<int64_t> uid{};          ///< of its definition
-    const LdtkLayerDef* def = nullptr;     ///< null: there is none
-    const LdtkTileset* tileset = nullptr;  ///< null: it has none
+    const LdtkLayerDef* def = nullptr;     ///< may be null
+    const LdtkTileset* tileset = nullptr;  ///< may be null
 
     /// The values of its cells, row by row, 0 for none; empty if it has none.
-    /// @param errors  what is no whole number, and a list of another length
+    /// @param errors  reports numbers that are not integers, and a wrong length of the list
     std::vector<int64_t> cells(ErrorSink& errors) const;
-    /// "line 12: " of a value in its file; empty if that is not known.
+    /// "line 12: " for a value in its file; empty if the line is not known.
     std::string lineWords(JsonValue at) const;
     bool hasCells() const;
     bool hasTiles() const;
 };
 
-/// How the levels of a world lie.
+/// The arrangement of the levels of a world.
 enum class LdtkLayout : uint8_t { places, row, column };
 
-/// A level among those of a project.
+/// A level of a project.
 struct LdtkLevel {
     JsonValue value;
     std::string_view text{};  ///< of its file
-    size_t world = 0;         ///< which of several
+    size_t world = 0;         ///< index of its world
     LdtkLayout layout = LdtkLayout::places;
     std::string worldName{};
 
@@ -102,31 +102,32 @@ struct LdtkLevel {
 struct LdtkLevelData {
     std::string name{};
     Vec2i size{};                               ///< [px]
-    Vec2i place{};                              ///< [px] in its world; 0 where it has none there
-    Rect area{};                                ///< [px] in the level that is made
+    Vec2i place{};                              ///< [px] in its world; 0 if it has none
+    Rect area{};                                ///< [px] in the resulting level
     std::vector<LdtkLayer> layers{};            ///< the topmost first
     JsonValue value;                            ///< for errors, and its background
-    std::shared_ptr<const JsonTree> tree{};     ///< of its file, if it has one of its own
-    std::shared_ptr<const std::string> text{};  ///< same condition
+    std::shared_ptr<const JsonTree> tree{};     ///< of its separate file, if it has one
+    std::shared_ptr<const std::string> text{};  ///< of the same file
 };
 
-/// Where a tile of a layer is drawn, and how large. [px]
+/// [px] The rectangle in which a tile of a layer is drawn.
 Rect tileRect(const LdtkLayer& layer, JsonValue tile, Vec2i pixel);
 /// The number of a tile in its tileset.
 int64_t tileNumber(const LdtkLayer& layer, JsonValue tile);
 
-/// The pixels of an entity in the file's level; nothing and an error if it says none.
+/// The rectangle of an entity in its level, in pixels of the file; nothing and an error if it is
+/// missing.
 std::optional<Rect> entityRect(ErrorSink& errors, const LdtkLayer& layer, JsonValue entity);
 
-/// All levels of a project; those of several worlds one after the other.
+/// All levels of a project, world after world.
 std::vector<LdtkLevel> levelsOf(JsonValue root);
 
-/// True for a level with its layers in it, as a file of its own is.
+/// True for a level that contains its layers, as a separate level file does.
 bool hasLdtkLayers(JsonValue level);
 
-/// Reads a level's layers; from its own file where the project has none.
-/// @param defs  outlives what is read
-LdtkLevelData readRoom(ErrorSink& errors, const LdtkDefs& defs, const LdtkLevel& level,
-                       const ReadNamed& read);
+/// Reads a level's layers, from its separate file if the project does not contain them.
+/// @param defs  outlives the result
+LdtkLevelData readLdtkLevel(ErrorSink& errors, const LdtkDefs& defs, const LdtkLevel& level,
+                            const ReadNamed& read);
 
 }  // namespace pixelstep

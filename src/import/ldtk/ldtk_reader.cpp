@@ -17,10 +17,10 @@ namespace {
 struct Project {
     std::vector<LdtkLevel> levels;
     LdtkDefs defs;
-    std::string name{};  ///< of the project, as the file that is read names it; empty: that file
+    std::string name{};  ///< the project's name in the file that is read; empty: that file
 };
 
-/// @param known  set to what may be chosen where there is an error; may be null
+/// @param known  after an error, set to the parts that can be chosen; may be null
 Result<ImportedLevel> readProject(const Project& project, const ReadNamed& readAny,
                                   const MapChoices& choices, MapInfo* known) {
     MapNotes notes;
@@ -53,7 +53,7 @@ Result<ImportedLevel> readProject(const Project& project, const ReadNamed& readA
     if (side != tileSize)
         warn("cells of " + std::to_string(side) + " px become tiles of " +
              std::to_string(tileSize) + " px, and all places and sizes with them");
-    const Rect home = world.rooms.size() > 1 ? world.rooms.front().area : Rect{};
+    const Rect home = world.levels.size() > 1 ? world.levels.front().area : Rect{};
     std::vector<Error> drawn;
     makeLevel(notes, imported, std::move(ground), {}, home, made,
               [&](const ObjectCast& cast, SolidGround& solid) {
@@ -69,7 +69,7 @@ Result<ImportedLevel> readProject(const Project& project, const ReadNamed& readA
     return made;
 }
 
-/// The project that a level's own file belongs to, as that file names it; empty if it lies in no
+/// The name of a separate level file's project, relative to that file; empty if the file is in no
 /// folder.
 std::string projectNameOf(const std::string& path) {
     const std::string folder = folderNameOf(path);
@@ -82,7 +82,7 @@ bool isSameLevel(JsonValue a, JsonValue b) {
     return textMember(a, "identifier") == textMember(b, "identifier");
 }
 
-/// Takes what is defined for a level from its project, if that is there and knows the level.
+/// Takes the definitions from a level's project, if that exists and contains the level.
 void takeDefs(JsonValue level, const std::string& path, const ReadNamed& read, Project& project,
               std::vector<Error>& warnings) {
     const std::string name = projectNameOf(path);
@@ -99,14 +99,14 @@ void takeDefs(JsonValue level, const std::string& path, const ReadNamed& read, P
     const std::vector<LdtkLevel> levels = levelsOf(tree->root());
     const bool isKnown = std::ranges::any_of(
         levels, [&](const LdtkLevel& one) { return isSameLevel(one.value, level); });
-    if (!isKnown) return warn("does not know it");
+    if (!isKnown) return warn("does not contain it");
     project.defs = readDefs(tree->root());
     project.name = name;
 }
 
-/// @param text  that it was parsed from, for errors
+/// @param text  the source, for errors
 /// @param path  of the file, if it is one
-/// @param known  as readProject takes it
+/// @param known  as for readProject
 Result<ImportedLevel> readTree(JsonValue root, std::string_view text, const std::string& path,
                                const ReadNamed& read, const MapChoices& choices, MapInfo* known) {
     Project project{.levels = levelsOf(root), .defs = readDefs(root)};
@@ -126,7 +126,7 @@ Result<ImportedLevel> readText(std::string_view text, const std::string& path,
     return readTree(tree->root(), text, path, read, choices, known);
 }
 
-/// The level that the file is of, unless another is chosen.
+/// The level of the file, unless another is chosen.
 Result<ImportedLevel> readExport(const SourceFile& source, const ReadNamed& read,
                                  const MapChoices& choices, MapInfo* known) {
     MapChoices chosen = choices;

@@ -1,4 +1,4 @@
-// Finding the levels of an export, and building the tree of a project of them.
+// Finds the levels of an export and builds the tree of a project from them.
 #include "import/ldtk/ldtk_simplified.h"
 
 #include <algorithm>
@@ -21,13 +21,13 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kFile = "data.json";
-constexpr int64_t kMostExportBytes = int64_t{64} << 20;  // of all files together
+constexpr int64_t kMaxExportBytes = int64_t{64} << 20;  // of all files together
 
 std::string folderPathOf(const std::string& path) {
     return path.substr(0, path.rfind('/') + 1);  // npos + 1 is 0
 }
 
-/// The names of a folder's files that end so; of its folders, where nothing is wanted.
+/// The names of the files in a folder with this ending; with an empty ending, of its folders.
 std::vector<std::string> entriesIn(const std::string& folder, std::string_view extension) {
     std::vector<std::string> names;
     std::error_code error;
@@ -115,7 +115,7 @@ private:
     JsonLimits limits_ = ldtkLimits();
     JsonTreeBuilder tree_{limits_};
     std::optional<Error> error_{};
-    int64_t grid_ = 16;  // [px] the largest cell of the level that is read
+    int64_t grid_ = 16;  // [px] the largest cell of the current level
     int64_t bytes_ = 0;
 };
 
@@ -132,11 +132,11 @@ void ExportReader::copy(std::string_view key, JsonValue from, std::string_view a
 Result<std::string> ExportReader::text(const std::string& level, const std::string& file) {
     Result<std::string> read = read_((level == own_ ? "" : "../" + level + "/") + file);
     if (read) bytes_ += static_cast<int64_t>(read->size());
-    if (bytes_ > kMostExportBytes) error_ = Error{"", "more than 64 MiB of levels"};
+    if (bytes_ > kMaxExportBytes) error_ = Error{"", "more than 64 MiB of levels"};
     return read;
 }
 
-/// Pivots are not in the export: they follow from where the entity lies in the grid.
+/// The export has no pivots: they follow from the entity's position in the grid.
 void ExportReader::addEntity(JsonValue entity) {
     const auto at = [&](std::string_view key) {
         return static_cast<int64_t>(std::lround(numberMember(entity, key, 0)));
@@ -238,7 +238,7 @@ void ExportReader::addLevel(const std::string& name) {
     }
     if (!tree_.key("layerInstances") || !tree_.openArray()) return;
     std::vector<std::string> files = entriesIn(folder, ".csv");
-    // Where the folder cannot be listed, layers are called as their pictures.
+    // If the folder cannot be listed, layers have the names of their pictures.
     if (const auto layers = listMember(level, "layers"); files.empty() && layers)
         for (const JsonValue layer : layers->items())
             if (layer.is(JsonKind::text))

@@ -13,21 +13,20 @@ namespace pixelstep {
 /// True for the file `data.json` of such a level.
 bool isLdtkExport(const SourceFile& source);
 
-/// The file of the first level in a folder of such levels, or of the one that a folder is; empty
-/// for everything else.
+/// The file of the first level in a folder of such levels, or of the level in a level's folder;
+/// empty for all other folders.
 std::string exportIn(const std::string& folder);
 
-/// The names of the levels beside each other, of which the file is one: those of their folders.
+/// The names of the levels next to each other that include this file: the names of their folders.
 std::vector<std::string> levelsBeside(const std::string& path);
 
-/// The tree of a project that has these levels: those that are wanted whole, of the others the
-/// name.
+/// The tree of a project with these levels: the wanted ones complete, the others only by name.
 /// @param wanted  the name of a level, kAllLevels, or nothing for all
-/// @param read    from the folder of the file on
+/// @param read    with names relative to the file's folder
 Result<JsonTree> treeOfExport(const SourceFile& source, const ReadNamed& read,
                               const std::string& wanted);
 
-/// Where such a level is saved: "maps/cave.json" for "maps/cave/data.json".
+/// The path for saving such a level: "maps/cave.json" for "maps/cave/data.json".
 std::string levelPathBesideExport(const std::string& path);
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Choosing levels, and laying them side by side.
+// Selects levels and arranges them.
 #include "import/ldtk/ldtk_world.h"
 
 #include <algorithm>
@@ -12,10 +12,10 @@
 namespace pixelstep {
 namespace {
 
-// [bytes] of files of their own in which a player is looked for, one after the other.
-constexpr size_t kMostLookedAt = size_t{128} << 20;
-// [bytes] of those that are joined.
-constexpr size_t kMostJoined = size_t{64} << 20;
+// [bytes] of separate level files that are searched for a player.
+constexpr size_t kMaxSearched = size_t{128} << 20;
+// [bytes] of joined level files.
+constexpr size_t kMaxJoined = size_t{64} << 20;
 
 std::string namesOf(const std::vector<LdtkLevel>& levels) {
     std::vector<std::string> names;
@@ -24,13 +24,13 @@ std::string namesOf(const std::vector<LdtkLevel>& levels) {
 }
 
 /// Reads levels one by one, until their files reach a number of bytes.
-class RoomReader {
+class LdtkLevelReader {
 public:
-    RoomReader(ErrorSink& errors, const LdtkDefs& defs, const ReadNamed& read, size_t most)
+    LdtkLevelReader(ErrorSink& errors, const LdtkDefs& defs, const ReadNamed& read, size_t most)
         : errors_(errors), defs_(defs), read_(read), most_(most) {}
 
     LdtkLevelData read(const LdtkLevel& level) {
-        return readRoom(errors_, defs_, level, [&](const std::string& name) {
+        return readLdtkLevel(errors_, defs_, level, [&](const std::string& name) {
             Result<std::string> text = read_(name);
             if (text) taken_ += text->size();
             return text;
@@ -47,7 +47,7 @@ private:
 };
 
 /// True if a level has a player.
-bool hasPlayer(const LdtkLevelData& room) {
+bool hasPlayer(const LdtkLevelData& level) {
     const auto isPlayer = [](JsonValue entity) {
         if (rankOfPlayer(wordMember(entity, "__identifier"))) return true;
         const auto tags = listMember(entity, "__tags");
@@ -57,7 +57,7 @@ bool hasPlayer(const LdtkLevelData& room) {
         return false;
     };
     bool has = false;
-    for (const LdtkLayer& layer : room.layers) {
+    for (const LdtkLayer& layer : level.layers) {
         const auto list = listMember(layer.value, "entityInstances");
         const bool isAlone = list && list->size() == 1 && rankOfPlayer(layer.name);
         forEachObject(layer.value, "entityInstances",
@@ -67,28 +67,28 @@ bool hasPlayer(const LdtkLevelData& room) {
 }
 
 struct Home {
-    size_t index = 0;  // among the levels
-    LdtkLevelData room;
+    size_t index = 0;  // in the list of levels
+    LdtkLevelData level;
 };
 
 /// The first level with a player, otherwise the first.
-Home findHome(ErrorSink& errors, const std::vector<LdtkLevel>& levels, RoomReader reader) {
+Home findHome(ErrorSink& errors, const std::vector<LdtkLevel>& levels, LdtkLevelReader reader) {
     std::optional<Home> first;
     for (size_t i = 0; i < levels.size() && !reader.isExhausted(); ++i) {
-        LdtkLevelData room = reader.read(levels[i]);
-        if (errors.hasError() || hasPlayer(room)) return {i, std::move(room)};
-        if (!first) first.emplace(Home{i, std::move(room)});
+        LdtkLevelData level = reader.read(levels[i]);
+        if (errors.hasError() || hasPlayer(level)) return {i, std::move(level)};
+        if (!first) first.emplace(Home{i, std::move(level)});
     }
     return std::move(*first);
 }
 
-/// The finest grid of what may be solid.
-int gridOf(const std::vector<LdtkLevelData>& rooms) {
+/// The finest grid of the layers that can be solid.
+int gridOf(const std::vector<LdtkLevelData>& levels) {
     constexpr int kUsual = 16;
     int cells = 0;
     int tiles = 0;
-    for (const LdtkLevelData& room : rooms) {
-        for (const LdtkLayer& layer : room.layers) {
+    for (const LdtkLevelData& level : levels) {
+        for (const LdtkLayer& layer : level.layers) {
             if (layer.hasCells()) cells = cells == 0 ? layer.side : std::min(cells, layer.side);
             if (layer.hasTiles()) tiles = tiles == 0 ? layer.side : std::min(tiles, layer.side);
         }
@@ -100,30 +100,30 @@ int rounded(int value, int side) {
     return floorDiv(value + side / 2, side) * side;
 }
 
-/// Lays rooms out; those of a line one behind the other.
-void place(std::vector<LdtkLevelData>& rooms, LdtkLayout layout, LdtkWorld& world) {
-    const int side = gridOf(rooms);
+/// Arranges levels; those of a linear layout one after the other.
+void place(std::vector<LdtkLevelData>& levels, LdtkLayout layout, LdtkWorld& world) {
+    const int side = gridOf(levels);
     int along = 0;
-    for (LdtkLevelData& room : rooms) {
-        if (layout == LdtkLayout::row) room.place.x = along;
-        if (layout == LdtkLayout::column) room.place.y = along;
-        const int length = layout == LdtkLayout::row ? room.size.x : room.size.y;
+    for (LdtkLevelData& level : levels) {
+        if (layout == LdtkLayout::row) level.place.x = along;
+        if (layout == LdtkLayout::column) level.place.y = along;
+        const int length = layout == LdtkLayout::row ? level.size.x : level.size.y;
         along = std::min(along + (length + side - 1) / side * side, 4 * kMaxCoordinate);
     }
-    world.place = rooms.front().place;
-    for (const LdtkLevelData& room : rooms)
-        world.place = {std::min(world.place.x, room.place.x),
-                       std::min(world.place.y, room.place.y)};
+    world.place = levels.front().place;
+    for (const LdtkLevelData& level : levels)
+        world.place = {std::min(world.place.x, level.place.x),
+                       std::min(world.place.y, level.place.y)};
     size_t shifted = 0;
-    for (LdtkLevelData& room : rooms) {
-        const Vec2i at = room.place - world.place;
-        room.area.left = rounded(at.x, side);
-        room.area.top = rounded(at.y, side);
-        if (Vec2i{room.area.left, room.area.top} != at) ++shifted;
-        for (LdtkLayer& layer : room.layers)
-            layer.offset = layer.offset + Vec2i{room.area.left, room.area.top};
-        world.size = {std::max(world.size.x, room.area.right()),
-                      std::max(world.size.y, room.area.bottom())};
+    for (LdtkLevelData& level : levels) {
+        const Vec2i at = level.place - world.place;
+        level.area.left = rounded(at.x, side);
+        level.area.top = rounded(at.y, side);
+        if (Vec2i{level.area.left, level.area.top} != at) ++shifted;
+        for (LdtkLayer& layer : level.layers)
+            layer.offset = layer.offset + Vec2i{level.area.left, level.area.top};
+        world.size = {std::max(world.size.x, level.area.right()),
+                      std::max(world.size.y, level.area.bottom())};
     }
     if (shifted > 0)
         world.warnings.push_back(std::to_string(shifted) +
@@ -131,42 +131,42 @@ void place(std::vector<LdtkLevelData>& rooms, LdtkLayout layout, LdtkWorld& worl
                                  " between cells of the others; moved to the nearest");
 }
 
-/// How many of the rooms, in their order, a level has room for.
-size_t fittingOf(const std::vector<LdtkLevelData>& rooms, int side) {
+/// The number of world levels, in their order, that fit into a level.
+size_t fittingOf(const std::vector<LdtkLevelData>& levels, int side) {
     Rect all;
-    for (size_t i = 0; i < rooms.size(); ++i) {
-        all = i == 0 ? rooms[i].area : unionOf(all, rooms[i].area);
+    for (size_t i = 0; i < levels.size(); ++i) {
+        all = i == 0 ? levels[i].area : unionOf(all, levels[i].area);
         if (all.width / side > kMaxMapSide || all.height / side > kMaxMapSide) return i;
     }
-    return rooms.size();
+    return levels.size();
 }
 
 void joinAll(ErrorSink& errors, const std::vector<LdtkLevel>& levels, const LdtkDefs& defs,
              const ReadNamed& read, LdtkWorld& world) {
-    const Home home = findHome(errors, levels, RoomReader(errors, defs, read, kMostLookedAt));
+    const Home home = findHome(errors, levels, LdtkLevelReader(errors, defs, read, kMaxSearched));
     if (errors.hasError()) return;
     const LdtkLevel& chosen = levels[home.index];
-    RoomReader reader(errors, defs, read, kMostJoined);
+    LdtkLevelReader reader(errors, defs, read, kMaxJoined);
     size_t first = 0;
     for (size_t i = 0; i < levels.size(); ++i) {
         if (levels[i].world != chosen.world || levels[i].depth() != chosen.depth()) continue;
-        if (i == home.index) first = world.rooms.size();
-        world.rooms.push_back(reader.read(levels[i]));
+        if (i == home.index) first = world.levels.size();
+        world.levels.push_back(reader.read(levels[i]));
         if (errors.hasError()) return;
         if (reader.isExhausted())
             return errors.fail(levels[i].value, "more than 64 MiB of levels to join");
     }
-    place(world.rooms, chosen.layout, world);
-    const int side = gridOf(world.rooms);
+    place(world.levels, chosen.layout, world);
+    const int side = gridOf(world.levels);
     if (world.size.x / side > kMaxMapSide || world.size.y / side > kMaxMapSide) {
         return errors.fail(chosen.value,
-                           "its " + std::to_string(world.rooms.size()) + " levels spread over " +
+                           "its " + std::to_string(world.levels.size()) + " levels spread over " +
                                std::to_string(world.size.x / side) + " x " +
                                std::to_string(world.size.y / side) +
                                " cells; expected at most 4096 either way, which the first " +
-                               std::to_string(fittingOf(world.rooms, side)) + " would be");
+                               std::to_string(fittingOf(world.levels, side)) + " would fit");
     }
-    std::swap(world.rooms[0], world.rooms[first]);
+    std::swap(world.levels[0], world.levels[first]);
     world.name = chosen.worldName.empty() ? "All levels" : chosen.worldName;
 }
 
@@ -178,24 +178,24 @@ void takeOne(ErrorSink& errors, const std::vector<LdtkLevel>& levels, const Ldtk
         return errors.fail("/levels", "no level " + pixelstep::inQuotes(wanted) +
                                           "; its levels are " + namesOf(levels));
     }
-    LdtkLevelData room =
+    LdtkLevelData level =
         wanted.empty()
-            ? findHome(errors, levels, RoomReader(errors, defs, read, kMostLookedAt)).room
-            : readRoom(errors, defs, *found, read);
-    world.name = room.name;
-    world.size = room.size;
-    world.place = room.place;
-    world.rooms.push_back(std::move(room));
+            ? findHome(errors, levels, LdtkLevelReader(errors, defs, read, kMaxSearched)).level
+            : readLdtkLevel(errors, defs, *found, read);
+    world.name = level.name;
+    world.size = level.size;
+    world.place = level.place;
+    world.levels.push_back(std::move(level));
 }
 
-std::vector<LdtkGroup> groupsOf(ErrorSink& errors, const std::vector<LdtkLevelData>& rooms) {
-    constexpr size_t kMost = 1024;
+std::vector<LdtkGroup> groupsOf(ErrorSink& errors, const std::vector<LdtkLevelData>& levels) {
+    constexpr size_t kMax = 1024;
     std::vector<LdtkGroup> groups;
-    for (const LdtkLevelData& room : rooms) {
-        if (groups.size() > kMost) errors.fail(room.value, "more than 1024 layers");
+    for (const LdtkLevelData& level : levels) {
+        if (groups.size() > kMax) errors.fail(level.value, "more than 1024 layers");
         if (errors.hasError()) break;
-        size_t behind = 0;  // where a layer is put that no level before had
-        for (const LdtkLayer& layer : room.layers) {
+        size_t behind = 0;  // position of a layer that no earlier level had
+        for (const LdtkLayer& layer : level.layers) {
             auto group = std::ranges::find_if(groups, [&](const LdtkGroup& one) {
                 return one.name == layer.name && one.type == layer.type;
             });
@@ -204,7 +204,7 @@ std::vector<LdtkGroup> groupsOf(ErrorSink& errors, const std::vector<LdtkLevelDa
                     groups.begin() + static_cast<std::ptrdiff_t>(behind),
                     {.name = layer.name, .type = layer.type, .uid = layer.uid, .def = layer.def});
             group->layers.push_back(&layer);
-            group->rooms.push_back(&room);
+            group->levels.push_back(&level);
             group->isHidden = group->isHidden && layer.isHidden;
             behind = static_cast<size_t>(group - groups.begin()) + 1;
         }
@@ -231,7 +231,7 @@ LdtkWorld readWorld(ErrorSink& errors, const std::vector<LdtkLevel>& levels, con
         joinAll(errors, levels, defs, read, world);
     else
         takeOne(errors, levels, defs, read, wanted, world);
-    if (!errors.hasError()) world.groups = groupsOf(errors, world.rooms);
+    if (!errors.hasError()) world.groups = groupsOf(errors, world.levels);
     return world;
 }
 

@@ -1,4 +1,4 @@
-// Reading the cells of a layer: lists of numbers, or base64, packed or not.
+// Reads the cells of a layer: lists of numbers, or base64, compressed or not.
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int64_t kHighestCell = 0xffffffff;
-constexpr int64_t kLowestCell = INT32_MIN;  // numbers that others write as signed ones
+constexpr int64_t kLowestCell = INT32_MIN;  // other programs write signed numbers
 constexpr size_t kBytesOfCell = 4;
 
 size_t countOf(const TiledPatch& patch) {
@@ -26,7 +26,7 @@ std::string cellsWords(const TiledPatch& patch) {
            " tiles";
 }
 
-/// The line of a place in a block's text, whose line its layer or chunk says.
+/// The line of a position in a block's text, from the line stored in its layer or chunk.
 std::optional<int64_t> lineOf(const TiledPatch& patch, std::string_view text, size_t at) {
     const auto first = patch.block.find("dataline");
     if (!first || !first->is(JsonKind::integer)) return std::nullopt;
@@ -38,8 +38,7 @@ std::optional<int64_t> lineOfItem(const TiledPatch& patch, JsonValue cell) {
     return patch.text.empty() ? std::nullopt : std::optional(cell.lineIn(patch.text));
 }
 
-/// What is wrong with one of a block's cells, and where it is: its line in the file, if that is
-/// known, and its place among all.
+/// Reports an error in one of a block's cells, with its line in the file, if known, and its number.
 void failCell(MapNotes& notes, const TiledPatch& patch, std::optional<int64_t> line, size_t index,
               const std::string& what) {
     const std::string where = line ? "line " + std::to_string(*line) + ": " : "";
@@ -72,7 +71,7 @@ std::vector<uint32_t> listedCells(MapNotes& notes, const TiledPatch& patch) {
     return cells;
 }
 
-/// The text of cells, which may come in parts that lie one behind the other; nothing if it is none.
+/// The text of cells, which may consist of consecutive parts; nothing if it is not text.
 std::optional<std::string_view> spelledIn(JsonValue data) {
     if (data.is(JsonKind::text)) return data.text();
     if (!data.is(JsonKind::array) || data.size() == 0) return std::nullopt;
@@ -147,7 +146,7 @@ std::vector<uint32_t> textCells(MapNotes& notes, const TiledPatch& patch, Packin
     if (!bytes) {
         const std::string name(packingName(packing));
         notes.errors.fail(patch.data, "expected " + (name.empty() ? "" : name + " data of ") +
-                                          cellsWords(patch) + " of 4 bytes and nothing else");
+                                          "exactly " + cellsWords(patch) + " of 4 bytes");
         return {};
     }
     return cellsOfBytes(*bytes);

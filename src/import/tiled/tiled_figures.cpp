@@ -1,4 +1,4 @@
-// Corners of objects, turned and scaled.
+// Computes the corners of objects, rotated and scaled.
 #include "import/tiled/tiled_figures.h"
 
 #include <algorithm>
@@ -15,8 +15,8 @@ bool isMarked(JsonValue object, std::string_view mark) {
     return value && value->is(JsonKind::boolean) && value->boolean();
 }
 
-/// An ellipse, its four quarters moved into the corners of an area; in as many corners as leave out
-/// less than a fiftieth of a pixel.
+/// An ellipse whose four quarters are in the corners of an area, as a polygon with an error of less
+/// than 1/50 pixel.
 std::vector<FigurePoint> roundIn(double width, double height, double acrossX, double acrossY) {
     const double most = std::min(std::max(acrossX, acrossY), 16384.0);
     const int quarter = 6 + static_cast<int>(3 * std::sqrt(most));
@@ -41,7 +41,7 @@ std::vector<FigurePoint> pointsIn(MapNotes& notes, JsonValue list) {
     return points;
 }
 
-/// The corners from the object's own place on, not yet turned.
+/// The corners relative to the object's position, not yet rotated.
 Figure figureAtOrigin(MapNotes& notes, JsonValue object) {
     if (const auto points = object.find("polygon")) return {pointsIn(notes, *points)};
     if (const auto points = object.find("polyline")) return {pointsIn(notes, *points), false};
@@ -50,14 +50,15 @@ Figure figureAtOrigin(MapNotes& notes, JsonValue object) {
     if (isMarked(object, "ellipse")) return {roundIn(width, height, width, height)};
     const double across = std::min(width, height);
     if (isMarked(object, "capsule")) return {roundIn(width, height, across, across)};
-    // Tiles hang from their lower left corner.
+    // The position of a tile is its lower left corner.
     const double top = object.find("gid") ? -height : 0;
     return {{{0, top}, {width, top}, {width, top + height}, {0, top + height}}};
 }
 
 bool saysOneWay(MapNotes& notes, JsonValue object) {
     for (const ImportedProperty& property : readProperties(notes, object))
-        if (solidityNamed(property.name) == Solidity::oneWay && isTrue(property.value)) return true;
+        if (solidityOfProperty(property.name) == Solidity::oneWay && isTrue(property.value))
+            return true;
     return false;
 }
 

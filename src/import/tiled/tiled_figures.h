@@ -1,4 +1,4 @@
-// Objects that are drawn to collide with, as figures.
+// Converts collision objects to figures.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,8 @@
 
 namespace pixelstep {
 
-/// A rectangle, tile, ellipse, polygon or polyline, turned as it is; nothing for points and texts.
+/// A rectangle, tile, ellipse, polygon or polyline, with its rotation; nothing for points and
+/// texts.
 /// @param offset  [px] of its layer
 std::optional<Figure> figureOf(MapNotes& notes, JsonValue object, PixelPlace offset = {});
 

@@ -1,4 +1,4 @@
-// Tiled's maps as files: how they are recognised, and which files belong together.
+// Recognises Tiled's files and lists the files of a map.
 #include "import/level_from_map.h"
 #include "import/map_choices.h"
 #include "import/map_members.h"
@@ -20,7 +20,7 @@ bool isTiledMap(const SourceFile& source) {
     for (const std::string_view extension : {".tmj", ".tmx", ".xml"})
         if (hasExtension(source.path, extension)) return true;
     if (!hasExtension(source.path, ".json") || !source.bytes) return false;
-    // What every map says and hardly any level: saves parsing those.
+    // Words of every map and almost no level: saves parsing levels.
     if (source.bytes->find("\"tilewidth\"") == std::string::npos) return false;
     const Result<JsonTree> tree = JsonTree::parse(*source.bytes, tiledLimits());
     return tree && isMapTree(*tree);

@@ -1,4 +1,4 @@
-// Layers of Tiled as layers of any map.
+// Converts Tiled layers to layers of an ImportedMap.
 #include "import/tiled/tiled_import.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace pixelstep {
 namespace {
 
-/// Also of a text: properties are texts unless a type is chosen for them.
+/// Accepts text too: properties are texts unless a type is set for them.
 std::optional<double> placeIn(JsonValue value) {
     if (!value.is(JsonKind::text)) return numberIn(value);
     const auto whole = integersIn(value.text());
@@ -23,10 +23,10 @@ std::optional<double> placeIn(JsonValue value) {
     return whole->front();
 }
 
-/// The place that a property such as `startX` gives with `startY`: in cells if both are less than
-/// the map's size in cells, otherwise in pixels. Nothing without both of them, or outside the map,
-/// with a warning.
-/// @param valueNamed  the value of another property, by its name
+/// The position from a property such as `startX` together with `startY`: in cells if both are less
+/// than the map's size in cells, otherwise in pixels. Nothing if one is missing or, with a warning,
+/// outside the map.
+/// @param valueNamed  returns the value of a property by its name
 template <class Lookup>
 std::optional<FileRect> placeBy(MapNotes& notes, std::string_view property, JsonValue value,
                                 const ImportedMap& map, Lookup valueNamed) {
@@ -50,7 +50,7 @@ bool isPlaceX(std::string_view property) {
     return (property.ends_with('X') || property.ends_with('x')) && placedRole(property);
 }
 
-/// Adds the starts and goals that two properties of a map or layer place.
+/// Adds the starts and goals from pairs of properties of a map or layer.
 void addPlaces(MapNotes& notes, JsonValue owner, const ImportedMap& map, ImportedObjects& made) {
     const TiledProperties properties = readProperties(notes, owner);
     std::unordered_map<std::string_view, JsonValue> values;  // there may be thousands
@@ -68,7 +68,7 @@ void addPlaces(MapNotes& notes, JsonValue owner, const ImportedMap& map, Importe
     }
 }
 
-/// Moves a start or goal to where two properties of its own place it.
+/// Moves a start or goal to the position in two of its properties.
 void placeByProperties(MapNotes& notes, const ImportedMap& map, ImportedObject& object) {
     const auto valueNamed = [&](const std::string& name) -> std::optional<JsonValue> {
         for (const ImportedProperty& one : object.properties)
@@ -89,7 +89,7 @@ class KindReader {
 public:
     KindReader(MapNotes& notes, ImportedMap& map) : notes_(notes), map_(map) {}
 
-    /// @param isOwn  the layer counts under our own properties
+    /// @param isOwn  the layer is used with our own properties
     void read(const TiledPatch& patch, const TiledLayer& layer, bool isOwn) {
         TiledTiles& tiles = *layer.tiles;
         if (&tiles != last_) recent_.fill({});
@@ -129,7 +129,7 @@ private:
                                                " is in no tileset");
         map_.kinds.push_back(isFound ? tiles.kindOf(cell) : ImportedKind{});
         map_.kinds.back().cell = cell;
-        // Different in different maps.
+        // The same number means another tile in another map.
         map_.kinds.back().tile |= static_cast<uint32_t>(known_.size() - 1) << 28;
         return number;
     }
@@ -194,16 +194,16 @@ ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layer
         judgeObjects(places);
         if (!places.objects.empty()) made.objects.push_back(std::move(places));
     }
-    // Where something else is chosen, our properties do not count.
+    // If the user has chosen otherwise, our properties do not count.
     const bool areOurs = made.isOurs && tiles.choices().solid.empty();
     const std::vector<LayerSolidity> own = classifyLayers(SolidRule::ourProperties, made);
     KindReader reader(notes, made);
     for (const TiledPatch& patch : patches) {
         reader.read(patch, layers.tiles[patch.index],
                     areOurs && own[patch.index].is != Solidity::nothing);
-        if (notes.errors.hasError()) return made;  // cells without a kind
+        if (notes.errors.hasError()) return made;  // some cells have no kind
     }
-    made.shapes = tiles.shapes();  // with those that tiles have named
+    made.shapes = tiles.shapes();  // with those that tiles have added
     if (const auto start = findStart(made)) made.start = start->rect;
     return made;
 }

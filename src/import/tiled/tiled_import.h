@@ -8,9 +8,9 @@
 namespace pixelstep {
 
 /// Reads the cells of all layers of tiles, and the figures of layers of objects that may be solid.
-/// @param map     the first, if there are several, and `tiles` the last's
-/// @param bounds  [tiles] of the map's cells, what the level has
-/// @param corner  [px] where the map's point 0, 0 is in the level
+/// @param map     the first of several; `tiles` are the last one's
+/// @param bounds  [tiles] the part of the map that becomes the level
+/// @param corner  [px] position of the map's point 0, 0 in the level
 /// @return        points into `map`, `tiles` and their trees
 ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layers,
                         const std::vector<TiledPatch>& patches, TiledTiles& tiles,

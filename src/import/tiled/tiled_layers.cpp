@@ -1,4 +1,4 @@
-// Walking layers and groups, and checking the sizes of their blocks.
+// Visits layers and groups, and checks the sizes of their blocks.
 #include "import/tiled/tiled_layers.h"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ TiledLayer layerWithin(MapNotes& notes, const TiledLayer& around, JsonValue laye
 
 void addLayer(MapNotes& notes, TiledLayer layer, int depth, TiledLayers& all);
 
-/// @param depth  how many groups the parent is in
+/// @param depth  nesting depth of the parent
 void addLayersOf(MapNotes& notes, const TiledLayer& parent, int depth, TiledLayers& all) {
     const auto list = requireMember(notes.errors, parent.value, "layers", "a list of layers");
     if (!list || !expectKind(notes.errors, *list, JsonKind::array)) return;
@@ -160,7 +160,7 @@ void warnOfLostLooks(MapNotes& notes, const std::vector<TiledLayer>& layers) {
     for (const TiledLayer& look : layers) {
         const std::string whose = "layer " + nameOf(look.value);
         if (look.kind == TiledLayer::Kind::image) {
-            notes.warn(look.value, whose, " is left out: a level has no pictures of its own",
+            notes.warn(look.value, whose, " is left out: levels have no image layers",
                        WarningImpact::appearance);
         } else if (!look.isPlain()) {
             notes.warn(look.value, whose, ": a level has no opacity, tint or parallax",

@@ -1,4 +1,4 @@
-// The names of the custom properties that mean something in Tiled maps.
+// The names of the custom properties that are read from Tiled maps.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ inline constexpr auto kTiledTileProperties = std::to_array<std::string_view>(
     {"shape", "heights", "one_way", "material", "comment", "width", "height", "groups", "brain",
      "tuning", "velocity_x", "velocity_y", "gravity", "speed"});
 
-/// Of objects, by what they stand for.
+/// Of objects, by their class.
 inline constexpr auto kTiledPlayerProperties =
     std::to_array<std::string_view>({"comment", "width", "height", "groups", "stated"});
 inline constexpr auto kTiledCloneProperties = std::to_array<std::string_view>(

@@ -12,7 +12,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr double kMaxPixels = 4.0 * kMaxCoordinate;  // places beyond are an error
+constexpr double kMaxPixels = 4.0 * kMaxCoordinate;  // larger values are errors
 
 }  // namespace
 
@@ -23,7 +23,7 @@ TiledProperties readProperties(MapNotes& notes, JsonValue owner) {
 
 TiledProperties propertiesIn(MapNotes& notes, JsonValue list) {
     TiledProperties properties;
-    // Until Tiled 1.2 they were the members of an object.
+    // Until Tiled 1.2 properties were members of an object.
     if (list.is(JsonKind::object)) {
         for (const JsonMember& member : list.members())
             properties.push_back({member.key, member.value});
@@ -47,14 +47,14 @@ TiledProperties propertiesIn(MapNotes& notes, JsonValue list) {
 
 TiledProperties withMembers(const TiledProperties& properties) {
     TiledProperties all = properties;
-    constexpr size_t kMost = 1024;
-    for (size_t i = 0; i < all.size() && all.size() < kMost; ++i) {
+    constexpr size_t kMax = 1024;
+    for (size_t i = 0; i < all.size() && all.size() < kMax; ++i) {
         const JsonValue value = all[i].value;
         if (value.is(JsonKind::object))
             for (const JsonMember& member : value.members())
                 all.push_back({member.key, member.value});
         if (!value.is(JsonKind::array)) continue;
-        for (const JsonValue item : value.items()) {  // as XML has them
+        for (const JsonValue item : value.items()) {  // from XML
             const auto name = item.is(JsonKind::object) ? item.find("name") : std::nullopt;
             const auto own = item.is(JsonKind::object) ? item.find("value") : std::nullopt;
             if (name && own && name->is(JsonKind::text)) all.push_back({name->text(), *own});
@@ -66,7 +66,7 @@ TiledProperties withMembers(const TiledProperties& properties) {
 std::optional<Solidity> solidityOf(const TiledProperties& properties) {
     std::optional<Solidity> stated;
     for (const ImportedProperty& property : withMembers(properties)) {
-        const auto named = solidityNamed(property.name);
+        const auto named = solidityOfProperty(property.name);
         if (!named || stated == Solidity::oneWay) continue;
         std::optional<Solidity> is = isTrue(property.value) ? *named : Solidity::nothing;
         const std::vector<std::string> words = wordsOf(property.name);
@@ -111,12 +111,10 @@ std::optional<MapRole> placedRole(std::string_view property) {
 void warnOfUnknownMembers(MapNotes& notes, const TiledProperties& properties,
                           std::span<const std::string_view> known, const std::string& whose) {
     for (const auto& [name, value] : properties) {
-        if (std::ranges::find(known, name) != known.end() || solidityNamed(name)) continue;
+        if (std::ranges::find(known, name) != known.end() || solidityOfProperty(name)) continue;
         if (placedRole(name)) continue;
-        notes.warn(
-            value, whose,
-            ": the property " + inQuotes(name) + " means nothing here" + didYouMean(name, known),
-            WarningImpact::appearance);
+        notes.warn(value, whose, ": unknown property " + inQuotes(name) + didYouMean(name, known),
+                   WarningImpact::appearance);
     }
 }
 

@@ -20,25 +20,25 @@ TiledProperties readProperties(MapNotes& notes, JsonValue owner);
 /// Those in the value of a member `properties`, a list or, in old maps, an object.
 TiledProperties propertiesIn(MapNotes& notes, JsonValue list);
 
-/// Properties with the members of those that are classes behind them, by their own names.
+/// Properties, followed by the members of class-typed properties under their own names.
 TiledProperties withMembers(const TiledProperties& properties);
-/// What properties say of what has them, the text of `collision` and `solid` too; one-way counts
-/// for more than solid, and `nothing` is what says that it is neither.
+/// The solidity from properties, including the texts of `collision` and `solid`. One-way takes
+/// precedence over solid; `nothing` means declared as neither.
 std::optional<Solidity> solidityOf(const TiledProperties& properties);
 /// The custom properties of a layer and its class.
 TiledProperties propertiesOfLayer(MapNotes& notes, JsonValue layer);
 
-/// The start or goal of which a property is a coordinate, such as `startX`; nothing for others.
+/// The role of a position property such as `startX`: start or goal; nothing for others.
 std::optional<MapRole> placedRole(std::string_view property);
 
 std::optional<JsonValue> findProperty(const TiledProperties& properties, std::string_view name);
 
 /// Warns of unknown properties and suggests the nearest known one.
-/// @param whose  what has them, such as "tile 3 of 'walls'"
+/// @param whose  their owner, such as "tile 3 of 'walls'"
 void warnOfUnknownMembers(MapNotes& notes, const TiledProperties& properties,
                           std::span<const std::string_view> known, const std::string& whose);
 
-/// The property's value, if it is there.
+/// The property's value, if it exists.
 std::optional<int> intProperty(MapNotes& notes, const TiledProperties& properties,
                                std::string_view name, IntRange range);
 /// true and false count as 1 and 0.
@@ -46,7 +46,7 @@ std::optional<int> switchProperty(MapNotes& notes, const TiledProperties& proper
                                   std::string_view name, IntRange range);
 std::optional<bool> boolProperty(MapNotes& notes, const TiledProperties& properties,
                                  std::string_view name);
-/// True for true, a number but 0, and such words.
+/// True for true, for numbers except 0, and for texts with such values.
 bool isTrue(JsonValue value);
 /// A text of at most kMaxTextBytes, as levels have them.
 std::optional<std::string> textProperty(MapNotes& notes, const TiledProperties& properties,
@@ -61,14 +61,14 @@ std::string_view memberText(MapNotes& notes, JsonValue object, std::string_view 
 /// A number of pixels, which Tiled may write with a fraction; 0 if the member is missing.
 double memberPixels(MapNotes& notes, JsonValue object, std::string_view key);
 
-/// The same of a member that has to be there.
+/// The same for a required member.
 double requirePixels(MapNotes& notes, JsonValue object, std::string_view key);
 
-/// Notes an error if the file's member `type` says something else than `wanted`.
+/// Reports an error if the file's member `type` is not `wanted`.
 /// Requires: an object.
 void expectFileType(MapNotes& notes, JsonValue root, std::string_view wanted);
 
-/// A place in pixels, not yet rounded.
+/// A position in pixels, not rounded.
 struct PixelPlace {
     double x = 0;
     double y = 0;
@@ -81,7 +81,7 @@ int wholePixel(double value);
 bool isWhole(double value);
 
 /// Integers in a text, separated by commas or spaces.
-/// @return  nothing if anything else is in it
+/// @return  nothing if it contains anything else
 std::optional<std::vector<int>> integersIn(std::string_view text);
 
 /// The name of a layer or object in warnings: `'walls'`, or `3` if it has none.

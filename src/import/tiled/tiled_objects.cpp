@@ -1,4 +1,4 @@
-// Objects as their file has them, and what becomes of them.
+// Reads objects and converts them to bodies, signs and zones.
 #include "import/tiled/tiled_objects.h"
 
 #include <algorithm>
@@ -18,11 +18,11 @@
 namespace pixelstep {
 namespace {
 
-/// An object as its file has it.
+/// An object as in the file.
 struct TiledObject {
     JsonValue value;
     std::string_view name{};
-    std::string_view kind{};           ///< its class, as versions of Tiled call it
+    std::string_view kind{};           ///< its class, in any version of Tiled
     std::optional<TileOfSet> shown{};  ///< the tile that it shows
     TiledProperties properties{};      ///< its own
 
@@ -32,7 +32,7 @@ struct TiledObject {
     }
 };
 
-/// Requires: an object of JSON.
+/// Requires: a JSON object.
 TiledObject readObject(MapNotes& notes, JsonValue value, const TiledTiles& tiles) {
     TiledObject object{.value = value};
     const auto gid = value.find("gid");
@@ -49,7 +49,7 @@ TiledObject readObject(MapNotes& notes, JsonValue value, const TiledTiles& tiles
     return object;
 }
 
-/// The object's own properties, and those of the tile that it shows.
+/// The object's own properties, and those of its tile, if it is a tile object.
 template <class IsInherited>
 TiledProperties withTiles(const TiledObject& object, IsInherited isInherited) {
     TiledProperties properties = object.properties;
@@ -65,7 +65,7 @@ PixelPlace placeOf(MapNotes& notes, const TiledObject& object, const TiledLayer&
                                      requirePixels(notes, object.value, "y")};
 }
 
-/// [px of the file] as large as its tile, where it does not say: before Tiled 0.17 it did not.
+/// [px of the file] Its size, or the size of its tile: Tiled before 0.17 did not write it.
 PixelPlace sizeOfObject(MapNotes& notes, const TiledObject& object) {
     const Vec2i tile = object.shown ? sizeOf(*object.shown) : Vec2i{};
     const auto side = [&](std::string_view key, int shown) {
@@ -75,7 +75,7 @@ PixelPlace sizeOfObject(MapNotes& notes, const TiledObject& object) {
     return {side("width", tile.x), side("height", tile.y)};
 }
 
-/// Its top left, unless it is turned: objects that show tiles lie by their alignment.
+/// Its top left corner before rotation: tile objects are placed by their alignment.
 PixelPlace topLeftOf(const TiledObject& object, PixelPlace at, PixelPlace size) {
     if (!object.shown) return at;
     const PixelPlace anchor = anchorOf(object.shown->tileset->alignment);
@@ -105,12 +105,12 @@ std::string_view textIn(const ImportedObject& object) {
         return text->is(JsonKind::object) ? wordMember(*text, "text") : std::string_view{};
     for (const ImportedProperty& property : object.properties)
         if (property.value.is(JsonKind::text) && !property.value.text().empty() &&
-            namesSignText(property.name))
+            isSignTextProperty(property.name))
             return property.value.text();
     return {};
 }
 
-/// Fills in the place and the figure of an object.
+/// Sets the rectangle and the figure of an object.
 void readFigure(MapNotes& notes, const TiledObject& from, const TiledLayer& layer,
                 ImportedObject& object) {
     const PixelPlace at = placeOf(notes, from, layer);
@@ -121,7 +121,7 @@ void readFigure(MapNotes& notes, const TiledObject& from, const TiledLayer& laye
     if (object.isText || (!isLine && size.x <= 0 && size.y <= 0)) return;
     std::optional<Figure> figure = figureOf(notes, from.value, layer.offset);
     if (!figure || notes.errors.hasError()) return;
-    // A turned tile is turned about its place, and hangs from there.
+    // A rotated tile rotates about its position, its lower left corner.
     if (from.shown && memberPixels(notes, from.value, "rotation") == 0) {
         const PixelPlace corner = topLeftOf(from, at, size);
         figure->points = {{corner.x, corner.y},
@@ -138,7 +138,7 @@ void readFigure(MapNotes& notes, const TiledObject& from, const TiledLayer& laye
     object.figure = std::move(figure);
 }
 
-/// @param notes  what is wrong with its place or figure
+/// @param notes  receives errors in its position or figure
 ImportedObject importedFrom(MapNotes& notes, const TiledObject& from, const TiledLayer& layer) {
     ImportedObject object{.value = from.value, .name = from.name, .kind = from.kind};
     if (const auto id = from.value.find("id"); id && id->is(JsonKind::integer))
@@ -158,11 +158,11 @@ ImportedObject importedFrom(MapNotes& notes, const TiledObject& from, const Tile
 /// An object that becomes a body, sign or zone.
 struct TiledBody {
     const TiledObject& object;
-    TiledProperties properties{};  ///< with those that it inherits
+    TiledProperties properties{};  ///< including inherited ones
     std::string whose{};           ///< its name in warnings
     std::optional<Rect> rect{};    ///< [px] in the world; empty for a point or a line
-    Vec2i feet{};                  ///< [px] in the world; of a line, its first point
-    std::vector<Vec2i> line{};     ///< [px] in the world, if it is one
+    Vec2i feet{};                  ///< [px] in the world; for a line, its first point
+    std::vector<Vec2i> line{};     ///< [px] in the world, for a line
 
     JsonValue value() const { return object.value; }
 };
@@ -173,41 +173,41 @@ bool isMarkedAs(JsonValue object, std::string_view mark) {
     return flagMember(object, mark, false);
 }
 
-/// A point of the file in the world.
-PixelPlace inWorld(const TiledRoom& room, PixelPlace place) {
-    return {place.x * room.scale + room.corner.x, place.y * room.scale + room.corner.y};
+/// The world position of a point in the file.
+PixelPlace inWorld(const TiledTarget& target, PixelPlace place) {
+    return {place.x * target.scale + target.corner.x, place.y * target.scale + target.corner.y};
 }
 
 Vec2i wholePlace(PixelPlace place) {
     return {wholePixel(place.x), wholePixel(place.y)};
 }
 
-/// Reads the points of a line or a closed shape, which ends where it began.
-void placeLine(MapNotes& notes, const TiledRoom& room, PixelPlace at, JsonValue points,
+/// Reads the points of a line, or of a closed shape, which ends at its first point.
+void placeLine(MapNotes& notes, const TiledTarget& target, PixelPlace at, JsonValue points,
                bool isClosed, TiledBody& body) {
     if (!expectKind(notes.errors, points, JsonKind::array)) return;
     bool isExact = true;
     for (const JsonValue point : points.items()) {
         if (!expectKind(notes.errors, point, JsonKind::object)) return;
-        const PixelPlace place = inWorld(room, at + PixelPlace{requirePixels(notes, point, "x"),
-                                                               requirePixels(notes, point, "y")});
+        const PixelPlace place = inWorld(target, at + PixelPlace{requirePixels(notes, point, "x"),
+                                                                 requirePixels(notes, point, "y")});
         isExact = isExact && isWhole(place.x) && isWhole(place.y);
         body.line.push_back(wholePlace(place));
     }
     if (body.line.empty()) return failExpected(notes.errors, points, "a point at least");
     if (isClosed) body.line.push_back(body.line.front());
-    if (!isExact && room.scale == 1)
+    if (!isExact && target.scale == 1)
         notes.warn(points, body.whose, kBetween, WarningImpact::gameplay);
     body.feet = body.line.front();
 }
 
-void placeRect(MapNotes& notes, const TiledRoom& room, PixelPlace at, TiledBody& body) {
+void placeRect(MapNotes& notes, const TiledTarget& target, PixelPlace at, TiledBody& body) {
     const PixelPlace size = sizeOfObject(notes, body.object);
-    const PixelPlace corner = inWorld(room, topLeftOf(body.object, at, size));
-    const double width = size.x * room.scale;
-    const double height = size.y * room.scale;
+    const PixelPlace corner = inWorld(target, topLeftOf(body.object, at, size));
+    const double width = size.x * target.scale;
+    const double height = size.y * target.scale;
     const auto isBetween = [](double number) { return !isWhole(number); };
-    if (room.scale == 1 &&
+    if (target.scale == 1 &&
         std::ranges::any_of(std::array{corner.x, corner.y, width, height}, isBetween))
         notes.warn(body.value(), body.whose, kBetween, WarningImpact::gameplay);
     body.feet = wholePlace(corner);
@@ -216,27 +216,28 @@ void placeRect(MapNotes& notes, const TiledRoom& room, PixelPlace at, TiledBody&
     body.feet = feetOf(*body.rect);
 }
 
-/// Fills in where a body is.
-void placeBody(MapNotes& notes, const TiledRoom& room, const TiledLayer& layer, TiledBody& body) {
+/// Sets the position of a body.
+void placeBody(MapNotes& notes, const TiledTarget& target, const TiledLayer& layer,
+               TiledBody& body) {
     const PixelPlace at = placeOf(notes, body.object, layer);
     if (memberPixels(notes, body.value(), "rotation") != 0)
-        notes.warn(body.value(), body.whose, " is turned; bodies stand upright",
+        notes.warn(body.value(), body.whose, " is rotated; bodies are always upright",
                    WarningImpact::gameplay);
     if (isMarkedAs(body.value(), "ellipse"))
         notes.warn(body.value(), body.whose, " is an ellipse; bodies are rectangles",
                    WarningImpact::gameplay);
     if (const auto line = body.value().find("polyline"))
-        placeLine(notes, room, at, *line, false, body);
+        placeLine(notes, target, at, *line, false, body);
     else if (const auto shape = body.value().find("polygon"))
-        placeLine(notes, room, at, *shape, true, body);
+        placeLine(notes, target, at, *shape, true, body);
     else
-        placeRect(notes, room, at, body);
+        placeRect(notes, target, at, body);
     const bool isInWorld =
         std::abs(body.feet.x) <= kMaxCoordinate && std::abs(body.feet.y) <= kMaxCoordinate;
     if (!isInWorld) notes.errors.fail(body.value(), "beyond 1000000 px from 0");
 }
 
-// True if the object says that the level names a member although it holds its default.
+// True if the level file states a member although it has its default value.
 bool isStated(const TiledBody& body, std::string_view member) {
     const auto stated = findProperty(body.properties, "stated");
     if (!stated || !stated->is(JsonKind::text)) return false;
@@ -244,7 +245,7 @@ bool isStated(const TiledBody& body, std::string_view member) {
     return words.find(" " + std::string(member) + " ") != std::string::npos;
 }
 
-// A side of the body: as its property says, or as it is drawn.
+// A side of the body: from its property, or as drawn.
 std::optional<int> sideOf(MapNotes& notes, const TiledBody& body, std::string_view name,
                           int Rect::*side, std::optional<int> standard) {
     if (const auto stated = intProperty(notes, body.properties, name, kBodySides)) return stated;
@@ -283,7 +284,7 @@ BodyStart bodyOf(MapNotes& notes, const TiledBody& body, std::span<const std::st
 void warnOfLine(MapNotes& notes, const TiledBody& body) {
     if (body.line.empty()) return;
     notes.warn(body.value(), body.whose,
-               " is a line, which platforms alone can be; its first point counts",
+               " is a line, which only platforms can be; its first point is used",
                WarningImpact::gameplay);
 }
 
@@ -315,7 +316,7 @@ bool isKind(std::string_view word) {
     return findRow(kKinds, word) != nullptr || isScenery(word);
 }
 
-// All that an object may be.
+// All classes of objects.
 std::vector<std::string_view> kindNames() {
     std::vector<std::string_view> names;
     for (const KindRow& row : kKinds) names.push_back(row.name);
@@ -323,7 +324,7 @@ std::vector<std::string_view> kindNames() {
     return names;
 }
 
-// Why an object is no body; empty if it may be one.
+// The reason why an object cannot be a body; empty if it can.
 std::string reasonToLeaveOut(JsonValue object, std::string_view kind) {
     if (object.find("text")) return "is a text";
     if (isKind(kind)) return {};
@@ -338,15 +339,15 @@ std::nullopt_t leftOut(MapNotes& notes, const TiledBody& body, const std::string
     return std::nullopt;
 }
 
-/// Maps of others use such words for things of their own: what can be no sign or zone is left out
-/// with a warning, never an error.
-/// @param count  of those that the level has already
+/// Maps for other programs use the same words with other meanings: invalid signs and zones are left
+/// out with a warning, never an error.
+/// @param count  of those that the level already has
 std::optional<Sign> signIn(MapNotes& notes, const TiledBody& body, size_t count) {
     warnOfUnknownMembers(notes, body.properties, kTiledSignProperties, body.whose);
     Sign sign{.feet = body.feet};
     const auto text = findProperty(body.properties, "text");
     if (!text || !text->is(JsonKind::text)) {
-        return leftOut(notes, body, "a sign has its words in a property 'text'");
+        return leftOut(notes, body, "a sign needs a property 'text'");
     }
     sign.text = std::string(text->text());
     sign.reach = intProperty(notes, body.properties, "reach", {0, kMaxReach});
@@ -366,7 +367,7 @@ std::optional<Zone> zoneIn(MapNotes& notes, const TiledBody& body, size_t count)
     const ZoneRow* row = kind && kind->is(JsonKind::text) ? findRow(kZones, kind->text()) : nullptr;
     if (row == nullptr) {
         return leftOut(notes, body,
-                       "a zone has a property 'kind': goal, checkpoint, hazard or coin");
+                       "a zone needs a property 'kind': goal, checkpoint, hazard or coin");
     }
     const auto isSide = [](int side) { return side >= 1 && side <= kMaxZoneSide; };
     if (!body.rect || !isSide(body.rect->width) || !isSide(body.rect->height)) {
@@ -420,7 +421,7 @@ PlatformStart platformOf(MapNotes& notes, const TiledBody& body) {
     return platform;
 }
 
-/// What an object stands for: its class, its tile's, or its name.
+/// The class of an object: its own, its tile's, or its name.
 std::string_view kindOf(const TiledObject& object) {
     std::string_view first;
     for (const std::string_view word : {object.kind, object.tileKind(), object.name}) {
@@ -434,7 +435,7 @@ bool isOfBodies(std::string_view property) {
     return std::ranges::find(kTiledBodyProperties, property) != kTiledBodyProperties.end();
 }
 
-/// True for an object that has our properties although its map's tiles have none.
+/// True for an object with our properties in a map whose tiles have none.
 bool isOursByProperties(const TiledBody& body, std::string_view kind) {
     constexpr auto kOurs =
         std::to_array<std::string_view>({"path", "kind", "reach", "groups", "brain", "tuning",
@@ -448,9 +449,9 @@ bool isOursByProperties(const TiledBody& body, std::string_view kind) {
 /// Makes bodies, signs and zones of the layers' objects one by one.
 class OwnObjectReader {
 public:
-    OwnObjectReader(MapNotes& notes, const TiledRoom& room) : notes_(notes), room_(room) {}
+    OwnObjectReader(MapNotes& notes, const TiledTarget& target) : notes_(notes), target_(target) {}
 
-    /// @param isSolid  its objects are drawn as solid: of them the player alone counts
+    /// @param isSolid  its objects are already solid; only the player is read
     void readLayer(const TiledLayer& layer, bool isSolid);
     OwnObjects finish();
 
@@ -468,7 +469,7 @@ private:
     }
 
     MapNotes& notes_;
-    const TiledRoom& room_;
+    const TiledTarget& target_;
     OwnObjects own_{};
     struct LeftOut {
         JsonValue object;
@@ -476,11 +477,11 @@ private:
         size_t count = 0;
     };
     std::vector<LeftOut> leftOut_{};
-    std::unordered_map<std::string, size_t> reasons_{};  // where in leftOut_
+    std::unordered_map<std::string, size_t> reasons_{};  // indices in leftOut_
 };
 
 void OwnObjectReader::leaveOut(JsonValue object, const std::string& reason) {
-    // There may be hundreds of a kind.
+    // A kind can have hundreds of objects.
     const auto [known, isNew] = reasons_.try_emplace(reason, leftOut_.size());
     if (isNew) leftOut_.push_back({object, reason});
     ++leftOut_[known->second].count;
@@ -525,7 +526,7 @@ void OwnObjectReader::add(MapNotes& notes, const TiledBody& body, std::string_vi
 }
 
 void OwnObjectReader::read(JsonValue value, const TiledLayer& layer, bool isSolid) {
-    if (room_.isForeign && !value.is(JsonKind::object)) return;
+    if (target_.isForeign && !value.is(JsonKind::object)) return;
     if (!expectKind(notes_.errors, value, JsonKind::object)) return;
     const TiledObject object = readObject(notes_, value, *layer.tiles);
     const std::string_view kind = kindOf(object);
@@ -533,13 +534,13 @@ void OwnObjectReader::read(JsonValue value, const TiledLayer& layer, bool isSoli
     TiledBody body{.object = object,
                    .properties = withTiles(object, isOfBodies),
                    .whose = "object " + nameOf(value)};
-    if (room_.isForeign && !isOursByProperties(body, kind)) return;
+    if (target_.isForeign && !isOursByProperties(body, kind)) return;
     const std::string reason = reasonToLeaveOut(value, kind);
     if (!reason.empty()) return leaveOut(value, reason);
-    // In a map without our properties, a `platform` may be something else, which is no error.
+    // In a map without our properties, a `platform` can be something else, so this is not an error.
     MapNotes tried;
-    MapNotes& notes = room_.isForeign ? tried : notes_;
-    placeBody(notes, room_, layer, body);
+    MapNotes& notes = target_.isForeign ? tried : notes_;
+    placeBody(notes, target_, layer, body);
     if (!tried.errors.hasError()) add(notes, body, kind);
     if (!tried.errors.hasError())
         for (MapWarning& warning : tried.warnings) notes_.add(std::move(warning));
@@ -589,7 +590,7 @@ ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer, bool isO
     for (const JsonValue value : list->items()) {
         made.hasFigure = made.hasFigure || hasExtent(notes, value);
         if (isOurs && !made.chosen && !made.chosenRole) continue;
-        // What is wrong with its place matters only where it is solid.
+        // An invalid position matters only if the object is solid.
         MapNotes tried;
         if (expectKind(tried.errors, value, JsonKind::object))
             made.objects.push_back(importedFrom(tried, readObject(notes, value, tiles), layer));
@@ -599,11 +600,11 @@ ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer, bool isO
     return made;
 }
 
-OwnObjects readOwnObjects(MapNotes& notes, const TiledLayers& layers, const TiledRoom& room) {
-    OwnObjectReader reader(notes, room);
+OwnObjects readOwnObjects(MapNotes& notes, const TiledLayers& layers, const TiledTarget& target) {
+    OwnObjectReader reader(notes, target);
     for (size_t i = 0; i < layers.objects.size(); ++i) {
         if (notes.errors.hasError()) break;
-        const bool isSolid = std::ranges::find(room.solidLayers, i) != room.solidLayers.end();
+        const bool isSolid = std::ranges::find(target.solidLayers, i) != target.solidLayers.end();
         reader.readLayer(layers.objects[i], isSolid);
     }
     return reader.finish();

@@ -1,4 +1,4 @@
-// Stamps of layers of tiles, objects and images.
+// Makes stamps of layers of tiles, objects and images.
 #include "import/tiled/tiled_pictures.h"
 
 #include <algorithm>
@@ -28,13 +28,13 @@ struct TileLook {
     Vec2i size() const { return {part.from.width, part.from.height}; }
 };
 
-/// Finds each tile's picture once.
+/// Finds tile pictures, each once.
 class TileCuts {
 public:
-    /// All outlive this.
+    /// All parameters outlive this.
     TileCuts(const TiledTiles& tiles, PictureFiles& files) : tiles_(tiles), files_(files) {}
 
-    /// Nothing if it has no picture that can be drawn.
+    /// Nothing without a valid picture.
     std::optional<TileLook> find(uint32_t cell);
 
 private:
@@ -55,7 +55,7 @@ bool hasPicture(JsonValue owner) {
     return !wordMember(owner, "image").empty() || !wordMember(owner, "imagedata").empty();
 }
 
-// The tile that an animated one shows first.
+// The first tile of an animated one.
 uint32_t firstFrame(const TileOfSet& tile) {
     const TilesetTile* stated = tile.entry();
     if (stated == nullptr || !stated->value.is(JsonKind::object)) return tile.number;
@@ -67,9 +67,9 @@ uint32_t firstFrame(const TileOfSet& tile) {
     return number < 0 ? tile.number : static_cast<uint32_t>(number);
 }
 
-/// The picture of a tile, a tileset or a layer: a file that it names, or one that lies in the map.
-/// Nothing if it has none that can be drawn.
-/// @param from  as nameNearMap takes it
+/// The picture of a tile, a tileset or a layer: a file, or one embedded in the map. Nothing without
+/// a valid picture.
+/// @param from  as for nameNearMap
 std::optional<uint32_t> pictureOf(PictureFiles& files, std::string_view from, JsonValue owner) {
     if (!hasPicture(owner)) return std::nullopt;
     const auto colour = colourMember(owner, "transparentcolor");
@@ -103,7 +103,7 @@ std::optional<PicturePart> TileCuts::sourceOf(const TileOfSet& tile) {
     if (!file) return std::nullopt;
     const Vec2i size = files_.files()[*file].size;
     Rect from{0, 0, size.x, size.y};
-    // A tile may be a part of its picture.
+    // A tile can be a part of its picture.
     const Rect part{wholeNumber(stated->value, "x", 0), wholeNumber(stated->value, "y", 0),
                     wholeNumber(stated->value, "width", size.x),
                     wholeNumber(stated->value, "height", size.y)};
@@ -119,7 +119,7 @@ std::optional<PicturePart> TileCuts::sheetSource(const TileOfSet& tile) {
     const Vec2i side = tile.tileset->tileSize;
     const int margin = std::clamp(wholeNumber(root, "margin", 0), 0, kMaxMapPictureSide);
     const int spacing = std::clamp(wholeNumber(root, "spacing", 0), 0, kMaxMapPictureSide);
-    // As many as the picture has room for, whatever the map says.
+    // The number of columns in the picture, whatever number the map has.
     const int columns = (size.x - margin + spacing) / (side.x + spacing);
     if (columns < 1) return std::nullopt;
     const int64_t row = tile.number / static_cast<uint32_t>(columns);
@@ -169,13 +169,13 @@ private:
     const std::vector<TiledLayer>& looks_;
     PictureFiles files_;
     std::map<const TiledTiles*, TileCuts> cuts_;
-    ThingCollector things_;
+    MapObjectPictureCollector things_;
     std::vector<PictureLayer> layers_;
-    std::vector<size_t> lookOf_;  // of each layer
+    std::vector<size_t> lookOf_;  // by layer
     StampCollector stamps_;
 };
 
-/// The role of the cells of a kind: some are drawn on their own, or not at all.
+/// The role of the cells of a kind: some are drawn separately, or not at all.
 std::optional<MapRole> drawnRole(const ImportedLayer& layer, const ImportedKind& kind) {
     if (layer.hasParallax && !layer.chosenRole) return std::nullopt;
     return roleOfCell(layer, kind);
@@ -193,7 +193,7 @@ void StampReader::addTiles(const TiledLayer& look, PictureLayer& layer) {
         Vec2i corner{};  // of a zone, from its cell
     };
     std::unordered_map<uint32_t, Look> known;
-    uint32_t last = 0;  // what tiles side by side have, they have once
+    uint32_t last = 0;  // neighbouring tiles are looked up once
     const Look* tile = nullptr;
     PictureLayer coins;
     const ImportedMap& map = parts_.map;
@@ -202,7 +202,7 @@ void StampReader::addTiles(const TiledLayer& look, PictureLayer& layer) {
         Look made{.transform = transformIn(kind.cell)};
         made.role = drawnRole(map.layers[look.index], kind);
         made.corner = {0, (1 - cellsCovered(map, kind).y) * sides.level};
-        // The player has a picture already.
+        // The player already has a picture.
         if (made.role != MapRole::start) made.tile = cuts.find(kind.cell);
         if (made.tile)
             made.box = boxInCell(*made.tile->tileset, made.tile->size(), sides, made.transform);
@@ -223,7 +223,7 @@ void StampReader::addTiles(const TiledLayer& look, PictureLayer& layer) {
             const Vec2i cell{block.cells.left + at % block.cells.width,
                              block.cells.top + at / block.cells.width};
             const Vec2i place{first.x + cell.x * sides.level, first.y + cell.y * sides.level};
-            // A coin that is collected vanishes: it is in no layer.
+            // A collected coin vanishes, so it is not in a layer.
             const bool isCoin = tile->role == MapRole::coin;
             const auto cut = stamps_.lay(isCoin ? coins : layer, tile->tile->part,
                                          tile->box.moved(place.x, place.y), tile->transform);
@@ -258,7 +258,7 @@ void StampReader::addObjects(const TiledLayer& look, PictureLayer& layer) {
     }
 }
 
-// An object stands by its alignment at its place, and is turned about that.
+// An object is placed by its alignment at its position and rotated about it.
 void StampReader::addObject(JsonValue object, const TiledLayer& look, PictureLayer& layer) {
     const PixelPlace offset = look.offset;
     const auto number = object.find("gid");
@@ -283,7 +283,7 @@ void StampReader::addObject(JsonValue object, const TiledLayer& look, PictureLay
     stamp.alpha = alphaOf(numberMember(object, "opacity", 1));
     const double turn = std::fmod(numberMember(object, "rotation", 0), 360);
     if (turn == 0) return;
-    // The middle goes round the object's place.
+    // The centre rotates about the object's position.
     const double scale = parts_.sides.scale();
     const PixelPlace pivot{(offset.x + place.x) * scale + parts_.corner.x,
                            (offset.y + place.y) * scale + parts_.corner.y};
@@ -348,7 +348,7 @@ std::optional<size_t> StampReader::playersLayer() const {
     return std::nullopt;
 }
 
-// A layer that would hide the player where it begins is not meant to be in front of it.
+// A layer that would hide the player at its start is not in front of it.
 bool StampReader::coversPlayer(const PictureLayer& layer) const {
     if (!parts_.cast.cast.player) return false;
     const Vec2i feet = parts_.cast.cast.player->feet;
@@ -358,7 +358,7 @@ bool StampReader::coversPlayer(const PictureLayer& layer) const {
     });
 }
 
-// Above the player's own layer, as Tiled draws it, if something is below that; else by name.
+// Above the player's layer, as in Tiled, if there is a layer below that; otherwise by name.
 void StampReader::setFront() {
     const std::optional<size_t> players = playersLayer();
     const bool isAbove = players && !lookOf_.empty() && lookOf_.front() < *players;
@@ -373,8 +373,7 @@ void StampReader::setFront() {
     }
 }
 
-// Where the level's tiles come from layers that are not shown, or from objects, what is shown of
-// the others stands for them.
+// If the level's tiles come from hidden layers or from objects, the visible layers show the ground.
 void StampReader::setGround() {
     const auto givesGround = [&](const TiledLayer& look) {
         return look.kind == TiledLayer::Kind::tiles && parts_.groundCells[look.index] > 0;

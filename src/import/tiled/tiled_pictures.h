@@ -1,4 +1,4 @@
-// A Tiled map's own pictures as Tiled draws them, in pixels of the level.
+// A Tiled map's own pictures, drawn as in Tiled, in pixels of the level.
 #pragma once
 
 #include "import/map_objects.h"
@@ -8,19 +8,19 @@
 
 namespace pixelstep {
 
-/// What a map has been read as.
+/// The parsed parts of a map.
 struct TiledParts {
     const TiledLayers& layers;
     const ImportedMap& map;  ///< with the cells of all layers of tiles
     TileSides sides;
     const ObjectCast& cast;
-    const std::vector<size_t>& groundCells;  ///< that each layer of tiles gave the level
-    bool hasSolidObjects = false;            ///< that gave it tiles as well
-    Vec2i corner;                            ///< [px] where the map's point 0, 0 is in the level
+    const std::vector<size_t>& groundCells;  ///< by tile layer, in the level
+    bool hasSolidObjects = false;            ///< some objects gave tiles too
+    Vec2i corner;                            ///< [px] position of the map's point 0, 0 in the level
 };
 
-/// The layers that Tiled shows, with `ground` left empty. Objects that became bodies are left out;
-/// of animations the first picture is taken. What cannot be drawn is a warning.
+/// The layers that are visible in Tiled; `ground` stays empty. Objects that became bodies are left
+/// out; animations use their first picture. Pictures that cannot be drawn are warnings.
 MapPictures picturesOf(MapNotes& notes, JsonValue map, const TiledParts& parts, MapFiles& files);
 
 }  // namespace pixelstep

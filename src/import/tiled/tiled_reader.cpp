@@ -1,4 +1,4 @@
-// A Tiled map as a level: bounds, tiles, bodies, and the level reader's checks.
+// Makes a level from a Tiled map: bounds, tiles, bodies, and the level reader's checks.
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
@@ -47,7 +47,7 @@ TileSides readTileSides(MapNotes& notes, JsonValue map) {
     return sides;
 }
 
-// The cells that the level will have: the map's own, or all that an infinite one has chunks for.
+// The cells of the level: the map's, or all chunks of an infinite map.
 Rect boundsOf(MapNotes& notes, JsonValue map, std::span<const TiledPatch> patches) {
     const auto infinite = map.find("infinite");
     Rect bounds;
@@ -75,7 +75,7 @@ Vec2i cornerOf(MapNotes& notes, const TiledProperties& properties) {
             intProperty(notes, properties, "origin_y", kCoordinates).value_or(0)};
 }
 
-// The value in the map that a place in the level comes from, if there is one.
+// The value in the map that is the source of a place in the level, if there is one.
 std::optional<JsonValue> originOf(std::string_view place, const OwnObjects& own,
                                   const TiledProperties& properties) {
     if (place.starts_with("/player")) return own.made.player;
@@ -91,7 +91,7 @@ std::optional<JsonValue> originOf(std::string_view place, const OwnObjects& own,
     return findProperty(properties, place.substr(kTuning.size()));
 }
 
-// Holds the level against the rules of level files and of worlds.
+// Validates the level by the rules of level files and of worlds.
 Level checkedOwn(MapNotes& notes, Level made, const OwnObjects& own,
                  const TiledProperties& properties) {
     auto error = findFormatError(made);
@@ -106,14 +106,14 @@ Level checkedOwn(MapNotes& notes, Level made, const OwnObjects& own,
     return made;
 }
 
-/// Notes which objects are bodies of the level already.
+/// Marks the objects that are already bodies of the level.
 void takeOut(ImportedMap& map, const ObjectCast& own) {
     for (ImportedObjects& layer : map.objects)
         for (ImportedObject& object : layer.objects)
             object.isTaken = own.taken.contains(object.value);
 }
 
-/// A map, or one of several that are joined.
+/// A map, or one of several joined maps.
 struct OneMap {
     OneMap(JsonTree parsed, std::string_view source, const ReadNamed& read)
         : tree(std::move(parsed)), text(source), files(read) {}
@@ -121,21 +121,21 @@ struct OneMap {
     JsonTree tree;
     std::string_view text;  ///< of its file, if that is JSON: for the lines of errors
     MapFiles files;
-    std::string name{};  ///< of its file, as the world names it
+    std::string name{};  ///< of its file in the world
     PixelPlace at{};     ///< [px] in the world
     std::unique_ptr<TiledTiles> tiles{};
 };
 using Maps = std::vector<std::unique_ptr<OneMap>>;
 
-/// What all maps have together.
+/// The shared data of all maps.
 struct Joined {
     TiledLayers layers{};
     std::vector<TiledPatch> patches{};
     Rect bounds{};      ///< [tiles]
-    ShapeSet shapes{};  ///< that tiles have
+    ShapeSet shapes{};  ///< of tiles
 };
 
-/// Reads what of a map does not need its tilesets.
+/// Reads the parts of a map that do not need its tilesets.
 void addMap(MapNotes& notes, const OneMap& one, size_t number, TileSides sides, Joined& all) {
     const JsonValue map = one.tree.root();
     const size_t firstLayer = all.layers.tiles.size();
@@ -165,7 +165,7 @@ void readTilesets(MapNotes& notes, const Maps& maps, TileSides sides, const MapC
     }
 }
 
-/// The size of a map's tiles, if it can be read at all.
+/// The size of a map's tiles, if it is valid.
 TileSides readBasics(MapNotes& notes, JsonValue map) {
     if (!expectKind(notes.errors, map, JsonKind::object)) return {};
     expectFileType(notes, map, "map");
@@ -258,21 +258,21 @@ JsonLimits tiledLimits() {
 
 namespace {
 
-/// A map's file, parsed, with what its templates say.
+/// A parsed map file with the members from its templates.
 Result<std::unique_ptr<OneMap>> parsedMap(MapNotes& notes, std::string_view text,
                                           const ReadNamed& read) {
     Result<JsonTree> tree = readTiledTree(text, TiledRoot::map);
     if (!tree) return tree.error();
     const bool isXml = beginsAsXml(text);
     auto one = std::make_unique<OneMap>(std::move(*tree), isXml ? "" : text, read);
-    // As JSON and XML write the member, or in two bytes a letter; other places cost a copy.
+    // The member as in JSON, XML or UTF-16; a match elsewhere costs only a copy.
     const bool mayHaveTemplates = text.find("template") != std::string_view::npos ||
                                   text.find('\0') != std::string_view::npos;
     if (!mayHaveTemplates || !one->tree.root().is(JsonKind::object)) return one;
     Result<JsonTree> whole = withTemplates(notes, one->tree.root(), one->files);
     if (!whole) return whole.error();
     one->tree = std::move(*whole);
-    one->text = {};  // another tree's
+    one->text = {};  // of another tree
     return one;
 }
 
@@ -290,7 +290,7 @@ Result<ImportedLevel> levelOf(MapNotes& notes, const Maps& maps, const ReadNamed
     if (!isAlone)
         if (const auto warning = pictures.warning())
             notes.warn(maps.front()->tree.root(), *warning, WarningImpact::gameplay);
-    // Of a map that a world names, its own file is named; of several, the place says nothing.
+    // For a map of a world, the error names its file; for several maps, the place is unknown.
     const auto placed = [&](const Error& error) -> Error {
         if (isAlone) return error;
         if (maps.size() > 1) return {"", error.what};
@@ -306,7 +306,7 @@ Result<ImportedLevel> levelOf(MapNotes& notes, const Maps& maps, const ReadNamed
 
 constexpr double kFarthestMap = 4'000'000;  // [px of the file] from 0
 
-/// A map that a world names.
+/// A map of a world.
 struct WorldEntry {
     std::string file;
     std::string name;  ///< without its folder and extension
@@ -334,12 +334,12 @@ Result<std::vector<WorldEntry>> entriesOf(std::string_view text) {
             {std::move(file), std::move(name), {placeOf(map, "x"), placeOf(map, "y")}});
     });
     if (errors.hasError()) return *errors.error();
-    if (!list) return Error{"", "expected a world of Tiled's, with a list 'maps'"};
-    if (entries.empty()) return Error{"/maps", "no maps; worlds by patterns are not read"};
+    if (!list) return Error{"", "expected a Tiled world with a list 'maps'"};
+    if (entries.empty()) return Error{"/maps", "no maps; worlds with patterns are not supported"};
     return entries;
 }
 
-/// True for a map in which an object is called or classed as the player.
+/// True for a map with an object named or classed as the player.
 bool namesPlayer(JsonValue map) {
     TiledLayers layers;
     MapNotes notes;
@@ -365,24 +365,24 @@ public:
 private:
     Result<std::unique_ptr<OneMap>> open(const WorldEntry& entry);
 
-    static constexpr size_t kMostMaps = 4096;
+    static constexpr size_t kMaxMaps = 4096;
 
     MapFiles files_;
     const MapChoices& choices_;
     MapNotes notes_;
-    std::vector<std::unique_ptr<const ReadNamed>> reads_;  // of each map that is open
+    std::vector<std::unique_ptr<const ReadNamed>> reads_;  // of each open map
     int64_t bytes_ = 0;
 };
 
 Result<std::unique_ptr<OneMap>> WorldReader::open(const WorldEntry& entry) {
-    constexpr int64_t kMost = int64_t{64} << 20;
+    constexpr int64_t kMax = int64_t{64} << 20;
     const MapFiles::File file = files_.open("", entry.file);
     const auto inFile = [&](const Error& error) {
         return Error{"", errorLine(shortened(entry.file), error)};
     };
     if (!file.bytes) return inFile(file.bytes.error());
     bytes_ += static_cast<int64_t>(file.bytes->size());
-    if (bytes_ > kMost) return inFile({"", "with it the maps have more than 64 MiB"});
+    if (bytes_ > kMax) return inFile({"", "with it, the maps exceed 64 MiB"});
     reads_.push_back(
         std::make_unique<const ReadNamed>([this, from = file.name](const std::string& name) {
             return files_.open(from, name).bytes;
@@ -391,7 +391,7 @@ Result<std::unique_ptr<OneMap>> WorldReader::open(const WorldEntry& entry) {
     if (notes_.errors.hasError()) return inFile(*notes_.errors.error());
     if (!one) return inFile(one.error());
     (*one)->name = file.name;
-    (*one)->text = {};  // which does not last
+    (*one)->text = {};  // it is destroyed below
     (*one)->at = entry.at;
     return one;
 }
@@ -406,7 +406,7 @@ Result<ImportedLevel> WorldReader::read(std::string_view text, MapInfo* known) {
     if (names.size() > 1) level.map.levels = names;
     Maps maps;
     size_t home = 0;
-    for (size_t i = 0; i < std::min(entries->size(), kMostMaps); ++i) {
+    for (size_t i = 0; i < std::min(entries->size(), kMaxMaps); ++i) {
         const WorldEntry& entry = (*entries)[i];
         if (!isAll && !choices_.level.empty() && entry.name != choices_.level) continue;
         Result<std::unique_ptr<OneMap>> one = open(entry);

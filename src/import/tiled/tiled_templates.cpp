@@ -1,4 +1,4 @@
-// Reads templates, and copies a map with their members.
+// Reads templates and copies a map with their members.
 #include "import/tiled/tiled_templates.h"
 
 #include <algorithm>
@@ -15,10 +15,10 @@
 namespace pixelstep {
 namespace {
 
-/// Members that an object never takes from its template.
+/// Members that an object never inherits from its template.
 constexpr auto kOwnMembers =
     std::to_array<std::string_view>({"id", "x", "y", "template", "properties"});
-/// What an object is; one that says any of these has none of its template's.
+/// Members that define the form of an object; one with any of these inherits none of them.
 constexpr auto kForms = std::to_array<std::string_view>(
     {"ellipse", "point", "capsule", "polygon", "polyline", "text", "gid"});
 constexpr auto kClasses = std::to_array<std::string_view>({"type", "class"});
@@ -48,9 +48,9 @@ int64_t firstNumberOf(JsonValue tileset) {
 struct Template {
     std::shared_ptr<const JsonTree> tree;  ///< null if it is missing
     std::optional<JsonValue> object{};
-    int64_t tilesBegin = 1;              ///< the number of its tileset's first tile, there
-    std::optional<int64_t> tilesHere{};  ///< and in the map
-    std::string reason{};                ///< that it is missing
+    int64_t tilesBegin = 1;              ///< the first number of its tileset in the template
+    std::optional<int64_t> tilesHere{};  ///< the same in the map
+    std::string reason{};                ///< why it is missing
 };
 
 /// Copies a map.
@@ -80,10 +80,10 @@ private:
     JsonValue map_;
     MapFiles& files_;
     std::map<std::string, Template, std::less<>> known_{};
-    std::vector<std::pair<std::string, int64_t>> added_{};  // tilesets, and their first numbers
+    std::vector<std::pair<std::string, int64_t>> added_{};  // tilesets and their first numbers
     JsonLimits limits_ = tiledLimits();
     JsonTreeBuilder tree_{limits_};
-    size_t bytes_ = 0;  // of JSON that the copy would be, about
+    size_t bytes_ = 0;  // approximate size of the copy as JSON
 };
 
 bool Copier::isTooMuch(JsonValue at) {
@@ -98,7 +98,7 @@ void Copier::addMember(const JsonMember& member) {
     if (tree_.key(member.key)) add(member.value, member.key);
 }
 
-/// @param key  of the list or object that the value is in
+/// @param key  of the list or object that contains the value
 void Copier::add(JsonValue value, std::string_view key) {
     constexpr size_t kPunctuation = 4;
     bytes_ += kPunctuation + (value.is(JsonKind::text) ? value.text().size() : 0);
@@ -171,7 +171,7 @@ void Copier::addProperties(JsonValue own, JsonValue from) {
     tree_.closeArray();
 }
 
-/// @return  null if the object stands alone
+/// @return  null if the object has no valid template
 const Template* Copier::find(JsonValue object) {
     const JsonValue at = *object.find("template");
     if (!expectKind(notes_.errors, at, JsonKind::text)) return nullptr;
@@ -186,7 +186,7 @@ const Template* Copier::find(JsonValue object) {
     }
     if (known->second.object) return &known->second;
     const std::string whose =
-        "object " + nameOf(object) + " is what it says alone: " + shortened(name);
+        "object " + nameOf(object) + " uses only its own properties: " + shortened(name);
     if (!notes_.errors.hasError())
         notes_.warn(at, whose, ", its template, " + known->second.reason, WarningImpact::gameplay);
     return nullptr;
@@ -223,9 +223,9 @@ Template Copier::readTemplate(JsonValue at, const std::string& name) {
     return made;
 }
 
-/// Where the numbers of a tileset begin, which becomes the map's if it is not yet.
+/// The first number of a tileset, which is added to the map if it is missing.
 std::optional<int64_t> Copier::tilesNamed(std::string_view source) {
-    constexpr int64_t kRoom = 1 << 20;  // tiles of one that is added
+    constexpr int64_t kRoom = 1 << 20;  // tiles of an added tileset
     const auto list = map_.find("tilesets");
     if (!list || !list->is(JsonKind::array)) return std::nullopt;
     int64_t last = 1;
@@ -245,7 +245,7 @@ std::optional<int64_t> Copier::tilesNamed(std::string_view source) {
 
 Result<JsonTree> Copier::copy() {
     tree_.openObject();
-    // Tilesets last of all, when it is known what the templates add.
+    // Tilesets come last, since the templates may add some.
     const auto tilesets = map_.find("tilesets");
     for (const JsonMember& member : map_.members())
         if (member.key != "tilesets") addMember(member);

@@ -1,4 +1,4 @@
-// Reading the properties of a map.
+// Reads the properties of a map.
 #include "import/tiled/tiled_text.h"
 
 #include <algorithm>

@@ -20,7 +20,7 @@ TileSpec spokenTile(MapNotes& notes, const TilesetTile& tile) {
     if (!words || !expectKind(notes.errors, *words, JsonKind::text)) return spec;
     if (auto read = parseTileText(words->text())) return *std::move(read);
     notes.errors.fail(*words,
-                      "expected 'empty' or SHAPE [TRANSFORM] [one_way] apart by single spaces, "
+                      "expected 'empty' or SHAPE [TRANSFORM] [one_way] separated by single spaces, "
                       "found " +
                           inQuotes(words->text()));
     return spec;
@@ -70,15 +70,15 @@ void addShape(MapNotes& notes, JsonValue at, Shape shape, ShapeSet& shapes) {
 std::string_view classOf(const TilesetTile& tile) {
     if (!tile.type.empty()) return tile.type;
     for (const ImportedProperty& property : tile.properties)
-        if (property.value.is(JsonKind::text) && standsForClass(property.name))
+        if (property.value.is(JsonKind::text) && isClassProperty(property.name))
             return property.value.text();
     return {};
 }
 
-/// What a tile's class and properties say; one-way counts for more than solid. What says that it is
-/// not solid says nothing here: other rules may.
+/// The solidity from a tile's class and properties; one-way takes precedence over solid. A tile
+/// declared as not solid has no result here, since other rules may apply.
 std::optional<Solidity> saidOf(const TilesetTile& tile) {
-    const auto byClass = solidityCalled(classOf(tile));
+    const auto byClass = solidityOfClass(classOf(tile));
     const auto byProperties = solidityOf(tile.properties);
     if (byClass == Solidity::oneWay || !byProperties) return byClass;
     if (byProperties == Solidity::nothing) return std::nullopt;
@@ -95,10 +95,11 @@ void judgeRole(const TilesetTile& tile, ImportedKind& kind) {
     kind.isWeakRole = meaning.isWeak();
 }
 
-/// A shape that a tile's class, or a text among its properties, names, in the words of a legend.
+/// The shape that is named by a tile's class or by a text property, in the words of a legend.
 struct NamedSlope {
     std::string_view words{};
-    const ImportedProperty* strange = nullptr;  ///< what looks like one and is none
+    const ImportedProperty* strange =
+        nullptr;  ///< a value that looks like a shape and is not known
 };
 NamedSlope slopeOf(const TilesetTile& tile) {
     NamedSlope slope{slopeNamed(tile.type)};
@@ -114,7 +115,7 @@ NamedSlope slopeOf(const TilesetTile& tile) {
     return slope;
 }
 
-/// True if a word is one of the names, or one that was meant for it.
+/// True if a word is one of the names, or a misspelling of one.
 bool isNear(JsonValue value, std::span<const std::string_view> names) {
     if (!value.is(JsonKind::text)) return false;
     const std::string_view text = value.text();
@@ -122,7 +123,8 @@ bool isNear(JsonValue value, std::span<const std::string_view> names) {
     return std::ranges::find(names, word) != names.end() || !didYouMean(word, names).empty();
 }
 
-/// True if a tile's properties are ours. Others have a `shape` or `material` too, of other words.
+/// True if a tile's properties are ours. Other programs also have a `shape` or `material`, with
+/// other words.
 bool looksOurs(const TilesetTile& tile, const ShapeSet& shapes) {
     if (findProperty(tile.properties, "heights")) return true;
     std::vector<std::string_view> names{"empty"};
@@ -133,7 +135,7 @@ bool looksOurs(const TilesetTile& tile, const ShapeSet& shapes) {
     return material && isNear(*material, materialNames());
 }
 
-/// The list of collision shapes that are drawn on a tile, if there are any.
+/// The list of a tile's collision shapes, if there are any.
 std::optional<JsonValue> drawnOn(const TilesetTile& tile) {
     if (!tile.value.is(JsonKind::object)) return std::nullopt;
     const auto group = tile.value.find("objectgroup");
@@ -143,7 +145,7 @@ std::optional<JsonValue> drawnOn(const TilesetTile& tile) {
     return hasAny ? group : std::nullopt;
 }
 
-/// Figures on a tile's picture, moved with it into a box of the level.
+/// Transforms figures on a tile's picture into a box of the level.
 std::vector<Figure> figuresInBox(std::vector<Figure> figures, Vec2i own, const Rect& box,
                                  uint8_t transform) {
     for (Figure& figure : figures) {
@@ -177,7 +179,7 @@ void warnOfUse(TiledTileset& tileset, uint32_t number, const TilesetTile& tile) 
 }  // namespace
 
 void TiledTiles::readShapes(TiledTileset& tileset) {
-    // In the file's order, which becomes that of the shapes.
+    // In the file's order, which is also the order of the shapes.
     for (const uint32_t number : tileset.order) {
         if (tileset.notes.errors.hasError()) return;
         const TilesetTile& tile = tileset.tiles.at(number);
@@ -213,9 +215,10 @@ Tile TiledTiles::readTile(const TileOfSet& tile) {
 void TiledTiles::noteUse(const TileOfSet& tile, uint32_t cell) {
     TiledTileset& tileset = *tile.tileset;
     if ((cell & kHexTurnBit) != 0) {
-        tileset.notes.warn(
-            tileset.root, "tile " + std::to_string(tile.number) + " of " + inQuotes(tileset.name),
-            " is turned by 60 degrees somewhere; left as it is", WarningImpact::gameplay);
+        tileset.notes.warn(tileset.root,
+                           "tile " + std::to_string(tile.number) + " of " + inQuotes(tileset.name),
+                           " is rotated by 60 degrees somewhere; the rotation is ignored",
+                           WarningImpact::gameplay);
     }
     const auto stated = tileset.tiles.find(tile.number);
     if (stated == tileset.tiles.end() || stated->second.isUsed) return;
@@ -234,7 +237,8 @@ Vec2i sizeOf(const TileOfSet& tile) {
     Vec2i size = tile.tileset->tileSize;
     const TilesetTile* stated = tile.entry();
     if (stated == nullptr || !stated->value.is(JsonKind::object)) return size;
-    // A part of its picture, else all of it: collections of pictures have tiles of any size.
+    // A part of its picture, otherwise the complete picture: tiles of image collections have any
+    // size.
     const auto side = [&](std::string_view part, std::string_view whole, int otherwise) {
         for (const std::string_view key : {part, whole}) {
             const auto value = stated->value.find(key);
@@ -305,7 +309,7 @@ ImportedKind TiledTiles::kindOf(uint32_t cell) {
     kind.name = stated.type;
     kind.fromProperties = saidOf(stated);
     judgeRole(stated, kind);
-    // In a map made for this program they do not count, nor what is wrong with them.
+    // In a map with our properties, these shapes and their errors are ignored.
     const bool mayCount = !isOurs_ || !choices_.solid.empty();
     if (const auto group = drawnOn(stated); group && mayCount) {
         if (!stated.drawn) stated.drawn = figuresOf(found.tileset->notes, *group);
@@ -318,9 +322,9 @@ ImportedKind TiledTiles::kindOf(uint32_t cell) {
             found.tileset->notes.warn(
                 slope.strange->value,
                 "tile " + std::to_string(found.number) + " of " + inQuotes(found.tileset->name) +
-                    ": its property " + inQuotes(slope.strange->name) + " says " +
+                    ": its property " + inQuotes(slope.strange->name) + " is " +
                     inQuotes(slope.strange->value.text()),
-                ", which is no shape known here; it is a block", WarningImpact::gameplay);
+                ", which is not a known shape; it is a block", WarningImpact::gameplay);
         return kind;
     }
     TileSpec spec = *parseTileText(slope.words);

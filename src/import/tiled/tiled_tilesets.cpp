@@ -1,4 +1,4 @@
-// Reading tilesets, in the map or in files of their own.
+// Reads tilesets, embedded in the map or in separate files.
 #include "import/tiled/tiled_tilesets.h"
 
 #include <algorithm>
@@ -41,7 +41,7 @@ std::optional<int> numberNamed(std::string_view name) {
     return number;
 }
 
-// Until Tiled 1.2 tiles were members of one object, and their properties those of another.
+// Until Tiled 1.2 tiles were members of one object, and their properties members of another.
 void readOldTiles(TiledTileset& tileset, JsonValue value) {
     ErrorSink& errors = tileset.notes.errors;
     for (const JsonMember& member : value.members()) {
@@ -76,7 +76,7 @@ void readTilesetMembers(TiledTileset& tileset) {
     const auto tiles = value.find("tiles");
     const auto count = wholeMember(value, "tilecount");
     tileset.isEmpty = count ? *count == 0 : wordMember(value, "image").empty() && !tiles;
-    // A collection of pictures that has none yet says 0.
+    // An empty image collection has 0.
     const IntRange sides{count && *count == 0 ? 0 : kTileSides.low, kTileSides.high};
     tileset.tileSize.x = std::max(requireInt(errors, value, "tilewidth", sides), 1);
     tileset.tileSize.y = std::max(requireInt(errors, value, "tileheight", sides), 1);
@@ -94,23 +94,24 @@ void readTilesetMembers(TiledTileset& tileset) {
         readOldProperties(tileset, *properties);
 }
 
-// Without its file a tileset is one of plain tiles: numbers are enough to play.
-void goWithout(TiledTileset& tileset, TileSides sides, const Error& error) {
+// Without its file, a tileset consists of plain tiles, so that the map can still be played.
+void useAsMissing(TiledTileset& tileset, TileSides sides, const Error& error) {
     tileset.name = tileset.file;
     tileset.tileSize = {sides.file, sides.file};
-    tileset.notes.add({{"", error.what + "; its tiles are as large as a cell and say nothing"},
-                       "missing tileset",
-                       WarningImpact::gameplay});
+    tileset.notes.add(
+        {{"", error.what + "; its tiles count as blocks of one cell without properties"},
+         "missing tileset",
+         WarningImpact::gameplay});
 }
 
 void readExternal(TiledTileset& tileset, TileSides sides, MapFiles& files) {
     ErrorSink& errors = tileset.notes.errors;
     const MapFiles::File file = files.openText("", tileset.place.text());
     const Result<std::string>& text = file.bytes;
-    if (file.isAbsent) return goWithout(tileset, sides, text.error());
+    if (file.isAbsent) return useAsMissing(tileset, sides, text.error());
     tileset.file = file.name;
     if (!text) return errors.fail(text.error().place, text.error().what);
-    // A .tsx is XML, whatever it begins with.
+    // A .tsx is always XML.
     Result<JsonTree> tree = hasExtension(tileset.file, ".tsx")
                                 ? readTiledXml(*text, TiledRoot::tileset, tiledLimits())
                                 : readTiledTree(*text, TiledRoot::tileset);
@@ -137,7 +138,7 @@ TiledTiles::TiledTiles(MapNotes& notes, JsonValue map, TileSides sides, MapFiles
         if (notes.errors.hasError() || hasError()) return;
     }
     std::ranges::stable_sort(uses_, {}, &Use::firstCell);
-    // Of those that begin at one number, the one that has tiles.
+    // Of several with the same first number, the one with tiles.
     for (size_t i = uses_.size(); i-- > 0;) {
         const bool isTwice = std::ranges::count(uses_, uses_[i].firstCell, &Use::firstCell) > 1;
         if (isTwice && uses_[i].tileset->isEmpty)
@@ -167,7 +168,7 @@ void TiledTiles::addUse(MapNotes& notes, JsonValue value, MapFiles& files) {
     if (tileset != nullptr) uses_.push_back({first, tileset->place, tileset});
 }
 
-/// The tileset that a map names or holds; null after an error in the map.
+/// The external or embedded tileset of a map; null after an error in the map.
 TiledTileset* TiledTiles::tilesetIn(MapNotes& notes, JsonValue value, MapFiles& files) {
     auto tileset = std::make_unique<TiledTileset>(value);
     const auto source = value.find("source");
@@ -176,7 +177,7 @@ TiledTileset* TiledTiles::tilesetIn(MapNotes& notes, JsonValue value, MapFiles& 
     } else {
         if (!expectKind(notes.errors, *source, JsonKind::text)) return nullptr;
         tileset->place = *source;
-        // However its path is spelled, it is one file.
+        // Different spellings of a path are the same file.
         tileset->file = plainName(source->text());
         if (tileset->file.empty()) {
             failExpected(notes.errors, *source, "the path of the tileset's file");
@@ -201,7 +202,7 @@ bool TiledTiles::hasError() const {
 void TiledTiles::report(MapNotes& notes) {
     for (const auto& one : tilesets_) {
         const TiledTileset& tileset = *one;
-        // Of a tileset in a file of its own, the file is named, and the place in it.
+        // For an external tileset, the error names the file and the place in it.
         const auto located = [&](const Error& error) -> Error {
             if (tileset.file.empty()) return error;
             return {tileset.place.pointer(), errorLine(tileset.file, error)};

@@ -16,39 +16,39 @@ namespace pixelstep {
 /// The limits of maps, tilesets and templates.
 JsonLimits tiledLimits();
 
-/// The tree of a file of Tiled's, JSON or XML.
+/// The tree of a Tiled file, JSON or XML.
 Result<JsonTree> readTiledTree(std::string_view text, TiledRoot root);
 
 /// A tile with an entry in its tileset.
 struct TilesetTile {
     JsonValue value;
     TiledProperties properties;
-    std::string_view type;                       ///< its class; objects that show it inherit it
+    std::string_view type;                       ///< its class; tile objects inherit it
     bool isUsed = false;                         ///< in some cell
-    std::optional<std::vector<Figure>> drawn{};  ///< collision shapes, once they are read
+    std::optional<std::vector<Figure>> drawn{};  ///< collision shapes, after they are read
 };
 
-/// A tileset, read once however often a map names it.
+/// A tileset, read once even if a map names it several times.
 struct TiledTileset {
     explicit TiledTileset(JsonValue inMap) : place(inMap), root(inMap) {}
 
     std::string name;
     Vec2i tileSize;              ///< [px]
-    std::string_view alignment;  ///< of objects that show its tiles
-    PixelPlace offset{};         ///< [px] by which its tiles are drawn beside their places
+    std::string_view alignment;  ///< of its tile objects
+    PixelPlace offset{};         ///< [px] drawing offset of its tiles
     bool fillsCells = false;     ///< its tiles are drawn as large as a cell
-    bool keepsAspect = false;    ///< where they are, without changing their proportions
+    bool keepsAspect = false;    ///< if so, they keep their proportions
     bool isEmpty = false;        ///< it has no tiles
-    JsonValue place;             ///< in the map, where it is first named
-    JsonValue root;              ///< its own JSON, in the map or in its file
-    std::string file;            ///< empty if it lies in the map
+    JsonValue place;             ///< its first use in the map
+    JsonValue root;              ///< the tileset's JSON, in the map or in its file
+    std::string file;            ///< empty if it is embedded
     std::shared_ptr<const JsonTree> tree;
-    MapNotes notes;  ///< about the tileset's own JSON
+    MapNotes notes;  ///< about the tileset's JSON
     std::unordered_map<uint32_t, TilesetTile> tiles;
-    std::vector<uint32_t> order;  ///< of tiles, as the file has them
+    std::vector<uint32_t> order;  ///< of tiles in the file
 };
 
-/// [px] of a tileset's tiles, either way.
+/// [px] Sides of a tileset's tiles.
 inline constexpr IntRange kTileSides{1, 1 << 16};
 
 inline constexpr uint32_t kFlipXBit = 0x80000000;
@@ -57,7 +57,7 @@ inline constexpr uint32_t kFlip90Bit = 0x20000000;
 inline constexpr uint32_t kHexTurnBit = 0x10000000;
 inline constexpr uint32_t kCellBits = 0x0fffffff;
 
-/// The number of a tile with its flip flags; other programs write it as a signed number.
+/// The number of a tile with its flip flags; other programs write signed numbers.
 uint32_t readCell(ErrorSink& errors, JsonValue number);
 
 /// A tile of a tileset.
@@ -71,11 +71,11 @@ struct TileOfSet {
     }
 };
 
-/// [px] the tile's own picture, or part of one, in a collection of them; else as all of its
-/// tileset.
+/// [px] The size of the tile's own picture, or part of one, in an image collection; otherwise the
+/// tile size of its tileset.
 Vec2i sizeOf(const TileOfSet& tile);
 
-/// The side of a map's tiles, and what it becomes in a level.
+/// The side of a map's tiles, in the file and in the level.
 struct TileSides {
     int file = 16;   ///< [px]
     int level = 16;  ///< 8, 16 or 32
@@ -84,21 +84,20 @@ struct TileSides {
     double scale() const { return static_cast<double>(level) / file; }
 };
 
-/// Where a tile's picture lies: from the bottom left of its cell, or of the object that shows it.
+/// The place of a tile's picture, relative to the bottom left of its cell or of its tile object.
 struct TilePlace {
     PixelPlace offset;
-    PixelPlace size;  ///< once it is turned
+    PixelPlace size;  ///< after the transform
 };
 /// @param own   [px] of the picture
-/// @param area  [px] that it fills
+/// @param area  [px] to fill
 TilePlace placeIn(const TiledTileset& tileset, PixelPlace own, PixelPlace area, uint8_t transform);
-/// The same of a cell: there a tile has its own size, unless its tileset says otherwise. In pixels
-/// of the level, from the cell's top left.
+/// The same for a cell, where a tile has its own size unless its tileset fills cells. In pixels of
+/// the level, relative to the cell's top left corner.
 Rect boxInCell(const TiledTileset& tileset, Vec2i own, TileSides sides, uint8_t transform);
 
-/// How far the place of an object that shows a tile is from its left edge, in widths, and from its
-/// top, in heights.
-/// @param alignment  of objects that show tiles of its tileset
+/// The position of a tile object relative to its top left corner, in widths and heights.
+/// @param alignment  of tile objects of its tileset
 PixelPlace anchorOf(std::string_view alignment);
 
 /// Tiled's flip flags as a transform.
@@ -111,37 +110,38 @@ constexpr uint8_t transformIn(uint32_t cell) {
 /// All tilesets of a map.
 class TiledTiles {
 public:
-    /// @param shapes  of the level, which this adds to
+    /// @param shapes  of the level; this adds more
     TiledTiles(MapNotes& notes, JsonValue map, TileSides sides, MapFiles& files,
                const MapChoices& choices, ShapeSet& shapes);
 
     const MapChoices& choices() const { return choices_; }
-    /// The name of the map's file, as one names it that pictures count from; empty: that one.
+    /// The name of the map's file, relative to the file at which names of pictures start; empty:
+    /// that file.
     const std::string& base() const { return base_; }
     void setBase(std::string name) { base_ = std::move(name); }
 
-    /// True if some tile has a property that only ours have.
+    /// True if a tile has a property that only our maps have.
     bool isOurs() const { return isOurs_; }
-    /// What a cell says in a map without properties of this program. Requires: its number is in a
+    /// The kind of a cell in a map without properties of Pixelstep. Requires: its number is in a
     /// tileset.
     ImportedKind kindOf(uint32_t cell);
 
     const ShapeSet& shapes() const { return shapes_; }
     TileSides sides() const { return sides_; }
 
-    /// The tile of a cell's number, flips included; the empty one for decoration. Warns once per
-    /// number of what a level cannot express.
+    /// The tile of a cell's number, flips included; the empty tile for decoration. Warns once per
+    /// number about parts that a level cannot express.
     /// @return  nothing if no tileset has that number
     std::optional<Tile> tileOf(uint32_t cell);
 
-    /// The tile with that number: of the tileset that begins last at or below it. Nothing if none
-    /// does.
+    /// The tile with that number: in the tileset with the highest first number that is not above
+    /// it. Nothing if there is none.
     std::optional<TileOfSet> find(uint32_t cell) const;
 
-    /// True if a tileset has an error, which `report` passes on.
+    /// True if a tileset has an error, which `report` reports.
     bool hasError() const;
 
-    /// WorldStep on the errors and warnings of all tilesets.
+    /// Adds the errors and warnings of all tilesets to `notes`.
     void report(MapNotes& notes);
 
 private:

@@ -1,4 +1,4 @@
-// A level as a Tiled map, with its palette as a tileset.
+// Writes a level as a Tiled map, with its palette as a tileset.
 #include <algorithm>
 
 #include "game/level/kind.h"
@@ -20,7 +20,7 @@ namespace {
 using Layout = JsonNode::Layout;
 
 constexpr int kFirstCell = 1;
-constexpr int kMaxListed = 65536;  // [tiles] larger layers are packed, which is far shorter
+constexpr int kMaxListed = 65536;  // [tiles] larger layers are compressed
 
 JsonNode propertyNode(std::string_view name, std::string_view type, JsonNode value) {
     JsonNode node = JsonNode::object();
@@ -41,10 +41,10 @@ void addBool(JsonNode& properties, std::string_view name, bool value) {
     properties.add(propertyNode(name, "bool", JsonNode::boolean(value)));
 }
 
-// An object that is being written: its place and its properties.
+// An object to write: its position and its properties.
 struct ObjectNode {
     std::string_view kind;
-    Rect rect;  ///< of a line, its first point
+    Rect rect;  ///< for a line, its first point
     bool isPoint = false;
     JsonNode line = JsonNode::list();
     JsonNode properties = JsonNode::list();
@@ -65,7 +65,7 @@ JsonNode finished(ObjectNode object, int& nextObject) {
     return node;
 }
 
-// The sides that the level names although they are the default.
+// The sides that the level states although they have their default.
 void addStated(JsonNode& properties, const BodyStart& body, int width, int height) {
     const bool isWidth = body.width == width;
     const bool isHeight = body.height == height;
@@ -115,7 +115,7 @@ JsonNode pointNode(Vec2i point) {
     return std::move(node.add("x", JsonNode::number(point.x)).add("y", JsonNode::number(point.y)));
 }
 
-// The path as steps from the platform's own place, for one that a line cannot express.
+// The path as offsets from the platform's position, if a line cannot express it.
 std::string stepsText(const PlatformStart& platform) {
     std::string text;
     for (const Vec2i point : *platform.path) {
@@ -125,7 +125,7 @@ std::string stepsText(const PlatformStart& platform) {
     return text;
 }
 
-// A line, whose points are the path, with the size as properties.
+// A line whose points are the path; the size is in properties.
 void drawPath(const PlatformStart& platform, ObjectNode& object) {
     for (const Vec2i point : *platform.path) object.line.add(pointNode(point - platform.body.feet));
     addInt(object.properties, "width", object.rect.width);
@@ -213,7 +213,7 @@ void forCells(const TileMap& tiles, const TiledPalette& palette, Take take) {
     }
 }
 
-// A row of the map a line, as Tiled itself writes it.
+// One line for each row of the map, as in Tiled.
 std::string listedCells(const TileMap& tiles, const TiledPalette& palette) {
     std::string text = "[";
     forCells(tiles, palette, [&](uint32_t cell, int column) {
@@ -290,7 +290,8 @@ JsonNode tilesetNode(const ShapeSet& shapes, const TiledPalette& palette,
     return std::move(node.add("tiles", std::move(tiles)));
 }
 
-// Members that are present although they hold their default, and what else the map cannot express.
+// Members that are present although they have their default, and other parts that the map cannot
+// express.
 std::string statedMembers(const LevelText& text) {
     std::string words;
     for (const auto& [name, flag] : kStatedMembers) {

@@ -1,4 +1,4 @@
-// Tiled's XML, tag by tag. The only file that knows expat.
+// Reads Tiled's XML, tag by tag. The only file that uses expat.
 #include "import/tiled/tiled_xml.h"
 
 #include <expat.h>
@@ -26,12 +26,12 @@ namespace pixelstep {
 namespace xml {
 namespace {
 
-/// A tag that means something, and what of it does.
+/// A known tag with its known parts.
 struct Element {
     std::string_view tag{};
     std::vector<std::pair<std::string_view, std::string>> attributes{};
-    std::string text{};  ///< its own; of cells their numbers
-    int64_t line = 0;    ///< where that begins in the file
+    std::string text{};  ///< its own text; for cells their numbers
+    int64_t line = 0;    ///< where the text starts in the file
     std::vector<Element> children{};
 
     const std::string* find(std::string_view attribute) const;
@@ -41,24 +41,24 @@ struct Element {
 /// Collects the tags of one text as they open and close.
 class XmlTree {
 public:
-    /// @param rootTag  what the outermost tag has to be
+    /// @param rootTag  the required outermost tag
     explicit XmlTree(std::string_view rootTag) : rootTag_(rootTag), open_(1) {}
 
-    /// @param attributes  names and values by turns, then null
-    /// @return            what is wrong with the tag here; empty if nothing
+    /// @param attributes  alternating names and values, then null
+    /// @return            the error of the tag here; empty if valid
     std::string open(std::string_view tag, const char** attributes);
     /// True if the text of the innermost tag has not begun.
     bool isFirstText() const { return open_.back().line == 0; }
-    /// @param line  of the file, where the first text of a tag begins
+    /// @param line  of the file at which the text of a tag starts
     void addText(std::string_view text, int64_t line);
     void close();
-    /// Requires: all that was opened is closed.
+    /// Requires: all tags are closed.
     Result<JsonTree> tree(const JsonLimits& limits) const;
 
 private:
     std::string_view rootTag_;
     std::vector<Element> open_;  // the first holds the root
-    size_t ignored_ = 0;         // tags that are open, of which nothing is kept
+    size_t ignored_ = 0;         // open tags that are skipped
     size_t tags_ = 0;
 };
 
@@ -68,7 +68,7 @@ constexpr size_t kMaxDepth = 32;  // groups in groups, their layers, objects, pr
 constexpr size_t kMaxAttributes = 64;
 constexpr size_t kMaxTags = size_t{1} << 22;
 
-/// Which tags mean something within another.
+/// The known tags within another.
 struct TagRow {
     std::string_view within;
     std::string_view tags;  // each between spaces
@@ -92,7 +92,7 @@ constexpr auto kTags = std::to_array<TagRow>({
     {"property", " properties "},
 });
 
-// Attributes that mean the same wherever they stand.
+// Attributes with the same meaning in all tags.
 constexpr auto kNumbers = std::to_array<std::string_view>(
     {"width",           "height",          "tilewidth", "tileheight", "id",        "firstgid",
      "tilecount",       "columns",         "spacing",   "margin",     "x",         "y",
@@ -103,11 +103,11 @@ constexpr auto kTexts = std::to_array<std::string_view>(
      "tilerendersize", "fillmode", "backgroundcolor", "draworder"});
 constexpr auto kSwitches =
     std::to_array<std::string_view>({"visible", "infinite", "repeatx", "repeaty"});
-// Those of a few tags.
+// Attributes of some tags.
 constexpr auto kOthers =
     std::to_array<std::string_view>({"encoding", "compression", "points", "value", "trans"});
 
-/// Lists of what tags make.
+/// Lists that collect tags.
 struct ListRow {
     std::string_view tag;
     std::string_view list;
@@ -125,17 +125,17 @@ constexpr auto kLists = std::to_array<ListRow>({
     {"map", "", "map"},
     {"template", "", "template"},
 });
-/// The lists that are there even if nothing is in them.
+/// The lists that exist even if they are empty.
 constexpr auto kOwnLists = std::to_array<std::pair<std::string_view, std::string_view>>(
     {{"map", "layers"}, {"map", "tilesets"}, {"group", "layers"}, {"objectgroup", "objects"}});
 
-/// The name in a table, which lasts; empty if it is in none.
+/// The name in a table, which outlives the parser; empty if it is not in one.
 std::string_view amongOf(Names names, std::string_view name) {
     const auto found = std::ranges::find(names, name);
     return found == names.end() ? std::string_view{} : *found;
 }
 
-/// The tag as a table has it; empty for one that means nothing there.
+/// The tag as in the table; empty for unknown tags.
 std::string_view knownTag(std::string_view within, std::string_view tag) {
     const auto* const row = std::ranges::find(kTags, within, &TagRow::within);
     if (row == kTags.end() || tag.empty()) return {};
@@ -198,7 +198,7 @@ private:
     void property(const Element& element);
 
     JsonTreeBuilder tree_;
-    size_t bytes_ = 0;  // of JSON that it would be, about
+    size_t bytes_ = 0;  // approximate size as JSON
 };
 
 void JsonOf::putNumber(std::string_view text) {
@@ -211,7 +211,7 @@ void JsonOf::putNumber(std::string_view text) {
     }
     double value = 0;
     const auto read = std::from_chars(text.data(), end, value);
-    // What is no number is a text, which the reader of the tree rejects.
+    // Invalid numbers become texts, which the reader of the tree rejects.
     if (read.ec != std::errc{} || read.ptr != end || !std::isfinite(value)) {
         tree_.text(text);
         return;
@@ -255,7 +255,7 @@ void JsonOf::image(const Element& element) {
     if (const Element* embedded = element.child("data")) text("imagedata", embedded->text);
 }
 
-/// What says how cells are written is the layer's in JSON.
+/// In JSON the encoding of cells is a member of the layer.
 void JsonOf::data(const Element& element) {
     const std::string* const encoding = element.find("encoding");
     if (element.child("chunk") == nullptr) {
@@ -290,7 +290,7 @@ void JsonOf::property(const Element& element) {
     tree_.closeObject();
 }
 
-/// What a tag adds to the members of the one that it is in.
+/// Adds the content of a tag to the members of its parent.
 void JsonOf::members(const Element& parent, const Element& child) {
     const std::string_view tag = child.tag;
     if (tag == "image") return image(child);
@@ -385,7 +385,7 @@ std::string XmlTree::open(std::string_view tag, const char** attributes) {
     const std::string_view known = ignored_ > 0 ? std::string_view{} : knownTag(parent.tag, tag);
     const bool isCell = known == "tile" && parent.tag != "tileset";
     if (isCell) {
-        // There may be millions.
+        // There can be millions.
         std::string_view number = "0";
         for (size_t i = 0; i < count; ++i)
             if (std::string_view(attributes[2 * i]) == "gid") number = attributes[2 * i + 1];
@@ -472,7 +472,7 @@ size_t byteCountHere(XML_Parser parser) {
 }
 #endif
 
-// An error at the place that expat has reached.
+// An error at expat's current position.
 Error errorHere(XML_Parser parser, const std::string& what) {
     return xmlError(lineHere(parser), columnHere(parser), what);
 }
@@ -519,13 +519,13 @@ void onDocumentType(void* data, const XML_Char*, const XML_Char*, const XML_Char
     if (hasDefinitions != 0) static_cast<Reading*>(data)->stop("a document type with definitions");
 }
 
-// What a document type that lies elsewhere may have defined; expat would pass over it.
+// Entities from an external document type, which expat would skip.
 void onSkippedEntity(void* data, const XML_Char* name, int) noexcept {
     auto& reading = *static_cast<Reading*>(data);
     if (!reading.error) reading.stop("undefined entity " + inQuotes(name));
 }
 
-// What expat found wrong; it says "no element found" also where one was found, but not its end.
+// Expat's error text; it uses "no element found" also if an element is not closed.
 std::string wordsFor(XML_Error error) {
     return error == XML_ERROR_NO_ELEMENTS ? "it ends too early" : XML_ErrorString(error);
 }
@@ -539,7 +539,7 @@ constexpr std::string_view tagOf(TiledRoot root) {
     return "";
 }
 
-/// Parses the text part by part, since expat keeps a tag until it is whole.
+/// Parses the text in parts, since expat stores a tag until it is complete.
 /// @return  false after an error
 bool parseParts(Reading& reading, std::string_view xml) {
     constexpr size_t kPart = size_t{1} << 20;
@@ -561,7 +561,8 @@ bool parseParts(Reading& reading, std::string_view xml) {
 }  // namespace
 
 bool beginsAsXml(std::string_view text) {
-    // Of UTF-8, then of UTF-16 in either order, whose letters have a zero byte before or behind.
+    // Of UTF-8, then of UTF-16 in either order, whose letters have a zero byte before or after
+    // them.
     for (const std::string_view mark : {"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"})
         if (text.starts_with(mark)) text.remove_prefix(mark.size());
     constexpr std::string_view kBefore{" \t\r\n\0", 5};
@@ -570,7 +571,7 @@ bool beginsAsXml(std::string_view text) {
 }
 
 Result<JsonTree> readTiledXml(std::string_view xml, TiledRoot root, const JsonLimits& limits) {
-    // Spaces before the declaration are no XML, but no harm either.
+    // Spaces before the declaration are invalid XML, but harmless.
     const size_t first = xml.find_first_not_of(" \t\r\n");
     if (first != std::string_view::npos) xml.remove_prefix(first);
     if (xml.size() > static_cast<size_t>(kMaxFileSize))

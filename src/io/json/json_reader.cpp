@@ -16,9 +16,9 @@ std::string rangeWords(int64_t low, int64_t high) {
 
 // A number as written; a long one is shortened.
 std::string shortNumber(std::string_view number) {
-    constexpr size_t kMost = 40;
-    const bool isShort = number.size() <= kMost;
-    return sanitised(number.substr(0, kMost)) + (isShort ? "" : "...");
+    constexpr size_t kMax = 40;
+    const bool isShort = number.size() <= kMax;
+    return sanitised(number.substr(0, kMax)) + (isShort ? "" : "...");
 }
 
 // A description of a value for an error: its number, or its text if that is short.

@@ -13,7 +13,7 @@ namespace pixelstep {
 namespace {
 
 constexpr std::string_view kPngSignature{"\x89PNG\r\n\x1a\n", 8};
-constexpr int kMostPngSide = 1 << 16;
+constexpr int kMaxPngSide = 1 << 16;
 constexpr uint32_t kOpaque = 0xff000000u;
 
 enum ColourType : uint8_t { grey = 0, rgb = 2, palette = 3, greyAlpha = 4, rgba = 6 };
@@ -137,7 +137,7 @@ bool PngRows::State::readChunks() {
             if (length != 13 || size != Vec2i{}) return false;
             const uint32_t width = bigEndianIn(body, 0);
             const uint32_t height = bigEndianIn(body, 4);
-            if (width < 1 || height < 1 || width > kMostPngSide || height > kMostPngSide)
+            if (width < 1 || height < 1 || width > kMaxPngSide || height > kMaxPngSide)
                 return false;
             size = {static_cast<int>(width), static_cast<int>(height)};
             depth = static_cast<uint8_t>(body[8]);

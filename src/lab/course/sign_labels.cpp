@@ -11,7 +11,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kMostWidth = 300.0f;
+constexpr float kMaxWidth = 300.0f;
 constexpr float kGap = 4.0f;
 
 }  // namespace
@@ -20,7 +20,7 @@ void drawSignBoard(const std::string& text, Vec2i foot, Vec2i top, float viewWid
     const std::string words = withInputs(text);
     if (words.empty()) return;
     const ImVec2 padding{scaled(8.0f), scaled(5.0f)};
-    const float most = std::min(scaled(kMostWidth), viewWidth - 2 * padding.x - scaled(8.0f));
+    const float most = std::min(scaled(kMaxWidth), viewWidth - 2 * padding.x - scaled(8.0f));
     if (most <= 0) return;
     const ImVec2 size = ImGui::CalcTextSize(words.c_str(), nullptr, false, most);
     const float width = size.x + 2 * padding.x;

@@ -12,7 +12,7 @@ constexpr int kGap = 1;  // [px] between the mark and the top of the head
 // While the graph is being built, it is unknown whether there is a route.
 bool isLost(const World& world, uint32_t id) {
     const Follower* follower = findFollower(world, id);
-    return follower != nullptr && follower->state.doing == Following::lost &&
+    return follower != nullptr && follower->state.activity == FollowerActivity::lost &&
            follower->state.reason != NoRouteReason::notBuilt;
 }
 

@@ -67,7 +67,7 @@ void drawContacts(SDL_Renderer* sdl, const World& world, const Rect& view,
                   const DrawOptions& options) {
     const Rect me = drawnRect(world.player().body, options.alphaPer1000);
     const Vec2i middle = middleOf(me);
-    const std::vector<Contact> contacts = nearestContacts(world, 0, kMostContactsShown);
+    const std::vector<Contact> contacts = nearestContacts(world, 0, kMaxContactsShown);
     if (contacts.empty()) return;
     Strokes tint(view), hatch(view), dark(view), frames(view), mine(view), arrows(view);
     dark.frame(me.grown(1));

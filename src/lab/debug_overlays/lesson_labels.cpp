@@ -54,7 +54,7 @@ float floatOf(int value) {
 
 void drawContactLabels(LabelLayout& labelLayout, const World& world, int alphaPer1000,
                        const PointOf& pointOf) {
-    const std::vector<Contact> contacts = nearestContacts(world, 0, kMostContactsShown);
+    const std::vector<Contact> contacts = nearestContacts(world, 0, kMaxContactsShown);
     const Rect me = drawnRect(world.player().body, alphaPer1000);
     // Below the arrows, too.
     Vec2i below = underFeet(me);

@@ -117,14 +117,15 @@ void addRoute(Dots& dots, const World& world, const Follower& follower, const Na
     const Actor& actor = *findActor(world, follower.id);
     const NavGraph* graph = graphOf(world, actor);
     const FollowerState& state = follower.state;
-    const bool isOnWay = state.doing == Following::walking || state.doing == Following::moving;
+    const bool isOnWay =
+        state.activity == FollowerActivity::walking || state.activity == FollowerActivity::moving;
     if (graph != &shown || !isOnWay || follower.queues) return;
     NavNode at = nodeOf(actor.body.rect);
     const std::vector<NavEdge>& edges = state.route->edges;
     for (auto leg = static_cast<size_t>(state.leg); leg < edges.size(); ++leg) {
         const NavEdge& edge = edges[leg];
         const bool isUnderWay =
-            state.doing == Following::moving && leg == static_cast<size_t>(state.leg);
+            state.activity == FollowerActivity::moving && leg == static_cast<size_t>(state.leg);
         if (!isUnderWay) addWalk(dots, *graph, at, edge.from);
         moves.add(dots, edge, 2);
         at = edge.to;
@@ -153,7 +154,7 @@ void drawMoves(SDL_Renderer* sdl, const World& world, uint32_t id, const Rect& v
 
 std::string noRouteOf(const World& world, uint32_t id) {
     const Follower* follower = findFollower(world, id);
-    if (follower == nullptr || follower->state.doing != Following::lost) return "";
+    if (follower == nullptr || follower->state.activity != FollowerActivity::lost) return "";
     const bool plansAFew = needsSenses(tuningOf(world, *findActor(world, id)));
     if (follower->state.reason == NoRouteReason::notConnected && plansAFew)
         return "none of its known moves lead there";
@@ -165,22 +166,23 @@ std::string followingWords(const World& world, uint32_t id) {
     if (follower == nullptr) return "";
     const FollowerState& state = follower->state;
     if (follower->queues) return "queues";
-    switch (state.doing) {
-        case Following::waiting: return "waits until it lands or finds a path";
-        case Following::arrived: return "has arrived";
-        case Following::lost: return "no path: " + noRouteOf(world, id);
+    switch (state.activity) {
+        case FollowerActivity::waiting: return "waits until it lands or finds a path";
+        case FollowerActivity::arrived: return "has arrived";
+        case FollowerActivity::lost: return "no path: " + noRouteOf(world, id);
         default: break;
     }
     const auto left = state.route->edges.size() - static_cast<size_t>(state.leg);
     const std::string moves = std::to_string(left) + (left == 1 ? " move" : " moves") + " to go";
-    return (state.doing == Following::moving ? "moves, " : "walks, ") + moves;
+    return (state.activity == FollowerActivity::moving ? "moves, " : "walks, ") + moves;
 }
 
 std::vector<NavSegment> reachOf(const World& world, uint32_t id) {
     const Follower* follower = findFollower(world, id);
     const Actor* actor = findActor(world, id);
     const NavGraph* graph = actor == nullptr ? nullptr : graphOf(world, *actor);
-    if (follower == nullptr || graph == nullptr || follower->state.doing != Following::lost)
+    if (follower == nullptr || graph == nullptr ||
+        follower->state.activity != FollowerActivity::lost)
         return {};
     const auto goal = goalFor(*graph, world.player().body.rect);
     if (!goal) return {};

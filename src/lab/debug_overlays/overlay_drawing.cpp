@@ -55,7 +55,7 @@ void drawSensorsForFew(SDL_Renderer* sdl, const Body& body, const Rect& view, in
     for (int side = 0; side < kSideCount; ++side) {
         const Touches::Touch touch = body.touches.at(static_cast<Side>(side));
         const bool isOneWay = side == kBottom && body.touches.onOneWay();
-        const Rect strip = stripBeside(box, outwardOf(static_cast<Side>(side)));
+        const Rect strip = stripOutside(box, outwardOf(static_cast<Side>(side)));
         Strokes strokes(view);
         if (isOneWay) {
             addDashed(strokes, strip, 3);
@@ -75,7 +75,7 @@ void drawSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alph
     const Rect box = drawnRect(body, alphaPer1000);
     for (int side = 0; side < kSideCount; ++side) {
         Strokes strokes(view);
-        strokes.fill(stripBeside(box, outwardOf(static_cast<Side>(side))));
+        strokes.fill(stripOutside(box, outwardOf(static_cast<Side>(side))));
         strokes.draw(sdl, sensorColour(body.touches, side));
     }
 }

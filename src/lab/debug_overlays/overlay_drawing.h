@@ -22,7 +22,7 @@ std::vector<GridCells> broadphaseOf(const World& world);
 void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
                   const DrawOptions& options);
 
-inline constexpr size_t kMostContactsShown = 8;
+inline constexpr size_t kMaxContactsShown = 8;
 
 /// Draws the player's nearest contacts: the shared pixels hatched, the other's outline, and arrows
 /// from the player's middle along both axes of separation, the shorter one solid.

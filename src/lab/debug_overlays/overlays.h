@@ -80,9 +80,8 @@ inline constexpr auto kOverlays = std::to_array<OverlayRow>({
     {&Overlays::paths, OverlayGroup::motion, "paths", "Platform paths", "",
      "The paths of moving platforms, and where they turn."},
     {&Overlays::routes, OverlayGroup::motion, "routes", "AI paths", "",
-     "Where followers can stand, the paths that they take, and the reason if there is no path. For "
-     "the "
-     "inspected follower also its next positions and its reach."},
+     "Where followers can stand, the paths that they take, and the reason if there is no path. Of "
+     "the inspected follower also its next positions and its reach."},
     {&Overlays::plainSky, OverlayGroup::rendering, "plain sky", "Plain background", "",
      "One colour behind the world."},
     {&Overlays::rayCast, OverlayGroup::collision, "look", "Ray cast", "{look}",

@@ -72,9 +72,9 @@ public:
         // gravity changes near the apex.
         int missesAbove = 0;
         int missesBelow = 0;
-        for (int i = 1; i <= kMostTries && !isDone(); ++i) {
-            if (missesAbove < kMostMisses) look(middle + i, missesAbove);
-            if (missesBelow < kMostMisses && !isDone()) look(middle - i, missesBelow);
+        for (int i = 1; i <= kMaxTries && !isDone(); ++i) {
+            if (missesAbove < kMaxMisses) look(middle + i, missesAbove);
+            if (missesBelow < kMaxMisses && !isDone()) look(middle - i, missesBelow);
         }
         // The target height always takes another number of steps.
         if (!best_ || best_->distance.steps != 0)
@@ -83,9 +83,9 @@ public:
     }
 
 private:
-    static constexpr int kMostTries = 200;
-    static constexpr int kMostMisses = 32;  // in a row; then the search ends
-    static constexpr int kNear = 3;         // of the middle
+    static constexpr int kMaxTries = 200;
+    static constexpr int kMaxMisses = 32;  // in a row; then the search ends
+    static constexpr int kNear = 3;        // of the middle
 
     bool isDone() const { return best_ && best_->distance == Distance{}; }
 
@@ -98,11 +98,11 @@ private:
     // The speed of a jump of about the target's height, by Newton's method: the derivative of the
     // height by the speed is the duration of the rise.
     int speedFor(int gravity) {
-        constexpr int kMostRounds = 16;
+        constexpr int kMaxRounds = 16;
         const int64_t wanted = int64_t{target_.height} * kFixedOne / kTenths;
         int64_t speed = int64_t{2} * target_.height * tuning_.stepsPerSecond /
                         (int64_t{kTenths} * target_.apexSteps);
-        for (int i = 0; i < kMostRounds; ++i) {
+        for (int i = 0; i < kMaxRounds; ++i) {
             speed = std::clamp<int64_t>(speed, 1, kFastest);
             const Rise rise = riseWith(gravity, static_cast<int>(speed));
             if (!rise.ends) {
@@ -119,11 +119,11 @@ private:
 
     // For a given height, the time is proportional to 1 / sqrt(gravity).
     int middleGravity() {
-        constexpr int kMostRounds = 8;
+        constexpr int kMaxRounds = 8;
         const int64_t rate = tuning_.stepsPerSecond;
         const int64_t steps = target_.apexSteps;
         int64_t gravity = 2 * target_.height * rate * rate / (kTenths * steps * steps);
-        for (int i = 0; i < kMostRounds; ++i) {
+        for (int i = 0; i < kMaxRounds; ++i) {
             gravity = std::clamp<int64_t>(gravity, 1, kFastest);
             const auto at = static_cast<int>(gravity);
             const Rise rise = riseWith(at, speedFor(at));

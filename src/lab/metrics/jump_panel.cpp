@@ -13,8 +13,8 @@ namespace {
 
 constexpr float kLowestJump = 0.5f;  // [tiles] lower end of the slider
 constexpr float kHighestJump = 10.0f;
-constexpr float kMostTiles = 200.0f;  // limit for typed values
-constexpr int kMostSeconds = 10;
+constexpr float kMaxTiles = 200.0f;  // limit for typed values
+constexpr int kMaxSeconds = 10;
 constexpr int kTenths = 10;
 
 constexpr const char* kHeightHint =
@@ -40,7 +40,7 @@ std::optional<int> heightSlider(const JumpShape& shape, int tileSize) {
     const bool isMoved = barSlider("##jump height", &tiles, kLowestJump, kHighestJump, format);
     tooltip(kHeightHint);
     if (!isMoved) return {};
-    const float tenths = std::round(std::clamp(tiles, 0.1f, kMostTiles) * kTenths);
+    const float tenths = std::round(std::clamp(tiles, 0.1f, kMaxTiles) * kTenths);
     return static_cast<int>(tenths) * tileSize;
 }
 
@@ -57,7 +57,7 @@ std::optional<int> apexSlider(const JumpShape& shape, const Tuning& tuning) {
     const bool isMoved = barSlider("##time to apex", &steps, std::max(rate / 10, 1), rate, format);
     tooltip(kApexHint);
     if (!isMoved) return {};
-    return std::clamp(steps, 1, kMostSeconds * rate - 1);
+    return std::clamp(steps, 1, kMaxSeconds * rate - 1);
 }
 
 }  // namespace

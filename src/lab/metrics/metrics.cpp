@@ -12,8 +12,8 @@ namespace pixelstep {
 namespace {
 
 constexpr Buttons kNothing = 0;
-constexpr int kPhases = 64;            // [steps] of running in which the best take-off is searched
-constexpr int kMostGapSteps = 20'000;  // for all attempts together
+constexpr int kPhases = 64;           // [steps] of running in which the best take-off is searched
+constexpr int kMaxGapSteps = 20'000;  // for all attempts together
 
 Runner standing() {
     return {.body = {.rect = rectAtFeet({0, 0}, kCharacterWidth, kCharacterHeight)}, .state = {}};
@@ -100,7 +100,7 @@ public:
     std::optional<int> widest(Runner runner) {
         runner.body.rect.left = -1;  // the last pixel at which the floor holds it
         while (floor_.isOnGroundAtPit(runner) || hasCoyoteTime(runner.state, tuning_)) {
-            if (runner.body.speed.x == 0 || steps_ > kMostGapSteps) break;
+            if (runner.body.speed.x == 0 || steps_ > kMaxGapSteps) break;
             if (!fly(runner)) return std::nullopt;
             for (size_t i = 0; i + 1 < path_.size(); ++i) measure(i);
             // It has fallen deeper than it can jump, so later take-offs are worse.

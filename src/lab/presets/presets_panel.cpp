@@ -205,14 +205,14 @@ void drawNaming(PresetState& state, const Tuning& tuning) {
     ImGui::SameLine();
     if (ImGui::Button("Save") || isEntered) {
         const Preset mine = presetOf(state.newName.data(), tuning);
-        state.isNaming = !keepPreset(state, mine);
+        state.isNameFieldOpen = !keepPreset(state, mine);
         // If another name is needed, the field takes the keyboard, so that typed letters do not
         // reach the game.
-        state.isNew = state.isNaming;
+        state.isNew = state.isNameFieldOpen;
     }
     ImGui::SameLine();
     if (ImGui::Button("Cancel") || isCancelled) {
-        state.isNaming = false;
+        state.isNameFieldOpen = false;
         state.note.clear();
     }
 }
@@ -221,9 +221,9 @@ void drawNaming(PresetState& state, const Tuning& tuning) {
 void drawRemove(PresetState& state) {
     const ListedPreset* item = itemOf(state.list, state.choice.inUse());
     if (item == nullptr || !item->isOwn) return;
-    if (state.removing != item->path) {
+    if (state.pendingDeletion != item->path) {
         ImGui::SameLine();
-        if (ImGui::Button("Delete")) state.removing = item->path;
+        if (ImGui::Button("Delete")) state.pendingDeletion = item->path;
         return tooltip("Deletes your preset. Asks first.");
     }
     colouredNote(UiColour::bad, "Delete " + presetLabel(item->preset.name) + " for good?");
@@ -231,7 +231,7 @@ void drawRemove(PresetState& state) {
     const ListedPreset pending = *item;
     if (ImGui::Button("Delete it")) removePreset(state, pending);
     ImGui::SameLine();
-    if (ImGui::Button("Keep it")) state.removing.clear();
+    if (ImGui::Button("Keep it")) state.pendingDeletion.clear();
 }
 
 void drawShare(PresetState& state) {
@@ -291,7 +291,7 @@ bool keepPreset(PresetState& state, const Preset& preset) {
 }
 
 void removePreset(PresetState& state, const ListedPreset& item) {
-    state.removing.clear();
+    state.pendingDeletion.clear();
     const auto error = removeOwnPreset(state.folders, item.path);
     if (error) return setNote(state, *error, true);
     state.list = readList(state.folders);
@@ -337,12 +337,12 @@ void drawPresets(PanelState& state, const World& world, PanelRequests& requests)
     const Preset& inUse = presets.choice.inUse();
     if (inUse.comment) colouredNote(UiColour::dim, *inUse.comment);
     drawVisitor(presets);
-    if (presets.isNaming) {
+    if (presets.isNameFieldOpen) {
         drawNaming(presets, tuning);
     } else {
         ImGui::BeginDisabled(presets.folders.own.empty());
         if (ImGui::Button("Save as...")) {
-            presets.isNaming = presets.isNew = true;
+            presets.isNameFieldOpen = presets.isNew = true;
             presets.note.clear();
         }
         ImGui::EndDisabled();

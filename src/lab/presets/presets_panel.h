@@ -26,11 +26,11 @@ struct PresetState {
                                     ///< saved to the own presets
     std::string visitorPath;
     std::array<char, 65> newName{};  ///< the name of the preset to save
-    bool isNaming = false;
-    bool isNew = false;  ///< its text field takes the keyboard in the next frame
-    std::string
-        removing;      ///< the file of the own preset that is to be deleted, once that is confirmed
-    std::string note;  ///< the result of the last action
+    bool isNameFieldOpen = false;
+    bool isNew = false;           ///< its text field takes the keyboard in the next frame
+    std::string pendingDeletion;  ///< the file of the own preset that is to be deleted, once that
+                                  ///< is confirmed
+    std::string note;             ///< the result of the last action
     bool isNoteBad = false;
     /// The settings of the preset under the pointer; the last jump is drawn with them.
     std::optional<Tuning> preview;

@@ -65,7 +65,7 @@ int valueWidget(const Tunable& tunable, const Tuning& tuning) {
         checkBox("##value", &isOn);
         return isOn ? 1 : 0;
     }
-    barSlider("##value", &value, tunable.usualLow, tunable.usualHigh,
+    barSlider("##value", &value, tunable.sliderLow, tunable.sliderHigh,
               formatOf(tunable, tuning).c_str());
     return std::clamp(value, tunable.low, tunable.high);
 }

@@ -63,7 +63,7 @@ void drawCloneTuning(const PanelModel& model, const Actor& clone) {
 }
 
 void drawBrain(const World& world, const Actor& clone, PanelRequests& requests) {
-    if (const auto brain = brainButtons(clone.brain))
+    if (const auto brain = aiChoiceButtons(clone.brain))
         requests.commands.emplace_back(SetAi{clone.id, *brain});
     const std::string words = followingWords(world, clone.id);
     if (!words.empty())

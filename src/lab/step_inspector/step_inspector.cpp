@@ -135,20 +135,20 @@ bool isSurfaceOf(const TileMap& tiles, Vec2i cell, Vec2i at) {
 
 // The world and buttons before the inspected step, if there is one. Recorded steps use the recorded
 // buttons, the next step those of the watched replay or the player.
-std::optional<StepBegin> beginOf(Session& session, InspectedStep inspected, Buttons held) {
+std::optional<StepInput> inputOf(Session& session, InspectedStep inspected, Buttons held) {
     const int64_t now = session.world().stepCount;
     if (inspected == InspectedStep::last) {
         if (now <= session.firstStep()) return std::nullopt;
-        return beginOfNext(session.recording(), session.snapshotAt(now - 1));
+        return inputOfNextStep(session.recording(), session.snapshotAt(now - 1));
     }
     // In the past and without a button, the recorded future continues.
     if (session.isInPast() && held == 0 && !session.isWatching())
-        return beginOfNext(session.recording(), {session.world(), session.cursor()});
-    if (!session.isWatching()) return StepBegin{session.world(), held};
+        return inputOfNextStep(session.recording(), {session.world(), session.cursor()});
+    if (!session.isWatching()) return StepInput{session.world(), held};
     const Replay& watched = session.shownReplay();
     ReplayCursor cursor;
     while (cursor.isDue(watched, now - 1)) cursor.pass(watched);
-    return beginOfNext(watched, {session.world(), cursor});
+    return inputOfNextStep(watched, {session.world(), cursor});
 }
 
 }  // namespace
@@ -187,7 +187,7 @@ std::string remainderText(const Explanation& explanation) {
 Rect requestedPixels(const Explanation& explanation, size_t row) {
     if (row == 0) return {};
     const Vec2i unit = unitOf(explanation, row);
-    return unit == Vec2i{} ? Rect{} : stripBeside(explanation.pixels[row - 1].place, unit);
+    return unit == Vec2i{} ? Rect{} : stripOutside(explanation.pixels[row - 1].place, unit);
 }
 
 std::vector<Rect> pixelsInWay(const Explanation& explanation, size_t row, const TileMap& tiles) {
@@ -215,7 +215,7 @@ std::optional<CornerLine> idealLine(const Explanation& explanation) {
     const RequestedMove& way = explanation.request;
     if (way.stepsPerSecond == 0) return std::nullopt;
     const Vec2q corner{toFixed(way.from.left), toFixed(way.from.top)};
-    const Vec2q begin = way.lineBegin();
+    const Vec2q begin = way.lineStart();
     Vec2q end = way.lineEnd();
     if (way.followsGround) end.y = begin.y;
     return CornerLine{{corner.x + begin.x, corner.y + begin.y},
@@ -263,14 +263,14 @@ void StepInspector::update(Session& session, Buttons held) {
     if (isWorking() && isDone(work_)) show(work_.get());
     if (source == source_ || isWorking()) return;
     source_ = source;
-    std::optional<StepBegin> begin = beginOf(session, inspected_, used);
-    if (begin && begin->world.actors.size() > kCrowd) {
-        work_ = std::async(backgroundLaunch(), [begin = *std::move(begin), id = id_] {
-            return explainStep(begin.world, begin.buttons, id);
+    std::optional<StepInput> input = inputOf(session, inspected_, used);
+    if (input && input->world.actors.size() > kCrowd) {
+        work_ = std::async(backgroundLaunch(), [input = *std::move(input), id = id_] {
+            return explainStep(input.world, input.buttons, id);
         });
         return show({});
     }
-    show(begin ? explainStep(begin->world, begin->buttons, id_) : std::nullopt);
+    show(input ? explainStep(input->world, input->buttons, id_) : std::nullopt);
 }
 
 void StepInspector::show(std::optional<Explanation> explanation) {

@@ -20,9 +20,9 @@ using StepRequests = std::vector<StepRequest>;
 
 constexpr float kInsetGap = 12.0f;            // to the edges of the view
 constexpr float kMaxInspectorWidth = 460.0f;  // of the window
-constexpr float kMostHeight = 520.0f;
-constexpr int kMostPixels = 128;       // [px] maximum size of the magnified region
-constexpr float kLeastForGrid = 5.0f;  // [window points] minimum size of a pixel for grid lines
+constexpr float kMaxHeight = 520.0f;
+constexpr int kMaxPixels = 128;          // [px] maximum size of the magnified region
+constexpr float kMinSideForGrid = 5.0f;  // [window points] minimum size of a pixel for grid lines
 
 constexpr unsigned kBackColour = IM_COL32(22, 25, 34, 255);
 constexpr unsigned kSolidPixel = IM_COL32(104, 110, 126, 255);
@@ -109,7 +109,7 @@ void drawTiles(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
     const int size = tiles.tileSize();
     const auto colourOf = [&](int offset) {
         if (offset % size == 0) return kCellLine;
-        return lens.zoom() < kLeastForGrid ? 0u : kPixelLine;
+        return lens.zoom() < kMinSideForGrid ? 0u : kPixelLine;
     };
     for (int x = region.left; x <= region.right(); ++x)
         draw->AddLine(lens.at({x, region.top}), lens.at({x, region.bottom()}),
@@ -207,7 +207,7 @@ void drawMagnified(const Explanation& explanation, size_t row, const World& worl
     const ImVec2 end{corner.x + size.x, corner.y + size.y};
     draw->PushClipRect(corner, end, true);
     draw->AddRectFilled(corner, end, kBackColour);
-    Rect region = magnifiedRegion(explanation, kMostPixels);
+    Rect region = magnifiedRegion(explanation, kMaxPixels);
     const Lens fitted(region, corner, size);
     // More of the world, if there is room at this zoom.
     const auto more = [&](float space, int has) {
@@ -344,7 +344,7 @@ std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, c
     StepRequests requests;
     const float gap = scaled(kInsetGap);
     const ImVec2 size{std::min(viewWidth - 2 * gap, scaled(kMaxInspectorWidth)),
-                      std::min(bottom - 2 * gap, scaled(kMostHeight))};
+                      std::min(bottom - 2 * gap, scaled(kMaxHeight))};
     // On the side where it does not cover the body.
     const bool isLeft = bodyX > viewWidth / 2;
     ImGui::SetNextWindowPos({isLeft ? gap : viewWidth - gap - size.x, gap});

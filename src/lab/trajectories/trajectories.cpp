@@ -81,7 +81,7 @@ void markPit(Trajectory& trajectory, const World& world) {
 
 // The limit of bodies times steps for a simulation with other settings, so that it fits into a
 // frame: a minute at 240 Hz for the player alone, nine seconds at 60 Hz with 26 crates.
-constexpr int64_t kMostWork = 15000;
+constexpr int64_t kMaxWork = 15000;
 
 template <class What>
 bool commands(const ReplayEntry& entry) {
@@ -100,7 +100,7 @@ Trajectory played(const RecordedInput& take, const World& start) {
     ReplayPlayer player(take.input, from);
     Trajectory trajectory = trajectoryFrom(start);
     trajectory.isExact = take.isWhole;
-    while (!player.isDone() && !trajectory.isBroken && !(take.isJump && trajectory.isOver())) {
+    while (!player.isDone() && !trajectory.isInterrupted && !(take.isJump && trajectory.isOver())) {
         const int64_t before = player.world().stepCount;
         player.advance(ignoreReport);
         if (player.world().stepCount > before) extend(trajectory, player.world());
@@ -154,9 +154,9 @@ void extend(Trajectory& trajectory, const World& world) {
     const Actor& player = world.player();
     if (playerEvent(world, EventKind::crushed) != nullptr)
         mark(trajectory, TrajectoryObstacle::crushed, centreOf(trajectory.rects.back()));
-    trajectory.isBroken =
-        trajectory.isBroken || playerEvent(world, EventKind::restarted) != nullptr;
-    if (trajectory.isBroken) return;
+    trajectory.isInterrupted =
+        trajectory.isInterrupted || playerEvent(world, EventKind::restarted) != nullptr;
+    if (trajectory.isInterrupted) return;
     const Rect& rect = player.body.rect;
     addLine(trajectory, soleOf(trajectory.rects.back()), soleOf(rect));
     trajectory.rects.push_back(rect);
@@ -211,7 +211,7 @@ Trajectory replayWithTuning(const RecordedInput& take, const Tuning& tuning) {
     std::erase_if(other.input.entries, commands<Tune>);
     if (other.isJump)
         other.input.steps = start.stepCount + int64_t{kLongestJump} * tuning.stepsPerSecond;
-    const int64_t most = kMostWork / static_cast<int64_t>(start.actors.size());
+    const int64_t most = kMaxWork / static_cast<int64_t>(start.actors.size());
     other.input.steps = std::min(other.input.steps, start.stepCount + most);
     return played(other, start);
 }

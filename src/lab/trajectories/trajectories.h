@@ -39,7 +39,7 @@ struct Trajectory {
     Rect bounds{};        ///< [px] the bounding box of all `rects`
     size_t apex = 0;      ///< index of the highest of `rects`, the first of several
     bool stands = false;  ///< it is on the ground at its end
-    bool isBroken =
+    bool isInterrupted =
         false;  ///< the player was crushed or moved elsewhere; the path ends before that
     int64_t firstStep = 0;  ///< steps done at the start
     int tileSize = 16;      ///< [px]
@@ -53,7 +53,7 @@ struct Trajectory {
     /// The maximum length of a jump that does not land. [steps]
     int64_t longest() const { return int64_t{kLongestJump} * tuning.stepsPerSecond; }
     /// True for a jump that needs no further step.
-    bool isOver() const { return isBroken || (stands && steps() > 0) || steps() >= longest(); }
+    bool isOver() const { return isInterrupted || (stands && steps() > 0) || steps() >= longest(); }
 };
 
 /// "5.1 tiles"; "0.3" without the unit.

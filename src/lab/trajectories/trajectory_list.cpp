@@ -59,7 +59,7 @@ void TrajectoryList::remember(const Session& session, bool isOn) {
 
 void TrajectoryList::begin(Trajectory trajectory, RecordedInput take, bool isFlying) {
     if (last_) earlier_.push_front(std::move(last_->trajectory));
-    if (earlier_.size() > kMostEarlier) earlier_.pop_back();
+    if (earlier_.size() > kMaxEarlier) earlier_.pop_back();
     last_ = Last{std::move(trajectory), std::move(take), isFlying};
     now_.reset();
 }

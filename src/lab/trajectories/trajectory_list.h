@@ -15,7 +15,7 @@ namespace pixelstep {
 /// A trajectory that was pinned by the user.
 struct PinnedTrajectory {
     Trajectory trajectory;
-    int label = 1;  ///< 1..TrajectoryList::kMostPinned, unique
+    int label = 1;  ///< 1..TrajectoryList::kMaxPinned, unique
     std::string name;
     bool isShown = true;
 };
@@ -30,8 +30,8 @@ struct NamedTuning {
 /// needs, so that a rewind changes no trajectory.
 class TrajectoryList {
 public:
-    static constexpr size_t kMostPinned = 32;
-    static constexpr size_t kMostEarlier = 8;
+    static constexpr size_t kMaxPinned = 32;
+    static constexpr size_t kMaxEarlier = 8;
 
     /// Call after every step. While `isOn`, each jump of the player up to its landing becomes the
     /// last trajectory.
@@ -65,14 +65,14 @@ public:
     bool isFlying() const { return last_ && last_->isFlying; }
     size_t earlierCount() const { return earlier_.size(); }
 
-    /// Pins a trajectory. @return false if kMostPinned are pinned already
+    /// Pins a trajectory. @return false if kMaxPinned are pinned already
     bool pin(const Trajectory& trajectory);
     /// Pins the most visible one: the last one with the present settings.
     bool pinShown();
     /// The tuning that the names of trajectories refer to: the preset in use.
     void setBase(NamedTuning base) { base_ = std::move(base); }
     const NamedTuning& base() const { return base_; }
-    bool canPin() const { return pinned_.size() < kMostPinned; }
+    bool canPin() const { return pinned_.size() < kMaxPinned; }
     std::vector<PinnedTrajectory>& pinned() { return pinned_; }
     const std::vector<PinnedTrajectory>& pinned() const { return pinned_; }
     void unpin(size_t index);

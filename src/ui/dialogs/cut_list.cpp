@@ -6,7 +6,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int64_t kMostPixels = int64_t{1} << 24;  // larger files take too long to decode
+constexpr int64_t kMaxPixels = int64_t{1} << 24;  // larger files take too long to decode
 constexpr size_t kCutsAPart = 4;
 
 /// The cuts that represent the parts, by file.
@@ -16,7 +16,7 @@ std::multimap<uint32_t, uint32_t> usedCuts(const MapInfo& map) {
     for (const MapPart& part : map.parts) {
         for (size_t i = 0; i < std::min(part.cuts.size(), kCutsAPart); ++i) {
             const uint32_t cut = part.cuts[i];
-            if (cut >= map.pictures.cuts.size() || isUsed.size() >= CutList::kMostCuts) continue;
+            if (cut >= map.pictures.cuts.size() || isUsed.size() >= CutList::kMaxCuts) continue;
             if (isUsed.emplace(cut, true).second) byFile.emplace(map.pictures.cuts[cut].file, cut);
         }
     }
@@ -64,7 +64,7 @@ void CutList::show(const std::shared_ptr<const MapInfo>& map) {
         const auto begin = std::exchange(at, end);
         if (number >= pictures.files.size()) continue;
         const MapPictureFile& file = pictures.files[number];
-        if (!file.bytes || int64_t{file.size.x} * file.size.y > kMostPixels) continue;
+        if (!file.bytes || int64_t{file.size.x} * file.size.y > kMaxPixels) continue;
         const Result<Picture> picture = decodePng(*file.bytes, file.size.x, file.size.y);
         if (!picture) continue;
         for (auto cut = begin; cut != end; ++cut) {

@@ -20,8 +20,8 @@ public:
     /// [px] the size of that texture
     Vec2i sizeOf(uint32_t cut) const;
 
-    static constexpr int kCutSide = 64;      ///< [px]
-    static constexpr size_t kMostCuts = 64;  ///< of a map
+    static constexpr int kCutSide = 64;     ///< [px]
+    static constexpr size_t kMaxCuts = 64;  ///< of a map
 
 private:
     struct Cut {

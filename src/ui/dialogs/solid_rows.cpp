@@ -15,7 +15,7 @@ namespace pixelstep {
 namespace {
 
 constexpr float kWidth = 380.0f;
-constexpr float kLeastWidth = 300.0f;
+constexpr float kMinWidth = 300.0f;
 constexpr float kMargin = 8.0f;
 constexpr float kPad = 4.0f;
 
@@ -302,7 +302,7 @@ void placeWindow(const SolidDialog& dialog) {
     const ImGuiStyle& style = ImGui::GetStyle();
     const float margin = scaled(kMargin);
     const float width =
-        std::min(std::max(std::min(scaled(kWidth), space.x * 0.55f), scaled(kLeastWidth)),
+        std::min(std::max(std::min(scaled(kWidth), space.x * 0.55f), scaled(kMinWidth)),
                  space.x - 2 * margin);
     const float line = ImGui::GetTextLineHeightWithSpacing();
     const float frame = ImGui::GetFrameHeightWithSpacing();

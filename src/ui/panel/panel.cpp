@@ -75,7 +75,7 @@ void drawDoors(const PanelModel& model, PanelRequests& requests) {
 
 /// The speed, and the step at the right end.
 void drawSpeed(Settings& settings, const std::string& step) {
-    constexpr float kMostSlider = 160.0f;
+    constexpr float kMaxSlider = 160.0f;
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float text = ImGui::CalcTextSize(step.c_str()).x;
     const float textLeft = std::floor(ImGui::GetContentRegionMax().x - text);
@@ -84,7 +84,7 @@ void drawSpeed(Settings& settings, const std::string& step) {
     ImGui::SameLine();
     const float reset = ImGui::GetFrameHeight() + gap;
     ImGui::SetNextItemWidth(std::clamp(textLeft - ImGui::GetCursorPosX() - reset - gap,
-                                       scaled(48.0f), scaled(kMostSlider)));
+                                       scaled(48.0f), scaled(kMaxSlider)));
     barSlider("##speed", &settings.speedPercent, kSlowestPercent, kFastestPercent, "%d %%",
               ImGuiSliderFlags_AlwaysClamp);
     tooltip("Steps per second of real time; a step itself stays the same. 5..200 %.");
@@ -197,9 +197,9 @@ void drawTab(PanelState& state, Settings& settings, PlayTools& playTools, const 
 }
 
 // [window points] minimum width of the view next to the panel, at a text size of 100 %
-constexpr int kLeastView = 200;
+constexpr int kMinView = 200;
 // [window points] minimum width of a window with a panel next to the view
-constexpr int kLeastWindow = 800;
+constexpr int kMinWindow = 800;
 // [window points] in lower windows, fixed rows would leave no room for tabs
 constexpr int kLowWindow = 480;
 constexpr float kGripWidth = 6.0f;
@@ -223,27 +223,27 @@ void drawGrip(Settings& settings, ImVec2 display) {
     if (isHeld) {
         const float width = display.x - ImGui::GetIO().MousePos.x;
         settings.panelWidth = std::clamp(static_cast<int>(width) * 100 / settings.textPercent,
-                                         kLeastPanelWidth, kMostPanelWidth);
+                                         kMinPanelWidth, kMaxPanelWidth);
     }
     ImGui::SetCursorPos(before);
 }
 
 int chosenPanelWidth(const Settings& settings) {
-    const int width = std::clamp(settings.panelWidth, kLeastPanelWidth, kMostPanelWidth);
+    const int width = std::clamp(settings.panelWidth, kMinPanelWidth, kMaxPanelWidth);
     return width * settings.textPercent / 100;
 }
 
 }  // namespace
 
 bool isNarrow(const Settings& settings, int windowWidth) {
-    const int least = kLeastPanelWidth * settings.textPercent / 100;
-    return windowWidth < std::max(least + kLeastView * settings.textPercent / 100, kLeastWindow);
+    const int least = kMinPanelWidth * settings.textPercent / 100;
+    return windowWidth < std::max(least + kMinView * settings.textPercent / 100, kMinWindow);
 }
 
 int panelWidthIn(const Settings& settings, int windowWidth, bool isEditing) {
-    const int most = windowWidth - kLeastView * settings.textPercent / 100;
+    const int most = windowWidth - kMinView * settings.textPercent / 100;
     if (!isNarrow(settings, windowWidth)) return std::min(chosenPanelWidth(settings), most);
-    const int least = kLeastPanelWidth * settings.textPercent / 100;
+    const int least = kMinPanelWidth * settings.textPercent / 100;
     return isEditing || least > most ? windowWidth : least;
 }
 

@@ -175,10 +175,10 @@ std::vector<Command> undoBodies(PanelState& state, const World& world, int undoS
 void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests& requests);
 
 /// The label of an AI: "Copy" for `mirror`.
-const char* brainLabel(AiKind brain);
+const char* aiLabel(AiKind brain);
 /// A row of buttons, one for each AI.
 /// @return  the clicked one
-std::optional<AiKind> brainButtons(AiKind chosen);
+std::optional<AiKind> aiChoiceButtons(AiKind chosen);
 /// The list of presets, with buttons to save and share the settings.
 void drawPresets(PanelState& state, const World& world, PanelRequests& requests);
 /// A row with only the list.

@@ -58,11 +58,10 @@ Command respawnOf(const World& world, const Actor& actor) {
     return spawn;
 }
 
-constexpr size_t kMostChanges = 100;
+constexpr size_t kMaxChanges = 100;
 
 void addChange(PanelState& state, BodyChange change) {
-    if (state.bodyChanges.size() >= kMostChanges)
-        state.bodyChanges.erase(state.bodyChanges.begin());
+    if (state.bodyChanges.size() >= kMaxChanges) state.bodyChanges.erase(state.bodyChanges.begin());
     state.bodyChanges.push_back(std::move(change));
 }
 
@@ -89,8 +88,8 @@ void addClone(std::vector<Command>& commands, SpawnClone clone) {
     clone.x.reset();
     clone.y.reset();
     auto* last = commands.empty() ? nullptr : std::get_if<SpawnClone>(&commands.back());
-    constexpr size_t kMostPlaces = 50000;  // within the limit of the format
-    if (last == nullptr || !isAlike(*last, clone) || last->places.size() >= kMostPlaces)
+    constexpr size_t kMaxPlaces = 50000;  // within the limit of the format
+    if (last == nullptr || !isAlike(*last, clone) || last->places.size() >= kMaxPlaces)
         last = &std::get<SpawnClone>(commands.emplace_back(std::move(clone)));
     last->places.push_back(feet);
 }
@@ -167,9 +166,9 @@ void drawClones(PanelState& state, BodyTools& tools, const PanelModel& model,
     }
     clearButton(Clear::clones, "Removes all clones, also those of the level.", state, model,
                 requests);
-    if (const auto brain = brainButtons(tools.brain)) tools.brain = *brain;
+    if (const auto brain = aiChoiceButtons(tools.brain)) tools.brain = *brain;
     drawCloneNumbers(tools, model);
-    const std::string all = "Set all to " + std::string(brainLabel(tools.brain));
+    const std::string all = "Set all to " + std::string(aiLabel(tools.brain));
     if (ImGui::Button((all + "###brain").c_str()))
         requests.commands.emplace_back(SetAi{{}, tools.brain});
     tooltip("Gives this AI to all existing clones.");
@@ -266,11 +265,11 @@ constexpr BrainLabel kBrainLabels[] = {
 
 }  // namespace
 
-const char* brainLabel(AiKind brain) {
+const char* aiLabel(AiKind brain) {
     return std::ranges::find(kBrainLabels, brain, &BrainLabel::brain)->label;
 }
 
-std::optional<AiKind> brainButtons(AiKind chosen) {
+std::optional<AiKind> aiChoiceButtons(AiKind chosen) {
     std::optional<AiKind> clicked;
     const float gap = scaled(3.0f);
     const auto count = static_cast<float>(kAiKinds.size());

@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr size_t kMostHashedInPlay = 2000;
+constexpr size_t kMaxHashedInPlay = 2000;
 
 /// @param hint  a sentence; shown after the keys
 void actionButton(const std::string& label, Action action, float width, const std::string& hint,
@@ -102,7 +102,7 @@ void drawState(const PanelModel& model) {
     groupTitle("State");
     std::string state = "Step " + std::to_string(model.world.stepCount);
     // Hashing thousands of bodies takes as long as moving them, so it is not done in every frame.
-    const bool isQuick = model.isPaused || model.world.actors.size() <= kMostHashedInPlay;
+    const bool isQuick = model.isPaused || model.world.actors.size() <= kMaxHashedInPlay;
     state += isQuick ? "  Hash " + hashText(hashOf(model.world)) : "  Hash: pause to compute";
     colouredText(UiColour::dim, state);
     tooltip("The hash covers everything that a later step reads: equal runs have equal hashes.");
