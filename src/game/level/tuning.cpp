@@ -57,19 +57,16 @@ constexpr std::array kTunables = {
         "Replaces run_accel while the held direction is against the motion. 0: same as run_accel."},
     Tunable{"air_control", "%", Group::air, &Tuning::airControl, 0, 1000, 0, 200,
             "Percentage of run_accel, run_decel and turn_accel that acts in the air; where these "
-            "are 0, "
-            "part of walk_speed. 0: no control in the air; 100: as on the ground."},
+            "are 0, part of walk_speed. 0: no control in the air; 100: as on the ground."},
     Tunable{
         "apex_speed", "px/s", Group::air, &Tuning::apexSpeed, 0, 100000, 0, 200,
         "While jump is held and the vertical speed is below this, apex_gravity applies. 0: never."},
     Tunable{"apex_gravity", "%", Group::air, &Tuning::apexGravity, 0, 1000, 0, 100,
             "Percentage of gravity near the top of a jump; see apex_speed. 0: floats there while "
-            "jump is "
-            "held; 100: no difference."},
+            "jump is held; 100: no difference."},
     Tunable{"fall_gravity", "%", Group::air, &Tuning::fallGravity, 0, 1000, 50, 400,
             "Percentage of gravity while falling. 100: as while rising; more: falls faster; 0: the "
-            "fall "
-            "does not accelerate."},
+            "fall does not accelerate."},
     Tunable{"fast_fall_speed", "px/s", Group::air, &Tuning::fastFallSpeed, 0, 100000, 0, 2000,
             "Maximum fall speed while down is held in the air, instead of max_fall_speed. 0: off."},
     Tunable{"corner_correction", "px", Group::jump, &Tuning::cornerCorrection, 0, 32, 0, 12,
