@@ -22,7 +22,7 @@ Question questionAbout(const FileQuestion& about, const Document& document,
     if (const auto* overwriting = std::get_if<Overwriting>(&about))
         return aboutOverwriting(overwriting->what);
     if (const auto* both = std::get_if<BothSides>(&about))
-        return aboutBothSides(title, both->savePath);
+        return both->isByRoles ? aboutRoles(title) : aboutBothSides(title, both->savePath);
     if (const auto* lost = std::get_if<LostWorkFound>(&about)) return aboutRecovery(lost->lines);
     Question question = aboutChanges(title);
     if (std::get<Transition>(about).what == Transition::leave)

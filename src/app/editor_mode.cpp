@@ -37,6 +37,20 @@ void pushEditRequests(CommandQueue& queue, EditBarRequests requests) {
     if (requests.zoomBy != 0) queue.push(ZoomBy{requests.zoomBy});
 }
 
+/// Actions whose keys mean nothing in a text.
+bool worksWhileTyping(Action action) {
+    switch (action) {
+        case Action::save:
+        case Action::saveAs:
+        case Action::openLevel:
+        case Action::newLevel:
+        case Action::toggleHelp:
+        case Action::togglePanel:
+        case Action::showSettings: return true;
+        default: return false;
+    }
+}
+
 }  // namespace
 
 bool EditSwitch::isOn() const {
@@ -54,6 +68,8 @@ void EditSwitch::playFrom(Vec2i at) {
 void EditSwitch::enter() {
     tools_.giveUp();
     inspector_.close();
+    // In a narrow window it would cover the tools.
+    if (modes_.has<PanelMode>()) modes_.removeTop<PanelMode>();
     modes_.push<EditorMode>(*this, tools_, run_, viewport_, inputState_, time_);
     viewport_.startEditing();
     if (!tools_.bar.playsOn) time_.setPaused(true);
@@ -180,7 +196,14 @@ bool EditorMode::edit(Action action) {
 }
 
 bool EditorMode::handle(const Press& press, const ModeInput& input) {
-    if (press.key == SDL_SCANCODE_UNKNOWN || Ui::wantsKeyboard()) return false;
+    if (press.key == SDL_SCANCODE_UNKNOWN) return false;
+    if (Ui::wantsKeyboard()) {
+        const auto action = input.settings.keys.actionOf(press.key, press.modifiers, KeyMode::edit);
+        if (!tools_.bar.isTyping || !action || !worksWhileTyping(*action)) return false;
+        Ui::freeKeyboard();
+        input.queue.push(*action);
+        return true;
+    }
     if (!hasModifier(press) && input.settings.keys.isKeyOf(HeldKey::pan, press.key)) {
         input.inputState.pans = true;
         return true;

@@ -98,19 +98,22 @@ void Playback::noteEndOfReplay() const {
         notify_({NoteKind::bad, "Replay: " + line});
 }
 
+void Playback::noteLimit() const {
+    notify_({NoteKind::info, withKeys("Rewinding would undo your last change. {toggleEdit} resumes "
+                                      "play, and then you can rewind.")});
+}
+
 void Playback::stepBack() {
-    if (editing_.isOn() && session_.world().stepCount <= earliestStep())
-        return notify_(
-            {NoteKind::info, withKeys("Rewinding would undo your last change. {undo} undoes "
-                                      "it; {toggleEdit} resumes play, and then you can rewind.")});
+    if (editing_.isOn() && session_.world().stepCount <= earliestStep()) return noteLimit();
     time_.setPaused(true);
     run_.goTo(session_.world().stepCount - 1);
 }
 
 void Playback::seek() {
     if (!time_.seekTarget()) return;
-    const int64_t target =
-        std::clamp(*time_.seekTarget(), session_.firstStep(), session_.lastStep());
+    const int64_t earliest = earliestStep();
+    const int64_t target = std::clamp(*time_.seekTarget(), earliest, session_.lastStep());
+    if (editing_.isOn() && *time_.seekTarget() < earliest) noteLimit();
     const int64_t begin = nowNs();
     do {
         // Recorded steps are reached from snapshots; the rest of a watched replay is simulated.
@@ -124,7 +127,9 @@ void Playback::seek() {
 void Playback::rewind(int dueSteps, int64_t now) {
     const int64_t shown = session_.world().stepCount;
     const int64_t back = time_.stepsBack(dueSteps, now);
-    const int64_t target = std::max(shown - back, earliestStep());
+    const int64_t earliest = earliestStep();
+    const int64_t target = std::max(shown - back, earliest);
+    if (editing_.isOn() && shown - back < earliest) noteLimit();
     if (target < shown) run_.goTo(target);
 }
 

@@ -33,8 +33,8 @@ public:
     /// Simulates one step.
     /// @param pausesAtEnd  of a watched replay
     void step(Buttons held, bool pausesAtEnd);
-    /// The earliest step that keys go back to. In edit mode they are typed next to tools: going
-    /// back must not take the last change away.
+    /// The earliest step that can be shown. In edit mode going back must not take the last change
+    /// away.
     int64_t earliestStep() const;
     /// One step back, if that is not too early.
     void stepBack();
@@ -64,6 +64,7 @@ public:
 private:
     void leaveEditAndResume();
     void noteEndOfReplay() const;
+    void noteLimit() const;
 
     Run& run_;
     const Session& session_;  // of the run

@@ -23,6 +23,8 @@ void worldChanged(App& app, WorldChange change) {
     screen.renderer.stepped(world);
     if (change == WorldChange::load) {
         app.playback.syncMode();
+        // A pause belongs to the level before.
+        if (!app.editSwitch.isOn()) app.timeController.setPaused(false);
         const bool isKnown = app.run.isLevelKnown();
         app.toasts.introduce(isKnown ? "" : app.documents.title(),
                              isKnown ? "" : level.text->comment.value_or(""));

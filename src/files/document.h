@@ -178,6 +178,7 @@ private:
     bool isCopy_ = false;                     // from a link, and never saved
     bool wasDirty_ = false;                   // the last time the world was in its present
     std::optional<Level> external_;           // changed on both sides, question open
+    bool isExternalByRoles_ = false;          // the change on the other side is one of roles
     std::optional<AdoptedExternal> adopted_;  // the last one, while the file equals it
 };
 

@@ -39,6 +39,7 @@ DocumentRequests Document::choose(const std::string& path, const MapChoices& cho
     DocumentRequests requests;
     if (path == path_ && !isWaiting()) {
         requests = readAgain(session, nowNs);
+        isExternalByRoles_ = external_.has_value();
     } else if (const auto offered = offerOf(path, loadLevelFile(path, choicesFor(path)))) {
         requests.offer = offered;
     } else {

@@ -63,6 +63,7 @@ DocumentRequests Document::readAgain(const Session& session, int64_t nowNs) {
         requests.saved = file->level;
     } else if (hasUnsavedWork(session)) {
         external_ = file->level;
+        isExternalByRoles_ = false;
     } else if (isOther) {
         // The file now gives another level of the same project: start it from the beginning.
         external_.reset();
@@ -90,7 +91,7 @@ std::optional<std::string> Document::takeDueTrouble(int64_t nowNs) {
 
 std::optional<BothSides> Document::bothSides() const {
     if (!external_) return std::nullopt;
-    return BothSides{savePath_};
+    return BothSides{savePath_, isExternalByRoles_};
 }
 
 DocumentRequests Document::takeExternal() {

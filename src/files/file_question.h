@@ -31,7 +31,8 @@ struct Overwriting {
 
 /// The level has changed both here and in its file.
 struct BothSides {
-    std::string savePath;  ///< where the document would be saved
+    std::string savePath;    ///< where the document would be saved
+    bool isByRoles = false;  ///< the file is as it was: other roles were chosen for the map
 };
 
 /// An earlier run of the program left unsaved work.

@@ -70,6 +70,17 @@ Question aboutBothSides(const std::string& level, const std::string& savePath) {
         .focused = 1};
 }
 
+Question aboutRoles(const std::string& level) {
+    return {
+        .title = "Apply the roles?",
+        .lines = {level + " has unsaved changes, and other roles read the map again.",
+                  "Apply: your changes are undone, and Ctrl+Z brings them back. Keep my version: "
+                  "the roles apply when the map is opened again."},
+        .choices = {{Answer::external, "Apply", "Reads the map with these roles."},
+                    {Answer::mine, "Keep my version", "The roles apply later."}},
+        .focused = 1};
+}
+
 Question aboutRecovery(const std::vector<std::string>& lines) {
     return {.title = "Unsaved work was found",
             .lines = lines,

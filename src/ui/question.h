@@ -34,6 +34,8 @@ Question aboutOverwriting(const std::string& what);
 /// Asks which version to keep after the level has changed here and on disk.
 /// @param level  the level's name
 Question aboutBothSides(const std::string& level, const std::string& savePath);
+/// Asks whether to apply other roles to a map with unsaved changes.
+Question aboutRoles(const std::string& level);
 /// Asks what to do with unsaved work of a crashed run.
 /// @param lines  describe the work and its time
 Question aboutRecovery(const std::vector<std::string>& lines);

@@ -24,7 +24,7 @@ bool isShown(const TimeModel& time) {
 
 std::string hintOf(const TimeModel& time) {
     if (time.isWatching) return watchedName(time);
-    return time.isInPast ? withKeys("Move, or press {togglePause}, to resume from here") : "";
+    return time.isInPast ? withKeys("{togglePause} resumes from here") : "";
 }
 
 /// The position of a step in a bar.

@@ -135,6 +135,18 @@ TEST_CASE("scenery: a new sign takes the keyboard; typed text applies at once") 
     CHECK(edited.signs().empty());
 }
 
+TEST_CASE("scenery: keys that mean nothing in a text work while it is typed") {
+    SceneryGame edited;
+    edited.press(SDL_SCANCODE_T);
+    edited.clickOn({80, 144});
+    edited.type("high");
+    edited.press(SDL_SCANCODE_F1);
+    edited.frames();
+    CHECK(edited.app.modes.has<HelpMode>());
+    CHECK_FALSE(edited.app.tools.bar.isTyping);
+    CHECK(edited.signs()[0].text == "high");
+}
+
 TEST_CASE("scenery: text typed after or before a stroke is a separate undo step") {
     SceneryGame edited;
     edited.press(SDL_SCANCODE_T);

@@ -139,6 +139,7 @@ TEST_CASE("solid layers: unsaved changes cause a question, as when other program
     desk.session.apply(place);
     CHECK_FALSE(desk.choose("bits", Solidity::solid).reload);
     REQUIRE(desk.document.bothSides());
+    CHECK(desk.document.bothSides()->isByRoles);
     CHECK(desk.kept() == MapChoices{.alsoSolid = {"bits"}});
     desk.carryOut(desk.document.takeExternal());
     CHECK(desk.rows() == kWithBits);

@@ -249,6 +249,7 @@ TEST_CASE("document: changes on both sides wait for an answer, and each has its 
         desk.look();
         REQUIRE(desk.document.bothSides());
         CHECK(desk.document.bothSides()->savePath == desk.path);
+        CHECK_FALSE(desk.document.bothSides()->isByRoles);
         CHECK(desk.isBlockAt(5));
         desk.carryOut(isExternal ? desk.document.takeExternal() : desk.document.keepOurs());
         CHECK_FALSE(desk.document.bothSides());
