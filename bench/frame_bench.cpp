@@ -60,7 +60,7 @@ World crowdedScreen(const CrowdedFrame& wanted) {
         actor.kind = Kind::clone;
         const Vec2i feet{random.between(20, kWidth - 20), random.between(50, kHeight - kTile)};
         if (wanted.isInOnePlace) {
-            actor.brain = AiKind::mirror;
+            actor.ai = AiKind::mirror;
         } else {
             actor.body.rect = actor.body.lastRect =
                 rectAtFeet(feet, kCharacterWidth, kCharacterHeight);

@@ -111,7 +111,7 @@ void addMirrored(const std::string& name, int bodies) {
     for (Actor& actor : world.actors) {
         if (actor.id == 0) continue;
         actor.kind = Kind::clone;
-        actor.brain = AiKind::mirror;
+        actor.ai = AiKind::mirror;
         actor.body = world.player().body;
     }
     const auto start = std::make_shared<const World>(std::move(world));
@@ -133,7 +133,7 @@ void addFollowers(const std::string& name, int followers) {
     for (Actor& actor : world.actors) {
         if (actor.id == 0) continue;
         actor.kind = Kind::clone;
-        actor.brain = AiKind::follow;
+        actor.ai = AiKind::follow;
     }
     const auto start = std::make_shared<const World>(std::move(world));
     const auto run = [=](benchmark::State& state) {

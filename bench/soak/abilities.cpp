@@ -31,12 +31,12 @@ TunableValues valuesOf(const Tuning& tuning, int tileSize) {
     return values;
 }
 
-Command clonesWithAbilities(Random& random, const World& world, AiKind brain) {
+Command clonesWithAbilities(Random& random, const World& world, AiKind ai) {
     SpawnClone spawn;
     spawn.count = random.between(1, 12);
     spawn.width = random.between(1, 24);
     spawn.height = random.between(1, 44);
-    spawn.brain = brain;
+    spawn.ai = ai;
     const Rect map = world.level.tiles.bounds();
     spawn.x = random.between(map.left, map.right());
     spawn.y = random.between(map.top, map.bottom());
@@ -50,10 +50,10 @@ Command clonesWithAbilities(Random& random, const World& world, AiKind brain) {
 bool keepsAbilities(const Command& command) {
     if (std::holds_alternative<Restart>(command) || std::holds_alternative<Load>(command))
         return false;
-    const auto* brain = std::get_if<SetAi>(&command);
+    const auto* ai = std::get_if<SetAi>(&command);
     const auto* spawn = std::get_if<SpawnClone>(&command);
-    return !(brain != nullptr && brain->brain == AiKind::follow) &&
-           !(spawn != nullptr && spawn->brain == AiKind::follow);
+    return !(ai != nullptr && ai->ai == AiKind::follow) &&
+           !(spawn != nullptr && spawn->ai == AiKind::follow);
 }
 
 std::optional<std::string> wrongAtLedge(const World& world) {
@@ -79,7 +79,7 @@ SoakOutcome soakAbilities(uint64_t seed, uint64_t number) {
     level.tuning.softClones = soft;
     level.tuning.maxClimb = std::min(level.tuning.maxClimb, level.tiles.tileSize());
     for (BodyStart& clone : level.cast.edit().clones)
-        if (clone.brain == AiKind::follow) clone.brain = AiKind::mirror;
+        if (clone.ai == AiKind::follow) clone.ai = AiKind::mirror;
     if (findError(level)) return outcome;
     World world = makeWorld(level, number);
     for (int i = soft ? 6 : random.between(4, 30); i > 0; --i) {

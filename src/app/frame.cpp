@@ -102,7 +102,7 @@ void drawWorld(Renderer& renderer, const ViewScene& scene, const Viewport& viewp
                const Views& views, const ModeStack& modes, DrawOptions options) {
     options.overlays = scene.settings.overlays;
     options.visualEffects = scene.settings.visualEffects;
-    options.hasFewColours = scene.settings.hasFewColours;
+    options.isColourBlindSafe = scene.settings.isColourBlindSafe;
     options.alphaPer1000 = scene.alphaPer1000;
     for (const std::unique_ptr<View>& view : views)
         if (view->isShownIn(viewport.isEditing())) view->addToScene(scene, options);
@@ -216,7 +216,7 @@ void drawFrame(App& app) {
     PlayTools playTools = shown.tools.play;
     screen.ui.useKeys(shown.settings.keys, shown.inputState.device);
     screen.ui.useSections(settings.sections);
-    screen.ui.useFewColours(settings.hasFewColours);
+    screen.ui.useColourBlindPalette(settings.isColourBlindSafe);
     screen.ui.begin(settings.textPercent);
     CommandQueue requested;
     const TimeModel time = timeModelOf(shown.run, shown.panel.marks);

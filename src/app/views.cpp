@@ -69,7 +69,7 @@ public:
     }
     void drawLabels(const ViewScene& scene, LabelLayout& labelLayout) const override {
         if (scene.settings.overlays.variableStep)
-            drawJumpLabels(labelLayout, jumps_.jumps(), scene.settings.hasFewColours,
+            drawJumpLabels(labelLayout, jumps_.jumps(), scene.settings.isColourBlindSafe,
                            scene.pointOf);
     }
 

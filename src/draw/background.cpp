@@ -12,20 +12,20 @@ namespace {
 constexpr std::array<int, kLayerCount> kFollows{1, 6, 14, 28};
 constexpr int kDeepestSink = 96;  // [px] maximum sinking of a layer that repeats seamlessly
 
-bool rowIs(const Picture& picture, int y, bool opaque) {
+bool rowIs(const Image& picture, int y, bool opaque) {
     for (int x = 0; x < picture.width; ++x) {
         if (alphaOf(picture.at(x, y)) != (opaque ? 255u : 0u)) return false;
     }
     return true;
 }
 
-int firstRowOf(const Picture& picture) {
+int firstRowOf(const Image& picture) {
     int row = 0;
     while (row < picture.height && rowIs(picture, row, false)) ++row;
     return row;
 }
 
-int opaqueRowOf(const Picture& picture) {
+int opaqueRowOf(const Image& picture) {
     int row = picture.height;
     while (row > 0 && rowIs(picture, row - 1, true)) --row;
     return row;
@@ -50,8 +50,8 @@ Placement placementOf(size_t layer, const Rect& view, const Rect& map) {
 }
 
 // Scaled once, since SDL's software renderer is slow at scaling in each frame.
-Picture magnified(const Picture& picture, int scale) {
-    Picture result(picture.width * scale, picture.height * scale);
+Image magnified(const Image& picture, int scale) {
+    Image result(picture.width * scale, picture.height * scale);
     auto to = result.pixels.begin();
     for (int y = 0; y < picture.height; ++y) {
         const auto row = to;
@@ -72,8 +72,8 @@ void drawRows(SDL_Renderer* sdl, const TexturePtr& texture, const Placement& at,
     }
 }
 
-Picture rowsFrom(const Picture& picture, int first) {
-    Picture result(picture.width, picture.height - first);
+Image rowsFrom(const Image& picture, int first) {
+    Image result(picture.width, picture.height - first);
     std::copy(picture.pixels.end() - static_cast<std::ptrdiff_t>(result.pixels.size()),
               picture.pixels.end(), result.pixels.begin());
     return result;
@@ -81,7 +81,7 @@ Picture rowsFrom(const Picture& picture, int first) {
 
 }  // namespace
 
-Background::Background(std::array<Picture, kLayerCount> pictures) {
+Background::Background(std::array<Image, kLayerCount> pictures) {
     for (size_t i = 0; i < layers_.size(); ++i) {
         layers_[i].firstRow = firstRowOf(pictures[i]);
         layers_[i].opaqueRow = opaqueRowOf(pictures[i]);
@@ -91,7 +91,7 @@ Background::Background(std::array<Picture, kLayerCount> pictures) {
 
 void Background::makeLayerTexture(SDL_Renderer* sdl, Layer& layer, int scale) {
     if (layer.texture != nullptr && layer.scale == scale) return;
-    const Picture picture = magnified(layer.picture, scale);
+    const Image picture = magnified(layer.picture, scale);
     layer.texture = makeTexture(sdl, picture);
     const int opaqueRow = layer.opaqueRow * scale;
     layer.opaque = nullptr;

@@ -18,7 +18,7 @@ inline constexpr std::array<const char*, kLayerCount> kLayerNames{"sky", "far", 
 /// Draws layers that repeat sideways and are aligned with the lower edge of the view or the map.
 class Background {
 public:
-    explicit Background(std::array<Picture, kLayerCount> pictures);
+    explicit Background(std::array<Image, kLayerCount> pictures);
 
     /// Fills the target.
     /// @param view  [px] the visible part of the world
@@ -35,7 +35,7 @@ public:
 
 private:
     struct Layer {
-        Picture picture;
+        Image picture;
         TexturePtr texture;
         TexturePtr opaque;  // rows from opaqueRow on; null if there are none
         int scale = 0;      // of the textures

@@ -35,12 +35,12 @@ Patch patchOf(BodyLook look, int shorter) {
 }
 
 // The pixel of a board along an axis, at `depth`.
-uint32_t boardPixel(const Picture& sheet, const Rect& board, int along, int depth) {
+uint32_t boardPixel(const Image& sheet, const Rect& board, int along, int depth) {
     return sheet.at(board.left + along % board.width, board.top + depth);
 }
 
 // Draws a board from one corner of `area` to the opposite one, by steps along its shorter side.
-void drawDiagonalBoard(Picture& picture, const Picture& sheet, const Rect& board, const Rect& area,
+void drawDiagonalBoard(Image& picture, const Image& sheet, const Rect& board, const Rect& area,
                        bool falls) {
     const int longer = std::max(area.width, area.height);
     for (int y = 0; y < area.height; ++y) {
@@ -58,7 +58,7 @@ void drawDiagonalBoard(Picture& picture, const Picture& sheet, const Rect& board
 }
 
 // A vertical or horizontal post.
-void drawPost(Picture& picture, const Picture& sheet, const Rect& board, const Rect& post) {
+void drawPost(Image& picture, const Image& sheet, const Rect& board, const Rect& post) {
     for (int y = post.top; y < post.bottom(); ++y) {
         for (int x = post.left; x < post.right(); ++x) {
             const bool isUpright = post.width <= post.height;
@@ -69,7 +69,7 @@ void drawPost(Picture& picture, const Picture& sheet, const Rect& board, const R
 }
 
 // Posts divide long crates into approximate squares, with boards in alternating directions.
-void drawBoards(Picture& picture, const Picture& sheet, const Patch& patch) {
+void drawBoards(Image& picture, const Image& sheet, const Patch& patch) {
     const Rect inside =
         Rect{0, 0, picture.width, picture.height}.grown(-std::max(patch.frame - 1, 1));
     const bool isWide = inside.width >= inside.height;
@@ -104,10 +104,10 @@ int framedAt(int at, int size, int first, int last, int whole) {
     return at < shownFirst ? at : whole - (size - at);
 }
 
-Picture bodyPicture(const Picture& sheet, BodyLook look, int width, int height, uint32_t tint) {
+Image bodyPicture(const Image& sheet, BodyLook look, int width, int height, uint32_t tint) {
     const int shorter = std::min(width, height);
     const Patch patch = patchOf(look, shorter);
-    Picture picture(width, height);
+    Image picture(width, height);
     // Boards are drawn first, since the frame covers their ends.
     const auto lay = [&](bool onlyFrame) {
         for (int y = 0; y < height; ++y) {

@@ -1,7 +1,7 @@
 // Pictures of crates and platforms of any size, composed from one sheet.
 #pragma once
 
-#include "draw/pixels/picture.h"
+#include "draw/pixels/image.h"
 #include "math/rect.h"
 
 namespace pixelstep {
@@ -23,6 +23,6 @@ int framedAt(int at, int size, int first, int last, int whole);
 /// A body's picture, composed from the sheet.
 /// @param sheet  kBodySheetWidth x kBodySheetHeight
 /// @param tint   a colour to multiply with
-Picture bodyPicture(const Picture& sheet, BodyLook look, int width, int height, uint32_t tint);
+Image bodyPicture(const Image& sheet, BodyLook look, int width, int height, uint32_t tint);
 
 }  // namespace pixelstep

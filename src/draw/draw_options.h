@@ -37,7 +37,7 @@ struct DrawOptions {
     std::span<const SteppedJump> jumps{};  ///< the last jump with several step lengths
     VisualEffects visualEffects = kSteadyVisualEffects;
     std::shared_ptr<const MapPictures> pictures{};  ///< drawn instead of tiles, for imported maps
-    bool hasFewColours = false;                     ///< colour-blind palette for boxes and sensors
+    bool isColourBlindSafe = false;                 ///< colour-blind palette for boxes and sensors
 };
 
 }  // namespace pixelstep

@@ -12,7 +12,7 @@ constexpr Rect kFillPart{0, 0, kMaterialWidth, kCapRow};
 constexpr Rect kCapPart{0, kCapRow + 1, kMaterialWidth, 4};
 constexpr Rect kPlankPart{0, kPlankRow, kMaterialWidth, 4};
 
-uint32_t meanOf(const Picture& picture, const Rect& part) {
+uint32_t meanOf(const Image& picture, const Rect& part) {
     MeanColour mean;
     for (int y = part.top; y < part.bottom(); ++y) {
         for (int x = part.left; x < part.right(); ++x) {
@@ -24,9 +24,9 @@ uint32_t meanOf(const Picture& picture, const Rect& part) {
 
 }  // namespace
 
-std::vector<MaterialColours> coloursOf(std::span<const Picture> materials) {
+std::vector<MaterialColours> coloursOf(std::span<const Image> materials) {
     std::vector<MaterialColours> colours;
-    for (const Picture& picture : materials) {
+    for (const Image& picture : materials) {
         colours.push_back(
             {meanOf(picture, kFillPart), meanOf(picture, kCapPart), meanOf(picture, kPlankPart)});
     }
@@ -34,7 +34,7 @@ std::vector<MaterialColours> coloursOf(std::span<const Picture> materials) {
 }
 
 std::vector<MaterialColours> loadMaterialColours(const std::string& assetsFolder) {
-    std::vector<Picture> pictures;
+    std::vector<Image> pictures;
     for (const std::string_view name : materialNames()) {
         const std::string path = assetsFolder + "/materials/" + std::string(name) + ".png";
         pictures.push_back(loadPicture(path, kMaterialWidth, kMaterialHeight).picture);

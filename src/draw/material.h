@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "draw/pixels/picture.h"
+#include "draw/pixels/image.h"
 
 namespace pixelstep {
 
@@ -56,7 +56,7 @@ struct MaterialColours {
 };
 
 /// @param materials  kMaterialWidth x kMaterialHeight each
-std::vector<MaterialColours> coloursOf(std::span<const Picture> materials);
+std::vector<MaterialColours> coloursOf(std::span<const Image> materials);
 
 /// The same for the pictures in `materials/`; invalid ones are replaced by placeholders.
 std::vector<MaterialColours> loadMaterialColours(const std::string& assetsFolder);

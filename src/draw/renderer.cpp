@@ -10,7 +10,7 @@
 #include "draw/background.h"
 #include "draw/map/map_layers.h"
 #include "draw/particles.h"
-#include "draw/pixels/picture.h"
+#include "draw/pixels/image.h"
 #include "draw/pixels/texture.h"
 #include "draw/solid_sprites.h"
 #include "draw/sprites.h"
@@ -34,15 +34,15 @@ namespace {
 constexpr int kFarthestGlide =
     64;  // [px] a camera that moves farther in a frame is not interpolated
 
-Picture loadOrWarn(const std::string& path, int width, int height,
-                   std::vector<std::string>& warnings) {
+Image loadOrWarn(const std::string& path, int width, int height,
+                 std::vector<std::string>& warnings) {
     LoadedPicture loaded = loadPicture(path, width, height);
     if (loaded.warning) warnings.push_back(*std::move(loaded.warning));
     return std::move(loaded.picture);
 }
 
-std::vector<Picture> loadMaterials(const std::string& folder, std::vector<std::string>& warnings) {
-    std::vector<Picture> materials;
+std::vector<Image> loadMaterials(const std::string& folder, std::vector<std::string>& warnings) {
+    std::vector<Image> materials;
     for (const std::string_view name : materialNames()) {
         materials.push_back(loadOrWarn(folder + "/materials/" + std::string(name) + ".png",
                                        kMaterialWidth, kMaterialHeight, warnings));
@@ -57,9 +57,9 @@ CharacterSheets loadSheets(const std::string& folder, std::vector<std::string>& 
     return {.hero = load("/hero.png"), .clone = load("/clone.png"), .scarf = load("/scarf.png")};
 }
 
-std::array<Picture, kLayerCount> loadLayers(const std::string& folder,
-                                            std::vector<std::string>& warnings) {
-    std::array<Picture, kLayerCount> layers;
+std::array<Image, kLayerCount> loadLayers(const std::string& folder,
+                                          std::vector<std::string>& warnings) {
+    std::array<Image, kLayerCount> layers;
     for (size_t i = 0; i < layers.size(); ++i) {
         layers[i] = loadOrWarn(folder + "/background/" + kLayerNames[i] + ".png", kLayerWidth,
                                kLayerHeight, warnings);
@@ -133,7 +133,7 @@ struct Renderer::Parts {
     AiMarks marks;
     ZoneSprites zones;
     SolidSprites solids;
-    Picture dustPicture;
+    Image dustPicture;
     TexturePtr dustTexture;
     DustPool dust;
     Animations animations;
@@ -235,7 +235,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
         drawRuler(sdl, *options.ruler, drawnRect(player.body, options.alphaPer1000),
                   player.character.facing, view);
     }
-    drawSteppedJumps(sdl, options.jumps, options.hasFewColours, view);
+    drawSteppedJumps(sdl, options.jumps, options.isColourBlindSafe, view);
     if (options.naiveBody) {
         const Rect player = drawnRect(world.player().body, options.alphaPer1000);
         drawNaiveBody(sdl, *options.naiveBody, player, view);

@@ -32,8 +32,8 @@ void fillAll(SDL_Renderer* sdl, const std::vector<SDL_Rect>& rects, SDL_Color co
     SDL_RenderFillRects(sdl, rects.data(), static_cast<int>(rects.size()));
 }
 
-Picture partOf(const Picture& sheet, const Rect& part) {
-    Picture picture(part.width, part.height);
+Image partOf(const Image& sheet, const Rect& part) {
+    Image picture(part.width, part.height);
     for (int y = 0; y < part.height; ++y)
         for (int x = 0; x < part.width; ++x)
             picture.at(x, y) = sheet.at(part.left + x, part.top + y);
@@ -76,7 +76,7 @@ SDL_Texture* SolidSprites::textureOf(SDL_Renderer* sdl, const Key& key) {
     const auto known = textures_.find(key);
     if (known != textures_.end()) return known->second.get();
     if (pixels_ > kMaxPixels) dropTextures();
-    const Picture picture = bodyPicture(sheet_, key.look, key.width, key.height, key.tint);
+    const Image picture = bodyPicture(sheet_, key.look, key.width, key.height, key.tint);
     pixels_ += int64_t{key.width} * key.height;
     return (textures_[key] = makeTexture(sdl, picture)).get();
 }

@@ -26,7 +26,7 @@ bool isSolidToPlayer(const World& world, const Actor& actor);
 /// Draws crates and platforms; caches a texture for each look, size and tint.
 class SolidSprites {
 public:
-    explicit SolidSprites(Picture sheet) : sheet_(std::move(sheet)) {}
+    explicit SolidSprites(Image sheet) : sheet_(std::move(sheet)) {}
 
     /// Draws the visible ones: paths of platforms, platforms, then crates, except hazards. Bodies
     /// that the player passes through are translucent.
@@ -52,7 +52,7 @@ private:
     void drawRails(SDL_Renderer* sdl, const World& world, const Rect& view);
     void learnGroups(const Level& level);
 
-    Picture sheet_;
+    Image sheet_;
     Shared<LevelText> text_;  // of the level that the two masks belong to
     Shared<Cast> cast_;
     GroupMask crates_ = 0;

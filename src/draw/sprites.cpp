@@ -27,7 +27,7 @@ Vec2i placeInAtlas(int look) {
     return {look % kAtlasColumns * kVariantsWidth, look / kAtlasColumns * kVariantsHeight};
 }
 
-void copyInto(Picture& target, const Picture& picture, Vec2i at) {
+void copyInto(Image& target, const Image& picture, Vec2i at) {
     for (int y = 0; y < picture.height; ++y) {
         for (int x = 0; x < picture.width; ++x) {
             target.at(at.x + x, at.y + y) = picture.at(x, y);
@@ -45,8 +45,8 @@ constexpr SDL_Color kPlayerAmongOthers{178, 178, 196, 255};
 // Scaling more bodies would be slow, and is hardly visible.
 constexpr size_t kMaxSquashed = 256;
 
-Picture silhouetteOf(const Picture& sheet) {
-    Picture result = sheet;
+Image silhouetteOf(const Image& sheet) {
+    Image result = sheet;
     for (uint32_t& pixel : result.pixels)
         if (alphaOf(pixel) != 0) pixel |= 0xffffffu;
     return result;
@@ -83,7 +83,7 @@ int frameIndex(const Rect& frame) {
     return frame.top / kFrameHeight * kAtlasFrameColumns + frame.left / kFrameWidth;
 }
 
-std::vector<Rect> usedPartsOf(const Picture& atlas) {
+std::vector<Rect> usedPartsOf(const Image& atlas) {
     std::vector<Rect> parts;
     for (int i = 0; i < kAtlasFrames; ++i) {
         parts.push_back(
@@ -114,8 +114,8 @@ int mirroredColumn(int x) {
 
 }  // namespace
 
-Picture sheetVariants(const Picture& sheet, uint32_t tint) {
-    Picture result(kVariantsWidth, kVariantsHeight);
+Image sheetVariants(const Image& sheet, uint32_t tint) {
+    Image result(kVariantsWidth, kVariantsHeight);
     for (int y = 0; y < kSheetHeight; ++y) {
         for (int x = 0; x < kSheetWidth; ++x) {
             const uint32_t right = tinted(sheet.at(x, y), tint);
@@ -136,8 +136,8 @@ Rect spriteRect(const Rect& body) {
     return {body.left + (body.width - width) / 2, body.bottom() - height, width, height};
 }
 
-Picture Sprites::atlas() const {
-    Picture result(kAtlasColumns * kVariantsWidth, kAtlasRows * kVariantsHeight);
+Image Sprites::atlas() const {
+    Image result(kAtlasColumns * kVariantsWidth, kAtlasRows * kVariantsHeight);
     constexpr uint32_t kUntinted = 0xffffffff;
     copyInto(result, sheetVariants(sheets_.hero, kUntinted), placeInAtlas(0));
     for (int i = 1; i < kSilhouette; ++i) {
@@ -151,7 +151,7 @@ Picture Sprites::atlas() const {
 }
 
 void Sprites::makeAtlas(SDL_Renderer* sdl) {
-    const Picture picture = atlas();
+    const Image picture = atlas();
     texture_ = makeTexture(sdl, picture);
     usedParts_ = usedPartsOf(picture);
 }

@@ -39,7 +39,7 @@ inline constexpr uint32_t kDimAlpha = 110;  ///< [1/255] of characters that over
 /// transparent.
 /// @param sheet  kSheetWidth x kSheetHeight
 /// @return       twice as wide and twice as high
-Picture sheetVariants(const Picture& sheet, uint32_t tint);
+Image sheetVariants(const Image& sheet, uint32_t tint);
 
 /// The rectangle of a character's picture for a body's rectangle: 24 x 48 around 12 x 40 with the
 /// feet on the bottom row, scaled with the body.
@@ -54,9 +54,9 @@ struct SpriteOptions {
 
 /// The characters' sheets, kSheetWidth x kSheetHeight each.
 struct CharacterSheets {
-    Picture hero;
-    Picture clone;  ///< grey, to be tinted
-    Picture scarf;  ///< the scarf of both, grey
+    Image hero;
+    Image clone;  ///< grey, to be tinted
+    Image scarf;  ///< the scarf of both, grey
 };
 
 /// Holds every tint, facing and dimness in one texture, so that many characters are one batch.
@@ -82,7 +82,7 @@ public:
     void dropTextures() { texture_ = nullptr; }
 
 private:
-    Picture atlas() const;
+    Image atlas() const;
     void makeAtlas(SDL_Renderer* sdl);
     /// Draws one frame of the atlas. @param to  [px] in the view
     void drawFrame(SDL_Renderer* sdl, const Rect& from, const Rect& to) const;

@@ -29,18 +29,18 @@ inline constexpr SDL_Color kCrateColour{255, 176, 72, 255};
 inline constexpr SDL_Color kPlatformColour{150, 190, 255, 255};
 
 // The colour-blind palette: colours that differ in brightness, or as blue and yellow.
-inline constexpr SDL_Color kFewPlayer{255, 255, 255, 255};
-inline constexpr SDL_Color kFewClone{0, 114, 178, 255};
-inline constexpr SDL_Color kFewOverlap{240, 228, 66, 255};
-inline constexpr SDL_Color kFewCrate{230, 159, 0, 255};
-inline constexpr SDL_Color kFewPlatform{20, 20, 40, 255};
-inline constexpr SDL_Color kFewTile{213, 94, 0, 255};
+inline constexpr SDL_Color kSafePlayer{255, 255, 255, 255};
+inline constexpr SDL_Color kSafeClone{0, 114, 178, 255};
+inline constexpr SDL_Color kSafeOverlap{240, 228, 66, 255};
+inline constexpr SDL_Color kSafeCrate{230, 159, 0, 255};
+inline constexpr SDL_Color kSafePlatform{20, 20, 40, 255};
+inline constexpr SDL_Color kSafeTile{213, 94, 0, 255};
 
 /// The layers of the broadphase, the finest cells first; further layers repeat the colours.
 inline constexpr std::array<SDL_Color, 4> kLayerColours{
     {{10, 24, 60, 200}, {150, 24, 110, 220}, {150, 66, 0, 220}, {0, 96, 60, 220}}};
 
-inline constexpr std::array<SDL_Color, 4> kFewLayers{
+inline constexpr std::array<SDL_Color, 4> kSafeLayers{
     {{12, 16, 40, 230}, {0, 92, 150, 230}, {214, 104, 16, 230}, {244, 232, 96, 235}}};
 
 /// The letter of a layer, so that it is recognisable without colour.

@@ -101,14 +101,14 @@ struct Scale {
     }
 };
 
-void fill(Picture& picture, const Rect& rect, uint32_t colour) {
+void fill(Image& picture, const Rect& rect, uint32_t colour) {
     for (int y = std::max(rect.top, 0); y < std::min(rect.bottom(), picture.height); ++y) {
         for (int x = std::max(rect.left, 0); x < std::min(rect.right(), picture.width); ++x)
             picture.at(x, y) = colour;
     }
 }
 
-void drawTerrain(Picture& picture, const Level& level, const Scale& scale,
+void drawTerrain(Image& picture, const Level& level, const Scale& scale,
                  std::span<const MaterialColours> materials) {
     // At least two pixels of the picture, so that it is visible.
     const int capDepth = std::max(kCapDepth, 2 * scale.world.height / scale.size.y);
@@ -126,7 +126,7 @@ void drawTerrain(Picture& picture, const Level& level, const Scale& scale,
     }
 }
 
-void drawBodies(Picture& picture, const Level& level, const Scale& scale) {
+void drawBodies(Image& picture, const Level& level, const Scale& scale) {
     const Cast& cast = *level.cast;
     for (const PlatformStart& platform : cast.platforms)
         fill(picture, scale.inPicture(startRect(platform.body), 2), kPlatformColour);
@@ -143,9 +143,9 @@ void drawBodies(Picture& picture, const Level& level, const Scale& scale) {
 
 }  // namespace
 
-Picture thumbnailOf(const Level& level, std::span<const MaterialColours> materials, Vec2i most) {
+Image thumbnailOf(const Level& level, std::span<const MaterialColours> materials, Vec2i most) {
     const Scale scale(shownPart(level), most);
-    Picture picture(scale.size.x, scale.size.y);
+    Image picture(scale.size.x, scale.size.y);
     drawTerrain(picture, level, scale, materials);
     drawBodies(picture, level, scale);
     return picture;

@@ -14,7 +14,7 @@ inline constexpr Vec2i kThumbnailSize{192, 108};  ///< [px] at most
 /// coloured dots, the player's dot at least 3 px. Of a level with one side more than three times
 /// the other, only the part around the player. The cost depends only on `most` and the number of
 /// bodies. Requires: at least one material.
-Picture thumbnailOf(const Level& level, std::span<const MaterialColours> materials,
-                    Vec2i most = kThumbnailSize);
+Image thumbnailOf(const Level& level, std::span<const MaterialColours> materials,
+                  Vec2i most = kThumbnailSize);
 
 }  // namespace pixelstep

@@ -20,7 +20,7 @@ Rect withBorder(const TileMap& tiles, const Rect& cells) {
     return cells.grown(patchBorder(tiles.tileSize()));
 }
 
-bool isOpaque(const Picture& picture, const Rect& part) {
+bool isOpaque(const Image& picture, const Rect& part) {
     for (int y = part.top; y < part.bottom(); ++y) {
         for (int x = part.left; x < part.right(); ++x) {
             if (alphaOf(picture.at(x, y)) != 255) return false;
@@ -29,14 +29,14 @@ bool isOpaque(const Picture& picture, const Rect& part) {
     return true;
 }
 
-void layOver(uint32_t ground, Picture& picture) {
+void layOver(uint32_t ground, Image& picture) {
     for (uint32_t& pixel : picture.pixels) pixel = blended(ground, pixel);
 }
 
 // The palette's picture for "empty": a dashed frame with a diagonal line.
-Picture eraserPicture(int side) {
+Image eraserPicture(int side) {
     constexpr uint32_t kPale = 0xffb8c4d8u;
-    Picture picture(side, side);
+    Image picture(side, side);
     for (int i = 1; i < side - 1; ++i) {
         picture.at(i, side - 1 - i) = kPale;
         if ((i & 2) != 0) continue;
@@ -58,11 +58,11 @@ void TileLayer::paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells
     if (chunk.isSketch) return keep(sdl, sketchTiles(patch, area, shrink_, colours_), chunk);
     --toPaint_;
     ++chunksPainted_;
-    Picture picture = paintTiles(patch, area, materials_);
+    Image picture = paintTiles(patch, area, materials_);
     keep(sdl, shrink_ > 1 ? shrunk(picture, shrink_) : std::move(picture), chunk);
 }
 
-void TileLayer::keep(SDL_Renderer* sdl, Picture picture, Chunk& chunk) const {
+void TileLayer::keep(SDL_Renderer* sdl, Image picture, Chunk& chunk) const {
     chunk.used = usedPart(picture, {0, 0, picture.width, picture.height});
     chunk.texture = nullptr;
     if (chunk.used.isEmpty()) return;

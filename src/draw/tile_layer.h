@@ -19,7 +19,7 @@ inline constexpr int kChunkPixels = 256;  ///< side of a texture; a whole number
 class TileLayer {
 public:
     /// @param materials  as for paintTiles
-    explicit TileLayer(std::vector<Picture> materials)
+    explicit TileLayer(std::vector<Image> materials)
         : materials_(std::move(materials)), colours_(coloursOf(materials_)) {}
 
     /// Draws the tiles of a view; its top-left pixel is at the target's.
@@ -65,11 +65,11 @@ private:
     };
 
     void paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells, Chunk& chunk);
-    void keep(SDL_Renderer* sdl, Picture picture, Chunk& chunk) const;
+    void keep(SDL_Renderer* sdl, Image picture, Chunk& chunk) const;
     void dropFarChunks(size_t visible);
     void dropOldPictures();
 
-    std::vector<Picture> materials_;
+    std::vector<Image> materials_;
     std::vector<MaterialColours> colours_;
     std::map<std::pair<int, int>, Chunk> chunks_;  // by column and row of chunks
     std::map<std::tuple<uint64_t, int, bool, uint8_t>, TilePicture> pictures_;

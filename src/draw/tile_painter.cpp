@@ -107,18 +107,18 @@ void findEdges(Canvas& canvas) {
     }
 }
 
-uint32_t texel(std::span<const Picture> materials, Code code, int along, int row) {
+uint32_t texel(std::span<const Image> materials, Code code, int along, int row) {
     const size_t number = static_cast<size_t>(code & ~kOutsideBit) - 1;
     return materialOf(materials, number).at(floorMod(along, kMaterialWidth), row);
 }
 
 // The pixel for an edge; transparent if the edge is too far away.
-uint32_t edgePixel(std::span<const Picture> materials, Edge edge, int reach, int along, int row) {
+uint32_t edgePixel(std::span<const Image> materials, Edge edge, int reach, int along, int row) {
     if (edge.distance >= reach) return 0;
     return texel(materials, edge.code, along, row + edge.distance);
 }
 
-uint32_t sidePixel(const Canvas& canvas, std::span<const Picture> materials, size_t at, int y) {
+uint32_t sidePixel(const Canvas& canvas, std::span<const Image> materials, size_t at, int y) {
     const Edge left = canvas.left[at];
     const Edge right = canvas.right[at];
     if (left.distance <= right.distance) {
@@ -129,7 +129,7 @@ uint32_t sidePixel(const Canvas& canvas, std::span<const Picture> materials, siz
 
 // Corners: the cap covers the edge of a wall, but next to a steep wall the outline continues along
 // to the cap's lower rows. Thin pieces keep their lower outline.
-uint32_t solidPixel(const Canvas& canvas, std::span<const Picture> materials, int x, int y) {
+uint32_t solidPixel(const Canvas& canvas, std::span<const Image> materials, int x, int y) {
     const size_t at = canvas.index(x, y);
     const Edge top = canvas.top[at];
     const Edge under = canvas.underside[at];
@@ -146,7 +146,7 @@ uint32_t solidPixel(const Canvas& canvas, std::span<const Picture> materials, in
     return (canvas.terrain[at] & kOutsideBit) != 0 ? darkened(pixel, kOutsideLight) : pixel;
 }
 
-uint32_t airPixel(const Canvas& canvas, std::span<const Picture> materials, int x, int y) {
+uint32_t airPixel(const Canvas& canvas, std::span<const Image> materials, int x, int y) {
     const Edge ground = canvas.ground[canvas.index(x, y)];
     if ((ground.code & kOutsideBit) != 0) return 0;
     return edgePixel(materials, ground, kGrowthHeight, x, kGrowthRow);
@@ -178,7 +178,7 @@ struct PlankColumn {
 };
 
 void paintPlankColumn(const TilePatch& patch, const Canvas& canvas, const PlankColumn& column,
-                      std::span<const Picture> materials, const Rect& area, Picture& picture) {
+                      std::span<const Image> materials, const Rect& area, Image& picture) {
     const auto [code, x, surface] = column;
     const bool isEnd =
         !goesOn(patch, canvas, x - 1, surface) || !goesOn(patch, canvas, x + 1, surface);
@@ -193,7 +193,7 @@ void paintPlankColumn(const TilePatch& patch, const Canvas& canvas, const PlankC
 }
 
 void paintPlanks(const TilePatch& patch, const Canvas& canvas, const Rect& area,
-                 std::span<const Picture> materials, Picture& picture) {
+                 std::span<const Image> materials, Image& picture) {
     forCells(patch, canvas.area, [&](const TileLook& look, const Rect& cell) {
         if (!look.oneWay) return;
         for (int i = 0; i < cell.width; ++i) {
@@ -250,7 +250,7 @@ uint64_t looksHash(const TileMap& tiles, const Rect& cells) {
     return hasher.value();
 }
 
-Picture paintTiles(const TilePatch& patch, const Rect& area, std::span<const Picture> materials) {
+Image paintTiles(const TilePatch& patch, const Rect& area, std::span<const Image> materials) {
     Canvas canvas;
     canvas.area = area.grown(kEdgeReach);
     canvas.terrain.resize(static_cast<size_t>(canvas.area.width) *
@@ -258,7 +258,7 @@ Picture paintTiles(const TilePatch& patch, const Rect& area, std::span<const Pic
     stampTerrain(canvas, patch);
     findEdges(canvas);
 
-    Picture picture(area.width, area.height);
+    Image picture(area.width, area.height);
     for (int y = area.top; y < area.bottom(); ++y) {
         for (int x = area.left; x < area.right(); ++x) {
             picture.at(x - area.left, y - area.top) = canvas.terrain[canvas.index(x, y)] != 0

@@ -56,6 +56,6 @@ uint64_t looksHash(const TileMap& tiles, const Rect& cells);
 ///                   takes the first. Rows: 64 fill, 8 cap, 8 underside, 4 left, 4 right,
 ///                   8 plank of a one-way, 4 growth above a top
 /// Requires: the patch covers the area and kPatchReach px around it; missing cells count as air.
-Picture paintTiles(const TilePatch& patch, const Rect& area, std::span<const Picture> materials);
+Image paintTiles(const TilePatch& patch, const Rect& area, std::span<const Image> materials);
 
 }  // namespace pixelstep

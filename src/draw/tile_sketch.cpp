@@ -47,9 +47,9 @@ uint32_t colourAt(const TilePatch& patch, Vec2i pixel, std::span<const MaterialC
 
 }  // namespace
 
-Picture sketchTiles(const TilePatch& patch, const Rect& area, int shrink,
-                    std::span<const MaterialColours> materials) {
-    Picture picture(area.width / shrink, area.height / shrink);
+Image sketchTiles(const TilePatch& patch, const Rect& area, int shrink,
+                  std::span<const MaterialColours> materials) {
+    Image picture(area.width / shrink, area.height / shrink);
     for (int y = 0; y < picture.height; ++y) {
         for (int x = 0; x < picture.width; ++x) {
             const Vec2i pixel{area.left + x * shrink + shrink / 2,

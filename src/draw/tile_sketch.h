@@ -9,7 +9,7 @@ namespace pixelstep {
 /// masks for each pixel, and the materials' mean colours.
 /// @param shrink     [px] a side; divides the area's
 /// @param materials  at least one; an unknown number takes the first
-Picture sketchTiles(const TilePatch& patch, const Rect& area, int shrink,
-                    std::span<const MaterialColours> materials);
+Image sketchTiles(const TilePatch& patch, const Rect& area, int shrink,
+                  std::span<const MaterialColours> materials);
 
 }  // namespace pixelstep

@@ -32,7 +32,7 @@ void VisibleBodies::update(const World& world, const Rect& shown, int alphaPer10
         const Actor& actor = world.actors[i];
         if (isNear(actor.body, shown))
             found_.push_back({static_cast<uint32_t>(i), drawnRect(actor.body, alphaPer1000),
-                              actor.kind, actor.brain});
+                              actor.kind, actor.ai});
     }
 }
 

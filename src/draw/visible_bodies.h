@@ -14,7 +14,7 @@ struct VisibleBody {
     uint32_t index = 0;  ///< of the actor
     Rect rect{};         ///< [px] where it is drawn, interpolated
     Kind kind = Kind::player;
-    AiKind brain = AiKind::idle;
+    AiKind ai = AiKind::idle;
 
     friend constexpr bool operator==(const VisibleBody&, const VisibleBody&) = default;
 };

@@ -18,7 +18,7 @@ inline constexpr int kZoneSheetHeight = 48;
 class ZoneSprites {
 public:
     /// @param sheet  kZoneSheetWidth x kZoneSheetHeight
-    explicit ZoneSprites(Picture sheet) : sheet_(std::move(sheet)) {}
+    explicit ZoneSprites(Image sheet) : sheet_(std::move(sheet)) {}
 
     /// Draws all visible zones, without collected coins; the last checkpoint is lit.
     /// @param map  draws those for which it has pictures; null: there is no map
@@ -38,7 +38,7 @@ private:
     /// @param tips  the direction of the outermost thorns; none: outwards
     void drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& view, Vec2i tips) const;
 
-    Picture sheet_;
+    Image sheet_;
     TexturePtr texture_;
 };
 

@@ -95,13 +95,13 @@ void setCloneTuning(BodyTools& tools, const Preset* preset, const Tuning& presen
     tools.cloneSettings.reset();
     if (preset == nullptr) return;
     tools.cloneSettings = CloneTuning{preset->name, cloneTuning(*preset, present)};
-    if (tools.brain == AiKind::idle) tools.brain = AiKind::mirror;
+    if (tools.ai == AiKind::idle) tools.ai = AiKind::mirror;
 }
 
 SpawnClone clonesOf(const BodyTools& tools, int count) {
     SpawnClone spawn;
     spawn.count = count;
-    spawn.brain = tools.brain;
+    spawn.ai = tools.ai;
     spawn.tuning = tools.ownTuning();
     return spawn;
 }

@@ -27,7 +27,7 @@ struct BodyTools {
     int platformHeight = 8;
     int platformSpeed = 60;  ///< [px/s] along the longer axis of each segment of its path
     bool isOneWay = false;
-    AiKind brain = AiKind::idle;                 ///< of clones
+    AiKind ai = AiKind::idle;                    ///< of clones
     std::optional<CloneTuning> cloneSettings{};  ///< of clones; none: the level's settings
 
     std::optional<TunableValues> ownTuning() const {

@@ -110,8 +110,8 @@ Rect spawnRectOf(const World& world, const SpawnRef& ref) {
 std::string spawnName(const Level& level, const SpawnRef& ref) {
     const std::string kind(kindName(ref.kind));
     if (ref.kind != Kind::clone) return kind;
-    const auto brain = level.cast->clones[ref.index].brain.value_or(AiKind::idle);
-    return brain == AiKind::idle ? kind : kind + " " + std::string(aiName(brain));
+    const auto ai = level.cast->clones[ref.index].ai.value_or(AiKind::idle);
+    return ai == AiKind::idle ? kind : kind + " " + std::string(aiName(ai));
 }
 
 std::vector<Vec2i> spawnPath(const Level& level, const SpawnRef& ref) {
@@ -220,7 +220,7 @@ Cast castWith(const Cast& cast, Kind kind, const std::vector<Vec2i>& points,
             break;
         case Kind::clone: {
             BodyStart clone{.feet = points.front()};
-            if (tools.brain != AiKind::idle) clone.brain = tools.brain;
+            if (tools.ai != AiKind::idle) clone.ai = tools.ai;
             if (tools.cloneSettings)
                 clone.tuning = OwnTuning{.values = tools.cloneSettings->values};
             after.clones.push_back(clone);

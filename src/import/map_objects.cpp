@@ -396,7 +396,7 @@ void ObjectReader::addEnemies() {
         const Vec2i moved = clearFeet - body.feet;
         body.feet = clearFeet;
         body.groups = std::vector<std::string>{std::string(kHazardGroup)};
-        body.brain = AiKind::patrol;
+        body.ai = AiKind::patrol;
         all_.cast.clones.push_back(std::move(body));
         all_.taken[enemy->value] = TakenObject{{MapObjectKey::What::clone, clearFeet}, moved};
     }

@@ -88,7 +88,7 @@ struct Settings {
     bool showsPictures = true;  ///< imported maps are drawn with their own pictures
     bool looksAhead = true;     ///< the camera shows more of the direction in which the player runs
     bool tapsToHold = false;    ///< a tap on a key holds it until the next tap
-    bool hasFewColours = false;  ///< the colour-blind palette is used
+    bool isColourBlindSafe = false;  ///< the colour-blind palette is used
     InputSettings input;
     std::optional<Vec2i> windowSize;  ///< [window points]
     Overlays overlays;

@@ -240,13 +240,13 @@ void Ui::closePopups() {
     if (ImGui::GetCurrentContext()->OpenPopupStack.Size > 0) ImGui::ClosePopupToLevel(0, true);
 }
 
-void Ui::useFewColours(bool isOn) {
-    shared_.hasFewColours = isOn;
+void Ui::useColourBlindPalette(bool isOn) {
+    shared_.isColourBlindSafe = isOn;
 }
 
 unsigned uiColour(UiColour colour) {
     const auto packed = [](unsigned value) { return ImGui::ColorConvertFloat4ToU32(rgb(value)); };
-    const bool checkCellLimit = uiShared().hasFewColours;
+    const bool checkCellLimit = uiShared().isColourBlindSafe;
     switch (colour) {
         case UiColour::dim: return packed(checkCellLimit ? kPale : kDim);
         case UiColour::accent: return packed(checkCellLimit ? kYellow : kOrange);

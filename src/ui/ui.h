@@ -48,7 +48,7 @@ public:
     /// Sets the stored states of sections; sections also write their changes there.
     void useSections(SectionStates& sections) { shared_.sections = &sections; }
     /// Turns the colour-blind palette on or off; its colours also differ in brightness.
-    void useFewColours(bool isOn);
+    void useColourBlindPalette(bool isOn);
     /// Call before the first ImGui call of a frame. A changed size takes effect here.
     void begin(int percent);
     /// Draws onto the renderer.

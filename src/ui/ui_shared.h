@@ -16,7 +16,7 @@ struct UiShared {
     const KeyMap* map = nullptr;  ///< for texts; null: the default keys
     Device device = Device::keyboard;
     SectionStates* sections = nullptr;  ///< null: sections always start in their default state
-    bool hasFewColours = false;
+    bool isColourBlindSafe = false;
 };
 
 /// The data of the current context, or a default. `map` is never null.

@@ -19,7 +19,7 @@ std::optional<Level> levelOfAbilities(Random& random, int rate) {
     level.tuning.maxClimb = std::min(level.tuning.maxClimb, level.tiles.tileSize());
     Cast& cast = level.cast.edit();
     forEachStart(cast, makeEven);
-    for (BodyStart& clone : cast.clones) clone.brain = AiKind::mirror;
+    for (BodyStart& clone : cast.clones) clone.ai = AiKind::mirror;
     const auto box = randomClearBox(random, level.tiles, 32);
     if (!box) return std::nullopt;
     cast.player = BodyStart{.feet = feetOf(*box), .width = box->width, .height = box->height};

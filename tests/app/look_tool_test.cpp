@@ -148,7 +148,7 @@ TEST_CASE("ray cast: draws each pixel of the ray up to the hit, in the player's 
     Offscreen target(640, 360);
     target.clear(0xff000000);
     drawCast(target.sdl.get(), world, seen, {0, 0, 640, 360});
-    const Picture picture = target.pixels();
+    const Image picture = target.pixels();
     const auto colourAt = [&](Vec2i at) {
         return picture.pixels[static_cast<size_t>(at.y * 640 + at.x)] & 0xffffff;
     };

@@ -61,7 +61,7 @@ TEST_CASE("presets: a clone with a preset's settings jumps as that preset does")
     const Preset floaty = *loadPreset(kData + "presets/floaty.json");
     BodyTools& tools = played.app.tools.play.bodies();
     setCloneTuning(tools, &floaty, played.world().level.tuning);
-    CHECK(tools.brain == AiKind::mirror);
+    CHECK(tools.ai == AiKind::mirror);
     execute(played.app, Action::spawnClone);
     played.frame();
     const World& world = played.world();

@@ -58,7 +58,7 @@ Vec2i cornerOf(const TiledPalette& palette, size_t number, int side) {
     return {at % palette.columns * side, at / palette.columns * side};
 }
 
-bool hasPixel(const Picture& picture, Vec2i corner, int side) {
+bool hasPixel(const Image& picture, Vec2i corner, int side) {
     for (int y = 0; y < side; ++y) {
         for (int x = 0; x < side; ++x) {
             if (alphaOf(picture.at(corner.x + x, corner.y + y)) > 0) return true;
@@ -169,10 +169,10 @@ TEST_CASE("tiled commands: a map is played in the window as it is") {
 TEST_CASE("tiled commands: the picture of the tiles shows each at its number") {
     ShapeSet shapes(8);
     shapes.add({"dent", {8, 4, 2, 1, 1, 2, 4, 8}});
-    Picture material(kMaterialWidth, kMaterialHeight);
+    Image material(kMaterialWidth, kMaterialHeight);
     for (uint32_t& pixel : material.pixels) pixel = 0xff336699u;
-    const std::vector<Picture> materials(4, material);
-    const Picture picture = palettePicture(shapes, materials);
+    const std::vector<Image> materials(4, material);
+    const Image picture = palettePicture(shapes, materials);
     const TiledPalette palette = paletteOf(shapes);
     CHECK(picture.width == 6 * 8);
     CHECK(picture.height == 8 * 8);
@@ -190,13 +190,13 @@ TEST_CASE("tiled commands: the picture of the tiles shows each at its number") {
 }
 
 TEST_CASE("tiled commands: a picture that is written is read again, pixel by pixel") {
-    Picture picture(5, 3);
+    Image picture(5, 3);
     for (size_t i = 0; i < picture.pixels.size(); ++i) {
         picture.pixels[i] = i % 4 == 0 ? 0u : 0xff000000u | static_cast<uint32_t>(i) * 0x0a0b0cu;
     }
     const Result<std::string> png = encodePng(picture);
     REQUIRE(png);
-    const Result<Picture> again = decodePng(*png, 5, 3);
+    const Result<Image> again = decodePng(*png, 5, 3);
     REQUIRE(again);
     for (size_t i = 0; i < picture.pixels.size(); ++i) {
         CHECK(alphaOf(again->pixels[i]) == alphaOf(picture.pixels[i]));

@@ -201,9 +201,8 @@ TEST_CASE("audio: a thousand clones that jump and land sound like one") {
     const auto played = [](int clones) {
         World world = worldOf(kHall);
         if (clones > 0)
-            accepted(
-                world,
-                SpawnClone{.x = 200, .y = kHallFloor, .count = clones, .brain = AiKind::mirror});
+            accepted(world,
+                     SpawnClone{.x = 200, .y = kHallFloor, .count = clones, .ai = AiKind::mirror});
         const Rect view = kView.moved(-88, 30);  // the player in its middle
         Playback playback(std::move(world));
         std::vector<Voice> voices;
@@ -225,7 +224,7 @@ TEST_CASE("audio: a thousand clones that jump and land sound like one") {
 TEST_CASE("audio: listening changes nothing") {
     World alone = worldOf(kHall);
     accepted(alone, crateAt({64, kHallFloor}));
-    accepted(alone, SpawnClone{.count = 20, .brain = AiKind::patrol});
+    accepted(alone, SpawnClone{.count = 20, .ai = AiKind::patrol});
     World played = alone;
     AudioDirector audio;
     Random random{3};

@@ -10,8 +10,8 @@ namespace pixelstep {
 namespace {
 
 // Opaque noise from a row on, clear above it.
-Picture noise(Random& random, int firstRow) {
-    Picture picture(kLayerWidth, kLayerHeight);
+Image noise(Random& random, int firstRow) {
+    Image picture(kLayerWidth, kLayerHeight);
     for (int y = firstRow; y < kLayerHeight; ++y) {
         for (int x = 0; x < kLayerWidth; ++x)
             picture.at(x, y) = 0xff000000u | static_cast<uint32_t>(random.between(0, 0xffffff));
@@ -23,15 +23,15 @@ Picture noise(Random& random, int firstRow) {
 
 TEST_CASE("background: each layer's pixels become squares, the nearest before the others") {
     Random random{11};
-    const std::array<Picture, kLayerCount> layers{noise(random, 0), noise(random, 100),
-                                                  noise(random, 200), noise(random, 300)};
+    const std::array<Image, kLayerCount> layers{noise(random, 0), noise(random, 100),
+                                                noise(random, 200), noise(random, 300)};
     for (const int scale : {1, 2, 3}) {
         CAPTURE(scale);
         const Rect view{0, 0, kLayerWidth * scale + 50, kLayerHeight * scale};
         Offscreen target(view.width, view.height);
         Background background(layers);
         background.draw(target.sdl.get(), view, view);
-        const Picture drawn = target.pixels();
+        const Image drawn = target.pixels();
         int wrong = 0;
         for (int y = 0; y < view.height; ++y) {
             const auto layer = static_cast<size_t>(y / scale / 100);

@@ -62,7 +62,7 @@ TEST_CASE("in view: no body is missing whose picture or mark reaches into the vi
                 const auto found = std::ranges::lower_bound(bodies, i, {}, &VisibleBody::index);
                 REQUIRE(found != bodies.end());
                 const Rect rect = drawnRect(actor.body, alpha);
-                REQUIRE(*found == VisibleBody{i, rect, actor.kind, actor.brain});
+                REQUIRE(*found == VisibleBody{i, rect, actor.kind, actor.ai});
             }
         }
     }

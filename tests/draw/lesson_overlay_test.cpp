@@ -22,18 +22,18 @@ uint32_t opaque(SDL_Color colour) {
 }
 
 template <class Draw>
-Picture painted(Draw draw) {
+Image painted(Draw draw) {
     Offscreen target(kView.width, kView.height);
     target.clear(kGround & 0xffffffu);
     draw(target.sdl.get());
     return target.pixels();
 }
 
-uint32_t atWorld(const Picture& picture, Vec2i pixel) {
+uint32_t atWorld(const Image& picture, Vec2i pixel) {
     return picture.at(pixel.x - kView.left, pixel.y - kView.top);
 }
 
-int countIn(const Picture& picture, const Rect& rect, uint32_t colour) {
+int countIn(const Image& picture, const Rect& rect, uint32_t colour) {
     int count = 0;
     for (int y = rect.top; y < rect.bottom(); ++y)
         for (int x = rect.left; x < rect.right(); ++x) count += atWorld(picture, {x, y}) == colour;
@@ -55,10 +55,10 @@ TEST_CASE("contacts drawn: what is shared is hatched, the other outlined, arrows
     REQUIRE(contacts.front().overlap == Vec2i{-10, 32});
     for (const bool hasFew : {false, true}) {
         DrawOptions options;
-        options.hasFewColours = hasFew;
-        const Picture picture =
+        options.isColourBlindSafe = hasFew;
+        const Image picture =
             painted([&](SDL_Renderer* sdl) { drawContacts(sdl, world, kView, options); });
-        const uint32_t overlap = opaque(hasFew ? kFewOverlap : kOverlapColour);
+        const uint32_t overlap = opaque(hasFew ? kSafeOverlap : kOverlapColour);
         const Rect shared = intersection(contacts.front().myRect, contacts.front().otherRect);
         const int pixels = shared.width * shared.height;
         CHECK(countIn(picture, shared, overlap) > pixels / 5);
@@ -82,13 +82,13 @@ TEST_CASE("contacts drawn: what is shared is hatched, the other outlined, arrows
 TEST_CASE("contacts drawn: touching bodies are dotted along the edge, others not at all") {
     const DrawOptions options;
     const World touching = pair({136, 140});
-    const Picture edge =
+    const Image edge =
         painted([&](SDL_Renderer* sdl) { drawContacts(sdl, touching, kView, options); });
     const int dots = countIn(edge, {123, 102, 2, 36}, opaque(kOverlapColour));
     CHECK(dots >= 36);
     CHECK(dots <= 60);
     const World away = pair({137, 140});
-    const Picture nothing =
+    const Image nothing =
         painted([&](SDL_Renderer* sdl) { drawContacts(sdl, away, kView, options); });
     CHECK(countIn(nothing, kView, kGround) == kView.width * kView.height);
 }
@@ -99,7 +99,7 @@ TEST_CASE("contacts drawn: a crowd does not drown the player") {
     for (int i = 0; i < 30; ++i)
         level.cast.edit().clones.push_back({.feet = {90 + 2 * i, 200}, .width = 4, .height = 70});
     const World world = makeWorld(level, 0);
-    const Picture picture =
+    const Image picture =
         painted([&](SDL_Renderer* sdl) { drawContacts(sdl, world, kView, DrawOptions{}); });
     int frames = 0;
     for (int i = 0; i < 30; ++i)
@@ -113,7 +113,7 @@ TEST_CASE("tiles drawn: edges by the division, and the pixel in its tile, at any
         for (const Vec2i origin : {Vec2i{0, 0}, Vec2i{-37, 5}}) {
             const TileMap tiles = mapOf({"...", "..."}, plainLegend(), size, origin);
             for (const Vec2i pixel : {Vec2i{-3, 60}, Vec2i{41, 77}}) {
-                const Picture picture =
+                const Image picture =
                     painted([&](SDL_Renderer* sdl) { drawTileEdges(sdl, tiles, pixel, kView); });
                 const Rect cell = tiles.cellRect(tiles.cellAt(pixel));
                 const uint32_t bright = opaque(kTextColour);
@@ -138,7 +138,7 @@ TEST_CASE("tiles drawn: edges by the division, and the pixel in its tile, at any
 TEST_CASE("ghosts drawn: a line from the one that moves naively to the player, and its frame") {
     const Rect ghost{10, 50, 12, 20};
     const Rect player{110, 90, 12, 20};
-    const Picture picture =
+    const Image picture =
         painted([&](SDL_Renderer* sdl) { drawNaiveBody(sdl, ghost, player, kView); });
     const uint32_t bright = opaque(kTextColour);
     CHECK(atWorld(picture, middleOf(ghost)) == bright);
@@ -168,7 +168,7 @@ TEST_CASE("ghosts drawn: each way of a jump has dashes of its own") {
                 if (other != i)
                     alone[other].trajectory.rects = {{9000, 9000, 1, 1}},
                     alone[other].trajectory.bounds = {9000, 9000, 1, 1};
-            const Picture picture =
+            const Image picture =
                 painted([&](SDL_Renderer* sdl) { drawSteppedJumps(sdl, alone, hasFew, kView); });
             const uint32_t colour = opaque(jumpColour(i, hasFew));
             int all = 0;
@@ -206,9 +206,9 @@ TEST_CASE("colour-blind palette: within each overlay all differ in lightness") {
     std::vector<SDL_Color> jumps;
     for (size_t i = 0; i <= kFrameRates.size(); ++i) jumps.push_back(jumpColour(i, true));
     const std::vector<std::vector<SDL_Color>> overlays{
-        {kFewPlayer, kFewClone, kFewOverlap, kFewCrate, kFewPlatform},  // boxes
-        {kFewTile, kFewOverlap, kFewPlayer},                            // sensors
-        {kFewLayers.begin(), kFewLayers.end()},                         // grid
+        {kSafePlayer, kSafeClone, kSafeOverlap, kSafeCrate, kSafePlatform},  // boxes
+        {kSafeTile, kSafeOverlap, kSafePlayer},                              // sensors
+        {kSafeLayers.begin(), kSafeLayers.end()},                            // grid
         jumps};
     for (const std::vector<SDL_Color>& colours : overlays)
         for (size_t a = 0; a < colours.size(); ++a)
@@ -222,8 +222,8 @@ TEST_CASE("grid drawn: each layer has a letter, in the legend and at its cells, 
     REQUIRE(broadphaseOf(world).size() == 2);
     for (const bool hasFew : {false, true}) {
         DrawOptions options{.overlays = {.grid = true}};
-        options.hasFewColours = hasFew;
-        const Picture picture =
+        options.isColourBlindSafe = hasFew;
+        const Image picture =
             painted([&](SDL_Renderer* sdl) { drawOverlays(sdl, world, kView, options); });
         for (int layer = 0; layer < 2; ++layer) {
             const Vec2i at{kView.left + 3, kView.bottom() - 2 - (2 - layer) * 8 + 1};
@@ -241,7 +241,7 @@ TEST_CASE("masks drawn: one-way pixels are striped, solid ones whole") {
     Level level = levelOf({"............", "..##....--..", "............", "############"});
     level.cast.edit().player = BodyStart{.feet = {20, 48}, .width = 12, .height = 20};
     const World world = makeWorld(level, 0);
-    const Picture picture = painted([&](SDL_Renderer* sdl) {
+    const Image picture = painted([&](SDL_Renderer* sdl) {
         drawOverlays(sdl, world, kView, DrawOptions{.overlays = {.masks = true}});
     });
     CHECK(countIn(picture, {32, 18, 32, 12}, kGround) == 0);

@@ -21,11 +21,11 @@ World worldWithCell() {
     return makeWorld(level, 0);
 }
 
-uint32_t addClone(World& world, AiKind brain, int x) {
+uint32_t addClone(World& world, AiKind ai, int x) {
     SpawnClone spawn;
     spawn.x = x;
     spawn.y = 112;
-    spawn.brain = brain;
+    spawn.ai = ai;
     REQUIRE(!apply(world, spawn).rejection);
     return world.nextId - 1;
 }
@@ -34,14 +34,14 @@ void run(World& world, int steps) {
     for (int i = 0; i < steps; ++i) step(world, 0);
 }
 
-Picture routesOf(const World& world, std::optional<uint32_t> inspected) {
+Image routesOf(const World& world, std::optional<uint32_t> inspected) {
     Offscreen target(320, 128);
     target.clear(0xff000000);
     drawRoutes(target.sdl.get(), world, {0, 0, 320, 128}, inspected);
     return target.pixels();
 }
 
-int litPixels(const Picture& picture) {
+int litPixels(const Image& picture) {
     return static_cast<int>(
         std::ranges::count_if(picture.pixels, [](uint32_t pixel) { return pixel != 0xff000000; }));
 }
@@ -68,9 +68,9 @@ TEST_CASE("AI marks: they are drawn above heads, except for idle clones") {
     const LoadedPicture sheet =
         loadPicture(PIXELSTEP_SOURCE_DIR "/assets/brains.png", kMarkSheetWidth, kMarkSide);
     REQUIRE(!sheet.warning);
-    const auto drawn = [&](AiKind brain) {
+    const auto drawn = [&](AiKind ai) {
         World world = worldWithCell();
-        addClone(world, brain, 100);
+        addClone(world, ai, 100);
         Offscreen target(320, 128);
         target.clear(0xff000000);
         AiMarks marks(sheet.picture);
@@ -79,8 +79,8 @@ TEST_CASE("AI marks: they are drawn above heads, except for idle clones") {
     };
     CHECK(litPixels(drawn(AiKind::idle)) == 0);
     std::set<std::vector<uint32_t>> pictures;
-    for (const AiKind brain : {AiKind::mirror, AiKind::echo, AiKind::patrol, AiKind::follow}) {
-        const Picture picture = drawn(brain);
+    for (const AiKind ai : {AiKind::mirror, AiKind::echo, AiKind::patrol, AiKind::follow}) {
+        const Image picture = drawn(ai);
         CHECK(litPixels(picture) > 20);
         pictures.insert(picture.pixels);
         for (int y = 112 - 40; y < 128; ++y)
@@ -130,9 +130,9 @@ TEST_CASE("routes: nothing is drawn without followers; otherwise places, and rou
     CHECK(litPixels(routesOf(world, std::nullopt)) == 0);
     const uint32_t id = addClone(world, AiKind::follow, 180);
     run(world, 15);
-    const Picture walking = routesOf(world, std::nullopt);
+    const Image walking = routesOf(world, std::nullopt);
     CHECK(litPixels(walking) > 200);
-    const auto has = [](const Picture& picture, uint32_t colour) {
+    const auto has = [](const Image& picture, uint32_t colour) {
         return std::ranges::count(picture.pixels, colour) > 0;
     };
     constexpr uint32_t kRoute = 0xffff5c50;

@@ -6,7 +6,7 @@
 
 #include <memory>
 
-#include "draw/pixels/picture.h"
+#include "draw/pixels/image.h"
 
 namespace pixelstep {
 
@@ -25,8 +25,8 @@ struct Offscreen {
         SDL_RenderClear(sdl.get());
     }
 
-    Picture pixels() {
-        Picture picture(surface->w, surface->h);
+    Image pixels() {
+        Image picture(surface->w, surface->h);
         REQUIRE(SDL_RenderReadPixels(sdl.get(), nullptr, SDL_PIXELFORMAT_ARGB8888,
                                      picture.pixels.data(), surface->w * 4) == 0);
         for (uint32_t& pixel : picture.pixels) pixel |= 0xff000000u;

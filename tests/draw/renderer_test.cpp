@@ -24,8 +24,8 @@ World smallWorld() {
     return makeWorld(level, 1);
 }
 
-Picture drawn(Renderer& renderer, Offscreen& target, const World& world,
-              const DrawOptions& options = {}) {
+Image drawn(Renderer& renderer, Offscreen& target, const World& world,
+            const DrawOptions& options = {}) {
     const Layout layout = layoutFor(target.surface->w, target.surface->h, 0);
     Camera camera;
     camera.jumpTo(world.player().body.rect, world.level.tiles.bounds(), layout);
@@ -33,7 +33,7 @@ Picture drawn(Renderer& renderer, Offscreen& target, const World& world,
     return target.pixels();
 }
 
-int differences(const Picture& a, const Picture& b) {
+int differences(const Image& a, const Image& b) {
     int count = 0;
     for (size_t i = 0; i < a.pixels.size(); ++i) count += a.pixels[i] != b.pixels[i];
     return count;
@@ -51,7 +51,7 @@ TEST_CASE("renderer: without pictures it warns once for each and still draws") {
     Offscreen target(640, 360);
     Renderer renderer(target.sdl.get(), "/nowhere");
     CHECK(renderer.warnings().size() == 5 + 4 + 6);
-    const Picture picture = drawn(renderer, target, smallWorld());
+    const Image picture = drawn(renderer, target, smallWorld());
     CHECK(std::count(picture.pixels.begin(), picture.pixels.end(), 0xffff00ffu) > 10000);
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("renderer: the same world makes the same picture, also after textures 
     World world = smallWorld();
     step(world, 0);
     renderer.stepped(world);
-    const Picture first = drawn(renderer, target, world);
+    const Image first = drawn(renderer, target, world);
     CHECK(drawn(renderer, target, world) == first);
     renderer.targetsReset();
     CHECK(drawn(renderer, target, world) == first);
@@ -96,7 +96,7 @@ TEST_CASE("renderer: a view that was larger before draws the same as one that wa
 TEST_CASE("renderer: the world is drawn in whole pixels, crisp, up to the edges") {
     Offscreen target(1281, 723);
     Renderer renderer(target.sdl.get(), kAssets);
-    const Picture picture = drawn(renderer, target, smallWorld());
+    const Image picture = drawn(renderer, target, smallWorld());
     int wrong = 0;
     for (int y = 0; y < 723; ++y) {
         for (int x = 0; x < 1281; ++x) wrong += picture.at(x, y) != picture.at(x & ~1, y & ~1);
@@ -130,7 +130,7 @@ TEST_CASE("renderer: each overlay and the brush add something to see") {
     Renderer renderer(target.sdl.get(), kAssets);
     World world = smallWorld();
     step(world, 0);
-    const Picture plain = drawn(renderer, target, world);
+    const Image plain = drawn(renderer, target, world);
     for (bool Overlays::*shown : {&Overlays::boxes, &Overlays::sensors, &Overlays::touchedTiles,
                                   &Overlays::grid, &Overlays::masks, &Overlays::plainSky}) {
         DrawOptions options;
@@ -139,8 +139,8 @@ TEST_CASE("renderer: each overlay and the brush add something to see") {
     }
     const BrushHint fine{{12, 20}, Tile{kBlock}, false};
     const BrushHint rejected{{12, 20}, Tile{kBlock}, true};
-    const Picture withFine = drawn(renderer, target, world, {{}, 1000, fine});
-    const Picture withRejected = drawn(renderer, target, world, {{}, 1000, rejected});
+    const Image withFine = drawn(renderer, target, world, {{}, 1000, fine});
+    const Image withRejected = drawn(renderer, target, world, {{}, 1000, rejected});
     CHECK(differences(plain, withFine) > 100);
     CHECK(differences(withFine, withRejected) > 60);
 }
@@ -155,7 +155,7 @@ TEST_CASE("renderer: ways, ghosts and the inspected body are drawn over the worl
     start.speed = 10;
     REQUIRE(!apply(world, SpawnPlatform{start}).rejection);
     step(world, 0);
-    const Picture plain = drawn(renderer, target, world);
+    const Image plain = drawn(renderer, target, world);
     DrawOptions options;
     options.overlays.paths = true;
     CHECK(differences(plain, drawn(renderer, target, world, options)) > 100);
@@ -191,7 +191,7 @@ TEST_CASE("renderer: between two steps the view lies between the two cameras") {
         renderer.draw(world, {{x, 24}}, layout, {{}, alphaPer1000, {}});
         return target.pixels();
     };
-    const Picture at104 = look(104, 1000);
+    const Image at104 = look(104, 1000);
     renderer.reset();
     look(100, 1000);
     ++world.stepCount;
@@ -231,7 +231,7 @@ TEST_CASE("overlay: cells are framed where they are, by layer in a colour of the
         drawOverlays(target.sdl.get(), world, {0, 0, 160, 120}, {.overlays = {.grid = grid}});
         return target.pixels();
     };
-    const Picture picture = draw(true);
+    const Image picture = draw(true);
     const uint32_t fine = picture.at(41, 51), coarse = picture.at(74 + 62, 20 + 62);
     CHECK(fine != 0xffffffff);
     CHECK(coarse != 0xffffffff);
@@ -312,8 +312,8 @@ TEST_CASE("renderer: visual effects off leaves the picture of a dash without a t
     DrawOptions plain, juicyOptions;
     plain.visualEffects.plain = true;
     juicyOptions.visualEffects = VisualEffects{};
-    const Picture all = drawn(juicy, target, world, juicyOptions);
-    const Picture none = drawn(juicy, target, world, plain);
+    const Image all = drawn(juicy, target, world, juicyOptions);
+    const Image none = drawn(juicy, target, world, plain);
     CHECK(differences(all, none) > 400);
     // Nor is anything left of what came before: a renderer that saw the last step alone shows it.
     Renderer fresh(target.sdl.get(), kAssets);

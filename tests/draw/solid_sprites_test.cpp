@@ -15,14 +15,14 @@
 namespace pixelstep {
 namespace {
 
-Picture bodySheet() {
+Image bodySheet() {
     const LoadedPicture loaded =
         loadPicture(PIXELSTEP_SOURCE_DIR "/assets/bodies.png", kBodySheetWidth, kBodySheetHeight);
     REQUIRE(!loaded.warning);
     return loaded.picture;
 }
 
-int clearPixels(const Picture& picture) {
+int clearPixels(const Image& picture) {
     return static_cast<int>(
         std::ranges::count_if(picture.pixels, [](uint32_t pixel) { return alphaOf(pixel) == 0; }));
 }
@@ -44,8 +44,8 @@ World emptyWorld() {
 }
 
 // A sheet of four colours, one for each look, without boards.
-Picture plainSheet() {
-    Picture sheet(kBodySheetWidth, kBodySheetHeight);
+Image plainSheet() {
+    Image sheet(kBodySheetWidth, kBodySheetHeight);
     const auto fill = [&](const Rect& part, uint32_t colour) {
         for (int y = part.top; y < part.bottom(); ++y)
             for (int x = part.left; x < part.right(); ++x) sheet.at(x, y) = colour;
@@ -60,7 +60,7 @@ Picture plainSheet() {
     return sheet;
 }
 
-Picture drawnSolids(const World& world) {
+Image drawnSolids(const World& world) {
     Offscreen target(80, 80);
     target.clear(0xff000000);
     SolidSprites sprites(plainSheet());
@@ -88,11 +88,11 @@ TEST_CASE("sprite frame: the frame keeps its place at both ends, and what is bet
 }
 
 TEST_CASE("body picture: crates and solid platforms leave no pixel of any size clear") {
-    const Picture sheet = bodySheet();
+    const Image sheet = bodySheet();
     for (const BodyLook look : {BodyLook::crate, BodyLook::floating, BodyLook::platform}) {
         for (const int width : {1, 2, 3, 5, 7, 8, 11, 12, 15, 16, 17, 39, 40, 41, 100, 255, 256}) {
             for (const int height : {1, 2, 4, 8, 9, 12, 16, 24, 40, 64, 256}) {
-                const Picture picture = bodyPicture(sheet, look, width, height, 0xffffffff);
+                const Image picture = bodyPicture(sheet, look, width, height, 0xffffffff);
                 CAPTURE(width);
                 CAPTURE(height);
                 REQUIRE(picture.width == width);
@@ -104,9 +104,9 @@ TEST_CASE("body picture: crates and solid platforms leave no pixel of any size c
 }
 
 TEST_CASE("body picture: a crate has an outline all around and a board across") {
-    const Picture sheet = bodySheet();
+    const Image sheet = bodySheet();
     for (const int side : {12, 16, 24, 64}) {
-        const Picture picture = bodyPicture(sheet, BodyLook::crate, side, side, 0xffffffff);
+        const Image picture = bodyPicture(sheet, BodyLook::crate, side, side, 0xffffffff);
         const uint32_t ink = picture.at(0, 0);
         for (int i = 0; i < side; ++i) {
             CHECK(picture.at(i, 0) == ink);
@@ -123,8 +123,8 @@ TEST_CASE("body picture: a crate has an outline all around and a board across") 
 }
 
 TEST_CASE("body picture: a one-way platform is a plank above air, and unlike a solid one") {
-    const Picture sheet = bodySheet();
-    const Picture plank = bodyPicture(sheet, BodyLook::oneWay, 64, 32, 0xffffffff);
+    const Image sheet = bodySheet();
+    const Image plank = bodyPicture(sheet, BodyLook::oneWay, 64, 32, 0xffffffff);
     for (int x = 0; x < 64; ++x) CHECK(alphaOf(plank.at(x, 0)) == 255);
     CHECK(clearPixels(plank) > 64 * 32 / 2);
     CHECK(bodyPicture(sheet, BodyLook::oneWay, 48, 4, 0xffffffff) !=
@@ -139,7 +139,7 @@ TEST_CASE("solid sprites: crates lie before platforms, and each kind has its loo
     add(world, Kind::crate, {40, 40, 20, 20}).hasGravity = false;
     add(world, Kind::platform, {0, 70, 60, 6}).isOneWay = true;
     add(world, Kind::clone, {70, 0, 12, 40});
-    const Picture picture = drawnSolids(world);
+    const Image picture = drawnSolids(world);
     CHECK(picture.at(20, 20) == 0xffa06020);
     CHECK(picture.at(40, 20) == 0xff606060);
     CHECK(picture.at(50, 50) == 0xff40c0f0);
@@ -191,7 +191,7 @@ TEST_CASE("solid sprites: they glide from step to step as characters do") {
     SolidSprites sprites(plainSheet());
     target.clear(0xff000000);
     sprites.draw(target.sdl.get(), world, {world, {0, 0, 80, 80}, 500});
-    const Picture half = target.pixels();
+    const Image half = target.pixels();
     CHECK(half.at(20, 15) == 0xffa06020);
     CHECK(half.at(29, 15) == 0xffa06020);
     CHECK(half.at(19, 15) == 0xff000000);
@@ -202,7 +202,7 @@ TEST_CASE("solid sprites: the sheet of characters has none of them") {
     World world = emptyWorld();
     add(world, Kind::crate, {10, 10, 20, 40});
     add(world, Kind::platform, {40, 10, 20, 40});
-    Picture white(kSheetWidth, kSheetHeight);
+    Image white(kSheetWidth, kSheetHeight);
     for (uint32_t& pixel : white.pixels) pixel = 0xffffffff;
     Offscreen target(80, 80);
     target.clear(0xff000000);

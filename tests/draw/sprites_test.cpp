@@ -22,7 +22,7 @@ Sprites plainSprites() {
     return Sprites(std::move(sheets));
 }
 
-Picture drawnSprites(const World& world) {
+Image drawnSprites(const World& world) {
     Offscreen target(64, 64);
     target.clear(0xff000000);
     Sprites sprites = plainSprites();
@@ -46,8 +46,8 @@ TEST_CASE("sprites: one that overlaps another is see-through, one that touches i
 TEST_CASE(
     "sprites: the player in a crowd is darker, but never see-through, and has a bright line") {
     const Rect body{20, 20, 12, 40};
-    const Picture alone = drawnSprites(worldOf({body}, 0));
-    const Picture among = drawnSprites(worldOf({body, body, body}, 1));
+    const Image alone = drawnSprites(worldOf({body}, 0));
+    const Image among = drawnSprites(worldOf({body, body, body}, 1));
     CHECK(alone.at(26, 40) == 0xff2040c0);
     const uint32_t blue = among.at(26, 40) & 0xff;
     CHECK(blue > 0xc0 * 6 / 10);
@@ -97,7 +97,7 @@ TEST_CASE("sprites: squash and stretch move no foot and no middle, and plain has
         Sprites sprites = plainSprites();
         sprites.drawPlayer(target.sdl.get(), world, {}, {0, 0, 64, 64},
                            {1000, effective(visualEffects)});
-        const Picture picture = target.pixels();
+        const Image picture = target.pixels();
         Rect used{};
         for (int y = 0; y < 64; ++y)
             for (int x = 0; x < 64; ++x)
@@ -115,9 +115,9 @@ TEST_CASE("sprites: squash and stretch move no foot and no middle, and plain has
 }
 
 TEST_CASE("sprites: facing left mirrors each picture in its place") {
-    Picture sheet(kSheetWidth, kSheetHeight);
+    Image sheet(kSheetWidth, kSheetHeight);
     sheet.at(kFrameWidth * 3 + 2, 50) = 0xffffffff;
-    const Picture variants = sheetVariants(sheet, 0xff808080);
+    const Image variants = sheetVariants(sheet, 0xff808080);
     CHECK(variants.at(kFrameWidth * 3 + 2, 50) == 0xff808080);
     CHECK(variants.at(kSheetWidth + kFrameWidth * 3 + 21, 50) == 0xff808080);
     CHECK(variants.at(kSheetWidth + kFrameWidth * 3 + 21, kSheetHeight + 50) == 0x6e808080);

@@ -17,12 +17,12 @@ namespace {
 constexpr uint32_t kFill = 0xff102030;
 constexpr uint32_t kCap = 0xff00ff00;
 
-Picture pictureOf(const Level& level, Vec2i most = {40, 20}) {
+Image pictureOf(const Level& level, Vec2i most = {40, 20}) {
     const std::vector<MaterialColours> materials{{kFill, kCap, 0xff0000ff}};
     return thumbnailOf(level, materials, most);
 }
 
-long countOf(const Picture& picture, uint32_t colour) {
+long countOf(const Image& picture, uint32_t colour) {
     return std::ranges::count(picture.pixels, colour);
 }
 
@@ -45,16 +45,16 @@ Level mixedLevel() {
 }
 
 // Three pictures whose every pixel has its own colour.
-std::vector<Picture> colourfulMaterials() {
-    std::vector<Picture> materials(3, Picture(kMaterialWidth, kMaterialHeight));
+std::vector<Image> colourfulMaterials() {
+    std::vector<Image> materials(3, Image(kMaterialWidth, kMaterialHeight));
     uint32_t number = 0;
-    for (Picture& material : materials)
+    for (Image& material : materials)
         for (uint32_t& pixel : material.pixels)
             pixel = 0xff000000u | static_cast<uint32_t>(mixBits(number++) & 0xffffffu);
     return materials;
 }
 
-uint64_t hashOf(const Picture& picture) {
+uint64_t hashOf(const Image& picture) {
     Hasher hasher;
     for (const uint32_t pixel : picture.pixels) hasher.add(pixel);
     return hasher.value();
@@ -75,7 +75,7 @@ TEST_CASE("thumbnail: ground below with its cap on top, sky above, the player on
     Level level = field(20, 10);
     for (int column = 10; column < 20; ++column)
         level.tiles.setTile({column, 8}, {.shape = kBlock});
-    const Picture picture = pictureOf(level);
+    const Image picture = pictureOf(level);
     CHECK(picture.at(30, 16) == kCap);
     CHECK(picture.at(30, 19) == kFill);
     CHECK(picture.at(20, 3) != kFill);
@@ -87,7 +87,7 @@ TEST_CASE("thumbnail: of a long level the part around the player") {
     level.cast.edit().player = BodyStart{.feet = {3200, 144}};
     level.tiles.setTile({199, 8}, {.shape = kBlock});
     level.tiles.setTile({2, 8}, {.shape = kBlock});
-    const Picture with = pictureOf(level);
+    const Image with = pictureOf(level);
     level.tiles.setTile({2, 8}, {});
     CHECK(pictureOf(level) == with);
     level.tiles.setTile({199, 8}, {});
@@ -111,7 +111,7 @@ TEST_CASE("thumbnail: each material has its own colours in the shipped pictures"
 
 TEST_CASE("thumbnail, sketch and painting of one level: each pixel as it was") {
     const Level level = mixedLevel();
-    const std::vector<Picture> materials = colourfulMaterials();
+    const std::vector<Image> materials = colourfulMaterials();
     const std::vector<MaterialColours> colours = coloursOf(materials);
     const TilePatch patch = patchOf(level.tiles, Rect{-2, -2, 44, 24});
     const Rect area{-16, -16, 672, 352};

@@ -10,10 +10,10 @@ namespace {
 
 constexpr Rect kView{0, 0, 512, 256};  // two chunks of 16-px tiles
 
-std::vector<Picture> plainMaterials() {
-    std::vector<Picture> materials;
+std::vector<Image> plainMaterials() {
+    std::vector<Image> materials;
     for (const uint32_t colour : {0xff3060a0u, 0xffc04020u}) {
-        Picture picture(kMaterialWidth, kMaterialHeight);
+        Image picture(kMaterialWidth, kMaterialHeight);
         for (int y = 0; y < 64; ++y) {
             for (int x = 0; x < kMaterialWidth; ++x) picture.at(x, y) = colour;
         }
@@ -27,7 +27,7 @@ struct Shown {
     TileLayer layer{plainMaterials()};
     TileMap map{ShapeSet(16), {0, 0}, 64, 64};
 
-    Picture draw(const Rect& view = kView) {
+    Image draw(const Rect& view = kView) {
         target.clear(0xff000000);
         layer.draw(target.sdl.get(), map, view);
         return target.pixels();
@@ -59,7 +59,7 @@ TEST_CASE("tile layer: from afar every tile lies where it is, sketched or painte
             do {
                 shown.target.clear(0xff000000);
                 shown.layer.draw(shown.target.sdl.get(), shown.map, view, {}, shrink);
-                const Picture pixels = shown.target.pixels();
+                const Image pixels = shown.target.pixels();
                 for (int y = 0; y < kView.height; ++y) {
                     for (int x = 0; x < kView.width; ++x) {
                         // All of a pixel's square in the tile, or none of it and of what grows
@@ -95,7 +95,7 @@ TEST_CASE("tile layer: nothing is painted twice while no tile changes") {
 TEST_CASE("tile layer: what the next views may show is painted a chunk at a time, before they do") {
     Shown shown;
     const Rect view{256, 512, 512, 256};
-    const Picture before = shown.draw(view);
+    const Image before = shown.draw(view);
     const int seen = shown.layer.chunksPainted();
     shown.layer.paintAhead(shown.target.sdl.get(), shown.map, view);
     CHECK(shown.layer.chunksPainted() == seen);  // this draw has painted already
@@ -138,7 +138,7 @@ TEST_CASE("tile layer: tiles appear where they are, also under a moved view and 
     shown.map.setTile({20, 10}, Tile{kBlock});
     shown.map.setTile({21, 10}, Tile{kBlock, 0, false, 1});
     const Rect view = kView.moved(-37, -11);
-    const Picture picture = shown.draw(view);
+    const Image picture = shown.draw(view);
     const Rect cell = shown.map.cellRect({20, 10}).moved(-view.left, -view.top);
     CHECK(picture.at(cell.left, cell.top) == 0xff3060a0);
     CHECK(picture.at(cell.right(), cell.bottom() - 1) == 0xffc04020);
@@ -162,7 +162,7 @@ TEST_CASE("tile layer: what is shown after edits is what a fresh layer shows") {
 TEST_CASE("tile layer: after textures were lost it shows the same again") {
     Shown shown;
     shown.map.setTile({3, 3}, Tile{kBlock});
-    const Picture before = shown.draw();
+    const Image before = shown.draw();
     shown.layer.dropTextures();
     CHECK(shown.draw() == before);
 }
@@ -220,7 +220,7 @@ TEST_CASE("tile layer: tiles laid over a colour beforehand look as tiles blended
         shown.layer.draw(shown.target.sdl.get(), shown.map, kView, ground);
         return shown.target.pixels();
     };
-    const Picture blendedByOne = drawn(std::nullopt);
+    const Image blendedByOne = drawn(std::nullopt);
     CHECK(drawn(kSky) == blendedByOne);
     CHECK(drawn(0xff000000) != blendedByOne);
     CHECK(drawn(kSky) == blendedByOne);

@@ -20,10 +20,10 @@ uint32_t colour(int material, int row, int column) {
 }
 
 // Every pixel encodes its material, row and column.
-std::vector<Picture> tellingMaterials(int count) {
-    std::vector<Picture> materials;
+std::vector<Image> tellingMaterials(int count) {
+    std::vector<Image> materials;
     for (int m = 0; m < count; ++m) {
-        Picture picture(kMaterialWidth, kMaterialHeight);
+        Image picture(kMaterialWidth, kMaterialHeight);
         for (int y = 0; y < kMaterialHeight; ++y) {
             for (int x = 0; x < kMaterialWidth; ++x) picture.at(x, y) = colour(m, y, x);
         }
@@ -59,7 +59,7 @@ TileMap mapOf(const std::vector<std::string>& rows, int tileSize = 16, Vec2i ori
     return map;
 }
 
-Picture paint(const TileMap& map, const Rect& area) {
+Image paint(const TileMap& map, const Rect& area) {
     const Rect cells = map.cellsUnder(area.grown(kPatchReach));
     return paintTiles(patchOf(map, cells), area, tellingMaterials(2));
 }
@@ -131,7 +131,7 @@ TEST_CASE("tile painter: each pixel of random maps equals the slow rule") {
         const int tileSize = 8 << (round % 3);
         const TileMap map = randomMap(random, tileSize, {-37, round * 5}, false);
         const Rect area = map.bounds().grown(12);
-        const Picture picture = paint(map, area);
+        const Image picture = paint(map, area);
         const Oracle oracle{map};
         int wrong = 0;
         for (int y = 0; y < area.height; ++y) {
@@ -149,10 +149,10 @@ TEST_CASE("tile painter: a part painted alone equals the same part of the whole"
         const int tileSize = 8 << (round % 3);
         const TileMap map = randomMap(random, tileSize, {13, -50}, true);
         const Rect whole = map.bounds().grown(20);
-        const Picture picture = paint(map, whole);
+        const Image picture = paint(map, whole);
         const Rect part{whole.left + random.between(0, 40), whole.top + random.between(0, 40), 31,
                         23};
-        const Picture alone = paint(map, part);
+        const Image alone = paint(map, part);
         int wrong = 0;
         for (int y = 0; y < part.height; ++y) {
             for (int x = 0; x < part.width; ++x) {
@@ -256,7 +256,7 @@ TEST_CASE("tile painter: an unknown material is drawn like the first") {
 
 TEST_CASE("tile painter: a single tile's picture stands in the air") {
     const TileMap map = mapOf({"###", "###", "###"});
-    const Picture picture =
+    const Image picture =
         paintTiles(patchOf(map, Tile{kBlock}), {0, 0, 16, 16}, tellingMaterials(1));
     CHECK(picture.at(8, 0) == colour(0, kCap, 8));
     CHECK(picture.at(8, 15) == colour(0, kUnder, 8));

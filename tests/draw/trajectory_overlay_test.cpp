@@ -29,14 +29,14 @@ Trajectory jumpTrajectory() {
     return trajectory;
 }
 
-Picture drawn(const TrajectoryViews& trajectories, const Rect& view) {
+Image drawn(const TrajectoryViews& trajectories, const Rect& view) {
     Offscreen target(view.width, view.height);
     target.clear(kPaper & 0xffffffu);
     drawTrajectories(target.sdl.get(), trajectories, view);
     return target.pixels();
 }
 
-int changedPixels(const Picture& picture) {
+int changedPixels(const Image& picture) {
     return static_cast<int>(
         std::ranges::count_if(picture.pixels, [](uint32_t pixel) { return pixel != kPaper; }));
 }
@@ -45,7 +45,7 @@ uint32_t pixelOf(SDL_Color colour) {
     return 0xff000000u | static_cast<uint32_t>(colour.r << 16 | colour.g << 8 | colour.b);
 }
 
-uint32_t at(const Picture& picture, Vec2i pixel) {
+uint32_t at(const Image& picture, Vec2i pixel) {
     return picture.pixels[static_cast<size_t>(pixel.y * picture.width + pixel.x)];
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("trajectories drawn: the line runs through the feet of every step, in 
     for (const TrajectoryStyle style :
          {TrajectoryStyle::last, TrajectoryStyle::now, TrajectoryStyle::pinned}) {
         const TrajectoryView shown{&trajectory, style, 3, "three"};
-        const Picture picture = drawn({shown}, view);
+        const Image picture = drawn({shown}, view);
         // Apex and landing have marks over the line.
         for (size_t i = 1; i + 4 < trajectory.rects.size(); ++i) {
             const Vec2i sole = feetOf(trajectory.rects[i]) - Vec2i{0, 1};
@@ -71,7 +71,7 @@ TEST_CASE(
     "trajectories drawn: a figure every four steps, fewer strokes for those that stand back") {
     const Trajectory trajectory = jumpTrajectory();
     const Rect view{0, 0, 480, 192};
-    const Picture picture = drawn({{&trajectory, TrajectoryStyle::last}}, view);
+    const Image picture = drawn({{&trajectory, TrajectoryStyle::last}}, view);
     for (size_t i = 0; i < trajectory.rects.size(); ++i) {
         const Rect& rect = trajectory.rects[i];
         // Left edges stand alone: figures are wider than four steps.
@@ -89,7 +89,7 @@ TEST_CASE(
     const Rect view{0, 0, 480, 192};
     // [%] of the line that looks otherwise than the ground beneath it.
     const auto drawnPart = [&](TrajectoryStyle style) {
-        const Picture picture = drawn({{&trajectory, style}}, view);
+        const Image picture = drawn({{&trajectory, style}}, view);
         int all = 0;
         int seen = 0;
         for (const Rect& run : trajectory.line)
@@ -124,7 +124,7 @@ TEST_CASE("trajectories drawn: obstacles are marked in the colour of blocked pix
     Trajectory trajectory = trajectoryFrom(world);
     for (int i = 0; i < 20; ++i) step(world, kButtonUp), extend(trajectory, world);
     REQUIRE(trajectory.marks.size() == 1);
-    const Picture picture = drawn({{&trajectory, TrajectoryStyle::last}}, {0, 0, 96, 64});
+    const Image picture = drawn({{&trajectory, TrajectoryStyle::last}}, {0, 0, 96, 64});
     CHECK(at(picture, trajectory.marks.front().at) == pixelOf(kBlockedColour));
 }
 
@@ -135,7 +135,7 @@ TEST_CASE("ruler drawn: a notch a tile, up and along, on the side that the playe
         Offscreen target(200, 120);
         target.clear(kPaper & 0xffffffu);
         drawRuler(target.sdl.get(), ruler, player, facing, {0, 0, 200, 120});
-        const Picture picture = target.pixels();
+        const Image picture = target.pixels();
         const RulerPlace place = placeOf(ruler, player, facing);
         const uint32_t colour = at(picture, {place.step.left, place.step.top});
         CHECK(colour != kPaper);

@@ -2,7 +2,7 @@
 #include "draw/zone_sprites.h"
 
 #include "draw/offscreen.h"
-#include "draw/pixels/picture.h"
+#include "draw/pixels/image.h"
 #include "draw/solid_sprites.h"
 #include "game/level/groups.h"
 
@@ -28,7 +28,7 @@ Level roomWith(const std::vector<Vec2i>& blocks) {
 }
 
 // How much of a row or column of pixels the thorns leave free.
-int skyIn(const Picture& picture, const Rect& line) {
+int skyIn(const Image& picture, const Rect& line) {
     int count = 0;
     for (int y = line.top; y < line.bottom(); ++y)
         for (int x = line.left; x < line.right(); ++x) count += picture.at(x, y) == kSky;
@@ -60,7 +60,7 @@ TEST_CASE("zone sprites: thorns point away from what they grow on, up where that
         Offscreen screen(64, 64);
         screen.clear(kSky);
         zoneSprites().draw(screen.sdl.get(), makeWorld(level, 0), {0, 0, 64, 64});
-        const Picture picture = screen.pixels();
+        const Image picture = screen.pixels();
         CHECK(skyIn(picture, one.tips) > skyIn(picture, one.roots));
         CHECK(skyIn(picture, {0, 0, 64, 64}) >= 64 * 64 - 64);
     }
@@ -74,7 +74,7 @@ TEST_CASE("zone sprites: thorns point away from what they grow on, up where that
         Offscreen screen(64, 64);
         screen.clear(kSky);
         zoneSprites().draw(screen.sdl.get(), makeWorld(level, 0), {0, 0, 64, 64});
-        const Picture picture = screen.pixels();
+        const Image picture = screen.pixels();
         const Rect tips = hangs ? Rect{16, 23, 8, 1} : Rect{23, 16, 1, 8};
         const Rect roots = hangs ? Rect{16, 16, 8, 1} : Rect{16, 16, 1, 8};
         CHECK(skyIn(picture, tips) > skyIn(picture, roots));

@@ -25,12 +25,12 @@ const Cast& castOf(const Bench& bench) {
 TEST_CASE("spawn points: a click puts one on the half-tile grid, with Shift to the pixel") {
     Bench bench(kHall, kPlayer);
     bench.edit.setTool(EditTool::clone);
-    bench.bodies.brain = AiKind::patrol;
+    bench.bodies.ai = AiKind::patrol;
     bench.press(at({101, 77}));
     bench.release();
     REQUIRE(castOf(bench).clones.size() == 1);
     CHECK(castOf(bench).clones[0].feet == Vec2i{104, 80});
-    CHECK(castOf(bench).clones[0].brain == AiKind::patrol);
+    CHECK(castOf(bench).clones[0].ai == AiKind::patrol);
     bench.edit.setTool(EditTool::crate);
     EditPointer exact = at({201, 61});
     exact.shift = true;

@@ -1,6 +1,6 @@
 // Fuzz target for PNG files: decoding gives one error line, or the number of pixels in the header.
 // Mutations get valid checksums, so that they reach the decoder.
-#include "draw/pixels/picture.h"
+#include "draw/pixels/image.h"
 
 #include <algorithm>
 #include <vector>
@@ -32,7 +32,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
             height = static_cast<int>(claimedHeight);
         }
     }
-    const Result<Picture> picture = decodePng(textOf(data, size), width, height);
+    const Result<Image> picture = decodePng(textOf(data, size), width, height);
     if (!picture) {
         promise(!picture.error().what.empty(), "a fault has words");
         promise(picture.error().what.find('\n') == std::string::npos, "a fault is one line");

@@ -19,7 +19,7 @@ inline bool isSlow(const PlatformStart& platform) {
 }
 
 inline bool follows(const BodyStart& clone) {
-    return clone.brain == AiKind::follow;
+    return clone.ai == AiKind::follow;
 }
 
 inline bool isSmall(const Level& level) {

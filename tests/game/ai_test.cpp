@@ -1,7 +1,7 @@
 // Tests of the AIs without path-finding: the buttons of clones in drawn worlds.
 #include "game/level/ai.h"
 
-#include "support/brains.h"
+#include "support/ai_clones.h"
 
 namespace pixelstep {
 namespace {
@@ -11,7 +11,7 @@ const std::vector<std::string> kFloor{"................", "................", ".
 
 }  // namespace
 
-TEST_CASE("brain: each AI is found by its name, and by no other") {
+TEST_CASE("AI: each AI is found by its name, and by no other") {
     REQUIRE(kAiKinds.size() == 5);
     for (const std::string_view name : namesOf(kAiKinds)) {
         REQUIRE(findAi(name));
@@ -21,7 +21,7 @@ TEST_CASE("brain: each AI is found by its name, and by no other") {
     CHECK_FALSE(findAi(""));
 }
 
-TEST_CASE("brain: an idle clone holds no buttons") {
+TEST_CASE("AI: an idle clone holds no buttons") {
     World world = worldOf(kFloor);
     const uint32_t id = addClone(world, AiKind::idle, {120, 48});
     Random random{1};
@@ -32,7 +32,7 @@ TEST_CASE("brain: an idle clone holds no buttons") {
     }
 }
 
-TEST_CASE("brain: a mirror holds what the player holds, in the same step") {
+TEST_CASE("AI: a mirror holds what the player holds, in the same step") {
     World world = worldOf(kFloor);
     const uint32_t id = addClone(world, AiKind::mirror, feetOfPlayer(world));
     Random random{2};
@@ -44,7 +44,7 @@ TEST_CASE("brain: a mirror holds what the player holds, in the same step") {
     }
 }
 
-TEST_CASE("brain: an echo repeats the player after the delay") {
+TEST_CASE("AI: an echo repeats the player after the delay") {
     for (const int delay : {0, 1, 7, 30, 600}) {
         CAPTURE(delay);
         World world = worldOf(kFloor);
@@ -62,7 +62,7 @@ TEST_CASE("brain: an echo repeats the player after the delay") {
     }
 }
 
-TEST_CASE("brain: an echo that is added later repeats buttons from before") {
+TEST_CASE("AI: an echo that is added later repeats buttons from before") {
     World world = worldOf(kFloor);
     run(world, kButtonRight, 20);
     run(world, 0, 5);
@@ -75,7 +75,7 @@ TEST_CASE("brain: an echo that is added later repeats buttons from before") {
     CHECK(heldBy(world, id) == kButtonRight);
 }
 
-TEST_CASE("brain: changing the echo delay keeps the stored buttons") {
+TEST_CASE("AI: changing the echo delay keeps the stored buttons") {
     World world = worldOf(kFloor);
     const uint32_t id = addClone(world, AiKind::echo, {200, 48});
     const auto pressedAt = [](int64_t at) { return static_cast<Buttons>(at * 7 / 3 % 16); };
@@ -104,7 +104,7 @@ TEST_CASE("brain: changing the echo delay keeps the stored buttons") {
     expectEcho(0, 0);
 }
 
-TEST_CASE("brain: a restart clears the stored buttons") {
+TEST_CASE("AI: a restart clears the stored buttons") {
     World world = worldOf(kFloor);
     run(world, kButtonRight, 40);
     accepted(world, Restart{});
@@ -115,18 +115,18 @@ TEST_CASE("brain: a restart clears the stored buttons") {
     }
 }
 
-TEST_CASE("brain: the order of clones does not affect other clones") {
-    const auto play = [](std::vector<AiKind> brains) {
+TEST_CASE("AI: the order of clones does not affect other clones") {
+    const auto play = [](std::vector<AiKind> kinds) {
         World world = worldOf(kFloor);
         std::vector<uint32_t> ids;
-        for (const AiKind brain : brains)
-            ids.push_back(addClone(world, brain, {40 + 40 * static_cast<int>(brain), 48}));
+        for (const AiKind ai : kinds)
+            ids.push_back(addClone(world, ai, {40 + 40 * static_cast<int>(ai), 48}));
         Random random{5};
         Buttons held = 0;
         for (int i = 0; i < 200; ++i) step(world, held = randomButtons(random, held));
         std::vector<std::pair<AiKind, Vec2i>> ends;
         for (const uint32_t id : ids)
-            ends.emplace_back(actorOf(world, id).brain, feetOfClone(world, id));
+            ends.emplace_back(actorOf(world, id).ai, feetOfClone(world, id));
         std::ranges::sort(ends, {}, [](const auto& end) { return end.first; });
         return ends;
     };
@@ -134,34 +134,34 @@ TEST_CASE("brain: the order of clones does not affect other clones") {
     CHECK(play({idle, mirror, echo, patrol}) == play({patrol, echo, mirror, idle}));
 }
 
-TEST_CASE("brain: set for one clone or for all, and reset to the level's at a restart") {
+TEST_CASE("AI: set for one clone or for all, and reset to the level's at a restart") {
     Level level = levelOf(kFloor);
     level.cast.edit().clones = {BodyStart{.feet = {100, 48}},
-                                BodyStart{.feet = {140, 48}, .brain = AiKind::patrol}};
+                                BodyStart{.feet = {140, 48}, .ai = AiKind::patrol}};
     World world = makeWorld(level, 0);
-    const auto brainsAre = [&](AiKind first, AiKind second) {
-        CHECK(world.actors[1].brain == first);
-        CHECK(world.actors[2].brain == second);
+    const auto aisAre = [&](AiKind first, AiKind second) {
+        CHECK(world.actors[1].ai == first);
+        CHECK(world.actors[2].ai == second);
     };
-    brainsAre(AiKind::idle, AiKind::patrol);
+    aisAre(AiKind::idle, AiKind::patrol);
     CHECK(accepted(world, SetAi{1, AiKind::mirror}).done == 1);
-    brainsAre(AiKind::mirror, AiKind::patrol);
+    aisAre(AiKind::mirror, AiKind::patrol);
     CHECK(accepted(world, SetAi{{}, AiKind::echo}).done == 2);
-    brainsAre(AiKind::echo, AiKind::echo);
-    CHECK(world.player().brain == AiKind::idle);
+    aisAre(AiKind::echo, AiKind::echo);
+    CHECK(world.player().ai == AiKind::idle);
     requireRejected(world, SetAi{0, AiKind::echo});
     requireRejected(world, SetAi{7, AiKind::echo});
     accepted(world, Restart{});
-    brainsAre(AiKind::idle, AiKind::patrol);
+    aisAre(AiKind::idle, AiKind::patrol);
 }
 
-TEST_CASE("brain: the hash distinguishes AIs and stored buttons") {
+TEST_CASE("AI: the hash distinguishes AIs and stored buttons") {
     World world = worldOf(kFloor);
     addClone(world, AiKind::idle, {120, 48});
     const uint64_t before = hashOf(world);
     World other = world;
-    for (const AiKind brain : {AiKind::mirror, AiKind::echo, AiKind::patrol}) {
-        accepted(other, SetAi{1, brain});
+    for (const AiKind ai : {AiKind::mirror, AiKind::echo, AiKind::patrol}) {
+        accepted(other, SetAi{1, ai});
         CHECK(hashOf(other) != before);
     }
     accepted(other, SetAi{1, AiKind::idle});
@@ -171,7 +171,7 @@ TEST_CASE("brain: the hash distinguishes AIs and stored buttons") {
     other = world;
     other.level.cast.edit().clones = {BodyStart{.feet = {120, 48}}};
     const uint64_t withClone = hashOf(other);
-    other.level.cast.edit().clones.front().brain = AiKind::patrol;
+    other.level.cast.edit().clones.front().ai = AiKind::patrol;
     CHECK(hashOf(other) != withClone);
 }
 

@@ -274,7 +274,7 @@ TEST_CASE("edit: the living keep their groups when other names come and go") {
 TEST_CASE("edit: followers find their ways on the map as it is then") {
     Level level = levelOf({"..........", "..........", "@.........", "##########"});
     Cast cast = *level.cast;
-    cast.clones.push_back({.feet = {140, 48}, .width = 12, .height = 20, .brain = AiKind::follow});
+    cast.clones.push_back({.feet = {140, 48}, .width = 12, .height = 20, .ai = AiKind::follow});
     level.cast = cast;
     for (const bool grows : {false, true}) {
         World world = makeWorld(level, 0);

@@ -84,18 +84,17 @@ World traced(const World& before, Buttons held, uint32_t index) {
     return world;
 }
 
-// Following takes as long as all the rest; it goes by buttons like any other brain.
+// Following takes as long as all the rest; it goes by buttons like any other ai.
 bool startsFollower(const Command& command) {
-    if (const auto* spawn = std::get_if<SpawnClone>(&command))
-        return spawn->brain == AiKind::follow;
+    if (const auto* spawn = std::get_if<SpawnClone>(&command)) return spawn->ai == AiKind::follow;
     const auto* set = std::get_if<SetAi>(&command);
-    return set != nullptr && set->brain == AiKind::follow;
+    return set != nullptr && set->ai == AiKind::follow;
 }
 
 Level crowdedLevel(Random& random) {
     Level level = randomBodiesLevel(random);
     for (BodyStart& clone : level.cast.edit().clones)
-        if (clone.brain == AiKind::follow) clone.brain = AiKind::mirror;
+        if (clone.ai == AiKind::follow) clone.ai = AiKind::mirror;
     const Tuning was = level.tuning;
     constexpr std::array kRates{10, 30, 60, 120, 240};
     level.tuning = randomAbilities(random, kRates[random.next() % kRates.size()]);
@@ -128,7 +127,7 @@ std::optional<Level> tilesLevel(Random& random) {
     for (int i = random.between(0, 2); i > 0; --i)
         if (const auto room = randomClearBox(random, level.tiles, 40)) {
             cast.clones.push_back(startAt(*room));
-            cast.clones.back().brain = AiKind::mirror;
+            cast.clones.back().ai = AiKind::mirror;
         }
     level.cast = cast;
     if (findError(level)) return std::nullopt;

@@ -15,7 +15,7 @@ uint32_t addFollower(World& world, Vec2i feet, int width = 12, int height = 20) 
     spawn.y = feet.y;
     spawn.width = width;
     spawn.height = height;
-    spawn.brain = AiKind::follow;
+    spawn.ai = AiKind::follow;
     accepted(world, spawn);
     return world.nextId - 1;
 }
@@ -204,7 +204,7 @@ TEST_CASE("followers: a copy of a copy in every step plays the same, with all AI
                                   .y = random.between(20, 160),
                                   .width = 12,
                                   .height = 20,
-                                  .brain = static_cast<AiKind>(i % 5)});
+                                  .ai = static_cast<AiKind>(i % 5)});
         apply(one,
               SpawnPlatform{
                   {.body = {{180, 60}, 40, 8}, .path = {{{180, 60}, {280, 60}}}, .speed = 40}});
@@ -213,7 +213,7 @@ TEST_CASE("followers: a copy of a copy in every step plays the same, with all AI
         Buttons held = 0;
         for (int i = 0; i < 300; ++i) {
             if (random.chance(1, 20)) {
-                const Command command = random.chance(1, 3) ? Command{randomSetBrain(random, one)}
+                const Command command = random.chance(1, 3) ? Command{randomSetAi(random, one)}
                                                             : Command{randomPlace(random, one)};
                 apply(one, command);
                 apply(two, command);

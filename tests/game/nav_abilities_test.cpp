@@ -187,7 +187,7 @@ Level wallRoom(std::span<const TunableValues> followers) {
     Cast cast = *level.cast;
     for (const TunableValues& values : followers) {
         const int x = 20 + 20 * static_cast<int>(cast.clones.size());
-        cast.clones.push_back({.feet = {x, 160}, .brain = AiKind::follow});
+        cast.clones.push_back({.feet = {x, 160}, .ai = AiKind::follow});
         if (!values.empty()) cast.clones.back().tuning = OwnTuning{.values = values};
     }
     level.cast = cast;
@@ -262,7 +262,7 @@ TEST_CASE("patrol: brakes before a ledge, however slowly it can") {
                        "..............................", "##############################"}),
                 tuning, rectAt({2, 80}, {8, 10}));
             Cast cast = *level.cast;
-            cast.clones.push_back({.feet = {200, 48}, .brain = AiKind::patrol});
+            cast.clones.push_back({.feet = {200, 48}, .ai = AiKind::patrol});
             level.cast = cast;
             World world = makeWorld(level, 0);
             Scratch scratch;

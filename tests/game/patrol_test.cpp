@@ -1,7 +1,7 @@
 // Tests of patrolling clones: distances and turning points.
 #include <algorithm>
 
-#include "support/brains.h"
+#include "support/ai_clones.h"
 #include "support/sanitized.h"
 
 namespace pixelstep {

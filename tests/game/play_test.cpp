@@ -192,7 +192,7 @@ TEST_CASE("play: the mirrored level and input give the mirrored run, in every bi
         for (int i = 0; i < 12; ++i) apply(world, randomSpawn(random, world));
         // Of ways that are equally quick, a follower takes the one that it finds first.
         for (Actor& actor : world.actors)
-            if (actor.brain == AiKind::follow) actor.brain = AiKind::idle;
+            if (actor.ai == AiKind::follow) actor.ai = AiKind::idle;
         World image = mirroredWorld(world);
         Buttons held = 0;
         for (int i = 0; i < 300; ++i) {

@@ -20,7 +20,7 @@ Replay recordedRun() {
     Level level = makeEmptyLevel(16, 40, 20);
     Session session(level, 1);
     SpawnClone clone;
-    clone.brain = AiKind::mirror;
+    clone.ai = AiKind::mirror;
     clone.tuning = TunableValues{value("gravity", 500)};
     session.apply(clone);
     for (int i = 0; i < 120; ++i) {

@@ -70,7 +70,7 @@ TEST_CASE("replay: what was recorded plays to the same world, hash for hash") {
 TEST_CASE("replay: the hash of each 60th step is that of its world, also after a cut") {
     const Replay start = emptyReplay(0);
     World world = makeWorld(start.level, 0);
-    apply(world, SpawnClone{.count = 500, .brain = AiKind::mirror});
+    apply(world, SpawnClone{.count = 500, .ai = AiKind::mirror});
     apply(world, SpawnPlatform{});
     Recorder recorder(start.level, 0);
     Scratch scratch;

@@ -14,7 +14,7 @@ namespace {
 World fullWorld() {
     World world = worldOf({"..............", "...@..........", "##############"});
     SpawnClone clone{.x = 150, .y = 32, .width = 10, .height = 10};
-    clone.brain = AiKind::follow;
+    clone.ai = AiKind::follow;
     apply(world, clone);
     apply(world, SpawnCrate{{.body = {.feet = {100, 32}}}});
     apply(world, SpawnPlatform{{.body = {.feet = {190, 20}, .width = 16, .height = 4},

@@ -57,7 +57,7 @@ Vec2i pointNear(Random& random, const World& world, int reach) {
     return {std::clamp(x, map.left, map.right()), std::clamp(y, map.top, map.bottom())};
 }
 
-AiKind anyBrain(Random& random) {
+AiKind anyAi(Random& random) {
     return static_cast<AiKind>(random.between(0, static_cast<int>(kAiKinds.size()) - 1));
 }
 
@@ -107,7 +107,7 @@ Command anyClone(Random& random, const World& world) {
     if (random.chance(1, 3)) spawn.width = 2 * random.between(2, 14);
     if (random.chance(1, 3)) spawn.height = random.between(6, 48);
     if (random.chance(1, 3)) spawn.count = random.between(2, 5);
-    spawn.brain = anyBrain(random);
+    spawn.ai = anyAi(random);
     if (random.chance(1, 3)) spawn.tuning = anyNumbers(random);
     return spawn;
 }
@@ -144,8 +144,8 @@ Command anyPlatform(Random& random, const World& world) {
 }
 
 /// Of one body, which may be no clone, or of all clones where there are few.
-Command anySetBrain(Random& random, const World& world) {
-    SetAi set{.brain = anyBrain(random)};
+Command anySetAi(Random& random, const World& world) {
+    SetAi set{.ai = anyAi(random)};
     const bool isOne = world.actors.size() > kManyBodies || random.chance(2, 3);
     if (isOne) {
         const int last = static_cast<int>(world.actors.size()) - 1;
@@ -237,7 +237,7 @@ Command anyCommand(Random& random, const World& world) {
     if (what < 5) return anyClone(random, world);
     if (what < 9) return anyCrate(random, world);
     if (what < 12) return anyPlatform(random, world);
-    if (what < 17) return anySetBrain(random, world);
+    if (what < 17) return anySetAi(random, world);
     if (what < 21) return anyTune(random);
     if (what < 24) return anyShape(random, world);
     if (what < 27) return anyResize(random);

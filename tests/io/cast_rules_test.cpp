@@ -52,11 +52,11 @@ TEST_CASE("level: a level without a place for the player is rejected unless it n
 }
 
 TEST_CASE("level: only clones may have an AI") {
-    const auto clone = [](const std::string& brain) {
-        return levelWith(R"("clones": [{"x": 20, "y": 64, "brain": )" + brain + "}]");
+    const auto clone = [](const std::string& ai) {
+        return levelWith(R"("clones": [{"x": 20, "y": 64, "brain": )" + ai + "}]");
     };
-    for (const std::string_view brain : namesOf(kAiKinds))
-        checkGood(clone('"' + std::string(brain) + '"'));
+    for (const std::string_view ai : namesOf(kAiKinds))
+        checkGood(clone('"' + std::string(ai) + '"'));
     checkRejected(clone(R"("patrole")"), " /clones/0/brain", "did you mean 'patrol'?");
     checkRejected(clone("1"), " /clones/0/brain", "expected");
     checkRejected(levelWith(R"("player": {"x": 20, "y": 64, "brain": "idle"})"), " /player/brain",

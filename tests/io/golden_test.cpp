@@ -49,13 +49,13 @@ bool reports(const Golden& golden, const std::string& error) {
 
 /// What of the commands there are occurs.
 struct Seen {
-    std::set<std::string> commands, cleared, brains, tunables;
+    std::set<std::string> commands, cleared, kinds, tunables;
 
     void add(const Command& command) {
         commands.emplace(commandName(command));
         if (const auto* clear = std::get_if<Clear>(&command))
             cleared.insert(std::to_string(clear->what));
-        if (const auto* set = std::get_if<SetAi>(&command)) brains.emplace(aiName(set->brain));
+        if (const auto* set = std::get_if<SetAi>(&command)) kinds.emplace(aiName(set->ai));
         if (const auto* tune = std::get_if<Tune>(&command))
             for (const TunableValue& change : tune->changes) tunables.emplace(change.tunable->name);
     }
@@ -106,7 +106,7 @@ TEST_CASE("golden: every command, AI and tunable is used") {
             if (const auto* command = std::get_if<Command>(&entry.what)) seen.add(*command);
     CHECK(seen.commands.size() == std::variant_size_v<Command>);
     CHECK(seen.cleared.size() == 4);
-    CHECK(seen.brains.size() == kAiKinds.size());
+    CHECK(seen.kinds.size() == kAiKinds.size());
     CHECK(seen.tunables.size() == tunables().size());
 }
 

@@ -58,7 +58,7 @@ BodyStart randomBody(Random& random, int slot) {
 // Every other one has an explicit AI, possibly idle.
 BodyStart randomClone(Random& random, int slot) {
     BodyStart clone = randomBody(random, slot);
-    clone.brain = maybe<AiKind>(random, [&] {
+    clone.ai = maybe<AiKind>(random, [&] {
         return static_cast<AiKind>(random.between(0, static_cast<int>(kAiKinds.size()) - 1));
     });
     if (random.chance(1, 3)) {

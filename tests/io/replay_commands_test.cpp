@@ -90,10 +90,9 @@ TEST_CASE("replay: spawn_clone may have place, size, count and AI") {
     checkReplayRejected(spawn(R"("count": 100001)"), at + "/count", "1 to 100000");
     checkReplayRejected(spawn(R"("brain": "hunter")"), at + "/brain", "unknown brain 'hunter'");
     checkReplayRejected(spawn(R"("brain": "folow")"), at + "/brain", "did you mean 'follow'?");
-    for (const std::string_view brain : namesOf(kAiKinds))
-        CHECK(commandOf<SpawnClone>(R"({"step": 1, "spawn_clone": {"brain": ")" +
-                                    std::string(brain) + "\"}}") ==
-              SpawnClone{.brain = *findAi(brain)});
+    for (const std::string_view ai : namesOf(kAiKinds))
+        CHECK(commandOf<SpawnClone>(R"({"step": 1, "spawn_clone": {"brain": ")" + std::string(ai) +
+                                    "\"}}") == SpawnClone{.ai = *findAi(ai)});
 }
 
 TEST_CASE("replay: set_brain has an AI and an optional id") {

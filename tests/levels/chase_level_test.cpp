@@ -64,9 +64,9 @@ void requireAllCome(World& world) {
 
 TEST_CASE("chase: there are a dozen followers, and one of each other moving AI") {
     const World world = begin();
-    for (const AiKind brain : {AiKind::mirror, AiKind::echo, AiKind::patrol, AiKind::follow}) {
-        const auto count = std::ranges::count(world.actors, brain, &Actor::brain);
-        CHECK(count >= (brain == AiKind::follow ? 12 : 1));
+    for (const AiKind ai : {AiKind::mirror, AiKind::echo, AiKind::patrol, AiKind::follow}) {
+        const auto count = std::ranges::count(world.actors, ai, &Actor::ai);
+        CHECK(count >= (ai == AiKind::follow ? 12 : 1));
     }
 }
 
@@ -131,7 +131,7 @@ TEST_CASE("chase: patrols walk all the time, and never leave the ground") {
     for (int i = 0; i < 1200; ++i) {
         step(world, 0);
         for (const Actor& actor : world.actors) {
-            if (actor.brain != AiKind::patrol) continue;
+            if (actor.ai != AiKind::patrol) continue;
             REQUIRE(actor.grounded);
             REQUIRE(actor.body.speed.x != 0);
             ++steps;

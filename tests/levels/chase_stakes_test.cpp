@@ -50,12 +50,12 @@ bool getsCaughtBelow(World& world, Buttons way) {
 }
 
 // The level with only one of its followers, this many pixels right of the player.
-Level beside(int gap, AiKind brain) {
+Level beside(int gap, AiKind ai) {
     Level level = chaseFrom({728, 512});
     auto& clones = level.cast.edit().clones;
     clones.resize(1);
     clones[0].feet = {728 + 12 + gap, 512};
-    clones[0].brain = brain;
+    clones[0].ai = ai;
     return level;
 }
 
@@ -65,7 +65,7 @@ TEST_CASE("chase: all followers are hazards, and no other body is") {
     const Level level = chase();
     const std::vector<std::string> hazard{"hazard"};
     for (const auto& clone : level.cast->clones)
-        CHECK((clone.groups == hazard) == (clone.brain == AiKind::follow));
+        CHECK((clone.groups == hazard) == (clone.ai == AiKind::follow));
 }
 
 TEST_CASE(

@@ -53,7 +53,7 @@ int followed(At from, At to, int most) {
     Level level = feel();
     const Level start = levelWith(level.tiles, level.tuning, rectAt(to.spot(), kSize));
     Cast cast = *start.cast;
-    cast.clones.push_back({.feet = feetOf(rectAt(from.spot(), kSize)), .brain = AiKind::follow});
+    cast.clones.push_back({.feet = feetOf(rectAt(from.spot(), kSize)), .ai = AiKind::follow});
     level.cast = cast;
     World world = makeWorld(level, 0);
     Scratch scratch;

@@ -81,7 +81,7 @@ std::vector<Level> aloneHazards(const Level& level) {
     };
     for (BodyStart clone : level.cast->clones) {
         if (!isHazard(clone)) continue;
-        clone.brain.reset();
+        clone.ai.reset();
         clone.tuning = {};
         add([&](Cast& cast) { cast.clones = {clone}; });
     }

@@ -18,7 +18,7 @@ std::shared_ptr<const MapPictures> shared(const ImportedLevel& map) {
 }
 
 /// All parts of a view, over one colour.
-Picture drawn(MapLayers& layers, const Rect& view, int shrink = 1) {
+Image drawn(MapLayers& layers, const Rect& view, int shrink = 1) {
     Offscreen screen(view.width / shrink, view.height / shrink);
     screen.clear(kAround);
     for (const Part part : {Part::belowTiles, Part::aboveTiles, Part::inFront})
@@ -27,31 +27,31 @@ Picture drawn(MapLayers& layers, const Rect& view, int shrink = 1) {
     return screen.pixels();
 }
 
-Picture mirrored(const Picture& picture) {
-    Picture result = picture;
+Image mirrored(const Image& picture) {
+    Image result = picture;
     for (int y = 0; y < picture.height; ++y)
         for (int x = 0; x < picture.width; ++x)
             result.at(picture.width - 1 - x, y) = picture.at(x, y);
     return result;
 }
 
-Picture upsideDown(const Picture& picture) {
-    Picture result = picture;
+Image upsideDown(const Image& picture) {
+    Image result = picture;
     for (int y = 0; y < picture.height; ++y)
         for (int x = 0; x < picture.width; ++x)
             result.at(x, picture.height - 1 - y) = picture.at(x, y);
     return result;
 }
 
-Picture transposed(const Picture& picture) {
-    Picture result(picture.height, picture.width);
+Image transposed(const Image& picture) {
+    Image result(picture.height, picture.width);
     for (int y = 0; y < picture.height; ++y)
         for (int x = 0; x < picture.width; ++x) result.at(y, x) = picture.at(x, y);
     return result;
 }
 
-Picture part(const Picture& picture, const Rect& rect) {
-    Picture result(rect.width, rect.height);
+Image part(const Image& picture, const Rect& rect) {
+    Image result(rect.width, rect.height);
     for (int y = 0; y < rect.height; ++y)
         for (int x = 0; x < rect.width; ++x)
             result.at(x, y) = picture.at(rect.left + x, rect.top + y);
@@ -66,7 +66,7 @@ TEST_CASE("map layers: all eight orientations are those of Tiled, pixel by pixel
     for (const Vec2i size : {Vec2i{8, 8}, Vec2i{12, 20}}) {
         CAPTURE(size.x);
         Files files;
-        const Picture picture = speckled(size.x, size.y);
+        const Image picture = speckled(size.x, size.y);
         files.add("s.png", picture);
         for (uint32_t flags = 0; flags < 8; ++flags) {
             CAPTURE(flags);
@@ -78,11 +78,11 @@ TEST_CASE("map layers: all eight orientations are those of Tiled, pixel by pixel
             MapLayers layers;
             REQUIRE(layers.show(shared(map), map.level.tiles));
             // Tiled: the diagonal first, then left and right, then top and bottom.
-            Picture wanted = picture;
+            Image wanted = picture;
             if ((flags & 1) != 0) wanted = transposed(wanted);
             if ((flags & 4) != 0) wanted = mirrored(wanted);
             if ((flags & 2) != 0) wanted = upsideDown(wanted);
-            const Picture seen = drawn(layers, {0, 0, 96, 64});
+            const Image seen = drawn(layers, {0, 0, 96, 64});
             CHECK(part(seen, {24, 64 - wanted.height, wanted.width, wanted.height}) == wanted);
             CHECK(seen.at(23, 63) == kAround);
             CHECK(seen.at(24 + wanted.width, 63) == kAround);
@@ -93,7 +93,7 @@ TEST_CASE("map layers: all eight orientations are those of Tiled, pixel by pixel
 
 TEST_CASE("map layers: opacity, tint and clear colours, the later over the earlier") {
     Files files;
-    Picture sheet = filled(16, 8, 0xffff8040);
+    Image sheet = filled(16, 8, 0xffff8040);
     for (int x = 8; x < 12; ++x)
         for (int y = 0; y < 8; ++y) sheet.at(x, y) = 0xffff00ff;
     files.add("s.png", sheet);
@@ -104,7 +104,7 @@ TEST_CASE("map layers: opacity, tint and clear colours, the later over the earli
                 set));
     MapLayers layers;
     REQUIRE(layers.show(shared(map), map.level.tiles));
-    const Picture seen = drawn(layers, {0, 0, 96, 64});
+    const Image seen = drawn(layers, {0, 0, 96, 64});
     CHECK(seen.at(0, 63) == 0xffff8040);
     // Half of 0x000040 and half of the background, within rounding.
     const uint32_t mixed = seen.at(0, 16);
@@ -152,7 +152,7 @@ TEST_CASE("map layers: a body takes its picture along, faded among others") {
 TEST_CASE("map layers: parallax moves with the view, and repeated layers have no end") {
     Files files;
     files.add("s.png", filled(8, 8, 0xff00ff00));
-    Picture sky = filled(16, 4, 0xff0000ff);
+    Image sky = filled(16, 4, 0xff0000ff);
     sky.at(0, 0) = 0xffff0000;
     files.add("sky.png", sky);
     const ImportedLevel map = files.read(
@@ -164,7 +164,7 @@ TEST_CASE("map layers: parallax moves with the view, and repeated layers have no
     REQUIRE(layers.show(shared(map), map.level.tiles));
     for (const int left : {-300, -7, 0, 20, 1001}) {
         CAPTURE(left);
-        const Picture seen = drawn(layers, {left, 0, 96, 64});
+        const Image seen = drawn(layers, {left, 0, 96, 64});
         // The layer is moved by half of where the view's middle is, and stands still upright.
         const int shift = static_cast<int>(std::floor((left + 48) / 2.0));
         for (int x = 0; x < 96; ++x) {
@@ -208,7 +208,7 @@ TEST_CASE("map layers: built-in tiles are drawn for changed cells and without a 
     CHECK(plain.builtInTiles().tile({1, 7}).shape == kEmpty);
     CHECK(plain.builtInTiles().tile({2, 7}).shape == kSlope45);
     CHECK(plain.builtInTiles().tile({4, 4}).shape == kBlock);
-    const Picture after = drawn(plain, {0, 0, 96, 64});
+    const Image after = drawn(plain, {0, 0, 96, 64});
     CHECK(after.at(7, 60) == green);
     CHECK(after.at(10, 60) == kAround);
     CHECK(after.at(20, 60) == kAround);
@@ -230,7 +230,7 @@ TEST_CASE("map layers: a stamp over several cells is left out of those alone tha
     const auto pictures = shared(map);
     tiles.setTile({2, 7}, {});
     REQUIRE(layers.show(pictures, tiles));
-    const Picture seen = drawn(layers, {0, 0, 96, 64});
+    const Image seen = drawn(layers, {0, 0, 96, 64});
     CHECK(seen.at(12, 60) == 0xff00ff00);
     CHECK(seen.at(20, 60) == kAround);
     CHECK(seen.at(20, 52) == 0xff00ff00);
@@ -260,7 +260,7 @@ TEST_CASE("map layers: chunks are painted once, and again only where something h
 
 TEST_CASE("map layers: shrunk views average, and large tiles drawn small do too") {
     Files files;
-    Picture checks = filled(64, 64, 0xff000000);
+    Image checks = filled(64, 64, 0xff000000);
     for (int y = 0; y < 64; ++y)
         for (int x = 0; x < 64; ++x)
             if (((x + y) & 1) != 0) checks.at(x, y) = 0xffffffff;
@@ -271,7 +271,7 @@ TEST_CASE("map layers: shrunk views average, and large tiles drawn small do too"
     REQUIRE(layers.show(shared(map), map.level.tiles));
     for (const int shrink : {1, 2, 4}) {
         CAPTURE(shrink);
-        const Picture seen = drawn(layers, {0, 0, 384, 256}, shrink);
+        const Image seen = drawn(layers, {0, 0, 384, 256}, shrink);
         const uint32_t grey = seen.at(seen.width / 2, seen.height - 1);
         CHECK(std::abs(static_cast<int>(grey & 0xff) - 0x80) <= 1);
         CHECK(seen.at(seen.width / 2, seen.height - 1 - 32 / shrink) == kAround);
@@ -303,7 +303,7 @@ TEST_CASE(
 
 TEST_CASE("map layers: turned stamps are turned about their middle") {
     Files files;
-    const Picture picture = speckled(8, 8);
+    const Image picture = speckled(8, 8);
     files.add("s.png", picture);
     const ImportedLevel map =
         files.read(mapJson(layerJson("ground", 7, kFloor), sheetJson("s.png", 8)));

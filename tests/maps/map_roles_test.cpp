@@ -202,7 +202,7 @@ TEST_CASE("map roles: maps of Tiled 1.8, one for each rule") {
         for (const Sign& sign : level.scenery->signs) signs.push_back(sign.text);
         CHECK(signs == one.signs);
         for (const BodyStart& clone : level.cast->clones)
-            CHECK((clone.brain == AiKind::patrol && clone.groups &&
+            CHECK((clone.ai == AiKind::patrol && clone.groups &&
                    clone.groups->front() == kHazardGroup));
     }
 }

@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include "draw/pixels/picture.h"
+#include "draw/pixels/image.h"
 #include "import/tiled/tiled_json.h"
 #include "math/random.h"
 
@@ -26,16 +26,16 @@ inline std::string savedByTiled(const std::filesystem::path& file) {
 }
 
 /// A picture of which no two pixels are alike.
-inline Picture speckled(int width, int height, uint64_t seed = 1) {
+inline Image speckled(int width, int height, uint64_t seed = 1) {
     Random random{seed};
-    Picture picture(width, height);
+    Image picture(width, height);
     for (uint32_t& pixel : picture.pixels)
         pixel = 0xff000000u | static_cast<uint32_t>(random.between(1, 0xffffff));
     return picture;
 }
 
-inline Picture filled(int width, int height, uint32_t colour) {
-    Picture picture(width, height);
+inline Image filled(int width, int height, uint32_t colour) {
+    Image picture(width, height);
     for (uint32_t& pixel : picture.pixels) pixel = colour;
     return picture;
 }
@@ -45,7 +45,7 @@ struct Files {
     std::map<std::string, std::string> bytes{};
     int reads = 0;
 
-    void add(const std::string& name, const Picture& picture) { bytes[name] = *encodePng(picture); }
+    void add(const std::string& name, const Image& picture) { bytes[name] = *encodePng(picture); }
     ImportedLevel read(const std::string& text) {
         const ReadNamed named = [this](const std::string& name) -> Result<std::string> {
             ++reads;

@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
-#include "draw/pixels/picture.h"
+#include "draw/pixels/image.h"
 #include "io/temporary_folder.h"
 
 using namespace pixelstep;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "draw/map/cut_painter.h"
-#include "draw/pixels/picture.h"
+#include "draw/pixels/image.h"
 #include "io/packing/packing.h"
 #include "math/random.h"
 
@@ -95,7 +95,7 @@ TEST_CASE("PNG rows: every kind of pixel as SDL decodes it, from any row on") {
         CAPTURE(format.depth);
         const Vec2i size{random.between(1, 70), random.between(2, 40)};
         const std::string png = randomPng(random, size, format.type, format.depth, format.hasClear);
-        const Result<Picture> whole = decodePng(png, size.x, size.y);
+        const Result<Image> whole = decodePng(png, size.x, size.y);
         REQUIRE(whole);
         CHECK(isWholePng(png));
         PngRows rows(png);
@@ -140,12 +140,12 @@ TEST_CASE("PNG rows: a file that is cut or changed anywhere ends, and a cut one 
 TEST_CASE("PNG rows: a large picture of a map, decoded in bands, has the same pixels") {
     Random random{54};
     const Vec2i size{2100, 2050};
-    Picture picture(size.x, size.y);
+    Image picture(size.x, size.y);
     for (uint32_t& pixel : picture.pixels)
         pixel = static_cast<uint32_t>(random.next()) & 0x3f3f3f3fu;
     const Result<std::string> bytes = encodePng(picture);
     REQUIRE(bytes);
-    const Result<Picture> whole = decodePng(*bytes, size.x, size.y);
+    const Result<Image> whole = decodePng(*bytes, size.x, size.y);
     REQUIRE(whole);
     Result<MapPicture> bands =
         MapPicture::decode({"a.png", std::make_shared<const std::string>(*bytes), size, {}});

@@ -5,7 +5,7 @@
 
 namespace pixelstep {
 
-inline AiKind randomBrain(Random& random) {
+inline AiKind randomAi(Random& random) {
     return static_cast<AiKind>(random.between(0, static_cast<int>(kAiKinds.size()) - 1));
 }
 
@@ -34,7 +34,7 @@ inline Level randomLevel(Random& random) {
         if (random.chance(3, 4)) cast.player = randomStart(random, level.tiles);
         for (int i = random.between(0, 4); i > 0; --i)
             if (auto clone = randomStart(random, level.tiles)) {
-                if (random.chance(1, 2)) clone->brain = randomBrain(random);
+                if (random.chance(1, 2)) clone->ai = randomAi(random);
                 cast.clones.push_back(*clone);
             }
         level.cast = cast;
@@ -60,8 +60,8 @@ inline Place randomPlace(Random& random, const World& world) {
 }
 
 /// Of one clone that may be there, or of all.
-inline SetAi randomSetBrain(Random& random, const World& world) {
-    SetAi set{.brain = randomBrain(random)};
+inline SetAi randomSetAi(Random& random, const World& world) {
+    SetAi set{.ai = randomAi(random)};
     if (random.chance(2, 3))
         set.id = static_cast<uint32_t>(random.between(0, static_cast<int>(world.nextId)));
     return set;
@@ -81,7 +81,7 @@ inline SpawnClone randomSpawn(Random& random, const World& world) {
         for (int i = random.between(1, 5); i > 0; --i)
             spawn.places.push_back({random.between(around.left, around.right()),
                                     random.between(around.top, around.bottom())});
-    spawn.brain = randomBrain(random);
+    spawn.ai = randomAi(random);
     return spawn;
 }
 
@@ -134,7 +134,7 @@ inline Command randomCommand(Random& random, const World& world) {
         case 15:
         case 16:
         case 17: return randomSetShape(random, world);
-        case 18: return randomSetBrain(random, world);
+        case 18: return randomSetAi(random, world);
         default: return randomPlace(random, world);
     }
 }

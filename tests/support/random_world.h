@@ -115,7 +115,7 @@ inline Level randomBodiesLevel(Random& random) {
     for (int i = random.between(0, 12); i > 0; --i) {
         BodyStart start = startAt(randomBox(random, level.tiles, 40));
         withGroups(start);
-        if (random.chance(1, 2)) start.brain = static_cast<AiKind>(random.between(0, 4));
+        if (random.chance(1, 2)) start.ai = static_cast<AiKind>(random.between(0, 4));
         tryAdd(clones, start);
     }
     return level;
@@ -139,7 +139,7 @@ inline Command randomWorldCommand(Random& random, const World& world) {
         }
         case 2:
             return SpawnClone{.count = random.between(1, 3),
-                              .brain = static_cast<AiKind>(random.between(0, 4))};
+                              .ai = static_cast<AiKind>(random.between(0, 4))};
         case 3: return SpawnCrate{randomCrate(random, map)};
         case 4: return SpawnPlatform{randomPlatform(random, map)};
         case 5: return Resize{.width = random.between(1, 40), .height = random.between(1, 60)};
@@ -149,8 +149,7 @@ inline Command randomWorldCommand(Random& random, const World& world) {
             if (random.chance(1, 4)) return Restart{};
             return Clear{random.chance(1, 2) ? Clear::crates : Clear::platforms};
         case 9:
-            if (random.chance(1, 2))
-                return SetAi{.brain = static_cast<AiKind>(random.between(0, 4))};
+            if (random.chance(1, 2)) return SetAi{.ai = static_cast<AiKind>(random.between(0, 4))};
             return SpawnClone{};
         default: return SpawnClone{};
     }

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "draw/pixels/picture.h"
+#include "draw/pixels/image.h"
 #include "ui/dialogs/file_dialogs.h"
 
 using namespace pixelstep;
@@ -77,15 +77,15 @@ TEST_CASE("solid dialog: Tab goes through a project's levels, round and round") 
 }
 
 TEST_CASE("solid dialog: pictures are cut out small, without what is clear") {
-    Picture picture(256, 64);
+    Image picture(256, 64);
     for (int x = 0; x < 256; ++x)
         for (int y = 0; y < 64; ++y) picture.at(x, y) = 0xff000000U + static_cast<uint32_t>(x);
-    const Picture small = cutOf(picture, {8, 0, 16, 8}, 0x000009U);
+    const Image small = cutOf(picture, {8, 0, 16, 8}, 0x000009U);
     CHECK(small.width == 16);
     CHECK(small.height == 8);
     CHECK(small.at(0, 0) == 0xff000008U);
     CHECK(small.at(1, 7) == 0);
-    const Picture large = cutOf(picture, {0, 0, 256, 64}, std::nullopt);
+    const Image large = cutOf(picture, {0, 0, 256, 64}, std::nullopt);
     CHECK(large.width == CutList::kCutSide);
     CHECK(large.height == 16);
     CHECK(large.at(63, 15) == 0xff0000fcU);

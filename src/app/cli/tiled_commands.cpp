@@ -32,9 +32,9 @@ int rejectClash(const std::string& output, const std::vector<FileState>& files) 
     return kExitUsage;
 }
 
-std::vector<Picture> loadMaterials() {
+std::vector<Image> loadMaterials() {
     const std::string data = findData(dataRoots(programFolder())).value_or("");
-    std::vector<Picture> materials;
+    std::vector<Image> materials;
     for (const std::string_view name : materialNames()) {
         const std::string path = data + "assets/materials/" + std::string(name) + ".png";
         LoadedPicture loaded = loadPicture(path, kMaterialWidth, kMaterialHeight);
@@ -44,7 +44,7 @@ std::vector<Picture> loadMaterials() {
     return materials;
 }
 
-void copyInto(Picture& picture, const Picture& part, Vec2i corner) {
+void copyInto(Image& picture, const Image& part, Vec2i corner) {
     for (int y = 0; y < part.height; ++y) {
         for (int x = 0; x < part.width; ++x) {
             picture.at(corner.x + x, corner.y + y) = part.at(x, y);
@@ -77,11 +77,11 @@ int importTiled(const TiledOptions& options) {
 
 }  // namespace
 
-Picture palettePicture(const ShapeSet& shapes, std::span<const Picture> materials) {
+Image palettePicture(const ShapeSet& shapes, std::span<const Image> materials) {
     const TiledPalette palette = paletteOf(shapes);
     const int side = shapes.tileSize();
     const TileMap tiles(shapes, {}, 1, 1);
-    Picture picture(palette.columns * side, palette.rows() * side);
+    Image picture(palette.columns * side, palette.rows() * side);
     for (size_t i = 0; i < palette.tiles.size(); ++i) {
         const int number = static_cast<int>(i);
         const Vec2i corner{number % palette.columns * side, number / palette.columns * side};

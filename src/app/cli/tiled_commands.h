@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/options.h"
-#include "draw/pixels/picture.h"
+#include "draw/pixels/image.h"
 #include "physics/shape.h"
 
 namespace pixelstep {
@@ -17,6 +17,6 @@ int exportMap(const TiledOptions& options);
 
 /// The picture of a written map's palette: every shape in every material, as the game draws them.
 /// @param materials  as for paintTiles
-Picture palettePicture(const ShapeSet& shapes, std::span<const Picture> materials);
+Image palettePicture(const ShapeSet& shapes, std::span<const Image> materials);
 
 }  // namespace pixelstep

@@ -104,7 +104,7 @@ struct Laying {
     }
 };
 
-void layUpright(const Laying& laying, Picture& onto) {
+void layUpright(const Laying& laying, Image& onto) {
     const Rect part = intersection(laying.to, laying.clip);
     const bool isPlain = laying.modulation.isPlain();
     for (int y = part.top; y < part.bottom(); ++y) {
@@ -118,7 +118,7 @@ void layUpright(const Laying& laying, Picture& onto) {
     }
 }
 
-void layTurned(const Laying& laying, int tenthsOfDegree, Picture& onto) {
+void layTurned(const Laying& laying, int tenthsOfDegree, Image& onto) {
     const double angle = tenthsOfDegree * std::numbers::pi / 1800;
     const double cosine = std::cos(angle);
     const double sine = std::sin(angle);
@@ -144,8 +144,8 @@ void layTurned(const Laying& laying, int tenthsOfDegree, Picture& onto) {
 
 /// A scaled down part of a picture: each pixel is the mean of its source pixels, weighted by alpha.
 /// Requires: `from` is within the picture, size >= 1.
-Picture averaged(MapPicture& picture, const Rect& from, Vec2i size) {
-    Picture result(size.x, size.y);
+Image averaged(MapPicture& picture, const Rect& from, Vec2i size) {
+    Image result(size.x, size.y);
     // In units in which both sizes are integers: a source pixel is size.x wide, a result pixel
     // from.width.
     for (int y = 0; y < size.y; ++y) {
@@ -187,7 +187,7 @@ Result<MapPicture> MapPicture::decode(const MapPictureFile& file) {
     PngRows rows(*file.bytes);
     if (int64_t{file.size.x} * file.size.y <= kLarge || !rows.isGood() ||
         rows.size() != file.size) {
-        Result<Picture> picture = decodePng(*file.bytes, file.size.x, file.size.y);
+        Result<Image> picture = decodePng(*file.bytes, file.size.x, file.size.y);
         if (!picture) return picture.error();
         makeClear(picture->pixels, file.clear);
         return MapPicture(std::move(*picture));
@@ -202,7 +202,7 @@ Result<MapPicture> MapPicture::decode(const MapPictureFile& file) {
     return picture;
 }
 
-const Picture& MapPicture::bandOf(int y) {
+const Image& MapPicture::bandOf(int y) {
     const int number = y / kBandRows;
     const auto known = std::ranges::find(bands_, number, &Band::number);
     if (known != bands_.end()) {
@@ -211,7 +211,7 @@ const Picture& MapPicture::bandOf(int y) {
     }
     PngRows rows = starts_[static_cast<size_t>(number)];
     const Vec2i size = rows.size();
-    Picture band(size.x, std::min(kBandRows, size.y - number * kBandRows));
+    Image band(size.x, std::min(kBandRows, size.y - number * kBandRows));
     for (int row = 0; row < band.height; ++row)
         rows.next({&band.at(0, row), static_cast<size_t>(band.width)});
     makeClear(band.pixels, clear_);

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "draw/pixels/picture.h"
+#include "draw/pixels/image.h"
 #include "import/map_pictures.h"
 #include "io/packing/png_rows.h"
 
@@ -16,7 +16,7 @@ namespace pixelstep {
 
 /// A picture that stamps are painted into.
 struct CutCanvas {
-    Picture picture;
+    Image picture;
     Vec2i corner;    ///< [px] position of its top-left corner in the level
     int shrink = 1;  ///< level pixels per canvas pixel
 };
@@ -24,7 +24,7 @@ struct CutCanvas {
 /// The pixels of an image file. Large files are decoded on demand, in bands of rows.
 class MapPicture {
 public:
-    explicit MapPicture(Picture whole) : whole_(std::move(whole)) {}
+    explicit MapPicture(Image whole) : whole_(std::move(whole)) {}
     /// An error if the file is broken.
     static Result<MapPicture> decode(const MapPictureFile& file);
 
@@ -37,15 +37,15 @@ private:
     static constexpr size_t kMaxBands = 4;  // number of cached bands
 
     MapPicture() = default;
-    const Picture& bandOf(int y);
+    const Image& bandOf(int y);
 
-    Picture whole_;  // empty if bands are used
+    Image whole_;  // empty if bands are used
     std::shared_ptr<const std::string> bytes_;
     std::optional<uint32_t> clear_;
     std::vector<PngRows> starts_;  // decoder state at the start of each band
     struct Band {
         int number;
-        Picture pixels;
+        Image pixels;
     };
     std::vector<Band> bands_;  // the most recently used first
 };

@@ -43,7 +43,7 @@ std::optional<MapObjectKey> thingOf(const World& world, const Actor& actor) {
     return std::nullopt;
 }
 
-bool isOpaqueIn(const Picture& picture, const Rect& part) {
+bool isOpaqueIn(const Image& picture, const Rect& part) {
     for (int y = part.top; y < part.bottom(); ++y)
         for (int x = part.left; x < part.right(); ++x)
             if (alphaOf(picture.at(x, y)) != 255) return false;
@@ -146,7 +146,7 @@ void MapLayers::paint(SDL_Renderer* sdl, const Rect& area, const Group& group, C
         return;
     }
     ++chunksPainted_;
-    CutCanvas canvas{Picture(kChunkSide, kChunkSide), {area.left, area.top}, shrink_};
+    CutCanvas canvas{Image(kChunkSide, kChunkSide), {area.left, area.top}, shrink_};
     for (const size_t number : group.layers) paintLayer(number, area, canvas);
     chunk.isPainted = true;
     chunk.used = usedPart(canvas.picture, {0, 0, kChunkSide, kChunkSide});
@@ -208,7 +208,7 @@ SDL_Texture* MapLayers::textureOf(SDL_Renderer* sdl, const Stamp& stamp, const R
     }
     TexturePtr& texture = things_[{stamp.cut, stamp.transform, stamp.alpha, stamp.tenthsOfDegree}];
     if (texture == nullptr) {
-        CutCanvas canvas{Picture(rect.width, rect.height), {rect.left, rect.top}, 1};
+        CutCanvas canvas{Image(rect.width, rect.height), {rect.left, rect.top}, 1};
         painter_.paint({}, stamp, {}, rect, canvas);
         texture = makeTexture(sdl, canvas.picture);
         thingPixels_ += int64_t{rect.width} * rect.height;

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "draw/pixels/picture.h"
+#include "draw/pixels/image.h"
 
 namespace pixelstep {
 
@@ -18,7 +18,7 @@ using TexturePtr = std::unique_ptr<SDL_Texture, DestroyTexture>;
 /// row by row.
 inline constexpr Uint32 kTargetFormat = SDL_PIXELFORMAT_RGB888;
 
-inline TexturePtr makeTexture(SDL_Renderer* sdl, const Picture& picture, Uint32 format,
+inline TexturePtr makeTexture(SDL_Renderer* sdl, const Image& picture, Uint32 format,
                               SDL_BlendMode mode) {
     TexturePtr texture(
         SDL_CreateTexture(sdl, format, SDL_TEXTUREACCESS_STATIC, picture.width, picture.height));
@@ -32,12 +32,12 @@ inline TexturePtr makeTexture(SDL_Renderer* sdl, const Picture& picture, Uint32 
 
 /// A texture of the picture, without smoothing, blended by alpha.
 /// @return  null if SDL has no memory; drawing null has no effect
-inline TexturePtr makeTexture(SDL_Renderer* sdl, const Picture& picture) {
+inline TexturePtr makeTexture(SDL_Renderer* sdl, const Image& picture) {
     return makeTexture(sdl, picture, SDL_PIXELFORMAT_ARGB8888, SDL_BLENDMODE_BLEND);
 }
 
 /// The same for an opaque picture: copied without blending, in the format of the target.
-inline TexturePtr makeOpaqueTexture(SDL_Renderer* sdl, const Picture& picture) {
+inline TexturePtr makeOpaqueTexture(SDL_Renderer* sdl, const Image& picture) {
     return makeTexture(sdl, picture, kTargetFormat, SDL_BLENDMODE_NONE);
 }
 

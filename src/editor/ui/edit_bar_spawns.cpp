@@ -36,12 +36,12 @@ bool bodySizes(BodyStart& body, int usualWidth, int usualHeight) {
     return true;
 }
 
-std::optional<AiKind> brainCombo(AiKind brain) {
+std::optional<AiKind> aiCombo(AiKind ai) {
     std::optional<AiKind> chosen;
     ImGui::SetNextItemWidth(scaled(80.0f));
-    if (ImGui::BeginCombo("##brain", aiLabel(brain))) {
+    if (ImGui::BeginCombo("##brain", aiLabel(ai))) {
         for (const AiRow& row : kAiKinds) {
-            if (ImGui::Selectable(aiLabel(row.brain), row.brain == brain)) chosen = row.brain;
+            if (ImGui::Selectable(aiLabel(row.ai), row.ai == ai)) chosen = row.ai;
         }
         ImGui::EndCombo();
     }
@@ -67,15 +67,15 @@ bool startSettings(BodyStart& clone, const PanelModel& model) {
     if (chosen->preset == nullptr) return true;
     clone.tuning = OwnTuning{.values = cloneTuning(*chosen->preset, model.world.level.tuning)};
     // With the AI `idle`, the settings would have no visible effect.
-    if (clone.brain.value_or(AiKind::idle) == AiKind::idle) clone.brain = AiKind::mirror;
+    if (clone.ai.value_or(AiKind::idle) == AiKind::idle) clone.ai = AiKind::mirror;
     return true;
 }
 
 bool cloneFields(BodyStart& clone, const PanelModel& model) {
     bool isChanged = bodySizes(clone, kCharacterWidth, kCharacterHeight);
     inRow(scaled(80.0f));
-    if (const auto brain = brainCombo(clone.brain.value_or(AiKind::idle))) {
-        clone.brain = *brain;
+    if (const auto ai = aiCombo(clone.ai.value_or(AiKind::idle))) {
+        clone.ai = *ai;
         isChanged = true;
     }
     return startSettings(clone, model) || isChanged;
@@ -123,7 +123,7 @@ void nextSettings(BodyTools& tools, const PanelModel& model) {
 void nextFields(EditTool tool, BodyTools& tools, const PanelModel& model) {
     switch (tool) {
         case EditTool::clone:
-            if (const auto brain = brainCombo(tools.brain)) tools.brain = *brain;
+            if (const auto ai = aiCombo(tools.ai)) tools.ai = *ai;
             nextSettings(tools, model);
             break;
         case EditTool::crate: sizes(tools.crateWidth, tools.crateHeight); break;

@@ -22,7 +22,7 @@ enum class AiKind : uint8_t {
 
 /// A row of the table of AIs.
 struct AiRow {
-    AiKind brain;
+    AiKind ai;
     std::string_view name;  ///< in levels, replays and the panel
     std::string_view text;  ///< a description
 };
@@ -34,15 +34,15 @@ inline constexpr auto kAiKinds = std::to_array<AiRow>({
     {AiKind::patrol, "patrol", "Walks, and turns at walls and ledges"},
     {AiKind::follow, "follow", "Finds a way to the player"},
 });
-static_assert(isTableOf(kAiKinds, &AiRow::brain, AiKind::follow));  // the last one
+static_assert(isTableOf(kAiKinds, &AiRow::ai, AiKind::follow));  // the last one
 
-constexpr std::string_view aiName(AiKind brain) {
-    return rowOf(kAiKinds, brain).name;
+constexpr std::string_view aiName(AiKind ai) {
+    return rowOf(kAiKinds, ai).name;
 }
 /// The AI of this name, or nothing.
 constexpr std::optional<AiKind> findAi(std::string_view name) {
     const AiRow* row = findRow(kAiKinds, name);
-    return row == nullptr ? std::nullopt : std::optional(row->brain);
+    return row == nullptr ? std::nullopt : std::optional(row->ai);
 }
 
 /// The player's buttons in the last steps, up to the longest delay of an echo.

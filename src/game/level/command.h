@@ -34,7 +34,7 @@ struct SpawnClone {
     std::optional<int> width{};  ///< [px] 1..kMaxBodySide; the player's if left out
     std::optional<int> height{};
     int count = 1;                                     ///< 1..kMaxBodies
-    AiKind brain = AiKind::idle;                       ///< of all these clones
+    AiKind ai = AiKind::idle;                          ///< of all these clones
     std::optional<TunableValues> tuning{};             ///< instead of the level's, see OwnTuning
     std::optional<std::vector<std::string>> groups{};  ///< left out or empty: the group of clones
     /// [px] points between the feet, at most 65536; instead of `x`, `y` and `count`
@@ -176,7 +176,7 @@ struct Reload {
 struct SetAi {
     static constexpr std::string_view kName = "set_brain";
     std::optional<uint32_t> id{};  ///< of the clone; left out: all clones
-    AiKind brain = AiKind::idle;
+    AiKind ai = AiKind::idle;
 
     friend bool operator==(const SetAi&, const SetAi&) = default;
 };

@@ -184,7 +184,7 @@ void addTo(Hasher& hasher, const Level& level) {
     const Cast& cast = *level.cast;
     for (const BodyStart& clone : cast.clones) {
         addStart(hasher, groups.startGroups(clone, Kind::clone), startRect(clone));
-        hasher.add(static_cast<int>(clone.brain.value_or(AiKind::idle)));
+        hasher.add(static_cast<int>(clone.ai.value_or(AiKind::idle)));
         addTo(hasher, clone.tuning.value_or(OwnTuning{}).values);
     }
     hasher.add(cast.clones.size());

@@ -47,7 +47,7 @@ struct BodyStart {
     std::optional<int> height{};
     std::optional<std::vector<std::string>> groups{};  ///< left out or empty: the group of its kind
     std::optional<std::string> comment{};
-    std::optional<AiKind> brain{};      ///< of a clone; idle if left out
+    std::optional<AiKind> ai{};         ///< of a clone; idle if left out
     std::optional<OwnTuning> tuning{};  ///< of a clone: these tunables instead of the level's
 
     friend bool operator==(const BodyStart&, const BodyStart&) = default;

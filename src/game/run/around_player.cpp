@@ -97,8 +97,8 @@ AroundPlayer aroundPlayer(const World& world) {
         if (actor.kind == Kind::platform)
             part.platforms.push_back(
                 *std::ranges::lower_bound(world.platforms, actor.id, {}, &PlatformState::id));
-        if (actor.brain != AiKind::follow) continue;
-        actor.brain = AiKind::idle;
+        if (actor.ai != AiKind::follow) continue;
+        actor.ai = AiKind::idle;
         around.isWhole = false;
     }
     // The order of ids is kept, so comparing the number of clones is enough.

@@ -137,7 +137,7 @@ void perform(World& world, const SpawnClone& command, Outcome& outcome) {
     for (; outcome.done < count; ++outcome.done) {
         const Rect& place = places[static_cast<size_t>(outcome.done) % places.size()];
         Actor& clone = addActor(world, Kind::clone, place, groups);
-        clone.brain = command.brain;
+        clone.ai = command.ai;
         clone.tuning = tuning;
     }
     senseAll(world);
@@ -205,7 +205,7 @@ Rejection rejectionOf(const World& world, const SetAi& command) {
 void perform(World& world, const SetAi& command, Outcome& outcome) {
     for (Actor& actor : world.actors) {
         if (actor.kind != Kind::clone || (command.id && actor.id != *command.id)) continue;
-        actor.brain = command.brain;
+        actor.ai = command.ai;
         ++outcome.done;
     }
 }

@@ -10,7 +10,7 @@ BodyTraits traitsOf(const World& world, const Actor& actor);
 
 /// True for a clone with the AI `follow`.
 inline bool isFollower(const Actor& actor) {
-    return actor.kind == Kind::clone && actor.brain == AiKind::follow;
+    return actor.kind == Kind::clone && actor.ai == AiKind::follow;
 }
 
 /// The index of the actor with this id, or kInvalidBody.

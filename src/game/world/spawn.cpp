@@ -75,7 +75,7 @@ private:
         const auto room = roomAmong(world_.level.tiles, taken_, startRect(clone), traits);
         if (!room) return noteRemoved(clone);
         Actor& actor = addActor(world_, Kind::clone, *room, traits.groups);
-        actor.brain = clone.brain.value_or(AiKind::idle);
+        actor.ai = clone.ai.value_or(AiKind::idle);
         if (clone.tuning) actor.tuning = keepOwnTuning(world_, clone.tuning->values);
     }
     void addCrateOf(const CrateStart& crate, const std::optional<Rect>& room) {

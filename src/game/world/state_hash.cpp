@@ -34,7 +34,7 @@ void addState(Hasher& hasher, std::span<const Groups> groupSets, const Actor& ac
     hasher.add(actor.standsOnCharacter);
     hasher.add(actor.isOneWay);
     hasher.add(actor.hasGravity);
-    hasher.add(static_cast<int>(actor.brain));
+    hasher.add(static_cast<int>(actor.ai));
     hasher.add(actor.tuning);
     addTo(hasher, groupSets[actor.groupSet]);
     addTo(hasher, actor.character);

@@ -25,7 +25,7 @@ Buttons patrolButtons(const World& world, const Solids& solids, uint32_t index) 
 Buttons aiButtons(const World& world, Buttons pressed, const Solids& solids, uint32_t index) {
     const Actor& actor = world.actors[index];
     if (actor.kind == Kind::player) return pressed;
-    switch (actor.brain) {
+    switch (actor.ai) {
         case AiKind::mirror: return pressed;
         case AiKind::echo:
             return echoButtons(world.pressed, world.stepCount, pressed,

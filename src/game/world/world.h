@@ -66,10 +66,10 @@ struct alignas(64) Actor {
     uint32_t groupSet = 0;  ///< index of its groups in World::groupSets
     uint16_t tuning = 0;    ///< 0: the level's tuning; otherwise index + 1 in World::ownTunings
     Kind kind = Kind::player;
-    AiKind brain = AiKind::idle;  ///< of a clone
-    bool grounded = false;   ///< after the last step: it does not rise and is blocked from below
-    bool isOneWay = false;   ///< platforms: solid only from above
-    bool hasGravity = true;  ///< crates: falls
+    AiKind ai = AiKind::idle;  ///< of a clone
+    bool grounded = false;     ///< after the last step: it does not rise and is blocked from below
+    bool isOneWay = false;     ///< platforms: solid only from above
+    bool hasGravity = true;    ///< crates: falls
     bool standsOnCharacter =
         false;  ///< it stands on a character that pushes apart, after the last step
     CharacterDecision decided{};  ///< in the last step, for the Reason overlay

@@ -388,8 +388,8 @@ BodyStart playerOf(MapNotes& notes, const TiledBody& body) {
 BodyStart cloneOf(MapNotes& notes, const TiledBody& body) {
     warnOfLine(notes, body);
     BodyStart clone = bodyOf(notes, body, kTiledCloneProperties, kCharacterWidth, kCharacterHeight);
-    if (const auto brain = findProperty(body.properties, "brain")) {
-        clone.brain = readAi(notes.errors, *brain);
+    if (const auto ai = findProperty(body.properties, "brain")) {
+        clone.ai = readAi(notes.errors, *ai);
     }
     readTiledNode(notes, body.properties, "tuning", [&](ErrorSink& errors, JsonValue tuning) {
         clone.tuning = readOwnTuningValue(errors, tuning);

@@ -88,8 +88,8 @@ std::string ownTuningText(const OwnTuning& tuning) {
 ObjectNode characterObject(Kind kind, const BodyStart& body) {
     ObjectNode object{.kind = kindName(kind), .rect = startRect(body)};
     addBodyProperties(object.properties, body);
-    if (body.brain) {
-        addText(object.properties, "brain", aiName(*body.brain));
+    if (body.ai) {
+        addText(object.properties, "brain", aiName(*body.ai));
     }
     addStated(object.properties, body, kCharacterWidth, kCharacterHeight);
     if (body.tuning) addText(object.properties, "tuning", ownTuningText(*body.tuning));

@@ -45,7 +45,7 @@ BodyStart readCharacter(ErrorSink& errors, JsonValue value) {
 BodyStart readClone(ErrorSink& errors, JsonValue value) {
     if (!expectMembers(errors, value, kCloneMembers)) return {};
     BodyStart clone = readBody(errors, value);
-    clone.brain = readOptionalAi(errors, value);
+    clone.ai = readOptionalAi(errors, value);
     clone.tuning = readOwnTuning(errors, value);
     return clone;
 }
@@ -82,12 +82,12 @@ std::optional<OwnTuning> readOwnTuning(ErrorSink& errors, JsonValue object) {
 
 std::optional<AiKind> readAi(ErrorSink& errors, JsonValue value) {
     const std::string name = readText(errors, value);
-    const auto brain = findAi(name);
-    if (!brain) {
+    const auto ai = findAi(name);
+    if (!ai) {
         errors.fail(value,
                     "unknown brain " + inQuotes(name) + choiceWords(name, namesOf(kAiKinds)));
     }
-    return brain;
+    return ai;
 }
 
 std::optional<AiKind> readOptionalAi(ErrorSink& errors, JsonValue object) {

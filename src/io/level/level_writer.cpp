@@ -36,7 +36,7 @@ JsonNode beginBody(const BodyStart& body) {
 
 JsonNode bodyNode(const BodyStart& body) {
     JsonNode node = beginBody(body);
-    if (body.brain) node.add("brain", JsonNode::text(aiName(*body.brain)));
+    if (body.ai) node.add("brain", JsonNode::text(aiName(*body.ai)));
     if (body.tuning) node.add("tuning", ownTuningNode(*body.tuning));
     return std::move(node.addTexts("groups", body.groups));
 }

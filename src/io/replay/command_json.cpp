@@ -188,7 +188,7 @@ SpawnClone readSpawnClone(ErrorSink& errors, JsonValue value) {
     spawn.width = readOptionalInt(errors, value, "width", kBodySides);
     spawn.height = readOptionalInt(errors, value, "height", kBodySides);
     spawn.count = readOptionalInt(errors, value, "count", {1, kMaxBodies}).value_or(1);
-    spawn.brain = readOptionalAi(errors, value).value_or(AiKind::idle);
+    spawn.ai = readOptionalAi(errors, value).value_or(AiKind::idle);
     if (auto own = readOwnTuning(errors, value)) spawn.tuning = std::move(own->values);
     spawn.groups = readGroupNames(errors, value);
     if (const std::optional<JsonValue> places = value.find("places"))
@@ -203,7 +203,7 @@ JsonNode writeSpawnClone(const SpawnClone& spawn) {
     object.addNumber("x", spawn.x).addNumber("y", spawn.y);
     object.addNumber("width", spawn.width).addNumber("height", spawn.height);
     if (spawn.count != 1) object.add("count", JsonNode::number(spawn.count));
-    if (spawn.brain != AiKind::idle) object.add("brain", JsonNode::text(aiName(spawn.brain)));
+    if (spawn.ai != AiKind::idle) object.add("brain", JsonNode::text(aiName(spawn.ai)));
     if (spawn.tuning) {
         JsonNode own = JsonNode::object(Layout::oneLine);
         addTunables(own, *spawn.tuning);
@@ -304,20 +304,20 @@ JsonNode writeRestart(const Restart& restart) {
     return std::move(object.addNumber("x", restart.x).addNumber("y", restart.y));
 }
 
-SetAi readSetBrain(ErrorSink& errors, JsonValue value) {
+SetAi readSetAi(ErrorSink& errors, JsonValue value) {
     constexpr auto kMembers = members("id", "brain");
     if (!expectMembers(errors, value, kMembers)) return {};
     SetAi set;
     set.id = readOptionalId(errors, value, "id");
     if (requireMember(errors, value, "brain", "the name of a brain"))
-        set.brain = readOptionalAi(errors, value).value_or(AiKind::idle);
+        set.ai = readOptionalAi(errors, value).value_or(AiKind::idle);
     return set;
 }
 
-JsonNode writeSetBrain(const SetAi& set) {
+JsonNode writeSetAi(const SetAi& set) {
     JsonNode object = JsonNode::object(Layout::oneLine);
     if (set.id) object.add("id", JsonNode::number(*set.id));
-    return std::move(object.add("brain", JsonNode::text(aiName(set.brain))));
+    return std::move(object.add("brain", JsonNode::text(aiName(set.ai))));
 }
 
 Load readLoad(ErrorSink& errors, JsonValue value, const LevelReader& levels) {
@@ -363,7 +363,7 @@ constexpr auto kCommandFormats = std::to_array<CommandFormat>({
     row<SetShape, readSetShape, writeSetShape>(),
     row<SpawnCrate, readSpawnCrate, writeSpawnCrate>(),
     row<SpawnPlatform, readSpawnPlatform, writeSpawnPlatform>(),
-    row<SetAi, readSetBrain, writeSetBrain>(),
+    row<SetAi, readSetAi, writeSetAi>(),
     row<Edit, readEdit, writeEdit>(),
     row<Reload, readReload, writeReload>(),
 });

@@ -90,8 +90,8 @@ void drawJumpPath(SDL_Renderer* sdl, const SteppedJump& jump, size_t index, bool
 
 }  // namespace
 
-SDL_Color jumpColour(size_t index, bool hasFewColours) {
-    return hasFewColours ? lookOf(index).fewColour : lookOf(index).colour;
+SDL_Color jumpColour(size_t index, bool isColourBlindSafe) {
+    return isColourBlindSafe ? lookOf(index).fewColour : lookOf(index).colour;
 }
 
 std::pair<int, int> jumpDashes(size_t index) {
@@ -113,9 +113,9 @@ void drawNaiveBody(SDL_Renderer* sdl, const Rect& body, const Rect& player, cons
     light.draw(sdl, kTextColour);
 }
 
-void drawSteppedJumps(SDL_Renderer* sdl, std::span<const SteppedJump> jumps, bool hasFewColours,
+void drawSteppedJumps(SDL_Renderer* sdl, std::span<const SteppedJump> jumps, bool isColourBlindSafe,
                       const Rect& view) {
-    for (size_t i = jumps.size(); i-- > 0;) drawJumpPath(sdl, jumps[i], i, hasFewColours, view);
+    for (size_t i = jumps.size(); i-- > 0;) drawJumpPath(sdl, jumps[i], i, isColourBlindSafe, view);
     // A body that is still in the air is drawn as a dashed frame.
     for (size_t i = 1; i < jumps.size(); ++i) {
         if (jumps[i].trajectory.isOver()) continue;
@@ -124,7 +124,7 @@ void drawSteppedJumps(SDL_Renderer* sdl, std::span<const SteppedJump> jumps, boo
         dark.frame(now.grown(1));
         addDashedFrame(light, now.grown(1), lookOf(i).dash);
         dark.draw(sdl, kLabelColour);
-        light.draw(sdl, jumpColour(i, hasFewColours));
+        light.draw(sdl, jumpColour(i, isColourBlindSafe));
     }
 }
 

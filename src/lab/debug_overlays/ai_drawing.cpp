@@ -19,16 +19,16 @@ bool isLost(const World& world, uint32_t id) {
 }  // namespace
 
 std::optional<int> markOf(const World& world, const Actor& actor) {
-    if (actor.kind != Kind::clone || actor.brain == AiKind::idle) return std::nullopt;
-    if (actor.brain == AiKind::follow && isLost(world, actor.id)) return kMarkCount - 1;
-    return static_cast<int>(actor.brain) - 1;
+    if (actor.kind != Kind::clone || actor.ai == AiKind::idle) return std::nullopt;
+    if (actor.ai == AiKind::follow && isLost(world, actor.id)) return kMarkCount - 1;
+    return static_cast<int>(actor.ai) - 1;
 }
 
 void AiMarks::draw(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen) {
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
     const Rect& view = seen.view();
     for (const VisibleBody& body : seen.bodies()) {
-        if (body.kind != Kind::clone || body.brain == AiKind::idle) continue;
+        if (body.kind != Kind::clone || body.ai == AiKind::idle) continue;
         const Rect picture = spriteRect(body.rect);
         const Rect to{picture.left + (picture.width - kMarkSide) / 2,
                       picture.top - kMarkSide - kGap, kMarkSide, kMarkSide};

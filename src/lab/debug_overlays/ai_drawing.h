@@ -24,7 +24,7 @@ std::optional<int> markOf(const World& world, const Actor& actor);
 class AiMarks {
 public:
     /// @param sheet  kMarkSheetWidth x kMarkSide
-    explicit AiMarks(Picture sheet) : sheet_(std::move(sheet)) {}
+    explicit AiMarks(Image sheet) : sheet_(std::move(sheet)) {}
 
     /// Draws the marks of all clones in view, a little above their heads.
     void draw(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen);
@@ -32,7 +32,7 @@ public:
     void dropTextures() { texture_ = nullptr; }
 
 private:
-    Picture sheet_;
+    Image sheet_;
     TexturePtr texture_;
 };
 

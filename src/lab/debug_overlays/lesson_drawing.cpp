@@ -90,9 +90,9 @@ void drawContacts(SDL_Renderer* sdl, const World& world, const Rect& view,
     }
     tint.draw(sdl, kSharedTint);
     dark.draw(sdl, kLabelColour);
-    frames.draw(sdl, options.hasFewColours ? kFewOverlap : kOverlapColour);
-    mine.draw(sdl, options.hasFewColours ? kFewPlayer : kPlayerColour);
-    hatch.draw(sdl, options.hasFewColours ? kFewOverlap : kOverlapColour);
+    frames.draw(sdl, options.isColourBlindSafe ? kSafeOverlap : kOverlapColour);
+    mine.draw(sdl, options.isColourBlindSafe ? kSafePlayer : kPlayerColour);
+    hatch.draw(sdl, options.isColourBlindSafe ? kSafeOverlap : kOverlapColour);
     arrows.draw(sdl, kArrowColour);
 }
 

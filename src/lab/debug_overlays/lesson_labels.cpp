@@ -83,7 +83,7 @@ void drawNaiveLabel(LabelLayout& labelLayout, const std::string& words, const Re
 }
 
 void drawJumpLabels(LabelLayout& labelLayout, std::span<const SteppedJump> jumps,
-                    bool hasFewColours, const PointOf& pointOf) {
+                    bool isColourBlindSafe, const PointOf& pointOf) {
     // Above the highest body, so that no label covers a body.
     int top = jumps.empty() ? 0 : jumps.front().trajectory.rects.front().top;
     for (const SteppedJump& jump : jumps)
@@ -96,7 +96,7 @@ void drawJumpLabels(LabelLayout& labelLayout, std::span<const SteppedJump> jumps
         const bool isHigh = trajectory.height() > 0;
         const Vec2i at = isHigh ? Vec2i{overHead(trajectory.rects[trajectory.apex]).x, top - 3}
                                 : underFeet(trajectory.rects.back());
-        labelLayout.put(words, pointOf(at), packedColour(jumpColour(i, hasFewColours)),
+        labelLayout.put(words, pointOf(at), packedColour(jumpColour(i, isColourBlindSafe)),
                         isHigh ? LabelLayout::Side::above : LabelLayout::Side::below, {dash, gap});
     }
 }

@@ -20,7 +20,7 @@ void drawNaiveLabel(LabelLayout& labelLayout, const std::string& words, const Re
 
 /// Writes the height of each jump at its highest point.
 void drawJumpLabels(LabelLayout& labelLayout, std::span<const SteppedJump> jumps,
-                    bool hasFewColours, const PointOf& pointOf);
+                    bool isColourBlindSafe, const PointOf& pointOf);
 
 /// The area for the numbers of columns and rows. [window points]
 struct NumberArea {

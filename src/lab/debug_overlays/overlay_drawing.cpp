@@ -24,11 +24,11 @@ void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alph
                                                           : clones;
         strokes.frame(drawnRect(actor.body, alphaPer1000));
     }
-    platforms.draw(sdl, hasFew ? kFewPlatform : kPlatformColour);
-    crates.draw(sdl, hasFew ? kFewCrate : kCrateColour);
-    clones.draw(sdl, hasFew ? kFewClone : kCloneColour);
-    overlapping.draw(sdl, hasFew ? kFewOverlap : kOverlapColour);
-    player.draw(sdl, hasFew ? kFewPlayer : kPlayerColour);
+    platforms.draw(sdl, hasFew ? kSafePlatform : kPlatformColour);
+    crates.draw(sdl, hasFew ? kSafeCrate : kCrateColour);
+    clones.draw(sdl, hasFew ? kSafeClone : kCloneColour);
+    overlapping.draw(sdl, hasFew ? kSafeOverlap : kOverlapColour);
+    player.draw(sdl, hasFew ? kSafePlayer : kPlayerColour);
 }
 
 SDL_Color sensorColour(const Touches& touches, int side) {
@@ -64,9 +64,9 @@ void drawSensorsForFew(SDL_Renderer* sdl, const Body& body, const Rect& view, in
         } else {
             strokes.fill(strip);
         }
-        strokes.draw(sdl, isOneWay       ? kFewOverlap
-                          : touch.tile   ? kFewTile
-                          : touch.object ? kFewPlayer
+        strokes.draw(sdl, isOneWay       ? kSafeOverlap
+                          : touch.tile   ? kSafeTile
+                          : touch.object ? kSafePlayer
                                          : kFreeColour);
     }
 }
@@ -118,11 +118,11 @@ void drawLabels(SDL_Renderer* sdl, const std::vector<Label>& labels, SDL_Color l
     }
     labelLayout.draw(sdl, label);
     // Dark text on the lightest labels.
-    words.draw(sdl, label.r + label.g > 400 ? kFewPlatform : kTextColour);
+    words.draw(sdl, label.r + label.g > 400 ? kSafePlatform : kTextColour);
 }
 
 SDL_Color layerColour(size_t layer, bool hasFew) {
-    return hasFew ? kFewLayers[layer % kFewLayers.size()]
+    return hasFew ? kSafeLayers[layer % kSafeLayers.size()]
                   : kLayerColours[layer % kLayerColours.size()];
 }
 
@@ -260,7 +260,7 @@ void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
     const Overlays& overlays = options.overlays;
     const Body& player = world.player().body;
     if (overlays.masks) drawMasks(sdl, world.level.tiles, view);
-    if (overlays.grid) drawGrid(sdl, world, options.hasFewColours, view);
+    if (overlays.grid) drawGrid(sdl, world, options.isColourBlindSafe, view);
     if (overlays.tiles) {
         const Vec2i pixel = options.tilePixel.value_or(feetOf(player.rect));
         drawTileEdges(sdl, world.level.tiles, pixel, view);
@@ -268,15 +268,15 @@ void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
     if (overlays.touchedTiles) drawTouchedTiles(sdl, world, view);
     if (overlays.paths) drawPaths(sdl, world, view);
     if (overlays.boxes) {
-        drawBoxes(sdl, world, view, options.alphaPer1000, options.hasFewColours);
+        drawBoxes(sdl, world, view, options.alphaPer1000, options.isColourBlindSafe);
     } else if (player.rect.width != kCharacterWidth || player.rect.height != kCharacterHeight) {
         // Its picture is stretched, so a box shows its real sides.
         Strokes box(view);
         box.frame(drawnRect(player, options.alphaPer1000));
-        box.draw(sdl, options.hasFewColours ? kFewPlayer : kPlayerColour);
+        box.draw(sdl, options.isColourBlindSafe ? kSafePlayer : kPlayerColour);
     }
     if (overlays.sensors) {
-        const auto draw = options.hasFewColours ? drawSensorsForFew : drawSensors;
+        const auto draw = options.isColourBlindSafe ? drawSensorsForFew : drawSensors;
         draw(sdl, player, view, options.alphaPer1000);
     }
     if (overlays.contacts) drawContacts(sdl, world, view, options);

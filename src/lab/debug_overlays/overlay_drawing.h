@@ -36,10 +36,10 @@ void drawTileEdges(SDL_Renderer* sdl, const TileMap& tiles, Vec2i pixel, const R
 void drawNaiveBody(SDL_Renderer* sdl, const Rect& body, const Rect& player, const Rect& view);
 
 /// Draws the paths of one jump with several step lengths, and the frames of the bodies in the air.
-void drawSteppedJumps(SDL_Renderer* sdl, std::span<const SteppedJump> jumps, bool hasFewColours,
+void drawSteppedJumps(SDL_Renderer* sdl, std::span<const SteppedJump> jumps, bool isColourBlindSafe,
                       const Rect& view);
 /// The style of the path with this index: its colour, and the lengths of dashes and gaps.
-SDL_Color jumpColour(size_t index, bool hasFewColours);
+SDL_Color jumpColour(size_t index, bool isColourBlindSafe);
 std::pair<int, int> jumpDashes(size_t index);
 
 /// Draws the tile that a click would place, or a mark if it cannot be placed.

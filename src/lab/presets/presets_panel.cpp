@@ -139,10 +139,10 @@ void spawnCompared(const World& world, const Preset& preset, const Tuning& prese
                    std::vector<Command>& commands) {
     const TunableValues values = cloneTuning(preset, present);
     const bool isPresent = std::ranges::any_of(world.actors, [&](const Actor& actor) {
-        return actor.kind == Kind::clone && actor.brain == AiKind::mirror && actor.tuning != 0 &&
+        return actor.kind == Kind::clone && actor.ai == AiKind::mirror && actor.tuning != 0 &&
                world.ownTunings[actor.tuning - 1] == values;
     });
-    if (!isPresent) commands.emplace_back(SpawnClone{.brain = AiKind::mirror, .tuning = values});
+    if (!isPresent) commands.emplace_back(SpawnClone{.ai = AiKind::mirror, .tuning = values});
 }
 
 /// Errors of unreadable files, wrapped at the width of the list.

@@ -62,9 +62,9 @@ void drawCloneTuning(const PanelModel& model, const Actor& clone) {
     colouredNote(UiColour::accent, words);
 }
 
-void drawBrain(const World& world, const Actor& clone, PanelRequests& requests) {
-    if (const auto brain = aiChoiceButtons(clone.brain))
-        requests.commands.emplace_back(SetAi{clone.id, *brain});
+void drawAi(const World& world, const Actor& clone, PanelRequests& requests) {
+    if (const auto ai = aiChoiceButtons(clone.ai))
+        requests.commands.emplace_back(SetAi{clone.id, *ai});
     const std::string words = followingWords(world, clone.id);
     if (!words.empty())
         colouredNote(noRouteOf(world, clone.id).empty() ? UiColour::dim : UiColour::bad, words);
@@ -152,7 +152,7 @@ void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests
     if (actor == nullptr) {
         colouredNote(UiColour::dim, "This body is gone. Click on another one.");
     } else {
-        if (actor->kind == Kind::clone) drawBrain(world, *actor, requests);
+        if (actor->kind == Kind::clone) drawAi(world, *actor, requests);
         drawCloneTuning(model, *actor);
         if (ImGui::Button("Inspect step")) requests.actions.push_back(Action::toggleStepInspector);
         keyTooltip("{toggleMicroscope}: its last step or its next one, pixel by pixel.");

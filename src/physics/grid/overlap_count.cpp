@@ -7,7 +7,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr size_t kFewPairs = 4096;
+constexpr size_t kSafePairs = 4096;
 constexpr size_t kPairsPerBody = 4;  // with more pairs, the sums are faster than the grid
 
 bool isAmong(std::span<const uint8_t> isCounted, size_t i) {
@@ -26,7 +26,7 @@ void OverlapCounter::count(std::span<const Rect> rects, std::span<const uint8_t>
 // False if there are too many pairs.
 bool OverlapCounter::countPairs(std::span<const Rect> rects, std::span<const uint8_t> isCounted,
                                 std::span<uint32_t> counts) {
-    if (!grid_.findPairs(rects, pairs_, kFewPairs + kPairsPerBody * rects.size())) return false;
+    if (!grid_.findPairs(rects, pairs_, kSafePairs + kPairsPerBody * rects.size())) return false;
     std::fill(counts.begin(), counts.end(), 0u);
     for (const auto& [a, b] : pairs_) {
         const bool both = overlaps(rects[a], rects[b]);

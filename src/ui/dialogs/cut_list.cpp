@@ -33,11 +33,11 @@ bool isSame(const MapInfo& a, const MapInfo& b) {
 
 }  // namespace
 
-Picture cutOf(const Picture& picture, const Rect& from, std::optional<uint32_t> clear) {
+Image cutOf(const Image& picture, const Rect& from, std::optional<uint32_t> clear) {
     const int longest = std::max(from.width, from.height);
     const int side = std::min(longest, CutList::kCutSide);
     const auto shrunken = [&](int length) { return std::max(length * side / longest, 1); };
-    Picture cut(shrunken(from.width), shrunken(from.height));
+    Image cut(shrunken(from.width), shrunken(from.height));
     constexpr uint32_t kColour = 0x00ffffffU;
     for (int y = 0; y < cut.height; ++y) {
         for (int x = 0; x < cut.width; ++x) {
@@ -65,7 +65,7 @@ void CutList::show(const std::shared_ptr<const MapInfo>& map) {
         if (number >= pictures.files.size()) continue;
         const MapPictureFile& file = pictures.files[number];
         if (!file.bytes || int64_t{file.size.x} * file.size.y > kMaxPixels) continue;
-        const Result<Picture> picture = decodePng(*file.bytes, file.size.x, file.size.y);
+        const Result<Image> picture = decodePng(*file.bytes, file.size.x, file.size.y);
         if (!picture) continue;
         for (auto cut = begin; cut != end; ++cut) {
             const Rect& from = pictures.cuts[cut->second].from;

@@ -25,7 +25,7 @@ public:
 
 private:
     struct Cut {
-        Picture picture;
+        Image picture;
         TexturePtr texture{};
     };
     std::shared_ptr<const MapInfo> map_;
@@ -34,6 +34,6 @@ private:
 
 /// Part of a picture, reduced to at most kCutSide; pixels of the colour `clear` are left out.
 /// Requires: `from` is within the picture and not empty.
-Picture cutOf(const Picture& picture, const Rect& from, std::optional<uint32_t> clear);
+Image cutOf(const Image& picture, const Rect& from, std::optional<uint32_t> clear);
 
 }  // namespace pixelstep

@@ -27,7 +27,7 @@ struct ListEntry {
     bool isFinished = false;  ///< there is a best run of the current version of the level
     bool hasGoal = false;
     Vec2i size{};  ///< [tiles]
-    Picture picture{};
+    Image picture{};
     TexturePtr texture{};  ///< of the picture, after it was first drawn
 };
 
@@ -71,7 +71,7 @@ private:
         std::string comment{};
         std::string error{};
         Vec2i size{};
-        Picture picture{};
+        Image picture{};
         std::string best{};
         bool isFinished = false;
         bool hasGoal = false;

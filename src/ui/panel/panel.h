@@ -175,7 +175,7 @@ std::vector<Command> undoBodies(PanelState& state, const World& world, int undoS
 void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests& requests);
 
 /// The label of an AI: "Copy" for `mirror`.
-const char* aiLabel(AiKind brain);
+const char* aiLabel(AiKind ai);
 /// A row of buttons, one for each AI.
 /// @return  the clicked one
 std::optional<AiKind> aiChoiceButtons(AiKind chosen);

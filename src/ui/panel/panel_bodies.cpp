@@ -37,7 +37,7 @@ Command respawnOf(const World& world, const Actor& actor) {
     const Vec2i feet = feetOf(rect);
     if (actor.kind == Kind::clone) {
         SpawnClone spawn{.x = feet.x, .y = feet.y, .width = rect.width, .height = rect.height};
-        spawn.brain = actor.brain;
+        spawn.ai = actor.ai;
         if (actor.tuning != 0) spawn.tuning = world.ownTunings[actor.tuning - 1];
         spawn.groups = groupNames(world, actor);
         return spawn;
@@ -78,8 +78,8 @@ void spawn(Command command, Clear::What what, int count, PanelState& state, cons
 
 /// True if one command can spawn both.
 bool isAlike(const SpawnClone& a, const SpawnClone& b) {
-    return a.width == b.width && a.height == b.height && a.brain == b.brain &&
-           a.tuning == b.tuning && a.groups == b.groups;
+    return a.width == b.width && a.height == b.height && a.ai == b.ai && a.tuning == b.tuning &&
+           a.groups == b.groups;
 }
 
 /// Adds a clone to the last command if possible, otherwise as a separate command.
@@ -166,11 +166,11 @@ void drawClones(PanelState& state, BodyTools& tools, const PanelModel& model,
     }
     clearButton(Clear::clones, "Removes all clones, also those of the level.", state, model,
                 requests);
-    if (const auto brain = aiChoiceButtons(tools.brain)) tools.brain = *brain;
+    if (const auto ai = aiChoiceButtons(tools.ai)) tools.ai = *ai;
     drawCloneNumbers(tools, model);
-    const std::string all = "Set all to " + std::string(aiLabel(tools.brain));
+    const std::string all = "Set all to " + std::string(aiLabel(tools.ai));
     if (ImGui::Button((all + "###brain").c_str()))
-        requests.commands.emplace_back(SetAi{{}, tools.brain});
+        requests.commands.emplace_back(SetAi{{}, tools.ai});
     tooltip("Gives this AI to all existing clones.");
     ImGui::SameLine(ImGui::GetContentRegionAvail().x / 2 + ImGui::GetStyle().WindowPadding.x);
     const Tunable* soft = findTunable("soft_clones");
@@ -248,12 +248,12 @@ void drawPlatforms(PanelState& state, PlayTools& playTools, const PanelModel& mo
     tooltip("Solid only from above.");
 }
 
-struct BrainLabel {
-    AiKind brain;
+struct AiLabel {
+    AiKind ai;
     const char* label;
     const char* hint;
 };
-constexpr BrainLabel kBrainLabels[] = {
+constexpr AiLabel kAiLabels[] = {
     {AiKind::idle, "Idle", "Presses no button."},
     {AiKind::mirror, "Copy", "Presses what the player presses."},
     {AiKind::echo, "Delayed",
@@ -265,8 +265,8 @@ constexpr BrainLabel kBrainLabels[] = {
 
 }  // namespace
 
-const char* aiLabel(AiKind brain) {
-    return std::ranges::find(kBrainLabels, brain, &BrainLabel::brain)->label;
+const char* aiLabel(AiKind ai) {
+    return std::ranges::find(kAiLabels, ai, &AiLabel::ai)->label;
 }
 
 std::optional<AiKind> aiChoiceButtons(AiKind chosen) {
@@ -274,9 +274,9 @@ std::optional<AiKind> aiChoiceButtons(AiKind chosen) {
     const float gap = scaled(3.0f);
     const auto count = static_cast<float>(kAiKinds.size());
     const float width = (ImGui::GetContentRegionAvail().x - gap * (count - 1)) / count;
-    for (const BrainLabel& row : kBrainLabels) {
-        if (row.brain != AiKind::idle) ImGui::SameLine(0.0f, gap);
-        if (toggleButton(row.label, row.brain == chosen, width)) clicked = row.brain;
+    for (const AiLabel& row : kAiLabels) {
+        if (row.ai != AiKind::idle) ImGui::SameLine(0.0f, gap);
+        if (toggleButton(row.label, row.ai == chosen, width)) clicked = row.ai;
         tooltip(row.hint);
     }
     return clicked;

@@ -5,14 +5,14 @@
 
 namespace pixelstep {
 
-// A clone with this brain, its feet there. @return its id
-inline uint32_t addClone(World& world, AiKind brain, Vec2i feet, int width = 12, int height = 20) {
+// A clone with this ai, its feet there. @return its id
+inline uint32_t addClone(World& world, AiKind ai, Vec2i feet, int width = 12, int height = 20) {
     SpawnClone spawn;
     spawn.x = feet.x;
     spawn.y = feet.y;
     spawn.width = width;
     spawn.height = height;
-    spawn.brain = brain;
+    spawn.ai = ai;
     accepted(world, spawn);
     return world.nextId - 1;
 }

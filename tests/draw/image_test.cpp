@@ -1,5 +1,5 @@
 // Tests of loading pictures: valid files give pixels, invalid ones a placeholder and one warning.
-#include "draw/pixels/picture.h"
+#include "draw/pixels/image.h"
 
 #include <doctest/doctest.h>
 
@@ -138,10 +138,10 @@ TEST_CASE("picture: blending, tinting and darkening reach both ends of their ran
 }
 
 TEST_CASE("picture: shrunk, a pixel is the mean of those that are not clear") {
-    Picture picture(4, 2);
+    Image picture(4, 2);
     picture.pixels = {0xff100000, 0xff300000, 0xff000040, 0x00ffffff,
                       0xff500000, 0xff700000, 0x00ffffff, 0x00ffffff};
-    const Picture half = shrunk(picture, 2);
+    const Image half = shrunk(picture, 2);
     CHECK(half.width == 2);
     CHECK(half.height == 1);
     CHECK(half.at(0, 0) == 0xff400000);

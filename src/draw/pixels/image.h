@@ -16,14 +16,14 @@ inline constexpr int kMaxPictureSide = 4096;                   ///< [px]
 inline constexpr int64_t kMaxPictureFile = int64_t{16} << 20;  ///< [bytes]
 
 /// Pixels as 0xAARRGGBB, row by row from the top.
-struct Picture {
+struct Image {
     int width = 0;
     int height = 0;
     std::vector<uint32_t> pixels;
 
-    Picture() = default;
+    Image() = default;
     /// Creates a transparent picture.
-    Picture(int pictureWidth, int pictureHeight);
+    Image(int pictureWidth, int pictureHeight);
 
     uint32_t at(int x, int y) const {
         return pixels[static_cast<size_t>(y) * static_cast<size_t>(width) + static_cast<size_t>(x)];
@@ -32,7 +32,7 @@ struct Picture {
         return pixels[static_cast<size_t>(y) * static_cast<size_t>(width) + static_cast<size_t>(x)];
     }
 
-    friend bool operator==(const Picture&, const Picture&) = default;
+    friend bool operator==(const Image&, const Image&) = default;
 };
 
 constexpr uint32_t alphaOf(uint32_t pixel) {
@@ -41,7 +41,7 @@ constexpr uint32_t alphaOf(uint32_t pixel) {
 
 /// The bounding box of all pixels of `area` that are not transparent; empty if all are.
 /// Requires: area is within the picture.
-Rect usedPart(const Picture& picture, const Rect& area);
+Rect usedPart(const Image& picture, const Rect& area);
 
 /// `above` blended over `below`, by the alpha of `above`.
 uint32_t blended(uint32_t below, uint32_t above);
@@ -54,10 +54,10 @@ uint32_t tinted(uint32_t pixel, uint32_t tint);
 
 /// The picture at 1/`by` of its size: each pixel is the mean of by x by pixels, weighted by alpha.
 /// Requires: width and height are multiples of `by`.
-Picture shrunk(const Picture& picture, int by);
+Image shrunk(const Image& picture, int by);
 
 /// A placeholder for a missing picture: magenta and black squares.
-Picture placeholderPicture(int width, int height);
+Image placeholderPicture(int width, int height);
 
 /// The reason why these bytes are not a PNG of that size; nothing if they start like one. Reads
 /// only signature and header, before any decoder: a 68-byte file may claim 20000 x 20000.
@@ -65,13 +65,13 @@ std::optional<std::string> pngError(std::string_view bytes, int width, int heigh
 
 /// Decodes the bytes of a PNG file of exactly this size; otherwise an error describes them.
 /// @param width, height  [px] 1..kMaxPictureSide
-Result<Picture> decodePng(std::string_view bytes, int width, int height);
+Result<Image> decodePng(std::string_view bytes, int width, int height);
 
 /// The bytes of a PNG file of the picture.
-Result<std::string> encodePng(const Picture& picture);
+Result<std::string> encodePng(const Image& picture);
 
 struct LoadedPicture {
-    Picture picture;                     ///< always of the wanted size
+    Image picture;                       ///< always of the wanted size
     std::optional<std::string> warning;  ///< one line, if it is the placeholder
 };
 

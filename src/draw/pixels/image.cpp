@@ -1,5 +1,5 @@
 // Pixel arithmetic, and reading and writing PNG files.
-#include "draw/pixels/picture.h"
+#include "draw/pixels/image.h"
 
 #include <SDL.h>
 #include <SDL_image.h>
@@ -68,8 +68,8 @@ SurfacePtr decode(std::string_view bytes) {
     return {SDL_ConvertSurfaceFormat(loaded.get(), SDL_PIXELFORMAT_ARGB8888, 0), SDL_FreeSurface};
 }
 
-Picture pictureOf(const SDL_Surface& surface) {
-    Picture picture(surface.w, surface.h);
+Image pictureOf(const SDL_Surface& surface) {
+    Image picture(surface.w, surface.h);
     const size_t rowBytes = static_cast<size_t>(surface.w) * sizeof(uint32_t);
     for (int y = 0; y < surface.h; ++y) {
         const auto* row = static_cast<const uint8_t*>(surface.pixels) + y * surface.pitch;
@@ -80,12 +80,12 @@ Picture pictureOf(const SDL_Surface& surface) {
 
 }  // namespace
 
-Picture::Picture(int pictureWidth, int pictureHeight)
+Image::Image(int pictureWidth, int pictureHeight)
     : width(pictureWidth),
       height(pictureHeight),
       pixels(static_cast<size_t>(pictureWidth) * static_cast<size_t>(pictureHeight)) {}
 
-Rect usedPart(const Picture& picture, const Rect& area) {
+Rect usedPart(const Image& picture, const Rect& area) {
     int left = area.right(), top = area.bottom(), right = area.left, bottom = area.top;
     for (int y = area.top; y < area.bottom(); ++y) {
         for (int x = area.left; x < area.right(); ++x) {
@@ -119,8 +119,8 @@ uint32_t tinted(uint32_t pixel, uint32_t tint) {
     return mixed(pixel, tint, [](uint32_t c, uint32_t t) { return c * t / 255; });
 }
 
-Picture shrunk(const Picture& picture, int by) {
-    Picture result(picture.width / by, picture.height / by);
+Image shrunk(const Image& picture, int by) {
+    Image result(picture.width / by, picture.height / by);
     const auto count = static_cast<uint32_t>(by * by);
     for (int y = 0; y < result.height; ++y) {
         for (int x = 0; x < result.width; ++x) {
@@ -141,8 +141,8 @@ Picture shrunk(const Picture& picture, int by) {
     return result;
 }
 
-Picture placeholderPicture(int width, int height) {
-    Picture picture(width, height);
+Image placeholderPicture(int width, int height) {
+    Image picture(width, height);
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < width; ++x) {
             picture.at(x, y) = ((x / 4 + y / 4) & 1) != 0 ? 0xff000000u : 0xffff00ffu;
@@ -163,7 +163,7 @@ std::optional<std::string> pngError(std::string_view bytes, int width, int heigh
     return "is " + sizeText(isWidth, isHeight) + " pixels, expected " + sizeText(width, height);
 }
 
-Result<Picture> decodePng(std::string_view bytes, int width, int height) {
+Result<Image> decodePng(std::string_view bytes, int width, int height) {
     if (const auto error = pngError(bytes, width, height)) return Error{"", *error};
     if (!hasWholeChunks(bytes)) return Error{"", "is a PNG file that ends too early"};
     const SurfacePtr surface = decode(bytes);
@@ -172,8 +172,8 @@ Result<Picture> decodePng(std::string_view bytes, int width, int height) {
     return pictureOf(*surface);
 }
 
-Result<std::string> encodePng(const Picture& picture) {
-    Picture copy = picture;  // SDL needs writable pixels
+Result<std::string> encodePng(const Image& picture) {
+    Image copy = picture;  // SDL needs writable pixels
     const SurfacePtr surface(
         SDL_CreateRGBSurfaceWithFormatFrom(copy.pixels.data(), copy.width, copy.height, 32,
                                            4 * copy.width, SDL_PIXELFORMAT_ARGB8888),
@@ -196,7 +196,7 @@ LoadedPicture loadPicture(const std::string& path, int width, int height) {
     };
     const Result<std::string> bytes = readFile(path, kMaxPictureFile);
     if (!bytes) return rejected(bytes.error().what);
-    const Result<Picture> picture = decodePng(*bytes, width, height);
+    const Result<Image> picture = decodePng(*bytes, width, height);
     if (!picture) return rejected(picture.error().what);
     return {*picture, std::nullopt};
 }
