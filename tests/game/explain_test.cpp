@@ -84,7 +84,7 @@ World traced(const World& before, Buttons held, uint32_t index) {
     return world;
 }
 
-// Following takes as long as all the rest; it goes by buttons like any other ai.
+// Following takes as long as all the rest; it goes by buttons like any other AI.
 bool startsFollower(const Command& command) {
     if (const auto* spawn = std::get_if<SpawnClone>(&command)) return spawn->ai == AiKind::follow;
     const auto* set = std::get_if<SetAi>(&command);
