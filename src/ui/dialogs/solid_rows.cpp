@@ -302,7 +302,7 @@ void placeWindow(const SolidDialog& dialog) {
     const ImGuiStyle& style = ImGui::GetStyle();
     const float margin = scaled(kMargin);
     const float width =
-        std::min(std::max(std::min(scaled(kWidth), space.x * 0.55f), scaled(kMinWidth)),
+        std::min(std::max(std::min(scaled(kWidth), space.x * 0.6f), scaled(kMinWidth)),
                  space.x - 2 * margin);
     const float line = ImGui::GetTextLineHeightWithSpacing();
     const float frame = ImGui::GetFrameHeightWithSpacing();
