@@ -87,7 +87,7 @@ void timeFrames(benchmark::State& state, const CrowdedFrame& wanted) {
         step(world, isRight ? kButtonRight : kButtonLeft, scratch);
     };
     const auto draw = [&] {
-        renderer.stepped(world);
+        renderer.onStep(world);
         view.followStep(world, layout);
         renderer.draw(world, view.camera(), layout, wanted.options);
     };

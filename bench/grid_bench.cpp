@@ -81,7 +81,7 @@ void addRival(const std::string& name, const Crowd& crowd, Maker<Method> make) {
     });
 }
 
-void addSeed(const std::string& name, const Crowd& crowd) {
+void addTutorialPartitions(const std::string& name, const Crowd& crowd) {
     addRival<TutorialPartitions>(rivalName(name, "tutorial_partitions"), crowd,
                                  [=] { return std::make_unique<TutorialPartitions>(crowd); });
 }
@@ -202,7 +202,7 @@ void addCrowds(const std::string& density, double partners) {
         addGrid("grid/" + name, crowd);
         addScalar("grid/" + name, crowd);
         addBounds("grid/" + name, crowd);
-        addSeed("grid/" + name, crowd);
+        addTutorialPartitions("grid/" + name, crowd);
         addChipmunk("grid/" + name, crowd);
         addBox2d("grid/" + name, crowd);
         addBruteForce("grid/" + name, crowd);
@@ -216,7 +216,7 @@ void addLargeMap() {
         const std::string name = "grid/large_map/" + std::to_string(count);
         const Crowd crowd = makeCrowd({.count = count, .side = kSideOfLargeMap});
         addGrid(name, crowd);
-        addSeed(name, crowd);
+        addTutorialPartitions(name, crowd);
         addBruteForce(name, crowd);
     }
 }
@@ -242,17 +242,17 @@ void addOverlaps(const std::string& name, const Crowd& crowd) {
 // Of one size, as a mirrored crowd in one room is; sparse; and of any size.
 void addCounting() {
     const CrowdPlan alike{.count = 10000, .smallest = 24, .largest = 24};
-    CrowdPlan room = alike;
-    room.side = 400;
-    addOverlaps("overlaps/room/10000", makeCrowd(room));
+    CrowdPlan dense = alike;
+    dense.side = 400;
+    addOverlaps("overlaps/room/10000", makeCrowd(dense));
     CrowdPlan map = alike;
     map.side = kSideOfLargeMap;
     map.count = 100000;
     addOverlaps("overlaps/large_map/100000", makeCrowd(map));
     addOverlaps("overlaps/any_size/10000", makeCrowd(withPartners({.count = 10000}, 0.5)));
-    room.smallest = 16;
-    room.largest = 32;
-    addOverlaps("overlaps/room_any_size/10000", makeCrowd(room));
+    dense.smallest = 16;
+    dense.largest = 32;
+    addOverlaps("overlaps/room_any_size/10000", makeCrowd(dense));
 }
 
 void addExtremes() {

@@ -154,7 +154,7 @@ int main(int argc, char** argv) {
     pixelstep::addShapeBenchmarks();
     pixelstep::addNavBenchmarks();
     pixelstep::addQueryBenchmarks();
-    pixelstep::addRoomBenchmarks();
+    pixelstep::addFreePlaceBenchmarks();
     pixelstep::RatioReporter reporter(rounds);
     for (int round = 0; round < rounds; ++round) benchmark::RunSpecifiedBenchmarks(&reporter);
     benchmark::Shutdown();

@@ -14,9 +14,9 @@ namespace {
 
 // The tutorial's cache: the offsets for every position and size of a part, eight bytes each. It has
 // an array in an array in an array; one block is at least as quick.
-class SeedTable {
+class ArticleTable {
 public:
-    explicit SeedTable(const Mask& mask) : n_(static_cast<size_t>(mask.size)) {
+    explicit ArticleTable(const Mask& mask) : n_(static_cast<size_t>(mask.size)) {
         const TutorialTile tile(mask);
         entries_.reserve(n_ * n_ * n_ * n_);
         for (int x = 0; x < mask.size; ++x)
@@ -26,17 +26,17 @@ public:
                         entries_.push_back(tutorialOffsets(tile, x, y, w, h));
     }
 
-    const SeedOffsets& at(const Rect& part) const {
+    const ArticleOffsets& at(const Rect& part) const {
         const size_t x = static_cast<size_t>(part.left);
         const size_t y = n_ - static_cast<size_t>(part.bottom());
         const size_t w = static_cast<size_t>(part.width - 1);
         return entries_[((x * n_ + y) * n_ + w) * n_ + static_cast<size_t>(part.height - 1)];
     }
-    size_t bytes() const { return entries_.size() * sizeof(SeedOffsets); }
+    size_t bytes() const { return entries_.size() * sizeof(ArticleOffsets); }
 
 private:
     size_t n_;
-    std::vector<SeedOffsets> entries_;
+    std::vector<ArticleOffsets> entries_;
 };
 
 std::vector<uint8_t> randomHeights(Random& random, int n) {
@@ -72,7 +72,7 @@ void addBuilding(int n) {
     const auto buildTable = [n](benchmark::State& state) {
         const ShapeSet shapes(n);
         for (auto _ : state) {
-            const SeedTable table(shapes.form(kSlope45, 0).mask);
+            const ArticleTable table(shapes.form(kSlope45, 0).mask);
             benchmark::DoNotOptimize(&table);
             state.counters["bytes"] = static_cast<double>(table.bytes());
         }
@@ -84,13 +84,13 @@ void addBuilding(int n) {
 // A part of a body over a tile, both ways to its offsets.
 struct Question {
     const Mask* mask;
-    const SeedTable* table;
+    const ArticleTable* table;
     Rect part;
 };
 
 struct Questions {
     ShapeSet shapes{16};
-    std::vector<SeedTable> tables;
+    std::vector<ArticleTable> tables;
     std::vector<Question> list;
 };
 

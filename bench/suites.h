@@ -38,7 +38,7 @@ void addNavBenchmarks();
 void addQueryBenchmarks();
 
 /// Room for bodies that tiles came to lie on, by the thousand.
-void addRoomBenchmarks();
+void addFreePlaceBenchmarks();
 
 /// What stands between an entry's name and its rival's.
 inline constexpr const char* kRivalMark = "/vs/";

@@ -99,14 +99,14 @@ void addInTurns(const std::string& name, std::shared_ptr<const Hills> hills, Mov
 
 void addTraceBenchmarks() {
     const auto hills = std::make_shared<const Hills>();
-    addInTurns("listener/nobody against no hook", hills, moveWithHook, moveWithoutHook);
-    addInTurns("listener/somebody against no hook", hills, moveTraced, moveWithoutHook);
+    addInTurns("trace/off against no hook", hills, moveWithHook, moveWithoutHook);
+    addInTurns("trace/on against no hook", hills, moveTraced, moveWithoutHook);
     Random random{7};
     Level level;
     level.tiles = hillyMap(random);
     const auto world = std::make_shared<const World>(makeWorld(level, 0));
     addBenchmark(
-        "listener/explain", 1,
+        "trace/explain", 1,
         [=](benchmark::State& state) {
             for (auto _ : state) benchmark::DoNotOptimize(explainStep(*world, kButtonRight, 0));
         },

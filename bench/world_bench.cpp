@@ -52,7 +52,7 @@ void addBodies(World& world, Random& random, int count, Kind kind, const Rect& s
         actor.id = world.nextId++;
         actor.kind = kind;
         Groups groups = groupsOf(world, world.player());
-        groups.ignoresCharacters = kind != Kind::crate;
+        groups.onlyDetectsCharacters = kind != Kind::crate;
         setGroups(world, actor, groups);
         actor.body = {};
         const Vec2i feet = randomFeet(random, world, size);

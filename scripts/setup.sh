@@ -205,8 +205,8 @@ build() {
     cmake --build "$root/build/$1" >&2
 }
 
-# build_golden NAME CMAKE_OPTION...: builds the keeper of the golden replays, and no more than it
-# needs, into build/NAME.
+# build_golden NAME CMAKE_OPTION...: builds the program that checks the golden replays, and only what
+# it needs, into build/NAME.
 build_golden() {
     local folder=$root/build/$1
     shift

@@ -41,6 +41,6 @@ int runProgram(const Options& options) {
 }  // namespace pixelstep
 
 int main(int count, char** words) {
-    const std::vector<std::string> rest = pixelstep::beginProgram(count, words);
+    const std::vector<std::string> rest = pixelstep::startProcess(count, words);
     return pixelstep::withOutputWritten(pixelstep::runProgram(pixelstep::parseOptions(rest)));
 }

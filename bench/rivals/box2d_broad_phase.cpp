@@ -61,7 +61,7 @@ struct Box2dBroadPhase::Pairs {
                 known.pop_back();
                 continue;
             }
-            if (meets(crowd.rects[a], crowd.rects[b])) found.push_back({a, b});
+            if (touchOrOverlap(crowd.rects[a], crowd.rects[b])) found.push_back({a, b});
             ++i;
         }
     }

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kStepsOfAbilities = 400;
 constexpr int kCommandsOneIn = 60;
-constexpr int kTwinOneIn = 12;  // worlds
+constexpr int kReferenceOneIn = 12;  // worlds
 
 TunableValues valuesOf(const Tuning& tuning, int tileSize) {
     TunableValues values;
@@ -87,8 +87,8 @@ SoakOutcome soakAbilities(uint64_t seed, uint64_t number) {
         const Command spawn = clonesWithAbilities(random, world, kMinds[random.between(0, 1)]);
         apply(world, spawn);
     }
-    World twin = world;
-    const bool hasTwin = random.chance(1, kTwinOneIn);
+    World reference = world;
+    const bool hasReference = random.chance(1, kReferenceOneIn);
     Scratch scratch;
     SolidSums solids(world.level.tiles);
     AbilityInput input;
@@ -97,7 +97,7 @@ SoakOutcome soakAbilities(uint64_t seed, uint64_t number) {
             const Command command = randomWorldCommand(random, world);
             if (keepsAbilities(command)) {
                 apply(world, command);
-                if (hasTwin) apply(twin, command);
+                if (hasReference) apply(reference, command);
             }
             solids = SolidSums(world.level.tiles);
         }
@@ -106,9 +106,10 @@ SoakOutcome soakAbilities(uint64_t seed, uint64_t number) {
         countSteps(outcome, world);
         outcome.violation = brokenIn(world, solids, random);
         if (!outcome.violation) outcome.violation = wrongAtLedge(world);
-        if (hasTwin) {
-            step(twin, held);
-            if (!outcome.violation && !(world == twin)) outcome.violation = "the twin differs";
+        if (hasReference) {
+            step(reference, held);
+            if (!outcome.violation && !(world == reference))
+                outcome.violation = "the reference world differs";
         }
         if (outcome.violation)
             *outcome.violation = "step " + std::to_string(i) + ": " + *outcome.violation;

@@ -39,13 +39,13 @@ NaiveBody naiveOf(const Body& body) {
 }
 
 void compare(Checks& checks, const Body& body, const MoveResult& result, const NaiveBody& naive) {
-    checks.expect(body.rect == naive.box, "rectangle as the oracle's");
-    checks.expect(body.speed == Vec2q{naive.speedX, naive.speedY}, "speed as the oracle's");
+    checks.expect(body.rect == naive.box, "rectangle as the reference's");
+    checks.expect(body.speed == Vec2q{naive.speedX, naive.speedY}, "speed as the reference's");
     checks.expect(body.remainder == Vec2q{naive.remainderX, naive.remainderY},
-                  "remainder as the oracle's");
+                  "remainder as the reference's");
     checks.expect(result == MoveResult{naive.hitX, naive.hitUp, naive.landed, naive.climbed,
                                        naive.descended, naive.cornered, naive.grabbed},
-                  "result as the oracle's");
+                  "result as the reference's");
 }
 
 // Whether the verdicts on a pixel up and down, and what touches say of them, are the naive ones.
@@ -55,16 +55,16 @@ void checkUpDown(Checks& checks, const SoakTerrain& terrain, const Rect& box,
     const Obstacle blockDown = obstacleBelow(terrain.map, box);
     checks.expect(blockDown.isBlocked == below.isBlocked && blockDown.cell == below.cell &&
                       blockDown.onlyOneWay == below.onlyOneWay,
-                  "the verdict below as the oracle's");
+                  "the verdict below as the reference's");
     checks.expect(touches.at(kBottom) == SideTouch{below.isBlocked, false, below.cell} &&
                       touches.onOneWay == below.onlyOneWay,
-                  "the touch below as the oracle's");
+                  "the touch below as the reference's");
     const NaiveBlock above = naiveAbove(terrain.pixels, box);
     const Obstacle blockUp = obstacleAbove(terrain.map, box);
     checks.expect(blockUp.isBlocked == above.isBlocked && blockUp.cell == above.cell,
-                  "the verdict above as the oracle's");
+                  "the verdict above as the reference's");
     checks.expect(touches.at(kTop) == SideTouch{above.isBlocked, false, above.cell},
-                  "the touch above as the oracle's");
+                  "the touch above as the reference's");
 }
 
 void checkSideways(Checks& checks, const SoakTerrain& terrain, const Rect& box,
@@ -75,10 +75,10 @@ void checkSideways(Checks& checks, const SoakTerrain& terrain, const Rect& box,
         const MoveXResult step = tryMoveX(terrain.map, box, direction, limits);
         checks.expect(step.moves == naive.moves && step.dy == naive.dy &&
                           step.grounded == naive.grounded && step.cell == naive.cell,
-                      "the verdict sideways as the oracle's");
+                      "the verdict sideways as the reference's");
         checks.expect(touches.at(direction > 0 ? kRight : kLeft) ==
                           SideTouch{!naive.moves, false, naive.cell},
-                      "the touch sideways as the oracle's");
+                      "the touch sideways as the reference's");
     }
 }
 

@@ -23,7 +23,7 @@ SoakOutcome soakWorld(uint64_t seed, uint64_t number) {
     const Level level = randomBodiesLevel(random);
     if (findError(level)) return outcome;
     World world = makeWorld(level, number);
-    World twin = world;
+    World reference = world;
     Scratch scratch;
     PixelMap pixels(world.level.tiles);
     Buttons held = 0;
@@ -33,17 +33,18 @@ SoakOutcome soakWorld(uint64_t seed, uint64_t number) {
             const Command command = random.chance(1, 4) ? anyEditorCommand(random, world)
                                                         : randomWorldCommand(random, world);
             apply(world, command);
-            apply(twin, command);
+            apply(reference, command);
             pixels = PixelMap(world.level.tiles);
         }
         if (random.chance(1, 10)) held = static_cast<Buttons>(random.between(0, 15));
         step(world, held, scratch);
-        step(twin, held);  // with memory of its own
+        step(reference, held);  // with memory of its own
         countSteps(outcome, world);
         outcome.violation = brokenRule(world, pixels);
-        if (!outcome.violation && !(world == twin)) outcome.violation = "the twin differs";
-        if (!outcome.violation && i % 16 == 0 && hashOf(world) != hashOf(twin))
-            outcome.violation = "the twin's hash differs";
+        if (!outcome.violation && !(world == reference))
+            outcome.violation = "the reference world differs";
+        if (!outcome.violation && i % 16 == 0 && hashOf(world) != hashOf(reference))
+            outcome.violation = "the reference world's hash differs";
         if (outcome.violation)
             *outcome.violation = "step " + std::to_string(i) + ": " + *outcome.violation;
     }

@@ -3,9 +3,9 @@ set(CPACK_COMPONENTS_ALL program development)
 set(CPACK_PACKAGE_NAME pixelstep)
 set(CPACK_PACKAGE_VENDOR "Pixelstep contributors")
 set(CPACK_PACKAGE_CONTACT "Pixelstep contributors <contributors@pixelstep.invalid>")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "platformer physics to look into, exact to the pixel")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "platformer physics to inspect, exact to the pixel")
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION
-"Run and jump, paint tiles, spawn clones, drag sliders and go back in time,
+"Run and jump, paint tiles, spawn clones, drag sliders and rewind time,
 and see what the physics does: boxes, sensors, contacts, rays, each pixel of
 a step. Bodies move pixel by pixel against a tilemap, in integers only, so a
 run can be replayed to the same bit on any machine.

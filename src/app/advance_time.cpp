@@ -12,7 +12,7 @@ std::string undoneText(int steps) {
     return "Rewinding undid " + what + " of editing: Ctrl+Y redoes it";
 }
 
-bool movesSomething(const World& world) {
+bool hasMovingBody(const World& world) {
     const auto moves = [](const Actor& actor) { return actor.body.rect != actor.body.lastRect; };
     return std::ranges::any_of(world.actors, moves);
 }
@@ -26,20 +26,20 @@ void advanceTime(App& app) {
     app.playback.seek();
     // In the step inspector, held buttons are the input of the previewed step: time does not
     // resume.
-    if (!app.inspectorSwitch.isShown()) time.resumeBy(app.inputState.held());
-    const int64_t elapsed = time.elapse(begin);
+    if (!app.inspectorSwitch.isShown()) time.resumeIfHeld(app.inputState.held());
+    const int64_t elapsed = time.measureElapsed(begin);
     app.stepInspector.advance(elapsed);
     if (elapsed > 0) timings.frame.add(toMs(elapsed));
     const bool isRewinding = app.inputState.isRewinding;
-    const FrameSteps due =
-        time.due(elapsed, {.stepsPerSecond = app.session.world().level.tuning.stepsPerSecond,
-                           .speedPercent = app.settings.speedPercent,
-                           .interpolates = app.settings.interpolates,
-                           .isBlocked = app.modes.isModal(),
-                           .isRewinding = isRewinding});
+    const FrameSteps due = time.takeDueSteps(
+        elapsed, {.stepsPerSecond = app.session.world().level.tuning.stepsPerSecond,
+                  .speedPercent = app.settings.speedPercent,
+                  .interpolates = app.settings.interpolates,
+                  .isBlocked = app.modes.isModal(),
+                  .isRewinding = isRewinding});
     timings.dropped += due.dropped;
     if (isRewinding) return app.playback.rewind(due.steps, begin);
-    time.endStepsBack();
+    time.endRewind();
     // The end of a watched replay pauses: the remaining due steps are dropped.
     const bool wasPaused = time.isPaused();
     const StepBudget budget(kNanosecondsPerSecond / app.screen.window.refreshRate(),
@@ -57,7 +57,7 @@ void advanceTime(App& app) {
     }
     if (const int undone = app.run.takeUndone(); undone > 0)
         app.toasts.add(NoteKind::info, undoneText(undone));
-    if (done > 0 && movesSomething(app.session.world())) app.screen.requestRedraw();
+    if (done > 0 && hasMovingBody(app.session.world())) app.screen.requestRedraw();
     timings.steps.add(static_cast<float>(done));
     timings.step.add(toMs(nowNs() - begin));
 }

@@ -43,7 +43,7 @@ bool mayChangeMode(const AppCommand& command) {
            std::holds_alternative<CloseSettings>(command) ||
            std::holds_alternative<PauseChoice>(command) || std::holds_alternative<Quit>(command) ||
            std::holds_alternative<ResumeHere>(command) ||
-           std::holds_alternative<BackToOwnRun>(command);
+           std::holds_alternative<ReturnToOwnRun>(command);
 }
 
 void CommandQueue::push(AppCommand command) {

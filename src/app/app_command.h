@@ -32,8 +32,8 @@ struct PointerCommand {
     MouseButton button = MouseButton::left;  ///< that went down or up
     Vec2i at{};                              ///< [window points]
     bool isOverWorld = false;
-    bool pans = false;  ///< the key that moves the view is held
-    int modifiers = 0;  ///< KMOD_..
+    bool isPanning = false;  ///< the key that moves the view is held
+    int modifiers = 0;       ///< KMOD_..
 };
 /// The wheel over the view: the next tile, or with Ctrl in edit mode the zoom.
 struct WheelCommand {
@@ -73,7 +73,7 @@ struct GoToStep {
 /// Ends watching a replay: the player's buttons count from here on.
 struct ResumeHere {};
 /// Ends a run with other settings and returns to the player's own.
-struct BackToOwnRun {};
+struct ReturnToOwnRun {};
 
 // Files.
 
@@ -90,7 +90,7 @@ struct AnswerQuestion {
     Answer answer = Answer::none;
 };
 /// Replays the current or watched run with the settings of a preset.
-struct ReplayUnder {
+struct ReplayWith {
     Preset preset;
 };
 struct CopyPresetLink {
@@ -112,7 +112,7 @@ struct OfferUndo {
     std::string removed;  ///< "12 clones removed"
 };
 /// A key went down in play: hints for new players depend on it.
-struct NoteFirstKey {
+struct ShowKeyHint {
     SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
 };
 /// Ends the program. Without a question if the system is shutting down.
@@ -123,9 +123,9 @@ struct Quit {
 using AppCommand =
     std::variant<Command, Action, PointerCommand, WheelCommand, BeginStroke, EndStroke, StopTools,
                  UseTools, MapStretch, SetZoneKind, ResumePainting, ZoomBy, StepRequest, GoToStep,
-                 ResumeHere, BackToOwnRun, OfferUndo, OpenLevel, OpenDropped, OpenLink,
-                 DialogRequest, AnswerQuestion, ReplayUnder, CopyPresetLink, Copied, OpenNextLevel,
-                 UseSettings, CloseSettings, CloseGoalCard, HintAnswer, NoteFirstKey, PauseChoice,
+                 ResumeHere, ReturnToOwnRun, OfferUndo, OpenLevel, OpenDropped, OpenLink,
+                 DialogRequest, AnswerQuestion, ReplayWith, CopyPresetLink, Copied, OpenNextLevel,
+                 UseSettings, CloseSettings, CloseGoalCard, HintAnswer, ShowKeyHint, PauseChoice,
                  Note, Quit>;
 
 /// True if the command may open or close a mode, so that later events must wait for it.

@@ -64,8 +64,8 @@ Note pinTrajectory(TrajectoryList& trajectories) {
 
 /// Records the path from here on, or stops.
 std::optional<Note> markTrajectory(TrajectoryList& trajectories, const Session& session) {
-    trajectories.mark(session);
-    if (!trajectories.markedFrom()) return std::nullopt;
+    trajectories.toggleRecording(session);
+    if (!trajectories.recordingStartStep()) return std::nullopt;
     return Note{NoteKind::info, withKeys("Recording the path; {markArc} stops recording")};
 }
 
@@ -89,7 +89,7 @@ Note copyToClipboard(const Copied& copied) {
 }
 
 // Esc, if no mode has handled it.
-void leaveOrGiveUp(PlayTools& tools, Playback& playback, ModeStack& modes) {
+void leaveOrCancel(PlayTools& tools, Playback& playback, ModeStack& modes) {
     if (tools.isDrawingPath()) {
         tools.cancelPath();
     } else if (Ui::holdsMouse()) {
@@ -105,10 +105,10 @@ void perform(App& app, Action action) {
     const World& world = app.session.world();
     switch (action) {
         case Action::spawnClone:
-            noteFirstClone(app.hint, app.settings);
+            showCloneHint(app.hint, app.settings);
             return applyWithUndo(app.run, app.panel, clonesOf(app.tools.play.bodies(), 1));
         case Action::spawnCrate:
-            return applyWithUndo(app.run, app.panel, crateBeside(app.tools.play.bodies(), world));
+            return applyWithUndo(app.run, app.panel, crateNextTo(app.tools.play.bodies(), world));
         case Action::restart: return app.run.apply({Restart{}});
         case Action::swapCompared: return app.run.apply(swapCompared(app.panel, world));
         case Action::undo: app.toasts.endButtons(); return undo(app.run, app.panel, app.tools);
@@ -118,7 +118,7 @@ void perform(App& app, Action action) {
         case Action::togglePause: return app.timeController.togglePause();
         case Action::stepOnce: return app.timeController.requestStep();
         case Action::stepBack: return app.playback.stepBack();
-        case Action::leave: return leaveOrGiveUp(app.tools.play, app.playback, app.modes);
+        case Action::leave: return leaveOrCancel(app.tools.play, app.playback, app.modes);
         case Action::save: return app.documents.save();
         case Action::saveAs: return app.dialogs.showSaveAs();
         case Action::openLevel: return app.dialogs.showOpen();
@@ -145,7 +145,7 @@ void perform(App& app, Action action) {
             return;
         case Action::toggleTrajectories:
             areTrajectoriesShown = !areTrajectoriesShown;
-            return app.panel.trajectories.changed(app.session, areTrajectoriesShown);
+            return app.panel.trajectories.onChange(app.session, areTrajectoriesShown);
         case Action::pinTrajectory: return app.toasts.add(pinTrajectory(app.panel.trajectories));
         case Action::markTrajectory:
             areTrajectoriesShown = true;
@@ -189,7 +189,7 @@ void execute(App& app, const AppCommand& command) {
     // In edit mode each key or button is one undo step.
     if (isEditing && std::holds_alternative<Action>(command) && !tools.edit.isBusy())
         app.run.endStroke();
-    const bool isTaken = app.modes.offer([&](Mode& mode) { return mode.execute(command); });
+    const bool isTaken = app.modes.dispatch([&](Mode& mode) { return mode.execute(command); });
     if (isEdit) applyToolCommands(tools, app.run, app.panel);
     if (isTaken) return;
     const Overloaded run{
@@ -204,16 +204,16 @@ void execute(App& app, const AppCommand& command) {
         [&](ResumePainting) { tools.edit.returnToPaintTool(); },
         [&](GoToStep to) { app.timeController.seek(to.step); },
         [&](ResumeHere) { app.playback.resumeHere(); },
-        [&](BackToOwnRun) { app.playback.returnToOwnRun(); },
+        [&](ReturnToOwnRun) { app.playback.returnToOwnRun(); },
         [&](const OfferUndo& offer) { app.toasts.addButton(offer.removed, "Undo", Action::undo); },
         [&](const OpenLevel& open) { app.documents.requestLevel(open.path); },
         [&](const OpenDropped& dropped) {
-            if (app.dialogs.admitsDrop(app.toasts)) app.links.drop(dropped.path);
+            if (app.dialogs.acceptsDrop(app.toasts)) app.links.drop(dropped.path);
         },
         [&](const OpenLink& open) {
-            if (app.dialogs.admitsDrop(app.toasts)) app.links.open(open.link);
+            if (app.dialogs.acceptsDrop(app.toasts)) app.links.open(open.link);
         },
-        [&](const ReplayUnder& replay) { app.playback.startWhatIf(replay.preset); },
+        [&](const ReplayWith& replay) { app.playback.startWhatIf(replay.preset); },
         [&](const CopyPresetLink& copy) {
             app.toasts.add(copyLink(LinkKind::preset, writePreset(copy.preset)));
         },
@@ -230,10 +230,10 @@ void execute(App& app, const AppCommand& command) {
         [&](CloseGoalCard) { app.readouts.course.isCardClosed = true; },
         [&](HintAnswer answer) {
             app.hint.reset();
-            app.toasts.add(answerFirstHint(answer, app.settings.keys));
+            app.toasts.add(applyHintAnswer(answer, app.settings.keys));
         },
-        [&](NoteFirstKey noted) {
-            if (!app.session.isWatching()) noteFirstKey(app.hint, app.settings, noted.key);
+        [&](ShowKeyHint noted) {
+            if (!app.session.isWatching()) showKeyHint(app.hint, app.settings, noted.key);
         },
         [&](const Note& note) { app.toasts.add(note); },
         [&](Quit quit) { quit.confirms ? app.documents.requestLeave() : app.documents.leave(); },
@@ -258,7 +258,7 @@ void drainCommands(App& app) {
         app.tools.play.moveTo(app.session.world(), app.viewport.pixelAtPointer());
     applyToolCommands(app.tools, app.run, app.panel);
     app.tools.finishStroke(app.run, app.viewport.isEditing());
-    app.modes.sweep();
+    app.modes.deleteRemoved();
 }
 
 }  // namespace pixelstep

@@ -27,9 +27,9 @@ CourseModel modelOf(const CourseView& course, const World& world) {
 }
 
 // Why a run that has just reached the goal does not count, or its replay.
-std::variant<Replay, std::string> countedRun(const CourseView& course, const Session& session) {
+std::variant<Replay, std::string> rankedRun(const CourseView& course, const Session& session) {
     if (session.isWatching()) return "a replay was watched";
-    if (course.hasTravelled) return "rewind was used";
+    if (course.hasUsedRewind) return "rewind was used";
     if (session.isDirty()) return "the level or its settings were changed";
     if (course.file.empty())
         return "best runs are not stored: the level has no file, or settings are off";
@@ -38,7 +38,7 @@ std::variant<Replay, std::string> countedRun(const CourseView& course, const Ses
 
 // Stores a run if it beats the stored best run.
 // @return  the error if it cannot be written; it is still the best run of this session
-std::optional<std::string> keepRun(CourseView& course, Replay run, CourseResult& result) {
+std::optional<std::string> storeIfBest(CourseView& course, Replay run, CourseResult& result) {
     const auto& best = result.model.best;
     if (course.file.empty() || (best && *best <= result.model.steps)) return std::nullopt;
     // Another window may have stored a better run.
@@ -57,25 +57,25 @@ std::optional<std::string> keepRun(CourseView& course, Replay run, CourseResult&
 }
 
 /// What a lesson's comment says before its source articles; nothing without any.
-std::string lessonOf(const Level& level) {
+std::string lessonText(const Level& level) {
     const std::string comment = level.text->comment.value_or("");
     const size_t end = comment.find(" Article");
     return end == std::string::npos ? "" : comment.substr(0, end);
 }
 
-std::optional<std::string> judge(CourseView& course, const Session& session,
-                                 const std::string& levelPath) {
+std::optional<std::string> evaluateRun(CourseView& course, const Session& session,
+                                       const std::string& levelPath) {
     const Level& level = session.world().level;
     if (course.best && !isSameCourse(course.best->replay.level, level)) course.best.reset();
     CourseResult result{.model = modelOf(course, session.world()),
                         .isLast = !nextIn(levelPath).has_value(),
-                        .lesson = lessonOf(level)};
+                        .lesson = lessonText(level)};
     std::optional<std::string> error;
-    auto run = countedRun(course, session);
+    auto run = rankedRun(course, session);
     if (auto* reason = std::get_if<std::string>(&run)) {
         result.note = std::move(*reason);
     } else {
-        error = keepRun(course, std::get<Replay>(std::move(run)), result);
+        error = storeIfBest(course, std::get<Replay>(std::move(run)), result);
     }
     course.result = std::move(result);
     course.isCardClosed = false;
@@ -102,12 +102,12 @@ std::optional<std::string> followCourse(CourseView& course, const Session& sessi
     const CourseState& state = world.course;
     if (change == WorldChange::load) course.file.clear();
     if (!state.goal) course.result.reset();
-    if (!state.firstButton) course.hasTravelled = false;
-    if (change == WorldChange::seek && state.firstButton) course.hasTravelled = true;
+    if (!state.firstButton) course.hasUsedRewind = false;
+    if (change == WorldChange::seek && state.firstButton) course.hasUsedRewind = true;
     if (change != WorldChange::step && course.best)
         course.isBestHere = isSameCourse(course.best->replay.level, world.level);
     if (change != WorldChange::step || !reachesGoal(world)) return std::nullopt;
-    return judge(course, session, path);
+    return evaluateRun(course, session, path);
 }
 
 void addBestRun(const CourseView& course, const Session& session, DrawOptions& options) {

@@ -20,7 +20,7 @@ struct CourseView {
     bool isBestHere = true;                ///< the level is as it was in that run
     std::optional<CourseResult> result{};  ///< of the run that reached its goal
     bool isCardClosed = false;
-    bool hasTravelled = false;  ///< rewind was used, so the run does not count
+    bool hasUsedRewind = false;  ///< rewind was used, so the run does not count
 
     std::optional<Overlays> ownOverlays{};  ///< the player's own, while the level requests others
 };

@@ -17,7 +17,7 @@ void setText(std::array<char, size>& field, const std::string& text) {
 }
 
 /// The entry to focus: the most recent other level, otherwise the one after the current level.
-size_t likelyEntry(const OpenDialog& dialog, const std::string& played) {
+size_t entryToFocus(const OpenDialog& dialog, const std::string& played) {
     const std::vector<ListEntry>& entries = dialog.list.entries();
     const auto find = [&](const std::string& path) {
         return static_cast<size_t>(std::ranges::find(entries, path, &ListEntry::path) -
@@ -46,14 +46,14 @@ void DialogController::show(FileDialog dialog) {
 void DialogController::showOpen() {
     OpenDialog dialog = openDialog();
     dialog.list.show(userData_.levelFolder(), dialog.recent);
-    dialog.focused = likelyEntry(dialog, dialog.played);
+    dialog.focused = entryToFocus(dialog, dialog.played);
     show(std::move(dialog));
 }
 
 void DialogController::showNextFolder() {
     OpenDialog dialog = openDialog();
     const auto next = placeAfter(dialog.list.places(), document_.path());
-    lookInto(dialog, next.value_or(userData_.levelFolder()));
+    openFolderIn(dialog, next.value_or(userData_.levelFolder()));
     show(std::move(dialog));
 }
 
@@ -92,7 +92,7 @@ void DialogController::refreshSolid(const std::optional<MapOffer>& offer) {
     if (offer && offer->path == dialog->path) {
         dialog->map = offer->map;
         dialog->note = offer->error;
-    } else if (isPlayed && document_.map() && document_.trouble().text.empty()) {
+    } else if (isPlayed && document_.map() && document_.fileError().text.empty()) {
         dialog->map = document_.map();
         dialog->note.clear();
     }
@@ -109,7 +109,7 @@ std::optional<FileQuestion> DialogController::takeQuestion() {
     return mode->about;
 }
 
-bool DialogController::admitsDrop(Toasts& toasts) {
+bool DialogController::acceptsDrop(Toasts& toasts) {
     const auto* menu = modes_.find<PauseMenuMode>();
     if (menu == &modes_.top()) modes_.remove(*menu);
     if (isModal()) toasts.add(NoteKind::info, "Close the open dialog first");

@@ -56,7 +56,7 @@ public:
     std::optional<FileQuestion> takeQuestion();
     /// What is dropped over the pause menu closes it; other modal modes are closed first.
     /// @return  false, with a note, while one is open
-    bool admitsDrop(Toasts& toasts);
+    bool acceptsDrop(Toasts& toasts);
 
 private:
     OpenDialog openDialog() const;

@@ -21,8 +21,8 @@ Question questionAbout(const FileQuestion& about, const Document& document,
     const std::string title = document.title(session.world().level);
     if (const auto* overwriting = std::get_if<Overwriting>(&about))
         return aboutOverwriting(overwriting->what);
-    if (const auto* both = std::get_if<BothSides>(&about))
-        return both->isByRoles ? aboutRoles(title) : aboutBothSides(title, both->savePath);
+    if (const auto* both = std::get_if<FileConflict>(&about))
+        return both->isByRoles ? aboutRoles(title) : aboutConflict(title, both->savePath);
     if (const auto* lost = std::get_if<LostWorkFound>(&about)) return aboutRecovery(lost->lines);
     Question question = aboutChanges(title);
     if (std::get<Transition>(about).what == Transition::leave)
@@ -36,10 +36,10 @@ Question questionAbout(const FileQuestion& about, const Document& document,
 
 /// Plays the version that another program saved. Bodies stay where they are.
 void playExternalLevel(const Level& level, Tools& tools, Run& run, Document& document) {
-    tools.giveUp();
+    tools.stopAndCancelPath();
     run.apply({Reload{level}});
     run.setSaved(level);
-    document.noteAdopted(level, run.session().recording().entries.size() - 1);
+    document.setAdopted(level, run.session().recording().entries.size() - 1);
 }
 
 /// Saves movement settings that are in no preset as the preset "last tried".
@@ -67,10 +67,11 @@ void DocumentController::ask(FileQuestion about) {
 }
 
 void DocumentController::requestTransition(Transition transition) {
-    // The player returns from a run with other settings: those that were tried are not lost.
-    const bool asks = transition.what == Transition::rerun ? document_.asksBeforeLeaving(session_)
-                                                           : hasUnsavedWork();
-    if (asks) return ask(std::move(transition));
+    // Settings that were tried in a what-if run are saved when the player returns from it.
+    const bool needsQuestion = transition.what == Transition::rerun
+                                   ? document_.asksBeforeLeaving(session_)
+                                   : hasUnsavedWork();
+    if (needsQuestion) return ask(std::move(transition));
     leaveLevel(transition);
 }
 
@@ -116,7 +117,7 @@ void DocumentController::leaveLevel(const Transition& transition) {
 
 void DocumentController::apply(const DocumentRequests& requests) {
     if (requests.play) run_.start(Session(*requests.play, seed_));
-    if (requests.opened) noteOpened(*requests.opened);
+    if (requests.opened) storeRecentLevel(*requests.opened);
     if (requests.reload) playExternalLevel(*requests.reload, tools_, run_, document_);
     if (requests.saved) run_.setSaved(*requests.saved);
     for (const Note& note : requests.notes) notify_(note);
@@ -134,8 +135,8 @@ void DocumentController::continueSaving(const SavePlan& plan) {
     dialogs_.showSaveAs();
 }
 
-void DocumentController::noteOpened(const std::string& path) {
-    if (const auto error = userFiles_.noteOpened(path)) notify_({NoteKind::bad, *error});
+void DocumentController::storeRecentLevel(const std::string& path) {
+    if (const auto error = userFiles_.addRecentLevel(path)) notify_({NoteKind::bad, *error});
 }
 
 /// Reports why the level was not saved, and cancels the transition that waited for it.
@@ -160,7 +161,7 @@ void DocumentController::writeTo(const std::string& path) {
         dialog->isFresh = true;
         return;
     }
-    if (outcome.opened) noteOpened(*outcome.opened);
+    if (outcome.opened) storeRecentLevel(*outcome.opened);
     if (session_.isInPast() && session_.redoSteps() > 0)
         notify_({NoteKind::info,
                  "Saved as the level was at this step, without later changes. They come back "
@@ -186,7 +187,7 @@ void DocumentController::saveTo(const std::string& path) {
     writeTo(path);
 }
 
-/// Also gives up what was to follow a save.
+/// Also cancels the transition that waits for a save.
 void DocumentController::closeDialog() {
     dialogs_.close();
     afterSave_.reset();
@@ -201,8 +202,8 @@ void DocumentController::perform(const DialogRequest& request) {
             closeDialog();
             requestLevel(request.path);
             break;
-        case DialogRequest::look:
-            if (auto* open = dialogs_.find<OpenDialog>()) lookInto(*open, request.path);
+        case DialogRequest::showFolder:
+            if (auto* open = dialogs_.find<OpenDialog>()) openFolderIn(*open, request.path);
             break;
         case DialogRequest::save: continueSaving(document_.planSaveAs(request.path)); break;
         case DialogRequest::create:
@@ -221,23 +222,23 @@ void DocumentController::chooseSolid(const MapChoices& choices) {
     if (dialog == nullptr) return;
     const std::string path = dialog->path;
     apply(document_.choose(path, choices, session_, nowNs()));
-    const auto both = document_.bothSides();
+    const auto both = document_.conflict();
     if (both && !dialogs_.hasQuestion()) ask(*both);
 }
 
 bool DocumentController::followFiles(int64_t nowNs) {
     if (session_.isWatching()) return false;
     bool hasNews = false;
-    for (const FileNews& news : document_.poll(nowNs)) {
+    for (const FileChange& change : document_.poll(nowNs)) {
         applyToolCommands(tools_, run_, panel_);
-        apply(document_.take(news, session_, nowNs));
+        apply(document_.applyFileChange(change, session_, nowNs));
         hasNews = true;
     }
-    if (const auto line = document_.takeDueTrouble(nowNs)) {
+    if (const auto line = document_.takeDueError(nowNs)) {
         std::fprintf(stderr, "%s\n", line->c_str());
         hasNews = true;
     }
-    const auto both = document_.bothSides();
+    const auto both = document_.conflict();
     if (!both || dialogs_.isModal()) return hasNews;
     ask(*both);
     return true;
@@ -249,7 +250,7 @@ void DocumentController::saveUnsavedWork(int64_t nowNs) {
         ask(lostWorkQuestion(*lost));
     // In the past, the file on disk holds the later and larger state.
     if (session_.isInPast()) return;
-    document_.noteDirty(session_);
+    document_.updateDirty(session_);
     const Level* unsaved = unsavedLevel(document_, session_);
     if (const auto error = userFiles_.data.saveWork(unsaved, document_.path(), nowNs))
         notify_({NoteKind::bad, *error});
@@ -267,7 +268,7 @@ void DocumentController::answer(Answer answer) {
         answerLostWork(answer);
     } else {
         const bool isExternal = answer == Answer::external;
-        apply(isExternal ? document_.takeExternal() : document_.keepOurs());
+        apply(isExternal ? document_.loadExternal() : document_.keepOwnVersion());
     }
 }
 

@@ -80,7 +80,7 @@ public:
 
 private:
     void ask(FileQuestion about);
-    void noteOpened(const std::string& path);
+    void storeRecentLevel(const std::string& path);
     void leaveLevel(const Transition& transition);
     void closeDialog();
     void continueSaving(const SavePlan& plan);

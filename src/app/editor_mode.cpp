@@ -20,7 +20,7 @@ constexpr int kReach = 6;  // [window points] around a handle
 
 // The command that restarts bodies at their edited spawn points. The player stays unless its own
 // spawn point has changed.
-std::optional<Restart> restartForStarts(const Session& session) {
+std::optional<Restart> restartForNewSpawns(const Session& session) {
     const World& world = session.world();
     if (session.isWatching() || world.level.cast == session.spawnedCast()) return std::nullopt;
     if (world.level.cast->player != session.spawnedCast()->player) return Restart{};
@@ -38,7 +38,7 @@ void pushEditRequests(CommandQueue& queue, EditBarRequests requests) {
 }
 
 /// Actions whose keys mean nothing in a text.
-bool worksWhileTyping(Action action) {
+bool isAllowedWhileTyping(Action action) {
     switch (action) {
         case Action::save:
         case Action::saveAs:
@@ -66,13 +66,13 @@ void EditSwitch::playFrom(Vec2i at) {
 }
 
 void EditSwitch::enter() {
-    tools_.giveUp();
+    tools_.stopAndCancelPath();
     inspector_.close();
     // In a narrow window it would cover the tools.
     if (modes_.has<PanelMode>()) modes_.removeTop<PanelMode>();
     modes_.push<EditorMode>(*this, tools_, run_, viewport_, inputState_, time_);
     viewport_.startEditing();
-    if (!tools_.bar.playsOn) time_.setPaused(true);
+    if (!tools_.bar.runsWhileEditing) time_.setPaused(true);
     toasts_.endNotes();
     if (!std::exchange(settings_.shownHints.edit, true))
         toasts_.add(NoteKind::info,
@@ -80,14 +80,14 @@ void EditSwitch::enter() {
 }
 
 void EditSwitch::leave(std::optional<Restart> restart) {
-    if (!restart) restart = restartForStarts(run_.session());
+    if (!restart) restart = restartForNewSpawns(run_.session());
     if (restart) run_.apply({*restart});
     tools_.edit.stop();
     run_.apply(tools_.edit.takeCommands(run_.world()));
     modes_.removeTop<EditorMode>();
     toasts_.endNotes();
     tools_.bar.isTyping = false;
-    inputState_.pans = false;
+    inputState_.isPanning = false;
     viewport_.editCamera.endDrag();
     time_.setPaused(false);
     viewport_.snapToPlayer();
@@ -124,9 +124,9 @@ std::optional<MapEdge> EditorMode::edgeAt(Vec2i mouse) const {
 
 void EditorMode::press(const PointerCommand& pointer) {
     EditMode& edit = tools_.edit;
-    const bool pans = pointer.button == MouseButton::middle ||
-                      (pointer.button == MouseButton::left && pointer.pans);
-    if (pans) return viewport_.grab(pointer.at);
+    const bool isPanning = pointer.button == MouseButton::middle ||
+                           (pointer.button == MouseButton::left && pointer.isPanning);
+    if (isPanning) return viewport_.grab(pointer.at);
     const World& world = run_.world();
     const std::optional<MapEdge> edge = edgeAt(pointer.at);
     if (edge && pointer.button == MouseButton::left && !edit.floating()) {
@@ -156,10 +156,10 @@ void EditorMode::point(const PointerCommand& pointer) {
 }
 
 // Esc closes a popup of the bar first, then cancels a gesture or a selection.
-void EditorMode::leaveOrGiveUp() {
+void EditorMode::leaveOrCancel() {
     if (Ui::holdsMouse()) {
         tools_.bar.closesPopup = true;
-    } else if (!tools_.edit.escape()) {
+    } else if (!tools_.edit.cancel()) {
         editing_.toggle();
     }
 }
@@ -189,7 +189,7 @@ bool EditorMode::edit(Action action) {
         case Action::flipX: edit.turn(world, Turn::flipX); break;
         case Action::flipY: edit.turn(world, Turn::flipY); break;
         case Action::rotate: edit.turn(world, Turn::rotate); break;
-        case Action::leave: leaveOrGiveUp(); break;
+        case Action::leave: leaveOrCancel(); break;
         default: return false;
     }
     return true;
@@ -199,13 +199,13 @@ bool EditorMode::handle(const Press& press, const ModeInput& input) {
     if (press.key == SDL_SCANCODE_UNKNOWN) return false;
     if (Ui::wantsKeyboard()) {
         const auto action = input.settings.keys.actionOf(press.key, press.modifiers, KeyMode::edit);
-        if (!tools_.bar.isTyping || !action || !worksWhileTyping(*action)) return false;
-        Ui::freeKeyboard();
+        if (!tools_.bar.isTyping || !action || !isAllowedWhileTyping(*action)) return false;
+        Ui::releaseKeyboardFocus();
         input.queue.push(*action);
         return true;
     }
     if (!hasModifier(press) && input.settings.keys.isKeyOf(HeldKey::pan, press.key)) {
-        input.inputState.pans = true;
+        input.inputState.isPanning = true;
         return true;
     }
     // Shift is for lines and single pixels.
@@ -240,12 +240,12 @@ bool EditorMode::execute(const AppCommand& command) {
 void EditorMode::update() {
     const World& world = run_.world();
     tools_.edit.update(world);
-    viewport_.editCamera.keepInSight(world.level.tiles.bounds(), viewport_.layout);
-    hazardPlaces_ = hazardNotes_.of(world.level);
+    viewport_.editCamera.keepInView(world.level.tiles.bounds(), viewport_.layout);
+    hazardPlaces_ = hazardPlaceCache_.of(world.level);
 }
 
 void EditorMode::addToScene(DrawOptions& options) const {
-    options.starts =
+    options.spawnPreviews =
         spawnPreviews(run_.world(), tools_.edit, viewport_.shownBy(viewport_.camera()), pointer());
 }
 

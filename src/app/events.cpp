@@ -37,44 +37,44 @@ void keyUp(InputState& inputState, const Settings& settings, const SDL_KeyboardE
         if (keys.isKeyOf(HeldKey::rewind, code)) inputState.isRewinding = false;
     }
     if (isShift(code)) inputState.rayCast.isBox = false;
-    if (keys.isKeyOf(HeldKey::pan, code)) inputState.pans = false;
+    if (keys.isKeyOf(HeldKey::pan, code)) inputState.isPanning = false;
 }
 
 /// @return  true if a mode has taken it
-bool offerPress(const EventSink& sink, const Press& press) {
+bool dispatchPress(const EventSink& sink, const Press& press) {
     const ModeInput input{sink.settings, sink.playTools, sink.inputState, sink.queue};
-    return sink.modes.offer([&](Mode& mode) { return mode.handle(press, input); });
+    return sink.modes.dispatch([&](Mode& mode) { return mode.handle(press, input); });
 }
 
 void keyDown(const EventSink& sink, const SDL_KeyboardEvent& key) {
     if (key.repeat != 0) return;
     sink.inputState.device = Device::keyboard;
-    offerPress(sink, {.key = key.keysym.scancode, .modifiers = key.keysym.mod});
+    dispatchPress(sink, {.key = key.keysym.scancode, .modifiers = key.keysym.mod});
 }
 
 PointerCommand pointerCommand(const EventSink& sink, PointerPhase phase) {
     return {.phase = phase,
             .at = sink.inputState.mouse,
             .isOverWorld = sink.viewport.isOverWorld(),
-            .pans = sink.inputState.pans,
+            .isPanning = sink.inputState.isPanning,
             .modifiers = sink.inputState.modifiers};
 }
 
 void mouseDown(const EventSink& sink, const SDL_MouseButtonEvent& event) {
     sink.inputState.mouse = {event.x, event.y};
-    sink.inputState.mouseNs = nowNs();
+    sink.inputState.mouseUsedNs = nowNs();
     sink.inputState.isMouseInside = true;
     const auto button = mouseButtonOf(event.button);
     if (!button) return;
     if (!sink.viewport.isOverWorld()) return sink.screen.ui.press(*button, sink.inputState.mouse);
-    if (Ui::wantsKeyboard()) Ui::freeKeyboard();
+    if (Ui::wantsKeyboard()) Ui::releaseKeyboardFocus();
     PointerCommand command = pointerCommand(sink, PointerPhase::down);
     command.button = *button;
     sink.queue.push(command);
 }
 
 void mouseMoved(const EventSink& sink, Vec2i to) {
-    if (to != sink.inputState.mouse) sink.inputState.mouseNs = nowNs();
+    if (to != sink.inputState.mouse) sink.inputState.mouseUsedNs = nowNs();
     sink.inputState.mouse = to;
     sink.inputState.isMouseInside = true;
     sink.queue.push(pointerCommand(sink, PointerPhase::moved));
@@ -116,14 +116,14 @@ void padEvent(const EventSink& sink, const SDL_Event& event) {
     bool isTaken = false;
     if (event.type == SDL_CONTROLLERBUTTONDOWN) {
         const Press press{.pad = static_cast<SDL_GameControllerButton>(event.cbutton.button)};
-        isTaken = offerPress(sink, press);
+        isTaken = dispatchPress(sink, press);
     }
     const size_t before = sink.inputState.pads.count();
     const std::optional<Action> action =
         sink.inputState.pads.handle(event, sink.settings.keys, sink.settings.input);
     if (sink.inputState.pads.held() != sink.inputState.padKeys.held() || action)
         sink.inputState.device = Device::pad;
-    sink.inputState.followPads();
+    sink.inputState.updatePads();
     if (sink.inputState.pads.count() > before)
         sink.queue.push(Note{NoteKind::info, "Gamepad connected"});
     if (sink.inputState.pads.count() < before)
@@ -159,9 +159,9 @@ void handleEvent(const EventSink& sink, const SDL_Event& event) {
             SDL_free(event.drop.file);
             break;
         case SDL_WINDOWEVENT: windowEvent(sink, event.window); break;
-        case SDL_RENDER_TARGETS_RESET: sink.screen.renderer.targetsReset(); break;
+        case SDL_RENDER_TARGETS_RESET: sink.screen.renderer.onTargetsReset(); break;
         case SDL_RENDER_DEVICE_RESET:
-            sink.screen.renderer.targetsReset();
+            sink.screen.renderer.onTargetsReset();
             sink.screen.ui.dropTextures();
             break;
         default: padEvent(sink, event); break;
@@ -219,8 +219,8 @@ void handleEvents(const EventSink& sink, const EventSource& next) {
     if (!waits()) inputState.modifiers = SDL_GetModState();
     // A widget that takes the keyboard may swallow the release of a held key.
     const bool owns = !Ui::wantsKeyboard() && !sink.modes.isModal();
-    if (!owns && inputState.ownsKeyboard) inputState.releaseAll();
-    inputState.ownsKeyboard = owns;
+    if (!owns && inputState.hasKeyboard) inputState.releaseAll();
+    inputState.hasKeyboard = owns;
 }
 
 }  // namespace pixelstep

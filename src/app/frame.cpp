@@ -39,7 +39,7 @@ void updateView(App& app) {
     app.viewport.playCamera.setLooksAhead(app.settings.looksAhead);
     app.viewport.fit();
     updateTitle(app.screen.window, app.documents.title(), app.documents.hasUnsavedWork());
-    app.modes.offer([](Mode& mode) {
+    app.modes.dispatch([](Mode& mode) {
         mode.update();
         return false;
     });
@@ -132,7 +132,7 @@ PanelModel panelModelOf(const App& app, Renderer& renderer) {
                       .canVsync = app.screen.waitsForDisplay() || !app.settings.vsync,
                       .isEditing = app.viewport.isEditing(),
                       .hasPictures = map != nullptr && !map->pictures.isEmpty(),
-                      .soundTrouble = app.screen.speaker.trouble(),
+                      .soundError = app.screen.speaker.error(),
                       .presets = &app.panel.presets.list,
                       .pictureOf = [&app, &renderer](Tile tile) {
                           const TileMap& tiles = app.session.world().level.tiles;
@@ -146,7 +146,7 @@ void pushPanelRequests(CommandQueue& queue, PanelRequests requests, bool showsTr
     for (const Action action : requests.actions) queue.push(action);
     if (requests.level) queue.push(OpenLevel{*requests.level});
     if (requests.step) queue.push(GoToStep{*requests.step});
-    if (requests.replayUnder) queue.push(ReplayUnder{*requests.replayUnder});
+    if (requests.replayWith) queue.push(ReplayWith{*requests.replayWith});
     if (requests.linked) queue.push(CopyPresetLink{*requests.linked});
     if (requests.copied) queue.push(*requests.copied);
     if (!requests.removed.empty()) queue.push(OfferUndo{requests.removed});
@@ -155,9 +155,9 @@ void pushPanelRequests(CommandQueue& queue, PanelRequests requests, bool showsTr
 }
 
 void pushTimelineRequests(CommandQueue& queue, const TimelineRequests& requests) {
-    if (requests.backToOwnRun) return queue.push(BackToOwnRun{});
-    if (requests.takesOver) queue.push(ResumeHere{});
-    if (requests.looksInside) queue.push(Action::toggleStepInspector);
+    if (requests.returnsToOwnRun) return queue.push(ReturnToOwnRun{});
+    if (requests.resumesHere) queue.push(ResumeHere{});
+    if (requests.togglesStepInspector) queue.push(Action::toggleStepInspector);
     if (requests.step) queue.push(GoToStep{*requests.step});
 }
 
@@ -236,7 +236,7 @@ void drawFrame(App& app) {
               std::move(options));
     const PanelModel model = panelModelOf(shown, screen.renderer);
     ViewScene scene = sceneFor(Camera{screen.renderer.shownFrom()});
-    const FileTrouble& trouble = shown.document.trouble();
+    const FileError& fileError = shown.document.fileError();
     ModeFrame frame{.sdl = screen.window.sdl(),
                     .queue = requested,
                     .settings = settings,
@@ -245,7 +245,7 @@ void drawFrame(App& app) {
                     .toasts = app.toasts,
                     .model = model,
                     .scene = scene,
-                    .trouble = trouble,
+                    .fileError = fileError,
                     .hasHint = shown.hint.has_value(),
                     .width = width,
                     .bottom = bottom};
@@ -257,7 +257,7 @@ void drawFrame(App& app) {
         pushPanelRequests(requested, drawPanel(app.panel, settings, playTools, model),
                           shown.settings.overlays.trajectories);
     const bool hasHelp = shown.modes.has<HelpMode>();
-    if (!hasHelp && trouble.isReported) drawTroubleBar(trouble.text, scene.space.top, width);
+    if (!hasHelp && fileError.isReported) drawErrorBar(fileError.text, scene.space.top, width);
     const TimelineRequests requests = drawTimeline(time, width);
     screen.timeline = requests.rect;
     pushTimelineRequests(requested, requests);

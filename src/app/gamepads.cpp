@@ -7,11 +7,11 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kStickWay = 32768;
+constexpr int kStickRange = 32768;
 
 // True if `position` is beyond a share of the stick's range.
-bool isBeyond(int position, int percent) {
-    return position * 100 > kStickWay * percent;
+bool isPastThreshold(int position, int percent) {
+    return position * 100 > kStickRange * percent;
 }
 
 }  // namespace
@@ -20,13 +20,13 @@ Buttons stickButtons(Vec2i stick, Buttons held, const InputSettings& input) {
     Buttons result = 0;
     const auto hold = [&](Button button, int position) {
         const bool isHeld = (held & button) != 0;
-        if (isBeyond(position, isHeld ? input.stickRelease : input.stickPress))
+        if (isPastThreshold(position, isHeld ? input.stickRelease : input.stickPress))
             result = static_cast<Buttons>(result | button);
     };
     hold(kButtonLeft, -stick.x);
     hold(kButtonRight, stick.x);
     const int sideways = std::abs(stick.x);
-    const bool isSideways = isBeyond(sideways, input.stickPress);
+    const bool isSideways = isPastThreshold(sideways, input.stickPress);
     if (!isSideways || stick.y >= sideways) hold(kButtonDown, stick.y);
     if (input.stickUp) hold(kButtonUp, -stick.y);
     return result;

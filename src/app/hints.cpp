@@ -17,7 +17,7 @@ bool isArrow(SDL_Scancode key) {
 
 }  // namespace
 
-void noteFirstKey(std::optional<FirstHint>& hint, Settings& settings, SDL_Scancode key) {
+void showKeyHint(std::optional<FirstHint>& hint, Settings& settings, SDL_Scancode key) {
     ShownHints& shown = settings.shownHints;
     if (settings.keys.buttonOf(key) != 0) {
         shown.walked = true;
@@ -30,7 +30,7 @@ void noteFirstKey(std::optional<FirstHint>& hint, Settings& settings, SDL_Scanco
     }
 }
 
-void noteFirstClone(std::optional<FirstHint>& hint, Settings& settings) {
+void showCloneHint(std::optional<FirstHint>& hint, Settings& settings) {
     if (hint || std::exchange(settings.shownHints.clone, true)) return;
     const bool isSpace = keyText(settings.keys, Action::spawnClone) == "Space";
     hint = FirstHint{.text = "{clone} spawns a clone of you",
@@ -44,9 +44,9 @@ void updateFirstHint(std::optional<FirstHint>& hint, bool isEditing) {
     if (isOver || isEditing) hint.reset();
 }
 
-std::optional<Note> answerFirstHint(HintAnswer answer, KeyMap& keys) {
+std::optional<Note> applyHintAnswer(HintAnswer answer, KeyMap& keys) {
     if (answer == HintAnswer::space) {
-        letSpaceJump(keys);
+        bindSpaceToJump(keys);
         return Note{NoteKind::good,
                     withKeys("Space jumps; {clone} makes a clone. All keys: {showSettings}")};
     }

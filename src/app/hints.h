@@ -12,11 +12,11 @@
 namespace pixelstep {
 
 /// A key was pressed in play, or made a clone: shows a hint once.
-void noteFirstKey(std::optional<FirstHint>& hint, Settings& settings, SDL_Scancode key);
-void noteFirstClone(std::optional<FirstHint>& hint, Settings& settings);
+void showKeyHint(std::optional<FirstHint>& hint, Settings& settings, SDL_Scancode key);
+void showCloneHint(std::optional<FirstHint>& hint, Settings& settings);
 /// A hint ends after some time, and in edit mode.
 void updateFirstHint(std::optional<FirstHint>& hint, bool isEditing);
 /// Uses the keys that were chosen in a hint.
-std::optional<Note> answerFirstHint(HintAnswer answer, KeyMap& keys);
+std::optional<Note> applyHintAnswer(HintAnswer answer, KeyMap& keys);
 
 }  // namespace pixelstep

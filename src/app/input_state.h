@@ -20,13 +20,13 @@ struct InputState {
     Gamepads pads{};
     RayCastTool rayCast{};
     bool isRewinding = false;  ///< the rewind key is held
-    bool pans = false;         ///< the key that moves edit mode's view is held
+    bool isPanning = false;    ///< the key that moves edit mode's view is held
     Vec2i mouse{};             ///< [window points]
     bool isMouseInside = false;
-    int64_t mouseNs = 0;   ///< when the mouse was last used
-    int64_t choiceNs = 0;  ///< when a tile was last chosen or placed
-    int modifiers = 0;     ///< KMOD_..
-    bool ownsKeyboard = true;
+    int64_t mouseUsedNs = 0;   ///< when the mouse was last used
+    int64_t tileChosenNs = 0;  ///< when a tile was last chosen or placed
+    int modifiers = 0;         ///< KMOD_..
+    bool hasKeyboard = true;
     Device device = Device::keyboard;  ///< used last
 
     /// What all devices hold now, and what that makes of one step. Left and right held together
@@ -44,7 +44,7 @@ struct InputState {
         opposites.update(allHeld());
     }
     /// What the pads hold is another.
-    void followPads() {
+    void updatePads() {
         padKeys.set(pads.held());
         opposites.update(allHeld());
     }
@@ -57,7 +57,7 @@ struct InputState {
         keys.releaseAll();
         opposites.update(allHeld());
         rayCast = {};
-        isRewinding = pans = false;
+        isRewinding = isPanning = false;
     }
 
 private:

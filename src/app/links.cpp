@@ -34,8 +34,8 @@ void Links::usePreset(const std::string& source, const Result<Preset>& preset,
     if (const auto tune = choosePreset(presets_, *preset, present)) run_.apply({*tune});
     // Presets of the list are stored already.
     if (pathOf(presets_, *preset).empty()) {
-        presets_.visitor = *preset;
-        presets_.visitorPath = path;
+        presets_.droppedPreset = *preset;
+        presets_.droppedPresetPath = path;
     }
     notify_({NoteKind::good, "Movement settings: " + presetLabel(preset->name)});
 }
@@ -47,7 +47,7 @@ void Links::drop(const std::string& path) {
     // A file that cannot be played needs no question about unsaved changes.
     if (documents_.hasUnsavedWork()) {
         const LoadResult load = loadLevelFile(path);
-        if (const auto offered = offerOf(path, load)) return dialogs_.showSolid(*offered);
+        if (const auto offered = mapOfferOf(path, load)) return dialogs_.showSolid(*offered);
         if (!load.file) return reportError(path, load.file.error());
     }
     documents_.requestLevel(path);

@@ -56,9 +56,9 @@ std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const 
     const Result<Level> instead = loadLevel(playground);
     if (instead)
         return Start{Session(*instead, options.seed),
-                     Document::waitingFor(path, load.files, line, playground)};
+                     Document::waitForFile(path, load.files, line, playground)};
     const Level empty = makeEmptyLevel(16, kEmptyColumns, kEmptyRows);
-    return Start{Session(empty, options.seed), Document::waitingFor(path, load.files, line, "")};
+    return Start{Session(empty, options.seed), Document::waitForFile(path, load.files, line, "")};
 }
 
 /// Starts on a link of the command line; an error line if it cannot be played.
@@ -110,8 +110,8 @@ std::variant<Start, std::string> chooseStart(const PlayOptions& options,
 
 void reportAtStart(App& app, const DocumentRequests& requests,
                    const std::vector<std::string>& notes) {
-    app.toasts.introduce(app.documents.title(),
-                         app.session.world().level.text->comment.value_or(""));
+    app.toasts.showComment(app.documents.title(),
+                           app.session.world().level.text->comment.value_or(""));
     const bool hidesPanel = isNarrow(app.settings, app.screen.window.size().x);
     if (!isTouchOnly()) {
         app.toasts.add(NoteKind::info,
@@ -144,8 +144,8 @@ void offerLastLevel(const PlayOptions& options, const std::string& played,
 }
 
 /// Sleeps while there is nothing to show; an event wakes it.
-void rest(const App& app) {
-    if (!mayWait()) return;
+void waitForNextFrame(const App& app) {
+    if (!canWait()) return;
     if (!app.screen.window.isShown()) {
         SDL_WaitEventTimeout(nullptr, kHiddenWaitMs);
     } else if (app.timeController.isPaused() && !app.timeController.isStepRequested() &&
@@ -161,15 +161,15 @@ void limitRate(const Screen& screen, int64_t frameBegin) {
     // With vsync, only against a present that returns at once: the display keeps the exact time.
     const int64_t least = screen.waitsForDisplay() ? period * 3 / 4 : period;
     const int64_t left = least - (nowNs() - frameBegin);
-    if (left > 0 && mayWait()) std::this_thread::sleep_for(std::chrono::nanoseconds(left));
+    if (left > 0 && canWait()) std::this_thread::sleep_for(std::chrono::nanoseconds(left));
 }
 
 void runFrame(App& app) {
     const int64_t before = nowNs();
-    rest(app);
+    waitForNextFrame(app);
     const int64_t begin = nowNs();
     handleEvents(app.events);
-    followPage(app.page);
+    exchangeWithPage(app.page);
     drainCommands(app);
     if (app.documents.followFiles(begin)) app.screen.requestRedraw();
     app.documents.saveUnsavedWork(begin);
@@ -182,11 +182,11 @@ void runFrame(App& app) {
     applySoundSettings(app.screen, app.settings.isMuted);
     advanceTime(app);
     updateView(app);
-    app.toasts.addError(app.run.log.grow(app.session, nowNs()));
-    app.screen.frameBegins();
+    app.toasts.addError(app.run.log.writePeriodically(app.session, nowNs()));
+    app.screen.beginFrame();
     // Nothing has moved: keep the last picture.
     if (!app.timeController.isPaused() && app.screen.isUnchanged()) {
-        if (mayWait()) SDL_WaitEventTimeout(nullptr, 1000 / app.screen.window.refreshRate());
+        if (canWait()) SDL_WaitEventTimeout(nullptr, 1000 / app.screen.window.refreshRate());
         return;
     }
     const int64_t drawing = nowNs();
@@ -196,16 +196,16 @@ void runFrame(App& app) {
     const int64_t resting = nowNs();
     limitRate(app.screen, begin);
     app.readouts.timings.endFrame(toMs(resting - presenting), toMs(nowNs() - before));
-    app.run.log.drawn({.steps = static_cast<int>(app.readouts.timings.steps.latest()),
-                       .step = drawing - begin,
-                       .draw = presenting - drawing,
-                       .present = resting - presenting,
-                       .rest = nowNs() - resting});
+    app.run.log.onFrameDrawn({.steps = static_cast<int>(app.readouts.timings.steps.latest()),
+                              .step = drawing - begin,
+                              .draw = presenting - drawing,
+                              .present = resting - presenting,
+                              .rest = nowNs() - resting});
 }
 
 int endPlay(UserFiles& userFiles, RunLog& log, const Session& session, const Document& document,
             const Settings& settings) {
-    userFiles.saveAtEnd(document, session);
+    userFiles.saveOnExit(document, session);
     int code = 0;
     for (const std::string& line : log.finish(session, shownPictures(document, settings)))
         code = fail(line);
@@ -272,7 +272,7 @@ int playInWindow(const PlayOptions& options) {
         if (!shared->isLeaving()) runFrame(*shared);
         return !shared->isLeaving();
     };
-    return playFrames(frame, [shared] {
+    return runFrames(frame, [shared] {
         App& ended = *shared;
         return endPlay(ended.userFiles, ended.run.log, ended.session, ended.document,
                        ended.settings);

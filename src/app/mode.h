@@ -8,7 +8,7 @@
 #include "app/app_command.h"
 #include "app/input_state.h"
 #include "app/view.h"
-#include "files/file_trouble.h"
+#include "files/file_error.h"
 #include "ui/messages.h"
 
 namespace pixelstep {
@@ -41,7 +41,7 @@ struct ModeFrame {
     Toasts& toasts;
     const PanelModel& model;
     const ViewScene& scene;
-    const FileTrouble& trouble;  ///< of the level's file
+    const FileError& fileError;  ///< of the level's file
     bool hasHint = false;        ///< a hint for new players is shown
     float width = 0;             ///< [window points] of the view, left of the panel
     float top = 0;               ///< [window points] of the view, below bars of modes drawn before

@@ -22,8 +22,8 @@ void ModeStack::remove(const Mode& mode) {
     const auto found = std::ranges::find(modes_, &mode, &std::unique_ptr<Mode>::get);
     if (found == modes_.end()) return;
     // Closes its popup, too.
-    if (mode.isModal()) Ui::freeKeyboard();
-    left_.push_back(std::move(*found));
+    if (mode.isModal()) Ui::releaseKeyboardFocus();
+    removed_.push_back(std::move(*found));
     modes_.erase(found);
 }
 

@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// Owns the modes. One that leaves while it executes something lives until `sweep`.
+/// Owns the modes. One that leaves while it executes something lives until `deleteRemoved`.
 class ModeStack {
 public:
     /// Puts a mode on top of all modes of its layer and those below.
@@ -27,7 +27,7 @@ public:
     /// Takes a mode out. Does nothing if it has left already.
     void remove(const Mode& mode);
     /// Deletes modes that have left. Call while none of them executes anything.
-    void sweep() { left_.clear(); }
+    void deleteRemoved() { removed_.clear(); }
 
     /// The topmost mode of a type; null if there is none.
     template <typename T>
@@ -53,11 +53,11 @@ public:
     /// Calls `take` for the modes from the topmost down, until one returns true. Modes may be
     /// pushed and removed meanwhile, and those that end are removed.
     template <typename F>
-    bool offer(F&& take) {
+    bool dispatch(F&& handler) {
         std::vector<Mode*> present;
         for (const std::unique_ptr<Mode>& mode : modes_) present.push_back(mode.get());
         return std::any_of(present.rbegin(), present.rend(), [&](Mode* mode) {
-            const bool isTaken = isPresent(*mode) && take(*mode);
+            const bool isTaken = isPresent(*mode) && handler(*mode);
             if (mode->hasEnded()) remove(*mode);
             return isTaken;
         });
@@ -75,7 +75,7 @@ private:
     }
 
     std::vector<std::unique_ptr<Mode>> modes_;
-    std::vector<std::unique_ptr<Mode>> left_;
+    std::vector<std::unique_ptr<Mode>> removed_;
 };
 
 }  // namespace pixelstep

@@ -39,7 +39,7 @@ bool HelpMode::perform(Action action) {
     if (action == Action::leave && Ui::holdsMouse()) {
         Ui::closePopups();
     } else if (action == Action::toggleHelp && hasMore_) {
-        ++part_;
+        ++page_;
         hasMore_ = false;
     } else if (action == Action::toggleHelp || action == Action::leave) {
         end();
@@ -52,15 +52,15 @@ bool HelpMode::perform(Action action) {
 // In a small window the keys cover edit mode's bar.
 void HelpMode::draw(const ModeFrame& frame) {
     const bool isEdit = frame.model.isEditing;
-    const std::string& trouble = frame.trouble.text;
+    const std::string& fileError = frame.fileError.text;
     const float space = helpWidth(frame.width);
-    const float troubleHeight = frame.trouble.isReported ? troubleBarHeight(trouble, space) : 0.0f;
+    const float errorHeight = frame.fileError.isReported ? errorBarHeight(fileError, space) : 0.0f;
     float top = frame.top;
-    if (frame.bottom - top < leastHelpHeight(isEdit) + troubleHeight) top = 0.0f;
-    if (frame.trouble.isReported) top = drawTroubleBar(trouble, top, space);
+    if (frame.bottom - top < minHelpHeight(isEdit) + errorHeight) top = 0.0f;
+    if (frame.fileError.isReported) top = drawErrorBar(fileError, top, space);
     hasMore_ = drawHelp(
         {0, static_cast<int>(top), static_cast<int>(space), static_cast<int>(frame.bottom - top)},
-        isEdit, part_);
+        isEdit, page_);
 }
 
 bool DialogMode::handle(const Press& press, const ModeInput& input) {
@@ -85,7 +85,7 @@ void DialogMode::draw(const ModeFrame& frame) {
 
 bool QuestionMode::handle(const Press& press, const ModeInput& input) {
     pressKey(question, press.key, (press.modifiers & KMOD_SHIFT) != 0);
-    const Answer answer = std::exchange(question.given, Answer::none);
+    const Answer answer = std::exchange(question.keyAnswer, Answer::none);
     if (answer != Answer::none) input.queue.push(AnswerQuestion{answer});
     return true;
 }

@@ -137,7 +137,7 @@ private:
 
 /// True while the mouse is in use and a preview is shown: a placing tool is chosen, or a tile was
 /// chosen just now.
-bool showsPlacing(const PlayTools& tools, const InputState& inputState);
+bool showsPlacementPreview(const PlayTools& tools, const InputState& inputState);
 
 /// Watches a replay, which input does not change. Esc resumes play.
 class ReplayMode : public Mode {
@@ -210,7 +210,7 @@ private:
     void press(const PointerCommand& pointer);
     void release(MouseButton button);
     void point(const PointerCommand& pointer);
-    void leaveOrGiveUp();
+    void leaveOrCancel();
     bool edit(Action action);
 
     EditSwitch& editing_;
@@ -219,7 +219,7 @@ private:
     Viewport& viewport_;
     const InputState& inputState_;
     const TimeController& time_;
-    HazardNotes hazardNotes_;
+    HazardPlaceCache hazardPlaceCache_;
     std::vector<HazardPlace> hazardPlaces_;  // as they were last found
 };
 
@@ -241,7 +241,7 @@ public:
     bool coversView() const override { return true; }
 
 private:
-    int part_ = 0;          // in a window without room for all
+    int page_ = 0;          // in a window without room for all
     bool hasMore_ = false;  // another part follows
 };
 

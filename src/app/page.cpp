@@ -15,7 +15,7 @@ bool isTouchOnly() {
     return false;
 }
 
-void followPage(const PageAccess& /*access*/) {}
+void exchangeWithPage(const PageAccess& /*access*/) {}
 
 void reportSaved(const Notify& notify, const Note& note) {
     notify(note);

@@ -31,7 +31,7 @@ std::string pageAddress();
 bool isTouchOnly();
 
 /// Exchanges requests and state with the page. Call once a frame.
-void followPage(const PageAccess& access);
+void exchangeWithPage(const PageAccess& access);
 
 /// Shows a note that something was saved. In a browser, once the browser has stored it.
 void reportSaved(const Notify& notify, const Note& note);

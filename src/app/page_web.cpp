@@ -34,11 +34,11 @@ struct PageRequests {
 
 // The page calls between frames, without an argument for the program.
 PageRequests received;
-Buttons touched = 0;
-std::vector<Note> unsynced;  // shown once the browser has stored the files
-std::string handed;          // keeps the text alive that the page reads
+Buttons heldTouches = 0;
+std::vector<Note> pendingNotes;  // shown once the browser has stored the files
+std::string returnedText;        // keeps the text alive that the page reads
 const PageAccess* program = nullptr;
-bool hasBegun = false;
+bool hasClipboardHook = false;
 
 void copyForWidgets(void* /*user*/, const char* text) {
     copyText(text);
@@ -69,8 +69,8 @@ bool isTouchOnly() {
     return EM_ASM_INT({ return Module.page.hasFingers(); }) != 0;
 }
 
-void followPage(const PageAccess& access) {
-    if (!std::exchange(hasBegun, true)) ImGui::GetIO().SetClipboardTextFn = copyForWidgets;
+void exchangeWithPage(const PageAccess& access) {
+    if (!std::exchange(hasClipboardHook, true)) ImGui::GetIO().SetClipboardTextFn = copyForWidgets;
     program = &access;
     const PageRequests now = std::exchange(received, {});
     for (const Note& note : now.notes) access.queue.push(note);
@@ -78,12 +78,12 @@ void followPage(const PageAccess& access) {
     for (const std::string& file : now.files) access.queue.push(OpenDropped{file});
     for (const std::string& name : now.actions)
         if (const auto action = actionNamed(name)) access.queue.push(*action);
-    access.inputState.setTouches(touched);
+    access.inputState.setTouches(heldTouches);
     notifyPage(access);
 }
 
 void reportSaved(const Notify& /*notify*/, const Note& note) {
-    unsynced.push_back(note);
+    pendingNotes.push_back(note);
     EM_ASM({ Module.page.keep(); });
 }
 
@@ -109,50 +109,50 @@ using namespace pixelstep;
 extern "C" {
 
 /// A file that was dropped or uploaded lies in the page's own file system.
-EMSCRIPTEN_KEEPALIVE void pageOpens(const char* path) {
+EMSCRIPTEN_KEEPALIVE void pageOpenFile(const char* path) {
     received.files.emplace_back(path);
 }
 
 /// What the player pasted, for the game's own fields.
-EMSCRIPTEN_KEEPALIVE void pagePastes(const char* text) {
+EMSCRIPTEN_KEEPALIVE void pagePaste(const char* text) {
     SDL_SetClipboardText(text);
 }
 
-EMSCRIPTEN_KEEPALIVE void pageLinks(const char* link) {
+EMSCRIPTEN_KEEPALIVE void pageOpenLink(const char* link) {
     received.links.emplace_back(link);
 }
 
 /// An action by its name in settings.
-EMSCRIPTEN_KEEPALIVE void pageActs(const char* action) {
+EMSCRIPTEN_KEEPALIVE void pagePerform(const char* action) {
     received.actions.emplace_back(action);
 }
 
-EMSCRIPTEN_KEEPALIVE void pageSays(const char* text, int isBad) {
+EMSCRIPTEN_KEEPALIVE void pageNotify(const char* text, int isBad) {
     received.notes.push_back({isBad != 0 ? NoteKind::bad : NoteKind::good, text});
 }
 
 /// The buttons of the world that fingers hold.
-EMSCRIPTEN_KEEPALIVE void pageHolds(int buttons) {
-    touched = static_cast<Buttons>(buttons);
+EMSCRIPTEN_KEEPALIVE void pageSetButtons(int buttons) {
+    heldTouches = static_cast<Buttons>(buttons);
 }
 
 /// The canvas has lost the keyboard: no release of a key will come.
-EMSCRIPTEN_KEEPALIVE void pageLetsGo() {
-    touched = 0;
+EMSCRIPTEN_KEEPALIVE void pageReleaseKeys() {
+    heldTouches = 0;
     if (program == nullptr) return;
     SDL_ResetKeyboard();
     program->inputState.releaseAll();
 }
 
 /// The page is hidden and may be closed without notice.
-EMSCRIPTEN_KEEPALIVE void pageHides() {
+EMSCRIPTEN_KEEPALIVE void pageHidden() {
     if (program == nullptr || program->run.session().isInPast()) return;
     program->userFiles.saveWhenHidden(program->document, program->run.session());
 }
 
 /// The browser has stored the saved files, or failed.
-EMSCRIPTEN_KEEPALIVE void pageKept(const char* error) {
-    for (Note& note : std::exchange(unsynced, {})) {
+EMSCRIPTEN_KEEPALIVE void pageStored(const char* error) {
+    for (Note& note : std::exchange(pendingNotes, {})) {
         if (*error != '\0') note = {NoteKind::bad, std::string("Not kept: ") + error};
         received.notes.push_back(std::move(note));
     }
@@ -161,14 +161,14 @@ EMSCRIPTEN_KEEPALIVE void pageKept(const char* error) {
 /// The level as a file; with `isReplay` the run so far.
 EMSCRIPTEN_KEEPALIVE const char* pageFile(int isReplay) {
     if (program == nullptr) return "";
-    handed = isReplay != 0 ? writeReplay(withChecksums(program->run.session().recording()))
-                           : writeLevel(program->run.world().level);
-    return handed.c_str();
+    returnedText = isReplay != 0 ? writeReplay(withChecksums(program->run.session().recording()))
+                                 : writeLevel(program->run.world().level);
+    return returnedText.c_str();
 }
 
 EMSCRIPTEN_KEEPALIVE const char* pageFileName() {
     if (program == nullptr) return "level.json";
-    handed = program->document.suggestedName(program->run.world().level);
-    return handed.c_str();
+    returnedText = program->document.suggestedName(program->run.world().level);
+    return returnedText.c_str();
 }
 }

@@ -6,7 +6,7 @@
 
 namespace pixelstep {
 
-std::vector<std::string> beginProgram(int count, char** words) {
+std::vector<std::string> startProcess(int count, char** words) {
     // If a standard stream is closed, the next opened file would get its number, and messages would
     // be written into that file.
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream)
@@ -14,11 +14,11 @@ std::vector<std::string> beginProgram(int count, char** words) {
     return {words + (count > 0 ? 1 : 0), words + count};
 }
 
-bool mayWait() {
+bool canWait() {
     return true;
 }
 
-int playFrames(const std::function<bool()>& frame, const std::function<int()>& end) {
+int runFrames(const std::function<bool()>& frame, const std::function<int()>& end) {
     while (frame()) continue;
     return end();
 }

@@ -10,13 +10,13 @@ namespace pixelstep {
 
 /// Makes the three standard streams usable.
 /// @return  the arguments of the program, in UTF-8
-std::vector<std::string> beginProgram(int count, char** words);
+std::vector<std::string> startProcess(int count, char** words);
 
 /// False where a frame must not sleep: in a browser page.
-bool mayWait();
+bool canWait();
 
 /// Calls `frame` until it returns false, then `end`.
 /// @return  what `end` returned. In a browser, which calls the frames itself, 0 at once.
-int playFrames(const std::function<bool()>& frame, const std::function<int()>& end);
+int runFrames(const std::function<bool()>& frame, const std::function<int()>& end);
 
 }  // namespace pixelstep

@@ -23,7 +23,7 @@ void callFrame(void* address) {
 
 }  // namespace
 
-std::vector<std::string> beginProgram(int count, char** words) {
+std::vector<std::string> startProcess(int count, char** words) {
     // The initial mask would create files that cannot be read.
     ::umask(022);
     // Only while the canvas has the focus do its keys count.
@@ -31,11 +31,11 @@ std::vector<std::string> beginProgram(int count, char** words) {
     return {words + (count > 0 ? 1 : 0), words + count};
 }
 
-bool mayWait() {
+bool canWait() {
     return false;
 }
 
-int playFrames(const std::function<bool()>& frame, const std::function<int()>& end) {
+int runFrames(const std::function<bool()>& frame, const std::function<int()>& end) {
     emscripten_set_main_loop_arg(callFrame, new Frames{frame, end}, 0, 0);
     return 0;
 }

@@ -20,7 +20,7 @@ namespace {
 
 UINT codePageBefore = 0;
 
-std::vector<std::string> wordsOfStart() {
+std::vector<std::string> commandLineArguments() {
     int count = 0;
     const std::unique_ptr<wchar_t*, decltype(&::LocalFree)> words(
         ::CommandLineToArgvW(::GetCommandLineW(), &count), ::LocalFree);
@@ -29,7 +29,7 @@ std::vector<std::string> wordsOfStart() {
     return texts;
 }
 
-bool isAloneInConsole() {
+bool ownsConsole() {
     DWORD ids[2];
     return ::GetConsoleProcessList(ids, 2) == 1;
 }
@@ -43,7 +43,7 @@ void openStream(FILE* stream, DWORD number, const char* mode) {
     ::_setmode(::_fileno(stream), _O_BINARY);
 }
 
-void speakUtf8() {
+void useUtf8() {
     codePageBefore = ::GetConsoleOutputCP();
     if (codePageBefore == 0 || ::SetConsoleOutputCP(CP_UTF8) == 0) return;
     std::atexit([] { ::SetConsoleOutputCP(codePageBefore); });
@@ -51,22 +51,22 @@ void speakUtf8() {
 
 }  // namespace
 
-std::vector<std::string> beginProgram(int, char**) {
-    std::vector<std::string> words = wordsOfStart();
+std::vector<std::string> startProcess(int, char**) {
+    std::vector<std::string> words = commandLineArguments();
     // A click gives one word at most. With more of them, a console of its own is there to be read.
-    if (words.size() < 2 && isAloneInConsole()) ::FreeConsole();
+    if (words.size() < 2 && ownsConsole()) ::FreeConsole();
     openStream(stdin, STD_INPUT_HANDLE, "rb");
     openStream(stdout, STD_OUTPUT_HANDLE, "wb");
     openStream(stderr, STD_ERROR_HANDLE, "wb");
-    speakUtf8();
+    useUtf8();
     return words;
 }
 
-bool mayWait() {
+bool canWait() {
     return true;
 }
 
-int playFrames(const std::function<bool()>& frame, const std::function<int()>& end) {
+int runFrames(const std::function<bool()>& frame, const std::function<int()>& end) {
     while (frame()) continue;
     return end();
 }

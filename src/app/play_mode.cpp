@@ -53,18 +53,18 @@ void useTools(PlayTools& tools, const UseTools& use) {
 
 }  // namespace
 
-bool showsPlacing(const PlayTools& tools, const InputState& inputState) {
+bool showsPlacementPreview(const PlayTools& tools, const InputState& inputState) {
     constexpr int64_t kInUse = 3 * kNanosecondsPerSecond;
     const int64_t now = nowNs();
-    if (tools.isPainting() || now - inputState.choiceNs < kInUse) return true;
+    if (tools.isPainting() || now - inputState.tileChosenNs < kInUse) return true;
     const bool places = tools.leftTool() != Tool::inspect;
-    return places && (tools.isDrawingPath() || now - inputState.mouseNs < kInUse);
+    return places && (tools.isDrawingPath() || now - inputState.mouseUsedNs < kInUse);
 }
 
 bool PlayMode::handle(const Press& press, const ModeInput& input) {
     if (press.key == SDL_SCANCODE_UNKNOWN || Ui::wantsKeyboard()) return false;
     if (!hasModifier(press) && !input.settings.shownHints.walked)
-        input.queue.push(NoteFirstKey{press.key});
+        input.queue.push(ShowKeyHint{press.key});
     // During a ray cast, Shift casts a box.
     holdKeys(press, input, input.inputState.rayCast.isHeld);
     pushAction(press, input, KeyMode::play);
@@ -73,7 +73,7 @@ bool PlayMode::handle(const Press& press, const ModeInput& input) {
 
 bool PlayMode::perform(Action action) {
     if (performBrush(tools_.brush(), action)) {
-        inputState_.choiceNs = nowNs();
+        inputState_.tileChosenNs = nowNs();
         return true;
     }
     // At the goal, the key of the card's button.
@@ -93,7 +93,7 @@ void PlayMode::point(const PointerCommand& pointer) {
                 if (inspected_ && !panel_.isShown()) panel_.toggle();
                 return;
             }
-            inputState_.choiceNs = nowNs();
+            inputState_.tileChosenNs = nowNs();
             return tools_.press(world, pointer.button, pixel);
         case PointerPhase::moved:
             return pointer.isOverWorld ? tools_.moveTo(world, pixel) : tools_.stop();
@@ -105,7 +105,7 @@ bool PlayMode::execute(const AppCommand& command) {
     if (const auto* pointer = std::get_if<PointerCommand>(&command)) {
         point(*pointer);
     } else if (const auto* wheel = std::get_if<WheelCommand>(&command)) {
-        inputState_.choiceNs = nowNs();
+        inputState_.tileChosenNs = nowNs();
         tools_.brush().selectNext(-wheel->direction);
     } else if (const auto* use = std::get_if<UseTools>(&command)) {
         useTools(tools_, *use);
@@ -118,7 +118,7 @@ bool PlayMode::execute(const AppCommand& command) {
 /// What a placing tool would do at the pointer; nothing while none is in use.
 std::optional<PointerHint> PlayMode::hint() const {
     // The ray cast replaces the preview while its key is held.
-    if (!showsPlacing(tools_, inputState_) || !viewport_.isOverWorld() ||
+    if (!showsPlacementPreview(tools_, inputState_) || !viewport_.isOverWorld() ||
         run_.session().isWatching() || inputState_.rayCast.isHeld)
         return std::nullopt;
     return tools_.hintAt(run_.world(), viewport_.pixelAtPointer());
@@ -139,9 +139,9 @@ void PlayMode::draw(const ModeFrame& frame) {
         frame.isCovered ? 0 : drawCourse(course_, run_.world(), frame.width, frame.queue);
     if (showsGoalCard(course_) || frame.isCovered || frame.hasHint) return;
     // The level's name and comment, for some time after it was opened.
-    const FileTrouble& trouble = frame.trouble;
-    const float bar = trouble.isReported ? troubleBarHeight(trouble.text, frame.width) : 0;
-    frame.toasts.drawIntroduction(frame.width, clockBottom_ + bar, nowNs());
+    const FileError& fileError = frame.fileError;
+    const float bar = fileError.isReported ? errorBarHeight(fileError.text, frame.width) : 0;
+    frame.toasts.drawComment(frame.width, clockBottom_ + bar, nowNs());
 }
 
 }  // namespace pixelstep

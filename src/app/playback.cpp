@@ -12,8 +12,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr int64_t kSeekFor = 10000000;  // [ns] of a frame
-constexpr int64_t kWatchedSteps = 8;    // of a replay between two checks of the time
+constexpr int64_t kSeekBudgetNs = 10000000;  // [ns] of a frame
+constexpr int64_t kStepsPerTimeCheck = 8;    // of a replay between two checks of the time
 
 /// The run so far with a preset's settings; a note instead if there is none.
 std::variant<Replay, Note> whatIfReplay(Replay replay, const Preset& preset) {
@@ -27,7 +27,7 @@ std::variant<Replay, Note> whatIfReplay(Replay replay, const Preset& preset) {
 
 /// The step a second before the first button or command since the last restart: what comes earlier
 /// is only waiting.
-int64_t beginningOf(const Replay& replay) {
+int64_t firstActiveStep(const Replay& replay) {
     const int64_t start = lastRestart(replay, replay.entries.size(), 0);
     const auto acts = [start](const ReplayEntry& entry) {
         if (entry.step < start) return false;
@@ -84,12 +84,12 @@ void Playback::step(Buttons held, bool pausesAtEnd) {
     run_.step(held);
     if (!isWatched || session_.isWatching()) return;
     syncMode();
-    noteEndOfReplay();
+    reportEndOfReplay();
     if (pausesAtEnd) time_.setPaused(true);
 }
 
 /// Reports the result of a replay at its end.
-void Playback::noteEndOfReplay() const {
+void Playback::reportEndOfReplay() const {
     const World& world = session_.world();
     notify_({NoteKind::info, "The replay ends after " + std::to_string(world.stepCount) +
                                  " steps, hash " + hashText(hashOf(world)) +
@@ -98,13 +98,13 @@ void Playback::noteEndOfReplay() const {
         notify_({NoteKind::bad, "Replay: " + line});
 }
 
-void Playback::noteLimit() const {
+void Playback::reportLimit() const {
     notify_({NoteKind::info, withKeys("Rewinding would undo your last change. {toggleEdit} resumes "
                                       "play, and then you can rewind.")});
 }
 
 void Playback::stepBack() {
-    if (editing_.isOn() && session_.world().stepCount <= earliestStep()) return noteLimit();
+    if (editing_.isOn() && session_.world().stepCount <= earliestStep()) return reportLimit();
     time_.setPaused(true);
     run_.goTo(session_.world().stepCount - 1);
 }
@@ -113,23 +113,23 @@ void Playback::seek() {
     if (!time_.seekTarget()) return;
     const int64_t earliest = earliestStep();
     const int64_t target = std::clamp(*time_.seekTarget(), earliest, session_.lastStep());
-    if (editing_.isOn() && *time_.seekTarget() < earliest) noteLimit();
+    if (editing_.isOn() && *time_.seekTarget() < earliest) reportLimit();
     const int64_t begin = nowNs();
     do {
         // Recorded steps are reached from snapshots; the rest of a watched replay is simulated.
         const int64_t played = session_.recording().steps;
         const bool isInPast = session_.world().stepCount < played;
-        run_.goTo(std::min(target, isInPast ? played : played + kWatchedSteps));
-    } while (session_.world().stepCount != target && nowNs() - begin < kSeekFor);
-    if (session_.world().stepCount == target) time_.arrive();
+        run_.goTo(std::min(target, isInPast ? played : played + kStepsPerTimeCheck));
+    } while (session_.world().stepCount != target && nowNs() - begin < kSeekBudgetNs);
+    if (session_.world().stepCount == target) time_.clearSeekTarget();
 }
 
 void Playback::rewind(int dueSteps, int64_t now) {
     const int64_t shown = session_.world().stepCount;
-    const int64_t back = time_.stepsBack(dueSteps, now);
+    const int64_t back = time_.rewindSteps(dueSteps, now);
     const int64_t earliest = earliestStep();
     const int64_t target = std::max(shown - back, earliest);
-    if (editing_.isOn() && shown - back < earliest) noteLimit();
+    if (editing_.isOn() && shown - back < earliest) reportLimit();
     if (target < shown) run_.goTo(target);
 }
 
@@ -173,7 +173,7 @@ void Playback::startWhatIf(const Preset& preset) {
     std::variant<Replay, Note> made = whatIfReplay(run_.ownReplay(), preset);
     if (const auto* note = std::get_if<Note>(&made)) return notify_(*note);
     Replay& replay = std::get<Replay>(made);
-    const int64_t begin = beginningOf(replay);
+    const int64_t begin = firstActiveStep(replay);
     leaveEditAndResume();
     run_.watchWhatIf(std::move(replay));
     run_.goTo(begin);

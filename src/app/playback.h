@@ -63,8 +63,8 @@ public:
 
 private:
     void leaveEditAndResume();
-    void noteEndOfReplay() const;
-    void noteLimit() const;
+    void reportEndOfReplay() const;
+    void reportLimit() const;
 
     Run& run_;
     const Session& session_;  // of the run

@@ -5,7 +5,7 @@
 
 namespace pixelstep {
 
-void Run::changed(WorldChange change) {
+void Run::notifyChange(WorldChange change) {
     if (change == WorldChange::load && !session_.isWatching()) own_.reset();
     onChange(change);
 }
@@ -14,7 +14,7 @@ void Run::show(Session session, bool isLevelKnown) {
     session_ = std::move(session);
     isLevelKnown_ = isLevelKnown;
     log.restart(session_);
-    changed(WorldChange::load);
+    notifyChange(WorldChange::load);
 }
 
 void Run::start(Session session) {
@@ -45,7 +45,7 @@ bool Run::rejectsChanges() {
 
 void Run::finish(const Outcome& outcome) {
     if (outcome.rejection) return onNote({NoteKind::bad, *outcome.rejection});
-    changed(WorldChange::command);
+    notifyChange(WorldChange::command);
 }
 
 void Run::apply(const std::vector<Command>& commands) {
@@ -69,15 +69,15 @@ void Run::step(Buttons held) {
     session_.step(held);
     const bool isLoaded = session_.takeLoaded();
     if (isLoaded) isLevelKnown_ = false;
-    changed(isLoaded ? WorldChange::load : WorldChange::step);
-    log.stepped(world());
+    notifyChange(isLoaded ? WorldChange::load : WorldChange::step);
+    log.onStep(world());
     for (const std::string& line : session_.takeReports()) onNote({NoteKind::bad, line});
 }
 
 void Run::goTo(int64_t step) {
-    if (step < world().stepCount) log.wentBack();
+    if (step < world().stepCount) log.onRewind();
     session_.goTo(step);
-    changed(session_.takeLoaded() ? WorldChange::load : WorldChange::seek);
+    notifyChange(session_.takeLoaded() ? WorldChange::load : WorldChange::seek);
 }
 
 }  // namespace pixelstep

@@ -71,7 +71,7 @@ private:
     void show(Session session, bool isLevelKnown);
     bool rejectsChanges();
     void finish(const Outcome& outcome);
-    void changed(WorldChange change);
+    void notifyChange(WorldChange change);
 
     Session session_;
     std::optional<Session> own_;  // while a run with other settings is watched

@@ -16,9 +16,9 @@ std::optional<std::string> RunLog::writeRecording(const Session& session, Backup
     return errorLine(options_.record, *error);
 }
 
-void RunLog::openShot(const World& world) {
-    shot_.emplace(assetsFolder_, options_.scale);
-    shot_->begin(world);
+void RunLog::openScreenshot(const World& world) {
+    screenshot_.emplace(assetsFolder_, options_.scale);
+    screenshot_->begin(world);
 }
 
 std::optional<std::string> RunLog::open(const PlayOptions& options, const std::string& assetsFolder,
@@ -33,7 +33,7 @@ std::optional<std::string> RunLog::open(const PlayOptions& options, const std::s
         frames_.emplace(options_.frameTimes);
         if (frames_->hasError()) return frames_->finish();
     }
-    if (!options_.screenshot.empty()) openShot(session.world());
+    if (!options_.screenshot.empty()) openScreenshot(session.world());
     // The backup keeps an earlier recording, not the partial ones of this run.
     return writeRecording(session, Backup::replaced);
 }
@@ -41,49 +41,49 @@ std::optional<std::string> RunLog::open(const PlayOptions& options, const std::s
 void RunLog::restart(const Session& session) {
     isStale_ = false;
     if (trace_) trace_.emplace(options_.trace);
-    if (shot_) openShot(session.world());
-    growNextNs_ = 0;
-    grownSteps_ = -1;
+    if (screenshot_) openScreenshot(session.world());
+    nextWriteNs_ = 0;
+    writtenSteps_ = -1;
 }
 
-void RunLog::stepped(const World& world) {
+void RunLog::onStep(const World& world) {
     if (trace_) {
-        trace_->stepped(world);
+        trace_->onStep(world);
         trace_->flush();  // a program that follows the file sees each step at once
     }
-    if (shot_) shot_->stepped(world);
+    if (screenshot_) screenshot_->onStep(world);
 }
 
 // Without checksums, which would require simulating the run again. Large levels are written less
 // often, to limit the cost.
-std::optional<std::string> RunLog::grow(const Session& session, int64_t now) {
-    const bool isDue = !options_.record.empty() && !hasGrowError_ && now >= growNextNs_;
-    if (!isDue || session.recording().steps == grownSteps_) return std::nullopt;
+std::optional<std::string> RunLog::writePeriodically(const Session& session, int64_t now) {
+    const bool isDue = !options_.record.empty() && !hasWriteError_ && now >= nextWriteNs_;
+    if (!isDue || session.recording().steps == writtenSteps_) return std::nullopt;
     constexpr int64_t kCostToWait = 20;
     const auto error = writeFile(options_.record, writeReplay(session.recording()), Backup::none);
-    grownSteps_ = session.recording().steps;
+    writtenSteps_ = session.recording().steps;
     const int64_t cost = nowNs() - now;
-    growNextNs_ = now + std::max(kNanosecondsPerSecond, cost * kCostToWait);
-    hasGrowError_ = error.has_value();
+    nextWriteNs_ = now + std::max(kNanosecondsPerSecond, cost * kCostToWait);
+    hasWriteError_ = error.has_value();
     if (error) return errorLine(options_.record, *error);
     return std::nullopt;
 }
 
-void RunLog::drawn(const FrameTime& frame) {
-    if (frames_) frames_->drawn(frame);
+void RunLog::onFrameDrawn(const FrameTime& frame) {
+    if (frames_) frames_->onFrameDrawn(frame);
 }
 
 /// Recreates the trace from the recording, without steps that were undone by rewind.
-void RunLog::reportAgain(const Replay& recording) {
+void RunLog::rewriteOutputs(const Replay& recording) {
     ReplayPlayer player(recording);
     if (trace_) trace_.emplace(options_.trace);
-    if (shot_) openShot(player.world());
+    if (screenshot_) openScreenshot(player.world());
     while (!player.isDone()) {
         const int64_t before = player.world().stepCount;
         player.advance([](const std::string&) {});
         if (player.world().stepCount == before) continue;
-        if (trace_) trace_->stepped(player.world());
-        if (shot_) shot_->stepped(player.world());
+        if (trace_) trace_->onStep(player.world());
+        if (screenshot_) screenshot_->onStep(player.world());
     }
 }
 
@@ -93,12 +93,12 @@ std::vector<std::string> RunLog::finish(const Session& session,
     const auto note = [&](const std::optional<std::string>& error) {
         if (error) errors.push_back(*error);
     };
-    if (isStale_ && (trace_ || shot_)) reportAgain(session.recording());
+    if (isStale_ && (trace_ || screenshot_)) rewriteOutputs(session.recording());
     note(writeRecording(session, Backup::none));
     if (trace_) note(trace_->finish());
     if (frames_) note(frames_->finish());
-    if (shot_) shot_->show(std::move(pictures));
-    if (shot_) note(shot_->save(session.world(), options_.screenshot));
+    if (screenshot_) screenshot_->show(std::move(pictures));
+    if (screenshot_) note(screenshot_->save(session.world(), options_.screenshot));
     return errors;
 }
 

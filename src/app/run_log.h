@@ -7,7 +7,7 @@
 
 #include "app/cli/frame_file.h"
 #include "app/cli/options.h"
-#include "app/cli/shot.h"
+#include "app/cli/screenshot.h"
 #include "app/cli/trace_file.h"
 #include "game/run/session.h"
 #include "io/safe_file.h"
@@ -22,14 +22,14 @@ public:
     std::optional<std::string> open(const PlayOptions& options, const std::string& assetsFolder,
                                     const Session& session);
     /// Call after each step.
-    void stepped(const World& world);
+    void onStep(const World& world);
     /// Writes what was recorded so far, a second after it did so last. Call every frame.
     /// @return  one line if that went wrong, once
-    std::optional<std::string> grow(const Session& session, int64_t nowNs);
+    std::optional<std::string> writePeriodically(const Session& session, int64_t nowNs);
     /// Call after each frame that was drawn.
-    void drawn(const FrameTime& frame);
+    void onFrameDrawn(const FrameTime& frame);
     /// Time went back: trace and screenshot hold steps that may be no part of the run.
-    void wentBack() { isStale_ = true; }
+    void onRewind() { isStale_ = true; }
     /// Another session begins: the files are about it alone.
     void restart(const Session& session);
     /// Writes all.
@@ -39,18 +39,18 @@ public:
 
 private:
     std::optional<std::string> writeRecording(const Session& session, Backup backup) const;
-    void openShot(const World& world);
-    void reportAgain(const Replay& recording);
+    void openScreenshot(const World& world);
+    void rewriteOutputs(const Replay& recording);
 
     PlayOptions options_;
     std::string assetsFolder_;
     std::optional<TraceFile> trace_;
-    std::optional<Shot> shot_;
+    std::optional<Screenshot> screenshot_;
     std::optional<FrameFile> frames_;
     bool isStale_ = false;
-    int64_t grownSteps_ = 0;  // of what was last written
-    int64_t growNextNs_ = 0;
-    bool hasGrowError_ = false;
+    int64_t writtenSteps_ = 0;  // of what was last written
+    int64_t nextWriteNs_ = 0;
+    bool hasWriteError_ = false;
 };
 
 }  // namespace pixelstep

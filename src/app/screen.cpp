@@ -8,10 +8,10 @@ namespace pixelstep {
 namespace {
 
 // Frames after an event until ImGui's layout is stable.
-constexpr int kSettleFrames = 3;
+constexpr int kLayoutFrames = 3;
 // Nothing moves but an idle figure's breath after this: every fourth frame is enough for that.
-constexpr int kQuietFrames = 45;
-constexpr int kQuietDraws = 4;
+constexpr int kFullRateFrames = 45;
+constexpr int kIdleDrawInterval = 4;
 
 }  // namespace
 
@@ -23,11 +23,11 @@ Screen::Screen(Window opened, const std::string& assetsFolder)
       waitsForDisplay_(window.setVsync(true)) {}
 
 bool Screen::isIdle() const {
-    return idleFrames_ > kSettleFrames;
+    return idleFrames_ > kLayoutFrames;
 }
 
 bool Screen::isUnchanged() const {
-    return idleFrames_ > kQuietFrames && idleFrames_ % kQuietDraws != 0;
+    return idleFrames_ > kFullRateFrames && idleFrames_ % kIdleDrawInterval != 0;
 }
 
 void Screen::setVsync(bool isOn) {

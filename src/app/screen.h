@@ -26,7 +26,7 @@ public:
 
     /// Something visible has changed.
     void requestRedraw() { idleFrames_ = 0; }
-    void frameBegins() { ++idleFrames_; }
+    void beginFrame() { ++idleFrames_; }
     /// True once widgets and pictures no longer change by themselves.
     bool isIdle() const;
     /// True if this frame would look like the last one.

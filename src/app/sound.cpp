@@ -24,7 +24,7 @@ void applySoundSettings(Screen& screen, bool isMuted) {
         if (screen.speaker.playing() == 0) return;
         screen.speaker.stop();
         screen.audio.stop();
-    } else if (screen.speaker.trouble().empty()) {
+    } else if (screen.speaker.error().empty()) {
         screen.speaker.open();
     }
 }

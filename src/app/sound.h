@@ -7,7 +7,7 @@
 namespace pixelstep {
 
 /// Plays the sounds of a change of the world; jumps in time and other levels are silent.
-/// @param view  [px] what is shown: it is heard best
+/// @param view  [px] the visible part of the world, where sounds are loudest
 void playSounds(Screen& screen, const World& world, const Rect& view, const Settings& settings,
                 WorldChange change);
 /// Opens the device when it is needed; muting stops all sounds. Call every frame.

@@ -9,7 +9,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr std::array<int64_t, 4> kGears{1, 2, 4, 8};  // by seconds that the key is held
+constexpr std::array<int64_t, 4> kRewindSpeeds{1, 2, 4, 8};  // by seconds that the key is held
 
 }  // namespace
 
@@ -33,12 +33,12 @@ void TimeController::requestStep() {
     ++requestedSteps_;
 }
 
-int64_t TimeController::elapse(int64_t nowNs) {
+int64_t TimeController::measureElapsed(int64_t nowNs) {
     const int64_t before = std::exchange(lastFrame_, nowNs);
     return before == 0 ? 0 : nowNs - before;
 }
 
-FrameSteps TimeController::due(int64_t elapsed, const TimeInput& model) {
+FrameSteps TimeController::takeDueSteps(int64_t elapsed, const TimeInput& model) {
     alphaPer1000_ = 1000;
     if ((isPaused_ && !model.isRewinding) || model.isBlocked) {
         clock_.reset();
@@ -55,19 +55,19 @@ void TimeController::seek(int64_t step) {
     isPaused_ = true;
 }
 
-void TimeController::resumeBy(Buttons held) {
+void TimeController::resumeIfHeld(Buttons held) {
     if (isPausedBySeek_ && held != 0) isPaused_ = false;
     isPausedBySeek_ = isPausedBySeek_ && isPaused_;
 }
 
-int64_t TimeController::stepsBack(int due, int64_t nowNs) {
-    if (backSince_ == 0) {
-        backSince_ = nowNs;
+int64_t TimeController::rewindSteps(int due, int64_t nowNs) {
+    if (rewindStartNs_ == 0) {
+        rewindStartNs_ = nowNs;
         // A press shows at once, even if no whole step is due yet.
         return std::max(due, 1);
     }
-    const auto seconds = static_cast<size_t>((nowNs - backSince_) / kNanosecondsPerSecond);
-    return due * kGears[std::min(seconds, kGears.size() - 1)];
+    const auto seconds = static_cast<size_t>((nowNs - rewindStartNs_) / kNanosecondsPerSecond);
+    return due * kRewindSpeeds[std::min(seconds, kRewindSpeeds.size() - 1)];
 }
 
 }  // namespace pixelstep

@@ -48,28 +48,28 @@ public:
     bool isStepRequested() const { return requestedSteps_ > 0; }
 
     /// [ns] since the last call; 0 at first and after `skipTime`.
-    int64_t elapse(int64_t nowNs);
-    /// The time until the next `elapse` is not played: the window is hidden.
+    int64_t measureElapsed(int64_t nowNs);
+    /// The time until the next `measureElapsed` is not played: the window is hidden.
     void skipTime() { lastFrame_ = 0; }
     /// The steps of this frame, and the number of dropped ones.
     /// @param elapsed  [ns]
-    FrameSteps due(int64_t elapsed, const TimeInput& model);
+    FrameSteps takeDueSteps(int64_t elapsed, const TimeInput& model);
     /// The interpolation between the last step and the present one, 0..1000.
     int alphaPer1000() const { return alphaPer1000_; }
 
     /// Pauses and goes to a step, over as many frames as it takes.
     void seek(int64_t step);
     const std::optional<int64_t>& seekTarget() const { return seekTarget_; }
-    void arrive() { seekTarget_.reset(); }
+    void clearSeekTarget() { seekTarget_.reset(); }
     /// Resumes if a button is held and `seek` caused the pause. Call every frame.
-    void resumeBy(Buttons held);
+    void resumeIfHeld(Buttons held);
 
     /// How many steps to go back while the key is held: faster after each second, and at least one
     /// when it goes down.
     /// @param due  steps that would be due at real time
-    int64_t stepsBack(int due, int64_t nowNs);
+    int64_t rewindSteps(int due, int64_t nowNs);
     /// The key is up: the next time it starts slowly again.
-    void endStepsBack() { backSince_ = 0; }
+    void endRewind() { rewindStartNs_ = 0; }
 
 private:
     Clock clock_;
@@ -79,7 +79,7 @@ private:
     int alphaPer1000_ = 1000;
     std::optional<int64_t> seekTarget_;
     bool isPausedBySeek_ = false;
-    int64_t backSince_ = 0;  // [ns]; 0: the key is up
+    int64_t rewindStartNs_ = 0;  // [ns]; 0: the key is up
 };
 
 }  // namespace pixelstep

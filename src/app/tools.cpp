@@ -13,7 +13,7 @@ void Tools::stop() {
     edit.stop();
 }
 
-void Tools::giveUp() {
+void Tools::stopAndCancelPath() {
     stop();
     play.cancelPath();
 }
@@ -45,7 +45,7 @@ void Tools::finishStroke(Run& run, bool isEditing) {
 void applyWithUndo(Run& run, PanelState& panel, const Command& command) {
     const uint32_t from = run.world().nextId;
     run.apply({command});
-    noteSpawned(panel, command, from, run.world().nextId, run.session().undoSteps());
+    recordSpawned(panel, command, from, run.world().nextId, run.session().undoSteps());
 }
 
 void applyToolCommands(Tools& tools, Run& run, PanelState& panel) {

@@ -24,7 +24,7 @@ public:
     /// Ends strokes and gestures; what they have painted stays.
     void stop();
     /// The same, and a platform's path that is being drawn is given up.
-    void giveUp();
+    void stopAndCancelPath();
 
     /// All changes by one press of a mouse button are undone together: a stroke of tiles, a drag of
     /// a slider, a painted shape. The last commands of tools follow in the frame in which the

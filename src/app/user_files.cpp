@@ -15,7 +15,7 @@ const Level* unsavedLevel(const Document& document, const Session& session) {
     return document.hasUnsavedWork(session) ? &session.world().level : nullptr;
 }
 
-Settings UserFiles::settingsToKeep() const {
+Settings UserFiles::settingsToStore() const {
     Settings settings = settings_;
     // Overlays that the level requests are not stored as the player's own.
     settings.overlays = course_.ownOverlays.value_or(settings.overlays);
@@ -35,22 +35,22 @@ std::vector<std::string> UserFiles::use(const std::string& folder, const FoundSe
     std::vector<std::string> errors = data.use(folder, levelPath);
     if (found.note) errors.insert(errors.begin(), *found.note);
     if (levelPath.empty()) return errors;
-    if (const auto error = noteOpened(levelPath)) errors.push_back(*error);
+    if (const auto error = addRecentLevel(levelPath)) errors.push_back(*error);
     return errors;
 }
 
-std::optional<std::string> UserFiles::noteOpened(const std::string& path) {
+std::optional<std::string> UserFiles::addRecentLevel(const std::string& path) {
     const std::string whole = wholePath(path);
     data.setLevelFolder(folderOf(whole));
-    noteRecent(settings_.recent, whole);
+    addRecent(settings_.recent, whole);
     return saveSettings();
 }
 
 std::optional<std::string> UserFiles::saveSettings() {
-    return file_.save(settingsToKeep());
+    return file_.save(settingsToStore());
 }
 
-void UserFiles::saveAtEnd(const Document& document, const Session& session) {
+void UserFiles::saveOnExit(const Document& document, const Session& session) {
     saveSettings();
     data.finish(unsavedLevel(document, session), document.path());
 }

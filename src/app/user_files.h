@@ -33,16 +33,16 @@ public:
     std::vector<std::string> use(const std::string& folder, const FoundSettings& found,
                                  const std::string& levelPath);
     /// Puts a level that was opened at the front of the recent ones. @return  the error
-    std::optional<std::string> noteOpened(const std::string& path);
+    std::optional<std::string> addRecentLevel(const std::string& path);
     /// Writes the settings if they have changed. @return  the error
     std::optional<std::string> saveSettings();
     /// The run ends: writes settings, and unsaved work unless that is given up.
-    void saveAtEnd(const Document& document, const Session& session);
+    void saveOnExit(const Document& document, const Session& session);
     /// A browser page is hidden and may end: stores everything now.
     void saveWhenHidden(const Document& document, const Session& session);
 
 private:
-    Settings settingsToKeep() const;
+    Settings settingsToStore() const;
 
     Settings& settings_;
     Window& window_;

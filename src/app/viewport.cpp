@@ -53,7 +53,7 @@ bool Viewport::isOverWorld() const {
 
 Vec2i Viewport::pointedPixel() const {
     constexpr int64_t kInUse = 8 * kNanosecondsPerSecond;
-    const bool isAtMouse = isOverWorld() && nowNs() - input_.mouseNs < kInUse;
+    const bool isAtMouse = isOverWorld() && nowNs() - input_.mouseUsedNs < kInUse;
     return isAtMouse ? pixelAtPointer() : feetOf(run_.world().player().body.rect);
 }
 
@@ -73,9 +73,9 @@ Layout Viewport::currentLayout() const {
     // The scale does not depend on the panel. Small maps are enlarged to fit.
     const Rect map = run_.world().level.tiles.bounds();
     const int zoom = options_.scale > 0 ? options_.scale : levelZoom.value_or(0);
-    const int usual = layoutFor(output.x, output.y, zoom).scale;
+    const int normal = layoutFor(output.x, output.y, zoom).scale;
     const int fits = layoutForMap(width, output.y, zoom, {map.width, map.height}).scale;
-    return layoutFor(width, output.y, zoom == 0 ? std::max(usual, fits) : usual);
+    return layoutFor(width, output.y, zoom == 0 ? std::max(normal, fits) : normal);
 }
 
 void Viewport::fit() {

@@ -84,16 +84,17 @@ public:
     void onWorldChanged(const Session& session, const Overlays& overlays,
                         WorldChange change) override {
         switch (change) {
-            case WorldChange::step: return trajectories_.stepped(session, overlays.trajectories);
-            case WorldChange::load: return trajectories_.loaded(session, overlays.trajectories);
+            case WorldChange::step: return trajectories_.onStep(session, overlays.trajectories);
+            case WorldChange::load:
+                return trajectories_.onLevelLoaded(session, overlays.trajectories);
             case WorldChange::command:
-            case WorldChange::seek: return trajectories_.changed(session, overlays.trajectories);
+            case WorldChange::seek: return trajectories_.onChange(session, overlays.trajectories);
         }
     }
     void addToScene(const ViewScene& scene, DrawOptions& options) const override {
         if (!scene.settings.overlays.trajectories) return;
         options.trajectories = trajectories_.views(scene.world.level.text->name);
-        if (const Rect* begin = trajectories_.markedRect()) options.markedBegin = *begin;
+        if (const Rect* begin = trajectories_.recordingStartRect()) options.recordingStart = *begin;
     }
     void drawLabels(const ViewScene& scene, LabelLayout& labelLayout) const override {
         if (scene.settings.overlays.trajectories)
@@ -139,7 +140,7 @@ public:
         if (!scene.settings.overlays.routes) return;
         for (const NoRouteNote& note : noRouteNotes(scene.world, scene.shown, kMaxNotes)) {
             const Body& body = findActor(scene.world, note.id)->body;
-            drawNoWayLine(note.text, headIn(scene, body, kMarkHeight), scene.space.right);
+            drawNoRouteLabel(note.text, headIn(scene, body, kMarkHeight), scene.space.right);
         }
     }
 };
@@ -154,7 +155,7 @@ public:
     }
     void drawLabels(const ViewScene& scene, LabelLayout& /*layout*/) const override {
         if (scene.settings.overlays.reason)
-            drawWhyLine(reason_, headIn(scene, scene.world.player().body), scene.space.right);
+            drawReasonLabel(reason_, headIn(scene, scene.world.player().body), scene.space.right);
     }
 
 private:

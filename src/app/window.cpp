@@ -42,20 +42,20 @@ bool hasDisplay() {
 
 // Without a display SDL falls back to drivers that show nothing. Those are accepted only if
 // SDL_VIDEODRIVER names them.
-bool showsSomething() {
+bool hasVideoOutput() {
     const char* named = SDL_GetHint(SDL_HINT_VIDEODRIVER);
     return (named != nullptr && *named != '\0') || hasDisplay();
 }
 
-bool isInPage() {
+bool isInBrowser() {
     return SDL_GetCurrentVideoDriver() == std::string_view("emscripten");
 }
 
 /// 1280 x 720; larger on a large display, since text is larger there too, and no larger than a
 /// small one.
-Vec2i usualSize() {
+Vec2i defaultSize() {
     SDL_Rect space{0, 0, kWidth, kHeight};
-    if (!isInPage() && hasDisplay()) SDL_GetDisplayUsableBounds(0, &space);
+    if (!isInBrowser() && hasDisplay()) SDL_GetDisplayUsableBounds(0, &space);
     const int height = space.h * 5 / 6;
     if (height <= kHeight)
         return {std::clamp(space.w, kMinWidth, kWidth), std::clamp(space.h, kMinHeight, kHeight)};
@@ -81,7 +81,7 @@ std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     Window result;
     result.library_.reset(&result);  // any address will do: Quit looks at none
-    if (!showsSomething()) {
+    if (!hasVideoOutput()) {
         SDL_SetError("no display was found");
         return failed();
     }
@@ -89,7 +89,7 @@ std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
     const uint32_t flags =
         SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | (fullscreen ? kFullscreen : 0u);
-    const Vec2i size = usualSize();
+    const Vec2i size = defaultSize();
     result.window_.reset(SDL_CreateWindow("Pixelstep", SDL_WINDOWPOS_CENTERED,
                                           SDL_WINDOWPOS_CENTERED, size.x, size.y, flags));
     if (!result.window_) return failed();
@@ -145,7 +145,7 @@ bool Window::isFullscreen() const {
 }
 
 void Window::resize(Vec2i size) {
-    if (isInPage()) return;  // the page sets the size
+    if (isInBrowser()) return;  // the page sets the size
     SDL_Rect space{0, 0, kWidth, kHeight};
     const int display = SDL_GetWindowDisplayIndex(window_.get());
     if (display >= 0) SDL_GetDisplayUsableBounds(display, &space);

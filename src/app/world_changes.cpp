@@ -10,7 +10,7 @@ namespace {
 void forgetLevel(PanelState& panel, Renderer& renderer, Tools& tools) {
     panel.forgetLevel();
     renderer.reset();
-    tools.giveUp();
+    tools.stopAndCancelPath();
     tools.edit.reset();
 }
 
@@ -20,14 +20,14 @@ void worldChanged(App& app, WorldChange change) {
     const World& world = app.session.world();
     const Level& level = world.level;
     Screen& screen = app.screen;
-    screen.renderer.stepped(world);
+    screen.renderer.onStep(world);
     if (change == WorldChange::load) {
         app.playback.syncMode();
         // A pause belongs to the level before.
         if (!app.editSwitch.isOn()) app.timeController.setPaused(false);
         const bool isKnown = app.run.isLevelKnown();
-        app.toasts.introduce(isKnown ? "" : app.documents.title(),
-                             isKnown ? "" : level.text->comment.value_or(""));
+        app.toasts.showComment(isKnown ? "" : app.documents.title(),
+                               isKnown ? "" : level.text->comment.value_or(""));
         forgetLevel(app.panel, screen.renderer, app.tools);
         app.viewport.showLevel();
         showRequestedView(app.readouts.course, app.settings.overlays, level);
@@ -35,8 +35,8 @@ void worldChanged(App& app, WorldChange change) {
     app.viewport.follow(change);
     if (change == WorldChange::seek) app.tools.play.stop();
     playSounds(screen, world, app.viewport.shownBy(app.viewport.camera()), app.settings, change);
-    if (change == WorldChange::step) app.panel.marks.stepped(world);
-    if (change == WorldChange::command) app.panel.marks.commanded(world);
+    if (change == WorldChange::step) app.panel.marks.onStep(world);
+    if (change == WorldChange::command) app.panel.marks.onCommand(world);
     if (app.tools.play.brush().setShapes(level.tiles.shapes())) app.tools.play.stop();
     app.tools.edit.update(world);
     app.toasts.addError(

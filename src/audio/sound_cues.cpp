@@ -135,7 +135,7 @@ void addMotions(const World& world, const Rect& earshot, CueState& memory,
 }
 
 std::vector<SoundCue> cuesOfEvents(const World& world, const Rect& view) {
-    const Rect earshot = earshotOf(view);
+    const Rect earshot = audibleArea(view);
     std::vector<SoundCue> cues;
     // A restart creates all bodies again, but is one sound.
     const bool isRestart =
@@ -153,7 +153,7 @@ std::vector<SoundCue> cuesOfEvents(const World& world, const Rect& view) {
 
 }  // namespace
 
-Rect earshotOf(const Rect& view) {
+Rect audibleArea(const Rect& view) {
     return {view.left - view.width / 2, view.top - view.height / 2, 2 * view.width,
             2 * view.height};
 }
@@ -164,7 +164,7 @@ std::vector<SoundCue> cuesOfCommand(const World& world, const Rect& view) {
 
 std::vector<SoundCue> cuesOfStep(const World& world, const Rect& view, CueState& memory) {
     std::vector<SoundCue> cues = cuesOfEvents(world, view);
-    addMotions(world, earshotOf(view), memory, cues);
+    addMotions(world, audibleArea(view), memory, cues);
     return cues;
 }
 

@@ -29,7 +29,7 @@ struct CueState {
 };
 
 /// The audible part of the world: the view, extended by half its size on each side.
-Rect earshotOf(const Rect& view);
+Rect audibleArea(const Rect& view);
 
 /// The cues of a command. Changes of tiles are audible at any distance.
 /// @param view  [px] the visible part of the world

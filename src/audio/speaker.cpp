@@ -25,7 +25,7 @@ int mixVolume(int loudness, int volume) {
     return MIX_MAX_VOLUME * loudness * volume * volume / (1000 * 100 * 100);
 }
 
-uint8_t sideOf(int pan) {
+uint8_t panningOf(int pan) {
     return static_cast<uint8_t>(kFullSide * std::min(1000 - pan, 1000) / 1000);
 }
 
@@ -42,15 +42,15 @@ void Speaker::Close::operator()(Mix_Chunk* chunk) const {
 
 void Speaker::open() {
     if (isOpen()) return;
-    trouble_.clear();
+    error_.clear();
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
-        trouble_ = SDL_GetError();
+        error_ = SDL_GetError();
         return;
     }
     // ALSA would print errors about a missing device to the terminal.
     const bool isPresent = SDL_GetNumAudioDevices(0) != 0;
     if (!isPresent || Mix_OpenAudio(kRate, AUDIO_S16SYS, 2, kBuffer) != 0) {
-        trouble_ = isPresent ? Mix_GetError() : "no sound device was found";
+        error_ = isPresent ? Mix_GetError() : "no sound device was found";
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
         return;
     }
@@ -62,7 +62,7 @@ void Speaker::open() {
         for (int variant = 0; variant < row.variants; ++variant) {
             const std::string path = folder_ + fileOf(row, variant);
             chunks.emplace_back(Mix_LoadWAV(path.c_str()));
-            if (!chunks.back()) trouble_ = "some sounds are missing";
+            if (!chunks.back()) error_ = "some sounds are missing";
         }
     }
 }
@@ -76,14 +76,14 @@ void Speaker::play(std::span<const Voice> voices, int volume) {
         if (!chunk || loudness == 0) continue;
         // Stop the channel's previous sound first, since the new panning would affect it.
         Mix_HaltChannel(voice.channel);
-        Mix_SetPanning(voice.channel, sideOf(voice.pan), sideOf(-voice.pan));
+        Mix_SetPanning(voice.channel, panningOf(voice.pan), panningOf(-voice.pan));
         Mix_Volume(voice.channel, loudness);
-        if (Mix_PlayChannel(voice.channel, chunk.get(), 0) >= 0) ++begun_;
+        if (Mix_PlayChannel(voice.channel, chunk.get(), 0) >= 0) ++startedCount_;
     }
 }
 
 void Speaker::stop() {
-    begun_ = 0;
+    startedCount_ = 0;
     if (isOpen()) Mix_HaltChannel(-1);
 }
 

@@ -25,7 +25,7 @@ public:
     void open();
     bool isOpen() const { return device_ != nullptr; }
     /// The reason why it could not be opened; empty if there is no error.
-    const std::string& trouble() const { return trouble_; }
+    const std::string& error() const { return error_; }
 
     /// @param volume  [%] 0..100
     void play(std::span<const Voice> voices, int volume);
@@ -34,7 +34,7 @@ public:
     /// The number of channels that are playing.
     int playing() const;
     /// The number of sounds started since the last stop(), or since it was opened.
-    int begun() const { return begun_; }
+    int startedCount() const { return startedCount_; }
 
 private:
     struct Close {
@@ -47,8 +47,8 @@ private:
     std::unique_ptr<void, Close> device_;
     std::array<std::vector<Chunk>, kSounds.size()>
         chunks_;  // by sound and variant; destroyed before the device
-    std::string trouble_;
-    int begun_ = 0;
+    std::string error_;
+    int startedCount_ = 0;
 };
 
 }  // namespace pixelstep

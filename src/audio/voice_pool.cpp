@@ -13,7 +13,7 @@ constexpr int kReach = 2 * kEdge;     // inaudible from here on
 constexpr int kLoudnessAtEdge = 600;  // of 1000
 constexpr int kPanAtEdge = 700;       // of 1000: the other side also plays it
 constexpr int kFaintest = 10;         // of 1000
-constexpr int kMaxAlike = 2;          // a third equal sound replaces the first
+constexpr int kMaxSameSound = 2;      // a third equal sound replaces the first
 constexpr int kNoChannel = -1;
 
 // A cue with its distance from the view.
@@ -89,7 +89,7 @@ int VoicePool::channelFor(Sound sound, int distance, int64_t nowMs) const {
     // A cue within the gap of a playing sound replaces it if it is nearer.
     if (last != nullptr && nowMs - last->begin < rowOf(sound).gapMs)
         return distance < last->distance ? indexOf(last) : kNoChannel;
-    if (alike >= kMaxAlike) return indexOf(first);
+    if (alike >= kMaxSameSound) return indexOf(first);
     if (free != nullptr) return indexOf(free);
     return distance < farthest->distance ? indexOf(farthest) : kNoChannel;
 }

@@ -96,7 +96,7 @@ int play(pixelstep_world& self) {
     if (self.world.stepCount >= replay.steps) return 0;
     step(self.world, playing.cursor.buttons, self.scratch);
     const bool hadFailed = playing.check.hasFailed();
-    playing.check.stepped(replay, self.world);
+    playing.check.onStep(replay, self.world);
     if (hadFailed || !playing.check.hasFailed()) return 1;
     return fail(-1, playing.check.lines().front());
 }

@@ -9,8 +9,8 @@ namespace pixelstep {
 namespace {
 
 // Scrolling speed of the layers relative to the view [1/64], from the farthest to the nearest.
-constexpr std::array<int, kLayerCount> kFollows{1, 6, 14, 28};
-constexpr int kDeepestSink = 96;  // [px] maximum sinking of a layer that repeats seamlessly
+constexpr std::array<int, kLayerCount> kParallaxPer32{1, 6, 14, 28};
+constexpr int kMaxSink = 96;  // [px] maximum sinking of a layer that repeats seamlessly
 
 bool rowIs(const Image& picture, int y, bool opaque) {
     for (int x = 0; x < picture.width; ++x) {
@@ -44,8 +44,9 @@ Placement placementOf(size_t layer, const Rect& view, const Rect& map) {
     const int scale = std::max((shown + kLayerHeight / 2) / kLayerHeight, 1);
     const int base = view.height - std::max(view.bottom() - map.bottom(), 0);
     const int above = std::max(map.bottom() - view.bottom(), 0);
-    const int sink = layer == 0 ? 0 : std::min(above / 4, kDeepestSink) * kFollows[layer] / 32;
-    const int slide = floorMod(floorDiv(view.left * kFollows[layer], 64), kLayerWidth * scale);
+    const int sink = layer == 0 ? 0 : std::min(above / 4, kMaxSink) * kParallaxPer32[layer] / 32;
+    const int slide =
+        floorMod(floorDiv(view.left * kParallaxPer32[layer], 64), kLayerWidth * scale);
     return {scale, -slide, base - kLayerHeight * scale + sink};
 }
 

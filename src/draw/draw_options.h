@@ -22,12 +22,12 @@ struct DrawOptions {
     Overlays overlays;
     int alphaPer1000 = 1000;  ///< interpolation from each body's last rectangle to its current one
     std::optional<BrushHint> brush{};
-    std::optional<BodyPreview> preview{};  ///< preview of a body to be placed
-    std::vector<BodyPreview> starts{};     ///< spawn points, in edit mode
+    std::optional<BodyPreview> preview{};      ///< preview of a body to be placed
+    std::vector<BodyPreview> spawnPreviews{};  ///< spawn points, in edit mode
     std::optional<ActorCast> cast{};       ///< the ray or box cast from the player to the pointer
     std::optional<uint32_t> inspected{};   ///< id of the outlined body, with its contacts
     TrajectoryViews trajectories{};        ///< the player's trajectories
-    std::optional<Rect> markedBegin{};     ///< the player at the start of a recorded path
+    std::optional<Rect> recordingStart{};  ///< the player at the start of a recorded path
     std::optional<Ruler> ruler{};
     std::optional<Rect>
         bestRun{};  ///< the ghost: the player of the best run, at the same time of the run

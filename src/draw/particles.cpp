@@ -34,7 +34,7 @@ int wallJumpedOff(const Actor& actor) {
 
 }  // namespace
 
-void DustPool::put(DustKind kind, Vec2i at, Vec2i speed) {
+void DustPool::emit(DustKind kind, Vec2i at, Vec2i speed) {
     clouds_[next_] = {{at.x * kFine, at.y * kFine}, speed, 0, true, kind};
     next_ = (next_ + 1) % clouds_.size();
 }
@@ -51,9 +51,9 @@ void DustPool::addJump(const Event& event, const Actor* actor) {
         return;
     }
     if (event.cause == JumpCause::air) {
-        put(DustKind::ring, event.at, {0, 4});
-        put(DustKind::sparkle, feet - Vec2i{8, 0}, {-6, 6});
-        put(DustKind::sparkle, feet + Vec2i{8, 0}, {6, 6});
+        emit(DustKind::ring, event.at, {0, 4});
+        emit(DustKind::sparkle, feet - Vec2i{8, 0}, {-6, 6});
+        emit(DustKind::sparkle, feet + Vec2i{8, 0}, {6, 6});
         return;
     }
     puff(feet - Vec2i{3, 0}, {-5, 2});
@@ -72,7 +72,7 @@ void DustPool::addDash(const Actor& actor) {
     const DustKind kind = along.y == 0 ? DustKind::streak : DustKind::sparkle;
     for (const int across : {-12, 0, 12}) {
         const Vec2i at = middle + Vec2i{along.y * across, along.x * across};
-        put(kind, at, {along.x * 6, along.y * 6});
+        emit(kind, at, {along.x * 6, along.y * 6});
     }
 }
 
@@ -93,12 +93,12 @@ void DustPool::add(const Event& event, const Actor* actor) {
             for (const Vec2i speed : kTwinkle) {
                 const int side = shownFacing(*actor);
                 const Rect& rect = actor->body.rect;
-                put(DustKind::sparkle, {columnAt(rect, side) + side * 2, rect.top}, speed);
+                emit(DustKind::sparkle, {columnAt(rect, side) + side * 2, rect.top}, speed);
             }
             return;
         case EventKind::spawned:
             // Also visible if the new body is behind another one.
-            put(DustKind::ring, event.at - Vec2i{0, 20}, {0, 0});
+            emit(DustKind::ring, event.at - Vec2i{0, 20}, {0, 0});
             for (const Vec2i speed : kBurst) puff(feet - Vec2i{0, 12}, speed);
             return;
         case EventKind::removed:
@@ -116,7 +116,7 @@ void DustPool::add(const Event& event, const Actor* actor) {
 void DustPool::addScrape(const Actor& actor, int64_t time) {
     const Rect& rect = actor.body.rect;
     if (actor.moved.cornered > 0)
-        put(DustKind::sparkle, {rect.left + rect.width / 2, rect.top - 2}, {0, -4});
+        emit(DustKind::sparkle, {rect.left + rect.width / 2, rect.top - 2}, {0, -4});
     if ((time + actor.id) % kStepsPerPuff != 0) return;
     if (isWallSliding(actor)) {
         const int side = shownFacing(actor);

@@ -63,8 +63,8 @@ public:
     const auto& clouds() const { return clouds_; }
 
 private:
-    void put(DustKind kind, Vec2i at, Vec2i speed);
-    void puff(Vec2i at, Vec2i speed) { put(DustKind::cloud, at, speed); }
+    void emit(DustKind kind, Vec2i at, Vec2i speed);
+    void puff(Vec2i at, Vec2i speed) { emit(DustKind::cloud, at, speed); }
     void addJump(const Event& event, const Actor* actor);
     void addDash(const Actor& actor);
     void addScrape(const Actor& actor, int64_t time);

@@ -31,7 +31,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kFarthestGlide =
+constexpr int kMaxInterpolated =
     64;  // [px] a camera that moves farther in a frame is not interpolated
 
 Image loadOrWarn(const std::string& path, int width, int height,
@@ -68,7 +68,7 @@ std::array<Image, kLayerCount> loadLayers(const std::string& folder,
 }
 
 // The camera of the previous step, to interpolate the view like the bodies.
-struct Glide {
+struct CameraInterpolation {
     Vec2i from;
     Vec2i to;
     int64_t stepCount = -1;
@@ -76,21 +76,23 @@ struct Glide {
     void update(Vec2i topLeft, int64_t worldSteps) {
         const int64_t steps = worldSteps - stepCount;
         const bool isFirst = stepCount < 0 || steps < 0 || steps > kMaxStepsPerFrame;
-        const Vec2i way = topLeft - to;
-        const bool jumps = std::abs(way.x) > kFarthestGlide || std::abs(way.y) > kFarthestGlide;
+        const Vec2i movement = topLeft - to;
+        const bool jumps =
+            std::abs(movement.x) > kMaxInterpolated || std::abs(movement.y) > kMaxInterpolated;
         if (isFirst || jumps || (steps == 0 && topLeft != to)) {
             from = topLeft;
         } else if (steps > 0) {
             const int frameSteps = static_cast<int>(steps);
-            from = to + Vec2i{way.x - way.x / frameSteps, way.y - way.y / frameSteps};
+            from = to + Vec2i{movement.x - movement.x / frameSteps,
+                              movement.y - movement.y / frameSteps};
         }
         to = topLeft;
         stepCount = worldSteps;
     }
 
     Vec2i at(int alphaPer1000) const {
-        const Vec2i way = to - from;
-        return from + Vec2i{way.x * alphaPer1000 / 1000, way.y * alphaPer1000 / 1000};
+        const Vec2i movement = to - from;
+        return from + Vec2i{movement.x * alphaPer1000 / 1000, movement.y * alphaPer1000 / 1000};
     }
 };
 
@@ -138,7 +140,7 @@ struct Renderer::Parts {
     DustPool dust;
     Animations animations;
     Effects effects;
-    Glide glide;
+    CameraInterpolation cameraInterpolation;
     Vec2i shownFrom;
     VisibleBodies seen;
     TexturePtr target;  // the picture before scaling
@@ -208,7 +210,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     zones.draw(sdl, world, view, ofMap);
     seen.update(world, view, options.alphaPer1000);
     solids.draw(sdl, world, seen, ofMap);
-    for (const BodyPreview& start : options.starts) {
+    for (const BodyPreview& start : options.spawnPreviews) {
         solids.drawPreview(sdl, start, view);
         sprites.drawPreview(sdl, start.rect, start.kind, view);
     }
@@ -229,7 +231,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
     }
     if (options.overlays.routes) drawRoutes(sdl, world, view, options.inspected);
     drawTrajectories(sdl, options.trajectories, view);
-    if (options.markedBegin) drawRecordingStart(sdl, *options.markedBegin, view);
+    if (options.recordingStart) drawRecordingStart(sdl, *options.recordingStart, view);
     if (options.ruler) {
         const Actor& player = world.player();
         drawRuler(sdl, *options.ruler, drawnRect(player.body, options.alphaPer1000),
@@ -269,7 +271,7 @@ const std::vector<std::string>& Renderer::warnings() const {
     return parts_->warnings;
 }
 
-void Renderer::stepped(const World& world) {
+void Renderer::onStep(const World& world) {
     Parts& parts = *parts_;
     if (world.stepCount != parts.animations.stepCount) {
         parts.dust.age();
@@ -288,11 +290,11 @@ void Renderer::reset() {
     parts_->animations = {};
     parts_->dust.clear();
     parts_->effects.clear();
-    parts_->glide = {};
+    parts_->cameraInterpolation = {};
     parts_->tiles.dropChunks();
 }
 
-void Renderer::targetsReset() {
+void Renderer::onTargetsReset() {
     parts_->target = nullptr;
     parts_->dustTexture = nullptr;
     parts_->background.dropTextures();
@@ -307,8 +309,8 @@ void Renderer::targetsReset() {
 void Renderer::draw(const World& world, const Camera& camera, const Layout& layout,
                     const DrawOptions& options) {
     Parts& parts = *parts_;
-    parts.glide.update(camera.topLeft, world.stepCount);
-    Vec2i topLeft = parts.glide.at(options.alphaPer1000);
+    parts.cameraInterpolation.update(camera.topLeft, world.stepCount);
+    Vec2i topLeft = parts.cameraInterpolation.at(options.alphaPer1000);
     if (effective(options.visualEffects).shake) topLeft = topLeft + parts.effects.shake();
     parts.shownFrom = topLeft;
     const Rect view{topLeft.x, topLeft.y, layout.width, layout.height};

@@ -31,12 +31,12 @@ public:
 
     /// Call after each step and after commands: advances animations by the world's state and
     /// events. Time passes only if the world's step count changed; each event is used once.
-    void stepped(const World& world);
+    void onStep(const World& world);
     /// Call after a load: discards animations and cached tiles.
     void reset();
     /// Call on SDL_RENDER_TARGETS_RESET and SDL_RENDER_DEVICE_RESET: textures are recreated at the
     /// next draw. Pointers from tilePicture become invalid.
-    void targetsReset();
+    void onTargetsReset();
 
     /// Draws the whole output: background, tiles, bodies, particles, overlays; not the panel.
     /// Does not present.

@@ -57,7 +57,7 @@ bool isSolidToPlayer(const World& world, const Actor& actor) {
     return respondsTo(traitsOf(world, world.player()).groups, groupsOf(world, actor));
 }
 
-void SolidSprites::learnGroups(const Level& level) {
+void SolidSprites::updateGroups(const Level& level) {
     if (text_.isSameAs(level.text) && cast_.isSameAs(level.cast)) return;
     text_ = level.text;
     cast_ = level.cast;
@@ -120,7 +120,7 @@ void SolidSprites::drawBody(SDL_Renderer* sdl, const World& world, const Actor& 
 void SolidSprites::draw(SDL_Renderer* sdl, const World& world, const VisibleBodies& seen,
                         MapLayers* map) {
     const Rect& view = seen.view();
-    learnGroups(world.level);
+    updateGroups(world.level);
     drawRails(sdl, world, view);
     std::vector<const VisibleBody*> crates;  // drawn above all platforms
     for (const VisibleBody& body : seen.bodies()) {

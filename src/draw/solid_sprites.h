@@ -50,7 +50,7 @@ private:
     void drawBody(SDL_Renderer* sdl, const World& world, const Actor& actor, const Rect& to,
                   const Rect& view);
     void drawRails(SDL_Renderer* sdl, const World& world, const Rect& view);
-    void learnGroups(const Level& level);
+    void updateGroups(const Level& level);
 
     Image sheet_;
     Shared<LevelText> text_;  // of the level that the two masks belong to

@@ -102,7 +102,7 @@ Rect partOf(int look, Frame frame, int facing, bool isDim) {
 }
 
 // The same frame in another look.
-Rect inLook(const Rect& part, int from, int to) {
+Rect partInLook(const Rect& part, int from, int to) {
     const Vec2i way = placeInAtlas(to) - placeInAtlas(from);
     return part.moved(way.x, way.y);
 }
@@ -180,13 +180,14 @@ void Sprites::drawOver(SDL_Renderer* sdl, const Actor& actor, const Animation& a
     const int look = variantOf(actor);
     if (actor.tuning != 0) {
         const SDL_Color colour = kTuningColours[(actor.tuning - 1) % kTuningColours.size()];
-        drawColoured(sdl, inLook(from, look, kScarf), to, colour);
+        drawColoured(sdl, partInLook(from, look, kScarf), to, colour);
     }
     if (!flashes) return;
     const bool isSpent = actor.kind == Kind::player && actor.character.hasDashed;
-    if (isSpent && !actor.grounded) drawColoured(sdl, inLook(from, look, kScarf), to, kSpentScarf);
+    if (isSpent && !actor.grounded)
+        drawColoured(sdl, partInLook(from, look, kScarf), to, kSpentScarf);
     if (animation.flashSteps > 0)
-        drawColoured(sdl, inLook(from, look, kSilhouette), to, flashColour(animation));
+        drawColoured(sdl, partInLook(from, look, kSilhouette), to, flashColour(animation));
 }
 
 void Sprites::drawAfterimages(SDL_Renderer* sdl, const Effects& effects, const Rect& view) {
@@ -211,7 +212,7 @@ void Sprites::drawPreview(SDL_Renderer* sdl, const Rect& body, Kind kind, const 
 
 // Draws an outline of one pixel around the picture, on a dark background.
 void Sprites::drawOutline(SDL_Renderer* sdl, const Rect& from, const Rect& to) const {
-    const Rect silhouette = inLook(from, 0, kSilhouette);
+    const Rect silhouette = partInLook(from, 0, kSilhouette);
     for (const Vec2i way : {Vec2i{-1, 0}, Vec2i{1, 0}, Vec2i{0, -1}, Vec2i{0, 1}})
         drawColoured(sdl, silhouette, to.moved(way.x, way.y), kPlayerLine);
 }

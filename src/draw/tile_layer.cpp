@@ -29,7 +29,7 @@ bool isOpaque(const Image& picture, const Rect& part) {
     return true;
 }
 
-void layOver(uint32_t ground, Image& picture) {
+void blendOnto(uint32_t ground, Image& picture) {
     for (uint32_t& pixel : picture.pixels) pixel = blended(ground, pixel);
 }
 
@@ -55,18 +55,19 @@ void TileLayer::paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells
     const Rect area{first.left, first.top, kChunkPixels, kChunkPixels};
     const TilePatch patch = patchOf(tiles, withBorder(tiles, cells));
     chunk.isSketch = shrink_ > 1 && toPaint_ <= 0;
-    if (chunk.isSketch) return keep(sdl, sketchTiles(patch, area, shrink_, colours_), chunk);
+    if (chunk.isSketch)
+        return storeTexture(sdl, sketchTiles(patch, area, shrink_, colours_), chunk);
     --toPaint_;
     ++chunksPainted_;
     Image picture = paintTiles(patch, area, materials_);
-    keep(sdl, shrink_ > 1 ? shrunk(picture, shrink_) : std::move(picture), chunk);
+    storeTexture(sdl, shrink_ > 1 ? shrunk(picture, shrink_) : std::move(picture), chunk);
 }
 
-void TileLayer::keep(SDL_Renderer* sdl, Image picture, Chunk& chunk) const {
+void TileLayer::storeTexture(SDL_Renderer* sdl, Image picture, Chunk& chunk) const {
     chunk.used = usedPart(picture, {0, 0, picture.width, picture.height});
     chunk.texture = nullptr;
     if (chunk.used.isEmpty()) return;
-    if (ground_) layOver(*ground_, picture);
+    if (ground_) blendOnto(*ground_, picture);
     const bool isOpaquePart = isOpaque(picture, chunk.used);
     chunk.texture = isOpaquePart ? makeOpaqueTexture(sdl, picture) : makeTexture(sdl, picture);
 }

@@ -65,7 +65,7 @@ private:
     };
 
     void paint(SDL_Renderer* sdl, const TileMap& tiles, const Rect& cells, Chunk& chunk);
-    void keep(SDL_Renderer* sdl, Image picture, Chunk& chunk) const;
+    void storeTexture(SDL_Renderer* sdl, Image picture, Chunk& chunk) const;
     void dropFarChunks(size_t visible);
     void dropOldPictures();
 

@@ -21,7 +21,7 @@ using Code = uint8_t;
 constexpr Code kOutsideBit = 0x80;
 constexpr Code codeOf(const TileLook& look) {
     const int material = std::min<int>(look.material, kOutsideBit - 2);
-    return static_cast<Code>((material + 1) | (look.outside ? kOutsideBit : 0));
+    return static_cast<Code>((material + 1) | (look.isOutside ? kOutsideBit : 0));
 }
 
 // The distance from a pixel to the edge of terrain in one direction, and the edge.
@@ -71,18 +71,18 @@ void stampTerrain(Canvas& canvas, const TilePatch& patch) {
 }
 
 // Walks along a line of pixels and stores the depth of each solid pixel in the terrain, from the
-// direction of the line; with `ofAir`, the distance of each air pixel from the terrain.
-void walkLine(const Canvas& canvas, int x, int y, int dx, int dy, int count, bool ofAir,
+// direction of the line; with `isAirLine`, the distance of each air pixel from the terrain.
+void walkLine(const Canvas& canvas, int x, int y, int dx, int dy, int count, bool isAirLine,
               std::vector<Edge>& edges) {
     Edge run;
     for (int i = 0; i < count; ++i, x += dx, y += dy) {
         const size_t at = canvas.index(x, y);
         const Code code = canvas.terrain[at];
-        if ((code == 0) != ofAir) {
+        if ((code == 0) != isAirLine) {
             run = {0, code};
             continue;
         }
-        if (!ofAir && run.distance == 0) run.code = code;
+        if (!isAirLine && run.distance == 0) run.code = code;
         edges[at] = run;
         if (run.distance < kEdgeReach) ++run.distance;
     }
@@ -153,7 +153,7 @@ uint32_t airPixel(const Canvas& canvas, std::span<const Image> materials, int x,
 }
 
 // True if a plank continues in the next column, or ends at a wall there.
-bool goesOn(const TilePatch& patch, const Canvas& canvas, int x, int surface) {
+bool continuesAt(const TilePatch& patch, const Canvas& canvas, int x, int surface) {
     if (contains(canvas.area, {x, surface}) && canvas.terrain[canvas.index(x, surface)] != 0) {
         return true;
     }
@@ -181,7 +181,7 @@ void paintPlankColumn(const TilePatch& patch, const Canvas& canvas, const PlankC
                       std::span<const Image> materials, const Rect& area, Image& picture) {
     const auto [code, x, surface] = column;
     const bool isEnd =
-        !goesOn(patch, canvas, x - 1, surface) || !goesOn(patch, canvas, x + 1, surface);
+        !continuesAt(patch, canvas, x - 1, surface) || !continuesAt(patch, canvas, x + 1, surface);
     for (int depth = 0; depth < kPlankDepth; ++depth) {
         const int y = surface + depth;
         if (!contains(area, {x, y}) || canvas.terrain[canvas.index(x, y)] != 0) continue;
@@ -243,7 +243,7 @@ uint64_t looksHash(const TileMap& tiles, const Rect& cells) {
         for (int column = cells.left; column < cells.right(); ++column) {
             const TileLook look = tileLookAt(tiles, {column, row});
             const uint32_t rest =
-                look.material | (look.oneWay ? 0x100u : 0u) | (look.outside ? 0x200u : 0u);
+                look.material | (look.oneWay ? 0x100u : 0u) | (look.isOutside ? 0x200u : 0u);
             hasher.add(look.form->signature ^ mixBits(rest));
         }
     }

@@ -22,7 +22,7 @@ constexpr int patchBorder(int tileSize) {
 struct TileLook {
     const Form* form = nullptr;  ///< must outlive this
     bool oneWay = false;
-    bool outside = false;  ///< outside the map: solid, drawn dark
+    bool isOutside = false;  ///< outside the map: solid, drawn dark
     uint8_t material = 0;
 };
 

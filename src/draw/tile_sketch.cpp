@@ -42,7 +42,7 @@ uint32_t colourAt(const TilePatch& patch, Vec2i pixel, std::span<const MaterialC
     if (!isSolid) return colours.plank;
     const bool isCap = !isGround(spotAt(patch, pixel - Vec2i{0, kSketchCapDepth}));
     const uint32_t colour = isCap ? colours.cap : colours.fill;
-    return spot.look->outside ? darkened(colour, kOutsideLight) : colour;
+    return spot.look->isOutside ? darkened(colour, kOutsideLight) : colour;
 }
 
 }  // namespace

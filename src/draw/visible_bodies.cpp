@@ -8,7 +8,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kRoom =
+constexpr int kExtraMargin =
     32;  // [px] margin for marks and squash, which do not depend on the body's size
 
 // A picture is drawn between the body's last and current rectangle, and extends beyond it by at
@@ -16,7 +16,7 @@ constexpr int kRoom =
 bool isNear(const Body& body, const Rect& view) {
     const Rect& now = body.rect;
     const Rect& last = body.lastRect;
-    const int margin = 2 * std::max(now.width, now.height) + kRoom;
+    const int margin = 2 * std::max(now.width, now.height) + kExtraMargin;
     return std::min(now.left, last.left) - margin < view.right() &&
            std::max(now.right(), last.right()) + margin > view.left &&
            std::min(now.top, last.top) - margin < view.bottom() &&

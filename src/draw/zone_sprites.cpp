@@ -28,7 +28,7 @@ SDL_Rect frameOf(SDL_Rect first, int frames, int64_t at) {
 }
 
 // The corner of a picture that stands at a zone's foot.
-Vec2i standing(const SDL_Rect& picture, Vec2i feet) {
+Vec2i placedAtFeet(const SDL_Rect& picture, Vec2i feet) {
     return {feet.x - picture.w / 2, feet.y - picture.h};
 }
 
@@ -49,7 +49,7 @@ Vec2i tipsOf(const World& world, const Rect& zone) {
 }
 
 // The direction from a cell to the nearest side of the rectangle; none for inner cells.
-Vec2i outwards(const Rect& cell, const Rect& all) {
+Vec2i directionOutOf(const Rect& cell, const Rect& all) {
     if (cell.top <= all.top) return {0, -1};
     if (cell.bottom() >= all.bottom()) return {0, 1};
     if (cell.left <= all.left) return {-1, 0};
@@ -80,7 +80,7 @@ void ZoneSprites::drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& vi
             const Vec2i at{x - view.left, y - view.top};
             const Rect cell{x, y, side, side};
             const bool isWhole = intersection(cell, zone) == cell;
-            const Vec2i out = tips == Vec2i{} ? outwards(cell, zone) : tips;
+            const Vec2i out = tips == Vec2i{} ? directionOutOf(cell, zone) : tips;
             const bool isTip =
                 out != Vec2i{} && !overlaps(cell.moved(out.x * side, out.y * side), zone);
             if (isTip && isWhole) {
@@ -95,7 +95,7 @@ void ZoneSprites::drawThorns(SDL_Renderer* sdl, const Rect& zone, const Rect& vi
     }
 }
 
-void ZoneSprites::makeSure(SDL_Renderer* sdl) {
+void ZoneSprites::ensureTexture(SDL_Renderer* sdl) {
     if (texture_ == nullptr) texture_ = makeTexture(sdl, sheet_);
 }
 
@@ -103,7 +103,7 @@ void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const Visi
                                const MapLayers* map) {
     const GroupMask hazards = world.course.hazards;
     if (hazards == 0) return;
-    makeSure(sdl);
+    ensureTexture(sdl);
     for (const VisibleBody& body : seen.bodies()) {
         const Actor& actor = world.actors[body.index];
         if (actor.id == 0 || (groupsOf(world, actor).member & hazards) == 0) continue;
@@ -116,7 +116,7 @@ void ZoneSprites::drawOnBodies(SDL_Renderer* sdl, const World& world, const Visi
 }
 
 void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, MapLayers* map) {
-    makeSure(sdl);
+    ensureTexture(sdl);
     const Vec2i corner{view.left, view.top};
     const auto& [signs, zones] = *world.level.scenery;
     for (uint32_t index = 0; index < zones.size(); ++index) {
@@ -132,11 +132,11 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
         switch (zone.kind) {
             case ZoneKind::hazard: drawThorns(sdl, rect, view, tipsOf(world, rect)); break;
             case ZoneKind::checkpoint:
-                copy(sdl, isLit ? kLitPost : kPost, standing(kPost, feet));
+                copy(sdl, isLit ? kLitPost : kPost, placedAtFeet(kPost, feet));
                 break;
             case ZoneKind::goal:
                 copy(sdl, frameOf(kFlag, kFlagFrames, world.stepCount / kFlagSteps),
-                     standing(kFlag, feet));
+                     placedAtFeet(kFlag, feet));
                 break;
             case ZoneKind::coin:
                 copy(sdl, frameOf(kCoin, kCoinFrames, world.stepCount / kCoinSteps + index),
@@ -148,7 +148,7 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
         if (!overlaps(rectAtFeet(sign.feet, kSign.w, kSign.h), view)) continue;
         const MapObjectKey thing{MapObjectKey::What::sign, sign.feet};
         if (map != nullptr && map->drawMapObject(sdl, view, thing)) continue;
-        copy(sdl, kSign, standing(kSign, sign.feet - corner));
+        copy(sdl, kSign, placedAtFeet(kSign, sign.feet - corner));
     }
 }
 

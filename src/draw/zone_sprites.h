@@ -31,7 +31,7 @@ public:
     void dropTextures() { texture_ = nullptr; }
 
 private:
-    void makeSure(SDL_Renderer* sdl);
+    void ensureTexture(SDL_Renderer* sdl);
     void copy(SDL_Renderer* sdl, const SDL_Rect& from, Vec2i to) const;
     /// @param up  the direction of the picture's upper side
     void copyTurned(SDL_Renderer* sdl, const SDL_Rect& from, Vec2i to, Vec2i up) const;

@@ -9,8 +9,8 @@ namespace pixelstep {
 namespace {
 
 constexpr int kSpawnedPathLength = 96;  // [px] of a platform that a button spawns
-constexpr int kGapBeside = 8;
-constexpr int kHighestFree = 160;  // [px] that a button searches upwards for free space
+constexpr int kGapToPlayer = 8;
+constexpr int kMaxSearchHeight = 160;  // [px] that a button searches upwards for free space
 constexpr int kFreeStep = 4;
 
 SpawnCrate crateOn(const BodyTools& tools, Vec2i feet) {
@@ -48,9 +48,9 @@ SpawnCrate crateAt(const BodyTools& tools, Vec2i middle) {
     return crateOn(tools, feetOfMiddles({middle}, tools.crateHeight)[0]);
 }
 
-SpawnCrate crateBeside(const BodyTools& tools, const World& world) {
+SpawnCrate crateNextTo(const BodyTools& tools, const World& world) {
     const Vec2i feet = feetNextToPlayer(world, tools.crateWidth, 1);
-    for (int lift = 0; lift <= kHighestLift; ++lift) {
+    for (int lift = 0; lift <= kMaxCrateLift; ++lift) {
         const SpawnCrate spawn = crateOn(tools, feet - Vec2i{0, lift});
         if (!rejection(world, spawn)) return spawn;
     }
@@ -72,23 +72,23 @@ SpawnPlatform platformAlong(const BodyTools& tools, const std::vector<Vec2i>& mi
     return spawn;
 }
 
-SpawnPlatform platformBeside(const BodyTools& tools, const World& world) {
+SpawnPlatform platformNextTo(const BodyTools& tools, const World& world) {
     const Rect& player = world.player().body.rect;
-    const auto beside = [&](int side, int lift) {
-        const int left =
-            side < 0 ? player.left - kGapBeside - tools.platformWidth : player.right() + kGapBeside;
+    const auto spawnNextTo = [&](int side, int lift) {
+        const int left = side < 0 ? player.left - kGapToPlayer - tools.platformWidth
+                                  : player.right() + kGapToPlayer;
         const Vec2i feet{left + tools.platformWidth / 2, player.bottom() - lift};
         const Vec2i end = feet + Vec2i{side * kSpawnedPathLength, 0};
         return platformAlong(tools, middlesOf({feet, end}, tools.platformHeight));
     };
     const int facing = world.player().character.facing;
-    for (int lift = 0; lift <= kHighestFree; lift += kFreeStep) {
+    for (int lift = 0; lift <= kMaxSearchHeight; lift += kFreeStep) {
         for (const int side : {facing, -facing}) {
-            SpawnPlatform spawn = beside(side, lift);
+            SpawnPlatform spawn = spawnNextTo(side, lift);
             if (isPathFree(spawn, world)) return spawn;
         }
     }
-    return beside(facing, 0);
+    return spawnNextTo(facing, 0);
 }
 
 void setCloneTuning(BodyTools& tools, const Preset* preset, const Tuning& present) {

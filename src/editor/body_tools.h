@@ -49,9 +49,9 @@ SpawnClone clonesOf(const BodyTools& tools, int count);
 SpawnCrate crateAt(const BodyTools& tools, Vec2i middle);
 
 /// A crate one pixel next to the player, on the side that it faces; at the player's feet or, if
-/// there is no room, up to kHighestLift px higher.
-SpawnCrate crateBeside(const BodyTools& tools, const World& world);
-inline constexpr int kHighestLift = 64;
+/// there is no room, up to kMaxCrateLift px higher.
+SpawnCrate crateNextTo(const BodyTools& tools, const World& world);
+inline constexpr int kMaxCrateLift = 64;
 
 /// A platform that moves back and forth along these points; with a single point it does not move.
 /// @param middles  [px] the points that its middle passes; at least one
@@ -59,7 +59,7 @@ SpawnPlatform platformAlong(const BodyTools& tools, const std::vector<Vec2i>& mi
 
 /// A platform that moves back and forth next to the player, in the nearest free space: at its feet
 /// on the side that it faces, otherwise higher or on the other side.
-SpawnPlatform platformBeside(const BodyTools& tools, const World& world);
+SpawnPlatform platformNextTo(const BodyTools& tools, const World& world);
 
 /// Previews of the bodies that these commands would spawn.
 BodyPreview previewOf(const SpawnClone& spawn, const World& world);

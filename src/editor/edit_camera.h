@@ -27,7 +27,7 @@ public:
 
     /// Moves back until part of the map is in view.
     /// @param bounds  [px] of the map
-    void keepInSight(const Rect& bounds, const Layout& layout);
+    void keepInView(const Rect& bounds, const Layout& layout);
 
 private:
     struct Grip {

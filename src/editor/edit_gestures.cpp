@@ -42,7 +42,7 @@ void EditMode::press(const World& world, MouseButton button, const EditPointer& 
 void EditMode::pressEdge(const World& world, MapEdge edge) {
     if (isBusy()) return;
     button_ = MouseButton::left;
-    gesture_ = Stretching{edge, stretched(world.level.tiles, edge, 0)};
+    gesture_ = MapEdgeDrag{edge, stretched(world.level.tiles, edge, 0)};
 }
 
 void EditMode::pressTiles(const World& world, MouseButton button, const EditPointer& pointer) {
@@ -80,7 +80,7 @@ void EditMode::pressSelect(const World& world, MouseButton button, const EditPoi
     if (const auto grip = gripAt(world, pointer.at, pointer.reach, chosen_)) {
         chosen_ = grip->start;
         chosenScenery_.reset();
-        gesture_ = Dragging{*grip, pointer.at, {}};
+        gesture_ = SpawnDrag{*grip, pointer.at, {}};
         return;
     }
     if (grabScenery(world, pointer)) return;
@@ -130,7 +130,7 @@ void EditMode::moveTo(const World& world, const EditPointer& pointer) {
         carrying->copies = pointer.ctrl;
     } else if (auto* stroke = std::get_if<Stroke>(&gesture_)) {
         move(world, pointer, *stroke);
-    } else if (auto* dragging = std::get_if<Dragging>(&gesture_)) {
+    } else if (auto* dragging = std::get_if<SpawnDrag>(&gesture_)) {
         move(world, pointer, *dragging);
     } else if (auto* putting = std::get_if<SpawnPlacement>(&gesture_)) {
         move(world, pointer, *putting);
@@ -140,7 +140,7 @@ void EditMode::moveTo(const World& world, const EditPointer& pointer) {
         move(world, pointer, *posting);
     } else if (auto* zoning = std::get_if<ZoneDrag>(&gesture_)) {
         move(world, pointer, *zoning);
-    } else if (auto* stretching = std::get_if<Stretching>(&gesture_)) {
+    } else if (auto* stretching = std::get_if<MapEdgeDrag>(&gesture_)) {
         move(world, pointer, *stretching);
     }
 }
@@ -152,7 +152,7 @@ void EditMode::move(const World& world, const EditPointer& pointer, Stroke& stro
     lastCell_ = cell;
 }
 
-void EditMode::move(const World& world, const EditPointer& pointer, Stretching& stretching) {
+void EditMode::move(const World& world, const EditPointer& pointer, MapEdgeDrag& stretching) {
     const TileMap& tiles = world.level.tiles;
     stretching.bounds =
         stretched(tiles, stretching.edge, stretchTo(tiles, stretching.edge, pointer.at));
@@ -201,7 +201,7 @@ void EditMode::finish(const World& world, const SelectionMove& carrying) {
     if (selection_->isEmpty()) selection_.reset();
 }
 
-void EditMode::finish(const World& world, const Stretching& stretching) {
+void EditMode::finish(const World& world, const MapEdgeDrag& stretching) {
     queueMapResize(world, stretching.bounds);
 }
 

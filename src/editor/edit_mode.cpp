@@ -12,7 +12,7 @@ Rect wholeMap(const TileMap& tiles) {
 }
 
 // The start of a span of `size` at `at`, moved so that the span lies within 0..most if it fits.
-int keptWithin(int at, int size, int most) {
+int clampedStart(int at, int size, int most) {
     return size <= most ? std::clamp(at, 0, most - size) : at;
 }
 
@@ -160,8 +160,8 @@ void EditMode::turn(const World& world, Turn how) {
     const Rect& old = *selection_;
     const int left = old.left + (old.width - after.columns) / 2;
     const int top = old.top + (old.height - after.rows) / 2;
-    const Vec2i at{keptWithin(left, after.columns, tiles.columns()),
-                   keptWithin(top, after.rows, tiles.rows())};
+    const Vec2i at{clampedStart(left, after.columns, tiles.columns()),
+                   clampedStart(top, after.rows, tiles.rows())};
     std::vector<CellTile> targets = filled(cellsOf(old), {});
     for (const CellTile& node : stamped(after, at)) targets.push_back(node);
     queueTiles(world, after.shapes, std::move(targets));
@@ -172,7 +172,7 @@ Vec2i EditMode::floatingAt(const TileMap& tiles, Vec2i at) const {
     return tiles.cellAt(at) - Vec2i{floating_->columns / 2, floating_->rows / 2};
 }
 
-bool EditMode::escape() {
+bool EditMode::cancel() {
     if (isBusy()) {
         stop();
     } else if (floating_) {
@@ -189,7 +189,7 @@ bool EditMode::escape() {
 
 void EditMode::update(const World& world) {
     if (chosen_ && !hasSpawn(world.level, *chosen_)) chosen_.reset();
-    if (auto* dragging = std::get_if<Dragging>(&gesture_))
+    if (auto* dragging = std::get_if<SpawnDrag>(&gesture_))
         if (!hasGrip(world.level, dragging->grip)) stop();
     if (chosenScenery_ && !hasScenery(*world.level.scenery, *chosenScenery_))
         chosenScenery_.reset();

@@ -80,7 +80,7 @@ struct SelectionMove {  // the selection
     Vec2i to;
     bool copies = false;
 };
-struct Dragging {  // a spawn point
+struct SpawnDrag {  // a spawn point
     SpawnGrip grip;
     Vec2i from;  // world pixels
     Vec2i by;
@@ -106,13 +106,13 @@ struct ZoneDrag {  // a new zone
     bool isDrag = false;
     bool isNew = false;  // a click inside an existing zone also adds one
 };
-struct Stretching {  // the map
+struct MapEdgeDrag {  // the map
     MapEdge edge = MapEdge::left;
     MapBounds bounds;
 };
 using Gesture =
-    std::variant<std::monostate, Stroke, TileSpanDrag, SelectionDrag, SelectionMove, Dragging,
-                 SpawnPlacement, SceneryDrag, SignPlacement, ZoneDrag, Stretching>;
+    std::variant<std::monostate, Stroke, TileSpanDrag, SelectionDrag, SelectionMove, SpawnDrag,
+                 SpawnPlacement, SceneryDrag, SignPlacement, ZoneDrag, MapEdgeDrag>;
 
 /// Converts presses, moves and keys to commands. Independent of window and camera; shares the brush
 /// and the body tools with play.
@@ -149,7 +149,7 @@ public:
     void stretch(const World& world, MapEdge edge, int by);
     /// Cancels one thing: the gesture, otherwise the floating region, otherwise the selection.
     /// @return  false if there was nothing
-    bool escape();
+    bool cancel();
     /// Call when another level was loaded: resets everything except the clipboard.
     void reset();
     /// Call every frame: deselects spawn points, signs, zones and cells that no longer exist.
@@ -204,22 +204,22 @@ private:
     void placeFloating(const World& world, const EditPointer& pointer);
 
     void move(const World& world, const EditPointer& pointer, Stroke& stroke);
-    void move(const World& world, const EditPointer& pointer, Dragging& dragging);
+    void move(const World& world, const EditPointer& pointer, SpawnDrag& dragging);
     void move(const World& world, const EditPointer& pointer, SpawnPlacement& putting);
     void move(const World& world, const EditPointer& pointer, SceneryDrag& shaping);
     void move(const World& world, const EditPointer& pointer, SignPlacement& posting);
     void move(const World& world, const EditPointer& pointer, ZoneDrag& zoning);
-    void move(const World& world, const EditPointer& pointer, Stretching& stretching);
+    void move(const World& world, const EditPointer& pointer, MapEdgeDrag& stretching);
 
     void finish(const World& world, const TileSpanDrag& spanning);
     void finish(const World& world, const SelectionDrag& framing);
     void finish(const World& world, const SelectionMove& carrying);
-    void finish(const World& world, const Dragging& dragging);
+    void finish(const World& world, const SpawnDrag& dragging);
     void finish(const World& world, const SpawnPlacement& putting);
     void finish(const World& world, const SceneryDrag& shaping);
     void finish(const World& world, const SignPlacement& posting);
     void finish(const World& world, const ZoneDrag& zoning);
-    void finish(const World& world, const Stretching& stretching);
+    void finish(const World& world, const MapEdgeDrag& stretching);
     void finish(const World&, const Stroke&) {}
     void finish(const World&, std::monostate) {}
 

@@ -130,10 +130,10 @@ std::optional<SceneryGrip> sceneryGripAt(const Scenery& scenery, SceneryKind kin
     return found ? std::optional(SceneryGrip{*found}) : std::nullopt;
 }
 
-Vec2i sceneryStep(const TileMap& tiles, const Scenery& scenery, const SceneryGrip& grip, Vec2i way,
-                  bool isFree) {
+Vec2i sceneryStep(const TileMap& tiles, const Scenery& scenery, const SceneryGrip& grip,
+                  Vec2i delta, bool isFree) {
     const auto snappedStep = [&](Vec2i anchor) {
-        return snapped(tiles, anchor + way, isFree) - anchor;
+        return snapped(tiles, anchor + delta, isFree) - anchor;
     };
     if (grip.ref.kind == SceneryKind::sign) return snappedStep(scenery.signs[grip.ref.index].feet);
     const Rect rect = sceneryRect(scenery, grip.ref);

@@ -53,10 +53,10 @@ std::optional<SceneryGrip> sceneryGripAt(const Scenery& scenery, SceneryKind kin
                                          int reach, const std::optional<SceneryRef>& chosen);
 
 /// The distance of a drag, snapped to the grid of half tiles.
-/// @param way     [px] the movement of the pointer
+/// @param delta   [px] the movement of the pointer
 /// @param isFree  true: not snapped
-Vec2i sceneryStep(const TileMap& tiles, const Scenery& scenery, const SceneryGrip& grip, Vec2i way,
-                  bool isFree);
+Vec2i sceneryStep(const TileMap& tiles, const Scenery& scenery, const SceneryGrip& grip,
+                  Vec2i delta, bool isFree);
 
 /// The zone between two points, both inside: whole half tiles or, if it is free, pixels.
 Zone zoneBetween(const TileMap& tiles, ZoneKind kind, Vec2i from, Vec2i to, bool isFree);

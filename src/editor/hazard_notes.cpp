@@ -3,7 +3,7 @@
 
 namespace pixelstep {
 
-const std::vector<HazardPlace>& HazardNotes::of(const Level& level) {
+const std::vector<HazardPlace>& HazardPlaceCache::of(const Level& level) {
     const uint64_t tiles = level.tiles.hash();
     const bool isSame = isFound_ && tiles_ == tiles && cast_.isSameAs(level.cast) &&
                         scenery_.isSameAs(level.scenery);

@@ -8,7 +8,7 @@
 namespace pixelstep {
 
 /// A cache of hazardPlaces for edit mode, which draws them in every frame.
-class HazardNotes {
+class HazardPlaceCache {
 public:
     const std::vector<HazardPlace>& of(const Level& level);
 

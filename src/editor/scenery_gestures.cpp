@@ -6,8 +6,8 @@
 namespace pixelstep {
 namespace {
 
-bool isDrag(Vec2i way) {
-    return std::abs(way.x) >= kDragThreshold || std::abs(way.y) >= kDragThreshold;
+bool isDrag(Vec2i delta) {
+    return std::abs(delta.x) >= kDragThreshold || std::abs(delta.y) >= kDragThreshold;
 }
 
 Edit editTo(Scenery after, SceneryKind kind) {
@@ -77,10 +77,10 @@ void EditMode::chooseZoneAt(const World& world, Vec2i at) {
 }
 
 void EditMode::move(const World& world, const EditPointer& pointer, SceneryDrag& shaping) {
-    const Vec2i way = pointer.at - shaping.from;
-    if (!isDrag(way) && shaping.by == Vec2i{}) return;
+    const Vec2i delta = pointer.at - shaping.from;
+    if (!isDrag(delta) && shaping.by == Vec2i{}) return;
     shaping.by =
-        sceneryStep(world.level.tiles, *world.level.scenery, shaping.grip, way, pointer.shift);
+        sceneryStep(world.level.tiles, *world.level.scenery, shaping.grip, delta, pointer.shift);
 }
 
 void EditMode::move(const World& world, const EditPointer& pointer, SignPlacement& posting) {

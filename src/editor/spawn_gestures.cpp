@@ -29,7 +29,7 @@ void EditMode::pressSpawn(const World& world, MouseButton button, const EditPoin
     }
     if (grip) {
         chosen_ = grip->start;
-        gesture_ = Dragging{*grip, pointer.at, {}};
+        gesture_ = SpawnDrag{*grip, pointer.at, {}};
         return;
     }
     const Kind kind = *kindOf(tool_);
@@ -41,12 +41,12 @@ void EditMode::pressSpawn(const World& world, MouseButton button, const EditPoin
     gesture_ = SpawnPlacement{kind, {point}};
 }
 
-void EditMode::move(const World& world, const EditPointer& pointer, Dragging& dragging) {
+void EditMode::move(const World& world, const EditPointer& pointer, SpawnDrag& dragging) {
     const Vec2i feet = gripFeet(world, dragging.grip);
-    const Vec2i way = pointer.at - dragging.from;
-    const bool isClick = std::abs(way.x) < kDragThreshold && std::abs(way.y) < kDragThreshold;
+    const Vec2i delta = pointer.at - dragging.from;
+    const bool isClick = std::abs(delta.x) < kDragThreshold && std::abs(delta.y) < kDragThreshold;
     if (isClick && dragging.by == Vec2i{}) return;
-    dragging.by = snapped(world.level.tiles, feet + way, pointer.shift) - feet;
+    dragging.by = snapped(world.level.tiles, feet + delta, pointer.shift) - feet;
 }
 
 void EditMode::move(const World& world, const EditPointer& pointer, SpawnPlacement& putting) {
@@ -87,7 +87,7 @@ std::optional<BodyPreview> EditMode::placementPreview(const World& world,
     return preview;
 }
 
-void EditMode::finish(const World& world, const Dragging& dragging) {
+void EditMode::finish(const World& world, const SpawnDrag& dragging) {
     if (dragging.by == Vec2i{} && !dragging.grip.isNewPoint) return;
     queueCommand(Edit{.cast = castMoved(world, dragging.grip, dragging.by)});
 }

@@ -49,12 +49,12 @@ Document::Document(const std::string& path, const LoadResult& load) : Document(p
     watcher_.watch(load.files);
 }
 
-Document Document::waitingFor(const std::string& wanted, std::vector<FileState> files,
-                              const std::string& error, const std::string& played) {
+Document Document::waitForFile(const std::string& wanted, std::vector<FileState> files,
+                               const std::string& error, const std::string& played) {
     Document document(played);
     document.watcher_.watch(std::move(files));
-    document.wanted_ = wanted;
-    document.trouble_ = {.text = error, .isReported = true};
+    document.awaitedPath_ = wanted;
+    document.fileError_ = {.text = error, .isReported = true};
     document.isBad_ = true;
     return document;
 }
@@ -86,15 +86,15 @@ bool Document::asksBeforeLeaving(const Session& session) const {
     return hasUnsavedWork(session) && !isTriedAlone;
 }
 
-void Document::noteDirty(const Session& session) {
+void Document::updateDirty(const Session& session) {
     if (!session.isInPast()) wasDirty_ = session.isDirty();
 }
 
 /// The level of this path starts.
-void Document::become(const std::string& path) {
+void Document::setPath(const std::string& path) {
     path_ = savePath_ = path;
     map_.reset();
-    wanted_.clear();
+    awaitedPath_.clear();
     if (chosen_.path != path) chosen_ = {};
     isUntitled_ = path.empty();
     isCopy_ = false;
@@ -102,8 +102,8 @@ void Document::become(const std::string& path) {
     follow({});
 }
 
-void Document::become(const std::string& path, LoadResult load) {
-    become(path);
+void Document::setPath(const std::string& path, LoadResult load) {
+    setPath(path);
     savePath_ = std::move(load.savePath);
     if (load.file) map_ = load.file->map;
     watcher_.watch(std::move(load.files));
@@ -112,13 +112,13 @@ void Document::become(const std::string& path, LoadResult load) {
 /// The file equals the played level.
 void Document::follow(std::vector<FileState> files) {
     watcher_.watch(std::move(files));
-    clearTrouble();
+    clearError();
     external_.reset();
     adopted_.reset();
 }
 
-void Document::clearTrouble() {
-    trouble_ = {};
+void Document::clearError() {
+    fileError_ = {};
     isBad_ = false;
     isGone_ = false;
 }
@@ -129,10 +129,10 @@ DocumentRequests Document::open(const std::string& path) {
     const Result<LoadedLevel>& file = load.file;
     if (!file) {
         const std::string line = errorLine(path, file.error());
-        if (auto offered = offerOf(path, load)) return {.lines = {line}, .offer = offered};
+        if (auto offered = mapOfferOf(path, load)) return {.lines = {line}, .offer = offered};
         return {.notes = {{NoteKind::bad, line}}, .lines = {line}};
     }
-    become(path, load);
+    setPath(path, load);
     requests.play = file->level;
     requests.opened = path;
     requests.addLossesOf(*file);
@@ -140,12 +140,12 @@ DocumentRequests Document::open(const std::string& path) {
 }
 
 DocumentRequests Document::create(const Level& level) {
-    become("");
+    setPath("");
     return {.play = level, .notes = {{NoteKind::info, "A new level; Ctrl+S saves it"}}};
 }
 
 DocumentRequests Document::openCopy(const Level& level) {
-    become("");
+    setPath("");
     isUntitled_ = false;
     isCopy_ = true;
     return {.play = level,
@@ -160,9 +160,9 @@ DocumentRequests Document::restore(const LostWork& work) {
     const LoadResult load = loadLevelFile(path, choicesFor(path));
     const Result<LoadedLevel>& file = load.file;
     if (hasFile) {
-        become(path, load);
+        setPath(path, load);
     } else {
-        become("");
+        setPath("");
     }
     isGone_ = hasFile && !stampOf(path).exists;
     isBad_ = hasFile && !file && !isGone_;

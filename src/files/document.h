@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "files/adopted_external.h"
+#include "files/file_error.h"
 #include "files/file_question.h"
-#include "files/file_trouble.h"
 #include "files/level_files.h"
 #include "files/map_offer.h"
 #include "files/note.h"
@@ -63,7 +63,7 @@ struct SaveOutcome {
 };
 
 /// The choices for a map that cannot be played as it is; nothing if it can, or is not a map.
-std::optional<MapOffer> offerOf(const std::string& path, const LoadResult& load);
+std::optional<MapOffer> mapOfferOf(const std::string& path, const LoadResult& load);
 
 /// The reason why a level cannot be saved to `path`: files of that name have another format.
 std::optional<std::string> rejectSaveTo(const std::string& path);
@@ -80,8 +80,8 @@ public:
     /// Plays another level until a file can be read.
     /// @param error   the error of `wanted`, already reported
     /// @param played  path of the level that is played instead; empty if none
-    static Document waitingFor(const std::string& wanted, std::vector<FileState> files,
-                               const std::string& error, const std::string& played);
+    static Document waitForFile(const std::string& wanted, std::vector<FileState> files,
+                                const std::string& error, const std::string& played);
 
     /// Sets the choices for the played map, until another file is opened or the player chooses.
     void setMapChoices(const MapChoices& choices) { chosen_ = {followedPath(), choices}; }
@@ -98,11 +98,11 @@ public:
     /// The rest of the level's file if it is an imported map; otherwise null.
     const std::shared_ptr<const MapInfo>& map() const { return map_; }
     /// The awaited file, otherwise the level's; empty if there is none.
-    const std::string& followedPath() const { return wanted_.empty() ? path_ : wanted_; }
-    bool isWaiting() const { return !wanted_.empty(); }
+    const std::string& followedPath() const { return awaitedPath_.empty() ? path_ : awaitedPath_; }
+    bool isWaiting() const { return !awaitedPath_.empty(); }
     /// The levels in its folder, or in that of the last level with a file.
     const std::vector<std::string>& neighbours() const { return neighbours_; }
-    const FileTrouble& trouble() const { return trouble_; }
+    const FileError& fileError() const { return fileError_; }
     /// True if the file was deleted, so that the level exists only in memory.
     bool isGone() const { return isGone_; }
     /// The name of the level, or of its file.
@@ -114,7 +114,7 @@ public:
     /// True if leaving it needs a question; changed movement settings alone need none.
     bool asksBeforeLeaving(const Session& session) const;
     /// Stores whether there are unsaved changes; does nothing in the past. Call once a frame.
-    void noteDirty(const Session& session);
+    void updateDirty(const Session& session);
 
     /// Opens a file, or returns the reason why not.
     DocumentRequests open(const std::string& path);
@@ -133,30 +133,31 @@ public:
     SaveOutcome save(const std::string& path, const Level& level);
 
     /// The changed watched files. Most calls do nothing, see Watcher::poll.
-    std::vector<FileNews> poll(int64_t nowNs) { return watcher_.poll(nowNs); }
+    std::vector<FileChange> poll(int64_t nowNs) { return watcher_.poll(nowNs); }
     /// Reads changed files again. Requires: all edits are applied.
-    DocumentRequests take(const FileNews& news, const Session& session, int64_t nowNs);
+    DocumentRequests applyFileChange(const FileChange& change, const Session& session,
+                                     int64_t nowNs);
     /// Call when a level of another program has been loaded.
     /// @param entry  of the recording: its Reload
-    void noteAdopted(const Level& level, size_t entry) { adopted_ = AdoptedExternal{level, entry}; }
+    void setAdopted(const Level& level, size_t entry) { adopted_ = AdoptedExternal{level, entry}; }
     /// A due message about the file; it counts as reported.
-    std::optional<std::string> takeDueTrouble(int64_t nowNs);
+    std::optional<std::string> takeDueError(int64_t nowNs);
 
     /// The question about changes on both sides; nothing if there are none.
-    std::optional<BothSides> bothSides() const;
+    std::optional<FileConflict> conflict() const;
     /// Ends the conflict: plays the level of the file, or keeps the level in memory, which then has
     /// unsaved changes.
-    DocumentRequests takeExternal();
-    DocumentRequests keepOurs();
+    DocumentRequests loadExternal();
+    DocumentRequests keepOwnVersion();
 
 private:
-    void become(const std::string& path);
-    void become(const std::string& path, LoadResult load);
+    void setPath(const std::string& path);
+    void setPath(const std::string& path, LoadResult load);
     void follow(std::vector<FileState> files);
-    void clearTrouble();
-    bool holdsOthersWork() const;
-    void noteGone(int64_t nowNs);
-    DocumentRequests readAgain(const Session& session, int64_t nowNs);
+    void clearError();
+    bool hasForeignContent() const;
+    void onFileDeleted(int64_t nowNs);
+    DocumentRequests rereadFile(const Session& session, int64_t nowNs);
     void adoptExternal(const Level& level, DocumentRequests& requests);
     MapChoices choicesFor(const std::string& path) const;
 
@@ -168,10 +169,10 @@ private:
     };
     Chosen chosen_;  // choices that are not saved next to the map
     std::shared_ptr<const MapInfo> map_;
-    std::string wanted_;  // could not be read
+    std::string awaitedPath_;  // could not be read
     std::vector<std::string> neighbours_;
     Watcher watcher_;
-    FileTrouble trouble_;
+    FileError fileError_;
     bool isGone_ = false;                     // the file was deleted and did not appear again
     bool isBad_ = false;                      // the file is not a level
     bool isUntitled_ = false;                 // created here, and never saved

@@ -12,7 +12,7 @@ std::string shortError(const Error& error) {
 
 }  // namespace
 
-std::optional<MapOffer> offerOf(const std::string& path, const LoadResult& load) {
+std::optional<MapOffer> mapOfferOf(const std::string& path, const LoadResult& load) {
     if (load.file || load.map == nullptr) return std::nullopt;
     return MapOffer{path, load.map, shortError(load.file.error())};
 }
@@ -22,7 +22,8 @@ MapChoices Document::choicesFor(const std::string& path) const {
 }
 
 std::optional<MapOffer> Document::offer() const {
-    if (isWaiting()) return offerOf(wanted_, loadLevelFile(wanted_, choicesFor(wanted_)));
+    if (isWaiting())
+        return mapOfferOf(awaitedPath_, loadLevelFile(awaitedPath_, choicesFor(awaitedPath_)));
     if (map_ == nullptr || (map_->parts.empty() && map_->levels.empty())) return std::nullopt;
     return MapOffer{path_, map_};
 }
@@ -31,16 +32,16 @@ DocumentRequests Document::choose(const std::string& path, const MapChoices& cho
                                   const Session& session, int64_t nowNs) {
     std::vector<Note> notes;
     if (chosen_.path == path) chosen_ = {};
-    if (const auto error = keepChoices(path, choices)) {
+    if (const auto error = storeChoices(path, choices)) {
         notes.push_back({NoteKind::bad, error->what + "; it applies until another file is opened"});
         chosen_ = {path, choices};
         chosen_.choices.replacesKept = true;
     }
     DocumentRequests requests;
     if (path == path_ && !isWaiting()) {
-        requests = readAgain(session, nowNs);
+        requests = rereadFile(session, nowNs);
         isExternalByRoles_ = external_.has_value();
-    } else if (const auto offered = offerOf(path, loadLevelFile(path, choicesFor(path)))) {
+    } else if (const auto offered = mapOfferOf(path, loadLevelFile(path, choicesFor(path)))) {
         requests.offer = offered;
     } else {
         requests.request = path;

@@ -6,37 +6,38 @@
 
 namespace pixelstep {
 
-DocumentRequests Document::take(const FileNews& news, const Session& session, int64_t nowNs) {
+DocumentRequests Document::applyFileChange(const FileChange& change, const Session& session,
+                                           int64_t nowNs) {
     const std::string& path = followedPath();
-    if (news.isGone && news.path == path) {
-        noteGone(nowNs);
+    if (change.isGone && change.path == path) {
+        onFileDeleted(nowNs);
         return {};
     }
     // Without its choices a map is read by the rules. A missing file that it names may be missing
     // only for a moment.
-    if (news.isGone && news.path != pathNamedIn(path, choicesNameFor(path))) {
-        trouble_.arose(news.path + ": the file is gone; the level is unchanged", nowNs);
+    if (change.isGone && change.path != pathNamedIn(path, choicesNameFor(path))) {
+        fileError_.set(change.path + ": the file is gone; the level is unchanged", nowNs);
         return {};
     }
-    DocumentRequests requests = readAgain(session, nowNs);
+    DocumentRequests requests = rereadFile(session, nowNs);
     requests.offer
         .reset();  // an error that disappears while another program writes needs no reaction
     return requests;
 }
 
-void Document::noteGone(int64_t nowNs) {
-    clearTrouble();
+void Document::onFileDeleted(int64_t nowNs) {
+    clearError();
     isGone_ = true;
     external_.reset();
     const std::string& path = followedPath();
     const std::string saved = savePathOf(path);
     if (!isWaiting()) savePath_ = saved;
-    trouble_.arose(path + ": the file is gone; the level is kept, and Ctrl+S writes " +
+    fileError_.set(path + ": the file is gone; the level is kept, and Ctrl+S writes " +
                        (saved == path ? "it again" : saved),
-                   nowNs - kErrorPatienceNs);
+                   nowNs - kErrorDelayNs);
 }
 
-DocumentRequests Document::readAgain(const Session& session, int64_t nowNs) {
+DocumentRequests Document::rereadFile(const Session& session, int64_t nowNs) {
     const std::string path = followedPath();
     LoadResult load = loadLevelFile(path, choicesFor(path));
     const Result<LoadedLevel>& file = load.file;
@@ -47,10 +48,10 @@ DocumentRequests Document::readAgain(const Session& session, int64_t nowNs) {
     if (!file) {
         isBad_ = true;
         external_.reset();
-        trouble_.arose(errorLine(path, file.error()), nowNs);
-        return {.offer = offerOf(path, load)};
+        fileError_.set(errorLine(path, file.error()), nowNs);
+        return {.offer = mapOfferOf(path, load)};
     }
-    clearTrouble();
+    clearError();
     if (isWaiting()) return {.request = path};
     const std::shared_ptr<const MapInfo> before = std::exchange(map_, file->map);
     const bool isOther = before && map_ && before->level != map_->level;
@@ -83,25 +84,25 @@ void Document::adoptExternal(const Level& level, DocumentRequests& requests) {
     requests.lines.push_back(path + ": reloaded");
 }
 
-std::optional<std::string> Document::takeDueTrouble(int64_t nowNs) {
-    if (!trouble_.isDue(nowNs)) return std::nullopt;
-    trouble_.isReported = true;
-    return trouble_.text;
+std::optional<std::string> Document::takeDueError(int64_t nowNs) {
+    if (!fileError_.isDue(nowNs)) return std::nullopt;
+    fileError_.isReported = true;
+    return fileError_.text;
 }
 
-std::optional<BothSides> Document::bothSides() const {
+std::optional<FileConflict> Document::conflict() const {
     if (!external_) return std::nullopt;
-    return BothSides{savePath_, isExternalByRoles_};
+    return FileConflict{savePath_, isExternalByRoles_};
 }
 
-DocumentRequests Document::takeExternal() {
+DocumentRequests Document::loadExternal() {
     DocumentRequests requests;
     if (const auto external = std::exchange(external_, std::nullopt))
         adoptExternal(*external, requests);
     return requests;
 }
 
-DocumentRequests Document::keepOurs() {
+DocumentRequests Document::keepOwnVersion() {
     return {.saved = std::exchange(external_, std::nullopt)};
 }
 

@@ -37,7 +37,7 @@ std::optional<std::string> rejectSaveTo(const std::string& path) {
 }
 
 /// True if the file has content that was neither read nor written here.
-bool Document::holdsOthersWork() const {
+bool Document::hasForeignContent() const {
     return isBad_ || (!isGone_ && watcher_.differs(path_));
 }
 
@@ -46,7 +46,7 @@ SavePlan Document::planSave(const Session& session) const {
     if (path_.empty() || isWaiting()) return NeedsName{};
     // Maps of other editors are never written.
     if (savePath_ != path_) return saveOrOverwrite(savePath_);
-    if (holdsOthersWork())
+    if (hasForeignContent())
         return Overwriting{path_, path_ + " was changed on disk by another program."};
     if (adopted_ && adopted_->isRewoundPast(session)) {
         return Overwriting{path_,
@@ -71,7 +71,7 @@ SaveOutcome Document::save(const std::string& path, const Level& level) {
         outcome.opened = path;
         path_ = savePath_ = path;
         map_.reset();
-        wanted_.clear();
+        awaitedPath_.clear();
         isUntitled_ = isCopy_ = false;
         neighbours_ = levelsIn(folderOf(path));
     }

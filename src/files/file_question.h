@@ -30,7 +30,7 @@ struct Overwriting {
 };
 
 /// The level has changed both here and in its file.
-struct BothSides {
+struct FileConflict {
     std::string savePath;    ///< where the document would be saved
     bool isByRoles = false;  ///< the file is as it was: other roles were chosen for the map
 };
@@ -40,6 +40,6 @@ struct LostWorkFound {
     std::vector<std::string> lines;  ///< its name and time
 };
 
-using FileQuestion = std::variant<Transition, Overwriting, BothSides, LostWorkFound>;
+using FileQuestion = std::variant<Transition, Overwriting, FileConflict, LostWorkFound>;
 
 }  // namespace pixelstep

@@ -29,12 +29,12 @@ LoadedLevel fileOf(ImportedLevel map, const std::string& path) {
 }
 
 /// A known kind of file, recognised by its first bytes or by typical words.
-struct Likeness {
+struct FileSignature {
     std::string_view name;
     std::string_view begin{};                 ///< its first bytes
     std::array<std::string_view, 2> words{};  ///< all of these occur in the file
 };
-constexpr auto kLikenesses = std::to_array<Likeness>({
+constexpr auto kFileSignatures = std::to_array<FileSignature>({
     {"a PNG picture", "\x89PNG"},
     {"a JPEG picture", "\xff\xd8\xff"},
     {"a GIF picture", "GIF8"},
@@ -67,22 +67,23 @@ constexpr auto kLikenesses = std::to_array<Likeness>({
     {"a preset", "", {"\"tuning\"", "\"version\""}},
 });
 
-std::string_view likenessOf(std::string_view bytes) {
-    const auto isLike = [&](const Likeness& one) {
+std::string_view kindOfFile(std::string_view bytes) {
+    const auto isLike = [&](const FileSignature& one) {
         const auto has = [&](std::string_view word) {
             return bytes.find(word) != std::string_view::npos;
         };
         return bytes.starts_with(one.begin) && std::ranges::all_of(one.words, has);
     };
-    const auto* const found = std::ranges::find_if(kLikenesses, isLike);
-    return found == kLikenesses.end() ? std::string_view{} : found->name;
+    const auto* const found = std::ranges::find_if(kFileSignatures, isLike);
+    return found == kFileSignatures.end() ? std::string_view{} : found->name;
 }
 
 /// The error for a file with another format than expected, with its probable kind.
-Error notOf(const SourceFile& source, std::string_view format, Error error) {
+Error wrongFormatError(const SourceFile& source, std::string_view format, Error error) {
     if (!source.bytes) return error;
-    const std::string_view seems = likenessOf(*source.bytes);
-    if (!seems.empty() && seems != format) error.what += "; this looks like " + std::string(seems);
+    const std::string_view probable = kindOfFile(*source.bytes);
+    if (!probable.empty() && probable != format)
+        error.what += "; this looks like " + std::string(probable);
     return error;
 }
 
@@ -90,15 +91,15 @@ Result<LoadedLevel> readTiledFile(const SourceFile& source, const ReadNamed& rea
                                   const MapChoices& choices, MapInfo& known) {
     Result<ImportedLevel> map = readTiledSource(source, read, choices, &known);
     if (!map)
-        return notOf(source, isTiledWorld(source) ? "a world of Tiled" : "a map of Tiled",
-                     map.error());
+        return wrongFormatError(
+            source, isTiledWorld(source) ? "a world of Tiled" : "a map of Tiled", map.error());
     return fileOf(std::move(*map), source.path);
 }
 
 Result<LoadedLevel> readLdtkFile(const SourceFile& source, const ReadNamed& read,
                                  const MapChoices& choices, MapInfo& known) {
     Result<ImportedLevel> map = readLdtkSource(source, read, choices, &known);
-    if (!map) return notOf(source, "a project of LDtk", map.error());
+    if (!map) return wrongFormatError(source, "a project of LDtk", map.error());
     return fileOf(std::move(*map), source.path);
 }
 
@@ -106,40 +107,40 @@ Result<LoadedLevel> readOwnFile(const SourceFile& source, const ReadNamed&, cons
                                 MapInfo&) {
     if (!source.bytes) return source.bytes.error();
     Result<Level> level = readLevel(*source.bytes);
-    if (!level) return notOf(source, "a level", level.error());
+    if (!level) return wrongFormatError(source, "a level", level.error());
     return LoadedLevel{std::move(*level)};
 }
 
 constexpr auto kFormats = std::to_array<LevelFormat>({
     {.name = "Tiled map",
-     .isUsualName =
+     .hasTypicalName =
          [](std::string_view file) {
              return hasExtension(file, ".tmj") || hasExtension(file, ".tmx");
          },
      .recognises = isTiledMap,
      .read = readTiledFile,
      .filesNamedIn = tilesetsNamedIn,
-     .savePath = levelPathBesideMap},
+     .savePath = levelPathForMap},
     {.name = "Tiled world",
-     .isUsualName = [](std::string_view file) { return hasExtension(file, ".world"); },
+     .hasTypicalName = [](std::string_view file) { return hasExtension(file, ".world"); },
      .recognises = isTiledWorld,
      .read = readTiledFile,
      .filesNamedIn = mapsNamedIn,
-     .savePath = levelPathBesideMap},
+     .savePath = levelPathForMap},
     {.name = "level of LDtk's simplified export",
-     .isUsualName = [](std::string_view) { return false; },
+     .hasTypicalName = [](std::string_view) { return false; },
      .recognises = isLdtkExport,
      .read = readLdtkFile,
      .filesNamedIn = [](const SourceFile&) { return std::vector<std::string>{}; },
-     .savePath = levelPathBesideExport},
+     .savePath = levelPathForExport},
     {.name = "LDtk project",
-     .isUsualName = [](std::string_view file) { return hasExtension(file, ".ldtk"); },
+     .hasTypicalName = [](std::string_view file) { return hasExtension(file, ".ldtk"); },
      .recognises = isLdtkProject,
      .read = readLdtkFile,
      .filesNamedIn = levelsNamedIn,
-     .savePath = levelPathBesideProject},
+     .savePath = levelPathForProject},
     {.name = "level",
-     .isUsualName =
+     .hasTypicalName =
          [](std::string_view file) {
              return file.ends_with(".json") && !file.ends_with(".schema.json") &&
                     !file.ends_with(".pixelstep.json") && file != "settings.json";

@@ -25,7 +25,7 @@ struct LoadedLevel {
 struct LevelFormat {
     std::string_view name;  ///< for messages, without an article
     /// True for the names that such files have, without their folder.
-    bool (*isUsualName)(std::string_view file);
+    bool (*hasTypicalName)(std::string_view file);
     /// Decides by the file's name or, if that is not enough, by its bytes, if they could be read.
     bool (*recognises)(const SourceFile& source);
     /// @param read  called for each file that this one names

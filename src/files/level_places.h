@@ -11,10 +11,10 @@ namespace pixelstep {
 /// A folder of levels with a name.
 struct LevelPlace {
     std::string name;
-    std::string folder;   ///< absolute; ends with '/'
-    std::string holds;    ///< its content in one line
-    std::string ifEmpty;  ///< its purpose, shown while it is empty
-    bool isOwn = false;   ///< the player's own; the others are included in the program
+    std::string folder;       ///< absolute; ends with '/'
+    std::string description;  ///< its content in one line
+    std::string emptyHint;    ///< its purpose, shown while it is empty
+    bool isOwn = false;       ///< the player's own; the others are included in the program
 };
 
 /// Lessons, courses, levels, bug levels and the player's own, in this order.

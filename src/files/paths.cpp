@@ -16,8 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 
 bool isLevelName(const std::string& name) {
-    return std::ranges::any_of(levelFormats(),
-                               [&](const LevelFormat& format) { return format.isUsualName(name); });
+    return std::ranges::any_of(
+        levelFormats(), [&](const LevelFormat& format) { return format.hasTypicalName(name); });
 }
 
 }  // namespace

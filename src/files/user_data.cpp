@@ -61,7 +61,7 @@ void UserData::saveNow(const Level* unsaved, const std::string& path) {
 }
 
 void UserData::finish(const Level* unsaved, const std::string& path) {
-    if (unsaved != nullptr && !givesUp_) {
+    if (unsaved != nullptr && !discardsWork_) {
         autosaver_.writeNow(*unsaved, path);
     } else {
         autosaver_.drop();

@@ -48,7 +48,7 @@ public:
     /// The same at once.
     void saveNow(const Level* unsaved, const std::string& path);
     /// Discards the unsaved work when the run ends.
-    void discardWork() { givesUp_ = true; }
+    void discardWork() { discardsWork_ = true; }
     /// Ends the run: writes unsaved work, or removes its file.
     void finish(const Level* unsaved, const std::string& path);
 
@@ -67,7 +67,7 @@ private:
     std::vector<LevelPlace> places_;
     Autosaver autosaver_;
     std::vector<LostWork> lost_;
-    bool givesUp_ = false;
+    bool discardsWork_ = false;
 };
 
 }  // namespace pixelstep

@@ -11,11 +11,11 @@
 namespace pixelstep {
 
 /// A change of a watched file.
-struct FileNews {
+struct FileChange {
     std::string path;
     bool isGone = false;
 
-    friend bool operator==(const FileNews&, const FileNews&) = default;
+    friend bool operator==(const FileChange&, const FileChange&) = default;
 };
 
 /// Polls the size, times and inode of files, which is cheap, and reads files that differ. Detects
@@ -25,33 +25,33 @@ public:
     static constexpr int64_t kEveryNs = 100000000;  ///< between two polls
     /// The number of polls without the file before it counts as deleted, since some editors remove
     /// it briefly while they save.
-    static constexpr int kLooksGone = 3;
+    static constexpr int kMaxMissedPolls = 3;
     /// The number of polls that read a file again after a change, since its time stamps may be too
     /// coarse to show a second change.
-    static constexpr int kLooksAgain = 4;
+    static constexpr int kRereads = 4;
 
     /// Replaces the watched files. Their last known content is given, so the first poll detects
     /// changes since then. Reads no file.
     void watch(std::vector<FileState> files);
     /// The files that changed or went away since they were last reported or watched. Most calls do
     /// nothing; only one in kEveryNs polls.
-    std::vector<FileNews> poll(int64_t nowNs);
+    std::vector<FileChange> poll(int64_t nowNs);
     /// The same, regardless of the time.
-    std::vector<FileNews> look();
+    std::vector<FileChange> pollNow();
     /// True if the file has changed or is gone now. Does not count as reported.
     bool differs(const std::string& path) const;
 
 private:
     struct File {
         FileState known;
-        int looksAgain = 0;
-        int looksGone = 0;
+        int rereads = 0;
+        int missedPolls = 0;
     };
 
-    static std::optional<FileNews> checkFile(File& file);
+    static std::optional<FileChange> checkFile(File& file);
 
     std::vector<File> files_;
-    std::optional<int64_t> lastLook_;
+    std::optional<int64_t> lastPollNs_;
 };
 
 }  // namespace pixelstep

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kFarthest = 2.0 * kMaxCoordinate;  // [px] from 0
 
-int wholeBelow(double value) {
+int floorToInt(double value) {
     return static_cast<int>(std::floor(std::clamp(value, -kFarthest, kFarthest)));
 }
 
@@ -82,8 +82,8 @@ void CellPainter::fill(std::span<const FigurePoint> corners) {
     }
     const Rect pixels{within_.left * side_, within_.top * side_, within_.width * side_,
                       within_.height * side_};
-    const int first = std::max(wholeBelow(top), pixels.top);
-    const int last = std::min(wholeBelow(bottom), pixels.bottom() - 1);
+    const int first = std::max(floorToInt(top), pixels.top);
+    const int last = std::min(floorToInt(bottom), pixels.bottom() - 1);
     std::vector<double> crossings;
     for (int y = first; y <= last && !isExhausted(); ++y) {
         crossings.clear();
@@ -99,8 +99,8 @@ void CellPainter::fill(std::span<const FigurePoint> corners) {
         for (size_t i = 0; i + 1 < crossings.size(); i += 2) {
             // The pixels whose centres lie between the two or on one of them, so that a ramp and
             // its mirror image are equal.
-            const int from = std::max(-wholeBelow(0.5 - crossings[i]), pixels.left);
-            const int to = std::min(wholeBelow(crossings[i + 1] - 0.5), pixels.right() - 1);
+            const int from = std::max(-floorToInt(0.5 - crossings[i]), pixels.left);
+            const int to = std::min(floorToInt(crossings[i + 1] - 0.5), pixels.right() - 1);
             if (from <= to) paint(y, from, to);
         }
     }
@@ -119,8 +119,8 @@ void CellPainter::line(std::span<const FigurePoint> points) {
         work_ += steps;
         for (int step = 0; step <= steps && !isExhausted(); ++step) {
             const double part = steps == 0 ? 0 : static_cast<double>(step) / steps;
-            const int x = wholeBelow(a.x + part * (b.x - a.x));
-            const int y = wholeBelow(a.y + part * (b.y - a.y));
+            const int x = floorToInt(a.x + part * (b.x - a.x));
+            const int y = floorToInt(a.y + part * (b.y - a.y));
             if (contains(pixels, {x, y})) paint(y, x, x);
         }
     }

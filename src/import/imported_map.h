@@ -164,8 +164,8 @@ struct ImportedMap {
     Vec2i corner{};          ///< [px] of the level: position of the file's 0, 0
     Vec2i place{};           ///< [px] of the file: position of the map in its world
     bool isProject = false;  ///< of LDtk: one of several levels, with values and tags
-    bool isOurs = false;     ///< its tiles have properties of Pixelstep
-    std::optional<FileRect> start{};  ///< the author's start of the player
+    bool usesPixelstepProperties = false;  ///< its tiles have properties of Pixelstep
+    std::optional<FileRect> start{};       ///< the author's start of the player
     std::vector<ImportedKind> kinds{ImportedKind{}};
     std::vector<ImportedLayer> layers{};     ///< the lowest first
     std::vector<ImportedObjects> objects{};  ///< same condition

@@ -17,7 +17,7 @@ namespace {
 constexpr int kMaxRemoved = 256;
 
 /// @return  false for errors that do not concern a crate or platform
-bool takeOut(const Error& error, Level& level) {
+bool removeInvalid(const Error& error, Level& level) {
     const auto take = [&](std::string_view list, auto& bodies) {
         if (!error.place.starts_with(list)) return false;
         const size_t number = std::strtoull(error.place.c_str() + list.size(), nullptr, 10);
@@ -34,7 +34,7 @@ Level checkedLevel(MapNotes& notes, JsonValue map, Level made) {
     size_t taken = 0;
     std::string first;
     const auto isTakenOut = [&](const Error& error) {
-        if (taken == kMaxRemoved || !takeOut(error, made)) return false;
+        if (taken == kMaxRemoved || !removeInvalid(error, made)) return false;
         if (taken++ == 0) first = "as a level, " + error.place + ": " + error.what;
         return true;
     };
@@ -57,9 +57,9 @@ Level checkedLevel(MapNotes& notes, JsonValue map, Level made) {
 }  // namespace
 
 void makeLevel(MapNotes& notes, const ImportedMap& map, SolidGround ground, ObjectCast own,
-               const Rect& home, ImportedLevel& made,
+               const Rect& defaultArea, ImportedLevel& made,
                const std::function<void(const ObjectCast&, SolidGround&)>& finish) {
-    ObjectCast cast = readObjects(notes, map, ground, std::move(own), home);
+    ObjectCast cast = readObjects(notes, map, ground, std::move(own), defaultArea);
     made.level.tiles = ground.tiles;
     made.explained = std::move(ground.explained);
     finish(cast, ground);
@@ -77,7 +77,7 @@ Result<ImportedLevel> readWithChoices(
     const std::string& path, const ReadNamed& read, const MapChoices& choices,
     const std::function<Result<ImportedLevel>(const MapChoices&)>& readWith) {
     if (!choices.isNone()) return readWith(choices);
-    Result<MapChoices> kept = choicesBeside(path, read);
+    Result<MapChoices> kept = readChoicesNextTo(path, read);
     if (!kept) return kept.error();
     kept->explains = choices.explains;
     Result<ImportedLevel> made = readWith(*kept);

@@ -11,11 +11,11 @@ namespace pixelstep {
 /// its editor, and the checks for all levels. Invalid crates and platforms, such as those in walls,
 /// are removed with a warning.
 /// @param own   bodies that are already read; its player takes precedence
-/// @param home  [px of the file] area for a player without a start; empty: anywhere
+/// @param defaultArea  [px of the file] area for a player without a start; empty: anywhere
 /// @param finish  adds texts and pictures to the level; gets the objects that became parts of the
 /// level
 void makeLevel(MapNotes& notes, const ImportedMap& map, SolidGround ground, ObjectCast own,
-               const Rect& home, ImportedLevel& made,
+               const Rect& defaultArea, ImportedLevel& made,
                const std::function<void(const ObjectCast&, SolidGround&)>& finish);
 
 /// Reads a map with the given choices, or with those stored next to it. A stored level name that no

@@ -139,7 +139,7 @@ std::string writeChoices(const MapChoices& choices) {
     return node.print();
 }
 
-std::vector<std::string> namesApart(std::string_view text) {
+std::vector<std::string> splitNames(std::string_view text) {
     std::vector<std::string> names;
     std::string name;
     bool isQuoted = false;
@@ -162,7 +162,7 @@ std::vector<std::string> namesApart(std::string_view text) {
     return names;
 }
 
-Result<MapChoices> choicesBeside(const std::string& path, const ReadNamed& read) {
+Result<MapChoices> readChoicesNextTo(const std::string& path, const ReadNamed& read) {
     const std::string name = choicesNameFor(path);
     const Result<std::string> text = read(name);
     if (!text && !stampOf(pathNamedIn(path, name)).exists) return MapChoices{};
@@ -172,7 +172,7 @@ Result<MapChoices> choicesBeside(const std::string& path, const ReadNamed& read)
     return choices;
 }
 
-std::optional<Error> keepChoices(const std::string& path, const MapChoices& choices) {
+std::optional<Error> storeChoices(const std::string& path, const MapChoices& choices) {
     const std::string file = pathNamedIn(path, choicesNameFor(path));
     if (!choices.isEmpty()) {
         const auto error = writeFile(file, writeChoices(choices));

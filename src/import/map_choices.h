@@ -78,14 +78,14 @@ Result<MapChoices> readChoices(std::string_view text);
 std::string writeChoices(const MapChoices& choices);
 
 /// Names separated by commas, as on the command line; commas in double quotes belong to the name.
-std::vector<std::string> namesApart(std::string_view text);
+std::vector<std::string> splitNames(std::string_view text);
 
 /// The choices that are stored next to a map; none if there is no such file.
 /// @param read  opens the files that the map names
-Result<MapChoices> choicesBeside(const std::string& path, const ReadNamed& read);
+Result<MapChoices> readChoicesNextTo(const std::string& path, const ReadNamed& read);
 
 /// Stores choices next to a map. Without choices, the file is removed.
 /// @return  the error, with the file's name, or nothing on success
-std::optional<Error> keepChoices(const std::string& path, const MapChoices& choices);
+std::optional<Error> storeChoices(const std::string& path, const MapChoices& choices);
 
 }  // namespace pixelstep

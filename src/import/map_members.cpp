@@ -32,16 +32,16 @@ std::optional<int64_t> wholeMember(JsonValue object, std::string_view key) {
     return value ? std::optional(value->integer()) : std::nullopt;
 }
 
-double numberMember(JsonValue object, std::string_view key, double otherwise) {
+double numberMember(JsonValue object, std::string_view key, double fallback) {
     constexpr double kMax = 4'000'000;
     const auto value = object.is(JsonKind::object) ? object.find(key) : std::nullopt;
     const auto number = value ? numberIn(*value) : std::nullopt;
-    return number && std::abs(*number) <= kMax ? *number : otherwise;
+    return number && std::abs(*number) <= kMax ? *number : fallback;
 }
 
-bool flagMember(JsonValue object, std::string_view key, bool otherwise) {
+bool boolMember(JsonValue object, std::string_view key, bool fallback) {
     const auto value = memberOf(object, key, JsonKind::boolean);
-    return value ? value->boolean() : otherwise;
+    return value ? value->boolean() : fallback;
 }
 
 std::optional<JsonValue> listMember(JsonValue object, std::string_view key) {
@@ -73,9 +73,9 @@ std::optional<double> numberIn(JsonValue value) {
     return isGood ? std::optional(number) : std::nullopt;
 }
 
-double pairPart(JsonValue object, std::string_view key, int at, double otherwise) {
+double pairPart(JsonValue object, std::string_view key, int at, double fallback) {
     const auto pair = listMember(object, key);
-    if (!pair || pair->size() != 2) return otherwise;
+    if (!pair || pair->size() != 2) return fallback;
     auto part = pair->items().begin();
     if (at == 1) ++part;
     constexpr double kMax = 1e9;

@@ -18,9 +18,9 @@ std::string_view wordMember(JsonValue object, std::string_view key);
 std::string textMember(JsonValue object, std::string_view key);
 /// The whole number of a member.
 std::optional<int64_t> wholeMember(JsonValue object, std::string_view key);
-/// The number of a member; `otherwise` if it is missing or beyond 4 million.
-double numberMember(JsonValue object, std::string_view key, double otherwise);
-bool flagMember(JsonValue object, std::string_view key, bool otherwise);
+/// The number of a member; `fallback` if it is missing or beyond 4 million.
+double numberMember(JsonValue object, std::string_view key, double fallback);
+bool boolMember(JsonValue object, std::string_view key, bool fallback);
 std::optional<JsonValue> listMember(JsonValue object, std::string_view key);
 std::optional<JsonValue> objectMember(JsonValue object, std::string_view key);
 /// `#rrggbb`, `#aarrggbb` or the same without `#`, as 0xaarrggbb.
@@ -35,7 +35,7 @@ inline double numberOf(JsonValue value) {
 
 /// A number of a list of two; clamped to +-1,000,000,000.
 /// @param at  0 or 1
-double pairPart(JsonValue object, std::string_view key, int at, double otherwise);
+double pairPart(JsonValue object, std::string_view key, int at, double fallback);
 
 /// Calls `visit` with each object in the list of a member.
 template <class Visit>

@@ -6,13 +6,13 @@
 
 namespace pixelstep {
 
-void MapNotes::warn(JsonValue at, const std::string& whose, const std::string& what,
+void MapNotes::warn(JsonValue at, const std::string& subject, const std::string& what,
                     WarningImpact impact) {
     const auto same = std::ranges::find(warnings, what, &MapWarning::kind);
     if (same != warnings.end()) {
         ++same->count;
     } else if (hasRoom(impact)) {
-        warnings.push_back({{at.pointer(), whose + what}, what, impact});
+        warnings.push_back({{at.pointer(), subject + what}, what, impact});
     } else {
         ++omitted[static_cast<size_t>(impact)];
     }

@@ -29,8 +29,8 @@ struct MapNotes {
 
     /// Warns that a part is left out or changed. Warnings with the same text after the name are
     /// reported once, with a count.
-    /// @param whose  starts the line: "layer 'a'"
-    void warn(JsonValue at, const std::string& whose, const std::string& what,
+    /// @param subject  starts the line: "layer 'a'"
+    void warn(JsonValue at, const std::string& subject, const std::string& what,
               WarningImpact impact);
     /// The same for a part without a name.
     void warn(JsonValue at, const std::string& what,

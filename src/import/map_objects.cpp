@@ -143,12 +143,12 @@ std::vector<std::string_view> namesOf(const ImportedObject& object) {
     return names;
 }
 
-bool saysPath(const ImportedObject& object) {
+bool hasPathProperty(const ImportedObject& object) {
     return findProperty(object, {"target", "path", "speed", "waypoints"}) != nullptr;
 }
 
 bool hasPath(const ImportedObject& object) {
-    return !object.points.empty() || saysPath(object);
+    return !object.points.empty() || hasPathProperty(object);
 }
 
 std::optional<int> rankOf(const ImportedObject& object) {
@@ -170,7 +170,7 @@ std::optional<int> rankOf(const ImportedObject& object) {
 }
 
 /// A name without the number at its end.
-std::string_view unnumbered(std::string_view name) {
+std::string_view withoutNumber(std::string_view name) {
     const size_t last = name.find_last_not_of("0123456789_- .#");
     return last == std::string_view::npos ? name : name.substr(0, last + 1);
 }
@@ -178,7 +178,7 @@ std::string_view unnumbered(std::string_view name) {
 /// The label for objects of this name or class.
 std::string_view labelOf(const ImportedObject& object) {
     if (!object.kind.empty()) return object.kind;
-    return unnumbered(object.name);
+    return withoutNumber(object.name);
 }
 
 /// True for a place where levels have no zones and signs.
@@ -189,8 +189,12 @@ bool isFar(Vec2i place) {
 class ObjectReader {
 public:
     ObjectReader(MapNotes& notes, const ImportedMap& map, const SolidGround& ground,
-                 ObjectCast cast, const Rect& home)
-        : notes_(notes), map_(map), ground_(ground), all_(std::move(cast)), home_(home) {}
+                 ObjectCast cast, const Rect& defaultArea)
+        : notes_(notes),
+          map_(map),
+          ground_(ground),
+          all_(std::move(cast)),
+          defaultArea_(defaultArea) {}
 
     ObjectCast read();
 
@@ -216,7 +220,7 @@ private:
     const ImportedMap& map_;
     const SolidGround& ground_;
     ObjectCast all_;
-    Rect home_;
+    Rect defaultArea_;
     std::unordered_map<std::string_view, const ImportedObject*> targets_;  // by id and by name
     std::vector<const ImportedObject*> enemies_;
     std::optional<AuthorStart> start_;
@@ -405,7 +409,8 @@ void ObjectReader::addEnemies() {
 void ObjectReader::addPlayer() {
     if (all_.cast.player) return;
     if (!start_) {
-        all_.cast.player = home_.isEmpty() ? startIn(ground_.tiles) : startWithin(ground_, home_);
+        all_.cast.player =
+            defaultArea_.isEmpty() ? startIn(ground_.tiles) : startWithin(ground_, defaultArea_);
         return;
     }
     if (start_->object != nullptr) all_.player = start_->object->value;
@@ -421,7 +426,7 @@ void ObjectReader::addPlayer() {
     const Rect taken = clear.value_or(wanted);
     all_.cast.player = BodyStart{.feet = feetOf(taken)};
     const int distance = std::abs(taken.left - wanted.left) + std::abs(taken.top - wanted.top);
-    if (ground_.buriesStart || distance >= ground_.tiles.tileSize())
+    if (ground_.coversStart || distance >= ground_.tiles.tileSize())
         notes_.warn(
             start_->object != nullptr ? start_->object->value : map_.value,
             "the start lies in solid pixels; it is moved by " + std::to_string(distance) + " px",
@@ -584,7 +589,7 @@ namespace {
 
 /// The role of an object by its names, its properties and its layer's name.
 /// @param isAlone  it is the only one of its layer
-void judgeObject(ImportedObject& object, const ImportedObjects& layer, bool isAlone) {
+void setMeaning(ImportedObject& object, const ImportedObjects& layer, bool isAlone) {
     if (!object.chosen && !object.chosenRole) object.chosenRole = layer.chosenRole;
     if (object.chosenRole) {
         object.meaning = {.role = object.chosenRole};
@@ -607,14 +612,14 @@ void judgeObject(ImportedObject& object, const ImportedObjects& layer, bool isAl
     const bool isLineOfLayer = object.isByLayer && !object.points.empty();
     if (moves && hasPath(object) && !isLineOfLayer) meaning.role = MapRole::movingPlatform;
     const bool isFlagged = meaning.is(MapRole::oneWay) && findProperty(object, {"platform"});
-    if (isFlagged && saysPath(object)) meaning.role = MapRole::movingPlatform;
+    if (isFlagged && hasPathProperty(object)) meaning.role = MapRole::movingPlatform;
 }
 
 }  // namespace
 
-void judgeObjects(ImportedObjects& layer, size_t first) {
+void setMeanings(ImportedObjects& layer, size_t first) {
     const std::span<ImportedObject> objects = std::span(layer.objects).subspan(first);
-    for (ImportedObject& object : objects) judgeObject(object, layer, objects.size() == 1);
+    for (ImportedObject& object : objects) setMeaning(object, layer, objects.size() == 1);
     // In a layer for collision, figures named platform differ from the others: they are one-way.
     const auto isGround = [](const ImportedObject& object) {
         return object.isByLayer && object.figure && object.meaning.is(MapRole::ground);
@@ -622,7 +627,7 @@ void judgeObjects(ImportedObjects& layer, size_t first) {
     if (!layer.meaning.isCollision || std::ranges::none_of(objects, isGround)) return;
     for (ImportedObject& object : objects) {
         const NameMeaning& meaning = object.meaning;
-        const bool isStill = !saysPath(object);
+        const bool isStill = !hasPathProperty(object);
         const bool mayBe = meaning.is(MapRole::ground) || meaning.is(MapRole::movingPlatform);
         if (!object.isByLayer && !object.chosenRole && mayBe && meaning.isPlatform &&
             !meaning.isCollision && !meaning.hasNegation && isStill)
@@ -654,8 +659,8 @@ std::optional<AuthorStart> findStart(const ImportedMap& map) {
 }
 
 ObjectCast readObjects(MapNotes& notes, const ImportedMap& map, const SolidGround& ground,
-                       ObjectCast cast, const Rect& home) {
-    return ObjectReader(notes, map, ground, std::move(cast), home).read();
+                       ObjectCast cast, const Rect& defaultArea) {
+    return ObjectReader(notes, map, ground, std::move(cast), defaultArea).read();
 }
 
 }  // namespace pixelstep

@@ -20,14 +20,14 @@ NameMeaning meaningOfAll(std::span<const std::string_view> names,
 
 /// Decides the roles of a layer's objects, from `first` on, by their names, their true properties
 /// and the layer's name.
-void judgeObjects(ImportedObjects& layer, size_t first = 0);
+void setMeanings(ImportedObjects& layer, size_t first = 0);
 
-/// The author's start: the most likely object or cell of the first level that has one.
-/// @param cells  cell of a layer or value with such a name, if there is no better object
+/// The author's start of the player.
 struct AuthorStart {
     FileRect rect{};
     const ImportedObject* object = nullptr;  ///< null: a cell
 };
+/// The most likely object or cell for the start, in the first level that has one.
 std::optional<AuthorStart> findStart(const ImportedMap& map);
 
 /// An object that became a zone, a sign or a body.
@@ -49,8 +49,8 @@ struct ObjectCast {
 /// Reads a map's objects, and zones from its cells. Omitted objects are one warning for each kind,
 /// with a count.
 /// @param cast  bodies that are already read; its player takes precedence
-/// @param home  [px of the file] area for a player without a start; empty: anywhere
+/// @param defaultArea  [px of the file] area for a player without a start; empty: anywhere
 ObjectCast readObjects(MapNotes& notes, const ImportedMap& map, const SolidGround& ground,
-                       ObjectCast cast, const Rect& home = {});
+                       ObjectCast cast, const Rect& defaultArea = {});
 
 }  // namespace pixelstep

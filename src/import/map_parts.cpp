@@ -60,7 +60,7 @@ std::string namesOf(std::span<const MapPart> parts, Solidity is) {
 
 using CutCounts = std::unordered_map<uint32_t, size_t>;
 
-std::vector<uint32_t> mostOf(const CutCounts& counts) {
+std::vector<uint32_t> mostFrequentCuts(const CutCounts& counts) {
     std::vector<std::pair<uint32_t, size_t>> sorted(counts.begin(), counts.end());
     // Equal counts are sorted by cut, independent of the order of the table.
     std::ranges::sort(sorted, [](const auto& a, const auto& b) {
@@ -87,7 +87,7 @@ void addCutsOfTiles(MapInfo& map) {
     }
 }
 
-void takeOut(std::vector<std::string>& names, const std::string& name) {
+void removeName(std::vector<std::string>& names, const std::string& name) {
     std::erase_if(names, [&](const std::string& one) { return isSameName(one, name); });
 }
 
@@ -144,7 +144,7 @@ void addCuts(MapInfo& map) {
     for (MapPart& part : map.parts) {
         if (!isLayer(part) || !part.cuts.empty()) continue;
         const auto found = shown.find(part.name);
-        if (found != shown.end()) part.cuts = mostOf(found->second);
+        if (found != shown.end()) part.cuts = mostFrequentCuts(found->second);
     }
 }
 
@@ -222,7 +222,7 @@ MapChoices choicesAfter(const MapChoices& choices, const MapPart& part,
     MapChoices after = choices;
     after.expectsNames = false;
     for (auto* names : {&after.solid, &after.alsoSolid, &after.oneWay, &after.ignore})
-        takeOut(*names, part.name);
+        removeName(*names, part.name);
     std::erase_if(after.roles,
                   [&](const RoleChoice& one) { return isSameName(one.name, part.name); });
     if (part.name.empty() || !wanted) return after;

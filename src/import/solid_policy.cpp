@@ -116,7 +116,7 @@ LayerSolidity classify(SolidRule rule, const ImportedMap& map, const ImportedLay
         case SolidRule::groundLayers: return byMeaning(rule, layer);
         case SolidRule::allValues:
         case SolidRule::allLayers: return unlessDecoration(rule, layer);
-        case SolidRule::ourProperties:
+        case SolidRule::pixelstepProperties:
             if (layer.isHidden) return {Solidity::nothing, kHidden};
             return {Solidity::solid, "by its tiles' Pixelstep properties"};
         case SolidRule::tileProperties:
@@ -180,7 +180,7 @@ Solidity solidityOf(const ImportedObject& object, const ImportedObjects& layer, 
         if (isStart || layer.chosen == Solidity::nothing) return Solidity::nothing;
         return layer.chosen == Solidity::oneWay ? Solidity::oneWay : drawn;
     }
-    if (rule == SolidRule::choices || rule == SolidRule::ourProperties || layer.hasParallax)
+    if (rule == SolidRule::choices || rule == SolidRule::pixelstepProperties || layer.hasParallax)
         return Solidity::nothing;
     // Objects named as ground are ground in any layer, also a hidden one.
     const bool isSeen = !layer.isHidden || layer.meaning.isCollision;
@@ -312,7 +312,7 @@ void paint(const std::vector<Figure>& figures, CellPainter& solids, CellPainter&
 std::string_view nameOf(SolidRule rule) {
     switch (rule) {
         case SolidRule::choices: return "choices";
-        case SolidRule::ourProperties: return "properties of Pixelstep";
+        case SolidRule::pixelstepProperties: return "properties of Pixelstep";
         case SolidRule::tileProperties: return "properties of tiles";
         case SolidRule::layerProperties: return "properties of layers";
         case SolidRule::objectLayers: return "objects";
@@ -362,7 +362,7 @@ private:
     bool tryWithoutBackdrop(RuleAttempt attempt);
     bool tryRules(bool isChosen);
     void joinLaterRules(RuleAttempt attempt);
-    bool isStartBuried() const;
+    bool isStartCovered() const;
     double coverage() const;
     double coverageOf(size_t layer);
     double coverageOf(const ImportedObjects& layer);
@@ -422,7 +422,7 @@ private:
     std::map<std::pair<int, int>, Nodes> nodes_;
     std::unordered_set<uint32_t> backdropTiles_;  // backdrop tiles
     std::set<uint32_t> backdropValues_;           // backdrop values
-    bool mayBuryStart_ = false;                   // the start may be inside solid pixels
+    bool mayCoverStart_ = false;                  // the start may be inside solid pixels
     bool isLastResort_ = false;                   // layers named foreground or "no ..." are tried
 
     // Of the last attempt:
@@ -473,7 +473,7 @@ bool SolidPolicy::mayTry(SolidRule rule) {
     const auto isUsed = [&](auto isSo) { return std::ranges::any_of(map_.kinds, isSo); };
     switch (rule) {
         case SolidRule::choices: return !choices_.solid.empty();
-        case SolidRule::ourProperties: return map_.isOurs;
+        case SolidRule::pixelstepProperties: return map_.usesPixelstepProperties;
         case SolidRule::tileProperties:
             return isUsed(
                 [](const ImportedKind& kind) { return kind.fromProperties == Solidity::solid; });
@@ -622,7 +622,7 @@ Tile SolidPolicy::tileOf(uint32_t number, size_t at) {
     const ImportedKind& kind = map_.kinds[number];
     const ImportedLayer& layer = map_.layers[at];
     const LayerSolidity& result = results_[at];
-    if (rule_ == SolidRule::ourProperties) {
+    if (rule_ == SolidRule::pixelstepProperties) {
         if (result.is == Solidity::nothing) return {};
         Tile tile = kind.own.value_or(Tile{});
         if (result.is == Solidity::oneWay && tile.shape != kEmpty) tile.oneWay = true;
@@ -681,10 +681,10 @@ std::vector<SolidPolicy::LayerGrid> SolidPolicy::layerGrids() const {
 /// The finest side of the layers that can be solid; 16 without any. If layers lie between its
 /// cells, 8 if that fits all of them.
 int SolidPolicy::finestSide() const {
-    constexpr int kUsual = 16;
+    constexpr int kDefaultSymbols = 16;
     constexpr int kFine = 8;
     const std::vector<LayerGrid> all = layerGrids();
-    if (all.empty()) return kUsual;
+    if (all.empty()) return kDefaultSymbols;
     const int side = std::ranges::min_element(all, {}, &LayerGrid::side)->side;
     const auto fits = [&](int grid) {
         return std::ranges::all_of(all, [&](const LayerGrid& one) {
@@ -719,9 +719,9 @@ void SolidPolicy::countCell(size_t layer, uint32_t kind, const Tile& tile, size_
 
 void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
     const ImportedLayer& layer = map_.layers[at];
-    const bool isOurs = rule_ == SolidRule::ourProperties;
+    const bool usesPixelstepProperties = rule_ == SolidRule::pixelstepProperties;
     const bool isAligned = block.within.isEmpty() && block.side == grid.side();
-    if (isOurs && block.rest != Vec2i{})
+    if (usesPixelstepProperties && block.rest != Vec2i{})
         notes_.warn(layer.value, layer.title, " is offset by parts of a tile; moved to whole ones",
                     WarningImpact::gameplay);
     const Vec2i shift{floorDiv(block.offset.x, block.side), floorDiv(block.offset.y, block.side)};
@@ -739,7 +739,8 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
             TileOfKind& known = tiles_[kind];
             if (!known.tile) {
                 known.tile = tileOf(kind, at);
-                const bool hasNodes = isAligned && !isOurs && known.tile->shape != kEmpty;
+                const bool hasNodes =
+                    isAligned && !usesPixelstepProperties && known.tile->shape != kEmpty;
                 if (hasNodes) known.nodes = &nodesOf(kind, block.rest);
             }
             tile = *known.tile;
@@ -764,7 +765,7 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
                 grid.cellsUnder(block.offset + Vec2i{cell.x * block.side, cell.y * block.side},
                                 block.side, block.within),
                 tile, false);
-        } else if (isOurs) {
+        } else if (usesPixelstepProperties) {
             set = grid.put(own, tile, true);
             beyond += 1 - set;
         } else {
@@ -792,8 +793,8 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
                                       "tiles larger than the grid cover too many cells");
     }
     if (beyond == 0) return;
-    const std::string whose = layer.title + ": " + std::to_string(beyond);
-    notes_.warn(layer.value, whose,
+    const std::string subject = layer.title + ": " + std::to_string(beyond);
+    notes_.warn(layer.value, subject,
                 beyond == 1 ? " tile lies outside the map; left out"
                             : " tiles lie outside the map; left out",
                 WarningImpact::gameplay);
@@ -850,15 +851,16 @@ bool SolidPolicy::addObjects(Grid& grid, const ImportedObjects& layer) {
     if (hasAny && layer.error) notes_.errors.fail(layer.error->place, layer.error->what);
     if (solids.isExhausted() || oneWays.isExhausted())
         notes_.errors.fail(layer.value, "its objects cover more than a map can be");
-    const bool isOurs = rule_ == SolidRule::ourProperties;
-    ShapeFinder* const unites = isOurs ? nullptr : &*finder_;
+    const bool usesPixelstepProperties = rule_ == SolidRule::pixelstepProperties;
+    ShapeFinder* const unites = usesPixelstepProperties ? nullptr : &*finder_;
     for (const auto& [cell, pixels] : oneWays.cells()) {
         Tile tile = finder_->tileOf(pixels);
         tile.oneWay = true;
-        grid.put({cell.first, cell.second, 1, 1}, tile, isOurs, unites);
+        grid.put({cell.first, cell.second, 1, 1}, tile, usesPixelstepProperties, unites);
     }
     for (const auto& [cell, pixels] : solids.cells())
-        grid.put({cell.first, cell.second, 1, 1}, finder_->tileOf(pixels), isOurs, unites);
+        grid.put({cell.first, cell.second, 1, 1}, finder_->tileOf(pixels), usesPixelstepProperties,
+                 unites);
     return hasAny;
 }
 
@@ -898,7 +900,7 @@ RuleAttempt SolidPolicy::attemptOf(SolidRule rule) const {
     RuleAttempt attempt{.rule = rule, .results = classifyLayers(rule, map_)};
     attempt.rules.assign(map_.layers.size(), rule);
     attempt.hasObjects = rule == SolidRule::objectLayers;
-    if (rule == SolidRule::choices || rule == SolidRule::ourProperties) return attempt;
+    if (rule == SolidRule::choices || rule == SolidRule::pixelstepProperties) return attempt;
     for (size_t i = 0; i < map_.layers.size(); ++i) {
         const ImportedLayer& layer = map_.layers[i];
         LayerSolidity& result = attempt.results[i];
@@ -922,7 +924,7 @@ void SolidPolicy::beginAttempt(const RuleAttempt& attempt) {
     layers_.assign(map_.layers.size(), {});
     kinds_.assign(map_.kinds.size(), {});
     rejected_.clear();
-    ground_.buriesStart = false;
+    ground_.coversStart = false;
 }
 
 /// @return  true also after an error
@@ -953,7 +955,7 @@ bool SolidPolicy::tryRule(const RuleAttempt& attempt) {
     ground_.cells.clear();
     for (const Tally& tally : layers_) ground_.cells.push_back(tally.set);
     if (!map_.isProject) listParts(true);
-    if (attempt.rule == SolidRule::ourProperties) {
+    if (attempt.rule == SolidRule::pixelstepProperties) {
         for (const ImportedLayer& layer : map_.layers)
             if (layer.isHidden)
                 notes_.warn(layer.value, layer.title, " is hidden in Tiled; it does not count",
@@ -968,8 +970,8 @@ bool SolidPolicy::tryRule(const RuleAttempt& attempt) {
         rejected_ = kNoRoom;
         return false;
     }
-    ground_.buriesStart = isStartBuried();
-    if (ground_.buriesStart && !mayBuryStart_ && attempt.rule != SolidRule::choices) {
+    ground_.coversStart = isStartCovered();
+    if (ground_.coversStart && !mayCoverStart_ && attempt.rule != SolidRule::choices) {
         rejected_ = "the author's start would lie in solid pixels";
         return false;
     }
@@ -978,7 +980,7 @@ bool SolidPolicy::tryRule(const RuleAttempt& attempt) {
 }
 
 /// True if more than half of the rectangle of the author's start is solid.
-bool SolidPolicy::isStartBuried() const {
+bool SolidPolicy::isStartCovered() const {
     if (!map_.start) return false;
     constexpr int kAbovePoint = 8;  // [px] that are checked above a point
     constexpr int kMaxSide = 64;
@@ -1022,7 +1024,7 @@ double SolidPolicy::coverageOf(size_t at) {
         if (tile.shape == kEmpty) return 0.0;
         const double perPixel =
             double(side) * side / (double(shapes_.tileSize()) * shapes_.tileSize());
-        const bool isWhole = map_.side == 0 || rule_ == SolidRule::ourProperties;
+        const bool isWhole = map_.side == 0 || rule_ == SolidRule::pixelstepProperties;
         if (isWhole) return static_cast<double>(areaOf(shapes_, tile.shape)) * perPixel;
         double area = 0;
         for (const TileNode& node : nodesOf(kind, rest))
@@ -1129,7 +1131,7 @@ bool SolidPolicy::tryWithForeground(const RuleAttempt& attempt) {
 /// [px of the file] The minimum area without the backdrop. If only the author's start needs room, a
 /// part that is nearly all of the ground is not a backdrop.
 double SolidPolicy::minCoverage() const {
-    return ground_.buriesStart ? coverage() / 8 : 0;
+    return ground_.coversStart ? coverage() / 8 : 0;
 }
 
 /// False if a chosen layer has no cells left.
@@ -1338,7 +1340,7 @@ void SolidPolicy::listParts(bool tryRule) {
                     i, *kind.value);
         }
     }
-    if (rule_ == SolidRule::ourProperties) return;
+    if (rule_ == SolidRule::pixelstepProperties) return;
     listObjects();
     // In the order of their first cells.
     std::vector<std::string_view> classes;
@@ -1566,7 +1568,7 @@ void SolidPolicy::explainTaken(std::vector<std::string> lines) {
         const bool isJoined = std::ranges::find(ground_.joined, rule) != ground_.joined.end();
         if (rule == ground_.rule)
             lines[i] += lines[i].ends_with("; ") ? "taken"
-                        : ground_.buriesStart    ? "; taken, since no rule leaves the start free"
+                        : ground_.coversStart    ? "; taken, since no rule leaves the start free"
                                                  : "; taken without the parts that fill the map";
         else if (isJoined)
             lines[i] += lines[i].ends_with("; ")
@@ -1649,7 +1651,8 @@ bool SolidPolicy::tryRules(bool isChosen) {
         if (!isTried(rule)) continue;
         const RuleAttempt attempt = attemptOf(rule);
         if (tryRule(attempt)) {
-            const bool isExplicit = rule == SolidRule::choices || rule == SolidRule::ourProperties;
+            const bool isExplicit =
+                rule == SolidRule::choices || rule == SolidRule::pixelstepProperties;
             if (isExplicit || notes_.errors.hasError()) return true;
             const auto isAlone = [rule](const ImportedLayer& layer) {
                 if (rule == SolidRule::groundLayers) return isForCollision(layer);
@@ -1679,7 +1682,7 @@ bool SolidPolicy::tryRules(bool isChosen) {
 
 bool SolidPolicy::tryAllRules(bool isChosen) {
     if (tryRules(isChosen)) return true;
-    mayBuryStart_ = true;
+    mayCoverStart_ = true;
     if (map_.start && tryRules(isChosen)) return true;
     isLastResort_ = true;
     return std::ranges::any_of(map_.layers, mayBeLastResort) && tryRules(isChosen);

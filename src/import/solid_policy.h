@@ -16,19 +16,19 @@ namespace pixelstep {
 /// The rules for solid parts, in the order in which they are tried. The first one that leaves
 /// ground and room for a player counts.
 enum class SolidRule : uint8_t {
-    choices,          ///< the user's choices for this map
-    ourProperties,    ///< our own properties of tiles
-    tileProperties,   ///< solid properties or tags of tiles
-    layerProperties,  ///< solid properties of layers
-    objectLayers,     ///< rectangles and polygons on layers of objects
-    tileShapes,       ///< collision shapes drawn on tiles
-    groundValues,     ///< layers of values with collision or ground names
-    allValues,        ///< all of them except decoration
-    groundLayers,     ///< layers of tiles with collision or ground names
-    allLayers,        ///< all of them except decoration
+    choices,              ///< the user's choices for this map
+    pixelstepProperties,  ///< our own properties of tiles
+    tileProperties,       ///< solid properties or tags of tiles
+    layerProperties,      ///< solid properties of layers
+    objectLayers,         ///< rectangles and polygons on layers of objects
+    tileShapes,           ///< collision shapes drawn on tiles
+    groundValues,         ///< layers of values with collision or ground names
+    allValues,            ///< all of them except decoration
+    groundLayers,         ///< layers of tiles with collision or ground names
+    allLayers,            ///< all of them except decoration
 };
 inline constexpr auto kSolidRules = std::to_array<SolidRule>(
-    {SolidRule::choices, SolidRule::ourProperties, SolidRule::tileProperties,
+    {SolidRule::choices, SolidRule::pixelstepProperties, SolidRule::tileProperties,
      SolidRule::layerProperties, SolidRule::objectLayers, SolidRule::tileShapes,
      SolidRule::groundValues, SolidRule::allValues, SolidRule::groundLayers, SolidRule::allLayers});
 
@@ -39,10 +39,10 @@ std::vector<LayerSolidity> classifyLayers(SolidRule rule, const ImportedMap& map
 /// The tiles of a level and their sources.
 struct SolidGround {
     TileMap tiles;
-    SolidRule rule = SolidRule::ourProperties;
+    SolidRule rule = SolidRule::pixelstepProperties;
     int fileSide = 16;                        ///< [px] of a cell in the file
     Vec2i zero{};                             ///< [px] of the level, position of the file's 0, 0
-    bool buriesStart = false;                 ///< the author's start is inside solid pixels
+    bool coversStart = false;                 ///< the author's start is inside solid pixels
     std::vector<size_t> cells{};              ///< from each layer
     std::vector<size_t> solidObjectLayers{};  ///< their indices
     std::set<JsonValue> solidObjects{};       ///< with solid or one-way figures

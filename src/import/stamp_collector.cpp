@@ -40,15 +40,16 @@ uint32_t StampCollector::cutOf(const PicturePart& part, Vec2i size) {
     return last_ = found->second;
 }
 
-std::optional<uint32_t> StampCollector::lay(PictureLayer& layer, const PicturePart& part,
-                                            const PixelBox& box, uint8_t transform, uint8_t alpha) {
+std::optional<uint32_t> StampCollector::place(PictureLayer& layer, const PicturePart& part,
+                                              const PixelBox& box, uint8_t transform,
+                                              uint8_t alpha) {
     const Vec2i at = placeOf(box.left, box.top);
     const Vec2i end = placeOf(box.left + box.width, box.top + box.height);
-    return lay(layer, part, Rect{at.x, at.y, end.x - at.x, end.y - at.y}, transform, alpha);
+    return place(layer, part, Rect{at.x, at.y, end.x - at.x, end.y - at.y}, transform, alpha);
 }
 
-std::optional<uint32_t> StampCollector::lay(PictureLayer& layer, const PicturePart& part,
-                                            const Rect& box, uint8_t transform, uint8_t alpha) {
+std::optional<uint32_t> StampCollector::place(PictureLayer& layer, const PicturePart& part,
+                                              const Rect& box, uint8_t transform, uint8_t alpha) {
     const Rect& from = part.from;
     const Vec2i all = files_.files()[part.file].size;
     const bool isWithin = from.left >= 0 && from.top >= 0 && from.width > 0 && from.height > 0 &&

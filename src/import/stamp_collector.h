@@ -43,11 +43,11 @@ public:
     /// Places a part of a picture so that it fills the box after the transform. Edges are rounded,
     /// so that neighbours stay neighbours.
     /// @return  its cut; nothing if the part is outside the picture, or after kMaxStamps
-    std::optional<uint32_t> lay(PictureLayer& layer, const PicturePart& part, const PixelBox& box,
-                                uint8_t transform = 0, uint8_t alpha = 255);
+    std::optional<uint32_t> place(PictureLayer& layer, const PicturePart& part, const PixelBox& box,
+                                  uint8_t transform = 0, uint8_t alpha = 255);
     /// The same for a box of the level.
-    std::optional<uint32_t> lay(PictureLayer& layer, const PicturePart& part, const Rect& box,
-                                uint8_t transform = 0, uint8_t alpha = 255);
+    std::optional<uint32_t> place(PictureLayer& layer, const PicturePart& part, const Rect& box,
+                                  uint8_t transform = 0, uint8_t alpha = 255);
     /// Removes a layer that is not drawn from the count of stamps.
     void drop(const PictureLayer& layer);
 

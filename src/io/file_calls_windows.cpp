@@ -140,7 +140,7 @@ int readInfoNamed(const char* path, DWORD flags, FileInfo* info) {
 
 /// Virus scanners and indexers may hold a file for a moment after it was written.
 template <class Call>
-int patiently(Call call) {
+int retryWhileHeld(Call call) {
     constexpr int kTries = 40;
     for (int i = 0;; ++i) {
         if (call() != 0) return 0;
@@ -243,7 +243,7 @@ int close(int file) {
 int rename(const char* from, const char* to) {
     const std::wstring old = nameOf(from);
     const std::wstring fresh = nameOf(to);
-    return patiently([&] {
+    return retryWhileHeld([&] {
         return ::MoveFileExW(old.c_str(), fresh.c_str(),
                              MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH);
     });

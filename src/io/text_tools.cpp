@@ -12,7 +12,7 @@ namespace {
 
 constexpr char32_t kReplacement = 0xfffd;
 constexpr size_t kQuotedLength = 60;
-constexpr size_t kLongestSlip = 256;  // [bytes]
+constexpr size_t kMaxComparedBytes = 256;  // [bytes]
 
 using Range = std::pair<char32_t, char32_t>;
 
@@ -203,7 +203,7 @@ std::string listed(std::span<const std::string_view> names, std::string_view wor
 
 std::string didYouMean(std::string_view name, std::span<const std::string_view> candidates) {
     // A text of this length is not a misspelled name, and is slow to compare.
-    if (name.size() > kLongestSlip) return {};
+    if (name.size() > kMaxComparedBytes) return {};
     const std::string_view nearest = nearestName(name, candidates);
     const auto slips = static_cast<size_t>(editDistance(name, nearest));
     if (3 * slips > std::max(name.size(), nearest.size())) return {};

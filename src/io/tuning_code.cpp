@@ -37,16 +37,16 @@ constexpr Template kCpp{.style = Style::pascal,
 struct Mover {
     float vx = 0.0f;  // px/s
     float vy = 0.0f;
-    float sinceGround = 999.0f;  // s since it stood: 0 while it stands; add dt each step
+    float sinceGround = 999.0f;  // s since it was on the ground: 0 there; add dt each step
     float sincePress = 999.0f;   // s since jump was pressed: 0 on a press; add dt each step
 };
 
 // One step of dt seconds; then move it by vx * dt and vy * dt. run: -1, 0 or 1.
 inline void steer(Mover& m, float run, bool holdsJump, float dt) {
-    const bool stands = m.sinceGround == 0.0f;
+    const bool grounded = m.sinceGround == 0.0f;
     const bool turns = run * m.vx < 0.0f && kTurnAccel > 0.0f;
     const float accel = run == 0.0f ? kRunDecel : turns ? kTurnAccel : kRunAccel;
-    const float control = stands ? 1.0f : kAirControl;
+    const float control = grounded ? 1.0f : kAirControl;
     if (accel == 0.0f) {  // at once
         m.vx = run * kWalkSpeed * std::min(control, 1.0f);
     } else {
@@ -59,7 +59,7 @@ inline void steer(Mover& m, float run, bool holdsJump, float dt) {
     } else if (m.vy > 0.0f) {
         gravity *= kFallGravity;
     }
-    m.vy = stands ? 0.0f : std::min(m.vy + gravity * dt, kMaxFallSpeed);
+    m.vy = grounded ? 0.0f : std::min(m.vy + gravity * dt, kMaxFallSpeed);
     if (m.sincePress < kJumpBufferTime + dt / 2 && m.sinceGround < kCoyoteTime + dt / 2) {
         m.vy = -kJumpSpeed;
         m.sincePress = m.sinceGround = 999.0f;
@@ -83,17 +83,17 @@ public static class Movement
     public struct Mover
     {
         public float Vx, Vy;       // px/s
-        public float SinceGround;  // s since it stood: 0 while it stands; add dt each step
+        public float SinceGround;  // s since it was on the ground: 0 there; add dt each step
         public float SincePress;   // s since jump was pressed: 0 on a press; add dt each step; starts at 999
     }
 
     // One step of dt seconds; then move it by Vx * dt and Vy * dt. run: -1, 0 or 1.
     public static void Steer(ref Mover m, float run, bool holdsJump, float dt)
     {
-        bool stands = m.SinceGround == 0f;
+        bool grounded = m.SinceGround == 0f;
         bool turns = run * m.Vx < 0f && TurnAccel > 0f;
         float accel = run == 0f ? RunDecel : turns ? TurnAccel : RunAccel;
-        float control = stands ? 1f : AirControl;
+        float control = grounded ? 1f : AirControl;
         if (accel == 0f)  // at once
         {
             m.Vx = run * WalkSpeed * Math.Min(control, 1f);
@@ -112,7 +112,7 @@ public static class Movement
         {
             gravity *= FallGravity;
         }
-        m.Vy = stands ? 0f : Math.Min(m.Vy + gravity * dt, MaxFallSpeed);
+        m.Vy = grounded ? 0f : Math.Min(m.Vy + gravity * dt, MaxFallSpeed);
         if (m.SincePress < JumpBufferTime + dt / 2 && m.SinceGround < CoyoteTime + dt / 2)
         {
             m.Vy = -JumpSpeed;
@@ -141,13 +141,13 @@ func _physics_process(delta: float) -> void:
 	var holds_jump := Input.is_action_pressed("ui_up")
 	since_ground = 0.0 if is_on_floor() else since_ground + delta
 	since_press = 0.0 if Input.is_action_just_pressed("ui_up") else since_press + delta
-	var stands := since_ground == 0.0
+	var grounded := since_ground == 0.0
 	var accel := RUN_ACCEL
 	if run == 0.0:
 		accel = RUN_DECEL
 	elif run * velocity.x < 0.0 and TURN_ACCEL > 0.0:
 		accel = TURN_ACCEL
-	var control := 1.0 if stands else AIR_CONTROL
+	var control := 1.0 if grounded else AIR_CONTROL
 	if accel == 0.0:  # at once
 		velocity.x = run * WALK_SPEED * minf(control, 1.0)
 	else:
@@ -157,7 +157,7 @@ func _physics_process(delta: float) -> void:
 		gravity *= APEX_GRAVITY
 	elif velocity.y > 0.0:
 		gravity *= FALL_GRAVITY
-	velocity.y = 0.0 if stands else minf(velocity.y + gravity * delta, MAX_FALL_SPEED)
+	velocity.y = 0.0 if grounded else minf(velocity.y + gravity * delta, MAX_FALL_SPEED)
 	if since_press < JUMP_BUFFER_TIME + delta / 2 and since_ground < COYOTE_TIME + delta / 2:
 		velocity.y = -JUMP_SPEED
 		since_press = 999.0
@@ -178,17 +178,17 @@ constexpr Template kLua{.style = Style::snake,
 {constants}}
 
 -- One step of dt seconds; then move m by vx * dt and vy * dt. run: -1, 0 or 1.
--- m.since_ground [s]: set to 0 while it stands. m.since_press [s]: set to 0 when jump is pressed.
+-- m.since_ground [s]: set to 0 on the ground. m.since_press [s]: set to 0 when jump is pressed.
 -- Otherwise, each step adds dt to both.
 function movement.steer(m, run, holds_jump, dt)
-  local stands = m.since_ground == 0
+  local grounded = m.since_ground == 0
   local accel = movement.run_accel
   if run == 0 then
     accel = movement.run_decel
   elseif run * m.vx < 0 and movement.turn_accel > 0 then
     accel = movement.turn_accel
   end
-  local control = stands and 1 or movement.air_control
+  local control = grounded and 1 or movement.air_control
   if accel == 0 then  -- at once
     m.vx = run * movement.walk_speed * math.min(control, 1)
   else
@@ -201,7 +201,7 @@ function movement.steer(m, run, holds_jump, dt)
   elseif m.vy > 0 then
     gravity = gravity * movement.fall_gravity
   end
-  m.vy = stands and 0 or math.min(m.vy + gravity * dt, movement.max_fall_speed)
+  m.vy = grounded and 0 or math.min(m.vy + gravity * dt, movement.max_fall_speed)
   if m.since_press < movement.jump_buffer_time + dt / 2
       and m.since_ground < movement.coyote_time + dt / 2 then
     m.vy = -movement.jump_speed

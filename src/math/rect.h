@@ -44,7 +44,7 @@ constexpr bool overlaps(const Rect& a, const Rect& b) {
 /// True if the two overlap or touch, at an edge or a corner. False for empty rectangles.
 /// Source: AABB.OverlapsSigned of "Object vs. Object Collision Detection" (docs/articles.md), which
 /// also returns true at overlap 0.
-constexpr bool meets(const Rect& a, const Rect& b) {
+constexpr bool touchOrOverlap(const Rect& a, const Rect& b) {
     return !a.isEmpty() && !b.isEmpty() && a.left <= b.right() && b.left <= a.right() &&
            a.top <= b.bottom() && b.top <= a.bottom();
 }
@@ -83,7 +83,7 @@ constexpr Rect stripOutside(const Rect& rect, Vec2i outward) {
 /// on an axis on which they only touch.
 /// @return   [px]
 /// Source: AABB.OverlapsSigned of "Object vs. Object Collision Detection" (docs/articles.md).
-/// Requires: meets(me, other).
+/// Requires: touchOrOverlap(me, other).
 constexpr Vec2i signedOverlap(const Rect& me, const Rect& other) {
     // Twice the distance of the centres, so that odd sizes need no fractions.
     const int dx2 = 2 * (me.left - other.left) + me.width - other.width;

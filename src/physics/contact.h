@@ -39,7 +39,7 @@ constexpr Vec2i overlapOf(const Rect& me, const Rect& other, bool isLowerId) {
 }
 
 /// The contact of one body with another.
-/// Requires: meets(me.rect, other.rect).
+/// Requires: touchOrOverlap(me.rect, other.rect).
 Contact contactOf(uint32_t myId, const Body& me, uint32_t otherId, const Body& other);
 
 /// The ended contact of two bodies that overlapped or touched before the last step. For a removed

@@ -33,7 +33,7 @@ struct ContactTable {
 
 /// Replaces `table` with both views of each pair. The contacts of a body are in the order of the
 /// pairs. Overlaps are as in `contactOf`, with indices instead of ids.
-/// Requires: a < b and meets(rects[a], rects[b]) for each pair.
+/// Requires: a < b and touchOrOverlap(rects[a], rects[b]) for each pair.
 void listContacts(std::span<const Rect> rects, std::span<const IndexPair> pairs,
                   ContactTable& table);
 

@@ -33,7 +33,7 @@ public:
         const Overlap before = overlapOf(starts_);
         if (before == Overlap{}) return;  // no overlap is left
         separateMiddle();
-        keepWithinWalls();
+        clampToWalls();
         int lastDx = 0;
         for (size_t i = 0; i < size(); ++i) {
             const int most = std::max(1, starts_[i].width / 2);
@@ -41,13 +41,13 @@ public:
             // Neighbours with the same start and target have the same result.
             const bool isSame = i > 0 && starts_[i] == starts_[i - 1] && dx == lastDx &&
                                 solids_.traits(bodies_[i]) == solids_.traits(bodies_[i - 1]);
-            places_[i] = isSame ? places_[i - 1] : walkedBy(i, dx);
+            places_[i] = isSame ? places_[i - 1] : placeAfterWalk(i, dx);
             lastDx = dx;
         }
         // If walls stop some bodies, others may have moved into them.
         if (overlapOf(places_) >= before) {
             places_ = starts_;
-            findWaysOut();
+            moveToFreePlaces();
         }
         for (size_t i = 0; i < size(); ++i) solids_.place(bodies_[i], places_[i]);
     }
@@ -89,7 +89,7 @@ private:
         for (size_t i = from; i-- > 0;) lefts_[i] = std::min(lefts_[i], lefts_[i + 1] - width(i));
     }
 
-    void keepWithinWalls() {
+    void clampToWalls() {
         const int farRight = reached(last());
         if (farRight < lefts_[last()]) {
             lefts_[last()] = farRight;
@@ -107,9 +107,9 @@ private:
                                            static_cast<int64_t>(last()));
     }
     // The position that a body can reach on the way to its place.
-    int reached(size_t i) const { return walkedBy(i, lefts_[i] - starts_[i].left).left; }
+    int reached(size_t i) const { return placeAfterWalk(i, lefts_[i] - starts_[i].left).left; }
 
-    Rect walkedBy(size_t i, int dx) const {
+    Rect placeAfterWalk(size_t i, int dx) const {
         const CollisionContext around(tiles_, solids_, bodies_[i]);
         return walkUntilBlocked(around, starts_[i], dx, stepLimitsOf(true, rules_));
     }
@@ -187,11 +187,11 @@ private:
         return distances;
     }
 
-    void findWaysOut() {
+    void moveToFreePlaces() {
         if (size() > kMaxSearchedRow) return;
         for (size_t i = 0; i < size(); ++i) {
             for (const int dx : freeDistances(i)) {
-                const Rect there = walkedBy(i, dx);
+                const Rect there = placeAfterWalk(i, dx);
                 if (!isFree(i, there)) continue;
                 places_[i] = there;
                 break;

@@ -244,7 +244,7 @@ std::vector<Rect> spreadClear(const TileMap& tiles, const Rect& wanted, int coun
 namespace {
 
 /// @param onTile  true: the map's lower edge does not count as ground
-std::optional<Rect> firstHeld(const TileMap& tiles, int width, int height, bool onTile) {
+std::optional<Rect> firstSupported(const TileMap& tiles, int width, int height, bool onTile) {
     const Rect bounds = tiles.bounds();
     Rect strip{bounds.left, bounds.top, width, bounds.height};
     while (strip.right() <= bounds.right()) {
@@ -262,11 +262,11 @@ std::optional<Rect> firstHeld(const TileMap& tiles, int width, int height, bool 
 }  // namespace
 
 std::optional<Rect> firstStanding(const TileMap& tiles, int width, int height) {
-    return firstHeld(tiles, width, height, false);
+    return firstSupported(tiles, width, height, false);
 }
 
 std::optional<Rect> firstOnTile(const TileMap& tiles, int width, int height) {
-    return firstHeld(tiles, width, height, true);
+    return firstSupported(tiles, width, height, true);
 }
 
 }  // namespace pixelstep

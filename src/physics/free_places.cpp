@@ -84,7 +84,7 @@ void FreePlaces::takeFrom(BitBlock& block, const Rect& places, const Rect& body)
         block[static_cast<size_t>(y)] &= ~taken;
 }
 
-FreePlaces::BitBlock FreePlaces::workedOut(const Solids& solids, const Rect& places) const {
+FreePlaces::BitBlock FreePlaces::freeBitsOf(const Solids& solids, const Rect& places) const {
     const Rect pixels{places.left, places.top, kSide + width_ - 1, kSide + height_ - 1};
     std::vector<uint64_t> rows(static_cast<size_t>(pixels.height), 0);
     const Rect cells = tiles_->cellsUnder(pixels);
@@ -134,12 +134,12 @@ void FreePlaces::searchRow(uint64_t clear, int left, int dy, Search& search) {
 void FreePlaces::searchBlock(const Solids& solids, int column, int row, Search& search) {
     const Rect places = placesOf(column, row);
     const int aside = distanceTo(search.wanted.x, places.left, kSide);
-    if (!search.isOfUse(aside + distanceTo(search.wanted.y, places.top, kSide))) return;
+    if (!search.canImprove(aside + distanceTo(search.wanted.y, places.top, kSide))) return;
     std::vector<int>& known = known_[static_cast<size_t>(row)];
     if (known.empty()) known.assign(static_cast<size_t>(columns_), kUnknown);
     int& number = known[static_cast<size_t>(column)];
     if (number == kUnknown) {
-        const BitBlock block = workedOut(solids, places);
+        const BitBlock block = freeBitsOf(solids, places);
         const bool isFull = std::ranges::all_of(block, [](uint64_t bits) { return bits == 0; });
         number = isFull ? kFull : static_cast<int>(blocks_.size());
         if (!isFull) blocks_.push_back(block);
@@ -149,24 +149,24 @@ void FreePlaces::searchBlock(const Solids& solids, int column, int row, Search& 
     for (int y = 0; y < kSide; ++y) {
         const int dy = places.top + y - search.wanted.y;
         const uint64_t clear = block[static_cast<size_t>(y)];
-        if (clear != 0 && search.isOfUse(aside + std::abs(dy)))
+        if (clear != 0 && search.canImprove(aside + std::abs(dy)))
             searchRow(clear, places.left, dy, search);
     }
 }
 
-// Searches the ring of blocks at the distance `ring` from `home`.
-void FreePlaces::searchRing(const Solids& solids, Vec2i home, int ring, Search& search) {
-    const int left = std::max(home.x - ring, 0);
-    const int right = std::min(home.x + ring, columns_ - 1);
-    const int last = std::min(home.y + ring, rows_ - 1);
-    for (int row = std::max(home.y - ring, 0); row <= last; ++row) {
-        if (std::abs(row - home.y) == ring) {
+// Searches the ring of blocks at the distance `ring` from `centre`.
+void FreePlaces::searchRing(const Solids& solids, Vec2i centre, int ring, Search& search) {
+    const int left = std::max(centre.x - ring, 0);
+    const int right = std::min(centre.x + ring, columns_ - 1);
+    const int last = std::min(centre.y + ring, rows_ - 1);
+    for (int row = std::max(centre.y - ring, 0); row <= last; ++row) {
+        if (std::abs(row - centre.y) == ring) {
             for (int column = left; column <= right; ++column)
                 searchBlock(solids, column, row, search);
             continue;
         }
         // Rows between the first and the last contribute only both ends.
-        for (const int column : {home.x - ring, home.x + ring})
+        for (const int column : {centre.x - ring, centre.x + ring})
             if (column >= 0 && column < columns_) searchBlock(solids, column, row, search);
     }
 }
@@ -178,10 +178,10 @@ std::optional<Rect> FreePlaces::nearest(const Solids& solids, const Rect& wanted
     const Vec2i inside{std::clamp(wanted.left, places_.left, places_.right() - 1),
                        std::clamp(wanted.top, places_.top, places_.bottom() - 1)};
     const int outside = std::abs(wanted.left - inside.x) + std::abs(wanted.top - inside.y);
-    const Vec2i home{(inside.x - places_.left) / kSide, (inside.y - places_.top) / kSide};
+    const Vec2i centre{(inside.x - places_.left) / kSide, (inside.y - places_.top) / kSide};
     for (int ring = 0; ring < std::max(columns_, rows_); ++ring) {
-        if (!search.isOfUse(outside + (ring - 1) * kSide + 1)) break;
-        searchRing(solids, home, ring, search);
+        if (!search.canImprove(outside + (ring - 1) * kSide + 1)) break;
+        searchRing(solids, centre, ring, search);
     }
     if (!search.best) return std::nullopt;
     return wanted.moved(search.best->by.x, search.best->by.y);

@@ -49,7 +49,7 @@ private:
         int facing;
         std::optional<Best> best{};
 
-        bool isOfUse(int distance) const { return !best || distance <= std::get<0>(best->rank); }
+        bool canImprove(int distance) const { return !best || distance <= std::get<0>(best->rank); }
         void offer(int dx, int dy);
     };
 
@@ -57,10 +57,10 @@ private:
     Rect placesOf(int column, int row) const {
         return {places_.left + column * kSide, places_.top + row * kSide, kSide, kSide};
     }
-    void searchRing(const Solids& solids, Vec2i home, int ring, Search& search);
+    void searchRing(const Solids& solids, Vec2i centre, int ring, Search& search);
     void searchBlock(const Solids& solids, int column, int row, Search& search);
     static void searchRow(uint64_t clear, int left, int dy, Search& search);
-    BitBlock workedOut(const Solids& solids, const Rect& places) const;
+    BitBlock freeBitsOf(const Solids& solids, const Rect& places) const;
     void addTile(Vec2i cell, const Rect& places, std::vector<uint64_t>& rows) const;
     void takeFrom(BitBlock& block, const Rect& places, const Rect& body) const;
 

@@ -11,27 +11,27 @@ using GroupMask = uint64_t;
 /// The groups of a body. Source: AddGroups, AddGroupsToCheck and AddGroupsToIgnoreResolve of
 /// "getting 2d collisions right" (docs/articles.md).
 struct Groups {
-    GroupMask member = ~GroupMask{0};  ///< the groups of the body
-    GroupMask checks = ~GroupMask{0};  ///< the groups whose members it detects
-    GroupMask ignores = 0;             ///< the groups to whose members it does not respond
-    bool ignoresCharacters = false;    ///< it responds to no characters, regardless of their groups
+    GroupMask member = ~GroupMask{0};        ///< the groups of the body
+    GroupMask collidesWith = ~GroupMask{0};  ///< `checks` in files: the groups that it detects
+    GroupMask detectsOnly = 0;  ///< `ignores` in files: those of them to which it does not respond
+    bool onlyDetectsCharacters = false;  ///< it responds to no characters, whatever their groups
 
     friend constexpr bool operator==(const Groups&, const Groups&) = default;
 };
 
-/// True if `me` checks a group of `other`.
+/// True if `me` detects a group of `other`.
 constexpr bool detects(const Groups& me, const Groups& other) {
-    return (me.checks & other.member) != 0;
+    return (me.collidesWith & other.member) != 0;
 }
 
-/// True if the body is in all groups and checks all groups: two such bodies detect each other.
+/// True if the body is in all groups and detects all groups: two such bodies detect each other.
 constexpr bool detectsAll(const Groups& me) {
-    return me.checks == ~GroupMask{0} && me.member != 0;
+    return me.collidesWith == ~GroupMask{0} && me.member != 0;
 }
 
-/// True if `me` detects `other` and ignores none of its groups.
+/// True if `me` detects `other` and responds to all of its groups.
 constexpr bool respondsTo(const Groups& me, const Groups& other) {
-    return detects(me, other) && (me.ignores & other.member) == 0;
+    return detects(me, other) && (me.detectsOnly & other.member) == 0;
 }
 
 }  // namespace pixelstep

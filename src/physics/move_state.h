@@ -106,7 +106,7 @@ struct MoveState {
     template <class Trace = NoTrace>
     void applyY(const Obstacle& block, const CollisionContext& around, Trace trace = {}) {
         ++rowsDone;
-        if (block && !roundsCorner(around)) {
+        if (block && !correctCorner(around)) {
             trace.record([&] {
                 return PixelAttempt{PixelResult::blocked, Axis::y, body.rect, block};
             });
@@ -122,7 +122,7 @@ struct MoveState {
 
     /// Corner correction: moves a rising body sideways past the corner that blocks its next pixel.
     /// @return  false if it remains blocked
-    bool roundsCorner(const CollisionContext& around) {
+    bool correctCorner(const CollisionContext& around) {
         if (directionY > 0 || assists.cornerReach == 0) return false;
         MoveAssists now = assists;
         if (result.hitX) now.cornerSide = 0;  // after a wall, both sides are allowed

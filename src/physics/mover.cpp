@@ -12,13 +12,13 @@ namespace {
 constexpr Vec2i kUp{0, -1};
 constexpr Vec2i kDown{0, 1};
 
-// True if the surfaces of a cell and of its left (-1) or right (+1) neighbour `beside`, in the
+// True if the surfaces of a cell and of its left (-1) or right (+1) neighbour `adjacent`, in the
 // same row or above, meet at the shared edge within one pixel.
-bool surfacesJoin(const TileMap& tiles, Vec2i cell, Vec2i beside) {
+bool surfacesJoin(const TileMap& tiles, Vec2i cell, Vec2i adjacent) {
     const int last = tiles.tileSize() - 1;
-    const bool isRight = beside.x > cell.x;
+    const bool isRight = adjacent.x > cell.x;
     const auto mine = tiles.surfaceRow(cell, isRight ? last : 0);
-    const auto neighbour = tiles.surfaceRow(beside, isRight ? 0 : last);
+    const auto neighbour = tiles.surfaceRow(adjacent, isRight ? 0 : last);
     return mine && neighbour && std::abs(*mine - *neighbour) <= 1;
 }
 
@@ -70,9 +70,9 @@ int stepDownTo(const CollisionContext& around, const Rect& box, int direction, i
 bool oneWayBlocks(const TileMap& tiles, Vec2i cell, const Rect& box) {
     if (tiles.sharesPixel(cell, box)) return false;
     for (Vec2i offset : {Vec2i{-1, 0}, Vec2i{1, 0}, Vec2i{-1, -1}, Vec2i{1, -1}}) {
-        const Vec2i beside = cell + offset;
-        if (tiles.isOneWay(beside) && tiles.sharesPixel(beside, box) &&
-            surfacesJoin(tiles, cell, beside))
+        const Vec2i adjacent = cell + offset;
+        if (tiles.isOneWay(adjacent) && tiles.sharesPixel(adjacent, box) &&
+            surfacesJoin(tiles, cell, adjacent))
             return false;
     }
     return true;

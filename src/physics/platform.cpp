@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-bool leadsSomewhere(const std::vector<Vec2i>& path) {
+bool hasLength(const std::vector<Vec2i>& path) {
     return std::ranges::adjacent_find(path, std::not_equal_to{}) != path.end();
 }
 
@@ -40,7 +40,7 @@ Span spanOf(Vec2i way) {
 }
 
 // The pixels on the shorter axis after `done` pixels on the longer one.
-int64_t shorterAt(const Span& span, int64_t done) {
+int64_t shorterAxisAt(const Span& span, int64_t done) {
     return span.longer == 0 ? 0 : done * span.shorter / span.longer;
 }
 
@@ -65,11 +65,11 @@ Vec2i positionOn(const PathProgress& walk) {
     if (walk.path->size() < 2) return start;
     const Span span = spanOf(segment(walk));
     return start + span.alongLonger * static_cast<int>(walk.done) +
-           span.alongShorter * static_cast<int>(shorterAt(span, walk.done));
+           span.alongShorter * static_cast<int>(shorterAxisAt(span, walk.done));
 }
 
 Vec2q speedOn(const PathProgress& walk) {
-    if (!leadsSomewhere(*walk.path)) return {};
+    if (!hasLength(*walk.path)) return {};
     const Span span = spanOf(nextSegment(walk));
     const int64_t speed = toFixed(walk.speed);
     const int64_t less = speed * span.shorter / span.longer;
@@ -79,18 +79,18 @@ Vec2q speedOn(const PathProgress& walk) {
 
 std::vector<Vec2i> advance(PathProgress& walk, int stepsPerSecond) {
     std::vector<Vec2i> pixels;
-    if (!leadsSomewhere(*walk.path)) return pixels;
+    if (!hasLength(*walk.path)) return pixels;
     walk.remainder += perStep(toFixed(walk.speed), stepsPerSecond);
     int64_t left = wholePart(walk.remainder);
     walk.remainder -= toFixed(left);
     while (left > 0) {
         const Span span = spanOf(segment(walk));
         if (walk.done < span.longer) {
-            const int64_t before = shorterAt(span, walk.done);
+            const int64_t before = shorterAxisAt(span, walk.done);
             ++walk.done;
             --left;
             pixels.push_back(span.alongLonger);
-            if (shorterAt(span, walk.done) > before) pixels.push_back(span.alongShorter);
+            if (shorterAxisAt(span, walk.done) > before) pixels.push_back(span.alongShorter);
         }
         if (walk.done == span.longer) turnCorner(walk);
     }

@@ -22,7 +22,7 @@ Push::Push(const TileMap& tiles, Solids& solids, MoveTrace* trace)
 
 void Push::begin() {
     ++pixel_;
-    toRise_ = 0;
+    remainingRise_ = 0;
     tries_ = 0;
     done_.clear();
 }
@@ -178,7 +178,7 @@ uint32_t Push::firstToPush(uint32_t platform, const Rect& ahead) const {
     return kInvalidBody;
 }
 
-void Push::clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed) {
+void Push::clearPath(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed) {
     const Rect& rect = solids_.rect(platform);
     const Rect ahead = stripOutside(rect, unit);
     // One at a time, since a pushed body may carry others into the way or out of it.
@@ -219,7 +219,7 @@ bool Push::rides(uint32_t body) const {
     const Mark& mark = marks_[body];
     const int gap = gapBelow(body);
     return solids_.isPresent(body) && solids_.isPresent(carriers_[body]) && gap >= 0 &&
-           gap <= std::max(mark.held, std::min(mark.lifted, toRise_)) &&
+           gap <= std::max(mark.held, std::min(mark.lifted, remainingRise_)) &&
            rect.left < carrier.right() && carrier.left < rect.right();
 }
 
@@ -273,7 +273,7 @@ void Push::hold(uint32_t rider) {
 }
 
 // Bodies that were held above their carriers follow them as soon as nothing holds them.
-void Push::lowerHeld() {
+void Push::lowerHeldRiders() {
     std::ranges::sort(held_, {},
                       [&](uint32_t body) { return std::pair(-solids_.rect(body).bottom(), body); });
     for (size_t i = 0; i < held_.size(); ++i) {
@@ -334,19 +334,20 @@ void Push::carryOne(uint32_t rider, int direction, int depth) {
     carried(rider) = moves ? Carried::moved : Carried::stayed;
 }
 
-void Push::movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed, int toRise) {
+void Push::movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed,
+                        int remainingRise) {
     begin();
-    toRise_ = toRise;
+    remainingRise_ = remainingRise;
     const std::vector<uint32_t> riders = ridersOf(platform);
     if (solids_.traits(platform).role == Role::platform) {
-        clearWay(platform, unit, crushed);
+        clearPath(platform, unit, crushed);
     } else if (unit.y < 0) {
         raise(platform);
     }
     place(platform, solids_.rect(platform).moved(unit.x, unit.y), PixelResult::moved, kInvalidBody);
     if (unit.x != 0) carry(riders, platform, unit.x);
     if (unit.y > 0) lower(riders, platform);
-    lowerHeld();
+    lowerHeldRiders();
     for (const Shift& shift : done_)
         if (shift.result == PixelResult::pushed && shift.to == shift.from.moved(0, -1))
             ++marks_[shift.body].lifted;

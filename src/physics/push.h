@@ -46,10 +46,10 @@ public:
     /// soon as nothing holds it. A body that another platform has lifted off its carrier also
     /// remains a rider, if the carrier rises as far within the step.
     /// @param unit    (1, 0), (-1, 0), (0, 1) or (0, -1)
-    /// @param toRise  [px] remaining upward movement of the platform in this step, after this pixel
-    /// Source: Thorson, "Celeste and TowerFall Physics" (solids).
+    /// @param remainingRise  [px] remaining upward movement of the platform in this step, after
+    /// this pixel Source: Thorson, "Celeste and TowerFall Physics" (solids).
     void movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed,
-                      int toRise = 0);
+                      int remainingRise = 0);
 
 private:
     struct Ride {
@@ -96,7 +96,7 @@ private:
     bool moveVertically(uint32_t body, uint32_t by, int dy, std::vector<uint32_t>* crushed,
                         int depth);
     uint32_t firstToPush(uint32_t platform, const Rect& ahead) const;
-    void clearWay(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed);
+    void clearPath(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed);
 
     std::vector<uint32_t> standingOn(uint32_t body) const;
     int gapBelow(uint32_t body) const;
@@ -105,7 +105,7 @@ private:
     void raise(uint32_t platform);
     void lower(std::vector<uint32_t> riders, uint32_t root);
     void hold(uint32_t rider);
-    void lowerHeld();
+    void lowerHeldRiders();
     void carry(std::vector<uint32_t> riders, uint32_t root, int direction);
     void carryOne(uint32_t rider, int direction, int depth);
     Carried& carried(uint32_t body);
@@ -117,7 +117,7 @@ private:
     std::vector<Ride> rides_;         // by carrier, in this step
     std::vector<Mark> marks_;         // by body
     std::vector<uint32_t> held_;      // bodies whose Mark::held is not 0
-    int toRise_ = 0;                  // [px] see movePlatform
+    int remainingRise_ = 0;           // [px] see movePlatform
     std::vector<Shift> done_;         // in this pixel
     int tries_ = 0;                   // in this pixel
     uint32_t pixel_ = 0;

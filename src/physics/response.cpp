@@ -15,9 +15,9 @@ bool sharedRows(const Rect& a, const Rect& b) {
     return a.top < b.bottom() && b.top < a.bottom();
 }
 
-bool partsAlongX(const TouchingRects& meeting, Vec2i overlap) {
-    const bool hadX = sharedColumns(meeting.myLast, meeting.otherLast);
-    const bool hadY = sharedRows(meeting.myLast, meeting.otherLast);
+bool separatesAlongX(const TouchingRects& rects, Vec2i overlap) {
+    const bool hadX = sharedColumns(rects.myLast, rects.otherLast);
+    const bool hadY = sharedRows(rects.myLast, rects.otherLast);
     if (hadX != hadY) return hadY;
     return std::abs(overlap.x) <= std::abs(overlap.y);
 }
@@ -32,8 +32,8 @@ int shareOf(int overlap, int mine, int otherMove, bool isLowerId) {
 }
 
 // The increase of the overlap depth with other characters between `start` and `end`. [px]
-int64_t deepened(const Solids& solids, uint32_t self, const Rect& start, const Rect& end,
-                 std::span<const uint32_t> others) {
+int64_t overlapIncrease(const Solids& solids, uint32_t self, const Rect& start, const Rect& end,
+                        std::span<const uint32_t> others) {
     int64_t sum = 0;
     for (const uint32_t other : others)
         if (other != self && yieldsTo(solids.traits(self), solids.traits(other)))
@@ -42,7 +42,7 @@ int64_t deepened(const Solids& solids, uint32_t self, const Rect& start, const R
     return sum;
 }
 
-Rect risen(const CollisionContext& around, Rect rect, int dy) {
+Rect movedVertically(const CollisionContext& around, Rect rect, int dy) {
     for (int i = 0; i < std::abs(dy); ++i) {
         if (dy > 0 ? obstacleBelow(around, rect) : obstacleAbove(around, rect)) break;
         rect = rect.moved(0, sign(dy));
@@ -62,15 +62,15 @@ int Separation::Axis::total() const {
     return static_cast<int>(std::clamp<int64_t>(sum, back, forth));
 }
 
-void Separation::add(const TouchingRects& meeting, Vec2i overlap, Yield yield) {
-    const auto& [me, other, myLast, otherLast] = meeting;
+void Separation::add(const TouchingRects& rects, Vec2i overlap, Yield yield) {
+    const auto& [me, other, myLast, otherLast] = rects;
     const bool isUnder = overlap.y <= 0 && other.bottom() > me.bottom();
     if (!overlaps(me, other)) {
         // Directly below, not only at a corner.
         isHeld_ = isHeld_ || (isUnder && sharedColumns(me, other) && other.top == me.bottom());
         return;
     }
-    const bool alongX = partsAlongX(meeting, overlap);
+    const bool alongX = separatesAlongX(rects, overlap);
     isHeld_ = isHeld_ || (!alongX && isUnder);
     const auto moved = [alongX](const Rect& now, const Rect& last) {
         return std::abs(alongX ? now.left - last.left : now.top - last.top);
@@ -99,11 +99,12 @@ bool moveApart(const TileMap& tiles, Solids& solids, uint32_t self, Vec2i offset
     const CollisionContext obstacles(tiles, solids, self);
     const StepLimits limits = stepLimitsOf(bool(obstacleBelow(obstacles, start)), rules);
     const Rect end =
-        risen(obstacles, walkUntilBlocked(obstacles, start, offset.x, limits), offset.y);
+        movedVertically(obstacles, walkUntilBlocked(obstacles, start, offset.x, limits), offset.y);
     if (end == start) return false;
     const std::vector<uint32_t> around =
         others.empty() ? solids.charactersWithin(unionOf(start, end)) : std::vector<uint32_t>{};
-    if (deepened(solids, self, start, end, others.empty() ? around : others) >= 0) return false;
+    if (overlapIncrease(solids, self, start, end, others.empty() ? around : others) >= 0)
+        return false;
     solids.place(self, end);
     return true;
 }

@@ -40,7 +40,7 @@ public:
             contact.overlap, yield);
     }
     /// @param overlap  as in Contact
-    void add(const TouchingRects& meeting, Vec2i overlap, Yield yield);
+    void add(const TouchingRects& rects, Vec2i overlap, Yield yield);
 
     /// [px] The movement; at most the largest one that a single contact requires.
     Vec2i offset() const;
@@ -65,7 +65,7 @@ private:
 
 /// True if a character with the groups `me` separates from one with the groups `other`.
 constexpr bool yieldsTo(const Groups& me, const Groups& other) {
-    return !me.ignoresCharacters && respondsTo(me, other);
+    return !me.onlyDetectsCharacters && respondsTo(me, other);
 }
 /// True if the character `me` separates from the character `other`.
 bool yieldsTo(const BodyTraits& me, const BodyTraits& other);

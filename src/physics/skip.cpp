@@ -46,7 +46,7 @@ bool skipWithinCells(MoveState& state) {
 
 // Diagonal movement in the air: `stride` columns if there is no obstacle, otherwise fewer. The
 // stride grows in free space.
-bool skipSlant(MoveState& state, int64_t& stride) {
+bool skipDiagonal(MoveState& state, int64_t& stride) {
     const int64_t part = std::min(stride, state.columns - state.columnsDone);
     const int64_t down = state.rowsAt(state.columnsDone + part) - state.rowsDone;
     if (TilesAhead{state}.isFreeTo(part, down)) {
@@ -223,7 +223,7 @@ bool skip(MoveState& state, int64_t& stride) {
         return !tilesAhead.isWallNext() && followFloor(state);
     }
     if (state.grounded) return false;  // the next pixel down decides
-    return skipSlant(state, stride);
+    return skipDiagonal(state, stride);
 }
 
 void stepX(MoveState& state) {
@@ -258,7 +258,7 @@ void stepOn(MoveState& state) {
 }
 
 // The rest of a move that is not flat from the start.
-void goOn(MoveState& state) {
+void moveStepByStep(MoveState& state) {
     if (state.isMovingX && state.isMovingY && landsFlat(state)) return;
     int64_t stride = state.tiles.tileSize();
     while (state.isMovingX || state.isMovingY)
@@ -274,7 +274,7 @@ MoveResult move(const TileMap& tiles, const MovingBody& moving, const MoveRules&
     MoveState state(tiles, moving, rules);
     if ((state.isMovingX && walksFlat(state)) || !(state.isMovingX || state.isMovingY))
         return state.result;
-    goOn(state);
+    moveStepByStep(state);
     return state.result;
 }
 

@@ -58,7 +58,7 @@ void startFlash(Animation& animation, Flash flash) {
 }
 
 // A dash along the ground is refilled at once, so only a refill after use in the air flashes.
-void noteRefill(Animation& animation, const Actor& actor) {
+void updateRefillFlash(Animation& animation, const Actor& actor) {
     const bool isUsed = actor.character.hasDashed || actor.character.airJumps > 0;
     if (isUsed && !isStanding(actor)) animation.isSpent = true;
     if (isUsed || !animation.isSpent) return;
@@ -72,7 +72,7 @@ void age(Animation& animation, const Actor& actor) {
         countDown(*steps);
     if (!isStanding(actor)) animation.landSteps = 0;
     if (isStanding(actor)) animation.spinSteps = animation.leapSteps = 0;
-    noteRefill(animation, actor);
+    updateRefillFlash(animation, actor);
     if (isStanding(actor) && !isWalking(actor)) animation.walked = 0;
     if (isWalking(actor)) {
         animation.walked += std::abs(actor.body.rect.left - actor.body.lastRect.left);

@@ -9,25 +9,25 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kWantedWidth = 640;  // [px] approximate width of the world in a view
-constexpr int kWantedHeight = 360;
+constexpr int kTargetWidth = 640;  // [px] approximate width of the world in a view
+constexpr int kTargetHeight = 360;
 constexpr int kLargestScale = 8;
 
 // Up to a seventh less than wanted is accepted: 1200 x 700 shows 600 x 350 at scale 2.
 constexpr int automaticScale(int outputWidth, int outputHeight) {
-    return std::min((outputWidth + kWantedWidth / 7) / kWantedWidth,
-                    (outputHeight + kWantedHeight / 7) / kWantedHeight);
+    return std::min((outputWidth + kTargetWidth / 7) / kTargetWidth,
+                    (outputHeight + kTargetHeight / 7) / kTargetHeight);
 }
 
 // Clamps the start of a view of `view` px to the map; a smaller map is centred.
-constexpr int keptInside(int wanted, int view, int mapBegin, int mapSize) {
+constexpr int clampedToMap(int wanted, int view, int mapBegin, int mapSize) {
     if (mapSize <= view) return mapBegin + floorDiv(mapSize - view, 2);
     return std::clamp(wanted, mapBegin, mapBegin + mapSize - view);
 }
 
-Vec2i keptInside(Vec2i wanted, const Rect& bounds, const Layout& layout) {
-    return {keptInside(wanted.x, layout.width, bounds.left, bounds.width),
-            keptInside(wanted.y, layout.height, bounds.top, bounds.height)};
+Vec2i clampedToMap(Vec2i wanted, const Rect& bounds, const Layout& layout) {
+    return {clampedToMap(wanted.x, layout.width, bounds.left, bounds.width),
+            clampedToMap(wanted.y, layout.height, bounds.top, bounds.height)};
 }
 
 constexpr Vec2i centreOf(const Rect& rect) {
@@ -47,17 +47,17 @@ constexpr int followBy(int offset, int view, int deadZone, int softness) {
 
 }  // namespace
 
-Layout layoutFor(int outputWidth, int outputHeight, int wantedScale) {
+Layout layoutFor(int outputWidth, int outputHeight, int requestedScale) {
     const int width = std::max(outputWidth, 1);
     const int height = std::max(outputHeight, 1);
-    const int scale = wantedScale == 0 ? std::max(automaticScale(width, height), 1)
-                                       : std::clamp(wantedScale, 1, kLargestScale);
+    const int scale = requestedScale == 0 ? std::max(automaticScale(width, height), 1)
+                                          : std::clamp(requestedScale, 1, kLargestScale);
     return {scale, (width + scale - 1) / scale, (height + scale - 1) / scale};
 }
 
-Layout layoutForMap(int outputWidth, int outputHeight, int wantedScale, Vec2i map) {
-    const Layout layout = layoutFor(outputWidth, outputHeight, wantedScale);
-    if (wantedScale != 0) return layout;
+Layout layoutForMap(int outputWidth, int outputHeight, int requestedScale, Vec2i map) {
+    const Layout layout = layoutFor(outputWidth, outputHeight, requestedScale);
+    if (requestedScale != 0) return layout;
     const int fits = std::min(
         {outputWidth / std::max(map.x, 1), outputHeight / std::max(map.y, 1), kLargestScale});
     return fits > layout.scale ? layoutFor(outputWidth, outputHeight, fits) : layout;
@@ -80,7 +80,7 @@ int zoomOf(const Layout& layout) {
 
 void Camera::jumpTo(const Rect& player, const Rect& bounds, const Layout& layout) {
     const Vec2i middle{layout.width / 2, layout.height / 2};
-    topLeft = keptInside(centreOf(player) - middle, bounds, layout);
+    topLeft = clampedToMap(centreOf(player) - middle, bounds, layout);
 }
 
 void Camera::follow(const Rect& player, const Rect& bounds, const Layout& layout) {
@@ -88,7 +88,7 @@ void Camera::follow(const Rect& player, const Rect& bounds, const Layout& layout
     const Vec2i offset = centreOf(player) - middle;
     const Vec2i by{followBy(offset.x, layout.width, layout.width / 6, 8),
                    followBy(offset.y, layout.height, layout.height / 3, 5)};
-    topLeft = keptInside(topLeft + by, bounds, layout);
+    topLeft = clampedToMap(topLeft + by, bounds, layout);
 }
 
 Vec2i worldAt(const Layout& layout, const Camera& camera, Vec2i outputPixel) {

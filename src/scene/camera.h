@@ -18,12 +18,12 @@ struct Layout {
 };
 
 /// The layout for an output size in pixels.
-/// @param wantedScale  0: automatic, for about 640 x 360 world pixels; otherwise 1..8
-Layout layoutFor(int outputWidth, int outputHeight, int wantedScale);
+/// @param requestedScale  0: automatic, for about 640 x 360 world pixels; otherwise 1..8
+Layout layoutFor(int outputWidth, int outputHeight, int requestedScale);
 
 /// The same, but with the largest scale that shows the whole map, if that is larger.
 /// @param map  [px] the size of the map
-Layout layoutForMap(int outputWidth, int outputHeight, int wantedScale, Vec2i map);
+Layout layoutForMap(int outputWidth, int outputHeight, int requestedScale, Vec2i map);
 
 /// Zoom levels of edit mode: kMaxZoom..1 output pixels per world pixel; level 0 has half a pixel,
 /// and each level below it half of the previous one.

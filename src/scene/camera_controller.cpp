@@ -32,7 +32,7 @@ Rect CameraController::followed() const {
 }
 
 // Updates the look-ahead: a standing player keeps it, a running one moves it ahead.
-void CameraController::lookFrom(const Rect& before, const Rect& now, const Layout& layout) {
+void CameraController::followPlayer(const Rect& before, const Rect& now, const Layout& layout) {
     const int most = looksAhead_ ? layout.width / kAheadPart : 0;
     ahead_ += kAheadStep * sign(feetOf(now).x - feetOf(before).x);
     ahead_ = std::clamp(ahead_, -most, most);
@@ -51,7 +51,7 @@ void CameraController::followStep(const World& world, const Layout& layout) {
         snapTo(world, layout);
         return;
     }
-    lookFrom(body.lastRect, body.rect, layout);
+    followPlayer(body.lastRect, body.rect, layout);
     seen_ = body.rect;
     camera_.follow(followed(), bounds_, layout);
 }

@@ -27,7 +27,7 @@ private:
     bool isCut(const World& world, const Rect& now) const;
 
     Rect followed() const;
-    void lookFrom(const Rect& before, const Rect& now, const Layout& layout);
+    void followPlayer(const Rect& before, const Rect& now, const Layout& layout);
 
     Camera camera_;
     int ahead_ = 0;  // [px] look-ahead, with the sign of the running direction

@@ -9,7 +9,7 @@ namespace pixelstep {
 namespace {
 
 constexpr int kStepsPerImage = 3;
-constexpr int kNoticed = 60;        // [px/s] minimum speed for a lit surface
+constexpr int kMinLitSpeed = 60;    // [px/s] minimum speed for a lit surface
 constexpr int kShakingSpeed = 300;  // [px/s] minimum landing speed for shaking
 constexpr int kSpeedPerShake = 120;
 constexpr int kMaxShake = 5;  // [px]
@@ -50,7 +50,7 @@ void Effects::shakeBy(int speed) {
 
 void Effects::addTouches(const World& world) {
     for (const Event& event : world.events) {
-        if (event.id != world.player().id || event.speed < toFixed(kNoticed)) continue;
+        if (event.id != world.player().id || event.speed < toFixed(kMinLitSpeed)) continue;
         if (event.by.kind != Blocker::none && event.isNew) light(event);
         if (event.kind == EventKind::landed) shakeBy(static_cast<int>(wholePart(event.speed)));
     }

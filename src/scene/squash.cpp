@@ -43,9 +43,9 @@ Vec2i stretchOf(const Actor& actor, const Animation& animation) {
     return higherBy(std::clamp((speed - kNoStretchSpeed) / kSpeedPerStretch, 0, kMaxStretch));
 }
 
-Rect stretched(const Rect& picture, Vec2i usual, Vec2i stretch) {
-    const int wider = stretch.x / 2 * picture.width / usual.x * 2;
-    const int higher = stretch.y * picture.height / usual.y;
+Rect stretched(const Rect& picture, Vec2i normal, Vec2i stretch) {
+    const int wider = stretch.x / 2 * picture.width / normal.x * 2;
+    const int higher = stretch.y * picture.height / normal.y;
     return {picture.left - wider / 2, picture.top - higher, picture.width + wider,
             picture.height + higher};
 }

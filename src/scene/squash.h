@@ -12,7 +12,7 @@ Vec2i stretchOf(const Actor& actor, const Animation& animation);
 /// The stretched rectangle of a character's picture: the feet keep their row, and the middle its
 /// column.
 /// @param picture  the rectangle without stretch
-/// @param usual    [px] its usual size
-Rect stretched(const Rect& picture, Vec2i usual, Vec2i stretch);
+/// @param normal   [px] its usual size
+Rect stretched(const Rect& picture, Vec2i normal, Vec2i stretch);
 
 }  // namespace pixelstep

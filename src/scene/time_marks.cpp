@@ -31,14 +31,14 @@ void TimeMarks::add(int64_t step, TimeMarkKind kind) {
     marks_.push_back({step, kind});
 }
 
-void TimeMarks::stepped(const World& world) {
+void TimeMarks::onStep(const World& world) {
     removeFrom(world.stepCount);
     for (const Event& event : world.events)
         if (const auto kind = markOf(event.kind); kind && event.id == 0 && event.isNew)
             add(world.stepCount, *kind);
 }
 
-void TimeMarks::commanded(const World& world) {
+void TimeMarks::onCommand(const World& world) {
     removeFrom(world.stepCount + 1);
     add(world.stepCount, TimeMarkKind::command);
 }

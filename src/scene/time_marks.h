@@ -23,9 +23,9 @@ public:
     static constexpr size_t kMax = 20'000;  ///< limit; the older half is dropped then
 
     /// Call after each step, also of a watched replay; marks of a discarded future are removed.
-    void stepped(const World& world);
+    void onStep(const World& world);
     /// Call after a command.
-    void commanded(const World& world);
+    void onCommand(const World& world);
     /// Call after another level was loaded.
     void clear() { marks_.clear(); }
 

@@ -17,10 +17,10 @@ constexpr KeyPress alt(SDL_Scancode key) {
 constexpr KeyPress ctrl(SDL_Scancode key) {
     return {key, KMOD_CTRL};
 }
-constexpr KeyPress ctrlPrinted(SDL_Scancode letter) {
+constexpr KeyPress ctrlKeycode(SDL_Scancode letter) {
     return {letter, KMOD_CTRL, true};
 }
-constexpr KeyPress ctrlShiftPrinted(SDL_Scancode letter) {
+constexpr KeyPress ctrlShiftKeycode(SDL_Scancode letter) {
     return {letter, KMOD_CTRL | KMOD_SHIFT, true};
 }
 
@@ -30,15 +30,15 @@ constexpr auto kBindings = std::to_array<Binding>({
     {Action::stepOnce, "stepOnce", any, {plain(SDL_SCANCODE_O)}},
     {Action::stepBack, "stepBack", any, {plain(SDL_SCANCODE_I)}},
     {Action::leave, "leave", any, {plain(SDL_SCANCODE_ESCAPE)}},
-    {Action::save, "save", any, {ctrlPrinted(SDL_SCANCODE_S)}},
-    {Action::saveAs, "saveAs", any, {ctrlShiftPrinted(SDL_SCANCODE_S)}},
-    {Action::openLevel, "openLevel", any, {ctrlPrinted(SDL_SCANCODE_O)}},
-    {Action::newLevel, "newLevel", any, {ctrlPrinted(SDL_SCANCODE_N)}},
+    {Action::save, "save", any, {ctrlKeycode(SDL_SCANCODE_S)}},
+    {Action::saveAs, "saveAs", any, {ctrlShiftKeycode(SDL_SCANCODE_S)}},
+    {Action::openLevel, "openLevel", any, {ctrlKeycode(SDL_SCANCODE_O)}},
+    {Action::newLevel, "newLevel", any, {ctrlKeycode(SDL_SCANCODE_N)}},
     {Action::saveReplay, "saveReplay"},
     {Action::copyLink, "copyLink", any, {plain(SDL_SCANCODE_F8)}},
     {Action::pasteLink, "pasteLink", any, {plain(SDL_SCANCODE_F9)}},
-    {Action::undo, "undo", any, {ctrlPrinted(SDL_SCANCODE_Z)}},
-    {Action::redo, "redo", any, {ctrlPrinted(SDL_SCANCODE_Y), ctrlShiftPrinted(SDL_SCANCODE_Z)}},
+    {Action::undo, "undo", any, {ctrlKeycode(SDL_SCANCODE_Z)}},
+    {Action::redo, "redo", any, {ctrlKeycode(SDL_SCANCODE_Y), ctrlShiftKeycode(SDL_SCANCODE_Z)}},
     {Action::reload, "reload", any, {plain(SDL_SCANCODE_F5)}},
     {Action::previousLevel, "previousLevel", any, {plain(SDL_SCANCODE_LEFTBRACKET)}},
     {Action::nextLevel, "nextLevel", any, {plain(SDL_SCANCODE_RIGHTBRACKET)}},
@@ -50,7 +50,7 @@ constexpr auto kBindings = std::to_array<Binding>({
      any,
      {plain(SDL_SCANCODE_F11), alt(SDL_SCANCODE_RETURN)}},
     {Action::togglePanel, "togglePanel", any, {plain(SDL_SCANCODE_F2)}},
-    {Action::toggleSound, "toggleSound", any, {ctrlPrinted(SDL_SCANCODE_M)}},
+    {Action::toggleSound, "toggleSound", any, {ctrlKeycode(SDL_SCANCODE_M)}},
     {Action::togglePictures, "togglePictures", any, {plain(SDL_SCANCODE_F6)}},
     {Action::toggleEdit, "toggleEdit", any, {plain(SDL_SCANCODE_TAB)}},
     {Action::previousTile, "previousTile", any, {plain(SDL_SCANCODE_LEFT)}},

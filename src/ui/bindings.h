@@ -24,7 +24,7 @@ struct KeyPress {
                              ///< ignored if no binding uses it
     /// True for a letter that is found by the character printed on its key (on some keyboards Z and
     /// Y are swapped); other keys are found by their position.
-    bool isPrinted = false;
+    bool usesKeycode = false;
 
     friend bool operator==(const KeyPress&, const KeyPress&) = default;
 };

@@ -203,11 +203,11 @@ void drawColumn(const char* id, const HelpColumn& column) {
             ImGui::TableNextColumn();
             // A text without keys after an empty row is a title.
             const bool isTitle =
-                row.keys[0] == '\0' && &row != column.data() && (&row)[-1].does[0] == '\0';
+                row.keys[0] == '\0' && &row != column.data() && (&row)[-1].action[0] == '\0';
             if (isTitle) {
-                boldText(UiColour::caption, row.does);
+                boldText(UiColour::caption, row.action);
             } else {
-                ImGui::TextUnformatted(row.does);
+                ImGui::TextUnformatted(row.action);
             }
         }
         ImGui::EndTable();
@@ -225,7 +225,7 @@ float helpWidth(float viewWidth) {
     return viewWidth < scaled(kHelpWidth) ? ImGui::GetIO().DisplaySize.x : viewWidth;
 }
 
-float leastHelpHeight(bool isEditing) {
+float minHelpHeight(bool isEditing) {
     return helpHeight(helpPage(isEditing), {});
 }
 

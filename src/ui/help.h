@@ -10,7 +10,7 @@ namespace pixelstep {
 /// A row of help. The first text has names of keys in braces, for withKeys.
 struct HelpRow {
     const char* keys;
-    const char* does;
+    const char* action;
 };
 
 using HelpColumn = std::span<const HelpRow>;
@@ -34,6 +34,6 @@ bool drawHelp(const Rect& space, bool isEditing, int part);
 /// narrow.
 float helpWidth(float viewWidth);
 /// [window points] The minimum height for a page of full size.
-float leastHelpHeight(bool isEditing);
+float minHelpHeight(bool isEditing);
 
 }  // namespace pixelstep

@@ -41,7 +41,7 @@ void give(KeyMap& map, InputIndex input, SDL_Scancode first, SDL_Scancode second
     map.set(input, keys);
 }
 
-void giveArrows(KeyMap& map) {
+void setArrowKeys(KeyMap& map) {
     give(map, indexOf(kButtonLeft), SDL_SCANCODE_LEFT, SDL_SCANCODE_A);
     give(map, indexOf(kButtonRight), SDL_SCANCODE_RIGHT, SDL_SCANCODE_D);
     give(map, indexOf(kButtonUp), SDL_SCANCODE_UP, SDL_SCANCODE_W);
@@ -62,7 +62,7 @@ uint16_t normalizedModifiers(uint16_t held) {
 }
 
 // The position on the US layout of the key with this printed letter.
-SDL_Scancode printedAt(SDL_Scancode key) {
+SDL_Scancode scancodeOfLetter(SDL_Scancode key) {
     const SDL_Keycode printed = SDL_GetKeyFromScancode(key);
     // SDL knows no layout before there is a window.
     if (printed == SDLK_UNKNOWN) return key;
@@ -72,7 +72,7 @@ SDL_Scancode printedAt(SDL_Scancode key) {
 
 bool isPressed(const KeyPress& press, SDL_Scancode key, uint16_t modifiers) {
     if (press.key == SDL_SCANCODE_UNKNOWN || press.modifiers != modifiers) return false;
-    return press.key == (press.isPrinted ? printedAt(key) : key);
+    return press.key == (press.usesKeycode ? scancodeOfLetter(key) : key);
 }
 
 bool hasKey(const InputKeys& row, SDL_Scancode key) {
@@ -82,7 +82,7 @@ bool hasKey(const InputKeys& row, SDL_Scancode key) {
 
 // --- Clashes ---
 
-bool canMeet(InputIndex a, InputIndex b) {
+bool canClash(InputIndex a, InputIndex b) {
     // While a path is drawn, the rewind key removes its last point.
     const InputIndex back = indexOf(HeldKey::rewind);
     const InputIndex point = indexOf(Action::undoPathPoint);
@@ -155,7 +155,7 @@ std::optional<InputIndex> inputNamed(std::string_view name) {
     return std::nullopt;
 }
 
-bool takesModifiers(InputIndex input) {
+bool allowsModifiers(InputIndex input) {
     return isAction(input);
 }
 
@@ -164,7 +164,7 @@ KeyMap::KeyMap(KeyScheme scheme) {
         rows_.push_back({{KeyPress{row.keys[0]}, KeyPress{row.keys[1]}}, row.pad});
     for (const HeldBinding& row : heldBindings()) rows_.push_back({{KeyPress{row.key}}});
     for (const Binding& row : bindings()) rows_.push_back({row.keys, row.pad});
-    if (scheme == KeyScheme::arrows) giveArrows(*this);
+    if (scheme == KeyScheme::arrows) setArrowKeys(*this);
 }
 
 const InputKeys& KeyMap::of(Action action) const {
@@ -217,14 +217,14 @@ bool KeyMap::isKeyOf(HeldKey held, SDL_Scancode key) const {
 std::vector<KeyClash> clashesOf(const KeyMap& map, InputIndex input) {
     std::vector<KeyClash> clashes;
     for (InputIndex other = 0; other < inputCount(); ++other) {
-        if (other == input || !canMeet(input, other)) continue;
+        if (other == input || !canClash(input, other)) continue;
         if (const auto key = sharedKey(map.of(input), map.of(other)))
             clashes.push_back({other, *key});
     }
     return clashes;
 }
 
-void takeKeys(KeyMap& map, InputIndex input, InputIndex other) {
+void removeSharedKeys(KeyMap& map, InputIndex input, InputIndex other) {
     const InputKeys& mine = map.of(input);
     InputKeys external = map.of(other);
     for (KeyPress& press : external.keys)
@@ -235,12 +235,12 @@ void takeKeys(KeyMap& map, InputIndex input, InputIndex other) {
     map.set(other, external);
 }
 
-void letSpaceJump(KeyMap& map) {
+void bindSpaceToJump(KeyMap& map) {
     InputKeys jump = map.of(kButtonUp);
     jump.keys[1] = KeyPress{SDL_SCANCODE_SPACE};
     map.set(indexOf(kButtonUp), jump);
     const InputIndex clone = indexOf(Action::spawnClone);
-    takeKeys(map, indexOf(kButtonUp), clone);
+    removeSharedKeys(map, indexOf(kButtonUp), clone);
     InputKeys keys = map.of(clone);
     if (keys.keys[0].key == SDL_SCANCODE_UNKNOWN) keys.keys[0] = KeyPress{SDL_SCANCODE_E};
     map.set(clone, keys);

@@ -65,7 +65,7 @@ std::string inputWords(InputIndex input);      ///< for display: "Spawn clone"
 KeyMode inputMode(InputIndex input);
 std::optional<InputIndex> inputNamed(std::string_view name);
 /// True if the input's key may have modifiers.
-bool takesModifiers(InputIndex input);
+bool allowsModifiers(InputIndex input);
 
 /// Another input with the same key or pad button.
 struct KeyClash {
@@ -74,10 +74,10 @@ struct KeyClash {
 };
 std::vector<KeyClash> clashesOf(const KeyMap& map, InputIndex input);
 /// Removes from `other` the keys and the pad button that it shares with `input`.
-void takeKeys(KeyMap& map, InputIndex input, InputIndex other);
+void removeSharedKeys(KeyMap& map, InputIndex input, InputIndex other);
 
 /// Adds Space as a second key for jump, and gives spawning clones another key.
-void letSpaceJump(KeyMap& map);
+void bindSpaceToJump(KeyMap& map);
 
 /// The scheme that a map is based on, determined by its keys for walking.
 KeyScheme schemeOf(const KeyMap& map);

@@ -32,7 +32,7 @@ KeyPress pressOf(std::string_view text) {
 }
 
 // Keeps the mark for letters that are found by the printed character.
-KeyPress keptPrinted(const KeyPress& press, const InputKeys& first) {
+KeyPress withKeycodeFlag(const KeyPress& press, const InputKeys& first) {
     for (const KeyPress& key : first.keys)
         if (key.key == press.key && key.modifiers == press.modifiers) return key;
     return press;
@@ -64,7 +64,7 @@ KeyMap keyMapOf(const std::vector<ChosenKeys>& chosen) {
         InputKeys row;
         size_t next = 0;
         for (const std::string& text : choice.keys) {
-            const KeyPress press = keptPrinted(pressOf(text), map.of(*input));
+            const KeyPress press = withKeycodeFlag(pressOf(text), map.of(*input));
             if (press.key != SDL_SCANCODE_UNKNOWN && next < row.keys.size())
                 row.keys[next++] = press;
         }

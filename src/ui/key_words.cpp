@@ -9,7 +9,7 @@ namespace pixelstep {
 namespace {
 
 // The character printed on the key at this position, if the font has it.
-std::string printedName(SDL_Scancode key) {
+std::string keycodeName(SDL_Scancode key) {
     const std::string printed = SDL_GetKeyName(SDL_GetKeyFromScancode(key));
     const bool isPlain =
         printed.size() == 1 && std::isgraph(static_cast<unsigned char>(printed[0])) != 0;
@@ -25,7 +25,7 @@ std::string nameOf(const KeyPress& press) {
         case SDL_SCANCODE_RSHIFT: return "Shift";
         default: break;
     }
-    return press.isPrinted ? SDL_GetScancodeName(press.key) : printedName(press.key);
+    return press.usesKeycode ? SDL_GetScancodeName(press.key) : keycodeName(press.key);
 }
 
 std::string modifierText(const KeyPress& press) {

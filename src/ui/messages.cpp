@@ -16,9 +16,9 @@ constexpr int64_t kShowButtonFor = 10 * kSecond;
 constexpr int64_t kFadeFor = kSecond / 2;
 constexpr size_t kMaxToasts = 5;
 constexpr float kBarMargin = 8.0f;
-constexpr int64_t kIntroLeast = 4 * kSecond;
-constexpr int64_t kIntroALetter = kSecond / 20;
-constexpr float kIntroWidth = 440.0f;
+constexpr int64_t kMinCommentNs = 4 * kSecond;
+constexpr int64_t kCommentNsPerLetter = kSecond / 20;
+constexpr float kCommentWidth = 440.0f;
 
 UiColour colourOf(NoteKind kind) {
     if (kind == NoteKind::bad) return UiColour::bad;
@@ -86,27 +86,28 @@ std::optional<Action> Toasts::draw(float viewWidth, float lift, int64_t now) {
     return clicked;
 }
 
-void Toasts::introduce(const std::string& title, const std::string& text) {
-    intro_ = {title, text};
+void Toasts::showComment(const std::string& title, const std::string& text) {
+    comment_ = {title, text};
 }
 
-void Toasts::drawIntroduction(float viewWidth, float top, int64_t now) {
-    if (intro_.text.empty()) return;
-    if (intro_.endNs == 0)
-        intro_.endNs = now + kIntroLeast + kIntroALetter * static_cast<int64_t>(intro_.text.size());
-    const float left = static_cast<float>(intro_.endNs - now) / static_cast<float>(kFadeFor);
+void Toasts::drawComment(float viewWidth, float top, int64_t now) {
+    if (comment_.text.empty()) return;
+    if (comment_.endNs == 0)
+        comment_.endNs =
+            now + kMinCommentNs + kCommentNsPerLetter * static_cast<int64_t>(comment_.text.size());
+    const float left = static_cast<float>(comment_.endNs - now) / static_cast<float>(kFadeFor);
     if (left <= 0.0f) {
-        intro_ = {};
+        comment_ = {};
         return;
     }
-    const float width = std::min(scaled(kIntroWidth), viewWidth - scaled(24.0f));
+    const float width = std::min(scaled(kCommentWidth), viewWidth - scaled(24.0f));
     ImGui::SetNextWindowPos({viewWidth / 2, top + scaled(kBarMargin)}, ImGuiCond_Always,
                             {0.5f, 0.0f});
     ImGui::SetNextWindowSize({width, 0.0f});
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, std::min(left, 1.0f));
     ImGui::Begin("introduction", nullptr, passiveWindow() & ~ImGuiWindowFlags_AlwaysAutoResize);
-    colouredText(UiColour::accent, intro_.title);
-    colouredNote(UiColour::text, intro_.text);
+    colouredText(UiColour::accent, comment_.title);
+    colouredNote(UiColour::text, comment_.text);
     ImGui::End();
     ImGui::PopStyleVar();
 }
@@ -136,23 +137,23 @@ void drawLineAbove(const std::string& text, UiColour colour, Vec2i head, float v
 
 }  // namespace
 
-void drawWhyLine(const MotionReason& reason, Vec2i head, float viewWidth) {
+void drawReasonLabel(const MotionReason& reason, Vec2i head, float viewWidth) {
     drawLineAbove(reason.text, isRecent(reason) ? UiColour::accent : UiColour::text, head,
                   viewWidth);
 }
 
-void drawNoWayLine(const std::string& text, Vec2i head, float viewWidth) {
+void drawNoRouteLabel(const std::string& text, Vec2i head, float viewWidth) {
     drawLineAbove(text, UiColour::bad, head, viewWidth);
 }
 
-float troubleBarHeight(const std::string& text, float width) {
+float errorBarHeight(const std::string& text, float width) {
     const ImVec2 padding = ImGui::GetStyle().WindowPadding;
     const float margin = scaled(kBarMargin);
     const float wrap = width - 2 * (margin + padding.x);
     return ImGui::CalcTextSize(text.c_str(), nullptr, false, wrap).y + 2 * padding.y + margin;
 }
 
-float drawTroubleBar(const std::string& text, float top, float width) {
+float drawErrorBar(const std::string& text, float top, float width) {
     const float margin = scaled(kBarMargin);
     ImGui::SetNextWindowPos({margin, top + margin});
     ImGui::SetNextWindowSize({width - 2 * margin, 0.0f});

@@ -34,11 +34,11 @@ public:
     /// @return           the action of the clicked button
     std::optional<Action> draw(float viewWidth, float lift, int64_t nowNs);
     /// Shows the author's comment when a level starts, for as long as it takes to read.
-    void introduce(const std::string& title, const std::string& text);
+    void showComment(const std::string& title, const std::string& text);
     /// Draws that comment at the top of the view.
     /// @param top  [window points] the lower edge of the bars there
-    void drawIntroduction(float viewWidth, float top, int64_t nowNs);
-    const std::string& introduction() const { return intro_.text; }
+    void drawComment(float viewWidth, float top, int64_t nowNs);
+    const std::string& comment() const { return comment_.text; }
     bool isEmpty() const { return toasts_.empty(); }
     const std::string& latest() const { return toasts_.back().text; }
 
@@ -50,13 +50,13 @@ private:
         std::string label{};
         std::optional<Action> action{};
     };
-    struct Introduction {
+    struct Comment {
         std::string title;
         std::string text;
         int64_t endNs = 0;  // 0: its time starts at the next draw
     };
     std::vector<Toast> toasts_;
-    Introduction intro_;
+    Comment comment_;
 };
 
 /// Draws a reason next to the pointer.
@@ -64,16 +64,16 @@ void drawPointerNote(const std::string& text);
 
 /// Draws the rule that last moved or stopped the player, above its head.
 /// @param head  [window points] the middle of the player's upper edge
-void drawWhyLine(const MotionReason& reason, Vec2i head, float viewWidth);
+void drawReasonLabel(const MotionReason& reason, Vec2i head, float viewWidth);
 /// Draws the reason why a follower has no route, above its head.
-void drawNoWayLine(const std::string& text, Vec2i head, float viewWidth);
+void drawNoRouteLabel(const std::string& text, Vec2i head, float viewWidth);
 
 /// [window points] The height of the error bar, with its upper margin.
-float troubleBarHeight(const std::string& text, float width);
+float errorBarHeight(const std::string& text, float width);
 /// Draws a bar with the error of the level's file.
 /// @param top    [window points] the lower edge of the bars above it
 /// @param width  [window points] the maximum width
 /// @return       [window points] its lower edge
-float drawTroubleBar(const std::string& text, float top, float width);
+float drawErrorBar(const std::string& text, float top, float width);
 
 }  // namespace pixelstep

@@ -57,7 +57,7 @@ Question aboutOverwriting(const std::string& what) {
             .focused = 1};
 }
 
-Question aboutBothSides(const std::string& level, const std::string& savePath) {
+Question aboutConflict(const std::string& level, const std::string& savePath) {
     return {
         .title = "File changed on disk",
         .lines = {level + " has unsaved changes here, and its file was changed by another "
@@ -66,7 +66,7 @@ Question aboutBothSides(const std::string& level, const std::string& savePath) {
                   "version: the file stays as it is until you save to " +
                       savePath + "."},
         .choices = {{Answer::external, "Reload from disk", "Shows the level as it is in the file."},
-                    {Answer::mine, "Keep my version", "The next save replaces the file."}},
+                    {Answer::keepOwn, "Keep my version", "The next save replaces the file."}},
         .focused = 1};
 }
 
@@ -77,7 +77,7 @@ Question aboutRoles(const std::string& level) {
                   "Apply: your changes are undone, and Ctrl+Z brings them back. Keep my version: "
                   "the roles apply when the map is opened again."},
         .choices = {{Answer::external, "Apply", "Reads the map with these roles."},
-                    {Answer::mine, "Keep my version", "The roles apply later."}},
+                    {Answer::keepOwn, "Keep my version", "The roles apply later."}},
         .focused = 1};
 }
 
@@ -96,9 +96,9 @@ void pressKey(Question& question, SDL_Scancode key, bool isShift) {
         case SDL_SCANCODE_TAB: moveFocus(question, isShift ? -1 : 1); break;
         case SDL_SCANCODE_RETURN:
         case SDL_SCANCODE_KP_ENTER:
-            question.given = question.choices[question.focused].answer;
+            question.keyAnswer = question.choices[question.focused].answer;
             break;
-        case SDL_SCANCODE_ESCAPE: question.given = question.choices.back().answer; break;
+        case SDL_SCANCODE_ESCAPE: question.keyAnswer = question.choices.back().answer; break;
         default: break;
     }
 }
@@ -110,7 +110,7 @@ Answer drawQuestion(Question& question, float viewWidth) {
     const float width = std::min(scaled(kQuestionWidth), size.x - scaled(20.0f));
     const float middle = viewWidth < width ? size.x / 2 : viewWidth / 2;
     ImGui::SetNextWindowPos({middle, size.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
-    Answer answer = std::exchange(question.given, Answer::none);
+    Answer answer = std::exchange(question.keyAnswer, Answer::none);
     const ImGuiWindowFlags flags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoMove |
                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoResize;
     if (!beginModal((question.title + kId).c_str(), flags)) return answer;

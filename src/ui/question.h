@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-enum class Answer : uint8_t { none, save, discard, cancel, overwrite, mine, external, restore };
+enum class Answer : uint8_t { none, save, discard, cancel, overwrite, keepOwn, external, restore };
 
 struct Choice {
     Answer answer = Answer::cancel;
@@ -22,8 +22,8 @@ struct Question {
     std::string title;
     std::vector<std::string> lines;  ///< wrapped if they are too long
     std::vector<Choice> choices;
-    size_t focused = 0;           ///< index of the choice that Enter selects
-    Answer given = Answer::none;  ///< the answer by key, returned in the next frame
+    size_t focused = 0;               ///< index of the choice that Enter selects
+    Answer keyAnswer = Answer::none;  ///< the answer by key, returned in the next frame
 };
 
 /// Asks what to do with unsaved changes.
@@ -33,7 +33,7 @@ Question aboutChanges(const std::string& level);
 Question aboutOverwriting(const std::string& what);
 /// Asks which version to keep after the level has changed here and on disk.
 /// @param level  the level's name
-Question aboutBothSides(const std::string& level, const std::string& savePath);
+Question aboutConflict(const std::string& level, const std::string& savePath);
 /// Asks whether to apply other roles to a map with unsaved changes.
 Question aboutRoles(const std::string& level);
 /// Asks what to do with unsaved work of a crashed run.

@@ -118,7 +118,7 @@ constexpr auto kSettingRows = std::to_array<SettingRow>({
 
 // The names of a table's switches that are on in `values`, and the reverse.
 template <class Table, class Flag, class Values>
-std::vector<std::string> namesOfThoseOn(const Table& table, Flag flag, const Values& values) {
+std::vector<std::string> namesOfEnabled(const Table& table, Flag flag, const Values& values) {
     std::vector<std::string> names;
     for (const auto& row : table)
         if (values.*(row.*flag)) names.emplace_back(row.name);
@@ -158,7 +158,7 @@ OpenGroups openGroupsOf(const std::vector<std::string>& names) {
 }
 
 template <bool kIsOpen>
-std::vector<std::string> sectionsThatAre(const Settings& settings) {
+std::vector<std::string> sectionTitles(const Settings& settings) {
     std::vector<std::string> titles;
     for (const auto& [title, isOpen] : settings.sections)
         if (isOpen == kIsOpen) titles.push_back(title);
@@ -173,13 +173,13 @@ void setSections(Settings& settings, const std::vector<std::string>& titles) {
 using Names = std::vector<std::string>;
 constexpr auto kSettingLists = std::to_array<SettingList>({
     {"overlays", "The overlays that are shown",
-     [](const Settings& s) { return namesOfThoseOn(kOverlays, &OverlayRow::isShown, s.overlays); },
+     [](const Settings& s) { return namesOfEnabled(kOverlays, &OverlayRow::isShown, s.overlays); },
      [](Settings& s, const Names& names) {
          switchOn(kOverlays, &OverlayRow::isShown, names, s.overlays);
      }},
     {"juice", "The visual effects that are on",
      [](const Settings& s) {
-         return namesOfThoseOn(kVisualEffects, &VisualEffectsRow::isOn, s.visualEffects);
+         return namesOfEnabled(kVisualEffects, &VisualEffectsRow::isOn, s.visualEffects);
      },
      [](Settings& s, const Names& names) {
          switchOn(kVisualEffects, &VisualEffectsRow::isOn, names, s.visualEffects);
@@ -188,11 +188,11 @@ constexpr auto kSettingLists = std::to_array<SettingList>({
      [](const Settings& s) { return openGroupNames(s.openGroups); },
      [](Settings& s, const Names& names) { s.openGroups = openGroupsOf(names); }},
     {"open_sections", "The sections of the panel that are open but closed by default",
-     sectionsThatAre<true>, setSections<true>},
+     sectionTitles<true>, setSections<true>},
     {"closed_sections", "The sections of the panel that are closed but open by default",
-     sectionsThatAre<false>, setSections<false>},
+     sectionTitles<false>, setSections<false>},
     {"told", "The hints that were shown",
-     [](const Settings& s) { return namesOfThoseOn(kShownHints, &HintRow::is, s.shownHints); },
+     [](const Settings& s) { return namesOfEnabled(kShownHints, &HintRow::is, s.shownHints); },
      [](Settings& s, const Names& names) {
          switchOn(kShownHints, &HintRow::is, names, s.shownHints);
      }},
@@ -219,7 +219,7 @@ std::span<const SettingList> settingLists() {
     return kSettingLists;
 }
 
-void noteRecent(std::vector<std::string>& recent, const std::string& path) {
+void addRecent(std::vector<std::string>& recent, const std::string& path) {
     std::erase(recent, path);
     recent.insert(recent.begin(), path);
     if (recent.size() > kMaxRecentLevels) recent.resize(kMaxRecentLevels);

@@ -103,7 +103,7 @@ struct Settings {
 };
 
 /// Moves or adds a path to the front of the recent levels.
-void noteRecent(std::vector<std::string>& recent, const std::string& path);
+void addRecent(std::vector<std::string>& recent, const std::string& path);
 
 /// The section of the settings page.
 enum class SettingGroup : uint8_t { none, display, sound, controls };

@@ -156,7 +156,7 @@ JsonNode nodeOfKeys(const std::vector<ChosenKeys>& all) {
     return keys;
 }
 
-FoundSettings putAside(const std::string& path, const Error& error) {
+FoundSettings setAsideInvalid(const std::string& path, const Error& error) {
     // Not over one that was put aside earlier.
     std::string ending = ".bad";
     for (int i = 2; i < 10 && stampOf(path + ending).exists; ++i)
@@ -209,9 +209,9 @@ FoundSettings loadSettings(const std::string& folder) {
     std::error_code ignored;
     if (!fs::exists(fs::symlink_status(systemPath(path), ignored))) return {};
     const Result<std::string> text = readFile(path, kMaxBytes);
-    if (!text) return putAside(path, text.error());
+    if (!text) return setAsideInvalid(path, text.error());
     const Result<Settings> values = readSettings(*text);
-    if (!values) return putAside(path, values.error());
+    if (!values) return setAsideInvalid(path, values.error());
     return {.values = *values};
 }
 

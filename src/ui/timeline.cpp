@@ -243,16 +243,16 @@ TimelineRequests drawTimeline(const TimeModel& time, float viewWidth) {
     if (ImGui::GetCursorPosX() + ImGui::CalcTextSize(hint.c_str()).x < left)
         colouredText(UiColour::accent, hint);
     ImGui::SameLine(left);
-    requests.looksInside = ImGui::Button("Inspect step");
+    requests.togglesStepInspector = ImGui::Button("Inspect step");
     keyTooltip("{toggleMicroscope}: shows this step pixel by pixel.");
     if (time.isWatching) {
         ImGui::SameLine();
-        requests.takesOver = ImGui::Button("Resume from here");
+        requests.resumesHere = ImGui::Button("Resume from here");
         tooltip("Plays on from here instead of watching. The rest of the replay is discarded.");
     }
     if (time.hasOwnRun) {
         ImGui::SameLine();
-        requests.backToOwnRun = ImGui::Button("Back to my run");
+        requests.returnsToOwnRun = ImGui::Button("Back to my run");
         tooltip("Ends the run with other settings and returns to yours.");
     }
     requests.step = drawTimeStrip("##timeline", time, ImGui::GetContentRegionAvail().x);

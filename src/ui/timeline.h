@@ -42,7 +42,7 @@ struct TimeSpan {
 };
 TimeSpan shownSpan(const TimeModel& time, int seconds);
 
-/// Draws the timeline. Dragging selects a step, the wheel moves by single steps, and Ctrl+wheel
+/// Draws the timeline. SpawnDrag selects a step, the wheel moves by single steps, and Ctrl+wheel
 /// zooms. A thin bar below it covers the whole run.
 /// @param width  [window points]
 /// @return       the selected step, if any
@@ -52,11 +52,11 @@ float timeStripHeight();
 
 /// The user's requests.
 struct TimelineRequests {
-    std::optional<int64_t> step;  ///< step to go to
-    bool looksInside = false;     ///< opens or closes the step inspector
-    bool takesOver = false;       ///< resumes play from here and stops watching
-    bool backToOwnRun = false;    ///< ends the what-if run
-    Rect rect{};                  ///< [window points] of the bar; empty if there is none
+    std::optional<int64_t> step;        ///< step to go to
+    bool togglesStepInspector = false;  ///< opens or closes the step inspector
+    bool resumesHere = false;           ///< resumes play from here and stops watching
+    bool returnsToOwnRun = false;       ///< ends the what-if run
+    Rect rect{};                        ///< [window points] of the bar; empty if there is none
 };
 
 /// Draws a bar with the timeline at the bottom of the view while a replay is watched or the world

@@ -161,13 +161,13 @@ void Ui::handle(const SDL_Event& event) {
 
 void Ui::press(MouseButton button, Vec2i at) {
     const auto i = static_cast<size_t>(button);
-    owned_[i] = fresh_[i] = true;
+    ownPresses_[i] = unseenPresses_[i] = true;
     click_ = at;
 }
 
 void Ui::release(MouseButton button, Vec2i at) {
     const auto i = static_cast<size_t>(button);
-    if (!std::exchange(owned_[i], false)) return;
+    if (!std::exchange(ownPresses_[i], false)) return;
     click_ = at;
 }
 
@@ -178,9 +178,9 @@ void Ui::feedMouse() {
     constexpr std::array kMouseButtons{ImGuiMouseButton_Left, ImGuiMouseButton_Middle,
                                        ImGuiMouseButton_Right};
     ImGuiIO& io = ImGui::GetIO();
-    for (size_t i = 0; i < owned_.size(); ++i) {
+    for (size_t i = 0; i < ownPresses_.size(); ++i) {
         bool& isDown = io.MouseDown[kMouseButtons[i]];
-        isDown = std::exchange(fresh_[i], false) || (owned_[i] && isDown);
+        isDown = std::exchange(unseenPresses_[i], false) || (ownPresses_[i] && isDown);
     }
     if (const auto at = std::exchange(click_, std::nullopt))
         imgui::movePointer({static_cast<float>(at->x), static_cast<float>(at->y)});
@@ -216,7 +216,7 @@ bool Ui::wantsKeyboard() {
     return ImGui::GetIO().WantCaptureKeyboard || ImGui::GetIO().WantTextInput;
 }
 
-void Ui::freeKeyboard() {
+void Ui::releaseKeyboardFocus() {
     ImGui::ClearActiveID();
     ImGui::SetWindowFocus(nullptr);
     ImGui::GetIO().WantCaptureKeyboard = ImGui::GetIO().WantTextInput = false;

@@ -66,7 +66,7 @@ public:
     static void closePopups();
     /// Takes the keyboard focus from a field whose dialog has closed; ImGui itself does so a few
     /// frames later.
-    static void freeKeyboard();
+    static void releaseKeyboardFocus();
     int percent() const { return percent_; }
 
 private:
@@ -76,8 +76,8 @@ private:
     SDL_Renderer* sdl_;
     UiShared shared_;
     int percent_ = 0;
-    std::array<bool, 3> owned_{};  // pressed via press(), by MouseButton
-    std::array<bool, 3> fresh_{};  // not yet received by the widgets
+    std::array<bool, 3> ownPresses_{};     // pressed via press(), by MouseButton
+    std::array<bool, 3> unseenPresses_{};  // not yet received by the widgets
     std::optional<Vec2i> click_;
     std::vector<SDL_Scancode> pressed_;  // since the last frame
     std::vector<SDL_Event> releases_;    // their releases, for the next frame

@@ -59,8 +59,8 @@ private:
             const Rect& crate = naive.box(naive.crateAt(i));
             const int by = crate.left - before.boxes[naive.crateAt(i)].left;
             const int own = naive.box(0).left - before.boxes[0].left;
-            if (naive.crates[i].body.speedX == 0 && by * own > 0 && meets(naive.box(0), crate) &&
-                !naive.bodies.isGone(naive.crateAt(i)))
+            if (naive.crates[i].body.speedX == 0 && by * own > 0 &&
+                touchOrOverlap(naive.box(0), crate) && !naive.bodies.isGone(naive.crateAt(i)))
                 return true;
         }
         return false;

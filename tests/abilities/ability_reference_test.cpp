@@ -147,7 +147,7 @@ void compareLives(int rate, uint64_t firstSeed) {
 }
 
 // Surroundings that change now and then, as if anything could stand around, and carry.
-struct Dream {
+struct FreeCharacter {
     NaiveSurroundings around{};
     int64_t liftX = 0;
     int64_t liftY = 0;
@@ -167,14 +167,14 @@ struct Dream {
 };
 
 // Only the controller, with made-up senses.
-void compareDream(Random& random, int rate) {
+void compareFreeCharacter(Random& random, int rate) {
     NaiveCharacter naive;
     naive.tuning = randomAbilities(random, rate);
     naive.tuning.liftCapX = random.chance(1, 2) ? 250 : random.between(0, 500);
     CharacterState state;
     Vec2q speed{};
     AbilityInput inputState;
-    Dream dream;
+    FreeCharacter dream;
     for (int i = 0; i < 400; ++i) {
         CAPTURE(i);
         dream.change(random, naive.tuning);
@@ -237,7 +237,7 @@ TEST_CASE("abilities: the controller decides as the naive one, whatever is aroun
         constexpr std::array kRates{30, 60, 120, 240};
         CAPTURE(seed);
         Random random{seed};
-        compareDream(random, kRates[seed % 4]);
+        compareFreeCharacter(random, kRates[seed % 4]);
     }
 }
 

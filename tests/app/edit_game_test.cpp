@@ -23,7 +23,7 @@ TEST_CASE("edit mode: Tab enters it paused and leaves it playing, F2 hides the p
     CHECK_FALSE(played.app.editSwitch.isOn());
     CHECK_FALSE(played.app.timeController.isPaused());
     CHECK_FALSE(played.app.settings.showsPanel);
-    played.app.tools.bar.playsOn = true;
+    played.app.tools.bar.runsWhileEditing = true;
     played.tap(SDL_SCANCODE_TAB);
     run();
     CHECK(played.app.editSwitch.isOn());

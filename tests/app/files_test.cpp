@@ -228,7 +228,7 @@ TEST_CASE("files: unsaved work of a killed run is found and restored by the next
         desk.app().userFiles.use(own.path(""), {}, desk.app().document.path());
         desk.paint(5);
         painted = desk.played.world().level;
-        desk.app().userFiles.saveAtEnd(desk.app().document, desk.app().session);
+        desk.app().userFiles.saveOnExit(desk.app().document, desk.app().session);
     }
     Desk next;
     next.app().userFiles.use(own.path(""), {}, next.app().document.path());
@@ -240,7 +240,7 @@ TEST_CASE("files: unsaved work of a killed run is found and restored by the next
     CHECK(next.app().documents.hasUnsavedWork());
     next.app().documents.answer(Answer::none);
     next.app().userFiles.data.discardWork();
-    next.app().userFiles.saveAtEnd(next.app().document, next.app().session);
+    next.app().userFiles.saveOnExit(next.app().document, next.app().session);
     CHECK(fs::is_empty(own.path("recovery")));
 }
 
@@ -260,7 +260,7 @@ TEST_CASE("files: saving restored work over a file that has changed since asks f
     desk.app().documents.answer(Answer::restore);
     desk.app().documents.followFiles(0);
     REQUIRE(desk.app().modes.find<QuestionMode>());
-    CHECK(std::holds_alternative<BothSides>(desk.app().modes.find<QuestionMode>()->about));
+    CHECK(std::holds_alternative<FileConflict>(desk.app().modes.find<QuestionMode>()->about));
     SUBCASE("theirs") {
         desk.app().documents.answer(Answer::external);
         CHECK(desk.isFree(5));
@@ -268,7 +268,7 @@ TEST_CASE("files: saving restored work over a file that has changed since asks f
         CHECK(desk.played.world().level == mine);
     }
     SUBCASE("mine") {
-        desk.app().documents.answer(Answer::mine);
+        desk.app().documents.answer(Answer::keepOwn);
         desk.app().documents.save();
         CHECK(desk.folder.read("levels/a.json") == writeLevel(mine));
         CHECK(desk.folder.read("levels/a.json~") == writeLevel(external));
@@ -305,7 +305,7 @@ TEST_CASE("files: postponed recovery asks again, discarded work does not") {
         Desk desk;
         desk.app().userFiles.use(own.path(""), {}, desk.app().document.path());
         desk.paint(5);
-        desk.app().userFiles.saveAtEnd(desk.app().document, desk.app().session);
+        desk.app().userFiles.saveOnExit(desk.app().document, desk.app().session);
     }
     for (const Answer answer : {Answer::cancel, Answer::discard}) {
         Desk desk;

@@ -116,10 +116,10 @@ TEST_CASE("first minutes: a level shows its comment at its start") {
     Played played;
     playLevel(played.app, level);
     played.frame();
-    CHECK(played.app.toasts.introduction() == "Left to right.");
+    CHECK(played.app.toasts.comment() == "Left to right.");
     playLevel(played.app, roomLevel());
     played.frame();
-    CHECK(played.app.toasts.introduction().empty());
+    CHECK(played.app.toasts.comment().empty());
 }
 
 TEST_CASE("first minutes: the preview is shown while placing, and for a while") {
@@ -127,19 +127,19 @@ TEST_CASE("first minutes: the preview is shown while placing, and for a while") 
     const Vec2i at = played.pointOf({100, 60});
     played.motion(at);
     played.frame();
-    CHECK_FALSE(showsPlacing(played.app.tools.play, played.app.inputState));
+    CHECK_FALSE(showsPlacementPreview(played.app.tools.play, played.app.inputState));
     played.tap(SDL_SCANCODE_2);
     played.frame();
-    CHECK(showsPlacing(played.app.tools.play, played.app.inputState));
-    played.app.inputState.mouseNs -= 4 * kNanosecondsPerSecond;
-    CHECK_FALSE(showsPlacing(played.app.tools.play, played.app.inputState));
+    CHECK(showsPlacementPreview(played.app.tools.play, played.app.inputState));
+    played.app.inputState.mouseUsedNs -= 4 * kNanosecondsPerSecond;
+    CHECK_FALSE(showsPlacementPreview(played.app.tools.play, played.app.inputState));
     // A tile was just chosen.
     played.tap(SDL_SCANCODE_1);
     played.wheel(1);
     played.frame();
-    CHECK(showsPlacing(played.app.tools.play, played.app.inputState));
-    played.app.inputState.choiceNs -= 4 * kNanosecondsPerSecond;
-    CHECK_FALSE(showsPlacing(played.app.tools.play, played.app.inputState));
+    CHECK(showsPlacementPreview(played.app.tools.play, played.app.inputState));
+    played.app.inputState.tileChosenNs -= 4 * kNanosecondsPerSecond;
+    CHECK_FALSE(showsPlacementPreview(played.app.tools.play, played.app.inputState));
 }
 
 TEST_CASE("first minutes: a narrow window has no panel until requested, then over all") {
@@ -197,11 +197,11 @@ TEST_CASE("first minutes: a recording grows every second, and is whole in betwee
     const auto stepsKept = [&] { return loadReplay(path)->steps; };
     const int64_t begin = nowNs();
     for (int i = 0; i < 30; ++i) session.step(kButtonRight);
-    CHECK_FALSE(runLog.grow(session, begin));
+    CHECK_FALSE(runLog.writePeriodically(session, begin));
     CHECK(stepsKept() == 30);
     session.step(0);
-    CHECK_FALSE(runLog.grow(session, begin + kNanosecondsPerSecond / 2));
+    CHECK_FALSE(runLog.writePeriodically(session, begin + kNanosecondsPerSecond / 2));
     CHECK(stepsKept() == 30);
-    CHECK_FALSE(runLog.grow(session, begin + 60 * kNanosecondsPerSecond));
+    CHECK_FALSE(runLog.writePeriodically(session, begin + 60 * kNanosecondsPerSecond));
     CHECK(stepsKept() == 31);
 }

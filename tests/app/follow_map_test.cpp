@@ -68,13 +68,13 @@ TEST_CASE("map on disk: a tileset beside the map is followed too, and missed whe
     CHECK(f.level().tiles.tile({0, 5}).material == 3);
     std::filesystem::remove(f.folder.path("walls.tsj"));
     for (int i = 0; i < 8; ++i) f.look();
-    CHECK(f.app().document.trouble().isReported);
-    CHECK(f.app().document.trouble().text.find("walls.tsj: ") != std::string::npos);
+    CHECK(f.app().document.fileError().isReported);
+    CHECK(f.app().document.fileError().text.find("walls.tsj: ") != std::string::npos);
     CHECK_FALSE(f.app().document.isGone());
     CHECK(f.level().tiles.tile({0, 5}).material == 3);
     f.folder.write("walls.tsj", tileset);
     f.look();
-    CHECK(f.app().document.trouble().text.empty());
+    CHECK(f.app().document.fileError().text.empty());
     CHECK(f.level().tiles.tile({0, 5}).material == 2);
 }
 
@@ -97,11 +97,11 @@ TEST_CASE("map on disk: half a map leaves the level alone, and its tileset stays
     const std::string map = textOfMap("external.tmj");
     f.folder.write("room.tmj", map.substr(0, map.size() / 2));
     for (int i = 0; i < 5; ++i) f.look();
-    CHECK(f.app().document.trouble().isReported);
+    CHECK(f.app().document.fileError().isReported);
     CHECK(f.level().tuning.walkSpeed == 200);
     f.folder.write("room.tmj", map);
     f.look();
-    CHECK(f.app().document.trouble().text.empty());
+    CHECK(f.app().document.fileError().text.empty());
 }
 
 TEST_CASE("map on disk: a save goes to a level beside the map, which stays as Tiled left it") {

@@ -64,7 +64,7 @@ TEST_CASE(
     f.look();
     CHECK(f.isBlockAt(10));
     CHECK_FALSE(f.app().documents.hasUnsavedWork());
-    CHECK(f.app().document.trouble().text.empty());
+    CHECK(f.app().document.fileError().text.empty());
 }
 
 TEST_CASE("file on disk: an incomplete file changes nothing and shows an error until it is fixed") {
@@ -72,17 +72,17 @@ TEST_CASE("file on disk: an incomplete file changes nothing and shows an error u
     const std::string text = writeLevel(Followed::changedRoom(10));
     f.folder.write("room.json", text.substr(0, text.size() / 2));
     f.look();
-    CHECK_FALSE(f.app().document.trouble().isReported);
+    CHECK_FALSE(f.app().document.fileError().isReported);
     f.pollUntilReported();
-    CHECK(f.app().document.trouble().isReported);
-    CHECK(f.app().document.trouble().text.starts_with(f.path + ":"));
+    CHECK(f.app().document.fileError().isReported);
+    CHECK(f.app().document.fileError().text.starts_with(f.path + ":"));
     CHECK_FALSE(f.isBlockAt(10));
     CHECK_FALSE(f.app().documents.hasUnsavedWork());
     f.played.frame();
     f.folder.write("room.json", text);
     f.look();
     CHECK(f.isBlockAt(10));
-    CHECK(f.app().document.trouble().text.empty());
+    CHECK(f.app().document.fileError().text.empty());
 }
 
 TEST_CASE("file on disk: a file that is bad for a moment causes no error") {
@@ -91,9 +91,9 @@ TEST_CASE("file on disk: a file that is bad for a moment causes no error") {
     f.look();
     f.theyWrite(Followed::changedRoom(10));
     f.look();
-    CHECK(f.app().document.trouble().text.empty());
+    CHECK(f.app().document.fileError().text.empty());
     f.pollUntilReported();
-    CHECK_FALSE(f.app().document.trouble().isReported);
+    CHECK_FALSE(f.app().document.fileError().isReported);
 }
 
 TEST_CASE("file on disk: the game's own save is not an external change") {
@@ -116,7 +116,7 @@ TEST_CASE(
     REQUIRE(f.app().modes.find<QuestionMode>());
     CHECK(f.isBlockAt(15));
     const std::string external = f.folder.read("room.json");
-    f.app().documents.answer(Answer::mine);
+    f.app().documents.answer(Answer::keepOwn);
     f.pollUntilReported();
     CHECK_FALSE(f.app().modes.find<QuestionMode>());
     CHECK(f.isBlockAt(15));
@@ -157,7 +157,7 @@ TEST_CASE("file on disk: a deleted file leaves the level unsaved, and a save res
     Followed f;
     fs::remove(f.path);
     f.pollUntilReported();
-    CHECK(f.app().document.trouble().isReported);
+    CHECK(f.app().document.fileError().isReported);
     CHECK(f.app().documents.hasUnsavedWork());
     f.app().documents.requestLeave();
     CHECK_FALSE(f.app().isLeaving());
@@ -212,7 +212,7 @@ TEST_CASE("file on disk: a save over an incomplete file asks first, and leaving 
 TEST_CASE("file on disk: a level that could not be read at the start is opened once it can") {
     Followed f;
     const std::string late = f.folder.path("late.json");
-    f.app().document = Document::waitingFor(late, loadLevelFile(late).files, "bad", f.path);
+    f.app().document = Document::waitForFile(late, loadLevelFile(late).files, "bad", f.path);
     f.look();
     // What is played meanwhile is not what was asked for: a save wants a name.
     const std::string before = f.folder.read("room.json");

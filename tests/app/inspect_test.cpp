@@ -46,18 +46,19 @@ TEST_CASE("inspect: a click finds the topmost body, or one that is almost under 
 TEST_CASE("inspect: names, groups, contacts, speeds and places in words") {
     Level level = roomLevel();
     LevelText text = *level.text;
-    text.groups = {{.name = "glass", .checks = {{"player", "clone"}}}};
+    text.groups = {{.name = "glass", .collidesWith = {{"player", "clone"}}}};
     level.text = text;
     World world = makeWorld(level, 0);
     const GroupTable table(level);
     CHECK(groupNames(table, ~GroupMask{0}) == "all");
     CHECK(groupNames(table, 0) == "none");
-    CHECK(groupNames(table, table.groupsOf({"glass"}, Kind::crate).checks) == "clone, player");
-    CHECK(ignoredNames(table, {}) == "none");
-    CHECK(ignoredNames(table, {.ignoresCharacters = true}) == "characters");
+    CHECK(groupNames(table, table.groupsOf({"glass"}, Kind::crate).collidesWith) ==
+          "clone, player");
+    CHECK(detectedOnlyNames(table, {}) == "none");
+    CHECK(detectedOnlyNames(table, {.onlyDetectsCharacters = true}) == "characters");
     const GroupMask glass = table.groupsOf({"glass"}, Kind::crate).member;
-    CHECK(ignoredNames(table, {.ignores = glass}) == "glass");
-    CHECK(ignoredNames(table, {.ignores = glass, .ignoresCharacters = true}) ==
+    CHECK(detectedOnlyNames(table, {.detectsOnly = glass}) == "glass");
+    CHECK(detectedOnlyNames(table, {.detectsOnly = glass, .onlyDetectsCharacters = true}) ==
           "glass, characters");
     CHECK(bodyName(world, 0) == "player 0");
     CHECK(bodyName(world, 9) == "9, gone");

@@ -28,8 +28,8 @@ TEST_CASE("presets: a dropped preset is chosen in one undo step, and can be save
     CHECK(played.app.session.undoSteps() == 1);
     const PresetState& state = played.app.panel.presets;
     CHECK(state.choice.inUse().name == "dropped");
-    REQUIRE(state.visitor);
-    CHECK(state.visitor->name == "dropped");
+    REQUIRE(state.droppedPreset);
+    CHECK(state.droppedPreset->name == "dropped");
     played.frame();
     CHECK(state.choice.inUse().name == "dropped");
     CHECK(played.app.panel.presetBase == tuning);
@@ -46,7 +46,7 @@ TEST_CASE(
     usePresets(played.app.panel.presets, presetFoldersOf(kData, ""));
     played.drop(SDL_DROPFILE, kData + "presets/heavy.json");
     CHECK(played.app.panel.presets.choice.inUse().name == "heavy");
-    CHECK_FALSE(played.app.panel.presets.visitor);
+    CHECK_FALSE(played.app.panel.presets.droppedPreset);
     const Tuning before = played.world().level.tuning;
     const std::string path =
         std::filesystem::temp_directory_path().string() + "/pixelstep_bad_preset.json";

@@ -70,7 +70,7 @@ struct Shell {
             const Buttons held = i < 60 ? kButtonRight : i < 100 ? kButtonUp : kButtonLeft;
             recorder.hold(world, held);
             step(world, held);
-            recorder.stepped(world);
+            recorder.onStep(world);
         }
         REQUIRE(!writeFile(folder + "walk.json", writeReplay(recorder.replay())));
         return "steps=150 hash=" + hashText(hashOf(world)) + "\n";

@@ -13,7 +13,7 @@ struct Heard : Played {
         SDL_SetHint(SDL_HINT_AUDIODRIVER, "dummy");
         applySoundSettings(app.screen, app.settings.isMuted);
         REQUIRE(app.screen.speaker.isOpen());
-        REQUIRE(app.screen.speaker.trouble().empty());
+        REQUIRE(app.screen.speaker.error().empty());
         quiet();
     }
     /// Cuts off what sounds.
@@ -22,7 +22,7 @@ struct Heard : Played {
         app.screen.audio.stop();
     }
     /// Sounds since then. How long they last is a matter of time, which no test looks at.
-    int begun() const { return app.screen.speaker.begun(); }
+    int startedCount() const { return app.screen.speaker.startedCount(); }
 };
 
 }  // namespace
@@ -31,7 +31,7 @@ TEST_CASE("sound: a jump plays a sound, rewinding and replaying it do not") {
     Heard heard;
     heard.key(SDL_SCANCODE_W, true);
     heard.frame();
-    CHECK(heard.begun() == 1);
+    CHECK(heard.startedCount() == 1);
     const int64_t jump = heard.world().stepCount;
     heard.key(SDL_SCANCODE_W, false);
     for (int i = 0; i < 80; ++i) heard.frame();
@@ -39,12 +39,12 @@ TEST_CASE("sound: a jump plays a sound, rewinding and replaying it do not") {
     heard.quiet();
     for (const int64_t step : {jump + 40, jump, jump + 60, now, jump}) {
         heard.app.run.goTo(step);
-        CHECK(heard.begun() == 0);
+        CHECK(heard.startedCount() == 0);
     }
     REQUIRE_FALSE(heard.world().events.empty());
     while (heard.world().stepCount < now) {
         heard.frame();  // what there is comes back
-        CHECK(heard.begun() == 0);
+        CHECK(heard.startedCount() == 0);
     }
 }
 
@@ -53,38 +53,38 @@ TEST_CASE("sound: edits play while time is stopped, rejected ones and another le
     heard.app.timeController.setPaused(true);
     const Place block{.tile = {.shape = "block"}, .cells = {{8, 3}}};
     heard.app.run.apply({block});
-    CHECK(heard.begun() == 1);
+    CHECK(heard.startedCount() == 1);
     heard.quiet();
     heard.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{-9, 3}}}});
-    CHECK(heard.begun() == 0);
+    CHECK(heard.startedCount() == 0);
     execute(heard.app, Action::undo);
-    CHECK(heard.begun() == 1);
+    CHECK(heard.startedCount() == 1);
     heard.quiet();
     execute(heard.app, Action::undo);  // nothing is left
-    CHECK(heard.begun() == 0);
+    CHECK(heard.startedCount() == 0);
     playLevel(heard.app, roomLevel());
-    CHECK(heard.begun() == 0);
+    CHECK(heard.startedCount() == 0);
 }
 
 TEST_CASE("sound: Ctrl+M mutes at once and brings it back; the volume at 0 plays nothing") {
     Heard heard;
     heard.app.run.apply({SpawnClone{}});
-    REQUIRE(heard.begun() == 1);
+    REQUIRE(heard.startedCount() == 1);
     heard.tap(SDL_SCANCODE_M, KMOD_LCTRL);
     heard.frame(0);
     CHECK(heard.app.settings.isMuted);
     applySoundSettings(heard.app.screen, heard.app.settings.isMuted);
-    CHECK(heard.begun() == 0);
+    CHECK(heard.startedCount() == 0);
     heard.app.run.apply({SpawnClone{}});
-    CHECK(heard.begun() == 0);
+    CHECK(heard.startedCount() == 0);
     heard.tap(SDL_SCANCODE_M, KMOD_LCTRL);
     heard.frame(0);
     heard.app.run.apply({SpawnClone{}});
-    CHECK(heard.begun() == 1);
+    CHECK(heard.startedCount() == 1);
     heard.quiet();
     heard.app.settings.volume = 0;
     heard.app.run.apply({SpawnClone{}});
-    CHECK(heard.begun() == 0);
+    CHECK(heard.startedCount() == 0);
 }
 
 TEST_CASE("sound: without a device play continues silently, and the panel has the reason") {
@@ -93,7 +93,7 @@ TEST_CASE("sound: without a device play continues silently, and the panel has th
     applySoundSettings(played.app.screen, played.app.settings.isMuted);
     SDL_SetHintWithPriority(SDL_HINT_AUDIODRIVER, "dummy", SDL_HINT_OVERRIDE);
     CHECK_FALSE(played.app.screen.speaker.isOpen());
-    CHECK_FALSE(played.app.screen.speaker.trouble().empty());
+    CHECK_FALSE(played.app.screen.speaker.error().empty());
     played.app.run.apply({SpawnClone{}});
     played.frame(10);
     CHECK(played.world().actors.size() == 2);

@@ -57,17 +57,17 @@ TEST_CASE("time: steps are counted from the last restart, and again from the one
 
 TEST_CASE("time: while the key is held, rewinding gets faster each second") {
     TimeController timeController;
-    CHECK(timeController.stepsBack(2, kMs) == 2);
-    CHECK(timeController.stepsBack(3, 2 * kMs) == 3);
-    CHECK(timeController.stepsBack(1, 1001 * kMs) == 2);
-    CHECK(timeController.stepsBack(1, 2001 * kMs) == 4);
-    CHECK(timeController.stepsBack(1, 9001 * kMs) == 8);
-    timeController.endStepsBack();
-    CHECK(timeController.stepsBack(1, 9002 * kMs) == 1);
-    timeController.endStepsBack();
+    CHECK(timeController.rewindSteps(2, kMs) == 2);
+    CHECK(timeController.rewindSteps(3, 2 * kMs) == 3);
+    CHECK(timeController.rewindSteps(1, 1001 * kMs) == 2);
+    CHECK(timeController.rewindSteps(1, 2001 * kMs) == 4);
+    CHECK(timeController.rewindSteps(1, 9001 * kMs) == 8);
+    timeController.endRewind();
+    CHECK(timeController.rewindSteps(1, 9002 * kMs) == 1);
+    timeController.endRewind();
     // A press shows at once, even if no step is due; then time goes on.
-    CHECK(timeController.stepsBack(0, 20000 * kMs) == 1);
-    CHECK(timeController.stepsBack(0, 20001 * kMs) == 0);
+    CHECK(timeController.rewindSteps(0, 20000 * kMs) == 1);
+    CHECK(timeController.rewindSteps(0, 20001 * kMs) == 0);
 }
 
 }  // namespace pixelstep

@@ -33,7 +33,7 @@ TEST_CASE(
     played.jump();
     REQUIRE(played.trajectories().last() != nullptr);
     const Trajectory first = *played.trajectories().last();
-    CHECK(first.stands);
+    CHECK(first.isGrounded);
     CHECK(first.height() > 60);
     CHECK(!played.trajectories().isFlying());
     played.jump(1);
@@ -83,7 +83,7 @@ TEST_CASE("trajectories: in mid-air, too, a number can be changed") {
     CHECK(played.trajectories().isFlying());
     played.tune("jump_speed", 300);
     REQUIRE(played.trajectories().now() != nullptr);
-    CHECK(played.trajectories().now()->stands);
+    CHECK(played.trajectories().now()->isGrounded);
     CHECK(played.trajectories().last()->steps() == 7);
     for (int i = 0; i < 60; ++i) played.frame();
     CHECK(!played.trajectories().isFlying());
@@ -151,7 +151,7 @@ TEST_CASE(
     for (int i = 0; i < 100; ++i) played.frame();
     played.jump(4);
     CHECK(played.trajectories().earlierCount() == 1);
-    CHECK(played.trajectories().last()->stands);
+    CHECK(played.trajectories().last()->isGrounded);
 
     // In mid-flight the way ends where it was left.
     played.key(SDL_SCANCODE_W, true);
@@ -168,7 +168,7 @@ TEST_CASE("trajectories: a marked stretch is the way between two moments, played
     played.frame();
     played.tap(SDL_SCANCODE_L);
     played.frame();
-    const int64_t begin = *played.trajectories().markedFrom();
+    const int64_t begin = *played.trajectories().recordingStartStep();
     CHECK(begin == played.world().stepCount - 1);
     played.key(SDL_SCANCODE_D, true);
     for (int i = 0; i < 30; ++i) played.frame();
@@ -176,7 +176,7 @@ TEST_CASE("trajectories: a marked stretch is the way between two moments, played
     const int64_t end = played.world().stepCount;
     played.tap(SDL_SCANCODE_L);
     played.frame();
-    CHECK(!played.trajectories().markedFrom());
+    CHECK(!played.trajectories().recordingStartStep());
     REQUIRE(played.trajectories().last() != nullptr);
     const Trajectory walk = *played.trajectories().last();
     CHECK(walk.steps() == end - begin);
@@ -189,7 +189,7 @@ TEST_CASE("trajectories: a marked stretch is the way between two moments, played
     played.tune("walk_speed", 160);
     played.app.run.goTo(begin);
     execute(played.app, Action::markTrajectory);
-    CHECK(played.trajectories().markedFrom() == begin);
+    CHECK(played.trajectories().recordingStartStep() == begin);
     played.app.run.goTo(end);
     execute(played.app, Action::markTrajectory);
     CHECK(played.trajectories().last()->rects == walk.rects);
@@ -197,11 +197,11 @@ TEST_CASE("trajectories: a marked stretch is the way between two moments, played
     // A beginning in a future that is cut is forgotten.
     execute(played.app, Action::markTrajectory);
     played.app.run.goTo(begin);
-    CHECK(played.trajectories().markedFrom() == end);
+    CHECK(played.trajectories().recordingStartStep() == end);
     played.app.timeController.setPaused(false);
     played.key(SDL_SCANCODE_A, true);
     played.frame();
-    CHECK(!played.trajectories().markedFrom());
+    CHECK(!played.trajectories().recordingStartStep());
 }
 
 TEST_CASE(

@@ -7,8 +7,8 @@ using namespace pixelstep;
 namespace {
 
 /// A game with one clone of its level's and one that was spawned: a restart would remove that.
-struct Peopled : Played {
-    Peopled() : Played(roomWithClone(200)) {
+struct WorldWithClones : Played {
+    WorldWithClones() : Played(roomWithClone(200)) {
         tap(SDL_SCANCODE_SPACE);
         frame();
         REQUIRE(hasSpawned());
@@ -28,43 +28,44 @@ struct Peopled : Played {
 }  // namespace
 
 TEST_CASE("changes: undoing a reload in edit mode restarts no body twice") {
-    Peopled peopled;
+    WorldWithClones withClones;
     // Another name as well, so that undo reads the level again instead of editing it.
-    Level external = Peopled::roomWithClone(240);
+    Level external = WorldWithClones::roomWithClone(240);
     external.text.edit().name = "theirs";
-    peopled.app.run.apply({Reload{external}});
-    peopled.press(SDL_SCANCODE_TAB);
-    peopled.press(SDL_SCANCODE_Z, KMOD_LCTRL);
-    REQUIRE(peopled.world().level.cast->clones.front().feet.x == 200);
-    REQUIRE(feetOf(peopled.world().actors[1].body.rect).x == 200);
+    withClones.app.run.apply({Reload{external}});
+    withClones.press(SDL_SCANCODE_TAB);
+    withClones.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+    REQUIRE(withClones.world().level.cast->clones.front().feet.x == 200);
+    REQUIRE(feetOf(withClones.world().actors[1].body.rect).x == 200);
     // One more, which would go if the bodies were respawned a second time.
-    peopled.app.run.apply({SpawnClone{}});
-    REQUIRE(peopled.hasSpawned());
-    peopled.press(SDL_SCANCODE_TAB);
-    REQUIRE_FALSE(peopled.app.editSwitch.isOn());
-    CHECK(peopled.hasSpawned());
+    withClones.app.run.apply({SpawnClone{}});
+    REQUIRE(withClones.hasSpawned());
+    withClones.press(SDL_SCANCODE_TAB);
+    REQUIRE_FALSE(withClones.app.editSwitch.isOn());
+    CHECK(withClones.hasSpawned());
 }
 
 TEST_CASE("changes: undo and redo of edited spawn points respawn bodies after edit mode") {
-    Peopled peopled;
-    const Edit moved{.cast = *Peopled::roomWithClone(240).cast};
-    peopled.press(SDL_SCANCODE_TAB);
-    peopled.app.run.apply({moved});
-    peopled.press(SDL_SCANCODE_Z, KMOD_LCTRL);
-    peopled.press(SDL_SCANCODE_TAB);
-    CHECK(peopled.hasSpawned());  // all is as it was
-    peopled.press(SDL_SCANCODE_TAB);
-    peopled.press(SDL_SCANCODE_Y, KMOD_LCTRL);
-    peopled.press(SDL_SCANCODE_TAB);
-    CHECK_FALSE(peopled.hasSpawned());
+    WorldWithClones withClones;
+    const Edit moved{.cast = *WorldWithClones::roomWithClone(240).cast};
+    withClones.press(SDL_SCANCODE_TAB);
+    withClones.app.run.apply({moved});
+    withClones.press(SDL_SCANCODE_Z, KMOD_LCTRL);
+    withClones.press(SDL_SCANCODE_TAB);
+    CHECK(withClones.hasSpawned());  // all is as it was
+    withClones.press(SDL_SCANCODE_TAB);
+    withClones.press(SDL_SCANCODE_Y, KMOD_LCTRL);
+    withClones.press(SDL_SCANCODE_TAB);
+    CHECK_FALSE(withClones.hasSpawned());
 }
 
 TEST_CASE("changes: resuming from a restarted replay respawns no body after edit mode") {
     const auto recorded = [] {
-        Peopled peopled;
-        peopled.app.run.apply({Edit{.cast = *Peopled::roomWithClone(240).cast}, Restart{}});
-        peopled.frame(10);
-        return peopled.app.session.recording();
+        WorldWithClones withClones;
+        withClones.app.run.apply(
+            {Edit{.cast = *WorldWithClones::roomWithClone(240).cast}, Restart{}});
+        withClones.frame(10);
+        return withClones.app.session.recording();
     };
     const Replay replay = recorded();
     Played watching;

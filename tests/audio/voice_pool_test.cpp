@@ -53,8 +53,8 @@ TEST_CASE("voices: loudness falls with the distance, and ends half a view outsid
     CHECK(loudnessAt(kMiddle + Vec2i{640, 0}) == 0);
     CHECK(loudnessAt(kMiddle + Vec2i{0, 360}) == 0);
     CHECK(loudnessAt(kMiddle + Vec2i{1000000, -1000000}) == 0);
-    CHECK(contains(earshotOf(kView), kMiddle + Vec2i{639, 0}));
-    CHECK_FALSE(contains(earshotOf(kView), kMiddle + Vec2i{640, 0}));
+    CHECK(contains(audibleArea(kView), kMiddle + Vec2i{639, 0}));
+    CHECK_FALSE(contains(audibleArea(kView), kMiddle + Vec2i{640, 0}));
 }
 
 TEST_CASE("voices: a crowd in one step is one voice, no louder than the one nearest the middle") {

@@ -53,12 +53,12 @@ TEST_CASE("contacts drawn: what is shared is hatched, the other outlined, arrows
     const std::vector<Contact> contacts = contactsOf(world, 0);
     REQUIRE(contacts.size() == 1);
     REQUIRE(contacts.front().overlap == Vec2i{-10, 32});
-    for (const bool hasFew : {false, true}) {
+    for (const bool isColourBlindSafe : {false, true}) {
         DrawOptions options;
-        options.isColourBlindSafe = hasFew;
+        options.isColourBlindSafe = isColourBlindSafe;
         const Image picture =
             painted([&](SDL_Renderer* sdl) { drawContacts(sdl, world, kView, options); });
-        const uint32_t overlap = opaque(hasFew ? kSafeOverlap : kOverlapColour);
+        const uint32_t overlap = opaque(isColourBlindSafe ? kSafeOverlap : kOverlapColour);
         const Rect shared = intersection(contacts.front().myRect, contacts.front().otherRect);
         const int pixels = shared.width * shared.height;
         CHECK(countIn(picture, shared, overlap) > pixels / 5);
@@ -160,7 +160,7 @@ TEST_CASE("ghosts drawn: each way of a jump has dashes of its own") {
         steps.update(world, true);
     }
     REQUIRE(steps.jumps().size() == 3);
-    for (const bool hasFew : {false, true}) {
+    for (const bool isColourBlindSafe : {false, true}) {
         for (size_t i = 0; i < 3; ++i) {
             std::vector<SteppedJump> alone{steps.jumps()};
             // The others are far away.
@@ -168,9 +168,9 @@ TEST_CASE("ghosts drawn: each way of a jump has dashes of its own") {
                 if (other != i)
                     alone[other].trajectory.rects = {{9000, 9000, 1, 1}},
                     alone[other].trajectory.bounds = {9000, 9000, 1, 1};
-            const Image picture =
-                painted([&](SDL_Renderer* sdl) { drawSteppedJumps(sdl, alone, hasFew, kView); });
-            const uint32_t colour = opaque(jumpColour(i, hasFew));
+            const Image picture = painted(
+                [&](SDL_Renderer* sdl) { drawSteppedJumps(sdl, alone, isColourBlindSafe, kView); });
+            const uint32_t colour = opaque(jumpColour(i, isColourBlindSafe));
             int all = 0;
             int seen = 0;
             const std::vector<Rect>& rects = alone[i].trajectory.rects;
@@ -220,9 +220,9 @@ TEST_CASE("grid drawn: each layer has a letter, in the legend and at its cells, 
     World world = pair({160, 140});
     world.actors[1].body.rect = {160, 60, 200, 200};
     REQUIRE(broadphaseOf(world).size() == 2);
-    for (const bool hasFew : {false, true}) {
+    for (const bool isColourBlindSafe : {false, true}) {
         DrawOptions options{.overlays = {.grid = true}};
-        options.isColourBlindSafe = hasFew;
+        options.isColourBlindSafe = isColourBlindSafe;
         const Image picture =
             painted([&](SDL_Renderer* sdl) { drawOverlays(sdl, world, kView, options); });
         for (int layer = 0; layer < 2; ++layer) {

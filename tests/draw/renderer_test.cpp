@@ -60,13 +60,13 @@ TEST_CASE("renderer: the same world makes the same picture, also after textures 
     Renderer renderer(target.sdl.get(), kAssets);
     World world = smallWorld();
     step(world, 0);
-    renderer.stepped(world);
+    renderer.onStep(world);
     const Image first = drawn(renderer, target, world);
     CHECK(drawn(renderer, target, world) == first);
-    renderer.targetsReset();
+    renderer.onTargetsReset();
     CHECK(drawn(renderer, target, world) == first);
     Renderer another(target.sdl.get(), kAssets);
-    another.stepped(world);
+    another.onStep(world);
     CHECK(drawn(another, target, world) == first);
 }
 
@@ -307,7 +307,7 @@ TEST_CASE("renderer: visual effects off leaves the picture of a dash without a t
     Renderer juicy(target.sdl.get(), kAssets);
     for (int i = 0; i < 6; ++i) {
         step(world, kButtonRight | kButtonDash);
-        juicy.stepped(world);
+        juicy.onStep(world);
     }
     DrawOptions plain, juicyOptions;
     plain.visualEffects.plain = true;
@@ -317,7 +317,7 @@ TEST_CASE("renderer: visual effects off leaves the picture of a dash without a t
     CHECK(differences(all, none) > 400);
     // Nor is anything left of what came before: a renderer that saw the last step alone shows it.
     Renderer fresh(target.sdl.get(), kAssets);
-    fresh.stepped(world);
+    fresh.onStep(world);
     CHECK(drawn(fresh, target, world, plain) == none);
 }
 

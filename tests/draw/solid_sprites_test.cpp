@@ -153,7 +153,7 @@ TEST_CASE("solid sprites: what the player passes through is see-through") {
     CHECK(drawnSolids(world).at(20, 20) == 0xffa06020);
     CHECK(isSolidToPlayer(world, world.actors[1]));
     Groups blind = groupsOf(world, world.player());
-    blind.ignores = groupsOf(world, world.actors[1]).member;
+    blind.detectsOnly = groupsOf(world, world.actors[1]).member;
     setGroups(world, world.actors[0], blind);
     CHECK(!isSolidToPlayer(world, world.actors[1]));
     const uint32_t thin = drawnSolids(world).at(20, 20);

@@ -69,7 +69,7 @@ uint32_t pixelAt(const TileMap& map, int x, int y) {
 }
 
 // The slow, obvious rule for maps of one material, one pixel at a time.
-struct Oracle {
+struct Reference {
     const TileMap& map;
 
     // How many solid pixels lie between this one and the air in a direction; 8 if more.
@@ -132,11 +132,11 @@ TEST_CASE("tile painter: each pixel of random maps equals the slow rule") {
         const TileMap map = randomMap(random, tileSize, {-37, round * 5}, false);
         const Rect area = map.bounds().grown(12);
         const Image picture = paint(map, area);
-        const Oracle oracle{map};
+        const Reference reference{map};
         int wrong = 0;
         for (int y = 0; y < area.height; ++y) {
             for (int x = 0; x < area.width; ++x) {
-                wrong += picture.at(x, y) != oracle.at({area.left + x, area.top + y});
+                wrong += picture.at(x, y) != reference.at({area.left + x, area.top + y});
             }
         }
         CHECK(wrong == 0);

@@ -105,7 +105,7 @@ TEST_CASE("body tools: a crate is placed next to the player, on the side that it
             const Rect player = world.player().body.rect;
             BodyTools tools;
             tools.crateWidth = tools.crateHeight = side;
-            REQUIRE(!apply(world, crateBeside(tools, world)).rejection);
+            REQUIRE(!apply(world, crateNextTo(tools, world)).rejection);
             const Rect crate = youngest(world).body.rect;
             CHECK(crate.width == side);
             CHECK(crate.bottom() == player.bottom());
@@ -119,10 +119,10 @@ TEST_CASE("body tools: a crate is lifted onto a step, and rejected without any r
                                    R"({"x": 40, "y": 48, "height": 20})");
     World world = facing(1, step);
     BodyTools tools;
-    REQUIRE(!apply(world, crateBeside(tools, world)).rejection);
+    REQUIRE(!apply(world, crateNextTo(tools, world)).rejection);
     CHECK(youngest(world).body.rect.bottom() == 32);
     tools.crateHeight = 100;
-    CHECK(rejection(world, crateBeside(tools, world)));
+    CHECK(rejection(world, crateNextTo(tools, world)));
 }
 
 TEST_CASE("body tools: a platform goes ahead from before the player's feet and comes back") {
@@ -133,7 +133,7 @@ TEST_CASE("body tools: a platform goes ahead from before the player's feet and c
         level.cast = cast;
         World world = facing(direction, level);
         const Rect player = world.player().body.rect;
-        REQUIRE(!apply(world, platformBeside({}, world)).rejection);
+        REQUIRE(!apply(world, platformNextTo({}, world)).rejection);
         const Rect begin = youngest(world).body.rect;
         CHECK(begin.bottom() == player.bottom());
         CHECK(!overlaps(begin, player));

@@ -71,13 +71,13 @@ TEST_CASE("edit camera: it goes past the map's edges, never so far that the map 
         for (const Vec2i from : {Vec2i{-5000, 0}, Vec2i{5000, 9000}, Vec2i{0, -9000}}) {
             EditCamera camera;
             camera.start({from}, 2);
-            camera.keepInSight(bounds, layout);
+            camera.keepInView(bounds, layout);
             const Rect view{camera.topLeft().x, camera.topLeft().y, layout.width, layout.height};
             CHECK(overlaps(view, bounds));
         }
         EditCamera camera;
         camera.start({{bounds.left - 200, bounds.top - 100}}, 2);
-        camera.keepInSight(bounds, layout);
+        camera.keepInView(bounds, layout);
         CHECK(camera.topLeft() == Vec2i{bounds.left - 200, bounds.top - 100});
     }
 }

@@ -148,11 +148,11 @@ TEST_CASE(
     bench.does(&EditMode::cut);
     CHECK(bench.drawn()[0] == "........");
     bench.edit.paste();
-    CHECK(bench.edit.escape());
+    CHECK(bench.edit.cancel());
     CHECK_FALSE(bench.edit.floating());
-    CHECK(bench.edit.escape());
+    CHECK(bench.edit.cancel());
     CHECK_FALSE(bench.edit.selection());
-    CHECK_FALSE(bench.edit.escape());
+    CHECK_FALSE(bench.edit.cancel());
     bench.edit.paste();
     bench.click({6, 2});
     CHECK(bench.drawn()[2] == ".....##.");

@@ -34,7 +34,7 @@ void randomKey(Random& random, Bench& bench) {
         case 1: edit.cut(bench.world); break;
         case 2: edit.paste(); break;
         case 3: edit.remove(bench.world); break;
-        case 4: edit.escape(); break;
+        case 4: edit.cancel(); break;
         case 5: edit.turn(bench.world, static_cast<Turn>(random.between(0, 2))); break;
         case 6: bench.brush.selectNext(1); break;
         case 7:

@@ -119,7 +119,7 @@ TEST_CASE("zones: an edge dragged past the other one leaves half a tile, with Sh
 TEST_CASE("zones: inside a large one a click chooses it, a drag or Ctrl makes another one") {
     ZoneBench bench;
     bench.putLarge();
-    bench.edit.escape();
+    bench.edit.cancel();
     REQUIRE_FALSE(bench.edit.chosenScenery());
     bench.dragPixels(at({84, 32}), at({110, 44}));
     REQUIRE(bench.zones().size() == 2);

@@ -15,7 +15,7 @@ const Zone kHazard{.feet = {200, 144}, .width = 32, .height = 16, .kind = ZoneKi
 }  // namespace
 
 TEST_CASE("hazard notes: each edit that makes or frees a place in a hazard is noticed at once") {
-    HazardNotes notes;
+    HazardPlaceCache notes;
     Level level = roomLevel();
     const auto followed = [&] {
         const std::vector<HazardPlace> found = notes.of(level);

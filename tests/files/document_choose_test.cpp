@@ -62,8 +62,8 @@ struct MapDesk {
     DocumentRequests look() {
         DocumentRequests last;
         nowNs += Watcher::kEveryNs;
-        for (const FileNews& news : document.poll(nowNs))
-            last = carryOut(document.take(news, session, nowNs));
+        for (const FileChange& change : document.poll(nowNs))
+            last = carryOut(document.applyFileChange(change, session, nowNs));
         return last;
     }
     Rows rows() const { return rowsOf(session.world().level); }
@@ -138,10 +138,10 @@ TEST_CASE("solid layers: unsaved changes cause a question, as when other program
     place.cells.push_back({7, 0});
     desk.session.apply(place);
     CHECK_FALSE(desk.choose("bits", Solidity::solid).reload);
-    REQUIRE(desk.document.bothSides());
-    CHECK(desk.document.bothSides()->isByRoles);
+    REQUIRE(desk.document.conflict());
+    CHECK(desk.document.conflict()->isByRoles);
     CHECK(desk.kept() == MapChoices{.alsoSolid = {"bits"}});
-    desk.carryOut(desk.document.takeExternal());
+    desk.carryOut(desk.document.loadExternal());
     CHECK(desk.rows() == kWithBits);
 }
 
@@ -160,7 +160,7 @@ TEST_CASE("solid layers: without any ground the level stays, and the reason is r
     // Back from there.
     desk.carryOut(desk.document.choose(desk.path, {}, desk.session, desk.nowNs));
     CHECK(desk.rows() == kFloorAsTiles);
-    CHECK(desk.document.trouble().text.empty());
+    CHECK(desk.document.fileError().text.empty());
 }
 
 TEST_CASE("solid layers: a map that cannot be played as it is is offered, and opened once it can") {
@@ -188,7 +188,7 @@ TEST_CASE("solid layers: a file that is waited for is offered as long as it can 
     const std::string path = folder.path("full.tmj");
     folder.write("full.tmj", textOfMap({.layers = tileLayer("a", kFilled)}));
     const Document waiting =
-        Document::waitingFor(path, loadLevelFile(path).files, "", folder.path("no.json"));
+        Document::waitForFile(path, loadLevelFile(path).files, "", folder.path("no.json"));
     REQUIRE(waiting.offer());
     CHECK(waiting.offer()->path == path);
     folder.write("full.tmj", "{");

@@ -40,22 +40,22 @@ struct Desk {
         if (requests.reload) {
             session.apply(Reload{*requests.reload});
             session.setSaved(*requests.reload);
-            document.noteAdopted(*requests.reload, session.recording().entries.size() - 1);
+            document.setAdopted(*requests.reload, session.recording().entries.size() - 1);
         }
         if (requests.saved) session.setSaved(*requests.saved);
     }
     DocumentRequests look() {
         DocumentRequests last;
         nowNs += Watcher::kEveryNs;
-        for (const FileNews& news : document.poll(nowNs)) {
-            last = document.take(news, session, nowNs);
+        for (const FileChange& change : document.poll(nowNs)) {
+            last = document.applyFileChange(change, session, nowNs);
             carryOut(last);
         }
         return last;
     }
     std::optional<std::string> pollUntilReported() {
         for (int i = 0; i < 5; ++i) look();
-        return document.takeDueTrouble(nowNs);
+        return document.takeDueError(nowNs);
     }
     void save(const std::string& to) {
         const Level level = session.world().level;
@@ -237,7 +237,7 @@ TEST_CASE("document: what others write is taken over where nothing would be lost
     CHECK(requests.lines == std::vector<std::string>{desk.path + ": reloaded"});
     CHECK(desk.isBlockAt(10));
     CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
-    CHECK_FALSE(desk.document.bothSides());
+    CHECK_FALSE(desk.document.conflict());
 }
 
 TEST_CASE("document: changes on both sides wait for an answer, and each has its effect") {
@@ -247,12 +247,12 @@ TEST_CASE("document: changes on both sides wait for an answer, and each has its 
         desk.paint(5);
         desk.theyWrite(10);
         desk.look();
-        REQUIRE(desk.document.bothSides());
-        CHECK(desk.document.bothSides()->savePath == desk.path);
-        CHECK_FALSE(desk.document.bothSides()->isByRoles);
+        REQUIRE(desk.document.conflict());
+        CHECK(desk.document.conflict()->savePath == desk.path);
+        CHECK_FALSE(desk.document.conflict()->isByRoles);
         CHECK(desk.isBlockAt(5));
-        desk.carryOut(isExternal ? desk.document.takeExternal() : desk.document.keepOurs());
-        CHECK_FALSE(desk.document.bothSides());
+        desk.carryOut(isExternal ? desk.document.loadExternal() : desk.document.keepOwnVersion());
+        CHECK_FALSE(desk.document.conflict());
         CHECK(desk.isBlockAt(10) == isExternal);
         CHECK(desk.isBlockAt(5) != isExternal);
         CHECK(desk.document.hasUnsavedWork(desk.session) != isExternal);
@@ -264,14 +264,14 @@ TEST_CASE("document: an error is reported once, and only if it persists") {
     Desk desk;
     desk.folder.write("room.json", "{\"rows\": [");
     desk.look();
-    CHECK_FALSE(desk.document.takeDueTrouble(desk.nowNs));
+    CHECK_FALSE(desk.document.takeDueError(desk.nowNs));
     CHECK(desk.pollUntilReported()->starts_with(desk.path + ":1:11: "));
-    CHECK(desk.document.trouble().isReported);
+    CHECK(desk.document.fileError().isReported);
     CHECK_FALSE(desk.pollUntilReported());
     CHECK(desk.question() == desk.path + " was changed on disk by another program.");
     desk.theyWrite(10);
     desk.look();
-    CHECK(desk.document.trouble().text.empty());
+    CHECK(desk.document.fileError().text.empty());
     CHECK(desk.isBlockAt(10));
 }
 
@@ -286,17 +286,17 @@ TEST_CASE("document: a file that is gone leaves unsaved work, and a save brings 
     desk.save(desk.path);
     CHECK_FALSE(desk.document.isGone());
     CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
-    CHECK(desk.document.trouble().text.empty());
+    CHECK(desk.document.fileError().text.empty());
 }
 
 TEST_CASE("document: an awaited file is requested once it can be read") {
     Desk desk;
     const std::string wanted = desk.folder.path("late.json");
-    desk.document = Document::waitingFor(wanted, loadLevelFile(wanted).files, "bad", desk.path);
+    desk.document = Document::waitForFile(wanted, loadLevelFile(wanted).files, "bad", desk.path);
     CHECK(desk.document.followedPath() == wanted);
     CHECK(desk.document.path() == desk.path);
-    CHECK(desk.document.trouble().text == "bad");
-    CHECK_FALSE(desk.document.takeDueTrouble(kErrorPatienceNs));
+    CHECK(desk.document.fileError().text == "bad");
+    CHECK_FALSE(desk.document.takeDueError(kErrorDelayNs));
     CHECK(std::holds_alternative<NeedsName>(desk.plan()));
     desk.folder.write("late.json", writeLevel(roomWithBlock(4)));
     CHECK(desk.look().request == wanted);
@@ -326,9 +326,9 @@ TEST_CASE("document: changes of the present are unsaved work in the past too") {
     for (int i = 0; i < 4; ++i) desk.session.step(0);
     desk.paint(5);
     desk.session.step(0);
-    desk.document.noteDirty(desk.session);
+    desk.document.updateDirty(desk.session);
     desk.session.goTo(2);
-    desk.document.noteDirty(desk.session);
+    desk.document.updateDirty(desk.session);
     CHECK_FALSE(desk.session.isDirty());
     CHECK(desk.document.hasUnsavedWork(desk.session));
 }
@@ -355,7 +355,7 @@ TEST_CASE("document: recovered work is restored as unsaved, and its file stays u
         CHECK(desk.document.path() == desk.path);
         CHECK(desk.document.hasUnsavedWork(desk.session));
         CHECK(desk.document.isGone() == (is == gone));
-        CHECK(desk.document.bothSides().has_value() == (is == newer));
+        CHECK(desk.document.conflict().has_value() == (is == newer));
         CHECK(desk.question().empty() == (is != bad));
         if (is == gone) desk.folder.write("room.json", writeLevel(roomLevel()));
     }

@@ -31,8 +31,8 @@ TEST_CASE("places: bundled levels by use, then the player's own; each describes 
     CHECK(places[2].folder == "/data/levels/");
     CHECK(places[4].folder == "/home/me/levels/");
     for (const LevelPlace& place : places) {
-        CHECK_FALSE(place.holds.empty());
-        CHECK_FALSE(place.ifEmpty.empty());
+        CHECK_FALSE(place.description.empty());
+        CHECK_FALSE(place.emptyHint.empty());
         CHECK(place.isOwn == (place.name == "Your own"));
     }
     CHECK(namesOf(levelPlaces("", "/home/me/")) == std::vector<std::string>{"Your own"});

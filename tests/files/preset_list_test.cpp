@@ -15,11 +15,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Shelves {
+struct PresetFolderPair {
     std::string root;
     PresetFolders folders;
 
-    Shelves() {
+    PresetFolderPair() {
         std::random_device random;
         root = fs::temp_directory_path().string() + "/pixelstep_presets_" +
                std::to_string(random()) + "/";
@@ -28,7 +28,7 @@ struct Shelves {
         put("data/presets/tutorial.json", preset("tutorial", 1030));
         put("data/presets/floaty.json", preset("floaty", 400));
     }
-    ~Shelves() { fs::remove_all(root); }
+    ~PresetFolderPair() { fs::remove_all(root); }
 
     static Preset preset(const std::string& name, int gravity) {
         Tuning tuning;
@@ -43,9 +43,9 @@ struct Shelves {
 }  // namespace
 
 TEST_CASE("preset list: the bundled ones first, the tutorial's first of all, then the own") {
-    const Shelves shelves;
-    CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("a brick", 3000)));
-    const PresetList list = readList(shelves.folders);
+    const PresetFolderPair disk;
+    CHECK_FALSE(saveOwnPreset(disk.folders, PresetFolderPair::preset("a brick", 3000)));
+    const PresetList list = readList(disk.folders);
     REQUIRE(list.presets.size() == 3);
     CHECK(list.presets[0].preset.name == "tutorial");
     CHECK(list.presets[1].preset.name == "floaty");
@@ -54,86 +54,88 @@ TEST_CASE("preset list: the bundled ones first, the tutorial's first of all, the
     CHECK_FALSE(list.presets[1].isOwn);
     CHECK(list.errors.empty());
     fs::remove(list.presets[2].path);
-    CHECK(readList(shelves.folders).presets.size() == 2);
+    CHECK(readList(disk.folders).presets.size() == 2);
 }
 
 TEST_CASE("preset list: an invalid preset of the player's own does not count as the built-in one") {
-    const Shelves shelves;
-    fs::create_directories(shelves.folders.own);
-    const std::string own = shelves.folders.own + "floaty.json";
+    const PresetFolderPair disk;
+    fs::create_directories(disk.folders.own);
+    const std::string own = disk.folders.own + "floaty.json";
     REQUIRE_FALSE(writeFile(own, "{"));
-    const Result<Preset> found = findPreset(shelves.folders, "floaty");
+    const Result<Preset> found = findPreset(disk.folders, "floaty");
     REQUIRE_FALSE(found);
     CHECK(found.error().what.find(own) != std::string::npos);
-    CHECK(findPreset(shelves.folders, "tutorial"));
+    CHECK(findPreset(disk.folders, "tutorial"));
 }
 
 TEST_CASE("preset list: an invalid file is reported, and the others are listed") {
-    const Shelves shelves;
-    REQUIRE_FALSE(writeFile(shelves.root + "data/presets/bad.json", "{"));
-    REQUIRE_FALSE(writeFile(shelves.root + "data/presets/preset.schema.json", "{}"));
-    const PresetList list = readList(shelves.folders);
+    const PresetFolderPair disk;
+    REQUIRE_FALSE(writeFile(disk.root + "data/presets/bad.json", "{"));
+    REQUIRE_FALSE(writeFile(disk.root + "data/presets/preset.schema.json", "{}"));
+    const PresetList list = readList(disk.folders);
     CHECK(list.presets.size() == 2);
     REQUIRE(list.errors.size() == 1);
     CHECK(list.errors[0].find("bad.json:1:") != std::string::npos);
 }
 
 TEST_CASE("preset list: found by name, the user's own before bundled ones, or by file") {
-    const Shelves shelves;
-    CHECK(findPreset(shelves.folders, "floaty")->values == Shelves::preset("floaty", 400).values);
-    CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("floaty", 333)));
-    CHECK(findPreset(shelves.folders, "floaty")->values == Shelves::preset("floaty", 333).values);
-    const std::string path = shelves.root + "data/presets/floaty.json";
-    CHECK(findPresetFile(shelves.folders, "floaty") == shelves.folders.own + "floaty.json");
-    CHECK(findPresetFile(shelves.folders, path) == path);
-    CHECK_FALSE(findPresetFile(shelves.folders, "none"));
-    CHECK(findPreset(shelves.folders, path)->values == Shelves::preset("floaty", 400).values);
-    const Result<Preset> wrong = findPreset(shelves.folders, "floatey");
+    const PresetFolderPair disk;
+    CHECK(findPreset(disk.folders, "floaty")->values ==
+          PresetFolderPair::preset("floaty", 400).values);
+    CHECK_FALSE(saveOwnPreset(disk.folders, PresetFolderPair::preset("floaty", 333)));
+    CHECK(findPreset(disk.folders, "floaty")->values ==
+          PresetFolderPair::preset("floaty", 333).values);
+    const std::string path = disk.root + "data/presets/floaty.json";
+    CHECK(findPresetFile(disk.folders, "floaty") == disk.folders.own + "floaty.json");
+    CHECK(findPresetFile(disk.folders, path) == path);
+    CHECK_FALSE(findPresetFile(disk.folders, "none"));
+    CHECK(findPreset(disk.folders, path)->values == PresetFolderPair::preset("floaty", 400).values);
+    const Result<Preset> wrong = findPreset(disk.folders, "floatey");
     REQUIRE_FALSE(wrong);
     CHECK(wrong.error().what.find("did you mean 'floaty'?") != std::string::npos);
-    const Result<Preset> loud = findPreset(shelves.folders, "FLOATY");
+    const Result<Preset> loud = findPreset(disk.folders, "FLOATY");
     REQUIRE_FALSE(loud);
     CHECK(loud.error().what.find("did you mean 'floaty'?") != std::string::npos);
-    CHECK_FALSE(findPreset(shelves.folders, "no/such.json"));
+    CHECK_FALSE(findPreset(disk.folders, "no/such.json"));
     CHECK_FALSE(findPreset({}, "floaty"));
 }
 
 TEST_CASE("preset list: only names that a file can have, and nowhere without a folder") {
-    const Shelves shelves;
+    const PresetFolderPair disk;
     for (const char* bad : {"", ".", "..", ".hidden", "a/b", "a\nb", "../../x"})
-        CHECK_FALSE(ownPresetPath(shelves.folders, bad));
-    CHECK_FALSE(ownPresetPath(shelves.folders, std::string(65, 'a')));
-    CHECK(ownPresetPath(shelves.folders, "my jump") == shelves.folders.own + "my jump.json");
+        CHECK_FALSE(ownPresetPath(disk.folders, bad));
+    CHECK_FALSE(ownPresetPath(disk.folders, std::string(65, 'a')));
+    CHECK(ownPresetPath(disk.folders, "my jump") == disk.folders.own + "my jump.json");
     CHECK_FALSE(ownPresetPath(presetFoldersOf("data/", ""), "mine"));
-    CHECK(saveOwnPreset(presetFoldersOf("data/", ""), Shelves::preset("mine", 1)));
+    CHECK(saveOwnPreset(presetFoldersOf("data/", ""), PresetFolderPair::preset("mine", 1)));
 }
 
 TEST_CASE("preset list: saving again keeps what was there as a backup") {
-    const Shelves shelves;
-    CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("mine", 1)));
-    CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("mine", 2)));
-    const std::string path = *ownPresetPath(shelves.folders, "mine");
-    CHECK(loadPreset(path)->values == Shelves::preset("mine", 2).values);
-    CHECK(*readFile(path + "~") == writePreset(Shelves::preset("mine", 1)));
-    CHECK(readList(shelves.folders).presets.size() == 3);
+    const PresetFolderPair disk;
+    CHECK_FALSE(saveOwnPreset(disk.folders, PresetFolderPair::preset("mine", 1)));
+    CHECK_FALSE(saveOwnPreset(disk.folders, PresetFolderPair::preset("mine", 2)));
+    const std::string path = *ownPresetPath(disk.folders, "mine");
+    CHECK(loadPreset(path)->values == PresetFolderPair::preset("mine", 2).values);
+    CHECK(*readFile(path + "~") == writePreset(PresetFolderPair::preset("mine", 1)));
+    CHECK(readList(disk.folders).presets.size() == 3);
 }
 
 TEST_CASE("preset list: only the own are deleted, and one that has gone is no error") {
-    const Shelves shelves;
-    CHECK_FALSE(saveOwnPreset(shelves.folders, Shelves::preset("mine", 1)));
-    const std::string path = *ownPresetPath(shelves.folders, "mine");
-    CHECK_FALSE(removeOwnPreset(shelves.folders, path));
-    CHECK_FALSE(removeOwnPreset(shelves.folders, path));
+    const PresetFolderPair disk;
+    CHECK_FALSE(saveOwnPreset(disk.folders, PresetFolderPair::preset("mine", 1)));
+    const std::string path = *ownPresetPath(disk.folders, "mine");
+    CHECK_FALSE(removeOwnPreset(disk.folders, path));
+    CHECK_FALSE(removeOwnPreset(disk.folders, path));
     CHECK_FALSE(fs::exists(path));
-    const std::string shipped = shelves.root + "data/presets/floaty.json";
-    CHECK(removeOwnPreset(shelves.folders, shipped));
+    const std::string shipped = disk.root + "data/presets/floaty.json";
+    CHECK(removeOwnPreset(disk.folders, shipped));
     CHECK(fs::exists(shipped));
     CHECK(removeOwnPreset({}, path));
 }
 
 TEST_CASE("preset choice: it is the chosen one, changed or not, until the settings equal another") {
-    const Shelves shelves;
-    const PresetList list = readList(shelves.folders);
+    const PresetFolderPair disk;
+    const PresetList list = readList(disk.folders);
     PresetChoice choice;
     Tuning tuning;
     choice.follow(list, tuning);

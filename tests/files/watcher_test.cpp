@@ -26,11 +26,11 @@ struct Watched {
         watcher.watch({readTracked(path).seen});
     }
 
-    std::vector<FileNews> changed() const { return {{path, false}}; }
-    std::vector<FileNews> gone() const { return {{path, true}}; }
+    std::vector<FileChange> changed() const { return {{path, false}}; }
+    std::vector<FileChange> gone() const { return {{path, true}}; }
     /// Looks until whatever was seen is old.
     void settle() {
-        for (int i = 0; i < 2 * Watcher::kLooksAgain; ++i) CHECK(watcher.look().empty());
+        for (int i = 0; i < 2 * Watcher::kRereads; ++i) CHECK(watcher.pollNow().empty());
     }
     /// Gives the file the times that it had before, as a coarse clock would.
     void keepTimes(const struct stat& before) const {
@@ -45,7 +45,7 @@ TEST_CASE("watcher: what is there is known, and a change is reported once") {
     Watched w;
     w.settle();
     w.folder.write("a", "two");
-    CHECK(w.watcher.look() == w.changed());
+    CHECK(w.watcher.pollNow() == w.changed());
     w.settle();
 }
 
@@ -54,7 +54,7 @@ TEST_CASE("watcher: other bytes of the same length in the same file are seen") {
     w.settle();
     for (const char* text : {"two", "six", "ten"}) {
         w.folder.write("a", text);
-        CHECK(w.watcher.look() == w.changed());
+        CHECK(w.watcher.pollNow() == w.changed());
     }
 }
 
@@ -64,10 +64,10 @@ TEST_CASE("watcher: a second change within the same tick of the disk's clock is 
     w.folder.write("a", "two");
     struct stat before {};
     REQUIRE(::stat(w.path.c_str(), &before) == 0);
-    CHECK(w.watcher.look() == w.changed());
+    CHECK(w.watcher.pollNow() == w.changed());
     w.folder.write("a", "six");
     w.keepTimes(before);
-    CHECK(w.watcher.look() == w.changed());
+    CHECK(w.watcher.pollNow() == w.changed());
 }
 
 TEST_CASE("watcher: a file renamed over it is a change, equal bytes are not") {
@@ -78,18 +78,18 @@ TEST_CASE("watcher: a file renamed over it is a change, equal bytes are not") {
     w.settle();
     w.folder.write("b", "two");
     fs::rename(w.folder.path("b"), w.path);
-    CHECK(w.watcher.look() == w.changed());
+    CHECK(w.watcher.pollNow() == w.changed());
 }
 
 TEST_CASE("watcher: gone only after some looks, back with other bytes is a change") {
     Watched w;
     w.settle();
     fs::remove(w.path);
-    for (int i = 1; i < Watcher::kLooksGone; ++i) CHECK(w.watcher.look().empty());
-    CHECK(w.watcher.look() == w.gone());
+    for (int i = 1; i < Watcher::kMaxMissedPolls; ++i) CHECK(w.watcher.pollNow().empty());
+    CHECK(w.watcher.pollNow() == w.gone());
     w.settle();
     w.folder.write("a", "one");
-    CHECK(w.watcher.look() == w.changed());
+    CHECK(w.watcher.pollNow() == w.changed());
     w.settle();
 }
 
@@ -97,9 +97,9 @@ TEST_CASE("watcher: an editor that removes the file for a moment causes one chan
     Watched w;
     w.settle();
     fs::rename(w.path, w.folder.path("a~"));
-    CHECK(w.watcher.look().empty());
+    CHECK(w.watcher.pollNow().empty());
     w.folder.write("a", "two");
-    CHECK(w.watcher.look() == w.changed());
+    CHECK(w.watcher.pollNow() == w.changed());
     w.settle();
 }
 
@@ -112,7 +112,7 @@ TEST_CASE("watcher: what we wrote ourselves is known, and what came after it is 
     w.folder.write("a", "theirs");
     w.watcher.watch({stateAsWritten(w.path, "ours again")});
     CHECK(w.watcher.differs(w.path));
-    CHECK(w.watcher.look() == w.changed());
+    CHECK(w.watcher.pollNow() == w.changed());
     CHECK_FALSE(w.watcher.differs(w.path));
 }
 
@@ -122,11 +122,11 @@ TEST_CASE("watcher: of several files the changed ones are reported, and none tha
     w.watcher.watch({readTracked(w.path).seen, readTracked(w.folder.path("b")).seen,
                      readTracked(w.folder.path("never there")).seen});
     w.folder.write("b", "two");
-    CHECK(w.watcher.look() == std::vector<FileNews>{{w.folder.path("b"), false}});
+    CHECK(w.watcher.pollNow() == std::vector<FileChange>{{w.folder.path("b"), false}});
     w.watcher.watch({readTracked(w.path).seen});
     w.folder.write("b", "three");
     w.folder.write("a", "two");
-    CHECK(w.watcher.look() == w.changed());
+    CHECK(w.watcher.pollNow() == w.changed());
 }
 
 TEST_CASE("watcher: a change between the reading of a file and the first look is seen") {
@@ -143,7 +143,7 @@ TEST_CASE("watcher: a change between the reading of a file and the first look is
         seen.stamp = stampOf(w.path);
     }
     w.watcher.watch({seen});
-    CHECK(w.watcher.look() == w.changed());
+    CHECK(w.watcher.pollNow() == w.changed());
     w.settle();
 }
 
@@ -160,6 +160,6 @@ TEST_CASE("watcher: a folder in the file's place is news, not a crash") {
     Watched w;
     fs::remove(w.path);
     fs::create_directory(w.path);
-    CHECK(w.watcher.look() == w.changed());
+    CHECK(w.watcher.pollNow() == w.changed());
     w.settle();
 }

@@ -14,9 +14,9 @@ constexpr size_t kEntries = 60;
 void ignore(const std::string&) {}
 
 // Plays both side by side, and puts the one world away and back as `run --heavy` does.
-void play(const Replay& replay, const Replay& twin) {
+void play(const Replay& replay, const Replay& recorded) {
     ReplayPlayer player(replay);
-    ReplayPlayer other(twin);
+    ReplayPlayer other(recorded);
     checkWorld(player.world());
     while (!player.isDone() && player.world().stepCount < kSteps) {
         const World copy = player.world();

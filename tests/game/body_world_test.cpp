@@ -104,9 +104,9 @@ TEST_CASE("hash: sees everything that a later step reads of crates, platforms an
     change([](World& w) { w.actors[1].hasGravity = false; });
     change([](World& w) { w.actors[1].kind = Kind::clone; });
     changeOf([](Groups& groups) { groups.member = 1; });
-    changeOf([](Groups& groups) { groups.checks = 1; });
-    changeOf([](Groups& groups) { groups.ignores = 1; });
-    changeOf([](Groups& groups) { groups.ignoresCharacters ^= true; });
+    changeOf([](Groups& groups) { groups.collidesWith = 1; });
+    changeOf([](Groups& groups) { groups.detectsOnly = 1; });
+    changeOf([](Groups& groups) { groups.onlyDetectsCharacters ^= true; });
     change([](World& w) { w.actors[2].isOneWay = true; });
     change([](World& w) { w.actors[0].standsOnCharacter = true; });
     change([](World& w) { w.actors[0].character.liftX = 1; });

@@ -18,7 +18,7 @@ Pairs meetings(const World& world) {
     Pairs pairs;
     for (const Actor& me : world.actors)
         for (const Actor& other : world.actors)
-            if (me.id != other.id && meets(me.body.rect, other.body.rect) &&
+            if (me.id != other.id && touchOrOverlap(me.body.rect, other.body.rect) &&
                 (detects(groupsOf(world, me), groupsOf(world, other)) ||
                  detects(groupsOf(world, other), groupsOf(world, me))))
                 pairs.insert({me.id, other.id});
@@ -29,7 +29,7 @@ Level crowdedRoom(Random& random) {
     Level level = levelOf({"................", "................", "................",
                            "................", ".......@........", "################"});
     LevelText text = *level.text;
-    text.groups.push_back({.name = "glass", .checks = {{"player"}}});
+    text.groups.push_back({.name = "glass", .collidesWith = {{"player"}}});
     level.text = text;
     PlatformStart platform;
     platform.body.feet = {40, 70};

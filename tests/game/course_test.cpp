@@ -390,9 +390,9 @@ TEST_CASE("zones: a checkpoint in rock counts where it would put the player") {
     level.scenery.edit().zones = {inside, beside};
     World world = makeWorld(level, 0);
     // The nearest free place, of equally far ones on the right.
-    CHECK(isPutIntoHazard(level, checkpointPlace(inside, world.playerStart)));
+    CHECK(wouldTouchHazard(level, checkpointPlace(inside, world.playerStart)));
     level.scenery.edit().zones[1] = zoneAt({148, 100, 12, 44}, ZoneKind::hazard);
-    CHECK_FALSE(isPutIntoHazard(level, checkpointPlace(inside, world.playerStart)));
+    CHECK_FALSE(wouldTouchHazard(level, checkpointPlace(inside, world.playerStart)));
 }
 
 TEST_CASE("zones: a hazard that is put onto the checkpoint in use sends back to the start") {

@@ -255,7 +255,7 @@ TEST_CASE("edit: a cast that no file could have is rejected") {
 
 TEST_CASE("edit: the living keep their groups when other names come and go") {
     Level level = levelOf({"........", "..@.....", "########"});
-    level.text.edit().groups = {{.name = "crate", .checks = std::vector<std::string>{"m"}}};
+    level.text.edit().groups = {{.name = "crate", .collidesWith = std::vector<std::string>{"m"}}};
     Cast cast = *level.cast;
     cast.crates.push_back({.body = {.feet = {72, 32}, .groups = std::vector<std::string>{"m"}}});
     level.cast = cast;

@@ -25,7 +25,7 @@ TEST_CASE("follower: stops where it touches its target, and stays") {
     CHECK(taken > 0);
     CHECK(taken <= 50);
     const Rect there = chase.world.player().body.rect;
-    CHECK(meets(there, chase.target));
+    CHECK(touchOrOverlap(there, chase.target));
     for (int i = 0; i < 30; ++i) chase.step();
     CHECK(chase.world.player().body.rect == there);
     CHECK(chase.state.activity == FollowerActivity::arrived);
@@ -41,7 +41,7 @@ TEST_CASE("follower: keeps up with a target that walks, without a new search at 
         chase.step();
         searches += chase.state.sinceRoute == 0;
     }
-    CHECK(meets(chase.world.player().body.rect.grown(4), chase.target));
+    CHECK(touchOrOverlap(chase.world.player().body.rect.grown(4), chase.target));
     CHECK(searches <= 3);
 }
 

@@ -21,7 +21,7 @@ uint32_t addFollower(World& world, Vec2i feet, int width = 12, int height = 20) 
 }
 
 bool isAtPlayer(const World& world, uint32_t id) {
-    return meets(findActor(world, id)->body.rect, world.player().body.rect);
+    return touchOrOverlap(findActor(world, id)->body.rect, world.player().body.rect);
 }
 
 // The steps until the clone is at the player, or -1.
@@ -123,7 +123,7 @@ TEST_CASE("followers: followers that arrive later queue side by side and stand s
         const int gap = rectOf(world, ids[i]).left - rectOf(world, ids[i - 1]).right();
         CHECK(gap >= 0);
         CHECK(gap <= 4);
-        CHECK(findFollower(world, ids[i])->queues);
+        CHECK(findFollower(world, ids[i])->isQueueing);
     }
     // When he continues, so does the queue.
     accepted(world, tuning("jump_speed", 0));
@@ -144,7 +144,7 @@ TEST_CASE("followers: followers from the left queue as well") {
         const int gap = next.left - findActor(world, ids[i])->body.rect.right();
         CHECK(gap >= 0);
         CHECK(gap <= 4);
-        CHECK(findFollower(world, ids[i])->queues);
+        CHECK(findFollower(world, ids[i])->isQueueing);
     }
 }
 
@@ -172,7 +172,7 @@ TEST_CASE("followers: graphs and states exist while there are followers") {
     ++other.followers.front().state.sinceRoute;
     CHECK(hashOf(other) != hash);
     other = world;
-    other.followers.front().queues = true;
+    other.followers.front().isQueueing = true;
     CHECK(hashOf(other) != hash);
     other = world;
     other.nav = {};

@@ -27,8 +27,8 @@ TEST_CASE("groups: without rules all collide with all, except characters with ch
     for (const KindRow& kind : kKinds) {
         const Groups groups = table.groupsOf({}, kind.kind);
         CHECK(std::popcount(groups.member) == 1);
-        CHECK(groups.ignores == 0);
-        CHECK(groups.ignoresCharacters);
+        CHECK(groups.detectsOnly == 0);
+        CHECK(groups.onlyDetectsCharacters);
         for (const KindRow& other : kKinds) CHECK(detects(groups, table.groupsOf({}, other.kind)));
     }
     CHECK(table.groupsOf({"crate"}, Kind::player).member == table.groupsOf({}, Kind::crate).member);
@@ -69,15 +69,15 @@ TEST_CASE("groups: a body ignores what its first group ignores and what its last
                                       {"plain", Names{"crate"}, {}}}));
     const GroupMask both =
         table.groupsOf({}, Kind::player).member | table.groupsOf({}, Kind::clone).member;
-    CHECK(table.groupsOf({"early", "late"}, Kind::clone).ignores == both);
-    CHECK(table.groupsOf({"early", "late", "plain"}, Kind::clone).ignores == both);
+    CHECK(table.groupsOf({"early", "late"}, Kind::clone).detectsOnly == both);
+    CHECK(table.groupsOf({"early", "late", "plain"}, Kind::clone).detectsOnly == both);
 }
 
 TEST_CASE("groups: checks answer characters, a rule without them does not") {
     const GroupTable table(
         withRules({{"clone", Names{"clone"}, {}}, {"player", {}, Names{"crate"}}}));
-    CHECK_FALSE(table.groupsOf({}, Kind::clone).ignoresCharacters);
-    CHECK(table.groupsOf({}, Kind::player).ignoresCharacters);
+    CHECK_FALSE(table.groupsOf({}, Kind::clone).onlyDetectsCharacters);
+    CHECK(table.groupsOf({}, Kind::player).onlyDetectsCharacters);
     CHECK_FALSE(respondsTo(table.groupsOf({}, Kind::player), table.groupsOf({}, Kind::crate)));
     CHECK(respondsTo(table.groupsOf({}, Kind::player), table.groupsOf({}, Kind::platform)));
 }
@@ -85,7 +85,7 @@ TEST_CASE("groups: checks answer characters, a rule without them does not") {
 TEST_CASE("groups: with an empty list of checks a group detects no body, and is still detected") {
     const GroupTable table(withRules({{"ghost", Names{}, {}}}));
     const Groups ghost = table.groupsOf({"ghost"}, Kind::crate);
-    CHECK(ghost.checks == 0);
+    CHECK(ghost.collidesWith == 0);
     CHECK(detects(table.groupsOf({}, Kind::player), ghost));
     CHECK(table.contains("ghost"));
     CHECK_FALSE(table.contains("goat"));

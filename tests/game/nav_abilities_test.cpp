@@ -207,7 +207,7 @@ TEST_CASE("nav abilities: each follower plans with its own tuning") {
     CHECK(world.followers[0].state.activity == FollowerActivity::lost);
     CHECK(world.followers[0].state.reason == NoRouteReason::notConnected);
     CHECK(world.followers[1].state.activity == FollowerActivity::arrived);
-    CHECK((world.followers[2].queues ||
+    CHECK((world.followers[2].isQueueing ||
            world.followers[2].state.activity == FollowerActivity::arrived));
     CHECK(world.actors[2].body.rect.bottom() == 64);
 }

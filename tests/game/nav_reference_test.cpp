@@ -20,9 +20,9 @@ struct SpotOrder {
     }
 };
 
-class Oracle {
+class Reference {
 public:
-    Oracle(const Level& level, Vec2i size) : level_(level), size_(size) {
+    Reference(const Level& level, Vec2i size) : level_(level), size_(size) {
         findPlaces();
         findRuns();
         findWays();
@@ -167,17 +167,17 @@ TEST_CASE("nav: reaches what trying every move from every pixel reaches, no more
         const Level level = levelWith(randomNavMap(random, 9, 8, 10), randomNavTuning(random), {});
         const Vec2i size{random.between(6, 14), random.between(10, 30)};
         const Nav nav = navOf(level, size);
-        const Oracle oracle(level, size);
+        const Reference reference(level, size);
         size_t places = 0;
-        for (const std::vector<NavNode>& run : oracle.runs()) places += run.size();
+        for (const std::vector<NavNode>& run : reference.runs()) places += run.size();
         REQUIRE(allNodes(nav.graphs[0]).size() == places);
         NavScratch scratch;
         NavRoute route;
-        for (size_t from = 0; from < oracle.runs().size(); ++from) {
-            const std::set<int> reached = oracle.reachedFrom(static_cast<int>(from));
-            for (size_t to = 0; to < oracle.runs().size(); ++to) {
-                const NavNode start = oracle.runs()[from].front();
-                const NavNode goal = oracle.runs()[to].back();
+        for (size_t from = 0; from < reference.runs().size(); ++from) {
+            const std::set<int> reached = reference.reachedFrom(static_cast<int>(from));
+            for (size_t to = 0; to < reference.runs().size(); ++to) {
+                const NavNode start = reference.runs()[from].front();
+                const NavNode goal = reference.runs()[to].back();
                 CAPTURE(start);
                 CAPTURE(goal);
                 const NoRouteReason found =

@@ -213,7 +213,7 @@ TEST_CASE("nav: serves four sizes, and rejects a fifth and a map that is too lar
     CHECK_FALSE(addNavSize(nav, terrain, {20, 10}));
     CHECK(graphFor(nav, {20, 10}) == nullptr);
     const std::vector<NavUser> kept{{{2, 10}, {}}};
-    keepNavUsers(nav, terrain, kept);
+    removeUnusedGraphs(nav, terrain, kept);
     CHECK(nav.graphs.size() == 1);
     CHECK(addNavSize(nav, terrain, {20, 10}));
     const TileMap huge(ShapeSet(32), {}, 1024, 1024);

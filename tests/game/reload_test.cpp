@@ -97,9 +97,9 @@ TEST_CASE("reload: another size of the player's start is the player's at once, i
 TEST_CASE("reload: other groups count at once") {
     World world = makeWorld(roomWithBodies(), 0);
     Level level = roomWithBodies();
-    level.text.edit().groups = {{.name = "player", .checks = std::vector<std::string>{}}};
+    level.text.edit().groups = {{.name = "player", .collidesWith = std::vector<std::string>{}}};
     accepted(world, Reload{level});
-    CHECK(groupsOf(world, world.player()).checks == 0);
+    CHECK(groupsOf(world, world.player()).collidesWith == 0);
 }
 
 TEST_CASE("reload: a level with other tiles, origin and size is as good as any") {

@@ -32,7 +32,7 @@ Run recordedRun(uint64_t seed, int steps) {
         held = randomButtons(random, held);
         recorder.hold(world, held);
         step(world, held);
-        recorder.stepped(world);
+        recorder.onStep(world);
     }
     return {recorder.replay(), world};
 }
@@ -79,7 +79,7 @@ TEST_CASE("replay: the hash of each 60th step is that of its world, also after a
         while (world.stepCount < to) {
             recorder.hold(world, kButtonRight);
             step(world, kButtonRight, scratch);
-            recorder.stepped(world);
+            recorder.onStep(world);
             if (world.stepCount % 60 == 0) expected.push_back(hashOf(world));
         }
     };
@@ -87,10 +87,10 @@ TEST_CASE("replay: the hash of each 60th step is that of its world, also after a
     CHECK(Recorder(recorder).replay().hashes == expected);
     // Going back before it is known.
     Recorder cut = recorder;
-    cut.cut(60, cut.cursor());
+    cut.truncate(60, cut.cursor());
     CHECK(cut.replay().hashes == expected);
     cut = recorder;
-    cut.cut(59, cut.cursor());
+    cut.truncate(59, cut.cursor());
     CHECK(cut.replay().hashes.empty());
     goOn(120);
     CHECK(Recorder(recorder).replay().hashes == expected);
@@ -145,7 +145,7 @@ TEST_CASE("replay: buttons are held from their step on, and only changes are wri
         const Buttons held = Buttons(i < 10 ? 0 : int{i < 20 ? kButtonRight : kButtonUp});
         recorder.hold(world, held);
         step(world, held);
-        recorder.stepped(world);
+        recorder.onStep(world);
     }
     const Replay replay = recorder.replay();
     CHECK(replay.seed == 3);

@@ -30,8 +30,8 @@ struct Run {
             command(world, random);
             recorder.hold(world, held_);
             step(world, held_);
-            recorder.stepped(world);
-            rewind.stepped(world, recorder);
+            recorder.onStep(world);
+            rewind.onStep(world, recorder);
             after.push_back(world);
         }
         command(world, random);
@@ -92,8 +92,8 @@ TEST_CASE("rewind: the last step comes back with the commands after it, on a sna
         Rewind rewind(recorder.snapshot(world));
         for (int i = 0; i < steps; ++i) {
             step(world, 0);
-            recorder.stepped(world);
-            rewind.stepped(world, recorder);
+            recorder.onStep(world);
+            rewind.onStep(world, recorder);
         }
         recorder.command(world, SpawnClone{});
         REQUIRE_FALSE(apply(world, SpawnClone{}).rejection);
@@ -110,8 +110,8 @@ TEST_CASE("rewind: memory stays in bounds, and the near past is denser than the 
     Scratch scratch;
     for (int i = 0; i < 60 * 60; ++i) {
         step(world, kButtonRight, scratch);
-        recorder.stepped(world);
-        rewind.stepped(world, recorder);
+        recorder.onStep(world);
+        rewind.onStep(world, recorder);
         REQUIRE(rewind.bytes() <= kMax);
     }
     const std::vector<int64_t> steps = rewind.snapshotSteps();
@@ -158,16 +158,16 @@ TEST_CASE("rewind: any way through the steps, in slices or not, leads to the sam
 TEST_CASE("rewind: what was cut off is gone, and other steps take its place") {
     Run run = randomRun(7, Rewind::kMaxBytes);
     const Snapshot past = run.rewind.at(150, run.recorder.replay());
-    run.recorder.cut(150, past.cursor);
-    run.rewind.cut(150);
+    run.recorder.truncate(150, past.cursor);
+    run.rewind.truncate(150);
     CHECK(run.recorder.replay().steps == 150);
     CHECK(run.recorder.replay().hashes.size() == 2);
     World world = past.world;
     for (int i = 0; i < 50; ++i) {
         run.recorder.hold(world, kButtonLeft);
         step(world, kButtonLeft);
-        run.recorder.stepped(world);
-        run.rewind.stepped(world, run.recorder);
+        run.recorder.onStep(world);
+        run.rewind.onStep(world, run.recorder);
     }
     CHECK(run.rewind.at(200, run.recorder.replay()).world == world);
     run.requireSame(149);
@@ -185,13 +185,13 @@ TEST_CASE("rewind: after a cut the buttons held then are those that count") {
         for (int i = 0; i < steps; ++i) {
             recorder.hold(world, held);
             step(world, held);
-            recorder.stepped(world);
+            recorder.onStep(world);
         }
     };
     play(kButtonRight, 5);
     past = recorder.snapshot(world);
     play(kButtonLeft, 5);
-    recorder.cut(past->world.stepCount, past->cursor);
+    recorder.truncate(past->world.stepCount, past->cursor);
     world = past->world;
     play(kButtonLeft, 5);
     ReplayPlayer player(recorder.replay());

@@ -239,7 +239,7 @@ TEST_CASE("seam: a platform without a path is ground, one that waits at speed 0 
 TEST_CASE("seam: a platform that the body's groups ignore neither carries it nor holds it back") {
     Level level = hall();
     GroupRule red{.name = "red"};
-    red.ignores = std::vector<std::string>{"blue"};
+    red.detectsOnly = std::vector<std::string>{"blue"};
     level.text.edit().groups = {red};
     level.cast.edit().player = BodyStart{.feet = {197, 200}};
     level.cast.edit().player->groups = std::vector<std::string>{"red"};

@@ -18,11 +18,11 @@ namespace pixelstep {
 namespace {
 
 Groups randomGroups(Random& random) {
-    Groups groups{.ignoresCharacters = random.chance(1, 8)};
+    Groups groups{.onlyDetectsCharacters = random.chance(1, 8)};
     if (random.chance(1, 2)) return groups;
     groups.member = GroupMask{1} << random.between(0, 2);
-    if (random.chance(1, 2)) groups.checks = static_cast<GroupMask>(random.between(0, 7));
-    if (random.chance(1, 2)) groups.ignores = static_cast<GroupMask>(random.between(0, 7));
+    if (random.chance(1, 2)) groups.collidesWith = static_cast<GroupMask>(random.between(0, 7));
+    if (random.chance(1, 2)) groups.detectsOnly = static_cast<GroupMask>(random.between(0, 7));
     return groups;
 }
 

@@ -77,7 +77,8 @@ TEST_CASE("state hash: a field changes the part that is named for it, and no oth
     CHECK(partsChangedBy([](World& w) { w.random.next(); }) == Names{"random"});
     CHECK(partsChangedBy([](World& w) { w.pressed.ring.push_back(1); }) == Names{"buttons"});
     CHECK(partsChangedBy([](World& w) { ++w.nav.graphs[0].hash; }) == Names{"routes"});
-    CHECK(partsChangedBy([](World& w) { w.followers[0].queues ^= true; }) == Names{"followers"});
+    CHECK(partsChangedBy([](World& w) { w.followers[0].isQueueing ^= true; }) ==
+          Names{"followers"});
     CHECK(partsChangedBy([](World& w) { ++w.stepCount; }) == Names{"counters"});
     CHECK(partsChangedBy([](World& w) { ++w.nextId; }) == Names{"counters"});
 }
@@ -96,8 +97,9 @@ TEST_CASE("state hash: a body changes the part of its kind, and of place, speed 
     for (const auto& found : {change(0, speed), change(0, remainder)})
         CHECK(found == Names{"player speed"});
     const auto changeGroup = [](size_t actor) {
-        return partsChangedBy(
-            [=](World& w) { changeGroups(w, actor, [](Groups& groups) { groups.checks ^= 1; }); });
+        return partsChangedBy([=](World& w) {
+            changeGroups(w, actor, [](Groups& groups) { groups.collidesWith ^= 1; });
+        });
     };
     for (const auto& found : {change(0, state), changeGroup(0)})
         CHECK(found == Names{"player state"});

@@ -46,7 +46,7 @@ TEST_CASE("ray cast: a visible body need not block the way") {
     const Vec2i far{150, middleOf(world.player().body.rect).y};
     CHECK(world.actors[rayCastTo(world, 0, far).hit.body].kind == Kind::clone);
     CHECK(world.actors[boxCastTo(world, 0, far).hit.body].kind == Kind::crate);
-    changeGroups(world, 0, [](Groups& groups) { groups.checks = 0; });
+    changeGroups(world, 0, [](Groups& groups) { groups.collidesWith = 0; });
     CHECK_FALSE(rayCastTo(world, 0, far).hit);
 }
 

@@ -26,7 +26,7 @@ TEST_CASE(
         const Level level = randomBodiesLevel(random);
         if (findError(level)) continue;
         World world = makeWorld(level, number);
-        World twin = world;
+        World second = world;
         Scratch scratch;
         PixelMap pixels(world.level.tiles);
         Buttons held = 0;
@@ -35,16 +35,16 @@ TEST_CASE(
             while (random.chance(1, 8) && world.actors.size() < kActorLimit) {
                 const Command command = randomWorldCommand(random, world);
                 const Outcome outcome = apply(world, command);
-                REQUIRE(apply(twin, command).rejection == outcome.rejection);
+                REQUIRE(apply(second, command).rejection == outcome.rejection);
                 pixels = PixelMap(world.level.tiles);
             }
             if (random.chance(1, 10)) held = static_cast<Buttons>(random.between(0, 31));
             step(world, held, scratch);
-            step(twin, held);
+            step(second, held);
             const auto broken = brokenRule(world, pixels);
             REQUIRE_MESSAGE(!broken, broken.value_or(""));
-            REQUIRE(world == twin);
-            REQUIRE(hashOf(world) == hashOf(twin));
+            REQUIRE(world == second);
+            REQUIRE(hashOf(world) == hashOf(second));
         }
     }
 }

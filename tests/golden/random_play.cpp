@@ -269,7 +269,7 @@ Replay playAtRandom(const Level& level, uint64_t seed, int64_t steps, const Leve
         const Buttons held = inputState.next(random);
         recorder.hold(world, held);
         step(world, held, scratch);
-        recorder.stepped(world);
+        recorder.onStep(world);
     }
     return withChecksums(recorder.replay());
 }

@@ -273,7 +273,7 @@ TEST_CASE("level: all members of a file are kept") {
     CHECK(cast.platforms[0].speed == 40);
     CHECK(cast.platforms[0].oneWay == false);
     REQUIRE(level.text->groups.size() == 1);
-    CHECK(level.text->groups[0].checks == std::vector<std::string>{"obstacle"});
+    CHECK(level.text->groups[0].collidesWith == std::vector<std::string>{"obstacle"});
     CHECK(level.tuning.gravity == 1030);
 }
 

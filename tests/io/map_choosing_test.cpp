@@ -152,21 +152,21 @@ TEST_CASE(
     const TemporaryFolder folder;
     const std::string map = folder.path("map.tmx");
     const MapChoices choices{.alsoSolid = {"a"}, .ignore = {"b"}, .level = "one"};
-    CHECK_FALSE(keepChoices(map, choices));
+    CHECK_FALSE(storeChoices(map, choices));
     CHECK(*readChoices(folder.read("map.pixelstep.json")) == choices);
     // Unless something else was said, what is kept counts.
     folder.write("map.tmj", kMap);
-    keepChoices(folder.path("map.tmj"), {.oneWay = {"ground"}});
+    storeChoices(folder.path("map.tmj"), {.oneWay = {"ground"}});
     CHECK(rowsOf(loadLevelFile(folder.path("map.tmj")).file->level)[5] == "--------");
     const LoadResult apart = loadLevelFile(folder.path("map.tmj"), {.replacesKept = true});
     CHECK(rowsOf(apart.file->level)[5] == "########");
     std::filesystem::remove(folder.path("map.tmj"));
-    CHECK_FALSE(keepChoices(map, {}));
+    CHECK_FALSE(storeChoices(map, {}));
     CHECK(folder.entries() == 0);
-    CHECK_FALSE(keepChoices(map, {}));
+    CHECK_FALSE(storeChoices(map, {}));
     // Into a folder that is not there.
     std::filesystem::create_symlink("nowhere/file", folder.path("map.pixelstep.json"));
-    const auto error = keepChoices(map, choices);
+    const auto error = storeChoices(map, choices);
     REQUIRE(error);
     CHECK(error->what.starts_with(folder.path("map.pixelstep.json")));
 }

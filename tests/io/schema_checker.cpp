@@ -29,7 +29,7 @@ struct Question {
     Answer ask(const json& schema_, const json& document_, const std::string& step = "") const {
         return schemaError(root, schema_, document_, pointer + step);
     }
-    Answer verdict(bool isGood, const char* keyword) const {
+    Answer answer(bool isGood, const char* keyword) const {
         return isGood ? std::nullopt : Answer(pointer + ": " + keyword);
     }
 };
@@ -83,13 +83,12 @@ Answer checkItems(const Question& q) {
 Answer checkAnyOf(const Question& q) {
     const bool fits = std::any_of(q.value.begin(), q.value.end(),
                                   [&](const json& option) { return !q.ask(option, q.document); });
-    return q.verdict(fits, "anyOf");
+    return q.answer(fits, "anyOf");
 }
 
 Answer checkRequired(const Question& q) {
     for (const json& key : q.value) {
-        if (q.document.is_object() && !q.document.contains(key))
-            return q.verdict(false, "required");
+        if (q.document.is_object() && !q.document.contains(key)) return q.answer(false, "required");
     }
     return std::nullopt;
 }
@@ -104,7 +103,7 @@ using Check = Answer (*)(const Question&);
 template <auto Is, auto Size, class Compare>
 Answer compare(const Question& q) {
     if (!(q.document.*Is)()) return std::nullopt;
-    return q.verdict(Compare{}(Size(q.document), q.value.get<int64_t>()), "size");
+    return q.answer(Compare{}(Size(q.document), q.value.get<int64_t>()), "size");
 }
 
 int64_t sizeOf(const json& value) {
@@ -133,19 +132,19 @@ const std::map<std::string, Check>& checks() {
              const std::string where = q.value.get<std::string>().substr(1);
              return q.ask(q.root.at(json::json_pointer(where)), q.document);
          }},
-        {"type", [](const Question& q) { return q.verdict(hasType(q.document, q.value), "type"); }},
-        {"const", [](const Question& q) { return q.verdict(q.document == q.value, "const"); }},
+        {"type", [](const Question& q) { return q.answer(hasType(q.document, q.value), "type"); }},
+        {"const", [](const Question& q) { return q.answer(q.document == q.value, "const"); }},
         {"enum",
          [](const Question& q) {
              const bool isIn =
                  std::find(q.value.begin(), q.value.end(), q.document) != q.value.end();
-             return q.verdict(isIn, "enum");
+             return q.answer(isIn, "enum");
          }},
         {"pattern",
          [](const Question& q) {
              if (!q.document.is_string()) return Answer();
              const std::regex pattern(q.value.get<std::string>());
-             return q.verdict(std::regex_search(q.document.get<std::string>(), pattern), "pattern");
+             return q.answer(std::regex_search(q.document.get<std::string>(), pattern), "pattern");
          }},
         {"properties", checkProperties},
         {"additionalProperties", checkAdditional},

@@ -88,10 +88,10 @@ TEST_CASE("solid policy: the first rule counts that leaves something to stand on
          SolidRule::tileProperties},
         {"a tile has our properties",
          [](HandMade& made) {
-             made.map.isOurs = true;
+             made.map.usesPixelstepProperties = true;
              made.add("a", kFloor, made.addKind({.own = Tile{.shape = kBlock}}));
          },
-         SolidRule::ourProperties},
+         SolidRule::pixelstepProperties},
         {"a layer holds values",
          [](HandMade& made) {
              made.map.isProject = true;

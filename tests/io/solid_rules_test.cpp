@@ -249,9 +249,9 @@ TEST_CASE("map choices: they are saved next to the map, as JSON") {
     CHECK(*readChoices(writeChoices(choices)) == choices);
     CHECK(*readChoices(writeChoices({})) == MapChoices{});
     CHECK(choicesNameFor("x/cave.tmx") == "cave.pixelstep.json");
-    CHECK(namesApart(" a, b c ,,d") == std::vector<std::string>{"a", "b c", "d"});
-    CHECK(namesApart("a,\"b, c\" ,d") == std::vector<std::string>{"a", "b, c", "d"});
-    CHECK(namesApart("\",\"") == std::vector<std::string>{","});
+    CHECK(splitNames(" a, b c ,,d") == std::vector<std::string>{"a", "b c", "d"});
+    CHECK(splitNames("a,\"b, c\" ,d") == std::vector<std::string>{"a", "b, c", "d"});
+    CHECK(splitNames("\",\"") == std::vector<std::string>{","});
     for (const auto& one : std::vector<std::pair<std::string, std::string>>{
              {"{}", "version"},
              {"[]", "an object"},

@@ -17,7 +17,7 @@ std::set<std::pair<uint32_t, uint32_t>> meetings(const World& world) {
     std::set<std::pair<uint32_t, uint32_t>> pairs;
     for (const Actor& a : world.actors)
         for (const Actor& b : world.actors)
-            if (a.id < b.id && meets(a.body.rect, b.body.rect)) pairs.insert({a.id, b.id});
+            if (a.id < b.id && touchOrOverlap(a.body.rect, b.body.rect)) pairs.insert({a.id, b.id});
     return pairs;
 }
 
@@ -147,15 +147,15 @@ TEST_CASE("bug touching: touching is a contact, and only a shared pixel dims") {
     step(world, 0);
     requireReportedOnce(world);
     const std::vector<uint32_t> clones = idsOf(world, Kind::clone);
-    const auto meetingOf = [&](uint32_t a, uint32_t b) -> std::optional<bool> {
+    const auto touchingRectsOf = [&](uint32_t a, uint32_t b) -> std::optional<bool> {
         for (const Contact& contact : contactsOf(world, a))
             if (contact.other == b) return contact.isOverlap;
         return std::nullopt;
     };
-    CHECK(meetingOf(0, clones[0]) == false);                 // flush
-    CHECK(meetingOf(clones[1], clones[2]) == true);          // one pixel
-    CHECK(meetingOf(clones[3], clones[4]) == std::nullopt);  // one pixel apart
-    CHECK(meetingOf(clones[5], clones[6]) == std::nullopt);
+    CHECK(touchingRectsOf(0, clones[0]) == false);                 // flush
+    CHECK(touchingRectsOf(clones[1], clones[2]) == true);          // one pixel
+    CHECK(touchingRectsOf(clones[3], clones[4]) == std::nullopt);  // one pixel apart
+    CHECK(touchingRectsOf(clones[5], clones[6]) == std::nullopt);
     CHECK(world.player().overlaps == 0);
     CHECK(actor(world, clones[1]).overlaps == 1);
     CHECK(actor(world, clones[3]).overlaps == 0);

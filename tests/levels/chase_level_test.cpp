@@ -43,7 +43,7 @@ int gathered(const World& world) {
         others.push_back(findActor(world, follower.id)->body.rect);
     for (size_t i = 0; i < there.size(); ++i)
         std::erase_if(others, [&, at = there[i].grown(kNear)](const Rect& other) {
-            if (!meets(at, other)) return false;
+            if (!touchOrOverlap(at, other)) return false;
             there.push_back(other);
             return true;
         });
@@ -56,7 +56,7 @@ void requireAllCome(World& world) {
     CHECK(gathered(world) == 12);
     // At least one of them is really there.
     CHECK(std::ranges::any_of(world.followers, [&](const Follower& follower) {
-        return meets(findActor(world, follower.id)->body.rect, world.player().body.rect);
+        return touchOrOverlap(findActor(world, follower.id)->body.rect, world.player().body.rect);
     }));
 }
 

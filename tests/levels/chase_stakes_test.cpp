@@ -87,7 +87,7 @@ TEST_CASE(
     friendly.cast.edit().clones[0].groups = {};
     World met = makeWorld(friendly, 0);
     CHECK_FALSE(getsCaught(met, 0));
-    CHECK(meets(met.actors[1].body.rect, box(met)));
+    CHECK(touchOrOverlap(met.actors[1].body.rect, box(met)));
 }
 
 TEST_CASE("chase: on the ledges of start and checkpoint no follower arrives within a minute") {
@@ -104,7 +104,7 @@ TEST_CASE("chase: on the ledges of start and checkpoint no follower arrives with
             REQUIRE_FALSE(happened(world, EventKind::hurt));
             if (i % 10 != 0) continue;
             for (const Follower& follower : world.followers)
-                REQUIRE_FALSE(meets(findActor(world, follower.id)->body.rect, near));
+                REQUIRE_FALSE(touchOrOverlap(findActor(world, follower.id)->body.rect, near));
         }
         CHECK(feetIn(world) == feet);
     }

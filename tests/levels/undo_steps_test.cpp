@@ -27,7 +27,7 @@ std::vector<Level> editOften(History& history) {
                          random.between(0, level.tiles.rows() - 1)};
         level.tiles.setTile(cell, {.shape = kBlock, .material = static_cast<uint8_t>(i % 4)});
         if (level == levels.back()) continue;
-        history.changed(level, i);
+        history.recordChange(level, i);
         levels.push_back(level);
         REQUIRE(history.bytes() <= kBound + levels.size() * 64);
     }
@@ -143,7 +143,7 @@ TEST_CASE("history: takes no more memory than its bound, the oldest steps go fir
     for (int i = 1; i <= kept; ++i) {
         REQUIRE(history.before() != nullptr);
         REQUIRE(*history.before() == levels[levels.size() - 1 - static_cast<size_t>(i)]);
-        history.undone(levels.size());
+        history.confirmUndo(levels.size());
     }
     CHECK(history.before() == nullptr);
     CHECK(history.redoSteps() == kept);
@@ -154,7 +154,7 @@ TEST_CASE("history: gone back to before what it still has, it redoes as much as 
     const std::vector<Level> levels = editOften(history);
     const int kept = history.undoSteps();
     history.goTo(0);
-    CHECK(history.cut(wide(), 0) == kept + 1);
+    CHECK(history.truncate(wide(), 0) == kept + 1);
     CHECK(history.bytes() <= kBound + 64);
     CHECK(history.undoSteps() == 0);
     CHECK(history.redoSteps() > 5);

@@ -109,9 +109,9 @@ TEST_CASE("tiled: a map in XML is the level, with the warnings, of the same map 
         const ImportedLevel xml = mapNamed(name + std::string(".tmx"));
         const ImportedLevel json = mapNamed(name + std::string(".tmj"));
         CHECK(xml.level == json.level);
-        std::set<std::string> told;
-        for (const Error& warning : xml.warnings) told.insert(warning.what);
-        for (const Error& warning : json.warnings) CHECK(told.contains(warning.what));
+        std::set<std::string> reported;
+        for (const Error& warning : xml.warnings) reported.insert(warning.what);
+        for (const Error& warning : json.warnings) CHECK(reported.contains(warning.what));
         CHECK(xml.warnings.size() == json.warnings.size());
     }
 }

@@ -28,7 +28,7 @@ const Rows kGround{"..........", "..........", "..........",
 
 struct RuleMap {
     std::string name;
-    std::string told;  ///< one of the lines
+    std::string reported;  ///< one of the lines
     Rows rows = kGround;
     Vec2i player{38, 80};  ///< between the feet
 };
@@ -85,8 +85,9 @@ TEST_CASE("tiled's own maps: each rule and each way of writing gives the ground 
         std::string lines;
         for (const std::string& line : load.file->warnings) lines += line + "\n";
         CAPTURE(lines);
-        CHECK((map.told.empty() || lines.find("solid: " + map.told + "\n") != std::string::npos));
-        CHECK((lines.find("solid: ") == std::string::npos) == map.told.empty());
+        CHECK((map.reported.empty() ||
+               lines.find("solid: " + map.reported + "\n") != std::string::npos));
+        CHECK((lines.find("solid: ") == std::string::npos) == map.reported.empty());
     }
 }
 

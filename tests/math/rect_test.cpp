@@ -50,15 +50,15 @@ TEST_CASE("rect: overlapping is sharing a pixel, meeting is being at most one pi
         CAPTURE(a);
         CAPTURE(b);
         REQUIRE(overlaps(a, b) == (distance == 0));
-        REQUIRE(meets(a, b) == (distance <= 1));
+        REQUIRE(touchOrOverlap(a, b) == (distance <= 1));
     });
 }
 
 TEST_CASE("rect: an empty rectangle meets nothing, not even where it lies inside") {
     const Rect big{0, 0, 10, 10};
     for (const Rect& empty : {Rect{5, 5, 0, 3}, Rect{5, 5, 3, 0}, Rect{5, 5, 0, 0}}) {
-        CHECK_FALSE(meets(big, empty));
-        CHECK_FALSE(meets(empty, big));
+        CHECK_FALSE(touchOrOverlap(big, empty));
+        CHECK_FALSE(touchOrOverlap(empty, big));
         CHECK_FALSE(overlaps(big, empty));
         CHECK_FALSE(overlaps(empty, big));
     }
@@ -84,7 +84,7 @@ TEST_CASE("rect: the intersection holds just the shared pixels, the union is the
 
 TEST_CASE("rect: moving by the signed overlap on one axis is just enough to part") {
     forSmallPairs([](const Rect& a, const Rect& b) {
-        if (!meets(a, b)) return;
+        if (!touchOrOverlap(a, b)) return;
         const Vec2i overlap = signedOverlap(a, b);
         CAPTURE(a);
         CAPTURE(b);
@@ -100,7 +100,7 @@ TEST_CASE("rect: moving by the signed overlap on one axis is just enough to part
 TEST_CASE(
     "rect: the signed overlap goes by the centres, also of odd sizes; equal ones count as +") {
     forSmallPairs([](const Rect& a, const Rect& b) {
-        if (!meets(a, b)) return;
+        if (!touchOrOverlap(a, b)) return;
         const Vec2i overlap = signedOverlap(a, b);
         CAPTURE(a);
         CAPTURE(b);

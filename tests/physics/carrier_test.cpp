@@ -21,9 +21,9 @@ struct OneStep {
     std::vector<uint32_t> crushed{};
 
     explicit OneStep(DrawnBodies& all) : world(all) {}
-    void move(char name, Vec2i unit, int pixels = 1, int toRise = 0) {
+    void move(char name, Vec2i unit, int pixels = 1, int remainingRise = 0) {
         for (int i = 0; i < pixels; ++i)
-            push.movePlatform(world.index(name), unit, crushed, toRise);
+            push.movePlatform(world.index(name), unit, crushed, remainingRise);
         REQUIRE(crushed.empty());
     }
 };
@@ -117,14 +117,14 @@ TEST_CASE("carrier: a one-way tile that does not hold the body is no ground") {
 }
 
 TEST_CASE("carrier: what the body's groups ignore is neither carrier nor ground") {
-    const Groups ghost{.member = 1, .checks = 1};
+    const Groups ghost{.member = 1, .collidesWith = 1};
     const Groups other{.member = 2};
     const Drawing drawing = {".AAA..", "00011.", "......"};
     CHECK(carrierIn(DrawnBodies(drawing), 'A') == '0');
     CHECK(carrierIn(DrawnBodies(drawing, {{'0', other}, {'A', ghost}}), 'A') == '1');
     CHECK(carrierIn(DrawnBodies(drawing, {{'0', other}, {'1', other}, {'A', ghost}}), 'A') == '-');
     // What counts is what the body checks, not what the platform does.
-    CHECK(carrierIn(DrawnBodies(drawing, {{'0', {.checks = 0}}}), 'A') == '0');
+    CHECK(carrierIn(DrawnBodies(drawing, {{'0', {.collidesWith = 0}}}), 'A') == '0');
     DrawnBodies ground(drawing, {{'0', other}, {'A', ghost}});
     ground.fix('0');
     CHECK(carrierIn(ground, 'A') == '1');

@@ -217,7 +217,7 @@ TEST_CASE("platform: riders follow it down, but not through oneWays or past the 
 }
 
 TEST_CASE("platform: moves no body that it does not stop") {
-    const Groups ghost{.member = 1, .checks = 1, .ignoresCharacters = true};
+    const Groups ghost{.member = 1, .collidesWith = 1, .onlyDetectsCharacters = true};
     for (const Vec2i way : {Vec2i{2, 0}, kUp, kDown}) {
         DrawnBodies world({".....",  //
                            ".AB..",  //

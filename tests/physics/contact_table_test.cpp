@@ -24,7 +24,7 @@ std::vector<Rect> randomRects(Random& random, int count) {
 std::vector<BodyContact> contactsByAskingAll(const std::vector<Rect>& rects, uint32_t me) {
     std::vector<BodyContact> contacts;
     for (uint32_t other = 0; other < rects.size(); ++other) {
-        if (other == me || !meets(rects[me], rects[other])) continue;
+        if (other == me || !touchOrOverlap(rects[me], rects[other])) continue;
         const Contact contact = contactOf(me, {.rect = rects[me]}, other, {.rect = rects[other]});
         contacts.push_back({other, contact.overlap});
     }

@@ -15,7 +15,8 @@ BodyTraits someTraits(Random& random) {
     constexpr std::array kRoles = {Role::character, Role::crate, Role::crate, Role::platform,
                                    Role::oneWayPlatform};
     BodyTraits traits{.role = kRoles[static_cast<size_t>(random.between(0, 4))]};
-    if (random.chance(1, 3)) traits.groups.checks = static_cast<GroupMask>(random.between(0, 3));
+    if (random.chance(1, 3))
+        traits.groups.collidesWith = static_cast<GroupMask>(random.between(0, 3));
     if (random.chance(1, 3)) traits.groups.member = static_cast<GroupMask>(random.between(1, 3));
     return traits;
 }

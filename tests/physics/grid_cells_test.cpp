@@ -58,8 +58,8 @@ std::vector<GridCells> recounted(const std::vector<Rect>& rects,
 bool isSearchedFrom(const Rect& box, Vec2i cell, const GridCells& layer) {
     const Vec2i corner = layer.origin + cell * layer.cellSize;
     const Rect area{corner.x, corner.y, layer.cellSize, layer.cellSize};
-    return meets(area, {box.left - layer.cellSize, box.top - layer.cellSize,
-                        box.width + layer.cellSize, box.height + layer.cellSize});
+    return touchOrOverlap(area, {box.left - layer.cellSize, box.top - layer.cellSize,
+                                 box.width + layer.cellSize, box.height + layer.cellSize});
 }
 
 void requireInSearchedCells(const std::vector<Rect>& rects, const std::vector<IndexPair>& pairs,

@@ -73,11 +73,11 @@ struct Rising {
            const MoveAssists& assists)
         : map(mapOf(drawing, plainLegend(), 8)),
           body(bodyAt(rect, pixelsPerStep(pixels.x, pixels.y))) {
-        Body twin = body;
-        const MoveResult plain = moveByPixels(map, {twin, false, assists}, {60, {}});
+        Body plainBody = body;
+        const MoveResult plain = moveByPixels(map, {plainBody, false, assists}, {60, {}});
         result = move(map, {body, false, assists}, {60, {}});
         CHECK(result == plain);
-        CHECK(body == twin);
+        CHECK(body == plainBody);
     }
 };
 
@@ -107,12 +107,13 @@ TEST_CASE("move assists: every move is the naive one, by the fast mover and by t
                 CAPTURE(body);
                 NaiveBody naive = naiveBodyOf(body);
                 naiveMove(pixels, naive, 60, grounded, 4, true, naiveOf(assists));
-                Body twin = body;
-                const MoveResult plain = moveByPixels(map, {twin, grounded, assists}, {60, {}});
-                requireSame(twin, plain, naive);
+                Body plainBody = body;
+                const MoveResult plain =
+                    moveByPixels(map, {plainBody, grounded, assists}, {60, {}});
+                requireSame(plainBody, plain, naive);
                 const MoveResult result = move(map, {body, grounded, assists}, {60, {}});
                 REQUIRE(result == plain);
-                REQUIRE(body == twin);
+                REQUIRE(body == plainBody);
                 REQUIRE_FALSE(pixels.isSolid(body.rect));
                 ++moves;
                 corners += result.cornered > 0;
@@ -135,7 +136,7 @@ TEST_CASE("move assists: among platforms every move is the naive one, however fa
         PixelMap pixels(map);
         const auto box = randomClearBox(random, map, random.between(1, 30));
         if (!box) continue;
-        const Groups all{.member = 1, .checks = ~0u, .ignores = 0};
+        const Groups all{.member = 1, .collidesWith = ~0u, .detectsOnly = 0};
         Solids solids;
         solids.add(*box, {Role::character, all});
         for (int i = random.between(1, 8); i > 0; --i) {
@@ -248,7 +249,7 @@ TEST_CASE("move assists: a second corner in the same move is looked at among bod
     // first.
     const TileMap map = mapOf(
         {"........", ".##.....", "..##....", "........", "........", "........"}, plainLegend(), 8);
-    const Groups all{.member = 1, .checks = ~0u, .ignores = 0};
+    const Groups all{.member = 1, .collidesWith = ~0u, .detectsOnly = 0};
     for (const bool isBlocked : {false, true}) {
         CAPTURE(isBlocked);
         Solids solids;
@@ -314,7 +315,7 @@ TEST_CASE("move assists: no body hangs from a platform, a one-way tile, or right
 
     const TileMap map =
         mapOf({"........", "........", "........", "........", "........"}, plainLegend(), 8);
-    const Groups all{.member = 1, .checks = ~0u, .ignores = 0};
+    const Groups all{.member = 1, .collidesWith = ~0u, .detectsOnly = 0};
     Solids solids;
     const Rect start{24, 8, 8, 10};
     solids.add(start, {Role::character, all});

@@ -36,7 +36,7 @@ void requireEqual(const MoveXResult& step, const NaiveSide& naive) {
     REQUIRE(step.cell == naive.cell);
 }
 
-void checkVerdicts(const World& world, const Rect& box, Random& random) {
+void checkAttempts(const World& world, const Rect& box, Random& random) {
     CAPTURE(box);
     requireEqual(obstacleBelow(world.map, box), naiveBelow(world.pixels, box), "below");
     requireEqual(obstacleAbove(world.map, box), naiveAbove(world.pixels, box), "above");
@@ -141,7 +141,7 @@ TEST_CASE("reference mover: the result of one pixel is the naive one, for 100,00
     int boxes = 0;
     forRandomBoxes(1000, test::fewer(350), 400,
                    [&](const World& world, const Rect& box, Random& random) {
-                       checkVerdicts(world, box, random);
+                       checkAttempts(world, box, random);
                        ++boxes;
                    });
     MESSAGE("boxes compared: ", boxes, ", seeds 1000 to 1349");
@@ -161,7 +161,7 @@ TEST_CASE("reference mover: every result near one-way surfaces is the naive one"
         for (int i = 0; i < 300; ++i) {
             const auto box = randomClearBox(random, map, 2 * map.tileSize());
             if (!box) continue;
-            checkVerdicts(world, *box, random);
+            checkAttempts(world, *box, random);
             held += obstacleBelow(map, *box).onlyOneWay;
         }
     }
@@ -203,11 +203,11 @@ TEST_CASE(
             CAPTURE(maxClimb);
             NaiveBody naive = naiveOf(body);
             naiveMove(world.pixels, naive, 60, grounded, maxClimb, sticks);
-            Body twin = body;
+            Body plainBody = body;
             const MoveResult result = move(map, {body, grounded}, {60, {maxClimb, sticks}});
             requireEqual(body, result, naive);
-            REQUIRE(moveByPixels(map, {twin, grounded}, {60, {maxClimb, sticks}}) == result);
-            REQUIRE(twin == body);
+            REQUIRE(moveByPixels(map, {plainBody, grounded}, {60, {maxClimb, sticks}}) == result);
+            REQUIRE(plainBody == body);
             ++moves;
             sloping += result.climbed + result.descended > 0;
         }
@@ -248,7 +248,7 @@ TEST_CASE(
             if (!box) continue;
             Body body = bodyAt(*box);
             while (!obstacleBelow(map, body.rect)) ++body.rect.top;
-            checkVerdicts(world, body.rect, random);
+            checkAttempts(world, body.rect, random);
             // Some above it: a command may take the ground from under one that stands.
             const Rect above = body.rect.moved(0, -random.between(1, 8));
             if (random.chance(1, 3) && !map.isSolid(above)) body.rect = above;
@@ -260,12 +260,12 @@ TEST_CASE(
             CAPTURE(rules.maxClimb);
             NaiveBody naive = naiveOf(body);
             naiveMove(world.pixels, naive, 60, grounded, rules.maxClimb, rules.sticksToSlopes);
-            Body twin = body;
+            Body plainBody = body;
             const MoveResult result = move(map, {body, grounded}, {60, rules});
             requireEqual(body, result, naive);
-            REQUIRE(moveByPixels(map, {twin, grounded}, {60, rules}) == result);
-            REQUIRE(twin == body);
-            level += !result.hitX && body.speed.x != 0 && naive.box.top == twin.rect.top;
+            REQUIRE(moveByPixels(map, {plainBody, grounded}, {60, rules}) == result);
+            REQUIRE(plainBody == body);
+            level += !result.hitX && body.speed.x != 0 && naive.box.top == plainBody.rect.top;
             landed += int{result.landed};
         }
     }

@@ -184,12 +184,13 @@ TEST_CASE("push: low crates are walked over, as low steps are") {
 }
 
 TEST_CASE("push: a body that crates do not stop pushes none") {
-    DrawnBodies world({"A.......",  //
-                       "Aab.....",  //
-                       "########"},
-                      {{'A', {.member = 1, .checks = 3, .ignores = 2, .ignoresCharacters = true}},
-                       {'a', {.member = 2}},
-                       {'b', {.member = 2}}});
+    DrawnBodies world(
+        {"A.......",  //
+         "Aab.....",  //
+         "########"},
+        {{'A', {.member = 1, .collidesWith = 3, .detectsOnly = 2, .onlyDetectsCharacters = true}},
+         {'a', {.member = 2}},
+         {'b', {.member = 2}}});
     CHECK(world.walk('A', 3) == 24);
     CHECK(world.at('a').left == 8);
     CHECK(world.at('b').left == 16);
@@ -199,7 +200,8 @@ TEST_CASE("push: more than 128 in a row are too heavy") {
     for (const int count : {kMaxPushDepth, kMaxPushDepth + 1}) {
         TileMap tiles(ShapeSet(8), {}, 200, 4);
         Solids solids;
-        const uint32_t walker = solids.add({0, 24, 8, 8}, {.groups = {.ignoresCharacters = true}});
+        const uint32_t walker =
+            solids.add({0, 24, 8, 8}, {.groups = {.onlyDetectsCharacters = true}});
         for (int i = 0; i < count; ++i) solids.add({8 + i * 8, 24, 8, 8}, {.role = Role::crate});
         Push push(tiles, solids);
         const MoveXResult step = push.stepPushing(walker, 1, stepLimitsOf(true, {}));

@@ -25,7 +25,7 @@ TEST_CASE("query: a ray stops one pixel before a wall, and reports the side") {
     CHECK(hit.pixel == Vec2i{64, 8});
     CHECK(hit.cell == Vec2i{4, 0});
     CHECK(hit.distance == 56);
-    CHECK(hit.way == Vec2i{55, 0});
+    CHECK(hit.travel == Vec2i{55, 0});
     CHECK(hit.normal == Vec2i{-1, 0});
     CHECK_FALSE(hit.isOneWay);
     const Hit back = rayCast({map}, {8, 8}, {-40, 8});  // outside the map is solid
@@ -39,7 +39,7 @@ TEST_CASE("query: a ray without a hit reports its end") {
     CHECK_FALSE(miss);
     CHECK(miss.distance == 47);
     CHECK(miss.pixel == Vec2i{50, 20});
-    CHECK(miss.way == Vec2i{47, 16});
+    CHECK(miss.travel == Vec2i{47, 16});
     CHECK(miss.normal == Vec2i{});
     CHECK_FALSE(rayCast({map}, {3, 4}, {3, 4}));  // of one pixel
 }
@@ -74,7 +74,7 @@ TEST_CASE("query: a ray passes glass upwards and sideways, and stops on it downw
     CHECK(hit.pixel == Vec2i{40, 16});
     CHECK(hit.normal == Vec2i{0, -1});
     CHECK(hit.distance == 14);
-    CHECK(hit.way == Vec2i{0, 13});
+    CHECK(hit.travel == Vec2i{0, 13});
     CHECK_FALSE(rayCast({map}, {40, 16}, {40, 40}));  // from within it is air
     CHECK_FALSE(rayCast({map}, {40, 2}, {40, 40}, {.oneWays = false}));
     // Along its surface nothing comes down on it; one that slants down onto it does.
@@ -131,7 +131,7 @@ TEST_CASE("query: a cast that starts inside something hits it at once, without a
         CHECK(hit.distance == 0);
         CHECK(hit.pixel == from);
         CHECK(hit.normal == Vec2i{});
-        CHECK(hit.way == Vec2i{});
+        CHECK(hit.travel == Vec2i{});
     }
 }
 
@@ -175,11 +175,12 @@ TEST_CASE("query: a ray minds the groups that its asker checks") {
     const TileMap map = mapOf({"......"});
     const std::vector<Rect> rects{{20, 0, 8, 16}, {40, 0, 8, 16}, {60, 0, 8, 16}};
     const std::vector<BodyTraits> traits{{.groups = {.member = 1}},
-                                         {.groups = {.member = 2, .checks = 0}},
+                                         {.groups = {.member = 2, .collidesWith = 0}},
                                          {.groups = {.member = 4}}};
     const BodyMap bodies(rects, traits);
     const auto firstOf = [&](GroupMask checks, GroupMask ignores) {
-        const QueryFilter filter{.me = {.groups = {.checks = checks, .ignores = ignores}}};
+        const QueryFilter filter{
+            .me = {.groups = {.collidesWith = checks, .detectsOnly = ignores}}};
         return rayCast({map, &bodies}, {2, 8}, {90, 8}, filter).body;
     };
     CHECK(firstOf(7, 0) == 0);
@@ -198,10 +199,10 @@ TEST_CASE("query: in a query for obstacles a box passes bodies that would not st
     const Rect box{2, 2, 10, 10};
     QueryFilter filter{.seen = QueryTargets::blocking};
     CHECK(sweep({map, &bodies}, box, {100, 0}, filter).body == 1);
-    filter.me.groups.ignores = 2;
+    filter.me.groups.detectsOnly = 2;
     const Hit hit = sweep({map, &bodies}, box, {100, 0}, filter);
     CHECK(hit.body == 2);
-    CHECK(box.moved(hit.way.x, hit.way.y).right() == 60);
+    CHECK(box.moved(hit.travel.x, hit.travel.y).right() == 60);
     filter.me.role = Role::crate;  // a crate on its way is stopped by characters
     CHECK(sweep({map, &bodies}, box, {100, 0}, filter).body == 0);
 }
@@ -217,7 +218,7 @@ TEST_CASE("query: a box stops flush at a slope, where its nearest corner meets i
     CHECK(hit.cell == Vec2i{3, 1});
     CHECK(hit.pixel == Vec2i{48, 31});
     CHECK(hit.normal == Vec2i{-1, 0});
-    CHECK(box.moved(hit.way.x, hit.way.y).right() == 48);
+    CHECK(box.moved(hit.travel.x, hit.travel.y).right() == 48);
     CHECK(sweep({map}, box.moved(0, -4), {40, 0}).pixel == Vec2i{52, 27});
 }
 
@@ -257,7 +258,7 @@ TEST_CASE("query: a line as long as it may be costs no more pixels than it has c
     CHECK(hit.pixel.x == 32768);
     CHECK(hit.normal == Vec2i{-1, 0});
     const Hit box = sweep({map}, {-30000, -30000, 20, 40}, {-1'000'000, 400});
-    CHECK(Rect{-30000, -30000, 20, 40}.moved(box.way.x, box.way.y).left == -32768);
+    CHECK(Rect{-30000, -30000, 20, 40}.moved(box.travel.x, box.travel.y).left == -32768);
     CHECK_FALSE(rayCast({map}, {-1'000'000, -1'000'000}, {1'000'000, 1'000'000}, {.tiles = false}));
 }
 

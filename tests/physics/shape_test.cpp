@@ -132,7 +132,7 @@ TEST_CASE("shape: every mask follows the level format, in all sizes and transfor
                 CAPTURE(transform);
                 for (int y = 0; y < n; ++y) {
                     for (int x = 0; x < n; ++x) {
-                        const bool expected = hasPixelByTheBook(shape, n, transform, x, y);
+                        const bool expected = referenceHasPixel(shape, n, transform, x, y);
                         REQUIRE(mask.isSolidAt(x, y) == expected);
                         REQUIRE((mask.columns[static_cast<size_t>(x)] >> y & 1u) == expected);
                     }

@@ -20,16 +20,16 @@ BodyTraits randomTraits(Random& random) {
     const auto mask = [&] { return static_cast<GroupMask>(random.between(0, 15)); };
     return {kRoles[static_cast<size_t>(random.between(0, 3))],
             {.member = mask(),
-             .checks = mask(),
-             .ignores = mask(),
-             .ignoresCharacters = random.chance(1, 2)}};
+             .collidesWith = mask(),
+             .detectsOnly = mask(),
+             .onlyDetectsCharacters = random.chance(1, 2)}};
 }
 
 // The rules as the level format has them, once more.
-bool stopsByTheBook(const BodyTraits& mover, const BodyTraits& other) {
+bool referenceBlocks(const BodyTraits& mover, const BodyTraits& other) {
     const bool isBox = other.role == Role::crate || other.role == Role::platform;
-    const bool checks = (mover.groups.checks & other.groups.member) != 0;
-    const bool ignores = (mover.groups.ignores & other.groups.member) != 0;
+    const bool checks = (mover.groups.collidesWith & other.groups.member) != 0;
+    const bool ignores = (mover.groups.detectsOnly & other.groups.member) != 0;
     return isBox && checks && !ignores;
 }
 
@@ -59,22 +59,22 @@ TEST_CASE("solids: without rules of groups crates and platforms stop all, charac
 
 TEST_CASE("solids: a body that collides with none of its groups, or ignores one, is not stopped") {
     const BodyTraits field{Role::crate, {.member = 4}};
-    CHECK(Solids::isSolidTo({Role::character, {.member = 1, .checks = 7}}, field));
-    CHECK(Solids::isSolidTo({Role::character, {.member = 1, .checks = 4}}, field));
-    CHECK_FALSE(Solids::isSolidTo({Role::character, {.member = 1, .checks = 3}}, field));
-    CHECK_FALSE(
-        Solids::isSolidTo({Role::character, {.member = 1, .checks = 7, .ignores = 4}}, field));
+    CHECK(Solids::isSolidTo({Role::character, {.member = 1, .collidesWith = 7}}, field));
+    CHECK(Solids::isSolidTo({Role::character, {.member = 1, .collidesWith = 4}}, field));
+    CHECK_FALSE(Solids::isSolidTo({Role::character, {.member = 1, .collidesWith = 3}}, field));
+    CHECK_FALSE(Solids::isSolidTo(
+        {Role::character, {.member = 1, .collidesWith = 7, .detectsOnly = 4}}, field));
     // In several groups, to be ignored in one is enough.
     const BodyTraits both{Role::crate, {.member = 12}};
-    CHECK_FALSE(
-        Solids::isSolidTo({Role::character, {.member = 1, .checks = 12, .ignores = 8}}, both));
+    CHECK_FALSE(Solids::isSolidTo(
+        {Role::character, {.member = 1, .collidesWith = 12, .detectsOnly = 8}}, both));
     // And the field's own move is stopped by none that it would let through.
-    CHECK_FALSE(Solids::isBlockedBy({Role::crate, {.member = 4, .checks = 4}},
-                                    {Role::character, {.member = 1, .checks = 3}}));
+    CHECK_FALSE(Solids::isBlockedBy({Role::crate, {.member = 4, .collidesWith = 4}},
+                                    {Role::character, {.member = 1, .collidesWith = 3}}));
 }
 
 TEST_CASE("solids: a crate passes a platform that it ignores, and every one-way from the side") {
-    const BodyTraits ghost{Role::crate, {.member = 1, .checks = 1}};
+    const BodyTraits ghost{Role::crate, {.member = 1, .collidesWith = 1}};
     CHECK_FALSE(Solids::isBlockedBy(ghost, {Role::platform, {.member = 2}}));
     CHECK_FALSE(Solids::isBlockedBy({Role::crate, {}}, {Role::oneWayPlatform, {}}));
 }
@@ -85,16 +85,16 @@ TEST_CASE("solids: all relations of random roles and groups are those of the boo
     for (int i = 0; i < 5000; ++i) {
         const BodyTraits a = randomTraits(random);
         const BodyTraits b = randomTraits(random);
-        REQUIRE(Solids::isSolidTo(a, b) == stopsByTheBook(a, b));
+        REQUIRE(Solids::isSolidTo(a, b) == referenceBlocks(a, b));
         const bool isAnswered =
-            (b.role == Role::crate || b.role == Role::character) && stopsByTheBook(b, a);
-        const bool isInWay = stopsByTheBook(a, b) || isAnswered;
+            (b.role == Role::crate || b.role == Role::character) && referenceBlocks(b, a);
+        const bool isInWay = referenceBlocks(a, b) || isAnswered;
         REQUIRE(Solids::isBlockedBy(a, b) == isInWay);
         // The searches give the same results; platforms are never searched for as movers.
         if (a.role == Role::platform || a.role == Role::oneWayPlatform) continue;
         const Solids solids = two(a, b);
         REQUIRE((solids.firstBlocking({25, 5, 1, 1}, a, 0) == 1) == isInWay);
-        REQUIRE((solids.firstSolidTo({25, 5, 1, 1}, a, 0) == 1) == stopsByTheBook(a, b));
+        REQUIRE((solids.firstSolidTo({25, 5, 1, 1}, a, 0) == 1) == referenceBlocks(a, b));
         REQUIRE(solids.allBlocking(a, 0).size() == (isInWay ? 1u : 0u));
         ways += isInWay;
     }
@@ -135,7 +135,7 @@ TEST_CASE("solids: a one-way platform's top row holds bodies that share no pixel
           kInvalidBody);
     CHECK(solids.firstOneWayTop(row, {5, 1, 10, 10}, anyone, kInvalidBody) ==
           kInvalidBody);  // is inside
-    CHECK(solids.firstOneWayTop(row, {5, 0, 10, 10}, {Role::character, {.checks = 1}},
+    CHECK(solids.firstOneWayTop(row, {5, 0, 10, 10}, {Role::character, {.collidesWith = 1}},
                                 kInvalidBody) == kInvalidBody);
     const TileMap tiles(ShapeSet(16), {}, 10, 10);
     const uint32_t rider = solids.add({5, 0, 10, 10}, anyone);

@@ -12,7 +12,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr Vec2i kUsual{24, 48};
+constexpr Vec2i kNormalSize{24, 48};
 
 Actor inTheAir(Vec2i speed) {
     Actor actor;
@@ -160,7 +160,7 @@ TEST_CASE("squash: whatever the stretch, feet and middle stay where they are") {
     for (int higher = -8; higher <= 8; ++higher)
         for (const int wider : {-4, -2, 0, 2, 4, 6})
             for (const Rect& place : {picture, large}) {
-                const Rect now = stretched(place, kUsual, {wider, higher});
+                const Rect now = stretched(place, kNormalSize, {wider, higher});
                 CHECK(now.bottom() == place.bottom());
                 CHECK(2 * now.left + now.width == 2 * place.left + place.width);
                 CHECK(now.height == place.height + higher * place.height / 48);

@@ -14,8 +14,10 @@ namespace pixelstep {
 namespace {
 
 // A world with its ghost.
-struct Haunted {
-    explicit Haunted(const Level& level) : world(makeWorld(level, 0)) { ghost.update(world, true); }
+struct ComparedBody {
+    explicit ComparedBody(const Level& level) : world(makeWorld(level, 0)) {
+        ghost.update(world, true);
+    }
 
     void play(Buttons held, int steps = 1) {
         for (int i = 0; i < steps; ++i) {
@@ -57,7 +59,7 @@ TEST_CASE("naive move: as long as nothing is in the way it is where the player i
     std::vector<std::string> rows(20, std::string(60, '.'));
     rows[18][4] = '@';
     rows[19] = std::string(60, '#');
-    Haunted played(levelOf(rows));
+    ComparedBody played(levelOf(rows));
     played.play(0, 3);
     played.play(kButtonRight, 37);
     played.play(kButtonLeft, 11);
@@ -97,7 +99,7 @@ TEST_CASE("naive move: with the exact parabola it is where the player is, too") 
             CAPTURE(integration);
             CAPTURE(rate);
             Random random{82};
-            Haunted played(shelves(rate, integration));
+            ComparedBody played(shelves(rate, integration));
             Buttons held = 0;
             for (int i = 0; i < 20000; ++i) {
                 held = randomButtons(random, held);
@@ -119,7 +121,7 @@ TEST_CASE("naive move: with the exact parabola it is where the player is, too") 
 }
 
 TEST_CASE("naive move: thin walls do not stop fast bodies, and stop slow ones") {
-    Haunted slow(walled(12, 160));
+    ComparedBody slow(walled(12, 160));
     slow.play(kButtonRight, 120);
     CHECK(slow.player().right() == 12 * 16);
     CHECK(slow.ghost.rect()->right() <= 12 * 16);
@@ -129,7 +131,7 @@ TEST_CASE("naive move: thin walls do not stop fast bodies, and stop slow ones") 
     bool passes = false;
     bool stops = false;
     for (int column = 10; column < 20; ++column) {
-        Haunted fast(walled(column, 2600));
+        ComparedBody fast(walled(column, 2600));
         fast.play(kButtonRight, 60);
         CHECK(fast.player().right() == column * 16);
         const bool isThrough = fast.ghost.rect()->left >= (column + 1) * 16;
@@ -148,7 +150,7 @@ TEST_CASE("naive move: thin walls do not stop fast bodies, and stop slow ones") 
 }
 
 TEST_CASE("naive move: each step is the whole of the player's speed, or nothing") {
-    Haunted played(walled(14, 2000));
+    ComparedBody played(walled(14, 2000));
     Rect last = *played.ghost.rect();
     int64_t rest = 0;
     for (int i = 0; i < 30; ++i) {
@@ -171,7 +173,7 @@ TEST_CASE("naive move: it hangs above a floor, or falls through it and on") {
     bool hangs = false;
     bool falls = false;
     for (const int speed : {900, 1700, 2000, 2400, 2700, 3000}) {
-        Haunted played(tuned(levelOf(rows), 160, 20000, speed));
+        ComparedBody played(tuned(levelOf(rows), 160, 20000, speed));
         played.play(kButtonUp, 30);
         CHECK(played.player().bottom() == 24 * 16);
         if (played.ghost.rect()->top >= 25 * 16) {
@@ -190,7 +192,7 @@ TEST_CASE("naive move: it hangs above a floor, or falls through it and on") {
 }
 
 TEST_CASE("naive move: it restarts at the player after the player has been idle for a while") {
-    Haunted played(walled(12, 2000));
+    ComparedBody played(walled(12, 2000));
     played.play(kButtonRight, 60);
     REQUIRE(played.ghost.isElsewhere());
     played.play(kButtonRight, 200);
@@ -205,7 +207,7 @@ TEST_CASE("naive move: it restarts at the player after the player has been idle 
 }
 
 TEST_CASE("naive move: it starts again after a restart, a jump in time, another level") {
-    Haunted played(walled(12, 2000));
+    ComparedBody played(walled(12, 2000));
     const World before = played.world;
     const auto goAstray = [&] {
         played.play(kButtonRight, 40);
@@ -239,7 +241,7 @@ TEST_CASE("naive move: it is sent back with the player") {
     Level level = walled(20, 600);
     level.scenery.edit().zones.push_back(
         {.feet = {160, 80}, .width = 16, .height = 16, .kind = ZoneKind::hazard});
-    Haunted played(level);
+    ComparedBody played(level);
     for (int i = 0; i < 60 && !happened(played.world, EventKind::restarted); ++i)
         played.play(kButtonRight);
     REQUIRE(happened(played.world, EventKind::restarted));
@@ -252,7 +254,7 @@ TEST_CASE("naive move: one-ways stop slow falls onto them, and nothing from belo
     rows[10][3] = '@';
     rows[7] = "--------";
     rows[11] = "########";
-    Haunted played(levelOf(rows));
+    ComparedBody played(levelOf(rows));
     played.play(kButtonUp, 20);
     CHECK(!played.ghost.isElsewhere());
     played.play(0, 60);
@@ -279,7 +281,7 @@ TEST_CASE("naive move: bodies are as solid to it as to the player") {
     bool stops = false;
     for (int x = 200; x < 226; ++x) {
         level.cast.edit().platforms.front().body.feet.x = x;
-        Haunted played(level);
+        ComparedBody played(level);
         played.play(kButtonRight, 40);
         CHECK(played.player().right() == x - 4);
         const bool isThrough = played.ghost.rect()->left >= x + 4;

@@ -14,7 +14,7 @@ namespace {
 void play(World& world, TimeMarks& marks, Buttons held, int steps) {
     for (int i = 0; i < steps; ++i) {
         step(world, held);
-        marks.stepped(world);
+        marks.onStep(world);
     }
 }
 
@@ -43,7 +43,7 @@ TEST_CASE("time marks: playing on from an earlier step removes the marks of the 
     play(world, marks, 0, 4);
     const World before = world;
     play(world, marks, kButtonUp, 1);
-    marks.commanded(world);
+    marks.onCommand(world);
     play(world, marks, 0, 120);
     REQUIRE(marks.all().size() == 3);
     world = before;

@@ -127,7 +127,7 @@ TEST_CASE("trajectories: a take can be followed piece by piece, and needs nothin
     for (int round = 0; round < 30; ++round) {
         const Level level = emptied(randomBodiesLevel(random));
         const Run run = randomRun(random, level, 20, 80, true);
-        RecordedInput take = takeFrom(run.from.world, run.from.cursor);
+        RecordedInput take = startRecordedInput(run.from.world, run.from.cursor);
         take.isJump = false;
         for (int64_t step = 20; step <= 100; step += random.between(1, 7))
             follow(take, run.recording, step);
@@ -145,7 +145,7 @@ TEST_CASE("around the player: a non-colliding crowd is left out, bodies that pus
     const AroundPlayer alone = aroundPlayer(world);
     CHECK(alone.world.actors.size() == 1);
     CHECK(alone.isWhole);
-    CHECK(alone.leavesClones);
+    CHECK(alone.omitsClones);
     // A clone could push a crate against the player.
     World pushing = makeWorld(level, 0);
     CHECK(!apply(pushing, SpawnCrate{{.body = {.feet = {100, 48}}}}).rejection);
@@ -163,7 +163,7 @@ TEST_CASE("around the player: a non-colliding crowd is left out, bodies that pus
 
 // The trajectory of one jump to the right from a room's floor, and what comes of it.
 Trajectory jumpOf(World world, Buttons held, int steps, const Tuning& tuning = {}) {
-    RecordedInput take = takeFrom(world, {});
+    RecordedInput take = startRecordedInput(world, {});
     take.input.entries = {{0, Hold{held}}};
     take.input.steps = steps;
     return replayWithTuning(take, tuning);
@@ -185,7 +185,7 @@ TEST_CASE("trajectories: a jump's height, distance, apex and landing are those o
         REQUIRE(trajectory.rects[static_cast<size_t>(steps)] == traced.player().body.rect);
     } while (!traced.player().grounded);
     CHECK(trajectory.steps() == steps);
-    CHECK(trajectory.stands);
+    CHECK(trajectory.isGrounded);
     CHECK(trajectory.height() == feetOfPlayer(world).y - top);
     CHECK(trajectory.distance() == feetOfPlayer(traced).x - feetOfPlayer(world).x);
     CHECK(trajectory.rects[trajectory.apex].bottom() == top);
@@ -209,7 +209,7 @@ TEST_CASE("trajectories: without gravity a jump is followed for ten seconds") {
         weightless.stepsPerSecond = rate;
         const Trajectory trajectory = jumpOf(world, kButtonUp, 5, weightless);
         CHECK(trajectory.steps() == 10 * rate);
-        CHECK(!trajectory.stands);
+        CHECK(!trajectory.isGrounded);
     }
 }
 
@@ -227,7 +227,8 @@ TEST_CASE(
 }
 
 bool hasMark(const Trajectory& trajectory, TrajectoryObstacle met) {
-    return std::ranges::find(trajectory.marks, met, &TrajectoryMark::met) != trajectory.marks.end();
+    return std::ranges::find(trajectory.marks, met, &TrajectoryContact::met) !=
+           trajectory.marks.end();
 }
 
 TEST_CASE("trajectories: walls, ceilings and pits are marked where they are met") {
@@ -244,7 +245,7 @@ TEST_CASE("trajectories: walls, ceilings and pits are marked where they are met"
                         kButtonUp | kButtonRight, 60, low);
     REQUIRE(hasMark(trajectory, TrajectoryObstacle::wall));
     CHECK(trajectory.marks.front().at.x == 31);
-    CHECK(std::ranges::count(trajectory.marks, TrajectoryObstacle::wall, &TrajectoryMark::met) ==
+    CHECK(std::ranges::count(trajectory.marks, TrajectoryObstacle::wall, &TrajectoryContact::met) ==
           1);
 
     std::vector<std::string> deep(24, "........");

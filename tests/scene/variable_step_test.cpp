@@ -49,7 +49,7 @@ TEST_CASE("variable step: the player's own way, and one for each kind of frames"
     shown.play(0, 3);
     CHECK(shown.steps.jumps().empty());
     CHECK(!shown.steps.isFlying());
-    World twin = shown.world;
+    World copy = shown.world;
     shown.play(kButtonUp | kButtonRight, 1);
     REQUIRE(shown.steps.jumps().size() == kFrameRates.size() + 1);
     CHECK(shown.steps.isFlying());
@@ -57,13 +57,13 @@ TEST_CASE("variable step: the player's own way, and one for each kind of frames"
     CHECK(!shown.steps.isFlying());
     const std::vector<SteppedJump>& jumps = shown.steps.jumps();
     CHECK(jumps[0].name == "fixed");
-    Trajectory own = trajectoryFrom(twin);
+    Trajectory own = trajectoryFrom(copy);
     while (!own.isOver()) {
-        step(twin, kButtonUp | kButtonRight);
-        extend(own, twin);
+        step(copy, kButtonUp | kButtonRight);
+        extend(own, copy);
     }
     CHECK(jumps[0].trajectory.rects == own.rects);
-    for (const SteppedJump& jump : jumps) CHECK(jump.trajectory.stands);
+    for (const SteppedJump& jump : jumps) CHECK(jump.trajectory.isGrounded);
     CHECK(jumps[1].trajectory.height() > jumps[0].trajectory.height());
     CHECK(jumpWords(jumps[1]) == "30 Hz: " + std::to_string(jumps[1].trajectory.height()) + " px");
     CHECK(jumps[1].trajectory.distance() != jumps[0].trajectory.distance());
@@ -128,7 +128,7 @@ TEST_CASE("variable step: a fall from an edge counts, a walk does not") {
     CHECK(shown.steps.jumps().empty());
     shown.play(kButtonRight, 60);
     REQUIRE(!shown.steps.jumps().empty());
-    CHECK(shown.steps.jumps()[0].trajectory.stands);
+    CHECK(shown.steps.jumps()[0].trajectory.isGrounded);
     CHECK(shown.steps.jumps()[0].trajectory.height() == 0);
     CHECK(jumpWords(shown.steps.jumps()[0]) ==
           "fixed: " + std::to_string(shown.steps.jumps()[0].trajectory.distance()) + " px far");
@@ -171,7 +171,7 @@ TEST_CASE("variable step: ghosts jump off platforms as the player does") {
     REQUIRE(shown.steps.jumps().size() == 3);
     for (const SteppedJump& jump : shown.steps.jumps()) {
         CHECK(jump.trajectory.height() > 70);
-        CHECK(jump.trajectory.stands);
+        CHECK(jump.trajectory.isGrounded);
         CHECK(jump.trajectory.rects.back().bottom() == 152);
     }
 }

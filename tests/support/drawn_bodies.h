@@ -140,7 +140,7 @@ struct DrawnBodies {
     }
     /// Characters are ghosts to each other.
     static Groups kindOf(char name) {
-        return {.ignoresCharacters = roleOf(name) == Role::character};
+        return {.onlyDetectsCharacters = roleOf(name) == Role::character};
     }
 
 private:

@@ -162,7 +162,7 @@ public:
     NaiveSide walk(size_t body, int direction, NaiveStepLimits limits) {
         beginPixel();
         held_.assign(kinds.size(), 0);
-        toRise_ = 0;
+        remainingRise_ = 0;
         const NaivePlaces before = now;
         const NaiveSide side = cleared(body, direction, limits, false);
         if (!side.moves) now = before;
@@ -170,24 +170,24 @@ public:
     }
 
     /// One pixel of a platform's path, along one axis.
-    /// @param toRise  [px] up that are left of its way in this step after this one
-    void movePlatform(size_t platform, Vec2i unit, int toRise) {
+    /// @param remainingRise  [px] up that are left of its way in this step after this one
+    void movePlatform(size_t platform, Vec2i unit, int remainingRise) {
         beginPixel();
-        toRise_ = toRise;
+        remainingRise_ = remainingRise;
         const std::vector<size_t> riders = ridersOf(platform);
         if (kinds[platform] == NaiveKind::platform)
-            clearWay(platform, unit);
+            clearPath(platform, unit);
         else if (unit.y < 0)
             raise(platform);
         shift(platform, unit.x, unit.y);
         if (unit.x != 0) carry(platform, riders, unit.x);
         if (unit.y > 0) lower(platform, riders);
-        lowerHeld();
+        lowerHeldRiders();
     }
 
 private:
     std::vector<int> held_{};  // [px] above its carrier, which went down while another held it
-    int toRise_ = 0;
+    int remainingRise_ = 0;
 
     void beginPixel() { now.hasMoved.assign(kinds.size(), false); }
     void shift(size_t body, int dx, int dy) {
@@ -229,7 +229,7 @@ private:
         const Rect& deck = now.boxes[carrier];
         const int gap = deck.top - box.bottom();
         const bool isAbove = gap == 0 || (gap > 0 && gap <= held_[body]) ||
-                             (gap > 0 && gap <= now.lifted[body] && gap <= toRise_);
+                             (gap > 0 && gap <= now.lifted[body] && gap <= remainingRise_);
         return isAbove && box.left < deck.right() && deck.left < box.right();
     }
 
@@ -259,17 +259,17 @@ private:
     // @param presses  as a platform does: what cannot make way is crushed
     NaiveSide cleared(size_t body, int direction, NaiveStepLimits limits, bool presses) {
         while (true) {
-            const NaiveSide verdict = side(body, direction, limits);
+            const NaiveSide attempt = side(body, direction, limits);
             const std::vector<size_t> there = ahead(body, direction);
-            if (there.empty() || (verdict.moves && verdict.dy >= 0)) return verdict;
+            if (there.empty() || (attempt.moves && attempt.dy >= 0)) return attempt;
             const size_t other = there.front();
-            if (verdict.moves && now.boxes[other].height <= limits.stepUp) return verdict;
+            if (attempt.moves && now.boxes[other].height <= limits.stepUp) return attempt;
             const bool canMove = kinds[other] == NaiveKind::crate ||
                                  (presses && kinds[other] == NaiveKind::character);
             const NaivePlaces before = now;
-            if (canMove && shoved(other, direction, presses && !verdict.moves)) continue;
+            if (canMove && shoved(other, direction, presses && !attempt.moves)) continue;
             now = before;
-            return verdict;
+            return attempt;
         }
     }
 
@@ -281,22 +281,22 @@ private:
         const bool isGrounded = naiveBelow(viewOf(body), now.boxes[body]).isBlocked;
         const NaiveStepLimits limits = isGrounded ? standing() : NaiveStepLimits{};
         const NaivePlaces before = now;
-        NaiveSide verdict = cleared(body, direction, limits, false);
-        for (int rise = 0; rise < limits.stepUp && !verdict.moves; ++rise) {
+        NaiveSide attempt = cleared(body, direction, limits, false);
+        for (int rise = 0; rise < limits.stepUp && !attempt.moves; ++rise) {
             // What stands on it makes headroom for a climb.
             if (!ahead(body, direction).empty() || !makeHeadroom(body, above)) break;
-            verdict = cleared(body, direction, limits, false);
+            attempt = cleared(body, direction, limits, false);
         }
-        if (!verdict.moves) {
+        if (!attempt.moves) {
             now = before;
             if (!presses) return false;
-            verdict = cleared(body, direction, limits, true);
+            attempt = cleared(body, direction, limits, true);
         }
-        if (!verdict.moves) {
+        if (!attempt.moves) {
             crush(body);
             return true;
         }
-        shift(body, direction, verdict.dy);
+        shift(body, direction, attempt.dy);
         carry(body, riders, direction);
         return true;
     }
@@ -327,7 +327,7 @@ private:
     }
 
     // "go on whatever is in their way. Only a body pressed against something solid is crushed."
-    void clearWay(size_t platform, Vec2i unit) {
+    void clearPath(size_t platform, Vec2i unit) {
         while (true) {
             const Rect& box = now.boxes[platform];
             size_t body = 0;
@@ -364,10 +364,10 @@ private:
         const auto follows = [&](size_t rider) {
             if (!hasGone(carriers[rider]) || hasGone(rider) || isGone(rider)) return false;
             if (now.hasMoved[rider]) return true;
-            const NaiveSide verdict = side(rider, direction, standing());
-            if (verdict.moves) shift(rider, direction, verdict.dy);
-            if (verdict.moves && verdict.dy < 0) hold(rider);
-            return verdict.moves;
+            const NaiveSide attempt = side(rider, direction, standing());
+            if (attempt.moves) shift(rider, direction, attempt.dy);
+            if (attempt.moves && attempt.dy < 0) hold(rider);
+            return attempt.moves;
         };
         while (true) {
             const auto next = std::ranges::find_if(riders, follows);
@@ -406,7 +406,7 @@ private:
     }
 
     // A body held above its carrier follows it as soon as nothing holds it.
-    void lowerHeld() {
+    void lowerHeldRiders() {
         const auto follows = [&](size_t body) {
             return held_[body] > 0 && rides(body) && gapBelow(body) > 0 &&
                    !naiveBelow(viewOf(body), now.boxes[body]).isBlocked;

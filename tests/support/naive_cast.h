@@ -35,10 +35,10 @@ inline bool naiveSees(const QueryFilter& filter, uint32_t body, const Rect& rect
     if (body == filter.self || rect.width <= 0 || rect.height <= 0) return false;
     if (other.role == Role::oneWayPlatform && !filter.oneWays) return false;
     const Groups& mine = filter.me.groups;
-    const bool isChecked = (mine.checks & other.groups.member) != 0;
+    const bool isChecked = (mine.collidesWith & other.groups.member) != 0;
     if (filter.seen == QueryTargets::detected) return isChecked;
     if (other.role == Role::oneWayPlatform)
-        return isChecked && (mine.ignores & other.groups.member) == 0;
+        return isChecked && (mine.detectsOnly & other.groups.member) == 0;
     return Solids::isBlockedBy(filter.me, other);
 }
 
@@ -101,12 +101,12 @@ inline Hit naiveSweep(const NaiveScene& scene, const Rect& box, Vec2i by,
                             box.moved(now.x, now.y));
         if (hit.kind != HitKind::nothing) {
             hit.distance = k;
-            hit.way = last;
+            hit.travel = last;
             return hit;
         }
         last = now;
     }
-    return {.distance = length, .pixel = Vec2i{box.left, box.top} + by, .way = by};
+    return {.distance = length, .pixel = Vec2i{box.left, box.top} + by, .travel = by};
 }
 
 }  // namespace pixelstep

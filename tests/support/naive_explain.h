@@ -118,7 +118,7 @@ private:
                 return checkRejected(requested());
             case V::pushed:
             case V::carried: return checkShoved(by);
-            case V::separated: return checkParted(by);
+            case V::separated: return checkSeparated(by);
             case V::grabbed: return checkGrabbed(by);
             case V::stays:
                 demand(explanation_.pixels.size() == 2, "stays beside other rows");
@@ -221,14 +221,14 @@ private:
                "shoved by a body that is not there");
     }
 
-    void checkParted(Vec2i by) {
+    void checkSeparated(Vec2i by) {
         demand(by != Vec2i{}, "parted, and stays");
         const Actor* other = findActor(step_.before, row_->by.id);
         demand(row_->by.kind == Blocker::body && other != nullptr && isCharacter(other->kind) &&
                    other->id != explanation_.id && isCharacter(was_.kind),
                "parted from nobody");
         if (!error_.empty()) return;
-        demand(meets(was_.body.rect.grown(was_.body.rect.width), other->body.rect),
+        demand(touchOrOverlap(was_.body.rect.grown(was_.body.rect.width), other->body.rect),
                "parted from afar");
     }
 
@@ -273,7 +273,7 @@ private:
             demand(next < requested.size(), "more than was asked");
             if (!error_.empty()) return;
             demand(nameOf(row.axis)[0] == requested[next], "out of the line's order");
-            if (isAmongTiles()) checkVerdict(row, explanation_.pixels[index_ - 1].place, grounded);
+            if (isAmongTiles()) checkAttempt(row, explanation_.pixels[index_ - 1].place, grounded);
             if (row.result == V::blocked) stopped[row.axis == Axis::y] = true;
             const Vec2i by{row.place.left - explanation_.pixels[index_ - 1].place.left,
                            row.place.top - explanation_.pixels[index_ - 1].place.top};
@@ -298,12 +298,12 @@ private:
         return true;
     }
     // There, the naive mover determines the expected result of each pixel.
-    void checkVerdict(const ExplainedPixel& row, const Rect& box, bool& grounded) {
+    void checkAttempt(const ExplainedPixel& row, const Rect& box, bool& grounded) {
         const Vec2i way = explanation_.request.pixels();
         if (row.axis == Axis::y) {
             const NaiveBlock block =
                 way.y > 0 ? naiveBelow(step_.tiles, box) : naiveAbove(step_.tiles, box);
-            demand(block.isBlocked == (row.result != V::moved), "another verdict in y");
+            demand(block.isBlocked == (row.result != V::moved), "another result in y");
             if (row.result == V::blocked) grounded = way.y > 0;
             return;
         }
@@ -317,7 +317,7 @@ private:
         if (side.moves) result = V::moved;
         if (side.moves && side.dy < 0) result = V::climbed;
         if (side.moves && side.dy > 0) result = grounded ? V::snappedDown : V::steppedDown;
-        demand(row.result == result, "another verdict in x");
+        demand(row.result == result, "another result in x");
         if (side.moves) demand(row.place == box.moved(direction, side.dy), "elsewhere in x");
         if (side.moves && grounded) grounded = side.grounded;
     }

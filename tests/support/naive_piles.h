@@ -9,7 +9,7 @@
 
 namespace pixelstep {
 
-inline bool naivelyPart(const World& world, uint32_t me, uint32_t other) {
+inline bool naivelyYields(const World& world, uint32_t me, uint32_t other) {
     return yieldsTo(traitsOf(world, world.actors[me]), traitsOf(world, world.actors[other]));
 }
 
@@ -21,8 +21,8 @@ inline std::vector<std::vector<uint32_t>> naiveOthers(const World& world) {
     for (uint32_t me = 0; me < count; ++me)
         for (uint32_t next = 1; next < count && others[me].size() < 48; ++next) {
             const uint32_t other = (me + next) % count;
-            if (meets(world.actors[me].body.rect, world.actors[other].body.rect) &&
-                naivelyPart(world, me, other))
+            if (touchOrOverlap(world.actors[me].body.rect, world.actors[other].body.rect) &&
+                naivelyYields(world, me, other))
                 others[me].push_back(other);
         }
     return others;
@@ -38,7 +38,7 @@ inline std::vector<Separation> naiveSeparations(const World& world) {
             const Actor& mine = world.actors[me];
             const Actor& otherActor = world.actors[other];
             const Contact contact = contactOf(mine.id, mine.body, otherActor.id, otherActor.body);
-            const bool yields = naivelyPart(world, other, me);
+            const bool yields = naivelyYields(world, other, me);
             if (contact.isOverlap && yields && isStanding(mine) && isStanding(otherActor)) continue;
             const Yield share = mine.id < otherActor.id ? Yield::asLowerId : Yield::asHigherId;
             separations[me].add(contact, yields ? share : Yield::full);
@@ -59,7 +59,7 @@ inline std::vector<std::vector<uint32_t>> naiveCrowds(
         const bool meet =
             std::ranges::count(others[a], b) > 0 || std::ranges::count(others[b], a) > 0;
         return isStanding(first) && isStanding(second) && sharesRows && meet &&
-               naivelyPart(world, a, b) && naivelyPart(world, b, a);
+               naivelyYields(world, a, b) && naivelyYields(world, b, a);
     };
     const auto count = static_cast<uint32_t>(world.actors.size());
     std::vector<std::vector<uint32_t>> crowds;

@@ -160,7 +160,7 @@ private:
         const auto ignores = [&](const Names& mine, const std::string& name) {
             return std::ranges::any_of(level.text->groups, [&](const GroupRule& rule) {
                 return std::ranges::count(mine, rule.name) > 0 &&
-                       std::ranges::count(rule.ignores.value_or(Names{}), name) > 0;
+                       std::ranges::count(rule.detectsOnly.value_or(Names{}), name) > 0;
             });
         };
         for (const Names& mine : groups) {

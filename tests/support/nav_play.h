@@ -59,7 +59,7 @@ struct Chase {
     /// Steps until it has arrived, or -1 if that takes more than `most`.
     int arrive(int most) {
         for (int done = 0; done <= most; ++done) {
-            if (meets(world.player().body.rect, target)) return done;
+            if (touchOrOverlap(world.player().body.rect, target)) return done;
             step();
         }
         return -1;

@@ -14,7 +14,7 @@
 namespace pixelstep {
 
 /// Column heights as the level format gives them.
-inline int heightByTheBook(const Shape& shape, int n, int i) {
+inline int referenceHeight(const Shape& shape, int n, int i) {
     if (shape.name == "empty") return 0;
     if (shape.name == "block") return n;
     if (shape.name == "slope45") return i + 1;
@@ -25,11 +25,11 @@ inline int heightByTheBook(const Shape& shape, int n, int i) {
 }
 
 /// True if the tile has a pixel at (x, y): turns the pixel back, last flip first, and looks.
-inline bool hasPixelByTheBook(const Shape& shape, int n, int transform, int x, int y) {
+inline bool referenceHasPixel(const Shape& shape, int n, int transform, int x, int y) {
     if (transform & kFlipY) y = n - 1 - y;
     if (transform & kFlipX) x = n - 1 - x;
     if (transform & kFlip90) std::swap(x, y);
-    return n - 1 - y < heightByTheBook(shape, n, x);
+    return n - 1 - y < referenceHeight(shape, n, x);
 }
 
 class PixelMap {
@@ -113,7 +113,7 @@ private:
         std::vector<uint8_t> pattern;
         for (int y = 0; y < tileSize_; ++y)
             for (int x = 0; x < tileSize_; ++x)
-                pattern.push_back(hasPixelByTheBook(shape, tileSize_, tile.transform, x, y));
+                pattern.push_back(referenceHasPixel(shape, tileSize_, tile.transform, x, y));
         return pattern;
     }
 

@@ -27,7 +27,7 @@ inline std::ostream& operator<<(std::ostream& out, const Hit& hit) {
     out << kHitKinds[static_cast<int>(hit.kind)] << (hit.isOneWay ? " (one-way)" : "");
     if (hit.kind == HitKind::tile) out << " of cell " << hit.cell;
     if (hit.kind == HitKind::body) out << " " << hit.body;
-    return out << " after " << hit.distance << " at " << hit.pixel << ", free up to " << hit.way
+    return out << " after " << hit.distance << " at " << hit.pixel << ", free up to " << hit.travel
                << ", normal " << hit.normal;
 }
 

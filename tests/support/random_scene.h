@@ -28,9 +28,9 @@ struct QueriedWorld {
 inline Groups randomGroups(Random& random) {
     const auto some = [&] { return static_cast<GroupMask>(random.between(0, 15)); };
     return {.member = some(),
-            .checks = random.chance(1, 2) ? ~GroupMask{0} : some(),
-            .ignores = random.chance(1, 2) ? 0 : some(),
-            .ignoresCharacters = random.chance(1, 2)};
+            .collidesWith = random.chance(1, 2) ? ~GroupMask{0} : some(),
+            .detectsOnly = random.chance(1, 2) ? 0 : some(),
+            .onlyDetectsCharacters = random.chance(1, 2)};
 }
 
 inline BodyTraits randomTraits(Random& random) {

@@ -66,9 +66,9 @@ private:
     void addGroups() {
         hasGroups_ = true;
         GroupRule red{.name = "red"};
-        red.ignores = std::vector<std::string>{"blue"};
+        red.detectsOnly = std::vector<std::string>{"blue"};
         GroupRule blue{.name = "blue"};
-        if (random_.chance(1, 2)) blue.ignores = std::vector<std::string>{"red"};
+        if (random_.chance(1, 2)) blue.detectsOnly = std::vector<std::string>{"red"};
         level_.text.edit().groups = {red, blue};
     }
     void giveGroup(BodyStart& body) {

@@ -85,7 +85,7 @@ inline Level randomBodiesLevel(Random& random) {
         for (const std::string& kind : kinds)
             if (random.chance(1, 2))
                 level.text.edit().groups.push_back(
-                    {.name = kind, .checks = some(), .ignores = some()});
+                    {.name = kind, .collidesWith = some(), .detectsOnly = some()});
     }
     const auto withGroups = [&](BodyStart& body) {
         if (random.chance(1, 6)) body.groups = std::vector<std::string>{"ghost"};

@@ -37,15 +37,15 @@ private:
 };
 
 /// Its eight bytes; up is positive.
-struct SeedOffsets {
+struct ArticleOffsets {
     int8_t freeLeft = 0, freeRight = 0, freeDown = 0, freeUp = 0;
     int8_t collidingLeft = 0, collidingRight = 0, collidingBottom = 0, collidingTop = 0;
 };
 
 /// GetOffset of the article "Slopes Groundwork", fixed in three places, marked "slip".
-inline SeedOffsets tutorialOffsets(const TutorialTile& tile, int posX, int posY, int w, int h) {
+inline ArticleOffsets tutorialOffsets(const TutorialTile& tile, int posX, int posY, int w, int h) {
     const int n = tile.size();
-    SeedOffsets o;
+    ArticleOffsets o;
     while (posY + o.freeUp < n && tile.collides(posX, posY + o.freeUp, w, h)) ++o.freeUp;
     // Slip: the tutorial tests posY + freeRight here.
     while (posX + o.freeRight < n && tile.collides(posX + o.freeRight, posY, w, h)) ++o.freeRight;
@@ -95,7 +95,7 @@ inline SeedOffsets tutorialOffsets(const TutorialTile& tile, int posX, int posY,
 }
 
 /// The same numbers with y downwards.
-inline TileOffsets downwards(const SeedOffsets& o) {
+inline TileOffsets downwards(const ArticleOffsets& o) {
     return {.freeLeft = o.freeLeft,
             .freeRight = o.freeRight,
             .freeUp = -o.freeUp,

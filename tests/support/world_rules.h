@@ -22,8 +22,8 @@ inline bool naiveIsSolidTo(const World& world, const Actor& a, const Actor& b) {
     const bool isSolid = b.kind == Kind::crate || (b.kind == Kind::platform && !b.isOneWay);
     const Groups& mine = groupsOf(world, a);
     const Groups& otherGroups = groupsOf(world, b);
-    return isSolid && (mine.checks & otherGroups.member) != 0 &&
-           (mine.ignores & otherGroups.member) == 0;
+    return isSolid && (mine.collidesWith & otherGroups.member) != 0 &&
+           (mine.detectsOnly & otherGroups.member) == 0;
 }
 
 inline bool naiveSharesPixel(const Rect& a, const Rect& b) {
@@ -51,11 +51,11 @@ inline std::optional<std::string> wrongContacts(const World& world) {
         for (uint32_t j = i + 1; j < world.actors.size(); ++j) {
             const Actor& a = world.actors[i];
             const Actor& b = world.actors[j];
-            if (!meets(a.body.rect, b.body.rect)) continue;
+            if (!touchOrOverlap(a.body.rect, b.body.rect)) continue;
             const Groups& mine = groupsOf(world, a);
             const Groups& otherGroups = groupsOf(world, b);
-            const bool isNoticed =
-                (mine.checks & otherGroups.member) != 0 || (otherGroups.checks & mine.member) != 0;
+            const bool isNoticed = (mine.collidesWith & otherGroups.member) != 0 ||
+                                   (otherGroups.collidesWith & mine.member) != 0;
             if (isNoticed) expected.push_back({i, j});
             if (!naiveSharesPixel(a.body.rect, b.body.rect)) continue;
             counts[i] += b.kind == Kind::player || b.kind == Kind::clone;

@@ -18,7 +18,7 @@ namespace {
 
 const KeyMap keys;
 
-bool canMeet(KeyMode a, KeyMode b) {
+bool canClash(KeyMode a, KeyMode b) {
     return a == b || a == KeyMode::any || b == KeyMode::any;
 }
 
@@ -90,7 +90,7 @@ TEST_CASE("keys: no key has two actions at once, and each has the one that is sh
                 return other.key == press.key && other.modifiers == press.modifiers;
             };
             const auto claims = std::ranges::count_if(bindings(), [&](const Binding& other) {
-                return canMeet(binding.mode, other.mode) && std::ranges::any_of(other.keys, takes);
+                return canClash(binding.mode, other.mode) && std::ranges::any_of(other.keys, takes);
             });
             CHECK(claims == 1);
         }
@@ -115,21 +115,21 @@ TEST_CASE("keys: help has exactly the keys of play and of edit mode") {
     struct Row {
         bool isEditing;
         const char* keys;
-        const char* does;
+        const char* action;
     };
     for (const Row& row :
          {Row{false, "A  D", "Walk"}, Row{false, "Space", "Spawn a clone"},
           Row{false, "Shift+Q", "Box cast to the pointer (hold)"}, Row{false, "P", "Pause, resume"},
           Row{false, "1 .. 7", "Choose that tool"}, Row{false, "A  RB", "Jump, dash"},
           Row{true, "Tab  Esc", "Play"}, Row{true, "Ctrl+Z  Y", "Undo, redo"}}) {
-        CAPTURE(row.does);
+        CAPTURE(row.action);
         bool isPresent = false;
         const HelpPage page = helpPage(row.isEditing);
         for (const HelpColumn& column : {page.left, page.right})
             for (const HelpRow& shown : column) {
                 CHECK(withKeys(shown.keys).find('{') == std::string::npos);
                 isPresent |=
-                    withKeys(shown.keys) == row.keys && std::string(shown.does) == row.does;
+                    withKeys(shown.keys) == row.keys && std::string(shown.action) == row.action;
             }
         CHECK(isPresent);
     }

@@ -84,12 +84,12 @@ TEST_CASE("open dialog: Enter opens a level, looks into a folder, leaves a broke
     };
     CHECK(enterAt(2).what == DialogRequest::open);
     CHECK(enterAt(2).path == f.folder.path("a.json"));
-    CHECK(enterAt(1).what == DialogRequest::look);
+    CHECK(enterAt(1).what == DialogRequest::showFolder);
     CHECK(enterAt(1).path == f.folder.path("more/"));
     CHECK(enterAt(4).what == DialogRequest::nothing);
     open.list.show(f.folder.path("more/"), {});
     const DialogRequest up = pressKey(dialog, SDL_SCANCODE_BACKSPACE);
-    CHECK(up.what == DialogRequest::look);
+    CHECK(up.what == DialogRequest::showFolder);
     CHECK(up.path == f.folder.path(""));
     CHECK(pressKey(dialog, SDL_SCANCODE_ESCAPE).what == DialogRequest::close);
 }

@@ -93,7 +93,7 @@ TEST_CASE("key map: words name the device that is in use") {
 
 TEST_CASE("key map: Space jumps once that was chosen, and clones keep a key of their own") {
     KeyMap map;
-    letSpaceJump(map);
+    bindSpaceToJump(map);
     CHECK(map.buttonOf(SDL_SCANCODE_SPACE) == kButtonUp);
     CHECK(map.buttonOf(SDL_SCANCODE_W) == kButtonUp);
     CHECK(keyText(map, Action::spawnClone) == "E");
@@ -109,7 +109,7 @@ TEST_CASE("key map: a key that another input has can be taken from it") {
     map.set(input("jump"), jump);
     const std::vector<KeyClash> clashes = clashesOf(map, input("jump"));
     REQUIRE(clashes.size() == 1);
-    takeKeys(map, input("jump"), clashes[0].other);
+    removeSharedKeys(map, input("jump"), clashes[0].other);
     CHECK(clashesOf(map, input("jump")).empty());
     CHECK(keyText(map, Action::restart) == "");
     CHECK(map.buttonOf(SDL_SCANCODE_R) == kButtonUp);

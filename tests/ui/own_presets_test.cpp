@@ -92,9 +92,9 @@ TEST_CASE("own presets: a save reports which preset it replaces") {
     CHECK(own.states("built-in one"));
     CHECK_FALSE(own.states("with a ~"));
     own.tune(501);
-    REQUIRE(keepPreset(own.state(), presetOf("floaty", own.panel.tuning())));
+    REQUIRE(savePreset(own.state(), presetOf("floaty", own.panel.tuning())));
     CHECK(own.states("with a ~"));
-    REQUIRE(keepPreset(own.state(), presetOf("other", own.panel.tuning())));
+    REQUIRE(savePreset(own.state(), presetOf("other", own.panel.tuning())));
     CHECK(own.state().note == "Saved: " + own.file("other"));
 }
 
@@ -122,10 +122,10 @@ TEST_CASE("own presets: one is deleted after confirmation, and its settings stay
 TEST_CASE("own presets: a dropped one with a long name can be kept") {
     OwnPanel own;
     Preset dropped = presetOf("the moon, with ice and dashes, by somebody who likes names", {});
-    own.state().visitor = dropped;
-    own.state().visitorPath = "/tmp/x.json";
+    own.state().droppedPreset = dropped;
+    own.state().droppedPresetPath = "/tmp/x.json";
     own.panel.frame();
     own.click("Save");
     CHECK(fs::exists(own.file(dropped.name)));
-    CHECK_FALSE(own.state().visitor);
+    CHECK_FALSE(own.state().droppedPreset);
 }

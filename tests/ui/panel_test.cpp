@@ -18,7 +18,7 @@ namespace {
 
 Tuning allOn() {
     Tuning tuning;
-    for (const Ability& ability : abilities()) tuning.*ability.by = ability.usual;
+    for (const Ability& ability : abilities()) tuning.*ability.switchTunable = ability.onValue;
     return tuning;
 }
 

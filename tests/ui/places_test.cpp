@@ -25,10 +25,10 @@ Level courseLevel() {
 }
 
 /// Data with two courses and a room, a folder of the player's, and one that is elsewhere.
-struct House {
+struct LevelFolders {
     TemporaryFolder folder;
 
-    House() {
+    LevelFolders() {
         folder.write("data/levels/a.json", writeLevel(roomLevel()));
         folder.write("data/levels/courses/gap.json", writeLevel(courseLevel()));
         folder.write("data/levels/courses/hop.json", writeLevel(courseLevel()));
@@ -58,44 +58,44 @@ Replay runOf(const Level& level) {
 }  // namespace
 
 TEST_CASE("places: a place shows its levels first, and no card of another place") {
-    const House house;
-    OpenDialog dialog = house.dialog();
-    lookInto(dialog, house.places(""));
+    const LevelFolders folders;
+    OpenDialog dialog = folders.dialog();
+    openFolderIn(dialog, folders.places(""));
     CHECK(dialog.list.place() == 2);
     CHECK(labelsOf(dialog.list) == std::vector<std::string>{"a", "..", "drafts"});
-    lookInto(dialog, house.places("courses/"));
+    openFolderIn(dialog, folders.places("courses/"));
     CHECK(dialog.list.place() == 1);
     CHECK(labelsOf(dialog.list) == std::vector<std::string>{"gap", "hop"});
-    lookInto(dialog, house.folder.path("else/"));
+    openFolderIn(dialog, folders.folder.path("else/"));
     CHECK(dialog.list.place() == dialog.list.places().size());
     CHECK(labelsOf(dialog.list) == std::vector<std::string>{"..", "e"});
-    lookInto(dialog, house.folder.path("own/levels/"));
+    openFolderIn(dialog, folders.folder.path("own/levels/"));
     CHECK(dialog.list.place() == 4);
     CHECK(labelsOf(dialog.list) == std::vector<std::string>{".."});
 }
 
 TEST_CASE("places: digits, Tab and Shift+Tab go from place to place") {
-    const House house;
-    FileDialog dialog = house.dialog();
+    const LevelFolders folders;
+    FileDialog dialog = folders.dialog();
     auto& open = std::get<OpenDialog>(dialog);
     // @return the folder that the key leads to
     const auto after = [&](const std::string& from, SDL_Scancode key, bool isShift = false) {
-        lookInto(open, from);
+        openFolderIn(open, from);
         const DialogRequest request = pressKey(dialog, key, isShift);
-        return request.what == DialogRequest::look ? request.path : "";
+        return request.what == DialogRequest::showFolder ? request.path : "";
     };
-    const std::string lessons = house.places("lessons/");
-    const std::string own = house.folder.path("own/levels/");
-    const std::string elsewhere = house.folder.path("else/");
-    CHECK(after(lessons, SDL_SCANCODE_2) == house.places("courses/"));
-    CHECK(after(lessons, SDL_SCANCODE_KP_4) == house.places("bugs/"));
+    const std::string lessons = folders.places("lessons/");
+    const std::string own = folders.folder.path("own/levels/");
+    const std::string elsewhere = folders.folder.path("else/");
+    CHECK(after(lessons, SDL_SCANCODE_2) == folders.places("courses/"));
+    CHECK(after(lessons, SDL_SCANCODE_KP_4) == folders.places("bugs/"));
     CHECK(after(lessons, SDL_SCANCODE_5) == own);
     CHECK(after(lessons, SDL_SCANCODE_6).empty());
     CHECK(after(lessons, SDL_SCANCODE_0).empty());
-    CHECK(after(lessons, SDL_SCANCODE_TAB) == house.places("courses/"));
+    CHECK(after(lessons, SDL_SCANCODE_TAB) == folders.places("courses/"));
     CHECK(after(own, SDL_SCANCODE_TAB) == lessons);
     CHECK(after(lessons, SDL_SCANCODE_TAB, true) == own);
-    CHECK(after(own, SDL_SCANCODE_TAB, true) == house.places("bugs/"));
+    CHECK(after(own, SDL_SCANCODE_TAB, true) == folders.places("bugs/"));
     CHECK(after(elsewhere, SDL_SCANCODE_TAB) == lessons);
     CHECK(after(elsewhere, SDL_SCANCODE_TAB, true) == own);
     // Without places they are keys of nothing.
@@ -105,26 +105,26 @@ TEST_CASE("places: digits, Tab and Shift+Tab go from place to place") {
 }
 
 TEST_CASE("places: the played level has the focus if it is shown, otherwise the first card") {
-    const House house;
-    OpenDialog dialog = house.dialog();
-    dialog.played = house.places("courses/hop.json");
-    lookInto(dialog, house.places("courses/"));
+    const LevelFolders folders;
+    OpenDialog dialog = folders.dialog();
+    dialog.played = folders.places("courses/hop.json");
+    openFolderIn(dialog, folders.places("courses/"));
     CHECK(dialog.focused == 1);
-    lookInto(dialog, house.places("bugs/"));
+    openFolderIn(dialog, folders.places("bugs/"));
     CHECK(dialog.focused == 0);
 }
 
 TEST_CASE("places: a finished course shows its time and coins; an older run does not count") {
-    const House house;
+    const LevelFolders folders;
     const Level level = courseLevel();
-    const std::string gap = house.places("courses/gap.json");
-    const std::string own = house.folder.path("own/");
+    const std::string gap = folders.places("courses/gap.json");
+    const std::string own = folders.folder.path("own/");
     REQUIRE_FALSE(saveBestRun(bestRunPath(own, gap), runOf(level)));
     const auto run = coursePath(runOf(level));
     REQUIRE(run);
     REQUIRE(run->coins == 1);
-    OpenDialog dialog = house.dialog();
-    lookInto(dialog, house.places("courses/"));
+    OpenDialog dialog = folders.dialog();
+    openFolderIn(dialog, folders.places("courses/"));
     dialog.list.readAll();
     const std::vector<ListEntry>& entries = dialog.list.entries();
     CHECK(entries[0].isFinished);
@@ -135,11 +135,11 @@ TEST_CASE("places: a finished course shows its time and coins; an older run does
     // The level has changed since.
     Level other = level;
     other.tiles.setTile({18, 0}, {.shape = kBlock});
-    house.folder.write("data/levels/courses/gap.json", writeLevel(other));
+    folders.folder.write("data/levels/courses/gap.json", writeLevel(other));
     // What is broken is no run either.
-    house.folder.write("own/runs/" + bestRunPath("", house.places("courses/hop.json")).substr(5),
-                       "{");
-    lookInto(dialog, house.places("courses/"));
+    folders.folder.write(
+        "own/runs/" + bestRunPath("", folders.places("courses/hop.json")).substr(5), "{");
+    openFolderIn(dialog, folders.places("courses/"));
     dialog.list.readAll();
     for (const ListEntry& entry : entries) {
         CHECK_FALSE(entry.isFinished);

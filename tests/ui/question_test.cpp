@@ -9,7 +9,7 @@ namespace {
 
 Answer answerOf(Question question, std::initializer_list<SDL_Scancode> keys) {
     for (const SDL_Scancode key : keys) pressKey(question, key, false);
-    return question.given;
+    return question.keyAnswer;
 }
 
 }  // namespace
@@ -26,7 +26,7 @@ TEST_CASE("question: Enter takes what has the focus, arrows move it round") {
 TEST_CASE("question: Esc takes the choice that loses nothing, and the keys of play are ignored") {
     CHECK(answerOf(aboutChanges("Room"), {SDL_SCANCODE_ESCAPE}) == Answer::cancel);
     CHECK(answerOf(aboutOverwriting("It"), {SDL_SCANCODE_ESCAPE}) == Answer::cancel);
-    CHECK(answerOf(aboutBothSides("Room", "room.json"), {SDL_SCANCODE_ESCAPE}) == Answer::mine);
+    CHECK(answerOf(aboutConflict("Room", "room.json"), {SDL_SCANCODE_ESCAPE}) == Answer::keepOwn);
     CHECK(answerOf(aboutRecovery({"Room"}), {SDL_SCANCODE_ESCAPE}) == Answer::cancel);
     for (const SDL_Scancode key :
          {SDL_SCANCODE_A, SDL_SCANCODE_D, SDL_SCANCODE_S, SDL_SCANCODE_W, SDL_SCANCODE_SPACE})
@@ -36,6 +36,6 @@ TEST_CASE("question: Esc takes the choice that loses nothing, and the keys of pl
 TEST_CASE("question: what Enter takes at first loses nothing") {
     CHECK(answerOf(aboutChanges("It"), {SDL_SCANCODE_RETURN}) == Answer::cancel);
     CHECK(answerOf(aboutOverwriting("It"), {SDL_SCANCODE_RETURN}) == Answer::cancel);
-    CHECK(answerOf(aboutBothSides("Room", "room.json"), {SDL_SCANCODE_RETURN}) == Answer::mine);
+    CHECK(answerOf(aboutConflict("Room", "room.json"), {SDL_SCANCODE_RETURN}) == Answer::keepOwn);
     CHECK(answerOf(aboutRecovery({"Room"}), {SDL_SCANCODE_RETURN}) == Answer::restore);
 }

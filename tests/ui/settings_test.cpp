@@ -254,9 +254,9 @@ TEST_CASE("settings on disk: what cannot be written is one error, reported once"
 
 TEST_CASE("settings: the level last opened is the first of the recent ones, each once") {
     std::vector<std::string> recent;
-    for (const char* path : {"/a", "/b", "/a", "/c"}) noteRecent(recent, path);
+    for (const char* path : {"/a", "/b", "/a", "/c"}) addRecent(recent, path);
     CHECK(recent == std::vector<std::string>{"/c", "/a", "/b"});
-    for (int i = 0; i < 50; ++i) noteRecent(recent, "/" + std::to_string(i));
+    for (int i = 0; i < 50; ++i) addRecent(recent, "/" + std::to_string(i));
     CHECK(recent.size() == kMaxRecentLevels);
     CHECK(recent.front() == "/49");
 }

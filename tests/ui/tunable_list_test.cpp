@@ -15,7 +15,7 @@ namespace {
 std::set<std::string> namesFoundBy(std::string_view words) {
     std::set<std::string> names;
     for (const Tunable& tunable : tunables())
-        if (isFoundBy(tunable, words)) names.emplace(tunable.name);
+        if (matchesSearch(tunable, words)) names.emplace(tunable.name);
     return names;
 }
 
@@ -27,7 +27,7 @@ std::set<std::string> namesOf(const std::vector<const Tunable*>& shown) {
 
 Tuning allOn() {
     Tuning tuning;
-    for (const Ability& ability : abilities()) tuning.*ability.by = ability.usual;
+    for (const Ability& ability : abilities()) tuning.*ability.switchTunable = ability.onValue;
     return tuning;
 }
 
@@ -40,10 +40,10 @@ std::string textOf(const char* name, const Tuning& tuning) {
 TEST_CASE("abilities: each that is off by default has its tunable's default for off") {
     for (const Ability& ability : abilities()) {
         CAPTURE(ability.name);
-        const bool isStandard =
-            ability.by == &Tuning::coyoteSteps || ability.by == &Tuning::jumpBufferSteps;
+        const bool isStandard = ability.switchTunable == &Tuning::coyoteSteps ||
+                                ability.switchTunable == &Tuning::jumpBufferSteps;
         CHECK(isOn(ability, Tuning{}) == isStandard);
-        CHECK(ability.usual != ability.off);
+        CHECK(ability.onValue != ability.offValue);
         CHECK(isOn(ability, allOn()));
     }
     // Every tunable that the contract says is off somewhere, by its value there.

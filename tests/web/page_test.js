@@ -174,7 +174,7 @@ const tests = {
     await begun(page);
     check((await ownFiles(page)).some((one) => /levels\/mine/.test(one)), "a reload finds the file");
     const file = (await ownFiles(page)).find((one) => /levels\/mine[^~]*$/.test(one));
-    await page.evaluate((one) => tell("pageOpens", one), file);
+    await page.evaluate((one) => tell("pageOpenFile", one), file);
     await until(page, "the level is as it was saved", async () => same((await levelOf(page)).rows, painted.rows));
   },
 
@@ -202,7 +202,7 @@ const tests = {
     const page = await open(context);
     await focus(page);
     await press(page, "F2");
-    await page.evaluate(() => tell("pageHides"));
+    await page.evaluate(() => tell("pageHidden"));
     await kept(page);
     const read = () => page.evaluate(() => JSON.parse(FS.readFile("/libsdl/pixelstep/settings.json", { encoding: "utf8" })));
     check(same((await read()).panel, false), "the panel's state is written: " + JSON.stringify(await read()));
@@ -375,7 +375,7 @@ const tests = {
       window.told = [];
       FS.syncfs = (down, then) => done.call(FS, down, (fault) => window.answers.push(() => then(fault)));
       const real = Module.ccall;
-      Module.ccall = (name, ...rest) => { if (name === "pageKept") window.told.push(rest[2][0]); return real(name, ...rest); };
+      Module.ccall = (name, ...rest) => { if (name === "pageStored") window.told.push(rest[2][0]); return real(name, ...rest); };
     });
     await saveAs(page, "slow");
     await until(page, "it is saved", async () => (await page.evaluate(() => window.answers.length)) > 0);

@@ -14,7 +14,7 @@ FrameFile::FrameFile(const std::string& path)
     file_.flush();
 }
 
-void FrameFile::drawn(const FrameTime& frame) {
+void FrameFile::onFrameDrawn(const FrameTime& frame) {
     const auto ms = [](int64_t ns) { return static_cast<double>(ns) / 1e6; };
     std::array<char, 160> line{};
     std::snprintf(line.data(), line.size(), "%lld,%d,%.3f,%.3f,%.3f,%.3f,%.3f\n",

@@ -27,7 +27,7 @@ public:
     explicit FrameFile(const std::string& path);
 
     /// Appends a frame; does nothing after an error.
-    void drawn(const FrameTime& frame);
+    void onFrameDrawn(const FrameTime& frame);
 
     /// Writes out what is buffered.
     /// @return  one line for people if anything of the file is missing

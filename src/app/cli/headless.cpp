@@ -7,7 +7,7 @@
 #include "app/cli/explain_rows.h"
 #include "app/cli/output_files.h"
 #include "app/cli/own_folders.h"
-#include "app/cli/shot.h"
+#include "app/cli/screenshot.h"
 #include "app/cli/standard_error.h"
 #include "app/cli/trace_file.h"
 #include "app/cli/tuning_overrides.h"
@@ -40,24 +40,24 @@ void warnOfStart(const std::string& path, const Replay& replay) {
     }
 }
 
-/// Plays a second world in lockstep, without the snapshot and restore that `putAside` does to the
-/// first one before each step. Both stay equal if snapshots are complete.
-class HeavyTwin {
+/// Plays a second world in lockstep, without the snapshot and restore that `copyAndRestore` does to
+/// the first one before each step. Both stay equal if snapshots are complete.
+class SnapshotCheck {
 public:
-    explicit HeavyTwin(const Replay& replay) : twin_(replay) {}
+    explicit SnapshotCheck(const Replay& replay) : reference_(replay) {}
 
-    static void putAside(ReplayPlayer& player) {
+    static void copyAndRestore(ReplayPlayer& player) {
         const World copy = player.world();
         player.world() = World{};
         player.world() = copy;
     }
 
     /// @return  one line if the two differ
-    std::optional<std::string> stepped(const World& world) {
-        twin_.advance([](const std::string&) {});
-        const uint64_t expected = hashOf(twin_.world());
+    std::optional<std::string> onStep(const World& world) {
+        reference_.advance([](const std::string&) {});
+        const uint64_t expected = hashOf(reference_.world());
         const uint64_t found = hashOf(world);
-        if (found == expected && world == twin_.world() && isMapHashTrue(world)) return {};
+        if (found == expected && world == reference_.world() && isMapHashCorrect(world)) return {};
         return "heavy: after step " + std::to_string(world.stepCount) +
                " the restored world differs: " + hashText(found) + " instead of " +
                hashText(expected);
@@ -66,16 +66,16 @@ public:
 private:
     static constexpr int64_t kMapHashEvery = 60;  // [steps], since it reads the whole map
 
-    static bool isMapHashTrue(const World& world) {
+    static bool isMapHashCorrect(const World& world) {
         const TileMap& tiles = world.level.tiles;
         return world.stepCount % kMapHashEvery != 0 || tiles.hash() == tiles.recomputeHash();
     }
 
-    ReplayPlayer twin_;
+    ReplayPlayer reference_;
 };
 
 /// Writes the replay as this version plays it. @return the exit code
-int recordAnew(const RunOptions& options, const Replay& replay) {
+int rerecordReplay(const RunOptions& options, const Replay& replay) {
     const auto error = writeFile(options.record, writeReplay(rerecord(replay)), Backup::replaced);
     return error ? fail(errorLine(options.record, *error)) : 0;
 }
@@ -89,9 +89,9 @@ std::string goalLine(const CourseState& course) {
 /// The outputs of a run other than its last line.
 struct Outputs {
     std::optional<TraceFile> trace;
-    std::optional<Shot> shot;
+    std::optional<Screenshot> shot;
     ExplainRows explained;
-    std::optional<HeavyTwin> heavy;
+    std::optional<SnapshotCheck> heavy;
     std::optional<std::string> heavyError;
     std::string goal;  // the line, once one was reached
 };
@@ -110,18 +110,18 @@ Outputs openOutputs(const RunOptions& options, const Replay& replay) {
 
 void playOneStep(const Replay& replay, ReplayPlayer& player, Outputs& outputs) {
     outputs.explained.beforeStep(replay, player);
-    if (outputs.heavy) HeavyTwin::putAside(player);
+    if (outputs.heavy) SnapshotCheck::copyAndRestore(player);
     const int64_t before = player.world().stepCount;
     player.advance(warn);
     if (outputs.heavy && !outputs.heavyError) {
-        outputs.heavyError = outputs.heavy->stepped(player.world());
+        outputs.heavyError = outputs.heavy->onStep(player.world());
     }
     // Commands after the last step are applied without a step.
     if (player.world().stepCount == before) return;
     const CourseState& course = player.world().course;
     if (course.goal && outputs.goal.empty()) outputs.goal = goalLine(course);
-    if (outputs.trace) outputs.trace->stepped(player.world());
-    if (outputs.shot) outputs.shot->stepped(player.world());
+    if (outputs.trace) outputs.trace->onStep(player.world());
+    if (outputs.shot) outputs.shot->onStep(player.world());
 }
 
 /// Finishes the output files. @return the exit code
@@ -186,7 +186,7 @@ int runReplay(const RunOptions& options) {
     while (!player.isDone()) playOneStep(*replay, player, outputs);
 
     int code = finish(options, player, outputs);
-    if (!options.record.empty()) code = std::max(code, recordAnew(options, *replay));
+    if (!options.record.empty()) code = std::max(code, rerecordReplay(options, *replay));
     std::fputs(outputs.goal.c_str(), stdout);
     std::printf("steps=%lld hash=%s\n", static_cast<long long>(player.world().stepCount),
                 hashText(hashOf(player.world())).c_str());

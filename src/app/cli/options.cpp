@@ -99,7 +99,7 @@ void addNames(CLI::App& app, const char* option, const char* about, std::vector<
            option,
            [&names, &expectsNames](const std::string& text) {
                expectsNames = true;
-               for (std::string& name : namesApart(text)) names.push_back(std::move(name));
+               for (std::string& name : splitNames(text)) names.push_back(std::move(name));
            },
            about)
         ->option_text("A,B");

@@ -12,7 +12,7 @@ TraceFile::TraceFile(const std::string& path)
     file_.flush();
 }
 
-void TraceFile::stepped(const World& world) {
+void TraceFile::onStep(const World& world) {
     file_ << traceLines(world);
 }
 

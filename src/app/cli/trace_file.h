@@ -16,7 +16,7 @@ public:
     explicit TraceFile(const std::string& path);
 
     /// Appends the lines of one step; does nothing after an error.
-    void stepped(const World& world);
+    void onStep(const World& world);
 
     /// Flushes, so that readers of the file see all lines so far.
     void flush();

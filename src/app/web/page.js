@@ -34,7 +34,7 @@ function tell(name, ...values) {
 }
 
 function complain(text) {
-  tell("pageSays", text, 1);
+  tell("pageNotify", text, 1);
   say(text, true);
 }
 
@@ -56,7 +56,7 @@ function keep() {
   if (store.busy) return;
   if (!store.keeps) {
     store.dirty = false;
-    tell("pageKept", store.why);
+    tell("pageStored", store.why);
     return;
   }
   store.busy = true;
@@ -66,7 +66,7 @@ function keep() {
     if (fault) say("This browser kept nothing: " + fault, true);
     if (store.dirty && !fault) return keep();
     store.dirty = false;
-    tell("pageKept", fault ? String(fault) : "");
+    tell("pageStored", fault ? String(fault) : "");
   });
 }
 
@@ -167,7 +167,7 @@ function later(text) {
 
 function openHash() {
   if (location.hash.length < 2 || byId(location.hash.slice(1))) return;
-  tell("pageLinks", location.hash);
+  tell("pageOpenLink", location.hash);
 }
 
 // ---- files in and out ----------------------------------------------------------------------------
@@ -188,7 +188,7 @@ async function take(files) {
   const depth = (path) => path.split("/").length;
   const [chosen] = files.map(({ path }) => path).filter(isOpened).sort((a, b) => depth(a) - depth(b));
   if (!chosen) return complain("None of these is a level, a map, a replay or a preset");
-  tell("pageOpens", `${folder}/${chosen}`);
+  tell("pageOpenFile", `${folder}/${chosen}`);
   byId("canvas").focus({ preventScroll: true });
 }
 
@@ -210,7 +210,7 @@ async function takeDrop(data) {
   const text = data.getData("text/plain");
   const entries = [...data.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
   const plain = [...data.files].map((file) => ({ path: file.name, file }));
-  if (entries.length === 0 && plain.length === 0) return text && tell("pageLinks", text);
+  if (entries.length === 0 && plain.length === 0) return text && tell("pageOpenLink", text);
   const all = [];
   for (const entry of entries) all.push(...await filesOf(entry));
   return take(all.length > 0 ? all : plain);
@@ -251,8 +251,8 @@ function listenForFiles() {
   // The browser gives what is pasted to whom it told of the key; so the game hears of it afterwards.
   window.addEventListener("paste", (event) => {
     const text = event.clipboardData.getData("text/plain");
-    tell("pagePastes", text);
-    if (!canType && /#(level|replay|preset)=/.test(text)) return tell("pageLinks", text);
+    tell("pagePaste", text);
+    if (!canType && /#(level|replay|preset)=/.test(text)) return tell("pageOpenLink", text);
     if (document.activeElement !== byId("canvas")) return undefined;
     for (const type of ["keydown", "keyup"]) {
       const key = new KeyboardEvent(type, { key: "v", code: "KeyV", keyCode: 86, ctrlKey: true, bubbles: true });
@@ -290,13 +290,13 @@ function listenForKeys() {
   canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }));
   canvas.addEventListener("focus", () => { wake.hidden = true; });
   canvas.addEventListener("blur", () => {
-    tell("pageLetsGo");
+    tell("pageReleaseKeys");
     wake.hidden = !isRunning || hasFingers();
   });
   wake.addEventListener("click", () => canvas.focus({ preventScroll: true }));
   for (const button of document.querySelectorAll("[data-action]"))
     button.addEventListener("click", () => {
-      tell("pageActs", button.dataset.action);
+      tell("pagePerform", button.dataset.action);
       canvas.focus({ preventScroll: true });
     });
 }
@@ -306,7 +306,7 @@ function listenForFingers() {
   const tellHeld = () => {
     let bits = 0;
     for (const button of held.values()) bits |= Number(button.dataset.hold);
-    tell("pageHolds", bits);
+    tell("pageSetButtons", bits);
     for (const button of document.querySelectorAll("[data-hold]"))
       button.classList.toggle("held", [...held.values()].includes(button));
   };
@@ -343,7 +343,7 @@ function listenForEnd() {
   });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "hidden") return;
-    tell("pageHides");
+    tell("pageHidden");
     keep();
   });
   // Sound waits for the first press.
@@ -410,7 +410,7 @@ var Module = {
     /** Opens the link on the clipboard. */
     paste() {
       const ask = () => complain("This browser asks for Ctrl+V to paste the link");
-      if (navigator.clipboard?.readText) navigator.clipboard.readText().then((text) => tell("pageLinks", text), ask); else ask();
+      if (navigator.clipboard?.readText) navigator.clipboard.readText().then((text) => tell("pageOpenLink", text), ask); else ask();
     },
   },
 };

@@ -89,7 +89,7 @@ Rect onCanvas(const CutCanvas& canvas, const Rect& rect) {
             floorDiv(rect.bottom() - canvas.corner.y, canvas.shrink) - top};
 }
 
-struct Laying {
+struct Blit {
     MapPicture& source;
     Steps steps;
     Modulation modulation;
@@ -104,39 +104,39 @@ struct Laying {
     }
 };
 
-void layUpright(const Laying& laying, Image& onto) {
-    const Rect part = intersection(laying.to, laying.clip);
-    const bool isPlain = laying.modulation.isPlain();
+void drawUpright(const Blit& blit, Image& onto) {
+    const Rect part = intersection(blit.to, blit.clip);
+    const bool isPlain = blit.modulation.isPlain();
     for (int y = part.top; y < part.bottom(); ++y) {
         for (int x = part.left; x < part.right(); ++x) {
-            uint32_t pixel = laying.at(x - laying.to.left, y - laying.to.top);
+            uint32_t pixel = blit.at(x - blit.to.left, y - blit.to.top);
             if (alphaOf(pixel) == 0) continue;
-            if (!isPlain) pixel = laying.modulation.of(pixel);
+            if (!isPlain) pixel = blit.modulation.of(pixel);
             uint32_t& now = onto.at(x, y);
             now = blendOver(now, pixel);
         }
     }
 }
 
-void layTurned(const Laying& laying, int tenthsOfDegree, Image& onto) {
+void drawRotated(const Blit& blit, int tenthsOfDegree, Image& onto) {
     const double angle = tenthsOfDegree * std::numbers::pi / 1800;
     const double cosine = std::cos(angle);
     const double sine = std::sin(angle);
-    const double halfX = laying.to.width / 2.0;
-    const double halfY = laying.to.height / 2.0;
+    const double halfX = blit.to.width / 2.0;
+    const double halfY = blit.to.height / 2.0;
     const int reach = static_cast<int>(std::hypot(halfX, halfY)) + 2;
-    const Vec2i middle{laying.to.left + laying.to.width / 2, laying.to.top + laying.to.height / 2};
+    const Vec2i middle{blit.to.left + blit.to.width / 2, blit.to.top + blit.to.height / 2};
     const Rect part =
-        intersection({middle.x - reach, middle.y - reach, 2 * reach, 2 * reach}, laying.clip);
+        intersection({middle.x - reach, middle.y - reach, 2 * reach, 2 * reach}, blit.clip);
     for (int y = part.top; y < part.bottom(); ++y) {
         for (int x = part.left; x < part.right(); ++x) {
-            const double dx = x + 0.5 - laying.to.left - halfX;
-            const double dy = y + 0.5 - laying.to.top - halfY;
+            const double dx = x + 0.5 - blit.to.left - halfX;
+            const double dy = y + 0.5 - blit.to.top - halfY;
             const int column = static_cast<int>(std::floor(dx * cosine + dy * sine + halfX));
             const int row = static_cast<int>(std::floor(dy * cosine - dx * sine + halfY));
-            if (!contains({0, 0, laying.to.width, laying.to.height}, {column, row})) continue;
+            if (!contains({0, 0, blit.to.width, blit.to.height}, {column, row})) continue;
             uint32_t& now = onto.at(x, y);
-            const uint32_t pixel = laying.modulation.of(laying.at(column, row));
+            const uint32_t pixel = blit.modulation.of(blit.at(column, row));
             if (alphaOf(pixel) != 0) now = blendOver(now, pixel);
         }
     }
@@ -271,16 +271,16 @@ void CutPainter::paint(const PictureLayer& layer, const Stamp& stamp, Vec2i by, 
     Vec2i drawn{to.width, to.height};
     if ((stamp.transform & kFlip90) != 0) std::swap(drawn.x, drawn.y);
     const Source source = sourceOf(stamp.cut, drawn);
-    const Laying laying{*source.picture,
-                        stepsOf(source.from, {to.width, to.height}, stamp.transform),
-                        modulationOf(layer, stamp),
-                        to,
-                        clip,
-                        (stamp.transform & kFlip90) != 0};
+    const Blit blit{*source.picture,
+                    stepsOf(source.from, {to.width, to.height}, stamp.transform),
+                    modulationOf(layer, stamp),
+                    to,
+                    clip,
+                    (stamp.transform & kFlip90) != 0};
     if (stamp.tenthsOfDegree == 0) {
-        layUpright(laying, canvas.picture);
+        drawUpright(blit, canvas.picture);
     } else {
-        layTurned(laying, stamp.tenthsOfDegree, canvas.picture);
+        drawRotated(blit, stamp.tenthsOfDegree, canvas.picture);
     }
 }
 

@@ -50,7 +50,7 @@ void UncoveredTiles::cover(const PictureLayer& layer, const std::vector<PictureC
     }
 }
 
-bool UncoveredTiles::isOurs(const TileMap& tiles, Vec2i cell) {
+bool UncoveredTiles::isDrawnHere(const TileMap& tiles, Vec2i cell) {
     const Tile tile = tiles.tile(cell);
     const Rect place = tiles.cellRect(cell);
     const Vec2i there = ground_.cellAt({place.left, place.top});
@@ -66,29 +66,29 @@ bool UncoveredTiles::isOurs(const TileMap& tiles, Vec2i cell) {
     return isOther || !covered_[number];
 }
 
-void UncoveredTiles::seeAll(const TileMap& tiles) {
-    ours_ = tiles;
-    ours_.clear();
+void UncoveredTiles::updateAllCells(const TileMap& tiles) {
+    tilesDrawnHere_ = tiles;
+    tilesDrawnHere_.clear();
     std::vector<Tile> row(static_cast<size_t>(tiles.columns()));
     for (int y = 0; y < tiles.rows(); ++y) {
         for (int x = 0; x < tiles.columns(); ++x)
-            row[static_cast<size_t>(x)] = isOurs(tiles, {x, y}) ? tiles.tile({x, y}) : Tile{};
-        ours_.setRow(y, row);
+            row[static_cast<size_t>(x)] = isDrawnHere(tiles, {x, y}) ? tiles.tile({x, y}) : Tile{};
+        tilesDrawnHere_.setRow(y, row);
     }
 }
 
 void UncoveredTiles::update(const TileMap& tiles) {
-    const bool isSame = hasSeen_ && tiles.columns() == seen_.columns() &&
+    const bool isSame = hasTiles_ && tiles.columns() == seen_.columns() &&
                         tiles.rows() == seen_.rows() && tiles.origin() == seen_.origin() &&
                         &tiles.shapes() == &seen_.shapes();
     if (!isSame) {
-        seeAll(tiles);
+        updateAllCells(tiles);
     } else {
         for (const Vec2i cell : tiles.cellsThatDiffer(seen_))
-            ours_.setTile(cell, isOurs(tiles, cell) ? tiles.tile(cell) : Tile{});
+            tilesDrawnHere_.setTile(cell, isDrawnHere(tiles, cell) ? tiles.tile(cell) : Tile{});
     }
     seen_ = tiles;
-    hasSeen_ = true;
+    hasTiles_ = true;
 }
 
 bool UncoveredTiles::isChanged(Vec2i cell) const {

@@ -24,7 +24,7 @@ public:
     void update(const TileMap& tiles);
 
     /// The level's tiles without those drawn by the map.
-    const TileMap& tiles() const { return ours_; }
+    const TileMap& tiles() const { return tilesDrawnHere_; }
     /// True if a tile under these pixels differs from the map.
     bool isChangedUnder(const Rect& pixels) const;
     /// True if this cell differs from the map.
@@ -40,8 +40,8 @@ private:
     }
     void cover(const PictureLayer& layer, const std::vector<PictureCut>& cuts,
                const CutPainter& painter);
-    void seeAll(const TileMap& tiles);
-    bool isOurs(const TileMap& tiles, Vec2i cell);
+    void updateAllCells(const TileMap& tiles);
+    bool isDrawnHere(const TileMap& tiles, Vec2i cell);
 
     TileMap ground_;
     std::vector<bool> covered_;  // by cell: the map has a picture there
@@ -50,8 +50,8 @@ private:
     int blocksAcross_ = 0;
     size_t changes_ = 0;
     TileMap seen_;
-    TileMap ours_;
-    bool hasSeen_ = false;
+    TileMap tilesDrawnHere_;
+    bool hasTiles_ = false;
 };
 
 }  // namespace pixelstep

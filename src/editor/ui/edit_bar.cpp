@@ -129,7 +129,7 @@ void drawGeneral(EditBarState& state, const EditBarModel& model, EditBarRequests
     if (ImGui::Button("+##zoom")) requests.zoomBy = 1;
     inRow(scaled(132.0f));
     if (toggleButton("Run while editing", !model.isPaused)) {
-        state.playsOn = model.isPaused;
+        state.runsWhileEditing = model.isPaused;
         requests.actions.push_back(Action::togglePause);
     }
     tooltip("Bodies move while you edit. Off: time is stopped until you play.");

@@ -21,8 +21,8 @@ struct EditBarState {
     Rect rect;  ///< [window points] where it was last drawn
     /// [window points] where the tool buttons were last drawn, by EditTool
     std::array<Rect, kEditToolCount> toolRects{};
-    Rect textRect;         ///< where a sign's text field was last drawn; empty if there is none
-    bool playsOn = false;  ///< time runs while editing
+    Rect textRect;  ///< where a sign's text field was last drawn; empty if there is none
+    bool runsWhileEditing = false;  ///< time runs while editing
     bool showsGrid = true;
     bool showsReach = true;
     /// with the level's settings, computed when it is first shown

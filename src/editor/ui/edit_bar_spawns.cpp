@@ -23,16 +23,16 @@ bool sizes(int& width, int& height) {
 }
 
 // Sets a size, unless it is the default and was not set before.
-void setSize(std::optional<int>& size, int value, int usual) {
-    if (size || value != usual) size = value;
+void setSize(std::optional<int>& size, int value, int standard) {
+    if (size || value != standard) size = value;
 }
 
-bool bodySizes(BodyStart& body, int usualWidth, int usualHeight) {
-    int width = body.width.value_or(usualWidth);
-    int height = body.height.value_or(usualHeight);
+bool bodySizes(BodyStart& body, int defaultWidth, int defaultHeight) {
+    int width = body.width.value_or(defaultWidth);
+    int height = body.height.value_or(defaultHeight);
     if (!sizes(width, height)) return false;
-    setSize(body.width, width, usualWidth);
-    setSize(body.height, height, usualHeight);
+    setSize(body.width, width, defaultWidth);
+    setSize(body.height, height, defaultHeight);
     return true;
 }
 

@@ -10,8 +10,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kMinGrid = 12.0f;     // [window points] minimum size of a tile for grid lines
-constexpr size_t kFloodShown = 4096;  // maximum number of cells in the preview of a fill
+constexpr float kMinGrid = 12.0f;        // [window points] minimum size of a tile for grid lines
+constexpr size_t kMaxShownFlood = 4096;  // maximum number of cells in the preview of a fill
 // maximum number of tiles that are previewed one by one; more are a single colour
 constexpr int kMaxNodes = 8192;
 constexpr unsigned kGridLine = IM_COL32(16, 20, 44, 46);
@@ -63,7 +63,7 @@ void drawCells(const EditCanvas& canvas, const EditScene& scene, std::span<const
     }
 }
 
-bool isMuch(const Rect& cells) {
+bool isTooLargeToDraw(const Rect& cells) {
     return cells.width * cells.height > kMaxNodes;
 }
 
@@ -71,7 +71,7 @@ void drawRegion(const EditCanvas& canvas, const EditScene& scene, const Region& 
     const TileMap& tiles = scene.world.level.tiles;
     const Rect cells{at.x, at.y, region.columns, region.rows};
     Rect seen = intersection(cells, tiles.cellsUnder(canvas.view()));
-    if (isMuch(seen)) {
+    if (isTooLargeToDraw(seen)) {
         canvas.fill(pixelsOf(tiles, seen), kSelected);
         seen = {};
     }
@@ -95,8 +95,8 @@ void drawSpan(const EditCanvas& canvas, const EditScene& scene, const TileSpanDr
     const TileMap& tiles = scene.world.level.tiles;
     const Rect frame = cellsBetween(spanning.from, spanning.to);
     const Rect seen = intersection(frame, tiles.cellsUnder(canvas.view()));
-    std::vector<Vec2i> cells = isMuch(seen) ? std::vector<Vec2i>{} : cellsOf(seen);
-    if (isMuch(seen)) canvas.fill(pixelsOf(tiles, seen), kSelected);
+    std::vector<Vec2i> cells = isTooLargeToDraw(seen) ? std::vector<Vec2i>{} : cellsOf(seen);
+    if (isTooLargeToDraw(seen)) canvas.fill(pixelsOf(tiles, seen), kSelected);
     if (spanning.isOutline)
         std::erase_if(cells, [&](Vec2i cell) { return contains(frame.grown(-1), cell); });
     drawCells(canvas, scene, cells, spanning.tile);
@@ -114,13 +114,14 @@ void drawSelection(const EditCanvas& canvas, const EditScene& scene, const Rect&
                  kEditWhite);
 }
 
-void drawCarried(const EditCanvas& canvas, const EditScene& scene, const SelectionMove& carrying) {
+void drawMovedSelection(const EditCanvas& canvas, const EditScene& scene,
+                        const SelectionMove& carrying) {
     const TileMap& tiles = scene.world.level.tiles;
     const Rect& from = *scene.edit.selection();
     const Vec2i by = carrying.to - carrying.from;
     const Rect to = from.moved(by.x, by.y);
     Rect seen = intersection(to, tiles.cellsUnder(canvas.view()));
-    if (isMuch(seen)) {
+    if (isTooLargeToDraw(seen)) {
         canvas.fill(pixelsOf(tiles, seen), kSelected);
         seen = {};
     }
@@ -145,7 +146,7 @@ void drawCursor(const EditCanvas& canvas, const EditScene& scene) {
     std::vector<Vec2i> cells{cell};
     if (const auto line = scene.edit.shiftLine(tiles, *scene.pointer)) cells = *line;
     if (scene.edit.tool() == EditTool::fill)
-        if (const auto flood = floodCells(tiles, cell, kFloodShown); flood && !flood->empty())
+        if (const auto flood = floodCells(tiles, cell, kMaxShownFlood); flood && !flood->empty())
             cells = *flood;
     drawCells(canvas, scene, cells, tile);
     canvas.outline(tiles.cellRect(cell), tiles.isInside(cell) ? kEditWhite : kErasing, 1.0f);
@@ -158,7 +159,7 @@ void drawGesture(const EditCanvas& canvas, const EditScene& scene) {
     } else if (const auto* framing = std::get_if<SelectionDrag>(&gesture)) {
         drawSelection(canvas, scene, cellsBetween(framing->from, framing->to));
     } else if (const auto* carrying = std::get_if<SelectionMove>(&gesture)) {
-        drawCarried(canvas, scene, *carrying);
+        drawMovedSelection(canvas, scene, *carrying);
     }
 }
 
@@ -178,7 +179,7 @@ void drawHandle(const EditCanvas& canvas, const Rect& handle, bool isLit) {
 void drawBorder(const EditCanvas& canvas, const EditScene& scene) {
     const Rect bounds = scene.world.level.tiles.bounds();
     canvas.outline(bounds, uiColour(UiColour::accent), 2.0f);
-    const auto* stretching = std::get_if<Stretching>(&scene.edit.gesture());
+    const auto* stretching = std::get_if<MapEdgeDrag>(&scene.edit.gesture());
     for (const MapEdge edge : {MapEdge::left, MapEdge::right, MapEdge::top, MapEdge::bottom})
         drawHandle(canvas, edgeHandle(canvas, bounds, edge),
                    scene.edge == edge || (stretching != nullptr && stretching->edge == edge));
@@ -186,7 +187,7 @@ void drawBorder(const EditCanvas& canvas, const EditScene& scene) {
 
 // The removed or added tiles, and the resulting size.
 void drawStretching(const EditCanvas& canvas, const EditScene& scene,
-                    const Stretching& stretching) {
+                    const MapEdgeDrag& stretching) {
     const TileMap& tiles = scene.world.level.tiles;
     const MapBounds& to = stretching.bounds;
     const Rect before{0, 0, tiles.columns(), tiles.rows()};
@@ -257,7 +258,7 @@ void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene) {
     if (edit.selection() && !std::holds_alternative<SelectionMove>(edit.gesture()))
         drawSelection(canvas, scene, *edit.selection());
     drawGesture(canvas, scene);
-    if (const auto* stretching = std::get_if<Stretching>(&edit.gesture()))
+    if (const auto* stretching = std::get_if<MapEdgeDrag>(&edit.gesture()))
         drawStretching(canvas, scene, *stretching);
     if (scene.pointer && !scene.edge)
         if (const auto preview = edit.placementPreview(scene.world, *scene.pointer))

@@ -89,8 +89,8 @@ Rect windowRect(ImVec2 low, ImVec2 high) {
 }
 
 // @return  true if it fits inside
-bool drawInside(const EditCanvas& canvas, const ZoneBox& box, const std::string& word,
-                unsigned colour, Words& words) {
+bool drawLabelInside(const EditCanvas& canvas, const ZoneBox& box, const std::string& word,
+                     unsigned colour, Words& words) {
     const ImVec2 size = ImGui::CalcTextSize(word.c_str());
     const float gap = scaled(3.0f);
     if (size.x + 2 * gap > box.width() || size.y + gap > box.height()) return false;
@@ -112,11 +112,11 @@ void drawLabel(const EditCanvas& canvas, Vec2i at, const std::string& word, unsi
 }
 
 // Coins are placed in rows, where labels would cover their neighbours.
-void drawOutside(const EditCanvas& canvas, const Zone& zone, const std::string& word,
-                 const ZoneBox& box, unsigned colour, Words& words) {
+void drawLabelOutside(const EditCanvas& canvas, const Zone& zone, const std::string& word,
+                      const ZoneBox& box, unsigned colour, Words& words) {
     const Rect rect = zoneRect(zone);
     if (zone.kind == ZoneKind::coin) {
-        drawInside(canvas, box, word.substr(0, 1), colour, words);
+        drawLabelInside(canvas, box, word.substr(0, 1), colour, words);
     } else if (canvas.scale >= kMinZoomForLabels) {
         drawLabel(canvas, {rect.left + rect.width / 2, rect.top}, word, colour, words);
     }
@@ -143,8 +143,8 @@ void drawZone(const EditCanvas& canvas, const Zone& zone, bool isChosen, bool is
     if (isChosen || isPointed) {
         const std::string size = std::to_string(zone.width) + " x " + std::to_string(zone.height);
         drawLabel(canvas, {rect.left + rect.width / 2, rect.top}, word + " " + size, colour, words);
-    } else if (!drawInside(canvas, box, word, colour, words)) {
-        drawOutside(canvas, zone, word, box, colour, words);
+    } else if (!drawLabelInside(canvas, box, word, colour, words)) {
+        drawLabelOutside(canvas, zone, word, box, colour, words);
     }
 }
 

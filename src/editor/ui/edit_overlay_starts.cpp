@@ -23,21 +23,21 @@ unsigned colourOf(Kind kind) {
 }
 
 bool isHeld(const EditMode& edit, const SpawnRef& ref) {
-    const auto* dragging = std::get_if<Dragging>(&edit.gesture());
+    const auto* dragging = std::get_if<SpawnDrag>(&edit.gesture());
     return dragging != nullptr && dragging->grip.start == ref;
 }
 
 Rect shownRect(const World& world, const EditMode& edit, const SpawnRef& ref) {
     const Rect rect = spawnRectOf(world, ref);
     if (!isHeld(edit, ref)) return rect;
-    const Dragging& dragging = std::get<Dragging>(edit.gesture());
+    const SpawnDrag& dragging = std::get<SpawnDrag>(edit.gesture());
     const bool isFirst = dragging.grip.point == size_t{0} && !dragging.grip.isNewPoint;
     return dragging.grip.point && !isFirst ? rect : rect.moved(dragging.by.x, dragging.by.y);
 }
 
 std::vector<Vec2i> shownPath(const World& world, const EditMode& edit, const SpawnRef& ref) {
     if (!isHeld(edit, ref)) return spawnPath(world.level, ref);
-    const Dragging& dragging = std::get<Dragging>(edit.gesture());
+    const SpawnDrag& dragging = std::get<SpawnDrag>(edit.gesture());
     Level after = world.level;
     after.cast = castMoved(world, dragging.grip, dragging.by);
     return spawnPath(after, ref);

@@ -6,7 +6,7 @@
 namespace pixelstep {
 namespace {
 
-// Usual values are those of Celeste, scaled to tiles of twice the size, if Celeste has the ability.
+// onValue is that of Celeste, scaled to tiles of twice the size, if Celeste has the ability.
 constexpr auto kAbilities = std::to_array<Ability>({
     {"coyote time", &Tuning::coyoteSteps, 0, 6},
     {"jump buffer", &Tuning::jumpBufferSteps, 0, 5},
@@ -32,19 +32,19 @@ std::span<const Ability> abilities() {
 }
 
 const Ability* abilitySwitchedBy(const Tunable& tunable) {
-    const auto found = std::ranges::find(kAbilities, tunable.field, &Ability::by);
+    const auto found = std::ranges::find(kAbilities, tunable.field, &Ability::switchTunable);
     return found == kAbilities.end() ? nullptr : &*found;
 }
 
 const Ability* abilityNeededBy(const Tunable& tunable) {
     const auto found = std::ranges::find_if(kAbilities, [&](const Ability& ability) {
-        return std::ranges::find(ability.with, tunable.field) != ability.with.end();
+        return std::ranges::find(ability.dependents, tunable.field) != ability.dependents.end();
     });
     return found == kAbilities.end() ? nullptr : &*found;
 }
 
 int valueToSwitchOn(const Ability& ability, const Tuning& base) {
-    return isOn(ability, base) ? base.*ability.by : ability.usual;
+    return isOn(ability, base) ? base.*ability.switchTunable : ability.onValue;
 }
 
 }  // namespace pixelstep

@@ -12,18 +12,18 @@ namespace pixelstep {
 /// An ability that one tunable switches on and off.
 struct Ability {
     std::string_view name;
-    int Tuning::*by;  ///< the tunable that switches the ability
-    int off;          ///< the value of that tunable without the ability
-    int usual;        ///< the value of that tunable when a switch turns the ability on
+    int Tuning::*switchTunable;  ///< the tunable that switches the ability
+    int offValue;                ///< the value of that tunable without the ability
+    int onValue;                 ///< the value of that tunable when a switch turns the ability on
     std::array<int Tuning::*, 2>
-        with{};  ///< other tunables, which have no effect without the ability; null: none
+        dependents{};  ///< other tunables, which have no effect without the ability; null: none
 };
 
 /// All abilities, in the order of the tunables.
 std::span<const Ability> abilities();
 
 constexpr bool isOn(const Ability& ability, const Tuning& tuning) {
-    return tuning.*ability.by != ability.off;
+    return tuning.*ability.switchTunable != ability.offValue;
 }
 
 /// The ability that this tunable switches, or null.
@@ -31,7 +31,7 @@ const Ability* abilitySwitchedBy(const Tunable& tunable);
 /// The ability without which this tunable has no effect, or null.
 const Ability* abilityNeededBy(const Tunable& tunable);
 
-/// The value that switches the ability on: that of `base` if it is on there, otherwise `usual`.
+/// The value that switches the ability on: that of `base` if it is on there, otherwise `onValue`.
 int valueToSwitchOn(const Ability& ability, const Tuning& base);
 
 }  // namespace pixelstep

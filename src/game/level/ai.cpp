@@ -22,7 +22,7 @@ struct FreeDistance {
 };
 
 // The one-pixel column of the body, nearest to its front, that has ground under it.
-std::optional<Rect> foothold(const CollisionContext& around, const Rect& box, int direction) {
+std::optional<Rect> nextFooting(const CollisionContext& around, const Rect& box, int direction) {
     for (int i = 0; i < box.width; ++i) {
         const int x = direction > 0 ? box.right() - 1 - i : box.left + i;
         const Rect column{x, box.top, 1, box.height};
@@ -34,7 +34,7 @@ std::optional<Rect> foothold(const CollisionContext& around, const Rect& box, in
 // Probes ahead with this column, because a column follows slopes that the whole body would span.
 FreeDistance freeDistanceAhead(const CollisionContext& around, const Rect& box, int direction,
                                int most, int maxClimb) {
-    const auto found = foothold(around, box, direction);
+    const auto found = nextFooting(around, box, direction);
     if (!found) return {most, false};
     Rect column = *found;
     const int front = direction > 0 ? box.right() - 1 : box.left;
@@ -72,7 +72,7 @@ Buttons towards(int direction) {
 
 // The distance that the body still moves ahead if it turns around after this step [px]; 0 if it
 // turns at once.
-int lengthToTurn(const PatrolSenses& senses, const Tuning& tuning) {
+int turnDistance(const PatrolSenses& senses, const Tuning& tuning) {
     const int64_t slowing = tuning.turnAccel > 0 ? tuning.turnAccel : tuning.runAccel;
     if (slowing == 0) return 0;
     const int64_t now = std::max<int64_t>(0, wholePart(senses.speedX * senses.facing) + 1);
@@ -113,13 +113,13 @@ Buttons patrol(const CollisionContext& around, const PatrolSenses& senses, const
     const int stride =
         std::max(1, (tuning.walkSpeed + tuning.stepsPerSecond - 1) / tuning.stepsPerSecond);
     const int ahead = senses.facing;
-    const int look = stride + lengthToTurn(senses, tuning);
+    const int lookAhead = stride + turnDistance(senses, tuning);
     const Rect& box = senses.box;
     const auto freeDistance = [&](int direction, int most) {
         return freeDistanceAhead(around, box, direction, most, tuning.maxClimb);
     };
     if (!hasWall(ahead) &&
-        (isFlatAhead(around, box, ahead, look) || !freeDistance(ahead, look).turnsBack))
+        (isFlatAhead(around, box, ahead, lookAhead) || !freeDistance(ahead, lookAhead).turnsBack))
         return towards(ahead);
     const bool canTurn = !hasWall(-ahead) && freeDistance(-ahead, box.width).pixels >= box.width;
     return canTurn ? towards(-ahead) : Buttons{0};

@@ -190,9 +190,9 @@ FallRule fall(int64_t& speed, const Requests& requests, bool isAgainstWall, cons
     }
     speed += perStep(toFixed(tuning.gravity) * percent / 100, tuning.stepsPerSecond);
     const bool isFast = requests.holdsDown && tuning.fastFallSpeed > 0;
-    const int64_t usual = std::min(speed, toFixed(tuning.maxFallSpeed));
-    speed = isFast ? std::min(speed, toFixed(tuning.fastFallSpeed)) : usual;
-    if (speed != usual) rule = FallRule::fast;
+    const int64_t normal = std::min(speed, toFixed(tuning.maxFallSpeed));
+    speed = isFast ? std::min(speed, toFixed(tuning.fastFallSpeed)) : normal;
+    if (speed != normal) rule = FallRule::fast;
     if (isAgainstWall && speed > toFixed(tuning.wallSlideSpeed)) {
         speed = toFixed(tuning.wallSlideSpeed);
         rule = FallRule::wallSlide;

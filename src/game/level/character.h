@@ -87,7 +87,7 @@ struct CharacterDecision {
 
 /// The state of a player after it is sent back to a checkpoint or start. Only a held `down` is
 /// kept, so that it does not count as a new press.
-inline CharacterState sentBack(const CharacterState& state, const Tuning& tuning) {
+inline CharacterState respawnedState(const CharacterState& state, const Tuning& tuning) {
     const Buttons down = tuning.dropNeedsPress != 0 ? kButtonDown : 0;
     return {.lastButtons = static_cast<Buttons>(state.lastButtons & down)};
 }

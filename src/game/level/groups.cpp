@@ -16,8 +16,8 @@ GroupTable::GroupTable(const Level& level) {
     for (const KindRow& kind : kKinds) bits_[std::string(kind.name)];
     for (const GroupRule& rule : level.text->groups) {
         bits_[rule.name];
-        nameAll(rule.checks, bits_);
-        nameAll(rule.ignores, bits_);
+        nameAll(rule.collidesWith, bits_);
+        nameAll(rule.detectsOnly, bits_);
     }
     forEachStart(*level.cast, [&](const BodyStart& start) { nameAll(start.groups, bits_); });
 
@@ -25,11 +25,11 @@ GroupTable::GroupTable(const Level& level) {
     for (auto& [name, bit] : bits_) bit = GroupMask{1} << next++;
     for (const GroupRule& rule : level.text->groups) {
         Rule& masks = rules_[rule.name];
-        if (rule.checks) {
-            masks.checks = maskOf(*rule.checks);
-            masks.ignoresCharacters = false;
+        if (rule.collidesWith) {
+            masks.collidesWith = maskOf(*rule.collidesWith);
+            masks.onlyDetectsCharacters = false;
         }
-        if (rule.ignores) masks.ignores = maskOf(*rule.ignores);
+        if (rule.detectsOnly) masks.detectsOnly = maskOf(*rule.detectsOnly);
     }
 }
 
@@ -46,13 +46,13 @@ Groups GroupTable::startGroups(const BodyStart& start, Kind kind) const {
 Groups GroupTable::groupsOf(const std::vector<std::string>& names, Kind kind) const {
     const std::vector<std::string> all =
         names.empty() ? std::vector{std::string(kindName(kind))} : names;
-    Groups groups{.member = maskOf(all), .checks = 0};
+    Groups groups{.member = maskOf(all), .collidesWith = 0};
     for (const std::string& name : all) {
         const auto found = rules_.find(name);
         const Rule rule = found == rules_.end() ? Rule{} : found->second;
-        groups.checks |= rule.checks;
-        groups.ignores |= rule.ignores;
-        groups.ignoresCharacters = groups.ignoresCharacters || rule.ignoresCharacters;
+        groups.collidesWith |= rule.collidesWith;
+        groups.detectsOnly |= rule.detectsOnly;
+        groups.onlyDetectsCharacters = groups.onlyDetectsCharacters || rule.onlyDetectsCharacters;
     }
     return groups;
 }

@@ -17,8 +17,8 @@ public:
     explicit GroupTable(const Level& level);
 
     /// The masks of a body in these groups: the union of the rules of its groups. A group without
-    /// `checks` checks all groups, and its members do not respond to characters; one without
-    /// `ignores` ignores none.
+    /// `checks` detects all groups, and its members do not respond to characters; one without
+    /// `ignores` responds to all.
     /// @param names  known group names; empty: the group of the body's kind
     Groups groupsOf(const std::vector<std::string>& names, Kind kind) const;
     /// The masks of a body with this start.
@@ -33,9 +33,9 @@ public:
 
 private:
     struct Rule {
-        GroupMask checks = ~GroupMask{0};
-        GroupMask ignores = 0;
-        bool ignoresCharacters = true;
+        GroupMask collidesWith = ~GroupMask{0};
+        GroupMask detectsOnly = 0;
+        bool onlyDetectsCharacters = true;
     };
 
     std::map<std::string, GroupMask> bits_;

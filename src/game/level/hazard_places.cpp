@@ -7,14 +7,14 @@
 
 namespace pixelstep {
 
-bool isPutIntoHazard(const Level& level, const Rect& wanted) {
+bool wouldTouchHazard(const Level& level, const Rect& wanted) {
     const std::vector<Zone>& zones = level.scenery->zones;
     if (std::ranges::find(zones, ZoneKind::hazard, &Zone::kind) == zones.end()) return false;
     const TileMap& tiles = level.tiles;
-    const std::optional<Rect> room =
+    const std::optional<Rect> place =
         nearestClear(tiles, wanted, Reach::everywhere(tiles, wanted), 1);
-    return room && std::ranges::any_of(zones, [&](const Zone& zone) {
-               return zone.kind == ZoneKind::hazard && overlaps(zoneRect(zone), *room);
+    return place && std::ranges::any_of(zones, [&](const Zone& zone) {
+               return zone.kind == ZoneKind::hazard && overlaps(zoneRect(zone), *place);
            });
 }
 
@@ -22,11 +22,11 @@ std::vector<HazardPlace> hazardPlaces(const Level& level) {
     std::vector<HazardPlace> places;
     const std::optional<Rect> start = playerStart(level);
     if (!start) return places;
-    if (isPutIntoHazard(level, *start)) places.push_back({.feet = feetOf(*start)});
+    if (wouldTouchHazard(level, *start)) places.push_back({.feet = feetOf(*start)});
     const std::vector<Zone>& zones = level.scenery->zones;
     for (size_t i = 0; i < zones.size(); ++i)
         if (zones[i].kind == ZoneKind::checkpoint &&
-            isPutIntoHazard(level, checkpointPlace(zones[i], *start)))
+            wouldTouchHazard(level, checkpointPlace(zones[i], *start)))
             places.push_back({i, zones[i].feet});
     return places;
 }

@@ -17,7 +17,7 @@ inline Rect checkpointPlace(const Zone& checkpoint, const Rect& start) {
 
 /// True if a player that restarts at `wanted`, or at the free place nearest to it, would overlap a
 /// hazard zone. Bodies are ignored, since they move.
-bool isPutIntoHazard(const Level& level, const Rect& wanted);
+bool wouldTouchHazard(const Level& level, const Rect& wanted);
 
 /// A checkpoint or the start, if a hazard zone would hurt the player there at once.
 struct HazardPlace {

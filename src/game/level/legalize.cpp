@@ -29,7 +29,7 @@ public:
     }
 
     // Removes all spawn points that are inside something, so that they block nothing.
-    std::vector<uint32_t> takeBuried() {
+    std::vector<uint32_t> takeOverlapping() {
         std::vector<uint32_t> buried;
         for (uint32_t i = firstMovable_; i < solids_.size(); ++i) {
             const Rect& rect = solids_.rect(i);
@@ -96,7 +96,7 @@ private:
 std::optional<LegalizedLevel> legalized(const Level& level) {
     LegalizedLevel result{.level = level};
     SpawnPoints spawnPoints(level);
-    const std::vector<uint32_t> buried = spawnPoints.takeBuried();
+    const std::vector<uint32_t> buried = spawnPoints.takeOverlapping();
     if (!buried.empty()) {
         CastEdit edit(result.level.cast.edit());
         for (size_t i = 0; i < buried.size(); ++i) {

@@ -95,8 +95,8 @@ void forEachStart(AnyCast& cast, Visit visit) {
 /// (`ignores`).
 struct GroupRule {
     std::string name;
-    std::optional<std::vector<std::string>> checks{};
-    std::optional<std::vector<std::string>> ignores{};
+    std::optional<std::vector<std::string>> collidesWith{};
+    std::optional<std::vector<std::string>> detectsOnly{};
     std::optional<std::string> comment{};
 
     friend bool operator==(const GroupRule&, const GroupRule&) = default;

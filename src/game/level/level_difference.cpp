@@ -38,7 +38,7 @@ std::vector<Place> placesOf(const TileMap& tiles, const std::vector<Vec2i>& cell
 
 // An Edit from one level to the other; nothing if other parts than map, tiles, cast and scenery
 // differ, or too many cells.
-std::optional<Edit> editBetween(const Level& from, const Level& to, size_t mostCells) {
+std::optional<Edit> editBetween(const Level& from, const Level& to, size_t maxCells) {
     const auto corner = cornerInTiles(from.tiles, to.tiles);
     // An Edit cannot change any other part of a level.
     Level rest = from;
@@ -55,7 +55,7 @@ std::optional<Edit> editBetween(const Level& from, const Level& to, size_t mostC
     const Rect extent{corner->x, corner->y, to.tiles.columns(), to.tiles.rows()};
     const auto cells = isSameExtent ? from.tiles.cellsThatDiffer(to.tiles)
                                     : from.tiles.resized(extent).cellsThatDiffer(to.tiles);
-    if (cells.size() > mostCells) return std::nullopt;
+    if (cells.size() > maxCells) return std::nullopt;
     edit.places = placesOf(to.tiles, cells);
     if (!(from.cast == to.cast)) edit.cast = *to.cast;
     if (from.scenery->signs != to.scenery->signs) edit.signs = to.scenery->signs;

@@ -63,8 +63,8 @@ size_t countGroups(const Level& level, const Cast& cast) {
     };
     for (const GroupRule& rule : level.text->groups) {
         names.insert(rule.name);
-        addAll(rule.checks);
-        addAll(rule.ignores);
+        addAll(rule.collidesWith);
+        addAll(rule.detectsOnly);
     }
     forEachStart(cast, [&](const BodyStart& start) { addAll(start.groups); });
     return names.size();

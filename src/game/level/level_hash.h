@@ -14,8 +14,9 @@ inline void addTo(Hasher& hasher, const Rect& rect) {
 }
 
 inline void addTo(Hasher& hasher, const Groups& groups) {
-    for (GroupMask mask : {groups.member, groups.checks, groups.ignores}) hasher.add(mask);
-    hasher.add(groups.ignoresCharacters);
+    for (GroupMask mask : {groups.member, groups.collidesWith, groups.detectsOnly})
+        hasher.add(mask);
+    hasher.add(groups.onlyDetectsCharacters);
 }
 
 inline void addTo(Hasher& hasher, const TunableValues& values) {

@@ -7,8 +7,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr std::array kStaying{&Tuning::stepsPerSecond, &Tuning::softClones, &Tuning::echoSteps,
-                              &Tuning::integration};
+constexpr std::array kKeptByPresets{&Tuning::stepsPerSecond, &Tuning::softClones,
+                                    &Tuning::echoSteps, &Tuning::integration};
 
 template <class Takes>
 TunableValues valuesOf(const Tuning& tuning, const Takes& takes) {
@@ -21,12 +21,12 @@ TunableValues valuesOf(const Tuning& tuning, const Takes& takes) {
 }  // namespace
 
 bool isKeptByPresets(const Tunable& tunable) {
-    return std::ranges::find(kStaying, tunable.field) != kStaying.end();
+    return std::ranges::find(kKeptByPresets, tunable.field) != kKeptByPresets.end();
 }
 
 Tuning chosenTuning(const Preset& preset, const Tuning& present) {
     Tuning tuning;
-    for (int Tuning::*const field : kStaying) tuning.*field = present.*field;
+    for (int Tuning::*const field : kKeptByPresets) tuning.*field = present.*field;
     return changed(tuning, preset.values);
 }
 

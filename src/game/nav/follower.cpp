@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kLongAgo = 1000;
 
-struct Motor {
+struct FollowerController {
     FollowerState& state;
     const FollowerSenses& senses;
     const NavGraph& graph;
@@ -24,41 +24,41 @@ struct Motor {
 
     Buttons run();
     void followGoal();
-    bool mayLook() const;
-    void look();
+    bool canSearchRoute() const;
+    void searchRoute();
     void clearCooldowns();
-    void noteFailure(const NavEdge& edge);
+    void recordFailure(const NavEdge& edge);
     const NavEdge* nextEdge() const;
-    bool goesOnMoving();
+    bool continueMove();
     Buttons move();
     Buttons walkTo(int left, int right);
-    Buttons backOff(int way) const;
+    Buttons backOff(int direction) const;
     Buttons steerTo(int left, int right) const;
-    int64_t haltAfter(int direction) const;
-    int64_t missAfter(int direction, int left, int right) const;
+    int64_t stopPositionAfter(int direction) const;
+    int64_t stopErrorAfter(int direction, int left, int right) const;
     Buttons rest(FollowerActivity activity);
 };
 
-const NavEdge* Motor::nextEdge() const {
+const NavEdge* FollowerController::nextEdge() const {
     const std::vector<NavEdge>& edges = state.route->edges;
     const auto leg = static_cast<size_t>(state.leg);
     return leg < edges.size() ? &edges[leg] : nullptr;
 }
 
-Buttons Motor::rest(FollowerActivity activity) {
+Buttons FollowerController::rest(FollowerActivity activity) {
     state.activity = activity;
     const Buttons brake = senses.grounded ? towards(senses.end.brake) : Buttons{0};
     state.isAtRest = senses.grounded && brake == 0;
     return brake;
 }
 
-void Motor::clearCooldowns() {
+void FollowerController::clearCooldowns() {
     for (FollowerState::EdgeCooldown& cooldown : state.cooldowns)
         if (cooldown.steps > 0) --cooldown.steps;
 }
 
 // Records that a move failed. After the second failure it is not used for a while.
-void Motor::noteFailure(const NavEdge& edge) {
+void FollowerController::recordFailure(const NavEdge& edge) {
     const BannedEdge ban{edge.from, edge.to};
     auto cooldown =
         std::ranges::find_if(state.cooldowns, [&](const FollowerState::EdgeCooldown& other) {
@@ -75,7 +75,7 @@ void Motor::noteFailure(const NavEdge& edge) {
 }
 
 // While the target stays on the same run, only the goal moves; otherwise a new route is needed.
-void Motor::followGoal() {
+void FollowerController::followGoal() {
     const std::optional<NavNode>& goal = senses.goal;
     if (!goal || *goal == state.route->goal) return;
     if (isSameRun(graph, state.route->goal, *goal)) {
@@ -85,13 +85,13 @@ void Motor::followGoal() {
     }
 }
 
-bool Motor::mayLook() const {
+bool FollowerController::canSearchRoute() const {
     const int pause =
         state.activity == FollowerActivity::lost ? kStepsWhenLost : kStepsBetweenRoutes;
     return budget > 0 && state.sinceRoute >= pause;
 }
 
-void Motor::look() {
+void FollowerController::searchRoute() {
     state.sinceRoute = 0;
     state.wantsRoute = false;
     state.leg = 0;
@@ -116,7 +116,7 @@ void Motor::look() {
 }
 
 // True while the move continues. After its end, the next leg starts, or a new route is requested.
-bool Motor::goesOnMoving() {
+bool FollowerController::continueMove() {
     const NavEdge& edge = *nextEdge();
     const int endX = edge.move.first < 0 ? edge.takeoffLeft : edge.takeoffRight;
     const bool isPastEnd = (node.x - endX) * edge.move.first > 0;
@@ -131,24 +131,24 @@ bool Motor::goesOnMoving() {
         ++state.leg;
     } else {
         state.activity = FollowerActivity::waiting;
-        noteFailure(edge);
+        recordFailure(edge);
     }
     return false;
 }
 
-Buttons Motor::move() {
+Buttons FollowerController::move() {
     state.isAtRest = false;
     return buttonsOf(nextEdge()->move, state.progress);
 }
 
 // The button towards an interval of x; none inside it.
-Buttons Motor::walkTo(int left, int right) {
+Buttons FollowerController::walkTo(int left, int right) {
     const bool isPresent = node.x >= left && node.x <= right;
     if (isPresent && senses.speedX == 0) return rest(FollowerActivity::walking);
     state.stuckSteps = node.x == state.lastX ? state.stuckSteps + 1 : 0;
     const int patience = kStuckSteps + 2 * tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
     if (state.stuckSteps > patience) {
-        if (const NavEdge* edge = nextEdge()) noteFailure(*edge);
+        if (const NavEdge* edge = nextEdge()) recordFailure(*edge);
         state.wantsRoute = true;
         state.stuckSteps = 0;
     }
@@ -159,55 +159,55 @@ Buttons Motor::walkTo(int left, int right) {
 }
 
 // The position where it stops if it holds a direction for one step and then nothing. [1/65536 px]
-int64_t Motor::haltAfter(int direction) const {
+int64_t FollowerController::stopPositionAfter(int direction) const {
     const int64_t speed = runSpeedAfter(senses.speedX, direction, tuning);
     return toFixed(node.x) + perStep(speed, tuning.stepsPerSecond) + slideLength(speed, tuning);
 }
 
 // The distance from that position to the interval. [1/65536 px]
-int64_t Motor::missAfter(int direction, int left, int right) const {
-    const int64_t x = haltAfter(direction);
+int64_t FollowerController::stopErrorAfter(int direction, int left, int right) const {
+    const int64_t x = stopPositionAfter(direction);
     return std::max({int64_t{0}, toFixed(left) - x, x - toFixed(right)});
 }
 
 // For a body that starts at full speed but slides to a halt: from too near, it would cross the
 // interval back and forth. It first moves away, unless something is in the way.
-Buttons Motor::backOff(int way) const {
+Buttons FollowerController::backOff(int direction) const {
     const int patience = 1 + tuning.stepsPerSecond / std::max(1, tuning.walkSpeed);
     if (senses.speedX != 0) return 0;
-    return towards(state.stuckSteps > patience ? way : -way);
+    return towards(state.stuckSteps > patience ? direction : -direction);
 }
 
 // The button after which it stops in the interval, or nearest to it.
-Buttons Motor::steerTo(int left, int right) const {
+Buttons FollowerController::steerTo(int left, int right) const {
     const bool isPresent = node.x >= left && node.x <= right;
     if (!hasMomentum(tuning)) {
         if (isPresent) return 0;
         return node.x < left ? kButtonRight : kButtonLeft;
     }
-    const int64_t coasting = missAfter(0, left, right);
+    const int64_t coasting = stopErrorAfter(0, left, right);
     if (coasting == 0) return 0;
     const int64_t x = toFixed(node.x) + slideLength(senses.speedX, tuning);
-    const int way = x < toFixed(left) ? 1 : -1;
-    const int64_t end = haltAfter(way);
-    const bool goesTooFar = way > 0 ? end > toFixed(right) : end < toFixed(left);
-    if (goesTooFar && tuning.runAccel == 0) return backOff(way);
+    const int direction = x < toFixed(left) ? 1 : -1;
+    const int64_t end = stopPositionAfter(direction);
+    const bool goesTooFar = direction > 0 ? end > toFixed(right) : end < toFixed(left);
+    if (goesTooFar && tuning.runAccel == 0) return backOff(direction);
     // A step may be worse than none only if it goes too far; from a standstill, a step is always
     // needed.
-    const bool helps = missAfter(way, left, right) < coasting;
-    return helps || senses.speedX == 0 ? towards(way) : Buttons{0};
+    const bool helps = stopErrorAfter(direction, left, right) < coasting;
+    return helps || senses.speedX == 0 ? towards(direction) : Buttons{0};
 }
 
-Buttons Motor::run() {
+Buttons FollowerController::run() {
     state.sinceRoute = std::min(state.sinceRoute + 1, kLongAgo);
     clearCooldowns();
     if (state.activity == FollowerActivity::moving) {
-        if (goesOnMoving()) return move();
+        if (continueMove()) return move();
     } else if (!senses.grounded) {
         state.wantsRoute = true;
         return rest(FollowerActivity::waiting);
     }
-    if (meets(senses.body, senses.target)) {
+    if (touchOrOverlap(senses.body, senses.target)) {
         // On the last leg it can follow a target that walks away; before that, it needs a new
         // route.
         state.wantsRoute = state.wantsRoute || nextEdge() != nullptr;
@@ -215,7 +215,7 @@ Buttons Motor::run() {
     }
     if (!state.wantsRoute) followGoal();
     if (nextEdge() != nullptr && state.sinceRoute > kStepsOnRoute) state.wantsRoute = true;
-    if (state.wantsRoute && mayLook()) look();
+    if (state.wantsRoute && canSearchRoute()) searchRoute();
     if (state.activity == FollowerActivity::lost) return rest(FollowerActivity::lost);
     if (state.wantsRoute && state.activity != FollowerActivity::walking)
         return rest(FollowerActivity::waiting);
@@ -243,7 +243,7 @@ Buttons follow(FollowerState& state, const FollowerSenses& senses, const NavGrap
     if (graph == nullptr) {
         state = {.activity = FollowerActivity::lost, .reason = NoRouteReason::noGraph};
     } else {
-        buttons = Motor{state, senses, *graph, tuning, scratch, budget}.run();
+        buttons = FollowerController{state, senses, *graph, tuning, scratch, budget}.run();
     }
     state.lastX = senses.body.left;
     return buttons;

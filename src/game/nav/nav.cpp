@@ -84,7 +84,7 @@ void storeTerrain(Nav& nav, const NavTerrain& terrain) {
     nav.tuning = tuningForMoves(terrain.tuning);
     nav.platforms = std::vector(terrain.platforms.begin(), terrain.platforms.end());
     nav.tilesHash = terrain.tiles.hash();
-    nav.tilesAreNoted = false;
+    nav.areTileChangesReported = false;
 }
 
 // Turns the graphs for the terrain's tuning into graphs for another tuning, unless one exists.
@@ -103,14 +103,14 @@ void retune(Nav& nav, const NavTerrain& terrain, const Tuning& tuning) {
 
 void followChanges(Nav& nav, const NavTerrain& terrain) {
     if (nav.graphs.empty()) return;
-    const bool isUnknown = nav.tilesHash != terrain.tiles.hash() && !nav.tilesAreNoted;
+    const bool isUnknown = nav.tilesHash != terrain.tiles.hash() && !nav.areTileChangesReported;
     const bool isOther = isUnknown || nav.graphs.front().bounds != terrain.tiles.bounds();
     const Tuning tuning = tuningForMoves(terrain.tuning);
     if (!isOther && nav.tuning != tuning) retune(nav, terrain, tuning);
     if (!isOther) {
         nav.tilesHash = terrain.tiles.hash();
         if (!hasSamePlatforms(nav, terrain)) followPlatforms(nav, terrain);
-        nav.tilesAreNoted = false;
+        nav.areTileChangesReported = false;
         return;
     }
     retune(nav, terrain, tuning);
@@ -177,7 +177,7 @@ struct Builder {
         graph.work.reads = placesReach(blockArea(graph, index), graph.size, terrain);
     }
 
-    int64_t goOn(int64_t budget) {
+    int64_t continueWork(int64_t budget) {
         const int64_t units = findEdges(graph.work, graph, simulator, terrain, moves, budget);
         const size_t count =
             graph.table->blocks[static_cast<size_t>(graph.work.block)]->places.size();
@@ -203,13 +203,13 @@ struct Builder {
     }
 
     // Does one piece of due work. @return units of work; 0: nothing was due
-    int64_t doSome(Vec2i focus, int64_t budget) {
+    int64_t doUnit(Vec2i focus, int64_t budget) {
         if (graph.placesDue > 0)
             return searchUnits() + findBlockPlaces(nearestDue(graph, kNavPlacesDue, focus));
         if (graph.edgesDue == 0) return 0;
-        if (graph.work.block >= 0) return 1 + goOn(budget);
+        if (graph.work.block >= 0) return 1 + continueWork(budget);
         begin(nearestDue(graph, kNavEdgesDue, focus));
-        return searchUnits() + goOn(budget);
+        return searchUnits() + continueWork(budget);
     }
 };
 
@@ -270,7 +270,7 @@ bool addNavUser(Nav& nav, const NavTerrain& terrain, const NavUser& user) {
     return true;
 }
 
-void keepNavUsers(Nav& nav, const NavTerrain& terrain, std::span<const NavUser> users) {
+void removeUnusedGraphs(Nav& nav, const NavTerrain& terrain, std::span<const NavUser> users) {
     followChanges(nav, terrain);
     std::erase_if(nav.graphs, [&](const NavGraph& graph) {
         return std::ranges::find(users, NavUser{graph.size, graph.tuning}) == users.end();
@@ -278,7 +278,7 @@ void keepNavUsers(Nav& nav, const NavTerrain& terrain, std::span<const NavUser> 
 }
 
 void tilesChanged(Nav& nav, const Rect& pixels) {
-    nav.tilesAreNoted = true;
+    nav.areTileChangesReported = true;
     for (NavGraph& graph : nav.graphs) markChanged(graph, pixels);
 }
 
@@ -289,7 +289,7 @@ int updateNav(Nav& nav, const NavTerrain& terrain, Vec2i focus, int budget) {
         if (isComplete(graph)) continue;
         Builder builder(graph, terrain);
         while (done < budget) {
-            const int64_t units = builder.doSome(focus, budget - done);
+            const int64_t units = builder.doUnit(focus, budget - done);
             if (units == 0) break;
             done += units;
         }
@@ -312,7 +312,7 @@ int64_t finishNav(Nav& nav, const NavTerrain& terrain) {
         for (int index = 0; index < count; ++index) {
             if (!isDue(index, kNavEdgesDue)) continue;
             builder.begin(index);
-            done += builder.goOn(kNoEnd);
+            done += builder.continueWork(kNoEnd);
         }
     }
     return done;

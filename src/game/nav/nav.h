@@ -143,8 +143,9 @@ struct Nav {
     std::vector<NavGraph> graphs;  ///< in the order in which they were added
     Tuning tuning;                 ///< of the terrain, as `tuningForMoves` has it
     Shared<std::vector<NavPlatform>> platforms;
-    uint64_t tilesHash = 0;      ///< of the tiles from which the graphs are built
-    bool tilesAreNoted = false;  ///< all later changes of tiles were reported by `tilesChanged`
+    uint64_t tilesHash = 0;  ///< of the tiles from which the graphs are built
+    bool areTileChangesReported =
+        false;  ///< all later changes of tiles were reported by `tilesChanged`
 
     friend bool operator==(const Nav&, const Nav&) = default;
 };
@@ -169,7 +170,7 @@ bool addNavSize(Nav& nav, const NavTerrain& terrain, Vec2i size);
 bool addNavUser(Nav& nav, const NavTerrain& terrain, const NavUser& user);
 
 /// Updates the terrain's tuning and drops the graphs of all other users.
-void keepNavUsers(Nav& nav, const NavTerrain& terrain, std::span<const NavUser> users);
+void removeUnusedGraphs(Nav& nav, const NavTerrain& terrain, std::span<const NavUser> users);
 
 /// Reports that tiles within `pixels` changed. If tiles changed and this was not called,
 /// `updateNav` assumes that all did. Cost: O(blocks); for many cells, better call it once with the

@@ -83,7 +83,7 @@ uint64_t contentHash(const NavBlock& block);
 
 /// Like `isSameRun`; also records the pixels on which the result depends.
 /// @param reads  is extended by these pixels
-bool isSameRunNoting(const NavGraph& graph, NavNode from, NavNode to, int most,
-                     const NavTerrain& terrain, Rect& reads);
+bool isSameRunWithReads(const NavGraph& graph, NavNode from, NavNode to, int most,
+                        const NavTerrain& terrain, Rect& reads);
 
 }  // namespace pixelstep

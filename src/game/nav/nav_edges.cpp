@@ -9,8 +9,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr int kWorthwhile = 4;  // [steps] required saving of a second edge between two segments
-constexpr int kTurnEvery = 8;   // [px] approximate distance between tried moves with a turn
+constexpr int kMinSavedSteps = 4;  // [steps] required saving of a second edge between two segments
+constexpr int kTurnEvery = 8;      // [px] approximate distance between tried moves with a turn
 
 // Finds the edges that start at one place.
 class Takeoff {
@@ -27,7 +27,7 @@ public:
 
     // Continues to try moves. @return true when all are done
     template <class IsSpent>
-    bool goOn(const MoveTree& moves, IsSpent isSpent) {
+    bool searchMoves(const MoveTree& moves, IsSpent isSpent) {
         const bool isEnd = place_.left == NavPlace::kNoStep || place_.right == NavPlace::kNoStep;
         if (!isEnd && floorMod(node_.x, length_) != 0) return true;
         const int wide = length_ * ((kTurnEvery + length_ - 1) / length_);
@@ -62,7 +62,7 @@ private:
             for (; turns && next < prefix.turns.size() &&
                    prefix.turns[next].turn == flight.progress.airSteps;
                  ++next)
-                tryOn(flight, before, prefix.turns[next]);
+                tryContinuation(flight, before, prefix.turns[next]);
             if (!hasWall && flight.progress.airSteps > 0)
                 hasWall = tryOffWall(flight, before, prefix);
             if (flight.progress.steps == kMaxMoveSteps) return;
@@ -79,7 +79,7 @@ private:
         NavProgress progress = before;
         advance(progress, prefix.walls.front(), flight.end);
         if (progress.presses == flight.progress.presses) return false;
-        for (const NavMove& move : prefix.walls) tryOn(flight, before, move);
+        for (const NavMove& move : prefix.walls) tryContinuation(flight, before, move);
         return true;
     }
 
@@ -97,7 +97,7 @@ private:
     }
 
     // Continues a move that equals the prefix up to now.
-    void tryOn(NavFlight flight, const NavProgress& before, const NavMove& move) {
+    void tryContinuation(NavFlight flight, const NavProgress& before, const NavMove& move) {
         flight.progress = before;
         advance(flight.progress, move, flight.end);
         if (finish(flight, move)) consider(move, flight);
@@ -115,9 +115,9 @@ private:
                      .to = to,
                      .steps = landed.progress.steps,
                      .segment = place_.segment};
-        NavEdge* known = edgeLike(edge, *place);
-        if (known != nullptr && known->steps <= edge.steps + kWorthwhile) return;
-        if (needsBothFacings(move) && !leadsToSame(edge, node_, -1)) return;
+        NavEdge* known = edgeBetweenSameSegments(edge, *place);
+        if (known != nullptr && known->steps <= edge.steps + kMinSavedSteps) return;
+        if (needsBothFacings(move) && !hasSameLanding(edge, node_, -1)) return;
         if (!findInterval(edge)) return;
         if (known != nullptr) {
             if (edge.steps < known->steps) *known = edge;
@@ -127,7 +127,7 @@ private:
     }
 
     // The existing edge between the same segments, or null.
-    NavEdge* edgeLike(const NavEdge& edge, const NavPlace& place) {
+    NavEdge* edgeBetweenSameSegments(const NavEdge& edge, const NavPlace& place) {
         const NavBlock* block = blockAt(graph_, edge.to);
         const auto found = std::ranges::find_if(work_.edges, [&](const NavEdge& other) {
             if (other.segment != edge.segment || blockAt(graph_, other.to) != block) return false;
@@ -144,8 +144,8 @@ private:
         bool isWall = false;
         bool isWhole = true;  // the interval covers the whole run
         for (const int side : {1, 0}) {
-            bool goesOn = true;
-            while (goesOn && ends[1].x - ends[0].x + 1 < length_) {
+            bool canExtend = true;
+            while (canExtend && ends[1].x - ends[0].x + 1 < length_) {
                 const NavPlace& place = *placeAt(graph_, ends[side]);
                 const int8_t dy = side == 0 ? place.left : place.right;
                 if (dy == NavPlace::kNoStep) {
@@ -153,11 +153,11 @@ private:
                     break;
                 }
                 const NavNode next = ends[side] + Vec2i{side == 0 ? -1 : 1, dy};
-                goesOn = placeAt(graph_, next) != nullptr && leadsToSame(edge, next) &&
-                         (!needsBothFacings(edge.move) || leadsToSame(edge, next, -1));
-                if (goesOn) ends[side] = next;
+                canExtend = placeAt(graph_, next) != nullptr && hasSameLanding(edge, next) &&
+                            (!needsBothFacings(edge.move) || hasSameLanding(edge, next, -1));
+                if (canExtend) ends[side] = next;
             }
-            isWhole = isWhole && goesOn && ends[1].x - ends[0].x + 1 < length_;
+            isWhole = isWhole && canExtend && ends[1].x - ends[0].x + 1 < length_;
         }
         edge.takeoffLeft = ends[0].x;
         edge.takeoffRight = ends[1].x;
@@ -171,7 +171,7 @@ private:
 
     // True if the move from there leads to the same run. If it takes longer, including the walk to
     // `edge.to`, the edge's steps increase.
-    bool leadsToSame(NavEdge& edge, NavNode from, int facing = 1) {
+    bool hasSameLanding(NavEdge& edge, NavNode from, int facing = 1) {
         NavFlight flight = simulator_.atRest(from, facing);
         if (edge.move.kind == NavMove::drop && !flight.senses.onOneWay) return false;
         if (!finish(flight, edge.move)) return false;
@@ -183,7 +183,7 @@ private:
     }
 
     bool isJoined(NavNode a, NavNode b) {
-        return isSameRunNoting(graph_, a, b, kSameRunReach, terrain_, work_.reads);
+        return isSameRunWithReads(graph_, a, b, kSameRunReach, terrain_, work_.reads);
     }
 
     NavGraph::Work& work_;
@@ -208,7 +208,8 @@ int64_t findEdges(NavGraph::Work& work, const NavGraph& graph, NavSimulator& sim
         while (block.columns[static_cast<size_t>(column) + 1] <= work.place) ++column;
         const NavPlace& place = block.places[work.place];
         const NavNode node{left + column, place.bottom};
-        if (!Takeoff(work, graph, simulator, terrain, node, place).goOn(moves, isSpent)) break;
+        if (!Takeoff(work, graph, simulator, terrain, node, place).searchMoves(moves, isSpent))
+            break;
     }
     return simulator.steps - before;
 }

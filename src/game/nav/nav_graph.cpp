@@ -81,8 +81,8 @@ bool isSameRun(const NavGraph& graph, NavNode from, NavNode to, int most) {
     return isJoined(graph, from, to, most, [](int) {});
 }
 
-bool isSameRunNoting(const NavGraph& graph, NavNode from, NavNode to, int most,
-                     const NavTerrain& terrain, Rect& reads) {
+bool isSameRunWithReads(const NavGraph& graph, NavNode from, NavNode to, int most,
+                        const NavTerrain& terrain, Rect& reads) {
     return isJoined(graph, from, to, most, [&](int block) {
         reads = unionOf(reads, placesReach(blockArea(graph, block), graph.size, terrain));
     });
@@ -115,7 +115,7 @@ uint64_t hashOf(const Nav& nav) {
         hasher.add(platform.isOneWay);
     }
     hasher.add(nav.tilesHash);
-    hasher.add(nav.tilesAreNoted);
+    hasher.add(nav.areTileChangesReported);
     for (const NavGraph& graph : nav.graphs) {
         addRect({graph.size.x, graph.size.y, graph.columns, graph.rows});
         if (graph.tuning != nav.tuning) addTuning(graph.tuning);
@@ -137,8 +137,8 @@ size_t unsharedBytes(const Nav& nav, const Nav* other) {
     size_t bytes = 0;
     for (size_t i = 0; i < nav.graphs.size(); ++i) {
         const NavGraph& graph = nav.graphs[i];
-        const bool hasTwin = other != nullptr && i < other->graphs.size();
-        const auto* shared = hasTwin ? &other->graphs[i].table : nullptr;
+        const bool hasReference = other != nullptr && i < other->graphs.size();
+        const auto* shared = hasReference ? &other->graphs[i].table : nullptr;
         if (shared != nullptr && graph.table.isSameAs(*shared)) continue;
         const auto& blocks = graph.table->blocks;
         bytes += bytesOf(blocks) + bytesOf(graph.table->due);

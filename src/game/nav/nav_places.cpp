@@ -63,8 +63,8 @@ Join joinOf(const NavSimulator& simulator, const Rect& box, int direction) {
     const MoveXResult there = tryMoveX(around, box, direction, limits);
     if (!there.moves) return {.isWall = true};
     if (!there.grounded) return {};
-    const Rect beside = box.moved(direction, there.dy);
-    const MoveXResult back = tryMoveX(around, beside, -direction, limits);
+    const Rect neighbour = box.moved(direction, there.dy);
+    const MoveXResult back = tryMoveX(around, neighbour, -direction, limits);
     const bool isMutual = back.moves && back.dy == -there.dy;
     return {.dy = isMutual ? static_cast<int8_t>(there.dy) : NavPlace::kNoStep};
 }

@@ -78,7 +78,7 @@ private:
     }
 
     // A lower bound of the remaining cost.
-    int64_t leastCost(NavNode from) const {
+    int64_t minCost(NavNode from) const {
         const int64_t rows = std::abs(from.y - goal_.y);
         return std::max(
             std::abs(from.x - goal_.x) * kCostOfStep * tuning_.stepsPerSecond / fastestSideways_,
@@ -114,7 +114,7 @@ private:
         label.cost = cost;
         label.from = from;
         label.edge = edge;
-        scratch_.open.push_back({cost + leastCost(node), index});
+        scratch_.open.push_back({cost + minCost(node), index});
         std::ranges::push_heap(scratch_.open, later);
     }
 

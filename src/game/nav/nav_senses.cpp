@@ -10,9 +10,10 @@ namespace {
 
 // The direction that slows it down without reversing it; 0 if there is none.
 int8_t brakeFor(int64_t speed, const Tuning& tuning) {
-    const int way = sign(speed);
-    const bool slows = way != 0 && sign(runSpeedAfter(speed, -way, tuning)) != -way;
-    return static_cast<int8_t>(slows ? -way : 0);
+    const int direction = sign(speed);
+    const bool slows =
+        direction != 0 && sign(runSpeedAfter(speed, -direction, tuning)) != -direction;
+    return static_cast<int8_t>(slows ? -direction : 0);
 }
 
 }  // namespace

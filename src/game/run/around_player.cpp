@@ -53,14 +53,14 @@ void markRelevant(std::vector<BodyClass>& classes) {
     }
 }
 
-int64_t squareOfWay(Vec2i a, Vec2i b) {
+int64_t squaredDistance(Vec2i a, Vec2i b) {
     const int64_t x = a.x - b.x;
     const int64_t y = a.y - b.y;
     return x * x + y * y;
 }
 
 // The indices of the kept bodies, the player first.
-std::vector<uint32_t> keptOf(const World& world, bool& isWhole) {
+std::vector<uint32_t> actorsNearPlayer(const World& world, bool& isWhole) {
     BodyClasses classes = classesOf(world);
     markRelevant(classes.all);
     std::vector<uint32_t> kept{0};
@@ -70,7 +70,7 @@ std::vector<uint32_t> keptOf(const World& world, bool& isWhole) {
     if (isWhole) return kept;
     const Vec2i middle = feetOf(world.player().body.rect);
     const auto wayTo = [&](uint32_t i) {
-        return std::pair(squareOfWay(middle, feetOf(world.actors[i].body.rect)), i);
+        return std::pair(squaredDistance(middle, feetOf(world.actors[i].body.rect)), i);
     };
     std::ranges::nth_element(kept.begin() + 1, kept.begin() + 1 + kMaxAround, kept.end(), {},
                              wayTo);
@@ -90,7 +90,7 @@ AroundPlayer aroundPlayer(const World& world) {
                                   .random = world.random,
                                   .stepCount = world.stepCount,
                                   .nextId = world.nextId}};
-    const std::vector<uint32_t> kept = keptOf(world, around.isWhole);
+    const std::vector<uint32_t> kept = actorsNearPlayer(world, around.isWhole);
     World& part = around.world;
     for (const uint32_t i : kept) {
         Actor& actor = part.actors.emplace_back(world.actors[i]);
@@ -103,7 +103,7 @@ AroundPlayer aroundPlayer(const World& world) {
     }
     // The order of ids is kept, so comparing the number of clones is enough.
     const auto isClone = [](const Actor& actor) { return actor.kind == Kind::clone; };
-    around.leavesClones =
+    around.omitsClones =
         std::ranges::count_if(part.actors, isClone) != std::ranges::count_if(world.actors, isClone);
     return around;
 }

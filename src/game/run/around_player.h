@@ -13,8 +13,8 @@ inline constexpr size_t kMaxAround = 64;
 /// A world with fewer bodies in which the player moves as in the original.
 struct AroundPlayer {
     World world;
-    bool isWhole = true;        ///< false: bodies that could affect the player were left out
-    bool leavesClones = false;  ///< clones were left out, even if they have no effect now
+    bool isWhole = true;       ///< false: bodies that could affect the player were left out
+    bool omitsClones = false;  ///< clones were left out, even if they have no effect now
 };
 
 /// Leaves out bodies that can affect the player neither directly nor through other bodies, such as

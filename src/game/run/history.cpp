@@ -8,7 +8,7 @@
 
 namespace pixelstep {
 
-History::History(const Level& start, size_t mostBytes) : mostBytes_(mostBytes) {
+History::History(const Level& start, size_t maxBytes) : maxBytes_(maxBytes) {
     restart(start, 0);
 }
 
@@ -60,7 +60,7 @@ void History::add(const Level& level, Id parent, size_t position) {
     enforceMemoryLimit();
 }
 
-void History::amend(const Level& level) {
+void History::replaceCurrent(const Level& level) {
     nodes_.back().level = level;
     measureLast();
     enforceMemoryLimit();
@@ -68,12 +68,12 @@ void History::amend(const Level& level) {
 
 // Drops the oldest levels, then the last redo levels, never the current one.
 void History::enforceMemoryLimit() {
-    while (bytes_ > mostBytes_ && first_ < current_) {
+    while (bytes_ > maxBytes_ && first_ < current_) {
         bytes_ -= nodes_.front().bytes;
         nodes_.pop_front();
         ++first_;
     }
-    while (bytes_ > mostBytes_ && last_ > current_) {
+    while (bytes_ > maxBytes_ && last_ > current_) {
         dropLast();
         --last_;
     }
@@ -84,9 +84,9 @@ void History::mark(size_t position) {
     marks_.push_back({position, current_, last_});
 }
 
-void History::changed(const Level& level, size_t position) {
+void History::recordChange(const Level& level, size_t position) {
     if (find(current_)->level == level) return;
-    if (isInStroke_ && stroke_ == current_) return amend(level);
+    if (isInStroke_ && stroke_ == current_) return replaceCurrent(level);
     add(level, current_, position);
     if (isInStroke_) stroke_ = current_;
 }
@@ -128,13 +128,13 @@ int History::redoSteps() const {
     return static_cast<int>(redoChainFrom(current_).size());
 }
 
-void History::undone(size_t position) {
+void History::confirmUndo(size_t position) {
     endStroke();
     current_ = find(current_)->parent;
     mark(position);
 }
 
-void History::redone(size_t position) {
+void History::confirmRedo(size_t position) {
     endStroke();
     current_ = redoChainFrom(current_).front();
     mark(position);
@@ -159,12 +159,12 @@ void History::addNodeIfMissing(const Level& level, size_t position) {
     add(level, node == nullptr ? kNone : node->parent, position);
 }
 
-void History::cutWithoutRedo(const Level& level, size_t position) {
+void History::truncateWithoutRedo(const Level& level, size_t position) {
     dropFrom(position);
     addNodeIfMissing(level, position);
 }
 
-int History::cut(const Level& level, size_t position) {
+int History::truncate(const Level& level, size_t position) {
     const Node* node = find(current_);
     const bool isPresent = node != nullptr && node->level == level;
     const std::vector<Id> forth =

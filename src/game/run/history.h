@@ -19,14 +19,14 @@ public:
     /// Memory limit for all levels besides the current one; the oldest are dropped first.
     static constexpr size_t kMaxBytes = size_t{64} << 20;
 
-    explicit History(const Level& start, size_t mostBytes = kMaxBytes);
+    explicit History(const Level& start, size_t maxBytes = kMaxBytes);
 
     /// Discards everything before this level.
     /// @param position  number of entries of the recording so far
     void restart(const Level& level, size_t position);
     /// Call after every command. If the level changed, this adds an undo step or, in a stroke,
     /// extends the current one. Undone changes can no longer be redone.
-    void changed(const Level& level, size_t position);
+    void recordChange(const Level& level, size_t position);
 
     /// All changes until endStroke are one undo step.
     void beginStroke() { endStroke(), isInStroke_ = true; }
@@ -40,18 +40,18 @@ public:
     const Level* before() const;
     const Level* after() const;
     /// Call after the world was changed to the level of `before` or `after`.
-    void undone(size_t position);
-    void redone(size_t position);
+    void confirmUndo(size_t position);
+    void confirmRedo(size_t position);
 
     /// Restores the state at which the recording had this many entries, until the next `goTo` or
-    /// `cut`. Later changes that were not undone can be redone.
+    /// `truncate`. Later changes that were not undone can be redone.
     void goTo(size_t position);
-    /// The recording was cut at the position of the last `goTo`, with this level. The changes that
-    /// `goTo` made redoable stay redoable, so that no work is lost by a rewind.
+    /// The recording was truncated at the position of the last `goTo`, with this level. The changes
+    /// that `goTo` made redoable stay redoable, so that no work is lost by a rewind.
     /// @return the number of steps that are now undone and can be redone
-    int cut(const Level& level, size_t position);
+    int truncate(const Level& level, size_t position);
     /// The same, but the discarded changes cannot be redone.
-    void cutWithoutRedo(const Level& level, size_t position);
+    void truncateWithoutRedo(const Level& level, size_t position);
 
     /// Approximate memory. [bytes]
     size_t bytes() const;
@@ -79,7 +79,7 @@ private:
     void add(const Level& level, Id parent, size_t position);
     void dropFrom(size_t position);
     void addNodeIfMissing(const Level& level, size_t position);
-    void amend(const Level& level);
+    void replaceCurrent(const Level& level);
     void measureLast();
     void mark(size_t position);
     void enforceMemoryLimit();
@@ -91,7 +91,7 @@ private:
     std::deque<Mark> marks_;  // ascending by position
     bool isInStroke_ = false;
     Id stroke_ = kNone;  // the node of the open stroke
-    size_t mostBytes_;
+    size_t maxBytes_;
     size_t bytes_ = 0;
 };
 

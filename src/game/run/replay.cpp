@@ -18,7 +18,7 @@ std::string reportOf(int64_t step, const Command& command, const Outcome& outcom
     return line;
 }
 
-void ReplayCursor::pass(const Replay& replay) {
+void ReplayCursor::skip(const Replay& replay) {
     const ReplayEntry& entry = replay.entries[nextEntry++];
     if (const auto* hold = std::get_if<Hold>(&entry.what)) buttons = hold->buttons;
 }
@@ -37,7 +37,7 @@ void ReplayPlayer::advance(const Report& report) {
     cursor_.takeDue(replay_, world_.stepCount, perform, report);
     if (world_.stepCount < replay_.steps) {
         step(world_, cursor_.buttons, scratch_);
-        if (!skipsChecks_) check_.stepped(replay_, world_);
+        if (!skipsChecks_) check_.onStep(replay_, world_);
     }
     done_ = world_.stepCount >= replay_.steps && !cursor_.isDue(replay_, world_.stepCount);
 }
@@ -61,14 +61,14 @@ void Recorder::hold(const World& world, Buttons buttons) {
     if (buttons != buttons_) record({world.stepCount, Hold{buttons}});
 }
 
-void Recorder::cut(int64_t step, const ReplayCursor& cursor) {
+void Recorder::truncate(int64_t step, const ReplayCursor& cursor) {
     replay_.steps = step;
     replay_.entries.resize(cursor.nextEntry);
     replay_.hashes.resize(static_cast<size_t>(replay_.steps / replay_.hashEvery));
     buttons_ = cursor.buttons;
 }
 
-void Recorder::stepped(const World& world) {
+void Recorder::onStep(const World& world) {
     replay_.steps = world.stepCount;
     if (world.stepCount % kRecordedHashEvery == 0) replay_.hashes.push_back(hashOf(world));
 }

@@ -58,7 +58,7 @@ struct Replay {
 class ReplayCheck {
 public:
     /// Call after each step of the run.
-    void stepped(const Replay& replay, const World& world);
+    void onStep(const Replay& replay, const World& world);
 
     /// The first hash that differed so far, if any.
     struct Divergence {
@@ -103,7 +103,7 @@ struct ReplayCursor {
     template <class Perform>
     void takeDue(const Replay& replay, int64_t step, Perform perform, const Report& report);
     /// Skips the next entry, whose command was already performed; sets its buttons.
-    void pass(const Replay& replay);
+    void skip(const Replay& replay);
 };
 
 /// The world at a position of a recorded run, and that position.
@@ -166,10 +166,10 @@ public:
     /// Call before `step`; only changes are recorded.
     void hold(const World& world, Buttons buttons);
     /// Call after `step`.
-    void stepped(const World& world);
+    void onStep(const World& world);
 
     /// Discards everything after a position of the recording.
-    void cut(int64_t step, const ReplayCursor& cursor);
+    void truncate(int64_t step, const ReplayCursor& cursor);
 
     /// The run so far.
     const Replay& replay() const { return replay_; }
@@ -201,7 +201,7 @@ std::string reportOf(int64_t step, const Command& command, const Outcome& outcom
 template <class Perform>
 void ReplayCursor::takeDue(const Replay& replay, int64_t step, Perform perform,
                            const Report& report) {
-    for (; isDue(replay, step); pass(replay)) {
+    for (; isDue(replay, step); skip(replay)) {
         const auto* command = std::get_if<Command>(&replay.entries[nextEntry].what);
         if (command == nullptr) continue;
         const std::string line = reportOf(step, *command, perform(*command));

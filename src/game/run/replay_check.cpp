@@ -60,7 +60,7 @@ void ignore(const std::string&) {}
 
 }  // namespace
 
-void ReplayCheck::stepped(const Replay& replay, const World& world) {
+void ReplayCheck::onStep(const Replay& replay, const World& world) {
     const int64_t step = world.stepCount;
     const int64_t every = replay.hashEvery;
     const bool isMarked = !difference_ && step <= replay.checksums.steps();

@@ -28,7 +28,7 @@ size_t unsharedBytes(const World& world, const World* other) {
            world.level.tiles.unsharedBytes(shared);
 }
 
-Rewind::Rewind(Snapshot start, size_t mostBytes) : mostBytes_(mostBytes) {
+Rewind::Rewind(Snapshot start, size_t maxBytes) : maxBytes_(maxBytes) {
     restart(std::move(start));
 }
 
@@ -45,13 +45,13 @@ void Rewind::keep(Snapshot snapshot, size_t bytes) {
     bytes_ += bytes;
 }
 
-void Rewind::stepped(const World& world, const Recorder& recorder) {
+void Rewind::onStep(const World& world, const Recorder& recorder) {
     clearWindow();
     const World& before = keyframes_.back().snapshot.world;
     if (world.stepCount - before.stepCount < kInterval) return;
     const size_t bytes = unsharedBytes(world, &before);
     // A quarter of the memory is for the window.
-    const size_t most = mostBytes_ - mostBytes_ / 4;
+    const size_t most = maxBytes_ - maxBytes_ / 4;
     while (bytes_ + bytes > most && keyframes_.size() > 2) thinOut(world.stepCount + kInterval);
     keep(recorder.snapshot(world), bytes);
 }
@@ -75,7 +75,7 @@ void Rewind::thinOut(int64_t now) {
     keyframes_.erase(keyframes_.begin() + static_cast<std::ptrdiff_t>(best));
 }
 
-void Rewind::cut(int64_t step) {
+void Rewind::truncate(int64_t step) {
     while (keyframes_.size() > 1 && stepOf(keyframes_.back().snapshot) > step) {
         bytes_ -= keyframes_.back().bytes;
         keyframes_.pop_back();
@@ -122,7 +122,7 @@ const Snapshot& Rewind::at(int64_t step, const Replay& recording, Scratch& scrat
     Snapshot from = goesOn ? std::move(window_.back()) : snapshot;
     clearWindow();
     if (stepOf(snapshot) == step && !isTheEnd) return snapshot;
-    const size_t fitting = mostBytes_ / 4 / unsharedBytes(from.world, &from.world);
+    const size_t fitting = maxBytes_ / 4 / unsharedBytes(from.world, &from.world);
     const auto kept = static_cast<int64_t>(std::min(kWindow, fitting == 0 ? 0 : fitting - 1));
     ReplayPlayer player(recording, std::move(from), std::move(scratch));
     player.skipChecks();

@@ -22,16 +22,16 @@ public:
     /// into a quarter of the memory.
     static constexpr size_t kWindow = 64;
 
-    /// @param mostBytes  limit for all snapshots; the first, the last two and the last requested
+    /// @param maxBytes  limit for all snapshots; the first, the last two and the last requested
     ///                   one are always kept
-    explicit Rewind(Snapshot start, size_t mostBytes = kMaxBytes);
+    explicit Rewind(Snapshot start, size_t maxBytes = kMaxBytes);
 
     /// Discards everything before this snapshot.
     void restart(Snapshot start);
     /// Call after each step of the run.
-    void stepped(const World& world, const Recorder& recorder);
-    /// Discards everything after `step` steps. Call together with Recorder::cut.
-    void cut(int64_t step);
+    void onStep(const World& world, const Recorder& recorder);
+    /// Discards everything after `step` steps. Call together with Recorder::truncate.
+    void truncate(int64_t step);
 
     /// The first step that is available.
     int64_t firstStep() const { return keyframes_.front().snapshot.world.stepCount; }
@@ -60,7 +60,7 @@ private:
     void clearWindow();
 
     std::vector<Keyframe> keyframes_;  // ascending by step
-    size_t mostBytes_;
+    size_t maxBytes_;
     size_t bytes_ = 0;
     std::vector<Snapshot> window_;  // of consecutive steps
     size_t windowBytes_ = 0;

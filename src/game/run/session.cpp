@@ -56,7 +56,7 @@ Outcome Session::perform(const Command& command) {
     Outcome outcome = run(command);
     const bool isLoaded = std::holds_alternative<Load>(command) && !outcome.rejection;
     if (isLoaded) history_.restart(world_.level, position());
-    if (!isLoaded) history_.changed(world_.level, position());
+    if (!isLoaded) history_.recordChange(world_.level, position());
     return outcome;
 }
 
@@ -90,20 +90,20 @@ Outcome Session::changeLevelTo(const Level* level, void (History::*arrived)(size
 Outcome Session::undo() {
     watched_.reset();
     dropFuture();
-    return changeLevelTo(history_.before(), &History::undone);
+    return changeLevelTo(history_.before(), &History::confirmUndo);
 }
 
 Outcome Session::redo() {
     watched_.reset();
     dropFuture();
-    return changeLevelTo(history_.after(), &History::redone);
+    return changeLevelTo(history_.after(), &History::confirmRedo);
 }
 
 void Session::play(Buttons buttons) {
     recorder_.hold(world_, buttons);
     pixelstep::step(world_, buttons, scratch_);
-    recorder_.stepped(world_);
-    rewind_.stepped(world_, recorder_);
+    recorder_.onStep(world_);
+    rewind_.onStep(world_, recorder_);
 }
 
 Outcome Session::apply(const Command& command) {
@@ -123,7 +123,7 @@ void Session::watchStep() {
     dropFuture();
     applyDue();
     play(cursor().buttons);
-    check_.stepped(*watched_, world_);
+    check_.onStep(*watched_, world_);
     if (world_.stepCount == watched_->steps) applyDue();
 }
 
@@ -170,13 +170,13 @@ void Session::show(const World& world, const ReplayCursor& cursor) {
 int Session::dropFuture() {
     int undone = 0;
     if (isInPast()) {
-        recorder_.cut(world_.stepCount, *past_);
-        rewind_.cut(world_.stepCount);
+        recorder_.truncate(world_.stepCount, *past_);
+        rewind_.truncate(world_.stepCount);
         // A watched replay repeats its edits by itself, so there is nothing to redo.
         if (isWatching())
-            history_.cutWithoutRedo(world_.level, past_->nextEntry);
+            history_.truncateWithoutRedo(world_.level, past_->nextEntry);
         else
-            undone = history_.cut(world_.level, past_->nextEntry);
+            undone = history_.truncate(world_.level, past_->nextEntry);
     }
     past_.reset();
     return undone;

@@ -24,7 +24,7 @@ ActorCast sent(const World& world, const BodyMap& bodies, const Rect& start, Vec
     return {start, by, sweep({world.level.tiles, &bodies}, start, by, filter)};
 }
 
-Rect sweptBy(const Rect& start, Vec2i by) {
+Rect sweptArea(const Rect& start, Vec2i by) {
     return unionOf(start, start.moved(by.x, by.y));
 }
 
@@ -55,7 +55,7 @@ ActorCast rayCastTo(const World& world, const BodyMap& bodies, uint32_t index, V
 
 ActorCast rayCastTo(const World& world, uint32_t index, Vec2i to) {
     const Vec2i eye = middleOf(world.actors[index].body.rect);
-    return rayCastTo(world, bodyMapOf(world, sweptBy({eye.x, eye.y, 1, 1}, to - eye)), index, to);
+    return rayCastTo(world, bodyMapOf(world, sweptArea({eye.x, eye.y, 1, 1}, to - eye)), index, to);
 }
 
 ActorCast boxCastTo(const World& world, const BodyMap& bodies, uint32_t index, Vec2i to) {
@@ -65,7 +65,7 @@ ActorCast boxCastTo(const World& world, const BodyMap& bodies, uint32_t index, V
 
 ActorCast boxCastTo(const World& world, uint32_t index, Vec2i to) {
     const Rect& rect = world.actors[index].body.rect;
-    return boxCastTo(world, bodyMapOf(world, sweptBy(rect, to - middleOf(rect))), index, to);
+    return boxCastTo(world, bodyMapOf(world, sweptArea(rect, to - middleOf(rect))), index, to);
 }
 
 }  // namespace pixelstep

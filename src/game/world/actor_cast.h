@@ -15,7 +15,7 @@ struct ActorCast {
     /// True for a ray, false for a box.
     bool isRay() const { return start.width == 1 && start.height == 1; }
     /// The last free position before the hit.
-    Rect end() const { return start.moved(hit.way.x, hit.way.y); }
+    Rect end() const { return start.moved(hit.travel.x, hit.travel.y); }
 };
 
 /// All actors by index, for queries. Cost: O(actors); build it once for all queries of a step.

@@ -40,7 +40,7 @@ Rejection rejectSize(const Rect& rect) {
     return "bodies are 1.." + std::to_string(kMaxBodySide) + " px a side, not " + sizeText(rect);
 }
 
-Rect wantedRect(const World& world, const SpawnClone& command) {
+Rect requestedRect(const World& world, const SpawnClone& command) {
     const Rect& player = world.player().body.rect;
     const Vec2i feet = feetOf(player);
     return rectAtFeet({command.x.value_or(feet.x), command.y.value_or(feet.y)},
@@ -49,7 +49,7 @@ Rect wantedRect(const World& world, const SpawnClone& command) {
 
 /// The places of a command that are free, in its order.
 std::vector<Rect> freePlaces(const World& world, const SpawnClone& command) {
-    const Rect size = wantedRect(world, command);
+    const Rect size = requestedRect(world, command);
     const BodyTraits traits = cloneTraits(world, command);
     Solids taken;
     loadSolids(world, taken);
@@ -104,20 +104,20 @@ Rejection rejectionOf(const World& world, const SpawnClone& command) {
     if (command.tuning)
         if (auto reason = ownTuningRejection(world, *command.tuning)) return reason;
     if (auto reason = rejectGroups(world, command.groups)) return reason;
-    const Rect wanted = wantedRect(world, command);
+    const Rect wanted = requestedRect(world, command);
     if (auto reason = rejectSize(wanted)) return reason;
     if (hasPlaces) {
         if (!freePlaces(world, command).empty()) return {};
         return "no room for a clone of " + sizeText(wanted);
     }
-    const auto room = freePlaceNear(world, wanted, cloneTraits(world, command));
-    const bool fits = command.count == 1 ? room == wanted : room.has_value();
+    const auto place = freePlaceNear(world, wanted, cloneTraits(world, command));
+    const bool fits = command.count == 1 ? place == wanted : place.has_value();
     if (!fits) return "no room for a clone of " + sizeText(wanted);
     return {};
 }
 
 void perform(World& world, const SpawnClone& command, Outcome& outcome) {
-    const Rect wanted = wantedRect(world, command);
+    const Rect wanted = requestedRect(world, command);
     int count = command.count;
     std::vector<Rect> places;
     if (!command.places.empty()) {
@@ -132,7 +132,7 @@ void perform(World& world, const SpawnClone& command, Outcome& outcome) {
         if (places.empty()) places = {*freePlaceNear(world, wanted, cloneTraits(world, command))};
     }
     const Groups groups = namedGroups(world, command.groups, Kind::clone);
-    const uint16_t tuning = command.tuning ? keepOwnTuning(world, *command.tuning) : uint16_t{0};
+    const uint16_t tuning = command.tuning ? storeOwnTuning(world, *command.tuning) : uint16_t{0};
     // If there are more clones than places, several share a place.
     for (; outcome.done < count; ++outcome.done) {
         const Rect& place = places[static_cast<size_t>(outcome.done) % places.size()];

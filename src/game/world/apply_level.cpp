@@ -76,7 +76,7 @@ void perform(World& world, const Clear& command, Outcome& outcome) {
 namespace {
 
 // Where the player restarts if that place is free.
-Rect wantedStart(const World& world, const Restart& command) {
+Rect requestedStart(const World& world, const Restart& command) {
     const Rect& start = world.playerStart;
     const Vec2i feet = feetOf(start);
     return rectAtFeet({command.x.value_or(feet.x), command.y.value_or(feet.y)}, start.width,
@@ -89,12 +89,12 @@ Rejection rejectionOf(const World& world, const Restart& command) {
     for (const int place : {command.x.value_or(0), command.y.value_or(0)})
         if (std::abs(place) > kMaxCoordinate)
             return "places are within " + std::to_string(kMaxCoordinate) + " px of 0";
-    if (restartPlace(world.level, wantedStart(world, command))) return {};
+    if (restartPlace(world.level, requestedStart(world, command))) return {};
     return "no free place for the player";
 }
 
 void perform(World& world, const Restart& command, Outcome& outcome) {
-    restartAll(world, *restartPlace(world.level, wantedStart(world, command)));
+    restartAll(world, *restartPlace(world.level, requestedStart(world, command)));
     outcome.done = 1;
 }
 
@@ -143,7 +143,7 @@ bool startsAlike(const Level& now, const Level& file) {
 }
 
 // The player's current rectangle, resized if the size of its start has changed.
-Rect keptRect(const Rect& player, const Rect& oldStart, const Rect& newStart) {
+Rect resizedPlayerRect(const Rect& player, const Rect& oldStart, const Rect& newStart) {
     const auto sizeOf = [](const Rect& rect) { return Vec2i{rect.width, rect.height}; };
     if (sizeOf(oldStart) == sizeOf(newStart)) return player;
     return rectAtFeet(feetOf(player), newStart.width, newStart.height);
@@ -152,9 +152,9 @@ Rect keptRect(const Rect& player, const Rect& oldStart, const Rect& newStart) {
 // Creates all bodies again except the player.
 void changeCast(World& world, const Rect& wanted) {
     const Actor player = world.player();
-    const auto room = restartPlace(world.level, wanted);
-    if (!room) return restartAll(world, world.playerStart);
-    spawnCast(world, *room);
+    const auto place = restartPlace(world.level, wanted);
+    if (!place) return restartAll(world, world.playerStart);
+    spawnCast(world, *place);
     Actor& kept = world.actors.front();
     kept.body.speed = player.body.speed;
     kept.body.remainder = player.body.remainder;
@@ -173,9 +173,9 @@ void perform(World& world, const Reload& command, Outcome& outcome) {
     if (startsAlike(before, world.level)) {
         moveOutOfTiles(world);
     } else {
-        changeCast(world, keptRect(world.player().body.rect, oldStart, world.playerStart));
+        changeCast(world, resizedPlayerRect(world.player().body.rect, oldStart, world.playerStart));
     }
-    keepCourse(world, before.scenery->zones);
+    carryOverCourse(world, before.scenery->zones);
     senseAll(world);
     outcome.done = 1;
 }
@@ -187,7 +187,7 @@ EditPlan planOf(const World& world, const Edit& command) {
     EditPlan plan{.after = edited(world.level, command)};
     if (plan.after) plan.start = playerStart(plan.after->level);
     if (!plan.after ||
-        !hasPlaceForPlayer(world, plan.after->level, plan.start.value_or(world.playerStart)))
+        !hasFreePlaceForPlayer(world, plan.after->level, plan.start.value_or(world.playerStart)))
         plan.rejection = "no place is left for the player";
     return plan;
 }
@@ -216,7 +216,7 @@ void perform(World& world, const Edit& command, EditPlan plan, Outcome& outcome)
     }
     reportPlaces(world, command.places, after.changed);
     renameGroups(world, before);
-    keepCourse(world, before.scenery->zones);
+    carryOverCourse(world, before.scenery->zones);
     moveOutOfTiles(world);
     senseAll(world);
     outcome.leftOut = std::move(after.leftOut);

@@ -13,7 +13,7 @@ TerrainRules terrainRulesFor(const World& world, const Actor& actor) {
             .sticksToSlopes = valueFor(world, actor, &Tuning::stickToSlopes) != 0};
 }
 
-void noteTouches(World& world, const PositionState& state) {
+void recordPlayerTouches(World& world, const PositionState& state) {
     for (const Side side : {kLeft, kRight, kTop, kBottom}) {
         const SideTouch& touch = state.at(side);
         world.playerTouches[side] =
@@ -29,7 +29,8 @@ BodyTraits traitsOf(const World& world, const Actor& actor) {
     BodyTraits traits{.role = roleOf(actor.kind, actor.isOneWay),
                       .groups = groupsOf(world, actor),
                       .terrain = terrainRulesFor(world, actor)};
-    if (valueFor(world, actor, &Tuning::softClones) != 0) traits.groups.ignoresCharacters = false;
+    if (valueFor(world, actor, &Tuning::softClones) != 0)
+        traits.groups.onlyDetectsCharacters = false;
     return traits;
 }
 
@@ -67,7 +68,7 @@ Obstacle senseTouches(World& world, const CollisionContext& around, uint32_t ind
     const PositionState state = touchesOf(
         around, body.rect, below, stepLimitsOf(actor.grounded, terrainRulesFor(world, actor)));
     body.touches = state;
-    if (index == 0) noteTouches(world, state);
+    if (index == 0) recordPlayerTouches(world, state);
     return below;
 }
 

@@ -37,13 +37,14 @@ std::vector<PreviousRect> placesBefore(const World& world) {
 }
 
 // The bodies that an actor touched before the last step, by ascending id.
-std::vector<uint32_t> metBefore(const World& world, uint32_t id) {
+std::vector<uint32_t> touchedBefore(const World& world, uint32_t id) {
     const std::vector<PreviousRect> places = placesBefore(world);
     const auto me = std::ranges::find(places, id, &PreviousRect::id);
     std::vector<uint32_t> others;
     if (me == places.end()) return others;
     for (const PreviousRect& other : places)
-        if (other.id != id && meets(me->rect, other.rect) && isContact(me->groups, other.groups))
+        if (other.id != id && touchOrOverlap(me->rect, other.rect) &&
+            isContact(me->groups, other.groups))
             others.push_back(other.id);
     std::ranges::sort(others);
     return others;
@@ -60,7 +61,7 @@ std::vector<Contact> contactsNow(const World& world, uint32_t id) {
     const Actor* me = findActor(world, id);
     if (me == nullptr) return found;
     for (const Actor& other : world.actors)
-        if (other.id != id && meets(me->body.rect, other.body.rect) &&
+        if (other.id != id && touchOrOverlap(me->body.rect, other.body.rect) &&
             isContact(groupsOf(world, *me), groupsOf(world, other)))
             found.push_back(contactOf(id, me->body, other.id, other.body));
     return found;
@@ -106,7 +107,7 @@ std::vector<IndexPair> contactsIn(const World& world) {
 std::vector<Contact> contactsOf(const World& world, uint32_t id) {
     std::vector<Contact> found = contactsNow(world, id);
     std::vector<Contact> ended;
-    const std::vector<uint32_t> before = metBefore(world, id);
+    const std::vector<uint32_t> before = touchedBefore(world, id);
     for (Contact& contact : found) {
         const bool isOld = std::ranges::binary_search(before, contact.other);
         contact.phase = isOld ? ContactPhase::stays : ContactPhase::began;

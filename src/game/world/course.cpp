@@ -30,7 +30,7 @@ void reachCheckpoint(World& world, uint32_t index, const Rect& zone) {
     if (world.course.checkpoint == index) return;
     // A checkpoint inside a hazard would hurt the player again and again.
     const Zone& checkpoint = world.level.scenery->zones[index];
-    if (isPutIntoHazard(world.level, checkpointPlace(checkpoint, world.playerStart))) return;
+    if (wouldTouchHazard(world.level, checkpointPlace(checkpoint, world.playerStart))) return;
     world.course.checkpoint = index;
     addEvent(world, EventKind::checkpoint, feetOf(zone));
 }
@@ -43,7 +43,7 @@ void takeCoin(World& world, uint32_t index, const Rect& zone) {
     addEvent(world, EventKind::coin, feetOf(zone));
 }
 
-void meetHazard(World&, uint32_t, const Rect&) {}
+void touchHazard(World&, uint32_t, const Rect&) {}
 
 // Zones with the same place and kind are equal for a run.
 using ZonePlace = std::tuple<int, int, int, int, ZoneKind>;
@@ -55,29 +55,29 @@ ZonePlace placeOf(const Zone& zone) {
 struct Effect {
     ZoneKind kind;
     void (*act)(World& world, uint32_t index, const Rect& zone);
-    bool sendsBack;
-    bool outlastsGoal;  // it is also applied after the end of the run
+    bool respawns;
+    bool appliesAfterGoal;  // it is also applied after the end of the run
 };
 
 constexpr auto kEffects = std::to_array<Effect>({
     {ZoneKind::goal, reachGoal, false, false},
     {ZoneKind::checkpoint, reachCheckpoint, false, false},
-    {ZoneKind::hazard, meetHazard, true, true},
+    {ZoneKind::hazard, touchHazard, true, true},
     {ZoneKind::coin, takeCoin, false, false},
 });
 static_assert(isTableOf(kEffects, &Effect::kind, ZoneKind::coin));
 
 // Applies the zones of one kind that the player overlaps.
-bool meetKind(World& world, const Effect& effect) {
+bool applyZonesOfKind(World& world, const Effect& effect) {
     const Rect player = world.player().body.rect;
     const std::vector<Zone>& zones = world.level.scenery->zones;
     for (uint32_t index = 0; index < zones.size(); ++index) {
         if (zones[index].kind != effect.kind) continue;
         const Rect rect = zoneRect(zones[index]);
         if (!overlaps(player, rect)) continue;
-        if (world.course.goal && !effect.outlastsGoal) return false;
+        if (world.course.goal && !effect.appliesAfterGoal) return false;
         effect.act(world, index, rect);
-        if (effect.sendsBack) return true;
+        if (effect.respawns) return true;
     }
     return false;
 }
@@ -87,36 +87,36 @@ bool touchesHazard(const World& world) {
     const Actor& player = world.player();
     return hazards != 0 && std::ranges::any_of(world.actors, [&](const Actor& other) {
                return other.id != player.id && (groupsOf(world, other).member & hazards) != 0 &&
-                      meets(player.body.rect, other.body.rect) &&
+                      touchOrOverlap(player.body.rect, other.body.rect) &&
                       isContact(groupsOf(world, player), groupsOf(world, other));
            });
 }
 
-Rect wantedPlace(const World& world) {
+Rect respawnTarget(const World& world) {
     const Rect& start = world.playerStart;
     if (!world.course.checkpoint) return start;
     const Zone& zone = world.level.scenery->zones[*world.course.checkpoint];
     const Rect place = checkpointPlace(zone, start);
     // A hazard may have been added there later.
-    return isPutIntoHazard(world.level, place) ? start : place;
+    return wouldTouchHazard(world.level, place) ? start : place;
 }
 
-void sendBack(World& world, Scratch& scratch) {
+void respawn(World& world, Scratch& scratch) {
     Solids solids;
     loadSolids(world, solids);
-    const std::optional<Rect> room = sendBackPlace(world, solids);
-    if (!room) return restartAll(world);
+    const std::optional<Rect> place = respawnPlace(world, solids);
+    if (!place) return restartAll(world);
     Actor& player = world.actors.front();
     recordPreviousRect(world, player);
-    player.body = {.rect = *room, .lastRect = *room};
-    player.character = sentBack(player.character, world.level.tuning);
+    player.body = {.rect = *place, .lastRect = *place};
+    player.character = respawnedState(player.character, world.level.tuning);
     player.decided = {};
     player.moved = {};
     player.standsOnCharacter = false;
-    solids.place(0, *room);
+    solids.place(0, *place);
     senseTouches(world, collisionContextOf(world, solids, 0), 0);
     player.body.touched = player.body.touches;
-    world.events.push_back({EventKind::restarted, 0, feetOf(*room)});
+    world.events.push_back({EventKind::restarted, 0, feetOf(*place)});
     countOverlaps(world, scratch);
 }
 
@@ -136,8 +136,8 @@ int countCoins(const Level& level) {
     return static_cast<int>(std::ranges::count(level.scenery->zones, ZoneKind::coin, &Zone::kind));
 }
 
-std::optional<Rect> sendBackPlace(const World& world, const Solids& solids) {
-    const Rect wanted = wantedPlace(world);
+std::optional<Rect> respawnPlace(const World& world, const Solids& solids) {
+    const Rect wanted = respawnTarget(world);
     const TileMap& tiles = world.level.tiles;
     return nearestClear(tiles, wanted, Reach::everywhere(tiles, wanted), 1,
                         solids.allBlocking(solids.traits(0), 0));
@@ -150,7 +150,7 @@ void beginCourse(World& world) {
     if (groups.contains(hazard)) world.course.hazards = groups.maskOf({hazard});
 }
 
-void keepCourse(World& world, const std::vector<Zone>& before) {
+void carryOverCourse(World& world, const std::vector<Zone>& before) {
     const CourseState old = world.course;
     beginCourse(world);
     const std::vector<Zone>& zones = world.level.scenery->zones;
@@ -182,12 +182,12 @@ void applyZones(World& world, Scratch& scratch) {
     bool isHurt = touchesHazard(world);
     if (!world.level.scenery->zones.empty()) {
         for (const ZoneKind kind : {ZoneKind::coin, ZoneKind::checkpoint, ZoneKind::goal})
-            meetKind(world, rowOf(kEffects, kind));
-        isHurt = meetKind(world, rowOf(kEffects, ZoneKind::hazard)) || isHurt;
+            applyZonesOfKind(world, rowOf(kEffects, kind));
+        isHurt = applyZonesOfKind(world, rowOf(kEffects, ZoneKind::hazard)) || isHurt;
     }
     if (!isHurt) return;
     addEvent(world, EventKind::hurt, feetOf(world.player().body.rect));
-    sendBack(world, scratch);
+    respawn(world, scratch);
 }
 
 }  // namespace pixelstep

@@ -18,13 +18,13 @@ int countCoins(const Level& level);
 /// The player's place after a hazard or a crush: the free place nearest to the foot of the last
 /// checkpoint, or to the start.
 /// @param solids  all bodies; index 0 is the player
-std::optional<Rect> sendBackPlace(const World& world, const Solids& solids);
+std::optional<Rect> respawnPlace(const World& world, const Solids& solids);
 
 /// Restarts the run, with the current groups of the level.
 void beginCourse(World& world);
 
 /// Keeps the state of a run for zones that equal one of `before`.
-void keepCourse(World& world, const std::vector<Zone>& before);
+void carryOverCourse(World& world, const std::vector<Zone>& before);
 
 /// Starts the run's time at the first button.
 void startClock(World& world, Buttons buttons);

@@ -86,7 +86,7 @@ struct Tunings {
 };
 
 // Followers of the same size and tuning. They share a graph and its goal.
-struct Party {
+struct FollowerGroup {
     Vec2i size;
     uint16_t tuning = 0;
     const NavGraph* graph = nullptr;
@@ -96,16 +96,16 @@ struct Party {
 };
 
 // The groups of followers that get a graph. Groups with the level's tuning have a separate limit.
-struct Parties {
-    std::vector<Party> all;
+struct FollowerGroups {
+    std::vector<FollowerGroup> all;
     std::vector<NavUser> users;
 
-    Parties(const World& world, const Tunings& tunings) {
+    FollowerGroups(const World& world, const Tunings& tunings) {
         int sizes = 0;
         int others = 0;
         forEachFollower(world, [&](const Follower&, uint32_t index) {
             const Actor& actor = world.actors[index];
-            if (partyOf(actor) != nullptr) return;
+            if (groupOf(actor) != nullptr) return;
             const NavUser user{sizeOf(actor), tunings.forMoves[actor.tuning]};
             if (std::ranges::find(users, user) == users.end()) {
                 const bool isOwn = tunings.areOwn[actor.tuning];
@@ -118,16 +118,16 @@ struct Parties {
     }
 
     void findGoals(const World& world, const Tunings& tunings) {
-        for (Party& party : all) {
-            party.graph = graphOfUser(world.nav, {party.size, tunings.forMoves[party.tuning]});
-            if (party.graph != nullptr)
-                party.goal = goalFor(*party.graph, world.player().body.rect);
+        for (FollowerGroup& group : all) {
+            group.graph = graphOfUser(world.nav, {group.size, tunings.forMoves[group.tuning]});
+            if (group.graph != nullptr)
+                group.goal = goalFor(*group.graph, world.player().body.rect);
         }
     }
 
-    const Party* partyOf(const Actor& actor) const {
+    const FollowerGroup* groupOf(const Actor& actor) const {
         const auto found =
-            std::ranges::find_if(all, [&](const Party& party) { return party.has(actor); });
+            std::ranges::find_if(all, [&](const FollowerGroup& group) { return group.has(actor); });
         return found == all.end() ? nullptr : &*found;
     }
 };
@@ -136,7 +136,7 @@ void updateGraphs(World& world, const Tunings& tunings, std::span<const NavUser>
     const Actor& first = *findActor(world, world.followers.front().id);
     const auto platforms = stillPlatforms(world, traitsOf(world, first));
     const NavTerrain terrain{world.level.tiles, platforms, tunings.whole[0]};
-    keepNavUsers(world.nav, terrain, users);
+    removeUnusedGraphs(world.nav, terrain, users);
     for (const NavUser& user : users) addNavUser(world.nav, terrain, user);
     updateNav(world.nav, terrain, feetOf(world.player().body.rect));
 }
@@ -163,7 +163,7 @@ void findQueue(const World& world, Scratch& scratch) {
     scratch.queueByLeft.clear();
     scratch.queueByRight.clear();
     forEachFollower(world, [&](const Follower& follower, uint32_t index) {
-        if (!follower.queues && follower.state.activity != FollowerActivity::arrived) return;
+        if (!follower.isQueueing && follower.state.activity != FollowerActivity::arrived) return;
         const Rect& rect = world.actors[index].body.rect;
         scratch.queueByLeft.push_back({rect.left, index});
         scratch.queueByRight.push_back({rect.right(), index});
@@ -210,21 +210,21 @@ void updateFollowers(World& world, Scratch& scratch, std::vector<Buttons>& held)
     }
     if (!isInStep(world)) syncFollowers(world);
     const Tunings tunings(world);
-    Parties parties(world, tunings);
-    updateGraphs(world, tunings, parties.users);
-    parties.findGoals(world, tunings);
+    FollowerGroups groups(world, tunings);
+    updateGraphs(world, tunings, groups.users);
+    groups.findGoals(world, tunings);
     findQueue(world, scratch);
     int budget = kFollowerBudget;
     forEachFollower(world, [&](Follower& follower, uint32_t index) {
         const Actor& actor = world.actors[index];
-        const Party* party = parties.partyOf(actor);
-        const NavGraph* graph = party == nullptr ? nullptr : party->graph;
+        const FollowerGroup* group = groups.groupOf(actor);
+        const NavGraph* graph = group == nullptr ? nullptr : group->graph;
         const FollowerSenses senses = sensesOf(world, scratch.solids, index, tunings,
-                                               party == nullptr ? std::nullopt : party->goal);
+                                               group == nullptr ? std::nullopt : group->goal);
         const Tuning& tuning = tunings.whole[actor.tuning];
         const Buttons wanted = follow(follower.state, senses, graph, tuning, scratch.nav, budget);
-        follower.queues = queues(world, scratch, follower, senses, tuning, wanted);
-        held[index] = follower.queues ? towards(senses.end.brake) : wanted;
+        follower.isQueueing = queues(world, scratch, follower, senses, tuning, wanted);
+        held[index] = follower.isQueueing ? towards(senses.end.brake) : wanted;
     });
 }
 

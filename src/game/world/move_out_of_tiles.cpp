@@ -21,7 +21,7 @@ std::vector<uint32_t> bodiesInside(const World& world, const TileMap& tiles) {
     return inside;
 }
 
-std::optional<Rect> roomFor(FreePlaceFinder& finder, const Actor& actor, uint32_t index) {
+std::optional<Rect> freePlaceFor(FreePlaceFinder& finder, const Actor& actor, uint32_t index) {
     return finder.nearest(index, actor.body.rect, actor.character.facing);
 }
 
@@ -74,25 +74,25 @@ void moveOutOfTiles(World& world) {
     std::vector<uint32_t> homeless;
     for (const uint32_t index : inside) {
         Body& body = world.actors[index].body;
-        const auto room = roomFor(finder, world.actors[index], index);
-        if (!room && index == 0) return restartAll(world);
-        if (!room) {
+        const auto place = freePlaceFor(finder, world.actors[index], index);
+        if (!place && index == 0) return restartAll(world);
+        if (!place) {
             homeless.push_back(index);
             continue;
         }
         recordPreviousRect(world, world.actors[index]);
-        body.rect = body.lastRect = *room;
-        finder.putBack(index, *room);
+        body.rect = body.lastRect = *place;
+        finder.putBack(index, *place);
     }
     remove(world, homeless);
 }
 
-bool hasPlaceForPlayer(const World& world, const Level& level, const Rect& start) {
+bool hasFreePlaceForPlayer(const World& world, const Level& level, const Rect& start) {
     if (!level.tiles.isSolid(world.player().body.rect)) return true;
     if (restartPlace(level, start)) return true;
     Solids solids = solidsWithout(world, bodiesInside(world, level.tiles));
     FreePlaceFinder finder(level.tiles, solids);
-    return roomFor(finder, world.player(), 0).has_value();
+    return freePlaceFor(finder, world.player(), 0).has_value();
 }
 
 void renameGroups(World& world, const Level& before) {
@@ -106,8 +106,8 @@ void renameGroups(World& world, const Level& before) {
         Groups groups = old[actor.groupSet];
         groups.member = translation.of(groups.member);
         if (groups.member == 0) groups.member = to.maskOf({std::string(kindName(actor.kind))});
-        groups.checks = translation.of(groups.checks);
-        groups.ignores = translation.of(groups.ignores);
+        groups.collidesWith = translation.of(groups.collidesWith);
+        groups.detectsOnly = translation.of(groups.detectsOnly);
         setGroups(world, actor, groups);
     }
 }

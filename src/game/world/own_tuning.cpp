@@ -49,7 +49,7 @@ std::optional<std::string> ownTuningRejection(const World& world, const TunableV
     return "clones can have at most " + std::to_string(kMaxOwnTunings) + " different tunings";
 }
 
-uint16_t keepOwnTuning(World& world, const TunableValues& values) {
+uint16_t storeOwnTuning(World& world, const TunableValues& values) {
     auto found = std::ranges::find(world.ownTunings, values);
     if (found == world.ownTunings.end()) {
         if (world.ownTunings.size() >= kMaxOwnTunings) dropUnused(world);
@@ -59,7 +59,7 @@ uint16_t keepOwnTuning(World& world, const TunableValues& values) {
     return static_cast<uint16_t>(found - world.ownTunings.begin() + 1);
 }
 
-int longestEcho(const World& world) {
+int maxEchoSteps(const World& world) {
     int longest = world.level.tuning.echoSteps;
     for (const TunableValues& values : world.ownTunings)
         longest = std::max(longest, changed(world.level.tuning, values).echoSteps);

@@ -16,10 +16,10 @@ std::optional<std::string> ownTuningRejection(const World& world, const TunableV
 
 /// Stores the values in the world, and returns the value of Actor::tuning for them.
 /// Requires: ownTuningRejection returned nothing.
-uint16_t keepOwnTuning(World& world, const TunableValues& values);
+uint16_t storeOwnTuning(World& world, const TunableValues& values);
 
 /// The longest delay of an echo, including that of the level's tuning. [steps]
-int longestEcho(const World& world);
+int maxEchoSteps(const World& world);
 
 /// The level's tuning, then all of `ownTunings`, complete: by Actor::tuning.
 void findTunings(const World& world, std::vector<Tuning>& tunings);

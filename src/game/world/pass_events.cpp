@@ -9,7 +9,7 @@ Side sideOf(int direction) {
     return direction < 0 ? kLeft : kRight;
 }
 
-bool liesOn(const Rect& upper, const Rect& lower) {
+bool isOnTopOf(const Rect& upper, const Rect& lower) {
     return upper.bottom() == lower.top && upper.left < lower.right() && lower.left < upper.right();
 }
 
@@ -39,7 +39,7 @@ bool WorldStep::beginsToRide(uint32_t index, uint32_t carrier) const {
     if (platform.kind != Kind::platform || platform.body.speed == Vec2q{}) return false;
     const Body& body = world.actors[index].body;
     const bool stoodOnBody = body.touched.at(kBottom).object;
-    return !stoodOnBody || !liesOn(body.lastRect, platform.body.lastRect);
+    return !stoodOnBody || !isOnTopOf(body.lastRect, platform.body.lastRect);
 }
 
 // Adds events for interactions of a character with crates and platforms that start in this step.

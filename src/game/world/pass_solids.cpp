@@ -23,10 +23,10 @@ void WorldStep::movePlatforms() {
     for (PlatformState& platform : world.platforms) {
         const uint32_t index = indexOf(world, platform.id);
         const std::vector<Vec2i> way = advance(platform.walk, tuning.stepsPerSecond);
-        auto toRise = static_cast<int>(std::ranges::count(way, Vec2i{0, -1}));
+        auto remainingRise = static_cast<int>(std::ranges::count(way, Vec2i{0, -1}));
         for (const Vec2i unit : way) {
-            if (unit.y < 0) --toRise;
-            push.movePlatform(index, unit, scratch.crushed, toRise);
+            if (unit.y < 0) --remainingRise;
+            push.movePlatform(index, unit, scratch.crushed, remainingRise);
             if (trace != nullptr) traceCrush(index, unit);
         }
         actor(index).body.speed = speedOn(platform.walk);
@@ -54,21 +54,21 @@ void WorldStep::breakCrushed() {
 
 void WorldStep::restartPlayer() {
     Actor& player = actor(0);
-    const std::optional<Rect> room = sendBackPlace(world, solids);
+    const std::optional<Rect> place = respawnPlace(world, solids);
     std::erase(scratch.crushed, 0u);
-    if (!room) {
+    if (!place) {
         isLost = true;  // it has no place until the end of the step
         return;
     }
     recordPreviousRect(world, player);
-    player.body = {.rect = *room, .lastRect = *room};
-    player.character = sentBack(player.character, tuning);
+    player.body = {.rect = *place, .lastRect = *place};
+    player.character = respawnedState(player.character, tuning);
     player.grounded = player.standsOnCharacter = false;
     scratch.before[0] = {.pushSide = scratch.before[0].pushSide};
     if (!scratch.separations.empty()) scratch.separations[0] = {};
     solids.putBack(0, player.body.rect);
     if (isTraced(0))
-        trace->pixels.add(PixelResult::pushed, Axis::none, *room,
+        trace->pixels.add(PixelResult::pushed, Axis::none, *place,
                           {.isBlocked = true, .body = trace->crusher});
     world.events.push_back({EventKind::restarted, 0, feetOf(player.body.rect)});
 }

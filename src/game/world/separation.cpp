@@ -41,14 +41,14 @@ bool isCrowding(const Actor& a, const Actor& b, bool isMutual) {
 }
 
 // Adds the distance by which a body gives way to another.
-void addMeeting(Separation& separation, const TouchingRects& meeting, bool isLowerId,
-                bool otherYields) {
+void addTouchingRects(Separation& separation, const TouchingRects& rects, bool isLowerId,
+                      bool otherYields) {
     const Yield share = isLowerId ? Yield::asLowerId : Yield::asHigherId;
-    separation.add(meeting, overlapOf(meeting.me, meeting.other, isLowerId),
+    separation.add(rects, overlapOf(rects.me, rects.other, isLowerId),
                    otherYields ? share : Yield::full);
 }
 
-TouchingRects meetingOf(const Body& me, const Body& other) {
+TouchingRects touchingRectsOf(const Body& me, const Body& other) {
     return {me.rect, other.rect, me.lastRect, other.lastRect};
 }
 
@@ -57,8 +57,8 @@ void addOther(const World& world, uint32_t me, uint32_t other, bool otherYields,
     const Actor& mine = world.actors[me];
     const Actor& otherActor = world.actors[other];
     if (isCrowding(mine, otherActor, otherYields)) return;
-    addMeeting(separation, meetingOf(mine.body, otherActor.body), mine.id < otherActor.id,
-               otherYields);
+    addTouchingRects(separation, touchingRectsOf(mine.body, otherActor.body),
+                     mine.id < otherActor.id, otherYields);
 }
 
 // Groups standing characters into crowds.
@@ -121,7 +121,7 @@ void findSeparationCandidates(const Solids& solids, Scratch::SeparationCandidate
     const auto count = static_cast<uint32_t>(solids.size());
     const auto separates = [&](uint32_t index) {
         const BodyTraits& traits = solids.traits(index);
-        return traits.role == Role::character && !traits.groups.ignoresCharacters;
+        return traits.role == Role::character && !traits.groups.onlyDetectsCharacters;
     };
     uint32_t first = 0;
     while (first < count && !separates(first)) ++first;
@@ -164,7 +164,7 @@ uint32_t strongestSeparation(const World& world, uint32_t index) {
     int farthest = 0;
     const Rect& rect = world.actors[index].body.rect;
     for (uint32_t other = 0; other < world.actors.size(); ++other) {
-        if (other == index || !meets(rect, world.actors[other].body.rect)) continue;
+        if (other == index || !touchOrOverlap(rect, world.actors[other].body.rect)) continue;
         const BodyTraits mine = traitsOf(world, world.actors[index]);
         const BodyTraits otherTraits = traitsOf(world, world.actors[other]);
         if (!yieldsTo(mine, otherTraits)) continue;

@@ -26,7 +26,7 @@ Rejection rejectionAsShape(const SetShape& command, int tileSize) {
 }
 
 // True if a tile of the changed shape would overlap the body.
-bool wouldLieOn(const TileMap& tiles, const Rect& body, int shape, const ShapeSet& changed) {
+bool wouldOverlap(const TileMap& tiles, const Rect& body, int shape, const ShapeSet& changed) {
     const Rect under = tiles.cellsUnder(body);
     for (int row = under.top; row < under.bottom(); ++row) {
         for (int column = under.left; column < under.right(); ++column) {
@@ -53,7 +53,7 @@ std::optional<std::string> shapeRejection(const World& world, const SetShape& co
     ShapeSet changed = tiles.shapes();
     changed.change(shape, command.heights);
     const auto isInTheWay = [&](const Actor& actor) {
-        return actor.kind != Kind::platform && wouldLieOn(tiles, actor.body.rect, shape, changed);
+        return actor.kind != Kind::platform && wouldOverlap(tiles, actor.body.rect, shape, changed);
     };
     if (std::ranges::any_of(world.actors, isInTheWay)) return "a body is in the way";
     return {};

@@ -17,8 +17,8 @@ bool isFree(const TileMap& tiles, const Solids& solids, const Rect& rect,
     return !tiles.isSolid(rect) && solids.firstBlocking(rect, traits, kInvalidBody) == kInvalidBody;
 }
 
-std::optional<Rect> roomAmong(const TileMap& tiles, const Solids& solids, const Rect& wanted,
-                              const BodyTraits& traits) {
+std::optional<Rect> freePlaceAmong(const TileMap& tiles, const Solids& solids, const Rect& wanted,
+                                   const BodyTraits& traits) {
     if (isFree(tiles, solids, wanted, traits)) return wanted;
     return nearestClear(tiles, wanted, Reach::everywhere(tiles, wanted), 1,
                         solids.allBlocking(traits, kInvalidBody));
@@ -33,9 +33,10 @@ void takePlatforms(const Level& level, const GroupTable& table, Solids& taken) {
 }
 
 // Finds places for the cast of a level, one body after the other.
-class Stage {
+class CastSpawner {
 public:
-    Stage(World& world, const Rect& player) : world_(world), table_(world.level), player_(player) {
+    CastSpawner(World& world, const Rect& player)
+        : world_(world), table_(world.level), player_(player) {
         const Cast& cast = *world.level.cast;
         taken_.clear(cast.clones.size() + cast.crates.size() + cast.platforms.size() + 1);
     }
@@ -48,11 +49,11 @@ public:
         const BodyStart player = cast.player.value_or(BodyStart{});
         taken_.add(player_, characterTraits(player, Kind::player));
         for (const CrateStart& crate : cast.crates)
-            crateRooms_.push_back(take(startRect(crate), {Role::crate, groups(crate.body)}));
+            cratePlaces_.push_back(take(startRect(crate), {Role::crate, groups(crate.body)}));
 
         addActor(world_, Kind::player, player_, table_.startGroups(player, Kind::player));
         for (const BodyStart& clone : cast.clones) addClone(clone);
-        for (size_t i = 0; i < cast.crates.size(); ++i) addCrateOf(cast.crates[i], crateRooms_[i]);
+        for (size_t i = 0; i < cast.crates.size(); ++i) addCrateOf(cast.crates[i], cratePlaces_[i]);
         for (const PlatformStart& platform : cast.platforms)
             addPlatform(world_, platform, table_.startGroups(platform.body, Kind::platform));
     }
@@ -63,31 +64,31 @@ private:
         return {Role::character, table_.startGroups(start, kind)};
     }
     std::optional<Rect> take(const Rect& wanted, const BodyTraits& traits) {
-        const auto room = roomAmong(world_.level.tiles, taken_, wanted, traits);
-        if (room) taken_.add(*room, traits);
-        return room;
+        const auto place = freePlaceAmong(world_.level.tiles, taken_, wanted, traits);
+        if (place) taken_.add(*place, traits);
+        return place;
     }
-    void noteRemoved(const BodyStart& start) {
+    void reportRemoved(const BodyStart& start) {
         world_.events.push_back({EventKind::removed, world_.nextId++, start.feet});
     }
     void addClone(const BodyStart& clone) {
         const BodyTraits traits = characterTraits(clone, Kind::clone);
-        const auto room = roomAmong(world_.level.tiles, taken_, startRect(clone), traits);
-        if (!room) return noteRemoved(clone);
-        Actor& actor = addActor(world_, Kind::clone, *room, traits.groups);
+        const auto place = freePlaceAmong(world_.level.tiles, taken_, startRect(clone), traits);
+        if (!place) return reportRemoved(clone);
+        Actor& actor = addActor(world_, Kind::clone, *place, traits.groups);
         actor.ai = clone.ai.value_or(AiKind::idle);
-        if (clone.tuning) actor.tuning = keepOwnTuning(world_, clone.tuning->values);
+        if (clone.tuning) actor.tuning = storeOwnTuning(world_, clone.tuning->values);
     }
-    void addCrateOf(const CrateStart& crate, const std::optional<Rect>& room) {
-        if (!room) return noteRemoved(crate.body);
-        addCrate(world_, crate, *room, groups(crate.body));
+    void addCrateOf(const CrateStart& crate, const std::optional<Rect>& place) {
+        if (!place) return reportRemoved(crate.body);
+        addCrate(world_, crate, *place, groups(crate.body));
     }
 
     World& world_;
     GroupTable table_;
     Rect player_;
     Solids taken_;
-    std::vector<std::optional<Rect>> crateRooms_;
+    std::vector<std::optional<Rect>> cratePlaces_;
 };
 
 }  // namespace
@@ -124,8 +125,8 @@ std::optional<Rect> restartPlace(const Level& level, const Rect& start) {
     taken.clear(level.cast->platforms.size());
     takePlatforms(level, table, taken);
     const BodyStart player = level.cast->player.value_or(BodyStart{});
-    return roomAmong(level.tiles, taken, start,
-                     {Role::character, table.startGroups(player, Kind::player)});
+    return freePlaceAmong(level.tiles, taken, start,
+                          {Role::character, table.startGroups(player, Kind::player)});
 }
 
 std::optional<Rect> restartPlace(const World& world) {
@@ -140,8 +141,8 @@ void spawnCast(World& world, const Rect& player) {
     world.ownTunings.clear();
     world.groupSets.clear();
     world.firstCastId = world.nextId;
-    Stage(world, player).fill();
-    world.pressed.ring.assign(static_cast<size_t>(longestEcho(world)), 0);
+    CastSpawner(world, player).fill();
+    world.pressed.ring.assign(static_cast<size_t>(maxEchoSteps(world)), 0);
     senseAll(world);
     for (Actor& actor : world.actors) actor.body.touched = actor.body.touches;
 }
@@ -171,7 +172,7 @@ std::optional<Rect> freePlaceNear(const World& world, const Rect& wanted,
                                   const BodyTraits& traits) {
     Solids solids;
     loadSolids(world, solids);
-    return roomAmong(world.level.tiles, solids, wanted, traits);
+    return freePlaceAmong(world.level.tiles, solids, wanted, traits);
 }
 
 void senseAll(World& world) {

@@ -41,11 +41,11 @@ void addState(Hasher& hasher, std::span<const Groups> groupSets, const Actor& ac
 }
 
 // The parts of the hash for a body's place, speed and state.
-struct PartsOfBody {
+struct BodyStateParts {
     StatePart place, speed, state;
 };
 
-constexpr PartsOfBody partsOf(Kind kind) {
+constexpr BodyStateParts partsOf(Kind kind) {
     switch (kind) {
         case Kind::player:
             return {StatePart::playerPlace, StatePart::playerSpeed, StatePart::playerState};
@@ -60,7 +60,7 @@ constexpr PartsOfBody partsOf(Kind kind) {
 // In the order of ids. States include the ids, so places and speeds do not have to.
 void addBodies(Hashers& hashers, std::span<const Groups> groupSets, std::span<const Actor> actors) {
     for (const Actor& actor : actors) {
-        const PartsOfBody parts = partsOf(actor.kind);
+        const BodyStateParts parts = partsOf(actor.kind);
         addPlace(hasherOf(hashers, parts.place), actor);
         addSpeed(hasherOf(hashers, parts.speed), actor.body);
         addState(hasherOf(hashers, parts.state), groupSets, actor);
@@ -79,7 +79,7 @@ void addFollowers(Hasher& hasher, const World& world) {
     for (const Follower& follower : world.followers) {
         hasher.add(follower.id);
         hasher.add(hashOf(follower.state));
-        hasher.add(follower.queues);
+        hasher.add(follower.isQueueing);
     }
 }
 

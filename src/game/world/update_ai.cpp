@@ -39,7 +39,7 @@ Buttons aiButtons(const World& world, Buttons pressed, const Solids& solids, uin
 
 // Resizes the button history to the longest echo.
 void fitHistory(World& world) {
-    const int length = longestEcho(world);
+    const int length = maxEchoSteps(world);
     if (world.pressed.ring.size() != static_cast<size_t>(length))
         resize(world.pressed, world.stepCount, length);
 }

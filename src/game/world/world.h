@@ -91,7 +91,8 @@ struct PlatformState {
 struct Follower {
     uint32_t id = 0;
     FollowerState state{};
-    bool queues = false;  ///< waits behind a follower that has reached the player or waits itself
+    bool isQueueing =
+        false;  ///< waits behind a follower that has reached the player or waits itself
 
     friend bool operator==(const Follower&, const Follower&) = default;
 };

@@ -325,7 +325,7 @@ ImportedMap importLdtk(ErrorSink& errors, const LdtkDefs& defs, const LdtkWorld&
             forEachObject(group.layers[one]->value, "entityInstances", [&](JsonValue entity) {
                 if (!errors.hasError()) entities.read(*group.layers[one], entity, level, made);
             });
-            judgeObjects(made, first);
+            setMeanings(made, first);
         }
         map.objects.push_back(std::move(made));
     }

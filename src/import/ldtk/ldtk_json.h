@@ -31,6 +31,6 @@ bool isLdtkProject(const SourceFile& source);
 std::vector<std::string> levelsNamedIn(const SourceFile& source);
 
 /// The path for saving a level of a project: "world.json" for "world.ldtk".
-std::string levelPathBesideProject(const std::string& path);
+std::string levelPathForProject(const std::string& path);
 
 }  // namespace pixelstep

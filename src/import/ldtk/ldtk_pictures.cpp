@@ -32,7 +32,7 @@ void repeat(StampCollector& stamper, PictureLayer& layer, const LdtkLevelData& l
                              bottom - from.y};
             const PixelBox box{double(level.area.left + from.x), double(level.area.top + from.y),
                                double(shown.width), double(shown.height)};
-            if (!stamper.lay(layer, {picture.file, shown}, box)) return;
+            if (!stamper.place(layer, {picture.file, shown}, box)) return;
         }
     }
 }
@@ -59,14 +59,14 @@ void addBackdrop(StampCollector& stamper, PictureLayer& layer, const LdtkLevelDa
                        level.area.top + pairPart(*place, "topLeftPx", 1, 0),
                        numbers[2] * pairPart(*place, "scale", 0, 1),
                        numbers[3] * pairPart(*place, "scale", 1, 1)};
-    stamper.lay(layer, {file->file, part}, box);
+    stamper.place(layer, {file->file, part}, box);
 }
 
 /// The pictures behind all levels, cropped, scaled or repeated as in the editor; without stamps if
 /// there are none.
 PictureLayer backdropOf(const LdtkWorld& world, StampCollector& stamper) {
     PictureLayer layer;
-    const bool isWhole = flagMember(world.levels.front().value, "isComposite", false);
+    const bool isWhole = boolMember(world.levels.front().value, "isComposite", false);
     layer.name = isWhole ? "picture" : "background";
     for (const LdtkLevelData& level : world.levels) addBackdrop(stamper, layer, level);
     return layer;
@@ -74,9 +74,9 @@ PictureLayer backdropOf(const LdtkWorld& world, StampCollector& stamper) {
 
 /// 0xffrrggbb of the background of the level with the player.
 std::optional<uint32_t> backgroundOf(const LdtkWorld& world) {
-    const JsonValue home = world.levels.front().value;
-    const auto colour = colourMember(home, "__bgColor");
-    return colour ? colour : colourMember(home, "bgColor");
+    const JsonValue level = world.levels.front().value;
+    const auto colour = colourMember(level, "__bgColor");
+    return colour ? colour : colourMember(level, "bgColor");
 }
 
 constexpr size_t kMaxCuts = 8;  // of a part
@@ -186,8 +186,8 @@ void PictureReader::addTiles(size_t index, PictureLayer& into, const LdtkLayer& 
             const auto flips = static_cast<uint8_t>(wholeMember(tile, "f").value_or(0) & 3);
             const uint8_t transform = static_cast<uint8_t>(((flips & 1) != 0 ? kFlipX : 0) |
                                                            ((flips & 2) != 0 ? kFlipY : 0));
-            const auto cut = stamper_.lay(into, {file->file, {source.x, source.y, side, side}}, box,
-                                          transform, alphaOf(numberMember(tile, "a", 1)));
+            const auto cut = stamper_.place(into, {file->file, {source.x, source.y, side, side}},
+                                            box, transform, alphaOf(numberMember(tile, "a", 1)));
             if (!cut) return;
             ++shown_[{index, 0}][*cut];
             const int64_t value = valueAt(pixel);
@@ -231,7 +231,7 @@ void PictureReader::addEntity(PictureLayer& into, const LdtkLayer& layer, JsonVa
         box.height = from.height * scale;
     }
     if (const auto file = stamper_.find(set->second.path))
-        stamper_.lay(into, {file->file, from}, box);
+        stamper_.place(into, {file->file, from}, box);
 }
 
 void PictureReader::addEntities(PictureLayer& into, const LdtkLayer& layer) {

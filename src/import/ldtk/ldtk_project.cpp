@@ -62,7 +62,7 @@ LdtkLayerDef layerOf(JsonValue value) {
     };
     layer.parallaxX = factor("parallaxFactorX");
     layer.parallaxY = factor("parallaxFactorY");
-    layer.isScaled = flagMember(value, "parallaxScaling", true);
+    layer.isScaled = boolMember(value, "parallaxScaling", true);
     layer.pivotX = factor("tilePivotX");
     layer.pivotY = factor("tilePivotY");
     return layer;
@@ -77,9 +77,9 @@ LdtkDefs readDefs(JsonValue root) {
     forEachObject(*all, "tilesets", [&](JsonValue value) {
         if (const auto uid = wholeMember(value, "uid")) defs.tilesets[*uid] = tilesetOf(value);
     });
-    int64_t unnumbered = INT64_MIN;
+    int64_t nextMissingUid = INT64_MIN;
     forEachObject(*all, "layers", [&](JsonValue value) {
-        const int64_t uid = wholeMember(value, "uid").value_or(unnumbered++);
+        const int64_t uid = wholeMember(value, "uid").value_or(nextMissingUid++);
         defs.layers[uid] = layerOf(value);
         defs.layersByName.emplace(textMember(value, "identifier"), uid);
     });
@@ -121,7 +121,7 @@ LdtkLayer readLayer(ErrorSink& errors, const LdtkDefs& defs, JsonValue value) {
     layer.rows = requireInt(errors, value, "__cHei", kCells);
     layer.offset.x = readOptionalInt(errors, value, "__pxTotalOffsetX", kPixels).value_or(0);
     layer.offset.y = readOptionalInt(errors, value, "__pxTotalOffsetY", kPixels).value_or(0);
-    layer.isHidden = !flagMember(value, "visible", true);
+    layer.isHidden = !boolMember(value, "visible", true);
     layer.uid = wholeMember(value, "layerDefUid");
     if (const auto called = defs.layersByName.find(layer.name);
         !layer.uid && called != defs.layersByName.end())

@@ -53,9 +53,9 @@ Result<ImportedLevel> readProject(const Project& project, const ReadNamed& readA
     if (side != tileSize)
         warn("cells of " + std::to_string(side) + " px become tiles of " +
              std::to_string(tileSize) + " px, and all places and sizes with them");
-    const Rect home = world.levels.size() > 1 ? world.levels.front().area : Rect{};
+    const Rect defaultArea = world.levels.size() > 1 ? world.levels.front().area : Rect{};
     std::vector<Error> drawn;
-    makeLevel(notes, imported, std::move(ground), {}, home, made,
+    makeLevel(notes, imported, std::move(ground), {}, defaultArea, made,
               [&](const ObjectCast& cast, SolidGround& solid) {
                   PictureFiles files(opened);
                   made.map.pictures = readPictures(errors, project.defs, world, cast, files,
@@ -170,7 +170,7 @@ std::vector<std::string> levelsNamedIn(const SourceFile& source) {
     return names;
 }
 
-std::string levelPathBesideProject(const std::string& path) {
+std::string levelPathForProject(const std::string& path) {
     return path.substr(0, path.rfind('.')) + ".json";
 }
 

@@ -261,7 +261,7 @@ void ExportReader::addLevel(const std::string& name) {
 }
 
 Result<JsonTree> ExportReader::tree(const std::string& wanted) {
-    std::vector<std::string> names = levelsBeside(source_.path);
+    std::vector<std::string> names = levelFilesNextTo(source_.path);
     if (names.empty()) names.push_back(own_);
     tree_.openObject();
     if (tree_.key("levels") && tree_.openArray()) {
@@ -300,7 +300,7 @@ std::string exportIn(const std::string& folder) {
     return levels.empty() ? "" : within + levels.front() + "/" + std::string(kFile);
 }
 
-std::vector<std::string> levelsBeside(const std::string& path) {
+std::vector<std::string> levelFilesNextTo(const std::string& path) {
     return entriesIn(folderPathOf(path) + "..", "");
 }
 
@@ -309,7 +309,7 @@ Result<JsonTree> treeOfExport(const SourceFile& source, const ReadNamed& read,
     return ExportReader(source, read).tree(wanted);
 }
 
-std::string levelPathBesideExport(const std::string& path) {
+std::string levelPathForExport(const std::string& path) {
     const std::string folder = folderPathOf(path);
     return folder.empty() ? "level.json" : folder.substr(0, folder.size() - 1) + ".json";
 }

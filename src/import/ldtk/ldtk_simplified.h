@@ -18,7 +18,7 @@ bool isLdtkExport(const SourceFile& source);
 std::string exportIn(const std::string& folder);
 
 /// The names of the levels next to each other that include this file: the names of their folders.
-std::vector<std::string> levelsBeside(const std::string& path);
+std::vector<std::string> levelFilesNextTo(const std::string& path);
 
 /// The tree of a project with these levels: the wanted ones complete, the others only by name.
 /// @param wanted  the name of a level, kAllLevels, or nothing for all
@@ -27,6 +27,6 @@ Result<JsonTree> treeOfExport(const SourceFile& source, const ReadNamed& read,
                               const std::string& wanted);
 
 /// The path for saving such a level: "maps/cave.json" for "maps/cave/data.json".
-std::string levelPathBesideExport(const std::string& path);
+std::string levelPathForExport(const std::string& path);
 
 }  // namespace pixelstep

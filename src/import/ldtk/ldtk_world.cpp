@@ -27,7 +27,7 @@ std::string namesOf(const std::vector<LdtkLevel>& levels) {
 class LdtkLevelReader {
 public:
     LdtkLevelReader(ErrorSink& errors, const LdtkDefs& defs, const ReadNamed& read, size_t most)
-        : errors_(errors), defs_(defs), read_(read), most_(most) {}
+        : errors_(errors), defs_(defs), read_(read), maxBytes_(most) {}
 
     LdtkLevelData read(const LdtkLevel& level) {
         return readLdtkLevel(errors_, defs_, level, [&](const std::string& name) {
@@ -36,13 +36,13 @@ public:
             return text;
         });
     }
-    bool isExhausted() const { return taken_ > most_; }
+    bool isExhausted() const { return taken_ > maxBytes_; }
 
 private:
     ErrorSink& errors_;
     const LdtkDefs& defs_;
     const ReadNamed& read_;
-    size_t most_;
+    size_t maxBytes_;
     size_t taken_ = 0;
 };
 
@@ -66,25 +66,26 @@ bool hasPlayer(const LdtkLevelData& level) {
     return has;
 }
 
-struct Home {
+struct StartLevel {
     size_t index = 0;  // in the list of levels
     LdtkLevelData level;
 };
 
 /// The first level with a player, otherwise the first.
-Home findHome(ErrorSink& errors, const std::vector<LdtkLevel>& levels, LdtkLevelReader reader) {
-    std::optional<Home> first;
+StartLevel findStartLevel(ErrorSink& errors, const std::vector<LdtkLevel>& levels,
+                          LdtkLevelReader reader) {
+    std::optional<StartLevel> first;
     for (size_t i = 0; i < levels.size() && !reader.isExhausted(); ++i) {
         LdtkLevelData level = reader.read(levels[i]);
         if (errors.hasError() || hasPlayer(level)) return {i, std::move(level)};
-        if (!first) first.emplace(Home{i, std::move(level)});
+        if (!first) first.emplace(StartLevel{i, std::move(level)});
     }
     return std::move(*first);
 }
 
 /// The finest grid of the layers that can be solid.
 int gridOf(const std::vector<LdtkLevelData>& levels) {
-    constexpr int kUsual = 16;
+    constexpr int kDefaultSymbols = 16;
     int cells = 0;
     int tiles = 0;
     for (const LdtkLevelData& level : levels) {
@@ -93,7 +94,7 @@ int gridOf(const std::vector<LdtkLevelData>& levels) {
             if (layer.hasTiles()) tiles = tiles == 0 ? layer.side : std::min(tiles, layer.side);
         }
     }
-    return cells > 0 ? cells : tiles > 0 ? tiles : kUsual;
+    return cells > 0 ? cells : tiles > 0 ? tiles : kDefaultSymbols;
 }
 
 int rounded(int value, int side) {
@@ -132,7 +133,7 @@ void place(std::vector<LdtkLevelData>& levels, LdtkLayout layout, LdtkWorld& wor
 }
 
 /// The number of world levels, in their order, that fit into a level.
-size_t fittingOf(const std::vector<LdtkLevelData>& levels, int side) {
+size_t countFittingLevels(const std::vector<LdtkLevelData>& levels, int side) {
     Rect all;
     for (size_t i = 0; i < levels.size(); ++i) {
         all = i == 0 ? levels[i].area : unionOf(all, levels[i].area);
@@ -141,16 +142,17 @@ size_t fittingOf(const std::vector<LdtkLevelData>& levels, int side) {
     return levels.size();
 }
 
-void joinAll(ErrorSink& errors, const std::vector<LdtkLevel>& levels, const LdtkDefs& defs,
-             const ReadNamed& read, LdtkWorld& world) {
-    const Home home = findHome(errors, levels, LdtkLevelReader(errors, defs, read, kMaxSearched));
+void joinLevels(ErrorSink& errors, const std::vector<LdtkLevel>& levels, const LdtkDefs& defs,
+                const ReadNamed& read, LdtkWorld& world) {
+    const StartLevel startLevel =
+        findStartLevel(errors, levels, LdtkLevelReader(errors, defs, read, kMaxSearched));
     if (errors.hasError()) return;
-    const LdtkLevel& chosen = levels[home.index];
+    const LdtkLevel& chosen = levels[startLevel.index];
     LdtkLevelReader reader(errors, defs, read, kMaxJoined);
     size_t first = 0;
     for (size_t i = 0; i < levels.size(); ++i) {
         if (levels[i].world != chosen.world || levels[i].depth() != chosen.depth()) continue;
-        if (i == home.index) first = world.levels.size();
+        if (i == startLevel.index) first = world.levels.size();
         world.levels.push_back(reader.read(levels[i]));
         if (errors.hasError()) return;
         if (reader.isExhausted())
@@ -159,12 +161,12 @@ void joinAll(ErrorSink& errors, const std::vector<LdtkLevel>& levels, const Ldtk
     place(world.levels, chosen.layout, world);
     const int side = gridOf(world.levels);
     if (world.size.x / side > kMaxMapSide || world.size.y / side > kMaxMapSide) {
-        return errors.fail(chosen.value,
-                           "its " + std::to_string(world.levels.size()) + " levels spread over " +
-                               std::to_string(world.size.x / side) + " x " +
-                               std::to_string(world.size.y / side) +
-                               " cells; expected at most 4096 either way, which the first " +
-                               std::to_string(fittingOf(world.levels, side)) + " would fit");
+        return errors.fail(
+            chosen.value,
+            "its " + std::to_string(world.levels.size()) + " levels spread over " +
+                std::to_string(world.size.x / side) + " x " + std::to_string(world.size.y / side) +
+                " cells; expected at most 4096 either way, which the first " +
+                std::to_string(countFittingLevels(world.levels, side)) + " would fit");
     }
     std::swap(world.levels[0], world.levels[first]);
     world.name = chosen.worldName.empty() ? "All levels" : chosen.worldName;
@@ -180,7 +182,8 @@ void takeOne(ErrorSink& errors, const std::vector<LdtkLevel>& levels, const Ldtk
     }
     LdtkLevelData level =
         wanted.empty()
-            ? findHome(errors, levels, LdtkLevelReader(errors, defs, read, kMaxSearched)).level
+            ? findStartLevel(errors, levels, LdtkLevelReader(errors, defs, read, kMaxSearched))
+                  .level
             : readLdtkLevel(errors, defs, *found, read);
     world.name = level.name;
     world.size = level.size;
@@ -228,7 +231,7 @@ LdtkWorld readWorld(ErrorSink& errors, const std::vector<LdtkLevel>& levels, con
     if (levels.empty())
         errors.fail("", "no levels; expected an LDtk project");
     else if (wanted == kAllLevels)
-        joinAll(errors, levels, defs, read, world);
+        joinLevels(errors, levels, defs, read, world);
     else
         takeOne(errors, levels, defs, read, wanted, world);
     if (!errors.hasError()) world.groups = groupsOf(errors, world.levels);

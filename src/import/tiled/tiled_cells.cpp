@@ -72,7 +72,7 @@ std::vector<uint32_t> listedCells(MapNotes& notes, const TiledPatch& patch) {
 }
 
 /// The text of cells, which may consist of consecutive parts; nothing if it is not text.
-std::optional<std::string_view> spelledIn(JsonValue data) {
+std::optional<std::string_view> cellText(JsonValue data) {
     if (data.is(JsonKind::text)) return data.text();
     if (!data.is(JsonKind::array) || data.size() == 0) return std::nullopt;
     std::optional<std::string_view> text;
@@ -85,24 +85,23 @@ std::optional<std::string_view> spelledIn(JsonValue data) {
     return text;
 }
 
-bool isBetween(char letter) {
+bool isSeparator(char letter) {
     return letter == ',' || letter == ' ' || letter == '\n' || letter == '\r' || letter == '\t';
 }
 
-std::vector<uint32_t> spelledCells(MapNotes& notes, const TiledPatch& patch,
-                                   std::string_view text) {
+std::vector<uint32_t> parseCells(MapNotes& notes, const TiledPatch& patch, std::string_view text) {
     std::vector<uint32_t> cells;
     cells.reserve(countOf(patch));
     const char* at = text.data();
     const char* const end = at + text.size();
     while (true) {
-        while (at != end && isBetween(*at)) ++at;
+        while (at != end && isSeparator(*at)) ++at;
         if (at == end || cells.size() > countOf(patch)) break;
         int64_t cell = 0;
         const auto [rest, error] = std::from_chars(at, end, cell);
-        const bool isOne = error == std::errc{} && (rest == end || isBetween(*rest));
+        const bool isOne = error == std::errc{} && (rest == end || isSeparator(*rest));
         if (!isOne || cell < kLowestCell || cell > kHighestCell) {
-            const char* const last = std::find_if(at, end, isBetween);
+            const char* const last = std::find_if(at, end, isSeparator);
             failCell(notes, patch, lineOf(patch, text, static_cast<size_t>(at - text.data())),
                      cells.size(),
                      "expected the number of a tile, found " +
@@ -131,7 +130,7 @@ std::vector<uint32_t> cellsOfBytes(const std::vector<uint8_t>& bytes) {
 }
 
 std::vector<uint32_t> textCells(MapNotes& notes, const TiledPatch& patch, Packing packing) {
-    const std::optional<std::string_view> text = spelledIn(patch.data);
+    const std::optional<std::string_view> text = cellText(patch.data);
     if (!text) {
         expectKind(notes.errors, patch.data, JsonKind::text);
         return {};
@@ -163,8 +162,8 @@ std::string cellWords(const TiledPatch& patch, size_t index) {
 std::vector<uint32_t> readCells(MapNotes& notes, const TiledPatch& patch) {
     const std::string_view encoding = memberText(notes, patch.layer, "encoding");
     if (encoding.empty() || encoding == "csv") {
-        const std::optional<std::string_view> text = spelledIn(patch.data);
-        return text ? spelledCells(notes, patch, *text) : listedCells(notes, patch);
+        const std::optional<std::string_view> text = cellText(patch.data);
+        return text ? parseCells(notes, patch, *text) : listedCells(notes, patch);
     }
     if (encoding != "base64") {
         failExpected(notes.errors, *patch.layer.find("encoding"), "'csv' or 'base64'");

@@ -55,7 +55,7 @@ Figure figureAtOrigin(MapNotes& notes, JsonValue object) {
     return {{{0, top}, {width, top}, {width, top + height}, {0, top + height}}};
 }
 
-bool saysOneWay(MapNotes& notes, JsonValue object) {
+bool isOneWayByProperty(MapNotes& notes, JsonValue object) {
     for (const ImportedProperty& property : readProperties(notes, object))
         if (solidityOfProperty(property.name) == Solidity::oneWay && isTrue(property.value))
             return true;
@@ -67,7 +67,7 @@ bool saysOneWay(MapNotes& notes, JsonValue object) {
 std::optional<Figure> figureOf(MapNotes& notes, JsonValue object, PixelPlace offset) {
     if (isMarked(object, "point") || object.find("text")) return std::nullopt;
     Figure figure = figureAtOrigin(notes, object);
-    figure.isOneWay = saysOneWay(notes, object);
+    figure.isOneWay = isOneWayByProperty(notes, object);
     const PixelPlace at =
         offset + PixelPlace{memberPixels(notes, object, "x"), memberPixels(notes, object, "y")};
     const double angle = memberPixels(notes, object, "rotation") * std::numbers::pi / 180;

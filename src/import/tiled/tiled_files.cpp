@@ -67,7 +67,7 @@ std::vector<std::string> mapsNamedIn(const SourceFile& source) {
     return names;
 }
 
-std::string levelPathBesideMap(const std::string& path) {
+std::string levelPathForMap(const std::string& path) {
     const std::string stem = path.substr(0, path.rfind('.'));
     return stem + (hasExtension(path, ".json") ? ".level.json" : ".json");
 }

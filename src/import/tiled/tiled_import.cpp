@@ -155,7 +155,9 @@ ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layer
     made.area = {bounds.left * side, bounds.top * side, bounds.width * side, bounds.height * side};
     made.corner = corner;
     for (const auto* list : {&layers.tiles, &layers.objects})
-        for (const TiledLayer& layer : *list) made.isOurs = made.isOurs || layer.tiles->isOurs();
+        for (const TiledLayer& layer : *list)
+            made.usesPixelstepProperties =
+                made.usesPixelstepProperties || layer.tiles->usesPixelstepProperties();
     for (const TiledLayer& layer : layers.tiles) {
         ImportedLayer one{.value = layer.value, .title = "layer " + nameOf(layer.value)};
         one.name = memberText(notes, layer.value, "name");
@@ -182,21 +184,21 @@ ImportedMap importTiled(MapNotes& notes, JsonValue map, const TiledLayers& layer
         made.layers.push_back(std::move(one));
     }
     for (const TiledLayer& layer : layers.objects)
-        made.objects.push_back(
-            importObjects(notes, layer, made.isOurs && tiles.choices().solid.empty()));
-    if (!made.isOurs) {
+        made.objects.push_back(importObjects(
+            notes, layer, made.usesPixelstepProperties && tiles.choices().solid.empty()));
+    if (!made.usesPixelstepProperties) {
         for (ImportedObjects& layer : made.objects)
             for (ImportedObject& object : layer.objects) placeByProperties(notes, made, object);
         ImportedObjects places{.value = map};
         addPlaces(notes, map, made, places);
         for (const auto* list : {&layers.tiles, &layers.objects})
             for (const TiledLayer& layer : *list) addPlaces(notes, layer.value, made, places);
-        judgeObjects(places);
+        setMeanings(places);
         if (!places.objects.empty()) made.objects.push_back(std::move(places));
     }
     // If the user has chosen otherwise, our properties do not count.
-    const bool areOurs = made.isOurs && tiles.choices().solid.empty();
-    const std::vector<LayerSolidity> own = classifyLayers(SolidRule::ourProperties, made);
+    const bool areOurs = made.usesPixelstepProperties && tiles.choices().solid.empty();
+    const std::vector<LayerSolidity> own = classifyLayers(SolidRule::pixelstepProperties, made);
     KindReader reader(notes, made);
     for (const TiledPatch& patch : patches) {
         reader.read(patch, layers.tiles[patch.index],

@@ -39,7 +39,7 @@ std::vector<std::string> tilesetsNamedIn(const SourceFile& source);
 
 /// The path for saving the level of a map: "cave.json" for "cave.tmj", "cave.level.json" for
 /// "cave.json".
-std::string levelPathBesideMap(const std::string& path);
+std::string levelPathForMap(const std::string& path);
 
 /// The palette of a written map: for each material a row with all shapes, and one with all one-way
 /// shapes.

@@ -10,9 +10,9 @@
 namespace pixelstep {
 namespace {
 
-void warnOfProperties(MapNotes& notes, JsonValue layer, const std::string& whose) {
+void warnOfProperties(MapNotes& notes, JsonValue layer, const std::string& subject) {
     warnOfUnknownMembers(notes, readProperties(notes, layer),
-                         std::to_array<std::string_view>({"comment"}), whose);
+                         std::to_array<std::string_view>({"comment"}), subject);
 }
 
 PixelPlace offsetOf(MapNotes& notes, JsonValue layer) {
@@ -36,7 +36,7 @@ bool hasParallax(MapNotes& notes, JsonValue layer) {
 TiledLayer layerWithin(MapNotes& notes, const TiledLayer& around, JsonValue layer) {
     TiledLayer now{.value = layer, .map = around.map};
     now.offset = around.offset + offsetOf(notes, layer);
-    now.isHidden = around.isHidden || !flagMember(layer, "visible", true);
+    now.isHidden = around.isHidden || !boolMember(layer, "visible", true);
     now.hasParallax = around.hasParallax || hasParallax(notes, layer);
     now.opacity = around.opacity * std::clamp(numberMember(layer, "opacity", 1), 0.0, 1.0);
     now.tint = multiplied(around.tint, colourMember(layer, "tintcolor").value_or(0xffffffff));
@@ -60,12 +60,12 @@ void addLayersOf(MapNotes& notes, const TiledLayer& parent, int depth, TiledLaye
 
 void addLayer(MapNotes& notes, TiledLayer layer, int depth, TiledLayers& all) {
     const std::string_view type = memberText(notes, layer.value, "type");
-    const std::string whose = "layer " + nameOf(layer.value);
+    const std::string subject = "layer " + nameOf(layer.value);
     if (type == "imagelayer") {
         layer.kind = TiledLayer::Kind::image;
         all.all.push_back(layer);
     } else if (type == "tilelayer" || type == "objectgroup") {
-        warnOfProperties(notes, layer.value, whose);
+        warnOfProperties(notes, layer.value, subject);
         const bool isTiles = type == "tilelayer";
         std::vector<TiledLayer>& same = isTiles ? all.tiles : all.objects;
         layer.kind = isTiles ? TiledLayer::Kind::tiles : TiledLayer::Kind::objects;
@@ -73,14 +73,14 @@ void addLayer(MapNotes& notes, TiledLayer layer, int depth, TiledLayers& all) {
         same.push_back(layer);
         all.all.push_back(layer);
     } else if (type != "group") {
-        notes.errors.fail(layer.value, whose + " is of type " + inQuotes(type) +
+        notes.errors.fail(layer.value, subject + " is of type " + inQuotes(type) +
                                            "; expected 'tilelayer', 'objectgroup', 'imagelayer' or "
                                            "'group'");
     } else if (depth == kMaxGroupDepth) {
         notes.errors.fail(layer.value,
                           "groups nested deeper than " + std::to_string(kMaxGroupDepth));
     } else {
-        warnOfProperties(notes, layer.value, whose);
+        warnOfProperties(notes, layer.value, subject);
         addLayersOf(notes, layer, depth + 1, all);
     }
 }
@@ -137,7 +137,7 @@ void addLayers(MapNotes& notes, JsonValue map, size_t number, PixelPlace at, Til
 
 void addPatches(MapNotes& notes, JsonValue map, const TiledLayers& layers, size_t first,
                 int tileSize, std::string_view text, std::vector<TiledPatch>& patches) {
-    const bool isInfinite = flagMember(map, "infinite", false);
+    const bool isInfinite = boolMember(map, "infinite", false);
     int64_t count = 0;
     for (const TiledPatch& patch : patches) count += areaOfPatch(patch);
     for (size_t i = first; i < layers.tiles.size(); ++i) {
@@ -158,12 +158,12 @@ void addPatches(MapNotes& notes, JsonValue map, const TiledLayers& layers, size_
 
 void warnOfLostLooks(MapNotes& notes, const std::vector<TiledLayer>& layers) {
     for (const TiledLayer& look : layers) {
-        const std::string whose = "layer " + nameOf(look.value);
+        const std::string subject = "layer " + nameOf(look.value);
         if (look.kind == TiledLayer::Kind::image) {
-            notes.warn(look.value, whose, " is left out: levels have no image layers",
+            notes.warn(look.value, subject, " is left out: levels have no image layers",
                        WarningImpact::appearance);
         } else if (!look.isPlain()) {
-            notes.warn(look.value, whose, ": a level has no opacity, tint or parallax",
+            notes.warn(look.value, subject, ": a level has no opacity, tint or parallax",
                        WarningImpact::appearance);
         }
     }

@@ -109,11 +109,11 @@ std::optional<MapRole> placedRole(std::string_view property) {
 }
 
 void warnOfUnknownMembers(MapNotes& notes, const TiledProperties& properties,
-                          std::span<const std::string_view> known, const std::string& whose) {
+                          std::span<const std::string_view> known, const std::string& subject) {
     for (const auto& [name, value] : properties) {
         if (std::ranges::find(known, name) != known.end() || solidityOfProperty(name)) continue;
         if (placedRole(name)) continue;
-        notes.warn(value, whose, ": unknown property " + inQuotes(name) + didYouMean(name, known),
+        notes.warn(value, subject, ": unknown property " + inQuotes(name) + didYouMean(name, known),
                    WarningImpact::appearance);
     }
 }

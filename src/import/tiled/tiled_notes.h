@@ -34,9 +34,9 @@ std::optional<MapRole> placedRole(std::string_view property);
 std::optional<JsonValue> findProperty(const TiledProperties& properties, std::string_view name);
 
 /// Warns of unknown properties and suggests the nearest known one.
-/// @param whose  their owner, such as "tile 3 of 'walls'"
+/// @param subject  their owner, such as "tile 3 of 'walls'"
 void warnOfUnknownMembers(MapNotes& notes, const TiledProperties& properties,
-                          std::span<const std::string_view> known, const std::string& whose);
+                          std::span<const std::string_view> known, const std::string& subject);
 
 /// The property's value, if it exists.
 std::optional<int> intProperty(MapNotes& notes, const TiledProperties& properties,

@@ -159,7 +159,7 @@ ImportedObject importedFrom(MapNotes& notes, const TiledObject& from, const Tile
 struct TiledBody {
     const TiledObject& object;
     TiledProperties properties{};  ///< including inherited ones
-    std::string whose{};           ///< its name in warnings
+    std::string subject{};         ///< its name in warnings
     std::optional<Rect> rect{};    ///< [px] in the world; empty for a point or a line
     Vec2i feet{};                  ///< [px] in the world; for a line, its first point
     std::vector<Vec2i> line{};     ///< [px] in the world, for a line
@@ -170,7 +170,7 @@ struct TiledBody {
 constexpr auto kBetween = " lies between pixels; moved to whole ones";
 
 bool isMarkedAs(JsonValue object, std::string_view mark) {
-    return flagMember(object, mark, false);
+    return boolMember(object, mark, false);
 }
 
 /// The world position of a point in the file.
@@ -197,7 +197,7 @@ void placeLine(MapNotes& notes, const TiledTarget& target, PixelPlace at, JsonVa
     if (body.line.empty()) return failExpected(notes.errors, points, "a point at least");
     if (isClosed) body.line.push_back(body.line.front());
     if (!isExact && target.scale == 1)
-        notes.warn(points, body.whose, kBetween, WarningImpact::gameplay);
+        notes.warn(points, body.subject, kBetween, WarningImpact::gameplay);
     body.feet = body.line.front();
 }
 
@@ -209,7 +209,7 @@ void placeRect(MapNotes& notes, const TiledTarget& target, PixelPlace at, TiledB
     const auto isBetween = [](double number) { return !isWhole(number); };
     if (target.scale == 1 &&
         std::ranges::any_of(std::array{corner.x, corner.y, width, height}, isBetween))
-        notes.warn(body.value(), body.whose, kBetween, WarningImpact::gameplay);
+        notes.warn(body.value(), body.subject, kBetween, WarningImpact::gameplay);
     body.feet = wholePlace(corner);
     if (isMarkedAs(body.value(), "point") || (width == 0 && height == 0)) return;
     body.rect = Rect{body.feet.x, body.feet.y, wholePixel(width), wholePixel(height)};
@@ -221,10 +221,10 @@ void placeBody(MapNotes& notes, const TiledTarget& target, const TiledLayer& lay
                TiledBody& body) {
     const PixelPlace at = placeOf(notes, body.object, layer);
     if (memberPixels(notes, body.value(), "rotation") != 0)
-        notes.warn(body.value(), body.whose, " is rotated; bodies are always upright",
+        notes.warn(body.value(), body.subject, " is rotated; bodies are always upright",
                    WarningImpact::gameplay);
     if (isMarkedAs(body.value(), "ellipse"))
-        notes.warn(body.value(), body.whose, " is an ellipse; bodies are rectangles",
+        notes.warn(body.value(), body.subject, " is an ellipse; bodies are rectangles",
                    WarningImpact::gameplay);
     if (const auto line = body.value().find("polyline"))
         placeLine(notes, target, at, *line, false, body);
@@ -271,7 +271,7 @@ std::optional<std::vector<std::string>> groupsOf(MapNotes& notes, const TiledBod
 
 BodyStart bodyOf(MapNotes& notes, const TiledBody& body, std::span<const std::string_view> known,
                  std::optional<int> width, std::optional<int> height) {
-    warnOfUnknownMembers(notes, body.properties, known, body.whose);
+    warnOfUnknownMembers(notes, body.properties, known, body.subject);
     BodyStart start;
     start.feet = body.feet;
     start.width = sideOf(notes, body, "width", &Rect::width, width);
@@ -283,7 +283,7 @@ BodyStart bodyOf(MapNotes& notes, const TiledBody& body, std::span<const std::st
 
 void warnOfLine(MapNotes& notes, const TiledBody& body) {
     if (body.line.empty()) return;
-    notes.warn(body.value(), body.whose,
+    notes.warn(body.value(), body.subject,
                " is a line, which only platforms can be; its first point is used",
                WarningImpact::gameplay);
 }
@@ -335,7 +335,7 @@ std::string reasonToLeaveOut(JsonValue object, std::string_view kind) {
 }
 
 std::nullopt_t leftOut(MapNotes& notes, const TiledBody& body, const std::string& reason) {
-    notes.warn(body.value(), body.whose, " is left out: " + reason, WarningImpact::gameplay);
+    notes.warn(body.value(), body.subject, " is left out: " + reason, WarningImpact::gameplay);
     return std::nullopt;
 }
 
@@ -343,7 +343,7 @@ std::nullopt_t leftOut(MapNotes& notes, const TiledBody& body, const std::string
 /// out with a warning, never an error.
 /// @param count  of those that the level already has
 std::optional<Sign> signIn(MapNotes& notes, const TiledBody& body, size_t count) {
-    warnOfUnknownMembers(notes, body.properties, kTiledSignProperties, body.whose);
+    warnOfUnknownMembers(notes, body.properties, kTiledSignProperties, body.subject);
     Sign sign{.feet = body.feet};
     const auto text = findProperty(body.properties, "text");
     if (!text || !text->is(JsonKind::text)) {
@@ -362,7 +362,7 @@ std::optional<Sign> signIn(MapNotes& notes, const TiledBody& body, size_t count)
 }
 
 std::optional<Zone> zoneIn(MapNotes& notes, const TiledBody& body, size_t count) {
-    warnOfUnknownMembers(notes, body.properties, kTiledZoneProperties, body.whose);
+    warnOfUnknownMembers(notes, body.properties, kTiledZoneProperties, body.subject);
     const auto kind = findProperty(body.properties, "kind");
     const ZoneRow* row = kind && kind->is(JsonKind::text) ? findRow(kZones, kind->text()) : nullptr;
     if (row == nullptr) {
@@ -436,7 +436,7 @@ bool isOfBodies(std::string_view property) {
 }
 
 /// True for an object with our properties in a map whose tiles have none.
-bool isOursByProperties(const TiledBody& body, std::string_view kind) {
+bool hasPixelstepObjectProperties(const TiledBody& body, std::string_view kind) {
     constexpr auto kOurs =
         std::to_array<std::string_view>({"path", "kind", "reach", "groups", "brain", "tuning",
                                          "velocity_x", "velocity_y", "gravity", "stated"});
@@ -533,8 +533,8 @@ void OwnObjectReader::read(JsonValue value, const TiledLayer& layer, bool isSoli
     if (isSolid && kind != "player") return;
     TiledBody body{.object = object,
                    .properties = withTiles(object, isOfBodies),
-                   .whose = "object " + nameOf(value)};
-    if (target_.isForeign && !isOursByProperties(body, kind)) return;
+                   .subject = "object " + nameOf(value)};
+    if (target_.isForeign && !hasPixelstepObjectProperties(body, kind)) return;
     const std::string reason = reasonToLeaveOut(value, kind);
     if (!reason.empty()) return leaveOut(value, reason);
     // In a map without our properties, a `platform` can be something else, so this is not an error.
@@ -571,7 +571,8 @@ OwnObjects OwnObjectReader::finish() {
 
 }  // namespace
 
-ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer, bool isOurs) {
+ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer,
+                              bool usesPixelstepProperties) {
     const TiledTiles& tiles = *layer.tiles;
     ImportedObjects made{.value = layer.value};
     made.name = memberText(notes, layer.value, "name");
@@ -589,14 +590,14 @@ ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer, bool isO
     made.objects.reserve(list->size());
     for (const JsonValue value : list->items()) {
         made.hasFigure = made.hasFigure || hasExtent(notes, value);
-        if (isOurs && !made.chosen && !made.chosenRole) continue;
+        if (usesPixelstepProperties && !made.chosen && !made.chosenRole) continue;
         // An invalid position matters only if the object is solid.
         MapNotes tried;
         if (expectKind(tried.errors, value, JsonKind::object))
             made.objects.push_back(importedFrom(tried, readObject(notes, value, tiles), layer));
         if (tried.errors.hasError() && !made.error) made.error = tried.errors.error();
     }
-    judgeObjects(made);
+    setMeanings(made);
     return made;
 }
 

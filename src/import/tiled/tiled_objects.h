@@ -11,8 +11,10 @@
 namespace pixelstep {
 
 /// Reads a layer's objects, in pixels of the file.
-/// @param isOurs  its map has properties of Pixelstep: objects are used only if they are chosen
-ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer, bool isOurs);
+/// @param usesPixelstepProperties  its map has properties of Pixelstep: objects are used only if
+/// they are chosen
+ImportedObjects importObjects(MapNotes& notes, const TiledLayer& layer,
+                              bool usesPixelstepProperties);
 
 /// The bodies, signs and zones of a map, and the object that each comes from.
 struct OwnObjects {

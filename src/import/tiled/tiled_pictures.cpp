@@ -225,8 +225,8 @@ void StampReader::addTiles(const TiledLayer& look, PictureLayer& layer) {
             const Vec2i place{first.x + cell.x * sides.level, first.y + cell.y * sides.level};
             // A collected coin vanishes, so it is not in a layer.
             const bool isCoin = tile->role == MapRole::coin;
-            const auto cut = stamps_.lay(isCoin ? coins : layer, tile->tile->part,
-                                         tile->box.moved(place.x, place.y), tile->transform);
+            const auto cut = stamps_.place(isCoin ? coins : layer, tile->tile->part,
+                                           tile->box.moved(place.x, place.y), tile->transform);
             if (cut && tile->role && zoneOf(*tile->role))
                 things_.addCell(place + tile->corner,
                                 isCoin ? std::optional(coins.stamps.back()) : std::nullopt);
@@ -240,7 +240,7 @@ void StampReader::addObjects(const TiledLayer& look, PictureLayer& layer) {
     std::vector<JsonValue> objects;
     for (const JsonValue object : list->items())
         if (object.is(JsonKind::object) && object.find("gid") &&
-            flagMember(object, "visible", true))
+            boolMember(object, "visible", true))
             objects.push_back(object);
     if (wordMember(look.value, "draworder") != "index")
         std::ranges::stable_sort(objects, {},
@@ -278,7 +278,7 @@ void StampReader::addObject(JsonValue object, const TiledLayer& look, PictureLay
     const PixelPlace left =
         offset + place + shown.offset + PixelPlace{-anchor.x * size.x, (1 - anchor.y) * size.y};
     const PixelBox box{left.x, left.y - shown.size.y, shown.size.x, shown.size.y};
-    if (!stamps_.lay(layer, own->part, box, transformIn(cell))) return;
+    if (!stamps_.place(layer, own->part, box, transformIn(cell))) return;
     Stamp& stamp = layer.stamps.back();
     stamp.alpha = alphaOf(numberMember(object, "opacity", 1));
     const double turn = std::fmod(numberMember(object, "rotation", 0), 360);
@@ -300,11 +300,11 @@ void StampReader::addImage(const TiledLayer& look, PictureLayer& layer) {
     const auto file = pictureOf(files_, look.tiles->base(), look.value);
     if (!file) return;
     const PicturePart whole = stamps_.wholeOf(*file);
-    stamps_.lay(layer, whole,
-                PixelBox{look.offset.x, look.offset.y, double(whole.from.width),
-                         double(whole.from.height)});
-    layer.repeatsX = flagMember(look.value, "repeatx", false);
-    layer.repeatsY = flagMember(look.value, "repeaty", false);
+    stamps_.place(layer, whole,
+                  PixelBox{look.offset.x, look.offset.y, double(whole.from.width),
+                           double(whole.from.height)});
+    layer.repeatsX = boolMember(look.value, "repeatx", false);
+    layer.repeatsY = boolMember(look.value, "repeaty", false);
 }
 
 void StampReader::addLayer(const TiledLayer& look) {

@@ -107,7 +107,7 @@ Level checkedOwn(MapNotes& notes, Level made, const OwnObjects& own,
 }
 
 /// Marks the objects that are already bodies of the level.
-void takeOut(ImportedMap& map, const ObjectCast& own) {
+void removeTaken(ImportedMap& map, const ObjectCast& own) {
     for (ImportedObjects& layer : map.objects)
         for (ImportedObject& object : layer.objects)
             object.isTaken = own.taken.contains(object.value);
@@ -145,7 +145,7 @@ void addMap(MapNotes& notes, const OneMap& one, size_t number, TileSides sides, 
     if (notes.errors.hasError()) return;
     Rect bounds = boundsOf(notes, map, std::span(all.patches).subspan(firstPatch));
     if (notes.errors.hasError()) return;
-    if (!flagMember(map, "infinite", false))
+    if (!boolMember(map, "infinite", false))
         bounds = bounds.moved(wholePixel(one.at.x / sides.file), wholePixel(one.at.y / sides.file));
     all.bounds = all.bounds.isEmpty() ? bounds : unionOf(all.bounds, bounds);
 }
@@ -206,10 +206,10 @@ void readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoic
     if (!hasError) {
         imported = importTiled(notes, map, all.layers, all.patches, *maps.back()->tiles, all.bounds,
                                corner);
-        isForeign = !imported.isOurs || !choices.solid.empty();
+        isForeign = !imported.usesPixelstepProperties || !choices.solid.empty();
         if (isForeign && !notes.errors.hasError()) {
             own = readOwnObjects(notes, all.layers, {corner, sides.scale(), true});
-            takeOut(imported, own.made);
+            removeTaken(imported, own.made);
         }
         if (!notes.errors.hasError()) ground = findGround(notes, imported, choices);
     }
@@ -304,7 +304,7 @@ Result<ImportedLevel> levelOf(MapNotes& notes, const Maps& maps, const ReadNamed
     return level;
 }
 
-constexpr double kFarthestMap = 4'000'000;  // [px of the file] from 0
+constexpr double kMaxMapOffset = 4'000'000;  // [px of the file] from 0
 
 /// A map of a world.
 struct WorldEntry {
@@ -322,7 +322,7 @@ Result<std::vector<WorldEntry>> entriesOf(std::string_view text) {
     const auto placeOf = [&](JsonValue map, std::string_view key) {
         const auto value = map.find(key);
         const auto number = value ? numberIn(*value) : std::nullopt;
-        if (number && std::abs(*number) > kFarthestMap)
+        if (number && std::abs(*number) > kMaxMapOffset)
             failExpected(errors, *value, "a place within 4000000 px of 0");
         return number.value_or(0);
     };

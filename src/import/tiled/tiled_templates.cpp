@@ -67,7 +67,7 @@ private:
     void addObject(JsonValue object);
     void addProperties(JsonValue own, JsonValue from);
     void addTile(JsonValue number, const Template& from);
-    bool isTooMuch(JsonValue at);
+    bool exceedsLimit(JsonValue at);
     /// After an error a member may have no value: such an object is not looked at.
     void closeObject() {
         if (!notes_.errors.hasError()) tree_.closeObject();
@@ -86,7 +86,7 @@ private:
     size_t bytes_ = 0;  // approximate size of the copy as JSON
 };
 
-bool Copier::isTooMuch(JsonValue at) {
+bool Copier::exceedsLimit(JsonValue at) {
     if (bytes_ <= static_cast<size_t>(kMaxFileSize)) return false;
     notes_.errors.fail(
         at, "with its templates the map has more than " + std::to_string(kMaxFileSize) + " bytes");
@@ -102,7 +102,7 @@ void Copier::addMember(const JsonMember& member) {
 void Copier::add(JsonValue value, std::string_view key) {
     constexpr size_t kPunctuation = 4;
     bytes_ += kPunctuation + (value.is(JsonKind::text) ? value.text().size() : 0);
-    if (notes_.errors.hasError() || isTooMuch(value)) return;
+    if (notes_.errors.hasError() || exceedsLimit(value)) return;
     if (value.is(JsonKind::array)) {
         tree_.openArray();
         for (const JsonValue item : value.items()) add(item, key);
@@ -185,10 +185,11 @@ const Template* Copier::find(JsonValue object) {
         known = known_.emplace(name, readTemplate(at, name)).first;
     }
     if (known->second.object) return &known->second;
-    const std::string whose =
+    const std::string subject =
         "object " + nameOf(object) + " uses only its own properties: " + shortened(name);
     if (!notes_.errors.hasError())
-        notes_.warn(at, whose, ", its template, " + known->second.reason, WarningImpact::gameplay);
+        notes_.warn(at, subject, ", its template, " + known->second.reason,
+                    WarningImpact::gameplay);
     return nullptr;
 }
 

@@ -14,7 +14,7 @@ namespace pixelstep {
 namespace {
 
 // The words of the property `shape`; a block if it is missing.
-TileSpec spokenTile(MapNotes& notes, const TilesetTile& tile) {
+TileSpec tileFromShapeProperty(MapNotes& notes, const TilesetTile& tile) {
     TileSpec spec{.shape = "block"};
     const auto words = findProperty(tile.properties, "shape");
     if (!words || !expectKind(notes.errors, *words, JsonKind::text)) return spec;
@@ -77,7 +77,7 @@ std::string_view classOf(const TilesetTile& tile) {
 
 /// The solidity from a tile's class and properties; one-way takes precedence over solid. A tile
 /// declared as not solid has no result here, since other rules may apply.
-std::optional<Solidity> saidOf(const TilesetTile& tile) {
+std::optional<Solidity> solidityFromProperties(const TilesetTile& tile) {
     const auto byClass = solidityOfClass(classOf(tile));
     const auto byProperties = solidityOf(tile.properties);
     if (byClass == Solidity::oneWay || !byProperties) return byClass;
@@ -86,7 +86,7 @@ std::optional<Solidity> saidOf(const TilesetTile& tile) {
 }
 
 /// The role of a tile by its class, its name or its properties.
-void judgeRole(const TilesetTile& tile, ImportedKind& kind) {
+void setRole(const TilesetTile& tile, ImportedKind& kind) {
     const auto name = findProperty(tile.properties, "name");
     const std::array<std::string_view, 2> names{
         tile.type, name && name->is(JsonKind::text) ? name->text() : std::string_view{}};
@@ -98,7 +98,7 @@ void judgeRole(const TilesetTile& tile, ImportedKind& kind) {
 /// The shape that is named by a tile's class or by a text property, in the words of a legend.
 struct NamedSlope {
     std::string_view words{};
-    const ImportedProperty* strange =
+    const ImportedProperty* unknownShape =
         nullptr;  ///< a value that looks like a shape and is not known
 };
 NamedSlope slopeOf(const TilesetTile& tile) {
@@ -110,7 +110,7 @@ NamedSlope slopeOf(const TilesetTile& tile) {
                                property.name == "shape" || property.name == "slope_type";
         if (slope.words.empty() && isOfShape &&
             (property.name == "slope" || looksLikeSlope(property.value.text())))
-            slope.strange = &property;
+            slope.unknownShape = &property;
     }
     return slope;
 }
@@ -125,7 +125,7 @@ bool isNear(JsonValue value, std::span<const std::string_view> names) {
 
 /// True if a tile's properties are ours. Other programs also have a `shape` or `material`, with
 /// other words.
-bool looksOurs(const TilesetTile& tile, const ShapeSet& shapes) {
+bool hasPixelstepProperties(const TilesetTile& tile, const ShapeSet& shapes) {
     if (findProperty(tile.properties, "heights")) return true;
     std::vector<std::string_view> names{"empty"};
     for (const Shape& shape : shapes.all().subspan(kBlock)) names.push_back(shape.name);
@@ -136,7 +136,7 @@ bool looksOurs(const TilesetTile& tile, const ShapeSet& shapes) {
 }
 
 /// The list of a tile's collision shapes, if there are any.
-std::optional<JsonValue> drawnOn(const TilesetTile& tile) {
+std::optional<JsonValue> collisionShapesOf(const TilesetTile& tile) {
     if (!tile.value.is(JsonKind::object)) return std::nullopt;
     const auto group = tile.value.find("objectgroup");
     if (!group || !group->is(JsonKind::object)) return std::nullopt;
@@ -162,16 +162,16 @@ std::vector<Figure> figuresInBox(std::vector<Figure> figures, Vec2i own, const R
 }
 
 void warnOfUse(TiledTileset& tileset, uint32_t number, const TilesetTile& tile) {
-    const std::string whose = "tile " + std::to_string(number) + " of " + inQuotes(tileset.name);
+    const std::string subject = "tile " + std::to_string(number) + " of " + inQuotes(tileset.name);
     const auto collision = tile.value.find("objectgroup");
     if (collision && !findProperty(tile.properties, "shape")) {
-        tileset.notes.warn(*collision, whose,
+        tileset.notes.warn(*collision, subject,
                            " has collision shapes, which are not read; it is a block, unless its "
                            "property 'shape' says otherwise",
                            WarningImpact::gameplay);
     }
     if (const auto animation = tile.value.find("animation")) {
-        tileset.notes.warn(*animation, whose, " is animated; a level's tiles are not",
+        tileset.notes.warn(*animation, subject, " is animated; a level's tiles are not",
                            WarningImpact::appearance);
     }
 }
@@ -185,7 +185,8 @@ void TiledTiles::readShapes(TiledTileset& tileset) {
         const TilesetTile& tile = tileset.tiles.at(number);
         const auto text = findProperty(tile.properties, "heights");
         if (!text) continue;
-        Shape shape{spokenTile(tileset.notes, tile).shape, heightsOf(tileset.notes, *text, sides_)};
+        Shape shape{tileFromShapeProperty(tileset.notes, tile).shape,
+                    heightsOf(tileset.notes, *text, sides_)};
         if (tileset.notes.errors.hasError()) return;
         addShape(tileset.notes, *text, std::move(shape), shapes_);
     }
@@ -195,7 +196,7 @@ Tile TiledTiles::readTile(const TileOfSet& tile) {
     if (tile.entry() == nullptr) return {.shape = kBlock};
     const TilesetTile& stated = *tile.entry();
     MapNotes& notes = tile.tileset->notes;
-    TileSpec spec = spokenTile(notes, stated);
+    TileSpec spec = tileFromShapeProperty(notes, stated);
     if (boolProperty(notes, stated.properties, "one_way").value_or(false)) spec.oneWay = true;
     if (const auto name = findProperty(stated.properties, "material")) {
         spec.material = readMaterial(notes.errors, *name);
@@ -212,7 +213,7 @@ Tile TiledTiles::readTile(const TileOfSet& tile) {
     return {};
 }
 
-void TiledTiles::noteUse(const TileOfSet& tile, uint32_t cell) {
+void TiledTiles::recordUse(const TileOfSet& tile, uint32_t cell) {
     TiledTileset& tileset = *tile.tileset;
     if ((cell & kHexTurnBit) != 0) {
         tileset.notes.warn(tileset.root,
@@ -226,10 +227,11 @@ void TiledTiles::noteUse(const TileOfSet& tile, uint32_t cell) {
     warnOfUse(tileset, tile.number, stated->second);
 }
 
-bool TiledTiles::hasOurs() const {
+bool TiledTiles::hasPixelstepTiles() const {
     return std::ranges::any_of(tilesets_, [&](const auto& tileset) {
-        return std::ranges::any_of(
-            tileset->tiles, [&](const auto& tile) { return looksOurs(tile.second, shapes_); });
+        return std::ranges::any_of(tileset->tiles, [&](const auto& tile) {
+            return hasPixelstepProperties(tile.second, shapes_);
+        });
     });
 }
 
@@ -307,23 +309,23 @@ ImportedKind TiledTiles::kindOf(uint32_t cell) {
     if (entry == found.tileset->tiles.end()) return kind;
     TilesetTile& stated = entry->second;
     kind.name = stated.type;
-    kind.fromProperties = saidOf(stated);
-    judgeRole(stated, kind);
+    kind.fromProperties = solidityFromProperties(stated);
+    setRole(stated, kind);
     // In a map with our properties, these shapes and their errors are ignored.
-    const bool mayCount = !isOurs_ || !choices_.solid.empty();
-    if (const auto group = drawnOn(stated); group && mayCount) {
+    const bool mayCount = !usesPixelstepProperties_ || !choices_.solid.empty();
+    if (const auto group = collisionShapesOf(stated); group && mayCount) {
         if (!stated.drawn) stated.drawn = figuresOf(found.tileset->notes, *group);
         kind.drawn = figuresInBox(*stated.drawn, size, kind.box, transform);
     }
     if (kind.box != Rect{0, 0, sides_.level, sides_.level}) return kind;
     const NamedSlope slope = slopeOf(stated);
     if (slope.words.empty()) {
-        if (slope.strange != nullptr && mayCount)
+        if (slope.unknownShape != nullptr && mayCount)
             found.tileset->notes.warn(
-                slope.strange->value,
+                slope.unknownShape->value,
                 "tile " + std::to_string(found.number) + " of " + inQuotes(found.tileset->name) +
-                    ": its property " + inQuotes(slope.strange->name) + " is " +
-                    inQuotes(slope.strange->value.text()),
+                    ": its property " + inQuotes(slope.unknownShape->name) + " is " +
+                    inQuotes(slope.unknownShape->value.text()),
                 ", which is not a known shape; it is a block", WarningImpact::gameplay);
         return kind;
     }
@@ -345,7 +347,7 @@ std::optional<Tile> TiledTiles::tileOf(uint32_t cell) {
     const std::optional<TileOfSet> found = find(cell);
     if (!found) return std::nullopt;
     Tile tile = readTile(*found);
-    noteUse(*found, cell);
+    recordUse(*found, cell);
     if (tile.shape != kEmpty) {
         tile.transform = transformAfter(tile.transform, transformIn(cell));
     }

@@ -148,11 +148,11 @@ TiledTiles::TiledTiles(MapNotes& notes, JsonValue map, TileSides sides, MapFiles
     if (twice != uses_.end()) {
         notes.errors.fail(next(twice)->place, "another tileset begins at the same firstgid");
     }
-    isOurs_ = hasOurs();
+    usesPixelstepProperties_ = hasPixelstepTiles();
     for (const auto& tileset : tilesets_) {
         for (const uint32_t number : tileset->order) {
             readTile({tileset.get(), number});
-            if (!isOurs_) continue;
+            if (!usesPixelstepProperties_) continue;
             warnOfUnknownMembers(
                 tileset->notes, tileset->tiles.at(number).properties, kTiledTileProperties,
                 "tile " + std::to_string(number) + " of " + inQuotes(tileset->name));

@@ -121,7 +121,7 @@ public:
     void setBase(std::string name) { base_ = std::move(name); }
 
     /// True if a tile has a property that only our maps have.
-    bool isOurs() const { return isOurs_; }
+    bool usesPixelstepProperties() const { return usesPixelstepProperties_; }
     /// The kind of a cell in a map without properties of Pixelstep. Requires: its number is in a
     /// tileset.
     ImportedKind kindOf(uint32_t cell);
@@ -155,9 +155,9 @@ private:
     TiledTileset* tilesetIn(MapNotes& notes, JsonValue value, MapFiles& files);
     void readShapes(TiledTileset& tileset);
     Tile readTile(const TileOfSet& tile);
-    void noteUse(const TileOfSet& tile, uint32_t cell);
+    void recordUse(const TileOfSet& tile, uint32_t cell);
 
-    bool hasOurs() const;
+    bool hasPixelstepTiles() const;
 
     TileSides sides_;
     std::string base_;
@@ -165,7 +165,7 @@ private:
     ShapeSet& shapes_;
     std::vector<std::unique_ptr<TiledTileset>> tilesets_;
     std::vector<Use> uses_;  // by firstCell
-    bool isOurs_ = false;
+    bool usesPixelstepProperties_ = false;
     std::unordered_map<uint32_t, std::optional<Tile>> known_;
 };
 

@@ -170,30 +170,30 @@ std::string withoutDigits(std::string_view name) {
 }
 
 // A group without members is allowed, for bodies that come later; a misspelt name is not.
-bool isSlipOf(std::string_view name, std::string_view known) {
+bool isMisspellingOf(std::string_view name, std::string_view known) {
     constexpr size_t kLongName = 6;
     return editDistance(name, known) <= (name.size() < kLongName ? 1 : 2);
 }
 
 // The same for names that declare a group by their use. Short and numbered names may differ by a
 // letter on purpose.
-bool isClearSlipOf(std::string_view name, std::string_view known) {
+bool isObviousMisspellingOf(std::string_view name, std::string_view known) {
     constexpr size_t kShortName = 4;
-    return name.size() >= kShortName && isSlipOf(name, known) &&
+    return name.size() >= kShortName && isMisspellingOf(name, known) &&
            withoutDigits(name) != withoutDigits(known);
 }
 
-using Slip = bool (*)(std::string_view, std::string_view);
+using IsMisspelling = bool (*)(std::string_view, std::string_view);
 
 using NameSet = std::set<std::string_view>;
 
 // The error of `name` if it is unknown and looks like a misspelling of one of `meant`.
-std::optional<std::string> slipIn(std::string_view name, const NameSet& known, const NameSet& meant,
-                                  Slip isSlip) {
+std::optional<std::string> misspellingError(std::string_view name, const NameSet& known,
+                                            const NameSet& meant, IsMisspelling isMisspelling) {
     if (known.contains(name)) return std::nullopt;
     const std::vector<std::string_view> names(meant.begin(), meant.end());
     const std::string_view nearest = nearestName(name, names);
-    if (!isSlip(name, nearest)) return std::nullopt;
+    if (!isMisspelling(name, nearest)) return std::nullopt;
     return "unknown group " + inQuotes(name) + "; did you mean " + inQuotes(nearest) + "?";
 }
 
@@ -204,12 +204,13 @@ std::optional<Error> bodyGroupError(const std::vector<GroupRule>& rules, const C
     for (const GroupRule& rule : rules) meant.insert(rule.name);
     NameSet known = meant;
     for (const GroupRule& rule : rules)
-        for (const auto* list : {&rule.checks, &rule.ignores})
+        for (const auto* list : {&rule.collidesWith, &rule.detectsOnly})
             if (*list) known.insert((*list)->begin(), (*list)->end());
     std::optional<Error> error;
     const auto check = [&](Kind kind, std::optional<size_t> index, const BodyStart& body) {
         for (size_t i = 0; !error && body.groups && i < body.groups->size(); ++i)
-            if (auto slip = slipIn((*body.groups)[i], known, meant, isClearSlipOf))
+            if (auto slip =
+                    misspellingError((*body.groups)[i], known, meant, isObviousMisspellingOf))
                 error = Error{"/" + std::string(memberOf(kind)) +
                                   (index ? "/" + std::to_string(*index) : "") + "/groups/" +
                                   std::to_string(i),
@@ -230,8 +231,8 @@ std::optional<Error> tooManyGroups(const std::vector<GroupRule>& rules, const Ca
     };
     for (const GroupRule& rule : rules) {
         names.insert(rule.name);
-        addAll(rule.checks);
-        addAll(rule.ignores);
+        addAll(rule.collidesWith);
+        addAll(rule.detectsOnly);
     }
     forEachStart(cast, [&](const BodyStart& body) { addAll(body.groups); });
     if (names.size() <= kMaxGroups) return std::nullopt;
@@ -244,11 +245,12 @@ std::optional<Error> ruleError(const std::vector<GroupRule>& rules, const Cast& 
     const NameSet used = knownGroups({}, cast);
     for (const GroupRule& rule : rules) {
         const std::string place = "/groups" + pointerStep(rule.name);
-        if (auto slip = slipIn(rule.name, used, used, isClearSlipOf)) return Error{place, *slip};
+        if (auto slip = misspellingError(rule.name, used, used, isObviousMisspellingOf))
+            return Error{place, *slip};
         for (const auto& [key, list] :
-             {std::pair{"/checks/", &rule.checks}, std::pair{"/ignores/", &rule.ignores}})
+             {std::pair{"/checks/", &rule.collidesWith}, std::pair{"/ignores/", &rule.detectsOnly}})
             for (size_t i = 0; *list && i < (*list)->size(); ++i)
-                if (auto slip = slipIn((**list)[i], known, known, isSlipOf))
+                if (auto slip = misspellingError((**list)[i], known, known, isMisspellingOf))
                     return Error{place + key + std::to_string(i), *slip};
     }
     return std::nullopt;
@@ -259,8 +261,8 @@ GroupRule readRule(ErrorSink& errors, std::string_view name, JsonValue value) {
     rule.name = std::string(name);
     if (name.empty()) errors.fail(value, "expected the name of a group");
     if (!expectMembers(errors, value, kGroupMembers)) return rule;
-    rule.checks = readNames(errors, value, "checks");
-    rule.ignores = readNames(errors, value, "ignores");
+    rule.collidesWith = readNames(errors, value, "checks");
+    rule.detectsOnly = readNames(errors, value, "ignores");
     rule.comment = readComment(errors, value);
     return rule;
 }

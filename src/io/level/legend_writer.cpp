@@ -11,8 +11,8 @@
 namespace pixelstep {
 namespace {
 
-// The characters for new tiles whose usual ones are taken, in this order; those that are usual for
-// other tiles come last, then all code points from here.
+// The characters for new tiles whose default characters are taken, in this order; those that are
+// the default for other tiles come last, then all code points from here.
 constexpr std::u32string_view kSymbols =
     U"=_~+*%&@$!?:;|()[]{}cdefhijklmopqrstuvxyzCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,'`"
     U"#-/"
@@ -24,7 +24,7 @@ uint64_t keyOf(Tile tile) {
            uint64_t{tile.material} << 8 | (tile.oneWay ? 1u : 0u);
 }
 
-// Assigns free characters: the usual ones, then those of the fixed list.
+// Assigns free characters: the default ones, then those of the fixed list.
 class FreeSymbols {
 public:
     explicit FreeSymbols(const std::vector<LegendEntry>& legend) {
@@ -32,8 +32,8 @@ public:
     }
 
     char32_t take(Tile tile) {
-        for (const char32_t usual : usualSymbols(tile))
-            if (used_.insert(usual).second) return usual;
+        for (const char32_t symbol : defaultSymbols(tile))
+            if (used_.insert(symbol).second) return symbol;
         while (next_ < kSymbols.size()) {
             const char32_t symbol = kSymbols[next_++];
             if (used_.insert(symbol).second) return symbol;

@@ -130,8 +130,8 @@ JsonNode groupsNode(const LevelText& text) {
     node.addText("comment", text.groupsComment);
     for (const GroupRule& rule : text.groups) {
         JsonNode one = JsonNode::object();
-        one.addText("comment", rule.comment).addTexts("checks", rule.checks);
-        node.add(rule.name, std::move(one.addTexts("ignores", rule.ignores)));
+        one.addText("comment", rule.comment).addTexts("checks", rule.collidesWith);
+        node.add(rule.name, std::move(one.addTexts("ignores", rule.detectsOnly)));
     }
     return node;
 }

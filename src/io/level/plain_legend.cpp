@@ -1,4 +1,4 @@
-// The table of usual symbols.
+// The table of default symbols.
 #include "io/level/plain_legend.h"
 
 #include <algorithm>
@@ -6,15 +6,15 @@
 namespace pixelstep {
 namespace {
 
-// The usual symbols of a tile, regardless of its material.
-struct UsualSymbol {
+// The default symbols of a tile, regardless of its material.
+struct DefaultSymbol {
     char32_t symbol;
     std::u32string_view all;  // beginning with it
     uint16_t shape;
     uint8_t transform;
     bool oneWay;
 };
-constexpr UsualSymbol kUsual[] = {
+constexpr DefaultSymbol kDefaultSymbols[] = {
     {U'#', U"#", kBlock, 0, false},         {U'-', U"-=", kBlock, 0, true},
     {U'/', U"/<", kSlope45, 0, false},      {U'\\', U"\\>", kSlope45, kFlipX, false},
     {U'a', U"a", kSlope22a, 0, false},      {U'b', U"b", kSlope22b, 0, false},
@@ -24,27 +24,27 @@ constexpr UsualSymbol kUsual[] = {
 // Symbols of blocks, by the numbers of their materials.
 constexpr std::u32string_view kBlocks[] = {U"#", U"g", U"w", U"n"};
 
-const UsualSymbol* findUsual(Tile tile) {
-    const auto* found = std::ranges::find_if(kUsual, [tile](const UsualSymbol& usual) {
-        return tile.shape == usual.shape && tile.transform == usual.transform &&
-               tile.oneWay == usual.oneWay;
+const DefaultSymbol* findDefaultSymbol(Tile tile) {
+    const auto* found = std::ranges::find_if(kDefaultSymbols, [tile](const DefaultSymbol& row) {
+        return tile.shape == row.shape && tile.transform == row.transform &&
+               tile.oneWay == row.oneWay;
     });
-    return found == std::end(kUsual) ? nullptr : found;
+    return found == std::end(kDefaultSymbols) ? nullptr : found;
 }
 
-char32_t usualSymbol(Tile tile) {
-    const UsualSymbol* usual = findUsual(tile);
-    return usual == nullptr ? 0 : usual->symbol;
+char32_t defaultSymbol(Tile tile) {
+    const DefaultSymbol* found = findDefaultSymbol(tile);
+    return found == nullptr ? 0 : found->symbol;
 }
 
 }  // namespace
 
-std::u32string_view usualSymbols(Tile tile) {
-    const UsualSymbol* usual = findUsual(tile);
-    if (usual == nullptr) return {};
+std::u32string_view defaultSymbols(Tile tile) {
+    const DefaultSymbol* found = findDefaultSymbol(tile);
+    if (found == nullptr) return {};
     const bool isPlainBlock = tile.shape == kBlock && !tile.oneWay;
     if (isPlainBlock && tile.material < std::size(kBlocks)) return kBlocks[tile.material];
-    return usual->all;
+    return found->all;
 }
 
 std::vector<LegendEntry> plainLegend(const TileMap& tiles) {
@@ -55,7 +55,7 @@ std::vector<LegendEntry> plainLegend(const TileMap& tiles) {
             const Tile tile = tiles.tile({column, row});
             if (tile == last) continue;
             last = tile;
-            const char32_t symbol = usualSymbol(tile);
+            const char32_t symbol = defaultSymbol(tile);
             if (symbol == 0 ||
                 std::ranges::find(legend, symbol, &LegendEntry::symbol) != legend.end())
                 continue;
@@ -65,7 +65,8 @@ std::vector<LegendEntry> plainLegend(const TileMap& tiles) {
     }
     // In the order of the table, not of the map.
     std::ranges::sort(legend, {}, [](const LegendEntry& entry) {
-        return std::ranges::find(kUsual, entry.symbol, &UsualSymbol::symbol) - std::begin(kUsual);
+        return std::ranges::find(kDefaultSymbols, entry.symbol, &DefaultSymbol::symbol) -
+               std::begin(kDefaultSymbols);
     });
     return legend;
 }

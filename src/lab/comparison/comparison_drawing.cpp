@@ -16,7 +16,7 @@ constexpr SDL_Color kPathShadow{12, 16, 32, 150};
 // frames differ in length.
 struct PathStyle {
     SDL_Color colour;
-    SDL_Color fewColour;
+    SDL_Color safeColour;
     int dash;
     int gap;
     int mark;  // [px] half its side; 0: none
@@ -33,7 +33,7 @@ const PathStyle& lookOf(size_t index) {
     return kPathStyles[std::min(index, kPathStyles.size() - 1)];
 }
 
-Vec2i soleOf(const Rect& rect) {
+Vec2i feetPixelOf(const Rect& rect) {
     return feetOf(rect) - Vec2i{0, 1};
 }
 
@@ -63,7 +63,7 @@ void addDashes(Strokes& dark, Strokes& light, Vec2i from, Vec2i to, const PathSt
     }
 }
 
-void drawJumpPath(SDL_Renderer* sdl, const SteppedJump& jump, size_t index, bool hasFew,
+void drawJumpPath(SDL_Renderer* sdl, const SteppedJump& jump, size_t index, bool isColourBlindSafe,
                   const Rect& view) {
     const Trajectory& trajectory = jump.trajectory;
     if (!overlaps(trajectory.bounds.grown(8), view)) return;
@@ -71,27 +71,27 @@ void drawJumpPath(SDL_Renderer* sdl, const SteppedJump& jump, size_t index, bool
     Strokes dark(view), light(view);
     int count = 0;
     for (size_t i = 1; i < trajectory.rects.size(); ++i) {
-        const Vec2i from = soleOf(trajectory.rects[i - 1]);
-        const Vec2i to = soleOf(trajectory.rects[i]);
+        const Vec2i from = feetPixelOf(trajectory.rects[i - 1]);
+        const Vec2i to = feetPixelOf(trajectory.rects[i]);
         addDashes(dark, light, from, to, look, count);
         if (look.mark == 0) continue;
         dark.fill(Rect{to.x, to.y, 1, 1}.grown(look.mark + 1));
         light.fill(Rect{to.x, to.y, 1, 1}.grown(look.mark));
     }
     // The landing place.
-    if (trajectory.stands) {
+    if (trajectory.isGrounded) {
         const Vec2i end = feetOf(trajectory.rects.back());
         dark.fill({end.x - 6, end.y - 2, 13, 4});
         light.fill({end.x - 5, end.y - 1, 11, 2});
     }
     dark.draw(sdl, kPathShadow);
-    light.draw(sdl, hasFew ? look.fewColour : look.colour);
+    light.draw(sdl, isColourBlindSafe ? look.safeColour : look.colour);
 }
 
 }  // namespace
 
 SDL_Color jumpColour(size_t index, bool isColourBlindSafe) {
-    return isColourBlindSafe ? lookOf(index).fewColour : lookOf(index).colour;
+    return isColourBlindSafe ? lookOf(index).safeColour : lookOf(index).colour;
 }
 
 std::pair<int, int> jumpDashes(size_t index) {

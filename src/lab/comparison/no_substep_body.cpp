@@ -138,7 +138,7 @@ void NoSubstepBody::update(const World& world, bool isShown) {
     seen_ = world.stepCount;
     player_ = body.rect;
     speedBefore_ = nextSpeed(world.player());
-    countIdle(world);
+    updateIdleSteps(world);
 }
 
 void NoSubstepBody::step(const World& world) {
@@ -150,22 +150,22 @@ void NoSubstepBody::step(const World& world) {
     Vec2q speed = requestedSpeed(world, before);
     // If the player stands on a floor that this body has passed through, it falls by its own
     // gravity.
-    if (fallsOn_ && player.grounded && speed.y == 0) speed.y = fallFaster(fallSpeed_, tuning);
+    if (keepsFalling_ && player.grounded && speed.y == 0) speed.y = fallFaster(fallSpeed_, tuning);
     fallSpeed_ = speed.y;
     lastRect_ = *rect_;
-    if (player.decided.startsDrop) go(world, kY, 1);
+    if (player.decided.startsDrop) moveAlong(world, kY, 1);
     remainder_.x += perStep(speed.x, tuning.stepsPerSecond);
     remainder_.y += perStep(speed.y, tuning.stepsPerSecond);
     const int64_t dx = wholePart(remainder_.x);
     const int64_t dy = wholePart(remainder_.y);
     remainder_ = {remainder_.x - toFixed(dx), remainder_.y - toFixed(dy)};
-    go(world, kX, static_cast<int>(dx));
-    go(world, kY, static_cast<int>(dy));
+    moveAlong(world, kX, static_cast<int>(dx));
+    moveAlong(world, kY, static_cast<int>(dy));
     // While both have the same place, they also have the same remainder.
     if (*rect_ == player.body.rect) remainder_ = nextRemainder(player);
 }
 
-void NoSubstepBody::go(const World& world, Axis axis, int pixels) {
+void NoSubstepBody::moveAlong(const World& world, Axis axis, int pixels) {
     if (pixels == 0) return;
     const Vec2i unit = axis == kX ? Vec2i{sign(pixels), 0} : Vec2i{0, sign(pixels)};
     const int length = std::abs(pixels);
@@ -177,19 +177,19 @@ void NoSubstepBody::go(const World& world, Axis axis, int pixels) {
         if (auto what = way.obstacleIn(from.moved(unit.x * i, unit.y * i)))
             met = Obstacle{i - 1, std::move(*what)};
     const bool isBack = met && way.obstacleIn(to);
-    stopped_[axis] = isBack ? met : std::nullopt;
+    stoppedBy_[axis] = isBack ? met : std::nullopt;
     if (isBack) {
         (axis == kX ? remainder_.x : remainder_.y) = 0;
-        if (axis == kY) fallsOn_ = false;
+        if (axis == kY) keepsFalling_ = false;
         return;
     }
     rect_ = to;
     if (!met) return;
-    passed_ = std::move(met->what);
-    if (unit.y > 0) fallsOn_ = true;
+    passedObstacle_ = std::move(met->what);
+    if (unit.y > 0) keepsFalling_ = true;
 }
 
-void NoSubstepBody::countIdle(const World& world) {
+void NoSubstepBody::updateIdleSteps(const World& world) {
     const Actor& player = world.player();
     const bool isIdle = isElsewhere() && isSupported(player) &&
                         player.body.rect == player.body.lastRect &&
@@ -204,11 +204,11 @@ void NoSubstepBody::countIdle(const World& world) {
 
 std::string NoSubstepBody::words() const {
     if (!isElsewhere()) return "";
-    if (!passed_.empty()) return "naive: passed through " + passed_;
-    for (const std::optional<Obstacle>& met : stopped_)
+    if (!passedObstacle_.empty()) return "naive: passed through " + passedObstacle_;
+    for (const std::optional<Obstacle>& met : stoppedBy_)
         if (met && met->free > 0)
             return "naive: stopped " + std::to_string(met->free) + " px short";
-    for (const std::optional<Obstacle>& met : stopped_)
+    for (const std::optional<Obstacle>& met : stoppedBy_)
         if (met) return "naive: stopped at " + met->what;
     return "";
 }

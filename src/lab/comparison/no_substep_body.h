@@ -36,7 +36,7 @@ public:
     /// True if its place differs from the player's.
     bool isElsewhere() const { return rect_ && *rect_ != player_; }
     /// True if it will move or start again although the player does not move.
-    bool isMoving() const { return isElsewhere() && (fallsOn_ || idleSteps_ > 0); }
+    bool isMoving() const { return isElsewhere() && (keepsFalling_ || idleSteps_ > 0); }
     /// "naive: passed through 3, 7", "naive: stopped 5 px short"; empty if there is nothing to
     /// report.
     std::string words() const;
@@ -51,18 +51,19 @@ private:
 
     void begin(const World& world);
     void step(const World& world);
-    void go(const World& world, Axis axis, int pixels);
-    void countIdle(const World& world);
+    void moveAlong(const World& world, Axis axis, int pixels);
+    void updateIdleSteps(const World& world);
 
     std::optional<Rect> rect_;
     Rect lastRect_;
     Rect player_;              // when last seen
     int64_t speedBefore_ = 0;  // [1/65536 px/s] its vertical speed at the start of the next step
     Vec2q remainder_{};
-    int64_t fallSpeed_ = 0;  // [1/65536 px/s] downwards, of the last move
-    bool fallsOn_ = false;   // it has passed through a floor
-    std::string passed_;     // the last obstacle that it passed through
-    std::array<std::optional<Obstacle>, 2> stopped_{};  // by axis: the obstacle that moved it back
+    int64_t fallSpeed_ = 0;       // [1/65536 px/s] downwards, of the last move
+    bool keepsFalling_ = false;   // it has passed through a floor
+    std::string passedObstacle_;  // the last obstacle that it passed through
+    std::array<std::optional<Obstacle>, 2>
+        stoppedBy_{};    // by axis: the obstacle that moved it back
     int idleSteps_ = 0;  // for which the player has been idle while the places differ
     int64_t seen_ = -1;  // stepCount of the world
 };

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int64_t kSecond = 1'000'000;  // [µs]
 
-bool stands(const World& world) {
+bool isGrounded(const World& world) {
     const Actor& player = world.player();
     return player.grounded || player.standsOnCharacter;
 }
@@ -71,12 +71,12 @@ void VariableStepJumps::update(const World& world, bool isShown) {
     const bool isSame = world.stepCount == seen_ && body.rect == player_;
     if (!isNext && !isSame) reset();
     if (isNext) {
-        if (before_ && !stands(world)) begin(*before_, world);
+        if (before_ && !isGrounded(world)) begin(*before_, world);
         follow(world);
     }
     // A command may have changed the surroundings.
     before_.reset();
-    if (stands(world)) before_ = aroundPlayer(world).world;
+    if (isGrounded(world)) before_ = aroundPlayer(world).world;
     seen_ = world.stepCount;
     player_ = body.rect;
 }
@@ -85,7 +85,7 @@ std::string jumpWords(const SteppedJump& jump) {
     const Trajectory& trajectory = jump.trajectory;
     const std::string name = std::string(jump.name) + ": ";
     if (trajectory.height() > 0) return name + std::to_string(trajectory.height()) + " px";
-    if (!trajectory.stands || trajectory.distance() == 0) return "";
+    if (!trajectory.isGrounded || trajectory.distance() == 0) return "";
     return name + std::to_string(trajectory.distance()) + " px far";
 }
 

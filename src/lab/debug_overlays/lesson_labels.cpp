@@ -68,18 +68,18 @@ void drawContactLabels(LabelLayout& labelLayout, const World& world, int alphaPe
         if (contacts.size() > 1) {
             const std::string number = std::to_string(i + 1);
             words.insert(0, number + "  ");
-            labelLayout.put(number, pointOf(overHead(drawnRect(other->body, alphaPer1000))),
+            labelLayout.add(number, pointOf(overHead(drawnRect(other->body, alphaPer1000))),
                             uiColour(UiColour::accent));
         }
         lines += (lines.empty() ? "" : "\n") + words;
     }
     if (!lines.empty())
-        labelLayout.put(lines, pointOf(below), uiColour(UiColour::text), LabelLayout::Side::below);
+        labelLayout.add(lines, pointOf(below), uiColour(UiColour::text), LabelLayout::Side::below);
 }
 
 void drawNaiveLabel(LabelLayout& labelLayout, const std::string& words, const Rect& body,
                     const PointOf& pointOf) {
-    if (!words.empty()) labelLayout.put(words, pointOf(overHead(body)), uiColour(UiColour::accent));
+    if (!words.empty()) labelLayout.add(words, pointOf(overHead(body)), uiColour(UiColour::accent));
 }
 
 void drawJumpLabels(LabelLayout& labelLayout, std::span<const SteppedJump> jumps,
@@ -96,7 +96,7 @@ void drawJumpLabels(LabelLayout& labelLayout, std::span<const SteppedJump> jumps
         const bool isHigh = trajectory.height() > 0;
         const Vec2i at = isHigh ? Vec2i{overHead(trajectory.rects[trajectory.apex]).x, top - 3}
                                 : underFeet(trajectory.rects.back());
-        labelLayout.put(words, pointOf(at), packedColour(jumpColour(i, isColourBlindSafe)),
+        labelLayout.add(words, pointOf(at), packedColour(jumpColour(i, isColourBlindSafe)),
                         isHigh ? LabelLayout::Side::above : LabelLayout::Side::below, {dash, gap});
     }
 }

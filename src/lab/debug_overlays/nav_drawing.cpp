@@ -48,7 +48,7 @@ void addSegment(Dots& dots, const NavGraph& graph, const NavSegment& segment) {
 }
 
 // The same as beads, to be distinguishable from the line of all places without colour.
-void addBeads(Dots& dots, const NavGraph& graph, const NavSegment& segment) {
+void addSegmentDots(Dots& dots, const NavGraph& graph, const NavSegment& segment) {
     constexpr int kBeadEvery = 4;  // [px]
     for (const NavNode spot : spotsOf(graph, segment))
         dots.add(feetAt(spot, graph.size), spot.x % kBeadEvery == 0 ? 3 : 1);
@@ -119,7 +119,7 @@ void addRoute(Dots& dots, const World& world, const Follower& follower, const Na
     const FollowerState& state = follower.state;
     const bool isOnWay =
         state.activity == FollowerActivity::walking || state.activity == FollowerActivity::moving;
-    if (graph != &shown || !isOnWay || follower.queues) return;
+    if (graph != &shown || !isOnWay || follower.isQueueing) return;
     NavNode at = nodeOf(actor.body.rect);
     const std::vector<NavEdge>& edges = state.route->edges;
     for (auto leg = static_cast<size_t>(state.leg); leg < edges.size(); ++leg) {
@@ -165,7 +165,7 @@ std::string followingWords(const World& world, uint32_t id) {
     const Follower* follower = findFollower(world, id);
     if (follower == nullptr) return "";
     const FollowerState& state = follower->state;
-    if (follower->queues) return "queues";
+    if (follower->isQueueing) return "queues";
     switch (state.activity) {
         case FollowerActivity::waiting: return "waits until it lands or finds a path";
         case FollowerActivity::arrived: return "has arrived";
@@ -217,7 +217,7 @@ void drawRoutes(SDL_Renderer* sdl, const World& world, const Rect& view,
     if (inspected) {
         Dots reached{view};
         for (const NavSegment& segment : reachOf(world, *inspected))
-            addBeads(reached, graph, segment);
+            addSegmentDots(reached, graph, segment);
         reached.draw(sdl, kReachedColour);
         drawMoves(sdl, world, *inspected, view);
     }

@@ -14,7 +14,7 @@ namespace pixelstep {
 namespace {
 
 void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000,
-               bool hasFew) {
+               bool isColourBlindSafe) {
     Strokes player(view), clones(view), overlapping(view), crates(view), platforms(view);
     for (const Actor& actor : world.actors) {
         Strokes& strokes = actor.kind == Kind::crate      ? crates
@@ -24,11 +24,11 @@ void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alph
                                                           : clones;
         strokes.frame(drawnRect(actor.body, alphaPer1000));
     }
-    platforms.draw(sdl, hasFew ? kSafePlatform : kPlatformColour);
-    crates.draw(sdl, hasFew ? kSafeCrate : kCrateColour);
-    clones.draw(sdl, hasFew ? kSafeClone : kCloneColour);
-    overlapping.draw(sdl, hasFew ? kSafeOverlap : kOverlapColour);
-    player.draw(sdl, hasFew ? kSafePlayer : kPlayerColour);
+    platforms.draw(sdl, isColourBlindSafe ? kSafePlatform : kPlatformColour);
+    crates.draw(sdl, isColourBlindSafe ? kSafeCrate : kCrateColour);
+    clones.draw(sdl, isColourBlindSafe ? kSafeClone : kCloneColour);
+    overlapping.draw(sdl, isColourBlindSafe ? kSafeOverlap : kOverlapColour);
+    player.draw(sdl, isColourBlindSafe ? kSafePlayer : kPlayerColour);
 }
 
 SDL_Color sensorColour(const Touches& touches, int side) {
@@ -50,7 +50,8 @@ void addDashed(Strokes& strokes, const Rect& strip, int dash) {
     }
 }
 
-void drawSensorsForFew(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000) {
+void drawSensorsColourBlindSafe(SDL_Renderer* sdl, const Body& body, const Rect& view,
+                                int alphaPer1000) {
     const Rect box = drawnRect(body, alphaPer1000);
     for (int side = 0; side < kSideCount; ++side) {
         const Touches::Touch touch = body.touches.at(static_cast<Side>(side));
@@ -91,7 +92,7 @@ void drawTouchedTiles(SDL_Renderer* sdl, const World& world, const Rect& view) {
 }
 
 // The lines between the finest cells, occupied or not.
-void drawLattice(SDL_Renderer* sdl, const GridCells& layer, const Rect& view) {
+void drawGridLines(SDL_Renderer* sdl, const GridCells& layer, const Rect& view) {
     const int size = layer.cellSize;
     Strokes lines(view);
     const int left = view.left - floorMod(view.left - layer.origin.x, size);
@@ -121,14 +122,14 @@ void drawLabels(SDL_Renderer* sdl, const std::vector<Label>& labels, SDL_Color l
     words.draw(sdl, label.r + label.g > 400 ? kSafePlatform : kTextColour);
 }
 
-SDL_Color layerColour(size_t layer, bool hasFew) {
-    return hasFew ? kSafeLayers[layer % kSafeLayers.size()]
-                  : kLayerColours[layer % kLayerColours.size()];
+SDL_Color layerColour(size_t layer, bool isColourBlindSafe) {
+    return isColourBlindSafe ? kSafeLayers[layer % kSafeLayers.size()]
+                             : kLayerColours[layer % kLayerColours.size()];
 }
 
 // A layer has a letter as well as a colour. Frames of coarser cells are drawn further
 // in, and their labels further down: cells of all layers share corners.
-void drawCells(SDL_Renderer* sdl, const GridCells& cells, size_t layer, bool hasFew,
+void drawCells(SDL_Renderer* sdl, const GridCells& cells, size_t layer, bool isColourBlindSafe,
                const Rect& view) {
     const int inset = static_cast<int>(layer % kLayerColours.size());
     Strokes frames(view);
@@ -139,13 +140,13 @@ void drawCells(SDL_Renderer* sdl, const GridCells& cells, size_t layer, bool has
         labels.push_back({{area.left + inset + 1, area.top + inset + 1 + inset * kLabelHeight},
                           layerLetter(layer) + std::to_string(count)});
     }
-    frames.draw(sdl, layerColour(layer, hasFew));
-    drawLabels(sdl, labels, layerColour(layer, hasFew), view);
+    frames.draw(sdl, layerColour(layer, isColourBlindSafe));
+    drawLabels(sdl, labels, layerColour(layer, isColourBlindSafe), view);
 }
 
 // The legend of colours, at the bottom, since edit mode has its bar at the top.
 void drawGridLegend(SDL_Renderer* sdl, const World& world, const std::vector<GridCells>& layers,
-                    bool hasFew, const Rect& view) {
+                    bool isColourBlindSafe, const Rect& view) {
     const int lines = std::max(static_cast<int>(layers.size()), 1);
     Vec2i at{view.left + 2, view.bottom() - 2 - lines * (kLabelHeight + 1)};
     if (layers.empty()) {
@@ -158,15 +159,15 @@ void drawGridLegend(SDL_Renderer* sdl, const World& world, const std::vector<Gri
                                  std::to_string(layer.cellSize) + " px  bodies " +
                                  std::to_string(layer.bodyCount()) + "  cells " +
                                  std::to_string(layer.occupied.size());
-        drawLabels(sdl, {{at, text}}, layerColour(i, hasFew), view);
+        drawLabels(sdl, {{at, text}}, layerColour(i, isColourBlindSafe), view);
     }
 }
 
-void drawGrid(SDL_Renderer* sdl, const World& world, bool hasFew, const Rect& view) {
+void drawGrid(SDL_Renderer* sdl, const World& world, bool isColourBlindSafe, const Rect& view) {
     const std::vector<GridCells> layers = broadphaseOf(world);
-    if (!layers.empty()) drawLattice(sdl, layers.front(), view);
-    for (size_t i = layers.size(); i-- > 0;) drawCells(sdl, layers[i], i, hasFew, view);
-    drawGridLegend(sdl, world, layers, hasFew, view);
+    if (!layers.empty()) drawGridLines(sdl, layers.front(), view);
+    for (size_t i = layers.size(); i-- > 0;) drawCells(sdl, layers[i], i, isColourBlindSafe, view);
+    drawGridLegend(sdl, world, layers, isColourBlindSafe, view);
 }
 
 constexpr int kStripes = 4;  // [px] from one to the next
@@ -189,8 +190,8 @@ void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
 }
 
 // A path as bright dots, and its turning points.
-void drawWay(SDL_Renderer* sdl, const std::vector<Vec2i>& middles, SDL_Color colour,
-             const Rect& view) {
+void drawPlatformPath(SDL_Renderer* sdl, const std::vector<Vec2i>& middles, SDL_Color colour,
+                      const Rect& view) {
     Strokes dark(view), dots(view);
     for (const Vec2i dot : pathDots(middles)) {
         dark.fill({dot.x - 2, dot.y - 2, 4, 4});
@@ -215,7 +216,7 @@ void drawPaths(SDL_Renderer* sdl, const World& world, const Rect& view) {
         Strokes stations(view);
         for (const Vec2i feet : path) stations.frame(rectAtFeet(feet, rect.width, rect.height));
         stations.draw(sdl, kFreeColour);
-        drawWay(sdl, middles, actor->isOneWay ? kOneWayColour : kPlatformColour, view);
+        drawPlatformPath(sdl, middles, actor->isOneWay ? kOneWayColour : kPlatformColour, view);
     }
 }
 
@@ -276,7 +277,7 @@ void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
         box.draw(sdl, options.isColourBlindSafe ? kSafePlayer : kPlayerColour);
     }
     if (overlays.sensors) {
-        const auto draw = options.isColourBlindSafe ? drawSensorsForFew : drawSensors;
+        const auto draw = options.isColourBlindSafe ? drawSensorsColourBlindSafe : drawSensors;
         draw(sdl, player, view, options.alphaPer1000);
     }
     if (overlays.contacts) drawContacts(sdl, world, view, options);
@@ -305,7 +306,7 @@ void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, S
 
 void drawPreviewFrame(SDL_Renderer* sdl, const BodyPreview& body, const Rect& view) {
     const SDL_Color colour = body.isRejected ? kBlockedColour : kFineColour;
-    if (body.path.size() > 1) drawWay(sdl, body.path, colour, view);
+    if (body.path.size() > 1) drawPlatformPath(sdl, body.path, colour, view);
     Strokes dark(view), frame(view);
     dark.frame(body.rect.grown(2));
     frame.frame(body.rect.grown(1));

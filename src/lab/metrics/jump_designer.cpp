@@ -73,8 +73,8 @@ public:
         int missesAbove = 0;
         int missesBelow = 0;
         for (int i = 1; i <= kMaxTries && !isDone(); ++i) {
-            if (missesAbove < kMaxMisses) look(middle + i, missesAbove);
-            if (missesBelow < kMaxMisses && !isDone()) look(middle - i, missesBelow);
+            if (missesAbove < kMaxMisses) tryNext(middle + i, missesAbove);
+            if (missesBelow < kMaxMisses && !isDone()) tryNext(middle - i, missesBelow);
         }
         // The target height always takes another number of steps.
         if (!best_ || best_->distance.steps != 0)
@@ -145,7 +145,7 @@ private:
     }
 
     // The lowest speed of a jump with at least this number of steps.
-    int leastSpeedFor(int gravity, int steps) {
+    int minSpeedFor(int gravity, int steps) {
         int low = 1;
         int high = kFastest;
         while (low < high) {
@@ -170,13 +170,13 @@ private:
         return takesSteps;
     }
 
-    void look(int gravity, int& misses) { misses = tryGravity(gravity) ? 0 : misses + 1; }
+    void tryNext(int gravity, int& misses) { misses = tryGravity(gravity) ? 0 : misses + 1; }
 
     // The lowest and the highest jump with the target's steps, or the next ones.
     void trySteps(int gravity) {
         if (gravity < 1 || gravity > kFastest) return;
-        trySpeed(gravity, leastSpeedFor(gravity, target_.apexSteps));
-        trySpeed(gravity, leastSpeedFor(gravity, target_.apexSteps + 1) - 1);
+        trySpeed(gravity, minSpeedFor(gravity, target_.apexSteps));
+        trySpeed(gravity, minSpeedFor(gravity, target_.apexSteps + 1) - 1);
     }
 
     JumpShape target_;

@@ -75,9 +75,9 @@ void drawJumpDesigner(PanelState& state, const World& world, PanelRequests& requ
     // errors of unreachable values would add up.
     JumpShape target = jump.held;
     const int tileSize = world.level.tiles.tileSize();
-    const JumpShape usual{5 * tileSize * kTenths, std::max(tuning.stepsPerSecond * 2 / 5, 1)};
+    const JumpShape standard{5 * tileSize * kTenths, std::max(tuning.stepsPerSecond * 2 / 5, 1)};
     const auto take = [&] {
-        if (ImGui::IsItemActivated()) jump.held = target = jump.shape.value_or(usual);
+        if (ImGui::IsItemActivated()) jump.held = target = jump.shape.value_or(standard);
     };
     const std::optional<int> height = heightSlider(shape, tileSize);
     take();

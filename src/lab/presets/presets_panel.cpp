@@ -184,17 +184,19 @@ void drawChoice(PresetState& state, const Tuning& tuning, PanelRequests& request
 }
 
 // Asks whether to save a preset that was dropped onto the window.
-void drawVisitor(PresetState& state) {
-    if (!state.visitor) return;
-    colouredNote(UiColour::accent, "Save " + presetLabel(state.visitor->name) + " to my presets?");
-    tooltip(state.visitorPath);
-    if (ImGui::Button("Save") && keepPreset(state, *state.visitor)) state.visitor.reset();
+void drawDroppedPreset(PresetState& state) {
+    if (!state.droppedPreset) return;
+    colouredNote(UiColour::accent,
+                 "Save " + presetLabel(state.droppedPreset->name) + " to my presets?");
+    tooltip(state.droppedPresetPath);
+    if (ImGui::Button("Save") && savePreset(state, *state.droppedPreset))
+        state.droppedPreset.reset();
     tooltip("Copies the file that was dropped.");
     ImGui::SameLine();
-    if (ImGui::Button("Don't save")) state.visitor.reset();
+    if (ImGui::Button("Don't save")) state.droppedPreset.reset();
 }
 
-void drawNaming(PresetState& state, const Tuning& tuning) {
+void drawNameField(PresetState& state, const Tuning& tuning) {
     if (state.isNew) ImGui::SetKeyboardFocusHere();
     state.isNew = false;
     ImGui::SetNextItemWidth(scaled(150.0f));
@@ -205,7 +207,7 @@ void drawNaming(PresetState& state, const Tuning& tuning) {
     ImGui::SameLine();
     if (ImGui::Button("Save") || isEntered) {
         const Preset mine = presetOf(state.newName.data(), tuning);
-        state.isNameFieldOpen = !keepPreset(state, mine);
+        state.isNameFieldOpen = !savePreset(state, mine);
         // If another name is needed, the field takes the keyboard, so that typed letters do not
         // reach the game.
         state.isNew = state.isNameFieldOpen;
@@ -276,7 +278,7 @@ std::optional<Tune> choosePreset(PresetState& state, const Preset& preset, const
     return Tune{std::move(changes)};
 }
 
-bool keepPreset(PresetState& state, const Preset& preset) {
+bool savePreset(PresetState& state, const Preset& preset) {
     const PresetList before = readList(state.folders);
     const auto error = saveOwnPreset(state.folders, preset);
     if (error) {
@@ -303,7 +305,7 @@ void removePreset(PresetState& state, const ListedPreset& item) {
 std::string pathOf(const PresetState& state, const Preset& preset) {
     for (const ListedPreset& item : state.list.presets)
         if (item.preset == preset) return item.path;
-    return state.visitor == preset ? state.visitorPath : "";
+    return state.droppedPreset == preset ? state.droppedPresetPath : "";
 }
 
 std::string presetLabel(const std::string& name) {
@@ -336,9 +338,9 @@ void drawPresets(PanelState& state, const World& world, PanelRequests& requests)
     drawChoice(presets, tuning, requests);
     const Preset& inUse = presets.choice.inUse();
     if (inUse.comment) colouredNote(UiColour::dim, *inUse.comment);
-    drawVisitor(presets);
+    drawDroppedPreset(presets);
     if (presets.isNameFieldOpen) {
-        drawNaming(presets, tuning);
+        drawNameField(presets, tuning);
     } else {
         ImGui::BeginDisabled(presets.folders.own.empty());
         if (ImGui::Button("Save as...")) {
@@ -438,7 +440,7 @@ void drawReplayWith(PresetState& state, PanelRequests& requests) {
         const ListedPreset* clicked = presetItems(state.list, [&](const ListedPreset& item) {
             return presetItem(state.list, item, false);
         });
-        if (clicked != nullptr) requests.replayUnder = clicked->preset;
+        if (clicked != nullptr) requests.replayWith = clicked->preset;
         ImGui::EndCombo();
     }
     tooltip(

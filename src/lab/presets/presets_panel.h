@@ -22,9 +22,9 @@ struct PresetState {
     PresetFolders folders;
     PresetList list;
     PresetChoice choice;
-    std::optional<Preset> visitor;  ///< a preset whose file was dropped onto the window; it can be
-                                    ///< saved to the own presets
-    std::string visitorPath;
+    std::optional<Preset> droppedPreset;  ///< a preset whose file was dropped onto the window; it
+                                          ///< can be saved to the own presets
+    std::string droppedPresetPath;
     std::array<char, 65> newName{};  ///< the name of the preset to save
     bool isNameFieldOpen = false;
     bool isNew = false;           ///< its text field takes the keyboard in the next frame
@@ -46,7 +46,7 @@ std::optional<Tune> choosePreset(PresetState& state, const Preset& preset, const
 
 /// Saves a preset as one of the player's own, and stores the result as a note.
 /// @return  true if it is saved
-bool keepPreset(PresetState& state, const Preset& preset);
+bool savePreset(PresetState& state, const Preset& preset);
 
 /// Deletes one of the player's own, and stores the result as a note. The settings in use stay.
 void removePreset(PresetState& state, const ListedPreset& item);

@@ -24,18 +24,18 @@ bool contains(std::string_view text, std::string_view word) {
 }
 
 /// Common names of tunables in other engines.
-struct OtherName {
+struct TunableAlias {
     std::string_view tunable;
     std::string_view words;
 };
-constexpr auto kOtherNames = std::to_array<OtherName>({
+constexpr auto kTunableAliases = std::to_array<TunableAlias>({
     {"air_jumps", "double jump, triple jump"},
     {"coyote_steps", "coyote time, grace"},
     {"min_jump_speed", "variable jump height"},
 });
 
-bool isCalled(const Tunable& tunable, std::string_view word) {
-    return std::ranges::any_of(kOtherNames, [&](const OtherName& other) {
+bool hasAlias(const Tunable& tunable, std::string_view word) {
+    return std::ranges::any_of(kTunableAliases, [&](const TunableAlias& other) {
         return other.tunable == tunable.name && contains(other.words, word);
     });
 }
@@ -85,12 +85,12 @@ std::string labelOf(const TunableGroupRow& group) {
     return capitalized(group.name);
 }
 
-bool isFoundBy(const Tunable& tunable, std::string_view words) {
+bool matchesSearch(const Tunable& tunable, std::string_view words) {
     while (true) {
         const std::string_view word = takeWord(words);
         if (word.empty()) return true;
         if (!contains(tunable.name, word) && !contains(nameOf(tunable.group), word) &&
-            !contains(tunable.doc, word) && !isCalled(tunable, word)) {
+            !contains(tunable.doc, word) && !hasAlias(tunable, word)) {
             return false;
         }
     }
@@ -106,7 +106,8 @@ std::vector<const Tunable*> shownTunables(TunableGroup group, const Tuning& tuni
     std::vector<const Tunable*> shown;
     for (const Tunable& tunable : tunables()) {
         if (tunable.group != group) continue;
-        const bool isShown = isBlank(words) ? !isIdle(tunable, tuning) : isFoundBy(tunable, words);
+        const bool isShown =
+            isBlank(words) ? !isIdle(tunable, tuning) : matchesSearch(tunable, words);
         if (isShown) shown.push_back(&tunable);
     }
     return shown;

@@ -17,7 +17,7 @@ std::string labelOf(const TunableGroupRow& group);
 
 /// True if each word occurs in the tunable's name, group or help, ignoring case; "_" equals a
 /// space.
-bool isFoundBy(const Tunable& tunable, std::string_view words);
+bool matchesSearch(const Tunable& tunable, std::string_view words);
 
 /// True if the tunable has no effect, because the ability that it belongs to is off.
 bool isIdle(const Tunable& tunable, const Tuning& tuning);

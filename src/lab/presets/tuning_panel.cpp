@@ -77,10 +77,10 @@ int endOfRow(const Tunable& tunable, const Rows& rows, int requested) {
     const int before = rows.base.*tunable.field;
     const Ability* ability = abilitySwitchedBy(tunable);
     if (value == before && ability != nullptr && value == ability->off && !isSwitch(tunable)) {
-        const int usual = valueToSwitchOn(*ability, rows.base);
+        const int onValue = valueToSwitchOn(*ability, rows.base);
         Tuning on = rows.tuning;
-        on.*tunable.field = usual;
-        if (plusButton("Switch on: " + valueText(tunable, on))) return usual;
+        on.*tunable.field = onValue;
+        if (plusButton("Switch on: " + valueText(tunable, on))) return onValue;
         return requested;
     }
     Tuning back = rows.base;

@@ -57,10 +57,10 @@ std::string groupNames(const GroupTable& table, GroupMask mask) {
     return text.empty() ? "none" : text;
 }
 
-std::string ignoredNames(const GroupTable& table, const Groups& groups) {
-    if (!groups.ignoresCharacters) return groupNames(table, groups.ignores);
-    if (groups.ignores == 0) return "characters";
-    return groupNames(table, groups.ignores) + ", characters";
+std::string detectedOnlyNames(const GroupTable& table, const Groups& groups) {
+    if (!groups.onlyDetectsCharacters) return groupNames(table, groups.detectsOnly);
+    if (groups.detectsOnly == 0) return "characters";
+    return groupNames(table, groups.detectsOnly) + ", characters";
 }
 
 std::string contactWords(const Contact& contact) {

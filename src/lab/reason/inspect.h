@@ -21,7 +21,7 @@ std::string bodyName(const World& world, uint32_t id);
 std::string groupNames(const GroupTable& table, GroupMask mask);
 
 /// The groups that a body only detects: names of groups, "characters", or "none".
-std::string ignoredNames(const GroupTable& table, const Groups& groups);
+std::string detectedOnlyNames(const GroupTable& table, const Groups& groups);
 
 /// "began", "stays", "ended", then "touching" or "overlapping" unless it ended.
 std::string contactWords(const Contact& contact);

@@ -42,8 +42,8 @@ void drawState(const World& world, const Actor& actor) {
     textRow("Sub-pixel", remainderText(actor.body.remainder));
     const GroupTable table(world.level);
     textRow("Groups", groupNames(table, groupsOf(world, actor).member));
-    textRow("Collides with", groupNames(table, groupsOf(world, actor).checks));
-    textRow("Detects only", ignoredNames(table, groupsOf(world, actor)));
+    textRow("Collides with", groupNames(table, groupsOf(world, actor).collidesWith));
+    textRow("Detects only", detectedOnlyNames(table, groupsOf(world, actor)));
     ImGui::EndTable();
 }
 

@@ -14,13 +14,13 @@ namespace {
 struct Reason {
     MotionRule rule;
     std::string text;
-    bool isMoment = false;  // a single moment instead of a duration
-    bool canWait = false;   // it lasts long enough to show a shorter reason first
+    bool isSingleStep = false;  // a single moment instead of a duration
+    bool mayBeDelayed = false;  // it lasts long enough to show a shorter reason first
 };
 
 using MaybeReason = std::optional<Reason>;
 
-bool happened(const World& world, EventKind kind) {
+bool hasEvent(const World& world, EventKind kind) {
     return playerEvent(world, kind) != nullptr;
 }
 
@@ -231,14 +231,14 @@ MaybeReason reasonForRun(const World& world) {
 }
 
 MaybeReason reasonIn(const World& world) {
-    if (happened(world, EventKind::restarted))
+    if (hasEvent(world, EventKind::restarted))
         return Reason{MotionRule::restarted, "restarted", true};
     return {};
 }
 
 MaybeReason reasonOfStep(const World& world) {
     const Actor& player = world.player();
-    if (happened(world, EventKind::crushed))
+    if (hasEvent(world, EventKind::crushed))
         return Reason{MotionRule::crushed, "crushed, and restarted", true};
     if (auto reason = reasonDashed(player)) return reason;
     if (auto reason = reasonJumped(world)) return reason;
@@ -266,11 +266,11 @@ MotionReason updateReason(const World& world, const MotionReason& last) {
     MotionReason reason = last;
     reason.seen = world.stepCount;
     if (!found) return reason;
-    if (found->canWait && last.isMoment && isRecent(reason)) return reason;
-    if (found->isMoment || found->rule != last.rule) reason.since = world.stepCount;
+    if (found->mayBeDelayed && last.isSingleStep && isRecent(reason)) return reason;
+    if (found->isSingleStep || found->rule != last.rule) reason.since = world.stepCount;
     reason.rule = found->rule;
     reason.text = found->text;
-    reason.isMoment = found->isMoment;
+    reason.isSingleStep = found->isSingleStep;
     return reason;
 }
 

@@ -46,9 +46,9 @@ enum class MotionRule : uint8_t {
 struct MotionReason {
     MotionRule rule = MotionRule::none;
     std::string text = "nothing has moved or stopped the player yet";
-    int64_t since = 0;      ///< [steps done] when the rule started to apply
-    int64_t seen = 0;       ///< [steps done] at the last call
-    bool isMoment = false;  ///< it applied to a single step, not for a duration
+    int64_t since = 0;          ///< [steps done] when the rule started to apply
+    int64_t seen = 0;           ///< [steps done] at the last call
+    bool isSingleStep = false;  ///< it applied to a single step, not for a duration
 
     friend bool operator==(const MotionReason&, const MotionReason&) = default;
 };

@@ -38,13 +38,13 @@ constexpr unsigned kEdgeColour = IM_COL32(150, 205, 255, 255);
 constexpr unsigned kRequestedColour = IM_COL32(255, 214, 92, 120);
 constexpr unsigned kBlockedPixel = IM_COL32(255, 84, 84, 255);
 constexpr unsigned kIdealColour = IM_COL32(255, 255, 255, 190);
-constexpr unsigned kTakenColour = IM_COL32(120, 230, 140, 255);
-constexpr unsigned kLaterColour = IM_COL32(120, 230, 140, 80);
+constexpr unsigned kPathColour = IM_COL32(120, 230, 140, 255);
+constexpr unsigned kFuturePathColour = IM_COL32(120, 230, 140, 80);
 
 // Converts world pixels to positions in the picture.
-class Lens {
+class MagnifiedView {
 public:
-    Lens(const Rect& region, ImVec2 corner, ImVec2 size)
+    MagnifiedView(const Rect& region, ImVec2 corner, ImVec2 size)
         : region_(region),
           zoom_(std::max(1.0f, std::floor(std::min(size.x / static_cast<float>(region.width),
                                                    size.y / static_cast<float>(region.height))))),
@@ -54,8 +54,8 @@ public:
     }
 
     /// The same mapping for another region of the world.
-    Lens withRegion(const Rect& region) const {
-        Lens lens = *this;
+    MagnifiedView withRegion(const Rect& region) const {
+        MagnifiedView lens = *this;
         lens.region_ = region;
         lens.corner_ = at({region.left, region.top});
         return lens;
@@ -83,12 +83,12 @@ private:
     ImVec2 corner_;
 };
 
-void fill(ImDrawList* draw, const Lens& lens, const Rect& rect, unsigned colour) {
+void fill(ImDrawList* draw, const MagnifiedView& lens, const Rect& rect, unsigned colour) {
     draw->AddRectFilled(lens.from(rect), lens.to(rect), colour);
 }
 
 // The pixels of tiles, as runs in each row, and the grid lines of pixels and cells.
-void drawTiles(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
+void drawTiles(ImDrawList* draw, const MagnifiedView& lens, const TileMap& tiles) {
     const Rect& region = lens.region();
     const auto colourAt = [&](int x, int y) {
         if (tiles.isSolidAt({x, y})) return kSolidPixel;
@@ -120,7 +120,7 @@ void drawTiles(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
 }
 
 // Column and row of each cell in its corner, as used in the texts.
-void labelCells(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
+void labelCells(ImDrawList* draw, const MagnifiedView& lens, const TileMap& tiles) {
     const float side = lens.zoom() * static_cast<float>(tiles.tileSize());
     const Rect cells = tiles.cellsUnder(lens.region());
     for (int row = cells.top; row < cells.bottom(); ++row) {
@@ -134,7 +134,7 @@ void labelCells(ImDrawList* draw, const Lens& lens, const TileMap& tiles) {
     }
 }
 
-void drawOthers(ImDrawList* draw, const Lens& lens, const World& world, uint32_t id) {
+void drawOthers(ImDrawList* draw, const MagnifiedView& lens, const World& world, uint32_t id) {
     for (const Actor& actor : world.actors) {
         const Rect part = intersection(actor.body.rect, lens.region());
         if (actor.id == id || part.isEmpty()) continue;
@@ -148,8 +148,8 @@ void drawOthers(ImDrawList* draw, const Lens& lens, const World& world, uint32_t
 
 // The requested pixels, and those that blocked. These are crossed out, so that they differ without
 // colours, too.
-void drawRequested(ImDrawList* draw, const Lens& lens, const Explanation& explanation, size_t row,
-                   const TileMap& tiles) {
+void drawRequested(ImDrawList* draw, const MagnifiedView& lens, const Explanation& explanation,
+                   size_t row, const TileMap& tiles) {
     const Rect requested = requestedPixels(explanation, row);
     if (requested.isEmpty()) return;
     fill(draw, lens, requested, kRequestedColour);
@@ -174,7 +174,7 @@ void drawRequested(ImDrawList* draw, const Lens& lens, const Explanation& explan
 
 // The paths of its middle: the requested line, and the actual path. The part of the path after the
 // current attempt has another colour.
-void drawMovementPaths(ImDrawList* draw, const Lens& lens, const Explanation& explanation,
+void drawMovementPaths(ImDrawList* draw, const MagnifiedView& lens, const Explanation& explanation,
                        size_t row) {
     const float thick = std::max(1.0f, lens.zoom() / 6);
     if (const auto line = idealLine(explanation)) {
@@ -190,14 +190,13 @@ void drawMovementPaths(ImDrawList* draw, const Lens& lens, const Explanation& ex
         draw->AddCircle(point(line->to), lens.zoom() / 2, kIdealColour, 0, thick);
     }
     for (size_t i = explanation.pixels.size() - 1; i > 0; --i) {
-        const unsigned colour = i > row ? kLaterColour : kTakenColour;
+        const unsigned colour = i > row ? kFuturePathColour : kPathColour;
         const ImVec2 from = lens.middle(explanation.pixels[i - 1].place);
         const ImVec2 to = lens.middle(explanation.pixels[i].place);
         draw->AddLine(from, to, colour, thick);
         draw->AddCircleFilled(to, thick * 1.5f, colour);
     }
-    draw->AddCircleFilled(lens.middle(explanation.pixels.front().place), thick * 1.5f,
-                          kTakenColour);
+    draw->AddCircleFilled(lens.middle(explanation.pixels.front().place), thick * 1.5f, kPathColour);
 }
 
 void drawMagnified(const Explanation& explanation, size_t row, const World& world, ImVec2 size) {
@@ -208,7 +207,7 @@ void drawMagnified(const Explanation& explanation, size_t row, const World& worl
     draw->PushClipRect(corner, end, true);
     draw->AddRectFilled(corner, end, kBackColour);
     Rect region = magnifiedRegion(explanation, kMaxPixels);
-    const Lens fitted(region, corner, size);
+    const MagnifiedView fitted(region, corner, size);
     // More of the world, if there is room at this zoom.
     const auto more = [&](float space, int has) {
         return std::max(0, (static_cast<int>(space / fitted.zoom()) - has) / 2 + 1);
@@ -216,7 +215,7 @@ void drawMagnified(const Explanation& explanation, size_t row, const World& worl
     const Vec2i around{more(size.x, region.width), more(size.y, region.height)};
     const Vec2i from{region.left - around.x, region.top - around.y};
     region = {from.x, from.y, region.width + 2 * around.x, region.height + 2 * around.y};
-    const Lens lens = fitted.withRegion(region);
+    const MagnifiedView lens = fitted.withRegion(region);
     drawTiles(draw, lens, world.level.tiles);
     drawOthers(draw, lens, world, explanation.id);
     labelCells(draw, lens, world.level.tiles);

@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr std::array<std::string_view, 4> kMetNames{"wall", "ceiling", "pit", "crushed"};
+constexpr std::array<std::string_view, 4> kObstacleNames{"wall", "ceiling", "pit", "crushed"};
 
 // --- The line ---
 
@@ -30,7 +30,7 @@ void addPixel(Trajectory& trajectory, Vec2i at) {
 }
 
 // The pixel that the feet stand on.
-Vec2i soleOf(const Rect& rect) {
+Vec2i feetPixelOf(const Rect& rect) {
     return feetOf(rect) - Vec2i{0, 1};
 }
 
@@ -43,12 +43,13 @@ void addLine(Trajectory& trajectory, Vec2i from, Vec2i to) {
 
 // --- Obstacles ---
 
-bool isMarked(const Trajectory& trajectory, TrajectoryObstacle met) {
-    return std::ranges::find(trajectory.marks, met, &TrajectoryMark::met) != trajectory.marks.end();
+bool isMarked(const Trajectory& trajectory, TrajectoryObstacle obstacle) {
+    return std::ranges::find(trajectory.marks, obstacle, &TrajectoryContact::obstacle) !=
+           trajectory.marks.end();
 }
 
-void mark(Trajectory& trajectory, TrajectoryObstacle met, Vec2i at) {
-    trajectory.marks.push_back({met, trajectory.rects.size() - 1, at});
+void mark(Trajectory& trajectory, TrajectoryObstacle obstacle, Vec2i at) {
+    trajectory.marks.push_back({obstacle, trajectory.rects.size() - 1, at});
 }
 
 Vec2i centreOf(const Rect& rect) {
@@ -62,8 +63,8 @@ void markWall(Trajectory& trajectory, const World& world) {
     const Rect& rect = world.player().body.rect;
     const Vec2i at{hit->side == kLeft ? rect.left : rect.right() - 1, centreOf(rect).y};
     // A body that keeps pushing against a wall meets it once.
-    const bool goesOn = std::ranges::any_of(trajectory.marks, [&](const TrajectoryMark& last) {
-        return last.met == TrajectoryObstacle::wall && last.at.x == at.x;
+    const bool goesOn = std::ranges::any_of(trajectory.marks, [&](const TrajectoryContact& last) {
+        return last.obstacle == TrajectoryObstacle::wall && last.at.x == at.x;
     });
     if (!goesOn) mark(trajectory, TrajectoryObstacle::wall, at);
 }
@@ -73,7 +74,7 @@ void markPit(Trajectory& trajectory, const World& world) {
     const Rect& rect = world.player().body.rect;
     const int fall = rect.bottom() - trajectory.rects.front().bottom();
     const bool isAtBottom = fall > 0 && rect.bottom() >= world.level.tiles.bounds().bottom();
-    if (isAtBottom || (fall >= kPitTiles * trajectory.tileSize && !trajectory.stands))
+    if (isAtBottom || (fall >= kPitTiles * trajectory.tileSize && !trajectory.isGrounded))
         mark(trajectory, TrajectoryObstacle::pit, feetOf(rect));
 }
 
@@ -95,12 +96,13 @@ bool isAnotherLevel(const ReplayEntry& entry) {
 
 void ignoreReport(const std::string&) {}
 
-Trajectory played(const RecordedInput& take, const World& start) {
-    const Snapshot from{start, take.from.cursor};
-    ReplayPlayer player(take.input, from);
+Trajectory played(const RecordedInput& recorded, const World& start) {
+    const Snapshot from{start, recorded.from.cursor};
+    ReplayPlayer player(recorded.input, from);
     Trajectory trajectory = trajectoryFrom(start);
-    trajectory.isExact = take.isWhole;
-    while (!player.isDone() && !trajectory.isInterrupted && !(take.isJump && trajectory.isOver())) {
+    trajectory.isExact = recorded.isWhole;
+    while (!player.isDone() && !trajectory.isInterrupted &&
+           !(recorded.isJump && trajectory.isOver())) {
         const int64_t before = player.world().stepCount;
         player.advance(ignoreReport);
         if (player.world().stepCount > before) extend(trajectory, player.world());
@@ -117,8 +119,8 @@ Tune tuneTo(const Tuning& tuning) {
 
 }  // namespace
 
-std::string_view nameOf(TrajectoryObstacle met) {
-    return kMetNames[static_cast<size_t>(met)];
+std::string_view nameOf(TrajectoryObstacle obstacle) {
+    return kObstacleNames[static_cast<size_t>(obstacle)];
 }
 
 int Trajectory::height() const {
@@ -146,7 +148,7 @@ Trajectory trajectoryFrom(const World& world) {
     trajectory.tileSize = world.level.tiles.tileSize();
     trajectory.tuning = world.level.tuning;
     trajectory.level = world.level.text->name;
-    addPixel(trajectory, soleOf(rect));
+    addPixel(trajectory, feetPixelOf(rect));
     return trajectory;
 }
 
@@ -158,10 +160,10 @@ void extend(Trajectory& trajectory, const World& world) {
         trajectory.isInterrupted || playerEvent(world, EventKind::restarted) != nullptr;
     if (trajectory.isInterrupted) return;
     const Rect& rect = player.body.rect;
-    addLine(trajectory, soleOf(trajectory.rects.back()), soleOf(rect));
+    addLine(trajectory, feetPixelOf(trajectory.rects.back()), feetPixelOf(rect));
     trajectory.rects.push_back(rect);
     trajectory.bounds = unionOf(trajectory.bounds, rect);
-    trajectory.stands = player.grounded || player.standsOnCharacter;
+    trajectory.isGrounded = player.grounded || player.standsOnCharacter;
     if (rect.bottom() < trajectory.rects[trajectory.apex].bottom())
         trajectory.apex = trajectory.rects.size() - 1;
     markWall(trajectory, world);
@@ -170,43 +172,43 @@ void extend(Trajectory& trajectory, const World& world) {
     markPit(trajectory, world);
 }
 
-RecordedInput takeFrom(const World& world, const ReplayCursor& cursor) {
+RecordedInput startRecordedInput(const World& world, const ReplayCursor& cursor) {
     AroundPlayer around = aroundPlayer(world);
-    RecordedInput take{.from = {std::move(around.world), {0, cursor.buttons}},
-                       .read = cursor.nextEntry};
-    take.input.steps = world.stepCount;
-    take.isWhole = around.isWhole;
-    take.leavesClones = around.leavesClones;
-    return take;
+    RecordedInput recorded{.from = {std::move(around.world), {0, cursor.buttons}},
+                           .read = cursor.nextEntry};
+    recorded.input.steps = world.stepCount;
+    recorded.isWhole = around.isWhole;
+    recorded.omitsClones = around.omitsClones;
+    return recorded;
 }
 
-void follow(RecordedInput& take, const Replay& recording, int64_t untilStep) {
-    if (take.isClosed) return;
-    for (; take.read < recording.entries.size(); ++take.read) {
-        const ReplayEntry& entry = recording.entries[take.read];
+void follow(RecordedInput& recorded, const Replay& recording, int64_t untilStep) {
+    if (recorded.isClosed) return;
+    for (; recorded.read < recording.entries.size(); ++recorded.read) {
+        const ReplayEntry& entry = recording.entries[recorded.read];
         if (entry.step >= untilStep) break;
         if (isAnotherLevel(entry)) {
-            take.isClosed = true;
+            recorded.isClosed = true;
             untilStep = entry.step;
             break;
         }
-        take.isTuned = take.isTuned || commands<Tune>(entry);
-        take.leavesClones = take.leavesClones || commands<SpawnClone>(entry);
+        recorded.isTuned = recorded.isTuned || commands<Tune>(entry);
+        recorded.omitsClones = recorded.omitsClones || commands<SpawnClone>(entry);
         if (!commands<SpawnClone>(entry) && !commands<SetAi>(entry))
-            take.input.entries.push_back(entry);
+            recorded.input.entries.push_back(entry);
     }
-    take.input.steps = std::max(take.input.steps, untilStep);
+    recorded.input.steps = std::max(recorded.input.steps, untilStep);
 }
 
-Trajectory trajectoryOf(const RecordedInput& take) {
-    return played(take, take.from.world);
+Trajectory trajectoryOf(const RecordedInput& recorded) {
+    return played(recorded, recorded.from.world);
 }
 
-Trajectory replayWithTuning(const RecordedInput& take, const Tuning& tuning) {
-    RecordedInput other = take;
+Trajectory replayWithTuning(const RecordedInput& recorded, const Tuning& tuning) {
+    RecordedInput other = recorded;
     World& start = other.from.world;
-    const bool turnsSoft = tuning.softClones != 0 && start.level.tuning.softClones == 0;
-    other.isWhole = take.isWhole && !(turnsSoft && take.leavesClones);
+    const bool becomesSoft = tuning.softClones != 0 && start.level.tuning.softClones == 0;
+    other.isWhole = recorded.isWhole && !(becomesSoft && recorded.omitsClones);
     apply(start, tuneTo(tuning));
     std::erase_if(other.input.entries, commands<Tune>);
     if (other.isJump)
@@ -218,22 +220,22 @@ Trajectory replayWithTuning(const RecordedInput& take, const Tuning& tuning) {
 
 namespace {
 
-RecordedInput takeOf(const Snapshot& from, const Replay& recording, int64_t untilStep) {
-    RecordedInput take = takeFrom(from.world, from.cursor);
-    take.isJump = false;
-    follow(take, recording, untilStep);
-    return take;
+RecordedInput recordedInputOf(const Snapshot& from, const Replay& recording, int64_t untilStep) {
+    RecordedInput recorded = startRecordedInput(from.world, from.cursor);
+    recorded.isJump = false;
+    follow(recorded, recording, untilStep);
+    return recorded;
 }
 
 }  // namespace
 
 Trajectory trajectoryOf(const Snapshot& from, const Replay& recording, int64_t untilStep) {
-    return trajectoryOf(takeOf(from, recording, untilStep));
+    return trajectoryOf(recordedInputOf(from, recording, untilStep));
 }
 
 Trajectory replayWithTuning(const Snapshot& from, const Replay& recording, int64_t untilStep,
                             const Tuning& tuning) {
-    return replayWithTuning(takeOf(from, recording, untilStep), tuning);
+    return replayWithTuning(recordedInputOf(from, recording, untilStep), tuning);
 }
 
 }  // namespace pixelstep

@@ -19,15 +19,15 @@ inline constexpr int kPitTiles = 8;         ///< below its start: deeper falls c
 /// An obstacle on the path.
 enum class TrajectoryObstacle : uint8_t { wall, ceiling, pit, crushed };
 
-std::string_view nameOf(TrajectoryObstacle met);
+std::string_view nameOf(TrajectoryObstacle obstacle);
 
 /// A place where the path met an obstacle: the first step of each contact.
-struct TrajectoryMark {
-    TrajectoryObstacle met = TrajectoryObstacle::wall;
+struct TrajectoryContact {
+    TrajectoryObstacle obstacle = TrajectoryObstacle::wall;
     size_t step = 0;  ///< index in Trajectory::rects
     Vec2i at{};       ///< [px] at the body's edge
 
-    friend bool operator==(const TrajectoryMark&, const TrajectoryMark&) = default;
+    friend bool operator==(const TrajectoryContact&, const TrajectoryContact&) = default;
 };
 
 /// A path of the player: a plain value, ready to be drawn.
@@ -35,10 +35,10 @@ struct Trajectory {
     std::vector<Rect> rects;  ///< at the start, then after each step; never empty
     std::vector<Rect>
         line;  ///< [px] the path of the feet, as horizontal and vertical runs of pixels
-    std::vector<TrajectoryMark> marks{};
-    Rect bounds{};        ///< [px] the bounding box of all `rects`
-    size_t apex = 0;      ///< index of the highest of `rects`, the first of several
-    bool stands = false;  ///< it is on the ground at its end
+    std::vector<TrajectoryContact> marks{};
+    Rect bounds{};            ///< [px] the bounding box of all `rects`
+    size_t apex = 0;          ///< index of the highest of `rects`, the first of several
+    bool isGrounded = false;  ///< it is on the ground at its end
     bool isInterrupted =
         false;  ///< the player was crushed or moved elsewhere; the path ends before that
     int64_t firstStep = 0;  ///< steps done at the start
@@ -53,7 +53,9 @@ struct Trajectory {
     /// The maximum length of a jump that does not land. [steps]
     int64_t longest() const { return int64_t{kLongestJump} * tuning.stepsPerSecond; }
     /// True for a jump that needs no further step.
-    bool isOver() const { return isInterrupted || (stands && steps() > 0) || steps() >= longest(); }
+    bool isOver() const {
+        return isInterrupted || (isGrounded && steps() > 0) || steps() >= longest();
+    }
 };
 
 /// "5.1 tiles"; "0.3" without the unit.
@@ -74,26 +76,26 @@ struct RecordedInput {
     bool isJump =
         true;  ///< ends when the player lands; otherwise after the recorded number of steps
     bool isWhole = true;
-    bool leavesClones = false;
+    bool omitsClones = false;
     bool isTuned = false;   ///< it contains a tune command
     bool isClosed = false;  ///< another level was loaded; no trajectory continues there
 };
 
 /// An empty recording that starts here.
 /// @param cursor  the current position in the session's recording
-RecordedInput takeFrom(const World& world, const ReplayCursor& cursor);
+RecordedInput startRecordedInput(const World& world, const ReplayCursor& cursor);
 /// Copies the input of the recording up to a step, without commands that add or remove clones.
-void follow(RecordedInput& take, const Replay& recording, int64_t untilStep);
+void follow(RecordedInput& recorded, const Replay& recording, int64_t untilStep);
 
 /// The path as it was played.
-Trajectory trajectoryOf(const RecordedInput& take);
+Trajectory trajectoryOf(const RecordedInput& recorded);
 Trajectory trajectoryOf(const Snapshot& from, const Replay& recording, int64_t untilStep);
 
 /// The path of the same input from the same snapshot with other settings. Tune commands in the
 /// input are ignored. A jump continues until it lands, at most kLongestJump, with the last buttons
 /// held. Equals the trace of `run --tune` for a replay that starts at this snapshot and, without
 /// tune commands, a ReplayPlayer from the snapshot with these settings.
-Trajectory replayWithTuning(const RecordedInput& take, const Tuning& tuning);
+Trajectory replayWithTuning(const RecordedInput& recorded, const Tuning& tuning);
 Trajectory replayWithTuning(const Snapshot& from, const Replay& recording, int64_t untilStep,
                             const Tuning& tuning);
 

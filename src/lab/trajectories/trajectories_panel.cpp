@@ -31,8 +31,8 @@ void measureCells(const Trajectory& trajectory) {
     tooltip("Distance: " + std::to_string(trajectory.distance()) + " px");
     ImGui::TableNextColumn();
     ImGui::TextUnformatted(std::to_string(trajectory.steps()).c_str());
-    tooltip(trajectory.stands ? "Steps until the player stands again."
-                              : "Steps; the player does not stand at the end.");
+    tooltip(trajectory.isGrounded ? "Steps until the player stands again."
+                                  : "Steps; the player does not stand at the end.");
 }
 
 /// The tooltip of the name's cell.
@@ -124,13 +124,14 @@ void drawTableOf(TrajectoryList& trajectories) {
 
 void drawButtons(TrajectoryList& trajectories, const PanelModel& model, PanelRequests& requests) {
     const float width = shareOf(2);
-    const bool isRecording = trajectories.markedFrom().has_value();
+    const bool isRecording = trajectories.recordingStartStep().has_value();
     const char* label = isRecording ? "Stop recording" : "Record path";
     if (iconButton(nullptr, label, keyText(Action::markTrajectory), isRecording, width))
         requests.actions.push_back(Action::markTrajectory);
     if (isRecording) {
         tooltip("Recording since " +
-                timeOf(*trajectories.markedFrom() - model.time.first, model.time.stepsPerSecond) +
+                timeOf(*trajectories.recordingStartStep() - model.time.first,
+                       model.time.stepsPerSecond) +
                 ".");
     } else {
         keyTooltip(

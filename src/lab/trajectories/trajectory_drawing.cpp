@@ -102,13 +102,13 @@ void drawEnds(SDL_Renderer* sdl, const Trajectory& trajectory, SDL_Color colour,
     edges.draw(sdl, faded(colour, 150));
 }
 
-Vec2i soleAt(const Rect& rect) {
+Vec2i feetPixelAt(const Rect& rect) {
     return feetOf(rect) - Vec2i{0, 1};
 }
 
 // The height: dots from the highest point of the feet down to the start.
-void addPlumb(Strokes& dots, const Trajectory& trajectory) {
-    const Vec2i top = soleAt(trajectory.rects[trajectory.apex]);
+void addApexLine(Strokes& dots, const Trajectory& trajectory) {
+    const Vec2i top = feetPixelAt(trajectory.rects[trajectory.apex]);
     const int base = trajectory.rects.front().bottom() - 1;
     for (int y = top.y + 4; y < base; y += 4) dots.fill({top.x, y, 1, 2});
 }
@@ -121,12 +121,12 @@ void addDiamond(Strokes& strokes, Vec2i middle, int radius) {
 }
 
 void addApexAndEnd(Strokes& dark, Strokes& light, const Trajectory& trajectory) {
-    const Vec2i top = soleAt(trajectory.rects[trajectory.apex]);
+    const Vec2i top = feetPixelAt(trajectory.rects[trajectory.apex]);
     if (trajectory.apex > 0) {
         addDiamond(dark, top, 4);
         addDiamond(light, top, 2);
     }
-    if (!trajectory.stands) return;
+    if (!trajectory.isGrounded) return;
     const Vec2i end = feetOf(trajectory.rects.back());
     dark.fill({end.x - 6, end.y - 2, 13, 4});
     light.fill({end.x - 5, end.y - 1, 11, 2});
@@ -148,8 +148,8 @@ void addArrow(Strokes& strokes, Vec2i tip, int thick) {
     }
 }
 
-void addMark(Strokes& strokes, const TrajectoryMark& mark, int thick) {
-    switch (mark.met) {
+void addMark(Strokes& strokes, const TrajectoryContact& mark, int thick) {
+    switch (mark.obstacle) {
         case TrajectoryObstacle::wall:
             strokes.fill(Rect{mark.at.x, mark.at.y - 6, 2, 13}.grown(thick));
             break;
@@ -164,9 +164,9 @@ void addMark(Strokes& strokes, const TrajectoryMark& mark, int thick) {
 void drawMarks(SDL_Renderer* sdl, const Trajectory& trajectory, SDL_Color colour,
                const Rect& view) {
     Strokes dark(view), light(view), dots(view), met(view);
-    addPlumb(dots, trajectory);
+    addApexLine(dots, trajectory);
     addApexAndEnd(dark, light, trajectory);
-    for (const TrajectoryMark& mark : trajectory.marks) {
+    for (const TrajectoryContact& mark : trajectory.marks) {
         addMark(dark, mark, 1);
         addMark(met, mark, 0);
     }
@@ -182,7 +182,7 @@ void drawNumber(SDL_Renderer* sdl, const TrajectoryView& shown, SDL_Color colour
     const std::string number = std::to_string(shown.label);
     const std::vector<Rect>& rects = shown.trajectory->rects;
     Strokes labelLayout(view), digits(view);
-    const Vec2i at = soleAt(rects[rects.size() / 4]) + Vec2i{4, 3};
+    const Vec2i at = feetPixelAt(rects[rects.size() / 4]) + Vec2i{4, 3};
     labelLayout.fill({at.x - 1, at.y - 1, textWidth(number.size()) + 2, 7});
     digits.text(number, at);
     labelLayout.draw(sdl, kLabelColour);

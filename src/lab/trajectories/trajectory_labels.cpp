@@ -17,23 +17,24 @@ Vec2i above(const Rect& rect) {
     return {rect.left + rect.width / 2, rect.top - 3};
 }
 
-void putMarks(LabelLayout& labelLayout, const Trajectory& trajectory, const PointOf& pointOf) {
+void addMarkLabels(LabelLayout& labelLayout, const Trajectory& trajectory, const PointOf& pointOf) {
     constexpr int kUp = 9;  // [px]
-    for (const TrajectoryMark& mark : trajectory.marks)
-        labelLayout.put(std::string(nameOf(mark.met)), pointOf(mark.at - Vec2i{0, kUp}),
+    for (const TrajectoryContact& mark : trajectory.marks)
+        labelLayout.add(std::string(nameOf(mark.obstacle)), pointOf(mark.at - Vec2i{0, kUp}),
                         uiColour(UiColour::bad));
 }
 
-void putLengths(LabelLayout& labelLayout, const TrajectoryView& shown, const PointOf& pointOf) {
+void addLengthLabels(LabelLayout& labelLayout, const TrajectoryView& shown,
+                     const PointOf& pointOf) {
     const Trajectory& trajectory = *shown.trajectory;
     const unsigned colour = packed(colourOf(shown));
     const std::string prefix = shown.style == TrajectoryStyle::before ? "before " : "";
-    if (trajectory.stands && trajectory.distance() > 0)
-        labelLayout.put(prefix + tilesText(trajectory.distance(), trajectory.tileSize) + " far",
+    if (trajectory.isGrounded && trajectory.distance() > 0)
+        labelLayout.add(prefix + tilesText(trajectory.distance(), trajectory.tileSize) + " far",
                         pointOf(feetOf(trajectory.rects.back()) + Vec2i{0, 4}), colour,
                         LabelLayout::Side::below);
     if (trajectory.height() > 0)
-        labelLayout.put(prefix + tilesText(trajectory.height(), trajectory.tileSize) + " high",
+        labelLayout.add(prefix + tilesText(trajectory.height(), trajectory.tileSize) + " high",
                         pointOf(above(trajectory.rects[trajectory.apex])), colour);
 }
 
@@ -47,16 +48,16 @@ void drawTrajectoryLabels(LabelLayout& labelLayout, const TrajectoryViews& traje
         const Trajectory& trajectory = *shown.trajectory;
         const bool isBright =
             shown.style == TrajectoryStyle::last || shown.style == TrajectoryStyle::now;
-        if (isBright) putMarks(labelLayout, trajectory, pointOf);
+        if (isBright) addMarkLabels(labelLayout, trajectory, pointOf);
         if (isBright || shown.style == TrajectoryStyle::before)
-            putLengths(labelLayout, shown, pointOf);
+            addLengthLabels(labelLayout, shown, pointOf);
         if (shown.style == TrajectoryStyle::compared)
-            labelLayout.put("B: " + shown.name + " " +
+            labelLayout.add("B: " + shown.name + " " +
                                 tilesText(trajectory.height(), trajectory.tileSize) + " high",
                             pointOf(above(trajectory.rects[trajectory.apex])),
                             packed(colourOf(shown)));
         if (shown.style == TrajectoryStyle::pinned)
-            labelLayout.put(std::to_string(shown.label) + " " + shown.name,
+            labelLayout.add(std::to_string(shown.label) + " " + shown.name,
                             pointOf(above(trajectory.rects[trajectory.apex])),
                             packed(colourOf(shown)));
     }
@@ -67,10 +68,10 @@ void drawRulerLabels(LabelLayout& labelLayout, const Ruler& ruler, const Rect& p
     const RulerPlace place = placeOf(ruler, player, facing);
     const unsigned colour = uiColour(UiColour::text);
     if (ruler.gapTiles)
-        labelLayout.put(
+        labelLayout.add(
             "gap " + std::to_string(*ruler.gapTiles) + (*ruler.gapTiles == 1 ? " tile" : " tiles"),
             pointOf({facing < 0 ? place.gap.left : place.gap.right(), place.gap.top - 12}), colour);
-    labelLayout.put(ruler.stepHeight ? "step " + tilesText(*ruler.stepHeight, ruler.tileSize)
+    labelLayout.add(ruler.stepHeight ? "step " + tilesText(*ruler.stepHeight, ruler.tileSize)
                                      : std::string("a jump never ends"),
                     pointOf({place.step.left, place.step.top - 3}), colour);
 }

@@ -13,7 +13,7 @@ bool playerJumped(const World& world) {
     });
 }
 
-bool playerWasMoved(const World& world) {
+bool wasPlayerMoved(const World& world) {
     return std::ranges::any_of(world.events, [](const Event& event) {
         return event.id == 0 && event.kind == EventKind::restarted;
     });
@@ -52,27 +52,27 @@ std::string tuningText(const Tuning& tuning, const NamedTuning& base) {
     return text.empty() ? "All settings are those of " + base.name : text;
 }
 
-void TrajectoryList::remember(const Session& session, bool isOn) {
+void TrajectoryList::startRecording(const Session& session, bool isOn) {
     before_.reset();
-    if (isOn && !isFlying()) before_ = takeFrom(session.world(), session.cursor());
+    if (isOn && !isFlying()) before_ = startRecordedInput(session.world(), session.cursor());
 }
 
-void TrajectoryList::begin(Trajectory trajectory, RecordedInput take, bool isFlying) {
+void TrajectoryList::begin(Trajectory trajectory, RecordedInput recorded, bool isFlying) {
     if (last_) earlier_.push_front(std::move(last_->trajectory));
     if (earlier_.size() > kMaxEarlier) earlier_.pop_back();
-    last_ = Last{std::move(trajectory), std::move(take), isFlying};
+    last_ = Last{std::move(trajectory), std::move(recorded), isFlying};
     now_.reset();
 }
 
-void TrajectoryList::dropMarkAfterRewind(const World& world, bool isStep) {
-    if (!mark_) return;
-    const int64_t begin = mark_->from.world.stepCount;
-    if (world.stepCount < begin || (isStep && world.stepCount == begin)) mark_.reset();
+void TrajectoryList::dropRecordingAfterRewind(const World& world, bool isStep) {
+    if (!recorded_) return;
+    const int64_t begin = recorded_->from.world.stepCount;
+    if (world.stepCount < begin || (isStep && world.stepCount == begin)) recorded_.reset();
 }
 
-void TrajectoryList::stepped(const Session& session, bool isOn) {
+void TrajectoryList::onStep(const Session& session, bool isOn) {
     const World& world = session.world();
-    dropMarkAfterRewind(world, true);
+    dropRecordingAfterRewind(world, true);
     if (!isOn && isFlying()) last_->isFlying = false;
     const bool isNext = before_ && before_->from.world.stepCount + 1 == world.stepCount;
     if (isOn && !isFlying() && isNext && playerJumped(world)) {
@@ -83,35 +83,35 @@ void TrajectoryList::stepped(const Session& session, bool isOn) {
     if (isFlying()) {
         Trajectory& trajectory = last_->trajectory;
         extend(trajectory, world);
-        follow(last_->take, session.recording(), world.stepCount);
+        follow(last_->recorded, session.recording(), world.stepCount);
         last_->isFlying = !trajectory.isOver();
     }
-    remember(session, isOn);
+    startRecording(session, isOn);
 }
 
-void TrajectoryList::changed(const Session& session, bool isOn) {
+void TrajectoryList::onChange(const Session& session, bool isOn) {
     const World& world = session.world();
     if (isFlying()) {
         const Trajectory& trajectory = last_->trajectory;
         const bool isHere = world.stepCount == trajectory.firstStep + trajectory.steps();
-        if (!isHere || playerWasMoved(world) || session.isInPast()) last_->isFlying = false;
+        if (!isHere || wasPlayerMoved(world) || session.isInPast()) last_->isFlying = false;
     }
-    remember(session, isOn);
+    startRecording(session, isOn);
 }
 
-void TrajectoryList::loaded(const Session& session, bool isOn) {
+void TrajectoryList::onLevelLoaded(const Session& session, bool isOn) {
     removeUnpinned();
-    remember(session, isOn);
+    startRecording(session, isOn);
 }
 
 void TrajectoryList::updateCompared() {
     if (!last_ || !comparedBy_) return compared_.reset();
     const Tuning& tuning = comparedBy_->tuning;
-    const int64_t steps = last_->take.input.steps;
+    const int64_t steps = last_->recorded.input.steps;
     if (compared_ && comparedTuning_ == tuning && comparedSteps_ == steps &&
         comparedFirst_ == last_->trajectory.firstStep)
         return;
-    compared_ = replayWithTuning(last_->take, tuning);
+    compared_ = replayWithTuning(last_->recorded, tuning);
     comparedTuning_ = tuning;
     comparedSteps_ = steps;
     comparedFirst_ = last_->trajectory.firstStep;
@@ -119,36 +119,36 @@ void TrajectoryList::updateCompared() {
 
 void TrajectoryList::update(const Tuning& now) {
     updateCompared();
-    const bool isSame = !last_ || (last_->trajectory.tuning == now && !last_->take.isTuned);
+    const bool isSame = !last_ || (last_->trajectory.tuning == now && !last_->recorded.isTuned);
     if (isSame) return now_.reset();
-    if (now_ && nowTuning_ == now && nowSteps_ == last_->take.input.steps) return;
-    now_ = replayWithTuning(last_->take, now);
+    if (now_ && nowTuning_ == now && nowSteps_ == last_->recorded.input.steps) return;
+    now_ = replayWithTuning(last_->recorded, now);
     nowTuning_ = now;
-    nowSteps_ = last_->take.input.steps;
+    nowSteps_ = last_->recorded.input.steps;
 }
 
-void TrajectoryList::mark(const Session& session) {
+void TrajectoryList::toggleRecording(const Session& session) {
     const World& world = session.world();
-    if (!mark_ || world.stepCount <= mark_->from.world.stepCount) {
-        mark_ = takeFrom(world, session.cursor());
-        mark_->isJump = false;
+    if (!recorded_ || world.stepCount <= recorded_->from.world.stepCount) {
+        recorded_ = startRecordedInput(world, session.cursor());
+        recorded_->isJump = false;
         return;
     }
-    RecordedInput take = *std::exchange(mark_, std::nullopt);
-    const int64_t longest = int64_t{kLongestPath} * take.from.world.level.tuning.stepsPerSecond;
-    follow(take, session.recording(),
-           std::min(world.stepCount, take.from.world.stepCount + longest));
-    Trajectory trajectory = trajectoryOf(take);
-    begin(std::move(trajectory), std::move(take), false);
-    remember(session, before_.has_value());
+    RecordedInput recorded = *std::exchange(recorded_, std::nullopt);
+    const int64_t longest = int64_t{kLongestPath} * recorded.from.world.level.tuning.stepsPerSecond;
+    follow(recorded, session.recording(),
+           std::min(world.stepCount, recorded.from.world.stepCount + longest));
+    Trajectory trajectory = trajectoryOf(recorded);
+    begin(std::move(trajectory), std::move(recorded), false);
+    startRecording(session, before_.has_value());
 }
 
-std::optional<int64_t> TrajectoryList::markedFrom() const {
-    return mark_ ? std::optional(mark_->from.world.stepCount) : std::nullopt;
+std::optional<int64_t> TrajectoryList::recordingStartStep() const {
+    return recorded_ ? std::optional(recorded_->from.world.stepCount) : std::nullopt;
 }
 
-const Rect* TrajectoryList::markedRect() const {
-    return mark_ ? &mark_->from.world.player().body.rect : nullptr;
+const Rect* TrajectoryList::recordingStartRect() const {
+    return recorded_ ? &recorded_->from.world.player().body.rect : nullptr;
 }
 
 bool TrajectoryList::pin(const Trajectory& trajectory) {
@@ -172,7 +172,7 @@ void TrajectoryList::removeUnpinned() {
     before_.reset();
     last_.reset();
     earlier_.clear();
-    mark_.reset();
+    recorded_.reset();
     now_.reset();
     compared_.reset();
 }

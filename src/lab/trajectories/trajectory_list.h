@@ -35,11 +35,11 @@ public:
 
     /// Call after every step. While `isOn`, each jump of the player up to its landing becomes the
     /// last trajectory.
-    void stepped(const Session& session, bool isOn);
+    void onStep(const Session& session, bool isOn);
     /// Call after commands and after going to another step.
-    void changed(const Session& session, bool isOn);
+    void onChange(const Session& session, bool isOn);
     /// Call after another level was loaded: only pinned trajectories stay.
-    void loaded(const Session& session, bool isOn);
+    void onLevelLoaded(const Session& session, bool isOn);
 
     /// Call before drawing. Simulates the last trajectory again if these settings differ from its
     /// own.
@@ -52,11 +52,11 @@ public:
 
     /// Starts recording a path at the current step, or ends it: then it is the last trajectory. If
     /// the current step is before the start of the path, the recording starts again here.
-    void mark(const Session& session);
+    void toggleRecording(const Session& session);
     /// The step at which the recorded path starts, if one is being recorded.
-    std::optional<int64_t> markedFrom() const;
+    std::optional<int64_t> recordingStartStep() const;
     /// The player's rectangle there.
-    const Rect* markedRect() const;
+    const Rect* recordingStartRect() const;
 
     /// The last trajectory as it was played, and with the current settings if they differ; or null.
     const Trajectory* last() const { return last_ ? &last_->trajectory : nullptr; }
@@ -86,21 +86,21 @@ public:
 private:
     struct Last {
         Trajectory trajectory;
-        RecordedInput take;
+        RecordedInput recorded;
         bool isFlying = false;
     };
 
     void updateCompared();
-    void remember(const Session& session, bool isOn);
-    void begin(Trajectory trajectory, RecordedInput take, bool isFlying);
-    void dropMarkAfterRewind(const World& world, bool isStep);
+    void startRecording(const Session& session, bool isOn);
+    void begin(Trajectory trajectory, RecordedInput recorded, bool isFlying);
+    void dropRecordingAfterRewind(const World& world, bool isStep);
 
     NamedTuning base_;
     std::optional<RecordedInput> before_;  // starts before the next step
     std::optional<Last> last_;
     std::deque<Trajectory> earlier_;  // the newest first
     std::vector<PinnedTrajectory> pinned_;
-    std::optional<RecordedInput> mark_;
+    std::optional<RecordedInput> recorded_;
     std::optional<Trajectory> now_;
     Tuning nowTuning_;
     int64_t nowSteps_ = 0;  // of the input when `now_` was simulated

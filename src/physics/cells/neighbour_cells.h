@@ -45,7 +45,7 @@ public:
             const auto add = [&](std::span<const Entry> part) {
                 for (const Entry& entry : part) {
                     if (found.size() == enough) return;
-                    if (entry.index != index && meets(entry.rect, rect) && is(entry.index))
+                    if (entry.index != index && touchOrOverlap(entry.rect, rect) && is(entry.index))
                         found.push_back(entry.index);
                 }
             };

@@ -33,7 +33,7 @@ bool isNarrow(const Rect& extent) {
 }
 
 // Dense if, in a sample, the average box shares its cell with another one. The last search may
-// choose between sparse and lonely, since both find the same pairs in the same order.
+// choose between sparse and isolated, since both find the same pairs in the same order.
 template <class Box>
 Density crowdingOf(const GridLayer<Box>& layer) {
     constexpr uint64_t kAsked = 64;
@@ -43,7 +43,7 @@ Density crowdingOf(const GridLayer<Box>& layer) {
         inCells += layer.ends[slot] - layer.ends[slot - 1];
     }
     if (inCells > kAsked * 2) return Density::dense;
-    return layer.lastHits < layer.size / 16 ? Density::lonely : Density::sparse;
+    return layer.lastHits < layer.size / 16 ? Density::isolated : Density::sparse;
 }
 
 // A search across two layers starts from the layer for which it visits fewer rows.
@@ -195,7 +195,7 @@ std::vector<IndexPair> allPairs(std::span<const Rect> rects) {
     std::vector<IndexPair> pairs;
     for (uint32_t a = 0; a < rects.size(); ++a)
         for (uint32_t b = a + 1; b < rects.size(); ++b)
-            if (meets(rects[a], rects[b])) pairs.push_back({a, b});
+            if (touchOrOverlap(rects[a], rects[b])) pairs.push_back({a, b});
     return pairs;
 }
 

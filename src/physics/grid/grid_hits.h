@@ -21,9 +21,9 @@ struct GridHits {
     size_t most = 0;      ///< pairs to find
     bool isFull = false;  ///< more than `most` were found
 
-    /// @param kept  the number of pairs that are already stored; at most `mostPairs`
-    void start(size_t kept, size_t mostPairs) {
-        most = mostPairs;
+    /// @param kept  the number of pairs that are already stored; at most `maxPairs`
+    void start(size_t kept, size_t maxPairs) {
+        most = maxPairs;
         isFull = false;
         count = kept;
         grow(kept + 256);

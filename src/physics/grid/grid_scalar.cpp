@@ -15,25 +15,25 @@ struct ScalarLanes {
 
     // A bit for each of four boxes and four others: set if it is within the reach.
     template <class Box>
-    static uint32_t meeting(const Box* four, const Box* others, Box reach) {
-        uint32_t met = 0;
-        for (uint32_t i = 0; i < 4; ++i) met |= uint32_t{four[i].isWithin(reach)} << i;
-        for (uint32_t i = 0; i < 4; ++i) met |= uint32_t{others[i].isWithin(reach)} << (4 + i);
-        return met;
+    static uint32_t hitMask(const Box* four, const Box* others, Box reach) {
+        uint32_t hitBits = 0;
+        for (uint32_t i = 0; i < 4; ++i) hitBits |= uint32_t{four[i].isWithin(reach)} << i;
+        for (uint32_t i = 0; i < 4; ++i) hitBits |= uint32_t{others[i].isWithin(reach)} << (4 + i);
+        return hitBits;
     }
 
     // Writes a pair with each of the eight boxes, but advances only past those that meet, without a
     // branch; returns their number.
-    static uint32_t writePairs(uint32_t met, uint32_t index, const uint32_t* four,
+    static uint32_t writePairs(uint32_t hitBits, uint32_t index, const uint32_t* four,
                                const uint32_t* others, IndexPair* pairs) {
         uint32_t count = 0;
-        for (uint32_t i = 0; i < 4; ++i, met >>= 1) {
+        for (uint32_t i = 0; i < 4; ++i, hitBits >>= 1) {
             pairs[count] = pairOf(index, four[i]);
-            count += met & 1;
+            count += hitBits & 1;
         }
-        for (uint32_t i = 0; i < 4; ++i, met >>= 1) {
+        for (uint32_t i = 0; i < 4; ++i, hitBits >>= 1) {
             pairs[count] = pairOf(index, others[i]);
-            count += met & 1;
+            count += hitBits & 1;
         }
         return count;
     }

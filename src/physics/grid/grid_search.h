@@ -21,9 +21,9 @@ void searchRange(const GridLayer<Box>& layer, uint32_t index, Box reach, uint32_
     for (; first + 8 <= end; first += 8) {
         if (hits.count > hits.limit) hits.extend();
         if (hits.isFull) return;
-        const uint32_t met = Lanes::meeting(boxes + first, boxes + first + 4, lanes);
+        const uint32_t hitBits = Lanes::hitMask(boxes + first, boxes + first + 4, lanes);
         hits.count +=
-            Lanes::writePairs(met, index, indices + first, indices + first + 4, hits.end());
+            Lanes::writePairs(hitBits, index, indices + first, indices + first + 4, hits.end());
     }
     for (; first < end; ++first) {
         *hits.end() = pairOf(index, indices[first]);
@@ -51,8 +51,8 @@ void searchAtSeam(const GridLayer<Box>& layer, uint32_t place, const uint32_t* h
 }
 
 /// The expected density of a layer. It affects only the speed of the search, not its pairs;
-/// `sparse` and `lonely` also find them in the same order.
-enum class Density { lonely, sparse, dense };
+/// `sparse` and `isolated` also find them in the same order.
+enum class Density { isolated, sparse, dense };
 
 /// `searchWithin` for the rows `here` and `below`. Compares a fixed number of boxes in both,
 /// regardless of where the cells end, since boxes past the end cannot meet this one.
@@ -79,10 +79,10 @@ void searchRow(const GridLayer<Box>& layer, const uint32_t* here, const uint32_t
             // Without wrapping, column - 1 may be -1: the margin.
             const uint32_t first = *(below + column - 1);
             const auto search = [&](uint32_t four, uint32_t others) {
-                const uint32_t met = Lanes::meeting(boxes + four, boxes + others, lanes);
-                if (density == Density::lonely && met == 0) return;
-                count +=
-                    Lanes::writePairs(met, index, indices + four, indices + others, pairs + count);
+                const uint32_t hitBits = Lanes::hitMask(boxes + four, boxes + others, lanes);
+                if (density == Density::isolated && hitBits == 0) return;
+                count += Lanes::writePairs(hitBits, index, indices + four, indices + others,
+                                           pairs + count);
             };
             if constexpr (kSeen == 4) {
                 search(next, first);
@@ -122,7 +122,7 @@ struct GridRows {
 /// The `searchRow` for an expected density.
 template <class Lanes, bool kWraps, class Box>
 auto rowSearch(Density density) {
-    return density == Density::lonely   ? searchRow<Lanes, Density::lonely, kWraps, Box>
+    return density == Density::isolated ? searchRow<Lanes, Density::isolated, kWraps, Box>
            : density == Density::sparse ? searchRow<Lanes, Density::sparse, kWraps, Box>
                                         : searchRow<Lanes, Density::dense, kWraps, Box>;
 }
@@ -137,7 +137,7 @@ void searchWithin(const GridLayer<Box>& layer, Density density, GridRows rows, G
         searchOne(layer, layer.row(y), layer.row(y + 1), hits);
 }
 
-/// Every box of `layer` that meets `box`, the box of rectangle `index`.
+/// Every box of `layer` that touches or overlaps `box`, the box of rectangle `index`.
 template <class Lanes, class Box>
 void searchAround(const GridLayer<Box>& layer, uint32_t index, Box box, GridHits& hits) {
     const int shift = layer.cellShift;

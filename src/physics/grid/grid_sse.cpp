@@ -68,7 +68,7 @@ struct SseLanes {
 
     // A bit for each of four boxes and four others: set if it is within the reach.
     template <class Box>
-    static uint32_t meeting(const Box* four, const Box* others, __m128i reach) {
+    static uint32_t hitMask(const Box* four, const Box* others, __m128i reach) {
         return bitsOf(hitsOfFour(four, reach)) | bitsOf(hitsOfFour(others, reach)) << 4;
     }
     static uint32_t bitsOf(__m128i hits) {
@@ -77,14 +77,14 @@ struct SseLanes {
 
     // Writes a pair with each of the eight boxes, but advances only past those that meet; returns
     // their number.
-    static uint32_t writePairs(uint32_t met, uint32_t index, const uint32_t* four,
+    static uint32_t writePairs(uint32_t hitBits, uint32_t index, const uint32_t* four,
                                const uint32_t* others, IndexPair* pairs) {
-        const uint32_t count = writeFour(met, index, four, pairs);
-        return count + writeFour(met >> 4, index, others, pairs + count);
+        const uint32_t count = writeFour(hitBits, index, four, pairs);
+        return count + writeFour(hitBits >> 4, index, others, pairs + count);
     }
 
     // A signed comparison is sufficient, since there are fewer than 2^31 rectangles.
-    static uint32_t writeFour(uint32_t met, uint32_t index, const uint32_t* indices,
+    static uint32_t writeFour(uint32_t hitBits, uint32_t index, const uint32_t* indices,
                               IndexPair* pairs) {
         const __m128i one = _mm_set1_epi32(static_cast<int>(index));
         const __m128i others = load(indices);
@@ -94,13 +94,13 @@ struct SseLanes {
         const __m128i larger = _mm_xor_si128(others, swap);
         const __m128 front = _mm_castsi128_ps(_mm_unpacklo_epi32(smaller, larger));
         const __m128 back = _mm_castsi128_ps(_mm_unpackhi_epi32(smaller, larger));
-        const uint32_t two = (met & 1) + (met >> 1 & 1);
-        const uint32_t three = two + (met >> 2 & 1);
+        const uint32_t two = (hitBits & 1) + (hitBits >> 1 & 1);
+        const uint32_t three = two + (hitBits >> 2 & 1);
         _mm_storel_pi(reinterpret_cast<__m64*>(pairs), front);
-        _mm_storeh_pi(reinterpret_cast<__m64*>(pairs + (met & 1)), front);
+        _mm_storeh_pi(reinterpret_cast<__m64*>(pairs + (hitBits & 1)), front);
         _mm_storel_pi(reinterpret_cast<__m64*>(pairs + two), back);
         _mm_storeh_pi(reinterpret_cast<__m64*>(pairs + three), back);
-        return three + (met >> 3 & 1);
+        return three + (hitBits >> 3 & 1);
     }
 };
 

@@ -90,20 +90,20 @@ void OverlapCounter::countByRanks(std::span<const Rect> rects, std::span<const u
         const EdgeSums sums{all.subspan(isEnded ? 2 * part : 0, part),
                             all.subspan(isEnded ? 3 * part : part, part)};
         queries_.clear();
-        entering_.clear();
+        insertions_.clear();
         for (uint32_t i = 0; i < rects.size(); ++i) {
             if (rects[i].isEmpty()) continue;
             // One more, since rectangles that end exactly at the top are included.
             queries_.push_back({isEnded ? keyOf(i, false) + 1 : keyOf(i, true), i});
-            if (isAmong(isCounted, i)) entering_.push_back({keyOf(i, isEnded), i});
+            if (isAmong(isCounted, i)) insertions_.push_back({keyOf(i, isEnded), i});
         }
         std::ranges::sort(queries_);
-        std::ranges::sort(entering_);
+        std::ranges::sort(insertions_);
         size_t next = 0;
         for (const auto& [key, index] : queries_) {
-            for (; next < entering_.size() && entering_[next].key < key; ++next) {
-                EdgeSums::add(sums.lefts, leftRank_[entering_[next].index]);
-                EdgeSums::add(sums.rights, rightRank_[entering_[next].index]);
+            for (; next < insertions_.size() && insertions_[next].key < key; ++next) {
+                EdgeSums::add(sums.lefts, leftRank_[insertions_[next].index]);
+                EdgeSums::add(sums.rights, rightRank_[insertions_[next].index]);
             }
             const uint32_t found = EdgeSums::upTo(sums.lefts, rightRank_[index] - 1) -
                                    EdgeSums::upTo(sums.rights, leftRank_[index]);

@@ -39,7 +39,7 @@ private:
 
     Grid grid_;
     std::vector<IndexPair> pairs_;
-    std::vector<KeyedIndex> edges_, queries_, entering_;
+    std::vector<KeyedIndex> edges_, queries_, insertions_;
     std::vector<uint32_t> leftRank_, rightRank_;  // by rectangle
     std::vector<uint32_t> sums_;
 };

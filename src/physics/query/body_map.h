@@ -38,21 +38,21 @@ public:
     template <class Visit>
     void visit(const Rect& area, Visit visit) const {
         if (area.isEmpty()) return;
-        const auto look = [&](uint32_t body) {
+        const auto visitOverlapping = [&](uint32_t body) {
             if (overlaps(rects_[body], area)) visit(body);
         };
-        for (const uint32_t body : large_) look(body);
+        for (const uint32_t body : large_) visitOverlapping(body);
         if (slots_.empty()) return;
         const Rect cells = bodyCellsUnder(area);
         // If the area has more cells than there are lists, test all bodies except large ones.
         if (int64_t{cells.width} * cells.height > static_cast<int64_t>(slots_.size())) {
             for (uint32_t body = 0; body < rects_.size(); ++body)
-                if (!isLarge(body)) look(body);
+                if (!isLarge(body)) visitOverlapping(body);
             return;
         }
         forEachCell(cells, [&](Vec2i cell) {
             for (const uint32_t body : in(cell))
-                if (isFirstCell(cell, cells, body)) look(body);
+                if (isFirstCell(cell, cells, body)) visitOverlapping(body);
         });
     }
 

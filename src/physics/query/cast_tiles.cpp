@@ -50,7 +50,7 @@ public:
           line_(line),
           from_(from - tiles.origin()),
           shift_(std::countr_zero(static_cast<uint32_t>(tiles.tileSize()))),
-          seesOneWays_(oneWays && line.by.y > 0) {}
+          hitsOneWays_(oneWays && line.by.y > 0) {}
 
     int64_t firstStep() const { return line_.isSteep ? walkSteep() : walkFlat(); }
 
@@ -115,7 +115,7 @@ private:
             const int start = column & ~31;
             const int low = std::max(isRight ? column : run.lastColumn, start) - start;
             const int high = std::min(isRight ? run.lastColumn : column, start + 31) - start;
-            uint32_t bits = held.solids | (seesOneWays_ ? held.oneWays : 0);
+            uint32_t bits = held.solids | (hitsOneWays_ ? held.oneWays : 0);
             bits &= ~0u << low & ~0u >> (31 - high);
             while (bits != 0) {
                 const int bit = isRight ? std::countr_zero(bits) : 31 - std::countl_zero(bits);
@@ -176,14 +176,14 @@ private:
     const Line& line_;
     Vec2i from_;
     int shift_;
-    bool seesOneWays_;
+    bool hitsOneWays_;
 };
 
 // A box among tiles.
 class TileSweep {
 public:
     TileSweep(const TileMap& tiles, const Rect& box, const Line& line, bool oneWays)
-        : tiles_(tiles), box_(box), line_(line), seesOneWays_(oneWays && line.by.y > 0) {}
+        : tiles_(tiles), box_(box), line_(line), hitsOneWays_(oneWays && line.by.y > 0) {}
 
     int64_t firstStep() const {
         if (tiles_.isSolid(box_)) return 0;
@@ -211,9 +211,9 @@ private:
         return box_.moved(way.x, way.y);
     }
     bool hasPixels(const Rect& cells) const {
-        return seesOneWays_ ? tiles_.hasPixels(cells) : tiles_.hasSolid(cells);
+        return hitsOneWays_ ? tiles_.hasPixels(cells) : tiles_.hasSolid(cells);
     }
-    bool hasPartial(const Rect& cells) const { return tiles_.hasPartial(cells, seesOneWays_); }
+    bool hasPartial(const Rect& cells) const { return tiles_.hasPartial(cells, hitsOneWays_); }
 
     // The first step after `step` at which a leading edge enters other cells.
     int64_t stepIntoCells(int64_t step) const {
@@ -238,13 +238,13 @@ private:
         if (here.top == before.top) return false;
         const Rect row{here.left, y, here.width, 1};
         return tiles_.isSolid(row) ||
-               (seesOneWays_ && firstOneWaySurface(tiles_, row, before).has_value());
+               (hitsOneWays_ && firstOneWaySurface(tiles_, row, before).has_value());
     }
 
     const TileMap& tiles_;
     const Rect& box_;
     const Line& line_;
-    bool seesOneWays_;
+    bool hitsOneWays_;
 };
 
 }  // namespace

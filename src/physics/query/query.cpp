@@ -35,11 +35,11 @@ std::optional<Vec2i> firstSolidPixel(const TileMap& tiles, const Rect& pixels) {
 
 // A hit after `step` of the line.
 Hit hitAfter(const Line& line, int64_t step) {
-    return {.distance = static_cast<int>(step), .way = line.at(std::max<int64_t>(step - 1, 0))};
+    return {.distance = static_cast<int>(step), .travel = line.at(std::max<int64_t>(step - 1, 0))};
 }
 
 Hit missOf(const Rect& box, const Line& line) {
-    Hit miss{.distance = static_cast<int>(line.length), .way = line.by};
+    Hit miss{.distance = static_cast<int>(line.length), .travel = line.by};
     miss.pixel = Vec2i{box.left, box.top} + line.by;
     return miss;
 }

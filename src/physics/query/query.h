@@ -42,7 +42,7 @@ struct Hit {
                        ///< within a rectangle: along the longer axis from its middle pixel
     Vec2i pixel{};     ///< [px] of the hit object; of several shared with a rectangle, the topmost,
                        ///< then leftmost; without a hit, the corner at the end
-    Vec2i way{};       ///< [px] offset from the start to the last free place
+    Vec2i travel{};    ///< [px] offset from the start to the last free place
     Vec2i normal{};    ///< out of the hit object, along one axis; (0, 0) if the start is inside it
     Vec2i cell{-1, -1};            ///< the tile of the pixel
     uint32_t body = kInvalidBody;  ///< or the body's index

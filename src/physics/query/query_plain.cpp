@@ -102,12 +102,12 @@ Hit sweepByPixels(const Scene& scene, const Rect& box, Vec2i by, const QueryFilt
         std::optional<Hit> hit = hitOf(scene, line, step, filter);
         if (!hit) continue;
         hit->distance = static_cast<int>(number);
-        hit->way = {step.before.left - box.left, step.before.top - box.top};
+        hit->travel = {step.before.left - box.left, step.before.top - box.top};
         return *hit;
     }
     return {.distance = static_cast<int>(line.length),
             .pixel = Vec2i{box.left, box.top} + by,
-            .way = by};
+            .travel = by};
 }
 
 }  // namespace pixelstep

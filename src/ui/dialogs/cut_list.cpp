@@ -7,14 +7,14 @@ namespace pixelstep {
 namespace {
 
 constexpr int64_t kMaxPixels = int64_t{1} << 24;  // larger files take too long to decode
-constexpr size_t kCutsAPart = 4;
+constexpr size_t kMaxCutsPerPart = 4;
 
 /// The cuts that represent the parts, by file.
 std::multimap<uint32_t, uint32_t> usedCuts(const MapInfo& map) {
     std::multimap<uint32_t, uint32_t> byFile;
     std::map<uint32_t, bool> isUsed;
     for (const MapPart& part : map.parts) {
-        for (size_t i = 0; i < std::min(part.cuts.size(), kCutsAPart); ++i) {
+        for (size_t i = 0; i < std::min(part.cuts.size(), kMaxCutsPerPart); ++i) {
             const uint32_t cut = part.cuts[i];
             if (cut >= map.pictures.cuts.size() || isUsed.size() >= CutList::kMaxCuts) continue;
             if (isUsed.emplace(cut, true).second) byFile.emplace(map.pictures.cuts[cut].file, cut);

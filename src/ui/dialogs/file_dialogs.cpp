@@ -51,7 +51,7 @@ std::optional<size_t> placeByKey(const LevelList& list, SDL_Scancode key, bool i
 
 DialogRequest pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
     if (const auto place = placeByKey(dialog.list, key, isShift))
-        return {DialogRequest::look, dialog.list.places()[*place].folder};
+        return {DialogRequest::showFolder, dialog.list.places()[*place].folder};
     const size_t last = dialog.list.entries().empty() ? 0 : dialog.list.entries().size() - 1;
     switch (key) {
         case SDL_SCANCODE_LEFT: dialog.focused = entryTowards(dialog, {-1, 0}); break;
@@ -62,7 +62,8 @@ DialogRequest pressOpen(OpenDialog& dialog, SDL_Scancode key, bool isShift) {
         case SDL_SCANCODE_END: dialog.focused = last; break;
         case SDL_SCANCODE_BACKSPACE: {
             const std::string above = folderAbove(dialog.list.folder());
-            return above.empty() ? DialogRequest{} : DialogRequest{DialogRequest::look, above};
+            return above.empty() ? DialogRequest{}
+                                 : DialogRequest{DialogRequest::showFolder, above};
         }
         case SDL_SCANCODE_RETURN:
         case SDL_SCANCODE_KP_ENTER: return accepted(dialog);
@@ -108,7 +109,7 @@ DialogRequest pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift) {
     return {};
 }
 
-void lookInto(OpenDialog& dialog, const std::string& folder) {
+void openFolderIn(OpenDialog& dialog, const std::string& folder) {
     dialog.list.show(folder, {});
     dialog.scrollsToFocus = dialog.choosesNext = true;
     const std::vector<ListEntry>& entries = dialog.list.entries();
@@ -131,7 +132,7 @@ void chooseUnfinished(OpenDialog& dialog) {
 DialogRequest accepted(const OpenDialog& dialog) {
     if (dialog.focused >= dialog.list.entries().size()) return {};
     const ListEntry& entry = dialog.list.entries()[dialog.focused];
-    if (entry.kind == ListEntry::folder) return {DialogRequest::look, entry.path};
+    if (entry.kind == ListEntry::folder) return {DialogRequest::showFolder, entry.path};
     if (!entry.error.empty()) return {};
     return {DialogRequest::open, entry.path};
 }

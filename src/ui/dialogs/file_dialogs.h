@@ -53,7 +53,7 @@ using FileDialog = std::variant<std::monostate, OpenDialog, SaveAsDialog, NewDia
 
 /// The user's request to a dialog.
 struct DialogRequest {
-    enum What : uint8_t { nothing, close, open, look, save, create, choose } what = nothing;
+    enum What : uint8_t { nothing, close, open, showFolder, save, create, choose } what = nothing;
     std::string path{};                   ///< the file to open or save, or the folder to show
     std::optional<Level> level{};         ///< to play
     std::optional<MapChoices> choices{};  ///< roles in a map
@@ -64,7 +64,7 @@ struct DialogRequest {
 DialogRequest pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift = false);
 
 /// Shows another folder.
-void lookInto(OpenDialog& dialog, const std::string& folder);
+void openFolderIn(OpenDialog& dialog, const std::string& folder);
 /// Moves the focus from a finished level to the next unfinished one, once all levels are read and
 /// unless the user has chosen one.
 void chooseUnfinished(OpenDialog& dialog);

@@ -26,11 +26,11 @@ bool beginForm(const char* title) {
 
 /// The note and the two buttons.
 /// @return  close, or save for the confirming button
-DialogRequest::What drawFoot(const std::string& note, const char* goOn) {
+DialogRequest::What drawFoot(const std::string& note, const char* confirmLabel) {
     if (!note.empty()) colouredNote(UiColour::bad, note);
     ImGui::Spacing();
     DialogRequest::What request = DialogRequest::nothing;
-    if (ImGui::Button(goOn, {scaled(100.0f), scaled(26.0f)})) request = DialogRequest::save;
+    if (ImGui::Button(confirmLabel, {scaled(100.0f), scaled(26.0f)})) request = DialogRequest::save;
     ImGui::SameLine();
     if (ImGui::Button("Cancel", {scaled(100.0f), scaled(26.0f)})) request = DialogRequest::close;
     return request;
@@ -86,8 +86,8 @@ void drawMaterial(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pic
 
 /// Executes the key or button that ended the form, after the fields have received the typed text.
 template <class Dialog>
-DialogRequest endForm(Dialog& dialog, const char* goOn) {
-    const DialogRequest::What clicked = drawFoot(dialog.note, goOn);
+DialogRequest endForm(Dialog& dialog, const char* confirmLabel) {
+    const DialogRequest::What clicked = drawFoot(dialog.note, confirmLabel);
     DialogRequest request;
     if (clicked == DialogRequest::close) request.what = DialogRequest::close;
     if (clicked == DialogRequest::save || std::exchange(dialog.isAccepted, false))

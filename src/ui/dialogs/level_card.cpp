@@ -65,8 +65,8 @@ void drawBest(ImDrawList* draw, const ListEntry& entry, ImVec2 from, ImVec2 to) 
     const float space = to.x - words - scaled(3.0f);
     // A small card shows only the time.
     const bool isWide = ImGui::CalcTextSize(entry.best.c_str()).x <= space;
-    drawFitting({words, strip.y + scaled(2.0f)}, space, colour,
-                isWide ? entry.best : entry.best.substr(0, entry.best.find(',')));
+    drawShortened({words, strip.y + scaled(2.0f)}, space, colour,
+                  isWide ? entry.best : entry.best.substr(0, entry.best.find(',')));
 }
 
 void drawLevelCard(ImDrawList* draw, ListEntry& entry, const CardShape& shape, ImVec2 from,
@@ -81,16 +81,16 @@ void drawLevelCard(ImDrawList* draw, ListEntry& entry, const CardShape& shape, I
     drawBest(draw, entry, corner, end);
     const bool isBad = !entry.error.empty();
     const std::string name = entry.name.empty() ? entry.label : entry.name;
-    drawFitting({corner.x, end.y + scaled(kTextGap)}, right - corner.x,
-                uiColour(isBad ? UiColour::dim : UiColour::text), name);
+    drawShortened({corner.x, end.y + scaled(kTextGap)}, right - corner.x,
+                  uiColour(isBad ? UiColour::dim : UiColour::text), name);
     if (shape.lines < 2) return;
     // A level without a name shows the name of its file above.
     std::string below = entry.name.empty() ? "" : entry.path.substr(folderOf(entry.path).size());
     if (entry.size.x > 0)
         below = std::to_string(entry.size.x) + " x " + std::to_string(entry.size.y) + " tiles" +
                 (below.empty() ? "" : "  " + below);
-    drawFitting({corner.x, end.y + scaled(kTextGap) + ImGui::GetTextLineHeight()}, right - corner.x,
-                uiColour(UiColour::dim), below);
+    drawShortened({corner.x, end.y + scaled(kTextGap) + ImGui::GetTextLineHeight()},
+                  right - corner.x, uiColour(UiColour::dim), below);
 }
 
 void drawFolderCard(ImDrawList* draw, const ListEntry& entry, ImVec2 from, ImVec2 to,
@@ -101,8 +101,8 @@ void drawFolderCard(ImDrawList* draw, const ListEntry& entry, ImVec2 from, ImVec
     draw->AddRectFilled(icon, {icon.x + scaled(7.0f), icon.y + scaled(3.0f)}, colour);
     draw->AddRectFilled({icon.x, icon.y + scaled(2.0f)},
                         {icon.x + scaled(16.0f), icon.y + scaled(12.0f)}, colour, scaled(1.0f));
-    drawFitting({icon.x + scaled(24.0f), from.y + scaled(6.0f)}, to.x - icon.x - scaled(30.0f),
-                uiColour(UiColour::text), entry.label == ".." ? "Up one folder" : entry.label);
+    drawShortened({icon.x + scaled(24.0f), from.y + scaled(6.0f)}, to.x - icon.x - scaled(30.0f),
+                  uiColour(UiColour::text), entry.label == ".." ? "Up one folder" : entry.label);
 }
 
 }  // namespace
@@ -118,7 +118,7 @@ ImVec2 cardSize(ListEntry::Kind kind, const CardShape& shape) {
     return {width + padding, static_cast<float>(kThumbnailSize.y) * scale + text + padding};
 }
 
-void drawFitting(ImVec2 at, float width, unsigned colour, std::string text) {
+void drawShortened(ImVec2 at, float width, unsigned colour, std::string text) {
     const bool isLong = ImGui::CalcTextSize(text.c_str()).x > width;
     while (isLong && !text.empty() && ImGui::CalcTextSize((text + "..").c_str()).x > width)
         text.pop_back();

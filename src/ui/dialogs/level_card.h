@@ -21,6 +21,6 @@ ImVec2 cardSize(ListEntry::Kind kind, const CardShape& shape);
 void drawCard(ListEntry& entry, const CardShape& shape, bool isFocused, SDL_Renderer* sdl);
 
 /// Draws the part of the text that fits; two dots mark the omission.
-void drawFitting(ImVec2 at, float width, unsigned colour, std::string text);
+void drawShortened(ImVec2 at, float width, unsigned colour, std::string text);
 
 }  // namespace pixelstep

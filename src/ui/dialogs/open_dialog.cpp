@@ -48,8 +48,8 @@ DialogRequest drawPlaces(const LevelList& list) {
     DialogRequest request;
     const auto draw = [&](const std::string& text, size_t place, bool isLit) {
         if (toggleButton(text.c_str(), isLit))
-            request = {DialogRequest::look, places[place].folder};
-        tooltip(places[place].holds + ".");
+            request = {DialogRequest::showFolder, places[place].folder};
+        tooltip(places[place].description + ".");
     };
     const size_t present = list.place();
     if (widthOf(texts) > space) {
@@ -86,20 +86,20 @@ std::string progressText(const LevelList& list) {
 /// The description of a place; the path of any other folder.
 void drawDescription(const LevelList& list) {
     const bool isPlace = list.place() < list.places().size();
-    std::string about = isPlace ? list.places()[list.place()].holds : list.folder();
+    std::string about = isPlace ? list.places()[list.place()].description : list.folder();
     if (const std::string progress = progressText(list); isPlace && !progress.empty())
         about += ".  " + progress;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float space = ImGui::GetContentRegionAvail().x;
     ImGui::Dummy({space, ImGui::GetTextLineHeight()});
-    drawFitting(at, space, uiColour(isPlace ? UiColour::dim : UiColour::accent), about);
+    drawShortened(at, space, uiColour(isPlace ? UiColour::dim : UiColour::accent), about);
     tooltip(list.folder());
 }
 
 /// The optional parts of the dialog that fit, besides places and buttons.
 struct DialogFit {
     bool hasComment;
-    bool hasAbout;
+    bool hasDescription;
     CardShape card;
 };
 
@@ -113,7 +113,8 @@ DialogFit fit(float space, float comment, float about) {
                                                         {false, false, {0.25f, 1}},
                                                         {false, false, {0.12f, 1}}});
     for (const DialogFit& choice : kChoices) {
-        const float others = (choice.hasComment ? comment : 0) + (choice.hasAbout ? about : 0);
+        const float others =
+            (choice.hasComment ? comment : 0) + (choice.hasDescription ? about : 0);
         if (space - others >= cardSize(ListEntry::level, choice.card).y) return choice;
     }
     return kChoices.back();
@@ -190,7 +191,7 @@ DialogRequest drawGrid(OpenDialog& dialog, float height, const CardShape& shape,
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {scaled(kCardGap), scaled(kCardGap)});
     if (holdsNothing(dialog.list)) {
         const std::vector<LevelPlace>& places = dialog.list.places();
-        colouredNote(UiColour::text, grid.isPlace ? withKeys(places[dialog.list.place()].ifEmpty)
+        colouredNote(UiColour::text, grid.isPlace ? withKeys(places[dialog.list.place()].emptyHint)
                                                   : "No levels here.");
         dialog.scrollsToFocus = false;  // the message is the only content
     }
@@ -259,7 +260,7 @@ DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
     const float lines = 4 * ImGui::GetTextLineHeightWithSpacing();
     const DialogFit fitted = fit(ImGui::GetContentRegionAvail().y - foot, lines + gap,
                                  ImGui::GetTextLineHeightWithSpacing());
-    if (fitted.hasAbout) drawDescription(dialog.list);
+    if (fitted.hasDescription) drawDescription(dialog.list);
     const float below = foot + (fitted.hasComment ? lines + gap : 0.0f);
     const DialogRequest chosen = drawGrid(dialog, -below, fitted.card, sdl);
     if (chosen.what != DialogRequest::nothing) request = chosen;

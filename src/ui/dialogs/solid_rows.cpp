@@ -157,10 +157,10 @@ void drawPartName(const MapPart& part, ImVec2 at, float width) {
     const std::string reason = reasonOf(part);
     const float reasonWidth = ImGui::CalcTextSize(reason.c_str()).x + scaled(8.0f);
     const float most = std::max(width - reasonWidth, width * 0.5f);
-    drawFitting(at, std::min(nameWidth, most) + 1.0f, uiColour(UiColour::text), name);
+    drawShortened(at, std::min(nameWidth, most) + 1.0f, uiColour(UiColour::text), name);
     const float left = std::min(nameWidth, most) + scaled(8.0f);
     if (width - left > scaled(30.0f))
-        drawFitting({at.x + left, at.y}, width - left, uiColour(UiColour::dim), reason);
+        drawShortened({at.x + left, at.y}, width - left, uiColour(UiColour::dim), reason);
 }
 
 /// @return  the choices after a click in the row
@@ -282,10 +282,10 @@ void drawCounts(const MapInfo& map) {
         const std::string words = std::to_string(one.count) + " " + one.what;
         const float left =
             std::max(scaled(110.0f), ImGui::CalcTextSize(words.c_str()).x + scaled(8.0f));
-        drawFitting(at, space, uiColour(UiColour::text), words);
+        drawShortened(at, space, uiColour(UiColour::text), words);
         if (space > left)
-            drawFitting({at.x + left, at.y}, space - left, uiColour(UiColour::dim),
-                        sanitised(one.from));
+            drawShortened({at.x + left, at.y}, space - left, uiColour(UiColour::dim),
+                          sanitised(one.from));
         ImGui::Dummy({space, ImGui::GetTextLineHeight()});
     }
 }
@@ -337,8 +337,8 @@ SolidRequest drawSolid(SolidDialog& dialog, SDL_Renderer* sdl) {
     const ImVec2 legend = ImGui::GetCursorScreenPos();
     const float space = ImGui::GetContentRegionAvail().x;
     ImGui::Dummy({space, ImGui::GetTextLineHeight()});
-    drawFitting(legend, space, uiColour(UiColour::dim),
-                "Outlined: automatic. Filled: chosen by you.");
+    drawShortened(legend, space, uiColour(UiColour::dim),
+                  "Outlined: automatic. Filled: chosen by you.");
     tooltip(
         "Up, Down: choose a part.\n1, 2, 3: solid, one-way, ignore.\nLeft, Right: another role.\n"
         "0: automatic.\nEnter: done.\nSaved next to the map: " +

@@ -23,11 +23,11 @@ void drawSample(ImDrawList& draw, ImVec2 from, unsigned colour, LabelLayout::Lin
 }  // namespace
 
 const LabelLayout::Label* LabelLayout::overlapped(const Label& label) const {
-    const auto found = std::ranges::find_if(taken_, [&](const Label& other) {
+    const auto found = std::ranges::find_if(placed_, [&](const Label& other) {
         return label.left < other.left + other.width && other.left < label.left + label.width &&
                label.top < other.top + other.height && other.top < label.top + label.height;
     });
-    return found == taken_.end() ? nullptr : &*found;
+    return found == placed_.end() ? nullptr : &*found;
 }
 
 void LabelLayout::shift(Label& label, Side side) const {
@@ -36,7 +36,7 @@ void LabelLayout::shift(Label& label, Side side) const {
                                         : other->top + other->height + scaled(1.0f);
 }
 
-void LabelLayout::put(const std::string& text, Vec2i at, unsigned colour, Side side,
+void LabelLayout::add(const std::string& text, Vec2i at, unsigned colour, Side side,
                       LineStyle sample) {
     const ImVec2 size = ImGui::CalcTextSize(text.c_str());
     const ImVec2 padding{scaled(4.0f), scaled(1.0f)};
@@ -53,7 +53,7 @@ void LabelLayout::put(const std::string& text, Vec2i at, unsigned colour, Side s
         label.top = std::min(y, height_) - label.height;
         shift(label, Side::above);
     }
-    taken_.push_back(label);
+    placed_.push_back(label);
     ImDrawList* draw = ImGui::GetBackgroundDrawList();
     const ImVec2 corner{label.left, label.top};
     draw->AddRectFilled(corner, {label.left + label.width, label.top + label.height},

@@ -31,10 +31,10 @@ public:
 
     /// Adds a text above or below a point, or beyond earlier labels there. A label that would leave
     /// the view at its lower edge is placed above instead. Labels outside the view are not drawn.
-    void put(const std::string& text, Vec2i at, unsigned colour, Side side = Side::above) {
-        put(text, at, colour, side, {});
+    void add(const std::string& text, Vec2i at, unsigned colour, Side side = Side::above) {
+        add(text, at, colour, side, {});
     }
-    void put(const std::string& text, Vec2i at, unsigned colour, Side side, LineStyle sample);
+    void add(const std::string& text, Vec2i at, unsigned colour, Side side, LineStyle sample);
 
 private:
     struct Label {
@@ -49,7 +49,7 @@ private:
 
     float width_;
     float height_;
-    std::vector<Label> taken_;
+    std::vector<Label> placed_;
 };
 
 }  // namespace pixelstep

@@ -58,7 +58,7 @@ void drawTitle(const PanelModel& model) {
     if (model.time.isWatching) colouredText(UiColour::good, watchedName(model.time));
 }
 
-void drawDoors(const PanelModel& model, PanelRequests& requests) {
+void drawMenuButtons(const PanelModel& model, PanelRequests& requests) {
     const RowButton menuButtons[] = {
         {Action::openLevel, &kLevelsIcon, "Levels", "Opens lessons, courses and levels.", false,
          false},
@@ -164,13 +164,13 @@ void drawTabs(PanelState& state) {
 
 /// Edit mode opens the tab for building, and afterwards returns to the former tab. Choosing a body
 /// opens the tab that shows it.
-void followMode(PanelState& state, const PanelModel& model) {
-    if (model.isEditing && !state.tabOfPlay) {
-        state.tabOfPlay = state.tab;
+void updateTab(PanelState& state, const PanelModel& model) {
+    if (model.isEditing && !state.playTab) {
+        state.playTab = state.tab;
         state.tab = PanelTab::build;
-    } else if (!model.isEditing && state.tabOfPlay) {
-        state.tab = *state.tabOfPlay;
-        state.tabOfPlay.reset();
+    } else if (!model.isEditing && state.playTab) {
+        state.tab = *state.playTab;
+        state.playTab.reset();
     }
     if (state.inspected && state.inspected != state.shown) state.tab = PanelTab::bodies;
 }
@@ -273,9 +273,9 @@ PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTo
     const bool isLow = size.y < static_cast<float>(kLowWindow * settings.textPercent / 100);
     ImGui::Begin("panel", nullptr, isLow ? flags : flags | kNoScroll);
     if (!isNarrow(settings, static_cast<int>(size.x))) drawGrip(settings, size);
-    followMode(state, model);
+    updateTab(state, model);
     drawTitle(model);
-    drawDoors(model, requests);
+    drawMenuButtons(model, requests);
     drawTime(settings, model, requests);
     drawTabs(state);
     ImGui::Separator();

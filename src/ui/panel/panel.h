@@ -86,9 +86,9 @@ struct PanelState {
     PanelTab drawn = PanelTab::movement;  ///< the tab drawn in the last frame
     bool showsAllSettings = false;        ///< the second page of the movement tab
     float contentHeight = 1.0f;  ///< [window points] content height of the tab in the last frame
-    std::optional<PanelTab> tabOfPlay;  ///< while editing: the tab to return to
-    std::string sizeNote;               ///< the reason why the player cannot grow further
-    int sizeNoteFrames = 0;             ///< [frames] for which it is still shown
+    std::optional<PanelTab> playTab;  ///< while editing: the tab to return to
+    std::string sizeNote;             ///< the reason why the player cannot grow further
+    int sizeNoteFrames = 0;           ///< [frames] for which it is still shown
     MetricDraft metrics;
     RateDraft rates;
     JumpDraft jump;
@@ -129,9 +129,9 @@ struct PanelModel {
     HistoryModel history;
     bool isPaused = false;
     bool canVsync = true;
-    bool isEditing = false;      ///< edit mode is on
-    bool hasPictures = false;    ///< the level is a map with its own pictures
-    std::string soundTrouble{};  ///< the reason why there is no sound; empty if sound works
+    bool isEditing = false;    ///< edit mode is on
+    bool hasPictures = false;  ///< the level is a map with its own pictures
+    std::string soundError{};  ///< the reason why there is no sound; empty if sound works
     const PresetList* presets = nullptr;
     std::function<SDL_Texture*(Tile)> pictureOf;
 };
@@ -149,7 +149,7 @@ struct PanelRequests {
     std::optional<std::string> level;  ///< path of a level to open
     std::optional<int64_t> step;       ///< step to go to
     /// What-if run: replays the current run with these settings.
-    std::optional<Preset> replayUnder;
+    std::optional<Preset> replayWith;
     bool choosesTile = false;
     bool showsTrajectories = false;  ///< turns the trajectories overlay on
     std::string removed;             ///< "12 clones removed": offers to undo this
@@ -167,8 +167,8 @@ void drawBodyPart(PanelState& state, PlayTools& playTools, const PanelModel& mod
                   PanelRequests& requests);
 /// Adds the bodies that a command has spawned as an undo step; other commands are ignored.
 /// @param from, to  the next id before and after the command
-void noteSpawned(PanelState& state, const Command& command, uint32_t from, uint32_t to,
-                 int undoSteps);
+void recordSpawned(PanelState& state, const Command& command, uint32_t from, uint32_t to,
+                   int undoSteps);
 /// The commands that undo the last spawned or removed bodies, unless the level was edited since.
 /// Each change is returned once.
 std::vector<Command> undoBodies(PanelState& state, const World& world, int undoSteps);

@@ -112,8 +112,8 @@ BodyChange removalOf(const World& world, Clear::What what, int undoSteps) {
 }
 
 /// Bodies that return get other ids, in the same order: updates older changes that refer to them.
-void renumber(std::vector<BodyChange>& changes, const std::vector<uint32_t>& removed,
-              uint32_t nextId) {
+void updateBodyIds(std::vector<BodyChange>& changes, const std::vector<uint32_t>& removed,
+                   uint32_t nextId) {
     for (BodyChange& change : changes) {
         const auto first = std::ranges::lower_bound(removed, change.from);
         const auto end = std::ranges::lower_bound(removed, change.from + change.made);
@@ -215,7 +215,7 @@ void drawCrates(PanelState& state, PlayTools& playTools, const PanelModel& model
     const World& world = model.world;
     narrowLabel("Spawn");
     if (ImGui::Button("+1##crate")) {
-        spawn(crateBeside(playTools.bodies(), world), Clear::crates, 1, state, model, requests);
+        spawn(crateNextTo(playTools.bodies(), world), Clear::crates, 1, state, model, requests);
     }
     keyTooltip("{spawnCrate}: spawns a crate next to the player, on the side that it faces.");
     toolButton(playTools, Tool::crate, "Place##crate",
@@ -230,7 +230,7 @@ void drawPlatforms(PanelState& state, PlayTools& playTools, const PanelModel& mo
     BodyTools& tools = playTools.bodies();
     narrowLabel("Spawn");
     if (ImGui::Button("+1##platform")) {
-        spawn(platformBeside(tools, world), Clear::platforms, 1, state, model, requests);
+        spawn(platformNextTo(tools, world), Clear::platforms, 1, state, model, requests);
     }
     tooltip("Spawns a moving platform in the nearest free space.");
     toolButton(
@@ -282,8 +282,8 @@ std::optional<AiKind> aiChoiceButtons(AiKind chosen) {
     return clicked;
 }
 
-void noteSpawned(PanelState& state, const Command& command, uint32_t from, uint32_t to,
-                 int undoSteps) {
+void recordSpawned(PanelState& state, const Command& command, uint32_t from, uint32_t to,
+                   int undoSteps) {
     std::optional<Clear::What> what;
     if (std::holds_alternative<SpawnClone>(command)) what = Clear::clones;
     if (std::holds_alternative<SpawnCrate>(command)) what = Clear::crates;
@@ -310,7 +310,7 @@ std::vector<Command> undoBodies(PanelState& state, const World& world, int undoS
     BodyChange change = std::move(state.bodyChanges.back());
     state.bodyChanges.pop_back();
     if (change.made > 0) return {Clear{change.what, change.from, change.from + change.made - 1}};
-    renumber(state.bodyChanges, change.removed, world.nextId);
+    updateBodyIds(state.bodyChanges, change.removed, world.nextId);
     return std::move(change.respawn);
 }
 

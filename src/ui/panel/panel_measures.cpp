@@ -15,12 +15,12 @@ namespace {
 constexpr float kPlotHeight = 26.0f;
 constexpr float kBarHeight = 8.0f;
 
-void plot(const char* name, const char* unit, const Series& series, float leastTop) {
+void plot(const char* name, const char* unit, const Series& series, float minTop) {
     char text[64];
     std::snprintf(text, sizeof text, "%s %.2f %s, at most %.2f", name,
                   static_cast<double>(series.latest()), unit,
                   static_cast<double>(series.largest()));
-    const float top = std::max(series.largest(), leastTop);
+    const float top = std::max(series.largest(), minTop);
     ImGui::PushID(name);
     colouredText(UiColour::dim, text);
     ImGui::SetNextItemWidth(-1.0f);

@@ -67,10 +67,10 @@ void sizeRow(PanelState& state, const World& world, PanelRequests& requests) {
     ImGui::SameLine();
     sideSlider(state, world, false, half, requests);
     const Rect& rect = world.player().body.rect;
-    const bool isUsual = rect.width == kCharacterWidth && rect.height == kCharacterHeight;
-    const std::string usual =
+    const bool isDefault = rect.width == kCharacterWidth && rect.height == kCharacterHeight;
+    const std::string defaultSize =
         std::to_string(kCharacterWidth) + " x " + std::to_string(kCharacterHeight) + " px";
-    if (!resetButton(!isUsual, "Reset to " + usual)) return;
+    if (!resetButton(!isDefault, "Reset to " + defaultSize)) return;
     const Resize whole{.width = kCharacterWidth, .height = kCharacterHeight};
     if (!rejection(world, whole)) {
         requests.commands.emplace_back(whole);

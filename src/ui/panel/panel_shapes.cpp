@@ -190,8 +190,8 @@ std::optional<Vec2i> paintHeights(ShapeDraft& draft, const World& world, const H
 }
 
 /// Buttons that change all heights at once.
-void drawHelpers(ShapeDraft& draft, const World& world, const Heights& heights,
-                 PanelRequests& requests) {
+void drawShapeTools(ShapeDraft& draft, const World& world, const Heights& heights,
+                    PanelRequests& requests) {
     const ShapeSet& shapes = world.level.tiles.shapes();
     ImGui::SetNextItemWidth(-1.0f);
     if (ImGui::BeginCombo("##copy", "Copy from...")) {
@@ -226,7 +226,7 @@ void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelReq
     const auto at = paintHeights(draft, world, heights, requests);
     ImGui::SameLine();
     ImGui::BeginGroup();
-    drawHelpers(draft, world, heights, requests);
+    drawShapeTools(draft, world, heights, requests);
     const int n = shapes.tileSize();
     if (at) {
         const int column = std::clamp(at->x, 0, n - 1);

@@ -20,7 +20,7 @@ void drawSoundPart(Settings& settings, const PanelModel& model, PanelRequests& r
     if (toggleButton("Mute", settings.isMuted, scaled(kMuteWidth)))
         requests.actions.push_back(Action::toggleSound);
     keyTooltip("{toggleSound}: switches sound on or off.");
-    if (!model.soundTrouble.empty()) colouredNote(UiColour::dim, model.soundTrouble);
+    if (!model.soundError.empty()) colouredNote(UiColour::dim, model.soundError);
 }
 
 }  // namespace pixelstep

@@ -78,7 +78,7 @@ void inputRow(SettingsPage& page, KeyMap& keys, const KeyMap& first, InputIndex 
         colouredText(UiColour::bad,
                      "! " + clash.key + " is also used for: " + inputWords(clash.other));
         ImGui::SameLine();
-        if (ImGui::Button("Use it here only")) takeKeys(keys, input, clash.other);
+        if (ImGui::Button("Use it here only")) removeSharedKeys(keys, input, clash.other);
         tooltip("Removes the key from: " + inputWords(clash.other) + ".");
         ImGui::PopID();
     }
@@ -129,7 +129,7 @@ void pressKey(SettingsPage& page, KeyMap& keys, SDL_Scancode key, uint16_t modif
     }
     const auto [input, slot] = *page.waiting;
     // For keys with modifiers, the modifier is pressed first.
-    const bool isFirstPart = isModifierKey(key) && takesModifiers(input);
+    const bool isFirstPart = isModifierKey(key) && allowsModifiers(input);
     if (isFirstPart || (slot == SettingsPage::kPadSlot && key != SDL_SCANCODE_ESCAPE &&
                         key != SDL_SCANCODE_DELETE))
         return;
@@ -140,7 +140,7 @@ void pressKey(SettingsPage& page, KeyMap& keys, SDL_Scancode key, uint16_t modif
     if (slot == SettingsPage::kPadSlot) {
         row.pad = SDL_CONTROLLER_BUTTON_INVALID;
     } else {
-        const uint16_t with = takesModifiers(input) ? plainModifiers(modifiers) : uint16_t{0};
+        const uint16_t with = allowsModifiers(input) ? plainModifiers(modifiers) : uint16_t{0};
         row.keys[slot] = takesAway ? KeyPress{} : KeyPress{key, with};
     }
     keys.set(input, row);

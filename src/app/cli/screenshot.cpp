@@ -1,5 +1,5 @@
 // Screenshots through SDL's software renderer, which needs no video driver.
-#include "app/cli/shot.h"
+#include "app/cli/screenshot.h"
 
 #include "lab/trajectories/ruler.h"
 
@@ -19,7 +19,7 @@ int zoomFor(const World& world) {
 
 }  // namespace
 
-Shot::Shot(const std::string& assetsFolder, int scale)
+Screenshot::Screenshot(const std::string& assetsFolder, int scale)
     : surface_(SDL_CreateRGBSurfaceWithFormat(0, kWidth, kHeight, 32, SDL_PIXELFORMAT_RGBA32)),
       scale_(scale),
       layout_(layoutFor(kWidth, kHeight, scale)) {
@@ -27,7 +27,7 @@ Shot::Shot(const std::string& assetsFolder, int scale)
     if (sdl_) renderer_.emplace(sdl_.get(), assetsFolder);
 }
 
-void Shot::fitMap(const World& world) {
+void Screenshot::fitMap(const World& world) {
     const Rect map = world.level.tiles.bounds();
     const int zoom = scale_ > 0 ? scale_ : zoomFor(world);
     const Layout fitting = layoutForMap(kWidth, kHeight, zoom, {map.width, map.height});
@@ -36,26 +36,26 @@ void Shot::fitMap(const World& world) {
     layout_ = fitting;
 }
 
-void Shot::followGhosts(const World& world) {
+void Screenshot::followGhosts(const World& world) {
     const Overlays overlays = overlaysFor(world);
     naive_.update(world, overlays.naiveMove);
     variableStep_.update(world, overlays.variableStep);
 }
 
-void Shot::begin(const World& world) {
+void Screenshot::begin(const World& world) {
     fitMap(world);
     view_.snapTo(world, layout_);
     followGhosts(world);
 }
 
-void Shot::stepped(const World& world) {
-    if (renderer_) renderer_->stepped(world);
+void Screenshot::onStep(const World& world) {
+    if (renderer_) renderer_->onStep(world);
     fitMap(world);
     view_.followStep(world, layout_);
     followGhosts(world);
 }
 
-std::optional<std::string> Shot::save(const World& world, const std::string& path) {
+std::optional<std::string> Screenshot::save(const World& world, const std::string& path) {
     if (!renderer_) return path + ": no screenshot: " + SDL_GetError();
     DrawOptions options{.overlays = overlaysFor(world)};
     options.pictures = pictures_;

@@ -8,15 +8,15 @@ namespace pixelstep {
 
 /// [ns] Errors are reported only if they persist for this time, since an editor may still be
 /// writing.
-inline constexpr int64_t kErrorPatienceNs = 250000000;
+inline constexpr int64_t kErrorDelayNs = 250000000;
 
-struct FileTrouble {
+struct FileError {
     std::string text{};   ///< empty: nothing
     int64_t sinceNs = 0;  ///< while it is not reported yet
     bool isReported = false;
 
     /// Stores an error. A different error keeps the start time of the first one.
-    void arose(const std::string& what, int64_t nowNs);
+    void set(const std::string& what, int64_t nowNs);
     /// True if it is due and not yet reported.
     bool isDue(int64_t nowNs) const;
 };

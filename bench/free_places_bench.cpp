@@ -51,15 +51,15 @@ std::vector<Rect> placesFor(const Buried& buried) {
     Finder finder(buried.map, solids);
     std::vector<Rect> places;
     for (uint32_t body = 0; body < buried.wanted.size(); ++body) {
-        const auto room = finder.nearest(body, buried.wanted[body], 1);
-        if (!room) continue;
-        finder.putBack(body, *room);
-        places.push_back(*room);
+        const auto place = finder.nearest(body, buried.wanted[body], 1);
+        if (!place) continue;
+        finder.putBack(body, *place);
+        places.push_back(*place);
     }
     return places;
 }
 
-void addRoom(const std::string& name, const Buried& buried) {
+void addFreePlaces(const std::string& name, const Buried& buried) {
     addBenchmark(
         name, static_cast<int64_t>(buried.wanted.size()),
         [=](benchmark::State& state) {
@@ -69,8 +69,8 @@ void addRoom(const std::string& name, const Buried& buried) {
         "body");
 }
 
-void addRoomAndRival(const std::string& name, const Buried& buried) {
-    addRoom(name, buried);
+void addFreePlacesAndRival(const std::string& name, const Buried& buried) {
+    addFreePlaces(name, buried);
     addBenchmark(
         name + kRivalSuffix, static_cast<int64_t>(buried.wanted.size()),
         [=](benchmark::State& state) {
@@ -83,10 +83,10 @@ void addRoomAndRival(const std::string& name, const Buried& buried) {
 
 }  // namespace
 
-void addRoomBenchmarks() {
-    addRoomAndRival("room/clones_under_tiles/1000", clonesUnderTiles(1000));
-    addRoomAndRival("room/crates_in_one_place/500", cratesInOnePlace(500));
-    addRoom("room/crates_in_one_place/20000", cratesInOnePlace(20000));
+void addFreePlaceBenchmarks() {
+    addFreePlacesAndRival("free_places/clones_under_tiles/1000", clonesUnderTiles(1000));
+    addFreePlacesAndRival("free_places/crates_in_one_place/500", cratesInOnePlace(500));
+    addFreePlaces("free_places/crates_in_one_place/20000", cratesInOnePlace(20000));
 }
 
 }  // namespace pixelstep

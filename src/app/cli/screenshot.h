@@ -17,17 +17,17 @@ namespace pixelstep {
 /// Draws a window of 1280 x 720 without the panel into memory. It is called for every step, so that
 /// animations equal those of the window. Shows the overlays that the level requests, except labels,
 /// trajectories and overlays at the pointer.
-class Shot {
+class Screenshot {
 public:
     static constexpr int kWidth = 1280;
     static constexpr int kHeight = 720;
 
     /// @param scale  as layoutFor takes it
-    Shot(const std::string& assetsFolder, int scale);
+    Screenshot(const std::string& assetsFolder, int scale);
 
     /// Call at the start and after each step.
     void begin(const World& world);
-    void stepped(const World& world);
+    void onStep(const World& world);
 
     /// Pictures of the world's map, drawn instead of our materials.
     void show(std::shared_ptr<const MapPictures> pictures) { pictures_ = std::move(pictures); }

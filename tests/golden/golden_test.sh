@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The keeper of the golden replays as scripts use it: keeper_test.sh GOLDEN SOURCE.
+# Tests the program `golden` as scripts use it: golden_test.sh GOLDEN SOURCE.
 set -euo pipefail
 golden=$1
 source=$2
@@ -17,7 +17,7 @@ fail() {
     exit 1
 }
 
-# ran CODE WORDS...: runs the keeper, which is to end so.
+# ran CODE WORDS...: runs the program and expects this exit code.
 ran() {
     local wanted=$1 code=0
     shift
