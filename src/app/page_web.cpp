@@ -53,7 +53,7 @@ std::optional<Action> actionNamed(const std::string& name) {
 void notifyPage(const PageAccess& access) {
     const bool isUnsaved = access.document.hasUnsavedWork(access.run.session());
     const bool canType = ImGui::GetIO().WantTextInput;
-    EM_ASM({ Module.page.shown($0, $1); }, isUnsaved, canType);
+    EM_ASM({ Module.page.onFrame($0, $1); }, isUnsaved, canType);
 }
 
 }  // namespace
@@ -66,7 +66,7 @@ std::string pageAddress() {
 }
 
 bool isTouchOnly() {
-    return EM_ASM_INT({ return Module.page.hasFingers(); }) != 0;
+    return EM_ASM_INT({ return Module.page.isTouchScreen(); }) != 0;
 }
 
 void exchangeWithPage(const PageAccess& access) {
@@ -84,7 +84,7 @@ void exchangeWithPage(const PageAccess& access) {
 
 void reportSaved(const Notify& /*notify*/, const Note& note) {
     pendingNotes.push_back(note);
-    EM_ASM({ Module.page.keep(); });
+    EM_ASM({ Module.page.saveFiles(); });
 }
 
 void escape(ModeStack& /*modes*/) {
@@ -153,7 +153,7 @@ EMSCRIPTEN_KEEPALIVE void pageHidden() {
 /// The browser has stored the saved files, or failed.
 EMSCRIPTEN_KEEPALIVE void pageStored(const char* error) {
     for (Note& note : std::exchange(pendingNotes, {})) {
-        if (*error != '\0') note = {NoteKind::bad, std::string("Not kept: ") + error};
+        if (*error != '\0') note = {NoteKind::bad, std::string("Not saved: ") + error};
         received.notes.push_back(std::move(note));
     }
 }

@@ -174,7 +174,7 @@ const tests = {
     await begun(page);
     check((await ownFiles(page)).some((one) => /levels\/mine/.test(one)), "a reload finds the file");
     const file = (await ownFiles(page)).find((one) => /levels\/mine[^~]*$/.test(one));
-    await page.evaluate((one) => tell("pageOpenFile", one), file);
+    await page.evaluate((one) => callGame("pageOpenFile", one), file);
     await until(page, "the level is as it was saved", async () => same((await levelOf(page)).rows, painted.rows));
   },
 
@@ -202,7 +202,7 @@ const tests = {
     const page = await open(context);
     await focus(page);
     await press(page, "F2");
-    await page.evaluate(() => tell("pageHidden"));
+    await page.evaluate(() => callGame("pageHidden"));
     await kept(page);
     const read = () => page.evaluate(() => JSON.parse(FS.readFile("/libsdl/pixelstep/settings.json", { encoding: "utf8" })));
     check(same((await read()).panel, false), "the panel's state is written: " + JSON.stringify(await read()));
@@ -372,18 +372,18 @@ const tests = {
     await page.evaluate(() => {
       const done = FS.syncfs;
       window.answers = [];
-      window.told = [];
+      window.reported = [];
       FS.syncfs = (down, then) => done.call(FS, down, (fault) => window.answers.push(() => then(fault)));
       const real = Module.ccall;
-      Module.ccall = (name, ...rest) => { if (name === "pageStored") window.told.push(rest[2][0]); return real(name, ...rest); };
+      Module.ccall = (name, ...rest) => { if (name === "pageStored") window.reported.push(rest[2][0]); return real(name, ...rest); };
     });
     await saveAs(page, "slow");
     await until(page, "it is saved", async () => (await page.evaluate(() => window.answers.length)) > 0);
     await frames(page, 20);
-    check((await page.evaluate(() => window.told.length)) === 0, "nothing is reported before");
+    check((await page.evaluate(() => window.reported.length)) === 0, "nothing is reported before");
     await until(page, "it is reported afterwards", () => page.evaluate(() => {
       for (const answer of window.answers.splice(0)) answer();  // what changed meanwhile is kept first
-      return window.told.length > 0;
+      return window.reported.length > 0;
     }));
   },
 

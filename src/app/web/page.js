@@ -1,46 +1,46 @@
-// The page's side of the game: loading, the keyboard's ways in and out, files, links, saving in the
-// browser's own store, fingers. Its other side is page_web.cpp.
+// The browser page of the game: loading, keyboard focus, files, links, saving in the browser's
+// storage, touch buttons. The other side is page_web.cpp.
 "use strict";
 
-const own = "/libsdl";      // where SDL puts the player's folder
-const dropped = "/dropped";  // what was dropped; nothing of it stays
-const longAgo = 0;           // [ms] shipped files are older than all that the player writes
+const playerFolder = "/libsdl";  // where SDL puts the player's folder
+const dropFolder = "/dropped";   // dropped files, which are not stored
+const shippedTime = 0;           // [ms] time stamp of included files, older than the player's files
 
-const store = { keeps: true, why: "", dirty: false, busy: false };
+const store = { canSave: true, error: "", dirty: false, busy: false };
 let unsaved = false;
 let canType = false;
 let isRunning = false;
 
 const byId = (id) => document.getElementById(id);
-const hasFingers = () => matchMedia("(pointer: coarse)").matches;
+const isTouchScreen = () => matchMedia("(pointer: coarse)").matches;
 
-function say(text, isBad = false) {
+function showStatus(text, isBad = false) {
   byId("status").textContent = text;
   byId("status").classList.toggle("bad", isBad);
 }
 
-/** The game cannot be played here: says so where it would be. */
-function giveUp(text) {
+/** Shows an error in place of the game, which cannot run. */
+function showFatalError(text) {
   byId("loading").hidden = false;
   byId("loading").classList.add("bad");
   byId("loading-text").textContent = text;
 }
 
-/** Calls one of the game's functions with texts and numbers. */
-function tell(name, ...values) {
+/** Calls a function of the game. @param values  strings and numbers */
+function callGame(name, ...values) {
   if (!isRunning) return undefined;
   const types = values.map((value) => (typeof value === "string" ? "string" : "number"));
   return Module.ccall(name, name.startsWith("pageFile") ? "string" : null, types, values);
 }
 
-function complain(text) {
-  tell("pageNotify", text, 1);
-  say(text, true);
+function reportError(text) {
+  callGame("pageNotify", text, 1);
+  showStatus(text, true);
 }
 
-// ---- what this browser can do -------------------------------------------------------------------
+// ---- features of the browser -------------------------------------------------------------------
 
-function lacking() {
+function missingFeature() {
   const can = (...bytes) => WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, ...bytes]));
   if (typeof WebAssembly !== "object") return "WebAssembly";
   if (!can(1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11)) return "exceptions in WebAssembly";
@@ -48,39 +48,39 @@ function lacking() {
   return "";
 }
 
-// ---- saving: the player's folder lies in IndexedDB ----------------------------------------------
+// ---- saving: the player's folder is stored in IndexedDB ----------------------------------------
 
-/** Writes what has changed to the browser's store, and tells the game once it is there. */
-function keep() {
+/** Writes changed files to the browser's storage, then notifies the game. */
+function saveFiles() {
   store.dirty = true;
   if (store.busy) return;
-  if (!store.keeps) {
+  if (!store.canSave) {
     store.dirty = false;
-    tell("pageStored", store.why);
+    callGame("pageStored", store.error);
     return;
   }
   store.busy = true;
   store.dirty = false;
-  FS.syncfs(false, (fault) => {
+  FS.syncfs(false, (error) => {
     store.busy = false;
-    if (fault) say("This browser kept nothing: " + fault, true);
-    if (store.dirty && !fault) return keep();
+    if (error) showStatus("This browser did not store your files: " + error, true);
+    if (store.dirty && !error) return saveFiles();
     store.dirty = false;
-    tell("pageStored", fault ? String(fault) : "");
+    callGame("pageStored", error ? String(error) : "");
   });
 }
 
-/** Looks at each change of the player's folder; several at once are one write. */
+/** Saves after each change of the player's folder; changes within 100 ms are one write. */
 function watchFolder() {
   let timer = 0;
-  const isOwn = (path) => typeof path === "string" && path.startsWith(own) && !path.endsWith(".lock") && !path.includes("/.pixelstep-");
+  const isOwn = (path) => typeof path === "string" && path.startsWith(playerFolder) && !path.endsWith(".lock") && !path.includes("/.pixelstep-");
   for (const name of ["rename", "unlink"]) {
     const done = FS[name];
     FS[name] = (...paths) => {
       const result = done.apply(FS, paths);
       if (isOwn(paths[paths.length - 1])) {
         clearTimeout(timer);
-        timer = setTimeout(keep, 100);
+        timer = setTimeout(saveFiles, 100);
       }
       return result;
     };
@@ -96,45 +96,45 @@ function eachFile(folder, visit) {
   }
 }
 
-/** Nobody may write into a folder: a save of what is in it asks for a name. */
-function close(folder) {
+/** Makes a folder read-only, so that saving a level of it asks for a name. */
+function makeReadOnly(folder) {
   eachFile(folder, (path) => {
     FS.chmod(path, FS.isDir(FS.stat(path).mode) ? 0o555 : 0o444);
-    FS.utime(path, longAgo, longAgo);  // last: a change of mode is one of now
+    FS.utime(path, shippedTime, shippedTime);  // last, since chmod sets the current time
   });
   FS.chmod(folder, 0o555);
 }
 
-/** Two pages would overwrite each other's files: the second one keeps nothing. */
-function takeTurn() {
+/** Two pages would overwrite each other's files, so only one may save. @return true if this page may */
+function lockStore() {
   if (!navigator.locks) return Promise.resolve(true);
   return new Promise((resolve) => {
     navigator.locks.request("pixelstep", { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
-      return lock === null ? undefined : new Promise(() => {});  // held until the page goes
+      return lock === null ? undefined : new Promise(() => {});  // held until the page is closed
     }).catch(() => resolve(true));
   });
 }
 
 async function openFolder() {
-  FS.mkdir(own);
-  FS.mount(IDBFS, {}, own);
-  const fault = await new Promise((resolve) => FS.syncfs(true, resolve));
-  if (fault) {
-    store.keeps = false;
-    store.why = "this browser lets the page keep nothing; download what you make";
-  } else if (!await takeTurn()) {
-    store.keeps = false;
-    store.why = "the game is open in another tab, which keeps its own; close that one and reload";
+  FS.mkdir(playerFolder);
+  FS.mount(IDBFS, {}, playerFolder);
+  const error = await new Promise((resolve) => FS.syncfs(true, resolve));
+  if (error) {
+    store.canSave = false;
+    store.error = "this browser does not let the page store files; download your levels";
+  } else if (!await lockStore()) {
+    store.canSave = false;
+    store.error = "the game is open in another tab, which stores its files; close that tab and reload";
   }
-  if (!store.keeps) say("Nothing is kept: " + store.why, true);
+  if (!store.canSave) showStatus("Nothing is saved: " + store.error, true);
   watchFolder();
 }
 
-// ---- what the address asks for -------------------------------------------------------------------
+// ---- requests in the address ---------------------------------------------------------------------
 
-/** @return the program's words */
-async function wordsOfAddress() {
+/** @return the command-line arguments for the level or replay in the address */
+async function argumentsFromAddress() {
   const query = new URLSearchParams(location.search);
   const level = query.get("level");
   if (level !== null) {
@@ -142,53 +142,53 @@ async function wordsOfAddress() {
     const found = ["", "lessons/", "courses/", "bugs/"].map((folder) => `/levels/${folder}${stem}.json`)
       .find((path) => /^[\w/-]+$/.test(stem) && FS.analyzePath(path).exists);
     if (found) return [found];
-    later(`There is no level '${level}' here`);
+    reportLater(`There is no level '${level}' here`);
   }
   const replay = query.get("replay");
   if (replay !== null) {
     try {
       const address = new URL(replay, location.href);
-      if (address.origin !== location.origin) throw new Error("it lies on another host");
+      if (address.origin !== location.origin) throw new Error("it is on another host");
       const answer = await fetch(address);
       if (!answer.ok) throw new Error("the server answered " + answer.status);
       FS.writeFile("/replay.json", new Uint8Array(await answer.arrayBuffer()));
       return ["--replay", "/replay.json"];
-    } catch (fault) {
-      later(`The replay '${replay}' cannot be read: ${fault.message}`);
+    } catch (error) {
+      reportLater(`The replay '${replay}' cannot be read: ${error.message}`);
     }
   }
   return [];
 }
 
-const complaints = [];
-function later(text) {
-  complaints.push(text);
+const lateErrors = [];
+function reportLater(text) {
+  lateErrors.push(text);
 }
 
 function openHash() {
   if (location.hash.length < 2 || byId(location.hash.slice(1))) return;
-  tell("pageOpenLink", location.hash);
+  callGame("pageOpenLink", location.hash);
 }
 
 // ---- files in and out ----------------------------------------------------------------------------
 
-const isOpened = (name) => /\.(json|tmj|tmx|ldtk|world)$/i.test(name);
+const canBeOpened = (name) => /\.(json|tmj|tmx|ldtk|world)$/i.test(name);
 let drops = 0;
 
-/** Puts files side by side, as they were, and opens the one that is a level. */
-async function take(files) {
-  const folder = `${dropped}/${++drops}`;
+/** Stores files in a new folder with their relative paths, and opens the level among them. */
+async function openFiles(files) {
+  const folder = `${dropFolder}/${++drops}`;
   FS.mkdirTree(folder);
   for (const { path, file } of files) {
     const place = `${folder}/${path}`;
     FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
     FS.writeFile(place, new Uint8Array(await file.arrayBuffer()));
   }
-  close(folder);
+  makeReadOnly(folder);
   const depth = (path) => path.split("/").length;
-  const [chosen] = files.map(({ path }) => path).filter(isOpened).sort((a, b) => depth(a) - depth(b));
-  if (!chosen) return complain("None of these is a level, a map, a replay or a preset");
-  tell("pageOpenFile", `${folder}/${chosen}`);
+  const [chosen] = files.map(({ path }) => path).filter(canBeOpened).sort((a, b) => depth(a) - depth(b));
+  if (!chosen) return reportError("None of these is a level, a map, a replay or a preset");
+  callGame("pageOpenFile", `${folder}/${chosen}`);
   byId("canvas").focus({ preventScroll: true });
 }
 
@@ -206,14 +206,14 @@ async function filesOf(entry, prefix = "") {
   }
 }
 
-async function takeDrop(data) {
+async function openDrop(data) {
   const text = data.getData("text/plain");
   const entries = [...data.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
   const plain = [...data.files].map((file) => ({ path: file.name, file }));
-  if (entries.length === 0 && plain.length === 0) return text && tell("pageOpenLink", text);
+  if (entries.length === 0 && plain.length === 0) return text && callGame("pageOpenLink", text);
   const all = [];
   for (const entry of entries) all.push(...await filesOf(entry));
-  return take(all.length > 0 ? all : plain);
+  return openFiles(all.length > 0 ? all : plain);
 }
 
 function download(name, text) {
@@ -237,26 +237,27 @@ function listenForFiles() {
   window.addEventListener("drop", (event) => {
     event.preventDefault();
     show(-depth);
-    takeDrop(event.dataTransfer).catch((fault) => complain(`Not opened: ${fault.message}`));
+    openDrop(event.dataTransfer).catch((error) => reportError(`Not opened: ${error.message}`));
   });
   byId("upload").addEventListener("click", () => byId("files").click());
   byId("files").addEventListener("change", (event) => {
-    take([...event.target.files].map((file) => ({ path: file.name, file })));
+    openFiles([...event.target.files].map((file) => ({ path: file.name, file })));
     event.target.value = "";
   });
-  byId("download").addEventListener("click", () => download(tell("pageFileName"), tell("pageFile", 0)));
+  byId("download").addEventListener("click", () => download(callGame("pageFileName"), callGame("pageFile", 0)));
   byId("download-replay").addEventListener("click", () => {
-    download(tell("pageFileName").replace(/\.json$/, "-replay.json"), tell("pageFile", 1));
+    download(callGame("pageFileName").replace(/\.json$/, "-replay.json"), callGame("pageFile", 1));
   });
-  // The browser gives what is pasted to whom it told of the key; so the game hears of it afterwards.
+  // The browser sends the paste event only if the key is not handled, so the key is forwarded to the
+  // game afterwards.
   window.addEventListener("paste", (event) => {
     const text = event.clipboardData.getData("text/plain");
-    tell("pagePaste", text);
-    if (!canType && /#(level|replay|preset)=/.test(text)) return tell("pageOpenLink", text);
+    callGame("pagePaste", text);
+    if (!canType && /#(level|replay|preset)=/.test(text)) return callGame("pageOpenLink", text);
     if (document.activeElement !== byId("canvas")) return undefined;
     for (const type of ["keydown", "keyup"]) {
       const key = new KeyboardEvent(type, { key: "v", code: "KeyV", keyCode: 86, ctrlKey: true, bubbles: true });
-      key.isPassedOn = true;
+      key.isForwarded = true;
       byId("canvas").dispatchEvent(key);
     }
     return undefined;
@@ -267,11 +268,11 @@ function listenForFiles() {
   });
 }
 
-// ---- keyboard, focus, fingers --------------------------------------------------------------------
+// ---- keyboard, focus, touch ----------------------------------------------------------------------
 
-/** The browser's own keys, which the game never sees. */
-function isBrowsers(event) {
-  if (event.isPassedOn) return false;
+/** True for keys of the browser, which are not passed to the game. */
+function isBrowserKey(event) {
+  if (event.isForwarded) return false;
   const command = event.ctrlKey || event.metaKey;
   if (["F5", "F11", "F12"].includes(event.key)) return true;
   if (!command) return event.altKey && ["ArrowLeft", "ArrowRight"].includes(event.key);
@@ -285,28 +286,28 @@ function listenForKeys() {
   const wake = byId("wake");
   for (const type of ["keydown", "keyup"])
     window.addEventListener(type, (event) => {
-      if (event.target === canvas && isBrowsers(event)) event.stopImmediatePropagation();
+      if (event.target === canvas && isBrowserKey(event)) event.stopImmediatePropagation();
     }, true);
   canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }));
   canvas.addEventListener("focus", () => { wake.hidden = true; });
   canvas.addEventListener("blur", () => {
-    tell("pageReleaseKeys");
-    wake.hidden = !isRunning || hasFingers();
+    callGame("pageReleaseKeys");
+    wake.hidden = !isRunning || isTouchScreen();
   });
   wake.addEventListener("click", () => canvas.focus({ preventScroll: true }));
   for (const button of document.querySelectorAll("[data-action]"))
     button.addEventListener("click", () => {
-      tell("pagePerform", button.dataset.action);
+      callGame("pagePerform", button.dataset.action);
       canvas.focus({ preventScroll: true });
     });
 }
 
-function listenForFingers() {
+function listenForTouch() {
   const held = new Map();  // pointer -> button
-  const tellHeld = () => {
+  const sendButtons = () => {
     let bits = 0;
     for (const button of held.values()) bits |= Number(button.dataset.hold);
-    tell("pageSetButtons", bits);
+    callGame("pageSetButtons", bits);
     for (const button of document.querySelectorAll("[data-hold]"))
       button.classList.toggle("held", [...held.values()].includes(button));
   };
@@ -318,23 +319,23 @@ function listenForFingers() {
     event.preventDefault();
     if (button.hasPointerCapture?.(event.pointerId)) button.releasePointerCapture(event.pointerId);
     held.set(event.pointerId, button);
-    tellHeld();
+    sendButtons();
   });
-  // A thumb slides from one button to the next.
+  // A finger may slide from one button to the next.
   window.addEventListener("pointermove", (event) => {
     if (!held.has(event.pointerId)) return;
     const button = buttonAt(event);
     if (button && button !== held.get(event.pointerId)) {
       held.set(event.pointerId, button);
-      tellHeld();
+      sendButtons();
     }
   });
   for (const type of ["pointerup", "pointercancel"])
     window.addEventListener(type, (event) => {
-      if (held.delete(event.pointerId)) tellHeld();
+      if (held.delete(event.pointerId)) sendButtons();
     });
   area.addEventListener("contextmenu", (event) => event.preventDefault());
-  area.hidden = !hasFingers();
+  area.hidden = !isTouchScreen();
 }
 
 function listenForEnd() {
@@ -343,12 +344,12 @@ function listenForEnd() {
   });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "hidden") return;
-    tell("pageHidden");
-    keep();
+    callGame("pageHidden");
+    saveFiles();
   });
-  // Sound waits for the first press.
-  const wakeSound = () => Module.SDL2?.audioContext?.resume?.();
-  for (const type of ["pointerdown", "keydown"]) window.addEventListener(type, wakeSound, true);
+  // Browsers play sound only after the first press.
+  const resumeSound = () => Module.SDL2?.audioContext?.resume?.();
+  for (const type of ["pointerdown", "keydown"]) window.addEventListener(type, resumeSound, true);
   window.addEventListener("hashchange", openHash);
 }
 
@@ -367,34 +368,34 @@ var Module = {
     addRunDependency("player");
     openFolder()
       .then(() => removeRunDependency("player"))
-      .catch((fault) => giveUp("The game cannot start: " + fault));
+      .catch((error) => showFatalError("The game cannot start: " + error));
   }],
   onRuntimeInitialized() {
-    FS.mkdirTree(dropped);
-    for (const folder of ["/assets", "/levels", "/presets"]) close(folder);
+    FS.mkdirTree(dropFolder);
+    for (const folder of ["/assets", "/levels", "/presets"]) makeReadOnly(folder);
   },
-  onAbort: (what) => giveUp("The game has stopped: " + what + ". Reload the page; what was saved is there."),
+  onAbort: (what) => showFatalError("The game has stopped: " + what + ". Reload the page; saved files are kept."),
   noInitialRun: true,
   page: {
-    keep,
-    hasFingers,
-    /** Once a frame. */
-    shown(isUnsaved, wantsText) {
+    saveFiles,
+    isTouchScreen,
+    /** Called after each frame. */
+    onFrame(isUnsaved, wantsText) {
       if (!byId("loading").hidden) {
         byId("loading").hidden = true;
         performance.mark("first picture");
-        byId("wake").hidden = document.activeElement === byId("canvas") || hasFingers();
+        byId("wake").hidden = document.activeElement === byId("canvas") || isTouchScreen();
       }
       canType = wantsText !== 0;
       unsaved = isUnsaved !== 0;
     },
-    /** Esc with nothing left to close. */
+    /** Called for Esc when nothing is left to close. */
     releaseKeyboard() {
       byId("canvas").blur();
-      say("The keyboard is the page's again");
+      showStatus("Click the game to use the keyboard again");
     },
     copy(text) {
-      const done = () => say("Copied");
+      const done = () => showStatus("Copied");
       const fallback = () => {
         const field = document.createElement("textarea");
         field.value = text;
@@ -403,42 +404,42 @@ var Module = {
         const isDone = document.execCommand("copy");
         field.remove();
         byId("canvas").focus({ preventScroll: true });
-        if (isDone) done(); else complain("This browser copies nothing; use Download");
+        if (isDone) done(); else reportError("This browser does not allow copying; use Download");
       };
       if (navigator.clipboard) navigator.clipboard.writeText(text).then(done, fallback); else fallback();
     },
     /** Opens the link on the clipboard. */
     paste() {
-      const ask = () => complain("This browser asks for Ctrl+V to paste the link");
-      if (navigator.clipboard?.readText) navigator.clipboard.readText().then((text) => tell("pageOpenLink", text), ask); else ask();
+      const ask = () => reportError("Press Ctrl+V to paste the link");
+      if (navigator.clipboard?.readText) navigator.clipboard.readText().then((text) => callGame("pageOpenLink", text), ask); else ask();
     },
   },
 };
 
-/** On a small display the world is shown as large as thumbs want it, and without the panel. */
-function wordsOfDisplay() {
+/** @return arguments for a small touch screen: a larger world, without the panel */
+function argumentsForDisplay() {
   const side = Math.min(innerWidth, innerHeight) * devicePixelRatio;
-  if (!hasFingers() || Math.min(innerWidth, innerHeight) > 600) return [];
+  if (!isTouchScreen() || Math.min(innerWidth, innerHeight) > 600) return [];
   return ["--no-panel", "--scale", String(Math.min(8, Math.max(1, Math.round(side / 320))))];
 }
 
-async function begin() {
-  Module.arguments.push(...wordsOfDisplay(), ...await wordsOfAddress());
+async function startGame() {
+  Module.arguments.push(...argumentsForDisplay(), ...await argumentsFromAddress());
   isRunning = true;
   openHash();
-  for (const text of complaints) complain(text);
+  for (const text of lateErrors) reportError(text);
   Module.callMain(Module.arguments);
 }
 
-const needed = lacking();
-if (needed) Module.preRun = [() => { throw new Error(needed); }];
-Module.postRun = [() => begin().catch((fault) => giveUp("The game cannot start: " + (fault.message ?? fault)))];
+const missing = missingFeature();
+if (missing) Module.preRun = [() => { throw new Error(missing); }];
+Module.postRun = [() => startGame().catch((error) => showFatalError("The game cannot start: " + (error.message ?? error)))];
 
 document.addEventListener("DOMContentLoaded", () => {
   Module.canvas = byId("canvas");
-  if (needed) return giveUp(`This browser cannot run the game: it lacks ${needed}. Newer ones have it.`);
+  if (missing) return showFatalError(`This browser cannot run the game: it lacks ${missing}. Newer versions have it.`);
   listenForFiles();
   listenForKeys();
-  listenForFingers();
+  listenForTouch();
   return listenForEnd();
 });
