@@ -45,7 +45,7 @@ struct Start {
     std::vector<std::string> notes{};  ///< to be shown
 };
 
-/// Measurements, reasons and ghosts that are shown.
+/// Measurements, the reason and the comparison bodies that are shown.
 struct Readouts {
     MotionReason reason;
     Timings timings;
@@ -56,12 +56,12 @@ struct Readouts {
     int64_t drawNs = 0;  ///< [ns] that drawing the last frame took
 };
 
-/// Owns everything, gives each object what it works on, and runs the loop.
+/// Owns all objects of the application and connects them.
 struct App {
     App(const PlayOptions& playOptions, Window openWindow, Start start,
         const std::string& assetsFolder);
 
-    /// The number of steps that was requested is reached.
+    /// True if the requested number of steps is reached.
     bool isFinished() const {
         return options.quitAfter && session.world().stepCount >= *options.quitAfter;
     }
@@ -72,7 +72,7 @@ struct App {
     Screen screen;
     Toasts toasts;
     Run run;
-    const Session& session = run.session();  ///< changed through the run alone
+    const Session& session = run.session();  ///< only `run` changes it
     Document document;
     Settings settings;
     PanelState panel;
@@ -85,7 +85,7 @@ struct App {
     Readouts readouts;
     std::optional<FirstHint> hint{};  ///< shown once
 
-    // What changes them, by topic.
+    // Objects that change the values above, by topic.
     Viewport viewport{screen.window, settings, run, modes, inputState, options};
     PanelSwitch panelSwitch{modes, settings, screen.window};
     InspectorSwitch inspectorSwitch{modes, stepInspector, timeController, panel.inspected};
@@ -113,7 +113,7 @@ private:
 /// Executes the commands of keys, widgets and tools, in order. Call once a frame, before time
 /// advances.
 void drainCommands(App& app);
-/// Executes a command in the topmost mode that uses it, otherwise by the object that it is about.
+/// Executes a command: in the topmost mode that handles it, otherwise in the responsible object.
 void execute(App& app, const AppCommand& command);
 /// Simulates the steps that are due.
 void advanceTime(App& app);
@@ -124,7 +124,7 @@ void updateView(App& app);
 /// Draws the world, the panel and the messages; their requests go into the queue.
 void drawFrame(App& app);
 
-/// The pictures of the level's map, drawn instead of the built-in materials; null for these.
+/// The pictures of the level's map; null: the built-in materials are drawn.
 std::shared_ptr<const MapPictures> shownPictures(const Document& document,
                                                  const Settings& settings);
 

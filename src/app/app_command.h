@@ -29,7 +29,7 @@ enum class PointerPhase : uint8_t { down, moved, up };
 /// The mouse over the view, for the tools of the mode in use.
 struct PointerCommand {
     PointerPhase phase = PointerPhase::moved;
-    MouseButton button = MouseButton::left;  ///< that went down or up
+    MouseButton button = MouseButton::left;  ///< the button that went down or up
     Vec2i at{};                              ///< [window points]
     bool isOverWorld = false;
     bool isPanning = false;  ///< the key that moves the view is held
@@ -49,7 +49,7 @@ struct StopTools {};
 
 // Tools and edit mode.
 
-/// The tool, brush and next bodies, as the panel's widgets left them.
+/// Sets the tool, the brush and the next bodies to the values of the panel's widgets.
 struct UseTools {
     Tool leftTool = Tool::inspect;
     Brush brush;
@@ -58,11 +58,12 @@ struct UseTools {
 struct SetZoneKind {
     ZoneKind kind = ZoneKind::goal;
 };
-/// Edit mode goes back to its last tool that places tiles.
+/// Selects the last tool of edit mode that places tiles.
 struct ResumePainting {};
 struct ZoomBy {
     int by = 0;
-    std::optional<Vec2i> at{};  ///< [window points] what stays in place; none: the middle
+    std::optional<Vec2i>
+        at{};  ///< [window points] the point that stays in place; none: the middle of the view
 };
 
 // Time.
@@ -70,7 +71,7 @@ struct ZoomBy {
 struct GoToStep {
     int64_t step = 0;
 };
-/// Ends watching a replay: the player's buttons count from here on.
+/// Stops watching a replay and resumes play at the current step.
 struct ResumeHere {};
 /// Ends a run with other settings and returns to the player's own.
 struct ReturnToOwnRun {};
@@ -101,7 +102,7 @@ struct OpenNextLevel {};
 
 // View and settings.
 
-/// The settings, as widgets left them.
+/// Replaces the settings by those of the widgets.
 struct UseSettings {
     Settings settings;
 };
@@ -111,11 +112,11 @@ struct CloseGoalCard {};
 struct OfferUndo {
     std::string removed;  ///< "12 clones removed"
 };
-/// A key went down in play: hints for new players depend on it.
+/// A key was pressed in play. Shows a hint to new players.
 struct ShowKeyHint {
     SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
 };
-/// Ends the program. Without a question if the system is shutting down.
+/// Ends the program.
 struct Quit {
     bool confirms = true;
 };

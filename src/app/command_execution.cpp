@@ -74,7 +74,7 @@ Note toggleSound(bool& isMuted) {
     return {NoteKind::info, isMuted ? "Sound is off" : "Sound is on"};
 }
 
-/// @param map  null for a level of our own
+/// @param map  null: the level is not an imported map
 Note togglePictures(const MapInfo* map, bool& showsPictures) {
     if (map == nullptr || map->pictures.isEmpty())
         return {NoteKind::info, "This level has no pictures of its own"};
@@ -158,7 +158,7 @@ void perform(App& app, Action action) {
     }
 }
 
-/// The choice in the pause menu, if that is still open.
+/// Performs a choice of the pause menu, if it is still open.
 void choose(PauseChoice choice, ModeStack& modes, DialogController& dialogs,
             DocumentController& documents) {
     const auto* menu = modes.find<PauseMenuMode>();
@@ -182,8 +182,8 @@ void execute(App& app, const AppCommand& command) {
     Tools& tools = app.tools;
     const auto* pointer = std::get_if<PointerCommand>(&command);
     const bool isEditing = app.viewport.isEditing();
-    // Pending tiles of a stroke are placed before the next command; those of edit mode also after
-    // each press and release.
+    // Pending tiles of a stroke are placed before the next command, in edit mode also after each
+    // press and release.
     const bool isEdit = isEditing && (pointer == nullptr || pointer->phase != PointerPhase::moved);
     if (pointer == nullptr || isEdit) applyToolCommands(tools, app.run, app.panel);
     // In edit mode each key or button is one undo step.
@@ -237,7 +237,7 @@ void execute(App& app, const AppCommand& command) {
         },
         [&](const Note& note) { app.toasts.add(note); },
         [&](Quit quit) { quit.confirms ? app.documents.requestLeave() : app.documents.leave(); },
-        // Modes execute these. The one that requested it may have been closed.
+        // Modes execute these commands. The mode that requested a command may have been closed.
         [](const PointerCommand&) {},
         [](const WheelCommand&) {},
         [](const UseTools&) {},

@@ -26,7 +26,7 @@ CourseModel modelOf(const CourseView& course, const World& world) {
     return model;
 }
 
-// Why a run that has just reached the goal does not count, or its replay.
+// The replay of a run that has just reached the goal, or the reason why it is not ranked.
 std::variant<Replay, std::string> rankedRun(const CourseView& course, const Session& session) {
     if (session.isWatching()) return "a replay was watched";
     if (course.hasUsedRewind) return "rewind was used";
@@ -56,7 +56,7 @@ std::optional<std::string> storeIfBest(CourseView& course, Replay run, CourseRes
     return error;
 }
 
-/// What a lesson's comment says before its source articles; nothing without any.
+/// The part of a lesson's comment before its source articles; empty if it names none.
 std::string lessonText(const Level& level) {
     const std::string comment = level.text->comment.value_or("");
     const size_t end = comment.find(" Article");

@@ -13,22 +13,23 @@
 
 namespace pixelstep {
 
-/// Nothing of it reaches the world.
+/// The state of the timed run that is shown. It does not affect the world.
 struct CourseView {
-    std::string file{};                    ///< of the best run; empty: none is kept
-    std::optional<BestRun> best{};         ///< of this level, as its file is
-    bool isBestHere = true;                ///< the level is as it was in that run
+    std::string file{};                    ///< of the best run; empty: best runs are not stored
+    std::optional<BestRun> best{};         ///< of the level as stored in its file
+    bool isBestHere = true;                ///< the level equals that of the best run
     std::optional<CourseResult> result{};  ///< of the run that reached its goal
     bool isCardClosed = false;
     bool hasUsedRewind = false;  ///< rewind was used, so the run does not count
 
-    std::optional<Overlays> ownOverlays{};  ///< the player's own, while the level requests others
+    std::optional<Overlays>
+        ownOverlays{};  ///< the player's overlays, stored while the level shows others
 };
 
-/// Finds the best run of the level that is played.
+/// Loads the best run of the played level.
 /// @param path    of the level
-/// @param folder  the player's own; empty: no best run is kept
-/// @return        a note about it for the player
+/// @param folder  the player's folder; empty: best runs are not stored
+/// @return        a note for the player, such as an error of the file
 std::optional<std::string> updateCourse(CourseView& course, const Session& session,
                                         const std::string& path, const std::string& folder);
 /// True if the goal was reached in the step that has just been simulated.
@@ -40,11 +41,11 @@ std::optional<std::string> followCourse(CourseView& course, const Session& sessi
                                         const std::string& path, WorldChange change);
 /// Shows the view that the level requests, instead of the player's own overlays.
 void showRequestedView(CourseView& course, Overlays& overlays, const Level& level);
-/// The player of the best run, as far as this one has come.
+/// Adds the ghost: the player of the best run at the same time of the run.
 void addBestRun(const CourseView& course, const Session& session, DrawOptions& options);
-/// The goal was reached, and its card is open.
+/// True if the goal was reached and the goal card is open.
 bool showsGoalCard(const CourseView& course);
-/// The clock of a run, and the card at its goal.
+/// Draws the clock of a run and the goal card.
 /// @param width  [window points] of the view
 /// @return       [window points] the clock's lower edge; 0 without one
 float drawCourse(const CourseView& course, const World& world, float width, CommandQueue& queue);

@@ -13,10 +13,10 @@
 
 namespace pixelstep {
 
-/// Opens dialogs and questions, and closes them. Changes nothing but the stack of modes.
+/// Opens and closes dialogs and questions. Changes only the mode stack.
 class DialogController {
 public:
-    /// @param colours  of materials, for pictures of levels
+    /// @param colours  colours of the materials, for thumbnails of levels
     DialogController(ModeStack& modes, const Document& document, const Run& run,
                      const Settings& settings, const UserData& userData,
                      std::vector<MaterialColours> colours)
@@ -28,12 +28,12 @@ public:
           colours_(std::move(colours)) {}
 
     void showOpen();
-    /// The list of the folder after that of the level.
+    /// Opens the list of levels at the folder after that of the level.
     void showNextFolder();
     void showSaveAs();
     void showNew();
-    /// The roles in the map that is played, or in one that cannot be played as it is.
-    /// @return  why there is nothing to choose
+    /// Opens the dialog about roles: for the played map, or for a map that needs a choice first.
+    /// @return  the reason why there is nothing to choose
     std::optional<Note> showSolid();
     void showSolid(const MapOffer& offer);
     /// Updates the dialog about roles after the map was read again.
@@ -41,10 +41,10 @@ public:
     /// Shows a question; play waits for the answer.
     void ask(Question question, FileQuestion about);
 
-    /// True if a modal mode is open: nothing else may be asked.
+    /// True if a modal mode is open, so that no question can be opened.
     bool isModal() const { return modes_.isModal(); }
     bool hasQuestion() const { return modes_.has<QuestionMode>(); }
-    /// The dialog of a kind that is open; null if there is none.
+    /// The open dialog of type T; null if there is none.
     template <typename T>
     T* find() {
         return findDialog<T>(modes_);
@@ -52,9 +52,9 @@ public:
     bool isOpen() const { return modes_.has<DialogMode>(); }
     void close() { modes_.removeTop<DialogMode>(); }
     void closePauseMenu() { modes_.removeTop<PauseMenuMode>(); }
-    /// Closes the question that is open. @return  what it was about
+    /// Closes the open question. @return the subject of the question
     std::optional<FileQuestion> takeQuestion();
-    /// What is dropped over the pause menu closes it; other modal modes are closed first.
+    /// Prepares for a dropped file: closes the pause menu. Other modal modes reject the file.
     /// @return  false, with a note, while one is open
     bool acceptsDrop(Toasts& toasts);
 

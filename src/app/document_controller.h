@@ -21,11 +21,11 @@ class Tools;
 class UserFiles;
 struct PanelState;
 
-/// Executes everything about the level's file. What would lose changes asks first.
+/// Executes all actions on the level's file. Actions that would lose changes ask first.
 class DocumentController {
 public:
-    /// @param panel  has the presets that movement settings are saved to
-    /// @param seed   of new sessions
+    /// @param panel  its presets, to which movement settings are saved
+    /// @param seed   the seed of new sessions
     DocumentController(Document& document, Run& run, Playback& playback, EditSwitch& editing,
                        Tools& tools, PanelState& panel, DialogController& dialogs,
                        UserFiles& userFiles, Notify notify, uint64_t seed)
@@ -43,7 +43,7 @@ public:
 
     /// The level's name, or its file's.
     std::string title() const;
-    /// True if leaving would lose something.
+    /// True if leaving the level would lose changes.
     bool hasUnsavedWork() const;
 
     /// Performs a transition, or asks first if changes would be lost.
@@ -63,7 +63,7 @@ public:
 
     /// Writes the level to its file; asks first if another program has written there.
     void save();
-    /// The same to another file, which is the level's from then on. Replaces what is there.
+    /// Writes the level to another file, which is its file from then on. Replaces an existing file.
     void saveTo(const std::string& path);
     /// Continues with the answer to the open question.
     void answer(Answer answer);
@@ -72,10 +72,11 @@ public:
     /// Performs the requests of the document: notes, questions, commands.
     void apply(const DocumentRequests& requests);
 
-    /// Takes changes of the level's file by other programs, or reports or asks about them.
-    /// @return  true if there was something
+    /// Handles changes of the level's file by other programs: loads them, reports an error, or
+    /// asks.
+    /// @return  true if a file has changed
     bool followFiles(int64_t nowNs);
-    /// Writes unsaved work when that is due; asks about unsaved work of earlier runs.
+    /// Writes unsaved work when a write is due. Asks about unsaved work of earlier runs.
     void saveUnsavedWork(int64_t nowNs);
 
 private:
@@ -102,7 +103,7 @@ private:
     UserFiles& userFiles_;
     Notify notify_;
     uint64_t seed_;
-    std::optional<Transition> afterSave_;  // done once the level is saved
+    std::optional<Transition> afterSave_;  // performed once the level is saved
     bool hasLeft_ = false;
 };
 

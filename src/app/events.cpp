@@ -40,7 +40,7 @@ void keyUp(InputState& inputState, const Settings& settings, const SDL_KeyboardE
     if (keys.isKeyOf(HeldKey::pan, code)) inputState.isPanning = false;
 }
 
-/// @return  true if a mode has taken it
+/// @return  true if a mode has handled it
 bool dispatchPress(const EventSink& sink, const Press& press) {
     const ModeInput input{sink.settings, sink.playTools, sink.inputState, sink.queue};
     return sink.modes.dispatch([&](Mode& mode) { return mode.handle(press, input); });

@@ -13,7 +13,7 @@ class ModeStack;
 class Screen;
 class Viewport;
 
-/// What events read and change.
+/// The objects that events read and change.
 struct EventSink {
     const Settings& settings;
     const PlayTools& playTools;
@@ -24,19 +24,19 @@ struct EventSink {
     CommandQueue& queue;
 };
 
-/// Gives the next event, or false if there is none.
+/// Stores the next event in `event`; returns false if there is none.
 using EventSource = std::function<bool(SDL_Event& event)>;
 inline bool nextSdlEvent(SDL_Event& event) {
     return SDL_PollEvent(&event) != 0;
 }
-/// Ctrl, Alt or the system's key is held.
+/// True if Ctrl, Alt or the system key is held.
 bool hasModifier(const Press& press);
-/// Holds the buttons and lasting actions of a key.
-/// @param isShiftForTool  a tool uses Shift: it is not a button of the world
+/// Starts the held buttons and held actions of a key.
+/// @param isShiftForTool  true: a tool uses Shift, so that it is not a button of the world
 void holdKeys(const Press& press, const ModeInput& input, bool isShiftForTool);
 /// Pushes the action that a key is bound to in a mode, if there is one.
 void pushAction(const Press& press, const ModeInput& input, KeyMode mode);
-/// Handles pending events, up to one that widgets have to see first.
+/// Handles pending events. Stops before an event that depends on widgets of the next frame.
 void handleEvents(const EventSink& sink, const EventSource& next = nextSdlEvent);
 
 }  // namespace pixelstep

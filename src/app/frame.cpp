@@ -1,5 +1,5 @@
-// Draws a frame: the world, then panel and messages over it. Changes nothing but widgets: their
-// requests go into the queue.
+// Draws a frame: the world, then panel and messages. Changes only widgets; their requests go into
+// the queue.
 #include <SDL.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ void updateTitle(Window& window, const std::string& level, bool isUnsaved) {
     window.setTitle("Pixelstep" + (level.empty() ? "" : " - " + level) + (isUnsaved ? " *" : ""));
 }
 
-/// Reports missing tile images, which are known after they were first drawn.
+/// Reports missing tile images, which are detected when they are first drawn.
 void reportRendererWarnings(Screen& screen, Toasts& toasts) {
     const std::vector<std::string>& warnings = screen.renderer.warnings();
     for (; screen.reportedWarnings < warnings.size(); ++screen.reportedWarnings) {
@@ -71,7 +71,7 @@ std::shared_ptr<const MapPictures> shownPictures(const Document& document,
 
 namespace {
 
-/// The modes that are drawn: from the topmost one that shows the world in its own way.
+/// The drawn modes: the topmost mode that replaces the view, and all modes above it.
 std::span<const std::unique_ptr<Mode>> drawnModes(const ModeStack& modes) {
     const std::vector<std::unique_ptr<Mode>>& all = modes.all();
     size_t first = all.size() - 1;
@@ -79,7 +79,7 @@ std::span<const std::unique_ptr<Mode>> drawnModes(const ModeStack& modes) {
     return std::span(all).subspan(first);
 }
 
-/// [window points] Where the view begins, below edit mode's bar or the course's clock.
+/// [window points] The upper edge of the view, below edit mode's bar or the course's clock.
 float viewTop(const ModeStack& modes, const EditBarState& bar) {
     if (modes.has<EditorMode>()) return static_cast<float>(bar.rect.bottom());
     return modes.find<PlayMode>()->clockBottom();
@@ -140,7 +140,7 @@ PanelModel panelModelOf(const App& app, Renderer& renderer) {
                       }};
 }
 
-/// @param showsTrajectories  they are on already
+/// @param showsTrajectories  true: trajectories are already shown
 void pushPanelRequests(CommandQueue& queue, PanelRequests requests, bool showsTrajectories) {
     for (Command& command : requests.commands) queue.push(std::move(command));
     for (const Action action : requests.actions) queue.push(action);
@@ -209,7 +209,7 @@ void drawModes(std::span<const std::unique_ptr<Mode>> modes, const ModeStack& st
 
 void drawFrame(App& app) {
     const int64_t begin = nowNs();
-    const App& shown = app;  // drawing changes widgets and the renderer's caches alone
+    const App& shown = app;  // drawing changes only widgets and the renderer's caches
     const Viewport& viewport = app.viewport;
     Screen& screen = app.screen;
     Settings settings = shown.settings;

@@ -13,10 +13,10 @@
 
 namespace pixelstep {
 
-/// All connected pads, by SDL's instance id: only the event of a new pad carries an index.
+/// All connected gamepads, by SDL's instance id. Only the event of a new pad has a device index.
 class Gamepads {
 public:
-    /// Takes a controller event; ignores all others.
+    /// Handles a controller event; ignores all others.
     /// @return  the requested action, if any
     std::optional<Action> handle(const SDL_Event& event, const KeyMap& keys,
                                  const InputSettings& input);
@@ -31,8 +31,8 @@ private:
     };
     struct Pad {
         std::unique_ptr<SDL_GameController, Close> handle;
-        Buttons buttons = 0;  // cross and A
-        Vec2i stick{};        // its place
+        Buttons buttons = 0;  // D-pad and A
+        Vec2i stick{};        // the stick's position
         Buttons stickButtons = 0;
     };
 
@@ -41,12 +41,12 @@ private:
     std::map<SDL_JoystickID, Pad> pads_;
 };
 
-/// The buttons that a stick holds. Each is pressed beyond `stickPress` of its way and released
-/// below `stickRelease`, so that a stick near a threshold does not flicker. While it is beyond
-/// `stickPress` sideways, down counts only within 45 degrees of straight down: running is no
-/// dropping.
+/// The buttons that a stick holds. A direction is pressed beyond `stickPress` percent of the range
+/// and released below `stickRelease`, so that a stick near a threshold does not flicker. While the
+/// stick is beyond `stickPress` sideways, down counts only within 45 degrees of straight down, so
+/// that running does not drop through one-way platforms.
 /// @param stick  -32768..32767 each, y down
-/// @param held   what it held before
+/// @param held   the buttons that the stick held before
 Buttons stickButtons(Vec2i stick, Buttons held, const InputSettings& input);
 
 }  // namespace pixelstep

@@ -11,12 +11,12 @@
 
 namespace pixelstep {
 
-/// A key was pressed in play, or made a clone: shows a hint once.
+/// Shows a hint once, after the first key press in play and after the first clone.
 void showKeyHint(std::optional<FirstHint>& hint, Settings& settings, SDL_Scancode key);
 void showCloneHint(std::optional<FirstHint>& hint, Settings& settings);
-/// A hint ends after some time, and in edit mode.
+/// Removes the hint when its time has ended, and in edit mode.
 void updateFirstHint(std::optional<FirstHint>& hint, bool isEditing);
-/// Uses the keys that were chosen in a hint.
+/// Sets the keys that were chosen in a hint.
 std::optional<Note> applyHintAnswer(HintAnswer answer, KeyMap& keys);
 
 }  // namespace pixelstep

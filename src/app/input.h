@@ -32,15 +32,15 @@ private:
 /// Decides between left and right where both are held, by the order in which they were pressed.
 class OppositeDirections {
 public:
-    /// Call after every change of what is held.
+    /// Call after every change of the held buttons.
     void update(Buttons held);
 
-    /// The buttons without a direction that does not count.
+    /// The buttons without the direction that the setting excludes.
     Buttons resolved(Buttons buttons, Opposite opposite) const;
 
 private:
     Buttons seen_ = 0;         // of left and right, by the last call
-    Buttons lastPressed_ = 0;  // one of them; 0: both came at once
+    Buttons lastPressed_ = 0;  // one of them; 0: both were pressed at once
 };
 
 }  // namespace pixelstep

@@ -10,13 +10,13 @@
 
 namespace pixelstep {
 
-/// Keyboard, gamepads and mouse as they are at the event that is handled.
+/// The state of keyboard, gamepads and mouse at the current event.
 struct InputState {
     ButtonBuffer keys{};
     ButtonBuffer padKeys{};
     ButtonBuffer touches{};  ///< touch buttons of the browser page
     OppositeDirections opposites{};
-    InputSettings settings{};  ///< those in use
+    InputSettings settings{};  ///< the settings in use
     Gamepads pads{};
     RayCastTool rayCast{};
     bool isRewinding = false;  ///< the rewind key is held
@@ -27,10 +27,10 @@ struct InputState {
     int64_t tileChosenNs = 0;  ///< when a tile was last chosen or placed
     int modifiers = 0;         ///< KMOD_..
     bool hasKeyboard = true;
-    Device device = Device::keyboard;  ///< used last
+    Device device = Device::keyboard;  ///< the device that was used last
 
-    /// What all devices hold now, and what that makes of one step. Left and right held together
-    /// are decided here, so that play and recordings get only the result.
+    /// The buttons that all devices hold, and (`take`) the buttons for one step. Left and right
+    /// held together are resolved here, so that play and recordings get only the result.
     Buttons held() const { return resolved(allHeld()); }
     Buttons take() {
         return resolved(static_cast<Buttons>(keys.take() | padKeys.take() | touches.take()));
@@ -43,7 +43,7 @@ struct InputState {
         keys.release(buttons);
         opposites.update(allHeld());
     }
-    /// What the pads hold is another.
+    /// Call after the held buttons of the pads have changed.
     void updatePads() {
         padKeys.set(pads.held());
         opposites.update(allHeld());

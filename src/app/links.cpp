@@ -18,14 +18,14 @@ void Links::reportError(const std::string& source, const Error& error) {
     notify_({NoteKind::bad, errorLine(source, error)});
 }
 
-/// Watches a replay, or reports why it cannot be read.
+/// Watches a replay, or reports the error of reading it.
 void Links::requestReplay(const std::string& source, Result<Replay> replay) {
     if (!replay) return reportError(source, replay.error());
     documents_.requestTransition(
         {.what = Transition::watch, .replay = std::make_shared<const Replay>(std::move(*replay))});
 }
 
-/// Takes a preset's settings, or reports why it cannot be read.
+/// Applies a preset's settings, or reports the error of reading it.
 /// @param path  of its file; empty if it has none
 void Links::usePreset(const std::string& source, const Result<Preset>& preset,
                       const std::string& path) {

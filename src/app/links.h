@@ -15,7 +15,7 @@ namespace pixelstep {
 class DialogController;
 class DocumentController;
 
-/// Opens what comes from outside: a level, a replay or a preset.
+/// Opens dropped files and links: a level, a replay or a preset.
 class Links {
 public:
     Links(DocumentController& documents, DialogController& dialogs, Run& run, PresetState& presets,
@@ -26,11 +26,12 @@ public:
           presets_(presets),
           notify_(std::move(notify)) {}
 
-    /// A file that was dropped onto the window.
+    /// Opens a file that was dropped onto the window.
     void drop(const std::string& path);
-    /// The content of a link: a level as a copy, a replay, a preset; or reports why not.
+    /// Opens the content of a link: a level as a copy, a replay or a preset. Reports an error if it
+    /// is invalid.
     void open(const std::string& link);
-    /// The same with a link on the clipboard.
+    /// Opens the link on the clipboard.
     void paste();
 
 private:
@@ -47,7 +48,7 @@ private:
 };
 
 /// Copies a link that contains the level, or the watched replay, to the clipboard.
-/// @return  what was copied, or why not
+/// @return  a note that says what was copied, or the error
 Note copyLink(const Session& session);
 Note copyLink(LinkKind kind, const std::string& text);
 

@@ -13,7 +13,7 @@
 
 namespace pixelstep {
 
-/// Where a mode belongs in the stack, bottom first. While a modal one is there, time stands still.
+/// The order of modes in the stack, bottom first. Time is stopped while a modal mode is open.
 enum class ModeLayer : uint8_t { play, replay, stepInspector, edit, panel, help, modal };
 
 /// A key or a pad button that goes down.
@@ -23,7 +23,7 @@ struct Press {
     SDL_GameControllerButton pad = SDL_CONTROLLER_BUTTON_INVALID;
 };
 
-/// What a mode needs to handle a press: it changes what is held, and requests the rest.
+/// The data for handling a press. Held buttons are changed in place; all else is requested.
 struct ModeInput {
     const Settings& settings;
     const PlayTools& playTools;
@@ -31,7 +31,7 @@ struct ModeInput {
     CommandQueue& queue;
 };
 
-/// What a mode needs to draw its widgets: these may change, and the game does not.
+/// The data for drawing a mode's widgets. Widgets may change; the game does not.
 struct ModeFrame {
     SDL_Renderer* sdl;  ///< for pictures of levels
     CommandQueue& queue;
@@ -49,9 +49,10 @@ struct ModeFrame {
     bool isCovered = false;      ///< a mode above this one covers the view
 };
 
-/// One state of the stack. Presses and commands go to the topmost mode first, and from there down
-/// until one takes them. What a mode does not override it leaves to the modes below, except that a
-/// modal mode takes all presses and actions. A mode gets what it works on at its construction.
+/// A mode of the application. Presses and commands go to the topmost mode first, then down the
+/// stack until a mode handles them. The defaults leave everything to the modes below, except that a
+/// modal mode handles all presses and actions. The constructor gets the objects that the mode works
+/// on.
 class Mode {
 public:
     explicit Mode(ModeLayer layer) : layer_(layer) {}
@@ -62,20 +63,21 @@ public:
     ModeLayer layer() const { return layer_; }
     bool isModal() const { return layer_ == ModeLayer::modal; }
 
-    /// Handles a press: keeps it in its widgets, or requests something.
-    /// @return  false if the mode below gets it
+    /// Handles a press: changes its widgets, or requests commands.
+    /// @return  false if the mode below shall handle it
     virtual bool handle(const Press& press, const ModeInput& input);
     /// Executes an action. @return  false if the mode below does
     virtual bool perform(Action action);
     /// Executes a command. @return  false if the mode below does
     virtual bool execute(const AppCommand& command);
-    /// Follows the world and the window. Called every frame before drawing.
+    /// Updates the mode after changes of the world and the window. Called every frame before
+    /// drawing.
     virtual void update() {}
     /// True while it is animated, so that frames must be drawn.
     virtual bool isMoving() const { return false; }
     /// Sets drawing options of the world.
     virtual void addToScene(DrawOptions& /*options*/) const {}
-    /// Draws its widgets, which alone may change, over the view.
+    /// Draws its widgets over the view. Only widgets may change.
     virtual void draw(const ModeFrame& /*frame*/) {}
     /// True if the pointer at a point of the window is not over the world.
     virtual bool covers(Vec2i /*point*/) const { return isModal(); }

@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// Owns the modes. One that leaves while it executes something lives until `deleteRemoved`.
+/// Owns the modes. A mode that is removed while it executes a command lives until `deleteRemoved`.
 class ModeStack {
 public:
     /// Puts a mode on top of all modes of its layer and those below.
@@ -24,9 +24,9 @@ public:
         modes_.insert(above, std::move(mode));
         return pushed;
     }
-    /// Takes a mode out. Does nothing if it has left already.
+    /// Removes a mode. Does nothing if it was removed already.
     void remove(const Mode& mode);
-    /// Deletes modes that have left. Call while none of them executes anything.
+    /// Deletes removed modes. Call while no mode executes a command.
     void deleteRemoved() { removed_.clear(); }
 
     /// The topmost mode of a type; null if there is none.
@@ -44,14 +44,14 @@ public:
     bool has() const {
         return find<T>() != nullptr;
     }
-    /// Takes out the topmost mode of a type, if there is one.
+    /// Removes the topmost mode of a type, if there is one.
     template <typename T>
     void removeTop() {
         if (const T* mode = find<T>()) remove(*mode);
     }
 
-    /// Calls `take` for the modes from the topmost down, until one returns true. Modes may be
-    /// pushed and removed meanwhile, and those that end are removed.
+    /// Calls `handler` for the modes from the topmost down, until it returns true. The handler may
+    /// push and remove modes. Modes that have ended are removed.
     template <typename F>
     bool dispatch(F&& handler) {
         std::vector<Mode*> present;
@@ -66,7 +66,7 @@ public:
     /// Bottom first.
     const std::vector<std::unique_ptr<Mode>>& all() const { return modes_; }
     Mode& top() const { return *modes_.back(); }
-    /// True if the topmost mode is modal: play waits.
+    /// True if the topmost mode is modal, so that play waits.
     bool isModal() const { return !modes_.empty() && top().isModal(); }
 
 private:

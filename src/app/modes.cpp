@@ -33,7 +33,7 @@ bool PanelMode::perform(Action action) {
     return true;
 }
 
-// In a small window the keys come part after part.
+// In a small window the keys are shown page by page.
 bool HelpMode::perform(Action action) {
     // A list that was opened after the keys is above them.
     if (action == Action::leave && Ui::holdsMouse()) {

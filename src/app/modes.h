@@ -22,7 +22,7 @@ class Viewport;
 class Window;
 struct CourseView;
 
-/// True if the panel is on the screen; in a narrow window it lies over the view.
+/// True if the panel is shown. In a narrow window it covers the view.
 bool showsPanel(const ModeStack& modes, const Settings& settings, const Window& window);
 
 /// Shows the panel or hides it.
@@ -32,7 +32,7 @@ public:
         : modes_(modes), settings_(settings), window_(window) {}
     bool isShown() const { return showsPanel(modes_, settings_, window_); }
     void toggle();
-    /// A window that has become wide has the panel at its edge. Call every frame.
+    /// Moves the panel to the window's edge when the window has become wide. Call every frame.
     void update();
 
 private:
@@ -51,7 +51,7 @@ public:
     /// Opens the step inspector at the inspected body and pauses; or closes it.
     void toggle();
     void close();
-    /// True while it is open and time is stopped: then it is visible and has its own keys.
+    /// True while it is open and time is stopped, so that it is visible and has its own keys.
     bool isShown() const;
 
 private:
@@ -78,14 +78,14 @@ public:
           toasts_(toasts) {}
     /// True if edit mode is on.
     bool isOn() const;
-    /// Enters edit mode, or leaves it and then restarts bodies if starts have changed.
+    /// Enters edit mode; or leaves it and restarts bodies if spawn points have changed.
     void toggle();
     /// Leaves edit mode and restarts with the player at a world pixel.
     void playFrom(Vec2i at);
 
 private:
     void enter();
-    /// @param restart  none: bodies whose starts have changed are restarted
+    /// @param restart  none: restarts bodies if spawn points have changed
     void leave(std::optional<Restart> restart);
 
     ModeStack& modes_;
@@ -95,7 +95,7 @@ private:
     TimeController& time_;
     InspectorSwitch& inspector_;
     InputState& inputState_;
-    Settings& settings_;  // which hint was shown
+    Settings& settings_;  // stores which hint was shown
     Toasts& toasts_;
 };
 
@@ -139,7 +139,7 @@ private:
 /// chosen just now.
 bool showsPlacementPreview(const PlayTools& tools, const InputState& inputState);
 
-/// Watches a replay, which input does not change. Esc resumes play.
+/// Shows a replay, which input does not change. Esc resumes play.
 class ReplayMode : public Mode {
 public:
     explicit ReplayMode(Playback& playback) : Mode(ModeLayer::replay), playback_(playback) {}
@@ -150,11 +150,10 @@ public:
 
 private:
     Playback& playback_;
-    std::optional<Body>
-        own_;  // the player of the own run, while one with other settings is watched
+    std::optional<Body> own_;  // the player of the own run, while a what-if run is watched
 };
 
-/// Shows a step attempt by attempt whenever time stands still.
+/// Shows a step attempt by attempt while time is stopped.
 class StepInspectorMode : public Mode {
 public:
     StepInspectorMode(StepInspector& inspector, const TimeController& time,
@@ -169,7 +168,7 @@ public:
     bool isMoving() const override;
     void draw(const ModeFrame& frame) override;
     bool coversView() const override { return isShown(); }
-    /// True while time is stopped: then it is visible and has its own keys.
+    /// True while time is stopped, so that it is visible and has its own keys.
     bool isShown() const;
 
 private:
@@ -220,10 +219,10 @@ private:
     const InputState& inputState_;
     const TimeController& time_;
     HazardPlaceCache hazardPlaceCache_;
-    std::vector<HazardPlace> hazardPlaces_;  // as they were last found
+    std::vector<HazardPlace> hazardPlaces_;  // the result of the last search
 };
 
-/// The panel in a narrow window, where it lies over all of it.
+/// The panel in a narrow window, which it covers.
 class PanelMode : public Mode {
 public:
     PanelMode() : Mode(ModeLayer::panel) {}
@@ -241,11 +240,11 @@ public:
     bool coversView() const override { return true; }
 
 private:
-    int page_ = 0;          // in a window without room for all
-    bool hasMore_ = false;  // another part follows
+    int page_ = 0;          // the shown page, in a window that is too small for all keys
+    bool hasMore_ = false;  // another page follows
 };
 
-// Modal modes only request: what they are about executes their commands.
+// Modal modes only request commands, which other objects execute.
 
 /// A dialog about files: open, save as, new level, solid layers.
 class DialogMode : public Mode {
@@ -258,7 +257,7 @@ public:
     FileDialog dialog;
 };
 
-/// The dialog of a kind that is open; null if there is none.
+/// The open dialog of type T; null if there is none.
 template <typename T>
 T* findDialog(ModeStack& modes) {
     auto* mode = modes.find<DialogMode>();

@@ -1,4 +1,4 @@
-// The interface to the browser page, or the desktop instead.
+// The interface to the browser page, with replacements for desktop systems.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ class ModeStack;
 class UserFiles;
 struct InputState;
 
-/// What the page reads of the program and requests of it. Outlives the page's calls.
+/// The objects that the page reads and changes. Must outlive all calls of the page.
 struct PageAccess {
     const Run& run;
     const Document& document;
@@ -27,17 +27,17 @@ struct PageAccess {
 /// the address of `scripts/web --serve`.
 std::string pageAddress();
 
-/// True on a display without keys, where the page has buttons of its own.
+/// True on a touch screen without a keyboard, where the page shows its own buttons.
 bool isTouchOnly();
 
 /// Exchanges requests and state with the page. Call once a frame.
 void exchangeWithPage(const PageAccess& access);
 
-/// Shows a note that something was saved. In a browser, once the browser has stored it.
+/// Shows a note that a file was saved; in a browser, once the browser has stored the file.
 void reportSaved(const Notify& notify, const Note& note);
 
-/// Esc with nothing left to close: opens the pause menu; in a browser, releases the keyboard to the
-/// page.
+/// Handles Esc when nothing is left to close: opens the pause menu; in a browser, returns the
+/// keyboard to the page.
 void escape(ModeStack& modes);
 
 /// @return  the error; empty on success. A browser page reports errors itself, later.

@@ -1,4 +1,4 @@
-// Messages between the game and the browser page around it; the other side is web/page.js.
+// Calls between the game and the browser page; the other side is web/page.js.
 #include "app/page.h"
 
 #include <emscripten.h>
@@ -108,12 +108,12 @@ using namespace pixelstep;
 
 extern "C" {
 
-/// A file that was dropped or uploaded lies in the page's own file system.
+/// Opens a file that was dropped or uploaded; it is in the page's file system.
 EMSCRIPTEN_KEEPALIVE void pageOpenFile(const char* path) {
     received.files.emplace_back(path);
 }
 
-/// What the player pasted, for the game's own fields.
+/// Stores pasted text, for text fields of the game.
 EMSCRIPTEN_KEEPALIVE void pagePaste(const char* text) {
     SDL_SetClipboardText(text);
 }
@@ -122,7 +122,7 @@ EMSCRIPTEN_KEEPALIVE void pageOpenLink(const char* link) {
     received.links.emplace_back(link);
 }
 
-/// An action by its name in settings.
+/// Performs an action, by its name in the settings.
 EMSCRIPTEN_KEEPALIVE void pagePerform(const char* action) {
     received.actions.emplace_back(action);
 }
@@ -131,12 +131,12 @@ EMSCRIPTEN_KEEPALIVE void pageNotify(const char* text, int isBad) {
     received.notes.push_back({isBad != 0 ? NoteKind::bad : NoteKind::good, text});
 }
 
-/// The buttons of the world that fingers hold.
+/// Sets the buttons that are held on the touch screen.
 EMSCRIPTEN_KEEPALIVE void pageSetButtons(int buttons) {
     heldTouches = static_cast<Buttons>(buttons);
 }
 
-/// The canvas has lost the keyboard: no release of a key will come.
+/// Releases all keys: the canvas has lost the keyboard, and gets no release events.
 EMSCRIPTEN_KEEPALIVE void pageReleaseKeys() {
     heldTouches = 0;
     if (program == nullptr) return;
@@ -144,13 +144,13 @@ EMSCRIPTEN_KEEPALIVE void pageReleaseKeys() {
     program->inputState.releaseAll();
 }
 
-/// The page is hidden and may be closed without notice.
+/// Saves unsaved work: the page is hidden and may be closed without notice.
 EMSCRIPTEN_KEEPALIVE void pageHidden() {
     if (program == nullptr || program->run.session().isInPast()) return;
     program->userFiles.saveWhenHidden(program->document, program->run.session());
 }
 
-/// The browser has stored the saved files, or failed.
+/// Reports that the browser has stored the saved files, or the error.
 EMSCRIPTEN_KEEPALIVE void pageStored(const char* error) {
     for (Note& note : std::exchange(pendingNotes, {})) {
         if (*error != '\0') note = {NoteKind::bad, std::string("Not saved: ") + error};
@@ -158,7 +158,7 @@ EMSCRIPTEN_KEEPALIVE void pageStored(const char* error) {
     }
 }
 
-/// The level as a file; with `isReplay` the run so far.
+/// The level as a file; with `isReplay`, the recording of the run.
 EMSCRIPTEN_KEEPALIVE const char* pageFile(int isReplay) {
     if (program == nullptr) return "";
     returnedText = isReplay != 0 ? writeReplay(withChecksums(program->run.session().recording()))

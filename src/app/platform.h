@@ -1,5 +1,5 @@
-// Differences between operating systems. There a file NAME_SYSTEM.cpp next to NAME.cpp replaces it
-// (cmake/modules.cmake).
+// Functions that differ between operating systems. A file NAME_SYSTEM.cpp replaces NAME.cpp on that
+// system (cmake/modules.cmake).
 #pragma once
 
 #include <functional>
@@ -16,7 +16,7 @@ std::vector<std::string> startProcess(int count, char** words);
 bool canWait();
 
 /// Calls `frame` until it returns false, then `end`.
-/// @return  what `end` returned. In a browser, which calls the frames itself, 0 at once.
+/// @return  the result of `end`. In a browser, which calls the frames itself, 0 at once.
 int runFrames(const std::function<bool()>& frame, const std::function<int()>& end);
 
 }  // namespace pixelstep

@@ -26,7 +26,7 @@ void callFrame(void* address) {
 std::vector<std::string> startProcess(int count, char** words) {
     // The initial mask would create files that cannot be read.
     ::umask(022);
-    // Only while the canvas has the focus do its keys count.
+    // Keys are used only while the canvas has the focus.
     SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
     return {words + (count > 0 ? 1 : 0), words + count};
 }

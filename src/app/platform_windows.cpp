@@ -6,7 +6,7 @@
 #include <fcntl.h>
 #include <io.h>
 #include <windows.h>
-// Reads only behind that.
+// Requires windows.h before it.
 #include <shellapi.h>
 
 #include <cstdio>
@@ -34,7 +34,7 @@ bool ownsConsole() {
     return ::GetConsoleProcessList(ids, 2) == 1;
 }
 
-/// Output goes nowhere, but writing succeeds.
+/// Discards the output, but writing succeeds.
 void openStream(FILE* stream, DWORD number, const char* mode) {
     const HANDLE handle = ::GetStdHandle(number);
     const bool isOpen = handle != nullptr && handle != INVALID_HANDLE_VALUE &&
@@ -53,7 +53,8 @@ void useUtf8() {
 
 std::vector<std::string> startProcess(int, char**) {
     std::vector<std::string> words = commandLineArguments();
-    // A click gives one word at most. With more of them, a console of its own is there to be read.
+    // A click on an icon gives at most one argument. With more arguments, the user wants to read
+    // the console.
     if (words.size() < 2 && ownsConsole()) ::FreeConsole();
     openStream(stdin, STD_INPUT_HANDLE, "rb");
     openStream(stdout, STD_OUTPUT_HANDLE, "wb");

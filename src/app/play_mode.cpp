@@ -76,7 +76,7 @@ bool PlayMode::perform(Action action) {
         inputState_.tileChosenNs = nowNs();
         return true;
     }
-    // At the goal, the key of the card's button.
+    // At the goal, Enter presses the button of the goal card.
     if (action == Action::finishPath && showsGoalCard(course_) && !tools_.isDrawingPath())
         return false;
     return performTool(tools_, action);
@@ -115,7 +115,7 @@ bool PlayMode::execute(const AppCommand& command) {
     return true;
 }
 
-/// What a placing tool would do at the pointer; nothing while none is in use.
+/// The preview of a placing tool at the pointer; nothing while no such tool is in use.
 std::optional<PointerHint> PlayMode::hint() const {
     // The ray cast replaces the preview while its key is held.
     if (!showsPlacementPreview(tools_, inputState_) || !viewport_.isOverWorld() ||

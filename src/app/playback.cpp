@@ -15,7 +15,7 @@ namespace {
 constexpr int64_t kSeekBudgetNs = 10000000;  // [ns] of a frame
 constexpr int64_t kStepsPerTimeCheck = 8;    // of a replay between two checks of the time
 
-/// The run so far with a preset's settings; a note instead if there is none.
+/// The run with a preset's settings; a note if it cannot be made.
 std::variant<Replay, Note> whatIfReplay(Replay replay, const Preset& preset) {
     const Tuning& start = replay.level.tuning;
     const TunableValues values = changesBetween(start, chosenTuning(preset, start));
@@ -25,8 +25,7 @@ std::variant<Replay, Note> whatIfReplay(Replay replay, const Preset& preset) {
     return replayWithTuning(std::move(replay), values);
 }
 
-/// The step a second before the first button or command since the last restart: what comes earlier
-/// is only waiting.
+/// The step one second before the first button or command since the last restart.
 int64_t firstActiveStep(const Replay& replay) {
     const int64_t start = lastRestart(replay, replay.entries.size(), 0);
     const auto acts = [start](const ReplayEntry& entry) {
@@ -47,7 +46,7 @@ int64_t lastRestart(const Replay& run, size_t count, int64_t first) {
         const ReplayEntry& entry = run.entries[i];
         if (entry.step < first) break;
         const auto* command = std::get_if<Command>(&entry.what);
-        // A restart at a given place comes from leaving edit mode: it does not begin a run.
+        // A restart at a given place comes from leaving edit mode, and does not start a run.
         if (command != nullptr && *command == Command{Restart{}}) return entry.step;
     }
     return first;

@@ -1,4 +1,4 @@
-// Steps back and forth in the run, watched replays, and what-if runs.
+// Navigation in recorded time, watched replays, and what-if runs.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ int64_t lastRestart(const Replay& run, size_t count, int64_t first);
 /// The steps that time travel can reach.
 TimeModel timeModelOf(const Run& run, const TimeMarks& marks);
 
-/// Moves the run in time, and shows other runs instead of it.
+/// Moves the run in time, and shows replays and what-if runs in its place.
 class Playback {
 public:
     Playback(Run& run, TimeController& time, ModeStack& modes, EditSwitch& editing, Notify notify)
@@ -31,34 +31,36 @@ public:
           notify_(std::move(notify)) {}
 
     /// Simulates one step.
-    /// @param pausesAtEnd  of a watched replay
+    /// @param pausesAtEnd  true: pauses at the end of a watched replay
     void step(Buttons held, bool pausesAtEnd);
-    /// The earliest step that can be shown. In edit mode going back must not take the last change
-    /// away.
+    /// The earliest step that can be shown. In edit mode this is the step of the last change, since
+    /// a rewind past it would undo it.
     int64_t earliestStep() const;
-    /// One step back, if that is not too early.
+    /// Goes one step back, but not before `earliestStep`.
     void stepBack();
-    /// Continues towards the requested step, for a part of a frame.
+    /// Simulates towards the requested step, for a limited time per frame.
     void seek();
-    /// Goes back by what is due, faster the longer the key is held.
+    /// Rewinds by the due steps, faster the longer the key is held.
     void rewind(int dueSteps, int64_t nowNs);
 
-    /// Adds or removes the mode of watching. Call after the session has changed.
+    /// Adds or removes ReplayMode. Call after the session has changed.
     void syncMode();
     /// Watches a replay from its start.
     void watch(const Replay& replay);
-    /// The player's buttons count from here on.
+    /// Resumes play at the current step.
     void resumeHere();
-    /// Esc while a replay is watched: returns to the own run, if there is one, or plays from here.
+    /// Handles Esc while a replay is watched: returns to the own run, or resumes play if there is
+    /// none.
     void leaveReplay();
     void rejectChange();
-    /// Watches the run so far, or the one that is watched, from its start under a preset's
-    /// settings. The own run is kept.
+    /// Watches a what-if run: the played or watched run from its start with a preset's settings.
+    /// The own run is kept.
     void startWhatIf(const Preset& preset);
-    /// The player of the kept own run at the step that is shown; nothing if it has none.
+    /// The player of the kept own run at the shown step; nothing if that run does not have the
+    /// step.
     std::optional<Body> ownBody() { return run_.ownBody(); }
-    /// Ends a run with other settings and returns to the player's own.
-    /// @return  false if none is kept
+    /// Ends a what-if run and returns to the player's own run.
+    /// @return  false if there is no own run
     bool returnToOwnRun();
 
 private:

@@ -1,4 +1,4 @@
-// The run that is played or watched: the one place where its world changes.
+// The run that is played or watched. Only this file changes its world.
 #pragma once
 
 #include <cstdint>
@@ -18,22 +18,22 @@ namespace pixelstep {
 /// Shows a message to the player.
 using Notify = std::function<void(const Note&)>;
 
-/// Owns the session and the files that are written about it. Every change of the world goes through
-/// here and ends in `onChange`, which updates everything that follows the world.
+/// Owns the session and its output files. Every change of the world is made here and calls
+/// `onChange`, which updates all objects that depend on the world.
 class Run {
 public:
     explicit Run(Session session) : session_(std::move(session)) {}
 
     /// Called after each change of the world. Set once, before the first one.
     std::function<void(WorldChange)> onChange;
-    /// The same with the reason of each rejected command, and other messages to the player.
+    /// Called with the reason of each rejected command, and with other messages to the player.
     Notify onNote;
     RunLog log;
 
     const Session& session() const { return session_; }
     const World& world() const { return session_.world(); }
 
-    /// Plays another session; nothing of the last one is kept.
+    /// Starts another session and discards the current one.
     void start(Session session);
     /// Watches a replay of the own run with other settings. The own run is kept.
     void watchWhatIf(Replay replay);
@@ -41,16 +41,18 @@ public:
     bool isLevelKnown() const { return isLevelKnown_; }
     /// True while the own run is kept, and another one is watched.
     bool hasOwn() const { return own_.has_value(); }
-    /// The own run, which may be the one that is shown.
+    /// The replay of the own run, which may be the shown one.
     const Replay& ownReplay() const { return (own_ ? *own_ : session_).shownReplay(); }
-    /// The player of the kept own run at the step that is shown; nothing if it has none.
+    /// The player of the kept own run at the shown step; nothing if that run does not have the
+    /// step.
     std::optional<Body> ownBody();
     /// Requires: hasOwn().
     void returnToOwn();
 
     /// Applies commands in order; reports rejected ones.
     void apply(const std::vector<Command>& commands);
-    /// Undoes the last editing step, or redoes the next one; or reports why not.
+    /// Undoes the last editing step, or redoes the next one. Reports the reason if that is not
+    /// possible.
     void undo();
     void redo();
     /// Simulates one step.
@@ -58,7 +60,7 @@ public:
     /// Goes to a step, back or forward, in the played run or a watched replay.
     void goTo(int64_t step);
 
-    // The rest leaves the world as it is. See Session.
+    // The functions below do not change the world. See Session.
     void stopWatching() { session_.stopWatching(); }
     void setSaved(const Level& level) { session_.setSaved(level); }
     void beginStroke() { session_.beginStroke(); }

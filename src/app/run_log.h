@@ -18,22 +18,23 @@ namespace pixelstep {
 class RunLog {
 public:
     /// Opens all files now, so that a bad path is reported before the session.
-    /// @return  one line for people if one can't be written
+    /// @return  an error line if a file cannot be written
     std::optional<std::string> open(const PlayOptions& options, const std::string& assetsFolder,
                                     const Session& session);
     /// Call after each step.
     void onStep(const World& world);
-    /// Writes what was recorded so far, a second after it did so last. Call every frame.
-    /// @return  one line if that went wrong, once
+    /// Writes the recording at most once per second. Call every frame.
+    /// @return  an error line, for the first error only
     std::optional<std::string> writePeriodically(const Session& session, int64_t nowNs);
-    /// Call after each frame that was drawn.
+    /// Call after each drawn frame.
     void onFrameDrawn(const FrameTime& frame);
-    /// Time went back: trace and screenshot hold steps that may be no part of the run.
+    /// Call after a rewind: trace and screenshot may contain steps that are no longer part of the
+    /// run.
     void onRewind() { isStale_ = true; }
-    /// Another session begins: the files are about it alone.
+    /// Restarts all files for another session.
     void restart(const Session& session);
-    /// Writes all.
-    /// @return  a line for each that could not be written
+    /// Finishes all files.
+    /// @return  an error line for each file that could not be written
     std::vector<std::string> finish(const Session& session,
                                     std::shared_ptr<const MapPictures> pictures);
 
@@ -48,7 +49,7 @@ private:
     std::optional<Screenshot> screenshot_;
     std::optional<FrameFile> frames_;
     bool isStale_ = false;
-    int64_t writtenSteps_ = 0;  // of what was last written
+    int64_t writtenSteps_ = 0;  // the number of recorded steps at the last write
     int64_t nextWriteNs_ = 0;
     bool hasWriteError_ = false;
 };

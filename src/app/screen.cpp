@@ -9,7 +9,7 @@ namespace {
 
 // Frames after an event until ImGui's layout is stable.
 constexpr int kLayoutFrames = 3;
-// Nothing moves but an idle figure's breath after this: every fourth frame is enough for that.
+// After this number of frames only the idle animation moves, which needs every fourth frame only.
 constexpr int kFullRateFrames = 45;
 constexpr int kIdleDrawInterval = 4;
 

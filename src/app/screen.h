@@ -1,4 +1,4 @@
-// The window with everything that draws into it, and the speaker.
+// The window, its renderer and widgets, and the sound output.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace pixelstep {
 
-/// A window with its renderer and its sounds, and whether it must be drawn again.
+/// The window, its renderer, widgets and sounds. Decides whether a frame must be drawn.
 class Screen {
 public:
     Screen(Window opened, const std::string& assetsFolder);
@@ -21,13 +21,13 @@ public:
     Renderer renderer;
     AudioDirector audio;
     Speaker speaker;
-    Rect timeline;  ///< [window points] of the bar over the view; empty if there is none
-    size_t reportedWarnings = 0;  ///< of the renderer
+    Rect timeline;  ///< [window points] the timeline over the view; empty if there is none
+    size_t reportedWarnings = 0;  ///< number of renderer warnings that were reported
 
-    /// Something visible has changed.
+    /// Call when something visible has changed.
     void requestRedraw() { idleFrames_ = 0; }
     void beginFrame() { ++idleFrames_; }
-    /// True once widgets and pictures no longer change by themselves.
+    /// True if widgets and animations no longer change by themselves.
     bool isIdle() const;
     /// True if this frame would look like the last one.
     bool isUnchanged() const;
@@ -37,7 +37,7 @@ public:
     bool waitsForDisplay() const { return waitsForDisplay_; }
 
 private:
-    int idleFrames_ = 0;  // since something changed
+    int idleFrames_ = 0;  // frames since the last visible change
     bool hasVsync_ = true;
     bool waitsForDisplay_;
 };

@@ -9,7 +9,8 @@
 namespace pixelstep {
 namespace {
 
-constexpr std::array<int64_t, 4> kRewindSpeeds{1, 2, 4, 8};  // by seconds that the key is held
+constexpr std::array<int64_t, 4> kRewindSpeeds{1, 2, 4,
+                                               8};  // factors, by seconds that the key is held
 
 }  // namespace
 
@@ -63,7 +64,7 @@ void TimeController::resumeIfHeld(Buttons held) {
 int64_t TimeController::rewindSteps(int due, int64_t nowNs) {
     if (rewindStartNs_ == 0) {
         rewindStartNs_ = nowNs;
-        // A press shows at once, even if no whole step is due yet.
+        // A key press has an immediate effect, even if no whole step is due yet.
         return std::max(due, 1);
     }
     const auto seconds = static_cast<size_t>((nowNs - rewindStartNs_) / kNanosecondsPerSecond);

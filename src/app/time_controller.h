@@ -20,55 +20,55 @@ struct TimeInput {
     bool isRewinding = false;  ///< the rewind key is held
 };
 
-/// The time budget for the steps of a frame: steps and drawing take two display frames at most, so
-/// that catching up never falls further behind.
+/// The time budget for the steps of a frame. Steps and drawing take at most two display frames, so
+/// that catching up does not increase the delay.
 class StepBudget {
 public:
-    /// @param displayFrame  [ns] between two pictures of the display
+    /// @param displayFrame  [ns] the duration of a display frame
     /// @param drawing       [ns] that drawing took in the last frame
     StepBudget(int64_t displayFrame, int64_t drawing);
-    /// True if one more step fits, estimated from those done. The first one always fits, as time
-    /// would stop otherwise.
-    /// @param spent  [ns] on those that are done
+    /// True if one more step fits, estimated from the steps done. The first step always fits, so
+    /// that time continues.
+    /// @param spent  [ns] spent on the steps done
     bool fitsAnother(int done, int64_t spent) const;
 
 private:
     int64_t forSteps_;  // [ns]
 };
 
-/// Turns real time into due steps.
+/// Converts real time to due steps.
 class TimeController {
 public:
     bool isPaused() const { return isPaused_; }
-    /// Drops requested single steps that were not taken yet.
+    /// Drops requested single steps that are not simulated yet.
     void setPaused(bool isPaused);
     void togglePause() { setPaused(!isPaused_); }
-    /// Pauses, and takes one step more.
+    /// Pauses and requests a single step.
     void requestStep();
     bool isStepRequested() const { return requestedSteps_ > 0; }
 
     /// [ns] since the last call; 0 at first and after `skipTime`.
     int64_t measureElapsed(int64_t nowNs);
-    /// The time until the next `measureElapsed` is not played: the window is hidden.
+    /// Ignores the time until the next `measureElapsed`, while the window is hidden.
     void skipTime() { lastFrame_ = 0; }
     /// The steps of this frame, and the number of dropped ones.
     /// @param elapsed  [ns]
     FrameSteps takeDueSteps(int64_t elapsed, const TimeInput& model);
-    /// The interpolation between the last step and the present one, 0..1000.
+    /// The interpolation between the last step and the current one, 0..1000.
     int alphaPer1000() const { return alphaPer1000_; }
 
-    /// Pauses and goes to a step, over as many frames as it takes.
+    /// Pauses and requests to go to a step, which may take several frames.
     void seek(int64_t step);
     const std::optional<int64_t>& seekTarget() const { return seekTarget_; }
     void clearSeekTarget() { seekTarget_.reset(); }
     /// Resumes if a button is held and `seek` caused the pause. Call every frame.
     void resumeIfHeld(Buttons held);
 
-    /// How many steps to go back while the key is held: faster after each second, and at least one
-    /// when it goes down.
-    /// @param due  steps that would be due at real time
+    /// The number of steps to rewind in this frame while the key is held: faster after each second,
+    /// and at least one step when the key is pressed.
+    /// @param due  steps that are due at normal speed
     int64_t rewindSteps(int due, int64_t nowNs);
-    /// The key is up: the next time it starts slowly again.
+    /// Call when the key is released: the next rewind starts slowly.
     void endRewind() { rewindStartNs_ = 0; }
 
 private:

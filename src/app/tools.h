@@ -21,23 +21,23 @@ public:
     EditMode edit{play.brush(), play.bodies()};
     EditBarState bar;
 
-    /// Ends strokes and gestures; what they have painted stays.
+    /// Ends strokes and gestures. Painted tiles stay.
     void stop();
-    /// The same, and a platform's path that is being drawn is given up.
+    /// Like `stop`, and cancels the platform path that is being drawn.
     void stopAndCancelPath();
 
-    /// All changes by one press of a mouse button are undone together: a stroke of tiles, a drag of
-    /// a slider, a painted shape. The last commands of tools follow in the frame in which the
-    /// button is released, those of widgets in the next one. Text typed into one field of the bar
-    /// is also undone together.
+    /// All changes between press and release of a mouse button are one undo step: a stroke of
+    /// tiles, a drag of a slider, a painted shape. The last commands of tools arrive in the frame
+    /// of the release, those of widgets in the next frame. Typing into one text field of the bar is
+    /// also one undo step.
     void beginStroke(Run& run);
     void endStroke();
     /// Call once a frame, when its commands are done.
-    /// @param isEditing  edit mode is on: what is typed into its bar counts
+    /// @param isEditing  true in edit mode, where typing in the bar counts
     void finishStroke(Run& run, bool isEditing);
 
 private:
-    int strokeEndsIn_ = 0;    // frames; 0: no stroke is about to end
+    int strokeEndsIn_ = 0;    // [frames] until the stroke ends; 0: no stroke is about to end
     bool isPressed_ = false;  // since beginStroke
     bool wasTyping_ = false;
 };

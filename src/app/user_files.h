@@ -17,7 +17,7 @@ class Window;
 struct CourseView;
 struct PlayOptions;
 
-/// The player's folder. The command line takes precedence over the settings in it.
+/// Manages the player's folder. The command line takes precedence over stored settings.
 class UserFiles {
 public:
     UserFiles(Settings& settings, Window& window, const CourseView& course,
@@ -26,19 +26,19 @@ public:
 
     UserData data;
 
-    /// Applies the stored settings, and looks for unsaved work of runs that crashed.
-    /// @param folder     the player's own, ends with '/'; empty: nothing is kept
+    /// Applies the stored settings, and searches for unsaved work of crashed runs.
+    /// @param folder     the player's folder, ends with '/'; empty: nothing is stored
     /// @param levelPath  of the played level; empty if it has none
-    /// @return           the errors there, one line each
+    /// @return           the errors, one line each
     std::vector<std::string> use(const std::string& folder, const FoundSettings& found,
                                  const std::string& levelPath);
-    /// Puts a level that was opened at the front of the recent ones. @return  the error
+    /// Adds an opened level to the front of the recent levels. @return the error
     std::optional<std::string> addRecentLevel(const std::string& path);
     /// Writes the settings if they have changed. @return  the error
     std::optional<std::string> saveSettings();
-    /// The run ends: writes settings, and unsaved work unless that is given up.
+    /// Call at exit: writes settings, and unsaved work unless it was discarded.
     void saveOnExit(const Document& document, const Session& session);
-    /// A browser page is hidden and may end: stores everything now.
+    /// Call when a browser page is hidden and may be closed: stores everything now.
     void saveWhenHidden(const Document& document, const Session& session);
 
 private:

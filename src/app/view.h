@@ -12,21 +12,21 @@
 
 namespace pixelstep {
 
-/// Why the world has changed.
+/// The cause of a change of the world.
 enum class WorldChange : uint8_t {
-    step,     ///< also of a watched replay, with its commands
-    command,  ///< also undo and redo
+    step,     ///< a step, also of a watched replay with its commands
+    command,  ///< a command, also undo and redo
     load,     ///< another level
     seek,     ///< time travel to another step
 };
 
-/// What a view reads of the world and of how it is shown.
+/// The data that a view reads: the world and how it is shown.
 struct ViewScene {
     const World& world;
     const Settings& settings;
     Rect shown{};             ///< [px] the part of the world in the view
-    PointOf pointOf;          ///< where a world pixel is in the window
-    NumberArea space{};       ///< the view, without edit mode's bar and the timeline
+    PointOf pointOf;          ///< converts a world pixel to window points
+    NumberArea space{};       ///< the view without edit mode's bar and the timeline
     int alphaPer1000 = 1000;  ///< between the bodies' last rectangles and the present ones
     Vec2i pointed{};  ///< [px] at the pointer while the mouse is used, otherwise the player's feet
 };
@@ -37,7 +37,8 @@ inline Vec2i headIn(const ViewScene& scene, const Body& body, int lift = 0) {
     return scene.pointOf({box.left + box.width / 2, box.top - lift});
 }
 
-/// Reads the world after each change and keeps what it needs; drawing changes nothing.
+/// A view reads the world after each change and stores the data that it draws. Drawing changes
+/// nothing.
 class View {
 public:
     enum class Where : uint8_t { play, playAndEdit };
@@ -54,7 +55,7 @@ public:
                                 WorldChange /*cause*/) {}
     /// True while it is animated, so that frames must be drawn.
     virtual bool isMoving() const { return false; }
-    /// Adds what the renderer draws of it.
+    /// Adds the parts that the renderer draws.
     virtual void addToScene(const ViewScene& /*scene*/, DrawOptions& /*options*/) const {}
     /// Writes its labels over the world.
     virtual void drawLabels(const ViewScene& /*scene*/, LabelLayout& /*layout*/) const {}

@@ -44,7 +44,8 @@ bool Viewport::isOverWorld() const {
     const bool isInView = mouse.x >= 0 && mouse.x < width() && mouse.y >= 0 && mouse.y < height();
     const bool isCovered =
         std::ranges::any_of(modes_.all(), [&](const auto& mode) { return mode->covers(mouse); });
-    // A click into the world ends typing and acts: the next sign is placed at once.
+    // A click into the world ends typing and is also used by the tool, so that the next sign is
+    // placed at once.
     const auto* editor = modes_.find<EditorMode>();
     const bool isTypingSign = editor != nullptr && editor->isTyping();
     return isInView && !Ui::hasWidgetAt(mouse) && !isCovered && input_.isMouseInside &&

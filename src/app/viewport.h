@@ -1,4 +1,4 @@
-// The part of the window that shows the world: its layout, its cameras, and what is at the pointer.
+// The part of the window that shows the world: layout, cameras, and the world pixel at the pointer.
 #pragma once
 
 #include <optional>
@@ -16,8 +16,8 @@ class Window;
 struct InputState;
 struct PlayOptions;
 
-/// Where the world is in the window. It reads window, settings, modes and pointer, and changes only
-/// its own layout and cameras.
+/// Maps the world to the window. Reads window, settings, modes and pointer; changes only its layout
+/// and cameras.
 class Viewport {
 public:
     Viewport(const Window& window, const Settings& settings, const Run& run, const ModeStack& modes,
@@ -60,21 +60,21 @@ public:
 
     /// The layout that fits the window as it is now.
     Layout currentLayout() const;
-    /// Takes that layout; the middle of the view stays.
+    /// Sets `currentLayout`; the middle of the view stays in place.
     void fit();
-    /// Takes that layout, and shows the player.
+    /// Sets `currentLayout` and moves the camera to the player.
     void snapToPlayer();
     /// Moves the camera of play after a change of the world.
     void follow(WorldChange change);
     /// Shows another level from its start.
     void showLevel();
-    /// Edit mode starts from what play shows.
+    /// Starts edit mode's camera at the view of play.
     void startEditing();
 
-    // Edit mode's camera, by points of the window.
+    // Edit mode's camera. Points are window points.
     void grab(Vec2i at);
     void dragTo(Vec2i at);
-    /// @param at  what stays in place; none: the middle
+    /// @param at  the point that stays in place; none: the middle of the view
     void zoomBy(int by, std::optional<Vec2i> at);
     /// [px] The size of a length in the window at the present text size.
     int pixelsOf(int points) const;

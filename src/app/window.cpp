@@ -51,8 +51,8 @@ bool isInBrowser() {
     return SDL_GetCurrentVideoDriver() == std::string_view("emscripten");
 }
 
-/// 1280 x 720; larger on a large display, since text is larger there too, and no larger than a
-/// small one.
+/// The size of a new window: 1280 x 720, larger on a large display, where text is also larger, and
+/// at most the size of the display.
 Vec2i defaultSize() {
     SDL_Rect space{0, 0, kWidth, kHeight};
     if (!isInBrowser() && hasDisplay()) SDL_GetDisplayUsableBounds(0, &space);
@@ -72,7 +72,8 @@ std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
         return std::nullopt;
     };
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "nearest");
-    // Closing the window may ask; SDL_QUIT then means that something else wants an end.
+    // Closing the window may ask a question. Without this hint, SDL would also send SDL_QUIT, which
+    // ends the program.
     SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0");
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return failed();
     // The software renderer presents to X directly: through OpenGL, which is then usually software
@@ -80,7 +81,7 @@ std::optional<Window> Window::open(bool fullscreen, const std::string& iconPath,
     if (SDL_GetCurrentVideoDriver() == std::string_view("x11"))
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     Window result;
-    result.library_.reset(&result);  // any address will do: Quit looks at none
+    result.library_.reset(&result);  // the value is not used: Quit ignores it
     if (!hasVideoOutput()) {
         SDL_SetError("no display was found");
         return failed();
@@ -172,7 +173,7 @@ int Window::refreshRate() const {
 }
 
 int Window::textPercent() const {
-    // Where points are larger than pixels, the desktop has scaled already.
+    // If points are larger than pixels, the desktop scales the window already.
     if (outputSize().x > size().x) return 100;
     const int display = SDL_GetWindowDisplayIndex(window_.get());
     if (display < 0) return 100;

@@ -1,4 +1,4 @@
-// The window and its renderer, owned.
+// The window and its renderer.
 #pragma once
 
 #include <SDL.h>
@@ -11,11 +11,11 @@
 
 namespace pixelstep {
 
-/// A window with its SDL renderer. SDL itself lives as long as it does.
+/// Owns the window, its SDL renderer and SDL itself.
 class Window {
 public:
-    /// @param iconPath  a PNG; without one, the desktop's
-    /// @param error     [out] one line if there is no window
+    /// @param iconPath  path of a PNG; without the file, the desktop's default
+    /// @param error     [out] one line if the window cannot be opened
     static std::optional<Window> open(bool fullscreen, const std::string& iconPath,
                                       std::string& error);
 
@@ -24,9 +24,9 @@ public:
 
     Vec2i size() const;        ///< [window points]
     Vec2i outputSize() const;  ///< [output pixels]
-    /// From window points, as mouse events have them, to output pixels.
+    /// Converts window points, the unit of mouse events, to output pixels.
     Vec2i toOutput(Vec2i point) const;
-    /// From output pixels to window points, for what is drawn with the panel.
+    /// Converts output pixels to window points, the unit of the panel.
     Vec2i toPoints(Vec2i output) const;
 
     bool isShown() const;
@@ -35,14 +35,14 @@ public:
     /// stores changes by the desktop in it. Call every frame.
     /// @param isRequested  [in, out]
     void followFullscreen(bool& isRequested);
-    /// @param size  [window points]; made smaller where the display has no room
+    /// @param size  [window points]; reduced to the size of the display
     void resize(Vec2i size);
     void setTitle(const std::string& title);
-    /// @return  whether presenting now waits for the display
+    /// @return  true if presenting waits for the display
     bool setVsync(bool on);
     /// [1/s] of the display that the window is on; 60 if unknown.
     int refreshRate() const;
-    /// [%] of the usual size: text that can be read on this display.
+    /// [%] of the default size: the text size that is readable on this display.
     int textPercent() const;
 
 private:
@@ -56,12 +56,12 @@ private:
 
     Window() = default;
 
-    // Members are destroyed from the last to the first: SDL itself ends last.
+    // Members are destroyed from the last to the first, so that SDL is shut down last.
     std::unique_ptr<void, Quit> library_;
     std::unique_ptr<SDL_Window, Destroy> window_;
     std::unique_ptr<SDL_Renderer, Destroy> renderer_;
     std::string title_;
-    bool wasRequested_ = false;  // full screen, at the last call
+    bool wasRequested_ = false;  // the value of `isRequested` at the last call of followFullscreen
 };
 
 }  // namespace pixelstep

@@ -1,4 +1,4 @@
-// Updates everything that follows the world after a change of it.
+// Updates all objects that depend on the world after a change.
 
 #include "app/app.h"
 #include "app/sound.h"
@@ -23,7 +23,7 @@ void worldChanged(App& app, WorldChange change) {
     screen.renderer.onStep(world);
     if (change == WorldChange::load) {
         app.playback.syncMode();
-        // A pause belongs to the level before.
+        // A pause does not carry over to the next level.
         if (!app.editSwitch.isOn()) app.timeController.setPaused(false);
         const bool isKnown = app.run.isLevelKnown();
         app.toasts.showComment(isKnown ? "" : app.documents.title(),

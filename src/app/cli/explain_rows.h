@@ -1,4 +1,4 @@
-// `--explain`: which steps of which bodies, and their rows on stdout.
+// Prints the rows of `--explain` on stdout.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace pixelstep {
 
-/// One line if the replay does not have a requested step.
+/// An error line if the replay does not have a requested step.
 std::optional<std::string> stepError(const std::vector<ExplainTarget>& targets,
                                      const Replay& replay);
 
@@ -24,7 +24,7 @@ public:
     /// Call before the player advances.
     void beforeStep(const Replay& replay, const ReplayPlayer& player);
 
-    /// A line for each body that was not there.
+    /// A line for each requested body that did not exist in its step.
     const std::vector<std::string>& errors() const { return errors_; }
 
 private:

@@ -13,8 +13,8 @@ struct FrameTime {
     int steps = 0;        ///< simulated in it
     int64_t step = 0;     ///< events, files and simulating
     int64_t draw = 0;     ///< world, panel and messages
-    int64_t present = 0;  ///< handing the picture over, and waiting for the display where it does
-    int64_t rest = 0;     ///< sleeping, to keep the display's rate
+    int64_t present = 0;  ///< presenting the picture, including the wait for the display
+    int64_t rest = 0;     ///< sleeping to limit the frame rate
 
     int64_t work() const { return step + draw + present; }
     int64_t whole() const { return work() + rest; }
@@ -30,7 +30,7 @@ public:
     void onFrameDrawn(const FrameTime& frame);
 
     /// Writes out what is buffered.
-    /// @return  one line for people if anything of the file is missing
+    /// @return  an error line if the file is incomplete
     std::optional<std::string> finish();
 
     bool hasError() const { return !file_; }

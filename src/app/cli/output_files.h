@@ -10,15 +10,15 @@
 
 namespace pixelstep {
 
-/// One line if two outputs are one file, so that only the last would stay, or if an output is a
-/// file that the run reads, also one that its map or replay names. Looks at the files.
+/// An error line if two outputs are the same file, or if an output is a file that the run reads,
+/// including files that its map or replay names. Reads file information.
 std::optional<std::string> clashOf(const PlayOptions& play);
 
 /// The same; `--record` may replace the replay itself, which is kept as a backup.
 std::optional<std::string> clashOf(const RunOptions& run);
 
 /// The same for an output of `import`, `export` or `resave`.
-/// @param files  that the input was read from
+/// @param files  the files that the input was read from
 std::optional<std::string> clashOf(const std::string& output, const std::vector<FileState>& files);
 
 }  // namespace pixelstep

@@ -14,25 +14,25 @@
 
 namespace pixelstep {
 
-/// Draws a window of 1280 x 720 without the panel into memory. It is called for every step, so that
-/// animations equal those of the window. Shows the overlays that the level requests, except labels,
-/// trajectories and overlays at the pointer.
+/// Draws the view of a window of 1280 x 720 pixels without the panel into memory. Every step is
+/// passed to it, so that animations equal those of the window. Draws the overlays that the level
+/// requests, except labels, trajectories and overlays at the pointer.
 class Screenshot {
 public:
     static constexpr int kWidth = 1280;
     static constexpr int kHeight = 720;
 
-    /// @param scale  as layoutFor takes it
+    /// @param scale  see layoutFor
     Screenshot(const std::string& assetsFolder, int scale);
 
     /// Call at the start and after each step.
     void begin(const World& world);
     void onStep(const World& world);
 
-    /// Pictures of the world's map, drawn instead of our materials.
+    /// Sets the pictures of an imported map, which replace the built-in materials.
     void show(std::shared_ptr<const MapPictures> pictures) { pictures_ = std::move(pictures); }
-    /// Draws the world as it is and writes it.
-    /// @return  one line for people if that went wrong
+    /// Draws the world and writes the picture as a PNG file.
+    /// @return  an error line, or nothing on success
     std::optional<std::string> save(const World& world, const std::string& path);
 
 private:

@@ -12,7 +12,7 @@ namespace pixelstep {
 /// Writes a trace step by step, since a long one does not fit into memory.
 class TraceFile {
 public:
-    /// Opens the file and writes the header; see `error` for whether that went well.
+    /// Opens the file and writes the header. Check `hasError` afterwards.
     explicit TraceFile(const std::string& path);
 
     /// Appends the lines of one step; does nothing after an error.
@@ -22,7 +22,7 @@ public:
     void flush();
 
     /// Writes out what is buffered.
-    /// @return  one line for people if anything of the file is missing
+    /// @return  an error line if the file is incomplete
     std::optional<std::string> finish();
 
     bool hasError() const { return !file_; }
