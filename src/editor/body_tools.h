@@ -27,8 +27,9 @@ struct BodyTools {
     int platformHeight = 8;
     int platformSpeed = 60;  ///< [px/s] along the longer axis of each segment of its path
     bool isOneWay = false;
-    AiKind ai = AiKind::idle;                    ///< of clones
-    std::optional<CloneTuning> cloneSettings{};  ///< of clones; none: the level's settings
+    AiKind ai = AiKind::idle;  ///< the AI of new clones
+    std::optional<CloneTuning>
+        cloneSettings{};  ///< settings of new clones; none: the level's settings
 
     std::optional<TunableValues> ownTuning() const {
         return cloneSettings ? std::optional(cloneSettings->values) : std::nullopt;
@@ -42,23 +43,25 @@ struct BodyTools {
 /// @param present  the level's tuning
 void setCloneTuning(BodyTools& tools, const Preset* preset, const Tuning& present);
 
-/// Clones at the player's place.
+/// The command that spawns clones at the player's position.
 SpawnClone clonesOf(const BodyTools& tools, int count);
 
-/// A crate with its middle at `middle`.
+/// The command that spawns a crate with its middle at `middle`. [px]
 SpawnCrate crateAt(const BodyTools& tools, Vec2i middle);
 
-/// A crate one pixel next to the player, on the side that it faces; at the player's feet or, if
-/// there is no room, up to kMaxCrateLift px higher.
+/// The command that spawns a crate one pixel next to the player, on the side that the player faces:
+/// at its feet or, if there is no room, up to kMaxCrateLift px higher.
 SpawnCrate crateNextTo(const BodyTools& tools, const World& world);
 inline constexpr int kMaxCrateLift = 64;
 
-/// A platform that moves back and forth along these points; with a single point it does not move.
+/// The command that spawns a platform, which moves back and forth along these points. With a single
+/// point it does not move.
 /// @param middles  [px] the points that its middle passes; at least one
 SpawnPlatform platformAlong(const BodyTools& tools, const std::vector<Vec2i>& middles);
 
-/// A platform that moves back and forth next to the player, in the nearest free space: at its feet
-/// on the side that it faces, otherwise higher or on the other side.
+/// The command that spawns a platform that moves back and forth next to the player, in the nearest
+/// free space: at its feet on the side that the player faces, otherwise higher or on the other
+/// side.
 SpawnPlatform platformNextTo(const BodyTools& tools, const World& world);
 
 /// Previews of the bodies that these commands would spawn.

@@ -197,7 +197,7 @@ void EditMode::update(const World& world) {
         if (!hasScenery(*world.level.scenery, shaping->grip.ref)) stop();
     const Rect bounds = world.level.tiles.bounds();
     if (bounds_ && *bounds_ != bounds) {
-        // The numbers of cells change, and some cells are gone.
+        // Cells get new coordinates, and some cells no longer exist.
         selection_.reset();
         lastCell_.reset();
         stop();

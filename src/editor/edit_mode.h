@@ -121,7 +121,7 @@ public:
     EditMode(Brush& brush, BodyTools& bodies) : brush_(&brush), bodies_(&bodies) {}
 
     EditTool tool() const { return tool_; }
-    /// Drops the floating region; a selection stays if the tool works with it.
+    /// Selects a tool. Drops the floating region; the selection stays if the tool works with it.
     void setTool(EditTool tool);
     /// Call when a tile was chosen: selects the last used tool that places tiles.
     void returnToPaintTool();
@@ -147,8 +147,8 @@ public:
     void turn(const World& world, Turn turn);
     /// Moves one edge of the map.
     void stretch(const World& world, MapEdge edge, int by);
-    /// Cancels one thing: the gesture, otherwise the floating region, otherwise the selection.
-    /// @return  false if there was nothing
+    /// Cancels the gesture; without one the floating region; without one the selection.
+    /// @return  false if there was nothing to cancel
     bool cancel();
     /// Call when another level was loaded: resets everything except the clipboard.
     void reset();
@@ -163,7 +163,7 @@ public:
     /// The cell that the floating region's first tile would take.
     Vec2i floatingAt(const TileMap& tiles, Vec2i at) const;
     const std::optional<SpawnRef>& chosen() const { return chosen_; }
-    /// At most one of chosen() and chosenScenery() is set.
+    /// The chosen spawn point, and the chosen sign or zone. At most one of the two is set.
     const std::optional<SceneryRef>& chosenScenery() const { return chosenScenery_; }
     /// The kind of new zones.
     ZoneKind zoneKind() const { return zoneKind_; }
@@ -186,9 +186,9 @@ public:
     /// The tile that the tool would place; nothing if it places none.
     std::optional<Tile> shownTile() const;
 
-    /// The commands since the last call.
+    /// Returns and clears the commands since the last call.
     std::vector<Command> takeCommands(const World& world);
-    /// The message if an action was not possible, for display.
+    /// Returns and clears the message about an action that was not possible.
     std::optional<std::string> takeNote() { return std::exchange(note_, std::nullopt); }
 
 private:
@@ -236,15 +236,15 @@ private:
     Gesture gesture_;
     MouseButton button_ = MouseButton::left;
     std::vector<Command> commands_;
-    std::vector<CellTile> painted_;  // not queued yet
-    std::optional<Vec2i> lastCell_;  // that was painted
+    std::vector<CellTile> painted_;  // cells of the stroke that are not queued yet
+    std::optional<Vec2i> lastCell_;  // the cell that was painted last
     std::optional<Rect> selection_;
     std::optional<Region> floating_;
     Region clipboard_;
     std::optional<SpawnRef> chosen_;
     std::optional<SceneryRef> chosenScenery_;
     ZoneKind zoneKind_ = ZoneKind::goal;
-    std::optional<Rect> bounds_;  // of the map when last seen
+    std::optional<Rect> bounds_;  // bounds of the map at the last call of `update`
     std::optional<std::string> note_;
 };
 

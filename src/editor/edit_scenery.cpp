@@ -25,7 +25,7 @@ int reachWithin(int reach, int side) {
     return std::min(reach, side / 4);
 }
 
-// The end of a span at which a coordinate is: -1 or 1; 0: neither.
+// The end of a span that a coordinate is at: -1 or 1; 0: neither.
 int endAt(int at, int begin, int size, int reach) {
     const int inside = reachWithin(reach, size);
     if (at >= begin + size - inside) return 1;

@@ -48,7 +48,7 @@ std::optional<SceneryRef> sceneryAt(const Scenery& scenery, SceneryKind kind, Ve
 /// The part that a press would grab: a sign; a zone if it is chosen, small, or pressed at its edge,
 /// so that you can work inside of large ones.
 /// @param reach   [px] the distance within which a press grabs an edge
-/// @param chosen  the zone whose edges are grabbed alone
+/// @param chosen  the chosen zone; only its edges are grabbed
 std::optional<SceneryGrip> sceneryGripAt(const Scenery& scenery, SceneryKind kind, Vec2i at,
                                          int reach, const std::optional<SceneryRef>& chosen);
 

@@ -61,7 +61,7 @@ Vec2i snapped(const TileMap& tiles, Vec2i feet, bool isFree);
 // Edited copies of the cast, which is the list of all spawn points.
 Cast castMoved(const World& world, const SpawnGrip& grip, Vec2i by);
 Cast castWithout(const Cast& cast, const SpawnGrip& grip);
-/// One more point at the end of a platform's path.
+/// The cast with one more point at the end of a platform's path.
 /// @param middle  [px] the platform's middle there
 Cast castWithPoint(const Cast& cast, const SpawnRef& ref, Vec2i middle, int speed);
 /// Adds a body; a player replaces the existing one.

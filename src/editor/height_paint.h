@@ -1,4 +1,4 @@
-// Paints a height map, for a level's own shapes.
+// Paints the height map of a custom tile shape.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ using Heights = std::vector<uint8_t>;
 ///                  tile are clamped to it
 Heights painted(Heights heights, Vec2i from, Vec2i to);
 
-/// Mirrored left-right.
+/// The heights in reverse order.
 Heights mirrored(Heights heights);
 
 }  // namespace pixelstep

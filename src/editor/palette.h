@@ -16,8 +16,8 @@ struct PaletteRow {
     friend bool operator==(const PaletteRow&, const PaletteRow&) = default;
 };
 
-/// Everything that can be placed: empty (the eraser), block and one-way first, then each shape in
-/// all its orientations.
+/// All tiles that can be placed, in rows: first empty (the eraser), block and one-way; then each
+/// shape in all its orientations.
 std::vector<PaletteRow> makePalette(const ShapeSet& shapes);
 
 /// The tile that the mouse places: an entry of the palette, one-way or not, and a material.

@@ -65,7 +65,7 @@ void PlayTools::setLeftTool(Tool tool) {
     leftTool_ = tool;
 }
 
-// @return  true if the tool is one for bodies, and took the press
+// @return  true if the tool places bodies and has handled the press
 bool PlayTools::pressBody(MouseButton button, Vec2i at) {
     if (button != MouseButton::left) return false;
     switch (leftTool_) {
@@ -131,7 +131,7 @@ std::optional<PointerHint> PlayTools::bodyHintAt(const World& world, Vec2i at) c
         case Tool::crate: return hint(crateAt(bodies_, at));
         case Tool::platform: return hint(platformAlong(bodies_, pen_.pointsTo(at)));
         case Tool::inspect:
-            // What a click would open is framed; no tile could be placed there anyway.
+            // The body that a click would inspect gets a frame; no tile can be placed there.
             if (const auto id = bodyAt(world, at)) {
                 const Rect& rect = findActor(world, *id)->body.rect;
                 return PointerHint{{}, "", BodyPreview{.rect = rect, .kind = Kind::clone}};

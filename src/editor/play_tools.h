@@ -25,7 +25,7 @@ struct PointerHint {
     std::optional<BodyPreview> preview{};  ///< a preview of the body that would be spawned
 };
 
-/// Turns the mouse into commands. The cells of a stroke are collected and sent once a frame.
+/// Converts mouse input to commands. The cells of a stroke are collected and sent once a frame.
 class PlayTools {
 public:
     Brush& brush() { return brush_; }

@@ -7,7 +7,7 @@ namespace pixelstep {
 
 /// Actions that happen once, when a key is pressed or a button is clicked. Keys: ui/bindings.
 enum class Action : uint8_t {
-    // Play and edit mode.
+    // In play and in edit mode.
     restart,
     togglePause,
     stepOnce,
@@ -41,7 +41,7 @@ enum class Action : uint8_t {
     flipY,
     rotate,
     undoPathPoint,
-    // Play alone.
+    // Only in play.
     spawnClone,
     spawnCrate,
     finishPath,
@@ -57,7 +57,7 @@ enum class Action : uint8_t {
     chooseClone,
     chooseCrate,
     choosePlatform,
-    // Edit mode alone.
+    // Only in edit mode.
     copy,
     cut,
     paste,

@@ -17,13 +17,13 @@ namespace pixelstep {
 /// The mode in which a key triggers its action.
 enum class KeyMode : uint8_t { any, play, edit };
 
-/// A key with the modifiers that it takes.
+/// A key with its modifiers.
 struct KeyPress {
     SDL_Scancode key = SDL_SCANCODE_UNKNOWN;
     uint16_t modifiers = 0;  ///< a combination of KMOD_CTRL, KMOD_ALT and KMOD_SHIFT; Shift is
                              ///< ignored if no binding uses it
-    /// True for a letter that is found by the character printed on its key (on some keyboards Z and
-    /// Y are swapped); other keys are found by their position.
+    /// True: the letter is matched by keycode, the character on the key (Z and Y are swapped on
+    /// some layouts). False: the key is matched by scancode, its position.
     bool usesKeycode = false;
 
     friend bool operator==(const KeyPress&, const KeyPress&) = default;
@@ -58,8 +58,8 @@ std::span<const Binding> bindings();
 std::span<const ButtonBinding> buttonBindings();
 std::span<const HeldBinding> heldBindings();
 
-// The functions of ui/key_map.h for the current keys: those passed to Ui::useKeys, otherwise the
-// default ones.
+// Functions of ui/key_map.h for the current keys, which are set by Ui::useKeys. Before that, the
+// default keys are used.
 std::string keyText(Action action);
 std::string keysText(Action action);
 std::string withKeys(std::string_view text);

@@ -12,10 +12,10 @@ namespace pixelstep {
 struct FirstHint {
     std::string text;
     std::string more{};  ///< smaller text below
-    /// has buttons: use the arrow keys to walk and jump, or change nothing
+    /// has buttons "use the arrow keys to walk and jump" and "change nothing"
     bool offersArrows = false;
-    bool offersSpace = false;  ///< has buttons: use Space to jump, or change nothing
-    int64_t endNs = 0;         ///< 0: stays until it is answered
+    bool offersSpace = false;  ///< has buttons "use Space to jump" and "change nothing"
+    int64_t endNs = 0;         ///< 0: stays until a button is clicked
     Rect rect{};               ///< [window points] as last drawn
 
     bool hasButtons() const { return offersArrows || offersSpace; }

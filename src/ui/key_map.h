@@ -19,7 +19,7 @@ enum class KeyScheme : uint8_t {
 /// The device that was used last, whose names appear in texts.
 enum class Device : uint8_t { keyboard, pad };
 
-/// The index of an input: the world's buttons, then held keys, then actions.
+/// The index of an input, in this order: the world's buttons, held keys, actions.
 using InputIndex = size_t;
 
 /// The keys and pad button of an input.
@@ -30,7 +30,7 @@ struct InputKeys {
     friend bool operator==(const InputKeys&, const InputKeys&) = default;
 };
 
-/// The keys of all inputs: a value that is part of the settings.
+/// The keys of all inputs. Part of the settings.
 class KeyMap {
 public:
     explicit KeyMap(KeyScheme scheme = KeyScheme::letters);

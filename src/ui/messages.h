@@ -1,4 +1,4 @@
-// Toasts, lines over the world, and the bar about the level's file.
+// Toasts, labels over the world, and the error bar of the level's file.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@
 
 namespace pixelstep {
 
-/// Short notes at the bottom of the view that vanish by themselves.
+/// Short notes at the bottom of the view that disappear after some time.
 class Toasts {
 public:
     /// Adds a note. If it is already visible, its time starts again.
     void add(NoteKind kind, const std::string& text);
-    /// Adds what a function has returned, if it is anything.
+    /// Adds the note that a function returned, if there is one.
     void add(const std::optional<Note>& note) {
         if (note) add(note->kind, note->text);
     }
@@ -33,7 +33,7 @@ public:
     /// @param lift       [window points] above the view's lower edge
     /// @return           the action of the clicked button
     std::optional<Action> draw(float viewWidth, float lift, int64_t nowNs);
-    /// Shows the author's comment when a level starts, for as long as it takes to read.
+    /// Shows the author's comment when a level starts, for a time that depends on its length.
     void showComment(const std::string& title, const std::string& text);
     /// Draws that comment at the top of the view.
     /// @param top  [window points] the lower edge of the bars there

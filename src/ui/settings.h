@@ -34,9 +34,9 @@ constexpr OpenGroups groupsOpenAtFirst() {
     return open;
 }
 
-/// The hints that were shown; each is shown once.
+/// The hints that were shown. Each hint is shown once.
 struct ShownHints {
-    /// walked with the default keys, so the hint about arrow keys is not needed
+    /// the player has walked with the default keys, so that the hint about arrow keys is not needed
     bool walked = false;
     bool arrows = false;  ///< arrow keys choose the tile
     bool clone = false;   ///< this key spawns a clone

@@ -157,7 +157,7 @@ JsonNode nodeOfKeys(const std::vector<ChosenKeys>& all) {
 }
 
 FoundSettings setAsideInvalid(const std::string& path, const Error& error) {
-    // Not over one that was put aside earlier.
+    // Do not overwrite an invalid file that was renamed earlier.
     std::string ending = ".bad";
     for (int i = 2; i < 10 && stampOf(path + ending).exists; ++i)
         ending = ".bad" + std::to_string(i);

@@ -12,10 +12,10 @@ namespace pixelstep {
 
 /// Reads settings; missing ones get their defaults. An error names the place.
 Result<Settings> readSettings(std::string_view text);
-/// Reading the text gives the same settings. Default values are left out.
+/// Formats settings as JSON, without default values. Reading the text gives the same settings.
 std::string writeSettings(const Settings& settings);
 
-/// Settings as found on disk.
+/// The settings of a file on disk.
 struct FoundSettings {
     Settings values{};                  ///< the defaults if the file is missing or invalid
     std::optional<std::string> note{};  ///< one line about the problem, if any

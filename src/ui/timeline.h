@@ -12,7 +12,7 @@ namespace pixelstep {
 
 inline constexpr int kTimelineSeconds = 10;  ///< shown initially
 
-/// The steps that can be reached, and the current one.
+/// The range of steps that can be shown, and the current step.
 struct TimeModel {
     int64_t first = 0;  ///< the step at which the level was opened
     int64_t start = 0;  ///< the last restart, otherwise `first`: times count from here

@@ -173,7 +173,7 @@ void Ui::release(MouseButton button, Vec2i at) {
 
 // The backend polls the current pointer and buttons. This replaces them with those of the event:
 // the pointer may have moved and the button may have been released since then, and a press in the
-// world is no press of a widget that is now under the pointer.
+// world must not press the widget that is now under the pointer.
 void Ui::feedMouse() {
     constexpr std::array kMouseButtons{ImGuiMouseButton_Left, ImGuiMouseButton_Middle,
                                        ImGuiMouseButton_Right};

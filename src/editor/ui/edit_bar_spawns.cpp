@@ -22,7 +22,7 @@ bool sizes(int& width, int& height) {
     return isChanged;
 }
 
-// Sets a size, unless it is the default and was not set before.
+// Sets a size. The default is stored only if a size was set before.
 void setSize(std::optional<int>& size, int value, int standard) {
     if (size || value != standard) size = value;
 }

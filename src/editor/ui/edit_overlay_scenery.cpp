@@ -53,7 +53,7 @@ ZoneBox boxOf(const EditCanvas& canvas, const Rect& rect) {
     return {canvas.at({rect.left, rect.top}), canvas.at({rect.right(), rect.bottom()})};
 }
 
-// Each kind has its own mark in addition to its colour.
+// Each kind of zone has its own mark, so that colour is not needed to tell them apart.
 void drawMark(const EditCanvas& canvas, ZoneKind kind, const ZoneBox& box) {
     const unsigned colour = colourOf(kind, 170);
     const float line = scaled(1.0f);

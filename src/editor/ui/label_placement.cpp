@@ -7,7 +7,7 @@ namespace pixelstep {
 
 Rect avoidOverlap(Rect box, std::span<const Rect> taken, int top, int gap) {
     const Rect original = box;
-    // Each move passes at least one box for good.
+    // Terminates: each move leaves at least one box behind.
     for (size_t rises = 0; rises <= taken.size(); ++rises) {
         const auto hit =
             std::ranges::find_if(taken, [&](const Rect& other) { return overlaps(box, other); });

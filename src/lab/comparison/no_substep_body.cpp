@@ -12,8 +12,8 @@
 namespace pixelstep {
 namespace {
 
-// [1/10 s] for which the player is idle before a comparison body elsewhere starts again: the time
-// to read its label.
+// [1/10 s] The time for which the player must be idle before a comparison body at another place
+// starts again: long enough to read its label.
 constexpr int kIdleTenths = 15;
 
 // The side of the wall that has stopped the player.

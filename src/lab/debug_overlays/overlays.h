@@ -58,7 +58,7 @@ struct OverlayRow {
     const char* hint;   ///< a sentence that describes its content
 };
 
-/// All of them, in the order of kOverlayNames.
+/// All overlays, in the order of kOverlayNames.
 inline constexpr auto kOverlays = std::to_array<OverlayRow>({
     {&Overlays::boxes, OverlayGroup::collision, "boxes", "Hitboxes", "",
      "The rectangle of every body."},

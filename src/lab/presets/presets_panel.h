@@ -27,7 +27,7 @@ struct PresetState {
     std::string droppedPresetPath;
     std::array<char, 65> newName{};  ///< the name of the preset to save
     bool isNameFieldOpen = false;
-    bool isNew = false;           ///< its text field takes the keyboard in the next frame
+    bool isNew = false;  ///< the field was just opened: it takes the keyboard in the next frame
     std::string pendingDeletion;  ///< the file of the own preset that is to be deleted, once that
                                   ///< is confirmed
     std::string note;             ///< the result of the last action

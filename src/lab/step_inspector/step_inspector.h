@@ -51,7 +51,7 @@ struct MoveRows {
 struct GoToRow {
     int64_t row = 0;
 };
-/// Plays the rows, or stops.
+/// Starts or stops playing the rows one after the other.
 struct PlayRows {};
 /// Adds a button to the held ones of the next step, or removes it.
 struct HoldButton {

@@ -30,7 +30,7 @@ struct TrajectoryContact {
     friend bool operator==(const TrajectoryContact&, const TrajectoryContact&) = default;
 };
 
-/// A path of the player: a plain value, ready to be drawn.
+/// A path of the player, as plain data.
 struct Trajectory {
     std::vector<Rect> rects;  ///< at the start, then after each step; never empty
     std::vector<Rect>
@@ -64,7 +64,7 @@ std::string tilesNumber(int pixels, int tileSize);
 
 /// A trajectory without steps: only the player's current place.
 Trajectory trajectoryFrom(const World& world);
-/// Adds the step that led to this world.
+/// Adds the player's place in this world as the next step.
 void extend(Trajectory& trajectory, const World& world);
 
 /// Recorded input: a snapshot, and the input since then. Independent of the session, so it can be

@@ -44,7 +44,7 @@ std::optional<size_t> placeByKey(const LevelList& list, SDL_Scancode key, bool i
     const auto keypad = static_cast<size_t>(key) - SDL_SCANCODE_KP_1;
     if (keypad < count) return keypad;
     if (key != SDL_SCANCODE_TAB || count == 0) return std::nullopt;
-    // From a folder that is no place, to the first or the last place.
+    // From a folder that is not a place, Tab selects the first place and Shift+Tab the last one.
     if (present == count) return isShift ? count - 1 : 0;
     return (present + (isShift ? count - 1 : 1)) % count;
 }

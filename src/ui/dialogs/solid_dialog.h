@@ -43,7 +43,7 @@ MapChoices choicesByButton(const SolidDialog& dialog, Solidity button);
 /// to automatic.
 MapChoices choicesByRole(const SolidDialog& dialog, MapRole role);
 
-/// All parts automatic; only the choice of the level is kept.
+/// Resets all parts to automatic. Only the choice of the level is kept.
 MapChoices choicesByRules(const MapInfo& map);
 
 /// Draws the dialog at the window's right side. Call every frame between Ui::begin and Ui::end.

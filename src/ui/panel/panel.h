@@ -25,7 +25,7 @@ struct SDL_Texture;
 
 namespace pixelstep {
 
-/// True if a window is too small for a panel that stays: it is opened on demand.
+/// True if a window is too small for a permanent panel, so that the panel is opened on demand.
 bool isNarrow(const Settings& settings, int windowWidth);
 /// [window points] The panel's width in a window, at the current text size. In a narrow window it
 /// leaves half of the view free, or covers all of it: in edit mode, or if the text is large.
@@ -100,7 +100,7 @@ struct PanelState {
     PresetState presets;
     std::vector<BodyChange> bodyChanges;  ///< changes that can be undone, the newest last
     std::optional<Preset> compared;       ///< the settings of the comparison clone
-    /// Clears everything that belongs to the last level.
+    /// Clears the state that belongs to the last level.
     void forgetLevel();
 
     TrajectoryList trajectories;

@@ -111,7 +111,8 @@ BodyChange removalOf(const World& world, Clear::What what, int undoSteps) {
     return change;
 }
 
-/// Bodies that return get other ids, in the same order: updates older changes that refer to them.
+/// Updates the ids in older changes after bodies were respawned: they get new ids, in the same
+/// order.
 void updateBodyIds(std::vector<BodyChange>& changes, const std::vector<uint32_t>& removed,
                    uint32_t nextId) {
     for (BodyChange& change : changes) {
