@@ -68,9 +68,10 @@ void DocumentController::ask(FileQuestion about) {
 
 void DocumentController::requestTransition(Transition transition) {
     // Settings that were tried in a what-if run are saved when the player returns from it.
-    const bool asks = transition.what == Transition::rerun ? document_.asksBeforeLeaving(session_)
-                                                           : hasUnsavedWork();
-    if (asks) return ask(std::move(transition));
+    const bool needsQuestion = transition.what == Transition::rerun
+                                   ? document_.asksBeforeLeaving(session_)
+                                   : hasUnsavedWork();
+    if (needsQuestion) return ask(std::move(transition));
     leaveLevel(transition);
 }
 
