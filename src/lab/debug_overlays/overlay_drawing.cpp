@@ -13,24 +13,6 @@
 namespace pixelstep {
 namespace {
 
-void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000,
-               bool hasFew) {
-    Strokes player(view), clones(view), overlapping(view), crates(view), platforms(view);
-    for (const Actor& actor : world.actors) {
-        Strokes& strokes = actor.kind == Kind::crate      ? crates
-                           : actor.kind == Kind::platform ? platforms
-                           : actor.overlaps > 0           ? overlapping
-                           : actor.kind == Kind::player   ? player
-                                                          : clones;
-        strokes.frame(drawnRect(actor.body, alphaPer1000));
-    }
-    platforms.draw(sdl, hasFew ? kSafePlatform : kPlatformColour);
-    crates.draw(sdl, hasFew ? kSafeCrate : kCrateColour);
-    clones.draw(sdl, hasFew ? kSafeClone : kCloneColour);
-    overlapping.draw(sdl, hasFew ? kSafeOverlap : kOverlapColour);
-    player.draw(sdl, hasFew ? kSafePlayer : kPlayerColour);
-}
-
 SDL_Color sensorColour(const Touches& touches, int side) {
     const Touches::Touch touch = touches.at(static_cast<Side>(side));
     if (side == kBottom && touches.onOneWay()) return kOneWayColour;
@@ -50,7 +32,7 @@ void addDashed(Strokes& strokes, const Rect& strip, int dash) {
     }
 }
 
-void drawSensorsForFew(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000) {
+void drawPatternSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000) {
     const Rect box = drawnRect(body, alphaPer1000);
     for (int side = 0; side < kSideCount; ++side) {
         const Touches::Touch touch = body.touches.at(static_cast<Side>(side));
@@ -71,22 +53,12 @@ void drawSensorsForFew(SDL_Renderer* sdl, const Body& body, const Rect& view, in
     }
 }
 
-void drawSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000) {
+void drawColourSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000) {
     const Rect box = drawnRect(body, alphaPer1000);
     for (int side = 0; side < kSideCount; ++side) {
         Strokes strokes(view);
         strokes.fill(stripOutside(box, outwardOf(static_cast<Side>(side))));
         strokes.draw(sdl, sensorColour(body.touches, side));
-    }
-}
-
-void drawTouchedTiles(SDL_Renderer* sdl, const World& world, const Rect& view) {
-    for (const Side side : {kLeft, kRight, kTop, kBottom}) {
-        const Blocker& touched = world.playerTouches[side];
-        if (touched.kind != Blocker::tile) continue;
-        Strokes strokes(view);
-        strokes.frame(world.level.tiles.cellRect(touched.cell));
-        strokes.draw(sdl, sensorColour(world.player().body.touches, side));
     }
 }
 
@@ -121,14 +93,14 @@ void drawLabels(SDL_Renderer* sdl, const std::vector<Label>& labels, SDL_Color l
     words.draw(sdl, label.r + label.g > 400 ? kSafePlatform : kTextColour);
 }
 
-SDL_Color layerColour(size_t layer, bool hasFew) {
-    return hasFew ? kSafeLayers[layer % kSafeLayers.size()]
-                  : kLayerColours[layer % kLayerColours.size()];
+SDL_Color layerColour(size_t layer, bool isColourBlindSafe) {
+    return isColourBlindSafe ? kSafeLayers[layer % kSafeLayers.size()]
+                             : kLayerColours[layer % kLayerColours.size()];
 }
 
 // A layer has a letter as well as a colour. Frames of coarser cells are drawn further
 // in, and their labels further down: cells of all layers share corners.
-void drawCells(SDL_Renderer* sdl, const GridCells& cells, size_t layer, bool hasFew,
+void drawCells(SDL_Renderer* sdl, const GridCells& cells, size_t layer, bool isColourBlindSafe,
                const Rect& view) {
     const int inset = static_cast<int>(layer % kLayerColours.size());
     Strokes frames(view);
@@ -139,13 +111,13 @@ void drawCells(SDL_Renderer* sdl, const GridCells& cells, size_t layer, bool has
         labels.push_back({{area.left + inset + 1, area.top + inset + 1 + inset * kLabelHeight},
                           layerLetter(layer) + std::to_string(count)});
     }
-    frames.draw(sdl, layerColour(layer, hasFew));
-    drawLabels(sdl, labels, layerColour(layer, hasFew), view);
+    frames.draw(sdl, layerColour(layer, isColourBlindSafe));
+    drawLabels(sdl, labels, layerColour(layer, isColourBlindSafe), view);
 }
 
 // The legend of colours, at the bottom, since edit mode has its bar at the top.
 void drawGridLegend(SDL_Renderer* sdl, const World& world, const std::vector<GridCells>& layers,
-                    bool hasFew, const Rect& view) {
+                    bool isColourBlindSafe, const Rect& view) {
     const int lines = std::max(static_cast<int>(layers.size()), 1);
     Vec2i at{view.left + 2, view.bottom() - 2 - lines * (kLabelHeight + 1)};
     if (layers.empty()) {
@@ -158,18 +130,92 @@ void drawGridLegend(SDL_Renderer* sdl, const World& world, const std::vector<Gri
                                  std::to_string(layer.cellSize) + " px  bodies " +
                                  std::to_string(layer.bodyCount()) + "  cells " +
                                  std::to_string(layer.occupied.size());
-        drawLabels(sdl, {{at, text}}, layerColour(i, hasFew), view);
+        drawLabels(sdl, {{at, text}}, layerColour(i, isColourBlindSafe), view);
     }
 }
 
-void drawGrid(SDL_Renderer* sdl, const World& world, bool hasFew, const Rect& view) {
-    const std::vector<GridCells> layers = broadphaseOf(world);
-    if (!layers.empty()) drawLattice(sdl, layers.front(), view);
-    for (size_t i = layers.size(); i-- > 0;) drawCells(sdl, layers[i], i, hasFew, view);
-    drawGridLegend(sdl, world, layers, hasFew, view);
+constexpr int kStripes = 4;  // [px] from one to the next
+
+// A path as bright dots, and its turning points.
+void drawWay(SDL_Renderer* sdl, const std::vector<Vec2i>& middles, SDL_Color colour,
+             const Rect& view) {
+    Strokes dark(view), dots(view);
+    for (const Vec2i dot : pathDots(middles)) {
+        dark.fill({dot.x - 2, dot.y - 2, 4, 4});
+        dots.fill({dot.x - 1, dot.y - 1, 2, 2});
+    }
+    for (const Vec2i point : middles) {
+        dark.fill({point.x - 4, point.y - 4, 8, 8});
+        dots.fill({point.x - 3, point.y - 3, 6, 6});
+    }
+    dark.draw(sdl, kLabelColour);
+    dots.draw(sdl, colour);
 }
 
-constexpr int kStripes = 4;  // [px] from one to the next
+// Both diagonals of a square, two pixels thick.
+void addCross(Strokes& strokes, const Rect& rect) {
+    for (int i = 2; i + 3 < rect.width; ++i) {
+        strokes.fill({rect.left + i, rect.top + i, 2, 1});
+        strokes.fill({rect.right() - 2 - i, rect.top + i, 2, 1});
+    }
+}
+
+}  // namespace
+
+void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000,
+               bool isColourBlindSafe) {
+    Strokes player(view), clones(view), overlapping(view), crates(view), platforms(view);
+    for (const Actor& actor : world.actors) {
+        Strokes& strokes = actor.kind == Kind::crate      ? crates
+                           : actor.kind == Kind::platform ? platforms
+                           : actor.overlaps > 0           ? overlapping
+                           : actor.kind == Kind::player   ? player
+                                                          : clones;
+        strokes.frame(drawnRect(actor.body, alphaPer1000));
+    }
+    platforms.draw(sdl, isColourBlindSafe ? kSafePlatform : kPlatformColour);
+    crates.draw(sdl, isColourBlindSafe ? kSafeCrate : kCrateColour);
+    clones.draw(sdl, isColourBlindSafe ? kSafeClone : kCloneColour);
+    overlapping.draw(sdl, isColourBlindSafe ? kSafeOverlap : kOverlapColour);
+    player.draw(sdl, isColourBlindSafe ? kSafePlayer : kPlayerColour);
+}
+
+void drawResizedPlayer(SDL_Renderer* sdl, const Body& player, const Rect& view, int alphaPer1000,
+                       bool isColourBlindSafe) {
+    if (player.rect.width == kCharacterWidth && player.rect.height == kCharacterHeight) return;
+    Strokes box(view);
+    box.frame(drawnRect(player, alphaPer1000));
+    box.draw(sdl, isColourBlindSafe ? kSafePlayer : kPlayerColour);
+}
+
+void drawSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000,
+                 bool isColourBlindSafe) {
+    const auto draw = isColourBlindSafe ? drawPatternSensors : drawColourSensors;
+    draw(sdl, body, view, alphaPer1000);
+}
+
+void drawTouchedTiles(SDL_Renderer* sdl, const World& world, const Rect& view) {
+    for (const Side side : {kLeft, kRight, kTop, kBottom}) {
+        const Blocker& touched = world.playerTouches[side];
+        if (touched.kind != Blocker::tile) continue;
+        Strokes strokes(view);
+        strokes.frame(world.level.tiles.cellRect(touched.cell));
+        strokes.draw(sdl, sensorColour(world.player().body.touches, side));
+    }
+}
+
+std::vector<GridCells> broadphaseOf(const World& world) {
+    std::vector<Rect> rects;
+    for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
+    return gridCellsOf(rects);
+}
+
+void drawGrid(SDL_Renderer* sdl, const World& world, const Rect& view, bool isColourBlindSafe) {
+    const std::vector<GridCells> layers = broadphaseOf(world);
+    if (!layers.empty()) drawLattice(sdl, layers.front(), view);
+    for (size_t i = layers.size(); i-- > 0;) drawCells(sdl, layers[i], i, isColourBlindSafe, view);
+    drawGridLegend(sdl, world, layers, isColourBlindSafe, view);
+}
 
 void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
     const MaskRuns runs = maskRunsOf(tiles, view);
@@ -188,22 +234,6 @@ void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
     fill(runs.surfaces, kOneWayColour);
 }
 
-// A path as bright dots, and its turning points.
-void drawWay(SDL_Renderer* sdl, const std::vector<Vec2i>& middles, SDL_Color colour,
-             const Rect& view) {
-    Strokes dark(view), dots(view);
-    for (const Vec2i dot : pathDots(middles)) {
-        dark.fill({dot.x - 2, dot.y - 2, 4, 4});
-        dots.fill({dot.x - 1, dot.y - 1, 2, 2});
-    }
-    for (const Vec2i point : middles) {
-        dark.fill({point.x - 4, point.y - 4, 8, 8});
-        dots.fill({point.x - 3, point.y - 3, 6, 6});
-    }
-    dark.draw(sdl, kLabelColour);
-    dots.draw(sdl, colour);
-}
-
 void drawPaths(SDL_Renderer* sdl, const World& world, const Rect& view) {
     for (const PlatformState& platform : world.platforms) {
         const Actor* actor = findActor(world, platform.id);
@@ -219,7 +249,6 @@ void drawPaths(SDL_Renderer* sdl, const World& world, const Rect& view) {
     }
 }
 
-// The inspected body and its contacts.
 void drawInspected(SDL_Renderer* sdl, const World& world, uint32_t id, const Rect& view,
                    int alphaPer1000) {
     const Actor* actor = findActor(world, id);
@@ -237,52 +266,6 @@ void drawInspected(SDL_Renderer* sdl, const World& world, uint32_t id, const Rec
     others.draw(sdl, kOverlapColour);
     dark.draw(sdl, kLabelColour);
     frame.draw(sdl, kTextColour);
-}
-
-// Both diagonals of a square, two pixels thick.
-void addCross(Strokes& strokes, const Rect& rect) {
-    for (int i = 2; i + 3 < rect.width; ++i) {
-        strokes.fill({rect.left + i, rect.top + i, 2, 1});
-        strokes.fill({rect.right() - 2 - i, rect.top + i, 2, 1});
-    }
-}
-
-}  // namespace
-
-std::vector<GridCells> broadphaseOf(const World& world) {
-    std::vector<Rect> rects;
-    for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
-    return gridCellsOf(rects);
-}
-
-void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
-                  const DrawOptions& options) {
-    const Overlays& overlays = options.overlays;
-    const Body& player = world.player().body;
-    if (overlays.masks) drawMasks(sdl, world.level.tiles, view);
-    if (overlays.grid) drawGrid(sdl, world, options.isColourBlindSafe, view);
-    if (overlays.tiles) {
-        const Vec2i pixel = options.tilePixel.value_or(feetOf(player.rect));
-        drawTileEdges(sdl, world.level.tiles, pixel, view);
-    }
-    if (overlays.touchedTiles) drawTouchedTiles(sdl, world, view);
-    if (overlays.paths) drawPaths(sdl, world, view);
-    if (overlays.boxes) {
-        drawBoxes(sdl, world, view, options.alphaPer1000, options.isColourBlindSafe);
-    } else if (player.rect.width != kCharacterWidth || player.rect.height != kCharacterHeight) {
-        // Its picture is stretched, so a box shows its real sides.
-        Strokes box(view);
-        box.frame(drawnRect(player, options.alphaPer1000));
-        box.draw(sdl, options.isColourBlindSafe ? kSafePlayer : kPlayerColour);
-    }
-    if (overlays.sensors) {
-        const auto draw = options.isColourBlindSafe ? drawSensorsForFew : drawSensors;
-        draw(sdl, player, view, options.alphaPer1000);
-    }
-    if (overlays.contacts) drawContacts(sdl, world, view, options);
-    if (options.inspected) {
-        drawInspected(sdl, world, *options.inspected, view, options.alphaPer1000);
-    }
 }
 
 void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, SDL_Texture* picture,
