@@ -123,7 +123,7 @@ void addFrameBenchmarks() {
     };
     const char* quarter = "frame (a quarter of 1/60 s: 4,167 us)";
     const char* half = "picture (half of 1/60 s: 8,333 us)";
-    add("frame/1000 clones, plain sky", {.options = {.overlays = {.plainSky = true}}}, quarter);
+    add("frame/1000 clones, plain sky", {.options = {.hasPlainSky = true}}, quarter);
     add("frame/1000 clones", {}, quarter);
     add("frame/10000 clones, drawn", {.clones = 10000, .stepsToo = false}, half);
     add("frame/10000 mirrored in one place, drawn",

@@ -34,22 +34,22 @@ function(pixelstep_for_this_system list)
 endfunction()
 
 # pixelstep_files(LIST MODULE): the sources of a module. src/lab and src/editor keep what belongs together side by
-# side, although it belongs to several modules: *_drawing.cpp to draw, *_panel.cpp, *_labels.cpp and editor/ui to ui,
-# all else to scene and edit, which do without SDL.
+# side, although it belongs to several modules: *_drawing.cpp to draw; *_panel.cpp, *_labels.cpp, *_view.cpp,
+# lab/views.cpp and editor/ui to ui; all else to scene and edit, which do without SDL.
 function(pixelstep_files list module)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS src/${module}/*.cpp)
   file(GLOB lab CONFIGURE_DEPENDS src/lab/*/*.cpp)
   file(GLOB editor CONFIGURE_DEPENDS src/editor/*.cpp)
   file(GLOB editor_ui CONFIGURE_DEPENDS src/editor/ui/*.cpp)
   if(module STREQUAL "scene")
-    list(FILTER lab EXCLUDE REGEX "_(drawing|panel|labels)\\.cpp$")
+    list(FILTER lab EXCLUDE REGEX "_(drawing|panel|labels|view)\\.cpp$")
     list(APPEND files ${lab})
   elseif(module STREQUAL "draw")
     list(FILTER lab INCLUDE REGEX "_drawing\\.cpp$")
     list(APPEND files ${lab})
   elseif(module STREQUAL "ui")
-    list(FILTER lab INCLUDE REGEX "_(panel|labels)\\.cpp$")
-    list(APPEND files ${lab} ${editor_ui})
+    list(FILTER lab INCLUDE REGEX "_(panel|labels|view)\\.cpp$")
+    list(APPEND files ${lab} ${CMAKE_CURRENT_SOURCE_DIR}/src/lab/views.cpp ${editor_ui})
   elseif(module STREQUAL "edit")
     list(APPEND files ${editor})
   endif()

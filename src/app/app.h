@@ -22,12 +22,10 @@
 #include "app/tools.h"
 #include "app/user_files.h"
 #include "app/viewport.h"
-#include "app/views.h"
 #include "files/document.h"
 #include "game/run/session.h"
-#include "lab/comparison/no_substep_body.h"
-#include "lab/comparison/variable_step.h"
 #include "lab/reason/motion_reason.h"
+#include "lab/views.h"
 #include "scene/timings.h"
 #include "ui/bindings.h"
 #include "ui/labels/label_layout.h"
@@ -45,14 +43,11 @@ struct Start {
     std::vector<std::string> notes{};  ///< to be shown
 };
 
-/// Measurements, the reason and the comparison bodies that are shown.
+/// Measurements and reasons that are shown.
 struct Readouts {
     MotionReason reason;
     Timings timings;
     CourseView course;
-    NoSubstepBody naive;
-    VariableStepJumps variableStep;
-    Ruler ruler;
     int64_t drawNs = 0;  ///< [ns] that drawing the last frame took
 };
 
@@ -97,8 +92,7 @@ struct App {
     DocumentController documents{document, run,     playback,  editSwitch, tools,
                                  panel,    dialogs, userFiles, notify(),   options.seed};
     Links links{documents, dialogs, run, panel.presets, notify()};
-    Views views = makeViews({panel.trajectories, readouts.ruler, readouts.naive,
-                             readouts.variableStep, readouts.reason});
+    Views views = makeViews({&session, &panel, &readouts.reason});
     const EventSink events{settings, tools.play, viewport, modes, inputState, screen, queue};
     const PageAccess page{run, document, inputState, queue, userFiles};
 

@@ -101,7 +101,6 @@ void leaveOrCancel(PlayTools& tools, Playback& playback, ModeStack& modes) {
 
 /// Actions that no mode has performed.
 void perform(App& app, Action action) {
-    bool& areTrajectoriesShown = app.settings.overlays.trajectories;
     const World& world = app.session.world();
     switch (action) {
         case Action::spawnClone:
@@ -144,11 +143,11 @@ void perform(App& app, Action action) {
             app.settings.isFullscreen = !app.settings.isFullscreen;
             return;
         case Action::toggleTrajectories:
-            areTrajectoriesShown = !areTrajectoriesShown;
-            return app.panel.trajectories.onChange(app.session, areTrajectoriesShown);
+            return setShown(app.settings.overlays, kTrajectoriesOverlay,
+                            !app.settings.overlays.contains(kTrajectoriesOverlay));
         case Action::pinTrajectory: return app.toasts.add(pinTrajectory(app.panel.trajectories));
         case Action::markTrajectory:
-            areTrajectoriesShown = true;
+            setShown(app.settings.overlays, kTrajectoriesOverlay, true);
             return app.toasts.add(markTrajectory(app.panel.trajectories, app.session));
         case Action::toggleSound: return app.toasts.add(toggleSound(app.settings.isMuted));
         case Action::togglePictures:
@@ -258,6 +257,7 @@ void drainCommands(App& app) {
         app.tools.play.moveTo(app.session.world(), app.viewport.pixelAtPointer());
     applyToolCommands(app.tools, app.run, app.panel);
     app.tools.finishStroke(app.run, app.viewport.isEditing());
+    updateViews(app.views, app.session.world(), app.settings.overlays);
     app.modes.deleteRemoved();
 }
 

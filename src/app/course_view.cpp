@@ -89,7 +89,7 @@ void showRequestedView(CourseView& course, Overlays& overlays, const Level& leve
     if (course.ownOverlays) overlays = *std::exchange(course.ownOverlays, {});
     if (!view || !view->overlays) return;
     course.ownOverlays = overlays;
-    overlays = overlaysOf(*view->overlays);
+    overlays = {view->overlays->begin(), view->overlays->end()};
 }
 
 bool reachesGoal(const World& world) {
@@ -118,7 +118,7 @@ void addBestRun(const CourseView& course, const Session& session, DrawOptions& o
     const auto at = static_cast<size_t>(courseSteps(world));
     if (at >= places.size()) return;
     const Body body{.rect = places[at], .lastRect = places[at > 0 ? at - 1 : 0]};
-    options.bestRun = drawnRect(body, options.alphaPer1000);
+    options.ghosts.push_back(drawnRect(body, options.alphaPer1000));
 }
 
 std::optional<std::string> updateCourse(CourseView& course, const Session& session,

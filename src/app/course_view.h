@@ -5,11 +5,11 @@
 #include <string>
 
 #include "app/app_command.h"
-#include "app/view.h"
 #include "draw/renderer.h"
 #include "files/best_runs.h"
 #include "lab/course/course_panel.h"
-#include "lab/debug_overlays/overlays.h"
+#include "lab/overlays.h"
+#include "lab/view.h"
 
 namespace pixelstep {
 

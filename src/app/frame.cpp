@@ -10,8 +10,6 @@
 
 #include "app/app.h"
 #include "app/hints.h"
-#include "lab/reason/cast_labels.h"
-#include "ui/pointed_offsets.h"
 
 namespace pixelstep {
 namespace {
@@ -33,9 +31,6 @@ void reportRendererWarnings(Screen& screen, Toasts& toasts) {
 }  // namespace
 
 void updateView(App& app) {
-    const Level& level = app.session.world().level;
-    Readouts& readouts = app.readouts;
-    TrajectoryList& trajectories = app.panel.trajectories;
     app.viewport.playCamera.setLooksAhead(app.settings.looksAhead);
     app.viewport.fit();
     updateTitle(app.screen.window, app.documents.title(), app.documents.hasUnsavedWork());
@@ -45,18 +40,12 @@ void updateView(App& app) {
     });
     app.panelSwitch.update();
     if (app.inspectorSwitch.isShown()) app.run.inspect(app.stepInspector, app.inputState.held());
-    if (app.settings.overlays.trajectories) {
-        const PresetState& presets = app.panel.presets;
-        trajectories.setBase({presets.choice.inUse().name, presets.choice.base()});
-        trajectories.update(presets.preview.value_or(level.tuning));
-    }
-    if (const auto note = updateCourse(readouts.course, app.session, app.document.path(),
+    updateViews(app.views, app.session.world(), app.settings.overlays);
+    if (const auto note = updateCourse(app.readouts.course, app.session, app.document.path(),
                                        app.userFiles.data.folder()))
         app.toasts.add(NoteKind::info, *note);
     updateFirstHint(app.hint, app.viewport.isEditing());
     reportRendererWarnings(app.screen, app.toasts);
-    if (app.settings.overlays.ruler)
-        readouts.ruler = app.panel.ruler.of(level.tuning, level.tiles.tileSize());
     const bool isMoving =
         std::ranges::any_of(app.modes.all(), [](const auto& mode) { return mode->isMoving(); });
     if (isMoving || app.screen.renderer.isUnfinished()) app.screen.requestRedraw();
@@ -87,25 +76,26 @@ float viewTop(const ModeStack& modes, const EditBarState& bar) {
 
 /// The world for views, seen by a camera.
 /// @param space  [window points] of the view
-ViewScene sceneOf(const World& world, const Settings& settings, const Viewport& viewport,
-                  const Camera& camera, const NumberArea& space, int alphaPer1000) {
-    return {.world = world,
-            .settings = settings,
-            .shown = viewport.shownBy(camera),
-            .pointOf = [&viewport, camera](Vec2i pixel) { return viewport.pointOf(pixel, camera); },
-            .space = space,
-            .alphaPer1000 = alphaPer1000,
-            .pointed = viewport.pointedPixel()};
+ViewScene sceneOf(const App& app, const Camera& camera, const NumberArea& space) {
+    const Viewport& viewport = app.viewport;
+    return {
+        .world = app.run.world(),
+        .settings = app.settings,
+        .shown = viewport.shownBy(camera),
+        .pointOf = [&viewport, camera](Vec2i pixel) { return viewport.pointOf(pixel, camera); },
+        .space = space,
+        .alphaPer1000 = app.timeController.alphaPer1000(),
+        .pointed = viewport.pointedPixel(),
+        .pointer = viewport.isOverWorld() ? std::optional(viewport.pixelAtPointer()) : std::nullopt,
+        .cast = viewport.pointerCast(),
+        .inspected = app.panel.inspected};
 }
 
 void drawWorld(Renderer& renderer, const ViewScene& scene, const Viewport& viewport,
                const Views& views, const ModeStack& modes, DrawOptions options) {
-    options.overlays = scene.settings.overlays;
     options.visualEffects = scene.settings.visualEffects;
-    options.isColourBlindSafe = scene.settings.isColourBlindSafe;
     options.alphaPer1000 = scene.alphaPer1000;
-    for (const std::unique_ptr<View>& view : views)
-        if (view->isShownIn(viewport.isEditing())) view->addToScene(scene, options);
+    addShown(views, scene, viewport.isEditing(), options);
     for (const std::unique_ptr<Mode>& mode : drawnModes(modes)) mode->addToScene(options);
     renderer.draw(scene.world, viewport.camera(), viewport.layout, options);
 }
@@ -134,6 +124,7 @@ PanelModel panelModelOf(const App& app, Renderer& renderer) {
                       .hasPictures = map != nullptr && !map->pictures.isEmpty(),
                       .soundError = app.screen.speaker.error(),
                       .presets = &app.panel.presets.list,
+                      .views = app.views,
                       .pictureOf = [&app, &renderer](Tile tile) {
                           const TileMap& tiles = app.session.world().level.tiles;
                           return renderer.tilePicture(tiles, tile);
@@ -171,27 +162,11 @@ Vec2i feetIn(const ViewScene& scene) {
     return scene.pointOf({box.left + box.width / 2, box.bottom()});
 }
 
-void drawCastNote(const ViewScene& scene, const ActorCast& look) {
-    const Rect& start = look.start;
-    const Vec2i corner = scene.pointOf({start.left, start.top});
-    const Vec2i end = scene.pointOf({start.right(), start.bottom()});
-    const Vec2i half{(end.x - corner.x) / 2, (end.y - corner.y) / 2};
-    drawCastLabel(castLines(scene.world, look), corner + half, half, scene.space.right);
-}
-
 /// Draws labels over the world.
-void drawLabels(const ViewScene& scene, const Views& views, const Viewport& viewport,
-                const std::optional<ActorCast>& look) {
-    const float width = scene.space.right;
-    LabelLayout layout(width, scene.space.bottom);
+void drawLabels(const ViewScene& scene, const Views& views, bool isEditing) {
+    LabelLayout layout(scene.space.right, scene.space.bottom);
     for (const std::unique_ptr<View>& view : views)
-        if (view->isShownIn(viewport.isEditing())) view->drawLabels(scene, layout);
-    if (look) {
-        drawCastNote(scene, *look);
-    } else if (scene.settings.overlays.offsets && viewport.isOverWorld()) {
-        drawPointedTile(pointedTile(scene.world, viewport.pixelAtPointer()),
-                        headIn(scene, scene.world.player().body), width);
-    }
+        if (view->isShown(scene.settings.overlays, isEditing)) view->drawLabels(scene, layout);
 }
 
 /// Draws all modes that are not modal.
@@ -223,15 +198,10 @@ void drawFrame(App& app) {
     const auto width = static_cast<float>(viewport.width());
     const float bottom = ImGui::GetIO().DisplaySize.y - timelineHeight(time);
     const auto sceneFor = [&](const Camera& camera) {
-        return sceneOf(shown.run.world(), shown.settings, viewport, camera,
-                       {0, viewTop(shown.modes, shown.tools.bar), width, bottom},
-                       shown.timeController.alphaPer1000());
+        return sceneOf(shown, camera, {0, viewTop(shown.modes, shown.tools.bar), width, bottom});
     };
-    const std::optional<ActorCast> look = viewport.pointerCast();
     DrawOptions options;
-    options.cast = look;
     options.pictures = shownPictures(shown.document, shown.settings);
-    options.inspected = shown.panel.inspected;
     drawWorld(screen.renderer, sceneFor(viewport.camera()), viewport, shown.views, shown.modes,
               std::move(options));
     const PanelModel model = panelModelOf(shown, screen.renderer);
@@ -252,10 +222,10 @@ void drawFrame(App& app) {
     const bool isModal = shown.modes.isModal();
     drawModes(drawnModes(shown.modes), shown.modes, frame);
     scene.space.top = viewTop(shown.modes, shown.tools.bar);
-    drawLabels(scene, shown.views, viewport, look);
+    drawLabels(scene, shown.views, viewport.isEditing());
     if (app.panelSwitch.isShown())
         pushPanelRequests(requested, drawPanel(app.panel, settings, playTools, model),
-                          shown.settings.overlays.trajectories);
+                          shown.settings.overlays.contains(kTrajectoriesOverlay));
     const bool hasHelp = shown.modes.has<HelpMode>();
     if (!hasHelp && fileError.isReported) drawErrorBar(fileError.text, scene.space.top, width);
     const TimelineRequests requests = drawTimeline(time, width);

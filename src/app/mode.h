@@ -7,8 +7,8 @@
 
 #include "app/app_command.h"
 #include "app/input_state.h"
-#include "app/view.h"
-#include "files/file_error.h"
+#include "files/file_trouble.h"
+#include "lab/view.h"
 #include "ui/messages.h"
 
 namespace pixelstep {

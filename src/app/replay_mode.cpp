@@ -51,7 +51,7 @@ void ReplayMode::update() {
 }
 
 void ReplayMode::addToScene(DrawOptions& options) const {
-    if (own_) options.bestRun = drawnRect(*own_, options.alphaPer1000);
+    if (own_) options.ghosts.push_back(drawnRect(*own_, options.alphaPer1000));
 }
 
 }  // namespace pixelstep

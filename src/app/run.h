@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "app/run_log.h"
-#include "app/view.h"
 #include "files/note.h"
 #include "game/run/session.h"
 #include "lab/step_inspector/step_inspector.h"
+#include "lab/view.h"
 
 namespace pixelstep {
 

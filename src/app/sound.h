@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/screen.h"
-#include "app/view.h"
+#include "lab/view.h"
 
 namespace pixelstep {
 

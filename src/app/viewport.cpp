@@ -61,8 +61,8 @@ Vec2i Viewport::pointedPixel() const {
 std::optional<ActorCast> Viewport::pointerCast() const {
     const Overlays& overlays = settings_.overlays;
     const RayCastTool& key = input_.rayCast;
-    if ((!key.isHeld && !overlays.rayCast) || !isOverWorld()) return std::nullopt;
-    const bool isBox = overlays.boxCast || (key.isHeld && key.isBox);
+    if ((!key.isHeld && !overlays.contains(kRayCastOverlay)) || !isOverWorld()) return std::nullopt;
+    const bool isBox = overlays.contains(kBoxCastOverlay) || (key.isHeld && key.isBox);
     return isBox ? boxCastTo(run_.world(), 0, pixelAtPointer())
                  : rayCastTo(run_.world(), 0, pixelAtPointer());
 }

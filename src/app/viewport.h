@@ -3,9 +3,9 @@
 
 #include <optional>
 
-#include "app/view.h"
 #include "editor/edit_camera.h"
 #include "game/world/actor_cast.h"
+#include "lab/view.h"
 #include "scene/camera_controller.h"
 
 namespace pixelstep {

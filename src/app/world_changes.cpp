@@ -42,7 +42,7 @@ void worldChanged(App& app, WorldChange change) {
     app.toasts.addError(
         followCourse(app.readouts.course, app.session, app.document.path(), change));
     for (const std::unique_ptr<View>& view : app.views) {
-        view->onWorldChanged(app.session, app.settings.overlays, change);
+        view->onWorldChanged(world, view->isOn(app.settings.overlays), change);
         if (view->isMoving()) screen.requestRedraw();
     }
     // A step in which nothing moves needs no redraw.

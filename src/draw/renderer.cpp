@@ -21,10 +21,7 @@
 #include "io/safe_file.h"
 #include "lab/debug_overlays/ai_drawing.h"
 #include "lab/debug_overlays/lit_surfaces_drawing.h"
-#include "lab/debug_overlays/nav_drawing.h"
 #include "lab/debug_overlays/overlay_drawing.h"
-#include "lab/reason/cast_drawing.h"
-#include "lab/trajectories/trajectory_drawing.h"
 #include "scene/animation.h"
 #include "scene/effects.h"
 
@@ -174,7 +171,7 @@ void Renderer::Parts::drawGround(const World& world, const Rect& view, const Dra
                                  int shrink, bool hasPictures) {
     const TileMap& map = world.level.tiles;
     // The hills are designed for views of about one picture; larger views only show the sky.
-    const bool isPlain = options.overlays.plainSky || shrink > 1;
+    const bool isPlain = options.hasPlainSky || shrink > 1;
     const auto colour = hasPictures ? mapLayers.background() : std::nullopt;
     if (colour) {
         SDL_SetRenderDrawColor(sdl, static_cast<Uint8>(*colour >> 16),
@@ -215,11 +212,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
         sprites.drawPreview(sdl, start.rect, start.kind, view);
     }
     if (visualEffects.touches) drawLitSurfaces(sdl, world, effects, view, options.alphaPer1000);
-    if (options.bestRun) sprites.drawPreview(sdl, *options.bestRun, Kind::player, view);
-    if (options.naiveBody) sprites.drawPreview(sdl, *options.naiveBody, Kind::player, view);
-    for (size_t i = 1; i < options.jumps.size(); ++i)
-        if (const Trajectory& trajectory = options.jumps[i].trajectory; !trajectory.isOver())
-            sprites.drawPreview(sdl, trajectory.rects.back(), Kind::player, view);
+    for (const Rect& ghost : options.ghosts) sprites.drawPreview(sdl, ghost, Kind::player, view);
     if (visualEffects.afterimages) sprites.drawAfterimages(sdl, effects, view);
     drawCharacters(world, {options.alphaPer1000, visualEffects}, ofMap);
     if (dustTexture == nullptr) dustTexture = makeTexture(sdl, dustPicture);
@@ -229,21 +222,7 @@ void Renderer::Parts::drawWorld(const World& world, const Rect& view, const Draw
         mapLayers.draw(sdl, view, shrink, MapLayers::Part::inFront);
         SDL_RenderSetScale(sdl, scale, scale);
     }
-    if (options.overlays.routes) drawRoutes(sdl, world, view, options.inspected);
-    drawTrajectories(sdl, options.trajectories, view);
-    if (options.recordingStart) drawRecordingStart(sdl, *options.recordingStart, view);
-    if (options.ruler) {
-        const Actor& player = world.player();
-        drawRuler(sdl, *options.ruler, drawnRect(player.body, options.alphaPer1000),
-                  player.character.facing, view);
-    }
-    drawSteppedJumps(sdl, options.jumps, options.isColourBlindSafe, view);
-    if (options.naiveBody) {
-        const Rect player = drawnRect(world.player().body, options.alphaPer1000);
-        drawNaiveBody(sdl, *options.naiveBody, player, view);
-    }
-    drawOverlays(sdl, world, view, options);
-    if (options.cast) drawCast(sdl, world, *options.cast, view);
+    if (options.drawOver) options.drawOver(sdl, view);
     if (options.brush) {
         drawBrush(sdl, map, *options.brush, tiles.tilePicture(sdl, map, options.brush->tile), view);
     }

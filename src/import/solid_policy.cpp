@@ -681,10 +681,10 @@ std::vector<SolidPolicy::LayerGrid> SolidPolicy::layerGrids() const {
 /// The finest side of the layers that can be solid; 16 without any. If layers lie between its
 /// cells, 8 if that fits all of them.
 int SolidPolicy::finestSide() const {
-    constexpr int kDefaultSymbols = 16;
+    constexpr int kDefaultSide = 16;
     constexpr int kFine = 8;
     const std::vector<LayerGrid> all = layerGrids();
-    if (all.empty()) return kDefaultSymbols;
+    if (all.empty()) return kDefaultSide;
     const int side = std::ranges::min_element(all, {}, &LayerGrid::side)->side;
     const auto fits = [&](int grid) {
         return std::ranges::all_of(all, [&](const LayerGrid& one) {

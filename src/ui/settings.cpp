@@ -173,9 +173,9 @@ void setSections(Settings& settings, const std::vector<std::string>& titles) {
 using Names = std::vector<std::string>;
 constexpr auto kSettingLists = std::to_array<SettingList>({
     {"overlays", "The overlays that are shown",
-     [](const Settings& s) { return namesOfEnabled(kOverlays, &OverlayRow::isShown, s.overlays); },
+     [](const Settings& s) { return Names(s.overlays.begin(), s.overlays.end()); },
      [](Settings& s, const Names& names) {
-         switchOn(kOverlays, &OverlayRow::isShown, names, s.overlays);
+         s.overlays = {names.begin(), names.end()};
      }},
     {"juice", "The visual effects that are on",
      [](const Settings& s) {

@@ -13,7 +13,7 @@
 #include "game/level/enum_table.h"
 #include "game/level/tuning.h"
 #include "io/json/json_reader.h"
-#include "lab/debug_overlays/overlays.h"
+#include "lab/overlays.h"
 #include "scene/visual_effects.h"
 #include "ui/ui_shared.h"
 

@@ -50,8 +50,8 @@ TEST_CASE("drawing: a frame that is drawn twice changes nothing, whatever is ope
     for (const OpenRow& row : kOpen) {
         CAPTURE(row.name);
         Played played;
-        for (const OverlayRow& overlay : kOverlays)
-            played.app.settings.overlays.*overlay.isShown = true;
+        for (const OverlayRow& overlay : overlayRows())
+            setShown(played.app.settings.overlays, overlay.name, true);
         played.frame(5);
         played.tap(row.key, row.modifiers);
         played.frame(1);

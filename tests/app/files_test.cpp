@@ -328,12 +328,12 @@ TEST_CASE("files: settings of the last run are taken, but the command line goes 
     FoundSettings found;
     found.values.showsPanel = false;
     found.values.textPercent = 200;
-    found.values.overlays.grid = true;
+    found.values.overlays = {"grid"};
     fs::create_directories(desk.folder.path("other"));
     desk.app().userFiles.use(desk.folder.path("other/"), found, desk.app().document.path());
     CHECK_FALSE(desk.app().settings.showsPanel);
     CHECK(desk.app().settings.textPercent == 200);
-    CHECK(desk.app().settings.overlays.grid);
+    CHECK(desk.app().settings.overlays.contains("grid"));
     desk.app().settings.showsPanel = true;
     desk.app().userFiles.saveSettings();
     CHECK(loadSettings(desk.folder.path("other/")).values.showsPanel);

@@ -266,7 +266,7 @@ TEST_CASE("game: the panel, the overlays and the rate of frames change nothing i
         Played played;
         played.app.settings.showsPanel = isPlain;
         played.app.settings.interpolates = isPlain;
-        if (!isPlain) played.app.settings.overlays = {true, true, true, true};
+        if (!isPlain) played.app.settings.overlays = {"boxes", "sensors", "touched tiles", "grid"};
         played.app.settings.textPercent = isPlain ? 100 : 200;
         played.key(SDL_SCANCODE_D, true);
         played.tap(SDL_SCANCODE_SPACE);

@@ -1,6 +1,9 @@
 // The overlays of lessons in the game.
+#include <cstdlib>
+
 #include "app/app.h"
 #include "app/played.h"
+#include "lab/comparison/comparison_view.h"
 
 namespace pixelstep {
 namespace {
@@ -29,8 +32,17 @@ struct Lesson : Played {
         key(code, false);
         frame();
     }
-    const NoSubstepBody& naive() const { return app.readouts.naive; }
-    const std::vector<SteppedJump>& jumps() const { return app.readouts.variableStep.jumps(); }
+    template <class Wanted>
+    const Wanted& view() const {
+        for (const std::unique_ptr<View>& each : app.views)
+            if (const auto* found = dynamic_cast<const Wanted*>(each.get())) return *found;
+        FAIL("no such view");
+        std::abort();
+    }
+    const NoSubstepBody& naive() const { return view<NaiveMoveView>().body(); }
+    const std::vector<SteppedJump>& jumps() const {
+        return view<VariableStepView>().jumps().jumps();
+    }
 };
 
 TEST_CASE(

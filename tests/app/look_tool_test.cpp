@@ -54,9 +54,9 @@ TEST_CASE("ray cast: Q casts a ray while it is held, with Shift a box") {
 TEST_CASE("ray cast: the panel's switches replace the keys, and Ctrl+Q casts nothing") {
     Played played = withCrate();
     point(played, beyondCrate(played));
-    played.app.settings.overlays.rayCast = true;
+    played.app.settings.overlays = {"look"};
     CHECK(played.app.viewport.pointerCast()->start.height == 1);
-    played.app.settings.overlays.boxCast = true;
+    played.app.settings.overlays = {"look", "as a box"};
     CHECK(played.app.viewport.pointerCast()->start == played.world().player().body.rect);
     played.app.settings.overlays = {};
     played.key(SDL_SCANCODE_Q, true, KMOD_CTRL);

@@ -8,9 +8,9 @@
 #include "draw/offscreen.h"
 #include "draw/tile_layer.h"
 #include "editor/height_paint.h"
+#include "lab/reason/pointed_tile_labels.h"
 #include "math/random.h"
 #include "support/level_of_rows.h"
-#include "ui/pointed_offsets.h"
 
 using namespace pixelstep;
 
@@ -118,7 +118,7 @@ TEST_CASE("game: a shape that a command adds is in the palette, and can be place
 TEST_CASE("game: every overlay draws at once, in every corner") {
     Played played;
     Overlays& overlays = played.app.settings.overlays;
-    overlays.masks = overlays.offsets = overlays.reason = overlays.boxes = overlays.grid = true;
+    overlays = {"masks", "offsets", "why", "boxes", "grid"};
     for (const Vec2i at : {Vec2i{1, 1}, Vec2i{1, 700}, Vec2i{900, 1}, Vec2i{900, 700}}) {
         played.motion(at);
         played.frame();

@@ -28,7 +28,7 @@ TEST_CASE(
     "trajectories: each jump leaves its path while they are shown, and none while they are not") {
     Jumper played;
     played.frame();
-    CHECK(played.app.settings.overlays.trajectories);
+    CHECK(played.app.settings.overlays.contains("arcs"));
     CHECK(played.trajectories().last() == nullptr);
     played.jump();
     REQUIRE(played.trajectories().last() != nullptr);
@@ -43,7 +43,7 @@ TEST_CASE(
     played.frame();
     played.jump();
     CHECK(played.trajectories().earlierCount() == 1);
-    CHECK(!played.app.settings.overlays.trajectories);
+    CHECK(!played.app.settings.overlays.contains("arcs"));
     for (size_t i = 0; i < TrajectoryList::kMaxEarlier + 3; ++i) {
         if (i == 0) played.tap(SDL_SCANCODE_J);
         played.jump(3);
@@ -210,8 +210,7 @@ TEST_CASE(
     uint64_t hashes[2];
     for (const bool areShown : {false, true}) {
         Played played;
-        played.app.settings.overlays.trajectories = areShown;
-        played.app.settings.overlays.ruler = areShown;
+        if (areShown) played.app.settings.overlays = {"arcs", "ruler"};
         for (int i = 0; i < 200; ++i) {
             if (i % 50 == 10) played.key(SDL_SCANCODE_W, true);
             if (i % 50 == 30) played.key(SDL_SCANCODE_W, false);

@@ -7,6 +7,7 @@
 
 #include "draw/offscreen.h"
 #include "draw/strokes.h"
+#include "game/world/actor_cast.h"
 #include "lab/debug_overlays/overlay_drawing.h"
 #include "physics/query/line.h"
 #include "support/play.h"
@@ -54,10 +55,8 @@ TEST_CASE("contacts drawn: what is shared is hatched, the other outlined, arrows
     REQUIRE(contacts.size() == 1);
     REQUIRE(contacts.front().overlap == Vec2i{-10, 32});
     for (const bool isColourBlindSafe : {false, true}) {
-        DrawOptions options;
-        options.isColourBlindSafe = isColourBlindSafe;
-        const Image picture =
-            painted([&](SDL_Renderer* sdl) { drawContacts(sdl, world, kView, options); });
+        const Image picture = painted(
+            [&](SDL_Renderer* sdl) { drawContacts(sdl, world, kView, 1000, isColourBlindSafe); });
         const uint32_t overlap = opaque(isColourBlindSafe ? kSafeOverlap : kOverlapColour);
         const Rect shared = intersection(contacts.front().myRect, contacts.front().otherRect);
         const int pixels = shared.width * shared.height;
@@ -80,16 +79,15 @@ TEST_CASE("contacts drawn: what is shared is hatched, the other outlined, arrows
 }
 
 TEST_CASE("contacts drawn: touching bodies are dotted along the edge, others not at all") {
-    const DrawOptions options;
     const World touching = pair({136, 140});
     const Image edge =
-        painted([&](SDL_Renderer* sdl) { drawContacts(sdl, touching, kView, options); });
+        painted([&](SDL_Renderer* sdl) { drawContacts(sdl, touching, kView, 1000, false); });
     const int dots = countIn(edge, {123, 102, 2, 36}, opaque(kOverlapColour));
     CHECK(dots >= 36);
     CHECK(dots <= 60);
     const World away = pair({137, 140});
     const Image nothing =
-        painted([&](SDL_Renderer* sdl) { drawContacts(sdl, away, kView, options); });
+        painted([&](SDL_Renderer* sdl) { drawContacts(sdl, away, kView, 1000, false); });
     CHECK(countIn(nothing, kView, kGround) == kView.width * kView.height);
 }
 
@@ -100,7 +98,7 @@ TEST_CASE("contacts drawn: a crowd does not drown the player") {
         level.cast.edit().clones.push_back({.feet = {90 + 2 * i, 200}, .width = 4, .height = 70});
     const World world = makeWorld(level, 0);
     const Image picture =
-        painted([&](SDL_Renderer* sdl) { drawContacts(sdl, world, kView, DrawOptions{}); });
+        painted([&](SDL_Renderer* sdl) { drawContacts(sdl, world, kView, 1000, false); });
     int frames = 0;
     for (int i = 0; i < 30; ++i)
         frames += atWorld(picture, {88 + 2 * i, 199}) == opaque(kOverlapColour);
@@ -221,10 +219,8 @@ TEST_CASE("grid drawn: each layer has a letter, in the legend and at its cells, 
     world.actors[1].body.rect = {160, 60, 200, 200};
     REQUIRE(broadphaseOf(world).size() == 2);
     for (const bool isColourBlindSafe : {false, true}) {
-        DrawOptions options{.overlays = {.grid = true}};
-        options.isColourBlindSafe = isColourBlindSafe;
         const Image picture =
-            painted([&](SDL_Renderer* sdl) { drawOverlays(sdl, world, kView, options); });
+            painted([&](SDL_Renderer* sdl) { drawGrid(sdl, world, kView, isColourBlindSafe); });
         for (int layer = 0; layer < 2; ++layer) {
             const Vec2i at{kView.left + 3, kView.bottom() - 2 - (2 - layer) * 8 + 1};
             const auto glyph = kLetterPixels[static_cast<size_t>(layer)];
@@ -241,9 +237,8 @@ TEST_CASE("masks drawn: one-way pixels are striped, solid ones whole") {
     Level level = levelOf({"............", "..##....--..", "............", "############"});
     level.cast.edit().player = BodyStart{.feet = {20, 48}, .width = 12, .height = 20};
     const World world = makeWorld(level, 0);
-    const Image picture = painted([&](SDL_Renderer* sdl) {
-        drawOverlays(sdl, world, kView, DrawOptions{.overlays = {.masks = true}});
-    });
+    const Image picture =
+        painted([&](SDL_Renderer* sdl) { drawMasks(sdl, world.level.tiles, kView); });
     CHECK(countIn(picture, {32, 18, 32, 12}, kGround) == 0);
     const int bare = countIn(picture, {128, 18, 32, 12}, kGround);
     CHECK(bare == 32 * 12 / 2);

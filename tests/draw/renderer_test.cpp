@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 
 #include "draw/offscreen.h"
 #include "draw/particles.h"
@@ -107,8 +108,13 @@ TEST_CASE("renderer: the world is drawn in whole pixels, crisp, up to the edges"
 TEST_CASE("renderer: it leaves SDL's renderer as it should be found") {
     Offscreen target(640, 360);
     Renderer renderer(target.sdl.get(), kAssets);
-    DrawOptions options{{true, true, true, true}, 500, BrushHint{{3, 3}, Tile{kBlock}, true}};
-    drawn(renderer, target, smallWorld(), options);
+    DrawOptions options{.alphaPer1000 = 500, .brush = BrushHint{{3, 3}, Tile{kBlock}, true}};
+    const World world = smallWorld();
+    options.drawOver = [&](SDL_Renderer* sdl, const Rect& view) {
+        drawBoxes(sdl, world, view, 500, false);
+        drawGrid(sdl, world, view, false);
+    };
+    drawn(renderer, target, world, options);
     SDL_Renderer* sdl = target.sdl.get();
     CHECK(SDL_GetRenderTarget(sdl) == nullptr);
     CHECK(SDL_RenderIsClipEnabled(sdl) == SDL_FALSE);
@@ -131,16 +137,20 @@ TEST_CASE("renderer: each overlay and the brush add something to see") {
     World world = smallWorld();
     step(world, 0);
     const Image plain = drawn(renderer, target, world);
-    for (bool Overlays::*shown : {&Overlays::boxes, &Overlays::sensors, &Overlays::touchedTiles,
-                                  &Overlays::grid, &Overlays::masks, &Overlays::plainSky}) {
-        DrawOptions options;
-        options.overlays.*shown = true;
-        CHECK(differences(plain, drawn(renderer, target, world, options)) > 20);
-    }
+    const Body& player = world.player().body;
+    const std::function<void(SDL_Renderer*, const Rect&)> overlays[] = {
+        [&](SDL_Renderer* sdl, const Rect& view) { drawBoxes(sdl, world, view, 1000, false); },
+        [&](SDL_Renderer* sdl, const Rect& view) { drawSensors(sdl, player, view, 1000, false); },
+        [&](SDL_Renderer* sdl, const Rect& view) { drawTouchedTiles(sdl, world, view); },
+        [&](SDL_Renderer* sdl, const Rect& view) { drawGrid(sdl, world, view, false); },
+        [&](SDL_Renderer* sdl, const Rect& view) { drawMasks(sdl, world.level.tiles, view); }};
+    for (const auto& overlay : overlays)
+        CHECK(differences(plain, drawn(renderer, target, world, {.drawOver = overlay})) > 20);
+    CHECK(differences(plain, drawn(renderer, target, world, {.hasPlainSky = true})) > 20);
     const BrushHint fine{{12, 20}, Tile{kBlock}, false};
     const BrushHint rejected{{12, 20}, Tile{kBlock}, true};
-    const Image withFine = drawn(renderer, target, world, {{}, 1000, fine});
-    const Image withRejected = drawn(renderer, target, world, {{}, 1000, rejected});
+    const Image withFine = drawn(renderer, target, world, {.brush = fine});
+    const Image withRejected = drawn(renderer, target, world, {.brush = rejected});
     CHECK(differences(plain, withFine) > 100);
     CHECK(differences(withFine, withRejected) > 60);
 }
@@ -157,7 +167,7 @@ TEST_CASE("renderer: ways, ghosts and the inspected body are drawn over the worl
     step(world, 0);
     const Image plain = drawn(renderer, target, world);
     DrawOptions options;
-    options.overlays.paths = true;
+    options.drawOver = [&](SDL_Renderer* sdl, const Rect& view) { drawPaths(sdl, world, view); };
     CHECK(differences(plain, drawn(renderer, target, world, options)) > 100);
 
     const BodyPreview fine{{100, 250, 30, 30}, Kind::crate, false, false, {}};
@@ -174,11 +184,15 @@ TEST_CASE("renderer: ways, ghosts and the inspected body are drawn over the worl
     CHECK(differences(withGhost(fine), withGhost(rejected)) > 100);
     CHECK(differences(withGhost(fine), withGhost(going)) > 100);
 
-    DrawOptions inspecting;
-    inspecting.inspected = 1;
-    CHECK(differences(plain, drawn(renderer, target, world, inspecting)) > 100);
-    inspecting.inspected = 77;
-    CHECK(drawn(renderer, target, world, inspecting) == plain);
+    const auto inspecting = [&](uint32_t id) {
+        DrawOptions framed;
+        framed.drawOver = [&world, id](SDL_Renderer* sdl, const Rect& view) {
+            drawInspected(sdl, world, id, view, 1000);
+        };
+        return drawn(renderer, target, world, framed);
+    };
+    CHECK(differences(plain, inspecting(1)) > 100);
+    CHECK(inspecting(77) == plain);
 }
 
 TEST_CASE("renderer: between two steps the view lies between the two cameras") {
@@ -188,7 +202,7 @@ TEST_CASE("renderer: between two steps the view lies between the two cameras") {
     World world = makeWorld(level, 1);
     const Layout layout = layoutFor(640, 360, 0);
     const auto look = [&](int x, int alphaPer1000) {
-        renderer.draw(world, {{x, 24}}, layout, {{}, alphaPer1000, {}});
+        renderer.draw(world, {{x, 24}}, layout, {.alphaPer1000 = alphaPer1000});
         return target.pixels();
     };
     const Image at104 = look(104, 1000);
@@ -228,7 +242,7 @@ TEST_CASE("overlay: cells are framed where they are, by layer in a colour of the
     const auto draw = [&](bool grid) {
         Offscreen target(160, 120);
         target.clear(0xffffffff);
-        drawOverlays(target.sdl.get(), world, {0, 0, 160, 120}, {.overlays = {.grid = grid}});
+        if (grid) drawGrid(target.sdl.get(), world, {0, 0, 160, 120}, false);
         return target.pixels();
     };
     const Image picture = draw(true);

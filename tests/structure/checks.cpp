@@ -65,9 +65,11 @@ std::string folderOf(std::string_view path) {
 std::string placeOf(std::string_view path) {
     const std::string folder = folderOf(path);
     if (path.starts_with("draw/renderer.")) return "renderer";
+    if (path.starts_with("lab/views.")) return "ui/panel";
+    if (path == "lab/view.h") return "lab_labels";
     if (!folder.starts_with("lab/")) return folder;
     const std::string_view name = path.substr(0, path.rfind('.'));
-    if (name.ends_with("_panel")) return "ui/panel";
+    if (name.ends_with("_panel") || name.ends_with("_view")) return "ui/panel";
     for (const char* kind : {"_drawing", "_labels"})
         if (name.ends_with(kind)) return "lab" + std::string(kind);
     return "lab";

@@ -4,10 +4,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "lab/debug_overlays/overlays.h"
+#include "game/level/view.h"
+#include "lab/views.h"
 #include "ui/help.h"
 #include "ui/key_map.h"
 #include "ui/tools.h"
@@ -141,7 +144,13 @@ TEST_CASE("keys: every key in the hint of a tool or overlay exists") {
     };
     for (const ToolRow& row : tools()) CHECK(isClean(row.hint));
     for (const EditToolRow& row : editTools()) CHECK(isClean(row.hint));
-    for (const OverlayRow& row : kOverlays) CHECK(isClean(row.hint));
+    for (const OverlayRow& row : overlayRows()) CHECK(isClean(row.hint));
+}
+
+TEST_CASE("overlays: each name is there once, and all that levels may select are") {
+    std::set<std::string_view> names;
+    for (const OverlayRow& row : overlayRows()) CHECK(names.insert(row.name).second);
+    for (const std::string_view name : kOverlayNames) CHECK(names.contains(name));
 }
 
 TEST_CASE("tools: each has its row, its action and its key, in the order of their buttons") {

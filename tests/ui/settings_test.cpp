@@ -91,7 +91,7 @@ TEST_CASE("settings: each comes back as it was written, alone and among others")
     }
     all.input.stickRelease = 1;
     all.windowSize = Vec2i{960, 540};
-    all.overlays.grid = all.overlays.boxCast = true;
+    all.overlays = {"as a box", "grid"};
     all.openGroups.fill(false);
     all.visualEffects = kSteadyVisualEffects;
     all.sections = {{"Juice", true}, {"Level", false}};
@@ -114,7 +114,7 @@ TEST_CASE("settings: files of earlier versions are read, names of other versions
     expected.isFullscreen = expected.isMuted = true;
     expected.textPercent = 200;
     expected.windowSize = Vec2i{960, 540};
-    expected.overlays.grid = true;
+    expected.overlays = {"gone", "grid"};  // what another version knows is kept
     expected.openGroups = {};
     expected.openGroups[static_cast<size_t>(TunableGroup::run)] = true;
     for (const VisualEffectsRow& row : kVisualEffects) expected.visualEffects.*row.isOn = false;

@@ -183,12 +183,12 @@ const tests = {
     await focus(page);
     const before = await levelOf(page);
     await page.screenshot({ path: path.join(pictures, "panel.png") });
-    // That of the walk's speed, whose number is 160.
-    await page.mouse.move(1126, 373);
+    // That of the jump's height.
+    await page.mouse.move(1126, 472);
     await frames(page, 3);
     await page.mouse.down();
     await frames(page, 3);
-    await page.mouse.move(1200, 373, { steps: 3 });
+    await page.mouse.move(1200, 472, { steps: 3 });
     await frames(page, 3);
     await page.mouse.up();
     await frames(page, 3);

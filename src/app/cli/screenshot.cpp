@@ -1,15 +1,14 @@
 // Screenshots through SDL's software renderer, which needs no video driver.
 #include "app/cli/screenshot.h"
 
-#include "lab/trajectories/ruler.h"
-
 namespace pixelstep {
 namespace {
 
 // The level's view.
 Overlays overlaysFor(const World& world) {
     const std::optional<LevelView>& view = world.level.text->view;
-    return view && view->overlays ? overlaysOf(*view->overlays) : Overlays{};
+    return view && view->overlays ? Overlays(view->overlays->begin(), view->overlays->end())
+                                  : Overlays{};
 }
 
 int zoomFor(const World& world) {
@@ -36,33 +35,35 @@ void Screenshot::fitMap(const World& world) {
     layout_ = fitting;
 }
 
-void Screenshot::followGhosts(const World& world) {
+void Screenshot::notifyViews(const World& world, WorldChange change) {
     const Overlays overlays = overlaysFor(world);
-    naive_.update(world, overlays.naiveMove);
-    variableStep_.update(world, overlays.variableStep);
+    for (const std::unique_ptr<View>& view : views_)
+        view->onWorldChanged(world, view->isOn(overlays), change);
 }
 
 void Screenshot::begin(const World& world) {
     fitMap(world);
     view_.snapTo(world, layout_);
-    followGhosts(world);
+    notifyViews(world, WorldChange::load);
 }
 
 void Screenshot::onStep(const World& world) {
     if (renderer_) renderer_->onStep(world);
     fitMap(world);
     view_.followStep(world, layout_);
-    followGhosts(world);
+    notifyViews(world, WorldChange::step);
 }
 
 std::optional<std::string> Screenshot::save(const World& world, const std::string& path) {
     if (!renderer_) return path + ": no screenshot: " + SDL_GetError();
-    DrawOptions options{.overlays = overlaysFor(world)};
+    Settings settings;
+    settings.overlays = overlaysFor(world);
+    const ViewScene scene{
+        .world = world, .settings = settings, .pointed = feetOf(world.player().body.rect)};
+    DrawOptions options;
     options.pictures = pictures_;
-    if (naive_.isElsewhere()) options.naiveBody = naive_.rect();
-    options.jumps = variableStep_.jumps();
-    if (options.overlays.ruler)
-        options.ruler = rulerOf(world.level.tuning, world.level.tiles.tileSize());
+    updateViews(views_, world, settings.overlays);
+    addShown(views_, scene, false, options);
     renderer_->draw(world, view_.camera(), layout_, options);
     const std::optional<std::string> error = saveScreenshot(sdl_.get(), path);
     if (!error) return std::nullopt;

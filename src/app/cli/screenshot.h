@@ -8,15 +8,15 @@
 #include <string>
 
 #include "draw/renderer.h"
-#include "lab/comparison/no_substep_body.h"
-#include "lab/comparison/variable_step.h"
+#include "lab/views.h"
 #include "scene/camera_controller.h"
 
 namespace pixelstep {
 
 /// Draws the view of a window of 1280 x 720 pixels without the panel into memory. Every step is
 /// passed to it, so that animations equal those of the window. Draws the overlays that the level
-/// requests, except labels, trajectories and overlays at the pointer.
+/// requests, except labels and trajectories. Overlays at the pointer are drawn at the player's
+/// feet.
 class Screenshot {
 public:
     static constexpr int kWidth = 1280;
@@ -44,14 +44,13 @@ private:
     std::unique_ptr<SDL_Renderer, Free> sdl_;
     std::optional<Renderer> renderer_;
     void fitMap(const World& world);
-    void followGhosts(const World& world);
+    void notifyViews(const World& world, WorldChange change);
 
     int scale_;
     Layout layout_;
     CameraController view_;
     std::shared_ptr<const MapPictures> pictures_{};
-    NoSubstepBody naive_;
-    VariableStepJumps variableStep_;
+    Views views_ = makeViews({});
 };
 
 }  // namespace pixelstep

@@ -85,7 +85,7 @@ StartLevel findStartLevel(ErrorSink& errors, const std::vector<LdtkLevel>& level
 
 /// The finest grid of the layers that can be solid.
 int gridOf(const std::vector<LdtkLevelData>& levels) {
-    constexpr int kDefaultSymbols = 16;
+    constexpr int kDefaultSide = 16;
     int cells = 0;
     int tiles = 0;
     for (const LdtkLevelData& level : levels) {
@@ -94,7 +94,7 @@ int gridOf(const std::vector<LdtkLevelData>& levels) {
             if (layer.hasTiles()) tiles = tiles == 0 ? layer.side : std::min(tiles, layer.side);
         }
     }
-    return cells > 0 ? cells : tiles > 0 ? tiles : kDefaultSymbols;
+    return cells > 0 ? cells : tiles > 0 ? tiles : kDefaultSide;
 }
 
 int rounded(int value, int side) {

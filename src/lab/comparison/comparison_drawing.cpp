@@ -3,6 +3,7 @@
 #include <array>
 
 #include "draw/strokes.h"
+#include "game/world/actor_cast.h"
 #include "lab/debug_overlays/overlay_drawing.h"
 #include "physics/query/line.h"
 #include "scene/path_lines.h"

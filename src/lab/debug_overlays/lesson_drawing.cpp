@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "draw/strokes.h"
+#include "game/world/actor_cast.h"
 #include "lab/debug_overlays/overlay_drawing.h"
 #include "lab/reason/inspect.h"
 #include "math/fixed.h"
@@ -63,9 +64,9 @@ void addSeparationArrows(Strokes& dark, Strokes& light, const Contact& contact, 
 
 }  // namespace
 
-void drawContacts(SDL_Renderer* sdl, const World& world, const Rect& view,
-                  const DrawOptions& options) {
-    const Rect me = drawnRect(world.player().body, options.alphaPer1000);
+void drawContacts(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000,
+                  bool isColourBlindSafe) {
+    const Rect me = drawnRect(world.player().body, alphaPer1000);
     const Vec2i middle = middleOf(me);
     const std::vector<Contact> contacts = nearestContacts(world, 0, kMaxContactsShown);
     if (contacts.empty()) return;
@@ -78,7 +79,7 @@ void drawContacts(SDL_Renderer* sdl, const World& world, const Rect& view,
     for (const Contact& contact : contacts) {
         const Actor* actor = findActor(world, contact.other);
         if (actor == nullptr) continue;
-        const Rect other = drawnRect(actor->body, options.alphaPer1000);
+        const Rect other = drawnRect(actor->body, alphaPer1000);
         const Rect shared = intersection(me, other);
         tint.fill(shared);
         addHatch(hatch, shared);
@@ -90,9 +91,9 @@ void drawContacts(SDL_Renderer* sdl, const World& world, const Rect& view,
     }
     tint.draw(sdl, kSharedTint);
     dark.draw(sdl, kLabelColour);
-    frames.draw(sdl, options.isColourBlindSafe ? kSafeOverlap : kOverlapColour);
-    mine.draw(sdl, options.isColourBlindSafe ? kSafePlayer : kPlayerColour);
-    hatch.draw(sdl, options.isColourBlindSafe ? kSafeOverlap : kOverlapColour);
+    frames.draw(sdl, isColourBlindSafe ? kSafeOverlap : kOverlapColour);
+    mine.draw(sdl, isColourBlindSafe ? kSafePlayer : kPlayerColour);
+    hatch.draw(sdl, isColourBlindSafe ? kSafeOverlap : kOverlapColour);
     arrows.draw(sdl, kArrowColour);
 }
 

@@ -13,24 +13,6 @@
 namespace pixelstep {
 namespace {
 
-void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000,
-               bool isColourBlindSafe) {
-    Strokes player(view), clones(view), overlapping(view), crates(view), platforms(view);
-    for (const Actor& actor : world.actors) {
-        Strokes& strokes = actor.kind == Kind::crate      ? crates
-                           : actor.kind == Kind::platform ? platforms
-                           : actor.overlaps > 0           ? overlapping
-                           : actor.kind == Kind::player   ? player
-                                                          : clones;
-        strokes.frame(drawnRect(actor.body, alphaPer1000));
-    }
-    platforms.draw(sdl, isColourBlindSafe ? kSafePlatform : kPlatformColour);
-    crates.draw(sdl, isColourBlindSafe ? kSafeCrate : kCrateColour);
-    clones.draw(sdl, isColourBlindSafe ? kSafeClone : kCloneColour);
-    overlapping.draw(sdl, isColourBlindSafe ? kSafeOverlap : kOverlapColour);
-    player.draw(sdl, isColourBlindSafe ? kSafePlayer : kPlayerColour);
-}
-
 SDL_Color sensorColour(const Touches& touches, int side) {
     const Touches::Touch touch = touches.at(static_cast<Side>(side));
     if (side == kBottom && touches.onOneWay()) return kOneWayColour;
@@ -50,8 +32,7 @@ void addDashed(Strokes& strokes, const Rect& strip, int dash) {
     }
 }
 
-void drawSensorsColourBlindSafe(SDL_Renderer* sdl, const Body& body, const Rect& view,
-                                int alphaPer1000) {
+void drawPatternSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000) {
     const Rect box = drawnRect(body, alphaPer1000);
     for (int side = 0; side < kSideCount; ++side) {
         const Touches::Touch touch = body.touches.at(static_cast<Side>(side));
@@ -72,22 +53,12 @@ void drawSensorsColourBlindSafe(SDL_Renderer* sdl, const Body& body, const Rect&
     }
 }
 
-void drawSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000) {
+void drawColourSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000) {
     const Rect box = drawnRect(body, alphaPer1000);
     for (int side = 0; side < kSideCount; ++side) {
         Strokes strokes(view);
         strokes.fill(stripOutside(box, outwardOf(static_cast<Side>(side))));
         strokes.draw(sdl, sensorColour(body.touches, side));
-    }
-}
-
-void drawTouchedTiles(SDL_Renderer* sdl, const World& world, const Rect& view) {
-    for (const Side side : {kLeft, kRight, kTop, kBottom}) {
-        const Blocker& touched = world.playerTouches[side];
-        if (touched.kind != Blocker::tile) continue;
-        Strokes strokes(view);
-        strokes.frame(world.level.tiles.cellRect(touched.cell));
-        strokes.draw(sdl, sensorColour(world.player().body.touches, side));
     }
 }
 
@@ -163,14 +134,88 @@ void drawGridLegend(SDL_Renderer* sdl, const World& world, const std::vector<Gri
     }
 }
 
-void drawGrid(SDL_Renderer* sdl, const World& world, bool isColourBlindSafe, const Rect& view) {
+constexpr int kStripes = 4;  // [px] from one to the next
+
+// A path as bright dots, and its turning points.
+void drawPlatformPath(SDL_Renderer* sdl, const std::vector<Vec2i>& middles, SDL_Color colour,
+                      const Rect& view) {
+    Strokes dark(view), dots(view);
+    for (const Vec2i dot : pathDots(middles)) {
+        dark.fill({dot.x - 2, dot.y - 2, 4, 4});
+        dots.fill({dot.x - 1, dot.y - 1, 2, 2});
+    }
+    for (const Vec2i point : middles) {
+        dark.fill({point.x - 4, point.y - 4, 8, 8});
+        dots.fill({point.x - 3, point.y - 3, 6, 6});
+    }
+    dark.draw(sdl, kLabelColour);
+    dots.draw(sdl, colour);
+}
+
+// Both diagonals of a square, two pixels thick.
+void addCross(Strokes& strokes, const Rect& rect) {
+    for (int i = 2; i + 3 < rect.width; ++i) {
+        strokes.fill({rect.left + i, rect.top + i, 2, 1});
+        strokes.fill({rect.right() - 2 - i, rect.top + i, 2, 1});
+    }
+}
+
+}  // namespace
+
+void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000,
+               bool isColourBlindSafe) {
+    Strokes player(view), clones(view), overlapping(view), crates(view), platforms(view);
+    for (const Actor& actor : world.actors) {
+        Strokes& strokes = actor.kind == Kind::crate      ? crates
+                           : actor.kind == Kind::platform ? platforms
+                           : actor.overlaps > 0           ? overlapping
+                           : actor.kind == Kind::player   ? player
+                                                          : clones;
+        strokes.frame(drawnRect(actor.body, alphaPer1000));
+    }
+    platforms.draw(sdl, isColourBlindSafe ? kSafePlatform : kPlatformColour);
+    crates.draw(sdl, isColourBlindSafe ? kSafeCrate : kCrateColour);
+    clones.draw(sdl, isColourBlindSafe ? kSafeClone : kCloneColour);
+    overlapping.draw(sdl, isColourBlindSafe ? kSafeOverlap : kOverlapColour);
+    player.draw(sdl, isColourBlindSafe ? kSafePlayer : kPlayerColour);
+}
+
+void drawResizedPlayer(SDL_Renderer* sdl, const Body& player, const Rect& view, int alphaPer1000,
+                       bool isColourBlindSafe) {
+    if (player.rect.width == kCharacterWidth && player.rect.height == kCharacterHeight) return;
+    Strokes box(view);
+    box.frame(drawnRect(player, alphaPer1000));
+    box.draw(sdl, isColourBlindSafe ? kSafePlayer : kPlayerColour);
+}
+
+void drawSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000,
+                 bool isColourBlindSafe) {
+    const auto draw = isColourBlindSafe ? drawPatternSensors : drawColourSensors;
+    draw(sdl, body, view, alphaPer1000);
+}
+
+void drawTouchedTiles(SDL_Renderer* sdl, const World& world, const Rect& view) {
+    for (const Side side : {kLeft, kRight, kTop, kBottom}) {
+        const Blocker& touched = world.playerTouches[side];
+        if (touched.kind != Blocker::tile) continue;
+        Strokes strokes(view);
+        strokes.frame(world.level.tiles.cellRect(touched.cell));
+        strokes.draw(sdl, sensorColour(world.player().body.touches, side));
+    }
+}
+
+std::vector<GridCells> broadphaseOf(const World& world) {
+    std::vector<Rect> rects;
+    for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
+    return gridCellsOf(rects);
+}
+
+void drawGrid(SDL_Renderer* sdl, const World& world, const Rect& view, bool isColourBlindSafe) {
     const std::vector<GridCells> layers = broadphaseOf(world);
     if (!layers.empty()) drawGridLines(sdl, layers.front(), view);
     for (size_t i = layers.size(); i-- > 0;) drawCells(sdl, layers[i], i, isColourBlindSafe, view);
     drawGridLegend(sdl, world, layers, isColourBlindSafe, view);
 }
-
-constexpr int kStripes = 4;  // [px] from one to the next
 
 void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
     const MaskRuns runs = maskRunsOf(tiles, view);
@@ -189,22 +234,6 @@ void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view) {
     fill(runs.surfaces, kOneWayColour);
 }
 
-// A path as bright dots, and its turning points.
-void drawPlatformPath(SDL_Renderer* sdl, const std::vector<Vec2i>& middles, SDL_Color colour,
-                      const Rect& view) {
-    Strokes dark(view), dots(view);
-    for (const Vec2i dot : pathDots(middles)) {
-        dark.fill({dot.x - 2, dot.y - 2, 4, 4});
-        dots.fill({dot.x - 1, dot.y - 1, 2, 2});
-    }
-    for (const Vec2i point : middles) {
-        dark.fill({point.x - 4, point.y - 4, 8, 8});
-        dots.fill({point.x - 3, point.y - 3, 6, 6});
-    }
-    dark.draw(sdl, kLabelColour);
-    dots.draw(sdl, colour);
-}
-
 void drawPaths(SDL_Renderer* sdl, const World& world, const Rect& view) {
     for (const PlatformState& platform : world.platforms) {
         const Actor* actor = findActor(world, platform.id);
@@ -220,7 +249,6 @@ void drawPaths(SDL_Renderer* sdl, const World& world, const Rect& view) {
     }
 }
 
-// The inspected body and its contacts.
 void drawInspected(SDL_Renderer* sdl, const World& world, uint32_t id, const Rect& view,
                    int alphaPer1000) {
     const Actor* actor = findActor(world, id);
@@ -238,52 +266,6 @@ void drawInspected(SDL_Renderer* sdl, const World& world, uint32_t id, const Rec
     others.draw(sdl, kOverlapColour);
     dark.draw(sdl, kLabelColour);
     frame.draw(sdl, kTextColour);
-}
-
-// Both diagonals of a square, two pixels thick.
-void addCross(Strokes& strokes, const Rect& rect) {
-    for (int i = 2; i + 3 < rect.width; ++i) {
-        strokes.fill({rect.left + i, rect.top + i, 2, 1});
-        strokes.fill({rect.right() - 2 - i, rect.top + i, 2, 1});
-    }
-}
-
-}  // namespace
-
-std::vector<GridCells> broadphaseOf(const World& world) {
-    std::vector<Rect> rects;
-    for (const Actor& actor : world.actors) rects.push_back(actor.body.rect);
-    return gridCellsOf(rects);
-}
-
-void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
-                  const DrawOptions& options) {
-    const Overlays& overlays = options.overlays;
-    const Body& player = world.player().body;
-    if (overlays.masks) drawMasks(sdl, world.level.tiles, view);
-    if (overlays.grid) drawGrid(sdl, world, options.isColourBlindSafe, view);
-    if (overlays.tiles) {
-        const Vec2i pixel = options.tilePixel.value_or(feetOf(player.rect));
-        drawTileEdges(sdl, world.level.tiles, pixel, view);
-    }
-    if (overlays.touchedTiles) drawTouchedTiles(sdl, world, view);
-    if (overlays.paths) drawPaths(sdl, world, view);
-    if (overlays.boxes) {
-        drawBoxes(sdl, world, view, options.alphaPer1000, options.isColourBlindSafe);
-    } else if (player.rect.width != kCharacterWidth || player.rect.height != kCharacterHeight) {
-        // Its picture is stretched, so a box shows its real sides.
-        Strokes box(view);
-        box.frame(drawnRect(player, options.alphaPer1000));
-        box.draw(sdl, options.isColourBlindSafe ? kSafePlayer : kPlayerColour);
-    }
-    if (overlays.sensors) {
-        const auto draw = options.isColourBlindSafe ? drawSensorsColourBlindSafe : drawSensors;
-        draw(sdl, player, view, options.alphaPer1000);
-    }
-    if (overlays.contacts) drawContacts(sdl, world, view, options);
-    if (options.inspected) {
-        drawInspected(sdl, world, *options.inspected, view, options.alphaPer1000);
-    }
 }
 
 void drawBrush(SDL_Renderer* sdl, const TileMap& tiles, const BrushHint& hint, SDL_Texture* picture,

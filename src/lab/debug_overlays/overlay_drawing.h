@@ -13,21 +13,44 @@
 
 namespace pixelstep {
 
+// All take the part of the world that the target shows: `view`, in pixels.
+
+/// Draws the rectangle of every body.
+void drawBoxes(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000,
+               bool isColourBlindSafe);
+
+/// Draws the player's rectangle if it has not the size of its picture.
+void drawResizedPlayer(SDL_Renderer* sdl, const Body& player, const Rect& view, int alphaPer1000,
+                       bool isColourBlindSafe);
+
+/// Draws the lines one pixel outside a body, by what it touches there.
+void drawSensors(SDL_Renderer* sdl, const Body& body, const Rect& view, int alphaPer1000,
+                 bool isColourBlindSafe);
+
+/// Draws the frames of the tiles that the player touches.
+void drawTouchedTiles(SDL_Renderer* sdl, const World& world, const Rect& view);
+
 /// The broadphase's cells in the last search for contacts, in the step or command that led to
 /// `world`. None for fewer than two bodies.
 std::vector<GridCells> broadphaseOf(const World& world);
+void drawGrid(SDL_Renderer* sdl, const World& world, const Rect& view, bool isColourBlindSafe);
 
-/// Draws the overlays of `options.overlays`.
-/// @param view  [px] the world's pixels that the target shows
-void drawOverlays(SDL_Renderer* sdl, const World& world, const Rect& view,
-                  const DrawOptions& options);
+/// Draws the solid pixels of tiles, and the surfaces of one-way platforms.
+void drawMasks(SDL_Renderer* sdl, const TileMap& tiles, const Rect& view);
+
+/// Draws the paths of moving platforms, and where they turn.
+void drawPaths(SDL_Renderer* sdl, const World& world, const Rect& view);
+
+/// Draws frames around a body and the bodies that it touches.
+void drawInspected(SDL_Renderer* sdl, const World& world, uint32_t id, const Rect& view,
+                   int alphaPer1000);
 
 inline constexpr size_t kMaxContactsShown = 8;
 
 /// Draws the player's nearest contacts: the shared pixels hatched, the other's outline, and arrows
 /// from the player's middle along both axes of separation, the shorter one solid.
-void drawContacts(SDL_Renderer* sdl, const World& world, const Rect& view,
-                  const DrawOptions& options);
+void drawContacts(SDL_Renderer* sdl, const World& world, const Rect& view, int alphaPer1000,
+                  bool isColourBlindSafe);
 
 /// Draws faint edges of all tiles, and a pixel with its tile.
 void drawTileEdges(SDL_Renderer* sdl, const TileMap& tiles, Vec2i pixel, const Rect& view);

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lab/views.h"
 #include "ui/bindings.h"
 #include "ui/panel/panel.h"
 #include "ui/widgets.h"
@@ -44,7 +45,7 @@ private:
 std::vector<OverlayRow> inRowsOf(OverlayGroup group) {
     constexpr size_t kLong = 16;
     std::vector<OverlayRow> rows;
-    for (const OverlayRow& row : kOverlays)
+    for (const OverlayRow& row : overlayRows())
         if (row.group == group) rows.push_back(row);
     std::stable_partition(rows.begin(), rows.end(), [](const OverlayRow& row) {
         return std::string_view(row.label).size() <= kLong;
@@ -69,19 +70,14 @@ void drawRendering(Settings& settings, const PanelModel& model, SwitchRows& rows
 
 }  // namespace
 
-void drawOverlayPart(Settings& settings, const PanelModel& model, PanelRequests& requests) {
+void drawOverlayPart(Settings& settings, const PanelModel& model) {
     for (const OverlayGroupRow& group : kOverlayGroups) {
         groupTitle(group.label);
         SwitchRows rows;
         for (const OverlayRow& row : inRowsOf(group.group)) {
-            bool isOn = settings.overlays.*row.isShown;
-            if (!rows.add(row.label, &isOn, withKeys(row.key), row.hint)) continue;
-            // The switch also starts recording trajectories, as its key does.
-            if (row.isShown == &Overlays::trajectories) {
-                requests.actions.push_back(Action::toggleTrajectories);
-            } else {
-                settings.overlays.*row.isShown = isOn;
-            }
+            bool isOn = settings.overlays.contains(row.name);
+            if (rows.add(row.label, &isOn, withKeys(row.key), row.hint))
+                setShown(settings.overlays, row.name, isOn);
         }
         if (group.group == OverlayGroup::rendering) drawRendering(settings, model, rows);
     }

@@ -8,6 +8,7 @@
 
 #include "game/level/ability.h"
 #include "lab/presets/tunable_list_panel.h"
+#include "lab/view.h"
 #include "ui/panel/panel.h"
 #include "ui/widgets.h"
 
@@ -228,7 +229,8 @@ void drawOverview(PanelState& state, const Settings& settings, const PanelModel&
     drawReplayWith(state.presets, requests);
     groupTitle("Jump");
     drawJumpDesigner(state, world, requests);
-    drawTrajectories(state, settings, model, requests);
+    for (const std::unique_ptr<View>& view : model.views)
+        view->drawPanel(settings, model, requests);
     groupTitle("Measured");
     drawMetrics(state, world);
     drawExport(world, requests);

@@ -12,14 +12,6 @@ Ruler rulerOf(const Tuning& tuning, int tileSize) {
     return {.tileSize = tileSize, .gapTiles = metrics.gapTiles, .stepHeight = metrics.jumpHeight};
 }
 
-const Ruler& RulerCache::of(const Tuning& tuning, int tileSize) {
-    if (tuning_ != tuning || ruler_.tileSize != tileSize) {
-        ruler_ = rulerOf(tuning, tileSize);
-        tuning_ = tuning;
-    }
-    return ruler_;
-}
-
 RulerPlace placeOf(const Ruler& ruler, const Rect& player, int facing) {
     constexpr int kAway = 3;          // [px] from the player
     constexpr int kLongest = 100000;  // [px]

@@ -19,16 +19,6 @@ struct Ruler {
 
 Ruler rulerOf(const Tuning& tuning, int tileSize);
 
-/// The last ruler, recreated when the settings change.
-class RulerCache {
-public:
-    const Ruler& of(const Tuning& tuning, int tileSize);
-
-private:
-    std::optional<Tuning> tuning_;
-    Ruler ruler_;
-};
-
 /// The place of the ruler: in front of the player, from its feet upwards and forwards.
 struct RulerPlace {
     Rect step;  ///< [px] one px wide, as high as the highest step

@@ -147,15 +147,14 @@ void drawButtons(TrajectoryList& trajectories, const PanelModel& model, PanelReq
 
 }  // namespace
 
-void drawTrajectories(PanelState& state, const Settings& settings, const PanelModel& model,
-                      PanelRequests& requests) {
-    bool areShown = settings.overlays.trajectories;
+void drawTrajectoriesPart(TrajectoryList& trajectories, const Settings& settings,
+                          const PanelModel& model, PanelRequests& requests) {
+    bool areShown = settings.overlays.contains(kTrajectoriesOverlay);
     if (checkBox("Show jump trajectories", &areShown))
         requests.actions.push_back(Action::toggleTrajectories);
     keyTooltip("{toggleArcs}: each jump leaves its trajectory; a slider redraws the last one.");
     ImGui::SameLine(0.0f, scaled(7.0f));
     colouredText(UiColour::key, keyText(Action::toggleTrajectories));
-    TrajectoryList& trajectories = state.trajectories;
     const bool isEmpty = trajectories.last() == nullptr && trajectories.pinned().empty();
     if (areShown && isEmpty)
         colouredNote(UiColour::dim,

@@ -187,7 +187,7 @@ void drawTab(PanelState& state, Settings& settings, PlayTools& playTools, const 
             drawPlayerPart(state, model, requests);
             return drawBodyPart(state, playTools, model, requests);
         case PanelTab::debug:
-            drawOverlayPart(settings, model, requests);
+            drawOverlayPart(settings, model);
             drawVisualEffectsPart(settings.visualEffects);
             return drawMeasuresPart(model);
         case PanelTab::level:

@@ -3,7 +3,9 @@
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,7 +16,6 @@
 #include "lab/metrics/metric_lines_panel.h"
 #include "lab/presets/presets_panel.h"
 #include "lab/reason/motion_reason.h"
-#include "lab/trajectories/ruler.h"
 #include "lab/trajectories/trajectory_list.h"
 #include "scene/timings.h"
 #include "ui/action.h"
@@ -25,7 +26,9 @@ struct SDL_Texture;
 
 namespace pixelstep {
 
-/// True if a window is too small for a permanent panel, so that the panel is opened on demand.
+class View;
+
+/// True if a window is too small for a panel that stays: it is opened on demand.
 bool isNarrow(const Settings& settings, int windowWidth);
 /// [window points] The panel's width in a window, at the current text size. In a narrow window it
 /// leaves half of the view free, or covers all of it: in edit mode, or if the text is large.
@@ -105,7 +108,6 @@ struct PanelState {
 
     TrajectoryList trajectories;
     TimeMarks marks;  ///< marks of the run for the timeline
-    RulerCache ruler;
 };
 
 /// The number of editing steps that can be undone and redone.
@@ -133,6 +135,7 @@ struct PanelModel {
     bool hasPictures = false;  ///< the level is a map with its own pictures
     std::string soundError{};  ///< the reason why there is no sound; empty if sound works
     const PresetList* presets = nullptr;
+    std::span<const std::unique_ptr<View>> views{};  ///< with their parts of the movement tab
     std::function<SDL_Texture*(Tile)> pictureOf;
 };
 
@@ -204,8 +207,8 @@ void drawRates(RateDraft& shown, const World& world);
 /// Buttons that copy the tuning as text.
 void drawExport(const World& world, PanelRequests& requests);
 /// The trajectories of jumps: switch, table, pinned ones.
-void drawTrajectories(PanelState& state, const Settings& settings, const PanelModel& model,
-                      PanelRequests& requests);
+void drawTrajectoriesPart(TrajectoryList& trajectories, const Settings& settings,
+                          const PanelModel& model, PanelRequests& requests);
 void drawTilePart(PlayTools& playTools, const PanelModel& model, PanelRequests& requests);
 void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelRequests& requests);
 /// All tiles to choose from.
@@ -213,7 +216,7 @@ void drawShapePart(PanelState& state, Brush& brush, const World& world, PanelReq
 bool drawPalette(Brush& brush, const PanelModel& model);
 /// One-way or not, and the material.
 void drawBrushKind(Brush& brush);
-void drawOverlayPart(Settings& settings, const PanelModel& model, PanelRequests& requests);
+void drawOverlayPart(Settings& settings, const PanelModel& model);
 void drawVisualEffectsPart(VisualEffects& visualEffects);
 void drawSoundPart(Settings& settings, const PanelModel& model, PanelRequests& requests);
 void drawMeasuresPart(const PanelModel& model);

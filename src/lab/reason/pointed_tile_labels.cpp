@@ -1,5 +1,5 @@
 // Draws the table of tile offsets at the pointer.
-#include "ui/pointed_offsets.h"
+#include "lab/reason/pointed_tile_labels.h"
 
 #include <imgui.h>
 

@@ -1,0 +1,130 @@
+// The interface of a view: what is drawn over the world, such as trajectories or hitboxes.
+#pragma once
+
+#include <SDL.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "draw/draw_options.h"
+#include "game/world/actor_cast.h"
+#include "lab/debug_overlays/lesson_labels.h"
+#include "scene/animation.h"
+#include "ui/labels/label_layout.h"
+#include "ui/settings.h"
+
+namespace pixelstep {
+
+struct PanelModel;
+struct PanelRequests;
+
+/// The cause of a change of the world.
+enum class WorldChange : uint8_t {
+    step,     ///< a step, also of a watched replay with its commands
+    command,  ///< a command, also undo and redo
+    load,     ///< another level
+    seek,     ///< time travel to another step
+};
+
+/// The data that a view reads: the world and how it is shown.
+struct ViewScene {
+    const World& world;
+    const Settings& settings;
+    Rect shown{};             ///< [px] the part of the world in the view
+    PointOf pointOf{};        ///< converts a world pixel to window points
+    NumberArea space{};       ///< the view, without edit mode's bar and the timeline
+    int alphaPer1000 = 1000;  ///< between the bodies' last rectangles and the present ones
+    Vec2i pointed{};  ///< [px] at the pointer while the mouse is used, otherwise the player's feet
+    std::optional<Vec2i> pointer{};       ///< [px] at the pointer, if it is over the world
+    std::optional<ActorCast> cast{};      ///< the ray or box cast from the player to the pointer
+    std::optional<uint32_t> inspected{};  ///< id of the body in the inspector
+};
+
+/// [px] The player as it is drawn, between its last rectangle and the present one.
+inline Rect drawnPlayer(const ViewScene& scene) {
+    return drawnRect(scene.world.player().body, scene.alphaPer1000);
+}
+
+/// [window points] The middle of a body's upper edge, or `lift` pixels above it.
+inline Vec2i headIn(const ViewScene& scene, const Body& body, int lift = 0) {
+    const Rect box = drawnRect(body, scene.alphaPer1000);
+    return scene.pointOf({box.left + box.width / 2, box.top - lift});
+}
+
+/// A view reads the world after each change and stores the data that it draws. Drawing changes
+/// nothing.
+class View {
+public:
+    /// Views of a higher layer are drawn over those of a lower one.
+    enum class Layer : uint8_t { tiles, paths, bodies, signs };
+    enum class Where : uint8_t { play, playAndEdit };
+
+    explicit View(Layer layer, Where where = Where::playAndEdit) : layer_(layer), where_(where) {}
+    virtual ~View() = default;
+    View(const View&) = delete;
+    View& operator=(const View&) = delete;
+
+    Layer layer() const { return layer_; }
+    /// @param overlay  the name of the overlay that switches it; empty: always shown
+    void setOverlay(std::string_view overlay) { overlay_ = overlay; }
+    bool isOn(const Overlays& overlays) const {
+        return overlay_.empty() || overlays.contains(overlay_);
+    }
+    bool isShown(const Overlays& overlays, bool isEditing) const {
+        return isOn(overlays) && (!isEditing || where_ == Where::playAndEdit);
+    }
+
+    /// Called after every change of the world.
+    /// @param isOn  its overlay is on
+    virtual void onWorldChanged(const World& /*world*/, bool /*isOn*/, WorldChange /*cause*/) {}
+    /// Called every frame after commands, and before drawing.
+    virtual void update(const World& /*world*/, bool /*isOn*/) {}
+    /// True while it is animated, so that frames must be drawn.
+    virtual bool isMoving() const { return false; }
+
+    // While it is shown:
+    /// Adds the parts that the renderer draws together with bodies.
+    virtual void addToScene(const ViewScene& /*scene*/, DrawOptions& /*options*/) const {}
+    /// Draws over the world.
+    /// @param view  [px] the world's pixels that the target shows
+    virtual void draw(SDL_Renderer* /*sdl*/, const ViewScene& /*scene*/,
+                      const Rect& /*view*/) const {}
+    /// Writes its labels over the world.
+    virtual void drawLabels(const ViewScene& /*scene*/, LabelLayout& /*layout*/) const {}
+
+    /// Draws its part of the movement tab, also while it is not shown.
+    virtual void drawPanel(const Settings& /*settings*/, const PanelModel& /*model*/,
+                           PanelRequests& /*requests*/) const {}
+
+private:
+    Layer layer_;
+    Where where_;
+    std::string_view overlay_{};
+};
+
+/// A view without state and labels.
+class DrawnView : public View {
+public:
+    using Draw = void (*)(SDL_Renderer* sdl, const ViewScene& scene, const Rect& view);
+    DrawnView(Layer layer, Draw drawing) : View(layer), draw_(drawing) {}
+    void draw(SDL_Renderer* sdl, const ViewScene& scene, const Rect& view) const override {
+        draw_(sdl, scene, view);
+    }
+
+private:
+    Draw draw_;
+};
+
+struct ViewSources;
+template <View::Layer kLayer, DrawnView::Draw kDraw>
+std::unique_ptr<View> makeDrawnView(const ViewSources& /*sources*/) {
+    return std::make_unique<DrawnView>(kLayer, kDraw);
+}
+
+/// Views in drawing order.
+using Views = std::vector<std::unique_ptr<View>>;
+
+}  // namespace pixelstep
