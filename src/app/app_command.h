@@ -125,9 +125,9 @@ using AppCommand =
     std::variant<Command, Action, PointerCommand, WheelCommand, BeginStroke, EndStroke, StopTools,
                  UseTools, MapStretch, SetZoneKind, ResumePainting, ZoomBy, StepRequest, GoToStep,
                  ResumeHere, ReturnToOwnRun, OfferUndo, OpenLevel, OpenDropped, OpenLink,
-                 DialogRequest, AnswerQuestion, ReplayWith, CopyPresetLink, Copied, OpenNextLevel,
-                 UseSettings, CloseSettings, CloseGoalCard, HintAnswer, ShowKeyHint, PauseChoice,
-                 Note, Quit>;
+                 DialogRequest, AnswerQuestion, ReplayWith, CopyPresetLink, ClipboardText,
+                 OpenNextLevel, UseSettings, CloseSettings, CloseGoalCard, HintAnswer, ShowKeyHint,
+                 PauseChoice, Note, Quit>;
 
 /// True if the command may open or close a mode, so that later events must wait for it.
 bool mayChangeMode(const AppCommand& command);

@@ -82,7 +82,7 @@ Note togglePictures(const MapInfo* map, bool& showsPictures) {
     return {NoteKind::info, showsPictures ? "The map's own pictures" : "Built-in tiles"};
 }
 
-Note copyToClipboard(const Copied& copied) {
+Note copyToClipboard(const ClipboardText& copied) {
     const std::string error = copyText(copied.text);
     if (error.empty()) return {NoteKind::good, "Copied as " + copied.what};
     return {NoteKind::bad, "Not copied: " + error};
@@ -216,7 +216,7 @@ void execute(App& app, const AppCommand& command) {
         [&](const CopyPresetLink& copy) {
             app.toasts.add(copyLink(LinkKind::preset, writePreset(copy.preset)));
         },
-        [&](const Copied& copied) { app.toasts.add(copyToClipboard(copied)); },
+        [&](const ClipboardText& copied) { app.toasts.add(copyToClipboard(copied)); },
         [&](OpenNextLevel) { app.documents.requestNext(); },
         [&](const DialogRequest& request) { app.documents.perform(request); },
         [&](AnswerQuestion answered) { app.documents.answer(answered.answer); },

@@ -19,11 +19,11 @@ namespace {
 Question questionAbout(const FileQuestion& about, const Document& document,
                        const Session& session) {
     const std::string title = document.title(session.world().level);
-    if (const auto* overwriting = std::get_if<Overwriting>(&about))
+    if (const auto* overwriting = std::get_if<OverwriteRequest>(&about))
         return aboutOverwriting(overwriting->what);
     if (const auto* both = std::get_if<FileConflict>(&about))
         return both->isByRoles ? aboutRoles(title) : aboutConflict(title, both->savePath);
-    if (const auto* lost = std::get_if<LostWorkFound>(&about)) return aboutRecovery(lost->lines);
+    if (const auto* lost = std::get_if<LostWorkQuestion>(&about)) return aboutRecovery(lost->lines);
     Question question = aboutChanges(title);
     if (std::get<Transition>(about).what == Transition::leave)
         question.lines.emplace_back("You are about to quit.");
@@ -131,7 +131,7 @@ void DocumentController::apply(const DocumentRequests& requests) {
 /// Saves as planned: at once, after a question, or under a name that is still to be chosen.
 void DocumentController::continueSaving(const SavePlan& plan) {
     if (const auto* to = std::get_if<SaveTo>(&plan)) return saveTo(to->path);
-    if (const auto* overwriting = std::get_if<Overwriting>(&plan)) return ask(*overwriting);
+    if (const auto* overwriting = std::get_if<OverwriteRequest>(&plan)) return ask(*overwriting);
     dialogs_.showSaveAs();
 }
 
@@ -262,9 +262,9 @@ void DocumentController::answer(Answer answer) {
     if (!about) return;
     if (const auto* transition = std::get_if<Transition>(&*about)) {
         answerChanges(*transition, answer);
-    } else if (const auto* overwriting = std::get_if<Overwriting>(&*about)) {
+    } else if (const auto* overwriting = std::get_if<OverwriteRequest>(&*about)) {
         answerOverwriting(overwriting->path, answer);
-    } else if (std::holds_alternative<LostWorkFound>(*about)) {
+    } else if (std::holds_alternative<LostWorkQuestion>(*about)) {
         answerLostWork(answer);
     } else {
         const bool isExternal = answer == Answer::external;

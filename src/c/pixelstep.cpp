@@ -17,7 +17,7 @@
 using namespace pixelstep;
 
 /// The state of a replay that is played.
-struct Playing {
+struct ReplayState {
     std::shared_ptr<const Replay> replay;
     ReplayCursor cursor{};
     ReplayCheck check{};
@@ -25,7 +25,7 @@ struct Playing {
 
 struct pixelstep_world {
     World world;
-    std::optional<Playing> playing{};
+    std::optional<ReplayState> playing{};
     Scratch scratch{};
 };
 
@@ -87,7 +87,7 @@ std::optional<Command> commandIn(const char* text) {
 
 /// Plays one step of the replay, after the commands before it.
 int play(pixelstep_world& self) {
-    Playing& playing = *self.playing;
+    ReplayState& playing = *self.playing;
     const Replay& replay = *playing.replay;
     playing.cursor.takeDue(
         replay, self.world.stepCount,
@@ -155,7 +155,7 @@ pixelstep_world* pixelstep_from_replay(const char* replay_json, const char* fold
         if (!read) return fail(nullptr, errorLine("replay", read.error()));
         const auto replay = std::make_shared<const Replay>(std::move(*read));
         return new pixelstep_world{.world = makeWorld(replay->level, replay->seed),
-                                   .playing = Playing{replay}};
+                                   .playing = ReplayState{replay}};
     });
 }
 

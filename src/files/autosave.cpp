@@ -71,7 +71,7 @@ void Autosaver::begin(const Level& unsaved, const std::string& path) {
     Recovery recovery{wholePath(path), timeText(), unsaved};
     const auto write = [file = slot_->path()](Recovery work) {
         std::optional<Error> error = writeFile(file, recoveryTextOf(work));
-        return Written{std::move(work), std::move(error)};
+        return WriteResult{std::move(work), std::move(error)};
     };
     writing_ = std::async(backgroundLaunch(), write, std::move(recovery));
 }
@@ -82,7 +82,7 @@ void Autosaver::collect() {
 
 void Autosaver::finish() {
     if (!writing_.valid()) return;
-    const Written written = writing_.get();
+    const WriteResult written = writing_.get();
     if (!written.error) return;
     written_.reset();  // tried again at the next due time
     error_ = errorLine(slot_->path(), *written.error);

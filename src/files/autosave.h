@@ -37,7 +37,7 @@ public:
     const std::string& folder() const { return folder_; }
 
 private:
-    struct Written {
+    struct WriteResult {
         Recovery recovery;
         std::optional<Error> error;
     };
@@ -52,7 +52,7 @@ private:
     std::optional<Level> written_;  // the content of the file, also while it is being written
     std::optional<int64_t> changedNs_;
     std::optional<int64_t> lastNs_;
-    std::future<Written> writing_;
+    std::future<WriteResult> writing_;
     std::optional<std::string> error_;
 };
 

@@ -46,7 +46,7 @@ struct SaveTo {
 /// choose a name.
 struct NeedsName {};
 /// The next step of a save.
-using SavePlan = std::variant<SaveTo, Overwriting, NeedsName>;
+using SavePlan = std::variant<SaveTo, OverwriteRequest, NeedsName>;
 
 /// The changes that a level needs before it is saved, so that it can be loaded again.
 struct SavePreparation {
@@ -163,11 +163,11 @@ private:
 
     std::string path_;
     std::string savePath_;  // the same, except for an imported map
-    struct Chosen {
+    struct PathChoices {
         std::string path;
         MapChoices choices;
     };
-    Chosen chosen_;  // choices that are not saved next to the map
+    PathChoices chosen_;  // choices that are not saved next to the map
     std::shared_ptr<const MapInfo> map_;
     std::string awaitedPath_;  // could not be read
     std::vector<std::string> neighbours_;

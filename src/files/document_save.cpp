@@ -10,7 +10,7 @@ namespace {
 
 SavePlan saveOrOverwrite(const std::string& path) {
     if (!stampOf(path).exists) return SaveTo{path};
-    return Overwriting{path, path + " already exists."};
+    return OverwriteRequest{path, path + " already exists."};
 }
 
 }  // namespace
@@ -47,10 +47,10 @@ SavePlan Document::planSave(const Session& session) const {
     // Maps of other editors are never written.
     if (savePath_ != path_) return saveOrOverwrite(savePath_);
     if (hasForeignContent())
-        return Overwriting{path_, path_ + " was changed on disk by another program."};
+        return OverwriteRequest{path_, path_ + " was changed on disk by another program."};
     if (adopted_ && adopted_->isRewoundPast(session)) {
-        return Overwriting{path_,
-                           "You rewound past a change by another program: " + path_ + " holds it."};
+        return OverwriteRequest{
+            path_, "You rewound past a change by another program: " + path_ + " holds it."};
     }
     return SaveTo{path_};
 }

@@ -24,7 +24,7 @@ struct Transition {
 };
 
 /// A save would replace a file with other content.
-struct Overwriting {
+struct OverwriteRequest {
     std::string path;
     std::string what;  ///< about that file, in a sentence
 };
@@ -36,10 +36,10 @@ struct FileConflict {
 };
 
 /// An earlier run of the program left unsaved work.
-struct LostWorkFound {
+struct LostWorkQuestion {
     std::vector<std::string> lines;  ///< its name and time
 };
 
-using FileQuestion = std::variant<Transition, Overwriting, FileConflict, LostWorkFound>;
+using FileQuestion = std::variant<Transition, OverwriteRequest, FileConflict, LostWorkQuestion>;
 
 }  // namespace pixelstep

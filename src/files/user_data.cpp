@@ -15,13 +15,13 @@ bool isWritableFolder(const std::string& folder) {
     return system_call::mayWrite(folder.empty() ? "." : folder.c_str()) == 0;
 }
 
-LostWorkFound lostWorkQuestion(const LostWork& work) {
+LostWorkQuestion lostWorkQuestion(const LostWork& work) {
     const Recovery& recovery = work.recovery;
     const std::string& name = recovery.level.text->name;
     const std::string what = !name.empty()            ? name
                              : !recovery.path.empty() ? stemOf(recovery.path)
                                                       : "A new level";
-    LostWorkFound found{{what + ", with unsaved changes of " + recovery.time + "."}};
+    LostWorkQuestion found{{what + ", with unsaved changes of " + recovery.time + "."}};
     if (!recovery.path.empty()) found.lines.push_back(recovery.path);
     if (isFileNewer(work)) found.lines.emplace_back("The file has changed since.");
     return found;

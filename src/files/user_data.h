@@ -13,7 +13,7 @@
 namespace pixelstep {
 
 /// The question about an earlier run's unsaved work.
-LostWorkFound lostWorkQuestion(const LostWork& work);
+LostWorkQuestion lostWorkQuestion(const LostWork& work);
 
 /// True if files can be created in a folder; "" is the working folder.
 bool isWritableFolder(const std::string& folder);

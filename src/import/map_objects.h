@@ -31,7 +31,7 @@ struct AuthorStart {
 std::optional<AuthorStart> findStart(const ImportedMap& map);
 
 /// An object that became a zone, a sign or a body.
-struct TakenObject {
+struct ConvertedObject {
     MapObjectKey thing;
     Vec2i moved{};  ///< [px] offset from its position in the map
 };
@@ -42,7 +42,7 @@ struct ObjectCast {
     Scenery scenery;
     /// Objects that became parts of the level, without names for the player and bodies of our own
     /// maps.
-    std::map<JsonValue, std::optional<TakenObject>> taken{};
+    std::map<JsonValue, std::optional<ConvertedObject>> taken{};
     std::optional<JsonValue> player{};  ///< the player's object
 };
 

@@ -136,16 +136,16 @@ Entries entriesOf() {
 }
 
 /// The entry of the table for a word, also in the plural.
-struct Found {
+struct WordMatch {
     std::string_view word;
     Entry entry;
 };
-std::optional<Found> findWord(std::string_view word) {
+std::optional<WordMatch> findWord(std::string_view word) {
     static const Entries kEntries = entriesOf();
-    const auto find = [&](std::string_view one) -> std::optional<Found> {
+    const auto find = [&](std::string_view one) -> std::optional<WordMatch> {
         const auto found = kEntries.find(one);
         if (found == kEntries.end()) return std::nullopt;
-        return Found{found->first, found->second};
+        return WordMatch{found->first, found->second};
     };
     if (const auto whole = find(word)) return whole;
     if (word.size() < 3 || !word.ends_with('s')) return std::nullopt;
@@ -216,7 +216,7 @@ std::vector<std::string> partsOf(const std::string& word) {
 
 /// The words of a name that are in the table, also those that are written as several words.
 struct NameWords {
-    std::vector<Found> found{};
+    std::vector<WordMatch> found{};
     bool isNegated = false;
     bool isMoving = false;
     size_t unknown = 0;
@@ -234,7 +234,7 @@ NameWords tableWordsOf(std::string_view name) {
     for (size_t i = 0; i < words.size();) {
         size_t taken = 0;
         std::string joined;
-        std::optional<Found> longest;
+        std::optional<WordMatch> longest;
         for (size_t j = i; j < words.size() && j < i + 3; ++j) {
             joined += words[j];
             if (const auto found = findWord(joined)) {
@@ -297,7 +297,7 @@ std::vector<std::string> wordsOf(std::string_view name) {
 NameMeaning meaningOfName(std::string_view name, NameOf of) {
     const NameWords words = tableWordsOf(name);
     NameMeaning meaning{.hasNegation = words.isNegated};
-    meaning.isDecoration = std::ranges::any_of(words.found, [&](const Found& found) {
+    meaning.isDecoration = std::ranges::any_of(words.found, [&](const WordMatch& found) {
         const bool isCloud = found.word == "cloud" && of != NameOf::layer;
         return found.entry.role == MapRole::decoration && !found.entry.isWeak && !isCloud;
     });
@@ -305,8 +305,8 @@ NameMeaning meaningOfName(std::string_view name, NameOf of) {
     std::string weakWord;
     bool hasWholeGround = false;
     const bool isMaker =
-        std::ranges::any_of(words.found, [](const Found& one) { return one.word == kMaker; });
-    for (const Found& found : words.found) {
+        std::ranges::any_of(words.found, [](const WordMatch& one) { return one.word == kMaker; });
+    for (const WordMatch& found : words.found) {
         MapRole role = found.entry.role;
         if (found.word == "cloud" && of != NameOf::layer) role = MapRole::oneWay;
         meaning.isCollision = meaning.isCollision || isIn(kCollision, found.word);
@@ -371,10 +371,10 @@ std::optional<int> rankOfPlayer(std::string_view name) {
     if (found != kNames.end()) return static_cast<int>(found - kNames.begin());
     const NameWords words = tableWordsOf(name);
     if (!meaningOfName(name).is(MapRole::start)) return std::nullopt;
-    const auto isOther = [](const Found& one) {
+    const auto isOther = [](const WordMatch& one) {
         return one.entry.role != MapRole::start && one.entry.role != MapRole::empty;
     };
-    const auto isEnemy = [](const Found& one) { return one.entry.role == MapRole::enemy; };
+    const auto isEnemy = [](const WordMatch& one) { return one.entry.role == MapRole::enemy; };
     if (std::ranges::any_of(words.found, isEnemy)) return std::nullopt;
     const size_t more =
         words.unknown + static_cast<size_t>(std::ranges::count_if(words.found, isOther));
@@ -477,8 +477,9 @@ bool isBackgroundName(std::string_view layerName) {
          "decoration",  "decorative", "detail",    "scenery",   "parallax", "sky",
          "fondo",       "decoracion", "fundo",     "decoracao", "fond",     "arriereplan",
          "hintergrund", "deko",       "dekoration"});
-    return std::ranges::any_of(tableWordsOf(layerName).found,
-                               [&](const Found& found) { return isIn(kBackground, found.word); });
+    return std::ranges::any_of(tableWordsOf(layerName).found, [&](const WordMatch& found) {
+        return isIn(kBackground, found.word);
+    });
 }
 
 bool isNamedSolid(std::string_view layerName) {

@@ -60,14 +60,14 @@ std::optional<uint32_t> PictureFiles::findEmbedded(const std::string& title,
     return numberOf(at->second, clear);
 }
 
-std::optional<uint32_t> PictureFiles::numberOf(Known& known, std::optional<uint32_t> clear) {
+std::optional<uint32_t> PictureFiles::numberOf(KnownPicture& known, std::optional<uint32_t> clear) {
     if (known.bytes == nullptr) return std::nullopt;
     const auto file = known.files.try_emplace(clear, static_cast<uint32_t>(files_.size()));
     if (file.second) files_.push_back({known.name, known.bytes, known.size, clear});
     return file.first->second;
 }
 
-PictureFiles::Known PictureFiles::read(const std::string& name, Result<std::string> bytes) {
+PictureFiles::KnownPicture PictureFiles::read(const std::string& name, Result<std::string> bytes) {
     if (known_.size() >= kMaxMapPictureFiles) {
         reject(name, "is one of more than " + std::to_string(kMaxMapPictureFiles) + " files");
         return {};

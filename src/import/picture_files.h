@@ -43,20 +43,20 @@ public:
 
 private:
     /// A file that was read or rejected.
-    struct Known {
+    struct KnownPicture {
         std::string name;
         std::shared_ptr<const std::string> bytes;  ///< null: rejected
         Vec2i size;
         std::map<std::optional<uint32_t>, uint32_t> files;  ///< by the transparent colour
     };
 
-    Known read(const std::string& name, Result<std::string> bytes);
-    std::optional<uint32_t> numberOf(Known& known, std::optional<uint32_t> clear);
+    KnownPicture read(const std::string& name, Result<std::string> bytes);
+    std::optional<uint32_t> numberOf(KnownPicture& known, std::optional<uint32_t> clear);
     std::optional<std::string> errorOf(const std::string& bytes, Vec2i& size);
     void reject(std::string_view name, const std::string& reason);
 
     MapFiles& opened_;
-    std::map<std::string, Known, std::less<>> known_;
+    std::map<std::string, KnownPicture, std::less<>> known_;
     std::vector<MapPictureFile> files_;
     std::vector<Error> warnings_;
     size_t rejected_ = 0;

@@ -21,7 +21,7 @@ public:
     void addCell(Vec2i corner, const std::optional<Stamp>& stamp) {
         cells_[{corner.x, corner.y}] = stamp;
     }
-    void addObject(const TakenObject& taken, Stamp stamp) {
+    void addObject(const ConvertedObject& taken, Stamp stamp) {
         stamp.at = stamp.at + taken.moved;
         all_[taken.thing] = stamp;
     }

@@ -82,12 +82,12 @@ Result<LinkText> readLink(std::string_view link) {
                              "th after '='; copy it again"};
     const auto bytes = fromBase64(withLettersOfBase64(packed));
     if (!bytes) return cutShort();
-    Inflated unpacked = inflatedUpTo(*bytes, kMaxLinkBytes);
+    InflateResult unpacked = inflatedUpTo(*bytes, kMaxLinkBytes);
     switch (unpacked.state) {
-        case Inflated::State::whole: break;
-        case Inflated::State::cut: return cutShort();
-        case Inflated::State::damaged: return damaged();
-        case Inflated::State::tooLarge:
+        case InflateResult::State::whole: break;
+        case InflateResult::State::cut: return cutShort();
+        case InflateResult::State::damaged: return damaged();
+        case InflateResult::State::tooLarge:
             return Error{"", "the link would unpack to more than " +
                                  std::to_string(kMaxLinkBytes >> 20) + " MiB"};
     }

@@ -289,11 +289,11 @@ void Push::lowerHeldRiders() {
     }
 }
 
-Push::Carried& Push::carried(uint32_t body) {
+Push::CarryState& Push::carried(uint32_t body) {
     Mark& mark = marks_[body];
     if (mark.rideAt != ride_) {
         mark.rideAt = ride_;
-        mark.carried = Carried::no;
+        mark.carried = CarryState::no;
     }
     return mark.carried;
 }
@@ -301,8 +301,8 @@ Push::Carried& Push::carried(uint32_t body) {
 void Push::carry(std::vector<uint32_t> riders, uint32_t root, int direction) {
     if (riders.empty()) return;
     ++ride_;
-    carried(root) = Carried::moved;
-    for (const uint32_t rider : riders) carried(rider) = Carried::waiting;
+    carried(root) = CarryState::moved;
+    for (const uint32_t rider : riders) carried(rider) = CarryState::waiting;
     // The front riders move first, out of the way of the others.
     std::ranges::sort(riders, {}, [&](uint32_t rider) {
         const Rect& rect = solids_.rect(rider);
@@ -312,11 +312,11 @@ void Push::carry(std::vector<uint32_t> riders, uint32_t root, int direction) {
 }
 
 void Push::carryOne(uint32_t rider, int direction, int depth) {
-    if (carried(rider) != Carried::waiting || !solids_.isPresent(rider)) return;
-    carried(rider) = Carried::busy;
+    if (carried(rider) != CarryState::waiting || !solids_.isPresent(rider)) return;
+    carried(rider) = CarryState::busy;
     const uint32_t carrier = carriers_[rider];
     if (depth < kMaxPushDepth) carryOne(carrier, direction, depth + 1);
-    bool moves = depth < kMaxPushDepth && carried(carrier) == Carried::moved;
+    bool moves = depth < kMaxPushDepth && carried(carrier) == CarryState::moved;
     // It may have been pushed by this pixel already.
     while (moves && marks_[rider].movedAt != pixel_) {
         const MoveXResult step =
@@ -327,11 +327,11 @@ void Push::carryOne(uint32_t rider, int direction, int depth) {
             if (step.dy < 0) hold(rider);
         } else {
             // A waiting rider in front of it moves first.
-            moves = step.body != kInvalidBody && carried(step.body) == Carried::waiting;
+            moves = step.body != kInvalidBody && carried(step.body) == CarryState::waiting;
             if (moves) carryOne(step.body, direction, depth + 1);
         }
     }
-    carried(rider) = moves ? Carried::moved : Carried::stayed;
+    carried(rider) = moves ? CarryState::moved : CarryState::stayed;
 }
 
 void Push::movePlatform(uint32_t platform, Vec2i unit, std::vector<uint32_t>& crushed,

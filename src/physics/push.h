@@ -57,11 +57,11 @@ private:
         uint32_t rider = kInvalidBody;
         friend auto operator<=>(const Ride&, const Ride&) = default;
     };
-    enum class Carried : uint8_t { no, waiting, busy, moved, stayed };
+    enum class CarryState : uint8_t { no, waiting, busy, moved, stayed };
     struct Mark {
         uint32_t movedAt = 0;  // value of pixel_ at its last movement
         uint32_t rideAt = 0;   // value of ride_ that `carried` belongs to
-        Carried carried = Carried::no;
+        CarryState carried = CarryState::no;
         // [px] gap to its carrier in this step: others held it while the carrier moved down, or
         // lifted it.
         int held = 0;
@@ -108,7 +108,7 @@ private:
     void lowerHeldRiders();
     void carry(std::vector<uint32_t> riders, uint32_t root, int direction);
     void carryOne(uint32_t rider, int direction, int depth);
-    Carried& carried(uint32_t body);
+    CarryState& carried(uint32_t body);
 
     const TileMap& tiles_;
     Solids& solids_;

@@ -79,7 +79,7 @@ struct Desk {
     /// What a save would ask; empty if nothing.
     std::string question() const {
         const SavePlan save = plan();
-        const auto* overwriting = std::get_if<Overwriting>(&save);
+        const auto* overwriting = std::get_if<OverwriteRequest>(&save);
         return overwriting == nullptr ? "" : overwriting->what;
     }
 };
@@ -182,8 +182,8 @@ TEST_CASE("document: a save needs a confirmation before it replaces other conten
     desk.folder.write("other.json", "{}");
     const std::string other = desk.folder.path("other.json");
     const SavePlan chosen = desk.document.planSaveAs(other);
-    REQUIRE(std::holds_alternative<Overwriting>(chosen));
-    CHECK(std::get<Overwriting>(chosen).what == other + " already exists.");
+    REQUIRE(std::holds_alternative<OverwriteRequest>(chosen));
+    CHECK(std::get<OverwriteRequest>(chosen).what == other + " already exists.");
     CHECK(std::holds_alternative<SaveTo>(desk.document.planSaveAs(desk.path)));
     CHECK(std::holds_alternative<SaveTo>(desk.document.planSaveAs(desk.folder.path("c.json"))));
     desk.theyWrite(6);

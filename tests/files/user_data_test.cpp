@@ -47,7 +47,7 @@ TEST_CASE(
     CHECK(userData.use(folder.path("own/"), mine).empty());
     REQUIRE(userData.lostWork() != nullptr);
     CHECK(userData.lostWork()->recovery.path == mine);
-    const LostWorkFound found = lostWorkQuestion(*userData.lostWork());
+    const LostWorkQuestion found = lostWorkQuestion(*userData.lostWork());
     REQUIRE(found.lines.size() == 2);
     CHECK(found.lines[0].starts_with("mine.json, with unsaved changes of 20"));
     CHECK(found.lines[1] == mine);

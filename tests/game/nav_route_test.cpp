@@ -59,7 +59,7 @@ TEST_CASE("route: falls into a shaft without exit, and reports it") {
     CHECK(room.way(Room::in(8, 1), Room::in(0, 1)) == NoRouteReason::none);
     // What was reached can be drawn.
     CHECK(room.way(Room::in(4, 9), Room::in(0, 1)) == NoRouteReason::notConnected);
-    for (const NavReached& reached : reachedIn(room.scratch))
+    for (const ReachedSegment& reached : reachedIn(room.scratch))
         CHECK(room.graph().table->blocks[reached.block]->segments[reached.segment].first.y == 160);
     CHECK_FALSE(reachedIn(room.scratch).empty());
 }

@@ -41,13 +41,13 @@ struct Version {
 };
 
 // A session, and what its undo and redo should lead to: all levels, kept whole.
-struct Edited {
+struct EditedSession {
     Session session;
     int versions = 0;
     std::vector<Version> done;    // the last is the present one
     std::vector<Version> undone;  // the last is the next to be redone
 
-    Edited(const Level& level, uint64_t seed) : session(level, seed), done{{level}} {}
+    EditedSession(const Level& level, uint64_t seed) : session(level, seed), done{{level}} {}
 
     const World& world() const { return session.world(); }
     void noteStep() {
@@ -101,7 +101,7 @@ void playSome(Session& session, Random& random) {
 }
 
 // One random action in the editor. @return number of editor commands
-int editOnce(Edited& edited, Random& random) {
+int editOnce(EditedSession& edited, Random& random) {
     const int what = random.between(0, 19);
     if (what == 0) playSome(edited.session, random);
     if (what == 1) edited.session.apply(anyLivingCommand(random, edited.world()));
@@ -130,7 +130,7 @@ int editOnce(Edited& edited, Random& random) {
 }
 
 // All back, all forth, with steps of play in between.
-void walkHistory(Edited& edited, Random& random) {
+void walkHistory(EditedSession& edited, Random& random) {
     const std::string last = writeLevel(edited.world().level);
     const std::string first = writeLevel(edited.done.front().level);
     const auto walk = [&](Outcome (Session::*go)()) {
@@ -164,7 +164,7 @@ TEST_CASE("undo: 20,000 random editor commands go back to the start and forth to
     for (int number = 0; number < kLevels; ++number) {
         CAPTURE(number);
         Random random{static_cast<uint64_t>(number) + 1};
-        Edited edited(levelNumber(number), 1);
+        EditedSession edited(levelNumber(number), 1);
         for (int done = 0; done < kCommands;) {
             const int made = editOnce(edited, random);
             done += made;
@@ -192,7 +192,7 @@ TEST_CASE("undo: in the past it is what it was there, redo leads to the present"
     for (uint64_t seed = 1; seed <= 20; ++seed) {
         CAPTURE(seed);
         Random random{seed};
-        Edited edited(levelNumber(static_cast<int>(seed)), seed);
+        EditedSession edited(levelNumber(static_cast<int>(seed)), seed);
         std::vector<Then> past;
         for (int i = 0; i < 320; ++i) {
             editOnce(edited, random);

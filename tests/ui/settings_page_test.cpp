@@ -18,31 +18,31 @@ InputIndex input(std::string_view name) {
 }  // namespace
 
 TEST_CASE("settings page: the key that is pressed is the one, with modifiers for actions") {
-    SettingsPage page{.waiting = SettingsPage::Waiting{input("jump"), 1}};
+    SettingsPage page{.waiting = SettingsPage::WaitingField{input("jump"), 1}};
     KeyMap keys;
     pressKey(page, keys, SDL_SCANCODE_SPACE, KMOD_LCTRL);
     CHECK_FALSE(page.waiting);
     CHECK(keys.buttonOf(SDL_SCANCODE_SPACE) == kButtonUp);
     CHECK(keys.buttonOf(SDL_SCANCODE_W) == kButtonUp);
-    page.waiting = SettingsPage::Waiting{input("restart"), 0};
+    page.waiting = SettingsPage::WaitingField{input("restart"), 0};
     pressKey(page, keys, SDL_SCANCODE_LCTRL, KMOD_LCTRL);
     CHECK(page.waiting);  // the rest comes
     pressKey(page, keys, SDL_SCANCODE_R, KMOD_LCTRL);
     CHECK(keysText(keys, Action::restart) == "Ctrl+R");
     // Shift alone may dash.
-    page.waiting = SettingsPage::Waiting{input("dash"), 0};
+    page.waiting = SettingsPage::WaitingField{input("dash"), 0};
     pressKey(page, keys, SDL_SCANCODE_LCTRL, KMOD_LCTRL);
     CHECK(keys.buttonOf(SDL_SCANCODE_LCTRL) == kButtonDash);
     CHECK_FALSE(page.wantsClose);
 }
 
 TEST_CASE("settings page: Esc keeps, Delete takes away, and Esc again closes") {
-    SettingsPage page{.waiting = SettingsPage::Waiting{input("jump"), 0}};
+    SettingsPage page{.waiting = SettingsPage::WaitingField{input("jump"), 0}};
     KeyMap keys;
     pressKey(page, keys, SDL_SCANCODE_ESCAPE, 0);
     CHECK(keys == KeyMap());
     CHECK_FALSE(page.wantsClose);
-    page.waiting = SettingsPage::Waiting{input("jump"), 0};
+    page.waiting = SettingsPage::WaitingField{input("jump"), 0};
     pressKey(page, keys, SDL_SCANCODE_DELETE, 0);
     CHECK(keys.buttonOf(SDL_SCANCODE_W) == 0);
     pressKey(page, keys, SDL_SCANCODE_W, 0);
@@ -52,7 +52,7 @@ TEST_CASE("settings page: Esc keeps, Delete takes away, and Esc again closes") {
 }
 
 TEST_CASE("settings page: only a pad's button is one for the pad") {
-    SettingsPage page{.waiting = SettingsPage::Waiting{input("drop"), SettingsPage::kPadSlot}};
+    SettingsPage page{.waiting = SettingsPage::WaitingField{input("drop"), SettingsPage::kPadSlot}};
     KeyMap keys;
     pressKey(page, keys, SDL_SCANCODE_W, 0);
     CHECK(page.waiting);

@@ -15,24 +15,24 @@
 namespace pixelstep {
 namespace {
 
-struct Measured {
+struct MetricsInput {
     Tuning tuning;
     int tileSize = kMetricsTile;
 };
 
 // A preset by name or file, else a level.
-Result<Measured> readMeasured(const std::string& file) {
-    if (file.empty()) return Measured{};
+Result<MetricsInput> readMetricsInput(const std::string& file) {
+    if (file.empty()) return MetricsInput{};
     const Result<std::string> text = readFile(file);
     if (!text || isPreset(*text)) {
         const Result<Preset> preset = findPreset(ownPresetFolders(), file);
         if (!preset) return preset.error();
-        return Measured{.tuning = chosenTuning(*preset, {})};
+        return MetricsInput{.tuning = chosenTuning(*preset, {})};
     }
     const Result<LoadedLevel> level = loadLevelFile(file).file;
     if (!level) return level.error();
     for (const std::string& warning : level->warnings) printError(warning);
-    return Measured{level->level.tuning, level->level.tiles.tileSize()};
+    return MetricsInput{level->level.tuning, level->level.tiles.tileSize()};
 }
 
 std::string asText(const std::vector<MetricRow>& rows) {
@@ -54,7 +54,7 @@ std::string asJson(const std::vector<MetricRow>& rows) {
 }  // namespace
 
 int printMetrics(const MetricsOptions& options) {
-    const Result<Measured> measured = readMeasured(options.file);
+    const Result<MetricsInput> measured = readMetricsInput(options.file);
     if (!measured) {
         printError(errorLine(options.file, measured.error()));
         return kExitError;

@@ -25,7 +25,7 @@ std::string boxText(const Rect& rect) {
 }
 
 // A body of the level, and its place in the file for messages.
-struct Placed {
+struct PlacedBody {
     Rect rect;
     std::string place;
     BodyTraits traits;
@@ -35,8 +35,8 @@ struct Placed {
     }
 };
 
-std::vector<Placed> placedBodies(const Level& level) {
-    std::vector<Placed> bodies;
+std::vector<PlacedBody> placedBodies(const Level& level) {
+    std::vector<PlacedBody> bodies;
     const GroupTable groups(level);
     const auto add = [&](Kind kind, size_t index, const BodyStart& start, const Rect& rect,
                          bool isOneWay = false) {
@@ -58,11 +58,11 @@ std::vector<Placed> placedBodies(const Level& level) {
     return bodies;
 }
 
-Solids solidsOf(std::span<const Placed> bodies) {
+Solids solidsOf(std::span<const PlacedBody> bodies) {
     Solids solids;
     std::vector<Rect> rects;
     std::vector<BodyTraits> traits;
-    for (const Placed& body : bodies) {
+    for (const PlacedBody& body : bodies) {
         rects.push_back(body.rect);
         traits.push_back(body.traits);
     }
@@ -70,10 +70,10 @@ Solids solidsOf(std::span<const Placed> bodies) {
     return solids;
 }
 
-std::optional<Error> bodyInBody(std::span<const Placed> bodies) {
+std::optional<Error> bodyInBody(std::span<const PlacedBody> bodies) {
     const Solids solids = solidsOf(bodies);
     for (uint32_t i = 0; i < bodies.size(); ++i) {
-        const Placed& body = bodies[i];
+        const PlacedBody& body = bodies[i];
         if (body.isPlatform()) continue;
         const uint32_t solid = solids.firstSolidTo(body.rect, body.traits, i);
         if (solid != kInvalidBody)
@@ -123,7 +123,7 @@ std::optional<Error> findError(const Level& level) {
     if (auto error = tuningError(*level.cast, level.tiles.tileSize())) return error;
     if (auto reason = sceneryRejection(*level.scenery)) return Error{"", std::move(*reason)};
     const auto bodies = placedBodies(level);
-    for (const Placed& body : bodies)
+    for (const PlacedBody& body : bodies)
         if (!body.isPlatform() && level.tiles.isSolid(body.rect))
             return Error{body.place, "starts inside solid pixels (" + boxText(body.rect) +
                                          "); expected a place that is clear"};

@@ -97,7 +97,7 @@ Rejection rejectCast(const Level& level, const Cast& cast) {
     return rejectBodies(cast, level.tiles.tileSize());
 }
 
-void setTiles(Edited& result, const Place& place) {
+void setTiles(EditResult& result, const Place& place) {
     TileMap& tiles = result.level.tiles;
     const Tile tile = *tileOf(tiles.shapes(), place.tile);
     for (const Vec2i cell : place.cells) {
@@ -127,8 +127,8 @@ std::optional<std::string> editRejection(const Level& level, const Edit& edit) {
         {edit.signs.value_or(std::vector<Sign>{}), edit.zones.value_or(std::vector<Zone>{})});
 }
 
-std::optional<Edited> edited(const Level& level, const Edit& edit) {
-    Edited result{.level = level};
+std::optional<EditResult> edited(const Level& level, const Edit& edit) {
+    EditResult result{.level = level};
     TileMap& tiles = result.level.tiles;
     if (edit.map) {
         const auto& [left, top, columns, rows] = *edit.map;

@@ -10,7 +10,7 @@
 namespace pixelstep {
 
 /// A level after an Edit.
-struct Edited {
+struct EditResult {
     Level level;
     Rect changed{};                ///< [px] around all tiles that changed
     std::vector<Vec2i> leftOut{};  ///< cells outside the map
@@ -24,6 +24,6 @@ std::optional<std::string> editRejection(const Level& level, const Edit& edit);
 /// The level after the edit, with spawn points moved out of walls unless the edit keeps them.
 /// Requires: editRejection found nothing.
 /// @return  nullopt if there is no place where the player could start
-std::optional<Edited> edited(const Level& level, const Edit& edit);
+std::optional<EditResult> edited(const Level& level, const Edit& edit);
 
 }  // namespace pixelstep

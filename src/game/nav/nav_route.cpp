@@ -225,8 +225,8 @@ NoRouteReason findRoute(const NavGraph& graph, const Tuning& tuning, NavNode fro
     return NoRouteReason::none;
 }
 
-std::vector<NavReached> reachedIn(const NavScratch& scratch) {
-    std::vector<NavReached> reached;
+std::vector<ReachedSegment> reachedIn(const NavScratch& scratch) {
+    std::vector<ReachedSegment> reached;
     for (const NavScratch::Label& label : scratch.labels)
         if (label.isDone && label.segment != kNoSegment)
             reached.push_back({label.block, label.segment});

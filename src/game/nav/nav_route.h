@@ -77,10 +77,10 @@ NoRouteReason findRoute(const NavGraph& graph, const Tuning& tuning, NavNode fro
                         std::span<const BannedEdge> bans, NavRoute& route, NavScratch& scratch);
 
 /// A segment that the last search reached, to draw why there is no route.
-struct NavReached {
+struct ReachedSegment {
     uint32_t block = 0;
     uint16_t segment = 0;
 };
-std::vector<NavReached> reachedIn(const NavScratch& scratch);
+std::vector<ReachedSegment> reachedIn(const NavScratch& scratch);
 
 }  // namespace pixelstep

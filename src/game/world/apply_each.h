@@ -50,7 +50,7 @@ void perform(World& world, const Place& command, PlacePlan plan, Outcome& outcom
 /// The same for an Edit.
 struct EditPlan {
     Rejection rejection{};
-    std::optional<Edited> after{};
+    std::optional<EditResult> after{};
     std::optional<Rect> start{};  ///< of the player after the edit
 };
 EditPlan planOf(const World& world, const Edit& command);

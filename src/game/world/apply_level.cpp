@@ -205,7 +205,7 @@ void reportPlaces(World& world, const std::vector<Place>& places, const Rect& ch
 }  // namespace
 
 void perform(World& world, const Edit& command, EditPlan plan, Outcome& outcome) {
-    Edited& after = *plan.after;
+    EditResult& after = *plan.after;
     const Level before = std::exchange(world.level, std::move(after.level));
     world.playerStart = plan.start.value_or(world.playerStart);
     if (world.level.tiles.bounds() != before.tiles.bounds()) {

@@ -128,7 +128,7 @@ struct OneMap {
 using Maps = std::vector<std::unique_ptr<OneMap>>;
 
 /// The shared data of all maps.
-struct Joined {
+struct JoinedMaps {
     TiledLayers layers{};
     std::vector<TiledPatch> patches{};
     Rect bounds{};      ///< [tiles]
@@ -136,7 +136,7 @@ struct Joined {
 };
 
 /// Reads the parts of a map that do not need its tilesets.
-void addMap(MapNotes& notes, const OneMap& one, size_t number, TileSides sides, Joined& all) {
+void addMap(MapNotes& notes, const OneMap& one, size_t number, TileSides sides, JoinedMaps& all) {
     const JsonValue map = one.tree.root();
     const size_t firstLayer = all.layers.tiles.size();
     const size_t firstPatch = all.patches.size();
@@ -151,7 +151,7 @@ void addMap(MapNotes& notes, const OneMap& one, size_t number, TileSides sides, 
 }
 
 void readTilesets(MapNotes& notes, const Maps& maps, TileSides sides, const MapChoices& choices,
-                  Joined& all) {
+                  JoinedMaps& all) {
     all.shapes = ShapeSet(sides.level);
     for (size_t i = 0; i < maps.size() && !notes.errors.hasError(); ++i) {
         OneMap& one = *maps[i];
@@ -183,7 +183,7 @@ void readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoic
     const TileSides sides = readBasics(notes, map);
     if (notes.errors.hasError()) return;
     const TiledProperties properties = readProperties(notes, map);
-    Joined all;
+    JoinedMaps all;
     for (size_t i = 0; i < maps.size() && !notes.errors.hasError(); ++i)
         addMap(notes, *maps[i], i, sides, all);
     const bool isTooLarge = all.bounds.width > kMaxMapSide || all.bounds.height > kMaxMapSide;

@@ -479,7 +479,7 @@ Error errorHere(XML_Parser parser, const std::string& what) {
 
 /// The state of expat's handlers. These are C callbacks: no exception may pass through them, so a
 /// lack of memory ends the program here as it does elsewhere.
-struct Reading {
+struct ParseState {
     XML_Parser parser;
     xml::XmlTree builder;
     std::optional<Error> error{};  // expat may still call a few handlers after it
@@ -491,7 +491,7 @@ struct Reading {
 };
 
 void onOpen(void* data, const XML_Char* name, const XML_Char** attributes) noexcept {
-    auto& reading = *static_cast<Reading*>(data);
+    auto& reading = *static_cast<ParseState*>(data);
     if (reading.error) return;
     if (byteCountHere(reading.parser) > kMaxTag) return reading.stop(kLargeTag);
     const std::string wrong = reading.builder.open(name, attributes);
@@ -499,13 +499,13 @@ void onOpen(void* data, const XML_Char* name, const XML_Char** attributes) noexc
 }
 
 void onClose(void* data, const XML_Char*) noexcept {
-    auto& reading = *static_cast<Reading*>(data);
+    auto& reading = *static_cast<ParseState*>(data);
     if (reading.error) return;
     reading.builder.close();
 }
 
 void onText(void* data, const XML_Char* text, int length) noexcept {
-    auto& reading = *static_cast<Reading*>(data);
+    auto& reading = *static_cast<ParseState*>(data);
     if (reading.error) return;
     const int64_t line =
         reading.builder.isFirstText() ? static_cast<int64_t>(lineHere(reading.parser)) : 0;
@@ -516,12 +516,13 @@ void onText(void* data, const XML_Char* text, int length) noexcept {
 // type that names a file and defines nothing.
 void onDocumentType(void* data, const XML_Char*, const XML_Char*, const XML_Char*,
                     int hasDefinitions) noexcept {
-    if (hasDefinitions != 0) static_cast<Reading*>(data)->stop("a document type with definitions");
+    if (hasDefinitions != 0)
+        static_cast<ParseState*>(data)->stop("a document type with definitions");
 }
 
 // Entities from an external document type, which expat would skip.
 void onSkippedEntity(void* data, const XML_Char* name, int) noexcept {
-    auto& reading = *static_cast<Reading*>(data);
+    auto& reading = *static_cast<ParseState*>(data);
     if (!reading.error) reading.stop("undefined entity " + inQuotes(name));
 }
 
@@ -541,7 +542,7 @@ constexpr std::string_view tagOf(TiledRoot root) {
 
 /// Parses the text in parts, since expat stores a tag until it is complete.
 /// @return  false after an error
-bool parseParts(Reading& reading, std::string_view xml) {
+bool parseParts(ParseState& reading, std::string_view xml) {
     constexpr size_t kPart = size_t{1} << 20;
     size_t given = 0;
     do {
@@ -579,7 +580,7 @@ Result<JsonTree> readTiledXml(std::string_view xml, TiledRoot root, const JsonLi
                              std::to_string(kMaxFileSize)};
     const Parser parser(XML_ParserCreate(nullptr));
     if (!parser) throw std::bad_alloc();
-    Reading reading{parser.get(), xml::XmlTree(tagOf(root))};
+    ParseState reading{parser.get(), xml::XmlTree(tagOf(root))};
     XML_SetUserData(parser.get(), &reading);
     XML_SetElementHandler(parser.get(), onOpen, onClose);
     XML_SetCharacterDataHandler(parser.get(), onText);

@@ -43,14 +43,14 @@ std::vector<uint8_t> deflated(std::string_view bytes) {
     return out;
 }
 
-Inflated inflatedUpTo(std::span<const uint8_t> packed, size_t most) {
-    using enum Inflated::State;
+InflateResult inflatedUpTo(std::span<const uint8_t> packed, size_t most) {
+    using enum InflateResult::State;
     z_stream stream{};
     if (inflateInit2(&stream, hasFrame(packed) ? kInFrame : kNoFrame) != Z_OK)
         throw std::bad_alloc();
     stream.next_in = packed.data();
     stream.avail_in = static_cast<uInt>(packed.size());
-    Inflated unpacked{.state = whole};
+    InflateResult unpacked{.state = whole};
     std::vector<uint8_t> block(kBlock);
     int result = Z_OK;
     // One byte more than allowed distinguishes too large data from data that just fits.

@@ -11,7 +11,7 @@ namespace pixelstep {
 
 std::vector<uint8_t> deflated(std::string_view bytes);
 
-struct Inflated {
+struct InflateResult {
     enum class State : uint8_t {
         whole,
         cut,      ///< the stream continues after the last byte
@@ -24,6 +24,6 @@ struct Inflated {
 /// Unpacks in small steps, so that a small stream cannot allocate much memory. Also accepts zlib
 /// streams (RFC 1950).
 /// @param most [bytes] maximum size
-Inflated inflatedUpTo(std::span<const uint8_t> packed, size_t most);
+InflateResult inflatedUpTo(std::span<const uint8_t> packed, size_t most);
 
 }  // namespace pixelstep

@@ -190,7 +190,7 @@ std::vector<NavSegment> reachOf(const World& world, uint32_t id) {
     NavScratch scratch;
     findRoute(*graph, graph->tuning, nodeOf(actor->body.rect), *goal, {}, route, scratch);
     std::vector<NavSegment> reached;
-    for (const NavReached& one : reachedIn(scratch))
+    for (const ReachedSegment& one : reachedIn(scratch))
         reached.push_back(graph->table->blocks[one.block]->segments[one.segment]);
     return reached;
 }

@@ -28,12 +28,12 @@ void drawExport(const World& world, PanelRequests& requests) {
         std::max(0.0f, std::floor(spare / static_cast<float>(1 + kCodeLanguages.size())));
     const Level& level = world.level;
     if (ImGui::Button("JSON", {nameWidth("JSON") + more, 0.0f}))
-        requests.copied = Copied{writePreset(presetOf("mine", level.tuning)), "JSON"};
+        requests.copied = ClipboardText{writePreset(presetOf("mine", level.tuning)), "JSON"};
     tooltip("Copies the settings as a preset file, for --preset and for the list above.");
     for (const CodeLanguageRow& row : kCodeLanguages) {
         ImGui::SameLine();
         if (ImGui::Button(row.name, {nameWidth(row.name) + more, 0.0f}))
-            requests.copied = Copied{codeOf(level.tuning, row.language), row.name};
+            requests.copied = ClipboardText{codeOf(level.tuning, row.language), row.name};
         tooltip(std::string("Copies the settings as ") + row.name +
                 " constants, in pixels and seconds, with sample code that moves a character by "
                 "them.");

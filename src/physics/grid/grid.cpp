@@ -65,7 +65,7 @@ bool Grid::findPairs(std::span<const Rect> rects, std::vector<IndexPair>& pairs,
         pairs.clear();
         return true;
     }
-    Found found{pairs, 0, most};
+    PairList found{pairs, 0, most};
     const bool isAll = isNarrow_ ? search(narrow_, found) : search(wide_, found);
     pairs.resize(found.count);
     return isAll;
@@ -145,7 +145,7 @@ void Grid::sortAll(std::vector<GridLayer<Box>>& layers, std::span<const Rect> re
 
 // Appends the pairs of all rows, up to the limit. False if there are more.
 template <class Box, class Search>
-bool Grid::searchRows(const GridLayer<Box>& from, Found& found, const Search& search) {
+bool Grid::searchRows(const GridLayer<Box>& from, PairList& found, const Search& search) {
     if (from.size == 0) return true;
     hits_.pairs.swap(found.pairs);
     hits_.start(found.count, found.most);
@@ -156,7 +156,7 @@ bool Grid::searchRows(const GridLayer<Box>& from, Found& found, const Search& se
 }
 
 template <class Box>
-bool Grid::search(std::vector<GridLayer<Box>>& layers, Found& found) {
+bool Grid::search(std::vector<GridLayer<Box>>& layers, PairList& found) {
     const GridCode<Box> code = this->code<Box>();
     for (size_t fine = 0; fine < shifts_.size(); ++fine) {
         const Density density = crowdingOf(layers[fine]);

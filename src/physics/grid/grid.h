@@ -58,15 +58,15 @@ private:
     template <class Box>
     void sortAll(std::vector<GridLayer<Box>>& layers, std::span<const Rect> rects);
     /// The output of a search.
-    struct Found {
+    struct PairList {
         std::vector<IndexPair>& pairs;
         size_t count;  // of pairs
         size_t most;
     };
     template <class Box>
-    bool search(std::vector<GridLayer<Box>>& layers, Found& found);
+    bool search(std::vector<GridLayer<Box>>& layers, PairList& found);
     template <class Box, class Search>
-    bool searchRows(const GridLayer<Box>& from, Found& found, const Search& search);
+    bool searchRows(const GridLayer<Box>& from, PairList& found, const Search& search);
     bool compareFew(std::span<const Rect> rects, std::vector<IndexPair>& pairs, size_t most);
     void chooseLayers(std::span<const Rect> rects, const GridSurvey& survey);
     std::array<size_t, kShiftEnd> groupShifts(const std::array<uint32_t, kShiftEnd>& counts);

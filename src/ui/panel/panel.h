@@ -140,7 +140,7 @@ struct PanelModel {
 };
 
 /// A text for the clipboard.
-struct Copied {
+struct ClipboardText {
     std::string text;
     std::string what;  ///< its description, such as "C++"
 };
@@ -156,7 +156,7 @@ struct PanelRequests {
     bool choosesTile = false;
     bool showsTrajectories = false;  ///< turns the trajectories overlay on
     std::string removed;             ///< "12 clones removed": offers to undo this
-    std::optional<Copied> copied;
+    std::optional<ClipboardText> copied;
     std::optional<Preset> linked;  ///< settings to copy as a link
 };
 

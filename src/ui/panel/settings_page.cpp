@@ -44,7 +44,7 @@ std::string keyName(const KeyPress& press) {
 
 /// A button that shows the key, or that waits for one.
 void keyButton(SettingsPage& page, const KeyMap& keys, InputIndex input, size_t slot) {
-    const SettingsPage::Waiting here{input, slot};
+    const SettingsPage::WaitingField here{input, slot};
     const InputKeys& row = keys.of(input);
     const bool isPad = slot == SettingsPage::kPadSlot;
     const bool isWaiting = page.waiting == here;

@@ -10,15 +10,15 @@ namespace pixelstep {
 /// The open page. It changes settings immediately.
 struct SettingsPage {
     /// The field that waits for a key or a pad button.
-    struct Waiting {
+    struct WaitingField {
         InputIndex input = 0;
         size_t slot = 0;  ///< 0, 1: a key; 2: the pad's button
 
-        friend bool operator==(const Waiting&, const Waiting&) = default;
+        friend bool operator==(const WaitingField&, const WaitingField&) = default;
     };
     static constexpr size_t kPadSlot = 2;
 
-    std::optional<Waiting> waiting{};
+    std::optional<WaitingField> waiting{};
     bool wantsClose = false;
 };
 
