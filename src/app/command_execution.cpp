@@ -84,7 +84,7 @@ Note togglePictures(const MapInfo* map, bool& showsPictures) {
 
 Note copyToClipboard(const ClipboardText& copied) {
     const std::string error = copyText(copied.text);
-    if (error.empty()) return {NoteKind::good, "Copied as " + copied.what};
+    if (error.empty()) return {NoteKind::good, "Copied as " + copied.description};
     return {NoteKind::bad, "Not copied: " + error};
 }
 

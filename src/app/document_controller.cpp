@@ -20,12 +20,12 @@ Question questionAbout(const FileQuestion& about, const Document& document,
                        const Session& session) {
     const std::string title = document.title(session.world().level);
     if (const auto* overwriting = std::get_if<OverwriteRequest>(&about))
-        return aboutOverwriting(overwriting->what);
+        return aboutOverwriting(overwriting->description);
     if (const auto* both = std::get_if<FileConflict>(&about))
         return both->isByRoles ? aboutRoles(title) : aboutConflict(title, both->savePath);
     if (const auto* lost = std::get_if<LostWorkQuestion>(&about)) return aboutRecovery(lost->lines);
     Question question = aboutChanges(title);
-    if (std::get<Transition>(about).what == Transition::leave)
+    if (std::get<Transition>(about).type == Transition::leave)
         question.lines.emplace_back("You are about to quit.");
     if (session.isOnlyTuned())
         question.lines.emplace_back(
@@ -68,7 +68,7 @@ void DocumentController::ask(FileQuestion about) {
 
 void DocumentController::requestTransition(Transition transition) {
     // Settings that were tried in a what-if run are saved when the player returns from it.
-    const bool needsQuestion = transition.what == Transition::rerun
+    const bool needsQuestion = transition.type == Transition::rerun
                                    ? document_.asksBeforeLeaving(session_)
                                    : hasUnsavedWork();
     if (needsQuestion) return ask(std::move(transition));
@@ -76,7 +76,7 @@ void DocumentController::requestTransition(Transition transition) {
 }
 
 void DocumentController::requestLevel(const std::string& path) {
-    requestTransition({.what = Transition::open, .level = path});
+    requestTransition({.type = Transition::open, .level = path});
 }
 
 void DocumentController::requestNeighbour(int direction) {
@@ -102,7 +102,7 @@ void DocumentController::requestLeave() {
 
 void DocumentController::leaveLevel(const Transition& transition) {
     dialogs_.closePauseMenu();
-    switch (transition.what) {
+    switch (transition.type) {
         case Transition::leave: return leave();
         case Transition::copy: return apply(document_.openCopy(*transition.fresh));
         case Transition::watch: document_ = Document(); return playback_.watch(*transition.replay);
@@ -195,7 +195,7 @@ void DocumentController::closeDialog() {
 
 void DocumentController::perform(const DialogRequest& request) {
     if (!dialogs_.isOpen()) return;
-    switch (request.what) {
+    switch (request.type) {
         case DialogRequest::nothing: break;
         case DialogRequest::close: closeDialog(); break;
         case DialogRequest::open:
@@ -210,7 +210,7 @@ void DocumentController::perform(const DialogRequest& request) {
             if (const auto* dialog = dialogs_.find<NewDialog>())
                 tools_.play.brush().setMaterial(dialog->material);
             closeDialog();
-            requestTransition({.what = Transition::create, .fresh = *request.level});
+            requestTransition({.type = Transition::create, .fresh = *request.level});
             break;
         case DialogRequest::choose: chooseSolid(*request.choices); break;
     }
@@ -281,7 +281,7 @@ void DocumentController::answerChanges(const Transition& transition, Answer answ
                               ? saveTriedSettings(session_.world().level.tuning, panel_.presets)
                               : std::nullopt;
         if (note) notify_(*note);
-        if (transition.what == Transition::leave) userFiles_.data.discardWork();
+        if (transition.type == Transition::leave) userFiles_.data.discardWork();
         leaveLevel(transition);
     }
 }

@@ -22,7 +22,7 @@ void Links::reportError(const std::string& source, const Error& error) {
 void Links::requestReplay(const std::string& source, Result<Replay> replay) {
     if (!replay) return reportError(source, replay.error());
     documents_.requestTransition(
-        {.what = Transition::watch, .replay = std::make_shared<const Replay>(std::move(*replay))});
+        {.type = Transition::watch, .replay = std::make_shared<const Replay>(std::move(*replay))});
 }
 
 /// Applies a preset's settings, or reports the error of reading it.
@@ -62,7 +62,7 @@ void Links::open(const std::string& link) {
     if (carried->kind == LinkKind::preset) return usePreset(source, readPreset(carried->text), "");
     const Result<Level> level = readLevel(carried->text);
     if (!level) return reportError(source, level.error());
-    documents_.requestTransition({.what = Transition::copy, .fresh = *level});
+    documents_.requestTransition({.type = Transition::copy, .fresh = *level});
 }
 
 void Links::paste() {

@@ -65,7 +65,7 @@ void HelpMode::draw(const ModeFrame& frame) {
 
 bool DialogMode::handle(const Press& press, const ModeInput& input) {
     const DialogRequest request = pressKey(dialog, press.key, (press.modifiers & KMOD_SHIFT) != 0);
-    if (request.what != DialogRequest::nothing) input.queue.push(request);
+    if (request.type != DialogRequest::nothing) input.queue.push(request);
     return true;
 }
 
@@ -80,7 +80,7 @@ void DialogMode::draw(const ModeFrame& frame) {
         return frame.model.pictureOf({.shape = kBlock, .material = static_cast<uint8_t>(material)});
     };
     const DialogRequest request = drawDialog(dialog, frame.sdl, pictureOf);
-    if (request.what != DialogRequest::nothing) frame.queue.push(request);
+    if (request.type != DialogRequest::nothing) frame.queue.push(request);
 }
 
 bool QuestionMode::handle(const Press& press, const ModeInput& input) {

@@ -30,9 +30,9 @@ int64_t firstActiveStep(const Replay& replay) {
     const int64_t start = lastRestart(replay, replay.entries.size(), 0);
     const auto acts = [start](const ReplayEntry& entry) {
         if (entry.step < start) return false;
-        const auto* hold = std::get_if<Hold>(&entry.what);
+        const auto* hold = std::get_if<Hold>(&entry.content);
         if (hold != nullptr) return hold->buttons != 0;
-        return !std::holds_alternative<Restart>(std::get<Command>(entry.what));
+        return !std::holds_alternative<Restart>(std::get<Command>(entry.content));
     };
     const auto first = std::ranges::find_if(replay.entries, acts);
     if (first == replay.entries.end()) return start;
@@ -45,7 +45,7 @@ int64_t lastRestart(const Replay& run, size_t count, int64_t first) {
     for (size_t i = std::min(count, run.entries.size()); i-- > 0;) {
         const ReplayEntry& entry = run.entries[i];
         if (entry.step < first) break;
-        const auto* command = std::get_if<Command>(&entry.what);
+        const auto* command = std::get_if<Command>(&entry.content);
         // A restart at a given place comes from leaving edit mode, and does not start a run.
         if (command != nullptr && *command == Command{Restart{}}) return entry.step;
     }
@@ -70,7 +70,7 @@ TimeModel timeModelOf(const Run& run, const TimeMarks& marks) {
 int64_t Playback::earliestStep() const {
     const auto& entries = session_.recording().entries;
     for (size_t i = editing_.isOn() ? session_.cursor().nextEntry : 0; i-- > 0;)
-        if (std::holds_alternative<Command>(entries[i].what))
+        if (std::holds_alternative<Command>(entries[i].content))
             return std::min(entries[i].step + 1, session_.world().stepCount);
     return session_.firstStep();
 }

@@ -146,7 +146,7 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
     }
     for (const Sign& sign : signs) {
         if (!overlaps(rectAtFeet(sign.feet, kSign.w, kSign.h), view)) continue;
-        const MapObjectKey thing{MapObjectKey::What::sign, sign.feet};
+        const MapObjectKey thing{MapObjectKey::Type::sign, sign.feet};
         if (map != nullptr && map->drawMapObject(sdl, view, thing)) continue;
         copy(sdl, kSign, placedAtFeet(kSign, sign.feet - corner));
     }

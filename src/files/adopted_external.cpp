@@ -8,7 +8,7 @@ bool AdoptedExternal::isRewoundPast(const Session& session) const {
     // Resuming from before it has removed it from the recording.
     const std::vector<ReplayEntry>& entries = session.recording().entries;
     if (entry >= entries.size()) return true;
-    const Command* command = std::get_if<Command>(&entries[entry].what);
+    const Command* command = std::get_if<Command>(&entries[entry].content);
     const Reload* reload = command == nullptr ? nullptr : std::get_if<Reload>(command);
     if (reload == nullptr || !(*reload->level == level)) return true;
     return session.isInPast() && entries[entry].step >= session.world().stepCount;

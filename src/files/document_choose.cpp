@@ -7,7 +7,7 @@ namespace {
 
 /// The error without the command that would help, since the window has a dialog for it.
 std::string shortError(const Error& error) {
-    return error.what.substr(0, error.what.find(';'));
+    return error.message.substr(0, error.message.find(';'));
 }
 
 }  // namespace
@@ -33,7 +33,8 @@ DocumentRequests Document::choose(const std::string& path, const MapChoices& cho
     std::vector<Note> notes;
     if (chosen_.path == path) chosen_ = {};
     if (const auto error = storeChoices(path, choices)) {
-        notes.push_back({NoteKind::bad, error->what + "; it applies until another file is opened"});
+        notes.push_back(
+            {NoteKind::bad, error->message + "; it applies until another file is opened"});
         chosen_ = {path, choices};
         chosen_.choices.replacesKept = true;
     }

@@ -16,7 +16,7 @@ namespace pixelstep {
 
 /// An action that would lose unsaved changes. It waits for the player's decision or a save.
 struct Transition {
-    enum What : uint8_t { leave, open, create, copy, rerun, watch } what = leave;
+    enum Type : uint8_t { leave, open, create, copy, rerun, watch } type = leave;
     std::string level{};                     ///< to open
     std::optional<Level> fresh{};            ///< to play, without a file
     std::optional<Preset> preset{};          ///< with other settings
@@ -26,7 +26,7 @@ struct Transition {
 /// A save would replace a file with other content.
 struct OverwriteRequest {
     std::string path;
-    std::string what;  ///< about that file, in a sentence
+    std::string description;  ///< about that file, in a sentence
 };
 
 /// The level has changed both here and in its file.

@@ -83,7 +83,7 @@ Error wrongFormatError(const SourceFile& source, std::string_view format, Error 
     if (!source.bytes) return error;
     const std::string_view probable = kindOfFile(*source.bytes);
     if (!probable.empty() && probable != format)
-        error.what += "; this looks like " + std::string(probable);
+        error.message += "; this looks like " + std::string(probable);
     return error;
 }
 

@@ -35,7 +35,7 @@ Level checkedLevel(MapNotes& notes, JsonValue map, Level made) {
     std::string first;
     const auto isTakenOut = [&](const Error& error) {
         if (taken == kMaxRemoved || !removeInvalid(error, made)) return false;
-        if (taken++ == 0) first = "as a level, " + error.place + ": " + error.what;
+        if (taken++ == 0) first = "as a level, " + error.place + ": " + error.message;
         return true;
     };
     const auto errorIn = [](const Level& level) {
@@ -45,7 +45,7 @@ Level checkedLevel(MapNotes& notes, JsonValue map, Level made) {
     auto error = errorIn(made);
     while (error && isTakenOut(*error)) error = errorIn(made);
     if (error) {
-        notes.errors.fail("", "as a level, " + error->place + ": " + error->what);
+        notes.errors.fail("", "as a level, " + error->place + ": " + error->message);
         return made;
     }
     if (taken > 0)
@@ -87,7 +87,7 @@ Result<ImportedLevel> readWithChoices(
     if (!other || std::ranges::find(other->map.levels, level) != other->map.levels.end())
         return made;
     other->warnings.insert(other->warnings.begin(),
-                           {"", choicesNameFor(path) + ": " + made.error().what + "; " +
+                           {"", choicesNameFor(path) + ": " + made.error().message + "; " +
                                     inQuotes(other->map.level) + " is taken"});
     return other;
 }

@@ -40,7 +40,7 @@ struct MapPart {
 
 /// The number of parts of a map with a role.
 struct RoleCount {
-    std::string what;  ///< "coins", or "cells solid"
+    std::string label;  ///< "coins", or "cells solid"
     size_t count = 0;
     std::string from{};  ///< the names of a few of these parts
 };

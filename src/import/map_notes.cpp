@@ -46,7 +46,7 @@ std::vector<Error> MapNotes::lines() const {
             }
             lines.push_back(one.first);
             if (one.count > 1)
-                lines.back().what += "; " + std::to_string(one.count - 1) + " more like this";
+                lines.back().message += "; " + std::to_string(one.count - 1) + " more like this";
         }
     }
     if (more > 0) lines.push_back({"", "and " + std::to_string(more) + " more like these"});

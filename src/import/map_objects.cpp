@@ -292,12 +292,12 @@ void ObjectReader::addSign(const ImportedObject& object, std::string_view text) 
                                              : feetOf(rectOf(object.rect));
     if (isFar(feet)) return leaveOut(object, "farther away than a sign can be");
     all_.scenery.signs.push_back({.feet = feet, .text = std::move(words)});
-    all_.taken[object.value] = ConvertedObject{{MapObjectKey::What::sign, feet}};
+    all_.taken[object.value] = ConvertedObject{{MapObjectKey::Type::sign, feet}};
 }
 
 void ObjectReader::addCrate(const ImportedObject& object) {
     const BodyStart body = bodyOf(object, rectOf(object.rect));
-    all_.taken[object.value] = ConvertedObject{{MapObjectKey::What::crate, body.feet}};
+    all_.taken[object.value] = ConvertedObject{{MapObjectKey::Type::crate, body.feet}};
     all_.cast.crates.push_back({.body = body});
 }
 
@@ -376,7 +376,7 @@ void ObjectReader::addPlatform(const ImportedObject& object) {
     if (isSpeed || platform.path)
         platform.speed = isSpeed ? static_cast<int>(std::lround(stated)) : kDefaultSpeed;
     if (platform.path && isSaid && !isSpeed) ++invalidSpeed_[shortText(labelOf(object))];
-    all_.taken[object.value] = ConvertedObject{{MapObjectKey::What::platform, platform.body.feet}};
+    all_.taken[object.value] = ConvertedObject{{MapObjectKey::Type::platform, platform.body.feet}};
     all_.cast.platforms.push_back(std::move(platform));
 }
 
@@ -402,7 +402,7 @@ void ObjectReader::addEnemies() {
         body.groups = std::vector<std::string>{std::string(kHazardGroup)};
         body.ai = AiKind::patrol;
         all_.cast.clones.push_back(std::move(body));
-        all_.taken[enemy->value] = ConvertedObject{{MapObjectKey::What::clone, clearFeet}, moved};
+        all_.taken[enemy->value] = ConvertedObject{{MapObjectKey::Type::clone, clearFeet}, moved};
     }
 }
 

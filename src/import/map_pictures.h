@@ -71,21 +71,21 @@ struct PictureLayer {
 
 /// Identifies a zone, a sign or a spawn point of the level.
 struct MapObjectKey {
-    enum class What : uint8_t { hazard, checkpoint, goal, coin, sign, clone, crate, platform };
-    What what;
+    enum class Type : uint8_t { hazard, checkpoint, goal, coin, sign, clone, crate, platform };
+    Type type;
     Vec2i feet;  ///< [px]
 
     static MapObjectKey of(ZoneKind zone, Vec2i feet) {
         switch (zone) {
-            case ZoneKind::hazard: return {What::hazard, feet};
-            case ZoneKind::checkpoint: return {What::checkpoint, feet};
-            case ZoneKind::goal: return {What::goal, feet};
+            case ZoneKind::hazard: return {Type::hazard, feet};
+            case ZoneKind::checkpoint: return {Type::checkpoint, feet};
+            case ZoneKind::goal: return {Type::goal, feet};
             case ZoneKind::coin: break;
         }
-        return {What::coin, feet};
+        return {Type::coin, feet};
     }
     friend constexpr bool operator<(const MapObjectKey& a, const MapObjectKey& b) {
-        return std::tie(a.what, a.feet.x, a.feet.y) < std::tie(b.what, b.feet.x, b.feet.y);
+        return std::tie(a.type, a.feet.x, a.feet.y) < std::tie(b.type, b.feet.x, b.feet.y);
     }
 };
 /// Their pictures at the level's start; nothing for zones that the layers draw.

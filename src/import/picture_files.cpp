@@ -73,7 +73,7 @@ PictureFiles::KnownPicture PictureFiles::read(const std::string& name, Result<st
         return {};
     }
     Vec2i size;
-    if (const auto error = bytes ? errorOf(*bytes, size) : bytes.error().what) {
+    if (const auto error = bytes ? errorOf(*bytes, size) : bytes.error().message) {
         reject(name, *error);
         return {};
     }

@@ -848,7 +848,7 @@ bool SolidPolicy::addObjects(Grid& grid, const ImportedObjects& layer) {
         ground_.solidObjects.insert(object.value);
         hasAny = true;
     }
-    if (hasAny && layer.error) notes_.errors.fail(layer.error->place, layer.error->what);
+    if (hasAny && layer.error) notes_.errors.fail(layer.error->place, layer.error->message);
     if (solids.isExhausted() || oneWays.isExhausted())
         notes_.errors.fail(layer.value, "its objects cover more than a map can be");
     const bool usesPixelstepProperties = rule_ == SolidRule::pixelstepProperties;
@@ -872,7 +872,7 @@ void SolidPolicy::fill(Grid& grid) {
         if (usesBlocks) {
             for (const ImportedBlock& block : layer.blocks) addBlock(grid, i, block);
         } else if (results_[i].is != Solidity::nothing && layer.placedError) {
-            return notes_.errors.fail(layer.placedError->place, layer.placedError->what);
+            return notes_.errors.fail(layer.placedError->place, layer.placedError->message);
         }
         const bool isOnlyChosen = usesBlocks || results_[i].is == Solidity::nothing;
         for (const PlacedTiles& placed : layer.placed) addPlaced(grid, i, placed, isOnlyChosen);
@@ -1551,7 +1551,7 @@ void SolidPolicy::explainAll(bool isChosen) {
         line += "takes " + wordsFor(attempt) + "; covers " +
                 std::to_string(static_cast<int64_t>(std::llround(coverage()))) + " px; ";
         if (const auto& error = notes_.errors.error())
-            line += "rejected: " + error->what;
+            line += "rejected: " + error->message;
         else if (!isAccepted)
             line += "rejected: " + rejected_;
         notes_.errors = errors;

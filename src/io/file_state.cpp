@@ -48,7 +48,7 @@ FileState stateAsWritten(const std::string& path, std::string_view bytes) {
 }
 
 uint64_t contentHash(const Result<std::string>& bytes) {
-    return bytes ? hashOfBytes(*bytes) : hashOfBytes("error: " + bytes.error().what);
+    return bytes ? hashOfBytes(*bytes) : hashOfBytes("error: " + bytes.error().message);
 }
 
 }  // namespace pixelstep

@@ -63,7 +63,7 @@ Result<Preset> loadPreset(const std::string& path) {
     if (!text) return text.error();
     Result<Preset> preset = readPreset(*text);
     if (!preset && isLevelText(*text))
-        return Error{preset.error().place, preset.error().what + "; this looks like a level"};
+        return Error{preset.error().place, preset.error().message + "; this looks like a level"};
     if (preset && preset->name.empty()) preset->name = stemOfPath(path);
     return preset;
 }

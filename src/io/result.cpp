@@ -12,7 +12,7 @@ std::string errorLine(const std::string& file, const Error& error) {
         if (isPointer) line += ' ';
         line += shortened(error.place) + ":";
     }
-    return line + " " + sanitised(error.what);
+    return line + " " + sanitised(error.message);
 }
 
 }  // namespace pixelstep

@@ -207,7 +207,7 @@ Result<std::string> readFile(const std::string& path, int64_t maxSize) {
 }
 
 bool couldNotOpen(const Error& error) {
-    return error.what.starts_with(kCannotBeOpened);
+    return error.message.starts_with(kCannotBeOpened);
 }
 
 std::optional<Error> writeFile(const std::string& path, std::string_view bytes, Backup backup) {

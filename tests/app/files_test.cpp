@@ -126,7 +126,7 @@ TEST_CASE("files: what is painted and not yet applied is in the file that is sav
 
 TEST_CASE("files: a new level is unsaved from the start, and leaving it asks") {
     Desk desk;
-    desk.app().documents.requestTransition({.what = Transition::create, .fresh = desk.newLevel()});
+    desk.app().documents.requestTransition({.type = Transition::create, .fresh = desk.newLevel()});
     desk.played.frame();
     CHECK(desk.app().documents.hasUnsavedWork());
     desk.app().documents.requestLeave();
@@ -140,7 +140,7 @@ TEST_CASE("files: a new level is unsaved from the start, and leaving it asks") {
 
 TEST_CASE("files: a new level asks for a name when it is saved, beside the one before") {
     Desk desk;
-    desk.app().documents.requestTransition({.what = Transition::create, .fresh = desk.newLevel()});
+    desk.app().documents.requestTransition({.type = Transition::create, .fresh = desk.newLevel()});
     CHECK(desk.app().document.path().empty());
     CHECK(desk.app().documents.hasUnsavedWork());
     desk.paint(5);
@@ -159,12 +159,12 @@ TEST_CASE("files: a new level asks for a name when it is saved, beside the one b
 
 TEST_CASE("files: leaving an unsaved new level by saving it asks for its name, then leaves") {
     Desk desk;
-    desk.app().documents.requestTransition({.what = Transition::create, .fresh = desk.newLevel()});
+    desk.app().documents.requestTransition({.type = Transition::create, .fresh = desk.newLevel()});
     desk.paint(5);
     desk.app().documents.requestLeave();
     desk.app().documents.answer(Answer::save);
     CHECK_FALSE(desk.app().isLeaving());
-    desk.app().documents.perform({.what = DialogRequest::close});
+    desk.app().documents.perform({.type = DialogRequest::close});
     CHECK_FALSE(desk.app().isLeaving());
     desk.app().documents.requestLeave();
     desk.app().documents.answer(Answer::save);

@@ -291,7 +291,7 @@ TEST_CASE("game: left and right held together are decided before they are played
                                                                    : 0;
         CHECK(int{played.world().player().character.lastButtons} == expected);
         for (const ReplayEntry& entry : played.app.session.recording().entries)
-            if (const Hold* hold = std::get_if<Hold>(&entry.what))
+            if (const Hold* hold = std::get_if<Hold>(&entry.content))
                 CHECK((hold->buttons & (kButtonLeft | kButtonRight)) !=
                       (kButtonLeft | kButtonRight));
     }

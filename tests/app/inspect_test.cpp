@@ -100,7 +100,7 @@ TEST_CASE("inspector: it shows every kind, with contacts, and outlives its body 
         played.frame(2);
         CHECK(played.app.panel.inspected == id);
     }
-    for (const Clear::What what : {Clear::crates, Clear::clones, Clear::platforms}) {
+    for (const Clear::Target what : {Clear::crates, Clear::clones, Clear::platforms}) {
         played.app.panel.inspected = 1;
         played.app.run.apply({Clear{what}});
         played.frame(0);

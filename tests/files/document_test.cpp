@@ -80,7 +80,7 @@ struct Desk {
     std::string question() const {
         const SavePlan save = plan();
         const auto* overwriting = std::get_if<OverwriteRequest>(&save);
-        return overwriting == nullptr ? "" : overwriting->what;
+        return overwriting == nullptr ? "" : overwriting->description;
     }
 };
 
@@ -183,7 +183,7 @@ TEST_CASE("document: a save needs a confirmation before it replaces other conten
     const std::string other = desk.folder.path("other.json");
     const SavePlan chosen = desk.document.planSaveAs(other);
     REQUIRE(std::holds_alternative<OverwriteRequest>(chosen));
-    CHECK(std::get<OverwriteRequest>(chosen).what == other + " already exists.");
+    CHECK(std::get<OverwriteRequest>(chosen).description == other + " already exists.");
     CHECK(std::holds_alternative<SaveTo>(desk.document.planSaveAs(desk.path)));
     CHECK(std::holds_alternative<SaveTo>(desk.document.planSaveAs(desk.folder.path("c.json"))));
     desk.theyWrite(6);

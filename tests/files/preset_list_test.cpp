@@ -64,7 +64,7 @@ TEST_CASE("preset list: an invalid preset of the player's own does not count as 
     REQUIRE_FALSE(writeFile(own, "{"));
     const Result<Preset> found = findPreset(disk.folders, "floaty");
     REQUIRE_FALSE(found);
-    CHECK(found.error().what.find(own) != std::string::npos);
+    CHECK(found.error().message.find(own) != std::string::npos);
     CHECK(findPreset(disk.folders, "tutorial"));
 }
 
@@ -92,10 +92,10 @@ TEST_CASE("preset list: found by name, the user's own before bundled ones, or by
     CHECK(findPreset(disk.folders, path)->values == PresetFolderPair::preset("floaty", 400).values);
     const Result<Preset> wrong = findPreset(disk.folders, "floatey");
     REQUIRE_FALSE(wrong);
-    CHECK(wrong.error().what.find("did you mean 'floaty'?") != std::string::npos);
+    CHECK(wrong.error().message.find("did you mean 'floaty'?") != std::string::npos);
     const Result<Preset> loud = findPreset(disk.folders, "FLOATY");
     REQUIRE_FALSE(loud);
-    CHECK(loud.error().what.find("did you mean 'floaty'?") != std::string::npos);
+    CHECK(loud.error().message.find("did you mean 'floaty'?") != std::string::npos);
     CHECK_FALSE(findPreset(disk.folders, "no/such.json"));
     CHECK_FALSE(findPreset({}, "floaty"));
 }

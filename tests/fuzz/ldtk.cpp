@@ -18,14 +18,14 @@ Result<ImportedLevel> readAs(std::string_view text, const MapChoices& choices) {
 void check(const Result<ImportedLevel>& map) {
     if (!map) {
         const std::string line = errorLine("f", map.error());
-        promise(!map.error().what.empty(), "a fault has words");
+        promise(!map.error().message.empty(), "a fault has words");
         promise(line.find('\n') == std::string::npos, "a fault is one line");
         return;
     }
     for (const std::string& line : map->solidNotes)
         promise(line.find('\n') == std::string::npos, "the report about a layer is one line");
     for (const Error& warning : map->warnings)
-        promise(warning.what.size() < 2000, "a warning repeats little");
+        promise(warning.message.size() < 2000, "a warning repeats little");
     const MapPictures& pictures = map->map.pictures;
     for (const PictureCut& cut : pictures.cuts) {
         const Vec2i all = pictures.files.at(cut.file).size;

@@ -32,7 +32,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Result<Level> level = readLevel(textOf(data, size));
     if (!level) {
         const std::string line = errorLine("f", level.error());
-        promise(!level.error().what.empty(), "a fault has words");
+        promise(!level.error().message.empty(), "a fault has words");
         promise(line.find('\n') == std::string::npos, "a fault is one line");
         return 0;
     }

@@ -34,8 +34,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     }
     const Result<Image> picture = decodePng(textOf(data, size), width, height);
     if (!picture) {
-        promise(!picture.error().what.empty(), "a fault has words");
-        promise(picture.error().what.find('\n') == std::string::npos, "a fault is one line");
+        promise(!picture.error().message.empty(), "a fault has words");
+        promise(picture.error().message.find('\n') == std::string::npos, "a fault is one line");
         return 0;
     }
     promise(picture->width == width && picture->height == height, "a picture has the wanted size");

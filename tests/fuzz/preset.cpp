@@ -9,7 +9,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Result<Preset> preset = readPreset(textOf(data, size));
     if (!preset) {
         const std::string line = errorLine("f", preset.error());
-        promise(!preset.error().what.empty(), "a fault has words");
+        promise(!preset.error().message.empty(), "a fault has words");
         promise(line.find('\n') == std::string::npos, "a fault is one line");
         return 0;
     }

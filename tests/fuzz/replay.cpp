@@ -37,7 +37,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Result<Replay> replay = readReplay(textOf(data, size), "/dev/null/");
     if (!replay) {
         const std::string line = errorLine("f", replay.error());
-        promise(!replay.error().what.empty(), "a fault has words");
+        promise(!replay.error().message.empty(), "a fault has words");
         promise(line.find('\n') == std::string::npos, "a fault is one line");
         return 0;
     }

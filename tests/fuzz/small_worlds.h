@@ -52,7 +52,7 @@ inline bool isSmall(const Command& command) {
 
 /// How many bodies an entry may add, at most.
 inline int64_t mostNewBodies(const ReplayEntry& entry) {
-    const auto* command = std::get_if<Command>(&entry.what);
+    const auto* command = std::get_if<Command>(&entry.content);
     if (command == nullptr) return 0;
     if (const auto* clones = std::get_if<SpawnClone>(command)) return clones->count;
     if (const auto* edit = std::get_if<Edit>(command); edit != nullptr && edit->cast)
@@ -67,7 +67,7 @@ inline bool isSmall(const Replay& replay) {
     int64_t bodies = 0;
     for (const ReplayEntry& entry : replay.entries) {
         bodies += mostNewBodies(entry);
-        const auto* command = std::get_if<Command>(&entry.what);
+        const auto* command = std::get_if<Command>(&entry.content);
         if (command != nullptr && !isSmall(*command)) return false;
     }
     return bodies < static_cast<int64_t>(kMaxSmallBodies);

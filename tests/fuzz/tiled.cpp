@@ -38,7 +38,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Result<ImportedLevel> map = readAlone(textOf(data, size));
     if (!map) {
         const std::string line = errorLine("f", map.error());
-        promise(!map.error().what.empty(), "a fault has words");
+        promise(!map.error().message.empty(), "a fault has words");
         promise(line.find('\n') == std::string::npos, "a fault is one line");
         return 0;
     }

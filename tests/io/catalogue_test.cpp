@@ -195,7 +195,7 @@ TEST_CASE("catalogue 51: a file that changes while it is read ends in a level or
             CHECK(level->text->name == "Hills");
         } else {
             ++errors;
-            CHECK_FALSE(level.error().what.empty());
+            CHECK_FALSE(level.error().message.empty());
         }
     }
     ::kill(writer, SIGKILL);
@@ -226,7 +226,7 @@ TEST_CASE(
     CHECK(inChild([&] {
               if (::geteuid() == 0 && ::setuid(65534) != 0) return 2;
               const auto error = writeFile(folder.path("f"), "new", Backup::replaced);
-              return error && error->what == "cannot be written: Permission denied" ? 0 : 1;
+              return error && error->message == "cannot be written: Permission denied" ? 0 : 1;
           }) == 0);
     CHECK(folder.read("f") == kGoodLevel);
     CHECK(folder.entries() == 1);

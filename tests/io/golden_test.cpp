@@ -54,7 +54,7 @@ struct Seen {
     void add(const Command& command) {
         commands.emplace(commandName(command));
         if (const auto* clear = std::get_if<Clear>(&command))
-            cleared.insert(std::to_string(clear->what));
+            cleared.insert(std::to_string(clear->target));
         if (const auto* set = std::get_if<SetAi>(&command)) kinds.emplace(aiName(set->ai));
         if (const auto* tune = std::get_if<Tune>(&command))
             for (const TunableValue& change : tune->changes) tunables.emplace(change.tunable->name);
@@ -103,7 +103,7 @@ TEST_CASE("golden: every command, AI and tunable is used") {
     Seen seen;
     for (const fs::path& file : jsonFilesIn(kFolder))
         for (const ReplayEntry& entry : goldenOf(file.string()).replay.entries)
-            if (const auto* command = std::get_if<Command>(&entry.what)) seen.add(*command);
+            if (const auto* command = std::get_if<Command>(&entry.content)) seen.add(*command);
     CHECK(seen.commands.size() == std::variant_size_v<Command>);
     CHECK(seen.cleared.size() == 4);
     CHECK(seen.kinds.size() == kAiKinds.size());
@@ -157,7 +157,7 @@ TEST_CASE("golden: buttons held a step later are reported at that step") {
     Golden golden = cave();
     auto& entries = golden.replay.entries;
     const auto hold = std::ranges::find_if(entries, [](const ReplayEntry& entry) {
-        return entry.step > 1000 && std::holds_alternative<Hold>(entry.what);
+        return entry.step > 1000 && std::holds_alternative<Hold>(entry.content);
     });
     REQUIRE(hold != entries.end());
     REQUIRE((hold + 1)->step > hold->step + 1);

@@ -81,7 +81,7 @@ TEST_CASE("broken files: every shipped level, cut anywhere, is an error") {
         for (size_t length = 0; length <= whole; length += cutsApart(text)) {
             const Result<Level> level = readLevel(std::string_view(text).substr(0, length));
             if (level) FAIL(name, " cut after ", length, " bytes is accepted");
-            if (level.error().what.empty() || level.error().place.empty()) {
+            if (level.error().message.empty() || level.error().place.empty()) {
                 FAIL(name, " cut after ", length, " bytes has an empty fault");
             }
         }
@@ -121,7 +121,7 @@ TEST_CASE("broken files: random damage to levels ends in an error or in a level 
         const std::string text = damaged(texts[round % 3], random);
         const Result<Level> level = readLevel(text);
         if (!level) {
-            if (level.error().what.empty()) FAIL("a fault without words");
+            if (level.error().message.empty()) FAIL("a fault without words");
             continue;
         }
         ++goodOnes;

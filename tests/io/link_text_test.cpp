@@ -86,7 +86,7 @@ TEST_CASE("link: cut anywhere, it is reported as cut") {
         CAPTURE(size);
         const Result<LinkText> read = readLink(link.substr(0, size));
         REQUIRE_FALSE(read);
-        CHECK(read.error().what == "the link was cut short; copy all of it");
+        CHECK(read.error().message == "the link was cut short; copy all of it");
     }
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("link: an invalid character is reported with its position") {
             changed[at] = bad;
             const Result<LinkText> read = readLink(changed);
             REQUIRE_FALSE(read);
-            CHECK(read.error().what.find("the " + std::to_string(at - first + 1) + "th after") !=
+            CHECK(read.error().message.find("the " + std::to_string(at - first + 1) + "th after") !=
                   std::string::npos);
         }
     }
@@ -119,7 +119,7 @@ TEST_CASE("link: a changed letter gives an error or another text, never more tha
             CHECK(read->text.size() < 16 * text.size() + 1024);
         } else {
             ++errors;
-            CHECK_FALSE(read.error().what.empty());
+            CHECK_FALSE(read.error().message.empty());
         }
     }
     CHECK(errors > 0);
@@ -128,7 +128,7 @@ TEST_CASE("link: a changed letter gives an error or another text, never more tha
 TEST_CASE("link: more letters behind the end are an error") {
     const Result<LinkText> read = readLink(linkOf(playgroundText()) + "QQQQ");
     REQUIRE_FALSE(read);
-    CHECK(read.error().what == "the link was changed; copy it again");
+    CHECK(read.error().message == "the link was changed; copy it again");
 }
 
 TEST_CASE("link: a stream in zlib's frame is taken as well") {
@@ -148,14 +148,14 @@ TEST_CASE("link: text that is larger than allowed is rejected, and the largest a
     CHECK(fits->text.size() == kMaxLinkBytes);
     const Result<LinkText> over = readLink(linkOfZeros(kMaxLinkBytes + 1));
     REQUIRE_FALSE(over);
-    CHECK(over.error().what == "the link would unpack to more than 16 MiB");
+    CHECK(over.error().message == "the link would unpack to more than 16 MiB");
     CHECK_FALSE(makeLink(kPage, LinkKind::level, std::string(kMaxLinkBytes + 1, ' ')));
 }
 
 TEST_CASE("link: one with too many letters is rejected before it is unpacked") {
     const Result<LinkText> read = readLink("#level=" + std::string(kMaxLinkLetters + 1, 'A'));
     REQUIRE_FALSE(read);
-    CHECK(read.error().what == "the link has 1000001 letters; expected at most 1000000");
+    CHECK(read.error().message == "the link has 1000001 letters; expected at most 1000000");
 }
 
 TEST_CASE("link: nothing, and one byte, come back") {

@@ -109,7 +109,7 @@ TEST_CASE("map choices: what is also solid leaves to the rules what they find") 
     // What is chosen to be solid is all that is, also where nothing is called so.
     const Result<ImportedLevel> none = readTiled(kMap, noFile, {.solid = {"nothere"}});
     REQUIRE_FALSE(none);
-    CHECK(none.error().what.starts_with("nothing in it is solid and leaves room for a player"));
+    CHECK(none.error().message.starts_with("nothing in it is solid and leaves room for a player"));
 }
 
 TEST_CASE(
@@ -168,7 +168,7 @@ TEST_CASE(
     std::filesystem::create_symlink("nowhere/file", folder.path("map.pixelstep.json"));
     const auto error = storeChoices(map, choices);
     REQUIRE(error);
-    CHECK(error->what.starts_with(folder.path("map.pixelstep.json")));
+    CHECK(error->message.starts_with(folder.path("map.pixelstep.json")));
 }
 
 TEST_CASE("map parts: their pictures are those that their layers show most") {

@@ -119,6 +119,6 @@ TEST_CASE("preset: NAME=VALUE is read as strictly") {
          {"gravity", "gravity=", "gravity=1e3", "gravity=-1", "gravity=100001", "gravity= 3", "=3",
           "gravty=3", "gravity=3=4", "gravity=-0", "gravity=007"})
         CHECK_FALSE(readTuneWord(bad));
-    CHECK(readTuneWord("gravty=3").error().what.find("did you mean 'gravity'?") !=
+    CHECK(readTuneWord("gravty=3").error().message.find("did you mean 'gravity'?") !=
           std::string::npos);
 }

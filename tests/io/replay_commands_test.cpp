@@ -30,9 +30,9 @@ TEST_CASE("replay: commands ascend by step, up to the last") {
 TEST_CASE("replay: hold is the set of buttons") {
     const Replay replay = goodReplay(commands(R"({"step": 0, "hold": []},
         {"step": 1, "hold": ["up", "left"]}, {"step": 2, "hold": ["left", "right", "up", "down", "dash"]})"));
-    CHECK(std::get<Hold>(replay.entries[0].what).buttons == 0);
-    CHECK(std::get<Hold>(replay.entries[1].what).buttons == (kButtonUp | kButtonLeft));
-    CHECK(std::get<Hold>(replay.entries[2].what).buttons == 31);
+    CHECK(std::get<Hold>(replay.entries[0].content).buttons == 0);
+    CHECK(std::get<Hold>(replay.entries[1].content).buttons == (kButtonUp | kButtonLeft));
+    CHECK(std::get<Hold>(replay.entries[2].content).buttons == 31);
     checkReplayRejected(commands(R"({"step": 1, "hold": ["jump"]})"), " /commands/0/hold/0",
                         "'left', 'right', 'up', 'down' or 'dash'");
     checkReplayRejected(commands(R"({"step": 1, "hold": ["up", "up"]})"), " /commands/0/hold/1",

@@ -46,7 +46,7 @@ template <class T>
 T commandOf(const std::string& entry) {
     const Replay replay = goodReplay(commands(entry));
     REQUIRE(replay.entries.size() == 1);
-    return std::get<T>(std::get<Command>(replay.entries[0].what));
+    return std::get<T>(std::get<Command>(replay.entries[0].content));
 }
 
 }  // namespace pixelstep::test

@@ -83,18 +83,18 @@ TEST_CASE("replay: levels are named relative to the replay's folder") {
     const Result<Replay> replay = loadReplay(folder.path("sub/replay.json"));
     REQUIRE(replay);
     CHECK(replay->level == good(kLevel));
-    CHECK(*std::get<Load>(std::get<Command>(replay->entries[0].what)).level == good(kLevel));
+    CHECK(*std::get<Load>(std::get<Command>(replay->entries[0].content)).level == good(kLevel));
 
     folder.write("sub/none.json", R"({"version": 1, "steps": 3, "level": "missing.json"})");
     const Result<Replay> none = loadReplay(folder.path("sub/none.json"));
     REQUIRE_FALSE(none);
     CHECK(none.error().place == "/level");
-    CHECK(none.error().what.find("missing.json: cannot be opened") != std::string::npos);
+    CHECK(none.error().message.find("missing.json: cannot be opened") != std::string::npos);
 
     folder.write("broken.json", R"({"version": 1, "steps": 3, "level": "bad.json"})");
     const Result<Replay> broken = loadReplay(folder.path("broken.json"));
     REQUIRE_FALSE(broken);
-    CHECK(broken.error().what.find("bad.json:2:1: ") != std::string::npos);
+    CHECK(broken.error().message.find("bad.json:2:1: ") != std::string::npos);
 }
 
 TEST_CASE("replay: at most 256 level files") {
@@ -113,7 +113,7 @@ TEST_CASE("replay: at most 256 level files") {
     CHECK(readReplay(text(256), folder.path("")));
     const Result<Replay> tooMany = readReplay(text(257), folder.path(""));
     REQUIRE_FALSE(tooMany);
-    CHECK(tooMany.error().what == "more than 256 level files");
+    CHECK(tooMany.error().message == "more than 256 level files");
 }
 
 TEST_CASE("replay: another level replaces its own, whose hashes then go") {
@@ -139,7 +139,7 @@ TEST_CASE("replay: what is written reads back the same") {
     const auto add = [&](int64_t step, const std::variant<Hold, Command>& what) {
         ReplayEntry entry;
         entry.step = step;
-        entry.what = what;
+        entry.content = what;
         replay.entries.push_back(entry);
     };
     for (Buttons buttons = 0; buttons < 16; ++buttons) add(buttons, Hold{buttons});

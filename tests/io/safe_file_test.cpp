@@ -21,7 +21,7 @@ namespace {
 
 std::string errorOf(const std::string& path, int64_t maxSize = kMaxFileSize) {
     const Result<std::string> bytes = readFile(path, maxSize);
-    return bytes ? "none" : bytes.error().what;
+    return bytes ? "none" : bytes.error().message;
 }
 
 /// Lets no file grow beyond a size, as a full disk would.
@@ -125,7 +125,7 @@ TEST_CASE("files: a file marked read-only is not replaced, though its folder may
     if (child == 0) {
         if (::geteuid() == 0 && ::setuid(65534) != 0) ::_exit(2);
         const auto error = writeFile(folder.path("f"), "new", Backup::replaced);
-        ::_exit(error && error->what == "cannot be written: Permission denied" ? 0 : 1);
+        ::_exit(error && error->message == "cannot be written: Permission denied" ? 0 : 1);
     }
     int status = 0;
     REQUIRE(::waitpid(child, &status, 0) == child);
@@ -163,7 +163,7 @@ TEST_CASE("files: when the disk is full, the old file is intact and nothing else
         error = writeFile(folder.path("f"), std::string(5000, 'x'));
     }
     REQUIRE(error);
-    CHECK(error->what.find("cannot be written") != std::string::npos);
+    CHECK(error->message.find("cannot be written") != std::string::npos);
     CHECK(folder.read("f") == "old");
     CHECK(folder.entries() == 1);
 }

@@ -88,7 +88,7 @@ TEST_CASE("backup: a name with no room for the '~' is rejected before anything i
     for (const bool isPresent : {true, false}) {
         const auto error = writeFile(folder.path(longest), kNew, Backup::replaced);
         REQUIRE(error);
-        CHECK(error->what.starts_with("its name is too long for a backup"));
+        CHECK(error->message.starts_with("its name is too long for a backup"));
         CHECK(folder.entries() == (isPresent ? 1 : 0));
         if (isPresent) CHECK(folder.read(longest) == kOld);
         std::filesystem::remove(folder.path(longest));

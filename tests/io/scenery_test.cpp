@@ -15,7 +15,7 @@ std::string levelWith(const std::string& members) {
 
 std::string errorOf(const std::string& members) {
     const Result<Level> level = readLevel(levelWith(members));
-    return level ? "none" : level.error().place + ": " + level.error().what;
+    return level ? "none" : level.error().place + ": " + level.error().message;
 }
 
 }  // namespace

@@ -78,7 +78,7 @@ TEST_CASE("solid rules: in a layer that is full, what fills the upper half is be
     const Result<ImportedLevel> full =
         readTiled(textOfMap({.layers = tileLayer("level", kFilled)}), noFile);
     REQUIRE_FALSE(full);
-    CHECK(full.error().what ==
+    CHECK(full.error().message ==
           "nothing in it is solid and leaves room for a player; its layers of tiles are 'level'");
 }
 
@@ -88,7 +88,7 @@ TEST_CASE(
     const Result<ImportedLevel> map =
         readTiled(textOfMap({.layers = tileLayer("background", sky)}), noFile);
     REQUIRE_FALSE(map);
-    CHECK(map.error().what.ends_with("this would work: pixelstep MAP --solid 'background'"));
+    CHECK(map.error().message.ends_with("this would work: pixelstep MAP --solid 'background'"));
     const auto text = textOfMap({.layers = tileLayer("background", sky)});
     const Result<ImportedLevel> chosen = readTiled(text, noFile, {.solid = {"background"}});
     REQUIRE(chosen);
@@ -112,8 +112,8 @@ TEST_CASE("foreign maps: an object with the name of a body that cannot be one is
         {"type": "crate", "x": 32, "width": 16, "height": 16}]})"});
     CHECK(bad.level.cast->crates.empty());
     REQUIRE(bad.warnings.size() == 1);
-    CHECK(bad.warnings[0].what == "3 crates overlap solid parts; left out");
-    CHECK(map.warnings[0].what ==
+    CHECK(bad.warnings[0].message == "3 crates overlap solid parts; left out");
+    CHECK(map.warnings[0].message ==
           "1 object 'platform' left out: another rule is used for solid parts");
 }
 

@@ -133,7 +133,7 @@ TEST_CASE("solid policy: where nothing leaves room, the error has a command that
     MapNotes notes;
     const SolidGround ground = findGround(notes, made.map, {});
     REQUIRE(notes.errors.hasError());
-    CHECK(notes.errors.error()->what ==
+    CHECK(notes.errors.error()->message ==
           "nothing in it is solid and leaves room for a player; its layers of tiles are 'Ground', "
           "'sky'; this would work: pixelstep MAP --solid 'sky'");
     CHECK(ground.parts.size() == 2);

@@ -168,7 +168,7 @@ TEST_CASE(
         read({.layers = tileLayer("y", kFloor) +
                         R"(, {"type": "objectgroup", "name": "o", "objects": [)" + objects + "]}"});
     REQUIRE(map.warnings.size() == 1);
-    CHECK(map.warnings[0].what == "200 objects 'thing' left out: it has no role here");
+    CHECK(map.warnings[0].message == "200 objects 'thing' left out: it has no role here");
 }
 
 TEST_CASE("large tiles: they cover the cells that Tiled draws them over, up and to the right") {
@@ -227,7 +227,7 @@ TEST_CASE("map choices: named parts come before all rules") {
                    .tiles = R"({"id": 2, "type": "Ledge"})"});
     const auto rows = [&](const MapChoices& choices) {
         const Result<ImportedLevel> map = readTiled(text, noFile, choices);
-        return map ? rowsOf(map->level) : Rows{map.error().what};
+        return map ? rowsOf(map->level) : Rows{map.error().message};
     };
     CHECK(rows({.solid = {"B"}}) == kFloorAsTiles);
     CHECK(rows({.solid = {"b"}, .oneWay = {"ground"}}) ==
@@ -272,7 +272,7 @@ TEST_CASE("map choices: they are saved next to the map, as JSON") {
     folder.write("map.tmj", map);
     const auto rows = [&](const MapChoices& choices = {}) {
         const LoadResult load = loadLevelFile(folder.path("map.tmj"), choices);
-        return load.file ? rowsOf(load.file->level) : Rows{load.file.error().what};
+        return load.file ? rowsOf(load.file->level) : Rows{load.file.error().message};
     };
     CHECK(rows() == Rows{"........", "...##...", "........", ".#......", "........", "........"});
     folder.write("map.pixelstep.json", writeChoices({.solid = {"b"}}));

@@ -118,7 +118,7 @@ TEST_CASE("ldtk: crates in solid parts are left out with a warning; a player nex
                      entity("Crate", {40, 64}) + "," + entity("Player", {48, 80}, kFeet));
     CHECK(level.level.cast->crates.size() == 1);
     REQUIRE(level.warnings.size() == 1);
-    CHECK(level.warnings[0].what == "2 crates overlap solid parts; left out");
+    CHECK(level.warnings[0].message == "2 crates overlap solid parts; left out");
     const Rect player = startRect(*level.level.cast->player);
     CHECK_FALSE(overlaps(player, startRect(level.level.cast->crates[0])));
 }
@@ -134,6 +134,6 @@ TEST_CASE("ldtk: pivots and places beyond all reason end in an error or a level"
                                                             entity("Player", {0, 0}, more)) +
                                                     "," + gridLayer("Cells", kLdtkFloor))),
                      noFile);
-        if (!level) CHECK_FALSE(level.error().what.empty());
+        if (!level) CHECK_FALSE(level.error().message.empty());
     }
 }

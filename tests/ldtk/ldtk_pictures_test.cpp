@@ -60,7 +60,7 @@ std::string autoCells(const std::string& tiles, const std::string& more = "") {
 MapPictures picturesOf(const std::string& text, const MapChoices& choices = {}) {
     const ImportedLevel level = readWhole(text, choices, readPicture);
     CHECK(level.map.pictures.ground == level.level.tiles);
-    for (const Error& line : level.warnings) CHECK(line.what.find("PNG") == std::string::npos);
+    for (const Error& line : level.warnings) CHECK(line.message.find("PNG") == std::string::npos);
     return level.map.pictures;
 }
 
@@ -145,7 +145,7 @@ TEST_CASE("ldtk pictures: the tileset of a layer instead of its definition's, an
             readPicture);
         const auto& files = level.map.pictures.files;
         return (files.empty() ? "none" : files[0].name) +
-               (level.warnings.empty() ? "" : ", " + level.warnings[0].what);
+               (level.warnings.empty() ? "" : ", " + level.warnings[0].message);
     };
     CHECK(fileWith(R"(, "__tilesetDefUid": 7, "overrideTilesetUid": 8)") == "sky.png");
     CHECK(fileWith(R"(, "__tilesetDefUid": 7, "overrideTilesetUid": null)") == "art/set.png");
@@ -253,7 +253,7 @@ TEST_CASE("ldtk pictures: entities that mean nothing here are in a layer, coins 
         REQUIRE(pictures.layers[0].stamps.size() == 1);
         // A coin vanishes when it is collected: its picture is in no layer.
         REQUIRE(pictures.things.size() == 1);
-        CHECK(pictures.things.begin()->first.what == MapObjectKey::What::coin);
+        CHECK(pictures.things.begin()->first.type == MapObjectKey::Type::coin);
         const Vec2i at = pictures.layers[0].stamps[0].at;
         return Rect{at.x, at.y, pictures.cuts[0].size.x, pictures.cuts[0].size.y};
     };

@@ -97,8 +97,9 @@ TEST_CASE("ldtk: entities are the player, crates, platforms with points, and zon
     CHECK(zoneRect(level.level.scenery->zones[0]) == Rect{112, 48, 16, 32});
     CHECK(zoneRect(level.level.scenery->zones[1]) == Rect{48, 48, 16, 16});
     REQUIRE(level.warnings.size() == 2);
-    CHECK(level.warnings[0].what == "2 entities 'Widget' left out: it has no role here");
-    CHECK(level.warnings[1].what.starts_with("1 entity 'MovingPlatform' has a speed that is not "));
+    CHECK(level.warnings[0].message == "2 entities 'Widget' left out: it has no role here");
+    CHECK(level.warnings[1].message.starts_with(
+        "1 entity 'MovingPlatform' has a speed that is not "));
 }
 
 TEST_CASE("ldtk: the named level, otherwise the first with a player, otherwise the first") {
@@ -138,7 +139,7 @@ TEST_CASE("ldtk: separate level files, in a project and alone") {
     folder.write("one.ldtkl", "{");
     const auto broken = loadLevelFile(folder.path("world.ldtk")).file;
     REQUIRE_FALSE(broken);
-    CHECK(broken.error().what.starts_with("one.ldtkl:1:2: "));
+    CHECK(broken.error().message.starts_with("one.ldtkl:1:2: "));
 }
 
 TEST_CASE("ldtk: layers of tiles alone count by their names") {
@@ -180,7 +181,7 @@ TEST_CASE("ldtk: a project cut off or changed at any byte ends in a level or in 
         other[at] = "0-9{[,x:"[static_cast<size_t>(random.between(0, 7))];
         const Result<ImportedLevel> level = readLdtk(other, noFile);
         if (level) continue;
-        CHECK_FALSE(level.error().what.empty());
+        CHECK_FALSE(level.error().message.empty());
         CHECK(errorLine("f", level.error()).find('\n') == std::string::npos);
     }
 }

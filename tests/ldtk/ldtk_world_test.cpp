@@ -67,7 +67,7 @@ TEST_CASE("ldtk: levels between the cells of others are moved to the nearest, wi
     CHECK(cellsOf(level.level)[5] == "########.########");
     CHECK(level.level.cast->player->feet == Vec2i{144 + 24, 80});
     REQUIRE(level.warnings.size() == 1);
-    CHECK(level.warnings[0].what ==
+    CHECK(level.warnings[0].message ==
           "1 level lies between cells of the others; moved to the nearest");
 }
 
@@ -138,11 +138,11 @@ TEST_CASE("ldtk: a level file of more than some megabytes is rejected before it 
     const Result<ImportedLevel> level = readLdtk(
         projectOf(levels), [&](const std::string&) -> Result<std::string> { return large; });
     REQUIRE_FALSE(level);
-    CHECK(level.error().what.ends_with("more than 16 MiB of one level"));
-    CHECK(level.error().what.size() < 300);
+    CHECK(level.error().message.ends_with("more than 16 MiB of one level"));
+    CHECK(level.error().message.size() < 300);
     const Result<ImportedLevel> missing = readLdtk(projectOf(levels), noFile);
     REQUIRE_FALSE(missing);
-    CHECK(missing.error().what.size() < 300);
+    CHECK(missing.error().message.size() < 300);
 }
 
 TEST_CASE("ldtk: no message repeats more than 200 letters") {
@@ -156,7 +156,7 @@ TEST_CASE("ldtk: no message repeats more than 200 letters") {
         "\"" + name + "\""));
     for (const std::string& line : level.solidNotes) CHECK(line.size() < 300);
     CHECK(level.warnings.size() <= 51);
-    for (const Error& warning : level.warnings) CHECK(warning.what.size() < 300);
+    for (const Error& warning : level.warnings) CHECK(warning.message.size() < 300);
     CHECK(level.level.text->name.size() < 210);
     CHECK(
         errorOfProject(projectOf(levelTextOf(name, gridLayer(name, Rows(6, "11111111"))))).size() <
@@ -207,7 +207,7 @@ TEST_CASE("ldtk: the name of a missing level is an error; in the file next to th
         };
         const SourceFile source{.path = "w.ldtk", .bytes = text, .seen = {}};
         const Result<ImportedLevel> made = readLdtkSource(source, named, {});
-        REQUIRE_MESSAGE(made, (made ? "" : made.error().what));
+        REQUIRE_MESSAGE(made, (made ? "" : made.error().message));
         return *made;
     };
     CHECK(readKept("B").map.level == "B");
@@ -215,6 +215,6 @@ TEST_CASE("ldtk: the name of a missing level is an error; in the file next to th
     const ImportedLevel other = readKept("C");
     CHECK(other.map.level == "A");
     REQUIRE(other.warnings.size() == 1);
-    CHECK(other.warnings[0].what ==
+    CHECK(other.warnings[0].message ==
           "w.pixelstep.json: no level 'C'; its levels are 'A', 'B'; 'A' is taken");
 }

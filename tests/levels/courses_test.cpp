@@ -210,7 +210,7 @@ TEST_CASE("courses: a recorded run finishes each unhurt, within one to three min
         REQUIRE(golden);
         CHECK(golden->levelPath == "../../" + fileOf(course));
         CHECK(std::ranges::none_of(golden->replay.entries, [](const ReplayEntry& entry) {
-            return std::holds_alternative<Command>(entry.what);
+            return std::holds_alternative<Command>(entry.content);
         }));
         const Level level = levelOf(course);
         const Finished run = played(golden->replay);

@@ -19,7 +19,7 @@ namespace {
 
 Level levelFromFile(const std::string& name) {
     const Result<Level> level = loadLevel(PIXELSTEP_SOURCE_DIR "/levels/" + name + ".json");
-    if (!level) FAIL(name << ": " << level.error().what);
+    if (!level) FAIL(name << ": " << level.error().message);
     return *level;
 }
 

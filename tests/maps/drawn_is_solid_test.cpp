@@ -93,7 +93,7 @@ std::vector<std::string> warningsOf(const LoadedLevel& file) {
 LoadedLevel goodLevel(const std::string& name, const std::string& level = "") {
     const LoadResult load = loadLevelFile(pathOf(name), {.level = level});
     CAPTURE(name);
-    REQUIRE_MESSAGE(load.file, (load.file ? "" : load.file.error().what));
+    REQUIRE_MESSAGE(load.file, (load.file ? "" : load.file.error().message));
     return *load.file;
 }
 
@@ -304,9 +304,9 @@ TEST_CASE("drawn is solid: LDtk's layers between cells make the grid finer, or a
     REQUIRE(moved);
     CHECK(moved->level.tiles.tileSize() == 16);
     REQUIRE(moved->warnings.size() == 1);
-    CHECK(moved->warnings[0].what == "layer 'Col' lies " +
-                                         std::string(isAcross ? "-5, 8" : "-8, 5") +
-                                         " px off the cells of 16 px; moved to the nearest");
+    CHECK(moved->warnings[0].message == "layer 'Col' lies " +
+                                            std::string(isAcross ? "-5, 8" : "-8, 5") +
+                                            " px off the cells of 16 px; moved to the nearest");
 }
 
 TEST_CASE("drawn is solid: a world's maps by name, and all of them side by side") {
@@ -323,7 +323,7 @@ TEST_CASE("drawn is solid: a world's maps by name, and all of them side by side"
             CHECK(all.level.tiles.isObstacle({x, y}) == first.level.tiles.isObstacle({x, y}));
     const LoadResult none = loadLevelFile(pathOf("two_maps.world"), {.level = "cave"});
     REQUIRE_FALSE(none.file);
-    CHECK(none.file.error().what ==
+    CHECK(none.file.error().message ==
           "no level 'cave'; its levels are 'hidden_layer', 'hidden_old_terrain'");
 }
 
@@ -331,7 +331,7 @@ TEST_CASE("drawn is solid: an error in a list of cells names the line and the ce
     const LoadResult load = loadLevelFile(pathOf("15_csv_fault_without_place.tmx"));
     REQUIRE_FALSE(load.file);
     CHECK(
-        load.file.error().what ==
+        load.file.error().message ==
         "line 12: column 1, row 7 (from 0), cell 170 of 288: expected the number of a tile, found "
         "'x0'");
     const std::string map = mapJson(
@@ -344,7 +344,7 @@ TEST_CASE("drawn is solid: an error in a list of cells names the line and the ce
         });
     REQUIRE_FALSE(made);
     CHECK(
-        made.error().what ==
+        made.error().message ==
         "line 4: column 0, row 1 (from 0), cell 3 of 4: expected the number of a tile, found 'x'");
 }
 
@@ -354,7 +354,7 @@ TEST_CASE("drawn is solid: for a file of another format the error names the prob
         folder.write(name, *readFile(pathOf(like)));
         const LoadResult load = loadLevelFile(folder.path(name));
         REQUIRE_FALSE(load.file);
-        return load.file.error().what;
+        return load.file.error().message;
     };
     const auto ends = [](const std::string& text, const std::string& end) {
         return text.ends_with("; this looks like " + end);

@@ -19,7 +19,7 @@ std::string roleMapPath(const std::string& name) {
 
 LoadedLevel roleMap(const std::string& name, const MapChoices& choices = {}) {
     const LoadResult load = loadLevelFile(roleMapPath(name), choices);
-    REQUIRE_MESSAGE(load.file, name << ": " << (load.file ? "" : load.file.error().what));
+    REQUIRE_MESSAGE(load.file, name << ": " << (load.file ? "" : load.file.error().message));
     return *load.file;
 }
 
@@ -283,12 +283,12 @@ TEST_CASE("map roles: an object is given a role by its class or name, and by its
     CHECK(all.level.scenery->zones.size() == 2);
     const std::vector<RoleCount> counts = countsOf(both.level, both.map.parts);
     REQUIRE(counts.size() == 3);
-    CHECK(counts[0].what == "cells solid");
+    CHECK(counts[0].label == "cells solid");
     CHECK(counts[0].from == "ground");
     CHECK(counts[1].count == 1);
-    CHECK(counts[1].what == "coin");
+    CHECK(counts[1].label == "coin");
     CHECK(counts[1].from == "shard");
-    CHECK(counts[2].what == "enemy");
+    CHECK(counts[2].label == "enemy");
 }
 
 TEST_CASE("map roles: each rule reports what it takes, the area, and why it is rejected") {
@@ -306,7 +306,7 @@ TEST_CASE("map roles: a name that is chosen and is not there is an error, kept o
     const std::string path = roleMapPath("06_one_way_by_name.tmx");
     const LoadResult asked = loadLevelFile(path, {.ignore = {"water"}, .expectsNames = true});
     REQUIRE_FALSE(asked.file);
-    CHECK(asked.file.error().what.find(
+    CHECK(asked.file.error().message.find(
               "nothing in the map is called 'water'; there are 'ground', 'jumpThrough'") !=
           std::string::npos);
     const LoadedLevel kept = roleMap("06_one_way_by_name.tmx", {.ignore = {"water"}});
@@ -323,7 +323,7 @@ ImportedLevel readDrawn(const DrawnMap& map) {
     const Result<ImportedLevel> made = readTiled(textOfMap(map), [](const std::string&) {
         return Error{"", "no file"};
     });
-    REQUIRE_MESSAGE(made, (made ? "" : made.error().what));
+    REQUIRE_MESSAGE(made, (made ? "" : made.error().message));
     return *made;
 }
 
@@ -433,7 +433,7 @@ TEST_CASE("map roles: a platform whose speed is none moves at the default one, w
         const ImportedLevel map = platformWith(propertyText("speed", "string", speed));
         CHECK(speedOf(map) == 60);
         REQUIRE(map.warnings.size() == 1);
-        CHECK(map.warnings[0].what ==
+        CHECK(map.warnings[0].message ==
               "1 object 'lift' has a speed that is not a number from 8 to 100000 px/s; it moves "
               "at the default 60 px/s");
     }
@@ -484,7 +484,7 @@ TEST_CASE("map roles: properties of other programs' maps are no settings, nor er
     const Result<ImportedLevel> made = readTiled(with, [](const std::string&) {
         return Error{"", "no file"};
     });
-    REQUIRE_MESSAGE(made, (made ? "" : made.error().what));
+    REQUIRE_MESSAGE(made, (made ? "" : made.error().message));
     CHECK(made->level.tuning == Tuning{});
     CHECK(made->level.text->name == "Cave");
 }
@@ -561,7 +561,7 @@ TEST_CASE("map roles: a start in the ground moves rather than nearly all of the 
     REQUIRE(map.level.cast->player);
     CHECK(map.level.cast->player->feet.y <= 64);
     CHECK(std::ranges::any_of(map.warnings, [](const Error& warning) {
-        return warning.what.starts_with("the start lies in solid pixels; it is moved by ");
+        return warning.message.starts_with("the start lies in solid pixels; it is moved by ");
     }));
 }
 
@@ -584,7 +584,7 @@ TEST_CASE("map roles: at most 10,000 zones and 50 lines about solid layers") {
                    .size = {128, 100}});
     CHECK(many.level.scenery->zones.size() == kMaxZones);
     CHECK(std::ranges::any_of(many.warnings, [](const Error& warning) {
-        return warning.what == "2672 zones of cells left out: a level has at most 10000 zones";
+        return warning.message == "2672 zones of cells left out: a level has at most 10000 zones";
     }));
     std::string layers = tileLayer("ground", kFloor);
     for (int i = 0; i < 80; ++i) layers += "," + tileLayer("l" + std::to_string(i), kBits);

@@ -54,7 +54,7 @@ struct Files {
             return found->second;
         };
         Result<ImportedLevel> map = readTiled(text, named);
-        REQUIRE_MESSAGE(map, (map ? "" : map.error().what));
+        REQUIRE_MESSAGE(map, (map ? "" : map.error().message));
         return *map;
     }
 };

@@ -31,7 +31,7 @@ std::string reason(Folder& folder, std::string_view name, std::string_view from 
     PictureFiles files(opened);
     if (files.find(from, name)) return "drawn";
     REQUIRE(files.warnings().size() == 1);
-    return files.warnings().front().what;
+    return files.warnings().front().message;
 }
 
 }  // namespace
@@ -131,7 +131,7 @@ TEST_CASE("map pictures: many that cannot be drawn are a few lines") {
     PictureFiles files(opened);
     for (int i = 0; i < 300; ++i) CHECK_FALSE(files.find("", std::to_string(i) + ".png"));
     REQUIRE(files.warnings().size() == 9);
-    CHECK(files.warnings().back().what == "and 292 more pictures that are not drawn");
+    CHECK(files.warnings().back().message == "and 292 more pictures that are not drawn");
 }
 
 TEST_CASE("map pictures: all of a map together have their limits too") {
@@ -144,7 +144,7 @@ TEST_CASE("map pictures: all of a map together have their limits too") {
     PictureFiles files(opened);
     for (; number < 2; ++number) CHECK(files.find("", std::to_string(number) + ".png"));
     CHECK_FALSE(files.find("", "third.png"));
-    CHECK(files.warnings().front().what ==
+    CHECK(files.warnings().front().message ==
           "picture 'third.png' is not drawn: it exceeds, with the map's other pictures, 64 "
           "megapixels");
 
@@ -155,6 +155,6 @@ TEST_CASE("map pictures: all of a map together have their limits too") {
     CHECK(fats.find("", "1.png"));
     CHECK(fats.find("", "2.png"));
     CHECK_FALSE(fats.find("", "3.png"));
-    CHECK(fats.warnings().front().what ==
+    CHECK(fats.warnings().front().message ==
           "picture '3.png' is not drawn: it exceeds, with the map's other pictures, 64 MB");
 }

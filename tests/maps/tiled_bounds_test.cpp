@@ -176,7 +176,7 @@ TEST_CASE("tiled bounds: a tileset too large is rejected by its true size before
         REQUIRE_FALSE(load.file);
         const Result<ImportedLevel> map = loadTiled(folder.path("map.tmj"));
         REQUIRE_FALSE(map);
-        CHECK(map.error().what == load.file.error().what);
+        CHECK(map.error().message == load.file.error().message);
         return errorLine("f", load.file.error());
     };
     const std::string words = ": has 64591463 bytes; expected at most 16777216";

@@ -17,7 +17,7 @@ void checkEndsWell(const std::string& text) {
     if (map) {
         CHECK_FALSE(findError(map->level));
     } else {
-        CHECK_FALSE(map.error().what.empty());
+        CHECK_FALSE(map.error().message.empty());
     }
 }
 
@@ -137,7 +137,7 @@ TEST_CASE("tiled errors: warnings without end are counted, not listed") {
         objects += (i > 0 ? ", " : "") + objectOf("coin" + std::to_string(i), R"("x": 1)");
     const ImportedLevel map = goodMap(mapOf({.objects = objects}));
     CHECK(map.warnings.size() == 51);
-    CHECK(map.warnings.back().what == "and 450 more like these");
+    CHECK(map.warnings.back().message == "and 450 more like these");
 }
 
 TEST_CASE("tiled: maps from before Tiled 1.2 use objects instead of lists") {

@@ -110,8 +110,8 @@ TEST_CASE("tiled: a map in XML is the level, with the warnings, of the same map 
         const ImportedLevel json = mapNamed(name + std::string(".tmj"));
         CHECK(xml.level == json.level);
         std::set<std::string> reported;
-        for (const Error& warning : xml.warnings) reported.insert(warning.what);
-        for (const Error& warning : json.warnings) CHECK(reported.contains(warning.what));
+        for (const Error& warning : xml.warnings) reported.insert(warning.message);
+        for (const Error& warning : json.warnings) CHECK(reported.contains(warning.message));
         CHECK(xml.warnings.size() == json.warnings.size());
     }
 }

@@ -22,7 +22,7 @@ bool hasLayer(const MapPictures& pictures, std::string_view name) {
 
 std::string warningsOf(const ImportedLevel& map) {
     std::string lines;
-    for (const Error& warning : map.warnings) lines += warning.what + "\n";
+    for (const Error& warning : map.warnings) lines += warning.message + "\n";
     return lines;
 }
 
@@ -60,29 +60,29 @@ TEST_CASE("tiled pictures: cells of coins are drawn alone, of hazards by layers,
     std::vector<std::string> drawn;
     for (const PictureLayer& layer : map.map.pictures.layers) drawn.push_back(layer.name);
     CHECK(drawn == std::vector<std::string>{"ground", "spikes"});
-    using What = MapObjectKey::What;
+    using Type = MapObjectKey::Type;
     const MapObjectPictures& things = map.map.pictures.things;
     REQUIRE(things.size() == 3);
     for (const int left : {0, 16}) {
-        const auto coin = things.at({What::coin, {left + 4, 24}});
+        const auto coin = things.at({Type::coin, {left + 4, 24}});
         REQUIRE(coin.has_value());
         CHECK(coin->at == Vec2i{left, 16});
         CHECK(map.map.pictures.cuts[coin->cut].from == Rect{8, 0, 8, 8});
     }
-    CHECK_FALSE(things.at({What::hazard, {4, 56}}).has_value());
+    CHECK_FALSE(things.at({Type::hazard, {4, 56}}).has_value());
 }
 
 TEST_CASE("tiled pictures: zones, signs and bodies keep the pictures of their objects") {
     Files files;
     files.add("s.png", speckled(16, 8));
-    const std::vector<std::pair<std::string, MapObjectKey::What>> rows{
-        {"coin", MapObjectKey::What::coin},
-        {"spike", MapObjectKey::What::hazard},
-        {"goal", MapObjectKey::What::goal},
-        {"checkpoint", MapObjectKey::What::checkpoint},
-        {"slime", MapObjectKey::What::clone},
-        {"crate", MapObjectKey::What::crate},
-        {"moving_platform", MapObjectKey::What::platform}};
+    const std::vector<std::pair<std::string, MapObjectKey::Type>> rows{
+        {"coin", MapObjectKey::Type::coin},
+        {"spike", MapObjectKey::Type::hazard},
+        {"goal", MapObjectKey::Type::goal},
+        {"checkpoint", MapObjectKey::Type::checkpoint},
+        {"slime", MapObjectKey::Type::clone},
+        {"crate", MapObjectKey::Type::crate},
+        {"moving_platform", MapObjectKey::Type::platform}};
     std::string objects;
     int left = 0;
     for (const auto& [name, what] : rows)
@@ -97,7 +97,7 @@ TEST_CASE("tiled pictures: zones, signs and bodies keep the pictures of their ob
     left = 0;
     for (const auto& row : rows) {
         CAPTURE(row.first);
-        const MapObjectKey::What what = row.second;
+        const MapObjectKey::Type what = row.second;
         const Vec2i feet{left * 12 + 4, 40};
         REQUIRE(map.map.pictures.things.contains({what, feet}));
         CHECK(map.map.pictures.things.at({what, feet})->at == Vec2i{left++ * 12, 32});
@@ -121,13 +121,13 @@ TEST_CASE("tiled pictures: a zone without a tile is shown by a layer that covers
                           sheetJson("s.png", 8)))
             .map.pictures.things;
     };
-    using What = MapObjectKey::What;
+    using Type = MapObjectKey::Type;
     const std::vector<uint32_t> three{0, 0, 2, 2, 2};
     const MapObjectPictures things = thingsWith(layerJson("tiles", 6, three));
     CHECK(things.size() == 2);
-    REQUIRE(things.contains({What::hazard, {28, 56}}));
-    CHECK_FALSE(things.at({What::hazard, {28, 56}}).has_value());
-    CHECK(things.contains({What::goal, {40, 56}}));
+    REQUIRE(things.contains({Type::hazard, {28, 56}}));
+    CHECK_FALSE(things.at({Type::hazard, {28, 56}}).has_value());
+    CHECK(things.contains({Type::goal, {40, 56}}));
     // What is behind all, moves unlike the rest, or covers most of the map shows no zone.
     CHECK(thingsWith(layerJson("background", 6, three)).empty());
     CHECK(thingsWith(layerJson("tiles", 6, three, R"(,"parallaxx":0.5)")).empty());

@@ -129,11 +129,12 @@ TEST_CASE("templates: a missing one is one warning, and its objects have only th
     REQUIRE(map.level.cast->crates.size() == 1);
     CHECK(map.level.cast->crates[0].body.feet == Vec2i{16, 16});
     REQUIRE(map.warnings.size() == 2);
-    CHECK(map.warnings[0].what ==
+    CHECK(map.warnings[0].message ==
           "object 1 uses only its own properties: none.tx, its template, cannot be opened: there "
           "is none; "
           "38 more like this");
-    CHECK(map.warnings[1].what.starts_with("38 objects are left out, such as object 2: it has "));
+    CHECK(
+        map.warnings[1].message.starts_with("38 objects are left out, such as object 2: it has "));
     CHECK(list.reads.at("none.tx") == 1);
 }
 

@@ -20,7 +20,7 @@ inline Level levelOfRows(const std::vector<std::string>& rows, const std::string
     text += "]";
     if (!player.empty()) text += ", \"player\": " + player;
     const Result<Level> level = readLevel(text + "}");
-    if (!level) FAIL(level.error().place << ": " << level.error().what);
+    if (!level) FAIL(level.error().place << ": " << level.error().message);
     return *level;
 }
 

@@ -82,16 +82,16 @@ TEST_CASE("open dialog: Enter opens a level, looks into a folder, leaves a broke
         open.focused = i;
         return pressKey(dialog, SDL_SCANCODE_RETURN);
     };
-    CHECK(enterAt(2).what == DialogRequest::open);
+    CHECK(enterAt(2).type == DialogRequest::open);
     CHECK(enterAt(2).path == f.folder.path("a.json"));
-    CHECK(enterAt(1).what == DialogRequest::showFolder);
+    CHECK(enterAt(1).type == DialogRequest::showFolder);
     CHECK(enterAt(1).path == f.folder.path("more/"));
-    CHECK(enterAt(4).what == DialogRequest::nothing);
+    CHECK(enterAt(4).type == DialogRequest::nothing);
     open.list.show(f.folder.path("more/"), {});
     const DialogRequest up = pressKey(dialog, SDL_SCANCODE_BACKSPACE);
-    CHECK(up.what == DialogRequest::showFolder);
+    CHECK(up.type == DialogRequest::showFolder);
     CHECK(up.path == f.folder.path(""));
-    CHECK(pressKey(dialog, SDL_SCANCODE_ESCAPE).what == DialogRequest::close);
+    CHECK(pressKey(dialog, SDL_SCANCODE_ESCAPE).type == DialogRequest::close);
 }
 
 TEST_CASE("open dialog: arrows walk the grid, also over rows that are shorter") {
@@ -126,7 +126,7 @@ TEST_CASE("save dialog: a name counts from the folder, a whole path from the roo
     for (const char* bad : {"", "more", "more/", "nowhere/mine", "/no/such/folder/mine.json"}) {
         CAPTURE(bad);
         type(dialog.name, bad);
-        CHECK(accepted(dialog).what == DialogRequest::nothing);
+        CHECK(accepted(dialog).type == DialogRequest::nothing);
         CHECK_FALSE(dialog.note.empty());
     }
 }
@@ -139,7 +139,7 @@ TEST_CASE("new dialog: the level is as requested and can be loaded, or a note ha
     dialog.tileSize = 8;
     dialog.material = 2;
     const DialogRequest request = accepted(dialog);
-    REQUIRE(request.what == DialogRequest::create);
+    REQUIRE(request.type == DialogRequest::create);
     const TileMap& tiles = request.level->tiles;
     CHECK(tiles.columns() == 30);
     CHECK(tiles.rows() == 12);
@@ -151,6 +151,6 @@ TEST_CASE("new dialog: the level is as requested and can be loaded, or a note ha
     CHECK(read->text->name == "Mine");
     CHECK(read->cast->player->feet == Vec2i{20, 88});
     dialog.rows = 3;  // 24 px, less than the player is high
-    CHECK(accepted(dialog).what == DialogRequest::nothing);
+    CHECK(accepted(dialog).type == DialogRequest::nothing);
     CHECK_FALSE(dialog.note.empty());
 }

@@ -195,7 +195,7 @@ TEST_CASE("panel: the tuning is copied as a preset and as each language") {
         ImGui::GetIO().MouseDown[0] = false;
         panel.frame();
         REQUIRE(panel.requests.copied.has_value());
-        CHECK(panel.requests.copied->what == row.name);
+        CHECK(panel.requests.copied->description == row.name);
         CHECK(panel.requests.copied->text == codeOf(panel.tuning(), row.language));
     }
     const ImVec2 at = panel.need({"movement", "JSON"});

@@ -82,7 +82,7 @@ TEST_CASE("places: digits, Tab and Shift+Tab go from place to place") {
     const auto after = [&](const std::string& from, SDL_Scancode key, bool isShift = false) {
         openFolderIn(open, from);
         const DialogRequest request = pressKey(dialog, key, isShift);
-        return request.what == DialogRequest::showFolder ? request.path : "";
+        return request.type == DialogRequest::showFolder ? request.path : "";
     };
     const std::string lessons = folders.places("lessons/");
     const std::string own = folders.folder.path("own/levels/");
@@ -100,8 +100,8 @@ TEST_CASE("places: digits, Tab and Shift+Tab go from place to place") {
     CHECK(after(elsewhere, SDL_SCANCODE_TAB, true) == own);
     // Without places they are keys of nothing.
     FileDialog plain = OpenDialog{};
-    CHECK(pressKey(plain, SDL_SCANCODE_TAB).what == DialogRequest::nothing);
-    CHECK(pressKey(plain, SDL_SCANCODE_1).what == DialogRequest::nothing);
+    CHECK(pressKey(plain, SDL_SCANCODE_TAB).type == DialogRequest::nothing);
+    CHECK(pressKey(plain, SDL_SCANCODE_1).type == DialogRequest::nothing);
 }
 
 TEST_CASE("places: the played level has the focus if it is shown, otherwise the first card") {

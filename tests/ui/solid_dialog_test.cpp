@@ -113,12 +113,12 @@ TEST_CASE(
     CHECK(choicesByRules(*dialogOf(1, {.solid = {"a"}, .oneWay = {"b"}, .level = "l"}).map) ==
           MapChoices{.level = "l"});
     FileDialog dialog = dialogOf(1);
-    CHECK(pressKey(dialog, SDL_SCANCODE_RETURN).what == DialogRequest::close);
-    CHECK(pressKey(dialog, SDL_SCANCODE_ESCAPE).what == DialogRequest::close);
+    CHECK(pressKey(dialog, SDL_SCANCODE_RETURN).type == DialogRequest::close);
+    CHECK(pressKey(dialog, SDL_SCANCODE_ESCAPE).type == DialogRequest::close);
     const DialogRequest request = pressKey(dialog, SDL_SCANCODE_1);
-    CHECK(request.what == DialogRequest::choose);
+    CHECK(request.type == DialogRequest::choose);
     CHECK(request.choices == MapChoices{.alsoSolid = {"part 0"}});
-    CHECK(pressKey(dialog, SDL_SCANCODE_DOWN).what == DialogRequest::nothing);
+    CHECK(pressKey(dialog, SDL_SCANCODE_DOWN).type == DialogRequest::nothing);
 }
 
 TEST_CASE("solid dialog: Left and Right go through the roles and back to automatic") {

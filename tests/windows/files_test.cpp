@@ -37,7 +37,7 @@ private:
 
 std::string textIn(const std::string& path) {
     const Result<std::string> bytes = readFile(path);
-    return bytes ? *bytes : bytes.error().what;
+    return bytes ? *bytes : bytes.error().message;
 }
 
 }  // namespace
@@ -88,7 +88,7 @@ TEST_CASE("files: one marked read-only is rejected and stays") {
     REQUIRE(::SetFileAttributesW(systemPath(path).c_str(), FILE_ATTRIBUTE_READONLY) != 0);
     const auto error = writeFile(path, "new", Backup::replaced);
     REQUIRE(error);
-    CHECK(error->what.starts_with("cannot be written: "));
+    CHECK(error->message.starts_with("cannot be written: "));
     CHECK(textIn(path) == "old");
     CHECK(folder.entries() == 1);
     REQUIRE(::SetFileAttributesW(systemPath(path).c_str(), FILE_ATTRIBUTE_NORMAL) != 0);
@@ -112,7 +112,7 @@ TEST_CASE("files: one that is held for a moment is waited for, for longer is an 
     const Held held(folder.path("f"), FILE_SHARE_READ);
     const auto error = writeFile(folder.path("f"), "newer");
     REQUIRE(error);
-    CHECK(error->what.starts_with("cannot be written: "));
+    CHECK(error->message.starts_with("cannot be written: "));
     CHECK(textIn(folder.path("f")) == "new");
     CHECK(folder.entries() == 1);
 }
@@ -121,7 +121,7 @@ TEST_CASE("files: folders and devices are reported as no files") {
     const TemporaryFolder folder;
     CHECK(textIn(folder.path("")) == "this is a folder; expected a file");
     CHECK(textIn("NUL") == "this is a device; expected a file");
-    CHECK(writeFile("NUL", "new")->what == "this is not a regular file; nothing is written");
+    CHECK(writeFile("NUL", "new")->message == "this is not a regular file; nothing is written");
     CHECK(couldNotOpen(readFile(folder.path("none")).error()));
     CHECK_FALSE(stampOf(folder.path("none")).exists);
 }

@@ -72,7 +72,7 @@ CLI::Validator fileName() {
 CLI::Validator tuneWord() {
     const auto check = [](const std::string& text) -> std::string {
         const Result<TunableValue> value = readTuneWord(text);
-        return value ? "" : value.error().what;
+        return value ? "" : value.error().message;
     };
     return CLI::Validator(check, "");
 }

@@ -23,7 +23,7 @@ void makeClear(std::vector<uint32_t>& pixels, std::optional<uint32_t> clear) {
 std::shared_ptr<MapPicture> decoded(const MapPictureFile& file, std::string& error) {
     Result<MapPicture> picture = MapPicture::decode(file);
     if (picture) return std::make_shared<MapPicture>(std::move(*picture));
-    error = picture.error().what;
+    error = picture.error().message;
     return nullptr;
 }
 

@@ -35,9 +35,9 @@ std::optional<MapObjectKey> thingOf(const World& world, const Actor& actor) {
     const BodyStart* start = startOf(world, actor);
     if (start == nullptr) return std::nullopt;
     switch (actor.kind) {
-        case Kind::clone: return MapObjectKey{MapObjectKey::What::clone, start->feet};
-        case Kind::crate: return MapObjectKey{MapObjectKey::What::crate, start->feet};
-        case Kind::platform: return MapObjectKey{MapObjectKey::What::platform, start->feet};
+        case Kind::clone: return MapObjectKey{MapObjectKey::Type::clone, start->feet};
+        case Kind::crate: return MapObjectKey{MapObjectKey::Type::crate, start->feet};
+        case Kind::platform: return MapObjectKey{MapObjectKey::Type::platform, start->feet};
         case Kind::player: break;
     }
     return std::nullopt;

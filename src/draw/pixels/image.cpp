@@ -195,9 +195,9 @@ LoadedPicture loadPicture(const std::string& path, int width, int height) {
                              path + ": " + reason + "; a placeholder is drawn"};
     };
     const Result<std::string> bytes = readFile(path, kMaxPictureFile);
-    if (!bytes) return rejected(bytes.error().what);
+    if (!bytes) return rejected(bytes.error().message);
     const Result<Image> picture = decodePng(*bytes, width, height);
-    if (!picture) return rejected(picture.error().what);
+    if (!picture) return rejected(picture.error().message);
     return {*picture, std::nullopt};
 }
 

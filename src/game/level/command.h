@@ -80,7 +80,7 @@ struct SpawnPlatform {
 /// Removes all bodies of a kind from the running game, or all tiles.
 struct Clear {
     static constexpr std::string_view kName = "clear";
-    enum What : uint8_t { clones, tiles, crates, platforms } what = clones;
+    enum Target : uint8_t { clones, tiles, crates, platforms } target = clones;
     std::optional<uint32_t> from{};  ///< the lowest id to remove; all if left out
     std::optional<uint32_t> to{};    ///< the highest id to remove
 
@@ -89,7 +89,7 @@ struct Clear {
 
 /// A row of the table of things that can be cleared.
 struct ClearRow {
-    Clear::What what;
+    Clear::Target target;
     std::string_view name;     ///< in replays
     std::optional<Kind> kind;  ///< of the bodies; empty for tiles
 };
@@ -100,7 +100,7 @@ inline constexpr auto kClears = std::to_array<ClearRow>({
     {Clear::crates, "crates", Kind::crate},
     {Clear::platforms, "platforms", Kind::platform},
 });
-static_assert(isTableOf(kClears, &ClearRow::what, Clear::platforms));  // the last value
+static_assert(isTableOf(kClears, &ClearRow::target, Clear::platforms));  // the last value
 
 /// Moves all bodies back to their spawn points and keeps the tiles. The player restarts at the free
 /// place nearest to its start or to the given point.

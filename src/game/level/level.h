@@ -155,8 +155,8 @@ struct Level {
 
 /// An error in a file or level, and its location.
 struct Error {
-    std::string place;  ///< a JSON pointer, or "line:column" where the text is not JSON
-    std::string what;   ///< the problem, and what was expected
+    std::string place;    ///< a JSON pointer, or "line:column" where the text is not JSON
+    std::string message;  ///< the problem, and what was expected
 
     friend bool operator==(const Error&, const Error&) = default;
 };

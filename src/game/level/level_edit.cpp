@@ -71,7 +71,7 @@ size_t countGroups(const Level& level, const Cast& cast) {
 }
 
 Rejection rejectBodies(const Cast& cast, int tileSize) {
-    if (auto error = tuningError(cast, tileSize)) return error->what;
+    if (auto error = tuningError(cast, tileSize)) return error->message;
     if (cast.player)
         if (auto reason = rejectStart(*cast.player, startRect(*cast.player))) return reason;
     for (const BodyStart& clone : cast.clones)

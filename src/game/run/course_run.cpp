@@ -25,11 +25,11 @@ RunStart lastStart(const Replay& recording, int64_t goal) {
     Buttons held = 0;
     for (size_t i = 0; i < recording.entries.size() && recording.entries[i].step <= goal; ++i) {
         const ReplayEntry& entry = recording.entries[i];
-        if (const auto* hold = std::get_if<Hold>(&entry.what)) {
+        if (const auto* hold = std::get_if<Hold>(&entry.content)) {
             held = hold->buttons;
             continue;
         }
-        const auto& command = std::get<Command>(entry.what);
+        const auto& command = std::get<Command>(entry.content);
         if (beginsRun(command)) {
             start = {.step = entry.step, .entry = i + 1, .held = held};
         } else if (start.rejection.empty()) {
@@ -51,7 +51,7 @@ std::variant<Replay, std::string> courseRun(const Replay& recording, const World
     if (start.held != 0) run.entries.push_back({0, Hold{start.held}});
     for (size_t i = start.entry; i < recording.entries.size(); ++i) {
         const ReplayEntry& entry = recording.entries[i];
-        const auto* hold = std::get_if<Hold>(&entry.what);
+        const auto* hold = std::get_if<Hold>(&entry.content);
         if (entry.step > goal || hold == nullptr) break;
         const int64_t step = entry.step - start.step;
         if (!run.entries.empty() && run.entries.back().step == step) run.entries.pop_back();

@@ -20,7 +20,7 @@ std::string reportOf(int64_t step, const Command& command, const Outcome& outcom
 
 void ReplayCursor::skip(const Replay& replay) {
     const ReplayEntry& entry = replay.entries[nextEntry++];
-    if (const auto* hold = std::get_if<Hold>(&entry.what)) buttons = hold->buttons;
+    if (const auto* hold = std::get_if<Hold>(&entry.content)) buttons = hold->buttons;
 }
 
 ReplayPlayer::ReplayPlayer(const Replay& replay)
@@ -49,7 +49,7 @@ Recorder::Recorder(const Level& level, uint64_t seed) {
 }
 
 void Recorder::record(const ReplayEntry& entry) {
-    if (const auto* hold = std::get_if<Hold>(&entry.what)) buttons_ = hold->buttons;
+    if (const auto* hold = std::get_if<Hold>(&entry.content)) buttons_ = hold->buttons;
     replay_.entries.push_back(entry);
 }
 

@@ -22,7 +22,7 @@ struct Hold {
 /// Something that happens before a step is simulated.
 struct ReplayEntry {
     int64_t step = 0;
-    std::variant<Hold, Command> what;
+    std::variant<Hold, Command> content;
 
     friend bool operator==(const ReplayEntry&, const ReplayEntry&) = default;
 };
@@ -202,7 +202,7 @@ template <class Perform>
 void ReplayCursor::takeDue(const Replay& replay, int64_t step, Perform perform,
                            const Report& report) {
     for (; isDue(replay, step); skip(replay)) {
-        const auto* command = std::get_if<Command>(&replay.entries[nextEntry].what);
+        const auto* command = std::get_if<Command>(&replay.entries[nextEntry].content);
         if (command == nullptr) continue;
         const std::string line = reportOf(step, *command, perform(*command));
         if (!line.empty()) report(line);

@@ -131,7 +131,7 @@ void Session::watchStep() {
 void Session::applyDue() {
     while (cursor().isDue(*watched_, world_.stepCount)) {
         const ReplayEntry& entry = watched_->entries[position()];
-        const auto* command = std::get_if<Command>(&entry.what);
+        const auto* command = std::get_if<Command>(&entry.content);
         if (command == nullptr) {
             recorder_.record(entry);
             continue;

@@ -41,12 +41,12 @@ void perform(World& world, const SetShape& command, Outcome& outcome) {
 }
 
 Rejection rejectionOf(const World&, const Clear& command) {
-    if (rowOf(kClears, command.what).kind || (!command.from && !command.to)) return {};
+    if (rowOf(kClears, command.target).kind || (!command.from && !command.to)) return {};
     return "tiles have no ids";
 }
 
 void perform(World& world, const Clear& command, Outcome& outcome) {
-    const std::optional<Kind> kind = rowOf(kClears, command.what).kind;
+    const std::optional<Kind> kind = rowOf(kClears, command.target).kind;
     if (!kind) {
         world.level.tiles.clear();
         reportTileChange(world, world.level.tiles.bounds());
@@ -101,7 +101,7 @@ void perform(World& world, const Restart& command, Outcome& outcome) {
 Rejection rejectionOf(const World&, const Load& command) {
     const auto error = findError(*command.level);
     if (!error) return {};
-    return "the level is not valid: " + error->place + ": " + error->what;
+    return "the level is not valid: " + error->place + ": " + error->message;
 }
 
 void perform(World& world, const Load& command, Outcome& outcome) {

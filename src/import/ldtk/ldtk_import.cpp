@@ -43,7 +43,7 @@ public:
         // An invalid position matters only if the entity has a role.
         const std::string_view name = wordMember(entity, "__identifier");
         if (const auto& error = errors.error(); error && meaningOfName(name).role)
-            errors_.fail(error->place, error->what);
+            errors_.fail(error->place, error->message);
         if (!rect) return;
         ImportedObject object{.value = entity};
         object.name = name;
@@ -256,7 +256,7 @@ void GroupReader::readTiles(const LdtkLayer& from, const Rect& within, ImportedL
             if (const auto& error = errors.error(); error && !layer.placedError)
                 layer.placedError = Error{
                     error->place, from.lineWords(tile) + "tile " + std::to_string(number) + " of " +
-                                      std::to_string(list->size()) + ": " + error->what};
+                                      std::to_string(list->size()) + ": " + error->message};
         }
     }
     if (!placed.tiles.empty()) layer.placed.push_back(std::move(placed));

@@ -137,7 +137,7 @@ LdtkLayer readLayer(ErrorSink& errors, const LdtkDefs& defs, JsonValue value) {
 }
 
 Error inFile(const std::string& name, const Error& error) {
-    return {"", errorLine(shortText(name), {shortText(error.place), shortText(error.what)})};
+    return {"", errorLine(shortText(name), {shortText(error.place), shortText(error.message)})};
 }
 
 /// Reads a separate level file, which contains the layers.
@@ -203,7 +203,7 @@ std::vector<int64_t> LdtkLayer::cells(ErrorSink& errors) const {
                 errors.fail(cell, lineWords(cell) + "column " + std::to_string(all.size() % width) +
                                       ", row " + std::to_string(all.size() / width) +
                                       " (from 0), cell " + std::to_string(all.size() + 1) + " of " +
-                                      std::to_string(most) + ": " + what.error()->what);
+                                      std::to_string(most) + ": " + what.error()->message);
                 return {};
             }
             all.push_back(std::max<int64_t>(cell.integer(), 0));
@@ -271,7 +271,7 @@ LdtkLevelData readLdtkLevel(ErrorSink& errors, const LdtkDefs& defs, const LdtkL
     JsonValue whole = level.value;
     if (!errors.hasError() && !hasLdtkLayers(level.value)) {
         if (const auto error = readOwnFile(data, read)) {
-            errors.fail(level.value, error->what);
+            errors.fail(level.value, error->message);
             return data;
         }
         whole = data.tree->root();

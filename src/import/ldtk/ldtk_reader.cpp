@@ -64,7 +64,7 @@ Result<ImportedLevel> readProject(const Project& project, const ReadNamed& readA
               });
     if (errors.hasError()) return *errors.error();
     if (const auto warning = opened.warning()) drawn.push_back({"", *warning});
-    for (const Error& line : notes.lines()) made.warnings.push_back({"", line.what});
+    for (const Error& line : notes.lines()) made.warnings.push_back({"", line.message});
     made.warnings.insert(made.warnings.end(), drawn.begin(), drawn.end());
     return made;
 }

@@ -63,7 +63,7 @@ std::vector<uint32_t> listedCells(MapNotes& notes, const TiledPatch& patch) {
         if (number < kLowestCell || number > kHighestCell) {
             ErrorSink what;
             failExpected(what, cell, "the number of a tile");
-            failCell(notes, patch, lineOfItem(patch, cell), cells.size(), what.error()->what);
+            failCell(notes, patch, lineOfItem(patch, cell), cells.size(), what.error()->message);
             return {};
         }
         cells.push_back(static_cast<uint32_t>(number));

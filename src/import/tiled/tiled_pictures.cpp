@@ -398,7 +398,7 @@ MapPictures StampReader::run() {
     for (const TiledLayer& look : looks_) addLayer(look);
     setFront();
     setGround();
-    for (const Error& warning : files_.warnings()) notes_.warn(map_, warning.what);
+    for (const Error& warning : files_.warnings()) notes_.warn(map_, warning.message);
     MapPictures pictures;
     pictures.background = colourMember(map_, "backgroundcolor");
     pictures.files = files_.takeFiles();

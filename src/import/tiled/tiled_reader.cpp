@@ -100,9 +100,9 @@ Level checkedOwn(MapNotes& notes, Level made, const OwnObjects& own,
     const auto origin = originOf(error->place, own, properties);
     const std::string place = origin ? origin->pointer() : "/layers";
     const bool isReported = origin || error->place == "/rows" || error->place.empty();
-    notes.errors.fail(place, isReported
-                                 ? error->what
-                                 : "as a level, " + shortened(error->place) + ": " + error->what);
+    notes.errors.fail(
+        place, isReported ? error->message
+                          : "as a level, " + shortened(error->place) + ": " + error->message);
     return made;
 }
 
@@ -293,7 +293,7 @@ Result<ImportedLevel> levelOf(MapNotes& notes, const Maps& maps, const ReadNamed
     // For a map of a world, the error names its file; for several maps, the place is unknown.
     const auto placed = [&](const Error& error) -> Error {
         if (isAlone) return error;
-        if (maps.size() > 1) return {"", error.what};
+        if (maps.size() > 1) return {"", error.message};
         return {"", errorLine(maps.front()->name, error)};
     };
     if (notes.errors.hasError()) {

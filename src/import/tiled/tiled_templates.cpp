@@ -200,7 +200,7 @@ Template Copier::readTemplate(JsonValue at, const std::string& name) {
     };
     const MapFiles::File file = files_.openText("", at.text());
     const Result<std::string>& text = file.bytes;
-    if (file.isAbsent) return {.tree = nullptr, .reason = text.error().what};
+    if (file.isAbsent) return {.tree = nullptr, .reason = text.error().message};
     if (!text) return fail(text.error());
     Result<JsonTree> tree = readTiledTree(*text, TiledRoot::objectTemplate);
     if (!tree) return fail(tree.error());

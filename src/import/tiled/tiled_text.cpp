@@ -89,12 +89,12 @@ void readTiledNode(MapNotes& notes, const TiledProperties& properties, std::stri
     if (tree) {
         read(errors, tree->root());
     } else {
-        errors.fail(tree.error().place, tree.error().what);
+        errors.fail(tree.error().place, tree.error().message);
     }
     if (!errors.hasError()) return;
     const Error& error = *errors.error();
-    notes.errors.fail(
-        *value, error.place.empty() ? error.what : shortened(error.place) + ": " + error.what);
+    notes.errors.fail(*value, error.place.empty() ? error.message
+                                                  : shortened(error.place) + ": " + error.message);
 }
 
 void readMapText(MapNotes& notes, const TiledProperties& properties, Level& level) {

@@ -99,7 +99,7 @@ void useAsMissing(TiledTileset& tileset, TileSides sides, const Error& error) {
     tileset.name = tileset.file;
     tileset.tileSize = {sides.file, sides.file};
     tileset.notes.add(
-        {{"", error.what + "; its tiles count as blocks of one cell without properties"},
+        {{"", error.message + "; its tiles count as blocks of one cell without properties"},
          "missing tileset",
          WarningImpact::gameplay});
 }
@@ -110,12 +110,12 @@ void readExternal(TiledTileset& tileset, TileSides sides, MapFiles& files) {
     const Result<std::string>& text = file.bytes;
     if (file.isAbsent) return useAsMissing(tileset, sides, text.error());
     tileset.file = file.name;
-    if (!text) return errors.fail(text.error().place, text.error().what);
+    if (!text) return errors.fail(text.error().place, text.error().message);
     // A .tsx is always XML.
     Result<JsonTree> tree = hasExtension(tileset.file, ".tsx")
                                 ? readTiledXml(*text, TiledRoot::tileset, tiledLimits())
                                 : readTiledTree(*text, TiledRoot::tileset);
-    if (!tree) return errors.fail(tree.error().place, tree.error().what);
+    if (!tree) return errors.fail(tree.error().place, tree.error().message);
     tileset.tree = std::make_shared<const JsonTree>(std::move(*tree));
     tileset.root = tileset.tree->root();
     readTilesetMembers(tileset);
@@ -215,7 +215,7 @@ void TiledTiles::report(MapNotes& notes) {
             notes.omitted[i] += tileset.notes.omitted[i];
         if (const auto& error = tileset.notes.errors.error()) {
             const Error whole = located(*error);
-            notes.errors.fail(whole.place, whole.what);
+            notes.errors.fail(whole.place, whole.message);
         }
     }
 }

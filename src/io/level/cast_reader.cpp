@@ -311,7 +311,7 @@ std::vector<GroupRule> readGroups(ErrorSink& errors, JsonValue level, const Cast
         member ? readRules(errors, *member) : std::vector<GroupRule>{};
     if (errors.hasError()) return rules;
     if (const auto error = findGroupError(rules, cast))
-        errors.fail(level.pointer() + error->place, error->what);
+        errors.fail(level.pointer() + error->place, error->message);
     return rules;
 }
 

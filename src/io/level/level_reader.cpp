@@ -98,7 +98,7 @@ Level readLevelValue(ErrorSink& errors, JsonValue value) {
     readTuning(errors, value, level);
     if (errors.hasError()) return level;
     if (const std::optional<Error> error = findError(level)) {
-        errors.fail(value.pointer() + error->place, error->what);
+        errors.fail(value.pointer() + error->place, error->message);
     }
     return level;
 }

@@ -276,7 +276,7 @@ Clear readClear(ErrorSink& errors, JsonValue value) {
     if (!what) return {};
     const std::string name = readText(errors, *what);
     if (const ClearRow* row = findRow(kClears, name))
-        return {row->what, readOptionalId(errors, value, "from"),
+        return {row->target, readOptionalId(errors, value, "from"),
                 readOptionalId(errors, value, "to")};
     errors.fail(*what, "unknown " + inQuotes(name) + "; expected " + kExpected);
     return {};
@@ -284,7 +284,7 @@ Clear readClear(ErrorSink& errors, JsonValue value) {
 
 JsonNode writeClear(const Clear& clear) {
     JsonNode object = JsonNode::object(Layout::oneLine);
-    object.add("what", JsonNode::text(rowOf(kClears, clear.what).name));
+    object.add("what", JsonNode::text(rowOf(kClears, clear.target).name));
     if (clear.from) object.add("from", JsonNode::number(*clear.from));
     if (clear.to) object.add("to", JsonNode::number(*clear.to));
     return object;

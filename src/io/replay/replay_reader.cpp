@@ -65,10 +65,10 @@ ReplayEntry readEntry(ErrorSink& errors, JsonValue value, int64_t low, int64_t h
     if (step) entry.step = readInt64(errors, *step, low, high);
     if (errors.hasError()) return entry;
     if (command->key == Hold::kName) {
-        entry.what = readHold(errors, command->value);
+        entry.content = readHold(errors, command->value);
         return entry;
     }
-    entry.what = readFormat(errors, *command, levels);
+    entry.content = readFormat(errors, *command, levels);
     return entry;
 }
 

@@ -17,12 +17,12 @@ JsonNode holdNode(const Hold& hold) {
 }
 
 JsonNode entryNode(const ReplayEntry& entry) {
-    const auto* command = std::get_if<Command>(&entry.what);
+    const auto* command = std::get_if<Command>(&entry.content);
     const bool isLong = command != nullptr && formatOf(*command).hasLevel;
     JsonNode object = JsonNode::object(isLong ? Layout::broken : Layout::oneLine);
     object.add("step", JsonNode::number(entry.step));
     if (command == nullptr) {
-        object.add(Hold::kName, holdNode(std::get<Hold>(entry.what)));
+        object.add(Hold::kName, holdNode(std::get<Hold>(entry.content)));
     } else {
         object.add(formatOf(*command).name, formatOf(*command).write(*command));
     }

@@ -185,7 +185,7 @@ void NoSubstepBody::moveAlong(const World& world, Axis axis, int pixels) {
     }
     rect_ = to;
     if (!met) return;
-    passedObstacle_ = std::move(met->what);
+    passedObstacle_ = std::move(met->name);
     if (unit.y > 0) keepsFalling_ = true;
 }
 
@@ -209,7 +209,7 @@ std::string NoSubstepBody::words() const {
         if (met && met->free > 0)
             return "naive: stopped " + std::to_string(met->free) + " px short";
     for (const std::optional<Obstacle>& met : stoppedBy_)
-        if (met) return "naive: stopped at " + met->what;
+        if (met) return "naive: stopped at " + met->name;
     return "";
 }
 

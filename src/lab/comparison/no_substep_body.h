@@ -45,7 +45,7 @@ private:
     // The first obstacle of a move.
     struct Obstacle {
         int free = 0;  // [px] free distance before it
-        std::string what;
+        std::string name;
     };
     enum Axis : uint8_t { kX, kY };
 

@@ -86,7 +86,7 @@ constexpr int64_t kMaxWork = 15000;
 
 template <class What>
 bool commands(const ReplayEntry& entry) {
-    const auto* command = std::get_if<Command>(&entry.what);
+    const auto* command = std::get_if<Command>(&entry.content);
     return command != nullptr && std::holds_alternative<What>(*command);
 }
 

@@ -90,9 +90,9 @@ std::string pathError(const std::string& path) {
 namespace {
 
 DialogRequest requestOf(SolidRequest request) {
-    if (request.closes) return {.what = DialogRequest::close};
+    if (request.closes) return {.type = DialogRequest::close};
     if (!request.choices) return {};
-    return {.what = DialogRequest::choose, .choices = std::move(request.choices)};
+    return {.type = DialogRequest::choose, .choices = std::move(request.choices)};
 }
 
 }  // namespace
@@ -100,7 +100,7 @@ DialogRequest requestOf(SolidRequest request) {
 DialogRequest pressKey(FileDialog& dialog, SDL_Scancode key, bool isShift) {
     if (auto* solid = std::get_if<SolidDialog>(&dialog))
         return requestOf(pressKey(*solid, key, isShift));
-    if (key == SDL_SCANCODE_ESCAPE) return {.what = DialogRequest::close};
+    if (key == SDL_SCANCODE_ESCAPE) return {.type = DialogRequest::close};
     if (auto* open = std::get_if<OpenDialog>(&dialog)) return pressOpen(*open, key, isShift);
     if (key != SDL_SCANCODE_RETURN && key != SDL_SCANCODE_KP_ENTER) return {};
     // Executed when the dialog is drawn, after the fields have taken the typed text.

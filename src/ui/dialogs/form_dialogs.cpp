@@ -26,10 +26,10 @@ bool beginForm(const char* title) {
 
 /// The note and the two buttons.
 /// @return  close, or save for the confirming button
-DialogRequest::What drawFoot(const std::string& note, const char* confirmLabel) {
+DialogRequest::Type drawFoot(const std::string& note, const char* confirmLabel) {
     if (!note.empty()) colouredNote(UiColour::bad, note);
     ImGui::Spacing();
-    DialogRequest::What request = DialogRequest::nothing;
+    DialogRequest::Type request = DialogRequest::nothing;
     if (ImGui::Button(confirmLabel, {scaled(100.0f), scaled(26.0f)})) request = DialogRequest::save;
     ImGui::SameLine();
     if (ImGui::Button("Cancel", {scaled(100.0f), scaled(26.0f)})) request = DialogRequest::close;
@@ -87,14 +87,14 @@ void drawMaterial(NewDialog& dialog, const std::function<SDL_Texture*(int)>& pic
 /// Executes the key or button that ended the form, after the fields have received the typed text.
 template <class Dialog>
 DialogRequest endForm(Dialog& dialog, const char* confirmLabel) {
-    const DialogRequest::What clicked = drawFoot(dialog.note, confirmLabel);
+    const DialogRequest::Type clicked = drawFoot(dialog.note, confirmLabel);
     DialogRequest request;
-    if (clicked == DialogRequest::close) request.what = DialogRequest::close;
+    if (clicked == DialogRequest::close) request.type = DialogRequest::close;
     if (clicked == DialogRequest::save || std::exchange(dialog.isAccepted, false))
         request = accepted(dialog);
     dialog.isFresh =
-        dialog.isFresh || (request.what == DialogRequest::nothing && !dialog.note.empty());
-    if (request.what != DialogRequest::nothing) ImGui::CloseCurrentPopup();
+        dialog.isFresh || (request.type == DialogRequest::nothing && !dialog.note.empty());
+    if (request.type != DialogRequest::nothing) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
     return request;
 }

@@ -27,7 +27,7 @@ ListEntry folderEntry(const std::string& path, const std::string& label) {
 }
 
 std::string errorWords(const Error& error) {
-    return error.place.empty() ? error.what : error.place + ": " + error.what;
+    return error.place.empty() ? error.message : error.place + ": " + error.message;
 }
 
 std::vector<std::string> foldersIn(const std::string& folder) {

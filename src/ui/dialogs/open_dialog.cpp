@@ -263,16 +263,16 @@ DialogRequest drawOpen(OpenDialog& dialog, SDL_Renderer* sdl) {
     if (fitted.hasDescription) drawDescription(dialog.list);
     const float below = foot + (fitted.hasComment ? lines + gap : 0.0f);
     const DialogRequest chosen = drawGrid(dialog, -below, fitted.card, sdl);
-    if (chosen.what != DialogRequest::nothing) request = chosen;
+    if (chosen.type != DialogRequest::nothing) request = chosen;
     if (fitted.hasComment) drawComment(dialog, lines);
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     const float width = std::min(scaled(100.0f), half);
     if (iconButton(nullptr, "Open", "Enter", false, width)) request = accepted(dialog);
     ImGui::SameLine();
-    if (iconButton(nullptr, "Cancel", "Esc", false, width)) request.what = DialogRequest::close;
+    if (iconButton(nullptr, "Cancel", "Esc", false, width)) request.type = DialogRequest::close;
     ImGui::SameLine();
     drawKeys(dialog.list.places().size());
-    if (request.what != DialogRequest::nothing) ImGui::CloseCurrentPopup();
+    if (request.type != DialogRequest::nothing) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
     return request;
 }

@@ -279,7 +279,7 @@ void drawCounts(const MapInfo& map) {
     const float space = ImGui::GetContentRegionAvail().x;
     for (const RoleCount& one : map.counts) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        const std::string words = std::to_string(one.count) + " " + one.what;
+        const std::string words = std::to_string(one.count) + " " + one.label;
         const float left =
             std::max(scaled(110.0f), ImGui::CalcTextSize(words.c_str()).x + scaled(8.0f));
         drawShortened(at, space, uiColour(UiColour::text), words);

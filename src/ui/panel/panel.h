@@ -72,7 +72,7 @@ struct RateDraft {
 
 /// Bodies that a button of the panel spawned or removed: one undo step.
 struct BodyChange {
-    Clear::What what = Clear::clones;
+    Clear::Target target = Clear::clones;
     uint32_t made = 0;                ///< number of spawned bodies; 0: bodies were removed
     uint32_t from = 0;                ///< id of the first spawned body
     std::vector<uint32_t> removed{};  ///< ids of removed bodies, ascending
@@ -142,7 +142,7 @@ struct PanelModel {
 /// A text for the clipboard.
 struct ClipboardText {
     std::string text;
-    std::string what;  ///< its description, such as "C++"
+    std::string description;  ///< such as "C++"
 };
 
 /// The user's requests.

@@ -66,10 +66,10 @@ void addChange(PanelState& state, BodyChange change) {
 }
 
 /// Spawns bodies by a command, as one undo step.
-void spawn(Command command, Clear::What what, int count, PanelState& state, const PanelModel& model,
-           PanelRequests& requests) {
+void spawn(Command command, Clear::Target target, int count, PanelState& state,
+           const PanelModel& model, PanelRequests& requests) {
     if (!rejection(model.world, command))
-        addChange(state, {.what = what,
+        addChange(state, {.target = target,
                           .made = static_cast<uint32_t>(count),
                           .from = model.world.nextId,
                           .undoSteps = model.history.undoSteps});
@@ -95,9 +95,9 @@ void addClone(std::vector<Command>& commands, SpawnClone clone) {
 }
 
 /// The change that removes all bodies of a kind.
-BodyChange removalOf(const World& world, Clear::What what, int undoSteps) {
-    const Kind kind = *rowOf(kClears, what).kind;
-    BodyChange change{.what = what, .undoSteps = undoSteps};
+BodyChange removalOf(const World& world, Clear::Target target, int undoSteps) {
+    const Kind kind = *rowOf(kClears, target).kind;
+    BodyChange change{.target = target, .undoSteps = undoSteps};
     for (const Actor& actor : world.actors) {
         if (actor.kind != kind) continue;
         change.removed.push_back(actor.id);
@@ -124,7 +124,7 @@ void updateBodyIds(std::vector<BodyChange>& changes, const std::vector<uint32_t>
     }
 }
 
-void clearButton(Clear::What what, const char* hint, PanelState& state, const PanelModel& model,
+void clearButton(Clear::Target target, const char* hint, PanelState& state, const PanelModel& model,
                  PanelRequests& requests) {
     const char* text = "Remove all";
     const float width = ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x;
@@ -132,11 +132,11 @@ void clearButton(Clear::What what, const char* hint, PanelState& state, const Pa
     const bool isClicked = ImGui::Button(text);
     keyTooltip(std::string(hint) + " {undo} brings them back.");
     if (!isClicked) return;
-    BodyChange change = removalOf(model.world, what, model.history.undoSteps);
-    requests.commands.emplace_back(Clear{what});
+    BodyChange change = removalOf(model.world, target, model.history.undoSteps);
+    requests.commands.emplace_back(Clear{target});
     const size_t count = change.removed.size();
     if (count == 0) return;
-    const Kind kind = *rowOf(kClears, what).kind;
+    const Kind kind = *rowOf(kClears, target).kind;
     requests.removed = std::to_string(count) + " " +
                        (kind == Kind::platform ? "moving platform" : std::string(kindName(kind))) +
                        (count == 1 ? " removed" : "s removed");
@@ -285,12 +285,13 @@ std::optional<AiKind> aiChoiceButtons(AiKind chosen) {
 
 void recordSpawned(PanelState& state, const Command& command, uint32_t from, uint32_t to,
                    int undoSteps) {
-    std::optional<Clear::What> what;
-    if (std::holds_alternative<SpawnClone>(command)) what = Clear::clones;
-    if (std::holds_alternative<SpawnCrate>(command)) what = Clear::crates;
-    if (std::holds_alternative<SpawnPlatform>(command)) what = Clear::platforms;
-    if (what && to > from)
-        addChange(state, {.what = *what, .made = to - from, .from = from, .undoSteps = undoSteps});
+    std::optional<Clear::Target> target;
+    if (std::holds_alternative<SpawnClone>(command)) target = Clear::clones;
+    if (std::holds_alternative<SpawnCrate>(command)) target = Clear::crates;
+    if (std::holds_alternative<SpawnPlatform>(command)) target = Clear::platforms;
+    if (target && to > from)
+        addChange(state,
+                  {.target = *target, .made = to - from, .from = from, .undoSteps = undoSteps});
 }
 
 namespace {
@@ -310,7 +311,7 @@ std::vector<Command> undoBodies(PanelState& state, const World& world, int undoS
     if (state.bodyChanges.empty() || state.bodyChanges.back().undoSteps != undoSteps) return {};
     BodyChange change = std::move(state.bodyChanges.back());
     state.bodyChanges.pop_back();
-    if (change.made > 0) return {Clear{change.what, change.from, change.from + change.made - 1}};
+    if (change.made > 0) return {Clear{change.target, change.from, change.from + change.made - 1}};
     updateBodyIds(state.bodyChanges, change.removed, world.nextId);
     return std::move(change.respawn);
 }
