@@ -42,7 +42,7 @@ struct TimeSpan {
 };
 TimeSpan shownSpan(const TimeModel& time, int seconds);
 
-/// Draws the timeline. SpawnDrag selects a step, the wheel moves by single steps, and Ctrl+wheel
+/// Draws the timeline. Dragging selects a step, the wheel moves by single steps, and Ctrl+wheel
 /// zooms. A thin bar below it covers the whole run.
 /// @param width  [window points]
 /// @return       the selected step, if any
