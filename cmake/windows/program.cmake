@@ -14,6 +14,8 @@ set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/pixelstep.rc PROPERTIES
   OBJECT_DEPENDS "${icon};${CMAKE_CURRENT_BINARY_DIR}/pixelstep.manifest")
 target_sources(pixelstep PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/pixelstep.rc)
 target_link_libraries(pixelstep PRIVATE shell32)
+# Without it SDL's header renames main, for a library of SDL's that calls it.
+target_compile_definitions(pixelstep PRIVATE SDL_MAIN_HANDLED)
 if(MINGW)
   # As much of a stack as elsewhere.
   target_link_options(pixelstep PRIVATE -Wl,--stack,8388608)

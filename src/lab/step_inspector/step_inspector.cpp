@@ -147,7 +147,7 @@ std::optional<StepInput> inputOf(Session& session, InspectedStep inspected, Butt
     if (!session.isWatching()) return StepInput{session.world(), held};
     const Replay& watched = session.shownReplay();
     ReplayCursor cursor;
-    while (cursor.isDue(watched, now - 1)) cursor.pass(watched);
+    while (cursor.isDue(watched, now - 1)) cursor.skip(watched);
     return inputOfNextStep(watched, {session.world(), cursor});
 }
 
