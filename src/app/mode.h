@@ -7,7 +7,7 @@
 
 #include "app/app_command.h"
 #include "app/input_state.h"
-#include "files/file_trouble.h"
+#include "files/file_error.h"
 #include "lab/view.h"
 #include "ui/messages.h"
 
