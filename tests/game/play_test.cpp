@@ -101,7 +101,7 @@ Buttons mirroredButtons(Buttons buttons) {
 }  // namespace
 
 TEST_CASE("play: after every step of long random play no body is in the solid and all is sound") {
-    for (uint64_t seed = 0; seed < test::fewer(60u); ++seed) {
+    for (uint64_t seed = 0; seed < test::fewer(24u); ++seed) {
         Scratch scratch;
         play(seed, 400, [&](World& world, Buttons held) {
             step(world, held, scratch);
