@@ -5,82 +5,67 @@
 
 #include <filesystem>
 #include <fstream>
-#include <random>
+
+#include "io/temporary_folder.h"
 
 using namespace pixelstep;
+using namespace pixelstep::test;
 namespace fs = std::filesystem;
 
 namespace {
 
-/// A folder that goes away with the test.
-struct TempFolder {
-    std::string path;
-
-    TempFolder() {
-        std::random_device random;
-        const std::string name = "pixelstep_paths_" + std::to_string(random());
-        path = (fs::canonical(fs::temp_directory_path()) / name).string() + "/";
-        fs::create_directories(path);
-    }
-    ~TempFolder() { fs::remove_all(path); }
-
-    void touch(const std::string& file) const {
-        fs::create_directories(fs::path(path + file).parent_path());
-        std::ofstream(path + file) << "{}";
-    }
-    void addData(const std::string& root) const {
-        touch(root + "assets/hero.png");
-        touch(root + "levels/playground.json");
-    }
-};
+void addData(const TemporaryFolder& folder, const std::string& root) {
+    folder.write(root + "assets/hero.png", "{}");
+    folder.write(root + "levels/playground.json", "{}");
+}
 
 }  // namespace
 
 TEST_CASE(
     "paths: data next to the program has precedence over the install prefix and parent folders") {
-    const TempFolder folder;
-    fs::create_directories(folder.path + "tree/build/release");
-    const auto roots = dataRoots(folder.path + "tree/build/release/");
-    folder.addData("tree/");
-    CHECK(findData(roots) == folder.path + "tree/");
-    folder.addData("tree/build/share/pixelstep/");
-    CHECK(findData(roots) == folder.path + "tree/build/share/pixelstep/");
-    folder.addData("tree/build/release/");
-    CHECK(findData(roots) == folder.path + "tree/build/release/");
+    const TemporaryFolder folder;
+    fs::create_directories(folder.path("tree/build/release"));
+    const auto roots = dataRoots(folder.path("tree/build/release/"));
+    addData(folder, "tree/");
+    CHECK(findData(roots) == folder.path("tree/"));
+    addData(folder, "tree/build/share/pixelstep/");
+    CHECK(findData(roots) == folder.path("tree/build/share/pixelstep/"));
+    addData(folder, "tree/build/release/");
+    CHECK(findData(roots) == folder.path("tree/build/release/"));
 }
 
 TEST_CASE("paths: another program's assets are not used") {
-    const TempFolder folder;
-    folder.touch("bin/assets/logo.png");
-    folder.touch("levels/playground.json");
-    const std::vector<std::string> roots{folder.path + "bin/", folder.path};
+    const TemporaryFolder folder;
+    folder.write("bin/assets/logo.png", "{}");
+    folder.write("levels/playground.json", "{}");
+    const std::vector<std::string> roots{folder.path("bin/"), folder.path("")};
     CHECK(!findData(roots));
 }
 
 TEST_CASE("paths: a program elsewhere does not find the tree that it was built from") {
-    const TempFolder folder;
+    const TemporaryFolder folder;
     CHECK(dataRoots("").empty());
-    CHECK(!findData(dataRoots(folder.path + "a/b/c/d/")));
+    CHECK(!findData(dataRoots(folder.path("a/b/c/d/"))));
 }
 
 TEST_CASE("paths: levels are listed by name, without schemas") {
-    const TempFolder folder;
+    const TemporaryFolder folder;
     for (const char* name : {"b.json", "a.json", "level.schema.json", "notes.txt"}) {
-        folder.touch(name);
+        folder.write(name, "{}");
     }
-    CHECK(levelsIn(folder.path) ==
-          std::vector<std::string>{folder.path + "a.json", folder.path + "b.json"});
-    CHECK(levelsIn(folder.path + "none/").empty());
+    CHECK(levelsIn(folder.path("")) ==
+          std::vector<std::string>{folder.path("a.json"), folder.path("b.json")});
+    CHECK(levelsIn(folder.path("none/")).empty());
 }
 
 TEST_CASE("paths: an order file next to the levels has precedence over their names") {
-    const TempFolder folder;
-    for (const char* name : {"a.json", "b.json", "c.json", "d.tmj"}) folder.touch(name);
-    std::ofstream(folder.path + "order.txt") << "d\r\nno such\nb \n\n";
-    CHECK(levelsIn(folder.path) ==
-          std::vector<std::string>{folder.path + "d.tmj", folder.path + "b.json",
-                                   folder.path + "a.json", folder.path + "c.json"});
-    CHECK(neighbourOf(folder.path + "d.tmj", 1) == folder.path + "b.json");
+    const TemporaryFolder folder;
+    for (const char* name : {"a.json", "b.json", "c.json", "d.tmj"}) folder.write(name, "{}");
+    std::ofstream(folder.path("order.txt")) << "d\r\nno such\nb \n\n";
+    CHECK(levelsIn(folder.path("")) ==
+          std::vector<std::string>{folder.path("d.tmj"), folder.path("b.json"),
+                                   folder.path("a.json"), folder.path("c.json")});
+    CHECK(neighbourOf(folder.path("d.tmj"), 1) == folder.path("b.json"));
 }
 
 TEST_CASE("paths: every bundled level stands in its folder's order, once") {
@@ -96,15 +81,15 @@ TEST_CASE("paths: every bundled level stands in its folder's order, once") {
 }
 
 TEST_CASE("paths: neighbours go around, and a lonely level has none") {
-    const TempFolder folder;
-    folder.touch("a.json");
-    CHECK(!neighbourOf(folder.path + "a.json", 1));
-    folder.touch("b.json");
-    folder.touch("c.json");
-    CHECK(neighbourOf(folder.path + "a.json", 1) == folder.path + "b.json");
-    CHECK(neighbourOf(folder.path + "a.json", -1) == folder.path + "c.json");
-    CHECK(neighbourOf(folder.path + "c.json", 1) == folder.path + "a.json");
-    CHECK(neighbourOf(folder.path + "gone.json", 1) == folder.path + "a.json");
+    const TemporaryFolder folder;
+    folder.write("a.json", "{}");
+    CHECK(!neighbourOf(folder.path("a.json"), 1));
+    folder.write("b.json", "{}");
+    folder.write("c.json", "{}");
+    CHECK(neighbourOf(folder.path("a.json"), 1) == folder.path("b.json"));
+    CHECK(neighbourOf(folder.path("a.json"), -1) == folder.path("c.json"));
+    CHECK(neighbourOf(folder.path("c.json"), 1) == folder.path("a.json"));
+    CHECK(neighbourOf(folder.path("gone.json"), 1) == folder.path("a.json"));
 }
 
 TEST_CASE("paths: folders and stems of paths with and without a folder") {

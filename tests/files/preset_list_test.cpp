@@ -4,31 +4,29 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
-#include <random>
 
 #include "files/preset_choice.h"
 #include "io/preset_json.h"
 #include "io/safe_file.h"
+#include "io/temporary_folder.h"
 
 using namespace pixelstep;
+using namespace pixelstep::test;
 namespace fs = std::filesystem;
 
 namespace {
 
 struct PresetFolderPair {
-    std::string root;
+    TemporaryFolder files;
+    std::string root = files.path("");
     PresetFolders folders;
 
     PresetFolderPair() {
-        std::random_device random;
-        root = fs::temp_directory_path().string() + "/pixelstep_presets_" +
-               std::to_string(random()) + "/";
         fs::create_directories(root + "data/presets");
         folders = presetFoldersOf(root + "data/", root + "player/");
         put("data/presets/tutorial.json", preset("tutorial", 1030));
         put("data/presets/floaty.json", preset("floaty", 400));
     }
-    ~PresetFolderPair() { fs::remove_all(root); }
 
     static Preset preset(const std::string& name, int gravity) {
         Tuning tuning;

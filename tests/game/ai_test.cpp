@@ -155,24 +155,4 @@ TEST_CASE("AI: set for one clone or for all, and reset to the level's at a resta
     aisAre(AiKind::idle, AiKind::patrol);
 }
 
-TEST_CASE("AI: the hash distinguishes AIs and stored buttons") {
-    World world = worldOf(kFloor);
-    addClone(world, AiKind::idle, {120, 48});
-    const uint64_t before = hashOf(world);
-    World other = world;
-    for (const AiKind ai : {AiKind::mirror, AiKind::echo, AiKind::patrol}) {
-        accepted(other, SetAi{1, ai});
-        CHECK(hashOf(other) != before);
-    }
-    accepted(other, SetAi{1, AiKind::idle});
-    CHECK(hashOf(other) == before);
-    other.pressed.ring[7] = kButtonLeft;
-    CHECK(hashOf(other) != before);
-    other = world;
-    other.level.cast.edit().clones = {BodyStart{.feet = {120, 48}}};
-    const uint64_t withClone = hashOf(other);
-    other.level.cast.edit().clones.front().ai = AiKind::patrol;
-    CHECK(hashOf(other) != withClone);
-}
-
 }  // namespace pixelstep

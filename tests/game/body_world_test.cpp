@@ -87,50 +87,6 @@ TEST_CASE("crates: without gravity and with a velocity they fly straight, and st
     CHECK(findActor(world, 1)->body.speed == Vec2q{});
 }
 
-TEST_CASE("hash: sees everything that a later step reads of crates, platforms and groups") {
-    World world = worldOf(kHall);
-    accepted(world, crateAt({120, kHallFloor}));
-    accepted(world, platformOn({{200, 60}, {220, 70}}, 20, 8, 30));
-    std::set<uint64_t> hashes{hashOf(world)};
-    size_t changes = 1;
-    const auto change = [&](auto how) {
-        World other = world;
-        how(other);
-        hashes.insert(hashOf(other));
-        ++changes;
-        CHECK(hashes.size() == changes);
-    };
-    const auto changeOf = [&](auto how) { change([&](World& w) { changeGroups(w, 1, how); }); };
-    change([](World& w) { w.actors[1].hasGravity = false; });
-    change([](World& w) { w.actors[1].kind = Kind::clone; });
-    changeOf([](Groups& groups) { groups.member = 1; });
-    changeOf([](Groups& groups) { groups.collidesWith = 1; });
-    changeOf([](Groups& groups) { groups.detectsOnly = 1; });
-    changeOf([](Groups& groups) { groups.onlyDetectsCharacters ^= true; });
-    change([](World& w) { w.actors[2].isOneWay = true; });
-    change([](World& w) { w.actors[0].standsOnCharacter = true; });
-    change([](World& w) { w.actors[0].character.liftX = 1; });
-    change([](World& w) { w.platforms[0].walk.speed = 31; });
-    change([](World& w) { w.platforms[0].walk.done = 1; });
-    change([](World& w) { w.platforms[0].walk.from = 1; });
-    change([](World& w) { w.platforms[0].walk.direction = -1; });
-    change([](World& w) { w.platforms[0].walk.remainder = 1; });
-    change([](World& w) { w.platforms[0].walk.path.edit()[1].y = 71; });
-    change([](World& w) { w.platforms[0].walk.path.edit().push_back({1, 2}); });
-    change([](World& w) { w.level.cast.edit().crates = {{.body = {.feet = {120, 40}}}}; });
-    change([](World& w) {
-        w.level.cast.edit().crates = {{.body = {.feet = {120, 40}}, .velocity = Vec2i{1, 0}}};
-    });
-    change([](World& w) {
-        w.level.cast.edit().crates = {{.body = {.feet = {120, 40}}, .gravity = 0}};
-    });
-    change([](World& w) {
-        w.level.cast.edit().platforms = {{.body = {.feet = {120, 40}, .width = 9, .height = 9}}};
-    });
-    for (const char* const name : {"soft_clones", "lift_cap_x", "lift_cap_y"})
-        change([&](World& w) { w.level.tuning.*findTunable(name)->field = 1; });
-}
-
 TEST_CASE(
     "copies: a copy of a copy in every step plays the same, with crates, platforms and separating "
     "clones") {

@@ -89,17 +89,17 @@ void follow(uint64_t seed, const Tuning& tuning, int slack, Random& random, Tall
 }
 
 TEST_CASE(
-    "nav abilities: in 60 random levels with random abilities, moves end as planned and in time") {
+    "nav abilities: in 30 random levels with random abilities, moves end as planned and in time") {
     Tally tally;
-    for (uint64_t seed = 1; seed <= test::fewer(60u); ++seed) {
+    for (uint64_t seed = 1; seed <= test::fewer(30u); ++seed) {
         Random random{seed};
         const Tuning tuning = randomAbilities(random);
         // What a dash or a wall jump has to wait for.
         follow(seed, tuning, tuning.dashCooldown + tuning.wallJumpSteps, random, tally);
     }
     MESSAGE("ways: ", tally.ways, ", by tricks: ", tally.tricks, ", late: ", tally.late);
-    CHECK(tally.ways > test::enough(250));
-    CHECK(tally.tricks > test::enough(60));
+    CHECK(tally.ways > test::enough(120));
+    CHECK(tally.tricks > test::enough(30));
     CHECK(tally.late * 100 <= tally.ways);
     CHECK(tally.failures == 0);
 }
@@ -107,7 +107,7 @@ TEST_CASE(
 TEST_CASE(
     "nav abilities: with momentum followers come to a halt where they want to, and get there") {
     Tally tally;
-    for (uint64_t seed = 1; seed <= test::fewer(40u); ++seed) {
+    for (uint64_t seed = 1; seed <= test::fewer(20u); ++seed) {
         Random random{seed};
         const Tuning tuning = randomMomentum(random);
         // Speeding up and braking, for each move.
@@ -117,7 +117,7 @@ TEST_CASE(
     }
     MESSAGE("ways: ", tally.ways, ", by tricks: ", tally.tricks, ", late: ", tally.late,
             ", failures: ", tally.failures);
-    CHECK(tally.ways > test::enough(150));
+    CHECK(tally.ways > test::enough(75));
     CHECK(tally.late * 50 <= tally.ways);
     CHECK(tally.failures * 50 <= tally.ways);
 }

@@ -101,7 +101,7 @@ Buttons mirroredButtons(Buttons buttons) {
 }  // namespace
 
 TEST_CASE("play: after every step of long random play no body is in the solid and all is sound") {
-    for (uint64_t seed = 0; seed < test::fewer(60u); ++seed) {
+    for (uint64_t seed = 0; seed < test::fewer(24u); ++seed) {
         Scratch scratch;
         play(seed, 400, [&](World& world, Buttons held) {
             step(world, held, scratch);
@@ -125,56 +125,6 @@ TEST_CASE("play: a copy restored at every step continues to the same hash, and s
             world = again;
         });
     }
-}
-
-TEST_CASE(
-    "play: equal worlds have equal hashes, and whatever differs in a later step differs in hash") {
-    Random random{91};
-    World world = makeWorld(randomLevel(random), 5);
-    run(world, kButtonRight, 30);
-    const uint64_t hash = hashOf(world);
-    const auto differs = [&](auto change) {
-        World other = world;
-        change(other);
-        return hashOf(other) != hash;
-    };
-    CHECK(differs([](World& w) { ++w.stepCount; }));
-    CHECK(differs([](World& w) { ++w.nextId; }));
-    CHECK(differs([](World& w) { w.random.next(); }));
-    CHECK(differs([](World& w) { ++w.playerStart.left; }));
-    CHECK(differs([](World& w) { w.level.cast.edit().clones.push_back({}); }));
-    for (const Tunable& tunable : tunables())
-        CHECK(differs([&](World& w) { ++(w.level.tuning.*tunable.field); }));
-    CHECK(differs([](World& w) {
-        w.level.tiles.setTile({0, 0}, {.shape = kBump, .transform = 4});
-    }));
-    CHECK(differs([](World& w) { ++w.actors[0].id; }));
-    CHECK(differs([](World& w) { w.actors[0].kind = Kind::clone; }));
-    CHECK(differs([](World& w) { w.actors.push_back(w.actors[0]); }));
-    CHECK(differs([](World& w) { ++w.actors[0].body.rect.left; }));
-    CHECK(differs([](World& w) { ++w.actors[0].body.rect.top; }));
-    CHECK(differs([](World& w) { ++w.actors[0].body.rect.width; }));
-    CHECK(differs([](World& w) { ++w.actors[0].body.rect.height; }));
-    CHECK(differs([](World& w) { ++w.actors[0].body.lastRect.left; }));
-    CHECK(differs([](World& w) { ++w.actors[0].body.speed.x; }));
-    CHECK(differs([](World& w) { ++w.actors[0].body.speed.y; }));
-    CHECK(differs([](World& w) { ++w.actors[0].body.remainder.x; }));
-    CHECK(differs([](World& w) { ++w.actors[0].body.remainder.y; }));
-    CHECK(differs([](World& w) { w.actors[0].character.facing = -1; }));
-    CHECK(differs([](World& w) { w.actors[0].character.jumping ^= true; }));
-    CHECK(differs([](World& w) { w.actors[0].character.jumped ^= true; }));
-    CHECK(differs([](World& w) { ++w.actors[0].character.airSteps; }));
-    CHECK(differs([](World& w) { ++w.actors[0].character.bufferedSteps; }));
-    CHECK(differs([](World& w) { w.actors[0].character.lastButtons ^= kButtonUp; }));
-    // Names, comments and materials are no state.
-    World named = world;
-    named.level.text.edit().name = "Another";
-    named.level.cast.edit().player->comment = "hello";
-    Tile tile = named.level.tiles.tile({0, 0});
-    tile.material = 3;
-    named.level.tiles.setTile({0, 0}, tile);
-    CHECK_FALSE(named == world);
-    CHECK(hashOf(named) == hash);
 }
 
 TEST_CASE("play: the hash is written as 16 lower-case digits") {

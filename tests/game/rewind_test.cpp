@@ -79,7 +79,7 @@ TEST_CASE("rewind: with hardly any memory every step still comes back") {
     for (uint64_t seed = 1; seed <= test::fewer(3u); ++seed) {
         CAPTURE(seed);
         Run run = randomRun(seed, 1);
-        for (int64_t step = kSteps; step >= 0; step -= test::kIsSanitized ? 49 : 7)
+        for (int64_t step = kSteps; step >= 0; step -= test::kIsSanitized ? 49 : 23)
             run.requireSame(step);
     }
 }

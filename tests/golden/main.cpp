@@ -7,10 +7,11 @@
 #include <vector>
 
 #include "golden/golden.h"
-#include "golden/random_play.h"
 #include "io/level/level_json.h"
 #include "io/safe_file.h"
 #include "math/hash.h"
+#include "support/random_abilities.h"
+#include "support/random_edits.h"
 
 namespace pixelstep {
 namespace {
@@ -19,6 +20,8 @@ namespace fs = std::filesystem;
 using Files = std::span<const std::string>;
 
 constexpr int64_t kSteps = 2000;
+constexpr int kStepsPerCommand = 70;  // on average
+constexpr size_t kManyBodies = 60;    // from then on only editor commands are given
 
 int fail(const std::string& line) {
     std::fprintf(stderr, "%s\n", line.c_str());
@@ -108,6 +111,36 @@ Output outputFor(const std::string& levelPath) {
             level.lexically_relative(folder).string()};
 }
 
+Command anyCommand(Random& random, const World& world) {
+    if (world.actors.size() > kManyBodies || random.chance(1, 2))
+        return anyEditorCommand(random, world);
+    return random.chance(1, 4) ? anyLivingCommand(random, world)
+                               : randomWorldCommand(random, world);
+}
+
+/// A replay of random play with commands of every kind.
+/// @param other  loaded halfway, if there is one
+Replay playAtRandom(const Level& level, uint64_t seed, const Level* other) {
+    Random random{seed};
+    World world = makeWorld(level, seed);
+    Scratch scratch;
+    Recorder recorder(level, seed);
+    AbilityInput input;
+    const auto give = [&](const Command& command) {
+        recorder.command(world, command);
+        apply(world, command);
+    };
+    for (int64_t i = 0; i < kSteps; ++i) {
+        if (other != nullptr && i == kSteps / 2) give(Load{*other});
+        if (random.chance(1, kStepsPerCommand)) give(anyCommand(random, world));
+        const Buttons held = input.next(random);
+        recorder.hold(world, held);
+        step(world, held, scratch);
+        recorder.stepped(world);
+    }
+    return withChecksums(recorder.replay());
+}
+
 /// Random play on a level, as NAME.json in the folder of golden replays; one that is there stays.
 int makeOne(const std::string& levelPath) {
     const Output output = outputFor(levelPath);
@@ -117,7 +150,7 @@ int makeOne(const std::string& levelPath) {
     const Result<Level> other = levelToLoad(seed);
     if (!start) return fail(errorLine(levelPath, start.error()));
     if (!other) return fail(errorLine("levels", other.error()));
-    const Replay replay = playAtRandom(*start, seed, kSteps, seed % 3 == 0 ? &*other : nullptr);
+    const Replay replay = playAtRandom(*start, seed, seed % 3 == 0 ? &*other : nullptr);
     const auto error = writeFile(output.path, writeReplay(replay, output.level));
     return error ? fail(errorLine(output.path, *error)) : 0;
 }

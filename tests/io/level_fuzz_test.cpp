@@ -57,10 +57,9 @@ std::string damaged(std::string text, Random& random) {
     return text;
 }
 
-// How far apart the places lie at which a text is cut: all are tried in short texts, samples in
-// longer ones.
+// [bytes] between two places at which a text is cut.
 size_t cutsApart(std::string_view text) {
-    return text.size() < 2000 ? 1 : kIsSanitized ? 397 : 37;
+    return text.size() < 2000 ? 3 : kIsSanitized ? 397 : 101;
 }
 
 // What was read obeys the rules of the world, and saving it is lossless.

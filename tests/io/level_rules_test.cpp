@@ -1,4 +1,4 @@
-// Tests of the rules of level files, each with a valid and an invalid level.
+// Tests of the rules of level files; more invalid ones are in support/bad_levels.h.
 #include <string>
 
 #include "game/level/tile_text.h"
@@ -8,17 +8,7 @@
 using namespace pixelstep;
 using namespace pixelstep::test;
 
-TEST_CASE("level: the root is an object with version and rows") {
-    checkGood(R"({"version": 1, "rows": ["....", "....", "...."]})");
-    checkRejected("[]", "", "expected an object, found a list of 0");
-    checkRejected("7", "", "expected an object, found 7");
-    checkRejected(R"({"rows": ["...", "...", "..."]})", " /version", "missing");
-    checkRejected(R"({"version": 1})", " /rows", "missing");
-}
-
 TEST_CASE("level: version 1 is read, a newer one needs a newer game") {
-    checkRejected(R"({"version": 2, "rows": ["."]})", " /version",
-                  "needs a newer version of the game");
     checkRejected(R"({"version": 0, "rows": ["."]})", " /version", "expected");
     checkRejected(R"({"version": 1.0, "rows": ["."]})", " /version", "found 1.0");
     checkRejected(R"({"version": "1", "rows": ["."]})", " /version", "found '1'");
@@ -38,19 +28,6 @@ TEST_CASE("level: an unknown member is named with the nearest known one") {
         " /legend/#/matrial", "did you mean 'material'?");
 }
 
-TEST_CASE("level: an unknown member cannot disturb the terminal") {
-    checkRejected(levelWith("\"a\\u001b[2J\\u202e\": 1"), " /a\\u{1b}[2J\\u{202e}",
-                  "unknown member");
-}
-
-TEST_CASE("level: members given twice are rejected at any depth") {
-    checkRejected(levelWith(R"("name": "a", "name": "a")"), " /name", "given twice");
-    checkRejected(levelWith(R"("clones": [{"x": 9, "y": 64, "x": 9}])"), " /clones/0/x",
-                  "given twice");
-    checkRejected(levelOf(R"({"#": "block", "#": "block"})", R"(["..."])"), " /legend/#",
-                  "given twice");
-}
-
 TEST_CASE("level: comments are texts, in every object") {
     checkGood(levelWith(R"("comment": "a", "shapes": {"comment": "b"}, "tuning": {"comment": "c"},
         "groups": {"comment": "d", "e": {"comment": "f"}},
@@ -64,7 +41,6 @@ TEST_CASE("level: comments are texts, in every object") {
 TEST_CASE("level: texts have at most 256 bytes") {
     checkGood(levelWith("\"name\": \"" + std::string(256, 'x') + "\""));
     checkRejected(levelWith("\"name\": \"" + std::string(257, 'x') + "\""), " /name", "256");
-    checkRejected(levelWith("\"name\": \"" + std::string(8u << 20, 'x') + "\""), " /name", "256");
     checkRejected(levelWith(R"("name": 5)"), " /name", "expected a text");
     checkRejected(levelWith(R"("$schema": null)"), " /$schema", "expected a text, found null");
 }
@@ -75,11 +51,8 @@ TEST_CASE("level: tile_size is 8, 16 or 32") {
                                  R"(,"tile_size":)" + size + "}");
         CHECK(std::to_string(level.tiles.tileSize()) == size);
     }
-    for (const char* size : {"0", "-1", "1", "12", "24", "33", "64", "1000000", "4294967312"}) {
+    for (const char* size : {"12", "24", "33", "64"}) {
         checkRejected(levelWith(std::string(R"("tile_size": )") + size), " /tile_size", "expected");
-    }
-    for (const char* size : {"16.0", "\"16\"", "true", "null", "[16]"}) {
-        checkRejected(levelWith(std::string(R"("tile_size": )") + size), " /tile_size", "found");
     }
 }
 
@@ -115,11 +88,7 @@ TEST_CASE("level: rows are equally long and neither too few nor too many") {
     checkGood(levelOf("{}", rowsOf(4096, 1)));
     checkRejected(levelOf("{}", rowsOf(4097, 1)), " /rows", "4096");
     checkRejected(levelOf("{}", rowsOf(3, 4097)), " /rows/0", "found 4097");
-    checkRejected(levelOf("{}", "[]"), " /rows", "found none");
-    checkRejected(levelOf("{}", R"([""])"), " /rows/0", "found 0");
-    checkRejected(levelOf("{}", R"(["...", "...", "..", "..."])"), " /rows/2", "expected 3");
     checkRejected(levelOf("{}", R"(["...", "...", "....", "..."])"), " /rows/2", "found 4");
-    checkRejected(levelOf("{}", R"(["...", 7])"), " /rows/1", "expected a text");
     checkRejected(levelOf("{}", R"("...")"), " /rows", "expected a list");
 }
 
@@ -195,10 +164,6 @@ TEST_CASE("level: shapes are as many heights as a tile has pixels, wherever tile
              rows + R"(, "tile_size": 8})");
     CHECK(level.tiles.isObstacle({0, 6}));
     checkRejected(levelWith(R"("shapes": {"d": )" + eight + "}"), " /shapes/d", "16 heights");
-    checkRejected(levelWith(R"("shapes": {"d": [)" + repeated("17", 16) + "]}"), " /shapes/d/0",
-                  "0 to 16");
-    checkRejected(levelWith(R"("shapes": {"d": [)" + repeated("-1", 16) + "]}"), " /shapes/d/0",
-                  "0 to 16");
     checkRejected(levelWith(R"("shapes": {"d": [)" + repeated("1.5", 16) + "]}"), " /shapes/d/0",
                   "found 1.5");
     checkRejected(levelWith(R"("shapes": {"d": 3})"), " /shapes/d", "16 heights");
@@ -246,10 +211,7 @@ TEST_CASE("level: every tunable is accepted in its range and rejected beyond") {
     }
     checkRejected(levelWith(R"("tuning": {"gravity": 1030.0})"), " /tuning/gravity",
                   "found 1030.0");
-    checkRejected(levelWith(R"("tuning": {"gravity": 1e-320})"), " /tuning/gravity",
-                  "found 1e-320");
     checkRejected(levelWith(R"("tuning": {"gravity": -0.0})"), " /tuning/gravity", "found -0.0");
-    checkRejected(levelWith(R"("tuning": {"gravity": -0})"), " /tuning/gravity", "found -0");
     checkRejected(levelWith(R"("tuning": [])"), " /tuning", "expected an object");
 }
 

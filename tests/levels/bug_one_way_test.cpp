@@ -80,7 +80,7 @@ TEST_CASE("bug one_way_sideways: one-way platforms have no sides for any movemen
         world.level.tuning.walkSpeed = speed;
         walkThereAndBack(world, 8, 500);
     }
-    for (int x = 8; x < 632; x += 3) {
+    for (int x = 8; x < 632; x += 7) {
         CAPTURE(x);
         const World world = *playerAt(start, {x, kOneWayFloor});
         checkUntilHeld(world, kButtonUp, 60);
@@ -117,7 +117,7 @@ TEST_CASE("bug one_way_sideways: without room to climb it the player walks throu
 TEST_CASE("bug inside_plank: a body inside falls on, neither held nor lifted") {
     const World start = bugLevel("inside_plank");
     walkAcross(start);
-    for (int x = 40; x < 600; x += 2)
+    for (int x = 40; x < 600; x += 5)
         for (int row = kOneWayFloor - 120; row < kOneWayFloor; ++row)
             checkUntilHeld(*playerAt(start, {x, row}), 0, 60);
     // A hop that does not clear the plank ends where it started.

@@ -71,24 +71,17 @@ TEST_CASE("chase: there are a dozen followers, and one of each other moving AI")
 }
 
 TEST_CASE("chase: on every floor all followers come to the player within 25 seconds") {
-    for (const Vec2i cell : {Vec2i{45, 32},
-                             {60, 32},
-                             {24, 32},
-                             {31, 30},
+    for (const Vec2i cell : {Vec2i{60, 32},
                              {8, 32},
+                             {31, 30},
+                             {58, 28},
                              {45, 26},
                              {4, 26},
-                             {31, 26},
-                             {5, 20},
                              {22, 20},
-                             {40, 20},
                              {3, 14},
-                             {20, 14},
                              {53, 14},
                              {5, 8},
-                             {30, 8},
-                             {58, 6},
-                             {58, 28}}) {
+                             {58, 6}}) {
         if (kIsSanitized && cell.y % 4 != 0) continue;
         CAPTURE(cell.x);
         CAPTURE(cell.y);

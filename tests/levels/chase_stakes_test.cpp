@@ -49,16 +49,6 @@ bool getsCaughtBelow(World& world, Buttons way) {
     return feetIn(world).y >= ledge + 20 && getsCaught(world, 0);
 }
 
-// The level with only one of its followers, this many pixels right of the player.
-Level beside(int gap, AiKind ai) {
-    Level level = chaseFrom({728, 512});
-    auto& clones = level.cast.edit().clones;
-    clones.resize(1);
-    clones[0].feet = {728 + 12 + gap, 512};
-    clones[0].ai = ai;
-    return level;
-}
-
 }  // namespace
 
 TEST_CASE("chase: all followers are hazards, and no other body is") {
@@ -66,28 +56,6 @@ TEST_CASE("chase: all followers are hazards, and no other body is") {
     const std::vector<std::string> hazard{"hazard"};
     for (const auto& clone : level.cast->clones)
         CHECK((clone.groups == hazard) == (clone.ai == AiKind::follow));
-}
-
-TEST_CASE(
-    "chase: a follower that touches the player sends it back, at a distance of one pixel it does "
-    "not") {
-    // It stands still, so that the gap is as stated.
-    World touching = makeWorld(beside(0, AiKind::idle), 0);
-    step(touching, 0);
-    CHECK(happened(touching, EventKind::hurt));
-    World apart = makeWorld(beside(1, AiKind::idle), 0);
-    for (int i = 0; i < 60; ++i) {
-        step(apart, 0);
-        REQUIRE_FALSE(happened(apart, EventKind::hurt));
-    }
-    World chased = makeWorld(beside(60, AiKind::follow), 0);
-    CHECK(getsCaught(chased, 0));
-    // Without the group it is company.
-    Level friendly = beside(60, AiKind::follow);
-    friendly.cast.edit().clones[0].groups = {};
-    World met = makeWorld(friendly, 0);
-    CHECK_FALSE(getsCaught(met, 0));
-    CHECK(touchOrOverlap(met.actors[1].body.rect, box(met)));
 }
 
 TEST_CASE("chase: on the ledges of start and checkpoint no follower arrives within a minute") {

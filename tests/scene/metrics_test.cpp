@@ -26,42 +26,25 @@ struct Named {
 };
 
 std::vector<Named> tunings() {
-    Tuning ice;
-    ice.runAccel = 300;
-    ice.runDecel = 150;
-    ice.airControl = 50;
-    Tuning heavy;
-    heavy.gravity = 2000;
-    heavy.jumpSpeed = 600;
-    heavy.fallGravity = 200;
-    Tuning hanging;
-    hanging.apexSpeed = 60;
-    hanging.coyoteSteps = 10;
-    hanging.walkSpeed = 211;
-    Tuning stiff;
-    stiff.airControl = 60;
-    stiff.coyoteSteps = 0;
-    Tuning grabby;
-    grabby.ledgeGrab = 1;
-    grabby.wallSlideSpeed = 60;
-    grabby.wallJumpSpeed = 150;
-    grabby.airJumps = 2;
-    Tuning slow;
-    slow.walkSpeed = 20;
-    slow.coyoteSteps = 30;
-    std::vector<Named> all{{"tutorial", {}},     {"ice", ice},     {"heavy", heavy},
-                           {"hanging", hanging}, {"stiff", stiff}, {"grabby", grabby},
-                           {"slow", slow}};
+    const Tuning heavy{.gravity = 2000, .jumpSpeed = 600, .fallGravity = 200};
+    const Tuning grabby{.airJumps = 2, .wallSlideSpeed = 60, .wallJumpSpeed = 150, .ledgeGrab = 1};
+    std::vector<Named> all{
+        {"tutorial", {}},
+        {"heavy", heavy},
+        {"grabby", grabby},
+        {"ice", {.runAccel = 300, .runDecel = 150, .airControl = 50}},
+        {"hanging", {.walkSpeed = 211, .coyoteSteps = 10, .apexSpeed = 60}},
+        {"stiff", {.coyoteSteps = 0, .airControl = 60}},
+        {"slow", {.walkSpeed = 20, .coyoteSteps = 30}},
+    };
     for (const int rate : {30, 120, 240}) {
-        Tuning other;
-        other.stepsPerSecond = rate;
-        all.push_back({"rate", other});
-        other.integration = 1;
-        all.push_back({"exact", other});
+        all.push_back({"rate", {.stepsPerSecond = rate}});
+        all.push_back({"exact", {.stepsPerSecond = rate, .integration = 1}});
     }
-    heavy.integration = grabby.integration = 1;
-    all.push_back({"heavy, exact", heavy});
-    all.push_back({"grabby, exact", grabby});
+    for (const auto& [name, tuning] : {Named{"heavy, exact", heavy}, {"grabby, exact", grabby}}) {
+        all.push_back({name, tuning});
+        all.back().tuning.integration = 1;
+    }
     return all;
 }
 
