@@ -42,10 +42,12 @@ public:
     bool setVsync(bool on);
     /// [1/s] of the display that the window is on; 60 if unknown.
     int refreshRate() const;
-    /// [%] of the usual size: text that can be read on this display.
+    /// [%] of the usual size: text that can be read on this display and fits into the window.
     int textPercent() const;
 
 private:
+    int textPercentOfDisplay() const;
+
     struct Quit {
         void operator()(void*) const { SDL_Quit(); }
     };
