@@ -110,14 +110,10 @@ void drawWorld(Renderer& renderer, const ViewScene& scene, const Viewport& viewp
     renderer.draw(scene.world, viewport.camera(), viewport.layout, options);
 }
 
-HistoryModel historyModelOf(const Session& session) {
-    return {.undoSteps = session.undoSteps(),
-            .redoSteps = session.redoSteps(),
-            .bytes = session.historyBytes()};
-}
-
 PanelModel panelModelOf(const App& app, Renderer& renderer) {
     const MapInfo* map = app.document.map().get();
+    const bool isEditing = app.viewport.isEditing();
+    const bool isBelowBar = isEditing && isNarrow(app.settings, app.screen.window.size().x);
     return PanelModel{.world = app.session.world(),
                       .overlaps = static_cast<size_t>(app.session.overlappingPairs()),
                       .timings = app.readouts.timings,
@@ -127,10 +123,11 @@ PanelModel panelModelOf(const App& app, Renderer& renderer) {
                       .isDirty = app.documents.hasUnsavedWork(),
                       .isMap = map != nullptr,
                       .time = timeModelOf(app.run, app.panel.marks),
-                      .history = historyModelOf(app.session),
+                      .history = historyModelOf(app.session, app.panel),
                       .isPaused = app.timeController.isPaused(),
                       .canVsync = app.screen.waitsForDisplay() || !app.settings.vsync,
-                      .isEditing = app.viewport.isEditing(),
+                      .isEditing = isEditing,
+                      .top = isBelowBar ? app.tools.bar.rect.bottom() : 0,
                       .hasPictures = map != nullptr && !map->pictures.isEmpty(),
                       .soundTrouble = app.screen.speaker.trouble(),
                       .presets = &app.panel.presets.list,
@@ -180,10 +177,12 @@ void drawCastNote(const ViewScene& scene, const ActorCast& look) {
 }
 
 /// Draws labels over the world.
+/// @param hint  [window points] the hint for new players, which they keep clear of
 void drawLabels(const ViewScene& scene, const Views& views, const Viewport& viewport,
-                const std::optional<ActorCast>& look) {
+                const std::optional<ActorCast>& look, const Rect& hint) {
     const float width = scene.space.right;
     LabelLayout layout(width, scene.space.bottom);
+    layout.reserve(hint);
     for (const std::unique_ptr<View>& view : views)
         if (view->isShownIn(viewport.isEditing())) view->drawLabels(scene, layout);
     if (look) {
@@ -252,7 +251,7 @@ void drawFrame(App& app) {
     const bool isModal = shown.modes.isModal();
     drawModes(drawnModes(shown.modes), shown.modes, frame);
     scene.space.top = viewTop(shown.modes, shown.tools.bar);
-    drawLabels(scene, shown.views, viewport, look);
+    drawLabels(scene, shown.views, viewport, look, shown.hint ? shown.hint->rect : Rect{});
     if (app.panelSwitch.isShown())
         pushPanelRequests(requested, drawPanel(app.panel, settings, playTools, model),
                           shown.settings.overlays.trajectories);
@@ -261,7 +260,7 @@ void drawFrame(App& app) {
     const TimelineRequests requests = drawTimeline(time, width);
     screen.timeline = requests.rect;
     pushTimelineRequests(requested, requests);
-    if (app.hint && !isModal && !hasHelp) {
+    if (app.hint && !isModal && !hasHelp && !app.inspectorSwitch.isShown()) {
         const Vec2i head = headIn(scene, scene.world.player().body);
         const HintAnswer answer = drawFirstHint(*app.hint, head, feetIn(scene), width);
         if (answer != HintAnswer::none) requested.push(answer);

@@ -163,14 +163,14 @@ private:
 
 class SignView : public View {
 public:
-    void drawLabels(const ViewScene& scene, LabelLayout& /*layout*/) const override {
+    void drawLabels(const ViewScene& scene, LabelLayout& layout) const override {
         constexpr int kBoardLift = 46;   // [px] above the heads of bodies that pass
         constexpr int kReasonLift = 10;  // [px] and above the reason
         const Vec2i lift{0, kBoardLift + (scene.settings.overlays.reason ? kReasonLift : 0)};
         for (const uint32_t index : signsShown(scene.world)) {
             const Sign& sign = scene.world.level.scenery->signs[index];
-            drawSignBoard(sign.text, scene.pointOf(sign.feet), scene.pointOf(sign.feet - lift),
-                          scene.space.right);
+            layout.reserve(drawSignBoard(sign.text, scene.pointOf(sign.feet),
+                                         scene.pointOf(sign.feet - lift), scene.space.right));
         }
     }
 };
@@ -179,6 +179,8 @@ public:
 
 Views makeViews(const ViewSources& sources) {
     Views views;
+    // First, so that labels keep clear of the texts of signs.
+    views.push_back(std::make_unique<SignView>());
     views.push_back(std::make_unique<TileView>());
     views.push_back(std::make_unique<NaiveMoveView>(sources.naiveMove));
     views.push_back(std::make_unique<VariableStepView>(sources.variableStep));
@@ -187,7 +189,6 @@ Views makeViews(const ViewSources& sources) {
     views.push_back(std::make_unique<ContactView>());
     views.push_back(std::make_unique<RouteView>());
     views.push_back(std::make_unique<ReasonView>(sources.reason));
-    views.push_back(std::make_unique<SignView>());
     return views;
 }
 
