@@ -44,13 +44,22 @@ void saveReplay(const Session& session, const std::string& levelPath, const Noti
     reportSaved(notify, {NoteKind::good, "Saved " + path});
 }
 
-/// Undoes the last change of bodies by the panel, otherwise the last stroke.
+/// Undoes the last change of bodies, otherwise the last stroke.
 void undo(Run& run, PanelState& panel, Tools& tools) {
-    const int undoSteps = run.session().undoSteps();
-    const std::vector<Command> bodies = undoBodies(panel, run.world(), undoSteps);
+    const HistoryModel history = historyModelOf(run.session(), panel);
+    const std::vector<Command> bodies = undoBodies(panel, run.world(), history);
     if (!bodies.empty()) return run.apply(bodies);
-    if (undoSteps > 0) tools.stop();
+    if (history.undoSteps > 0) tools.stop();
     run.undo();
+}
+
+/// Redoes what was undone last.
+void redo(Run& run, PanelState& panel, Tools& tools) {
+    const HistoryModel history = historyModelOf(run.session(), panel);
+    const std::vector<Command> bodies = redoBodies(panel, run.world(), history);
+    if (!bodies.empty()) return run.apply(bodies);
+    if (history.redoSteps > 0) tools.stop();
+    run.redo();
 }
 
 /// Pins the last trajectory as it is shown.
@@ -111,9 +120,7 @@ void perform(App& app, Action action) {
         case Action::restart: return app.run.apply({Restart{}});
         case Action::swapCompared: return app.run.apply(swapCompared(app.panel, world));
         case Action::undo: app.toasts.endButtons(); return undo(app.run, app.panel, app.tools);
-        case Action::redo:
-            if (app.session.redoSteps() > 0) app.tools.stop();
-            return app.run.redo();
+        case Action::redo: return redo(app.run, app.panel, app.tools);
         case Action::togglePause: return app.timeController.togglePause();
         case Action::stepOnce: return app.timeController.requestStep();
         case Action::stepBack: return app.playback.stepBack();

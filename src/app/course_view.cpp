@@ -147,7 +147,7 @@ float drawCourse(const CourseView& course, const World& world, float width, Comm
     const bool hasClock = model.hasGoal || model.allCoins > 0;
     const float clockBottom = hasClock ? drawCourseClock(model, width) : 0;
     if (!showsGoalCard(course)) return clockBottom;
-    switch (drawGoalCard(*course.result, width)) {
+    switch (drawGoalCard(*course.result, width, clockBottom)) {
         case GoalAnswer::again: queue.push(Action::restart); break;
         case GoalAnswer::next: queue.push(OpenNextLevel{}); break;
         case GoalAnswer::close: queue.push(CloseGoalCard{}); break;

@@ -88,6 +88,8 @@ void DialogController::refreshSolid(const std::optional<MapOffer>& offer) {
         if (offer && !isModal()) showSolid(*offer);
         return;
     }
+    // More counts leave less room for rows.
+    dialog->scrollsToFocus = true;
     const bool isPlayed = document_.path() == dialog->path && !document_.isWaiting();
     if (offer && offer->path == dialog->path) {
         dialog->map = offer->map;
@@ -99,6 +101,10 @@ void DialogController::refreshSolid(const std::optional<MapOffer>& offer) {
 }
 
 void DialogController::ask(Question question, FileQuestion about) {
+    const auto* open = modes_.find<QuestionMode>();
+    const bool isReplaced = open != nullptr && std::holds_alternative<Transition>(open->about) &&
+                            std::holds_alternative<Transition>(about);
+    if (isReplaced) modes_.remove(*open);
     modes_.push<QuestionMode>(std::move(question), std::move(about));
 }
 

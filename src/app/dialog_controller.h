@@ -38,7 +38,8 @@ public:
     void showSolid(const MapOffer& offer);
     /// Updates the dialog about roles after the map was read again.
     void refreshSolid(const std::optional<MapOffer>& offer);
-    /// Shows a question; play waits for the answer.
+    /// Shows a question; play waits for the answer. One about leaving the level replaces an open
+    /// one about that, since a window may be closed more than once.
     void ask(Question question, FileQuestion about);
 
     /// True if a modal mode is open, so that no question can be opened.

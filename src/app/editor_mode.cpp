@@ -68,7 +68,7 @@ void EditSwitch::playFrom(Vec2i at) {
 void EditSwitch::enter() {
     tools_.stopAndCancelPath();
     inspector_.close();
-    // In a narrow window it would cover the tools.
+    // In a narrow window it would cover half of the level.
     if (modes_.has<PanelMode>()) modes_.removeTop<PanelMode>();
     modes_.push<EditorMode>(*this, tools_, run_, viewport_, inputState_, time_);
     viewport_.startEditing();
@@ -267,7 +267,11 @@ void EditorMode::draw(const ModeFrame& frame) {
                            time_.isPaused(),
                            world.level.cast != run_.session().spawnedCast(),
                            hazardPlaces_};
-    pushEditRequests(frame.queue, drawEditBar(frame.bar, tools_.edit, frame.playTools, bar, width));
+    // In a narrow window the panel lies below the bar.
+    const float windowWidth = ImGui::GetIO().DisplaySize.x;
+    const bool isNarrowWindow = isNarrow(frame.settings, static_cast<int>(windowWidth));
+    pushEditRequests(frame.queue, drawEditBar(frame.bar, tools_.edit, frame.playTools, bar,
+                                              isNarrowWindow ? windowWidth : width));
     const EditCanvas canvas = canvasFrom({frame.scene.shown.left, frame.scene.shown.top});
     canvas.draw->PushClipRect({0.0f, 0.0f}, {width, ImGui::GetIO().DisplaySize.y});
     const JumpCurve* reach = frame.bar.showsReach && frame.bar.reach ? &*frame.bar.reach : nullptr;

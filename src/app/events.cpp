@@ -212,8 +212,7 @@ void handleEvents(const EventSink& sink, const EventSource& next) {
     // A click or a command may open or close a mode: later events wait for the next frame.
     while (!waits() && next(event)) {
         sink.screen.requestRedraw();
-        sink.screen.ui.handle(event);
-        handleEvent(sink, event);
+        if (!sink.screen.ui.handle(event)) handleEvent(sink, event);
     }
     // Modifiers are current only if no earlier event is pending.
     if (!waits()) inputState.modifiers = SDL_GetModState();

@@ -100,14 +100,10 @@ void drawWorld(Renderer& renderer, const ViewScene& scene, const Viewport& viewp
     renderer.draw(scene.world, viewport.camera(), viewport.layout, options);
 }
 
-HistoryModel historyModelOf(const Session& session) {
-    return {.undoSteps = session.undoSteps(),
-            .redoSteps = session.redoSteps(),
-            .bytes = session.historyBytes()};
-}
-
 PanelModel panelModelOf(const App& app, Renderer& renderer) {
     const MapInfo* map = app.document.map().get();
+    const bool isEditing = app.viewport.isEditing();
+    const bool isBelowBar = isEditing && isNarrow(app.settings, app.screen.window.size().x);
     return PanelModel{.world = app.session.world(),
                       .overlaps = static_cast<size_t>(app.session.overlappingPairs()),
                       .timings = app.readouts.timings,
@@ -117,10 +113,11 @@ PanelModel panelModelOf(const App& app, Renderer& renderer) {
                       .isDirty = app.documents.hasUnsavedWork(),
                       .isMap = map != nullptr,
                       .time = timeModelOf(app.run, app.panel.marks),
-                      .history = historyModelOf(app.session),
+                      .history = historyModelOf(app.session, app.panel),
                       .isPaused = app.timeController.isPaused(),
                       .canVsync = app.screen.waitsForDisplay() || !app.settings.vsync,
-                      .isEditing = app.viewport.isEditing(),
+                      .isEditing = isEditing,
+                      .top = isBelowBar ? app.tools.bar.rect.bottom() : 0,
                       .hasPictures = map != nullptr && !map->pictures.isEmpty(),
                       .soundError = app.screen.speaker.error(),
                       .presets = &app.panel.presets.list,
@@ -163,8 +160,10 @@ Vec2i feetIn(const ViewScene& scene) {
 }
 
 /// Draws labels over the world.
-void drawLabels(const ViewScene& scene, const Views& views, bool isEditing) {
+/// @param hint  [window points] the hint for new players, which they keep clear of
+void drawLabels(const ViewScene& scene, const Views& views, bool isEditing, const Rect& hint) {
     LabelLayout layout(scene.space.right, scene.space.bottom);
+    layout.reserve(hint);
     for (const std::unique_ptr<View>& view : views)
         if (view->isShown(scene.settings.overlays, isEditing)) view->drawLabels(scene, layout);
 }
@@ -222,7 +221,7 @@ void drawFrame(App& app) {
     const bool isModal = shown.modes.isModal();
     drawModes(drawnModes(shown.modes), shown.modes, frame);
     scene.space.top = viewTop(shown.modes, shown.tools.bar);
-    drawLabels(scene, shown.views, viewport.isEditing());
+    drawLabels(scene, shown.views, viewport.isEditing(), shown.hint ? shown.hint->rect : Rect{});
     if (app.panelSwitch.isShown())
         pushPanelRequests(requested, drawPanel(app.panel, settings, playTools, model),
                           shown.settings.overlays.contains(kTrajectoriesOverlay));
@@ -231,7 +230,7 @@ void drawFrame(App& app) {
     const TimelineRequests requests = drawTimeline(time, width);
     screen.timeline = requests.rect;
     pushTimelineRequests(requested, requests);
-    if (app.hint && !isModal && !hasHelp) {
+    if (app.hint && !isModal && !hasHelp && !app.inspectorSwitch.isShown()) {
         const Vec2i head = headIn(scene, scene.world.player().body);
         const HintAnswer answer = drawFirstHint(*app.hint, head, feetIn(scene), width);
         if (answer != HintAnswer::none) requested.push(answer);

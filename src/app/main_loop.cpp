@@ -33,9 +33,9 @@ constexpr int kEmptyColumns = 40;
 constexpr int kEmptyRows = 22;
 
 /// Starts on the requested level. If it cannot be read: on the playground, with a note.
-/// @return  an error line instead if a script runs the program
-std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const std::string& path,
-                                              const std::string& playground) {
+/// @return  an error instead if a script runs the program
+std::variant<Start, CommandError> startOnLevel(const PlayOptions& options, const std::string& path,
+                                               const std::string& playground) {
     const LoadResult load = loadLevelFile(path, options.choices);
     const Result<LoadedLevel>& file = load.file;
     if (file) {
@@ -51,7 +51,7 @@ std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const 
         return start;
     }
     const std::string line = errorLine(path, file.error());
-    if (options.isScripted()) return line;
+    if (options.isScripted()) return CommandError{line};
     std::fprintf(stderr, "%s\n", line.c_str());
     const Result<Level> instead = loadLevel(playground);
     if (instead)
@@ -61,10 +61,12 @@ std::variant<Start, std::string> startOnLevel(const PlayOptions& options, const 
     return Start{Session(empty, options.seed), Document::waitForFile(path, load.files, line, "")};
 }
 
-/// Starts on a link of the command line; an error line if it cannot be played.
+/// Starts on a link of the command line; an error if it cannot be played.
 /// @return  nothing for a preset, which needs a level
-std::optional<std::variant<Start, std::string>> startOnLink(const PlayOptions& options) {
-    const auto failed = [](const Error& error) { return errorLine("the link", error); };
+std::optional<std::variant<Start, CommandError>> startOnLink(const PlayOptions& options) {
+    const auto failed = [](const Error& error) {
+        return CommandError{errorLine("the link", error)};
+    };
     const Result<LinkText> link = readLink(options.level);
     if (!link) return failed(link.error());
     if (link->kind == LinkKind::preset) return std::nullopt;
@@ -83,8 +85,8 @@ std::optional<std::variant<Start, std::string>> startOnLink(const PlayOptions& o
     return start;
 }
 
-std::variant<Start, std::string> chooseStart(const PlayOptions& options,
-                                             const std::string& dataFolder) {
+std::variant<Start, CommandError> chooseStart(const PlayOptions& options,
+                                              const std::string& dataFolder) {
     if (options.replay.empty()) {
         const std::string playground = dataFolder + "levels/playground.json";
         const bool isLinked = isLink(options.level);
@@ -95,7 +97,7 @@ std::variant<Start, std::string> chooseStart(const PlayOptions& options,
         return startOnLevel(options, isOwn ? options.level : playground, playground);
     }
     Result<Replay> replay = loadReplay(options.replay);
-    if (!replay) return errorLine(options.replay, replay.error());
+    if (!replay) return CommandError{errorLine(options.replay, replay.error())};
     std::vector<std::string> notes;
     if (replay->rules != kSimulationVersion) {
         notes.push_back("Recorded with simulation version " + std::to_string(replay->rules) +
@@ -239,8 +241,8 @@ App::App(const PlayOptions& playOptions, Window openWindow, Start start,
 int playInWindow(const PlayOptions& options) {
     const std::optional<std::string> data = findData(dataRoots(programFolder()));
     const std::string dataFolder = data.value_or("");
-    std::variant<Start, std::string> start = chooseStart(options, dataFolder);
-    if (const auto* error = std::get_if<std::string>(&start)) return fail(*error);
+    std::variant<Start, CommandError> start = chooseStart(options, dataFolder);
+    if (const auto* error = std::get_if<CommandError>(&start)) return fail(*error);
     const std::string assets = dataFolder + "assets";
     const std::string own = options.keepsSettings() ? playerFolder() : "";
     const FoundSettings found = own.empty() ? FoundSettings{} : loadSettings(own);

@@ -19,12 +19,18 @@ void PanelSwitch::toggle() {
     } else if (modes_.has<PanelMode>()) {
         modes_.removeTop<PanelMode>();
     } else {
-        modes_.push<PanelMode>();
+        modes_.push<PanelMode>(settings_, window_);
     }
 }
 
 void PanelSwitch::update() {
     if (!isNarrow(settings_, window_.size().x)) modes_.removeTop<PanelMode>();
+}
+
+// With large text there is no room for a view next to it.
+bool PanelMode::coversView() const {
+    const int width = window_.size().x;
+    return panelWidthIn(settings_, width) >= width;
 }
 
 bool PanelMode::perform(Action action) {

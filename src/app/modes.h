@@ -225,10 +225,14 @@ private:
 /// The panel in a narrow window, which it covers.
 class PanelMode : public Mode {
 public:
-    PanelMode() : Mode(ModeLayer::panel) {}
+    PanelMode(const Settings& settings, const Window& window)
+        : Mode(ModeLayer::panel), settings_(settings), window_(window) {}
     bool perform(Action action) override;
-    bool covers(Vec2i /*point*/) const override { return true; }
-    bool coversView() const override { return true; }
+    bool coversView() const override;
+
+private:
+    const Settings& settings_;
+    const Window& window_;
 };
 
 /// The table of keys. Play continues.

@@ -25,6 +25,8 @@ std::optional<std::string> RunLog::open(const PlayOptions& options, const std::s
                                         const Session& session) {
     options_ = options;
     assetsFolder_ = assetsFolder;
+    for (const std::string& path : {options_.trace, options_.frameTimes})
+        if (const auto error = rejectIrregular(path)) return errorLine(path, *error);
     if (!options_.trace.empty()) {
         trace_.emplace(options_.trace);
         if (trace_->hasError()) return trace_->finish();

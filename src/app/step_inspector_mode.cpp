@@ -67,8 +67,9 @@ void StepInspectorMode::draw(const ModeFrame& frame) {
     const World& world = frame.scene.world;
     const Actor* actor = findActor(world, inspector_.id());
     const Vec2i head = headIn(frame.scene, (actor == nullptr ? world.player() : *actor).body);
-    for (const StepRequest& request : drawStepInspector(inspector_, world, frame.width,
-                                                        frame.bottom, static_cast<float>(head.x)))
+    for (const StepRequest& request :
+         drawStepInspector(inspector_, world, frame.model.time.start, frame.width, frame.bottom,
+                           static_cast<float>(head.x)))
         frame.queue.push(request);
 }
 

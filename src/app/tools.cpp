@@ -42,6 +42,14 @@ void Tools::finishStroke(Run& run, bool isEditing) {
     if (strokeEndsIn_ > 0 && --strokeEndsIn_ == 0) run.endStroke();
 }
 
+HistoryModel historyModelOf(const Session& session, const PanelState& panel) {
+    return {.undoSteps = session.undoSteps(),
+            .redoSteps = session.redoSteps(),
+            .bodyUndoSteps = stepsIn(panel.bodyChanges, session.world()),
+            .bodyRedoSteps = stepsIn(panel.bodyRedo, session.world()),
+            .bytes = session.historyBytes()};
+}
+
 void applyWithUndo(Run& run, PanelState& panel, const Command& command) {
     const uint32_t from = run.world().nextId;
     run.apply({command});

@@ -42,6 +42,8 @@ private:
     bool wasTyping_ = false;
 };
 
+/// The steps of undo and redo: those of the level, and those of bodies.
+HistoryModel historyModelOf(const Session& session, const PanelState& panel);
 /// Applies a command of a key or tool; undo removes a body that it spawns.
 void applyWithUndo(Run& run, PanelState& panel, const Command& command);
 /// Applies the commands that the tools have collected, such as the tiles of a stroke.

@@ -27,10 +27,10 @@ std::vector<std::string> UserFiles::use(const std::string& folder, const FoundSe
                                         const std::string& levelPath) {
     if (folder.empty()) return {};
     Settings settings = found.values;
-    if (settings.textPercent == 0) settings.textPercent = settings_.textPercent;
+    if (settings.windowSize && !window_.isFullscreen()) window_.resize(*settings.windowSize);
+    if (settings.textPercent == 0) settings.textPercent = window_.textPercent();
     applyOverrides(settings, options_.overrides);
     settings_ = std::move(settings);
-    if (settings_.windowSize && !window_.isFullscreen()) window_.resize(*settings_.windowSize);
     file_.use(folder, found);
     std::vector<std::string> errors = data.use(folder, levelPath);
     if (found.note) errors.insert(errors.begin(), *found.note);

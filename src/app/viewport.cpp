@@ -19,7 +19,7 @@ bool Viewport::isEditing() const {
 int Viewport::width() const {
     const int width = window_.size().x;
     const bool hasPanel = showsPanel(modes_, settings_, window_);
-    const int panel = hasPanel ? panelWidthIn(settings_, width, isEditing()) : 0;
+    const int panel = hasPanel ? panelWidthIn(settings_, width) : 0;
     return std::max(panel < width ? width - panel : width, 1);
 }
 

@@ -173,6 +173,12 @@ int Window::refreshRate() const {
 }
 
 int Window::textPercent() const {
+    constexpr int kMinHeightAtFull = 540;  // [window points] for text of 100 %
+    const int fits = std::max(size().y * 100 / kMinHeightAtFull / 50 * 50, 100);
+    return std::min(textPercentOfDisplay(), fits);
+}
+
+int Window::textPercentOfDisplay() const {
     // If points are larger than pixels, the desktop scales the window already.
     if (outputSize().x > size().x) return 100;
     const int display = SDL_GetWindowDisplayIndex(window_.get());

@@ -42,10 +42,12 @@ public:
     bool setVsync(bool on);
     /// [1/s] of the display that the window is on; 60 if unknown.
     int refreshRate() const;
-    /// [%] of the default size: the text size that is readable on this display.
+    /// [%] of the default size: text that is readable on this display and fits into the window.
     int textPercent() const;
 
 private:
+    int textPercentOfDisplay() const;
+
     struct Quit {
         void operator()(void*) const { SDL_Quit(); }
     };

@@ -28,6 +28,37 @@ std::optional<Kind> kindOf(EditTool tool) {
     }
 }
 
+namespace {
+
+/// Removes signs, zones and spawn points (except the player's) that lay in the map and would lie
+/// outside of it.
+Edit resizing(const Level& level, const MapBounds& bounds) {
+    const TileMap& tiles = level.tiles;
+    const int side = tiles.tileSize();
+    const Rect before = tiles.bounds();
+    const Rect after{before.left + bounds.left * side, before.top + bounds.top * side,
+                     bounds.columns * side, bounds.rows * side};
+    const auto isCut = [&](const Rect& rect) {
+        return overlaps(rect, before) && !overlaps(rect, after);
+    };
+    const auto isStartCut = [&](const BodyStart& start) { return isCut(startRect(start)); };
+    Scenery scenery = *level.scenery;
+    Cast cast = *level.cast;
+    std::erase_if(scenery.signs, [&](const Sign& sign) { return isCut(signRect(sign.feet)); });
+    std::erase_if(scenery.zones, [&](const Zone& zone) { return isCut(zoneRect(zone)); });
+    std::erase_if(cast.clones, isStartCut);
+    std::erase_if(cast.crates, [&](const CrateStart& crate) { return isCut(startRect(crate)); });
+    std::erase_if(cast.platforms,
+                  [&](const PlatformStart& platform) { return isStartCut(platform.body); });
+    Edit edit{.map = bounds};
+    if (cast != *level.cast) edit.cast = std::move(cast);
+    if (scenery.signs != level.scenery->signs) edit.signs = std::move(scenery.signs);
+    if (scenery.zones != level.scenery->zones) edit.zones = std::move(scenery.zones);
+    return edit;
+}
+
+}  // namespace
+
 MapBounds stretched(const TileMap& tiles, MapEdge edge, int by) {
     const bool isAcross = edge == MapEdge::left || edge == MapEdge::right;
     const int before = isAcross ? tiles.columns() : tiles.rows();
@@ -95,7 +126,8 @@ void EditMode::queueTiles(const World& world, const ShapeSet& shapes,
 
 void EditMode::queueMapResize(const World& world, const MapBounds& bounds) {
     const TileMap& tiles = world.level.tiles;
-    if (bounds != MapBounds{0, 0, tiles.columns(), tiles.rows()}) queueCommand(Edit{.map = bounds});
+    if (bounds != MapBounds{0, 0, tiles.columns(), tiles.rows()})
+        queueCommand(resizing(world.level, bounds));
 }
 
 void EditMode::flushPaint(const World& world) {

@@ -206,6 +206,13 @@ Result<std::string> readFile(const std::string& path, int64_t maxSize) {
     return bytes;
 }
 
+std::optional<Error> rejectIrregular(const std::string& path) {
+    FileInfo info;
+    if (system_call::stat(path.c_str(), &info) != 0 || info.kind == FileKind::regular)
+        return std::nullopt;
+    return Error{"", "this is " + wordsFor(info.kind) + "; expected a file"};
+}
+
 bool couldNotOpen(const Error& error) {
     return error.message.starts_with(kCannotBeOpened);
 }

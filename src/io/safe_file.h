@@ -15,6 +15,10 @@ inline constexpr int64_t kMaxFileSize = int64_t{64} << 20;  ///< [bytes]
 /// Reads a whole regular file of at most `maxSize` bytes; a folder, pipe or device is an error.
 Result<std::string> readFile(const std::string& path, int64_t maxSize = kMaxFileSize);
 
+/// An error if the path is a folder, pipe, socket or device; nothing if it is a regular file or
+/// missing. For outputs that are written piece by piece: opening a pipe may wait forever.
+std::optional<Error> rejectIrregular(const std::string& path);
+
 /// True for the error of a file that is missing or cannot be opened.
 bool couldNotOpen(const Error& error);
 

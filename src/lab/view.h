@@ -58,8 +58,9 @@ inline Vec2i headIn(const ViewScene& scene, const Body& body, int lift = 0) {
 /// nothing.
 class View {
 public:
-    /// Views of a higher layer are drawn over those of a lower one.
-    enum class Layer : uint8_t { tiles, paths, bodies, signs };
+    /// Views of a later layer are drawn over those of an earlier one, and their labels keep clear of
+    /// those.
+    enum class Layer : uint8_t { signs, tiles, paths, bodies };
     enum class Where : uint8_t { play, playAndEdit };
 
     explicit View(Layer layer, Where where = Where::playAndEdit) : layer_(layer), where_(where) {}

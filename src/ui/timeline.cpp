@@ -187,6 +187,14 @@ std::string stepText(const TimeModel& time) {
     return text;
 }
 
+namespace {
+
+std::string shortStepText(const TimeModel& time) {
+    return "Step " + std::to_string(time.now - time.start);
+}
+
+}  // namespace
+
 TimeSpan shownSpan(const TimeModel& time, int seconds) {
     const int64_t length = int64_t{seconds} * time.stepsPerSecond;
     const int64_t latest = std::max(time.first, time.last - length);
@@ -236,13 +244,20 @@ TimelineRequests drawTimeline(const TimeModel& time, float viewWidth) {
     if (time.isWatching) buttons += widthOf("Resume from here");
     if (time.hasOwnRun) buttons += widthOf("Back to my run");
     const float left = ImGui::GetContentRegionMax().x - buttons + gap;
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(stepText(time).c_str());
+    for (const std::string& text : {stepText(time), shortStepText(time)}) {
+        if (ImGui::GetCursorPosX() + ImGui::CalcTextSize(text.c_str()).x >= left) continue;
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextUnformatted(text.c_str());
+        ImGui::SameLine(0.0f, scaled(18.0f));
+        break;
+    }
     const std::string hint = hintOf(time);
-    ImGui::SameLine(0.0f, scaled(18.0f));
-    if (ImGui::GetCursorPosX() + ImGui::CalcTextSize(hint.c_str()).x < left)
+    if (ImGui::GetCursorPosX() + ImGui::CalcTextSize(hint.c_str()).x < left) {
+        ImGui::AlignTextToFramePadding();
         colouredText(UiColour::accent, hint);
-    ImGui::SameLine(left);
+        ImGui::SameLine();
+    }
+    ImGui::SetCursorPosX(left);
     requests.togglesStepInspector = ImGui::Button("Inspect step");
     keyTooltip("{toggleMicroscope}: shows this step pixel by pixel.");
     if (time.isWatching) {

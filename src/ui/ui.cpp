@@ -102,6 +102,31 @@ void applyRounding(ImGuiStyle& style) {
     style.ScrollbarRounding = 6;
 }
 
+SDL_Event asSpace(SDL_Event event) {
+    event.key.keysym.scancode = SDL_SCANCODE_SPACE;
+    event.key.keysym.sym = SDLK_SPACE;
+    return event;
+}
+
+bool isEnter(SDL_Scancode key) {
+    return key == SDL_SCANCODE_RETURN || key == SDL_SCANCODE_KP_ENTER;
+}
+
+/// True for the keys that move through a list and choose in it.
+bool isListKey(SDL_Scancode key) {
+    return isEnter(key) || key == SDL_SCANCODE_SPACE || key == SDL_SCANCODE_ESCAPE ||
+           key == SDL_SCANCODE_UP || key == SDL_SCANCODE_DOWN || key == SDL_SCANCODE_LEFT ||
+           key == SDL_SCANCODE_RIGHT;
+}
+
+/// True if a list or another popup is open, without a modal one, which has its own keys.
+bool isListOpen() {
+    const ImVector<ImGuiPopupData>& open = ImGui::GetCurrentContext()->OpenPopupStack;
+    return !open.empty() && std::none_of(open.begin(), open.end(), [](const ImGuiPopupData& popup) {
+        return popup.Window == nullptr || (popup.Window->Flags & ImGuiWindowFlags_Modal) != 0;
+    });
+}
+
 }  // namespace
 
 Ui::Ui(SDL_Window* window, SDL_Renderer* sdl, int percent) : sdl_(sdl) {
@@ -143,7 +168,31 @@ void Ui::dropTextures() {
     imgui::destroyTextures();
 }
 
-void Ui::handle(const SDL_Event& event) {
+bool Ui::handle(const SDL_Event& event) {
+    const bool isKey = event.type == SDL_KEYDOWN || event.type == SDL_KEYUP;
+    const SDL_Scancode key = isKey ? event.key.keysym.scancode : SDL_SCANCODE_UNKNOWN;
+    if (event.type == SDL_KEYDOWN && isListKey(key) && isListOpen() &&
+        !ImGui::GetIO().WantTextInput) {
+        driveList(event);
+        return true;
+    }
+    if (event.type == SDL_KEYUP && isEnter(key) && std::exchange(isEnterSpace_, false)) {
+        passOn(asSpace(event));
+    } else {
+        passOn(event);
+    }
+    return false;
+}
+
+/// Esc closes the list. For Dear ImGui, Space chooses; here Enter does, too.
+void Ui::driveList(const SDL_Event& event) {
+    const SDL_Scancode key = event.key.keysym.scancode;
+    if (key == SDL_SCANCODE_ESCAPE) return closePopups();
+    isEnterSpace_ = isEnterSpace_ || isEnter(key);
+    passOn(isEnter(key) ? asSpace(event) : event);
+}
+
+void Ui::passOn(const SDL_Event& event) {
     // Tab is a key of the game, but ImGui would start typing in the next field.
     const bool isTab = event.type == SDL_KEYDOWN && event.key.keysym.scancode == SDL_SCANCODE_TAB;
     if (isTab && !wantsKeyboard()) return;
@@ -190,6 +239,10 @@ void Ui::begin(int percent) {
     if (percent != percent_) applySize(percent);
     // The last dialog may have disabled dimming.
     ImGui::GetStyle().Colors[ImGuiCol_ModalWindowDimBg].w = kModalDim;
+    // Arrows and Enter drive open lists; everywhere else they belong to the game.
+    int& flags = ImGui::GetIO().ConfigFlags;
+    flags &= ~ImGuiConfigFlags_NavEnableKeyboard;
+    if (isListOpen()) flags |= ImGuiConfigFlags_NavEnableKeyboard;
     imgui::beginRendererFrame();
     ImGui_ImplSDL2_NewFrame();
     feedMouse();
@@ -213,6 +266,8 @@ void Ui::end() {
 }
 
 bool Ui::wantsKeyboard() {
+    // An open list takes its own keys only.
+    if (isListOpen()) return ImGui::GetIO().WantTextInput;
     return ImGui::GetIO().WantCaptureKeyboard || ImGui::GetIO().WantTextInput;
 }
 
@@ -246,14 +301,14 @@ void Ui::useColourBlindPalette(bool isOn) {
 
 unsigned uiColour(UiColour colour) {
     const auto packed = [](unsigned value) { return ImGui::ColorConvertFloat4ToU32(rgb(value)); };
-    const bool checkCellLimit = uiShared().isColourBlindSafe;
+    const bool isSafe = uiShared().isColourBlindSafe;
     switch (colour) {
-        case UiColour::dim: return packed(checkCellLimit ? kPale : kDim);
-        case UiColour::accent: return packed(checkCellLimit ? kYellow : kOrange);
-        case UiColour::good: return packed(checkCellLimit ? kSkyBlue : kLeaf);
-        case UiColour::bad: return packed(checkCellLimit ? kVermilion : kRed);
-        case UiColour::caption: return packed(checkCellLimit ? kSkyBlue : kCaption);
-        case UiColour::key: return packed(checkCellLimit ? kYellow : kSand);
+        case UiColour::dim: return packed(isSafe ? kPale : kDim);
+        case UiColour::accent: return packed(isSafe ? kYellow : kOrange);
+        case UiColour::good: return packed(isSafe ? kSkyBlue : kLeaf);
+        case UiColour::bad: return packed(isSafe ? kVermilion : kRed);
+        case UiColour::caption: return packed(isSafe ? kSkyBlue : kCaption);
+        case UiColour::key: return packed(isSafe ? kYellow : kSand);
         case UiColour::text: break;
     }
     return packed(kText);

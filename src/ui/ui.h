@@ -29,7 +29,8 @@ public:
     Ui& operator=(const Ui&) = delete;
 
     /// Call for every event except those of mouse buttons, also if the game uses the event.
-    void handle(const SDL_Event& event);
+    /// @return  true if an open list has taken it: arrows, Enter, Space, Esc
+    bool handle(const SDL_Event& event);
     /// Reports a pressed mouse button over widgets. In the next frame they receive the press at
     /// this position, even if the pointer has moved or the button was released.
     /// @param at  [window points]
@@ -71,6 +72,8 @@ public:
 
 private:
     void applySize(int percent);
+    void driveList(const SDL_Event& event);
+    void passOn(const SDL_Event& event);
     void feedMouse();
 
     SDL_Renderer* sdl_;
@@ -79,6 +82,7 @@ private:
     std::array<bool, 3> ownPresses_{};     // pressed via press(), by MouseButton
     std::array<bool, 3> unseenPresses_{};  // not yet received by the widgets
     std::optional<Vec2i> click_;
+    bool isEnterSpace_ = false;          // Enter was passed on as Space
     std::vector<SDL_Scancode> pressed_;  // since the last frame
     std::vector<SDL_Event> releases_;    // their releases, for the next frame
 };

@@ -129,6 +129,10 @@ TEST_CASE("files: a new level is unsaved from the start, and leaving it asks") {
     desk.app().documents.requestTransition({.type = Transition::create, .fresh = desk.newLevel()});
     desk.played.frame();
     CHECK(desk.app().documents.hasUnsavedWork());
+    // Closing the window three times asks once.
+    for (int i = 0; i < 3; ++i) desk.app().documents.requestLeave();
+    desk.app().documents.answer(Answer::cancel);
+    CHECK_FALSE(desk.app().modes.find<QuestionMode>());
     desk.app().documents.requestLeave();
     REQUIRE(desk.app().modes.find<QuestionMode>());
     CHECK_FALSE(desk.app().isLeaving());

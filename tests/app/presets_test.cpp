@@ -56,6 +56,37 @@ TEST_CASE(
     std::filesystem::remove(path);
 }
 
+TEST_CASE("presets: arrows and Enter choose in the open list, and other keys stay the game's") {
+    Played played;
+    usePresets(played.app.panel.presets, presetFoldersOf(kData, ""));
+    const Brush brush = played.app.tools.play.brush();
+    const auto frames = [&] {
+        for (int i = 0; i < 4; ++i) played.frame(0);
+    };
+    for (int y = 200; y < 400 && !Ui::holdsMouse(); y += 8) {
+        played.motion({1100, y});
+        played.frame(0);
+        played.button(SDL_BUTTON_LEFT, true, {1100, y});
+        played.frame(0);
+        played.button(SDL_BUTTON_LEFT, false, {1100, y});
+        frames();
+    }
+    REQUIRE(Ui::holdsMouse());
+    played.motion({100, 600});
+    frames();
+    for (const SDL_Scancode key : {SDL_SCANCODE_DOWN, SDL_SCANCODE_DOWN, SDL_SCANCODE_RETURN}) {
+        played.tap(key);
+        frames();
+    }
+    CHECK_FALSE(Ui::holdsMouse());
+    CHECK(played.app.panel.presets.choice.inUse().name != "tutorial");
+    CHECK(played.app.tools.play.brush() == brush);
+    const size_t bodies = played.world().actors.size();
+    played.tap(SDL_SCANCODE_SPACE);
+    frames();
+    CHECK(played.world().actors.size() == bodies + 1);
+}
+
 TEST_CASE("presets: a clone with a preset's settings jumps as that preset does") {
     Played played;
     const Preset floaty = *loadPreset(kData + "presets/floaty.json");

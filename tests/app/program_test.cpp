@@ -164,6 +164,15 @@ TEST_CASE("program: a crate of a level falls, and is in the trace") {
     CHECK(shell.run("check crates.json").err.empty());
 }
 
+TEST_CASE("program: a trace into a pipe that nobody reads is an error, not a wait") {
+    const Shell shell;
+    REQUIRE(std::system(("mkfifo " + shell.folder + "pipe").c_str()) == 0);
+    shell.writeWalk();
+    const Ran ran = shell.run("run walk.json --trace pipe");
+    CHECK(ran.code == 1);
+    CHECK(ran.err == "pipe: this is a pipe; expected a file\n");
+}
+
 TEST_CASE("program: a display that cannot be opened ends with 1 and names run") {
     const Shell shell;
     const Ran ran = shell.run("room.json --quit-after 1", "SDL_VIDEODRIVER=nonsense");

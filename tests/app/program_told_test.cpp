@@ -40,7 +40,9 @@ TEST_CASE("program: a what-if run ignores hashes, reports it, and can be recorde
     CHECK(again.code == 0);
     CHECK(again.out == other.out);
     CHECK(shell.run("run walk.json --preset nothing").code == 1);
-    CHECK(shell.run("run walk.json --tune max_climb=32").code == 1);
+    const Ran forbidden = shell.run("run walk.json --tune max_climb=32");
+    CHECK(forbidden.code == 2);
+    CHECK(forbidden.err.ends_with(". Try --help.\n"));
     CHECK(shell.run("run walk.json --tune nothing=32").code == 2);
 }
 

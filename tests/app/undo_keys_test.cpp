@@ -59,6 +59,14 @@ TEST_CASE("game: Ctrl+Z removes bodies that keys have spawned, in one history wi
     CHECK(press(SDL_SCANCODE_Z, KMOD_LCTRL) == bodies + 1);
     CHECK(played.app.session.undoSteps() == 0);
     CHECK(press(SDL_SCANCODE_Z, KMOD_LCTRL) == bodies);
+    // Redo repeats them in order.
+    CHECK(press(SDL_SCANCODE_Y, KMOD_LCTRL) == bodies + 1);
+    CHECK(press(SDL_SCANCODE_Y, KMOD_LCTRL) == bodies + 1);
+    CHECK(played.app.session.undoSteps() == 1);
+    CHECK(press(SDL_SCANCODE_Y, KMOD_LCTRL) == bodies + 2);
+    CHECK(press(SDL_SCANCODE_Y, KMOD_LCTRL) == bodies + 2);
+    for (int i = 0; i < 3; ++i) press(SDL_SCANCODE_Z, KMOD_LCTRL);
+    REQUIRE(played.world().actors.size() == bodies);
     // What a restart has removed is no step.
     played.button(SDL_BUTTON_RIGHT, true, played.pointOf({72, 24}));
     played.button(SDL_BUTTON_RIGHT, false, played.pointOf({72, 24}));

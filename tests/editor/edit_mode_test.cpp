@@ -196,6 +196,29 @@ TEST_CASE("edit map: an edge that is dragged moves by whole tiles, what is kept 
     CHECK(stretched(bench.world.level.tiles, MapEdge::bottom, 9999).rows == kMaxMapSide);
 }
 
+TEST_CASE("edit map: what would lie outside of a smaller map is removed") {
+    Bench bench({"....", "....", "....", "####"}, R"({"x": 8, "y": 48, "width": 8, "height": 16})");
+    const Sign near{.feet = {8, 48}, .text = "near"};
+    const Sign far{.feet = {56, 48}, .text = "far"};
+    const Sign beyond{.feet = {90, 48}, .text = "beyond"};
+    const Zone goal{.feet = {40, 48}, .width = 16, .height = 16, .kind = ZoneKind::goal};
+    const Zone coin{.feet = {60, 48}, .width = 8, .height = 8, .kind = ZoneKind::coin};
+    Cast cast = *bench.world.level.cast;
+    cast.crates.push_back({.body = {.feet = {56, 48}, .width = 8, .height = 8}});
+    REQUIRE_FALSE(apply(bench.world, Edit{.cast = cast,
+                                          .signs = std::vector{near, far, beyond},
+                                          .zones = std::vector{goal, coin}})
+                      .rejection);
+    bench.edit.stretch(bench.world, MapEdge::right, -1);
+    bench.applyAll();
+    const Level& level = bench.world.level;
+    CHECK(level.tiles.columns() == 3);
+    // A sign that was outside before stays where its author has placed it.
+    CHECK(level.scenery->signs == std::vector{near, beyond});
+    CHECK(level.scenery->zones == std::vector{goal});
+    CHECK(level.cast->crates.empty());
+}
+
 TEST_CASE("edit map: a selection is forgotten when the map's cells are renumbered") {
     Bench bench(kRoom, kFar);
     bench.does(&EditMode::selectAll);

@@ -71,6 +71,9 @@ TEST_CASE("files: a file that is not regular is rejected at once, without waitin
     CHECK(errorOf(folder.path("")).find("a folder") != std::string::npos);
     CHECK(errorOf(folder.path("pipe")).find("a pipe") != std::string::npos);
     CHECK(errorOf("/dev/zero").find("a device") != std::string::npos);
+    for (const std::string& path : {folder.path("pipe"), folder.path("")})
+        CHECK(rejectIrregular(path));
+    CHECK_FALSE(rejectIrregular(folder.path("missing")));
     CHECK(errorOf(folder.path("missing")).find("cannot be opened") != std::string::npos);
     const Result<Level> level = loadLevel(folder.path("pipe"));
     REQUIRE_FALSE(level);

@@ -20,7 +20,12 @@ std::vector<Rect> rectsOf(const World& world) {
 }
 
 void undo(DrawnPanel& panel) {
-    for (const Command& command : undoBodies(panel.state, panel.world, 0))
+    for (const Command& command : undoBodies(panel.state, panel.world, {}))
+        CHECK_FALSE(apply(panel.world, command).rejection);
+}
+
+void redo(DrawnPanel& panel) {
+    for (const Command& command : redoBodies(panel.state, panel.world, {}))
         CHECK_FALSE(apply(panel.world, command).rejection);
 }
 
@@ -42,7 +47,7 @@ TEST_CASE("panel: bodies that it made or removed are steps of undo, the last one
     CHECK(clonesIn(panel.world) == 1);
     undo(panel);
     CHECK(clonesIn(panel.world) == 0);
-    CHECK(undoBodies(panel.state, panel.world, 0).empty());
+    CHECK(undoBodies(panel.state, panel.world, {}).empty());
 }
 
 TEST_CASE("panel: a change of bodies is undone only where the level's editing is as it was") {
@@ -50,7 +55,7 @@ TEST_CASE("panel: a change of bodies is undone only where the level's editing is
     panel.state.tab = PanelTab::bodies;
     panel.frame();
     panel.click({"clones", "+1"});
-    CHECK(undoBodies(panel.state, panel.world, 1).empty());
+    CHECK(undoBodies(panel.state, panel.world, {.undoSteps = 1}).empty());
     undo(panel);
     CHECK(clonesIn(panel.world) == 0);
 }
@@ -77,8 +82,38 @@ TEST_CASE("panel: thousands of removed clones come back by one command") {
     for (int i = 0; i < 3; ++i) panel.click({"clones", "+1000"});
     const std::vector<Rect> before = rectsOf(panel.world);
     panel.click({"clones", "Remove all"});
-    const std::vector<Command> commands = undoBodies(panel.state, panel.world, 0);
+    const std::vector<Command> commands = undoBodies(panel.state, panel.world, {});
     REQUIRE(commands.size() == 1);
     CHECK_FALSE(apply(panel.world, commands.front()).rejection);
     CHECK(rectsOf(panel.world) == before);
+}
+
+TEST_CASE("panel: redo brings back what undo has removed, and removes what it has brought back") {
+    DrawnPanel panel;
+    panel.state.tab = PanelTab::bodies;
+    panel.frame();
+    panel.click({"clones", "+10"});
+    const std::vector<Rect> ten = rectsOf(panel.world);
+    panel.click({"clones", "Remove all"});
+    panel.click({"clones", "+1"});
+    for (int round = 0; round < 2; ++round) {
+        undo(panel);
+        CHECK(clonesIn(panel.world) == 0);
+        undo(panel);
+        CHECK(rectsOf(panel.world) == ten);
+        undo(panel);
+        CHECK(clonesIn(panel.world) == 0);
+        redo(panel);
+        CHECK(rectsOf(panel.world) == ten);
+        redo(panel);
+        CHECK(clonesIn(panel.world) == 0);
+        redo(panel);
+        CHECK(clonesIn(panel.world) == 1);
+        CHECK(redoBodies(panel.state, panel.world, {}).empty());
+    }
+    // A new change leaves nothing to redo, and neither does an edit of the level.
+    undo(panel);
+    CHECK(redoBodies(panel.state, panel.world, {.undoSteps = 1}).empty());
+    panel.click({"clones", "+10"});
+    CHECK(redoBodies(panel.state, panel.world, {}).empty());
 }

@@ -56,11 +56,10 @@ TEST_CASE("panel: in a narrow window it leaves a view where there is room for on
     Settings settings;
     settings.textPercent = 100;
     CHECK(isNarrow(settings, 640));
-    CHECK(panelWidthIn(settings, 640, false) == 340);
-    CHECK(panelWidthIn(settings, 640, true) == 640);
-    CHECK(panelWidthIn(settings, 500, false) == 500);
+    CHECK(panelWidthIn(settings, 640) == 340);
+    CHECK(panelWidthIn(settings, 500) == 500);
     settings.textPercent = 150;
-    CHECK(panelWidthIn(settings, 640, false) == 640);
+    CHECK(panelWidthIn(settings, 640) == 640);
     CHECK_FALSE(isNarrow(settings, 1280));
 }
 

@@ -178,6 +178,8 @@ int runReplay(const RunOptions& options) {
 
     if (const auto error = stepError(options.explain, *replay)) return fail(*error);
 
+    if (const auto error = rejectIrregular(options.trace))
+        return fail(errorLine(options.trace, *error));
     Outputs outputs = openOutputs(options, *replay);
     if (outputs.trace && outputs.trace->hasError()) return fail(*outputs.trace->finish());
     ReplayPlayer player(*replay);
@@ -219,8 +221,7 @@ int resaveLevel(const ResaveOptions& options) {
     const bool isInPlace = isSameFile(options.output, options.level);
     const auto clash = isInPlace ? std::nullopt : clashOf(options.output, load.files);
     if (clash) {
-        printError("pixelstep: " + *clash + ". Try --help.");
-        return kExitUsage;
+        return fail(usageError(*clash));
     }
     warnAll(file->warnings);
     const auto error = writeFile(options.output, writeLevel(file->level), Backup::replaced);

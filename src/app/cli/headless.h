@@ -5,11 +5,11 @@
 #include <string>
 
 #include "app/cli/options.h"
+#include "app/cli/standard_error.h"
 #include "game/level/level.h"
 
 namespace pixelstep {
 
-inline constexpr int kExitError = 1;
 inline constexpr int kExitDiverged = 3;
 
 /// Plays a replay as fast as possible. The last line on stdout is `steps=N hash=...`.

@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-#include "app/cli/headless.h"
+#include "app/cli/options.h"
 
 namespace pixelstep {
 
@@ -13,6 +13,15 @@ void printError(const std::string& line) {
 int fail(const std::string& line) {
     printError(line);
     return kExitError;
+}
+
+CommandError usageError(const std::string& reason) {
+    return {"pixelstep: " + reason + ". Try --help.", kExitUsage};
+}
+
+int fail(const CommandError& error) {
+    printError(error.line);
+    return error.exitCode;
 }
 
 }  // namespace pixelstep

@@ -1,6 +1,7 @@
 // Applies the movement settings of `--preset` and `--tune`.
 #include "app/cli/tuning_overrides.h"
 
+#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -26,28 +27,34 @@ Result<TunableValues> overriddenValues(const TuningOverrides& overrides, const T
 
 namespace {
 
-/// The changed values, or an error line if the level cannot start with them.
-std::variant<TunableValues, std::string> valuesFor(const TuningOverrides& overrides,
-                                                   const Level& level) {
+/// The changed values, or an error if the level cannot start with them.
+std::variant<TunableValues, CommandError> valuesFor(const TuningOverrides& overrides,
+                                                    const Level& level) {
     const Result<TunableValues> values = overriddenValues(overrides, level.tuning);
-    if (!values) return errorLine(overrides.preset, values.error());
-    if (const auto reason = overridesRejection(level, *values))
-        return (overrides.tune.empty() ? overrides.preset : "--tune") + ": " + *reason;
+    if (!values) return CommandError{errorLine(overrides.preset, values.error())};
+    for (const TunableValue& value : *values) {
+        const auto reason = valueRejection(value, level.tiles.tileSize());
+        if (!reason) continue;
+        const bool isTuned =
+            std::ranges::count(overrides.tune, value.tunable, &TunableValue::tunable) > 0;
+        if (isTuned) return usageError("--tune: " + *reason);
+        return CommandError{overrides.preset + ": " + *reason};
+    }
     return *values;
 }
 
 }  // namespace
 
-std::optional<std::string> applyTuningOverrides(const TuningOverrides& overrides, Level& level) {
+std::optional<CommandError> applyTuningOverrides(const TuningOverrides& overrides, Level& level) {
     const auto values = valuesFor(overrides, level);
-    if (const auto* line = std::get_if<std::string>(&values)) return *line;
+    if (const auto* error = std::get_if<CommandError>(&values)) return *error;
     level.tuning = changed(level.tuning, std::get<TunableValues>(values));
     return std::nullopt;
 }
 
-std::optional<std::string> applyTuningOverrides(const TuningOverrides& overrides, Replay& replay) {
+std::optional<CommandError> applyTuningOverrides(const TuningOverrides& overrides, Replay& replay) {
     const auto values = valuesFor(overrides, replay.level);
-    if (const auto* line = std::get_if<std::string>(&values)) return *line;
+    if (const auto* error = std::get_if<CommandError>(&values)) return *error;
     replay = replayWithTuning(std::move(replay), std::get<TunableValues>(values));
     return std::nullopt;
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "app/cli/options.h"
+#include "app/cli/standard_error.h"
 #include "files/preset_list.h"
 #include "game/run/replay.h"
 #include "io/result.h"
@@ -20,9 +21,9 @@ inline constexpr std::string_view kHashesNotCompared =
 PresetFolders ownPresetFolders();
 
 /// Changes the initial movement settings of a level or replay.
-/// @return  an error line if the level cannot start with them
-std::optional<std::string> applyTuningOverrides(const TuningOverrides& overrides, Level& level);
-std::optional<std::string> applyTuningOverrides(const TuningOverrides& overrides, Replay& replay);
+/// @return  an error if the level cannot start with them
+std::optional<CommandError> applyTuningOverrides(const TuningOverrides& overrides, Level& level);
+std::optional<CommandError> applyTuningOverrides(const TuningOverrides& overrides, Replay& replay);
 
 /// The values that differ from `present`: those of the preset, then those of `--tune`.
 /// @return  an error if the preset cannot be read

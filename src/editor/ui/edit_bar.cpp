@@ -69,7 +69,7 @@ void drawMapSize(const EditBarState& state, const World& world, EditBarRequests&
     placePopupBelowBar();
     if (!ImGui::BeginPopup("map")) return;
     closeIf(state.closesPopup);
-    colouredText(UiColour::dim, size + " tiles. Tiles that are cut off are lost.");
+    colouredText(UiColour::dim, size + " tiles. What is cut off is removed.");
     drawTypedSize(MapEdge::right, "Columns", tiles.columns(), requests);
     drawTypedSize(MapEdge::bottom, "Rows", tiles.rows(), requests);
     colouredText(UiColour::dim, "At an edge");
@@ -89,9 +89,9 @@ void drawHistory(const HistoryModel& history, EditBarRequests& requests) {
                 (steps == 1 ? " step." : " steps."));
     };
     inRow(scaled(90.0f));
-    button("Undo", Action::undo, history.undoSteps);
+    button("Undo", Action::undo, history.undoSteps + history.bodyUndoSteps);
     ImGui::SameLine(0.0f, scaled(3.0f));
-    button("Redo", Action::redo, history.redoSteps);
+    button("Redo", Action::redo, history.redoSteps + history.bodyRedoSteps);
 }
 
 std::string zoomText(int zoom) {
@@ -266,9 +266,10 @@ void drawContext(EditBarState& state, const EditMode& edit, PlayTools& playTools
     }
     drawHazardWarning(model.hazardPlaces);
     if (!model.hasNewSpawns) return;
-    inRow(scaled(150.0f));
+    const std::string note = withKeys("* New spawn points: {toggleEdit} or {restart}");
+    inRow(ImGui::CalcTextSize(note.c_str()).x);
     ImGui::AlignTextToFramePadding();
-    colouredText(UiColour::good, withKeys("* New spawn points: {toggleEdit} or {restart}"));
+    colouredText(UiColour::good, note);
     keyTooltip(
         "Spawn points have changed. {toggleEdit} resumes and resets all bodies except the player; "
         "{restart} resets all.");
@@ -284,7 +285,6 @@ void inRow(float width) {
 EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools& playTools,
                             const EditBarModel& model, float width) {
     EditBarRequests requests;
-    state.isTyping = false;
     state.textRect = {};
     ImGui::SetNextWindowPos({0.0f, 0.0f});
     ImGui::SetNextWindowSize({width, 0.0f});
@@ -301,6 +301,7 @@ EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools
     ImGui::Dummy({0.0f, scaled(kToolIconSide + 8.0f)});
     ImGui::SameLine(0.0f, 0.0f);
     drawContext(state, edit, playTools, model, requests);
+    if (state.textRect.isEmpty()) state.isTyping = false;
     drawPlace(model);
     state.closesPopup = false;
     const ImVec2 at = ImGui::GetWindowPos();

@@ -32,6 +32,8 @@ struct EditBarState {
     std::optional<SignDraft> draft{};
     /// index of the new sign whose text field has taken the keyboard
     std::optional<size_t> newSign{};
+    /// index of the sign whose text was being typed when a dialog opened
+    std::optional<size_t> interrupted{};
 };
 
 /// The data that the bar shows in addition to the panel's.
@@ -62,7 +64,7 @@ struct EditBarRequests {
 
 /// Draws the bar at the view's upper edge. Call between Ui::begin and Ui::end.
 /// @param playTools  a copy: the caller applies the changes
-/// @param width      [window points] of the view
+/// @param width      [window points]
 EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools& playTools,
                             const EditBarModel& model, float width);
 

@@ -1,5 +1,6 @@
 // The bar's part about signs and zones: the fields of the chosen one or of the next one.
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <array>
@@ -23,10 +24,21 @@ std::string wordsHint() {
     return hint;
 }
 
-/// Typed text is applied immediately; invalid text stays in the field. The field of a new sign
-/// takes the keyboard, and typing replaces the example text.
+/// True if the field takes the keyboard: that of a new sign, and that in which text was being typed
+/// when a question or dialog opened, once this is closed.
+bool takesKeyboard(EditBarState& state, size_t index, bool isNew, bool wasTyping) {
+    const bool isUnderDialog = ImGui::GetTopMostPopupModal() != nullptr;
+    if (isUnderDialog && wasTyping) state.interrupted = index;
+    const bool isResumed = !isUnderDialog && state.interrupted == index;
+    if (!isUnderDialog) state.interrupted.reset();
+    return (isNew && std::exchange(state.newSign, index) != index) || isResumed;
+}
+
+/// Typed text is applied immediately; invalid text stays in the field. Typing replaces the example
+/// text of a new sign.
 /// @return  true if the sign has changed
 bool signText(EditBarState& state, size_t index, Sign& sign) {
+    const bool wasTyping = std::exchange(state.isTyping, false);
     const bool hasDraft =
         state.draft && state.draft->index == index && state.draft->before == sign.text;
     if (!hasDraft) state.draft.reset();
@@ -34,7 +46,7 @@ bool signText(EditBarState& state, size_t index, Sign& sign) {
     const bool isNew = sign.text == kNewSignText;
     if (hasDraft || !isNew)
         (hasDraft ? state.draft->text : sign.text).copy(buffer.data(), buffer.size() - 1);
-    if (isNew && std::exchange(state.newSign, index) != index) ImGui::SetKeyboardFocusHere();
+    if (takesKeyboard(state, index, isNew, wasTyping)) ImGui::SetKeyboardFocusHere();
     const ImGuiStyle& style = ImGui::GetStyle();
     const ImVec2 size{std::min(scaled(kTextWidth), ImGui::GetContentRegionAvail().x),
                       ImGui::GetTextLineHeight() * kTextLines + 2 * style.FramePadding.y};

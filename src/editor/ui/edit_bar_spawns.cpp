@@ -22,6 +22,8 @@ bool sizes(int& width, int& height) {
     return isChanged;
 }
 
+constexpr float kSettingsWidth = 132.0f;  // of "Same as level" with the arrow
+
 // Sets a size. The default is stored only if a size was set before.
 void setSize(std::optional<int>& size, int value, int standard) {
     if (size || value != standard) size = value;
@@ -59,8 +61,9 @@ std::string settingsName(const PanelModel& model, const BodyStart& clone) {
 
 bool startSettings(BodyStart& clone, const PanelModel& model) {
     if (model.presets == nullptr) return false;
-    inRow(scaled(110.0f));
-    const auto chosen = settingsCombo(*model.presets, settingsName(model, clone), scaled(110.0f));
+    inRow(scaled(kSettingsWidth));
+    const auto chosen =
+        settingsCombo(*model.presets, settingsName(model, clone), scaled(kSettingsWidth));
     tooltip("Its movement settings: those of the level or of a preset.");
     if (!chosen) return false;
     clone.tuning.reset();
@@ -112,9 +115,9 @@ bool fieldsOf(Cast& cast, const SpawnRef& ref, const PanelModel& model) {
 
 void nextSettings(BodyTools& tools, const PanelModel& model) {
     if (model.presets == nullptr) return;
-    inRow(scaled(110.0f));
+    inRow(scaled(kSettingsWidth));
     const std::string shown = tools.cloneSettings ? tools.cloneSettings->preset : "";
-    if (const auto chosen = settingsCombo(*model.presets, shown, scaled(110.0f)))
+    if (const auto chosen = settingsCombo(*model.presets, shown, scaled(kSettingsWidth)))
         setCloneTuning(tools, chosen->preset, model.world.level.tuning);
     tooltip("Its movement settings: those of the level or of a preset.");
 }
@@ -165,7 +168,7 @@ void drawSpawnRow(const EditMode& edit, BodyTools& tools, const PanelModel& mode
         return nextFields(edit.tool(), tools, model);
     }
     const SpawnRef ref = *edit.chosen();
-    colouredText(UiColour::accent, spawnName(world.level, ref));
+    colouredText(UiColour::accent, capitalized(spawnName(world.level, ref)));
     ImGui::SameLine();
     Cast cast = *world.level.cast;
     if (fieldsOf(cast, ref, model)) requests.commands.emplace_back(Edit{.cast = std::move(cast)});

@@ -160,9 +160,12 @@ void drawSignText(const EditCanvas& canvas, const Rect& board, const Sign& sign,
     const ImVec2 anchor = canvas.at({board.left + board.width / 2, board.top});
     const auto leftmost = static_cast<float>(canvas.area.left);
     const float rightmost = static_cast<float>(canvas.area.right()) - size.x - 2 * padding.x;
+    // Below the bar, if the sign itself is.
+    const float upper = anchor.y - scaled(5.0f) - 2 * padding.y - size.y;
+    const auto top = static_cast<float>(canvas.area.top);
     const ImVec2 low{std::round(std::clamp(anchor.x - size.x / 2 - padding.x, leftmost,
                                            std::max(leftmost, rightmost))),
-                     std::round(anchor.y - scaled(5.0f) - 2 * padding.y - size.y)};
+                     std::round(anchor.y > top ? std::max(upper, top) : upper)};
     const Rect preferred =
         windowRect(low, {low.x + size.x + 2 * padding.x, low.y + size.y + 2 * padding.y});
     const Rect box =

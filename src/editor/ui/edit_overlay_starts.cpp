@@ -77,8 +77,9 @@ void drawStart(const EditCanvas& canvas, const EditScene& scene, const SpawnRef&
     }
     const bool isNamed = isChosen || isPointed || ref.kind == Kind::player;
     if (!isNamed) return;
-    const std::string name =
-        ref.kind == Kind::player ? kPlayerStart : spawnName(scene.world.level, ref) + " start";
+    const std::string name = ref.kind == Kind::player
+                                 ? kPlayerStart
+                                 : capitalized(spawnName(scene.world.level, ref)) + " start";
     canvas.label({rect.left + rect.width / 2, rect.top}, name, colour);
 }
 

@@ -2,6 +2,7 @@
 #include "lab/course/course_panel.h"
 
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <cmath>
@@ -67,10 +68,13 @@ float drawCourseClock(const CourseModel& model, float viewWidth) {
     return bottom;
 }
 
-GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth) {
+GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth, float top) {
     const CourseModel& model = result.model;
-    ImGui::SetNextWindowPos({viewWidth / 2, ImGui::GetIO().DisplaySize.y * 0.3f}, ImGuiCond_Always,
-                            {0.5f, 0.5f});
+    const ImGuiWindow* shown = ImGui::FindWindowByName("goal");
+    const float height = shown == nullptr ? 0.0f : shown->Size.y;
+    const float usual = ImGui::GetIO().DisplaySize.y * 0.3f - height / 2;
+    ImGui::SetNextWindowPos({viewWidth / 2, std::max(usual, top + scaled(4.0f))}, ImGuiCond_Always,
+                            {0.5f, 0.0f});
     ImGui::PushStyleColor(ImGuiCol_Border, uiColour(UiColour::good));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {scaled(22.0f), scaled(14.0f)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, scaled(1.0f));
@@ -108,10 +112,16 @@ GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth) {
     const std::string againKey = withInputs("{restart}");
     const float spacing = ImGui::GetStyle().ItemSpacing.x;
     const float wide = scaled(12.0f);
-    const float nextWidth = iconButtonWidth(&kPlayIcon, next, nextKey) + wide;
-    const float againWidth = iconButtonWidth(&kRestartIcon, "Again", againKey) + wide;
+    float nextWidth = iconButtonWidth(&kPlayIcon, next, nextKey) + wide;
+    float againWidth = iconButtonWidth(&kRestartIcon, "Again", againKey) + wide;
     const float closeWidth = iconButtonWidth(nullptr, "Close", "") + wide;
-    centre(nextWidth + againWidth + closeWidth + 2 * spacing);
+    const auto all = [&] { return nextWidth + againWidth + closeWidth + 2 * spacing; };
+    // A narrow view has no room for keys.
+    if (all() + 2 * ImGui::GetStyle().WindowPadding.x > viewWidth) {
+        nextWidth = iconButtonWidth(&kPlayIcon, next, "");
+        againWidth = iconButtonWidth(&kRestartIcon, "Again", "");
+    }
+    centre(all());
     // The button that continues is highlighted.
     if (iconButton(&kPlayIcon, next, nextKey, true, nextWidth)) answer = GoalAnswer::next;
     ImGui::SameLine();

@@ -37,6 +37,8 @@ float drawCourseClock(const CourseModel& model, float viewWidth);
 enum class GoalAnswer : uint8_t { none, again, next, close };
 
 /// Draws the card in the middle of the view.
-GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth);
+/// @param viewWidth  [window points]
+/// @param top        [window points] the lower edge of the clock
+GoalAnswer drawGoalCard(const CourseResult& result, float viewWidth, float top);
 
 }  // namespace pixelstep

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "math/vec.h"
+#include "math/rect.h"
 
 namespace pixelstep {
 
@@ -12,6 +12,7 @@ namespace pixelstep {
 /// @param foot       [window points] of the post
 /// @param top        [window points] that point
 /// @param viewWidth  [window points]
-void drawSignBoard(const std::string& text, Vec2i foot, Vec2i top, float viewWidth);
+/// @return           [window points] the board; empty if the sign is outside the view
+Rect drawSignBoard(const std::string& text, Vec2i foot, Vec2i top, float viewWidth);
 
 }  // namespace pixelstep

@@ -229,8 +229,9 @@ void drawMagnified(const Explanation& explanation, size_t row, const World& worl
     draw->PopClipRect();
 }
 
-// The title: the body, and the step.
-void drawTitle(const StepInspector& stepInspector, const World& world, StepRequests& requests) {
+// The title: the body, and the step, counted as in the panel: the first one is step 1.
+void drawTitle(const StepInspector& stepInspector, const World& world, int64_t start,
+               StepRequests& requests) {
     const char* close = "Close";
     const float closeWidth = ImGui::CalcTextSize(close).x + 2 * ImGui::GetStyle().FramePadding.x;
     const bool isLast = stepInspector.inspected() == InspectedStep::last;
@@ -241,9 +242,9 @@ void drawTitle(const StepInspector& stepInspector, const World& world, StepReque
     keyTooltip("{nextShape}: the next step with the buttons held now.");
     ImGui::SameLine();
     const std::string name = bodyName(world, stepInspector.id());
-    const std::string step = stepInspector.explanation()
-                                 ? ", step " + std::to_string(stepInspector.explanation()->step)
-                                 : "";
+    const auto& explanation = stepInspector.explanation();
+    const std::string step =
+        explanation ? ", step " + std::to_string(explanation->step + 1 - start) : "";
     const float closeX = ImGui::GetWindowContentRegionMax().x - closeWidth;
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     // Narrow windows show only the body's name, or nothing.
@@ -251,6 +252,9 @@ void drawTitle(const StepInspector& stepInspector, const World& world, StepReque
         if (ImGui::GetCursorPosX() + ImGui::CalcTextSize(text.c_str()).x + gap > closeX) continue;
         ImGui::AlignTextToFramePadding();
         colouredText(UiColour::dim, text);
+        if (explanation)
+            tooltip("In traces and replays this is step " + std::to_string(explanation->step) +
+                    ", counted from 0 since the level was opened.");
         ImGui::SameLine();
         break;
     }
@@ -339,7 +343,8 @@ float attemptLinesHeight(const StepInspector& stepInspector, bool hasButtons) {
 }  // namespace
 
 std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, const World& world,
-                                           float viewWidth, float bottom, float bodyX) {
+                                           int64_t start, float viewWidth, float bottom,
+                                           float bodyX) {
     StepRequests requests;
     const float gap = scaled(kInsetGap);
     const ImVec2 size{std::min(viewWidth - 2 * gap, scaled(kMaxInspectorWidth)),
@@ -352,7 +357,7 @@ std::vector<StepRequest> drawStepInspector(const StepInspector& stepInspector, c
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoNav |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing |
                      ImGuiWindowFlags_NoMove);
-    drawTitle(stepInspector, world, requests);
+    drawTitle(stepInspector, world, start, requests);
     const bool isNext = stepInspector.inspected() == InspectedStep::next;
     const float space =
         ImGui::GetContentRegionAvail().y - attemptLinesHeight(stepInspector, isNext);

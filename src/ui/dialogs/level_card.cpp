@@ -85,7 +85,9 @@ void drawLevelCard(ImDrawList* draw, ListEntry& entry, const CardShape& shape, I
                   uiColour(isBad ? UiColour::dim : UiColour::text), name);
     if (shape.lines < 2) return;
     // A level without a name shows the name of its file above.
-    std::string below = entry.name.empty() ? "" : entry.path.substr(folderOf(entry.path).size());
+    std::string below = entry.name.empty() || !shape.showsFile
+                            ? ""
+                            : entry.path.substr(folderOf(entry.path).size());
     if (entry.size.x > 0)
         below = std::to_string(entry.size.x) + " x " + std::to_string(entry.size.y) + " tiles" +
                 (below.empty() ? "" : "  " + below);

@@ -11,8 +11,9 @@ namespace pixelstep {
 
 /// The content of a level's card.
 struct CardShape {
-    float picture = 1.0f;  ///< its share of the full size
-    int lines = 2;         ///< lines of text below: the name, then the file
+    float picture = 1.0f;    ///< its share of the full size
+    int lines = 2;           ///< lines of text below: the name, then the size
+    bool showsFile = false;  ///< with the size: the file's name
 };
 
 ImVec2 cardSize(ListEntry::Kind kind, const CardShape& shape);

@@ -178,19 +178,20 @@ bool holdsNothing(const LevelList& list) {
     });
 }
 
-DialogRequest drawGrid(OpenDialog& dialog, float height, const CardShape& shape,
-                       SDL_Renderer* sdl) {
+/// @param shape  its size; the names of files are shown in folders other than the program's
+DialogRequest drawGrid(OpenDialog& dialog, float height, CardShape shape, SDL_Renderer* sdl) {
     DialogRequest request;
+    const std::vector<LevelPlace>& places = dialog.list.places();
+    const bool isPlace = dialog.list.place() < places.size();
+    shape.showsFile = !isPlace || places[dialog.list.place()].isOwn;
     ImGui::BeginChild("levels", {0.0f, height});
     const float space = ImGui::GetContentRegionAvail().x + scaled(kCardGap);
     const float card = cardSize(ListEntry::level, shape).x + scaled(kCardGap);
-    Grid grid{.columns = std::max(static_cast<int>(space / card), 1),
-              .isPlace = dialog.list.place() < dialog.list.places().size()};
+    Grid grid{.columns = std::max(static_cast<int>(space / card), 1), .isPlace = isPlace};
     dialog.places.clear();
     dialog.visible.assign(1, dialog.focused);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {scaled(kCardGap), scaled(kCardGap)});
     if (holdsNothing(dialog.list)) {
-        const std::vector<LevelPlace>& places = dialog.list.places();
         colouredNote(UiColour::text, grid.isPlace ? withKeys(places[dialog.list.place()].emptyHint)
                                                   : "No levels here.");
         dialog.scrollsToFocus = false;  // the message is the only content
@@ -226,7 +227,7 @@ void drawComment(const OpenDialog& dialog, float height) {
 /// The dialog's keys, as far as there is room.
 void drawKeys(size_t places) {
     std::vector<std::string> keys;
-    if (places > 0) keys.push_back("Tab, 1-" + std::to_string(places) + ": tabs");
+    if (places > 1) keys.push_back("Tab, 1-" + std::to_string(places) + ": tabs");
     keys.emplace_back("Arrows, Enter: open");
     keys.emplace_back("Backspace: folder above");
     std::string line;

@@ -36,6 +36,12 @@ void LabelLayout::shift(Label& label, Side side) const {
                                         : other->top + other->height + scaled(1.0f);
 }
 
+void LabelLayout::reserve(const Rect& box) {
+    if (box.isEmpty()) return;
+    taken_.push_back({static_cast<float>(box.left), static_cast<float>(box.top),
+                      static_cast<float>(box.width), static_cast<float>(box.height)});
+}
+
 void LabelLayout::add(const std::string& text, Vec2i at, unsigned colour, Side side,
                       LineStyle sample) {
     const ImVec2 size = ImGui::CalcTextSize(text.c_str());

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "math/vec.h"
+#include "math/rect.h"
 
 namespace pixelstep {
 
@@ -35,6 +35,9 @@ public:
         add(text, at, colour, side, {});
     }
     void add(const std::string& text, Vec2i at, unsigned colour, Side side, LineStyle sample);
+
+    /// Keeps labels out of a box that is drawn by others. [window points]
+    void reserve(const Rect& box);
 
 private:
     struct Label {

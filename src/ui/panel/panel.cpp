@@ -240,11 +240,11 @@ bool isNarrow(const Settings& settings, int windowWidth) {
     return windowWidth < std::max(least + kMinView * settings.textPercent / 100, kMinWindow);
 }
 
-int panelWidthIn(const Settings& settings, int windowWidth, bool isEditing) {
+int panelWidthIn(const Settings& settings, int windowWidth) {
     const int most = windowWidth - kMinView * settings.textPercent / 100;
     if (!isNarrow(settings, windowWidth)) return std::min(chosenPanelWidth(settings), most);
     const int least = kMinPanelWidth * settings.textPercent / 100;
-    return isEditing || least > most ? windowWidth : least;
+    return least > most ? windowWidth : least;
 }
 
 void PanelState::forgetLevel() {
@@ -252,6 +252,7 @@ void PanelState::forgetLevel() {
     shown.reset();
     search = {};
     bodyChanges.clear();
+    bodyRedo.clear();
     compared.reset();
     marks.clear();
 }
@@ -260,10 +261,10 @@ PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTo
                         const PanelModel& model) {
     PanelRequests requests;
     const ImVec2 size = ImGui::GetIO().DisplaySize;
-    const auto width =
-        static_cast<float>(panelWidthIn(settings, static_cast<int>(size.x), model.isEditing));
-    ImGui::SetNextWindowPos({size.x - width, 0.0f});
-    ImGui::SetNextWindowSize({width, size.y});
+    const auto width = static_cast<float>(panelWidthIn(settings, static_cast<int>(size.x)));
+    const auto top = static_cast<float>(model.top);
+    ImGui::SetNextWindowPos({size.x - width, top});
+    ImGui::SetNextWindowSize({width, size.y - top});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0f);
     const ImGuiWindowFlags flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                    ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
@@ -274,9 +275,10 @@ PanelRequests drawPanel(PanelState& state, Settings& settings, PlayTools& playTo
     ImGui::Begin("panel", nullptr, isLow ? flags : flags | kNoScroll);
     if (!isNarrow(settings, static_cast<int>(size.x))) drawGrip(settings, size);
     updateTab(state, model);
-    drawTitle(model);
+    // Below the bar there is no room for title and time, which edit mode needs least.
+    if (model.top == 0) drawTitle(model);
     drawMenuButtons(model, requests);
-    drawTime(settings, model, requests);
+    if (model.top == 0) drawTime(settings, model, requests);
     drawTabs(state);
     ImGui::Separator();
     const PanelTab tab = state.tab;

@@ -31,9 +31,9 @@ class View;
 /// True if a window is too small for a panel that stays: it is opened on demand.
 bool isNarrow(const Settings& settings, int windowWidth);
 /// [window points] The panel's width in a window, at the current text size. In a narrow window it
-/// leaves half of the view free, or covers all of it: in edit mode, or if the text is large.
+/// leaves half of the view free, or covers all of it if the text is large.
 /// @param windowWidth  [window points]
-int panelWidthIn(const Settings& settings, int windowWidth, bool isEditing);
+int panelWidthIn(const Settings& settings, int windowWidth);
 
 /// A shape that is being painted.
 struct ShapeDraft {
@@ -70,7 +70,7 @@ struct RateDraft {
     std::vector<RateLine> lines;
 };
 
-/// Bodies that a button of the panel spawned or removed: one undo step.
+/// Bodies that were spawned or removed by one command: one undo step.
 struct BodyChange {
     Clear::Target target = Clear::clones;
     uint32_t made = 0;                ///< number of spawned bodies; 0: bodies were removed
@@ -78,6 +78,7 @@ struct BodyChange {
     std::vector<uint32_t> removed{};  ///< ids of removed bodies, ascending
     std::vector<Command> respawn{};   ///< spawns the removed bodies again at their places, at rest
     int undoSteps = 0;                ///< number of editing steps at the time of the change
+    int redoSteps = 0;                ///< after an undo of it: those that could be redone then
 };
 
 /// The panel's tabs, from left to right.
@@ -102,6 +103,7 @@ struct PanelState {
     Tuning presetBase;  ///< the settings of the preset in use, to mark changed values
     PresetState presets;
     std::vector<BodyChange> bodyChanges;  ///< changes that can be undone, the newest last
+    std::vector<BodyChange> bodyRedo;     ///< changes that can be redone, the next one last
     std::optional<Preset> compared;       ///< the settings of the comparison clone
     /// Clears the state that belongs to the last level.
     void forgetLevel();
@@ -114,6 +116,8 @@ struct PanelState {
 struct HistoryModel {
     int undoSteps = 0;
     int redoSteps = 0;
+    int bodyUndoSteps = 0;  ///< changes of bodies, see `undoBodies`
+    int bodyRedoSteps = 0;
     size_t bytes = 0;  ///< memory that they take
 };
 
@@ -131,7 +135,8 @@ struct PanelModel {
     HistoryModel history;
     bool isPaused = false;
     bool canVsync = true;
-    bool isEditing = false;    ///< edit mode is on
+    bool isEditing = false;  ///< edit mode is on
+    int top = 0;  ///< [window points] the lower edge of edit mode's bar, if it lies above the panel
     bool hasPictures = false;  ///< the level is a map with its own pictures
     std::string soundError{};  ///< the reason why there is no sound; empty if sound works
     const PresetList* presets = nullptr;
@@ -172,9 +177,14 @@ void drawBodyPart(PanelState& state, PlayTools& playTools, const PanelModel& mod
 /// @param from, to  the next id before and after the command
 void recordSpawned(PanelState& state, const Command& command, uint32_t from, uint32_t to,
                    int undoSteps);
+/// The number of these changes of which anything is left.
+int stepsIn(const std::vector<BodyChange>& changes, const World& world);
 /// The commands that undo the last spawned or removed bodies, unless the level was edited since.
-/// Each change is returned once.
-std::vector<Command> undoBodies(PanelState& state, const World& world, int undoSteps);
+/// Each change is returned once; afterwards it can be redone.
+std::vector<Command> undoBodies(PanelState& state, const World& world, const HistoryModel& history);
+/// The commands that redo the change of bodies that was undone last, unless the level was edited or
+/// other bodies were spawned or removed since.
+std::vector<Command> redoBodies(PanelState& state, const World& world, const HistoryModel& history);
 void drawInspectorPart(PanelState& state, const PanelModel& model, PanelRequests& requests);
 
 /// The label of an AI: "Copy" for `mirror`.

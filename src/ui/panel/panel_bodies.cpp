@@ -61,6 +61,7 @@ Command respawnOf(const World& world, const Actor& actor) {
 constexpr size_t kMaxChanges = 100;
 
 void addChange(PanelState& state, BodyChange change) {
+    state.bodyRedo.clear();
     if (state.bodyChanges.size() >= kMaxChanges) state.bodyChanges.erase(state.bodyChanges.begin());
     state.bodyChanges.push_back(std::move(change));
 }
@@ -94,12 +95,16 @@ void addClone(std::vector<Command>& commands, SpawnClone clone) {
     last->places.push_back(feet);
 }
 
-/// The change that removes all bodies of a kind.
-BodyChange removalOf(const World& world, Clear::Target target, int undoSteps) {
-    const Kind kind = *rowOf(kClears, target).kind;
-    BodyChange change{.target = target, .undoSteps = undoSteps};
+bool isIn(const Clear& clear, uint32_t id) {
+    return id >= clear.from.value_or(0) && id <= clear.to.value_or(UINT32_MAX);
+}
+
+/// The change of a command that removes bodies.
+BodyChange removalOf(const World& world, const Clear& clear, int undoSteps) {
+    const Kind kind = *rowOf(kClears, clear.target).kind;
+    BodyChange change{.target = clear.target, .undoSteps = undoSteps};
     for (const Actor& actor : world.actors) {
-        if (actor.kind != kind) continue;
+        if (actor.kind != kind || !isIn(clear, actor.id)) continue;
         change.removed.push_back(actor.id);
         Command respawn = respawnOf(world, actor);
         if (auto* clone = std::get_if<SpawnClone>(&respawn)) {
@@ -132,7 +137,7 @@ void clearButton(Clear::Target target, const char* hint, PanelState& state, cons
     const bool isClicked = ImGui::Button(text);
     keyTooltip(std::string(hint) + " {undo} brings them back.");
     if (!isClicked) return;
-    BodyChange change = removalOf(model.world, target, model.history.undoSteps);
+    BodyChange change = removalOf(model.world, Clear{target}, model.history.undoSteps);
     requests.commands.emplace_back(Clear{target});
     const size_t count = change.removed.size();
     if (count == 0) return;
@@ -297,23 +302,63 @@ void recordSpawned(PanelState& state, const Command& command, uint32_t from, uin
 namespace {
 
 /// True if all bodies that the change spawned are gone, for example after a restart.
-bool hasNothingToUndo(const BodyChange& change, const World& world) {
-    return change.made > 0 && std::ranges::none_of(world.actors, [&](const Actor& actor) {
-               return actor.id >= change.from && actor.id - change.from < change.made;
-           });
+bool isGone(const BodyChange& change, const World& world) {
+    if (change.made == 0) return false;
+    const auto first = std::ranges::lower_bound(world.actors, change.from, {}, &Actor::id);
+    return first == world.actors.end() || first->id - change.from >= change.made;
+}
+
+/// The newest change of a list, without those of which nothing is left; null if there is none.
+BodyChange* newestIn(std::vector<BodyChange>& changes, const World& world) {
+    while (!changes.empty() && isGone(changes.back(), world)) changes.pop_back();
+    return changes.empty() ? nullptr : &changes.back();
+}
+
+/// Takes the newest change from a list and adds its opposite to the other one.
+/// @return  the commands of the opposite
+std::vector<Command> reverse(std::vector<BodyChange>& from, std::vector<BodyChange>& to,
+                             const World& world, const HistoryModel& history) {
+    BodyChange change = std::move(from.back());
+    from.pop_back();
+    std::vector<Command> commands;
+    if (change.made > 0) {
+        const Clear clear{change.what, change.from, change.from + change.made - 1};
+        to.push_back(removalOf(world, clear, history.undoSteps));
+        commands.emplace_back(clear);
+    } else {
+        renumber(from, change.removed, world.nextId);
+        renumber(to, change.removed, world.nextId);
+        to.push_back({.what = change.what,
+                      .made = static_cast<uint32_t>(change.removed.size()),
+                      .from = world.nextId,
+                      .undoSteps = history.undoSteps});
+        commands = std::move(change.respawn);
+    }
+    to.back().redoSteps = history.redoSteps;
+    return commands;
 }
 
 }  // namespace
 
-std::vector<Command> undoBodies(PanelState& state, const World& world, int undoSteps) {
-    while (!state.bodyChanges.empty() && hasNothingToUndo(state.bodyChanges.back(), world))
-        state.bodyChanges.pop_back();
-    if (state.bodyChanges.empty() || state.bodyChanges.back().undoSteps != undoSteps) return {};
-    BodyChange change = std::move(state.bodyChanges.back());
-    state.bodyChanges.pop_back();
-    if (change.made > 0) return {Clear{change.target, change.from, change.from + change.made - 1}};
-    updateBodyIds(state.bodyChanges, change.removed, world.nextId);
-    return std::move(change.respawn);
+int stepsIn(const std::vector<BodyChange>& changes, const World& world) {
+    return static_cast<int>(std::ranges::count_if(
+        changes, [&](const BodyChange& change) { return !isGone(change, world); }));
+}
+
+std::vector<Command> undoBodies(PanelState& state, const World& world,
+                                const HistoryModel& history) {
+    const BodyChange* change = newestIn(state.bodyChanges, world);
+    if (change == nullptr || change->undoSteps != history.undoSteps) return {};
+    return reverse(state.bodyChanges, state.bodyRedo, world, history);
+}
+
+std::vector<Command> redoBodies(PanelState& state, const World& world,
+                                const HistoryModel& history) {
+    const BodyChange* change = newestIn(state.bodyRedo, world);
+    if (change == nullptr || change->undoSteps != history.undoSteps ||
+        change->redoSteps != history.redoSteps)
+        return {};
+    return reverse(state.bodyRedo, state.bodyChanges, world, history);
 }
 
 void drawBodyPart(PanelState& state, PlayTools& playTools, const PanelModel& model,
