@@ -12,6 +12,7 @@
 #include <unordered_set>
 
 #include "game/level/level.h"
+#include "game/level/tile_text.h"
 #include "import/cell_zones.h"
 #include "import/map_members.h"
 #include "io/text_tools.h"
@@ -33,9 +34,12 @@ bool isForCollision(const ImportedLayer& layer) {
     return layer.isHidden && meaningOf(layer.name) == LayerMeaning::collision;
 }
 
-/// True for a layer that is used only if no other is solid: it is named foreground or "no ...".
+/// True for a layer that is used only if no other is solid: it is named foreground or "no ...", or
+/// it is hidden ground.
 bool mayBeLastResort(const ImportedLayer& layer) {
-    return meaningOf(layer.name) == LayerMeaning::negated || isForeground(layer.name);
+    const LayerMeaning meaning = meaningOf(layer.name);
+    if (layer.isHidden) return meaning == LayerMeaning::ground;
+    return meaning == LayerMeaning::negated || isForeground(layer.name);
 }
 
 /// The role, if cells can have it.
@@ -387,6 +391,7 @@ private:
     int finestSide() const;
     void warnOfMoved(int side);
     void fill(Grid& grid);
+    std::map<uint32_t, Tile> slopesIn(size_t layer, const ImportedBlock& block);
     void addBlock(Grid& grid, size_t layer, const ImportedBlock& block);
     void addPlaced(Grid& grid, size_t layer, const PlacedTiles& tiles, bool isOnlyChosen);
     std::set<std::pair<int, int>> emptiedCells(const ImportedLayer& layer) const;
@@ -423,7 +428,7 @@ private:
     std::unordered_set<uint32_t> backdropTiles_;  // backdrop tiles
     std::set<uint32_t> backdropValues_;           // backdrop values
     bool mayBuryStart_ = false;                   // the start may be inside solid pixels
-    bool isLastResort_ = false;                   // layers named foreground or "no ..." are tried
+    bool isLastResort_ = false;                   // layers as in `mayBeLastResort` are tried
 
     // Of the last attempt:
     SolidRule rule_ = SolidRule::choices;
@@ -717,6 +722,47 @@ void SolidPolicy::countCell(size_t layer, uint32_t kind, const Tile& tile, size_
     }
 }
 
+/// The tiles of values named as slopes: they rise to the side that is solid, and below solid cells
+/// they are ceilings. A value stays a block if its cells tell nothing, or if one lies between
+/// another slope and solid cells, as parts of longer slopes do.
+std::map<uint32_t, Tile> SolidPolicy::slopesIn(size_t at, const ImportedBlock& block) {
+    std::map<uint32_t, Tile> slopes;
+    if (std::ranges::none_of(map_.kinds, &ImportedKind::isSlope)) return slopes;
+    enum class Next : uint8_t { empty, solid, slope };
+    const auto nextAt = [&](int x, int y) {
+        const Rect all{0, 0, block.cells.width, block.cells.height};
+        if (!contains(all, Vec2i{x, y})) return Next::empty;
+        const uint32_t kind = block.kinds[static_cast<size_t>(y * block.cells.width + x)];
+        if (kind == 0 || tileOf(kind, at).shape == kEmpty) return Next::empty;
+        return map_.kinds[kind].isSlope ? Next::slope : Next::solid;
+    };
+    constexpr auto kWords =
+        std::to_array<std::string_view>({"slope45", "slope45 fx", "slope45 fy", "slope45 fxy"});
+    std::map<uint32_t, std::array<size_t, kWords.size()>> votes;
+    std::set<uint32_t> partial;
+    for (int y = 0; y < block.cells.height; ++y) {
+        for (int x = 0; x < block.cells.width; ++x) {
+            const uint32_t kind = block.kinds[static_cast<size_t>(y * block.cells.width + x)];
+            if (!map_.kinds[kind].isSlope) continue;
+            const Next left = nextAt(x - 1, y);
+            const Next right = nextAt(x + 1, y);
+            if (left == right) continue;
+            if (left != Next::empty && right != Next::empty) partial.insert(kind);
+            if (left == Next::slope || right == Next::slope) continue;
+            const bool isCeiling =
+                nextAt(x, y - 1) == Next::solid && nextAt(x, y + 1) == Next::empty;
+            ++votes[kind][(isCeiling ? 2u : 0u) + (left == Next::solid ? 1u : 0u)];
+        }
+    }
+    for (const auto& [kind, counts] : votes) {
+        if (partial.contains(kind)) continue;
+        const auto most = std::ranges::max_element(counts) - counts.begin();
+        slopes[kind] =
+            *pixelstep::tileOf(shapes_, *parseTileText(kWords[static_cast<size_t>(most)]));
+    }
+    return slopes;
+}
+
 void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
     const ImportedLayer& layer = map_.layers[at];
     const bool isOurs = rule_ == SolidRule::ourProperties;
@@ -731,6 +777,8 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
     uint32_t last = 0;
     const std::vector<TileNode>* nodes = nullptr;
     const std::set<std::pair<int, int>> empty = emptiedCells(layer);
+    const std::map<uint32_t, Tile> slopes =
+        block.side == grid.side() ? slopesIn(at, block) : std::map<uint32_t, Tile>{};
     Tile tile;
     for (size_t i = 0; i < block.kinds.size(); ++i) {
         const uint32_t kind = block.kinds[i];
@@ -744,6 +792,11 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
             }
             tile = *known.tile;
             nodes = known.nodes;
+            if (const auto slope = slopes.find(kind);
+                slope != slopes.end() && tile.shape != kEmpty) {
+                tile.shape = slope->second.shape;
+                tile.transform = slope->second.transform;
+            }
         }
         last = kind;
         const int number = static_cast<int>(i);
@@ -903,7 +956,8 @@ RuleAttempt SolidPolicy::attemptOf(SolidRule rule) const {
         const ImportedLayer& layer = map_.layers[i];
         LayerSolidity& result = attempt.results[i];
         const bool isSeen = !layer.isHidden && !layer.hasParallax && !layer.chosen;
-        if (isLastResort_ && isSeen && layer.hasTiles && mayBeLastResort(layer))
+        const bool isFree = !layer.hasParallax && !layer.chosen;
+        if (isLastResort_ && isFree && layer.hasTiles && mayBeLastResort(layer))
             result = {Solidity::solid, "no other layer is solid"};
         if (!isSeen || layer.fromProperties || meaningOf(layer.name) != LayerMeaning::oneWay)
             continue;
@@ -1211,8 +1265,8 @@ MapPart SolidPolicy::partOf(size_t at) const {
     part.role = layer.chosenRole ? layer.chosenRole : zoneRoleOf(layer.role);
     part.isRoleChosen = layer.chosenRole.has_value();
     if (part.isRoleChosen) return part;
-    const bool isSeen =
-        (layer.hasValues() || !layer.isHidden) && !layer.hasParallax && !layer.chosen;
+    const bool isSeen = (layer.hasValues() || !layer.isHidden || map_.hidesData) &&
+                        !layer.hasParallax && !layer.chosen;
     if (isSeen && layer.role && tally.is() == Solidity::nothing && roleOfCell(layer, {})) {
         part.is = Solidity::nothing;
         part.reason = byName(rowOf(*layer.role).name);
@@ -1717,6 +1771,7 @@ std::vector<LayerSolidity> classifyLayers(SolidRule rule, const ImportedMap& map
 }
 
 SolidGround findGround(MapNotes& notes, ImportedMap& map, const MapChoices& choices) {
+    map.hidesData = std::ranges::any_of(map.layers, isForCollision);
     return SolidPolicy(notes, map, choices).run();
 }
 
