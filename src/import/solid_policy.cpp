@@ -419,7 +419,8 @@ private:
     std::vector<size_t> cellsOfLayer_;
     std::vector<size_t> cellsOfKind_;
     std::vector<std::map<uint32_t, size_t>>
-        kindsInBlocks_;  // of each layer, with their number of cells
+        kindsInBlocks_;     // of each layer, with their number of cells
+    const bool hasSlopes_;  // values named so
     ShapeSet shapes_;
     std::optional<ShapeFinder> finder_;  // for these shapes
     /// The cells that tiles fill, by their offset from their own cell and by kind.
@@ -454,6 +455,7 @@ SolidPolicy::SolidPolicy(MapNotes& notes, ImportedMap& map, const MapChoices& ch
       cellsOfLayer_(map.layers.size()),
       cellsOfKind_(map.kinds.size()),
       kindsInBlocks_(map.layers.size()),
+      hasSlopes_(std::ranges::any_of(map.kinds, &ImportedKind::isSlope)),
       shapes_(map.shapes),
       finder_(shapes_) {
     for (size_t i = 0; i < map.layers.size(); ++i) {
@@ -727,7 +729,7 @@ void SolidPolicy::countCell(size_t layer, uint32_t kind, const Tile& tile, size_
 /// another slope and solid cells, as parts of longer slopes do.
 std::map<uint32_t, Tile> SolidPolicy::slopesIn(size_t at, const ImportedBlock& block) {
     std::map<uint32_t, Tile> slopes;
-    if (std::ranges::none_of(map_.kinds, &ImportedKind::isSlope)) return slopes;
+    if (!hasSlopes_) return slopes;
     enum class Next : uint8_t { empty, solid, slope };
     const auto nextAt = [&](int x, int y) {
         const Rect all{0, 0, block.cells.width, block.cells.height};
