@@ -725,8 +725,8 @@ void SolidPolicy::countCell(size_t layer, uint32_t kind, const Tile& tile, size_
 }
 
 /// The tiles of values named as slopes: they rise to the side that is solid, and below solid cells
-/// they are ceilings. A value stays a block if its cells tell nothing, or if one lies between
-/// another slope and solid cells, as parts of longer slopes do.
+/// they are ceilings. A value stays a block if none of its cells has one solid side, or if a cell
+/// is between another slope and a solid cell, as parts of longer slopes are.
 std::map<uint32_t, Tile> SolidPolicy::slopesIn(size_t at, const ImportedBlock& block) {
     std::map<uint32_t, Tile> slopes;
     if (!hasSlopes_) return slopes;
