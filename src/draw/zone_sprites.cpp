@@ -127,7 +127,8 @@ void ZoneSprites::draw(SDL_Renderer* sdl, const World& world, const Rect& view, 
         if (zone.kind == ZoneKind::coin && isTaken(world, index)) continue;
         const bool isLit = world.course.checkpoint == index;
         const MapObjectKey thing = MapObjectKey::of(zone.kind, zone.feet);
-        if (map != nullptr && map->drawMapObject(sdl, view, thing, {.isBright = isLit})) continue;
+        const MapObjectState look{.isBright = isLit, .area = rect};
+        if (map != nullptr && map->drawMapObject(sdl, view, thing, look)) continue;
         const Vec2i feet = zone.feet - corner;
         switch (zone.kind) {
             case ZoneKind::hazard: drawThorns(sdl, rect, view, tipsOf(world, rect)); break;

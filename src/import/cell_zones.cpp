@@ -30,8 +30,8 @@ bool isNeverGround(MapRole role) {
     }
 }
 
-bool isRead(const ImportedLayer& layer) {
-    const bool isSeen = layer.hasValues() || !layer.isHidden;
+bool isRead(const ImportedMap& map, const ImportedLayer& layer) {
+    const bool isSeen = layer.hasValues() || !layer.isHidden || map.hidesData;
     return layer.chosenRole || (isSeen && !layer.hasParallax && !layer.chosen);
 }
 
@@ -39,7 +39,7 @@ bool isRead(const ImportedLayer& layer) {
 bool mayHaveRoles(const ImportedMap& map, const ImportedLayer& layer) {
     const auto isChosen = [](const ImportedKind& kind) { return kind.chosenRole.has_value(); };
     if (layer.chosenRole || std::ranges::any_of(map.kinds, isChosen)) return true;
-    if (!isRead(layer)) return false;
+    if (!isRead(map, layer)) return false;
     if (layer.role && isNeverGround(*layer.role)) return true;
     const auto isRole = [](const ImportedKind& kind) {
         return kind.role && isNeverGround(*kind.role);
@@ -52,12 +52,13 @@ template <class Visit>
 void forEachRole(const ImportedMap& map, Visit visit) {
     for (const ImportedLayer& layer : map.layers) {
         if (!mayHaveRoles(map, layer)) continue;
+        const bool isLayerRead = isRead(map, layer);
         for (const ImportedBlock& block : layer.blocks) {
             for (size_t i = 0; i < block.kinds.size(); ++i) {
                 if (block.kinds[i] == 0) continue;
                 const ImportedKind& kind = map.kinds[block.kinds[i]];
                 const auto role = roleOfCell(layer, kind);
-                if (!role || !(kind.chosenRole || isRead(layer))) continue;
+                if (!role || !(kind.chosenRole || isLayerRead)) continue;
                 const int at = static_cast<int>(i);
                 const int column = block.cells.left + at % block.cells.width;
                 const Vec2i size = cellsCovered(map, kind);
@@ -72,7 +73,7 @@ void forEachRole(const ImportedMap& map, Visit visit) {
         for (const PlacedTiles& placed : layer.placed) {
             for (const PlacedTiles::One& one : placed.tiles) {
                 const ImportedKind& kind = map.kinds[one.kind];
-                const bool counts = !layer.hasValues() && isRead(layer);
+                const bool counts = !layer.hasValues() && isLayerRead;
                 const auto role =
                     kind.chosenRole || counts ? roleOfCell(layer, kind) : std::nullopt;
                 const Rect rect{one.at.x, one.at.y, placed.side, placed.side};
@@ -96,9 +97,9 @@ std::optional<MapRole> roleOfCell(const ImportedLayer& layer, const ImportedKind
     const std::optional<MapRole> role = kind.role ? kind.role : layer.role;
     if (!role || !isNeverGround(*role)) return std::nullopt;
     if (kind.role && isBackgroundName(layer.name)) return std::nullopt;
-    // A cell that is declared solid is a zone or a start, otherwise ground.
-    const bool isGround =
-        kind.fromProperties == Solidity::solid && !zoneOf(*role) && *role != MapRole::start;
+    // A cell that is declared solid is a zone, a start or a ladder, otherwise ground.
+    const bool isGround = kind.fromProperties == Solidity::solid && !zoneOf(*role) &&
+                          *role != MapRole::start && *role != MapRole::ladder;
     const bool isGuess = kind.fromProperties == Solidity::solid && isWeak(layer, kind);
     return isGround || isGuess ? std::nullopt : role;
 }

@@ -48,6 +48,7 @@ struct ImportedKind {
     // Of a value:
     std::optional<int64_t> value{};
     bool isPart = true;                ///< it can be chosen
+    bool isSlope = false;              ///< by its name
     LayerSolidity byName{};            ///< by its name, where its layer is solid
     std::optional<uint32_t> colour{};  ///< 0xaarrggbb
 };
@@ -165,7 +166,8 @@ struct ImportedMap {
     Vec2i place{};           ///< [px] of the file: position of the map in its world
     bool isProject = false;  ///< of LDtk: one of several levels, with values and tags
     bool usesPixelstepProperties = false;  ///< its tiles have properties of Pixelstep
-    std::optional<FileRect> start{};       ///< the author's start of the player
+    bool hidesData = false;  ///< a hidden layer is for collision: other hidden layers count too
+    std::optional<FileRect> start{};  ///< the author's start of the player
     std::vector<ImportedKind> kinds{ImportedKind{}};
     std::vector<ImportedLayer> layers{};     ///< the lowest first
     std::vector<ImportedObjects> objects{};  ///< same condition

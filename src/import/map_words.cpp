@@ -20,17 +20,17 @@ constexpr auto kRoles = std::to_array<RoleRow>({
      "save"},
     {MapRole::hazard, "hazard", "hazards", true,
      "spike trap lava hazard death acid saw fire hurt kill killer deadly deadzone damage danger "
-     "dangerous poison thorn sawblade flame "
+     "dangerous poison thorn sawblade flame dmg donttouch "
      "pincho pua puas espina trampa muerte fuego peligro acido sierra "
      "espinho armadilha morte fogo perigo serra "
      "pique epine piege mort feu acide scie "
      "stachel stacheln dorn dornen falle tod feuer gefahr saeure saure saege sage",
      "pit dead foso fosso fosse grube"},
     {MapRole::goal, "goal", "goals", true,
-     "goal finish exit portal win victory levelend endlevel nextlevel "
+     "goal finish exit portal win victory levelend endlevel nextlevel nextlvl "
      "salida llegada objetivo saida chegada sortie arrivee objectif ziel ausgang",
-     "end flag door doorway meta fin fim ende puerta porta porte tuer tur bandera bandeira drapeau "
-     "flagge"},
+     "end next flag door doorway meta fin fim ende puerta porta porte tuer tur bandera bandeira "
+     "drapeau flagge"},
     {MapRole::coin, "coin", "coins", true,
      "coin gem fruit diamond collectable collectible ruby rubies jewel money cash cherry "
      "strawberry "
@@ -60,8 +60,8 @@ constexpr auto kRoles = std::to_array<RoleRow>({
     {MapRole::decoration, "decoration", "decoration", true,
      "background bg back backdrop deco decor decoration decorative detail foreground fg front sky "
      "parallax shadow cloud tree plant prop scenery fence effect overlay "
-     "flower fondo decoracion cielo fundo decoracao ceu fond arriereplan ciel hintergrund "
-     "vordergrund deko dekoration himmel",
+     "flower flora foliage fondo decoracion cielo fundo decoracao ceu fond arriereplan ciel "
+     "hintergrund vordergrund deko dekoration himmel",
      "mountain light grass"},
     {MapRole::sign, "sign", "signs", true,
      "sign text message hint tutorial cartel letrero placa panneau schild schilder"},
@@ -571,6 +571,13 @@ std::string slopeKey(std::string_view name) {
 std::string_view slopeNamed(std::string_view name) {
     const auto found = std::ranges::find(kSlopes, slopeKey(name), &SlopeName::name);
     return found == kSlopes.end() ? std::string_view{} : found->words;
+}
+
+bool isSlopeName(std::string_view valueName) {
+    constexpr auto kSlopeWords =
+        std::to_array<std::string_view>({"slope", "slopes", "ramp", "ramps"});
+    return std::ranges::any_of(wordsOf(valueName),
+                               [&](const std::string& word) { return isIn(kSlopeWords, word); });
 }
 
 bool looksLikeSlope(std::string_view text) {

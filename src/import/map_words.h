@@ -126,6 +126,8 @@ bool isPlatformName(std::string_view layerName);
 /// as in "0_1"; by a word, `forward` for / and `backward` for \; by an angle, as in "45_up_right";
 /// or as in phaser-arcade-slopes.
 std::string_view slopeNamed(std::string_view name);
+/// True for the name of a value that is a slope, in whatever direction.
+bool isSlopeName(std::string_view valueName);
 /// True for a text that looks like the name of a slope.
 bool looksLikeSlope(std::string_view text);
 

@@ -12,6 +12,7 @@
 #include <unordered_set>
 
 #include "game/level/level.h"
+#include "game/level/tile_text.h"
 #include "import/cell_zones.h"
 #include "import/map_members.h"
 #include "io/text_tools.h"
@@ -33,9 +34,12 @@ bool isForCollision(const ImportedLayer& layer) {
     return layer.isHidden && meaningOf(layer.name) == LayerMeaning::collision;
 }
 
-/// True for a layer that is used only if no other is solid: it is named foreground or "no ...".
+/// True for a layer that is used only if no other is solid: it is named foreground or "no ...", or
+/// it is hidden ground.
 bool mayBeLastResort(const ImportedLayer& layer) {
-    return meaningOf(layer.name) == LayerMeaning::negated || isForeground(layer.name);
+    const LayerMeaning meaning = meaningOf(layer.name);
+    if (layer.isHidden) return meaning == LayerMeaning::ground;
+    return meaning == LayerMeaning::negated || isForeground(layer.name);
 }
 
 /// The role, if cells can have it.
@@ -387,6 +391,7 @@ private:
     int finestSide() const;
     void warnOfMoved(int side);
     void fill(Grid& grid);
+    std::map<uint32_t, Tile> slopesIn(size_t layer, const ImportedBlock& block);
     void addBlock(Grid& grid, size_t layer, const ImportedBlock& block);
     void addPlaced(Grid& grid, size_t layer, const PlacedTiles& tiles, bool isOnlyChosen);
     std::set<std::pair<int, int>> emptiedCells(const ImportedLayer& layer) const;
@@ -414,7 +419,8 @@ private:
     std::vector<size_t> cellsOfLayer_;
     std::vector<size_t> cellsOfKind_;
     std::vector<std::map<uint32_t, size_t>>
-        kindsInBlocks_;  // of each layer, with their number of cells
+        kindsInBlocks_;     // of each layer, with their number of cells
+    const bool hasSlopes_;  // values named so
     ShapeSet shapes_;
     std::optional<ShapeFinder> finder_;  // for these shapes
     /// The cells that tiles fill, by their offset from their own cell and by kind.
@@ -423,7 +429,7 @@ private:
     std::unordered_set<uint32_t> backdropTiles_;  // backdrop tiles
     std::set<uint32_t> backdropValues_;           // backdrop values
     bool mayCoverStart_ = false;                  // the start may be inside solid pixels
-    bool isLastResort_ = false;                   // layers named foreground or "no ..." are tried
+    bool isLastResort_ = false;                   // layers as in `mayBeLastResort` are tried
 
     // Of the last attempt:
     SolidRule rule_ = SolidRule::choices;
@@ -449,6 +455,7 @@ SolidPolicy::SolidPolicy(MapNotes& notes, ImportedMap& map, const MapChoices& ch
       cellsOfLayer_(map.layers.size()),
       cellsOfKind_(map.kinds.size()),
       kindsInBlocks_(map.layers.size()),
+      hasSlopes_(std::ranges::any_of(map.kinds, &ImportedKind::isSlope)),
       shapes_(map.shapes),
       finder_(shapes_) {
     for (size_t i = 0; i < map.layers.size(); ++i) {
@@ -717,6 +724,47 @@ void SolidPolicy::countCell(size_t layer, uint32_t kind, const Tile& tile, size_
     }
 }
 
+/// The tiles of values named as slopes: they rise to the side that is solid, and below solid cells
+/// they are ceilings. A value stays a block if none of its cells has one solid side, or if a cell
+/// is between another slope and a solid cell, as parts of longer slopes are.
+std::map<uint32_t, Tile> SolidPolicy::slopesIn(size_t at, const ImportedBlock& block) {
+    std::map<uint32_t, Tile> slopes;
+    if (!hasSlopes_) return slopes;
+    enum class Next : uint8_t { empty, solid, slope };
+    const auto nextAt = [&](int x, int y) {
+        const Rect all{0, 0, block.cells.width, block.cells.height};
+        if (!contains(all, Vec2i{x, y})) return Next::empty;
+        const uint32_t kind = block.kinds[static_cast<size_t>(y * block.cells.width + x)];
+        if (kind == 0 || tileOf(kind, at).shape == kEmpty) return Next::empty;
+        return map_.kinds[kind].isSlope ? Next::slope : Next::solid;
+    };
+    constexpr auto kWords =
+        std::to_array<std::string_view>({"slope45", "slope45 fx", "slope45 fy", "slope45 fxy"});
+    std::map<uint32_t, std::array<size_t, kWords.size()>> votes;
+    std::set<uint32_t> partial;
+    for (int y = 0; y < block.cells.height; ++y) {
+        for (int x = 0; x < block.cells.width; ++x) {
+            const uint32_t kind = block.kinds[static_cast<size_t>(y * block.cells.width + x)];
+            if (!map_.kinds[kind].isSlope) continue;
+            const Next left = nextAt(x - 1, y);
+            const Next right = nextAt(x + 1, y);
+            if (left == right) continue;
+            if (left != Next::empty && right != Next::empty) partial.insert(kind);
+            if (left == Next::slope || right == Next::slope) continue;
+            const bool isCeiling =
+                nextAt(x, y - 1) == Next::solid && nextAt(x, y + 1) == Next::empty;
+            ++votes[kind][(isCeiling ? 2u : 0u) + (left == Next::solid ? 1u : 0u)];
+        }
+    }
+    for (const auto& [kind, counts] : votes) {
+        if (partial.contains(kind)) continue;
+        const auto most = std::ranges::max_element(counts) - counts.begin();
+        slopes[kind] =
+            *pixelstep::tileOf(shapes_, *parseTileText(kWords[static_cast<size_t>(most)]));
+    }
+    return slopes;
+}
+
 void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
     const ImportedLayer& layer = map_.layers[at];
     const bool usesPixelstepProperties = rule_ == SolidRule::pixelstepProperties;
@@ -731,6 +779,8 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
     uint32_t last = 0;
     const std::vector<TileNode>* nodes = nullptr;
     const std::set<std::pair<int, int>> empty = emptiedCells(layer);
+    const std::map<uint32_t, Tile> slopes =
+        block.side == grid.side() ? slopesIn(at, block) : std::map<uint32_t, Tile>{};
     Tile tile;
     for (size_t i = 0; i < block.kinds.size(); ++i) {
         const uint32_t kind = block.kinds[i];
@@ -745,6 +795,11 @@ void SolidPolicy::addBlock(Grid& grid, size_t at, const ImportedBlock& block) {
             }
             tile = *known.tile;
             nodes = known.nodes;
+            if (const auto slope = slopes.find(kind);
+                slope != slopes.end() && tile.shape != kEmpty) {
+                tile.shape = slope->second.shape;
+                tile.transform = slope->second.transform;
+            }
         }
         last = kind;
         const int number = static_cast<int>(i);
@@ -905,7 +960,8 @@ RuleAttempt SolidPolicy::attemptOf(SolidRule rule) const {
         const ImportedLayer& layer = map_.layers[i];
         LayerSolidity& result = attempt.results[i];
         const bool isSeen = !layer.isHidden && !layer.hasParallax && !layer.chosen;
-        if (isLastResort_ && isSeen && layer.hasTiles && mayBeLastResort(layer))
+        const bool isFree = !layer.hasParallax && !layer.chosen;
+        if (isLastResort_ && isFree && layer.hasTiles && mayBeLastResort(layer))
             result = {Solidity::solid, "no other layer is solid"};
         if (!isSeen || layer.fromProperties || meaningOf(layer.name) != LayerMeaning::oneWay)
             continue;
@@ -1213,8 +1269,8 @@ MapPart SolidPolicy::partOf(size_t at) const {
     part.role = layer.chosenRole ? layer.chosenRole : zoneRoleOf(layer.role);
     part.isRoleChosen = layer.chosenRole.has_value();
     if (part.isRoleChosen) return part;
-    const bool isSeen =
-        (layer.hasValues() || !layer.isHidden) && !layer.hasParallax && !layer.chosen;
+    const bool isSeen = (layer.hasValues() || !layer.isHidden || map_.hidesData) &&
+                        !layer.hasParallax && !layer.chosen;
     if (isSeen && layer.role && tally.is() == Solidity::nothing && roleOfCell(layer, {})) {
         part.is = Solidity::nothing;
         part.reason = byName(rowOf(*layer.role).name);
@@ -1720,6 +1776,7 @@ std::vector<LayerSolidity> classifyLayers(SolidRule rule, const ImportedMap& map
 }
 
 SolidGround findGround(MapNotes& notes, ImportedMap& map, const MapChoices& choices) {
+    map.hidesData = std::ranges::any_of(map.layers, isForCollision);
     return SolidPolicy(notes, map, choices).run();
 }
 

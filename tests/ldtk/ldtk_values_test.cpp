@@ -133,6 +133,48 @@ TEST_CASE("ldtk: tags of tiles come before all names") {
           Rows{"........", "........", "........", "........", "........", "########"});
 }
 
+TEST_CASE("ldtk: values named as slopes rise to their solid side") {
+    const auto tilesOf = [](const Rows& rows) {
+        return readWhole(projectOf(levelTextOf("A", gridLayer("Cells", rows)),
+                                   R"("ground","SlopeLeft","slope_2","pond")"))
+            .level.tiles;
+    };
+    const TileMap hill =
+        tilesOf({"11111111", "3......2", "........", "....23..", "...2113.", "11111111"});
+    const auto slope = static_cast<uint16_t>(hill.shapes().find("slope45"));
+    for (const Vec2i cell : {Vec2i{3, 4}, Vec2i{4, 3}})
+        CHECK(hill.tile(cell) == Tile{.shape = slope});
+    for (const Vec2i cell : {Vec2i{6, 4}, Vec2i{5, 3}})
+        CHECK(hill.tile(cell) == Tile{.shape = slope, .transform = kFlipX});
+    const TileMap cave =
+        tilesOf({"11111111", "12....31", "1......1", "1......1", "1......1", "11111111"});
+    CHECK(cave.tile({1, 1}) == Tile{.shape = slope, .transform = kFlipX | kFlipY});
+    CHECK(cave.tile({6, 1}) == Tile{.shape = slope, .transform = kFlipY});
+    // Parts of a longer slope, and those without a solid side, stay blocks.
+    for (const Rows& rows :
+         {Rows{"........", "........", "........", "........", "..231...", "11111111"},
+          Rows{"........", "........", "........", "........", "..3.2...", "11111111"}}) {
+        const TileMap tiles = tilesOf(rows);
+        CHECK(tiles.tile({2, 4}) == Tile{.shape = kBlock});
+    }
+}
+
+TEST_CASE("ldtk: tiles without a visible pixel are no ground, except in layers for collision") {
+    const Rows tiles{"00000000", "........", "........", "...1....", "00......", "11111111"};
+    const auto levelWith = [&](const std::string& name, const std::string& tags) {
+        std::string project = taggedProject(ldtkTiles(name, tiles), tags);
+        const std::string set = R"("uid": 7,)";
+        project.insert(project.find(set) + set.size(),
+                       R"( "cachedPixelData": {"averageColors": "0000f8420842ffff"},)");
+        return readWhole(project);
+    };
+    const Rows drawn{"........", "........", "........", "...#....", "........", "########"};
+    CHECK(cellsOf(levelWith("Ground", "").level) == drawn);
+    const std::string solid = R"({"enumValueId": "Solid", "tileIds": [0]})";
+    CHECK(cellsOf(levelWith("Ground", solid).level)[0] == "########");
+    CHECK(cellsOf(levelWith("Collision", "").level)[0] == "########");
+}
+
 TEST_CASE("ldtk: layers of tiles count where values do not, by name; hidden ones do not") {
     const Rows full(6, "00000000");
     const Rows floor{"........", "........", "........", "........", "........", "00000000"};

@@ -149,6 +149,40 @@ TEST_CASE("map layers: a body takes its picture along, faded among others") {
     layers.dropTextures();
 }
 
+TEST_CASE("map layers: a reached checkpoint that a layer shows is brighter") {
+    Files files;
+    files.add("s.png", filled(16, 8, 0xff204060));
+    std::vector<uint32_t> post(7);
+    post.back() = 2;
+    const ImportedLevel map =
+        files.read(mapJson(layerJson("posts", 6, post) + "," + layerJson("ground", 7, kFloor) +
+                               R"(,{"type":"objectgroup","name":"things","objects":[)"
+                               R"({"name":"checkpoint","x":48,"y":48,"width":8,"height":8}]})",
+                           sheetJson("s.png", 8)));
+    REQUIRE(map.level.scenery->zones.size() == 1);
+    const Zone& zone = map.level.scenery->zones[0];
+    const Rect view{16, 0, 64, 64};
+    MapLayers layers;
+    REQUIRE(layers.show(shared(map), map.level.tiles));
+    Offscreen screen(view.width, view.height);
+    const auto seen = [&](bool isReached) {
+        screen.clear(kAround);
+        for (const Part part : {Part::belowTiles, Part::aboveTiles})
+            layers.draw(screen.sdl.get(), view, 1, part);
+        CHECK(layers.drawMapObject(screen.sdl.get(), view, MapObjectKey::of(zone.kind, zone.feet),
+                                   {.isBright = isReached, .area = zoneRect(zone)}));
+        return screen.pixels();
+    };
+    const Image before = seen(false);
+    const Image after = seen(true);
+    layers.dropTextures();
+    CHECK(before.at(32, 48) == 0xff204060);
+    CHECK(after.at(32, 48) == 0xff507090);
+    CHECK(after.at(39, 55) == 0xff507090);
+    CHECK(after.at(31, 48) == before.at(31, 48));
+    CHECK(after.at(40, 48) == before.at(40, 48));
+}
+
 TEST_CASE("map layers: parallax moves with the view, and repeated layers have no end") {
     Files files;
     files.add("s.png", filled(8, 8, 0xff00ff00));

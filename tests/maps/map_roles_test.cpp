@@ -162,6 +162,8 @@ std::vector<SavedCase> savedCases() {
     Rows zones = floorWith(1, ".....hhh..");
     zones[1] = "......h...";
     zones[0] = "c.c.......";
+    Rows hidden = floorWith(4, "..P.....k.");
+    hidden[0] = zones[0];
     return {
         {"hidden_group", ledge},
         {"parallax_group", ledge},
@@ -174,6 +176,8 @@ std::vector<SavedCase> savedCases() {
         {"zones_of_layers", zones},
         {"enemies", floor, 2},
         {"crates", floor, 0, 1},
+        {"hidden_data", hidden},
+        {"solid_ladders", floorWith(3, "......#...")},
         {"moving_platforms", floor, 0, 0, {{64, 40}, {112, 24}, {16, 24}, {16, 8}}},
         {"texts", floor, 0, 0, {}, {"Jump (here)", "Run"}},
     };
@@ -593,6 +597,16 @@ TEST_CASE("map roles: at most 10,000 zones and 50 lines about solid layers") {
     CHECK(wide.solidNotes.back() == "and 32 more");
 }
 
+TEST_CASE("map roles: hidden layers have roles only next to a hidden layer for collision") {
+    const std::string gems = tileLayer("gems", kBits, R"(, "visible": false)");
+    const auto zonesNextTo = [&](const std::string& ground) {
+        return readDrawn({ground + "," + gems}).level.scenery->zones.size();
+    };
+    CHECK(zonesNextTo(tileLayer("collision", kFloor, R"(, "visible": false)")) > 0);
+    CHECK(zonesNextTo(tileLayer("collision", kFloor)) == 0);
+    CHECK(zonesNextTo(tileLayer("ground", kFloor)) == 0);
+}
+
 TEST_CASE("map roles: a foreground is ground where nothing else is") {
     const ImportedLevel map =
         readDrawn({tileLayer("Foreground", kFloor) + "," + tileLayer("Background", kBits)});
@@ -600,6 +614,10 @@ TEST_CASE("map roles: a foreground is ground where nothing else is") {
     const ImportedLevel beside =
         readDrawn({tileLayer("Foreground", kBits) + "," + tileLayer("main", kFloor)});
     CHECK(rowsOf(beside.level) == kFloorAsTiles);
+    const std::string hidden = tileLayer("ground", kFloor, R"(, "visible": false)");
+    CHECK(rowsOf(readDrawn({hidden + "," + tileLayer("Background", kBits)}).level) ==
+          kFloorAsTiles);
+    CHECK(rowsOf(readDrawn({hidden + "," + tileLayer("main", kBits)}).level) != kFloorAsTiles);
 }
 
 TEST_CASE("map roles: an object may lie where two of its properties place it") {

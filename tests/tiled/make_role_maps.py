@@ -63,6 +63,15 @@ MAPS = {
         '<object id="3" name="MovingPlatform" x="16" y="24"><properties>'
         '<property name="width" type="int" value="16"/></properties>'
         '<polyline points="0,0 0,-16"/></object>') + player, SET),
+    "hidden_data": a_map(layer("picture", STARS) + layer("Colliders", FLOOR, 'visible="0"') +
+                         layer("Gems", ["2.2......."] + ["."*10]*5, 'visible="0"') +
+                         layer("CheckPoints", ["."*10]*4 + ["........3."] + ["."*10],
+                               'visible="0"') + player, SET),
+    "solid_ladders": a_map(layer("Ground", FLOOR[:3] + ["....2.3...", "....2....."] + FLOOR[5:]) +
+                           player,
+                           tileset(tile(0, properties(collidable=True)) +
+                                   tile(1, properties(collidable=True), 'type="Ladder"') +
+                                   tile(2, properties(collidable=True)))),
     "crates": a_map(ground + objects(thing(1, 80, 64, 16, 16, "crate")) + player, SET),
     "texts": a_map(ground + objects(
         '<object id="1" x="96" y="32" width="48" height="16"><text>Jump {here}</text></object>' +

@@ -50,6 +50,15 @@ bool isOpaqueIn(const Image& picture, const Rect& part) {
     return true;
 }
 
+void brighten(SDL_Renderer* sdl, const Rect& rect) {
+    constexpr uint8_t kLight = 48;
+    const SDL_Rect to = toSdl(rect);
+    SDL_SetRenderDrawBlendMode(sdl, SDL_BLENDMODE_ADD);
+    SDL_SetRenderDrawColor(sdl, kLight, kLight, kLight, 255);
+    SDL_RenderFillRect(sdl, &to);
+    SDL_SetRenderDrawBlendMode(sdl, SDL_BLENDMODE_NONE);
+}
+
 }  // namespace
 
 bool MapLayers::show(const std::shared_ptr<const MapPictures>& pictures, const TileMap& tiles) {
@@ -221,7 +230,10 @@ bool MapLayers::drawMapObject(SDL_Renderer* sdl, const Rect& view, const MapObje
     constexpr int kMaxSide = 1024;  // [px] of a texture
     const auto found = pictures_->things.find(thing);
     if (found == pictures_->things.end()) return false;
-    if (!found->second) return true;
+    if (!found->second) {
+        if (look.isBright) brighten(sdl, look.area.moved(-view.left, -view.top));
+        return true;
+    }
     const Rect rect = rectOf(*found->second, pictures_->cuts);
     if (rect.width > kMaxSide || rect.height > kMaxSide) return false;
     const Rect at = rect.moved(look.by.x - view.left, look.by.y - view.top);

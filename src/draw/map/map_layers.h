@@ -22,6 +22,7 @@ struct MapObjectState {
     Vec2i by{};  ///< [px] its movement
     uint8_t alpha = 255;
     bool isBright = false;  ///< a checkpoint that is reached
+    Rect area{};            ///< [px] of a zone, brightened where a layer shows it
 };
 
 /// Paints consecutive layers with equal parallax into chunk textures, which are cached until tiles

@@ -174,6 +174,7 @@ uint32_t GroupReader::valueOf(const LdtkGroup& group, int64_t number) {
     kind.isWeakRole = meaning.isWeak();
     if (value.name.empty()) kind.role.reset();
     kind.colour = value.colour;
+    kind.isSlope = isSlopeName(value.name);
     map_.kinds.push_back(std::move(kind));
     return known->second;
 }
@@ -244,12 +245,18 @@ void GroupReader::readTiles(const LdtkLayer& from, const Rect& within, ImportedL
                        .offset = from.offset,
                        .within = within};
     ErrorSink errors;
+    // Tiles that show nothing are no ground, unless their layer is there to collide.
+    const bool keepsBlank =
+        from.tileset == nullptr || meaningOf(layer.name) == LayerMeaning::collision;
     for (const std::string_view key : {"gridTiles", "autoLayerTiles"}) {
         const auto list = listMember(from.value, key);
         if (!list) continue;
         size_t number = 0;
         for (const JsonValue tile : list->items()) {
             ++number;
+            if (!keepsBlank && tile.is(JsonKind::object) &&
+                from.tileset->isBlank(tileNumber(from, tile)))
+                continue;
             PlacedTiles::One& one = placed.tiles.emplace_back();
             if (errors.hasError()) continue;
             one = readTile(errors, from, tile);

@@ -27,6 +27,8 @@ LdtkTileset tilesetOf(JsonValue value) {
     const int64_t columns = wholeMember(value, "__cWid").value_or(0);
     const int64_t width = wholeMember(value, "pxWid").value_or(0);
     tileset.columns = std::max<int64_t>(columns > 0 ? columns : width / tileset.side, 1);
+    if (const auto pixels = objectMember(value, "cachedPixelData"))
+        tileset.colours = textMember(*pixels, "averageColors");
     forEachObject(value, "enumTags", [&](JsonValue tag) {
         const std::string name = textMember(tag, "enumValueId");
         const auto stated = solidityOfClass(name);

@@ -29,6 +29,14 @@ struct LdtkTileset {
     int64_t columns = 1;
     std::map<int64_t, Solidity> fromProperties{};  ///< tiles with tags for solid or one-way
     std::map<int64_t, NameMeaning> roles{};        ///< tiles with tags for other roles
+    std::string colours{};  ///< "argb" of each tile, as LDtk computes it from the picture
+
+    /// True for a tile without a tag or a visible pixel.
+    bool isBlank(int64_t number) const {
+        return number >= 0 && number < static_cast<int64_t>(colours.size() / 4) &&
+               colours.compare(static_cast<size_t>(number) * 4, 4, "0000") == 0 &&
+               !fromProperties.contains(number) && !roles.contains(number);
+    }
 };
 
 struct LdtkLayerDef {

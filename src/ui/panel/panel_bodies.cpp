@@ -322,13 +322,13 @@ std::vector<Command> reverse(std::vector<BodyChange>& from, std::vector<BodyChan
     from.pop_back();
     std::vector<Command> commands;
     if (change.made > 0) {
-        const Clear clear{change.what, change.from, change.from + change.made - 1};
+        const Clear clear{change.target, change.from, change.from + change.made - 1};
         to.push_back(removalOf(world, clear, history.undoSteps));
         commands.emplace_back(clear);
     } else {
         renumber(from, change.removed, world.nextId);
         renumber(to, change.removed, world.nextId);
-        to.push_back({.what = change.what,
+        to.push_back({.target = change.target,
                       .made = static_cast<uint32_t>(change.removed.size()),
                       .from = world.nextId,
                       .undoSteps = history.undoSteps});
