@@ -277,13 +277,13 @@ TEST_CASE("ldtk pictures: a zone without a tile is shown by tiles that cover hal
         const MapPictures pictures = picturesOf(pictured(levelTextOf(
             "A", entityLayer(entities) + "," + layer + "," + gridLayer("Cells", kLdtkFloor))));
         for (const auto& [thing, stamp] : pictures.things) CHECK_FALSE(stamp.has_value());
-        std::vector<MapObjectKey::What> hidden;
-        for (const auto& row : pictures.things) hidden.push_back(row.first.what);
+        std::vector<MapObjectKey::Type> hidden;
+        for (const auto& row : pictures.things) hidden.push_back(row.first.type);
         return hidden;
     };
     const Rows two{"........", "........", "........", "........", ".11.....", "........"};
-    using What = MapObjectKey::What;
-    CHECK(hiddenWith(ldtkTiles("Art", two)) == std::vector{What::hazard});
+    using Type = MapObjectKey::Type;
+    CHECK(hiddenWith(ldtkTiles("Art", two)) == std::vector{Type::hazard});
     CHECK(hiddenWith(ldtkTiles("Background", two)).empty());
     CHECK(hiddenWith(ldtkTiles("Art", two, R"(, "visible": false)")).empty());
 }
