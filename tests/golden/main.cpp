@@ -136,7 +136,7 @@ Replay playAtRandom(const Level& level, uint64_t seed, const Level* other) {
         const Buttons held = input.next(random);
         recorder.hold(world, held);
         step(world, held, scratch);
-        recorder.stepped(world);
+        recorder.onStep(world);
     }
     return withChecksums(recorder.replay());
 }

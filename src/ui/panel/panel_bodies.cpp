@@ -326,8 +326,8 @@ std::vector<Command> reverse(std::vector<BodyChange>& from, std::vector<BodyChan
         to.push_back(removalOf(world, clear, history.undoSteps));
         commands.emplace_back(clear);
     } else {
-        renumber(from, change.removed, world.nextId);
-        renumber(to, change.removed, world.nextId);
+        updateBodyIds(from, change.removed, world.nextId);
+        updateBodyIds(to, change.removed, world.nextId);
         to.push_back({.target = change.target,
                       .made = static_cast<uint32_t>(change.removed.size()),
                       .from = world.nextId,
