@@ -38,7 +38,7 @@ void LabelLayout::shift(Label& label, Side side) const {
 
 void LabelLayout::reserve(const Rect& box) {
     if (box.isEmpty()) return;
-    taken_.push_back({static_cast<float>(box.left), static_cast<float>(box.top),
+    placed_.push_back({static_cast<float>(box.left), static_cast<float>(box.top),
                       static_cast<float>(box.width), static_cast<float>(box.height)});
 }
 
