@@ -58,8 +58,8 @@ inline Vec2i headIn(const ViewScene& scene, const Body& body, int lift = 0) {
 /// nothing.
 class View {
 public:
-    /// Views of a later layer are drawn over those of an earlier one, and their labels keep clear of
-    /// those.
+    /// Views of a later layer are drawn over those of an earlier one, and their labels keep clear
+    /// of those.
     enum class Layer : uint8_t { signs, tiles, paths, bodies };
     enum class Where : uint8_t { play, playAndEdit };
 

@@ -99,7 +99,7 @@ TEST_CASE("first minutes: while the settings are open keys are chosen, without w
     played.frame(5);
     CHECK(played.world().player().body.rect.left == left);
     played.app.modes.find<SettingsMode>()->page.waiting =
-        SettingsPage::Waiting{*inputNamed("jump"), 0};
+        SettingsPage::WaitingField{*inputNamed("jump"), 0};
     played.tap(SDL_SCANCODE_K);
     played.frame();
     CHECK(played.app.settings.keys.buttonOf(SDL_SCANCODE_K) == kButtonUp);

@@ -227,7 +227,7 @@ TEST_CASE(
 }
 
 bool hasMark(const Trajectory& trajectory, TrajectoryObstacle met) {
-    return std::ranges::find(trajectory.marks, met, &TrajectoryContact::met) !=
+    return std::ranges::find(trajectory.marks, met, &TrajectoryContact::obstacle) !=
            trajectory.marks.end();
 }
 
@@ -245,8 +245,8 @@ TEST_CASE("trajectories: walls, ceilings and pits are marked where they are met"
                         kButtonUp | kButtonRight, 60, low);
     REQUIRE(hasMark(trajectory, TrajectoryObstacle::wall));
     CHECK(trajectory.marks.front().at.x == 31);
-    CHECK(std::ranges::count(trajectory.marks, TrajectoryObstacle::wall, &TrajectoryContact::met) ==
-          1);
+    CHECK(std::ranges::count(trajectory.marks, TrajectoryObstacle::wall,
+                             &TrajectoryContact::obstacle) == 1);
 
     std::vector<std::string> deep(24, "........");
     deep[7] = "@.......";

@@ -133,7 +133,7 @@ TunableValues switched(TunableGroup group, bool isOn, const Tuning& tuning, cons
     for (const Tunable& tunable : tunables()) {
         const Ability* ability = abilitySwitchedBy(tunable);
         if (tunable.group != group || ability == nullptr) continue;
-        int value = ability->off;
+        int value = ability->offValue;
         if (isOn) value = isBaseOff ? valueToSwitchOn(*ability, base) : base.*tunable.field;
         if (tuning.*tunable.field != value) values.push_back({&tunable, value});
     }

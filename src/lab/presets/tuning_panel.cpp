@@ -77,7 +77,7 @@ int endOfRow(const Tunable& tunable, const Rows& rows, int requested) {
     const int value = rows.tuning.*tunable.field;
     const int before = rows.base.*tunable.field;
     const Ability* ability = abilitySwitchedBy(tunable);
-    if (value == before && ability != nullptr && value == ability->off && !isSwitch(tunable)) {
+    if (value == before && ability != nullptr && value == ability->offValue && !isSwitch(tunable)) {
         const int onValue = valueToSwitchOn(*ability, rows.base);
         Tuning on = rows.tuning;
         on.*tunable.field = onValue;
