@@ -245,8 +245,8 @@ TEST_CASE("trajectories: walls, ceilings and pits are marked where they are met"
                         kButtonUp | kButtonRight, 60, low);
     REQUIRE(hasMark(trajectory, TrajectoryObstacle::wall));
     CHECK(trajectory.marks.front().at.x == 31);
-    CHECK(std::ranges::count(trajectory.marks, TrajectoryObstacle::wall, &TrajectoryContact::obstacle) ==
-          1);
+    CHECK(std::ranges::count(trajectory.marks, TrajectoryObstacle::wall,
+                             &TrajectoryContact::obstacle) == 1);
 
     std::vector<std::string> deep(24, "........");
     deep[7] = "@.......";
