@@ -24,11 +24,6 @@ constexpr bool detects(const Groups& me, const Groups& other) {
     return (me.checks & other.member) != 0;
 }
 
-/// True if the body is in all groups and checks all groups: two such bodies detect each other.
-constexpr bool detectsAll(const Groups& me) {
-    return me.checks == ~GroupMask{0} && me.member != 0;
-}
-
 /// True if `me` detects `other` and ignores none of its groups.
 constexpr bool respondsTo(const Groups& me, const Groups& other) {
     return detects(me, other) && (me.ignores & other.member) == 0;
