@@ -124,20 +124,6 @@ TEST_CASE("files: what is painted and not yet applied is in the file that is sav
     CHECK_FALSE(desk.app().documents.hasUnsavedWork());
 }
 
-TEST_CASE("files: a new level is unsaved from the start, and leaving it asks") {
-    Desk desk;
-    desk.app().documents.requestTransition({.what = Transition::create, .fresh = desk.newLevel()});
-    desk.played.frame();
-    CHECK(desk.app().documents.hasUnsavedWork());
-    desk.app().documents.requestLeave();
-    REQUIRE(desk.app().modes.find<QuestionMode>());
-    CHECK_FALSE(desk.app().isLeaving());
-    desk.app().documents.answer(Answer::save);
-    desk.saveUnder("third");
-    CHECK(desk.app().isLeaving());
-    CHECK_FALSE(desk.app().documents.hasUnsavedWork());
-}
-
 TEST_CASE("files: a new level asks for a name when it is saved, beside the one before") {
     Desk desk;
     desk.app().documents.requestTransition({.what = Transition::create, .fresh = desk.newLevel()});
@@ -202,20 +188,6 @@ TEST_CASE("files: spawn points inside a wall are moved before saving") {
     CHECK(bool(loadLevel(desk.path("a"))));
     CHECK_FALSE(desk.app().documents.hasUnsavedWork());
     CHECK(desk.played.world().player().body.rect.left > 150);
-}
-
-TEST_CASE("files: saving twice gives the same bytes, and comments stay") {
-    Desk desk;
-    const std::string text = R"({"comment": "mine", "version": 1, "legend": {"#": "block"},
-        "rows": ["....", "....", "....", "####"], "player": {"x": 32, "y": 48, "comment": "me"}})";
-    desk.folder.write("levels/c.json", text);
-    desk.app().documents.requestLevel(desk.path("c"));
-    desk.app().documents.save();
-    const std::string once = desk.folder.read("levels/c.json");
-    desk.app().documents.save();
-    CHECK(desk.folder.read("levels/c.json") == once);
-    CHECK(once.find("\"comment\": \"mine\"") != std::string::npos);
-    CHECK(once.find("\"comment\": \"me\"") != std::string::npos);
 }
 
 TEST_CASE("files: unsaved work of a killed run is found and restored by the next run") {
