@@ -213,7 +213,8 @@ void addBodyRays(int count) {
     while (rays.size() < kRays) {
         const Ray ray{place(), place()};
         // Box2D's rays do not see what they start in.
-        if (hitsAt({*map, bodies.get()}, ray.from).empty()) rays.push_back(ray);
+        if (hitsWithin({*map, bodies.get()}, {ray.from.x, ray.from.y, 1, 1}).empty())
+            rays.push_back(ray);
     }
     const std::string name = "ray/bodies/" + std::to_string(count);
     // Bodies alone, as the rival has them.

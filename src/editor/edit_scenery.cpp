@@ -103,11 +103,6 @@ Rect sceneryRect(const Scenery& scenery, const SceneryRef& ref) {
                                          : zoneRect(scenery.zones[ref.index]);
 }
 
-std::string sceneryName(const Scenery& scenery, const SceneryRef& ref) {
-    if (ref.kind == SceneryKind::sign) return "sign";
-    return std::string(zoneName(scenery.zones[ref.index].kind));
-}
-
 std::optional<SceneryRef> sceneryAt(const Scenery& scenery, SceneryKind kind, Vec2i at) {
     if (kind == SceneryKind::sign) return signAt(scenery, at);
     return smallestZone(scenery, [at](size_t, const Rect& rect) { return contains(rect, at); });

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <optional>
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "game/level/scenery.h"
@@ -39,8 +39,6 @@ bool hasScenery(const Scenery& scenery, const SceneryRef& ref);
 Rect signRect(Vec2i feet);
 /// [px] Requires: hasScenery.
 Rect sceneryRect(const Scenery& scenery, const SceneryRef& ref);
-/// A name to show: "sign", "coin".
-std::string sceneryName(const Scenery& scenery, const SceneryRef& ref);
 
 /// The topmost sign, or the smallest zone, at a world pixel.
 std::optional<SceneryRef> sceneryAt(const Scenery& scenery, SceneryKind kind, Vec2i at);

@@ -24,11 +24,6 @@ constexpr bool detects(const Groups& me, const Groups& other) {
     return (me.collidesWith & other.member) != 0;
 }
 
-/// True if the body is in all groups and detects all groups: two such bodies detect each other.
-constexpr bool detectsAll(const Groups& me) {
-    return me.collidesWith == ~GroupMask{0} && me.member != 0;
-}
-
 /// True if `me` detects `other` and responds to all of its groups.
 constexpr bool respondsTo(const Groups& me, const Groups& other) {
     return detects(me, other) && (me.detectsOnly & other.member) == 0;

@@ -91,16 +91,11 @@ std::string keysText(const InputKeys& keys);
 std::string textOf(const KeyPress& press);
 std::string textOf(SDL_GameControllerButton button);
 
-/// The name of an input's key or button on the current device: "A D" or "stick" for `walk`, "W" or
-/// "A" for `jump`; also `drop`, `dash`, `clone`, `restart`, `edit` and all names of the tables.
-/// Inputs that a pad does not have are named by their key. Empty if the name is unknown or has no
-/// key.
-std::string nameOfInput(const KeyMap& map, std::string_view name, Device device = Device::keyboard);
-
 /// Replaces names of inputs in braces by their keys: "{copy}, {look}" becomes "Ctrl+C, Q". A pair
 /// of braces may contain several names; separators stay, and a repeated modifier is left out:
-/// "{openLevel  newLevel}" becomes "Ctrl+O  N". "{pad.jump}" is the pad's button. Braces around
-/// other text are unchanged.
+/// "{openLevel  newLevel}" becomes "Ctrl+O  N". Names are those of the tables, and `walk`, `clone`,
+/// `crate` and `edit`. On a pad, inputs that it lacks are named by their key;
+/// "{pad.jump}" is its button on any device. Braces around other text are unchanged.
 std::string withKeys(const KeyMap& map, std::string_view text, Device device = Device::keyboard);
 
 }  // namespace pixelstep

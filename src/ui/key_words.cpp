@@ -145,11 +145,6 @@ std::string keysText(const KeyMap& map, Action action) {
     return keysText(map.of(action));
 }
 
-std::string nameOfInput(const KeyMap& map, std::string_view name, Device device) {
-    const std::optional<NamedKey> key = keyNamed(map, name, device);
-    return key ? key->modifiers + key->key : "";
-}
-
 std::string withKeys(const KeyMap& map, std::string_view text, Device device) {
     std::string result;
     while (!text.empty()) {

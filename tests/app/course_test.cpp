@@ -21,8 +21,21 @@ Level courseLevel() {
     return level;
 }
 
+// A course in a file, and a folder of the player's own.
+struct CourseFolder {
+    test::TemporaryFolder files;
+    std::string level = files.path("gap.json");
+    std::string own = files.path("own/");
+
+    CourseFolder() {
+        files.write("gap.json", writeLevel(courseLevel()));
+        std::filesystem::create_directories(own);
+    }
+};
+
 // A game on a course that has a file, with a folder of the player's own.
 struct Runner {
+    explicit Runner(const CourseFolder& folder) : Runner(folder.level, folder.own) {}
     Runner(const std::string& level, const std::string& own) : path(level), played(read()) {
         DocumentRequests requests = played.app.document.open(path);
         played.app.documents.apply(requests);
@@ -63,13 +76,10 @@ size_t countFiles(const std::string& folder) {
 }  // namespace
 
 TEST_CASE("course: the best run is kept as a replay, runs along, and gives way to a better one") {
-    const test::TemporaryFolder folder;
-    folder.write("gap.json", writeLevel(courseLevel()));
-    const std::string own = folder.path("own/");
-    std::filesystem::create_directories(own);
+    const CourseFolder folder;
     int64_t slow = 0;
     {
-        Runner runner(folder.path("gap.json"), own);
+        Runner runner(folder);
         CHECK_FALSE(runner.course().best);
         slow = runner.run(7, 20);
         CHECK_FALSE(runner.course().result->note);
@@ -77,9 +87,9 @@ TEST_CASE("course: the best run is kept as a replay, runs along, and gives way t
         CHECK(runner.course().result->model.coins == 1);
         REQUIRE(runner.course().best);
         CHECK(runner.course().best->path.steps() == slow);
-        CHECK(countFiles(own + "runs") == 1);
+        CHECK(countFiles(folder.own + "runs") == 1);
     }
-    Runner next(folder.path("gap.json"), own);
+    Runner next(folder);
     REQUIRE(next.course().best);
     CHECK(next.course().best->path.steps() == slow);
     CHECK(next.course().best->path.coins == 1);
@@ -91,13 +101,13 @@ TEST_CASE("course: the best run is kept as a replay, runs along, and gives way t
     CHECK(quick < slow);
     CHECK(next.course().result->model.best == slow);
     CHECK(next.course().best->path.steps() == quick);
-    CHECK(countFiles(own + "runs") == 1);
+    CHECK(countFiles(folder.own + "runs") == 1);
 
     // A watched run with other settings does not touch it.
     next.played.app.playback.startWhatIf(*loadPreset(PIXELSTEP_SOURCE_DIR "/presets/heavy.json"));
     next.played.frame(3);
     CHECK(next.played.app.toasts.latest().find("renamed") == std::string::npos);
-    CHECK(countFiles(own + "runs") == 1);
+    CHECK(countFiles(folder.own + "runs") == 1);
     next.played.app.playback.returnToOwnRun();
     next.played.frame();
     REQUIRE(next.course().best);
@@ -121,11 +131,8 @@ TEST_CASE("course: the best run is kept as a replay, runs along, and gives way t
 }
 
 TEST_CASE("course: runs with commands, rewinds and changed levels do not count, with a reason") {
-    const test::TemporaryFolder folder;
-    folder.write("gap.json", writeLevel(courseLevel()));
-    const std::string own = folder.path("own/");
-    std::filesystem::create_directories(own);
-    Runner runner(folder.path("gap.json"), own);
+    const CourseFolder folder;
+    Runner runner(folder);
     App& app = runner.played.app;
 
     execute(app, Action::restart);
@@ -152,16 +159,13 @@ TEST_CASE("course: runs with commands, rewinds and changed levels do not count, 
     app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     runner.run(0);
     CHECK(runner.course().result->note == "the level or its settings were changed");
-    CHECK(countFiles(own + "runs") == 0);
+    CHECK(countFiles(folder.own + "runs") == 0);
 }
 
 TEST_CASE("course: a best run of another version or level is reported and renamed") {
-    const test::TemporaryFolder folder;
-    folder.write("gap.json", writeLevel(courseLevel()));
-    const std::string own = folder.path("own/");
-    std::filesystem::create_directories(own);
-    { Runner(folder.path("gap.json"), own).run(0); }
-    const std::string file = bestRunPath(own, folder.path("gap.json"));
+    const CourseFolder folder;
+    { Runner(folder).run(0); }
+    const std::string file = bestRunPath(folder.own, folder.level);
     const std::string kept = *readFile(file);
     Level other = courseLevel();
     other.tiles.setTile({18, 0}, {.shape = kBlock});
@@ -172,12 +176,12 @@ TEST_CASE("course: a best run of another version or level is reported and rename
     const std::string now = "\"rules\": " + std::to_string(kSimulationVersion);
     REQUIRE(old.find(now) != std::string::npos);
     old.replace(old.find(now), now.size(), "\"rules\": 1");
-    folder.write("old.json", old);
-    CHECK(loadBestRun(folder.path("old.json"), courseLevel()).note ==
+    folder.files.write("old.json", old);
+    CHECK(loadBestRun(folder.files.path("old.json"), courseLevel()).note ==
           "The saved best run was renamed: it has simulation version 1, not " +
               std::to_string(kSimulationVersion));
-    CHECK(loadBestRun(folder.path("old.json"), courseLevel()).run.has_value() == false);
-    CHECK_FALSE(loadBestRun(folder.path("none.json"), courseLevel()).note);
+    CHECK(loadBestRun(folder.files.path("old.json"), courseLevel()).run.has_value() == false);
+    CHECK_FALSE(loadBestRun(folder.files.path("none.json"), courseLevel()).note);
     CHECK(*readFile(file) == kept);
 }
 
@@ -222,18 +226,15 @@ TEST_CASE("course: after a goal the next level of the folder opens, after the la
 }
 
 TEST_CASE("course: of two windows on a course the better run stays, whichever saves last") {
-    const test::TemporaryFolder folder;
-    folder.write("gap.json", writeLevel(courseLevel()));
-    const std::string own = folder.path("own/");
-    std::filesystem::create_directories(own);
-    const std::string file = bestRunPath(own, folder.path("gap.json"));
-    const int64_t quick = Runner(folder.path("gap.json"), own).run(0);
+    const CourseFolder folder;
+    const std::string file = bestRunPath(folder.own, folder.level);
+    const int64_t quick = Runner(folder).run(0);
     const std::string external = *readFile(file);
     std::filesystem::remove(file);
-    Runner second(folder.path("gap.json"), own);
+    Runner second(folder);
     CHECK_FALSE(second.course().best);
     // The other window keeps its run while this one is played.
-    folder.write(file.substr(folder.path("").size()), external);
+    folder.files.write(file.substr(folder.files.path("").size()), external);
     const int64_t slow = second.run(7, 20);
     CHECK(slow > quick);
     CHECK(second.course().result->model.best == quick);
@@ -301,11 +302,8 @@ TEST_CASE("course: a run that is too long is not stored, and not played again") 
 }
 
 TEST_CASE("course: no ghost runs through a level that has changed, and it is back with the level") {
-    const test::TemporaryFolder folder;
-    folder.write("gap.json", writeLevel(courseLevel()));
-    const std::string own = folder.path("own/");
-    std::filesystem::create_directories(own);
-    Runner runner(folder.path("gap.json"), own);
+    const CourseFolder folder;
+    Runner runner(folder);
     runner.run(0);
     execute(runner.played.app, Action::restart);
     runner.played.frame();

@@ -178,7 +178,10 @@ TEST_CASE("scenery: invalid text stays in the field, and applies once it is vali
     edited.type("}");
     CHECK(edited.signs()[0].text == "{dash}");
     CHECK_FALSE(edited.app.tools.bar.draft);
-    edited.type(std::string(kMaxSignText, 'x'));
+    SceneryGame::typeText(std::string(kMaxSignText - edited.signs()[0].text.size(), 'x'));
+    edited.frames();
+    CHECK(edited.signs()[0].text.size() == kMaxSignText);
+    edited.type("x");
     CHECK(edited.signs()[0].text.size() == kMaxSignText);
     REQUIRE(edited.app.tools.bar.draft);
     CHECK(edited.app.tools.bar.draft->text.size() > kMaxSignText);

@@ -208,20 +208,6 @@ TEST_CASE("files: spawn points inside a wall are moved before saving") {
     CHECK(desk.played.world().player().body.rect.left > 150);
 }
 
-TEST_CASE("files: saving twice gives the same bytes, and comments stay") {
-    Desk desk;
-    const std::string text = R"({"comment": "mine", "version": 1, "legend": {"#": "block"},
-        "rows": ["....", "....", "....", "####"], "player": {"x": 32, "y": 48, "comment": "me"}})";
-    desk.folder.write("levels/c.json", text);
-    desk.app().documents.requestLevel(desk.path("c"));
-    desk.app().documents.save();
-    const std::string once = desk.folder.read("levels/c.json");
-    desk.app().documents.save();
-    CHECK(desk.folder.read("levels/c.json") == once);
-    CHECK(once.find("\"comment\": \"mine\"") != std::string::npos);
-    CHECK(once.find("\"comment\": \"me\"") != std::string::npos);
-}
-
 TEST_CASE("files: unsaved work of a killed run is found and restored by the next run") {
     TemporaryFolder own;
     std::string path;

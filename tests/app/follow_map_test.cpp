@@ -92,18 +92,6 @@ TEST_CASE("map on disk: a tileset that was missing at first counts as soon as it
     CHECK(tile().material == 2);
 }
 
-TEST_CASE("map on disk: half a map leaves the level alone, and its tileset stays followed") {
-    FollowedMap f;
-    const std::string map = textOfMap("external.tmj");
-    f.folder.write("room.tmj", map.substr(0, map.size() / 2));
-    for (int i = 0; i < 5; ++i) f.look();
-    CHECK(f.app().document.fileError().isReported);
-    CHECK(f.level().tuning.walkSpeed == 200);
-    f.folder.write("room.tmj", map);
-    f.look();
-    CHECK(f.app().document.fileError().text.empty());
-}
-
 TEST_CASE("map on disk: a save goes to a level beside the map, which stays as Tiled left it") {
     FollowedMap f;
     f.app().run.apply({Place{.tile = {.shape = "block"}, .cells = {{0, 0}}}});
@@ -112,16 +100,5 @@ TEST_CASE("map on disk: a save goes to a level beside the map, which stays as Ti
     CHECK_FALSE(f.app().documents.hasUnsavedWork());
     CHECK(f.app().document.path() == f.folder.path("room.json"));
     CHECK(loadLevel(f.folder.path("room.json"))->tiles.isObstacle({0, 0}));
-    CHECK(*readFile(f.path) == textOfMap("external.tmj"));
-}
-
-TEST_CASE("map on disk: a save does not go over a level that is there, nor over a map, unasked") {
-    FollowedMap f;
-    f.folder.write("room.json", "mine");
-    f.app().documents.save();
-    CHECK(f.app().modes.has<QuestionMode>());
-    CHECK(*readFile(f.folder.path("room.json")) == "mine");
-    f.app().documents.answer(Answer::cancel);
-    f.app().documents.saveTo(f.path);
     CHECK(*readFile(f.path) == textOfMap("external.tmj"));
 }

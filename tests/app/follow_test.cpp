@@ -67,131 +67,22 @@ TEST_CASE(
     CHECK(f.app().document.fileError().text.empty());
 }
 
-TEST_CASE("file on disk: an incomplete file changes nothing and shows an error until it is fixed") {
-    Followed f;
-    const std::string text = writeLevel(Followed::changedRoom(10));
-    f.folder.write("room.json", text.substr(0, text.size() / 2));
-    f.look();
-    CHECK_FALSE(f.app().document.fileError().isReported);
-    f.pollUntilReported();
-    CHECK(f.app().document.fileError().isReported);
-    CHECK(f.app().document.fileError().text.starts_with(f.path + ":"));
-    CHECK_FALSE(f.isBlockAt(10));
-    CHECK_FALSE(f.app().documents.hasUnsavedWork());
-    f.played.frame();
-    f.folder.write("room.json", text);
-    f.look();
-    CHECK(f.isBlockAt(10));
-    CHECK(f.app().document.fileError().text.empty());
-}
-
-TEST_CASE("file on disk: a file that is bad for a moment causes no error") {
-    Followed f;
-    f.folder.write("room.json", "");
-    f.look();
-    f.theyWrite(Followed::changedRoom(10));
-    f.look();
-    CHECK(f.app().document.fileError().text.empty());
-    f.pollUntilReported();
-    CHECK_FALSE(f.app().document.fileError().isReported);
-}
-
-TEST_CASE("file on disk: the game's own save is not an external change") {
-    Followed f;
-    f.wePaint();
-    f.app().documents.save();
-    CHECK_FALSE(f.app().documents.hasUnsavedWork());
-    const World before = f.played.world();
-    f.pollUntilReported();
-    CHECK(f.played.world() == before);
-    CHECK_FALSE(f.app().modes.find<QuestionMode>());
-}
-
-TEST_CASE(
-    "file on disk: changes on both sides ask, and keeping my version leaves both as they are") {
-    Followed f;
-    f.wePaint();
-    f.theyWrite(Followed::changedRoom(10));
-    f.look();
-    REQUIRE(f.app().modes.find<QuestionMode>());
-    CHECK(f.isBlockAt(15));
-    const std::string external = f.folder.read("room.json");
-    f.app().documents.answer(Answer::keepOwn);
-    f.pollUntilReported();
-    CHECK_FALSE(f.app().modes.find<QuestionMode>());
-    CHECK(f.isBlockAt(15));
-    CHECK_FALSE(f.isBlockAt(10));
-    CHECK(f.app().documents.hasUnsavedWork());
-    CHECK(f.folder.read("room.json") == external);
-    f.app().documents.save();
-    CHECK_FALSE(f.app().modes.find<QuestionMode>());
-    CHECK(loadLevel(f.path)->tiles == f.played.world().level.tiles);
-    CHECK(f.folder.read("room.json~") == external);
-}
-
-TEST_CASE(
-    "file on disk: changes on both sides ask, and a reload takes the file as it is at the answer") {
-    Followed f;
-    f.wePaint();
-    f.theyWrite(Followed::changedRoom(10));
-    f.look();
-    f.theyWrite(Followed::changedRoom(11));
-    f.look();
-    f.app().documents.answer(Answer::external);
-    CHECK(f.isBlockAt(11));
-    CHECK_FALSE(f.isBlockAt(10));
-    CHECK_FALSE(f.isBlockAt(15));
-    CHECK_FALSE(f.app().documents.hasUnsavedWork());
-}
-
-TEST_CASE("file on disk: the same change on both sides is no conflict") {
-    Followed f;
-    f.wePaint();
-    f.theyWrite(Followed::changedRoom(15));
-    f.look();
-    CHECK_FALSE(f.app().modes.find<QuestionMode>());
-    CHECK_FALSE(f.app().documents.hasUnsavedWork());
-}
-
-TEST_CASE("file on disk: a deleted file leaves the level unsaved, and a save restores the file") {
-    Followed f;
-    fs::remove(f.path);
-    f.pollUntilReported();
-    CHECK(f.app().document.fileError().isReported);
-    CHECK(f.app().documents.hasUnsavedWork());
-    f.app().documents.requestLeave();
-    CHECK_FALSE(f.app().isLeaving());
-    f.app().documents.answer(Answer::save);
-    CHECK(f.app().isLeaving());
-    CHECK(f.folder.read("room.json") == writeLevel(roomLevel()));
-}
-
-TEST_CASE("file on disk: a file that is deleted and returns broken leaves the level unsaved") {
-    Followed f;
-    fs::remove(f.path);
-    f.pollUntilReported();
-    f.folder.write("room.json", "{ half");
-    f.pollUntilReported();
-    CHECK(f.app().documents.hasUnsavedWork());
-    f.app().documents.save();
-    REQUIRE(f.app().modes.find<QuestionMode>());
-    f.app().documents.answer(Answer::overwrite);
-    CHECK(f.folder.read("room.json") == writeLevel(roomLevel()));
-    CHECK_FALSE(f.app().documents.hasUnsavedWork());
-}
-
-TEST_CASE("file on disk: a save over a recent change by another program asks first") {
-    Followed f;
-    f.wePaint();
-    f.theyWrite(Followed::changedRoom(10));
-    f.app().documents.save();
-    REQUIRE(f.app().modes.find<QuestionMode>());
-    f.app().documents.answer(Answer::cancel);
-    CHECK(f.folder.read("room.json") == writeLevel(Followed::changedRoom(10)));
-    f.app().documents.save();
-    f.app().documents.answer(Answer::overwrite);
-    CHECK(loadLevel(f.path)->tiles == f.played.world().level.tiles);
-    CHECK_FALSE(f.app().documents.hasUnsavedWork());
+TEST_CASE("file on disk: changes on both sides ask, and each answer has its effect") {
+    for (const Answer answer : {Answer::keepOwn, Answer::external}) {
+        Followed f;
+        f.wePaint();
+        f.theyWrite(Followed::changedRoom(10));
+        f.look();
+        REQUIRE(f.app().modes.find<QuestionMode>());
+        f.app().documents.answer(answer);
+        f.pollUntilReported();
+        CHECK_FALSE(f.app().modes.find<QuestionMode>());
+        CHECK(f.isBlockAt(15) == (answer == Answer::keepOwn));
+        CHECK(f.isBlockAt(10) == (answer == Answer::external));
+        f.app().documents.save();
+        CHECK_FALSE(f.app().modes.find<QuestionMode>());
+        CHECK(loadLevel(f.path)->tiles == f.played.world().level.tiles);
+    }
 }
 
 TEST_CASE("file on disk: a save over an incomplete file asks first, and leaving waits for it") {
@@ -203,7 +94,10 @@ TEST_CASE("file on disk: a save over an incomplete file asks first, and leaving 
     f.app().documents.answer(Answer::save);
     REQUIRE(f.app().modes.find<QuestionMode>());
     CHECK_FALSE(f.app().isLeaving());
+    f.app().documents.answer(Answer::cancel);
     CHECK(f.folder.read("room.json") == "{ half");
+    f.app().documents.requestLeave();
+    f.app().documents.answer(Answer::save);
     f.app().documents.answer(Answer::overwrite);
     CHECK(f.app().isLeaving());
     CHECK(f.folder.read("room.json~") == "{ half");
@@ -225,74 +119,6 @@ TEST_CASE("file on disk: a level that could not be read at the start is opened o
     CHECK(f.isBlockAt(4));
     CHECK(f.app().document.path() == f.folder.path("late.json"));
     CHECK_FALSE(f.app().document.isWaiting());
-}
-
-TEST_CASE("file on disk: an error in the file shows a bar that stays") {
-    Followed f;
-    f.folder.write("room.json", "{ half");
-    f.pollUntilReported();
-    for (int i = 0; i < 3; ++i) f.played.frame();
-    const ImGuiWindow* bar = ImGui::FindWindowByName("trouble");
-    REQUIRE(bar != nullptr);
-    CHECK(bar->WasActive);
-    CHECK(bar->Size.x <= static_cast<float>(f.app().viewport.width()));
-}
-
-TEST_CASE(
-    "file on disk: a save after rewinding past an external change asks first, also after more "
-    "steps") {
-    for (const bool goesOn : {false, true}) {
-        CAPTURE(goesOn);
-        Followed f;
-        f.played.frame(6);
-        const Level external = Followed::changedRoom(10);
-        f.theyWrite(external);
-        f.look();
-        f.played.frame(3);
-        // After it, and on after it, nothing is asked.
-        f.app().documents.save();
-        CHECK_FALSE(f.app().modes.find<QuestionMode>());
-        f.theyWrite(Followed::changedRoom(11));
-        f.look();
-        f.played.frame(3);
-        f.app().run.goTo(f.played.world().stepCount - 5);
-        REQUIRE_FALSE(f.isBlockAt(11));
-        if (goesOn) f.played.key(SDL_SCANCODE_D, true);
-        if (goesOn) f.played.frame(30);
-        f.app().documents.save();
-        REQUIRE(f.app().modes.find<QuestionMode>());
-        f.app().documents.answer(Answer::cancel);
-        CHECK(f.folder.read("room.json") == writeLevel(Followed::changedRoom(11)));
-        f.app().documents.save();
-        f.app().documents.answer(Answer::overwrite);
-        CHECK(f.folder.read("room.json") == writeLevel(f.played.world().level));
-        CHECK(f.folder.read("room.json~") == writeLevel(Followed::changedRoom(11)));
-        f.wePaint();
-        f.app().documents.save();
-        CHECK_FALSE(f.app().modes.find<QuestionMode>());
-    }
-}
-
-TEST_CASE(
-    "file on disk: after rewinding past an external change and returning, a save asks nothing") {
-    Followed f;
-    f.played.frame(6);
-    f.theyWrite(Followed::changedRoom(10));
-    f.look();
-    f.played.frame(3);
-    const int64_t last = f.played.world().stepCount;
-    f.app().run.goTo(last - 5);
-    f.app().run.goTo(last - 1);
-    REQUIRE(f.isBlockAt(10));
-    f.wePaint();
-    f.app().documents.save();
-    CHECK_FALSE(f.app().modes.find<QuestionMode>());
-    // Taking their change back is a change of one's own.
-    execute(f.app(), Action::undo);
-    execute(f.app(), Action::undo);
-    CHECK_FALSE(f.isBlockAt(10));
-    f.app().documents.save();
-    CHECK_FALSE(f.app().modes.find<QuestionMode>());
 }
 
 TEST_CASE("file on disk: keys and error are whole and apart, also in the smallest window") {

@@ -139,31 +139,6 @@ TEST_CASE(
           "hazard zone, so it has no effect\n");
 }
 
-TEST_CASE("program: resave writes the canonical form, which it then keeps") {
-    const Shell shell;
-    CHECK(shell.run("resave room.json -o once.json").code == 0);
-    CHECK(shell.run("resave once.json -o twice.json").code == 0);
-    CHECK(shell.read("once.json") == shell.read("twice.json"));
-    CHECK(shell.read("once.json").size() > 100);
-}
-
-TEST_CASE("program: a crate of a level falls, and is in the trace") {
-    const Shell shell;
-    std::string text = shell.read("room.json");
-    text.insert(text.rfind('}'), ", \"crates\": [{\"x\": 200, \"y\": 140}]");
-    REQUIRE(!writeFile(shell.folder + "crates.json", text));
-    REQUIRE(!writeFile(shell.folder + "r.json",
-                       R"({"version": 1, "seed": 0, "level": "crates.json", "steps": 9,
-            "commands": []})"));
-    const Ran ran = shell.run("run r.json --trace t.csv");
-    CHECK(ran.code == 0);
-    CHECK(ran.err.empty());
-    const std::string trace = shell.read("t.csv");
-    CHECK(trace.find("\n0,1,crate,192,124,16,16,0.0000,") != std::string::npos);
-    CHECK(trace.find("\n8,1,crate,192,128,16,16,0.0000,0.0000,1,") != std::string::npos);
-    CHECK(shell.run("check crates.json").err.empty());
-}
-
 TEST_CASE("program: a trace into a pipe that nobody reads is an error, not a wait") {
     const Shell shell;
     REQUIRE(std::system(("mkfifo " + shell.folder + "pipe").c_str()) == 0);

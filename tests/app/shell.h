@@ -8,12 +8,12 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <random>
 #include <sstream>
 
 #include "game/run/replay.h"
 #include "io/replay/replay_json.h"
 #include "io/safe_file.h"
+#include "io/temporary_folder.h"
 #include "support/level_of_rows.h"
 
 namespace pixelstep {
@@ -26,22 +26,15 @@ struct Ran {
 
 /// A folder of files, and the program run in it.
 struct Shell {
-    std::string folder;
+    test::TemporaryFolder files;
+    std::string folder = files.path("");
 
     Shell() {
-        std::random_device random;
-        folder = std::filesystem::temp_directory_path().string() + "/pixelstep_program_" +
-                 std::to_string(random()) + "/";
-        std::filesystem::create_directories(folder);
         REQUIRE(!writeFile(folder + "room.json", writeLevel(roomLevel())));
         REQUIRE(!writeFile(folder + "bad.json", "{ \"version\": 1 }"));
     }
-    ~Shell() { std::filesystem::remove_all(folder); }
 
-    std::string read(const std::string& name) const {
-        const Result<std::string> text = readFile(folder + name);
-        return text ? *text : "";
-    }
+    std::string read(const std::string& name) const { return files.read(name); }
     Ran run(const std::string& words, const std::string& environment = "") const {
         const std::string line = "cd '" + folder + "' && " + environment + " '" +
                                  PIXELSTEP_PROGRAM + "' " + words + " > out.txt 2> err.txt";

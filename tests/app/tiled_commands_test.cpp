@@ -1,46 +1,16 @@
 // Import and export, and the picture of a map's tiles.
 #include "app/cli/tiled_commands.h"
 
-#include <doctest/doctest.h>
-#include <sys/wait.h>
-
-#include <cstdlib>
 #include <filesystem>
-#include <random>
 
+#include "app/shell.h"
 #include "draw/tile_painter.h"
 #include "import/tiled/tiled_json.h"
-#include "io/safe_file.h"
 
 using namespace pixelstep;
 namespace fs = std::filesystem;
 
 namespace {
-
-/// An empty folder with the program in reach.
-struct Folder {
-    std::string path;
-
-    Folder() {
-        std::random_device random;
-        path = fs::temp_directory_path().string() + "/pixelstep_tiled_" + std::to_string(random()) +
-               "/";
-        fs::create_directories(path);
-    }
-    ~Folder() { fs::remove_all(path); }
-
-    /// @return  the exit code; what went to stderr is in err.txt
-    int run(const std::string& words) const {
-        const std::string line = "cd '" + path + "' && SDL_VIDEODRIVER=dummy '" +
-                                 PIXELSTEP_PROGRAM + "' " + words + " > out.txt 2> err.txt";
-        const int status = std::system(line.c_str());
-        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    }
-    std::string read(const std::string& name) const {
-        const Result<std::string> text = readFile(path + name);
-        return text ? *text : "";
-    }
-};
 
 std::string source(const std::string& name) {
     return std::string(PIXELSTEP_SOURCE_DIR) + "/" + name;
@@ -70,100 +40,100 @@ bool hasPixel(const Image& picture, Vec2i corner, int side) {
 }  // namespace
 
 TEST_CASE("tiled commands: export and import give the level again, to the byte") {
-    const Folder folder;
-    CHECK(folder.run("export '" + source("levels/lab.json") + "' -o lab.tmj") == 0);
-    CHECK(folder.read("err.txt").empty());
-    CHECK(folder.run("import lab.tmj -o lab.json") == 0);
-    CHECK(folder.read("lab.json") == sourceText("levels/lab.json"));
-    CHECK(folder.read("lab.tmj").find(R"("image": "lab-tiles.png")") != std::string::npos);
-    CHECK(folder.run("check lab.tmj") == 0);
-    CHECK(folder.run("export lab.tmj -o LAB.TMJ") == 0);
-    CHECK(folder.read("LAB.TMJ").size() == folder.read("lab.tmj").size());
-    CHECK(folder.run("resave lab.tmj -o again.json") == 0);
-    CHECK(folder.read("again.json") == sourceText("levels/lab.json"));
+    const Shell shell;
+    CHECK(shell.run("export '" + source("levels/lab.json") + "' -o lab.tmj").code == 0);
+    CHECK(shell.read("err.txt").empty());
+    CHECK(shell.run("import lab.tmj -o lab.json").code == 0);
+    CHECK(shell.read("lab.json") == sourceText("levels/lab.json"));
+    CHECK(shell.read("lab.tmj").find(R"("image": "lab-tiles.png")") != std::string::npos);
+    CHECK(shell.run("check lab.tmj").code == 0);
+    CHECK(shell.run("export lab.tmj -o LAB.TMJ").code == 0);
+    CHECK(shell.read("LAB.TMJ").size() == shell.read("lab.tmj").size());
+    CHECK(shell.run("resave lab.tmj -o again.json").code == 0);
+    CHECK(shell.read("again.json") == sourceText("levels/lab.json"));
 }
 
 TEST_CASE(
     "tiled commands: each loss is one line and no failure, an error is one line and exit code 1") {
-    const Folder folder;
-    CHECK(folder.run("import '" + source("tests/tiled/strange.tmj") + "' -o a.json") == 0);
-    CHECK(folder.read("err.txt").find("layer 'sky' is left out") != std::string::npos);
-    CHECK(folder.read("a.json") == sourceText("tests/tiled/strange.json"));
-    CHECK(folder.run("import '" + source("tests/tiled/isometric.tmx") + "' -o b.json") == 1);
-    CHECK(folder.read("err.txt").find("/orientation: expected 'orthogonal'") != std::string::npos);
-    CHECK_FALSE(fs::exists(folder.path + "b.json"));
-    CHECK(folder.run("export no.json -o c.tmj") == 1);
-    CHECK(folder.run("check '" + source("tests/tiled/isometric.tmj") + "'") == 1);
+    const Shell shell;
+    CHECK(shell.run("import '" + source("tests/tiled/strange.tmj") + "' -o a.json").code == 0);
+    CHECK(shell.read("err.txt").find("layer 'sky' is left out") != std::string::npos);
+    CHECK(shell.read("a.json") == sourceText("tests/tiled/strange.json"));
+    CHECK(shell.run("import '" + source("tests/tiled/isometric.tmx") + "' -o b.json").code == 1);
+    CHECK(shell.read("err.txt").find("/orientation: expected 'orthogonal'") != std::string::npos);
+    CHECK_FALSE(fs::exists(shell.folder + "b.json"));
+    CHECK(shell.run("export no.json -o c.tmj").code == 1);
+    CHECK(shell.run("check '" + source("tests/tiled/isometric.tmj") + "'").code == 1);
 }
 
 TEST_CASE("tiled commands: no level is written over a map, and no map over its level") {
-    const Folder folder;
-    fs::copy_file(source("levels/cave.json"), folder.path + "cave.json");
-    REQUIRE(folder.run("export cave.json -o cave.tmj") == 0);
-    const std::string map = folder.read("cave.tmj");
-    const std::string level = folder.read("cave.json");
-    CHECK(folder.run("import cave.tmj -o cave.tmj") == 1);
-    CHECK(folder.read("err.txt").find("cave.tmj: ") == 0);
-    CHECK(folder.run("resave cave.json -o cave.tmj") == 1);
-    CHECK(folder.run("export cave.json -o cave.json") == 1);
-    CHECK(folder.read("cave.tmj") == map);
-    CHECK(folder.read("cave.json") == level);
-    fs::copy_file(folder.path + "cave.tmj", folder.path + "map.json");
-    CHECK(folder.run("resave cave.json -o map.json") == 1);
-    CHECK(folder.read("map.json") == map);
+    const Shell shell;
+    fs::copy_file(source("levels/cave.json"), shell.folder + "cave.json");
+    REQUIRE(shell.run("export cave.json -o cave.tmj").code == 0);
+    const std::string map = shell.read("cave.tmj");
+    const std::string level = shell.read("cave.json");
+    CHECK(shell.run("import cave.tmj -o cave.tmj").code == 1);
+    CHECK(shell.read("err.txt").find("cave.tmj: ") == 0);
+    CHECK(shell.run("resave cave.json -o cave.tmj").code == 1);
+    CHECK(shell.run("export cave.json -o cave.json").code == 1);
+    CHECK(shell.read("cave.tmj") == map);
+    CHECK(shell.read("cave.json") == level);
+    fs::copy_file(shell.folder + "cave.tmj", shell.folder + "map.json");
+    CHECK(shell.run("resave cave.json -o map.json").code == 1);
+    CHECK(shell.read("map.json") == map);
 }
 
 TEST_CASE("tiled commands: no output replaces its own input") {
-    const Folder folder;
-    fs::copy_file(source("levels/cave.json"), folder.path + "cave.json");
-    REQUIRE(folder.run("export cave.json -o cave.tmj") == 0);
-    const std::string map = folder.read("cave.tmj");
-    const std::string picture = folder.read("cave-tiles.png");
-    REQUIRE(folder.run("import cave.tmj -o level.json") == 0);
-    const std::string level = folder.read("level.json");
+    const Shell shell;
+    fs::copy_file(source("levels/cave.json"), shell.folder + "cave.json");
+    REQUIRE(shell.run("export cave.json -o cave.tmj").code == 0);
+    const std::string map = shell.read("cave.tmj");
+    const std::string picture = shell.read("cave-tiles.png");
+    REQUIRE(shell.run("import cave.tmj -o level.json").code == 0);
+    const std::string level = shell.read("level.json");
     // A world reads the map.
     REQUIRE_FALSE(
-        writeFile(folder.path + "w.world",
+        writeFile(shell.folder + "w.world",
                   R"({"type": "world", "maps": [{"fileName": "cave.tmj", "x": 0, "y": 0}]})"));
     for (const char* words : {"export cave.tmj -o cave.tmj", "export cave.tmj -o ./cave.tmj",
                               "export w.world -o cave.tmj"}) {
         CAPTURE(words);
-        CHECK(folder.run(words) == 2);
-        CHECK(folder.read("err.txt").find("would overwrite") != std::string::npos);
-        CHECK(folder.read("cave.tmj") == map);
-        CHECK(folder.read("cave-tiles.png") == picture);
-        CHECK(folder.read("level.json") == level);
+        CHECK(shell.run(words).code == 2);
+        CHECK(shell.read("err.txt").find("would overwrite") != std::string::npos);
+        CHECK(shell.read("cave.tmj") == map);
+        CHECK(shell.read("cave-tiles.png") == picture);
+        CHECK(shell.read("level.json") == level);
     }
-    CHECK(folder.run("resave level.json -o level.json") == 0);
-    CHECK(folder.read("level.json") == level);
+    CHECK(shell.run("resave level.json -o level.json").code == 0);
+    CHECK(shell.read("level.json") == level);
     // Nothing is written if the map cannot be.
-    fs::create_directory(folder.path + "dir.tmj");
-    CHECK(folder.run("export cave.json -o dir.tmj") == 1);
-    CHECK_FALSE(fs::exists(folder.path + "dir-tiles.png"));
-    CHECK(folder.run("export cave.json -o cave.tmx") == 1);
-    CHECK_FALSE(fs::exists(folder.path + "cave.tmx"));
+    fs::create_directory(shell.folder + "dir.tmj");
+    CHECK(shell.run("export cave.json -o dir.tmj").code == 1);
+    CHECK_FALSE(fs::exists(shell.folder + "dir-tiles.png"));
+    CHECK(shell.run("export cave.json -o cave.tmx").code == 1);
+    CHECK_FALSE(fs::exists(shell.folder + "cave.tmx"));
 }
 
 TEST_CASE("tiled commands: what is too far away or too large is left out, cut or named") {
-    const Folder folder;
-    fs::copy_file(source("tests/tiled/far_coin.tmj"), folder.path + "far.tmj");
-    CHECK(folder.run("import far.tmj -o far.json") == 0);
-    CHECK(folder.read("err.txt").find("farther away than a zone can be") != std::string::npos);
-    CHECK(folder.read("err.txt").find("1 object 'crate' is cut to 256 px") != std::string::npos);
-    CHECK(folder.read("far.json").find("coin") == std::string::npos);
-    REQUIRE_FALSE(writeFile(folder.path + "w.world", R"({"type": "world", "maps": [
+    const Shell shell;
+    fs::copy_file(source("tests/tiled/far_coin.tmj"), shell.folder + "far.tmj");
+    CHECK(shell.run("import far.tmj -o far.json").code == 0);
+    CHECK(shell.read("err.txt").find("farther away than a zone can be") != std::string::npos);
+    CHECK(shell.read("err.txt").find("1 object 'crate' is cut to 256 px") != std::string::npos);
+    CHECK(shell.read("far.json").find("coin") == std::string::npos);
+    REQUIRE_FALSE(writeFile(shell.folder + "w.world", R"({"type": "world", "maps": [
         {"fileName": "far.tmj", "x": 0, "y": 0}, {"fileName": "far.tmj", "x": 4000001, "y": 0}]})"));
-    CHECK(folder.run("check w.world") == 1);
-    CHECK(folder.read("err.txt").find("/maps/1/x: expected a place within 4000000 px of 0") !=
+    CHECK(shell.run("check w.world").code == 1);
+    CHECK(shell.read("err.txt").find("/maps/1/x: expected a place within 4000000 px of 0") !=
           std::string::npos);
 }
 
 TEST_CASE("tiled commands: a map is played in the window as it is") {
-    const Folder folder;
-    fs::copy(source("tests/tiled/csv.tmj"), folder.path + "csv.tmj");
-    CHECK(folder.run("csv.tmj --quit-after 20 --trace t.csv") == 0);
-    CHECK(folder.read("t.csv").find("\n19,0,player,") != std::string::npos);
-    CHECK(folder.read("csv.tmj") == sourceText("tests/tiled/csv.tmj"));
+    const Shell shell;
+    fs::copy(source("tests/tiled/csv.tmj"), shell.folder + "csv.tmj");
+    CHECK(shell.play("csv.tmj --quit-after 20 --trace t.csv").code == 0);
+    CHECK(shell.read("t.csv").find("\n19,0,player,") != std::string::npos);
+    CHECK(shell.read("csv.tmj") == sourceText("tests/tiled/csv.tmj"));
 }
 
 TEST_CASE("tiled commands: the picture of the tiles shows each at its number") {

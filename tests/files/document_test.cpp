@@ -251,22 +251,40 @@ TEST_CASE("document: changes on both sides wait for an answer, and each has its 
         CHECK(desk.document.conflict()->savePath == desk.path);
         CHECK_FALSE(desk.document.conflict()->isByRoles);
         CHECK(desk.isBlockAt(5));
+        desk.theyWrite(11);
+        desk.look();
         desk.carryOut(isExternal ? desk.document.loadExternal() : desk.document.keepOwnVersion());
         CHECK_FALSE(desk.document.conflict());
-        CHECK(desk.isBlockAt(10) == isExternal);
+        CHECK(desk.isBlockAt(11) == isExternal);
+        CHECK_FALSE(desk.isBlockAt(10));
         CHECK(desk.isBlockAt(5) != isExternal);
         CHECK(desk.document.hasUnsavedWork(desk.session) != isExternal);
         CHECK(desk.question().empty());
     }
 }
 
+TEST_CASE("document: the same change on both sides is no conflict") {
+    Desk desk;
+    desk.paint(10);
+    desk.theyWrite(10);
+    desk.look();
+    CHECK_FALSE(desk.document.conflict());
+    CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
+}
+
 TEST_CASE("document: an error is reported once, and only if it persists") {
     Desk desk;
+    desk.folder.write("room.json", "");
+    desk.look();
+    desk.theyWrite(9);
+    CHECK_FALSE(desk.pollUntilReported());
     desk.folder.write("room.json", "{\"rows\": [");
     desk.look();
     CHECK_FALSE(desk.document.takeDueError(desk.nowNs));
     CHECK(desk.pollUntilReported()->starts_with(desk.path + ":1:11: "));
     CHECK(desk.document.fileError().isReported);
+    CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
+    CHECK_FALSE(desk.isBlockAt(10));
     CHECK_FALSE(desk.pollUntilReported());
     CHECK(desk.question() == desk.path + " was changed on disk by another program.");
     desk.theyWrite(10);
@@ -283,6 +301,10 @@ TEST_CASE("document: a file that is gone leaves unsaved work, and a save brings 
     CHECK(desk.document.isGone());
     CHECK(desk.document.hasUnsavedWork(desk.session));
     CHECK(desk.isPlanFor(desk.path));
+    desk.folder.write("room.json", "{ half");
+    desk.pollUntilReported();
+    CHECK(desk.document.hasUnsavedWork(desk.session));
+    CHECK_FALSE(desk.question().empty());
     desk.save(desk.path);
     CHECK_FALSE(desk.document.isGone());
     CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
@@ -321,6 +343,24 @@ TEST_CASE("document: after a rewind past an external change, a save needs a conf
     CHECK(desk.question().empty());
 }
 
+TEST_CASE("document: after a rewind past an external change and a return, a save needs nothing") {
+    Desk desk;
+    for (int i = 0; i < 4; ++i) desk.session.step(0);
+    desk.theyWrite(10);
+    desk.look();
+    for (int i = 0; i < 4; ++i) desk.session.step(0);
+    desk.session.goTo(2);
+    desk.session.goTo(7);
+    REQUIRE(desk.isBlockAt(10));
+    desk.paint(5);
+    CHECK(desk.question().empty());
+    // Undoing the external change is a change of one's own.
+    desk.session.undo();
+    desk.session.undo();
+    CHECK_FALSE(desk.isBlockAt(10));
+    CHECK(desk.question().empty());
+}
+
 TEST_CASE("document: changes of the present are unsaved work in the past too") {
     Desk desk;
     for (int i = 0; i < 4; ++i) desk.session.step(0);
@@ -331,6 +371,10 @@ TEST_CASE("document: changes of the present are unsaved work in the past too") {
     desk.document.updateDirty(desk.session);
     CHECK_FALSE(desk.session.isDirty());
     CHECK(desk.document.hasUnsavedWork(desk.session));
+    desk.theyWrite(10);
+    desk.look();
+    CHECK(desk.document.conflict());
+    CHECK_FALSE(desk.isBlockAt(10));
 }
 
 TEST_CASE("document: recovered work is restored as unsaved, and its file stays unchanged") {

@@ -41,26 +41,6 @@ void checkSweep(const QueriedWorld& world, const NaiveScene& naive, const Rect& 
     REQUIRE(hit == sweepByPixels(world.scene(), box, by, filter));
 }
 
-// Every body by itself, and the tile: those before the tile, in order.
-std::vector<Hit> naiveAll(const NaiveScene& naive, const Rect& box, Vec2i by,
-                          const QueryFilter& filter) {
-    NaiveScene one = naive;
-    one.rects.clear();
-    const Hit tile = naiveSweep(one, box, by, filter);
-    std::vector<Hit> hits;
-    QueryFilter bodiesOnly = filter;
-    bodiesOnly.tiles = false;
-    for (size_t i = 0; i < naive.rects.size(); ++i) {
-        one.rects.assign(naive.rects.size(), Rect{});
-        one.rects[i] = naive.rects[i];
-        const Hit hit = naiveSweep(one, box, by, bodiesOnly);
-        if (hit && (!tile || hit.distance < tile.distance)) hits.push_back(hit);
-    }
-    std::ranges::stable_sort(hits, {}, &Hit::distance);
-    if (tile) hits.push_back(tile);
-    return hits;
-}
-
 int64_t squareOf(Vec2i way) {
     return int64_t{way.x} * way.x + int64_t{way.y} * way.y;
 }
@@ -141,32 +121,6 @@ TEST_CASE("query: a box stops where trying every step stops it") {
     CHECK(tally.least() > test::enough(30));
 }
 
-TEST_CASE("query: all hits are those of each body by itself, in order, up to the tile") {
-    size_t most = 0;
-    for (uint64_t seed = 0; seed < test::fewer(200u); ++seed) {
-        CAPTURE(seed);
-        Random random{seed};
-        const QueriedWorld world = randomWorld(random);
-        const NaiveScene naive = world.naive();
-        for (int i = 0; i < 10; ++i) {
-            const Vec2i at = randomPixel(random, world.map.bounds());
-            const bool isRay = random.chance(1, 2);
-            const Rect box{at.x, at.y, isRay ? 1 : random.between(1, 30),
-                           isRay ? 1 : random.between(1, 30)};
-            const Vec2i by = randomOffset(random);
-            const QueryFilter filter = randomFilter(random, world);
-            CAPTURE(box);
-            CAPTURE(by);
-            const std::vector<Hit> hits = sweepAll(world.scene(), box, by, filter);
-            REQUIRE(hits == naiveAll(naive, box, by, filter));
-            const Hit first = sweep(world.scene(), box, by, filter);
-            REQUIRE((hits.empty() ? Hit{} : hits.front()) == (first ? first : Hit{}));
-            most = std::max(most, hits.size());
-        }
-    }
-    CHECK(most > (test::kIsSanitized ? 3 : 6));
-}
-
 TEST_CASE("query: an area finds the tiles and bodies of its pixels, the nearest first") {
     size_t most = 0;
     for (uint64_t seed = 0; seed < test::fewer(200u); ++seed) {
@@ -182,8 +136,6 @@ TEST_CASE("query: an area finds the tiles and bodies of its pixels, the nearest 
             CAPTURE(area);
             const std::vector<Hit> hits = hitsWithin(world.scene(), area, filter);
             REQUIRE(hits == naiveWithin(world, naive, area, filter));
-            const Rect pixel{at.x, at.y, 1, 1};
-            REQUIRE(hitsAt(world.scene(), at, filter) == naiveWithin(world, naive, pixel, filter));
             most = std::max(most, hits.size());
         }
     }

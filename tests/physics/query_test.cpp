@@ -135,7 +135,7 @@ TEST_CASE("query: a cast that starts inside something hits it at once, without a
     }
 }
 
-TEST_CASE("query: a ray hits bodies in front of a wall, and all of them on request") {
+TEST_CASE("query: a ray hits the nearest body in front of a wall") {
     const TileMap map = mapOf({".....#"});
     const BodyMap bodies = bodiesOf({{60, 0, 8, 16}, {30, 5, 8, 8}, {90, 0, 4, 4}, {40, 0, 0, 16}});
     const Scene scene{map, &bodies};
@@ -144,12 +144,15 @@ TEST_CASE("query: a ray hits bodies in front of a wall, and all of them on reque
     CHECK(first.body == 1);
     CHECK(first.pixel == Vec2i{30, 8});
     CHECK(first.normal == Vec2i{-1, 0});
-    const std::vector<Hit> all = rayCastAll(scene, {2, 8}, {95, 8});
-    REQUIRE(all.size() == 3);
-    CHECK(all[0] == first);
-    CHECK(all[1].body == 0);
-    CHECK(all[2].kind == HitKind::tile);
     CHECK(rayCast(scene, {2, 8}, {95, 8}, {.self = 1}).body == 0);
+}
+
+TEST_CASE("query: a body too large to be listed in its cells is hit as well") {
+    const TileMap map = mapOf({"......"});
+    const BodyMap bodies = bodiesOf({{40, -5000, 10000, 10000}, {60, 0, 8, 16}});
+    REQUIRE(bodies.large().size() == 1);
+    CHECK(rayCast({map, &bodies}, {2, 8}, {95, 8}).pixel == Vec2i{40, 8});
+    CHECK(hitsWithin({map, &bodies}, {50, 0, 4, 4}).size() == 1);
 }
 
 TEST_CASE("query: of two bodies hit by the step into another cell the smaller index is first") {
@@ -226,7 +229,7 @@ TEST_CASE("query: an empty box hits nothing, wherever it goes") {
     const TileMap map = mapOf({".#."});
     const BodyMap bodies = bodiesOf({{30, 0, 8, 16}});
     CHECK_FALSE(sweep({map, &bodies}, {2, 2, 0, 5}, {40, 0}));
-    CHECK(sweepAll({map, &bodies}, {2, 2, 5, 0}, {40, 0}).empty());
+    CHECK_FALSE(sweep({map, &bodies}, {2, 2, 5, 0}, {40, 0}));
     CHECK(hitsWithin({map, &bodies}, {0, 0, 0, 50}).empty());
 }
 
@@ -248,8 +251,8 @@ TEST_CASE("query: an area names tiles and bodies from its middle outwards") {
     CHECK(hits[2].pixel == Vec2i{15, 32});
     CHECK(hits[3].cell == Vec2i{3, 1});
     CHECK(hits[3].pixel == Vec2i{48, 31});
-    CHECK(hitsAt({map, &bodies}, {32, 12}).size() == 1);
-    CHECK(hitsAt({map, &bodies}, {32, 22}).empty());
+    CHECK(hitsWithin({map, &bodies}, {32, 12, 1, 1}).size() == 1);
+    CHECK(hitsWithin({map, &bodies}, {32, 22, 1, 1}).empty());
 }
 
 TEST_CASE("query: a line as long as it may be costs no more pixels than it has cells") {

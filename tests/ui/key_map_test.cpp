@@ -69,26 +69,25 @@ TEST_CASE("key map: with modifiers a key is another one") {
 }
 
 TEST_CASE("key map: words name the device that is in use") {
+    struct Row {
+        const char* input;
+        const char* key;
+        const char* padButton;
+    };
     const KeyMap map;
-    CHECK(nameOfInput(map, "walk") == "A D");
-    CHECK(nameOfInput(map, "jump") == "W");
-    CHECK(nameOfInput(map, "drop") == "S");
-    CHECK(nameOfInput(map, "dash") == "Shift");
-    CHECK(nameOfInput(map, "clone") == "Space");
-    CHECK(nameOfInput(map, "restart") == "R");
-    CHECK(nameOfInput(map, "edit") == "Tab");
-    CHECK(nameOfInput(map, "save") == "Ctrl+S");
-    CHECK(nameOfInput(map, "nothing") == "");
-    CHECK(nameOfInput(map, "walk", Device::pad) == "stick");
-    CHECK(nameOfInput(map, "jump", Device::pad) == "A");
-    CHECK(nameOfInput(map, "clone", Device::pad) == "X");
-    CHECK(nameOfInput(map, "restart", Device::pad) == "Back");
-    // A pad cannot do this.
-    CHECK(nameOfInput(map, "edit", Device::pad) == "Tab");
-    const KeyMap arrows(KeyScheme::arrows);
-    CHECK(nameOfInput(arrows, "walk") == "Left Right");
-    CHECK(withKeys(arrows, "{walk}: walk, {jump}: jump") == "Left Right: walk, Up: jump");
-    CHECK(withKeys(map, "{jump} {}", Device::pad) == "A {}");
+    for (const Row& row :
+         {Row{"walk", "A D", "stick"}, Row{"jump", "W", "A"}, Row{"drop", "S", "D-pad down"},
+          Row{"dash", "Shift", "RB"}, Row{"clone", "Space", "X"}, Row{"restart", "R", "Back"},
+          // A pad cannot do these.
+          Row{"edit", "Tab", "Tab"}, Row{"save", "Ctrl+S", "Ctrl+S"}}) {
+        const std::string text = std::string("{") + row.input + "}";
+        CAPTURE(text);
+        CHECK(withKeys(map, text) == row.key);
+        CHECK(withKeys(map, text, Device::pad) == row.padButton);
+    }
+    CHECK(withKeys(map, "{nothing} {}", Device::pad) == "{nothing} {}");
+    CHECK(withKeys(KeyMap(KeyScheme::arrows), "{walk}: walk, {jump}: jump") ==
+          "Left Right: walk, Up: jump");
 }
 
 TEST_CASE("key map: Space jumps once that was chosen, and clones keep a key of their own") {

@@ -1,9 +1,9 @@
 // Tests of the player's presets in the panel: saving, rejecting, replacing and deleting.
 #include <filesystem>
-#include <random>
 
 #include "io/preset_json.h"
 #include "io/safe_file.h"
+#include "io/temporary_folder.h"
 #include "ui/drawn_panel.h"
 
 using namespace pixelstep;
@@ -13,19 +13,14 @@ namespace {
 
 /// A panel with the program's presets and a folder of its own that lasts as long.
 struct OwnPanel {
+    test::TemporaryFolder files;
+    std::string root = files.path("");
     DrawnPanel panel;
-    std::string root;
 
     OwnPanel() {
-        std::random_device random;
-        root =
-            fs::temp_directory_path().string() + "/pixelstep_own_" + std::to_string(random()) + "/";
         usePresets(state(), presetFoldersOf(std::string(PIXELSTEP_SOURCE_DIR) + "/", root));
         panel.frame();
     }
-    ~OwnPanel() { fs::remove_all(root); }
-    OwnPanel(const OwnPanel&) = delete;
-    OwnPanel& operator=(const OwnPanel&) = delete;
 
     PresetState& state() { return panel.state.presets; }
     std::string file(const std::string& name) const { return root + "presets/" + name + ".json"; }

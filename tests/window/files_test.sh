@@ -95,41 +95,4 @@ wait "$game_pid" || fail "the end after a recovery was $?"
 recovery_is_there && fail "the recovery file is still there after a save"
 game_pid=
 grep -q '"recent"' "$work/data/pixelstep/settings.json" || fail "the settings hold no recent levels"
-
-# The places: by a digit, by Tab, by the mouse. What is made beside levels that came along is kept among the player's own.
-name_of() { sed -n 's/^  "name": "\(.*\)",$/\1/p' "$1"; }
-bugs=$2/levels/bugs
-first_bug=$(name_of "$bugs/$(head -n 1 "$bugs/order.txt").json")
-start_game "$work/levels/jumps.json"
-xdotool key ctrl+o
-wait_until "the dialog" frozen
-xdotool key 4
-sleep 0.5
-xdotool key Return
-wait_until "the first bug level" title_is "Pixelstep - $first_bug"
-goes_on
-xdotool key ctrl+o
-wait_until "the dialog" frozen
-xdotool key Tab
-sleep 0.5
-point 402 76 # "3 Levels"
-xdotool click 1
-sleep 0.5
-xdotool key Return
-wait_until "the first level" title_is "Pixelstep - Playground"
-goes_on
-xdotool key ctrl+n
-wait_until "the dialog" frozen
-xdotool type --delay 60 "Mine"
-xdotool key Return
-wait_until "the new level" title_is "Pixelstep - Mine *"
-wait_until "edit mode" frozen
-xdotool key Tab
-goes_on
-xdotool key ctrl+s
-wait_until "the dialog" frozen
-xdotool key Return
-wait_until "the saved level" title_is "Pixelstep - Mine"
-[ -f "$work/data/pixelstep/levels/mine.json" ] || fail "the new level is not among the player's own"
-end_game
-echo "made, drawn, saved, opened, killed, restored; places by digit, Tab and mouse"
+echo "made, drawn, saved, opened, killed, restored"

@@ -217,10 +217,6 @@ std::vector<LdtkGroup> groupsOf(ErrorSink& errors, const std::vector<LdtkLevelDa
 
 }  // namespace
 
-bool LdtkGroup::hasCells() const {
-    return std::ranges::any_of(layers, [](const LdtkLayer* one) { return one->hasCells(); });
-}
-
 bool LdtkGroup::hasTiles() const {
     return std::ranges::any_of(layers, [](const LdtkLayer* one) { return one->hasTiles(); });
 }

@@ -16,7 +16,6 @@ struct LdtkGroup {
     std::vector<const LdtkLevelData*> levels{};  ///< the level of each
     bool isHidden = true;                        ///< in all of them
 
-    bool hasCells() const;
     bool hasTiles() const;
 };
 

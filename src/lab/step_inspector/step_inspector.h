@@ -85,10 +85,9 @@ public:
     /// True while another thread explains a step.
     bool isWorking() const { return work_.valid(); }
 
-    /// Buttons that count as held in the next step, in addition to the held ones.
-    Buttons addedButtons() const { return addedButtons_; }
     /// The held and the added buttons, as the explained next step used them.
     Buttons usedButtons() const { return source_.held; }
+    /// Adds buttons that count as held in the next step, or takes them back.
     void toggleButtons(Buttons buttons) { addedButtons_ ^= buttons; }
 
     /// The current row; 0 is the place of the body before the step.

@@ -61,18 +61,6 @@ void walkCells(const Rect& box, const Line& line, int64_t last, Visit visit, IsD
     }
 }
 
-// Calls meet(bodyStep) for each of `some` bodies that the box hits by step `last`.
-template <class Meet>
-void visitHits(std::span<const uint32_t> some, const BodyMap& bodies, const Rect& box,
-               const Line& line, int64_t last, const QueryFilter& filter, Meet visit) {
-    for (const uint32_t body : some) {
-        if (!isIncluded(filter, bodies, body)) continue;
-        const bool isOneWay = bodies.traits(body).role == Role::oneWayPlatform;
-        const int64_t step = firstBodyStep(box, line, bodies.rect(body), isOneWay);
-        if (step <= last) visit(BodyStep{step, body});
-    }
-}
-
 }  // namespace
 
 int64_t firstBodyStep(const Rect& box, const Line& line, const Rect& body, bool isOneWay) {
@@ -95,9 +83,13 @@ int64_t firstBodyStep(const Rect& box, const Line& line, const Rect& body, bool 
 BodyStep firstBody(const BodyMap& bodies, const Rect& box, const Line& line, int64_t last,
                    const QueryFilter& filter) {
     BodyStep best{line.length + 1, kInvalidBody};
-    const auto visit = [&](const BodyStep& found) { best = std::min(best, found); };
     const auto visitAll = [&](std::span<const uint32_t> some) {
-        visitHits(some, bodies, box, line, last, filter, visit);
+        for (const uint32_t body : some) {
+            if (!isIncluded(filter, bodies, body)) continue;
+            const bool isOneWay = bodies.traits(body).role == Role::oneWayPlatform;
+            const int64_t step = firstBodyStep(box, line, bodies.rect(body), isOneWay);
+            if (step <= last) best = std::min(best, BodyStep{step, body});
+        }
     };
     visitAll(bodies.large());
     // A body hit before the box enters the next cell is nearer than all bodies in that cell.
@@ -105,22 +97,6 @@ BodyStep firstBody(const BodyMap& bodies, const Rect& box, const Line& line, int
         box, line, last, [&](Vec2i cell) { visitAll(bodies.in(cell)); },
         [&](int64_t step) { return best.step < step; });
     return best;
-}
-
-std::vector<BodyStep> allBodies(const BodyMap& bodies, const Rect& box, const Line& line,
-                                int64_t last, const QueryFilter& filter) {
-    std::vector<BodyStep> found;
-    const auto visitAll = [&](std::span<const uint32_t> some) {
-        visitHits(some, bodies, box, line, last, filter,
-                  [&](const BodyStep& hit) { found.push_back(hit); });
-    };
-    visitAll(bodies.large());
-    walkCells(
-        box, line, last, [&](Vec2i cell) { visitAll(bodies.in(cell)); },
-        [](int64_t) { return false; });
-    std::ranges::sort(found);
-    found.erase(std::unique(found.begin(), found.end()), found.end());
-    return found;
 }
 
 }  // namespace pixelstep

@@ -2,8 +2,6 @@
 // callers use `rayCast` and `sweep`.
 #pragma once
 
-#include <vector>
-
 #include "physics/query/query.h"
 
 namespace pixelstep {
@@ -25,8 +23,5 @@ int64_t firstBodyStep(const Rect& box, const Line& line, const Rect& body, bool 
 /// The first body within the first `last` steps; kInvalidBody if there is none.
 BodyStep firstBody(const BodyMap& bodies, const Rect& box, const Line& line, int64_t last,
                    const QueryFilter& filter);
-/// All hit bodies, in order.
-std::vector<BodyStep> allBodies(const BodyMap& bodies, const Rect& box, const Line& line,
-                                int64_t last, const QueryFilter& filter);
 
 }  // namespace pixelstep

@@ -121,30 +121,8 @@ Hit sweep(const Scene& scene, const Rect& box, Vec2i by, const QueryFilter& filt
     return stop > line.length ? missOf(box, line) : tileHit(scene.tiles, box, line, stop);
 }
 
-std::vector<Hit> sweepAll(const Scene& scene, const Rect& box, Vec2i by,
-                          const QueryFilter& filter) {
-    const Line line(by);
-    if (box.isEmpty()) return {};
-    const int64_t stop =
-        filter.tiles ? firstTileStep(scene.tiles, box, line, filter.oneWays) : line.length + 1;
-    std::vector<Hit> hits;
-    if (scene.bodies != nullptr)
-        for (const BodyStep& found : allBodies(*scene.bodies, box, line, stop - 1, filter))
-            hits.push_back(bodyHit(*scene.bodies, box, line, found));
-    if (stop <= line.length) hits.push_back(tileHit(scene.tiles, box, line, stop));
-    return hits;
-}
-
 Hit rayCast(const Scene& scene, Vec2i from, Vec2i to, const QueryFilter& filter) {
     return sweep(scene, pixelAt(from), to - from, filter);
-}
-
-std::vector<Hit> rayCastAll(const Scene& scene, Vec2i from, Vec2i to, const QueryFilter& filter) {
-    return sweepAll(scene, pixelAt(from), to - from, filter);
-}
-
-std::vector<Hit> hitsAt(const Scene& scene, Vec2i pixel, const QueryFilter& filter) {
-    return hitsWithin(scene, pixelAt(pixel), filter);
 }
 
 std::vector<Vec2i> cellsOnRay(const TileMap& tiles, Vec2i from, const Line& line, int steps) {

@@ -78,21 +78,12 @@ Hit sweep(const Scene& scene, const Rect& box, Vec2i by, const QueryFilter& filt
 /// bodies.
 Hit sweepByPixels(const Scene& scene, const Rect& box, Vec2i by, const QueryFilter& filter = {});
 
-/// Every body on the line up to the first tile, nearest first (ties: by index), followed by that
-/// tile.
-std::vector<Hit> rayCastAll(const Scene& scene, Vec2i from, Vec2i to,
-                            const QueryFilter& filter = {});
-std::vector<Hit> sweepAll(const Scene& scene, const Rect& box, Vec2i by,
-                          const QueryFilter& filter = {});
-
 /// Every tile and body that overlaps `area`, nearest to its middle pixel first. The pixel of each
 /// hit is the one within `area` nearest to the middle by Euclidean distance; ties: the topmost,
 /// then leftmost. Equally near hits are ordered by their pixels, then tiles before bodies, then by
 /// index. One-way objects count with all their pixels.
 /// Cost: depends on the size and content of `area`.
 std::vector<Hit> hitsWithin(const Scene& scene, const Rect& area, const QueryFilter& filter = {});
-/// Every tile and body that covers this pixel.
-std::vector<Hit> hitsAt(const Scene& scene, Vec2i pixel, const QueryFilter& filter = {});
 
 /// True if the filter includes this body.
 bool isIncluded(const QueryFilter& filter, const BodyMap& bodies, uint32_t body);
