@@ -92,7 +92,7 @@ void Playback::reportEndOfReplay() const {
     const World& world = session_.world();
     notify_({NoteKind::info, "The replay ends after " + std::to_string(world.stepCount) +
                                  " steps, hash " + hashText(hashOf(world)) +
-                                 ". P resumes from here."});
+                                 withKeys(". {togglePause} resumes from here.")});
     for (const std::string& line : session_.check().lines())
         notify_({NoteKind::bad, "Replay: " + line});
 }
@@ -181,8 +181,8 @@ void Playback::startWhatIf(const Preset& preset) {
 
 bool Playback::returnToOwnRun() {
     if (!run_.hasOwn()) return false;
-    time_.setPaused(true);
     run_.returnToOwn();
+    time_.setPaused(true);
     notify_({NoteKind::info, withKeys("Back to your run. {togglePause} resumes.")});
     return true;
 }

@@ -6,9 +6,10 @@
 namespace pixelstep {
 namespace {
 
-/// Resets the state that belongs to the last level.
-void forgetLevel(PanelState& panel, Renderer& renderer, Tools& tools) {
-    panel.forgetLevel();
+/// Resets the state that belongs to the last run.
+/// @param isSameLevel  another run of the same level is shown
+void forgetRun(PanelState& panel, Renderer& renderer, Tools& tools, bool isSameLevel) {
+    isSameLevel ? panel.marks.clear() : panel.forgetLevel();
     renderer.reset();
     tools.stopAndCancelPath();
     tools.edit.reset();
@@ -28,7 +29,7 @@ void worldChanged(App& app, WorldChange change) {
         const bool isKnown = app.run.isLevelKnown();
         app.toasts.showComment(isKnown ? "" : app.documents.title(),
                                isKnown ? "" : level.text->comment.value_or(""));
-        forgetLevel(app.panel, screen.renderer, app.tools);
+        forgetRun(app.panel, screen.renderer, app.tools, isKnown);
         app.viewport.showLevel();
         showRequestedView(app.readouts.course, app.settings.overlays, level);
     }

@@ -136,6 +136,7 @@ TEST_CASE("presets: a what-if run keeps the own run and its unsaved work") {
     played.app.run.apply({Tune{{{findTunable("gravity"), 5}}}});
     played.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     played.app.editSwitch.toggle();
+    played.app.panel.compared = heavy;
     played.app.playback.startWhatIf(heavy);
     CHECK_FALSE(played.app.editSwitch.isOn());
     CHECK(played.app.session.isWatching());
@@ -144,6 +145,8 @@ TEST_CASE("presets: a what-if run keeps the own run and its unsaved work") {
     CHECK_FALSE(played.app.session.isWatching());
     CHECK(played.world().level.tuning.gravity == 5);
     CHECK(played.app.documents.hasUnsavedWork());
+    CHECK(played.app.panel.compared);
+    CHECK(played.app.timeController.isPaused());
 }
 
 TEST_CASE("presets: an unreadable file causes no question about unsaved work") {
