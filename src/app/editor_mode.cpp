@@ -266,7 +266,8 @@ void EditorMode::draw(const ModeFrame& frame) {
                            viewport_.editCamera.zoom(),
                            time_.isPaused(),
                            world.level.cast != run_.session().spawnedCast(),
-                           hazardPlaces_};
+                           hazardPlaces_,
+                           frame.isCovered};
     // In a narrow window the panel lies below the bar.
     const float windowWidth = ImGui::GetIO().DisplaySize.x;
     const bool isNarrowWindow = isNarrow(frame.settings, static_cast<int>(windowWidth));

@@ -135,6 +135,30 @@ TEST_CASE("scenery: a new sign takes the keyboard; typed text applies at once") 
     CHECK(edited.signs().empty());
 }
 
+TEST_CASE("scenery: after a dialog the sign that was being typed has the keyboard again") {
+    SceneryGame edited;
+    edited.press(SDL_SCANCODE_T);
+    edited.clickOn({80, 144});
+    edited.type("hi");
+    for (const SDL_Scancode key : {SDL_SCANCODE_F3, SDL_SCANCODE_F1}) {
+        edited.press(key);
+        edited.frames();
+        CHECK_FALSE(edited.app.tools.bar.isTyping);
+        edited.press(SDL_SCANCODE_ESCAPE);
+        edited.frames();
+        CHECK(edited.app.tools.bar.isTyping);
+    }
+    edited.app.dialogs.ask(aboutChanges("Room"), Transition{});
+    edited.frames();
+    REQUIRE(edited.app.modes.has<QuestionMode>());
+    CHECK_FALSE(edited.app.tools.bar.isTyping);
+    edited.press(SDL_SCANCODE_ESCAPE);
+    edited.frames();
+    CHECK(edited.app.tools.bar.isTyping);
+    edited.type("gh");
+    CHECK(edited.signs()[0].text == "high");
+}
+
 TEST_CASE("scenery: keys that mean nothing in a text work while it is typed") {
     SceneryGame edited;
     edited.press(SDL_SCANCODE_T);

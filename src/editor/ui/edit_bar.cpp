@@ -286,6 +286,7 @@ EditBarRequests drawEditBar(EditBarState& state, const EditMode& edit, PlayTools
                             const EditBarModel& model, float width) {
     EditBarRequests requests;
     state.textRect = {};
+    state.isCovered = model.isCovered;
     ImGui::SetNextWindowPos({0.0f, 0.0f});
     ImGui::SetNextWindowSize({width, 0.0f});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0f);

@@ -32,7 +32,8 @@ struct EditBarState {
     std::optional<SignDraft> draft{};
     /// index of the new sign whose text field has taken the keyboard
     std::optional<size_t> newSign{};
-    /// index of the sign whose text was being typed when a dialog opened
+    bool isCovered = false;  ///< a question, a dialog or the table of keys lies over the view
+    /// index of the sign whose text was being typed when that was opened
     std::optional<size_t> interrupted{};
 };
 
@@ -44,6 +45,7 @@ struct EditBarModel {
     bool isPaused = true;
     bool hasNewSpawns = false;  ///< spawn points have changed, and bodies were not restarted since
     std::vector<HazardPlace> hazardPlaces{};  ///< checkpoints and the start in hazard zones
+    bool isCovered = false;                   ///< a mode above edit mode covers the view
 };
 
 /// Moves one edge of the map.

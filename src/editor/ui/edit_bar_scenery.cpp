@@ -1,6 +1,5 @@
 // The bar's part about signs and zones: the fields of the chosen one or of the next one.
 #include <imgui.h>
-#include <imgui_internal.h>
 
 #include <algorithm>
 #include <array>
@@ -27,10 +26,9 @@ std::string wordsHint() {
 /// True if the field takes the keyboard: that of a new sign, and that in which text was being typed
 /// when a question or dialog opened, once this is closed.
 bool takesKeyboard(EditBarState& state, size_t index, bool isNew, bool wasTyping) {
-    const bool isUnderDialog = ImGui::GetTopMostPopupModal() != nullptr;
-    if (isUnderDialog && wasTyping) state.interrupted = index;
-    const bool isResumed = !isUnderDialog && state.interrupted == index;
-    if (!isUnderDialog) state.interrupted.reset();
+    if (state.isCovered && wasTyping) state.interrupted = index;
+    const bool isResumed = !state.isCovered && state.interrupted == index;
+    if (!state.isCovered) state.interrupted.reset();
     return (isNew && std::exchange(state.newSign, index) != index) || isResumed;
 }
 
