@@ -235,8 +235,7 @@ void execute(App& app, const AppCommand& command) {
         },
         [&](CloseGoalCard) { app.readouts.course.isCardClosed = true; },
         [&](HintAnswer answer) {
-            app.hint.reset();
-            app.toasts.add(applyHintAnswer(answer, app.settings.keys));
+            app.toasts.add(applyHintAnswer(answer, app.hint, app.settings.keys));
         },
         [&](ShowKeyHint noted) {
             if (!app.session.isWatching()) showKeyHint(app.hint, app.settings, noted.key);

@@ -15,6 +15,18 @@ bool isArrow(SDL_Scancode key) {
            key == SDL_SCANCODE_DOWN;
 }
 
+bool isCloneOnSpace(const KeyMap& keys) {
+    return keyText(keys, Action::spawnClone) == "Space";
+}
+
+FirstHint cloneHint(const KeyMap& keys) {
+    const bool isSpace = isCloneOnSpace(keys);
+    return {.text = "{clone} spawns a clone of you",
+            .more = "{jump} jumps. {restart} restarts and removes the clones.",
+            .offersSpace = isSpace,
+            .endNs = nowNs() + (isSpace ? 3 : 1) * kHintNs};
+}
+
 }  // namespace
 
 void showKeyHint(std::optional<FirstHint>& hint, Settings& settings, SDL_Scancode key) {
@@ -31,12 +43,15 @@ void showKeyHint(std::optional<FirstHint>& hint, Settings& settings, SDL_Scancod
 }
 
 void showCloneHint(std::optional<FirstHint>& hint, Settings& settings) {
-    if (hint || std::exchange(settings.shownHints.clone, true)) return;
-    const bool isSpace = keyText(settings.keys, Action::spawnClone) == "Space";
-    hint = FirstHint{.text = "{clone} spawns a clone of you",
-                     .more = "{jump} jumps. {restart} restarts and removes the clones.",
-                     .offersSpace = isSpace,
-                     .endNs = nowNs() + (isSpace ? 5 : 1) * kHintNs};
+    const bool isOther = hint && !hint->offersArrows;
+    if (isOther || std::exchange(settings.shownHints.clone, true)) return;
+    if (hint) {
+        // The arrow keys are asked about first.
+        hint->more += "\n{clone} spawns a clone of you.";
+        hint->offersSpace = isCloneOnSpace(settings.keys);
+    } else {
+        hint = cloneHint(settings.keys);
+    }
 }
 
 void updateFirstHint(std::optional<FirstHint>& hint, bool isEditing) {
@@ -44,17 +59,21 @@ void updateFirstHint(std::optional<FirstHint>& hint, bool isEditing) {
     if (isOver || isEditing) hint.reset();
 }
 
-std::optional<Note> applyHintAnswer(HintAnswer answer, KeyMap& keys) {
+std::optional<Note> applyHintAnswer(HintAnswer answer, std::optional<FirstHint>& hint,
+                                    KeyMap& keys) {
+    const bool isAboutBoth = hint && hint->offersArrows && hint->offersSpace;
+    hint.reset();
     if (answer == HintAnswer::space) {
         bindSpaceToJump(keys);
         return Note{NoteKind::good,
                     withKeys("Space jumps; {clone} makes a clone. All keys: {showSettings}")};
     }
+    if (answer == HintAnswer::arrows) keys = KeyMap(KeyScheme::arrows);
+    if (isAboutBoth) hint = cloneHint(keys);
     if (answer != HintAnswer::arrows) return std::nullopt;
-    keys = KeyMap(KeyScheme::arrows);
     return Note{NoteKind::good,
-                withKeys("The arrow keys walk and jump; the wheel and {previousTile} "
-                         "{nextTile} choose the tile. All keys: {showSettings}")};
+                withKeys("The arrow keys walk and jump; the wheel chooses the tile. "
+                         "All keys: {showSettings}")};
 }
 
 }  // namespace pixelstep

@@ -16,7 +16,8 @@ void showKeyHint(std::optional<FirstHint>& hint, Settings& settings, SDL_Scancod
 void showCloneHint(std::optional<FirstHint>& hint, Settings& settings);
 /// Removes the hint when its time has ended, and in edit mode.
 void updateFirstHint(std::optional<FirstHint>& hint, bool isEditing);
-/// Sets the keys that were chosen in a hint.
-std::optional<Note> applyHintAnswer(HintAnswer answer, KeyMap& keys);
+/// Closes the hint, and sets the keys that were chosen in it.
+std::optional<Note> applyHintAnswer(HintAnswer answer, std::optional<FirstHint>& hint,
+                                    KeyMap& keys);
 
 }  // namespace pixelstep

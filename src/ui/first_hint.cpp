@@ -56,7 +56,7 @@ HintAnswer drawFirstHint(FirstHint& hint, Vec2i head, Vec2i feet, float viewWidt
         ImGui::SameLine();
         if (ImGui::Button("Keep WASD")) answer = HintAnswer::keep;
     }
-    if (hint.offersSpace) {
+    if (hint.offersSpace && !hint.offersArrows) {
         if (ImGui::Button("Let Space jump")) answer = HintAnswer::space;
         ImGui::SameLine();
         if (ImGui::Button("Keep clones on Space")) answer = HintAnswer::keep;

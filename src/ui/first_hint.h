@@ -14,9 +14,10 @@ struct FirstHint {
     std::string more{};  ///< smaller text below
     /// has buttons "use the arrow keys to walk and jump" and "change nothing"
     bool offersArrows = false;
-    bool offersSpace = false;  ///< has buttons "use Space to jump" and "change nothing"
-    int64_t endNs = 0;         ///< 0: stays until a button is clicked
-    Rect rect{};               ///< [window points] as last drawn
+    /// has buttons "use Space to jump" and "change nothing", after those about the arrow keys
+    bool offersSpace = false;
+    int64_t endNs = 0;  ///< 0: stays until a button is clicked
+    Rect rect{};        ///< [window points] as last drawn
 
     bool hasButtons() const { return offersArrows || offersSpace; }
 };

@@ -72,6 +72,28 @@ TEST_CASE("first minutes: with the other scheme arrows walk") {
     CHECK(played.app.tools.play.brush().tile() != tile);
 }
 
+TEST_CASE("first minutes: a clone by Space is explained, also while arrow keys are offered") {
+    Played played;
+    std::optional<FirstHint>& hint = played.app.hint;
+    played.tap(SDL_SCANCODE_RIGHT);
+    played.frame();
+    REQUIRE(hint);
+    CHECK_FALSE(hint->offersSpace);
+    played.tap(SDL_SCANCODE_SPACE);
+    played.frame();
+    REQUIRE(hint);
+    CHECK(hint->offersArrows);
+    CHECK(hint->more.find("{clone} spawns") != std::string::npos);
+    execute(played.app, HintAnswer::arrows);
+    REQUIRE(hint);
+    CHECK_FALSE(hint->offersArrows);
+    CHECK(hint->offersSpace);
+    execute(played.app, HintAnswer::space);
+    CHECK_FALSE(hint);
+    CHECK(played.app.settings.keys.buttonOf(SDL_SCANCODE_SPACE) == kButtonUp);
+    CHECK(played.app.settings.keys.buttonOf(SDL_SCANCODE_RIGHT) == kButtonRight);
+}
+
 TEST_CASE("first minutes: a tap may stand for holding") {
     Played played;
     played.app.settings.tapsToHold = true;
@@ -155,6 +177,14 @@ TEST_CASE("first minutes: a narrow window has no panel until requested, then ove
     played.motion({100, 100});
     played.frame();
     CHECK_FALSE(played.app.viewport.isOverWorld());
+    // With smaller text there is room for the world next to it.
+    played.app.settings.textPercent = 100;
+    SDL_SetWindowSize(played.app.screen.window.window(), 640, 360);
+    played.frame();
+    played.frame();
+    REQUIRE(played.app.panelSwitch.isShown());
+    REQUIRE(played.app.viewport.width() == 300);
+    CHECK(played.app.viewport.isOverWorld());
     played.tap(SDL_SCANCODE_ESCAPE);
     played.frame();
     CHECK_FALSE(played.app.panelSwitch.isShown());
