@@ -240,9 +240,13 @@ TimelineRequests drawTimeline(const TimeModel& time, float viewWidth) {
     const auto widthOf = [&](const char* text) {
         return ImGui::CalcTextSize(text).x + 2 * ImGui::GetStyle().FramePadding.x + gap;
     };
-    float buttons = widthOf("Inspect step");
+    float buttons = 0.0f;
     if (time.isWatching) buttons += widthOf("Resume from here");
     if (time.hasOwnRun) buttons += widthOf("Back to my run");
+    // A narrow view has no room for the one that the panel has, too.
+    const bool canInspect =
+        buttons + widthOf("Inspect step") <= ImGui::GetContentRegionAvail().x + gap;
+    if (canInspect) buttons += widthOf("Inspect step");
     const float left = ImGui::GetContentRegionMax().x - buttons + gap;
     for (const std::string& text : {stepText(time), shortStepText(time)}) {
         if (ImGui::GetCursorPosX() + ImGui::CalcTextSize(text.c_str()).x >= left) continue;
@@ -258,15 +262,17 @@ TimelineRequests drawTimeline(const TimeModel& time, float viewWidth) {
         ImGui::SameLine();
     }
     ImGui::SetCursorPosX(left);
-    requests.togglesStepInspector = ImGui::Button("Inspect step");
-    keyTooltip("{toggleMicroscope}: shows this step pixel by pixel.");
+    if (canInspect) {
+        requests.togglesStepInspector = ImGui::Button("Inspect step");
+        keyTooltip("{toggleMicroscope}: shows this step pixel by pixel.");
+    }
     if (time.isWatching) {
-        ImGui::SameLine();
+        if (canInspect) ImGui::SameLine();
         requests.resumesHere = ImGui::Button("Resume from here");
         tooltip("Plays on from here instead of watching. The rest of the replay is discarded.");
     }
     if (time.hasOwnRun) {
-        ImGui::SameLine();
+        if (canInspect || time.isWatching) ImGui::SameLine();
         requests.returnsToOwnRun = ImGui::Button("Back to my run");
         tooltip("Ends the run with other settings and returns to yours.");
     }

@@ -81,8 +81,18 @@ void drawLevelCard(ImDrawList* draw, ListEntry& entry, const CardShape& shape, I
     drawBest(draw, entry, corner, end);
     const bool isBad = !entry.error.empty();
     const std::string name = entry.name.empty() ? entry.label : entry.name;
-    drawShortened({corner.x, end.y + scaled(kTextGap)}, right - corner.x,
-                  uiColour(isBad ? UiColour::dim : UiColour::text), name);
+    const ImVec2 at{corner.x, end.y + scaled(kTextGap)};
+    const unsigned colour = uiColour(isBad ? UiColour::dim : UiColour::text);
+    const float width = right - corner.x;
+    const ImVec2 wrapped = ImGui::CalcTextSize(name.c_str(), nullptr, false, width);
+    const auto wrappedLines = static_cast<int>(wrapped.y / ImGui::GetTextLineHeight() + 0.5f);
+    // A long name takes the place of the size.
+    if (wrappedLines > 1 && wrappedLines <= shape.lines) {
+        draw->AddText(ImGui::GetFont(), ImGui::GetFontSize(), at, colour, name.c_str(), nullptr,
+                      width);
+        return;
+    }
+    drawShortened(at, width, colour, name);
     if (shape.lines < 2) return;
     // A level without a name shows the name of its file above.
     std::string below = entry.name.empty() || !shape.showsFile

@@ -14,8 +14,7 @@
 namespace pixelstep {
 namespace {
 
-constexpr float kWidth = 380.0f;
-constexpr float kMinWidth = 300.0f;
+constexpr float kWidth = 424.0f;  // with room for the longest name of a role
 constexpr float kMargin = 8.0f;
 constexpr float kPad = 4.0f;
 
@@ -301,9 +300,7 @@ void placeWindow(const SolidDialog& dialog) {
     const ImVec2 space = ImGui::GetIO().DisplaySize;
     const ImGuiStyle& style = ImGui::GetStyle();
     const float margin = scaled(kMargin);
-    const float width =
-        std::min(std::max(std::min(scaled(kWidth), space.x * 0.6f), scaled(kMinWidth)),
-                 space.x - 2 * margin);
+    const float width = std::min(scaled(kWidth), space.x - 2 * margin);
     const float line = ImGui::GetTextLineHeightWithSpacing();
     const float frame = ImGui::GetFrameHeightWithSpacing();
     const float inside = width - 2 * style.WindowPadding.x;

@@ -52,9 +52,10 @@ void drawFile(const PanelModel& model, PanelRequests& requests) {
 void drawNeighbours(const PanelModel& model, PanelRequests& requests) {
     groupTitle("Levels of this folder");
     ImGui::SetNextItemWidth(-1.0f);
-    const std::string current = stemOf(model.levelPath);
-    if (ImGui::BeginCombo("##levels", current.empty() ? "(level of the replay)" : current.c_str(),
-                          ImGuiComboFlags_HeightLarge)) {
+    std::string current = stemOf(model.levelPath);
+    if (current.empty())
+        current = model.time.isWatching ? "(level of the replay)" : "(not saved yet)";
+    if (ImGui::BeginCombo("##levels", current.c_str(), ImGuiComboFlags_HeightLarge)) {
         for (const std::string& path : model.levels) {
             ImGui::PushID(path.c_str());
             if (ImGui::Selectable(stemOf(path).c_str(), path == model.levelPath))
