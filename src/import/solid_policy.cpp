@@ -34,12 +34,9 @@ bool isForCollision(const ImportedLayer& layer) {
     return layer.isHidden && meaningOf(layer.name) == LayerMeaning::collision;
 }
 
-/// True for a layer that is used only if no other is solid: it is named foreground or "no ...", or
-/// it is hidden ground.
+/// True for a layer that is used only if no other is solid: it is named foreground or "no ...".
 bool mayBeLastResort(const ImportedLayer& layer) {
-    const LayerMeaning meaning = meaningOf(layer.name);
-    if (layer.isHidden) return meaning == LayerMeaning::ground;
-    return meaning == LayerMeaning::negated || isForeground(layer.name);
+    return meaningOf(layer.name) == LayerMeaning::negated || isForeground(layer.name);
 }
 
 /// The role, if cells can have it.
@@ -960,8 +957,7 @@ RuleAttempt SolidPolicy::attemptOf(SolidRule rule) const {
         const ImportedLayer& layer = map_.layers[i];
         LayerSolidity& result = attempt.results[i];
         const bool isSeen = !layer.isHidden && !layer.hasParallax && !layer.chosen;
-        const bool isFree = !layer.hasParallax && !layer.chosen;
-        if (isLastResort_ && isFree && layer.hasTiles && mayBeLastResort(layer))
+        if (isLastResort_ && isSeen && layer.hasTiles && mayBeLastResort(layer))
             result = {Solidity::solid, "no other layer is solid"};
         if (!isSeen || layer.fromProperties || meaningOf(layer.name) != LayerMeaning::oneWay)
             continue;

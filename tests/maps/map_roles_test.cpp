@@ -614,10 +614,6 @@ TEST_CASE("map roles: a foreground is ground where nothing else is") {
     const ImportedLevel beside =
         readDrawn({tileLayer("Foreground", kBits) + "," + tileLayer("main", kFloor)});
     CHECK(rowsOf(beside.level) == kFloorAsTiles);
-    const std::string hidden = tileLayer("ground", kFloor, R"(, "visible": false)");
-    CHECK(rowsOf(readDrawn({hidden + "," + tileLayer("Background", kBits)}).level) ==
-          kFloorAsTiles);
-    CHECK(rowsOf(readDrawn({hidden + "," + tileLayer("main", kBits)}).level) != kFloorAsTiles);
 }
 
 TEST_CASE("map roles: an object may lie where two of its properties place it") {
