@@ -249,7 +249,7 @@ void EditorMode::addToScene(DrawOptions& options) const {
         spawnPreviews(run_.world(), tools_.edit, viewport_.shownBy(viewport_.camera()), pointer());
 }
 
-bool EditorMode::covers(Vec2i point) const {
+bool EditorMode::takesPointerAt(Vec2i point) const {
     return contains(tools_.bar.rect, point);
 }
 
@@ -267,7 +267,7 @@ void EditorMode::draw(const ModeFrame& frame) {
                            time_.isPaused(),
                            world.level.cast != run_.session().spawnedCast(),
                            hazardPlaces_,
-                           frame.isCovered};
+                           frame.hidesMessages};
     // In a narrow window the panel lies below the bar.
     const float windowWidth = ImGui::GetIO().DisplaySize.x;
     const bool isNarrowWindow = isNarrow(frame.settings, static_cast<int>(windowWidth));

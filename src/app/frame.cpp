@@ -64,7 +64,7 @@ namespace {
 std::span<const std::unique_ptr<Mode>> drawnModes(const ModeStack& modes) {
     const std::vector<std::unique_ptr<Mode>>& all = modes.all();
     size_t first = all.size() - 1;
-    while (first > 0 && !all[first]->replacesView()) --first;
+    while (first > 0 && !all[first]->hidesModesBelow()) --first;
     return std::span(all).subspan(first);
 }
 
@@ -172,8 +172,9 @@ void drawLabels(const ViewScene& scene, const Views& views, bool isEditing, cons
 void drawModes(std::span<const std::unique_ptr<Mode>> modes, const ModeStack& stack,
                ModeFrame& frame) {
     for (size_t i = 0; i < modes.size() && !modes[i]->isModal(); ++i) {
-        frame.isCovered = std::any_of(modes.begin() + static_cast<ptrdiff_t>(i) + 1, modes.end(),
-                                      [](const auto& above) { return above->coversView(); });
+        frame.hidesMessages =
+            std::any_of(modes.begin() + static_cast<ptrdiff_t>(i) + 1, modes.end(),
+                        [](const auto& above) { return above->hidesMessagesBelow(); });
         frame.top = viewTop(stack, frame.bar);
         modes[i]->draw(frame);
     }

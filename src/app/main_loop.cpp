@@ -28,12 +28,12 @@ namespace pixelstep {
 namespace {
 
 constexpr int kHiddenWaitMs = 500;
-constexpr int kPausedWaitMs = 120;  // the level's file is polled too
-constexpr int kEmptyColumns = 40;
-constexpr int kEmptyRows = 22;
+constexpr int kPausedWaitMs = 120;  // also the interval for noticing changes of the level's file
+constexpr int kEmptyLevelColumns = 40;
+constexpr int kEmptyLevelRows = 22;
 
-/// Starts on the requested level. If it cannot be read: on the playground, with a note.
-/// @return  an error instead if a script runs the program
+/// Prepares a start on the requested level. If it cannot be read, uses the playground and shows the
+/// error; in a scripted run, returns the error.
 std::variant<Start, CommandError> startOnLevel(const PlayOptions& options, const std::string& path,
                                                const std::string& playground) {
     const LoadResult load = loadLevelFile(path, options.choices);
@@ -56,9 +56,10 @@ std::variant<Start, CommandError> startOnLevel(const PlayOptions& options, const
     const Result<Level> instead = loadLevel(playground);
     if (instead)
         return Start{Session(*instead, options.seed),
-                     Document::waitForFile(path, load.files, line, playground)};
-    const Level empty = makeEmptyLevel(16, kEmptyColumns, kEmptyRows);
-    return Start{Session(empty, options.seed), Document::waitForFile(path, load.files, line, "")};
+                     Document::forUnreadableFile(path, load.files, line, playground)};
+    const Level empty = makeEmptyLevel(16, kEmptyLevelColumns, kEmptyLevelRows);
+    return Start{Session(empty, options.seed),
+                 Document::forUnreadableFile(path, load.files, line, "")};
 }
 
 /// Starts on a link of the command line; an error if it cannot be played.
@@ -81,7 +82,7 @@ std::optional<std::variant<Start, CommandError>> startOnLink(const PlayOptions& 
     if (const auto error = applyTuningOverrides(options.tuning, *level)) return *error;
     Start start{Session(*level, options.seed)};
     start.requests = start.document.openCopy(*level);
-    start.requests.play.reset();
+    start.requests.play.reset();  // the session has it already
     return start;
 }
 
@@ -93,8 +94,8 @@ std::variant<Start, CommandError> chooseStart(const PlayOptions& options,
         if (isLinked) {
             if (auto start = startOnLink(options)) return *std::move(start);
         }
-        const bool isOwn = !isLinked && !options.level.empty();
-        return startOnLevel(options, isOwn ? options.level : playground, playground);
+        const bool hasPath = !isLinked && !options.level.empty();
+        return startOnLevel(options, hasPath ? options.level : playground, playground);
     }
     Result<Replay> replay = loadReplay(options.replay);
     if (!replay) return CommandError{errorLine(options.replay, replay.error())};
@@ -110,8 +111,8 @@ std::variant<Start, CommandError> chooseStart(const PlayOptions& options,
     return Start{Session(std::move(*replay)), {}, {}, notes};
 }
 
-void reportAtStart(App& app, const DocumentRequests& requests,
-                   const std::vector<std::string>& notes) {
+void finishStart(App& app, const DocumentRequests& requests,
+                 const std::vector<std::string>& notes) {
     app.toasts.showComment(app.documents.title(),
                            app.session.world().level.text->comment.value_or(""));
     const bool hidesPanel = isNarrow(app.settings, app.screen.window.size().x);
@@ -135,9 +136,9 @@ void reportAtStart(App& app, const DocumentRequests& requests,
     if (app.document.isWaiting() && app.document.offer()) app.dialogs.showSolid();
 }
 
-/// Offers the level that was played last, unless one was requested.
-void offerLastLevel(const PlayOptions& options, const std::string& played,
-                    const std::vector<std::string>& recent, Toasts& toasts) {
+/// Names the level that was played last, with a button for the list of levels.
+void mentionLastLevel(const PlayOptions& options, const std::string& played,
+                      const std::vector<std::string>& recent, Toasts& toasts) {
     if (!options.level.empty() || !options.replay.empty() || recent.empty()) return;
     const std::string& last = recent.front();
     if (last == wholePath(played) || !stampOf(last).exists) return;
@@ -157,10 +158,11 @@ void waitForNextFrame(const App& app) {
     }
 }
 
-/// Keeps to the display's rate where presenting does not wait for it, or not reliably.
+/// Limits the frame rate to the display's, in case presenting does not wait.
 void limitRate(const Screen& screen, int64_t frameBegin) {
     const int64_t period = kNanosecondsPerSecond / screen.window.refreshRate();
-    // With vsync, only against a present that returns at once: the display keeps the exact time.
+    // With vsync, presenting waits for the exact time; this only limits the rate if it returns at
+    // once.
     const int64_t least = screen.waitsForDisplay() ? period * 3 / 4 : period;
     const int64_t left = least - (nowNs() - frameBegin);
     if (left > 0 && canWait()) std::this_thread::sleep_for(std::chrono::nanoseconds(left));
@@ -186,7 +188,7 @@ void runFrame(App& app) {
     updateView(app);
     app.toasts.addError(app.run.log.writePeriodically(app.session, nowNs()));
     app.screen.beginFrame();
-    // Nothing has moved: keep the last picture.
+    // Time runs, but nothing visible has changed: keep the last picture.
     if (!app.timeController.isPaused() && app.screen.isUnchanged()) {
         if (canWait()) SDL_WaitEventTimeout(nullptr, 1000 / app.screen.window.refreshRate());
         return;
@@ -267,8 +269,8 @@ int playInWindow(const PlayOptions& options) {
         app.toasts.add(NoteKind::bad, line);
     app.viewport.showLevel();
     showRequestedView(app.readouts.course, app.settings.overlays, app.session.world().level);
-    reportAtStart(app, requests, notes);
-    offerLastLevel(options, path, found.values.recent, app.toasts);
+    finishStart(app, requests, notes);
+    mentionLastLevel(options, path, found.values.recent, app.toasts);
     usePresets(app.panel.presets, presetFoldersOf(dataFolder, own));
     const auto frame = [shared] {
         if (!shared->isLeaving()) runFrame(*shared);

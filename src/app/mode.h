@@ -23,7 +23,7 @@ struct Press {
     SDL_GameControllerButton pad = SDL_CONTROLLER_BUTTON_INVALID;
 };
 
-/// The data for handling a press. Held buttons are changed in place; all else is requested.
+/// The data for handling a press. A mode may change `inputState`; it requests all other changes.
 struct ModeInput {
     const Settings& settings;
     const PlayTools& playTools;
@@ -31,7 +31,7 @@ struct ModeInput {
     CommandQueue& queue;
 };
 
-/// The data for drawing a mode's widgets. Widgets may change; the game does not.
+/// The data for drawing a mode's widgets. They change copies, which are applied after the frame.
 struct ModeFrame {
     SDL_Renderer* sdl;  ///< for pictures of levels
     CommandQueue& queue;
@@ -43,16 +43,16 @@ struct ModeFrame {
     const ViewScene& scene;
     const FileError& fileError;  ///< of the level's file
     bool hasHint = false;        ///< a hint for new players is shown
-    float width = 0;             ///< [window points] of the view, left of the panel
-    float top = 0;               ///< [window points] of the view, below bars of modes drawn before
-    float bottom = 0;            ///< [window points] of the view, above the timeline
-    bool isCovered = false;      ///< a mode above this one covers the view
+    float width = 0;             ///< [window points] of the view, without the panel
+    float top = 0;               ///< [window points] upper edge of the view, below bars
+    float bottom = 0;            ///< [window points] lower edge of the view, above the timeline
+    bool hidesMessages = false;  ///< a mode above this one covers them
 };
 
 /// A mode of the application. Presses and commands go to the topmost mode first, then down the
-/// stack until a mode handles them. The defaults leave everything to the modes below, except that a
-/// modal mode handles all presses and actions. The constructor gets the objects that the mode works
-/// on.
+/// stack until a mode handles them. By default a mode passes everything on; a modal mode discards
+/// presses and actions, and passes commands on. Constructors of modes get the objects that they
+/// work on.
 class Mode {
 public:
     explicit Mode(ModeLayer layer) : layer_(layer) {}
@@ -64,11 +64,11 @@ public:
     bool isModal() const { return layer_ == ModeLayer::modal; }
 
     /// Handles a press: changes its widgets, or requests commands.
-    /// @return  false if the mode below shall handle it
+    /// @return  true if it was handled; false passes it to the mode below
     virtual bool handle(const Press& press, const ModeInput& input);
-    /// Executes an action. @return  false if the mode below does
+    /// Executes an action, which has no arguments. @return  as for handle
     virtual bool perform(Action action);
-    /// Executes a command. @return  false if the mode below does
+    /// Executes a command. @return  as for handle
     virtual bool execute(const AppCommand& command);
     /// Updates the mode after changes of the world and the window. Called every frame before
     /// drawing.
@@ -79,13 +79,13 @@ public:
     virtual void addToScene(DrawOptions& /*options*/) const {}
     /// Draws its widgets over the view. Only widgets may change.
     virtual void draw(const ModeFrame& /*frame*/) {}
-    /// True if the pointer at a point of the window is not over the world.
-    virtual bool covers(Vec2i /*point*/) const { return isModal(); }
+    /// True if the mode takes pointer input at a window point, so that the level does not get it.
+    virtual bool takesPointerAt(Vec2i /*point*/) const { return isModal(); }
     /// True if modes below it are not drawn.
-    virtual bool replacesView() const { return false; }
-    /// True if it covers the view: notes of modes below it are not drawn.
-    virtual bool coversView() const { return isModal(); }
-    /// True if the stack removes it.
+    virtual bool hidesModesBelow() const { return false; }
+    /// True if messages of modes below it are not drawn.
+    virtual bool hidesMessagesBelow() const { return isModal(); }
+    /// True after end(): the stack removes the mode.
     bool hasEnded() const { return hasEnded_; }
 
 protected:

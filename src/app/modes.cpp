@@ -28,7 +28,7 @@ void PanelSwitch::update() {
 }
 
 // With large text there is no room for a view next to it.
-bool PanelMode::coversView() const {
+bool PanelMode::hidesMessagesBelow() const {
     const int width = window_.size().x;
     return panelWidthIn(settings_, width) >= width;
 }

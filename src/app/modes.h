@@ -167,7 +167,7 @@ public:
     void update() override;
     bool isMoving() const override;
     void draw(const ModeFrame& frame) override;
-    bool coversView() const override { return isShown(); }
+    bool hidesMessagesBelow() const override { return isShown(); }
     /// True while time is stopped, so that it is visible and has its own keys.
     bool isShown() const;
 
@@ -195,8 +195,8 @@ public:
     void update() override;
     void addToScene(DrawOptions& options) const override;
     void draw(const ModeFrame& frame) override;
-    bool covers(Vec2i point) const override;
-    bool replacesView() const override { return true; }
+    bool takesPointerAt(Vec2i point) const override;
+    bool hidesModesBelow() const override { return true; }
     /// True while the text of a sign is edited.
     bool isTyping() const;
 
@@ -228,7 +228,7 @@ public:
     PanelMode(const Settings& settings, const Window& window)
         : Mode(ModeLayer::panel), settings_(settings), window_(window) {}
     bool perform(Action action) override;
-    bool coversView() const override;
+    bool hidesMessagesBelow() const override;
 
 private:
     const Settings& settings_;
@@ -241,7 +241,7 @@ public:
     HelpMode() : Mode(ModeLayer::help) {}
     bool perform(Action action) override;
     void draw(const ModeFrame& frame) override;
-    bool coversView() const override { return true; }
+    bool hidesMessagesBelow() const override { return true; }
 
 private:
     int page_ = 0;          // the shown page, in a window that is too small for all keys

@@ -136,8 +136,8 @@ void PlayMode::draw(const ModeFrame& frame) {
     const auto pointed = hint();
     if (pointed && !pointed->rejection.empty()) drawPointerNote(pointed->rejection);
     clockBottom_ =
-        frame.isCovered ? 0 : drawCourse(course_, run_.world(), frame.width, frame.queue);
-    if (showsGoalCard(course_) || frame.isCovered || frame.hasHint) return;
+        frame.hidesMessages ? 0 : drawCourse(course_, run_.world(), frame.width, frame.queue);
+    if (showsGoalCard(course_) || frame.hidesMessages || frame.hasHint) return;
     // The level's name and comment, for some time after it was opened.
     const FileError& fileError = frame.fileError;
     const float bar = fileError.isReported ? errorBarHeight(fileError.text, frame.width) : 0;

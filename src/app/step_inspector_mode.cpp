@@ -63,7 +63,7 @@ bool StepInspectorMode::isMoving() const {
 }
 
 void StepInspectorMode::draw(const ModeFrame& frame) {
-    if (!isShown() || frame.isCovered) return;
+    if (!isShown() || frame.hidesMessages) return;
     const World& world = frame.scene.world;
     const Actor* actor = findActor(world, inspector_.id());
     const Vec2i head = headIn(frame.scene, (actor == nullptr ? world.player() : *actor).body);

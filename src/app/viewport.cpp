@@ -42,8 +42,8 @@ Vec2i Viewport::pixelAtPointer() const {
 bool Viewport::isOverWorld() const {
     const Vec2i mouse = input_.mouse;
     const bool isInView = mouse.x >= 0 && mouse.x < width() && mouse.y >= 0 && mouse.y < height();
-    const bool isCovered =
-        std::ranges::any_of(modes_.all(), [&](const auto& mode) { return mode->covers(mouse); });
+    const bool isCovered = std::ranges::any_of(
+        modes_.all(), [&](const auto& mode) { return mode->takesPointerAt(mouse); });
     // A click into the world ends typing and is also used by the tool, so that the next sign is
     // placed at once.
     const auto* editor = modes_.find<EditorMode>();

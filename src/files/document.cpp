@@ -49,8 +49,8 @@ Document::Document(const std::string& path, const LoadResult& load) : Document(p
     watcher_.watch(load.files);
 }
 
-Document Document::waitForFile(const std::string& wanted, std::vector<FileState> files,
-                               const std::string& error, const std::string& played) {
+Document Document::forUnreadableFile(const std::string& wanted, std::vector<FileState> files,
+                                     const std::string& error, const std::string& played) {
     Document document(played);
     document.watcher_.watch(std::move(files));
     document.awaitedPath_ = wanted;

@@ -80,8 +80,8 @@ public:
     /// Plays another level until a file can be read.
     /// @param error   the error of `wanted`, already reported
     /// @param played  path of the level that is played instead; empty if none
-    static Document waitForFile(const std::string& wanted, std::vector<FileState> files,
-                                const std::string& error, const std::string& played);
+    static Document forUnreadableFile(const std::string& wanted, std::vector<FileState> files,
+                                      const std::string& error, const std::string& played);
 
     /// Sets the choices for the played map, until another file is opened or the player chooses.
     void setMapChoices(const MapChoices& choices) { chosen_ = {followedPath(), choices}; }

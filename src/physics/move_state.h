@@ -1,4 +1,4 @@
-// The one-pixel loop that defines movement, and its state: a body and its line for one step.
+// The one-pixel loop that defines movement: it moves a body along a straight line for one step.
 // Internal to the mover; callers use `move`.
 #pragma once
 
@@ -11,11 +11,11 @@
 
 namespace pixelstep {
 
-/// Adds the movement of a step to the remainder, and removes and returns its whole pixels, rounded
-/// toward zero.
+/// Adds the movement of a step to the remainder. Returns the whole pixels of the sum, rounded
+/// toward zero, and keeps the rest.
 /// @param speed      [1/65536 px/s]
 /// @param remainder  [1/65536 px] less than a pixel, before and after
-inline int takeStep(int64_t speed, int stepsPerSecond, int32_t& remainder) {
+inline int takeWholePixels(int64_t speed, int stepsPerSecond, int32_t& remainder) {
     if (speed == 0) return 0;
     const int64_t sum = remainder + perStep(speed, stepsPerSecond);
     const int64_t whole = wholePart(sum);
@@ -23,7 +23,7 @@ inline int takeStep(int64_t speed, int stepsPerSecond, int32_t& remainder) {
     return static_cast<int>(whole);
 }
 
-/// The move of a body along a line of `columns` pixels in x and `rows` in y.
+/// The move of a body along a line.
 struct MoveState {
     const TileMap& tiles;
     Body& body;
@@ -32,10 +32,10 @@ struct MoveState {
     bool grounded;
     int directionX = 0;
     int directionY = 0;
-    int64_t columns = 0;  ///< [px] length of the line in x
-    int64_t rows = 0;     ///< [px] length of the line in y
-    int64_t columnsDone = 0;
-    int64_t rowsDone = 0;
+    int64_t distanceX = 0;  ///< [px] length of the line in x
+    int64_t distanceY = 0;  ///< [px] length of the line in y
+    int64_t doneX = 0;
+    int64_t doneY = 0;
     bool isMovingX = false;  ///< pixels in x remain, and nothing has blocked them
     bool isMovingY = false;  ///< the same in y
     MoveResult result{};
@@ -47,20 +47,21 @@ struct MoveState {
           assists(moving.assists),
           grounded(moving.grounded) {
         assert(!tiles.isSolid(body.rect));
-        const int dx = takeStep(body.speed.x, how.stepsPerSecond, body.remainder.x);
-        int dy = takeStep(body.speed.y, how.stepsPerSecond, body.remainder.y);
-        // A body that snaps to the ground leaves it by jumping or walking off, not by falling.
+        const int dx = takeWholePixels(body.speed.x, how.stepsPerSecond, body.remainder.x);
+        int dy = takeWholePixels(body.speed.y, how.stepsPerSecond, body.remainder.y);
+        // On the ground, a body that sticks to slopes follows it and ignores its vertical speed. A
+        // jump clears `grounded` first.
         if (grounded && rules.sticksToSlopes) dy = 0;
         directionX = sign(dx);
         directionY = sign(dy);
-        columns = std::abs(dx);
-        rows = std::abs(dy);
-        isMovingX = columns > 0;
-        isMovingY = rows > 0;
+        distanceX = std::abs(dx);
+        distanceY = std::abs(dy);
+        isMovingX = distanceX > 0;
+        isMovingY = distanceY > 0;
     }
 
-    /// The number of rows on the line after `column` columns.
-    int64_t rowsAt(int64_t column) const { return columns == 0 ? rows : column * rows / columns; }
+    /// [px] The line's distance in y after `x` pixels in x.
+    int64_t yAt(int64_t x) const { return distanceX == 0 ? distanceY : x * distanceY / distanceX; }
 
     void hitWall(const MoveXResult& step) {
         body.speed.x = body.remainder.x = 0;
@@ -82,7 +83,7 @@ struct MoveState {
     /// Applies the result of the next pixel in x. A wall ends the movement in x.
     template <class Trace = NoTrace>
     void applyX(const MoveXResult& step, Trace trace = {}) {
-        ++columnsDone;
+        ++doneX;
         if (!step.moves) {
             trace.record([&] {
                 return PixelAttempt{PixelResult::blocked, Axis::x, body.rect, obstacleOf(step)};
@@ -98,14 +99,14 @@ struct MoveState {
             (step.dy < 0 ? result.climbed : result.descended) += std::abs(step.dy);
             grounded = step.grounded;
         }
-        if (columnsDone == columns) isMovingX = false;
+        if (doneX == distanceX) isMovingX = false;
     }
 
     /// Applies the result of the next pixel in y. A floor ends the movement in y; so does a ceiling
     /// unless corner correction applies.
     template <class Trace = NoTrace>
     void applyY(const Obstacle& block, const CollisionContext& around, Trace trace = {}) {
-        ++rowsDone;
+        ++doneY;
         if (block && !correctCorner(around)) {
             trace.record([&] {
                 return PixelAttempt{PixelResult::blocked, Axis::y, body.rect, block};
@@ -117,7 +118,7 @@ struct MoveState {
             return PixelAttempt{block ? PixelResult::corner : PixelResult::moved, Axis::y,
                                 body.rect, block};
         });
-        if (rowsDone == rows) isMovingY = false;
+        if (doneY == distanceY) isMovingY = false;
     }
 
     /// Corner correction: moves a rising body sideways past the corner that blocks its next pixel.
@@ -151,7 +152,7 @@ struct MoveState {
         });
     }
 
-    /// The results of the next pixels, without moving.
+    /// What the next pixel in x or y would do; nothing moves.
     MoveXResult resultX(const CollisionContext& around) const {
         return tryMoveX(around, body.rect, directionX, stepLimitsOf(grounded, rules));
     }
@@ -159,43 +160,44 @@ struct MoveState {
         return directionY > 0 ? obstacleBelow(around, body.rect) : obstacleAbove(around, body.rect);
     }
 
-    /// Moves by the next pixel in x and by the pixels in y that belong to it on the line; if x has
-    /// ended, by all remaining pixels in y.
+    /// Moves by one pixel in x, then in y until the body is back on the line. Once x has ended,
+    /// moves by all remaining pixels in y.
     /// @param nextX  () -> MoveXResult, the result of the next pixel in x
     template <class NextX, class Trace>
-    void stepOn(const CollisionContext& around, NextX nextX, Trace trace) {
+    void advance(const CollisionContext& around, NextX nextX, Trace trace) {
         if (isMovingX) {
             applyX(nextX(), trace);
             grabLedge(around, trace);
         }
-        const int64_t target = isMovingX ? rowsAt(columnsDone) : rows;
-        while (isMovingY && rowsDone < target) {
+        const int64_t target = isMovingX ? yAt(doneX) : distanceY;
+        while (isMovingY && doneY < target) {
             applyY(resultY(around), around, trace);
             grabLedge(around, trace);
         }
     }
 
     /// Performs the whole move by single pixels.
-    /// @param nextX  as for stepOn
+    /// @param nextX  as for advance
     /// @param trace  records each attempt
     template <class NextX, class Trace = NoTrace>
     void run(const CollisionContext& around, NextX nextX, Trace trace = {}) {
         grabLedge(around, trace);
-        while (isMovingX || isMovingY) stepOn(around, nextX, trace);
+        while (isMovingX || isMovingY) advance(around, nextX, trace);
     }
 
-    /// Single pixels against tiles, without bodies.
+    /// Move by one pixel; only tiles can block.
     void stepX() { applyX(resultX(tiles)); }
     void stepY() { applyY(resultY(tiles), tiles); }
 
-    /// Moves by many pixels at once. Requires: they have no obstacle, and no ground to snap to.
-    void skipPixels(int64_t byColumns, int64_t byRows) {
-        body.rect = body.rect.moved(static_cast<int>(byColumns) * directionX,
-                                    static_cast<int>(byRows) * directionY);
-        columnsDone += byColumns;
-        rowsDone += byRows;
-        if (columnsDone == columns) isMovingX = false;
-        if (rowsDone == rows) isMovingY = false;
+    /// Moves by many pixels without checks. Requires: no obstacle, no ground to follow and no ledge
+    /// to grab on the way.
+    void advanceUnchecked(int64_t byX, int64_t byY) {
+        body.rect =
+            body.rect.moved(static_cast<int>(byX) * directionX, static_cast<int>(byY) * directionY);
+        doneX += byX;
+        doneY += byY;
+        if (doneX == distanceX) isMovingX = false;
+        if (doneY == distanceY) isMovingY = false;
     }
 };
 

@@ -67,11 +67,12 @@ void Separation::add(const TouchingRects& rects, Vec2i overlap, Yield yield) {
     const bool isUnder = overlap.y <= 0 && other.bottom() > me.bottom();
     if (!overlaps(me, other)) {
         // Directly below, not only at a corner.
-        isHeld_ = isHeld_ || (isUnder && sharedColumns(me, other) && other.top == me.bottom());
+        isSupported_ =
+            isSupported_ || (isUnder && sharedColumns(me, other) && other.top == me.bottom());
         return;
     }
     const bool alongX = separatesAlongX(rects, overlap);
-    isHeld_ = isHeld_ || (!alongX && isUnder);
+    isSupported_ = isSupported_ || (!alongX && isUnder);
     const auto moved = [alongX](const Rect& now, const Rect& last) {
         return std::abs(alongX ? now.left - last.left : now.top - last.top);
     };

@@ -45,7 +45,7 @@ public:
     /// [px] The movement; at most the largest one that a single contact requires.
     Vec2i offset() const;
     /// True if it stands on another character that pushes apart.
-    bool isHeld() const { return isHeld_; }
+    bool isSupported() const { return isSupported_; }
 
     friend bool operator==(const Separation&, const Separation&) = default;
 
@@ -60,7 +60,7 @@ private:
     };
     Axis x_{};
     Axis y_{};
-    bool isHeld_ = false;
+    bool isSupported_ = false;
 };
 
 /// True if a character with the groups `me` separates from one with the groups `other`.

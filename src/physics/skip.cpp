@@ -11,13 +11,13 @@ namespace {
 
 bool skipBy(MoveState& state, int64_t byColumns, int64_t byRows) {
     if (byColumns + byRows <= 0) return false;
-    state.skipPixels(byColumns, byRows);
+    state.advanceUnchecked(byColumns, byRows);
     return true;
 }
 
 // The largest number of further columns for which the line moves by at most `down` rows.
 int64_t columnsFor(const MoveState& state, int64_t down) {
-    return ((state.rowsDone + down + 1) * state.columns - 1) / state.rows - state.columnsDone;
+    return ((state.doneY + down + 1) * state.distanceX - 1) / state.distanceY - state.doneX;
 }
 
 // Diagonal movement in the air, at most until the box enters another column or row of cells.
@@ -38,17 +38,17 @@ bool skipWithinCells(MoveState& state) {
     if (tilesAhead.mayClimb(1, box.bottom() - 1 - (isFalling ? 0 : down),
                             box.bottom() + (isFalling ? down : 0)))
         return false;
-    const int64_t most = std::min<int64_t>(state.columns - state.columnsDone,
+    const int64_t most = std::min<int64_t>(state.distanceX - state.doneX,
                                            tilesAhead.pixelsX(tilesAhead.leadColumn(), 1, x));
     const int64_t k = std::min(most, columnsFor(state, down));
-    return k > 0 && skipBy(state, k, state.rowsAt(state.columnsDone + k) - state.rowsDone);
+    return k > 0 && skipBy(state, k, state.yAt(state.doneX + k) - state.doneY);
 }
 
 // Diagonal movement in the air: `stride` columns if there is no obstacle, otherwise fewer. The
 // stride grows in free space.
 bool skipDiagonal(MoveState& state, int64_t& stride) {
-    const int64_t part = std::min(stride, state.columns - state.columnsDone);
-    const int64_t down = state.rowsAt(state.columnsDone + part) - state.rowsDone;
+    const int64_t part = std::min(stride, state.distanceX - state.doneX);
+    const int64_t down = state.yAt(state.doneX + part) - state.doneY;
     if (TilesAhead{state}.isFreeTo(part, down)) {
         stride *= 4;
         return skipBy(state, part, down);
@@ -109,7 +109,7 @@ bool followFloor(MoveState& state) {
     const int row = tiles.cellAt({0, box.bottom() - 1}).y;
     const int bandTop = tiles.cellRect({0, row}).top;
     const int trail = state.directionX > 0 ? box.left : box.right() - 1;
-    const auto left = static_cast<int>(std::min(state.columns - state.columnsDone, kAtOnce));
+    const auto left = static_cast<int>(std::min(state.distanceX - state.doneX, kAtOnce));
     const int most = openColumns(state, row, std::min(left, Surfaces::kMax - box.width));
     if (most <= 0) return false;
 
@@ -145,7 +145,7 @@ bool followFloor(MoveState& state) {
     }
     if (done == 0) return false;
     state.body.rect.top = bandTop + bottom - box.height;
-    state.skipPixels(done, 0);
+    state.advanceUnchecked(done, 0);
     return true;
 }
 
@@ -157,7 +157,7 @@ bool walkOffLedge(MoveState& state) {
         {box.left + state.directionX, box.bottom(), box.width, limits.snapDown + 1});
     if (state.tiles.hasSolid(below) || state.tiles.hasOneWay(below)) return false;
     if (TilesAhead{state}.freeColumns(1, limits.stepUp) == 0) return false;
-    state.skipPixels(1, 0);
+    state.advanceUnchecked(1, 0);
     state.grounded = false;
     return true;
 }
@@ -171,11 +171,11 @@ int toNextCells(const MoveState& state) {
 // only empty cells above it. Always false for movements over more than 32 cells.
 [[gnu::always_inline]] inline bool hasFlatFloor(const MoveState& state) {
     constexpr int kWord = 32;  // [tiles]
-    if (state.columns > int64_t{kWord} * kMaxTileSize) return false;
+    if (state.distanceX > int64_t{kWord} * kMaxTileSize) return false;
     const TileMap& tiles = state.tiles;
     Rect way = state.body.rect;
-    way.width += static_cast<int>(state.columns);
-    if (state.directionX < 0) way.left -= static_cast<int>(state.columns);
+    way.width += static_cast<int>(state.distanceX);
+    if (state.directionX < 0) way.left -= static_cast<int>(state.distanceX);
     const Rect cells = tiles.cellsUnder(way);
     if (cells.width > kWord) return false;
     const auto badFrom = [&](int column) {
@@ -192,15 +192,15 @@ int toNextCells(const MoveState& state) {
 bool walksFlat(MoveState& state) {
     const bool isLevel = state.grounded && !state.isMovingY && toNextCells(state) == 0;
     if (!isLevel || !hasFlatFloor(state)) return false;
-    state.skipPixels(state.columns, 0);
+    state.advanceUnchecked(state.distanceX, 0);
     return true;
 }
 
 // The move of a body that lands on a flat floor and continues there.
 bool landsFlat(MoveState& state) {
     const int below = toNextCells(state);
-    if (state.directionY < 0 || below >= state.rows || !hasFlatFloor(state)) return false;
-    state.skipPixels(state.columns, below);
+    if (state.directionY < 0 || below >= state.distanceY || !hasFlatFloor(state)) return false;
+    state.advanceUnchecked(state.distanceX, below);
     state.hitFloorOrCeiling({});
     return true;
 }
@@ -210,10 +210,10 @@ bool landsFlat(MoveState& state) {
 bool skip(MoveState& state, int64_t& stride) {
     const TilesAhead tilesAhead{state};
     if (!state.isMovingX) {
-        skipBy(state, 0, tilesAhead.freeRows(state.rows - state.rowsDone));
+        skipBy(state, 0, tilesAhead.freeRows(state.distanceY - state.doneY));
         return !state.isMovingY;  // otherwise the next pixel has to be tested
     }
-    const int64_t left = state.columns - state.columnsDone;
+    const int64_t left = state.distanceX - state.doneX;
     if (!state.isMovingY) {
         const int climb = stepLimitsOf(state.grounded, state.rules).stepUp;
         const int64_t held = state.grounded ? tilesAhead.flatColumns(left) : left;
@@ -235,7 +235,7 @@ void stepX(MoveState& state) {
     // A body in the air may be pushed down under a ceiling.
     const bool isFree =
         !state.grounded && tilesAhead.freeColumns(1, stepLimitsOf(false, {}).stepUp) > 0;
-    isFree ? state.skipPixels(1, 0) : state.stepX();
+    isFree ? state.advanceUnchecked(1, 0) : state.stepX();
 }
 
 void stepY(MoveState& state) {
@@ -246,13 +246,13 @@ void stepY(MoveState& state) {
 
 // Moves by the next pixel in x with the pixels in y that belong to it on the line; if x has ended,
 // by the next pixel in y.
-void stepOn(MoveState& state) {
+void advance(MoveState& state) {
     if (!state.isMovingX) return stepY(state);
     stepX(state);
     if (!state.isMovingX) return;
-    const int64_t target = state.rowsAt(state.columnsDone);
-    while (state.isMovingY && state.rowsDone < target) {
-        const int64_t left = target - state.rowsDone;
+    const int64_t target = state.yAt(state.doneX);
+    while (state.isMovingY && state.doneY < target) {
+        const int64_t left = target - state.doneY;
         if (!skipBy(state, 0, TilesAhead{state}.freeRows(left))) stepY(state);
     }
 }
@@ -262,7 +262,7 @@ void moveStepByStep(MoveState& state) {
     if (state.isMovingX && state.isMovingY && landsFlat(state)) return;
     int64_t stride = state.tiles.tileSize();
     while (state.isMovingX || state.isMovingY)
-        if (!skip(state, stride)) stepOn(state);
+        if (!skip(state, stride)) advance(state);
 }
 
 }  // namespace

@@ -106,7 +106,7 @@ TEST_CASE("file on disk: a save over an incomplete file asks first, and leaving 
 TEST_CASE("file on disk: a level that could not be read at the start is opened once it can") {
     Followed f;
     const std::string late = f.folder.path("late.json");
-    f.app().document = Document::waitForFile(late, loadLevelFile(late).files, "bad", f.path);
+    f.app().document = Document::forUnreadableFile(late, loadLevelFile(late).files, "bad", f.path);
     f.look();
     // What is played meanwhile is not what was asked for: a save wants a name.
     const std::string before = f.folder.read("room.json");

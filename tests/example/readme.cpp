@@ -9,11 +9,13 @@ int main() {
     for (int x = 0; x < 10; ++x) map.setTile({x, 3}, {.shape = kBlock});
     map.setTile({6, 2}, {.shape = kSlope45});
     for (int x = 7; x < 10; ++x) map.setTile({x, 2}, {.shape = kBlock});
-    Body hero{.rect = {34, 0, 8, 14}};  // left, top, width, height
+    Body hero{.rect = {34, 0, 8, 14}};                // left, top, width, height
+    const auto gravity = perStep(toFixed(1030), 60);  // 1030 px/s^2, as a speed per step
     for (int step = 0; step < 100; ++step) {
         const bool grounded = hero.speed.y >= 0 && obstacleBelow(map, hero.rect);
         hero.speed.x = toFixed(60);  // px/s, in fixed point: 16 fractional bits
-        hero.speed.y = grounded ? 0 : hero.speed.y + perStep(toFixed(1030), 60);
+        hero.speed.y = grounded ? 0 : hero.speed.y + gravity;
+        // Moves the hero; a blocked direction sets its speed to 0.
         move(map, {.body = hero, .grounded = grounded}, {.stepsPerSecond = 60, .terrain = {}});
     }
     std::printf("left %d, bottom %d\n", hero.rect.left, hero.rect.bottom());  // left 134, bottom 32

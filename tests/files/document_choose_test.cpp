@@ -188,7 +188,7 @@ TEST_CASE("solid layers: a file that is waited for is offered as long as it can 
     const std::string path = folder.path("full.tmj");
     folder.write("full.tmj", textOfMap({.layers = tileLayer("a", kFilled)}));
     const Document waiting =
-        Document::waitForFile(path, loadLevelFile(path).files, "", folder.path("no.json"));
+        Document::forUnreadableFile(path, loadLevelFile(path).files, "", folder.path("no.json"));
     REQUIRE(waiting.offer());
     CHECK(waiting.offer()->path == path);
     folder.write("full.tmj", "{");

@@ -314,7 +314,8 @@ TEST_CASE("document: a file that is gone leaves unsaved work, and a save brings 
 TEST_CASE("document: an awaited file is requested once it can be read") {
     Desk desk;
     const std::string wanted = desk.folder.path("late.json");
-    desk.document = Document::waitForFile(wanted, loadLevelFile(wanted).files, "bad", desk.path);
+    desk.document =
+        Document::forUnreadableFile(wanted, loadLevelFile(wanted).files, "bad", desk.path);
     CHECK(desk.document.followedPath() == wanted);
     CHECK(desk.document.path() == desk.path);
     CHECK(desk.document.fileError().text == "bad");

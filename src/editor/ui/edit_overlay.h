@@ -32,8 +32,9 @@ void drawEditOverlay(const EditCanvas& canvas, const EditScene& scene);
 // Draws existing spawn points, and a preview of the one that would be placed.
 void drawSpawns(const EditCanvas& canvas, const EditScene& scene);
 void drawPlacementPreview(const EditCanvas& canvas, const BodyPreview& preview);
-/// [window points] The player's spawn point and its label, which sign texts must not cover.
-std::vector<Rect> playerStartBoxes(const EditCanvas& canvas, const EditScene& scene);
+/// [window points] The player's spawn point, its label and that of the chosen spawn point, which
+/// sign texts must not cover.
+std::vector<Rect> startBoxes(const EditCanvas& canvas, const EditScene& scene);
 // The same for signs and zones.
 void drawScenery(const EditCanvas& canvas, const EditScene& scene);
 // Draws a warning at each checkpoint, and at the start, that lies in a hazard zone.

@@ -217,7 +217,7 @@ void drawAll(const EditCanvas& canvas, const EditScene& scene, const Scenery& sc
     const Rect view = canvas.view();
     const auto pointed = pointedScenery(scene);
     const auto& chosen = scene.edit.chosenScenery();
-    Words words = playerStartBoxes(canvas, scene);
+    Words words = startBoxes(canvas, scene);
     for (size_t i = 0; i < scenery.zones.size(); ++i) {
         const SceneryRef ref{SceneryKind::zone, i};
         if (overlaps(zoneRect(scenery.zones[i]), view))

@@ -6,8 +6,6 @@
 namespace pixelstep {
 namespace {
 
-constexpr const char* kPlayerStart = "Player start";
-
 unsigned colourOf(const SDL_Color& colour) {
     return IM_COL32(colour.r, colour.g, colour.b, 255);
 }
@@ -22,6 +20,11 @@ unsigned colourOf(Kind kind) {
     return kEditWhite;
 }
 
+std::string labelOf(const Level& level, const SpawnRef& ref) {
+    return ref.kind == Kind::player ? "Player start"
+                                    : capitalized(spawnName(level, ref)) + " start";
+}
+
 bool isHeld(const EditMode& edit, const SpawnRef& ref) {
     const auto* dragging = std::get_if<SpawnDrag>(&edit.gesture());
     return dragging != nullptr && dragging->grip.start == ref;
@@ -33,6 +36,25 @@ Rect shownRect(const World& world, const EditMode& edit, const SpawnRef& ref) {
     const SpawnDrag& dragging = std::get<SpawnDrag>(edit.gesture());
     const bool isFirst = dragging.grip.point == size_t{0} && !dragging.grip.isNewPoint;
     return dragging.grip.point && !isFirst ? rect : rect.moved(dragging.by.x, dragging.by.y);
+}
+
+// [px] The point above which the label of a spawn point is drawn: above the player's label if it
+// would cover that.
+Vec2i labelPlace(const EditCanvas& canvas, const EditScene& scene, const SpawnRef& ref) {
+    const auto middleOfTop = [&](const SpawnRef& start) {
+        const Rect rect = shownRect(scene.world, scene.edit, start);
+        return Vec2i{rect.left + rect.width / 2, rect.top};
+    };
+    const auto boxAt = [&](Vec2i place, const SpawnRef& start) {
+        return canvas.labelBox(place, labelOf(scene.world.level, start));
+    };
+    const Vec2i place = middleOfTop(ref);
+    if (ref.kind == Kind::player) return place;
+    const Rect other = boxAt(middleOfTop(SpawnRef{}), SpawnRef{});
+    const Rect own = boxAt(place, ref);
+    if (!overlaps(own, other)) return place;
+    const auto lift = static_cast<float>(own.bottom() - other.top + 1) / canvas.scale;
+    return place - Vec2i{0, static_cast<int>(lift) + 1};
 }
 
 std::vector<Vec2i> shownPath(const World& world, const EditMode& edit, const SpawnRef& ref) {
@@ -77,22 +99,25 @@ void drawStart(const EditCanvas& canvas, const EditScene& scene, const SpawnRef&
     }
     const bool isNamed = isChosen || isPointed || ref.kind == Kind::player;
     if (!isNamed) return;
-    const std::string name = ref.kind == Kind::player
-                                 ? kPlayerStart
-                                 : capitalized(spawnName(scene.world.level, ref)) + " start";
-    canvas.label({rect.left + rect.width / 2, rect.top}, name, colour);
+    canvas.label(labelPlace(canvas, scene, ref), labelOf(scene.world.level, ref), colour);
 }
 
 }  // namespace
 
-std::vector<Rect> playerStartBoxes(const EditCanvas& canvas, const EditScene& scene) {
+std::vector<Rect> startBoxes(const EditCanvas& canvas, const EditScene& scene) {
+    const auto labelBoxOf = [&](const SpawnRef& ref) {
+        return canvas.labelBox(labelPlace(canvas, scene, ref), labelOf(scene.world.level, ref));
+    };
     const Rect rect = shownRect(scene.world, scene.edit, SpawnRef{});
     const ImVec2 low = canvas.at({rect.left, rect.top});
     const auto side = [&](int pixels) {
         return static_cast<int>(static_cast<float>(pixels) * canvas.scale);
     };
-    return {{static_cast<int>(low.x), static_cast<int>(low.y), side(rect.width), side(rect.height)},
-            canvas.labelBox({rect.left + rect.width / 2, rect.top}, kPlayerStart)};
+    std::vector<Rect> boxes{
+        {static_cast<int>(low.x), static_cast<int>(low.y), side(rect.width), side(rect.height)},
+        labelBoxOf(SpawnRef{})};
+    if (const auto& chosen = scene.edit.chosen()) boxes.push_back(labelBoxOf(*chosen));
+    return boxes;
 }
 
 void drawSpawns(const EditCanvas& canvas, const EditScene& scene) {

@@ -59,7 +59,7 @@ Blocker blockerOf(const World& world, const Obstacle& block) {
     return {.kind = Blocker::body, .id = world.actors[block.body].id};
 }
 
-Obstacle senseTouches(World& world, const CollisionContext& around, uint32_t index) {
+Obstacle updateTouchesOf(World& world, const CollisionContext& around, uint32_t index) {
     Actor& actor = world.actors[index];
     if (actor.kind == Kind::platform) return {};  // it passes through tiles
     Body& body = actor.body;

@@ -28,6 +28,6 @@ Blocker blockerOf(const World& world, const Obstacle& block);
 /// Updates the touches of an actor at its current place.
 /// @param around  result of collisionContextOf for the actor
 /// @return        the tile or body below it
-Obstacle senseTouches(World& world, const CollisionContext& around, uint32_t index);
+Obstacle updateTouchesOf(World& world, const CollisionContext& around, uint32_t index);
 
 }  // namespace pixelstep

@@ -114,7 +114,7 @@ void respawn(World& world, Scratch& scratch) {
     player.moved = {};
     player.standsOnCharacter = false;
     solids.place(0, *place);
-    senseTouches(world, collisionContextOf(world, solids, 0), 0);
+    updateTouchesOf(world, collisionContextOf(world, solids, 0), 0);
     player.body.touched = player.body.touches;
     world.events.push_back({EventKind::restarted, 0, feetOf(*place)});
     countOverlaps(world, scratch);
@@ -171,7 +171,7 @@ void carryOverCourse(World& world, const std::vector<Zone>& before) {
     world.course.coins.assign(coins.begin(), coins.end());
 }
 
-void startClock(World& world, Buttons buttons) {
+void startCourseClock(World& world, Buttons buttons) {
     if (buttons == 0 || world.course.firstButton || world.level.scenery->zones.empty()) return;
     world.course.firstButton = world.stepCount;
 }

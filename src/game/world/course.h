@@ -27,7 +27,7 @@ void beginCourse(World& world);
 void carryOverCourse(World& world, const std::vector<Zone>& before);
 
 /// Starts the run's time at the first button.
-void startClock(World& world, Buttons buttons);
+void startCourseClock(World& world, Buttons buttons);
 
 /// Applies the zones that overlap the player, and the touched bodies that are hazards, and adds
 /// events.

@@ -181,7 +181,7 @@ bool endsQueue(const World& world, const Scratch& scratch, const Rect& box, int 
     // -stride < gap <= stride, where the gap is the edge - right, or left - the edge.
     const int from = direction > 0 ? box.right() - stride + 1 : box.left - stride;
     const int end = direction > 0 ? box.right() + stride + 1 : box.left + stride;
-    for (auto at = std::ranges::lower_bound(queue, from, {}, &Scratch::InQueue::edge);
+    for (auto at = std::ranges::lower_bound(queue, from, {}, &Scratch::QueueEntry::edge);
          at != queue.end() && at->edge < end; ++at) {
         const Rect& other = world.actors[at->index].body.rect;
         if (other.top < box.bottom() && box.top < other.bottom()) return true;

@@ -57,7 +57,7 @@ void WorldStep::restartPlayer() {
     const std::optional<Rect> place = respawnPlace(world, solids);
     std::erase(scratch.crushed, 0u);
     if (!place) {
-        isLost = true;  // it has no place until the end of the step
+        hasPlayerNoPlace = true;  // it has no place until the end of the step
         return;
     }
     recordPreviousRect(world, player);

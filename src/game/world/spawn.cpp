@@ -140,7 +140,7 @@ void spawnCast(World& world, const Rect& player) {
     // Echoes do not repeat buttons from before the restart.
     world.ownTunings.clear();
     world.groupSets.clear();
-    world.firstCastId = world.nextId;
+    world.firstSpawnedId = world.nextId;
     CastSpawner(world, player).fill();
     world.pressed.ring.assign(static_cast<size_t>(maxEchoSteps(world)), 0);
     senseAll(world);
@@ -148,9 +148,9 @@ void spawnCast(World& world, const Rect& player) {
 }
 
 const BodyStart* startOf(const World& world, const Actor& actor) {
-    if (actor.kind == Kind::player || actor.id < world.firstCastId) return nullptr;
+    if (actor.kind == Kind::player || actor.id < world.firstSpawnedId) return nullptr;
     const Cast& cast = *world.level.cast;
-    size_t index = actor.id - world.firstCastId;
+    size_t index = actor.id - world.firstSpawnedId;
     if (index < cast.clones.size()) return &cast.clones[index];
     index -= cast.clones.size();
     if (index < cast.crates.size()) return &cast.crates[index].body;
@@ -179,7 +179,7 @@ void senseAll(World& world) {
     Solids solids;
     loadSolids(world, solids);
     for (uint32_t index = 0; index < world.actors.size(); ++index)
-        senseTouches(world, collisionContextOf(world, solids, index), index);
+        updateTouchesOf(world, collisionContextOf(world, solids, index), index);
     countOverlaps(world);
 }
 

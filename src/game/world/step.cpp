@@ -61,7 +61,7 @@ Vec2q WorldStep::carrierSpeedOf(uint32_t index) const {
 
 CharacterSenses WorldStep::sensesOf(uint32_t index, const CollisionContext& around) const {
     const bool standsOnCharacter =
-        !scratch.separations.empty() && scratch.separations[index].isHeld();
+        !scratch.separations.empty() && scratch.separations[index].isSupported();
     const Actor& character = world.actors[index];
     return senseAround({around, character.body, character.character, tuningFor(index)},
                        standsOnCharacter, carrierSpeedOf(index));
@@ -79,11 +79,11 @@ void WorldStep::moveCharacter(uint32_t index) {
         body, character.character, character.decided, scratch.held[index], senses, tuningFor(index),
         [&](const MovingBody& moving) {
             solids.place(index, body.rect);
+            // A drop has already moved the body one pixel into the platform.
             if (character.decided.startsDrop && isTraced(index))
                 trace->pixels.add(PixelResult::moved, Axis::y, body.rect);
-            // Events report the speed that was intended, before obstacles.
             const Vec2q lift = pixelstep::liftOf(character.decided, senses, tuningFor(index));
-            scratch.before[index].speed = {body.speed.x + lift.x, body.speed.y + lift.y};
+            scratch.before[index].requestedSpeed = {body.speed.x + lift.x, body.speed.y + lift.y};
             return moveBody(index, moving);
         });
     if (moved.hitX || moved.hitUp)
@@ -100,6 +100,7 @@ void WorldStep::moveCharacter(uint32_t index) {
 void WorldStep::separate(uint32_t index) {
     Body& body = actor(index).body;
     const Vec2i offset = scratch.separations[index].offset();
+    // Where not all neighbours are listed, only overlaps with the listed ones may not grow.
     const bool isTruncated = scratch.others.isTruncated[index] != 0;
     if (!moveApart(tiles, solids, index, offset, rules,
                    isTruncated ? scratch.others.of(index) : std::span<const uint32_t>{}))
@@ -114,7 +115,7 @@ void WorldStep::separate(uint32_t index) {
     if (offset.y > 0 && body.speed.y < 0) body.speed.y = 0;
 }
 
-// Moves overlapping standing characters apart, row by row.
+// Moves apart the characters that stand on the same ground and overlap.
 void WorldStep::spreadCrowds() {
     for (std::vector<uint32_t>& row : crowdsOf(world, scratch)) {
         std::erase_if(
@@ -141,7 +142,8 @@ void WorldStep::updateTouches() {
     for (uint32_t index = 0; index < world.actors.size(); ++index) {
         if (!isPresent(index)) continue;
         actor(index).body.rect = solids.rect(index);
-        const Obstacle below = senseTouches(world, collisionContextOf(world, solids, index), index);
+        const Obstacle below =
+            updateTouchesOf(world, collisionContextOf(world, solids, index), index);
         if (!isCharacter(actor(index).kind)) continue;
         while (hit != scratch.blockedMoves.end() && hit->index < index) ++hit;
         const bool isHit = hit != scratch.blockedMoves.end() && hit->index == index;
@@ -171,26 +173,26 @@ void WorldStep::reportMoves(uint32_t index, const Obstacle& below,
     }
     if (decision.startsDrop) add(EventKind::dropped);
     if (decision.startsDash) {
-        const Vec2q dash = before.speed;
+        const Vec2q dash = before.requestedSpeed;
         add(EventKind::dashed, std::max(std::abs(dash.x), std::abs(dash.y)));
     }
     if (result.grabbed) add(EventKind::grabbedLedge);
     if (hit != nullptr && result.hitX) {
-        addContact(EventKind::hitWall, before.speed.x, hit->side, hit->wall);
+        addContact(EventKind::hitWall, before.requestedSpeed.x, hit->side, hit->wall);
         world.events.back().isNew = hit->isNew;
     }
     if (hit != nullptr && result.hitUp)
-        addContact(EventKind::hitHead, before.speed.y, kTop, hit->ceiling);
+        addContact(EventKind::hitHead, before.requestedSpeed.y, kTop, hit->ceiling);
     if ((actor.grounded || actor.standsOnCharacter) && !before.wasSupported)
-        addContact(EventKind::landed, before.speed.y, kBottom, below);
+        addContact(EventKind::landed, before.requestedSpeed.y, kBottom, below);
 }
 
 void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trace) {
     world.events.clear();
-    startClock(world, buttons);
+    startCourseClock(world, buttons);
     beginContactHistory(world);
     loadSolids(world, scratch.solids);
-    // Overlaps are those at the start of the step, so that the order of moving does not matter.
+    // Overlaps are found before anything moves, so that separation does not depend on the order.
     findSeparationCandidates(scratch.solids, scratch.others);
     findSeparations(world, scratch);
     updateAi(world, buttons, scratch);
@@ -203,8 +205,8 @@ void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trac
     passes.spreadCrowds();
     passes.updateTouches();
     passes.removeCrushed();
-    // If there is no free place for the player, all bodies restart.
-    if (passes.isLost) restartAll(world);
+    // If removeCrushed has found no free place for the player, all bodies restart.
+    if (passes.hasPlayerNoPlace) restartAll(world);
 
     countOverlaps(world, scratch);
     applyZones(world, scratch);

@@ -1,4 +1,4 @@
-// The world: a value that only `apply` and `step` change.
+// The world: a plain value. Change it with `apply` and `step`.
 #pragma once
 
 #include <algorithm>
@@ -39,9 +39,9 @@ struct PackedMoveResult {
     bool landed : 1 = false;
     bool grabbed : 1 = false;
     bool pushes : 1 = false;  ///< pushes a crate, even by less than a pixel
-    uint8_t cornered = 0;     ///< [px] 255: at least this many
-    int16_t climbed = 0;      ///< [px] 32767: at least this many
-    int16_t descended = 0;    ///< [px] 32767: at least this many
+    uint8_t cornered = 0;     ///< [px] sideways, by corner correction; saturates at 255
+    int16_t climbed = 0;      ///< [px] saturates at 32767
+    int16_t descended = 0;    ///< [px] saturates at 32767
 
     PackedMoveResult() = default;
     PackedMoveResult(const MoveResult& result)  // implicit conversion
@@ -56,8 +56,7 @@ struct PackedMoveResult {
     friend bool operator==(const PackedMoveResult&, const PackedMoveResult&) = default;
 };
 
-/// A living body of the world. Everything that a step needs of a walking body fits into two cache
-/// lines.
+/// A body of the world: player, clone, crate or platform. It fits into two cache lines, for speed.
 struct alignas(64) Actor {
     Body body{};
     CharacterState character{};
@@ -67,12 +66,14 @@ struct alignas(64) Actor {
     uint16_t tuning = 0;    ///< 0: the level's tuning; otherwise index + 1 in World::ownTunings
     Kind kind = Kind::player;
     AiKind ai = AiKind::idle;  ///< of a clone
-    bool grounded = false;     ///< after the last step: it does not rise and is blocked from below
+    bool grounded = false;     ///< after the last step: it does not move up, and an obstacle is
+                               ///< directly below
     bool isOneWay = false;     ///< platforms: solid only from above
     bool hasGravity = true;    ///< crates: falls
     bool standsOnCharacter =
-        false;  ///< it stands on a character that pushes apart, after the last step
-    CharacterDecision decided{};  ///< in the last step, for the Reason overlay
+        false;  ///< it stands on another character, which separates, after the last step
+    CharacterDecision decided{};  ///< of the controller in the last step: source of events and of
+                                  ///< the Reason overlay
     PackedMoveResult moved{};     ///< in the last step
 
     friend bool operator==(const Actor&, const Actor&) = default;
@@ -126,14 +127,14 @@ enum class EventKind : uint8_t {
     goal,        ///< a run ended; `at` is the middle of the zone's lower edge
     checkpoint,  ///< a new checkpoint was reached; `at` as for goal
     coin,        ///< a coin was collected; `at` as for goal
-    hurt,        ///< a hazard hurt the player; `at` is the player's place; `restarted` follows
+    hurt,        ///< a hazard hurt the player; a `restarted` event follows
 };
 
 /// An event of the last step or command, for drawing, sound and user code.
 struct Event {
     EventKind kind = EventKind::jumped;
     uint32_t id = 0;    ///< of the body
-    Vec2i at{};         ///< [px] the point between its feet
+    Vec2i at{};         ///< [px] the middle of its lower edge, unless the kind says otherwise
     int64_t speed = 0;  ///< [1/65536 px/s] landed, hitHead, hitWall: the lost |speed|; dashed: the
                         ///< dash speed
     JumpCause cause = JumpCause::ground;  ///< of `jumped`
@@ -147,27 +148,27 @@ struct Event {
 /// The state that later steps depend on, and the results of the last step.
 struct World {
     Level level{};
-    std::vector<Actor> actors{};             ///< by id; actors[0] is the player
-    std::vector<PlatformState> platforms{};  ///< by id
+    std::vector<Actor> actors{};             ///< sorted by id; actors[0] is the player
+    std::vector<PlatformState> platforms{};  ///< sorted by id
     std::vector<PreviousRect>
         previousRects{};          ///< the first entry of a body counts; later ones are ignored
-    uint32_t firstNewId = 0;      ///< ids from here on did not exist in the last step
+    uint32_t firstNewId = 0;      ///< bodies from this id on were created after the last step
     std::vector<Event> events{};  ///< of the last step or command
     std::array<Blocker, kSideCount>
         playerTouches{};                ///< the tile or body that the player touches on each side
-    std::vector<Follower> followers{};  ///< by id; states of the last step
+    std::vector<Follower> followers{};  ///< sorted by id; states of the last step
     Nav nav{};                          ///< the graphs of the followers; empty without followers
-    std::vector<TunableValues> ownTunings{};  ///< all different; see Actor::tuning
+    std::vector<TunableValues> ownTunings{};  ///< of actors, without duplicates; see Actor::tuning
     std::vector<Groups> groupSets{};          ///< see Actor::groupSet; may contain duplicates
-    ButtonHistory pressed{};                  ///< the player's buttons in the last steps
+    ButtonHistory pressed{};                  ///< the player's held buttons in the last steps
     CourseState course{};                     ///< the state of the run through the level's zones
     Rect playerStart{};  ///< [px] the restart position; if it is blocked, the nearest free place is
                          ///< used
     Random random{};
     int64_t stepCount = 0;  ///< steps done
     uint32_t nextId = 1;
-    /// the first id of the bodies that were last created from the level's spawn points
-    uint32_t firstCastId = 1;
+    /// the lowest id of the bodies that the last start or restart created from spawn points
+    uint32_t firstSpawnedId = 1;
 
     const Actor& player() const { return actors.front(); }
     friend bool operator==(const World&, const World&) = default;
@@ -196,18 +197,18 @@ std::vector<Vec2i> cellsLeftOut(const World& world, const Place& place);
 
 /// Memory that `step` reuses. Results do not depend on its contents.
 struct Scratch {
-    /// A follower that waits at the player, by the edge of its rectangle.
-    struct InQueue {
+    /// A waiting follower, to be sorted by the left or right edge of its rectangle.
+    struct QueueEntry {
         int edge = 0;  // [px] left or right
         uint32_t index = 0;
-        friend constexpr auto operator<=>(const InQueue&, const InQueue&) = default;
+        friend constexpr auto operator<=>(const QueueEntry&, const QueueEntry&) = default;
     };
-    /// The state of an actor at the start of the step.
+    /// An actor at the start of the step, and what its controller requests in it.
     struct Before {
-        bool wasSupported = false;  // it stood on the ground or on a character that pushes apart
-        Vec2q speed{};              // as computed by the controller
-        int8_t pushSide = 0;        // the side (-1, +1) on which it walks against a body
-        bool pushes = false;        // it pushes crates
+        bool wasSupported = false;  // it stood on the ground or on another character
+        Vec2q requestedSpeed{};     // set by the controller in this step, before obstacles
+        int8_t pushSide = 0;        // -1: it pushes to the left, +1: to the right, 0: it does not
+        bool pushes = false;        // it pushed a crate in the last step
     };
     /// A character's move that a wall or ceiling blocked.
     struct BlockedMove {
@@ -217,8 +218,8 @@ struct Scratch {
         Obstacle ceiling{};
         bool isNew = true;  // no wall stopped it in the previous step
     };
-    /// The bodies from which each character separates. The lists of all characters are stored one
-    /// after the other.
+    /// For each character, the bodies that it may have to separate from: one list for all, and the
+    /// end of each part.
     struct SeparationCandidates {
         std::vector<uint32_t> indices;
         std::vector<uint32_t> ends;        // by character: the end of its part of `indices`
@@ -235,18 +236,18 @@ struct Scratch {
     OverlapCounter overlaps;
     Solids solids;
     std::vector<Rect> rects;
-    std::vector<uint8_t> isCharacter;  // by index
-    std::vector<uint32_t> counts;      // overlaps by index
+    std::vector<uint8_t> isCharacter;  // one per actor
+    std::vector<uint32_t> counts;      // overlaps, one per actor
     NavScratch nav;
-    std::vector<InQueue> queueByLeft, queueByRight;
-    std::vector<Buttons> held;    // buttons of this step, by index
+    std::vector<QueueEntry> queueByLeft, queueByRight;
+    std::vector<Buttons> held;    // buttons of this step, one per actor
     std::vector<Tuning> tunings;  // the level's, then those of ownTunings, complete
     std::vector<Before> before;
-    std::vector<BlockedMove> blockedMoves;  // by index, for blocked bodies
+    std::vector<BlockedMove> blockedMoves;  // sorted by index
     SeparationCandidates others;            // empty if no character separates from others
-    std::vector<Separation> separations;    // by index; empty if `others` is
-    std::vector<uint32_t> order;
-    std::vector<uint32_t> crushed;
+    std::vector<Separation> separations;    // one per actor; empty if `others` is
+    std::vector<uint32_t> order;            // of crates, the lowest first
+    std::vector<uint32_t> crushed;          // indices
 };
 
 /// Simulates one step with the player's held buttons.
@@ -274,8 +275,8 @@ int64_t overlappingPairs(const World& world);
 /// Cost: O(actors + contacts); n actors in one place have n (n - 1) / 2 contacts.
 std::vector<IndexPair> contactsIn(const World& world);
 
-/// All contacts of an actor by the other's id: the current ones, and those that ended in the last
-/// step, also with removed bodies.
+/// All contacts of an actor, sorted by the other body's id. They include those that ended in the
+/// last step, also with bodies that were removed.
 /// Cost: O(actors).
 std::vector<Contact> contactsOf(const World& world, uint32_t id);
 

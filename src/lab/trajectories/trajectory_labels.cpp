@@ -3,6 +3,9 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+#include <string>
+
 #include "lab/trajectories/trajectory_drawing.h"
 #include "ui/widgets.h"
 
@@ -38,6 +41,27 @@ void addLengthLabels(LabelLayout& labelLayout, const TrajectoryView& shown,
                         pointOf(above(trajectory.rects[trajectory.apex])), colour);
 }
 
+bool isPinnedLike(const TrajectoryView& shown, const TrajectoryView& other) {
+    return shown.style == TrajectoryStyle::pinned &&
+           shown.trajectory->rects == other.trajectory->rects;
+}
+
+/// True if no earlier pinned trajectory has the same path.
+bool isFirstPinned(const TrajectoryViews& trajectories, size_t index) {
+    return std::none_of(
+        trajectories.begin(), trajectories.begin() + static_cast<ptrdiff_t>(index),
+        [&](const TrajectoryView& other) { return isPinnedLike(other, trajectories[index]); });
+}
+
+/// The numbers and names of all pinned trajectories with this path: "1 Floaty, 3 Heavy".
+std::string pinnedNames(const TrajectoryViews& trajectories, size_t index) {
+    std::string names;
+    for (const TrajectoryView& other : trajectories)
+        if (isPinnedLike(other, trajectories[index]))
+            names += (names.empty() ? "" : ", ") + std::to_string(other.label) + " " + other.name;
+    return names;
+}
+
 }  // namespace
 
 void drawTrajectoryLabels(LabelLayout& labelLayout, const TrajectoryViews& trajectories,
@@ -56,8 +80,8 @@ void drawTrajectoryLabels(LabelLayout& labelLayout, const TrajectoryViews& traje
                                 tilesText(trajectory.height(), trajectory.tileSize) + " high",
                             pointOf(above(trajectory.rects[trajectory.apex])),
                             packed(colourOf(shown)));
-        if (shown.style == TrajectoryStyle::pinned)
-            labelLayout.add(std::to_string(shown.label) + " " + shown.name,
+        if (shown.style == TrajectoryStyle::pinned && isFirstPinned(trajectories, i))
+            labelLayout.add(pinnedNames(trajectories, i),
                             pointOf(above(trajectory.rects[trajectory.apex])),
                             packed(colourOf(shown)));
     }
