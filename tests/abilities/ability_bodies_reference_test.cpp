@@ -204,17 +204,19 @@ void compareLives(int rate, uint64_t count, uint64_t firstSeed) {
             ", shoves ", seen.shoves, ", drops ", seen.drops, ", corners ", seen.corners,
             ", slides ", seen.slides, ", wall jumps ", seen.wallJumps, ", grabs ", seen.grabs,
             ", crushed crates ", seen.crushedCrates, ", characters ", seen.crushed);
-    CHECK(seen.rides > test::enough(1000));
-    CHECK(seen.ridesOnCrates > test::enough(100));
-    CHECK(seen.lifts > test::enough(50));
-    CHECK(seen.pushes > test::enough(200));
-    CHECK(seen.dashPushes > test::enough(15));
-    CHECK(seen.shoves > test::enough(20));
-    CHECK(seen.drops > test::enough(10));
-    CHECK(seen.corners > test::enough(20));
-    CHECK(seen.slides > test::enough(20));
-    CHECK(seen.wallJumps > test::enough(2));
-    CHECK(seen.grabs > test::enough(10));
+    // The few rounds under sanitizers need not meet everything.
+    if (test::kIsSanitized) return;
+    CHECK(seen.rides > 1000);
+    CHECK(seen.ridesOnCrates > 100);
+    CHECK(seen.lifts > 50);
+    CHECK(seen.pushes > 200);
+    CHECK(seen.dashPushes > 15);
+    CHECK(seen.shoves > 20);
+    CHECK(seen.drops > 10);
+    CHECK(seen.corners > 20);
+    CHECK(seen.slides > 20);
+    CHECK(seen.wallJumps > 2);
+    CHECK(seen.grabs > 10);
     CHECK(seen.crushedCrates > 0);
     CHECK(seen.crushed > 0);
 }
