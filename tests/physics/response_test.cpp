@@ -124,7 +124,7 @@ TEST_CASE("response: many contacts together move no farther than the farthest, i
         REQUIRE(offset == back.offset());
         REQUIRE((least.x <= offset.x && offset.x <= most.x));
         REQUIRE((least.y <= offset.y && offset.y <= most.y));
-        REQUIRE(forth.isHeld() == back.isHeld());
+        REQUIRE(forth.isSupported() == back.isSupported());
     }
 }
 
@@ -135,7 +135,7 @@ TEST_CASE(
     const auto isHeldBy = [&](const Body& other) {
         Separation separation;
         separation.add(contactOf(1, me, 2, other), Yield::asLowerId);
-        return separation.isHeld();
+        return separation.isSupported();
     };
     CHECK(isHeldBy(cameTo({0, 40, 12, 40}, 0, 0)));   // flush
     CHECK(isHeldBy(cameTo({11, 40, 12, 40}, 0, 0)));  // by one column
