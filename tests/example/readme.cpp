@@ -9,8 +9,10 @@ int main() {
     for (int x = 0; x < 10; ++x) map.setTile({x, 3}, {.shape = kBlock});
     map.setTile({6, 2}, {.shape = kSlope45});
     for (int x = 7; x < 10; ++x) map.setTile({x, 2}, {.shape = kBlock});
-    Body hero{.rect = {34, 0, 8, 14}};                // left, top, width, height
-    const auto gravity = perStep(toFixed(1030), 60);  // 1030 px/s^2, as a speed per step
+    Body hero{.rect = {34, 0, 8, 14}};  // left, top, width, height
+
+    // 1030 px/s^2, as a change of speed per step.
+    const auto gravity = perStep(toFixed(1030), 60);
     for (int step = 0; step < 100; ++step) {
         const bool grounded = hero.speed.y >= 0 && obstacleBelow(map, hero.rect);
         hero.speed.x = toFixed(60);  // px/s, in fixed point: 16 fractional bits
