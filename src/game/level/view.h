@@ -11,7 +11,7 @@ namespace pixelstep {
 
 inline constexpr int kMaxZoom = 8;  ///< window pixels per world pixel
 
-/// The names of the overlays in level files, in the order of their switches.
+/// The names of the overlays that levels may select.
 inline constexpr auto kOverlayNames = std::to_array<std::string_view>(
     {"boxes", "sensors", "touched tiles", "grid", "masks", "offsets", "why", "paths", "routes",
      "plain sky", "look", "as a box", "arcs", "ruler", "contacts", "tiles", "naive move",

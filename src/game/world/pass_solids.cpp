@@ -57,7 +57,7 @@ void WorldStep::restartPlayer() {
     const std::optional<Rect> place = respawnPlace(world, solids);
     std::erase(scratch.crushed, 0u);
     if (!place) {
-        hasPlayerNoPlace = true;  // it has no place until the end of the step
+        playerHasNoPlace = true;  // it has no place until the end of the step
         return;
     }
     recordPreviousRect(world, player);

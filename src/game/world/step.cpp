@@ -206,7 +206,7 @@ void stepTraced(World& world, Buttons buttons, Scratch& scratch, StepTrace* trac
     passes.updateTouches();
     passes.removeCrushed();
     // If removeCrushed has found no free place for the player, all bodies restart.
-    if (passes.hasPlayerNoPlace) restartAll(world);
+    if (passes.playerHasNoPlace) restartAll(world);
 
     countOverlaps(world, scratch);
     applyZones(world, scratch);

@@ -25,7 +25,7 @@ struct WorldStep {
                        // the end
     StepTrace* trace;  // null if the step is not traced
     Push push;
-    bool hasPlayerNoPlace = false;  // the player was crushed, and it has no free place
+    bool playerHasNoPlace = false;  // the player was crushed, and it has no free place
 
     WorldStep(World& stepped, Scratch& memory, StepTrace* traced)
         : world(stepped),
