@@ -46,9 +46,8 @@ void updateView(App& app) {
         app.toasts.add(NoteKind::info, *note);
     updateFirstHint(app.hint, app.viewport.isEditing());
     reportRendererWarnings(app.screen, app.toasts);
-    const bool isMoving =
-        std::ranges::any_of(app.modes.all(), [](const auto& mode) { return mode->isMoving(); });
-    if (isMoving || app.screen.renderer.isUnfinished()) app.screen.requestRedraw();
+    if (app.modes.any(&Mode::isMoving) || app.screen.renderer.isUnfinished())
+        app.screen.requestRedraw();
 }
 
 std::shared_ptr<const MapPictures> shownPictures(const Document& document,
@@ -219,29 +218,27 @@ void drawFrame(App& app) {
                     .hasHint = shown.hint.has_value(),
                     .width = width,
                     .bottom = bottom};
-    const bool isModal = shown.modes.isModal();
     drawModes(drawnModes(shown.modes), shown.modes, frame);
     scene.space.top = viewTop(shown.modes, shown.tools.bar);
     drawLabels(scene, shown.views, viewport.isEditing(), shown.hint ? shown.hint->rect : Rect{});
     if (app.panelSwitch.isShown())
         pushPanelRequests(requested, drawPanel(app.panel, settings, playTools, model),
                           shown.settings.overlays.contains(kTrajectoriesOverlay));
-    const bool hasHelp = shown.modes.has<HelpMode>();
-    if (!hasHelp && fileError.isReported) drawErrorBar(fileError.text, scene.space.top, width);
+    const bool isCovered = shown.modes.any(&Mode::coversView);
+    if (!isCovered && fileError.isReported) drawErrorBar(fileError.text, scene.space.top, width);
     const TimelineRequests requests = drawTimeline(time, width);
     screen.timeline = requests.rect;
     pushTimelineRequests(requested, requests);
-    if (app.hint && !isModal && !hasHelp && !app.inspectorSwitch.isShown()) {
+    if (app.hint && !shown.modes.any(&Mode::hidesMessagesBelow)) {
         const Vec2i head = headIn(scene, scene.world.player().body);
         const HintAnswer answer = drawFirstHint(*app.hint, head, feetIn(scene), width);
         if (answer != HintAnswer::none) requested.push(answer);
     }
-    // They would cover the help.
-    if (!hasHelp) {
+    if (!isCovered) {
         if (const auto action = app.toasts.draw(width, timelineHeight(time), nowNs()))
             requested.push(*action);
     }
-    if (isModal) shown.modes.top().draw(frame);
+    if (Mode& top = shown.modes.top(); top.isModal()) top.draw(frame);
     screen.ui.end();
     // Settings of widgets go first, so that they do not overwrite the effect of an action.
     if (!areEqual(shown.tools.play, playTools))

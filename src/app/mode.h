@@ -85,6 +85,8 @@ public:
     virtual bool hidesModesBelow() const { return false; }
     /// True if messages of modes below it are not drawn.
     virtual bool hidesMessagesBelow() const { return isModal(); }
+    /// True if it covers the view: toasts, errors and hints are not drawn over it.
+    virtual bool coversView() const { return false; }
     /// True after end(): the stack removes the mode.
     bool hasEnded() const { return hasEnded_; }
 

@@ -242,6 +242,7 @@ public:
     bool perform(Action action) override;
     void draw(const ModeFrame& frame) override;
     bool hidesMessagesBelow() const override { return true; }
+    bool coversView() const override { return true; }
 
 private:
     int page_ = 0;          // the shown page, in a window that is too small for all keys
