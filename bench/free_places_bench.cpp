@@ -4,7 +4,7 @@
 
 #include "physics/free_places.h"
 #include "suites.h"
-#include "support/naive_room.h"
+#include "support/naive_free_places.h"
 
 namespace pixelstep {
 namespace {
@@ -74,9 +74,9 @@ void addFreePlacesAndRival(const std::string& name, const Buried& buried) {
     addBenchmark(
         name + kRivalSuffix, static_cast<int64_t>(buried.wanted.size()),
         [=](benchmark::State& state) {
-            if (placesFor<FreePlaceFinder>(buried) != placesFor<NaiveRoomFinder>(buried))
+            if (placesFor<FreePlaceFinder>(buried) != placesFor<NaiveFreePlaceFinder>(buried))
                 return state.SkipWithError("finds other places");
-            for (auto _ : state) benchmark::DoNotOptimize(placesFor<NaiveRoomFinder>(buried));
+            for (auto _ : state) benchmark::DoNotOptimize(placesFor<NaiveFreePlaceFinder>(buried));
         },
         "body");
 }

@@ -113,8 +113,8 @@ void route(benchmark::State& state) {
     int64_t ways = 0;
     int64_t expanded = 0;
     for (auto _ : state) {
-        ways += findRoute(graph, ground().tuning, anyOf(nodes, random), anyOf(nodes, random), {},
-                          found, scratch) == NoRouteReason::none;
+        ways += findRoute(graph, ground().tuning, randomNode(nodes, random),
+                          randomNode(nodes, random), {}, found, scratch) == NoRouteReason::none;
         expanded += scratch.expanded;
     }
     const auto runs = static_cast<double>(state.iterations());
@@ -135,7 +135,7 @@ void followers(benchmark::State& state) {
     NavSimulator simulator(ground().terrain(), kSize);
     Random random{3};
     std::vector<Runner> runners(100);
-    for (Runner& runner : runners) runner.flight = simulator.atRest(anyOf(nodes, random));
+    for (Runner& runner : runners) runner.flight = simulator.atRest(randomNode(nodes, random));
     NavScratch scratch;
     Rect target;
     std::optional<NavNode> goal;
@@ -145,7 +145,7 @@ void followers(benchmark::State& state) {
     int64_t searches = 0;
     for (auto _ : state) {
         if (steps++ % 120 == 0) {
-            target = rectAt(anyOf(nodes, random), kSize);
+            target = rectAt(randomNode(nodes, random), kSize);
             goal = goalFor(graph, target);
         }
         const std::clock_t start = std::clock();

@@ -30,7 +30,7 @@ SoakOutcome soakWorld(uint64_t seed, uint64_t number) {
     for (int i = 0; i < kSteps && !outcome.violation; ++i) {
         const bool isFull = world.actors.size() >= kMaxRandomBodies;
         while (random.chance(1, 8) && !isFull) {
-            const Command command = random.chance(1, 4) ? anyEditorCommand(random, world)
+            const Command command = random.chance(1, 4) ? randomEditorCommand(random, world)
                                                         : randomWorldCommand(random, world);
             apply(world, command);
             apply(reference, command);

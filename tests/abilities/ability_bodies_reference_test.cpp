@@ -35,7 +35,7 @@ struct Seen {
         ++steps;
         const Body& body = player.body;
         const bool wasAtBody = body.touched.at(kLeft).object || body.touched.at(kRight).object;
-        const bool isCarried = player.grounded && naive.carriedBy(0) != Vec2q{};
+        const bool isCarried = player.grounded && naive.carrierSpeed(0) != Vec2q{};
         const std::vector<size_t> below = naive.bodies.blockingWithin(0, naive.bodies.rowBelow(0));
         const JumpCause cause = player.decided.cause;
         rides += isCarried;
@@ -191,7 +191,7 @@ void compareLife(Random& random, int rate, bool isMirrored, Seen& seen) {
 }
 
 void compareLives(int rate, uint64_t count, uint64_t firstSeed) {
-    const uint64_t lives = test::fewer(count);
+    const uint64_t lives = test::roundsOf(count);
     Seen seen;
     for (uint64_t seed = firstSeed; seed < firstSeed + lives; ++seed) {
         CAPTURE(rate);

@@ -1,8 +1,8 @@
 // Tests of dashes: eight directions, length, cooldown, and what ends a dash.
 #include <doctest/doctest.h>
 
+#include "support/controlled_character.h"
 #include "support/play.h"
-#include "support/tried_character.h"
 
 namespace pixelstep {
 namespace {
@@ -10,8 +10,8 @@ namespace {
 constexpr Tuning kDash{.dashSpeed = 300, .dashSteps = 9, .dashCooldown = 12};
 
 // A dash to the right from the ground, three steps old.
-TriedCharacter dashingRight(const Tuning& tuning) {
-    TriedCharacter dasher = tried(tuning);
+ControlledCharacter dashingRight(const Tuning& tuning) {
+    ControlledCharacter dasher = characterWith(tuning);
     dasher.onGround(kButtonRight | kButtonDash);
     for (int i = 0; i < 2; ++i) dasher.onGround(kButtonRight);
     return dasher;
@@ -24,7 +24,7 @@ TEST_CASE("abilities: a dash has eight directions, on a diagonal each axis times
         for (const int y : {-1, 0, 1}) {
             CAPTURE(x);
             CAPTURE(y);
-            TriedCharacter dasher = triedInAir(kDash);
+            ControlledCharacter dasher = characterInAir(kDash);
             dasher.speed = {toFixed(77), toFixed(321)};
             const int buttons = (x < 0   ? kButtonLeft
                                  : x > 0 ? kButtonRight
@@ -39,7 +39,7 @@ TEST_CASE("abilities: a dash has eight directions, on a diagonal each axis times
             CHECK(dasher.speed == Vec2q{(isFaced ? 1 : x) * speed, y * speed});
         }
     }
-    TriedCharacter left = triedInAir(kDash);
+    ControlledCharacter left = characterInAir(kDash);
     left.inAir(kButtonLeft);
     left.inAir(kButtonUp | kButtonDown | kButtonDash);
     CHECK(left.speed == Vec2q{-toFixed(300), 0});
@@ -50,18 +50,18 @@ TEST_CASE("abilities: a dash lasts dash_steps steps without gravity, whatever is
         CAPTURE(steps);
         Tuning tuning = kDash;
         tuning.dashSteps = steps;
-        TriedCharacter dasher = triedInAir(tuning);
+        ControlledCharacter dasher = characterInAir(tuning);
         dasher.inAir(kButtonRight | kButtonUp | kButtonDash);
         for (int i = 1; i <= steps; ++i) {
             REQUIRE(dasher.speed == Vec2q{300 * int64_t{46341}, -300 * int64_t{46341}});
             dasher.inAir(kButtonLeft | kButtonDown);
         }
-        CHECK(dasher.speed == Vec2q{-toFixed(160), kUsualPull});  // it was upward: from 0
+        CHECK(dasher.speed == Vec2q{-toFixed(160), kGravityPerStep});  // it was upward: from 0
     }
 }
 
 TEST_CASE("abilities: a dash upwards out of a jump is not cut when up is let go") {
-    TriedCharacter dasher = tried(kDash);
+    ControlledCharacter dasher = characterWith(kDash);
     dasher.onGround(kButtonUp);
     dasher.inAir(kButtonUp);
     dasher.inAir(kButtonUp | kButtonDash);
@@ -74,16 +74,16 @@ TEST_CASE("abilities: a dash upwards out of a jump is not cut when up is let go"
 TEST_CASE("abilities: after a dash vx is walk_speed that way at most, and vy stays if downward") {
     Tuning tuning = kDash;
     tuning.runAccel = tuning.runDecel = 60;  // 1 a step
-    TriedCharacter flat = triedInAir(tuning);
+    ControlledCharacter flat = characterInAir(tuning);
     flat.inAir(kButtonLeft | kButtonDash);
     for (int i = 0; i < 9; ++i) flat.inAir(0);
-    CHECK(flat.speed == Vec2q{-toFixed(159), kUsualPull});
-    TriedCharacter down = triedInAir(tuning);
+    CHECK(flat.speed == Vec2q{-toFixed(159), kGravityPerStep});
+    ControlledCharacter down = characterInAir(tuning);
     down.inAir(kButtonDown | kButtonDash);
     for (int i = 0; i < 9; ++i) down.inAir(0);
-    CHECK(down.speed == Vec2q{0, toFixed(300) + kUsualPull});
+    CHECK(down.speed == Vec2q{0, toFixed(300) + kGravityPerStep});
     tuning.dashSpeed = 90;  // slower than walking: as it was
-    TriedCharacter slow = triedInAir(tuning);
+    ControlledCharacter slow = characterInAir(tuning);
     slow.inAir(kButtonLeft | kButtonDash);
     for (int i = 0; i < 9; ++i) slow.inAir(0);
     CHECK(slow.speed.x == -toFixed(89));
@@ -96,7 +96,7 @@ TEST_CASE("abilities: from a dash's start to the next are dash_cooldown steps, o
         for (int wait = 1; wait <= 32; ++wait) {
             CAPTURE(cooldown);
             CAPTURE(wait);
-            TriedCharacter dasher = tried(tuning);
+            ControlledCharacter dasher = characterWith(tuning);
             dasher.onGround(kButtonDash);
             for (int i = 1; i < wait; ++i) dasher.onGround(0);
             const Buttons again = wait == 1 ? Buttons{0} : Buttons{kButtonDash};
@@ -111,38 +111,38 @@ TEST_CASE("abilities: one dash in the air, until ground, a wall slide or a ledge
     tuning.wallSlideSpeed = 60;
     tuning.ledgeGrab = 1;
     const auto dashesAgainAfter = [&](auto change) {
-        TriedCharacter dasher = triedInAir(tuning);
+        ControlledCharacter dasher = characterInAir(tuning);
         dasher.inAir(kButtonUp | kButtonDash);
         for (int i = 0; i < 30; ++i) dasher.inAir(0);
         change(dasher);
         dasher.inAir(0);
         return dasher.inAir(kButtonDash).startsDash;
     };
-    CHECK_FALSE(dashesAgainAfter([](TriedCharacter&) {}));
-    CHECK(dashesAgainAfter([](TriedCharacter& dasher) { dasher.onGround(0); }));
-    CHECK(dashesAgainAfter([](TriedCharacter& dasher) { dasher.atWalls(0, 0, kButtonLeft); }));
-    CHECK_FALSE(dashesAgainAfter([](TriedCharacter& dasher) { dasher.atWalls(0, 0, 0); }));
-    CHECK(dashesAgainAfter([](TriedCharacter& dasher) { grabLedge(dasher.state, 1); }));
+    CHECK_FALSE(dashesAgainAfter([](ControlledCharacter&) {}));
+    CHECK(dashesAgainAfter([](ControlledCharacter& dasher) { dasher.onGround(0); }));
+    CHECK(dashesAgainAfter([](ControlledCharacter& dasher) { dasher.atWalls(0, 0, kButtonLeft); }));
+    CHECK_FALSE(dashesAgainAfter([](ControlledCharacter& dasher) { dasher.atWalls(0, 0, 0); }));
+    CHECK(dashesAgainAfter([](ControlledCharacter& dasher) { grabLedge(dasher.state, 1); }));
 }
 
 TEST_CASE("abilities: a press that cannot dash is forgotten, and so is one that is held") {
-    TriedCharacter dasher = tried(kDash);
+    ControlledCharacter dasher = characterWith(kDash);
     dasher.onGround(kButtonDash);
     for (int i = 0; i < 8; ++i) CHECK_FALSE(dasher.onGround(0).startsDash);
     CHECK_FALSE(dasher.onGround(kButtonDash).startsDash);  // 9 steps after the start
     for (int i = 0; i < 40; ++i) CHECK_FALSE(dasher.onGround(kButtonDash).startsDash);
-    CHECK_FALSE(tried({}).onGround(kButtonDash).startsDash);  // dash_speed 0: off
+    CHECK_FALSE(characterWith({}).onGround(kButtonDash).startsDash);  // dash_speed 0: off
 }
 
 TEST_CASE("abilities: in the step of a dash no jump is made, and its press is forgotten") {
-    TriedCharacter dasher = tried(kDash);
+    ControlledCharacter dasher = characterWith(kDash);
     const CharacterDecision decision = dasher.onGround(kButtonUp | kButtonRight | kButtonDash);
     CHECK(decision.startsDash);
     CHECK_FALSE(decision.startsJump);
     CHECK(dasher.speed.y == -300 * int64_t{46341});
     for (int i = 0; i < 6; ++i) CHECK_FALSE(dasher.onGround(kButtonUp).startsJump);
     // A press that waited is forgotten with it.
-    TriedCharacter waits = triedInAir(kDash);
+    ControlledCharacter waits = characterInAir(kDash);
     waits.inAir(kButtonUp);
     waits.inAir(kButtonDash);
     CHECK_FALSE(waits.onGround(0).startsJump);
@@ -152,19 +152,19 @@ TEST_CASE("abilities: a jump from ground, coyote time or a wall ends a dash, an 
     Tuning tuning = kDash;
     tuning.wallJumpSpeed = 200;
     tuning.airJumps = 1;
-    TriedCharacter ground = dashingRight(tuning);
+    ControlledCharacter ground = dashingRight(tuning);
     CHECK(ground.onGround(kButtonRight | kButtonUp).cause == JumpCause::ground);
     CHECK(ground.speed == Vec2q{toFixed(160), -toFixed(410)});
     CHECK_FALSE(ground.state.dashing);
-    TriedCharacter coyote = dashingRight(tuning);
+    ControlledCharacter coyote = dashingRight(tuning);
     coyote.inAir(0);
     CHECK(coyote.inAir(kButtonUp).cause == JumpCause::coyote);
     CHECK(coyote.speed.y == -toFixed(410));
-    TriedCharacter wall = triedInAir(tuning);
+    ControlledCharacter wall = characterInAir(tuning);
     wall.inAir(kButtonRight | kButtonDash);
     CHECK(wall.atWalls(kNoWall, 2, kButtonUp).cause == JumpCause::wall);
     CHECK(wall.speed == Vec2q{-toFixed(200), -toFixed(410)});
-    TriedCharacter air = triedInAir(tuning);
+    ControlledCharacter air = characterInAir(tuning);
     air.inAir(kButtonRight | kButtonDash);
     for (int i = 1; i < 9; ++i)
         CHECK_FALSE(air.inAir(i % 2 == 1 ? kButtonUp : 0).startsJump);  // fresh presses
@@ -174,10 +174,10 @@ TEST_CASE("abilities: a jump from ground, coyote time or a wall ends a dash, an 
 }
 
 TEST_CASE("abilities: a dash along the ground has no vy, also if it is one down to the side") {
-    TriedCharacter dasher = tried(kDash);
+    ControlledCharacter dasher = characterWith(kDash);
     dasher.onGround(kButtonRight | kButtonDown | kButtonDash);
     CHECK(dasher.speed == Vec2q{300 * int64_t{46341}, 0});
-    TriedCharacter down = tried(kDash);
+    ControlledCharacter down = characterWith(kDash);
     down.onGround(kButtonDown | kButtonDash);
     CHECK(down.speed == Vec2q{0, 0});
 }
@@ -249,9 +249,9 @@ TEST_CASE("abilities: a dash pushes a crate as a walk does") {
 TEST_CASE("abilities: without a step a dash is over before it moves") {
     Tuning tuning = kDash;
     tuning.dashSteps = 0;
-    TriedCharacter dasher = triedInAir(tuning);
+    ControlledCharacter dasher = characterInAir(tuning);
     CHECK(dasher.inAir(kButtonRight | kButtonDash).startsDash);
-    CHECK(dasher.speed == Vec2q{toFixed(160), kUsualPull});
+    CHECK(dasher.speed == Vec2q{toFixed(160), kGravityPerStep});
 }
 
 }  // namespace pixelstep

@@ -1,8 +1,8 @@
 // Tests of jumps from the ground and off walls: kind and speed of each jump.
 #include <doctest/doctest.h>
 
+#include "support/controlled_character.h"
 #include "support/play.h"
-#include "support/tried_character.h"
 
 namespace pixelstep {
 namespace {
@@ -11,7 +11,7 @@ constexpr Tuning kWallJumps{.wallJumpSpeed = 200, .wallJumpSteps = 8};
 
 // Presses jump far from any wall, and comes within reach of one this many steps later.
 bool jumpsOffWallAfter(int steps, const Tuning& tuning) {
-    TriedCharacter flyer = triedInAir(tuning);
+    ControlledCharacter flyer = characterInAir(tuning);
     if (steps > 0) flyer.inAir(kButtonUp);
     for (int i = 1; i < steps; ++i) flyer.inAir(kButtonUp);
     return flyer.atWalls(kNoWall, 1, kButtonUp).startsJump;
@@ -22,7 +22,7 @@ bool jumpsOffWallAfter(int steps, const Tuning& tuning) {
 TEST_CASE("abilities: as many air jumps as are given, each a full jump on its own press") {
     for (const int most : {0, 1, 3}) {
         CAPTURE(most);
-        TriedCharacter flyer = triedInAir({.airJumps = most});
+        ControlledCharacter flyer = characterInAir({.airJumps = most});
         for (int i = 0; i < 6; ++i) {
             flyer.speed.y = toFixed(700);
             const CharacterDecision decision = flyer.inAir(kButtonUp);
@@ -38,7 +38,7 @@ TEST_CASE("abilities: as many air jumps as are given, each a full jump on its ow
 TEST_CASE("abilities: ground, a wall slide and a ledge give air jumps back; a wall jump does not") {
     const Tuning tuning{.airJumps = 1, .wallSlideSpeed = 60, .wallJumpSpeed = 200, .ledgeGrab = 1};
     const auto jumpsAgainAfter = [&](auto change) {
-        TriedCharacter flyer = triedInAir(tuning);
+        ControlledCharacter flyer = characterInAir(tuning);
         CHECK(flyer.inAir(kButtonUp).cause == JumpCause::air);
         flyer.inAir(0);
         flyer.speed.y = toFixed(50);
@@ -46,17 +46,18 @@ TEST_CASE("abilities: ground, a wall slide and a ledge give air jumps back; a wa
         for (int i = 0; i < 10; ++i) flyer.inAir(0);  // no coyote time, no buffer
         return flyer.inAir(kButtonUp).startsJump;
     };
-    CHECK_FALSE(jumpsAgainAfter([](TriedCharacter&) {}));
-    CHECK(jumpsAgainAfter([](TriedCharacter& flyer) { flyer.onGround(0); }));
-    CHECK(jumpsAgainAfter([](TriedCharacter& flyer) { flyer.atWalls(0, kNoWall, kButtonLeft); }));
-    CHECK_FALSE(jumpsAgainAfter([](TriedCharacter& flyer) { flyer.atWalls(0, kNoWall, 0); }));
-    CHECK_FALSE(jumpsAgainAfter([](TriedCharacter& flyer) {
+    CHECK_FALSE(jumpsAgainAfter([](ControlledCharacter&) {}));
+    CHECK(jumpsAgainAfter([](ControlledCharacter& flyer) { flyer.onGround(0); }));
+    CHECK(jumpsAgainAfter(
+        [](ControlledCharacter& flyer) { flyer.atWalls(0, kNoWall, kButtonLeft); }));
+    CHECK_FALSE(jumpsAgainAfter([](ControlledCharacter& flyer) { flyer.atWalls(0, kNoWall, 0); }));
+    CHECK_FALSE(jumpsAgainAfter([](ControlledCharacter& flyer) {
         flyer.speed.y = 0;  // it does not fall yet
         flyer.atWalls(0, kNoWall, kButtonLeft);
     }));
     CHECK_FALSE(
-        jumpsAgainAfter([](TriedCharacter& flyer) { flyer.atWalls(kNoWall, 0, kButtonUp); }));
-    CHECK(jumpsAgainAfter([](TriedCharacter& flyer) {
+        jumpsAgainAfter([](ControlledCharacter& flyer) { flyer.atWalls(kNoWall, 0, kButtonUp); }));
+    CHECK(jumpsAgainAfter([](ControlledCharacter& flyer) {
         grabLedge(flyer.state, 1);
         flyer.speed = {};
         flyer.atLedge(kButtonDown);
@@ -65,7 +66,7 @@ TEST_CASE("abilities: ground, a wall slide and a ledge give air jumps back; a wa
 
 TEST_CASE(
     "abilities: an air jump takes a press of its step only, a wall jump a remembered one too") {
-    TriedCharacter flyer = triedInAir({});
+    ControlledCharacter flyer = characterInAir({});
     flyer.inAir(kButtonUp);
     flyer.tuning.airJumps = 1;
     CHECK_FALSE(flyer.inAir(kButtonUp).startsJump);
@@ -77,13 +78,13 @@ TEST_CASE(
 
 TEST_CASE("abilities: a wall jump leads away from the wall, of two from the faced one") {
     for (const int facing : {-1, 1}) {
-        TriedCharacter flyer = triedInAir(kWallJumps);
+        ControlledCharacter flyer = characterInAir(kWallJumps);
         flyer.state.facing = static_cast<int8_t>(facing);
         const CharacterDecision decision = flyer.atWalls(1, 2, kButtonUp);
         CHECK(decision.cause == JumpCause::wall);
         CHECK(flyer.speed == Vec2q{-facing * toFixed(200), -toFixed(410)});
     }
-    TriedCharacter behind = triedInAir(kWallJumps);
+    ControlledCharacter behind = characterInAir(kWallJumps);
     CHECK(behind.atWalls(0, kNoWall, kButtonUp).startsJump);  // it faces right
     CHECK(behind.speed.x == toFixed(200));
 }
@@ -94,7 +95,7 @@ TEST_CASE("abilities: for wall_jump_steps steps, the jump's included, no directi
         Tuning tuning = kWallJumps;
         tuning.wallJumpSteps = steps;
         tuning.gravity = 0;
-        TriedCharacter flyer = triedInAir(tuning);
+        ControlledCharacter flyer = characterInAir(tuning);
         flyer.atWalls(kNoWall, 0, kButtonRight | kButtonUp);
         for (int i = 1; i <= steps; ++i) {
             REQUIRE(flyer.speed.x == -toFixed(200));
@@ -107,9 +108,9 @@ TEST_CASE("abilities: for wall_jump_steps steps, the jump's included, no directi
 TEST_CASE("abilities: ground and coyote time come before a wall, a wall before an air jump") {
     Tuning tuning = kWallJumps;
     tuning.airJumps = 1;
-    TriedCharacter walker = tried(tuning);
+    ControlledCharacter walker = characterWith(tuning);
     CHECK(walker.onGround(kButtonUp).cause == JumpCause::ground);
-    TriedCharacter leaver = tried(tuning);
+    ControlledCharacter leaver = characterWith(tuning);
     leaver.onGround(0);
     leaver.inAir(0);
     CHECK(leaver.atWalls(0, 0, kButtonUp).cause == JumpCause::coyote);
@@ -120,7 +121,7 @@ TEST_CASE("abilities: ground and coyote time come before a wall, a wall before a
 }
 
 TEST_CASE("abilities: without wall_jump_speed there are no wall jumps") {
-    TriedCharacter flyer = triedInAir({.wallSlideSpeed = 60});
+    ControlledCharacter flyer = characterInAir({.wallSlideSpeed = 60});
     CHECK_FALSE(flyer.atWalls(0, 0, kButtonUp).startsJump);
 }
 
@@ -143,48 +144,48 @@ TEST_CASE("abilities: wall_reach counts the free pixels before the wall") {
 TEST_CASE("abilities: a wall slide slows a falling character that holds toward a touching wall") {
     const Tuning tuning{.wallSlideSpeed = 60};
     const auto fallsAt = [&](int64_t speed, int wallLeft, Buttons held) {
-        TriedCharacter flyer = triedInAir(tuning);
+        ControlledCharacter flyer = characterInAir(tuning);
         flyer.speed.y = speed;
         flyer.atWalls(wallLeft, kNoWall, held);
         return flyer.speed.y;
     };
     CHECK(fallsAt(toFixed(500), 0, kButtonLeft) == toFixed(60));
-    CHECK(fallsAt(toFixed(20), 0, kButtonLeft) == toFixed(20) + kUsualPull);
+    CHECK(fallsAt(toFixed(20), 0, kButtonLeft) == toFixed(20) + kGravityPerStep);
     CHECK(fallsAt(toFixed(50), 0, kButtonLeft) == toFixed(60));
-    CHECK(fallsAt(toFixed(500), 1, kButtonLeft) == toFixed(500) + kUsualPull);
-    CHECK(fallsAt(toFixed(500), 0, kButtonRight) == toFixed(500) + kUsualPull);
-    CHECK(fallsAt(toFixed(500), 0, 0) == toFixed(500) + kUsualPull);
-    CHECK(fallsAt(toFixed(500), 0, kButtonLeft | kButtonDown) == toFixed(500) + kUsualPull);
-    CHECK(fallsAt(toFixed(-500), 0, kButtonLeft) == toFixed(-500) + kUsualPull);
+    CHECK(fallsAt(toFixed(500), 1, kButtonLeft) == toFixed(500) + kGravityPerStep);
+    CHECK(fallsAt(toFixed(500), 0, kButtonRight) == toFixed(500) + kGravityPerStep);
+    CHECK(fallsAt(toFixed(500), 0, 0) == toFixed(500) + kGravityPerStep);
+    CHECK(fallsAt(toFixed(500), 0, kButtonLeft | kButtonDown) == toFixed(500) + kGravityPerStep);
+    CHECK(fallsAt(toFixed(-500), 0, kButtonLeft) == toFixed(-500) + kGravityPerStep);
 }
 
 TEST_CASE("abilities: no jump has gravity in its step, and letting go cuts every one") {
     const Tuning tuning{.airJumps = 1, .wallJumpSpeed = 200, .ledgeGrab = 1};
-    const auto requireCut = [](TriedCharacter& flyer, const CharacterDecision& decision,
+    const auto requireCut = [](ControlledCharacter& flyer, const CharacterDecision& decision,
                                JumpCause cause) {
         REQUIRE(decision.startsJump);
         REQUIRE(decision.cause == cause);
         REQUIRE(flyer.speed.y == -toFixed(410));
-        TriedCharacter held = flyer;
+        ControlledCharacter held = flyer;
         held.inAir(kButtonUp);
-        REQUIRE(held.speed.y == -toFixed(410) + kUsualPull);
+        REQUIRE(held.speed.y == -toFixed(410) + kGravityPerStep);
         flyer.inAir(0);
         REQUIRE(flyer.speed.y == -toFixed(200));
     };
-    TriedCharacter ground = tried(tuning);
+    ControlledCharacter ground = characterWith(tuning);
     requireCut(ground, ground.onGround(kButtonUp), JumpCause::ground);
-    TriedCharacter coyote = tried(tuning);
+    ControlledCharacter coyote = characterWith(tuning);
     coyote.onGround(0);
     coyote.inAir(0);
     requireCut(coyote, coyote.inAir(kButtonUp), JumpCause::coyote);
-    TriedCharacter buffer = triedInAir({});
+    ControlledCharacter buffer = characterInAir({});
     buffer.inAir(kButtonUp);
     requireCut(buffer, buffer.onGround(kButtonUp), JumpCause::buffer);
-    TriedCharacter wall = triedInAir(tuning);
+    ControlledCharacter wall = characterInAir(tuning);
     requireCut(wall, wall.atWalls(0, kNoWall, kButtonUp), JumpCause::wall);
-    TriedCharacter air = triedInAir(tuning);
+    ControlledCharacter air = characterInAir(tuning);
     requireCut(air, air.inAir(kButtonUp), JumpCause::air);
-    TriedCharacter ledge = triedInAir(tuning);
+    ControlledCharacter ledge = characterInAir(tuning);
     grabLedge(ledge.state, 1);
     requireCut(ledge, ledge.atLedge(kButtonUp), JumpCause::ledge);
 }

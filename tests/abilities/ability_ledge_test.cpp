@@ -1,8 +1,8 @@
 // Tests of ledges: when a body grabs one, the exact place, and how it lets go.
 #include <doctest/doctest.h>
 
+#include "support/controlled_character.h"
 #include "support/play.h"
-#include "support/tried_character.h"
 
 namespace pixelstep {
 namespace {
@@ -97,7 +97,7 @@ TEST_CASE("abilities: down or away lets go of a ledge, toward and nothing do not
         World world = hanging();
         step(world, held);
         CHECK(world.player().character.ledge == 0);
-        CHECK(world.player().body.speed.y == kUsualPull);
+        CHECK(world.player().body.speed.y == kGravityPerStep);
         CHECK(world.player().body.speed.x == (held == kButtonLeft ? -toFixed(160) : 0));
     }
 }
@@ -120,7 +120,7 @@ TEST_CASE("abilities: a fresh press of up jumps straight up from a ledge, before
     CHECK(world.player().body.speed == Vec2q{0, -toFixed(410)});
     CHECK(world.player().body.rect.left == 48);
     step(world, kButtonRight | kButtonUp);
-    CHECK(world.player().body.speed.y == -toFixed(410) + kUsualPull);
+    CHECK(world.player().body.speed.y == -toFixed(410) + kGravityPerStep);
 }
 
 TEST_CASE(
@@ -153,11 +153,11 @@ TEST_CASE("abilities: a hanging character falls if the ledge or the ability is r
     REQUIRE(!apply(world, placing("empty", {{4, 2}})).rejection);
     step(world, kButtonRight);
     CHECK(world.player().character.ledge == 0);
-    CHECK(world.player().body.speed.y == kUsualPull);
+    CHECK(world.player().body.speed.y == kGravityPerStep);
     World tuned = hanging();
     apply(tuned, tuning("ledge_grab", 0));
     step(tuned, kButtonRight);
-    CHECK(tuned.player().body.speed.y == kUsualPull);
+    CHECK(tuned.player().body.speed.y == kGravityPerStep);
 }
 
 TEST_CASE(
@@ -167,7 +167,8 @@ TEST_CASE(
     step(world, kButtonLeft | kButtonDash);
     CHECK(world.player().decided.startsDash);
     CHECK(world.player().body.speed == Vec2q{-toFixed(300), 0});
-    TriedCharacter locked = triedInAir({.wallJumpSpeed = 200, .wallJumpSteps = 5, .ledgeGrab = 1});
+    ControlledCharacter locked =
+        characterInAir({.wallJumpSpeed = 200, .wallJumpSteps = 5, .ledgeGrab = 1});
     locked.atWalls(0, kNoWall, kButtonUp);
     grabLedge(locked.state, 1);
     locked.speed = {};

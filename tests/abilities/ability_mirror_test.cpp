@@ -34,7 +34,7 @@ TEST_CASE("abilities: once a direction has been held, the mirrored run is the mi
     int64_t dashes = 0;
     int64_t grabs = 0;
     int64_t wallJumps = 0;
-    for (uint64_t seed = 900; seed < 900 + test::fewer(160u); ++seed) {
+    for (uint64_t seed = 900; seed < 900 + test::roundsOf(160u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const auto level = levelOfAbilities(random, kMirrorRates[seed % kMirrorRates.size()]);
@@ -65,9 +65,9 @@ TEST_CASE("abilities: once a direction has been held, the mirrored run is the mi
     }
     MESSAGE("compared ", compared, ", dashes ", dashes, ", grabs ", grabs, ", wall jumps ",
             wallJumps);
-    CHECK(dashes > test::enough(300));
-    CHECK(grabs > test::enough(100));
-    CHECK(wallJumps > test::enough(300));
+    CHECK(dashes > test::minOccurrences(300));
+    CHECK(grabs > test::minOccurrences(100));
+    CHECK(wallJumps > test::minOccurrences(300));
 }
 
 }  // namespace pixelstep

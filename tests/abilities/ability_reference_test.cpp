@@ -127,7 +127,7 @@ void compareLife(Random& random, int rate, Seen& seen) {
 }
 
 void compareLives(int rate, uint64_t firstSeed) {
-    const auto lives = static_cast<uint64_t>(test::fewer(400));
+    const auto lives = static_cast<uint64_t>(test::roundsOf(400));
     Seen seen;
     for (uint64_t seed = firstSeed; seed < firstSeed + lives; ++seed) {
         CAPTURE(rate);
@@ -137,13 +137,13 @@ void compareLives(int rate, uint64_t firstSeed) {
     }
     MESSAGE("steps ", seen.steps, ", dashes ", seen.dashes, ", drops ", seen.drops, ", corners ",
             seen.corners, ", grabs ", seen.grabs, ", on slopes ", seen.slopes);
-    CHECK(seen.dashes > test::enough(100));
-    CHECK(seen.drops > test::enough(10));
-    CHECK(seen.corners > test::enough(10));
-    CHECK(seen.grabs > test::enough(10));
-    CHECK(seen.slopes > test::enough(100));
-    for (const int64_t jumps : seen.jumps) CHECK(jumps > test::enough(10));
-    for (const int64_t steps : seen.falls) CHECK(steps > test::enough(100));
+    CHECK(seen.dashes > test::minOccurrences(100));
+    CHECK(seen.drops > test::minOccurrences(10));
+    CHECK(seen.corners > test::minOccurrences(10));
+    CHECK(seen.grabs > test::minOccurrences(10));
+    CHECK(seen.slopes > test::minOccurrences(100));
+    for (const int64_t jumps : seen.jumps) CHECK(jumps > test::minOccurrences(10));
+    for (const int64_t steps : seen.falls) CHECK(steps > test::minOccurrences(100));
 }
 
 // Surroundings that change now and then, as if anything could stand around, and carry.
@@ -210,7 +210,7 @@ void compareFreeCharacter(Random& random, int rate) {
             naive.body.speedX = naive.body.speedY = 0;
             grabLedge(state, heldDirection(held));
         }
-        naive.moved();
+        naive.applyMove();
     }
 }
 
@@ -233,7 +233,7 @@ TEST_CASE("abilities: at 240 Hz every step is the naive character's") {
 }
 
 TEST_CASE("abilities: the controller decides as the naive one, whatever is around and carries it") {
-    for (uint64_t seed = 500'000; seed < 500'000 + test::fewer(1200u); ++seed) {
+    for (uint64_t seed = 500'000; seed < 500'000 + test::roundsOf(1200u); ++seed) {
         constexpr std::array kRates{30, 60, 120, 240};
         CAPTURE(seed);
         Random random{seed};

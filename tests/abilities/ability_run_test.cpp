@@ -4,15 +4,15 @@
 
 #include <utility>
 
+#include "support/controlled_character.h"
 #include "support/play.h"
 #include "support/print.h"
-#include "support/tried_character.h"
 
 namespace pixelstep {
 
 TEST_CASE("abilities: run_accel speeds up by as much a step, up to walk_speed, never past it") {
-    TriedCharacter right = tried({.runAccel = 900});
-    TriedCharacter left = tried({.runAccel = 900});
+    ControlledCharacter right = characterWith({.runAccel = 900});
+    ControlledCharacter left = characterWith({.runAccel = 900});
     for (int i = 1; i <= 30; ++i) {
         right.onGround(kButtonRight);
         left.onGround(kButtonLeft);
@@ -30,14 +30,14 @@ TEST_CASE("abilities: what a step adds is rounded toward zero, at any rate") {
         const int rate = row.first;
         const int step = row.second;
         CAPTURE(rate);
-        TriedCharacter runner = tried({.stepsPerSecond = rate, .runAccel = 700});
+        ControlledCharacter runner = characterWith({.stepsPerSecond = rate, .runAccel = 700});
         for (int i = 1; i <= 6; ++i) runner.onGround(kButtonLeft);
         CHECK(runner.speed.x == -6 * step);
     }
 }
 
 TEST_CASE("abilities: faster than walk_speed, run_accel leads down to it") {
-    TriedCharacter runner = tried({.runAccel = 600});
+    ControlledCharacter runner = characterWith({.runAccel = 600});
     runner.speed.x = toFixed(185);
     for (const int speed : {175, 165, 160, 160}) {
         runner.onGround(kButtonRight);
@@ -46,7 +46,7 @@ TEST_CASE("abilities: faster than walk_speed, run_accel leads down to it") {
 }
 
 TEST_CASE("abilities: run_decel slows down to 0 while no direction is held, never past it") {
-    TriedCharacter runner = tried({.runDecel = 600});
+    ControlledCharacter runner = characterWith({.runDecel = 600});
     runner.onGround(kButtonLeft);
     CHECK(runner.speed.x == -toFixed(160));  // run_accel is off
     runner.speed.x = -toFixed(25);
@@ -57,7 +57,8 @@ TEST_CASE("abilities: run_decel slows down to 0 while no direction is held, neve
 }
 
 TEST_CASE("abilities: turn_accel counts while the held direction is against vx, and may pass 0") {
-    TriedCharacter runner = tried({.runAccel = 600, .turnAccel = 1800});  // 10 and 30 a step
+    ControlledCharacter runner =
+        characterWith({.runAccel = 600, .turnAccel = 1800});  // 10 and 30 a step
     runner.speed.x = toFixed(-50);
     for (const int speed : {-20, 10, 20, 30}) {  // -20 passes 0 within the step
         runner.onGround(kButtonRight);
@@ -70,14 +71,14 @@ TEST_CASE("abilities: turn_accel counts while the held direction is against vx, 
 }
 
 TEST_CASE("abilities: turn_accel counts where run_accel is 0, and 0 is as run_accel") {
-    TriedCharacter runner = tried({.turnAccel = 4800});  // 80 a step
+    ControlledCharacter runner = characterWith({.turnAccel = 4800});  // 80 a step
     runner.onGround(kButtonRight);
     CHECK(runner.speed.x == toFixed(160));
     for (const int speed : {80, 0, -160}) {  // at 0 it is not against vx any more
         runner.onGround(kButtonLeft);
         CHECK(runner.speed.x == toFixed(speed));
     }
-    TriedCharacter plain = tried({.runAccel = 600});
+    ControlledCharacter plain = characterWith({.runAccel = 600});
     plain.speed.x = toFixed(-5);
     plain.onGround(kButtonRight);
     CHECK(plain.speed.x == toFixed(5));
@@ -88,7 +89,7 @@ TEST_CASE("abilities: air_control is a part of the three accelerations, off the 
         CAPTURE(percent);
         const Tuning tuning{
             .runAccel = 600, .runDecel = 1200, .turnAccel = 2400, .airControl = percent};
-        TriedCharacter flyer = triedInAir(tuning);
+        ControlledCharacter flyer = characterInAir(tuning);
         flyer.inAir(kButtonRight);
         CHECK(flyer.speed.x == toFixed(10) * percent / 100);
         flyer.speed.x = toFixed(100);
@@ -98,7 +99,7 @@ TEST_CASE("abilities: air_control is a part of the three accelerations, off the 
         flyer.inAir(kButtonLeft);
         CHECK(flyer.speed.x == toFixed(100) - toFixed(40) * percent / 100);
         // A jump's first step starts on the ground.
-        TriedCharacter jumper = tried(tuning);
+        ControlledCharacter jumper = characterWith(tuning);
         jumper.onGround(kButtonRight | kButtonUp);
         CHECK(jumper.speed.x == toFixed(10));
     }
@@ -112,7 +113,7 @@ TEST_CASE(
         const int percent = row.first;
         const int speed = row.second;
         CAPTURE(percent);
-        TriedCharacter flyer = triedInAir({.airControl = percent});
+        ControlledCharacter flyer = characterInAir({.airControl = percent});
         flyer.inAir(kButtonLeft);
         CHECK(flyer.speed.x / kFixedOne == -speed);
         CHECK(flyer.speed.x == -toFixed(160) * std::min(percent, 100) / 100);
@@ -124,7 +125,7 @@ TEST_CASE(
 TEST_CASE("abilities: near the apex, with jump held, gravity is a part of itself, up and down") {
     const Tuning tuning{.apexSpeed = 50, .apexGravity = 30, .fallGravity = 200};
     const auto pulled = [&](int64_t speed, Buttons held) {
-        TriedCharacter flyer = triedInAir(tuning);
+        ControlledCharacter flyer = characterInAir(tuning);
         flyer.state.lastButtons = kButtonUp;  // held since long ago
         flyer.speed.y = speed;
         flyer.inAir(held);
@@ -132,41 +133,41 @@ TEST_CASE("abilities: near the apex, with jump held, gravity is a part of itself
     };
     const int64_t light = toFixed(1030) * 30 / 100 / 60;
     CHECK(pulled(toFixed(-50) + 1, kButtonUp) == light);
-    CHECK(pulled(toFixed(-50), kButtonUp) == kUsualPull);
+    CHECK(pulled(toFixed(-50), kButtonUp) == kGravityPerStep);
     CHECK(pulled(0, kButtonUp) == light);
     CHECK(pulled(toFixed(50) - 1, kButtonUp) == light);  // and not fall_gravity
     CHECK(pulled(toFixed(50), kButtonUp) == toFixed(1030) * 2 / 60);
-    CHECK(pulled(toFixed(-49), 0) == kUsualPull);
+    CHECK(pulled(toFixed(-49), 0) == kGravityPerStep);
     CHECK(pulled(toFixed(49), 0) == toFixed(1030) * 2 / 60);
 }
 
 TEST_CASE("abilities: fall_gravity pulls what falls before gravity, and nothing else") {
     for (const int percent : {0, 50, 100, 250}) {
         CAPTURE(percent);
-        TriedCharacter flyer = triedInAir({.fallGravity = percent});
+        ControlledCharacter flyer = characterInAir({.fallGravity = percent});
         flyer.speed.y = toFixed(-10);
         flyer.inAir(0);
-        CHECK(flyer.speed.y == toFixed(-10) + kUsualPull);
+        CHECK(flyer.speed.y == toFixed(-10) + kGravityPerStep);
         flyer.speed.y = 0;
         flyer.inAir(0);
-        CHECK(flyer.speed.y == kUsualPull);
+        CHECK(flyer.speed.y == kGravityPerStep);
         flyer.inAir(0);
-        CHECK(flyer.speed.y == kUsualPull + toFixed(1030) * percent / 100 / 60);
+        CHECK(flyer.speed.y == kGravityPerStep + toFixed(1030) * percent / 100 / 60);
     }
 }
 
 TEST_CASE("abilities: with down held a fall ends at fast_fall_speed instead of max_fall_speed") {
-    TriedCharacter faster = triedInAir({.fastFallSpeed = 1200});
+    ControlledCharacter faster = characterInAir({.fastFallSpeed = 1200});
     faster.speed.y = toFixed(895);
     for (int i = 0; i < 60; ++i) faster.inAir(kButtonDown);
     CHECK(faster.speed.y == toFixed(1200));
     faster.inAir(0);
     CHECK(faster.speed.y == toFixed(900));
-    TriedCharacter slower = triedInAir({.fastFallSpeed = 300});
+    ControlledCharacter slower = characterInAir({.fastFallSpeed = 300});
     slower.speed.y = toFixed(800);
     slower.inAir(kButtonDown);
     CHECK(slower.speed.y == toFixed(300));
-    TriedCharacter off = triedInAir({});
+    ControlledCharacter off = characterInAir({});
     off.speed.y = toFixed(895);
     off.inAir(kButtonDown);
     CHECK(off.speed.y == toFixed(900));

@@ -34,7 +34,7 @@ struct SeamTally {
         for (size_t i = 0; i < world.kinds.size(); ++i) {
             const Rect& box = world.now.boxes[i];
             if (i == body || world.kinds[i] == NaiveKind::character || box.top != row.top ||
-                !naiveMeets(box, row))
+                !naiveOverlaps(box, row))
                 continue;
             ignored += !world.respondsTo(body, i);
             if (!world.respondsTo(body, i) || world.isStaticAt(i)) continue;
@@ -163,14 +163,14 @@ SeamTally comparePlays(int64_t steps, uint64_t firstSeed) {
 }  // namespace
 
 TEST_CASE("carrier: at random seams all bodies are where the naive world has them") {
-    const SeamTally tally = comparePlays(test::fewer(int64_t{40'000}), 1);
-    CHECK(tally.byCrates > test::enough(1000));
-    CHECK(tally.choices > test::enough(1000));
-    CHECK(tally.ties > test::enough(50));
-    CHECK(tally.besideGround > test::enough(100));
-    CHECK(tally.leftToGround > test::enough(50));
-    CHECK(tally.passedOver > test::enough(200));
-    CHECK(tally.explainedCarried > test::enough(200));
+    const SeamTally tally = comparePlays(test::roundsOf(int64_t{40'000}), 1);
+    CHECK(tally.byCrates > test::minOccurrences(1000));
+    CHECK(tally.choices > test::minOccurrences(1000));
+    CHECK(tally.ties > test::minOccurrences(50));
+    CHECK(tally.besideGround > test::minOccurrences(100));
+    CHECK(tally.leftToGround > test::minOccurrences(50));
+    CHECK(tally.passedOver > test::minOccurrences(200));
+    CHECK(tally.explainedCarried > test::minOccurrences(200));
 }
 
 // test_abilities --no-skip --test-case="carrier: a million*"

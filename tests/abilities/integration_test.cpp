@@ -5,8 +5,8 @@
 #include <cstdlib>
 
 #include "game/level/level.h"
+#include "support/controlled_character.h"
 #include "support/play.h"
-#include "support/tried_character.h"
 
 namespace pixelstep {
 namespace {

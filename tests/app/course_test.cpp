@@ -14,7 +14,7 @@ namespace pixelstep {
 namespace {
 
 Level courseLevel() {
-    Level level = roomLevel();
+    Level level = levelWithFloor();
     level.scenery.edit().zones = {
         {.feet = {100, 144}, .width = 8, .height = 8, .kind = ZoneKind::coin},
         {.feet = {160, 144}, .width = 16, .height = 48, .kind = ZoneKind::goal}};

@@ -23,8 +23,8 @@ struct Desk {
     Played played;
 
     Desk() {
-        folder.write("levels/a.json", writeLevel(roomLevel()));
-        folder.write("levels/b.json", writeLevel(roomLevel()));
+        folder.write("levels/a.json", writeLevel(levelWithFloor()));
+        folder.write("levels/b.json", writeLevel(levelWithFloor()));
         app().document = Document(path("a"), loadLevelFile(path("a")));
         app().userFiles.use(folder.path("own/"), {}, app().document.path());
     }
@@ -82,7 +82,7 @@ TEST_CASE("files: another level starts a new session: its time, undo, recording 
     desk.paint(5);
     desk.played.key(SDL_SCANCODE_D, true);
     desk.played.frame(30);
-    Level other = roomLevel();
+    Level other = levelWithFloor();
     other.text.edit().name = "other";
     playLevel(desk.app(), other);
     const Session& session = desk.app().session;
@@ -184,19 +184,19 @@ TEST_CASE("files: saving under another level's name asks, and a no leaves both a
     desk.saveUnder("b");
     REQUIRE(desk.app().modes.find<QuestionMode>());
     desk.app().documents.answer(Answer::cancel);
-    CHECK(desk.folder.read("levels/b.json") == writeLevel(roomLevel()));
+    CHECK(desk.folder.read("levels/b.json") == writeLevel(levelWithFloor()));
     CHECK(findDialog<SaveAsDialog>(desk.app().modes) != nullptr);
     desk.saveUnder("b");
     desk.app().documents.answer(Answer::overwrite);
     CHECK(loadLevel(desk.path("b"))->tiles.isObstacle({5, 2}));
-    CHECK(desk.folder.read("levels/b.json~") == writeLevel(roomLevel()));
+    CHECK(desk.folder.read("levels/b.json~") == writeLevel(levelWithFloor()));
     CHECK(desk.app().document.path() == desk.path("b"));
-    CHECK(desk.folder.read("levels/a.json") == writeLevel(roomLevel()));
+    CHECK(desk.folder.read("levels/a.json") == writeLevel(levelWithFloor()));
 }
 
 TEST_CASE("files: spawn points inside a wall are moved before saving") {
     Desk desk;
-    Level level = roomLevel();
+    Level level = levelWithFloor();
     desk.app().run.apply({Restart{.x = 200, .y = 144}});
     Place place{.tile = {.shape = "block"}};
     place.cells.push_back(level.tiles.cellAt({32, 140}));
@@ -237,9 +237,9 @@ TEST_CASE("files: unsaved work of a killed run is found and restored by the next
 TEST_CASE("files: saving restored work over a file that has changed since asks first") {
     Desk desk;
     const TemporaryFolder own;
-    Level mine = roomLevel();
+    Level mine = levelWithFloor();
     mine.tiles.setTile({5, 2}, {.shape = kBlock});
-    Level external = roomLevel();
+    Level external = levelWithFloor();
     external.tiles.setTile({6, 2}, {.shape = kBlock});
     Autosaver(own.path("recovery/")).writeNow(mine, desk.path("a"));
     desk.folder.write("levels/a.json", writeLevel(external));

@@ -133,13 +133,13 @@ TEST_CASE("first minutes: while the settings are open keys are chosen, without w
 }
 
 TEST_CASE("first minutes: a level shows its comment at its start") {
-    Level level = roomLevel();
+    Level level = levelWithFloor();
     level.text.edit().comment = "Left to right.";
     Played played;
     playLevel(played.app, level);
     played.frame();
     CHECK(played.app.toasts.comment() == "Left to right.");
-    playLevel(played.app, roomLevel());
+    playLevel(played.app, levelWithFloor());
     played.frame();
     CHECK(played.app.toasts.comment().empty());
 }
@@ -204,7 +204,7 @@ TEST_CASE("first minutes: the parts of a frame add up to it") {
 
 TEST_CASE("first minutes: changed settings cause no question on leaving, a changed tile does") {
     const Document document("somewhere/a.json");
-    Session session(roomLevel(), 0);
+    Session session(levelWithFloor(), 0);
     CHECK_FALSE(document.asksBeforeLeaving(session));
     session.apply(Tune{{{findTunable("gravity"), 777}}});
     CHECK(document.hasUnsavedWork(session));
@@ -221,7 +221,7 @@ TEST_CASE("first minutes: a recording grows every second, and is whole in betwee
     const std::string path = folder.path("run.json");
     PlayOptions options;
     options.record = path;
-    Session session(roomLevel(), 0);
+    Session session(levelWithFloor(), 0);
     RunLog runLog;
     REQUIRE_FALSE(runLog.open(options, "", session));
     const auto stepsKept = [&] { return loadReplay(path)->steps; };

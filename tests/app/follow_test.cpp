@@ -24,7 +24,7 @@ struct Followed {
     int64_t nowNs = 0;
 
     Followed() {
-        folder.write("room.json", writeLevel(roomLevel()));
+        folder.write("room.json", writeLevel(levelWithFloor()));
         played.app.document = Document(path, loadLevelFile(path));
         look();
     }
@@ -40,7 +40,7 @@ struct Followed {
     }
     /// The room with another block in it.
     static Level changedRoom(int column) {
-        Level level = roomLevel();
+        Level level = levelWithFloor();
         level.tiles.setTile({column, 2}, {.shape = kBlock});
         return level;
     }

@@ -191,7 +191,7 @@ TEST_CASE("game: a bad level at reload leaves the running one alone and reports 
     CHECK(hashOf(played.world()) == before);
     CHECK(played.app.toasts.latest().find("/rows") != std::string::npos);
 
-    REQUIRE(!writeFile(path, writeLevel(roomLevel())));
+    REQUIRE(!writeFile(path, writeLevel(levelWithFloor())));
     played.tap(SDL_SCANCODE_SPACE);
     played.frame();
     played.tap(SDL_SCANCODE_F5);

@@ -28,7 +28,7 @@ void click(Played& played, Vec2i worldPixel) {
 }  // namespace
 
 TEST_CASE("inspect: a click finds the topmost body, or one that is almost under it") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     const Rect player = world.player().body.rect;
     const Vec2i middle{player.left + 3, player.top + 9};
     CHECK(bodyAt(world, middle) == 0u);
@@ -44,7 +44,7 @@ TEST_CASE("inspect: a click finds the topmost body, or one that is almost under 
 }
 
 TEST_CASE("inspect: names, groups, contacts, speeds and places in words") {
-    Level level = roomLevel();
+    Level level = levelWithFloor();
     LevelText text = *level.text;
     text.groups = {{.name = "glass", .collidesWith = {{"player", "clone"}}}};
     level.text = text;

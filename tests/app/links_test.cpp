@@ -32,7 +32,7 @@ std::string recordedRun() {
 }
 
 Level namedLevel() {
-    Level level = roomLevel();
+    Level level = levelWithFloor();
     level.text.edit().name = "Out of a link";
     return level;
 }
@@ -65,7 +65,7 @@ TEST_CASE("links: changed, the copy is work that would be lost") {
     played.app.run.apply({Place{.tile = {.shape = "block"}, .cells = {{18, 0}}}});
     CHECK(played.app.documents.hasUnsavedWork());
     // So another link asks first.
-    played.app.links.open(linkOf(LinkKind::level, writeLevel(roomLevel())));
+    played.app.links.open(linkOf(LinkKind::level, writeLevel(levelWithFloor())));
     CHECK(played.app.modes.find<QuestionMode>());
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 // The room with a crate to the right of the player.
 Played withCrate() {
-    Level level = roomLevel();
+    Level level = levelWithFloor();
     const Rect player = makeWorld(level, 0).player().body.rect;
     level.cast.edit().crates.push_back(
         {.body = {.feet = {player.right() + 50, player.bottom()}}, .gravity = 0});

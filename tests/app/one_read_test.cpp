@@ -19,7 +19,7 @@ struct List {
     TemporaryFolder folder;
 
     List() {
-        folder.write("room.json", writeLevel(roomLevel()));
+        folder.write("room.json", writeLevel(levelWithFloor()));
         for (const char* name : {"external.tmj", "walls.tsj"}) {
             folder.write(name,
                          *readFile(std::string(PIXELSTEP_SOURCE_DIR) + "/tests/tiled/" + name));

@@ -26,7 +26,7 @@ inline void playLevel(App& app, const Level& level) {
 
 /// A game on a level, with the means to poke it.
 struct Played {
-    explicit Played(const Level& level = roomLevel())
+    explicit Played(const Level& level = levelWithFloor())
         : app(options(), dummyWindow(), Start{Session(level, 0)},
               std::string(PIXELSTEP_SOURCE_DIR) + "/assets") {
         frame();

@@ -124,7 +124,7 @@ TEST_CASE("program: check is silent about good levels and has a line for each ba
 TEST_CASE(
     "program: check warns of a checkpoint and a start in a hazard, and says that all is good") {
     const Shell shell;
-    Level level = roomLevel();
+    Level level = levelWithFloor();
     level.scenery.edit().zones = {
         {.feet = {200, 144}, .width = 16, .height = 32, .kind = ZoneKind::checkpoint},
         {.feet = {200, 144}, .width = 32, .height = 16, .kind = ZoneKind::hazard},

@@ -80,7 +80,7 @@ TEST_CASE("program: run explains steps as CSV before its last line, and reports 
 
 TEST_CASE("program: run names the step of the first goal and its coins, before its last line") {
     const Shell shell;
-    Level level = roomLevel();
+    Level level = levelWithFloor();
     level.scenery.edit().zones = {
         {.feet = {90, 144}, .width = 8, .height = 8, .kind = ZoneKind::coin},
         {.feet = {140, 144}, .width = 20, .height = 40, .kind = ZoneKind::goal},

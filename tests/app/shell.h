@@ -30,7 +30,7 @@ struct Shell {
     std::string folder = files.path("");
 
     Shell() {
-        REQUIRE(!writeFile(folder + "room.json", writeLevel(roomLevel())));
+        REQUIRE(!writeFile(folder + "room.json", writeLevel(levelWithFloor())));
         REQUIRE(!writeFile(folder + "bad.json", "{ \"version\": 1 }"));
     }
 
@@ -47,8 +47,8 @@ struct Shell {
 
     /// A replay that walks, jumps, spawns and asks for the impossible.
     std::string writeWalk() const {
-        Recorder recorder(roomLevel(), 5);
-        World world = makeWorld(roomLevel(), 5);
+        Recorder recorder(levelWithFloor(), 5);
+        World world = makeWorld(levelWithFloor(), 5);
         Resize impossible;
         impossible.height = 250;
         for (int i = 0; i < 150; ++i) {

@@ -62,7 +62,7 @@ TEST_CASE("sound: edits play while time is stopped, rejected ones and another le
     heard.quiet();
     execute(heard.app, Action::undo);  // nothing is left
     CHECK(heard.startedCount() == 0);
-    playLevel(heard.app, roomLevel());
+    playLevel(heard.app, levelWithFloor());
     CHECK(heard.startedCount() == 0);
 }
 

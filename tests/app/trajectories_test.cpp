@@ -114,7 +114,7 @@ TEST_CASE("trajectories: pinned ones stay, with their settings and names, until 
           "tutorial, 1 changed");
 
     // Another level: only these stay, and are shown over their own.
-    playLevel(played.app, roomLevel());
+    playLevel(played.app, levelWithFloor());
     played.frame();
     CHECK(played.trajectories().last() == nullptr);
     CHECK(played.trajectories().pinned().size() == 2);

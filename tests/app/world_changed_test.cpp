@@ -14,7 +14,7 @@ struct WorldWithClones : Played {
         REQUIRE(hasSpawned());
     }
     static Level roomWithClone(int x) {
-        Level level = roomLevel();
+        Level level = levelWithFloor();
         level.cast.edit().clones.push_back({.feet = Vec2i{x, 144}});
         return level;
     }

@@ -193,7 +193,7 @@ TEST_CASE("tile layer: a shape that is painted for long leaves a bounded number 
     SDL_Renderer* sdl = shown.target.sdl.get();
     const int shape = shown.map.addShape({"dune", std::vector<uint8_t>(16, 0)});
     SDL_Texture* block = shown.layer.tilePicture(sdl, shown.map, Tile{kBlock});
-    for (int i = 0; i < test::fewer(2000); ++i) {
+    for (int i = 0; i < test::roundsOf(2000); ++i) {
         std::vector<uint8_t> heights(16, 3);
         heights[static_cast<size_t>(i % 16)] = static_cast<uint8_t>(i / 16 % 16);
         heights[static_cast<size_t>(i % 15)] = static_cast<uint8_t>(i % 13);

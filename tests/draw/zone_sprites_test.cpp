@@ -19,7 +19,7 @@ ZoneSprites zoneSprites() {
 }
 
 // A room of 4 x 4 tiles in which the cells that are listed are blocks; the player is at its edge.
-Level roomWith(const std::vector<Vec2i>& blocks) {
+Level levelWithMembers(const std::vector<Vec2i>& blocks) {
     Level level = makeEmptyLevel(16, 4, 4);
     for (int column = 0; column < 4; ++column) level.tiles.setTile({column, 3}, {});
     for (const Vec2i cell : blocks) level.tiles.setTile(cell, {.shape = kBlock});
@@ -54,7 +54,7 @@ TEST_CASE("zone sprites: thorns point away from what they grow on, up where that
                           {{{1, 2}, {2, 1}}, top, bottom}};
     for (const Case& one : cases) {
         CAPTURE(one.blocks.size());
-        Level level = roomWith(one.blocks);
+        Level level = levelWithMembers(one.blocks);
         level.scenery.edit().zones = {
             {.feet = feetOf(thorns), .width = 8, .height = 8, .kind = ZoneKind::hazard}};
         Offscreen screen(64, 64);
@@ -67,7 +67,7 @@ TEST_CASE("zone sprites: thorns point away from what they grow on, up where that
     // The others hang, or grow to the right.
     for (const bool hangs : {true, false}) {
         const Rect zone{16, 16, 8, 8};
-        Level level = roomWith({hangs ? Vec2i{1, 0} : Vec2i{0, 1}});
+        Level level = levelWithMembers({hangs ? Vec2i{1, 0} : Vec2i{0, 1}});
         level.scenery.edit().zones = {
             {.feet = feetOf(zone), .width = 8, .height = 8, .kind = ZoneKind::hazard}};
         level.cast.edit().player->feet = {60, 60};
@@ -84,7 +84,7 @@ TEST_CASE("zone sprites: thorns point away from what they grow on, up where that
 TEST_CASE("zone sprites: bodies that are hazards are thorns, others are not") {
     const Rect body{16, 16, 32, 16};
     for (const bool isHazard : {true, false}) {
-        Level level = roomWith({});
+        Level level = levelWithMembers({});
         PlatformStart start{.body = {.feet = feetOf(body), .width = 32, .height = 16}};
         if (isHazard) start.body.groups = std::vector<std::string>{std::string(kHazardGroup)};
         level.cast.edit().platforms = {start};

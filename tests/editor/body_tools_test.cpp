@@ -25,7 +25,7 @@ int applyAll(World& world, PlayTools& playTools) {
 }
 
 /// Stands still and looks one way.
-World facing(int direction, const Level& level = roomLevel()) {
+World facing(int direction, const Level& level = levelWithFloor()) {
     World world = makeWorld(level, 0);
     step(world, direction < 0 ? kButtonLeft : kButtonRight);
     step(world, 0);
@@ -97,7 +97,7 @@ TEST_CASE("path pen: no path is longer than a level allows") {
 TEST_CASE("body tools: a crate is placed next to the player, on the side that it faces") {
     for (const int direction : {-1, 1}) {
         for (const int side : {1, 7, 16, 30}) {
-            Level level = roomLevel();
+            Level level = levelWithFloor();
             Cast cast = *level.cast;
             cast.player->feet = {160, 144};
             level.cast = cast;
@@ -127,7 +127,7 @@ TEST_CASE("body tools: a crate is lifted onto a step, and rejected without any r
 
 TEST_CASE("body tools: a platform goes ahead from before the player's feet and comes back") {
     for (const int direction : {-1, 1}) {
-        Level level = roomLevel();
+        Level level = levelWithFloor();
         Cast cast = *level.cast;
         cast.player->feet = {160, 144};
         level.cast = cast;
@@ -150,7 +150,7 @@ TEST_CASE("body tools: a platform goes ahead from before the player's feet and c
 }
 
 TEST_CASE("play tools: the crate tool puts a crate of the chosen size around the pointer") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::crate);
     playTools.bodies().crateWidth = 20;
@@ -170,7 +170,7 @@ TEST_CASE("play tools: the crate tool puts a crate of the chosen size around the
 }
 
 TEST_CASE("play tools: a dragged path becomes a platform that follows it") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::platform);
     playTools.bodies().isOneWay = true;
@@ -197,7 +197,7 @@ TEST_CASE("play tools: a dragged path becomes a platform that follows it") {
 }
 
 TEST_CASE("play tools: a clicked path ends by Enter, one point makes a static platform") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::platform);
     for (const Vec2i point : {Vec2i{60, 60}, Vec2i{100, 60}, Vec2i{100, 30}}) {
@@ -221,7 +221,7 @@ TEST_CASE("play tools: a clicked path ends by Enter, one point makes a static pl
 }
 
 TEST_CASE("play tools: another tool cancels a path, and a rejection has a reason") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::platform);
     playTools.press(world, MouseButton::left, {60, 60});
@@ -235,7 +235,7 @@ TEST_CASE("play tools: another tool cancels a path, and a rejection has a reason
 }
 
 TEST_CASE("play tools: with the inspect tool, the body under the pointer is framed") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     const PlayTools playTools;
     const Rect player = world.player().body.rect;
     const PointerHint over = playTools.hintAt(world, {player.left + 4, player.top + 4});

@@ -80,7 +80,7 @@ TEST_CASE("edit mode: after any presses the level can be loaded and no body is s
                      "....................", "..........--........", "....................",
                      "####################"},
                     R"({"x": 24, "y": 96, "width": 12, "height": 24})");
-        for (int deed = 0; deed < test::fewer(4000); ++deed) {
+        for (int deed = 0; deed < test::roundsOf(4000); ++deed) {
             randomDeed(random, bench);
             const Level before = bench.world.level;
             for (const Command& command : bench.edit.takeCommands(bench.world))
@@ -95,5 +95,5 @@ TEST_CASE("edit mode: after any presses the level can be loaded and no body is s
             if (random.chance(1, 20)) apply(bench.world, Restart{});
         }
     }
-    CHECK(changes > test::enough(2000));
+    CHECK(changes > test::minOccurrences(2000));
 }

@@ -16,7 +16,7 @@ const Zone kHazard{.feet = {200, 144}, .width = 32, .height = 16, .kind = ZoneKi
 
 TEST_CASE("hazard notes: each edit that makes or frees a place in a hazard is noticed at once") {
     HazardPlaceCache notes;
-    Level level = roomLevel();
+    Level level = levelWithFloor();
     const auto followed = [&] {
         const std::vector<HazardPlace> found = notes.of(level);
         CHECK(found == hazardPlaces(level));

@@ -31,7 +31,7 @@ int tileCount(const World& world) {
 }  // namespace
 
 TEST_CASE("stroke: tiles between two distant events are all painted") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
     const int before = tileCount(world);
     playTools.press(world, MouseButton::right, {100, 20});
@@ -45,7 +45,7 @@ TEST_CASE("stroke: tiles between two distant events are all painted") {
 }
 
 TEST_CASE("stroke: tiles that are already there are not requested again") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
     playTools.press(world, MouseButton::right, {100, 20});
     applyAll(world, playTools);
@@ -54,7 +54,7 @@ TEST_CASE("stroke: tiles that are already there are not requested again") {
 }
 
 TEST_CASE("stroke: cells outside the map and under bodies are left out, the rest is placed") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
     // Along the player's waist, from outside the map to its right.
     const Rect player = world.player().body.rect;
@@ -72,7 +72,7 @@ TEST_CASE("stroke: cells outside the map and under bodies are left out, the rest
 }
 
 TEST_CASE("play tools: the middle button places one-ways, the eraser removes") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
     playTools.press(world, MouseButton::middle, {100, 20});
     playTools.release(MouseButton::middle);
@@ -87,7 +87,7 @@ TEST_CASE("play tools: the middle button places one-ways, the eraser removes") {
 
 TEST_CASE(
     "play tools: the left button does nothing without a tool, and spawns with the clone tool") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
     playTools.press(world, MouseButton::left, {100, 60});
     playTools.moveTo(world, {200, 60});
@@ -100,7 +100,7 @@ TEST_CASE(
 }
 
 TEST_CASE("play tools: another button during a stroke does not disturb it") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
     playTools.press(world, MouseButton::right, {100, 20});
     playTools.press(world, MouseButton::middle, {100, 60});
@@ -111,7 +111,7 @@ TEST_CASE("play tools: another button during a stroke does not disturb it") {
 }
 
 TEST_CASE("cursor: its reason for rejection is that of apply") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::tile);
     const Rect player = world.player().body.rect;
@@ -128,7 +128,7 @@ TEST_CASE("cursor: its reason for rejection is that of apply") {
 }
 
 TEST_CASE("preview: the clone tool shows no tile, and reports where no clone fits") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     PlayTools playTools;
     playTools.setLeftTool(Tool::clone);
     CHECK(!playTools.hintAt(world, {100, 60}).brush);

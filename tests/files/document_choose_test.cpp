@@ -30,7 +30,7 @@ struct MapDesk {
     std::string path = folder.path("map.tmj");
     std::string choicesPath = folder.path("map.pixelstep.json");
     Document document;
-    Session session{roomLevel(), 0};
+    Session session{levelWithFloor(), 0};
     int64_t nowNs = 0;
 
     explicit MapDesk(const MapChoices& appliedChoices = {}) {
@@ -199,7 +199,7 @@ TEST_CASE("solid layers: a file that is waited for is offered as long as it can 
 TEST_CASE("solid layers: requesting a level of a map without levels is reported, and only then") {
     const TemporaryFolder folder;
     folder.write("map.tmj", mapText());
-    folder.write("room.json", writeLevel(roomLevel()));
+    folder.write("room.json", writeLevel(levelWithFloor()));
     const auto warningsOf = [&](const std::string& name, const MapChoices& choices) {
         const LoadResult load = loadLevelFile(folder.path(name), choices);
         REQUIRE(load.file);

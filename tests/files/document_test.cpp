@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 namespace {
 
 Level roomWithBlock(int column) {
-    Level level = roomLevel();
+    Level level = levelWithFloor();
     level.tiles.setTile({column, 2}, {.shape = kBlock});
     return level;
 }
@@ -26,12 +26,12 @@ Level roomWithBlock(int column) {
 struct Desk {
     TemporaryFolder folder;
     std::string path = folder.path("room.json");
-    Session session{roomLevel(), 0};
+    Session session{levelWithFloor(), 0};
     Document document;
     int64_t nowNs = 0;
 
     Desk() {
-        folder.write("room.json", writeLevel(roomLevel()));
+        folder.write("room.json", writeLevel(levelWithFloor()));
         document = Document(path, loadLevelFile(path));
     }
 
@@ -103,7 +103,7 @@ TEST_CASE("document: a level is opened with its neighbours, and named after itse
     CHECK(desk.document.neighbours() ==
           std::vector<std::string>{path, desk.folder.path("levels/c.json")});
     CHECK(desk.document.title(other) == "Two steps!");
-    CHECK(desk.document.title(roomLevel()) == "b");
+    CHECK(desk.document.title(levelWithFloor()) == "b");
     CHECK(desk.document.suggestedName(other) == "b.json");
 }
 
@@ -135,7 +135,7 @@ TEST_CASE("document: of several losses all are for stderr and the first is for t
 TEST_CASE("document: a new level is unsaved work and needs a name, made of its own") {
     Desk desk;
     CHECK_FALSE(desk.document.hasUnsavedWork(desk.session));
-    Level fresh = roomLevel();
+    Level fresh = levelWithFloor();
     desk.carryOut(desk.document.create(fresh));
     CHECK(desk.document.hasUnsavedWork(desk.session));
     CHECK(std::holds_alternative<NeedsName>(desk.plan()));
@@ -157,7 +157,7 @@ TEST_CASE("document: a save goes to its own file, and is no news") {
     CHECK(desk.isPlanFor(desk.path));
     desk.save(desk.path);
     CHECK(desk.folder.read("room.json") == writeLevel(desk.session.world().level));
-    CHECK(desk.folder.read("room.json~") == writeLevel(roomLevel()));
+    CHECK(desk.folder.read("room.json~") == writeLevel(levelWithFloor()));
     const World before = desk.session.world();
     CHECK_FALSE(desk.pollUntilReported());
     CHECK(desk.session.world() == before);
@@ -196,7 +196,7 @@ TEST_CASE("document: an imported map is saved next to its file, never over it") 
     desk.folder.write("cave.tmj", "{}");
     desk.document = Document(map, loadLevelFile(map));
     CHECK(desk.isPlanFor(desk.folder.path("cave.json")));
-    CHECK(desk.document.suggestedName(roomLevel()) == "cave.json");
+    CHECK(desk.document.suggestedName(levelWithFloor()) == "cave.json");
     desk.folder.write("cave.json", "mine");
     CHECK(desk.question() == desk.folder.path("cave.json") + " already exists.");
     REQUIRE(rejectSaveTo(map));
@@ -211,9 +211,9 @@ TEST_CASE("document: an imported map is saved next to its file, never over it") 
 }
 
 TEST_CASE("document: what starts in a wall is moved before a save, and without a place not saved") {
-    CHECK_FALSE(prepareForSave(roomLevel()).edit);
-    CHECK_FALSE(prepareForSave(roomLevel()).note);
-    Level walled = roomLevel();
+    CHECK_FALSE(prepareForSave(levelWithFloor()).edit);
+    CHECK_FALSE(prepareForSave(levelWithFloor()).note);
+    Level walled = levelWithFloor();
     walled.tiles.setTile(walled.tiles.cellAt({32, 140}), {.shape = kBlock});
     const SavePreparation moved = prepareForSave(walled);
     CHECK(moved.canBeSaved);
@@ -402,6 +402,6 @@ TEST_CASE("document: recovered work is restored as unsaved, and its file stays u
         CHECK(desk.document.isGone() == (is == gone));
         CHECK(desk.document.conflict().has_value() == (is == newer));
         CHECK(desk.question().empty() == (is != bad));
-        if (is == gone) desk.folder.write("room.json", writeLevel(roomLevel()));
+        if (is == gone) desk.folder.write("room.json", writeLevel(levelWithFloor()));
     }
 }

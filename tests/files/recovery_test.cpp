@@ -21,8 +21,8 @@ namespace {
 
 constexpr int64_t kSecond = 1000000000;
 
-Level roomWith(int column) {
-    Level level = roomLevel();
+Level levelWithMembers(int column) {
+    Level level = levelWithFloor();
     level.tiles.setTile({column, 1}, {.shape = kBlock});
     return level;
 }
@@ -54,12 +54,12 @@ TEST_CASE("recovery: a killed process leaves its work to the next, a living one 
     const TemporaryFolder folder;
     inProcessThatDies([&] {
         Autosaver saver(folder.path(""));
-        saver.writeNow(roomWith(3), "/levels/room.json");
+        saver.writeNow(levelWithMembers(3), "/levels/room.json");
     });
     std::vector<LostWork> found = lostIn(folder);
     REQUIRE(found.size() == 1);
     CHECK(found[0].recovery.path == "/levels/room.json");
-    CHECK(found[0].recovery.level == roomWith(3));
+    CHECK(found[0].recovery.level == levelWithMembers(3));
     CHECK(lostIn(folder).empty());  // it is ours now
     found.clear();
     CHECK(lostIn(folder).size() == 1);  // and was let go
@@ -69,11 +69,11 @@ TEST_CASE("recovery: work on the same level does not overwrite work that waits f
     const TemporaryFolder folder;
     inProcessThatDies([&] {
         Autosaver saver(folder.path(""));
-        saver.writeNow(roomWith(3), "/levels/room.json");
+        saver.writeNow(levelWithMembers(3), "/levels/room.json");
     });
     {
         Autosaver saver(folder.path(""));
-        saver.writeNow(roomWith(4), "/levels/room.json");
+        saver.writeNow(levelWithMembers(4), "/levels/room.json");
         CHECK(lostIn(folder).size() == 1);
     }
     CHECK(lostIn(folder).size() == 2);
@@ -94,9 +94,9 @@ TEST_CASE("recovery: a folder that can't be written is reported each time, and d
     const TemporaryFolder folder;
     folder.write("in the way", "");
     Autosaver saver(folder.path("in the way/"));
-    saver.writeNow(roomWith(3), "");
+    saver.writeNow(levelWithMembers(3), "");
     CHECK(saver.takeError());
-    saver.writeNow(roomWith(4), "");
+    saver.writeNow(levelWithMembers(4), "");
     CHECK(saver.takeError());
     CHECK_FALSE(saver.takeError());
 }
@@ -104,7 +104,7 @@ TEST_CASE("recovery: a folder that can't be written is reported each time, and d
 TEST_CASE("recovery: a level's file is newer if it took its place after the work was written") {
     const TemporaryFolder folder;
     folder.write("level.json", "{}");
-    Autosaver(folder.path("own/")).writeNow(roomWith(3), folder.path("level.json"));
+    Autosaver(folder.path("own/")).writeNow(levelWithMembers(3), folder.path("level.json"));
     std::vector<std::string> notes;
     const std::vector<LostWork> lost = findLostWork(folder.path("own/"), notes);
     REQUIRE(lost.size() == 1);
@@ -130,7 +130,7 @@ TEST_CASE("autosave: two seconds after a change, then at most every ten, and gon
     Autosaver saver(folder.path(""));
     const auto files = [&] { return saver.finish(), folder.entries(); };
     const auto tick = [&](int column, int64_t second) {
-        const Level level = roomWith(column);
+        const Level level = levelWithMembers(column);
         saver.update(&level, "a.json", second * kSecond);
         saver.finish();
     };
@@ -145,12 +145,12 @@ TEST_CASE("autosave: two seconds after a change, then at most every ten, and gon
         }
         return readRecovery(written)->level;
     };
-    CHECK(content() == roomWith(2));
+    CHECK(content() == levelWithMembers(2));
     tick(3, 103);
     tick(4, 111);
-    CHECK(content() == roomWith(2));
+    CHECK(content() == levelWithMembers(2));
     tick(4, 112);
-    CHECK(content() == roomWith(4));
+    CHECK(content() == levelWithMembers(4));
     saver.update(nullptr, "a.json", 113 * kSecond);
     CHECK(files() == 0);
 }
@@ -158,8 +158,8 @@ TEST_CASE("autosave: two seconds after a change, then at most every ten, and gon
 TEST_CASE("autosave: work on another level has its own place, the first one's is removed") {
     const TemporaryFolder folder;
     Autosaver saver(folder.path(""));
-    saver.writeNow(roomWith(1), "/a.json");
-    saver.writeNow(roomWith(2), "/b.json");
+    saver.writeNow(levelWithMembers(1), "/a.json");
+    saver.writeNow(levelWithMembers(2), "/b.json");
     saver = {};
     const std::vector<LostWork> found = lostIn(folder);
     REQUIRE(found.size() == 1);
@@ -170,12 +170,12 @@ TEST_CASE("autosave: what was restored stays on disk until it is saved") {
     const TemporaryFolder folder;
     inProcessThatDies([&] {
         Autosaver saver(folder.path(""));
-        saver.writeNow(roomWith(3), "/levels/room.json");
+        saver.writeNow(levelWithMembers(3), "/levels/room.json");
     });
     Autosaver saver(folder.path(""));
     saver.adopt(std::move(lostIn(folder).front()));
     CHECK(folder.entries() == 2);
-    const Level level = roomWith(3);
+    const Level level = levelWithMembers(3);
     saver.update(&level, "/levels/room.json", kSecond);
     CHECK(folder.entries() == 2);
     saver.drop();
@@ -185,7 +185,7 @@ TEST_CASE("autosave: what was restored stays on disk until it is saved") {
 TEST_CASE("autosave: a level with a wall over its player is kept as one that can be loaded") {
     const TemporaryFolder folder;
     Autosaver saver(folder.path(""));
-    Level level = roomLevel();
+    Level level = levelWithFloor();
     level.tiles.setTile(level.tiles.cellAt({32, 140}), {.shape = kBlock});
     REQUIRE(findError(level));
     saver.writeNow(level, "/a.json");

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 TEST_CASE("user data: without a folder nothing is kept") {
     const TemporaryFolder folder;
     UserData userData;
-    const Level level = roomLevel();
+    const Level level = levelWithFloor();
     CHECK_FALSE(userData.saveWork(&level, folder.path("a.json"), 0));
     userData.finish(&level, folder.path("a.json"));
     CHECK(userData.lostWork() == nullptr);
@@ -38,7 +38,7 @@ TEST_CASE(
     "user data: of what earlier runs lost, the work on the level that is played comes first") {
     const TemporaryFolder folder;
     const std::string mine = folder.path("mine.json");
-    Level level = roomLevel();
+    Level level = levelWithFloor();
     for (const char* name : {"mine.json", "b.json", "c.json"}) {
         level.text.edit().name = name;
         Autosaver(folder.path("own/recovery/")).writeNow(level, folder.path(name));
@@ -64,7 +64,7 @@ TEST_CASE(
 
 TEST_CASE("user data: unsaved work is there after the run, unless it was saved or given up") {
     const TemporaryFolder folder;
-    const Level level = roomLevel();
+    const Level level = levelWithFloor();
     const auto lostAfter = [&](const auto& run) {
         {
             UserData userData;

@@ -159,7 +159,7 @@ TEST_CASE("resize: takes just the place that a look at every place finds, or non
     int kept = 0;
     int moved = 0;
     int rejected = 0;
-    for (uint64_t seed = 0; seed < test::fewer(60u); ++seed) {
+    for (uint64_t seed = 0; seed < test::roundsOf(60u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         World world = makeWorld(randomLevel(random), seed);
@@ -177,9 +177,9 @@ TEST_CASE("resize: takes just the place that a look at every place finds, or non
             run(world, static_cast<Buttons>(random.between(0, 15)), random.between(0, 20));
         }
     }
-    CHECK(kept > test::enough(50));
-    CHECK(moved > test::enough(50));
-    CHECK(rejected > test::enough(50));
+    CHECK(kept > test::minOccurrences(50));
+    CHECK(moved > test::minOccurrences(50));
+    CHECK(rejected > test::minOccurrences(50));
 }
 
 }  // namespace pixelstep

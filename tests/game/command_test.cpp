@@ -147,7 +147,7 @@ TEST_CASE("load: starts the new level, also with another tile size, and rejects 
 TEST_CASE("commands: rejection returns the reason of apply, and a rejected one changes nothing") {
     int rejected = 0;
     int done = 0;
-    for (uint64_t seed = 0; seed < test::fewer(40u); ++seed) {
+    for (uint64_t seed = 0; seed < test::roundsOf(40u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         World world = makeWorld(randomLevel(random), seed);
@@ -164,8 +164,8 @@ TEST_CASE("commands: rejection returns the reason of apply, and a rejected one c
             step(world, static_cast<Buttons>(random.between(0, 15)));
         }
     }
-    CHECK(rejected > test::enough(100));
-    CHECK(done > test::enough(1000));
+    CHECK(rejected > test::minOccurrences(100));
+    CHECK(done > test::minOccurrences(1000));
 }
 
 }  // namespace pixelstep

@@ -76,7 +76,7 @@ void requirePhases(const World& world, const Pairs& before) {
 TEST_CASE("contacts: begin, stay and end as a comparison of all with all has it") {
     Random random{71};
     int64_t ended = 0, withTheGone = 0;
-    for (int round = 0; round < test::fewer(12); ++round) {
+    for (int round = 0; round < test::roundsOf(12); ++round) {
         World world = makeWorld(crowdedRoom(random), 0);
         requirePhases(world, {});
         Buttons held = 0;
@@ -99,8 +99,8 @@ TEST_CASE("contacts: begin, stay and end as a comparison of all with all has it"
             }
         }
     }
-    CHECK(ended > test::enough(100));
-    CHECK(withTheGone > test::enough(20));
+    CHECK(ended > test::minOccurrences(100));
+    CHECK(withTheGone > test::minOccurrences(20));
 }
 
 TEST_CASE("contacts: a meeting with one that is gone has its own side, and an empty other one") {

@@ -16,13 +16,13 @@ namespace {
 constexpr int kFloor = 144;
 
 // An empty room of 20 x 10 tiles with a floor; the player stands at 26..38.
-Level roomLevel() {
+Level levelWithFloor() {
     Level level = makeEmptyLevel(16, 20, 10);
     level.cast.edit().player = BodyStart{.feet = {32, kFloor}};
     return level;
 }
 
-World worldWith(std::vector<Zone> zones, Level level = roomLevel()) {
+World worldWith(std::vector<Zone> zones, Level level = levelWithFloor()) {
     level.scenery.edit().zones = std::move(zones);
     REQUIRE(!findError(level));
     return makeWorld(level, 0);
@@ -48,7 +48,7 @@ int stepsUntil(World& world, EventKind kind, Buttons buttons, int most = 600) {
 }  // namespace
 
 TEST_CASE("zones: each kind hits by one pixel and misses by one, on all four sides") {
-    const Rect player = makeWorld(roomLevel(), 0).player().body.rect;
+    const Rect player = makeWorld(levelWithFloor(), 0).player().body.rect;
     const int width = 10;
     const int height = 6;
     struct Edge {
@@ -97,7 +97,7 @@ TEST_CASE("zones: a run is timed from the first button to the goal, both steps c
 }
 
 TEST_CASE("zones: without any, no clock runs") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     step(world, kButtonRight);
     CHECK(world.course == CourseState{});
 }
@@ -156,7 +156,7 @@ TEST_CASE("zones: a step's coins and goal count although a hazard ends it, and l
 }
 
 TEST_CASE("zones: bodies of the group hazard hurt by a touch, not a pixel away; others never") {
-    const int right = makeWorld(roomLevel(), 0).player().body.rect.right();
+    const int right = makeWorld(levelWithFloor(), 0).player().body.rect.right();
     for (const Kind kind : {Kind::clone, Kind::crate, Kind::platform}) {
         for (const int distance : {0, 1}) {
             for (const bool isHazard : {false, true}) {
@@ -165,7 +165,7 @@ TEST_CASE("zones: bodies of the group hazard hurt by a touch, not a pixel away; 
                 CAPTURE(isHazard);
                 BodyStart body{.feet = {right + distance + 5, kFloor}, .width = 10, .height = 10};
                 if (isHazard) body.groups = std::vector<std::string>{"hazard"};
-                Level level = roomLevel();
+                Level level = levelWithFloor();
                 Cast& cast = level.cast.edit();
                 if (kind == Kind::clone) cast.clones = {body};
                 if (kind == Kind::crate) cast.crates = {{.body = body}};
@@ -179,7 +179,7 @@ TEST_CASE("zones: bodies of the group hazard hurt by a touch, not a pixel away; 
 }
 
 TEST_CASE("zones: clones and crates pass through them unseen") {
-    Level level = roomLevel();
+    Level level = levelWithFloor();
     level.cast.edit().clones = {{.feet = {120, kFloor}}};
     World world = worldWith({zoneAt({100, kFloor - 48, 40, 48}, ZoneKind::hazard),
                              zoneAt({100, kFloor - 48, 40, 48}, ZoneKind::goal)},
@@ -303,7 +303,7 @@ TEST_CASE("zones: random runs equal a naive one, and bodies move as if there wer
     int hurts = 0;
     int goals = 0;
     size_t coins = 0;
-    for (uint64_t number = 0; number < test::fewer(60u); ++number) {
+    for (uint64_t number = 0; number < test::roundsOf(60u); ++number) {
         CAPTURE(number);
         Random random{kSeed * 1000 + number};
         Level level = randomBodiesLevel(random);
@@ -351,9 +351,9 @@ TEST_CASE("zones: random runs equal a naive one, and bodies move as if there wer
         goals += run.isOver;
         coins += run.coins.size();
     }
-    CHECK(hurts >= test::enough(100));
-    CHECK(goals >= test::enough(10));
-    CHECK(coins >= static_cast<size_t>(test::enough(40)));
+    CHECK(hurts >= test::minOccurrences(100));
+    CHECK(goals >= test::minOccurrences(10));
+    CHECK(coins >= static_cast<size_t>(test::minOccurrences(40)));
 }
 
 TEST_CASE("zones: a checkpoint that puts the player into a hazard has no effect") {
@@ -384,7 +384,7 @@ TEST_CASE("zones: whether a checkpoint is in a hazard is decided by one pixel of
     const Vec2i nearer[] = {{1, 0}, {-1, 0}, {0, 1}};
     for (size_t i = 0; i < std::size(hazards); ++i) {
         CAPTURE(i);
-        Level level = roomLevel();
+        Level level = levelWithFloor();
         level.scenery.edit().zones = {checkpoint, zoneAt(hazards[i], ZoneKind::hazard)};
         CHECK(hazardPlaces(level).empty());
         const Rect near = hazards[i].moved(nearer[i].x, nearer[i].y);
@@ -394,7 +394,7 @@ TEST_CASE("zones: whether a checkpoint is in a hazard is decided by one pixel of
 }
 
 TEST_CASE("zones: a checkpoint in rock counts where it would put the player") {
-    Level level = roomLevel();
+    Level level = levelWithFloor();
     level.tiles.setTile({10, 8}, {.shape = kBlock});
     const Zone inside = {.feet = {168, kFloor}, .kind = ZoneKind::checkpoint};
     const Zone beside = zoneAt({176, 100, 12, 44}, ZoneKind::hazard);
@@ -418,7 +418,7 @@ TEST_CASE("zones: a hazard that is put onto the checkpoint in use sends back to 
 }
 
 TEST_CASE("zones: the start in a hazard is named as checkpoints are") {
-    Level level = roomLevel();
+    Level level = levelWithFloor();
     level.scenery.edit().zones = {zoneAt({30, 140, 4, 4}, ZoneKind::hazard)};
     const std::vector<HazardPlace> places = hazardPlaces(level);
     REQUIRE(places.size() == 1);

@@ -307,14 +307,14 @@ TEST_CASE(
 }
 
 TEST_CASE("edit: after random edits no body is inside another, and the level can be loaded") {
-    for (uint64_t seed = 1; seed <= test::fewer(60u); ++seed) {
+    for (uint64_t seed = 1; seed <= test::roundsOf(60u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         World world = makeWorld(randomBodiesLevel(random), seed);
         for (int i = 0; i < 40; ++i) {
             const bool isEdit = random.chance(1, 2);
             const Command command =
-                isEdit ? Command{anyEdit(random, world)} : anyLivingCommand(random, world);
+                isEdit ? Command{randomEdit(random, world)} : randomActorCommand(random, world);
             const World before = world;
             const Outcome outcome = apply(world, command);
             if (outcome.rejection) REQUIRE(world == before);

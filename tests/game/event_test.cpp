@@ -137,7 +137,7 @@ TEST_CASE("events: tiles that a command sets are one event in their middle") {
 }
 
 TEST_CASE("events: of a crowd they come by id, wherever its bodies are") {
-    constexpr int kClones = test::fewer(400);
+    constexpr int kClones = test::roundsOf(400);
     constexpr size_t kColumns = 220;
     std::vector<std::string> rows(8, std::string(kColumns, '.'));
     rows[5][2] = '@';

@@ -346,7 +346,7 @@ TEST_CASE("explain: overlapping characters separate by a row each, from the larg
 
 TEST_CASE("explain: 70,000 random steps among bodies end where they end, each row true") {
     Tally tally;
-    for (uint64_t seed = 1; tally.steps < test::fewer(int64_t{70'000}); ++seed) {
+    for (uint64_t seed = 1; tally.steps < test::roundsOf(int64_t{70'000}); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         explainLife(random, crowdedLevel(random), 160, true, tally);
@@ -355,19 +355,19 @@ TEST_CASE("explain: 70,000 random steps among bodies end where they end, each ro
             ", by bodies ", tally.byBodies);
     for (const int64_t rows : tally.rows) {
         CAPTURE(&rows - tally.rows.data());
-        CHECK(rows > test::enough(10));
+        CHECK(rows > test::minOccurrences(10));
     }
-    CHECK(tally.byBodies > test::enough(200));
+    CHECK(tally.byBodies > test::minOccurrences(200));
     // Rare: the part that sanitizers see may have none.
     CHECK((test::kIsSanitized || tally.crushed > 1));
     CHECK((test::kIsSanitized || tally.restarted > 1));
-    CHECK(tally.platforms > test::enough(1000));
-    CHECK(tally.crates > test::enough(1000));
+    CHECK(tally.platforms > test::minOccurrences(1000));
+    CHECK(tally.crates > test::minOccurrences(1000));
 }
 
 TEST_CASE("explain: 40,000 random steps among tiles are those of the naive mover, row by row") {
     Tally tally;
-    for (uint64_t seed = 1; tally.steps < test::fewer(int64_t{40'000}); ++seed) {
+    for (uint64_t seed = 1; tally.steps < test::roundsOf(int64_t{40'000}); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         if (const auto level = tilesLevel(random)) explainLife(random, *level, 160, false, tally);
@@ -378,7 +378,7 @@ TEST_CASE("explain: 40,000 random steps among tiles are those of the naive mover
           PixelResult::snappedDown, PixelResult::corner, PixelResult::blocked, PixelResult::grabbed,
           PixelResult::stays}) {
         CAPTURE(nameOf(result));
-        CHECK(tally.rows[static_cast<size_t>(result)] > test::enough(20));
+        CHECK(tally.rows[static_cast<size_t>(result)] > test::minOccurrences(20));
     }
 }
 

@@ -10,7 +10,7 @@
 namespace pixelstep {
 namespace {
 
-Chase chaseIn(const std::vector<std::string>& drawing, Rect target) {
+FollowerRun chaseIn(const std::vector<std::string>& drawing, Rect target) {
     const Level level = levelOf(drawing, 12, 20);
     return {.world = makeWorld(level, 0), .nav = navOf(level, {12, 20}), .target = target};
 }
@@ -20,8 +20,8 @@ Rect bodyIn(int column, int row) {
 }
 
 TEST_CASE("follower: stops where it touches its target, and stays") {
-    Chase chase = chaseIn({"..........", "@.........", "##########"}, bodyIn(8, 1));
-    const int taken = chase.arrive(60);
+    FollowerRun chase = chaseIn({"..........", "@.........", "##########"}, bodyIn(8, 1));
+    const int taken = chase.stepsToTarget(60);
     CHECK(taken > 0);
     CHECK(taken <= 50);
     const Rect there = chase.world.player().body.rect;
@@ -32,9 +32,9 @@ TEST_CASE("follower: stops where it touches its target, and stays") {
 }
 
 TEST_CASE("follower: keeps up with a target that walks, without a new search at each step") {
-    Chase chase = chaseIn({"............................", "@...........................",
-                           "############################"},
-                          bodyIn(4, 1));
+    FollowerRun chase = chaseIn({"............................", "@...........................",
+                                 "############################"},
+                                bodyIn(4, 1));
     int searches = 0;
     for (int i = 0; i < 150; ++i) {
         if (i > 30) chase.target.left += 2;
@@ -46,9 +46,9 @@ TEST_CASE("follower: keeps up with a target that walks, without a new search at 
 }
 
 TEST_CASE("follower: looks for another way when a wall is built on its own") {
-    Chase chase = chaseIn({"...............", "...............", "...............",
-                           "@..............", "###############"},
-                          bodyIn(13, 3));
+    FollowerRun chase = chaseIn({"...............", "...............", "...............",
+                                 "@..............", "###############"},
+                                bodyIn(13, 3));
     for (int i = 0; i < 20; ++i) chase.step();
     for (int row = 2; row <= 3; ++row) {
         chase.world.level.tiles.setTile({9, row}, {.shape = kBlock});
@@ -56,14 +56,15 @@ TEST_CASE("follower: looks for another way when a wall is built on its own") {
     }
     while (updateNav(chase.nav, terrainOf(chase.world.level), {}) > 0) {
     }
-    CHECK(chase.arrive(300) > 0);
+    CHECK(chase.stepsToTarget(300) > 0);
 }
 
 TEST_CASE("follower: waits below a target that it cannot reach, with the reason, until it can") {
-    Chase chase = chaseIn({"..........", "..........", "......####", "..........", "..........",
-                           "..........", "..........", "..........", "@.........", "##########"},
-                          bodyIn(8, 1));
-    CHECK(chase.arrive(200) == -1);
+    FollowerRun chase =
+        chaseIn({"..........", "..........", "......####", "..........", "..........", "..........",
+                 "..........", "..........", "@.........", "##########"},
+                bodyIn(8, 1));
+    CHECK(chase.stepsToTarget(200) == -1);
     CHECK(chase.state.activity == FollowerActivity::lost);
     CHECK(chase.state.reason == NoRouteReason::notConnected);
     CHECK(chase.world.player().body.rect == bodyIn(0, 8));
@@ -74,7 +75,7 @@ TEST_CASE("follower: waits below a target that it cannot reach, with the reason,
     }
     while (updateNav(chase.nav, terrainOf(chase.world.level), {}) > 0) {
     }
-    CHECK(chase.arrive(400) > 0);
+    CHECK(chase.stepsToTarget(400) > 0);
 }
 
 TEST_CASE("follower: thrown off its way, it finds on") {
@@ -85,11 +86,11 @@ TEST_CASE("follower: thrown off its way, it finds on") {
         const Nav nav = navOf(levelWith(tiles, {}, {}), {12, 20});
         const NavGraph& graph = nav.graphs[0];
         const std::vector<NavNode> spots = allNodes(graph);
-        const NavNode from = anyOf(spots, random);
-        Chase chase{.world = makeWorld(levelWith(tiles, {}, rectAt(from, {12, 20})), 0),
-                    .nav = nav};
+        const NavNode from = randomNode(spots, random);
+        FollowerRun chase{.world = makeWorld(levelWith(tiles, {}, rectAt(from, {12, 20})), 0),
+                          .nav = nav};
         for (int trial = 0; trial < 4; ++trial) {
-            const NavNode goal = anyOf(spots, random);
+            const NavNode goal = randomNode(spots, random);
             chase.target = rectAt(goal, {12, 20});
             for (int i = 0; i < 60; ++i) {
                 chase.step();
@@ -104,13 +105,13 @@ TEST_CASE("follower: thrown off its way, it finds on") {
             const NavNode now = nodeOf(chase.world.player().body.rect);
             if (findRoute(graph, {}, now, goal, {}, route, scratch) != NoRouteReason::none)
                 continue;
-            CHECK(chase.arrive(static_cast<int>(route.cost / 16) + 200) >= 0);
+            CHECK(chase.stepsToTarget(static_cast<int>(route.cost / 16) + 200) >= 0);
         }
     }
 }
 
 TEST_CASE("follower: a move that fails twice is left out") {
-    Chase chase = chaseIn(
+    FollowerRun chase = chaseIn(
         {"..........", "..........", "......##..", "..........", "@.........", "##########"},
         bodyIn(6, 1));
     // Built on without the graph being told: no jump gets up there any more.
@@ -124,10 +125,10 @@ TEST_CASE("follower: a move that fails twice is left out") {
 }
 
 TEST_CASE("follower: a move that failed once is tried again, one that failed twice is not") {
-    const Chase start = chaseIn(
+    const FollowerRun start = chaseIn(
         {"..........", "..........", "......##..", "..........", "@.........", "##########"},
         bodyIn(6, 1));
-    const auto firstMove = [](Chase chase) {
+    const auto firstMove = [](FollowerRun chase) {
         for (int i = 0; i < 30 && chase.state.route->edges.empty(); ++i) chase.step();
         REQUIRE_FALSE(chase.state.route->edges.empty());
         return chase.state.route->edges.front();
@@ -135,14 +136,14 @@ TEST_CASE("follower: a move that failed once is tried again, one that failed twi
     const NavEdge best = firstMove(start);
     for (const int failures : {1, 2}) {
         CAPTURE(failures);
-        Chase chase = start;
+        FollowerRun chase = start;
         chase.state.cooldowns[0] = {{best.from, best.to}, failures, kBanSteps};
         CHECK((firstMove(chase) == best) == (failures == 1));
     }
 }
 
 TEST_CASE("follower: without a graph it stays and reports it") {
-    Chase chase = chaseIn({"....", "@...", "####"}, bodyIn(3, 1));
+    FollowerRun chase = chaseIn({"....", "@...", "####"}, bodyIn(3, 1));
     chase.nav = {};
     for (int i = 0; i < 10; ++i) chase.step();
     CHECK(chase.world.player().body.rect == bodyIn(0, 1));
@@ -150,7 +151,7 @@ TEST_CASE("follower: without a graph it stays and reports it") {
 }
 
 TEST_CASE("follower: searches only while the step's budget lasts") {
-    Chase chase = chaseIn({"....", "@...", "####"}, bodyIn(3, 1));
+    FollowerRun chase = chaseIn({"....", "@...", "####"}, bodyIn(3, 1));
     const Actor& me = chase.world.player();
     const NavGraph& graph = chase.nav.graphs[0];
     const FollowerSenses senses{.body = me.body.rect,
@@ -166,7 +167,7 @@ TEST_CASE("follower: searches only while the step's budget lasts") {
 }
 
 TEST_CASE("follower: equal states have equal hashes, and what it stores counts") {
-    Chase chase = chaseIn({"..........", "@.........", "##########"}, bodyIn(8, 1));
+    FollowerRun chase = chaseIn({"..........", "@.........", "##########"}, bodyIn(8, 1));
     FollowerState before = chase.state;
     for (int i = 0; i < 10; ++i) {
         chase.step();

@@ -194,7 +194,7 @@ TEST_CASE("followers: followers of sizes without a graph stand, and report it") 
 }
 
 TEST_CASE("followers: a copy of a copy in every step plays the same, with all AIs and edits") {
-    for (uint64_t seed = 0; seed < test::fewer(8u); ++seed) {
+    for (uint64_t seed = 0; seed < test::roundsOf(8u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         World one = worldOf(kRooms);

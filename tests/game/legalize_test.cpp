@@ -80,11 +80,11 @@ TEST_CASE("legalized: without a place for any player there is nothing to be writ
 
 TEST_CASE("legalized: any edited level can be loaded afterwards, and does not change again") {
     int moved = 0;
-    for (uint64_t seed = 1; seed <= test::fewer(400u); ++seed) {
+    for (uint64_t seed = 1; seed <= test::roundsOf(400u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         World world = makeWorld(randomBodiesLevel(random), seed);
-        Edit edit = anyEdit(random, world);
+        Edit edit = randomEdit(random, world);
         edit.keepsStarts = true;
         if (apply(world, edit).rejection) continue;
         const auto result = legalized(world.level);
@@ -93,5 +93,5 @@ TEST_CASE("legalized: any edited level can be loaded afterwards, and does not ch
         REQUIRE(legalized(result->level)->level == result->level);
         moved += result->moved;
     }
-    CHECK(moved > test::enough(100));
+    CHECK(moved > test::minOccurrences(100));
 }

@@ -69,20 +69,20 @@ void follow(uint64_t seed, const Tuning& tuning, int slack, Random& random, Tall
     NavScratch scratch;
     NavRoute route;
     for (int trial = 0; trial < 8 && !nodes.empty(); ++trial) {
-        const NavNode from = anyOf(nodes, random);
-        const NavNode goal = anyOf(nodes, random);
+        const NavNode from = randomNode(nodes, random);
+        const NavNode goal = randomNode(nodes, random);
         CAPTURE(from);
         CAPTURE(goal);
         if (findRoute(graph, tuning, from, goal, {}, route, scratch) != NoRouteReason::none)
             continue;
         ++tally.ways;
         tally.tricks += needsAbility(route);
-        Chase chase{.world = makeWorld(levelWith(tiles, tuning, rectAt(from, size)), 0),
-                    .nav = nav};
+        FollowerRun chase{.world = makeWorld(levelWith(tiles, tuning, rectAt(from, size)), 0),
+                          .nav = nav};
         chase.target = rectAt(goal, size);
         const int promised = static_cast<int>(route.cost / 16);
         const int stops = static_cast<int>(route.edges.size()) + 1;
-        if (chase.arrive(promised + 10 + slack * stops) < 0) ++tally.late;
+        if (chase.stepsToTarget(promised + 10 + slack * stops) < 0) ++tally.late;
         for (const FollowerState::EdgeCooldown& cooldown : chase.state.cooldowns)
             tally.failures += cooldown.failures;
     }
@@ -91,15 +91,15 @@ void follow(uint64_t seed, const Tuning& tuning, int slack, Random& random, Tall
 TEST_CASE(
     "nav abilities: in 30 random levels with random abilities, moves end as planned and in time") {
     Tally tally;
-    for (uint64_t seed = 1; seed <= test::fewer(30u); ++seed) {
+    for (uint64_t seed = 1; seed <= test::roundsOf(30u); ++seed) {
         Random random{seed};
         const Tuning tuning = randomAbilities(random);
         // What a dash or a wall jump has to wait for.
         follow(seed, tuning, tuning.dashCooldown + tuning.wallJumpSteps, random, tally);
     }
     MESSAGE("ways: ", tally.ways, ", by tricks: ", tally.tricks, ", late: ", tally.late);
-    CHECK(tally.ways > test::enough(120));
-    CHECK(tally.tricks > test::enough(30));
+    CHECK(tally.ways > test::minOccurrences(120));
+    CHECK(tally.tricks > test::minOccurrences(30));
     CHECK(tally.late * 100 <= tally.ways);
     CHECK(tally.failures == 0);
 }
@@ -107,7 +107,7 @@ TEST_CASE(
 TEST_CASE(
     "nav abilities: with momentum followers come to a halt where they want to, and get there") {
     Tally tally;
-    for (uint64_t seed = 1; seed <= test::fewer(20u); ++seed) {
+    for (uint64_t seed = 1; seed <= test::roundsOf(20u); ++seed) {
         Random random{seed};
         const Tuning tuning = randomMomentum(random);
         // Speeding up and braking, for each move.
@@ -117,7 +117,7 @@ TEST_CASE(
     }
     MESSAGE("ways: ", tally.ways, ", by tricks: ", tally.tricks, ", late: ", tally.late,
             ", failures: ", tally.failures);
-    CHECK(tally.ways > test::enough(75));
+    CHECK(tally.ways > test::minOccurrences(75));
     CHECK(tally.late * 50 <= tally.ways);
     CHECK(tally.failures * 50 <= tally.ways);
 }
@@ -125,7 +125,7 @@ TEST_CASE(
 TEST_CASE(
     "nav abilities: a walker that starts at once and slides to a halt comes from farther away") {
     Tally tally;
-    for (uint64_t seed = 100; seed < 100 + test::fewer(30u); ++seed) {
+    for (uint64_t seed = 100; seed < 100 + test::roundsOf(30u); ++seed) {
         Random random{seed};
         Tuning tuning = randomMomentum(random);
         tuning.runAccel = 0;
@@ -135,7 +135,7 @@ TEST_CASE(
     }
     MESSAGE("ways: ", tally.ways, ", by tricks: ", tally.tricks, ", late: ", tally.late,
             ", failures: ", tally.failures);
-    CHECK(tally.ways > test::enough(100));
+    CHECK(tally.ways > test::minOccurrences(100));
     CHECK(tally.late * 12 <= tally.ways);  // some have no room for a slide anywhere
     CHECK(tally.failures * 50 <= tally.ways);
 }
@@ -151,7 +151,7 @@ TEST_CASE("nav abilities: without abilities there are no more moves than ever") 
 }
 
 TEST_CASE("nav abilities: what changes in reach of wall, corner or ledge is noticed") {
-    for (uint64_t seed = 1; seed <= test::fewer(3u); ++seed) {
+    for (uint64_t seed = 1; seed <= test::roundsOf(3u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         TileMap tiles = randomNavMap(random, 12, 10, 15);

@@ -13,7 +13,7 @@ TEST_CASE("follower: in 50 random levels, gets there in time wherever a route is
     int ways = 0;
     int noWays = 0;
     int worst = 0;
-    for (uint64_t seed = 1; seed <= test::fewer(50u); ++seed) {
+    for (uint64_t seed = 1; seed <= test::roundsOf(50u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const TileMap tiles = randomNavMap(random, random.between(16, 40), random.between(12, 24));
@@ -26,8 +26,8 @@ TEST_CASE("follower: in 50 random levels, gets there in time wherever a route is
         REQUIRE_FALSE(spots.empty());
         NavScratch scratch;
         for (int trial = 0; trial < 8; ++trial) {
-            const NavNode from = anyOf(spots, random);
-            const NavNode goal = anyOf(spots, random);
+            const NavNode from = randomNode(spots, random);
+            const NavNode goal = randomNode(spots, random);
             CAPTURE(from);
             CAPTURE(goal);
             NavRoute route;
@@ -36,13 +36,13 @@ TEST_CASE("follower: in 50 random levels, gets there in time wherever a route is
                 continue;
             }
             ++ways;
-            Chase chase{.world = makeWorld(levelWith(tiles, tuning, rectAt(from, size)), 0),
-                        .nav = nav};
+            FollowerRun chase{.world = makeWorld(levelWith(tiles, tuning, rectAt(from, size)), 0),
+                              .nav = nav};
             chase.target = rectAt(goal, size);
             // A takeoff or landing some pixels off costs a few steps.
             const auto promised = static_cast<int>(route.cost / 16);
             const int limit = promised + 10;
-            const int taken = chase.arrive(limit);
+            const int taken = chase.stepsToTarget(limit);
             CAPTURE(promised);
             CAPTURE(route.edges.size());
             CHECK(taken >= 0);
@@ -52,14 +52,14 @@ TEST_CASE("follower: in 50 random levels, gets there in time wherever a route is
         }
     }
     MESSAGE("ways: ", ways, ", none: ", noWays, ", worst delay: ", worst, " steps");
-    CHECK(ways > test::enough(200));
-    CHECK(noWays > test::enough(10));
+    CHECK(ways > test::minOccurrences(200));
+    CHECK(noWays > test::minOccurrences(10));
 }
 
 TEST_CASE("nav: of 1000 ways found by buttons at random, a route finds 999 or more") {
     int ways = 0;
     int misses = 0;
-    for (uint64_t seed = 1; seed <= test::fewer(12u); ++seed) {
+    for (uint64_t seed = 1; seed <= test::roundsOf(12u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const TileMap tiles = randomNavMap(random, 16, 12, 12);
@@ -74,7 +74,7 @@ TEST_CASE("nav: of 1000 ways found by buttons at random, a route finds 999 or mo
         NavScratch search;
         NavRoute route;
         for (int trial = 0; trial < 1000; ++trial) {
-            const NavNode from = anyOf(spots, random);
+            const NavNode from = randomNode(spots, random);
             World world = makeWorld(levelWith(tiles, tuning, rectAt(from, size)), 0);
             Buttons held = 0;
             for (int i = 0; i < 120; ++i) {
@@ -92,7 +92,7 @@ TEST_CASE("nav: of 1000 ways found by buttons at random, a route finds 999 or mo
         }
     }
     MESSAGE("ways: ", ways, ", missed: ", misses);
-    CHECK(ways > test::enough(3000));
+    CHECK(ways > test::minOccurrences(3000));
     CHECK(misses * 1000 <= std::max(ways, 1000));
 }
 

@@ -161,7 +161,7 @@ private:
 TEST_CASE("nav: reaches what trying every move from every pixel reaches, no more and no less") {
     int reachable = 0;
     int unreachable = 0;
-    for (uint64_t seed = 1; seed <= test::fewer(6u); ++seed) {
+    for (uint64_t seed = 1; seed <= test::roundsOf(6u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const Level level = levelWith(randomNavMap(random, 9, 8, 10), randomNavTuning(random), {});
@@ -189,8 +189,8 @@ TEST_CASE("nav: reaches what trying every move from every pixel reaches, no more
         }
     }
     MESSAGE("reachable: ", reachable, ", unreachable: ", unreachable);
-    CHECK(reachable > test::enough(100));
-    CHECK(unreachable > test::enough(50));
+    CHECK(reachable > test::minOccurrences(100));
+    CHECK(unreachable > test::minOccurrences(50));
 }
 
 TEST_CASE("nav: an edge lands as played from every pixel that it may be taken from") {

@@ -38,7 +38,7 @@ int updateAll(Nav& nav, const NavTerrain& terrain, Vec2i focus, int budget = 300
 }
 
 TEST_CASE("nav: after any changes of tiles, the updated graph equals a complete build") {
-    for (uint64_t seed = 1; seed <= test::fewer(8u); ++seed) {
+    for (uint64_t seed = 1; seed <= test::roundsOf(8u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         TileMap tiles = randomNavMap(random, random.between(14, 34), random.between(10, 20));

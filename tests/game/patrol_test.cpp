@@ -162,7 +162,7 @@ TEST_CASE("patrol: turns at a crate and rides a platform without leaving it") {
 TEST_CASE("patrol: left and right are alike, on any terrain") {
     Random random{11};
     constexpr int kColumns = 20;
-    for (int round = 0; round < test::fewer(40); ++round) {
+    for (int round = 0; round < test::roundsOf(40); ++round) {
         std::vector<std::string> drawing(7, std::string(kColumns, '.'));
         for (int row = 2; row < 6; ++row)
             for (int column = 0; column < kColumns; ++column)

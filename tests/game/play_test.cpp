@@ -101,7 +101,7 @@ Buttons mirroredButtons(Buttons buttons) {
 }  // namespace
 
 TEST_CASE("play: after every step of long random play no body is in the solid and all is sound") {
-    for (uint64_t seed = 0; seed < test::fewer(24u); ++seed) {
+    for (uint64_t seed = 0; seed < test::roundsOf(24u); ++seed) {
         Scratch scratch;
         play(seed, 400, [&](World& world, Buttons held) {
             step(world, held, scratch);
@@ -111,7 +111,7 @@ TEST_CASE("play: after every step of long random play no body is in the solid an
 }
 
 TEST_CASE("play: a copy restored at every step continues to the same hash, and stays as it was") {
-    for (uint64_t seed = 100; seed < 100 + test::fewer(20u); ++seed) {
+    for (uint64_t seed = 100; seed < 100 + test::roundsOf(20u); ++seed) {
         play(seed, 200, [](World& world, Buttons held) {
             const World snapshot = world;
             const uint64_t before = hashOf(world);
@@ -134,7 +134,7 @@ TEST_CASE("play: the hash is written as 16 lower-case digits") {
 }
 
 TEST_CASE("play: the mirrored level and input give the mirrored run, in every bit") {
-    for (uint64_t seed = 200; seed < 200 + test::fewer(60u); ++seed) {
+    for (uint64_t seed = 200; seed < 200 + test::roundsOf(60u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const Level level = randomLevel(random);

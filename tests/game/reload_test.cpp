@@ -134,16 +134,16 @@ TEST_CASE("reload: a level saved after tiles came to lie on a start starts alike
 
 TEST_CASE("reload: after random reloads no body is inside anything solid") {
     int reloads = 0;
-    for (uint64_t seed = 1; seed <= test::fewer(25u); ++seed) {
+    for (uint64_t seed = 1; seed <= test::roundsOf(25u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         World world = makeWorld(randomBodiesLevel(random), seed);
         const Level other = randomBodiesLevel(random);
         for (int i = 0; i < 30; ++i) {
-            auto command = anyReload(random, world);
+            auto command = randomReload(random, world);
             if (random.chance(1, 12)) command = Reload{other};
             if (!command) continue;
-            pixelstep::apply(world, anyLivingCommand(random, world));
+            pixelstep::apply(world, randomActorCommand(random, world));
             accepted(world, *command);
             ++reloads;
             const auto broken = brokenIn(world);
@@ -152,5 +152,5 @@ TEST_CASE("reload: after random reloads no body is inside anything solid") {
             run(world, static_cast<Buttons>(random.between(0, 15)), random.between(0, 10));
         }
     }
-    CHECK(reloads > test::enough(400));
+    CHECK(reloads > test::minOccurrences(400));
 }

@@ -167,7 +167,7 @@ TEST_CASE("replay check: checksums end when they would cost too much, hashes do 
 }
 
 TEST_CASE("replay check: the checksums of random play match its replay") {
-    for (uint64_t seed = 40; seed < 40 + test::fewer(10u); ++seed) {
+    for (uint64_t seed = 40; seed < 40 + test::roundsOf(10u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         Replay replay{.seed = seed, .level = randomLevel(random), .steps = 200};

@@ -54,7 +54,7 @@ Replay emptyReplay(int64_t steps) {
 }  // namespace
 
 TEST_CASE("replay: what was recorded plays to the same world, hash for hash") {
-    for (uint64_t seed = 0; seed < test::fewer(10u); ++seed) {
+    for (uint64_t seed = 0; seed < test::roundsOf(10u); ++seed) {
         CAPTURE(seed);
         const Run run = recordedRun(seed, 300);
         CHECK(run.replay.steps == 300);

@@ -66,7 +66,7 @@ Run randomRun(uint64_t seed, size_t mostBytes) {
 }  // namespace
 
 TEST_CASE("rewind: every step of a run comes back whole, one by one or in any order") {
-    for (uint64_t seed = 1; seed <= test::fewer(6u); ++seed) {
+    for (uint64_t seed = 1; seed <= test::roundsOf(6u); ++seed) {
         CAPTURE(seed);
         Run run = randomRun(seed, Rewind::kMaxBytes);
         for (int64_t step = kSteps; step >= 0; --step) run.requireSame(step);
@@ -76,7 +76,7 @@ TEST_CASE("rewind: every step of a run comes back whole, one by one or in any or
 }
 
 TEST_CASE("rewind: with hardly any memory every step still comes back") {
-    for (uint64_t seed = 1; seed <= test::fewer(3u); ++seed) {
+    for (uint64_t seed = 1; seed <= test::roundsOf(3u); ++seed) {
         CAPTURE(seed);
         Run run = randomRun(seed, 1);
         for (int64_t step = kSteps; step >= 0; step -= test::kIsSanitized ? 49 : 23)
@@ -146,7 +146,7 @@ TEST_CASE("rewind: any way through the steps, in slices or not, leads to the sam
         Run run = randomRun(12, most);
         Random random{most};
         int64_t now = kSteps;
-        for (int i = 0; i < test::fewer(150); ++i) {
+        for (int i = 0; i < test::roundsOf(150); ++i) {
             const int64_t target = random.between(0, kSteps);
             run.requireSame(std::min(now, target));
             for (now = std::min(now, target); now < target; run.requireSame(now))

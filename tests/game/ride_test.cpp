@@ -65,7 +65,7 @@ std::vector<Vec2i> placesOn(const World& world) {
 
 TEST_CASE("ride: at any speed up to 600 px/s and round any corner, no rider leaves its place") {
     Random random{11};
-    for (int ride = 0; ride < test::fewer(200); ++ride) {
+    for (int ride = 0; ride < test::roundsOf(200); ++ride) {
         CAPTURE(ride);
         const Level level = ferryLevel(randomFerry(random));
         REQUIRE_FALSE(findError(level));

@@ -94,7 +94,7 @@ TEST_CASE("separation: piles separate and spread as a test of every pair does, 4
     int piles = 0;
     int parted = 0;
     int crowds = 0;
-    for (uint64_t seed = 0; seed < test::fewer(300u); ++seed) {
+    for (uint64_t seed = 0; seed < test::roundsOf(300u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         World world = worldOf(random, randomHeap(random));
@@ -116,10 +116,10 @@ TEST_CASE("separation: piles separate and spread as a test of every pair does, 4
         REQUIRE(found == naiveCrowds(world, others));
         crowds += static_cast<int>(found.size());
     }
-    CHECK(piles > test::enough(200));
-    CHECK(piles < test::fewer(300));
-    CHECK(parted > test::enough(3000));
-    CHECK(crowds > test::enough(150));
+    CHECK(piles > test::minOccurrences(200));
+    CHECK(piles < test::roundsOf(300));
+    CHECK(parted > test::minOccurrences(3000));
+    CHECK(crowds > test::minOccurrences(150));
 }
 
 TEST_CASE("separation: two hundred clones in one pixel end up side by side, without overlap") {

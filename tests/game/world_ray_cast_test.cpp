@@ -60,7 +60,7 @@ TEST_CASE("ray cast: looking changes nothing") {
 
 TEST_CASE("ray cast: a map of those nearby answers as one of all, and as every body by itself") {
     int bodies = 0;
-    for (uint64_t seed = 0; seed < test::fewer(150u); ++seed) {
+    for (uint64_t seed = 0; seed < test::roundsOf(150u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const Level level = randomBodiesLevel(random);
@@ -83,7 +83,7 @@ TEST_CASE("ray cast: a map of those nearby answers as one of all, and as every b
             bodies += look.hit.kind == HitKind::body;
         }
     }
-    CHECK(bodies > test::enough(100));
+    CHECK(bodies > test::minOccurrences(100));
 }
 
 }  // namespace pixelstep

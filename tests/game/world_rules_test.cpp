@@ -19,7 +19,7 @@ constexpr size_t kActorLimit = 50;
 TEST_CASE(
     "world: in random worlds every rule holds after every step, and a second world in lockstep is "
     "equal") {
-    for (uint64_t number = 0; number < test::fewer(24u); ++number) {
+    for (uint64_t number = 0; number < test::roundsOf(24u); ++number) {
         CAPTURE(kSeed);
         CAPTURE(number);
         Random random{kSeed * 1000 + number};

@@ -113,8 +113,8 @@ Output outputFor(const std::string& levelPath) {
 
 Command anyCommand(Random& random, const World& world) {
     if (world.actors.size() > kManyBodies || random.chance(1, 2))
-        return anyEditorCommand(random, world);
-    return random.chance(1, 4) ? anyLivingCommand(random, world)
+        return randomEditorCommand(random, world);
+    return random.chance(1, 4) ? randomActorCommand(random, world)
                                : randomWorldCommand(random, world);
 }
 

@@ -100,7 +100,7 @@ TEST_CASE("level: platforms have a size and a path that starts where they are") 
 TEST_CASE("level: a path has at most 1024 points") {
     const auto path = [](int points) {
         return levelWith(R"("platforms": [{"x": 60, "y": 20, "width": 9, "height": 9, "path": [)" +
-                         repeated("[60, 20]", points) + "]}]");
+                         commaList("[60, 20]", points) + "]}]");
     };
     checkGood(path(1024));
     checkRejected(path(1025), " /platforms/0/path", "1024");
@@ -108,7 +108,7 @@ TEST_CASE("level: a path has at most 1024 points") {
 
 TEST_CASE("level: at most 100000 bodies, counted while they are read") {
     // Ten million would take half a gigabyte; the error comes at the first too many.
-    checkRejected(levelWith(R"("clones": [)" + repeated("0", 100001) + "]"), " /clones", "100000");
+    checkRejected(levelWith(R"("clones": [)" + commaList("0", 100001) + "]"), " /clones", "100000");
     std::string platforms;
     for (int i = 0; i < 100000; ++i) {
         platforms += (i > 0 ? R"(,{"x":)" : R"({"x":)") + std::to_string(i % 1000 * 4) +

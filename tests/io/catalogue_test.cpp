@@ -63,7 +63,7 @@ TEST_CASE("catalogue: every bad level is rejected with one line with place and r
     REQUIRE(isGood(kGoodLevel));
     for (const BadLevel& bad : badLevels()) {
         CAPTURE(bad.number);
-        CAPTURE(bad.what);
+        CAPTURE(bad.description);
         folder.write("f", bad.bytes);
         const std::string line = rejectionOf(folder.path("f"));
         CAPTURE(line.substr(0, 300));
@@ -78,7 +78,7 @@ TEST_CASE("catalogue: what is a bad level is a bad replay too, and so is a repla
     for (const BadLevel& bad : badLevels()) {
         if (bad.bytes.size() > 1'000'000 && kIsSanitized) continue;
         CAPTURE(bad.number);
-        CAPTURE(bad.what);
+        CAPTURE(bad.description);
         const Result<Replay> replay = readReplay(bad.bytes, "");
         REQUIRE_FALSE(replay);
         CHECK(isOneShortLine(errorLine("f", replay.error())));
@@ -98,7 +98,7 @@ TEST_CASE("catalogue: no bad level takes more memory than 16 times its size and 
     const TemporaryFolder folder;
     for (const BadLevel& bad : badLevels()) {
         CAPTURE(bad.number);
-        CAPTURE(bad.what);
+        CAPTURE(bad.description);
         folder.write("f", bad.bytes);
         const std::string path = folder.path("f");
         CHECK(inChild([&] {

@@ -5,7 +5,10 @@
 
 #include <limits>
 
+#include "support/repeated.h"
+
 using namespace pixelstep;
+using pixelstep::test::repeated;
 
 namespace {
 
@@ -20,12 +23,6 @@ std::string errorOf(std::string_view text) {
 std::string placeOf(std::string_view text) {
     const Result<JsonTree> tree = JsonTree::parse(text, kLimits);
     return tree ? "none" : tree.error().place;
-}
-
-std::string repeated(std::string_view text, int count) {
-    std::string out;
-    for (int i = 0; i < count; ++i) out += text;
-    return out;
 }
 
 }  // namespace

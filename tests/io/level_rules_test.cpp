@@ -156,7 +156,7 @@ TEST_CASE("level: materials are those that have pictures") {
 }
 
 TEST_CASE("level: shapes are as many heights as a tile has pixels, wherever tile_size stands") {
-    const std::string eight = "[" + repeated("8", 8) + "]";
+    const std::string eight = "[" + commaList("8", 8) + "]";
     const std::string rows = R"("rows": ["........", "........", "........", "........", "........",
                                          "........", "dddddddd"])";
     const Level level =
@@ -164,14 +164,14 @@ TEST_CASE("level: shapes are as many heights as a tile has pixels, wherever tile
              rows + R"(, "tile_size": 8})");
     CHECK(level.tiles.isObstacle({0, 6}));
     checkRejected(levelWith(R"("shapes": {"d": )" + eight + "}"), " /shapes/d", "16 heights");
-    checkRejected(levelWith(R"("shapes": {"d": [)" + repeated("1.5", 16) + "]}"), " /shapes/d/0",
+    checkRejected(levelWith(R"("shapes": {"d": [)" + commaList("1.5", 16) + "]}"), " /shapes/d/0",
                   "found 1.5");
     checkRejected(levelWith(R"("shapes": {"d": 3})"), " /shapes/d", "16 heights");
-    checkGood(levelWith(R"("shapes": {"d": [)" + repeated("16", 16) + "]}"));
+    checkGood(levelWith(R"("shapes": {"d": [)" + commaList("16", 16) + "]}"));
 }
 
 TEST_CASE("level: shapes have their own names") {
-    const std::string heights = ": [" + repeated("1", 16) + "]}";
+    const std::string heights = ": [" + commaList("1", 16) + "]}";
     for (const char* name : {"d", "a_1", "blocks", "slope46"}) {
         checkGood(levelWith(std::string(R"("shapes": {")") + name + "\"" + heights));
     }
@@ -187,7 +187,7 @@ TEST_CASE("level: at most 256 shapes") {
     const auto text = [](int count) {
         std::string shapes;
         for (int i = 0; i < count; ++i) {
-            shapes += ", \"s" + std::to_string(i) + "\": [" + repeated("1", 16) + "]";
+            shapes += ", \"s" + std::to_string(i) + "\": [" + commaList("1", 16) + "]";
         }
         return levelWith(R"("shapes": {"comment": "many")" + shapes + "}");
     };

@@ -72,8 +72,8 @@ inline std::string rowsOf(int rows, int columns) {
     return text + "]";
 }
 
-/// Items separated by commas.
-inline std::string repeated(const std::string& item, int count) {
+/// The item `count` times, separated by commas.
+inline std::string commaList(const std::string& item, int count) {
     std::string text;
     for (int i = 0; i < count; ++i) text += (i > 0 ? "," : "") + item;
     return text;

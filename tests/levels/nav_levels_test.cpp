@@ -23,13 +23,13 @@ TEST_CASE("nav: in the bundled levels a follower reaches every place that a rout
         NavRoute route;
         int ways = 0;
         for (int trial = 0; trial < 24; ++trial) {
-            const NavNode from = anyOf(spots, random);
-            const NavNode goal = anyOf(spots, random);
+            const NavNode from = randomNode(spots, random);
+            const NavNode goal = randomNode(spots, random);
             CAPTURE(trial);
             if (findRoute(graph, tuning, from, goal, {}, route, scratch) != NoRouteReason::none)
                 continue;
             ++ways;
-            Chase chase{
+            FollowerRun chase{
                 .world = makeWorld(levelWith(authored.tiles, tuning, rectAt(from, kSize)), 0),
                 .nav = nav};
             chase.target = rectAt(goal, kSize);
@@ -37,7 +37,7 @@ TEST_CASE("nav: in the bundled levels a follower reaches every place that a rout
             // A body with slow acceleration loses time at each stop.
             const int stops = static_cast<int>(route.edges.size()) + 1;
             const int slack = 10 + (hasMomentum(tuning) ? 30 * stops : 0);
-            CHECK(chase.arrive(promised + slack) >= 0);
+            CHECK(chase.stepsToTarget(promised + slack) >= 0);
         }
         MESSAGE(level, ": ", ways, " of 24 ways, ", spots.size(), " places");
         CHECK(ways >= 8);

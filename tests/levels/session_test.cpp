@@ -49,14 +49,14 @@ uint64_t replayedHash(const Replay& replay) {
 
 TEST_CASE("session: its recording replays to the same hash") {
     for (uint64_t seed = 1; seed <= 5; ++seed) {
-        Session session(roomLevel(), seed);
+        Session session(levelWithFloor(), seed);
         playWildly(session, 400, seed);
         CHECK(replayedHash(session.recording()) == hashOf(session.world()));
     }
 }
 
 TEST_CASE("session: a watched replay ends in its own state, recorded again and handed over") {
-    Session played(roomLevel(), 9);
+    Session played(levelWithFloor(), 9);
     playWildly(played, 300, 9);
     Session watching(played.recording());
     while (watching.isWatching()) watching.step(kButtonLeft);
@@ -69,7 +69,7 @@ TEST_CASE("session: a watched replay ends in its own state, recorded again and h
 }
 
 TEST_CASE("session: a watched replay with a wrong hash reports where it differs") {
-    Session played(roomLevel(), 0);
+    Session played(levelWithFloor(), 0);
     for (int i = 0; i < 200; ++i) played.step(kButtonRight);
     Replay replay = played.recording();
     REQUIRE(replay.hashes.size() == 3);
@@ -81,7 +81,7 @@ TEST_CASE("session: a watched replay with a wrong hash reports where it differs"
 }
 
 TEST_CASE("session: a watched replay with checksums reports the step and part that differ") {
-    Session played(roomLevel(), 0);
+    Session played(levelWithFloor(), 0);
     for (int i = 0; i < 100; ++i) played.step(i < 70 ? kButtonRight : kButtonLeft);
     Replay replay = withChecksums(played.recording());
     CHECK(replay.checksums.steps() == 100);
@@ -98,7 +98,7 @@ TEST_CASE("session: a watched replay with checksums reports the step and part th
 }
 
 TEST_CASE("session: a watched replay of no steps is over at once, its commands done") {
-    Session played(roomLevel(), 0);
+    Session played(levelWithFloor(), 0);
     played.apply(SpawnClone{});
     const Session watching(played.recording());
     CHECK(!watching.isWatching());
@@ -106,7 +106,7 @@ TEST_CASE("session: a watched replay of no steps is over at once, its commands d
 }
 
 TEST_CASE("session: rejected commands of a watched replay are reported") {
-    Session played(roomLevel(), 0);
+    Session played(levelWithFloor(), 0);
     Resize resize;
     resize.height = 250;
     CHECK(played.apply(resize).rejection);
@@ -122,7 +122,7 @@ TEST_CASE("session: rejected commands of a watched replay are reported") {
 TEST_CASE("session: going back and on again by other buttons is a run like any other") {
     for (uint64_t seed = 1; seed <= 5; ++seed) {
         CAPTURE(seed);
-        Session session(roomLevel(), seed);
+        Session session(levelWithFloor(), seed);
         playWildly(session, 300, seed);
         const uint64_t end = hashOf(session.world());
         session.goTo(120);
@@ -141,7 +141,7 @@ TEST_CASE("session: going back and on again by other buttons is a run like any o
 }
 
 TEST_CASE("session: a command in the past discards later steps, also without a step") {
-    Session session(roomLevel(), 1);
+    Session session(levelWithFloor(), 1);
     for (int i = 0; i < 100; ++i) session.step(kButtonRight);
     session.goTo(40);
     session.apply(SpawnClone{});
@@ -156,9 +156,9 @@ TEST_CASE("session: a command in the past discards later steps, also without a s
 }
 
 TEST_CASE("session: a new level starts at time 0, and seeking beyond an end goes to the end") {
-    Session session(roomLevel(), 1);
+    Session session(levelWithFloor(), 1);
     for (int i = 0; i < 50; ++i) session.step(kButtonRight);
-    session.apply(Load{roomLevel()});
+    session.apply(Load{levelWithFloor()});
     const uint64_t loaded = hashOf(session.world());
     for (int i = 0; i < 50; ++i) session.step(kButtonRight);
     CHECK(session.firstStep() == 50);
@@ -172,7 +172,7 @@ TEST_CASE("session: a new level starts at time 0, and seeking beyond an end goes
 }
 
 TEST_CASE("session: an edit is undone by going back before it") {
-    Session session(roomLevel(), 1);
+    Session session(levelWithFloor(), 1);
     session.step(0);
     session.apply(placeAt({5, 1}));
     session.step(0);
@@ -184,9 +184,9 @@ TEST_CASE("session: an edit is undone by going back before it") {
 }
 
 TEST_CASE("session: a watched replay is gone through in any order, and ends as it did") {
-    Session played(roomLevel(), 9);
+    Session played(levelWithFloor(), 9);
     playWildly(played, 150, 9);
-    played.apply(Load{roomLevel()});
+    played.apply(Load{levelWithFloor()});
     playWildly(played, 150, 10);
     Session watching(played.recording());
     for (const int64_t step : {40, 10, 0, 149, 30, 200, 151, 150, 290, 300, 170}) {
@@ -206,7 +206,7 @@ TEST_CASE("session: a watched replay is gone through in any order, and ends as i
 }
 
 TEST_CASE("session: it is dirty from an edit on until saved, and not by living") {
-    Session session(roomLevel(), 0);
+    Session session(levelWithFloor(), 0);
     session.step(kButtonRight);
     session.apply(SpawnClone{});
     CHECK(!session.isDirty());
@@ -221,14 +221,14 @@ TEST_CASE("session: it is dirty from an edit on until saved, and not by living")
     session.apply(back);
     CHECK(!session.isDirty());
     session.apply(placeAt({7, 1}));
-    session.apply(Load{roomLevel()});
+    session.apply(Load{levelWithFloor()});
     CHECK(!session.isDirty());
 }
 
 TEST_CASE("session: a rejected load keeps the world and the saved state") {
-    Session session(roomLevel(), 0);
+    Session session(levelWithFloor(), 0);
     session.apply(placeAt({5, 1}));
-    Level full = roomLevel();
+    Level full = levelWithFloor();
     for (int row = 0; row < full.tiles.rows(); ++row) {
         for (int column = 0; column < full.tiles.columns(); ++column) {
             Tile tile;
@@ -236,7 +236,7 @@ TEST_CASE("session: a rejected load keeps the world and the saved state") {
             full.tiles.setTile({column, row}, tile);
         }
     }
-    Session clean(roomLevel(), 0);
+    Session clean(levelWithFloor(), 0);
     CHECK(clean.apply(Load{full}).rejection);
     CHECK(!clean.isDirty());
     const uint64_t before = hashOf(session.world());

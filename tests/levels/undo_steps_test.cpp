@@ -37,7 +37,7 @@ std::vector<Level> editOften(History& history) {
 }  // namespace
 
 TEST_CASE("undo: resuming from the past reports how many steps of editing it undoes") {
-    Session session(roomLevel(), 0);
+    Session session(levelWithFloor(), 0);
     for (int column = 3; column < 6; ++column) {
         session.step(0);
         session.apply(placing("block", {{column, 3}}));
@@ -66,7 +66,7 @@ TEST_CASE("undo: resuming from the past reports how many steps of editing it und
 }
 
 TEST_CASE("undo: gone back to the middle of a stroke, its part so far is a step") {
-    Session session(roomLevel(), 0);
+    Session session(levelWithFloor(), 0);
     const Level start = session.world().level;
     session.beginStroke();
     session.apply(placing("block", {{3, 3}}));
@@ -91,7 +91,7 @@ TEST_CASE("undo: gone back to the middle of a stroke, its part so far is a step"
 
 TEST_CASE(
     "undo: a load forgets all steps, watching a replay makes them, taking it over keeps them") {
-    Session session(roomLevel(), 0);
+    Session session(levelWithFloor(), 0);
     session.apply(placing("block", {{3, 3}}));
     session.step(0);
     session.apply(placing("block", {{4, 3}}));
@@ -100,14 +100,14 @@ TEST_CASE(
     while (watching.isWatching()) watching.step(0);
     watching.stopWatching();
     CHECK(watching.undoSteps() == 2);
-    session.apply(Load{roomLevel()});
+    session.apply(Load{levelWithFloor()});
     CHECK(session.undoSteps() == 0);
     CHECK(session.undo().rejection);
     CHECK(session.redo().rejection);
 }
 
 TEST_CASE("undo: back at what was saved the level is clean") {
-    Session session(roomLevel(), 0);
+    Session session(levelWithFloor(), 0);
     session.apply(placing("block", {{3, 3}}));
     CHECK(session.isDirty());
     session.undo();

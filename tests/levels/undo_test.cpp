@@ -104,7 +104,7 @@ void playSome(Session& session, Random& random) {
 int editOnce(EditedSession& edited, Random& random) {
     const int what = random.between(0, 19);
     if (what == 0) playSome(edited.session, random);
-    if (what == 1) edited.session.apply(anyLivingCommand(random, edited.world()));
+    if (what == 1) edited.session.apply(randomActorCommand(random, edited.world()));
     if (what == 2 || what == 3) return edited.undo();
     if (what == 4) return edited.redo();
     if (what == 5) {
@@ -121,7 +121,7 @@ int editOnce(EditedSession& edited, Random& random) {
         return 3;
     }
     if (what < 6) return 0;
-    const Command command = anyEditorCommand(random, edited.world());
+    const Command command = randomEditorCommand(random, edited.world());
     const bool wasRejected = rejection(edited.world(), command).has_value();
     edited.apply(command);
     if (!wasRejected && std::holds_alternative<Edit>(command))
@@ -222,7 +222,7 @@ TEST_CASE("undo: the difference of two levels makes the one into the other, by a
         Random random{static_cast<uint64_t>(number) + 7};
         World world = makeWorld(levelNumber(number % 20), 0);
         const Level start = world.level;
-        for (int i = 0; i < 12; ++i) pixelstep::apply(world, anyEditorCommand(random, world));
+        for (int i = 0; i < 12; ++i) pixelstep::apply(world, randomEditorCommand(random, world));
         if (random.chance(1, 4)) world = makeWorld(levelNumber((number + 1) % 20), 0);
         World back = makeWorld(start, 0);
         apply(back, Resize{1, 1});

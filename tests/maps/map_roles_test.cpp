@@ -662,7 +662,7 @@ TEST_CASE("map roles: no rule depends on the order of layers") {
         CAPTURE(seed);
         Random random{seed};
         std::vector<std::string> layers;
-        const auto anyOf = [&](const std::vector<std::string>& list) {
+        const auto randomNode = [&](const std::vector<std::string>& list) {
             return list[static_cast<size_t>(random.between(0, static_cast<int>(list.size()) - 1))];
         };
         const int count = random.between(2, 6);
@@ -674,14 +674,14 @@ TEST_CASE("map roles: no rule depends on the order of layers") {
                     [static_cast<size_t>(random.between(0, 7))] =
                         static_cast<char>('1' + random.between(0, 1));
             const bool isHidden = random.between(0, 7) == 0;
-            layers.push_back(tileLayer(anyOf(names) + std::to_string(i), rows,
+            layers.push_back(tileLayer(randomNode(names) + std::to_string(i), rows,
                                        isHidden ? R"(, "visible": false)" : ""));
         }
         const int boxes = random.between(0, 2);
         for (int i = 0; i < boxes; ++i)
             layers.push_back(objectLayer(
-                anyOf({"Collisions", "things", "spikes", "coins"}),
-                boxText(anyOf({"", "Platform", "coin", "wall", "exit"}),
+                randomNode({"Collisions", "things", "spikes", "coins"}),
+                boxText(randomNode({"", "Platform", "coin", "wall", "exit"}),
                         {random.between(0, 6), random.between(1, 5), 1, 1}) +
                     "," + boxText("", {random.between(0, 6), random.between(1, 5), 2, 1})));
         const std::string tiles =

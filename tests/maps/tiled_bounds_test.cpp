@@ -53,7 +53,7 @@ std::vector<LongPlace> longPlaces() {
     const std::string data = R"("data": [0,0,0,0, 0,0,0,0, 0,0,0,0, 1,1,1,1])";
     const std::string named = R"("type": "tilelayer", "name": )" + kText + ", " + four + ", ";
     const std::string path = "\"a/" + kLong + "\"";
-    const std::string slashes = "\"" + manyTimes("x/", 2500) + "\"";
+    const std::string slashes = "\"" + repeated("x/", 2500) + "\"";
     return {
         {"the kind of file", R"({"type": )" + kText + "}"},
         {"the orientation",
@@ -289,7 +289,7 @@ TEST_CASE("tiled bounds: XML with a tag of megabytes, or that gives too much JSO
               .ends_with("a tag of more than 4194304 bytes"));
     std::string points = "<tileset>";
     const std::string object = "<tile><objectgroup><object><polygon points=\"" +
-                               manyTimes("0,0 ", 50000) + "\"/></object></objectgroup></tile>";
+                               repeated("0,0 ", 50000) + "\"/></object></objectgroup></tile>";
     for (int i = 0; i < 120; ++i) points += object;
     CHECK(errorOf(points + "</tileset>")
               .ends_with("more than can be read: as JSON it has more than 67108864 bytes"));

@@ -27,7 +27,7 @@ TEST_CASE("tiled errors: each bad map is rejected in a line with place and reaso
     CHECK(mapError(mapOf({})) == "none");
     for (const BadMap& bad : badTiledMaps()) {
         const std::string error = mapError(bad.text);
-        CAPTURE(bad.what);
+        CAPTURE(bad.description);
         CAPTURE(error);
         CHECK(isErrorAt(error, bad.place, bad.words));
         CHECK(error.find('\n') == std::string::npos);

@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "support/maps.h"
-#include "support/naive_room.h"
+#include "support/naive_free_places.h"
 #include "support/print.h"
 #include "support/sanitized.h"
 
@@ -79,7 +79,7 @@ TEST_CASE(
         }
         Solids others = crowd.solids;
         FreePlaceFinder finder(map, crowd.solids);
-        NaiveRoomFinder naive(map, others);
+        NaiveFreePlaceFinder naive(map, others);
         for (const uint32_t body : leaving) {
             CAPTURE(body);
             const Rect& wanted = crowd.wanted[body];
@@ -113,7 +113,7 @@ TEST_CASE("room finder: more kinds than are kept in mind, by turns, find the sam
     for (uint32_t i = 0; i < 120; ++i) solids.remove(i);
     Solids others = solids;
     FreePlaceFinder finder(map, solids);
-    NaiveRoomFinder naive(map, others);
+    NaiveFreePlaceFinder naive(map, others);
     for (uint32_t i = 0; i < 120; ++i) {
         CAPTURE(i);
         const auto place = finder.nearest(i, wanted[i], 1);
@@ -125,7 +125,7 @@ TEST_CASE("room finder: more kinds than are kept in mind, by turns, find the sam
 }
 
 TEST_CASE("room finder: in the widest map with a single free place, the search is short") {
-    constexpr int kSide = test::fewer(kMaxMapSide);
+    constexpr int kSide = test::roundsOf(kMaxMapSide);
     TileMap map(ShapeSet(32), {}, kSide, kSide);
     const std::vector<Tile> wall(kSide, Tile{.shape = kBlock});
     for (int row = 0; row < map.rows(); ++row) map.setRow(row, wall);

@@ -91,7 +91,7 @@ TEST_CASE("move assists: every move is the naive one, by the fast mover and by t
     int moves = 0;
     int corners = 0;
     int grabs = 0;
-    for (uint64_t seed = 7000; seed < 7000 + test::fewer(500u); ++seed) {
+    for (uint64_t seed = 7000; seed < 7000 + test::roundsOf(500u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const TileMap map = mapForAssists(random);
@@ -129,7 +129,7 @@ TEST_CASE("move assists: every move is the naive one, by the fast mover and by t
 TEST_CASE("move assists: among platforms every move is the naive one, however far corners lead") {
     int moves = 0;
     int corners = 0;
-    for (uint64_t seed = 8000; seed < 8000 + test::fewer(300u); ++seed) {
+    for (uint64_t seed = 8000; seed < 8000 + test::roundsOf(300u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const TileMap map = mapForAssists(random);
@@ -163,7 +163,7 @@ TEST_CASE("move assists: among platforms every move is the naive one, however fa
         }
     }
     MESSAGE("moves ", moves, ", round more than one corner ", corners);
-    CHECK(corners > test::enough(20));
+    CHECK(corners > test::minOccurrences(20));
 }
 
 TEST_CASE("move assists: a rising body goes round a corner by the smallest number of pixels") {

@@ -139,18 +139,18 @@ void forRandomBoxes(uint64_t firstSeed, int worlds, int boxes, Check check) {
 
 TEST_CASE("reference mover: the result of one pixel is the naive one, for 100,000 boxes") {
     int boxes = 0;
-    forRandomBoxes(1000, test::fewer(350), 400,
+    forRandomBoxes(1000, test::roundsOf(350), 400,
                    [&](const World& world, const Rect& box, Random& random) {
                        checkAttempts(world, box, random);
                        ++boxes;
                    });
     MESSAGE("boxes compared: ", boxes, ", seeds 1000 to 1349");
-    CHECK(boxes > test::enough(100000));
+    CHECK(boxes > test::minOccurrences(100000));
 }
 
 TEST_CASE("reference mover: every result near one-way surfaces is the naive one") {
     int held = 0;
-    for (uint64_t seed = 2000; seed < 2000 + test::fewer(150u); ++seed) {
+    for (uint64_t seed = 2000; seed < 2000 + test::roundsOf(150u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         MapRecipe recipe = randomRecipe(random);
@@ -165,17 +165,17 @@ TEST_CASE("reference mover: every result near one-way surfaces is the naive one"
             held += obstacleBelow(map, *box).onlyOneWay;
         }
     }
-    CHECK(held > test::enough(500));
+    CHECK(held > test::minOccurrences(500));
 }
 
 TEST_CASE("reference mover: every whole move is the naive one, for more than 100,000 moves") {
     int moves = 0;
-    forRandomBoxes(3000, test::fewer(320), 16,
+    forRandomBoxes(3000, test::roundsOf(320), 16,
                    [&](const World& world, const Rect& box, Random& random) {
                        moves += checkJourney(world, bodyAt(box), random);
                    });
     MESSAGE("moves compared: ", moves, ", seeds 3000 to 3319");
-    CHECK(moves > test::enough(100000));
+    CHECK(moves > test::minOccurrences(100000));
 }
 
 TEST_CASE(
@@ -183,7 +183,7 @@ TEST_CASE(
     "footing") {
     int moves = 0;
     int sloping = 0;
-    for (uint64_t seed = 6000; seed < 6000 + test::fewer(150u); ++seed) {
+    for (uint64_t seed = 6000; seed < 6000 + test::roundsOf(150u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const TileMap map = hillyMap(random);
@@ -213,7 +213,7 @@ TEST_CASE(
         }
     }
     MESSAGE("moves compared: ", moves, ", of them up or down ", sloping, ", seeds 6000 to 6149");
-    CHECK(sloping > test::enough(1000));
+    CHECK(sloping > test::minOccurrences(1000));
 }
 
 // A floor across the map, with one tile in this number missing, one-way or a slope, and little on
@@ -238,7 +238,7 @@ TEST_CASE(
     "reference mover: short ways on flat floors, and what is felt there, are the naive ones") {
     int level = 0;
     int landed = 0;
-    for (uint64_t seed = 7000; seed < 7000 + test::fewer(150u); ++seed) {
+    for (uint64_t seed = 7000; seed < 7000 + test::roundsOf(150u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const TileMap map = flatMap(random);
@@ -269,8 +269,8 @@ TEST_CASE(
             landed += int{result.landed};
         }
     }
-    CHECK(level > test::enough(3000));
-    CHECK(landed > test::enough(1000));
+    CHECK(level > test::minOccurrences(3000));
+    CHECK(landed > test::minOccurrences(1000));
 }
 
 TEST_CASE(
@@ -314,7 +314,7 @@ TEST_CASE("reference mover: touches equal the naive results") {
 }
 
 TEST_CASE("reference mover: the mirrored world gives the mirrored move, in every bit") {
-    for (uint64_t seed = 5000; seed < 5000 + test::fewer(200u); ++seed) {
+    for (uint64_t seed = 5000; seed < 5000 + test::roundsOf(200u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const TileMap map = randomMap(random, randomRecipe(random));

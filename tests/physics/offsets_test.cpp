@@ -77,7 +77,7 @@ TEST_CASE(
     "offsets: equal the method of the article for every position, size, shape and transform") {
     const ShapeSet shapes(16);
     for (int shape = kEmpty; shape < kBuiltInShapeCount; ++shape)
-        for (int transform = 0; transform < test::fewer(kTransformCount); ++transform) {
+        for (int transform = 0; transform < test::roundsOf(kTransformCount); ++transform) {
             CAPTURE(shape);
             CAPTURE(transform);
             CHECK(differences(shapes.form(shape, transform).mask) == 0);
@@ -95,7 +95,7 @@ TEST_CASE("offsets: equal the method of the article on tiles of 8 pixels with th
 }
 
 TEST_CASE("offsets: are the shortest ways for any mask and for parts that hang over any edge") {
-    for (uint64_t seed = 0; seed < test::fewer(300u); ++seed) {
+    for (uint64_t seed = 0; seed < test::roundsOf(300u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const int n = 8 << random.between(0, 2);

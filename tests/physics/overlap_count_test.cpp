@@ -124,11 +124,11 @@ TEST_CASE("overlap count: of a crowd that gathers and parts again, at every coun
     Random random{8};
     const auto sparse = crowdOf(random, {.count = 300, .sizes = 0, .spreadX = 3000});
     const auto dense = crowdOf(random, {.count = 300, .sizes = 0, .spreadX = 9, .spreadY = 9});
-    const auto fewer = crowdOf(random, {.count = 299, .sizes = 0, .spreadX = 3000});
+    const auto roundsOf = crowdOf(random, {.count = 299, .sizes = 0, .spreadX = 3000});
     for (int i = 0; i < 60; ++i) {
         CAPTURE(i);
         const int phase = i % 23;
-        requireNaive(counter, phase < 2 ? dense : phase == 9 ? fewer : sparse, {});
+        requireNaive(counter, phase < 2 ? dense : phase == 9 ? roundsOf : sparse, {});
     }
 }
 

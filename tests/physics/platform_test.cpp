@@ -141,11 +141,11 @@ TEST_CASE("platform: places are exact at every step, for speeds from 1 to 100,00
     for (const auto& path : paths)
         for (const int speed : {1, 7, 59, 60, 61, 160, 777, 3600, 100000})
             for (const int rate : {10, 60, 144, 240})
-                requireOnTheWay(walkAlong(path, speed), test::fewer(150), rate);
+                requireOnTheWay(walkAlong(path, speed), test::roundsOf(150), rate);
 }
 
 TEST_CASE("platform: places are exact on random paths at random speeds") {
-    for (uint64_t seed = 0; seed < test::fewer(200u); ++seed) {
+    for (uint64_t seed = 0; seed < test::roundsOf(200u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         std::vector<Vec2i> path;

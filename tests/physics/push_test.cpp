@@ -212,7 +212,7 @@ TEST_CASE("push: more than 128 in a row are too heavy") {
 
 TEST_CASE("push: never ends inside anything, and left and right are alike, in random rooms") {
     int moved = 0;
-    for (uint64_t seed = 0; seed < test::fewer(400u); ++seed) {
+    for (uint64_t seed = 0; seed < test::roundsOf(400u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         Drawing room(7, std::string(20, '.'));

@@ -73,7 +73,7 @@ std::vector<Hit> naiveWithin(const QueriedWorld& world, const NaiveScene& naive,
                 pixel);
         for (uint32_t body = 0; body < naive.rects.size(); ++body)
             if (contains(naive.rects[body], pixel) &&
-                naiveSees(filter, body, naive.rects[body], naive.traits[body]))
+                naiveFinds(filter, body, naive.rects[body], naive.traits[body]))
                 add({.kind = HitKind::body,
                      .isOneWay = naive.traits[body].role == Role::oneWayPlatform,
                      .body = body},
@@ -86,7 +86,7 @@ std::vector<Hit> naiveWithin(const QueriedWorld& world, const NaiveScene& naive,
 
 TEST_CASE("query: a ray finds what a walk over every pixel of its line finds") {
     Tally tally;
-    for (uint64_t seed = 0; seed < test::fewer(1000u); ++seed) {
+    for (uint64_t seed = 0; seed < test::roundsOf(1000u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const QueriedWorld world = randomWorld(random);
@@ -100,12 +100,12 @@ TEST_CASE("query: a ray finds what a walk over every pixel of its line finds") {
                     sweep(world.scene(), {from.x, from.y, 1, 1}, by, filter));
         }
     }
-    CHECK(tally.least() > test::enough(100));
+    CHECK(tally.least() > test::minOccurrences(100));
 }
 
 TEST_CASE("query: a box stops where trying every step stops it") {
     Tally tally;
-    for (uint64_t seed = 0; seed < test::fewer(1000u); ++seed) {
+    for (uint64_t seed = 0; seed < test::roundsOf(1000u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const QueriedWorld world = randomWorld(random);
@@ -118,12 +118,12 @@ TEST_CASE("query: a box stops where trying every step stops it") {
             checkSweep(world, naive, box, randomOffset(random), randomFilter(random, world), tally);
         }
     }
-    CHECK(tally.least() > test::enough(30));
+    CHECK(tally.least() > test::minOccurrences(30));
 }
 
 TEST_CASE("query: an area finds the tiles and bodies of its pixels, the nearest first") {
     size_t most = 0;
-    for (uint64_t seed = 0; seed < test::fewer(200u); ++seed) {
+    for (uint64_t seed = 0; seed < test::roundsOf(200u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const QueriedWorld world = randomWorld(random);
@@ -144,7 +144,7 @@ TEST_CASE("query: an area finds the tiles and bodies of its pixels, the nearest 
 
 TEST_CASE("query: a step down of a box is stopped by the tile that the mover reports below it") {
     int oneWays = 0;
-    for (uint64_t seed = 0; seed < test::fewer(200u); ++seed) {
+    for (uint64_t seed = 0; seed < test::roundsOf(200u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const QueriedWorld world = randomWorld(random);
@@ -164,11 +164,11 @@ TEST_CASE("query: a step down of a box is stopped by the tile that the mover rep
             oneWays += block.onlyOneWay;
         }
     }
-    CHECK(oneWays > test::enough(100));
+    CHECK(oneWays > test::minOccurrences(100));
 }
 
 TEST_CASE("query: the cells of a ray are those of its pixels, each once, in order") {
-    for (uint64_t seed = 0; seed < test::fewer(200u); ++seed) {
+    for (uint64_t seed = 0; seed < test::roundsOf(200u); ++seed) {
         CAPTURE(seed);
         Random random{seed};
         const QueriedWorld world = randomWorld(random);

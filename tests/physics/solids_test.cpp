@@ -88,15 +88,15 @@ TEST_CASE("solids: all relations of random roles and groups are those of the boo
         REQUIRE(Solids::isSolidTo(a, b) == referenceBlocks(a, b));
         const bool isAnswered =
             (b.role == Role::crate || b.role == Role::character) && referenceBlocks(b, a);
-        const bool isInWay = referenceBlocks(a, b) || isAnswered;
-        REQUIRE(Solids::isBlockedBy(a, b) == isInWay);
+        const bool isBlockedByBody = referenceBlocks(a, b) || isAnswered;
+        REQUIRE(Solids::isBlockedBy(a, b) == isBlockedByBody);
         // The searches give the same results; platforms are never searched for as movers.
         if (a.role == Role::platform || a.role == Role::oneWayPlatform) continue;
         const Solids solids = two(a, b);
-        REQUIRE((solids.firstBlocking({25, 5, 1, 1}, a, 0) == 1) == isInWay);
+        REQUIRE((solids.firstBlocking({25, 5, 1, 1}, a, 0) == 1) == isBlockedByBody);
         REQUIRE((solids.firstSolidTo({25, 5, 1, 1}, a, 0) == 1) == referenceBlocks(a, b));
-        REQUIRE(solids.allBlocking(a, 0).size() == (isInWay ? 1u : 0u));
-        ways += isInWay;
+        REQUIRE(solids.allBlocking(a, 0).size() == (isBlockedByBody ? 1u : 0u));
+        ways += isBlockedByBody;
     }
     CHECK(ways > 300);
 }

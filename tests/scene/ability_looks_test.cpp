@@ -28,7 +28,7 @@ Pose poseOf(const Actor& actor, const Animation& animation = {}) {
 /// A world of one player, watched as the renderer watches it.
 struct SeenLook {
     explicit SeenLook(std::vector<std::pair<const char*, int>> values)
-        : world(makeWorld(roomLevel(), 0)) {
+        : world(makeWorld(levelWithFloor(), 0)) {
         Tune tune;
         for (const auto& [name, value] : values) tune.changes.push_back({findTunable(name), value});
         REQUIRE(!apply(world, tune).rejection);

@@ -65,7 +65,7 @@ TEST_CASE("camera: another map is another picture") {
     World world = makeWorld(longCorridor(), 0);
     CameraController view;
     view.snapTo(world, kLayout);
-    apply(world, Load{roomLevel()});
+    apply(world, Load{levelWithFloor()});
     view.followCommands(world, kLayout);
     CameraController fresh;
     fresh.snapTo(world, kLayout);

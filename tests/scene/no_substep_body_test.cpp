@@ -315,7 +315,7 @@ TEST_CASE("naive move: in random worlds each move ends in the free, and nothing 
     Random random{81};
     int moves = 0;
     int astray = 0;
-    for (int round = 0; round < test::fewer(40); ++round) {
+    for (int round = 0; round < test::roundsOf(40); ++round) {
         World world = makeWorld(randomLevel(random), 0);
         NoSubstepBody ghost;
         VariableStepJumps jumps;
@@ -351,8 +351,8 @@ TEST_CASE("naive move: in random worlds each move ends in the free, and nothing 
             CHECK((jumps.jumps().empty() ? 0 : jumps.jumps()[1].trajectory.rects.size()) == steps);
         }
     }
-    CHECK(moves > test::enough(1000));
-    CHECK(astray > test::enough(300));
+    CHECK(moves > test::minOccurrences(1000));
+    CHECK(astray > test::minOccurrences(300));
 }
 
 }  // namespace

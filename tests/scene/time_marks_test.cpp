@@ -25,7 +25,7 @@ int64_t countOf(const TimeMarks& marks, TimeMarkKind kind) {
 }  // namespace
 
 TEST_CASE("time marks: a jump and its landing are marked in order, and a wall that stops it") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     TimeMarks marks;
     play(world, marks, 0, 4);
     play(world, marks, kButtonUp, 1);
@@ -38,7 +38,7 @@ TEST_CASE("time marks: a jump and its landing are marked in order, and a wall th
 }
 
 TEST_CASE("time marks: playing on from an earlier step removes the marks of the other future") {
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     TimeMarks marks;
     play(world, marks, 0, 4);
     const World before = world;

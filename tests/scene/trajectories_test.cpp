@@ -98,7 +98,7 @@ TEST_CASE(
     Random random{42};
     int differing = 0;
     int exact = 0;
-    for (int round = 0; round < test::fewer(80); ++round) {
+    for (int round = 0; round < test::roundsOf(80); ++round) {
         const Level level = randomBodiesLevel(random);
         const Run run = randomRun(random, level, random.between(0, 60), 90, false);
         const int64_t end = run.recording.steps;
@@ -118,8 +118,8 @@ TEST_CASE(
         if (other.isExact) REQUIRE(other.rects == otherWay);
         differing += otherWay != way;
     }
-    CHECK(exact > test::enough(40));
-    CHECK(differing > test::enough(30));
+    CHECK(exact > test::minOccurrences(40));
+    CHECK(differing > test::minOccurrences(30));
 }
 
 TEST_CASE("trajectories: a take can be followed piece by piece, and needs nothing of the run") {

@@ -5,7 +5,7 @@
 
 namespace pixelstep {
 
-// A clone with this AI, its feet there. @return its id
+// Spawns a clone with this AI whose feet are at this position. @return its id
 inline uint32_t addClone(World& world, AiKind ai, Vec2i feet, int width = 12, int height = 20) {
     SpawnClone spawn;
     spawn.x = feet.x;

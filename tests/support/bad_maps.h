@@ -4,16 +4,18 @@
 #include <string>
 #include <vector>
 
+#include "support/repeated.h"
+
 namespace pixelstep::test {
 
 struct BadMap {
-    const char* what;  ///< is rejected
+    const char* description;
     std::string text;
     std::string place;  ///< a space and a JSON pointer, "line:column" or nothing
-    std::string words;  ///< somewhere behind the place
+    std::string words;  ///< that the line contains after the place
 };
 
-/// The parts of a small good map, each to be replaced by a bad one.
+/// The parts of a small valid map. Each test replaces one of them by an invalid part.
 struct MapParts {
     std::string head = R"("width": 4, "height": 4, "tilewidth": 16, "tileheight": 16)";
     std::string tileset = R"("firstgid": 1, "name": "t", "tilewidth": 16, "tileheight": 16,
@@ -23,7 +25,7 @@ struct MapParts {
         "data": [0,0,0,0, 0,0,0,0, 0,0,0,0, 1,1,1,1])";
     std::string objects = "";
     std::string properties = "";
-    std::string layers = "";  ///< more of them
+    std::string layers = "";  ///< additional ones
 };
 
 inline std::string mapOf(const MapParts& parts) {
@@ -62,16 +64,9 @@ inline std::string objectOf(const std::string& kind, const std::string& members,
            properties + "]}";
 }
 
-inline std::string manyTimes(const std::string& text, int count) {
-    std::string all;
-    for (int i = 0; i < count; ++i) all += text;
-    return all;
-}
-
-/// Layers of groups in one another around an empty list.
+/// Nested groups of layers around an empty list.
 inline std::string groupsOf(int depth) {
-    return manyTimes(R"({"type": "group", "name": "g", "layers": [)", depth) +
-           manyTimes("]}", depth);
+    return repeated(R"({"type": "group", "name": "g", "layers": [)", depth) + repeated("]}", depth);
 }
 
 /// Maps with invalid basic members.
@@ -119,15 +114,16 @@ inline std::vector<BadMap> badHeads() {
         {"a legend of unknown shapes",
          mapOf({.properties = propertyOf("legend", R"("{\"#\": \"blok\"}")")}),
          " /properties/0/value", "/#: unknown shape 'blok'; did you mean 'block'?"},
-        {"groups of another form", mapOf({.properties = propertyOf("groups", R"("{\"a\": 1}")")}),
-         " /properties/0/value", "/a: expected an object"},
+        {"groups with the wrong structure",
+         mapOf({.properties = propertyOf("groups", R"("{\"a\": 1}")")}), " /properties/0/value",
+         "/a: expected an object"},
         {"an infinite map without a tile",
          R"({"tilewidth": 16, "tileheight": 16, "infinite": true, "layers": [], "tilesets": []})",
          "", "without a tile"},
     };
 }
 
-/// Layers that are wrong.
+/// Maps with invalid layers.
 inline std::vector<BadMap> badLayers() {
     const auto infinite = [](const std::string& chunks) {
         return R"({"tilewidth": 16, "tileheight": 16, "infinite": true, "tilesets": [], "layers": [
@@ -136,7 +132,7 @@ inline std::vector<BadMap> badLayers() {
     };
     const std::string empty = R"({"x": 0, "y": 0, "width": 1, "height": 1, "data": [0]})";
     const std::string four = R"("width": 4, "height": 4)";
-    const std::string deep = "/layers/2" + manyTimes("/layers/0", 23);
+    const std::string deep = "/layers/2" + repeated("/layers/0", 23);
     return {
         {"an unknown layer", mapOf({.layer = R"("type": "tiles")"}), " /layers/0", "'tilelayer'"},
         {"a layer that is a number", R"({"tilewidth": 8, "tileheight": 8, "layers": [7]})",
@@ -165,45 +161,45 @@ inline std::vector<BadMap> badLayers() {
         {"an unknown encoding",
          mapOf({.layer = layerOf(four + R"(, "encoding": "hex")", "\"00\"")}),
          " /layers/0/encoding", "'csv' or 'base64'"},
-        {"a list that calls itself base64",
+        {"a list instead of base64 text",
          mapOf({.layer = layerOf(four + R"(, "encoding": "base64")", "[]")}), " /layers/0/data",
          "expected a text"},
         {"gzip", mapOf({.layer = packedLayer("gzip", "AAAA")}), " /layers/0/data",
          "expected gzip data of exactly 4 x 4 tiles of 4 bytes"},
         {"zstd", mapOf({.layer = packedLayer("zstd", "AAAA")}), " /layers/0/data",
          "expected zstd data of exactly 4 x 4 tiles of 4 bytes"},
-        {"a packing that there is not", mapOf({.layer = packedLayer("lzma", "AAAA")}),
+        {"an unknown compression", mapOf({.layer = packedLayer("lzma", "AAAA")}),
          " /layers/0/compression", "expected '', 'zlib', 'gzip' or 'zstd'"},
-        {"what is no base64", mapOf({.layer = packedLayer("zlib", "A*AA")}), " /layers/0/data",
+        {"invalid base64", mapOf({.layer = packedLayer("zlib", "A*AA")}), " /layers/0/data",
          "not base64"},
-        {"what is no zlib", mapOf({.layer = packedLayer("zlib", "AAAA")}), " /layers/0/data",
+        {"invalid zlib data", mapOf({.layer = packedLayer("zlib", "AAAA")}), " /layers/0/data",
          "zlib data of exactly 4 x 4 tiles of 4 bytes"},
         {"base64 that is too short", mapOf({.layer = packedLayer("", "AAAA")}), " /layers/0/data",
          "expected exactly 4 x 4 tiles of 4 bytes"},
-        {"17 groups in one another", mapOf({.layers = groupsOf(17)}),
-         " /layers/2" + manyTimes("/layers/0", 16), "nested deeper than 16"},
-        {"1000 groups in one another", mapOf({.layers = groupsOf(1000)}),
+        {"17 nested groups", mapOf({.layers = groupsOf(17)}),
+         " /layers/2" + repeated("/layers/0", 16), "nested deeper than 16"},
+        {"1000 nested groups", mapOf({.layers = groupsOf(1000)}),
          " " + deep.substr(0, 98) + "..." + deep.substr(deep.size() - 98), "nested deeper"},
         {"an offset of 10^300",
          mapOf({.layer = R"("type": "tilelayer", "offsetx": 1e300, "width": 1, "height": 1)"}),
          " /layers/0/offsetx", "4000000"},
-        {"chunks worlds apart",
+        {"chunks that are too far apart",
          infinite(empty + R"(, {"x": 90000, "y": 0, "width": 1, "height": 1, "data": [0]})"), "",
          "spread over 90001 x 1 cells"},
         {"a chunk at 10^9",
          infinite(R"({"x": 1000000000, "y": 0, "width": 1, "height": 1, "data": [0]})"),
          " /layers/0/chunks/0/x", "from -125000 to 125000"},
         {"chunks that are numbers", infinite("1"), " /layers/0/chunks/0", "an object"},
-        {"many cells in all",
-         infinite(manyTimes(R"({"x": 0, "y": 0, "width": 4096, "height": 4096,
+        {"too many cells in total",
+         infinite(repeated(R"({"x": 0, "y": 0, "width": 4096, "height": 4096,
             "data": []}, )",
-                            4) +
+                           4) +
                   empty),
          " /layers/0", "more than 67108864 cells"},
     };
 }
 
-/// Tilesets that are wrong.
+/// Maps with invalid tilesets.
 inline std::vector<BadMap> badTilesets() {
     const auto tile = [](const std::string& properties) {
         return mapOf({.tileset = tilesetOf(properties)});
@@ -219,18 +215,18 @@ inline std::vector<BadMap> badTilesets() {
          " /tilesets/1", "begins at the same firstgid"},
         {"a first number of 0", mapOf({.tileset = R"("firstgid": 0, )" + bare}),
          " /tilesets/0/firstgid", "from 1 to"},
-        {"a tileset that is not there", mapOf({.tileset = R"("firstgid": 1, "source": "b.tsj")"}),
+        {"a missing tileset file", mapOf({.tileset = R"("firstgid": 1, "source": "b.tsj")"}),
          " /tilesets/0/source", "b.tsj: there are no files here"},
         {"a tileset in a file without a name", mapOf({.tileset = R"("firstgid": 1, "source": "")"}),
          " /tilesets/0/source", "expected the path of the tileset's file, found ''"},
         {"tiles that are no list", mapOf({.tileset = R"("firstgid": 1, "tiles": 4, )" + bare}),
          " /tilesets/0/tiles", "expected a list"},
-        {"tiles of old Tiled that are none",
+        {"invalid tiles in the format of old Tiled versions",
          mapOf({.tileset = R"("firstgid": 1, "tiles": {"0": 4}, )" + bare}), " /tilesets/0/tiles/0",
          "expected an object"},
         {"an unknown shape", tile(propertyOf("shape", R"("slop45")")), at,
          "unknown shape 'slop45'; did you mean 'slope45'?"},
-        {"a shape in other words", tile(propertyOf("shape", R"("fx slope45")")), at,
+        {"a shape with words in the wrong order", tile(propertyOf("shape", R"("fx slope45")")), at,
          "SHAPE [TRANSFORM] [one_way]"},
         {"a shape that is a number", tile(propertyOf("shape", "1")), at, "a text"},
         {"an unknown material", tile(propertyOf("material", R"("lava")")), at, "'stone'"},
@@ -251,7 +247,7 @@ inline std::vector<BadMap> badTilesets() {
     };
 }
 
-/// Objects that are wrong.
+/// Maps with invalid objects.
 inline std::vector<BadMap> badObjects() {
     const auto map = [](const std::string& object) { return mapOf({.objects = object}); };
     const std::string at = " /layers/1/objects/0";
@@ -268,22 +264,22 @@ inline std::vector<BadMap> badObjects() {
         {"a crate of no height",
          map(objectOf("crate", R"("x": 8, "y": 8, "width": 30, "height": 0)")), at + "/height",
          "1 to 256"},
-        {"a place that is a text", map(objectOf("crate", R"("x": "8", "y": 8)")), at + "/x",
+        {"a position that is a text", map(objectOf("crate", R"("x": "8", "y": 8)")), at + "/x",
          "a number of pixels"},
         {"an object without a column", map(objectOf("crate", R"("y": 8)")), at + "/x", "missing"},
         {"an object without a row", map(objectOf("crate", R"("x": 8)")), at + "/y", "missing"},
         {"a point without a column",
          map(objectOf("platform", R"("x": 8, "y": 8, "polyline": [{"y": 0}])")),
          at + "/polyline/0/x", "missing"},
-        {"an object made of no tile",
+        {"an object with an unknown tile",
          mapOf({.tileset = R"("firstgid": 100, "name": "t", "tilewidth": 16, "tileheight": 16)",
                 .layer = layerOf(R"("width": 4, "height": 4)",
                                  "[0,0,0,0, 0,0,0,0, 0,0,0,0, 100,100,100,100]"),
                 .objects = objectOf("crate", R"("gid": 99, "x": 8, "y": 8)")}),
          at + "/gid", "tile number 99 is in no tileset"},
-        {"a place beyond the world", map(objectOf("crate", R"("x": 2000000, "y": 8)")), at,
+        {"a position outside the world", map(objectOf("crate", R"("x": 2000000, "y": 8)")), at,
          "beyond 1000000 px"},
-        {"a platform that is a line of no size",
+        {"a platform that is a line of length 0",
          map(objectOf("platform", R"("x": 8, "y": 8, "polyline": [{"x": 0, "y": 0}])")), at,
          "'width' and 'height'"},
         {"a line that leaves the world",
@@ -294,18 +290,18 @@ inline std::vector<BadMap> badObjects() {
          "beyond 1000000 px"},
         {"a line of no points", map(objectOf("platform", R"("x": 8, "y": 8, "polyline": [])")),
          at + "/polyline", "a point at least"},
-        {"an unknown brain", map(objectOf("clone", room, propertyOf("brain", R"("folow")"))),
-         property, "unknown brain 'folow'; did you mean 'follow'?"},
+        {"an unknown AI", map(objectOf("clone", room, propertyOf("brain", R"("folow")"))), property,
+         "unknown brain 'folow'; did you mean 'follow'?"},
         {"a speed that is a text", map(objectOf("platform", room, propertyOf("speed", R"("9")"))),
          property, "an integer"},
         {"a path of half a step", map(objectOf("platform", room, propertyOf("path", R"("0,0 7")"))),
          property, "steps such as"},
         {"groups with a gap", map(objectOf("clone", room, propertyOf("groups", R"("a,,b")"))),
          property, "separated by commas"},
-        {"a slip in a group's name",
+        {"a misspelled group name",
          map(objectOf("clone", room, propertyOf("groups", R"("playr")"))), at,
          "did you mean 'player'?"},
-        {"a number of no tile", map(R"({"gid": 4294967296, "x": 0, "y": 0})"), at + "/gid",
+        {"an invalid tile number", map(R"({"gid": 4294967296, "x": 0, "y": 0})"), at + "/gid",
          "an integer"},
     };
 }

@@ -56,7 +56,7 @@ struct DrawnBodies {
         return all;
     }
 
-    /// The picture now; `?` where a body covers a part of a character only.
+    /// The current state as a drawing; `?` where a body covers only a part of a cell.
     Drawing drawing() const {
         Drawing picture = terrain_;
         for (const char name : names) {
@@ -84,18 +84,18 @@ struct DrawnBodies {
         }
         solids.assign(rects(), traits);
     }
-    /// Gives all bodies the same rules of terrain.
-    void obey(TerrainRules rules) {
+    /// Gives all bodies the same terrain rules.
+    void setTerrainRules(TerrainRules rules) {
         changeTraits([&](char, BodyTraits& traits) { traits.terrain = rules; });
     }
-    /// Takes a platform's path away.
+    /// Removes the path of a platform.
     void fix(char name) {
         changeTraits([&](char other, BodyTraits& traits) { traits.isStatic |= other == name; });
     }
 
     /// Walks a character sideways by this many units, pixel by pixel. @return [px] moved
     int walk(char name, int units, TerrainRules rules = {}) {
-        obey(rules);
+        setTerrainRules(rules);
         Push push(tiles, solids);
         const int direction = sign(units);
         for (int pixel = 0; pixel < kUnit * units * direction; ++pixel) {
@@ -109,7 +109,7 @@ struct DrawnBodies {
 
     /// Moves a platform by this many units along one axis. @return the names of those crushed
     std::string ride(char name, Vec2i units, TerrainRules rules = {}) {
-        obey(rules);
+        setTerrainRules(rules);
         Push push(tiles, solids);
         std::vector<uint32_t> crushed;
         const Vec2i unit{sign(units.x), sign(units.y)};
@@ -120,7 +120,7 @@ struct DrawnBodies {
         return broken;
     }
 
-    /// The first name of a body that shares a pixel with solid tiles or with one in its way, or 0.
+    /// The name of the first body that overlaps solid tiles or a body that blocks it, or 0.
     char inside() const {
         for (uint32_t body = 0; body < solids.size(); ++body) {
             const Role role = solids.traits(body).role;
@@ -138,7 +138,7 @@ struct DrawnBodies {
         if (std::islower(static_cast<unsigned char>(name))) return Role::crate;
         return name < '5' ? Role::platform : Role::oneWayPlatform;
     }
-    /// Characters are ghosts to each other.
+    /// Characters do not collide with each other.
     static Groups kindOf(char name) {
         return {.onlyDetectsCharacters = roleOf(name) == Role::character};
     }

@@ -8,7 +8,7 @@
 
 namespace pixelstep::test {
 
-/// A layer of tiles in characters: '.' none, a digit the tile of that number.
+/// A tile layer as rows of characters: '.' is empty, a digit is the tile with that number.
 inline std::string tileLayer(const std::string& name, const std::vector<std::string>& rows,
                              const std::string& more = "") {
     std::string data;

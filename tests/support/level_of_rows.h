@@ -10,8 +10,8 @@
 
 namespace pixelstep {
 
-/// '#' block, '-' one-way, '/' slope45, '.' empty; the player where `player` says, otherwise
-/// wherever it first fits.
+/// '#' block, '-' one-way, '/' slope45, '.' empty.
+/// @param player  its JSON; if empty, the player starts at the first place where it fits
 inline Level levelOfRows(const std::vector<std::string>& rows, const std::string& player = "") {
     std::string text =
         R"({"version": 1, "legend": {"#": "block", "-": "one_way", "/": "slope45"},)";
@@ -25,7 +25,7 @@ inline Level levelOfRows(const std::vector<std::string>& rows, const std::string
 }
 
 /// An empty level of 20 x 10 tiles with a floor; the walls around it are the map's edges.
-inline Level roomLevel() {
+inline Level levelWithFloor() {
     std::vector<std::string> rows(9, std::string(20, '.'));
     rows.push_back(std::string(20, '#'));
     return levelOfRows(rows, R"({"x": 32, "y": 144})");

@@ -16,7 +16,7 @@
 
 namespace pixelstep {
 
-/// The meaning of a character of a drawing, in the words of level files.
+/// The tile of each character of a drawing, as texts of level files.
 using Legend = std::map<char, std::string>;
 
 inline Legend plainLegend() {
@@ -36,7 +36,7 @@ inline Legend plainLegend() {
             {'q', "slope45 fx one_way"}};
 }
 
-/// The tile that words such as "slope45 fx one_way" name.
+/// The tile of a text such as "slope45 fx one_way".
 inline Tile tileNamed(const ShapeSet& shapes, const std::string& words) {
     std::istringstream in(words);
     std::string word;
@@ -54,7 +54,7 @@ inline Tile tileNamed(const ShapeSet& shapes, const std::string& words) {
     return tile;
 }
 
-/// A map drawn with one character a tile; `.` and space are empty.
+/// A map drawn with one character for each tile; `.` and space are empty.
 inline TileMap mapOf(const std::vector<std::string>& drawing, const Legend& legend = plainLegend(),
                      int tileSize = 16, Vec2i origin = {}, const std::vector<Shape>& own = {}) {
     ShapeSet shapes(tileSize);
@@ -73,7 +73,7 @@ inline TileMap mapOf(const std::vector<std::string>& drawing, const Legend& lege
     return map;
 }
 
-/// The map seen in a mirror that stands upright in its middle.
+/// The map, mirrored at its vertical middle line.
 inline TileMap mirrored(const TileMap& map) {
     TileMap other(map.shapes(), map.origin(), map.columns(), map.rows());
     for (int row = 0; row < map.rows(); ++row) {
@@ -86,13 +86,13 @@ inline TileMap mirrored(const TileMap& map) {
     return other;
 }
 
-/// A box seen in the same mirror.
+/// A box, mirrored at the same line.
 inline Rect mirrored(const TileMap& map, const Rect& box) {
     const Rect bounds = map.bounds();
     return {bounds.left + bounds.right() - box.right(), box.top, box.width, box.height};
 }
 
-/// What random maps are made of.
+/// The settings of random maps.
 struct MapRecipe {
     int tileSize = 16;
     int columns = 20;
@@ -103,7 +103,7 @@ struct MapRecipe {
     int blocksPer100 = 35;   ///< of those; the rest is any shape in any transform
 };
 
-/// Three shapes that no built-in one is like: a dent, a comb and noise.
+/// Three shapes that differ from all built-in ones: a dent, a comb and noise.
 inline std::vector<Shape> oddShapes(Random& random, int n) {
     Shape dent{"dent", {}};
     Shape comb{"comb", {}};
@@ -136,7 +136,7 @@ inline TileMap randomMap(Random& random, const MapRecipe& recipe) {
     return map;
 }
 
-/// Any tile size, any place, also at negative coordinates; full and empty ones.
+/// Any tile size and origin, including negative coordinates; nearly full and nearly empty maps.
 inline MapRecipe randomRecipe(Random& random) {
     return {.tileSize = 8 << random.between(0, 2),
             .columns = random.between(3, 22),
@@ -147,7 +147,7 @@ inline MapRecipe randomRecipe(Random& random) {
             .blocksPer100 = random.between(0, 70)};
 }
 
-/// Ramps up and down with a plateau between them, sometimes one-way, standing on row at.y + 1.
+/// Ramps up and down with a plateau between them, sometimes one-way; they start above row at.y + 1.
 inline void buildHill(TileMap& map, Random& random, Vec2i at) {
     const int height = random.between(1, 2);
     const int plateau = random.between(0, 3);
@@ -192,7 +192,7 @@ inline TileMap hillyMap(Random& random) {
     return map;
 }
 
-/// A box of 1..`most` px a side that is clear of solid pixels, if chance finds one.
+/// A random box of 1..`most` px a side without solid pixels, if one is found.
 inline std::optional<Rect> randomClearBox(Random& random, const TileMap& map, int most) {
     const Rect bounds = map.bounds();
     for (int attempt = 0; attempt < 60; ++attempt) {

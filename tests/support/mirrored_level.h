@@ -7,12 +7,12 @@
 
 namespace pixelstep {
 
-/// Even widths have their feet in the middle.
+/// Makes the width even, so that the feet are exactly in the middle.
 inline void makeEven(BodyStart& body) {
     if (body.width) body.width = (*body.width + 1) / 2 * 2;
 }
 
-/// @param level  of bodies with even widths
+/// @param level  all of its bodies have even widths
 inline Level mirroredLevel(const Level& level) {
     const Rect bounds = level.tiles.bounds();
     const auto mirror = [&](Vec2i& point) { point.x = bounds.left + bounds.right() - point.x; };

@@ -6,7 +6,7 @@
 
 namespace pixelstep {
 
-/// The speed at which one step of 1/60 s is just (dx, dy) pixels.
+/// The speed that moves a body by exactly (dx, dy) pixels in one step of 1/60 s.
 inline Vec2q pixelsPerStep(int dx, int dy) {
     return {toFixed(60 * dx), toFixed(60 * dy)};
 }

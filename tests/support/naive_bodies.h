@@ -12,7 +12,7 @@ namespace pixelstep {
 
 enum class NaiveKind { character, crate, platform, oneWayPlatform };
 
-inline bool naiveMeets(const Rect& a, const Rect& b) {
+inline bool naiveOverlaps(const Rect& a, const Rect& b) {
     return a.width > 0 && b.width > 0 && a.left < b.right() && b.left < a.right() &&
            a.top < b.bottom() && b.top < a.bottom();
 }
@@ -20,8 +20,8 @@ inline bool naiveMeets(const Rect& a, const Rect& b) {
 /// The boxes of all bodies, by index. Crushed bodies have an empty box.
 struct NaivePlaces {
     std::vector<Rect> boxes;
-    std::vector<bool> hasMoved;  ///< in this pixel: one is enough
-    std::vector<int> lifted;     ///< [px] in this step, by others than their carriers
+    std::vector<bool> hasMoved;  ///< in this pixel: a body moves at most once
+    std::vector<int> lifted;     ///< [px] in this step, by bodies other than their carriers
 };
 
 struct NaiveTerrain {
@@ -29,7 +29,7 @@ struct NaiveTerrain {
     bool sticks = true;
 };
 
-/// How far a pixel to the side may lead up, down under a ceiling, and down along the ground.
+/// The vertical limits [px] of a move by one pixel to the side.
 struct NaiveStepLimits {
     int stepUp = 1;
     int stepDown = 1;
@@ -45,10 +45,10 @@ public:
     NaiveTerrain terrain{};  ///< of all bodies
     NaivePlaces now{};
     std::vector<bool> isStatic{};             ///< platforms without a path; empty: none
-    std::vector<std::vector<bool>> passes{};  ///< [a][b]: a's groups ignore b; empty: none does
+    std::vector<std::vector<bool>> passes{};  ///< [a][b]: a's groups ignore b; empty: no body does
     std::vector<size_t> carriers{};           ///< in this step
 
-    /// "At the start of each step, before anything moves, every body gets at most one carrier."
+    /// At the start of each step, before anything moves, every body gets at most one carrier.
     void chooseCarriers() {
         held_.assign(kinds.size(), 0);
         now.lifted.assign(kinds.size(), 0);
@@ -56,9 +56,9 @@ public:
         for (size_t i = 0; i < kinds.size(); ++i) carriers.push_back(carrierOf(i));
     }
 
-    /// "of the crates and the platforms with a path whose top edge touches the row of pixels below
-    /// its feet, the one under most of these pixels; of equal ones the lowest id. If static ground
-    /// lies under more pixels than that, the body has no carrier."
+    /// The carrier is a crate or a platform with a path whose top edge touches the row of pixels
+    /// below the body's feet: the one under most of these pixels, on a tie the one with the lowest
+    /// id. If static ground is under more pixels than that, the body has no carrier.
     size_t carrierOf(size_t body) const {
         if (isPlatform(body) || isGone(body)) return kNone;
         std::vector<int> under(kinds.size(), 0);
@@ -84,7 +84,7 @@ public:
         return static_cast<size_t>(most - under.begin());
     }
 
-    /// All that is solid to one body, pixel by pixel: a map for the naive mover.
+    /// All pixels that are solid for one body, as a map for the naive mover.
     struct View {
         const NaiveBodies& all;
         size_t self;
@@ -102,12 +102,12 @@ public:
         int topOf(Vec2i cell, int x) const { return all.pixels->topOf(cell, x); }
         int leftOf(Vec2i cell) const { return all.pixels->leftOf(cell); }
         int rightOf(Vec2i cell) const { return all.pixels->rightOf(cell); }
-        /// "holds what comes down on it, and is passed otherwise"
+        /// A one-way platform stops a body that moves down onto it, and no other body.
         bool isPlatformTop(int x, int y, const Rect& box) const {
             for (size_t i = 0; i < all.kinds.size(); ++i) {
                 const Rect& top = all.now.boxes[i];
                 if (all.kinds[i] == NaiveKind::oneWayPlatform && y == top.top && x >= top.left &&
-                    x < top.right() && !naiveMeets(top, box) && all.respondsTo(self, i))
+                    x < top.right() && !naiveOverlaps(top, box) && all.respondsTo(self, i))
                     return true;
             }
             return false;
@@ -116,15 +116,16 @@ public:
     private:
         bool isBody(int x, int y) const {
             for (size_t i = 0; i < all.kinds.size(); ++i)
-                if (all.isInWay(self, i) && naiveMeets(all.now.boxes[i], {x, y, 1, 1})) return true;
+                if (all.isBlockedByBody(self, i) && naiveOverlaps(all.now.boxes[i], {x, y, 1, 1}))
+                    return true;
             return false;
         }
     };
     View viewOf(size_t body) const { return {*this, body}; }
 
-    /// "A crate or platform stops every body that checks it and does not ignore it; a moving crate
-    /// is also stopped by the bodies that it stops."
-    bool isInWay(size_t mover, size_t other) const {
+    /// A crate or platform stops every body that collides with it. A moving crate is also stopped
+    /// by the bodies that it stops.
+    bool isBlockedByBody(size_t mover, size_t other) const {
         if (mover == other || isGone(other)) return false;
         const auto stops = [&](size_t solid, size_t body) {
             return (kinds[solid] == NaiveKind::crate || kinds[solid] == NaiveKind::platform) &&
@@ -148,7 +149,7 @@ public:
     std::vector<size_t> blockingWithin(size_t body, const Rect& area) const {
         std::vector<size_t> found;
         for (size_t i = 0; i < kinds.size(); ++i)
-            if (isInWay(body, i) && naiveMeets(now.boxes[i], area)) found.push_back(i);
+            if (isBlockedByBody(body, i) && naiveOverlaps(now.boxes[i], area)) found.push_back(i);
         return found;
     }
     Rect rowBelow(size_t body) const {
@@ -156,21 +157,21 @@ public:
         return {box.left, box.bottom(), box.width, 1};
     }
 
-    /// "A character that walks into a crate moves it by a pixel, with what stands on it and the
-    /// crates ahead of it, or not at all."
-    /// @return  what is said to the character's own pixel, then
+    /// A character that walks into a crate moves it by a pixel, with the bodies on it and the
+    /// crates ahead of it, or not at all.
+    /// @return  the result of the character's own pixel after that
     NaiveSide walk(size_t body, int direction, NaiveStepLimits limits) {
         beginPixel();
         held_.assign(kinds.size(), 0);
         remainingRise_ = 0;
         const NaivePlaces before = now;
-        const NaiveSide side = cleared(body, direction, limits, false);
+        const NaiveSide side = tryMove(body, direction, limits, false);
         if (!side.moves) now = before;
         return side;
     }
 
     /// One pixel of a platform's path, along one axis.
-    /// @param remainingRise  [px] up that are left of its way in this step after this one
+    /// @param remainingRise  [px] that the platform still rises in this step after this pixel
     void movePlatform(size_t platform, Vec2i unit, int remainingRise) {
         beginPixel();
         remainingRise_ = remainingRise;
@@ -178,7 +179,7 @@ public:
         if (kinds[platform] == NaiveKind::platform)
             clearPath(platform, unit);
         else if (unit.y < 0)
-            raise(platform);
+            raiseBodies(platform);
         shift(platform, unit.x, unit.y);
         if (unit.x != 0) carry(platform, riders, unit.x);
         if (unit.y > 0) lower(platform, riders);
@@ -186,7 +187,7 @@ public:
     }
 
 private:
-    std::vector<int> held_{};  // [px] above its carrier, which went down while another held it
+    std::vector<int> held_{};  // [px] above its carrier, which moved down while another held it
     int remainingRise_ = 0;
 
     void beginPixel() { now.hasMoved.assign(kinds.size(), false); }
@@ -220,8 +221,8 @@ private:
                box.left < deck.right() && deck.left < box.right();
     }
 
-    // "carried only by its carrier, while it stands on it"; or would but for what holds it higher,
-    // or has lifted it by no more than its carrier still rises.
+    // A body rides on its carrier while it stands on it. It also rides if another body holds it
+    // above its carrier, or has lifted it by no more than its carrier still rises.
     bool rides(size_t body) const {
         const size_t carrier = carriers[body];
         if (carrier == kNone || isGone(body) || isGone(carrier)) return false;
@@ -233,7 +234,7 @@ private:
         return isAbove && box.left < deck.right() && deck.left < box.right();
     }
 
-    // What a body carries, what that carries, and so on.
+    // The riders of a body, their riders, and so on.
     std::vector<size_t> ridersOf(size_t root) const {
         std::vector<size_t> riders;
         std::vector<size_t> carrying{root};
@@ -254,10 +255,10 @@ private:
         return found;
     }
 
-    // "Crates no taller than the body climbs are walked over; so are taller ones that cannot move,
-    // if their tops are low enough."
-    // @param presses  as a platform does: what cannot make way is crushed
-    NaiveSide cleared(size_t body, int direction, NaiveStepLimits limits, bool presses) {
+    // A body walks over crates that are not taller than it can climb, and over taller ones that
+    // cannot move, if their tops are low enough.
+    // @param presses  as a platform does: a body that cannot move away is crushed
+    NaiveSide tryMove(size_t body, int direction, NaiveStepLimits limits, bool presses) {
         while (true) {
             const NaiveSide attempt = side(body, direction, limits);
             const std::vector<size_t> there = ahead(body, direction);
@@ -267,30 +268,30 @@ private:
             const bool canMove = kinds[other] == NaiveKind::crate ||
                                  (presses && kinds[other] == NaiveKind::character);
             const NaivePlaces before = now;
-            if (canMove && shoved(other, direction, presses && !attempt.moves)) continue;
+            if (canMove && tryPush(other, direction, presses && !attempt.moves)) continue;
             now = before;
             return attempt;
         }
     }
 
-    // "They climb and follow the ground as walkers do, take along what stands on them, and push
-    // further crates."
-    bool shoved(size_t body, int direction, bool presses) {
+    // Pushed bodies climb and follow the ground as walkers do, carry their riders, and push
+    // further crates.
+    bool tryPush(size_t body, int direction, bool presses) {
         const std::vector<size_t> riders = ridersOf(body);
         const std::vector<size_t> above = standingOn(body);
         const bool isGrounded = naiveBelow(viewOf(body), now.boxes[body]).isBlocked;
         const NaiveStepLimits limits = isGrounded ? standing() : NaiveStepLimits{};
         const NaivePlaces before = now;
-        NaiveSide attempt = cleared(body, direction, limits, false);
+        NaiveSide attempt = tryMove(body, direction, limits, false);
         for (int rise = 0; rise < limits.stepUp && !attempt.moves; ++rise) {
-            // What stands on it makes headroom for a climb.
+            // The bodies on it move up, so that it has headroom for a climb.
             if (!ahead(body, direction).empty() || !makeHeadroom(body, above)) break;
-            attempt = cleared(body, direction, limits, false);
+            attempt = tryMove(body, direction, limits, false);
         }
         if (!attempt.moves) {
             now = before;
             if (!presses) return false;
-            attempt = cleared(body, direction, limits, true);
+            attempt = tryMove(body, direction, limits, true);
         }
         if (!attempt.moves) {
             crush(body);
@@ -306,63 +307,67 @@ private:
         const std::vector<Rect> before = now.boxes;
         if (above.empty()) return false;
         for (const size_t other : above)
-            if (!shifted(other, -1, body, false)) return false;
+            if (!tryShift(other, -1, body, false)) return false;
         for (size_t i = 0; i < kinds.size(); ++i)
             if (before[i] != now.boxes[i]) now.hasMoved[i] = false;
         return true;
     }
 
-    // One pixel up or down, with all that is in the way; or, pressed, no more.
-    bool shifted(size_t body, int dy, size_t by, bool presses) {
+    // Moves a body one pixel up or down, with the bodies in its way. A pressed body that cannot
+    // move is crushed.
+    bool tryShift(size_t body, int dy, size_t by, bool presses) {
         const Rect& box = now.boxes[body];
         const bool isByCarrier = carriers[body] == by && standsOn(body, by);
         const Rect row{box.left, dy > 0 ? box.bottom() : box.top - 1, box.width, 1};
         bool isFree = !pixels->isSolid(row);
         for (const size_t other : blockingWithin(body, row))
-            isFree = isFree && !isPlatform(other) && shifted(other, dy, body, presses);
+            isFree = isFree && !isPlatform(other) && tryShift(other, dy, body, presses);
         if (isFree) shift(body, 0, dy);
         if (isFree && dy < 0 && !isByCarrier) ++now.lifted[body];
         if (!isFree && presses) crush(body);
         return isFree || presses;
     }
 
-    // "go on whatever is in their way. Only a body pressed against something solid is crushed."
+    // Nothing stops a platform. Only a body that is pressed against something solid is crushed.
     void clearPath(size_t platform, Vec2i unit) {
         while (true) {
             const Rect& box = now.boxes[platform];
             size_t body = 0;
-            while (body < kinds.size() && (isPlatform(body) || !respondsTo(body, platform) ||
-                                           naiveMeets(now.boxes[body], box) ||
-                                           !naiveMeets(now.boxes[body], box.moved(unit.x, unit.y))))
+            while (body < kinds.size() &&
+                   (isPlatform(body) || !respondsTo(body, platform) ||
+                    naiveOverlaps(now.boxes[body], box) ||
+                    !naiveOverlaps(now.boxes[body], box.moved(unit.x, unit.y))))
                 ++body;
             if (body == kinds.size()) return;
             if (unit.x != 0)
-                shoved(body, unit.x, true);
+                tryPush(body, unit.x, true);
             else
-                shifted(body, unit.y, platform, true);
+                tryShift(body, unit.y, platform, true);
         }
     }
 
     // One-way platforms push nothing: they pass through bodies that cannot rise.
-    void raise(size_t platform) {
+    void raiseBodies(size_t platform) {
         for (const size_t body : standingOn(platform)) {
             const NaivePlaces before = now;
-            if (!shifted(body, -1, platform, false)) now = before;
+            if (!tryShift(body, -1, platform, false)) now = before;
         }
     }
 
-    // "those ahead move first; a blocked rider stays behind": as long as one can follow its
-    // carrier, the foremost of these does.
+    // The riders in front move first, and a blocked rider stays behind: as long as a rider can
+    // follow its carrier, the foremost of these does.
     void carry(size_t root, std::vector<size_t> riders, int direction) {
-        std::vector<size_t> gone{root};
-        const auto hasGone = [&](size_t body) { return std::ranges::count(gone, body) > 0; };
+        std::vector<size_t> followed{root};
+        const auto hasFollowed = [&](size_t body) {
+            return std::ranges::count(followed, body) > 0;
+        };
         const std::vector<Rect> places = now.boxes;
         std::ranges::sort(riders, {}, [&](size_t rider) {
             const Rect& box = places[rider];
             return std::pair(direction > 0 ? -box.right() : box.left, rider);
         });
         const auto follows = [&](size_t rider) {
-            if (!hasGone(carriers[rider]) || hasGone(rider) || isGone(rider)) return false;
+            if (!hasFollowed(carriers[rider]) || hasFollowed(rider) || isGone(rider)) return false;
             if (now.hasMoved[rider]) return true;
             const NaiveSide attempt = side(rider, direction, standing());
             if (attempt.moves) shift(rider, direction, attempt.dy);
@@ -372,32 +377,32 @@ private:
         while (true) {
             const auto next = std::ranges::find_if(riders, follows);
             if (next == riders.end()) return;
-            gone.push_back(*next);
+            followed.push_back(*next);
         }
     }
 
-    // Riders of what went down go down, if nothing holds them. One that another carrier holds
-    // stays a rider.
+    // Riders follow a carrier that moved down, if nothing holds them. A rider that another carrier
+    // holds stays a rider.
     void lower(size_t root, std::vector<size_t> riders) {
-        std::vector<size_t> gone{root};
+        std::vector<size_t> followed{root};
         const auto follows = [&](size_t rider) {
-            return std::ranges::count(gone, carriers[rider]) > 0 &&
-                   std::ranges::count(gone, rider) == 0 &&
+            return std::ranges::count(followed, carriers[rider]) > 0 &&
+                   std::ranges::count(followed, rider) == 0 &&
                    !naiveBelow(viewOf(rider), now.boxes[rider]).isBlocked;
         };
         while (true) {
             const auto next = std::ranges::find_if(riders, follows);
             if (next == riders.end()) break;
             shift(*next, 0, 1);
-            gone.push_back(*next);
+            followed.push_back(*next);
         }
         for (const size_t rider : riders) {
-            const bool isLeft = std::ranges::count(gone, carriers[rider]) > 0 &&
-                                std::ranges::count(gone, rider) == 0;
+            const bool isLeft = std::ranges::count(followed, carriers[rider]) > 0 &&
+                                std::ranges::count(followed, rider) == 0;
             if (isLeft) hold(rider);
         }
     }
-    // Another carrier holds it above its own.
+    // Notes that another carrier holds the rider above its own.
     void hold(size_t rider) {
         if (carrierOf(rider) != kNone) held_[rider] = std::max(held_[rider], gapBelow(rider));
     }

@@ -17,7 +17,8 @@ struct NaiveScene {
     std::vector<BodyTraits> traits;
 };
 
-/// "after k steps floor(k * shorter / longer) are done along the other, whatever the sign"
+/// After k steps along the longer axis, floor(k * shorter / longer) are done along the other,
+/// for all signs.
 inline Vec2i naiveAt(Vec2i by, int64_t k) {
     const int64_t x = std::abs(by.x), y = std::abs(by.y);
     const int64_t n = x > y ? x : y;
@@ -29,9 +30,9 @@ inline Vec2i naiveAt(Vec2i by, int64_t k) {
     return {along(x, by.x), along(y, by.y)};
 }
 
-/// "those of a group that the asker checks", or "those that would stop the asker"
-inline bool naiveSees(const QueryFilter& filter, uint32_t body, const Rect& rect,
-                      const BodyTraits& other) {
+/// A query finds the bodies that its `me` collides with or detects, or those that block it.
+inline bool naiveFinds(const QueryFilter& filter, uint32_t body, const Rect& rect,
+                       const BodyTraits& other) {
     if (body == filter.self || rect.width <= 0 || rect.height <= 0) return false;
     if (other.role == Role::oneWayPlatform && !filter.oneWays) return false;
     const Groups& mine = filter.me.groups;
@@ -49,9 +50,9 @@ inline bool sharesPixel(const Rect& a, const Rect& b) {
     return false;
 }
 
-/// What stops the step from `before` to `here`; halfway between is `half`.
-inline Hit naiveStop(const NaiveScene& scene, const QueryFilter& filter, const Rect& before,
-                     const Rect& half, const Rect& here) {
+/// The obstacle of the step from `before` to `here`, which moves along one axis to `half` first.
+inline Hit naiveObstacle(const NaiveScene& scene, const QueryFilter& filter, const Rect& before,
+                         const Rect& half, const Rect& here) {
     const bool isDown = here.top > before.top;
     const int lowest = here.bottom() - 1;
     const Vec2i by{here.left - before.left, here.top - before.top};
@@ -76,7 +77,7 @@ inline Hit naiveStop(const NaiveScene& scene, const QueryFilter& filter, const R
                     .cell = scene.pixels.cellOf(x, lowest)};
     for (uint32_t body = 0; body < scene.rects.size(); ++body) {
         const Rect& rect = scene.rects[body];
-        if (!naiveSees(filter, body, rect, scene.traits[body]) || !sharesPixel(here, rect))
+        if (!naiveFinds(filter, body, rect, scene.traits[body]) || !sharesPixel(here, rect))
             continue;
         const bool isOneWay = scene.traits[body].role == Role::oneWayPlatform;
         if (isOneWay && (!isDown || lowest != rect.top)) continue;
@@ -97,8 +98,8 @@ inline Hit naiveSweep(const NaiveScene& scene, const Rect& box, Vec2i by,
         const Vec2i now = naiveAt(by, k);
         const bool isXFirst = std::abs(by.x) >= std::abs(by.y);
         const Vec2i half = isXFirst ? Vec2i{now.x, last.y} : Vec2i{last.x, now.y};
-        Hit hit = naiveStop(scene, filter, box.moved(last.x, last.y), box.moved(half.x, half.y),
-                            box.moved(now.x, now.y));
+        Hit hit = naiveObstacle(scene, filter, box.moved(last.x, last.y), box.moved(half.x, half.y),
+                                box.moved(now.x, now.y));
         if (hit.kind != HitKind::nothing) {
             hit.distance = k;
             hit.travel = last;

@@ -11,30 +11,30 @@
 
 namespace pixelstep {
 
-/// What is known of the surroundings when a step starts.
+/// The surroundings of a character when a step starts.
 struct NaiveSurroundings {
     bool ground = false;       ///< not rising, and a pixel down is blocked
-    bool onlyOneWays = false;  ///< and only one-ways block it
+    bool onlyOneWays = false;  ///< the ground consists of one-way tiles and platforms only
     int wallLeft = -1;         ///< [px] free before a wall within wall_reach; -1: none
     int wallRight = -1;
-    bool ledge = false;  ///< the ledge that it hangs from is there
-    int64_t liftX = 0;   ///< [1/65536 px/s] of what carries it
+    bool ledge = false;  ///< the ledge that it hangs from still exists
+    int64_t liftX = 0;   ///< [1/65536 px/s] speed of its carrier
     int64_t liftY = 0;
 };
 
-/// A character of the reference implementation. The numbers of steps that a rule counts are kept as
-/// the step at which something happened: nothing counts down.
+/// A character of the reference implementation. Instead of counting down, it stores the step at
+/// which something happened.
 class NaiveCharacter {
 public:
     static constexpr int kNever = -1'000'000;
 
     Tuning tuning{};
-    NaiveBody body{};     ///< its speedX is with the lift of a jump
+    NaiveBody body{};     ///< its speedX includes the lift of a jump
     bool hangs = false;   ///< from a ledge
-    int hangsAt = 0;      ///< -1, +1: its side
-    bool isDash = false;  ///< the last step was one of a dash
+    int hangSide = 0;     ///< -1, +1: its side
+    bool isDash = false;  ///< the last step was a step of a dash
     bool jumped = false;  ///< in the last step
-    bool dashed = false;  ///< started, in the last step
+    bool dashed = false;  ///< a dash started in the last step
     bool dropped = false;
     int64_t moveY = 0;  ///< the vertical speed at which it moves in this step
 
@@ -46,28 +46,28 @@ public:
              });
     }
 
-    /// The same among bodies that carry it and that it moves.
-    /// @param around  the result of `look`, and the carrier
+    /// The same with bodies that carry it and that it pushes.
+    /// @param around  the result of `look`, with the speed of the carrier
     /// @param nextX   as for naiveMove
     template <class Map, class NextX>
     void step(const Map& map, Buttons buttons, const NaiveSurroundings& around, NextX nextX) {
         decide(around, buttons);
         if (dropped) body.box = body.box.moved(0, 1);
         const bool staysOnGround = around.ground && !jumped && !dropped && body.speedY >= 0;
-        // "move vertically by half the sum of their vertical speeds"
+        // With `integration` 1 it moves by the mean of two vertical speeds.
         const int64_t after = body.speedY;
-        body.speedY = moveY;  // with the lift, if any
+        body.speedY = moveY;  // includes the lift
         const NaiveAssists assists = assistsWith(around.ground, buttons);
         body.hitX = body.hitUp = body.landed = body.grabbed = false;
-        // In the step of a jump it has been carried that far already.
-        body.speedX -= takenX_;
-        body.speedY -= takenY_;
+        // In the step of a jump, its carrier has already moved it by this.
+        body.speedX -= jumpLiftX_;
+        body.speedY -= jumpLiftY_;
         naiveMove(map, body, tuning.stepsPerSecond, staysOnGround, tuning.maxClimb,
                   tuning.stickToSlopes != 0, assists, nextX);
-        if (!body.hitX) body.speedX += takenX_;
-        if (!body.hitUp) body.speedY += takenY_;
+        if (!body.hitX) body.speedX += jumpLiftX_;
+        if (!body.hitUp) body.speedY += jumpLiftY_;
         if (!body.hitUp && !body.landed && !body.grabbed) body.speedY = after;
-        moved();
+        applyMove();
     }
 
     template <class Map>
@@ -77,10 +77,10 @@ public:
                 .onlyOneWays = below.onlyOneWay,
                 .wallLeft = freeBeforeWall(map, -1),
                 .wallRight = freeBeforeWall(map, 1),
-                .ledge = hangs && naiveLedge(map, body.box, hangsAt)};
+                .ledge = hangs && naiveLedge(map, body.box, hangSide)};
     }
 
-    /// From buttons and surroundings to a speed.
+    /// Computes the speed from buttons and surroundings.
     void decide(const NaiveSurroundings& around, Buttons buttons) {
         ++now_;
         const int held = has(buttons, kButtonRight) - has(buttons, kButtonLeft);
@@ -90,16 +90,16 @@ public:
         const bool pressesDown = down && !has(last_, kButtonDown);
         if (held != 0) facing_ = held;
         jumped = dashed = dropped = false;
-        takenX_ = takenY_ = 0;
-        // "vx in these rules is without the lift of a jump"
+        jumpLiftX_ = jumpLiftY_ = 0;
+        // In these rules, vx does not include the lift of a jump.
         int64_t vx = isDash ? body.speedX : body.speedX - lift_;
         int64_t& vy = body.speedY;
 
-        // "remember presses"
+        // Remembered presses.
         if (pressesUp) pressedUpAt_ = now_;
         const bool remembers = pressedUpAt_ >= 0 && now_ - pressedUpAt_ <= tuning.jumpBufferSteps;
 
-        // "ground, coyote, ledge, wall"
+        // Ground, coyote time, ledge, wall.
         if (around.ground) {
             body.remainderY = 0;
             groundAt_ = now_;
@@ -111,21 +111,21 @@ public:
         const bool coyote = !around.ground && !hasJumpedSinceGround_ &&
                             now_ - groundAt_ <= tuning.coyoteSteps && groundAt_ != kNever;
         if (hangs && (around.ground || !around.ledge)) releaseLedge();
-        // "Leaving a ledge in any way but a jump starts coyote time"
+        // Leaving a ledge starts coyote time, except by a jump.
         if (hangs) groundAt_ = now_;
-        if (hangs && !pressesUp && (down || held == -hangsAt)) releaseLedge();
+        if (hangs && !pressesUp && (down || held == -hangSide)) releaseLedge();
         const bool slides = !around.ground && !hangs && tuning.wallSlideSpeed > 0 && held != 0 &&
                             wall(around, held) == 0 && !down;
-        // The end of a dash is settled at the start of the next step.
+        // A dash ends at the start of the step after its last one.
         if (isDash && now_ - dashAt_ >= tuning.dashSteps) endDash(vx);
         if (slides && vy > 0 && !isDash) refill();
 
-        // "In the step a dash begins no jump is made and its press is forgotten"
+        // In the step in which a dash starts there is no jump, and a jump's press is discarded.
         const bool dashes = pressesDash && tuning.dashSpeed > 0 && !hasDashed_ &&
                             now_ - dashAt_ >= tuning.dashCooldown;
         if (dashes) pressedUpAt_ = kNever;
 
-        // "jump (ground, then wall, then air)"
+        // Jump: from a ledge, the ground, a wall, or the air, in this order.
         const bool ledgeJump = !dashes && hangs && pressesUp;
         const bool groundJump = !dashes && !ledgeJump && remembers && (around.ground || coyote);
         const int side = jumpedWall(around);
@@ -141,7 +141,7 @@ public:
             hasJumpedSinceGround_ = true;
             isRisingByJump_ = true;
             vy = -whole(tuning.jumpSpeed);
-            if (groundJump) takeLift(around, vy);
+            if (groundJump) applyLift(around, vy);
             if (airJump) ++airJumps_;
             if (wallJump) {
                 vx = -side * whole(tuning.wallJumpSpeed);
@@ -149,7 +149,7 @@ public:
             }
         }
 
-        // "dash"
+        // Dash.
         if (dashes) {
             if (hangs) releaseLedge();
             beginDash(buttons, held, vx, vy);
@@ -160,28 +160,28 @@ public:
         } else if (hangs) {
             vx = vy = 0;
         } else {
-            // "run"
-            if (now_ >= lockedUntil_) vx = ran(vx, held, around.ground);
-            // "gravity; caps"
+            // Run.
+            if (now_ >= lockedUntil_) vx = speedAfterRun(vx, held, around.ground);
+            // Gravity and speed limits.
             dropped = around.ground && !jumped && around.onlyOneWays &&
                       (tuning.dropNeedsPress != 0 ? pressesDown : down);
             if (around.ground && !jumped) vy = 0;
             before = vy;
-            // "The step of a jump has gravity: it starts at -jump_speed"
+            // With `integration` 1 the step of a jump has gravity; it starts at -jump_speed.
             const bool jumpFalls = jumped && tuning.integration == 1;
             if (jumpFalls || (!jumped && (!around.ground || dropped))) {
-                vy = fallen(vy, buttons, around.ground && !jumped);
+                vy = speedAfterFall(vy, buttons, around.ground && !jumped);
                 if (slides) vy = std::min(vy, whole(tuning.wallSlideSpeed));
             }
-            // "every jump is cut on release as the ground's is"
+            // Releasing the button cuts the speed of every kind of jump.
             if (isRisingByJump_ && !has(buttons, kButtonUp))
                 vy = std::max(vy, -whole(tuning.minJumpSpeed));
             if (vy >= 0) isRisingByJump_ = false;
         }
-        // "half the sum of their vertical speeds before and after the step's gravity and limits,
-        // rounded toward zero"
+        // Half the sum of the vertical speeds before and after gravity and limits, rounded toward
+        // zero.
         moveY = tuning.integration == 1 && before ? (*before + vy) / 2 : vy;
-        // "the lift of a jump, which is added last, never during a dash"
+        // The lift of a jump is added last, and never during a dash.
         body.speedX = isDash || hangs ? vx : vx + lift_;
         if (around.ground && body.speedX == 0) body.remainderX = 0;
         last_ = buttons;
@@ -201,12 +201,12 @@ public:
         return assists;
     }
 
-    /// What the move has come to.
-    void moved() {
+    /// Applies the results of the move.
+    void applyMove() {
         if (body.hitX) lift_ = 0;
         if (!body.grabbed) return;
         hangs = true;
-        hangsAt = facing_;
+        hangSide = facing_;
         isDash = false;
         groundAt_ = now_;
         hasJumpedSinceGround_ = false;
@@ -228,7 +228,7 @@ private:
         return side < 0 ? around.wallLeft : around.wallRight;
     }
 
-    // "A wall is what blocks a pixel to the side, after at most wall_reach free ones"
+    // A wall blocks a pixel to the side after at most wall_reach free ones.
     template <class Map>
     int freeBeforeWall(const Map& map, int side) const {
         Rect box = body.box;
@@ -240,7 +240,7 @@ private:
         return -1;
     }
 
-    // "of two the faced one"
+    // If there are walls on both sides, the one that the character faces.
     int jumpedWall(const NaiveSurroundings& around) const {
         const bool faced = wall(around, facing_) >= 0;
         const bool other = wall(around, -facing_) >= 0;
@@ -257,12 +257,12 @@ private:
         ledgeReleasedAt_ = now_;
     }
 
-    // Kept until it lands: a later jump off the ground has nothing else that carries it.
-    void takeLift(const NaiveSurroundings& around, int64_t& vy) {
+    // The lift lasts until the character lands.
+    void applyLift(const NaiveSurroundings& around, int64_t& vy) {
         const int64_t capX = whole(tuning.liftCapX);
-        lift_ = takenX_ = std::clamp(around.liftX, -capX, capX);
-        takenY_ = std::clamp<int64_t>(around.liftY, -whole(tuning.liftCapY), 0);
-        vy += takenY_;
+        lift_ = jumpLiftX_ = std::clamp(around.liftX, -capX, capX);
+        jumpLiftY_ = std::clamp<int64_t>(around.liftY, -whole(tuning.liftCapY), 0);
+        vy += jumpLiftY_;
     }
 
     void beginDash(Buttons buttons, int held, int64_t& vx, int64_t& vy) {
@@ -270,7 +270,7 @@ private:
         isDash = false;
         isRisingByJump_ = false;
         dashAt_ = now_;
-        // Without a step it is over before it moves, and nothing comes of it.
+        // A dash of 0 steps ends before it moves, and has no effect.
         if (tuning.dashSteps == 0) return;
         isDash = true;
         int x = held;
@@ -282,20 +282,20 @@ private:
         vy = y * speed;
     }
 
-    // "afterwards vx is walk_speed that way at most, vy 0 if it was upward"
+    // After a dash, vx is limited to walk_speed, and an upward vy becomes 0.
     void endDash(int64_t& vx) {
         isDash = false;
         vx = std::clamp(vx, -whole(tuning.walkSpeed), whole(tuning.walkSpeed));
         body.speedY = std::max<int64_t>(body.speedY, 0);
     }
 
-    // One step's part of an acceleration, "in steps that begin off the ground, times this / 100".
+    // The change of speed by an acceleration in one step; in the air, times air_control / 100.
     int64_t change(int64_t acceleration, bool ground) const {
         const int64_t percent = ground ? 100 : tuning.airControl;
         return whole(acceleration) * percent / 100 / tuning.stepsPerSecond;
     }
 
-    int64_t ran(int64_t vx, int held, bool ground) const {
+    int64_t speedAfterRun(int64_t vx, int held, bool ground) const {
         int64_t target = held * whole(tuning.walkSpeed);
         const bool isAgainst = held != 0 && ((held > 0 && vx < 0) || (held < 0 && vx > 0));
         int acceleration = held == 0 ? tuning.runDecel : tuning.runAccel;
@@ -308,7 +308,7 @@ private:
         return vx < target ? std::min(vx + by, target) : std::max(vx - by, target);
     }
 
-    int64_t fallen(int64_t vy, Buttons buttons, bool ground) const {
+    int64_t speedAfterFall(int64_t vy, Buttons buttons, bool ground) const {
         int64_t percent = 100;
         const bool atApex = has(buttons, kButtonUp) && std::abs(vy) < whole(tuning.apexSpeed);
         if (!ground && atApex)
@@ -322,7 +322,7 @@ private:
 
     int facing_ = 1;
     int now_ = 0;
-    int groundAt_ = 0;  // counts as if it had stood before it started
+    int groundAt_ = 0;  // as if it had stood on the ground before the first step
     int pressedUpAt_ = kNever;
     int dashAt_ = kNever;
     int ledgeReleasedAt_ = kNever;
@@ -332,8 +332,8 @@ private:
     bool hasJumpedSinceGround_ = false;
     bool isRisingByJump_ = false;
     int64_t lift_ = 0;
-    int64_t takenX_ = 0;  // of what carries it, by a jump in this step
-    int64_t takenY_ = 0;
+    int64_t jumpLiftX_ = 0;  // speed of its carrier that a jump in this step adds
+    int64_t jumpLiftY_ = 0;
     Buttons last_ = 0;
 };
 

@@ -11,9 +11,9 @@
 
 namespace pixelstep {
 
-/// A step that was explained, and what a checker may look at.
+/// A step that was explained, and the data that the checker reads.
 struct ExplainedStep {
-    const World& before;  ///< commands done
+    const World& before;  ///< after the commands of the step
     const World& after;
     const PixelMap& tiles;  ///< of `before`
     Buttons buttons;
@@ -24,13 +24,13 @@ public:
     ExplainChecker(const ExplainedStep& step, const Explanation& explanation)
         : step_(step),
           explanation_(explanation),
-          was_(*findActor(step.before, explanation.id)),
-          is_(findActor(step.after, explanation.id)),
-          tuning_(tuningOf(step.before, was_)) {}
+          actorBefore_(*findActor(step.before, explanation.id)),
+          actorAfter_(findActor(step.after, explanation.id)),
+          tuning_(tuningOf(step.before, actorBefore_)) {}
 
-    /// What is wrong, or nothing.
+    /// The first error, or an empty text.
     std::string error() {
-        checkEnds();
+        checkFirstAndLastRow();
         checkEvents();
         for (size_t i = 1; error_.empty() && i < explanation_.pixels.size(); ++i) {
             row_ = &explanation_.pixels[i];
@@ -42,17 +42,17 @@ public:
                 error_ += " in row " + std::to_string(i) + ", " +
                           std::string(nameOf(row_->result)) + " " + textOf(row_->by);
         }
-        if (error_.empty() && !isPlatform()) checkWay();
+        if (error_.empty() && !isPlatform()) checkOwnPixels();
         return error_;
     }
 
 private:
     using V = PixelResult;
 
-    void demand(bool holds, const char* what) {
-        if (!holds && error_.empty()) error_ = what;
+    void expect(bool condition, const char* message) {
+        if (!condition && error_.empty()) error_ = message;
     }
-    bool isPlatform() const { return was_.kind == Kind::platform; }
+    bool isPlatform() const { return actorBefore_.kind == Kind::platform; }
     Vec2i change() const { return {row_->place.left - box_.left, row_->place.top - box_.top}; }
     static bool isOwn(V result) {
         return result == V::moved || result == V::climbed || result == V::steppedDown ||
@@ -60,16 +60,18 @@ private:
                result == V::grabbed;
     }
 
-    void checkEnds() {
+    void checkFirstAndLastRow() {
         const auto& rows = explanation_.pixels;
-        demand(explanation_.step == step_.before.stepCount, "another step");
-        demand(rows.size() > 1, "no row behind the first");
-        demand(rows.front() == ExplainedPixel{.place = was_.body.rect}, "a wrong first row");
-        demand(explanation_.isPresent == (is_ != nullptr), "wrong about who is there");
-        if (is_ != nullptr) demand(rows.back().place == is_->body.rect, "ends elsewhere");
+        expect(explanation_.step == step_.before.stepCount, "wrong step number");
+        expect(rows.size() > 1, "no row after the first");
+        expect(rows.front() == ExplainedPixel{.place = actorBefore_.body.rect}, "wrong first row");
+        expect(explanation_.isPresent == (actorAfter_ != nullptr), "wrong isPresent");
+        if (actorAfter_ != nullptr)
+            expect(rows.back().place == actorAfter_->body.rect,
+                   "the last row is not the final position");
     }
 
-    // A move's contacts, which the fast mover finds as well.
+    // The contacts of the move, which the fast mover also finds.
     void checkEvents() {
         for (const Event& event : step_.after.events) {
             const bool isWall = event.kind == EventKind::hitWall;
@@ -80,49 +82,49 @@ private:
                 std::ranges::find_if(explanation_.pixels, [&](const ExplainedPixel& pixel) {
                     return pixel.result == V::blocked && pixel.axis == axis;
                 });
-            demand(row != explanation_.pixels.end() && row->by == event.by,
-                   "an event by another blocker");
+            expect(row != explanation_.pixels.end() && row->by == event.by,
+                   "the event has another blocker than its row");
         }
     }
 
     void checkRow() {
         const Vec2i by = change();
         const bool restarts = row_->result == V::pushed && row_->axis == Axis::none;
-        demand(restarts || (row_->place.width == box_.width && row_->place.height == box_.height),
+        expect(restarts || (row_->place.width == box_.width && row_->place.height == box_.height),
                "a new size");
         const bool isTileFree = isPlatform() || !step_.tiles.isSolid(row_->place);
-        demand(isTileFree, "inside a tile");
+        expect(isTileFree, "inside a tile");
         switch (row_->result) {
-            case V::start: return demand(false, "a second start");
+            case V::start: return expect(false, "a second start");
             case V::moved: return checkMoved(by);
             case V::climbed:
-                return demand(row_->axis == Axis::x && std::abs(by.x) == 1 && by.y < 0 &&
+                return expect(row_->axis == Axis::x && std::abs(by.x) == 1 && by.y < 0 &&
                                   -by.y <= most(1) && hasNoBlocker(),
-                              "no climb");
+                              "not a climb");
             case V::steppedDown:
-                return demand(
+                return expect(
                     row_->axis == Axis::x && std::abs(by.x) == 1 && by.y == 1 && hasNoBlocker(),
-                    "no sinking");
+                    "not a step down");
             case V::snappedDown:
-                return demand(row_->axis == Axis::x && std::abs(by.x) == 1 && by.y > 0 &&
+                return expect(row_->axis == Axis::x && std::abs(by.x) == 1 && by.y > 0 &&
                                   by.y <= tuning_.maxClimb && hasNoBlocker(),
-                              "no following");
+                              "not a snap down");
             case V::corner:
-                demand(row_->axis == Axis::y && by.y == -1 && by.x != 0 &&
+                expect(row_->axis == Axis::y && by.y == -1 && by.x != 0 &&
                            std::abs(by.x) <= tuning_.cornerCorrection,
-                       "no corner");
+                       "not a corner correction");
                 return checkRejected({0, -1});
             case V::blocked:
-                demand(by == Vec2i{}, "blocked, and moves");
-                demand(row_->axis != Axis::none, "blocked on no axis");
+                expect(by == Vec2i{}, "blocked, and moves");
+                expect(row_->axis != Axis::none, "blocked on no axis");
                 return checkRejected(requested());
             case V::pushed:
-            case V::carried: return checkShoved(by);
+            case V::carried: return checkPushedOrCarried(by);
             case V::separated: return checkSeparated(by);
             case V::grabbed: return checkGrabbed(by);
             case V::stays:
-                demand(explanation_.pixels.size() == 2, "stays beside other rows");
-                demand(by == Vec2i{} && row_->axis == Axis::none && hasNoBlocker(),
+                expect(explanation_.pixels.size() == 2, "stays, but has other rows");
+                expect(by == Vec2i{} && row_->axis == Axis::none && hasNoBlocker(),
                        "stays, and moves");
                 return;
         }
@@ -130,27 +132,28 @@ private:
 
     bool hasNoBlocker() const { return row_->by.kind == Blocker::none; }
     int most(int inAir) const { return std::max(tuning_.maxClimb, inAir); }
-    // The pixel that was asked for along the row's axis.
+    // The requested pixel along the row's axis.
     Vec2i requested() const {
         const Vec2i way = explanation_.request.pixels();
         return row_->axis == Axis::x ? Vec2i{way.x > 0 ? 1 : -1, 0} : Vec2i{0, way.y > 0 ? 1 : -1};
     }
 
     void checkMoved(Vec2i by) {
-        demand(std::abs(by.x) + std::abs(by.y) == 1, "not by one pixel");
-        demand((row_->axis == Axis::x) == (by.x != 0), "along another axis");
-        demand(hasNoBlocker(), "a blocker of nothing");
+        expect(std::abs(by.x) + std::abs(by.y) == 1, "not moved by one pixel");
+        expect((row_->axis == Axis::x) == (by.x != 0), "along another axis");
+        expect(hasNoBlocker(), "moved, but has a blocker");
         if (isPlatform() || by.y <= 0 || isDrop()) return;
-        demand(!naiveBelow(step_.tiles, box_).isBlocked, "through the ground");
+        expect(!naiveBelow(step_.tiles, box_).isBlocked, "through the ground");
     }
-    // "A drop's pixel is the first row after start": of its own rows.
+    // The pixel of a drop is the first of the body's own rows after the start.
     bool isDrop() const {
         for (size_t i = 1; i < index_; ++i)
             if (isOwn(explanation_.pixels[i].result)) return false;
-        return was_.kind != Kind::crate && is_ != nullptr && is_->decided.startsDrop;
+        return actorBefore_.kind != Kind::crate && actorAfter_ != nullptr &&
+               actorAfter_->decided.startsDrop;
     }
 
-    // All places that another body had in this step.
+    // All positions of another body during this step.
     const std::vector<Rect>& placesOf(uint32_t id) {
         auto& places = places_[id];
         if (!places.empty()) return places;
@@ -159,25 +162,25 @@ private:
         for (const ExplainedPixel& pixel : explanation->pixels) places.push_back(pixel.place);
         return places;
     }
-    template <class Claim>
-    bool someTime(Claim claim) {
+    template <class Predicate>
+    bool anyPlaceOfBlocker(Predicate matches) {
         const Actor* other = findActor(step_.before, row_->by.id);
         if (row_->by.kind != Blocker::body || other == nullptr || other->id == explanation_.id)
             return false;
         for (const Rect& place : placesOf(other->id))
-            if (claim(*other, place)) return true;
+            if (matches(*other, place)) return true;
         return false;
     }
     static bool isSolidBody(const Actor& body) {
         return body.kind == Kind::crate || body.kind == Kind::platform;
     }
 
-    // The named tile or body really is in the way of this pixel.
+    // Checks that the named tile or body blocks this pixel.
     void checkRejected(Vec2i unit) {
         const Rect ahead = stripOutside(box_, unit);
         if (row_->by.kind == Blocker::tile) return checkTile(unit, ahead);
-        demand(someTime([&](const Actor& other, const Rect& place) {
-                   const bool mayStop = isSolidBody(other) || was_.kind == Kind::crate;
+        expect(anyPlaceOfBlocker([&](const Actor& other, const Rect& place) {
+                   const bool mayStop = isSolidBody(other) || actorBefore_.kind == Kind::crate;
                    const bool isTop = unit.y > 0 && place.top == box_.bottom();
                    return mayStop && overlaps(place, ahead) && (!other.isOneWay || isTop);
                }),
@@ -192,50 +195,52 @@ private:
             first = step_.tiles.cellOf(ahead.left, y);
             break;
         }
-        demand(first == row_->by.cell, "blocked by another tile");
+        expect(first == row_->by.cell, "blocked by another tile");
     }
 
-    void checkShoved(Vec2i by) {
+    void checkPushedOrCarried(Vec2i by) {
         const bool isPush = row_->result == V::pushed;
         if (row_->axis == Axis::none) {
-            demand(isPush && was_.kind == Kind::player && hasEvent(EventKind::restarted),
-                   "pushed nowhere in particular");
+            expect(isPush && actorBefore_.kind == Kind::player && hasEvent(EventKind::restarted),
+                   "pushed without an axis or a restart");
             return;
         }
-        const bool isCrushed = isPush && isLast_ && is_ == nullptr;
+        const bool isCrushed = isPush && isLast_ && actorAfter_ == nullptr;
         if (isCrushed) {
-            demand(by == Vec2i{} && hasEvent(EventKind::crushed), "crushed, and moves");
+            expect(by == Vec2i{} && hasEvent(EventKind::crushed), "crushed, and moves");
         } else if (row_->axis == Axis::x) {
-            demand(std::abs(by.x) == 1 && std::abs(by.y) <= most(1), "shoved by more than a pixel");
+            expect(std::abs(by.x) == 1 && std::abs(by.y) <= most(1),
+                   "pushed or carried by more than a pixel");
         } else {
-            demand(by.x == 0 && std::abs(by.y) == 1, "shoved by more than a pixel in y");
+            expect(by.x == 0 && std::abs(by.y) == 1, "pushed or carried by more than a pixel in y");
         }
-        demand(someTime([&](const Actor& other, const Rect& place) {
+        expect(anyPlaceOfBlocker([&](const Actor& other, const Rect& place) {
                    const Rect& there = row_->place;
                    if (isPush) return overlaps(place.grown(1), box_);
-                   // A crate also stands on characters.
-                   return (isSolidBody(other) || was_.kind == Kind::crate) &&
+                   // Crates also stand on characters.
+                   return (isSolidBody(other) || actorBefore_.kind == Kind::crate) &&
                           (place.top == box_.bottom() || place.top == there.bottom()) &&
                           place.left <= box_.right() && box_.left <= place.right();
                }),
-               "shoved by a body that is not there");
+               "pushed or carried by a body that is not there");
     }
 
     void checkSeparated(Vec2i by) {
-        demand(by != Vec2i{}, "parted, and stays");
+        expect(by != Vec2i{}, "separated, but not moved");
         const Actor* other = findActor(step_.before, row_->by.id);
-        demand(row_->by.kind == Blocker::body && other != nullptr && isCharacter(other->kind) &&
-                   other->id != explanation_.id && isCharacter(was_.kind),
-               "parted from nobody");
+        expect(row_->by.kind == Blocker::body && other != nullptr && isCharacter(other->kind) &&
+                   other->id != explanation_.id && isCharacter(actorBefore_.kind),
+               "separated from a body that is no other character");
         if (!error_.empty()) return;
-        demand(touchOrOverlap(was_.body.rect.grown(was_.body.rect.width), other->body.rect),
-               "parted from afar");
+        expect(touchOrOverlap(actorBefore_.body.rect.grown(actorBefore_.body.rect.width),
+                              other->body.rect),
+               "separated from a distant character");
     }
 
     void checkGrabbed(Vec2i by) {
-        demand(by == Vec2i{} && row_->axis == Axis::none && row_->by.kind == Blocker::tile,
+        expect(by == Vec2i{} && row_->axis == Axis::none && row_->by.kind == Blocker::tile,
                "grabs, and moves");
-        // A body above it may be what makes a low edge a wall.
+        // A body above it may turn a low edge into a wall.
         bool isLedge = false;
         for (const int side : {-1, 1}) {
             const int x = side > 0 ? box_.right() : box_.left - 1;
@@ -243,13 +248,13 @@ private:
                       (step_.tiles.isTile(x, box_.top) && !step_.tiles.isTile(x, box_.top - 1) &&
                        step_.tiles.cellOf(x, box_.top) == row_->by.cell);
         }
-        demand(isLedge && tuning_.ledgeGrab == 1, "grabs no ledge");
+        expect(isLedge && tuning_.ledgeGrab == 1, "grabs without a ledge");
         for (size_t i = index_ + 1; i < explanation_.pixels.size(); ++i)
-            demand(!isOwn(explanation_.pixels[i].result), "goes on behind a ledge");
+            expect(!isOwn(explanation_.pixels[i].result), "moves after it grabbed a ledge");
     }
 
-    // What it asked for by itself is answered pixel by pixel, in the order of the line.
-    void checkWay() {
+    // Each pixel that the body requested has a row, in the order of the line.
+    void checkOwnPixels() {
         const Vec2i way = explanation_.request.pixels();
         std::vector<char> requested = naiveLine(way.x, way.y);
         size_t next = 0;
@@ -264,46 +269,46 @@ private:
             if (row.result == V::grabbed) continue;
             if (isDrop()) {
                 dropped = true;
-                demand(row.result == V::moved && row.axis == Axis::y &&
+                expect(row.result == V::moved && row.axis == Axis::y &&
                            row.place == explanation_.pixels[index_ - 1].place.moved(0, 1),
-                       "no pixel of a drop");
+                       "not the pixel of a drop");
                 continue;
             }
             while (next < requested.size() && stopped[requested[next] == 'y']) ++next;
-            demand(next < requested.size(), "more than was asked");
+            expect(next < requested.size(), "more rows than requested pixels");
             if (!error_.empty()) return;
-            demand(nameOf(row.axis)[0] == requested[next], "out of the line's order");
+            expect(nameOf(row.axis)[0] == requested[next], "not in the order of the line");
             if (isAmongTiles()) checkAttempt(row, explanation_.pixels[index_ - 1].place, grounded);
             if (row.result == V::blocked) stopped[row.axis == Axis::y] = true;
             const Vec2i by{row.place.left - explanation_.pixels[index_ - 1].place.left,
                            row.place.top - explanation_.pixels[index_ - 1].place.top};
             if (row.axis == Axis::x && row.result != V::blocked)
-                demand(by.x == (way.x > 0 ? 1 : -1), "the wrong way");
+                expect(by.x == (way.x > 0 ? 1 : -1), "in the wrong direction");
             if (row.axis == Axis::y && row.result != V::blocked)
-                demand(by.y == (way.y > 0 ? 1 : -1), "the wrong way in y");
+                expect(by.y == (way.y > 0 ? 1 : -1), "in the wrong direction in y");
             ++next;
         }
         while (next < requested.size() && stopped[requested[next] == 'y']) ++next;
-        if (is_ != nullptr) {
-            demand(hasEnded || next == requested.size(), "less than was asked");
-            demand(dropped == (was_.kind != Kind::crate && is_->decided.startsDrop),
-                   "a drop untold");
+        if (actorAfter_ != nullptr) {
+            expect(hasEnded || next == requested.size(), "fewer rows than requested pixels");
+            expect(dropped == (actorBefore_.kind != Kind::crate && actorAfter_->decided.startsDrop),
+                   "a drop is not reported");
         }
     }
 
-    // Only tiles can block a body.
+    // True if only tiles can block a body.
     bool isAmongTiles() const {
         for (const Actor& actor : step_.before.actors)
             if (isSolidBody(actor)) return false;
         return true;
     }
-    // There, the naive mover determines the expected result of each pixel.
+    // Compares the result of a pixel with that of the naive mover.
     void checkAttempt(const ExplainedPixel& row, const Rect& box, bool& grounded) {
         const Vec2i way = explanation_.request.pixels();
         if (row.axis == Axis::y) {
             const NaiveBlock block =
                 way.y > 0 ? naiveBelow(step_.tiles, box) : naiveAbove(step_.tiles, box);
-            demand(block.isBlocked == (row.result != V::moved), "another result in y");
+            expect(block.isBlocked == (row.result != V::moved), "another result in y");
             if (row.result == V::blocked) grounded = way.y > 0;
             return;
         }
@@ -317,8 +322,8 @@ private:
         if (side.moves) result = V::moved;
         if (side.moves && side.dy < 0) result = V::climbed;
         if (side.moves && side.dy > 0) result = grounded ? V::snappedDown : V::steppedDown;
-        demand(row.result == result, "another result in x");
-        if (side.moves) demand(row.place == box.moved(direction, side.dy), "elsewhere in x");
+        expect(row.result == result, "another result in x");
+        if (side.moves) expect(row.place == box.moved(direction, side.dy), "another position in x");
         if (side.moves && grounded) grounded = side.grounded;
     }
 
@@ -330,8 +335,8 @@ private:
 
     const ExplainedStep& step_;
     const Explanation& explanation_;
-    const Actor& was_;
-    const Actor* is_;
+    const Actor& actorBefore_;
+    const Actor* actorAfter_;
     Tuning tuning_;
     const ExplainedPixel* row_ = nullptr;
     Rect box_{};

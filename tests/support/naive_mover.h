@@ -1,5 +1,5 @@
-// The reference implementation of the mover: the rules of movement, as slow and plain as they read.
-// Shares no code with the mover.
+// The reference implementation of the mover: a direct and slow translation of the rules of
+// movement. Shares no code with the mover.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,15 @@
 
 namespace pixelstep {
 
-/// What blocks a pixel, and the tile to blame: the leftmost, or the topmost.
+/// The result of a move by one pixel up or down. `cell` is the leftmost tile that blocks it.
 struct NaiveBlock {
     bool isBlocked = false;
     bool onlyOneWay = false;
     Vec2i cell{-1, -1};
 };
 
-/// "tops at the shared edge differ by at most 1 px"
+/// True if the surfaces of two one-way tiles join: at the shared edge their tops differ by at most
+/// 1 px.
 template <class Map>
 bool naiveJoins(const Map& map, Vec2i mine, Vec2i neighbour) {
     const bool isRight = neighbour.x > mine.x;
@@ -26,31 +27,31 @@ bool naiveJoins(const Map& map, Vec2i mine, Vec2i neighbour) {
     return a != PixelMap::kNone && b != PixelMap::kNone && std::abs(a - b) <= 1;
 }
 
-/// "count only for a body that, before the pixel step, shares no pixel with that tile's mask, nor
-/// with a one-way tile beside it or diagonally above whose surface joins it"
+/// A one-way tile acts only on a body that, before the pixel step, shares no pixel with the tile's
+/// mask, nor with a joined one-way tile next to it or diagonally above.
 template <class Map>
-bool naiveCounts(const Map& map, Vec2i cell, const Rect& box) {
+bool naiveActsOn(const Map& map, Vec2i cell, const Rect& box) {
     for (int y = box.top; y < box.bottom(); ++y) {
         for (int x = box.left; x < box.right(); ++x) {
             if (!map.isOneWay(x, y)) continue;
             const Vec2i other = map.cellOf(x, y);
             if (other == cell) return false;
             const bool isNext = std::abs(other.x - cell.x) == 1;
-            const bool isBesideOrAbove = other.y == cell.y || other.y == cell.y - 1;
-            if (isNext && isBesideOrAbove && naiveJoins(map, cell, other)) return false;
+            const bool isNextToOrAbove = other.y == cell.y || other.y == cell.y - 1;
+            if (isNext && isNextToOrAbove && naiveJoins(map, cell, other)) return false;
         }
     }
     return true;
 }
 
-/// True if the pixel is the topmost of its tile's column in a one-way that counts for the box, or
-/// in the topmost row of a one-way platform that does.
+/// True if the pixel is the topmost of its column in a one-way tile that acts on the box, or in
+/// the topmost row of such a one-way platform.
 template <class Map>
 bool naiveIsTop(const Map& map, int x, int y, const Rect& box) {
     if (map.isPlatformTop(x, y, box)) return true;
     if (!map.isOneWay(x, y)) return false;
     const Vec2i cell = map.cellOf(x, y);
-    return map.topOf(cell, x) == y && naiveCounts(map, cell, box);
+    return map.topOf(cell, x) == y && naiveActsOn(map, cell, box);
 }
 
 template <class Map>
@@ -83,10 +84,10 @@ template <class Map>
 int naiveRise(const Map& map, const Rect& box, int x, int climb, bool overOneWays) {
     for (int rise = 0; rise <= climb; ++rise) {
         const Rect risen = box.moved(0, -rise);
-        // "the rows above must be free too"
+        // The rows above the box must be free too.
         if (map.isSolid(Rect{box.left, risen.top, box.width, rise})) return -1;
         bool isFree = !map.isSolid(Rect{x, risen.top, 1, box.height});
-        // A surface as high above the feet as may be climbed has to be climbed.
+        // A one-way surface that is low enough to climb must be climbed.
         for (int y = risen.top; overOneWays && y < risen.bottom(); ++y)
             if (y >= box.bottom() - climb && naiveIsTop(map, x, y, box)) isFree = false;
         if (isFree) return rise;
@@ -94,14 +95,14 @@ int naiveRise(const Map& map, const Rect& box, int x, int climb, bool overOneWay
     return -1;
 }
 
-/// One pixel to the side: on the ground up to `climb` up or `follow` down; in the air (`duck` 1)
-/// "1 px up, else 1 px down, else stop".
+/// One pixel to the side: on the ground at most `climb` px up or `follow` px down; in the air
+/// (`duck` is 1) 1 px up, or 1 px down, or blocked.
 template <class Map>
 NaiveSide naiveSideways(const Map& map, const Rect& box, int direction, int climb, int duck,
                         int follow) {
     const int x = direction > 0 ? box.right() : box.left - 1;
     int rise = naiveRise(map, box, x, climb, true);
-    // "never to the sides": where there is no room to climb a one-way, it is none.
+    // One-way tiles never block to the side: without room to climb one, it is ignored.
     if (rise < 0) rise = naiveRise(map, box, x, climb, false);
     if (rise > 0) {
         const Rect there = box.moved(direction, -rise);
@@ -120,17 +121,17 @@ NaiveSide naiveSideways(const Map& map, const Rect& box, int direction, int clim
     return {};
 }
 
-/// What a body does by itself on its way, in the words of the tunables corner_correction and
-/// ledge_grab; nothing, if not said.
+/// Corner correction and ledge grab during a move, see the tunables of these names. Both are off by
+/// default.
 struct NaiveAssists {
     int cornerReach = 0;  ///< [px]
-    int cornerSide = 0;   ///< -1, +1: only there; 0: both, of equal k the faced one first
+    int cornerSide = 0;   ///< -1, +1: only this side; 0: both, for equal k the faced one first
     int facing = 1;
-    int ledgeSide = 0;  ///< -1, +1: holding there, falling
+    int ledgeSide = 0;  ///< -1, +1: the held direction; 0: grabs no ledge
 };
 
-/// "the smallest k of 1..this at which the body, moved k px sideways through free pixels, can go
-/// up"
+/// The smallest k of 1..cornerReach for which the body can move k px sideways through free pixels
+/// and then up. @return k, negative to the left; 0: none
 template <class Map>
 int naiveCorner(const Map& map, const Rect& box, const NaiveAssists& assists) {
     for (int k = 1; k <= assists.cornerReach; ++k) {
@@ -144,8 +145,8 @@ int naiveCorner(const Map& map, const Rect& box, const NaiveAssists& assists) {
     return 0;
 }
 
-/// "a tile wall that touches ... the column beside has a solid pixel in that row and none in the
-/// row above, room beside"
+/// True if the body can hang from a ledge: it touches a wall of tiles, and the column next to it
+/// has a solid pixel in the body's top row and none in the row above.
 template <class Map>
 bool naiveLedge(const Map& map, const Rect& box, int side) {
     const int x = side > 0 ? box.right() : box.left - 1;
@@ -153,7 +154,7 @@ bool naiveLedge(const Map& map, const Rect& box, int side) {
            !map.isTile(x, box.top - 1) && !naiveBelow(map, box).isBlocked;
 }
 
-/// A body and the ground it meets, with nothing but numbers.
+/// A body and the contacts of its last move.
 struct NaiveBody {
     Rect box;
     int64_t speedX = 0;
@@ -169,7 +170,7 @@ struct NaiveBody {
     bool grabbed = false;
 };
 
-/// The order of the pixel steps: "after k steps in x, floor(k*|dy|/|dx|) in y".
+/// The order of the pixel steps: after k steps in x, floor(k * |dy| / |dx|) steps in y.
 inline std::vector<char> naiveLine(int64_t dx, int64_t dy) {
     const int64_t columns = std::abs(dx);
     const int64_t rows = std::abs(dy);
@@ -183,7 +184,7 @@ inline std::vector<char> naiveLine(int64_t dx, int64_t dy) {
     return steps;
 }
 
-/// One whole step of the clock.
+/// One whole simulation step.
 /// @param nextX  (box, direction, climb, duck, follow) -> NaiveSide: the next pixel to the side
 template <class Map, class NextX>
 void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounded, int maxClimb,
@@ -213,7 +214,7 @@ void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounde
             if (!side.moves) {
                 xStopped = body.hitX = true;
                 body.speedX = body.remainderX = 0;
-                assists.cornerSide = 0;  // "with vx 0 both sides"
+                assists.cornerSide = 0;  // without horizontal speed, both sides
                 continue;
             }
             body.box = body.box.moved(direction, side.dy);
@@ -244,7 +245,7 @@ void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounde
     }
 }
 
-/// The same for a body that moves nothing else.
+/// The same for a body that pushes no other.
 template <class Map>
 void naiveMove(const Map& map, NaiveBody& body, int stepsPerSecond, bool grounded, int maxClimb,
                bool sticks, NaiveAssists assists = {}) {

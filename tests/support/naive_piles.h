@@ -9,12 +9,12 @@
 
 namespace pixelstep {
 
-inline bool naivelyYields(const World& world, uint32_t me, uint32_t other) {
+inline bool naiveYields(const World& world, uint32_t me, uint32_t other) {
     return yieldsTo(traitsOf(world, world.actors[me]), traitsOf(world, world.actors[other]));
 }
 
-/// "A character separates from at most 48 of those that it meets: the next ones by id, after the
-/// last the first."
+/// A character separates from at most 48 of those that it overlaps or touches: the next by id,
+/// continuing with the first after the last.
 inline std::vector<std::vector<uint32_t>> naiveOthers(const World& world) {
     const auto count = static_cast<uint32_t>(world.actors.size());
     std::vector<std::vector<uint32_t>> others(count);
@@ -22,14 +22,14 @@ inline std::vector<std::vector<uint32_t>> naiveOthers(const World& world) {
         for (uint32_t next = 1; next < count && others[me].size() < 48; ++next) {
             const uint32_t other = (me + next) % count;
             if (touchOrOverlap(world.actors[me].body.rect, world.actors[other].body.rect) &&
-                naivelyYields(world, me, other))
+                naiveYields(world, me, other))
                 others[me].push_back(other);
         }
     return others;
 }
 
-/// How far each gives way: to all of its others, but for those that stand in it while it stands,
-/// and respond to it.
+/// The separation of each body from its others. Two standing bodies that overlap and respond to
+/// each other are left out.
 inline std::vector<Separation> naiveSeparations(const World& world) {
     std::vector<Separation> separations(world.actors.size());
     const std::vector<std::vector<uint32_t>> others = naiveOthers(world);
@@ -38,7 +38,7 @@ inline std::vector<Separation> naiveSeparations(const World& world) {
             const Actor& mine = world.actors[me];
             const Actor& otherActor = world.actors[other];
             const Contact contact = contactOf(mine.id, mine.body, otherActor.id, otherActor.body);
-            const bool yields = naivelyYields(world, other, me);
+            const bool yields = naiveYields(world, other, me);
             if (contact.isOverlap && yields && isStanding(mine) && isStanding(otherActor)) continue;
             const Yield share = mine.id < otherActor.id ? Yield::asLowerId : Yield::asHigherId;
             separations[me].add(contact, yields ? share : Yield::full);
@@ -47,8 +47,8 @@ inline std::vector<Separation> naiveSeparations(const World& world) {
     return separations;
 }
 
-/// The crowds, each by ascending index, that with the smallest first.
-/// @param others  naiveOthers when the step started
+/// The crowds, each sorted by index, and ordered by their smallest index.
+/// @param others  the result of naiveOthers at the start of the step
 inline std::vector<std::vector<uint32_t>> naiveCrowds(
     const World& world, const std::vector<std::vector<uint32_t>>& others) {
     const auto isJoined = [&](uint32_t a, uint32_t b) {
@@ -59,7 +59,7 @@ inline std::vector<std::vector<uint32_t>> naiveCrowds(
         const bool meet =
             std::ranges::count(others[a], b) > 0 || std::ranges::count(others[b], a) > 0;
         return isStanding(first) && isStanding(second) && sharesRows && meet &&
-               naivelyYields(world, a, b) && naivelyYields(world, b, a);
+               naiveYields(world, a, b) && naiveYields(world, b, a);
     };
     const auto count = static_cast<uint32_t>(world.actors.size());
     std::vector<std::vector<uint32_t>> crowds;

@@ -13,15 +13,15 @@
 
 namespace pixelstep {
 
-/// One pixel of a path along its longer axis, and what comes with it on the other.
+/// One pixel of a path along its longer axis, and the pixel along the other axis, if any.
 struct NaivePathPixel {
     Vec2i longer;
     Vec2i shorter;
     Vec2q speed;  ///< [1/65536 px/s] on this segment
 };
 
-/// "walks the path to its end and back, each segment along its longer axis at `speed` px/s measured
-/// on that axis; after k pixels of a segment, floor(k * shorter / longer) on the other axis"
+/// A platform moves along its path to the end and back, on each segment with `speed` px/s along the
+/// longer axis. After k pixels of a segment it has moved floor(k * shorter / longer) on the other.
 inline std::vector<NaivePathPixel> naivePath(std::vector<Vec2i> points, int speed) {
     std::vector<NaivePathPixel> way;
     for (size_t i = points.size(); i-- > 1;) points.push_back(points[i - 1]);
@@ -53,7 +53,7 @@ struct NaivePlatform {
 };
 
 struct NaiveCrate {
-    NaiveBody body{};  ///< without its box
+    NaiveBody body{};  ///< its box is not used
     bool hasGravity = true;
 };
 
@@ -92,7 +92,7 @@ public:
     NaiveWorld& operator=(const NaiveWorld&) = delete;
 
     NaiveCharacter character{};
-    std::vector<NaiveCharacter> clones{};  ///< that hold no buttons
+    std::vector<NaiveCharacter> clones{};  ///< they hold no buttons
     std::vector<NaiveCrate> crates{};
     std::vector<NaivePlatform> platforms{};
     NaiveBodies bodies{};
@@ -101,7 +101,7 @@ public:
     size_t crateAt(size_t i) const { return 1 + clones.size() + i; }
     size_t platformAt(size_t i) const { return crateAt(crates.size()) + i; }
 
-    /// @return  false if the character was crushed: then nothing here counts any more
+    /// @return  false if the player was crushed; then the state is no longer valid
     bool step(Buttons buttons) {
         bodies.chooseCarriers();
         for (size_t i = 0; i < platforms.size(); ++i) advance(i);
@@ -119,19 +119,19 @@ public:
     }
     NaiveBlock below(size_t body) const { return naiveBelow(bodies.viewOf(body), box(body)); }
     NaiveBlock above(size_t body) const { return naiveAbove(bodies.viewOf(body), box(body)); }
-    /// "a step of one pixel that way would be blocked, climbing included"
+    /// True if a move by one pixel in this direction would be blocked, even with climbing.
     bool isStopped(size_t body, int direction, bool grounded) const {
         return !naiveSideways(bodies.viewOf(body), box(body), direction,
                               grounded ? tuning_.maxClimb : 1, grounded ? 0 : 1, 0)
                     .moves;
     }
 
-    /// "the speed of the platform at the bottom of the stack that carries a body"
-    Vec2q carriedBy(size_t body) const {
+    /// The speed of the platform at the bottom of the stack that carries a body.
+    Vec2q carrierSpeed(size_t body) const {
         const size_t carrier = bodies.carrierOf(body);
         if (carrier == NaiveBodies::kNone) return {};
         return carrier >= platformAt(0) ? platformSpeed(carrier - platformAt(0))
-                                        : carriedBy(carrier);
+                                        : carrierSpeed(carrier);
     }
 
 private:
@@ -143,8 +143,8 @@ private:
             {start.feet.x - width / 2, start.feet.y - height, width, height});
     }
 
-    // "A body in several groups ignores what any of them does; it ignores another that is in one
-    // ignored group." Rules without `ignores` are none here.
+    // A body in several groups ignores everything that any of them ignores. It ignores a body if
+    // any group of that body is ignored. Only rules with `ignores` are read.
     void readGroups(const Level& level) {
         const Cast& cast = *level.cast;
         using Names = std::vector<std::string>;
@@ -171,7 +171,7 @@ private:
         }
     }
 
-    // "each step adds speed / steps_per_second, rounded toward zero to 1/65536 px"
+    // Each step adds speed / steps_per_second, rounded toward zero to 1/65536 px.
     void advance(size_t i) {
         NaivePlatform& platform = platforms[i];
         if (platform.way.empty()) return;
@@ -189,7 +189,8 @@ private:
                                                             units.end(), Vec2i{0, -1})));
     }
 
-    // "A crate that falls does not hold what lies on it; of several the first by id decides."
+    // A falling crate does not hold the bodies on it. Of several, the one with the lowest id
+    // counts.
     bool isHeld(size_t crate) const {
         const Rect row = bodies.rowBelow(crate);
         const std::vector<size_t> solid = bodies.blockingWithin(crate, row);
@@ -199,7 +200,7 @@ private:
         return !isCrate || crates[first - crateAt(0)].body.speedY <= 0;
     }
 
-    // "the lowest first, so that a falling stack stays one: gravity", then its way
+    // The lowest crate moves first, so that a falling stack stays together.
     void moveCrates() {
         std::vector<size_t> order(crates.size());
         std::iota(order.begin(), order.end(), size_t{0});
@@ -234,7 +235,7 @@ private:
     void moveCharacter(size_t body, NaiveCharacter& mover, Buttons buttons) {
         mover.body.box = box(body);
         NaiveSurroundings around = mover.look(bodies.viewOf(body));
-        const Vec2q carrier = carriedBy(body);
+        const Vec2q carrier = carrierSpeed(body);
         around.liftX = carrier.x;
         around.liftY = carrier.y;
         mover.step(bodies.viewOf(body), buttons, around,

@@ -7,7 +7,7 @@
 
 namespace pixelstep {
 
-/// A map with a chance to get about in it: about one thing to stand on for every `sparse` cells.
+/// A map with about one ledge, wall, one-way platform or slope for every `sparse` cells.
 inline TileMap randomNavMap(Random& random, int columns, int rows, int sparse = 30) {
     TileMap map(ShapeSet(16), {}, columns, rows);
     const auto put = [&](int column, int row, int shape, int transform = 0, bool oneWay = false) {

@@ -20,7 +20,7 @@ inline Nav navOf(const Level& level, Vec2i size) {
     return nav;
 }
 
-/// A level whose player, a body of this size, starts at a place.
+/// A level whose player starts at this rectangle.
 inline Level levelWith(const TileMap& tiles, const Tuning& tuning, const Rect& player) {
     Level level;
     level.tiles = tiles;
@@ -32,7 +32,7 @@ inline Level levelWith(const TileMap& tiles, const Tuning& tuning, const Rect& p
 }
 
 /// A player that presses a follower's buttons.
-struct Chase {
+struct FollowerRun {
     World world;
     Nav nav;
     FollowerState state{};
@@ -57,7 +57,7 @@ struct Chase {
         pixelstep::step(world, held);
     }
     /// Steps until it has arrived, or -1 if that takes more than `most`.
-    int arrive(int most) {
+    int stepsToTarget(int most) {
         for (int done = 0; done <= most; ++done) {
             if (touchOrOverlap(world.player().body.rect, target)) return done;
             step();
@@ -74,11 +74,11 @@ inline std::vector<NavNode> allNodes(const NavGraph& graph) {
     return spots;
 }
 
-inline NavNode anyOf(const std::vector<NavNode>& spots, Random& random) {
+inline NavNode randomNode(const std::vector<NavNode>& spots, Random& random) {
     return spots[static_cast<size_t>(random.between(0, static_cast<int>(spots.size()) - 1))];
 }
 
-/// Tunings that differ in how far one jumps and walks.
+/// Tunings with different walks and jumps.
 inline Tuning randomNavTuning(Random& random) {
     Tuning tuning;
     if (random.chance(1, 2)) return tuning;

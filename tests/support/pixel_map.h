@@ -13,7 +13,7 @@
 
 namespace pixelstep {
 
-/// Column heights as the level format gives them.
+/// The height of column i of a shape, by the level format.
 inline int referenceHeight(const Shape& shape, int n, int i) {
     if (shape.name == "empty") return 0;
     if (shape.name == "block") return n;
@@ -24,7 +24,8 @@ inline int referenceHeight(const Shape& shape, int n, int i) {
     return shape.heights[static_cast<size_t>(i)];
 }
 
-/// True if the tile has a pixel at (x, y): turns the pixel back, last flip first, and looks.
+/// True if the tile has a solid pixel at (x, y). Transforms the pixel back to the shape, the last
+/// flip first.
 inline bool referenceHasPixel(const Shape& shape, int n, int transform, int x, int y) {
     if (transform & kFlipY) y = n - 1 - y;
     if (transform & kFlipX) x = n - 1 - x;
@@ -53,11 +54,11 @@ public:
 
     /// Outside the map is solid.
     bool isSolid(int x, int y) const { return !contains(bounds_, {x, y}) || at(x, y) == kSolid; }
-    /// Solid, and not by a body that was painted.
+    /// True if the pixel is solid because of a tile or the map's edge, not of a painted body.
     bool isTile(int x, int y) const {
         return isSolid(x, y) && (!contains(bounds_, {x, y}) || !bodies_.contains(std::pair{x, y}));
     }
-    /// Makes the pixels of a body that stands still solid.
+    /// Makes the pixels of a static body solid.
     void paint(const Rect& box) {
         for (int y = box.top; y < box.bottom(); ++y) {
             for (int x = box.left; x < box.right(); ++x) {
@@ -68,7 +69,7 @@ public:
         }
     }
     bool isOneWay(int x, int y) const { return contains(bounds_, {x, y}) && at(x, y) == kOneWay; }
-    /// There are no one-way platforms in it.
+    /// Always false: the map has no one-way platforms.
     bool isPlatformTop(int, int, const Rect&) const { return false; }
 
     bool isSolid(const Rect& box) const {
@@ -78,7 +79,7 @@ public:
         return false;
     }
 
-    /// Column and row of the tile that holds a pixel of the map.
+    /// Column and row of the tile that contains a pixel.
     Vec2i cellOf(int x, int y) const {
         const auto down = [&](int value) {
             return value >= 0 ? value / tileSize_ : -((-value + tileSize_ - 1) / tileSize_);

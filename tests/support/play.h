@@ -9,7 +9,7 @@ inline AiKind randomAi(Random& random) {
     return static_cast<AiKind>(random.between(0, static_cast<int>(kAiKinds.size()) - 1));
 }
 
-/// A free random place, if one is found.
+/// A random free place, if one is found.
 inline std::optional<BodyStart> randomStart(Random& random, const TileMap& tiles) {
     std::optional<BodyStart> start;
     if (const auto box = randomClearBox(random, tiles, 48)) {
@@ -59,7 +59,7 @@ inline Place randomPlace(Random& random, const World& world) {
     return place;
 }
 
-/// Of one clone that may be there, or of all.
+/// Sets the AI of all clones, or of one id, which may not exist.
 inline SetAi randomSetAi(Random& random, const World& world) {
     SetAi set{.ai = randomAi(random)};
     if (random.chance(2, 3))
@@ -94,7 +94,7 @@ inline Tune randomTune(Random& random) {
     return {{{&tunable, value}}};
 }
 
-/// A shape that is new, or one of the level's own with other heights.
+/// A new shape, or new heights for an existing one of the level.
 inline SetShape randomSetShape(Random& random, const World& world) {
     const ShapeSet& shapes = world.level.tiles.shapes();
     const int n = shapes.tileSize();
@@ -108,7 +108,7 @@ inline SetShape randomSetShape(Random& random, const World& world) {
     return command;
 }
 
-/// Any command, possible or not; a load now and then, so that worlds get old in between.
+/// Any command, valid or not. Loads are rare, so that worlds exist for many steps.
 inline Command randomCommand(Random& random, const World& world) {
     switch (random.between(0, 28)) {
         case 0: return Restart{};

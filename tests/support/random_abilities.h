@@ -1,4 +1,4 @@
-// Random tunings with abilities, and buttons of a player who tries them.
+// Random tunings with abilities, and random buttons that use them.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +17,8 @@ inline int oneOf(Random& random, std::initializer_list<int> values) {
     return values.begin()[random.next() % values.size()];
 }
 
-/// Switches an ability on, now and then to an extreme.
-inline void giveAbility(Random& random, int ability, Tuning& t) {
+/// Switches an ability on, sometimes with extreme values.
+inline void addAbility(Random& random, int ability, Tuning& t) {
     const bool extreme = random.chance(1, 12);
     const auto value = [&](int low, int high, int most) {
         return extreme ? oneOf(random, {0, 1, most}) : random.between(low, high);
@@ -59,10 +59,10 @@ inline Tuning randomAbilities(Random& random, int rate) {
     t.stepsPerSecond = rate;
     const int kind = random.between(0, 3);
     if (kind == 0) {
-        giveAbility(random, random.between(0, kAbilityCount - 1), t);
+        addAbility(random, random.between(0, kAbilityCount - 1), t);
     } else {
         for (int ability = 0; ability < kAbilityCount; ++ability)
-            if (kind == 1 || random.chance(1, 2)) giveAbility(random, ability, t);
+            if (kind == 1 || random.chance(1, 2)) addAbility(random, ability, t);
     }
     if (random.chance(1, 3)) t.gravity = random.between(100, 3000);
     if (random.chance(1, 3)) t.jumpSpeed = random.between(50, 900);
@@ -73,7 +73,7 @@ inline Tuning randomAbilities(Random& random, int rate) {
     if (random.chance(1, 4)) t.jumpBufferSteps = random.between(0, 20);
     if (random.chance(1, 4)) t.maxClimb = random.between(0, 8);
     if (random.chance(1, 5)) t.stickToSlopes = 0;
-    Random branch = random;  // seeds keep their worlds
+    Random branch = random;  // a copy, so that each seed still creates the same world
     t.dropNeedsPress = branch.chance(1, 3);
     t.integration = branch.chance(1, 3);
     return t;
@@ -82,11 +82,11 @@ inline Tuning randomAbilities(Random& random, int rate) {
 /// All abilities at once.
 inline Tuning allAbilities(Random& random, int rate) {
     Tuning t = randomAbilities(random, rate);
-    for (int ability = 0; ability < kAbilityCount; ++ability) giveAbility(random, ability, t);
+    for (int ability = 0; ability < kAbilityCount; ++ability) addAbility(random, ability, t);
     return t;
 }
 
-/// Holds directions long, and taps the rest.
+/// Holds directions for a long time, and the other buttons shortly.
 class AbilityInput {
 public:
     Buttons next(Random& random) {

@@ -25,7 +25,7 @@ inline TileSpec editTile(Random& random, const ShapeSet& shapes) {
     return tile;
 }
 
-/// A rectangle of cells around somewhere in the map, often around a body, partly outside at times.
+/// A rectangle of cells at a random position, often at a body, sometimes partly outside the map.
 inline std::vector<Vec2i> editCells(Random& random, const World& world, int largest) {
     const TileMap& map = world.level.tiles;
     Vec2i at{random.between(-1, map.columns()), random.between(-1, map.rows())};
@@ -92,7 +92,7 @@ inline std::vector<Zone> editZones(Random& random, const World& world) {
     return zones;
 }
 
-inline Edit anyEdit(Random& random, const World& world) {
+inline Edit randomEdit(Random& random, const World& world) {
     Edit edit;
     if (random.chance(1, 4)) edit.map = editBounds(random, world.level.tiles);
     for (int i = random.between(edit.map ? 0 : 1, 3); i > 0; --i)
@@ -104,7 +104,7 @@ inline Edit anyEdit(Random& random, const World& world) {
     return edit;
 }
 
-inline SetShape anySetShape(Random& random, const TileMap& map) {
+inline SetShape randomDrawnShape(Random& random, const TileMap& map) {
     SetShape shape{"drawn_" + std::to_string(random.between(1, 3)), {}};
     const int n = map.tileSize();
     for (int column = 0; column < n; ++column)
@@ -112,8 +112,8 @@ inline SetShape anySetShape(Random& random, const TileMap& map) {
     return shape;
 }
 
-/// The same level with a few tiles, a body or a comment from another hand, as its file might have.
-inline std::optional<Command> anyReload(Random& random, const World& world) {
+/// The level with a few changed tiles, bodies or comments, as after a change of its file.
+inline std::optional<Command> randomReload(Random& random, const World& world) {
     Level level = world.level;
     const TileSpec words = editTile(random, level.tiles.shapes());
     for (const Vec2i cell : editCells(random, world, 5))
@@ -128,21 +128,21 @@ inline std::optional<Command> anyReload(Random& random, const World& world) {
 }
 
 /// A command that an editor, its panel or its file may send.
-inline Command anyEditorCommand(Random& random, const World& world) {
+inline Command randomEditorCommand(Random& random, const World& world) {
     const int what = random.between(0, 99);
     if (what < 55) return editPlace(random, world, 3);
-    if (what < 85) return anyEdit(random, world);
-    if (what < 90) return anySetShape(random, world.level.tiles);
+    if (what < 85) return randomEdit(random, world);
+    if (what < 90) return randomDrawnShape(random, world.level.tiles);
     if (what < 91) return Clear{Clear::tiles};
     if (what < 93)
-        if (auto reload = anyReload(random, world)) return *reload;
+        if (auto reload = randomReload(random, world)) return *reload;
     const int last = static_cast<int>(tunables().size()) - 1;
     const Tunable& tunable = tunables()[static_cast<size_t>(random.between(0, last))];
     return Tune{{{&tunable, random.between(tunable.sliderLow, tunable.sliderHigh)}}};
 }
 
-/// A command that touches the living alone.
-inline Command anyLivingCommand(Random& random, const World& world) {
+/// A command that changes only actors.
+inline Command randomActorCommand(Random& random, const World& world) {
     const TileMap& map = world.level.tiles;
     const Rect box = randomBox(random, map, 30);
     switch (random.between(0, 4)) {

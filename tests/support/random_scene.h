@@ -54,7 +54,7 @@ inline BodyMap randomBodies(Random& random, const Rect& around) {
     return {rects, traits};
 }
 
-/// Thin worlds as well as full ones: in those all lines are short.
+/// Sparse worlds as well as full ones, in which all lines are short.
 inline QueriedWorld randomWorld(Random& random) {
     MapRecipe recipe = randomRecipe(random);
     if (random.chance(1, 2)) recipe.tilesPer100 = random.between(0, 8);

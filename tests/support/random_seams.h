@@ -62,7 +62,7 @@ private:
 
     int between(int from, int to) { return random_.between(from, to); }
 
-    // "red" and "blue" do not stop each other.
+    // The groups "red" and "blue" do not block each other.
     void addGroups() {
         hasGroups_ = true;
         GroupRule red{.name = "red"};
@@ -101,7 +101,8 @@ private:
         return random_.chance(1, 6) ? between(0, 900) : random_.chance(1, 2) ? 60 : between(5, 200);
     }
 
-    // Platforms, tiles and gaps from left to right, tops in line. Trains share a way.
+    // Platforms, tiles and gaps from left to right with equal tops. The platforms of a train have
+    // the same path.
     void addRow() {
         const bool isTrain = random_.chance(2, 3);
         const bool hasOneSpeed = random_.chance(2, 3);
@@ -131,7 +132,7 @@ private:
                 }
                 tryAdd(&Cast::platforms, platform);
             }
-            // Now and then a gap, or one lies over the other.
+            // Sometimes a gap, or an overlap with the next.
             x += width + (random_.chance(1, 4) ? between(-6, 6) : 0);
         }
         left_ = 40;
@@ -149,7 +150,7 @@ private:
             level_.tiles.setTile({column, (deck_ + 15) / 16},
                                  {.shape = kBlock, .oneWay = isOneWay});
     }
-    // Something to push against, or to be pushed up.
+    // A tile that blocks or lifts bodies.
     void addBlock() {
         const Vec2i cell{between(1, kColumns - 2), deck_ / 16 - between(-1, 3)};
         if (level_.tiles.isInside(cell))

@@ -10,7 +10,7 @@
 namespace pixelstep {
 
 /// A small level with a floor, sometimes with walls, hills and one-way platforms.
-inline TileMap smallRoom(Random& random) {
+inline TileMap smallMap(Random& random) {
     const int tileSize = random.chance(1, 2) ? 16 : random.chance(2, 3) ? 8 : 32;
     MapRecipe recipe{.tileSize = tileSize,
                      .columns = random.between(7, 18) * 16 / tileSize + 1,
@@ -21,9 +21,10 @@ inline TileMap smallRoom(Random& random) {
                      .blocksPer100 = random.between(30, 100)};
     TileMap map = randomMap(random, recipe);
     const int floor = map.rows() - random.between(1, 2);
-    const bool isPlank = random.chance(1, 6);
+    const bool hasOneWayFloor = random.chance(1, 6);
     for (int x = 0; x < map.columns(); ++x)
-        if (random.chance(19, 20)) map.setTile({x, floor}, {.shape = kBlock, .oneWay = isPlank});
+        if (random.chance(19, 20))
+            map.setTile({x, floor}, {.shape = kBlock, .oneWay = hasOneWayFloor});
     if (random.chance(1, 2))
         buildHill(map, random, {random.between(0, map.columns() - 1), floor - 1});
     for (int i = random.between(0, 2); i > 0; --i) {
@@ -76,8 +77,8 @@ inline PlatformStart platformAround(Random& random, const Rect& middle) {
     return platform;
 }
 
-/// What stands on it sets out with it.
-inline PlatformStart ferryUnder(Random& random, const Rect& rider) {
+/// A platform under a body, which it carries from the first step.
+inline PlatformStart platformUnder(Random& random, const Rect& rider) {
     const int width = rider.width + 2 * random.between(0, 24);
     const int left = rider.left - 2 * random.between(0, (width - rider.width) / 2);
     PlatformStart ferry = platformAround(random, rider);
@@ -91,7 +92,7 @@ inline PlatformStart ferryUnder(Random& random, const Rect& rider) {
 /// One character with crates and platforms around it.
 inline std::optional<Level> levelOfBodies(Random& random, int rate) {
     Level level;
-    level.tiles = smallRoom(random);
+    level.tiles = smallMap(random);
     level.tuning = randomAbilities(random, rate);
     level.tuning.liftCapX = random.chance(1, 2) ? 250 : random.between(0, 600);
     level.tuning.liftCapY = random.chance(1, 2) ? 130 : random.between(0, 600);
@@ -107,11 +108,11 @@ inline std::optional<Level> levelOfBodies(Random& random, int rate) {
         (wider.cast.edit().*list).push_back(start);
         if (!findError(wider)) level = wider;
     };
-    if (random.chance(1, 2)) tryAdd(&Cast::platforms, ferryUnder(random, *box));
+    if (random.chance(1, 2)) tryAdd(&Cast::platforms, platformUnder(random, *box));
     if (random.chance(1, 4)) {
         const Rect crate{box->left - 2 * random.between(0, 4), box->bottom(), 16, 8};
         tryAdd(&Cast::crates, CrateStart{.body = startAt(crate)});
-        tryAdd(&Cast::platforms, ferryUnder(random, crate));
+        tryAdd(&Cast::platforms, platformUnder(random, crate));
     }
     for (int i = random.between(0, 4); i > 0; --i)
         tryAdd(&Cast::platforms, platformAround(random, *box));

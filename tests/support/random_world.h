@@ -121,7 +121,7 @@ inline Level randomBodiesLevel(Random& random) {
     return level;
 }
 
-/// Anything that panel, mouse or replay may ask for.
+/// Any command of the panel, the mouse or a replay.
 inline Command randomWorldCommand(Random& random, const World& world) {
     const TileMap& map = world.level.tiles;
     switch (random.between(0, 9)) {

@@ -3,25 +3,24 @@
 
 namespace pixelstep::test {
 
-/// Memory and time are then no measure.
+/// True in builds with sanitizers, where measured memory and time mean nothing.
 #ifdef PIXELSTEP_SANITIZED
 inline constexpr bool kIsSanitized = true;
 #else
 inline constexpr bool kIsSanitized = false;
 #endif
 
-/// How many of `count` rounds a random or exhaustive test makes: all, or an eighth under
-/// sanitizers, where each takes ten times as long. The build without sanitizers compares all
-/// results.
+/// The number of rounds of a random or exhaustive test: `count`, or an eighth of it under
+/// sanitizers, where each round takes ten times as long.
 template <class Count>
-constexpr Count fewer(Count count) {
+constexpr Count roundsOf(Count count) {
     return kIsSanitized ? (count + 7) / 8 : count;
 }
 
-/// How often something must have occurred in `fewer` rounds: half of their share, since what is
-/// rare is spread unevenly; more than once in any case.
+/// The minimum number of rare cases in `roundsOf` rounds: half of their share, since they are
+/// spread unevenly; at least 1.
 template <class Count>
-constexpr Count enough(Count count) {
+constexpr Count minOccurrences(Count count) {
     return kIsSanitized && count > 16 ? count / 16 : kIsSanitized ? 1 : count;
 }
 

@@ -6,7 +6,7 @@
 
 namespace pixelstep::test {
 
-/// Its number, letters, its number.
+/// The version number, many letters, and the number again.
 inline std::string textOfVersion(int64_t version) {
     const std::string number = std::to_string(version);
     const auto letter = static_cast<char>('a' + version % 26);
@@ -14,7 +14,7 @@ inline std::string textOfVersion(int64_t version) {
            ":" + number;
 }
 
-/// The version that a file holds, or -1 if it is not whole.
+/// The version of a text, or -1 if the text is incomplete.
 inline int64_t versionOf(const std::string& text) {
     const size_t colon = text.find(':');
     if (colon == std::string::npos || colon == 0 || colon > 9) return -1;

@@ -1,4 +1,4 @@
-// The tutorial's computation of tile offsets: moves by one pixel until it fits.
+// The computation of tile offsets in the tutorial: moves by one pixel until the part fits.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ public:
 
     int size() const { return n_; }
 
-    /// Whether the part from (posX, posY) on, of w + 1 by h + 1 pixels, shares a solid one.
+    /// True if the part that starts at (posX, posY), of w + 1 by h + 1 pixels, has a solid pixel.
     bool collides(int posX, int posY, int w, int h) const {
         for (int x = posX; x <= posX + w && x < n_; ++x)
             for (int y = posY; y <= posY + h && y < n_; ++y)
@@ -36,18 +36,18 @@ private:
     std::vector<int8_t> solid_;
 };
 
-/// Its eight bytes; up is positive.
+/// The eight bytes of the tutorial; up is positive.
 struct ArticleOffsets {
     int8_t freeLeft = 0, freeRight = 0, freeDown = 0, freeUp = 0;
     int8_t collidingLeft = 0, collidingRight = 0, collidingBottom = 0, collidingTop = 0;
 };
 
-/// GetOffset of the article "Slopes Groundwork", fixed in three places, marked "slip".
+/// GetOffset of the article "Slopes Groundwork", with three bugs fixed.
 inline ArticleOffsets tutorialOffsets(const TutorialTile& tile, int posX, int posY, int w, int h) {
     const int n = tile.size();
     ArticleOffsets o;
     while (posY + o.freeUp < n && tile.collides(posX, posY + o.freeUp, w, h)) ++o.freeUp;
-    // Slip: the tutorial tests posY + freeRight here.
+    // Fixed: the tutorial tests posY + freeRight here.
     while (posX + o.freeRight < n && tile.collides(posX + o.freeRight, posY, w, h)) ++o.freeRight;
     int left = w;
     while (left >= 0 && tile.collides(posX + o.freeLeft, posY, left, h)) {
@@ -69,7 +69,7 @@ inline ArticleOffsets tutorialOffsets(const TutorialTile& tile, int posX, int po
     if (o.freeUp == 0) {
         while (posY + h + o.collidingTop < n && !tile.collides(posX, posY + o.collidingTop, w, h))
             ++o.collidingTop;
-        // Slip: the tutorial takes one back also where the part hangs over and nothing was added.
+        // Fixed: the tutorial subtracts one even if the part hangs over and nothing was added.
         if (o.collidingTop > 0) --o.collidingTop;
         while (posY + o.collidingBottom >= 0 &&
                !tile.collides(posX, posY + o.collidingBottom, w, h))
@@ -83,7 +83,7 @@ inline ArticleOffsets tutorialOffsets(const TutorialTile& tile, int posX, int po
         while (posX + w + o.collidingRight < n &&
                !tile.collides(posX + o.collidingRight, posY, w, h))
             ++o.collidingRight;
-        if (o.collidingRight > 0) --o.collidingRight;  // the same slip
+        if (o.collidingRight > 0) --o.collidingRight;  // the same fix
         while (posX + o.collidingLeft >= 0 && !tile.collides(posX + o.collidingLeft, posY, w, h))
             --o.collidingLeft;
         ++o.collidingLeft;
@@ -94,7 +94,7 @@ inline ArticleOffsets tutorialOffsets(const TutorialTile& tile, int posX, int po
     return o;
 }
 
-/// The same numbers with y downwards.
+/// The same offsets with y downwards.
 inline TileOffsets downwards(const ArticleOffsets& o) {
     return {.freeLeft = o.freeLeft,
             .freeRight = o.freeRight,

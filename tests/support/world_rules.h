@@ -17,7 +17,7 @@ inline std::string nameOf(const Actor& actor) {
     return std::string(kindName(actor.kind)) + " " + std::to_string(actor.id);
 }
 
-/// "B is solid to A if B is a crate or platform and A checks and does not ignore a group of B"
+/// B is solid to A if B is a crate or platform and A collides with a group of B.
 inline bool naiveIsSolidTo(const World& world, const Actor& a, const Actor& b) {
     const bool isSolid = b.kind == Kind::crate || (b.kind == Kind::platform && !b.isOneWay);
     const Groups& mine = groupsOf(world, a);
@@ -30,8 +30,8 @@ inline bool naiveSharesPixel(const Rect& a, const Rect& b) {
     return a.left < b.right() && b.left < a.right() && a.top < b.bottom() && b.top < a.bottom();
 }
 
-/// "Nothing ends a step inside solid pixels or solid bodies"
-inline std::optional<std::string> insideSomething(const World& world, const PixelMap& pixels) {
+/// No body ends a step inside solid pixels or solid bodies.
+inline std::optional<std::string> bodyInsideSolid(const World& world, const PixelMap& pixels) {
     for (const Actor& a : world.actors) {
         if (a.kind == Kind::platform) continue;
         if (pixels.isSolid(a.body.rect)) return nameOf(a) + " is inside solid pixels";
@@ -43,8 +43,8 @@ inline std::optional<std::string> insideSomething(const World& world, const Pixe
     return {};
 }
 
-/// "every overlapping or touching pair once", of which one notices the other
-inline std::optional<std::string> wrongContacts(const World& world) {
+/// The contacts are all overlapping or touching pairs in which one body detects the other.
+inline std::optional<std::string> contactError(const World& world) {
     std::vector<IndexPair> expected;
     std::vector<int> counts(world.actors.size());
     for (uint32_t i = 0; i < world.actors.size(); ++i) {
@@ -65,13 +65,13 @@ inline std::optional<std::string> wrongContacts(const World& world) {
     if (contactsIn(world) != expected) return "contacts are not those of all pairs";
     for (size_t i = 0; i < counts.size(); ++i)
         if (world.actors[i].overlaps != counts[i])
-            return nameOf(world.actors[i]) + " miscounts its overlaps";
+            return nameOf(world.actors[i]) + " has a wrong number of overlaps";
     return {};
 }
 
-/// Ids ascend, the player comes first, platforms are where their paths have them, and remainders
-/// are below a pixel.
-inline std::optional<std::string> wrongState(const World& world) {
+/// Ids ascend, the player is the first, platforms are on their paths, and remainders are below a
+/// pixel.
+inline std::optional<std::string> stateError(const World& world) {
     size_t platform = 0;
     for (size_t i = 0; i < world.actors.size(); ++i) {
         const Actor& actor = world.actors[i];
@@ -79,7 +79,7 @@ inline std::optional<std::string> wrongState(const World& world) {
         if ((i == 0) != (actor.kind == Kind::player)) return "the player is not the first";
         const Body& body = actor.body;
         if (std::abs(body.remainder.x) >= 65536 || std::abs(body.remainder.y) >= 65536)
-            return nameOf(actor) + " keeps a whole pixel";
+            return nameOf(actor) + " has a remainder of a whole pixel";
         if (actor.kind != Kind::platform) continue;
         if (platform >= world.platforms.size() || world.platforms[platform].id != actor.id)
             return nameOf(actor) + " has no path";
@@ -92,9 +92,9 @@ inline std::optional<std::string> wrongState(const World& world) {
 }
 
 inline std::optional<std::string> brokenRule(const World& world, const PixelMap& pixels) {
-    if (auto broken = insideSomething(world, pixels)) return broken;
-    if (auto broken = wrongContacts(world)) return broken;
-    return wrongState(world);
+    if (auto broken = bodyInsideSolid(world, pixels)) return broken;
+    if (auto broken = contactError(world)) return broken;
+    return stateError(world);
 }
 
 }  // namespace pixelstep

@@ -12,7 +12,7 @@
 
 namespace pixelstep {
 
-/// A level drawn as tiles; `@` is where the player stands: the middle of that cell's bottom edge.
+/// A level drawn as tiles; the player's feet are in the middle of the bottom edge of the cell `@`.
 inline Level levelOf(std::vector<std::string> drawing, int width = 12, int height = 20,
                      int tileSize = 16, Vec2i origin = {}) {
     Level level;
@@ -45,8 +45,8 @@ inline bool happened(const World& world, EventKind kind, uint32_t id = 0) {
         world.events, [&](const Event& event) { return event.kind == kind && event.id == id; });
 }
 
-/// Gives one body, by index, its groups as `how` changes them.
-/// @param how  (Groups&)
+/// Changes the groups of one body.
+/// @param how  (Groups&) changes them
 template <class How>
 void changeGroups(World& world, size_t index, How how) {
     Groups groups = groupsOf(world, world.actors[index]);
@@ -66,7 +66,7 @@ inline Tune tuning(const std::string& name, int value) {
     return {{{findTunable(name), value}}};
 }
 
-/// Applies a command that is to be accepted.
+/// Applies a command and requires that it is accepted.
 /// @return  the result
 inline Outcome accepted(World& world, const Command& command) {
     REQUIRE_FALSE(rejection(world, command));
@@ -76,7 +76,7 @@ inline Outcome accepted(World& world, const Command& command) {
 /// Checks that the command is rejected and that the world does not change, including the last
 /// events.
 inline void requireRejected(World world, const Command& command) {
-    run(world, kButtonRight | kButtonUp, 1);  // leaves an event behind
+    run(world, kButtonRight | kButtonUp, 1);  // creates an event
     const World before = world;
     REQUIRE(rejection(world, command));
     const Outcome outcome = apply(world, command);
@@ -87,7 +87,7 @@ inline void requireRejected(World world, const Command& command) {
     REQUIRE(world == before);
 }
 
-/// The first body that shares a pixel with the solid, or null.
+/// The first body that overlaps solid pixels, or null.
 inline const Actor* actorInSolid(const World& world) {
     for (const Actor& actor : world.actors)
         if (world.level.tiles.isSolid(actor.body.rect)) return &actor;

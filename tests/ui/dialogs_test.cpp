@@ -18,13 +18,13 @@ struct Folder {
     TemporaryFolder folder;
 
     Folder() {
-        Level named = roomLevel();
+        Level named = levelWithFloor();
         named.text.edit().name = "The first";
         folder.write("a.json", writeLevel(named));
-        folder.write("b.json", writeLevel(roomLevel()));
+        folder.write("b.json", writeLevel(levelWithFloor()));
         folder.write("broken.json", "{ \"version\": 1, \"rows\": [\"..\", \".\"] }");
         folder.write("level.schema.json", "{}");
-        folder.write("more/c.json", writeLevel(roomLevel()));
+        folder.write("more/c.json", writeLevel(levelWithFloor()));
     }
     OpenDialog dialog(const std::vector<std::string>& recent = {}) const {
         OpenDialog result;

@@ -144,7 +144,7 @@ public:
     int scale;
     HiddenWindow hidden;
     Ui ui;
-    World world = makeWorld(roomLevel(), 0);
+    World world = makeWorld(levelWithFloor(), 0);
     PanelState state;
     Settings settings;
     PlayTools tools;

@@ -16,7 +16,7 @@ namespace {
 
 // The player stands left of coin and goal.
 Level courseLevel() {
-    Level level = roomLevel();
+    Level level = levelWithFloor();
     level.scenery.edit().zones = {
         {.feet = {100, 144}, .width = 8, .height = 8, .kind = ZoneKind::coin},
         {.feet = {300, 144}, .width = 8, .height = 8, .kind = ZoneKind::coin},
@@ -29,12 +29,12 @@ struct LevelFolders {
     TemporaryFolder folder;
 
     LevelFolders() {
-        folder.write("data/levels/a.json", writeLevel(roomLevel()));
+        folder.write("data/levels/a.json", writeLevel(levelWithFloor()));
         folder.write("data/levels/courses/gap.json", writeLevel(courseLevel()));
         folder.write("data/levels/courses/hop.json", writeLevel(courseLevel()));
-        folder.write("data/levels/bugs/r.json", writeLevel(roomLevel()));
-        folder.write("data/levels/drafts/d.json", writeLevel(roomLevel()));
-        folder.write("else/e.json", writeLevel(roomLevel()));
+        folder.write("data/levels/bugs/r.json", writeLevel(levelWithFloor()));
+        folder.write("data/levels/drafts/d.json", writeLevel(levelWithFloor()));
+        folder.write("else/e.json", writeLevel(levelWithFloor()));
         std::filesystem::create_directories(folder.path("own"));
     }
     OpenDialog dialog() const {

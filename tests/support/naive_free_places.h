@@ -7,9 +7,9 @@
 namespace pixelstep {
 
 /// The reference results for FreePlaceFinder.
-class NaiveRoomFinder {
+class NaiveFreePlaceFinder {
 public:
-    NaiveRoomFinder(const TileMap& tiles, Solids& solids) : tiles_(tiles), solids_(solids) {}
+    NaiveFreePlaceFinder(const TileMap& tiles, Solids& solids) : tiles_(tiles), solids_(solids) {}
 
     std::optional<Rect> nearest(uint32_t body, const Rect& wanted, int facing) {
         return nearestClear(tiles_, wanted, Reach::everywhere(tiles_, wanted), facing,

@@ -6,7 +6,7 @@
 
 namespace pixelstep {
 
-struct TriedCharacter {
+struct ControlledCharacter {
     Tuning tuning{};
     CharacterState state{};
     Vec2q speed{};
@@ -16,32 +16,32 @@ struct TriedCharacter {
     }
     CharacterDecision onGround(Buttons held) { return on({.grounded = true}, held); }
     CharacterDecision inAir(Buttons held) { return on({}, held); }
-    /// In the air with walls this many free pixels away; kNoWall: none.
+    /// In the air with walls at these distances in free pixels; kNoWall: none.
     CharacterDecision atWalls(int left, int right, Buttons held) {
         return on({.wallLeft = left, .wallRight = right}, held);
     }
-    /// Hangs at a ledge that is there.
+    /// Hangs from a ledge that still exists.
     CharacterDecision atLedge(Buttons held) { return on({.isAtLedge = true}, held); }
 
-    /// In the air, for so long that nothing is left of the ground.
-    void fallLong() {
+    /// Falls for so long that coyote time and remembered presses are over.
+    void fallUntilIdle() {
         for (int i = 0; i < 700; ++i) inAir(0);
         speed = {};
     }
 };
 
-inline TriedCharacter tried(const Tuning& tuning) {
+inline ControlledCharacter characterWith(const Tuning& tuning) {
     return {.tuning = tuning};
 }
 
 /// The same, far from any ground.
-inline TriedCharacter triedInAir(const Tuning& tuning) {
-    TriedCharacter character = tried(tuning);
+inline ControlledCharacter characterInAir(const Tuning& tuning) {
+    ControlledCharacter character = characterWith(tuning);
     character.onGround(0);
-    character.fallLong();
+    character.fallUntilIdle();
     return character;
 }
 
-inline constexpr int64_t kUsualPull = toFixed(1030) / 60;  ///< [1/65536 px/s] a step at 60 Hz
+inline constexpr int64_t kGravityPerStep = toFixed(1030) / 60;  ///< [1/65536 px/s] a step at 60 Hz
 
 }  // namespace pixelstep
