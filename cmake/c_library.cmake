@@ -1,5 +1,5 @@
-# libpixelstep.so: the world for C and for whatever binds to C, with the functions of src/c/pixelstep.h
-# and no other name. It wants position independent code, so only builds for players have it by default.
+# libpixelstep.so: the world for C and for languages that can call C. It exports only the functions of
+# src/c/pixelstep.h. It needs position independent code, so it is on by default only in release builds.
 set(wanted OFF)
 if(PROJECT_IS_TOP_LEVEL AND CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_SYSTEM_NAME STREQUAL "Linux"
    AND NOT PIXELSTEP_SANITIZE AND NOT PIXELSTEP_FUZZ)
@@ -10,7 +10,7 @@ if(PIXELSTEP_C)
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 endif()
 
-# The module c, for tests, and the library, of the same source.
+# Defines the module c, for tests, and the library, from the same source.
 function(pixelstep_c_library)
   set(version PIXELSTEP_VERSION="${PROJECT_VERSION}")
   pixelstep_module(c pixelstep_io)
@@ -23,7 +23,7 @@ function(pixelstep_c_library)
   target_link_libraries(pixelstep_shared PRIVATE pixelstep_io)
   set(names ${PROJECT_SOURCE_DIR}/src/c/pixelstep.map)
   target_link_options(pixelstep_shared PRIVATE -Wl,--version-script=${names} -Wl,--as-needed -Wl,-z,defs)
-  # Until 1.0 a raised MINOR may break what was linked before.
+  # Until 1.0 a raised MINOR may break programs that were linked before.
   set_target_properties(pixelstep_shared PROPERTIES OUTPUT_NAME pixelstep LINK_DEPENDS ${names}
     VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 
@@ -32,7 +32,7 @@ function(pixelstep_c_library)
     set(libraries ${CMAKE_INSTALL_LIBDIR})
     install(TARGETS pixelstep_shared LIBRARY DESTINATION ${libraries} COMPONENT development)
     install(FILES src/c/pixelstep.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
-    # Its folders count from its own, so that what is installed can be moved.
+    # Its paths are relative to its own folder, so that the installation can be moved.
     file(RELATIVE_PATH up /prefix/${libraries}/pkgconfig /prefix)
     configure_file(cmake/pixelstep.pc.in ${PROJECT_BINARY_DIR}/pixelstep.pc @ONLY)
     install(FILES ${PROJECT_BINARY_DIR}/pixelstep.pc DESTINATION ${libraries}/pkgconfig

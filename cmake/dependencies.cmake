@@ -1,5 +1,5 @@
-# What the game itself links: SDL2, SDL2_image, SDL2_mixer, Dear ImGui with its SDL_Renderer
-# backend, CLI11.
+# The libraries of the game: SDL2, SDL2_image, SDL2_mixer, Dear ImGui with its SDL_Renderer backend,
+# CLI11.
 find_package(SDL2 REQUIRED CONFIG)
 find_package(SDL2_image REQUIRED CONFIG)
 find_package(SDL2_mixer REQUIRED CONFIG)
@@ -9,10 +9,10 @@ add_library(pixelstep_sdl INTERFACE)
 target_link_libraries(pixelstep_sdl INTERFACE SDL2::SDL2 SDL2_image::SDL2_image)
 
 # Dear ImGui 1.86 to 1.92, from the first of these that exists: a source tree, a CMake package
-# (vcpkg), a library known to pkg-config (Linux distributions, Homebrew, MSYS2).
+# (vcpkg), a pkg-config package (Linux distributions, Homebrew, MSYS2).
 set(PIXELSTEP_IMGUI "$ENV{PIXELSTEP_IMGUI}" CACHE PATH "Source tree of Dear ImGui to build; empty: an installed one")
 
-# Before 1.89.3 the backends were called imgui_impl_sdl and imgui_impl_sdlrenderer.
+# Before 1.89.3 the backends had the names imgui_impl_sdl and imgui_impl_sdlrenderer.
 function(pixelstep_imgui_source_tree tree)
   file(GLOB sources ${tree}/imgui*.cpp)
   foreach(names "sdl2;sdl" "sdlrenderer2;sdlrenderer")
@@ -53,7 +53,7 @@ function(pixelstep_imgui_package)
     if(NOT PIXELSTEP_IMGUI_BACKEND)
       message(FATAL_ERROR
         "The installed Dear ImGui lacks its backend for SDL_Renderer. Download its sources, version 1.86 to 1.92, "
-        "and name their folder: cmake -DPIXELSTEP_IMGUI=FOLDER, or for the scripts PIXELSTEP_IMGUI=FOLDER scripts/play")
+        "and set their folder: cmake -DPIXELSTEP_IMGUI=FOLDER, or for the scripts PIXELSTEP_IMGUI=FOLDER scripts/play")
     endif()
     add_library(pixelstep_imgui STATIC ${PIXELSTEP_IMGUI_BACKEND})
     set(scope PUBLIC)

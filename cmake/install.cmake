@@ -1,14 +1,14 @@
-# What `cmake --install` puts where, the component `program`. Nothing here knows its prefix: the program
-# finds its data from where it lies, so that the tree may be moved, or packed for any prefix.
+# The files that `cmake --install` installs for the component `program`. No path depends on the prefix:
+# the program finds its data relative to itself, so that the tree can be moved, or packed for any prefix.
 include(GNUInstallDirs)
 
-# Of the release that this is, or will be: in the manual page and what packages say of it.
+# The date of this or the next release, for the manual page and the metadata of packages.
 set(PIXELSTEP_DATE 2026-11-22)
-# RFC 2606 keeps .invalid for what is no address.
+# RFC 2606 reserves .invalid for invalid addresses.
 set(PIXELSTEP_URL "https://pixelstep.invalid" CACHE STRING
-  "Where the source tree can be looked at; what packages tell of home page and pictures begins so")
+  "Web address of the source tree; the home page and pictures in packages start with it")
 
-# A build folder in the tree finds assets/ above it, any other needs them beside the program.
+# A build folder in the tree finds assets/ above it; any other needs links next to the program.
 cmake_path(IS_PREFIX PROJECT_SOURCE_DIR ${CMAKE_BINARY_DIR} NORMALIZE is_in_tree)
 if(NOT is_in_tree)
   foreach(folder assets levels presets)
@@ -45,7 +45,7 @@ install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(FILES cmake/package/pixelstep.bash RENAME pixelstep
   DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
 
-# The manual page is what --help prints.
+# The manual page is the output of --help-all.
 find_program(PIXELSTEP_HELP2MAN help2man)
 if(PIXELSTEP_HELP2MAN AND NOT CMAKE_CROSSCOMPILING)
   set(page ${PROJECT_BINARY_DIR}/texts/pixelstep.6)

@@ -1,6 +1,6 @@
 # The libraries for other projects: pixelstep::physics (with math) and pixelstep::game, by
 # add_subdirectory or, installed, by find_package(pixelstep CONFIG). They need only the standard library,
-# and their users get C++20 and a folder of headers, but none of our flags. See docs/library.md.
+# and their users get C++20 and a folder of headers, but none of the project's flags. See docs/library.md.
 #
 # Versions are semantic: a raised MAJOR may break users' code; until 1.0 a raised MINOR may as well, and
 # find_package accepts only another PATCH.
@@ -17,7 +17,7 @@ if(NOT PIXELSTEP_INSTALL)
   return()
 endif()
 
-# All of it is the component `development`, which the game does not need.
+# Everything here is in the component `development`, which the game does not need.
 include(CMakePackageConfigHelpers)
 install(TARGETS pixelstep_math pixelstep_physics pixelstep_game EXPORT pixelstep
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)

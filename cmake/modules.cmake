@@ -8,7 +8,7 @@ if(NOT PIXELSTEP_PCH)
   set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)
 endif()
 
-# NAME_web.cpp and NAME_windows.cpp replace NAME.cpp on their system, and are left out elsewhere.
+# NAME_web.cpp and NAME_windows.cpp replace NAME.cpp on their system, and are left out on others.
 function(pixelstep_for_this_system list)
   set(sources ${${list}})
   if(EMSCRIPTEN)
@@ -33,9 +33,9 @@ function(pixelstep_for_this_system list)
   set(${list} ${sources} PARENT_SCOPE)
 endfunction()
 
-# pixelstep_files(LIST MODULE): the sources of a module. src/lab and src/editor keep what belongs together side by
-# side, although it belongs to several modules: *_drawing.cpp to draw; *_panel.cpp, *_labels.cpp, *_view.cpp,
-# lab/views.cpp and editor/ui to ui; all else to scene and edit, which do without SDL.
+# pixelstep_files(LIST MODULE): the sources of a module. The files of src/lab and src/editor belong to several
+# modules: *_drawing.cpp to draw; *_panel.cpp, *_labels.cpp, *_view.cpp, lab/views.cpp and editor/ui to ui; all
+# others to scene and edit, which do not use SDL.
 function(pixelstep_files list module)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS src/${module}/*.cpp)
   file(GLOB lab CONFIGURE_DEPENDS src/lab/*/*.cpp)

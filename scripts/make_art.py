@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws every picture in assets/; with --check, names those that differ and writes nothing."""
+"""Draws every picture in assets/; with --check, lists those that differ and writes nothing."""
 
 import argparse
 import pathlib
@@ -26,7 +26,7 @@ def pictures():
 
 
 def same_picture(path, png):
-    """Whether a file shows what png does, even if another build of zlib has packed it."""
+    """True if a file has the same picture as png, even if another version of zlib compressed it."""
     try:
         return png_content(path.read_bytes()) == png_content(png)
     except (OSError, struct.error, zlib.error):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes every sound in assets/sound/; with --check, names those that differ and writes nothing."""
+"""Makes every sound in assets/sound/; with --check, lists those that differ and writes nothing."""
 
 import argparse
 import io
@@ -10,7 +10,7 @@ import wave
 
 SOUNDS = pathlib.Path(__file__).resolve().parent.parent / "assets" / "sound"
 RATE = 22050  # [1/s]
-LOUDEST = 0.5  # of full scale: several at once still fit
+LOUDEST = 0.5  # of full scale, so that several at once do not clip
 
 
 # --- Pieces: lists of samples ---
@@ -76,7 +76,7 @@ def swelling(samples, top=0.4):
 
 
 def pluck(seconds, hz, half, overtones=((2, 0.3), (3, 0.12), (4, 0.05))):
-    """A string: high parts fade sooner."""
+    """A plucked string: high parts fade sooner."""
     parts = ((1, 1.0), *overtones)
     return mixed(
         *(scaled(decaying(tone(seconds, k * hz, k * hz, ()), half / k), a) for k, a in parts)
@@ -105,7 +105,7 @@ def full(samples):
 
 
 def finished(samples, peak):
-    """Begins and ends at 0 without a click, and reaches `peak`."""
+    """Starts and ends at 0 without a click, and reaches `peak`."""
     assert peak <= LOUDEST
     fade = count(0.012)
     middle = sum(samples) / len(samples)
@@ -148,7 +148,7 @@ def leap(start, end, seconds):
 
 
 def thud(start, end, seconds, half, cut, seed):
-    """Something that comes to a halt: a low tone with a dull noise."""
+    """The sound of a stop: a low tone with a dull noise."""
     body = decaying(tone(seconds, start, end, ((2, 0.2),)), half)
     dust = full(decaying(lowpass(noise(seconds, seed), cut), half * 0.6, 0.002))
     return mixed(body, scaled(dust, 0.45))
@@ -213,7 +213,7 @@ def sounds():
 
 
 def wav(samples):
-    """As a file: 16 bit, one channel."""
+    """A WAV file: 16 bit, one channel."""
     data = b"".join(round(s * 32767).to_bytes(2, "little", signed=True) for s in samples)
     file = io.BytesIO()
     with wave.open(file, "wb") as writer:

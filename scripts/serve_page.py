@@ -1,6 +1,6 @@
-"""Serves a folder on the loopback, packed where a file NAME.br or NAME.gz lies beside it.
+"""Serves a folder on the loopback interface; sends NAME.br or NAME.gz instead of NAME where they exist.
 
-serve_page.py FOLDER PORT     port 0: any that is free; the port is the first line of the output
+serve_page.py FOLDER PORT     port 0: any free port. The first line of the output is the port.
 """
 import functools
 import http.server
@@ -41,7 +41,7 @@ class Page(http.server.SimpleHTTPRequestHandler):
                 os.path.getmtime(packed) >= os.path.getmtime(path))
 
     def end_headers(self):
-        # A new build is seen at once, an old one is asked about only.
+        # Browsers ask again at each load, so that a new build is used at once.
         self.send_header('Cache-Control', 'no-cache')
         super().end_headers()
 

@@ -1,18 +1,18 @@
 # Sourced by the other scripts: installs what a build needs, then builds.
-# All it prints goes to stderr, so that a program's own output stays alone on stdout.
-# scripts/play and scripts/test also run under macOS' bash 3.2, without GNU's tools.
+# Prints only to stderr, so that stdout has only the output of the program.
+# scripts/play and scripts/test also run with the bash 3.2 of macOS, without GNU tools.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 script=scripts/${0##*/}
 
-say() { printf '%s\n' "$*" >&2; }
+log() { printf '%s\n' "$*" >&2; }
 
-# print_help: the comment at the head of the script.
+# print_help: prints the comment at the start of the script.
 print_help() { sed -n '2,/^[^#]/s/^#\( \|$\)//p' "$0"; }
 
-# unusable REASON: one line about an unusable command line, and the end.
+# unusable REASON: reports an invalid command line and exits with 2.
 unusable() {
-    say "$script: $1. Try --help."
+    log "$script: $1. Try --help."
     exit 2
 }
 
@@ -45,7 +45,7 @@ system_of() {
     echo unknown
 }
 
-# packages_of SYSTEM GROUP...: the names that scripts/packages.txt has for it.
+# packages_of SYSTEM GROUP...: the names of the packages on this system, from scripts/packages.txt.
 packages_of() {
     local system=$1 prefix=
     shift
@@ -57,7 +57,7 @@ packages_of() {
         ' "$root/scripts/packages.txt"
 }
 
-# install_command SYSTEM: to be followed by names of packages.
+# install_command SYSTEM: the command that installs packages, without their names.
 install_command() {
     case $1 in
         debian | ubuntu) echo "sudo apt-get install --no-install-recommends" ;;
@@ -69,7 +69,7 @@ install_command() {
     esac
 }
 
-# missing_packages SYSTEM PACKAGE...: those that are not installed, as far as the system can report it.
+# missing_packages SYSTEM PACKAGE...: the packages that are not installed, as far as the system can report it.
 missing_packages() {
     local system=$1 installed package
     shift
@@ -94,12 +94,12 @@ as_root() {
     elif command -v sudo >/dev/null; then
         sudo "$@"
     else
-        say "Installing packages needs root: run as root or install sudo."
+        log "Installing packages needs root: run as root or install sudo."
         return 1
     fi
 }
 
-# logged MESSAGE COMMAND...: runs the command in silence; if it fails, prints its output, then the message.
+# logged MESSAGE COMMAND...: runs the command without output; if it fails, prints its output, then the message.
 logged() {
     local message=$1 log
     shift
@@ -110,7 +110,7 @@ logged() {
     fi
     cat "$log" >&2
     rm -f "$log"
-    say "$message"
+    log "$message"
     return 1
 }
 
@@ -124,13 +124,13 @@ install_missing() {
     local missing
     missing=$(missing_packages debian "$@" | paste -sd ' ' -)
     [ -z "$missing" ] && return 0
-    say "Installing: $missing"
+    log "Installing: $missing"
     # shellcheck disable=SC2086  # a word each
-    logged "Could not install them. By hand: $(install_command debian) $missing" install_packages $missing
+    logged "Could not install them. Run: $(install_command debian) $missing" install_packages $missing
 }
 
-# need GROUP...: installs on Debian and Ubuntu what is missing of these groups of scripts/packages.txt; elsewhere prints the
-# command that does, and the build continues with what is there.
+# need GROUP...: on Debian and Ubuntu, installs the missing packages of these groups of scripts/packages.txt. On other
+# systems prints the command that installs them, and the build continues with the installed packages.
 need() {
     local system missing
     system=$(system_of)
@@ -140,29 +140,29 @@ need() {
             install_missing $(packages_of "$system" "$@")
             return ;;
         unknown)
-            say "This system is not known. The packages that are needed, by Debian's names:"
-            say "    $(packages_of debian "$@" | paste -sd ' ' -)" ;;
+            log "Unknown system. These packages are needed (Debian names):"
+            log "    $(packages_of debian "$@" | paste -sd ' ' -)" ;;
         *)
             missing=$(missing_packages "$system" $(packages_of "$system" "$@") | paste -sd ' ' -)
             [ -z "$missing" ] && return 0
-            say "Some packages are missing. This installs them:"
-            say "    $(install_command "$system") $missing" ;;
+            log "Some packages are missing. Install them with:"
+            log "    $(install_command "$system") $missing" ;;
     esac
-    say "Continuing with what is installed."
-}
+    log "Continuing with the installed packages."
+    }
 
-# need_on_debian PACKAGE...: for scripts whose tools are known by Debian's names only.
+# need_on_debian PACKAGE...: as `need`, for scripts of which only the Debian names of tools are known.
 need_on_debian() {
     case $(system_of) in
         debian | ubuntu) install_missing "$@" ;;
-        *) say "On Debian this would install: $*"
-           say "Continuing with what is installed." ;;
+        *) log "On Debian this would install: $*"
+           log "Continuing with the installed packages." ;;
     esac
 }
 
 unpack_imgui_package() (
     mkdir -p "$1" && cd "$1" || exit 1
-    # As root, apt-get would download as another user, who may not write here.
+    # As root, apt-get would download as another user, who has no permission to write here.
     download=(apt-get -o APT::Sandbox::User=root download libimgui-dev)
     "${download[@]}" || { as_root apt-get update && "${download[@]}"; } || exit 1
     dpkg-deb -x libimgui-dev_*.deb .
@@ -175,14 +175,14 @@ need_imgui_backend() {
     local folder=$root/build/imgui_package
     [ -z "${PIXELSTEP_IMGUI:-}" ] && [ ! -f "/$file" ] && [ ! -f "$folder/$file" ] || return 0
     [[ $(dpkg-query -W -f '${Version}' libimgui-dev 2>/dev/null) == 1.8[678]* ]] || return 0
-    say "Unpacking Dear ImGui's SDL_Renderer backend"
+    log "Unpacking Dear ImGui's SDL_Renderer backend"
     logged "Could not unpack the package libimgui-dev" unpack_imgui_package "$folder"
 }
 
 # ---- builds
 
-# configure PRESET [CMAKE_OPTION...]: configures build/PRESET, unless it was with the same options;
-# Ninja itself configures again when a CMakeLists.txt has changed.
+# configure PRESET [CMAKE_OPTION...]: configures build/PRESET, unless it is already configured with the
+# same options. Ninja configures again when a CMakeLists.txt has changed.
 configure() {
     local preset=$1 folder=$root/build/$1 stamp=$root/build/$1/configured
     shift
@@ -201,12 +201,12 @@ configure() {
 # build PRESET [CMAKE_OPTION...]: configures and builds into build/PRESET.
 build() {
     configure "$@" || return 1
-    say "Building build/$1"
+    log "Building build/$1"
     cmake --build "$root/build/$1" >&2
 }
 
-# build_golden NAME CMAKE_OPTION...: builds the program that checks the golden replays, and only what
-# it needs, into build/NAME.
+# build_golden NAME CMAKE_OPTION...: builds only the program that checks the regression replays, into
+# build/NAME.
 build_golden() {
     local folder=$root/build/$1
     shift
@@ -214,7 +214,7 @@ build_golden() {
     if ! { cmake -S "$root" -B "$folder" -G Ninja -DPIXELSTEP_APP=OFF -DPIXELSTEP_TESTS=ON "$@" &&
            cmake --build "$folder" --target golden; } >"$folder/build.log" 2>&1; then
         cat "$folder/build.log" >&2
-        say "Building $folder failed; see above."
+        log "Building $folder failed; see above."
         return 1
     fi
 }

@@ -1,7 +1,7 @@
-# Sourced by scripts that build libraries for another system: the sources of Debian's own packages,
-# fetched by apt without a change to this machine.
+# Sourced by scripts that build libraries for another system. Fetches the sources of Debian packages
+# with apt, without changing this machine.
 
-# sources_of_apt FOLDER: where this machine's apt fetches packages, as places of sources.
+# sources_of_apt FOLDER: writes apt source lists with the source packages of this machine's repositories.
 sources_of_apt() {
     local file
     mkdir -p "$1"
@@ -14,7 +14,7 @@ sources_of_apt() {
     [ ! -f "$1/one_line_sources.list" ] || mv "$1/one_line_sources.list" "$1/sources.list"
 }
 
-# fetch_one FOLDER NAME APT_OPTION...: the newest version that can be had; a mirror may lack the files of one it lists.
+# fetch_one FOLDER NAME APT_OPTION...: fetches the newest available version; a mirror may lack files of a version that it lists.
 fetch_one() (
     folder=$1 name=$2
     shift 2
@@ -35,7 +35,7 @@ fetch_all() {
     shift
     mkdir -p "$folder/archives" "$folder/apt/lists/partial" "$folder/apt/cache/archives/partial"
     sources_of_apt "$folder/apt/parts"
-    # As root, apt-get would fetch as another user, who may not write here.
+    # As root, apt-get would fetch as another user, who has no permission to write here.
     options=(-o Dir::Etc::SourceList=/dev/null -o "Dir::Etc::SourceParts=$folder/apt/parts"
              -o "Dir::State::Lists=$folder/apt/lists" -o "Dir::Cache=$folder/apt/cache"
              -o APT::Sandbox::User=root)
@@ -46,7 +46,7 @@ fetch_all() {
 }
 
 # fetch_sources FOLDER NAME...: unpacks the sources of each package, patched as Debian does, into
-# FOLDER/NAME, and its version into FOLDER/NAME.version. What is there already stays as it is.
+# FOLDER/NAME, and its version into FOLDER/NAME.version. Existing folders are not changed.
 fetch_sources() {
     local folder=$1 name missing=()
     shift
@@ -55,16 +55,16 @@ fetch_sources() {
     done
     [ ${#missing[@]} -eq 0 ] && return 0
     need_on_debian dpkg-dev xz-utils bzip2
-    say "Fetching the sources of ${missing[*]}"
+    log "Fetching the sources of ${missing[*]}"
     logged "Could not fetch sources; see above." fetch_all "$folder" "${missing[@]}"
 }
 
-# notices SOURCES NAME...: what others want told of their code where it is passed on, as one text: of
-# sources that were fetched into SOURCES, or of packages of this system.
+# notices SOURCES NAME...: prints the licence notices of third-party code as one text, from the sources
+# that were fetched into SOURCES or from packages of this system.
 notices() {
     local sources=$1 name file
     shift
-    printf 'What others wrote that is contained here, and its licences.\n'
+    printf 'Third-party software in this distribution, and its licences.\n'
     for name in "$@"; do
         for file in "$sources/$name/debian/copyright" "/usr/share/doc/$name/copyright"; do
             [ -f "$file" ] || continue

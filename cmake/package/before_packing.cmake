@@ -1,24 +1,24 @@
-# Run by CPack between installing and packing: what Debian's policy asks of a package's files; and times
-# that are the same whenever it is packed.
+# Run by CPack between installing and packing: changes the files as Debian's policy requires, and sets
+# their times so that builds are reproducible.
 set(folder ${CPACK_TEMPORARY_DIRECTORY})
 
 if(CPACK_GENERATOR STREQUAL "DEB")
   file(GLOB_RECURSE manuals ${folder}/*.6)
   file(GLOB_RECURSE changelogs ${folder}/*/CHANGELOG.md)
   foreach(changelog ${changelogs})
-    cmake_path(GET changelog PARENT_PATH beside)
-    file(RENAME ${changelog} ${beside}/changelog)
-    # Of the package itself, in a form that asks for a time of day: SOURCE_DATE_EPOCH where it is set.
+    cmake_path(GET changelog PARENT_PATH package_folder)
+    file(RENAME ${changelog} ${package_folder}/changelog)
+    # The changelog of the package itself needs a time: SOURCE_DATE_EPOCH if it is set.
     string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
-    file(WRITE ${beside}/changelog.Debian
+    file(WRITE ${package_folder}/changelog.Debian
 "pixelstep (${CPACK_PACKAGE_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}) unstable; urgency=medium
 
-  * What is new stands in the changelog.
+  * See the changelog.
 
  -- ${CPACK_PACKAGE_CONTACT}  ${date}
 ")
-    file(CHMOD ${beside}/changelog.Debian PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
-    execute_process(COMMAND gzip -9n ${beside}/changelog ${beside}/changelog.Debian
+    file(CHMOD ${package_folder}/changelog.Debian PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
+    execute_process(COMMAND gzip -9n ${package_folder}/changelog ${package_folder}/changelog.Debian
       COMMAND_ERROR_IS_FATAL ANY)
   endforeach()
   if(manuals)

@@ -1,4 +1,4 @@
-# What `cpack -G DEB` and `cpack -G TGZ` make; scripts/package calls them.
+# The packages that `cpack -G DEB` and `cpack -G TGZ` make; scripts/package calls them.
 set(CPACK_COMPONENTS_ALL program development)
 set(CPACK_PACKAGE_NAME pixelstep)
 set(CPACK_PACKAGE_VENDOR "Pixelstep contributors")
@@ -20,10 +20,10 @@ package, which need nothing but C++20's standard library; and a library with
 an interface in C.")
 set(CPACK_PACKAGE_CHECKSUM SHA256)
 set(CPACK_STRIP_FILES ON)
-set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS  # whatever umask says
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS    # independent of the umask
   OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 
-# One folder, which runs from wherever it is put.
+# An archive of one folder, which can be moved anywhere.
 set(CPACK_PACKAGE_FILE_NAME pixelstep-${PROJECT_VERSION}-linux-${CMAKE_SYSTEM_PROCESSOR})
 set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
 set(CPACK_ARCHIVE_PROGRAM_FILE_NAME ${CPACK_PACKAGE_FILE_NAME})
@@ -34,7 +34,7 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME pixelstep)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libpixelstep-dev)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
-# Debian keeps what is in its section games out of bin, where scripts look for the commands.
+# Debian installs packages of the section `games` outside of bin, where scripts look for the commands.
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
@@ -42,7 +42,7 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 
-# CPack's own way to tell the loader of a library is one that Debian has left behind.
+# CPack's method to register a library with the loader is outdated in Debian.
 file(WRITE ${PROJECT_BINARY_DIR}/texts/triggers "activate-noawait ldconfig\n")
 file(WRITE ${PROJECT_BINARY_DIR}/texts/shlibs
   "libpixelstep ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR} libpixelstep-dev\n")

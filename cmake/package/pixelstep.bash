@@ -1,6 +1,6 @@
 # Completion of pixelstep for bash. A test compares it with the program's options.
 
-# Presets beside the program and of the player's own, by name.
+# The names of the presets next to the program and of the user's presets.
 _pixelstep_presets() {
     local program folder file
     program=$(type -P "${COMP_WORDS[0]}")
@@ -17,7 +17,7 @@ _pixelstep() {
     local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
     local command='' equals='' kind=word words
     [ "$COMP_CWORD" -gt 1 ] && command=${COMP_WORDS[1]}
-    # Bash takes --option=value apart.
+    # Bash splits --option=value.
     if [ "$current" = = ]; then
         current='' equals=yes
     elif [ "$before" = = ]; then
@@ -71,7 +71,7 @@ _pixelstep() {
     esac
     [ "$kind" = tunable ] && words=' steps_per_second= gravity= max_fall_speed= walk_speed= jump_speed= min_jump_speed= coyote_steps= jump_buffer_steps= max_climb= stick_to_slopes= soft_clones= lift_cap_x= lift_cap_y= echo_steps= run_accel= run_decel= turn_accel= air_control= apex_speed= apex_gravity= fall_gravity= fast_fall_speed= corner_correction= air_jumps= wall_slide_speed= wall_jump_speed= wall_reach= wall_jump_steps= dash_speed= dash_steps= dash_cooldown= ledge_grab= drop_needs_press= integration='
 
-    # The number behind --tune name=.
+    # The number after --tune name=.
     [ -n "$equals" ] && [ "$kind" = word ] && kind=none
     case $kind in
         word)

@@ -1,7 +1,7 @@
-# The page, and a program for Node that plays golden replays.
+# The page, and a program for Node that plays regression replays.
 set(web_options -fwasm-exceptions -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=64MB -sTOTAL_STACK=1MB)
 
-# What is fetched counts more than speed where no frame waits for it.
+# Modules whose speed does not limit the frame rate are optimised for download size.
 foreach(module io scene edit files ui app sound)
   if(TARGET pixelstep_${module})
     target_compile_options(pixelstep_${module} PRIVATE -Os)
@@ -9,9 +9,9 @@ foreach(module io scene edit files ui app sound)
 endforeach()
 
 if(PIXELSTEP_APP)
-  # What SDL's sound calls in scripts of its own; in a file, since no shell takes the names as they are.
+  # JavaScript functions that SDL's sound calls; in a file, since shells would expand the names.
   file(WRITE ${CMAKE_BINARY_DIR}/scripts_of_sound.json "[\"$autoResumeAudioContext\", \"$dynCall\"]")
-  # Only the functions of src/app/page_web.cpp that are marked so, and main, are called from outside.
+  # JavaScript calls only main and the exported functions of src/app/page_web.cpp.
   target_link_options(pixelstep PRIVATE ${web_options}
     -sENVIRONMENT=web -lidbfs.js
     -sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=@${CMAKE_BINARY_DIR}/scripts_of_sound.json
@@ -25,7 +25,7 @@ if(PIXELSTEP_APP)
   set_target_properties(pixelstep PROPERTIES LINK_DEPENDS "${packed}")
 
   # The whole page in one folder, ready for any static host.
-  set(PIXELSTEP_WEB ${CMAKE_BINARY_DIR}/page CACHE PATH "Where the page is put together")
+  set(PIXELSTEP_WEB ${CMAKE_BINARY_DIR}/page CACHE PATH "Output folder of the page")
   file(GLOB page CONFIGURE_DEPENDS src/app/web/*)
   add_custom_target(page ALL
     COMMAND ${CMAKE_COMMAND} -E make_directory ${PIXELSTEP_WEB}

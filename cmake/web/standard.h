@@ -1,6 +1,5 @@
-// What the project uses of the standard library and libc++ 13 has not yet, as Debian's Emscripten
-// brings it: algorithms of std::ranges, numbers with fractions in <charconv>. Force-included in
-// that build alone.
+// Parts of the standard library that the project uses and libc++ 13 of Debian's Emscripten lacks:
+// algorithms of std::ranges, floating-point numbers in <charconv>. Force-included only in that build.
 #pragma once
 #pragma GCC system_header
 
@@ -17,7 +16,7 @@
 
 namespace std::ranges {
 
-// A projection in front of a predicate or of a comparison.
+// Applies a projection before a predicate or a comparison.
 template <class Call, class Projection>
 constexpr auto pixelstepProjected(Call& call, Projection& projection) {
     return [&](auto&&... values) -> decltype(auto) {
@@ -151,7 +150,7 @@ constexpr void nth_element(Place begin, Place nth, Place end, Call call = {},
 
 namespace std {
 
-// Numbers as std::chars_format::general has them, which strtod reads among others.
+// Reads numbers in the format std::chars_format::general; strtod accepts more formats.
 inline from_chars_result from_chars(const char* first, const char* last, double& value) {
     const auto digits = [last](const char* at) {
         while (at != last && *at >= '0' && *at <= '9') ++at;
@@ -176,7 +175,7 @@ inline from_chars_result from_chars(const char* first, const char* last, double&
     return {end, isOut ? errc::result_out_of_range : errc{}};
 }
 
-// The fewest digits that are read back as the same number.
+// Writes the smallest number of digits from which the same number is read.
 inline to_chars_result to_chars(char* first, char* last, double value) {
     char text[32];
     int size = 0;

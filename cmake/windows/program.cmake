@@ -1,5 +1,4 @@
-# What the game has as a program of Windows: an icon, a version, a manifest, and all of its libraries
-# within itself.
+# Windows parts of the program: an icon, a version, a manifest, and static libraries.
 enable_language(RC)
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 
@@ -14,9 +13,9 @@ set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/pixelstep.rc PROPERTIES
   OBJECT_DEPENDS "${icon};${CMAKE_CURRENT_BINARY_DIR}/pixelstep.manifest")
 target_sources(pixelstep PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/pixelstep.rc)
 target_link_libraries(pixelstep PRIVATE shell32)
-# Without it SDL's header renames main, for a library of SDL's that calls it.
+# Otherwise SDL's header renames main, for a library of SDL that calls it.
 target_compile_definitions(pixelstep PRIVATE SDL_MAIN_HANDLED)
 if(MINGW)
-  # As much of a stack as elsewhere.
+  # The same stack size as on other systems.
   target_link_options(pixelstep PRIVATE -Wl,--stack,8388608)
 endif()

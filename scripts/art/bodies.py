@@ -1,6 +1,6 @@
-"""Crates and platforms of any size: frames whose edges and middles repeat, and boards across.
+"""Crates and platforms of any size: frames whose edges and middles repeat, and diagonal boards.
 
-One sheet, 128 x 184; the renderer knows these places:
+One sheet, 128 x 184; the renderer uses these positions:
 
     (0, 0)     crate          64 x 64, its outer 8 px a frame
     (64, 0)    floating one   64 x 64, the same

@@ -1,11 +1,11 @@
-"""The marks above clones that have a brain: mirror, echo, patrol, follow, and lost."""
+"""The marks above clones with an AI: mirror, echo, patrol, follow, and lost."""
 
 from .canvas import Canvas
 from .palette import GLOW, ICE, INK, LEAF, SCARF, WOOD
 
 SIDE = 11
 
-# '#' is the mark, '+' its lighter part; an outline of ink comes by itself.
+# '#' is the mark, '+' its lighter part; the outline is added automatically.
 _MIRROR = """
 ...........
 ...........

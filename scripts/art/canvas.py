@@ -89,7 +89,7 @@ def _chunk(kind, data):
 
 
 def png_content(data):
-    """What a PNG file says, whatever zlib packed it: its header and its unpacked scanlines."""
+    """The content of a PNG file, independent of its compression: its header and its unpacked scanlines."""
     position, header, packed = len(_SIGNATURE), b"", b""
     while position + 8 <= len(data):
         length, kind = struct.unpack_from(">I4s", data, position)

@@ -37,7 +37,7 @@ class Pose:
         return dataclasses.replace(self, **changes)
 
 
-# e and E are the eyes, W what only wide eyes add.
+# e and E are the eyes, W the additional pixels of wide eyes.
 _HEAD = (
     ".....hhHh.....",
     "..hhHHHHHHh...",
@@ -162,7 +162,7 @@ def _drawn(rows, key, x, y):
 
 
 def _along(points):
-    """The pixels (x, y, steep) of a bent line; steep tells that its stretch is rather upright."""
+    """The pixels (x, y, steep) of a bent line; steep: the line is more vertical than horizontal."""
     for (x0, y0), (x1, y1) in zip(points, points[1:]):
         steps = max(abs(x1 - x0), abs(y1 - y0), 1)
         steep = abs(y1 - y0) >= abs(x1 - x0)
@@ -197,12 +197,12 @@ def _light(layer, ramp):
 def _around(layer):
     """The neighbours of what is drawn on a layer."""
     shape = {(x, y) for x, y, _ in layer.opaque()}
-    beside = {(x + dx, y + dy) for x, y in shape for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1))}
-    return beside - shape
+        neighbours = {(x + dx, y + dy) for x, y in shape for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1))}
+    return neighbours - shape
 
 
 def _part(frame, layer, line):
-    """Lays a part on the figure, parted by a line from what lies under it."""
+    """Draws a part over the figure, with a dark line between it and the parts below."""
     for x, y in _around(layer):
         if frame.get(x, y) is not None:
             frame.put(x, y, line)

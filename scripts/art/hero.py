@@ -137,7 +137,7 @@ def _rows():
     yield row(_LAND, moves.HANG, moves.SKID, moves.LEAP)
 
 
-# The clone wears nothing but chalk, to be tinted: outlines stay, shading stays.
+# The clone is drawn in chalk only, so that it can be tinted; outlines and shading stay.
 _CHALKED = {
     SCARF[0]: CHALK[0], SCARF[1]: CHALK[2], SCARF[2]: ICE[4],
     SKIN[0]: CHALK[1], SKIN[1]: ICE[4],
@@ -148,7 +148,7 @@ _CHALKED = {
 }  # fmt: skip
 
 
-# The scarf is worn again over a clone that has numbers of its own, in their colour.
+# The scarf is drawn again over a clone with its own movement settings, in their colour.
 _CHALKED_SCARF = {SCARF[0]: CHALK[0], SCARF[1]: CHALK[2], SCARF[2]: ICE[4]}
 
 

@@ -6,8 +6,8 @@ from .grass import Grass
 from .materials import sheet
 from .palette import GLOW, SKY
 
-# By side: how often the figure is enlarged, where its frame begins, and the row of the ground. The
-# small ones come closer to the face. Larger ones are the one of 64, twice and four times as large.
+# For each side: the scale of the figure, the start of its frame, and the row of the ground. Small
+# icons show mostly the face. Larger icons are the one of 64, enlarged two and four times.
 _VIEWS = {
     16: (1, -4, -7, 15),
     24: (1, 0, -5, 20),

@@ -1,4 +1,4 @@
-"""The hero's abilities as poses, facing right: what it does beside standing, walking and jumping."""
+"""The poses of the hero's abilities, facing right: all that are not standing, walking and jumping."""
 
 from .canvas import Canvas
 from .figure import FRAME_HEIGHT, FRAME_WIDTH, Pose, draw_figure
@@ -83,7 +83,7 @@ _HANGING = Pose(
     tail=((-3, 2), (-5, 6), (-5, 10), (-6, 14)),
 )
 HANG = (_HANGING, _HANGING.but(tail=((-3, 2), (-5, 5), (-6, 10), (-5, 14)), blink=True))
-# It wants to the right and still slides to the left.
+# It turns to the right while it still slides to the left.
 _SKIDDING = Pose(
     lean=1,
     lift=-2,

@@ -1,4 +1,4 @@
-"""Chance that never changes: integer hashes, periodic noise and ordered dithering.
+"""Random numbers that never change: integer hashes, periodic noise and ordered dithering.
 
 Only sums and products of exact numbers, so every machine and Python version draws the same.
 """

@@ -27,7 +27,7 @@ _STREAK = (
     "........ ........ ........ ..iwwi.. ........ ........ ........ ........",
     "........ ........ ........ ...ii... ........ ........ ........ ........",
 )
-# Widths and heights of a flat ring, and how much of it is left [of 8].
+# Widths and heights of a flat ring, and how much of it is drawn [of 8].
 _RING = ((8, 2, 8), (14, 4, 8), (18, 6, 8), (22, 6, 6), (24, 6, 4), (24, 6, 2))
 _RING_WIDTH = 24
 

@@ -1,12 +1,12 @@
-"""What stands in zones, and the posts of signs.
+"""The pictures of zones, and the posts of signs.
 
 One sheet, 112 x 48; the renderer knows these places:
 
     (0, 0)    sign         16 x 16
-    (16, 0)   checkpoint   16 x 24, dark; beside it, lit
+    (16, 0)   checkpoint   16 x 24, dark; to the right of it, lit
     (48, 0)   goal         16 x 32, four frames of a flag
     (0, 32)   coin         8 x 8, six frames of a turn
-    (48, 32)  thorns       8 x 8, the tips; beside them, what is below
+    (48, 32)  thorns       8 x 8, the tips; to the right, the part below them
 """
 
 from .canvas import Canvas

@@ -1,5 +1,5 @@
-// Checks incomplete replays: each cut of a file is rejected with one clear line, and the complete
-// file still reads the same. Exits with 0 on success.
+// Checks incomplete replays: a file that is cut off anywhere is rejected with one clear line.
+// Without only its last line break it is read as the complete file. Exits with 0 on success.
 #include <algorithm>
 #include <cstdio>
 #include <string>
@@ -16,8 +16,8 @@ constexpr size_t kLongestLine = 250;
 
 enum class Cuts { sampled, all };
 
-/// [bytes] between two cuts of a text, as the time for all cuts grows with the square of its
-/// length. Long texts are cut at every third byte even when all cuts are asked for.
+/// [bytes] between two cuts of a text, since the time for all cuts grows with the square of its
+/// length. Long texts are cut at every third byte even with Cuts::all.
 constexpr size_t distanceOf(Cuts cuts, size_t bytes) {
     constexpr size_t kShort = 32768;
     constexpr size_t kSamples = test::kIsSanitized ? 30 : 100;
@@ -25,14 +25,14 @@ constexpr size_t distanceOf(Cuts cuts, size_t bytes) {
     return bytes / kSamples | 1;  // odd, so that cuts lie in different columns of equal lines
 }
 
-/// What is wrong with how a text that ends in line `last` was rejected; empty if nothing.
-std::string wrongWith(const Result<Replay>& replay, int64_t last) {
+/// The error in the rejection of a text that ends in line `last`; empty if there is none.
+std::string rejectionError(const Result<Replay>& replay, int64_t last) {
     if (replay) return "is accepted";
     const std::string line = errorLine("f", replay.error());
     const bool isOneLine = line.find('\n') == std::string::npos && line.size() < kLongestLine;
-    if (!isOneLine) return "gives no short line: " + line;
+    if (!isOneLine) return "is not rejected in one short line: " + line;
     if (replay.error().place.starts_with(std::to_string(last) + ":")) return {};
-    return "names another line than its last: " + line;
+    return "is rejected at another line than its last: " + line;
 }
 
 int fail(size_t length, const std::string& what) {
@@ -47,7 +47,7 @@ int cutAnywhere(std::string_view text, size_t end, size_t distance, const std::s
     for (size_t length = 0; length < end; length += distance) {
         last += std::count(text.begin() + counted, text.begin() + length, '\n');
         counted = length;
-        const std::string wrong = wrongWith(readReplay(text.substr(0, length), folder), last);
+        const std::string wrong = rejectionError(readReplay(text.substr(0, length), folder), last);
         if (!wrong.empty()) return fail(length, wrong);
     }
     return 0;

@@ -17,47 +17,47 @@ fail() {
     exit 1
 }
 
-# ran CODE WORDS...: runs the program and expects this exit code.
-ran() {
-    local wanted=$1 code=0
+# expect_code CODE WORDS...: runs the program and expects this exit code.
+expect_code() {
+    local expected=$1 code=0
     shift
     "$golden" "$@" >out.txt 2>err.txt || code=$?
-    [ "$code" -eq "$wanted" ] || fail "golden $* ended with $code instead of $wanted"
+    [ "$code" -eq "$expected" ] || fail "golden $* exited with $code instead of $expected"
 }
 
-ran 0 check cave.json
-[ ! -s out.txt ] && [ ! -s err.txt ] || fail "a good replay was talked about"
-ran 0 update cave.json
-grep -qx 'cave.json: as it was' out.txt || fail "update did not say that nothing changed"
+expect_code 0 check cave.json
+[ ! -s out.txt ] && [ ! -s err.txt ] || fail "output for a valid replay"
+expect_code 0 update cave.json
+grep -qx 'cave.json: as it was' out.txt || fail "update did not report that nothing changed"
 
-# A forged hash: told, and left alone until it is to be renewed.
+# A wrong hash is reported, and changed only by update.
 sed -i '0,/"values": \[/! { 0,/"[0-9a-f]\{16\}"/ s/"[0-9a-f]\{16\}"/"0123456789abcdef"/ }' cave.json
 cp cave.json forged.json
-ran 1 check cave.json
+expect_code 1 check cave.json
 grep -q '^cave.json: diverged: after step 60 the hash is .*, the replay has 0123456789abcdef$' err.txt ||
-    fail "check did not name the first check that differs"
+    fail "check did not report the first hash that differs"
 cmp -s cave.json forged.json || fail "check changed a file"
-ran 0 update cave.json
-grep -q '^cave.json: diverged: after step 60 ' out.txt || fail "update did not say what differs"
-grep -qx 'cave.json: recorded again' out.txt || fail "update did not say that it wrote"
-cmp -s cave.json "$source/tests/replays/cave.json" || fail "update did not heal the replay"
+expect_code 0 update cave.json
+grep -q '^cave.json: diverged: after step 60 ' out.txt || fail "update did not report the difference"
+grep -qx 'cave.json: recorded again' out.txt || fail "update did not report that it recorded"
+cmp -s cave.json "$source/tests/replays/cave.json" || fail "update did not restore the replay"
 
-# Another level: told by step and part.
+# A changed level is reported with step and part.
 sed -i 's/"rows": \[/"tuning": { "walk_speed": 152 },\n  &/' ../../levels/cave.json
-ran 1 check cave.json
+expect_code 1 check cave.json
 grep -qx 'cave.json: first difference: after step 1, tuning' err.txt ||
-    fail "check did not name the part that differs"
+    fail "check did not report the part that differs"
 
-ran 0 hashes "$source/tests/replays/cave.json"
-[ "$(wc -l <out.txt)" -eq 2000 ] || fail "not a hash for each step"
+expect_code 0 hashes "$source/tests/replays/cave.json"
+[ "$(wc -l <out.txt)" -eq 2000 ] || fail "there is no hash for each step"
 grep -qE '^cave 2000 [0-9a-f]{16}$' out.txt || fail "the last step has no hash"
 
-ran 1 check missing.json
-ran 1 make missing.json
-ran 1 make "$source/levels/cave.json"
-grep -q 'is there already' err.txt || fail "make would overwrite a replay"
-ran 1 wrong cave.json
-ran 1
+expect_code 1 check missing.json
+expect_code 1 make missing.json
+expect_code 1 make "$source/levels/cave.json"
+grep -q 'is there already' err.txt || fail "make did not report the existing replay"
+expect_code 1 wrong cave.json
+expect_code 1
 code=0
 "$source/scripts/golden" --wrong >out.txt 2>err.txt || code=$?
-[ "$code" -eq 2 ] || fail "scripts/golden took a word that it does not know"
+[ "$code" -eq 2 ] || fail "scripts/golden accepted an unknown option"

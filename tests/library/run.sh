@@ -1,24 +1,24 @@
 #!/usr/bin/env bash
-# run.sh PART SOURCE BUILD WORK COMPILER: one way of taking the physics home, compiled and run.
-# WORK is a folder for what is made; install comes before the parts that use what is installed, copied
-# before copied_game.
+# run.sh PART SOURCE BUILD WORK COMPILER: compiles and runs one way to use the libraries.
+# WORK is the output folder. The part install must run before the parts that use the installation, and
+# copied before copied_game.
 set -euo pipefail
 part=$1 source=$2 build=$3 work=$4 compiler=$5
 here=$source/tests/library
 document=$work/document
 installed=$work/moved
 strict=(-std=c++20 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
-# Tests run beside each other: each writes its own.
+# Tests run in parallel, so each writes its own files.
 mkdir -p "$work"
 
 fail() { printf '%s\n' "$*" >&2; exit 1; }
 
-# expect WANTED COMMAND...: the command says just this.
+# expect OUTPUT COMMAND...: the command prints exactly this.
 expect() {
-    local wanted=$1 said
+    local expected=$1 output
     shift
-    said=$("$@") || fail "failed: $*"$'\n'"$said"
-    [ "$said" = "$wanted" ] || fail "$*"$'\n'"said:     $said"$'\n'"expected: $wanted"
+    output=$("$@") || fail "failed: $*"$'\n'"$output"
+    [ "$output" = "$expected" ] || fail "$*"$'\n'"output:   $output"$'\n'"expected: $expected"
 }
 
 # configure FOLDER SOURCE OPTION...
@@ -28,8 +28,8 @@ configure() {
     cmake --build "$1" "${targets[@]}"
 }
 
-# compile_all PROGRAM: compiles the files of this folder, and those below it a folder in one go, which takes a
-# fraction of the time. Warnings about a name that shadows another are meant for single files.
+# compile_all PROGRAM: compiles the files of this folder, and each subfolder as one file, which is much faster.
+# Warnings about shadowed names make sense only for single files.
 compile_all() {
     local folder
     find ./*/ -name '*.cpp' -printf '%h\n' | sort -u | while read -r folder; do
@@ -39,8 +39,8 @@ compile_all() {
     "$compiler" "${strict[@]}" -Wno-shadow -I. ./*.cpp -o "$1"
 }
 
-# copy_and_use NAME FILE...: the files of src/ alone, with NAME_use.cpp. Preprocessing shows that no header is
-# missing, linking what this build made of the sources that none of them is.
+# copy_and_use NAME FILE...: copies these files of src/ and uses them in NAME_use.cpp. Preprocessing shows that no
+# header is missing. Linking the object files of this build shows that no source file is missing.
 copy_and_use() {
     local name=$1 folder=$work/$1 sources
     shift
@@ -65,7 +65,7 @@ case $part in
         cmake --install "$build" --component development --prefix "$work/first"
         mv "$work/first" "$installed"
         # As whole paths: the source folder may be called /pixelstep, as parts of installed paths are.
-        ! grep -rIlE "(^|[^[:alnum:]_./}~-])($work/first|$source|$build)(/|[^[:alnum:]_-]|$)" "$installed" || fail "these know where they were made" ;;
+        ! grep -rIlE "(^|[^[:alnum:]_./}~-])($work/first|$source|$build)(/|[^[:alnum:]_-]|$)" "$installed" || fail "these contain the path of the build" ;;
     find_package)
         rm -rf "$work/consumer"
         configure "$work/consumer" "$here/consumer" -DCMAKE_PREFIX_PATH="$installed"
@@ -74,16 +74,16 @@ case $part in
         expect "$(cat "$document/world.out")" ./world
         ./hero_test
         expect "300 frames, red at x $(sed -n 's/^red at x //p' "$here/expected.txt")" ./game_raylib
-        if [ -e game_sdl ]; then  # ends as if somebody closed its window
+        if [ -e game_sdl ]; then    # ends as if its window was closed
             SDL_VIDEODRIVER=dummy timeout --preserve-status -k 20 2 ./game_sdl
         fi ;;
     add_subdirectory)
-        rm -rf "$work/beside"
+        rm -rf "$work/subfolder"
         targets=(--target hero)
-        configure "$work/beside" "$here/beside" -DPIXELSTEP="$source" -DPIXELSTEP_UNITY=ON
-        expect "$(cat "$document/main.out")" "$work/beside/hero"
-        cmake --install "$work/beside" --prefix "$work/beside/none"
-        [ ! -e "$work/beside/none" ] || fail "it installs: $(find "$work/beside/none")" ;;
+        configure "$work/subfolder" "$here/subfolder" -DPIXELSTEP="$source" -DPIXELSTEP_UNITY=ON
+        expect "$(cat "$document/main.out")" "$work/subfolder/hero"
+        cmake --install "$work/subfolder" --prefix "$work/subfolder/none"
+        [ ! -e "$work/subfolder/none" ] || fail "it installs: $(find "$work/subfolder/none")" ;;
     copied)
         rm -rf "$work/copied" && mkdir "$work/copied" && cd "$work/copied"
         cp -r "$source/src/math" "$source/src/physics" "$document/hero.h" "$document/main.cpp" .
@@ -106,7 +106,7 @@ case $part in
         expect "$(sed -n 's/^c //p' "$here/expected.txt")" \
             env LD_LIBRARY_PATH="$library" "$work/steps"
         readelf -d "$work/steps" | grep -q 'NEEDED.*libpixelstep.so.0.1]' || fail "another soname"
-        # It exports the header's functions and nothing else.
+        # It exports only the functions of the header.
         expect "$(grep -o 'pixelstep_[a-z_]*(' "$installed/include/pixelstep.h" | tr -d '(' | sort -u)" \
             sh -c "nm -D --defined-only '$library/libpixelstep.so' | awk '{ print \$3 }' | sort -u" ;;
     python)
@@ -115,7 +115,7 @@ case $part in
         expect "2000 steps, 33 of 33 hashes agree" plot "$source/tests/replays/jumps.json" "$work/jumps.svg"
         python3 -c 'import sys, xml.dom.minidom as dom; \
             sys.exit(len(dom.parse(sys.argv[1]).getElementsByTagName("path")) < 500)' "$work/jumps.svg"
-        # One hash spoiled.
+        # A replay with one wrong hash.
         mkdir -p "$work/replays"
         python3 - "$source/tests/replays/jumps.json" "$work/replays/spoiled.json" "$source/levels" <<'SPOIL'
 import json, pathlib, sys
@@ -124,7 +124,7 @@ replay = json.loads(text)
 first = replay["hashes"]["values"][0]
 pathlib.Path(sys.argv[2]).write_text(text.replace(first, first[::-1]))
 SPOIL
-        ! plot "$work/replays/spoiled.json" "$work/spoiled.svg" >"$work/spoiled.txt" 2>&1 || fail "it agreed"
+        ! plot "$work/replays/spoiled.json" "$work/spoiled.svg" >"$work/spoiled.txt" 2>&1  || fail "the wrong hash was accepted"
         grep -q 'differs at step 60' "$work/spoiled.txt" || fail "$(cat "$work/spoiled.txt")" ;;
     *) fail "no part $part" ;;
 esac

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The completion, as bash calls it: completion_test.sh COMPLETION PREFIX
-# PREFIX holds bin/pixelstep and share/pixelstep.
+# Tests the completion as bash calls it: completion_test.sh COMPLETION PREFIX
+# PREFIX contains bin/pixelstep and share/pixelstep.
 set -uo pipefail
 . "$1"
 folder=$(mktemp -d)
@@ -12,7 +12,7 @@ touch own/pixelstep/presets/mine.json own/pixelstep/presets/preset.schema.json
 export XDG_DATA_HOME=$folder/own PATH=$2/bin:$PATH
 failed=
 
-# expect REPLIES WORD...: what the last word may become, sorted and with commas between.
+# expect REPLIES WORD...: the completions of the last word, sorted and separated by commas.
 expect() {
     local replies=$1 got
     shift

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What desktops are told of the program: desktop entries, metainfo and MIME types, held against one
-another and against the files of the tree.  files_test.py SOURCE BUILD"""
+"""Compares the metadata for desktops (desktop entries, metainfo and MIME types) with one another and with
+the files of the tree.  files_test.py SOURCE BUILD"""
 
 import configparser
 import pathlib
@@ -22,7 +22,7 @@ def entry(name):
 
 
 def matches(node, data):
-    """Whether a <match> holds for a file's bytes, as shared-mime-info says."""
+    """True if a <match> of shared-mime-info matches the bytes of a file."""
     first, _, last = node.get("offset").partition(":")
     value = node.get("value").encode()
     if data.find(value, int(first), int(last or first) + len(value)) < 0:
@@ -39,7 +39,7 @@ class Files(unittest.TestCase):
         self.info = xml.parse(BUILD / "texts/invalid.pixelstep.pixelstep.metainfo.xml").getroot()
 
     def kind(self, path):
-        """The type that the content is taken for, by the most urgent magic that holds."""
+        """The type of the content: that of the matching magic with the highest priority."""
         data = path.read_bytes()[:4096]
         found = [
             (int(magic.get("priority")), name)
@@ -49,7 +49,7 @@ class Files(unittest.TestCase):
         ]
         return max(found)[1] if found else None
 
-    def test_entries_open_what_they_say(self):
+    def test_entries_open_their_mime_type(self):
         for name, command, kind in (
             ("pixelstep.desktop", "pixelstep %f", LEVEL),
             ("pixelstep-replay.desktop", "pixelstep --replay %f", REPLAY),
@@ -60,14 +60,14 @@ class Files(unittest.TestCase):
             for key in ("Categories", "Keywords"):
                 self.assertTrue(entry(name)[key].endswith(";"))
 
-    def test_types_are_json_and_claim_no_other(self):
+    def test_types_are_json_with_their_own_file_names(self):
         self.assertEqual(set(self.types), {LEVEL, REPLAY})
         for node in self.types.values():
             self.assertEqual(node.find(MIME + "sub-class-of").get("type"), "application/json")
             for glob in node.findall(MIME + "glob"):
                 self.assertRegex(glob.get("pattern"), r"^\*\.pixelstep-(level|replay)\.json$")
 
-    def test_contents_are_told_apart(self):
+    def test_contents_are_distinguished(self):
         levels = [
             path
             for path in (SOURCE / "levels").rglob("*.json")
@@ -84,7 +84,7 @@ class Files(unittest.TestCase):
         for path in others:
             self.assertIsNone(self.kind(path), path)
 
-    def test_metainfo_names_what_is_there(self):
+    def test_metainfo_matches_the_desktop_entry(self):
         text = self.info.findtext
         self.assertEqual(text("launchable"), "pixelstep.desktop")
         self.assertEqual({one.text for one in self.info.iter("mediatype")}, set(self.types))
@@ -97,7 +97,7 @@ class Files(unittest.TestCase):
         self.assertRegex(release.get("date"), r"^\d{4}-\d\d-\d\d$")
         self.assertNotIn("@", xml.tostring(self.info, "unicode"))
 
-    def test_the_picture_is_there_in_its_size(self):
+    def test_the_screenshot_exists_with_its_size(self):
         image = self.info.find("screenshots/screenshot/image")
         path = SOURCE / image.text.replace(self.info.findtext("url") + "/", "")
         header = path.read_bytes()[16:24]

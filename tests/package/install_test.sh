@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What cmake --install puts where, and whether it works from there: install_test.sh BUILD SOURCE TYPE
+# Tests the list of installed files, and that the program runs from there: install_test.sh BUILD SOURCE TYPE
 set -euo pipefail
 build=$1 source=$2 type=$3
 folder=$(mktemp -d)
@@ -28,17 +28,17 @@ share/icons/hicolor/scalable/apps/pixelstep.svg
 share/metainfo/invalid.pixelstep.pixelstep.metainfo.xml
 share/mime/packages/pixelstep.xml
 END
-    [ ! -e "$build/texts/pixelstep.6" ] || echo share/man/man6/pixelstep.6  # if help2man was there
+    [ ! -e "$build/texts/pixelstep.6" ] || echo share/man/man6/pixelstep.6    # if help2man was found
     for side in 16 24 32 48 64 128 256; do echo "share/icons/hicolor/${side}x$side/apps/pixelstep.png"; done
     list_data
 } | sort >expected
 (cd staged/usr && find . -type f | sed 's,^\./,,' | sort) >found
 diff expected found || fail "another list of files"
-[ "$(ls staged)" = usr ] || fail "something lies beside the prefix: $(ls staged)"
-find staged/usr ! -perm -444 -o -type d ! -perm -555 | grep . && fail "not for everybody to read"
-find staged/usr -type f -perm /111 ! -path '*/bin/pixelstep' | grep . && fail "no program, but may be run"
+[ "$(ls staged)" = usr ] || fail "files outside of the prefix: $(ls staged)"
+find staged/usr ! -perm -444 -o -type d ! -perm -555 | grep . && fail "not readable for all users"
+find staged/usr -type f -perm /111 ! -path '*/bin/pixelstep' | grep . && fail "executable, but not a program"
 
-# From another place, where no source tree is near.
+# The moved installation, without a source tree nearby.
 mv staged/usr moved
 mkdir away
 cd away
@@ -46,14 +46,14 @@ moved=$folder/moved
 export XDG_DATA_HOME=$folder/own
 [ "$(env -u DISPLAY "$moved/bin/pixelstep" metrics floaty | wc -l)" -gt 5 ] || fail "the presets are not found"
 "$moved/bin/pixelstep" check "$moved"/share/pixelstep/levels/{playground,courses/*,bugs/*}.json ||
-    fail "a level is not good"
-SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "$moved/bin/pixelstep" --quit-after 5 --screenshot x.png 2>said ||
-    { cat said; fail "it does not play"; }
-[ -s x.png ] && [ ! -s said ] || { cat said; fail "it plays, but not as it should"; }
+    fail "a level is invalid"
+SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "$moved/bin/pixelstep" --quit-after 5 --screenshot x.png 2>errors ||
+    { cat errors; fail "it does not play"; }
+[ -s x.png ] && [ ! -s errors ] || { cat errors; fail "it plays, but prints errors or makes no screenshot"; }
 "$source/tests/package/completion_test.sh" "$moved/share/bash-completion/completions/pixelstep" "$moved"
-# Of a build as packages have it; others name their files when an assertion fails.
+# Only release builds: in others, failed assertions print the paths of source files.
 # As a whole path: the source folder may be called /pixelstep, as parts of installed paths are.
 if [ "$type" = Release ] && grep -rlE "(^|[^[:alnum:]_./}~-])$source(/|[^[:alnum:]_-]|$)" "$moved"; then
-    fail "names the folder that it was built from"
+    fail "these contain the path of the source folder"
 fi
 exit 0

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# The scripts before they build anything: help, unusable command lines, and which packages they name on which system.
+# Tests the scripts without a build: help, invalid command lines, and the package names of each system.
 # Usage: scripts_test.sh SOURCE_FOLDER
 set -uo pipefail
 source=$1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
-# expect WHAT WANTED FOUND
+# expect NAME EXPECTED FOUND
 expect() { [ "$2" = "$3" ] || fail "$1: expected '$2', got '$3'"; }
 
-# A copy, to see that nothing is written. A PATH without installers, compilers and CMake shows that none is called.
+# A copy shows that nothing is written. A PATH without installers, compilers and CMake shows that none is called.
 mkdir -p "$work/tree/docs" "$work/bin"
 cp -r "$source/scripts" "$work/tree/"
 cp "$source/docs/help.txt" "$work/tree/docs/"
@@ -25,7 +25,7 @@ for path in "$work/tree"/scripts/*; do
     PATH=$work/bin "$path" --help >"$work/out" 2>"$work/err" </dev/null || fail "$name --help: exit code $?"
     [ -s "$work/out" ] || fail "$name --help prints nothing"
     [ -s "$work/err" ] && fail "$name --help prints on stderr: $(cat "$work/err")"
-    # These hand their options on.
+    # These pass on their options.
     case $name in play | bench) continue ;; esac
     PATH=$work/bin "$path" --no-such-option >"$work/out" 2>"$work/err" </dev/null
     code=$?
@@ -38,7 +38,7 @@ find "$work/tree" -name __pycache__ -prune -exec rm -rf {} +
 grep -q -e "--quit-after" <<<"$("$source/scripts/play" --help)" || fail "scripts/play --help lacks the program's options"
 
 . "$source/scripts/setup.sh"
-# system NAME LINE...: an os-release file of these lines is taken for this system.
+# system NAME LINE...: an os-release file with these lines is recognised as this system.
 system() {
     local name=$1
     shift
@@ -58,7 +58,7 @@ expect "macOS" homebrew "$(system_of /dev/null Darwin)"
 expect "MSYS2" msys2 "$(system_of /dev/null UCRT64_NT-10.0-22631)"
 expect "no os-release" unknown "$(system_of "$work/none" Linux)"
 
-# command SYSTEM WORD...: its install command has these words.
+# command_has SYSTEM WORD...: its install command contains these words.
 command_has() {
     local name=$1 line word
     shift
@@ -75,11 +75,11 @@ command_has opensuse "zypper install" nlohmann_json-devel
 command_has homebrew "brew install" sdl2 imgui
 MINGW_PACKAGE_PREFIX=mingw-w64-clang-x86_64 command_has msys2 "pacman -S" mingw-w64-clang-x86_64-SDL2
 awk '!/^#/ && NF && NF != 7 { print; bad = 1 } END { exit bad }' "$source/scripts/packages.txt" ||
-    fail "a row of packages.txt has not seven columns"
+    fail "a row of packages.txt does not have seven columns"
 
-# Elsewhere the command is printed and the build goes on.
+# On other systems the command is printed and the build continues.
 system_of() { echo fedora; }
 rpm() { false; }
 printed=$(need build 2>&1) || fail "need fails on Fedora"
 grep -q "sudo dnf install gcc-c++ .*libzstd-devel" <<<"$printed" || fail "on Fedora: $printed"
-echo "help, unusable command lines, systems and their packages"
+echo "help, invalid command lines, systems and their packages"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Makes the maps in roles/: one for each rule about what names, classes and properties mean, and
-those of tests/maps/cases in the other of Tiled's two formats. Tiled 1.8 itself has read and written
-all of them (Debian 12's package tiled). The tests read what is committed and need no Tiled.
+"""Makes the maps in roles/: one for each rule about the meaning of names, classes and properties, and
+those of tests/maps/cases in the other of Tiled's two formats. Tiled 1.8 (Debian 12's package tiled)
+reads and writes all of them. The tests read the committed files and do not need Tiled.
 
     tests/tiled/make_role_maps.py
 """
@@ -15,8 +15,8 @@ from make_rule_maps import (GROUND, PLAYER, STARS, a_map, checks, COLOURS, HERE,
 OUT = os.path.join(HERE, "roles")
 CASES = os.path.join(HERE, os.pardir, "maps", "cases")
 
-# What Tiled 1.8 cannot read, or knows nothing of: sizes of tiles in the grid (1.9), capsules (1.12),
-# backslashes in paths, a broken list of cells.
+# Maps that Tiled 1.8 cannot read: sizes of tiles in the grid (1.9), capsules (1.12), backslashes in
+# paths, an invalid list of cells.
 NEWER = {"render_size_grid", "shape_on_small_tile", "capsule", "backslash_path",
          "15_csv_fault_without_place"}
 
@@ -80,7 +80,7 @@ MAPS = {
 
 
 def with_pictures(text):
-    """Tilesets without a picture have no tiles in Tiled 1.8."""
+    """Adds pictures to the tilesets: Tiled 1.8 ignores the tiles of tilesets without one."""
     for side, picture in ((16, "tiles.png"), (32, "tiles32.png")):
         text = text.replace('tilewidth="%d" tileheight="%d" tilecount="8" columns="8"/>' % (side, side),
                             'tilewidth="%d" tileheight="%d" tilecount="8" columns="8">'

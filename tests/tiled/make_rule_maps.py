@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Makes the maps in rules/, one for each rule of what is solid and for each way in which Tiled
-writes cells, from the drawings below: written to a folder of their own, then opened and saved by
-Tiled itself (Debian's package tiled). The tests read what is committed and need no Tiled.
+"""Makes the maps in rules/ from the drawings below: one for each rule about solid tiles and for each
+encoding of cells. They are written to a temporary folder, then opened and saved by Tiled (Debian's
+package tiled). The tests read the committed files and do not need Tiled.
 
     tests/tiled/make_rule_maps.py
 """
@@ -19,7 +19,7 @@ import zlib
 HERE = os.path.dirname(os.path.abspath(__file__))
 OUT = os.path.join(HERE, "rules")
 
-# '.' nothing, a digit the tile of that number. What is solid in the end, and what never is.
+# '.' is empty, a digit is the tile with that number. GROUND becomes solid, STARS never does.
 GROUND = ["..........", "..........", "..........", "......11..", "..........", "1111111111"]
 STARS = ["2.2.2.2.2.", ".2.2.2.2.2", "..2.......", ".2........", "..........", ".........."]
 PLAYER = '<object id="90" name="player" x="32" y="40" width="12" height="40"/>'
@@ -36,7 +36,7 @@ def png(width, height, colour_at):
 
 
 def checks(side, colours):
-    """Tiles beside one another, each with a darker edge."""
+    """Tiles in a row, each with a darker edge."""
     def colour_at(x, y):
         r, g, b = colours[x // side]
         is_edge = x % side == 0 or y % side == 0
@@ -47,10 +47,10 @@ def checks(side, colours):
 def zstd(data):
     library = ctypes.CDLL(ctypes.util.find_library("zstd") or "libzstd.so.1")
     library.ZSTD_compressBound.restype = library.ZSTD_compress.restype = ctypes.c_size_t
-    room = ctypes.create_string_buffer(library.ZSTD_compressBound(ctypes.c_size_t(len(data))))
-    size = library.ZSTD_compress(room, ctypes.c_size_t(len(room)), data,
+    buffer = ctypes.create_string_buffer(library.ZSTD_compressBound(ctypes.c_size_t(len(data))))
+    size = library.ZSTD_compress(buffer, ctypes.c_size_t(len(buffer)), data,
                                  ctypes.c_size_t(len(data)), 3)
-    return room.raw[:size]
+    return buffer.raw[:size]
 
 
 PACKINGS = {"": lambda data: data, "zlib": zlib.compress, "gzip": gzip.compress, "zstd": zstd}
@@ -61,7 +61,7 @@ def numbers(rows):
 
 
 def cells(rows, packing=None):
-    """The numbers of cells: a list, or packed."""
+    """The tile numbers of the cells: a list, or compressed."""
     if packing is None:
         return ",".join(map(str, numbers(rows)))
     raw = b"".join(struct.pack("<I", number) for number in numbers(rows))
@@ -114,7 +114,7 @@ def a_map(layers, tilesets=EXTERNAL, side=16, infinite=0, size=(10, 6)):
 
 
 def chunks(rows):
-    """An infinite layer that begins at -16, -16: the drawing in the middle of four chunks."""
+    """An infinite layer that starts at -16, -16: the drawing in the middle of four chunks."""
     wide = ["." * 16 + row.ljust(16, ".") for row in ["." * 10] * 16 + rows + ["." * 10] * 10]
     parts = ""
     for top in (0, 16):
@@ -176,8 +176,8 @@ MAPS = {
 
 HERO = ('<template><object name="hero" type="player" width="12" height="40"><point/></object>'
         '</template>')
-# With a tileset that the map names by another path, and with one that it does not name; its third
-# tile is a crate.
+# Templates with a tileset that the map refers to by another path, and with one that it does not refer
+# to; its third tile is a crate.
 OTHER = ('<template><tileset firstgid="1" source="../other.tsx"/><object gid="3" width="16" '
          'height="16"/></template>')
 BOX = ('<template><tileset firstgid="1" source="../plain.tsx"/><object type="crate" gid="3" '
@@ -220,7 +220,7 @@ def main():
             save(("tileset", "tsx"), name + ".tsx")
         for name, text in MAPS.items():
             write(name + ".tmx", text)
-            # Beside its source, so that it names its tilesets as that does.
+            # Next to its source, so that the paths of its tilesets stay the same.
             save(("map", "tmx"), name + ".tmx")
         shutil.rmtree(OUT, ignore_errors=True)
         shutil.copytree(top, OUT)

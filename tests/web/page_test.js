@@ -1,5 +1,5 @@
-// The page in a headless Chromium: page_test.js ADDRESS ROOT [WORD]; WORD: only tests whose names hold it.
-// Prints a line for each test; ends with 1 if one failed. Pictures go to ROOT/build/web_test/.
+// Tests the page in a headless Chromium: page_test.js ADDRESS ROOT [WORD]; WORD: only tests with it in their names.
+// Prints a line for each test; exits with 1 if one failed. Pictures are written to ROOT/build/web_test/.
 "use strict";
 const { execFileSync } = require("node:child_process");
 const fs = require("node:fs");
@@ -9,23 +9,23 @@ const { chromium } = require("playwright-core");
 const [address, root, word = ""] = process.argv.slice(2);
 const pictures = path.join(root, "build/web_test");
 const args = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
-const first = 60000;  // [ms] for the first picture on a machine that builds as well
+const first = 60000;  // [ms] for the first picture on a busy machine
 
 class Failed extends Error {}
-function check(isTrue, what) {
-  if (!isTrue) throw new Failed(what);
+function check(isTrue, message) {
+  if (!isTrue) throw new Failed(message);
 }
 
 let browser;
-const strangers = [];  // requests to other hosts
+const foreignRequests = [];  // requests to other hosts
 
-/** A player with a store of their own. */
+/** A browser context with its own storage. */
 async function player(options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 768 }, acceptDownloads: true, ...options });
   await context.route("**/*", (route) => {
     const url = route.request().url();
     if (!url.startsWith(address) && !/^(blob|data):/.test(url)) {
-      strangers.push(url);
+      foreignRequests.push(url);
       return route.abort();
     }
     return route.continue();
@@ -33,18 +33,18 @@ async function player(options = {}) {
   return context;
 }
 
-async function open(context, behind = "") {
+async function open(context, suffix = "") {
   const page = await context.newPage();
-  page.said = [];
-  page.on("console", (message) => page.said.push(message.text()));
-  page.on("pageerror", (fault) => page.said.push("page error: " + fault.message));
+  page.messages = [];
+  page.on("console", (message) => page.messages.push(message.text()));
+  page.on("pageerror", (error) => page.messages.push("page error: " + error.message));
   page.on("dialog", (dialog) => dialog.accept().catch(() => {}));
-  await page.goto(address + behind);
-  await begun(page);
+  await page.goto(address + suffix);
+  await waitForStart(page);
   return page;
 }
 
-async function begun(page) {
+async function waitForStart(page) {
   await page.waitForFunction(() => document.getElementById("loading").hidden, null, { timeout: first });
   await frames(page, 3);
 }
@@ -62,13 +62,13 @@ const levelOf = async (page) => JSON.parse(await page.evaluate(() => Module.ccal
 const replayOf = async (page) => JSON.parse(await page.evaluate(() => Module.ccall("pageFile", "string", ["number"], [1])));
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-async function until(page, what, holds) {
+async function until(page, message, condition) {
   for (let i = 0; i < 200; ++i) {
-    if (await holds()) return;
+    if (await condition()) return;
     await page.waitForTimeout(50);
   }
   await page.screenshot({ path: path.join(pictures, "failed.png") });
-  throw new Failed(what);
+  throw new Failed(message);
 }
 
 async function focus(page) {
@@ -112,7 +112,7 @@ async function saveAs(page, name) {
   await press(page, "Enter");
 }
 
-const kept = (page) => page.evaluate(() => new Promise((resolve) => {
+const waitUntilStored = (page) => page.evaluate(() => new Promise((resolve) => {
   const wait = () => (store.busy || store.dirty ? setTimeout(wait, 50) : resolve());
   setTimeout(wait, 400);
 }));
@@ -122,16 +122,16 @@ const ownFiles = (page) => page.evaluate(() => {
   return found;
 });
 
-/** A replay that holds its level, as links and dropped files carry it. */
+/** A replay that contains its level, as in links and dropped files. */
 function wholeReplay() {
   const replay = JSON.parse(fs.readFileSync(path.join(root, "tests/replays/jumps.json")));
   replay.level = JSON.parse(fs.readFileSync(path.join(root, "levels/jumps.json")));
   return replay;
 }
 
-const packed = (text) => require("node:zlib").deflateRawSync(text).toString("base64url");
+const compressed = (text) => require("node:zlib").deflateRawSync(text).toString("base64url");
 
-/** Lets go of files over the page, as from the desktop. */
+/** Drops files onto the page, as from the desktop. */
 async function drop(page, files) {
   const data = await page.evaluateHandle((all) => {
     const transfer = new DataTransfer();
@@ -151,12 +151,12 @@ const tests = {
     await hold(page, "KeyD", 600);
     await hold(page, "KeyW", 300);
     const replay = await replayOf(page);
-    check(replay.steps > 10, "steps go by");
+    check(replay.steps > 10, "time runs");
     const buttons = replay.commands.flatMap((command) => command.hold ?? []);
     check(buttons.includes("right"), "D walks");
     check(buttons.includes("jump") || buttons.includes("up"), "W jumps");
     await until(page, "sound runs after the first press", () => page.evaluate(() => Module.SDL2.audioContext.state === "running"));
-    check(!page.said.some((line) => /page error|abort/i.test(line)), page.said.join("\n"));
+    check(!page.messages.some((line) => /page error|abort/i.test(line)), page.messages.join("\n"));
   },
 
   "tiles are painted, saved under a name and found again after a reload": async () => {
@@ -169,21 +169,21 @@ const tests = {
     const painted = await levelOf(page);
     await saveAs(page, "mine");
     await until(page, "the level is in the own folder", async () => (await ownFiles(page)).some((one) => /levels\/mine/.test(one)));
-    await kept(page);
+    await waitUntilStored(page);
     await page.reload();
-    await begun(page);
+    await waitForStart(page);
     check((await ownFiles(page)).some((one) => /levels\/mine/.test(one)), "a reload finds the file");
     const file = (await ownFiles(page)).find((one) => /levels\/mine[^~]*$/.test(one));
     await page.evaluate((one) => callGame("pageOpenFile", one), file);
     await until(page, "the level is as it was saved", async () => same((await levelOf(page)).rows, painted.rows));
   },
 
-  "the panel's slider moves a number": async () => {
+  "a slider of the panel changes a setting": async () => {
     const page = await open(await player());
     await focus(page);
     const before = await levelOf(page);
     await page.screenshot({ path: path.join(pictures, "panel.png") });
-    // That of the jump's height.
+    // The slider of the jump height.
     await page.mouse.move(1126, 472);
     await frames(page, 3);
     await page.mouse.down();
@@ -193,7 +193,7 @@ const tests = {
     await page.mouse.up();
     await frames(page, 3);
     const after = await levelOf(page);
-    check(!same(after.tuning, before.tuning), "the tuning is another");
+    check(!same(after.tuning, before.tuning), "the movement settings changed");
     return "";
   },
 
@@ -203,15 +203,15 @@ const tests = {
     await focus(page);
     await press(page, "F2");
     await page.evaluate(() => callGame("pageHidden"));
-    await kept(page);
+    await waitUntilStored(page);
     const read = () => page.evaluate(() => JSON.parse(FS.readFile("/libsdl/pixelstep/settings.json", { encoding: "utf8" })));
     check(same((await read()).panel, false), "the panel's state is written: " + JSON.stringify(await read()));
     await page.reload();
-    await begun(page);
-    check(same((await read()).panel, false), "and is there after a reload");
+    await waitForStart(page);
+    check(same((await read()).panel, false), "and is restored after a reload");
   },
 
-  "the open dialog comes up and draws": async () => {
+  "the open dialog opens and is drawn": async () => {
     const page = await open(await player());
     await focus(page);
     await press(page, "Control+o");
@@ -220,10 +220,10 @@ const tests = {
     await press(page, "Escape");
     await frames(page, 10);
     await hold(page, "KeyD", 300);
-    check((await replayOf(page)).steps > 5, "and the game goes on");
+    check((await replayOf(page)).steps > 5, "and the game continues");
   },
 
-  "work that was not saved is offered after a reload": async () => {
+  "unsaved work is offered after a reload": async () => {
     const context = await player();
     const page = await open(context);
     await focus(page);
@@ -231,9 +231,9 @@ const tests = {
     const painted = await levelOf(page);
     await page.waitForTimeout(3000);
     await until(page, "it is written", async () => (await ownFiles(page)).some((one) => /recovery\/.*\.json$/.test(one)));
-    await kept(page);
+    await waitUntilStored(page);
     await page.reload();
-    await begun(page);
+    await waitForStart(page);
     await frames(page, 10);
     await page.screenshot({ path: path.join(pictures, "recovery.png") });
     await focus(page);
@@ -241,7 +241,7 @@ const tests = {
     await until(page, "Enter restores it", async () => same((await levelOf(page)).rows, painted.rows));
   },
 
-  "a link of the program's is opened, and the page's own is read by the program": async () => {
+  "the page opens a link, and the program opens a link of the page": async () => {
     const program = [process.env.PIXELSTEP, "build/release/pixelstep", "build/dev/pixelstep"]
       .filter(Boolean).map((one) => path.resolve(root, one)).find((one) => fs.existsSync(one));
     const context = await player({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -258,8 +258,8 @@ const tests = {
     check(link.startsWith(address + "#level="), "it leads to this page: " + link.slice(0, 60));
     const other = await open(await player(), link.slice(address.length));
     await until(other, "the link opens the level", async () => same(await levelOf(other), painted));
-    check(await other.evaluate(() => !unsaved), "a level out of a link is not unsaved work");
-    if (!program) return "the program is not built: half of it";
+    check(await other.evaluate(() => !unsaved), "a level from a link is not unsaved work");
+    if (!program) return "the program is not built, so only the page was tested";
     const trace = path.join(pictures, "link.csv");
     const record = path.join(pictures, "link_replay.json");
     const environment = { ...process.env, SDL_VIDEODRIVER: "dummy", SDL_AUDIODRIVER: "dummy", XDG_DATA_HOME: pictures };
@@ -268,36 +268,36 @@ const tests = {
     return "";
   },
 
-  "a link cut at every tenth letter is a message": async () => {
+  "a link that is cut off shows a message, tested at every tenth letter": async () => {
     const page = await open(await player());
     await focus(page);
     const before = await levelOf(page);
     const text = fs.readFileSync(path.join(root, "levels/jumps.json"));
-    const link = "#level=" + packed(text);
+    const link = "#level=" + compressed(text);
     for (let size = 2; size < link.length; size += 10) {
       await page.evaluate((cut) => { location.hash = cut; }, link.slice(0, size));
       await frames(page, 2);
-      check(same(await levelOf(page), before), "cut at " + size + " it changes nothing");
+      check(same(await levelOf(page), before), "cut at " + size + ", it changes nothing");
       check(await page.evaluate(() => document.getElementById("loading").hidden), "the game is there");
     }
     await page.screenshot({ path: path.join(pictures, "cut.png") });
     await page.evaluate((whole) => { location.hash = whole; }, link);
-    await until(page, "whole it is opened", async () => (await levelOf(page)).name === JSON.parse(text).name);
+    await until(page, "the complete link is opened", async () => (await levelOf(page)).name === JSON.parse(text).name);
     const fresh = await open(await player(), link.slice(0, 200));
     await fresh.screenshot({ path: path.join(pictures, "cut_fresh.png") });
-    check(same((await levelOf(fresh)).rows, before.rows), "a page that begins with a cut link plays the playground");
+    check(same((await levelOf(fresh)).rows, before.rows), "a page that starts with a cut link plays the playground");
   },
 
-  "a link that is pasted is opened, and Ctrl+V of edit mode still pastes tiles": async () => {
+  "a pasted link is opened, and Ctrl+V in edit mode still pastes tiles": async () => {
     const page = await open(await player());
     await focus(page);
     const text = fs.readFileSync(path.join(root, "levels/jumps.json"));
-    const paste = (what) => page.evaluate((said) => {
+    const paste = (message) => page.evaluate((text) => {
       const data = new DataTransfer();
-      data.setData("text/plain", said);
+      data.setData("text/plain", text);
       document.getElementById("canvas").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-    }, what);
-    await paste("look: " + address + "#level=" + packed(text));
+    }, message);
+    await paste("look: " + address + "#level=" + compressed(text));
     await until(page, "it is opened", async () => (await levelOf(page)).name === JSON.parse(text).name);
     await press(page, "Tab");
     await press(page, "Control+a");
@@ -316,39 +316,39 @@ const tests = {
     check(!same((await levelOf(page)).rows, before.rows), "the tiles are pasted");
   },
 
-  "a shipped level and a replay by the address": async () => {
+  "the address selects a bundled level or a replay": async () => {
     const page = await open(await player(), "?level=jumps");
     check((await levelOf(page)).name === JSON.parse(fs.readFileSync(path.join(root, "levels/jumps.json"))).name, "?level=jumps");
     const lesson = await open(await player(), "?level=rays");
     check((await levelOf(lesson)).name === JSON.parse(fs.readFileSync(path.join(root, "levels/lessons/rays.json"))).name, "?level=rays");
     const none = await open(await player(), "?level=nowhere");
-    check(/nowhere/.test(await none.textContent("#status")), "an unknown one is a message");
+    check(/nowhere/.test(await none.textContent("#status")), "an unknown level shows a message");
     const far = await open(await player(), "?replay=https://example.org/replay.json");
-    check(/another host/.test(await far.textContent("#status")), "a replay elsewhere is refused");
+    check(/another host/.test(await far.textContent("#status")), "a replay on another host is rejected");
   },
 
-  "replays and presets come by links, and a replay from beside the page": async () => {
+  "links open replays and presets, and a replay next to the page is opened": async () => {
     const replay = wholeReplay();
     const isWatched = (page) => until(page, "the replay is watched", async () => (await levelOf(page)).name === replay.level.name);
-    await isWatched(await open(await player(), "#replay=" + packed(JSON.stringify(replay))));
+    await isWatched(await open(await player(), "#replay=" + compressed(JSON.stringify(replay))));
     const context = await player();
-    await context.route("**/beside.json", (route) => route.fulfill({ json: replay }));
-    await isWatched(await open(context, "?replay=beside.json"));
+    await context.route("**/next_to_page.json", (route) => route.fulfill({ json: replay }));
+    await isWatched(await open(context, "?replay=next_to_page.json"));
     const page = await open(await player());
     const before = await levelOf(page);
     const preset = fs.readFileSync(path.join(root, "presets/floaty.json"));
-    await page.evaluate((link) => { location.hash = link; }, "#preset=" + packed(preset));
-    await until(page, "the preset counts", async () => !same((await levelOf(page)).tuning, before.tuning));
+    await page.evaluate((link) => { location.hash = link; }, "#preset=" + compressed(preset));
+    await until(page, "the preset is applied", async () => !same((await levelOf(page)).tuning, before.tuning));
     for (const kind of ["replay", "preset"]) {
       const was = await levelOf(page);
-      await page.evaluate((cut) => { location.hash = cut; }, `#${kind}=${packed(preset).slice(0, 40)}`);
+      await page.evaluate((cut) => { location.hash = cut; }, `#${kind}=${compressed(preset).slice(0, 40)}`);
       await frames(page, 5);
-      check(same(await levelOf(page), was), "cut, one of a " + kind + " changes nothing");
+      check(same(await levelOf(page), was), "a cut link of a " + kind + " changes nothing");
     }
   },
 
-  "who leaves unsaved work is asked, and else is not": async () => {
-    const asked = async (paints) => {
+  "closing the page asks only if there is unsaved work": async () => {
+    const isAskedOnClose = async (paints) => {
       const page = await open(await player());
       await focus(page);
       if (paints) await paint(page);
@@ -360,34 +360,34 @@ const tests = {
       for (let i = 0; i < 40 && !page.isClosed(); ++i) await new Promise((done) => setTimeout(done, 50));
       return kind === "beforeunload";
     };
-    check(await asked(true), "with a stroke");
-    check(!await asked(false), "without");
+    check(await isAskedOnClose(true), "with a stroke");
+    check(!await isAskedOnClose(false), "without");
   },
 
   "saving is reported once the browser has stored the file": async () => {
     const page = await open(await player());
     await focus(page);
     await paint(page);
-    // The store answers when the test says so.
+    // The storage reports completion only when the test calls the answers.
     await page.evaluate(() => {
       const done = FS.syncfs;
       window.answers = [];
       window.reported = [];
-      FS.syncfs = (down, then) => done.call(FS, down, (fault) => window.answers.push(() => then(fault)));
+      FS.syncfs = (down, then) => done.call(FS, down, (error) => window.answers.push(() => then(error)));
       const real = Module.ccall;
       Module.ccall = (name, ...rest) => { if (name === "pageStored") window.reported.push(rest[2][0]); return real(name, ...rest); };
     });
     await saveAs(page, "slow");
     await until(page, "it is saved", async () => (await page.evaluate(() => window.answers.length)) > 0);
     await frames(page, 20);
-    check((await page.evaluate(() => window.reported.length)) === 0, "nothing is reported before");
+    check((await page.evaluate(() => window.reported.length)) === 0, "nothing is reported before that");
     await until(page, "it is reported afterwards", () => page.evaluate(() => {
-      for (const answer of window.answers.splice(0)) answer();  // what changed meanwhile is kept first
+      for (const answer of window.answers.splice(0)) answer();    // first, later changes are stored
       return window.reported.length > 0;
     }));
   },
 
-  "a Tiled map with its files is dropped": async () => {
+  "a dropped Tiled map with its files is played": async () => {
     const page = await open(await player());
     const map = ["external.tmj", "walls.tsj", "tiles.png"].map((name) => path.join(root, "tests/tiled", name));
     const before = await levelOf(page);
@@ -397,11 +397,11 @@ const tests = {
     await until(page, "it is played", async () => !same((await levelOf(page)).rows, before.rows));
   },
 
-  "a replay's and a preset's file is dropped": async () => {
+  "a dropped preset is applied, and a dropped replay is watched": async () => {
     const page = await open(await player());
     const before = await levelOf(page);
     await drop(page, [path.join(root, "presets", fs.readdirSync(path.join(root, "presets")).find((name) => name.endsWith(".json")))]);
-    await until(page, "the preset counts", async () => !same((await levelOf(page)).tuning, before.tuning));
+    await until(page, "the preset is applied", async () => !same((await levelOf(page)).tuning, before.tuning));
     const replay = path.join(pictures, "dropped_replay.json");
     const text = wholeReplay();
     fs.writeFileSync(replay, JSON.stringify(text));
@@ -410,36 +410,36 @@ const tests = {
     await until(fresh, "the replay is watched", async () => (await levelOf(fresh)).name === text.level.name);
   },
 
-  "download gives the level, upload takes it": async () => {
+  "download saves the level, and upload opens it": async () => {
     const page = await open(await player());
     const [file] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
     const place = path.join(pictures, "downloaded.json");
     await file.saveAs(place);
-    check(same(JSON.parse(fs.readFileSync(place)), await levelOf(page)), "what is downloaded is the level");
+    check(same(JSON.parse(fs.readFileSync(place)), await levelOf(page)), "the downloaded file is the level");
     const other = await open(await player(), "?level=jumps");
     await other.setInputFiles("#files", place);
     await until(other, "upload opens it", async () => same((await levelOf(other)).rows, (await levelOf(page)).rows));
   },
 
-  "Esc gives the keyboard back, and the game goes on": async () => {
+  "Esc releases the keyboard, and the game continues": async () => {
     const page = await open(await player());
     await focus(page);
     await press(page, "Escape");
     check(await page.evaluate(() => document.activeElement !== document.getElementById("canvas")), "the canvas has no focus");
-    check(await page.isVisible("#wake"), "a button says how to go on");
+    check(await page.isVisible("#wake"), "a button explains how to continue");
     const before = (await replayOf(page)).steps;
     await page.keyboard.down("KeyD");
     await page.waitForTimeout(200);
     await page.keyboard.up("KeyD");
     const replay = await replayOf(page);
-    check(replay.steps > before, "steps go by");
-    check(!replay.commands.some((command) => (command.hold ?? []).includes("right")), "keys are the page's");
+    check(replay.steps > before, "time runs");
+    check(!replay.commands.some((command) => (command.hold ?? []).includes("right")), "the game does not receive keys");
     await page.click("#wake");
     await hold(page, "KeyD", 300);
-    check((await replayOf(page)).commands.some((command) => (command.hold ?? []).includes("right")), "a click takes it again");
+    check((await replayOf(page)).commands.some((command) => (command.hold ?? []).includes("right")), "a click gives the game the keyboard again");
   },
 
-  "the browser's keys stay the browser's": async () => {
+  "the game does not block the browser's shortcuts": async () => {
     const page = await open(await player());
     await focus(page);
     const untouched = await page.evaluate(async () => {
@@ -453,17 +453,17 @@ const tests = {
     check(untouched.every(Boolean), "F5, F12, Ctrl+R, Ctrl+F pass; Ctrl+S does not: " + untouched);
   },
 
-  "a second tab keeps nothing and says so": async () => {
+  "a second tab stores nothing and shows a message": async () => {
     const context = await player();
     await open(context);
     const second = await open(context);
-    check(/another tab/.test(await second.textContent("#status")), "it says so: " + await second.textContent("#status"));
+    check(/another tab/.test(await second.textContent("#status")), "the message: " + await second.textContent("#status"));
   },
 
-  "on a phone fingers walk and jump": async () => {
+  "on a phone, touch buttons walk and jump": async () => {
     const page = await open(await player({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true }));
     await page.screenshot({ path: path.join(pictures, "phone.png") });
-    check(await page.isVisible("#touch"), "the buttons are there");
+    check(await page.isVisible("#touch"), "the buttons are visible");
     const finger = async (name, ms) => {
       const box = await page.locator(`[data-hold="${name}"]`).boundingBox();
       const session = await page.context().newCDPSession(page);
@@ -476,13 +476,13 @@ const tests = {
     await finger(2, 400);
     await finger(4, 200);
     const buttons = (await replayOf(page)).commands.flatMap((command) => command.hold ?? []);
-    check(buttons.includes("right") && (buttons.includes("jump") || buttons.includes("up")), "they count: " + buttons);
+    check(buttons.includes("right") && (buttons.includes("jump") || buttons.includes("up")), "they have an effect: " + buttons);
     await page.setViewportSize({ width: 844, height: 390 });
     await frames(page, 10);
     await page.screenshot({ path: path.join(pictures, "phone_wide.png") });
   },
 
-  "at ratio 2 it has all of the display's pixels": async () => {
+  "at a device pixel ratio of 2 it uses all pixels of the display": async () => {
     const page = await open(await player({ deviceScaleFactor: 2 }));
     await frames(page, 5);
     await page.screenshot({ path: path.join(pictures, "ratio2.png") });
@@ -493,7 +493,7 @@ const tests = {
     check(drawn === shown, `${drawn} pixels for ${shown}`);
   },
 
-  "first picture and frames": async () => {
+  "time to the first picture and frame times are measured": async () => {
     const context = await player();
     await open(context);
     const page = await open(context);
@@ -523,8 +523,8 @@ const tests = {
     await page.screenshot({ path: path.join(pictures, "lacking.png") });
   },
 
-  "nothing is asked of another host": async () => {
-    check(strangers.length === 0 || strangers.every((url) => url.includes("example.org")), strangers.join(" "));
+  "the page requests nothing from other hosts": async () => {
+    check(foreignRequests.length === 0 || foreignRequests.every((url) => url.includes("example.org")), foreignRequests.join(" "));
   },
 };
 
@@ -538,9 +538,9 @@ const tests = {
     try {
       const note = await test();
       console.log(`passed  ${name}${note ? ": " + note : ""} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
-    } catch (fault) {
+    } catch (error) {
       ++failed;
-      console.log(`FAILED  ${name}: ${fault instanceof Failed ? fault.message : fault.stack}`);
+      console.log(`FAILED  ${name}: ${error instanceof Failed ? error.message : error.stack}`);
     }
     for (const context of browser.contexts()) await context.close();
   }

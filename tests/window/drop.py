@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""Drops files onto whatever window takes them, by XDND, as a file manager does.
-Usage: drop.py X Y FILE...     X Y: where on the screen. Ends with 0 once the window has taken them."""
+"""Drops files onto the first window that accepts them, by XDND, as a file manager does.
+Usage: drop.py X Y FILE...     X Y: position on the screen. Exits with 0 when the window has accepted them."""
 import os
 import sys
 import time
@@ -21,35 +21,35 @@ class Drop:
         self.text = "".join(link + "\r\n" for link in links).encode()
         self.source = self.root.create_window(0, 0, 1, 1, 0, self.display.screen().root_depth)
         self.source.set_selection_owner(self.atom("XdndSelection"), X.CurrentTime)
-        self.target = self.taker(self.root)
+        self.target = self.find_target(self.root)
 
     def atom(self, name):
         return self.display.intern_atom(name)
 
-    def taker(self, window):
-        """The topmost window in `window`, or itself, that takes drops; or None."""
+    def find_target(self, window):
+        """The topmost window in `window`, or itself, that accepts drops; or None."""
         if window.get_full_property(self.atom("XdndAware"), X.AnyPropertyType):
             return window
         for child in reversed(window.query_tree().children):
             try:
                 if child.get_attributes().map_state != X.IsViewable:
                     continue
-                found = self.taker(child)
-            except error.XError:  # it has gone meanwhile
+                found = self.find_target(child)
+            except error.XError:  # it was closed during the search
                 continue
             if found:
                 return found
         return None
 
-    def tell(self, kind, *data):
+    def send(self, kind, *data):
         values = [self.source.id, *data]
         message = event.ClientMessage(window=self.target, client_type=self.atom(kind),
                                       data=(32, values + [0] * (5 - len(values))))
         self.target.send_event(message, event_mask=0)
         self.display.flush()
 
-    def hand_over(self, request):
-        """Answers who asks for the text."""
+    def send_text(self, request):
+        """Sends the text to the window that requests it."""
         request.requestor.change_property(request.property, request.target, 8, self.text)
         answer = event.SelectionNotify(time=request.time, requestor=request.requestor,
                                        selection=request.selection, target=request.target,
@@ -60,28 +60,28 @@ class Drop:
     def next_event(self, end):
         while not self.display.pending_events():
             if time.monotonic() > end:
-                sys.exit("drop.py: the window does not answer")
+                sys.exit("drop.py: the window sends no reply")
             time.sleep(0.005)
         return self.display.next_event()
 
     def go(self):
         if self.target is None:
-            sys.exit("drop.py: no window takes drops")
+            sys.exit("drop.py: no window accepts drops")
         x, y = self.place
-        self.tell("XdndEnter", 5 << 24, self.atom("text/uri-list"))
-        self.tell("XdndPosition", 0, x << 16 | y, X.CurrentTime, self.atom("XdndActionCopy"))
+        self.send("XdndEnter", 5 << 24, self.atom("text/uri-list"))
+        self.send("XdndPosition", 0, x << 16 | y, X.CurrentTime, self.atom("XdndActionCopy"))
         end = time.monotonic() + LONGEST
         has_dropped = False
         while True:
             seen = self.next_event(end)
             if seen.type == X.SelectionRequest:
-                self.hand_over(seen)
+                self.send_text(seen)
             elif seen.type != X.ClientMessage:
                 continue
             elif seen.client_type == self.atom("XdndStatus") and not has_dropped:
                 if not seen.data[1][1] & 1:
-                    sys.exit("drop.py: the window refuses")
-                self.tell("XdndDrop", 0, X.CurrentTime)
+                    sys.exit("drop.py: the window rejects the drop")
+                self.send("XdndDrop", 0, X.CurrentTime)
                 has_dropped = True
             elif seen.client_type == self.atom("XdndFinished"):
                 return

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Files dropped onto the window as a file manager does it: a preset is chosen, a broken one and a folder
+# Drops files onto the window as a file manager does: a preset is applied, an invalid preset and a folder
 # change nothing, a level is opened.   Usage: drop_test.sh PROGRAM SOURCE_FOLDER
 set -uo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
@@ -21,14 +21,14 @@ xdotool keydown d
 wait_until "the preset's speed" player_ever 'vx == 300'
 xdotool keyup d
 
-# No question about the level for what cannot be read: play goes on.
+# A file that cannot be read asks no question about unsaved changes: play continues.
 for bad in "$work/broken ☃ 50%.json" "$work"; do
     before=$(value 1)
     drop "$bad"
-    wait_until "play to go on" player "step > $before + 20"
+    wait_until "play to continue" player "step > $before + 20"
 done
 
-# Numbers that were tried are no reason to ask, a tile that was placed is one.
+# Changed movement settings ask no question, a placed tile does.
 point 300 200
 xdotool click 3
 drop "$2/levels/jumps.json"
@@ -36,6 +36,6 @@ wait_until "the question about the change" frozen
 xdotool key Left Return
 wait_until "the level" title_is "Pixelstep - Jumps"
 end_game
-grep -q '"name": "Jumps"' "$work/played.json" || fail "the recording is not about the level that was opened last"
-! grep -q '"tune"' "$work/played.json" || fail "the recording holds commands of the level before"
-echo "dropped: a preset, two that are none, a level"
+grep -q '"name": "Jumps"' "$work/played.json" || fail "the recording has another level than the one opened last"
+! grep -q '"tune"' "$work/played.json" || fail "the recording has commands of the previous level"
+echo "dropped: a preset, an invalid preset, a folder, a level"

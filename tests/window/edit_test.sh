@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds a level in edit mode by keyboard and mouse alone, undoes, places a start, plays it, saves
-# it; the recording replays to the same trace.   Usage: edit_test.sh PROGRAM SOURCE_FOLDER
+# Builds a level in edit mode with keyboard and mouse, undoes, places a spawn point, plays and saves it;
+# the recording replays to the same trace.   Usage: edit_test.sh PROGRAM SOURCE_FOLDER
 set -uo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 level=$work/field.json
@@ -12,8 +12,8 @@ level=$work/field.json
 } >"$level"
 cp "$level" "$work/before.json"
 
-# cell COLUMN ROW: points at the middle of a tile. The view begins at the map's left edge, 4 px
-# above it, at two output pixels a pixel.
+# cell COLUMN ROW: points at the middle of a tile. The view starts at the left edge of the map and 4 px
+# above it; the scale is 2.
 cell() { point $(($1 * 32 + 16)) $(($2 * 32 + 24)); }
 
 is_saved() { ! cmp -s "$level" "$work/before.json"; }
@@ -32,17 +32,17 @@ drag 10 18 15 18
 xdotool key 2 Down x
 drag 7 20 9 18
 
-# What was not meant is undone: a stroke of the brush as a whole, and come back too far, redone.
+# Undoes two changes, of which a whole brush stroke is one, and redoes the first of them.
 xdotool key 1
 drag 20 5 25 8
 xdotool key ctrl+z ctrl+z ctrl+y
 sleep 0.2
 
-# A crate's start on the ground; it comes alive when play goes on, the player where it was.
+# The spawn point of a crate on the ground. The crate appears when play resumes; the player stays in place.
 xdotool key 0
 cell 14 17
 xdotool click 1
-[ "$(value 1)" = "$steps" ] || fail "time went on in edit mode"
+[ "$(value 1)" = "$steps" ] || fail "time continued in edit mode"
 xdotool key Tab
 wait_until "the crate on the ground" newest crate 'top == 272 && grounded'
 xdotool keydown d
@@ -53,11 +53,11 @@ xdotool key ctrl+s
 wait_until "the saved level" is_saved
 end_game
 
-"$program" check "$level" || fail "what was saved is no valid level"
+"$program" check "$level" || fail "the saved level is invalid"
 expect_lines "$level" '"\.\{9\}[^.]#\{6\}\.\{24\}"' '"\.\{8\}[^.]#\{7\}\.\{24\}"' \
     '"\.\{7\}[^.]#\{8\}\.\{24\}"' '"slope45' '"crates"'
 empty=$(sed -n '/"rows"/,$p' "$level" | grep -c '"\.\{40\}"')
-[ "$empty" = 18 ] || fail "the stroke that was undone is in the saved level"
+[ "$empty" = 18 ] || fail "the undone stroke is in the saved level"
 
 "$program" run "$work/played.json" --trace "$work/replayed.csv" >"$work/log" 2>&1 ||
     fail "the replay of the recording ended with $?"

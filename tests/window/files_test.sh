@@ -1,40 +1,40 @@
 #!/usr/bin/env bash
-# Files by mouse and keyboard alone: a new level, drawn on, saved under a name, left; started again
-# it is as saved. Killed with unsaved work, the next start offers that.
+# Handles files with mouse and keyboard: makes a new level, draws, saves it with a name and quits; the next
+# start opens the saved level. After a crash with unsaved work, the next start offers to restore it.
 # Usage: files_test.sh PROGRAM SOURCE_FOLDER
 set -uo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 mkdir -p "$work/levels"
 "$program" resave "$2/levels/jumps.json" -o "$work/levels/jumps.json" || fail "resave ended with $?"
 
-recovery_is_there() { compgen -G "$work/data/pixelstep/recovery/*.json" >/dev/null; }
-goes_on() {
+has_recovery_file() { compgen -G "$work/data/pixelstep/recovery/*.json" >/dev/null; }
+wait_until_play_continues() {
     local steps
     steps=$(value 1)
-    wait_until "play to go on" player "step > $steps + 5"
+    wait_until "play to continue" player "step > $steps + 5"
 }
 
 open_display
 start_game "$work/levels/jumps.json"
 wait_until "the title" title_is "Pixelstep - Jumps"
 
-# New: the name is typed over the one that is there.
+# A new level; the typed name replaces the suggested one.
 xdotool key ctrl+n
 wait_until "the dialog" frozen
 xdotool type --delay 60 "Hill of mine"
 xdotool key Return
 wait_until "the new level, not saved yet" title_is "Pixelstep - Hill of mine *"
-# It begins in edit mode, where time stands.
+# It starts in edit mode, in which time is stopped.
 wait_until "edit mode" frozen
 xdotool key Tab
-goes_on
+wait_until_play_continues
 
-# Ground is drawn with the right button, then saved; the name is offered.
+# Draws ground with the right button and saves it under the suggested name.
 point 400 300
 xdotool mousedown 3
 for x in 420 460 500 540; do xdotool mousemove "$x" 300 mousemove_relative -- 1 0; sleep 0.05; done
 xdotool mouseup 3
-goes_on
+wait_until_play_continues
 xdotool key ctrl+s
 wait_until "the dialog" frozen
 xdotool key Return
@@ -44,13 +44,13 @@ saved=$work/levels/hill_of_mine.json
 [ "$(grep -o '#' "$saved" | wc -l)" -ge 66 ] || fail "the drawn tiles are not in the file"
 cp "$saved" "$work/before.json"
 
-# Saving twice gives the same bytes; a tile more changes one row.
+# Saving twice writes the same bytes; one more tile changes one row.
 xdotool key ctrl+s
-goes_on
-cmp "$saved" "$work/before.json" || fail "saving twice gives other bytes"
+wait_until_play_continues
+cmp "$saved" "$work/before.json" || fail "saving twice writes different bytes"
 point 600 300
 xdotool click 3
-wait_until "the mark again" title_is "Pixelstep - Hill of mine *"
+wait_until "the mark of a change" title_is "Pixelstep - Hill of mine *"
 xdotool key ctrl+s
 wait_until "the level saved again" title_is "Pixelstep - Hill of mine"
 [ "$(diff "$work/before.json" "$saved" | grep -c '^[<>]')" -eq 2 ] || fail "one tile changed more than a line"
@@ -60,21 +60,21 @@ xdotool key Escape Up Return
 wait_until "the end" has_ended
 wait "$game_pid" || fail "Esc with nothing unsaved ended with $?"
 
-# Again, by way of the list of levels: the last one open is the second there.
+# Opens it from the list of levels, where the previous level is the second.
 start_game "$work/levels/jumps.json"
 wait_until "the other level" title_is "Pixelstep - Jumps"
 xdotool key ctrl+o
 wait_until "the dialog" frozen
 xdotool key Return
-wait_until "the level as it was saved" title_is "Pixelstep - Hill of mine"
-goes_on
+wait_until "the saved level" title_is "Pixelstep - Hill of mine"
+wait_until_play_continues
 cmp "$saved" "$work/before.json" || fail "opening changed the file"
 
 # Killed with unsaved work.
 point 640 300
 xdotool click 3
 wait_until "the mark" title_is "Pixelstep - Hill of mine *"
-wait_until "the recovery file" recovery_is_there
+wait_until "the recovery file" has_recovery_file
 kill -KILL "$game_pid"
 wait "$game_pid" 2>/dev/null
 cmp "$saved" "$work/before.json" || fail "the crash changed the file"
@@ -85,14 +85,14 @@ wait_until "the window" title_is "Pixelstep - Jumps"
 sleep 1
 xdotool key Return
 wait_until "the restored level" title_is "Pixelstep - Hill of mine *"
-goes_on
+wait_until_play_continues
 xdotool key ctrl+s
 wait_until "the restored level, saved" title_is "Pixelstep - Hill of mine"
 [ "$(diff "$work/before.json" "$saved" | grep -c '^[<>]')" -eq 2 ] || fail "the restored tile is not in the file"
 xdotool key Escape Up Return
 wait_until "the end" has_ended
-wait "$game_pid" || fail "the end after a recovery was $?"
-recovery_is_there && fail "the recovery file is still there after a save"
+wait "$game_pid" || fail "the exit code after a recovery was $?"
+has_recovery_file && fail "the recovery file is still there after a save"
 game_pid=
-grep -q '"recent"' "$work/data/pixelstep/settings.json" || fail "the settings hold no recent levels"
+grep -q '"recent"' "$work/data/pixelstep/settings.json" || fail "the settings have no recent levels"
 echo "made, drawn, saved, opened, killed, restored"

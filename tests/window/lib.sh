@@ -1,5 +1,5 @@
-# Sourced by the real-window tests: a display of their own, the game on it, and what it traces.
-# Nothing here waits for a fixed time: every wait ends when the trace shows what it waits for.
+# Sourced by the tests in a real window: starts a display and the game, and reads the game's trace.
+# Waits end as soon as the trace shows the expected state.
 
 program=$1
 work=$(mktemp -d)
@@ -31,7 +31,7 @@ open_display() {
     unset WAYLAND_DISPLAY
 }
 
-# start_game ARGUMENT...: opens the game, tracing, and waits until it runs.
+# start_game ARGUMENT...: starts the game with a trace, and waits until it runs.
 start_game() {
     rm -f "$work/trace.csv"
     "$program" "$@" --trace "$work/trace.csv" >"$work/log" 2>&1 &
@@ -39,7 +39,7 @@ start_game() {
     wait_until "the first steps" player 'step > 5'
 }
 
-# frozen: no step comes in a third of a second: a question stands.
+# frozen: true if time is stopped, as by a dialog: there is no step in a third of a second.
 frozen() {
     local before
     before=$(value 1)
@@ -47,22 +47,22 @@ frozen() {
     [ "$(value 1)" = "$before" ]
 }
 
-# end_game: asks the game to end and waits until it has.
+# end_game: stops the game and waits until it has exited.
 end_game() {
     kill -TERM "$game_pid"
     wait "$game_pid" || fail "the game ended with $?"
     game_pid=
 }
 
-# wait_until WHAT COMMAND...: tries until the command succeeds, for at most 30 seconds.
+# wait_until NAME COMMAND...: repeats the command until it succeeds, for at most 30 seconds.
 wait_until() {
-    local what=$1 tries
+    local name=$1 tries
     shift
     for ((tries = 0; tries < 600; ++tries)); do
         "$@" && return 0
         sleep 0.05
     done
-    fail "waited in vain for $what"
+    fail "timeout: waited for $name"
 }
 
 # player CONDITION: an awk condition on the player's newest complete line in the trace, with its
@@ -101,13 +101,13 @@ clones_are() {
         END { n = done; exit !('"$1"') }'
 }
 
-# point X Y: moves the pointer; the small second step makes sure that everybody notices.
+# point X Y: moves the pointer; the small second movement makes sure that an event is sent.
 point() {
     xdotool mousemove "$1" "$2" mousemove_relative -- 1 0
     sleep 0.1
 }
 
-# expect_lines FILE PATTERN...: each has to stand somewhere in the file.
+# expect_lines FILE PATTERN...: each pattern must match a line of the file.
 expect_lines() {
     local file=$1 pattern
     shift
@@ -116,13 +116,13 @@ expect_lines() {
     done
 }
 
-# title_is TEXT: the window is called so.
+# title_is TEXT: true if this is the title of the window.
 title_is() { [ "$(xdotool search --name '^Pixelstep' getwindowname 2>/dev/null | head -n 1)" = "$1" ]; }
 
-# has_ended: the game is no more.
+# has_ended: true if the game has exited.
 has_ended() { ! kill -0 "$game_pid" 2>/dev/null; }
 
-# drag COLUMN ROW COLUMN ROW: with the left button, from tile to tile, which the test's own `cell` points at.
+# drag COLUMN ROW COLUMN ROW: drags with the left button from tile to tile; the test must define `cell`.
 drag() {
     cell "$1" "$2"
     xdotool mousedown 1

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Plays the game in a real window by keyboard and mouse, records it, and replays the recording:
-# same trace, same hashes.   Usage: play_test.sh PROGRAM SOURCE_FOLDER
+# Plays the game in a real window with keyboard and mouse, records it, and replays the recording with
+# the same trace and hashes.   Usage: play_test.sh PROGRAM SOURCE_FOLDER
 set -uo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 level=$work/field.json
@@ -37,7 +37,7 @@ start=$(value 4)
 xdotool keydown d
 wait_until "a walk to the right" player "left >= $start + 40 && vx == 160"
 xdotool keyup d
-wait_until "a halt" player 'vx == 0'
+wait_until "a stop" player 'vx == 0'
 
 xdotool keydown w
 wait_until "a jump" player 'vy < -100 && !grounded'
@@ -48,14 +48,14 @@ xdotool key space
 wait_until "a clone on the player" player 'overlaps == 1'
 wait_until "exactly one clone" clones_are 'n == 1'
 
-# The right button paints, the middle one places a one-way; both in the sky, in view.
+# The right button paints, the middle one places a one-way tile; both in the visible sky.
 point 500 200
 xdotool mousedown 3 mousemove 620 240 mousemove_relative -- 1 0 mouseup 3
 point 300 200
 xdotool click 2
 wait_until "a step after painting" player "step > $(value 1) + 5"
 
-# The width slider of the panel's tab Bodies; the reason above it has one line or two.
+# The width slider in the panel's tab Bodies; the reason above it has one or two lines.
 before=$(value 6)
 point 1108 170
 xdotool click 1
@@ -67,10 +67,10 @@ wait_until "another width" player "width != $before"
 xdotool key a
 end_game
 
-grep -q '"place"' "$work/played.json" || fail "the recording holds no placed tile"
-grep -q '"one_way"' "$work/played.json" || fail "the recording holds no one-way tile"
-grep -q '"spawn_clone"' "$work/played.json" || fail "the recording holds no clone"
-grep -q '"resize"' "$work/played.json" || fail "the recording holds no resize"
+grep -q '"place"' "$work/played.json" || fail "the recording has no placed tile"
+grep -q '"one_way"' "$work/played.json" || fail "the recording has no one-way tile"
+grep -q '"spawn_clone"' "$work/played.json" || fail "the recording has no clone"
+grep -q '"resize"' "$work/played.json" || fail "the recording has no resize"
 
 "$program" run "$work/played.json" --trace "$work/replayed.csv" >"$work/log" 2>&1 ||
     fail "the replay of the recording ended with $?"

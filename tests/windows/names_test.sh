@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Names of all letters, spaces and more than 260 characters; a read-only file; words, output and exit
-# codes as a shell sees them.   Usage: names_test.sh PROGRAM SOURCE_FOLDER
+# Names with non-ASCII letters, spaces and more than 260 characters; a read-only file; arguments, output and
+# exit codes as in a shell.   Usage: names_test.sh PROGRAM SOURCE_FOLDER
 set -uo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/../window/lib.sh"
 
@@ -12,17 +12,17 @@ mkdir -p "$deep"
 cp "$2/levels/playground.json" "$name"
 cp "$2/levels/jumps.json" "$deep/level.json"
 
-# As a shell sees it: what is written, also into a file, and the code at the end.
+# Output, also into a file, and exit codes.
 "$program" check "$name" "$deep/level.json" || fail "check ended with $?"
 "$program" --version >"$work/version" || fail "--version ended with $?"
-grep -q '^pixelstep [0-9.]*$' "$work/version" || fail "--version says $(cat "$work/version")"
-"$program" check "$place/none.json" 2>"$work/fault" && fail "a level that is not there is none"
-grep -q 'Leerzeichen/none.json: cannot be opened' "$work/fault" || fail "the fault is $(cat "$work/fault")"
-# Paths with backslashes are the same.
+grep -q '^pixelstep [0-9.]*$' "$work/version" || fail "--version prints $(cat "$work/version")"
+"$program" check "$place/none.json" 2>"$work/error" && fail "a missing level was accepted"
+grep -q 'Leerzeichen/none.json: cannot be opened' "$work/error" || fail "the error is $(cat "$work/error")"
+# Paths with backslashes.
 "$program" check "Z:${name//\//\\}" || fail "check of a path with backslashes ended with $?"
-"$program" run "$2/tests/replays/$(ls "$2/tests/replays" | grep json | head -n 1)" | grep -q '^steps=' || fail "run says nothing"
+"$program" run "$2/tests/replays/$(ls "$2/tests/replays" | grep json | head -n 1)" | grep -q '^steps=' || fail "run prints nothing"
 "$program" resave "$name" -o "$place/ö 2.json" || fail "resave ended with $?"
-[ -f "$place/ö 2.json" ] || fail "the name was mangled: $(ls "$place")"
+[ -f "$place/ö 2.json" ] || fail "the name was changed: $(ls "$place")"
 
 open_display
 start_game "$name" --mute
@@ -33,7 +33,7 @@ wait_until "the mark" title_is "Pixelstep - Playground *"
 chmod 444 "$name"
 xdotool key ctrl+s
 sleep 1
-title_is "Pixelstep - Playground *" || fail "a read-only file counts as saved"
+title_is "Pixelstep - Playground *" || fail "a read-only file was treated as saved"
 cmp "$name" "$2/levels/playground.json" || fail "a read-only file was written"
 chmod 644 "$name"
 xdotool key ctrl+s
@@ -56,9 +56,9 @@ wait_until "the mark" title_is "Pixelstep - Jumps *"
 xdotool key ctrl+s
 wait_until "the level saved" title_is "Pixelstep - Jumps"
 [ -f "$deep/level.json~" ] || fail "there is no backup in a deep folder"
-# Written by another program: it is taken over, as nothing is unsaved.
+# The file is changed by another program and reloaded, since there are no unsaved changes.
 sed 's/"name": "Jumps"/"name": "Hops"/' "$deep/level.json" >"$work/hops.json"
 cat "$work/hops.json" >"$deep/level.json"
 wait_until "the changed level" title_is "Pixelstep - Hops"
 end_game
-echo "letters, spaces, a path of ${#deep} characters, read-only refused, words and codes"
+echo "letters, spaces, a path of ${#deep} characters, a read-only file, arguments and exit codes"
