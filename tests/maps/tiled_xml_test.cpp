@@ -1,6 +1,5 @@
 // Tests of reading Tiled's XML, also with invalid texts.
 #include "import/tiled/tiled_xml.h"
-#include "import/tiled/tiled_tilesets.h"
 #include "io/support.h"
 #include "math/random.h"
 #include "support/json_text.h"
@@ -11,7 +10,7 @@ using namespace pixelstep::test;
 namespace {
 
 Result<JsonTree> treeOf(const std::string& xml) {
-    return readTiledXml(xml, TiledRoot::tileset, tiledLimits());
+    return readTiledXml(xml, "tileset");
 }
 
 std::string jsonOf(const std::string& xml) {

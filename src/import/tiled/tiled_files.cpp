@@ -42,7 +42,7 @@ Result<ImportedLevel> readTiledSource(const SourceFile& source, const ReadNamed&
 std::vector<std::string> tilesetsNamedIn(const SourceFile& source) {
     std::vector<std::string> names;
     if (!source.bytes) return names;
-    const Result<JsonTree> tree = readTiledTree(*source.bytes, TiledRoot::map);
+    const Result<JsonTree> tree = readTiledTree(*source.bytes, "map");
     if (!tree || !isMapTree(*tree)) return names;
     const auto tilesets = tree->root().find("tilesets");
     if (!tilesets || !tilesets->is(JsonKind::array)) return names;

@@ -239,29 +239,10 @@ void readMaps(MapNotes& notes, const Maps& maps, MapFiles& files, const MapChoic
     known.pictures.ground = level.tiles;
 }
 
-constexpr auto kListLimits = std::to_array<ListLimit>({
-    {"data", kMaxMapSide* kMaxMapSide},
-    {"chunks", 1 << 20},
-    {"layers", 4096},
-    {"tilesets", 4096},
-    {"tiles", 1 << 20},
-    {"objects", 4 * kMaxBodies},
-});
-
-}  // namespace
-
-JsonLimits tiledLimits() {
-    constexpr uint32_t kOtherItems = 65536;
-    constexpr size_t kNesting = 3 * kMaxGroupDepth;  // two per group; the rest for a layer
-    return {kListLimits, kOtherItems, static_cast<size_t>(kMaxFileSize), kNesting};
-}
-
-namespace {
-
 /// A parsed map file with the members from its templates.
 Result<std::unique_ptr<OneMap>> parsedMap(MapNotes& notes, std::string_view text,
                                           const ReadNamed& read) {
-    Result<JsonTree> tree = readTiledTree(text, TiledRoot::map);
+    Result<JsonTree> tree = readTiledTree(text, "map");
     if (!tree) return tree.error();
     const bool isXml = beginsAsXml(text);
     auto one = std::make_unique<OneMap>(std::move(*tree), isXml ? "" : text, read);
@@ -446,11 +427,6 @@ Result<ImportedLevel> WorldReader::read(std::string_view text, MapInfo* known) {
 }
 
 }  // namespace
-
-Result<JsonTree> readTiledTree(std::string_view text, TiledRoot root) {
-    return beginsAsXml(text) ? readTiledXml(text, root, tiledLimits())
-                             : JsonTree::parse(text, tiledLimits());
-}
 
 Result<ImportedLevel> readTiled(std::string_view text, const ReadNamed& read,
                                 const MapChoices& choices, MapInfo* known) {

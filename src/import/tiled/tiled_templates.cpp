@@ -9,7 +9,6 @@
 
 #include "import/tiled/tiled_tilesets.h"
 #include "io/json/json_builder.h"
-#include "io/safe_file.h"
 #include "io/text_tools.h"
 
 namespace pixelstep {
@@ -53,7 +52,7 @@ struct Template {
     std::string reason{};                ///< why it is missing
 };
 
-/// Copies a map.
+/// Copies a map. After an error in `notes`, the copy has one too, so that nothing is added to it.
 class Copier {
 public:
     Copier(MapNotes& notes, JsonValue map, MapFiles& files)
@@ -63,15 +62,13 @@ public:
 
 private:
     void add(JsonValue value, std::string_view key);
-    void addMember(const JsonMember& member);
+    void addMember(const JsonMember& member) {
+        if (tree_.key(member.key)) add(member.value, member.key);
+    }
     void addObject(JsonValue object);
+    void addInherited(JsonValue object, const Template& from);
     void addProperties(JsonValue own, JsonValue from);
     void addTile(JsonValue number, const Template& from);
-    bool exceedsLimit(JsonValue at);
-    /// After an error a member may have no value: such an object is not looked at.
-    void closeObject() {
-        if (!notes_.errors.hasError()) tree_.closeObject();
-    }
     const Template* find(JsonValue object);
     Template readTemplate(JsonValue at, const std::string& name);
     std::optional<int64_t> tilesNamed(std::string_view source);
@@ -83,27 +80,13 @@ private:
     std::vector<std::pair<std::string, int64_t>> added_{};  // tilesets and their first numbers
     JsonLimits limits_ = tiledLimits();
     JsonTreeBuilder tree_{limits_};
-    size_t bytes_ = 0;  // approximate size of the copy as JSON
 };
-
-bool Copier::exceedsLimit(JsonValue at) {
-    if (bytes_ <= static_cast<size_t>(kMaxFileSize)) return false;
-    notes_.errors.fail(
-        at, "with its templates the map has more than " + std::to_string(kMaxFileSize) + " bytes");
-    return true;
-}
-
-void Copier::addMember(const JsonMember& member) {
-    bytes_ += member.key.size();
-    if (tree_.key(member.key)) add(member.value, member.key);
-}
 
 /// @param key  of the list or object that contains the value
 void Copier::add(JsonValue value, std::string_view key) {
-    constexpr size_t kPunctuation = 4;
-    bytes_ += kPunctuation + (value.is(JsonKind::text) ? value.text().size() : 0);
-    if (notes_.errors.hasError() || exceedsLimit(value)) return;
-    if (value.is(JsonKind::array)) {
+    if (notes_.errors.hasError()) {
+        tree_.fail("", "");
+    } else if (value.is(JsonKind::array)) {
         tree_.openArray();
         for (const JsonValue item : value.items()) add(item, key);
         tree_.closeArray();
@@ -114,32 +97,35 @@ void Copier::add(JsonValue value, std::string_view key) {
     } else {
         tree_.openObject();
         for (const JsonMember& member : value.members()) addMember(member);
-        closeObject();
+        tree_.closeObject();
     }
 }
 
 void Copier::addObject(JsonValue object) {
     const Template* from = find(object);
     tree_.openObject();
-    for (const JsonMember& member : object.members()) {
-        if (from != nullptr && (member.key == "properties" || member.key == "template")) continue;
-        addMember(member);
-    }
+    for (const JsonMember& member : object.members())
+        if (from == nullptr || (member.key != "properties" && member.key != "template"))
+            addMember(member);
     if (from != nullptr) {
-        const bool hasForm = hasAny(object, kForms);
-        const bool hasClass = hasAny(object, kClasses);
-        for (const JsonMember& member : from->object->members()) {
-            if (isIn(kOwnMembers, member.key) || object.find(member.key)) continue;
-            if ((hasForm && isIn(kForms, member.key)) || (hasClass && isIn(kClasses, member.key)))
-                continue;
-            if (member.key == "gid")
-                addTile(member.value, *from);
-            else
-                addMember(member);
-        }
+        addInherited(object, *from);
         addProperties(object, *from->object);
     }
-    closeObject();
+    tree_.closeObject();
+}
+
+void Copier::addInherited(JsonValue object, const Template& from) {
+    const bool hasForm = hasAny(object, kForms);
+    const bool hasClass = hasAny(object, kClasses);
+    for (const JsonMember& member : from.object->members()) {
+        if (isIn(kOwnMembers, member.key) || object.find(member.key)) continue;
+        if ((hasForm && isIn(kForms, member.key)) || (hasClass && isIn(kClasses, member.key)))
+            continue;
+        if (member.key == "gid")
+            addTile(member.value, from);
+        else
+            addMember(member);
+    }
 }
 
 void Copier::addTile(JsonValue number, const Template& from) {
@@ -157,16 +143,11 @@ void Copier::addProperties(JsonValue own, JsonValue from) {
     for (const ImportedProperty& one : readProperties(notes_, from))
         if (stated.insert(one.name).second) properties.push_back(one);
     if (properties.empty() || notes_.errors.hasError()) return;
-    if (!tree_.key("properties") || !tree_.openArray()) return;
-    constexpr size_t kWords = 20;  // bytes of the names of both members
+    tree_.key("properties") && tree_.openArray();
     for (const ImportedProperty& one : properties) {
-        bytes_ += kWords + one.name.size();
-        const bool isGood =
-            tree_.openObject() && tree_.key("name") && tree_.text(one.name) && tree_.key("value");
-        if (!isGood) return;
-        add(one.value, {});
-        closeObject();
-        if (notes_.errors.hasError()) return;
+        tree_.openObject() && tree_.key("name") && tree_.text(one.name);
+        addMember({"value", one.value});
+        if (!tree_.closeObject()) return;
     }
     tree_.closeArray();
 }
@@ -202,7 +183,7 @@ Template Copier::readTemplate(JsonValue at, const std::string& name) {
     const Result<std::string>& text = file.bytes;
     if (file.isAbsent) return {.tree = nullptr, .reason = text.error().message};
     if (!text) return fail(text.error());
-    Result<JsonTree> tree = readTiledTree(*text, TiledRoot::objectTemplate);
+    Result<JsonTree> tree = readTiledTree(*text, "template");
     if (!tree) return fail(tree.error());
     Template made{.tree = std::make_shared<const JsonTree>(std::move(*tree))};
     const JsonValue root = made.tree->root();
@@ -251,13 +232,12 @@ Result<JsonTree> Copier::copy() {
     for (const JsonMember& member : map_.members())
         if (member.key != "tilesets") addMember(member);
     if (tilesets && !tilesets->is(JsonKind::array)) addMember({"tilesets", *tilesets});
-    if (tilesets && tilesets->is(JsonKind::array) && tree_.key("tilesets") && tree_.openArray()) {
+    if (tilesets && tilesets->is(JsonKind::array)) {
+        tree_.key("tilesets") && tree_.openArray();
         for (const JsonValue item : tilesets->items()) add(item, "tilesets");
-        for (const auto& [name, first] : added_) {
-            const bool isGood = tree_.openObject() && tree_.key("firstgid") &&
-                                tree_.integer(first) && tree_.key("source") && tree_.text(name);
-            if (isGood) tree_.closeObject();
-        }
+        for (const auto& [name, first] : added_)
+            tree_.openObject() && tree_.key("firstgid") && tree_.integer(first) &&
+                tree_.key("source") && tree_.text(name) && tree_.closeObject();
         tree_.closeArray();
     }
     if (notes_.errors.hasError()) return *notes_.errors.error();

@@ -8,7 +8,6 @@
 #include "game/level/tile_text.h"
 #include "import/map_members.h"
 #include "import/tiled/tiled_members.h"
-#include "import/tiled/tiled_xml.h"
 #include "io/safe_file.h"
 #include "io/text_tools.h"
 
@@ -112,9 +111,8 @@ void readExternal(TiledTileset& tileset, TileSides sides, MapFiles& files) {
     tileset.file = file.name;
     if (!text) return errors.fail(text.error().place, text.error().message);
     // A .tsx is always XML.
-    Result<JsonTree> tree = hasExtension(tileset.file, ".tsx")
-                                ? readTiledXml(*text, TiledRoot::tileset, tiledLimits())
-                                : readTiledTree(*text, TiledRoot::tileset);
+    Result<JsonTree> tree = hasExtension(tileset.file, ".tsx") ? readTiledXml(*text, "tileset")
+                                                               : readTiledTree(*text, "tileset");
     if (!tree) return errors.fail(tree.error().place, tree.error().message);
     tileset.tree = std::make_shared<const JsonTree>(std::move(*tree));
     tileset.root = tileset.tree->root();

@@ -13,12 +13,6 @@
 
 namespace pixelstep {
 
-/// The limits of maps, tilesets and templates.
-JsonLimits tiledLimits();
-
-/// The tree of a Tiled file, JSON or XML.
-Result<JsonTree> readTiledTree(std::string_view text, TiledRoot root);
-
 /// A tile with an entry in its tileset.
 struct TilesetTile {
     JsonValue value;

@@ -35,7 +35,7 @@ bool JsonTreeBuilder::integer(int64_t value) {
 }
 
 bool JsonTreeBuilder::key(std::string_view name) {
-    if (error_) return false;
+    if (error_ || !hasRoom()) return false;
     Level& level = open_.back();
     if (++level.count > level.limit) return failTooMany(level);
     if (name.size() > kMaxTextBytes) return failTooLong(open_.size() - 1, name, kMaxTextBytes);
@@ -122,9 +122,19 @@ uint32_t JsonTreeBuilder::limitOf(std::string_view key, JsonTree::Mark mark) con
 bool JsonTreeBuilder::countItem() {
     if (error_) return false;
     if (open_.empty()) return true;
+    if (!hasRoom()) return false;
     Level& level = open_.back();
     if (tree_.markAt(level.node) != JsonTree::Mark::array) return true;
     return ++level.count <= level.limit || failTooMany(level);
+}
+
+// Bounds what other syntaxes and templates expand to; a JSON file of the maximum size fits.
+bool JsonTreeBuilder::hasRoom() {
+    constexpr size_t kMaxMemory = size_t{256} << 20;
+    const size_t used = tree_.nodes_.size() * sizeof(JsonTree::Node) + tree_.texts_.size();
+    return used <= kMaxMemory ||
+           fail(pointerTo(open_.size() - 1), "more than " + std::to_string(kMaxMemory) +
+                                                 " bytes in memory; that is the limit");
 }
 
 bool JsonTreeBuilder::addNode(JsonTree::Mark mark, uint64_t a, uint64_t b) {

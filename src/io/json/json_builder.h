@@ -61,6 +61,7 @@ private:
     std::string_view currentKey() const;
     uint32_t limitOf(std::string_view key, JsonTree::Mark mark) const;
     bool countItem();
+    bool hasRoom();
     bool addNode(JsonTree::Mark mark, uint64_t a, uint64_t b);
     bool addValue(JsonTree::Mark mark) { return countItem() && addNode(mark, 0, 0); }
     bool addText(JsonTree::Mark mark, std::string_view value);
